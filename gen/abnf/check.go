@@ -1,0 +1,274 @@
+package abnf
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Check returns what is wrong with a grammar, in source order: what
+// [NewGrammar] found, names without a rule, rules without members, left
+// recursion, prose, unbounded repetitions of the empty string, and rules that
+// none of the start rules needs. See [Kind] and [Severity].
+//
+// Without start rules, every rule counts as needed that another rule refers
+// to, as does the first one, and prose is reported wherever it is. Rules of
+// [CoreRules] are never reported as unreferenced.
+func Check(g *Grammar, starts []string) []Problem {
+	c := &checker{
+		Grammar:    g,
+		number:     make(map[*Definition]int, len(g.rules)),
+		nullable:   nullable.of(g),
+		productive: productive.of(g),
+		problems:   slices.Clone(g.problems),
+	}
+	for i, d := range g.rules {
+		c.number[d] = i
+	}
+	c.undefined()
+	c.recursion()
+	c.emptyLanguages()
+	c.loops()
+	c.usage(starts)
+	slices.SortStableFunc(c.problems, func(a, b Problem) int {
+		return cmp.Or(
+			cmp.Compare(g.files[a.Position.File], g.files[b.Position.File]),
+			cmp.Compare(a.Position.Line, b.Position.Line),
+			cmp.Compare(a.Position.Column, b.Position.Column),
+			cmp.Compare(a.Kind, b.Kind),
+		)
+	})
+	return c.problems
+}
+
+// A checker holds what the checks of one grammar share.
+type checker struct {
+	*Grammar
+	number     map[*Definition]int // index of a rule
+	nullable   map[Expr]bool
+	productive map[Expr]bool
+	problems   []Problem
+}
+
+func (c *checker) report(at Position, kind Kind, rule, format string, args ...any) {
+	c.problems = append(c.problems, Problem{Position: at, Kind: kind, Rule: rule, Message: fmt.Sprintf(format, args...)})
+}
+
+// undefined reports each name without a rule at its first place.
+func (c *checker) undefined() {
+	var first []*Reference
+	count := map[string]int{}
+	for _, d := range c.rules {
+		walk(d.Body, func(e Expr) {
+			if r, ok := e.(*Reference); ok && c.Rule(r.Name) == nil {
+				key := strings.ToUpper(r.Name)
+				if count[key]++; count[key] == 1 {
+					first = append(first, r)
+				}
+			}
+		})
+	}
+	for _, r := range first {
+		var more, hint string
+		if n := count[strings.ToUpper(r.Name)]; n > 1 {
+			more = fmt.Sprintf(" (used %d times)", n)
+		}
+		if coreNames()[strings.ToUpper(r.Name)] {
+			hint = fmt.Sprintf("; %s is a core rule of %s: copy it into the file", strings.ToUpper(r.Name), coreName)
+		}
+		c.report(r.Position, Undefined, r.Name, "rule %s is not defined%s%s", r.Name, more, hint)
+	}
+}
+
+// graph returns the digraph of the references that collect finds in each body.
+func (c *checker) graph(collect func(body Expr, add func(*Reference))) digraph {
+	g := make(digraph, len(c.rules))
+	for i, d := range c.rules {
+		collect(d.Body, func(r *Reference) {
+			if to := c.Rule(r.Name); to != nil {
+				g[i] = append(g[i], arc{to: c.number[to], at: r.Position})
+			}
+		})
+	}
+	return g
+}
+
+// path returns the names along a cycle, such as "a -> b -> a"; of a long one
+// only the beginning and the end.
+func (c *checker) path(from int, cycle []arc) string {
+	const most = 6 // names at the beginning, and at the end
+	names := []string{c.rules[from].Name}
+	for i, a := range cycle {
+		switch {
+		case i+1 < most || i >= len(cycle)-most:
+			names = append(names, c.rules[a.to].Name)
+		case i+1 == most:
+			names = append(names, "...")
+		}
+	}
+	return strings.Join(names, " -> ")
+}
+
+// recursion reports cycles of references before which nothing need be
+// matched, so that each rule on such a cycle is in a report.
+func (c *checker) recursion() {
+	g := c.graph(c.leftmost)
+	component := g.components()
+	reported := make([]bool, len(g))
+	for i, d := range c.rules {
+		if reported[i] {
+			continue
+		}
+		cycle := g.cycle(i, component)
+		if cycle == nil {
+			continue
+		}
+		for _, a := range cycle {
+			reported[a.to] = true
+		}
+		c.report(cycle[0].at, LeftRecursion, d.Name, "rule %s is left-recursive: %s", d.Name, c.path(i, cycle))
+	}
+}
+
+// leftmost adds the references that can match first in an expression.
+func (c *checker) leftmost(e Expr, add func(*Reference)) {
+	switch e := e.(type) {
+	case *Reference:
+		add(e)
+	case *Alternation:
+		for _, a := range e.Alternatives {
+			c.leftmost(a, add)
+		}
+	case *Concatenation:
+		for _, i := range e.Items {
+			c.leftmost(i, add)
+			if !c.nullable[i] {
+				return
+			}
+		}
+	case *Repetition:
+		if e.Max != 0 {
+			c.leftmost(e.Body, add)
+		}
+	case *Option:
+		c.leftmost(e.Body, add)
+	}
+}
+
+// emptyLanguages reports the rules that match no string, with the cycle of
+// references that is the cause where none of its rules has been reported so.
+func (c *checker) emptyLanguages() {
+	g := c.graph(c.barren)
+	component := g.components()
+	explained := make([]bool, len(g))
+	for i, d := range c.rules {
+		if c.productive[d.Body] {
+			continue
+		}
+		var cycle []arc
+		if !explained[i] {
+			cycle = g.cycle(i, component)
+		}
+		for _, a := range cycle {
+			explained[a.to] = true
+		}
+		at := d.Parts[0].Position
+		if cycle != nil {
+			c.report(at, EmptyLanguage, d.Name, "rule %s has no members, since its recursion never ends: %s", d.Name, c.path(i, cycle))
+		} else {
+			c.report(at, EmptyLanguage, d.Name, "rule %s has no members, since it needs rule %s, which has none", d.Name, c.rules[g[i][0].to].Name)
+		}
+	}
+}
+
+// barren adds the references that keep an expression from matching any string.
+func (c *checker) barren(e Expr, add func(*Reference)) {
+	if c.productive[e] {
+		return
+	}
+	switch e := e.(type) {
+	case *Reference:
+		add(e)
+	case *Alternation:
+		for _, a := range e.Alternatives {
+			c.barren(a, add)
+		}
+	case *Concatenation:
+		for _, i := range e.Items {
+			c.barren(i, add)
+		}
+	case *Repetition:
+		c.barren(e.Body, add)
+	}
+}
+
+// loops reports unbounded repetitions of what matches the empty string.
+func (c *checker) loops() {
+	for _, d := range c.rules {
+		walk(d.Body, func(e Expr) {
+			if r, ok := e.(*Repetition); ok && r.Max == Unbounded && c.nullable[r.Body] {
+				c.report(r.Position, NullableLoop, d.Name, "what is repeated without bound in rule %s matches the empty string", d.Name)
+			}
+		})
+	}
+}
+
+// usage reports start rules that are not defined; if there are none, prose in
+// the rules that are needed, and the rules that are not.
+func (c *checker) usage(starts []string) {
+	g := c.graph(func(body Expr, add func(*Reference)) {
+		walk(body, func(e Expr) {
+			if r, ok := e.(*Reference); ok {
+				add(r)
+			}
+		})
+	})
+	var from []int
+	for _, name := range starts {
+		if d := c.Rule(name); d != nil {
+			from = append(from, c.number[d])
+		} else {
+			c.report(Position{}, Undefined, name, "start rule %s is not defined", name)
+		}
+	}
+	if len(from) < len(starts) {
+		return // what is needed is not known
+	}
+	needed := g.reachable(from)
+	if len(starts) == 0 {
+		for i := range g {
+			needed[i] = needed[i] || i == 0
+			for _, a := range g[i] {
+				needed[a.to] = needed[a.to] || a.to != i
+			}
+		}
+	}
+	for i, d := range c.rules {
+		if needed[i] || len(starts) == 0 {
+			c.prose(d)
+		}
+		if at := d.Parts[0].Position; !needed[i] && at.File != coreName {
+			if len(starts) == 0 {
+				c.report(at, Unreferenced, d.Name, "no other rule refers to rule %s", d.Name)
+			} else {
+				c.report(at, Unreferenced, d.Name, "rule %s is not needed for %s", d.Name, strings.Join(starts, ", "))
+			}
+		}
+	}
+}
+
+// prose reports each prose-val of a rule.
+func (c *checker) prose(d *Definition) {
+	walk(d.Body, func(e Expr) {
+		p, ok := e.(*Prose)
+		if !ok {
+			return
+		}
+		var hint string
+		if c.Rule(p.Text) != nil {
+			hint = fmt.Sprintf("; for the rule of that name write %s without brackets", p.Text)
+		}
+		c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>%s", d.Name, p.Text, hint)
+	})
+}

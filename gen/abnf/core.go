@@ -1,0 +1,32 @@
+package abnf
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+// coreName stands in positions for the file of the core rules.
+const coreName = "RFC 5234, Appendix B.1"
+
+//go:embed core.abnf
+var coreSource []byte
+
+// CoreRules returns the core rules of RFC 5234, Appendix B.1, as a file to
+// give to [NewGrammar] along with a file that uses them without defining them.
+func CoreRules() *File {
+	f, err := Read(coreName, coreSource)
+	if err != nil {
+		panic(err) // the embedded source is at fault, not the caller
+	}
+	return f
+}
+
+// coreNames holds the names of the core rules in upper case.
+var coreNames = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	for _, r := range CoreRules().Rules {
+		names[strings.ToUpper(r.Name)] = true
+	}
+	return names
+})

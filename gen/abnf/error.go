@@ -1,0 +1,33 @@
+package abnf
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A SyntaxError tells where a source departs from the notation of RFC 5234,
+// section 4, and RFC 7405, section 2.2.
+type SyntaxError struct {
+	Position Position
+	Message  string // what is wrong, and what was expected
+}
+
+// Error returns the error in the form "file:line:col: message".
+func (e *SyntaxError) Error() string {
+	return fmt.Sprintf("%v: %s", e.Position, e.Message)
+}
+
+// A DefinitionError tells which rules of a grammar are defined twice, or
+// extended with "=/" before they are defined.
+type DefinitionError struct {
+	Problems []Problem // at least one, in source order
+}
+
+// Error returns one line "file:line:col: message" for each problem.
+func (e *DefinitionError) Error() string {
+	lines := make([]string, len(e.Problems))
+	for i, p := range e.Problems {
+		lines[i] = fmt.Sprintf("%v: %s", p.Position, p.Message)
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,63 @@
+package abnf
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+)
+
+// FuzzRead checks on any input that Read gives a tree or a SyntaxError at a
+// place in the input, that a tree is the same when printed and read again, and
+// that its grammar can be checked.
+func FuzzRead(f *testing.F) {
+	files, err := filepath.Glob("testdata/*.abnf")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no seeds in testdata: %v", err)
+	}
+	for _, name := range files {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(src)
+	}
+	f.Add(coreSource)
+	for _, src := range []string{
+		"a = b / c\r\na =/ 2*3( d [ e ] ) *f\n",
+		"  ; doc\n  a = %x41-5A %d13.10 %b1\n\n  b =/ %s\"x\" / %i\"y\" / <z>",
+		"a = a / b\nb = *[c]\nc = d (e",
+		"a = 3*2b", "a = %x110000", "a = \"\xff\"", "\ta = (\n\n;\n\t b\r\n\t )",
+	} {
+		f.Add([]byte(src))
+	}
+	f.Fuzz(func(t *testing.T, src []byte) {
+		file, err := Read("g", src)
+		if err != nil {
+			var s *SyntaxError
+			if !errors.As(err, &s) {
+				t.Fatalf("error is a %T", err)
+			}
+			if p := s.Position; p.Line < 1 || p.Column < 1 || p.Column > len(src)+1 || s.Message == "" {
+				t.Fatalf("error %v", err)
+			}
+			return
+		}
+		text := file.String()
+		again, err := Read("g", []byte(text))
+		if err != nil {
+			t.Fatalf("printed: %v in\n%s", err, text)
+		}
+		if !reflect.DeepEqual(unplaced(file), unplaced(again)) {
+			t.Fatalf("printed\n%s\nread again\n%s", text, again)
+		}
+		if text != again.String() {
+			t.Fatalf("canonical form\n%s\nprinted again\n%s", text, again)
+		}
+		g, err := NewGrammar(file)
+		if problems := Check(g, nil); err != nil && len(problems) == 0 {
+			t.Fatalf("%v, but Check finds nothing", err)
+		}
+	})
+}

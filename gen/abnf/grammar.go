@@ -1,0 +1,103 @@
+package abnf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Grammar is the rules of one or more files by name, incremental
+// alternatives merged: what the later stages work on.
+type Grammar struct {
+	rules    []*Definition
+	byName   map[string]*Definition
+	files    map[string]int // number of each file name, in the order given
+	problems []Problem      // found while merging
+}
+
+// A Definition is a rule with all its alternatives: the body of the first
+// definition and, in source order, those that "=/" added.
+type Definition struct {
+	Name  string // as spelled at the first definition
+	Body  Expr
+	Parts []*Rule // the rules of the files it is made of
+}
+
+// NewGrammar merges the rules of files, in the order given, and the
+// alternatives that "=/" adds (RFC 5234, section 3.3). Rule names are
+// case-insensitive (section 2.1). The trees of the files are shared, not changed.
+//
+// A second "=" for one name is an error, and so is "=/" for a name that has no
+// "=" before it. The error is a *[DefinitionError] that lists all of them.
+// The grammar is returned also then, so that [Check] can report these problems
+// along with the others: in it, the first definition of a name holds.
+func NewGrammar(files ...*File) (*Grammar, error) {
+	g := &Grammar{byName: map[string]*Definition{}, files: map[string]int{}}
+	for _, f := range files {
+		if _, ok := g.files[f.Name]; !ok {
+			g.files[f.Name] = len(g.files)
+		}
+		for _, r := range f.Rules {
+			g.add(r)
+		}
+	}
+	for _, d := range g.rules {
+		d.merge()
+	}
+	if len(g.problems) > 0 {
+		return g, &DefinitionError{Problems: slices.Clone(g.problems)}
+	}
+	return g, nil
+}
+
+// add files a rule under its name.
+func (g *Grammar) add(r *Rule) {
+	key := strings.ToLower(r.Name)
+	d := g.byName[key]
+	switch {
+	case d == nil:
+		d = &Definition{Name: r.Name, Parts: []*Rule{r}}
+		g.byName[key] = d
+		g.rules = append(g.rules, d)
+		if r.Incremental {
+			g.problems = append(g.problems, Problem{
+				Position: r.Position,
+				Kind:     ExtendedUndefined,
+				Rule:     r.Name,
+				Message:  fmt.Sprintf(`"=/" adds to rule %s, which has no definition with "=" before it`, r.Name),
+			})
+		}
+	case r.Incremental:
+		d.Parts = append(d.Parts, r)
+	default:
+		g.problems = append(g.problems, Problem{
+			Position: r.Position,
+			Kind:     DoublyDefined,
+			Rule:     r.Name,
+			Message:  fmt.Sprintf("rule %s is defined already at %v", r.Name, d.Parts[0].Position),
+		})
+	}
+}
+
+// merge makes the body of a definition from those of its parts.
+func (d *Definition) merge() {
+	d.Body = d.Parts[0].Body
+	if len(d.Parts) == 1 {
+		return
+	}
+	all := &Alternation{Position: d.Body.Pos()}
+	for _, r := range d.Parts {
+		if a, ok := r.Body.(*Alternation); ok {
+			all.Alternatives = append(all.Alternatives, a.Alternatives...)
+		} else {
+			all.Alternatives = append(all.Alternatives, r.Body)
+		}
+	}
+	d.Body = all
+}
+
+// Rules returns the definitions in source order.
+func (g *Grammar) Rules() []*Definition { return g.rules }
+
+// Rule returns the definition of a name, whatever its case, or nil.
+func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }

@@ -1,0 +1,98 @@
+package abnf
+
+import (
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestPrint(t *testing.T) {
+	for _, test := range []struct{ name, src, want string }{
+		{"no rules", "; nothing", ""},
+		{"alignment", "a=b\nlong-name=/c", "a         = b\nlong-name =/ c\n"},
+		{"names too long to align for", "a=b\nabcdefghijklmnopqrstuvwxy=c", "a = b\nabcdefghijklmnopqrstuvwxy = c\n"},
+		{"comments", "; one\n;\n;two\na = b ; not kept\n\n  ; nor this\n; three\nb = c\nc = d", "; one\n;\n;two\na = b\n\n; three\nb = c\nc = d\n"},
+		{"parentheses", "a = (b) ((c d)) (e/(f/(g h))) *(*i) 2(j) (*k) ([l])", "a = b ( c d ) ( e / ( f / g h ) ) *( *i ) 2j *k [ l ]\n"},
+		{"terminals", `a = "x" %i"x" %s"X" %xa %Xd.A %d010-20 %b01 <x>`, `a = "x" %i"x" %s"X" %x0A %x0D.0A %d10-20 %b1 <x>` + "\n"},
+		{"repeats", "a = *b 1*b *2b 1*2b 3b 0*b 3*3b 0b *0b", "a = *b 1*b *2b 1*2b 3b *b 3*3b 0b *0b\n"},
+		{"alternatives, one on each line", "rule = " + strings.Repeat("abcdefghij klmnopqrst / ", 4) + "u",
+			"rule = abcdefghij klmnopqrst\n     / abcdefghij klmnopqrst\n     / abcdefghij klmnopqrst\n     / abcdefghij klmnopqrst\n     / u\n"},
+		{"alternatives, filled", "rule =/ " + strings.Repeat("abcdefghijklmnopqrst / ", 5) + "u",
+			"rule =/ abcdefghijklmnopqrst / abcdefghijklmnopqrst / abcdefghijklmnopqrst / abcdefghijklmnopqrst\n      / abcdefghijklmnopqrst / u\n"},
+		{"a name that leaves no room", strings.Repeat("n", 60) + " =/ " + strings.Repeat("b", 50), strings.Repeat("n", 60) + " =/\n    " + strings.Repeat("b", 50) + "\n"},
+		{"items, filled", "rule = " + strings.Repeat("abcdefghijklmnopqrst ", 4) + "*( b / " + strings.Repeat("c", 80) + " )",
+			"rule = abcdefghijklmnopqrst abcdefghijklmnopqrst abcdefghijklmnopqrst abcdefghijklmnopqrst\n         *( b / " + strings.Repeat("c", 80) + " )\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := read(t, test.src).String(); got != test.want {
+				t.Errorf("got\n%s\nwant\n%s", got, test.want)
+			}
+		})
+	}
+}
+
+// TestPrintRandom prints random trees: no line that can be broken is too long,
+// and what is read again is the same tree.
+func TestPrintRandom(t *testing.T) {
+	s := newSource(t)
+	for range 3000 {
+		f := s.file()
+		text := f.String()
+		for line := range strings.Lines(text) {
+			if len(line)-1 > lineWidth {
+				t.Fatalf("line of %d columns in\n%s", len(line)-1, text)
+			}
+		}
+		again, err := Read("", []byte(text))
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		if again = unplaced(again); !reflect.DeepEqual(f, again) {
+			t.Fatalf("printed\n%s\nread again\n%s", text, again)
+		}
+	}
+}
+
+// TestPrintDeep prints the deepest trees that Read accepts.
+func TestPrintDeep(t *testing.T) {
+	for _, level := range []struct {
+		opening, closing string
+		times            int
+	}{
+		{"[", "]", maxDepth},
+		{"*(", ")", maxDepth},
+		{"(c / ", ")", maxDepth},
+		{"[c d / (e ", ")]", maxDepth / 2},
+	} {
+		f := read(t, "a = "+strings.Repeat(level.opening, level.times)+"b"+strings.Repeat(level.closing, level.times))
+		text := f.String()
+		for line := range strings.Lines(text) {
+			if len(line)-1 > lineWidth {
+				t.Errorf("%s: line of %d columns", level.opening, len(line)-1)
+			}
+		}
+		if again := read(t, text); !reflect.DeepEqual(unplaced(f), unplaced(again)) {
+			t.Errorf("%s: not the same tree when read again", level.opening)
+		}
+	}
+}
+
+// full is a writer that fails.
+type full struct{}
+
+var errFull = errors.New("no space left")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestPrintWriter(t *testing.T) {
+	f := read(t, "a = b")
+	var b strings.Builder
+	if err := Print(&b, f); err != nil || b.String() != f.String() {
+		t.Errorf("Print = %q, %v, want %q", b.String(), err, f.String())
+	}
+	if err := Print(io.Writer(full{}), f); !errors.Is(err, errFull) {
+		t.Errorf("Print to a full writer: %v, want %v", err, errFull)
+	}
+}

@@ -1,0 +1,87 @@
+package abnf
+
+import "fmt"
+
+// A Problem is something that [Check] or [NewGrammar] found wrong with a grammar.
+type Problem struct {
+	Position Position // zero where no place in a file is to blame
+	Kind     Kind
+	Rule     string // name of the rule with the problem; for Undefined, of the one that is missing
+	Message  string
+}
+
+// String returns the problem in the form "file:line:col: severity: message (kind)".
+func (p Problem) String() string {
+	s := fmt.Sprintf("%v: %s (%v)", p.Severity(), p.Message, p.Kind)
+	if p.Position.Line == 0 {
+		return s
+	}
+	return fmt.Sprintf("%v: %s", p.Position, s)
+}
+
+// Severity returns the severity of the problem's kind.
+func (p Problem) Severity() Severity { return p.Kind.Severity() }
+
+// A Kind is a kind of problem.
+type Kind byte
+
+// The kinds of problems.
+const (
+	DoublyDefined     Kind = iota + 1 // a second "=" for one name
+	ExtendedUndefined                 // "=/" for a name without "=" before it
+	Undefined                         // a name without a rule
+	EmptyLanguage                     // a rule without members
+	LeftRecursion                     // a rule that begins with itself
+	ProseInUse                        // a prose-val that a start rule needs
+	NullableLoop                      // an unbounded repetition of what matches the empty string
+	Unreferenced                      // a rule that no start rule needs
+)
+
+// kindNames are part of what the tools print: they stay as they are.
+var kindNames = [...]string{
+	DoublyDefined:     "doubly-defined",
+	ExtendedUndefined: "extended-undefined",
+	Undefined:         "undefined",
+	EmptyLanguage:     "empty-language",
+	LeftRecursion:     "left-recursion",
+	ProseInUse:        "prose-in-use",
+	NullableLoop:      "nullable-loop",
+	Unreferenced:      "unreferenced",
+}
+
+// String returns the name of the kind, such as "left-recursion".
+func (k Kind) String() string {
+	if k == 0 || int(k) >= len(kindNames) {
+		return fmt.Sprintf("Kind(%d)", byte(k))
+	}
+	return kindNames[k]
+}
+
+// Severity returns how bad problems of the kind are.
+func (k Kind) Severity() Severity {
+	switch k {
+	case NullableLoop, Unreferenced:
+		return Warning
+	}
+	return Error
+}
+
+// A Severity says whether a problem keeps a grammar from being used.
+type Severity byte
+
+// The severities.
+const (
+	Warning Severity = iota + 1 // the grammar has a meaning, though maybe not the one intended
+	Error                       // the grammar cannot be translated
+)
+
+// String returns "warning" or "error".
+func (s Severity) String() string {
+	switch s {
+	case Warning:
+		return "warning"
+	case Error:
+		return "error"
+	}
+	return fmt.Sprintf("Severity(%d)", byte(s))
+}

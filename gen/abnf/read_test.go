@@ -1,0 +1,311 @@
+package abnf
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+)
+
+func read(t *testing.T, src string) *File {
+	t.Helper()
+	f, err := Read("g.abnf", []byte(src))
+	if err != nil {
+		t.Fatalf("Read(%q): %v", src, err)
+	}
+	return f
+}
+
+// TestReadElements reads right-hand sides, by the section that defines the notation.
+func TestReadElements(t *testing.T) {
+	for _, test := range []struct {
+		section string
+		src     string
+		want    Expr
+	}{
+		{"5234/2.1 rule name", `b`, ref("b")},
+		{"5234/2.1 letters, digits, hyphens", `B-2--c-`, ref("B-2--c-")},
+		{"5234/2.3 hexadecimal", `%x0D`, seq(Hexadecimal, 0x0D)},
+		{"5234/2.3 decimal", `%d013`, seq(Decimal, 13)},
+		{"5234/2.3 binary", `%b1101`, seq(Binary, 13)},
+		{"5234/2.3 base of either case", `%XfF`, seq(Hexadecimal, 0xFF)},
+		{"5234/2.3 concatenation", `%d13.10`, seq(Decimal, 13, 10)},
+		{"5234/2.3 three values", `%b1.10.11`, seq(Binary, 1, 2, 3)},
+		{"5234/2.3 largest value", `%x0010FFFF`, seq(Hexadecimal, 0x10FFFF)},
+		{"5234/2.3 string", `"a string; <of> [ / = text"`, str("a string; <of> [ / = text")},
+		{"5234/2.3 empty string", `""`, str("")},
+		{"5234/3.1 concatenation", `b c d`, cat(ref("b"), ref("c"), ref("d"))},
+		{"5234/3.2 alternatives", `b / c/d`, alt(ref("b"), ref("c"), ref("d"))},
+		{"5234/3.4 range", `%x30-39`, span(Hexadecimal, 0x30, 0x39)},
+		{"5234/3.4 decimal range", `%d48-57`, span(Decimal, 48, 57)},
+		{"5234/3.4 binary range of one", `%b1-1`, span(Binary, 1, 1)},
+		{"5234/3.5 group", `b (c / d) e`, cat(ref("b"), alt(ref("c"), ref("d")), ref("e"))},
+		{"5234/3.5 group of one", `((("b")))`, str("b")},
+		{"5234/3.5 group over the whole", `(b c)`, cat(ref("b"), ref("c"))},
+		{"5234/3.5 concatenation in a concatenation", `(b c) d`, cat(cat(ref("b"), ref("c")), ref("d"))},
+		{"5234/3.5 alternation in an alternation", `b / (c / d)`, alt(ref("b"), alt(ref("c"), ref("d")))},
+		{"5234/3.6 any number", `*b`, rep(0, Unbounded, ref("b"))},
+		{"5234/3.6 at least", `2*b`, rep(2, Unbounded, ref("b"))},
+		{"5234/3.6 at most", `*3b`, rep(0, 3, ref("b"))},
+		{"5234/3.6 between", `2*3b`, rep(2, 3, ref("b"))},
+		{"5234/3.6 bounds alike", `2*2b`, rep(2, 2, ref("b"))},
+		{"5234/3.6 none", `0*0b`, rep(0, 0, ref("b"))},
+		{"5234/3.6 largest bound", `*2147483647b`, rep(0, 2147483647, ref("b"))},
+		{"5234/3.6 of a group", `1*( b / c )`, rep(1, Unbounded, alt(ref("b"), ref("c")))},
+		{"5234/3.6 of a repetition", `*(1*b)`, rep(0, Unbounded, rep(1, Unbounded, ref("b")))},
+		{"5234/3.6 of every other element", `*"b" *%x41 *[b] *<b>`, cat(rep(0, Unbounded, str("b")),
+			rep(0, Unbounded, seq(Hexadecimal, 'A')), rep(0, Unbounded, opt(ref("b"))), rep(0, Unbounded, prose("b")))},
+		{"5234/3.7 exactly", `2b`, times(2, ref("b"))},
+		{"5234/3.7 exactly, of a group", `3(b c)`, times(3, cat(ref("b"), ref("c")))},
+		{"5234/3.8 option", `[b c]`, opt(cat(ref("b"), ref("c")))},
+		{"5234/3.8 option in an option", `[ [ b ] / c ]`, opt(alt(opt(ref("b")), ref("c")))},
+		{"5234/3.9 comment", "b ; c \" ( <\r\n c;d\n", cat(ref("b"), ref("c"))},
+		{"5234/3.10 precedence", `b / 2c d / [e]`, alt(ref("b"), cat(times(2, ref("c")), ref("d")), opt(ref("e")))},
+		{"5234/4 prose-val", `<any "text" < ; here>`, prose(`any "text" < ; here`)},
+		{"5234/4 empty prose-val", `<>`, prose("")},
+		{"5234/4 tabs as white space", "\tb\t\tc\t", cat(ref("b"), ref("c"))},
+		{"5234/4 continuation lines", "b\n\tc\r\n / \n  d", alt(cat(ref("b"), ref("c")), ref("d"))},
+		{"5234/4 line ends in a group", "(\n b\n /\r\n c\n )", alt(ref("b"), ref("c"))},
+		{"blank and comment lines before a continuation line", "b\n\n; c\n   ; d\n \t\r\n\r\n / e\n\n", alt(ref("b"), ref("e"))},
+		{"7405/2.1 case-insensitive", `%i"aB"`, &String{Text: "aB", Prefixed: true}},
+		{"7405/2.1 case-sensitive", `%s"aB"`, &String{Text: "aB", CaseSensitive: true}},
+		{"7405/2.1 prefix of either case", `%S"a" %I"b"`, cat(&String{Text: "a", CaseSensitive: true}, &String{Text: "b", Prefixed: true})},
+	} {
+		t.Run(test.section, func(t *testing.T) {
+			want := &File{Rules: []*Rule{{Name: "a", Body: test.want}}}
+			if got := unplaced(read(t, "a = "+test.src)); !reflect.DeepEqual(got, want) {
+				t.Errorf("Read(a = %s) = %s want %s", test.src, got, want)
+			}
+		})
+	}
+}
+
+// TestReadRules reads whole files.
+func TestReadRules(t *testing.T) {
+	for _, test := range []struct {
+		section string
+		src     string
+		want    []*Rule
+	}{
+		{"no rules", "", nil},
+		{"only blank lines and comments", "\r\n; a\n  \n\t; b", nil},
+		{"5234/2.2 rules", "a = b\r\nb=c\n", []*Rule{{Name: "a", Body: ref("b")}, {Name: "b", Body: ref("c")}}},
+		{"5234/2.2 common left margin", "   a = b\n    c\n\n   b = d", []*Rule{{Name: "a", Body: cat(ref("b"), ref("c"))}, {Name: "b", Body: ref("d")}}},
+		{"5234/2.2 left margin with a tab", "\t a = b\n\t  c\n\t b = d", []*Rule{{Name: "a", Body: cat(ref("b"), ref("c"))}, {Name: "b", Body: ref("d")}}},
+		{"5234/3.3 incremental alternatives", "a =/ b\na=/c", []*Rule{{Name: "a", Incremental: true, Body: ref("b")}, {Name: "a", Incremental: true, Body: ref("c")}}},
+		{"5234/4 white space around defined-as", "a\n =\n b\nb;c\n\t=/ ; d\n\te", []*Rule{{Name: "a", Body: ref("b")}, {Name: "b", Incremental: true, Body: ref("e")}}},
+		{"comments directly above", "; x\n\n;one\n; two\t \n;\na = b ; not this\n;; three\nb = c\n", []*Rule{
+			{Name: "a", Body: ref("b"), Doc: []string{"one", " two", ""}},
+			{Name: "b", Body: ref("c"), Doc: []string{"; three"}}}},
+		{"comments below a rule, indented", "a = b\n      ; of a\n; of b\nb = c\n  ; of b\nc = d", []*Rule{
+			{Name: "a", Body: ref("b")},
+			{Name: "b", Body: ref("c"), Doc: []string{" of b"}},
+			{Name: "c", Body: ref("d")}}},
+		{"comments in the margin of the rules", "  ; of a\n  a = b\n; no\n  b = c\n", []*Rule{
+			{Name: "a", Body: ref("b"), Doc: []string{" of a"}},
+			{Name: "b", Body: ref("c")}}},
+	} {
+		t.Run(test.section, func(t *testing.T) {
+			want := &File{Rules: test.want}
+			if got := unplaced(read(t, test.src)); !reflect.DeepEqual(got, want) {
+				t.Errorf("Read(%q) =\n%s want\n%s", test.src, got, want)
+			}
+		})
+	}
+}
+
+func TestReadPositions(t *testing.T) {
+	const src = "; doc\r\n" +
+		" rule = (a b) / 2*c\r\n" +
+		"\t\r\n" +
+		"  %x41-42 [%d1.2]\n" +
+		" next =/ *( \"s\" / %s\"t\" )\n" +
+		"    <p>"
+	var got []string
+	for _, r := range read(t, src).Rules {
+		got = append(got, fmt.Sprintf("%v rule", r.Position))
+		walk(r.Body, func(e Expr) { got = append(got, fmt.Sprintf("%v %T", e.Pos(), e)) })
+	}
+	want := []string{
+		"g.abnf:2:2 rule",
+		"g.abnf:2:9 *abnf.Alternation",
+		"g.abnf:2:10 *abnf.Concatenation",
+		"g.abnf:2:10 *abnf.Reference",
+		"g.abnf:2:12 *abnf.Reference",
+		"g.abnf:2:17 *abnf.Concatenation",
+		"g.abnf:2:17 *abnf.Repetition",
+		"g.abnf:2:19 *abnf.Reference",
+		"g.abnf:4:3 *abnf.Range",
+		"g.abnf:4:11 *abnf.Option",
+		"g.abnf:4:12 *abnf.Sequence",
+		"g.abnf:5:2 rule",
+		"g.abnf:5:10 *abnf.Concatenation",
+		"g.abnf:5:10 *abnf.Repetition",
+		"g.abnf:5:13 *abnf.Alternation",
+		"g.abnf:5:13 *abnf.String",
+		"g.abnf:5:19 *abnf.String",
+		"g.abnf:6:5 *abnf.Prose",
+	}
+	// "2*c" is the last item of its line, so the continuation line belongs to it.
+	if g, w := strings.Join(got, "\n"), strings.Join(want, "\n"); g != w {
+		t.Errorf("positions\n%s\nwant\n%s", g, w)
+	}
+	if got := (Position{Line: 3, Column: 7}).String(); got != "3:7" {
+		t.Errorf("position without a file = %q, want 3:7", got)
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	deep := func(n int) string { return "a = " + strings.Repeat("(", n) + "b" + strings.Repeat(")", n) }
+	if _, err := Read("g", []byte(deep(maxDepth))); err != nil {
+		t.Errorf("%d groups: %v", maxDepth, err)
+	}
+	for _, test := range []struct{ src, want string }{
+		{"1a = b", `g:1:1: unexpected "1", expected a rule name`},
+		{"<a> = b", `g:1:1: unexpected "<", expected a rule name`},
+		{"a", `g:1:2: unexpected end of file, expected "=" or "=/" after the rule name`},
+		{"a\nb = c", `g:1:2: unexpected end of the rule, expected "=" or "=/" after the rule name`},
+		{"a_b = c", `g:1:2: unexpected "_", expected "=" or "=/" after the rule name`},
+		{"a ::= b", `g:1:3: unexpected ":", expected "=" or "=/" after the rule name`},
+		{"a = ", `g:1:5: unexpected end of file, expected an element`},
+		{"a = ; b\nb = c", `g:1:5: unexpected end of the rule, expected an element`},
+		{"a = b /\nb = c", `g:1:8: unexpected end of the rule, expected an element`},
+		{"a = / b", `g:1:5: unexpected "/", expected an element`},
+		{"a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule`},
+		{"a = b )", `g:1:7: unexpected ")", expected an element, "/" or the end of the rule`},
+		{"a = b\n  c = d", `g:2:5: unexpected "=", expected an element, "/" or the end of the rule; a new rule starts in column 1, as the first one does`},
+		{"  a = b\n c = d", `g:2:2: unexpected left margin, expected that of the first rule in line 1`},
+		{"; c\n  a = b\n\tc", `g:3:2: unexpected left margin, expected that of the first rule in line 2`},
+		{"a = b\"c\"", `g:1:6: unexpected '"', expected white space, "/" or the end of the rule`},
+		{"a = (b)(c)", `g:1:8: unexpected "(", expected white space, "/" or the end of the rule`},
+		{"a = %x41-42.43", `g:1:12: unexpected ".", expected an element, "/" or the end of the rule`},
+		{"a = %x41g", `g:1:9: unexpected "g", expected white space, "/" or the end of the rule`},
+		{"a = ( b", `g:1:8: unexpected end of file, expected an element, "/" or ")" (opened at 1:5)`},
+		{"a = b\n  ( c [ d ) e\nb = f", `g:2:11: unexpected ")", expected an element, "/" or "]" (opened at 2:7)`},
+		{"a = [ b\nb = c ]", `g:1:8: unexpected end of the rule, expected an element, "/" or "]" (opened at 1:5)`},
+		{"a = (b\n; comment\n\nb = c", `g:1:7: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
+		{"a = ()", `g:1:6: unexpected ")", expected an element`},
+		{"a = []", `g:1:6: unexpected "]", expected an element`},
+		{deep(maxDepth + 1), `g:1:1005: groups and options are nested too deeply, expected at most 1000 levels`},
+		{"a = * b", `g:1:6: unexpected space, expected an element directly after the repeat`},
+		{"a = 2\n  b", `g:1:6: unexpected end of line, expected an element directly after the repeat`},
+		{"a = 1*2*3b", `g:1:8: unexpected "*", expected an element directly after the repeat`},
+		{"a = 3*2b", `g:1:5: lower bound 3 of the repetition is above its upper bound 2`},
+		{"a = *2147483648b", `g:1:6: bound of the repetition is too large, expected at most 2147483647`},
+		{"a = 99999999999999999999b", `g:1:5: bound of the repetition is too large, expected at most 2147483647`},
+		{"a = %", `g:1:6: unexpected end of file, expected "b", "d", "x", "s" or "i" after "%"`},
+		{"a = %o17", `g:1:6: unexpected "o", expected "b", "d", "x", "s" or "i" after "%"`},
+		{"a = %s<b>", `g:1:7: unexpected "<", expected a quoted string directly after the prefix`},
+		{"a = %xg", `g:1:7: unexpected "g", expected a hexadecimal digit`},
+		{"a = %dA", `g:1:7: unexpected "A", expected a decimal digit`},
+		{"a = %b2", `g:1:7: unexpected "2", expected a binary digit`},
+		{"a = %x30-", `g:1:10: unexpected end of file, expected a hexadecimal digit`},
+		{"a = %d13. 10", `g:1:10: unexpected space, expected a decimal digit`},
+		{"a = %x39-30", `g:1:5: range descends from U+0039 to U+0030, expected the lower value first`},
+		{"a = %x110000", `g:1:7: value is too large, expected at most U+10FFFF`},
+		{"a = %x0-FFFFFFFFFFFFFFFFFF", `g:1:9: value is too large, expected at most U+10FFFF`},
+		{"a = %d65.1114112", `g:1:10: value is too large, expected at most U+10FFFF`},
+		{"a = b \"c", `g:1:7: string is not terminated, expected '"' before the end of the line`},
+		{"a = \"b\r\n\"", `g:1:5: string is not terminated, expected '"' before the end of the line`},
+		{"a = <b\n>", `g:1:5: prose-val is not terminated, expected ">" before the end of the line`},
+		{"a = \"b\tc\"", `g:1:7: unexpected tab, expected printable ASCII or '"' in the string`},
+		{"a = <\t>", `g:1:6: unexpected tab, expected printable ASCII or ">" in the prose-val`},
+		{"a = \u201cb\u201d", `g:1:5: unexpected non-ASCII character U+201C, expected an element`},
+		{"a = \"\u00e9\"", `g:1:6: unexpected non-ASCII character U+00E9, expected printable ASCII or '"' in the string`},
+		{"\ufeffa = b", `g:1:1: unexpected non-ASCII character U+FEFF, expected a rule name`},
+		{"a = b ; caf\xe9\n", `g:1:12: unexpected non-ASCII byte %xE9, expected printable ASCII in the comment`},
+		{"a = b\n;\x01\n  c", `g:2:2: unexpected control character %x01, expected printable ASCII in the comment`},
+		{"a = (b\n;\x01\nc = d", `g:1:7: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
+		{"a = b\x00", `g:1:6: unexpected control character %x00, expected an element, "/" or the end of the rule`},
+		{"a = \x7f", `g:1:5: unexpected control character %x7F, expected an element`},
+		{"a = b\rc = d", `g:1:6: unexpected carriage return without line feed, expected an element, "/" or the end of the rule`},
+		{"; b\r", `g:1:4: unexpected carriage return without line feed, expected printable ASCII in the comment`},
+	} {
+		f, err := Read("g", []byte(test.src))
+		if err == nil {
+			t.Errorf("Read(%.40q) = %v, want error %s", test.src, f, test.want)
+			continue
+		}
+		if err.Error() != test.want {
+			t.Errorf("Read(%.40q):\n got %s\nwant %s", test.src, err, test.want)
+		}
+		if s := new(SyntaxError); !errors.As(err, &s) {
+			t.Errorf("Read(%.40q): error is a %T", test.src, err)
+		}
+	}
+}
+
+// TestReadLinear reads inputs that make backtracking readers slow: each is
+// scanned a bounded number of times, and the limit is far above what that takes,
+// far below what a quadratic number of steps would.
+func TestReadLinear(t *testing.T) {
+	const n = 1 << 18
+	for _, src := range []string{
+		"a = b" + strings.Repeat("\n;", n),
+		"a = b" + strings.Repeat("\n\n /c", n),
+		"a = b" + strings.Repeat("\n;\n;", n) + "\nc = d",
+		strings.Repeat("a=b;\n", n),
+		"a = " + strings.Repeat("(", maxDepth) + "b" + strings.Repeat("\n;", n) + "\n " + strings.Repeat(")", maxDepth),
+		"a = %x41" + strings.Repeat(".41", n),
+		"a = " + strings.Repeat("9", n) + "b",
+	} {
+		start := time.Now()
+		_, err := Read("g", []byte(src))
+		if d := time.Since(start); d > 10*time.Second {
+			t.Errorf("Read(%.30q) of %d bytes took %v", src, len(src), d)
+		}
+		if s := new(SyntaxError); err != nil && (!errors.As(err, &s) || !strings.Contains(s.Message, "too large")) {
+			t.Errorf("Read(%.30q): %v", src, err)
+		}
+	}
+}
+
+// TestReadSpecifications reads the notation's own grammar.
+func TestReadSpecifications(t *testing.T) {
+	for _, test := range []struct {
+		file  string
+		rules int
+	}{
+		{"testdata/rfc5234.abnf", 21 + 16},
+		{"testdata/rfc7405.abnf", 4},
+		{"core.abnf", 16},
+	} {
+		src, err := os.ReadFile(test.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := Read(test.file, src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(f.Rules) != test.rules {
+			t.Errorf("%s: %d rules, want %d", test.file, len(f.Rules), test.rules)
+		}
+		again, err := Read(test.file, []byte(f.String()))
+		if err != nil {
+			t.Fatalf("%s: printed: %v", test.file, err)
+		}
+		if !reflect.DeepEqual(unplaced(f), unplaced(again)) {
+			t.Errorf("%s: printed and read again:\n%s\nwant\n%s", test.file, again, f)
+		}
+	}
+}
+
+// TestCoreRules holds the embedded core rules against those of the RFC.
+func TestCoreRules(t *testing.T) {
+	src, err := os.ReadFile("testdata/rfc5234.abnf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rfc := unplaced(read(t, string(src)))
+	core := unplaced(CoreRules())
+	for _, r := range core.Rules {
+		r.Doc = nil
+	}
+	if want := rfc.Rules[len(rfc.Rules)-len(core.Rules):]; !reflect.DeepEqual(core.Rules, want) {
+		t.Errorf("core rules\n%s\nwant\n%s", core, &File{Rules: want})
+	}
+}

@@ -1,0 +1,138 @@
+package abnf
+
+import "fmt"
+
+// A Position is a place in a source file.
+type Position struct {
+	File   string // name as given to the reader; may be empty
+	Line   int    // starting at 1
+	Column int    // in bytes, starting at 1
+}
+
+// String returns file:line:col, or line:col for a position without a file name.
+func (p Position) String() string {
+	if p.File == "" {
+		return fmt.Sprintf("%d:%d", p.Line, p.Column)
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+}
+
+// A File is the syntax tree of one ABNF file: its rules as they are written,
+// in source order, incremental alternatives (=/) not yet merged.
+type File struct {
+	Name  string
+	Rules []*Rule
+}
+
+// A Rule is one rule of a file (RFC 5234, section 4: rule).
+type Rule struct {
+	Name        string // as spelled at the definition
+	Position    Position
+	Incremental bool // defined with "=/": adds alternatives (RFC 5234, section 3.3)
+	Body        Expr
+	Doc         []string // text of the comment lines directly above the rule, without ";" and white space at the end
+}
+
+// An Expr is an expression on the right-hand side of a rule:
+// [*Alternation], [*Concatenation], [*Repetition], [*Option], [*Reference],
+// [*String], [*Range], [*Sequence] or [*Prose]. Parentheses leave no node.
+type Expr interface {
+	Pos() Position
+	expr()
+}
+
+// An Alternation is two or more alternatives separated by "/" (RFC 5234, section 3.2).
+type Alternation struct {
+	Position     Position
+	Alternatives []Expr
+}
+
+// A Concatenation is two or more items in order (RFC 5234, section 3.1).
+type Concatenation struct {
+	Position Position
+	Items    []Expr
+}
+
+// Unbounded is the Max of a repetition without an upper bound.
+const Unbounded = -1
+
+// A Repetition is "n*m", "n" or "*" before an element (RFC 5234, sections 3.6 and 3.7).
+type Repetition struct {
+	Position Position
+	Min, Max int  // Max is Unbounded where there is none
+	Exact    bool // written as "n", not "n*n"
+	Body     Expr
+}
+
+// An Option is an element in brackets (RFC 5234, section 3.8).
+type Option struct {
+	Position Position
+	Body     Expr
+}
+
+// A Reference is the name of a rule; names are case-insensitive (RFC 5234, section 2.1).
+type Reference struct {
+	Position Position
+	Name     string
+}
+
+// A String is a quoted string: "…" and %i"…" match ASCII letters of both cases,
+// %s"…" only the very characters (RFC 7405, section 2.1).
+type String struct {
+	Position      Position
+	Text          string
+	CaseSensitive bool
+	Prefixed      bool // %i written out
+}
+
+// A Range is a numeric value range, such as %x30-39 (RFC 5234, section 3.4).
+type Range struct {
+	Position Position
+	Base     Base
+	Low      rune
+	High     rune
+}
+
+// A Sequence is one numeric value or several joined by ".", such as %d13.10 (RFC 5234, section 2.3).
+type Sequence struct {
+	Position Position
+	Base     Base
+	Values   []rune
+}
+
+// A Base is the radix of a numeric value.
+type Base byte
+
+// The bases of RFC 5234, section 2.3.
+const (
+	Binary      Base = 'b'
+	Decimal     Base = 'd'
+	Hexadecimal Base = 'x'
+)
+
+// A Prose is a prose-val: text in angle brackets for what ABNF cannot say (RFC 5234, section 4, prose-val).
+type Prose struct {
+	Position Position
+	Text     string
+}
+
+// Pos returns the position of the node's first byte.
+func (e *Alternation) Pos() Position   { return e.Position }
+func (e *Concatenation) Pos() Position { return e.Position }
+func (e *Repetition) Pos() Position    { return e.Position }
+func (e *Option) Pos() Position        { return e.Position }
+func (e *Reference) Pos() Position     { return e.Position }
+func (e *String) Pos() Position        { return e.Position }
+func (e *Range) Pos() Position         { return e.Position }
+func (e *Sequence) Pos() Position      { return e.Position }
+func (e *Prose) Pos() Position         { return e.Position }
+
+func (*Alternation) expr()   {}
+func (*Concatenation) expr() {}
+func (*Repetition) expr()    {}
+func (*Option) expr()        {}
+func (*Reference) expr()     {}
+func (*String) expr()        {}
+func (*Range) expr()         {}
+func (*Sequence) expr()      {}
+func (*Prose) expr()         {}

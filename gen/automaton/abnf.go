@@ -1,0 +1,349 @@
+package automaton
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A RecursionError says that a rule is defined by itself in a way that is not
+// right-linear, so that no finite automaton need exist for it.
+type RecursionError struct {
+	Rule     string
+	Position abnf.Position // zero for rules of a PEG
+}
+
+func (e *RecursionError) Error() string {
+	if e.Position.Line == 0 {
+		return fmt.Sprintf("rule %s refers to itself other than at its end: its language need not be regular", e.Rule)
+	}
+	return fmt.Sprintf("%s: rule %s refers to itself other than at its end: its language need not be regular", e.Position, e.Rule)
+}
+
+// A LimitError says that the automaton of a rule has more states than allowed.
+type LimitError struct {
+	Rule  string
+	Limit int
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("rule %s: its automaton has more than %d states", e.Rule, e.Limit)
+}
+
+// Guard runs f, which computes languages, and returns the [*RecursionError] or,
+// under the name of rule, the [*LimitError] that it met.
+func Guard(rule string, f func() Language) (l Language, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case tooMany:
+			err = &LimitError{rule, r.limit}
+		case *RecursionError:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	return f(), nil
+}
+
+// An ABNF computes the languages of an ABNF grammar's rules.
+type ABNF struct {
+	Grammar *Grammar
+	Space   *Space
+
+	// Nesting is how often a rule that is not right-linear may stand inside
+	// itself before it is cut off, which makes a finite approximation from
+	// below of its language. Zero: such a rule is a [*RecursionError].
+	Nesting int
+
+	memo      map[continued]Language
+	recursive map[*Rule]bool
+}
+
+type continued struct {
+	e Expr
+	k Language
+}
+
+// NewABNF returns the languages of a grammar in a space.
+func NewABNF(g *Grammar, s *Space) *ABNF {
+	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, recursive: map[*Rule]bool{}}
+	calls := map[*Rule][]*Rule{}
+	for _, r := range g.Rules {
+		Walk(r.Body, func(e Expr) {
+			if c, ok := e.(*Call); ok {
+				calls[r] = append(calls[r], c.Rule)
+			}
+		})
+	}
+	for _, r := range g.Rules {
+		seen := map[*Rule]bool{}
+		for todo := slices.Clone(calls[r]); len(todo) > 0; {
+			c := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if !seen[c] {
+				seen[c] = true
+				todo = append(todo, calls[c]...)
+			}
+		}
+		a.recursive[r] = seen[r]
+	}
+	return a
+}
+
+// Walk calls visit with e and all expressions inside it, outermost first.
+// It does not follow calls.
+func Walk(e Expr, visit func(Expr)) {
+	visit(e)
+	switch e := e.(type) {
+	case *Concat:
+		for _, item := range e.Items {
+			Walk(item, visit)
+		}
+	case *Union:
+		for _, alternative := range e.Alternatives {
+			Walk(alternative, visit)
+		}
+	case *Repeat:
+		Walk(e.Body, visit)
+	}
+}
+
+// Recursive reports whether a rule can be reached from itself.
+func (a *ABNF) Recursive(r *Rule) bool { return a.recursive[r] }
+
+// Rule returns the language of a rule: a [*RecursionError] where the rule is
+// not right-linear, a [*LimitError] where it has too many states.
+func (a *ABNF) Rule(name string) (Language, error) {
+	r := a.Grammar.Rule(name)
+	if r == nil {
+		return 0, fmt.Errorf("rule %s is not defined", name)
+	}
+	return Guard(r.Name, func() Language { return a.Then(r.Body, a.Space.Epsilon()) })
+}
+
+// Then returns the words of e followed by words of k. It must
+// be called within [Guard]: it panics where Guard reports an error.
+func (a *ABNF) Then(e Expr, k Language) Language {
+	if k == a.Space.Empty() {
+		return k
+	}
+	key := continued{e, k}
+	if l, ok := a.memo[key]; ok {
+		return l
+	}
+	n := &network{a: a}
+	start := n.build(e, n.add(node{kind: language, k: k}))
+	l := n.determinize(start)
+	a.memo[key] = l
+	return l
+}
+
+// A network is a nondeterministic automaton (Thompson, "Regular Expression
+// Search Algorithm", 1968) whose words go on into languages of the space.
+type network struct {
+	a        *ABNF
+	nodes    []node
+	calls    map[call]int
+	active   map[*Rule][]int
+	closures []*closure
+}
+
+type node struct {
+	kind  nodeKind
+	bytes peg.ByteSet // of a terminal
+	to    int
+	empty []int    // targets of a branch
+	k     Language // of a language
+}
+
+type nodeKind uint8
+
+const (
+	branch nodeKind = iota
+	terminal
+	language
+)
+
+type call struct {
+	rule *Rule
+	k    int
+}
+
+func (n *network) add(v node) int {
+	if len(n.nodes) >= totalFactor*n.a.Space.limit {
+		panic(tooMany{totalFactor * n.a.Space.limit})
+	}
+	n.nodes = append(n.nodes, v)
+	return len(n.nodes) - 1
+}
+
+// build returns the node from which e, then whatever k accepts, is accepted.
+func (n *network) build(e Expr, k int) int {
+	switch e := e.(type) {
+	case *Set:
+		return n.add(node{kind: terminal, bytes: e.Bytes, to: k})
+	case *Concat:
+		for _, item := range slices.Backward(e.Items) {
+			k = n.build(item, k)
+		}
+		return k
+	case *Union:
+		v := n.add(node{kind: branch})
+		for _, alternative := range e.Alternatives {
+			to := n.build(alternative, k)
+			n.nodes[v].empty = append(n.nodes[v].empty, to)
+		}
+		return v
+	case *Repeat:
+		return n.repeat(e, k)
+	case *Call:
+		return n.call(e.Rule, k)
+	}
+	panic(fmt.Sprintf("automaton: unknown expression %T", e))
+}
+
+func (n *network) repeat(e *Repeat, k int) int {
+	if e.Max == abnf.Unbounded {
+		loop := n.add(node{kind: branch, empty: []int{k}})
+		body := n.build(e.Body, loop)
+		n.nodes[loop].empty = append(n.nodes[loop].empty, body)
+		k = loop
+	} else {
+		end := k
+		for range e.Max - e.Min {
+			body := n.build(e.Body, k)
+			k = n.add(node{kind: branch, empty: []int{end, body}})
+		}
+	}
+	for range e.Min {
+		before := k
+		if k = n.build(e.Body, k); k == before {
+			break // the body is the empty word: more of it changes nothing
+		}
+	}
+	return k
+}
+
+// call expands a rule once for each continuation. A rule met again with the
+// continuation it is being expanded for is right-linear recursion: an edge back.
+func (n *network) call(r *Rule, k int) int {
+	if !n.a.recursive[r] && n.nodes[k].kind == language {
+		return n.add(node{kind: language, k: n.a.Then(r.Body, n.nodes[k].k)})
+	}
+	key := call{r, k}
+	if v, ok := n.calls[key]; ok {
+		return v
+	}
+	if depth := len(n.active[r]); depth > n.a.Nesting {
+		if n.a.Nesting == 0 {
+			panic(&RecursionError{r.Name, r.Position})
+		}
+		return n.add(node{kind: branch})
+	}
+	if n.calls == nil {
+		n.calls = map[call]int{}
+		n.active = map[*Rule][]int{}
+	}
+	v := n.add(node{kind: branch})
+	n.calls[key] = v
+	n.active[r] = append(n.active[r], k)
+	body := n.build(r.Body, k)
+	n.active[r] = n.active[r][:len(n.active[r])-1]
+	n.nodes[v].empty = []int{body}
+	return v
+}
+
+// A closure is what a node reaches without reading a byte.
+type closure struct {
+	terminals []int32 // sorted
+	k         Language
+}
+
+func (n *network) closure(v int) *closure {
+	if n.closures == nil {
+		n.closures = make([]*closure, len(n.nodes))
+	}
+	if n.closures[v] != nil {
+		return n.closures[v]
+	}
+	c := &closure{}
+	seen := map[int]bool{v: true}
+	for todo := []int{v}; len(todo) > 0; {
+		w := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		switch n.nodes[w].kind {
+		case terminal:
+			c.terminals = append(c.terminals, int32(w))
+		case language:
+			c.k = n.a.Space.Union(c.k, n.nodes[w].k)
+		case branch:
+			for _, to := range n.nodes[w].empty {
+				if !seen[to] {
+					seen[to] = true
+					todo = append(todo, to)
+				}
+			}
+		}
+	}
+	slices.Sort(c.terminals)
+	n.closures[v] = c
+	return c
+}
+
+// determinize is the subset construction (Rabin and Scott, 1959, theorem 11).
+// The languages that a subset can go on into are one language of the space.
+func (n *network) determinize(start int) Language {
+	s := n.a.Space
+	index := map[string]int32{}
+	var subsets []*closure
+	number := func(c *closure) int32 {
+		if len(c.terminals) == 0 {
+			return int32(c.k)
+		}
+		key := binary.LittleEndian.AppendUint32(make([]byte, 0, 4*len(c.terminals)+4), uint32(c.k))
+		for _, v := range c.terminals {
+			key = binary.LittleEndian.AppendUint32(key, uint32(v))
+		}
+		i, ok := index[string(key)]
+		if !ok {
+			i = int32(len(subsets))
+			if len(subsets) >= s.limit {
+				panic(tooMany{s.limit})
+			}
+			index[string(key)] = i
+			subsets = append(subsets, c)
+		}
+		return temporary(int(i))
+	}
+	first := number(n.closure(start))
+	if first >= 0 {
+		return Language(first)
+	}
+	var accept []bool
+	var next [][]int32
+	for i := 0; i < len(subsets); i++ {
+		accept = append(accept, s.accept[subsets[i].k])
+		row := make([]int32, s.width)
+		for class, c := range s.first {
+			to := &closure{k: s.row(subsets[i].k)[class]}
+			for _, v := range subsets[i].terminals {
+				if n.nodes[v].bytes.Has(c) {
+					reached := n.closure(n.nodes[v].to)
+					to.terminals = append(to.terminals, reached.terminals...)
+					to.k = s.Union(to.k, reached.k)
+				}
+			}
+			slices.Sort(to.terminals)
+			to.terminals = slices.Compact(to.terminals)
+			row[class] = number(to)
+		}
+		row[s.mark()] = int32(s.row(subsets[i].k)[s.mark()])
+		next = append(next, row)
+	}
+	return s.intern(accept, next)[0]
+}

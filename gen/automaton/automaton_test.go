@@ -1,0 +1,185 @@
+package automaton_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+func TestRightLinearRecursion(t *testing.T) {
+	for _, test := range []struct{ name, text, members, others string }{
+		{"list", "x = %x61 [ %x2C x ]", "a a,a a,a,a", ", a, ,a aa"},
+		{"alternatives", "x = %x61 x / %x62", "b ab aab", "a ba bb"},
+		{"mutual", "x = %x61 y\r\ny = %x62 x / %x63", "ac abac", "a ab aca"},
+		{"inside a list", "x = *y\r\ny = %x61 [ y ] %s\"\"", "a aa", "b"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := grammar(t, test.text+"\r\n")
+			s := automaton.NewSpace(0, g.Sets()...)
+			l, err := automaton.NewABNF(g, s).Rule("x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, w := range strings.Fields(test.members) {
+				if !s.Contains(l, w) {
+					t.Errorf("%q is refused", w)
+				}
+			}
+			for _, w := range strings.Fields(test.others) {
+				if s.Contains(l, w) {
+					t.Errorf("%q is accepted", w)
+				}
+			}
+		})
+	}
+}
+
+func TestRealRecursionIsAnError(t *testing.T) {
+	g := grammar(t, "top = x\r\nx = %x61 x %x62 / %x63\r\n")
+	s := automaton.NewSpace(0, g.Sets()...)
+	_, err := automaton.NewABNF(g, s).Rule("top")
+	var recursion *automaton.RecursionError
+	if !errors.As(err, &recursion) || recursion.Rule != "x" || recursion.Position.Line != 2 {
+		t.Fatalf("got %v", err)
+	}
+
+	a := automaton.NewABNF(g, s)
+	a.Nesting = 2
+	l, err := a.Rule("x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for w, want := range map[string]bool{"c": true, "acb": true, "aacbb": true, "aaacbbb": false, "ac": false} {
+		if s.Contains(l, w) != want {
+			t.Errorf("nested twice at most: %q: got %v", w, !want)
+		}
+	}
+
+	p := automaton.NewPEG(&peg.Grammar{Rules: []*peg.Rule{{Name: "x", Body: &peg.Choice{Alternatives: []peg.Expr{
+		&peg.Sequence{Items: []peg.Expr{&peg.Literal{Text: "a"}, &peg.Reference{Name: "x"}, &peg.Literal{Text: "b"}}},
+		&peg.Literal{Text: "c"},
+	}}}}}, s)
+	if _, err := p.Accepted("x"); !errors.As(err, &recursion) || recursion.Rule != "x" {
+		t.Fatalf("PEG: got %v", err)
+	}
+}
+
+// The 20th byte from the end is an a: no automaton with fewer than 2^20 states.
+func TestStateLimit(t *testing.T) {
+	g := grammar(t, "any = %x61 / %x62\r\nwide = *any %x61 19any\r\n")
+	s := automaton.NewSpace(0, g.Sets()...)
+	_, err := automaton.NewABNF(g, s).Rule("wide")
+	var limit *automaton.LimitError
+	if !errors.As(err, &limit) || limit.Rule != "wide" || limit.Limit != automaton.DefaultLimit {
+		t.Fatalf("got %v", err)
+	}
+
+	g = grammar(t, "long = 999999999%x61\r\n")
+	s = automaton.NewSpace(1000, g.Sets()...)
+	if _, err = automaton.NewABNF(g, s).Rule("long"); !errors.As(err, &limit) || limit.Rule != "long" {
+		t.Fatalf("got %v", err)
+	}
+}
+
+func TestPEGStateLimit(t *testing.T) {
+	ab := &peg.Set{Bytes: peg.Range('a', 'b')}
+	items := []peg.Expr{&peg.Literal{Text: "a"}}
+	for range 19 {
+		items = append(items, ab)
+	}
+	// "a, then 19 bytes, then the end" is looked for before each byte.
+	wide := &peg.Sequence{Items: []peg.Expr{
+		&peg.Star{Body: &peg.Sequence{Items: []peg.Expr{
+			&peg.Not{Body: &peg.Sequence{Items: append(items, &peg.Not{Body: &peg.Any{}})}}, ab}}},
+		&peg.Not{Body: &peg.Any{}},
+	}}
+	g := &peg.Grammar{Rules: []*peg.Rule{{Name: "wide", Body: wide}}}
+	s := automaton.NewSpace(4096, automaton.PEGSets(g)...)
+	var limit *automaton.LimitError
+	if _, err := automaton.NewPEG(g, s).Accepted("wide"); !errors.As(err, &limit) || limit.Rule != "wide" {
+		t.Fatalf("got %v", err)
+	}
+}
+
+func TestViablePrefix(t *testing.T) {
+	g := grammar(t, "x = %s\"ab\" *%s\"cd\"\r\nnone = <prose>\r\n")
+	s := automaton.NewSpace(0, g.Sets()...)
+	a := automaton.NewABNF(g, s)
+	x, errX := a.Rule("x")
+	none, errNone := a.Rule("none")
+	if errX != nil || errNone != nil {
+		t.Fatal(errX, errNone)
+	}
+	for w, want := range map[string]int{"": 0, "a": 1, "b": 0, "abc": 3, "abcd": 4, "abcdx": 4, "abd": 2} {
+		if got := s.ViablePrefix(x, w); got != want {
+			t.Errorf("%q: got %d, want %d", w, got, want)
+		}
+	}
+	if got := s.ViablePrefix(none, ""); got != -1 {
+		t.Errorf("in the empty language: got %d", got)
+	}
+	if _, ok := s.Shortest(none); ok {
+		t.Error("the empty language has a shortest word")
+	}
+	if got := s.States(x); got != 4 {
+		t.Errorf("got %d states, want 4", got)
+	}
+}
+
+// Code points above %xFF make the terminals code points, matched as UTF-8.
+func TestUTF8(t *testing.T) {
+	g := grammar(t, "x = %xA0-D7FF / %xE000-10FFFF\r\nbytes = %x80-FF\r\n")
+	s := automaton.NewSpace(0, g.Sets()...)
+	a := automaton.NewABNF(g, s)
+	x, errX := a.Rule("x")
+	b, errB := a.Rule("bytes")
+	if errX != nil || errB != nil {
+		t.Fatal(errX, errB)
+	}
+	for c := rune(0); c <= 0x10FFFF; c++ {
+		surrogate := 0xD800 <= c && c <= 0xDFFF
+		if got, want := s.Contains(x, string(c)), c >= 0xA0 && !surrogate; !surrogate && got != want {
+			t.Fatalf("U+%04X: got %v", c, got)
+		}
+		if got, want := s.Contains(b, string(c)), c >= 0x80 && c <= 0xFF; got != want && !surrogate {
+			t.Fatalf("U+%04X as a byte value: got %v", c, got)
+		}
+	}
+	for _, w := range []string{"\xED\xA0\x80", "\xC0\x80", "\xA0", "\xF4\x90\x80\x80", "\xE0\x80\x80"} {
+		if s.Contains(x, w) {
+			t.Errorf("%q is accepted", w)
+		}
+	}
+	bytes := grammar(t, "x = %x80-FF\r\n")
+	s = automaton.NewSpace(0, bytes.Sets()...)
+	if x, err := automaton.NewABNF(bytes, s).Rule("x"); err != nil || !s.Contains(x, "\xA0") || s.Contains(x, "\u00A0") {
+		t.Error("without larger values, a numeric value is one byte")
+	}
+}
+
+// The tables say what the languages say, for every state and byte.
+func TestTables(t *testing.T) {
+	g := grammar(t, "x = %s\"a\" *( %s\"b\" / %s\"c\" )\r\ny = *( %s\"b\" / %s\"c\" ) [ %s\"d\" ]\r\n")
+	s := automaton.NewSpace(0, g.Sets()...)
+	a := automaton.NewABNF(g, s)
+	x, _ := a.Rule("x")
+	y, _ := a.Rule("y")
+	tables := s.Tables(x, y)
+	if tables.Classes != 4 {
+		t.Errorf("got %d classes, want 4: b and c are never told apart", tables.Classes)
+	}
+	for i, l := range []automaton.Language{x, y} {
+		for _, w := range words("abcde", 4) {
+			state := tables.Initial[i]
+			for j := range len(w) {
+				state = tables.Next[state][tables.ClassOf[w[j]]]
+			}
+			if tables.Accept[state] != s.Contains(l, w) {
+				t.Errorf("language %d: %q: got %v", i, w, tables.Accept[state])
+			}
+		}
+	}
+}

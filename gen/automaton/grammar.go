@@ -1,0 +1,231 @@
+package automaton
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A Grammar is an ABNF grammar over bytes: what remains of [abnf.Grammar]
+// when strings and numeric values have become sets of bytes.
+type Grammar struct {
+	Rules  []*Rule // in source order
+	byName map[string]*Rule
+}
+
+// A Rule is a rule of a [Grammar].
+type Rule struct {
+	Name     string
+	Position abnf.Position
+	Body     Expr
+}
+
+// Rule returns the rule of a name, whatever its case, or nil.
+func (g *Grammar) Rule(name string) *Rule { return g.byName[strings.ToLower(name)] }
+
+// An Expr is [*Set], [*Concat], [*Union], [*Repeat] or [*Call].
+type Expr interface{ expr() }
+
+// A Set is one byte out of a set.
+type Set struct{ Bytes peg.ByteSet }
+
+// A Concat is its items in order; without items, the empty word.
+type Concat struct{ Items []Expr }
+
+// A Union is any of its alternatives; without alternatives, nothing.
+type Union struct{ Alternatives []Expr }
+
+// A Repeat is Min to Max times its body; Max may be [abnf.Unbounded].
+type Repeat struct {
+	Body     Expr
+	Min, Max int
+}
+
+// A Call is a reference to a rule.
+type Call struct{ Rule *Rule }
+
+func (*Set) expr()    {}
+func (*Concat) expr() {}
+func (*Union) expr()  {}
+func (*Repeat) expr() {}
+func (*Call) expr()   {}
+
+// Lower translates a grammar to one over bytes. Numeric values are bytes,
+// unless the grammar has one above %xFF: then all its terminals are code points,
+// matched as UTF-8 (surrogates never match). A prose-val matches nothing.
+// A reference to a rule that is not defined is an error.
+func Lower(g *abnf.Grammar) (*Grammar, error) {
+	l := &lowering{g: &Grammar{byName: map[string]*Rule{}}}
+	for _, d := range g.Rules() {
+		r := &Rule{Name: d.Name, Position: d.Parts[0].Position}
+		l.g.Rules = append(l.g.Rules, r)
+		l.g.byName[strings.ToLower(d.Name)] = r
+		l.unicode = l.unicode || aboveByte(d.Body)
+	}
+	for i, d := range g.Rules() {
+		l.g.Rules[i].Body = l.expr(d.Body)
+	}
+	return l.g, l.err
+}
+
+// Sets returns the byte sets of all terminals of the grammar.
+func (g *Grammar) Sets() []peg.ByteSet {
+	var sets []peg.ByteSet
+	seen := map[peg.ByteSet]bool{}
+	var walk func(Expr)
+	walk = func(e Expr) {
+		switch e := e.(type) {
+		case *Set:
+			if !seen[e.Bytes] {
+				seen[e.Bytes] = true
+				sets = append(sets, e.Bytes)
+			}
+		case *Concat:
+			for _, item := range e.Items {
+				walk(item)
+			}
+		case *Union:
+			for _, alternative := range e.Alternatives {
+				walk(alternative)
+			}
+		case *Repeat:
+			walk(e.Body)
+		}
+	}
+	for _, r := range g.Rules {
+		walk(r.Body)
+	}
+	return sets
+}
+
+type lowering struct {
+	g       *Grammar
+	unicode bool
+	err     error
+}
+
+func aboveByte(e abnf.Expr) bool {
+	switch e := e.(type) {
+	case *abnf.Alternation:
+		return slices.ContainsFunc(e.Alternatives, aboveByte)
+	case *abnf.Concatenation:
+		return slices.ContainsFunc(e.Items, aboveByte)
+	case *abnf.Repetition:
+		return aboveByte(e.Body)
+	case *abnf.Option:
+		return aboveByte(e.Body)
+	case *abnf.Range:
+		return e.High > 0xFF
+	case *abnf.Sequence:
+		return slices.ContainsFunc(e.Values, func(v rune) bool { return v > 0xFF })
+	}
+	return false
+}
+
+func (l *lowering) expr(e abnf.Expr) Expr {
+	switch e := e.(type) {
+	case *abnf.Alternation:
+		var alternatives []Expr
+		for _, a := range e.Alternatives {
+			alternatives = append(alternatives, l.expr(a))
+		}
+		return unionOf(alternatives)
+	case *abnf.Concatenation:
+		var items []Expr
+		for _, item := range e.Items {
+			items = append(items, l.expr(item))
+		}
+		return concatOf(items)
+	case *abnf.Repetition:
+		return &Repeat{l.expr(e.Body), e.Min, e.Max}
+	case *abnf.Option:
+		return &Repeat{l.expr(e.Body), 0, 1}
+	case *abnf.Reference:
+		if r := l.g.Rule(e.Name); r != nil {
+			return &Call{r}
+		}
+		if l.err == nil {
+			l.err = fmt.Errorf("%s: rule %s is not defined", e.Position, e.Name)
+		}
+		return &Union{}
+	case *abnf.String:
+		var items []Expr
+		for _, c := range []byte(e.Text) {
+			set := peg.Range(c, c)
+			if lower := c | 0x20; !e.CaseSensitive && 'a' <= lower && lower <= 'z' {
+				set = peg.Range(lower, lower).Union(peg.Range(lower&^0x20, lower&^0x20))
+			}
+			items = append(items, &Set{set})
+		}
+		return concatOf(items)
+	case *abnf.Range:
+		return l.codes(e.Low, e.High)
+	case *abnf.Sequence:
+		var items []Expr
+		for _, v := range e.Values {
+			items = append(items, l.codes(v, v))
+		}
+		return concatOf(items)
+	case *abnf.Prose:
+		return &Union{}
+	}
+	panic(fmt.Sprintf("automaton: unknown ABNF node %T", e))
+}
+
+func (l *lowering) codes(low, high rune) Expr {
+	if !l.unicode {
+		return &Set{peg.Range(byte(low), byte(high))}
+	}
+	return unionOf(utf8Sequences(low, high))
+}
+
+func concatOf(items []Expr) Expr {
+	var flat []Expr
+	for _, item := range items {
+		if c, ok := item.(*Concat); ok {
+			flat = append(flat, c.Items...)
+		} else {
+			flat = append(flat, item)
+		}
+	}
+	if len(flat) == 1 {
+		return flat[0]
+	}
+	return &Concat{flat}
+}
+
+// unionOf merges neighbouring single-byte alternatives into one set.
+func unionOf(alternatives []Expr) Expr {
+	var flat []Expr
+	for _, a := range alternatives {
+		inner := []Expr{a}
+		if u, ok := a.(*Union); ok {
+			inner = u.Alternatives
+		}
+		for _, a := range inner {
+			if set, ok := a.(*Set); ok && len(flat) > 0 {
+				if last, ok := flat[len(flat)-1].(*Set); ok {
+					flat[len(flat)-1] = &Set{last.Bytes.Union(set.Bytes)}
+					continue
+				}
+			}
+			flat = append(flat, a)
+		}
+	}
+	if len(flat) == 1 {
+		return flat[0]
+	}
+	return &Union{flat}
+}
+
+// NewGrammar returns a grammar of the given rules, which must call only each other.
+func NewGrammar(rules []*Rule) *Grammar {
+	g := &Grammar{Rules: rules, byName: map[string]*Rule{}}
+	for _, r := range rules {
+		g.byName[strings.ToLower(r.Name)] = r
+	}
+	return g
+}

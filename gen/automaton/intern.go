@@ -1,0 +1,346 @@
+package automaton
+
+import (
+	"encoding/binary"
+	"hash/maphash"
+	"slices"
+)
+
+// An automaton under construction is handed to intern as temporary states:
+// the target t >= 0 is the Language t, a negative target the temporary state
+// of that number.
+func temporary(i int) int32 { return int32(-1 - i) }
+
+// intern adds an automaton to the space and returns the language of each of
+// its temporary states. Components are taken in reverse topological order, so
+// that whatever leaves one is canonical already. A component equals states of
+// the space exactly if a homomorphism maps it there; only where there is none
+// is it minimized and added.
+func (s *Space) intern(accept []bool, next [][]int32) []Language {
+	done := make([]Language, len(accept))
+	resolve := func(component []int) {
+		t := component[0]
+		if len(component) == 1 && !slices.Contains(next[t], temporary(t)) {
+			row := make([]Language, s.width)
+			for c, to := range next[t] {
+				if to < 0 {
+					to = int32(done[-1-to])
+				}
+				row[c] = Language(to)
+			}
+			done[t] = s.state(accept[t], row)
+			return
+		}
+		inside := make(map[int32]int, len(component)) // temporary target → index
+		for i, t := range component {
+			inside[temporary(t)] = i
+		}
+		c := &cycle{accept: make([]bool, len(component)), next: make([][]int32, len(component))}
+		for i, t := range component {
+			c.accept[i] = accept[t]
+			c.next[i] = make([]int32, s.width)
+			for class, to := range next[t] {
+				if j, ok := inside[to]; ok {
+					c.next[i][class] = temporary(j)
+				} else if to < 0 {
+					c.next[i][class] = int32(done[-1-to])
+				} else {
+					c.next[i][class] = to
+				}
+			}
+		}
+		for i, l := range s.cycle(c) {
+			done[component[i]] = l
+		}
+	}
+	components(len(next), func(v int) []int32 { return next[v] }, resolve)
+	return done
+}
+
+// state returns the language of a state on no new cycle.
+func (s *Space) state(accept bool, row []Language) Language {
+	h := s.rowHash(accept, row)
+	for _, l := range s.rows[h] {
+		if s.accept[l] == accept && slices.Equal(s.row(l), row) {
+			return l
+		}
+	}
+	l := s.add(accept, row, none)
+	s.rows[h] = append(s.rows[h], l)
+	return l
+}
+
+func (s *Space) add(accept bool, row []Language, component int32) Language {
+	if len(s.accept) >= totalFactor*s.limit {
+		panic(tooMany{totalFactor * s.limit})
+	}
+	s.accept = append(s.accept, accept)
+	s.next = append(s.next, row...)
+	s.owner = append(s.owner, component)
+	return Language(len(s.accept) - 1)
+}
+
+// totalFactor times the limit of one automaton is the limit of a whole space.
+const totalFactor = 16
+
+// tooMany is the panic of a space that would exceed a limit; the exported
+// functions that can meet it turn it into a [*LimitError].
+type tooMany struct{ limit int }
+
+// A cycle is a strongly connected component whose targets outside are canonical.
+type cycle struct {
+	accept []bool
+	next   [][]int32
+}
+
+func (s *Space) cycle(c *cycle) []Language {
+	if found := s.lookup(c); found != nil {
+		return found
+	}
+	block, quotient := s.minimize(c)
+	comp := int32(len(s.comps))
+	base := Language(len(s.accept))
+	var states []Language
+	for i := range quotient.accept {
+		row := make([]Language, s.width)
+		for class, to := range quotient.next[i] {
+			if to < 0 {
+				row[class] = base + Language(-1-to)
+			} else {
+				row[class] = Language(to)
+			}
+		}
+		l := s.add(quotient.accept[i], row, comp)
+		h := s.rowHash(s.accept[l], row)
+		s.rows[h] = append(s.rows[h], l)
+		states = append(states, l)
+	}
+	s.comps = append(s.comps, states)
+	sig := s.signature(quotient)
+	s.signatures[sig] = append(s.signatures[sig], comp)
+
+	found := make([]Language, len(c.accept))
+	for i, b := range block {
+		found[i] = base + Language(b)
+	}
+	return found
+}
+
+// lookup finds the states that the cycle's states are equal to. The image of
+// a cycle under a homomorphism is strongly connected: it is a component that
+// the cycle leaves into, or one whose states look alike.
+func (s *Space) lookup(c *cycle) []Language {
+	tried := map[int32]bool{none: true}
+	for i := range c.next {
+		for class, to := range c.next[i] {
+			if to < 0 || tried[s.owner[to]] {
+				continue
+			}
+			comp := s.owner[to]
+			tried[comp] = true
+			for _, l := range s.comps[comp] {
+				if s.row(l)[class] == Language(to) {
+					if found := s.homomorphism(c, i, l); found != nil {
+						return found
+					}
+				}
+			}
+		}
+	}
+	for _, comp := range s.signatures[s.signature(c)] {
+		if tried[comp] {
+			continue
+		}
+		for _, l := range s.comps[comp] {
+			if found := s.homomorphism(c, 0, l); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// homomorphism extends "state i is l" to all of the cycle, or returns nil.
+func (s *Space) homomorphism(c *cycle, i int, l Language) []Language {
+	image := make([]Language, len(c.accept))
+	for j := range image {
+		image[j] = -1
+	}
+	image[i] = l
+	for queue := []int{i}; len(queue) > 0; {
+		v := queue[0]
+		queue = queue[1:]
+		if c.accept[v] != s.accept[image[v]] {
+			return nil
+		}
+		row := s.row(image[v])
+		for class, to := range c.next[v] {
+			switch {
+			case to >= 0:
+				if row[class] != Language(to) {
+					return nil
+				}
+			case image[-1-to] < 0:
+				image[-1-to] = row[class]
+				queue = append(queue, int(-1-to))
+			case image[-1-to] != row[class]:
+				return nil
+			}
+		}
+	}
+	return image
+}
+
+// minimize merges equivalent states of a cycle by refining the partition until
+// it is stable (Moore, "Gedanken-experiments on Sequential Machines", 1956).
+func (s *Space) minimize(c *cycle) (block []int, quotient *cycle) {
+	n := len(c.accept)
+	block = make([]int, n)
+	blocks := 0
+	for {
+		ids := map[string]int{}
+		refined := make([]int, n)
+		key := make([]byte, 0, 4*s.width+5)
+		for i := range n {
+			key = key[:0]
+			key = binary.LittleEndian.AppendUint32(key, uint32(block[i]))
+			if c.accept[i] {
+				key = append(key, 1)
+			} else {
+				key = append(key, 0)
+			}
+			for _, to := range c.next[i] {
+				if to < 0 {
+					to = temporary(block[-1-to])
+				}
+				key = binary.LittleEndian.AppendUint32(key, uint32(to))
+			}
+			id, ok := ids[string(key)]
+			if !ok {
+				id = len(ids)
+				ids[string(key)] = id
+			}
+			refined[i] = id
+		}
+		block = refined
+		if len(ids) == blocks {
+			break
+		}
+		blocks = len(ids)
+	}
+	quotient = &cycle{accept: make([]bool, blocks), next: make([][]int32, blocks)}
+	for i, b := range block {
+		if quotient.next[b] != nil {
+			continue
+		}
+		quotient.accept[b] = c.accept[i]
+		quotient.next[b] = make([]int32, s.width)
+		for class, to := range c.next[i] {
+			if to < 0 {
+				to = temporary(block[-1-to])
+			}
+			quotient.next[b][class] = to
+		}
+	}
+	return block, quotient
+}
+
+var seed = maphash.MakeSeed()
+
+func (s *Space) rowHash(accept bool, row []Language) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	if accept {
+		h.WriteByte(1)
+	}
+	var b [4]byte
+	for _, to := range row {
+		binary.LittleEndian.PutUint32(b[:], uint32(to))
+		h.Write(b[:])
+	}
+	return h.Sum64()
+}
+
+// signature hashes what a cycle's states look like when its own states are not
+// told apart: the same for a cycle and its quotient.
+func (s *Space) signature(c *cycle) uint64 {
+	local := map[uint64]bool{}
+	row := make([]Language, s.width)
+	for i := range c.accept {
+		for class, to := range c.next[i] {
+			row[class] = max(Language(to), -1)
+		}
+		local[s.rowHash(c.accept[i], row)] = true
+	}
+	var sum uint64
+	for h := range local {
+		sum += h
+	}
+	return sum
+}
+
+// components calls visit with each strongly connected component of the
+// temporary states 0 to n-1, successors first (Tarjan, "Depth-First Search and
+// Linear Graph Algorithms", 1972), without recursion.
+func components(n int, targets func(int) []int32, visit func([]int)) {
+	const unseen = 0
+	index := make([]int, n) // order of discovery from 1; 0: unseen
+	low := make([]int, n)
+	onStack := make([]bool, n)
+	var stack []int
+	type frame struct{ v, edge int }
+	counter := 0
+	for root := range n {
+		if index[root] != unseen {
+			continue
+		}
+		calls := []frame{{root, 0}}
+		for len(calls) > 0 {
+			f := &calls[len(calls)-1]
+			v := f.v
+			if f.edge == 0 {
+				counter++
+				index[v], low[v] = counter, counter
+				stack = append(stack, v)
+				onStack[v] = true
+			}
+			descended := false
+			for out := targets(v); f.edge < len(out); {
+				to := out[f.edge]
+				f.edge++
+				if to >= 0 {
+					continue
+				}
+				w := int(-1 - to)
+				if index[w] == unseen {
+					calls = append(calls, frame{w, 0})
+					descended = true
+					break
+				}
+				if onStack[w] {
+					low[v] = min(low[v], index[w])
+				}
+			}
+			if descended {
+				continue
+			}
+			if low[v] == index[v] {
+				at := len(stack) - 1
+				for stack[at] != v {
+					at--
+				}
+				component := slices.Clone(stack[at:])
+				stack = stack[:at]
+				for _, w := range component {
+					onStack[w] = false
+				}
+				visit(component)
+			}
+			calls = calls[:len(calls)-1]
+			if len(calls) > 0 {
+				parent := calls[len(calls)-1].v
+				low[parent] = min(low[parent], low[v])
+			}
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package automaton
+
+type operation uint8
+
+const (
+	union operation = iota
+	intersection
+	difference
+)
+
+type product struct {
+	op   operation
+	a, b Language
+}
+
+// Union returns the words in a or b.
+func (s *Space) Union(a, b Language) Language { return s.combine(union, a, b) }
+
+// Intersect returns the words in both a and b.
+func (s *Space) Intersect(a, b Language) Language { return s.combine(intersection, a, b) }
+
+// Minus returns the words in a that are not in b.
+func (s *Space) Minus(a, b Language) Language { return s.combine(difference, a, b) }
+
+// Includes reports whether every word of b is in a.
+func (s *Space) Includes(a, b Language) bool { return s.Minus(b, a) == s.Empty() }
+
+// combine builds the product automaton (Rabin and Scott, "Finite Automata and
+// Their Decision Problems", 1959, theorem 6).
+func (s *Space) combine(op operation, a, b Language) Language {
+	if l, ok := s.known(op, a, b); ok {
+		return l
+	}
+	if op != difference && b < a {
+		a, b = b, a
+	}
+	index := map[product]int32{{op, a, b}: 0}
+	order := []product{{op, a, b}}
+	var accept []bool
+	var next [][]int32
+	for i := 0; i < len(order); i++ {
+		p := order[i]
+		switch op {
+		case union:
+			accept = append(accept, s.accept[p.a] || s.accept[p.b])
+		case intersection:
+			accept = append(accept, s.accept[p.a] && s.accept[p.b])
+		case difference:
+			accept = append(accept, s.accept[p.a] && !s.accept[p.b])
+		}
+		targets := make([]int32, s.width)
+		for class := range targets {
+			x, y := s.row(p.a)[class], s.row(p.b)[class]
+			if l, ok := s.known(op, x, y); ok {
+				targets[class] = int32(l)
+				continue
+			}
+			if op != difference && y < x {
+				x, y = y, x
+			}
+			q := product{op, x, y}
+			j, ok := index[q]
+			if !ok {
+				j = int32(len(order))
+				if len(order) >= s.limit {
+					panic(tooMany{s.limit})
+				}
+				index[q] = j
+				order = append(order, q)
+			}
+			targets[class] = temporary(int(j))
+		}
+		next = append(next, targets)
+	}
+	for i, l := range s.intern(accept, next) {
+		s.products[order[i]] = l
+	}
+	return s.products[order[0]]
+}
+
+// known answers what needs no construction.
+func (s *Space) known(op operation, a, b Language) (Language, bool) {
+	switch op {
+	case union:
+		if a == b || b == s.Empty() {
+			return a, true
+		}
+		if a == s.Empty() {
+			return b, true
+		}
+	case intersection:
+		if a == b {
+			return a, true
+		}
+		if a == s.Empty() || b == s.Empty() {
+			return s.Empty(), true
+		}
+	case difference:
+		if a == b || a == s.Empty() {
+			return s.Empty(), true
+		}
+		if b == s.Empty() {
+			return a, true
+		}
+	}
+	if op != difference && b < a {
+		a, b = b, a
+	}
+	l, ok := s.products[product{op, a, b}]
+	return l, ok
+}
+
+// Shortest returns a shortest word of l, the least in the order of the classes among the
+// shortest; false if l has none.
+func (s *Space) Shortest(l Language) (string, bool) {
+	type step struct {
+		from int
+		by   byte
+	}
+	if l == s.Empty() {
+		return "", false
+	}
+	seen := map[Language]bool{l: true}
+	order := []Language{l}
+	steps := []step{{-1, 0}}
+	for i := 0; i < len(order); i++ {
+		if s.accept[order[i]] {
+			var word []byte
+			for j := i; steps[j].from >= 0; j = steps[j].from {
+				word = append(word, steps[j].by)
+			}
+			for x, y := 0, len(word)-1; x < y; x, y = x+1, y-1 {
+				word[x], word[y] = word[y], word[x]
+			}
+			return string(word), true
+		}
+		for class, to := range s.row(order[i])[:s.mark()] {
+			if to != s.Empty() && !seen[to] {
+				seen[to] = true
+				order = append(order, to)
+				steps = append(steps, step{i, s.pick(class)})
+			}
+		}
+	}
+	return "", false
+}
+
+// pick returns the byte that stands for a class in a witness: its lowest
+// printing one, or its lowest.
+func (s *Space) pick(class int) byte {
+	for c := byte('!'); c <= '~'; c++ {
+		if s.members[class].Has(c) {
+			return c
+		}
+	}
+	return s.first[class]
+}

@@ -1,0 +1,584 @@
+package automaton
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A PEG computes what the rules of a parsing expression grammar match. For an
+// expression e and a language K, L(e, K) is the words of which e consumes a
+// prefix and leaves a rest in K (Ford, "Parsing Expression Grammars", 2004,
+// gives the semantics; Chida and Kuramitsu, "Linear parsing expression
+// grammars", 2017, the regular case):
+//
+//	L(c, K)       = c·K
+//	L(e f, K)     = L(e, L(f, K))
+//	L(e / f, K)   = L(e, K) ∪ (L(f, K) ∖ L(e, all))
+//	L(&e, K)      = K ∩ L(e, all)
+//	L(!e, K)      = K ∖ L(e, all)
+//	L(e*, K)      = X, where X = L(e, X) ∪ (K ∖ L(e, all))
+//
+// Where K is known, the result is a language of the space at once. Inside a
+// loop or a right-recursive rule it is a formula over the places at which a
+// byte is read, kept canonical as a decision diagram whose leaves are
+// languages; the derivatives of such formulas are the states of an automaton.
+type PEG struct {
+	Grammar *peg.Grammar
+	Space   *Space
+
+	rules map[string]*peg.Rule
+
+	memo      map[situation]*equation
+	pending   []*equation // being computed, outermost first
+	system    []*equation // complete, but part of an incomplete system
+	equations int
+
+	// Formulas: canonical decision diagrams, a node tests one variable.
+	tests     []test
+	testIndex map[test]formula
+	variables []variable
+	places    map[place]int
+	applied   map[application]formula
+	negated   map[formula]formula
+	derived   map[derivation]formula
+}
+
+// A formula is a language built of variables: a leaf, which is a Language
+// (>= 0), or a test (-1 and below).
+type formula int32
+
+// A test is the words of then that are in the variable's language, and those
+// of otherwise that are not.
+type test struct {
+	variable        int
+	then, otherwise formula
+}
+
+// A variable stands for the language of a place, or of an equation.
+type variable struct {
+	place
+	equation *equation // nil for a place
+}
+
+// A place reads a byte of set and goes on as the formula next; in the lookahead
+// world, it passes over marks.
+type place struct {
+	set       peg.ByteSet
+	next      formula
+	lookahead bool
+}
+
+// An equation is the value of a situation, perhaps in terms of itself.
+type equation struct {
+	rule    *peg.Rule
+	index   int     // order of opening
+	low     int     // index of the earliest pending equation it depends on
+	x       formula // the variable that stands for the value
+	used    bool    // some formula contains x
+	pending bool    // value is not known yet
+	part    bool    // of a system that is not complete yet
+	value   formula
+}
+
+// A situation is an expression before a continuation. A lookahead sees through
+// marks: it does not know where the rule it stands in will end.
+type situation struct {
+	e         peg.Expr
+	repeated  bool      // a loop over e
+	rule      *peg.Rule // of a reference, instead of e
+	k         formula
+	lookahead bool
+}
+
+type application struct {
+	op   operation
+	f, g formula
+}
+
+type derivation struct {
+	f     formula
+	class int
+}
+
+// NewPEG returns the languages of a grammar in a space. References must be to
+// rules of the grammar, and neither left recursion nor loops over the empty
+// string may be in it: see [peg.Check].
+func NewPEG(g *peg.Grammar, s *Space) *PEG {
+	p := &PEG{
+		Grammar:   g,
+		Space:     s,
+		rules:     map[string]*peg.Rule{},
+		memo:      map[situation]*equation{},
+		testIndex: map[test]formula{},
+		places:    map[place]int{},
+		applied:   map[application]formula{},
+		negated:   map[formula]formula{},
+		derived:   map[derivation]formula{},
+	}
+	for _, r := range g.Rules {
+		p.Add(r)
+	}
+	return p
+}
+
+// Add adds a rule that the grammar did not have when p was made.
+func (p *PEG) Add(r *peg.Rule) { p.rules[r.Name] = r }
+
+// PEGSets returns the byte sets of all terminals of a grammar.
+func PEGSets(g *peg.Grammar) []peg.ByteSet {
+	var sets []peg.ByteSet
+	seen := map[peg.ByteSet]bool{}
+	for _, r := range g.Rules {
+		peg.Walk(r.Body, func(e peg.Expr) {
+			for _, set := range terminals(e) {
+				if !seen[set] {
+					seen[set] = true
+					sets = append(sets, set)
+				}
+			}
+		})
+	}
+	return sets
+}
+
+func terminals(e peg.Expr) []peg.ByteSet {
+	switch e := e.(type) {
+	case *peg.Set:
+		return []peg.ByteSet{e.Bytes}
+	case *peg.Any:
+		return []peg.ByteSet{peg.Range(0, 255)}
+	case *peg.Literal:
+		var sets []peg.ByteSet
+		for _, c := range []byte(e.Text) {
+			set := peg.Range(c, c)
+			if lower := c | 0x20; e.IgnoreCase && 'a' <= lower && lower <= 'z' {
+				set = peg.Range(lower, lower).Union(peg.Range(lower&^0x20, lower&^0x20))
+			}
+			sets = append(sets, set)
+		}
+		return sets
+	}
+	return nil
+}
+
+// Accepted returns the words that a rule matches to their end.
+func (p *PEG) Accepted(rule string) (Language, error) {
+	return p.guarded(rule, func(r *peg.Rule) Language {
+		return p.leaf(p.expr(&peg.Reference{Name: r.Name}, formula(p.Space.Epsilon()), false))
+	})
+}
+
+// Matched returns the words that a rule can match under its name, whatever follows.
+func (p *PEG) Matched(rule string) (Language, error) {
+	return p.guarded(rule, func(r *peg.Rule) Language {
+		s := p.Space
+		return s.beforeMark(p.leaf(p.expr(&peg.Reference{Name: r.Name}, formula(s.afterAnyMark()), false)))
+	})
+}
+
+// Then returns L(e, k). It must be called within [Guard]: it panics where Guard
+// reports an error. The grammar must not change e afterwards.
+func (p *PEG) Then(e peg.Expr, k Language) Language {
+	return p.leaf(p.expr(e, formula(k), false))
+}
+
+// Rests returns what e leaves of the words of input that it succeeds on, to be
+// called within [Guard].
+func (p *PEG) Rests(e peg.Expr, input Language) Language {
+	s := p.Space
+	split := p.leaf(p.expr(e, formula(s.afterAnyMark()), false))
+	return s.afterMark(s.Intersect(split, s.pastMarks(input)))
+}
+
+// afterAnyMark returns the mark followed by any bytes.
+func (s *Space) afterAnyMark() Language {
+	row := make([]Language, s.width)
+	row[s.mark()] = s.all
+	return s.state(false, row)
+}
+
+// pastMarks returns the words of l with marks put in anywhere.
+func (s *Space) pastMarks(l Language) Language {
+	states := s.reachable(l)
+	index := make(map[Language]int, len(states))
+	for i, state := range states {
+		index[state] = i
+	}
+	accept := make([]bool, len(states))
+	next := make([][]int32, len(states))
+	for i, state := range states {
+		accept[i] = s.accept[state]
+		next[i] = make([]int32, s.width)
+		for class, to := range s.row(state) {
+			next[i][class] = temporary(index[to])
+		}
+		next[i][s.mark()] = temporary(i)
+	}
+	return s.intern(accept, next)[0]
+}
+
+// beforeMark returns the words u for which u, the mark and some word are in l.
+func (s *Space) beforeMark(l Language) Language {
+	states := s.reachable(l)
+	index := make(map[Language]int, len(states))
+	for i, state := range states {
+		index[state] = i
+	}
+	accept := make([]bool, len(states))
+	next := make([][]int32, len(states))
+	for i, state := range states {
+		row := s.row(state)
+		accept[i] = row[s.mark()] != s.Empty()
+		next[i] = make([]int32, s.width)
+		for class := range s.mark() {
+			next[i][class] = temporary(index[row[class]])
+		}
+		next[i][s.mark()] = int32(s.Empty())
+	}
+	return s.intern(accept, next)[0]
+}
+
+// afterMark returns the words v for which some word, the mark and v are in l.
+func (s *Space) afterMark(l Language) Language {
+	rests := s.Empty()
+	for _, state := range s.reachable(l) {
+		rests = s.Union(rests, s.row(state)[s.mark()])
+	}
+	return rests
+}
+
+func (p *PEG) guarded(rule string, f func(*peg.Rule) Language) (Language, error) {
+	r := p.rules[rule]
+	if r == nil {
+		return 0, fmt.Errorf("rule %s is not defined", rule)
+	}
+	l, err := Guard(rule, func() Language { return f(r) })
+	if err != nil { // equations are left half done
+		clear(p.memo)
+		p.pending, p.system = nil, nil
+	}
+	return l, err
+}
+
+func (p *PEG) leaf(f formula) Language {
+	if f < 0 {
+		panic("automaton: an equation was left unsolved")
+	}
+	return Language(f)
+}
+
+// expr returns L(e, k).
+func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
+	if k == formula(p.Space.Empty()) {
+		return k
+	}
+	switch e := e.(type) {
+	case *peg.Set, *peg.Any, *peg.Literal:
+		for _, set := range slices.Backward(terminals(e)) {
+			k = p.byte(set, k, lookahead)
+		}
+		return k
+	case *peg.Sequence:
+		for _, item := range slices.Backward(e.Items) {
+			k = p.expr(item, k, lookahead)
+		}
+		return k
+	case *peg.And:
+		return p.apply(intersection, k, p.condition(e.Body))
+	case *peg.Not:
+		return p.apply(intersection, k, p.not(p.condition(e.Body)))
+	case *peg.Plus:
+		return p.expr(e.Body, p.expr(&peg.Star{Body: e.Body}, k, lookahead), lookahead)
+	case *peg.Reference:
+		r := p.rules[e.Name]
+		return p.recall(situation{rule: r, k: k, lookahead: lookahead}, func(formula) formula {
+			return p.expr(r.Body, k, lookahead)
+		})
+	case *peg.Choice, *peg.Optional:
+		return p.recall(situation{e: e, k: k, lookahead: lookahead}, func(formula) formula {
+			if o, ok := e.(*peg.Optional); ok {
+				return p.choice([]peg.Expr{o.Body, &peg.Sequence{}}, k, lookahead)
+			}
+			return p.choice(e.(*peg.Choice).Alternatives, k, lookahead)
+		})
+	case *peg.Star:
+		return p.recall(situation{e: e.Body, repeated: true, k: k, lookahead: lookahead}, func(x formula) formula {
+			more := p.expr(e.Body, x, lookahead)
+			stop := p.apply(intersection, k, p.not(p.condition(e.Body)))
+			return p.apply(union, more, stop)
+		})
+	}
+	panic(fmt.Sprintf("automaton: unknown parsing expression %T", e))
+}
+
+func (p *PEG) choice(alternatives []peg.Expr, k formula, lookahead bool) formula {
+	f := formula(p.Space.Empty())
+	for i, a := range slices.Backward(alternatives) {
+		if i < len(alternatives)-1 && f != formula(p.Space.Empty()) {
+			f = p.apply(intersection, f, p.not(p.condition(a)))
+		}
+		f = p.apply(union, f, p.expr(a, k, lookahead))
+	}
+	return f
+}
+
+// condition returns L(e, all), as a lookahead sees it.
+func (p *PEG) condition(e peg.Expr) formula {
+	return p.expr(e, formula(p.Space.allMarked), true)
+}
+
+// byte returns set·k.
+func (p *PEG) byte(set peg.ByteSet, k formula, lookahead bool) formula {
+	if k >= 0 {
+		if !lookahead {
+			return formula(p.Space.Prefixed(set, Language(k)))
+		}
+		return formula(p.Space.prefixedPastMarks(set, Language(k)))
+	}
+	at := place{set, k, lookahead}
+	v, ok := p.places[at]
+	if !ok {
+		v = len(p.variables)
+		p.places[at] = v
+		p.variables = append(p.variables, variable{place: at})
+	}
+	return p.test(v, formula(p.Space.allMarked), formula(p.Space.Empty()))
+}
+
+func (s *Space) prefixedPastMarks(set peg.ByteSet, l Language) Language {
+	row := make([]int32, s.width)
+	for class, c := range s.first {
+		if set.Has(c) {
+			row[class] = int32(l)
+		}
+	}
+	row[s.mark()] = temporary(0)
+	return s.intern([]bool{false}, [][]int32{row})[0]
+}
+
+// recall returns the value of a situation, which compute finds; met again
+// while it is being computed, it is the variable x, and its equation is part
+// of a system with all that was begun since. A system is solved when its first
+// equation is complete (the components of Tarjan, 1972, found on the fly).
+func (p *PEG) recall(at situation, compute func(x formula) formula) formula {
+	q := p.memo[at]
+	if q == nil {
+		q = p.open(at)
+		q.value = compute(q.x)
+		p.close(q)
+	} else if q.pending {
+		q.used = true
+		p.depend(q.index)
+	} else if q.part {
+		p.depend(q.low)
+	}
+	switch {
+	case q.pending || q.part && q.used:
+		return q.x
+	case q.value < 0 && !q.part && at.k >= 0:
+		q.value = formula(p.determinize(q.value))
+	}
+	return q.value
+}
+
+func (p *PEG) open(at situation) *equation {
+	if at.rule != nil {
+		nested := 0
+		for _, q := range p.pending {
+			if q.rule == at.rule {
+				nested++
+			}
+		}
+		if nested > rightLinearNesting {
+			panic(&RecursionError{Rule: at.rule.Name})
+		}
+	}
+	p.equations++
+	q := &equation{rule: at.rule, index: p.equations, low: p.equations, pending: true}
+	p.memo[at] = q
+	q.x = p.test(len(p.variables), formula(p.Space.allMarked), formula(p.Space.Empty()))
+	p.variables = append(p.variables, variable{equation: q})
+	if at.k < 0 { // k belongs to the equation around this one
+		q.low = p.pending[len(p.pending)-1].index
+	}
+	p.pending = append(p.pending, q)
+	return q
+}
+
+// rightLinearNesting is how often a right-linear rule can be met inside
+// itself: before the continuation, and before everything in a lookahead.
+const rightLinearNesting = 4
+
+func (p *PEG) close(q *equation) {
+	q.pending = false
+	p.pending = p.pending[:len(p.pending)-1]
+	p.system = append(p.system, q)
+	q.part = q.low < q.index
+	if q.part {
+		p.depend(q.low)
+		return
+	}
+	for len(p.system) > 0 && p.system[len(p.system)-1].index >= q.index {
+		p.system[len(p.system)-1].part = false
+		p.system = p.system[:len(p.system)-1]
+	}
+}
+
+// depend notes that the innermost pending equation uses one begun earlier.
+func (p *PEG) depend(index int) {
+	top := p.pending[len(p.pending)-1]
+	top.low = min(top.low, index)
+}
+
+// test returns the canonical formula for a test.
+func (p *PEG) test(variable int, then, otherwise formula) formula {
+	if then == otherwise {
+		return then
+	}
+	t := test{variable, then, otherwise}
+	f, ok := p.testIndex[t]
+	if !ok {
+		if len(p.tests) >= formulaFactor*p.Space.limit {
+			panic(tooMany{formulaFactor * p.Space.limit})
+		}
+		p.tests = append(p.tests, t)
+		f = formula(-len(p.tests))
+		p.testIndex[t] = f
+	}
+	return f
+}
+
+// formulaFactor times the limit of one automaton is the limit of formulas.
+const formulaFactor = 256
+
+func (p *PEG) testOf(f formula) test { return p.tests[-1-f] }
+
+// apply combines two formulas (Bryant, "Graph-Based Algorithms for Boolean
+// Function Manipulation", 1986).
+func (p *PEG) apply(op operation, f, g formula) formula {
+	empty, all := formula(p.Space.Empty()), formula(p.Space.allMarked)
+	if op == intersection {
+		empty, all = all, empty // the neutral and the absorbing element
+	}
+	switch {
+	case f == g || g == empty || f == all:
+		return f
+	case f == empty || g == all:
+		return g
+	case f >= 0 && g >= 0:
+		return formula(p.Space.combine(op, Language(f), Language(g)))
+	}
+	key := application{op, min(f, g), max(f, g)}
+	if h, ok := p.applied[key]; ok {
+		return h
+	}
+	v, f1, f0 := p.cofactors(f, g)
+	_, g1, g0 := p.cofactors(g, f)
+	h := p.test(v, p.apply(op, f1, g1), p.apply(op, f0, g0))
+	p.applied[key] = h
+	return h
+}
+
+// cofactors returns the first variable that f or g tests, and f where it holds
+// and where it does not.
+func (p *PEG) cofactors(f, g formula) (v int, then, otherwise formula) {
+	v = len(p.variables)
+	if g < 0 {
+		v = p.testOf(g).variable
+	}
+	if f < 0 {
+		if t := p.testOf(f); t.variable <= v {
+			return t.variable, t.then, t.otherwise
+		}
+	}
+	return v, f, f
+}
+
+// not returns the words, marks among them or not, that are not in f.
+func (p *PEG) not(f formula) formula {
+	if f >= 0 {
+		return formula(p.Space.Minus(p.Space.allMarked, Language(f)))
+	}
+	if g, ok := p.negated[f]; ok {
+		return g
+	}
+	t := p.testOf(f)
+	g := p.test(t.variable, p.not(t.then), p.not(t.otherwise))
+	p.negated[f] = g
+	return g
+}
+
+// determinize makes an automaton whose states are f and its derivatives
+// (Brzozowski, "Derivatives of Regular Expressions", 1964).
+func (p *PEG) determinize(f formula) Language {
+	s := p.Space
+	index := map[formula]int32{f: 0}
+	states := []formula{f}
+	var accept []bool
+	var next [][]int32
+	for i := 0; i < len(states); i++ {
+		accept = append(accept, p.accepts(states[i]))
+		row := make([]int32, s.width)
+		for class := range row {
+			to := p.derive(states[i], class)
+			if to >= 0 {
+				row[class] = int32(to)
+				continue
+			}
+			j, ok := index[to]
+			if !ok {
+				j = int32(len(states))
+				if len(states) >= s.limit {
+					panic(tooMany{s.limit})
+				}
+				index[to] = j
+				states = append(states, to)
+			}
+			row[class] = temporary(int(j))
+		}
+		next = append(next, row)
+	}
+	return s.intern(accept, next)[0]
+}
+
+func (p *PEG) accepts(f formula) bool {
+	for f < 0 {
+		t := p.testOf(f)
+		if q := p.variables[t.variable].equation; q != nil && p.accepts(q.value) {
+			f = t.then
+		} else {
+			f = t.otherwise
+		}
+	}
+	return p.Space.accept[f]
+}
+
+func (p *PEG) derive(f formula, class int) formula {
+	if f >= 0 {
+		return formula(p.Space.row(Language(f))[class])
+	}
+	key := derivation{f, class}
+	if g, ok := p.derived[key]; ok {
+		return g
+	}
+	t := p.testOf(f)
+	v := p.variables[t.variable]
+	d := formula(p.Space.Empty())
+	switch {
+	case v.equation != nil:
+		d = p.derive(v.equation.value, class)
+	case class == p.Space.mark():
+		if v.lookahead {
+			d = p.test(t.variable, formula(p.Space.allMarked), formula(p.Space.Empty()))
+		}
+	case v.set.Has(p.Space.first[class]):
+		d = v.next
+	}
+	then := p.apply(intersection, d, p.derive(t.then, class))
+	otherwise := p.apply(intersection, p.not(d), p.derive(t.otherwise, class))
+	g := p.apply(union, then, otherwise)
+	p.derived[key] = g
+	return g
+}

@@ -1,0 +1,296 @@
+package automaton_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+var seed = flag.Uint64("seed", 1, "seed of the random tests")
+
+func newRand(t *testing.T) *rand.Rand {
+	t.Helper()
+	t.Logf("rerun with -seed %d", *seed)
+	return rand.New(rand.NewPCG(*seed, 0))
+}
+
+// words are all strings over the alphabet up to a length, shortest first.
+func words(alphabet string, length int) []string {
+	all := []string{""}
+	for from := 0; length > 0; length-- {
+		to := len(all)
+		for _, w := range all[from:to] {
+			for i := range len(alphabet) {
+				all = append(all, w+alphabet[i:i+1])
+			}
+		}
+		from = to
+	}
+	return all
+}
+
+func grammar(t *testing.T, text string) *automaton.Grammar {
+	t.Helper()
+	f, err := abnf.Read("test.abnf", []byte(text))
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	g, err := abnf.NewGrammar(f)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	return lowered
+}
+
+// expression returns a random expression in ABNF, and as a regular expression.
+func expression(r *rand.Rand, depth int) (abnf, regular string) {
+	if depth == 0 {
+		c := string("abc"[r.IntN(3)])
+		return `%s"` + c + `"`, c
+	}
+	x, xr := expression(r, depth-1)
+	y, yr := expression(r, r.IntN(depth))
+	switch r.IntN(6) {
+	case 0, 1:
+		return "(" + x + " / " + y + ")", "(?:" + xr + "|" + yr + ")"
+	case 2, 3:
+		return "(" + x + " " + y + ")", xr + yr
+	case 4:
+		low, more := r.IntN(3), r.IntN(3)
+		return fmt.Sprintf("%d*%d(%s)", low, low+more, x), fmt.Sprintf("(?:%s){%d,%d}", xr, low, low+more)
+	default:
+		return "*(" + x + ")", "(?:" + xr + ")*"
+	}
+}
+
+func TestABNFLikeRegexp(t *testing.T) {
+	r := newRand(t)
+	all := words("abc", 6)
+	for range 300 {
+		text, regular := expression(r, 4)
+		g := grammar(t, "x = "+text+"\r\n")
+		s := automaton.NewSpace(0, g.Sets()...)
+		l, err := automaton.NewABNF(g, s).Rule("x")
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		re := regexp.MustCompile("^(?:" + regular + ")$")
+		for _, w := range all {
+			if got, want := s.Contains(l, w), re.MatchString(w); got != want {
+				t.Fatalf("%s: %q: %v, want %v", text, w, got, want)
+			}
+		}
+	}
+}
+
+// Two languages of a space are one value exactly if they have the same words.
+// The automata of these expressions have fewer than 2·6 states in most cases;
+// words up to length 7 tell nearly all apart, and the test counts the rest.
+func TestSpaceIsCanonical(t *testing.T) {
+	r := newRand(t)
+	all := words("abc", 7)
+	g := grammar(t, "x = %x61 / %x62 / %x63\r\na = %x61\r\nb = %x62\r\n")
+	s := automaton.NewSpace(0, g.Sets()...)
+	type key string
+	values := map[key]automaton.Language{}
+	distinct := map[automaton.Language]key{}
+	for range 400 {
+		text, _ := expression(r, 3)
+		h := grammar(t, "x = "+text+"\r\n")
+		l, err := automaton.NewABNF(h, s).Rule("x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var k strings.Builder
+		for _, w := range all {
+			if s.Contains(l, w) {
+				k.WriteByte('1')
+			} else {
+				k.WriteByte('0')
+			}
+		}
+		if other, ok := values[key(k.String())]; ok && other != l {
+			w1, _ := s.Shortest(s.Minus(l, other))
+			w2, _ := s.Shortest(s.Minus(other, l))
+			if len(w1) <= 7 && len(w2) <= 7 {
+				t.Fatalf("%s: equal to an earlier language, but another value (%q, %q)", text, w1, w2)
+			}
+			continue
+		}
+		values[key(k.String())] = l
+		if other, ok := distinct[l]; ok && other != key(k.String()) {
+			t.Fatalf("%s: one value for two languages", text)
+		}
+		distinct[l] = key(k.String())
+	}
+	if len(distinct) < 100 {
+		t.Errorf("only %d distinct languages were tried", len(distinct))
+	}
+}
+
+func TestOperations(t *testing.T) {
+	r := newRand(t)
+	all := words("abc", 5)
+	for range 100 {
+		x, _ := expression(r, 3)
+		y, _ := expression(r, 3)
+		g := grammar(t, "x = "+x+"\r\ny = "+y+"\r\n")
+		s := automaton.NewSpace(0, g.Sets()...)
+		a := automaton.NewABNF(g, s)
+		lx, errX := a.Rule("x")
+		ly, errY := a.Rule("y")
+		if errX != nil || errY != nil {
+			t.Fatal(errX, errY)
+		}
+		for _, w := range all {
+			inX, inY := s.Contains(lx, w), s.Contains(ly, w)
+			if s.Contains(s.Union(lx, ly), w) != (inX || inY) ||
+				s.Contains(s.Intersect(lx, ly), w) != (inX && inY) ||
+				s.Contains(s.Minus(lx, ly), w) != (inX && !inY) {
+				t.Fatalf("x = %s, y = %s: wrong on %q", x, y, w)
+			}
+		}
+		not := func(l automaton.Language) automaton.Language { return s.Minus(s.All(), l) }
+		if not(s.Union(lx, ly)) != s.Intersect(not(lx), not(ly)) {
+			t.Fatalf("x = %s, y = %s: De Morgan's law does not hold", x, y)
+		}
+		if s.Includes(lx, ly) != (s.Union(lx, ly) == lx) {
+			t.Fatalf("x = %s, y = %s: inclusion and union disagree", x, y)
+		}
+		w, ok := s.Shortest(lx)
+		if !ok || !s.Contains(lx, w) {
+			t.Fatalf("x = %s: %q is no member", x, w)
+		}
+		for _, shorter := range all {
+			if len(shorter) < len(w) && s.Contains(lx, shorter) {
+				t.Fatalf("x = %s: %q is shorter than %q", x, shorter, w)
+			}
+		}
+	}
+}
+
+// parsing returns a random parsing expression that may refer to the rules.
+func parsing(r *rand.Rand, depth int, rules ...string) peg.Expr {
+	if depth == 0 {
+		switch r.IntN(6) {
+		case 0:
+			return &peg.Any{}
+		case 1:
+			return &peg.Sequence{}
+		case 2:
+			if len(rules) > 0 {
+				return &peg.Reference{Name: rules[r.IntN(len(rules))]}
+			}
+			fallthrough
+		default:
+			c := "abc"[r.IntN(3)]
+			return &peg.Set{Bytes: peg.Range(c, c)}
+		}
+	}
+	x := func() peg.Expr { return parsing(r, r.IntN(depth), rules...) }
+	switch r.IntN(9) {
+	case 0, 1, 2:
+		return &peg.Sequence{Items: []peg.Expr{x(), x()}}
+	case 3, 4:
+		return &peg.Choice{Alternatives: []peg.Expr{x(), x()}}
+	case 5:
+		return &peg.Star{Body: x()}
+	case 6:
+		return &peg.Optional{Body: x()}
+	case 7:
+		return &peg.Not{Body: x()}
+	default:
+		if r.IntN(2) == 0 {
+			return &peg.Plus{Body: x()}
+		}
+		return &peg.And{Body: x()}
+	}
+}
+
+// Whatever a random PEG's interpreter accepts, and matches, is what its
+// automata say; right recursion included.
+func TestPEGLikeInterpreter(t *testing.T) {
+	r := newRand(t)
+	all := words("abc", 6)
+	tried, recursive := 0, 0
+	for range 6000 {
+		g := &peg.Grammar{Rules: []*peg.Rule{
+			{Name: "x", Body: parsing(r, 4, "y")},
+			{Name: "y", Body: parsing(r, 3)},
+		}}
+		if r.IntN(2) == 0 { // right recursion
+			g.Rules[1].Body = &peg.Choice{Alternatives: []peg.Expr{
+				&peg.Sequence{Items: []peg.Expr{parsing(r, 2), &peg.Reference{Name: "y"}}},
+				parsing(r, 2),
+			}}
+		}
+		if peg.Check(g) != nil {
+			continue
+		}
+		m, err := peg.NewMatcher(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tried++
+		s := automaton.NewSpace(0, append(automaton.PEGSets(g), peg.Range('a', 'a'), peg.Range('b', 'b'), peg.Range('c', 'c'))...)
+		p := automaton.NewPEG(g, s)
+		for _, rule := range []string{"y", "x"} {
+			accepted, err := p.Accepted(rule)
+			if err != nil {
+				t.Fatalf("%v in\n%v", err, g)
+			}
+			matched, err := p.Matched(rule)
+			if err != nil {
+				t.Fatalf("%v in\n%v", err, g)
+			}
+			seen := map[string]bool{}
+			for _, w := range all {
+				match, err := m.Match(rule, w)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, want := s.Contains(accepted, w), match != nil && match.End == len(w); got != want {
+					t.Fatalf("rule %s: %q is accepted: %v, want %v, in\n%v", rule, w, got, want, g)
+				}
+				if match != nil {
+					seen[w[:match.End]] = true
+				}
+			}
+			for w := range seen {
+				if !s.Contains(matched, w) {
+					t.Fatalf("rule %s matched %q, which is not among what it can match, in\n%v", rule, w, g)
+				}
+			}
+			for _, w := range all {
+				// The lookaheads of these grammars see few bytes: what
+				// can be matched in some word, can in a short one.
+				if len(w) <= 2 && s.Contains(matched, w) && !seen[w] {
+					t.Fatalf("rule %s cannot match %q, in\n%v", rule, w, g)
+				}
+			}
+		}
+		refers := false
+		peg.Walk(g.Rule("y").Body, func(e peg.Expr) {
+			if ref, ok := e.(*peg.Reference); ok && ref.Name == "y" {
+				refers = true
+			}
+		})
+		if refers {
+			recursive++
+		}
+	}
+	if tried < 1000 || recursive < 200 {
+		t.Errorf("only %d grammars were fit to try, %d of them recursive", tried, recursive)
+	}
+}

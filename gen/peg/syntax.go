@@ -1,0 +1,109 @@
+package peg
+
+import "github.com/urispec/urispec/gen/abnf"
+
+// A Grammar is the syntax tree of a PEG in the text form of
+// github.com/pointlander/peg. The first rule is the one a parser starts with.
+type Grammar struct {
+	Package string // name in the package clause; empty: no header
+	Parser  string // name of the parser type in the header
+	Comment []string
+	Rules   []*Rule
+}
+
+// Rule returns the rule of a name, or nil. Names of PEG rules are case-sensitive.
+func (g *Grammar) Rule(name string) *Rule {
+	for _, r := range g.Rules {
+		if r.Name == name {
+			return r
+		}
+	}
+	return nil
+}
+
+// A Rule is one definition, Name <- Body.
+type Rule struct {
+	Name     string
+	Comment  []string // comment lines above the rule, without "#"
+	Position abnf.Position
+	Body     Expr
+}
+
+// An Expr is a parsing expression: [*Choice], [*Sequence], [*Star], [*Plus],
+// [*Optional], [*And], [*Not], [*Reference], [*Literal], [*Set] or [*Any]
+// (Ford, "Parsing Expression Grammars", 2004, section 3).
+type Expr interface{ expr() }
+
+// A Choice is an ordered choice: the first alternative that matches wins.
+type Choice struct{ Alternatives []Expr }
+
+// A Sequence is its items in order; without items it matches the empty string
+// (printed as "(!. / &.)", since the generator mishandles empty bodies).
+type Sequence struct{ Items []Expr }
+
+// A Star repeats its body as often as it matches (greedy and possessive).
+type Star struct{ Body Expr }
+
+// A Plus is its body, then [Star] of it.
+type Plus struct{ Body Expr }
+
+// An Optional is its body, or nothing where the body does not match.
+type Optional struct{ Body Expr }
+
+// An And succeeds where its body would match, and consumes nothing.
+type And struct{ Body Expr }
+
+// A Not succeeds where its body would not match, and consumes nothing.
+type Not struct{ Body Expr }
+
+// A Reference is the name of a rule.
+type Reference struct{ Name string }
+
+// A Literal is one or more bytes; with IgnoreCase, ASCII letters match in both cases.
+type Literal struct {
+	Text       string
+	IgnoreCase bool
+}
+
+// A Set is one byte out of a set, which is never empty.
+type Set struct{ Bytes ByteSet }
+
+// Any is one byte, whichever.
+type Any struct{}
+
+func (*Choice) expr()    {}
+func (*Sequence) expr()  {}
+func (*Star) expr()      {}
+func (*Plus) expr()      {}
+func (*Optional) expr()  {}
+func (*And) expr()       {}
+func (*Not) expr()       {}
+func (*Reference) expr() {}
+func (*Literal) expr()   {}
+func (*Set) expr()       {}
+func (*Any) expr()       {}
+
+// Walk calls visit with e and all expressions inside it, outermost first.
+func Walk(e Expr, visit func(Expr)) {
+	visit(e)
+	switch e := e.(type) {
+	case *Choice:
+		for _, alternative := range e.Alternatives {
+			Walk(alternative, visit)
+		}
+	case *Sequence:
+		for _, item := range e.Items {
+			Walk(item, visit)
+		}
+	case *Star:
+		Walk(e.Body, visit)
+	case *Plus:
+		Walk(e.Body, visit)
+	case *Optional:
+		Walk(e.Body, visit)
+	case *And:
+		Walk(e.Body, visit)
+	case *Not:
+		Walk(e.Body, visit)
+	}
+}

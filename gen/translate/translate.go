@@ -1,0 +1,611 @@
+package translate
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// ABNF translates a grammar to a PEG for some of its rules, the start rules.
+//
+// Every rule that a start rule reaches becomes a rule of the PEG, in the
+// order of the ABNF, under [peg.RuleName] of its name. Where one body does
+// not do for all places a rule is used in, it gets variants, _2_name and so on.
+// The first rule of the PEG, [peg.StartRule], names the start rules.
+//
+// The translation of an expression e before continuations K1, K2, …, each a
+// language, consumes only members of e, and leaves a rest in Ki on every word
+// of e·Ki. That property composes: see [translator.expr].
+//
+// For a rule with recursion that is not at its end the property is kept only
+// as far as members nest at most [nesting] deep.
+func ABNF(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
+	t := &translator{
+		space:    s,
+		bodies:   map[*automaton.Rule]automaton.Expr{},
+		contexts: map[*automaton.Rule][]automaton.Language{},
+		known:    map[context]bool{},
+		variants: map[*automaton.Rule][]*variant{},
+		sets:     map[peg.ByteSet]*peg.Set{},
+		free:     map[automaton.Expr]bool{},
+		counted:  map[counted]*peg.Reference{},
+	}
+	unrolled, copies := unroll(g)
+	t.abnf = automaton.NewABNF(unrolled, s)
+	t.peg = automaton.NewPEG(&peg.Grammar{}, s)
+	for _, r := range unrolled.Rules {
+		t.bodies[r] = loops(r)
+	}
+	var roots []*automaton.Rule
+	for _, name := range starts {
+		r := unrolled.Rule(name)
+		if r == nil {
+			return nil, fmt.Errorf("rule %s is not defined", name)
+		}
+		if !slices.Contains(roots, r) {
+			roots = append(roots, r)
+		}
+	}
+	// The first context of a start rule, whose variant gets the plain name, is
+	// the end of input.
+	for _, r := range roots {
+		if err := t.guarded(r, func() { t.note(r, s.Epsilon()) }); err != nil {
+			return nil, err
+		}
+	}
+	for _, r := range roots {
+		if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], t.contexts[r][0]) }); err != nil {
+			return nil, err
+		}
+	}
+	for _, r := range calleesFirst(unrolled, roots) {
+		if err := t.guarded(r, func() { t.rule(r) }); err != nil {
+			return nil, err
+		}
+	}
+	return t.grammar(unrolled, copies, roots), nil
+}
+
+type translator struct {
+	space    *automaton.Space
+	abnf     *automaton.ABNF
+	peg      *automaton.PEG
+	bodies   map[*automaton.Rule]automaton.Expr // without right recursion
+	contexts map[*automaton.Rule][]automaton.Language
+	known    map[context]bool
+	variants map[*automaton.Rule][]*variant
+	hidden   []*peg.Rule // of lookaheads and counted repetitions
+	names    int         // given to hidden rules
+	counted  map[counted]*peg.Reference
+	sets     map[peg.ByteSet]*peg.Set
+	free     map[automaton.Expr]bool
+}
+
+type context struct {
+	rule *automaton.Rule
+	k    automaton.Language
+}
+
+// A variant is the translation of a rule for some of its contexts.
+type variant struct {
+	rule     *peg.Rule
+	contexts []automaton.Language
+}
+
+func (t *translator) guarded(r *automaton.Rule, f func()) error {
+	_, err := automaton.Guard(r.Name, func() automaton.Language {
+		f()
+		return t.space.Empty()
+	})
+	return err
+}
+
+// visit notes the contexts of a rule and of all it calls.
+func (t *translator) visit(r *automaton.Rule, k automaton.Language) {
+	if t.note(r, k) {
+		t.visitExpr(t.bodies[r], t.contexts[r][len(t.contexts[r])-1])
+	}
+}
+
+// note adds a context of a rule, and reports whether it is new.
+func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
+	if k == t.space.Empty() {
+		return false
+	}
+	if t.prefixFree(r.Body) {
+		k = t.space.All()
+	}
+	if t.known[context{r, k}] {
+		return false
+	}
+	t.known[context{r, k}] = true
+	t.contexts[r] = append(t.contexts[r], k)
+	return true
+}
+
+func (t *translator) visitExpr(e automaton.Expr, k automaton.Language) {
+	if k == t.space.Empty() {
+		return
+	}
+	switch e := e.(type) {
+	case *automaton.Call:
+		t.visit(e.Rule, k)
+	case *automaton.Concat:
+		for _, item := range slices.Backward(e.Items) {
+			t.visitExpr(item, k)
+			k = t.abnf.Then(item, k)
+		}
+	case *automaton.Union:
+		for _, alternative := range e.Alternatives {
+			t.visitExpr(alternative, k)
+		}
+	case *automaton.Repeat:
+		for _, rest := range iterations(e) {
+			t.visitExpr(e.Body, t.abnf.Then(rest, k))
+		}
+	}
+}
+
+// iterations returns, for each iteration that a repetition's translation tells
+// apart, what of the repetition can follow it.
+func iterations(e *automaton.Repeat) []*automaton.Repeat {
+	var rests []*automaton.Repeat
+	for i := range iterationCount(e) {
+		rests = append(rests, after(e, i))
+	}
+	return rests
+}
+
+func iterationCount(e *automaton.Repeat) int {
+	if e.Max == abnf.Unbounded {
+		return e.Min + 1
+	}
+	return e.Max
+}
+
+// after returns what of a repetition can follow its iteration i, from 0.
+func after(e *automaton.Repeat, i int) *automaton.Repeat {
+	rest := *e
+	rest.Min = max(e.Min-i-1, 0)
+	if e.Max != abnf.Unbounded {
+		rest.Max = e.Max - i - 1
+	}
+	return &rest
+}
+
+// prefixFree reports whether no member of e is the beginning of another: then
+// what follows e has no influence on how e is to be matched.
+func (t *translator) prefixFree(e automaton.Expr) bool {
+	free, ok := t.free[e]
+	if !ok {
+		s := t.space
+		longer := s.Prefixed(peg.Range(0, 255), s.All())
+		free = s.Intersect(t.abnf.Then(e, s.Epsilon()), t.abnf.Then(e, longer)) == s.Empty()
+		t.free[e] = free
+	}
+	return free
+}
+
+// rule translates a rule for its contexts: with one body if that can be, else
+// with one for each group of contexts that can share one.
+func (t *translator) rule(r *automaton.Rule) {
+	contexts := t.contexts[r]
+	if len(contexts) == 0 {
+		return
+	}
+	if body, ok := t.attempt(r, contexts); ok {
+		t.addVariant(r, body, contexts)
+		return
+	}
+	type group struct {
+		contexts []automaton.Language
+		body     peg.Expr
+	}
+	var groups []*group
+next:
+	for _, k := range contexts {
+		for _, g := range groups {
+			wider := append(slices.Clone(g.contexts), k)
+			if body, ok := t.attempt(r, wider); ok {
+				g.contexts, g.body = wider, body
+				continue next
+			}
+		}
+		body, ok := t.attempt(r, []automaton.Language{k})
+		if !ok {
+			panic(fmt.Sprintf("translate: %s: one context contradicts itself", r.Name))
+		}
+		groups = append(groups, &group{[]automaton.Language{k}, body})
+	}
+	for _, g := range groups {
+		t.addVariant(r, g.body, g.contexts)
+	}
+}
+
+func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []automaton.Language) {
+	name := peg.RuleName(r.Name)
+	if n := len(t.variants[r]); n > 0 {
+		name = fmt.Sprintf("_%d_%s", n+1, plain(r.Name))
+	}
+	v := &variant{&peg.Rule{Name: name, Body: body}, contexts}
+	t.variants[r] = append(t.variants[r], v)
+	t.peg.Add(v.rule)
+}
+
+// conflict is the panic of a translation that some of its contexts contradict.
+type conflict struct{}
+
+func (t *translator) attempt(r *automaton.Rule, contexts []automaton.Language) (body peg.Expr, ok bool) {
+	return t.unlessConflict(func() peg.Expr { return t.expr(t.bodies[r], contexts) })
+}
+
+func (t *translator) unlessConflict(f func() peg.Expr) (e peg.Expr, ok bool) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case conflict:
+			e, ok = nil, false
+		default:
+			panic(r)
+		}
+	}()
+	return f(), true
+}
+
+// expr translates e before continuations ks.
+func (t *translator) expr(e automaton.Expr, ks []automaton.Language) peg.Expr {
+	if len(ks) == 0 { // e can stand in no word
+		return &peg.Not{Body: &peg.Sequence{}}
+	}
+	switch e := e.(type) {
+	case *automaton.Set:
+		return t.set(e.Bytes)
+	case *automaton.Concat:
+		items := make([]peg.Expr, len(e.Items))
+		for i, item := range slices.Backward(e.Items) {
+			items[i] = t.expr(item, ks)
+			ks = t.before(item, ks)
+		}
+		return sequence(items...)
+	case *automaton.Union:
+		return t.union(e, ks)
+	case *automaton.Repeat:
+		return t.repeat(e, ks)
+	case *automaton.Call:
+		return t.call(e.Rule, ks)
+	}
+	panic(fmt.Sprintf("translate: unknown expression %T", e))
+}
+
+// before returns the continuations of what stands before e.
+func (t *translator) before(e automaton.Expr, ks []automaton.Language) []automaton.Language {
+	var all []automaton.Language
+	for _, k := range ks {
+		all = append(all, t.abnf.Then(e, k))
+	}
+	return t.distinct(all)
+}
+
+func (t *translator) distinct(ks []automaton.Language) []automaton.Language {
+	slices.Sort(ks)
+	ks = slices.Compact(ks)
+	if len(ks) > 0 && ks[0] == t.space.Empty() {
+		ks = ks[1:]
+	}
+	return ks
+}
+
+func (t *translator) set(bytes peg.ByteSet) peg.Expr {
+	if bytes == (peg.ByteSet{}) {
+		return &peg.Not{Body: &peg.Sequence{}}
+	}
+	if t.sets[bytes] == nil {
+		t.sets[bytes] = &peg.Set{Bytes: bytes}
+	}
+	return t.sets[bytes]
+}
+
+func (t *translator) call(r *automaton.Rule, ks []automaton.Language) peg.Expr {
+	if t.prefixFree(r.Body) {
+		ks = []automaton.Language{t.space.All()}
+	}
+	var chosen *variant
+	for _, k := range ks {
+		i := slices.IndexFunc(t.variants[r], func(v *variant) bool { return slices.Contains(v.contexts, k) })
+		if i < 0 {
+			panic(fmt.Sprintf("translate: %s: a context was not foreseen", r.Name))
+		}
+		if v := t.variants[r][i]; chosen == nil {
+			chosen = v
+		} else if v != chosen {
+			panic(conflict{})
+		}
+	}
+	return &peg.Reference{Name: chosen.rule.Name}
+}
+
+// union orders alternatives: one that would take words from a later one, and
+// leave a wrong rest of them, goes behind it. But of two alternatives that
+// match the same word in full, the one that the document has first is kept
+// first, since that is the reading it prefers; there, and where no order
+// helps, a lookahead behind the alternative holds it back.
+func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr {
+	s := t.space
+	type alternative struct {
+		expr    peg.Expr
+		success automaton.Language   // words it matches a prefix of
+		right   []automaton.Language // per continuation, words it should match
+		left    []automaton.Language // per continuation, words it leaves a right rest of
+	}
+	var rest []*alternative
+	for _, a := range e.Alternatives {
+		if len(t.before(a, ks)) == 0 {
+			continue
+		}
+		rest = append(rest, &alternative{expr: t.expr(a, ks)})
+		last := rest[len(rest)-1]
+		last.success = t.peg.Then(last.expr, s.All())
+		for _, k := range ks {
+			last.right = append(last.right, t.abnf.Then(a, k))
+			last.left = append(last.left, t.peg.Then(last.expr, k))
+		}
+	}
+	// taken returns the words, per continuation, that a matches wrongly while
+	// one of the others matches them rightly.
+	taken := func(a *alternative, others []*alternative) ([]automaton.Language, bool) {
+		words := make([]automaton.Language, len(ks))
+		any := false
+		for i := range ks {
+			for _, b := range others {
+				if b != a {
+					words[i] = s.Union(words[i], s.Minus(s.Intersect(a.success, b.right[i]), a.left[i]))
+				}
+			}
+			any = any || words[i] != s.Empty()
+		}
+		return words, any
+	}
+	both := func(a, b *alternative) bool {
+		for i := range ks {
+			if s.Intersect(a.right[i], b.right[i]) != s.Empty() {
+				return true
+			}
+		}
+		return false
+	}
+	var ordered []peg.Expr
+choose:
+	for len(rest) > 0 {
+		for i, a := range rest {
+			if _, wrong := taken(a, rest); wrong {
+				continue
+			}
+			if slices.ContainsFunc(rest[:i], func(b *alternative) bool { return both(a, b) }) {
+				continue
+			}
+			ordered = append(ordered, a.expr)
+			rest = slices.Delete(rest, i, i+1)
+			continue choose
+		}
+		a := rest[0]
+		words, _ := taken(a, rest)
+		var d decision
+		for i, k := range ks {
+			d.pass = s.Union(d.pass, s.Intersect(t.peg.Rests(a.expr, a.right[i]), k))
+			d.refuse = s.Union(d.refuse, t.peg.Rests(a.expr, words[i]))
+		}
+		g, _, ok := t.guard(d)
+		if !ok {
+			panic(conflict{})
+		}
+		ordered = append(ordered, sequence(a.expr, g))
+		rest = rest[1:]
+	}
+	return choice(ordered)
+}
+
+// An iteration is one turn of a repetition before one continuation.
+type iteration struct {
+	stop automaton.Language // words before which the repetition may end
+	more automaton.Language // words before which it may go on
+	rest automaton.Language // what may be left after going on
+}
+
+// repeat translates a repetition: to a loop if all iterations can be alike.
+func (t *translator) repeat(e *automaton.Repeat, ks []automaton.Language) peg.Expr {
+	if e.Max == 0 {
+		return &peg.Sequence{}
+	}
+	turns := make([][]iteration, iterationCount(e))
+	var rests []automaton.Language
+	for i := range turns {
+		rest := after(e, i)
+		for _, k := range ks {
+			it := iteration{rest: t.abnf.Then(rest, k)}
+			it.more = t.abnf.Then(e.Body, it.rest)
+			if i >= e.Min {
+				it.stop = k
+			}
+			turns[i] = append(turns[i], it)
+			rests = append(rests, it.rest)
+		}
+	}
+	rests = t.distinct(rests)
+	if loop, ok := t.unlessConflict(func() peg.Expr { return t.alike(e, turns, rests) }); ok {
+		return loop
+	}
+	// One guard for each turn.
+	parts := make([]peg.Expr, len(turns))
+	for i, turn := range turns {
+		var rests []automaton.Language
+		for _, it := range turn {
+			rests = append(rests, it.rest)
+		}
+		parts[i] = t.turn(t.expr(e.Body, t.distinct(rests)), turn)
+	}
+	var tail peg.Expr = &peg.Sequence{}
+	for i, part := range slices.Backward(parts) {
+		switch {
+		case i < e.Min:
+			tail = sequence(part, tail)
+		case e.Max == abnf.Unbounded:
+			tail = &peg.Star{Body: part}
+		default:
+			tail = &peg.Optional{Body: sequence(part, tail)}
+		}
+	}
+	return tail
+}
+
+// alike translates a repetition with one body and one guard for all turns.
+func (t *translator) alike(e *automaton.Repeat, turns [][]iteration, rests []automaton.Language) peg.Expr {
+	body := t.expr(e.Body, rests)
+	guarded := t.turn(body, slices.Concat(turns...))
+	var tail peg.Expr = &peg.Sequence{}
+	if e.Max == abnf.Unbounded {
+		if e.Min == 1 && guarded == body {
+			return &peg.Plus{Body: body}
+		}
+		tail = &peg.Star{Body: guarded}
+	} else {
+		tail = t.upTo(e.Max-e.Min, guarded)
+	}
+	for range e.Min {
+		tail = sequence(body, tail)
+	}
+	return tail
+}
+
+// upTo matches e as often as it matches, but n times at most. Long
+// repetitions are cut into hidden rules, one inside the other, so that the
+// text stays readable.
+func (t *translator) upTo(n int, e peg.Expr) peg.Expr {
+	key := counted{e, n}
+	if t.counted[key] != nil {
+		return t.counted[key]
+	}
+	var tail peg.Expr = &peg.Sequence{}
+	inline := n
+	if n > maxNested {
+		inline = (n-1)%maxNested + 1
+		tail = t.upTo(n-inline, e)
+	}
+	for range inline {
+		tail = &peg.Optional{Body: sequence(e, tail)}
+	}
+	if n >= maxNested {
+		t.counted[key] = t.hide(countedPrefix, tail)
+		return t.counted[key]
+	}
+	return tail
+}
+
+// maxNested is the longest bounded repetition that is written in one piece.
+const maxNested = 8
+
+type counted struct {
+	body peg.Expr
+	n    int
+}
+
+// turn guards the body of an iteration so that it does not match where the
+// repetition has to end.
+func (t *translator) turn(body peg.Expr, turns []iteration) peg.Expr {
+	s := t.space
+	success := t.peg.Then(body, s.All())
+	var behind, ahead decision
+	seen := map[iteration]bool{}
+	for _, it := range turns {
+		if seen[it] {
+			continue
+		}
+		seen[it] = true
+		// What must not be matched is what has to be left to the continuation.
+		wrong := s.Minus(s.Intersect(success, it.stop), it.more)
+		ahead.pass = s.Union(ahead.pass, it.more)
+		ahead.refuse = s.Union(ahead.refuse, wrong)
+		behind.pass = s.Union(behind.pass, s.Intersect(t.peg.Rests(body, it.more), it.rest))
+		behind.refuse = s.Union(behind.refuse, t.peg.Rests(body, wrong))
+	}
+	if ahead.refuse == s.Empty() {
+		return body
+	}
+	after, costAfter, okAfter := t.guard(behind)
+	before, costBefore, okBefore := t.guard(ahead)
+	switch {
+	case okAfter && (!okBefore || costAfter <= costBefore):
+		return sequence(body, after)
+	case okBefore:
+		return sequence(before, body)
+	}
+	panic(conflict{})
+}
+
+// hide makes a hidden rule and returns a reference to it.
+func (t *translator) hide(prefix string, body peg.Expr) *peg.Reference {
+	t.names++
+	rule := &peg.Rule{Name: fmt.Sprintf("%s%d", prefix, t.names), Body: body}
+	t.hidden = append(t.hidden, rule)
+	t.peg.Add(rule)
+	return &peg.Reference{Name: rule.Name}
+}
+
+// grammar puts the rules together: the published rules with their variants,
+// then the hidden rules, and first of all the start.
+func (t *translator) grammar(g *automaton.Grammar, copies map[string]string, roots []*automaton.Rule) *peg.Grammar {
+	out := &peg.Grammar{}
+	for _, r := range g.Rules {
+		for _, v := range t.variants[r] {
+			out.Rules = append(out.Rules, v.rule)
+		}
+	}
+	out.Rules = append(out.Rules, t.hidden...)
+	fold(out, copies)
+	var names []string
+	for _, r := range roots {
+		names = append(names, r.Name)
+	}
+	if err := peg.NameStarts(out, names); err != nil {
+		panic(err) // each was translated
+	}
+	renumber(out)
+	for _, r := range out.Rules {
+		r.Body = literals(tidy(r.Body))
+	}
+	return out
+}
+
+// calleesFirst orders the rules that the roots reach so that each comes after
+// all it calls. What is still recursive after [unroll] is in no particular order.
+func calleesFirst(g *automaton.Grammar, roots []*automaton.Rule) []*automaton.Rule {
+	var order []*automaton.Rule
+	seen := map[*automaton.Rule]bool{}
+	var visit func(*automaton.Rule)
+	visit = func(r *automaton.Rule) {
+		if seen[r] {
+			return
+		}
+		seen[r] = true
+		var callees []*automaton.Rule
+		automaton.Walk(r.Body, func(e automaton.Expr) {
+			if c, ok := e.(*automaton.Call); ok {
+				callees = append(callees, c.Rule)
+			}
+		})
+		slices.SortStableFunc(callees, func(a, b *automaton.Rule) int {
+			return cmp.Compare(slices.Index(g.Rules, a), slices.Index(g.Rules, b))
+		})
+		for _, c := range callees {
+			visit(c)
+		}
+		order = append(order, r)
+	}
+	for _, r := range roots {
+		visit(r)
+	}
+	return order
+}

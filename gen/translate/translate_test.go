@@ -1,0 +1,175 @@
+package translate_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/translate"
+)
+
+var seed = flag.Uint64("seed", 1, "seed of the random tests")
+
+func translated(t *testing.T, text string, starts ...string) (*automaton.ABNF, *peg.Grammar) {
+	t.Helper()
+	f, err := abnf.Read("test.abnf", []byte(text))
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	g, err := abnf.NewGrammar(f)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	s := automaton.NewSpace(0, lowered.Sets()...)
+	p, err := translate.ABNF(lowered, s, starts)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	if err := peg.Check(p); err != nil {
+		t.Fatalf("%v in\n%v\nof\n%s", err, p, text)
+	}
+	return automaton.NewABNF(lowered, s), p
+}
+
+// body is the text of a rule of a translation.
+func body(p *peg.Grammar, rule string) string {
+	for line := range strings.Lines(p.String()) {
+		if text, ok := strings.CutPrefix(line, rule+" <- "); ok {
+			return strings.TrimSuffix(text, "\n")
+		}
+	}
+	return ""
+}
+
+// What the translator does about each way in which a PEG decides otherwise.
+func TestConstructs(t *testing.T) {
+	for _, test := range []struct{ name, text, rule, want string }{
+		{"nothing to do", `x = "a" / "b" "c"`, "x", `"a" / "bc"`},
+		{"a shorter alternative first", `x = %s"a" / %s"ab"`, "x", `'ab' / 'a'`},
+		{"an empty alternative first", `x = "" / %s"a"`, "x", `'a' / (!. / &.)`},
+		{"both match in full: the first stays first", "x = a / b\r\na = *%s\"1\"\r\nb = *( %s\"1\" / %s\"2\" )", "x", `a !'2' / b`},
+		{"a loop that must leave its last turn", `x = *%s"a" %s"a"`, "x", `('a' &'a')* 'a'`},
+		{"a loop that must leave two", `x = *%s"a" %s"aa"`, "x", `('a' &'aa')* 'aa'`},
+		{"an option that must not be taken", `x = [ %s"a" ] %s"ab"`, "x", `('a' !'b')? 'ab'`},
+		{"a separator", `x = *( %s"a" %s"." ) %s"a"`, "x", `'a.'* 'a'`},
+		{"right recursion", `x = %s"a" [ %s"." x ]`, "x", `'a' '.a'*`},
+		{"right recursion without separator", `x = %s"a" [ x ]`, "x", `'a'+`},
+		{"right recursion in alternatives", `x = %s"a" x / %s"b"`, "x", `'a'* 'b'`},
+		{"counts", `x = 1*2%s"a"`, "x", `'a' 'a'?`},
+		{"case", `x = "ab" / %s"Cd" / "1"`, "x", `"ab" / 'Cd' / '1'`},
+		{"bytes become one set", `x = %x30-39 / "-" / %s"a"`, "x", `[\-0-9a]`},
+		{"a start rule that is used elsewhere too", "x = %s\"a\" y %s\"b\"\r\ny = *%s\"b\"", "y", `'b'*`},
+		{"a rule without members", "x = %s\"a\" / y\r\ny = <prose>", "x", `'a'`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			a, p := translated(t, test.text+"\r\n", "x", test.rule)
+			if got := body(p, test.rule); got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+			proved(t, a, p, "x")
+		})
+	}
+}
+
+func proved(t *testing.T, a *automaton.ABNF, p *peg.Grammar, start string) {
+	t.Helper()
+	want, err := a.Rule(start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := automaton.NewPEG(p, a.Space).Accepted(peg.RuleName(start))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != want {
+		missing, _ := a.Space.Shortest(a.Space.Minus(want, got))
+		extra, _ := a.Space.Shortest(a.Space.Minus(got, want))
+		t.Fatalf("refused: %q, or accepted: %q, by\n%v\nof %v", missing, extra, p, start)
+	}
+}
+
+// random returns a random expression of ABNF that calls rules named after it.
+func random(r *rand.Rand, depth int, rules []string) string {
+	if depth == 0 {
+		if len(rules) > 0 && r.IntN(2) == 0 {
+			return rules[r.IntN(len(rules))]
+		}
+		return []string{`%s"a"`, `%s"b"`, `%s"c"`, `%s"ab"`, `%x61-62`}[r.IntN(5)]
+	}
+	x, y := random(r, depth-1, rules), random(r, r.IntN(depth), rules)
+	switch r.IntN(7) {
+	case 0, 1:
+		return "( " + x + " / " + y + " )"
+	case 2, 3, 4:
+		return "( " + x + " " + y + " )"
+	case 5:
+		return "[ " + x + " ]"
+	default:
+		if low := r.IntN(4); low < 3 {
+			return fmt.Sprintf("%d*%d( %s )", low, low+r.IntN(3), x)
+		}
+		return "*( " + x + " )"
+	}
+}
+
+// Every random grammar is translated to a PEG that is proved equal; and what
+// each of its rules matches is a member of the ABNF rule.
+func TestRandomGrammars(t *testing.T) {
+	t.Logf("rerun with -seed %d", *seed)
+	r := rand.New(rand.NewPCG(*seed, 0))
+	tried := 0
+	for range 300 {
+		text := "x = " + random(r, 3, []string{"y", "z"}) + "\r\n" +
+			"y = " + random(r, 3, []string{"z"}) + "\r\n" +
+			"z = " + random(r, 2, nil) + "\r\n"
+		f, err := abnf.Read("test.abnf", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := abnf.NewGrammar(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loops := false
+		for _, problem := range abnf.Check(g, []string{"x"}) {
+			loops = loops || problem.Kind == abnf.NullableLoop
+		}
+		if loops {
+			continue
+		}
+		tried++
+		a, p := translated(t, text, "x", "x", "y")
+		proved(t, a, p, "x")
+		proved(t, a, p, "y")
+		q := automaton.NewPEG(p, a.Space)
+		for _, rule := range p.Rules {
+			name, ok := peg.PublishedName(rule.Name)
+			if !ok {
+				continue
+			}
+			members, err := a.Rule(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			matched, err := q.Matched(rule.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if w, ok := a.Space.Shortest(a.Space.Minus(matched, members)); ok {
+				t.Fatalf("%s matches %q, which is no member, in\n%v\nof\n%s", rule.Name, w, p, text)
+			}
+		}
+	}
+	if tried < 150 {
+		t.Errorf("only %d grammars were fit to try", tried)
+	}
+}
