@@ -123,7 +123,12 @@ func (a *ABNF) Rule(name string) (Language, error) {
 	if r == nil {
 		return 0, fmt.Errorf("rule %s is not defined", name)
 	}
-	return Guard(r.Name, func() Language { return a.Then(r.Body, a.Space.Epsilon()) })
+	return Guard(r.Name, func() Language {
+		if a.recursive[r] { // the rule itself is one of those that nest
+			return a.Then(&Call{r}, a.Space.Epsilon())
+		}
+		return a.Then(r.Body, a.Space.Epsilon())
+	})
 }
 
 // Then returns the words of e followed by words of k. It must

@@ -1,5 +1,7 @@
 package automaton
 
+import "github.com/urispec/urispec/gen/peg"
+
 type operation uint8
 
 const (
@@ -138,20 +140,26 @@ func (s *Space) Shortest(l Language) (string, bool) {
 			if to != s.Empty() && !seen[to] {
 				seen[to] = true
 				order = append(order, to)
-				steps = append(steps, step{i, s.pick(class)})
+				steps = append(steps, step{i, Pick(s.members[class])})
 			}
 		}
 	}
 	return "", false
 }
 
-// pick returns the byte that stands for a class in a witness: its lowest
-// printing one, or its lowest.
-func (s *Space) pick(class int) byte {
-	for c := byte('!'); c <= '~'; c++ {
-		if s.members[class].Has(c) {
-			return c
+// Pick returns the byte that stands for a class of bytes in a witness: its
+// lowest printing one, or its lowest.
+func Pick(class peg.ByteSet) byte {
+	first := -1
+	for c := range 256 {
+		if class.Has(byte(c)) {
+			if '!' <= c && c <= '~' {
+				return byte(c)
+			}
+			if first < 0 {
+				first = c
+			}
 		}
 	}
-	return s.first[class]
+	return byte(max(first, 0))
 }

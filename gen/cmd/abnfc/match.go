@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen"
+)
+
+func newMatch() *cobra.Command {
+	var output format
+	var start string
+	var null bool
+	c := &cobra.Command{
+		Use:   "match --start RULE FILE...",
+		Short: "Say of strings on standard input whether they are members of a rule",
+		Long: "Match reads strings from standard input, one to a line, and says of each whether\n" +
+			"it is a member of a rule, and where not, the byte offset at which no member can go\n" +
+			"on like it. Of rules with recursion that is not at their end it gives verdicts\n" +
+			"without offsets. The exit status is 1 if any string is no member.",
+		Args: cobra.MinimumNArgs(1),
+	}
+	output.flag(c)
+	c.Flags().StringVar(&start, "start", "", "rule to match")
+	c.Flags().BoolVarP(&null, "null", "0", false, "strings end with NUL instead of LF")
+	c.MarkFlagRequired("start")
+	c.RunE = func(c *cobra.Command, files []string) error {
+		g, err := gen.Load(files...)
+		if err != nil {
+			return err
+		}
+		m, err := gen.NewMatcher(g, start)
+		if err != nil {
+			return err
+		}
+		end := byte('\n')
+		if null {
+			end = 0
+		}
+		out := bufio.NewWriter(c.OutOrStdout())
+		all, err := matchAll(out, bufio.NewReader(c.InOrStdin()), end, m, output.json())
+		if err := errors.Join(err, out.Flush()); err != nil {
+			return err
+		}
+		if !all {
+			return errNo
+		}
+		return nil
+	}
+	return c
+}
+
+// matchAll prints a verdict on each record, and reports whether all are members.
+func matchAll(w io.Writer, r *bufio.Reader, end byte, m *gen.Matcher, json bool) (all bool, err error) {
+	all = true
+	for {
+		s, err := r.ReadString(end)
+		if err != nil && err != io.EOF || err == io.EOF && s == "" {
+			if err == io.EOF {
+				err = nil
+			}
+			return all, err
+		}
+		if s[len(s)-1] == end {
+			s = s[:len(s)-1]
+		}
+		member, offset := m.Match(s)
+		all = all && member
+		if err := printMatch(w, s, member, offset, json); err != nil {
+			return all, err
+		}
+	}
+}
+
+func printMatch(w io.Writer, s string, isMember bool, offset int, json bool) error {
+	if json {
+		var o object
+		o.text("input", s)
+		o = append(o, member{"valid", isMember})
+		if !isMember && offset >= 0 {
+			o = append(o, member{"offset", offset})
+		}
+		return printJSON(w, o)
+	}
+	var err error
+	switch {
+	case isMember:
+		_, err = fmt.Fprintf(w, "valid\t%q\n", s)
+	case offset >= 0:
+		_, err = fmt.Fprintf(w, "invalid\t%q\tat byte %d\n", s, offset)
+	default:
+		_, err = fmt.Fprintf(w, "invalid\t%q\n", s)
+	}
+	return err
+}

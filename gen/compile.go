@@ -1,0 +1,236 @@
+package gen
+
+import (
+	"errors"
+	"fmt"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/translate"
+)
+
+// Load reads ABNF files and merges their rules. The error joins what is wrong
+// with them, each with its place.
+func Load(files ...string) (*abnf.Grammar, error) {
+	var read []*abnf.File
+	for _, name := range files {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		f, err := abnf.Read(name, src)
+		if err != nil {
+			return nil, err
+		}
+		read = append(read, f)
+	}
+	return abnf.NewGrammar(read...)
+}
+
+// LoadPEG reads a PEG, and checks that a parser can be made of it.
+func LoadPEG(file string) (*peg.Grammar, error) {
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	g, err := peg.Read(file, src)
+	if err != nil {
+		return nil, err
+	}
+	return g, peg.Check(g)
+}
+
+// A GrammarError says why no PEG can be made of a grammar.
+type GrammarError struct{ Problems []abnf.Problem }
+
+func (e *GrammarError) Error() string {
+	var lines []string
+	for _, p := range e.Problems {
+		lines = append(lines, p.String())
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Check returns a [*GrammarError] for what keeps the start rules from being
+// translated: rules that are not defined, left recursion, loops over the empty string.
+func Check(g *abnf.Grammar, starts []string) error {
+	var fatal []abnf.Problem
+	for _, p := range abnf.Check(g, starts) {
+		switch p.Kind {
+		case abnf.Undefined, abnf.LeftRecursion, abnf.NullableLoop:
+			fatal = append(fatal, p)
+		}
+	}
+	if len(fatal) > 0 {
+		return &GrammarError{fatal}
+	}
+	return nil
+}
+
+// Translate makes a PEG of the start rules of a grammar. It is not proved yet.
+func Translate(g *abnf.Grammar, starts []string) (*peg.Grammar, error) {
+	if err := Check(g, starts); err != nil {
+		return nil, err
+	}
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		return nil, err
+	}
+	return translate.ABNF(lowered, automaton.NewSpace(0, lowered.Sets()...), starts)
+}
+
+// Options are what [Compile] is told.
+type Options struct {
+	Files   []string // ABNF files
+	Starts  []string // start rules, the default one first
+	Package string   // name of the generated package; empty: that of Dir
+	Dir     string   // where the package is written
+	PEG     string   // file with a PEG written by hand, in place of a translation
+	PEGOut  string   // where the translated PEG is written; empty: Dir/Package.peg
+}
+
+// A Result is what [Compile] has proved, or found out.
+type Result struct {
+	Verdicts []Verdict // per start rule
+	Bounded  *Bounded  // set, in place of Verdicts, where no proof is possible
+	Written  []string  // files
+}
+
+// Compile makes a Go package of a grammar: the PEG, the parser that
+// github.com/pointlander/peg makes of it, and the tables of the start rules'
+// automata. It writes nothing before the PEG, read back from its text, is
+// proved right; a [*DifferenceError] says where it is not. Of a grammar with
+// recursion that is not at a rule's end no proof is possible, and there is no
+// automaton: the PEG is compared with it on many strings instead.
+func Compile(o Options) (*Result, error) {
+	if len(o.Starts) == 0 {
+		return nil, errors.New("no start rule is given")
+	}
+	if o.Package == "" {
+		o.Package = packageName(o.Dir)
+	}
+	if !token.IsIdentifier(o.Package) || o.Package == "_" {
+		return nil, fmt.Errorf("%q cannot be the name of a Go package", o.Package)
+	}
+	g, err := Load(o.Files...)
+	if err != nil {
+		return nil, err
+	}
+	if err := startsDefined(g, o.Starts); err != nil {
+		return nil, err
+	}
+	if err := Check(g, o.Starts); err != nil {
+		return nil, err
+	}
+	p, err := o.grammar(g)
+	if err != nil {
+		return nil, err
+	}
+	text := p.String()
+	if p, err = peg.Read(o.Package+".peg", []byte(text)); err != nil {
+		return nil, fmt.Errorf("the PEG does not read back: %w", err)
+	}
+	result := &Result{}
+	c, err := Compare(g, p, 0)
+	if err != nil {
+		return nil, err
+	}
+	result.Verdicts, err = c.Prove(o.Starts)
+	if IsRecursion(err) {
+		result.Bounded, err = CompareBounded(g, p, o.Starts)
+	}
+	if err != nil {
+		return nil, err
+	}
+	files, err := o.emit(p, c, result)
+	if err != nil {
+		return nil, err
+	}
+	if o.PEG == "" {
+		name := o.PEGOut
+		if name == "" {
+			name = filepath.Join(o.Dir, o.Package+".peg")
+		}
+		files = append(files, file{name, []byte(text)})
+	}
+	result.Written, err = writeFiles(files)
+	return result, err
+}
+
+func startsDefined(g *abnf.Grammar, starts []string) error {
+	for _, start := range starts {
+		if g.Rule(start) == nil {
+			return fmt.Errorf("start rule %s is not defined", start)
+		}
+	}
+	return nil
+}
+
+// grammar returns the PEG, as the parser will be made of it.
+func (o *Options) grammar(g *abnf.Grammar) (*peg.Grammar, error) {
+	var p *peg.Grammar
+	var err error
+	if o.PEG != "" {
+		p, err = LoadPEG(o.PEG)
+	} else if p, err = Translate(g, o.Starts); err == nil {
+		p.Comment = []string{" Code generated by abnfc from " + o.source() + "; DO NOT EDIT."}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return prepareTree(p, o.Package, o.Starts)
+}
+
+// source names what the package is made of, without the path of the machine.
+func (o *Options) source() string {
+	var names []string
+	for _, f := range o.Files {
+		names = append(names, filepath.Base(f))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (o *Options) emit(p *peg.Grammar, c *Comparison, result *Result) ([]file, error) {
+	parser, tree, err := emitTree(p, o.Package, o.Starts)
+	if err != nil {
+		return nil, err
+	}
+	files := []file{
+		{filepath.Join(o.Dir, o.Package+".peg.go"), parser},
+		{filepath.Join(o.Dir, "tree_gen.go"), tree},
+	}
+	if result.Bounded != nil {
+		return files, nil
+	}
+	var languages []automaton.Language
+	for _, start := range o.Starts {
+		l, err := c.abnf.Rule(start)
+		if err != nil {
+			return nil, err
+		}
+		languages = append(languages, l)
+	}
+	dfa, err := emitDFA(o.Package, o.source(), o.Starts, languages, c.space)
+	if err != nil {
+		return nil, err
+	}
+	return append(files, file{filepath.Join(o.Dir, "dfa_gen.go"), dfa}), nil
+}
+
+// packageName is the package name that suits a folder.
+func packageName(dir string) string {
+	if abs, err := filepath.Abs(dir); err == nil {
+		dir = abs
+	}
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '_' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(filepath.Base(dir)))
+}

@@ -1,0 +1,18 @@
+// Package gen makes parsers from ABNF grammars, and proves them right first.
+//
+//	P.abnf ──gen/abnf──► rules ──gen/translate──► PEG ──► P.peg ──► P.peg.go, tree_gen.go
+//	                       │                       │
+//	                 gen/automaton           gen/automaton
+//	                       ▼                       ▼
+//	                      DFA ───── equal? ────── DFA ──► dfa_gen.go
+//
+// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405; translate
+// turns them into parsing expression grammars, which package peg prints and
+// reads in the text form of github.com/pointlander/peg; automaton makes minimal
+// automata of both. [Compile] does it all: nothing is written unless each start
+// rule is proved to have exactly the ABNF's language, and each rule's matches
+// to be members of the ABNF's rule.
+//
+// Package gen writes into package parser, and imports nothing of it, so that a
+// broken parser can always be made anew.
+package gen

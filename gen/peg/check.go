@@ -1,0 +1,218 @@
+package peg
+
+import (
+	"errors"
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// A CheckError is a fault of one rule, or of the grammar where Rule is empty.
+type CheckError struct {
+	Position abnf.Position
+	Rule     string
+	Message  string
+}
+
+// Error returns the position, if the grammar was read from a file, and the message.
+func (e *CheckError) Error() string {
+	if e.Position == (abnf.Position{}) {
+		return e.Message
+	}
+	return e.Position.String() + ": " + e.Message
+}
+
+// Check reports what makes g unfit for github.com/pointlander/peg, which would
+// crash, not end, write Go that does not compile, or a parser that does not end:
+// rules that are defined twice or not at all, names that are no identifiers or
+// taken, expressions that are empty or nest too deep, left recursion (behind
+// lookaheads and whatever matches the empty string, too), and loops over what
+// can match the empty string. The error joins [*CheckError] values in source
+// order ([errors.Join]).
+func Check(g *Grammar) error {
+	c := &checker{grammar: g, rules: make(map[string]*Rule)}
+	c.header()
+	for _, r := range g.Rules {
+		c.name(r)
+	}
+	for _, r := range g.Rules {
+		c.structure(r)
+	}
+	if len(c.faults) > 0 {
+		return errors.Join(c.faults...) // what follows needs sound rules
+	}
+	c.nullable = nullableRules(g)
+	for _, r := range g.Rules {
+		c.loops(r, r.Body)
+	}
+	c.leftRecursion()
+	return errors.Join(c.faults...)
+}
+
+type checker struct {
+	grammar  *Grammar
+	rules    map[string]*Rule
+	nullable map[string]bool
+	faults   []error
+}
+
+// report adds a fault of a rule, or of the grammar.
+func (c *checker) report(r *Rule, format string, args ...any) {
+	e := &CheckError{Message: fmt.Sprintf(format, args...)}
+	if r != nil {
+		e.Position, e.Rule = r.Position, r.Name
+	}
+	c.faults = append(c.faults, e)
+}
+
+// declared has the names, other than those of rules, that the generator
+// declares in every package (tree/peg.go, pegHeaderTemplate).
+var declared = map[string]bool{
+	"endSymbol": true, "pegRule": true, "rul3s": true, "token32": true, "node32": true, "tokens32": true,
+	"textPosition": true, "textPositionMap": true, "translatePositions": true, "parseError": true,
+	"Pretty": true, "Size": true,
+	"fmt": true, "io": true, "os": true, "sort": true, "strconv": true, "strings": true, "init": true, "_": true,
+}
+
+func (c *checker) header() {
+	g := c.grammar
+	if g.Package == "" && g.Parser != "" {
+		c.report(nil, "parser type %s without a package", g.Parser)
+	}
+	if g.Package != "" && (!isIdentifier(g.Package) || token.IsKeyword(g.Package) || g.Package == "_") {
+		c.report(nil, "package name %q is not an identifier", g.Package)
+	}
+	switch {
+	case g.Parser == "":
+	case !isIdentifier(g.Parser) || token.IsKeyword(g.Parser):
+		c.report(nil, "parser type %q is not an identifier", g.Parser)
+	case declared[g.Parser] || predeclared[g.Parser] || strings.HasPrefix(g.Parser, "rule"):
+		c.report(nil, "parser type %s is a name that generated code declares or uses", g.Parser)
+	}
+	if len(g.Rules) == 0 {
+		c.report(nil, "grammar without rules")
+	}
+}
+
+// predeclared has the predeclared identifiers of Go that generated code uses.
+var predeclared = map[string]bool{
+	"append": true, "bool": true, "error": true, "false": true, "func": true, "int": true, "iota": true, "len": true,
+	"make": true, "nil": true, "rune": true, "string": true, "true": true,
+	"uint8": true, "uint16": true, "uint32": true, "uint64": true,
+}
+
+func (c *checker) name(r *Rule) {
+	first := c.rules[r.Name]
+	switch {
+	case !isIdentifier(r.Name):
+		c.report(r, "rule name %q is not an identifier: letters, digits and _, not beginning with a digit", r.Name)
+	case isGenerated(r.Name):
+		c.report(r, "rule name %s is one that generated code declares; call the rule %s", r.Name, "_1_"+r.Name)
+	case first != nil && first.Position != (abnf.Position{}):
+		c.report(r, "rule %s is defined twice, first at %s", r.Name, first.Position)
+	case first != nil:
+		c.report(r, "rule %s is defined twice", r.Name)
+	default:
+		c.rules[r.Name] = r
+	}
+}
+
+// structure checks that the expressions of a rule are complete, and its references defined.
+func (c *checker) structure(r *Rule) {
+	if depth(r.Body) > MaxDepth {
+		c.report(r, "rule %s nests expressions deeper than %d", r.Name, MaxDepth)
+		return
+	}
+	missing := make(map[string]bool)
+	Walk(r.Body, func(e Expr) {
+		switch e := e.(type) {
+		case nil:
+			c.report(r, "rule %s has an expression that is nil", r.Name)
+		case *Choice:
+			if len(e.Alternatives) == 0 {
+				c.report(r, "rule %s has a choice without alternatives", r.Name)
+			}
+		case *Literal:
+			if e.Text == "" {
+				c.report(r, "rule %s has an empty literal", r.Name)
+			}
+		case *Set:
+			if e.Bytes == (ByteSet{}) {
+				c.report(r, "rule %s has an empty set", r.Name)
+			}
+		case *Reference:
+			if c.rules[e.Name] == nil && !missing[e.Name] {
+				missing[e.Name] = true
+				c.report(r, "rule %s refers to %s, which is not defined", r.Name, e.Name)
+			}
+		}
+	})
+	c.marks(r)
+}
+
+// loops checks that the body of a loop matches no empty string: the loop would never end.
+func (c *checker) loops(r *Rule, e Expr) {
+	Walk(e, func(e Expr) {
+		var body Expr
+		switch e := e.(type) {
+		case *Star:
+			body = e.Body
+		case *Plus:
+			body = e.Body
+		default:
+			return
+		}
+		if nullable(body, c.nullable) {
+			text := &printer{widths: make(map[Expr]int)}
+			text.flat(e, inBody)
+			c.report(r, "rule %s has a loop that need not end, since its body can match the empty string: %s", r.Name, shorten(text.text.String()))
+		}
+	})
+}
+
+// shorten cuts a text for use in a message.
+func shorten(s string) string {
+	const most = 60
+	if len(s) <= most {
+		return s
+	}
+	return s[:most] + " …"
+}
+
+// leftRecursion reports the rules that can call themselves before they
+// consume anything, one report for each cycle met.
+func (c *checker) leftRecursion() {
+	const (
+		unseen = iota
+		active
+		done
+	)
+	state := make(map[string]int)
+	var path []string
+	var visit func(name string)
+	visit = func(name string) {
+		state[name] = active
+		path = append(path, name)
+		leftCalls(c.rules[name].Body, c.nullable, func(callee string) {
+			switch state[callee] {
+			case unseen:
+				visit(callee)
+			case active:
+				cycle := path
+				for cycle[0] != callee {
+					cycle = cycle[1:]
+				}
+				c.report(c.rules[callee], "rule %s is left-recursive: %s", callee, shorten(strings.Join(append(cycle[:len(cycle):len(cycle)], callee), " → ")))
+			}
+		})
+		path = path[:len(path)-1]
+		state[name] = done
+	}
+	for _, r := range c.grammar.Rules {
+		if state[r.Name] == unseen {
+			visit(r.Name)
+		}
+	}
+}

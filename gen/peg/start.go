@@ -1,0 +1,57 @@
+package peg
+
+import "fmt"
+
+// StartRule is the hidden rule that names every start rule, as an ordered
+// choice. It comes first, because the generator leaves out what the first rule
+// does not reach; nothing is to be parsed with it.
+const StartRule = "_start"
+
+// NameStarts makes [StartRule] the first rule of g, with the start rules of the
+// given ABNF names, and removes the rules that they do not reach.
+func NameStarts(g *Grammar, abnfNames []string) error {
+	if len(abnfNames) == 0 {
+		return fmt.Errorf("no start rule given")
+	}
+	rules := make(map[string]*Rule)
+	for _, r := range g.Rules {
+		rules[r.Name] = r
+	}
+	reached := map[string]bool{StartRule: true}
+	var reach func(e Expr)
+	reach = func(e Expr) {
+		Walk(e, func(e Expr) {
+			if ref, ok := e.(*Reference); ok && !reached[ref.Name] {
+				reached[ref.Name] = true
+				if r := rules[ref.Name]; r != nil {
+					reach(r.Body)
+				}
+			}
+		})
+	}
+	var starts []Expr
+	named := make(map[string]bool)
+	for _, abnfName := range abnfNames {
+		name := RuleName(abnfName)
+		if rules[name] == nil {
+			return fmt.Errorf("start rule %s is not defined", abnfName)
+		}
+		if !named[name] {
+			named[name] = true
+			starts = append(starts, &Reference{name})
+			reach(starts[len(starts)-1])
+		}
+	}
+	start := &Rule{Name: StartRule, Body: whole(&Choice{starts})}
+	if old := rules[StartRule]; old != nil {
+		start.Comment, start.Position = old.Comment, old.Position
+	}
+	kept := []*Rule{start}
+	for _, r := range g.Rules {
+		if reached[r.Name] && r.Name != StartRule {
+			kept = append(kept, r)
+		}
+	}
+	g.Rules = kept
+	return nil
+}

@@ -1,0 +1,156 @@
+package gen
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A Side is one of the two grammars that are compared.
+type Side string
+
+// The sides of a proof.
+const (
+	SideABNF Side = "abnf"
+	SidePEG  Side = "peg"
+)
+
+// A Verdict is the outcome of comparing a rule of an ABNF grammar with the rule
+// of that name in a PEG.
+type Verdict struct {
+	Rule       string // as the ABNF spells it
+	Equal      bool
+	States     int    // of the minimal automaton of the ABNF rule, where Equal
+	Witness    string // a shortest string that one side accepts and the other refuses
+	AcceptedBy Side   // the side that accepts Witness
+}
+
+// A DifferenceError says that a PEG does not do what its ABNF says.
+type DifferenceError struct {
+	Verdict
+	// Inclusion is set where only inclusion was asked: Witness is matched by
+	// the PEG's rule PEGRule somewhere, but is no member of the ABNF rule.
+	Inclusion bool
+	PEGRule   string
+}
+
+func (e *DifferenceError) Error() string {
+	if e.Inclusion {
+		return fmt.Sprintf("rule %s: %q is matched by the PEG as %s, and is not a member of the ABNF rule", e.Rule, e.Witness, e.PEGRule)
+	}
+	other := SidePEG
+	if e.AcceptedBy == SidePEG {
+		other = SideABNF
+	}
+	return fmt.Sprintf("rule %s: %q is accepted by the %s and refused by the %s", e.Rule, e.Witness, e.AcceptedBy, other)
+}
+
+// A Comparison holds an ABNF grammar and a PEG as languages of one space.
+type Comparison struct {
+	abnf  *automaton.ABNF
+	peg   *automaton.PEG
+	space *automaton.Space
+}
+
+// Compare prepares the comparison of a grammar with a PEG. limit is the largest
+// number of states of an automaton, 0 for [automaton.DefaultLimit].
+func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		return nil, err
+	}
+	if err := peg.Check(p); err != nil {
+		return nil, err
+	}
+	space := automaton.NewSpace(limit, append(lowered.Sets(), automaton.PEGSets(p)...)...)
+	return &Comparison{automaton.NewABNF(lowered, space), automaton.NewPEG(p, space), space}, nil
+}
+
+// Rule compares the language of an ABNF rule with what the PEG rule of its name
+// accepts as a whole. A rule that is not right-linear is an
+// [*automaton.RecursionError], one with too many states an
+// [*automaton.LimitError].
+func (c *Comparison) Rule(name string) (Verdict, error) {
+	a, p, err := c.languages(name)
+	if err != nil {
+		return Verdict{}, err
+	}
+	v := Verdict{Rule: c.abnf.Grammar.Rule(name).Name, Equal: a == p}
+	if v.Equal {
+		v.States = c.space.States(a)
+		return v, nil
+	}
+	missing, isMissing := c.space.Shortest(c.space.Minus(a, p))
+	extra, isExtra := c.space.Shortest(c.space.Minus(p, a))
+	if isMissing && (!isExtra || len(missing) <= len(extra)) {
+		v.Witness, v.AcceptedBy = missing, SideABNF
+	} else {
+		v.Witness, v.AcceptedBy = extra, SidePEG
+	}
+	return v, nil
+}
+
+func (c *Comparison) languages(name string) (a, p automaton.Language, err error) {
+	if a, err = c.abnf.Rule(name); err != nil {
+		return 0, 0, err
+	}
+	p, err = c.peg.Accepted(peg.RuleName(c.abnf.Grammar.Rule(name).Name))
+	return a, p, err
+}
+
+// Prove checks that each start rule has exactly the language of the ABNF, and
+// that all that a rule of the PEG can match, wherever it stands, is a member of
+// the ABNF rule of its name. It returns a verdict for each start rule; the error is a
+// [*DifferenceError] where the proof fails.
+func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
+	// Rules before starts: if an automaton is too large, the error names the
+	// innermost rule that it is too large for.
+	for _, r := range c.peg.Grammar.Rules {
+		name, published := peg.PublishedName(r.Name)
+		if !published {
+			continue
+		}
+		if err := c.included(name, r.Name); err != nil {
+			return nil, err
+		}
+	}
+	var verdicts []Verdict
+	for _, start := range starts {
+		v, err := c.Rule(start)
+		if err != nil {
+			return nil, err
+		}
+		if !v.Equal {
+			return nil, &DifferenceError{Verdict: v}
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
+}
+
+func (c *Comparison) included(name, pegName string) error {
+	if c.abnf.Grammar.Rule(name) == nil {
+		return fmt.Errorf("rule %s of the PEG: the ABNF has no rule %s", pegName, name)
+	}
+	members, err := c.abnf.Rule(name)
+	if err != nil {
+		return err
+	}
+	matched, err := c.peg.Matched(pegName)
+	if err != nil {
+		return err
+	}
+	if w, ok := c.space.Shortest(c.space.Minus(matched, members)); ok {
+		return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
+	}
+	return nil
+}
+
+// IsRecursion reports whether err says that a rule has no finite automaton.
+func IsRecursion(err error) bool {
+	var r *automaton.RecursionError
+	return errors.As(err, &r)
+}

@@ -1,0 +1,55 @@
+package gen
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+)
+
+// A file is what is to be written to a file.
+type file struct {
+	name string
+	data []byte
+}
+
+// writeFiles writes all files or, where one cannot be written, none: the data
+// goes to temporary files beside them, which are renamed when all is written. A
+// file that has the data already is left alone.
+func writeFiles(files []file) (written []string, err error) {
+	var temporaries []string
+	defer func() {
+		for _, name := range temporaries {
+			os.Remove(name) // those that were renamed are gone
+		}
+	}()
+	type rename struct{ from, to string }
+	var renames []rename
+	for _, f := range files {
+		if old, err := os.ReadFile(f.name); err == nil && string(old) == string(f.data) {
+			written = append(written, f.name)
+			continue
+		}
+		dir := filepath.Dir(f.name)
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return nil, err
+		}
+		t, err := os.CreateTemp(dir, "."+filepath.Base(f.name)+".*")
+		if err != nil {
+			return nil, err
+		}
+		temporaries = append(temporaries, t.Name())
+		_, errWrite := t.Write(f.data)
+		errMode := t.Chmod(0o644)
+		if err := errors.Join(errWrite, errMode, t.Close()); err != nil {
+			return nil, err
+		}
+		renames = append(renames, rename{t.Name(), f.name})
+	}
+	for _, r := range renames {
+		if err := os.Rename(r.from, r.to); err != nil {
+			return nil, err
+		}
+		written = append(written, r.to)
+	}
+	return written, nil
+}
