@@ -1,0 +1,34 @@
+.PHONY: check generate test fuzz bench
+
+# check regenerates everything, and fails if that changes anything or if the
+# code is not as the tools want it.
+check: generate
+	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
+		echo "generated files differ from what is committed, or there is other work to commit:"; \
+		echo "$$changed"; git --no-pager diff --stat; exit 1; fi
+	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \
+		echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
+	go vet ./...
+	go tool staticcheck ./...
+
+# generate proves all grammars and writes their parsers.
+generate:
+	go generate ./...
+
+test:
+	go test ./...
+
+# fuzz runs each fuzz target for FUZZTIME.
+FUZZTIME ?= 1m
+fuzz:
+	@set -e; for pkg in $$(go list ./...); do \
+		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
+			echo "$$pkg $$target"; \
+			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) $$pkg; \
+		done; \
+	done
+
+# bench compares the verdicts, the components and the trees with net/url and
+# the regular expression of RFC 3986, Appendix B.
+bench:
+	go test -run '^$$' -bench . -benchmem ./parser
