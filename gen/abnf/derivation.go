@@ -57,7 +57,7 @@ func (c *Chart) within(m match) []match {
 		}
 		return c.sequence(m.Span, e.Min, most, func(int) Expr { return e.Body })
 	case *Reference:
-		return c.whole(m.Span, []Expr{c.oracle.grammar.Rule(e.Name).Body})
+		return c.whole(m.Span, []Expr{c.oracle.bodies[e]})
 	}
 	return c.whole(m.Span, parts(m.expr))
 }

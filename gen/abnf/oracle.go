@@ -2,7 +2,7 @@ package abnf
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -19,22 +19,25 @@ import (
 // An Oracle is safe for concurrent use.
 type Oracle struct {
 	grammar    *Grammar
+	bodies     map[*Reference]Expr // of the rules referred to
 	codePoints bool
 }
 
 // NewOracle returns the oracle of a grammar. Its error names a reference to a
 // rule that is not defined.
 func NewOracle(g *Grammar) (*Oracle, error) {
-	o := &Oracle{grammar: g}
+	o := &Oracle{grammar: g, bodies: map[*Reference]Expr{}}
 	for _, d := range g.Rules() {
 		for todo := []Expr{d.Body}; len(todo) > 0; {
 			e := todo[len(todo)-1]
 			todo = append(todo[:len(todo)-1], parts(e)...)
 			switch e := e.(type) {
 			case *Reference:
-				if g.Rule(e.Name) == nil {
+				d := g.Rule(e.Name)
+				if d == nil {
 					return nil, fmt.Errorf("%s: rule %s is not defined", e.Position, e.Name)
 				}
+				o.bodies[e] = d.Body
 			case *Range:
 				o.codePoints = o.codePoints || e.High > 0xFF
 			case *Sequence:
@@ -46,6 +49,12 @@ func NewOracle(g *Grammar) (*Oracle, error) {
 	}
 	return o, nil
 }
+
+// Grammar returns the grammar that the oracle is of.
+func (o *Oracle) Grammar() *Grammar { return o.grammar }
+
+// CodePoints reports whether the numeric values of the grammar are code points.
+func (o *Oracle) CodePoints() bool { return o.codePoints }
 
 // parts returns the expressions that stand directly in e.
 func parts(e Expr) []Expr {
@@ -88,6 +97,7 @@ type Chart struct {
 	input  string
 	goals  map[place]*goal
 	agenda []task
+	seen   int // bytes looked at, and one more when the end was
 }
 
 // A place is an expression to be matched from a position on.
@@ -101,7 +111,7 @@ type goal struct {
 	place
 	ends    []int // all found so far, in the order found
 	waiting []step
-	done    map[progress]bool
+	done    []progress
 }
 
 // A step is a goal that waits for another one, its next part, to be matched.
@@ -127,12 +137,7 @@ type task struct {
 // member of a rule. It is false for a rule that the grammar does not have and
 // for a range that the string does not have.
 func (c *Chart) Matches(rule string, begin, end int) bool {
-	for _, e := range c.Ends(rule, begin) {
-		if e == end {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(c.Ends(rule, begin), end)
 }
 
 // Ends returns the ends, as byte offsets, of all members of a rule that begin
@@ -149,7 +154,7 @@ func (c *Chart) Ends(rule string, begin int) []int {
 // ends pursues the goal of a place, and all that it needs, to the end.
 func (c *Chart) ends(p place) []int {
 	if isTerminal(p.expr) {
-		if n, ok := c.oracle.terminal(p.expr, c.input[p.at:]); ok {
+		if n, ok := c.terminal(p); ok {
 			return []int{p.at + n}
 		}
 		return nil
@@ -178,10 +183,10 @@ func (c *Chart) goal(p place) *goal {
 // await has a step taken for each end of a place, those to be found included.
 func (c *Chart) await(p place, s step) {
 	if r, ok := p.expr.(*Reference); ok {
-		p.expr = c.oracle.grammar.Rule(r.Name).Body
+		p.expr = c.oracle.bodies[r]
 	}
 	if isTerminal(p.expr) {
-		if n, ok := c.oracle.terminal(p.expr, c.input[p.at:]); ok {
+		if n, ok := c.terminal(p); ok {
 			c.agenda = append(c.agenda, task{s, p.at + n, n == 0})
 		}
 		return
@@ -195,10 +200,8 @@ func (c *Chart) await(p place, s step) {
 
 // found notes an end of a goal and tells those that wait for it.
 func (c *Chart) found(g *goal, end int) {
-	for _, e := range g.ends {
-		if e == end {
-			return
-		}
+	if slices.Contains(g.ends, end) {
+		return
 	}
 	g.ends = append(g.ends, end)
 	for _, s := range g.waiting {
@@ -208,13 +211,10 @@ func (c *Chart) found(g *goal, end int) {
 
 // repeated reports whether a goal has come this far before, and notes it.
 func (g *goal) repeated(p progress) bool {
-	if g.done[p] {
+	if slices.Contains(g.done, p) {
 		return true
 	}
-	if g.done == nil {
-		g.done = map[progress]bool{}
-	}
-	g.done[p] = true
+	g.done = append(g.done, p)
 	return false
 }
 
@@ -274,27 +274,25 @@ func isTerminal(e Expr) bool {
 	return false
 }
 
-// terminal returns the length in bytes of what a terminal matches at the
-// beginning of s, and whether it does match.
-func (o *Oracle) terminal(e Expr, s string) (int, bool) {
-	switch e := e.(type) {
+// terminal returns the length in bytes of what a terminal matches at its place,
+// and whether it does match.
+func (c *Chart) terminal(p place) (int, bool) {
+	switch e := p.expr.(type) {
 	case *String:
-		if len(s) < len(e.Text) {
-			return 0, false
-		}
 		for i := range len(e.Text) {
-			if s[i] != e.Text[i] && (e.CaseSensitive || !sameLetter(s[i], e.Text[i])) {
+			b, ok := c.byte(p.at + i)
+			if !ok || b != e.Text[i] && (e.CaseSensitive || !sameLetter(b, e.Text[i])) {
 				return 0, false
 			}
 		}
 		return len(e.Text), true
 	case *Range:
-		v, n := o.value(s)
+		v, n := c.value(p.at)
 		return n, n > 0 && e.Low <= v && v <= e.High
 	case *Sequence:
 		length := 0
 		for _, want := range e.Values {
-			v, n := o.value(s[length:])
+			v, n := c.value(p.at + length)
 			if n == 0 || v != want {
 				return 0, false
 			}
@@ -305,23 +303,43 @@ func (o *Oracle) terminal(e Expr, s string) (int, bool) {
 	return 0, false // a prose-val
 }
 
-// value returns the first numeric value of s and its length in bytes, which is
-// 0 where there is none.
-func (o *Oracle) value(s string) (rune, int) {
-	if s == "" {
+// value returns the numeric value at an offset and its length in bytes, which
+// is 0 where there is none.
+func (c *Chart) value(at int) (rune, int) {
+	if !c.oracle.codePoints {
+		if b, ok := c.byte(at); ok {
+			return rune(b), 1
+		}
 		return 0, 0
 	}
-	if !o.codePoints {
-		return rune(s[0]), 1
+	for end := at; end < at+utf8.UTFMax && !utf8.FullRuneInString(c.input[at:end]); end++ {
+		if _, ok := c.byte(end); !ok {
+			return 0, 0
+		}
 	}
-	v, n := utf8.DecodeRuneInString(s)
+	v, n := utf8.DecodeRuneInString(c.input[at:])
 	if v == utf8.RuneError && n == 1 {
 		return 0, 0
 	}
 	return v, n
 }
 
+// byte returns the byte at an offset, or false at the end of the string.
+func (c *Chart) byte(at int) (byte, bool) {
+	c.seen = max(c.seen, at+1)
+	if at == len(c.input) {
+		return 0, false
+	}
+	return c.input[at], true
+}
+
+// Seen returns how many bytes of the string have been looked at so far, and one
+// more if its end has been: every string that begins with the bytes seen has the
+// same matches.
+func (c *Chart) Seen() int { return c.seen }
+
 // sameLetter reports whether two bytes are one ASCII letter but for its case.
 func sameLetter(a, b byte) bool {
-	return a < utf8.RuneSelf && b < utf8.RuneSelf && strings.EqualFold(string(rune(a)), string(rune(b)))
+	const lower = 'a' - 'A'
+	return a|lower == b|lower && 'a' <= a|lower && a|lower <= 'z'
 }

@@ -1,0 +1,154 @@
+package conformance
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// components says whether Parse and Tree agree on a member.
+func (s *Subject) components(input string) error {
+	r, err := s.Parser.Parse(input)
+	if err != nil {
+		return err
+	}
+	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
+	if err != nil {
+		return err
+	}
+	if r.String() != input {
+		return fmt.Errorf("the reference is of %q", r)
+	}
+	for c := range s.Revision.Components() {
+		text, ok := r.Component(c)
+		begin, end, located := r.Range(c)
+		if ok != located || begin < 0 || begin > end || end > len(input) || input[begin:end] != text {
+			return fmt.Errorf("%s is %q, %t by Component and %d-%d, %t by Range", c, text, ok, begin, end, located)
+		}
+		if err := s.agree(r, root, c); err != nil {
+			return err
+		}
+	}
+	return s.hostKind(r, root)
+}
+
+// agree says whether a component is a match of its rule in a parse tree, and
+// whether the tree has no such match where the component is undefined.
+func (s *Subject) agree(r Reference, root *parser.Node, c parser.Component) error {
+	rules := s.rulesOf(c)
+	if len(rules) == 0 {
+		return nil
+	}
+	begin, end, defined := r.Range(c)
+	var other *parser.Node
+	for _, n := range root.All() {
+		if !slices.Contains(rules, n.Rule) {
+			continue
+		}
+		if defined && n.Begin == begin && n.End == end {
+			return nil
+		}
+		other = n
+	}
+	switch {
+	case defined && other != nil:
+		return fmt.Errorf("%s is %d-%d, the tree has %s %d-%d", c, begin, end, other.Rule, other.Begin, other.End)
+	case defined && !s.unmatched(root, c):
+		return fmt.Errorf("%s is %d-%d, the tree has none of %q", c, begin, end, rules)
+	case !defined && other != nil && !s.unrelated(r, c):
+		return fmt.Errorf("%s is undefined, the tree has %s %d-%d", c, other.Rule, other.Begin, other.End)
+	}
+	return nil
+}
+
+// rulesOf returns the rules, one of which a component is a match of: that of its
+// name, if the grammar has it and does not mean something else by it.
+func (s *Subject) rulesOf(c parser.Component) []string {
+	type part struct {
+		revision  parser.Revision
+		component parser.Component
+	}
+	switch (part{s.Revision, c}) {
+	case part{parser.URLSyntax05, parser.Authority}:
+		return []string{"site"}
+	case part{parser.URLSyntax05, parser.Path}, part{parser.RFC2396bis01, parser.Path}:
+		return nil // that of Appendix B, which no rule stands for
+	case part{parser.RFC3986, parser.Path}:
+		return []string{"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "path-empty"} // section 3.3
+	case part{parser.RFC2141bisURN03, parser.Path}:
+		return []string{"urn-path"}
+	case part{parser.RFC2141bisURN03, parser.Query}:
+		return []string{"urn-query"}
+	}
+	if d := s.Oracle.Grammar().Rule(c.String()); d != nil {
+		return []string{d.Name}
+	}
+	return nil
+}
+
+// unmatched reports whether a component may be defined although the tree has no
+// match of its rule.
+func (s *Subject) unmatched(root *parser.Node, c parser.Component) bool {
+	switch s.Revision {
+	case parser.URL1993, parser.RFC1738:
+		// The rules of specific schemes spell the scheme out.
+		return c == parser.Scheme
+	case parser.URLSyntax05:
+		// Appendix B finds a scheme and a site, too, in what is a relativeURL
+		// and an abs-path by the grammar.
+		switch c {
+		case parser.Scheme:
+			return root.Find("absoluteURL") == nil
+		case parser.Authority, parser.User, parser.Password, parser.Host, parser.Port:
+			return root.Find("net-path") == nil
+		}
+	case parser.RFC2396bis01:
+		// Appendix B finds a query in an opaque-part.
+		return c == parser.Query && root.Find("opaque-part") != nil
+	}
+	return false
+}
+
+// unrelated reports whether the tree may have matches of a component's rule
+// although the component is undefined, because the rule has other uses.
+func (s *Subject) unrelated(r Reference, c parser.Component) bool {
+	if s.Revision == parser.URL1993 && c == parser.Path {
+		_, selector := r.Component(parser.Selector)
+		_, hsoname := r.Component(parser.HSOName)
+		return selector || hsoname
+	}
+	return c == parser.Digits // of a port, a hostnumber, a version
+}
+
+// hostKindRules has the rule that a host of each kind is a match of, without
+// the brackets of an IP literal.
+var hostKindRules = map[parser.HostKind]string{
+	parser.IPv4:       "IPv4address",
+	parser.IPv6:       "IPv6address",
+	parser.IPvFuture:  "IPvFuture",
+	parser.RegName:    "reg-name",
+	parser.Hostname:   "hostname",
+	parser.Hostnumber: "hostnumber",
+}
+
+// hostKind says whether the host is a match of the rule that its kind says.
+func (s *Subject) hostKind(r Reference, root *parser.Node) error {
+	begin, end, defined := r.Range(parser.Host)
+	kind := r.HostKind()
+	if defined != (kind != 0) {
+		return fmt.Errorf("host is defined: %t, its kind is %q", defined, kind)
+	}
+	if !defined || s.unmatched(root, parser.Host) {
+		return nil
+	}
+	if kind == parser.IPv6 || kind == parser.IPvFuture {
+		begin, end = begin+1, end-1
+	}
+	for _, n := range root.All() {
+		if n.Rule == hostKindRules[kind] && n.Begin == begin && n.End == end {
+			return nil
+		}
+	}
+	return fmt.Errorf("the kind of host is %s, the tree has no %s %d-%d", kind, hostKindRules[kind], begin, end)
+}

@@ -1,0 +1,29 @@
+// Urispec validates and parses URIs, URLs and URNs by a chosen revision of
+// their specification.
+//
+//	urispec revisions
+//	urispec validate --rev rfc3986 'http://example.com/'
+//	urispec validate --rev rfc1738 --file urls.txt
+//	urispec validate --all --format json - < urls.txt
+//	urispec parse --rev rfc3986 --tree 'http://192.0.2.1/'
+//
+// Arguments are strings; "-" is the standard input, except after "--", where
+// every argument is a string. Files and the standard input hold one record per
+// line: LF ends a record (with -0, NUL does), CR is data, and bytes are taken as
+// they are.
+//
+//	arguments ─┐
+//	--file ────┼─ input ──► record ──► recognizer (package parser: DFA or PEG parser; gen/automaton: any ABNF rule)
+//	stdin ─────┘                           │
+//	                       stdout ◄── text or JSON lines          stderr ◄── messages, summary, progress
+//
+// The exit status is 0 when every answer is yes, 1 when one is no, and 2 on
+// misuse and on input or output errors. When nobody reads the output any more,
+// it is that of a program that died of SIGPIPE.
+package main
+
+import "os"
+
+func main() {
+	os.Exit(run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
+}

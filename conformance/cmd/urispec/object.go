@@ -1,0 +1,112 @@
+package main
+
+import (
+	"strconv"
+	"unicode/utf8"
+)
+
+// An object is a JSON object (RFC 8259, section 4) whose keys keep the order in
+// which they are added. Of the characters of strings, only those are escaped
+// that must be; strings must be valid UTF-8.
+type object struct{ text []byte }
+
+// newObject returns an object without members, which uses the space of b.
+func newObject(b []byte) *object { return &object{append(b[:0], '{')} }
+
+// key adds the key of a member.
+func (o *object) key(name string) {
+	if last := o.text[len(o.text)-1]; last != '{' {
+		o.text = append(o.text, ',')
+	}
+	o.text = append(appendString(o.text, name), ':')
+}
+
+func (o *object) string(name, value string) {
+	o.key(name)
+	o.text = appendString(o.text, value)
+}
+
+func (o *object) strings(name string, values []string) {
+	o.key(name)
+	o.text = append(o.text, '[')
+	for i, s := range values {
+		if i > 0 {
+			o.text = append(o.text, ',')
+		}
+		o.text = appendString(o.text, s)
+	}
+	o.text = append(o.text, ']')
+}
+
+func (o *object) int(name string, value int) {
+	o.key(name)
+	o.text = strconv.AppendInt(o.text, int64(value), 10)
+}
+
+func (o *object) bool(name string, value bool) {
+	o.key(name)
+	o.text = strconv.AppendBool(o.text, value)
+}
+
+func (o *object) null(name string) {
+	o.key(name)
+	o.text = append(o.text, "null"...)
+}
+
+// line ends the object and returns it with a line end.
+func (o *object) line() []byte { return append(o.text, "}\n"...) }
+
+// appendString appends a JSON string (RFC 8259, section 7).
+func appendString(b []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	b = append(b, '"')
+	done := 0
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c >= ' ' && c != '"' && c != '\\' {
+			continue
+		}
+		b = append(b, s[done:i]...)
+		done = i + 1
+		switch c {
+		case '"', '\\':
+			b = append(b, '\\', c)
+		case '\b':
+			b = append(b, `\b`...)
+		case '\t':
+			b = append(b, `\t`...)
+		case '\n':
+			b = append(b, `\n`...)
+		case '\f':
+			b = append(b, `\f`...)
+		case '\r':
+			b = append(b, `\r`...)
+		default:
+			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&0xf])
+		}
+	}
+	return append(append(b, s[done:]...), '"')
+}
+
+// A quoter writes strings that were cut out of one input into JSON. Where the
+// input is not valid UTF-8, all of them are escaped.
+type quoter bool
+
+// newQuoter returns the quoter for an input.
+func newQuoter(input string) quoter { return quoter(!utf8.ValidString(input)) }
+
+// quote returns s, or where the input must be escaped, s escaped.
+func (q quoter) quote(s string) string {
+	if q {
+		return escapeInvalid(s)
+	}
+	return s
+}
+
+// input adds the input, and whether it and its parts are escaped.
+func (q quoter) input(o *object, input string) {
+	o.string("input", q.quote(input))
+	if q {
+		o.bool("escaped", true)
+	}
+}

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/parser"
+)
+
+// A parse is a run of the command parse.
+type parse struct {
+	*scan
+	name     string // of the revision
+	revision parser.Revision
+	rule     string
+	tree     bool
+}
+
+// newParse returns the command parse.
+func newParse(s streams, out *output) *cobra.Command {
+	p := &parse{}
+	cmd := &cobra.Command{
+		Use:   "parse --rev REVISION [flags] [--] [STRING | -]...",
+		Short: "Split strings into their components",
+		Long: `Parse splits each valid string into the components that the revision has. A
+component that is undefined is not the same as one that is empty.
+
+In text, a line like that of validate is followed by one for each component that
+is defined: a tab, the name, a tab, the text. With --tree, a line for each rule
+that matches follows: a tab, "tree", a tab, the name of the rule behind two
+spaces for each rule around it, a tab, the offsets in bytes where the match
+begins and ends with "-" between them, a tab, the text.
+
+In JSON, the object of validate has a key for each component of the revision
+too, null where the component is undefined, and for the host the key host_kind.
+With --tree, it has the key tree: an object with the keys rule, begin, end and
+children, a list of such objects.`,
+		Example: `  urispec parse --rev rfc3986 'http://example.com/?q#f'
+  urispec parse --rev rfc3986 --tree --format json 'http://192.0.2.1/'`,
+		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
+	}
+	p.scan = newScan(cmd, s, out)
+	revisionFlag(cmd, &p.name)
+	cmd.Flags().BoolVarP(&p.tree, "tree", "t", false, fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
+	return cmd
+}
+
+// run executes the command.
+func (p *parse) run(cmd *cobra.Command, args []string) error {
+	if !cmd.Flags().Changed("rev") {
+		return errors.New("a revision is needed: --rev REVISION; urispec revisions lists them")
+	}
+	var err error
+	if p.revision, err = lookup(p.name); err != nil {
+		return err
+	}
+	start, err := p.revision.Start("")
+	if err != nil {
+		return err
+	}
+	p.rule = start.String()
+	return p.scan.run(cmd, args, p.answer, func(t tally) string { return t.summary("valid", "invalid") })
+}
+
+// answer writes what a record consists of.
+func (p *parse) answer(record string) (bool, error) {
+	ref, err := p.revision.Parse(record)
+	syntax, invalid := errors.AsType[*parser.SyntaxError](err)
+	if err != nil && !invalid {
+		return false, err
+	}
+	var tree *parser.Node
+	if p.tree && !invalid {
+		if tree, err = p.revision.Tree(record); err != nil {
+			return false, err
+		}
+	}
+	v := verdict{recognizer{revision: p.revision, rule: p.rule}, record, syntax}
+	if p.json() {
+		p.writeJSON(v, ref, tree)
+	} else {
+		p.writeText(v, ref, tree)
+	}
+	return v.valid(), nil
+}
+
+// hostKind is the key of what the host is.
+const hostKind = "host_kind"
+
+// writeJSON writes an object.
+func (p *parse) writeJSON(v verdict, ref parser.Reference, tree *parser.Node) {
+	q := newQuoter(v.input)
+	o := p.newObject()
+	v.object(o, q)
+	if v.valid() {
+		for c := range p.revision.Components() {
+			if s, ok := ref.Component(c); ok {
+				o.string(c.String(), q.quote(s))
+			} else {
+				o.null(c.String())
+			}
+			if c != parser.Host {
+				continue
+			}
+			if kind := ref.HostKind(); kind != 0 {
+				o.string(hostKind, kind.String())
+			} else {
+				o.null(hostKind)
+			}
+		}
+	}
+	if tree != nil {
+		o.key("tree")
+		o.tree(tree)
+	}
+	p.out.Write(o.line())
+}
+
+// tree adds the value of a key: a tree.
+func (o *object) tree(root *parser.Node) {
+	open := 0 // nodes whose children are being written
+	for depth, n := range root.All() {
+		if depth < open {
+			for ; open > depth; open-- {
+				o.text = append(o.text, "]}"...)
+			}
+			o.text = append(o.text, ',')
+		}
+		node := object{append(o.text, '{')}
+		node.string("rule", n.Rule)
+		node.int("begin", n.Begin)
+		node.int("end", n.End)
+		node.key("children")
+		o.text = append(node.text, '[')
+		open = depth + 1
+	}
+	for ; open > 0; open-- {
+		o.text = append(o.text, "]}"...)
+	}
+}
+
+// writeText writes lines.
+func (p *parse) writeText(v verdict, ref parser.Reference, tree *parser.Node) {
+	v.text(p.out, false)
+	for c, s := range ref.Components() {
+		fmt.Fprintf(p.out, "\t%s\t%s\n", c, escape(s))
+		if kind := ref.HostKind(); c == parser.Host && kind != 0 {
+			fmt.Fprintf(p.out, "\t%s\t%s\n", hostKind, kind)
+		}
+	}
+	for depth, n := range tree.All() {
+		fmt.Fprintf(p.out, "\ttree\t%*s%s\t%d-%d\t%s\n", 2*depth, "", n.Rule, n.Begin, n.End, escape(v.input[n.Begin:n.End]))
+	}
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/parser"
+)
+
+// A recognizer tells the members of a rule of a revision.
+type recognizer struct {
+	revision parser.Revision
+	rule     string // as the ABNF spells it
+
+	// check returns nil for a member and a *parser.SyntaxError for another
+	// string. Another error says why there is no answer.
+	check func(s string) error
+}
+
+// The engines.
+const (
+	engineDFA = "dfa"
+	enginePEG = "peg"
+)
+
+// errNoRule is wrapped by errors about rules that a revision, or the engine for
+// it, does not have.
+var errNoRule = errors.New("no such rule")
+
+// A ruleError is an errNoRule with its message.
+type ruleError string
+
+func (e ruleError) Error() string { return string(e) }
+func (e ruleError) Unwrap() error { return errNoRule }
+
+// newRecognizer returns the recognizer of a rule, or where rule is empty, of the
+// default start rule.
+func newRecognizer(v parser.Revision, rule, engine string) (recognizer, error) {
+	start, err := v.Start(rule)
+	switch _, unknown := errors.AsType[*parser.UnknownRuleError](err); {
+	case err == nil && engine == enginePEG:
+		return recognizer{v, start.String(), func(s string) error {
+			_, err := start.Tree(s)
+			return err
+		}}, nil
+	case err == nil:
+		return recognizer{v, start.String(), start.Check}, nil
+	case !unknown:
+		return recognizer{}, err
+	}
+	g, err := readGrammar(v)
+	if err != nil {
+		return recognizer{}, err
+	}
+	d := g.Rule(rule)
+	if d == nil {
+		return recognizer{}, unknownRule(v.String(), rule, ruleNames(g))
+	}
+	if engine == enginePEG {
+		return recognizer{}, ruleError(fmt.Sprintf(
+			"%s: --engine %s has the start rules only, and %s is none: they are %s; --engine %s has every rule",
+			v, enginePEG, d.Name, strings.Join(v.StartRules(), ", "), engineDFA))
+	}
+	return ruleRecognizer(v, g, d.Name)
+}
+
+// ruleRecognizer returns the recognizer of any rule of a grammar, by its
+// automaton.
+func ruleRecognizer(v parser.Revision, g *abnf.Grammar, rule string) (recognizer, error) {
+	for _, p := range abnf.Check(g, []string{rule}) {
+		if p.Kind == abnf.ProseInUse {
+			return recognizer{}, errors.New(p.String())
+		}
+	}
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		return recognizer{}, err
+	}
+	space := automaton.NewSpace(automaton.DefaultLimit, lowered.Sets()...)
+	language, err := automaton.NewABNF(lowered, space).Rule(rule)
+	if err != nil {
+		return recognizer{}, err
+	}
+	return recognizer{v, rule, func(s string) error {
+		if space.Contains(language, s) {
+			return nil
+		}
+		// The prefix is -1 where the rule has no members.
+		return &parser.SyntaxError{Revision: v, Rule: rule, Input: s, Offset: max(0, space.ViablePrefix(language, s))}
+	}}, nil
+}
+
+// readGrammar returns the grammar of a revision.
+func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
+	r, ok := grammar.Lookup(v.String())
+	if !ok {
+		return nil, fmt.Errorf("%s: no grammar", v)
+	}
+	f, err := abnf.Read(r.File(), []byte(r.ABNF()))
+	if err != nil {
+		return nil, err
+	}
+	return abnf.NewGrammar(f)
+}
+
+// ruleNames returns the names of a grammar's rules, in its order.
+func ruleNames(g *abnf.Grammar) []string {
+	var names []string
+	for _, d := range g.Rules() {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+// unknownRule returns the error about a rule that a grammar does not have.
+func unknownRule(where, rule string, names []string) error {
+	message := fmt.Sprintf("%s: unknown rule %q", where, rule)
+	if near := nearest(rule, names); near != "" {
+		message += fmt.Sprintf(": did you mean %s?", near)
+	}
+	return ruleError(message)
+}

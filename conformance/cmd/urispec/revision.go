@@ -1,0 +1,29 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/parser"
+)
+
+// revisionFlag adds the flag --rev to a command.
+func revisionFlag(cmd *cobra.Command, name *string) {
+	cmd.Flags().StringVarP(name, "rev", "r", "", "`REVISION`, such as rfc3986: urispec revisions lists them")
+	complete(cmd, "rev", func(*cobra.Command) []string {
+		var names []string
+		for v := range parser.Revisions() {
+			names = append(names, v.String())
+		}
+		return names
+	})
+}
+
+// lookup returns the revision of the flag --rev.
+func lookup(name string) (parser.Revision, error) {
+	v, err := parser.Lookup(name)
+	if u, ok := errors.AsType[*parser.UnknownRevisionError](err); ok && u.Suggestion == "" {
+		return 0, errors.New(err.Error() + "; urispec revisions lists them")
+	}
+	return v, err
+}

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/parser"
+)
+
+// A validation is a run of the command validate.
+type validation struct {
+	*scan
+	revision    string
+	rule        string
+	engine      choice
+	all         bool
+	recognizers []recognizer
+	valid       []int // how many records each recognizer has accepted
+}
+
+// newValidate returns the command validate.
+func newValidate(s streams, out *output) *cobra.Command {
+	v := &validation{}
+	cmd := &cobra.Command{
+		Use:   "validate (--rev REVISION | --all) [flags] [--] [STRING | -]...",
+		Short: "Tell which strings are valid",
+		Long: `Validate tells for each string whether it is a member of a rule of a revision's
+grammar: the start rule of the whole syntax, or any other that --rule names.
+
+The output is a line for each string, or with --all, for each string and
+revision. In text, it has columns with a tab between them: "valid" or "invalid",
+with --all the revision, the string, and what is wrong with it. Characters that
+are not printable are written \xHH, byte by byte, and a backslash is written \\.
+
+In JSON, it is an object with the keys input, rev, rule, valid, and for a string
+that is not valid, offset and message. The offset is the length in bytes of the
+longest prefix that some valid string begins with. For an input that is not
+valid UTF-8, the bytes that are wrong are written \xHH and a backslash \\, and
+the object has "escaped":true.
+
+A string that the engine refuses, because it is too long for it, has no line of
+output but a message, and makes the exit status 2.`,
+		Example: `  urispec validate --rev rfc3986 'http://example.com/'
+  urispec validate --rev rfc3986 --rule IPv6address ::1 2001:db8::192.0.2.1
+  urispec validate --all --format json --file urls.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
+	}
+	v.scan = newScan(cmd, s, out)
+	revisionFlag(cmd, &v.revision)
+	cmd.Flags().BoolVarP(&v.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
+	cmd.Flags().StringVar(&v.rule, "rule", "", "`RULE` of the ABNF, instead of the revision's default start rule")
+	complete(cmd, "rule", v.rules)
+	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of the start rules", engineDFA, enginePEG)
+	return cmd
+}
+
+// rules returns the rules that --rule can name.
+func (v *validation) rules(*cobra.Command) []string {
+	var names []string
+	seen := map[string]bool{}
+	for rev := range parser.Revisions() {
+		if chosen, err := parser.Lookup(v.revision); err == nil && rev != chosen {
+			continue
+		}
+		g, err := readGrammar(rev)
+		if err != nil {
+			continue
+		}
+		rules := ruleNames(g)
+		if v.engine.word == enginePEG {
+			rules = rev.StartRules()
+		}
+		for _, name := range rules {
+			if key := strings.ToLower(name); !seen[key] {
+				seen[key] = true
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// run executes the command.
+func (v *validation) run(cmd *cobra.Command, args []string) error {
+	if cmd.Flags().Changed("rule") && v.rule == "" {
+		return errors.New("--rule: the name of the rule is empty")
+	}
+	var err error
+	switch given := cmd.Flags().Changed("rev"); {
+	case given && v.all:
+		return errors.New("--rev and --all exclude each other")
+	case v.all:
+		v.recognizers, err = allRecognizers(v.rule, v.engine.word)
+	case given:
+		v.recognizers, err = oneRecognizer(v.revision, v.rule, v.engine.word)
+	default:
+		return errors.New("a revision is needed: --rev REVISION, or --all; urispec revisions lists them")
+	}
+	if err != nil {
+		return err
+	}
+	v.valid = make([]int, len(v.recognizers))
+	return v.scan.run(cmd, args, v.answer, v.summary)
+}
+
+// oneRecognizer returns the recognizer of a rule in one revision.
+func oneRecognizer(revision, rule, engine string) ([]recognizer, error) {
+	rev, err := lookup(revision)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newRecognizer(rev, rule, engine)
+	return []recognizer{r}, err
+}
+
+// allRecognizers returns the recognizers of a rule in the revisions that have
+// it.
+func allRecognizers(rule, engine string) ([]recognizer, error) {
+	var rs []recognizer
+	var names []string
+	for rev := range parser.Revisions() {
+		r, err := newRecognizer(rev, rule, engine)
+		switch {
+		case err == nil:
+			rs = append(rs, r)
+		case !errors.Is(err, errNoRule):
+			return nil, err
+		case engine == enginePEG:
+			names = append(names, rev.StartRules()...)
+		default:
+			g, err := readGrammar(rev)
+			if err != nil {
+				return nil, err
+			}
+			names = append(names, ruleNames(g)...)
+		}
+	}
+	switch {
+	case len(rs) > 0:
+		return rs, nil
+	case engine == enginePEG:
+		return nil, unknownRule("start rules of all revisions", rule, names)
+	}
+	return nil, unknownRule("all revisions", rule, names)
+}
+
+// answer writes the verdicts on a record. They are yes when one is.
+func (v *validation) answer(record string) (bool, error) {
+	verdicts := make([]verdict, 0, len(v.recognizers))
+	accepted := false
+	for _, r := range v.recognizers {
+		err := r.check(record)
+		syntax, invalid := errors.AsType[*parser.SyntaxError](err)
+		if err != nil && !invalid {
+			return false, err
+		}
+		verdicts = append(verdicts, verdict{r, record, syntax})
+	}
+	quoter := newQuoter(record)
+	for i, verdict := range verdicts {
+		if verdict.valid() {
+			accepted = true
+			v.valid[i]++
+		}
+		if v.json() {
+			o := v.newObject()
+			verdict.object(o, quoter)
+			v.out.Write(o.line())
+		} else {
+			verdict.text(v.out, v.all)
+		}
+	}
+	return accepted, nil
+}
+
+// summary returns the counts; with --all, also those of each revision.
+func (v *validation) summary(t tally) string {
+	if !v.all {
+		return t.summary("valid", "invalid")
+	}
+	var each []string
+	for i, r := range v.recognizers {
+		each = append(each, fmt.Sprintf("%s %d", r.revision, v.valid[i]))
+	}
+	return t.summary("valid by some revision", "by none") + "; " + strings.Join(each, ", ")
+}

@@ -1,0 +1,165 @@
+package conformance
+
+import (
+	"errors"
+	"go/build"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/urispec/urispec"
+
+// arrows says which packages each package of the module may import, beside the
+// standard library: directories of this module, or packages of others. "x/*" is
+// all packages below x; "x/..." is x and all below it. The most exact line for a
+// package holds. A package of the module without a line is an error.
+var arrows = map[string][]string{
+	"grammar": nil,
+
+	"gen/abnf":      nil,
+	"gen/peg":       {"gen/abnf"},
+	"gen/automaton": {"gen/abnf", "gen/peg"},
+	"gen/translate": {"gen/abnf", "gen/peg", "gen/automaton"},
+	"gen":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "grammar", "github.com/pointlander/peg/tree"},
+	"gen/cmd/abnfc": {"gen", "gen/*", "github.com/spf13/cobra", "github.com/spf13/pflag"},
+
+	"parser":            {"parser/internal/*"},
+	"parser/internal/*": nil,
+
+	"conformance": {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
+	"conformance/cmd/urispec": {
+		"conformance", "parser", "grammar", "gen", "gen/*",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/schollz/progressbar/v3", "golang.org/x/term",
+	},
+}
+
+// covers reports whether a pattern of arrows covers a package.
+func covers(pattern, pkg string) bool {
+	if below, ok := strings.CutSuffix(pattern, "/..."); ok {
+		return pkg == below || strings.HasPrefix(pkg, below+"/")
+	}
+	if below, ok := strings.CutSuffix(pattern, "/*"); ok {
+		return strings.HasPrefix(pkg, below+"/")
+	}
+	return pkg == pattern
+}
+
+// rule returns the most exact line of arrows for a package.
+func rule(pkg string) (pattern string, ok bool) {
+	for p := range arrows {
+		if covers(p, pkg) && (!ok || len(p) > len(pattern)) {
+			pattern, ok = p, true
+		}
+	}
+	return pattern, ok
+}
+
+// violations returns the imports that arrows does not allow to a package.
+func violations(pkg string, imports []string) []string {
+	pattern, ok := rule(pkg)
+	if !ok {
+		return []string{"no line says what " + pkg + " may import"}
+	}
+	var wrong []string
+	for _, imported := range imports {
+		if first, _, _ := strings.Cut(imported, "/"); !strings.Contains(first, ".") {
+			continue // the standard library
+		}
+		imported = strings.TrimPrefix(imported, module+"/")
+		if !slices.ContainsFunc(arrows[pattern], func(p string) bool { return covers(p, imported) }) {
+			wrong = append(wrong, pkg+" imports "+imported)
+		}
+	}
+	return wrong
+}
+
+// packageImports returns the imports, those of tests left out, of each package
+// of the module.
+func packageImports(t *testing.T, root string) map[string][]string {
+	t.Helper()
+	imports := map[string][]string{}
+	err := filepath.WalkDir(root, func(dir string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return err
+		}
+		if name := entry.Name(); dir != root && (name == "testdata" || name == "vendor" || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_")) {
+			return fs.SkipDir
+		}
+		pkg, err := build.ImportDir(dir, 0)
+		var none *build.NoGoError
+		if errors.As(err, &none) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if len(pkg.GoFiles)+len(pkg.CgoFiles) == 0 {
+			return nil // tests only
+		}
+		name, err := filepath.Rel(root, dir)
+		imports[filepath.ToSlash(name)] = pkg.Imports
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return imports
+}
+
+// TestDependencies holds the import arrows between the packages of the module:
+// the generator never depends on what it generates, and whoever imports package
+// parser gets nothing but the standard library.
+func TestDependencies(t *testing.T) {
+	root := ".."
+	if _, err := os.Stat(filepath.Join(root, "go.mod")); err != nil {
+		t.Fatal(err)
+	}
+	imports := packageImports(t, root)
+	for _, pkg := range slices.Sorted(maps.Keys(imports)) {
+		for _, wrong := range violations(pkg, imports[pkg]) {
+			t.Error(wrong)
+		}
+	}
+	for _, pattern := range slices.Sorted(maps.Keys(arrows)) {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(imports)), func(pkg string) bool { return covers(pattern, pkg) }) {
+			t.Errorf("no package is covered by the line of %s", pattern)
+		}
+	}
+}
+
+func TestViolations(t *testing.T) {
+	for _, test := range []struct {
+		pkg, imported string
+		allowed       bool
+	}{
+		{"parser", "strings", true},
+		{"parser", module + "/parser/internal/rfc3986", true},
+		{"parser", module + "/gen/abnf", false},
+		{"parser", module + "/grammar", false},
+		{"parser", "golang.org/x/text", false},
+		{"parser/internal/rfc3986", "unicode/utf8", true},
+		{"parser/internal/rfc3986", module + "/parser", false},
+		{"gen", module + "/parser", false},
+		{"gen", module + "/gen/translate", true},
+		{"gen/automaton", module + "/gen/abnf", true},
+		{"gen/abnf", module + "/gen/automaton", false},
+		{"gen/automaton", module + "/gen", false},
+		{"gen/cmd/abnfc", module + "/parser", false},
+		{"conformance", "github.com/leanovate/gopter/prop", true},
+		{"conformance", module + "/gen/automaton", true},
+		{"conformance", module + "/conformance/cmd/urispec", false},
+		{"conformance/cmd/urispec", module + "/conformance", true},
+		{"elsewhere", "strings", false},
+	} {
+		got := violations(test.pkg, []string{test.imported})
+		if (len(got) == 0) != test.allowed {
+			t.Errorf("%s imports %s: %q", test.pkg, path.Clean(test.imported), got)
+		}
+	}
+}

@@ -1,0 +1,17 @@
+// Package conformance checks every engine of this module against the
+// specifications and against each other.
+//
+//	testdata/<rev>/*.txtar ──ReadCases──► []Case ─────────────┐
+//	grammar/<rev>.abnf ──┬─ abnf.Oracle ─► slow matcher ──────┤
+//	                     └─ automaton ──► Sampler ──► strings ┼──► Law ──Runner──► Result
+//	RFC 3986, Appendix B ── Split ──► reference components ───┤
+//	parser ── Valid, Parse, Tree ─────────────────────────────┘
+//
+// An [abnf.Oracle] matches strings against the syntax tree of an ABNF grammar
+// and nothing else: slow, but with every way of matching considered. [Split] takes
+// a URI reference apart by the regular expression that the specifications
+// print. A [Case] is one input of a document with the verdict that the document
+// implies. A [Law] is a sentence of a specification, or one about the engines,
+// as a property of generated strings; a [Runner] looks for the smallest string
+// that breaks it.
+package conformance

@@ -1,0 +1,150 @@
+package conformance
+
+import (
+	"iter"
+	"math"
+	"math/rand"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// exhaustiveBudget is about how many strings of the greatest length every engine
+// decides for one revision.
+func exhaustiveBudget() int {
+	if testing.Short() {
+		return 20_000
+	}
+	return 550_000
+}
+
+// TestExhaustive has all engines decide all strings up to a length, over an
+// alphabet with one byte of each kind that the grammar tells apart. The length
+// is the greatest that stays within the budget.
+func TestExhaustive(t *testing.T) {
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		t.Parallel()
+		alphabet := s.Starts[0].Sampler.Alphabet()
+		length := int(math.Log(float64(exhaustiveBudget())) / math.Log(float64(len(alphabet))))
+		verdicts, members := 0, make([]int, len(s.Starts))
+		check := func(start int, input string, want bool) {
+			verdicts++
+			if want {
+				members[start]++
+			}
+			rule := s.Starts[start]
+			if got := rule.Sampler.Contains(input); got != want {
+				t.Errorf("%q as %s: the oracle says %t, the automaton %t", input, rule.Rule, want, got)
+			}
+			if got := s.Parser.Valid(rule.Rule, input); got != want {
+				t.Errorf("%q as %s: the oracle says %t, Valid %t", input, rule.Rule, want, got)
+			}
+			if _, err := s.Parser.Tree(rule.Rule, input); (err == nil) != want {
+				t.Errorf("%q as %s: the oracle says %t, the error of Tree is %v", input, rule.Rule, want, err)
+			}
+			if t.Failed() {
+				t.FailNow()
+			}
+		}
+		// One chart decides a word, its prefixes, and all words that begin with
+		// the bytes that it has looked at.
+		var chart *abnf.Chart
+		seen := ""
+		member := make([][]bool, len(s.Starts)) // by start rule and length
+		for word := range words(alphabet, length) {
+			if chart == nil || !strings.HasPrefix(word, seen) {
+				chart = s.Oracle.Chart(word)
+				for i, start := range s.Starts {
+					member[i] = make([]bool, length+1)
+					for _, end := range chart.Ends(start.Rule, 0) {
+						member[i][end] = true
+					}
+				}
+				seen = word[:min(chart.Seen(), length)]
+			}
+			// A prefix is checked along with the first of the words that begin with it.
+			shortest := length
+			for shortest > 0 && word[shortest-1] == alphabet[0] {
+				shortest--
+			}
+			for i := range s.Starts {
+				for n := shortest; n <= length; n++ {
+					check(i, word[:n], member[i][n])
+				}
+			}
+		}
+		want := 0
+		for n := range length + 1 {
+			want += len(s.Starts) * int(math.Pow(float64(len(alphabet)), float64(n)))
+		}
+		if verdicts != want {
+			t.Errorf("%d verdicts, want %d", verdicts, want)
+		}
+		for i, start := range s.Starts {
+			t.Logf("%s: %d strings up to %d bytes over %q: %d members", start.Rule, verdicts/len(s.Starts), length, alphabet, members[i])
+		}
+	})
+}
+
+// words returns an iterator over all strings of a length, in the order of the
+// alphabet.
+func words(alphabet []byte, length int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		digits := make([]int, length)
+		word := make([]byte, length)
+		for {
+			for i, d := range digits {
+				word[i] = alphabet[d]
+			}
+			if !yield(string(word)) {
+				return
+			}
+			i := length - 1
+			for i >= 0 && digits[i] == len(alphabet)-1 {
+				digits[i] = 0
+				i--
+			}
+			if i < 0 {
+				return
+			}
+			digits[i]++
+		}
+	}
+}
+
+// TestTransitions has all engines decide, for each state of each start rule's
+// automaton, a string that leads there with each kind of byte appended: as it
+// is, and completed to a member in the shortest way, by what the byte leads to
+// where that is viable, and otherwise as if the byte were not there. Every
+// transition is taken so, those that lead nowhere included.
+func TestTransitions(t *testing.T) {
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		t.Parallel()
+		for _, start := range s.Starts {
+			accepted, rejected := 0, 0
+			try := func(input string) {
+				if err := s.verdict(start, input); err != nil {
+					t.Fatalf("%q as %s: %v (seed %d)", input, start.Rule, err, *seed)
+				}
+				if start.Sampler.Contains(input) {
+					accepted++
+				} else {
+					rejected++
+				}
+			}
+			for lead := range start.Sampler.Leads(rand.New(rand.NewSource(*seed))) {
+				for _, c := range start.Sampler.Alphabet() {
+					input := lead + string([]byte{c})
+					_, rest := start.Sampler.ViablePrefix(input)
+					try(input)
+					try(input + rest)
+				}
+			}
+			if accepted < start.Sampler.Transitions() || rejected == 0 {
+				t.Errorf("%s: %d strings were accepted, %d rejected", start.Rule, accepted, rejected)
+			}
+			t.Logf("%s: %d transitions: %d strings accepted, %d rejected", start.Rule, start.Sampler.Transitions(), accepted, rejected)
+		}
+	})
+}

@@ -1,0 +1,87 @@
+package conformance
+
+import (
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A Law is a sentence that is true of every string, or of every member of a
+// rule.
+type Law struct {
+	ID       string // revision, section and name, such as "rfc3986/5.3/recomposition"
+	Sentence string
+	Inputs   gopter.Gen           // of strings
+	Holds    func(s string) error // nil, or how s breaks the law
+}
+
+// sections says where a document has what the laws are about. A document
+// without the subject has none.
+type sections struct {
+	grammar       string // of the collected ABNF, or of the rule that all begins with
+	components    string // of the regular expression that splits a reference
+	recomposition string // of its inverse
+}
+
+// The sections by revision, with the names that the files of cases use.
+var sectionsOf = map[parser.Revision]sections{
+	parser.URL1993:         {grammar: "bnf-syntax"},
+	parser.RFC1738:         {grammar: "5"},
+	parser.URLSyntax05:     {grammar: "appendix-a", components: "appendix-b", recomposition: "appendix-b"},
+	parser.RFC2396bis01:    {grammar: "4", components: "B", recomposition: "5.2"},
+	parser.RFC3986:         {grammar: "A", components: "B", recomposition: "5.3"},
+	parser.RFC2141bisURN03: {grammar: "2", components: "2", recomposition: "2"}, // a URN is a URI of RFC 3986
+}
+
+// Laws returns the laws of a subject's revision, about its parser.
+func Laws(s *Subject) []Law {
+	at := sectionsOf[s.Revision]
+	id := func(section, name string) string { return s.Revision.String() + "/" + section + "/" + name }
+	var laws []Law
+	for _, start := range s.Starts {
+		laws = append(laws,
+			Law{
+				ID:       id(at.grammar, "verdict/"+start.Rule),
+				Sentence: "every engine accepts the members of " + start.Rule + " and no other strings",
+				Inputs:   start.Sampler.Strings(),
+				Holds:    func(input string) error { return s.verdict(start, input) },
+			},
+			Law{
+				ID:       id(at.grammar, "offset/"+start.Rule),
+				Sentence: "the offset of a syntax error is the length of the longest prefix that a member of " + start.Rule + " begins with",
+				Inputs:   start.Sampler.Strings(),
+				Holds:    func(input string) error { return s.offset(start, input) },
+			},
+			Law{
+				ID:       id(at.grammar, "tree/"+start.Rule),
+				Sentence: "each node of a parse tree is a member of its rule, and children lie within their parent, in order",
+				Inputs:   start.Sampler.Members(),
+				Holds:    func(input string) error { return s.tree(start, input) },
+			},
+		)
+	}
+	members := s.Starts[0].Sampler.Members()
+	laws = append(laws, Law{
+		ID:       id(at.grammar, "components"),
+		Sentence: "each component is a match of its rule in the parse tree, and the other way round",
+		Inputs:   members,
+		Holds:    s.components,
+	})
+	if at.components != "" {
+		laws = append(laws, Law{
+			ID:       id(at.components, "split"),
+			Sentence: "scheme, authority, path, query and fragment are the groups of the regular expression of Appendix B",
+			Inputs:   members,
+			Holds:    s.split,
+		})
+	}
+	if at.recomposition != "" {
+		laws = append(laws, Law{
+			ID:       id(at.recomposition, "recomposition"),
+			Sentence: "the components put together again are the reference",
+			Inputs:   members,
+			Holds:    s.recomposition,
+		})
+	}
+	return laws
+}

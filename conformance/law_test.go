@@ -1,0 +1,215 @@
+package conformance
+
+import (
+	"flag"
+	"strings"
+	"testing"
+
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/parser"
+)
+
+var seed = flag.Int64("seed", 1, "seed of the strings that the laws are tried on")
+
+// inputsPerLaw is how many strings a law is tried on.
+func inputsPerLaw() int {
+	if testing.Short() {
+		return 200
+	}
+	return 2000
+}
+
+// TestLaws tries all laws of all revisions. A law's name in the output of the
+// test is its ID.
+func TestLaws(t *testing.T) {
+	runner := Runner{Seed: *seed, Inputs: inputsPerLaw(), MaxSize: 40}
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		t.Parallel()
+		for _, l := range Laws(s) {
+			t.Run(strings.TrimPrefix(l.ID, s.Revision.String()+"/"), func(t *testing.T) {
+				result := runner.Run(l)
+				if result.Broken != nil {
+					t.Errorf("%s\nto run it again: go test -run '%s' -seed %d", result, t.Name(), result.Seed)
+				} else if result.Inputs != runner.Inputs {
+					t.Errorf("tried on %d strings, not %d", result.Inputs, runner.Inputs)
+				}
+			})
+		}
+	})
+}
+
+func TestLawsHaveIDs(t *testing.T) {
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		seen := map[string]bool{}
+		laws := Laws(s)
+		for _, l := range laws {
+			if seen[l.ID] {
+				t.Errorf("two laws are called %s", l.ID)
+			}
+			seen[l.ID] = true
+			parts := strings.Split(l.ID, "/")
+			if len(parts) < 3 || parts[0] != s.Revision.String() || parts[1] == "" {
+				t.Errorf("%s is not revision, section and name", l.ID)
+			}
+			if l.Sentence == "" {
+				t.Errorf("%s has no sentence", l.ID)
+			}
+			if one := Select(laws, l.ID); len(one) != 1 || one[0].ID != l.ID {
+				t.Errorf("%d laws are selected by the ID %s", len(one), l.ID)
+			}
+		}
+		if all := Select(laws, s.Revision.String()); len(all) != len(laws) {
+			t.Errorf("%d of %d laws are selected by the revision", len(all), len(laws))
+		}
+		if some := Select(laws, s.Revision.String()[:3]); len(some) != 0 {
+			t.Errorf("%d laws are selected by a part of the revision's name", len(some))
+		}
+	})
+}
+
+// An openBracket takes strings that lack the last "]".
+type openBracket struct{ Parser }
+
+func (p openBracket) Valid(start, s string) bool {
+	return p.Parser.Valid(start, s) || p.Parser.Valid(start, s+"]")
+}
+
+// A reported is a parser whose components are altered.
+type reported struct {
+	Parser
+	alter func(c parser.Component, text string, ok bool) (string, bool)
+}
+
+func (p reported) Parse(s string) (Reference, error) {
+	r, err := p.Parser.Parse(s)
+	return altered{r, p.alter}, err
+}
+
+type altered struct {
+	Reference
+	alter func(c parser.Component, text string, ok bool) (string, bool)
+}
+
+func (r altered) Component(c parser.Component) (string, bool) {
+	text, ok := r.Reference.Component(c)
+	return r.alter(c, text, ok)
+}
+
+// A misparsed is a parser whose trees are altered.
+type misparsed struct {
+	Parser
+	alter func(root *parser.Node)
+}
+
+func (p misparsed) Tree(start, s string) (*parser.Node, error) {
+	root, err := p.Parser.Tree(start, s)
+	if err == nil {
+		p.alter(root)
+	}
+	return root, err
+}
+
+// A misplaced is a parser whose errors are one byte off.
+type misplaced struct{ Parser }
+
+func (p misplaced) Check(start, s string) error {
+	err := p.Parser.Check(start, s)
+	if syntax, ok := err.(*parser.SyntaxError); ok {
+		off := *syntax
+		off.Offset++
+		return &off
+	}
+	return err
+}
+
+// A panicking parser cannot stand a query.
+type panicking struct{ Parser }
+
+func (p panicking) Parse(s string) (Reference, error) {
+	if strings.Contains(s, "?") {
+		panic("query")
+	}
+	return p.Parser.Parse(s)
+}
+
+// TestLawsCatch checks that broken engines are caught, each by the law that it
+// breaks, and that the string that shows it is small.
+func TestLawsCatch(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		law    string // broken
+		impair func(p Parser) Parser
+		input  string // expected
+	}{
+		{"takes an IP literal without its last bracket", "rfc3986/A/verdict/URI-reference", func(p Parser) Parser { return openBracket{p} }, "//[::"},
+		{"drops an empty query", "rfc3986/B/split", func(p Parser) Parser {
+			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
+				return text, ok && (c != parser.Query || text != "")
+			}}
+		}, "?"},
+		{"lower-cases the path", "rfc3986/5.3/recomposition", func(p Parser) Parser {
+			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
+				if c == parser.Path {
+					text = strings.ToLower(text)
+				}
+				return text, ok
+			}}
+		}, "A"},
+		{"has errors one byte off", "rfc3986/A/offset/URI", func(p Parser) Parser { return misplaced{p} }, ""},
+		{"has a node that is too short", "rfc3986/A/tree/URI-reference", func(p Parser) Parser {
+			return misparsed{p, func(root *parser.Node) {
+				if n := root.Find("fragment"); n != nil && n.End > n.Begin {
+					n.Begin = n.End + 1
+				}
+			}}
+		}, "#a"},
+		{"has no node for the port", "rfc3986/A/components", func(p Parser) Parser {
+			return misparsed{p, func(root *parser.Node) {
+				if n := root.Find("port"); n != nil {
+					n.Rule = "host"
+				}
+			}}
+		}, "//:"},
+		{"panics", "rfc3986/B/split", func(p Parser) Parser { return panicking{p} }, "?"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			broken := *subjectOf(t, parser.RFC3986)
+			broken.Parser = test.impair(broken.Parser)
+			laws := Select(Laws(&broken), test.law)
+			if len(laws) != 1 {
+				t.Fatalf("there are %d laws %s", len(laws), test.law)
+			}
+			runner := Runner{Seed: 1, Inputs: 2000, MaxSize: 40}
+			result := runner.Run(laws[0])
+			if result.Broken == nil {
+				t.Fatal("not caught")
+			}
+			if result.Broken.Input != test.input {
+				t.Errorf("the smallest string is %q, want %q: %s", result.Broken.Input, test.input, result)
+			}
+			if again := runner.Run(laws[0]); again.String() != result.String() {
+				t.Errorf("with one seed first %s, then %s", result, again)
+			}
+			if !strings.Contains(result.String(), test.law) {
+				t.Errorf("%s does not name the law", result)
+			}
+		})
+	}
+}
+
+// TestRunnerWithoutInputs checks that a law that could not be tried does not hold.
+func TestRunnerWithoutInputs(t *testing.T) {
+	law := Law{
+		ID:     "rfc3986/A/none",
+		Inputs: func(*gopter.GenParameters) *gopter.GenResult { return gopter.NewGenResult("", gopter.NoShrinker) },
+		Holds:  func(string) error { return nil },
+	}
+	if result := (Runner{Seed: 1, Inputs: 3}).Run(law); result.Broken != nil || result.Inputs != 3 {
+		t.Errorf("%s", result)
+	}
+	law.Inputs = law.Inputs.SuchThat(func(string) bool { return false })
+	if result := (Runner{Seed: 1, Inputs: 3}).Run(law); result.Broken == nil {
+		t.Errorf("%s", result)
+	}
+}

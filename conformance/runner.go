@@ -1,0 +1,83 @@
+package conformance
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/leanovate/gopter"
+	"github.com/leanovate/gopter/prop"
+)
+
+// A Runner tries laws on generated strings.
+type Runner struct {
+	Seed    int64 // of the random source; each law begins with it anew
+	Inputs  int   // how many strings each law is tried on
+	MaxSize int   // about how long, in bytes, the strings get
+}
+
+// A Result says whether a law held.
+type Result struct {
+	Law    Law
+	Seed   int64
+	Inputs int      // strings on which the law held
+	Broken *Failure // nil if it held on all
+}
+
+// A Failure is a string that breaks a law.
+type Failure struct {
+	Input    string // the smallest that was found
+	Original string // the one generated first
+	Reason   string
+}
+
+// Run tries a law. Two runs with the same runner have the same result.
+func (r Runner) Run(l Law) Result {
+	params := gopter.DefaultTestParametersWithSeed(r.Seed)
+	params.MinSuccessfulTests = r.Inputs
+	params.MaxSize = r.MaxSize + 1 // exclusive
+	property := prop.ForAll(func(s string) string { return reason(l, s) }, l.Inputs)
+	checked := property.Check(params)
+	result := Result{Law: l, Seed: r.Seed, Inputs: checked.Succeeded}
+	switch {
+	case checked.Passed():
+	case len(checked.Args) > 0:
+		smallest := checked.Args[0].Arg.(string)
+		result.Broken = &Failure{smallest, checked.Args[0].OrigArg.(string), reason(l, smallest)}
+	default:
+		result.Broken = &Failure{Reason: fmt.Sprintf("no strings to try it on: %s %v", checked.Status, checked.Error)}
+	}
+	return result
+}
+
+// reason returns how a string breaks a law, or "". A panic does.
+func reason(l Law, s string) (why string) {
+	defer func() {
+		if r := recover(); r != nil {
+			why = fmt.Sprintf("panic: %v", r)
+		}
+	}()
+	if err := l.Holds(s); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// String returns one line: law, number of inputs and seed, and for a broken law
+// its sentence, the smallest string that breaks it, and how.
+func (r Result) String() string {
+	if r.Broken == nil {
+		return fmt.Sprintf("%s: held on %d inputs (seed %d)", r.Law.ID, r.Inputs, r.Seed)
+	}
+	return fmt.Sprintf("%s: broken by %s: %s (law: %s; seed %d)",
+		r.Law.ID, strconv.QuoteToASCII(r.Broken.Input), r.Broken.Reason, r.Law.Sentence, r.Seed)
+}
+
+// Select returns the laws of an ID or, at the end of one of its parts, of the
+// beginning of an ID: "rfc3986/B" is all laws of that section.
+func Select(laws []Law, id string) []Law {
+	return slices.DeleteFunc(slices.Clone(laws), func(l Law) bool {
+		return l.ID != id && !strings.HasPrefix(l.ID, id+"/")
+	})
+}

@@ -1,0 +1,145 @@
+package conformance
+
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/parser"
+)
+
+// A Parser is what the laws are about. Start rules are named as in the ABNF.
+type Parser interface {
+	// Valid reports whether s is a member of a start rule.
+	Valid(start, s string) bool
+	// Check returns nil for a member of a start rule and otherwise an error.
+	Check(start, s string) error
+	// Tree returns the parse tree of a member of a start rule.
+	Tree(start, s string) (*parser.Node, error)
+	// Parse splits a member of the default start rule into its components.
+	Parse(s string) (Reference, error)
+}
+
+// A Reference is a string that a [Parser] has split into its components.
+type Reference interface {
+	// String returns the whole string.
+	String() string
+	// Component returns a component, and whether it is defined.
+	Component(c parser.Component) (string, bool)
+	// Range returns the offsets in bytes of a component, and whether it is defined.
+	Range(c parser.Component) (begin, end int, ok bool)
+	// HostKind returns which rule the host matches, if it is defined.
+	HostKind() parser.HostKind
+	// Recompose puts the five components of RFC 3986 together again, and
+	// reports whether the revision has them.
+	Recompose() (string, bool)
+}
+
+// A Subject is one revision and a parser of it, with all that the laws compare
+// the parser with.
+type Subject struct {
+	Revision parser.Revision
+	Parser   Parser
+	Oracle   *abnf.Oracle
+	Starts   []Start // the default start rule first
+
+	space     *automaton.Space
+	languages *automaton.ABNF
+}
+
+// A Start is a start rule of a [Subject].
+type Start struct {
+	Rule    string
+	Sampler *Sampler // of the rule's language
+}
+
+// NewSubject returns the subject of a revision, with its published grammar and
+// the parser of package parser. It fails for a revision that is none, and where
+// a start rule's language is not regular, or empty.
+func NewSubject(v parser.Revision) (*Subject, error) {
+	p, err := newRevisionParser(v)
+	if err != nil {
+		return nil, err
+	}
+	g, err := readGrammar(v)
+	if err != nil {
+		return nil, err
+	}
+	s := &Subject{Revision: v, Parser: p}
+	if s.Oracle, err = abnf.NewOracle(g); err != nil {
+		return nil, err
+	}
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		return nil, err
+	}
+	s.space = automaton.NewSpace(0, lowered.Sets()...)
+	s.languages = automaton.NewABNF(lowered, s.space)
+	for _, rule := range v.StartRules() {
+		sampler, err := s.Sampler(rule)
+		if err != nil {
+			return nil, err
+		}
+		if sampler.Empty() {
+			return nil, fmt.Errorf("%s: start rule %s has no members", v, rule)
+		}
+		s.Starts = append(s.Starts, Start{rule, sampler})
+	}
+	return s, nil
+}
+
+// Sampler returns the sampler of any rule of the subject's grammar. It must not
+// be called concurrently. It fails where there is no such rule, and where its
+// language is not regular.
+func (s *Subject) Sampler(rule string) (*Sampler, error) {
+	l, err := s.languages.Rule(rule)
+	if err != nil {
+		return nil, err
+	}
+	return NewSampler(s.space, l), nil
+}
+
+// readGrammar returns the published grammar of a revision.
+func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
+	published, ok := grammar.Lookup(v.String())
+	if !ok {
+		return nil, fmt.Errorf("%s: no grammar", v)
+	}
+	f, err := abnf.Read(published.File(), []byte(published.ABNF()))
+	if err != nil {
+		return nil, err
+	}
+	return abnf.NewGrammar(f)
+}
+
+// A revisionParser is the parser of package parser for one revision.
+type revisionParser struct {
+	revision parser.Revision
+	starts   map[string]parser.Start
+}
+
+func newRevisionParser(v parser.Revision) (*revisionParser, error) {
+	p := &revisionParser{revision: v, starts: map[string]parser.Start{}}
+	rules := v.StartRules()
+	if len(rules) == 0 {
+		return nil, &parser.UnknownRevisionError{Name: v.String()}
+	}
+	for _, rule := range rules {
+		start, err := v.Start(rule)
+		if err != nil {
+			return nil, err
+		}
+		p.starts[rule] = start
+	}
+	return p, nil
+}
+
+func (p *revisionParser) Valid(start, s string) bool  { return p.starts[start].Valid(s) }
+func (p *revisionParser) Check(start, s string) error { return p.starts[start].Check(s) }
+
+func (p *revisionParser) Tree(start, s string) (*parser.Node, error) {
+	return p.starts[start].Tree(s)
+}
+
+func (p *revisionParser) Parse(s string) (Reference, error) { return p.revision.Parse(s) }

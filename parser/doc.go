@@ -1,0 +1,56 @@
+// Package parser validates and splits URIs, URLs and URNs by a chosen revision of
+// their syntax. It answers with the revision's own grammar: whether a string is
+// a member, where it ceases to be one, what its components are, and which rules
+// match where.
+//
+// # Revisions
+//
+// Most programs want [RFC3986], the standard in force. The revisions, most used
+// first:
+//
+//   - [RFC3986]: RFC 3986 (STD 66), Uniform Resource Identifier (URI): Generic
+//     Syntax, January 2005
+//   - [RFC1738]: RFC 1738, Uniform Resource Locators (URL), December 1994
+//   - [RFC2141bisURN03]: draft-ietf-urnbis-rfc2141bis-urn-03, Uniform Resource
+//     Name (URN) Syntax, October 2012
+//   - [RFC2396bis01]: draft-fielding-uri-rfc2396bis-01, Uniform Resource
+//     Identifier (URI): Generic Syntax, March 2003
+//   - [URLSyntax05]: draft-fielding-url-syntax-05, Uniform Resource Locators
+//     (URL): Generic Syntax and Semantics, May 1997
+//   - [URL1993]: Uniform Resource Locators (URL), Internet-Draft of October 1993
+//
+// # Data flow
+//
+// Two parsers are generated from the ABNF of each revision, and proved to accept
+// the same strings. An automaton gives verdicts and offsets:
+//
+//	string ──► Valid, Check, ViablePrefix ──► verdict, *SyntaxError
+//
+// What it accepts is split into components, by searching for delimiters:
+//
+//	string ──► Parse ──► Reference ──► Component, Range, HostKind, Recompose
+//
+// A parser of a parsing expression grammar finds all matches of rules:
+//
+//	string ──► Tree ──► *Node ──► All, Find
+//
+// # Components
+//
+// In the revisions that have the regular expression of Appendix B (url-syntax-05,
+// rfc2396bis-01, RFC 3986), and for URNs, scheme, authority, path, query and
+// fragment are its groups, and user, password, host and port are parts of the
+// authority where that matches the grammar. In url-1993 and RFC 1738 they are
+// matches of the rules of the form that the scheme has; the scheme itself is
+// what stands before the ":" also where the form spells it out. An undefined
+// component is not an empty one.
+//
+// # Limits
+//
+// All functions are safe for concurrent use, take time linear in the length of
+// their input, and panic on no input, which need not be UTF-8. Offsets are in
+// bytes. Valid and Parse take strings of any length that memory holds (Parse: up
+// to 2 GiB) and do not allocate; Tree has a limit, see [MaxTreeLength].
+//
+// A valid string need not be safe: the syntax admits, for example, "%00" in paths
+// and user names that look like hosts.
+package parser

@@ -1,0 +1,103 @@
+package parser
+
+import (
+	"errors"
+
+	"github.com/urispec/urispec/parser/internal/rfc1738"
+	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
+	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/url1993"
+	"github.com/urispec/urispec/parser/internal/urlsyntax05"
+)
+
+// engines is indexed by Revision. The start rules are in the order of StartRules.
+var engines = [...]engine{
+	URL1993: newEngine[*url1993.LimitError](url1993.Tree,
+		url1993.StartFragmentaddress, url1993.StartUri, url1993.StartUrl),
+	RFC1738: newEngine[*rfc1738.LimitError](rfc1738.Tree,
+		rfc1738.StartUrl, rfc1738.StartGenericurl),
+	URLSyntax05: newEngine[*urlsyntax05.LimitError](urlsyntax05.Tree,
+		urlsyntax05.StartURLReference),
+	RFC2396bis01: newEngine[*rfc2396bis01.LimitError](rfc2396bis01.Tree,
+		rfc2396bis01.StartURIReference, rfc2396bis01.StartAbsoluteURIReference, rfc2396bis01.StartAbsoluteURI),
+	RFC3986: newEngine[*rfc3986.LimitError](rfc3986.Tree,
+		rfc3986.StartURIReference, rfc3986.StartURI, rfc3986.StartAbsoluteURI, rfc3986.StartRelativeRef),
+	RFC2141bisURN03: newEngine[*rfc2141bisurn03.LimitError](rfc2141bisurn03.Tree,
+		rfc2141bisurn03.StartURNReference, rfc2141bisurn03.StartURN, rfc2141bisurn03.StartURI),
+}
+
+// An engine is the generated parsers of one revision.
+type engine struct {
+	starts []start // the default start rule first
+}
+
+// A start is the generated parsers of one start rule.
+type start struct {
+	name         string // the ABNF rule
+	valid        func(s string) bool
+	viablePrefix func(s string) int
+	// tree returns the matches in s in preorder, or false where the parser
+	// refuses s. The error is a *LimitError that lacks the Revision.
+	tree func(s string) ([]match, bool, error)
+}
+
+// A match is one rule match of a parse tree, with the number of matches around
+// it.
+type match struct {
+	Rule              string
+	Depth, Begin, End int
+}
+
+// An automaton is a start rule of a generated package.
+type automaton interface {
+	Valid(s string) bool
+	ViablePrefix(s string) int
+	String() string
+}
+
+// newEngine makes an engine of the types and functions of a generated package.
+func newEngine[
+	LimitPointer interface {
+		*Limit
+		error
+	},
+	Limit ~struct {
+		Limit int
+		Unit  string
+	},
+	Match ~struct {
+		Rule              string
+		Depth, Begin, End int
+	},
+	Start automaton,
+](tree func(rule, s string) ([]Match, bool, error), starts ...Start) engine {
+	var e engine
+	for _, s := range starts {
+		name := s.String()
+		e.starts = append(e.starts, start{
+			name:         name,
+			valid:        s.Valid,
+			viablePrefix: s.ViablePrefix,
+			tree: func(s string) ([]match, bool, error) {
+				found, ok, err := tree(name, s)
+				if limit, ok := errors.AsType[LimitPointer](err); ok {
+					l := struct {
+						Limit int
+						Unit  string
+					}(*limit)
+					return nil, false, &LimitError{Limit: l.Limit, Unit: l.Unit}
+				}
+				if err != nil || !ok {
+					return nil, false, err
+				}
+				matches := make([]match, len(found))
+				for i, m := range found {
+					matches[i] = match(m)
+				}
+				return matches, true, nil
+			},
+		})
+	}
+	return e
+}

@@ -1,0 +1,143 @@
+package parser_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/urispec/urispec/parser"
+)
+
+func ExampleRevision_Valid() {
+	const s = "http://[::1]/"
+	for v := range parser.Revisions() {
+		fmt.Println(v, v.Valid(s))
+	}
+	// Output:
+	// url-1993 false
+	// rfc1738 false
+	// url-syntax-05 false
+	// rfc2396bis-01 true
+	// rfc3986 true
+	// rfc2141bis-urn-03 false
+}
+
+func ExampleRevision_Parse() {
+	r, err := parser.RFC3986.Parse("http://user@example.com:8042/over/there?#nose")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for component, text := range r.Components() {
+		fmt.Printf("%s: %q\n", component, text)
+	}
+	// Output:
+	// scheme: "http"
+	// authority: "user@example.com:8042"
+	// userinfo: "user"
+	// host: "example.com"
+	// port: "8042"
+	// path: "/over/there"
+	// query: ""
+	// fragment: "nose"
+}
+
+// The form of a scheme has components of its own in RFC 1738.
+func ExampleRevision_Parse_rfc1738() {
+	r, err := parser.RFC1738.Parse("ftp://info.cern.ch/pub/www/doc;type=d")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for component, text := range r.Components() {
+		fmt.Printf("%s: %q\n", component, text)
+	}
+	// Output:
+	// scheme: "ftp"
+	// host: "info.cern.ch"
+	// fpath: "pub/www/doc"
+	// ftptype: "d"
+}
+
+func ExampleReference_Component() {
+	r, err := parser.RFC3986.Parse("urn:example:animal:ferret:nose?")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	query, ok := r.Component(parser.Query)
+	fmt.Printf("%q %t\n", query, ok)
+	fragment, ok := r.Component(parser.Fragment)
+	fmt.Printf("%q %t\n", fragment, ok)
+	// Output:
+	// "" true
+	// "" false
+}
+
+func ExampleReference_HostKind() {
+	for _, s := range []string{"//192.0.2.1", "//1.2.3.4.5", "//[::1]"} {
+		r, err := parser.RFC3986.Parse(s)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		host, _ := r.Component(parser.Host)
+		fmt.Println(host, r.HostKind())
+	}
+	// Output:
+	// 192.0.2.1 ipv4
+	// 1.2.3.4.5 reg-name
+	// [::1] ipv6
+}
+
+func ExampleSyntaxError() {
+	_, err := parser.RFC3986.Parse("http://example.com/a b")
+	fmt.Println(err)
+	var syntax *parser.SyntaxError
+	if errors.As(err, &syntax) {
+		fmt.Println(syntax.Offset)
+	}
+	// Output:
+	// rfc3986: byte 20: space cannot stand here in "http://example.com/a b"
+	// 20
+}
+
+func ExampleRevision_Start() {
+	absolute, err := parser.RFC3986.Start("absolute-URI")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(absolute.Check("http://a/b?c"))
+	fmt.Println(absolute.Check("http://a/b?c#d"))
+	// Output:
+	// <nil>
+	// rfc3986: absolute-URI: byte 12: "#" cannot stand here in "http://a/b?c#d"
+}
+
+func ExampleRevision_Tree() {
+	const s = "urn:example:a"
+	tree, err := parser.RFC2141bisURN03.Tree(s)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, rule := range []string{"URN", "scheme", "NID", "NSS"} {
+		n := tree.Find(rule)
+		fmt.Printf("%s [%d:%d] %q\n", n.Rule, n.Begin, n.End, s[n.Begin:n.End])
+	}
+	// Output:
+	// URN [0:13] "urn:example:a"
+	// scheme [0:3] "urn"
+	// NID [4:11] "example"
+	// NSS [12:13] "a"
+}
+
+func ExampleLookup() {
+	v, err := parser.Lookup("STD 66")
+	fmt.Println(v, err)
+	_, err = parser.Lookup("rfc3968")
+	fmt.Println(err)
+	// Output:
+	// rfc3986 <nil>
+	// unknown revision "rfc3968": did you mean rfc3986?
+}

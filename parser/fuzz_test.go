@@ -1,0 +1,87 @@
+package parser_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// seed adds the case files' strings and the beginnings of the long ones.
+func seed(f *testing.F) {
+	for v := range parser.Revisions() {
+		for _, c := range readCases(f, v) {
+			f.Add(uint8(v), c.input)
+			if c.in != "" {
+				f.Add(uint8(v), c.in)
+			}
+		}
+		for _, p := range patterns {
+			f.Add(uint8(v), p.of(v, 64))
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	seed(f)
+	f.Fuzz(func(t *testing.T, n uint8, s string) {
+		v := parser.Revision(n)
+		r, err := v.Parse(s)
+		if (err == nil) != v.Valid(s) {
+			t.Errorf("%v: %q: Valid = %t, Parse: %v", v, s, v.Valid(s), err)
+		}
+		if err == nil {
+			checkReference(t, r, v, s)
+			return
+		}
+		if r != (parser.Reference{}) {
+			t.Errorf("%v: %q: a Reference beside the error %v", v, s, err)
+		}
+		checkSyntaxError(t, v, s, err)
+	})
+}
+
+// checkSyntaxError checks what holds of the error about a string that is not
+// valid, of a known revision or not.
+func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
+	t.Helper()
+	start, startErr := v.Start("")
+	if startErr != nil {
+		if err.Error() != startErr.Error() {
+			t.Errorf("%v: %q: %v, want %v", v, s, err, startErr)
+		}
+		return
+	}
+	var syntax *parser.SyntaxError
+	if !errors.As(err, &syntax) || syntax.Input != s || syntax.Offset < 0 || syntax.Offset > len(s) {
+		t.Fatalf("%v: %q: %v", v, s, err)
+	}
+	if n := syntax.Offset; start.ViablePrefix(s[:n]) != n || n < len(s) && start.ViablePrefix(s[:n+1]) != n {
+		t.Errorf("%v: %q: offset %d is no longest viable prefix", v, s, n)
+	}
+	if err.Error() == "" {
+		t.Errorf("%v: %q: no message", v, s)
+	}
+}
+
+func FuzzTree(f *testing.F) {
+	seed(f)
+	f.Fuzz(func(t *testing.T, n uint8, s string) {
+		v := parser.Revision(n)
+		for _, rule := range append(v.StartRules(), "") {
+			start, _ := v.Start(rule)
+			tree, err := start.Tree(s)
+			if (err == nil) != start.Valid(s) && !errors.Is(err, parser.ErrLimit) {
+				t.Errorf("%v: %q: Valid = %t, Tree: %v", v, s, start.Valid(s), err)
+			}
+			if err == nil {
+				checkTree(t, v, start.String(), s, tree)
+			} else if tree != nil {
+				t.Errorf("%v: %q: a tree beside the error %v", v, s, err)
+			}
+		}
+		if _, err := v.Tree(s); !v.Valid(s) && !errors.Is(err, parser.ErrLimit) {
+			checkSyntaxError(t, v, s, err)
+		}
+	})
+}

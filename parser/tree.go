@@ -1,0 +1,124 @@
+package parser
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+)
+
+// A Node is a match of an ABNF rule in a parse tree. Its children lie within it,
+// in order; each match of a rule is a node, an empty one too.
+type Node struct {
+	Rule       string // the name, as the ABNF spells it where it defines it
+	Begin, End int    // the bytes matched: s[Begin:End]
+	Children   []*Node
+}
+
+// Tree parses s by the revision's default start rule, the first of StartRules,
+// and returns the match of that rule with the matches of all rules within it.
+// The verdict is that of the generated PEG parser; the offset of a
+// [*SyntaxError] comes from the automaton.
+//
+// The error is a [*SyntaxError] when s is not valid, a [*LimitError] when it is
+// longer than [MaxTreeLength], and an [*UnknownRevisionError] when v is none of
+// the constants.
+func (v Revision) Tree(s string) (*Node, error) {
+	return Start{revision: v}.Tree(s)
+}
+
+// Tree is like [Revision.Tree] for a given start rule.
+func (t Start) Tree(s string) (*Node, error) {
+	e := t.engine()
+	if e == nil {
+		return nil, t.revision.unknown()
+	}
+	if len(s) > MaxTreeLength {
+		return nil, &LimitError{Revision: t.revision, Limit: MaxTreeLength, Unit: "bytes"}
+	}
+	matches, ok, err := e.tree(s)
+	if limit, ok := errors.AsType[*LimitError](err); ok {
+		limit.Revision = t.revision
+		return nil, limit
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.revision, err)
+	}
+	if !ok {
+		if err := t.Check(s); err != nil {
+			return nil, err
+		}
+		return nil, fmt.Errorf("%s: %s: a valid string has no parse tree", t.revision, e.name)
+	}
+	return plant(matches), nil
+}
+
+// MaxTreeLength is the length in bytes of the longest string that Tree parses: 1
+// MiB. A parse tree takes several hundred bytes for each byte of the string.
+const MaxTreeLength = 1 << 20
+
+// plant makes a tree of its nodes in preorder.
+func plant(matches []match) *Node {
+	nodes := make([]Node, len(matches))
+	// children counts are known only when a subtree is complete; all slices of
+	// children are cut from one.
+	counts := make([]int32, len(matches))
+	parents := make([]int32, len(matches))
+	var open []int32 // the ancestors of the next node
+	for i, m := range matches {
+		nodes[i] = Node{Rule: m.Rule, Begin: m.Begin, End: m.End}
+		open = open[:min(m.Depth, len(open))]
+		parents[i] = -1
+		if len(open) > 0 {
+			parents[i] = open[len(open)-1]
+			counts[parents[i]]++
+		}
+		open = append(open, int32(i))
+	}
+	slab := make([]*Node, len(matches))
+	for i := range nodes {
+		if n := counts[i]; n > 0 {
+			nodes[i].Children, slab = slab[:0:n], slab[n:]
+		}
+		if p := parents[i]; p >= 0 {
+			nodes[p].Children = append(nodes[p].Children, &nodes[i])
+		}
+	}
+	return &nodes[0]
+}
+
+// All returns an iterator over the node and its descendants in preorder, each
+// with its depth below n, which itself has depth 0. It uses no recursion.
+func (n *Node) All() iter.Seq2[int, *Node] {
+	return func(yield func(int, *Node) bool) {
+		if n == nil {
+			return
+		}
+		type entry struct {
+			depth int
+			node  *Node
+		}
+		stack := []entry{{0, n}}
+		for len(stack) > 0 {
+			e := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if !yield(e.depth, e.node) {
+				return
+			}
+			for i := len(e.node.Children) - 1; i >= 0; i-- {
+				stack = append(stack, entry{e.depth + 1, e.node.Children[i]})
+			}
+		}
+	}
+}
+
+// Find returns the first match of a rule in preorder, n itself included, or nil.
+// Names of rules are case-insensitive (RFC 5234, Section 2.1).
+func (n *Node) Find(rule string) *Node {
+	for _, d := range n.All() {
+		if strings.EqualFold(d.Rule, rule) {
+			return d
+		}
+	}
+	return nil
+}

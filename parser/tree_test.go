@@ -1,0 +1,153 @@
+package parser_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// checkTree checks what holds of every tree.
+func checkTree(t *testing.T, v parser.Revision, rule, s string, tree *parser.Node) {
+	t.Helper()
+	if tree.Rule != rule || tree.Begin != 0 || tree.End != len(s) {
+		t.Errorf("%v: %.100q: the root is %s [%d:%d]", v, s, tree.Rule, tree.Begin, tree.End)
+	}
+	for _, n := range tree.All() {
+		at := n.Begin
+		for _, child := range n.Children {
+			if child.Begin < at || child.End < child.Begin || child.End > n.End {
+				t.Errorf("%v: %.100q: %s [%d:%d] in %s [%d:%d] from %d on", v, s, child.Rule, child.Begin, child.End, n.Rule, n.Begin, n.End, at)
+			}
+			at = child.End
+		}
+	}
+}
+
+func TestTreeCases(t *testing.T) {
+	for v := range parser.Revisions() {
+		t.Run(v.String(), func(t *testing.T) {
+			trees, nodes := 0, 0
+			for _, c := range readCases(t, v) {
+				start, err := v.Start(c.rule)
+				if c.in != "" {
+					start, err = v.Start("")
+				}
+				if err != nil {
+					continue // a rule that is no start rule
+				}
+				s := c.subject()
+				tree, err := start.Tree(s)
+				if want := start.Valid(s); (err == nil) != want {
+					t.Errorf("%s: %q: Tree says %v, valid = %t", c.name, s, err, want)
+				}
+				if err != nil {
+					continue
+				}
+				trees++
+				checkTree(t, v, start.String(), s, tree)
+				for _, want := range c.nodes {
+					nodes++
+					if !slices.ContainsFunc(collect(tree), func(n *parser.Node) bool {
+						return n.Rule == want.name && s[n.Begin:n.End] == want.text
+					}) {
+						t.Errorf("%s: %q: the tree has no %s %q", c.name, s, want.name, want.text)
+					}
+				}
+			}
+			if trees < 20 || nodes < 20 {
+				t.Errorf("only %d trees, %d nodes", trees, nodes)
+			}
+		})
+	}
+}
+
+// collect returns the nodes of a tree in preorder.
+func collect(tree *parser.Node) []*parser.Node {
+	var nodes []*parser.Node
+	for _, n := range tree.All() {
+		nodes = append(nodes, n)
+	}
+	return nodes
+}
+
+func TestTreeShape(t *testing.T) {
+	tree, err := parser.RFC3986.Tree("a://b?")
+	if err != nil {
+		t.Fatal(err)
+	}
+	type row struct {
+		depth, begin, end int
+		rule              string
+	}
+	var got []row
+	for depth, n := range tree.All() {
+		got = append(got, row{depth, n.Begin, n.End, n.Rule})
+	}
+	want := []row{
+		{0, 0, 6, "URI-reference"},
+		{1, 0, 6, "URI"},
+		{2, 0, 1, "scheme"},
+		{3, 0, 1, "ALPHA"},
+		{2, 2, 5, "hier-part"},
+		{3, 4, 5, "authority"},
+		{4, 4, 5, "host"},
+		{5, 4, 5, "reg-name"},
+		{6, 4, 5, "unreserved"},
+		{7, 4, 5, "ALPHA"},
+		{3, 5, 5, "path-abempty"},
+		{2, 6, 6, "query"},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+	if n := tree.Find("HOST"); n == nil || n.Rule != "host" || n.Begin != 4 {
+		t.Errorf("Find(HOST) = %v", n)
+	}
+	if n := tree.Find("port"); n != nil {
+		t.Errorf("Find(port) = %v", n)
+	}
+	for range tree.All() {
+		break // must not go on
+	}
+	var none *parser.Node
+	for range none.All() {
+		t.Error("the nil Node has nodes")
+	}
+}
+
+// Trees of long strings of all patterns, and of one of the longest for each
+// revision.
+func TestTreeLength(t *testing.T) {
+	for v := range parser.Revisions() {
+		var valid []pattern
+		for _, p := range patterns {
+			s := p.of(v, 1<<15)
+			tree, err := v.Tree(s)
+			switch {
+			case err == nil:
+				checkTree(t, v, v.StartRules()[0], s, tree)
+				valid = append(valid, p)
+			case !errors.Is(err, parser.ErrSyntax) || v.Valid(s):
+				t.Errorf("%v: %v", v, err)
+			}
+		}
+		if len(valid) == 0 {
+			t.Fatalf("%v: no pattern is valid", v)
+		}
+		s := valid[int(v)%len(valid)].of(v, parser.MaxTreeLength)
+		s += strings.Repeat(s[len(s)-1:], parser.MaxTreeLength-len(s))
+		tree, err := v.Tree(s)
+		if err != nil {
+			t.Errorf("%d bytes: %v", len(s), err)
+			continue
+		}
+		checkTree(t, v, v.StartRules()[0], s, tree)
+		var limit *parser.LimitError
+		if _, err := v.Tree(s + "a"); !errors.As(err, &limit) || limit.Limit != parser.MaxTreeLength {
+			t.Errorf("%v: %d bytes: %v", v, len(s)+1, err)
+		}
+	}
+}
