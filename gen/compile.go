@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -29,7 +30,11 @@ func Load(files ...string) (*abnf.Grammar, error) {
 		}
 		read = append(read, f)
 	}
-	return abnf.NewGrammar(read...)
+	g, err := abnf.NewGrammar(read...)
+	if err == nil && len(g.Rules()) == 0 {
+		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(files, ", "))
+	}
+	return g, err
 }
 
 // LoadPEG reads a PEG, and checks that a parser can be made of it.
@@ -73,6 +78,7 @@ func Check(g *abnf.Grammar, starts []string) error {
 }
 
 // Translate makes a PEG of the start rules of a grammar. It is not proved yet.
+// An [*automaton.LimitError] names the innermost rule whose automaton is too large.
 func Translate(g *abnf.Grammar, starts []string) (*peg.Grammar, error) {
 	if err := Check(g, starts); err != nil {
 		return nil, err
@@ -81,7 +87,44 @@ func Translate(g *abnf.Grammar, starts []string) (*peg.Grammar, error) {
 	if err != nil {
 		return nil, err
 	}
-	return translate.ABNF(lowered, automaton.NewSpace(0, lowered.Sets()...), starts)
+	p, err := translate.ABNF(lowered, automaton.NewSpace(0, lowered.Sets()...), starts)
+	if err == nil {
+		return p, nil
+	}
+	a := automaton.NewABNF(lowered, automaton.NewSpace(0, lowered.Sets()...))
+	if large := innermostLimit(a, starts); large != nil {
+		return nil, large
+	}
+	return nil, err
+}
+
+// innermostLimit returns the error of the first rule, callees before callers,
+// that has too large an automaton; nil if there is none.
+func innermostLimit(a *automaton.ABNF, starts []string) *automaton.LimitError {
+	seen := make(map[*automaton.Rule]bool)
+	var visit func(r *automaton.Rule) *automaton.LimitError
+	visit = func(r *automaton.Rule) (large *automaton.LimitError) {
+		if r == nil || seen[r] {
+			return nil
+		}
+		seen[r] = true
+		automaton.Walk(r.Body, func(e automaton.Expr) {
+			if call, ok := e.(*automaton.Call); ok && large == nil {
+				large = visit(call.Rule)
+			}
+		})
+		if large == nil {
+			_, err := a.Rule(r.Name)
+			errors.As(err, &large)
+		}
+		return large
+	}
+	for _, start := range starts {
+		if large := visit(a.Grammar.Rule(start)); large != nil {
+			return large
+		}
+	}
+	return nil
 }
 
 // Options are what [Compile] is told.
@@ -108,9 +151,6 @@ type Result struct {
 // recursion that is not at a rule's end no proof is possible, and there is no
 // automaton: the PEG is compared with it on many strings instead.
 func Compile(o Options) (*Result, error) {
-	if len(o.Starts) == 0 {
-		return nil, errors.New("no start rule is given")
-	}
 	if o.Package == "" {
 		o.Package = packageName(o.Dir)
 	}
@@ -121,7 +161,7 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := startsDefined(g, o.Starts); err != nil {
+	if o.Starts, err = StartRules(g, o.Starts); err != nil {
 		return nil, err
 	}
 	if err := Check(g, o.Starts); err != nil {
@@ -158,17 +198,31 @@ func Compile(o Options) (*Result, error) {
 		}
 		files = append(files, file{name, []byte(text)})
 	}
+	if err := o.spareInputs(files); err != nil {
+		return nil, err
+	}
 	result.Written, err = writeFiles(files)
 	return result, err
 }
 
-func startsDefined(g *abnf.Grammar, starts []string) error {
-	for _, start := range starts {
-		if g.Rule(start) == nil {
-			return fmt.Errorf("start rule %s is not defined", start)
+// StartRules returns the rules of the given names, whatever their case, as the
+// grammar spells them, each once. The error says that one is not defined, or
+// that none is given.
+func StartRules(g *abnf.Grammar, names []string) ([]string, error) {
+	if len(names) == 0 {
+		return nil, errors.New("no start rule is given")
+	}
+	var starts []string
+	for _, name := range names {
+		d := g.Rule(name)
+		if d == nil {
+			return nil, fmt.Errorf("start rule %s is not defined", name)
+		}
+		if !slices.Contains(starts, d.Name) {
+			starts = append(starts, d.Name)
 		}
 	}
-	return nil
+	return starts, nil
 }
 
 // grammar returns the PEG, as the parser will be made of it.
@@ -184,6 +238,28 @@ func (o *Options) grammar(g *abnf.Grammar) (*peg.Grammar, error) {
 		return nil, err
 	}
 	return prepareTree(p, o.Package, o.Starts)
+}
+
+// spareInputs returns an error if a file that is read would be written, or one
+// file twice.
+func (o *Options) spareInputs(files []file) error {
+	taken := map[string]bool{}
+	for _, name := range append(slices.Clone(o.Files), o.PEG) {
+		if name, err := filepath.Abs(name); err == nil {
+			taken[name] = true
+		}
+	}
+	for _, f := range files {
+		name, err := filepath.Abs(f.name)
+		if err != nil {
+			return err
+		}
+		if taken[name] {
+			return fmt.Errorf("%s would be overwritten", f.name)
+		}
+		taken[name] = true
+	}
+	return nil
 }
 
 // source names what the package is made of, without the path of the machine.

@@ -106,9 +106,9 @@ func (c *Comparison) languages(name string) (a, p automaton.Language, err error)
 // the ABNF rule of its name. It returns a verdict for each start rule; the error is a
 // [*DifferenceError] where the proof fails.
 func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
-	// Rules before starts: if an automaton is too large, the error names the
-	// innermost rule that it is too large for.
-	for _, r := range c.peg.Grammar.Rules {
+	// Rules before starts, callees first: the error names the innermost rule that
+	// is wrong, or whose automaton is too large.
+	for _, r := range calleesFirst(c.peg.Grammar) {
 		name, published := peg.PublishedName(r.Name)
 		if !published {
 			continue
@@ -147,6 +147,29 @@ func (c *Comparison) included(name, pegName string) error {
 		return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
 	}
 	return nil
+}
+
+// calleesFirst returns the rules of a PEG such that each comes after all that it
+// refers to, unless they refer to each other.
+func calleesFirst(p *peg.Grammar) []*peg.Rule {
+	calls := ruleCalls(p)
+	seen := make(map[string]bool)
+	var order []*peg.Rule
+	var visit func(name string)
+	visit = func(name string) {
+		if seen[name] {
+			return
+		}
+		seen[name] = true
+		for _, callee := range calls[name] {
+			visit(callee)
+		}
+		order = append(order, p.Rule(name))
+	}
+	for _, r := range p.Rules {
+		visit(r.Name)
+	}
+	return order
 }
 
 // IsRecursion reports whether err says that a rule has no finite automaton.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // A file is what is to be written to a file.
@@ -22,6 +23,11 @@ func writeFiles(files []file) (written []string, err error) {
 			os.Remove(name) // those that were renamed are gone
 		}
 	}()
+	for _, f := range files {
+		if info, err := os.Stat(f.name); err == nil && info.IsDir() {
+			return nil, &os.PathError{Op: "write", Path: f.name, Err: syscall.EISDIR}
+		}
+	}
 	type rename struct{ from, to string }
 	var renames []rename
 	for _, f := range files {

@@ -180,8 +180,8 @@ type call struct {
 }
 
 func (n *network) add(v node) int {
-	if len(n.nodes) >= totalFactor*n.a.Space.limit {
-		panic(tooMany{totalFactor * n.a.Space.limit})
+	if len(n.nodes) >= totalLimit {
+		panic(tooMany{totalLimit})
 	}
 	n.nodes = append(n.nodes, v)
 	return len(n.nodes) - 1

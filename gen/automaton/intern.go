@@ -71,8 +71,8 @@ func (s *Space) state(accept bool, row []Language) Language {
 }
 
 func (s *Space) add(accept bool, row []Language, component int32) Language {
-	if len(s.accept) >= totalFactor*s.limit {
-		panic(tooMany{totalFactor * s.limit})
+	if len(s.accept) >= totalLimit {
+		panic(tooMany{totalLimit})
 	}
 	s.accept = append(s.accept, accept)
 	s.next = append(s.next, row...)
@@ -80,8 +80,9 @@ func (s *Space) add(accept bool, row []Language, component int32) Language {
 	return Language(len(s.accept) - 1)
 }
 
-// totalFactor times the limit of one automaton is the limit of a whole space.
-const totalFactor = 16
+// totalLimit is the number of states that all languages of a space may have
+// together, and the nodes of a network.
+const totalLimit = 1 << 20
 
 // tooMany is the panic of a space that would exceed a limit; the exported
 // functions that can meet it turn it into a [*LimitError].

@@ -440,8 +440,8 @@ func (p *PEG) test(variable int, then, otherwise formula) formula {
 	t := test{variable, then, otherwise}
 	f, ok := p.testIndex[t]
 	if !ok {
-		if len(p.tests) >= formulaFactor*p.Space.limit {
-			panic(tooMany{formulaFactor * p.Space.limit})
+		if len(p.tests) >= formulaLimit {
+			panic(tooMany{formulaLimit})
 		}
 		p.tests = append(p.tests, t)
 		f = formula(-len(p.tests))
@@ -450,8 +450,8 @@ func (p *PEG) test(variable int, then, otherwise formula) formula {
 	return f
 }
 
-// formulaFactor times the limit of one automaton is the limit of formulas.
-const formulaFactor = 256
+// formulaLimit is the number of formulas that a PEG may have.
+const formulaLimit = 1 << 23
 
 func (p *PEG) testOf(f formula) test { return p.tests[-1-f] }
 

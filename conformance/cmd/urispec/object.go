@@ -3,6 +3,8 @@ package main
 import (
 	"strconv"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/escape"
 )
 
 // An object is a JSON object (RFC 8259, section 4) whose keys keep the order in
@@ -98,7 +100,7 @@ func newQuoter(input string) quoter { return quoter(!utf8.ValidString(input)) }
 // quote returns s, or where the input must be escaped, s escaped.
 func (q quoter) quote(s string) string {
 	if q {
-		return escapeInvalid(s)
+		return escape.Invalid(s)
 	}
 	return s
 }

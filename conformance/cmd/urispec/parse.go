@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -144,12 +145,12 @@ func (o *object) tree(root *parser.Node) {
 func (p *parse) writeText(v verdict, ref parser.Reference, tree *parser.Node) {
 	v.text(p.out, false)
 	for c, s := range ref.Components() {
-		fmt.Fprintf(p.out, "\t%s\t%s\n", c, escape(s))
+		fmt.Fprintf(p.out, "\t%s\t%s\n", c, escape.Text(s))
 		if kind := ref.HostKind(); c == parser.Host && kind != 0 {
 			fmt.Fprintf(p.out, "\t%s\t%s\n", hostKind, kind)
 		}
 	}
 	for depth, n := range tree.All() {
-		fmt.Fprintf(p.out, "\ttree\t%*s%s\t%d-%d\t%s\n", 2*depth, "", n.Rule, n.Begin, n.End, escape(v.input[n.Begin:n.End]))
+		fmt.Fprintf(p.out, "\ttree\t%*s%s\t%d-%d\t%s\n", 2*depth, "", n.Rule, n.Begin, n.End, escape.Text(v.input[n.Begin:n.End]))
 	}
 }

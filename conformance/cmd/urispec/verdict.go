@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -38,7 +39,7 @@ func (v verdict) text(out *output, revision bool) {
 	if revision {
 		fmt.Fprintf(out, "\t%s", v.revision)
 	}
-	fmt.Fprintf(out, "\t%s", escape(v.input))
+	fmt.Fprintf(out, "\t%s", escape.Text(v.input))
 	if !v.valid() {
 		fmt.Fprintf(out, "\t%s", v.syntax.Reason())
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -17,33 +18,28 @@ func newCheck() *cobra.Command {
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
 		Long: "Check reports rules that are not defined, defined twice, not referenced or without\n" +
-			"members, left recursion, loops over the empty string, and prose-vals in use.\n" +
-			"The exit status is 1 if any of it is an error.",
-		Args: cobra.MinimumNArgs(1),
+			"members, left recursion, loops over the empty string, and prose-vals in use. Rules\n" +
+			"of several files are one grammar. The exit status is 1 if any of it is an error.",
+		Example: "  abnfc check --start URI-reference rfc3986.abnf",
+		Args:    grammarFiles,
 	}
 	output.flag(c)
-	c.Flags().StringSliceVar(&starts, "start", nil, "start rules; what they do not reach is unreferenced")
+	c.Flags().StringSliceVar(&starts, "start", nil, "start `RULE`s, separated by commas; what they do not reach is unreferenced")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		g, err := gen.Load(files...)
 		var doubly *abnf.DefinitionError // Check reports what it holds, too
 		if err != nil && !errors.As(err, &doubly) {
 			return err
 		}
-		for _, start := range starts {
-			if g.Rule(start) == nil {
-				return fmt.Errorf("start rule %s is not defined", start)
+		if len(starts) > 0 {
+			if starts, err = gen.StartRules(g, starts); err != nil {
+				return err
 			}
 		}
 		failed := false
 		for _, p := range abnf.Check(g, starts) {
 			failed = failed || p.Severity() == abnf.Error
-			var err error
-			if output.json() {
-				err = printJSON(c.OutOrStdout(), problem(p))
-			} else {
-				_, err = fmt.Fprintln(c.OutOrStdout(), p)
-			}
-			if err != nil {
+			if err := printProblem(c.OutOrStdout(), p, output.json()); err != nil {
 				return err
 			}
 		}
@@ -55,14 +51,32 @@ func newCheck() *cobra.Command {
 	return c
 }
 
-func problem(p abnf.Problem) object {
-	var o object
-	o.text("file", p.Position.File)
-	return append(o,
-		member{"line", p.Position.Line},
-		member{"column", p.Position.Column},
-		member{"severity", p.Severity().String()},
-		member{"kind", p.Kind.String()},
-		member{"rule", p.Rule},
-		member{"message", p.Message})
+// A problem is an [abnf.Problem] in JSON.
+type problem struct {
+	File     string `json:"file"`
+	Escaped  bool   `json:"escaped,omitempty"` // File is
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Severity string `json:"severity"`
+	Kind     string `json:"kind"`
+	Rule     string `json:"rule"`
+	Message  string `json:"message"`
+}
+
+func printProblem(w io.Writer, p abnf.Problem, json bool) error {
+	if !json {
+		_, err := fmt.Fprintln(w, p)
+		return err
+	}
+	file, escaped := jsonText(p.Position.File)
+	return printJSON(w, problem{
+		File:     file,
+		Escaped:  escaped,
+		Line:     p.Position.Line,
+		Column:   p.Position.Column,
+		Severity: p.Severity().String(),
+		Kind:     p.Kind.String(),
+		Rule:     p.Rule,
+		Message:  p.Message,
+	})
 }

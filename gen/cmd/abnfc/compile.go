@@ -20,13 +20,15 @@ func newCompile() *cobra.Command {
 			"it names the rule, a shortest string that shows it and the side that accepts it.\n\n" +
 			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
 			"PEG is compared with it on many strings, and there is no dfa_gen.go.",
-		Args: cobra.MinimumNArgs(1),
+		Example: "  abnfc compile --start URI-reference,URI -o internal/uri rfc3986.abnf\n" +
+			"  //go:generate go tool abnfc compile --start URI-reference -o internal/uri rfc3986.abnf",
+		Args: grammarFiles,
 	}
-	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start rules, the default one first")
-	c.Flags().StringVarP(&o.Dir, "output", "o", "", "folder of the package")
-	c.Flags().StringVar(&o.Package, "package", "", "name of the package (default: that of the folder)")
-	c.Flags().StringVar(&o.PEG, "peg", "", "take this PEG, written by hand, instead of translating")
-	c.Flags().StringVar(&o.PEGOut, "peg-out", "", "where the translated PEG is written (default: DIR/P.peg)")
+	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start `RULE`s, separated by commas, the default one first")
+	c.Flags().StringVarP(&o.Dir, "output", "o", "", "`DIR` of the package; made if it does not exist")
+	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
+	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating")
+	c.Flags().StringVar(&o.PEGOut, "peg-out", "", "`FILE` to which the translated PEG is written (default: DIR/P.peg)")
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("output")

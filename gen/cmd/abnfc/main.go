@@ -1,5 +1,10 @@
 // Abnfc reads ABNF grammars, compiles them to parsing expression grammars and
 // Go parsers, and proves that these accept the same language.
+//
+// The exit status is 0 for yes and done, 1 for no (a fault of a grammar, a
+// difference, no proof, a string that is no member), 2 for wrong use, input that
+// cannot be read, and output that cannot be written. Results go to the standard
+// output, messages to the standard error output.
 package main
 
 import (
@@ -7,6 +12,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -17,9 +24,10 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // Exit statuses.
 const (
-	exitYes    = 0 // yes, or done
-	exitNo     = 1 // a fault found, not equal, not proved, no member
-	exitMisuse = 2 // wrong use, unreadable input, an I/O error
+	exitYes    = 0
+	exitNo     = 1
+	exitMisuse = 2
+	exitPipe   = 128 + int(syscall.SIGPIPE) // as a shell reports a program that SIGPIPE ended
 )
 
 // errNo is the error of a command whose answer, printed already, is no.
@@ -39,10 +47,12 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 		return exitYes
 	case errors.Is(err, errNo):
 		return exitNo
-	case isClosedPipe(err): // whoever reads has read enough
-		return exitYes
+	case errors.Is(err, syscall.EPIPE): // whoever reads has read enough
+		return exitPipe
 	}
-	fmt.Fprintf(errOut, "abnfc: %v\n", err)
+	for line := range strings.SplitSeq(err.Error(), "\n") {
+		fmt.Fprintf(errOut, "abnfc: %s\n", line)
+	}
 	if errors.As(err, &difference) {
 		return exitNo
 	}
@@ -56,15 +66,25 @@ func newRoot() *cobra.Command {
 		Long: "Abnfc reads grammars in the notation of RFC 5234 and RFC 7405, translates them to\n" +
 			"parsing expression grammars and Go parsers, and proves that these accept exactly\n" +
 			"the language of the ABNF.\n\n" +
-			"Exit status: 0 yes or done, 1 no (a fault, a difference, not a member), 2 misuse\n" +
-			"or an unreadable file.",
+			"Exit status: 0 yes or done; 1 no (a fault, a difference, no proof, not a member);\n" +
+			"2 wrong use, input that cannot be read, output that cannot be written.",
 		Version:       version(),
+		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
+		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
 	return root
+}
+
+// grammarFiles is the [cobra.PositionalArgs] of commands that take ABNF files.
+func grammarFiles(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("no ABNF file is given (see %s --help)", c.CommandPath())
+	}
+	return nil
 }
 
 // format is the value of --format.
@@ -72,7 +92,7 @@ type format string
 
 func (f *format) flag(c *cobra.Command) {
 	*f = "text"
-	c.Flags().Var(f, "format", "output: text or json")
+	c.Flags().Var(f, "format", "output: text, or json, one object to a line")
 }
 
 func (f *format) String() string { return string(*f) }

@@ -20,12 +20,14 @@ func newMatch() *cobra.Command {
 		Short: "Say of strings on standard input whether they are members of a rule",
 		Long: "Match reads strings from standard input, one to a line, and says of each whether\n" +
 			"it is a member of a rule, and where not, the byte offset at which no member can go\n" +
-			"on like it. Of rules with recursion that is not at their end it gives verdicts\n" +
-			"without offsets. The exit status is 1 if any string is no member.",
-		Args: cobra.MinimumNArgs(1),
+			"on like it. The last line may lack its LF; a CR is part of the string. Of rules with\n" +
+			"recursion that is not at their end it gives verdicts without offsets. The exit\n" +
+			"status is 1 if any string is no member.",
+		Example: "  abnfc match --start IPv6address rfc3986.abnf < addresses.txt",
+		Args:    grammarFiles,
 	}
 	output.flag(c)
-	c.Flags().StringVar(&start, "start", "", "rule to match")
+	c.Flags().StringVar(&start, "start", "", "`RULE` to match")
 	c.Flags().BoolVarP(&null, "null", "0", false, "strings end with NUL instead of LF")
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
@@ -76,15 +78,22 @@ func matchAll(w io.Writer, r *bufio.Reader, end byte, m *gen.Matcher, json bool)
 	}
 }
 
+// A match is, in JSON, the verdict on a string.
+type match struct {
+	Input   string `json:"input"`
+	Escaped bool   `json:"escaped,omitempty"` // Input is
+	Valid   bool   `json:"valid"`
+	Offset  *int   `json:"offset,omitempty"`
+}
+
 func printMatch(w io.Writer, s string, isMember bool, offset int, json bool) error {
 	if json {
-		var o object
-		o.text("input", s)
-		o = append(o, member{"valid", isMember})
+		line := match{Valid: isMember}
+		line.Input, line.Escaped = jsonText(s)
 		if !isMember && offset >= 0 {
-			o = append(o, member{"offset", offset})
+			line.Offset = &offset
 		}
-		return printJSON(w, o)
+		return printJSON(w, line)
 	}
 	var err error
 	switch {

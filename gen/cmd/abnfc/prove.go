@@ -1,12 +1,15 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -16,31 +19,41 @@ func newProve() *cobra.Command {
 	var pegFile string
 	var limit int
 	c := &cobra.Command{
-		Use:   "prove --start RULE [--start RULE]... --abnf FILE [--peg FILE]",
+		Use:   "prove --start RULE [--start RULE]... --abnf FILE [--abnf FILE]... [--peg FILE]",
 		Short: "Prove that a PEG accepts exactly the language of an ABNF rule",
 		Long: "Prove compares rules of an ABNF grammar with those of a PEG, of the translation\n" +
 			"where no PEG is given. It prints \"equal\" and the number of states of the minimal\n" +
-			"automaton, or a shortest string that one side accepts and the other refuses (exit\n" +
-			"status 1). Start rules apart, what a rule of the PEG matches anywhere has to be a\n" +
-			"member of the ABNF rule of its name.",
-		Args: cobra.NoArgs,
+			"automaton, or a shortest string that one side accepts and the other refuses. Start\n" +
+			"rules apart, what a rule of the PEG matches anywhere has to be a member of the ABNF\n" +
+			"rule of its name. The exit status is 1 where something is different.\n\n" +
+			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
+			"PEG is compared with it on many strings, and the exit status is 1.",
+		Example: "  abnfc prove --start URI-reference --abnf rfc3986.abnf\n" +
+			"  abnfc prove --start URI,relative-ref --abnf rfc3986.abnf --peg mine.peg --format json",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return fmt.Errorf("%s: name files with --abnf and --peg", args[0])
+			}
+			return nil
+		},
 	}
 	output.flag(c)
-	c.Flags().StringSliceVar(&starts, "start", nil, "rules to compare")
-	c.Flags().StringSliceVar(&files, "abnf", nil, "ABNF files")
-	c.Flags().StringVar(&pegFile, "peg", "", "PEG (default: the translation of the ABNF)")
-	c.Flags().IntVar(&limit, "limit", 0, "most states that an automaton may have (default 65536)")
+	c.Flags().StringSliceVar(&starts, "start", nil, "`RULE`s to compare, separated by commas")
+	c.Flags().StringArrayVar(&files, "abnf", nil, "ABNF `FILE`; the rules of several are one grammar")
+	c.Flags().StringVar(&pegFile, "peg", "", "`FILE` with a PEG (default: the translation of the ABNF)")
+	c.Flags().IntVar(&limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("abnf")
 	c.RunE = func(c *cobra.Command, _ []string) error {
+		if limit < 1 {
+			return fmt.Errorf("--limit %d: an automaton has one state or more", limit)
+		}
 		g, err := gen.Load(files...)
 		if err != nil {
 			return err
 		}
-		for _, start := range starts {
-			if g.Rule(start) == nil {
-				return fmt.Errorf("start rule %s is not defined", start)
-			}
+		if starts, err = gen.StartRules(g, starts); err != nil {
+			return err
 		}
 		var p *peg.Grammar
 		if pegFile == "" {
@@ -51,63 +64,128 @@ func newProve() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		comparison, err := gen.Compare(g, p, limit)
-		if err != nil {
-			return err
+		proof := proof{g, p, starts, c.OutOrStdout(), output.json()}
+		err = proof.run(limit)
+		if gen.IsRecursion(err) {
+			err = proof.attempt(c.ErrOrStderr())
 		}
-		equal := true
-		for _, start := range starts {
-			v, err := comparison.Rule(start)
-			if gen.IsRecursion(err) {
-				bounded, err := gen.CompareBounded(g, p, starts)
-				if err != nil {
-					return err
-				}
-				fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", bounded)
-				return fmt.Errorf("nothing is proved")
-			}
-			if err != nil {
-				return err
-			}
-			equal = equal && v.Equal
-			if err := printVerdict(c.OutOrStdout(), v, output.json(), len(starts) > 1); err != nil {
-				return err
-			}
-		}
-		if !equal {
-			return errNo
-		}
-		_, err = comparison.Prove(starts) // the inclusions, too
 		return err
 	}
 	return c
 }
 
-func printVerdict(w io.Writer, v gen.Verdict, json, named bool) error {
-	if json {
-		var o object
-		if named {
-			o = append(o, member{"rule", v.Rule})
-		}
-		o = append(o, member{"equal", v.Equal})
-		if v.Equal {
-			o = append(o, member{"states", v.States})
-		} else {
-			o.text("witness", v.Witness)
-			o = append(o, member{"accepted_by", v.AcceptedBy})
-		}
-		return printJSON(w, o)
+// A proof is what is to be proved, and where the verdicts go.
+type proof struct {
+	abnf   *abnf.Grammar
+	peg    *peg.Grammar
+	starts []string
+	out    io.Writer
+	json   bool
+}
+
+// run proves it, all start rules even if some are different.
+func (p *proof) run(limit int) error {
+	comparison, err := gen.Compare(p.abnf, p.peg, limit)
+	if err != nil {
+		return err
 	}
-	if named {
-		if _, err := fmt.Fprintf(w, "%s: ", v.Rule); err != nil {
+	equal := true
+	for _, start := range p.starts {
+		v, err := comparison.Rule(start)
+		if err != nil {
+			return err
+		}
+		equal = equal && v.Equal
+		if err := p.printVerdict(v); err != nil {
 			return err
 		}
 	}
+	if !equal {
+		return errNo
+	}
+	_, err = comparison.Prove(p.starts) // the inclusions, too
+	return p.printDifference(err)
+}
+
+// attempt compares as far as can be done where no proof is possible.
+func (p *proof) attempt(messages io.Writer) error {
+	bounded, err := gen.CompareBounded(p.abnf, p.peg, p.starts)
+	if err != nil {
+		return p.printDifference(err)
+	}
+	fmt.Fprintf(messages, "abnfc: %v\n", bounded)
+	return errNo
+}
+
+// printDifference prints what a [*gen.DifferenceError] says, and returns
+// errNo for it; it returns any other error as it is.
+func (p *proof) printDifference(err error) error {
+	var difference *gen.DifferenceError
+	if !errors.As(err, &difference) {
+		return err
+	}
+	print := p.printVerdict
+	if difference.Inclusion {
+		print = func(v gen.Verdict) error { return p.printExcess(v, difference.PEGRule) }
+	}
+	if err := print(difference.Verdict); err != nil {
+		return err
+	}
+	return errNo
+}
+
+// A verdict is a [gen.Verdict] in JSON.
+type verdict struct {
+	Rule       string   `json:"rule,omitempty"` // where there are several
+	Equal      bool     `json:"equal"`
+	States     *int     `json:"states,omitempty"`
+	Witness    *string  `json:"witness,omitempty"`
+	Escaped    bool     `json:"escaped,omitempty"` // Witness is
+	AcceptedBy gen.Side `json:"accepted_by,omitempty"`
+}
+
+func (p *proof) printVerdict(v gen.Verdict) error {
+	named := len(p.starts) > 1
+	if p.json {
+		line := verdict{Equal: v.Equal}
+		if named {
+			line.Rule = v.Rule
+		}
+		if v.Equal {
+			line.States = &v.States
+		} else {
+			witness, escaped := jsonText(v.Witness)
+			line.Witness, line.Escaped, line.AcceptedBy = &witness, escaped, v.AcceptedBy
+		}
+		return printJSON(p.out, line)
+	}
+	prefix := ""
+	if named {
+		prefix = v.Rule + ": "
+	}
 	var err error
 	if v.Equal {
-		_, err = fmt.Fprintf(w, "equal, %d states\n", v.States)
+		_, err = fmt.Fprintf(p.out, "%sequal, %d states\n", prefix, v.States)
 	} else {
-		_, err = fmt.Fprintf(w, "different: %q is accepted by the %s only\n", v.Witness, v.AcceptedBy)
+		_, err = fmt.Fprintf(p.out, "%sdifferent: %q is accepted by the %s only\n", prefix, v.Witness, v.AcceptedBy)
 	}
+	return err
+}
+
+// An excess is, in JSON, what a rule of the PEG matches beyond the ABNF rule.
+type excess struct {
+	Rule     string `json:"rule"`
+	Included bool   `json:"included"` // false
+	Witness  string `json:"witness"`
+	Escaped  bool   `json:"escaped,omitempty"` // Witness is
+	PEGRule  string `json:"peg_rule"`
+}
+
+func (p *proof) printExcess(v gen.Verdict, pegRule string) error {
+	if p.json {
+		witness, escaped := jsonText(v.Witness)
+		return printJSON(p.out, excess{Rule: v.Rule, Witness: witness, Escaped: escaped, PEGRule: pegRule})
+	}
+	_, err := fmt.Fprintf(p.out, "%s: not included: %q is matched by the PEG as %s, and is no member\n", v.Rule, v.Witness, pegRule)
 	return err
 }

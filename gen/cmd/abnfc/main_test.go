@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/urispec/urispec/grammar"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"abnfc": main})
+}
+
+// TestScripts runs the scripts, each in a folder with the published grammars.
+// There are some commands beside the usual ones:
+//
+//	status N program args...    runs a program, which must exit with status N
+//	octets file literal...      writes a file: the Go string literals' bytes
+//	repeat file N literal       writes a file: N times a Go string literal's bytes
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Setup: func(e *testscript.Env) error {
+			for r := range grammar.Revisions() {
+				if err := os.WriteFile(e.WorkDir+"/"+r.File(), []byte(r.ABNF()), 0o644); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status": expectStatus,
+			"octets": writeOctets,
+			"repeat": writeRepeated,
+		},
+	})
+}
+
+func expectStatus(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N program args...")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	err = ts.Exec(args[1], args[2:]...)
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+func writeOctets(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: octets file literal...")
+	}
+	var b strings.Builder
+	for _, literal := range args[1:] {
+		s, err := strconv.Unquote(`"` + literal + `"`)
+		ts.Check(err)
+		b.WriteString(s)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o644))
+}
+
+func writeRepeated(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: repeat file N literal")
+	}
+	n, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	s, err := strconv.Unquote(`"` + args[2] + `"`)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Repeat(s, n)), 0o644))
+}
+
+// failing is an output that cannot be written to.
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// The output of every command may fail: a closed pipe ends it without a
+// message, anything else is an error.
+func TestOutputFails(t *testing.T) {
+	file := t.TempDir() + "/in.abnf"
+	if err := os.WriteFile(file, []byte("a = \"x\"\nb = c\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	good := t.TempDir() + "/in.abnf"
+	if err := os.WriteFile(good, []byte("a = \"x\"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"check", file},
+		{"check", "--format", "json", file},
+		{"prove", "--start", "a", "--abnf", good},
+		{"prove", "--start", "a", "--abnf", good, "--format", "json"},
+		{"match", "--start", "a", good},
+		{"match", "--start", "a", "--format", "json", good},
+	} {
+		for _, test := range []struct {
+			err     error
+			status  int
+			message string
+		}{
+			{syscall.EPIPE, exitPipe, ""},
+			{&os.PathError{Op: "write", Path: "out", Err: syscall.EPIPE}, exitPipe, ""},
+			{syscall.ENOSPC, exitMisuse, "abnfc: no space left on device\n"},
+		} {
+			var messages bytes.Buffer
+			status := run(args, strings.NewReader("x\ny\n"), failing{test.err}, &messages)
+			if status != test.status || messages.String() != test.message {
+				t.Errorf("%q, %v: status %d, messages %q", args, test.err, status, messages.String())
+			}
+		}
+	}
+	// So may the input of match; what was read before is answered.
+	var out, messages bytes.Buffer
+	in := io.MultiReader(strings.NewReader("x\n"), failingReader{})
+	if status := run([]string{"match", "--start", "a", good}, in, &out, &messages); status != exitMisuse ||
+		out.String() != "valid\t\"x\"\n" || messages.String() != "abnfc: input/output error\n" {
+		t.Errorf("input error: status %d, output %q, messages %q", status, out.String(), messages.String())
+	}
+}
+
+type failingReader struct{}
+
+func (failingReader) Read([]byte) (int, error) { return 0, syscall.EIO }
+
+func TestEscape(t *testing.T) {
+	for _, test := range []struct {
+		s, text string
+		escaped bool
+	}{
+		{"", "", false},
+		{`a\xé`, `a\xé`, false},
+		{"a\\\xff é", `a\\\xFF é`, true},
+		{"\xe2\x82", `\xE2\x82`, true},
+		{"\xed\xa0\x80", `\xED\xA0\x80`, true}, // a surrogate
+		{"\uFFFD", "\uFFFD", false},
+		{"\uFFFD\x80", "\uFFFD\\x80", true},
+	} {
+		if text, escaped := jsonText(test.s); text != test.text || escaped != test.escaped {
+			t.Errorf("jsonText(%q) = %q, %v", test.s, text, escaped)
+		}
+	}
+}

@@ -1,0 +1,351 @@
+package gen
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/grammar"
+)
+
+// writeText writes a file, and the folders it is in.
+func writeText(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// readTree returns the files below a folder by their names, folders with "".
+func readTree(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			files[name] = ""
+			return err
+		}
+		data, err := os.ReadFile(name)
+		files[name] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// Where something is wrong, nothing is written: neither new files, temporary
+// ones among them, nor folders, and files that exist stay as they are.
+func TestCompileWritesNothing(t *testing.T) {
+	const good = "a = 1*3\"x\" b\nb = %s\"y\" / \"z\"\n"
+	for _, test := range []struct {
+		name, abnf, peg string
+		change          func(*Options)
+		want            string
+	}{
+		{"wrong PEG", good, "a <- \"x\" \"x\"? b\nb <- 'y' / \"z\"\n", nil,
+			`rule a: "XXXZ" is accepted by the abnf and refused by the peg`},
+		{"rule too wide", "s = a b\na = 1*2\"x\"\nb = *\"x\" \"y\"\n", "s <- a b\na <- \"x\"+\nb <- \"y\"\n",
+			func(o *Options) { o.Starts = []string{"s"} },
+			`rule a: "XXX" is matched by the PEG as a, and is not a member of the ABNF rule`},
+		{"PEG not readable", good, "a <- (b\nb <- 'y'", nil, "in.peg:2:"},
+		{"PEG that does not end", good, "a <- b*\nb <- 'y'?", nil, "in.peg:1:1: "},
+		{"ABNF not readable", "a = \"x\n", "", nil, "in.abnf:1:"},
+		{"rule not defined", "a = b\n", "", nil, "in.abnf:1:5: error: "},
+		{"rule defined twice", "a = \"x\"\na = \"y\"\n", "", nil, "in.abnf:2:1: "},
+		{"left recursion", "a = [\"x\"] a \"y\" / \"z\"\n", "", nil, "left-recursion"},
+		{"loop over nothing", "a = *b \"y\"\nb = [\"x\"]\n", "", nil, "nullable-loop"},
+		{"start rule unknown", good, "", func(o *Options) { o.Starts = []string{"c"} }, "start rule c is not defined"},
+		{"no start rule", good, "", func(o *Options) { o.Starts = nil }, "no start rule is given"},
+		{"package name", good, "", func(o *Options) { o.Package = "2x" }, `"2x" cannot be the name of a Go package`},
+		{"no such file", good, "", func(o *Options) { o.Files = append(o.Files, o.Files[0]+"x") }, "no such file"},
+		{"input overwritten", good, "", func(o *Options) { o.PEGOut = o.Files[0] }, "would be overwritten"},
+		{"output written twice", good, "", func(o *Options) { o.PEGOut = filepath.Join(o.Dir, "dfa_gen.go") }, "would be overwritten"},
+		{"output is a folder", good, "", func(o *Options) { o.PEGOut = filepath.Dir(o.Files[0]) }, "is a directory"},
+		{"names of start rules", "a-b = \"x\"\naB = \"y\"\n", "", func(o *Options) { o.Starts = []string{"a-b", "aB"} }, "StartAB"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			source, text := filepath.Join(dir, "in.abnf"), filepath.Join(dir, "in.peg")
+			writeText(t, source, test.abnf)
+			writeText(t, text, test.peg)
+			for _, name := range []string{"out.peg", "out.peg.go", "tree_gen.go", "dfa_gen.go"} {
+				writeText(t, filepath.Join(dir, "out", name), "old "+name)
+			}
+			before := readTree(t, dir)
+			for _, out := range []string{"out", "new/out"} {
+				o := Options{Files: []string{source}, Starts: []string{"a"}, Dir: filepath.Join(dir, out)}
+				if test.peg != "" {
+					o.PEG = text
+				}
+				if test.change != nil {
+					test.change(&o)
+				}
+				result, err := Compile(o)
+				if err == nil || !strings.Contains(err.Error(), test.want) || result != nil && len(result.Written) > 0 {
+					t.Errorf("got %v, error %v; want error %s", result, err, test.want)
+				}
+			}
+			if diff := cmp.Diff(before, readTree(t, dir)); diff != "" {
+				t.Errorf("(-before +after)\n%s", diff)
+			}
+		})
+	}
+}
+
+// A start rule may be spelled in any case, and given twice.
+func TestCompileStartRules(t *testing.T) {
+	dir := t.TempDir()
+	source := filepath.Join(dir, "in.abnf")
+	writeText(t, source, "Top-Rule = 1*item\nitem = \"x\"\n")
+	result, err := Compile(Options{Files: []string{source}, Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rules []string
+	for _, v := range result.Verdicts {
+		rules = append(rules, v.Rule)
+	}
+	if want := []string{"Top-Rule", "item"}; !slices.Equal(rules, want) {
+		t.Errorf("start rules %q, want %q", rules, want)
+	}
+	if len(result.Written) != 4 {
+		t.Errorf("wrote %q", result.Written)
+	}
+	for _, name := range result.Written {
+		if _, err := os.Stat(name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// What is made depends neither on the folder one stands in nor on how the files are named.
+func TestCompileIsReproducible(t *testing.T) {
+	source, err := filepath.Abs(filepath.Join("..", "grammar", "rfc3986.abnf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, ok := grammar.Lookup("rfc3986")
+	if !ok {
+		t.Fatal("no revision rfc3986")
+	}
+	committed := map[string]string{}
+	for name, from := range map[string]string{
+		"rfc3986.peg":    filepath.Join("..", "grammar", "rfc3986.peg"),
+		"rfc3986.peg.go": filepath.Join("..", "parser", "internal", "rfc3986", "rfc3986.peg.go"),
+		"tree_gen.go":    filepath.Join("..", "parser", "internal", "rfc3986", "tree_gen.go"),
+		"dfa_gen.go":     filepath.Join("..", "parser", "internal", "rfc3986", "dfa_gen.go"),
+	} {
+		data, err := os.ReadFile(from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		committed[name] = string(data)
+	}
+	check := func(dir string) {
+		t.Helper()
+		made := map[string]string{}
+		for name, data := range readTree(t, dir) {
+			if data != "" {
+				made[filepath.Base(name)] = data
+			}
+		}
+		if diff := cmp.Diff(committed, made); diff != "" {
+			t.Errorf("(-committed +made)\n%s", diff)
+		}
+	}
+	out := filepath.Join(t.TempDir(), "rfc3986")
+	if _, err := Compile(Options{Files: []string{source}, Starts: r.StartRules, Dir: out}); err != nil {
+		t.Fatal(err)
+	}
+	check(out)
+	elsewhere := t.TempDir()
+	writeText(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
+	t.Chdir(elsewhere)
+	if _, err := Compile(Options{Files: []string{"rfc3986.abnf"}, Starts: r.StartRules, Dir: filepath.Join("sub", "rfc3986")}); err != nil {
+		t.Fatal(err)
+	}
+	check(filepath.Join("sub", "rfc3986"))
+}
+
+// The committed texts of PEGs are what the stock command makes the committed parsers of.
+func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
+	dir := t.TempDir()
+	command := filepath.Join(dir, "peg")
+	if out, err := exec.Command("go", "build", "-o", command, "github.com/pointlander/peg").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for r := range grammar.Revisions() {
+		pkg := strings.ReplaceAll(r.Name, "-", "")
+		text, err := os.ReadFile(filepath.Join("..", "grammar", r.Name+".peg"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The text of a translation is what the parser is made of; a PEG that is
+		// written by hand is prepared first.
+		g, err := prepareTree(readGrammar(t, string(text)), pkg, r.StartRules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), "DO NOT EDIT") {
+			if diff := cmp.Diff(string(text), g.String()); diff != "" {
+				t.Errorf("%s is not prepared (-text +prepared)\n%s", r.Name, diff)
+			}
+		}
+		source := filepath.Join(dir, pkg+".peg")
+		writeText(t, source, g.String())
+		if out, err := exec.Command(command, "-output", filepath.Join(dir, "stock.go"), source).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", r.Name, err, out)
+		}
+		stock, err := os.ReadFile(filepath.Join(dir, "stock.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		theirs, err := finishParser(stock, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ours, err := os.ReadFile(filepath.Join("..", "parser", "internal", pkg, pkg+".peg.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(theirs), string(ours)); diff != "" {
+			t.Errorf("%s (-stock command +committed)\n%.4000s", r.Name, diff)
+		}
+	}
+}
+
+// moduleGrammar is the grammar of somebody's module: a bounded repetition, case
+// rules, and a choice whose source order is wrong for a PEG.
+const moduleGrammar = `command = verb 1*2(SP word)
+verb    = %s"get" / %s"getall" / "Put"
+word    = 2*4ALPHA [ "-" 1*3DIGIT ]
+
+ALPHA = %x41-5A / %x61-7A
+DIGIT = %x30-39
+SP    = %x20
+`
+
+// moduleTest is the test of that module.
+const moduleTest = `package command
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestCommand(t *testing.T) {
+	for _, test := range []struct {
+		input  string
+		valid  bool
+		viable int
+	}{
+		{"get ab", true, 6},
+		{"getall abcd-123 xy", true, 18},
+		{"pUT ab-1", true, 8},
+		{"Get ab", false, 0},
+		{"get abcde", false, 8},
+		{"get a", false, 5},
+		{"get ab cd ef", false, 9},
+		{"get ab-1234", false, 10},
+		{"", false, 0},
+	} {
+		if got := StartCommand.Valid(test.input); got != test.valid {
+			t.Errorf("Valid(%q) = %v", test.input, got)
+		}
+		if got := StartCommand.ViablePrefix(test.input); got != test.viable {
+			t.Errorf("ViablePrefix(%q) = %d, want %d", test.input, got, test.viable)
+		}
+		if _, got, err := Tree("command", test.input); got != test.valid || err != nil {
+			t.Errorf("Tree(%q) = %v, %v", test.input, got, err)
+		}
+	}
+	matches, _, err := Tree("command", "getall ab-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got string
+	for _, m := range matches {
+		if m.Rule == "command" || m.Rule == "verb" || m.Rule == "word" {
+			got += fmt.Sprintf("%d %s %d-%d;", m.Depth, m.Rule, m.Begin, m.End)
+		}
+	}
+	if want := "0 command 0-11;1 verb 0-6;1 word 7-11;"; got != want {
+		t.Errorf("matches %s, want %s", got, want)
+	}
+}
+`
+
+// A module that names abnfc as its tool generates a parser and uses it.
+func TestGenerateInAnotherModule(t *testing.T) {
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	writeText(t, filepath.Join(dir, "go.mod"), "module example.org/scratch\n\ngo 1.26.0\n\n"+
+		"require github.com/urispec/urispec v0.0.0\n\n"+
+		"replace github.com/urispec/urispec => "+root+"\n\n"+
+		"tool github.com/urispec/urispec/gen/cmd/abnfc\n")
+	writeText(t, filepath.Join(dir, "go.sum"), string(sums))
+	writeText(t, filepath.Join(dir, "command", "command.abnf"), moduleGrammar)
+	writeText(t, filepath.Join(dir, "command", "command.go"),
+		"// Package command reads commands.\npackage command\n\n//go:generate go tool abnfc compile --start command,word -o . command.abnf\n")
+	writeText(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
+	for _, args := range [][]string{{"build", "tool"}, {"generate", "./..."}, {"vet", "./..."}, {"test", "./..."}} {
+		cmd := exec.Command("go", args...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+		}
+	}
+	for _, name := range []string{"command.peg", "command.peg.go", "tree_gen.go", "dfa_gen.go"} {
+		if _, err := os.Stat(filepath.Join(dir, "command", name)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// The errors of Load and LoadPEG have the types that their callers tell apart.
+func TestLoadErrors(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "in")
+	writeText(t, name, "a = )\n")
+	var syntax *abnf.SyntaxError
+	if _, err := Load(name); !errors.As(err, &syntax) || syntax.Position.Line != 1 {
+		t.Errorf("Load: %v", err)
+	}
+	writeText(t, name, "a <- a\n")
+	var check *peg.CheckError
+	if _, err := LoadPEG(name); !errors.As(err, &check) || check.Rule != "a" {
+		t.Errorf("LoadPEG: %v", err)
+	}
+	if _, err := Load(filepath.Join(dir, "missing")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Load of a missing file: %v", err)
+	}
+	if _, err := LoadPEG(filepath.Join(dir, "missing")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("LoadPEG of a missing file: %v", err)
+	}
+}

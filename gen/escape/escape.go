@@ -1,0 +1,78 @@
+// Package escape writes strings of any bytes where only text can stand. What it
+// writes can be undone: \\ stands for a backslash, \xHH for a byte.
+package escape
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Text returns a string that stands on one line of text: the bytes of
+// characters that are not printable, and bytes that are not UTF-8, are written
+// \xHH, and a backslash is written \\.
+func Text(s string) string {
+	return selectively(s, func(r rune, n int) bool { return invalid(r, n) || !unicode.IsPrint(r) })
+}
+
+// Invalid returns a string of valid UTF-8: bytes that are not UTF-8 are
+// written \xHH, and a backslash is written \\.
+func Invalid(s string) string { return selectively(s, invalid) }
+
+// invalid reports whether a character decoded from n bytes is none.
+func invalid(r rune, n int) bool { return r == utf8.RuneError && n == 1 }
+
+// selectively escapes a backslash and the characters that a function selects by
+// their value and length in bytes.
+func selectively(s string, selected func(r rune, n int) bool) string {
+	var b strings.Builder
+	done := 0 // bytes of s that are in b
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if r == '\\' || selected(r, n) {
+			b.WriteString(s[done:i])
+			done = i + n
+			if r == '\\' {
+				b.WriteString(`\\`)
+			} else {
+				for _, c := range []byte(s[i:done]) {
+					fmt.Fprintf(&b, `\x%02X`, c)
+				}
+			}
+		}
+		i += n
+	}
+	if done == 0 {
+		return s
+	}
+	b.WriteString(s[done:])
+	return b.String()
+}
+
+// Undo returns the string of which s is the Text, or the Invalid; false where a
+// backslash is followed by neither another nor x and two digits.
+func Undo(s string) (string, bool) {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(s, `\`)
+		b.WriteString(before)
+		switch {
+		case !found:
+			return b.String(), true
+		case strings.HasPrefix(after, `\`):
+			b.WriteByte('\\')
+			s = after[1:]
+		case strings.HasPrefix(after, "x") && len(after) >= 3:
+			high := strings.IndexByte("0123456789ABCDEF", after[1])
+			low := strings.IndexByte("0123456789ABCDEF", after[2])
+			if high < 0 || low < 0 {
+				return "", false
+			}
+			b.WriteByte(byte(high<<4 | low))
+			s = after[3:]
+		default:
+			return "", false
+		}
+	}
+}

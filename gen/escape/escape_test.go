@@ -1,0 +1,56 @@
+package escape
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+func TestEscape(t *testing.T) {
+	for _, test := range []struct{ s, text, valid string }{
+		{"", "", ""},
+		{"http://a/é?b", "http://a/é?b", "http://a/é?b"},
+		{`a\b`, `a\\b`, `a\\b`},
+		{"a\nb\x7f", `a\x0Ab\x7F`, "a\nb\x7f"},
+		{"\u0085\u202e\ufeff", `\xC2\x85\xE2\x80\xAE\xEF\xBB\xBF`, "\u0085\u202e\ufeff"},
+		{"\xff\xc3", `\xFF\xC3`, `\xFF\xC3`},
+		{"\ufffd", "\ufffd", "\ufffd"},
+		{"\xed\xa0\x80", `\xED\xA0\x80`, `\xED\xA0\x80`},
+	} {
+		if got := Text(test.s); got != test.text {
+			t.Errorf("Text(%q) = %q, want %q", test.s, got, test.text)
+		}
+		if got := Invalid(test.s); got != test.valid {
+			t.Errorf("Invalid(%q) = %q, want %q", test.s, got, test.valid)
+		}
+	}
+}
+
+// FuzzEscape checks that what is escaped can be undone, and is what it says.
+func FuzzEscape(f *testing.F) {
+	for _, s := range []string{"", `\`, `\x41`, "\xff\\xFF", "\u202e\n"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, escaped := range []string{Text(s), Invalid(s)} {
+			if got, ok := Undo(escaped); !ok || got != s {
+				t.Errorf("%q, escaped %q, undone %q, %t", s, escaped, got, ok)
+			}
+			if !utf8.ValidString(escaped) {
+				t.Errorf("%q, escaped %q, is not UTF-8", s, escaped)
+			}
+		}
+		if strings.ContainsFunc(Text(s), func(r rune) bool { return !unicode.IsPrint(r) }) {
+			t.Errorf("Text(%q) = %q is not printable", s, Text(s))
+		}
+	})
+}
+
+func TestUndoRefuses(t *testing.T) {
+	for _, s := range []string{`\x4`, `\`, `\q`, `\xGG`, `\xab`} {
+		if got, ok := Undo(s); ok {
+			t.Errorf("Undo(%q) = %q", s, got)
+		}
+	}
+}
