@@ -22,6 +22,7 @@ const module = "github.com/urispec/urispec"
 var arrows = map[string][]string{
 	"grammar": nil,
 
+	"gen/escape":    nil,
 	"gen/abnf":      nil,
 	"gen/peg":       {"gen/abnf"},
 	"gen/automaton": {"gen/abnf", "gen/peg"},

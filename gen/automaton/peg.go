@@ -2,6 +2,7 @@ package automaton
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/urispec/urispec/gen/peg"
@@ -42,7 +43,7 @@ type PEG struct {
 	places    map[place]int
 	applied   map[application]formula
 	negated   map[formula]formula
-	derived   map[derivation]formula
+	derived   [][]formula // derivatives of the tests, by class; or unknown
 }
 
 // A formula is a language built of variables: a leaf, which is a Language
@@ -97,10 +98,8 @@ type application struct {
 	f, g formula
 }
 
-type derivation struct {
-	f     formula
-	class int
-}
+// unknown is a derivative that has not been asked for.
+const unknown = math.MinInt32
 
 // NewPEG returns the languages of a grammar in a space. References must be to
 // rules of the grammar, and neither left recursion nor loops over the empty
@@ -115,7 +114,6 @@ func NewPEG(g *peg.Grammar, s *Space) *PEG {
 		places:    map[place]int{},
 		applied:   map[application]formula{},
 		negated:   map[formula]formula{},
-		derived:   map[derivation]formula{},
 	}
 	for _, r := range g.Rules {
 		p.Add(r)
@@ -444,6 +442,7 @@ func (p *PEG) test(variable int, then, otherwise formula) formula {
 			panic(tooMany{formulaLimit})
 		}
 		p.tests = append(p.tests, t)
+		p.derived = append(p.derived, slices.Repeat([]formula{unknown}, p.Space.width))
 		f = formula(-len(p.tests))
 		p.testIndex[t] = f
 	}
@@ -451,7 +450,7 @@ func (p *PEG) test(variable int, then, otherwise formula) formula {
 }
 
 // formulaLimit is the number of formulas that a PEG may have.
-const formulaLimit = 1 << 23
+const formulaLimit = 1 << 21
 
 func (p *PEG) testOf(f formula) test { return p.tests[-1-f] }
 
@@ -559,8 +558,7 @@ func (p *PEG) derive(f formula, class int) formula {
 	if f >= 0 {
 		return formula(p.Space.row(Language(f))[class])
 	}
-	key := derivation{f, class}
-	if g, ok := p.derived[key]; ok {
+	if g := p.derived[-1-f][class]; g != unknown {
 		return g
 	}
 	t := p.testOf(f)
@@ -579,6 +577,6 @@ func (p *PEG) derive(f formula, class int) formula {
 	then := p.apply(intersection, d, p.derive(t.then, class))
 	otherwise := p.apply(intersection, p.not(d), p.derive(t.otherwise, class))
 	g := p.apply(union, then, otherwise)
-	p.derived[key] = g
+	p.derived[-1-f][class] = g
 	return g
 }
