@@ -26,14 +26,18 @@ var arrows = map[string][]string{
 	"gen/abnf":      nil,
 	"gen/peg":       {"gen/abnf"},
 	"gen/automaton": {"gen/abnf", "gen/peg"},
+	"gen/sample":    {"gen/automaton"},
+	"gen/testset":   {"gen/automaton", "gen/peg"},
 	"gen/translate": {"gen/abnf", "gen/peg", "gen/automaton"},
-	"gen":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "grammar", "github.com/pointlander/peg/tree"},
+	"gen":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/escape", "grammar", "github.com/pointlander/peg/tree"},
+	"gen/export":    {"gen", "gen/abnf", "gen/peg", "gen/automaton", "gen/translate"},
 	"gen/cmd/abnfc": {"gen", "gen/*", "github.com/spf13/cobra", "github.com/spf13/pflag"},
 
 	"parser":            {"parser/internal/*"},
 	"parser/internal/*": nil,
 
-	"conformance": {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
+	"conformance":                {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
+	"conformance/cmd/neighbours": {"gen", "gen/abnf", "grammar"},
 	"conformance/cmd/urispec": {
 		"conformance", "parser", "grammar", "gen", "gen/*",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/schollz/progressbar/v3", "golang.org/x/term",

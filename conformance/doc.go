@@ -3,7 +3,7 @@
 //
 //	testdata/<rev>/*.txtar ──ReadCases──► []Case ─────────────┐
 //	grammar/<rev>.abnf ──┬─ abnf.Oracle ─► slow matcher ──────┤
-//	                     └─ automaton ──► Sampler ──► strings ┼──► Law ──Runner──► Result
+//	                     └─ gen/sample ─────────► strings ────┼──► Law ──Runner──► Result
 //	RFC 3986, Appendix B ── Split ──► reference components ───┤
 //	parser ── Valid, Parse, Tree ─────────────────────────────┘
 //

@@ -4,11 +4,13 @@ import (
 	"slices"
 
 	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/gen/sample"
 )
 
-// Members generates words of the sampler's language, which must not be empty.
+// Members generates words of a sampler's language, which must not be empty.
 // Failing ones shrink to words.
-func (p *Sampler) Members() gopter.Gen {
+func Members(p *sample.Sampler) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		result := gopter.NewGenResult(p.Member(params.Rng, params.MaxSize), shrink)
 		result.Sieve = func(v any) bool { return p.Contains(v.(string)) }
@@ -16,29 +18,29 @@ func (p *Sampler) Members() gopter.Gen {
 	}
 }
 
-// NearMisses generates strings one to three edits away from words of the
-// sampler's language, which must not be empty: see [Sampler.NearMiss].
-func (p *Sampler) NearMisses() gopter.Gen {
+// NearMisses generates strings one to three edits away from words of a
+// sampler's language, which must not be empty: see [sample.Sampler.NearMiss].
+func NearMisses(p *sample.Sampler) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		return gopter.NewGenResult(p.NearMiss(params.Rng, params.MaxSize), shrink)
 	}
 }
 
-// DelimiterStrings generates strings over [Sampler.Delimiters] only.
-func (p *Sampler) DelimiterStrings() gopter.Gen {
-	return p.stringsOver(p.Delimiters())
+// DelimiterStrings generates strings over [sample.Sampler.Delimiters] only.
+func DelimiterStrings(p *sample.Sampler) gopter.Gen {
+	return stringsOver(p.Delimiters())
 }
 
 // RawBytes generates strings of any bytes.
-func (p *Sampler) RawBytes() gopter.Gen {
+func RawBytes() gopter.Gen {
 	all := make([]byte, 256)
 	for c := range all {
 		all[c] = byte(c)
 	}
-	return p.stringsOver(all)
+	return stringsOver(all)
 }
 
-func (p *Sampler) stringsOver(alphabet []byte) gopter.Gen {
+func stringsOver(alphabet []byte) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		s := make([]byte, params.Rng.Intn(params.MaxSize+1))
 		for i := range s {
@@ -53,8 +55,8 @@ func (p *Sampler) stringsOver(alphabet []byte) gopter.Gen {
 
 // Strings generates what the other generators do, near misses as often as
 // members, and each of the others half as often.
-func (p *Sampler) Strings() gopter.Gen {
-	gens := []gopter.Gen{p.Members(), p.Members(), p.NearMisses(), p.NearMisses(), p.DelimiterStrings(), p.RawBytes()}
+func Strings(p *sample.Sampler) gopter.Gen {
+	gens := []gopter.Gen{Members(p), Members(p), NearMisses(p), NearMisses(p), DelimiterStrings(p), RawBytes()}
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		result := gens[params.Rng.Intn(len(gens))](params)
 		result.Sieve = nil // a failing member may shrink to any string
@@ -74,7 +76,7 @@ func shrink(v any) gopter.Shrink {
 	}
 	for at := range len(s) {
 		for _, c := range plainest {
-			if plainness(c) < plainness(s[at]) {
+			if sample.Plainness(c) < sample.Plainness(s[at]) {
 				simpler = append(simpler, s[:at]+string([]byte{c})+s[at+1:])
 			}
 		}
@@ -95,23 +97,6 @@ var plainest = func() []byte {
 	for c := byte('!'); c <= '~'; c++ {
 		all = append(all, c)
 	}
-	slices.SortFunc(all, func(a, b byte) int { return plainness(a) - plainness(b) })
+	slices.SortFunc(all, func(a, b byte) int { return sample.Plainness(a) - sample.Plainness(b) })
 	return all
 }()
-
-// plainness orders bytes by how easy they are on the reader: small letters,
-// digits, capitals, printing, others.
-func plainness(c byte) int {
-	rank := 4
-	switch {
-	case 'a' <= c && c <= 'z':
-		rank = 0
-	case '0' <= c && c <= '9':
-		rank = 1
-	case 'A' <= c && c <= 'Z':
-		rank = 2
-	case '!' <= c && c <= '~':
-		rank = 3
-	}
-	return rank<<8 | int(c)
-}

@@ -43,24 +43,30 @@ func Laws(s *Subject) []Law {
 			Law{
 				ID:       id(at.grammar, "verdict/"+start.Rule),
 				Sentence: "every engine accepts the members of " + start.Rule + " and no other strings",
-				Inputs:   start.Sampler.Strings(),
+				Inputs:   Strings(start.Sampler),
 				Holds:    func(input string) error { return s.verdict(start, input) },
 			},
 			Law{
 				ID:       id(at.grammar, "offset/"+start.Rule),
 				Sentence: "the offset of a syntax error is the length of the longest prefix that a member of " + start.Rule + " begins with",
-				Inputs:   start.Sampler.Strings(),
+				Inputs:   Strings(start.Sampler),
 				Holds:    func(input string) error { return s.offset(start, input) },
+			},
+			Law{
+				ID:       id(at.grammar, "expected/"+start.Rule),
+				Sentence: "the bytes that a syntax error expects, and no others, go on to a member of " + start.Rule + ", and a member is in the rule that it names",
+				Inputs:   Strings(start.Sampler),
+				Holds:    func(input string) error { return s.diagnosis(start, input) },
 			},
 			Law{
 				ID:       id(at.grammar, "tree/"+start.Rule),
 				Sentence: "each node of a parse tree is a member of its rule, and children lie within their parent, in order",
-				Inputs:   start.Sampler.Members(),
+				Inputs:   Members(start.Sampler),
 				Holds:    func(input string) error { return s.tree(start, input) },
 			},
 		)
 	}
-	members := s.Starts[0].Sampler.Members()
+	members := Members(s.Starts[0].Sampler)
 	laws = append(laws, Law{
 		ID:       id(at.grammar, "components"),
 		Sentence: "each component is a match of its rule in the parse tree, and the other way round",

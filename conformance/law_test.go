@@ -123,6 +123,22 @@ func (p misplaced) Check(start, s string) error {
 	return err
 }
 
+// A misdiagnosed is a parser whose errors are altered.
+type misdiagnosed struct {
+	Parser
+	alter func(e *parser.SyntaxError)
+}
+
+func (p misdiagnosed) Check(start, s string) error {
+	err := p.Parser.Check(start, s)
+	if syntax, ok := err.(*parser.SyntaxError); ok {
+		altered := *syntax
+		p.alter(&altered)
+		return &altered
+	}
+	return err
+}
+
 // A panicking parser cannot stand a query.
 type panicking struct{ Parser }
 
@@ -157,6 +173,33 @@ func TestLawsCatch(t *testing.T) {
 			}}
 		}, "A"},
 		{"has errors one byte off", "rfc3986/A/offset/URI", func(p Parser) Parser { return misplaced{p} }, ""},
+		{"expects a space in a query", "rfc3986/A/expected/URI-reference", func(p Parser) Parser {
+			return misdiagnosed{p, func(e *parser.SyntaxError) {
+				if e.Rule == "query" {
+					e.Expected[0] |= 1 << ' '
+				}
+			}}
+		}, "?\""},
+		{"expects nothing after a percent sign", "rfc3986/A/expected/URI", func(p Parser) Parser {
+			return misdiagnosed{p, func(e *parser.SyntaxError) {
+				if e.Rule == "pct-encoded" {
+					e.Expected = parser.ByteSet{}
+				}
+			}}
+		}, "a:%"},
+		{"may always end", "rfc3986/A/expected/URI", func(p Parser) Parser {
+			return misdiagnosed{p, func(e *parser.SyntaxError) { e.MayEnd = true }}
+		}, ""},
+		{"takes a host for a port", "rfc3986/A/expected/URI-reference", func(p Parser) Parser {
+			return misdiagnosed{p, func(e *parser.SyntaxError) {
+				if e.Rule == "reg-name" {
+					e.Rule = "port"
+				}
+			}}
+		}, "//a\""},
+		{"names what is not expected", "rfc3986/A/expected/URI-reference", func(p Parser) Parser {
+			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Next[0] |= 1 }}
+		}, "\""},
 		{"has a node that is too short", "rfc3986/A/tree/URI-reference", func(p Parser) Parser {
 			return misparsed{p, func(root *parser.Node) {
 				if n := root.Find("fragment"); n != nil && n.End > n.Begin {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
@@ -51,7 +52,7 @@ type Subject struct {
 // A Start is a start rule of a [Subject].
 type Start struct {
 	Rule    string
-	Sampler *Sampler // of the rule's language
+	Sampler *sample.Sampler // of the rule's language
 }
 
 // NewSubject returns the subject of a revision, with its published grammar and
@@ -92,12 +93,12 @@ func NewSubject(v parser.Revision) (*Subject, error) {
 // Sampler returns the sampler of any rule of the subject's grammar. It must not
 // be called concurrently. It fails where there is no such rule, and where its
 // language is not regular.
-func (s *Subject) Sampler(rule string) (*Sampler, error) {
+func (s *Subject) Sampler(rule string) (*sample.Sampler, error) {
 	l, err := s.languages.Rule(rule)
 	if err != nil {
 		return nil, err
 	}
-	return NewSampler(s.space, l), nil
+	return sample.New(s.space, l), nil
 }
 
 // readGrammar returns the published grammar of a revision.

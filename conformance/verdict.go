@@ -50,8 +50,8 @@ func (s *Subject) offset(start Start, input string) error {
 			return fmt.Errorf("the error of %s is no syntax error: %v", engine, err)
 		case syntax.Offset != want:
 			return fmt.Errorf("the offset of %s is %d, the longest viable prefix has %d bytes", engine, syntax.Offset, want)
-		case syntax.Input != input || syntax.Rule != start.Rule:
-			return fmt.Errorf("the error of %s is about %q and rule %s", engine, syntax.Input, syntax.Rule)
+		case syntax.Input != input || syntax.Start != start.Rule:
+			return fmt.Errorf("the error of %s is about %q and rule %s", engine, syntax.Input, syntax.Start)
 		}
 		return nil
 	}

@@ -291,7 +291,7 @@ func (o *Options) emit(p *peg.Grammar, c *Comparison, result *Result) ([]file, e
 		}
 		languages = append(languages, l)
 	}
-	dfa, err := emitDFA(o.Package, o.source(), o.Starts, languages, c.space)
+	dfa, err := emitDFA(o.Package, o.source(), o.Starts, languages, c.abnf)
 	if err != nil {
 		return nil, err
 	}

@@ -11,12 +11,13 @@ import (
 )
 
 // emitDFA returns the text of dfa_gen.go: the verdicts of the start rules, from
-// the tables of one automaton in which each start rule has its own first state.
-func emitDFA(pkg, source string, starts []string, languages []automaton.Language, s *automaton.Space) ([]byte, error) {
-	t := s.Tables(languages...)
-	element := "uint8"
-	if t.States > 256 {
-		element = "uint16"
+// the tables of one automaton in which each start rule has its own first state,
+// and what is wrong with other strings, from those of a second one.
+func emitDFA(pkg, source string, starts []string, languages []automaton.Language, a *automaton.ABNF) ([]byte, error) {
+	t := a.Space.Tables(languages...)
+	d, err := a.Diagnostics(starts...)
+	if err != nil {
+		return nil, err
 	}
 	shift := 0
 	for 1<<shift < t.Classes {
@@ -25,16 +26,6 @@ func emitDFA(pkg, source string, starts []string, languages []automaton.Language
 	next := make([]int, t.States<<shift)
 	for state := range t.States {
 		copy(next[state<<shift:], t.Next[state])
-	}
-	classes := make([]int, 256)
-	for c := range classes {
-		classes[c] = int(t.ClassOf[c])
-	}
-	accept := make([]int, t.States)
-	for state, ok := range t.Accept {
-		if ok {
-			accept[state] = 1
-		}
 	}
 	rows, err := startRows(starts)
 	if err != nil {
@@ -46,12 +37,14 @@ func emitDFA(pkg, source string, starts []string, languages []automaton.Language
 		"Source":  source,
 		"States":  t.States,
 		"Shift":   shift,
-		"Element": element,
+		"Element": element(t.States),
 		"Starts":  rows,
 		"Initial": table(t.Initial),
-		"Classes": table(classes),
-		"Accept":  table(accept),
+		"Classes": table(classes(t)),
+		"Accept":  table(accept(t)),
 		"Next":    table(next),
+
+		"Diagnostics": newDiagnosticsText(d),
 	})
 	if err != nil {
 		return nil, err
@@ -61,6 +54,35 @@ func emitDFA(pkg, source string, starts []string, languages []automaton.Language
 		return nil, fmt.Errorf("generated dfa_gen.go: %w", err)
 	}
 	return text, nil
+}
+
+// element returns the smallest type of numbers below a limit.
+func element(limit int) string {
+	switch {
+	case limit <= 1<<8:
+		return "uint8"
+	case limit <= 1<<16:
+		return "uint16"
+	}
+	return "uint32"
+}
+
+func classes(t *automaton.Tables) []int {
+	classes := make([]int, 256)
+	for c := range classes {
+		classes[c] = int(t.ClassOf[c])
+	}
+	return classes
+}
+
+func accept(t *automaton.Tables) []int {
+	accept := make([]int, t.States)
+	for state, ok := range t.Accept {
+		if ok {
+			accept[state] = 1
+		}
+	}
+	return accept
 }
 
 // A startRow is a start rule and the constant that stands for it.
@@ -149,7 +171,49 @@ func (r Start) ViablePrefix(s string) int {
 	return len(s)
 }
 
-// The minimal automaton of the start rules has {{.States}} states. Nothing is accepted from state 0.
+{{with .Diagnostics}}// A Diagnosis says where a string ceases to be a member of a start rule, and how
+// it could go on. The byte c is in a set if set[c>>6]>>(c&63)&1 is 1.
+type Diagnosis struct {
+	Offset   int       // length in bytes of the longest prefix that some member begins with
+	Expected [4]uint64 // the bytes that can stand there
+	MayEnd   bool      // whether the prefix is a member itself
+	Rule     string    // ABNF rule that a person would look for: the innermost that can go on there
+	Next     [4]uint64 // bytes of Expected worth naming: those after Rule where it can end, otherwise those within it
+}
+
+// Diagnose returns the diagnosis of s. It does not allocate.
+func (r Start) Diagnose(s string) Diagnosis {
+	d := Diagnosis{Offset: len(s)}
+	state := diagnosisInitial[r]
+	for i := 0; i < len(s); i++ {
+		to := diagnosisMove(state, s[i])
+		if to == 0 {
+			d.Offset = i
+			break
+		}
+		state = to
+	}
+	for c := range 256 {
+		if diagnosisMove(state, byte(c)) != 0 {
+			d.Expected[c>>6] |= 1 << (c & 63)
+		}
+	}
+	d.MayEnd = diagnosisAccept[state] != 0
+	words := &diagnoses[diagnosisOf[state]]
+	d.Rule, d.Next = words.rule, words.next
+	return d
+}
+
+// diagnosisMove returns the state of the second automaton after a byte.
+func diagnosisMove(state {{.Element}}, c byte) {{.Element}} {
+	i := diagnosisRow[state]
+	for diagnosisLast[i] < diagnosisClass[c] {
+		i++
+	}
+	return diagnosisTo[i]
+}
+
+{{end}}// The minimal automaton of the start rules has {{.States}} states. Nothing is accepted from state 0.
 var (
 	// initial is the first state of each start rule.
 	initial = [...]{{.Element}}{ {{.Initial}} }
@@ -163,4 +227,38 @@ var (
 	// next is the state after a byte, by state and class.
 	next = [...]{{.Element}}{ {{.Next}} }
 )
-`))
+
+{{with .Diagnostics}}// The second automaton has {{.States}} states: it tells apart those with different
+// diagnoses, too.
+var (
+	// diagnosisInitial is the first state of each start rule.
+	diagnosisInitial = [...]{{.Element}}{ {{.Initial}} }
+
+	// diagnosisAccept is 1 for the states in which a member may end.
+	diagnosisAccept = [...]uint8{ {{.Accept}} }
+
+	// diagnosisClass sorts the bytes that no state tells apart together.
+	diagnosisClass = [256]uint8{ {{.Classes}} }
+
+	// diagnosisRow is where the moves of each state begin. Neighbouring classes
+	// that lead to one state are one move.
+	diagnosisRow = [...]{{.RowElement}}{ {{.Rows}} }
+
+	// diagnosisLast is the last class of a move.
+	diagnosisLast = [...]uint8{ {{.Last}} }
+
+	// diagnosisTo is the state that a move leads to.
+	diagnosisTo = [...]{{.Element}}{ {{.To}} }
+
+	// diagnosisOf is an index into diagnoses, by state.
+	diagnosisOf = [...]{{.OfElement}}{ {{.Of}} }
+
+	// diagnoses are those of all states.
+	diagnoses = [...]struct {
+		rule string
+		next [4]uint64
+	}{
+{{range .Diagnoses}}		{ {{printf "%q" .Rule}}, [4]uint64{ {{range $i, $w := .Next}}{{if $i}}, {{end}}{{printf "%#x" $w}}{{end}} } },
+{{end}}	}
+)
+{{end}}`))

@@ -1,5 +1,6 @@
 // Package grammar holds the ABNF of each revision of the syntax of URIs, URLs and
-// URNs, as transcribed from its document, and what is known of the document.
+// URNs, as transcribed from its document, the parsing expression grammar that is
+// proved equal, and what is known of the document.
 //
 // Each grammar is RFC 5234 ABNF with RFC 7405 strings, self-contained, with the
 // section of each rule in a comment. Decisions of the transcription and the
@@ -12,7 +13,7 @@ import (
 	"slices"
 )
 
-//go:embed *.abnf
+//go:embed *.abnf *.peg
 var files embed.FS
 
 // A Revision is a published revision of the syntax, and its grammar.
@@ -142,8 +143,14 @@ func (r Revision) File() string { return r.Name + ".abnf" }
 
 // ABNF returns the text of the grammar, or "" when r is no revision that this
 // package returned.
-func (r Revision) ABNF() string {
-	text, err := files.ReadFile(r.File())
+func (r Revision) ABNF() string { return read(r.File()) }
+
+// PEG returns the text of the parsing expression grammar that the revision's
+// parser is made of, or "" when r is no revision that this package returned.
+func (r Revision) PEG() string { return read(r.Name + ".peg") }
+
+func read(file string) string {
+	text, err := files.ReadFile(file)
 	if err != nil {
 		return ""
 	}

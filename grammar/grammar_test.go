@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
@@ -53,6 +54,25 @@ func TestFiles(t *testing.T) {
 	slices.Sort(got)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("revisions and files differ (-revisions +files):\n%s", diff)
+	}
+}
+
+// Every revision has a PEG with its start rules; what is no revision has none.
+func TestPEGs(t *testing.T) {
+	for r := range grammar.Revisions() {
+		p, err := peg.Read(r.Name+".peg", []byte(r.PEG()))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for _, rule := range r.StartRules {
+			if p.Rule(peg.RuleName(rule)) == nil {
+				t.Errorf("%s.peg: no rule %s", r.Name, peg.RuleName(rule))
+			}
+		}
+	}
+	if none := (grammar.Revision{Name: "none"}); none.PEG() != "" || none.ABNF() != "" {
+		t.Errorf("a revision that does not exist has a grammar: %q, %q", none.ABNF(), none.PEG())
 	}
 }
 

@@ -22,7 +22,8 @@
 // # Data flow
 //
 // Two parsers are generated from the ABNF of each revision, and proved to accept
-// the same strings. An automaton gives verdicts and offsets:
+// the same strings. An automaton gives verdicts, and of a string that is not valid
+// the offset, what could stand there, and the rule where it goes wrong:
 //
 //	string ──► Valid, Check, ViablePrefix ──► verdict, *SyntaxError
 //

@@ -37,6 +37,7 @@ type start struct {
 	name         string // the ABNF rule
 	valid        func(s string) bool
 	viablePrefix func(s string) int
+	diagnose     func(s string) diagnosis
 	// tree returns the matches in s in preorder, or false where the parser
 	// refuses s. The error is a *LimitError that lacks the Revision.
 	tree func(s string) ([]match, bool, error)
@@ -49,10 +50,20 @@ type match struct {
 	Depth, Begin, End int
 }
 
+// A diagnosis says where a string ceases to be a member, and how it could go on.
+type diagnosis struct {
+	Offset   int
+	Expected [4]uint64
+	MayEnd   bool
+	Rule     string
+	Next     [4]uint64
+}
+
 // An automaton is a start rule of a generated package.
-type automaton interface {
+type automaton[Diagnosis any] interface {
 	Valid(s string) bool
 	ViablePrefix(s string) int
+	Diagnose(s string) Diagnosis
 	String() string
 }
 
@@ -70,7 +81,14 @@ func newEngine[
 		Rule              string
 		Depth, Begin, End int
 	},
-	Start automaton,
+	Diagnosis ~struct {
+		Offset   int
+		Expected [4]uint64
+		MayEnd   bool
+		Rule     string
+		Next     [4]uint64
+	},
+	Start automaton[Diagnosis],
 ](tree func(rule, s string) ([]Match, bool, error), starts ...Start) engine {
 	var e engine
 	for _, s := range starts {
@@ -79,6 +97,7 @@ func newEngine[
 			name:         name,
 			valid:        s.Valid,
 			viablePrefix: s.ViablePrefix,
+			diagnose:     func(input string) diagnosis { return diagnosis(s.Diagnose(input)) },
 			tree: func(s string) ([]match, bool, error) {
 				found, ok, err := tree(name, s)
 				if limit, ok := errors.AsType[LimitPointer](err); ok {

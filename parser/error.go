@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // Errors that the error types of this package wrap, for errors.Is.
@@ -16,87 +15,68 @@ var (
 	ErrLimit = errors.New("limit exceeded")
 )
 
-// A SyntaxError says that a string is not a member of a rule, and where it
-// ceases to be one.
+// A SyntaxError says that a string is not a member of a rule, where it ceases to
+// be one, and what could have stood there.
 type SyntaxError struct {
 	Revision Revision
-	Rule     string // the ABNF name of the start rule
+	Start    string // the ABNF name of the start rule
 	Input    string // the whole string
 	// Offset is the length in bytes of the longest prefix of Input that some
-	// member of the rule begins with: the index of the first byte that cannot
-	// stand where it does, or len(Input) when more was expected.
+	// member of the start rule begins with: the index of the first byte that
+	// cannot stand where it does, or len(Input) when more was expected.
 	Offset int
+	// Expected are the bytes that can stand at Offset: with each of them, and
+	// no other, Input[:Offset] is still what some member begins with.
+	Expected ByteSet
+	// MayEnd says whether Input[:Offset] is itself a member.
+	MayEnd bool
+	// Rule is the ABNF name of the rule that a person would look for: the
+	// innermost, small ones left out, that can go on at Offset.
+	Rule string
+	// Next are the bytes of Expected that Error names: those that follow Rule where it
+	// can end, otherwise those that go on with it.
+	Next ByteSet
 }
 
-// Error returns one line of printable ASCII that names the revision, the rule
-// unless it is the revision's default, the offset and what stands there, and
-// shows the surroundings of the offset. Bytes outside printable ASCII are
-// escaped as in a Go string, so that it is safe to log, except that the part of
-// the input shown may contain a password.
+// Error returns one line of printable ASCII that names the revision, the start
+// rule unless it is the revision's default, the offset, what stands there, the
+// rule that does not allow it, and what could stand there. Characters other than printing
+// ASCII are named by their number, so that it is safe to log; of the input, it has no
+// more than that one character.
 func (e *SyntaxError) Error() string {
 	var b strings.Builder
 	b.WriteString(e.Revision.String())
 	b.WriteString(": ")
-	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Rule {
-		b.WriteString(e.Rule)
+	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
+		b.WriteString(printable(e.Start))
 		b.WriteString(": ")
 	}
 	b.WriteString(e.Reason())
 	return b.String()
 }
 
-// Reason returns what Error says after the revision and the rule.
-func (e *SyntaxError) Reason() string {
-	offset := min(max(e.Offset, 0), len(e.Input))
-	excerpt := excerpt(e.Input, offset)
-	if offset == len(e.Input) {
-		return fmt.Sprintf("byte %d: unexpected end of %s", offset, excerpt)
+// AlsoValidIn returns the other revisions that accept Input, oldest first: by
+// their default start rule if Start is the default one of Revision, otherwise by
+// their start rule of the same name, if they have it.
+func (e *SyntaxError) AlsoValidIn() []Revision {
+	rule := e.Start
+	if d, err := e.Revision.Start(""); err == nil && strings.EqualFold(d.String(), rule) {
+		rule = ""
 	}
-	return fmt.Sprintf("byte %d: %s cannot stand here in %s", offset, describe(e.Input[offset:]), excerpt)
+	var others []Revision
+	for v := range Revisions() {
+		if v == e.Revision {
+			continue
+		}
+		if t, err := v.Start(rule); err == nil && t.Valid(e.Input) {
+			others = append(others, v)
+		}
+	}
+	return others
 }
 
 // Unwrap returns [ErrSyntax].
 func (e *SyntaxError) Unwrap() error { return ErrSyntax }
-
-// describe names the first character of s, or its first byte where no
-// character of UTF-8 begins.
-func describe(s string) string {
-	c := s[0]
-	switch {
-	case c == ' ':
-		return "space"
-	case c == '"':
-		return `'"'`
-	case c > ' ' && c < 0x7f:
-		return strconv.Quote(s[:1])
-	}
-	if r, n := utf8.DecodeRuneInString(s); r != utf8.RuneError || n > 1 {
-		return fmt.Sprintf("%U", r)
-	}
-	return fmt.Sprintf("byte 0x%02X", c)
-}
-
-// excerptMargin is how many bytes an excerpt shows on either side.
-const excerptMargin = 40
-
-// excerpt quotes s, shortened around offset.
-func excerpt(s string, offset int) string {
-	begin, before := 0, ""
-	if offset > excerptMargin+3 {
-		begin, before = offset-excerptMargin, "..."
-		for begin < offset && !utf8.RuneStart(s[begin]) {
-			begin++
-		}
-	}
-	end, after := len(s), ""
-	if len(s)-offset > excerptMargin+3 {
-		end, after = offset+excerptMargin, "..."
-		for end > offset && !utf8.RuneStart(s[end]) {
-			end--
-		}
-	}
-	return before + strconv.QuoteToASCII(s[begin:end]) + after
-}
 
 // A LimitError says that a string is longer, or nested deeper, than an operation
 // takes.

@@ -3,40 +3,36 @@ package parser_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
 )
 
-func TestSyntaxErrorOffset(t *testing.T) {
+func TestSyntaxErrorFields(t *testing.T) {
 	for _, c := range []struct {
-		v      parser.Revision
-		input  string
-		offset int
-		reason string
+		v        parser.Revision
+		input    string
+		offset   int
+		expected string
+		mayEnd   bool
+		rule     string
+		next     string
 	}{
-		{parser.RFC3986, "http://a/ b", 9, `byte 9: space cannot stand here in "http://a/ b"`},
-		{parser.RFC3986, "http://[::1", 11, `byte 11: unexpected end of "http://[::1"`},
-		{parser.RFC3986, "http://[::1/", 11, `byte 11: "/" cannot stand here in "http://[::1/"`},
-		{parser.RFC3986, "http://a:b", 10, `byte 10: unexpected end of "http://a:b"`}, // an "@" may follow
-		{parser.RFC3986, "http://a:b/", 10, `byte 10: "/" cannot stand here in "http://a:b/"`},
-		{parser.RFC3986, "a%4", 3, `byte 3: unexpected end of "a%4"`},
-		{parser.RFC3986, "a%zz", 2, `byte 2: "z" cannot stand here in "a%zz"`},
-		{parser.RFC3986, `a"b`, 1, `byte 1: '"' cannot stand here in "a\"b"`},
-		{parser.RFC3986, "a\nb", 1, `byte 1: U+000A cannot stand here in "a\nb"`},
-		{parser.RFC3986, "a\x1b[31m", 1, `byte 1: U+001B cannot stand here in "a\x1b[31m"`},
-		{parser.RFC3986, "aé", 1, `byte 1: U+00E9 cannot stand here in "a\u00e9"`},
-		{parser.RFC3986, "a\xff", 1, `byte 1: byte 0xFF cannot stand here in "a\xff"`},
-		{parser.RFC3986, "a\ufffd", 1, `byte 1: U+FFFD cannot stand here in "a\ufffd"`},
-		{parser.RFC3986, "a\u202eb", 1, `byte 1: U+202E cannot stand here in "a\u202eb"`},
-		{parser.RFC1738, "", 0, `byte 0: unexpected end of ""`},
-		{parser.RFC1738, "http://a/#", 9, `byte 9: "#" cannot stand here in "http://a/#"`},
-		{parser.URL1993, "http://info.cern.ch/pub", 22, `byte 22: "b" cannot stand here in "http://info.cern.ch/pub"`},
-		{parser.URLSyntax05, "a##", 2, `byte 2: "#" cannot stand here in "a##"`},
-		{parser.RFC2396bis01, "a:/[", 3, `byte 3: "[" cannot stand here in "a:/["`},
-		{parser.RFC2141bisURN03, "urn:a:b", 5, `byte 5: ":" cannot stand here in "urn:a:b"`},
-		{parser.RFC2141bisURN03, "urx", 2, `byte 2: "x" cannot stand here in "urx"`},
+		{parser.RFC3986, "http://a/ b", 9, "[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "segment", "[#/?]"},
+		{parser.RFC3986, "http://[::1", 11, "[.0-9:A-F\\]a-f]", false, "IPv6address", "[\\]]"},
+		{parser.RFC3986, "http://[::1/", 11, "[.0-9:A-F\\]a-f]", false, "IPv6address", "[\\]]"},
+		{parser.RFC3986, "http://a:b", 10, "[!$%&'()*+,\\-.0-9:;=@A-Z_a-z~]", false, "userinfo", "[@]"}, // an "@" may follow
+		{parser.RFC3986, "a%4", 3, "[0-9A-Fa-f]", false, "pct-encoded", "[0-9A-Fa-f]"},
+		{parser.RFC3986, "a\ufffd", 1, "[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "segment-nz-nc", "[#/?]"},
+		{parser.RFC1738, "", 0, "[+\\-.0-9F-HMNPTWa-z]", false, "url", "[+\\-.0-9F-HMNPTWa-z]"},
+		{parser.RFC1738, "TELNET://a/b", 11, "[]", true, "telneturl", "[]"},
+		{parser.URL1993, "a b", 3, "[ !\"$%&'()*,\\-.0-9:;@A-Z_a-z]", false, "scheme", "[:]"},
+		{parser.URLSyntax05, "a##", 2, "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "fragment", "[]"},
+		{parser.RFC2396bis01, "a:/[", 3, "[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "segment", "[#/?]"},
+		{parser.RFC2141bisURN03, "urn:a:b", 5, "[\\-0-9A-Za-z]", false, "NID", "[\\-0-9A-Za-z]"},
+		{parser.RFC2141bisURN03, "urx", 2, "[Nn]", false, "scheme", "[Nn]"},
 	} {
 		_, err := c.v.Parse(c.input)
 		var syntax *parser.SyntaxError
@@ -44,13 +40,16 @@ func TestSyntaxErrorOffset(t *testing.T) {
 			t.Errorf("%v: %q: error %v", c.v, c.input, err)
 			continue
 		}
-		if syntax.Offset != c.offset || syntax.Input != c.input || syntax.Revision != c.v || syntax.Rule != c.v.StartRules()[0] {
+		if syntax.Offset != c.offset || syntax.Input != c.input || syntax.Revision != c.v || syntax.Start != c.v.StartRules()[0] {
 			t.Errorf("%v: %q: %+v, want offset %d", c.v, c.input, syntax, c.offset)
 		}
-		if got := syntax.Reason(); got != c.reason {
-			t.Errorf("%v: %q: %s, want %s", c.v, c.input, got, c.reason)
+		if got := syntax.Expected.String(); got != c.expected || syntax.MayEnd != c.mayEnd {
+			t.Errorf("%v: %q: expected %s, end %t, want %s, %t", c.v, c.input, got, syntax.MayEnd, c.expected, c.mayEnd)
 		}
-		if got, want := err.Error(), c.v.String()+": "+c.reason; got != want {
+		if got := syntax.Next.String(); got != c.next || syntax.Rule != c.rule {
+			t.Errorf("%v: %q: rule %s, next %s, want %s, %s", c.v, c.input, syntax.Rule, got, c.rule, c.next)
+		}
+		if got, want := err.Error(), c.v.String()+": "+syntax.Reason(); got != want {
 			t.Errorf("%v: %q: %s, want %s", c.v, c.input, got, want)
 		}
 		if !errors.Is(err, parser.ErrSyntax) || errors.Is(err, parser.ErrLimit) {
@@ -66,13 +65,13 @@ func TestSyntaxErrorOffset(t *testing.T) {
 	}
 }
 
-func TestSyntaxErrorNamesRule(t *testing.T) {
+func TestSyntaxErrorNamesStart(t *testing.T) {
 	start, err := parser.RFC3986.Start("absolute-uri")
 	if err != nil {
 		t.Fatal(err)
 	}
 	err = start.Check("a:b#c")
-	if got, want := fmt.Sprint(err), `rfc3986: absolute-URI: byte 3: "#" cannot stand here in "a:b#c"`; got != want {
+	if got, want := fmt.Sprint(err), `rfc3986: absolute-URI: byte 3: "#" is not allowed in segment-nz; expected "/", "?" or end`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -110,12 +109,48 @@ func TestSyntaxErrorIsSafe(t *testing.T) {
 	}
 }
 
-// A SyntaxError that somebody made by hand does not panic.
+func TestAlsoValidIn(t *testing.T) {
+	for _, c := range []struct {
+		v     parser.Revision
+		start string
+		input string
+		want  []parser.Revision
+	}{
+		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2396bis01, parser.RFC3986}},
+		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}},
+		{parser.RFC3986, "", "a b", nil},
+		// By start rules of the same name, where it is not the default one.
+		{parser.RFC3986, "URI", "a", nil},
+		{parser.RFC3986, "absolute-URI", "a:[", []parser.Revision{parser.RFC2396bis01}},
+		{parser.RFC3986, "relative-ref", "a:b", nil},
+		{parser.RFC2141bisURN03, "uri", "a://b/", []parser.Revision{parser.RFC3986}},
+	} {
+		start, err := c.v.Start(c.start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var syntax *parser.SyntaxError
+		if !errors.As(start.Check(c.input), &syntax) {
+			t.Errorf("%v: %q is valid", c.v, c.input)
+		} else if got := syntax.AlsoValidIn(); !slices.Equal(got, c.want) {
+			t.Errorf("%v: %s: %q is also valid in %v, want %v", c.v, start, c.input, got, c.want)
+		}
+	}
+}
+
+// A SyntaxError that somebody made by hand does not panic, and is one line.
 func TestSyntaxErrorByHand(t *testing.T) {
 	for _, offset := range []int{-1, 0, 1, 2, 1000} {
 		err := &parser.SyntaxError{Input: "a", Offset: offset}
 		if !strings.HasPrefix(err.Error(), "Revision(0): byte ") {
 			t.Errorf("offset %d: %v", offset, err)
+		}
+		if others := err.AlsoValidIn(); len(others) != 3 { // those that have relative references
+			t.Errorf("offset %d: also valid in %v", offset, others)
+		}
+		err.Revision, err.Start, err.Rule = parser.RFC3986, "\n", "\x1b"
+		if message := err.Error(); strings.ContainsAny(message, "\n\x1b") {
+			t.Errorf("offset %d: %q", offset, message)
 		}
 	}
 }

@@ -94,11 +94,11 @@ func ExampleSyntaxError() {
 	fmt.Println(err)
 	var syntax *parser.SyntaxError
 	if errors.As(err, &syntax) {
-		fmt.Println(syntax.Offset)
+		fmt.Println(syntax.Offset, syntax.Expected, syntax.MayEnd, syntax.Rule)
 	}
 	// Output:
-	// rfc3986: byte 20: space cannot stand here in "http://example.com/a b"
-	// 20
+	// rfc3986: byte 20: space is not allowed in segment; expected "/", "?", "#" or end
+	// 20 [!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~] true segment
 }
 
 func ExampleRevision_Start() {
@@ -111,7 +111,7 @@ func ExampleRevision_Start() {
 	fmt.Println(absolute.Check("http://a/b?c#d"))
 	// Output:
 	// <nil>
-	// rfc3986: absolute-URI: byte 12: "#" cannot stand here in "http://a/b?c#d"
+	// rfc3986: absolute-URI: byte 12: "#" is not allowed in query
 }
 
 func ExampleRevision_Tree() {

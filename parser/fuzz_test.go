@@ -2,6 +2,7 @@ package parser_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -59,8 +60,35 @@ func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
 	if n := syntax.Offset; start.ViablePrefix(s[:n]) != n || n < len(s) && start.ViablePrefix(s[:n+1]) != n {
 		t.Errorf("%v: %q: offset %d is no longest viable prefix", v, s, n)
 	}
-	if err.Error() == "" {
-		t.Errorf("%v: %q: no message", v, s)
+	prefix := s[:syntax.Offset]
+	for c := range 256 {
+		longer := prefix + string([]byte{byte(c)})
+		if viable := start.ViablePrefix(longer) == len(longer); viable != syntax.Expected.Has(byte(c)) {
+			t.Errorf("%v: %q: byte %#02x can follow: %t, expected %s", v, s, c, viable, syntax.Expected)
+		}
+	}
+	if syntax.MayEnd != start.Valid(prefix) {
+		t.Errorf("%v: %q: MayEnd is %t", v, s, syntax.MayEnd)
+	}
+	for c := range syntax.Next.All() {
+		if !syntax.Expected.Has(c) {
+			t.Errorf("%v: %q: %#02x is named, but not expected", v, s, c)
+		}
+	}
+	if syntax.Rule == "" {
+		t.Errorf("%v: %q: no rule", v, s)
+	}
+	for _, c := range []byte(err.Error()) {
+		if c < ' ' || c > '~' {
+			t.Errorf("%v: %q: the message is %q", v, s, err.Error())
+			break
+		}
+	}
+	for other := range parser.Revisions() {
+		want := other != v && other.Valid(s)
+		if got := slices.Contains(syntax.AlsoValidIn(), other); got != want {
+			t.Errorf("%v: %q: also valid in %v: %t", v, s, other, got)
+		}
 	}
 }
 

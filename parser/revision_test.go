@@ -172,7 +172,7 @@ func TestStartVerdicts(t *testing.T) {
 			t.Errorf("%v %s: %q: %t, want %t", c.v, c.rule, c.input, got, c.valid)
 		}
 		var syntax *parser.SyntaxError
-		if err := start.Check(c.input); errors.As(err, &syntax) == c.valid || !c.valid && syntax.Rule != c.rule {
+		if err := start.Check(c.input); errors.As(err, &syntax) == c.valid || !c.valid && syntax.Start != c.rule {
 			t.Errorf("%v %s: %q: %v", c.v, c.rule, c.input, err)
 		}
 	}

@@ -80,7 +80,7 @@ func (t Start) ViablePrefix(s string) int {
 }
 
 // Check returns nil when s is a member of the rule, and otherwise a
-// [*SyntaxError] that says where s ceases to be one.
+// [*SyntaxError] that says where s ceases to be one, and what could stand there.
 func (t Start) Check(s string) error {
 	e := t.engine()
 	switch {
@@ -89,5 +89,15 @@ func (t Start) Check(s string) error {
 	case e.valid(s):
 		return nil
 	}
-	return &SyntaxError{Revision: t.revision, Rule: e.name, Input: s, Offset: e.viablePrefix(s)}
+	d := e.diagnose(s)
+	return &SyntaxError{
+		Revision: t.revision,
+		Start:    e.name,
+		Input:    s,
+		Offset:   d.Offset,
+		Expected: d.Expected,
+		MayEnd:   d.MayEnd,
+		Rule:     d.Rule,
+		Next:     d.Next,
+	}
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// nesting is how often a rule with recursion that [loops] cannot remove stands
+// nesting is how often a rule with recursion that [Loops] cannot remove stands
 // inside itself in the finite grammar that is translated in its place.
 const nesting = 2
 
@@ -41,7 +41,7 @@ func unroll(g *automaton.Grammar) (*automaton.Grammar, map[string]string) {
 		for depth, rule := range byDepth[r] {
 			body := r.Body
 			if len(circles[r]) > 0 {
-				body = loops(r)
+				body = Loops(r)
 			}
 			rule.Body = redirect(body, func(callee *automaton.Rule) automaton.Expr {
 				switch {
@@ -57,20 +57,20 @@ func unroll(g *automaton.Grammar) (*automaton.Grammar, map[string]string) {
 	return automaton.NewGrammar(rules), copies
 }
 
-// circles returns, for each rule that loops leaves recursive, the rules with
+// circles returns, for each rule that Loops leaves recursive, the rules with
 // which it is mutually recursive, itself included.
 func circles(g *automaton.Grammar) map[*automaton.Rule][]*automaton.Rule {
 	reach := map[*automaton.Rule]map[*automaton.Rule]bool{}
 	for _, r := range g.Rules {
 		reach[r] = map[*automaton.Rule]bool{}
-		todo := []automaton.Expr{loops(r)}
+		todo := []automaton.Expr{Loops(r)}
 		for len(todo) > 0 {
 			e := todo[len(todo)-1]
 			todo = todo[:len(todo)-1]
 			automaton.Walk(e, func(e automaton.Expr) {
 				if c, ok := e.(*automaton.Call); ok && !reach[r][c.Rule] {
 					reach[r][c.Rule] = true
-					todo = append(todo, loops(c.Rule))
+					todo = append(todo, Loops(c.Rule))
 				}
 			})
 		}

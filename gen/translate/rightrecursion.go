@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// loops returns an equal body for a rule without the calls of the rule at the
+// Loops returns an equal body for a rule without the calls of the rule at the
 // body's own end, which is how documents write lists without repetition:
 //
 //	x = P [ x ]     becomes   1*P
@@ -15,7 +15,7 @@ import (
 //	x = A x / B     becomes   *A B
 //
 // Other recursion is left as it is.
-func loops(r *automaton.Rule) automaton.Expr {
+func Loops(r *automaton.Rule) automaton.Expr {
 	if !callsAtEnd(r.Body, r) {
 		return r.Body
 	}

@@ -38,7 +38,7 @@ func ABNF(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Gramm
 	t.abnf = automaton.NewABNF(unrolled, s)
 	t.peg = automaton.NewPEG(&peg.Grammar{}, s)
 	for _, r := range unrolled.Rules {
-		t.bodies[r] = loops(r)
+		t.bodies[r] = Loops(r)
 	}
 	var roots []*automaton.Rule
 	for _, name := range starts {

@@ -46,6 +46,8 @@ and on input or output errors.`,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(newRevisions(out), newValidate(s, out), newParse(s, out))
+	root.AddCommand(newDiff(out), newGrammar(out))
+	root.AddCommand(newTestset(s, out))
 	root.SetHelpCommand(newHelp(root))
 	root.InitDefaultCompletionCmd("completion")
 	group(root)

@@ -143,7 +143,7 @@ func (o *object) tree(root *parser.Node) {
 
 // writeText writes lines.
 func (p *parse) writeText(v verdict, ref parser.Reference, tree *parser.Node) {
-	v.text(p.out, false)
+	v.text(p.out, false, p.carets)
 	for c, s := range ref.Components() {
 		fmt.Fprintf(p.out, "\t%s\t%s\n", c, escape.Text(s))
 		if kind := ref.HostKind(); c == parser.Host && kind != 0 {

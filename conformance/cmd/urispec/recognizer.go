@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -81,16 +83,31 @@ func ruleRecognizer(v parser.Revision, g *abnf.Grammar, rule string) (recognizer
 		return recognizer{}, err
 	}
 	space := automaton.NewSpace(automaton.DefaultLimit, lowered.Sets()...)
-	language, err := automaton.NewABNF(lowered, space).Rule(rule)
+	languages := automaton.NewABNF(lowered, space)
+	language, err := languages.Rule(rule)
 	if err != nil {
 		return recognizer{}, err
 	}
+	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) { return languages.Diagnostics(rule) })
 	return recognizer{v, rule, func(s string) error {
 		if space.Contains(language, s) {
 			return nil
 		}
-		// The prefix is -1 where the rule has no members.
-		return &parser.SyntaxError{Revision: v, Rule: rule, Input: s, Offset: max(0, space.ViablePrefix(language, s))}
+		d, err := diagnostics()
+		if err != nil {
+			return err
+		}
+		offset, expected, mayEnd, diagnosis := d.Diagnose(0, s)
+		return &parser.SyntaxError{
+			Revision: v,
+			Start:    rule,
+			Input:    s,
+			Offset:   offset,
+			Expected: parser.ByteSet(expected),
+			MayEnd:   mayEnd,
+			Rule:     cmp.Or(diagnosis.Rule, rule), // a rule without members has no diagnosis
+			Next:     parser.ByteSet(diagnosis.Next),
+		}
 	}}, nil
 }
 

@@ -10,13 +10,16 @@ import (
 // revisionFlag adds the flag --rev to a command.
 func revisionFlag(cmd *cobra.Command, name *string) {
 	cmd.Flags().StringVarP(name, "rev", "r", "", "`REVISION`, such as rfc3986: urispec revisions lists them")
-	complete(cmd, "rev", func(*cobra.Command) []string {
-		var names []string
-		for v := range parser.Revisions() {
-			names = append(names, v.String())
-		}
-		return names
-	})
+	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
+}
+
+// revisionNames returns the names of the revisions, oldest first.
+func revisionNames() []string {
+	var names []string
+	for v := range parser.Revisions() {
+		names = append(names, v.String())
+	}
+	return names
 }
 
 // lookup returns the revision of the flag --rev.

@@ -12,6 +12,8 @@ import (
 type scan struct {
 	input
 	format choice
+	caret  choice
+	carets bool // are shown, where there is one revision
 	streams
 	out    *output
 	object object // reused from record to record
@@ -22,11 +24,19 @@ func newScan(cmd *cobra.Command, s streams, out *output) *scan {
 	sc := &scan{streams: s, out: out}
 	sc.input.flags(cmd)
 	sc.format.flag(cmd, "format", "form of the output", formats...)
+	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal", caretAuto, caretAlways, caretNever)
 	return sc
 }
 
 // formats are the forms of output.
 var formats = []string{"text", "json"}
+
+// The words of --caret.
+const (
+	caretAuto   = "auto"
+	caretAlways = "always"
+	caretNever  = "never"
+)
 
 // json reports whether the output is JSON.
 func (sc *scan) json() bool { return sc.format.word == "json" }
@@ -65,6 +75,8 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a answer, summary func(ta
 	if err != nil {
 		return err
 	}
+	one := len(sources) == 1 && !sources[0].file()
+	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (one || sc.out.terminal)
 	var bar *progress
 	if !sc.quiet {
 		bar = newProgress(sources, sc.streams)

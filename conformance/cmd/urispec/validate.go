@@ -34,11 +34,21 @@ revision. In text, it has columns with a tab between them: "valid" or "invalid",
 with --all the revision, the string, and what is wrong with it. Characters that
 are not printable are written \xHH, byte by byte, and a backslash is written \\.
 
-In JSON, it is an object with the keys input, rev, rule, valid, and for a string
-that is not valid, offset and message. The offset is the length in bytes of the
-longest prefix that some valid string begins with. For an input that is not
-valid UTF-8, the bytes that are wrong are written \xHH and a backslash \\, and
-the object has "escaped":true.
+What is wrong is the offset in bytes, what stands there, the rule of the grammar
+that does not allow it, and what may come instead. Two more lines show the string
+and a caret under the offset where one string is given and one revision
+asked, and on a terminal; --caret says otherwise.
+
+In JSON, it is an object with the keys input, rev, start, rule and valid: start
+is the rule that was asked for; rule is the same for a valid string, and for
+another the rule where it goes wrong: the innermost that a person would look for.
+A string that is not valid has offset, expected, may_end, message and
+also_valid_in, too: the length in bytes of the longest prefix that some valid
+string begins with; the bytes that can follow that prefix, as a class such as
+[%A-Za-z]; whether the prefix is valid itself; what is wrong, in words; and
+the other revisions whose start rule accepts the string. For an input that is
+not valid UTF-8, the bytes that are wrong are written \xHH and a backslash \\,
+and the object has "escaped":true.
 
 A string that the engine refuses, because it is too long for it, has no line of
 output but a message, and makes the exit status 2.`,
@@ -169,7 +179,7 @@ func (v *validation) answer(record string) (bool, error) {
 			verdict.object(o, quoter)
 			v.out.Write(o.line())
 		} else {
-			verdict.text(v.out, v.all)
+			verdict.text(v.out, v.all, v.carets && !v.all)
 		}
 	}
 	return accepted, nil

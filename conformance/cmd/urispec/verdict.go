@@ -20,17 +20,29 @@ func (v verdict) valid() bool { return v.syntax == nil }
 func (v verdict) object(o *object, q quoter) {
 	q.input(o, v.input)
 	o.string("rev", v.revision.String())
-	o.string("rule", v.rule)
-	o.bool("valid", v.valid())
-	if !v.valid() {
-		o.int("offset", v.syntax.Offset)
-		o.string("message", v.syntax.Reason())
+	o.string("start", v.rule)
+	if v.valid() {
+		o.string("rule", v.rule)
+		o.bool("valid", true)
+		return
 	}
+	o.string("rule", v.syntax.Rule)
+	o.bool("valid", false)
+	o.int("offset", v.syntax.Offset)
+	o.string("expected", v.syntax.Expected.String())
+	o.bool("may_end", v.syntax.MayEnd)
+	o.string("message", v.syntax.Reason())
+	var others []string
+	for _, rev := range v.syntax.AlsoValidIn() {
+		others = append(others, rev.String())
+	}
+	o.strings("also_valid_in", others)
 }
 
 // text writes a verdict on a line: whether the input is valid, the revision
-// where several are asked, the input, and what is wrong; a tab between each.
-func (v verdict) text(out *output, revision bool) {
+// where several are asked, the input, and what is wrong; a tab between each. With
+// a caret, two lines show where.
+func (v verdict) text(out *output, revision, withCaret bool) {
 	word := "valid"
 	if !v.valid() {
 		word = "invalid"
@@ -44,4 +56,8 @@ func (v verdict) text(out *output, revision bool) {
 		fmt.Fprintf(out, "\t%s", v.syntax.Reason())
 	}
 	out.WriteByte('\n')
+	if withCaret && !v.valid() && v.input != "" {
+		shown, mark := caret(v.input, v.syntax.Offset)
+		fmt.Fprintf(out, "\t%s\n\t%s\n", shown, mark)
+	}
 }

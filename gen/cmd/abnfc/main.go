@@ -76,6 +76,8 @@ func newRoot() *cobra.Command {
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
+	root.AddCommand(newDiff(), newExport())
+	root.AddCommand(newSample(), newTestset())
 	return root
 }
 

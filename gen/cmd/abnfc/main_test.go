@@ -108,7 +108,11 @@ func TestOutputFails(t *testing.T) {
 		{"prove", "--start", "a", "--abnf", good},
 		{"prove", "--start", "a", "--abnf", good, "--format", "json"},
 		{"match", "--start", "a", good},
+		{"diff", good + ":a", good + ":a"},
+		{"diff", good + ":a", good + ":a", "--format", "json"},
+		{"export", "--as", "re2", "--start", "a", good},
 		{"match", "--start", "a", "--format", "json", good},
+		{"testset", "--start", "a", good},
 	} {
 		for _, test := range []struct {
 			err     error

@@ -1,4 +1,4 @@
-package conformance
+package sample
 
 import (
 	"math/rand"
@@ -6,11 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leanovate/gopter"
-
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/grammar"
 )
 
 // samplerOf returns a sampler of rule a of a grammar given as text.
@@ -33,10 +31,56 @@ func samplerOf(t *testing.T, source string) *Sampler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewSampler(space, l)
+	return New(space, l)
 }
 
 const samplesPerTest = 2000
+
+// A start is a start rule of a revision.
+type start struct {
+	*Sampler
+	name string
+}
+
+// starts returns all start rules of all revisions.
+func starts(t *testing.T) []start {
+	t.Helper()
+	var all []start
+	for r := range grammar.Revisions() {
+		f, err := abnf.Read(r.File(), []byte(r.ABNF()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := abnf.NewGrammar(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lowered, err := automaton.Lower(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		space := automaton.NewSpace(0, lowered.Sets()...)
+		languages := automaton.NewABNF(lowered, space)
+		for _, rule := range r.StartRules {
+			l, err := languages.Rule(rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, start{New(space, l), r.Name + ":" + rule})
+		}
+	}
+	if len(all) == 0 {
+		t.Fatal("there are no start rules")
+	}
+	return all
+}
+
+// startOf returns a start rule by its name.
+func startOf(t *testing.T, name string) *Sampler {
+	t.Helper()
+	all := starts(t)
+	return all[slices.IndexFunc(all, func(s start) bool { return s.name == name })].Sampler
+}
 
 func TestSamplerSmall(t *testing.T) {
 	for _, test := range []struct {
@@ -70,48 +114,44 @@ func TestSamplerSmall(t *testing.T) {
 // TestSamplerMembers checks that the words are words, of all lengths, and that
 // rare transitions come up.
 func TestSamplerMembers(t *testing.T) {
-	eachRevision(t, func(t *testing.T, s *Subject) {
-		for _, start := range s.Starts {
-			p := start.Sampler
-			r := rand.New(rand.NewSource(1))
-			lengths := map[int]bool{}
-			taken := map[edge]bool{}
-			const size = 30
-			for range samplesPerTest {
-				word := p.Member(r, size)
-				lengths[len(word)] = true
-				walk(t, p, word, taken)
-			}
-			for n := len(shortestWord(p)); n <= size; n++ {
-				if !lengths[n] {
-					t.Errorf("%s: none of %d words has %d bytes", start.Rule, samplesPerTest, n)
-				}
-			}
-			if want := min(p.Transitions(), samplesPerTest) / 2; len(taken) < want {
-				t.Errorf("%s: %d words took only %d of %d transitions", start.Rule, samplesPerTest, len(taken), p.Transitions())
+	for _, start := range starts(t) {
+		p := start.Sampler
+		r := rand.New(rand.NewSource(1))
+		lengths := map[int]bool{}
+		taken := map[edge]bool{}
+		const size = 30
+		for range samplesPerTest {
+			word := p.Member(r, size)
+			lengths[len(word)] = true
+			walk(t, p, word, taken)
+		}
+		for n := len(shortestWord(p)); n <= size; n++ {
+			if !lengths[n] {
+				t.Errorf("%s: none of %d words has %d bytes", start.name, samplesPerTest, n)
 			}
 		}
-	})
+		if want := min(p.Transitions(), samplesPerTest) / 2; len(taken) < want {
+			t.Errorf("%s: %d words took only %d of %d transitions", start.name, samplesPerTest, len(taken), p.Transitions())
+		}
+	}
 }
 
 // TestSamplerLeads checks that there is a string for each state, a shortest one.
 func TestSamplerLeads(t *testing.T) {
-	eachRevision(t, func(t *testing.T, s *Subject) {
-		for _, start := range s.Starts {
-			p := start.Sampler
-			reached := map[int]bool{}
-			for lead := range p.Leads(rand.New(rand.NewSource(1))) {
-				at := p.run(lead)
-				if at == dead || len(lead) != p.states[at].depth {
-					t.Fatalf("%s: %q leads to state %d", start.Rule, lead, at)
-				}
-				reached[at] = true
+	for _, start := range starts(t) {
+		p := start.Sampler
+		reached := map[int]bool{}
+		for lead := range p.Leads(rand.New(rand.NewSource(1))) {
+			at := p.run(lead)
+			if at == dead || len(lead) != p.states[at].depth {
+				t.Fatalf("%s: %q leads to state %d", start.name, lead, at)
 			}
-			if len(reached) != len(p.states) {
-				t.Errorf("%s: %d of %d states are reached", start.Rule, len(reached), len(p.states))
-			}
+			reached[at] = true
 		}
-	})
+		if len(reached) != len(p.states) {
+			t.Errorf("%s: %d of %d states are reached", start.name, len(reached), len(p.states))
+		}
+	}
 }
 
 // walk notes the transitions that a word takes.
@@ -162,7 +202,7 @@ func TestSamplerViablePrefix(t *testing.T) {
 }
 
 func TestSamplerNearMiss(t *testing.T) {
-	for _, start := range subjectOf(t, parser.RFC3986).Starts {
+	for _, start := range starts(t) {
 		p := start.Sampler
 		r := rand.New(rand.NewSource(1))
 		misses := 0
@@ -172,13 +212,13 @@ func TestSamplerNearMiss(t *testing.T) {
 			}
 		}
 		if misses < samplesPerTest/2 {
-			t.Errorf("%s: only %d of %d near misses are no members", start.Rule, misses, samplesPerTest)
+			t.Errorf("%s: only %d of %d near misses are no members", start.name, misses, samplesPerTest)
 		}
 	}
 }
 
 func TestSamplerDelimiters(t *testing.T) {
-	p := subjectOf(t, parser.RFC3986).Starts[0].Sampler
+	p := startOf(t, "rfc3986:URI-reference")
 	for _, c := range []byte(":/?#[]@%-.") {
 		if c != '-' && !slices.Contains(p.Delimiters(), c) {
 			t.Errorf("%q is no delimiter", c)
@@ -187,57 +227,6 @@ func TestSamplerDelimiters(t *testing.T) {
 	for _, c := range []byte("a0!^ \x00") {
 		if slices.Contains(p.Delimiters(), c) {
 			t.Errorf("%q is a delimiter", c)
-		}
-	}
-}
-
-// TestGeneratorsDeterministic checks that a seed determines what is generated.
-func TestGeneratorsDeterministic(t *testing.T) {
-	p := subjectOf(t, parser.RFC3986).Starts[0].Sampler
-	draw := func(gen gopter.Gen, seed int64) []string {
-		params := gopter.DefaultGenParameters().CloneWithSeed(seed)
-		var all []string
-		for range 50 {
-			v, ok := gen(params.WithSize(20)).Retrieve()
-			if !ok {
-				t.Fatal("nothing was generated")
-			}
-			all = append(all, v.(string))
-		}
-		return all
-	}
-	for name, gen := range map[string]gopter.Gen{
-		"members":    p.Members(),
-		"misses":     p.NearMisses(),
-		"delimiters": p.DelimiterStrings(),
-		"raw":        p.RawBytes(),
-		"all":        p.Strings(),
-	} {
-		if !slices.Equal(draw(gen, 1), draw(gen, 1)) {
-			t.Errorf("%s: one seed generates two things", name)
-		}
-		if slices.Equal(draw(gen, 1), draw(gen, 2)) {
-			t.Errorf("%s: two seeds generate one thing", name)
-		}
-	}
-}
-
-func TestShrinkIsSimpler(t *testing.T) {
-	const s = "//[V1.Z]%7E"
-	weight := func(s string) int {
-		sum := 0
-		for _, c := range []byte(s) {
-			sum += 1<<12 + plainness(c)
-		}
-		return sum
-	}
-	candidates := shrink(s).All()
-	if len(candidates) == 0 || candidates[0] != "" {
-		t.Errorf("%q does not begin with the empty string", candidates)
-	}
-	for _, c := range candidates {
-		if weight(c.(string)) >= weight(s) {
-			t.Errorf("%q is no simpler than %q", c, s)
 		}
 	}
 }

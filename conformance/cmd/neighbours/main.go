@@ -1,0 +1,83 @@
+// Neighbours writes into a file, between two comments, what each revision of the
+// syntax made valid and invalid of the one before it: shortest strings, rule by
+// rule, in tables of Markdown.
+//
+//	neighbours README.md
+//
+// The exit status is 0 when the file says so now, and 2 otherwise.
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: neighbours FILE")
+		os.Exit(2)
+	}
+	if err := rewrite(os.Args[1]); err != nil {
+		fmt.Fprintf(os.Stderr, "neighbours: %v\n", err)
+		os.Exit(2)
+	}
+}
+
+// The comments between which the tables stand, each on a line of its own.
+const (
+	beginMark = "<!-- neighbours begin: written by conformance/cmd/neighbours; do not edit -->\n"
+	endMark   = "<!-- neighbours end -->\n"
+)
+
+// rewrite brings the tables of a file up to date.
+func rewrite(name string) error {
+	old, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	tables, err := neighbours()
+	if err != nil {
+		return err
+	}
+	text, err := insert(old, tables)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if bytes.Equal(old, text) {
+		return nil
+	}
+	return replace(name, text)
+}
+
+// insert returns a text with other lines between the marks.
+func insert(text []byte, lines string) ([]byte, error) {
+	before, rest, begins := bytes.Cut(text, []byte(beginMark))
+	_, after, ends := bytes.Cut(rest, []byte(endMark))
+	if !begins || !ends {
+		return nil, fmt.Errorf("no lines %q and %q", beginMark, endMark)
+	}
+	return fmt.Appendf(nil, "%s%s%s%s%s", before, beginMark, lines, endMark, after), nil
+}
+
+// replace gives a file other contents, all at once: they are written to a
+// temporary file beside it, which then takes its name.
+func replace(name string, text []byte) error {
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	t, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(t.Name()) // nothing, once it is renamed
+	_, errWrite := t.Write(text)
+	errMode := t.Chmod(info.Mode().Perm())
+	if err := errors.Join(errWrite, errMode, t.Close()); err != nil {
+		return err
+	}
+	return os.Rename(t.Name(), name)
+}

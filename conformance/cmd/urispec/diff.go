@@ -1,0 +1,103 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/parser"
+)
+
+// newDiff returns the command diff.
+func newDiff(out *output) *cobra.Command {
+	var format choice
+	var report gen.DiffReport
+	cmd := &cobra.Command{
+		Use:   "diff REVISION[:RULE] REVISION[:RULE]",
+		Short: "Say what two revisions disagree on",
+		Long: `Diff compares the strings that two rules accept, the default start rules where
+none are named: it says whether one accepts all that the other accepts, and gives
+shortest strings that only one of the two accepts. With -n, these are the first
+that end differently: no two of one side can be continued in the same ways.
+
+With --rules, all rules of one name in both revisions are compared after that,
+and those that only one revision has are listed.
+
+With --format json each string is an object with the keys witness, accepted_by and
+refused_by; two equal rules are {"equal":true}. With --rules every object has the
+key rule, as the first revision spells it; only_in tells a rule that only one
+revision has. The exit status is 1 if anything is different.`,
+		Example: `  urispec diff rfc1738 rfc3986
+  urispec diff rfc2396bis-01 rfc3986 --rules
+  urispec diff rfc2141bis-urn-03:NID rfc2141bis-urn-03:NID-appendix-b -n 3`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return errors.New("diff compares two revisions: REVISION[:RULE] REVISION[:RULE]")
+			}
+			return nil
+		},
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			if len(args) >= 2 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return revisionNames(), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if report.Witnesses < 1 {
+				return fmt.Errorf("-n %d: one string or more is given", report.Witnesses)
+			}
+			report.JSON = format.word == "json"
+			var err error
+			if report.A, err = diffOperand(args[0]); err != nil {
+				return err
+			}
+			if report.B, err = diffOperand(args[1]); err != nil {
+				return err
+			}
+			equal, err := report.Write(out)
+			if err == nil && !equal {
+				err = errNo
+			}
+			return err
+		},
+	}
+	format.flag(cmd, "format", "form of the output", formats...)
+	cmd.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
+	cmd.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name, too")
+	return cmd
+}
+
+// diffOperand reads REVISION or REVISION:RULE.
+func diffOperand(arg string) (gen.DiffOperand, error) {
+	name, rule, named := strings.Cut(arg, ":")
+	if named && rule == "" {
+		return gen.DiffOperand{}, errors.New(arg + ": the name of the rule is empty")
+	}
+	v, err := lookup(name)
+	if err != nil {
+		return gen.DiffOperand{}, err
+	}
+	g, rule, err := revisionRule(v, rule)
+	return gen.DiffOperand{Name: v.String(), Grammar: g, Rule: rule}, err
+}
+
+// revisionRule returns the grammar of a revision, and the rule of a name as the
+// grammar spells it; for no name, that of the default start rule.
+func revisionRule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
+	g, err := readGrammar(v)
+	if err != nil {
+		return nil, "", err
+	}
+	if name == "" {
+		name = v.StartRules()[0]
+	}
+	d := g.Rule(name)
+	if d == nil {
+		return nil, "", unknownRule(v.String(), name, ruleNames(g))
+	}
+	return g, d.Name, nil
+}

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen/export"
+	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/parser"
+)
+
+// newGrammar returns the command grammar.
+func newGrammar(out *output) *cobra.Command {
+	var name, rule string
+	var as choice
+	cmd := &cobra.Command{
+		Use:   "grammar --rev REVISION [--rule RULE] [--as NOTATION]",
+		Short: "Write the grammar of a revision",
+		Long: `Grammar writes the grammar of a revision as
+
+  abnf  ABNF, transcribed from the document (RFC 5234, RFC 7405)
+  peg   the parsing expression grammar that the parser is made of
+  re2   a regular expression, in the syntax of RE2 and of Go's package regexp,
+        that matches from the beginning to the end
+  dot   the minimal automaton, as a graph for Graphviz
+
+With --rule it writes that rule with all it refers to: as abnf, the rules that it
+reaches; as peg, a translation of them. Without, abnf and peg are the published
+files, and re2 and dot those of the default start rule. What is written as peg
+or re2 is proved equal to the ABNF.`,
+		Example: `  urispec grammar --rev rfc3986
+  urispec grammar --rev rfc3986 --rule IPv6address --as re2
+  urispec grammar --rev rfc3986 --rule scheme --as dot | dot -Tsvg > scheme.svg`,
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if name == "" {
+				return errors.New("a revision is needed: --rev REVISION; urispec revisions lists them")
+			}
+			v, err := lookup(name)
+			if err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("rule") && rule == "" {
+				return errors.New("--rule: the name of the rule is empty")
+			}
+			text, err := grammarText(v, rule, export.Notation(as.word))
+			if err != nil {
+				return err
+			}
+			_, err = out.WriteString(text)
+			return err
+		},
+	}
+	revisionFlag(cmd, &name)
+	cmd.Flags().StringVar(&rule, "rule", "", "`RULE` of the revision's ABNF")
+	complete(cmd, "rule", func(*cobra.Command) []string {
+		v, err := lookup(name)
+		if err != nil {
+			return nil
+		}
+		g, err := readGrammar(v)
+		if err != nil {
+			return nil
+		}
+		return ruleNames(g)
+	})
+	var notations []string
+	for _, n := range export.Notations {
+		notations = append(notations, string(n))
+	}
+	as.flag(cmd, "as", "notation of the grammar", notations...)
+	return cmd
+}
+
+// grammarText returns the grammar of a revision, or that of a rule of it, in a notation.
+func grammarText(v parser.Revision, rule string, as export.Notation) (string, error) {
+	if published, ok := grammar.Lookup(v.String()); ok && rule == "" {
+		switch as {
+		case export.NotationABNF:
+			return published.ABNF(), nil
+		case export.NotationPEG:
+			return published.PEG(), nil
+		}
+	}
+	g, rule, err := revisionRule(v, rule)
+	if err != nil {
+		return "", err
+	}
+	return as.Rule(g, rule)
+}

@@ -1,0 +1,165 @@
+package automaton
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A context is what can follow in and after one of the calls around a position.
+type context struct {
+	call     *activation
+	inside   peg.ByteSet
+	after    peg.ByteSet
+	complete bool
+}
+
+// judge returns the diagnosis where the last byte was read in any of the given
+// positions, which are in the order of the document.
+func (d *diagnosis) judge(x *expansion, positions []*position) Diagnosis {
+	positions = slices.Clone(positions)
+	remaining := func(p *position) int { return x.points[p.to].remaining }
+	slices.SortStableFunc(positions, func(p, q *position) int { return cmp.Compare(remaining(p), remaining(q)) })
+	united := map[*activation]*context{}
+	for _, p := range positions {
+		if p.contexts == nil {
+			p.contexts = x.contexts(p, d.token)
+		}
+		for _, c := range p.contexts {
+			if u := united[c.call]; u != nil {
+				u.inside = u.inside.Union(c.inside)
+				u.after = u.after.Union(c.after)
+				u.complete = u.complete || c.complete
+			} else {
+				united[c.call] = &c
+			}
+		}
+	}
+	// chain returns the contexts of a position that can go on, innermost first, or
+	// else the innermost.
+	chain := func(p *position) []*context {
+		var live, complete []*context
+		for _, c := range p.contexts {
+			switch u := united[c.call]; {
+			case c.call != x.root && d.small(u):
+			case u.inside != peg.ByteSet{}:
+				live = append(live, u)
+			default:
+				complete = append(complete, u)
+			}
+		}
+		if live == nil {
+			return complete[:1]
+		}
+		return live
+	}
+	best := chain(positions[0])
+	height := 0
+	for _, p := range positions[1:] {
+		height = max(height, lift(best, chain(p), remaining(p) == remaining(positions[0])))
+	}
+	return best[height].diagnosis(remaining(positions[0]) == 0)
+}
+
+// lift returns how far out in the contexts of the best position the rule is, in
+// view of those of another.
+func lift(best, other []*context, asNear bool) int {
+	alike := best[0].inside == other[0].inside
+	if i := slices.Index(best, other[0]); i >= 0 && (asNear || alike) {
+		return i
+	}
+	if around := best[0].call.around; alike && other[0].call.around == around && len(best) > 1 && best[1].call == around {
+		return 1
+	}
+	return 0
+}
+
+// few is how many bytes that go on with a rule are worth naming beside those
+// that follow it.
+const few = 3
+
+// diagnosis returns the diagnosis that names the rule, where a member may end
+// or not.
+func (c *context) diagnosis(mayEnd bool) Diagnosis {
+	next := c.inside
+	if c.complete && c.call.around != nil {
+		switch outside := c.after.Intersect(c.inside.Complement()); {
+		case c.inside.Len() <= few:
+			next = c.after.Union(c.inside)
+		case outside == (peg.ByteSet{}) && !mayEnd:
+			next = c.after
+		default:
+			next = outside
+		}
+	}
+	return Diagnosis{c.call.rule.Name, next}
+}
+
+// contexts returns the contexts of a position, innermost first: those of the
+// calls that must end there, those of the calls that must begin, unless of a token,
+// and those around both.
+func (x *expansion) contexts(p *position, token map[*Rule]bool) []context {
+	var contexts []context
+	add := func(call *activation) {
+		c := context{call: call}
+		c.inside, c.complete = x.reach(p.to, call.exit)
+		if c.complete {
+			c.after, _ = x.reach(call.exit, -1)
+		}
+		contexts = append(contexts, c)
+	}
+	ended, begun := x.forced(p, token)
+	for call := p.in; call != ended; call = call.around {
+		add(call)
+	}
+	for call := begun; call != nil; call = call.around {
+		add(call)
+	}
+	return contexts
+}
+
+// forced follows the only way on from a position until there is a choice, or
+// a byte to read, or a token begins. It returns the innermost call around
+// the position that has not ended, and the innermost call that has begun since, or
+// that call again.
+func (x *expansion) forced(p *position, token map[*Rule]bool) (ended, begun *activation) {
+	ended, begun = p.in, p.in
+	seen := map[int]bool{}
+	for v := p.to; !seen[v]; {
+		seen[v] = true
+		here := &x.points[v]
+		var onward []int
+		for _, to := range here.empty {
+			if x.points[to].remaining != unreachable {
+				onward = append(onward, to)
+			}
+		}
+		if len(onward) != 1 || len(here.positions) > 0 || here.leaves == x.root {
+			break
+		}
+		if here.leaves != nil {
+			if begun = here.leaves.around; within(ended, here.leaves) {
+				ended = begun
+			}
+		}
+		v = onward[0]
+		if entered := x.points[v].enters; entered != nil {
+			if token[entered.rule] || entered.around != begun {
+				break
+			}
+			begun = entered
+		}
+	}
+	return ended, begun
+}
+
+// within reports whether a call is another, or is within it.
+func within(call, other *activation) bool {
+	for ; call != nil; call = call.around {
+		if call == other {
+			return true
+		}
+	}
+	return false
+}

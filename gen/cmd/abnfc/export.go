@@ -1,0 +1,54 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/export"
+)
+
+func newExport() *cobra.Command {
+	var as, start string
+	c := &cobra.Command{
+		Use:   "export --as NOTATION --start RULE FILE...",
+		Short: "Write a rule in another notation",
+		Long: "Export writes a rule, with all that it refers to, as\n\n" +
+			"  abnf  normalised ABNF: the rules that it reaches, the rule itself first\n" +
+			"  peg   a parsing expression grammar\n" +
+			"  re2   a regular expression, in the syntax of RE2 and of Go's package regexp,\n" +
+			"        that matches from the beginning to the end\n" +
+			"  dot   the minimal automaton, as a graph for Graphviz\n\n" +
+			"What is written as peg or re2 is proved equal first. A rule with bytes above %x7F has\n" +
+			"no regular expression, nor has one with recursion that is not at its end; of that a PEG\n" +
+			"is compared on many strings.",
+		Example: "  abnfc export --as re2 --start IPv6address rfc3986.abnf\n" +
+			"  abnfc export --as dot --start scheme rfc3986.abnf | dot -Tsvg > scheme.svg",
+		Args: grammarFiles,
+	}
+	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2 or dot")
+	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
+	c.MarkFlagRequired("as")
+	c.MarkFlagRequired("start")
+	c.RunE = func(c *cobra.Command, files []string) error {
+		if !slices.Contains(export.Notations, export.Notation(as)) {
+			return fmt.Errorf("--as %s: it is one of abnf, peg, re2, dot", as)
+		}
+		g, err := gen.Load(files...)
+		if err != nil {
+			return err
+		}
+		if _, err := gen.StartRules(g, []string{start}); err != nil {
+			return err
+		}
+		text, err := export.Notation(as).Rule(g, start)
+		if err == nil {
+			_, err = io.WriteString(c.OutOrStdout(), text)
+		}
+		return err
+	}
+	return c
+}

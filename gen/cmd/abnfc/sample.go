@@ -1,0 +1,175 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/gen/sample"
+)
+
+func newSample() *cobra.Command {
+	s := &sampling{}
+	c := &cobra.Command{
+		Use:   "sample --start RULE [-n N] [--by length|transition] [--near] [--cover] FILE...",
+		Short: "Draw members of a rule, or strings that nearly are members",
+		Long: "Sample draws members of a rule. By length, it chooses evenly among the lengths that\n" +
+			"members have, and then evenly among all members of that length. By transition, each\n" +
+			"member takes a transition of the minimal automaton that was chosen evenly, so that\n" +
+			"rare constructs come up as often as common ones. With --near, each is then edited\n" +
+			"once to three times, until it is no member, and printed with the verdict: three\n" +
+			"edits may not suffice.\n\n" +
+			"With --cover, it prints a small set of members that takes every transition, and with\n" +
+			"--cover --near, for each state and each class of bytes that cannot stand there, a\n" +
+			"member with such a byte inserted. A member of a cover is longer than --max-length\n" +
+			"only where a transition is on no shorter one.\n\n" +
+			"In text, members are printed one to a line; characters that are not printable are\n" +
+			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts, and JSON, are those of\n" +
+			"match. The seed is printed on the standard error output; one seed draws the same\n" +
+			"strings again.",
+		Example: "  abnfc sample --start URI-reference -n 5 --by transition rfc3986.abnf\n" +
+			"  abnfc sample --start IPv6address --near --seed 7 --format json rfc3986.abnf\n" +
+			"  abnfc sample --start URI --cover rfc3986.abnf",
+		Args: grammarFiles,
+	}
+	s.output.flag(c)
+	c.Flags().StringVar(&s.start, "start", "", "`RULE` to draw members of")
+	c.Flags().IntVarP(&s.n, "number", "n", 10, "how many strings to draw")
+	s.by.flag(c)
+	c.Flags().BoolVar(&s.near, "near", false, "draw near misses, with verdicts")
+	c.Flags().BoolVar(&s.cover, "cover", false, "take every transition")
+	c.Flags().Int64Var(&s.seed, "seed", 0, "`SEED` of what is drawn (default: a random one)")
+	c.Flags().IntVar(&s.longest, "max-length", 64, "length of the longest members, in bytes")
+	for _, drawing := range []string{"number", "by", "seed"} {
+		c.MarkFlagsMutuallyExclusive("cover", drawing)
+	}
+	c.MarkFlagRequired("start")
+	c.RunE = func(c *cobra.Command, files []string) error {
+		if !c.Flags().Changed("seed") {
+			s.seed = rand.Int63()
+		}
+		return s.run(c, files)
+	}
+	return c
+}
+
+// A sampling is a run of the command sample.
+type sampling struct {
+	output      format
+	start       string
+	n           int
+	by          manner
+	near, cover bool
+	seed        int64
+	longest     int
+}
+
+func (s *sampling) run(c *cobra.Command, files []string) error {
+	if s.n < 0 {
+		return fmt.Errorf("-n %d: it is 0 or more", s.n)
+	}
+	if s.longest < 0 {
+		return fmt.Errorf("--max-length %d: it is 0 or more", s.longest)
+	}
+	g, err := gen.Load(files...)
+	if err != nil {
+		return err
+	}
+	space, language, err := gen.Language(g, s.start)
+	if err != nil {
+		return err
+	}
+	sampler := sample.New(space, language)
+	strings, err := s.strings(sampler)
+	if err != nil {
+		return fmt.Errorf("rule %s: %w", g.Rule(s.start).Name, err)
+	}
+	if !s.cover {
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: seed %d\n", s.seed)
+	}
+	out := bufio.NewWriter(c.OutOrStdout())
+	for text := range strings {
+		if err := s.print(out, sampler, text); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// strings returns what is to be printed.
+func (s *sampling) strings(sampler *sample.Sampler) (iter.Seq[string], error) {
+	if s.cover {
+		switch {
+		case sampler.Empty():
+			return nil, &sample.LengthError{Longest: s.longest, Shortest: -1}
+		case s.near:
+			return sampler.Refusals(), nil
+		}
+		return sampler.Cover(s.longest), nil
+	}
+	draw, err := s.by.draw(sampler, s.longest)
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(string) bool) {
+		r := rand.New(rand.NewSource(s.seed))
+		for range s.n {
+			text := draw(r)
+			if s.near {
+				text = sampler.Miss(r, text)
+			}
+			if !yield(text) {
+				return
+			}
+		}
+	}, nil
+}
+
+// print prints a string: in text without near misses, a member as it is.
+func (s *sampling) print(w io.Writer, sampler *sample.Sampler, text string) error {
+	if !s.near && !s.output.json() {
+		_, err := fmt.Fprintln(w, escape.Text(text))
+		return err
+	}
+	offset, _ := sampler.ViablePrefix(text)
+	return printMatch(w, text, sampler.Contains(text), offset, s.output.json())
+}
+
+// manner is the value of --by.
+type manner string
+
+// The manners of drawing.
+const (
+	byLength     manner = "length"
+	byTransition manner = "transition"
+)
+
+func (m *manner) flag(c *cobra.Command) {
+	*m = byLength
+	c.Flags().Var(m, "by", "what is drawn evenly")
+}
+
+func (m *manner) String() string { return string(*m) }
+func (m *manner) Type() string   { return "length|transition" }
+
+func (m *manner) Set(s string) error {
+	if manner(s) != byLength && manner(s) != byTransition {
+		return fmt.Errorf("%q is neither length nor transition", s)
+	}
+	*m = manner(s)
+	return nil
+}
+
+// draw returns the draw of members in this manner.
+func (m manner) draw(sampler *sample.Sampler, longest int) (sample.Draw, error) {
+	if m == byTransition {
+		return sampler.ByTransition(longest)
+	}
+	return sampler.ByLength(longest)
+}

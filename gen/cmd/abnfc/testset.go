@@ -1,0 +1,78 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/testset"
+)
+
+func newTestset() *cobra.Command {
+	var start string
+	var o testset.Options
+	c := &cobra.Command{
+		Use:   "testset --start RULE [--extra K] [--all-bytes] FILE...",
+		Short: "Write strings and verdicts that settle whether an implementation is right",
+		Long: "Testset writes the complete test set of a rule: strings with verdicts, one JSON\n" +
+			"object to a line, with the keys input, valid, and for a string that is not valid,\n" +
+			"offset, the length in bytes of the longest prefix that some member begins with. For\n" +
+			"an input that is not valid UTF-8, the bytes that are wrong are written \\xHH and a\n" +
+			"backslash \\\\, and the object has \"escaped\":true.\n\n" +
+			"An implementation in any language that is right on all of them accepts exactly the\n" +
+			"members of the rule, provided that it behaves like an automaton with no more states\n" +
+			"than the minimal complete automaton, or no more than K beyond, and tells apart no\n" +
+			"bytes that the automaton does not, unless --all-bytes is given (harmonised state\n" +
+			"identifiers, a refinement of Chow's W-method). Each state of --extra makes the set\n" +
+			"larger by a factor of about the alphabet. The numbers of states, of bytes in the\n" +
+			"alphabet and of tests go to the standard error output.",
+		Example: "  abnfc testset --start IPv6address rfc3986.abnf > ipv6.ndjson\n" +
+			"  abnfc testset --start scheme --extra 1 --all-bytes rfc3986.abnf",
+		Args: grammarFiles,
+	}
+	c.Flags().StringVar(&start, "start", "", "`RULE` to test implementations of")
+	c.Flags().IntVar(&o.Extra, "extra", 0, "`K`, how many states an implementation may have beyond the minimal automaton")
+	c.Flags().BoolVar(&o.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
+	c.MarkFlagRequired("start")
+	c.RunE = func(c *cobra.Command, files []string) error {
+		if o.Extra < 0 {
+			return fmt.Errorf("--extra %d: it is 0 or more", o.Extra)
+		}
+		g, err := gen.Load(files...)
+		if err != nil {
+			return err
+		}
+		space, language, err := gen.Language(g, start)
+		if err != nil {
+			return err
+		}
+		set := testset.New(space, language, o)
+		out := bufio.NewWriter(c.OutOrStdout())
+		tests, valid, err := printTests(out, set)
+		if err := errors.Join(err, out.Flush()); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: %d states, alphabet of %d: %d tests, %d of them valid\n",
+			g.Rule(start).Name, set.States(), set.Alphabet(), tests, valid)
+		return nil
+	}
+	return c
+}
+
+// printTests prints the tests of a set, and returns how many there are.
+func printTests(w io.Writer, set *testset.Set) (tests, valid int, err error) {
+	for test := range set.All() {
+		if err := printMatch(w, test.Input, test.Valid, test.Offset, true); err != nil {
+			return tests, valid, err
+		}
+		tests++
+		if test.Valid {
+			valid++
+		}
+	}
+	return tests, valid, nil
+}

@@ -1,0 +1,109 @@
+package export
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// What is exported of any rule of any revision has the rule first, needs nothing
+// else, has nothing else, and has the same language; exporting it again changes
+// nothing.
+func TestABNFOfAllRules(t *testing.T) {
+	for _, p := range publishedGrammars(t) {
+		for _, d := range p.Rules() {
+			text, err := ABNF(p.Grammar, strings.ToUpper(d.Name))
+			if err != nil {
+				t.Fatalf("%s: %s: %v", p.Name, d.Name, err)
+			}
+			g := readGrammar(t, "exported.abnf", text)
+			if first := g.Rules()[0].Name; first != d.Name {
+				t.Errorf("%s: %s: the first rule is %s", p.Name, d.Name, first)
+			}
+			for _, problem := range abnf.Check(g, []string{d.Name}) {
+				t.Errorf("%s: %s: %v", p.Name, d.Name, problem)
+			}
+			if !sameLanguage(t, p.Grammar, g, d.Name) {
+				t.Errorf("%s: %s: another language:\n%s", p.Name, d.Name, text)
+			}
+			if again, err := ABNF(g, d.Name); err != nil || again != text {
+				t.Errorf("%s: %s: again: %v\n%s\nafter\n%s", p.Name, d.Name, err, again, text)
+			}
+		}
+	}
+}
+
+func TestABNFLeavesTheGrammar(t *testing.T) {
+	const text = "a = B / *b\nb = %s\"-\" 2*2A\n"
+	g := readGrammar(t, "test.abnf", text)
+	before := g.Rules()[0].Parts[0].Body
+	if _, err := ABNF(g, "b"); err != nil {
+		t.Fatal(err)
+	}
+	if g.Rules()[0].Parts[0].Body != before {
+		t.Error("the grammar was changed")
+	}
+	if name := g.Rules()[0].Body.(*abnf.Alternation).Alternatives[0].(*abnf.Reference).Name; name != "B" {
+		t.Errorf("the reference is to %s", name)
+	}
+	if _, err := ABNF(g, "c"); err == nil || err.Error() != "rule c is not defined" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestPEGOfRandomGrammars(t *testing.T) {
+	r := newRand(t)
+	proved := 0
+	for range 20 {
+		g := readGrammar(t, "test.abnf", randomGrammar(r))
+		text, err := PEG(g, "R0")
+		if err != nil { // a loop over the empty string, for one
+			continue
+		}
+		proved++
+		if !strings.HasPrefix(text, "_start <- r0\n") {
+			t.Errorf("the PEG begins otherwise:\n%s", text)
+		}
+	}
+	if proved < 5 {
+		t.Errorf("only %d grammars were translated", proved)
+	}
+	g := readGrammar(t, "test.abnf", "s = \"(\" [ s ] \")\"\n")
+	if text, err := PEG(g, "s"); err != nil || !strings.Contains(text, "s <- ") {
+		t.Errorf("recursion: %v\n%s", err, text)
+	}
+	if _, err := PEG(g, "none"); err == nil {
+		t.Error("an unknown rule is no error")
+	}
+}
+
+func TestNotation(t *testing.T) {
+	g := readGrammar(t, "test.abnf", "s = \"-\"\n")
+	for notation, want := range map[Notation]string{
+		NotationABNF: "s = \"-\"\n",
+		NotationPEG:  "_start <- s\ns <- '-'\n",
+		NotationRE2:  "\\A-\\z\n",
+		NotationDot: "digraph \"s\" {\n\trankdir=LR\n\tnode [shape=circle]\n\tbegin [shape=point]\n\tbegin -> 1\n" +
+			"\t1\n\t2 [shape=doublecircle]\n\t1 -> 2 [label=\"[\\\\-]\"]\n}\n",
+	} {
+		if got, err := notation.Rule(g, "s"); err != nil || got != want {
+			t.Errorf("%s: %v\n%q, want\n%q", notation, err, got, want)
+		}
+	}
+	if _, err := Notation("svg").Rule(g, "s"); err == nil || err.Error() != `no notation "svg"` {
+		t.Errorf("got %v", err)
+	}
+	for _, n := range []Notation{NotationRE2, NotationDot} {
+		prose := readGrammar(t, "test.abnf", "s = <prose>\n")
+		if _, err := n.Rule(prose, "s"); err == nil || !strings.Contains(err.Error(), "prose-in-use") {
+			t.Errorf("%s: prose: got %v", n, err)
+		}
+		recursive := readGrammar(t, "test.abnf", "s = [ \"(\" s \")\" ]\n")
+		_, err := n.Rule(recursive, "s")
+		if _, ok := err.(*automaton.RecursionError); !ok {
+			t.Errorf("%s: recursion: got %v", n, err)
+		}
+	}
+}

@@ -1,0 +1,8 @@
+// Package export writes a rule of an ABNF grammar, with all that it refers to, in
+// the notations of other tools.
+//
+//	            ┌─ [ABNF]  normalised ABNF
+//	abnf rules ─┼─ [PEG]   a parsing expression grammar, proved equal
+//	            ├─ [RE2]   a regular expression, proved equal
+//	            └─ [Dot]   the minimal automaton, as a graph
+package export

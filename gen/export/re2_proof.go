@@ -1,0 +1,232 @@
+package export
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A RE2Error says that a regular expression does not match the members of a rule.
+type RE2Error struct {
+	Rule    string
+	Witness string // a shortest string that shows it
+	Matched bool   // by the expression, and it is no member; else the other way round
+}
+
+func (e *RE2Error) Error() string {
+	if e.Matched {
+		return fmt.Sprintf("rule %s: %q is matched by the regular expression, and is no member", e.Rule, e.Witness)
+	}
+	return fmt.Sprintf("rule %s: %q is a member, and is not matched by the regular expression", e.Rule, e.Witness)
+}
+
+// proveRE2 checks that an expression, as package regexp compiles it, matches
+// exactly the members of a rule: it takes the sets of instructions that the
+// program can be at (Thompson, "Regular Expression Search Algorithm", 1968)
+// and the states of the rule's automaton through all strings side by side, until
+// no new pair comes up.
+func proveRE2(g *abnf.Grammar, rule, expression string) error {
+	if _, err := regexp.Compile(expression); err != nil {
+		return err
+	}
+	parsed, err := syntax.Parse(expression, syntax.Perl) // as regexp.Compile does
+	if err != nil {
+		return err
+	}
+	compiled, err := syntax.Compile(parsed.Simplify())
+	if err != nil {
+		return err
+	}
+	p, err := newProgram(compiled)
+	if err != nil {
+		return err
+	}
+	l, err := newLanguage(g, rule, p.sets()...)
+	if err != nil {
+		return err
+	}
+	type step struct {
+		from int
+		by   byte
+	}
+	type pair struct {
+		threads string
+		words   automaton.Language
+	}
+	place := syntax.EmptyBeginText
+	order := []pair{{p.closure([]uint32{uint32(compiled.Start)}, place), l.words}}
+	steps := []step{{from: -1}}
+	seen := make(map[pair]bool) // behind the beginning
+	for i := 0; i < len(order); i++ {
+		here := order[i]
+		if i > 0 {
+			place = 0
+		}
+		if matched := p.matches(here.threads, place); matched != l.space.Accepts(here.words) {
+			var witness []byte
+			for j := i; steps[j].from >= 0; j = steps[j].from {
+				witness = append(witness, steps[j].by)
+			}
+			slices.Reverse(witness)
+			return &RE2Error{rule, string(witness), matched}
+		}
+		for _, class := range l.space.Classes() {
+			c := automaton.Pick(class)
+			next := pair{p.step(here.threads, c), l.space.After(here.words, c)}
+			if !seen[next] {
+				if len(order) >= re2Pairs {
+					return fmt.Errorf("rule %s: the proof of its regular expression takes more than %d steps", rule, re2Pairs)
+				}
+				seen[next] = true
+				order = append(order, next)
+				steps = append(steps, step{i, c})
+			}
+		}
+	}
+	return nil
+}
+
+// re2Pairs is the number of pairs that a proof may take.
+const re2Pairs = 1 << 20
+
+// A program is a compiled expression that works on bytes: all it can match is
+// ASCII, where bytes are characters.
+type program struct {
+	*syntax.Prog
+	bytes []peg.ByteSet // that instructions go on by, those that read
+}
+
+// newProgram returns the program, or an error if it may match what is not
+// ASCII, does not begin at the beginning of the text, or makes other
+// demands on the place than that it is the beginning or the end.
+func newProgram(compiled *syntax.Prog) (*program, error) {
+	if compiled.StartCond()&syntax.EmptyBeginText == 0 {
+		return nil, errors.New("the regular expression is not bound to the beginning")
+	}
+	p := &program{compiled, make([]peg.ByteSet, len(compiled.Inst))}
+	for i := range compiled.Inst {
+		in := &compiled.Inst[i]
+		switch in.Op {
+		case syntax.InstEmptyWidth:
+			if syntax.EmptyOp(in.Arg)&^(syntax.EmptyBeginText|syntax.EmptyEndText) != 0 {
+				return nil, errors.New("the regular expression looks at more than beginning and end")
+			}
+		case syntax.InstRuneAny, syntax.InstRuneAnyNotNL:
+			return nil, errors.New("the regular expression matches any character")
+		case syntax.InstRune, syntax.InstRune1:
+			for _, r := range in.Rune {
+				if !ascii(r, syntax.Flags(in.Arg)&syntax.FoldCase != 0) {
+					return nil, fmt.Errorf("the regular expression matches %q", r)
+				}
+			}
+			for c := range utf8.RuneSelf {
+				if in.MatchRune(rune(c)) {
+					p.bytes[i].Add(byte(c))
+				}
+			}
+		}
+	}
+	return p, nil
+}
+
+// ascii reports whether a character and, where case does not count, all that
+// differ from it by case only are ASCII.
+func ascii(r rune, fold bool) bool {
+	if r >= utf8.RuneSelf {
+		return false
+	}
+	for other := unicode.SimpleFold(r); fold && other != r; other = unicode.SimpleFold(other) {
+		if other >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// sets returns the sets of bytes that the program tells apart.
+func (p *program) sets() []peg.ByteSet {
+	var sets []peg.ByteSet
+	for _, set := range p.bytes {
+		if set.Len() > 0 && !slices.Contains(sets, set) {
+			sets = append(sets, set)
+		}
+	}
+	return sets
+}
+
+// closure returns the instructions that read, match, or ask for the end, and are
+// reached from some without reading, at a place of which something is known: a
+// key, of four bytes each in order.
+func (p *program) closure(from []uint32, place syntax.EmptyOp) string {
+	seen := make(map[uint32]bool)
+	var kept []uint32
+	for todo := slices.Clone(from); len(todo) > 0; {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if seen[i] {
+			continue
+		}
+		seen[i] = true
+		switch in := p.Inst[i]; in.Op {
+		case syntax.InstAlt, syntax.InstAltMatch:
+			todo = append(todo, in.Out, in.Arg)
+		case syntax.InstCapture, syntax.InstNop:
+			todo = append(todo, in.Out)
+		case syntax.InstEmptyWidth:
+			switch syntax.EmptyOp(in.Arg) &^ place {
+			case 0:
+				todo = append(todo, in.Out)
+			case syntax.EmptyEndText:
+				kept = append(kept, i)
+			}
+		case syntax.InstRune, syntax.InstRune1, syntax.InstMatch:
+			kept = append(kept, i)
+		}
+	}
+	slices.Sort(kept)
+	var key []byte
+	for _, i := range kept {
+		key = binary.LittleEndian.AppendUint32(key, i)
+	}
+	return string(key)
+}
+
+// threads returns the instructions of a key.
+func threads(key string) []uint32 {
+	var all []uint32
+	for ; key != ""; key = key[4:] {
+		all = append(all, binary.LittleEndian.Uint32([]byte(key[:4])))
+	}
+	return all
+}
+
+// step returns the key after one more byte. A match stays one: regexp asks for
+// no more.
+func (p *program) step(key string, c byte) string {
+	var to []uint32
+	for _, i := range threads(key) {
+		switch {
+		case p.Inst[i].Op == syntax.InstMatch:
+			to = append(to, i)
+		case p.bytes[i].Has(c):
+			to = append(to, p.Inst[i].Out)
+		}
+	}
+	return p.closure(to, 0)
+}
+
+// matches reports whether the program matches where the text ends, at a place
+// of which something else is known.
+func (p *program) matches(key string, place syntax.EmptyOp) bool {
+	end := p.closure(threads(key), place|syntax.EmptyEndText)
+	return slices.ContainsFunc(threads(end), func(i uint32) bool { return p.Inst[i].Op == syntax.InstMatch })
+}

@@ -1,0 +1,108 @@
+package sample
+
+import (
+	"iter"
+	"math/rand"
+	"slices"
+)
+
+// Member draws a word of the language, of size bytes or not many more than
+// the shortest takes. One word in two takes a transition that was chosen
+// evenly among all, so that none is rare; the others wander. The language must
+// not be empty.
+func (p *Sampler) Member(r *rand.Rand, size int) string {
+	var word []byte
+	at := 0
+	if len(p.edges) > 0 && r.Intn(2) == 0 {
+		word, at = p.through(r, p.edges[r.Intn(len(p.edges))])
+	}
+	return p.finish(r, word, at, len(word)+r.Intn(size+1))
+}
+
+// through draws a shortest word that takes an edge at its end, and returns it
+// with the state that it leads to.
+func (p *Sampler) through(r *rand.Rand, e edge) (word []byte, at int) {
+	return append(p.lead(r, e.from), p.draw(r, e.class)), e.to
+}
+
+// Leads returns an iterator over strings, one for each state, that lead to it
+// from the beginning: shortest ones.
+func (p *Sampler) Leads(r *rand.Rand) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range p.states {
+			if !yield(string(p.lead(r, i))) {
+				return
+			}
+		}
+	}
+}
+
+// finish draws the rest of a word that has led to a state so far and is to
+// become as long as given, or not much longer.
+func (p *Sampler) finish(r *rand.Rand, word []byte, at, length int) string {
+	for {
+		here := &p.states[at]
+		left := length - len(word)
+		if here.accepting && (left <= 0 || len(here.edges) == 0 || r.Intn(left+2) == 0) {
+			return string(word)
+		}
+		e := p.onward(r, here, left)
+		word = append(word, p.draw(r, e.class))
+		at = e.to
+	}
+}
+
+// onward chooses an edge from which the end can be reached in the bytes that
+// are left or, if there are too few, one on a shortest way to the end.
+func (p *Sampler) onward(r *rand.Rand, here *state, left int) edge {
+	limit := max(left-1, here.toEnd-1)
+	if here.toEnd == 0 {
+		limit = max(limit, p.nearest(here))
+	}
+	fit := make([]edge, 0, len(here.edges))
+	for _, e := range here.edges {
+		if p.states[e.to].toEnd <= limit {
+			fit = append(fit, e)
+		}
+	}
+	// One edge in two leads to another state where there is a choice, so that
+	// the words get about.
+	if r.Intn(2) == 0 {
+		from := fit[0].from
+		if away := slices.DeleteFunc(slices.Clone(fit), func(e edge) bool { return e.to == from }); len(away) > 0 {
+			fit = away
+		}
+	}
+	return fit[r.Intn(len(fit))]
+}
+
+// nearest returns the least distance to the end behind the edges of a state.
+func (p *Sampler) nearest(here *state) int {
+	least := p.states[here.edges[0].to].toEnd
+	for _, e := range here.edges {
+		least = min(least, p.states[e.to].toEnd)
+	}
+	return least
+}
+
+// lead draws a word that leads to a state: a shortest one.
+func (p *Sampler) lead(r *rand.Rand, to int) []byte {
+	var word []byte
+	for to != 0 {
+		var back []edge
+		for _, e := range p.reverse[to] {
+			if p.states[e.from].depth < p.states[to].depth {
+				back = append(back, e)
+			}
+		}
+		e := back[r.Intn(len(back))]
+		word = append(word, p.draw(r, e.class))
+		to = e.from
+	}
+	slices.Reverse(word)
+	return word
+}
+
+func (p *Sampler) draw(r *rand.Rand, class int) byte {
+	return p.choices[class][r.Intn(len(p.choices[class]))]
+}

@@ -1,0 +1,3 @@
+package grammar
+
+//go:generate go run ../conformance/cmd/neighbours README.md
