@@ -148,8 +148,8 @@ type Options struct {
 type Result struct {
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Verdicts []Verdict      // per start rule
-	Bounded  *Bounded  // set, in place of Verdicts, where no proof is possible
-	Written  []string  // files
+	Bounded  *Bounded       // set, in place of Verdicts, where no proof is possible
+	Written  []string       // files
 }
 
 // Compile makes a Go package of a grammar: the PEG, the parser that

@@ -78,7 +78,7 @@ type translator struct {
 	contexts map[*automaton.Rule][]automaton.Language
 	known    map[context]bool
 	variants map[*automaton.Rule][]*variant
-	current  string       // name of the rule that is translated
+	current  string      // name of the rule that is translated
 	hidden   []*peg.Rule // of lookaheads and counted repetitions
 	names    int         // given to hidden rules
 	counted  map[counted]*peg.Reference
