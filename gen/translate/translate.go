@@ -160,7 +160,11 @@ func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automato
 	rest := k
 	if e.Max == abnf.Unbounded {
 		turns = e.Min + 1
-		rest = t.abnf.Then(&automaton.Repeat{Body: e.Body, Min: 0, Max: abnf.Unbounded}, k)
+		further := e
+		if e.Min > 0 {
+			further = &automaton.Repeat{Body: e.Body, Min: 0, Max: abnf.Unbounded}
+		}
+		rest = t.abnf.Then(further, k)
 	}
 	if turns > maxTurns {
 		panic(&automaton.LimitError{Rule: t.current, Limit: maxTurns, Unit: "turns of a counted repetition"})
