@@ -26,7 +26,7 @@ func (b *Bounded) String() string {
 
 // The bounds of a comparison: it takes seconds.
 const (
-	boundedStrings = 30_000 // all strings up to a length, per start rule
+	boundedStrings = 60_000 // all strings up to a length, per start rule
 	boundedRandom  = 3_000  // random strings, per start rule
 	boundedNesting = 3      // of the grammar that random members are drawn from
 	boundedBytes   = 60     // length of random members, about

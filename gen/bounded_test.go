@@ -26,7 +26,7 @@ number = [ "-" ] 1*%x30-31
 func recursiveSubject(t *testing.T, text string, starts ...string) *subject {
 	t.Helper()
 	s := newSubject(t, "recursive", text, "", starts...)
-	p, err := Translate(s.grammar, starts)
+	p, err := Translate(s.grammar, starts, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestCompareBoundedRefuses(t *testing.T) {
 	}
 	// An error planted in the PEG of ABNF.
 	g := newSubject(t, "rfc5234", abnfOfABNF(t), "", "elements")
-	p, err := Translate(g.grammar, g.starts)
+	p, err := Translate(g.grammar, g.starts, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestProveStopsAtTheLimit(t *testing.T) {
 			t.Errorf("limit %d: %v", limit, err)
 		}
 	}
-	if _, err := Translate(s.grammar, s.starts); err == nil || !strings.Contains(err.Error(), "rule far") {
+	if _, err := Translate(s.grammar, s.starts, 0); err == nil || !strings.Contains(err.Error(), "rule far") {
 		t.Errorf("Translate: %v", err)
 	}
 	if took := time.Since(begin); took > 30*time.Second {

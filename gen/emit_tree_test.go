@@ -322,9 +322,16 @@ func TestTreeLimits(t *testing.T) {
 			cases = append(cases, treeCase{fmt.Sprintf("p%d", i), "a", []byte("a"), n})
 		}
 	}
-	cases = append(cases, treeCase{"p0", "B", nil, 0})
+	// Alternatives that begin alike: each level of nesting takes twice the steps.
+	grammars = append(grammars, readGrammar(t, "A <- 'a' A 'b' / 'a' A 'c' / 'd'"))
+	cases = append(cases,
+		treeCase{fmt.Sprintf("p%d", len(grammars)-1), "a", []byte("a"), 60},
+		treeCase{"p0", "B", nil, 0})
 	results := runTrees(t, grammars, cases)
-	for i, got := range results[:len(results)-1] {
+	if got := results[len(results)-2].Err; got != "input exceeds the limit of 16777216 steps" {
+		t.Errorf("a parser that would take 2^60 steps: error %q", got)
+	}
+	for i, got := range results[:len(results)-2] {
 		c := cases[i]
 		want := treeResult{OK: true}
 		switch {

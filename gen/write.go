@@ -13,10 +13,10 @@ type file struct {
 	data []byte
 }
 
-// writeFiles writes all files or, where one cannot be written, none: the data
-// goes to temporary files beside them, which are renamed when all is written. A
-// file that has the data already is left alone.
-func writeFiles(files []file) (written []string, err error) {
+// writeFiles writes files, and removes the obsolete ones. It changes nothing
+// unless all data could be written: to temporary files beside the files, which
+// are then renamed. A file that has the data already is left alone.
+func writeFiles(files []file, obsolete ...string) (written []string, err error) {
 	var temporaries []string
 	defer func() {
 		for _, name := range temporaries {
@@ -56,6 +56,11 @@ func writeFiles(files []file) (written []string, err error) {
 			return nil, err
 		}
 		written = append(written, r.to)
+	}
+	for _, name := range obsolete {
+		if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return nil, err
+		}
 	}
 	return written, nil
 }

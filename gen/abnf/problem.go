@@ -60,7 +60,7 @@ func (k Kind) String() string {
 // Severity returns how bad problems of the kind are.
 func (k Kind) Severity() Severity {
 	switch k {
-	case NullableLoop, Unreferenced:
+	case Unreferenced:
 		return Warning
 	}
 	return Error

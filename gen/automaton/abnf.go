@@ -23,15 +23,24 @@ func (e *RecursionError) Error() string {
 	return fmt.Sprintf("%s: rule %s refers to itself other than at its end: its language need not be regular", e.Position, e.Rule)
 }
 
-// A LimitError says that the automaton of a rule has more states than allowed.
+// A LimitError says that a rule asks for more than is allowed.
 type LimitError struct {
 	Rule  string
 	Limit int
+	Unit  string // what Limit is a number of, such as "states in its automaton"
 }
 
 func (e *LimitError) Error() string {
-	return fmt.Sprintf("rule %s: its automaton has more than %d states", e.Rule, e.Limit)
+	return fmt.Sprintf("rule %s: more than %d %s", e.Rule, e.Limit, e.Unit)
 }
+
+// Units of limits.
+const (
+	unitStates   = "states in its automaton"
+	unitAll      = "states in all its automata together"
+	unitNodes    = "terminals and branches, its repetitions written out"
+	unitFormulas = "formulas for what it matches"
+)
 
 // Guard runs f, which computes languages, and returns the [*RecursionError] or,
 // under the name of rule, the [*LimitError] that it met.
@@ -40,8 +49,10 @@ func Guard(rule string, f func() Language) (l Language, err error) {
 		switch r := recover().(type) {
 		case nil:
 		case tooMany:
-			err = &LimitError{rule, r.limit}
+			err = &LimitError{rule, r.limit, r.unit}
 		case *RecursionError:
+			err = r
+		case *LimitError:
 			err = r
 		default:
 			panic(r)
@@ -181,7 +192,7 @@ type call struct {
 
 func (n *network) add(v node) int {
 	if len(n.nodes) >= totalLimit {
-		panic(tooMany{totalLimit})
+		panic(tooMany{totalLimit, unitNodes})
 	}
 	n.nodes = append(n.nodes, v)
 	return len(n.nodes) - 1
@@ -318,7 +329,7 @@ func (n *network) determinize(start int) Language {
 		if !ok {
 			i = int32(len(subsets))
 			if len(subsets) >= s.limit {
-				panic(tooMany{s.limit})
+				panic(tooMany{s.limit, unitStates})
 			}
 			index[string(key)] = i
 			subsets = append(subsets, c)

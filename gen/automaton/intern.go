@@ -72,7 +72,7 @@ func (s *Space) state(accept bool, row []Language) Language {
 
 func (s *Space) add(accept bool, row []Language, component int32) Language {
 	if len(s.accept) >= totalLimit {
-		panic(tooMany{totalLimit})
+		panic(tooMany{totalLimit, unitAll})
 	}
 	s.accept = append(s.accept, accept)
 	s.next = append(s.next, row...)
@@ -86,7 +86,10 @@ const totalLimit = 1 << 20
 
 // tooMany is the panic of a space that would exceed a limit; the exported
 // functions that can meet it turn it into a [*LimitError].
-type tooMany struct{ limit int }
+type tooMany struct {
+	limit int
+	unit  string
+}
 
 // A cycle is a strongly connected component whose targets outside are canonical.
 type cycle struct {

@@ -65,7 +65,7 @@ func (s *Space) combine(op operation, a, b Language) Language {
 			if !ok {
 				j = int32(len(order))
 				if len(order) >= s.limit {
-					panic(tooMany{s.limit})
+					panic(tooMany{s.limit, unitStates})
 				}
 				index[q] = j
 				order = append(order, q)

@@ -439,7 +439,7 @@ func (p *PEG) test(variable int, then, otherwise formula) formula {
 	f, ok := p.testIndex[t]
 	if !ok {
 		if len(p.tests) >= formulaLimit {
-			panic(tooMany{formulaLimit})
+			panic(tooMany{formulaLimit, unitFormulas})
 		}
 		p.tests = append(p.tests, t)
 		p.derived = append(p.derived, slices.Repeat([]formula{unknown}, p.Space.width))
@@ -530,7 +530,7 @@ func (p *PEG) determinize(f formula) Language {
 			if !ok {
 				j = int32(len(states))
 				if len(states) >= s.limit {
-					panic(tooMany{s.limit})
+					panic(tooMany{s.limit, unitStates})
 				}
 				index[to] = j
 				states = append(states, to)

@@ -57,6 +57,7 @@ type edge struct {
 func (t *translator) view(d decision, negative bool) *view {
 	v := &view{t: t, negative: negative, nodes: map[decision]*lookahead{}}
 	v.node(d).entries++
+	// A state more costs more than a longer set, or a look for the end.
 	for _, n := range v.order {
 		v.cost += 2 + n.settled.Len()/64
 		if n.ended {

@@ -78,6 +78,7 @@ type translator struct {
 	contexts map[*automaton.Rule][]automaton.Language
 	known    map[context]bool
 	variants map[*automaton.Rule][]*variant
+	current  string      // name of the rule that is translated
 	hidden   []*peg.Rule // of lookaheads and counted repetitions
 	names    int         // given to hidden rules
 	counted  map[counted]*peg.Reference
@@ -97,6 +98,7 @@ type variant struct {
 }
 
 func (t *translator) guarded(r *automaton.Rule, f func()) error {
+	t.current = r.Name
 	_, err := automaton.Guard(r.Name, func() automaton.Language {
 		f()
 		return t.space.Empty()
@@ -144,38 +146,43 @@ func (t *translator) visitExpr(e automaton.Expr, k automaton.Language) {
 			t.visitExpr(alternative, k)
 		}
 	case *automaton.Repeat:
-		for _, rest := range iterations(e) {
-			t.visitExpr(e.Body, t.abnf.Then(rest, k))
+		for _, rest := range t.rests(e, k) {
+			t.visitExpr(e.Body, rest)
 		}
 	}
 }
 
-// iterations returns, for each iteration that a repetition's translation tells
-// apart, what of the repetition can follow it.
-func iterations(e *automaton.Repeat) []*automaton.Repeat {
-	var rests []*automaton.Repeat
-	for i := range iterationCount(e) {
-		rests = append(rests, after(e, i))
+// rests returns, for each turn of a repetition that its translation tells
+// apart, what may be left after it: the turns that can still follow, then k.
+// The last turn of an unbounded repetition stands for all further ones.
+func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automaton.Language {
+	turns := e.Max
+	rest := k
+	if e.Max == abnf.Unbounded {
+		turns = e.Min + 1
+		further := e
+		if e.Min > 0 {
+			further = &automaton.Repeat{Body: e.Body, Min: 0, Max: abnf.Unbounded}
+		}
+		rest = t.abnf.Then(further, k)
+	}
+	if turns > maxTurns {
+		panic(&automaton.LimitError{Rule: t.current, Limit: maxTurns, Unit: "turns of a counted repetition"})
+	}
+	rests := make([]automaton.Language, turns)
+	for i := range slices.Backward(rests) {
+		rests[i] = rest
+		rest = t.abnf.Then(e.Body, rest)
+		if i >= e.Min && e.Max != abnf.Unbounded {
+			rest = t.space.Union(rest, k)
+		}
 	}
 	return rests
 }
 
-func iterationCount(e *automaton.Repeat) int {
-	if e.Max == abnf.Unbounded {
-		return e.Min + 1
-	}
-	return e.Max
-}
-
-// after returns what of a repetition can follow its iteration i, from 0.
-func after(e *automaton.Repeat, i int) *automaton.Repeat {
-	rest := *e
-	rest.Min = max(e.Min-i-1, 0)
-	if e.Max != abnf.Unbounded {
-		rest.Max = e.Max - i - 1
-	}
-	return &rest
-}
+// maxTurns is the largest count of a repetition that is translated. A PEG has no
+// counts: its text grows with them.
+const maxTurns = 4096
 
 // prefixFree reports whether no member of e is the beginning of another: then
 // what follows e has no influence on how e is to be matched.
@@ -258,7 +265,7 @@ func (t *translator) unlessConflict(f func() peg.Expr) (e peg.Expr, ok bool) {
 
 // expr translates e before continuations ks.
 func (t *translator) expr(e automaton.Expr, ks []automaton.Language) peg.Expr {
-	if len(ks) == 0 { // e can stand in no word
+	if len(t.before(e, ks)) == 0 { // e can stand in no word
 		return &peg.Not{Body: &peg.Sequence{}}
 	}
 	switch e := e.(type) {
@@ -331,8 +338,10 @@ func (t *translator) call(r *automaton.Rule, ks []automaton.Language) peg.Expr {
 // union orders alternatives: one that would take words from a later one, and
 // leave a wrong rest of them, goes behind it. But of two alternatives that
 // match the same word in full, the one that the document has first is kept
-// first, since that is the reading it prefers; there, and where no order
-// helps, a lookahead behind the alternative holds it back.
+// first, since that is the reading it prefers. There, and where no order helps,
+// the first that is left is held back by a lookahead behind it, which refuses
+// the rests of words that are another's. Of its rests of its own words, it has
+// to pass only those in the continuation: others end in no match anyway.
 func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr {
 	s := t.space
 	type alternative struct {
@@ -420,19 +429,23 @@ func (t *translator) repeat(e *automaton.Repeat, ks []automaton.Language) peg.Ex
 	if e.Max == 0 {
 		return &peg.Sequence{}
 	}
-	turns := make([][]iteration, iterationCount(e))
+	var turns [][]iteration
 	var rests []automaton.Language
-	for i := range turns {
-		rest := after(e, i)
-		for _, k := range ks {
-			it := iteration{rest: t.abnf.Then(rest, k)}
-			it.more = t.abnf.Then(e.Body, it.rest)
+	for _, k := range ks {
+		for i, rest := range t.rests(e, k) {
+			it := iteration{rest: rest, more: t.abnf.Then(e.Body, rest)}
 			if i >= e.Min {
 				it.stop = k
 			}
+			if i == len(turns) {
+				turns = append(turns, nil)
+			}
 			turns[i] = append(turns[i], it)
-			rests = append(rests, it.rest)
+			rests = append(rests, rest)
 		}
+	}
+	if len(t.before(e.Body, rests)) == 0 { // no turn can be taken
+		return &peg.Sequence{}
 	}
 	rests = t.distinct(rests)
 	if loop, ok := t.unlessConflict(func() peg.Expr { return t.alike(e, turns, rests) }); ok {

@@ -27,7 +27,8 @@ func newValidate(s streams, out *output) *cobra.Command {
 		Use:   "validate (--rev REVISION | --all) [flags] [--] [STRING | -]...",
 		Short: "Tell which strings are valid",
 		Long: `Validate tells for each string whether it is a member of a rule of a revision's
-grammar: the start rule of the whole syntax, or any other that --rule names.
+grammar: the start rule of the whole syntax, or any other that --rule names. With
+--all, only the revisions that have a rule of that name are asked.
 
 The output is a line for each string, or with --all, for each string and
 revision. In text, it has columns with a tab between them: "valid" or "invalid",

@@ -19,7 +19,11 @@ func newCompile() *cobra.Command {
 			"dfa_gen.go (verdicts and error offsets). It writes nothing where the proof fails:\n" +
 			"it names the rule, a shortest string that shows it and the side that accepts it.\n\n" +
 			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
-			"PEG is compared with it on many strings, and there is no dfa_gen.go.",
+			"PEG is compared with it on many strings, and there is no dfa_gen.go. Its parser may\n" +
+			"take more than linear time where alternatives begin alike; it ends with an error\n" +
+			"rather than to take too many steps, or too much stack.\n\n" +
+			"Core rules (ALPHA, DIGIT, ...) have to be in the FILEs: copy those that are used\n" +
+			"from RFC 5234, Appendix B.1.",
 		Example: "  abnfc compile --start URI-reference,URI -o internal/uri rfc3986.abnf\n" +
 			"  //go:generate go tool abnfc compile --start URI-reference -o internal/uri rfc3986.abnf",
 		Args: grammarFiles,
@@ -37,6 +41,9 @@ func newCompile() *cobra.Command {
 		result, err := gen.Compile(o)
 		if err != nil {
 			return err
+		}
+		for _, p := range result.Warnings {
+			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v: warning: %s (%v)\n", p.Position, p.Message, p.Kind)
 		}
 		for _, v := range result.Verdicts {
 			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)

@@ -75,6 +75,9 @@ func newRoot() *cobra.Command {
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	root.RunE = func(*cobra.Command, []string) error {
+		return errors.New("a command is needed; abnfc --help lists them")
+	}
 	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
 	root.AddCommand(newDiff(), newExport())
 	root.AddCommand(newSample(), newTestset())

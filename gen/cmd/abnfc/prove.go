@@ -57,7 +57,7 @@ func newProve() *cobra.Command {
 		}
 		var p *peg.Grammar
 		if pegFile == "" {
-			p, err = gen.Translate(g, starts)
+			p, err = gen.Translate(g, starts, limit)
 		} else {
 			p, err = gen.LoadPEG(pegFile)
 		}
