@@ -1,4 +1,4 @@
-.PHONY: check generate test fuzz bench
+.PHONY: check generate test fuzz testset bench
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -27,6 +27,11 @@ fuzz:
 			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) $$pkg; \
 		done; \
 	done
+
+# testset runs the complete test sets of all start rules on every engine, and
+# mutants of the automata on the sets, and prints the counts.
+testset:
+	go test ./gen/testset ./conformance -run 'TestMutants|TestCompleteSets' -complete -v
 
 # bench compares the verdicts, the components and the trees with net/url and
 # the regular expression of RFC 3986, Appendix B.

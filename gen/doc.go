@@ -13,6 +13,10 @@
 // rule is proved to have exactly the ABNF's language, and each rule's matches
 // to be members of the ABNF's rule.
 //
+// Of the automata come also the differences of two rules ([NewDiffer]), strings
+// of a rule (package sample), complete test sets (package testset) and other
+// notations (package export).
+//
 // Package gen writes into package parser, and imports nothing of it, so that a
 // broken parser can always be made anew.
 package gen

@@ -57,7 +57,7 @@ func expand(r *Rule) *expansion {
 
 func (x *expansion) point() int {
 	if len(x.points) >= expansionLimit {
-		panic(tooMany{expansionLimit})
+		panic(tooMany{expansionLimit, unitNodes})
 	}
 	x.points = append(x.points, point{})
 	return len(x.points) - 1

@@ -15,7 +15,7 @@ func PEG(g *abnf.Grammar, start string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p, err := gen.Translate(g, starts)
+	p, err := gen.Translate(g, starts, 0)
 	if err != nil {
 		return "", err
 	}
