@@ -5,27 +5,37 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
 )
 
-// Language returns the language of a rule, and the space that it is in. The
-// error says that the rule, or one it refers to, is not defined or needs prose, that it is
-// recursive other than at its end ([IsRecursion]), or that its automaton is too
-// large ([*automaton.LimitError]).
-func Language(g *abnf.Grammar, rule string) (*automaton.Space, automaton.Language, error) {
+// A Language is what a rule of a grammar accepts.
+type Language struct {
+	Rule    *automaton.Rule
+	Space   *automaton.Space
+	Words   automaton.Language
+	Grammar *automaton.ABNF // the languages of all rules, in the space
+}
+
+// NewLanguage returns the language of a rule, in a space that also tells the
+// bytes of some sets apart. The error says that the rule, or one it refers to, is
+// not defined or needs prose, that it is recursive other than at its end
+// ([IsRecursion]), or that its automaton is too large ([*automaton.LimitError]).
+func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, error) {
 	starts, err := StartRules(g, []string{rule})
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	for _, p := range abnf.Check(g, starts) {
 		if p.Kind == abnf.ProseInUse {
-			return nil, 0, errors.New(p.String())
+			return nil, errors.New(p.String())
 		}
 	}
 	lowered, err := automaton.Lower(g)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	space := automaton.NewSpace(0, lowered.Sets()...)
-	l, err := automaton.NewABNF(lowered, space).Rule(starts[0])
-	return space, l, err
+	l := &Language{Rule: lowered.Rule(rule), Space: automaton.NewSpace(0, append(sets, lowered.Sets()...)...)}
+	l.Grammar = automaton.NewABNF(lowered, l.Space)
+	l.Words, err = l.Grammar.Rule(rule)
+	return l, err
 }

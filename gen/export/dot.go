@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
 )
@@ -13,13 +14,13 @@ import (
 // which a member may end have a double border. An edge is labelled with the
 // bytes that lead along it. The state from which nothing is accepted is left out.
 func Dot(g *abnf.Grammar, start string) (string, error) {
-	l, err := newLanguage(g, start)
+	l, err := gen.NewLanguage(g, start)
 	if err != nil {
 		return "", err
 	}
-	t := l.space.Tables(l.words)
+	t := l.Space.Tables(l.Words)
 	var b strings.Builder
-	fmt.Fprintf(&b, "digraph %q {\n\trankdir=LR\n\tnode [shape=circle]\n", l.rule.Name)
+	fmt.Fprintf(&b, "digraph %q {\n\trankdir=LR\n\tnode [shape=circle]\n", l.Rule.Name)
 	if first := t.Initial[0]; first != 0 {
 		fmt.Fprintf(&b, "\tbegin [shape=point]\n\tbegin -> %d\n", first)
 	}

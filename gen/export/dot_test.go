@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/automaton"
 )
 
@@ -92,24 +93,24 @@ func TestDotOfStartRules(t *testing.T) {
 				t.Fatal(err)
 			}
 			g := readDot(t, text)
-			l, err := newLanguage(p.Grammar, start)
+			l, err := gen.NewLanguage(p.Grammar, start)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := len(g.edges), l.space.States(l.words); got != want {
+			if got, want := len(g.edges), l.Space.States(l.Words); got != want {
 				t.Errorf("%s: %s: %d states, want %d", p.Name, start, got, want)
 			}
-			of := map[int]automaton.Language{g.first: l.words}
+			of := map[int]automaton.Language{g.first: l.Words}
 			for todo := []int{g.first}; len(todo) > 0; {
 				state := todo[0]
 				todo = todo[1:]
 				here := of[state]
-				if g.accepting[state] != l.space.Accepts(here) {
+				if g.accepting[state] != l.Space.Accepts(here) {
 					t.Fatalf("%s: %s: state %d accepts: %v", p.Name, start, state, g.accepting[state])
 				}
 				for c := range 128 {
-					to, want := g.next(state, byte(c)), l.space.After(here, byte(c))
-					if len(to) > 1 || (len(to) == 0) != (want == l.space.Empty()) {
+					to, want := g.next(state, byte(c)), l.Space.After(here, byte(c))
+					if len(to) > 1 || (len(to) == 0) != (want == l.Space.Empty()) {
 						t.Fatalf("%s: %s: byte %q leads from state %d to %v", p.Name, start, rune(c), state, to)
 					}
 					if len(to) == 0 {

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -22,7 +23,7 @@ import (
 // %x7F, since such expressions match characters and not bytes, and for one
 // whose expression would be larger than regexp takes.
 func RE2(g *abnf.Grammar, start string) (string, error) {
-	l, err := newLanguage(g, start)
+	l, err := gen.NewLanguage(g, start)
 	if err != nil {
 		return "", err
 	}
@@ -30,12 +31,12 @@ func RE2(g *abnf.Grammar, start string) (string, error) {
 		rules: map[*automaton.Rule]*re2Node{},
 		open:  map[*automaton.Rule]bool{},
 	}
-	body, err := w.rule(l.rule)
+	body, err := w.rule(l.Rule)
 	if err != nil {
 		return "", err
 	}
 	expression := `\A` + body.as(re2Items) + `\z`
-	if err := proveRE2(g, l.rule.Name, expression); err != nil {
+	if err := proveRE2(g, l.Rule.Name, expression); err != nil {
 		return "", err
 	}
 	return expression, nil

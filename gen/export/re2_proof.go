@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -50,7 +51,7 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	if err != nil {
 		return err
 	}
-	l, err := newLanguage(g, rule, p.sets()...)
+	l, err := gen.NewLanguage(g, rule, p.sets()...)
 	if err != nil {
 		return err
 	}
@@ -63,7 +64,7 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 		words   automaton.Language
 	}
 	place := syntax.EmptyBeginText
-	order := []pair{{p.closure([]uint32{uint32(compiled.Start)}, place), l.words}}
+	order := []pair{{p.closure([]uint32{uint32(compiled.Start)}, place), l.Words}}
 	steps := []step{{from: -1}}
 	seen := make(map[pair]bool) // behind the beginning
 	for i := 0; i < len(order); i++ {
@@ -71,7 +72,7 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 		if i > 0 {
 			place = 0
 		}
-		if matched := p.matches(here.threads, place); matched != l.space.Accepts(here.words) {
+		if matched := p.matches(here.threads, place); matched != l.Space.Accepts(here.words) {
 			var witness []byte
 			for j := i; steps[j].from >= 0; j = steps[j].from {
 				witness = append(witness, steps[j].by)
@@ -79,9 +80,9 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 			slices.Reverse(witness)
 			return &RE2Error{rule, string(witness), matched}
 		}
-		for _, class := range l.space.Classes() {
+		for _, class := range l.Space.Classes() {
 			c := automaton.Pick(class)
-			next := pair{p.step(here.threads, c), l.space.After(here.words, c)}
+			next := pair{p.step(here.threads, c), l.Space.After(here.words, c)}
 			if !seen[next] {
 				if len(order) >= re2Pairs {
 					return fmt.Errorf("rule %s: the proof of its regular expression takes more than %d steps", rule, re2Pairs)

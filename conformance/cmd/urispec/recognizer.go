@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/grammar"
@@ -73,24 +74,13 @@ func newRecognizer(v parser.Revision, rule, engine string) (recognizer, error) {
 // ruleRecognizer returns the recognizer of any rule of a grammar, by its
 // automaton.
 func ruleRecognizer(v parser.Revision, g *abnf.Grammar, rule string) (recognizer, error) {
-	for _, p := range abnf.Check(g, []string{rule}) {
-		if p.Kind == abnf.ProseInUse {
-			return recognizer{}, errors.New(p.String())
-		}
-	}
-	lowered, err := automaton.Lower(g)
+	l, err := gen.NewLanguage(g, rule)
 	if err != nil {
 		return recognizer{}, err
 	}
-	space := automaton.NewSpace(automaton.DefaultLimit, lowered.Sets()...)
-	languages := automaton.NewABNF(lowered, space)
-	language, err := languages.Rule(rule)
-	if err != nil {
-		return recognizer{}, err
-	}
-	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) { return languages.Diagnostics(rule) })
+	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) { return l.Grammar.Diagnostics(rule) })
 	return recognizer{v, rule, func(s string) error {
-		if space.Contains(language, s) {
+		if l.Space.Contains(l.Words, s) {
 			return nil
 		}
 		d, err := diagnostics()

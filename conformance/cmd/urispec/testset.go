@@ -83,11 +83,11 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	space, language, err := gen.Language(g, rule)
+	l, err := gen.NewLanguage(g, rule)
 	if err != nil {
 		return err
 	}
-	set := testset.New(space, language, t.Options)
+	set := testset.New(l.Space, l.Words, t.Options)
 	var o object // reused from test to test
 	tests, valid := 0, 0
 	for test := range set.All() {

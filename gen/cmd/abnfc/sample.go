@@ -81,11 +81,11 @@ func (s *sampling) run(c *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	space, language, err := gen.Language(g, s.start)
+	l, err := gen.NewLanguage(g, s.start)
 	if err != nil {
 		return err
 	}
-	sampler := sample.New(space, language)
+	sampler := sample.New(l.Space, l.Words)
 	strings, err := s.strings(sampler)
 	if err != nil {
 		return fmt.Errorf("rule %s: %w", g.Rule(s.start).Name, err)

@@ -46,11 +46,11 @@ func newTestset() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		space, language, err := gen.Language(g, start)
+		l, err := gen.NewLanguage(g, start)
 		if err != nil {
 			return err
 		}
-		set := testset.New(space, language, o)
+		set := testset.New(l.Space, l.Words, o)
 		out := bufio.NewWriter(c.OutOrStdout())
 		tests, valid, err := printTests(out, set)
 		if err := errors.Join(err, out.Flush()); err != nil {
