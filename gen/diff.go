@@ -98,7 +98,12 @@ func (d *Differ) language(side int, rule string) (automaton.Language, error) {
 			return 0, errors.New(p.String())
 		}
 	}
-	return d.rules[side].Rule(rule)
+	l, err := d.rules[side].Rule(rule)
+	var limit *automaton.LimitError
+	if errors.As(err, &limit) { // which of the two grammars it is about
+		err = fmt.Errorf("%s: %w", d.grammars[side].Rule(rule).Parts[0].Position, err)
+	}
+	return l, err
 }
 
 // Names returns the rules of one name, whatever its case, in both grammars, as the

@@ -75,6 +75,9 @@ func diffOperand(arg string, with []string) (gen.DiffOperand, error) {
 	if colon := strings.LastIndexByte(arg, ':'); colon >= 0 && isRuleName(arg[colon+1:]) {
 		o.Name, o.Rule = arg[:colon], arg[colon+1:]
 	}
+	if strings.HasSuffix(arg, ":") {
+		return o, fmt.Errorf("%s: the name of the rule is empty", arg)
+	}
 	var err error
 	if o.Grammar, err = gen.Load(append([]string{o.Name}, with...)...); err != nil {
 		return o, err
