@@ -105,7 +105,7 @@ func FuzzDiagnosis(f *testing.F) {
 	f.Fuzz(func(t *testing.T, n, i uint8, input string) {
 		s := all[parser.Revision(n)]
 		if s == nil || int(i) >= len(s.Starts) || len(input) > 200 {
-			t.Skip()
+			return
 		}
 		if err := s.diagnosis(s.Starts[i], input); err != nil {
 			t.Errorf("%v: %q as %s: %v", s.Revision, input, s.Starts[i].Rule, err)
