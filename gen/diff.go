@@ -93,10 +93,8 @@ func (d *Differ) Diff(a, b string, n int) (Diff, error) {
 }
 
 func (d *Differ) language(side int, rule string) (automaton.Language, error) {
-	for _, p := range abnf.Check(d.grammars[side], []string{rule}) {
-		if p.Kind == abnf.ProseInUse {
-			return 0, errors.New(p.String())
-		}
+	if err := checkProse(d.grammars[side], rule); err != nil {
+		return 0, err
 	}
 	l, err := d.rules[side].Rule(rule)
 	var limit *automaton.LimitError

@@ -25,10 +25,8 @@ func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, 
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range abnf.Check(g, starts) {
-		if p.Kind == abnf.ProseInUse {
-			return nil, errors.New(p.String())
-		}
+	if err := checkProse(g, starts[0]); err != nil {
+		return nil, err
 	}
 	lowered, err := automaton.Lower(g)
 	if err != nil {
@@ -38,4 +36,15 @@ func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, 
 	l.Grammar = automaton.NewABNF(lowered, l.Space)
 	l.Words, err = l.Grammar.Rule(rule)
 	return l, err
+}
+
+// checkProse returns an error where a rule needs a prose-val, which would make a
+// language of it that the grammar does not mean.
+func checkProse(g *abnf.Grammar, rule string) error {
+	for _, p := range abnf.Check(g, []string{rule}) {
+		if p.Kind == abnf.ProseInUse {
+			return errors.New(p.String())
+		}
+	}
+	return nil
 }

@@ -124,9 +124,6 @@ func Walk(e Expr, visit func(Expr)) {
 	}
 }
 
-// Recursive reports whether a rule can be reached from itself.
-func (a *ABNF) Recursive(r *Rule) bool { return a.recursive[r] }
-
 // Rule returns the language of a rule: a [*RecursionError] where the rule is
 // not right-linear, a [*LimitError] where it has too many states.
 func (a *ABNF) Rule(name string) (Language, error) {

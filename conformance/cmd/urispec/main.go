@@ -1,11 +1,14 @@
 // Urispec validates and parses URIs, URLs and URNs by a chosen revision of
-// their specification.
+// their specification, and compares and exports the revisions' grammars.
 //
 //	urispec revisions
 //	urispec validate --rev rfc3986 'http://example.com/'
 //	urispec validate --rev rfc1738 --file urls.txt
 //	urispec validate --all --format json - < urls.txt
 //	urispec parse --rev rfc3986 --tree 'http://192.0.2.1/'
+//	urispec diff rfc2396bis-01 rfc3986
+//	urispec grammar --rev rfc3986 --rule scheme --as re2
+//	urispec testset --rev rfc3986
 //
 // Arguments are strings; "-" is the standard input, except after "--", where
 // every argument is a string. Files and the standard input hold one record per
