@@ -31,9 +31,21 @@
 //
 //	string ──► Parse ──► Reference ──► Component, Range, HostKind, Recompose
 //
+// What a document says of references beside its grammar are operations on them.
+// Each works by the revision's own algorithm, and returns a [*NotDefinedError]
+// where the document is silent:
+//
+//	Reference ──► Resolve ──► Resolution        Reference ──► Relativize ──► string
+//	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, Compare
+//	string ──► Encode ──► component ──► Decode ──► string
+//
 // A parser of a parsing expression grammar finds all matches of rules:
 //
 //	string ──► Tree ──► *Node ──► All, Find
+//
+// Packages below this one stand on it: explain says what a document says that a
+// string means, find finds URIs in running text, inspect finds what is dangerous in
+// one, and baseuri establishes the base URI of a document.
 //
 // # Components
 //
@@ -48,7 +60,8 @@
 // # Limits
 //
 // All functions are safe for concurrent use, take time linear in the length of
-// their input, and panic on no input, which need not be UTF-8. Offsets are in
+// their input (Normalize sorts the directives of a URN), and panic on no input, which
+// need not be UTF-8. Offsets are in
 // bytes. Valid and Parse take strings of any length that memory holds (Parse: up
 // to 2 GiB) and do not allocate; Tree has a limit, see [MaxTreeLength].
 //

@@ -13,6 +13,8 @@ var (
 	ErrSyntax = errors.New("syntax error")
 	// ErrLimit is wrapped by every [*LimitError].
 	ErrLimit = errors.New("limit exceeded")
+	// ErrNotDefined is wrapped by every [*NotDefinedError].
+	ErrNotDefined = errors.New("not defined")
 )
 
 // A SyntaxError says that a string is not a member of a rule, where it ceases to
@@ -92,6 +94,20 @@ func (e *LimitError) Error() string {
 
 // Unwrap returns [ErrLimit].
 func (e *LimitError) Unwrap() error { return ErrLimit }
+
+// A NotDefinedError says that the document of a revision is silent about an
+// operation, or about a choice of one.
+type NotDefinedError struct {
+	Revision  Revision
+	Operation string // such as "resolution of references"
+}
+
+func (e *NotDefinedError) Error() string {
+	return fmt.Sprintf("%s: %s is not defined by this revision", e.Revision, e.Operation)
+}
+
+// Unwrap returns [ErrNotDefined].
+func (e *NotDefinedError) Unwrap() error { return ErrNotDefined }
 
 // An UnknownRevisionError says that a name, or a [Revision], is none of the
 // revisions.

@@ -1,0 +1,76 @@
+package parser
+
+import (
+	"fmt"
+	"strings"
+)
+
+// An EncodeError says that a string cannot be made a component by
+// percent-encoding.
+type EncodeError struct {
+	Revision  Revision
+	Component Component
+	Section   string // of the rule: a number, or in url-1993 a heading
+	Input     string
+	// Offset is the index in Input of the first byte that cannot stand where it
+	// does, or len(Input) when more was expected.
+	Offset int
+}
+
+// Error returns one line of printable ASCII that has at most one character of
+// the input.
+func (e *EncodeError) Error() string { return e.Revision.String() + ": " + e.Reason() }
+
+// Reason returns what Error says after the revision.
+func (e *EncodeError) Reason() string {
+	return componentReason(e.Component, e.Section, e.Input, e.Offset)
+}
+
+// A DecodeError says that a string is not a component of a revision: because of
+// a byte that is not allowed in it, or a "%" without two hexadecimal digits.
+type DecodeError struct {
+	Revision  Revision
+	Component Component
+	Section   string // of the rule: a number, or in url-1993 a heading
+	Input     string
+	// Offset is the length in bytes of the longest prefix of Input that some
+	// such component begins with: the index of the first byte that cannot stand
+	// where it does, or len(Input) when more was expected.
+	Offset int
+}
+
+// Error returns one line of printable ASCII that has at most one character of
+// the input.
+func (e *DecodeError) Error() string { return e.Revision.String() + ": " + e.Reason() }
+
+// Reason returns what Error says after the revision.
+func (e *DecodeError) Reason() string {
+	return componentReason(e.Component, e.Section, e.Input, e.Offset)
+}
+
+// componentReason says where a string ceases to be a component.
+func componentReason(c Component, section, input string, offset int) string {
+	offset = min(max(offset, 0), len(input))
+	what := fmt.Sprintf("unexpected end in %s", c)
+	if offset < len(input) {
+		what = fmt.Sprintf("%s is not allowed in %s", describe(input[offset:]), c)
+	}
+	if section != "" && isDigit(section[0]) {
+		section = "Section " + section
+	}
+	return fmt.Sprintf("byte %d: %s (%s)", offset, what, section)
+}
+
+// An UnknownComponentError says that a revision does not have a component.
+type UnknownComponentError struct {
+	Revision  Revision
+	Component Component
+}
+
+func (e *UnknownComponentError) Error() string {
+	var names []string
+	for c := range e.Revision.Components() {
+		names = append(names, c.String())
+	}
+	return fmt.Sprintf("%s: there is no component %s: it is one of %s", e.Revision, e.Component, strings.Join(names, ", "))
+}

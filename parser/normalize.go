@@ -1,0 +1,120 @@
+package parser
+
+import "strings"
+
+// Normalize returns the normal form of the Reference at a level, which is valid
+// and has the same revision. References are equivalent at a level when their
+// normal forms there are the same.
+//
+//   - [LevelString]: nothing changes.
+//   - [LevelCase]: scheme and host become lower-case, where the host is a domain
+//     name or, in RFC 3986, any (RFC 1738, Sections 2.1 and 3.1; url-syntax-05,
+//     Sections 4.1 and 6; rfc2396bis-01, Section 6.2.2.1; RFC 3986, Section
+//     6.2.2.1); in RFC 3986 and URNs, the digits of triplets become upper-case,
+//     and the NID lower-case (rfc2141bis-urn-03, Section 5, steps 1 to 3).
+//   - [LevelPercent]: triplets are decoded that stand for unreserved characters,
+//     in url-1993 for letters, digits, "$", "-", "_" and "&", in rfc2396bis-01 for
+//     letters, digits, "_" and "~"; the digits of others become upper-case. A scheme
+//     is not decoded (url-1993, Encoding Prohibited Characters; RFC 1738, Section
+//     2.2; url-syntax-05, Sections 2.3 and 2.4.2; rfc2396bis-01, Sections 2.3 and
+//     6.2.2.2; RFC 3986, Section 6.2.2.2). In url-1993 and RFC 1738, whose forms can
+//     depend on it, nothing is decoded where other components would result.
+//   - [LevelPath]: dot-segments are removed from absolute URIs, unless the path
+//     would then be taken for an authority (rfc2396bis-01, Section 6.2.2.3, which
+//     keeps ".." in excess; RFC 3986, Section 6.2.2.3).
+//   - [LevelScheme]: what the scheme makes default gets one form. The default
+//     port, those of RFC 1738, is omitted (RFC 1738, Section 3.1; url-syntax-05,
+//     Section 6; rfc2396bis-01 and RFC 3986, Section 6.2.3), and so is an empty
+//     port, in RFC 3986 of any scheme. In RFC 3986, an empty path behind an
+//     authority becomes "/", and a file URI that has no authority, or "localhost",
+//     gets an empty one (Section 3.2.2); before, only "localhost" is omitted (RFC
+//     1738, Section 3.10; rfc2396bis-01, Section 3.2.2). In RFC 1738, http, telnet
+//     and gopher URLs get the "/" behind the host (Sections 3.3, 3.8 and 3.4.1), and
+//     gopher URLs, in url-1993 too, the type "1", where they have none (Section
+//     3.4.1; Gopher).
+//   - [LevelURN5b]: the fragment is removed, and the directives of the query are
+//     put in order; [LevelURN5a]: the query is removed, too (rfc2141bis-urn-03,
+//     Section 5). These forms name less than the reference does.
+//
+// What is in normal form is returned as it is, the same string. Normalize takes
+// time linear in the length of the string; where directives are to be put in
+// order, as long as it takes to sort them.
+//
+// The error is one of [Revision.CheckLevel], or a [*LimitError] when the normal
+// form is longer than Parse takes.
+func (r Reference) Normalize(level Level) (Reference, error) {
+	if err := r.revision.CheckLevel(level); err != nil {
+		return Reference{}, err
+	}
+	return r.normalize(level)
+}
+
+// normalize climbs the levels of the revision up to one.
+func (r Reference) normalize(level Level) (Reference, error) {
+	for _, l := range revisionLevels[r.revision] {
+		if l > level {
+			break
+		}
+		var err error
+		if r, err = r.climb(l); err != nil {
+			return Reference{}, err
+		}
+	}
+	return r, nil
+}
+
+// climb returns the normal form at a level of a Reference that is in normal form
+// at the levels below. Where the level changes the string, it may not be in
+// normal form below any more: a host that is decoded, for one.
+func (r Reference) climb(l Level) (Reference, error) {
+	text := r.normal(l)
+	if text == r.text {
+		return r, nil
+	}
+	changed, err := r.revision.Parse(text)
+	if err != nil {
+		return Reference{}, err
+	}
+	return changed.normalize(l - 1)
+}
+
+// normal returns what a level makes of the string.
+func (r *Reference) normal(l Level) string {
+	switch l {
+	case LevelCase:
+		return r.caseNormal()
+	case LevelPercent:
+		return r.percentNormal()
+	case LevelPath:
+		return r.pathNormal()
+	case LevelScheme:
+		return r.schemeNormal()
+	case LevelURN5b:
+		return r.normalURN5b()
+	case LevelURN5a:
+		return r.normalURN5a()
+	}
+	return r.text
+}
+
+// An edit puts a text in the place of the bytes [begin:end] of another.
+type edit struct {
+	begin, end int
+	text       string
+}
+
+// edited returns s after edits, which are in order and apart.
+func edited(s string, edits []edit) string {
+	if len(edits) == 0 {
+		return s
+	}
+	var b strings.Builder
+	done := 0
+	for _, e := range edits {
+		b.WriteString(s[done:e.begin])
+		b.WriteString(e.text)
+		done = e.end
+	}
+	b.WriteString(s[done:])
+	return b.String()
+}

@@ -1,0 +1,369 @@
+package parser_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+const (
+	url1993  = parser.URL1993
+	rfc1738  = parser.RFC1738
+	syntax05 = parser.URLSyntax05
+	bis01    = parser.RFC2396bis01
+	rfc3986  = parser.RFC3986
+	urn03    = parser.RFC2141bisURN03
+)
+
+// The normal forms that the documents name or imply.
+func TestNormalize(t *testing.T) {
+	for _, test := range []struct {
+		name  string // revision, section, number
+		v     parser.Revision
+		level parser.Level
+		input string
+		want  string
+	}{
+		{"rfc3986/6.2.1/01", rfc3986, parser.LevelString, "HTTP://A/%7e/./b", "HTTP://A/%7e/./b"},
+		{"rfc3986/6.2.2.1/01", rfc3986, parser.LevelCase, "HTTP://www.EXAMPLE.com/", "http://www.example.com/"},
+		{"rfc3986/6.2.2.1/02", rfc3986, parser.LevelCase, "a://U%3a@[2001:DB8::A]/%3aB?%3aB#%3aB", "a://U%3A@[2001:db8::a]/%3AB?%3AB#%3AB"},
+		{"rfc3986/6.2.2.1/03", rfc3986, parser.LevelCase, "//%c3%bC.X", "//%C3%BC.x"},
+		{"rfc3986/6.2.2.1/04", rfc3986, parser.LevelCase, "a://[V1.AB]:1", "a://[v1.ab]:1"},
+		{"rfc3986/6.2.2.2/01", rfc3986, parser.LevelPercent, "a:%41%5A%61%7A%30%39%2D%2E%5F%7E", "a:AZaz09-._~"},
+		{"rfc3986/6.2.2.2/02", rfc3986, parser.LevelPercent, "a://%41%2eB%7e@%48%4F%53%54/?%7e#%7e", "a://A.B~@host/?~#~"},
+		{"rfc3986/6.2.2.2/03", rfc3986, parser.LevelPercent, "a:%21%2f%3a%40%5b%25%c3", "a:%21%2F%3A%40%5B%25%C3"},
+		{"rfc3986/6.2.2.2/04", rfc3986, parser.LevelPercent, "a://1.2.3.%34", "a://1.2.3.4"},
+		{"rfc3986/6.2.2.2/05", rfc3986, parser.LevelPercent, "%2541", "%2541"},
+		{"rfc3986/6.2.2.3/01", rfc3986, parser.LevelPath, "a://b/a/./b/../b/c", "a://b/a/b/c"},
+		{"rfc3986/6.2.2.3/02", rfc3986, parser.LevelPath, "a://b/../../g", "a://b/g"},
+		{"rfc3986/6.2.2.3/03", rfc3986, parser.LevelPath, "a://b/c/%2e%2E/g", "a://b/g"},
+		{"rfc3986/6.2.2.3/04", rfc3986, parser.LevelPath, "a/../b", "a/../b"},
+		{"rfc3986/6.2.2.3/05", rfc3986, parser.LevelPath, "//a/../b", "//a/../b"},
+		{"rfc3986/6.2.2.3/06", rfc3986, parser.LevelPath, "a:b/../c", "a:/c"},
+		{"rfc3986/6.2.2.3/07", rfc3986, parser.LevelPath, "a:/b/..//c/./d", "a:/b/..//c/./d"},
+		{"rfc3986/6.2.2.3/08", rfc3986, parser.LevelPath, "a:b/c/..?q/./r#f/../g", "a:b/?q/./r#f/../g"},
+		{"rfc3986/6.2.2.3/09", rfc3986, parser.LevelPath, "a:./b:c", "a:b:c"},
+		{"rfc3986/6.2.2.3/10", rfc3986, parser.LevelPath, "a:..", "a:"},
+		{"rfc3986/6.2.2.3/11", rfc3986, parser.LevelPath, "a:/b/.../..c/.d", "a:/b/.../..c/.d"},
+		{"rfc3986/6.2.3/01", rfc3986, parser.LevelScheme, "http://example.com", "http://example.com/"},
+		{"rfc3986/6.2.3/02", rfc3986, parser.LevelScheme, "http://example.com/", "http://example.com/"},
+		{"rfc3986/6.2.3/03", rfc3986, parser.LevelScheme, "http://example.com:/", "http://example.com/"},
+		{"rfc3986/6.2.3/04", rfc3986, parser.LevelScheme, "http://example.com:80/", "http://example.com/"},
+		{"rfc3986/6.2.3/05", rfc3986, parser.LevelScheme, "HTTP://u@h:080?q#f", "http://u@h/?q#f"},
+		{"rfc3986/6.2.3/06", rfc3986, parser.LevelScheme, "http://h:81", "http://h:81/"},
+		{"rfc3986/6.2.3/07", rfc3986, parser.LevelScheme, "x://h:?q", "x://h/?q"},
+		{"rfc3986/6.2.3/08", rfc3986, parser.LevelScheme, "x://h:80/", "x://h:80/"},
+		{"rfc3986/6.2.3/09", rfc3986, parser.LevelScheme, "//h:", "//h:"},
+		{"rfc3986/6.2.3/10", rfc3986, parser.LevelScheme, "ftp://[::1]:21", "ftp://[::1]/"},
+		{"rfc3986/6.2.3/11", rfc3986, parser.LevelScheme, "x://", "x:///"},
+		{"rfc3986/6.2.3/12", rfc3986, parser.LevelScheme, "x:", "x:"},
+		{"rfc3986/3.2.2/01", rfc3986, parser.LevelScheme, "file:///x", "file:///x"},
+		{"rfc3986/3.2.2/02", rfc3986, parser.LevelScheme, "file:/x", "file:///x"},
+		{"rfc3986/3.2.2/03", rfc3986, parser.LevelScheme, "FILE://LocalHost/x", "file:///x"},
+		{"rfc3986/3.2.2/04", rfc3986, parser.LevelScheme, "file://localhost:/x", "file:///x"},
+		{"rfc3986/3.2.2/05", rfc3986, parser.LevelScheme, "file://localhost", "file:///"},
+		{"rfc3986/3.2.2/06", rfc3986, parser.LevelScheme, "file:?q", "file:///?q"},
+		{"rfc3986/3.2.2/07", rfc3986, parser.LevelScheme, "file:x", "file:x"},
+		{"rfc3986/3.2.2/08", rfc3986, parser.LevelScheme, "file://u@localhost/x", "file://u@localhost/x"},
+		{"rfc3986/3.2.2/09", rfc3986, parser.LevelScheme, "file://localhost:1/x", "file://localhost:1/x"},
+		{"rfc3986/3.2.2/10", rfc3986, parser.LevelScheme, "file:/.//x", "file:////x"},
+		{"rfc3986/3.2.2/11", rfc3986, parser.LevelScheme, "file://%6cocalhost/x", "file:///x"},
+
+		{"rfc2396bis-01/6.2.2.1/01", bis01, parser.LevelCase, "HTTP://U@WWW.Example.COM/A%7a", "http://U@www.example.com/A%7a"},
+		{"rfc2396bis-01/6.2.2.1/02", bis01, parser.LevelCase, "a://Reg_Name", "a://Reg_Name"},
+		{"rfc2396bis-01/6.2.2.1/03", bis01, parser.LevelCase, "a://[::A]", "a://[::A]"},
+		{"rfc2396bis-01/6.2.2.2/01", bis01, parser.LevelPercent, "a:%3a%c3", "a:%3A%C3"},
+		{"rfc2396bis-01/2.3/01", bis01, parser.LevelPercent, "/%41%5A%61%7A%30%39%5F%7E", "/AZaz09_~"},
+		{"rfc2396bis-01/2.3/02", bis01, parser.LevelPercent, "/%7E", "/~"},
+		{"rfc2396bis-01/2.3/03", bis01, parser.LevelPercent, "/%2d%2e%21%2a%27%28%29", "/%2D%2E%21%2A%27%28%29"},
+		{"rfc2396bis-01/2.3/04", bis01, parser.LevelPercent, "//%41.B", "//a.b"},
+		{"rfc2396bis-01/6.2.2.3/01", bis01, parser.LevelPath, "a://b/a/./b/../b/c", "a://b/a/b/c"},
+		{"rfc2396bis-01/6.2.2.3/02", bis01, parser.LevelPath, "a://b/../../g/../h", "a://b/../../h"},
+		{"rfc2396bis-01/6.2.2.3/03", bis01, parser.LevelPath, "a:/b:c/./d", "a:/b:c/d"},
+		{"rfc2396bis-01/6.2.2.3/04", bis01, parser.LevelPath, "a://h//./b", "a://h//b"},
+		{"rfc2396bis-01/6.2.2.3/05", bis01, parser.LevelPath, "a:/.//b", "a:/.//b"},
+		{"rfc2396bis-01/6.2.2.3/06", bis01, parser.LevelPath, "a:b/../c", "a:b/../c"},
+		{"rfc2396bis-01/6.2.2.3/07", bis01, parser.LevelPath, "/b/../c", "/b/../c"},
+		{"rfc2396bis-01/6.2.3/01", bis01, parser.LevelScheme, "http://example.com:80/", "http://example.com/"},
+		{"rfc2396bis-01/6.2.3/02", bis01, parser.LevelScheme, "http://example.com:", "http://example.com"},
+		{"rfc2396bis-01/6.2.3/03", bis01, parser.LevelScheme, "x://example.com:", "x://example.com:"},
+		{"rfc2396bis-01/6.2.3/04", bis01, parser.LevelScheme, "http://:80/", "http://:80/"},
+		{"rfc2396bis-01/3.2.2/01", bis01, parser.LevelScheme, "file://LOCALHOST/x", "file:///x"},
+		{"rfc2396bis-01/3.2.2/03", bis01, parser.LevelScheme, "file://localhost:1/x", "file://localhost:1/x"},
+		{"rfc2396bis-01/3.2.2/04", bis01, parser.LevelScheme, "file://u@localhost/x", "file://u@localhost/x"},
+		{"rfc2396bis-01/3.2.2/02", bis01, parser.LevelScheme, "file:/x", "file:/x"},
+
+		{"url-syntax-05/4.1/01", syntax05, parser.LevelCase, "HTTP:A", "http:A"},
+		{"url-syntax-05/4.1/02", syntax05, parser.LevelCase, "A$B:c", "A$B:c"},
+		{"url-syntax-05/6/01", syntax05, parser.LevelCase, "http://www.XEROX.com", "http://www.xerox.com"},
+		{"url-syntax-05/6/02", syntax05, parser.LevelCase, "http://A_B", "http://A_B"},
+		{"url-syntax-05/2.3/01", syntax05, parser.LevelPercent, "%24%2d%5f%2e%21%7e%2a%27%28%29%2c%41", "$-_.!~*'(),A"},
+		{"url-syntax-05/2.4.2/01", syntax05, parser.LevelPercent, "http://h/%7e?%3d%3b#%7E", "http://h/~?%3D%3B#~"},
+		{"url-syntax-05/2.3/02", syntax05, parser.LevelPercent, "http://%41%2ecom/", "http://a.com/"},
+		{"url-syntax-05/4.4/01", syntax05, parser.LevelPercent, "%61%3a:%61", "%61%3A:a"},
+		{"url-syntax-05/6/03", syntax05, parser.LevelScheme, "http://u:p@h:80", "http://u:p@h"},
+		{"url-syntax-05/6/04", syntax05, parser.LevelScheme, "FTP://h:/x", "ftp://h/x"},
+		{"url-syntax-05/6/05", syntax05, parser.LevelScheme, "x://h:/x", "x://h:/x"},
+
+		{"rfc1738/2.1/01", rfc1738, parser.LevelCase, "HTTP://h/A", "http://h/A"},
+		{"rfc1738/3.1/01", rfc1738, parser.LevelCase, "ftp://U:P@HOST.dom/A", "ftp://U:P@host.dom/A"},
+		{"rfc1738/3.1/02", rfc1738, parser.LevelCase, "news:A@HOST", "news:A@host"},
+		{"rfc1738/2.2/01", rfc1738, parser.LevelPercent, "x:%41%24%2d%5f%2e%2b%21%2a%27%28%29%2c", "x:A$-_.+!*'(),"},
+		{"rfc1738/2.2/02", rfc1738, parser.LevelPercent, "x:%3b%2f%3f%3a%40%3d%26%7e%23", "x:%3B%2F%3F%3A%40%3D%26%7E%23"},
+		{"rfc1738/2.2/03", rfc1738, parser.LevelPercent, "ftp://h/%61%7e;type=%61", "ftp://h/%61%7E;type=%61"},
+		{"rfc1738/2.2/04", rfc1738, parser.LevelPercent, "http://%61/", "http://%61/"},
+		{"rfc1738/3.2.2/01", rfc1738, parser.LevelScheme, "ftp://myname@host.dom/%2Fetc/motd", "ftp://myname@host.dom/%2Fetc/motd"},
+		{"rfc1738/3.2/01", rfc1738, parser.LevelScheme, "ftp://h:21/a", "ftp://h/a"},
+		{"rfc1738/3.3/01", rfc1738, parser.LevelScheme, "http://h", "http://h/"},
+		{"rfc1738/3.3/02", rfc1738, parser.LevelScheme, "http://h:0080", "http://h/"},
+		{"rfc1738/3.3/03", rfc1738, parser.LevelScheme, "http://u@h", "http://u@h"},
+		{"rfc1738/3.4.1/01", rfc1738, parser.LevelScheme, "gopher://h:70", "gopher://h/1"},
+		{"rfc1738/3.4.1/02", rfc1738, parser.LevelScheme, "gopher://h/", "gopher://h/1"},
+		{"rfc1738/3.4.1/03", rfc1738, parser.LevelScheme, "gopher://h/0", "gopher://h/0"},
+		{"rfc1738/3.7/01", rfc1738, parser.LevelScheme, "nntp://h:119/a/1", "nntp://h/a/1"},
+		{"rfc1738/3.8/01", rfc1738, parser.LevelScheme, "telnet://u:p@h:23", "telnet://u:p@h/"},
+		{"rfc1738/3.9/01", rfc1738, parser.LevelScheme, "wais://h:210/d?s", "wais://h/d?s"},
+		{"rfc1738/3.10/01", rfc1738, parser.LevelScheme, "file://LOCALHOST/x", "file:///x"},
+		{"rfc1738/3.10/02", rfc1738, parser.LevelScheme, "file://localhost", "file://localhost"},
+		{"rfc1738/3.11/01", rfc1738, parser.LevelScheme, "prospero://h:1525/a;b=c", "prospero://h/a;b=c"},
+
+		{"url-1993/encoding/01", url1993, parser.LevelPercent, "http://h/%61/%7e?%24%2d%5f%26%31", "http://h/a/%7E?$-_&1"},
+		{"url-1993/encoding/02", url1993, parser.LevelPercent, "http://h/%20/%2e/%2f/%40/%3a/%2b", "http://h/%20/%2E/%2F/%40/%3A/%2B"},
+		{"url-1993/encoding/03", url1993, parser.LevelPercent, "prospero://a/%62/%00%31", "prospero://a/%62/%00%31"},
+		{"url-1993/encoding/04", url1993, parser.LevelPercent, "ftp://a@b@%68/", "ftp://a@b@%68/"},
+		{"url-1993/encoding/05", url1993, parser.LevelPercent, "new%73:x", "new%73:x"},
+		{"url-1993/gopher/01", url1993, parser.LevelScheme, "gopher://h:7", "gopher://h:7/1"},
+		{"url-1993/gopher/02", url1993, parser.LevelScheme, "gopher://h?s#f", "gopher://h/1?s#f"},
+		{"url-1993/gopher/03", url1993, parser.LevelScheme, "gopher://h/0a", "gopher://h/0a"},
+
+		{"rfc2141bis-urn-03/5/01", urn03, parser.LevelCase, "URN:Foo:A%2c?S=%2c#%2c", "urn:foo:A%2C?S=%2C#%2C"},
+		{"rfc2141bis-urn-03/5/02", urn03, parser.LevelCase, "urn:foo:%41", "urn:foo:%41"},
+		{"rfc2141bis-urn-03/5/03", urn03, parser.LevelURN5b, "urn:foo:a?s=I2L&c=ToC&c=A#f", "urn:foo:a?c=A&c=ToC&s=I2L"},
+		{"rfc2141bis-urn-03/5/04", urn03, parser.LevelURN5b, "urn:foo:a?a=&b=", "urn:foo:a?a=&b="},
+		{"rfc2141bis-urn-03/5/05", urn03, parser.LevelURN5a, "urn:foo:a?s=I2L&c=ToC#f", "urn:foo:a"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, err := test.v.Parse(test.input)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := r.Normalize(test.level)
+			if err != nil || got.String() != test.want {
+				t.Errorf("%q at level %v: %q, %v, want %q", test.input, test.level, got, err, test.want)
+			}
+			checkNormal(t, r)
+		})
+	}
+}
+
+// The pairs that the documents call equivalent, and the step at which they are.
+func TestCompare(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		v    parser.Revision
+		a, b string
+		want parser.Level // 0: different
+	}{
+		{"rfc3986/6.2.1/01", rfc3986, "a", "a", parser.LevelString},
+		{"rfc3986/6.2.2/01", rfc3986, "example://a/b/c/%7Bfoo%7D", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d", parser.LevelPath},
+		{"rfc3986/6.2.2.1/01", rfc3986, "HTTP://www.EXAMPLE.com/", "http://www.example.com/", parser.LevelCase},
+		{"rfc3986/6.2.2.1/02", rfc3986, "a:%3a", "a:%3A", parser.LevelCase},
+		{"rfc3986/6.2.2.2/01", rfc3986, "a:%7E", "a:~", parser.LevelPercent},
+		{"rfc3986/6.2.2.2/02", rfc3986, "a:%2F", "a:/", 0},
+		{"rfc3986/6.2.3/01", rfc3986, "http://example.com", "http://example.com/", parser.LevelScheme},
+		{"rfc3986/6.2.3/02", rfc3986, "http://example.com", "http://example.com:/", parser.LevelScheme},
+		{"rfc3986/6.2.3/03", rfc3986, "http://example.com", "http://example.com:80/", parser.LevelScheme},
+		{"rfc3986/6.2.3/04", rfc3986, "http://example.com/", "http://example.com:/", parser.LevelScheme},
+		{"rfc3986/6.2.3/05", rfc3986, "http://example.com/", "http://example.com:80/", parser.LevelScheme},
+		{"rfc3986/6.2.3/06", rfc3986, "http://example.com:/", "http://example.com:80/", parser.LevelScheme},
+		{"rfc3986/6.2.3/07", rfc3986, "http://example.com/", "http://example.com/?", 0},
+		{"rfc3986/6.2.4/01", rfc3986, "http://example.com/data", "http://example.com/data/", 0},
+		{"rfc2396bis-01/6.2.2/01", bis01, "example://a/b/c/%7A", "eXAMPLE://a/./b/../b/c/%7a", parser.LevelPath},
+		{"rfc2396bis-01/6.2.2.2/01", bis01, "%3a", "%3A", parser.LevelPercent},
+		{"rfc2396bis-01/6.2.3/01", bis01, "http://example.com/", "http://example.com:80/", parser.LevelScheme},
+		{"rfc2396bis-01/6.2.3/02", bis01, "http://example.com/", "http://example.com", 0},
+		{"rfc2396bis-01/2.3/01", bis01, "a:b%2Dc", "a:b-c", 0},
+		{"url-syntax-05/6/01", syntax05, "http://www.XEROX.com", "http://www.xerox.com", parser.LevelCase},
+		{"url-syntax-05/6/02", syntax05, "http://h:80/", "http://h/", parser.LevelScheme},
+		{"url-syntax-05/2.4.2/01", syntax05, "http://h/%7e", "http://h/~", parser.LevelPercent},
+		{"rfc1738/2.1/01", rfc1738, "HTTP://h/", "http://h/", parser.LevelCase},
+		{"rfc1738/3.2.2/01", rfc1738, "ftp://myname@host.dom/%2Fetc/motd", "ftp://myname@host.dom/etc/motd", 0},
+		{"rfc1738/3.2.2/02", rfc1738, "ftp://myname@host.dom/%2Fetc/motd", "ftp://myname@host.dom//etc/motd", 0},
+		{"rfc1738/3.1/01", rfc1738, "ftp://@host.com/", "ftp://host.com/", 0},
+		{"rfc1738/3.3/01", rfc1738, "http://h", "http://h/", parser.LevelScheme},
+		{"url-1993/gopher/01", url1993, "gopher://h", "gopher://h/1", parser.LevelScheme},
+		{"url-1993/bnf-syntax/01", url1993, "x:a", "X:a", 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			a, b := parsed(t, test.v, test.a), parsed(t, test.v, test.b)
+			checkPair(t, a, b, test.want)
+		})
+	}
+}
+
+func parsed(t *testing.T, v parser.Revision, s string) parser.Reference {
+	t.Helper()
+	r, err := v.Parse(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// checkPair checks what Compare and Equivalent say of two references, in both
+// directions.
+func checkPair(t *testing.T, a, b parser.Reference, want parser.Level) {
+	t.Helper()
+	for range 2 {
+		if got, ok := a.Compare(b); got != want || ok != (want != 0) {
+			t.Errorf("%q and %q: Compare = %v, %t, want %v", a, b, got, ok, want)
+		}
+		for _, level := range a.Revision().Levels() {
+			got, err := a.Equivalent(b, level)
+			if expected := want != 0 && level >= want; got != expected || err != nil {
+				t.Errorf("%q and %q at level %v: equivalent = %t, %v, want %t", a, b, level, got, err, expected)
+			}
+		}
+		a, b = b, a
+	}
+}
+
+// rfc2141bis-urn-03, Section 5.1: "URNs 1, 2, 3 and 8 are all lexically
+// equivalent, and URN 7 is also lexically equivalent to these if step 5a is
+// applied"; "URN 4 is not lexically equivalent to any of the other URNs"; "URNs 5
+// and 6 are only lexically equivalent to each other".
+func TestURNExamples(t *testing.T) {
+	urns := []string{
+		"URN:foo:a123,456",
+		"urn:foo:a123,456",
+		"urn:FOO:a123,456",
+		"urn:foo:A123,456",
+		"urn:foo:a123%2C456",
+		"URN:FOO:a123%2c456",
+		"urn:foo:a123,456?x=y",
+		"urn:foo:a123,456#xyz",
+	}
+	for _, test := range []struct {
+		level parser.Level
+		class string // of each URN
+	}{
+		{parser.LevelURN5a, "aaabccaa"},
+		{parser.LevelURN5b, "aaabccda"},
+	} {
+		pairs := 0
+		for i, a := range urns {
+			for j := i + 1; j < len(urns); j++ {
+				pairs++
+				want := test.class[i] == test.class[j]
+				got, err := parsed(t, urn03, a).Equivalent(parsed(t, urn03, urns[j]), test.level)
+				if got != want || err != nil {
+					t.Errorf("URNs %d and %d under %v: %t, %v, want %t", i+1, j+1, test.level, got, err, want)
+				}
+			}
+		}
+		if pairs != 28 {
+			t.Errorf("%d pairs", pairs)
+		}
+	}
+}
+
+func TestURNDirectives(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		want parser.Level
+	}{
+		{"urn:aa:b?s=1&c=2", "urn:aa:b?c=2&s=1", parser.LevelURN5b},
+		{"urn:aa:b?s=1&s=1&c=2", "urn:aa:b?s=1&c=2&c=2", parser.LevelURN5a},
+		{"urn:aa:b?s=1&s=2", "urn:aa:b?s=2&s=1", parser.LevelURN5b},
+		{"urn:aa:b?S=1", "urn:aa:b?s=1", parser.LevelURN5a},
+		{"urn:aa:b?s=1", "urn:aa:b?s=1&s=1", parser.LevelURN5a},
+		{"urn:aa:b?s=%41", "urn:aa:b?s=A", parser.LevelURN5a},
+	} {
+		checkPair(t, parsed(t, urn03, test.a), parsed(t, urn03, test.b), test.want)
+	}
+}
+
+func TestNormalizeErrors(t *testing.T) {
+	for v := range parser.Revisions() {
+		defined := map[parser.Level]bool{}
+		last := parser.Level(0)
+		for _, l := range v.Levels() {
+			defined[l] = true
+			if l <= last {
+				t.Errorf("%v: level %v is not behind %v", v, l, last)
+			}
+			last = l
+		}
+		s := "a:"
+		if v == urn03 {
+			s = "urn:aa:b"
+		}
+		r := parsed(t, v, s)
+		for l := parser.Level(0); l < 10; l++ {
+			_, err := r.Normalize(l)
+			_, errPair := r.Equivalent(r, l)
+			if checked := v.CheckLevel(l); (checked == nil) != defined[l] || (err == nil) != defined[l] || (errPair == nil) != defined[l] {
+				t.Errorf("%v: level %v: %v, %v, %v", v, l, err, errPair, checked)
+			}
+			if e, ok := errors.AsType[*parser.NotDefinedError](err); !defined[l] && (!ok || e.Revision != v || !errors.Is(err, parser.ErrNotDefined)) {
+				t.Errorf("%v: level %v: %v", v, l, err)
+			}
+		}
+	}
+	_, err := parsed(t, syntax05, "a").Normalize(parser.LevelPath)
+	if want := "url-syntax-05: normalization at level path is not defined by this revision"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	var zero parser.Reference
+	if _, err := zero.Normalize(parser.LevelString); !isUnknownRevision(err) {
+		t.Errorf("the zero Reference: %v", err)
+	}
+	if _, err := zero.Equivalent(zero, parser.LevelString); !isUnknownRevision(err) {
+		t.Errorf("the zero Reference: %v", err)
+	}
+	if l, ok := zero.Compare(zero); ok {
+		t.Errorf("the zero Reference: %v", l)
+	}
+	if levels := parser.Revision(0).Levels(); levels != nil {
+		t.Errorf("levels of no revision: %v", levels)
+	}
+}
+
+func isUnknownRevision(err error) bool {
+	_, ok := errors.AsType[*parser.UnknownRevisionError](err)
+	return ok
+}
+
+func TestMixedRevisions(t *testing.T) {
+	a, b := parsed(t, rfc3986, "a:"), parsed(t, bis01, "a:")
+	_, err := a.Equivalent(b, parser.LevelString)
+	if e, ok := errors.AsType[*parser.MixedRevisionsError](err); !ok || e.A != rfc3986 || e.B != bis01 {
+		t.Errorf("Equivalent: %v", err)
+	}
+	if want := "references of rfc3986 and of rfc2396bis-01 cannot be compared"; err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if l, ok := a.Compare(b); ok || l != 0 {
+		t.Errorf("Compare: %v", l)
+	}
+}
+
+func TestLevelNames(t *testing.T) {
+	for name, want := range map[string]parser.Level{
+		"string": parser.LevelString, "case": parser.LevelCase, "percent": parser.LevelPercent, "path": parser.LevelPath,
+		"scheme": parser.LevelScheme, "5b": parser.LevelURN5b, "5a": parser.LevelURN5a,
+	} {
+		if got, ok := parser.ParseLevel(name); got != want || !ok || want.String() != name {
+			t.Errorf("ParseLevel(%q) = %v, %t", name, got, ok)
+		}
+	}
+	for _, name := range []string{"", "Case", "Level(0)", "5c"} {
+		if l, ok := parser.ParseLevel(name); ok || l != 0 {
+			t.Errorf("ParseLevel(%q) = %v, %t", name, l, ok)
+		}
+	}
+	if got := parser.Level(0).String() + parser.Level(99).String(); got != "Level(0)Level(99)" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,184 @@
+package parser_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// megabyte returns a unit repeated to about 1 MB.
+func megabyte(unit string) string { return strings.Repeat(unit, (1<<20)/len(unit)) }
+
+// Strings of 1 MB are normalized and compared in milliseconds when that takes
+// linear time, and in minutes or more when it takes quadratic time.
+func TestNormalizeLinearTime(t *testing.T) {
+	contexts := map[parser.Revision][]string{
+		url1993:  {"a:", "http://h/", "ftp://"},
+		rfc1738:  {"x:", "ftp://h/", "gopher://h/1", "news:a@"},
+		syntax05: {"", "//", "http://h:"},
+		bis01:    {"//", "http://h:", "x:/"},
+		rfc3986:  {"//", "http://h:", "x:/", "x:", "file:/"},
+		urn03:    {"urn:foo:", "urn:foo:a?"},
+	}
+	units := []string{"../", "./", "a/../", "//", "%2e%2e/", "%41", "%c3", "%00", ";", "<", "%", "@", "a@", ":", "0", "a.", "A", "b=&a=&"}
+	done := map[parser.Revision]int{}
+	for v, prefixes := range contexts {
+		for _, prefix := range prefixes {
+			for _, unit := range units {
+				s := prefix + megabyte(unit)
+				for _, tail := range []string{"", "a", "a=", "/x"} {
+					if v.Valid(s + tail) {
+						s += tail
+						break
+					}
+				}
+				if !v.Valid(s) {
+					continue
+				}
+				done[v]++
+				levels := v.Levels()
+				highest := levels[len(levels)-1]
+				r := parsed(t, v, s)
+				n, err := r.Normalize(highest)
+				if err != nil {
+					t.Fatalf("%v: %.40q...: %v", v, s, err)
+				}
+				if again, err := n.Normalize(highest); err != nil || again != n {
+					t.Errorf("%v: %.40q...: not a normal form: %v", v, s, err)
+				}
+				if _, ok := r.Compare(n); !ok {
+					t.Errorf("%v: %.40q...: different from its normal form", v, s)
+				}
+			}
+		}
+	}
+	for v := range parser.Revisions() {
+		if done[v] < 10 {
+			t.Errorf("%v: only %d strings", v, done[v])
+		}
+	}
+}
+
+func TestPercentLinearTime(t *testing.T) {
+	units := []string{"../", "%2e%2e/", ";", "<", "%", "@", ":", "a=&"}
+	for v, components := range map[parser.Revision][]parser.Component{
+		url1993:  {parser.Path, parser.Search, parser.Article, parser.Host},
+		rfc1738:  {parser.URLPath, parser.Article, parser.Scheme},
+		syntax05: {parser.Authority, parser.Query},
+		bis01:    {parser.Authority, parser.Host, parser.Path},
+		rfc3986:  {parser.Authority, parser.Host, parser.Query},
+		urn03:    {parser.Path, parser.Query},
+	} {
+		for _, c := range components {
+			for _, unit := range units {
+				s := megabyte(unit)
+				if d, err := v.Decode(c, s, parser.KeepReserved); err == nil && d.Text == "" {
+					t.Errorf("%v: %v of %.20q... is decoded to nothing", v, c, s)
+				}
+				e, err := v.Encode(c, s, parser.EncodeReserved)
+				if err != nil {
+					continue
+				}
+				if d, err := v.Decode(c, e.Text); err != nil || d.Text != s {
+					t.Errorf("%v: %v of %.20q...: %v", v, c, s, err)
+				}
+			}
+		}
+	}
+}
+
+// What is in normal form is returned as it is, without an allocation.
+func TestNormalizeAllocatesNothing(t *testing.T) {
+	for v, strings := range map[parser.Revision][]string{
+		url1993:  {"http://h.dom/a/b?c#%7E", "gopher://h/1a?b", "prospero://h/a%00%001a"},
+		rfc1738:  {"http://h.dom/a%3Bb?c", "ftp://u:p@h/a;type=i", "gopher://h/1a%09b", "news:a@b"},
+		syntax05: {"http://u:p@h.dom:81/../a%3B?q#f", "../a", "%61:b"},
+		bis01:    {"http://u@h.dom:81/../../a/%2E/b?q#f", "../a", "a://A_B"},
+		rfc3986:  {"http://u@[::1]:81/a/.b/...?q/../c#f/./", "../a/./b", "file:///x", "x:a"},
+		urn03:    {"urn:foo:a%2C"},
+	} {
+		for _, s := range strings {
+			r := parsed(t, v, s)
+			for _, level := range v.Levels() {
+				if allocs := testing.AllocsPerRun(100, func() {
+					if n, err := r.Normalize(level); err != nil || n != r {
+						t.Fatalf("%v: %q at level %v is %q, %v", v, s, level, n, err)
+					}
+				}); allocs != 0 {
+					t.Errorf("%v: %q at level %v: %v allocations", v, s, level, allocs)
+				}
+			}
+		}
+	}
+}
+
+// FuzzNormalize checks the normal forms of any reference, and of two that they
+// are compared alike in both directions.
+func FuzzNormalize(f *testing.F) {
+	seed(f)
+	for v, s := range map[parser.Revision]string{
+		url1993:  "gopher://h?%61#%7e",
+		rfc1738:  "FTP://u:%3a@H:021/%41;type=%61",
+		syntax05: "%61:b/../%7E",
+		bis01:    "//%41/%2e/./b/../../c",
+		rfc3986:  "FILE:/.//%2e%2E/b",
+		urn03:    "URN:Foo:a%2c?s=1&c=2&c=2#f",
+	} {
+		f.Add(uint8(v), s)
+	}
+	f.Fuzz(func(t *testing.T, n uint8, s string) {
+		r, err := parser.Revision(n).Parse(s)
+		if err != nil {
+			if _, err := r.Normalize(parser.LevelString); !isUnknownRevision(err) {
+				t.Errorf("the zero Reference: %v", err)
+			}
+			return
+		}
+		checkNormal(t, r)
+		for _, level := range r.Revision().Levels() {
+			normal, _ := r.Normalize(level)
+			found, ok := r.Compare(normal)
+			if back, _ := normal.Compare(r); !ok || found > level || back != found {
+				t.Errorf("%v: %q and %q at level %v: %v, %t, and back %v", r.Revision(), r, normal, level, found, ok, back)
+			}
+		}
+	})
+}
+
+// FuzzPercent checks the encodings of any string as any component, and what it is
+// decoded to.
+func FuzzPercent(f *testing.F) {
+	for v := range parser.Revisions() {
+		for c := range v.Components() {
+			for _, s := range []string{"", "a%2541/b?c=d&e", "*", "a@b.c", "[::1]", "isbn:1", "s=1&c=%26", "\x00\xff%4"} {
+				f.Add(uint8(v), uint8(c), s)
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, n, m uint8, s string) {
+		v, c := parser.Revision(n), parser.Component(m)
+		if _, err := v.Encode(c, ""); err != nil {
+			if _, ok := errors.AsType[*parser.EncodeError](err); !ok {
+				return // there is no such revision or component
+			}
+		}
+		checkEncode(t, v, c, s)
+		if _, err := v.Decode(c, s); err == nil {
+			checkDecode(t, v, c, s)
+		} else if e, ok := errors.AsType[*parser.DecodeError](err); !ok || e.Offset < 0 || e.Offset > len(s) {
+			t.Errorf("%v: %v of %q: %v", v, c, s, err)
+		} else if n := e.Offset; n < len(s) {
+			// The longest prefix that a component begins with stays the longest.
+			if e, ok := errors.AsType[*parser.DecodeError](decodeError(v, c, s[:n])); ok && e.Offset != n {
+				t.Errorf("%v: %v of %q: offset %d, of its prefix %d", v, c, s, n, e.Offset)
+			}
+		}
+	})
+}
+
+func decodeError(v parser.Revision, c parser.Component, s string) error {
+	_, err := v.Decode(c, s)
+	return err
+}

@@ -1,0 +1,252 @@
+package parser
+
+import (
+	"slices"
+	"strings"
+)
+
+// An EncodeOption changes what [Revision.Encode] does. The zero EncodeOption
+// changes nothing.
+type EncodeOption uint8
+
+// The options of Encode.
+const (
+	// KeepEscapes leaves triplets that the string has already as they are,
+	// instead of encoding their "%" (url-1993, Encoding Prohibited Characters:
+	// "while leaving already encoded characters still encoded"; RFC 3986,
+	// Section 2.4).
+	KeepEscapes EncodeOption = iota + 1
+	// EncodeReserved encodes also what the component allows but reserves, so
+	// that the string is one datum; in a component made of others, so that each
+	// of them is (RFC 1738, Section 2.2; url-syntax-05, Section 2.2;
+	// rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
+	EncodeReserved
+)
+
+// A DecodeOption changes what [Revision.Decode] does. The zero DecodeOption
+// changes nothing.
+type DecodeOption uint8
+
+// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a triplet
+// in the result is an encoded byte then, and no data (RFC 3986, Section 2.2).
+const KeepReserved DecodeOption = 1
+
+// A ReservedByte is a byte that its component reserves: encoded it means
+// something else, as data, than when it stands for itself.
+type ReservedByte struct {
+	Offset  int  // in bytes, in the string that was encoded or decoded
+	Byte    byte // not encoded
+	Encoded bool // whether it is encoded in the result
+}
+
+// An Encoding is what [Revision.Encode] makes of a string.
+type Encoding struct {
+	Text     string
+	Reserved []ReservedByte // the reserved bytes of the string, in order
+}
+
+// A Decoding is what [Revision.Decode] makes of a component.
+type Decoding struct {
+	Text     string         // of any bytes
+	Reserved []ReservedByte // the triplets of reserved bytes, in order
+}
+
+// CheckComponent returns nil when Encode and Decode know the component. The error
+// is an [*UnknownComponentError] where the revision does not have it, a
+// [*NotDefinedError] where it has but never defines it, and an
+// [*UnknownRevisionError] when v is none of the constants.
+func (v Revision) CheckComponent(c Component) error {
+	_, err := v.componentRule(c)
+	return err
+}
+
+// Encode makes a component c of the revision of any bytes: those that the rule
+// of the component allows stay, others become triplets with digits in upper
+// case. "%" always becomes "%25", so that [Revision.Decode] gives s back, unless
+// [KeepEscapes] says otherwise. What the component reserves and allows stays,
+// unless [EncodeReserved] says otherwise.
+//
+// A component that is made of others keeps the delimiters between them, and
+// each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;
+// rfc2396bis-01, Section 3.2.2; RFC 3986, Section 3.2), the path and query of a
+// URN (rfc2141bis-urn-03, Sections 2 and 2.3), the message identifier of an
+// article (url-1993, News; RFC 1738, Section 3.6). A host that is an IP literal
+// stays as it is.
+//
+// The error is one of [Revision.CheckComponent], or an [*EncodeError] where a byte
+// cannot stand in the component, as in those that have no percent-encoding at all.
+func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encoding, error) {
+	rule, err := v.componentRule(c)
+	if err != nil {
+		return Encoding{}, err
+	}
+	e := encoder{keep: slices.Contains(options, KeepEscapes), all: slices.Contains(options, EncodeReserved)}
+	if offset, ok := e.component(rule, s); !ok {
+		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: rule.section, Input: s, Offset: offset}
+	}
+	return Encoding{Text: e.text.String(), Reserved: e.reserved}, nil
+}
+
+// Decode replaces the triplets of a component by the bytes that they stand for,
+// once: "%2541" becomes "%41" (url-syntax-05, Section 2.4.2; rfc2396bis-01,
+// Section 2.4.2; RFC 3986, Section 2.4). It reports those of bytes that the
+// component reserves; [KeepReserved] leaves them encoded. It takes any component
+// that [Revision.Parse] finds, but for two of url-syntax-05, Section 4.4: what
+// Appendix B captures before the ":" need not be a scheme, and what it captures as
+// a site, which Decode takes, need not be one, which is what Encode makes.
+//
+// The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is not
+// such a component.
+func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decoding, error) {
+	rule, err := v.componentRule(c)
+	if err != nil {
+		return Decoding{}, err
+	}
+	if offset, ok := rule.check(s); !ok {
+		return Decoding{}, &DecodeError{Revision: v, Component: c, Section: rule.section, Input: s, Offset: offset}
+	}
+	var d Decoding
+	keep := slices.Contains(options, KeepReserved)
+	text, done := strings.Builder{}, 0
+	for i := nextTriplet(s, 0); i < len(s); i = nextTriplet(s, i+3) {
+		octet := triplet(s[i:])
+		reserved := rule.reserved.Has(octet)
+		if reserved {
+			d.Reserved = append(d.Reserved, ReservedByte{i, octet, keep})
+		}
+		if keep && (reserved || octet == '%') {
+			continue
+		}
+		text.WriteString(s[done:i])
+		text.WriteByte(octet)
+		done = i + 3
+	}
+	if done == 0 {
+		d.Text = s
+		return d, nil
+	}
+	text.WriteString(s[done:])
+	d.Text = text.String()
+	return d, nil
+}
+
+// nextTriplet returns the index of the first "%" of s[i:], or len(s).
+func nextTriplet(s string, i int) int {
+	if n := strings.IndexByte(s[i:], '%'); n >= 0 {
+		return i + n
+	}
+	return len(s)
+}
+
+// An encoder writes an encoded component.
+type encoder struct {
+	keep, all bool // KeepEscapes, EncodeReserved
+	text      strings.Builder
+	reserved  []ReservedByte
+}
+
+// component encodes a component. It returns the offset in s of the first byte
+// that cannot stand there, and false, if there is one.
+func (e *encoder) component(rule *componentRule, s string) (int, bool) {
+	if rule.split == nil {
+		return e.span(s, span{rule, 0, len(s)})
+	}
+	done := 0
+	for _, p := range rule.split(s) {
+		e.delimiters(rule, s, done, p.begin)
+		if offset, ok := e.span(s, p); !ok {
+			return p.begin + offset, false
+		}
+		done = p.end
+	}
+	e.delimiters(rule, s, done, len(s))
+	return 0, true
+}
+
+// delimiters writes s[begin:end], which stands between the parts of a component.
+func (e *encoder) delimiters(rule *componentRule, s string, begin, end int) {
+	for i := begin; i < end; i++ {
+		if rule.reserved.Has(s[i]) {
+			e.reserved = append(e.reserved, ReservedByte{i, s[i], false})
+		}
+	}
+	e.text.WriteString(s[begin:end])
+}
+
+// span encodes a part of s by the part's rule. It returns the offset in the
+// part of the first byte that cannot stand there, and false, if there is one.
+func (e *encoder) span(s string, p span) (int, bool) {
+	rule, s, base := p.rule, s[p.begin:p.end], p.begin
+	if rule.raw == (ByteSet{}) {
+		e.text.WriteString(s)
+		return rule.check(s)
+	}
+	mark, i := e.text.Len(), 0
+	for i < len(s) {
+		octet, size := s[i], 1
+		if e.keep && isTriplet(s[i:]) {
+			octet, size = triplet(s[i:]), 3
+		}
+		if rule.forbidden.Has(octet) {
+			break
+		}
+		if size == 3 {
+			e.text.WriteString(s[i : i+3])
+		} else {
+			e.octet(rule, octet, base+i)
+		}
+		i += size
+	}
+	encoded := e.text.String()[mark:] // of s[:i]
+	if offset, ok := rule.check(encoded); !ok {
+		return e.read(s, encoded, offset), false
+	}
+	return i, i == len(s)
+}
+
+// octet writes a byte that stands at an offset, encoded where it must be.
+func (e *encoder) octet(rule *componentRule, c byte, offset int) {
+	reserved := rule.reserved.Has(c)
+	encoded := !rule.raw.Has(c) || e.all && reserved
+	if reserved {
+		e.reserved = append(e.reserved, ReservedByte{offset, c, encoded})
+	}
+	if !encoded {
+		e.text.WriteByte(c)
+		return
+	}
+	e.text.Write([]byte{'%', upperHex[c>>4], upperHex[c&0xf]})
+}
+
+// read returns how many bytes of s became encoded[:offset].
+func (e *encoder) read(s, encoded string, offset int) int {
+	i := 0
+	for at := 0; at < offset; i++ {
+		if encoded[at] == '%' && !(e.keep && isTriplet(s[i:])) {
+			at += 3
+		} else {
+			at++
+		}
+	}
+	return i
+}
+
+const upperHex = "0123456789ABCDEF"
+
+// isTriplet reports whether s begins with "%" and two hexadecimal digits.
+func isTriplet(s string) bool {
+	return len(s) >= 3 && s[0] == '%' && isHex(s[1]) && isHex(s[2])
+}
+
+// triplet returns the byte that the triplet stands for that s begins with.
+func triplet(s string) byte { return hexValue(s[1])<<4 | hexValue(s[2]) }
+
+func isHex(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+// hexValue returns the value of a hexadecimal digit.
+func hexValue(c byte) byte {
+	if isDigit(c) {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}

@@ -1,0 +1,511 @@
+package parser_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/parser"
+)
+
+// componentRule returns the ABNF rule of a component.
+func componentRule(v parser.Revision, c parser.Component) string {
+	switch {
+	case v == parser.URLSyntax05 && c == parser.Authority:
+		return "segment" // what Appendix B captures
+	case v == parser.RFC2141bisURN03 && c == parser.Path:
+		return "urn-path"
+	case v == parser.RFC2141bisURN03 && c == parser.Query:
+		return "urn-query"
+	}
+	return c.String()
+}
+
+// published returns the grammar of a revision.
+func published(v parser.Revision) *abnf.Grammar {
+	r, ok := grammar.Lookup(v.String())
+	if !ok {
+		panic("no grammar of " + v.String())
+	}
+	f, err := abnf.Read(r.File(), []byte(r.ABNF()))
+	if err != nil {
+		panic(err)
+	}
+	g, err := abnf.NewGrammar(f)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// outsideRule reports whether the table departs from the ABNF on a string: the
+// scheme words of RFC 1738 in upper case are schemes (Section 2.1), and a "?"
+// ends a path of rfc2396bis-01 (Appendix B).
+func outsideRule(v parser.Revision, c parser.Component, s string) bool {
+	return v == parser.RFC1738 && c == parser.Scheme && strings.ToLower(s) != s ||
+		v == parser.RFC2396bis01 && c == parser.Path && strings.Contains(s, "?")
+}
+
+// Decode takes the members of the component's rule and no others, and says
+// where another ceases to be one.
+func TestComponentRules(t *testing.T) {
+	const seed, rounds, length = 1, 400, 24
+	for v := range parser.Revisions() {
+		g := published(v)
+		for c := range v.Components() {
+			if v == parser.RFC2141bisURN03 && c == parser.Authority {
+				continue
+			}
+			t.Run(v.String()+"/"+c.String(), func(t *testing.T) {
+				l, err := gen.NewLanguage(g, componentRule(v, c))
+				if err != nil {
+					t.Fatal(err)
+				}
+				diagnostics, err := l.Grammar.Diagnostics(componentRule(v, c))
+				if err != nil {
+					t.Fatal(err)
+				}
+				sampler := sample.New(l.Space, l.Words)
+				random := rand.New(rand.NewSource(seed))
+				inputs := []string{"", "%", "%4", "%41", "%4g", "%%41", "\x00", "\xff", "*", "HTTP", "http", "Urn"}
+				for b := range 256 {
+					inputs = append(inputs, string([]byte{byte(b)}), "a"+string([]byte{byte(b)})+"a", "a="+string([]byte{byte(b)}))
+				}
+				for range rounds {
+					inputs = append(inputs, sampler.Member(random, length), sampler.NearMiss(random, length), delimiterString(random, length))
+				}
+				members := 0
+				for _, s := range inputs {
+					_, err := v.Decode(c, s)
+					if outsideRule(v, c, s) {
+						continue
+					}
+					if member := l.Space.Contains(l.Words, s); member != (err == nil) {
+						t.Fatalf("seed %d: %q: member of %s = %t, Decode: %v", seed, s, componentRule(v, c), member, err)
+					}
+					if err == nil {
+						members++
+						continue
+					}
+					want, _, _, _ := diagnostics.Diagnose(0, s)
+					if e, ok := errors.AsType[*parser.DecodeError](err); !ok || e.Offset != want {
+						t.Fatalf("seed %d: %q: %v, want offset %d", seed, s, err, want)
+					}
+				}
+				if members == 0 {
+					t.Error("no string is a member")
+				}
+			})
+		}
+	}
+}
+
+// delimiterString returns a string of bytes that mean something somewhere.
+func delimiterString(random *rand.Rand, length int) string {
+	const alphabet = "aZ0189.-_~%%%:/?#[]@!$&'()*+,;= \"<\t\x00\xff"
+	b := make([]byte, random.Intn(length+1))
+	for i := range b {
+		b[i] = alphabet[random.Intn(len(alphabet))]
+	}
+	return string(b)
+}
+
+// show returns the reserved bytes of an Encoding or Decoding: the offset, the
+// byte, and "%" where it is encoded.
+func show(reserved []parser.ReservedByte) string {
+	var words []string
+	for _, r := range reserved {
+		mark := ""
+		if r.Encoded {
+			mark = "%"
+		}
+		words = append(words, fmt.Sprintf("%d%s%c", r.Offset, mark, r.Byte))
+	}
+	return strings.Join(words, " ")
+}
+
+func TestEncode(t *testing.T) {
+	const keep, all = parser.KeepEscapes, parser.EncodeReserved
+	type options = []parser.EncodeOption
+	for _, test := range []struct {
+		name     string
+		v        parser.Revision
+		c        parser.Component
+		input    string
+		options  options
+		want     string
+		reserved string
+	}{
+		{"rfc3986/2.1/01", rfc3986, parser.Path, "a b", nil, "a%20b", ""},
+		{"rfc3986/2.2/01", rfc3986, parser.Path, "/a;b?c#[", nil, "/a;b%3Fc%23%5B", "0/ 2; 4%? 6%# 7%["},
+		{"rfc3986/2.2/02", rfc3986, parser.Path, "/a;b?c", options{all}, "%2Fa%3Bb%3Fc", "0%/ 2%; 4%?"},
+		{"rfc3986/2.3/01", rfc3986, parser.Query, "Az09-._~", options{all}, "Az09-._~", ""},
+		{"rfc3986/2.4/01", rfc3986, parser.Path, "100%41%4g%", nil, "100%2541%254g%25", ""},
+		{"rfc3986/2.4/02", rfc3986, parser.Path, "100%4a%4g%", options{keep}, "100%4a%254g%25", ""},
+		{"rfc3986/2.4/03", rfc3986, parser.Path, "%2F/", options{keep, all}, "%2F%2F", "3%/"},
+		{"rfc3986/2.5/01", rfc3986, parser.Fragment, "\u00c0\xff\x00", nil, "%C3%80%FF%00", ""},
+		{"rfc3986/3.2/01", rfc3986, parser.Authority, "a:b@c@[::1]:80", nil, "a:b%40c@[::1]:80", "1: 3%@ 5@ 11:"},
+		{"rfc3986/3.2/02", rfc3986, parser.Authority, "u;@h:8a", options{all}, "u%3B@h%3A8a", "1%; 2@ 4%:"},
+		{"rfc3986/3.2/03", rfc3986, parser.Authority, "", nil, "", ""},
+		{"rfc3986/3.2.1/01", rfc3986, parser.Userinfo, "a:b@c/", nil, "a:b%40c%2F", "1: 3%@ 5%/"},
+		{"rfc3986/3.2.2/01", rfc3986, parser.Host, "[2001:DB8::1]", options{all}, "[2001:DB8::1]", ""},
+		{"rfc3986/3.2.2/02", rfc3986, parser.Host, "[v1.a:b]", nil, "[v1.a:b]", ""},
+		{"rfc3986/3.2.2/03", rfc3986, parser.Host, "[::g]", nil, "%5B%3A%3Ag%5D", "0%[ 1%: 2%: 4%]"},
+		{"rfc3986/3.2.2/04", rfc3986, parser.Host, "m\u00fcller;x", nil, "m%C3%BCller;x", "7;"},
+		{"rfc3986/3.2.2/05", rfc3986, parser.Host, "192.0.2.1", nil, "192.0.2.1", ""},
+		{"rfc3986/3.2.3/01", rfc3986, parser.Port, "080", nil, "080", ""},
+		{"rfc3986/3.3/01", rfc3986, parser.Path, "//a:b", nil, "//a:b", "0/ 1/ 3:"},
+		{"rfc2396bis-01/2.2/01", bis01, parser.Path, "/a;b=c?[", nil, "/a;b=c%3F%5B", "0/ 2; 4= 6%?"},
+		{"rfc2396bis-01/2.2/02", bis01, parser.Path, "/a;b=c", options{all}, "%2Fa%3Bb%3Dc", "0%/ 2%; 4%="},
+		{"rfc2396bis-01/3/01", bis01, parser.Path, "a/[?", nil, "a/[%3F", "1/ 3%?"},
+		{"rfc2396bis-01/3.2/01", bis01, parser.Authority, "a:b@[::1]:1", options{all}, "a%3Ab@[::1]:1", "1%: 3@ 9:"},
+		{"rfc2396bis-01/3.2.1/01", bis01, parser.Authority, "a@b@c_", nil, "a@b@c_", "1@ 3@"},
+		{"rfc2396bis-01/3.2.1/02", bis01, parser.Authority, "a_:b c", options{all}, "a_%3Ab%20c", "2%:"},
+		{"rfc2396bis-01/3.2.2/01", bis01, parser.Host, "a.b.", nil, "a.b.", ""},
+		{"rfc2396bis-01/3.4/01", bis01, parser.Query, "a=b&c+d'", options{all}, "a%3Db%26c%2Bd'", "1%= 3%& 5%+"},
+		{"url-syntax-05/2.2/01", syntax05, parser.Path, "/a;b=c:", options{all}, "%2Fa%3Bb%3Dc:", "0%/ 2%; 4%="},
+		{"url-syntax-05/4.3.1/01", syntax05, parser.User, "a:b@c;", nil, "a%3Ab%40c;", "1%: 3%@"},
+		{"url-syntax-05/4.3.1/02", syntax05, parser.Authority, "a b:c:d@h:1", nil, "a%20b:c%3Ad@h:1", "3: 5%: 7@ 9:"},
+		{"url-syntax-05/4.3.3/01", syntax05, parser.Query, "a=b&c;", options{all}, "a%3Db%26c;", "1%= 3%&"},
+		{"url-syntax-05/2.4.2/01", syntax05, parser.Query, "50%", nil, "50%25", ""},
+		{"rfc1738/2.2/01", rfc1738, parser.URLPath, "a<b>\"#%{}|\\^~[]`", nil, "a%3Cb%3E%22%23%25%7B%7D%7C%5C%5E%7E%5B%5D%60", ""},
+		{"rfc1738/2.2/02", rfc1738, parser.URLPath, "$-_.+!*'(),", options{all}, "$-_.+!*'(),", ""},
+		{"rfc1738/3.1/01", rfc1738, parser.User, "a:b@c/d;", nil, "a%3Ab%40c%2Fd;", "1%: 3%@ 5%/"},
+		{"rfc1738/3.2.2/01", rfc1738, parser.FPath, "/etc/motd;", nil, "/etc/motd%3B", "0/ 4/ 9%;"},
+		{"rfc1738/3.2.2/02", rfc1738, parser.FPath, "/etc", options{all}, "%2Fetc", "0%/"},
+		{"rfc1738/3.3/01", rfc1738, parser.HPath, "a;b?c:", options{all}, "a%3Bb%3Fc:", "1%; 3%?"},
+		{"rfc1738/3.4.1/01", rfc1738, parser.Selector, "a/b?c d", options{all}, "a/b?c%20d", ""},
+		{"rfc1738/3.4.9/01", rfc1738, parser.GopherPlusString, "+\t1\r\n+-1\r\n", nil, "+%091%0D%0A+-1%0D%0A", ""},
+		{"rfc1738/3.5/01", rfc1738, parser.Encoded822Addr, "a%b@c", nil, "a%25b@c", ""},
+		{"rfc1738/3.6/01", rfc1738, parser.Article, "a@b c@host.dom", nil, "a%40b%20c@host.dom", "1%@ 5@"},
+		{"rfc1738/3.6/02", rfc1738, parser.GroupPart, "*", nil, "*", ""},
+		{"rfc1738/3.6/03", rfc1738, parser.GroupPart, "comp.lang.c++", nil, "comp.lang.c++", ""},
+		{"rfc1738/3.11/01", rfc1738, parser.PPath, "/pros/name;=", options{all}, "/pros/name%3B=", "10%;"},
+		{"rfc1738/2.1/01", rfc1738, parser.Scheme, "Gopher", nil, "Gopher", ""},
+		{"url-1993/encoding/01", url1993, parser.FragmentID, "a/{ %\u00e9", nil, "a%2F%7B %25%C3%A9", "1%/"},
+		{"url-1993/encoding/02", url1993, parser.FragmentID, "%2fa%", options{keep}, "%2fa%25", ""},
+		{"url-1993/bnf-syntax/01", url1993, parser.Path, "a/bc/", nil, "a/bc/", "1/ 4/"},
+		{"url-1993/bnf-syntax/02", url1993, parser.Search, "a+b", options{all}, "a%2Bb", "1%+"},
+		{"url-1993/bnf-syntax/03", url1993, parser.User, "a:@", options{all}, "a%3A%40", "1%: 2%@"},
+		{"url-1993/news/01", url1993, parser.GroupArt, "a/@b@c.d", nil, "a%2F@b@c.d", "1%/ 2@ 4@"},
+		{"url-1993/bnf-syntax/04", url1993, parser.GType, "/", nil, "%2F", "0%/"},
+		{"rfc2141bis-urn-03/2.2/01", urn03, parser.NSS, "a/b:\u00e9", nil, "a%2Fb:%C3%A9", "1%/ 3:"},
+		{"rfc2141bis-urn-03/2/01", urn03, parser.Path, "isbn:1:2/", options{all}, "isbn:1%3A2%2F", "4: 6%: 8%/"},
+		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "s=I 2L&c=a=b/", nil, "s=I%202L&c=a=b/", "1= 6& 8= 10= 12/"},
+		{"rfc2141bis-urn-03/2.3/02", urn03, parser.Query, "s=a=b", options{all}, "s=a%3Db", "1= 3%="},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := test.v.Encode(test.c, test.input, test.options...)
+			if err != nil || got.Text != test.want || show(got.Reserved) != test.reserved {
+				t.Errorf("%v of %q: %q, %s, %v, want %q, %s", test.c, test.input, got.Text, show(got.Reserved), err, test.want, test.reserved)
+			}
+		})
+	}
+}
+
+func TestEncodeErrors(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		v      parser.Revision
+		c      parser.Component
+		input  string
+		offset int
+		want   string
+	}{
+		{"rfc3986/3.1/01", rfc3986, parser.Scheme, "h\u00e9", 1, "rfc3986: byte 1: U+00E9 is not allowed in scheme (Section 3.1)"},
+		{"rfc3986/3.1/02", rfc3986, parser.Scheme, "", 0, "rfc3986: byte 0: unexpected end in scheme (Section 3.1)"},
+		{"rfc3986/3.2.3/01", rfc3986, parser.Port, "8%30", 1, `rfc3986: byte 1: "%" is not allowed in port (Section 3.2.3)`},
+		{"rfc2396bis-01/3.2.2/01", bis01, parser.Host, "a_b", 1, `rfc2396bis-01: byte 1: "_" is not allowed in host (Section 3.2.2)`},
+		{"rfc2396bis-01/3.2.2/02", bis01, parser.Host, "[::1]]", 5, `rfc2396bis-01: byte 5: "]" is not allowed in host (Section 3.2.2)`},
+		{"url-syntax-05/4.3.1/01", syntax05, parser.Authority, "a b@h_", 5, `url-syntax-05: byte 5: "_" is not allowed in authority (Section 4.3.1)`},
+		{"url-syntax-05/4.3.1/02", syntax05, parser.Authority, "a@", 2, `url-syntax-05: byte 2: unexpected end in authority (Section 4.3.1)`},
+		{"rfc1738/2.1/01", rfc1738, parser.Scheme, "HTTPS", 4, `rfc1738: byte 4: "S" is not allowed in scheme (Section 2.1)`},
+		{"rfc1738/3.2.2/01", rfc1738, parser.FTPType, "ai", 1, `rfc1738: byte 1: "i" is not allowed in ftptype (Section 3.2.2)`},
+		{"rfc1738/3.4.1/01", rfc1738, parser.Selector, "\u00e9\t", 2, `rfc1738: byte 2: tab is not allowed in selector (Section 3.4.1)`},
+		{"rfc1738/3.6/01", rfc1738, parser.Article, "\u00e9", 2, `rfc1738: byte 2: unexpected end in article (Section 3.6)`},
+		{"rfc1738/3.6/02", rfc1738, parser.Article, "\u00e9@a..b", 5, `rfc1738: byte 5: "." is not allowed in article (Section 3.6)`},
+		{"url-1993/bnf-syntax/01", url1993, parser.Path, "\u00e9/abc", 5, `url-1993: byte 5: "c" is not allowed in path (BNF syntax)`},
+		{"url-1993/bnf-syntax/02", url1993, parser.Search, "{+", 2, `url-1993: byte 2: unexpected end in search (BNF syntax)`},
+		{"url-1993/bnf-syntax/03", url1993, parser.Host, "/a", 0, `url-1993: byte 0: "/" is not allowed in host (BNF syntax)`},
+		{"url-1993/prospero/01", url1993, parser.HSOName, "/\x00", 0, `url-1993: byte 0: "/" is not allowed in hsoname (BNF syntax)`},
+		{"url-1993/prospero/02", url1993, parser.HSOName, "{\x00", 1, `url-1993: byte 1: U+0000 is not allowed in hsoname (BNF syntax)`},
+		{"rfc2141bis-urn-03/2.1/01", urn03, parser.NID, "a", 1, `rfc2141bis-urn-03: byte 1: unexpected end in NID (Section 2.1)`},
+		{"rfc2141bis-urn-03/2.5.3/01", urn03, parser.NSS, "a\x00", 1, `rfc2141bis-urn-03: byte 1: U+0000 is not allowed in NSS (Section 2.2)`},
+		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "a=b&c&d=e", 5, `rfc2141bis-urn-03: byte 5: "&" is not allowed in query (Section 2.3)`},
+		{"rfc2141bis-urn-03/2/01", urn03, parser.Path, "isbn", 4, `rfc2141bis-urn-03: byte 4: unexpected end in path (Section 2)`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := test.v.Encode(test.c, test.input)
+			e, ok := errors.AsType[*parser.EncodeError](err)
+			if !ok || e.Revision != test.v || e.Component != test.c || e.Input != test.input || e.Offset != test.offset || err.Error() != test.want {
+				t.Errorf("%q, %v, want %s", got.Text, err, test.want)
+			}
+		})
+	}
+	for _, test := range []struct {
+		v      parser.Revision
+		c      parser.Component
+		input  string
+		offset int
+	}{
+		{urn03, parser.NSS, "a%00", 1},
+		{rfc1738, parser.Selector, "%41%09", 3},
+		{rfc1738, parser.GType, "%41b", 3},
+		{rfc1738, parser.GType, "%b", 1},
+		{url1993, parser.Search, "%41%2++", 6},
+	} {
+		_, err := test.v.Encode(test.c, test.input, parser.KeepEscapes)
+		if e, ok := errors.AsType[*parser.EncodeError](err); !ok || e.Offset != test.offset {
+			t.Errorf("%v: %v of %q, escapes kept: %v, want offset %d", test.v, test.c, test.input, err, test.offset)
+		}
+	}
+}
+
+func TestDecode(t *testing.T) {
+	const keep = parser.KeepReserved
+	type options = []parser.DecodeOption
+	for _, test := range []struct {
+		name     string
+		v        parser.Revision
+		c        parser.Component
+		input    string
+		options  options
+		want     string
+		reserved string
+	}{
+		{"rfc3986/2.4/01", rfc3986, parser.Path, "%2541", nil, "%41", ""},
+		{"rfc3986/2.4/02", rfc3986, parser.Path, "%2541%41%2f", options{keep}, "%2541A%2f", "8%/"},
+		{"rfc3986/2.2/01", rfc3986, parser.Path, "/a%2Fb%3fc%20%7e", nil, "/a/b?c ~", "2/ 6?"},
+		{"rfc3986/2.2/02", rfc3986, parser.Path, "/a%2Fb%3fc%20%7e", options{keep}, "/a%2Fb%3fc ~", "2%/ 6%?"},
+		{"rfc3986/2.1/01", rfc3986, parser.Query, "%FF%00%0a", nil, "\xff\x00\n", ""},
+		{"rfc3986/3.2/01", rfc3986, parser.Authority, "a%40b@[::1]:1", nil, "a@b@[::1]:1", "1@"},
+		{"rfc3986/3.2.2/01", rfc3986, parser.Host, "[::1]", nil, "[::1]", ""},
+		{"rfc2396bis-01/3.3/01", bis01, parser.Path, "a%3b%26", nil, "a;&", "1;"},
+		{"url-syntax-05/4.3.3/01", syntax05, parser.Query, "%26%3b", options{keep}, "%26;", "0%&"},
+		{"url-syntax-05/4.4/01", syntax05, parser.Authority, "$%41", nil, "$A", ""},
+		{"rfc1738/3.2.2/01", rfc1738, parser.FPath, "%2Fetc/motd", nil, "/etc/motd", "0/"},
+		{"rfc1738/3.4.1/01", rfc1738, parser.Selector, "a%2f%09", nil, "a/\t", ""},
+		{"rfc1738/3.5/01", rfc1738, parser.Encoded822Addr, "a%25b@c", nil, "a%b@c", ""},
+		{"url-1993/encoding/01", url1993, parser.Path, "a%2F", nil, "a/", "1/"},
+		{"rfc2141bis-urn-03/2.2/01", urn03, parser.NSS, "a%2Fb%c3%a9%00", nil, "a/b\u00e9\x00", "1/"},
+		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "c=%26%3D", options{keep}, "c=%26%3D", "2%& 5%="},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := test.v.Decode(test.c, test.input, test.options...)
+			if err != nil || got.Text != test.want || show(got.Reserved) != test.reserved {
+				t.Errorf("%v of %q: %q, %s, %v, want %q, %s", test.c, test.input, got.Text, show(got.Reserved), err, test.want, test.reserved)
+			}
+		})
+	}
+}
+
+func TestDecodeErrors(t *testing.T) {
+	for _, test := range []struct {
+		v      parser.Revision
+		c      parser.Component
+		input  string
+		offset int
+		want   string
+	}{
+		{rfc3986, parser.Path, "a%4g", 3, `rfc3986: byte 3: "g" is not allowed in path (Section 3.3)`},
+		{rfc3986, parser.Path, "a%4", 3, "rfc3986: byte 3: unexpected end in path (Section 3.3)"},
+		{rfc3986, parser.Path, "a?", 1, `rfc3986: byte 1: "?" is not allowed in path (Section 3.3)`},
+		{rfc3986, parser.Host, "[::g]", 3, `rfc3986: byte 3: "g" is not allowed in host (Section 3.2.2)`},
+		{urn03, parser.Path, "a-:", 2, `rfc2141bis-urn-03: byte 2: ":" is not allowed in path (Section 2)`},
+		{url1993, parser.Search, "a++", 2, `url-1993: byte 2: "+" is not allowed in search (BNF syntax)`},
+	} {
+		_, err := test.v.Decode(test.c, test.input)
+		e, ok := errors.AsType[*parser.DecodeError](err)
+		if !ok || e.Revision != test.v || e.Component != test.c || e.Input != test.input || e.Offset != test.offset || err.Error() != test.want {
+			t.Errorf("%v: %v of %q: %v, want %s", test.v, test.c, test.input, err, test.want)
+		}
+	}
+}
+
+// A component that the revision does not have, or never defines.
+func TestUnknownComponents(t *testing.T) {
+	for c := range allComponents() {
+		for v := range parser.Revisions() {
+			known := slices.Contains(slices.Collect(v.Components()), c)
+			_, err := v.Encode(c, "a")
+			_, decodeErr := v.Decode(c, "a")
+			for _, err := range []error{err, decodeErr} {
+				_, unknown := errors.AsType[*parser.UnknownComponentError](err)
+				_, notDefined := errors.AsType[*parser.NotDefinedError](err)
+				if unknown == known || notDefined != (v == urn03 && c == parser.Authority) {
+					t.Errorf("%v: %v: %v", v, c, err)
+				}
+			}
+		}
+	}
+	_, err := rfc3986.Encode(parser.NID, "")
+	if want := "rfc3986: there is no component NID: it is one of scheme, authority, userinfo, host, port, path, query, fragment"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if _, err := parser.Revision(0).Decode(parser.Path, ""); !isUnknownRevision(err) {
+		t.Error(err)
+	}
+}
+
+// madeOfParts are the components that are encoded part by part.
+func madeOfParts(v parser.Revision, c parser.Component) bool {
+	switch c {
+	case parser.Authority, parser.Article, parser.GroupArt, parser.GroupPart:
+		return true
+	case parser.Path, parser.Query:
+		return v == urn03
+	}
+	return false
+}
+
+// What is encoded is a component, and decoded it is what was encoded.
+func TestEncodeProperties(t *testing.T) {
+	const seed, rounds, length = 3986, 1500, 20
+	for v := range parser.Revisions() {
+		random := rand.New(rand.NewSource(seed))
+		texts := map[parser.Component][]string{}
+		for range 8000 {
+			for c, s := range someReference(random, v).Components() {
+				texts[c] = append(texts[c], s)
+			}
+		}
+		for c := range v.Components() {
+			if v == urn03 && c == parser.Authority {
+				continue
+			}
+			t.Run(v.String()+"/"+c.String(), func(t *testing.T) {
+				if len(texts[c]) == 0 {
+					t.Error("no reference has the component")
+				}
+				for i := 0; i < rounds && !t.Failed(); i++ {
+					s := delimiterString(random, length)
+					if i < len(texts[c]) {
+						s = texts[c][i]
+					}
+					if checkEncode(t, v, c, s); t.Failed() {
+						t.Errorf("seed %d: %q", seed, s)
+					}
+				}
+			})
+		}
+	}
+}
+
+// checkEncode checks what holds of the encodings of any string.
+func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) {
+	t.Helper()
+	for _, all := range []bool{false, true} {
+		var options []parser.EncodeOption
+		if all {
+			options = append(options, parser.EncodeReserved)
+		}
+		e, err := v.Encode(c, s, options...)
+		if err != nil {
+			if failed, ok := errors.AsType[*parser.EncodeError](err); !ok || failed.Offset < 0 || failed.Offset > len(s) {
+				t.Fatalf("%v of %q: %v", c, s, err)
+			}
+			if e.Text != "" || e.Reserved != nil {
+				t.Errorf("%v of %q: %q beside %v", c, s, e.Text, err)
+			}
+			continue
+		}
+		d, err := v.Decode(c, e.Text)
+		if err != nil || d.Text != s {
+			t.Errorf("%v of %q, encoded %q, decoded %q, %v", c, s, e.Text, d.Text, err)
+		}
+		units := unitsOf(e.Text)
+		if len(units) != len(s) {
+			t.Fatalf("%v of %q, encoded %q", c, s, e.Text)
+		}
+		last := -1
+		for _, r := range e.Reserved {
+			if r.Offset <= last || s[r.Offset] != r.Byte || units[r.Offset].encoded != r.Encoded || all && !r.Encoded && !madeOfParts(v, c) {
+				t.Errorf("%v of %q, encoded %q: reserved %s", c, s, e.Text, show(e.Reserved))
+			}
+			last = r.Offset
+		}
+		again, err := v.Encode(c, e.Text, parser.KeepEscapes)
+		if err != nil || again.Text != e.Text {
+			t.Errorf("%v of %q, encoded %q, again %q, %v", c, s, e.Text, again.Text, err)
+		}
+	}
+}
+
+// All components of a reference can be decoded. What KeepReserved leaves can be
+// encoded again, which gives what was decoded, up to what is not reserved.
+func TestDecodeProperties(t *testing.T) {
+	properties(t, 4000, func(t *testing.T, _ *rand.Rand, r parser.Reference) {
+		for c, s := range r.Components() {
+			checkDecode(t, r.Revision(), c, s)
+		}
+	})
+}
+
+func checkDecode(t *testing.T, v parser.Revision, c parser.Component, s string) {
+	t.Helper()
+	if v == syntax05 && c == parser.Scheme && strings.Trim(s, letters+"+-.") != "" {
+		return // what Appendix B captures need not be a scheme
+	}
+	d, err := v.Decode(c, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := v.Decode(c, s, parser.KeepReserved)
+	if err != nil || len(kept.Reserved) != len(d.Reserved) {
+		t.Fatalf("%v %q: %s, %s, %v", c, s, show(d.Reserved), show(kept.Reserved), err)
+	}
+	for i, r := range d.Reserved {
+		k := kept.Reserved[i]
+		if r.Offset != k.Offset || r.Byte != k.Byte || r.Encoded || !k.Encoded || unitsOf(s[r.Offset:])[0] != (unit{r.Byte, true}) {
+			t.Errorf("%v %q: %s, %s", c, s, show(d.Reserved), show(kept.Reserved))
+		}
+	}
+	again, err := v.Encode(c, kept.Text, parser.KeepEscapes)
+	if _, refused := errors.AsType[*parser.EncodeError](err); refused {
+		return // the text forbids an octet that the rule takes, or a part has no percent-encoding
+	}
+	before, after := unitsOf(s), unitsOf(again.Text)
+	if err != nil || len(before) != len(after) {
+		t.Fatalf("%v %q, decoded %q, encoded %q: %v", c, s, kept.Text, again.Text, err)
+	}
+	for i, b := range before {
+		reserved := slices.ContainsFunc(d.Reserved, func(r parser.ReservedByte) bool { return r.Byte == b.octet })
+		if a := after[i]; a.octet != b.octet || reserved && a.encoded != b.encoded {
+			t.Errorf("%v %q, decoded %q, encoded %q", c, s, kept.Text, again.Text)
+		}
+	}
+}
+
+// A byte that can stand for itself is not encoded.
+func TestEncodeNoMoreThanNeeded(t *testing.T) {
+	for v := range parser.Revisions() {
+		for c := range v.Components() {
+			if c == parser.Authority && (v == syntax05 || v == urn03) {
+				continue // captured need not be a site; a URN has none
+			}
+			checked := 0
+			for b := range 256 {
+				s := string([]byte{byte(b)})
+				for _, s := range []string{s, "a" + s, "a" + s + "a", "a=" + s, "aa:" + s, s + "@a", "urn"} {
+					if _, err := v.Decode(c, s); err != nil || b == '%' {
+						continue
+					}
+					checked++
+					if e, err := v.Encode(c, s); err != nil || e.Text != s {
+						t.Errorf("%v: %v of %q: %q, %v", v, c, s, e.Text, err)
+					}
+				}
+			}
+			if checked == 0 {
+				t.Errorf("%v: %v: nothing is checked", v, c)
+			}
+		}
+	}
+}

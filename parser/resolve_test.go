@@ -1,0 +1,803 @@
+package parser_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A resolution is a reference, and what it resolves to: the target, or
+// "(current document)" and the fragment, as the documents write it.
+type resolution struct{ ref, want string }
+
+// documentBase is the base of the examples of three documents.
+const documentBase = "http://a/b/c/d;p?q"
+
+// documentExamples are the examples of the documents, by revision and section.
+// "http://a/../b/c" of url-syntax-05, C.2, is left out: it shows what parsers
+// inappropriately do.
+var documentExamples = []struct {
+	revision parser.Revision
+	section  string
+	options  []parser.ResolveOption
+	rows     []resolution
+}{
+	{parser.URLSyntax05, "C.1", nil, []resolution{
+		{"g:h", "g:h"},
+		{"g", "http://a/b/c/g"},
+		{"./g", "http://a/b/c/g"},
+		{"g/", "http://a/b/c/g/"},
+		{"/g", "http://a/g"},
+		{"//g", "http://g"},
+		{"?y", "http://a/b/c/?y"},
+		{"g?y", "http://a/b/c/g?y"},
+		{"#s", "(current document)#s"},
+		{"g#s", "http://a/b/c/g#s"},
+		{"g?y#s", "http://a/b/c/g?y#s"},
+		{";x", "http://a/b/c/;x"},
+		{"g;x", "http://a/b/c/g;x"},
+		{"g;x?y#s", "http://a/b/c/g;x?y#s"},
+		{".", "http://a/b/c/"},
+		{"./", "http://a/b/c/"},
+		{"..", "http://a/b/"},
+		{"../", "http://a/b/"},
+		{"../g", "http://a/b/g"},
+		{"../..", "http://a/"},
+		{"../../", "http://a/"},
+		{"../../g", "http://a/g"},
+	}},
+	{parser.URLSyntax05, "C.2", nil, []resolution{
+		{"", "(current document)"},
+		{"../../../g", "http://a/../g"},
+		{"../../../../g", "http://a/../../g"},
+		{"/./g", "http://a/./g"},
+		{"/../g", "http://a/../g"},
+		{"g.", "http://a/b/c/g."},
+		{".g", "http://a/b/c/.g"},
+		{"g..", "http://a/b/c/g.."},
+		{"..g", "http://a/b/c/..g"},
+		{"./../g", "http://a/b/g"},
+		{"./g/.", "http://a/b/c/g/"},
+		{"g/./h", "http://a/b/c/g/h"},
+		{"g/../h", "http://a/b/c/h"},
+		{"g;x=1/./y", "http://a/b/c/g;x=1/y"},
+		{"g;x=1/../y", "http://a/b/c/y"},
+		{"g?y/./x", "http://a/b/c/g?y/x"},
+		{"g?y/../x", "http://a/b/c/x"},
+		{"g#s/./x", "http://a/b/c/g#s/./x"},
+		{"g#s/../x", "http://a/b/c/g#s/../x"},
+		{"http:g", "http:g"},
+		{"http:", "http:"},
+	}},
+	{parser.RFC2396bis01, "C.1", nil, []resolution{
+		{"g:h", "g:h"},
+		{"g", "http://a/b/c/g"},
+		{"./g", "http://a/b/c/g"},
+		{"g/", "http://a/b/c/g/"},
+		{"/g", "http://a/g"},
+		{"//g", "http://g"},
+		{"?y", "http://a/b/c/d;p?y"},
+		{"g?y", "http://a/b/c/g?y"},
+		{"#s", "(current document)#s"},
+		{"g#s", "http://a/b/c/g#s"},
+		{"g?y#s", "http://a/b/c/g?y#s"},
+		{";x", "http://a/b/c/;x"},
+		{"g;x", "http://a/b/c/g;x"},
+		{"g;x?y#s", "http://a/b/c/g;x?y#s"},
+		{".", "http://a/b/c/"},
+		{"./", "http://a/b/c/"},
+		{"..", "http://a/b/"},
+		{"../", "http://a/b/"},
+		{"../g", "http://a/b/g"},
+		{"../..", "http://a/"},
+		{"../../", "http://a/"},
+		{"../../g", "http://a/g"},
+	}},
+	{parser.RFC2396bis01, "C.2", nil, []resolution{
+		{"", "(current document)"},
+		{"../../../g", "http://a/../g"},
+		{"../../../../g", "http://a/../../g"},
+		{"/./g", "http://a/./g"},
+		{"/../g", "http://a/../g"},
+		{"g.", "http://a/b/c/g."},
+		{".g", "http://a/b/c/.g"},
+		{"g..", "http://a/b/c/g.."},
+		{"..g", "http://a/b/c/..g"},
+		{"./../g", "http://a/b/g"},
+		{"./g/.", "http://a/b/c/g/"},
+		{"g/./h", "http://a/b/c/g/h"},
+		{"g/../h", "http://a/b/c/h"},
+		{"g;x=1/./y", "http://a/b/c/g;x=1/y"},
+		{"g;x=1/../y", "http://a/b/c/y"},
+		{"g?y/./x", "http://a/b/c/g?y/./x"},
+		{"g?y/../x", "http://a/b/c/g?y/../x"},
+		{"g#s/./x", "http://a/b/c/g#s/./x"},
+		{"g#s/../x", "http://a/b/c/g#s/../x"},
+		{"http:g", "http:g"},
+	}},
+	{parser.RFC2396bis01, "C.2-backward", []parser.ResolveOption{parser.BackwardCompatible}, []resolution{
+		{"http:g", "http://a/b/c/g"},
+	}},
+	{parser.RFC2396bis01, "C.2-remove", []parser.ResolveOption{parser.RemoveExcess}, []resolution{
+		{"../../../g", "http://a/g"},
+		{"../../../../g", "http://a/g"},
+	}},
+	{parser.RFC3986, "5.4.1", nil, []resolution{
+		{"g:h", "g:h"},
+		{"g", "http://a/b/c/g"},
+		{"./g", "http://a/b/c/g"},
+		{"g/", "http://a/b/c/g/"},
+		{"/g", "http://a/g"},
+		{"//g", "http://g"},
+		{"?y", "http://a/b/c/d;p?y"},
+		{"g?y", "http://a/b/c/g?y"},
+		{"#s", "http://a/b/c/d;p?q#s"},
+		{"g#s", "http://a/b/c/g#s"},
+		{"g?y#s", "http://a/b/c/g?y#s"},
+		{";x", "http://a/b/c/;x"},
+		{"g;x", "http://a/b/c/g;x"},
+		{"g;x?y#s", "http://a/b/c/g;x?y#s"},
+		{"", "http://a/b/c/d;p?q"},
+		{".", "http://a/b/c/"},
+		{"./", "http://a/b/c/"},
+		{"..", "http://a/b/"},
+		{"../", "http://a/b/"},
+		{"../g", "http://a/b/g"},
+		{"../..", "http://a/"},
+		{"../../", "http://a/"},
+		{"../../g", "http://a/g"},
+	}},
+	{parser.RFC3986, "5.4.2", nil, []resolution{
+		{"../../../g", "http://a/g"},
+		{"../../../../g", "http://a/g"},
+		{"/./g", "http://a/g"},
+		{"/../g", "http://a/g"},
+		{"g.", "http://a/b/c/g."},
+		{".g", "http://a/b/c/.g"},
+		{"g..", "http://a/b/c/g.."},
+		{"..g", "http://a/b/c/..g"},
+		{"./../g", "http://a/b/g"},
+		{"./g/.", "http://a/b/c/g/"},
+		{"g/./h", "http://a/b/c/g/h"},
+		{"g/../h", "http://a/b/c/h"},
+		{"g;x=1/./y", "http://a/b/c/g;x=1/y"},
+		{"g;x=1/../y", "http://a/b/c/y"},
+		{"g?y/./x", "http://a/b/c/g?y/./x"},
+		{"g?y/../x", "http://a/b/c/g?y/../x"},
+		{"g#s/./x", "http://a/b/c/g#s/./x"},
+		{"g#s/../x", "http://a/b/c/g#s/../x"},
+		{"http:g", "http:g"},
+	}},
+	{parser.RFC3986, "5.4.2-backward", []parser.ResolveOption{parser.BackwardCompatible}, []resolution{
+		{"http:g", "http://a/b/c/g"},
+	}},
+}
+
+func TestResolveDocumentExamples(t *testing.T) {
+	for _, table := range documentExamples {
+		for i, row := range table.rows {
+			t.Run(fmt.Sprintf("%v/%s/%02d", table.revision, table.section, i+1), func(t *testing.T) {
+				checkResolves(t, table.revision, documentBase, row.ref, row.want, table.options...)
+			})
+		}
+	}
+}
+
+// checkResolves checks what a reference resolves to, and that the Resolution
+// says so in all its ways.
+func checkResolves(t *testing.T, v parser.Revision, base, ref, want string, options ...parser.ResolveOption) {
+	t.Helper()
+	b := mustParse(t, v, base)
+	r, err := b.Resolve(ref, options...)
+	if err != nil {
+		t.Fatalf("%v: %q, %q: %v", v, base, ref, err)
+	}
+	s, current := strings.CutPrefix(want, "(current document)")
+	if r.String() != s || r.CurrentDocument() != current {
+		t.Fatalf("%v: %q, %q: %q, current document: %t; want %s", v, base, ref, r, r.CurrentDocument(), want)
+	}
+	parsed := mustParse(t, v, s)
+	if target, ok := r.Reference(); ok == current || ok && target != parsed || !ok && target != (parser.Reference{}) {
+		t.Errorf("%v: %q, %q: Reference = %v, %t", v, base, ref, target, ok)
+	}
+	c := parser.Fragment
+	if v == parser.URL1993 {
+		c = parser.FragmentID
+	}
+	fragment, ok := r.Fragment()
+	if wantText, wantOK := parsed.Component(c); fragment != wantText || ok != wantOK {
+		t.Errorf("%v: %q, %q: Fragment = %q, %t", v, base, ref, fragment, ok)
+	}
+}
+
+func mustParse(t testing.TB, v parser.Revision, s string) parser.Reference {
+	t.Helper()
+	r, err := v.Parse(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// resolveTraps are what the examples leave out.
+var resolveTraps = []struct {
+	name            string
+	revision        parser.Revision
+	base, ref, want string
+	options         []parser.ResolveOption
+}{
+	{"partial-form/01", parser.URL1993, "http://h/a/b?s", "c", "http://h/a/c", nil},
+	{"partial-form/02", parser.URL1993, "http://h/a/b?s", "c?t#f", "http://h/a/c?t#f", nil},
+	{"partial-form/03", parser.URL1993, "http://h/a/b#f", "", "http://h/a/", nil},
+	{"partial-form/04", parser.URL1993, "http://h/a/b#f", "#g", "http://h/a/#g", nil},
+	{"partial-form/05", parser.URL1993, "http://h/a/b", "?t", "http://h/a/?t", nil},
+	{"partial-form/06", parser.URL1993, "http://h/a/b", "..", "http://h", nil},
+	{"partial-form/07", parser.URL1993, "http://h/a/b", "../", "http://h/", nil},
+	{"partial-form/08", parser.URL1993, "http://h/a/b", ".", "http://h/a", nil},
+	{"partial-form/09", parser.URL1993, "http://h/a/b/c", "..?s", "http://h/a?s", nil},
+	{"partial-form/10", parser.URL1993, "http://h/a/b", "../../c", "http://h/../c", nil},
+	{"partial-form/11", parser.URL1993, "http://h/a/b/", "c", "http://h/a/b/c", nil},
+	{"partial-form/12", parser.URL1993, "http://h:80", "c", "http://h:80/c", nil},
+	{"partial-form/13", parser.URL1993, "http://h?s", "c", "http://h/c", nil},
+	{"partial-form/14", parser.URL1993, "ftp://u:p@h/a/b", "/c", "ftp://u:p@h/c", nil},
+	{"partial-form/15", parser.URL1993, "ftp://u:p@h/a/b", "/./c", "ftp://u:p@h/./c", nil},
+	{"partial-form/16", parser.URL1993, "ftp://u:p@h/a/b", "//i/c", "ftp://i/c", nil},
+	{"partial-form/17", parser.URL1993, "http://h/a/b", "news:a.b", "news:a.b", nil},
+	{"partial-form/18", parser.URL1993, "http://h/a/b", "http:c", "http:c", nil},
+	{"partial-form/19", parser.URL1993, "news:a", "b", "news:b", nil},
+	{"partial-form/20", parser.URL1993, "news:a", "b@c", "news:b@c", nil},
+	{"partial-form/21", parser.URL1993, "a:b/c", "d", "a:b/d", nil},
+	{"partial-form/22", parser.URL1993, "a:b/c", "../d", "a:b/../d", nil},
+	{"partial-form/23", parser.URL1993, "a:b/c", ".", "a:b", nil},
+	{"partial-form/24", parser.URL1993, "a:b/c/d", "..", "a:b", nil},
+	{"partial-form/25", parser.URL1993, "http://h/a/b", "./c:", "http://h/a/c:", nil},
+	{"partial-form/26", parser.URL1993, "http://h/a/../b/./c", "d", "http://h/b/d", nil},
+	{"partial-form/27", parser.URL1993, "http://h/a/b", "c//../d", "http://h/a/c/d", nil},
+	{"partial-form/28", parser.URL1993, "http://h/a/b", "c/./../d", "http://h/a/d", nil},
+	{"partial-form/29", parser.URL1993, "http://h/a/b", ".a/%2e%2E/%2e", "http://h/a/.a/%2e%2E/%2e", nil},
+
+	{"5.2/01", parser.URLSyntax05, "http://a/b/c", "./?y", "http://a/b/?y", nil},
+	{"5.2/02", parser.URLSyntax05, "http://a/b/c", ".?y", "http://a/b/.?y", nil},
+	{"5.2/03", parser.URLSyntax05, "http://a/b/c", "..?y", "http://a/b/..?y", nil},
+	{"5.2/04", parser.URLSyntax05, "http://a/b/c", "g?", "http://a/b/g?", nil},
+	{"5.2/05", parser.URLSyntax05, "http://a/b/c", "?", "http://a/b/?", nil},
+	{"5.2/06", parser.URLSyntax05, "http://a/b/c", "g#", "http://a/b/g#", nil},
+	{"5.2/07", parser.URLSyntax05, "http://a/b/c", "#", "(current document)#", nil},
+	{"5.2/08", parser.URLSyntax05, "http://a/b/c", "?y/..", "http://a/b/", nil},
+	{"5.2/09", parser.URLSyntax05, "http://a/b/c", "g?y/../x?z", "http://a/b/x?z", nil},
+	{"5.2/10", parser.URLSyntax05, "http://a/b/c", "/g?y/../x", "http://a/g?y/../x", nil},
+	{"5.2/11", parser.URLSyntax05, "http://a/b//c", "../g", "http://a/b/g", nil},
+	{"5.2/12", parser.URLSyntax05, "http://a//c", "../g", "http://a/g", nil},
+	{"5.2/13", parser.URLSyntax05, "http://a//c", "../../g", "http://a/../g", nil},
+	{"5.2/14", parser.URLSyntax05, "http://a?q", "/g", "http://a/g", nil},
+	{"5.2/15", parser.URLSyntax05, "http://a?q", "?y", "http://a?y", nil},
+	{"5.2/16", parser.URLSyntax05, "a:b/c", "../g", "a:g", nil},
+	{"5.2/17", parser.URLSyntax05, "a:b/c", "..", "a:", nil},
+	{"5.2/18", parser.URLSyntax05, "a:b/c", "../../g", "a:../g", nil},
+	{"5.2/19", parser.URLSyntax05, "a:b/c", "..//../g", "a:/../g", nil},
+	{"5.2/20", parser.URLSyntax05, "mailto:b@c", "d@e", "mailto:d@e", nil},
+	{"5.2/21", parser.URLSyntax05, "http://a/b/c", "%2e%2E/%2e", "http://a/b/%2e%2E/%2e", nil},
+	{"5.2/22", parser.URLSyntax05, "http://a/b/c", ":g", "http://a/b/:g", nil},
+	{"5.2/23", parser.URLSyntax05, "http://a/b/c", "HTTP:g", "HTTP:g", nil},
+	{"5.2/24", parser.URLSyntax05, "http://a/b/c", "http://d/../e", "http://d/../e", nil},
+	{"5.2/25", parser.URLSyntax05, "http://a/b/c", "//", "http://", nil},
+	{"5.2/26", parser.URLSyntax05, "http://a/b/c", "..;x/../..", "http://a/", nil},
+
+	{"5.2/01", parser.RFC2396bis01, "http://a/b/c", "./?y", "http://a/b/?y", nil},
+	{"5.2/02", parser.RFC2396bis01, "http://a/b/c", ".?y", "http://a/b/?y", nil},
+	{"5.2/03", parser.RFC2396bis01, "http://a/b/c", "..?y", "http://a/?y", nil},
+	{"5.2/04", parser.RFC2396bis01, "http://a/b/c?q", "?", "http://a/b/c?", nil},
+	{"5.2/05", parser.RFC2396bis01, "http://a/b/c", "g#", "http://a/b/g#", nil},
+	{"5.2/06", parser.RFC2396bis01, "http://a/b/c", "?y/../x", "http://a/b/c?y/../x", nil},
+	{"5.2/07", parser.RFC2396bis01, "http://a/b//c", "../g", "http://a/b/g", nil},
+	{"5.2/08", parser.RFC2396bis01, "http://a?q", "g", "http://a/g", nil},
+	{"5.2/09", parser.RFC2396bis01, "http://a?q", "?y", "http://a?y", nil},
+	{"5.2/10", parser.RFC2396bis01, "http://a?q", "..", "http://a/..", nil},
+	{"5.2/11", parser.RFC2396bis01, "a:?q", "g", "a:/g", nil},
+	{"5.2/12", parser.RFC2396bis01, "a:b/c", "../g", "a:g", nil},
+	{"5.2/13", parser.RFC2396bis01, "a:b/c", "..", "a:", nil},
+	{"5.2/14", parser.RFC2396bis01, "a:b/c", "../../g", "a:../g", nil},
+	{"5.2/15", parser.RFC2396bis01, "mailto:b@c", "d@e", "mailto:d@e", nil},
+	{"5.2/16", parser.RFC2396bis01, "mailto:b@c", "?y", "mailto:b@c?y", nil},
+	{"5.2/17", parser.RFC2396bis01, "http://a/./b/c", "/./d", "http://a/./d", nil},
+	{"5.2/18", parser.RFC2396bis01, "http://a/./b/c", "d", "http://a/b/d", nil},
+	{"5.2/19", parser.RFC2396bis01, "http://a/b/c", "%2e%2E/%2e", "http://a/b/%2e%2E/%2e", nil},
+	{"5.2-backward/01", parser.RFC2396bis01, "http://a/b/c", "HTTP:g", "http://a/b/g", backward},
+	{"5.2-backward/02", parser.RFC2396bis01, "http://a/b/c", "http:", "(current document)", backward},
+	{"5.2-backward/03", parser.RFC2396bis01, "http://a/b/c", "http:#f", "(current document)#f", backward},
+	{"5.2-backward/04", parser.RFC2396bis01, "HTTP://a/b/c", "http://d", "HTTP://d", backward},
+	{"5.2-backward/05", parser.RFC2396bis01, "http://a/b/c", "g:h", "g:h", backward},
+	{"5.2-backward/06", parser.RFC2396bis01, "a:x", "a:[", "a:[", backward},
+	{"5.2-step7/01", parser.RFC2396bis01, "http://a/b/c", "../..", "http://a/..", nil},
+	{"5.2-step7/02", parser.RFC2396bis01, "http://a/b/c", "../..", "http://a/", remove},
+	{"5.2-step7/03", parser.RFC2396bis01, "http://a/b/c", "../../..?y#f", "http://a/?y#f", remove},
+	{"5.2-step7/04", parser.RFC2396bis01, "http://a/../b/c", "g", "http://a/b/g", remove},
+	{"5.2-step7/05", parser.RFC2396bis01, "http://a/../b/c", "/../g", "http://a/../g", remove},
+	{"5.2-step7/06", parser.RFC2396bis01, "http://a/b/c", "../../..g", "http://a/..g", remove},
+	{"5.2-step7/07", parser.RFC2396bis01, "a:b/c", "../../..", "a:", remove},
+	{"5.2-step7/08", parser.RFC2396bis01, "a:b", "../g", "a:g", remove},
+	{"5.2-step7/09", parser.RFC2396bis01, "a:b", "..//g", "a:/g", remove},
+	{"5.2-step7/10", parser.RFC2396bis01, "http://a/b", "..//g", "http://a//g", remove},
+	{"5.2-step7/11", parser.RFC2396bis01, "http://a/b/c", "../g", "http://a/g", refuse},
+
+	{"5.2/01", parser.RFC3986, "http://a", "g", "http://a/g", nil},
+	{"5.2/02", parser.RFC3986, "http://a?q", "", "http://a?q", nil},
+	{"5.2/03", parser.RFC3986, "http://a?q#f", "", "http://a?q", nil},
+	{"5.2/04", parser.RFC3986, "http://a?q", "#f", "http://a?q#f", nil},
+	{"5.2/05", parser.RFC3986, "http://a?q", "?", "http://a?", nil},
+	{"5.2/06", parser.RFC3986, "http://a?q", ".", "http://a/", nil},
+	{"5.2/07", parser.RFC3986, "http://a/../b/./c?q", "?y", "http://a/../b/./c?y", nil},
+	{"5.2/08", parser.RFC3986, "http://a/b/../c/d", "g", "http://a/c/g", nil},
+	{"5.2/09", parser.RFC3986, "http://a/b//c", "../g", "http://a/b/g", nil},
+	{"5.2/10", parser.RFC3986, "http://a/b//c", "../../g", "http://a/g", nil},
+	{"5.2/11", parser.RFC3986, "http://a/b", "..//g", "http://a//g", nil},
+	{"5.2/12", parser.RFC3986, "http://a/b", "/.//g", "http://a//g", nil},
+	{"5.2/13", parser.RFC3986, "a:b/c", "../g", "a:/g", nil},
+	{"5.2/14", parser.RFC3986, "a:b/c", "..", "a:/", nil},
+	{"5.2/15", parser.RFC3986, "a:b", "../g", "a:g", nil},
+	{"5.2/16", parser.RFC3986, "a:b", ".", "a:", nil},
+	{"5.2/17", parser.RFC3986, "a:", "g", "a:g", nil},
+	{"5.2/18", parser.RFC3986, "x:y", "a:b/../c", "a:/c", nil},
+	{"5.2/19", parser.RFC3986, "x:y", "a:../b/./c", "a:b/c", nil},
+	{"5.2/20", parser.RFC3986, "x:y", "//h/a/../b?c/../d#e/../f", "x://h/b?c/../d#e/../f", nil},
+	{"5.2/21", parser.RFC3986, "http://a/b/c", "%2e%2E/%2e", "http://a/b/%2e%2E/%2e", nil},
+	{"5.2/22", parser.RFC3986, "http://a/b/c", ".;/..;/...", "http://a/b/.;/..;/...", nil},
+	{"5.2/23", parser.RFC3986, "urn:a:b", "?+r", "urn:a:b?+r", nil},
+	{"5.2/24", parser.RFC3986, "http://a/b/c", "HTTP:g", "HTTP:g", nil},
+	{"5.2.2-backward/01", parser.RFC3986, "http://a/b/c", "HTTP:g", "http://a/b/g", backward},
+	{"5.2.2-backward/02", parser.RFC3986, "http://a/b/c?q", "http:#f", "http://a/b/c?q#f", backward},
+	{"5.2.2-backward/03", parser.RFC3986, "http://a/b/c", "g:h", "g:h", backward},
+	{"5.2.2-backward/04", parser.RFC3986, "http://a/b/c", "http:d:e", "http://a/b/d:e", backward},
+}
+
+var (
+	backward = []parser.ResolveOption{parser.BackwardCompatible}
+	remove   = []parser.ResolveOption{parser.RemoveExcess}
+	refuse   = []parser.ResolveOption{parser.RefuseExcess}
+)
+
+func TestResolveTraps(t *testing.T) {
+	for _, row := range resolveTraps {
+		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
+			checkResolves(t, row.revision, row.base, row.ref, row.want, row.options...)
+		})
+	}
+}
+
+// resolveErrors are references that have no resolution. The error is described
+// by its type, an offset and a string: of a SyntaxError, its Offset and Input; of
+// others that have a Result, their Offset and that.
+var resolveErrors = []struct {
+	name      string
+	revision  parser.Revision
+	base, ref string
+	options   []parser.ResolveOption
+	want      string
+}{
+	{"partial-form/01", parser.URL1993, "http://h/a", "abc", nil, `result 11 http://h/abc`},
+	{"partial-form/02", parser.URL1993, "http://h/a", "b=", nil, `result 10 http://h/b=`},
+	{"partial-form/03", parser.URL1993, "news:a", "/b", nil, `result 5 news:/b`},
+	{"partial-form/04", parser.URL1993, "news:a", "//b", nil, `result 5 news://b`},
+	{"partial-form/05", parser.URL1993, "http://h/a", "=:b", nil, `syntax 0 =:b`},
+	{"partial-form/06", parser.URL1993, "http://h/a", "b?:#f", nil, `syntax 1 b?:#f`},
+	{"partial-form/07", parser.URL1993, "A:B:cd", "", nil, `recomposition 4 A:B:`},
+	{"partial-form/08", parser.URL1993, "http://h/a", "\xff", nil, "result 9 http://h/\xff"},
+	{"5.2/01", parser.URLSyntax05, "http://a", "g", nil, `recomposition 8 http://ag`},
+	{"5.2/02", parser.URLSyntax05, "http://a", "../g?y", nil, `recomposition 8 http://a../g?y`},
+	{"5.2/03", parser.URLSyntax05, "a:/", ".//b", nil, `recomposition 2 a://b`},
+	{"5.2/04", parser.URLSyntax05, "a:b/c", "..///d", nil, `recomposition 2 a://d`},
+	{"5.2/05", parser.URLSyntax05, "a:/", " ", nil, `syntax 0  `},
+	{"5.2/06", parser.URLSyntax05, "a:/", "a\xff", nil, "syntax 1 a\xff"},
+	{"5.2/01", parser.RFC2396bis01, "a:/", ".//b", nil, `recomposition 2 a://b`},
+	{"5.2/02", parser.RFC2396bis01, "a:/", ".//:a", nil, `recomposition 2 a://:a`},
+	{"5.2/03", parser.RFC2396bis01, "a:x/..//[/c", "g", nil, `result 3 a:/[/g`},
+	{"5.2/04", parser.RFC2396bis01, "http://a/b", "http:[", backward, `result 9 http://a/[`},
+	{"5.2/05", parser.RFC2396bis01, "a:b", "..///g", remove, `recomposition 2 a://g`},
+	{"5.2/06", parser.RFC2396bis01, "http://a/b/c", "../../g?y", refuse, `excess 9 http://a/../g?y`},
+	{"5.2/07", parser.RFC2396bis01, "http://a/b/c", "../..", refuse, `excess 9 http://a/..`},
+	{"5.2/08", parser.RFC2396bis01, "a:../b", "g", refuse, `excess 2 a:../g`},
+	{"5.2/09", parser.RFC2396bis01, "http://a/b/c", "a[", refuse, `syntax 1 a[`},
+	{"5.2/01", parser.RFC3986, "a:/", ".//:a", nil, `recomposition 2 a://:a`},
+	{"5.2/02", parser.RFC3986, "a:/b", "/.//c", nil, `recomposition 2 a://c`},
+	{"5.2/03", parser.RFC3986, "x:y", "a:b/..//c", nil, `recomposition 2 a://c`},
+	{"5.2/04", parser.RFC3986, "a:/", "1:b", nil, `syntax 1 1:b`},
+	{"5.2/05", parser.RFC3986, "a:/", "\x00", nil, "syntax 0 \x00"},
+}
+
+// describeError describes an error about a reference as resolveErrors does.
+func describeError(t *testing.T, v parser.Revision, base, ref string, err error) string {
+	t.Helper()
+	check := func(revision parser.Revision, b, r, section string) {
+		if revision != v || b != base || r != ref || section == "" {
+			t.Errorf("%v: %q, %q: %+v", v, base, ref, err)
+		}
+	}
+	switch e := err.(type) {
+	case *parser.SyntaxError:
+		check(e.Revision, base, e.Input, e.Rule)
+		return fmt.Sprintf("syntax %d %s", e.Offset, e.Input)
+	case *parser.ResultError:
+		check(e.Revision, e.Base, e.Ref, e.Syntax.Rule)
+		if e.Syntax.Input != e.Result || !errors.Is(e, parser.ErrSyntax) {
+			t.Errorf("%v: %q, %q: the result is %q, the error is about %q", v, base, ref, e.Result, e.Syntax.Input)
+		}
+		return fmt.Sprintf("result %d %s", e.Syntax.Offset, e.Result)
+	case *parser.RecompositionError:
+		check(e.Revision, e.Base, e.Ref, e.Section)
+		return fmt.Sprintf("recomposition %d %s", e.Offset, e.Result)
+	case *parser.ExcessError:
+		check(e.Revision, e.Base, e.Ref, e.Section)
+		return fmt.Sprintf("excess %d %s", e.Offset, e.Result)
+	}
+	return fmt.Sprintf("%T", err)
+}
+
+func TestResolveErrors(t *testing.T) {
+	for _, row := range resolveErrors {
+		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
+			r, err := mustParse(t, row.revision, row.base).Resolve(row.ref, row.options...)
+			if err == nil || r != (parser.Resolution{}) {
+				t.Fatalf("%q, %q: %q, %v", row.base, row.ref, r, err)
+			}
+			if got := describeError(t, row.revision, row.base, row.ref, err); got != row.want {
+				t.Errorf("%q, %q: %q, want %q", row.base, row.ref, got, row.want)
+			}
+			checkMessage(t, err)
+		})
+	}
+}
+
+// checkMessage checks that a message is one line of printable ASCII.
+func checkMessage(t *testing.T, err error) {
+	t.Helper()
+	for _, c := range []byte(err.Error()) {
+		if c < ' ' || c > '~' {
+			t.Errorf("the message is %q", err.Error())
+			return
+		}
+	}
+}
+
+// A base has a scheme.
+func TestBaseError(t *testing.T) {
+	for _, row := range []struct {
+		name     string
+		revision parser.Revision
+		base     string
+		offset   int
+		section  string
+	}{
+		{"5.2/01", parser.URLSyntax05, "", 0, "5.2"},
+		{"5.2/02", parser.URLSyntax05, "a/b:", 1, "5.2"},
+		{"5.2/03", parser.URLSyntax05, "1+.-", 4, "5.2"},
+		{"5.2/04", parser.URLSyntax05, ":a", 0, "5.2"},
+		{"5.2/01", parser.RFC2396bis01, "//a:b", 0, "5.2"},
+		{"5.2/02", parser.RFC2396bis01, "1a", 0, "5.2"},
+		{"5.2/03", parser.RFC2396bis01, "a1+.-@", 5, "5.2"},
+		{"5.2.1/01", parser.RFC3986, "", 0, "5.2.1"},
+		{"5.2.1/02", parser.RFC3986, "a?b:", 1, "5.2.1"},
+		{"5.2.1/03", parser.RFC3986, "-a", 0, "5.2.1"},
+		{"5.2.1/04", parser.RFC3986, "a1%3A", 2, "5.2.1"},
+	} {
+		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
+			base := mustParse(t, row.revision, row.base)
+			want := parser.BaseError{Revision: row.revision, Base: row.base, Offset: row.offset, Section: row.section}
+			r, err := base.Resolve("a:b")
+			e, ok := errors.AsType[*parser.BaseError](err)
+			if !ok || *e != want || r != (parser.Resolution{}) {
+				t.Fatalf("%q: %+v, %v", row.base, r, err)
+			}
+			checkMessage(t, err)
+			if e, ok := errors.AsType[*parser.BaseError](base.CheckBase()); !ok || *e != want {
+				t.Errorf("%q: CheckBase = %v", row.base, e)
+			}
+			_, err = base.Relativize(base)
+			if e, ok := errors.AsType[*parser.BaseError](err); !ok || *e != want {
+				t.Errorf("%q: Relativize: %v", row.base, err)
+			}
+			// The rule of strings with a scheme knows where there can be none.
+			for _, rule := range []string{"URI", "absolute-URI-reference"} {
+				if start, err := row.revision.Start(rule); err == nil && start.ViablePrefix(row.base) != row.offset {
+					t.Errorf("%q: %s says %d", row.base, rule, start.ViablePrefix(row.base))
+				}
+			}
+		})
+	}
+}
+
+func TestCheckResolve(t *testing.T) {
+	const (
+		yes     = "yes"
+		no      = "not defined"
+		option  = "option"
+		unknown = "unknown revision"
+	)
+	kind := func(err error) string {
+		if err != nil {
+			checkMessage(t, err)
+		}
+		switch err.(type) {
+		case nil:
+			return yes
+		case *parser.NotDefinedError:
+			return no
+		case *parser.OptionError:
+			return option
+		case *parser.UnknownRevisionError:
+			return unknown
+		}
+		return fmt.Sprintf("%T", err)
+	}
+	both := []parser.ResolveOption{parser.RemoveExcess, parser.RefuseExcess}
+	all := []parser.ResolveOption{parser.RefuseExcess, parser.BackwardCompatible, parser.RemoveExcess}
+	for _, row := range []struct {
+		revision                                         parser.Revision
+		base                                             string
+		none, backward, remove, refuse, both, zero, nine string
+	}{
+		{parser.URL1993, "a:b", yes, no, no, no, no, option, option},
+		{parser.RFC1738, "a:b", no, no, no, no, no, no, no},
+		{parser.URLSyntax05, "a:b", yes, no, no, no, no, option, option},
+		{parser.RFC2396bis01, "a:b", yes, yes, yes, yes, option, option, option},
+		{parser.RFC3986, "a:b", yes, yes, no, no, no, option, option},
+		{parser.RFC2141bisURN03, "urn:ab:c", no, no, no, no, no, no, no},
+	} {
+		base := mustParse(t, row.revision, row.base)
+		for _, call := range []struct {
+			options []parser.ResolveOption
+			want    string
+		}{
+			{nil, row.none}, {backward, row.backward}, {remove, row.remove}, {refuse, row.refuse}, {both, row.both},
+			{all, row.both}, {append(slices.Clone(remove), remove...), row.remove},
+			{[]parser.ResolveOption{0}, row.zero}, {[]parser.ResolveOption{9}, row.nine},
+		} {
+			err := row.revision.CheckResolve(call.options...)
+			if got := kind(err); got != call.want {
+				t.Errorf("%v: %v: %s, want %s", row.revision, call.options, got, call.want)
+			}
+			if got := kind(base.CheckBase(call.options...)); got != call.want {
+				t.Errorf("%v: CheckBase: %v: %s, want %s", row.revision, call.options, got, call.want)
+			}
+			if r, got := base.Resolve("x:y", call.options...); kind(got) != call.want || (got == nil) == (r == parser.Resolution{}) {
+				t.Errorf("%v: Resolve: %v: %v, want %s", row.revision, call.options, got, call.want)
+			}
+			if _, got := base.Relativize(base, call.options...); got != nil && kind(got) != call.want {
+				t.Errorf("%v: Relativize: %v: %v, want %s", row.revision, call.options, got, call.want)
+			}
+		}
+	}
+	for _, v := range []parser.Revision{0, 200} {
+		if got := kind(v.CheckResolve()); got != unknown {
+			t.Errorf("%v: %s", v, got)
+		}
+	}
+	if _, err := (parser.Reference{}).Resolve("a:b"); kind(err) != unknown {
+		t.Errorf("a base of no revision: %v", err)
+	}
+	err := parser.RFC2396bis01.CheckResolve(both...)
+	if got, want := err.Error(), "RemoveExcess and RefuseExcess exclude each other"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	err = parser.RFC3986.CheckResolve(refuse...)
+	if e, ok := errors.AsType[*parser.NotDefinedError](err); !ok || *e != (parser.NotDefinedError{Revision: parser.RFC3986, Operation: `a choice about excess ".." segments`}) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestZeroResolution(t *testing.T) {
+	var r parser.Resolution
+	reference, ok := r.Reference()
+	_, fragment := r.Fragment()
+	if ok || reference != (parser.Reference{}) || fragment || r.CurrentDocument() || r.String() != "" {
+		t.Errorf("the zero Resolution is %+v", r)
+	}
+	current, err := mustParse(t, parser.URLSyntax05, "a:b").Resolve("")
+	if err != nil || current == r {
+		t.Errorf("the current document is the zero Resolution (%v)", err)
+	}
+}
+
+func TestResolveOptionNames(t *testing.T) {
+	for o, want := range map[parser.ResolveOption]string{
+		0:                         "ResolveOption(0)",
+		parser.BackwardCompatible: "BackwardCompatible",
+		parser.RemoveExcess:       "RemoveExcess",
+		parser.RefuseExcess:       "RefuseExcess",
+		9:                         "ResolveOption(9)",
+	} {
+		if got := o.String(); got != want {
+			t.Errorf("%d: %q, want %q", o, got, want)
+		}
+	}
+}
+
+// oracleBases are bases of all shapes, by revision.
+var oracleBases = map[parser.Revision][]string{
+	parser.URL1993:      {"http://h", "http://h/", "http://h/a/b", "http://h/../a/./b?c", "news:a", "a:", "a:b/c", "A:B:cd", "ftp://u:p@h/a"},
+	parser.URLSyntax05:  {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/", "a:..//b", "a:", "a://", "a:?c/.."},
+	parser.RFC2396bis01: {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/", "a:..//b", "a:", "a:[/b/..", "a:x/..//[/c"},
+	parser.RFC3986:      {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/", "a:..//b", "a:", "a://"},
+}
+
+// optionSets are all options that a revision may take together.
+var optionSets = []slowOptions{{}, {backward: true}, {remove: true}, {refuse: true}, {backward: true, remove: true}, {backward: true, refuse: true}}
+
+// options returns the options for Resolve.
+func (o slowOptions) options() []parser.ResolveOption {
+	var options []parser.ResolveOption
+	if o.backward {
+		options = append(options, parser.BackwardCompatible)
+	}
+	if o.remove {
+		options = append(options, parser.RemoveExcess)
+	}
+	if o.refuse {
+		options = append(options, parser.RefuseExcess)
+	}
+	return options
+}
+
+// checkOracle compares Resolve with slowResolve.
+func checkOracle(t *testing.T, base parser.Reference, ref string, o slowOptions) {
+	t.Helper()
+	v := base.Revision()
+	r, err := base.Resolve(ref, o.options()...)
+	if _, ok := err.(*parser.SyntaxError); ok {
+		if v.Valid(ref) {
+			t.Errorf("%v: %q, %q: %v", v, base, ref, err)
+		}
+		return
+	}
+	want, fault := slowResolve(base, ref, o)
+	switch {
+	case fault != "":
+		got := "none"
+		if err != nil {
+			got = describeError(t, v, base.String(), ref, err)
+		}
+		if kind, rest, _ := strings.Cut(got, " "); kind != fault || !strings.HasSuffix(rest, want) {
+			t.Errorf("%v: %q, %q, %+v: error %s (%q), want %s %q", v, base, ref, o, got, r, fault, want)
+		}
+	case err != nil:
+		t.Errorf("%v: %q, %q, %+v: %v, want %q", v, base, ref, o, err, want)
+	case r.CurrentDocument():
+		if "(current document)"+r.String() != want {
+			t.Errorf("%v: %q, %q, %+v: the current document, %q, want %q", v, base, ref, o, r, want)
+		}
+	case r.String() != want || !v.Valid(want):
+		t.Errorf("%v: %q, %q, %+v: %q, want %q", v, base, ref, o, r, want)
+	}
+}
+
+// allStrings calls f with all strings over an alphabet that are up to n bytes
+// long.
+func allStrings(alphabet string, n int, f func(s string)) {
+	var grow func(prefix []byte)
+	grow = func(prefix []byte) {
+		f(string(prefix))
+		if len(prefix) == n {
+			return
+		}
+		for i := range len(alphabet) {
+			grow(append(prefix, alphabet[i]))
+		}
+	}
+	grow(make([]byte, 0, n))
+}
+
+// Resolve does what the documents do step by step, on all short references.
+func TestResolveOracleShort(t *testing.T) {
+	length := 6
+	if testing.Short() {
+		length = 4
+	}
+	for v, bases := range oracleBases {
+		for _, s := range bases {
+			base := mustParse(t, v, s)
+			allStrings("a./?", length, func(ref string) { checkOracle(t, base, ref, slowOptions{}) })
+			allStrings("a./?#:[", 4, func(ref string) {
+				for _, o := range optionSets {
+					if v.CheckResolve(o.options()...) == nil {
+						checkOracle(t, base, ref, o)
+						checkOracle(t, base, "A:"+ref, o)
+					}
+				}
+			})
+		}
+	}
+}
+
+// Resolve does what the documents do step by step, on random references and
+// bases with many dot-segments.
+func TestResolveOracleRandom(t *testing.T) {
+	const seed = 1
+	random := rand.New(rand.NewSource(seed))
+	pieces := []string{"..", "..", "..", ".", "/", "/", "/", "/", "a", "b:", "bc", "%2e", "?", "#", ";", "[", "//h"}
+	piece := func(most int) string {
+		var b strings.Builder
+		for range random.Intn(most) {
+			b.WriteString(pieces[random.Intn(len(pieces))])
+		}
+		return b.String()
+	}
+	resolved := 0
+	for range 100_000 {
+		for v := range oracleBases {
+			base, err := v.Parse([]string{"a:", "a://b/", "http://b/"}[random.Intn(3)] + piece(8))
+			if err != nil || base.CheckBase() != nil {
+				continue
+			}
+			o := optionSets[random.Intn(len(optionSets))]
+			if v.CheckResolve(o.options()...) != nil {
+				o = slowOptions{}
+			}
+			resolved++
+			if checkOracle(t, base, piece(16), o); t.Failed() {
+				t.Fatalf("seed %d", seed)
+			}
+		}
+	}
+	if resolved < 100_000 {
+		t.Errorf("only %d references", resolved)
+	}
+}
+
+// Resolve makes the string of the target and nothing else.
+func TestResolveAllocations(t *testing.T) {
+	for _, table := range documentExamples {
+		base := mustParse(t, table.revision, documentBase)
+		for _, row := range table.rows {
+			got := testing.AllocsPerRun(100, func() {
+				if _, err := base.Resolve(row.ref, table.options...); err != nil {
+					t.Fatal(err)
+				}
+			})
+			if got > 1 {
+				t.Errorf("%v: %q: %v allocations", table.revision, row.ref, got)
+			}
+		}
+	}
+}
+
+// resolveUnits make long references that are hard.
+var resolveUnits = []string{
+	"../", "./", "%2e%2e/", ";", "<", "%", "@", ":", "/", "a/", "a/../", "a//../../", "?/../", "#", "[", "\xff",
+}
+
+// A string of 1 MB is dealt with in milliseconds when that takes linear time,
+// and in an hour when it takes quadratic time.
+func TestResolveLinearTime(t *testing.T) {
+	const size = 1 << 20
+	for v, bases := range oracleBases {
+		base := mustParse(t, v, bases[2])
+		for _, unit := range resolveUnits {
+			for _, before := range []string{"", "a/"} {
+				checkLong(t, base, pattern{before: before, unit: unit}.of(v, size))
+			}
+			for _, before := range []string{"a:b/", "http://b/"} {
+				base, err := v.Parse(pattern{before: before, unit: unit}.of(v, size))
+				if err != nil {
+					continue
+				}
+				for _, ref := range []string{"a", strings.Repeat("../", size/4)} {
+					checkLong(t, base, ref)
+				}
+			}
+		}
+	}
+}
+
+// checkLong resolves a long reference and goes back.
+func checkLong(t *testing.T, base parser.Reference, ref string) {
+	t.Helper()
+	if r, err := base.Resolve(ref); err == nil {
+		if target, ok := r.Reference(); ok {
+			checkRelativized(t, base, target)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package parser_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// FuzzResolve compares Resolve with the oracle, and checks that a target is its
+// own target, and that Relativize undoes Resolve.
+func FuzzResolve(f *testing.F) {
+	for _, table := range documentExamples {
+		for i, row := range table.rows {
+			f.Add(uint8(table.revision), uint8(i), documentBase, row.ref)
+		}
+	}
+	for _, row := range resolveTraps {
+		f.Add(uint8(row.revision), uint8(0), row.base, row.ref)
+	}
+	for i, row := range resolveErrors {
+		f.Add(uint8(row.revision), uint8(i), row.base, row.ref)
+	}
+	for _, unit := range resolveUnits {
+		for v, bases := range oracleBases {
+			f.Add(uint8(v), uint8(0), bases[0], pattern{unit: unit}.of(v, 64))
+		}
+	}
+	f.Fuzz(func(t *testing.T, n, choice uint8, base, ref string) {
+		v := parser.Revision(n)
+		b, err := v.Parse(base)
+		if err != nil {
+			return
+		}
+		o := optionSets[int(choice)%len(optionSets)]
+		if v.CheckResolve(o.options()...) != nil {
+			o = slowOptions{}
+		}
+		if err := b.CheckBase(); err != nil {
+			r, got := b.Resolve(ref)
+			if got == nil || got.Error() != err.Error() || r != (parser.Resolution{}) {
+				t.Errorf("%v: %q, %q: %q, %v, want %v", v, base, ref, r, got, err)
+			}
+			return
+		}
+		if len(base)+len(ref) < 1<<12 { // the oracle is slow
+			checkOracle(t, b, ref, o)
+		}
+		r, err := b.Resolve(ref, o.options()...)
+		if err != nil {
+			checkMessage(t, err)
+			return
+		}
+		if target, ok := r.Reference(); ok {
+			checkOwnTarget(t, b, target)
+			checkRelativized(t, b, target, o.options()...)
+		}
+	})
+}
+
+// checkOwnTarget checks that a target resolves to itself, or in RFC 3986, to what
+// resolves to itself.
+func checkOwnTarget(t *testing.T, base, target parser.Reference) {
+	t.Helper()
+	v := base.Revision()
+	if _, ok := target.Component(parser.Scheme); !ok {
+		t.Fatalf("%v: %q: a target without a scheme, %q", v, base, target)
+	}
+	for range 2 {
+		r, err := base.Resolve(target.String())
+		if _, ok := errors.AsType[*parser.RecompositionError](err); ok && v == parser.RFC3986 {
+			return
+		}
+		again, ok := r.Reference()
+		if err != nil || !ok {
+			t.Fatalf("%v: %q: the target %q: %v", v, base, target, err)
+		}
+		if again == target {
+			return
+		}
+		if v != parser.RFC3986 {
+			break
+		}
+		target = again
+	}
+	t.Errorf("%v: %q: the target %q is not its own", v, base, target)
+}
