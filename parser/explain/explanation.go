@@ -1,0 +1,127 @@
+package explain
+
+import "github.com/urispec/urispec/parser"
+
+// An Explanation is what the document of a revision says that a string means.
+//
+// The zero Explanation is invalid: it explains nothing, and has no facts.
+type Explanation struct {
+	Reference parser.Reference // what is explained
+
+	// Scheme is the scheme, in lower case where the document ignores case in it
+	// (all but url-1993), or "" where the string has none.
+	Scheme string
+	// Status is what the document says of the scheme, or "" where the string has
+	// none.
+	Status Status
+
+	// Facts are about the whole string, the first is "form", and its parts, in
+	// their order. A part may be within another.
+	Facts []Fact
+	// Directives are those of the query of a URN, in their order
+	// (rfc2141bis-urn-03, Section 2.3).
+	Directives []Directive
+	// Steps are what a client does to access the resource, in its order, where
+	// the document says it: RFC 1738, Section 3.2.2 (ftp) and Section 3.4
+	// (gopher).
+	Steps []Step
+}
+
+// Fact returns the first fact of a name, and whether there is one.
+func (e Explanation) Fact(name string) (Fact, bool) {
+	for _, f := range e.Facts {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return Fact{}, false
+}
+
+// A Fact is about a part of the string, or about one that the string leaves out.
+type Fact struct {
+	// Name is that of the component, as [parser.Component.String] has it ("host",
+	// "NID"), or a word for what is no component: "form", "name", "attribute".
+	Name string
+	// Value is Raw with its percent-encoding removed: octets, or in url-1993,
+	// where they stand for ISO Latin 1 characters, these in UTF-8. Where a
+	// delimiter was encoded, only Raw tells it from others. Of the facts "form",
+	// "hierarchy" and "display", Value is what the string is called, or shown
+	// as.
+	Value string
+	// Raw is the part as it stands in the string.
+	Raw string
+	// Begin and End are the offsets in bytes of Raw, or -1 where the string
+	// leaves the part out.
+	Begin, End int
+	Source     Source // of Value
+	Section    string // of the revision's document, or of another that it names
+	Text       string // what the part means, in a few words
+}
+
+// A Step is an action of a client.
+type Step struct {
+	// Command is one of the protocol, in capitals ("CWD"), or a verb ("send").
+	Command string
+	// Argument is that of the command, decoded. It is empty where the command has
+	// none, or where its Source is User or Client.
+	Argument string
+	// Begin and End are the offsets in bytes of what Argument is made from, or
+	// -1 where the string leaves it out.
+	Begin, End int
+	Source     Source // of Argument
+	Section    string // of the revision's document
+	Text       string // what the step is for, in a few words
+}
+
+// A Directive is one of the query of a URN: keyword=value (rfc2141bis-urn-03,
+// Section 2.3).
+type Directive struct {
+	Keyword string // case-sensitive
+	Value   string // decoded
+	Raw     string // the value as it stands in the string
+	// Begin and End are the offsets in bytes of the whole directive.
+	Begin, End int
+	// Registered is the entry of the keyword, or zero where it has none.
+	Registered Keyword
+	// Service is the entry of the value of a directive "s", or zero where it has
+	// none.
+	Service Service
+	// Ignored says that the document wants a resolver that knows its registries
+	// and no more to ignore the directive.
+	Ignored bool
+	Section string // of the revision's document
+	Text    string // what the directive asks for, or why it is ignored
+}
+
+// A Source says where a value comes from. The zero Source is invalid.
+type Source string
+
+// The sources.
+const (
+	Given   Source = "given"   // it stands in the string, if only as an empty part
+	Default Source = "default" // the document, or the scheme, has a default
+	User    Source = "user"    // the user supplies it
+	Client  Source = "client"  // the client finds it out
+	Base    Source = "base"    // the base URI supplies it
+	None    Source = "none"    // nothing supplies it
+)
+
+// A Status is what a document says of a scheme.
+type Status string
+
+// The statuses.
+const (
+	// Defined is a scheme of which the document defines form and meaning, also
+	// where a string does not have that form.
+	Defined Status = "defined"
+	// Mentioned is a scheme that the document names, and leaves undefined.
+	Mentioned Status = "mentioned"
+	// Reserved is a scheme whose name the document reserves (RFC 1738, Section 4)
+	// for a definition to come.
+	Reserved Status = "reserved"
+	// Experimental is a scheme whose name begins with "x-" (RFC 1738, Section 4;
+	// url-1993, "Registration of naming schemes").
+	Experimental Status = "experimental"
+	// Other is a scheme that the document does not name.
+	Other Status = "other"
+)

@@ -1,0 +1,36 @@
+package explain_test
+
+import (
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/explain"
+)
+
+// FuzzString explains any string by any revision: it fails just where Parse does,
+// and what check checks holds.
+func FuzzString(f *testing.F) {
+	for _, row := range rows {
+		for v := range parser.Revisions() {
+			f.Add(uint8(v), row.input)
+		}
+	}
+	f.Fuzz(func(t *testing.T, n uint8, s string) {
+		v := parser.Revision(n)
+		r, parseErr := v.Parse(s)
+		x, err := explain.String(v, s)
+		if (err == nil) != (parseErr == nil) {
+			t.Fatalf("%v: %q: %v, but Parse: %v", v, s, err, parseErr)
+		}
+		if err != nil {
+			if err.Error() != parseErr.Error() || x.Facts != nil {
+				t.Errorf("%v: %q: %v, want %v", v, s, err, parseErr)
+			}
+			return
+		}
+		if x.Reference != r {
+			t.Errorf("%v: %q: another Reference", v, s)
+		}
+		check(t, x, s)
+	})
+}
