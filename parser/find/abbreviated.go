@@ -1,0 +1,115 @@
+package find
+
+import "strings"
+
+// suffix returns the URI without a scheme that begins at i, outside of a wrapper,
+// or the zero Match.
+func (s *scan) suffix(i int) Match {
+	if !s.wordBegins(i) || i > 0 && strings.IndexByte(`.-_~@/\:%&=+#?`, s.text[i-1]) >= 0 {
+		return Match{}
+	}
+	scheme := missingScheme(s.text[i:])
+	if scheme == "" {
+		return Match{}
+	}
+	run := s.text[i:s.runEnd(i)]
+	n := suffixLength(run)
+	if n == 0 {
+		return Match{}
+	}
+	uri := scheme + run[:n]
+	if n < len(run) && goesOn(run[n]) {
+		uri = s.extended(scheme, run)
+		valid, _ := s.longestPrefix(uri)
+		uri = uri[:trim(uri[:valid])]
+		n = len(uri) - len(scheme)
+	}
+	return Match{
+		Begin:       i,
+		End:         i + n,
+		OuterBegin:  i,
+		OuterEnd:    i + n,
+		Text:        run[:n],
+		URI:         uri,
+		Delimiter:   Whitespace,
+		Abbreviated: true,
+	}
+}
+
+// extended returns a scheme and as much of a run as a URI with that scheme may
+// begin with, if not more.
+func (s *scan) extended(scheme, run string) string {
+	for size := 1 << 8; ; size *= 2 {
+		uri := scheme + run[:min(size, len(run))]
+		if size >= len(run) || s.start.ViablePrefix(uri) < len(uri) {
+			return uri
+		}
+	}
+}
+
+// goesOn reports whether c can follow the name and the port of an abbreviated URI.
+func goesOn(c byte) bool { return c == '/' || c == '?' || c == '#' }
+
+// missingScheme returns what to put before a text that begins like an
+// abbreviated URI, or "".
+func missingScheme(text string) string {
+	const n = len("www.")
+	switch {
+	case len(text) < n:
+		return ""
+	case strings.EqualFold(text[:n], "www."):
+		return "http://"
+	case strings.EqualFold(text[:n], "ftp."):
+		return "ftp://"
+	}
+	return ""
+}
+
+// suffixLength returns the length in bytes of the name, and the port, that an
+// abbreviated URI begins with, or 0 when s is none.
+func suffixLength(s string) int {
+	if missingScheme(s) == "" {
+		return 0
+	}
+	n := nameLength(s)
+	if n < len(s) && s[n] == ':' {
+		digits := n + 1
+		for digits < len(s) && isDigit(s[digits]) {
+			digits++
+		}
+		if digits > n+1 {
+			n = digits
+		}
+	}
+	if n < len(s) && (joins(s[n]) || s[n] == '@' || s[n] == '%') {
+		return 0
+	}
+	return n
+}
+
+// nameLength returns the length in bytes of the name of three or more labels
+// that s begins with, the last of which begins with a letter, or 0.
+func nameLength(s string) int {
+	n, last, labels := 0, 0, 0
+	for i := 0; ; i++ {
+		label := i
+		for i < len(s) && (isAlphanumeric(s[i]) || s[i] == '-') {
+			i++
+		}
+		if i == label {
+			break
+		}
+		if s[label] == '-' || s[i-1] == '-' {
+			return 0
+		}
+		n, last = i, label
+		labels++
+		if i == len(s) || s[i] != '.' {
+			break
+		}
+	}
+	if labels < 3 || !isAlpha(s[last]) {
+		return 0
+	}
+	return n
+}

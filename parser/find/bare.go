@@ -1,0 +1,105 @@
+package find
+
+import "strings"
+
+// bare returns the URI without wrapper whose scheme ends at a colon, or the zero
+// Match, and where to go on: where nothing is found, behind what looked like it.
+func (s *scan) bare(colon int) (m Match, next int) {
+	begin, ok := s.schemeBefore(colon)
+	if !ok {
+		return Match{}, colon + 1
+	}
+	outer, ok := s.marked(begin, colon)
+	if !ok {
+		return Match{}, colon + 1
+	}
+	run := s.text[begin:s.runEnd(begin)]
+	n, viable := s.longestPrefix(run)
+	if n < len(run) && joins(run[n]) {
+		n = 0
+	}
+	n = trim(run[:n])
+	uri, fragment, ok := s.split(run[:n])
+	if !ok || len(uri) < leastLength(run, colon-begin) {
+		// A colon at the end of what looked like a URI may end another scheme.
+		return Match{}, max(colon+1, begin+viable-1)
+	}
+	return Match{
+		Begin:      begin,
+		End:        begin + n,
+		OuterBegin: outer,
+		OuterEnd:   begin + n,
+		Text:       run[:n],
+		URI:        uri,
+		Fragment:   fragment,
+		Delimiter:  Whitespace,
+		Prefix:     outer < begin,
+	}, begin + n
+}
+
+// marked returns where the prefix begins of the URI whose scheme is
+// text[begin:colon], or begin, and false where it is no scheme of a bare URI.
+func (s *scan) marked(begin, colon int) (outer int, ok bool) {
+	if s.prefix {
+		if _, is := cutURLPrefix(s.text[begin : colon+1]); is {
+			return 0, false
+		}
+		if outer := begin - len(urlPrefix); outer >= s.floor && s.wordBegins(outer) {
+			if _, is := cutURLPrefix(s.text[outer:begin]); is {
+				return outer, true
+			}
+		}
+	}
+	return begin, plausible(s.text[begin:], colon-begin)
+}
+
+// runEnd returns where the characters end that can stand in a bare URI of some
+// revision. There is one at begin.
+func (s *scan) runEnd(begin int) int {
+	if s.run <= begin {
+		s.run = begin
+		for s.run < len(s.text) && !ends(s.text[s.run]) {
+			s.run++
+		}
+	}
+	return s.run
+}
+
+// ends reports whether c can stand in no bare URI.
+func ends(c byte) bool {
+	return c <= ' ' || c >= 0x7F || c == '<' || c == '>' || c == '"'
+}
+
+// joins reports whether a URI that ended before c would be cut out of something
+// that is none.
+func joins(c byte) bool {
+	return isAlphanumeric(c) || c == '_' || c == '~' || c == '='
+}
+
+// trim returns the length in bytes of s without the punctuation at its end: that
+// of a sentence, and brackets that are not opened in s.
+func trim(s string) int {
+	var surplus [len(closing)]int // of brackets of each kind, closing ones less opening ones
+	for i := range closing {
+		surplus[i] = strings.Count(s, closing[i:i+1]) - strings.Count(s, opening[i:i+1])
+	}
+	n := len(s)
+	for ; n > 0; n-- {
+		c := s[n-1]
+		if strings.IndexByte(".,;:!?'", c) >= 0 {
+			continue
+		}
+		kind := strings.IndexByte(closing, c)
+		if kind < 0 || surplus[kind] <= 0 {
+			break
+		}
+		surplus[kind]--
+	}
+	return n
+}
+
+// The brackets, by kind.
+const (
+	opening = "([{"
+	closing = ")]}"
+)

@@ -1,0 +1,69 @@
+package find
+
+import (
+	"fmt"
+	"iter"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// An Option changes what a [Finder] finds.
+type Option uint8
+
+// The options.
+const (
+	// Abbreviated makes a Finder find references without a scheme, such as
+	// www.w3.org/Addressing/ (rfc2396bis-01, Appendix F; RFC 3986, Section 4.5).
+	// The other documents do not mention them.
+	Abbreviated Option = iota + 1
+)
+
+// A Finder finds the URIs of one revision. It is a comparable value and safe for
+// concurrent use. The zero Finder is invalid: it finds nothing.
+type Finder struct {
+	revision    parser.Revision
+	abbreviated bool
+}
+
+// New returns a Finder. The error is a [*parser.NotDefinedError] where the
+// revision's document does not mention what an option is about, or no document
+// does, and a [*parser.UnknownRevisionError] when v is none of the constants.
+func New(v parser.Revision, options ...Option) (Finder, error) {
+	if _, err := v.Start(""); err != nil {
+		return Finder{}, err
+	}
+	f := Finder{revision: v}
+	for _, o := range options {
+		switch {
+		case o != Abbreviated:
+			return Finder{}, &parser.NotDefinedError{Revision: v, Operation: fmt.Sprintf("Option(%d)", o)}
+		case !conventions[v].suffixes:
+			return Finder{}, &parser.NotDefinedError{Revision: v, Operation: "finding abbreviated URIs"}
+		}
+		f.abbreviated = true
+	}
+	return f, nil
+}
+
+// Revision returns the revision whose URIs the Finder finds.
+func (f Finder) Revision() parser.Revision { return f.revision }
+
+// All returns an iterator over the URIs in a text, in the order in which they
+// stand there. They do not overlap.
+func (f Finder) All(text string) iter.Seq[Match] {
+	return func(yield func(Match) bool) {
+		l, err := newLanguage(f.revision)
+		if err != nil {
+			return
+		}
+		s := scan{Finder: f, convention: conventions[f.revision], language: l, text: text}
+		for i := s.seek(0); i < len(text); i = s.seek(i) {
+			var m Match
+			m, i = s.at(i)
+			if m != (Match{}) && !yield(m) {
+				return
+			}
+			s.floor = max(s.floor, m.OuterEnd)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package find
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A language is the strings of one revision that can be found. In RFC 1738, a
+// fragment may follow, whose characters are those of a schemepart.
+type language struct {
+	start     parser.Start
+	generic   parser.Start // genericurl of RFC 1738
+	fragments bool         // are no part of start
+}
+
+// newLanguage returns the language of a revision.
+func newLanguage(v parser.Revision) (l language, err error) {
+	if l.start, err = v.Start(""); err == nil && v == parser.RFC1738 {
+		l.fragments = true
+		l.generic, err = v.Start("genericurl")
+	}
+	return l, err
+}
+
+// split returns the member of the start rule that s is, apart from its fragment.
+func (l language) split(s string) (uri, fragment string, ok bool) {
+	uri = s
+	if l.fragments {
+		uri, _, _ = strings.Cut(s, "#")
+		fragment = s[len(uri):]
+	}
+	ok = l.start.Valid(uri) && (fragment == "" || l.generic.Valid(anyScheme+fragment[1:]))
+	return uri, fragment, ok
+}
+
+// anyScheme makes a URL of what can stand after it.
+const anyScheme = "a:"
+
+// longestPrefix returns the length in bytes of the longest prefix of s that is
+// valid, with its fragment, and of the longest that something valid begins with.
+func (l language) longestPrefix(s string) (valid, viable int) {
+	valid, viable = longest(l.start, s)
+	if l.fragments && valid > 0 && valid < len(s) && s[valid] == '#' {
+		fragment, _, _ := strings.Cut(s[valid+1:], "#")
+		n, _ := longest(l.generic, anyScheme+fragment)
+		valid += 1 + n - len(anyScheme)
+		viable = max(viable, valid)
+	}
+	return valid, viable
+}
+
+// longest returns the length in bytes of the longest prefix of s that is a
+// member of a start rule, and of the longest that a member begins with. The
+// former is 0 where it would be shorter by more than a constant: to try them all
+// would take quadratic time.
+func longest(t parser.Start, s string) (valid, viable int) {
+	const most = 64
+	viable = t.ViablePrefix(s)
+	for n := viable; n > max(0, viable-most-1); n-- {
+		if t.Valid(s[:n]) {
+			return n, viable
+		}
+	}
+	return 0, viable
+}

@@ -1,0 +1,60 @@
+package find
+
+import "strconv"
+
+// A Match is a URI as it was found in a text. It is a comparable value. The zero
+// Match is invalid: no Finder finds it. Offsets are in bytes of the whole text.
+type Match struct {
+	// Begin and End are the offsets of Text.
+	Begin, End int
+	// OuterBegin and OuterEnd are the same with the delimiters, which are no
+	// part of the URI, and the prefix. They are those of Text where there is
+	// neither.
+	OuterBegin, OuterEnd int
+	// Text is what stands in the text, with white space and line breaks.
+	Text string
+	// URI is valid by the revision's default start rule. It begins with a scheme,
+	// but after a prefix in angle brackets it may be a relative reference.
+	URI string
+	// Fragment is what follows URI where the grammar has no place for a
+	// fragment, in rfc1738: "#" and the fragment identifier, or "". In other
+	// revisions it is "": a fragment is in URI.
+	Fragment string
+	// Alternative is what URI and Fragment together would be without the hyphens
+	// before line breaks, without all of them, or "" when there are none, or
+	// not both readings are valid.
+	Alternative string
+	// Delimiter is what encloses Text.
+	Delimiter Delimiter
+	// Prefix is whether the prefix "URL:" precedes Text.
+	Prefix bool
+	// Abbreviated is whether URI begins with a scheme that the text lacks.
+	Abbreviated bool
+}
+
+// A Delimiter is what tells a URI from the text around it (RFC 3986, Appendix
+// C). The zero Delimiter is invalid.
+type Delimiter uint8
+
+// The delimiters.
+const (
+	AngleBrackets Delimiter = iota + 1
+	DoubleQuotes
+	Whitespace // or punctuation, or the beginning or the end of the text
+)
+
+// delimiterNames is indexed by Delimiter.
+var delimiterNames = [...]string{
+	AngleBrackets: "angle-brackets",
+	DoubleQuotes:  "double-quotes",
+	Whitespace:    "whitespace",
+}
+
+// String returns "angle-brackets", "double-quotes" or "whitespace", or
+// "Delimiter(n)" when d is none of the constants.
+func (d Delimiter) String() string {
+	if d == 0 || int(d) >= len(delimiterNames) {
+		return "Delimiter(" + strconv.Itoa(int(d)) + ")"
+	}
+	return delimiterNames[d]
+}
