@@ -1,0 +1,87 @@
+package inspect
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// An escape is a percent-encoded octet of the text.
+type escape struct {
+	extent
+	octet byte
+	in    parser.Component // or 0
+}
+
+// escapes returns an iterator over the escapes of the text, in order.
+func (s *subject) escapes() iter.Seq[escape] {
+	return func(yield func(escape) bool) {
+		for _, span := range s.spans {
+			for i := span.begin; i < span.end; {
+				n := strings.IndexByte(s.text[i:span.end], '%')
+				if n < 0 {
+					break
+				}
+				octet, end := octetAt(s.text, i+n)
+				if end > i+n+1 && !yield(escape{extent{i + n, end, true}, octet, span.component}) {
+					return
+				}
+				i = end
+			}
+		}
+	}
+}
+
+// runs reports the longest sequences of neighbouring escapes that are selected.
+func (s *subject) runs(report report, selected func(escape) bool) {
+	chosen := func(yield func(extent) bool) {
+		for e := range s.escapes() {
+			if selected(e) && !yield(e.extent) {
+				return
+			}
+		}
+	}
+	for run := range join(chosen) {
+		report(run, "")
+	}
+}
+
+// octetAt returns the octet that text[i:] begins with, decoded where it is encoded,
+// and where it ends. At the end of the text, it is 0.
+func octetAt(text string, i int) (octet byte, end int) {
+	switch {
+	case i >= len(text):
+		return 0, i
+	case text[i] == '%' && i+2 < len(text) && isHex(text[i+1]) && isHex(text[i+2]):
+		return hexValue(text[i+1])<<4 | hexValue(text[i+2]), i + 3
+	}
+	return text[i], i + 1
+}
+
+// decode returns a string with its escapes decoded.
+func decode(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	decoded := make([]byte, 0, len(s))
+	for i := 0; i < len(s); {
+		var c byte
+		c, i = octetAt(s, i)
+		decoded = append(decoded, c)
+	}
+	return string(decoded)
+}
+
+func hexValue(c byte) byte {
+	if isDigit(c) {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}
+
+func isHex(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isAlphanumeric(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'z' }

@@ -1,0 +1,73 @@
+package inspect
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// segments returns an iterator over the segments of the path.
+func (s *subject) segments() iter.Seq[extent] { return s.divide(s.extent(parser.Path), '/') }
+
+// dotSegment finds each "." and ".." in the path of a reference with a scheme. In
+// rfc2396bis-01 only a path that begins with "/" has segments (Section 3).
+func dotSegment(s *subject, report report) {
+	path := s.extent(parser.Path)
+	if s.scheme == "" || s.ref.Revision() == parser.RFC2396bis01 && !strings.HasPrefix(s.part(path), "/") {
+		return
+	}
+	for segment := range s.segments() {
+		if isDots(s.part(segment)) {
+			report(segment, "")
+		}
+	}
+}
+
+// encodedDotSegment finds each segment that is "." or ".." when it is decoded, and
+// only then.
+func encodedDotSegment(s *subject, report report) {
+	for segment := range s.segments() {
+		text := s.part(segment)
+		if len(text) <= len("%2E%2E") && !isDots(text) && isDots(decode(text)) {
+			report(segment, "")
+		}
+	}
+}
+
+// isDots reports whether a segment is a dot-segment.
+func isDots(s string) bool { return s == "." || s == ".." }
+
+// maxDeviceName is the length of the longest segment that may be a device name.
+const maxDeviceName = 32
+
+// deviceName finds each segment that is, when decoded and without what follows a
+// ".", the name of a device. RFC 3986 names "...", "aux" and "lpt", and some file
+// systems have the others.
+func deviceName(s *subject, report report) {
+	for segment := range s.segments() {
+		if segment.end-segment.begin > maxDeviceName {
+			continue
+		}
+		name := strings.ToLower(decode(s.part(segment)))
+		if name != "..." {
+			name, _, _ = strings.Cut(name, ".")
+		}
+		if isDevice(name) {
+			report(segment, name)
+		}
+	}
+}
+
+// isDevice reports whether a name is that of a device.
+func isDevice(name string) bool {
+	switch name {
+	case "...", "aux", "con", "lpt", "nul", "prn":
+		return true
+	}
+	number, ok := strings.CutPrefix(name, "com")
+	if !ok {
+		number, ok = strings.CutPrefix(name, "lpt")
+	}
+	return ok && len(number) == 1 && '1' <= number[0] && number[0] <= '9'
+}

@@ -1,0 +1,41 @@
+package inspect
+
+import "strconv"
+
+// A Severity says how much a finding matters. Severities are ordered: the higher
+// one is the greater number. The zero Severity is invalid.
+type Severity uint8
+
+// The severities, lowest first.
+const (
+	Info    Severity = iota + 1 // harmless strings have it, too
+	Warning                     // different software may read it in different ways, or it may mislead a person
+	High                        // it reveals a secret, or is hardly ever meant well
+)
+
+// severityNames is indexed by Severity.
+var severityNames = [...]string{
+	Info:    "info",
+	Warning: "warning",
+	High:    "high",
+}
+
+// String returns the name of the severity, such as "warning", or "Severity(n)"
+// when it is none of the constants.
+func (s Severity) String() string {
+	if s == 0 || int(s) >= len(severityNames) {
+		return "Severity(" + strconv.Itoa(int(s)) + ")"
+	}
+	return severityNames[s]
+}
+
+// ParseSeverity returns the severity of which String is name, exactly, and false
+// when there is none.
+func ParseSeverity(name string) (Severity, bool) {
+	for s := Info; int(s) < len(severityNames); s++ {
+		if severityNames[s] == name {
+			return s, true
+		}
+	}
+	return 0, false
+}

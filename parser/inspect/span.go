@@ -1,0 +1,43 @@
+package inspect
+
+import (
+	"slices"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A span is the longest part of the text that lies in one component: the innermost
+// one, or 0 between components.
+type span struct {
+	extent
+	component parser.Component
+}
+
+// split divides the text of a reference into spans.
+func split(ref parser.Reference) []span {
+	cuts := []int{0, len(ref.String())}
+	for c := range ref.Components() {
+		begin, end, _ := ref.Range(c)
+		cuts = append(cuts, begin, end)
+	}
+	slices.Sort(cuts)
+	cuts = slices.Compact(cuts)
+	var spans []span
+	for i := range len(cuts) - 1 {
+		spans = append(spans, span{extent{cuts[i], cuts[i+1], true}, innermost(ref, cuts[i], cuts[i+1])})
+	}
+	return spans
+}
+
+// innermost returns the shortest component around text[begin:end], or the last of
+// the shortest: the components that contain others come first.
+func innermost(ref parser.Reference, begin, end int) parser.Component {
+	var found parser.Component
+	least := len(ref.String())
+	for c := range ref.Components() {
+		if b, e, _ := ref.Range(c); b <= begin && end <= e && e-b <= least {
+			found, least = c, e-b
+		}
+	}
+	return found
+}

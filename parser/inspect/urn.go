@@ -1,0 +1,51 @@
+package inspect
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// reservedNID finds the NID "urn".
+func reservedNID(s *subject, report report) {
+	if nid := s.extent(parser.NID); strings.EqualFold(s.part(nid), "urn") {
+		report(nid, "")
+	}
+}
+
+// encodedUnreserved finds each encoded character of a namespace specific string that
+// is unreserved.
+func encodedUnreserved(s *subject, report report) {
+	for e := range s.escapes() {
+		if e.in == parser.NSS && (isAlphanumeric(e.octet) || strings.IndexByte("-._~", e.octet) >= 0) {
+			report(e.extent, quote(e.octet))
+		}
+	}
+}
+
+// urnQuery finds a query.
+func urnQuery(s *subject, report report) {
+	if query := s.extent(parser.Query); query.defined {
+		report(query, "")
+	}
+}
+
+// urnFragment finds a fragment. It is empty, perhaps.
+func urnFragment(s *subject, report report) {
+	if fragment := s.extent(parser.Fragment); fragment.defined {
+		report(fragment, "")
+	}
+}
+
+// duplicateKeyword finds each keyword that an earlier directive of the query has;
+// keywords are case-sensitive.
+func duplicateKeyword(s *subject, report report) {
+	seen := map[string]bool{}
+	for directive := range s.divide(s.extent(parser.Query), '&') {
+		keyword, _, _ := strings.Cut(s.part(directive), "=")
+		if seen[keyword] {
+			report(extent{directive.begin, directive.begin + len(keyword), true}, "")
+		}
+		seen[keyword] = true
+	}
+}
