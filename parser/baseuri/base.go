@@ -1,0 +1,150 @@
+package baseuri
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// MaxLength is the length in bytes of the longest base URI that a [Statement]
+// can give. It bounds what the parts of a message inherit from it.
+const MaxLength = 8192
+
+// A Base is the base URI of a document, or the answer that it has none.
+type Base struct {
+	// Reference is the base URI, absolute and without a fragment; the zero
+	// Reference where none is defined.
+	Reference parser.Reference
+	// Source says which layer has established it; Default where none is defined.
+	Source Source
+	// Section is the number of the section that defines the Source in the document
+	// of the revision.
+	Section string
+	// Ignored are the statements that could not serve: of those that come before
+	// Source, all, and of the others, those repeated.
+	Ignored []Ignored
+}
+
+// Defined reports whether there is a base URI.
+func (b Base) Defined() bool { return b.Reference != parser.Reference{} }
+
+// inherited returns the base URI of what is enclosed in an entity with this one
+// (Section 5.1.2).
+func (b Base) inherited(v parser.Revision) Base {
+	source := Default
+	if b.Defined() {
+		source = Enclosing
+	}
+	return Base{Reference: b.Reference, Source: source, Section: source.Section(v)}
+}
+
+// A Statement is what a document says itself about its base URI (Section 5.1.1).
+type Statement struct {
+	Source Source
+	// Value is the URI, without the white space that is to be ignored.
+	Value string
+	// Offset is the length in bytes of the HTML document before the tag of the
+	// BASE element; 0 for other sources.
+	Offset int64
+}
+
+// Ignored is a [Statement] that was skipped, and why.
+type Ignored struct {
+	Statement
+	// Reason is one of these, where offsets are those in the Value:
+	//
+	//   - a [*parser.SyntaxError] or a [*RelativeError];
+	//   - a [*SameDocumentError], or what [parser.Reference.Resolve] returned;
+	//   - a [*RepeatedError];
+	//   - a [*LimitError] for a base URI that is longer than [MaxLength];
+	//   - a [*parser.NotDefinedError] for a field that the revision does not have;
+	//   - an [*EncodingError], without a Value, where a BASE was not looked for.
+	Reason error
+}
+
+// Establish returns the base URI of a document (Section 5.1) of which the
+// statements are given, innermost first. Of several with one Source the first
+// counts. A relative Content-Location is resolved against the base URI of the
+// Context. The errors are those of [Context.Check].
+func Establish(v parser.Revision, c Context, statements ...Statement) (Base, error) {
+	outside, err := c.base(v)
+	if err != nil {
+		return Base{}, err
+	}
+	return establish(v, outside, statements), nil
+}
+
+// establish returns the base URI of a document in what has the base outside.
+func establish(v parser.Revision, outside Base, statements []Statement) Base {
+	base := outside
+	established := false
+	for i, s := range statements {
+		var ref parser.Reference
+		var err error
+		switch {
+		case slices.ContainsFunc(statements[:i], func(t Statement) bool { return t.Source == s.Source }):
+			err = &RepeatedError{Source: s.Source}
+		case established:
+			continue
+		default:
+			ref, err = s.reference(v, outside)
+		}
+		if err != nil {
+			base.Ignored = append(base.Ignored, Ignored{s, err})
+			continue
+		}
+		base.Reference, base.Source, base.Section = ref, s.Source, s.Source.Section(v)
+		established = true
+	}
+	return base
+}
+
+// reference returns the base URI that the statement gives.
+func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference, error) {
+	if s.Source == ContentBase && v == parser.RFC3986 {
+		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: "the header field Content-Base"}
+	}
+	ref, err := s.absolute(v)
+	if _, relative := errors.AsType[*RelativeError](err); relative && s.Source == ContentLocation && outside.Defined() {
+		ref, err = s.resolve(outside.Reference)
+	}
+	if err == nil && len(ref.String()) > MaxLength {
+		err = &LimitError{Limit: MaxLength, Unit: "bytes of a base URI"}
+	}
+	return ref, err
+}
+
+// absolute returns the value, which must be an absolute URI, without its fragment.
+func (s Statement) absolute(v parser.Revision) (parser.Reference, error) {
+	ref, err := v.Parse(s.Value)
+	if err != nil {
+		return parser.Reference{}, err
+	}
+	if base, relative := errors.AsType[*parser.BaseError](ref.CheckBase()); relative {
+		return parser.Reference{}, &RelativeError{v, s.Source, s.Value, base.Offset, s.Source.Section(v)}
+	}
+	return withoutFragment(ref)
+}
+
+// resolve returns the value, which is relative, in its absolute form.
+func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
+	resolution, err := base.Resolve(s.Value)
+	if err != nil {
+		return parser.Reference{}, err
+	}
+	target, ok := resolution.Reference()
+	if !ok {
+		return parser.Reference{}, &SameDocumentError{base.Revision(), s.Source, s.Value, s.Source.Section(base.Revision())}
+	}
+	return withoutFragment(target)
+}
+
+// withoutFragment returns what precedes the fragment, and its "#".
+func withoutFragment(ref parser.Reference) (parser.Reference, error) {
+	begin, _, ok := ref.Range(parser.Fragment)
+	if !ok {
+		return ref, nil
+	}
+	return ref.Revision().Parse(ref.String()[:begin-len("#")])
+}

@@ -1,0 +1,202 @@
+package baseuri_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/baseuri"
+)
+
+// revisions are those whose document has Section 5.1.
+var revisions = []parser.Revision{parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}
+
+// show returns a base as the tables write it: the URI, the source, the section, and for each
+// statement that was skipped, its source, its value and the type of the reason.
+func show(b baseuri.Base) string {
+	s := fmt.Sprintf("%s %s %s", b.Reference, b.Source, b.Section)
+	for _, i := range b.Ignored {
+		s += fmt.Sprintf("; %s %q %s", i.Source, i.Value, reason(i.Reason))
+	}
+	return s
+}
+
+// reason returns the type of an error, with its offset if it has one.
+func reason(err error) string {
+	if e, ok := errors.AsType[*parser.SyntaxError](err); ok {
+		return fmt.Sprintf("syntax@%d", e.Offset)
+	}
+	if e, ok := errors.AsType[*baseuri.RelativeError](err); ok {
+		return fmt.Sprintf("relative@%d", e.Offset)
+	}
+	return strings.TrimPrefix(fmt.Sprintf("%T", err), "*")
+}
+
+// html, base and location are statements.
+func html(s string) baseuri.Statement {
+	return baseuri.Statement{Source: baseuri.HTMLBase, Value: s}
+}
+func base(s string) baseuri.Statement {
+	return baseuri.Statement{Source: baseuri.ContentBase, Value: s}
+}
+func location(s string) baseuri.Statement {
+	return baseuri.Statement{Source: baseuri.ContentLocation, Value: s}
+}
+
+func TestEstablish(t *testing.T) {
+	type context = baseuri.Context
+	type statements = []baseuri.Statement
+	for _, test := range []struct {
+		name string
+		context
+		statements
+		want string
+	}{
+		// The layers, and their precedence.
+		{"url-syntax-05/5.1/layers", context{"http://e/", "http://r/", ""}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
+		{"rfc2396bis-01/5.1/layers", context{"http://e/", "http://r/", "http://d/"}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
+		{"rfc3986/5.1/layers", context{"http://e/", "http://r/", "http://d/"}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
+		{"url-syntax-05/5.1.1/content-base", context{"http://e/", "", ""}, statements{base("http://b/"), location("http://l/")}, "http://b/ content-base 5.1.1"},
+		{"rfc2396bis-01/5.1.1/content-base", context{"http://e/", "", ""}, statements{base("http://b/"), location("http://l/")}, "http://b/ content-base 5.1.1"},
+		{"rfc3986/5.1.2/content-base", context{"http://e/", "", ""}, statements{base("http://b/"), location("http://l/")}, `http://l/ content-location 5.1.2; content-base "http://b/" parser.NotDefinedError`},
+		{"rfc3986/5.1.2/only-content-base", context{}, statements{base("http://b/")}, ` default 5.1.4; content-base "http://b/" parser.NotDefinedError`},
+		{"url-syntax-05/5.1.1/content-location", context{"http://e/", "", ""}, statements{location("http://l/")}, "http://l/ content-location 5.1.1"},
+		{"rfc2396bis-01/5.1.1/content-location", context{"http://e/", "", ""}, statements{location("http://l/")}, "http://l/ content-location 5.1.1"},
+		{"rfc3986/5.1.2/enclosing", context{"http://e/", "http://r/", "http://d/"}, nil, "http://e/ enclosing-entity 5.1.2"},
+		{"url-syntax-05/5.1.3/retrieval", context{"", "http://r/a?b", ""}, nil, "http://r/a?b retrieval-uri 5.1.3"},
+		{"rfc2396bis-01/5.1.3/retrieval", context{"", "http://r/", "http://d/"}, nil, "http://r/ retrieval-uri 5.1.3"},
+		{"rfc3986/5.1.3/retrieval", context{"", "http://r/", "http://d/"}, nil, "http://r/ retrieval-uri 5.1.3"},
+		{"url-syntax-05/5.1.4/default", context{}, nil, " default 5.1.4"},
+		{"rfc2396bis-01/5.1.4/default", context{"", "", "http://d/"}, nil, "http://d/ default 5.1.4"},
+		{"rfc3986/5.1.4/default", context{"", "", "http://d/"}, nil, "http://d/ default 5.1.4"},
+		{"rfc3986/5.1.4/none", context{}, nil, " default 5.1.4"},
+
+		// A base URI is absolute, and has no fragment.
+		{"rfc3986/5.1/fragment", context{"", "http://r/a#b", ""}, nil, "http://r/a retrieval-uri 5.1.3"},
+		{"rfc3986/5.1/empty-fragment", context{"", "http://r/a#", ""}, nil, "http://r/a retrieval-uri 5.1.3"},
+		{"url-syntax-05/3/fragment", context{}, statements{base("http://b/#x")}, "http://b/ content-base 5.1.1"},
+		{"rfc2396bis-01/4.1/fragment", context{}, statements{html("http://b/?q#x")}, "http://b/?q html-base 5.1.1"},
+		{"rfc3986/5.1.1/relative-html", context{"", "http://r/", ""}, statements{html("../a")}, `http://r/ retrieval-uri 5.1.3; html-base "../a" relative@0`},
+		{"url-syntax-05/D/relative-html", context{"", "http://r/", ""}, statements{html("a.b/c")}, `http://r/ retrieval-uri 5.1.3; html-base "a.b/c" relative@3`},
+		{"rfc3986/5.1.1/invalid-html", context{}, statements{html("http://a b/"), location("http://l/")}, `http://l/ content-location 5.1.2; html-base "http://a b/" syntax@8`},
+		{"url-syntax-05/5.1.1/relative-content-base", context{"http://e/", "", ""}, statements{base("//x/"), location("y")}, `http://e/y content-location 5.1.1; content-base "//x/" relative@0`},
+		{"url-syntax-05/5.1.1/empty-content-base", context{}, statements{base("")}, ` default 5.1.4; content-base "" relative@0`},
+		{"rfc3986/5.1/opaque", context{}, statements{location("urn:a:b")}, "urn:a:b content-location 5.1.2"},
+
+		// A relative Content-Location is resolved.
+		{"url-syntax-05/5.1.1/relative-location", context{"http://e/a/b", "", ""}, statements{location("../c?d")}, "http://e/c?d content-location 5.1.1"},
+		{"rfc2396bis-01/5.1.1/relative-location", context{"", "http://r/a/b", ""}, statements{location("c")}, "http://r/a/c content-location 5.1.1"},
+		{"rfc3986/5.1.2/relative-location", context{"", "", "thismessage:/"}, statements{location("images/x.gif#y")}, "thismessage:/images/x.gif content-location 5.1.2"},
+		{"rfc3986/5.1.2/no-base", context{}, statements{location("images/x.gif")}, ` default 5.1.4; content-location "images/x.gif" relative@6`},
+		{"url-syntax-05/5.1.1/no-base", context{}, statements{location("1a/b")}, ` default 5.1.4; content-location "1a/b" relative@2`},
+		{"url-syntax-05/5.2/current-document", context{"http://e/", "", ""}, statements{location("#a")}, `http://e/ enclosing-entity 5.1.2; content-location "#a" baseuri.SameDocumentError`},
+		{"rfc2396bis-01/4.2/current-document", context{"http://e/", "", ""}, statements{location("")}, `http://e/ enclosing-entity 5.1.2; content-location "" baseuri.SameDocumentError`},
+		{"rfc3986/5.2.2/empty-location", context{"http://e/a", "", ""}, statements{location("")}, "http://e/a content-location 5.1.2"},
+		{"rfc2557/4.2/repeated", context{"http://e/", "", ""}, statements{location("http://1/"), location("http://2/")}, `http://1/ content-location %s; content-location "http://2/" baseuri.RepeatedError`},
+		{"rfc2557/4.2/repeated-first-invalid", context{"http://e/", "", ""}, statements{location("%"), location("http://2/")}, `http://e/ enclosing-entity 5.1.2; content-location "%" syntax@1; content-location "http://2/" baseuri.RepeatedError`},
+
+		{"limit/longest", context{}, statements{html(long)}, long + " html-base 5.1.1"},
+		{"limit/too-long", context{"", "http://r/", ""}, statements{html(long + "a")}, `http://r/ retrieval-uri 5.1.3; html-base "` + long + `a" baseuri.LimitError`},
+		{"limit/resolved", context{"", long, ""}, statements{location("?" + long)}, long + ` retrieval-uri 5.1.3; content-location "?` + long + `" baseuri.LimitError`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for _, v := range of(test.name) {
+				got, err := baseuri.Establish(v, test.context, test.statements...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := strings.Replace(test.want, "content-location %s", "content-location "+baseuri.ContentLocation.Section(v), 1)
+				if show(got) != want {
+					t.Errorf("%v: got  %s\nwant %s", v, show(got), want)
+				}
+				if got.Defined() != !strings.HasPrefix(want, " ") {
+					t.Errorf("%v: Defined() is %t", v, got.Defined())
+				}
+			}
+		})
+	}
+}
+
+// long is a base URI of the greatest length.
+var long = "http://a/" + strings.Repeat("x", baseuri.MaxLength-len("http://a/"))
+
+// of returns the revision that the name of a test begins with, or all.
+func of(name string) []parser.Revision {
+	first, _, _ := strings.Cut(name, "/")
+	for _, v := range revisions {
+		if v.String() == first {
+			return []parser.Revision{v}
+		}
+	}
+	return revisions
+}
+
+func TestContextErrors(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		v       parser.Revision
+		context baseuri.Context
+		want    string // of the error
+	}{
+		{"url-1993", parser.URL1993, baseuri.Context{Retrieved: "http://a/"}, "url-1993: establishing a base URI is not defined by this revision"},
+		{"rfc1738", parser.RFC1738, baseuri.Context{}, "rfc1738: establishing a base URI is not defined by this revision"},
+		{"rfc2141bis-urn-03", parser.RFC2141bisURN03, baseuri.Context{}, "rfc2141bis-urn-03: establishing a base URI is not defined by this revision"},
+		{"zero", 0, baseuri.Context{}, `unknown revision "Revision(0)"`},
+		{"url-syntax-05/5.1.4/default", parser.URLSyntax05, baseuri.Context{Default: "http://d/"}, "url-syntax-05: a default base URL other than the empty string is not defined by this revision"},
+		{"rfc3986/5.1.4/relative", parser.RFC3986, baseuri.Context{Default: "d/"}, "rfc3986: byte 1: the default has no scheme (section 5.1.4)"},
+		{"rfc3986/5.1.3/relative", parser.RFC3986, baseuri.Context{Retrieved: "//d/"}, "rfc3986: byte 0: the retrieval-uri has no scheme (section 5.1.3)"},
+		{"rfc3986/5.1.3/invalid", parser.RFC3986, baseuri.Context{Enclosing: "http://a/", Retrieved: "http://a/\xff"}, `rfc3986: byte 9: byte 0xFF is not allowed in segment; expected "/", "?", "#" or end`},
+		{"rfc2396bis-01/5.1.2/relative", parser.RFC2396bis01, baseuri.Context{Enclosing: "abc"}, "rfc2396bis-01: byte 3: the enclosing-entity has no scheme (section 5.1.2)"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			check := func(operation string, err error) {
+				if err == nil || err.Error() != test.want {
+					t.Errorf("%s: the error is %v, want %s", operation, err, test.want)
+				}
+			}
+			check("Check", test.context.Check(test.v))
+			_, err := baseuri.Establish(test.v, test.context, html("http://h/"))
+			check("Establish", err)
+			_, err = baseuri.FromHTML(test.v, strings.NewReader("<base href=http://h/>"), test.context)
+			check("FromHTML", err)
+			n := 0
+			for e, err := range baseuri.FromMIME(test.v, strings.NewReader("\n"), test.context) {
+				n++
+				check("FromMIME", err)
+				if e.Number != "" {
+					t.Errorf("FromMIME: entity %s", e.Number)
+				}
+			}
+			if n != 1 {
+				t.Errorf("FromMIME yields %d times", n)
+			}
+		})
+	}
+}
+
+func TestSource(t *testing.T) {
+	names := map[string]bool{}
+	for s := baseuri.HTMLBase; s <= baseuri.Default; s++ {
+		names[s.String()] = true
+		for v := range parser.Revisions() {
+			section := s.Section(v)
+			want := strings.HasPrefix(section, "5.1.")
+			if v == parser.RFC3986 && s == baseuri.ContentBase || (baseuri.Context{}).Check(v) != nil {
+				want = section == ""
+			}
+			if !want {
+				t.Errorf("%v: the section of %v is %q", v, s, section)
+			}
+		}
+	}
+	if len(names) != 6 || names[""] {
+		t.Errorf("the names are %v", names)
+	}
+	for _, s := range []baseuri.Source{0, baseuri.Default + 1, 255} {
+		if s.String() != fmt.Sprintf("Source(%d)", s) || s.Section(parser.RFC3986) != "" {
+			t.Errorf("%d is %v, section %q", s, s, s.Section(parser.RFC3986))
+		}
+	}
+}

@@ -1,0 +1,82 @@
+// Package baseuri establishes the base URI of a document: that against which its
+// relative references are resolved. It follows Section 5.1 of the revisions that
+// have one: url-syntax-05, rfc2396bis-01 and RFC 3986. For the others, what takes a
+// revision returns a [*parser.NotDefinedError].
+//
+// # Layers
+//
+// Section 5.1 has four layers; the innermost that defines a base URI wins:
+//
+//	5.1.1  embedded in the content        Statement: BASE of HTML, fields of a MIME header
+//	5.1.2  of the encapsulating entity    Context.Enclosing
+//	5.1.3  used to retrieve the entity    Context.Retrieved
+//	5.1.4  the default                    Context.Default
+//
+// [Establish] applies them to statements from any media type; [FromHTML] and
+// [FromMIME] find the statements, too:
+//
+//	HTML ──► FindBase ───┐
+//	                     ├─► Statement ──► Establish ──► Base
+//	MIME header fields ──┘                     │
+//	Context ───────────────────────────────────┘
+//
+// A base URI is absolute and has no fragment (RFC 3986, Section 5.1). In the two
+// older revisions a fragment is no part of the URL, or URI, either; so of a
+// reference with one, what precedes it is taken. A statement that cannot serve is
+// skipped, and [Base] says why: a wrong BASE or field does not hide the layers around it.
+//
+// # HTML
+//
+// Appendix D of url-syntax-05 and rfc2396bis-01 describes the BASE element. It
+// counts in the HEAD, as HTML parses that (HTML Standard, Section 13.2.6.4; no
+// scripts are run): the tags of HEAD and BODY need not be written, and what
+// stands in BODY, comments, scripts, titles and templates does not count. The first BASE
+// with an HREF is the only one that can count (Section 4.2.3); it must be an
+// absolute URI. White space around the value is no part of it.
+//
+// Where a template in the HEAD has foreign elements (svg, math) or a select, what
+// ends the template is told by its tags alone.
+//
+// The document is read as bytes that mean ASCII where they can, as in UTF-8 and
+// ISO 8859; UTF-16 with a byte order mark is refused, other encodings are not told.
+//
+// # MIME
+//
+// The fields Content-Base and Content-Location are defined by url-syntax-05,
+// Section 5.1.1, and by MHTML: RFC 2110, to which rfc2396bis-01 refers in
+// Section 5.1.1, and RFC 2557, to which RFC 3986 refers in Section 5.1.2. The
+// last has removed Content-Base: by RFC 3986 that field is skipped.
+//
+//   - White space in a value is removed (url-syntax-05, Section 5.1.1). Comments
+//     and encoded words are not recognised: their characters are also those of URIs.
+//   - Content-Base is absolute, and takes precedence over Content-Location of the same header.
+//   - A relative Content-Location is resolved against the base of what encloses
+//     the entity. RFC 2557, Section 5(b), would skip it; RFC 3986, Section 5.1,
+//     says that a reference is "converted to absolute form".
+//   - A field counts once in a header (RFC 2557, Section 4.2): the first.
+//   - The fields of a multipart or a message hold for its parts, recursively
+//     (Section 5.1.2 of all three). RFC 2110, Section 4.1, denies that, but
+//     rfc2396bis-01, which is the document in question, does not.
+//   - The BASE of an HTML document is further inside than the header of its own
+//     part: it wins (RFC 2110 and RFC 2557, Section 5).
+//
+// Entities are numbered: the message is "1", its second part "1.2", and the
+// message in a part "1.2" of type message/rfc822 is "1.2.1". The documents looked
+// into are those of type text/html; the composite types are multipart/*,
+// message/rfc822, message/news and message/global. The encodings base64 and
+// quoted-printable are undone, except of a multipart, which has none (RFC 2045,
+// Section 6.4).
+//
+// What is a header or a delimiter is as in packages net/textproto and
+// mime/multipart. So an empty line ends the header of a part even where it has no
+// body, all delimiters of a multipart have the line end of the first, a multipart
+// without parts is read only where its line ends are CRLF, and no line before the
+// first part, or between parts, is longer than 4096 bytes. A message may end in
+// its header. A multipart without its closing boundary is an error.
+//
+// # Limits
+//
+// Inputs are streams of any length and any bytes. Time is linear in it, and
+// memory bounded: by [MaxToken], [MaxHeader], [MaxDepth] and [MaxLength]; while the
+// header of a part is read, by some 30 MB.
+package baseuri

@@ -1,0 +1,93 @@
+package baseuri
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A RelativeError says that a value is relative where a base URI must be
+// absolute, and of a Content-Location, that there is no base URI to resolve it
+// against.
+type RelativeError struct {
+	Revision parser.Revision
+	Source   Source
+	Value    string
+	// Offset is the length in bytes of the longest prefix of Value that may be the
+	// beginning of a string with a scheme.
+	Offset  int
+	Section string // of the document, which says what the Source must be
+}
+
+func (e *RelativeError) Error() string {
+	around := ""
+	if e.Source == ContentLocation {
+		around = ", and there is no base around it"
+	}
+	return fmt.Sprintf("%s: byte %d: the %s has no scheme%s (section %s)", e.Revision, e.Offset, e.Source, around, e.Section)
+}
+
+// A SameDocumentError says that a Content-Location is a reference to the current
+// document, which says nothing of its URI (Section 5.2 of url-syntax-05 and
+// rfc2396bis-01).
+type SameDocumentError struct {
+	Revision parser.Revision
+	Source   Source
+	Value    string
+	Section  string // of the document, which says what the Source is
+}
+
+func (e *SameDocumentError) Error() string {
+	return fmt.Sprintf("%s: the %s is a reference to the current document (section %s)", e.Revision, e.Source, e.Section)
+}
+
+// A RepeatedError says that a statement follows another of its source in the
+// same header (RFC 2557, Section 4.2).
+type RepeatedError struct{ Source Source }
+
+func (e *RepeatedError) Error() string {
+	return fmt.Sprintf("the %s is repeated: the first counts", e.Source)
+}
+
+// An EncodingError says that content is in an encoding that cannot be undone.
+type EncodingError struct{ Encoding string }
+
+func (e *EncodingError) Error() string {
+	return fmt.Sprintf("the encoding %s is not supported", strconv.QuoteToASCII(e.Encoding))
+}
+
+// A LimitError says that something is longer, or nested deeper, than this
+// package takes.
+type LimitError struct {
+	Limit int
+	Unit  string // what Limit is a number of, such as "bytes of a header"
+}
+
+func (e *LimitError) Error() string { return fmt.Sprintf("limit of %d %s exceeded", e.Limit, e.Unit) }
+
+// Unwrap returns [parser.ErrLimit].
+func (e *LimitError) Unwrap() error { return parser.ErrLimit }
+
+// An EntityError says what is wrong with an entity of a message, so that it cannot
+// be read further.
+type EntityError struct {
+	Entity  string // the number of the entity, such as "1.2"
+	Section string // of what is violated, such as "RFC 2046, Section 5.1.1", or ""
+	Problem string // what is wrong
+	Err     error  // the cause, or nil
+}
+
+func (e *EntityError) Error() string {
+	s := "entity " + e.Entity + ": " + e.Problem
+	if e.Err != nil {
+		s += ": " + e.Err.Error()
+	}
+	if e.Section != "" {
+		s += " (" + e.Section + ")"
+	}
+	return s
+}
+
+// Unwrap returns Err.
+func (e *EntityError) Unwrap() error { return e.Err }
