@@ -35,11 +35,15 @@ var arrows = map[string][]string{
 
 	"parser":            {"parser/internal/*"},
 	"parser/internal/*": nil,
+	"parser/baseuri":    {"parser", "golang.org/x/net/html"},
+	"parser/explain":    {"parser"},
+	"parser/find":       {"parser"},
+	"parser/inspect":    {"parser"},
 
 	"conformance":                {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
 	"conformance/cmd/neighbours": {"gen", "gen/abnf", "grammar"},
 	"conformance/cmd/urispec": {
-		"conformance", "parser", "grammar", "gen", "gen/*",
+		"conformance", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

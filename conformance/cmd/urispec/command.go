@@ -48,6 +48,14 @@ and on input or output errors.`,
 	root.AddCommand(newRevisions(out), newValidate(s, out), newParse(s, out))
 	root.AddCommand(newDiff(out), newGrammar(out))
 	root.AddCommand(newTestset(s, out))
+	root.AddCommand( // the operations
+		newInspect(s, out),
+		newExplain(s, out),
+		newFind(s, out),
+		newBase(s, out),
+		newResolve(s, out), newRelativize(s, out),
+		newNormalize(s, out), newCompare(s, out), newEncode(s, out), newDecode(s, out),
+	)
 	root.SetHelpCommand(newHelp(root))
 	root.InitDefaultCompletionCmd("completion")
 	group(root)

@@ -35,10 +35,7 @@ or re2 is proved equal to the ABNF.`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if name == "" {
-				return errors.New("a revision is needed: --rev REVISION; urispec revisions lists them")
-			}
-			v, err := lookup(name)
+			v, err := givenRevision(cmd, name)
 			if err != nil {
 				return err
 			}

@@ -55,6 +55,30 @@ func (o *object) null(name string) {
 	o.text = append(o.text, "null"...)
 }
 
+// nullable adds a string, or null for the empty one.
+func (o *object) nullable(name, value string) {
+	if value == "" {
+		o.null(name)
+	} else {
+		o.string(name, value)
+	}
+}
+
+// objects adds a list of objects, whose members a function adds.
+func objects[T any](o *object, name string, items []T, members func(*object, T)) {
+	o.key(name)
+	o.text = append(o.text, '[')
+	for i, item := range items {
+		if i > 0 {
+			o.text = append(o.text, ',')
+		}
+		o.text = append(o.text, '{')
+		members(o, item)
+		o.text = append(o.text, '}')
+	}
+	o.text = append(o.text, ']')
+}
+
 // line ends the object and returns it with a line end.
 func (o *object) line() []byte { return append(o.text, "}\n"...) }
 
@@ -108,6 +132,15 @@ func (q quoter) quote(s string) string {
 // input adds the input, and whether it and its parts are escaped.
 func (q quoter) input(o *object, input string) {
 	o.string("input", q.quote(input))
+	if q {
+		o.bool("escaped", true)
+	}
+}
+
+// octets adds a string of any bytes, and whether it had to be escaped.
+func (o *object) octets(name, value string) {
+	q := newQuoter(value)
+	o.string(name, q.quote(value))
 	if q {
 		o.bool("escaped", true)
 	}

@@ -49,11 +49,8 @@ children, a list of such objects.`,
 
 // run executes the command.
 func (p *parse) run(cmd *cobra.Command, args []string) error {
-	if !cmd.Flags().Changed("rev") {
-		return errors.New("a revision is needed: --rev REVISION; urispec revisions lists them")
-	}
 	var err error
-	if p.revision, err = lookup(p.name); err != nil {
+	if p.revision, err = givenRevision(cmd, p.name); err != nil {
 		return err
 	}
 	start, err := p.revision.Start("")
@@ -86,30 +83,13 @@ func (p *parse) answer(record string) (bool, error) {
 	return v.valid(), nil
 }
 
-// hostKind is the key of what the host is.
-const hostKind = "host_kind"
-
 // writeJSON writes an object.
 func (p *parse) writeJSON(v verdict, ref parser.Reference, tree *parser.Node) {
 	q := newQuoter(v.input)
 	o := p.newObject()
 	v.object(o, q)
 	if v.valid() {
-		for c := range p.revision.Components() {
-			if s, ok := ref.Component(c); ok {
-				o.string(c.String(), q.quote(s))
-			} else {
-				o.null(c.String())
-			}
-			if c != parser.Host {
-				continue
-			}
-			if kind := ref.HostKind(); kind != 0 {
-				o.string(hostKind, kind.String())
-			} else {
-				o.null(hostKind)
-			}
-		}
+		o.components(ref, q)
 	}
 	if tree != nil {
 		o.key("tree")

@@ -22,7 +22,15 @@ func revisionNames() []string {
 	return names
 }
 
-// lookup returns the revision of the flag --rev.
+// givenRevision returns the revision of the flag --rev, which must be given.
+func givenRevision(cmd *cobra.Command, name string) (parser.Revision, error) {
+	if !cmd.Flags().Changed("rev") {
+		return 0, errors.New("a revision is needed: --rev REVISION; urispec revisions lists them")
+	}
+	return lookup(name)
+}
+
+// lookup returns the revision of a name, as the flag --rev has it.
 func lookup(name string) (parser.Revision, error) {
 	v, err := parser.Lookup(name)
 	if u, ok := errors.AsType[*parser.UnknownRevisionError](err); ok && u.Suggestion == "" {

@@ -49,7 +49,7 @@ states, of bytes in the alphabet and of tests go to the standard error output.`,
 	revisionFlag(cmd, &t.revision)
 	cmd.Flags().StringVar(&t.rule, "rule", "", "`RULE` of the ABNF, instead of the revision's default start rule")
 	complete(cmd, "rule", func(*cobra.Command) []string {
-		v, err := lookup(t.revision)
+		v, err := givenRevision(cmd, t.revision)
 		if err != nil {
 			return nil
 		}
@@ -68,14 +68,12 @@ states, of bytes in the alphabet and of tests go to the standard error output.`,
 // run executes the command.
 func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	switch {
-	case !cmd.Flags().Changed("rev"):
-		return errors.New("a revision is needed: --rev REVISION; urispec revisions lists them")
 	case cmd.Flags().Changed("rule") && t.rule == "":
 		return errors.New("--rule: the name of the rule is empty")
 	case t.Extra < 0:
 		return fmt.Errorf("--extra %d: it is 0 or more", t.Extra)
 	}
-	v, err := lookup(t.revision)
+	v, err := givenRevision(cmd, t.revision)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/parser"
+)
+
+// A decoding is a run of the command decode.
+type decoding struct {
+	*scan
+	part
+	reserved choice
+}
+
+// newDecode returns the command decode.
+func newDecode(s streams, out *output) *cobra.Command {
+	d := &decoding{}
+	cmd := &cobra.Command{
+		Use:   "decode --rev REVISION --component COMPONENT [flags] [--] [STRING | -]...",
+		Short: "Decode the percent-encoding of components",
+		Long: `Decode replaces the triplets of each component by the bytes that they stand for,
+once: "%2541" becomes "%41". A byte that the component reserves, such as "/" in a path,
+means something else encoded; with --reserved keep, its triplet stays, and so does
+"%25", so that what is still a triplet is no data.
+
+In text, a line for each component has it, a tab, and the result. One for each
+triplet of a reserved byte follows: a tab, "reserved", a tab, the offset of the triplet
+in bytes, a tab, the byte, and, where it stays encoded, a tab and "encoded". A string
+that is not such a component has "undecoded", the string, and what is wrong, with a
+tab between each.
+
+In JSON, an object has the keys input, rev, component, result and reserved, a list
+of objects with the keys offset, char and encoded. In a result that is not valid
+UTF-8, the bytes that are wrong are written \xHH and a backslash \\, and
+"escaped":true follows. Where there is no result, result is null, and there are
+offset, section (of the document) and message instead.`,
+		Example: `  urispec decode --rev rfc3986 --component path '/a%2Fb%20c'
+  urispec decode --rev rfc1738 --component fpath --reserved keep '%2Fetc/motd'`,
+		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
+	}
+	d.scan = newScan(cmd, s, out)
+	d.part.flags(cmd)
+	d.reserved.flag(cmd, "reserved", "what becomes of the triplets of reserved bytes", reservedDecode, reservedKeep)
+	return cmd
+}
+
+// run executes the command.
+func (d *decoding) run(cmd *cobra.Command, args []string) error {
+	if err := d.part.read(cmd); err != nil {
+		return err
+	}
+	var options []parser.DecodeOption
+	if d.reserved.word == reservedKeep {
+		options = append(options, parser.KeepReserved)
+	}
+	answer := func(record string) (bool, error) {
+		result, err := d.revision.Decode(d.component, record, options...)
+		if wrong, ok := errors.AsType[*parser.DecodeError](err); ok {
+			d.refuse(d.scan, record, "undecoded", wrong.Offset, wrong.Section, wrong.Reason())
+			return false, nil
+		}
+		if err == nil {
+			d.accept(d.scan, record, result.Text, result.Reserved)
+		}
+		return true, err
+	}
+	return d.scan.run(cmd, args, answer, func(t tally) string { return t.summary("decoded", "not decoded") })
+}
