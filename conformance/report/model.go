@@ -1,0 +1,165 @@
+// Package report makes conformance reports: what the harness of package
+// conformance found of each revision, and of other implementations, and writes
+// them in several formats.
+//
+//	conformance.Laws ─┐
+//	engines, cases ───┼─► Build ──► Report ──► Markdown, JSON, HTML, JUnit, SARIF
+//	adapters ─────────┘
+//
+// A report is determined by its options: two runs with the same seed write the
+// same bytes.
+package report
+
+// A Report is what a run of the harness found.
+type Report struct {
+	Seed            int64            `json:"seed"`
+	Inputs          int              `json:"inputs"`         // that each law is tried on
+	Date            string           `json:"date,omitempty"` // only where it was asked for
+	Revisions       []Revision       `json:"revisions"`
+	Implementations []Implementation `json:"implementations"`
+}
+
+// A Revision is what was found of one revision of the syntax.
+type Revision struct {
+	Name     string `json:"name"`
+	Title    string `json:"title"`
+	Document string `json:"document"` // date and status
+	// Facts about the grammar.
+	Rules      []Rule      `json:"rules"`
+	StartRules []StartRule `json:"start_rules"`
+	// What the harness found.
+	Laws        []Law        `json:"laws"`
+	Agreement   []Agreement  `json:"agreement"`
+	Cases       Cases        `json:"cases"`
+	Differences []Difference `json:"differences"` // from the neighbouring revisions
+	Mutation    []Mutation   `json:"mutation"`
+}
+
+// A Rule is a rule of the grammar.
+type Rule struct {
+	Name    string `json:"name"`
+	Section string `json:"section"`
+	ABNF    string `json:"abnf"`
+}
+
+// A StartRule is a start rule with its automaton, and what the generated inputs
+// took of it.
+type StartRule struct {
+	Name        string   `json:"name"`
+	States      int      `json:"states"` // of the minimal automaton, without the one that refuses everything
+	Proved      bool     `json:"proved"` // the PEG accepts exactly the ABNF's language
+	Transitions Coverage `json:"transitions"`
+}
+
+// A Coverage counts the transitions of an automaton, by class of bytes, and those
+// that some input took that was accepted, and that was refused. Not every
+// transition can be taken by an accepted string.
+type Coverage struct {
+	Accepting      int `json:"accepting"` // transitions that some accepted string takes
+	TakenAccepting int `json:"taken_accepting"`
+	Refusing       int `json:"refusing"` // transitions that some refused string takes
+	TakenRefusing  int `json:"taken_refusing"`
+}
+
+// A Law is the result of one law.
+type Law struct {
+	ID       string   `json:"id"`
+	Sentence string   `json:"sentence"`
+	Inputs   int      `json:"inputs"` // on which it held
+	Holds    bool     `json:"holds"`
+	Failure  *Failure `json:"failure,omitempty"`
+}
+
+// A Failure is what breaks a law: the smallest strings that were found, and how.
+type Failure struct {
+	Inputs []Text `json:"inputs"`
+	Reason string `json:"reason"`
+}
+
+// An Agreement counts the inputs on which two engines gave the same answer. Where
+// they rightly disagree, Except says where, and which laws pin it.
+type Agreement struct {
+	A        string   `json:"a"`
+	B        string   `json:"b"`
+	Subject  string   `json:"subject"` // verdict, components
+	Compared int      `json:"compared"`
+	Agreed   int      `json:"agreed"`
+	Except   []string `json:"except,omitempty"` // IDs of laws
+}
+
+// Cases counts the named cases.
+type Cases struct {
+	Total    int      `json:"total"`
+	Passed   int      `json:"passed"`
+	Failures []string `json:"failures,omitempty"` // names, each with what is wrong
+}
+
+// A Difference is what the default start rule of another revision accepts, and
+// this one does not, and the other way round, each with shortest strings.
+type Difference struct {
+	Other     string `json:"other"`
+	Relation  string `json:"relation"` // equal, includes, included, different, disjoint
+	OnlyHere  []Text `json:"only_here"`
+	OnlyThere []Text `json:"only_there"`
+}
+
+// A Mutation counts the mutants of the grammar made by one kind of edit.
+type Mutation struct {
+	Notation   string `json:"notation"` // ABNF or PEG
+	Edit       string `json:"edit"`
+	Total      int    `json:"total"`
+	Invalid    int    `json:"invalid"`    // no grammar any more, such as with left recursion
+	Equivalent int    `json:"equivalent"` // proved to have the same language
+	Caught     int    `json:"caught"`
+}
+
+// An Implementation is what was found of another implementation.
+type Implementation struct {
+	Name     string  `json:"name"`
+	Version  string  `json:"version,omitempty"`
+	Revision string  `json:"revision"`         // that its answers are compared with
+	Absent   string  `json:"absent,omitempty"` // why it could not be asked
+	Asked    []Asked `json:"asked,omitempty"`
+	Classes  []Class `json:"classes,omitempty"`
+}
+
+// Asked counts the questions of one kind, and the wrong answers.
+type Asked struct {
+	Operation   string `json:"operation"` // parse, resolve, normalize
+	Questions   int    `json:"questions"`
+	Unsupported int    `json:"unsupported"`
+	Wrong       int    `json:"wrong"`
+}
+
+// A Class is wrong answers of one kind with one cause, as far as can be told.
+type Class struct {
+	ID      string `json:"id"`
+	Kind    string `json:"kind"` // wrongly-accepted, wrongly-rejected, wrong-component, wrong-resolution, wrong-normalization, crash, hang, torn
+	Rule    string `json:"rule,omitempty"`
+	Section string `json:"section,omitempty"`
+	Cause   string `json:"cause"` // a short sentence
+	Count   int    `json:"count"`
+	// Example is the smallest question that is answered so.
+	Example  Question `json:"example"`
+	Expected string   `json:"expected"`
+	Got      string   `json:"got"`
+	// Cases are named cases among the questions.
+	Cases []Case `json:"cases,omitempty"`
+}
+
+// A Question is what an implementation was asked.
+type Question struct {
+	Operation string `json:"op"`
+	Base      *Text  `json:"base,omitempty"`
+	Input     Text   `json:"input"`
+}
+
+// A Case is a named case.
+type Case struct {
+	Name  string `json:"name"`
+	Input Text   `json:"input"`
+}
+
+// A Text is a string of any bytes. In JSON, bytes that are not UTF-8 are escaped
+// as package escape has it.
+type Text string
