@@ -6,26 +6,56 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"strconv"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// A Case is one input and what a specification says of it.
+// A Case is one input and what a specification says of it: whether it is valid,
+// or what an operation makes of it.
 type Case struct {
 	File  string // name as given to the reader
 	Line  int    // of the line with the case's name, starting at 1
 	Topic string // base name of the file, without its extension
 	Name  string // section of the specification and number, such as "5.4.1/03"
 
+	Operation  Operation
 	Input      string
-	Rule       string     // ABNF rule; empty: the default start rule of the revision
-	Valid      bool       // whether the whole input is a member of the rule
-	In         *string    // shortest member of the default start rule that contains Input as Rule, if given
-	Nodes      []CaseNode // matches in the parse tree of the text
-	Components []CaseComponent
+	Components []CaseComponent // of Text
 	Note       string
+
+	// Of a verdict.
+	Rule  string     // ABNF rule; empty: the default start rule of the revision
+	Valid bool       // whether the whole input is a member of the rule
+	In    *string    // shortest member of the default start rule that contains Input as Rule, if given
+	Nodes []CaseNode // matches in the parse tree of Text
+
+	// Of the other operations.
+	Base    string   // base URI
+	Options []string // of the resolution, such as "backward-compatible"
+	Level   string   // of normalization, such as "path"; of a comparison, the lowest at which Input and Other are equivalent, or "none"
+	Other   string   // the reference that Input is compared with
+	Outcome Outcome  // of the resolution or the normalization
+	Instead Outcome  // of a commutation: what resolving the normalized references gives, normalized
+}
+
+// An Operation is what a case is about.
+type Operation string
+
+// The operations, each with the keys that its cases have: see [ReadCases].
+const (
+	VerdictCase       Operation = "verdict"
+	ResolutionCase    Operation = "resolution"
+	NormalizationCase Operation = "normalization"
+	ComparisonCase    Operation = "comparison"
+	CommutationCase   Operation = "commutation"
+)
+
+// An Outcome is what an operation gives: exactly one of the three.
+type Outcome struct {
+	Result          *string
+	CurrentDocument bool   // the reference is to the current document, Components has its fragment
+	Error           string // name of the type of package parser
 }
 
 // A CaseNode is a match that a parse tree must have.
@@ -42,10 +72,13 @@ type CaseComponent struct {
 }
 
 // Text returns the string that the nodes and components of a case are those
-// of: In if there is one, otherwise Input.
+// of: In or the result if there is one, otherwise Input.
 func (c *Case) Text() string {
-	if c.In != nil {
+	switch {
+	case c.In != nil:
 		return *c.In
+	case c.Outcome.Result != nil:
+		return *c.Outcome.Result
 	}
 	return c.Input
 }
@@ -62,17 +95,49 @@ func (e *CaseError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.L
 
 // ReadCases reads a file of cases. It is a txtar archive with a file for each
 // case, named by section and number; what stands before the first is a comment.
-// Each line of a case is a key, a colon and a value:
+// Each line of a case is a key, a colon and a value. Every case may have
 //
 //	input: "Go-quoted string"       required
-//	rule: NAME                      ABNF rule to match; absent: the default start rule
-//	valid: true|false               required
-//	in: "Go-quoted string"          shortest member of the default start rule that contains the input as that rule
-//	node: RULE "Go-quoted string"   a match that the parse tree of in, or else of input, has; any number of them
 //	note: free text
 //
-// Any other key names a component of in, or else of input: its value is a
-// Go-quoted string or the word undefined. Blank lines are skipped.
+// A verdict has further
+//
+//	valid: true|false               required
+//	rule: NAME                      ABNF rule to match; absent: the default start rule
+//	in: "Go-quoted string"          shortest member of the default start rule that contains the input as that rule
+//	node: RULE "Go-quoted string"   a match that the parse tree of in, or else of input, has; any number of them
+//
+// a resolution, which is of input as a reference,
+//
+//	base: "Go-quoted string"        required
+//	option: NAME                    backward-compatible, remove-excess or refuse-excess; any number of them
+//	result: "Go-quoted string"      one of these three is required
+//	current-document: true
+//	error: NAME                     the type of the error
+//
+// a normalization
+//
+//	level: NAME                     required
+//	result: "Go-quoted string"      one of these two is required
+//	error: NAME
+//
+// a comparison
+//
+//	other: "Go-quoted string"       required
+//	level: NAME                     required: the lowest level at which input and other are equivalent, or none
+//
+// and a commutation, which is of resolving and normalizing,
+//
+//	base: "Go-quoted string"        required
+//	level: NAME                     required
+//	result: "Go-quoted string"      one of these two is required: what normalizing the target gives
+//	error: NAME
+//	instead: "Go-quoted string"     one of these two is required: the same of base and input normalized before
+//	instead-error: NAME
+//
+// Any other key names a component of in, or else of the result, or else of input:
+// its value is a Go-quoted string or the word undefined. Of the current document
+// it is the fragment of the reference. Blank lines are skipped.
 //
 // The error joins one [*CaseError] for each mistake, in the order of the file.
 func ReadCases(name string, data []byte) ([]Case, error) {
@@ -112,89 +177,4 @@ func ReadCaseFiles(fsys fs.FS, dir string) ([]Case, error) {
 		cases = append(cases, more...)
 	}
 	return cases, errors.Join(mistakes...)
-}
-
-type caseReader struct {
-	file   string
-	names  map[string]bool
-	errors []error
-}
-
-func (r *caseReader) fail(line int, format string, args ...any) {
-	r.errors = append(r.errors, &CaseError{r.file, line, fmt.Sprintf(format, args...)})
-}
-
-func (r *caseReader) read(c *Case, body string) {
-	if r.names[c.Name] {
-		r.fail(c.Line, "there is another case %s", c.Name)
-	}
-	r.names[c.Name] = true
-	keys := map[string]bool{}
-	number := c.Line
-	for line := range strings.Lines(body) {
-		number++
-		line = strings.TrimRight(line, "\r\n")
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		key, value, ok := strings.Cut(line, ":")
-		if !ok || key == "" || strings.ContainsAny(key, " \t") {
-			r.fail(number, "want a key, a colon and a value, found %q", line)
-			continue
-		}
-		if keys[key] && key != "node" {
-			r.fail(number, "there is another line with key %s", key)
-			continue
-		}
-		keys[key] = true
-		r.line(c, number, key, strings.TrimSpace(value))
-	}
-	for _, key := range []string{"input", "valid"} {
-		if !keys[key] {
-			r.fail(c.Line, "case %s has no line with key %s", c.Name, key)
-		}
-	}
-	if c.In != nil && c.Rule == "" {
-		r.fail(c.Line, "case %s has a line with key in, but none with key rule", c.Name)
-	}
-}
-
-func (r *caseReader) line(c *Case, number int, key, value string) {
-	switch key {
-	case "input":
-		c.Input = r.quoted(number, value)
-	case "rule":
-		if value == "" {
-			r.fail(number, "want the name of a rule")
-		}
-		c.Rule = value
-	case "valid":
-		if value != "true" && value != "false" {
-			r.fail(number, "want true or false, found %q", value)
-		}
-		c.Valid = value == "true"
-	case "in":
-		in := r.quoted(number, value)
-		c.In = &in
-	case "node":
-		rule, text, _ := strings.Cut(value, " ")
-		c.Nodes = append(c.Nodes, CaseNode{number, rule, r.quoted(number, strings.TrimSpace(text))})
-	case "note":
-		c.Note = value
-	default:
-		component := CaseComponent{Line: number, Name: key}
-		if value != "undefined" {
-			text := r.quoted(number, value)
-			component.Text = &text
-		}
-		c.Components = append(c.Components, component)
-	}
-}
-
-func (r *caseReader) quoted(number int, value string) string {
-	s, err := strconv.Unquote(value)
-	if err != nil || value[0] == '\'' {
-		r.fail(number, "want a string quoted as in Go, found %q", value)
-	}
-	return s
 }

@@ -58,15 +58,17 @@ func (s *Subject) recomposition(input string) error {
 
 // componentsOf returns the five components of RFC 3986 by a parser.
 func componentsOf(r Reference) Components {
-	get := func(c parser.Component) Component {
-		text, ok := r.Component(c)
-		return Component{text, ok}
-	}
 	return Components{
-		Scheme:    get(parser.Scheme),
-		Authority: get(parser.Authority),
-		Path:      get(parser.Path),
-		Query:     get(parser.Query),
-		Fragment:  get(parser.Fragment),
+		Scheme:    componentOf(r, parser.Scheme),
+		Authority: componentOf(r, parser.Authority),
+		Path:      componentOf(r, parser.Path),
+		Query:     componentOf(r, parser.Query),
+		Fragment:  componentOf(r, parser.Fragment),
 	}
+}
+
+// componentOf returns a component by a parser.
+func componentOf(r Reference, c parser.Component) Component {
+	text, ok := r.Component(c)
+	return Component{text, ok}
 }

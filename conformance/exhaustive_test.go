@@ -87,6 +87,39 @@ func TestExhaustive(t *testing.T) {
 	})
 }
 
+// TestExhaustiveResolution compares what all references up to a length resolve to
+// with the steps of the documents, with respect to bases of each kind.
+func TestExhaustiveResolution(t *testing.T) {
+	const length = 5
+	bases := []string{"a:", "a:b", "a:b/c", "a:/", "a:/b/c;p?q#f", "a:/b//../c", "a:..", "a://h", "a://h/b/..", "a://h/b/c/d?q/r"}
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		if sectionsOf[s.Revision].resolution == "" {
+			return
+		}
+		t.Parallel()
+		targets := map[string]bool{}
+		for _, base := range bases {
+			if !s.absolutes.Contains(base) {
+				continue
+			}
+			for n := range length + 1 {
+				for reference := range words([]byte("./a?:"), n) {
+					if err := s.steps(base, reference); err != nil {
+						t.Fatalf("%q, base %q: %v", reference, base, err)
+					}
+					if r, err := s.Parser.Resolve(base, reference); err == nil {
+						targets[r.String()] = true
+					}
+				}
+			}
+		}
+		t.Logf("%d targets", len(targets))
+		if len(targets) < 500 {
+			t.Errorf("only %d targets", len(targets))
+		}
+	})
+}
+
 // words returns an iterator over all strings of a length, in the order of the
 // alphabet.
 func words(alphabet []byte, length int) iter.Seq[string] {

@@ -1,7 +1,10 @@
 package conformance
 
 import (
+	"math/rand"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/leanovate/gopter"
@@ -13,15 +16,15 @@ import (
 // TestGeneratorsDeterministic checks that a seed determines what is generated.
 func TestGeneratorsDeterministic(t *testing.T) {
 	p := subjectOf(t, parser.RFC3986).Starts[0].Sampler
-	draw := func(gen gopter.Gen, seed int64) []string {
+	draw := func(gen gopter.Gen, seed int64) []any {
 		params := gopter.DefaultGenParameters().CloneWithSeed(seed)
-		var all []string
+		var all []any
 		for range 50 {
 			v, ok := gen(params.WithSize(20)).Retrieve()
 			if !ok {
 				t.Fatal("nothing was generated")
 			}
-			all = append(all, v.(string))
+			all = append(all, v)
 		}
 		return all
 	}
@@ -31,11 +34,15 @@ func TestGeneratorsDeterministic(t *testing.T) {
 		"delimiters": DelimiterStrings(p),
 		"raw":        RawBytes(),
 		"all":        Strings(p),
+		"list":       OneOf([]string{"a", "b", "c"}),
+		"edited":     Edited(p, Members(p), withDotSegments, withTriplets, withCase),
+		"tuple":      Tuple(Members(p), RawBytes()),
+		"variants":   Variants(3, RawBytes(), withOneRepeated),
 	} {
-		if !slices.Equal(draw(gen, 1), draw(gen, 1)) {
+		if !reflect.DeepEqual(draw(gen, 1), draw(gen, 1)) {
 			t.Errorf("%s: one seed generates two things", name)
 		}
-		if slices.Equal(draw(gen, 1), draw(gen, 2)) {
+		if reflect.DeepEqual(draw(gen, 1), draw(gen, 2)) {
 			t.Errorf("%s: two seeds generate one thing", name)
 		}
 	}
@@ -57,6 +64,50 @@ func TestShrinkIsSimpler(t *testing.T) {
 	for _, c := range candidates {
 		if weight(c.(string)) >= weight(s) {
 			t.Errorf("%q is no simpler than %q", c, s)
+		}
+	}
+}
+
+// TestTuplesShrink checks that a tuple shrinks in one string at a time, each by
+// the shrinker of its generator, and variants also in all of them at once.
+func TestTuplesShrink(t *testing.T) {
+	params := gopter.DefaultGenParameters().CloneWithSeed(1)
+	without := func(c string) gopter.Gen {
+		return OneOf([]string{"ab"}).SuchThat(func(s string) bool { return !strings.Contains(s, c) || s == "ab" })
+	}
+	shrunk := func(gen gopter.Gen) [][]string {
+		result := gen(params)
+		var tuples [][]string
+		for _, v := range result.Shrinker(result.Result).Filter(result.Sieve).All() {
+			tuples = append(tuples, v.([]string))
+		}
+		return tuples
+	}
+	contains := func(tuples [][]string, want ...string) bool {
+		return slices.ContainsFunc(tuples, func(tuple []string) bool { return slices.Equal(tuple, want) })
+	}
+	tuples := shrunk(Tuple(without("b"), without("a")))
+	for _, test := range []struct {
+		tuple []string
+		want  bool
+	}{
+		{[]string{"a", "ab"}, true},
+		{[]string{"ab", "b"}, true},
+		{[]string{"b", "ab"}, false}, // not by the first generator
+		{[]string{"ab", "a"}, false}, // not by the second
+		{[]string{"", ""}, false},    // not at once
+	} {
+		if got := contains(tuples, test.tuple...); got != test.want {
+			t.Errorf("%q shrinks to %q: %t", []string{"ab", "ab"}, test.tuple, got)
+		}
+	}
+	variants := shrunk(Variants(2, OneOf([]string{"abcd"}), func(*rand.Rand, string) string { return "aXbcd" }))
+	for _, want := range [][]string{
+		{"acd", "aXcd"}, {"a", "aX"}, {"bcd", "Xbcd"}, {"abca", "aXbca"}, // at once
+		{"abcd", ""}, {"a", "aXbcd"}, // one of them
+	} {
+		if !contains(variants, want...) {
+			t.Errorf("the variants do not shrink to %q", want)
 		}
 	}
 }

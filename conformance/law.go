@@ -7,12 +7,17 @@ import (
 )
 
 // A Law is a sentence that is true of every string, or of every member of a
-// rule.
+// rule, or of several strings: a base URI and a reference, strings to compare.
 type Law struct {
 	ID       string // revision, section and name, such as "rfc3986/5.3/recomposition"
 	Sentence string
-	Inputs   gopter.Gen           // of strings
-	Holds    func(s string) error // nil, or how s breaks the law
+	Inputs   gopter.Gen                   // of []string, all of one length
+	Holds    func(inputs ...string) error // nil, or how the inputs break the law
+}
+
+// ofOne makes a law about one string of a sentence about it.
+func ofOne(holds func(input string) error) func(inputs ...string) error {
+	return func(inputs ...string) error { return holds(inputs[0]) }
 }
 
 // sections says where a document has what the laws are about. A document
@@ -21,16 +26,18 @@ type sections struct {
 	grammar       string // of the collected ABNF, or of the rule that all begins with
 	components    string // of the regular expression that splits a reference
 	recomposition string // of its inverse
+	resolution    string // of references
+	encoding      string // of what percent-encoding is for
 }
 
 // The sections by revision, with the names that the files of cases use.
 var sectionsOf = map[parser.Revision]sections{
-	parser.URL1993:         {grammar: "bnf-syntax"},
-	parser.RFC1738:         {grammar: "5"},
-	parser.URLSyntax05:     {grammar: "appendix-a", components: "appendix-b", recomposition: "appendix-b"},
-	parser.RFC2396bis01:    {grammar: "4", components: "B", recomposition: "5.2"},
-	parser.RFC3986:         {grammar: "A", components: "B", recomposition: "5.3"},
-	parser.RFC2141bisURN03: {grammar: "2", components: "2", recomposition: "2"}, // a URN is a URI of RFC 3986
+	parser.URL1993:         {grammar: "bnf-syntax", resolution: "partial-form", encoding: "encoding-prohibited-characters"},
+	parser.RFC1738:         {grammar: "5", encoding: "2.2"},
+	parser.URLSyntax05:     {grammar: "appendix-a", components: "appendix-b", recomposition: "appendix-b", resolution: "5.2", encoding: "2.4"},
+	parser.RFC2396bis01:    {grammar: "4", components: "B", recomposition: "5.2", resolution: "5.2", encoding: "2.4"},
+	parser.RFC3986:         {grammar: "A", components: "B", recomposition: "5.3", resolution: "5.2", encoding: "2.4"},
+	parser.RFC2141bisURN03: {grammar: "2", components: "2", recomposition: "2", encoding: "2.2"}, // a URN is a URI of RFC 3986
 }
 
 // Laws returns the laws of a subject's revision, about its parser.
@@ -43,42 +50,42 @@ func Laws(s *Subject) []Law {
 			Law{
 				ID:       id(at.grammar, "verdict/"+start.Rule),
 				Sentence: "every engine accepts the members of " + start.Rule + " and no other strings",
-				Inputs:   Strings(start.Sampler),
-				Holds:    func(input string) error { return s.verdict(start, input) },
+				Inputs:   Tuple(Strings(start.Sampler)),
+				Holds:    ofOne(func(input string) error { return s.verdict(start, input) }),
 			},
 			Law{
 				ID:       id(at.grammar, "offset/"+start.Rule),
 				Sentence: "the offset of a syntax error is the length of the longest prefix that a member of " + start.Rule + " begins with",
-				Inputs:   Strings(start.Sampler),
-				Holds:    func(input string) error { return s.offset(start, input) },
+				Inputs:   Tuple(Strings(start.Sampler)),
+				Holds:    ofOne(func(input string) error { return s.offset(start, input) }),
 			},
 			Law{
 				ID:       id(at.grammar, "expected/"+start.Rule),
 				Sentence: "the bytes that a syntax error expects, and no others, go on to a member of " + start.Rule + ", and a member is in the rule that it names",
-				Inputs:   Strings(start.Sampler),
-				Holds:    func(input string) error { return s.diagnosis(start, input) },
+				Inputs:   Tuple(Strings(start.Sampler)),
+				Holds:    ofOne(func(input string) error { return s.diagnosis(start, input) }),
 			},
 			Law{
 				ID:       id(at.grammar, "tree/"+start.Rule),
 				Sentence: "each node of a parse tree is a member of its rule, and children lie within their parent, in order",
-				Inputs:   Members(start.Sampler),
-				Holds:    func(input string) error { return s.tree(start, input) },
+				Inputs:   Tuple(Members(start.Sampler)),
+				Holds:    ofOne(func(input string) error { return s.tree(start, input) }),
 			},
 		)
 	}
-	members := Members(s.Starts[0].Sampler)
+	members := Tuple(Members(s.Starts[0].Sampler))
 	laws = append(laws, Law{
 		ID:       id(at.grammar, "components"),
 		Sentence: "each component is a match of its rule in the parse tree, and the other way round",
 		Inputs:   members,
-		Holds:    s.components,
+		Holds:    ofOne(s.components),
 	})
 	if at.components != "" {
 		laws = append(laws, Law{
 			ID:       id(at.components, "split"),
 			Sentence: "scheme, authority, path, query and fragment are the groups of the regular expression of Appendix B",
 			Inputs:   members,
-			Holds:    s.split,
+			Holds:    ofOne(s.split),
 		})
 	}
 	if at.recomposition != "" {
@@ -86,8 +93,14 @@ func Laws(s *Subject) []Law {
 			ID:       id(at.recomposition, "recomposition"),
 			Sentence: "the components put together again are the reference",
 			Inputs:   members,
-			Holds:    s.recomposition,
+			Holds:    ofOne(s.recomposition),
 		})
 	}
-	return laws
+	if at.resolution != "" {
+		laws = append(laws, s.resolutionLaws(at.resolution)...)
+		laws = append(laws, s.commutationLaws()...)
+	}
+	laws = append(laws, s.normalizationLaws()...)
+	laws = append(laws, s.equivalenceLaws()...)
+	return append(laws, s.encodingLaws(at.encoding)...)
 }

@@ -2,6 +2,8 @@ package conformance
 
 import (
 	"flag"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -216,42 +218,59 @@ func TestLawsCatch(t *testing.T) {
 		}, "//:"},
 		{"panics", "rfc3986/B/split", func(p Parser) Parser { return panicking{p} }, "?"},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			broken := *subjectOf(t, parser.RFC3986)
-			broken.Parser = test.impair(broken.Parser)
-			laws := Select(Laws(&broken), test.law)
-			if len(laws) != 1 {
-				t.Fatalf("there are %d laws %s", len(laws), test.law)
-			}
-			runner := Runner{Seed: 1, Inputs: 2000, MaxSize: 40}
-			result := runner.Run(laws[0])
-			if result.Broken == nil {
-				t.Fatal("not caught")
-			}
-			if result.Broken.Input != test.input {
-				t.Errorf("the smallest string is %q, want %q: %s", result.Broken.Input, test.input, result)
-			}
-			if again := runner.Run(laws[0]); again.String() != result.String() {
-				t.Errorf("with one seed first %s, then %s", result, again)
-			}
-			if !strings.Contains(result.String(), test.law) {
-				t.Errorf("%s does not name the law", result)
-			}
-		})
+		t.Run(test.name, func(t *testing.T) { catch(t, test.law, test.impair, test.input) })
+	}
+}
+
+// catch checks that a law catches a broken parser of its revision, and with which
+// smallest inputs.
+func catch(t *testing.T, law string, impair func(p Parser) Parser, want ...string) {
+	t.Helper()
+	name, _, _ := strings.Cut(law, "/")
+	v, err := parser.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := *subjectOf(t, v)
+	broken.Parser = impair(broken.Parser)
+	laws := Select(Laws(&broken), law)
+	if len(laws) != 1 {
+		t.Fatalf("there are %d laws %s", len(laws), law)
+	}
+	runner := Runner{Seed: 1, Inputs: 2000, MaxSize: 40}
+	result := runner.Run(laws[0])
+	if result.Broken == nil {
+		t.Fatal("not caught")
+	}
+	if !slices.Equal(result.Broken.Inputs, want) {
+		t.Errorf("the smallest inputs are %q, want %q: %s", result.Broken.Inputs, want, result)
+	}
+	if again := runner.Run(laws[0]); again.String() != result.String() {
+		t.Errorf("with one seed first %s, then %s", result, again)
+	}
+	if !strings.Contains(result.String(), law) {
+		t.Errorf("%s does not name the law", result)
+	}
+	for _, input := range want {
+		if !strings.Contains(result.String(), strconv.QuoteToASCII(input)) {
+			t.Errorf("%s does not show %q", result, input)
+		}
 	}
 }
 
 // TestRunnerWithoutInputs checks that a law that could not be tried does not hold.
 func TestRunnerWithoutInputs(t *testing.T) {
 	law := Law{
-		ID:     "rfc3986/A/none",
-		Inputs: func(*gopter.GenParameters) *gopter.GenResult { return gopter.NewGenResult("", gopter.NoShrinker) },
-		Holds:  func(string) error { return nil },
+		ID: "rfc3986/A/none",
+		Inputs: func(*gopter.GenParameters) *gopter.GenResult {
+			return gopter.NewGenResult([]string{""}, gopter.NoShrinker)
+		},
+		Holds: func(...string) error { return nil },
 	}
 	if result := (Runner{Seed: 1, Inputs: 3}).Run(law); result.Broken != nil || result.Inputs != 3 {
 		t.Errorf("%s", result)
 	}
-	law.Inputs = law.Inputs.SuchThat(func(string) bool { return false })
+	law.Inputs = law.Inputs.SuchThat(func([]string) bool { return false })
 	if result := (Runner{Seed: 1, Inputs: 3}).Run(law); result.Broken == nil {
 		t.Errorf("%s", result)
 	}

@@ -1,16 +1,16 @@
 package conformance
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// TestRealURLs tries the laws on URLs found in the wild: those about the parser
-// alone on all of them, those that ask the slow matcher on some.
-func TestRealURLs(t *testing.T) {
-	const slowStep = 40
+// realURLs returns URLs found in the wild.
+func realURLs(t *testing.T) []string {
+	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "real-urls.txt"))
 	if err != nil {
 		t.Fatal(err)
@@ -19,6 +19,14 @@ func TestRealURLs(t *testing.T) {
 	if len(urls) < 2000 {
 		t.Fatalf("only %d URLs", len(urls))
 	}
+	return urls
+}
+
+// TestRealURLs tries the laws on URLs found in the wild: those about the parser
+// alone on all of them, those that ask the slow matcher on some.
+func TestRealURLs(t *testing.T) {
+	const slowStep = 40
+	urls := realURLs(t)
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
 		members := 0
@@ -50,6 +58,44 @@ func TestRealURLs(t *testing.T) {
 		t.Logf("%d of %d are valid", members, len(urls))
 		if members < 20 {
 			t.Errorf("only %d URLs are valid", members)
+		}
+	})
+}
+
+// TestRealURLOperations tries the laws about operations on URLs found in the wild:
+// each is normalized, resolved and relativized with respect to one before it, and
+// the base of a relative reference.
+func TestRealURLOperations(t *testing.T) {
+	urls := realURLs(t)
+	references := []string{"", "#f", "?q", "g", "./g", "..", "../g?x#y", "../../../g", "/./g", "//g/..", "g/./?y/../x"}
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		t.Parallel()
+		resolves := sectionsOf[s.Revision].resolution != ""
+		base, tried := "", 0
+		for i, url := range urls {
+			if !s.absolutes.Contains(url) {
+				continue
+			}
+			tried++
+			var errs []error
+			for _, level := range s.levels() {
+				errs = append(errs, s.normalValidity(level, url), s.idempotence(level, url), s.change(level, url))
+			}
+			if resolves && base != "" {
+				errs = append(errs, s.steps(base, url), s.relativization(base, url))
+				errs = append(errs, s.steps(url, references[i%len(references)]))
+				for _, level := range s.levels() {
+					errs = append(errs, s.commutation(level, base, url), s.commutation(level, url, references[i%len(references)]))
+				}
+			}
+			if err := errors.Join(errs...); err != nil {
+				t.Errorf("line %d: %q, base %q: %v", i+1, url, base, err)
+			}
+			base = url
+		}
+		t.Logf("%d of %d were tried", tried, len(urls))
+		if tried < 20 {
+			t.Errorf("only %d URLs were tried", tried)
 		}
 	})
 }

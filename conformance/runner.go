@@ -13,7 +13,7 @@ import (
 // A Runner tries laws on generated strings.
 type Runner struct {
 	Seed    int64 // of the random source; each law begins with it anew
-	Inputs  int   // how many strings each law is tried on
+	Inputs  int   // how many strings, or tuples of them, each law is tried on
 	MaxSize int   // about how long, in bytes, the strings get
 }
 
@@ -21,14 +21,14 @@ type Runner struct {
 type Result struct {
 	Law    Law
 	Seed   int64
-	Inputs int      // strings on which the law held
+	Inputs int      // strings, or tuples of them, on which the law held
 	Broken *Failure // nil if it held on all
 }
 
-// A Failure is a string that breaks a law.
+// A Failure is a tuple of strings that breaks a law.
 type Failure struct {
-	Input    string // the smallest that was found
-	Original string // the one generated first
+	Inputs   []string // the smallest that were found
+	Original []string // those generated first
 	Reason   string
 }
 
@@ -37,41 +37,45 @@ func (r Runner) Run(l Law) Result {
 	params := gopter.DefaultTestParametersWithSeed(r.Seed)
 	params.MinSuccessfulTests = r.Inputs
 	params.MaxSize = r.MaxSize + 1 // exclusive
-	property := prop.ForAll(func(s string) string { return reason(l, s) }, l.Inputs)
+	property := prop.ForAll(func(inputs []string) string { return reason(l, inputs) }, l.Inputs)
 	checked := property.Check(params)
 	result := Result{Law: l, Seed: r.Seed, Inputs: checked.Succeeded}
 	switch {
 	case checked.Passed():
 	case len(checked.Args) > 0:
-		smallest := checked.Args[0].Arg.(string)
-		result.Broken = &Failure{smallest, checked.Args[0].OrigArg.(string), reason(l, smallest)}
+		smallest := checked.Args[0].Arg.([]string)
+		result.Broken = &Failure{smallest, checked.Args[0].OrigArg.([]string), reason(l, smallest)}
 	default:
 		result.Broken = &Failure{Reason: fmt.Sprintf("no strings to try it on: %s %v", checked.Status, checked.Error)}
 	}
 	return result
 }
 
-// reason returns how a string breaks a law, or "". A panic does.
-func reason(l Law, s string) (why string) {
+// reason returns how strings break a law, or "". A panic does.
+func reason(l Law, inputs []string) (why string) {
 	defer func() {
 		if r := recover(); r != nil {
 			why = fmt.Sprintf("panic: %v", r)
 		}
 	}()
-	if err := l.Holds(s); err != nil {
+	if err := l.Holds(inputs...); err != nil {
 		return err.Error()
 	}
 	return ""
 }
 
 // String returns one line: law, number of inputs and seed, and for a broken law
-// its sentence, the smallest string that breaks it, and how.
+// its sentence, the smallest strings that break it, and how.
 func (r Result) String() string {
 	if r.Broken == nil {
 		return fmt.Sprintf("%s: held on %d inputs (seed %d)", r.Law.ID, r.Inputs, r.Seed)
 	}
+	var inputs []string
+	for _, input := range r.Broken.Inputs {
+		inputs = append(inputs, strconv.QuoteToASCII(input))
+	}
 	return fmt.Sprintf("%s: broken by %s: %s (law: %s; seed %d)",
-		r.Law.ID, strconv.QuoteToASCII(r.Broken.Input), r.Broken.Reason, r.Law.Sentence, r.Seed)
+		r.Law.ID, strings.Join(inputs, ", "), r.Broken.Reason, r.Law.Sentence, r.Seed)
 }
 
 // Select returns the laws of an ID or, at the end of one of its parts, of the

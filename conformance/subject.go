@@ -20,6 +20,7 @@ type Parser interface {
 	Tree(start, s string) (*parser.Node, error)
 	// Parse splits a member of the default start rule into its components.
 	Parse(s string) (Reference, error)
+	Operations
 }
 
 // A Reference is a string that a [Parser] has split into its components.
@@ -47,6 +48,19 @@ type Subject struct {
 
 	space     *automaton.Space
 	languages *automaton.ABNF
+	absolutes *sample.Sampler // of the members of the default start rule that have a scheme
+	contexts  map[parser.Component][]context
+	// genuine is the parser of package parser: generators and oracles split with
+	// it, whatever Parser is.
+	genuine *revisionParser
+}
+
+// absoluteRules has the rule of the strings with a scheme. In the other revisions
+// all have one.
+var absoluteRules = map[parser.Revision]string{
+	parser.URLSyntax05:  "absoluteURL",
+	parser.RFC2396bis01: "absolute-URI-reference",
+	parser.RFC3986:      "URI",
 }
 
 // A Start is a start rule of a [Subject].
@@ -67,7 +81,7 @@ func NewSubject(v parser.Revision) (*Subject, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Subject{Revision: v, Parser: p}
+	s := &Subject{Revision: v, Parser: p, genuine: p}
 	if s.Oracle, err = abnf.NewOracle(g); err != nil {
 		return nil, err
 	}
@@ -87,7 +101,14 @@ func NewSubject(v parser.Revision) (*Subject, error) {
 		}
 		s.Starts = append(s.Starts, Start{rule, sampler})
 	}
-	return s, nil
+	s.absolutes = s.Starts[0].Sampler
+	if rule, ok := absoluteRules[v]; ok {
+		if s.absolutes, err = s.Sampler(rule); err != nil {
+			return nil, err
+		}
+	}
+	s.contexts, err = s.findContexts()
+	return s, err
 }
 
 // Sampler returns the sampler of any rule of the subject's grammar. It must not

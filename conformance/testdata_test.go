@@ -8,20 +8,40 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// forEachCase runs a test for each case of each revision, named
-// revision/topic/case, after the sampler of the case's rule is made.
-func forEachCase(t *testing.T, test func(t *testing.T, s *Subject, c Case)) {
-	eachRevision(t, func(t *testing.T, s *Subject) {
-		cases, err := ReadCaseFiles(os.DirFS("testdata"), s.Revision.String())
+// caseDirs has the directories of a revision's cases: of the verdicts, and of
+// the other operations.
+func caseDirs(v parser.Revision) []string {
+	return []string{v.String(), v.String() + "/operations"}
+}
+
+// readCases returns the cases of a revision.
+func readCases(t *testing.T, v parser.Revision) []Case {
+	t.Helper()
+	var cases []Case
+	for _, dir := range caseDirs(v) {
+		more, err := ReadCaseFiles(os.DirFS("testdata"), dir)
 		if err != nil {
 			t.Fatal(err)
 		}
-		topics := map[string]int{}
-		for _, c := range cases {
+		cases = append(cases, more...)
+	}
+	return cases
+}
+
+// forEachCase runs a test for each case of each revision that is about an
+// operation, named revision/topic/case. The rule of a case is never empty.
+func forEachCase(t *testing.T, operation Operation, test func(t *testing.T, s *Subject, c Case)) {
+	t.Helper()
+	ran := false
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		for _, c := range readCases(t, s.Revision) {
+			if c.Operation != operation {
+				continue
+			}
+			ran = true
 			if c.Rule == "" {
 				c.Rule = s.Starts[0].Rule
 			}
-			topics[c.Topic]++
 			t.Run(c.Topic+"/"+c.Name, func(t *testing.T) {
 				defer func() {
 					if t.Failed() {
@@ -31,8 +51,22 @@ func forEachCase(t *testing.T, test func(t *testing.T, s *Subject, c Case)) {
 				test(t, s, c)
 			})
 		}
-		for _, topic := range []string{"examples", "traps"} {
-			if topics[topic] == 0 {
+	})
+	if !ran {
+		t.Errorf("there are no cases of a %s", operation)
+	}
+}
+
+// TestCaseTopics checks that each revision has the files of cases that it must
+// have.
+func TestCaseTopics(t *testing.T) {
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		topics := map[string]bool{}
+		for _, c := range readCases(t, s.Revision) {
+			topics[c.Topic] = true
+		}
+		for _, topic := range []string{"examples", "traps", "resolution", "normalization", "equivalence"} {
+			if !topics[topic] {
 				t.Errorf("there are no cases of %s", topic)
 			}
 		}
@@ -42,7 +76,7 @@ func forEachCase(t *testing.T, test func(t *testing.T, s *Subject, c Case)) {
 // TestCaseVerdicts has the oracle and the automaton decide each case on the
 // ABNF rule itself.
 func TestCaseVerdicts(t *testing.T) {
-	forEachCase(t, func(t *testing.T, s *Subject, c Case) {
+	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
 		if s.Oracle.Grammar().Rule(c.Rule) == nil {
 			t.Fatalf("there is no rule %s", c.Rule)
 		}
@@ -63,7 +97,7 @@ func TestCaseVerdicts(t *testing.T) {
 // a shortest member of the default start rule that contains the input as that rule.
 func TestCaseContexts(t *testing.T) {
 	contexts := map[*Subject]map[string]int{}
-	forEachCase(t, func(t *testing.T, s *Subject, c Case) {
+	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
 		if c.In == nil {
 			return
 		}
@@ -94,7 +128,7 @@ func TestCaseContexts(t *testing.T) {
 // TestCaseNodes checks that each node that a case gives is part of a derivation
 // of its text, by the oracle.
 func TestCaseNodes(t *testing.T) {
-	forEachCase(t, func(t *testing.T, s *Subject, c Case) {
+	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
 		if len(c.Nodes) == 0 {
 			return
 		}
@@ -124,7 +158,7 @@ func TestCaseNodes(t *testing.T) {
 // rule, find the components of its text, which must be a member of the default
 // start rule, and parse the text where a start rule is known that it is a member of.
 func TestCaseParsers(t *testing.T) {
-	forEachCase(t, func(t *testing.T, s *Subject, c Case) {
+	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
 		start := ""
 		for _, st := range s.Starts {
 			if strings.EqualFold(st.Rule, c.Rule) {
@@ -171,14 +205,18 @@ func caseComponents(t *testing.T, s *Subject, c Case) {
 			}
 			got.Text, got.Defined = r.Component(component)
 		}
-		expected := Component{}
-		if want.Text != nil {
-			expected = Component{*want.Text, true}
-		}
-		if got != expected {
+		if expected := want.component(); got != expected {
 			t.Errorf("testdata/%s:%d: %s of %q is %s, want %s", c.File, want.Line, want.Name, input, got, expected)
 		}
 	}
+}
+
+// component returns the expected component.
+func (c CaseComponent) component() Component {
+	if c.Text == nil {
+		return Component{}
+	}
+	return Component{*c.Text, true}
 }
 
 func caseNodes(t *testing.T, s *Subject, c Case, start string) {

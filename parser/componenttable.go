@@ -142,6 +142,7 @@ var (
 	unreserved2396 = alnumBytes.union(bytesOf("-_.!~*'()"))
 	reserved2396   = bytesOf("[];/?:@&=+$,")
 	pchar2396      = unreserved2396.union(bytesOf(";:@&=+$,"))
+	query2396      = pchar2396.union(bytesOf("/?"))
 	authority2396  = bytesOf(";:@?/[]") // what is reserved in an authority
 
 	regName2396  = encodable("3.2.1", pchar2396, authority2396, 0)
@@ -160,8 +161,9 @@ var rulesRFC2396bis01 = map[Component]*componentRule{
 	Host:      host2396,
 	Port:      port2396,
 	Path:      {section: "3.3", reserved: absPath2396.reserved, check: pathCheck2396, split: splitPath2396},
-	Query:     encodable("3.4", pchar2396.union(bytesOf("/?")), bytesOf(";/?:@&=+,$"), 0),
-	Fragment:  encodable("4.1", pchar2396.union(bytesOf("/?")), reserved2396, 0),
+	// What Appendix B captures behind the "?" of an opaque-part may have brackets.
+	Query:    {section: "3.4", raw: query2396, reserved: bytesOf(";/?:@&=+,$"), check: units(query2396.union(bytesOf("[]")), 0)},
+	Fragment: encodable("4.1", query2396, reserved2396, 0),
 }
 
 // The rules of RFC 3986 are those of Appendix A. Reserved are the characters of

@@ -91,9 +91,10 @@ func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encodi
 // once: "%2541" becomes "%41" (url-syntax-05, Section 2.4.2; rfc2396bis-01,
 // Section 2.4.2; RFC 3986, Section 2.4). It reports those of bytes that the
 // component reserves; [KeepReserved] leaves them encoded. It takes any component
-// that [Revision.Parse] finds, but for two of url-syntax-05, Section 4.4: what
-// Appendix B captures before the ":" need not be a scheme, and what it captures as
-// a site, which Decode takes, need not be one, which is what Encode makes.
+// that [Revision.Parse] finds, but for one of url-syntax-05: what Appendix B
+// captures before the ":" need not be a scheme. Two that it takes Encode does not
+// make: what Appendix B captures as a site in url-syntax-05, Section 4.4, and is
+// none, and a query with brackets, that of an opaque-part of rfc2396bis-01.
 //
 // The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is not
 // such a component.

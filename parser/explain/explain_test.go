@@ -99,6 +99,7 @@ func TestTexts(t *testing.T) {
 		{parser.RFC1738, "3.10/01", "file:///a", "host", "from which the URL is being interpreted"},
 		{parser.RFC1738, "3.10/02", "file://localhost/a", "host", "from which the URL is being interpreted"},
 		{parser.RFC1738, "3.10/03", "file://h/a", "host", "fully qualified domain name"},
+		{parser.RFC1738, "3.10/04", "file://LocalHost/a", "host", "from which the URL is being interpreted"}, // case is ignored (3.1)
 		{parser.RFC1738, "4/01", "z39.50:a", "scheme", "Z39.50"},
 		{parser.URLSyntax05, "4.1/01", "%41:a", "scheme", "does not match the grammar"},
 		{parser.URLSyntax05, "4.4/01", "//a_b", "authority", "does not match the grammar"},

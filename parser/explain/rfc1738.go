@@ -161,7 +161,7 @@ func (a *account) file() {
 	switch {
 	case !ok:
 		a.given("host", begin-1, begin-1, "3.10", here)
-	case host == "localhost":
+	case strings.EqualFold(host, "localhost"):
 		a.component(parser.Host, "3.10", here)
 	default:
 		a.component(parser.Host, "3.10", "the fully qualified domain name of the system on which the file is accessible")

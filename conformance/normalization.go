@@ -1,0 +1,342 @@
+package conformance
+
+import (
+	"encoding/hex"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// levelSections says where the documents have their levels of normalization,
+// with the names that the files of cases use.
+var levelSections = map[parser.Revision]map[parser.Level]string{
+	parser.URL1993: {
+		parser.LevelPercent: "encoding-prohibited-characters",
+		parser.LevelScheme:  "gopher",
+	},
+	parser.RFC1738: {
+		parser.LevelCase:    "2.1",
+		parser.LevelPercent: "2.2",
+		parser.LevelScheme:  "3",
+	},
+	parser.URLSyntax05: {
+		parser.LevelCase:    "6",
+		parser.LevelPercent: "2.4.2",
+		parser.LevelScheme:  "6",
+	},
+	parser.RFC2396bis01: {
+		parser.LevelCase:    "6.2.2.1",
+		parser.LevelPercent: "6.2.2.2",
+		parser.LevelPath:    "6.2.2.3",
+		parser.LevelScheme:  "6.2.3",
+	},
+	parser.RFC3986: {
+		parser.LevelCase:    "6.2.2.1",
+		parser.LevelPercent: "6.2.2.2",
+		parser.LevelPath:    "6.2.2.3",
+		parser.LevelScheme:  "6.2.3",
+	},
+	parser.RFC2141bisURN03: {
+		parser.LevelCase:  "5",
+		parser.LevelURN5b: "5",
+		parser.LevelURN5a: "5",
+	},
+}
+
+// unreserved has the characters that mean the same encoded, by revision: those
+// that the level percent decodes.
+var unreserved = map[parser.Revision]string{
+	parser.URL1993:      alphanumerics + "$-_&",
+	parser.RFC1738:      alphanumerics + "$-_.+!*'(),", // section 2.2
+	parser.URLSyntax05:  alphanumerics + "$-_.!~*'(),", // section 2.3
+	parser.RFC2396bis01: alphanumerics + "_~",          // section 2.3, last paragraph
+	parser.RFC3986:      alphanumerics + "-._~",        // section 2.3
+}
+
+const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+// levels returns the levels of the revision beyond that of equal strings, lowest
+// first.
+func (s *Subject) levels() []parser.Level {
+	return slices.DeleteFunc(s.Revision.Levels(), func(l parser.Level) bool { return l == parser.LevelString })
+}
+
+// below returns the level below one.
+func (s *Subject) below(level parser.Level) parser.Level {
+	levels := s.Revision.Levels()
+	return levels[slices.Index(levels, level)-1]
+}
+
+// normalizationLaws returns the laws about normal forms.
+func (s *Subject) normalizationLaws() []Law {
+	var laws []Law
+	members := Tuple(s.references())
+	for _, level := range s.levels() {
+		id := func(name string) string {
+			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, levelSections[s.Revision][level], name, level)
+		}
+		laws = append(laws,
+			Law{
+				ID:       id("normalization/validity"),
+				Sentence: "the normal form is valid",
+				Inputs:   members,
+				Holds:    ofOne(func(input string) error { return s.normalValidity(level, input) }),
+			},
+			Law{
+				ID:       id("normalization/idempotence"),
+				Sentence: "the normal form is its own normal form, at this level and those below",
+				Inputs:   members,
+				Holds:    ofOne(func(input string) error { return s.idempotence(level, input) }),
+			},
+			Law{
+				ID:       id("normalization/change"),
+				Sentence: "the level changes only what it is about: no encoded delimiter becomes a delimiter",
+				Inputs:   members,
+				Holds:    ofOne(func(input string) error { return s.change(level, input) }),
+			},
+		)
+	}
+	return laws
+}
+
+func (s *Subject) normalValidity(level parser.Level, input string) error {
+	normal, err := s.Parser.Normalize(level, input)
+	if err != nil {
+		return err
+	}
+	if !s.Starts[0].Sampler.Contains(normal) {
+		return fmt.Errorf("%q is not valid", normal)
+	}
+	return nil
+}
+
+func (s *Subject) idempotence(level parser.Level, input string) error {
+	normal, err := s.Parser.Normalize(level, input)
+	if err != nil {
+		return err
+	}
+	for _, l := range s.Revision.Levels() {
+		if l > level {
+			break
+		}
+		if again, err := s.Parser.Normalize(l, normal); err != nil || again != normal {
+			return fmt.Errorf("%q, at level %s then %q, %v", normal, l, again, err)
+		}
+	}
+	return nil
+}
+
+// change says whether a level changes of the normal form at the level below it
+// what it is about, and nothing else.
+func (s *Subject) change(level parser.Level, input string) error {
+	before, err := s.Parser.Normalize(s.below(level), input)
+	if err != nil {
+		return err
+	}
+	if s.below(level) == parser.LevelString && before != input {
+		return fmt.Errorf("at level %s it is %q", parser.LevelString, before)
+	}
+	after, err := s.Parser.Normalize(level, input)
+	if err != nil {
+		return err
+	}
+	b, err := s.Parser.Parse(before)
+	if err != nil {
+		return err
+	}
+	a, err := s.Parser.Parse(after)
+	if err != nil {
+		return err
+	}
+	if err := s.changeOf(level, b, a); err != nil {
+		return fmt.Errorf("from %q to %q: %w", before, after, err)
+	}
+	return nil
+}
+
+func (s *Subject) changeOf(level parser.Level, before, after Reference) error {
+	switch level {
+	case parser.LevelCase:
+		return s.caseChange(before, after)
+	case parser.LevelPercent:
+		return s.percentChange(before, after)
+	case parser.LevelPath:
+		return s.pathChange(before, after)
+	case parser.LevelScheme:
+		return s.schemeChange(before, after)
+	}
+	return s.urnChange(level, before, after)
+}
+
+// caseChange: letters of the scheme, of a host that is a name and of the NID become
+// small ones. In RFC 3986 those of any host do, and hexadecimal digits become
+// capitals, as in URNs.
+func (s *Subject) caseChange(before, after Reference) error {
+	want := []byte(before.String())
+	for _, c := range []parser.Component{parser.Scheme, parser.Host, parser.NID} {
+		if begin, end, ok := before.Range(c); ok && s.caseless(c, before) {
+			copy(want[begin:end], lowerButTriplets(string(want[begin:end])))
+		}
+	}
+	if s.Revision >= parser.RFC3986 {
+		want = []byte(withoutTriplets(string(want), ""))
+	}
+	if after.String() != string(want) {
+		return fmt.Errorf("want %q", want)
+	}
+	return nil
+}
+
+// caseless reports whether the case of a component's letters does not matter. In
+// url-syntax-05, what stands before the ":" need not be a scheme.
+func (s *Subject) caseless(c parser.Component, r Reference) bool {
+	scheme, _ := r.Component(parser.Scheme)
+	switch c {
+	case parser.Scheme:
+		return s.Revision != parser.URL1993 && !strings.ContainsFunc(scheme, func(c rune) bool {
+			return !strings.ContainsRune(alphanumerics+"+-.", c)
+		})
+	case parser.Host:
+		return s.Revision == parser.RFC3986 || s.Revision != parser.URL1993 && r.HostKind() == parser.Hostname
+	}
+	return c == parser.NID
+}
+
+// percentChange: triplets of unreserved characters are decoded, but for those of
+// the scheme, and the digits of the others become capitals. A host may become
+// one only so, and then gets small letters. In the documents whose forms depend on
+// what is encoded, nothing is decoded where other components would result.
+func (s *Subject) percentChange(before, after Reference) error {
+	text := before.String()
+	_, begin, _ := before.Range(parser.Scheme)
+	want := withoutTriplets(text[:begin], "") + withoutTriplets(text[begin:], unreserved[s.Revision])
+	if s.Revision <= parser.RFC1738 && !s.sameForm(before, want) {
+		want = withoutTriplets(text, "")
+	}
+	if begin, end, ok := after.Range(parser.Host); ok && len(want) == len(after.String()) && s.caseless(parser.Host, after) {
+		want = want[:begin] + lowerButTriplets(want[begin:end]) + want[end:]
+	}
+	if after.String() != want {
+		return fmt.Errorf("want %q", want)
+	}
+	return nil
+}
+
+var triplets = regexp.MustCompile("%[0-9A-Fa-f]{2}")
+
+// withoutTriplets decodes the triplets of some bytes, and gives the others capitals.
+func withoutTriplets(text, decode string) string {
+	return triplets.ReplaceAllStringFunc(text, func(t string) string {
+		if octet, err := hex.DecodeString(t[1:]); err == nil && strings.Contains(decode, string(octet)) {
+			return string(octet)
+		}
+		return strings.ToUpper(t)
+	})
+}
+
+// lowerButTriplets has small letters but for those of triplets.
+func lowerButTriplets(text string) string {
+	return triplets.ReplaceAllStringFunc(strings.ToLower(text), strings.ToUpper)
+}
+
+// sameForm reports whether a reference that is decoded has the same components,
+// decoded.
+func (s *Subject) sameForm(r Reference, decoded string) bool {
+	d, err := s.genuine.Parse(decoded)
+	if err != nil {
+		return false
+	}
+	for c := range s.Revision.Components() {
+		text, ok := r.Component(c)
+		if c != parser.Scheme {
+			text = withoutTriplets(text, unreserved[s.Revision])
+		} else {
+			text = withoutTriplets(text, "")
+		}
+		if got, defined := d.Component(c); defined != ok || got != text {
+			return false
+		}
+	}
+	return true
+}
+
+// pathChange: the dot-segments of an absolute URI are removed by the steps of the
+// document, unless the path would be taken for an authority.
+func (s *Subject) pathChange(before, after Reference) error {
+	c := componentsOf(before)
+	if removed := s.removeDots(c.Path); c.Scheme.Defined && (c.Authority.Defined || !strings.HasPrefix(removed.Text, "//")) {
+		c.Path = removed
+	}
+	if want := c.Recompose(); after.String() != want {
+		return fmt.Errorf("want %q", want)
+	}
+	return nil
+}
+
+// removeDots removes the dot-segments of a path by the steps of the document: in
+// rfc2396bis-01, the base is what ends with the slash that the path begins with.
+func (s *Subject) removeDots(path Component) Component {
+	switch {
+	case s.Revision == parser.RFC3986:
+		return removeDotSegments(path)
+	case strings.HasPrefix(path.Text, "/"):
+		return Component{withoutDots(path.Text), true}
+	}
+	return path
+}
+
+// schemeChange: a port goes that is empty or the default, and the host "localhost"
+// of a file URI; what is written out is a path, a type of gopher's or the empty
+// authority of a file URI, where nothing is. All else stays.
+func (s *Subject) schemeChange(before, after Reference) error {
+	scheme, _ := before.Component(parser.Scheme)
+	for c := range s.Revision.Components() {
+		b, a := componentOf(before, c), componentOf(after, c)
+		may := false
+		switch c {
+		case parser.Authority: // whose host and port are looked at
+			may = componentOf(before, parser.Host).Defined || scheme == "file" && a.Text == ""
+		case parser.Host:
+			may = scheme == "file" && a.Text == "" && (b.Text == "localhost" || !b.Defined)
+		case parser.Port:
+			may = !a.Defined && (b.Text == "" || strings.TrimLeft(b.Text, "0") == defaultPorts[scheme])
+		case parser.Path: // behind an authority, it may begin with "//"
+			may = b.Text == "" && a.Text == "/" || !componentOf(before, parser.Authority).Defined && a == s.removeDots(b)
+		case parser.GType:
+			may = !b.Defined && a.Text == "1"
+		case parser.HPath, parser.URLPath, parser.Selector:
+			may = !b.Defined && a.Text == ""
+		}
+		if a != b && !may {
+			return fmt.Errorf("%s was %s and is %s", c, b, a)
+		}
+	}
+	return nil
+}
+
+// urnChange: the fragment goes and the directives are reordered, or the query goes.
+func (s *Subject) urnChange(level parser.Level, before, after Reference) error {
+	b, a := componentsOf(before), componentsOf(after)
+	if level == parser.LevelURN5b {
+		b.Fragment = Component{}
+		if sorted(b.Query.Text) == sorted(a.Query.Text) {
+			b.Query.Text = a.Query.Text
+		}
+	} else {
+		b.Query = Component{}
+	}
+	if a != b {
+		return fmt.Errorf("want %q", b.Recompose())
+	}
+	return nil
+}
+
+// sorted returns a query with its directives in order.
+func sorted(query string) string {
+	directives := strings.Split(query, "&")
+	slices.Sort(directives)
+	return strings.Join(directives, "&")
+}

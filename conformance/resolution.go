@@ -1,0 +1,205 @@
+package conformance
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// resolutionLaws returns the laws about the resolution of references, which need
+// the section that defines it.
+func (s *Subject) resolutionLaws(section string) []Law {
+	id := func(name string) string { return s.Revision.String() + "/" + section + "/" + name }
+	pairs := s.baseAndReference()
+	return []Law{
+		{
+			ID:       id("resolution/steps"),
+			Sentence: "the target is what the steps of the document give, and an error where that is not valid or splits into other components",
+			Inputs:   pairs,
+			Holds:    func(inputs ...string) error { return s.steps(inputs[0], inputs[1]) },
+		},
+		{
+			ID:       id("resolution/target"),
+			Sentence: "the target is valid, and its scheme is that of the reference if it has one, otherwise that of the base",
+			Inputs:   pairs,
+			Holds:    func(inputs ...string) error { return s.target(inputs[0], inputs[1]) },
+		},
+		{
+			ID:       id("resolution/absolute"),
+			Sentence: "a reference with a scheme and without dot-segments is its own target",
+			Inputs:   Tuple(s.absoluteURIs(), s.absoluteURIs()),
+			Holds:    func(inputs ...string) error { return s.ownTarget(inputs[0], inputs[1]) },
+		},
+		{
+			ID:       id("relativization"),
+			Sentence: "what a target is made relative to a base resolves to the target again",
+			Inputs:   s.baseAndTarget(),
+			Holds:    func(inputs ...string) error { return s.relativization(inputs[0], inputs[1]) },
+		},
+	}
+}
+
+// optionSets are the options that references are resolved with.
+var optionSets = [][]parser.ResolveOption{
+	nil,
+	{parser.BackwardCompatible},
+	{parser.RemoveExcess},
+	{parser.RefuseExcess},
+	{parser.BackwardCompatible, parser.RemoveExcess},
+	{parser.RefuseExcess, parser.BackwardCompatible},
+}
+
+// options returns the option sets that the revision defines.
+func (s *Subject) options() [][]parser.ResolveOption {
+	return slices.DeleteFunc(slices.Clone(optionSets), func(options []parser.ResolveOption) bool {
+		return s.Revision.CheckResolve(options...) != nil
+	})
+}
+
+// steps says whether resolution gives what the steps of the document give, with
+// all options of the revision.
+func (s *Subject) steps(base, reference string) error {
+	for _, options := range s.options() {
+		if err := s.stepsWith(base, reference, options); err != nil {
+			return fmt.Errorf("%v: %w", options, err)
+		}
+	}
+	return nil
+}
+
+func (s *Subject) stepsWith(base, reference string, options []parser.ResolveOption) error {
+	want, ok := ResolveStepwise(s.Revision, base, reference, Choices{
+		BackwardCompatible: slices.Contains(options, parser.BackwardCompatible),
+		RemoveExcess:       slices.Contains(options, parser.RemoveExcess),
+	})
+	if !ok {
+		return errors.New("the document has no steps")
+	}
+	got, err := s.Parser.Resolve(base, reference, options...)
+	valid := s.Starts[0].Sampler.Contains(want.Text)
+	switch {
+	case !s.isPartial(reference) && !s.Starts[0].Sampler.Contains(reference):
+		return wantError[*parser.SyntaxError](err)
+	case slices.Contains(options, parser.RefuseExcess) && want.Excess:
+		return wantError[*parser.ExcessError](err)
+	case !valid && s.splits(want):
+		return wantError[*parser.ResultError](err)
+	case !s.splits(want):
+		return wantError[*parser.RecompositionError](err)
+	case err != nil:
+		return fmt.Errorf("%q by the steps, the error is %w", want.Text, err)
+	case got.CurrentDocument() != want.CurrentDocument || got.String() != want.Text:
+		return fmt.Errorf("%q, current document: %t; by the steps %q, %t", got, got.CurrentDocument(), want.Text, want.CurrentDocument)
+	}
+	if fragment, defined := got.Fragment(); (Component{fragment, defined}) != Split(want.Text).Fragment {
+		return fmt.Errorf("the fragment of %q is %q, %t", got, fragment, defined)
+	}
+	return nil
+}
+
+// isPartial reports whether a string is a partial form of url-1993, for which that
+// has no rule.
+func (s *Subject) isPartial(reference string) bool {
+	return s.Revision == parser.URL1993 && !isFull1993(reference)
+}
+
+// splits reports whether the text of a target splits into the components that it
+// was put together of; in url-1993, whether it has the scheme that was put before it.
+func (s *Subject) splits(t Target) bool {
+	if s.Revision != parser.URL1993 {
+		return Split(t.Text) == t.Components
+	}
+	r, err := s.Parser.Parse(t.Text)
+	return err != nil || !t.Components.Scheme.Defined || componentOf(r, parser.Scheme) == t.Components.Scheme
+}
+
+// wantError says whether an error is of a type.
+func wantError[E error](err error) error {
+	if _, ok := errors.AsType[E](err); !ok {
+		return fmt.Errorf("the error is %v, want one of type %T", err, *new(E))
+	}
+	return nil
+}
+
+// target says whether the target of a reference is valid, and has the right scheme.
+func (s *Subject) target(base, reference string) error {
+	resolved, err := s.Parser.Resolve(base, reference)
+	if err != nil || resolved.CurrentDocument() {
+		return nil // whether that is right, the steps say
+	}
+	t, err := s.Parser.Parse(resolved.String())
+	if err != nil {
+		return fmt.Errorf("the target is not valid: %w", err)
+	}
+	b, err := s.Parser.Parse(base)
+	if err != nil {
+		return err
+	}
+	want, _ := b.Component(parser.Scheme)
+	if r, err := s.Parser.Parse(reference); err == nil {
+		if scheme, ok := r.Component(parser.Scheme); ok {
+			want = scheme
+		}
+	}
+	if got, ok := t.Component(parser.Scheme); !ok || got != want {
+		return fmt.Errorf("the scheme of %q is %q, %t, want %q", resolved, got, ok, want)
+	}
+	return nil
+}
+
+// ownTarget says whether a reference with a scheme and without dot-segments is
+// its own target.
+func (s *Subject) ownTarget(base, reference string) error {
+	if hasDotSegments(reference) {
+		return nil
+	}
+	got, err := s.Parser.Resolve(base, reference)
+	if err != nil {
+		return err
+	}
+	if got.CurrentDocument() || got.String() != reference {
+		return fmt.Errorf("resolved it is %q", got)
+	}
+	return nil
+}
+
+// hasDotSegments reports whether the path of a reference has dot-segments.
+func hasDotSegments(reference string) bool {
+	for segment := range strings.SplitSeq(Split(reference).Path.Text, "/") {
+		if segment == "." || segment == ".." {
+			return true
+		}
+	}
+	return false
+}
+
+// relativization says whether a target, made relative to a base, resolves to the
+// target again, with all options of the revision.
+func (s *Subject) relativization(base, target string) error {
+	if hasDotSegments(target) {
+		return nil // of RFC 3986, nothing may resolve to it
+	}
+	for _, options := range s.options() {
+		if slices.Contains(options, parser.BackwardCompatible) {
+			// The target may not even resolve to itself.
+			if own, err := s.Parser.Resolve(base, target, options...); err != nil || own.String() != target {
+				continue
+			}
+		}
+		relative, err := s.Parser.Relativize(base, target, options...)
+		if err != nil {
+			return fmt.Errorf("%v: %w", options, err)
+		}
+		got, err := s.Parser.Resolve(base, relative, options...)
+		if err != nil {
+			return fmt.Errorf("%v: %q: %w", options, relative, err)
+		}
+		if got.CurrentDocument() || got.String() != target {
+			return fmt.Errorf("%v: %q resolves to %q", options, relative, got)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,31 @@
+package conformance
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestStepwise checks that the steps as printed give what the documents say
+// they give.
+func TestStepwise(t *testing.T) {
+	forEachCase(t, ResolutionCase, func(t *testing.T, s *Subject, c Case) {
+		choices := Choices{
+			BackwardCompatible: slices.Contains(c.Options, "backward-compatible"),
+			RemoveExcess:       slices.Contains(c.Options, "remove-excess"),
+		}
+		target, ok := ResolveStepwise(s.Revision, c.Base, c.Input, choices)
+		switch {
+		case c.Outcome.Error == "ExcessError":
+			if !target.Excess {
+				t.Errorf("no excess: %q", target.Text)
+			}
+		case c.Outcome.Error != "":
+		case !ok:
+			t.Error("there are no steps")
+		case target.CurrentDocument != c.Outcome.CurrentDocument:
+			t.Errorf("the current document: %t, want %t", target.CurrentDocument, c.Outcome.CurrentDocument)
+		case !target.CurrentDocument && target.Text != *c.Outcome.Result:
+			t.Errorf("%q, want %q", target.Text, *c.Outcome.Result)
+		}
+	})
+}

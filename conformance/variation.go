@@ -1,0 +1,229 @@
+package conformance
+
+import (
+	"math/rand"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// variation returns a reference that the document says is equivalent to one at a
+// level, or that one where there is none. It is at no lower level.
+func (s *Subject) variation(r *rand.Rand, level parser.Level, input string) string {
+	ref, err := s.genuine.Parse(input)
+	if err != nil {
+		return input
+	}
+	varied := input
+	switch level {
+	case parser.LevelCase:
+		varied = s.otherCase(r, ref)
+	case parser.LevelPercent:
+		varied = s.otherTriplets(r, ref)
+	case parser.LevelPath:
+		varied = s.otherPath(r, ref)
+	case parser.LevelScheme:
+		varied = s.otherDefaults(r, ref)
+	case parser.LevelURN5b:
+		varied = otherOrder(r, input)
+	case parser.LevelURN5a:
+		varied = otherQuery(r, input)
+	}
+	if !s.Starts[0].Sampler.Contains(varied) {
+		return input
+	}
+	return varied
+}
+
+// otherCase changes the case of letters that have none that matters.
+func (s *Subject) otherCase(r *rand.Rand, ref Reference) string {
+	text := ref.String()
+	for _, c := range []parser.Component{parser.Scheme, parser.Host, parser.NID} {
+		if begin, end, ok := ref.Range(c); ok && s.caseless(c, ref) {
+			text = text[:begin] + withCase(r, text[begin:end]) + text[end:]
+		}
+	}
+	if s.Revision >= parser.RFC3986 {
+		text = triplets.ReplaceAllStringFunc(text, func(t string) string { return withCase(r, t) })
+	}
+	return text
+}
+
+// otherTriplets encodes an unreserved character behind the scheme, and changes
+// the case of hexadecimal digits. In the documents whose forms depend on what is
+// encoded, the decoded reference must have the form of both; in url-syntax-05, a
+// site that is not by its rule any more has no host.
+func (s *Subject) otherTriplets(r *rand.Rand, ref Reference) string {
+	text := ref.String()
+	_, begin, _ := ref.Range(parser.Scheme)
+	if at := begin + r.Intn(len(text)-begin+1); at < len(text) && strings.IndexByte(unreserved[s.Revision], text[at]) >= 0 && !inTriplet(text, at) {
+		encoded := text[:at] + triplet(r, text[at]) + text[at+1:]
+		if after, err := s.genuine.Parse(encoded); err == nil && s.sameShape(ref, after) {
+			text = encoded
+		}
+	}
+	return text[:begin] + triplets.ReplaceAllStringFunc(text[begin:], func(t string) string { return withCase(r, t) })
+}
+
+// inTriplet reports whether a byte is a digit of a triplet.
+func inTriplet(text string, at int) bool {
+	return slices.ContainsFunc(triplets.FindAllStringIndex(text, -1), func(extent []int) bool {
+		return extent[0] <= at && at < extent[1]
+	})
+}
+
+// sameShape reports whether two references have the same components, as far as
+// the revision's forms depend on what is encoded.
+func (s *Subject) sameShape(a, b Reference) bool {
+	switch {
+	case s.Revision <= parser.RFC1738:
+		_, begin, _ := a.Range(parser.Scheme)
+		text := a.String()
+		decoded := withoutTriplets(text[:begin], "") + withoutTriplets(text[begin:], unreserved[s.Revision])
+		return s.sameForm(a, decoded) && s.sameForm(b, decoded)
+	case s.Revision == parser.URLSyntax05:
+		return componentOf(a, parser.Host).Defined == componentOf(b, parser.Host).Defined
+	}
+	return true
+}
+
+// otherPath puts dot-segments before a slash of an absolute URI's path. By RFC
+// 3986, section 5.2.4, step A, a path that begins with a dot-segment loses the slash
+// behind it, too, but with others between it does not; rfc2396bis-01, section
+// 6.2.2.3, is about paths that begin with a slash.
+func (s *Subject) otherPath(r *rand.Rand, ref Reference) string {
+	c := componentsOf(ref)
+	path := c.Path.Text
+	first, _, ok := strings.Cut(withoutTriplets(path, "."), "/")
+	if !ok || !c.Scheme.Defined || first == "." || first == ".." || first != "" && s.Revision == parser.RFC2396bis01 {
+		return ref.String()
+	}
+	at := r.Intn(len(path))
+	for path[at] != '/' {
+		at = r.Intn(len(path))
+	}
+	c.Path.Text = path[:at] + pick(r, []string{"/.", "/a/..", "/a/./.."}) + path[at:]
+	if removed := s.removeDots(Component{s.decodedDots(c.Path.Text), true}); !c.Authority.Defined && strings.HasPrefix(removed.Text, "//") {
+		return ref.String() // such a path is left as it is
+	}
+	return c.Recompose()
+}
+
+// otherDefaults writes out what the scheme makes default, or leaves it out.
+func (s *Subject) otherDefaults(r *rand.Rand, ref Reference) string {
+	scheme, ok := ref.Component(parser.Scheme)
+	begin, end, hosted := s.host(ref)
+	if !ok || !hosted {
+		return ref.String()
+	}
+	scheme = strings.ToLower(scheme)
+	others := append(s.otherHosts(ref, scheme, begin, end), s.otherPorts(ref, scheme, end)...)
+	if _, portEnd, ok := ref.Range(parser.Port); ok {
+		end = portEnd
+	}
+	others = append(others, s.otherPaths(ref, scheme, end)...)
+	if len(others) == 0 {
+		return ref.String()
+	}
+	return pick(r, others)
+}
+
+// host returns the extent of the host. An empty server of rfc2396bis-01 has one,
+// too, here.
+func (s *Subject) host(ref Reference) (begin, end int, ok bool) {
+	if server, defined := ref.Component(parser.Authority); defined && server == "" && s.Revision == parser.RFC2396bis01 {
+		return ref.Range(parser.Authority)
+	}
+	return ref.Range(parser.Host)
+}
+
+// otherHosts writes out the host of a file URI, or leaves it out.
+func (s *Subject) otherHosts(ref Reference, scheme string, begin, end int) []string {
+	text := ref.String()
+	another := componentOf(ref, parser.Port).Defined || componentOf(ref, parser.Userinfo).Defined
+	if scheme != "file" || another || s.Revision == parser.URL1993 || s.Revision == parser.URLSyntax05 {
+		return nil
+	}
+	switch text[begin:end] {
+	case "":
+		return []string{text[:begin] + "localhost" + text[end:]}
+	case "localhost":
+		return []string{text[:begin] + text[end:]}
+	}
+	return nil
+}
+
+// otherPorts writes out the port behind a host, where there is none. RFC 1738 has
+// no empty ports.
+func (s *Subject) otherPorts(ref Reference, scheme string, end int) []string {
+	text := ref.String()
+	known := defaultPorts[scheme]
+	if host := componentOf(ref, parser.Host); host.Text == "" || componentOf(ref, parser.Port).Defined || s.Revision == parser.URL1993 {
+		return nil
+	}
+	var others []string
+	if known != "" {
+		others = append(others, text[:end]+":"+known+text[end:], text[:end]+":0"+known+text[end:])
+	}
+	if known != "" && s.Revision != parser.RFC1738 || s.Revision == parser.RFC3986 {
+		others = append(others, text[:end]+":"+text[end:])
+	}
+	return others
+}
+
+// otherPaths writes out the path behind host and port, where there is none.
+func (s *Subject) otherPaths(ref Reference, scheme string, end int) []string {
+	text := ref.String()
+	path := ""
+	switch rest := text[end:]; s.Revision {
+	case parser.URL1993:
+		if scheme == "gopher" && !strings.HasPrefix(rest, "/") {
+			path = "/1"
+		}
+	case parser.RFC1738: // with a user, it is no http or gopher URL by its form
+		user := componentOf(ref, parser.User).Defined
+		switch {
+		case rest == "" && (scheme == "telnet" || scheme == "http" && !user):
+			path = "/"
+		case rest == "" && scheme == "gopher" && !user:
+			path = "/1"
+		}
+	case parser.RFC3986:
+		if componentOf(ref, parser.Path).Text == "" {
+			path = "/"
+		}
+	}
+	if path == "" {
+		return nil
+	}
+	return []string{text[:end] + path + text[end:]}
+}
+
+// defaultPorts are those of RFC 1738, section 3.
+var defaultPorts = map[string]string{
+	"ftp":      "21",
+	"http":     "80",
+	"gopher":   "70",
+	"nntp":     "119",
+	"telnet":   "23",
+	"wais":     "210",
+	"prospero": "1525",
+}
+
+// otherOrder shuffles the directives of a query, and puts another fragment.
+func otherOrder(r *rand.Rand, input string) string {
+	c := Split(input)
+	directives := strings.Split(c.Query.Text, "&")
+	r.Shuffle(len(directives), func(i, j int) { directives[i], directives[j] = directives[j], directives[i] })
+	c.Query.Text = strings.Join(directives, "&")
+	c.Fragment = pick(r, []Component{{}, {"", true}, {"a?", true}, c.Fragment})
+	return c.Recompose()
+}
+
+// otherQuery puts another query.
+func otherQuery(r *rand.Rand, input string) string {
+	c := Split(input)
+	c.Query = pick(r, []Component{{}, {"a=", true}, {"a=b&c=%00", true}})
+	return c.Recompose()
+}
