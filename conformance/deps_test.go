@@ -43,7 +43,7 @@ var arrows = map[string][]string{
 	"conformance":                {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
 	"conformance/cmd/neighbours": {"gen", "gen/abnf", "grammar"},
 	"conformance/cmd/urispec": {
-		"conformance", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
+		"conformance", "conformance/adapter", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

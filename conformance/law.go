@@ -1,6 +1,8 @@
 package conformance
 
 import (
+	"strings"
+
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/parser"
@@ -13,6 +15,16 @@ type Law struct {
 	Sentence string
 	Inputs   gopter.Gen                   // of []string, all of one length
 	Holds    func(inputs ...string) error // nil, or how the inputs break the law
+
+	Start string            // the start rule that the law is about, if it is about one
+	Begin func() gopter.Gen // if not nil, in the place of Inputs: makes a generator for one run, which may remember what it gave
+	Least int               // how many inputs it takes at least
+}
+
+// Revision returns the name of the revision that the law is one of.
+func (l Law) Revision() string {
+	name, _, _ := strings.Cut(l.ID, "/")
+	return name
 }
 
 // ofOne makes a law about one string of a sentence about it.
@@ -50,27 +62,32 @@ func Laws(s *Subject) []Law {
 			Law{
 				ID:       id(at.grammar, "verdict/"+start.Rule),
 				Sentence: "every engine accepts the members of " + start.Rule + " and no other strings",
+				Start:    start.Rule,
 				Inputs:   Tuple(Strings(start.Sampler)),
 				Holds:    ofOne(func(input string) error { return s.verdict(start, input) }),
 			},
 			Law{
 				ID:       id(at.grammar, "offset/"+start.Rule),
 				Sentence: "the offset of a syntax error is the length of the longest prefix that a member of " + start.Rule + " begins with",
+				Start:    start.Rule,
 				Inputs:   Tuple(Strings(start.Sampler)),
 				Holds:    ofOne(func(input string) error { return s.offset(start, input) }),
 			},
 			Law{
 				ID:       id(at.grammar, "expected/"+start.Rule),
 				Sentence: "the bytes that a syntax error expects, and no others, go on to a member of " + start.Rule + ", and a member is in the rule that it names",
+				Start:    start.Rule,
 				Inputs:   Tuple(Strings(start.Sampler)),
 				Holds:    ofOne(func(input string) error { return s.diagnosis(start, input) }),
 			},
 			Law{
 				ID:       id(at.grammar, "tree/"+start.Rule),
 				Sentence: "each node of a parse tree is a member of its rule, and children lie within their parent, in order",
+				Start:    start.Rule,
 				Inputs:   Tuple(Members(start.Sampler)),
 				Holds:    ofOne(func(input string) error { return s.tree(start, input) }),
 			},
+			s.transitions(id(at.grammar, "transitions/"+start.Rule), start),
 		)
 	}
 	members := Tuple(Members(s.Starts[0].Sampler))

@@ -13,7 +13,7 @@ import (
 // A Runner tries laws on generated strings.
 type Runner struct {
 	Seed    int64 // of the random source; each law begins with it anew
-	Inputs  int   // how many strings, or tuples of them, each law is tried on
+	Inputs  int   // how many strings, or tuples of them, each law is tried on, if it does not take more
 	MaxSize int   // about how long, in bytes, the strings get
 }
 
@@ -35,9 +35,13 @@ type Failure struct {
 // Run tries a law. Two runs with the same runner have the same result.
 func (r Runner) Run(l Law) Result {
 	params := gopter.DefaultTestParametersWithSeed(r.Seed)
-	params.MinSuccessfulTests = r.Inputs
+	params.MinSuccessfulTests = r.Takes(l)
 	params.MaxSize = r.MaxSize + 1 // exclusive
-	property := prop.ForAll(func(inputs []string) string { return reason(l, inputs) }, l.Inputs)
+	gen := l.Inputs
+	if l.Begin != nil {
+		gen = l.Begin()
+	}
+	property := prop.ForAll(func(inputs []string) string { return reason(l, inputs) }, gen)
 	checked := property.Check(params)
 	result := Result{Law: l, Seed: r.Seed, Inputs: checked.Succeeded}
 	switch {
@@ -49,6 +53,20 @@ func (r Runner) Run(l Law) Result {
 		result.Broken = &Failure{Reason: fmt.Sprintf("no strings to try it on: %s %v", checked.Status, checked.Error)}
 	}
 	return result
+}
+
+// Takes returns how many inputs a law is tried on.
+func (r Runner) Takes(l Law) int { return max(r.Inputs, l.Least) }
+
+// Generate returns the inputs that a law is tried on as long as it holds.
+func (r Runner) Generate(l Law) [][]string {
+	var all [][]string
+	l.Holds = func(inputs ...string) error {
+		all = append(all, inputs)
+		return nil
+	}
+	r.Run(l)
+	return all
 }
 
 // reason returns how strings break a law, or "". A panic does.

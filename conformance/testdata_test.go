@@ -2,7 +2,6 @@ package conformance
 
 import (
 	"os"
-	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -73,24 +72,15 @@ func TestCaseTopics(t *testing.T) {
 	})
 }
 
-// TestCaseVerdicts has the oracle and the automaton decide each case on the
-// ABNF rule itself.
-func TestCaseVerdicts(t *testing.T) {
-	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
-		if s.Oracle.Grammar().Rule(c.Rule) == nil {
-			t.Fatalf("there is no rule %s", c.Rule)
-		}
-		sampler, err := s.Sampler(c.Rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := s.Oracle.Matches(c.Rule, c.Input); got != c.Valid {
-			t.Errorf("oracle: %q is a member of %s: %t, want %t", c.Input, c.Rule, got, c.Valid)
-		}
-		if got := sampler.Contains(c.Input); got != c.Valid {
-			t.Errorf("automaton: %q is a member of %s: %t, want %t", c.Input, c.Rule, got, c.Valid)
-		}
-	})
+// TestCases checks all cases.
+func TestCases(t *testing.T) {
+	for _, o := range []Operation{VerdictCase, ResolutionCase, NormalizationCase, ComparisonCase, CommutationCase} {
+		forEachCase(t, o, func(t *testing.T, s *Subject, c Case) {
+			if err := s.Check(c); err != nil {
+				t.Error(err)
+			}
+		})
+	}
 }
 
 // TestCaseContexts checks that the text in which a case shows an inner rule is
@@ -152,87 +142,4 @@ func TestCaseNodes(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestCaseParsers has package parser decide each case that is about a start
-// rule, find the components of its text, which must be a member of the default
-// start rule, and parse the text where a start rule is known that it is a member of.
-func TestCaseParsers(t *testing.T) {
-	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
-		start := ""
-		for _, st := range s.Starts {
-			if strings.EqualFold(st.Rule, c.Rule) {
-				start = st.Rule
-			}
-		}
-		if start != "" {
-			if got := s.Parser.Valid(start, c.Input); got != c.Valid {
-				t.Errorf("Valid(%q) by %s: %t, want %t", c.Input, start, got, c.Valid)
-			}
-			if _, err := s.Parser.Tree(start, c.Input); (err == nil) != c.Valid {
-				t.Errorf("Tree(%q) by %s: error %v, want none: %t", c.Input, start, err, c.Valid)
-			}
-		}
-		if c.In != nil {
-			start = s.Starts[0].Rule
-			if !s.Parser.Valid(start, *c.In) {
-				t.Errorf("Valid(%q) by %s is false", *c.In, start)
-			}
-		}
-		if len(c.Components) > 0 {
-			caseComponents(t, s, c)
-		}
-		if start != "" && len(c.Nodes) > 0 {
-			caseNodes(t, s, c, start)
-		}
-	})
-}
-
-func caseComponents(t *testing.T, s *Subject, c Case) {
-	t.Helper()
-	input := c.Text()
-	r, err := s.Parser.Parse(input)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range c.Components {
-		got := Component{Text: r.HostKind().String(), Defined: r.HostKind() != 0}
-		if want.Name != "host_kind" {
-			component, ok := parser.ParseComponent(want.Name)
-			if !ok {
-				t.Errorf("testdata/%s:%d: there is no component %s", c.File, want.Line, want.Name)
-				continue
-			}
-			got.Text, got.Defined = r.Component(component)
-		}
-		if expected := want.component(); got != expected {
-			t.Errorf("testdata/%s:%d: %s of %q is %s, want %s", c.File, want.Line, want.Name, input, got, expected)
-		}
-	}
-}
-
-// component returns the expected component.
-func (c CaseComponent) component() Component {
-	if c.Text == nil {
-		return Component{}
-	}
-	return Component{*c.Text, true}
-}
-
-func caseNodes(t *testing.T, s *Subject, c Case, start string) {
-	t.Helper()
-	input := c.Text()
-	root, err := s.Parser.Tree(start, input)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range c.Nodes {
-		found := false
-		for _, n := range root.All() {
-			found = found || strings.EqualFold(n.Rule, want.Rule) && input[n.Begin:n.End] == want.Text
-		}
-		if !found {
-			t.Errorf("testdata/%s:%d: the tree of %q has no %s %q", c.File, want.Line, input, want.Rule, want.Text)
-		}
-	}
 }

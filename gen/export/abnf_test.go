@@ -92,7 +92,7 @@ func TestNotation(t *testing.T) {
 			t.Errorf("%s: %v\n%q, want\n%q", notation, err, got, want)
 		}
 	}
-	if _, err := Notation("svg").Rule(g, "s"); err == nil || err.Error() != `no notation "svg"` {
+	if _, err := Notation("ebnf").Rule(g, "s"); err == nil || err.Error() != `no notation "ebnf"` {
 		t.Errorf("got %v", err)
 	}
 	for _, n := range []Notation{NotationRE2, NotationDot} {

@@ -4,5 +4,6 @@
 //	            ┌─ [ABNF]  normalised ABNF
 //	abnf rules ─┼─ [PEG]   a parsing expression grammar, proved equal
 //	            ├─ [RE2]   a regular expression, proved equal
-//	            └─ [Dot]   the minimal automaton, as a graph
+//	            ├─ [Dot]   the minimal automaton, as a graph
+//	            └─ [SVG]   railroad diagrams of its rules
 package export

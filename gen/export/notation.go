@@ -16,10 +16,11 @@ const (
 	NotationPEG  Notation = "peg"  // see [PEG]
 	NotationRE2  Notation = "re2"  // see [RE2]
 	NotationDot  Notation = "dot"  // see [Dot]
+	NotationSVG  Notation = "svg"  // see [SVG]
 )
 
 // Notations are all of them.
-var Notations = []Notation{NotationABNF, NotationPEG, NotationRE2, NotationDot}
+var Notations = []Notation{NotationABNF, NotationPEG, NotationRE2, NotationDot, NotationSVG}
 
 // Rule returns a start rule of a grammar in a notation. The text ends with a
 // line end.
@@ -35,6 +36,8 @@ func (n Notation) Rule(g *abnf.Grammar, start string) (string, error) {
 		text, err = RE2(g, start)
 	case NotationDot:
 		text, err = Dot(g, start)
+	case NotationSVG:
+		text, err = SVG(g, start)
 	default:
 		return "", fmt.Errorf("no notation %q", string(n))
 	}

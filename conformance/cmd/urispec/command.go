@@ -48,6 +48,7 @@ and on input or output errors.`,
 	root.AddCommand(newRevisions(out), newValidate(s, out), newParse(s, out))
 	root.AddCommand(newDiff(out), newGrammar(out))
 	root.AddCommand(newTestset(s, out))
+	root.AddCommand(newReport(s, out))
 	root.AddCommand( // the operations
 		newInspect(s, out),
 		newExplain(s, out),

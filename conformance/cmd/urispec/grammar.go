@@ -24,14 +24,16 @@ func newGrammar(out *output) *cobra.Command {
   re2   a regular expression, in the syntax of RE2 and of Go's package regexp,
         that matches from the beginning to the end
   dot   the minimal automaton, as a graph for Graphviz
+  svg   a railroad diagram of each rule
 
 With --rule it writes that rule with all it refers to: as abnf, the rules that it
-reaches; as peg, a translation of them. Without, abnf and peg are the published
-files, and re2 and dot those of the default start rule. What is written as peg
+reaches; as peg, a translation of them; as svg, their diagrams. Without, abnf and peg are the published
+files, and the others those of the default start rule. What is written as peg
 or re2 is proved equal to the ABNF.`,
 		Example: `  urispec grammar --rev rfc3986
   urispec grammar --rev rfc3986 --rule IPv6address --as re2
-  urispec grammar --rev rfc3986 --rule scheme --as dot | dot -Tsvg > scheme.svg`,
+  urispec grammar --rev rfc3986 --rule scheme --as dot | dot -Tsvg > automaton.svg
+  urispec grammar --rev rfc3986 --rule scheme --as svg > diagrams.svg`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -21,21 +21,23 @@ func newExport() *cobra.Command {
 			"  peg   a parsing expression grammar\n" +
 			"  re2   a regular expression, in the syntax of RE2 and of Go's package regexp,\n" +
 			"        that matches from the beginning to the end\n" +
-			"  dot   the minimal automaton, as a graph for Graphviz\n\n" +
+			"  dot   the minimal automaton, as a graph for Graphviz\n" +
+			"  svg   a railroad diagram of each of the rules that it reaches\n\n" +
 			"What is written as peg or re2 is proved equal first. A rule with bytes above %x7F has\n" +
 			"no regular expression, nor has one with recursion that is not at its end; of that a PEG\n" +
 			"is compared on many strings.",
 		Example: "  abnfc export --as re2 --start IPv6address rfc3986.abnf\n" +
-			"  abnfc export --as dot --start scheme rfc3986.abnf | dot -Tsvg > scheme.svg",
+			"  abnfc export --as dot --start scheme rfc3986.abnf | dot -Tsvg > automaton.svg\n" +
+			"  abnfc export --as svg --start scheme rfc3986.abnf > diagrams.svg",
 		Args: grammarFiles,
 	}
-	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2 or dot")
+	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, dot or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
 	c.MarkFlagRequired("as")
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if !slices.Contains(export.Notations, export.Notation(as)) {
-			return fmt.Errorf("--as %s: it is one of abnf, peg, re2, dot", as)
+			return fmt.Errorf("--as %s: it is one of abnf, peg, re2, dot, svg", as)
 		}
 		g, err := gen.Load(files...)
 		if err != nil {

@@ -1,0 +1,146 @@
+package adapter
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/parser"
+)
+
+// An Outcome says whether there is an answer.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Answered    Outcome = iota
+	Unsupported         // the implementation does not do that
+	Crashed             // a panic, or the program ended
+	Hung                // no answer in time
+	Torn                // a line that is no answer
+	NotAsked            // because the program failed too often before
+)
+
+// An Answer is an implementation's answer to a [Question].
+type Answer struct {
+	Outcome Outcome
+	Detail  string // of Crashed, Hung and Torn: how
+	Valid   bool   // whether the implementation accepts the strings of the question
+	Parts   [8]Part
+	Result  string // of Resolve and Normalize
+}
+
+// A Part is what an implementation says of a component.
+type Part struct {
+	Told    bool // whether it says anything
+	Defined bool
+	Text    string
+}
+
+// Components returns the components that an [Answer] has, in the order of its
+// Parts: the generic ones of RFC 3986, Sections 3 and 3.2.
+func Components() [8]parser.Component {
+	return [...]parser.Component{
+		parser.Scheme, parser.Authority, parser.Userinfo, parser.Host, parser.Port,
+		parser.Path, parser.Query, parser.Fragment,
+	}
+}
+
+// told returns the Part of a component that is undefined where it is empty: what
+// an implementation says that does not tell the two apart.
+func told(text string) Part { return Part{Told: true, Defined: text != "", Text: text} }
+
+// defined returns the Part of a component that is defined.
+func defined(text string) Part { return Part{true, true, text} }
+
+// decode returns the answer to a question that a line of the protocol is. An
+// error says why it is none.
+func decode(q Question, line []byte) (Answer, error) {
+	d, err := newDecoder(line)
+	if err != nil {
+		return Answer{}, err
+	}
+	d.escaped = d.flag("escaped", false)
+	unsupported := d.flag("unsupported", false)
+	var a Answer
+	switch {
+	case d.err != nil:
+	case unsupported:
+		a.Outcome = Unsupported
+	case q.Operation == Parse:
+		if _, ok := d.members["valid"]; !ok {
+			return Answer{}, errors.New("no valid")
+		}
+		if a.Valid = d.flag("valid", false); a.Valid {
+			for i, c := range Components() {
+				a.Parts[i] = d.part(c.String())
+			}
+		}
+	default:
+		if a.Valid = d.flag("valid", true); a.Valid {
+			result := d.part("result")
+			if !result.Defined && d.err == nil {
+				return Answer{}, errors.New("no result")
+			}
+			a.Result = result.Text
+		}
+	}
+	if d.err != nil {
+		return Answer{}, d.err
+	}
+	return a, nil
+}
+
+// A decoder takes the members out of an object. Its error is the first one.
+type decoder struct {
+	members map[string]json.RawMessage
+	escaped bool
+	err     error
+}
+
+func newDecoder(line []byte) (*decoder, error) {
+	d := &decoder{}
+	if !utf8.Valid(line) {
+		return nil, errors.New("not UTF-8")
+	}
+	if err := json.Unmarshal(line, &d.members); err != nil || d.members == nil {
+		return nil, errors.New("not a JSON object")
+	}
+	return d, nil
+}
+
+// get decodes a member and reports whether it is there and not null.
+func (d *decoder) get(name string, to any) bool {
+	raw, ok := d.members[name]
+	if !ok || bytes.Equal(raw, []byte("null")) {
+		return false
+	}
+	if err := json.Unmarshal(raw, to); err != nil && d.err == nil {
+		d.err = fmt.Errorf("%s is of a wrong type", name)
+	}
+	return true
+}
+
+func (d *decoder) flag(name string, otherwise bool) bool {
+	if d.get(name, &otherwise); d.err != nil {
+		return false
+	}
+	return otherwise
+}
+
+// part returns the Part that a member is: null is undefined.
+func (d *decoder) part(name string) Part {
+	var text string
+	present := d.get(name, &text)
+	if present && d.escaped && d.err == nil {
+		var ok bool
+		if text, ok = escape.Undo(text); !ok {
+			d.err = fmt.Errorf("%s is not escaped well", name)
+		}
+	}
+	_, told := d.members[name]
+	return Part{told, present, text}
+}

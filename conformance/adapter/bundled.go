@@ -1,0 +1,79 @@
+package adapter
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapters"
+)
+
+// A script is a program of package adapters.
+type script struct {
+	file         string
+	interpreters []string // the first that is on PATH runs it
+}
+
+var bundled = map[string]script{
+	"node":   {"node.mjs", []string{"node", "nodejs"}},
+	"python": {"python.py", []string{"python3", "python"}},
+	"java":   {"JavaURI.java", []string{"java"}},
+	"perl":   {"perl.pl", []string{"perl"}},
+}
+
+// Bundled returns the names of the implementations that this module has programs
+// for, in alphabetical order. They need an interpreter on PATH.
+func Bundled() []string { return slices.Sorted(maps.Keys(bundled)) }
+
+// open writes the script to a directory of its own and starts it.
+func (s script) open(name string, limits Limits) (Implementation, error) {
+	interpreter, ok := s.interpreter()
+	if !ok {
+		return nil, &AbsentError{name, "there is no " + strings.Join(s.interpreters, " or ") + " on PATH"}
+	}
+	dir, err := os.MkdirTemp("", "urispec-adapter-")
+	if err != nil {
+		return nil, err
+	}
+	path, err := s.write(dir)
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	p, err := OpenProgram(name, limits, interpreter, path)
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	return &scriptProgram{p, dir}, nil
+}
+
+func (s script) interpreter() (string, bool) {
+	for _, name := range s.interpreters {
+		if path, err := exec.LookPath(name); err == nil {
+			return path, true
+		}
+	}
+	return "", false
+}
+
+// write writes the script to a directory and returns its path there.
+func (s script) write(dir string) (string, error) {
+	text, err := fs.ReadFile(adapters.Files, s.file)
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, s.file)
+	return path, os.WriteFile(path, text, 0o600)
+}
+
+// A scriptProgram is a program whose file is removed when it is closed.
+type scriptProgram struct {
+	*Program
+	dir string
+}
+
+func (p *scriptProgram) Close() error { return errors.Join(p.Program.Close(), os.RemoveAll(p.dir)) }

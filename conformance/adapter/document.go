@@ -1,0 +1,52 @@
+package adapter
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/testset"
+	"github.com/urispec/urispec/parser"
+)
+
+// A document is a revision with what questions and classes need of its grammar.
+type document struct {
+	revision parser.Revision
+	start    conformance.Start // the default start rule
+	tests    *testset.Set      // of the default start rule, complete
+	sections map[string]string // by rule
+}
+
+func newDocument(v parser.Revision) (*document, error) {
+	subject, err := conformance.NewSubject(v)
+	if err != nil {
+		return nil, err
+	}
+	start := subject.Starts[0]
+	tests, err := subject.TestSet(start.Rule)
+	if err != nil {
+		return nil, err
+	}
+	return &document{v, start, tests, sections(subject.Oracle.Grammar())}, nil
+}
+
+// sections returns the section of each rule: the comment above a rule begins with
+// it.
+func sections(g *abnf.Grammar) map[string]string {
+	of := map[string]string{}
+	for _, d := range g.Rules() {
+		if doc := d.Parts[0].Doc; len(doc) > 0 {
+			of[d.Name] = section(doc[0])
+		}
+	}
+	return of
+}
+
+// section returns the section that a comment begins with: up to a comma or a
+// semicolon, and without the word.
+func section(comment string) string {
+	if end := strings.IndexAny(comment, ",;"); end >= 0 {
+		comment = comment[:end]
+	}
+	return strings.TrimPrefix(strings.TrimSpace(comment), "Section ")
+}

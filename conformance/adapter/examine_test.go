@@ -1,0 +1,168 @@
+package adapter
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// right is an implementation that gives the answers of a revision, after a function
+// has changed them.
+func right(v parser.Revision, change func(q Question, a *Answer)) *InProcess {
+	return NewInProcess("right", "", func(q Question) Answer {
+		want, _ := expect(v, q)
+		change(q, &want.Answer)
+		return want.Answer
+	})
+}
+
+func options(v parser.Revision) Options {
+	return Options{Revision: v, Seed: 1, Inputs: 100, Smaller: 100_000}
+}
+
+// TestClasses checks what classes planted faults get, and how small the examples
+// become.
+func TestClasses(t *testing.T) {
+	type class struct{ id, section, base, input, expected, got string }
+	for _, test := range []struct {
+		name   string
+		change func(q Question, a *Answer)
+		want   []class
+	}{
+		{"none", func(Question, *Answer) {}, nil},
+		{"accepts an IP literal without an end", func(q Question, a *Answer) {
+			a.Valid = a.Valid || q.Input == "//[::" || q.Input == "//[::1" || q.Input == "//[::1:2"
+		}, []class{
+			{
+				"wrongly-accepted/IPv6address/end", "3.2.2", "", "//[::",
+				`invalid: byte 5: unexpected end in IPv6address; expected "]"`, "valid",
+			},
+		}},
+		{"rejects percent-encoding", func(q Question, a *Answer) {
+			if q.Operation == Parse && strings.Contains(q.Input, "%") {
+				*a = Answer{}
+			}
+		}, []class{{"wrongly-rejected/pct-encoded", "2.1", "", "%aa", "valid", "invalid"}}},
+		{"drops an empty query", func(q Question, a *Answer) {
+			if query := &a.Parts[6]; query.Text == "" {
+				query.Defined = false
+			}
+		}, []class{{"wrong-component/query/missing/query", "3.4", "", "?", `query ""`, "query undefined"}}},
+		{"finds a port", func(q Question, a *Answer) {
+			if port := &a.Parts[4]; a.Valid && a.Parts[3].Text == "a" && !port.Defined {
+				*port = defined("80")
+			}
+		}, []class{{"wrong-component/port/surplus/reg-name", "3.2.2", "", "//a", "port undefined", `port "80"`}}},
+		{"lower-cases the path", func(q Question, a *Answer) {
+			if q.Operation == Normalize {
+				before, _, _ := strings.Cut(a.Result, "?")
+				if !strings.ContainsAny(before, ":%#") {
+					a.Result = strings.ToLower(a.Result)
+				}
+			}
+		}, []class{{"wrong-normalization/path/other/path-noscheme", "3.3", "", "A", `"A"`, `"a"`}}},
+		{"drops a fragment", func(q Question, a *Answer) {
+			if q.Operation == Resolve {
+				a.Result, _, _ = strings.Cut(a.Result, "#")
+			}
+		}, []class{{"wrong-resolution/fragment/missing/fragment", "3.5", "a:", "#", `"a:#"`, `"a:"`}}},
+		{"does not resolve", func(q Question, a *Answer) {
+			if strings.HasPrefix(q.Base, "http:") && strings.Contains(q.Input, ";") {
+				*a = Answer{}
+			}
+		}, []class{{"wrong-resolution/rejected/sub-delims", "2.2", "http:", ";", `"http:;"`, "invalid"}}},
+		{"panics", func(q Question, a *Answer) {
+			if strings.Contains(q.Input, "]") && q.Operation == Parse {
+				panic("no bracket")
+			}
+		}, []class{{"crash/panic-no-bracket", "", "", "]", "", "panic: no bracket"}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			e, err := Examine(right(parser.RFC3986, test.change), options(parser.RFC3986))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []class
+			for _, c := range e.Classes {
+				if c.Kind == Crash {
+					c.Expected = ""
+				}
+				got = append(got, class{c.ID, c.Section, c.Example.Base, c.Example.Input, c.Expected, c.Got})
+			}
+			for _, want := range test.want {
+				if !slices.Contains(got, want) {
+					t.Errorf("no class %+v in %+v", want, got)
+				}
+			}
+			if len(test.want) == 0 && len(got) > 0 || len(got) > 6 {
+				t.Errorf("%d classes: %+v", len(got), got)
+			}
+		})
+	}
+}
+
+// TestEveryRevision checks that each revision can be asked about: the parser itself
+// has no faults, and each operation that the revision has is asked.
+func TestEveryRevision(t *testing.T) {
+	for v := range parser.Revisions() {
+		t.Run(v.String(), func(t *testing.T) {
+			if testing.Short() && v == parser.RFC1738 {
+				t.Skip("its test set is large")
+			}
+			e, err := Examine(right(v, func(Question, *Answer) {}), options(v))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(e.Classes) > 0 {
+				t.Errorf("%+v", e.Classes[0])
+			}
+			operations := map[Operation]bool{}
+			for _, c := range e.Asked {
+				operations[c.Operation] = true
+			}
+			if resolves := v.CheckResolve() == nil; operations[Resolve] != resolves || !operations[Parse] {
+				t.Errorf("asked %+v, the revision resolves: %t", e.Asked, resolves)
+			}
+		})
+	}
+}
+
+// TestSections checks that each rule of each revision has a section.
+func TestSections(t *testing.T) {
+	for v := range parser.Revisions() {
+		d, err := newDocument(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for rule, section := range d.sections {
+			if section == "" || strings.ContainsAny(section, ",;") {
+				t.Errorf("%s: rule %s has section %q", v, rule, section)
+			}
+		}
+		root, err := v.Tree(map[parser.Revision]string{parser.RFC2141bisURN03: "urn:ab:c"}[v])
+		if err == nil && d.sections[root.Rule] == "" {
+			t.Errorf("%s: rule %s has no section", v, root.Rule)
+		}
+	}
+	for comment, want := range map[string]string{
+		"Section 3.2.2": "3.2.2",
+		"Section 4.3; a start rule, to which nothing refers.": "4.3",
+		`Section 5, "The generic form of a URL is"`:           "5",
+		"Appendix A; Section 3":                               "Appendix A",
+		"BNF syntax":                                          "BNF syntax",
+	} {
+		if got := section(comment); got != want {
+			t.Errorf("section(%q) = %q, want %q", comment, got, want)
+		}
+	}
+}
+
+func TestUnknownRevision(t *testing.T) {
+	_, err := Examine(NetURL(), Options{})
+	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+		t.Errorf("error %v", err)
+	}
+}

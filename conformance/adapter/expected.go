@@ -1,0 +1,90 @@
+package adapter
+
+import (
+	"errors"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// An expectation is the answer of a revision to a question.
+type expectation struct {
+	Answer
+	also      string              // another result that is right, or ""
+	reference parser.Reference    // of a valid input to be parsed, or to be normalized
+	syntax    *parser.SyntaxError // of an input that is not valid
+}
+
+// expect returns what a revision answers. It reports false where the document does
+// not define the answer, or the strings that it takes are not valid.
+func expect(v parser.Revision, q Question) (expectation, bool) {
+	switch q.Operation {
+	case Parse:
+		return expectParts(v, q.Input)
+	case Resolve:
+		base, err := v.Parse(q.Base)
+		if err != nil {
+			return expectation{}, false
+		}
+		r, err := base.Resolve(q.Input)
+		if err != nil || r.CurrentDocument() {
+			return expectation{}, false
+		}
+		return expectation{Answer: Answer{Valid: true, Result: r.String()}}, true
+	case Normalize:
+		return expectNormal(v, q.Input)
+	}
+	return expectation{}, false
+}
+
+// expectParts returns the components of a string, or where it is not valid.
+func expectParts(v parser.Revision, input string) (expectation, bool) {
+	r, err := v.Parse(input)
+	if syntax, ok := errors.AsType[*parser.SyntaxError](err); ok {
+		return expectation{syntax: syntax}, true
+	}
+	if err != nil {
+		return expectation{}, false
+	}
+	e := expectation{Answer: Answer{Valid: true}, reference: r}
+	has := map[parser.Component]bool{}
+	for c := range v.Components() {
+		has[c] = true
+	}
+	for i, c := range Components() {
+		if has[c] {
+			text, ok := r.Component(c)
+			e.Parts[i] = Part{true, ok, text}
+		}
+	}
+	return e, true
+}
+
+// normalLevel returns the highest level at which normalization asks nothing of the
+// scheme, and whether the revision defines it: for RFC 3986 that of Section 6.2.2.
+func normalLevel(v parser.Revision) (parser.Level, bool) {
+	for _, l := range []parser.Level{parser.LevelPath, parser.LevelPercent, parser.LevelCase} {
+		if v.CheckLevel(l) == nil {
+			return l, true
+		}
+	}
+	return 0, false
+}
+
+// expectNormal returns the normal form of a string. That of scheme-based
+// normalization (RFC 3986, Section 6.2.3) is right, too.
+func expectNormal(v parser.Revision, input string) (expectation, bool) {
+	level, ok := normalLevel(v)
+	r, err := v.Parse(input)
+	if !ok || err != nil {
+		return expectation{}, false
+	}
+	normal, err := r.Normalize(level)
+	if err != nil {
+		return expectation{}, false
+	}
+	e := expectation{Answer: Answer{Valid: true, Result: normal.String()}, reference: r}
+	if further, err := r.Normalize(parser.LevelScheme); err == nil {
+		e.also = further.String()
+	}
+	return e, true
+}

@@ -1,0 +1,220 @@
+package adapter
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/parser"
+)
+
+// A Kind is what is wrong with an answer.
+type Kind string
+
+// The kinds, in the order in which classes are listed.
+const (
+	WronglyAccepted    Kind = "wrongly-accepted"
+	WronglyRejected    Kind = "wrongly-rejected"
+	WrongComponent     Kind = "wrong-component"
+	WrongResolution    Kind = "wrong-resolution"
+	WrongNormalization Kind = "wrong-normalization"
+	Crash              Kind = "crash"
+	Hang               Kind = "hang"
+	TornLine           Kind = "torn"
+)
+
+// kinds has all kinds in order.
+var kinds = []Kind{
+	WronglyAccepted, WronglyRejected, WrongComponent, WrongResolution, WrongNormalization, Crash, Hang, TornLine,
+}
+
+// Failure reports whether the implementation gives no answer at all.
+func (k Kind) Failure() bool { return k == Crash || k == Hang || k == TornLine }
+
+// A fault is the way in which an answer is wrong. Faults of two questions are
+// compared by it.
+type fault struct {
+	kind      Kind
+	component parser.Component // of WrongComponent, and the first that differs in a result
+	manner    string           // in which a component is wrong; the detail of a failure of the program
+	rule      string           // of WronglyAccepted: where the string ceases to be a member
+	stop      string           // of WronglyAccepted: the byte there
+}
+
+// The manners in which a component is wrong.
+const (
+	missing  = "missing"  // it is undefined and should not be
+	surplus  = "surplus"  // it is defined and should not be
+	other    = "other"    // it is another text
+	rejected = "rejected" // there is no result
+)
+
+// judge returns how an answer is wrong, and whether it is.
+func judge(q Question, want expectation, got Answer) (fault, bool) {
+	switch got.Outcome {
+	case Unsupported, NotAsked:
+		return fault{}, false
+	case Crashed:
+		return fault{kind: Crash, manner: got.Detail}, true
+	case Hung:
+		return fault{kind: Hang, manner: got.Detail}, true
+	case Torn:
+		return fault{kind: TornLine, manner: got.Detail}, true
+	}
+	switch q.Operation {
+	case Parse:
+		return judgeParts(want, got)
+	case Resolve:
+		return judgeResult(WrongResolution, want, got)
+	}
+	return judgeResult(WrongNormalization, want, got)
+}
+
+// judgeParts judges a verdict and components.
+func judgeParts(want expectation, got Answer) (fault, bool) {
+	switch {
+	case !want.Valid && !got.Valid:
+		return fault{}, false
+	case !want.Valid:
+		return accepted(want.syntax), true
+	case !got.Valid:
+		return fault{kind: WronglyRejected}, true
+	}
+	for i, c := range Components() {
+		if w, g := want.Parts[i], got.Parts[i]; w.Told && g.Told {
+			if manner, wrong := differs(w, g); wrong {
+				return fault{kind: WrongComponent, component: c, manner: manner}, true
+			}
+		}
+	}
+	return fault{}, false
+}
+
+// differs returns the manner in which a component differs from the one wanted.
+func differs(want, got Part) (string, bool) {
+	switch {
+	case want.Defined && !got.Defined:
+		return missing, true
+	case got.Defined && !want.Defined:
+		return surplus, true
+	}
+	return other, want.Text != got.Text
+}
+
+// judgeResult judges a result, by the first component that differs.
+func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
+	switch {
+	case !got.Valid:
+		return fault{kind: kind, manner: rejected}, true
+	case got.Result == want.Result, want.also != "" && got.Result == want.also:
+		return fault{}, false
+	}
+	w, g := conformance.Split(want.Result), conformance.Split(got.Result)
+	for _, c := range []struct {
+		component parser.Component
+		want, got conformance.Component
+	}{
+		{parser.Scheme, w.Scheme, g.Scheme},
+		{parser.Authority, w.Authority, g.Authority},
+		{parser.Path, w.Path, g.Path},
+		{parser.Query, w.Query, g.Query},
+		{parser.Fragment, w.Fragment, g.Fragment},
+	} {
+		if manner, wrong := differs(Part{true, c.want.Defined, c.want.Text}, Part{true, c.got.Defined, c.got.Text}); wrong {
+			return fault{kind: kind, component: c.component, manner: manner}, true
+		}
+	}
+	return fault{kind: kind, manner: other}, true
+}
+
+// accepted returns the fault of accepting what a syntax error is about.
+func accepted(e *parser.SyntaxError) fault {
+	stop := "end"
+	if e.Offset < len(e.Input) {
+		stop = stopName(e.Input[e.Offset])
+	}
+	return fault{kind: WronglyAccepted, rule: e.Rule, stop: stop}
+}
+
+// stopName returns the name of a byte that a string goes wrong at: printing ones
+// that are neither letters nor digits have one each.
+func stopName(c byte) string {
+	switch {
+	case c >= 0x80:
+		return "non-ascii"
+	case c < ' ' || c == 0x7f:
+		return "control"
+	case 'a' <= c|0x20 && c|0x20 <= 'z':
+		return "letter"
+	case '0' <= c && c <= '9':
+		return "digit"
+	}
+	return fmt.Sprintf("x%02X", c)
+}
+
+// cause returns a short sentence, without a period.
+func (f fault) cause(rule string) string {
+	where := ""
+	if rule != "" && rule != f.component.String() {
+		where = " where there is " + rule
+	}
+	switch f.kind {
+	case WronglyAccepted:
+		return "accepts " + stopText(f.stop) + " in " + f.rule
+	case WronglyRejected:
+		return "rejects " + rule
+	case Crash, Hang, TornLine:
+		return f.manner
+	}
+	verb := map[Kind]string{WrongComponent: "gives", WrongResolution: "resolves to", WrongNormalization: "normalizes to"}[f.kind]
+	switch f.manner {
+	case rejected:
+		return map[Kind]string{WrongResolution: "does not resolve", WrongNormalization: "does not normalize"}[f.kind] + where
+	case missing:
+		return verb + " no " + f.component.String() + where
+	case surplus:
+		return verb + " an unexpected " + f.component.String() + where
+	}
+	if f.component == 0 {
+		return verb + " another string" + where
+	}
+	return verb + " another " + f.component.String() + where
+}
+
+// stopText returns the text that stands for a stopName in a sentence.
+func stopText(stop string) string {
+	var c byte
+	if _, err := fmt.Sscanf(stop, "x%02X", &c); err == nil {
+		return fmt.Sprintf("%q", string(rune(c)))
+	}
+	return map[string]string{
+		"end": "the end", "non-ascii": "bytes that are not ASCII", "control": "control characters",
+		"letter": "a letter", "digit": "a digit",
+	}[stop]
+}
+
+// id returns the ID of the class of the fault, with the construct of its example.
+func (f fault) id(construct string) string {
+	parts := []string{string(f.kind)}
+	if f.component != 0 {
+		parts = append(parts, f.component.String())
+	}
+	switch f.kind {
+	case Crash, Hang, TornLine:
+		parts = append(parts, strings.ReplaceAll(strings.ReplaceAll(f.manner, ":", ""), " ", "-"))
+	case WronglyAccepted:
+		parts = append(parts, f.rule, f.stop)
+	default:
+		if f.manner != "" {
+			parts = append(parts, f.manner)
+		}
+		if construct != "" {
+			parts = append(parts, construct)
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+// settled reports whether the fault is the class: then nothing about the strings
+// refines it.
+func (f fault) settled() bool { return f.kind == WronglyAccepted || f.kind.Failure() }

@@ -1,0 +1,70 @@
+package adapter
+
+import (
+	"fmt"
+	"time"
+)
+
+// An Implementation answers questions.
+type Implementation interface {
+	Name() string
+	Version() string // "" where it is unknown
+	// Ask returns the answers to questions, one for each, in their order.
+	Ask(questions []Question) []Answer
+	// Close ends the implementation and removes what was made for it.
+	Close() error
+}
+
+// Limits are those of a program. The zero value of each stands for that of
+// [DefaultLimits].
+type Limits struct {
+	Start    time.Duration // for the program to start
+	Answer   time.Duration // for an answer
+	Line     int           // length of an answer, in bytes
+	Failures int           // crashes, hangs and torn lines in one call of Ask, after which it asks no more
+}
+
+// DefaultLimits returns the limits that hold where no others are given.
+func DefaultLimits() Limits {
+	return Limits{Start: 30 * time.Second, Answer: 2 * time.Second, Line: 1 << 20, Failures: 20}
+}
+
+// orDefault returns the limits with defaults for those that are zero.
+func (l Limits) orDefault() Limits {
+	d := DefaultLimits()
+	if l.Start > 0 {
+		d.Start = l.Start
+	}
+	if l.Answer > 0 {
+		d.Answer = l.Answer
+	}
+	if l.Line > 0 {
+		d.Line = l.Line
+	}
+	if l.Failures > 0 {
+		d.Failures = l.Failures
+	}
+	return d
+}
+
+// An AbsentError says that there is no implementation to ask.
+type AbsentError struct {
+	Name   string
+	Reason string
+}
+
+func (e *AbsentError) Error() string { return fmt.Sprintf("%s is absent: %s", e.Name, e.Reason) }
+
+// Open returns the implementation of a name: "net/url", one of [Bundled], or else
+// a program, by its path or by its name on PATH. The error is an [*AbsentError]
+// where it cannot be asked, or one of the file system where a bundled program
+// cannot be written.
+func Open(name string, limits Limits) (Implementation, error) {
+	if name == netURLName {
+		return NetURL(), nil
+	}
+	if b, ok := bundled[name]; ok {
+		return b.open(name, limits)
+	}
+	return OpenProgram(name, limits, name)
+}

@@ -1,0 +1,42 @@
+package adapter
+
+import "fmt"
+
+// An InProcess is an implementation that is a function. A panic of it is an
+// answer. A call that does not return cannot be ended.
+type InProcess struct {
+	name, version string
+	answer        func(Question) Answer
+}
+
+// NewInProcess returns the implementation that a function is.
+func NewInProcess(name, version string, answer func(Question) Answer) *InProcess {
+	return &InProcess{name, version, answer}
+}
+
+// Name returns the name of the implementation.
+func (p *InProcess) Name() string { return p.name }
+
+// Version returns the version of the implementation.
+func (p *InProcess) Version() string { return p.version }
+
+// Close does nothing.
+func (p *InProcess) Close() error { return nil }
+
+// Ask calls the function on each question.
+func (p *InProcess) Ask(questions []Question) []Answer {
+	answers := make([]Answer, len(questions))
+	for i, q := range questions {
+		answers[i] = p.ask(q)
+	}
+	return answers
+}
+
+func (p *InProcess) ask(q Question) (a Answer) {
+	defer func() {
+		if r := recover(); r != nil {
+			a = Answer{Outcome: Crashed, Detail: fmt.Sprintf("panic: %v", r)}
+		}
+	}()
+	return p.answer(q)
+}

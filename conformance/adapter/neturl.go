@@ -1,0 +1,61 @@
+package adapter
+
+import (
+	"net/url"
+	"runtime"
+	"strings"
+)
+
+const netURLName = "net/url"
+
+// NetURL returns package net/url of Go's standard library. It has no
+// normalization, and tells an empty component from none only for queries. There
+// is no authority but its parts.
+func NetURL() *InProcess {
+	return NewInProcess(netURLName, strings.TrimPrefix(runtime.Version(), "go"), askNetURL)
+}
+
+func askNetURL(q Question) Answer {
+	switch q.Operation {
+	case Parse:
+		if u, err := url.Parse(q.Input); err == nil {
+			return Answer{Valid: true, Parts: netURLParts(u)}
+		}
+	case Resolve:
+		base, err := url.Parse(q.Base)
+		if err != nil {
+			break
+		}
+		if u, err := base.Parse(q.Input); err == nil {
+			return Answer{Valid: true, Result: u.String()}
+		}
+	default:
+		return Answer{Outcome: Unsupported}
+	}
+	return Answer{}
+}
+
+// netURLParts returns the parts as [Components] orders them, percent-encoded
+// where the package can give them so.
+func netURLParts(u *url.URL) [8]Part {
+	path := u.EscapedPath()
+	if u.Opaque != "" {
+		path = u.Opaque
+	}
+	host, port := u.Host, u.Port()
+	if port != "" {
+		host = strings.TrimSuffix(host, ":"+port)
+	} else {
+		host = strings.TrimSuffix(host, ":")
+	}
+	userinfo := told("")
+	if u.User != nil {
+		userinfo = defined(u.User.String())
+	}
+	query := told(u.RawQuery)
+	query.Defined = query.Defined || u.ForceQuery
+	return [8]Part{
+		told(u.Scheme), {}, userinfo, told(host), told(port),
+		defined(path), query, told(u.EscapedFragment()),
+	}
+}

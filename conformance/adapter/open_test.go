@@ -1,0 +1,133 @@
+package adapter
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// openBundled opens a bundled program, or skips the test where it is absent.
+func openBundled(t *testing.T, name string) Implementation {
+	t.Helper()
+	impl, err := Open(name, Limits{Answer: 20 * time.Second})
+	if absent, ok := errors.AsType[*AbsentError](err); ok {
+		t.Skip(absent)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := impl.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return impl
+}
+
+// TestBundled asks each bundled program what all of them know.
+func TestBundled(t *testing.T) {
+	for _, name := range append(Bundled(), "net/url") {
+		t.Run(name, func(t *testing.T) {
+			impl := openBundled(t, name)
+			if impl.Name() != name || impl.Version() == "" {
+				t.Errorf("name %s, version %q", impl.Name(), impl.Version())
+			}
+			questions := []Question{
+				{Operation: Parse, Input: "http://u@example.com:81/a%20b?c&d#e"},
+				{Operation: Parse, Input: "http://[::1]/"},
+				{Resolve, "http://a/b/c/d;p?q", "../../g"},
+				{Operation: Normalize, Input: "http://a/b/../c"},
+				{Operation: "of no kind", Input: "a"},
+				{Operation: Parse, Input: "http://a/\u00e9\"\\\n"},
+				{Operation: Parse, Input: "http://a/\xff"},
+				{Operation: Parse, Input: "http://a"},
+			}
+			answers := impl.Ask(questions)
+			for i, q := range questions {
+				want, _ := expect(parser.RFC3986, q)
+				switch got := answers[i]; {
+				case got.Outcome == Unsupported && (q.Operation != Parse && q.Operation != Resolve || q.escaped()):
+				case got.Outcome != Answered:
+					t.Errorf("%+v: %+v", q, got)
+				case i < 3:
+					if f, wrong := judge(q, want, got); wrong {
+						t.Errorf("%+v: %+v: %+v", q, f, got)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestBundledExamination examines each bundled program.
+func TestBundledExamination(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds for each")
+	}
+	for _, name := range Bundled() {
+		t.Run(name, func(t *testing.T) {
+			o := options(parser.RFC3986)
+			o.Smaller = 20_000
+			e, err := Examine(openBundled(t, name), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range e.Classes {
+				if c.Kind.Failure() {
+					t.Errorf("%+v", c)
+				}
+			}
+			if e.NotAsked > 0 || len(e.Classes) == 0 {
+				t.Errorf("%d not asked, %d classes", e.NotAsked, len(e.Classes))
+			}
+		})
+	}
+}
+
+// TestAbsent checks the reasons why there is nothing to ask.
+func TestAbsent(t *testing.T) {
+	dir := t.TempDir()
+	plain, empty := filepath.Join(dir, "plain"), filepath.Join(dir, "empty")
+	for path, mode := range map[string]os.FileMode{plain: 0o600, empty: 0o700} {
+		if err := os.WriteFile(path, []byte{0}, mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir)
+	for name, want := range map[string]string{
+		"./none": "no such file or directory",
+		"none":   "executable file not found in $PATH",
+		"node":   "there is no node or nodejs on PATH",
+		plain:    "permission denied",
+		empty:    "exec format error",
+	} {
+		_, err := Open(name, Limits{})
+		if absent, ok := errors.AsType[*AbsentError](err); !ok || absent.Reason != want || absent.Name != name {
+			t.Errorf("%s: error %v, want %s", name, err, want)
+		}
+	}
+}
+
+// TestScriptIsRemoved checks that nothing is left of a bundled program.
+func TestScriptIsRemoved(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	impl, err := Open("python", Limits{})
+	if _, ok := errors.AsType[*AbsentError](err); ok {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	during, _ := os.ReadDir(dir)
+	if err := impl.Close(); err != nil {
+		t.Error(err)
+	}
+	if after, _ := os.ReadDir(dir); len(during) != 1 || len(after) != 0 {
+		t.Errorf("%d entries while it runs, %d after it is closed", len(during), len(after))
+	}
+}

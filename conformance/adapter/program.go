@@ -1,0 +1,170 @@
+package adapter
+
+import (
+	"os/exec"
+	"time"
+)
+
+// window is how many questions a program is sent before it has answered them.
+const window = 128
+
+// A Program is an implementation that is a program of its own. It is started
+// once, and again after each failure: see README.md in conformance/adapters.
+type Program struct {
+	name, version string
+	command       []string
+	limits        Limits
+
+	run *run // nil: to be started
+	// silent is whether the program failed on the question for its version. It is
+	// not asked again.
+	silent bool
+	// window is how many questions are asked at a time. Where that fails, they are
+	// asked again one by one, to know which one it was.
+	window int
+}
+
+// OpenProgram starts a program with arguments, and asks it for its version. The
+// error is an [*AbsentError].
+func OpenProgram(name string, limits Limits, command ...string) (*Program, error) {
+	path, err := exec.LookPath(command[0])
+	if err != nil {
+		return nil, &AbsentError{name, absence(err)}
+	}
+	p := &Program{
+		name:    name,
+		command: append([]string{path}, command[1:]...),
+		limits:  limits.orDefault(),
+		window:  window,
+	}
+	if err := p.start(); err != nil {
+		return nil, &AbsentError{name, absence(err)}
+	}
+	reply, failure := p.exchange([]Question{{Operation: version}}, p.limits.Start)
+	if failure != nil {
+		p.silent = true
+		p.stop()
+		return p, nil
+	}
+	var absent string
+	if d, err := newDecoder(reply[0]); err == nil {
+		d.get("version", &p.version)
+		d.get("absent", &absent)
+	}
+	if absent != "" {
+		p.stop()
+		return nil, &AbsentError{name, absent}
+	}
+	return p, nil
+}
+
+// Name returns the name that the program was opened by.
+func (p *Program) Name() string { return p.name }
+
+// Version returns what the program says its version is.
+func (p *Program) Version() string { return p.version }
+
+// Close ends the program.
+func (p *Program) Close() error {
+	p.stop()
+	return nil
+}
+
+// Ask asks the program. After too many failures, the rest is not asked.
+func (p *Program) Ask(questions []Question) []Answer {
+	answers := make([]Answer, 0, len(questions))
+	failures := 0
+	for len(answers) < len(questions) && failures < p.limits.Failures {
+		rest := questions[len(answers):]
+		batch := rest[:min(p.window, len(rest))]
+		good, failure := p.batch(batch)
+		answers = append(answers, good...)
+		switch {
+		case failure == nil:
+		case len(batch) == 1:
+			answers = append(answers, *failure)
+			failures++
+			p.window = 1
+		default:
+			// A program may have answered what is lost with it. One by one, it is
+			// certain which question it fails on.
+			p.window = 1
+		}
+	}
+	for len(answers) < len(questions) {
+		answers = append(answers, Answer{Outcome: NotAsked})
+	}
+	return answers
+}
+
+// batch asks some questions, without waiting for one answer before the next
+// question. It returns the answers up to the first failure, and the failure.
+func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
+	if p.run == nil {
+		if failure := p.restart(); failure != nil {
+			return nil, failure
+		}
+	}
+	lines, failure := p.exchange(questions, p.limits.Answer)
+	var answers []Answer
+	for i, line := range lines {
+		a, err := decode(questions[i], line)
+		if err != nil {
+			failure = &Answer{Outcome: Torn, Detail: err.Error()}
+			break
+		}
+		answers = append(answers, a)
+	}
+	if failure != nil {
+		p.stop()
+	}
+	return answers, failure
+}
+
+// exchange writes questions and returns the lines that answer them, up to the
+// first failure, and the failure.
+func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte, *Answer) {
+	written := p.run.write(questions)
+	var lines [][]byte
+	for range questions {
+		line, failure := p.run.read(limit)
+		if failure != nil {
+			return lines, failure
+		}
+		lines = append(lines, line)
+	}
+	select {
+	case <-written:
+		return lines, nil
+	case <-time.After(limit):
+		return nil, &Answer{Outcome: Hung, Detail: "answers without reading"}
+	}
+}
+
+// restart starts the program, and waits until it is ready to answer.
+func (p *Program) restart() *Answer {
+	if err := p.start(); err != nil {
+		return &Answer{Outcome: Crashed, Detail: absence(err)}
+	}
+	if !p.silent {
+		if _, failure := p.exchange([]Question{{Operation: version}}, p.limits.Start); failure != nil {
+			p.stop()
+			return failure
+		}
+	}
+	return nil
+}
+
+func (p *Program) start() error {
+	r, err := startRun(p.command, p.limits.Line)
+	p.run = r
+	return err
+}
+
+// stop ends the program, if it runs.
+func (p *Program) stop() {
+	if p.run != nil {
+		p.run.stop()
+		p.run = nil
+	}
+}

@@ -1,0 +1,235 @@
+package adapter
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// brokenVariable names the way in which the test program answers, when it is run
+// as an adapter.
+const brokenVariable = "URISPEC_TEST_ADAPTER"
+
+func TestMain(m *testing.M) {
+	if manner := os.Getenv(brokenVariable); manner != "" {
+		answerAs(manner)
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// answerAs answers questions as package parser does, but for those with a "!" in
+// the input.
+func answerAs(manner string) {
+	in := bufio.NewReader(os.Stdin)
+	for {
+		line, err := in.ReadString('\n')
+		if err != nil {
+			return
+		}
+		var q struct{ Op, Base, Input string }
+		if err := json.Unmarshal([]byte(line), &q); err != nil {
+			os.Exit(9)
+		}
+		bad := strings.Contains(q.Input, "!") || manner == "mute"
+		if bad {
+			misbehave(manner)
+		}
+		if q.Op == "version" {
+			fmt.Println(`{"version":"1.2"}`)
+			continue
+		}
+		fmt.Println(honest(Question{Operation(q.Op), q.Base, q.Input}))
+	}
+}
+
+// misbehave does what the manner says; it returns where an answer is to follow.
+func misbehave(manner string) {
+	switch manner {
+	case "mute", "hang":
+		time.Sleep(time.Hour)
+	case "exit":
+		os.Exit(3)
+	case "end":
+		os.Exit(0)
+	case "signal":
+		p, err := os.FindProcess(os.Getpid())
+		if err == nil {
+			_ = p.Kill()
+		}
+		time.Sleep(time.Hour)
+	case "close":
+		_ = os.Stdout.Close()
+		time.Sleep(time.Hour)
+	case "unended":
+		fmt.Print(`{"valid":true`)
+		os.Exit(0)
+	case "garbage":
+		fmt.Println("Traceback (most recent call last):")
+	case "list":
+		fmt.Println(`[true]`)
+	case "bytes":
+		fmt.Println("{\"valid\":true,\"path\":\"\xff\"}")
+	case "type":
+		fmt.Println(`{"valid":true,"port":80}`)
+	case "nothing":
+		fmt.Println(`{}`)
+	case "long":
+		fmt.Println(strings.Repeat(" ", 5000) + `{"valid":true}`)
+	}
+}
+
+// honest returns the right answer.
+func honest(q Question) string {
+	want, ok := expect(parser.RFC3986, q)
+	answer := map[string]any{"valid": want.Valid}
+	switch {
+	case !ok:
+		answer = map[string]any{"unsupported": true}
+	case q.Operation != Parse:
+		answer = map[string]any{"result": want.Result}
+	default:
+		for i, c := range Components() {
+			if part := want.Parts[i]; part.Defined {
+				answer[c.String()] = part.Text
+			} else if part.Told {
+				answer[c.String()] = nil
+			}
+		}
+	}
+	line, err := json.Marshal(answer)
+	if err != nil {
+		os.Exit(9)
+	}
+	return string(line)
+}
+
+// openBroken opens the test program as an adapter.
+func openBroken(t *testing.T, manner string) *Program {
+	t.Helper()
+	t.Setenv(brokenVariable, manner)
+	p, err := OpenProgram(manner, Limits{Start: 20 * time.Second, Answer: 500 * time.Millisecond, Line: 4096, Failures: 3}, os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return p
+}
+
+// TestFailures checks that each failure of a program is an answer, blamed on the
+// right question, and that the program goes on with the next one.
+func TestFailures(t *testing.T) {
+	for _, test := range []struct {
+		manner  string
+		outcome Outcome
+		detail  string
+	}{
+		{"exit", Crashed, "exit status 3"},
+		{"end", Crashed, "exit status 0"},
+		{"signal", Crashed, "signal: killed"},
+		{"close", Crashed, "closed its output"},
+		{"hang", Hung, "no answer in 500ms"},
+		{"unended", Torn, "a line without an end"},
+		{"garbage", Torn, "not a JSON object"},
+		{"list", Torn, "not a JSON object"},
+		{"bytes", Torn, "not UTF-8"},
+		{"type", Torn, "port is of a wrong type"},
+		{"nothing", Torn, "no valid"},
+		{"long", Torn, "too long a line"},
+	} {
+		t.Run(test.manner, func(t *testing.T) {
+			p := openBroken(t, test.manner)
+			if p.Version() != "1.2" {
+				t.Errorf("version %q", p.Version())
+			}
+			inputs := []string{"a", "b", "c!", "d", "e!", "^", "g!", "h", "i!"}
+			var questions []Question
+			for _, input := range inputs {
+				questions = append(questions, Question{Operation: Parse, Input: input})
+			}
+			failures := 0
+			for i, got := range p.Ask(questions) {
+				switch bad := strings.Contains(inputs[i], "!"); {
+				case failures == 3:
+					if got.Outcome != NotAsked {
+						t.Errorf("%s after three failures: %+v", inputs[i], got)
+					}
+				case bad:
+					failures++
+					if got.Outcome != test.outcome || got.Detail != test.detail {
+						t.Errorf("%s: outcome %d, %q, want %d, %q", inputs[i], got.Outcome, got.Detail, test.outcome, test.detail)
+					}
+				case got.Outcome != Answered || got.Valid != (inputs[i] != "^"):
+					t.Errorf("%s: %+v", inputs[i], got)
+				}
+			}
+			if failures != 3 {
+				t.Errorf("%d failures", failures)
+			}
+		})
+	}
+}
+
+// TestFailureClasses checks that failures of a program become classes, each with
+// the smallest question.
+func TestFailureClasses(t *testing.T) {
+	for manner, want := range map[string]Class{
+		"exit": {ID: "crash/exit-status-3", Kind: Crash, Cause: "exit status 3", Got: "exit status 3"},
+		"list": {ID: "torn/not-a-JSON-object", Kind: TornLine, Cause: "not a JSON object", Got: "not a JSON object"},
+		"hang": {ID: "hang/no-answer-in-500ms", Kind: Hang, Cause: "no answer in 500ms", Got: "no answer in 500ms"},
+	} {
+		t.Run(manner, func(t *testing.T) {
+			e, err := Examine(openBroken(t, manner), Options{Revision: parser.RFC3986, Seed: 1, Inputs: 10, Smaller: 1000})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(e.Classes) != 1 || e.NotAsked == 0 {
+				t.Fatalf("%d classes, %d questions not asked", len(e.Classes), e.NotAsked)
+			}
+			c := e.Classes[0]
+			if c.ID != want.ID || c.Kind != want.Kind || c.Cause != want.Cause || c.Got != want.Got || c.Count != 3 || c.Example.Input != "!" {
+				t.Errorf("%+v", c)
+			}
+		})
+	}
+}
+
+// TestHonest checks that nothing is found about a program that is right, and that
+// many questions are not too many for it.
+func TestHonest(t *testing.T) {
+	e, err := Examine(openBroken(t, "honest"), Options{Revision: parser.RFC3986, Seed: 1, Inputs: 100, Smaller: 1000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(e.Classes) != 0 || e.NotAsked != 0 {
+		t.Errorf("%+v", e)
+	}
+	if len(e.Asked) != 3 || e.Asked[0].Questions < 40_000 {
+		t.Errorf("%+v", e.Asked)
+	}
+}
+
+// TestMute checks that a program that does not answer at all is no error.
+func TestMute(t *testing.T) {
+	t.Setenv(brokenVariable, "mute")
+	p, err := OpenProgram("mute", Limits{Start: 300 * time.Millisecond, Answer: 100 * time.Millisecond}, os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.Ask([]Question{{Operation: Parse}}); got[0].Outcome != Hung {
+		t.Errorf("%+v", got)
+	}
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+}

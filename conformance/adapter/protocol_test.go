@@ -1,0 +1,103 @@
+package adapter
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestQuestionLine(t *testing.T) {
+	for _, test := range []struct {
+		question Question
+		want     string
+	}{
+		{Question{Operation: Parse, Input: "a<\"\n\u00e9"}, `{"op":"parse","input":"a<\"\né"}`},
+		{Question{Operation: Parse}, `{"op":"parse","input":""}`},
+		{Question{Parse, "not of this operation", "a"}, `{"op":"parse","input":"a"}`},
+		{Question{Resolve, "http://a", ""}, `{"op":"resolve","base":"http://a","input":""}`},
+		{Question{Operation: Normalize, Input: `a\`}, `{"op":"normalize","input":"a\\"}`},
+		{Question{Operation: Parse, Input: "\\a\xff"}, `{"op":"parse","input":"\\\\a\\xFF","escaped":true}`},
+		{Question{Resolve, `\`, "\xff"}, `{"op":"resolve","base":"\\\\","input":"\\xFF","escaped":true}`},
+		{Question{Operation: version}, `{"op":"version"}`},
+	} {
+		if got := string(test.question.line()); got != test.want+"\n" {
+			t.Errorf("%+v: %s, want %s", test.question, got, test.want)
+		}
+	}
+}
+
+func TestDecode(t *testing.T) {
+	for _, test := range []struct {
+		operation Operation
+		line      string
+		want      Answer
+	}{
+		{Parse, `{"valid":false}`, Answer{}},
+		{Parse, `{"valid":false,"scheme":"a"}`, Answer{}},
+		{Parse, `{"unsupported":true}`, Answer{Outcome: Unsupported}},
+		{Parse, `{"valid":true}`, Answer{Valid: true}},
+		{Parse, ` {"valid":true,"scheme":"a","authority":null,"port":"","more":[1]}`, Answer{
+			Valid: true, Parts: [8]Part{0: {true, true, "a"}, 1: {Told: true}, 4: {true, true, ""}},
+		}},
+		{Parse, `{"valid":true,"path":"\\xFF\\\\","escaped":true}`, Answer{Valid: true, Parts: [8]Part{5: {true, true, "\xff\\"}}}},
+		{Resolve, `{"result":""}`, Answer{Valid: true}},
+		{Resolve, `{"valid":false}`, Answer{}},
+		{Normalize, `{"valid":true,"result":"a"}`, Answer{Valid: true, Result: "a"}},
+	} {
+		got, err := decode(Question{Operation: test.operation}, []byte(test.line))
+		if diff := cmp.Diff(test.want, got); err != nil || diff != "" {
+			t.Errorf("%s: error %v (-want +got):\n%s", test.line, err, diff)
+		}
+	}
+}
+
+func TestDecodeErrors(t *testing.T) {
+	for _, test := range []struct {
+		operation  Operation
+		line, want string
+	}{
+		{Parse, ``, "not a JSON object"},
+		{Parse, `null`, "not a JSON object"},
+		{Parse, `true`, "not a JSON object"},
+		{Parse, `{"valid":true} {}`, "not a JSON object"},
+		{Parse, `{"valid":true`, "not a JSON object"},
+		{Parse, "{\"valid\":true,\"path\":\"\xff\"}", "not UTF-8"},
+		{Parse, `{}`, "no valid"},
+		{Parse, `{"valid":"true"}`, "valid is of a wrong type"},
+		{Parse, `{"unsupported":1}`, "unsupported is of a wrong type"},
+		{Parse, `{"valid":true,"host":["a"]}`, "host is of a wrong type"},
+		{Parse, `{"valid":true,"path":"\\x","escaped":true}`, "path is not escaped well"},
+		{Resolve, `{}`, "no result"},
+		{Resolve, `{"result":null}`, "no result"},
+		{Normalize, `{"result":true}`, "result is of a wrong type"},
+	} {
+		if _, err := decode(Question{Operation: test.operation}, []byte(test.line)); err == nil || err.Error() != test.want {
+			t.Errorf("%s: error %v, want %s", test.line, err, test.want)
+		}
+	}
+}
+
+// FuzzDecode checks that no line of a program does harm, and that the strings of a
+// question come back out of its line.
+func FuzzDecode(f *testing.F) {
+	f.Add(`{"valid":true,"scheme":"a","path":null}`, "a")
+	f.Add(`{"result":"\ud800","escaped":true}`, "\xff\\")
+	f.Add(`[`, "\u2028<")
+	f.Fuzz(func(t *testing.T, line, input string) {
+		for _, op := range []Operation{Parse, Resolve, Normalize} {
+			a, err := decode(Question{Operation: op}, []byte(line))
+			if err != nil && a != (Answer{}) {
+				t.Errorf("an answer %+v with error %v", a, err)
+			}
+			if !a.Valid && (a.Parts != [8]Part{} || a.Result != "") {
+				t.Errorf("components or a result of what is not valid: %+v", a)
+			}
+		}
+		q := Question{Operation: Resolve, Base: "a:", Input: input}
+		echo := strings.Replace(string(q.line()), `"input":`, `"result":`, 1)
+		if a, err := decode(q, []byte(echo)); err != nil || a.Result != input {
+			t.Errorf("%q comes back as %q, error %v", input, a.Result, err)
+		}
+	})
+}

@@ -1,0 +1,130 @@
+package adapter
+
+import (
+	"io/fs"
+	"math/rand"
+	"strings"
+
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/parser"
+)
+
+// longest is how long, in bytes, generated strings get.
+const longest = 40
+
+// commonBase is the base of the examples in all documents that have some: RFC
+// 3986, Section 5.4.
+const commonBase = "http://a/b/c/d;p?q"
+
+// A NamedQuestion is a question with the names of the cases that ask it, such as
+// "rfc3986/traps/3.2/01".
+type NamedQuestion struct {
+	Question
+	Names []string
+}
+
+// questions returns the questions to an implementation, each once: the named cases
+// of the revision, the complete test set of the default start rule, the real URLs,
+// and generated ones, which a seed determines: strings, references with bases,
+// members to be normalized. There are none about what the revision does not
+// define.
+func (d *document) questions(o Options) ([]NamedQuestion, error) {
+	l := &list{revision: d.revision, index: map[Question]int{}}
+	if err := d.named(l); err != nil {
+		return nil, err
+	}
+	for test := range d.tests.All() {
+		l.add(Question{Operation: Parse, Input: test.Input})
+	}
+	urls, err := fs.ReadFile(testdata.Files, "real-urls.txt")
+	if err != nil {
+		return nil, err
+	}
+	for url := range strings.Lines(string(urls)) {
+		l.add(Question{Operation: Parse, Input: strings.TrimSuffix(url, "\n")})
+	}
+	d.generate(l, o)
+	return l.questions, nil
+}
+
+// named adds the questions of the named cases.
+func (d *document) named(l *list) error {
+	for _, dir := range []string{d.revision.String(), d.revision.String() + "/operations"} {
+		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
+		if err != nil {
+			return err
+		}
+		for _, c := range cases {
+			name := d.revision.String() + "/" + c.Topic + "/" + c.Name
+			for _, q := range d.caseQuestions(c) {
+				l.add(q, name)
+			}
+		}
+	}
+	return nil
+}
+
+// caseQuestions returns the questions of a case: a resolution with options is none.
+func (d *document) caseQuestions(c conformance.Case) []Question {
+	switch {
+	case c.Operation == conformance.VerdictCase:
+		if c.Rule != "" && c.In == nil && !strings.EqualFold(c.Rule, d.start.Rule) {
+			return nil // of another rule
+		}
+		return []Question{{Operation: Parse, Input: c.Text()}, {Operation: Normalize, Input: c.Text()}}
+	case c.Operation == conformance.ComparisonCase:
+		return []Question{{Operation: Normalize, Input: c.Input}, {Operation: Normalize, Input: c.Other}}
+	case c.Operation == conformance.NormalizationCase:
+		return []Question{{Operation: Normalize, Input: c.Input}}
+	case len(c.Options) == 0:
+		return []Question{{Resolve, c.Base, c.Input}}
+	}
+	return nil
+}
+
+// generate adds questions of each operation.
+func (d *document) generate(l *list, o Options) {
+	params := gopter.DefaultGenParameters()
+	params.MaxSize = longest
+	params.Rng = rand.New(rand.NewSource(o.Seed))
+	mixed, members := conformance.Strings(d.start.Sampler), conformance.Members(d.start.Sampler)
+	draw := func(from gopter.Gen) string { return from(params).Result.(string) }
+	var bases []string
+	for range o.Inputs {
+		l.add(Question{Operation: Parse, Input: draw(mixed)})
+		member := draw(members)
+		l.add(Question{Operation: Normalize, Input: member})
+		if r, err := d.revision.Parse(member); err == nil && r.CheckBase() == nil {
+			bases = append(bases, member)
+		}
+	}
+	for range o.Inputs {
+		base := commonBase
+		if len(bases) > 0 && params.Rng.Intn(2) == 0 {
+			base = bases[params.Rng.Intn(len(bases))]
+		}
+		l.add(Question{Resolve, base, draw(members)})
+	}
+}
+
+// A list is questions, each once.
+type list struct {
+	revision  parser.Revision
+	questions []NamedQuestion
+	index     map[Question]int
+}
+
+// add adds a question that the revision answers.
+func (l *list) add(q Question, names ...string) {
+	if i, ok := l.index[q]; ok {
+		l.questions[i].Names = append(l.questions[i].Names, names...)
+		return
+	}
+	if _, ok := expect(l.revision, q); ok {
+		l.index[q] = len(l.questions)
+		l.questions = append(l.questions, NamedQuestion{q, names})
+	}
+}

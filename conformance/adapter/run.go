@@ -1,0 +1,158 @@
+package adapter
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"os/exec"
+	"time"
+)
+
+// grace is how long a program that has closed its output may take to end.
+const grace = time.Second
+
+// A run is a running program.
+type run struct {
+	command *exec.Cmd
+	stdin   io.WriteCloser
+	lines   chan outputLine // closed at the end of the output
+	stopped chan struct{}
+}
+
+// An outputLine is a line that a program wrote, or how it is none.
+type outputLine struct {
+	text []byte // without the line end
+	torn string
+}
+
+// startRun starts a program. Its lines have at most longest bytes.
+func startRun(command []string, longest int) (*run, error) {
+	r := &run{
+		command: exec.Command(command[0], command[1:]...),
+		lines:   make(chan outputLine, window),
+		stopped: make(chan struct{}),
+	}
+	ownGroup(r.command)
+	var err error
+	if r.stdin, err = r.command.StdinPipe(); err != nil {
+		return nil, err
+	}
+	stdout, err := r.command.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := r.command.Start(); err != nil {
+		return nil, err
+	}
+	go r.scan(bufio.NewReader(stdout), longest)
+	return r, nil
+}
+
+// scan sends the lines of the output.
+func (r *run) scan(output *bufio.Reader, longest int) {
+	defer close(r.lines)
+	for {
+		line, ok := scanLine(output, longest)
+		if !ok {
+			return
+		}
+		select {
+		case r.lines <- line:
+		case <-r.stopped:
+			return
+		}
+		if line.torn != "" {
+			return
+		}
+	}
+}
+
+// scanLine reads a line, and reports whether there was one.
+func scanLine(output *bufio.Reader, longest int) (outputLine, bool) {
+	var text []byte
+	for {
+		piece, err := output.ReadSlice('\n')
+		text = append(text, piece...)
+		switch {
+		case len(bytes.TrimSuffix(text, []byte("\n"))) > longest:
+			return outputLine{torn: "too long a line"}, true
+		case err == nil:
+			return outputLine{text: bytes.TrimSuffix(text, []byte("\n"))}, true
+		case errors.Is(err, bufio.ErrBufferFull):
+		default:
+			return outputLine{torn: "a line without an end"}, len(text) > 0
+		}
+	}
+}
+
+// write writes questions, and closes the channel that it returns when the program
+// has read them, or will not read them any more.
+func (r *run) write(questions []Question) <-chan struct{} {
+	var text []byte
+	for _, q := range questions {
+		text = append(text, q.line()...)
+	}
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		// Where this fails, the program has ended, or closed its input: there will be
+		// no answer.
+		_, _ = r.stdin.Write(text)
+	}()
+	return written
+}
+
+// read returns the next line of the output, or how there is none in time.
+func (r *run) read(limit time.Duration) ([]byte, *Answer) {
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case line, ok := <-r.lines:
+		switch {
+		case !ok:
+			return nil, &Answer{Outcome: Crashed, Detail: r.end()}
+		case line.torn != "":
+			return nil, &Answer{Outcome: Torn, Detail: line.torn}
+		}
+		return line.text, nil
+	case <-timer.C:
+		return nil, &Answer{Outcome: Hung, Detail: "no answer in " + limit.String()}
+	}
+}
+
+// end returns how a program ended that has closed its output.
+func (r *run) end() string {
+	timer := time.AfterFunc(grace, func() { kill(r.command) })
+	err := r.command.Wait()
+	if !timer.Stop() {
+		return "closed its output"
+	}
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		return exit.Error()
+	}
+	return "exit status 0"
+}
+
+// stop ends the program and waits for it.
+func (r *run) stop() {
+	close(r.stopped)
+	_ = r.stdin.Close()
+	if r.command.ProcessState == nil {
+		kill(r.command)
+		_ = r.command.Wait() // fails because it was killed
+	}
+	for range r.lines {
+	}
+}
+
+// absence returns why a program could not be started, without its path.
+func absence(err error) string {
+	for {
+		inner := errors.Unwrap(err)
+		if inner == nil {
+			return err.Error()
+		}
+		err = inner
+	}
+}

@@ -1,0 +1,50 @@
+"""An adapter of Python's urllib.parse. The protocol is in README.md.
+
+urlsplit rejects little. It does not tell an empty component from none, and has
+no normalization.
+"""
+
+import json
+import platform
+import sys
+from urllib.parse import urljoin, urlsplit
+
+
+def parse(text):
+    parts = urlsplit(text)
+    host, port, userinfo = parts.hostname, parts.port, parts.username
+    if parts.netloc.rpartition("@")[2].startswith("["):
+        host = "[" + host + "]"
+    if parts.password is not None:
+        userinfo = (userinfo or "") + ":" + parts.password
+    return {
+        "valid": True,
+        "scheme": parts.scheme or None,
+        "authority": parts.netloc or None,
+        "userinfo": userinfo,
+        "host": host,
+        "port": None if port is None else str(port),
+        "path": parts.path,
+        "query": parts.query or None,
+        "fragment": parts.fragment or None,
+    }
+
+
+def answer(question):
+    operation = question["op"]
+    if operation == "version":
+        return {"version": platform.python_version()}
+    if question.get("escaped"):
+        return {"unsupported": True}
+    try:
+        if operation == "parse":
+            return parse(question["input"])
+        if operation == "resolve":
+            return {"result": urljoin(question["base"], question["input"])}
+    except ValueError:
+        return {"valid": False}
+    return {"unsupported": True}
+
+
+for line in sys.stdin.buffer:
+    print(json.dumps(answer(json.loads(line))), flush=True)

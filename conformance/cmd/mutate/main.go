@@ -1,0 +1,146 @@
+// Mutate edits the grammars of each revision, finds out which of these mutants
+// the inputs of the conformance harness catch, and writes the score as JSON.
+//
+//	mutate [-rev REVISION] [-o FILE] [-list FILE] [-cases]
+//
+// It is run in the directory of the module. -list writes what became of each
+// mutant, one JSON object to a line. -cases adds named cases for the mutants that
+// survive, to conformance/testdata/REVISION/mutants.txtar; run it again then.
+//
+// The exit status is 0 when no mutant survives, 1 when one does, and 2 for
+// misuse and errors.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/parser"
+)
+
+// testdata has the named cases of the revisions.
+const testdata = "conformance/testdata"
+
+func main() {
+	rev := flag.String("rev", "", "`revision` to score; default all")
+	out := flag.String("o", "", "`file` to write the score to; default standard output")
+	list := flag.String("list", "", "`file` to write what became of each mutant to")
+	cases := flag.Bool("cases", false, "add named cases that catch the mutants that survive")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	survivors, err := run(*rev, *out, *list, *cases)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "mutate: %v\n", err)
+		os.Exit(2)
+	}
+	if survivors > 0 {
+		os.Exit(1)
+	}
+}
+
+func run(rev, out, list string, cases bool) (survivors int, err error) {
+	only := parser.Revision(0)
+	if rev != "" {
+		if only, err = parser.Lookup(rev); err != nil {
+			return 0, err
+		}
+	}
+	score := &mutation.Score{}
+	var all []mutation.Outcome
+	for v := range parser.Revisions() {
+		if rev != "" && v != only {
+			continue
+		}
+		began := time.Now()
+		h, err := mutation.NewHarness(v, os.DirFS(testdata))
+		if err != nil {
+			return 0, err
+		}
+		mutants := h.Mutants()
+		outcomes, err := h.Judge(mutants)
+		if err != nil {
+			return 0, err
+		}
+		all = append(all, outcomes...)
+		score.Add(outcomes)
+		fmt.Fprintf(os.Stderr, "%s: %d mutants in %v\n", v, len(mutants), time.Since(began).Round(time.Second))
+		if cases {
+			if err := addCases(h, v, mutants, outcomes); err != nil {
+				return 0, err
+			}
+		}
+	}
+	for _, o := range score.Survivors {
+		fmt.Fprintf(os.Stderr, "survived: %s: %s: %s: %s: %s as %s\n", o.Place, o.Rule, o.Edit, o.What, o.Input, o.Start)
+	}
+	if list != "" {
+		if err := write(list, lines(all)); err != nil {
+			return 0, err
+		}
+	}
+	return len(score.Survivors), write(out, score.Encode)
+}
+
+// addCases adds cases for the mutants that survived to the file of a revision.
+func addCases(h *mutation.Harness, v parser.Revision, mutants []*mutation.Mutant, outcomes []mutation.Outcome) error {
+	var survivors []*mutation.Mutant
+	for i, o := range outcomes {
+		if o.Verdict == mutation.Survived {
+			survivors = append(survivors, mutants[i])
+		}
+	}
+	if len(survivors) == 0 {
+		return nil
+	}
+	witnesses, err := h.Witnesses(survivors)
+	if err != nil {
+		return err
+	}
+	name := filepath.Join(testdata, v.String(), "mutants.txtar")
+	old, err := os.ReadFile(name)
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	text, err := mutation.AddCases(name, old, witnesses)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stderr, "%s: %d cases more\n", name, len(witnesses))
+	return os.WriteFile(name, text, 0o666)
+}
+
+// lines writes outcomes, one to a line.
+func lines(outcomes []mutation.Outcome) func(io.Writer) error {
+	return func(w io.Writer) error {
+		encoder := json.NewEncoder(w)
+		encoder.SetEscapeHTML(false)
+		for _, o := range outcomes {
+			if err := encoder.Encode(o); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// write writes to a file, or to standard output where it has no name.
+func write(name string, to func(io.Writer) error) error {
+	if name == "" {
+		return to(os.Stdout)
+	}
+	var b bytes.Buffer
+	if err := to(&b); err != nil {
+		return err
+	}
+	return os.WriteFile(name, b.Bytes(), 0o666)
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/report"
+)
+
+// A reporting is a run of the command report.
+type reporting struct {
+	streams
+	out    *output
+	format choice
+	file   string
+	name   string // of the revision that implementations are compared with
+	dated  bool
+	strict bool
+	report.Options
+}
+
+// newReport returns the command report.
+func newReport(s streams, out *output) *cobra.Command {
+	r := &reporting{streams: s, out: out}
+	cmd := &cobra.Command{
+		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME]...",
+		Short: "Run the harness and report what holds, and where implementations depart",
+		Long: `Report tries the laws of every revision on generated strings, checks the named
+cases, and counts the transitions of the automata that the strings take. For each
+implementation that --impl names, it sorts the wrong answers into classes, each
+with its smallest example and its section.
+
+The implementations that need nothing but this program are net/url (in the
+process) and the scripts node, python, java and perl, where their interpreter is on
+PATH; any other name is that of a program. It reads a question on each line, a
+JSON object, and answers on one: conformance/adapters/README.md has the protocol. An
+implementation that is absent is reported so; a crash, no answer in time and a torn
+line are wrong answers.
+
+The same seed gives the same report. A law that is broken is shown with the
+smallest strings that break it; --law with its ID and the same --seed runs it again.
+
+The exit status is 1 where a law is broken or a named case fails; with --strict,
+also where an implementation gives a wrong answer.`,
+		Example: `  urispec report --format html -o report.html --impl net/url
+  urispec report --law rfc3986/5.2.4 --seed 7
+  urispec report --impl net/url --impl ./my-adapter --strict`,
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
+	}
+	r.format.flag(cmd, "format", "form of the report", report.Formats()...)
+	f := cmd.Flags()
+	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
+	f.StringArrayVar(&r.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
+	f.Int64Var(&r.Seed, "seed", 1, "`SEED` of the generated strings")
+	f.IntVar(&r.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for as many as the tests do")
+	f.StringVar(&r.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
+	f.DurationVar(&r.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "how long an implementation may take for an answer")
+	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
+	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer")
+	revisionFlag(cmd, &r.name)
+	cmd.Flags().Lookup("rev").Usage = "`REVISION` that implementations are compared with (default rfc3986)"
+	return cmd
+}
+
+// run executes the command.
+func (r *reporting) run(cmd *cobra.Command) error {
+	switch {
+	case r.Inputs < 0:
+		return fmt.Errorf("--inputs %d: it is 0 or more", r.Inputs)
+	case r.Limits.Answer <= 0:
+		return fmt.Errorf("--time-limit %s: it is more than 0", r.Limits.Answer)
+	case cmd.Flags().Changed("output") && r.file == "":
+		return errors.New("--output: the name of the file is empty")
+	}
+	if cmd.Flags().Changed("rev") {
+		var err error
+		if r.Revision, err = lookup(r.name); err != nil {
+			return err
+		}
+	}
+	if r.dated {
+		r.Date = time.Now().UTC().Format(time.DateOnly)
+	}
+	found, err := report.Build(r.Options)
+	if err != nil {
+		return err
+	}
+	if err := r.write(found); err != nil {
+		return err
+	}
+	if !found.Holds() || r.strict && found.Departs() {
+		return errNo
+	}
+	return nil
+}
+
+// write writes the report: a file all at once, by a temporary one beside it.
+func (r *reporting) write(found *report.Report) error {
+	if r.file == "" {
+		return report.Write(r.out, found, r.format.word)
+	}
+	return replaceFile(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
+}
+
+// replaceFile gives a file the contents that a function writes, all at once: where
+// that fails, the file stays as it was.
+func replaceFile(name string, write func(io.Writer) error) error {
+	t, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(t.Name()) // nothing, once it is renamed
+	errWrite := write(t)
+	errMode := t.Chmod(0o644)
+	if err := errors.Join(errWrite, errMode, t.Close()); err != nil {
+		return err
+	}
+	return os.Rename(t.Name(), name)
+}

@@ -1,0 +1,23 @@
+package conformance
+
+import "testing"
+
+// TestCoverage checks that the inputs of the laws take every transition of the
+// minimal complete automaton of each start rule: each that accepted strings
+// take, and each that refused ones take.
+func TestCoverage(t *testing.T) {
+	runner := Runner{Seed: *seed, Inputs: inputsPerLaw(), MaxSize: 40}
+	eachRevision(t, func(t *testing.T, s *Subject) {
+		t.Parallel()
+		all := runner.Coverage(s)
+		if len(all) != len(s.Starts) {
+			t.Errorf("%d start rules, not %d", len(all), len(s.Starts))
+		}
+		for _, c := range all {
+			if !c.Complete() || c.Accepting == 0 || c.Refusing == 0 {
+				t.Errorf("%+v (seed %d)", c, runner.Seed)
+			}
+			t.Logf("%s: %d states, %d transitions of accepted strings, %d of refused ones", c.Rule, c.States, c.Accepting, c.Refusing)
+		}
+	})
+}

@@ -1,0 +1,163 @@
+package mutation
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// languages are those of a mutant, and of the grammar it is one of, in a space.
+type languages struct {
+	space *automaton.Space
+	of    func(start string) (mutant, original automaton.Language, err error)
+}
+
+// stateLimit is the number of states that no mutant's automaton may exceed: a
+// number of times what the largest grammar needs.
+const stateLimit = 1 << 13
+
+func (j *judge) languages(m *Mutant) (*languages, error) {
+	if m.Notation == PEG {
+		return j.pegLanguages(m), nil
+	}
+	lowered, err := automaton.Lower(m.abnf)
+	if err != nil {
+		return nil, err
+	}
+	space := automaton.NewSpace(stateLimit, append(j.lowered.Sets(), lowered.Sets()...)...)
+	mutant, original := automaton.NewABNF(lowered, space), automaton.NewABNF(j.lowered, space)
+	return &languages{space, func(start string) (automaton.Language, automaton.Language, error) {
+		l, err := mutant.Rule(start)
+		if err != nil {
+			return 0, 0, err
+		}
+		k, err := original.Rule(start)
+		return l, k, err
+	}}, nil
+}
+
+// A pegSpace is a space in which the languages of many mutants of a PEG are
+// computed. What an edit does not change is computed once: a mutant adds only
+// the rules from which the edited one is reached, under other names.
+type pegSpace struct {
+	key     string // which sets of bytes the mutants have and the PEG has not
+	space   *automaton.Space
+	peg     *automaton.PEG
+	mutants int
+}
+
+// mutantsPerSpace keeps spaces from growing too large.
+const mutantsPerSpace = 100
+
+// pegLanguages returns the languages of a mutant of the PEG. The
+// space is kept as long as the next mutant tells apart the same bytes.
+func (j *judge) pegLanguages(m *Mutant) *languages {
+	key := j.apart(m)
+	s := j.space
+	if s == nil || s.key != key || s.mutants >= mutantsPerSpace {
+		space := automaton.NewSpace(stateLimit, append(automaton.PEGSets(j.peg), automaton.PEGSets(m.peg)...)...)
+		s = &pegSpace{key: key, space: space, peg: automaton.NewPEG(j.peg, space)}
+		j.space = s
+	}
+	s.mutants++
+	affected := map[string]string{} // name by name
+	j.affect(m.Rule, fmt.Sprintf("#%d", s.mutants), affected)
+	for _, r := range m.peg.Rules {
+		if name, ok := affected[r.Name]; ok {
+			s.peg.Add(&peg.Rule{Name: name, Body: renamed(r.Body, affected)})
+		}
+	}
+	return &languages{s.space, func(start string) (automaton.Language, automaton.Language, error) {
+		rule := peg.RuleName(start)
+		original, err := s.peg.Accepted(rule)
+		if err != nil || affected[rule] == "" {
+			return original, original, err
+		}
+		mutant, err := s.peg.Accepted(affected[rule])
+		if err != nil { // the space may be full
+			j.space = nil
+		}
+		return mutant, original, err
+	}}
+}
+
+// apart names the sets of bytes that a mutant has and the grammar has not. The
+// mutants of a PEG with the same ones share a space if they follow each other.
+func (h *Harness) apart(m *Mutant) string {
+	if m.Notation == ABNF {
+		return ""
+	}
+	var more []peg.ByteSet
+	sets := automaton.PEGSets(h.peg)
+	for _, set := range automaton.PEGSets(m.peg) {
+		if !h.whole(set) && !slices.Contains(sets, set) {
+			more = append(more, set)
+		}
+	}
+	return fmt.Sprint(more)
+}
+
+// whole reports whether a set is a union of sets that the PEG tells apart.
+func (h *Harness) whole(set peg.ByteSet) bool {
+	return !slices.ContainsFunc(h.kinds, func(kind peg.ByteSet) bool {
+		common := kind.Intersect(set)
+		return common != kind && common != peg.ByteSet{}
+	})
+}
+
+// affect gives names to a rule and all rules from which it is reached.
+func (j *judge) affect(rule, suffix string, affected map[string]string) {
+	if affected[rule] == "" {
+		affected[rule] = rule + suffix
+		for _, caller := range j.callers[rule] {
+			j.affect(caller, suffix, affected)
+		}
+	}
+}
+
+// renamed returns an expression with other names of rules. What has none of
+// them is shared.
+func renamed(e peg.Expr, names map[string]string) peg.Expr {
+	list := func(items []peg.Expr) ([]peg.Expr, bool) {
+		changed := false
+		items = slices.Clone(items)
+		for i, item := range items {
+			items[i] = renamed(item, names)
+			changed = changed || items[i] != item
+		}
+		return items, changed
+	}
+	within := func(body peg.Expr, rebuild func(peg.Expr) peg.Expr) peg.Expr {
+		if inner := renamed(body, names); inner != body {
+			return rebuild(inner)
+		}
+		return e
+	}
+	switch e := e.(type) {
+	case *peg.Choice:
+		if alternatives, changed := list(e.Alternatives); changed {
+			return &peg.Choice{Alternatives: alternatives}
+		}
+	case *peg.Sequence:
+		if items, changed := list(e.Items); changed {
+			return &peg.Sequence{Items: items}
+		}
+	case *peg.Star:
+		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.Star{Body: inner} })
+	case *peg.Plus:
+		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.Plus{Body: inner} })
+	case *peg.Optional:
+		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.Optional{Body: inner} })
+	case *peg.And:
+		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.And{Body: inner} })
+	case *peg.Not:
+		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.Not{Body: inner} })
+	case *peg.Reference:
+		if name, ok := names[e.Name]; ok {
+			return &peg.Reference{Name: name}
+		}
+	}
+	return e
+}

@@ -1,0 +1,158 @@
+package mutation
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/parser"
+)
+
+// sampled is the share of the mutants that the tests judge: one in so many.
+const sampled = 40
+
+// No mutant survives in the committed results, and each kind of edit adds up.
+func TestCommittedResults(t *testing.T) {
+	score, err := Results()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range score.Survivors {
+		t.Errorf("%s: %s survived: %s by %s", o.Place, o.Edit, o.Input, o.Start)
+	}
+	for v := range parser.Revisions() {
+		notations := map[Notation]int{}
+		for _, tally := range score.Of(v.String()) {
+			notations[tally.Notation] += tally.Total
+			if tally.Invalid+tally.Equivalent+tally.Caught != tally.Total {
+				t.Errorf("%+v does not add up", tally)
+			}
+		}
+		if notations[ABNF] == 0 || notations[PEG] == 0 {
+			t.Errorf("%s: mutants by notation: %v", v, notations)
+		}
+	}
+}
+
+// The mutants are those that the committed results count, and those of a sample
+// are caught unless they are equivalent or invalid.
+func TestSample(t *testing.T) {
+	score, err := Results()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for v := range parser.Revisions() {
+		t.Run(v.String(), func(t *testing.T) {
+			h, err := NewHarness(v, os.DirFS("../testdata"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			mutants := h.Mutants()
+			type kind struct {
+				notation Notation
+				edit     Edit
+			}
+			counted, committed := map[kind]int{}, map[kind]int{}
+			for _, m := range mutants {
+				counted[kind{m.Notation, m.Edit}]++
+			}
+			for _, tally := range score.Of(v.String()) {
+				committed[kind{tally.Notation, tally.Edit}] = tally.Total
+			}
+			if diff := cmp.Diff(committed, counted, cmp.AllowUnexported(kind{})); diff != "" {
+				t.Errorf("(-committed +counted)\n%s", diff)
+			}
+			var some []*Mutant
+			for i := sampled / 2; i < len(mutants); i += sampled {
+				if m := mutants[i]; !strings.HasPrefix(m.Rule, "_counted") || i%(20*sampled) == sampled/2 {
+					some = append(some, m)
+				}
+			}
+			outcomes, err := h.Judge(some)
+			if err != nil {
+				t.Fatal(err)
+			}
+			verdicts := map[Verdict]int{}
+			for _, o := range outcomes {
+				verdicts[o.Verdict]++
+				if o.Verdict == Survived {
+					t.Errorf("%s: %s: %s: %s: %s as %s", o.Place, o.Rule, o.Edit, o.What, o.Input, o.Start)
+				}
+			}
+			if verdicts[Caught] == 0 {
+				t.Errorf("none of %d mutants is caught", len(some))
+			}
+			t.Logf("%v", verdicts)
+		})
+	}
+}
+
+func TestABNFMutants(t *testing.T) {
+	f, err := abnf.Read("t", []byte("a = \"x\" [b] / %x30-32\nb = 1*2\"q\"\nc = \"unreached\"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := abnf.NewGrammar(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, ABNFMutants(g, []string{"A"}), []string{
+		`t:1:5: a: drop an alternative: "x" [ b ]`,
+		`t:1:9: a: make an optional element required: [ b ] → b`,
+		`t:1:5: a: swap two elements: "x" and [ b ]`,
+		`t:1:15: a: drop a character: %x30-32: %x30`,
+		`t:1:15: a: add a neighbouring character: %x30-32: %x33`,
+		`t:2:5: b: widen a bound: 1*2"q" → *2"q"`,
+		`t:2:5: b: narrow a bound: 1*2"q" → 2*2"q"`,
+		`t:2:8: b: add a neighbouring character: "q" → "q" / "r"`,
+		`t:2:8: b: change case sensitivity: "q" → %s"q"`,
+	}, "c")
+}
+
+func TestPEGMutants(t *testing.T) {
+	g, err := peg.Read("t", []byte("a <- b / 'x' !'y' / [0-2]*\nb <- 'pq'?\nc <- 'unreached'\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, PEGMutants(g, []string{"a"}), []string{
+		`t:1:1: a: swap two alternatives: b and 'x' !'y'`,
+		`t:1:1: a: drop an alternative: [0-2]*`,
+		`t:1:1: a: drop a lookahead: !'y' → (!. / &.)`,
+		`t:1:1: a: turn a lookahead around: !'y' → &'y'`,
+		`t:1:1: a: narrow a bound: [0-2]* → [0-2]+`,
+		`t:1:1: a: drop a character: [0-2]: '2'`,
+		`t:2:1: b: make an optional element required: 'pq'? → 'pq'`,
+		`t:2:1: b: drop a character: 'pq' → 'q'`,
+		`t:2:1: b: change case sensitivity: 'pq' → "pq"`,
+	}, "c")
+}
+
+// check checks that some mutants are among all, that no two are the same, and that a
+// rule is not edited.
+func check(t *testing.T, all []*Mutant, some []string, unreached string) {
+	t.Helper()
+	var texts []string
+	for _, m := range all {
+		texts = append(texts, m.String())
+		if m.Rule == unreached {
+			t.Errorf("%s: no start rule reaches it", m)
+		}
+	}
+	for _, want := range some {
+		if !slices.Contains(texts, want) {
+			t.Errorf("no mutant %s", want)
+		}
+	}
+	slices.Sort(texts)
+	if n := len(slices.Compact(slices.Clone(texts))); n != len(texts) {
+		t.Errorf("%d of %d mutants are different", n, len(texts))
+	}
+	if t.Failed() {
+		t.Logf("all:\n%s", strings.Join(texts, "\n"))
+	}
+}

@@ -1,0 +1,29 @@
+package mutation
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+
+	"github.com/urispec/urispec/conformance/reports"
+)
+
+// Results returns the score of all revisions that is committed with the module.
+func Results() (*Score, error) { return Decode(bytes.NewReader(reports.Mutation)) }
+
+// Encode writes a score as JSON.
+func (s *Score) Encode(w io.Writer) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", " ")
+	return encoder.Encode(s)
+}
+
+// Decode reads a score that [Score.Encode] wrote.
+func Decode(r io.Reader) (*Score, error) {
+	s := new(Score)
+	if err := json.NewDecoder(r).Decode(s); err != nil {
+		return nil, err
+	}
+	return s, nil
+}

@@ -1,0 +1,270 @@
+package report
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/parser"
+)
+
+// Options say what a report is about.
+type Options struct {
+	Seed   int64  // of the inputs
+	Inputs int    // that each law is tried on; 0 stands for that of go test
+	Law    string // only the laws with this ID, or with IDs that begin with it and "/"
+	Date   string // as it is written, if not empty
+
+	Implementations []string        // names, as [adapter.Open] has them
+	Revision        parser.Revision // that implementations are compared with; 0 stands for RFC 3986
+	Limits          adapter.Limits
+}
+
+// The sizes of a run that [Options] leave open.
+const (
+	defaultInputs     = 2000
+	inputSize         = 40    // of the laws' strings, in bytes, about
+	questionsPerKind  = 2000  // that are generated for an implementation
+	questionsToShrink = 20000 // that may be asked to find smaller examples
+	witnesses         = 3     // of each side of a difference
+)
+
+// Build runs the harness and reports what it found: broken laws and wrong answers
+// are in the report. The error says what could not be run: an
+// [*UnknownLawError], or one about the grammars or the cases of the module itself.
+func Build(o Options) (*Report, error) {
+	if o.Inputs == 0 {
+		o.Inputs = defaultInputs
+	}
+	subjects, err := conformance.Subjects()
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Seed: o.Seed, Inputs: o.Inputs, Date: o.Date}
+	runner := conformance.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize}
+	laws, err := selectLaws(conformance.AllLaws(subjects), o.Law)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range subjects {
+		v, err := newRevision(s, runner)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.Revision, err)
+		}
+		r.Revisions = append(r.Revisions, v)
+	}
+	for result := range runner.RunAll(laws) {
+		at := slices.IndexFunc(r.Revisions, func(v Revision) bool { return v.Name == result.Law.Revision() })
+		r.Revisions[at].Laws = append(r.Revisions[at].Laws, newLaw(result))
+	}
+	for _, name := range o.Implementations {
+		found, err := NewImplementation(name, o.Limits, o.questions())
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		r.Implementations = append(r.Implementations, found)
+	}
+	return r, nil
+}
+
+// questions returns what implementations are asked.
+func (o Options) questions() adapter.Options {
+	v := o.Revision
+	if v == 0 {
+		v = parser.RFC3986
+	}
+	return adapter.Options{Revision: v, Seed: o.Seed, Inputs: questionsPerKind, Smaller: questionsToShrink}
+}
+
+// An UnknownLawError says that no law has an ID, or one that begins so.
+type UnknownLawError struct{ ID string }
+
+func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %q", e.ID) }
+
+// selectLaws returns the laws of an ID, or all for the empty one.
+func selectLaws(laws []conformance.Law, id string) ([]conformance.Law, error) {
+	if id == "" {
+		return laws, nil
+	}
+	selected := conformance.Select(laws, id)
+	if len(selected) == 0 {
+		return nil, &UnknownLawError{id}
+	}
+	return selected, nil
+}
+
+// newLaw returns the result of a law.
+func newLaw(result conformance.Result) Law {
+	law := Law{ID: result.Law.ID, Sentence: result.Law.Sentence, Inputs: result.Inputs, Holds: result.Broken == nil}
+	if result.Broken != nil {
+		law.Failure = &Failure{Inputs: texts(result.Broken.Inputs), Reason: result.Broken.Reason}
+	}
+	return law
+}
+
+// texts returns strings as texts.
+func texts(all []string) []Text {
+	converted := []Text{}
+	for _, s := range all {
+		converted = append(converted, Text(s))
+	}
+	return converted
+}
+
+// newRevision returns what is found of a revision without its laws.
+func newRevision(s *conformance.Subject, runner conformance.Runner) (Revision, error) {
+	published, ok := grammar.Lookup(s.Revision.String())
+	if !ok {
+		return Revision{}, errors.New("there is no grammar")
+	}
+	f, err := abnf.Read(published.File(), []byte(published.ABNF()))
+	if err != nil {
+		return Revision{}, err
+	}
+	r := Revision{
+		Name:     published.Name,
+		Title:    published.Title,
+		Document: published.Status + ", " + published.Date,
+		Rules:    newRules(f),
+	}
+	if r.StartRules, err = newStartRules(s, runner, published, f); err != nil {
+		return Revision{}, err
+	}
+	if r.Cases, err = checkCases(s); err != nil {
+		return Revision{}, err
+	}
+	r.Agreement = newAgreement(s, runner)
+	if r.Differences, err = differences(published, f); err != nil {
+		return Revision{}, err
+	}
+	r.Mutation, err = mutations(published.Name)
+	return r, err
+}
+
+// newRules returns the rules of a grammar in the order of the document, each with the
+// section that the comment before it names.
+func newRules(f *abnf.File) []Rule {
+	var rules []Rule
+	for _, r := range f.Rules {
+		section := ""
+		if len(r.Doc) > 0 {
+			section = strings.TrimPrefix(strings.TrimSpace(r.Doc[0]), "Section ")
+		}
+		text := (&abnf.File{Rules: []*abnf.Rule{{Name: r.Name, Body: r.Body}}}).String()
+		rules = append(rules, Rule{Name: r.Name, Section: section, ABNF: strings.TrimSuffix(text, "\n")})
+	}
+	return rules
+}
+
+// newStartRules proves the start rules again, and counts what the laws' inputs take.
+func newStartRules(s *conformance.Subject, runner conformance.Runner, published grammar.Revision, f *abnf.File) ([]StartRule, error) {
+	g, err := abnf.NewGrammar(f)
+	if err != nil {
+		return nil, err
+	}
+	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
+	if err != nil {
+		return nil, err
+	}
+	comparison, err := gen.Compare(g, p, 0)
+	if err != nil {
+		return nil, err
+	}
+	verdicts, err := comparison.Prove(published.StartRules)
+	if err != nil {
+		return nil, err
+	}
+	var starts []StartRule
+	for i, c := range runner.Coverage(s) {
+		starts = append(starts, StartRule{
+			Name:   c.Rule,
+			States: verdicts[i].States,
+			Proved: verdicts[i].Equal,
+			Transitions: Coverage{
+				Accepting: c.Accepting, TakenAccepting: c.TakenAccepting,
+				Refusing: c.Refusing, TakenRefusing: c.TakenRefusing,
+			},
+		})
+	}
+	return starts, nil
+}
+
+// checkCases checks the named cases of a revision.
+func checkCases(s *conformance.Subject) (Cases, error) {
+	var all Cases
+	for _, dir := range []string{s.Revision.String(), s.Revision.String() + "/operations"} {
+		if _, err := fs.Stat(testdata.Files, dir); err != nil {
+			return Cases{}, err
+		}
+		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
+		if err != nil {
+			return Cases{}, err
+		}
+		for _, c := range cases {
+			all.Total++
+			if err := s.Check(c); err != nil {
+				all.Failures = append(all.Failures, c.Topic+"/"+c.Name+": "+err.Error())
+			} else {
+				all.Passed++
+			}
+		}
+	}
+	return all, nil
+}
+
+// differences returns the differences from the revisions before and after one.
+func differences(published grammar.Revision, f *abnf.File) ([]Difference, error) {
+	here, err := abnf.NewGrammar(f)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Collect(grammar.Revisions())
+	at := slices.IndexFunc(all, func(r grammar.Revision) bool { return r.Name == published.Name })
+	var found []Difference
+	for _, i := range []int{at - 1, at + 1} {
+		if i < 0 || i >= len(all) {
+			continue
+		}
+		other, err := abnf.Read(all[i].File(), []byte(all[i].ABNF()))
+		if err != nil {
+			return nil, err
+		}
+		there, err := abnf.NewGrammar(other)
+		if err != nil {
+			return nil, err
+		}
+		differ, err := gen.NewDiffer(here, there, 0)
+		if err != nil {
+			return nil, err
+		}
+		d, err := differ.Diff(published.StartRules[0], all[i].StartRules[0], witnesses)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, Difference{all[i].Name, d.Relation.Describe(published.Name, all[i].Name), texts(d.OnlyA), texts(d.OnlyB)})
+	}
+	return found, nil
+}
+
+// mutations returns the committed score of a revision's mutants.
+func mutations(name string) ([]Mutation, error) {
+	score, err := mutation.Results()
+	if err != nil {
+		return nil, err
+	}
+	var all []Mutation
+	for _, t := range score.Of(name) {
+		all = append(all, Mutation{string(t.Notation), string(t.Edit), t.Total, t.Invalid, t.Equivalent, t.Caught})
+	}
+	return all, nil
+}

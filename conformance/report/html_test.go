@@ -1,0 +1,400 @@
+package report
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/grammar"
+)
+
+var pageFile = flag.String("page", "", "file to write the page of the tests to, to look at it")
+
+// hostile is what must not become markup, or an address, in any place of a page.
+const hostile = "</script><script>alert(1)</script>\"'<!-- ]]> javascript:a &amp; {{.}} \\ \x00\xFF\u202E\u00E9 \n"
+
+// samplePage returns a report of the published grammars with made-up results.
+func samplePage(t testing.TB) *Report {
+	t.Helper()
+	r := &Report{Seed: 20050101, Inputs: 1000}
+	var previous string
+	for published := range grammar.Revisions() {
+		v := Revision{Name: published.Name, Title: published.Title, Document: published.Date + ", " + published.Status}
+		v.Rules = sampleRules(t, published)
+		for i, start := range published.StartRules {
+			v.StartRules = append(v.StartRules, StartRule{Name: start, States: 40 + i, Proved: i != 2,
+				Transitions: Coverage{Accepting: 300, TakenAccepting: 300 - i, Refusing: 80, TakenRefusing: 80}})
+		}
+		for i, name := range []string{"verdict", "offset", "expected", "tree", "components", "resolution/abnormal"} {
+			law := Law{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " + name + " and no other strings", Inputs: 1000 * i, Holds: i != 3}
+			if !law.Holds {
+				law.Failure = &Failure{Inputs: []Text{"http://[::1", "a b\\c\t\xFF"}, Reason: "accepted by the PEG parser\nbut refused by the automaton"}
+			}
+			v.Laws = append(v.Laws, law)
+		}
+		v.Agreement = []Agreement{
+			{A: "PEG parser", B: "automaton", Subject: "verdict", Compared: 12345, Agreed: 12345},
+			{A: "PEG parser", B: "Appendix B", Subject: "components", Compared: 12345, Agreed: 12340, Except: []string{v.Laws[4].ID}},
+		}
+		v.Cases = Cases{Total: 90, Passed: 89, Failures: []string{v.Name + "/3.4/07: the query is undefined, want \"\""}}
+		if previous != "" {
+			v.Differences = []Difference{{Other: previous, Relation: "different", OnlyHere: []Text{"", "a:", "//[::]"}, OnlyThere: []Text{"%", Text(strings.Repeat("x", 120))}}}
+		}
+		v.Mutation = []Mutation{
+			{Notation: "ABNF", Edit: "drop an alternative", Total: 120, Invalid: 3, Equivalent: 17, Caught: 100},
+			{Notation: "PEG", Edit: "drop a lookahead", Total: 5, Equivalent: 5},
+		}
+		previous = v.Name
+		r.Revisions = append(r.Revisions, v)
+	}
+	base := Text("http://a/b/c/d;p?q")
+	r.Implementations = []Implementation{
+		{Name: "net/url", Version: "go1.26", Revision: "rfc3986",
+			Asked: []Asked{{"parse", 40000, 0, 412}, {"resolve", 900, 10, 7}},
+			Classes: []Class{
+				{ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "PATH-ABEMPTY", Section: "3.3", Cause: "\"^\" is not allowed in a path", Count: 310,
+					Example: Question{Operation: "parse", Input: "/?^"}, Expected: "invalid", Got: "valid",
+					Cases: []Case{{"rfc3986/3.3/01", "/?^"}, {"rfc3986/A/09", "A>C"}}},
+				{ID: "wrong-resolution/1", Kind: "wrong-resolution", Section: "5.2.4", Cause: "dot-segments are kept", Count: 7,
+					Example: Question{Operation: "resolve", Base: &base, Input: "..;/\x7F"}, Expected: "http://a/b/..;/", Got: "http://a/",
+					Cases: []Case{{"rfc3986/3.3/01", "/?^"}}},
+			}},
+		{Name: "perl", Revision: "rfc3986", Absent: "perl is not installed"},
+		{Name: "node", Version: "v24", Revision: "rfc3986", Asked: []Asked{{"parse", 10, 0, 0}}},
+	}
+	return r
+}
+
+// sampleRules returns the rules of a published grammar.
+func sampleRules(t testing.TB, published grammar.Revision) []Rule {
+	t.Helper()
+	f, err := abnf.Read(published.File(), []byte(published.ABNF()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rules []Rule
+	for _, r := range f.Rules {
+		section := ""
+		if len(r.Doc) > 0 {
+			section = strings.TrimPrefix(strings.TrimSpace(r.Doc[0]), "Section ")
+		}
+		text := (&abnf.File{Rules: []*abnf.Rule{{Name: r.Name, Body: r.Body}}}).String()
+		rules = append(rules, Rule{Name: r.Name, Section: section, ABNF: text})
+	}
+	return rules
+}
+
+// A document is what the tests read of a page.
+type document struct {
+	elements []*html.Node
+	ids      map[string]*html.Node
+}
+
+func readPage(t testing.TB, page []byte) *document {
+	t.Helper()
+	if !utf8.Valid(page) {
+		t.Error("the page is not UTF-8")
+	}
+	root, err := html.Parse(bytes.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &document{ids: map[string]*html.Node{}}
+	for n := range root.Descendants() {
+		if n.Type != html.ElementNode {
+			continue
+		}
+		d.elements = append(d.elements, n)
+		if id, ok := attribute(n, "id"); ok {
+			if d.ids[id] != nil {
+				t.Errorf("ID %q stands twice", id)
+			}
+			d.ids[id] = n
+		}
+	}
+	return d
+}
+
+func attribute(n *html.Node, name string) (string, bool) {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val, true
+		}
+	}
+	return "", false
+}
+
+func text(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			b.WriteString(d.Data)
+		}
+	}
+	return b.String()
+}
+
+func writePage(t testing.TB, r *Report) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := WriteHTML(&b, r); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// checkSelfContained looks for links that lead nowhere, and for what a browser
+// would ask a server for.
+func checkSelfContained(t testing.TB, d *document) {
+	t.Helper()
+	for _, n := range d.elements {
+		for _, a := range n.Attr {
+			switch a.Key {
+			case "src", "srcset", "action", "data", "poster", "style", "background":
+				t.Errorf("<%s> has %s=%q", n.Data, a.Key, a.Val)
+			case "href":
+				if id, local := strings.CutPrefix(a.Val, "#"); local && d.ids[id] == nil {
+					t.Errorf("nothing has the ID %q", id)
+				} else if !local && a.Val != "data:," {
+					t.Errorf("<%s> leads to %q", n.Data, a.Val)
+				}
+			}
+			if strings.HasPrefix(a.Key, "on") {
+				t.Errorf("<%s> has %s", n.Data, a.Key)
+			}
+		}
+		if n.Data == "style" && (strings.Contains(text(n), "url(") || strings.Contains(text(n), "@import")) {
+			t.Error("the style sheet asks for another file")
+		}
+	}
+}
+
+func TestHTMLIsSelfContained(t *testing.T) {
+	page := writePage(t, samplePage(t))
+	if *pageFile != "" {
+		if err := os.WriteFile(*pageFile, page, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	checkSelfContained(t, readPage(t, page))
+}
+
+// What a report has can be linked to, and is there with its text.
+func TestHTMLOfAll(t *testing.T) {
+	r := samplePage(t)
+	d := readPage(t, writePage(t, r))
+	has := func(id string, texts ...string) {
+		t.Helper()
+		n := d.ids[id]
+		if n == nil {
+			t.Errorf("nothing has the ID %q", id)
+			return
+		}
+		got := text(n)
+		for _, want := range texts {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s has no %q:\n%s", id, want, got)
+			}
+		}
+	}
+	for _, v := range r.Revisions {
+		has("rev-"+v.Name, v.Title, v.Document, "89 of 90 cases", "12340 (99.9 %)", "100 %")
+		for _, rule := range v.Rules {
+			has("rule-"+v.Name+":"+rule.Name, rule.Name, rule.Section, strings.TrimSpace(rule.ABNF), "Railroad diagram of "+rule.Name)
+		}
+		for _, law := range v.Laws {
+			has("law-"+law.ID, law.ID, law.Sentence, fmt.Sprint(law.Inputs), map[bool]string{true: "✓ holds", false: "✗ fails"}[law.Holds])
+		}
+		has("law-"+v.Laws[3].ID, "http://[::1", `a b\\c\x09\xFF`, v.Laws[3].Failure.Reason)
+		has("case-"+v.Name+"/3.4/07", "the query is undefined")
+	}
+	has("impl-net/url:rfc3986", "go1.26", "40000", "412")
+	has("class-net/url:rfc3986:wrongly-accepted/path", "wrongly accepted", `"^" is not allowed in a path`, "3.3", "310", "parse /?^", "invalid", "valid", "rfc3986/A/09")
+	has("class-net/url:rfc3986:wrong-resolution/1", `resolve ..;/\x7F with base http://a/b/c/d;p?q`, "http://a/b/..;/")
+	has("case-rfc3986/3.3/01", "/?^", "net/url: wrongly accepted", "net/url: wrong resolution")
+	has("case-rfc3986/A/09", "A>C")
+	has("impl-perl:rfc3986", "perl is not installed")
+	has("impl-node:rfc3986", "None were found")
+}
+
+// What a report has never becomes markup.
+func TestHTMLQuotes(t *testing.T) {
+	r := samplePage(t)
+	want := names(readPage(t, writePage(t, r)))
+	r = samplePage(t)
+	r.Date = hostile
+	v := &r.Revisions[0]
+	v.Name, v.Title, v.Document, v.Rules[0].Section = hostile, hostile, hostile, hostile
+	v.Laws[0] = Law{ID: hostile, Sentence: hostile}
+	v.Laws[3].Failure.Reason = hostile
+	v.Laws[3].Failure.Inputs[0] = hostile
+	v.Agreement[1] = Agreement{A: hostile, B: hostile, Subject: hostile, Except: []string{hostile}}
+	v.Mutation[0].Edit = hostile
+	r.Revisions[1].Differences[0].Other = hostile
+	i := &r.Implementations[0]
+	i.Name, i.Version = hostile, hostile
+	i.Classes[0].ID, i.Classes[0].Kind, i.Classes[0].Cause, i.Classes[0].Expected = hostile, hostile, hostile, hostile
+	i.Classes[0].Cases[0] = Case{hostile, hostile}
+	i.Classes[1].Cases[0] = Case{hostile, hostile}
+	d := readPage(t, writePage(t, r))
+	checkSelfContained(t, d)
+	got := names(d)
+	for _, name := range []string{"script", "style", "table", "tr", "td", "li", "article", "svg"} {
+		if got[name] != want[name] {
+			t.Errorf("%d elements %s, want %d", got[name], name, want[name])
+		}
+	}
+}
+
+// names counts the elements of a page by name.
+func names(d *document) map[string]int {
+	count := map[string]int{}
+	for _, n := range d.elements {
+		count[n.Data]++
+	}
+	return count
+}
+
+func TestHTMLIsDeterministic(t *testing.T) {
+	first := writePage(t, samplePage(t))
+	for range 3 {
+		if !bytes.Equal(first, writePage(t, samplePage(t))) {
+			t.Fatal("another page")
+		}
+	}
+}
+
+func TestHTMLOfNothing(t *testing.T) {
+	r := &Report{Revisions: []Revision{{Name: "none"}}, Implementations: []Implementation{{Name: "none"}}}
+	checkSelfContained(t, readPage(t, writePage(t, r)))
+	checkSelfContained(t, readPage(t, writePage(t, &Report{})))
+}
+
+// failing is a writer that cannot write.
+type failing struct{}
+
+var errFull = errors.New("full")
+
+func (failing) Write([]byte) (int, error) { return 0, errFull }
+
+func TestHTMLErrors(t *testing.T) {
+	if err := WriteHTML(failing{}, &Report{}); !errors.Is(err, errFull) {
+		t.Errorf("got %v", err)
+	}
+	for abnf, want := range map[string]string{
+		"":                  "r: rule a: 0 rules are defined",
+		"a = b\nb = \"\"\n": "r: rule a: 2 rules are defined",
+		"a =/ b\n":          `r: rule a: 1:1: "=/" adds to rule a, which has no definition with "=" before it`,
+		"a = (\n":           "r: rule a: 1:6: ",
+		"a = \"\"\na = b\n": "r: rule a: 2:1: rule a is defined already at 1:1",
+		"a = <\xFF>\n":      "r: rule a: 1:6: ",
+	} {
+		var b bytes.Buffer
+		err := WriteHTML(&b, &Report{Revisions: []Revision{{Name: "r", Rules: []Rule{{Name: "a", ABNF: abnf}}}}})
+		if err == nil || !strings.HasPrefix(err.Error(), want) || b.Len() > 0 {
+			t.Errorf("%q: got %v, want %s; %d bytes were written", abnf, err, want, b.Len())
+		}
+	}
+}
+
+func TestPageID(t *testing.T) {
+	for _, test := range []struct {
+		want  string
+		kind  string
+		names []string
+	}{
+		{"law-rfc3986/5.2.4/a-b", "law", []string{"rfc3986/5.2.4/a-b"}},
+		{"class-net/url:wrong", "class", []string{"net/url", "wrong"}},
+		{"class-a_3Ab:_5F", "class", []string{"a:b", "_"}},
+		{"case-_20_22_FF_C3_A9", "case", []string{" \"\xFFé"}},
+		{"case-", "case", []string{""}},
+	} {
+		if got := pageID(test.kind, test.names...); got != test.want {
+			t.Errorf("%s %q: got %q, want %q", test.kind, test.names, got, test.want)
+		}
+	}
+}
+
+func TestPercent(t *testing.T) {
+	for _, test := range []struct {
+		part, whole int
+		want        string
+	}{
+		{0, 0, "–"}, {0, 7, "0 %"}, {7, 7, "100 %"}, {1, 3, "33.3 %"}, {1, 2, "50.0 %"}, {999999, 1000000, "99.9 %"}, {1, 1000000, "0.1 %"},
+	} {
+		if got := percent(test.part, test.whole); got != test.want {
+			t.Errorf("%d of %d: got %q, want %q", test.part, test.whole, got, test.want)
+		}
+	}
+}
+
+func TestPlain(t *testing.T) {
+	for s, want := range map[string]string{
+		"":             "",
+		`a\b "é"`:      `a\b "é"`,
+		"two\nlines\\": "two\nlines\\",
+		"\x00\\":       `\x00\\`,
+		"\xFF":         `\xFF`,
+	} {
+		if got := plain(s); got != want {
+			t.Errorf("%q: got %q, want %q", s, got, want)
+		}
+	}
+}
+
+// The text of a string in a page is its escaped form, from which the string can be
+// had back.
+func checkText(t *testing.T, s string) {
+	t.Helper()
+	d := readPage(t, []byte(textHTML(Text(s))))
+	i := slices.IndexFunc(d.elements, func(n *html.Node) bool { return n.Data == "code" })
+	if i < 0 || len(names(d)) > 5 { // html, head, body, code, b
+		t.Fatalf("%q: %s", s, textHTML(Text(s)))
+	}
+	shown := text(d.elements[i])
+	if s == "" {
+		shown = strings.TrimPrefix(shown, "empty")
+	}
+	if got, ok := escape.Undo(shown); !ok || got != s {
+		t.Errorf("%q is shown as %q", s, shown)
+	}
+}
+
+func TestTextIsExact(t *testing.T) {
+	const seed = 1
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 0))
+	for range 2000 {
+		b := make([]byte, r.IntN(12))
+		for i := range b {
+			b[i] = byte(r.IntN(256))
+			if r.IntN(2) == 0 {
+				b[i] = `\<>&"' ab`[r.IntN(9)]
+			}
+		}
+		checkText(t, string(b))
+	}
+	for _, s := range []string{strings.Repeat(`\`, 1<<20), strings.Repeat("\xFF", 1<<20), strings.Repeat("<", 1<<20)} {
+		if len(textHTML(Text(s))) < len(s) {
+			t.Error("some is missing")
+		}
+	}
+}
+
+func FuzzText(f *testing.F) {
+	for _, s := range []string{"", `\`, `\\xFF`, "\xFF<b>&amp;", hostile, "a  b ", "\u202E"} {
+		f.Add(s)
+	}
+	f.Fuzz(checkText)
+}

@@ -1,0 +1,258 @@
+package export
+
+import (
+	"encoding/xml"
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// An SVG has the font of its root; currentColor is the colour of the text around
+// it, so that it is readable on a dark page too.
+const svgAttributes = `xmlns="http://www.w3.org/2000/svg" class="railroad" role="group" fill="none" stroke="currentColor" ` +
+	`stroke-width="1.5" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" text-anchor="middle"`
+
+const (
+	margin     = 4  // around a diagram
+	headHeight = 26 // of the name above a diagram
+	ruleGap    = 24 // between the diagrams of a document
+)
+
+// SVG returns a document of the railroad diagrams of a rule and of all that it
+// reaches: the rule first and the others in source order, each under its name. A
+// reference is a link to the diagram of its rule, whose ID is "rule-" and its
+// name. The colours are those of the reader's system, light or dark. The error
+// says that a rule is not defined.
+//
+// A diagram is read from left to right: what may be left out has a line above it
+// that goes past, and what may be repeated one below it that goes back, with the
+// bounds. A reference has square corners, and a terminal round ones. Long lists of
+// alternatives that are one word each stand in a frame "one of".
+func SVG(g *abnf.Grammar, start string) (string, error) {
+	c := &collection{grammar: g, bodies: map[*abnf.Definition]abnf.Expr{}}
+	first, err := c.add(start)
+	if err != nil {
+		return "", err
+	}
+	rules := []*abnf.Definition{first}
+	for _, d := range g.Rules() {
+		if d != first && c.bodies[d] != nil {
+			rules = append(rules, d)
+		}
+	}
+	r := &railroad{href: func(rule string) string { return "#" + ruleID(rule) }}
+	width, height := 0, 0
+	var p pen
+	for _, d := range rules {
+		f := r.rule(c.bodies[d])
+		fmt.Fprintf(&p.shapes, `<g id="%s"><text class="name" x="%d" y="%d" text-anchor="start" font-weight="bold" fill="currentColor" stroke="none">%s</text></g>`+"\n",
+			ruleID(d.Name), margin, height+headHeight-8, quoteXML(d.Name))
+		height += headHeight
+		f.draw(&p, margin, height+f.up)
+		width = max(width, f.width, len(d.Name)*letter)
+		height += f.up + f.down + ruleGap
+	}
+	style := "<style>:root { color-scheme: light dark; color: CanvasText; background: Canvas }</style>\n"
+	title := "Railroad diagrams of " + first.Name
+	return p.document(title, style, width+2*margin, height), nil
+}
+
+func ruleID(name string) string { return "rule-" + name }
+
+// RuleSVG returns the railroad diagram of one rule, see [SVG], as an element for
+// an HTML page or for a document. References link to what a function returns for
+// the name, as spelled in the reference; for "", or without a function, they are
+// no links.
+func RuleSVG(d *abnf.Definition, href func(rule string) string) string {
+	r := &railroad{href: href}
+	f := r.rule(d.Body)
+	var p pen
+	f.draw(&p, margin, margin+f.up)
+	return p.document("Railroad diagram of "+d.Name, "", f.width+2*margin, f.up+f.down+2*margin)
+}
+
+// document returns what was drawn as an SVG element.
+func (p *pen) document(title, style string, width, height int) string {
+	title = quoteXML(title)
+	return fmt.Sprintf(`<svg %s width="%d" height="%d" viewBox="0 0 %d %d" aria-label="%s">`+"\n<title>%s</title>\n%s<path d=\"%s\"/>\n%s</svg>\n",
+		svgAttributes, width, height, width, height, title, title, style, p.tracks.String(), p.shapes.String())
+}
+
+// quoteXML returns a string as text or as the value of an attribute.
+func quoteXML(s string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(s)) // no error: a Builder has none
+	return b.String()
+}
+
+// A railroad makes the figures of expressions.
+type railroad struct {
+	href func(rule string) string
+}
+
+// rule returns the figure of a rule's body, between a disc at its beginning and a
+// ring at its end.
+func (r *railroad) rule(body abnf.Expr) *figure {
+	if e, ok := body.(*abnf.Alternation); ok {
+		return terminated(r.choice(e, r.lines))
+	}
+	return terminated(r.lines(body))
+}
+
+// lines returns the figure of an expression; a concatenation that is too long is
+// broken into lines.
+func (r *railroad) lines(e abnf.Expr) *figure {
+	c, ok := e.(*abnf.Concatenation)
+	if !ok {
+		return r.expr(e)
+	}
+	var rows, row []*figure
+	length := 0
+	for _, item := range c.Items {
+		f := r.expr(item)
+		if len(row) > 0 && length+f.width > lineLength {
+			rows = append(rows, sequence(row))
+			row, length = nil, 0
+		}
+		row = append(row, f)
+		length += f.width + gap
+	}
+	return stack(append(rows, sequence(row)))
+}
+
+func (r *railroad) expr(e abnf.Expr) *figure {
+	switch e := e.(type) {
+	case *abnf.Alternation:
+		return r.choice(e, r.expr)
+	case *abnf.Concatenation:
+		items := make([]*figure, len(e.Items))
+		for i, item := range e.Items {
+			items[i] = r.expr(item)
+		}
+		return sequence(items)
+	case *abnf.Repetition:
+		return r.repetition(e)
+	case *abnf.Option:
+		return bypass(r.expr(e.Body))
+	}
+	return r.word(e)
+}
+
+// choice returns the figure of an alternation. More than manyWords words in a row
+// are put in a frame.
+func (r *railroad) choice(e *abnf.Alternation, branch func(abnf.Expr) *figure) *figure {
+	var branches, words []*figure
+	flush := func() {
+		if len(words) > manyWords {
+			words = []*figure{frame(words)}
+		}
+		branches = append(branches, words...)
+		words = nil
+	}
+	for _, a := range e.Alternatives {
+		if isWord(a) {
+			words = append(words, r.word(a))
+			continue
+		}
+		flush()
+		branches = append(branches, branch(a))
+	}
+	flush()
+	return choice(branches)
+}
+
+func (r *railroad) repetition(e *abnf.Repetition) *figure {
+	if e.Max == 0 {
+		return r.label("empty", "nothing, which is 0 times something")
+	}
+	f := r.expr(e.Body)
+	if e.Max != 1 {
+		f = loop(f, bounds(e))
+	}
+	if e.Min == 0 {
+		f = bypass(f)
+	}
+	return f
+}
+
+// bounds says how often something is repeated that is there at least once; ""
+// is any number of times.
+func bounds(e *abnf.Repetition) string {
+	switch {
+	case e.Min == e.Max:
+		return fmt.Sprintf("%d times", e.Min)
+	case e.Max == abnf.Unbounded && e.Min <= 1:
+		return ""
+	case e.Max == abnf.Unbounded:
+		return fmt.Sprintf("%d or more times", e.Min)
+	case e.Min == 0:
+		return fmt.Sprintf("up to %d times", e.Max)
+	}
+	return fmt.Sprintf("%d to %d times", e.Min, e.Max)
+}
+
+// isWord reports whether an expression has no parts.
+func isWord(e abnf.Expr) bool {
+	switch e.(type) {
+	case *abnf.Reference, *abnf.String, *abnf.Range, *abnf.Sequence, *abnf.Prose:
+		return true
+	}
+	return false
+}
+
+// word returns the figure of an expression that has no parts.
+func (r *railroad) word(e abnf.Expr) *figure {
+	switch e := e.(type) {
+	case *abnf.Reference:
+		f := r.box(e.Name, "rule "+e.Name, "")
+		if r.href != nil {
+			f = linked(f, r.href(e.Name))
+		}
+		return f
+	case *abnf.String:
+		return r.text(e)
+	case *abnf.Range:
+		numbers := fmt.Sprintf("%%x%02X-%02X", e.Low, e.High)
+		if isGraphic(e.Low) && isGraphic(e.High) {
+			return r.box(fmt.Sprintf("%c – %c", e.Low, e.High), "one of the characters "+numbers, round)
+		}
+		return r.box(numbers, "one of the values "+numbers, round)
+	case *abnf.Sequence:
+		return r.values(e)
+	case *abnf.Prose:
+		return r.box("<"+e.Text+">", "in prose: "+e.Text, dashed)
+	}
+	return r.label("?", "unknown")
+}
+
+func (r *railroad) text(e *abnf.String) *figure {
+	switch {
+	case e.Text == "":
+		return r.label("empty", "the empty string")
+	case strings.ToLower(e.Text) == strings.ToUpper(e.Text):
+		return r.box(`"`+e.Text+`"`, "the characters "+e.Text, round)
+	case e.CaseSensitive:
+		return r.box(`%s"`+e.Text+`"`, "the characters "+e.Text+", in this case", round)
+	}
+	return r.box(`"`+e.Text+`"`, "the characters "+e.Text+", in either case", round)
+}
+
+func (r *railroad) values(e *abnf.Sequence) *figure {
+	numbers := make([]string, len(e.Values))
+	text := ""
+	for i, v := range e.Values {
+		numbers[i] = fmt.Sprintf("%02X", v)
+		if isGraphic(v) {
+			text += string(v)
+		}
+	}
+	label := "%x" + strings.Join(numbers, ".")
+	if len(text) == len(e.Values) { // all of them
+		return r.box(label, "the characters "+text+", in this case", round)
+	}
+	return r.box(label, "the values "+label, round)
+}
+
+// isGraphic reports whether a value is a character of ASCII that one sees.
+func isGraphic(v rune) bool { return '!' <= v && v <= '~' }
