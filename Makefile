@@ -1,4 +1,4 @@
-.PHONY: check generate test fuzz testset bench
+.PHONY: check generate test fuzz testset long bench
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -32,6 +32,10 @@ fuzz:
 # mutants of the automata on the sets, and prints the counts.
 testset:
 	go test ./gen/testset ./conformance -run 'TestMutants|TestCompleteSets' -complete -v
+
+# long runs the tests of the operations with all long strings at full length.
+long:
+	go test ./parser ./parser/baseuri ./parser/find ./parser/inspect -complete
 
 # bench compares the verdicts, the components and the trees with net/url and
 # the regular expression of RFC 3986, Appendix B.

@@ -14,9 +14,9 @@ import (
 // more.
 type Editor func(r *rand.Rand, s string) string
 
-// Edited generates words of a sampler's language: those of a generator, every
-// other one of which goes through each of the editors, as far as it stays in the
-// language. Failing ones shrink to words.
+// Edited generates words of a sampler's language: those of a generator, after the
+// editors, in order. Each is left out every other time, and where the word would not
+// stay in the language. Failing words shrink to words.
 func Edited(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		result := words(params)

@@ -17,9 +17,9 @@ func (s *Subject) encodingLaws(section string) []Law {
 			continue
 		}
 		var members, texts []string
-		for _, context := range s.contexts[c] {
-			members = append(members, context.member)
-			texts = append(texts, context.text)
+		for _, found := range s.contexts[c] {
+			members = append(members, found.member)
+			texts = append(texts, found.text)
 		}
 		laws = append(laws, Law{
 			ID:       fmt.Sprintf("%s/%s/encoding/%s", s.Revision, section, c),
@@ -33,10 +33,10 @@ func (s *Subject) encodingLaws(section string) []Law {
 
 // encoding says whether decoding gives back what was encoded as a component, and
 // whether that is one when it is put into a member in the place of another.
-func (s *Subject) encoding(c parser.Component, data, context string) error {
+func (s *Subject) encoding(c parser.Component, data, member string) error {
 	encoded, err := s.Parser.Encode(c, data)
 	if err != nil {
-		return s.refusal(c, data, context, err)
+		return s.refusal(c, data, member, err)
 	}
 	decoded, err := s.Parser.Decode(c, encoded)
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *Subject) encoding(c parser.Component, data, context string) error {
 	if decoded != data {
 		return fmt.Errorf("encoded it is %q, decoded again %q", encoded, decoded)
 	}
-	if placed, ok := s.place(c, encoded, context); ok {
+	if placed, ok := s.place(c, encoded, member); ok {
 		if err := s.stands(c, encoded, placed); err != nil {
 			return fmt.Errorf("in its place, %q: %w", placed, err)
 		}
@@ -55,7 +55,7 @@ func (s *Subject) encoding(c parser.Component, data, context string) error {
 
 // refusal says whether an error is right that bytes cannot be made a component:
 // not even percent-encoding all of them makes them one.
-func (s *Subject) refusal(c parser.Component, data, context string, err error) error {
+func (s *Subject) refusal(c parser.Component, data, member string, err error) error {
 	if err := wantError[*parser.EncodeError](err); err != nil || s.forbids(c, data) {
 		return err
 	}
@@ -63,7 +63,7 @@ func (s *Subject) refusal(c parser.Component, data, context string, err error) e
 	for _, octet := range []byte(data) {
 		fmt.Fprintf(&triplets, "%%%02X", octet)
 	}
-	placed, ok := s.place(c, triplets.String(), context)
+	placed, ok := s.place(c, triplets.String(), member)
 	if !ok {
 		return nil
 	}
@@ -120,12 +120,12 @@ func (s *Subject) stands(c parser.Component, text, placed string) error {
 
 // fits reports whether a text can stand in the place of a component, as far as
 // that depends on the components around it.
-func (s *Subject) fits(c parser.Component, text string, context Reference) bool {
-	defined := func(c parser.Component) bool { return componentOf(context, c).Defined }
+func (s *Subject) fits(c parser.Component, text string, around Reference) bool {
+	defined := func(c parser.Component) bool { return componentOf(around, c).Defined }
 	switch {
 	case c == parser.Scheme && s.Revision <= parser.RFC1738:
-		return !s.hasForm(text) && !s.hasForm(componentOf(context, c).Text)
-	case c == parser.Search && s.Revision == parser.RFC1738 && strings.EqualFold(componentOf(context, parser.Scheme).Text, "gopher"):
+		return !s.hasForm(text) && !s.hasForm(componentOf(around, c).Text)
+	case c == parser.Search && s.Revision == parser.RFC1738 && strings.EqualFold(componentOf(around, parser.Scheme).Text, "gopher"):
 		return !strings.Contains(text, "%09") // which ends it there
 	case c == parser.Path && s.Revision >= parser.URLSyntax05 && s.Revision <= parser.RFC3986:
 		first, _, _ := strings.Cut(text, "/")
@@ -136,7 +136,7 @@ func (s *Subject) fits(c parser.Component, text string, context Reference) bool 
 			return false
 		case !defined(parser.Scheme): // it would be one, or in rfc2396bis-01 an opaque-part
 			return !strings.Contains(first, ":") && !strings.ContainsAny(text, "[]")
-		case strings.ContainsAny(componentOf(context, parser.Query).Text, "[]"): // of an opaque-part
+		case strings.ContainsAny(componentOf(around, parser.Query).Text, "[]"): // of an opaque-part
 			return !strings.HasPrefix(text, "/")
 		}
 	}

@@ -15,12 +15,12 @@ import (
 func (s *Subject) references() gopter.Gen {
 	start := s.Starts[0].Sampler
 	editors := []Editor{withKnownScheme, withPort, withDotSegments, withDotSegments, withTriplets, withCase, withOneRepeated}
-	any := Edited(start, anyOf(Members(start), Members(s.absolutes)), editors...)
+	plain := Edited(start, anyOf(Members(start), Members(s.absolutes)), editors...)
 	servers := s.servers()
 	if len(servers) == 0 {
-		return any
+		return plain
 	}
-	return anyOf(any, Edited(start, OneOf(servers), append([]Editor{withServerOnly, withKnownScheme}, editors...)...))
+	return anyOf(plain, Edited(start, OneOf(servers), append([]Editor{withServerOnly, withKnownScheme}, editors...)...))
 }
 
 // absoluteURIs generates strings with a scheme, many of them with a server and with
@@ -32,9 +32,9 @@ func (s *Subject) absoluteURIs() gopter.Gen {
 // servers returns strings with a scheme, and an authority or a host.
 func (s *Subject) servers() []string {
 	var servers []string
-	for _, context := range slices.Concat(s.contexts[parser.Authority], s.contexts[parser.Host]) {
-		if s.absolutes.Contains(context.member) {
-			servers = append(servers, context.member)
+	for _, found := range slices.Concat(s.contexts[parser.Authority], s.contexts[parser.Host]) {
+		if s.absolutes.Contains(found.member) {
+			servers = append(servers, found.member)
 		}
 	}
 	return servers

@@ -692,15 +692,15 @@ func allStrings(alphabet string, n int, f func(s string)) {
 
 // Resolve does what the documents do step by step, on all short references.
 func TestResolveOracleShort(t *testing.T) {
-	length := 6
-	if testing.Short() {
-		length = 4
+	length, withOptions := 5, 3
+	if *complete {
+		length, withOptions = 6, 4
 	}
 	for v, bases := range oracleBases {
 		for _, s := range bases {
 			base := mustParse(t, v, s)
 			allStrings("a./?", length, func(ref string) { checkOracle(t, base, ref, slowOptions{}) })
-			allStrings("a./?#:[", 4, func(ref string) {
+			allStrings("a./?#:[", withOptions, func(ref string) {
 				for _, o := range optionSets {
 					if v.CheckResolve(o.options()...) == nil {
 						checkOracle(t, base, ref, o)
@@ -772,19 +772,18 @@ var resolveUnits = []string{
 // A string of 1 MB is dealt with in milliseconds when that takes linear time,
 // and in an hour when it takes quadratic time.
 func TestResolveLinearTime(t *testing.T) {
-	const size = 1 << 20
 	for v, bases := range oracleBases {
 		base := mustParse(t, v, bases[2])
 		for _, unit := range resolveUnits {
-			for _, before := range []string{"", "a/"} {
-				checkLong(t, base, pattern{before: before, unit: unit}.of(v, size))
+			for i, before := range []string{"", "a/"} {
+				checkLong(t, base, pattern{before: before, unit: unit}.of(v, longSize(i == 0)))
 			}
-			for _, before := range []string{"a:b/", "http://b/"} {
-				base, err := v.Parse(pattern{before: before, unit: unit}.of(v, size))
+			for i, before := range []string{"a:b/", "http://b/"} {
+				base, err := v.Parse(pattern{before: before, unit: unit}.of(v, longSize(i == 0)))
 				if err != nil {
 					continue
 				}
-				for _, ref := range []string{"a", strings.Repeat("../", size/4)} {
+				for _, ref := range []string{"a", long("../", unit == "a/")} {
 					checkLong(t, base, ref)
 				}
 			}

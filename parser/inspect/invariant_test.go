@@ -124,8 +124,11 @@ var pieces = strings.Fields(`
 func TestInvariants(t *testing.T) {
 	const seed = 3986
 	random := rand.New(rand.NewPCG(seed, 7))
-	valid := 0
-	for range 50_000 {
+	rounds, valid := 25_000, 0
+	if *complete {
+		rounds *= 4
+	}
+	for range rounds {
 		var b strings.Builder
 		for range 1 + random.IntN(8) {
 			b.WriteString(pieces[random.IntN(len(pieces))])
@@ -140,7 +143,7 @@ func TestInvariants(t *testing.T) {
 			t.Fatalf("seed %d", seed)
 		}
 	}
-	if valid < 50_000 {
+	if valid < rounds {
 		t.Errorf("only %d valid strings", valid)
 	}
 }

@@ -56,25 +56,35 @@ func TestAton(t *testing.T) {
 
 // Every code point has the script of the tables of package unicode.
 func TestScriptOf(t *testing.T) {
+	assigned := assigned()
 	for r := range rune(unicode.MaxRune + 1) {
 		script := scriptOf(r)
 		switch {
 		case script != "" && !unicode.Is(unicode.Scripts[script], r):
 			t.Errorf("%U is not %s", r, script)
-		case script == "" && !unicode.In(r, unicode.Common, unicode.Inherited) && assigned(r):
+		case script == "" && !unicode.In(r, unicode.Common, unicode.Inherited) && assigned[r]:
 			t.Errorf("%U has no script", r)
 		}
 	}
 }
 
-// assigned reports whether a code point has any script.
-func assigned(r rune) bool {
-	for _, table := range unicode.Scripts {
-		if unicode.Is(table, r) {
-			return true
+// assigned returns the code points that have any script.
+func assigned() map[rune]bool {
+	all := map[rune]bool{}
+	add := func(lo, hi, stride uint32) {
+		for r := lo; r <= hi; r += stride {
+			all[rune(r)] = true
 		}
 	}
-	return false
+	for _, table := range unicode.Scripts {
+		for _, r := range table.R16 {
+			add(uint32(r.Lo), uint32(r.Hi), uint32(r.Stride))
+		}
+		for _, r := range table.R32 {
+			add(r.Lo, r.Hi, r.Stride)
+		}
+	}
+	return all
 }
 
 // Overlong forms are those that package utf8 refuses, although they have the bits

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -20,13 +19,14 @@ type baseSearch struct {
 	html     string // a file, or "-"
 	mime     string // the same
 	context  baseuri.Context
+	source   source // of the document
 	format   choice
 	missing  bool // some base URI is undefined
 }
 
 // newBase returns the command base.
 func newBase(s streams, out *output) *cobra.Command {
-	b := &baseSearch{streams: s, out: out}
+	b := &baseSearch{streams: s, out: out, name: parser.RFC3986.String()}
 	cmd := &cobra.Command{
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",
 		Short: "Establish the base URI of a document",
@@ -49,20 +49,20 @@ retrieval-uri and default; and the section that defines the source. What was
 skipped is a message.
 
 In JSON, the line is an object with the keys file, entity, media_type, base,
-source, section and ignored; the first four are null where there is none.
-What was skipped is a list of objects with the keys source, section, value,
-offset and reason: the offset in bytes is that of the BASE tag in the HTML document.
+source, section and ignored; the first four are null where there is none, and
+file for the standard input. What was skipped is a list of objects with the keys
+source, section, value, offset and reason: the offset in bytes is that of the BASE
+tag in the HTML document, null for header fields.
 
 The exit status is 1 when some base URI is undefined.`,
 		Example: `  urispec base --html page.html --retrieved-from http://example.com/a/b
   urispec base --rev url-syntax-05 --mime message.eml --format json`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return b.run(cmd) },
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              func(cmd *cobra.Command, _ []string) error { return b.run(cmd) },
 	}
 	revisionFlag(cmd, &b.name)
 	f := cmd.Flags()
-	b.name = parser.RFC3986.String()
-	f.Lookup("rev").DefValue = b.name
 	f.StringVar(&b.html, "html", "", "read an HTML document from `FILE`")
 	f.StringVar(&b.mime, "mime", "", "read a message in MIME format from `FILE`")
 	f.StringVar(&b.context.Retrieved, "retrieved-from", "", "`URI` that the document was retrieved from, the last one after redirections")
@@ -128,58 +128,43 @@ func (b *baseSearch) check(given func(string) bool) error {
 	return nil
 }
 
-// read opens the file of a flag, and reads it by a function.
-func (b *baseSearch) read(flag, name string, read func(string, io.Reader) error) error {
-	switch name {
-	case "":
-		return fmt.Errorf("--%s: the name of the file is empty", flag)
-	case "-":
-		return inFile(stdinName, read(name, b.in))
-	}
-	if err := readable(name); err != nil {
+// read reads the file of a flag by a function.
+func (b *baseSearch) read(flag, name string, read func(*os.File) error) error {
+	b.source = fileSource(name)
+	if err := b.source.readable(flag); err != nil {
 		return err
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return err
+	if err := b.source.with(b.streams, read); err != nil {
+		return inFile(b.source.name, err)
 	}
-	defer f.Close()
-	return inFile(name, read(name, f))
-}
-
-// inFile returns an error with the name of a file before it.
-func inFile(name string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", name, withoutPath(err))
+	return nil
 }
 
 // readNothing writes what the base URI of a document is that says nothing itself.
 func (b *baseSearch) readNothing() error {
 	base, err := baseuri.Establish(b.revision, b.context)
 	if err == nil {
-		b.write("", "", "", base)
+		b.write("", "", base)
 	}
 	return err
 }
 
 // readHTML writes what the base URI of an HTML document is.
-func (b *baseSearch) readHTML(name string, r io.Reader) error {
-	base, err := baseuri.FromHTML(b.revision, r, b.context)
+func (b *baseSearch) readHTML(f *os.File) error {
+	base, err := baseuri.FromHTML(b.revision, f, b.context)
 	if err == nil {
-		b.write(name, "", "text/html", base)
+		b.write("", "text/html", base)
 	}
 	return err
 }
 
 // readMIME writes what the base URIs of a message and its parts are.
-func (b *baseSearch) readMIME(name string, r io.Reader) error {
-	for e, err := range baseuri.FromMIME(b.revision, r, b.context) {
+func (b *baseSearch) readMIME(f *os.File) error {
+	for e, err := range baseuri.FromMIME(b.revision, f, b.context) {
 		if err != nil {
 			return err
 		}
-		b.write(name, e.Number, e.MediaType, e.Base)
+		b.write(e.Number, e.MediaType, e.Base)
 		if err := b.out.endRecord(); err != nil {
 			return err
 		}
@@ -187,18 +172,18 @@ func (b *baseSearch) readMIME(name string, r io.Reader) error {
 	return nil
 }
 
-// write writes what a base URI is. A file or an entity without a name is none.
-func (b *baseSearch) write(file, entity, mediaType string, base baseuri.Base) {
+// write writes what the base URI of a document, or of an entity with a number, is.
+func (b *baseSearch) write(entity, mediaType string, base baseuri.Base) {
 	b.missing = b.missing || !base.Defined()
 	if b.format.word == "json" {
-		b.writeJSON(file, entity, mediaType, base)
+		b.writeJSON(entity, mediaType, base)
 	} else {
-		b.writeText(file, entity, mediaType, base)
+		b.writeText(entity, mediaType, base)
 	}
 }
 
 // writeText writes a line, and messages about what was skipped.
-func (b *baseSearch) writeText(file, entity, mediaType string, base baseuri.Base) {
+func (b *baseSearch) writeText(entity, mediaType string, base baseuri.Base) {
 	if entity != "" {
 		fmt.Fprintf(b.out, "%s\t%s\t", entity, mediaType)
 	}
@@ -208,10 +193,7 @@ func (b *baseSearch) writeText(file, entity, mediaType string, base baseuri.Base
 	}
 	// An error of writing is kept by the output, and reported at its end.
 	_ = b.out.Flush()
-	place := file
-	if file == "-" {
-		place = stdinName
-	}
+	place := b.source.name
 	if entity != "" {
 		place += ": entity " + entity
 	}
@@ -221,13 +203,9 @@ func (b *baseSearch) writeText(file, entity, mediaType string, base baseuri.Base
 }
 
 // writeJSON writes an object.
-func (b *baseSearch) writeJSON(file, entity, mediaType string, base baseuri.Base) {
+func (b *baseSearch) writeJSON(entity, mediaType string, base baseuri.Base) {
 	o := newObject(nil)
-	if file == "" {
-		o.null("file")
-	} else {
-		o.octets("file", file)
-	}
+	o.file(b.source)
 	o.nullable("entity", entity)
 	o.nullable("media_type", mediaType)
 	o.nullable("base", base.Reference.String())
@@ -237,9 +215,11 @@ func (b *baseSearch) writeJSON(file, entity, mediaType string, base baseuri.Base
 		o.string("source", skipped.Source.String())
 		o.nullable("section", skipped.Source.Section(b.revision))
 		o.octets("value", skipped.Value)
+		offset := -1
 		if skipped.Source == baseuri.HTMLBase {
-			o.int("offset", int(skipped.Offset))
+			offset = int(skipped.Offset)
 		}
+		o.offset("offset", offset)
 		o.string("reason", skipped.Reason.Error())
 	})
 	b.out.Write(o.line())

@@ -42,3 +42,11 @@ func ascii(s string) string {
 	}
 	return b.String()
 }
+
+// writeCaret writes lines that show where a string goes wrong, unless it is empty.
+func writeCaret(out *output, s string, offset int) {
+	if s != "" {
+		shown, mark := caret(s, offset)
+		fmt.Fprintf(out, "\t%s\n\t%s\n", shown, mark)
+	}
+}

@@ -29,9 +29,10 @@ func run(args []string, s streams) int {
 func newRoot(s streams, out *output) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec",
-		Short: "Validate and parse URIs by a chosen revision of their specification",
-		Long: `Urispec validates and parses URIs, URLs and URNs by a chosen revision of
-their specification.
+		Short: "Validate, parse and handle URIs by a chosen revision of their specification",
+		Long: `Urispec validates, parses, resolves, normalizes, compares, encodes, explains,
+finds and inspects URIs, URLs and URNs by a chosen revision of their
+specification, and compares and exports the revisions' grammars.
 
 Arguments are strings; "-" is the standard input, except after "--", where
 every argument is a string. Files and the standard input hold one record per

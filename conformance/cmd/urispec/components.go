@@ -17,12 +17,3 @@ func (o *object) components(ref parser.Reference, q quoter) {
 		}
 	}
 }
-
-// optional adds a string, or null where it is not defined.
-func (o *object) optional(name, value string, defined bool) {
-	if defined {
-		o.string(name, value)
-	} else {
-		o.null(name)
-	}
-}

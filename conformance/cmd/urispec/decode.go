@@ -9,7 +9,6 @@ import (
 
 // A decoding is a run of the command decode.
 type decoding struct {
-	*scan
 	part
 	reserved choice
 }
@@ -40,8 +39,7 @@ offset, section (of the document) and message instead.`,
   urispec decode --rev rfc1738 --component fpath --reserved keep '%2Fetc/motd'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
 	}
-	d.scan = newScan(cmd, s, out)
-	d.part.flags(cmd)
+	d.part.flags(cmd, s, out)
 	d.reserved.flag(cmd, "reserved", "what becomes of the triplets of reserved bytes", reservedDecode, reservedKeep)
 	return cmd
 }
@@ -58,13 +56,13 @@ func (d *decoding) run(cmd *cobra.Command, args []string) error {
 	answer := func(record string) (bool, error) {
 		result, err := d.revision.Decode(d.component, record, options...)
 		if wrong, ok := errors.AsType[*parser.DecodeError](err); ok {
-			d.refuse(d.scan, record, "undecoded", wrong.Offset, wrong.Section, wrong.Reason())
+			d.refuse(record, "undecoded", wrong.Offset, wrong.Section, wrong.Reason())
 			return false, nil
 		}
 		if err == nil {
-			d.accept(d.scan, record, result.Text, result.Reserved)
+			d.accept(record, result.Text, result.Reserved)
 		}
 		return true, err
 	}
-	return d.scan.run(cmd, args, answer, func(t tally) string { return t.summary("decoded", "not decoded") })
+	return d.scan.run(cmd, args, answer, counted("decoded", "not decoded"))
 }

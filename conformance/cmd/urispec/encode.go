@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/urispec/urispec/gen/escape"
@@ -12,7 +13,6 @@ import (
 
 // An encoding is a run of the command encode.
 type encoding struct {
-	*scan
 	part
 	reserved choice
 	keep     bool
@@ -42,8 +42,7 @@ null, and there are offset, section (of the document) and message instead.`,
   urispec encode --rev rfc1738 --component fpath --file paths.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}
-	e.scan = newScan(cmd, s, out)
-	e.part.flags(cmd)
+	e.part.flags(cmd, s, out)
 	e.reserved.flag(cmd, "reserved", "what becomes of reserved bytes that the component allows", reservedKeep, reservedEncode)
 	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "leave triplets that the string has as they are")
 	return cmd
@@ -71,26 +70,28 @@ func (e *encoding) run(cmd *cobra.Command, args []string) error {
 	answer := func(record string) (bool, error) {
 		result, err := e.revision.Encode(e.component, record, options...)
 		if wrong, ok := errors.AsType[*parser.EncodeError](err); ok {
-			e.refuse(e.scan, record, "unencoded", wrong.Offset, wrong.Section, wrong.Reason())
+			e.refuse(record, "unencoded", wrong.Offset, wrong.Section, wrong.Reason())
 			return false, nil
 		}
 		if err == nil {
-			e.accept(e.scan, record, result.Text, result.Reserved)
+			e.accept(record, result.Text, result.Reserved)
 		}
 		return true, err
 	}
-	return e.scan.run(cmd, args, answer, func(t tally) string { return t.summary("encoded", "not encoded") })
+	return e.scan.run(cmd, args, answer, counted("encoded", "not encoded"))
 }
 
-// A part is a component of a revision.
+// A part is a component of a revision that records become, or are.
 type part struct {
+	*scan
 	revisionName, componentName string // of the flags
 	revision                    parser.Revision
 	component                   parser.Component
 }
 
-// flags adds the flags of a part to a command.
-func (p *part) flags(cmd *cobra.Command) {
+// flags adds the flags of a part and of its scan to a command.
+func (p *part) flags(cmd *cobra.Command, s streams, out *output) {
+	p.scan = newScan(cmd, s, out)
 	revisionFlag(cmd, &p.revisionName)
 	cmd.Flags().StringVarP(&p.componentName, "component", "c", "", "`COMPONENT` of the revision, as parse names it")
 	complete(cmd, "component", func(*cobra.Command) []string {
@@ -125,17 +126,18 @@ func (p *part) read(cmd *cobra.Command) error {
 		return err
 	}
 	if !cmd.Flags().Changed("component") {
-		return errors.New("a component is needed: --component COMPONENT")
+		return errors.New("a component is needed: --component COMPONENT, one of " + strings.Join(partNames(p.revision), ", "))
 	}
 	var known bool
 	if p.component, known = parser.ParseComponent(p.componentName); known {
 		return p.revision.CheckComponent(p.component)
 	}
-	message := fmt.Sprintf("%s: unknown component %q", p.revision, p.componentName)
-	if near := nearest(p.componentName, partNames(p.revision)); near != "" {
-		message += fmt.Sprintf(": did you mean %s?", near)
+	names := partNames(p.revision)
+	hint := "it is one of " + strings.Join(names, ", ")
+	if near := nearest(p.componentName, names); near != "" {
+		hint = fmt.Sprintf("did you mean %s?", near)
 	}
-	return errors.New(message)
+	return fmt.Errorf("%s: unknown component %q: %s", p.revision, p.componentName, hint)
 }
 
 // begin begins a JSON object about a record.
@@ -146,22 +148,22 @@ func (p *part) begin(o *object, record string) {
 }
 
 // accept writes what a record became, and its reserved bytes.
-func (p *part) accept(s *scan, record, result string, reserved []parser.ReservedByte) {
-	if s.json() {
-		o := s.newObject()
+func (p *part) accept(record, result string, reserved []parser.ReservedByte) {
+	if p.json() {
+		o := p.newObject()
 		p.begin(o, record)
 		o.octets("result", result)
 		objects(o, "reserved", reserved, (*object).reserved)
-		s.out.Write(o.line())
+		p.out.Write(o.line())
 		return
 	}
-	fmt.Fprintf(s.out, "%s\t%s\n", escape.Text(record), escape.Text(result))
+	fmt.Fprintf(p.out, "%s\t%s\n", escape.Text(record), escape.Text(result))
 	for _, r := range reserved {
 		encoded := ""
 		if r.Encoded {
 			encoded = "\tencoded"
 		}
-		fmt.Fprintf(s.out, "\treserved\t%d\t%c%s\n", r.Offset, r.Byte, encoded)
+		fmt.Fprintf(p.out, "\treserved\t%d\t%c%s\n", r.Offset, r.Byte, encoded)
 	}
 }
 
@@ -173,20 +175,16 @@ func (o *object) reserved(r parser.ReservedByte) {
 }
 
 // refuse writes why a record became nothing.
-func (p *part) refuse(s *scan, record, word string, offset int, section, reason string) {
-	if s.json() {
-		o := s.newObject()
+func (p *part) refuse(record, word string, offset int, section, reason string) {
+	if p.json() {
+		o := p.newObject()
 		p.begin(o, record)
-		o.null("result")
-		o.int("offset", offset)
-		o.string("section", section)
-		o.string("message", reason)
-		s.out.Write(o.line())
+		o.refusal(offset, section, reason)
+		p.out.Write(o.line())
 		return
 	}
-	fmt.Fprintf(s.out, "%s\t%s\t%s\n", word, escape.Text(record), reason)
-	if s.carets && record != "" {
-		shown, mark := caret(record, offset)
-		fmt.Fprintf(s.out, "\t%s\n\t%s\n", shown, mark)
+	fmt.Fprintf(p.out, "%s\t%s\t%s\n", word, escape.Text(record), reason)
+	if p.carets {
+		writeCaret(p.out, record, offset)
 	}
 }

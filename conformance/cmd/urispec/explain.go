@@ -1,21 +1,18 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/explain"
 )
 
 // An explanation is a run of the command explain.
 type explanation struct {
 	*scan
-	name     string // of the revision
-	revision parser.Revision
-	rule     string
+	recognizer
+	name string // of the revision
 }
 
 // newExplain returns the command explain.
@@ -67,25 +64,19 @@ that is not UTF-8 is written as validate does it, and its object has
 // run executes the command.
 func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if e.revision, err = givenRevision(cmd, e.name); err != nil {
+	if e.recognizer, err = givenRecognizer(cmd, e.name); err != nil {
 		return err
 	}
-	start, err := e.revision.Start("")
-	if err != nil {
-		return err
-	}
-	e.rule = start.String()
-	return e.scan.run(cmd, args, e.answer, func(t tally) string { return t.summary("valid", "invalid") })
+	return e.scan.run(cmd, args, e.answer, counted("valid", "invalid"))
 }
 
 // answer writes what a record means.
 func (e *explanation) answer(record string) (bool, error) {
 	x, err := explain.String(e.revision, record)
-	syntax, invalid := errors.AsType[*parser.SyntaxError](err)
-	if err != nil && !invalid {
+	v, err := newVerdict(e.recognizer, record, err)
+	if err != nil {
 		return false, err
 	}
-	v := verdict{recognizer{revision: e.revision, rule: e.rule}, record, syntax}
 	if e.json() {
 		e.writeJSON(v, x)
 	} else {
@@ -185,12 +176,11 @@ func (o *object) entry(name, column, purpose, second, reference string) {
 		o.null(name)
 		return
 	}
-	o.key(name)
-	o.text = append(o.text, '{')
-	o.string("purpose", purpose)
-	o.string(column, second)
-	o.string("reference", reference)
-	o.text = append(o.text, '}')
+	o.nested(name, func(o *object) {
+		o.string("purpose", purpose)
+		o.string(column, second)
+		o.string("reference", reference)
+	})
 }
 
 // step adds the members of a step.
@@ -205,11 +195,6 @@ func (o *object) step(s explain.Step) {
 
 // extent adds offsets, which are -1 where there are none.
 func (o *object) extent(begin, end int) {
-	if begin < 0 {
-		o.null("begin")
-		o.null("end")
-		return
-	}
-	o.int("begin", begin)
-	o.int("end", end)
+	o.offset("begin", begin)
+	o.offset("end", end)
 }

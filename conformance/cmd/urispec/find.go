@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,9 +27,9 @@ type finding struct {
 
 // newFind returns the command find.
 func newFind(s streams, out *output) *cobra.Command {
-	f := &finding{streams: s, out: out}
+	f := &finding{streams: s, out: out, revision: parser.RFC3986.String()}
 	cmd := &cobra.Command{
-		Use:   "find [--rev REVISION] [--abbreviated] [FILE | -]...",
+		Use:   "find [--rev REVISION] [flags] [--] [FILE | -]...",
 		Short: "Find URIs in running text",
 		Long: `Find searches files, or the standard input, for URIs: between angle brackets,
 between double quotes, and without either. From what stands in brackets, the
@@ -62,8 +61,6 @@ held in memory as a whole.`,
 		RunE: f.run,
 	}
 	revisionFlag(cmd, &f.revision)
-	rev := cmd.Flags().Lookup("rev")
-	f.revision, rev.DefValue = parser.RFC3986.String(), parser.RFC3986.String()
 	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false, "find names such as www.w3.org/Addressing/, too, and complete them")
 	f.format.flag(cmd, "format", "form of the output", formats...)
 	return cmd
@@ -82,7 +79,7 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	if f.finder, err = find.New(v, options...); err != nil {
 		return err
 	}
-	sources, err := f.sources(args, cmd.ArgsLenAtDash())
+	sources, err := f.sources(cmd, args)
 	if err != nil {
 		return err
 	}
@@ -92,7 +89,7 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			failed = true
 			_ = f.out.Flush() // its error is kept, and met by the next write
-			complain(f.err, fmt.Errorf("%s: %w", src.name, withoutPath(err)))
+			complain(f.err, inFile(src.name, err))
 			continue
 		}
 		for m := range f.finder.All(text) {
@@ -116,63 +113,45 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// sources returns what the arguments name: files, and the standard input, which
-// "-" is among the first arguments, before "--" at the index dash.
-func (f *finding) sources(args []string, dash int) ([]source, error) {
+// sources returns what the arguments name: files, and the standard input.
+func (f *finding) sources(cmd *cobra.Command, args []string) ([]source, error) {
 	if len(args) == 0 {
 		if isTerminal(f.in) {
 			return nil, errors.New("nothing to read: give files, or - to type text")
 		}
-		args, dash = []string{"-"}, -1
+		return []source{fileSource("-")}, nil
 	}
 	var sources []source
 	for i, name := range args {
-		src := source{name: name}
-		if name == "-" && (dash < 0 || i < dash) {
-			src = source{name: stdinName, stdin: true}
-		}
 		switch {
 		case name == "":
 			return nil, errors.New("the name of a file is empty")
-		case src.stdin && slices.Contains(sources, src):
-			return nil, errors.New("the standard input is named twice")
+		case isDash(cmd, args, i):
+			sources = append(sources, fileSource(name))
+		default:
+			sources = append(sources, source{name: name})
 		}
-		sources = append(sources, src)
 	}
-	return sources, nil
+	return sources, checkStdin(sources)
 }
 
 // read returns the text of a source.
 func (f *finding) read(src source) (string, error) {
-	file := f.in
-	if !src.stdin {
-		opened, err := os.Open(src.name)
-		if err != nil {
-			return "", err
-		}
-		defer opened.Close()
-		file = opened
-	}
 	var text strings.Builder // not a copy of bytes: a text may be large
 	if size := src.size(f.streams); size > 0 && size <= math.MaxInt {
 		text.Grow(int(size))
 	}
-	_, err := io.Copy(&text, file)
+	err := src.with(f.streams, func(file *os.File) error {
+		_, err := io.Copy(&text, file)
+		return err
+	})
 	return text.String(), err
 }
 
 // writeJSON writes an object.
 func (f *finding) writeJSON(src source, m find.Match) {
 	o := newObject(f.object.text)
-	q := newQuoter(src.name)
-	if src.stdin {
-		o.null("file")
-	} else {
-		o.string("file", q.quote(src.name))
-		if q {
-			o.bool("escaped", true)
-		}
-	}
+	o.file(src)
 	o.string("rev", f.finder.Revision().String())
 	o.int("begin", m.Begin)
 	o.int("end", m.End)
@@ -180,16 +159,9 @@ func (f *finding) writeJSON(src source, m find.Match) {
 	o.int("outer_end", m.OuterEnd)
 	o.string("text", m.Text)
 	o.string("uri", m.URI)
-	if fragment, ok := strings.CutPrefix(m.Fragment, "#"); ok {
-		o.string("fragment", fragment)
-	} else {
-		o.null("fragment")
-	}
-	if m.Alternative != "" {
-		o.string("alternative", m.Alternative)
-	} else {
-		o.null("alternative")
-	}
+	fragment, ok := strings.CutPrefix(m.Fragment, "#")
+	o.optional("fragment", fragment, ok)
+	o.nullable("alternative", m.Alternative)
 	o.string("delimiter", m.Delimiter.String())
 	o.bool("prefix", m.Prefix)
 	o.bool("abbreviated", m.Abbreviated)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -51,66 +52,93 @@ func (s source) file() bool { return s.stdin || s.name != "" }
 // stdinName is what messages call the standard input.
 const stdinName = "standard input"
 
+// with calls use with the file of a source, which is open until it returns.
+func (s source) with(streams streams, use func(*os.File) error) error {
+	if s.stdin {
+		return use(streams.in)
+	}
+	f, err := os.Open(s.name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return use(f)
+}
+
+// fileSource returns the source of a file's name, where "-" is the standard input.
+func fileSource(name string) source {
+	if name == "-" {
+		return source{name: stdinName, stdin: true}
+	}
+	return source{name: name}
+}
+
+// isDash reports whether an argument is "-" and stands before "--".
+func isDash(cmd *cobra.Command, args []string, i int) bool {
+	literal := cmd.ArgsLenAtDash()
+	return args[i] == "-" && (literal < 0 || i < literal)
+}
+
+// checkStdin returns the error about a standard input that is there twice.
+func checkStdin(sources []source) error {
+	seen := false
+	for _, s := range sources {
+		if s.stdin && seen {
+			return errors.New("the standard input is named twice")
+		}
+		seen = seen || s.stdin
+	}
+	return nil
+}
+
 // sources returns what to read, in order: the arguments, then the files; the
 // standard input where neither is given. It opens nothing that reading would
 // change, but reports what is known not to be readable.
 func (in *input) sources(cmd *cobra.Command, args []string, stdin *os.File) ([]source, error) {
-	literal := cmd.ArgsLenAtDash()
 	var sources []source
 	for i, a := range args {
-		if a == "-" && (literal < 0 || i < literal) {
-			sources = append(sources, source{name: stdinName, stdin: true})
+		if isDash(cmd, args, i) {
+			sources = append(sources, fileSource(a))
 		} else {
 			sources = append(sources, source{text: a})
 		}
 	}
 	for _, name := range in.files {
-		if name == "-" {
-			sources = append(sources, source{name: stdinName, stdin: true})
-			continue
-		}
-		if err := readable(name); err != nil {
+		s := fileSource(name)
+		if err := s.readable("file"); err != nil {
 			return nil, err
 		}
-		sources = append(sources, source{name: name})
+		sources = append(sources, s)
 	}
 	if len(sources) == 0 {
 		if isTerminal(stdin) {
 			return nil, errors.New("nothing to read: give strings or --file FILE, or - to type records")
 		}
-		sources = []source{{name: stdinName, stdin: true}}
+		sources = []source{fileSource("-")}
 	}
-	seen := false
-	for _, s := range sources {
-		if s.stdin && seen {
-			return nil, errors.New("the standard input is named twice")
-		}
-		seen = seen || s.stdin
-	}
-	return sources, nil
+	return sources, checkStdin(sources)
 }
 
 // readable returns an error where a file does not exist, is a directory, or may
-// not be read. Only of regular files the last is known without reading.
-func readable(name string) error {
-	if name == "" {
-		return errors.New("--file: the name of the file is empty")
-	}
-	info, err := os.Stat(name)
-	if err != nil {
-		return err
-	}
-	if info.IsDir() {
-		return fmt.Errorf("%s: is a directory", name)
-	}
-	if !info.Mode().IsRegular() {
+// not be read. Only of regular files the last is known without reading. The flag
+// is the one that names the file.
+func (s source) readable(flag string) error {
+	if s.stdin {
 		return nil
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return err
+	info, err := os.Stat(s.name)
+	switch {
+	case s.name == "":
+		return fmt.Errorf("--%s: the name of the file is empty", flag)
+	case err == nil && info.IsDir():
+		err = syscall.EISDIR
+	case err == nil && info.Mode().IsRegular():
+		err = s.with(streams{}, func(*os.File) error { return nil })
 	}
-	return f.Close()
+	if err != nil {
+		return inFile(s.name, err)
+	}
+	return nil
 }
 
 // delimiter returns the byte that ends a record.
@@ -125,32 +153,25 @@ func (in *input) delimiter() byte {
 // returns an error. A standard input or a pipe may make us wait: what has been
 // answered is written before.
 func (in *input) each(s source, streams streams, out *output, bar *progress, visit func(place, string) error) error {
-	f := streams.in
-	if !s.stdin {
-		opened, err := os.Open(s.name)
-		if err != nil {
-			return err
+	return s.with(streams, func(f *os.File) error {
+		var r io.Reader = f
+		if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+			r = promptReader{f, out}
 		}
-		defer opened.Close()
-		f = opened
-	}
-	var r io.Reader = f
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		r = promptReader{f, out}
-	}
-	records := newRecordReader(bar.reader(r), in.delimiter())
-	for number := 1; ; number++ {
-		record, err := records.next()
-		if errors.Is(err, io.EOF) {
-			return nil
+		records := newRecordReader(bar.reader(r), in.delimiter())
+		for number := 1; ; number++ {
+			record, err := records.next()
+			if errors.Is(err, io.EOF) {
+				return nil
+			}
+			if err == nil {
+				err = visit(place{s.name, number}, record)
+			}
+			if err != nil {
+				return err
+			}
 		}
-		if err == nil {
-			err = visit(place{s.name, number}, record)
-		}
-		if err != nil {
-			return err
-		}
-	}
+	})
 }
 
 // A promptReader is a reader that flushes an output before it reads.

@@ -14,11 +14,10 @@ import (
 // An inspection is a run of the command inspect.
 type inspection struct {
 	*scan
-	name     string // of the revision
-	revision parser.Revision
-	rule     string
-	failOn   choice
-	list     bool
+	recognizer
+	name   string // of the revision
+	failOn choice
+	list   bool
 }
 
 // failNever is the word of --fail-on for findings that make no record fail.
@@ -71,7 +70,7 @@ Messages do not contain passwords, but the strings themselves are shown.`,
 func (i *inspection) run(cmd *cobra.Command, args []string) error {
 	var err error
 	if !i.list || cmd.Flags().Changed("rev") {
-		if i.revision, err = givenRevision(cmd, i.name); err != nil {
+		if i.recognizer, err = givenRecognizer(cmd, i.name); err != nil {
 			return err
 		}
 	}
@@ -81,22 +80,16 @@ func (i *inspection) run(cmd *cobra.Command, args []string) error {
 		}
 		return i.listChecks()
 	}
-	start, err := i.revision.Start("")
-	if err != nil {
-		return err
-	}
-	i.rule = start.String()
-	return i.scan.run(cmd, args, i.answer, func(t tally) string { return t.summary("passed", "failed") })
+	return i.scan.run(cmd, args, i.answer, counted("passed", "failed"))
 }
 
 // answer writes what is found in a record.
 func (i *inspection) answer(record string) (bool, error) {
 	ref, err := i.revision.Parse(record)
-	syntax, invalid := errors.AsType[*parser.SyntaxError](err)
-	if err != nil && !invalid {
+	v, err := newVerdict(i.recognizer, record, err)
+	if err != nil {
 		return false, err
 	}
-	v := verdict{recognizer{revision: i.revision, rule: i.rule}, record, syntax}
 	findings := inspect.Reference(ref) // none in the zero Reference
 	if i.json() {
 		i.writeJSON(v, findings)
@@ -183,13 +176,12 @@ func checkSections(c inspect.Check, revisions []parser.Revision) string {
 func checkObject(o *object, c inspect.Check, revisions []parser.Revision) *object {
 	o.string("id", c.ID)
 	o.string("severity", c.Severity.String())
-	o.key("sections")
-	sections := object{append(o.text, '{')}
-	for _, v := range revisions {
-		section, _ := c.Section(v)
-		sections.string(v.String(), section)
-	}
-	o.text = append(sections.text, '}')
+	o.nested("sections", func(o *object) {
+		for _, v := range revisions {
+			section, _ := c.Section(v)
+			o.string(v.String(), section)
+		}
+	})
 	o.string("summary", c.Summary)
 	return o
 }

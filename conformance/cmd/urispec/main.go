@@ -1,11 +1,17 @@
-// Urispec validates and parses URIs, URLs and URNs by a chosen revision of
-// their specification, and compares and exports the revisions' grammars.
+// Urispec validates, parses, resolves, normalizes, compares, encodes, explains,
+// finds and inspects URIs, URLs and URNs by a chosen revision of their
+// specification, and compares and exports the revisions' grammars.
 //
 //	urispec revisions
 //	urispec validate --rev rfc3986 'http://example.com/'
 //	urispec validate --rev rfc1738 --file urls.txt
 //	urispec validate --all --format json - < urls.txt
 //	urispec parse --rev rfc3986 --tree 'http://192.0.2.1/'
+//	urispec resolve --rev rfc3986 --base 'http://a/b/c/d;p?q' ../g
+//	urispec compare --rev rfc3986 http://example.com HTTP://example.com:80/
+//	urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd'
+//	urispec find mail.txt
+//	urispec inspect --rev rfc3986 http://0x7f.1/
 //	urispec diff rfc2396bis-01 rfc3986
 //	urispec grammar --rev rfc3986 --rule scheme --as re2
 //	urispec testset --rev rfc3986

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -60,7 +59,7 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("level") {
 		n.level = fullForm(n.revision)
 	}
-	return n.scan.run(cmd, args, n.answer, func(t tally) string { return t.summary("valid", "invalid") })
+	return n.scan.run(cmd, args, n.answer, counted("valid", "invalid"))
 }
 
 // fullForm returns the highest level of a revision whose normal forms leave
@@ -78,39 +77,38 @@ func fullForm(v parser.Revision) parser.Level {
 // answer writes the normal form of a record.
 func (n *normalization) answer(record string) (bool, error) {
 	ref, err := n.revision.Parse(record)
-	syntax, invalid := errors.AsType[*parser.SyntaxError](err)
 	if err == nil {
 		ref, err = ref.Normalize(n.level)
 	}
+	v, err := newVerdict(recognizer{revision: n.revision}, record, err)
 	switch {
-	case err != nil && !invalid:
+	case err != nil:
 		return false, err
 	case n.json():
-		n.writeJSON(record, ref, syntax)
-	case invalid:
-		verdict{recognizer{revision: n.revision}, record, syntax}.text(n.out, false, n.carets)
-	default:
+		n.writeJSON(v, ref)
+	case v.valid():
 		fmt.Fprintf(n.out, "%s\t%s\n", escape.Text(record), escape.Text(ref.String()))
+	default:
+		v.text(n.out, false, n.carets)
 	}
-	return !invalid, nil
+	return v.valid(), nil
 }
 
 // writeJSON writes an object.
-func (n *normalization) writeJSON(record string, normal parser.Reference, syntax *parser.SyntaxError) {
-	q := newQuoter(record)
+func (n *normalization) writeJSON(v verdict, normal parser.Reference) {
 	o := n.newObject()
-	q.input(o, record)
+	newQuoter(v.input).input(o, v.input)
 	o.string("rev", n.revision.String())
 	o.string("level", n.level.String())
-	o.bool("valid", syntax == nil)
-	if syntax == nil {
-		o.string("result", q.quote(normal.String()))
-		o.bool("changed", normal.String() != record)
+	o.bool("valid", v.valid())
+	if v.valid() { // and so of ASCII
+		o.string("result", normal.String())
+		o.bool("changed", normal.String() != v.input)
 	} else {
 		o.null("result")
 		o.null("changed")
-		o.int("offset", syntax.Offset)
-		o.string("message", syntax.Reason())
+		o.int("offset", v.syntax.Offset)
+		o.string("message", v.syntax.Reason())
 	}
 	n.out.Write(o.line())
 }

@@ -55,13 +55,51 @@ func (o *object) null(name string) {
 	o.text = append(o.text, "null"...)
 }
 
+// optional adds a string, or null where it is not defined.
+func (o *object) optional(name, value string, defined bool) {
+	if defined {
+		o.string(name, value)
+	} else {
+		o.null(name)
+	}
+}
+
 // nullable adds a string, or null for the empty one.
-func (o *object) nullable(name, value string) {
-	if value == "" {
+func (o *object) nullable(name, value string) { o.optional(name, value, value != "") }
+
+// offset adds an offset, or null where it is -1.
+func (o *object) offset(name string, value int) {
+	if value < 0 {
 		o.null(name)
 	} else {
-		o.string(name, value)
+		o.int(name, value)
 	}
+}
+
+// nested adds an object, whose members a function adds.
+func (o *object) nested(name string, members func(*object)) {
+	o.key(name)
+	o.text = append(o.text, '{')
+	members(o)
+	o.text = append(o.text, '}')
+}
+
+// file adds the name of a file, or null for the standard input and for none.
+func (o *object) file(s source) {
+	if s.stdin || !s.file() {
+		o.null("file")
+	} else {
+		o.octets("file", s.name)
+	}
+}
+
+// refusal adds why there is no result: where in the string, by which section, and
+// what is wrong in words; the first two as far as they exist.
+func (o *object) refusal(offset int, section, message string) {
+	o.null("result")
+	o.offset("offset", offset)
+	o.nullable("section", section)
+	o.string("message", message)
 }
 
 // objects adds a list of objects, whose members a function adds.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -12,10 +11,9 @@ import (
 // A parse is a run of the command parse.
 type parse struct {
 	*scan
-	name     string // of the revision
-	revision parser.Revision
-	rule     string
-	tree     bool
+	recognizer
+	name string // of the revision
+	tree bool
 }
 
 // newParse returns the command parse.
@@ -50,31 +48,25 @@ children, a list of such objects.`,
 // run executes the command.
 func (p *parse) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if p.revision, err = givenRevision(cmd, p.name); err != nil {
+	if p.recognizer, err = givenRecognizer(cmd, p.name); err != nil {
 		return err
 	}
-	start, err := p.revision.Start("")
-	if err != nil {
-		return err
-	}
-	p.rule = start.String()
-	return p.scan.run(cmd, args, p.answer, func(t tally) string { return t.summary("valid", "invalid") })
+	return p.scan.run(cmd, args, p.answer, counted("valid", "invalid"))
 }
 
 // answer writes what a record consists of.
 func (p *parse) answer(record string) (bool, error) {
 	ref, err := p.revision.Parse(record)
-	syntax, invalid := errors.AsType[*parser.SyntaxError](err)
-	if err != nil && !invalid {
+	v, err := newVerdict(p.recognizer, record, err)
+	if err != nil {
 		return false, err
 	}
 	var tree *parser.Node
-	if p.tree && !invalid {
+	if p.tree && v.valid() {
 		if tree, err = p.revision.Tree(record); err != nil {
 			return false, err
 		}
 	}
-	v := verdict{recognizer{revision: p.revision, rule: p.rule}, record, syntax}
 	if p.json() {
 		p.writeJSON(v, ref, tree)
 	} else {

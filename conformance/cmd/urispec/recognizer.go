@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/spf13/cobra"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -69,6 +70,16 @@ func newRecognizer(v parser.Revision, rule, engine string) (recognizer, error) {
 			v, enginePEG, d.Name, strings.Join(v.StartRules(), ", "), engineDFA))
 	}
 	return ruleRecognizer(v, g, d.Name)
+}
+
+// givenRecognizer returns the recognizer of the whole syntax of the revision of
+// the flag --rev, which must be given.
+func givenRecognizer(cmd *cobra.Command, name string) (recognizer, error) {
+	v, err := givenRevision(cmd, name)
+	if err != nil {
+		return recognizer{}, err
+	}
+	return newRecognizer(v, "", engineDFA)
 }
 
 // ruleRecognizer returns the recognizer of any rule of a grammar, by its

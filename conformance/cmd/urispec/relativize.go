@@ -9,7 +9,6 @@ import (
 
 // A relativize is a run of the command relativize.
 type relativize struct {
-	*scan
 	resolver
 }
 
@@ -29,13 +28,12 @@ with dot-segments in rfc3986, has "unresolved", the target, and what is wrong, w
 tab between each.
 
 In JSON, an object has the keys base, input, rev and result. Where there is no
-reference, result is null, error says why, and there are, as far as they
-exist, offset (in bytes, of the input) and section (of the document).`,
+reference, result is null, and there are offset (in bytes, of the input), section
+(of the document) and message, too; offset or section is null where there is none.`,
 		Example: `  urispec relativize --rev rfc3986 --base http://a/b/c http://a/b/d 'http://a/b/c#e'`,
 		RunE:    func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
-	r.scan = newScan(cmd, s, out)
-	r.resolver.flags(cmd)
+	r.resolver.flags(cmd, s, out)
 	return cmd
 }
 
@@ -44,7 +42,7 @@ func (r *relativize) run(cmd *cobra.Command, args []string) error {
 	if err := r.resolver.read(cmd); err != nil {
 		return err
 	}
-	return r.scan.run(cmd, args, r.answer, func(t tally) string { return t.summary("relativized", "not relativized") })
+	return r.scan.run(cmd, args, r.answer, counted("relativized", "not relativized"))
 }
 
 // answer writes the reference to a record.
@@ -56,7 +54,7 @@ func (r *relativize) answer(record string) (bool, error) {
 	}
 	switch {
 	case err != nil:
-		return false, r.refuse(r.scan, record, err)
+		return false, r.refuse(record, err)
 	case r.json():
 		o := r.newObject()
 		r.begin(o, newQuoter(record), record)

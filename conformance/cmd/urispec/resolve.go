@@ -10,7 +10,6 @@ import (
 
 // A resolve is a run of the command resolve.
 type resolve struct {
-	*scan
 	resolver
 }
 
@@ -31,16 +30,15 @@ wrong, and that result, with a tab between each.
 
 In JSON, an object has the keys base, input and rev; result and a key for each
 component of it, as in parse; or where the current document is meant,
-current_document and fragment. Where there is no result, result is null, error says
-why, and there are, as far as they exist, offset, section (of the document) and
-invalid_result. The offset is in bytes; it is one of invalid_result if there is
-that, otherwise one of the input.`,
+current_document and fragment. Where there is no result, result is null, and there
+are offset (in bytes), section (of the document) and message instead, and
+invalid_result where that is what is wrong: then the offset is one of it, otherwise
+one of the input. The section is null where the grammar is what forbids it.`,
 		Example: `  urispec resolve --rev rfc3986 --base 'http://a/b/c/d;p?q' ../g '?y'
   urispec resolve --rev rfc2396bis-01 --base http://a/b --excess refuse ../../g`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
-	r.scan = newScan(cmd, s, out)
-	r.resolver.flags(cmd)
+	r.resolver.flags(cmd, s, out)
 	return cmd
 }
 
@@ -49,14 +47,14 @@ func (r *resolve) run(cmd *cobra.Command, args []string) error {
 	if err := r.resolver.read(cmd); err != nil {
 		return err
 	}
-	return r.scan.run(cmd, args, r.answer, func(t tally) string { return t.summary("resolved", "not resolved") })
+	return r.scan.run(cmd, args, r.answer, counted("resolved", "not resolved"))
 }
 
 // answer writes what a record resolves to.
 func (r *resolve) answer(record string) (bool, error) {
 	result, err := r.base.Resolve(record, r.options...)
 	if err != nil {
-		return false, r.refuse(r.scan, record, err)
+		return false, r.refuse(record, err)
 	}
 	if r.json() {
 		r.writeJSON(record, result)

@@ -12,6 +12,7 @@ import (
 
 // A resolver is a base that references are resolved against, and how.
 type resolver struct {
+	*scan
 	revision string // of the flags
 	text     string
 	backward bool
@@ -27,8 +28,9 @@ const (
 	excessRefuse = "refuse"
 )
 
-// flags adds the flags of a resolver to a command.
-func (r *resolver) flags(cmd *cobra.Command) {
+// flags adds the flags of a resolver and of its scan to a command.
+func (r *resolver) flags(cmd *cobra.Command, s streams, out *output) {
+	r.scan = newScan(cmd, s, out)
 	revisionFlag(cmd, &r.revision)
 	f := cmd.Flags()
 	f.StringVarP(&r.text, "base", "b", "", "`BASE` of the references: it has a scheme; a fragment is ignored")
@@ -81,7 +83,7 @@ func (r *resolver) begin(o *object, q quoter, record string) {
 
 // refuse writes why a record has no result, or returns the error where that is
 // not about what it says.
-func (r *resolver) refuse(s *scan, record string, err error) error {
+func (r *resolver) refuse(record string, err error) error {
 	f, ok := newFailure(err)
 	if !ok {
 		return err
@@ -89,22 +91,23 @@ func (r *resolver) refuse(s *scan, record string, err error) error {
 	v := r.base.Revision()
 	message := strings.TrimPrefix(err.Error(), v.String()+": ")
 	switch {
-	case s.json():
+	case r.json():
 		q := newQuoter(record)
-		o := s.newObject()
+		o := r.newObject()
 		r.begin(o, q, record)
-		o.null("result")
-		o.string("error", message)
-		f.object(o, q)
-		s.out.Write(o.line())
-	case f.syntax != nil:
-		verdict{recognizer{revision: v}, record, f.syntax}.text(s.out, false, s.carets)
-	default:
-		fmt.Fprintf(s.out, "unresolved\t%s\t%s", escape.Text(record), message)
+		o.refusal(f.offset, f.section, message)
 		if f.result != "" {
-			fmt.Fprintf(s.out, "\t%s", escape.Text(f.result))
+			o.string("invalid_result", q.quote(f.result))
 		}
-		s.out.WriteByte('\n')
+		r.out.Write(o.line())
+	case f.syntax != nil:
+		verdict{recognizer{revision: v}, record, f.syntax}.text(r.out, false, r.carets)
+	default:
+		fmt.Fprintf(r.out, "unresolved\t%s\t%s", escape.Text(record), message)
+		if f.result != "" {
+			fmt.Fprintf(r.out, "\t%s", escape.Text(f.result))
+		}
+		r.out.WriteByte('\n')
 	}
 	return nil
 }
@@ -133,17 +136,4 @@ func newFailure(err error) (failure, bool) {
 		return failure{offset: -1, section: e.Section}, true
 	}
 	return failure{}, false
-}
-
-// object adds what is known.
-func (f failure) object(o *object, q quoter) {
-	if f.offset >= 0 {
-		o.int("offset", f.offset)
-	}
-	if f.section != "" {
-		o.string("section", f.section)
-	}
-	if f.result != "" {
-		o.string("invalid_result", q.quote(f.result))
-	}
 }

@@ -7,9 +7,10 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// revisionFlag adds the flag --rev to a command.
+// revisionFlag adds the flag --rev to a command. What the name is now is the
+// default.
 func revisionFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVarP(name, "rev", "r", "", "`REVISION`, such as rfc3986: urispec revisions lists them")
+	cmd.Flags().StringVarP(name, "rev", "r", *name, "`REVISION`, such as rfc3986: urispec revisions lists them")
 	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
 }
 

@@ -63,6 +63,11 @@ func (t tally) summary(valid, invalid string) string {
 	return s
 }
 
+// counted returns the summary that calls records by two words.
+func counted(valid, invalid string) func(tally) string {
+	return func(t tally) string { return t.summary(valid, invalid) }
+}
+
 // answer writes the answer for a record and reports whether it is yes. The error
 // says why there is none.
 type answer func(record string) (bool, error)
@@ -109,7 +114,7 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a answer, summary func(ta
 		}
 		if err != nil {
 			failed = true
-			sc.complain(bar, fmt.Errorf("%s: %w", s.name, withoutPath(err)))
+			sc.complain(bar, inFile(s.name, err))
 		}
 	}
 	bar.clear()
@@ -136,10 +141,10 @@ func (sc *scan) complain(bar *progress, err error) {
 	complain(sc.err, err)
 }
 
-// withoutPath returns what is wrong with a file whose name is known already.
-func withoutPath(err error) error {
+// inFile returns an error about a file, with its name before it once.
+func inFile(name string, err error) error {
 	if p, ok := errors.AsType[*os.PathError](err); ok {
-		return p.Err
+		err = p.Err
 	}
-	return err
+	return fmt.Errorf("%s: %w", name, err)
 }

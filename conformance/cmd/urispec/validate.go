@@ -162,12 +162,11 @@ func (v *validation) answer(record string) (bool, error) {
 	verdicts := make([]verdict, 0, len(v.recognizers))
 	accepted := false
 	for _, r := range v.recognizers {
-		err := r.check(record)
-		syntax, invalid := errors.AsType[*parser.SyntaxError](err)
-		if err != nil && !invalid {
+		v, err := newVerdict(r, record, r.check(record))
+		if err != nil {
 			return false, err
 		}
-		verdicts = append(verdicts, verdict{r, record, syntax})
+		verdicts = append(verdicts, v)
 	}
 	quoter := newQuoter(record)
 	for i, verdict := range verdicts {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -12,6 +13,16 @@ type verdict struct {
 	recognizer
 	input  string
 	syntax *parser.SyntaxError // nil where the string is a member
+}
+
+// newVerdict returns the verdict on a string whose check, or what includes it,
+// returned an error. One that is not about the syntax is returned.
+func newVerdict(r recognizer, input string, err error) (verdict, error) {
+	syntax, invalid := errors.AsType[*parser.SyntaxError](err)
+	if invalid {
+		err = nil
+	}
+	return verdict{r, input, syntax}, err
 }
 
 func (v verdict) valid() bool { return v.syntax == nil }
@@ -56,8 +67,7 @@ func (v verdict) text(out *output, revision, withCaret bool) {
 		fmt.Fprintf(out, "\t%s", v.syntax.Reason())
 	}
 	out.WriteByte('\n')
-	if withCaret && !v.valid() && v.input != "" {
-		shown, mark := caret(v.input, v.syntax.Offset)
-		fmt.Fprintf(out, "\t%s\n\t%s\n", shown, mark)
+	if withCaret && !v.valid() {
+		writeCaret(out, v.input, v.syntax.Offset)
 	}
 }
