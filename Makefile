@@ -1,8 +1,8 @@
-.PHONY: check generate test fuzz testset long bench
+.PHONY: check generate report test fuzz testset long mutate soak bench
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
-check: generate
+check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
 		echo "$$changed"; git --no-pager diff --stat; exit 1; fi
@@ -14,6 +14,12 @@ check: generate
 # generate proves all grammars and writes their parsers.
 generate:
 	go generate ./...
+
+# report writes the sample reports.
+report:
+	@for format in md html; do \
+		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/reports/report.$$format || exit; \
+	done
 
 test:
 	go test ./...
@@ -36,6 +42,16 @@ testset:
 # long runs the tests of the operations with all long strings at full length.
 long:
 	go test ./parser ./parser/baseuri ./parser/find ./parser/inspect -complete
+
+# mutate edits the grammars in every way and writes which mutants the harness
+# catches; it fails if one survives.
+mutate:
+	go run ./conformance/cmd/mutate -o conformance/reports/mutation.json
+
+# soak tries all laws for SOAKTIME, with a new seed, which it prints.
+SOAKTIME ?= 10m
+soak:
+	go test ./conformance -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
 
 # bench compares the verdicts, the components and the trees with net/url and
 # the regular expression of RFC 3986, Appendix B.

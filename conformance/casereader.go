@@ -42,7 +42,7 @@ var caseForms = []caseForm{
 	{
 		operation: VerdictCase,
 		required:  [][]string{{"valid"}},
-		optional:  []string{"rule", "in", "node"},
+		optional:  []string{"rule", "in", "node", "accepted-by"},
 	},
 }
 
@@ -141,6 +141,11 @@ func (r *caseReader) line(c *Case, number int, key, value string) {
 		c.Valid = r.truth(number, value)
 	case "rule":
 		c.Rule = r.name(number, "a rule", value)
+	case "accepted-by":
+		if r.name(number, "a revision", value) == "none" {
+			value = ""
+		}
+		c.AcceptedBy = strings.Fields(value)
 	case "in":
 		in := r.quoted(number, value)
 		c.In = &in

@@ -29,6 +29,9 @@ type Case struct {
 	Valid bool       // whether the whole input is a member of the rule
 	In    *string    // shortest member of the default start rule that contains Input as Rule, if given
 	Nodes []CaseNode // matches in the parse tree of Text
+	// AcceptedBy has the names of the revisions by whose default start rule Input is
+	// valid, oldest first; nil: the case does not tell.
+	AcceptedBy []string
 
 	// Of the other operations.
 	Base    string   // base URI
@@ -105,6 +108,7 @@ func (e *CaseError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.L
 //	valid: true|false               required
 //	rule: NAME                      ABNF rule to match; absent: the default start rule
 //	in: "Go-quoted string"          shortest member of the default start rule that contains the input as that rule
+//	accepted-by: NAMES              the revisions by whose default start rule the input is valid, or none
 //	node: RULE "Go-quoted string"   a match that the parse tree of in, or else of input, has; any number of them
 //
 // a resolution, which is of input as a reference,

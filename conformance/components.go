@@ -13,7 +13,7 @@ func (s *Subject) split(input string) error {
 	if err != nil {
 		return err
 	}
-	want := Split(input)
+	want := s.expression(input)
 	for _, pair := range []struct {
 		component parser.Component
 		want      Component

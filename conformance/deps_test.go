@@ -41,6 +41,12 @@ var arrows = map[string][]string{
 	"parser/inspect":    {"parser"},
 
 	"conformance":                {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
+	"conformance/adapters":       nil,
+	"conformance/adapter":        {"conformance", "conformance/adapters", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
+	"conformance/mutation":       {"conformance", "conformance/reports", "gen", "gen/*", "grammar", "parser"},
+	"conformance/reports":        nil,
+	"conformance/report":         {"conformance", "conformance/adapter", "conformance/mutation", "conformance/testdata", "gen", "gen/*", "grammar", "parser"},
+	"conformance/cmd/mutate":     {"conformance/mutation", "parser"},
 	"conformance/cmd/neighbours": {"gen", "gen/abnf", "grammar"},
 	"conformance/cmd/urispec": {
 		"conformance", "conformance/adapter", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",

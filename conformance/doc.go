@@ -15,5 +15,7 @@
 // of a document with what the document implies: a verdict, or what an operation
 // makes of it. A [Law] is a sentence of a specification, or one about the engines,
 // as a property of generated strings, one or several; a [Runner] looks for the
-// smallest that break it.
+// smallest that break it. Where engines rightly differ, a [Disagreement] is a law
+// about where; [Subject.Agreement] counts where they do not, and [Runner.Coverage]
+// which transitions of the automata the inputs of the laws took.
 package conformance

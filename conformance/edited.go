@@ -98,6 +98,13 @@ var knownSchemes = []string{"http", "HTTP", "ftp", "gopher", "telnet", "nntp", "
 // withServerOnly drops what stands behind the authority.
 func withServerOnly(_ *rand.Rand, s string) string { return s[:pathBegin(s)] }
 
+// withAuthority puts an authority, or what looks like one, before the path.
+func withAuthority(r *rand.Rand, s string) string {
+	scheme := Components{Scheme: Split(s).Scheme}.Recompose()
+	authority := pick(r, []string{"", "a", "a.b", "1.2.3.4", "a@b:1", "a:b@c", "$", "%41", ":", "@"})
+	return scheme + "//" + authority + pick(r, []string{"", "/"}) + s[len(scheme):]
+}
+
 // withPort puts a port to the end of the authority.
 func withPort(r *rand.Rand, s string) string {
 	end := pathBegin(s)

@@ -90,7 +90,7 @@ func Laws(s *Subject) []Law {
 			s.transitions(id(at.grammar, "transitions/"+start.Rule), start),
 		)
 	}
-	members := Tuple(Members(s.Starts[0].Sampler))
+	members := s.members()
 	laws = append(laws, Law{
 		ID:       id(at.grammar, "components"),
 		Sentence: "each component is a match of its rule in the parse tree, and the other way round",
@@ -105,6 +105,9 @@ func Laws(s *Subject) []Law {
 			Holds:    ofOne(s.split),
 		})
 	}
+	for _, d := range s.Disagreements() {
+		laws = append(laws, d.Law)
+	}
 	if at.recomposition != "" {
 		laws = append(laws, Law{
 			ID:       id(at.recomposition, "recomposition"),
@@ -115,6 +118,7 @@ func Laws(s *Subject) []Law {
 	}
 	if at.resolution != "" {
 		laws = append(laws, s.resolutionLaws(at.resolution)...)
+		laws = append(laws, s.dotSegmentLaws()...)
 		laws = append(laws, s.commutationLaws()...)
 	}
 	laws = append(laws, s.normalizationLaws()...)

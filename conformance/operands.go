@@ -10,6 +10,14 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// members generates members of the default start rule, many of which have an
+// authority: where a grammar takes nearly any string for a path, few have one by
+// chance.
+func (s *Subject) members() gopter.Gen {
+	start := s.Starts[0].Sampler
+	return Tuple(anyOf(Members(start), Edited(start, Members(start), withAuthority)))
+}
+
 // references generates members of the default start rule that normalization has
 // something to do with.
 func (s *Subject) references() gopter.Gen {

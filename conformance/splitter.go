@@ -1,13 +1,35 @@
 package conformance
 
-import "regexp"
+import (
+	"regexp"
 
-// appendixB is the regular expression of RFC 3986, Appendix B, as printed. The
-// Appendix B of draft-fielding-url-syntax-05 and that of
-// draft-fielding-uri-rfc2396bis-01 print the same.
-const appendixB = `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`
+	"github.com/urispec/urispec/parser"
+)
 
-var splitter = regexp.MustCompile(appendixB)
+// The regular expressions for splitting a reference, each as its document prints
+// it. All print the same.
+var printedExpressions = map[parser.Revision]string{
+	parser.URLSyntax05:  `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, // Appendix B
+	parser.RFC2396bis01: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, // Appendix B
+	parser.RFC3986:      `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, // Appendix B
+}
+
+var splitters = func() map[parser.Revision]*regexp.Regexp {
+	compiled := map[parser.Revision]*regexp.Regexp{}
+	for v, text := range printedExpressions {
+		compiled[v] = regexp.MustCompile(text)
+	}
+	return compiled
+}()
+
+// expressionOf returns the regular expression that a revision's document prints,
+// or, if it prints none, that of RFC 3986.
+func expressionOf(v parser.Revision) *regexp.Regexp {
+	if re, ok := splitters[v]; ok {
+		return re
+	}
+	return splitters[parser.RFC3986]
+}
 
 // A Component is a part of a reference that may be undefined, which is not the
 // same as empty (RFC 3986, section 5.3).
@@ -26,8 +48,11 @@ type Components struct {
 // Appendix B in RFC 3986, draft-fielding-url-syntax-05 (where the authority is
 // called site) and draft-fielding-uri-rfc2396bis-01. The expression does not
 // validate: it matches every string up to a line feed after "#".
-func Split(s string) Components {
-	at := splitter.FindStringSubmatchIndex(s)
+func Split(s string) Components { return splitWith(splitters[parser.RFC3986], s) }
+
+// splitWith splits by one of the regular expressions.
+func splitWith(re *regexp.Regexp, s string) Components {
+	at := re.FindStringSubmatchIndex(s)
 	group := func(n int) Component {
 		if at[2*n] < 0 {
 			return Component{}

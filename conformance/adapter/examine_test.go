@@ -33,6 +33,12 @@ func TestClasses(t *testing.T) {
 		want   []class
 	}{
 		{"none", func(Question, *Answer) {}, nil},
+		{"lower-cases the scheme", func(q Question, a *Answer) {
+			a.Parts[0].Text = strings.ToLower(a.Parts[0].Text)
+			if scheme, rest, ok := strings.Cut(a.Result, ":"); ok && q.Operation == Resolve {
+				a.Result = strings.ToLower(scheme) + ":" + rest
+			}
+		}, nil},
 		{"accepts an IP literal without an end", func(q Question, a *Answer) {
 			a.Valid = a.Valid || q.Input == "//[::" || q.Input == "//[::1" || q.Input == "//[::1:2"
 		}, []class{

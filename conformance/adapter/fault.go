@@ -70,7 +70,8 @@ func judge(q Question, want expectation, got Answer) (fault, bool) {
 	return judgeResult(WrongNormalization, want, got)
 }
 
-// judgeParts judges a verdict and components.
+// judgeParts judges a verdict and components. Of a scheme the case does not matter,
+// since a program should write it in lower case (RFC 3986, Section 3.1).
 func judgeParts(want expectation, got Answer) (fault, bool) {
 	switch {
 	case !want.Valid && !got.Valid:
@@ -82,6 +83,9 @@ func judgeParts(want expectation, got Answer) (fault, bool) {
 	}
 	for i, c := range Components() {
 		if w, g := want.Parts[i], got.Parts[i]; w.Told && g.Told {
+			if c == parser.Scheme {
+				w.Text, g.Text = strings.ToLower(w.Text), strings.ToLower(g.Text)
+			}
 			if manner, wrong := differs(w, g); wrong {
 				return fault{kind: WrongComponent, component: c, manner: manner}, true
 			}
@@ -101,7 +105,8 @@ func differs(want, got Part) (string, bool) {
 	return other, want.Text != got.Text
 }
 
-// judgeResult judges a result, by the first component that differs.
+// judgeResult judges a result, by the first component that differs. Of the scheme of
+// a target the case does not matter.
 func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	switch {
 	case !got.Valid:
@@ -110,6 +115,12 @@ func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 		return fault{}, false
 	}
 	w, g := conformance.Split(want.Result), conformance.Split(got.Result)
+	if kind == WrongResolution {
+		w.Scheme.Text, g.Scheme.Text = strings.ToLower(w.Scheme.Text), strings.ToLower(g.Scheme.Text)
+		if w == g {
+			return fault{}, false
+		}
+	}
 	for _, c := range []struct {
 		component parser.Component
 		want, got conformance.Component

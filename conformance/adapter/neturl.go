@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	goversion "go/version"
 	"net/url"
 	"runtime"
 	"strings"
@@ -10,9 +11,10 @@ const netURLName = "net/url"
 
 // NetURL returns package net/url of Go's standard library. It has no
 // normalization, and tells an empty component from none only for queries. There
-// is no authority but its parts.
+// is no authority but its parts. Its version is that of the Go release, without the
+// number of the minor revision.
 func NetURL() *InProcess {
-	return NewInProcess(netURLName, strings.TrimPrefix(runtime.Version(), "go"), askNetURL)
+	return NewInProcess(netURLName, goversion.Lang(runtime.Version()), askNetURL)
 }
 
 func askNetURL(q Question) Answer {

@@ -114,7 +114,11 @@ func honest(q Question) string {
 func openBroken(t *testing.T, manner string) *Program {
 	t.Helper()
 	t.Setenv(brokenVariable, manner)
-	p, err := OpenProgram(manner, Limits{Start: 20 * time.Second, Answer: 500 * time.Millisecond, Line: 4096, Failures: 3}, os.Args[0])
+	limits := Limits{Start: 20 * time.Second, Answer: 10 * time.Second, Line: 4096, Failures: 3}
+	if manner == "hang" {
+		limits.Answer = 500 * time.Millisecond
+	}
+	p, err := OpenProgram(manner, limits, os.Args[0])
 	if err != nil {
 		t.Fatal(err)
 	}

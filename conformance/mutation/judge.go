@@ -122,7 +122,8 @@ func (j *judge) judge(m *Mutant) (Outcome, error) {
 		err = j.compare(m, &o)
 	}
 	if isInvalid(err) || gen.IsRecursion(err) {
-		o.Verdict, o.By, o.Start, o.Input = Invalid, "", "", ""
+		o.reset()
+		o.Verdict = Invalid
 		return o, nil
 	}
 	if err != nil {
@@ -143,6 +144,10 @@ func (j *judge) compare(m *Mutant, o *Outcome) error {
 	for _, start := range j.starts {
 		mutant, original, err := l.of(start)
 		if _, large := errors.AsType[*automaton.LimitError](err); large {
+			if j.forget() {
+				o.reset()
+				return j.compare(m, o)
+			}
 			in, by, ok, failed := j.interpret(m, start)
 			if failed != nil {
 				return failed
@@ -189,6 +194,11 @@ func (j *judge) interpret(m *Mutant, start string) (in input, by Source, ok bool
 		}
 	}
 	return in, "", false, nil
+}
+
+// reset makes an outcome one of a mutant of which nothing is known.
+func (o *Outcome) reset() {
+	o.Verdict, o.By, o.Start, o.Input, o.witness = Equivalent, "", "", "", ""
 }
 
 func (o *Outcome) catch(start, text string, by Source, rank *int) {

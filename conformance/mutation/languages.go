@@ -76,11 +76,16 @@ func (j *judge) pegLanguages(m *Mutant) *languages {
 			return original, original, err
 		}
 		mutant, err := s.peg.Accepted(affected[rule])
-		if err != nil { // the space may be full
-			j.space = nil
-		}
 		return mutant, original, err
 	}}
+}
+
+// forget drops the space of the last mutant, and reports whether it had others
+// before: without them, a mutant may not be too large.
+func (j *judge) forget() bool {
+	others := j.space != nil && j.space.mutants > 1
+	j.space = nil
+	return others
 }
 
 // apart names the sets of bytes that a mutant has and the grammar has not. The

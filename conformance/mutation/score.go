@@ -67,6 +67,9 @@ func (h *Harness) Judge(mutants []*Mutant) ([]Outcome, error) {
 // Add counts outcomes.
 func (s *Score) Add(outcomes []Outcome) {
 	s.Seed = runner.Seed
+	if s.Survivors == nil {
+		s.Survivors = []Outcome{} // not null in JSON
+	}
 	for _, o := range outcomes {
 		t := s.tally(o)
 		t.Total++

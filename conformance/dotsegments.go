@@ -1,0 +1,67 @@
+package conformance
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// dotSegmentLaws returns the laws about the routine of RFC 3986, section 5.2.4:
+// the other documents have its steps among those of the resolution.
+func (s *Subject) dotSegmentLaws() []Law {
+	if s.Revision != parser.RFC3986 {
+		return nil
+	}
+	references := Edited(s.absolutes, s.absoluteURIs(), withDotSegments, withDotSegments)
+	return []Law{
+		{
+			ID:       s.Revision.String() + "/5.2.4/remove-dot-segments",
+			Sentence: "the path of the target of a reference with a scheme is what the routine remove_dot_segments makes of it step by step, and has no dot-segments",
+			Inputs:   Tuple(s.absoluteURIs(), references),
+			Holds:    func(inputs ...string) error { return s.removal(inputs[0], inputs[1]) },
+		},
+		{
+			ID:       s.Revision.String() + "/5.2.4/removed-once",
+			Sentence: "a target is its own target: nothing is left to remove",
+			Inputs:   Tuple(s.absoluteURIs(), references),
+			Holds:    func(inputs ...string) error { return s.removedOnce(inputs[0], inputs[1]) },
+		},
+	}
+}
+
+// removal says whether resolving removes dot-segments as the routine does.
+func (s *Subject) removal(base, reference string) error {
+	r := Split(reference)
+	want := removeDotSegments(r.Path)
+	got, err := s.Parser.Resolve(base, reference)
+	if !r.Authority.Defined && strings.HasPrefix(want.Text, "//") {
+		return wantError[*parser.RecompositionError](err) // section 3.3
+	}
+	if err != nil {
+		return err
+	}
+	if path := Split(got.String()).Path; path != want {
+		return fmt.Errorf("the path of %q is %s, by the routine %s", got, path, want)
+	}
+	if hasDotSegments(got.String()) {
+		return fmt.Errorf("%q has dot-segments", got)
+	}
+	return nil
+}
+
+// removedOnce says whether a target resolves to itself.
+func (s *Subject) removedOnce(base, reference string) error {
+	target, err := s.Parser.Resolve(base, reference)
+	if err != nil {
+		return nil // whether that is right, the routine says
+	}
+	again, err := s.Parser.Resolve(base, target.String())
+	if err != nil {
+		return err
+	}
+	if again.String() != target.String() {
+		return fmt.Errorf("the target is %q, and that of the target %q", target, again)
+	}
+	return nil
+}

@@ -1,0 +1,120 @@
+package report
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+	"unicode/utf8"
+)
+
+// setStrings sets all strings of a value to one.
+func setStrings(v reflect.Value, s string) {
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(s)
+	case reflect.Pointer:
+		if !v.IsNil() {
+			setStrings(v.Elem(), s)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			setStrings(v.Index(i), s)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			setStrings(v.Field(i), s)
+		}
+	}
+}
+
+// reportOf returns the sample with all its strings set to one.
+func reportOf(t testing.TB, s string) *Report {
+	t.Helper()
+	r := samplePage(t)
+	setStrings(reflect.ValueOf(r).Elem(), s)
+	return r
+}
+
+// write returns a report in a format.
+func write(t testing.TB, r *Report, format string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(&b, r, format); err != nil {
+		t.Fatalf("%s: %v", format, err)
+	}
+	return b.Bytes()
+}
+
+// hostileStrings are strings that no format may be broken by: all bytes, and what
+// is markup in some format.
+func hostileStrings() []string {
+	all := make([]byte, 256)
+	for i := range all {
+		all[i] = byte(i)
+	}
+	return []string{
+		hostile, string(all), "", " ", "`", "``|`` | x", `\`, `\|`, "- ]]>\x0b&#0;\uFFFE\uFFFF\U0001F600",
+		"# a\n\n    b\n| c |\n", "a ##", "{0} {{ [a](b) ![c](d)", "\n", "\r\n", "\u2028\u2029", "</details>",
+	}
+}
+
+func TestFormats(t *testing.T) {
+	if want := []string{"md", "json", "html", "junit", "sarif"}; !slices.Equal(Formats(), want) {
+		t.Errorf("got %q, want %q", Formats(), want)
+	}
+	begins := map[string]string{"md": "# Conf", "json": "{\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>", "junit": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites", "sarif": "{\n  \"$schema\""}
+	for _, format := range Formats() {
+		first := write(t, samplePage(t), format)
+		if !bytes.HasPrefix(first, []byte(begins[format])) || !bytes.HasSuffix(first, []byte("\n")) {
+			t.Errorf("%s begins with %q", format, first[:min(60, len(first))])
+		}
+		if !bytes.Equal(first, write(t, samplePage(t), format)) {
+			t.Errorf("%s is not determined", format)
+		}
+		if err := Write(failing{}, samplePage(t), format); !errors.Is(err, errFull) {
+			t.Errorf("%s: got %v", format, err)
+		}
+		if len(write(t, &Report{}, format)) == 0 {
+			t.Errorf("%s: an empty report is an empty file", format)
+		}
+		dated := samplePage(t)
+		dated.Date = "2005-01-31"
+		if bytes.Contains(first, []byte("2005-01-31")) || !bytes.Contains(write(t, dated, format), []byte("2005-01-31")) {
+			t.Errorf("%s: a date is where none is set, or none where one is", format)
+		}
+	}
+}
+
+// A report is the same after it was written.
+func TestWritersLeaveTheReport(t *testing.T) {
+	for _, format := range Formats() {
+		r := samplePage(t)
+		write(t, r, format)
+		if !reflect.DeepEqual(r, samplePage(t)) {
+			t.Errorf("%s changed the report", format)
+		}
+	}
+}
+
+func TestUnknownFormat(t *testing.T) {
+	for _, name := range []string{"", "MD", "pdf"} {
+		var b bytes.Buffer
+		err := Write(&b, &Report{}, name)
+		unknown, ok := errors.AsType[*UnknownFormatError](err)
+		if !ok || unknown.Name != name || b.Len() > 0 {
+			t.Errorf("%q: got %v", name, err)
+		}
+	}
+}
+
+func TestFormatsAreUTF8(t *testing.T) {
+	for _, s := range hostileStrings() {
+		for _, format := range []string{"md", "json", "junit", "sarif"} {
+			if !utf8.Valid(write(t, reportOf(t, s), format)) {
+				t.Errorf("%s of %q is not UTF-8", format, s)
+			}
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"reflect"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/escape"
+)
+
+// WriteJSON writes a report as one JSON object, indented: the fields of [Report].
+// A list without elements is [], never null. The strings of tests are exact, as
+// [Text.MarshalJSON] has them; in names and sentences, a byte that is not UTF-8
+// becomes U+FFFD. The error is that of w.
+func WriteJSON(w io.Writer, r *Report) error { return writeJSON(w, withLists(*r)) }
+
+// writeJSON writes a value, indented, and with "<", ">" and "&" as they are.
+func writeJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
+
+// withLists returns a copy of a report in which no list that is always written is
+// nil.
+func withLists(r Report) Report {
+	r.Revisions = copyList(r.Revisions)
+	for i := range r.Revisions {
+		v := &r.Revisions[i]
+		v.Rules = copyList(v.Rules)
+		v.StartRules = copyList(v.StartRules)
+		v.Agreement = copyList(v.Agreement)
+		v.Mutation = copyList(v.Mutation)
+		v.Laws = copyList(v.Laws)
+		for j, law := range v.Laws {
+			if law.Failure != nil {
+				v.Laws[j].Failure = &Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
+			}
+		}
+		v.Differences = copyList(v.Differences)
+		for j, d := range v.Differences {
+			v.Differences[j].OnlyHere, v.Differences[j].OnlyThere = copyList(d.OnlyHere), copyList(d.OnlyThere)
+		}
+	}
+	r.Implementations = copyList(r.Implementations)
+	return r
+}
+
+// copyList returns a copy of a list, which is not nil.
+func copyList[T any](list []T) []T { return append([]T{}, list...) }
+
+// An escapedText is the JSON of a text that is not UTF-8.
+type escapedText struct {
+	Text    *string `json:"text"`
+	Escaped bool    `json:"escaped"`
+}
+
+// MarshalJSON returns a JSON string, or for a text that is not UTF-8 an object:
+//
+//	{"text": "http://a/\\xFF", "escaped": true}
+//
+// There, bytes that are not UTF-8 are \xHH and a backslash is \\, as package
+// escape has it.
+func (t Text) MarshalJSON() ([]byte, error) {
+	var v any = string(t)
+	if !utf8.ValidString(string(t)) {
+		text := escape.Invalid(string(t))
+		v = escapedText{&text, true}
+	}
+	var b bytes.Buffer
+	err := writeJSON(&b, v)
+	return b.Bytes(), err
+}
+
+// UnmarshalJSON sets the text to the one that [Text.MarshalJSON] wrote. The error
+// is one of encoding/json.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	if !bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{")) {
+		return json.Unmarshal(data, (*string)(t))
+	}
+	var object escapedText
+	if err := json.Unmarshal(data, &object); err != nil {
+		return err
+	}
+	if object.Text == nil || !object.Escaped {
+		return &json.UnmarshalTypeError{Value: "object without an escaped text", Type: reflect.TypeFor[Text]()}
+	}
+	text, ok := escape.Undo(*object.Text)
+	if !ok {
+		return &json.UnmarshalTypeError{Value: "wrong escape", Type: reflect.TypeFor[Text]()}
+	}
+	*t = Text(text)
+	return nil
+}

@@ -1,0 +1,167 @@
+package report
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// readJUnit reads a report back, and checks that the counts are those of the tests.
+func readJUnit(t testing.TB, data []byte) junitSuites {
+	t.Helper()
+	var all junitSuites
+	d := xml.NewDecoder(bytes.NewReader(bytes.TrimSpace(data)))
+	if err := d.Decode(&all); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		t.Errorf("after the root: %v", err)
+	}
+	var sum junitCounts
+	for _, s := range all.Suites {
+		var counts junitCounts
+		for _, test := range s.Tests {
+			counts.Total++
+			if test.Failure != nil {
+				counts.Failures++
+			}
+			if test.Skipped != nil {
+				counts.Skipped++
+			}
+			if !strings.HasPrefix(test.Class, s.Name+".") {
+				t.Errorf("test %s of class %s is in suite %s", test.Name, test.Class, s.Name)
+			}
+		}
+		if counts != s.junitCounts {
+			t.Errorf("%s: counts %+v, tests %+v", s.Name, s.junitCounts, counts)
+		}
+		sum.Total += counts.Total
+		sum.Failures += counts.Failures
+		sum.Skipped += counts.Skipped
+	}
+	if sum != all.junitCounts {
+		t.Errorf("counts %+v, tests %+v", all.junitCounts, sum)
+	}
+	return all
+}
+
+// suite returns the suite of a name.
+func suite(t testing.TB, all junitSuites, name string) *junitSuite {
+	t.Helper()
+	i := slices.IndexFunc(all.Suites, func(s *junitSuite) bool { return s.Name == name })
+	if i < 0 {
+		t.Fatalf("there is no suite %s", name)
+	}
+	return all.Suites[i]
+}
+
+func TestJUnit(t *testing.T) {
+	r := samplePage(t)
+	all := readJUnit(t, write(t, r, "junit"))
+	if want := len(r.Revisions) + len(r.Implementations); len(all.Suites) != want || all.Name != "urispec" {
+		t.Errorf("%d suites of %s, want %d", len(all.Suites), all.Name, want)
+	}
+	for _, v := range r.Revisions {
+		checkJUnitRevision(t, suite(t, all, v.Name), v)
+	}
+	checkFailures(t, suite(t, all, "net/url rfc3986"), []junitTest{
+		{Class: "net/url rfc3986.wrongly-accepted", Name: "wrongly-accepted/path", Failure: &junitFailure{
+			"\"^\" is not allowed in a path", "wrongly-accepted",
+			"310 answers\nparse: /?^\nexpected: invalid\ngot: valid\nsection: 3.3\ncase: rfc3986/3.3/01\ncase: rfc3986/A/09"}},
+		{Class: "net/url rfc3986.wrong-resolution", Name: "wrong-resolution/1", Failure: &junitFailure{
+			"dot-segments are kept", "wrong-resolution",
+			"7 answers\nresolve: ..;/\\x7F, base: http://a/b/c/d;p?q\nexpected: http://a/b/..;/\ngot: http://a/\nsection: 5.2.4\ncase: rfc3986/3.3/01"}},
+	})
+	properties := suite(t, all, "net/url rfc3986").Properties
+	for _, want := range []junitProperty{{"seed", "20050101"}, {"inputs", "1000"}, {"version", "go1.26"}, {"parse.questions", "40000"}, {"resolve.supported", "890"}, {"resolve.wrong", "7"}} {
+		if !slices.Contains(properties, want) {
+			t.Errorf("property %v is missing among %v", want, properties)
+		}
+	}
+	perl := suite(t, all, "perl rfc3986")
+	if perl.Skipped != 1 || perl.Total != 1 || perl.Tests[0].Skipped.Message != "perl is not installed" {
+		t.Errorf("got %+v", perl)
+	}
+	node := suite(t, all, "node rfc3986")
+	if node.Total != 1 || node.Failures+node.Skipped != 0 || node.Tests[0].Name != "parse" {
+		t.Errorf("got %+v", node)
+	}
+}
+
+// checkJUnitRevision checks the suite of a revision of the sample.
+func checkJUnitRevision(t *testing.T, s *junitSuite, v Revision) {
+	t.Helper()
+	want := []junitTest{{Class: v.Name + ".laws", Name: v.Laws[3].ID, Failure: &junitFailure{
+		v.Laws[3].Sentence, "laws", "http://[::1\na b\\\\c\\x09\\xFF\naccepted by the PEG parser\nbut refused by the automaton"}}}
+	if len(v.StartRules) > 2 {
+		want = append(want, junitTest{Class: v.Name + ".proof", Name: v.StartRules[2].Name, Failure: &junitFailure{"the PEG is not proved to accept the ABNF's language", "proof", ""}})
+	}
+	want = append(want, junitTest{Class: v.Name + ".cases", Name: "named cases", Failure: &junitFailure{"89 of 90 passed", "cases", v.Cases.Failures[0]}})
+	for i, start := range v.StartRules {
+		if i == 1 {
+			want = append(want, junitTest{Class: v.Name + ".coverage", Name: start.Name, Failure: &junitFailure{
+				"299 of 300 transitions are taken by accepted strings, 80 of 80 by refused ones", "coverage", ""}})
+		}
+	}
+	var got []junitTest
+	for _, test := range s.Tests {
+		if test.Failure != nil && (test.Class != v.Name+".coverage" || test.Name == v.StartRules[min(1, len(v.StartRules)-1)].Name) {
+			got = append(got, test)
+		}
+	}
+	checkTests(t, got, want)
+	if n := len(v.Laws) + 2*len(v.StartRules) + len(v.Agreement) + 1 + len(v.Mutation); s.Total != n {
+		t.Errorf("%s: %d tests, want %d", v.Name, s.Total, n)
+	}
+}
+
+// checkFailures checks which tests of a suite fail, and how.
+func checkFailures(t *testing.T, s *junitSuite, want []junitTest) {
+	t.Helper()
+	checkTests(t, slices.DeleteFunc(slices.Clone(s.Tests), func(test junitTest) bool { return test.Failure == nil }), want)
+}
+
+func checkTests(t *testing.T, got, want []junitTest) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Errorf("got %+v, want %+v", got, want)
+		return
+	}
+	for i, w := range want {
+		if g := got[i]; g.Class != w.Class || g.Name != w.Name || *g.Failure != *w.Failure {
+			t.Errorf("got %s %s %+v, want %s %s %+v", g.Class, g.Name, *g.Failure, w.Class, w.Name, *w.Failure)
+		}
+	}
+}
+
+func TestJUnitSurvivingMutant(t *testing.T) {
+	r := &Report{Revisions: []Revision{{Name: "r",
+		Mutation:  []Mutation{{Notation: "PEG", Edit: "drop a lookahead", Total: 9, Invalid: 1, Equivalent: 2, Caught: 5}},
+		Agreement: []Agreement{{A: "a", B: "b", Subject: "verdict", Compared: 3, Agreed: 2}}}},
+		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 4, 0}}}}}
+	all := readJUnit(t, write(t, r, "junit"))
+	checkFailures(t, suite(t, all, "r"), []junitTest{
+		{Class: "r.agreement", Name: "a, b: verdict", Failure: &junitFailure{"2 of 3 inputs have the same answer", "agreement", ""}},
+		{Class: "r.mutation", Name: "PEG: drop a lookahead", Failure: &junitFailure{"5 of 6 mutants are caught", "mutation", ""}},
+	})
+	if s := suite(t, all, "i r"); s.Skipped != 1 || s.Tests[0].Name != "normalize" {
+		t.Errorf("got %+v", s)
+	}
+}
+
+// XML has the escaped form of every string.
+func TestJUnitOfHostileStrings(t *testing.T) {
+	for _, s := range hostileStrings() {
+		all := readJUnit(t, write(t, reportOf(t, s), "junit"))
+		if got := all.Suites[0].Tests[0].Name; got != plain(s) {
+			t.Errorf("got %q, want %q", got, plain(s))
+		}
+		text := strings.Join(lawFailure(reportOf(t, s).Revisions[0].Laws[3]), "\n")
+		if got := all.Suites[0].Tests[3].Failure.Text; got != plain(text) {
+			t.Errorf("got %q, want %q", got, plain(text))
+		}
+	}
+}

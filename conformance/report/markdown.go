@@ -1,0 +1,355 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/escape"
+)
+
+// WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it is
+// or rendered. The strings of tests are code spans, with the escapes of package
+// escape. Nothing that a report has becomes markup, but a renderer may make links
+// of the addresses in sentences. The error is that of w.
+func WriteMarkdown(w io.Writer, r *Report) error {
+	m := &markdown{}
+	m.report(r)
+	_, err := w.Write(m.Bytes())
+	return err
+}
+
+// A markdown is a text that is being written.
+type markdown struct{ bytes.Buffer }
+
+// heading writes a heading, which is text in Markdown. A number sign at its end
+// would not be part of it.
+func (m *markdown) heading(level int, text string) {
+	if m.Len() > 0 {
+		m.WriteByte('\n')
+	}
+	if begin, found := strings.CutSuffix(text, "#"); found {
+		text = begin + `\#`
+	}
+	fmt.Fprintf(m, "%s %s\n", strings.Repeat("#", level), text)
+}
+
+// paragraph writes a paragraph, which is text in Markdown.
+func (m *markdown) paragraph(format string, args ...any) {
+	fmt.Fprintf(m, "\n"+format+"\n", args...)
+}
+
+// verbatim writes lines as they are.
+func (m *markdown) verbatim(text string) {
+	m.WriteByte('\n')
+	for line := range strings.Lines(plain(text)) {
+		m.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
+	}
+}
+
+// columns begins a table. A colon at the end of a name, which is not part of it,
+// aligns the column to the right.
+func (m *markdown) columns(names ...string) {
+	var header, rule []any
+	for _, name := range names {
+		name, right := strings.CutSuffix(name, ":")
+		header = append(header, name)
+		if right {
+			rule = append(rule, "---:")
+		} else {
+			rule = append(rule, "---")
+		}
+	}
+	m.WriteByte('\n')
+	m.row(header...)
+	m.row(rule...)
+}
+
+// row writes a row of a table. Its cells are text in Markdown, but for the pipes.
+func (m *markdown) row(cells ...any) {
+	for _, cell := range cells {
+		m.WriteString("| " + strings.ReplaceAll(fmt.Sprint(cell), "|", `\|`) + " ")
+	}
+	m.WriteString("|\n")
+}
+
+// proseEscaper escapes what could be markup within a line. A pipe is left to
+// [markdown.row].
+var proseEscaper = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "<", `\<`, "&", `\&`, "~", `\~`, "$", `\$`)
+
+// prose returns a sentence as text on one line.
+func prose(s string) string {
+	return proseEscaper.Replace(strings.Join(strings.FieldsFunc(plain(s), func(r rune) bool { return r == '\n' }), " "))
+}
+
+// codeSpan returns a string of any bytes, escaped as package escape has it, as a
+// code span: its fences are longer than any run of backticks in it, and are set off
+// where a fence or a space that counts would be next to them (CommonMark 0.31.2,
+// Section 6.1).
+func codeSpan(s string) string {
+	if s == "" {
+		return "*empty*"
+	}
+	s = escape.Text(s)
+	longest := 0
+	for run := range strings.FieldsFuncSeq(s, func(r rune) bool { return r != '`' }) {
+		longest = max(longest, len(run))
+	}
+	fence := strings.Repeat("`", longest+1)
+	spaced := s[0] == ' ' && s[len(s)-1] == ' ' && strings.Trim(s, " ") != ""
+	if spaced || s[0] == '`' || s[len(s)-1] == '`' {
+		s = " " + s + " "
+	}
+	return fence + s + fence
+}
+
+// codeSpans returns strings as code spans.
+func codeSpans[S ~string](all []S) string {
+	if len(all) == 0 {
+		return "none"
+	}
+	var spans []string
+	for _, s := range all {
+		spans = append(spans, codeSpan(string(s)))
+	}
+	return strings.Join(spans, ", ")
+}
+
+// mark returns a sign for yes or no.
+func mark(yes bool) string {
+	if yes {
+		return "✓"
+	}
+	return "✗"
+}
+
+// share returns a part of a whole.
+func share(part, whole int) string {
+	return fmt.Sprintf("%d of %d (%s)", part, whole, percent(part, whole))
+}
+
+func (m *markdown) report(r *Report) {
+	m.heading(1, "Conformance to the syntax of URIs")
+	date := ""
+	if r.Date != "" {
+		date = " " + prose(r.Date) + "."
+	}
+	m.paragraph("Seed %d; each law is tried on %s.%s", r.Seed, words(r.Inputs, "input", "inputs"), date)
+	m.paragraph("%s", "In strings, `\\xHH` is a byte that cannot be shown, and `\\\\` a backslash.")
+	m.overview(r)
+	for i := range r.Revisions {
+		m.revision(&r.Revisions[i])
+	}
+	for i := range r.Implementations {
+		m.implementation(&r.Implementations[i])
+	}
+	m.cases(pageCases(r))
+}
+
+// overview writes the tables of revisions and implementations.
+func (m *markdown) overview(r *Report) {
+	if len(r.Revisions) > 0 {
+		m.heading(2, "Revisions")
+		m.columns("Revision", "Rules:", "Start rules proved:", "Laws held:", "Cases passed:", "Transitions taken:", "Mutants caught:")
+	}
+	for i := range r.Revisions {
+		v := &r.Revisions[i]
+		t := v.totals()
+		m.row(prose(v.Name), len(v.Rules),
+			fmt.Sprintf("%d of %d", t.Proved, len(v.StartRules)),
+			fmt.Sprintf("%d of %d", t.Held, len(v.Laws)),
+			fmt.Sprintf("%d of %d", v.Cases.Passed, v.Cases.Total),
+			percent(t.Taken, t.Transitions), percent(t.Score.Caught, different(t.Score)))
+	}
+	if len(r.Implementations) > 0 {
+		m.heading(2, "Other implementations")
+		m.columns("Implementation", "Version", "Revision", "Questions:", "Wrong answers:", "Classes:")
+	}
+	for i := range r.Implementations {
+		p := newPageImplementation(&r.Implementations[i])
+		if p.Absent != "" {
+			m.row(prose(p.Name), "", prose(p.Revision), "absent", "", "")
+		} else {
+			m.row(prose(p.Name), prose(p.Version), prose(p.Revision), p.Questions, p.Wrong, len(p.Classes))
+		}
+	}
+}
+
+func (m *markdown) revision(v *Revision) {
+	m.heading(2, prose(v.Name))
+	m.paragraph("Document: %s. %s", prose(v.Title), prose(v.Document))
+	m.grammar(v)
+	m.laws(v.Laws)
+	m.agreement(v.Agreement)
+	m.heading(3, "Named cases")
+	m.paragraph("%s %d of %s passed.", mark(v.Cases.Passed == v.Cases.Total), v.Cases.Passed, words(v.Cases.Total, "case", "cases"))
+	if len(v.Cases.Failures) > 0 {
+		m.WriteByte('\n')
+	}
+	for _, failure := range v.Cases.Failures {
+		m.WriteString("- ✗ " + prose(failure) + "\n")
+	}
+	m.coverage(v.StartRules)
+	m.differences(v)
+	m.mutation(v)
+	m.rules(v.Rules)
+}
+
+// grammar writes the facts about the grammar of a revision.
+func (m *markdown) grammar(v *Revision) {
+	m.heading(3, "Grammar and proof")
+	m.paragraph("%s; proved is that the PEG accepts exactly the ABNF’s language.", words(len(v.Rules), "rule", "rules"))
+	m.columns("Start rule", "States:", "Proved")
+	for _, s := range v.StartRules {
+		m.row(codeSpan(s.Name), s.States, mark(s.Proved))
+	}
+}
+
+// laws writes the table of laws, and then what breaks them.
+func (m *markdown) laws(laws []Law) {
+	m.heading(3, "Laws")
+	m.columns("Law", "Sentence", "Inputs:", "Holds")
+	for _, l := range laws {
+		m.row(codeSpan(l.ID), prose(l.Sentence), l.Inputs, mark(l.Holds))
+	}
+	for _, l := range laws {
+		if l.Failure != nil {
+			m.paragraph("%s fails for %s:", codeSpan(l.ID), codeSpans(l.Failure.Inputs))
+			m.verbatim(l.Failure.Reason)
+		}
+	}
+}
+
+func (m *markdown) agreement(all []Agreement) {
+	if len(all) == 0 {
+		return
+	}
+	m.heading(3, "Agreement of the engines")
+	m.columns("Engine", "and", "On", "Agreed:", "Laws where not")
+	for _, a := range all {
+		m.row(prose(a.A), prose(a.B), prose(a.Subject), share(a.Agreed, a.Compared), codeSpans(a.Except))
+	}
+}
+
+func (m *markdown) coverage(rules []StartRule) {
+	m.heading(3, "Transition coverage")
+	m.paragraph("Transitions of the automaton of each start rule that some generated string took that was accepted, and that was refused.")
+	m.columns("Start rule", "Accepted:", "Refused:")
+	for _, s := range rules {
+		t := s.Transitions
+		m.row(codeSpan(s.Name), share(t.TakenAccepting, t.Accepting), share(t.TakenRefusing, t.Refusing))
+	}
+}
+
+func (m *markdown) differences(v *Revision) {
+	if len(v.Differences) == 0 {
+		return
+	}
+	m.heading(3, "Differences from the neighbouring revisions")
+	m.paragraph("Shortest strings that the default start rule of one revision accepts, and that of the other does not.")
+	m.columns("Revision", "Relation", "Only "+prose(v.Name), "Only the other")
+	for _, d := range v.Differences {
+		m.row(prose(d.Other), prose(d.Relation), codeSpans(d.OnlyHere), codeSpans(d.OnlyThere))
+	}
+}
+
+func (m *markdown) mutation(v *Revision) {
+	if len(v.Mutation) == 0 {
+		return
+	}
+	m.heading(3, "Mutation")
+	m.paragraph("The grammar is edited once in every way. The mutants that have another language must be caught.")
+	m.columns("Notation", "Edit", "Mutants:", "No grammars:", "Equivalent:", "Caught:", "Score:")
+	all := v.totals().Score
+	all.Notation = "All"
+	for _, u := range append(slices.Clone(v.Mutation), all) {
+		m.row(prose(u.Notation), prose(u.Edit), u.Total, u.Invalid, u.Equivalent, u.Caught, percent(u.Caught, different(u)))
+	}
+}
+
+// rules writes the rules of a grammar, folded up where the page is rendered.
+func (m *markdown) rules(rules []Rule) {
+	if len(rules) == 0 {
+		return
+	}
+	m.heading(3, "Rules")
+	m.paragraph("<details><summary>%s</summary>", words(len(rules), "rule", "rules"))
+	for _, r := range rules {
+		text := strings.Trim(r.ABNF, "\n")
+		if r.Section != "" {
+			text = "; Section " + strings.ReplaceAll(r.Section, "\n", " ") + "\n" + text
+		}
+		m.verbatim(text)
+	}
+	m.paragraph("</details>")
+}
+
+func (m *markdown) implementation(i *Implementation) {
+	m.heading(2, strings.TrimRight(prose(i.Name)+" "+prose(i.Version), " "))
+	if i.Absent != "" {
+		m.paragraph("Absent: %s", prose(i.Absent))
+		return
+	}
+	m.paragraph("Its answers are compared with %s.", prose(i.Revision))
+	m.columns("Operation", "Questions:", "Unsupported:", "Wrong answers:")
+	for _, a := range i.Asked {
+		m.row(prose(a.Operation), a.Questions, a.Unsupported, a.Wrong)
+	}
+	if len(i.Classes) == 0 {
+		m.paragraph("No wrong answers were found.")
+	}
+	var kinds []string
+	byKind := map[string][]Class{}
+	for _, c := range i.Classes {
+		if byKind[c.Kind] == nil {
+			kinds = append(kinds, c.Kind)
+		}
+		byKind[c.Kind] = append(byKind[c.Kind], c)
+	}
+	for _, kind := range kinds {
+		m.heading(3, prose(i.Name)+": "+prose(kindName(kind)))
+		m.classes(byKind[kind])
+	}
+}
+
+// classes writes a table of classes of wrong answers.
+func (m *markdown) classes(classes []Class) {
+	m.columns("Class", "Cause", "Section", "Answers:", "Smallest question", "Expected", "Got", "Named cases")
+	for _, c := range classes {
+		question := prose(c.Example.Operation) + " " + codeSpan(string(c.Example.Input))
+		if c.Example.Base != nil {
+			question += " with base " + codeSpan(string(*c.Example.Base))
+		}
+		var names []string
+		for _, named := range c.Cases {
+			names = append(names, named.Name)
+		}
+		m.row(codeSpan(c.ID), prose(c.Cause), prose(c.Section), c.Count, question, prose(c.Expected), prose(c.Got), codeSpans(names))
+	}
+}
+
+// cases writes the table of named cases that were answered wrongly.
+func (m *markdown) cases(cases []*pageCase) {
+	if len(cases) == 0 {
+		return
+	}
+	m.heading(2, "Named cases")
+	m.paragraph("Those that were answered wrongly.")
+	m.columns("Case", "Input", "Wrong answers")
+	for _, c := range cases {
+		input := ""
+		if c.Input != nil {
+			input = codeSpan(string(*c.Input))
+		}
+		var wrong []string
+		for _, failure := range c.Failures {
+			wrong = append(wrong, prose(failure))
+		}
+		for _, class := range c.Classes {
+			wrong = append(wrong, prose(class.By.Name)+": "+codeSpan(class.ID))
+		}
+		m.row(codeSpan(c.Name), input, strings.Join(wrong, "; "))
+	}
+}

@@ -1,0 +1,175 @@
+package report
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A sarifRead is a result with its properties.
+type sarifRead struct {
+	sarifResult
+	Properties json.RawMessage `json:"properties"`
+}
+
+type sarifReadRun struct {
+	sarifRun
+	Results []sarifRead `json:"results"`
+}
+
+// readSARIF reads a report back, and checks what SARIF demands of any.
+func readSARIF(t testing.TB, data []byte) sarifReadRun {
+	t.Helper()
+	var log struct {
+		Schema  string         `json:"$schema"`
+		Version string         `json:"version"`
+		Runs    []sarifReadRun `json:"runs"`
+	}
+	if err := json.Unmarshal(data, &log); err != nil {
+		t.Fatal(err)
+	}
+	if log.Version != "2.1.0" || log.Schema != sarifSchema || len(log.Runs) != 1 || log.Runs[0].Tool.Driver.Name != "urispec" {
+		t.Fatalf("got %+v", log)
+	}
+	run := log.Runs[0]
+	if run.Results == nil || run.Tool.Driver.Rules == nil || len(run.Invocations) != 1 || !run.Invocations[0].ExecutionSuccessful {
+		t.Errorf("got %+v", run)
+	}
+	ids := map[string]bool{}
+	for _, rule := range run.Tool.Driver.Rules {
+		if ids[rule.ID] {
+			t.Errorf("rule %q stands twice", rule.ID)
+		}
+		ids[rule.ID] = true
+		checkSARIFMessage(t, rule.ShortDescription)
+		if rule.Help != nil {
+			checkSARIFMessage(t, *rule.Help)
+		}
+	}
+	for _, result := range run.Results {
+		if run.Tool.Driver.Rules[result.RuleIndex].ID != result.RuleID {
+			t.Errorf("rule %d is not %s", result.RuleIndex, result.RuleID)
+		}
+		if len(result.Locations) != 1 || len(result.PartialFingerprints) != 1 {
+			t.Errorf("got %+v", result)
+		}
+		checkSARIFMessage(t, result.Message)
+	}
+	return run
+}
+
+// checkSARIFMessage checks that no placeholder and no link is in a message.
+func checkSARIFMessage(t testing.TB, m sarifMessage) {
+	t.Helper()
+	rest := strings.NewReplacer("{{", "", "}}", "", `\](`, "").Replace(m.Text)
+	if strings.ContainsAny(rest, "{}") || strings.Contains(rest, "](") {
+		t.Errorf("message %q has a placeholder or a link", m.Text)
+	}
+}
+
+func TestSARIF(t *testing.T) {
+	r := samplePage(t)
+	run := readSARIF(t, write(t, r, "sarif"))
+	if want := (sarifRunProperties{Seed: 20050101, Inputs: 1000}); run.Properties != want {
+		t.Errorf("got %+v", run.Properties)
+	}
+	if want := []sarifNotification{{"note", sarifMessage{"perl is absent: perl is not installed"}}}; !slices.Equal(run.Invocations[0].Notifications, want) {
+		t.Errorf("got %+v", run.Invocations[0])
+	}
+	if want := 2*len(r.Revisions) + 2; len(run.Results) != want {
+		t.Fatalf("%d results, want %d", len(run.Results), want)
+	}
+	var prints []string
+	for i, v := range r.Revisions {
+		law, failed := run.Results[2*i], run.Results[2*i+1]
+		checkSARIFResult(t, law, "error", v.Laws[3].ID, v.Name, "broken by http://[::1\na b\\\\c\\x09\\xFF\naccepted by the PEG parser\nbut refused by the automaton")
+		checkSARIFResult(t, failed, "error", "named-case", v.Name, v.Cases.Failures[0])
+		var inputs Failure
+		if err := json.Unmarshal(law.Properties, &inputs); err != nil || !reflect.DeepEqual(inputs, *v.Laws[3].Failure) {
+			t.Errorf("got %s, %v", law.Properties, err)
+		}
+	}
+	for i, class := range r.Implementations[0].Classes {
+		var got sarifClass
+		if err := json.Unmarshal(run.Results[2*len(r.Revisions)+i].Properties, &got); err != nil || !reflect.DeepEqual(got, sarifClass{"rfc3986", class}) {
+			t.Errorf("got %+v, %v", got, err)
+		}
+	}
+	accepted, resolved := run.Results[len(run.Results)-2], run.Results[len(run.Results)-1]
+	checkSARIFResult(t, accepted, "warning", "wrongly-accepted/PATH-ABEMPTY", "net/url", `net/url: "^" is not allowed in a path: parse: /?^: expected invalid, got valid`)
+	checkSARIFResult(t, resolved, "warning", "wrong-resolution", "net/url", `net/url: dot-segments are kept: resolve: ..;/\x7F, base: http://a/b/c/d;p?q: expected http://a/b/..;/, got http://a/`)
+	if help := run.Tool.Driver.Rules[accepted.RuleIndex].Help; help == nil || help.Text != "rfc3986, Section 3.3" {
+		t.Errorf("help %v", help)
+	}
+	for _, result := range run.Results {
+		prints = append(prints, result.PartialFingerprints["urispec/v1"])
+	}
+	slices.Sort(prints)
+	if len(slices.Compact(prints)) != len(run.Results) {
+		t.Errorf("two results have one fingerprint: %q", prints)
+	}
+}
+
+func checkSARIFResult(t *testing.T, got sarifRead, level, rule, place, message string) {
+	t.Helper()
+	if got.Level != level || got.RuleID != rule || got.Locations[0].LogicalLocations[0].Name != place || got.Message.Text != message {
+		t.Errorf("got %+v, want %s %s at %s: %s", got.sarifResult, level, rule, place, message)
+	}
+}
+
+// A fingerprint has nothing that another seed changes.
+func TestSARIFFingerprintsAreStable(t *testing.T) {
+	prints := func(r *Report) []string {
+		var all []string
+		for _, result := range readSARIF(t, write(t, r, "sarif")).Results {
+			all = append(all, result.PartialFingerprints["urispec/v1"])
+		}
+		return all
+	}
+	other := samplePage(t)
+	other.Seed++
+	other.Implementations[0].Version = "go1.27"
+	for i := range other.Implementations[0].Classes {
+		c := &other.Implementations[0].Classes[i]
+		c.Count++
+		c.Example.Input, c.Expected, c.Got = "x", "y", "z"
+	}
+	for _, v := range other.Revisions {
+		v.Laws[3].Failure.Inputs = nil
+	}
+	if !slices.Equal(prints(samplePage(t)), prints(other)) {
+		t.Error("the fingerprints differ")
+	}
+}
+
+// A rule that two revisions have is one, with both sections.
+func TestSARIFRuleOfTwoRevisions(t *testing.T) {
+	class := Class{ID: "wrongly-accepted/host/x5E", Kind: "wrongly-accepted", Rule: "host", Section: "3.2.2"}
+	older := class
+	older.Section = "5"
+	run := readSARIF(t, write(t, &Report{Implementations: []Implementation{
+		{Name: "a", Revision: "rfc3986", Classes: []Class{class}},
+		{Name: "b", Revision: "rfc3986", Classes: []Class{class}},
+		{Name: "a", Revision: "rfc1738", Classes: []Class{older}},
+	}}, "sarif"))
+	rules := run.Tool.Driver.Rules
+	if len(rules) != 1 || rules[0].ID != "wrongly-accepted/host" || rules[0].ShortDescription.Text != "wrongly accepted: host" ||
+		rules[0].Help.Text != "rfc3986, Section 3.2.2\nrfc1738, Section 5" {
+		t.Errorf("got %+v", rules)
+	}
+}
+
+func TestSARIFOfHostileStrings(t *testing.T) {
+	for _, s := range hostileStrings() {
+		run := readSARIF(t, write(t, reportOf(t, s), "sarif"))
+		var class sarifClass
+		if err := json.Unmarshal(run.Results[len(run.Results)-1].Properties, &class); err != nil {
+			t.Fatal(err)
+		}
+		if string(class.Example.Input) != s || string(*class.Example.Base) != s {
+			t.Errorf("got %q and %q, want %q", class.Example.Input, *class.Example.Base, s)
+		}
+	}
+}

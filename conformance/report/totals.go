@@ -1,0 +1,34 @@
+package report
+
+// totals are what is counted of a whole revision.
+type totals struct {
+	Proved      int      // start rules
+	Held        int      // laws
+	Taken       int      // of the transitions of all start rules
+	Transitions int      // all, accepting and refusing
+	Score       Mutation // of all edits
+}
+
+// totals counts what was found of a revision.
+func (v *Revision) totals() totals {
+	var t totals
+	for _, s := range v.StartRules {
+		if s.Proved {
+			t.Proved++
+		}
+		t.Taken += s.Transitions.TakenAccepting + s.Transitions.TakenRefusing
+		t.Transitions += s.Transitions.Accepting + s.Transitions.Refusing
+	}
+	for _, l := range v.Laws {
+		if l.Holds {
+			t.Held++
+		}
+	}
+	for _, m := range v.Mutation {
+		t.Score.Total += m.Total
+		t.Score.Invalid += m.Invalid
+		t.Score.Equivalent += m.Equivalent
+		t.Score.Caught += m.Caught
+	}
+	return t
+}
