@@ -22,7 +22,7 @@ import (
 type Options struct {
 	Seed   int64  // of the inputs
 	Inputs int    // that each law is tried on; 0 stands for that of go test
-	Law    string // only the laws with this ID, or with IDs that begin with it and "/"
+	Law    string // only the laws with this ID, or with IDs that begin with it and "/", and nothing else of the revisions
 	Date   string // as it is written, if not empty
 
 	Implementations []string        // names, as [adapter.Open] has them
@@ -57,7 +57,13 @@ func Build(o Options) (*Report, error) {
 		return nil, err
 	}
 	for _, s := range subjects {
-		v, err := newRevision(s, runner)
+		if o.Law != "" && !slices.ContainsFunc(laws, func(l conformance.Law) bool { return l.Revision() == s.Revision.String() }) {
+			continue
+		}
+		v, err := newRevision(s)
+		if err == nil && o.Law == "" {
+			err = v.examine(s, runner)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", s.Revision, err)
 		}
@@ -121,34 +127,52 @@ func texts(all []string) []Text {
 	return converted
 }
 
-// newRevision returns what is found of a revision without its laws.
-func newRevision(s *conformance.Subject, runner conformance.Runner) (Revision, error) {
-	published, ok := grammar.Lookup(s.Revision.String())
-	if !ok {
-		return Revision{}, errors.New("there is no grammar")
-	}
-	f, err := abnf.Read(published.File(), []byte(published.ABNF()))
+// newRevision returns what is known of a revision before anything is run.
+func newRevision(s *conformance.Subject) (Revision, error) {
+	published, f, err := publishedGrammar(s.Revision.String())
 	if err != nil {
 		return Revision{}, err
 	}
-	r := Revision{
+	return Revision{
 		Name:     published.Name,
 		Title:    published.Title,
 		Document: published.Status + ", " + published.Date,
 		Rules:    newRules(f),
+	}, nil
+}
+
+// publishedGrammar returns a revision's grammar.
+func publishedGrammar(name string) (grammar.Revision, *abnf.File, error) {
+	published, ok := grammar.Lookup(name)
+	if !ok {
+		return grammar.Revision{}, nil, errors.New("there is no grammar")
 	}
-	if r.StartRules, err = newStartRules(s, runner, published, f); err != nil {
-		return Revision{}, err
+	f, err := abnf.Read(published.File(), []byte(published.ABNF()))
+	return published, f, err
+}
+
+// examine adds what is found of a revision beside its laws.
+func (v *Revision) examine(s *conformance.Subject, runner conformance.Runner) error {
+	published, f, err := publishedGrammar(v.Name)
+	if err != nil {
+		return err
 	}
-	if r.Cases, err = checkCases(s); err != nil {
-		return Revision{}, err
+	g, err := abnf.NewGrammar(f)
+	if err != nil {
+		return err
 	}
-	r.Agreement = newAgreement(s, runner)
-	if r.Differences, err = differences(published, f); err != nil {
-		return Revision{}, err
+	if v.StartRules, err = newStartRules(s, runner, published, g); err != nil {
+		return err
 	}
-	r.Mutation, err = mutations(published.Name)
-	return r, err
+	if v.Cases, err = checkCases(s); err != nil {
+		return err
+	}
+	v.Agreement = newAgreement(s, runner)
+	if v.Differences, err = differences(published, g); err != nil {
+		return err
+	}
+	v.Mutation, err = mutations(v.Name)
+	return err
 }
 
 // newRules returns the rules of a grammar in the order of the document, each with the
@@ -167,11 +191,7 @@ func newRules(f *abnf.File) []Rule {
 }
 
 // newStartRules proves the start rules again, and counts what the laws' inputs take.
-func newStartRules(s *conformance.Subject, runner conformance.Runner, published grammar.Revision, f *abnf.File) ([]StartRule, error) {
-	g, err := abnf.NewGrammar(f)
-	if err != nil {
-		return nil, err
-	}
+func newStartRules(s *conformance.Subject, runner conformance.Runner, published grammar.Revision, g *abnf.Grammar) ([]StartRule, error) {
 	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
 	if err != nil {
 		return nil, err
@@ -223,11 +243,7 @@ func checkCases(s *conformance.Subject) (Cases, error) {
 }
 
 // differences returns the differences from the revisions before and after one.
-func differences(published grammar.Revision, f *abnf.File) ([]Difference, error) {
-	here, err := abnf.NewGrammar(f)
-	if err != nil {
-		return nil, err
-	}
+func differences(published grammar.Revision, here *abnf.Grammar) ([]Difference, error) {
 	all := slices.Collect(grammar.Revisions())
 	at := slices.IndexFunc(all, func(r grammar.Revision) bool { return r.Name == published.Name })
 	var found []Difference
@@ -235,7 +251,7 @@ func differences(published grammar.Revision, f *abnf.File) ([]Difference, error)
 		if i < 0 || i >= len(all) {
 			continue
 		}
-		other, err := abnf.Read(all[i].File(), []byte(all[i].ABNF()))
+		_, other, err := publishedGrammar(all[i].Name)
 		if err != nil {
 			return nil, err
 		}

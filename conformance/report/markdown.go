@@ -180,6 +180,10 @@ func (m *markdown) overview(r *Report) {
 func (m *markdown) revision(v *Revision) {
 	m.heading(2, prose(v.Name))
 	m.paragraph("Document: %s. %s", prose(v.Title), prose(v.Document))
+	if len(v.StartRules) == 0 { // only laws were asked for
+		m.laws(v.Laws)
+		return
+	}
 	m.grammar(v)
 	m.laws(v.Laws)
 	m.agreement(v.Agreement)

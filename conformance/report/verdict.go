@@ -3,7 +3,8 @@ package report
 import "slices"
 
 // Holds reports whether all laws held, all named cases passed, all start rules are
-// proved, and no mutant of another language survived.
+// proved and all their transitions taken, the engines agree but for what laws pin,
+// and no mutant of another language survived.
 func (r *Report) Holds() bool {
 	return !slices.ContainsFunc(r.Revisions, func(v Revision) bool { return !v.Holds() })
 }
@@ -12,8 +13,17 @@ func (r *Report) Holds() bool {
 func (v Revision) Holds() bool {
 	return len(v.Cases.Failures) == 0 &&
 		!slices.ContainsFunc(v.Laws, func(l Law) bool { return !l.Holds }) &&
-		!slices.ContainsFunc(v.StartRules, func(s StartRule) bool { return !s.Proved }) &&
+		!slices.ContainsFunc(v.StartRules, func(s StartRule) bool { return !s.Proved || !s.Transitions.Complete() }) &&
+		!slices.ContainsFunc(v.Agreement, func(a Agreement) bool { return !a.Holds() }) &&
 		!slices.ContainsFunc(v.Mutation, func(m Mutation) bool { return m.Invalid+m.Equivalent+m.Caught < m.Total })
+}
+
+// Holds reports whether the engines agree, or a law says where they do not.
+func (a Agreement) Holds() bool { return a.Agreed == a.Compared || len(a.Except) > 0 }
+
+// Complete reports whether all transitions were taken.
+func (c Coverage) Complete() bool {
+	return c.TakenAccepting == c.Accepting && c.TakenRefusing == c.Refusing
 }
 
 // Departs reports whether some implementation gave a wrong answer.

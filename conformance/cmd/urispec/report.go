@@ -81,6 +81,11 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	case cmd.Flags().Changed("output") && r.file == "":
 		return errors.New("--output: the name of the file is empty")
 	}
+	if r.file != "" {
+		if info, err := os.Stat(filepath.Dir(r.file)); err != nil || !info.IsDir() {
+			return fmt.Errorf("--output %s: %s is no directory", r.file, filepath.Dir(r.file))
+		}
+	}
 	if cmd.Flags().Changed("rev") {
 		var err error
 		if r.Revision, err = lookup(r.name); err != nil {
