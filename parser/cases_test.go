@@ -77,7 +77,7 @@ func readCase(body string) (c testCase, err error) {
 			return c, fmt.Errorf("no key: %q", line)
 		}
 		switch key {
-		case "note":
+		case "note", "accepted-by":
 		case "rule":
 			c.rule = value
 		case "valid":
