@@ -3,9 +3,9 @@ package conformance_test
 import (
 	"bytes"
 	"flag"
-	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,60 +17,65 @@ import (
 
 var updateKnown = flag.Bool("update-known", false, "write the known departures anew")
 
-// departures returns the lines of known.txt: implementation, what it does, and
-// the named case, for each case of a revision that net/url gets wrong and for each
-// that package parser does.
-func departures(t *testing.T, s *conformance.Subject) []string {
+// namedCases returns the cases of a revision by their names, such as
+// "rfc3986/traps/3.2/01".
+func namedCases(t *testing.T, v parser.Revision) map[string]conformance.Case {
 	t.Helper()
-	netURL := adapter.NetURL()
-	var lines []string
-	v := s.Revision.String()
-	for _, dir := range []string{v, v + "/operations"} {
+	named := map[string]conformance.Case{}
+	for _, dir := range []string{v.String(), v.String() + "/operations"} {
 		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, c := range cases {
-			name := v + "/" + c.Topic + "/" + c.Name
-			if err := s.Check(c); err != nil {
-				lines = append(lines, "parser\twrong\t"+name)
-			}
-			if s.Revision != parser.RFC3986 {
-				continue // which net/url does not claim to follow
-			}
-			if kind := departure(netURL, s, c); kind != "" {
-				lines = append(lines, netURL.Name()+"\t"+kind+"\t"+name)
+			named[v.String()+"/"+c.Topic+"/"+c.Name] = c
+		}
+	}
+	return named
+}
+
+// departures returns how an implementation departs from RFC 3986 in the named
+// cases, as reports judge it: lines of its name, the fault and the case, in
+// alphabetical order. The fault is the class of the report without the construct,
+// which depends on all questions. The components of each valid input are judged, not
+// only those that its case gives, the first that is wrong; what the implementation
+// does not support is no departure.
+func departures(t *testing.T, impl adapter.Implementation) []string {
+	t.Helper()
+	examined, err := adapter.Examine(impl, adapter.Options{Revision: parser.RFC3986})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, class := range examined.Classes {
+		fault := strings.TrimSuffix(class.ID, "/"+class.Rule)
+		for _, question := range class.Named {
+			for _, name := range question.Names {
+				lines = append(lines, impl.Name()+"\t"+fault+"\t"+name)
 			}
 		}
 	}
+	slices.Sort(lines)
+	return slices.Compact(lines)
+}
+
+// failures returns the lines of the cases of a revision that package parser gets
+// wrong, in alphabetical order.
+func failures(t *testing.T, s *conformance.Subject) []string {
+	t.Helper()
+	var lines []string
+	for name, c := range namedCases(t, s.Revision) {
+		if s.Check(c) != nil {
+			lines = append(lines, "parser\twrong\t"+name)
+		}
+	}
+	slices.Sort(lines)
 	return lines
 }
 
-// departure returns how an implementation gets a case wrong, or "".
-func departure(impl adapter.Implementation, s *conformance.Subject, c conformance.Case) string {
-	start := s.Starts[0].Rule
-	switch {
-	case c.Operation == conformance.VerdictCase && (c.In != nil || c.Rule == "" || strings.EqualFold(c.Rule, start)):
-		want := c.In != nil || c.Valid
-		got := impl.Ask([]adapter.Question{{Operation: adapter.Parse, Input: c.Text()}})[0].Valid
-		switch {
-		case got && !want:
-			return "wrongly-accepted"
-		case want && !got:
-			return "wrongly-rejected"
-		}
-	case c.Operation == conformance.ResolutionCase && len(c.Options) == 0 && c.Outcome.Result != nil:
-		answer := impl.Ask([]adapter.Question{{Operation: adapter.Resolve, Base: c.Base, Input: c.Input}})[0]
-		if !answer.Valid || answer.Result != *c.Outcome.Result {
-			return "wrong-resolution"
-		}
-	}
-	return ""
-}
-
 // TestKnownDepartures checks that the cases that are known to fail fail, in the
-// way that the file says, and that no other does: of net/url, and of package
-// parser, of which none is known.
+// way that the file says, and that no other does: of net/url, which claims to follow
+// RFC 3986 only, and of package parser, of which none is known.
 func TestKnownDepartures(t *testing.T) {
 	subjects, err := conformance.Subjects()
 	if err != nil {
@@ -79,7 +84,10 @@ func TestKnownDepartures(t *testing.T) {
 	for _, s := range subjects {
 		t.Run(s.Revision.String(), func(t *testing.T) {
 			file := filepath.Join("testdata", s.Revision.String(), "known.txt")
-			found := departures(t, s)
+			found := failures(t, s)
+			if s.Revision == parser.RFC3986 {
+				found = append(departures(t, adapter.NetURL()), found...)
+			}
 			if *updateKnown && len(found) > 0 {
 				if err := os.WriteFile(file, []byte(strings.Join(found, "\n")+"\n"), 0o644); err != nil {
 					t.Fatal(err)
@@ -89,20 +97,16 @@ func TestKnownDepartures(t *testing.T) {
 			if err != nil && !os.IsNotExist(err) {
 				t.Fatal(err)
 			}
-			fails := map[string]bool{}
-			for _, line := range found {
-				fails[line] = true
-			}
-			known := map[string]bool{}
+			var known []string
 			for line := range bytes.Lines(data) {
 				departure := strings.TrimSuffix(string(line), "\n")
-				known[departure] = true
-				if !fails[departure] {
+				known = append(known, departure)
+				if !slices.Contains(found, departure) {
 					t.Errorf("%s: %q fails no more: the line can go", file, departure)
 				}
 			}
 			for _, line := range found {
-				if !known[line] {
+				if !slices.Contains(known, line) {
 					t.Errorf("%s: %q is new", file, line)
 				}
 			}
@@ -110,29 +114,87 @@ func TestKnownDepartures(t *testing.T) {
 	}
 }
 
-// TestDepartureIsFound checks that an implementation that accepts everything
-// departs from each case that is not valid.
-func TestDepartureIsFound(t *testing.T) {
-	s, err := conformance.NewSubject(parser.RFC3986)
+// A plant is an implementation with one fault, and the named cases that show it.
+type plant struct {
+	name   string
+	answer func(adapter.Question) adapter.Answer
+	fault  string // what the faults of the departures begin with
+	shows  func(conformance.Case) bool
+}
+
+// TestDeparturesAreFound checks that implementations with one fault depart, by that
+// fault, from the cases that show it, and from no other.
+func TestDeparturesAreFound(t *testing.T) {
+	cases := namedCases(t, parser.RFC3986)
+	for _, p := range []plant{
+		{"accepts everything", func(q adapter.Question) adapter.Answer {
+			return adapter.Answer{Outcome: supported(q, adapter.Parse), Valid: true}
+		}, "wrongly-accepted/", func(c conformance.Case) bool {
+			return isReference(c) && c.In == nil && !c.Valid
+		}},
+		{"knows no empty host", func(q adapter.Question) adapter.Answer {
+			parts, valid := parts(q.Input)
+			if host := &parts[3]; host.Text == "" {
+				host.Defined = false
+			}
+			return adapter.Answer{Outcome: supported(q, adapter.Parse), Valid: valid, Parts: parts}
+		}, "wrong-component/host/missing", func(c conformance.Case) bool {
+			parts, valid := parts(c.Text())
+			return isReference(c) && valid && parts[3] == adapter.Part{Told: true, Defined: true}
+		}},
+		{"does not resolve", func(q adapter.Question) adapter.Answer {
+			return adapter.Answer{Outcome: supported(q, adapter.Resolve)}
+		}, "wrong-resolution/rejected", func(c conformance.Case) bool {
+			return c.Base != "" && len(c.Options) == 0 && c.Outcome.Result != nil
+		}},
+	} {
+		t.Run(p.name, func(t *testing.T) {
+			var want []string
+			for name, c := range cases {
+				if p.shows(c) {
+					want = append(want, name)
+				}
+			}
+			slices.Sort(want)
+			var got []string
+			for _, line := range departures(t, adapter.NewInProcess(p.name, "1", p.answer)) {
+				fields := strings.Split(line, "\t")
+				if !strings.HasPrefix(fields[1], p.fault) {
+					t.Errorf("%s: %s", fields[2], fields[1])
+				}
+				got = append(got, fields[2])
+			}
+			slices.Sort(got)
+			if len(want) == 0 || !slices.Equal(got, want) {
+				t.Errorf("departs from %q, want %q", got, want)
+			}
+		})
+	}
+}
+
+// supported returns the outcome of a question to an implementation of one operation.
+func supported(q adapter.Question, only adapter.Operation) adapter.Outcome {
+	if q.Operation == only {
+		return adapter.Answered
+	}
+	return adapter.Unsupported
+}
+
+// isReference reports whether a case is a verdict on, or has in, a whole reference.
+func isReference(c conformance.Case) bool {
+	return c.Operation == conformance.VerdictCase &&
+		(c.In != nil || c.Rule == "" || strings.EqualFold(c.Rule, parser.RFC3986.StartRules()[0]))
+}
+
+// parts returns the components of a string by RFC 3986, and whether it is valid.
+func parts(input string) (all [8]adapter.Part, valid bool) {
+	r, err := parser.RFC3986.Parse(input)
 	if err != nil {
-		t.Fatal(err)
+		return all, false
 	}
-	any := adapter.NewInProcess("any", "1", func(adapter.Question) adapter.Answer { return adapter.Answer{Valid: true} })
-	data, err := fs.ReadFile(testdata.Files, "rfc3986/net-url.txtar")
-	if err != nil {
-		t.Fatal(err)
+	for i, c := range adapter.Components() {
+		text, defined := r.Component(c)
+		all[i] = adapter.Part{Told: true, Defined: defined, Text: text}
 	}
-	cases, err := conformance.ReadCases("net-url.txtar", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range cases {
-		want := ""
-		if !c.Valid {
-			want = "wrongly-accepted"
-		}
-		if got := departure(any, s, c); got != want {
-			t.Errorf("%s: %q, want %q", c.Name, got, want)
-		}
-	}
+	return all, true
 }
