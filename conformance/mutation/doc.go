@@ -1,6 +1,6 @@
 // Package mutation measures how much the harness of package conformance would
-// notice: it edits the grammars of package grammar, ABNF and PEG, in every
-// way that one slip of the pen can, and tries each mutant on the inputs of the harness.
+// notice: it edits the grammars of package grammar, ABNF and PEG, in one
+// place at a time, and tries each mutant on the inputs of the harness.
 //
 //	grammar/<rev>.abnf ─┐
 //	grammar/<rev>.peg ──┴─► Mutants ──► judge ──► Outcome ──► Score
@@ -21,6 +21,11 @@
 // A mutant is invalid where the generator would refuse it: a rule that begins with
 // itself, a loop over the empty string, a recursion that is not at the end of a
 // rule, and an automaton that is too large, unless an input catches it by the
-// interpreter. Rules that no start rule reaches are left alone, since no verdict
-// depends on them.
+// interpreter.
+//
+// Not all edits are made that could be. Rules that no start rule reaches are left
+// alone, since no verdict depends on them. Of the bytes of a class that the grammar
+// tells apart nowhere, the first and the last are dropped, not those between. In a PEG
+// an optional element becomes one that may stand twice, but no loop: the
+// language of a new loop before what it can match may take too long to compute.
 package mutation

@@ -59,7 +59,6 @@ type Harness struct {
 	lowered  *automaton.Grammar
 	peg      *peg.Grammar
 	samplers map[string]*sample.Sampler
-	kinds    kinds               // of bytes, in the PEG
 	callers  map[string][]string // the rules of the PEG that refer to each
 }
 
@@ -91,7 +90,6 @@ func NewHarness(v parser.Revision, fsys fs.FS) (*Harness, error) {
 	if h.peg, err = peg.Read(v.String()+".peg", []byte(published.PEG())); err != nil {
 		return nil, err
 	}
-	h.kinds = kindsOf(automaton.PEGSets(h.peg))
 	for _, r := range h.peg.Rules {
 		peg.Walk(r.Body, func(e peg.Expr) {
 			if reference, ok := e.(*peg.Reference); ok {

@@ -88,28 +88,13 @@ func (j *judge) forget() bool {
 	return others
 }
 
-// apart names the sets of bytes that a mutant has and the grammar has not. The
-// mutants of a PEG with the same ones share a space if they follow each other.
+// apart names the bytes that a mutant of the PEG, or the PEG, tells apart. Mutants
+// for which they are the same share a space if they follow each other.
 func (h *Harness) apart(m *Mutant) string {
 	if m.Notation == ABNF {
 		return ""
 	}
-	var more []peg.ByteSet
-	sets := automaton.PEGSets(h.peg)
-	for _, set := range automaton.PEGSets(m.peg) {
-		if !h.whole(set) && !slices.Contains(sets, set) {
-			more = append(more, set)
-		}
-	}
-	return fmt.Sprint(more)
-}
-
-// whole reports whether a set is a union of sets that the PEG tells apart.
-func (h *Harness) whole(set peg.ByteSet) bool {
-	return !slices.ContainsFunc(h.kinds, func(kind peg.ByteSet) bool {
-		common := kind.Intersect(set)
-		return common != kind && common != peg.ByteSet{}
-	})
+	return fmt.Sprint(kindsOf(append(automaton.PEGSets(h.peg), automaton.PEGSets(m.peg)...)))
 }
 
 // affect gives names to a rule and all rules from which it is reached.

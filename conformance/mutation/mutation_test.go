@@ -1,24 +1,23 @@
 package mutation
 
 import (
+	"math/rand"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/parser"
 )
 
-// sampled is the share of the mutants that the tests judge: one in so many.
-const sampled = 100
-
-// scored reports whether there are committed results of a revision. There are none of
-// rfc2396bis-01 yet, whose mutants take too long.
-func scored(score *Score, v parser.Revision) bool { return len(score.Of(v.String())) > 0 }
+// sampled is how many mutants of each revision the tests judge.
+const sampled = 20
 
 // No mutant survives in the committed results, and each kind of edit adds up.
 func TestCommittedResults(t *testing.T) {
@@ -30,9 +29,6 @@ func TestCommittedResults(t *testing.T) {
 		t.Errorf("%s: %s survived: %s by %s", o.Place, o.Edit, o.Input, o.Start)
 	}
 	for v := range parser.Revisions() {
-		if !scored(score, v) {
-			continue
-		}
 		notations := map[Notation]int{}
 		for _, tally := range score.Of(v.String()) {
 			notations[tally.Notation] += tally.Total
@@ -55,17 +51,14 @@ func TestSample(t *testing.T) {
 	}
 	for v := range parser.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
-			if !scored(score, v) {
-				t.Skip("there are no committed results")
-			}
 			h, err := NewHarness(v, os.DirFS("../testdata"))
 			if err != nil {
 				t.Fatal(err)
 			}
 			mutants := h.Mutants()
 			type kind struct {
-				notation Notation
-				edit     Edit
+				Notation Notation
+				Edit     Edit
 			}
 			counted, committed := map[kind]int{}, map[kind]int{}
 			for _, m := range mutants {
@@ -74,11 +67,11 @@ func TestSample(t *testing.T) {
 			for _, tally := range score.Of(v.String()) {
 				committed[kind{tally.Notation, tally.Edit}] = tally.Total
 			}
-			if diff := cmp.Diff(committed, counted, cmp.AllowUnexported(kind{})); diff != "" {
+			if diff := cmp.Diff(committed, counted); diff != "" {
 				t.Errorf("(-committed +counted)\n%s", diff)
 			}
 			var some []*Mutant
-			for i := sampled / 2; i < len(mutants); i += sampled {
+			for _, i := range rand.New(rand.NewSource(1)).Perm(len(mutants))[:sampled] {
 				some = append(some, mutants[i])
 			}
 			outcomes, err := h.Judge(some)
@@ -97,6 +90,85 @@ func TestSample(t *testing.T) {
 			}
 			t.Logf("%v", verdicts)
 		})
+	}
+}
+
+// The committed tallies of the revision whose mutants are judged fastest are found
+// anew.
+func TestTallies(t *testing.T) {
+	committed, err := Results()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const revision = parser.RFC2141bisURN03
+	h, err := NewHarness(revision, os.DirFS("../testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	outcomes, err := h.Judge(h.Mutants())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var score Score
+	score.Add(outcomes)
+	if diff := cmp.Diff(committed.Of(revision.String()), score.Tallies, cmpopts.IgnoreUnexported(Outcome{})); diff != "" {
+		t.Errorf("(-committed +found)\n%s", diff)
+	}
+}
+
+// A mutant survives where the inputs that catch it are taken away, and is
+// caught by its witness.
+func TestWitnesses(t *testing.T) {
+	h, err := NewHarness(parser.URLSyntax05, os.DirFS("../testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	clear(h.inputs)
+	var narrowed []*Mutant
+	for _, m := range h.Mutants() {
+		if m.Rule == "fragment" && m.Edit == NarrowBound {
+			narrowed = append(narrowed, m)
+		}
+	}
+	outcomes, err := h.Judge(narrowed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(narrowed) < 2 {
+		t.Fatal("there are not mutants of both notations")
+	}
+	for i, o := range outcomes {
+		if o.Verdict != Survived || o.Input == "" {
+			t.Errorf("%s: %+v", narrowed[i], o)
+		}
+	}
+	witnesses, err := h.Witnesses(narrowed)
+	if err != nil || len(witnesses) == 0 {
+		t.Fatalf("%d witnesses, error %v", len(witnesses), err)
+	}
+	for _, w := range witnesses {
+		in := input{w.Text, w.Valid, map[Source]bool{Case: true}}
+		h.inputs[w.Start] = append(h.inputs[w.Start], in)
+	}
+	outcomes, err = h.Judge(narrowed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, o := range outcomes {
+		if o.Verdict != Caught || o.By != Case {
+			t.Errorf("%s: %+v", narrowed[i], o)
+		}
+	}
+	text, err := AddCases("f", nil, witnesses)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err = AddCases("f", text, witnesses)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cases, err := conformance.ReadCases("f", text); err != nil || len(cases) != 2*len(witnesses) {
+		t.Errorf("%d cases of %d witnesses twice, error %v", len(cases), len(witnesses), err)
 	}
 }
 

@@ -66,7 +66,7 @@ func (v *pegEditor) visit(e peg.Expr, free bool, put putPEG) {
 	bounded := func(b bound, body peg.Expr) {
 		for _, edited := range b.edits() {
 			if edited.max == abnf.Unbounded && b.max != abnf.Unbounded {
-				continue // what a new loop matches takes too many formulas to compute
+				continue // a new loop can take too many formulas to compute; one time more will do
 			}
 			if expr, ok := repeatedPEG(body, edited.bound); ok {
 				becomes(edited.kind, expr)
@@ -136,8 +136,8 @@ func isOpen(e peg.Expr) bool {
 	return ok && reference.Name == peg.OpenRule
 }
 
-// repeatedPEG returns an expression with bounds, and false where no one operator
-// has them.
+// repeatedPEG returns an expression with bounds, and false where it takes more
+// than two operators.
 func repeatedPEG(e peg.Expr, b bound) (peg.Expr, bool) {
 	switch b {
 	case bound{0, 0}:
@@ -150,6 +150,10 @@ func repeatedPEG(e peg.Expr, b bound) (peg.Expr, bool) {
 		return &peg.Star{Body: e}, true
 	case bound{1, abnf.Unbounded}:
 		return &peg.Plus{Body: e}, true
+	case bound{0, 2}:
+		return &peg.Optional{Body: &peg.Sequence{Items: []peg.Expr{e, &peg.Optional{Body: e}}}}, true
+	case bound{1, 2}:
+		return &peg.Sequence{Items: []peg.Expr{e, &peg.Optional{Body: e}}}, true
 	}
 	return nil, false
 }
