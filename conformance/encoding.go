@@ -125,6 +125,8 @@ func (s *Subject) fits(c parser.Component, text string, around Reference) bool {
 	switch {
 	case c == parser.Scheme && s.Revision <= parser.RFC1738:
 		return !s.hasForm(text) && !s.hasForm(componentOf(around, c).Text)
+	case c == parser.URLPath: // with another, the URL may have the form of its scheme
+		return !s.hasForm(componentOf(around, parser.Scheme).Text)
 	case c == parser.Search && s.Revision == parser.RFC1738 && strings.EqualFold(componentOf(around, parser.Scheme).Text, "gopher"):
 		return !strings.Contains(text, "%09") // which ends it there
 	case c == parser.Path && s.Revision >= parser.URLSyntax05 && s.Revision <= parser.RFC3986:

@@ -13,8 +13,13 @@ import (
 
 // equivalenceLaws returns the laws about the equivalence of references.
 func (s *Subject) equivalenceLaws() []Law {
-	var laws []Law
 	alike := func(n int) gopter.Gen { return Variants(n, s.references(), s.similar) }
+	laws := []Law{{
+		ID:       fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, levelSections[s.Revision][parser.LevelString], parser.LevelString),
+		Sentence: "references are equivalent as strings where they are identical, and nowhere else",
+		Inputs:   alike(2),
+		Holds:    func(inputs ...string) error { return s.identity(inputs[0], inputs[1]) },
+	}}
 	for _, level := range s.levels() {
 		id := func(name string) string {
 			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, levelSections[s.Revision][level], name, level)
@@ -80,6 +85,18 @@ func (s *Subject) equivalent(level parser.Level, a, b string, want bool) error {
 	}
 	if got != want {
 		return fmt.Errorf("%q and %q are equivalent at level %s: %t", a, b, level, got)
+	}
+	return nil
+}
+
+// identity says whether two references are equivalent at the level of equal strings
+// where they are identical.
+func (s *Subject) identity(a, b string) error {
+	if err := s.equivalent(parser.LevelString, a, b, a == b); err != nil {
+		return err
+	}
+	if lowest, ok := s.Parser.Compare(a, b); (ok && lowest == parser.LevelString) != (a == b) {
+		return fmt.Errorf("the lowest level at which %q and %q are equivalent is %s, %t", a, b, lowest, ok)
 	}
 	return nil
 }

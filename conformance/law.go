@@ -108,6 +108,8 @@ func Laws(s *Subject) []Law {
 	for _, d := range s.Disagreements() {
 		laws = append(laws, d.Law)
 	}
+	laws = append(laws, s.pathRuleLaws()...)
+	laws = append(laws, s.supersetLaws()...)
 	if at.recomposition != "" {
 		laws = append(laws, Law{
 			ID:       id(at.recomposition, "recomposition"),
@@ -118,10 +120,12 @@ func Laws(s *Subject) []Law {
 	}
 	if at.resolution != "" {
 		laws = append(laws, s.resolutionLaws(at.resolution)...)
+		laws = append(laws, s.baseLaws()...)
 		laws = append(laws, s.dotSegmentLaws()...)
 		laws = append(laws, s.commutationLaws()...)
 	}
 	laws = append(laws, s.normalizationLaws()...)
 	laws = append(laws, s.equivalenceLaws()...)
+	laws = append(laws, s.reservedLaws()...)
 	return append(laws, s.encodingLaws(at.encoding)...)
 }

@@ -11,38 +11,45 @@ import (
 )
 
 // levelSections says where the documents have their levels of normalization,
-// with the names that the files of cases use.
+// with the names that the files of cases use. A document without a section about
+// equal strings has the section of its lowest equivalence there.
 var levelSections = map[parser.Revision]map[parser.Level]string{
 	parser.URL1993: {
+		parser.LevelString:  "encoding-prohibited-characters",
 		parser.LevelPercent: "encoding-prohibited-characters",
 		parser.LevelScheme:  "gopher",
 	},
 	parser.RFC1738: {
+		parser.LevelString:  "2.1",
 		parser.LevelCase:    "2.1",
 		parser.LevelPercent: "2.2",
 		parser.LevelScheme:  "3",
 	},
 	parser.URLSyntax05: {
+		parser.LevelString:  "6",
 		parser.LevelCase:    "6",
 		parser.LevelPercent: "2.4.2",
 		parser.LevelScheme:  "6",
 	},
 	parser.RFC2396bis01: {
+		parser.LevelString:  "6.2.1",
 		parser.LevelCase:    "6.2.2.1",
 		parser.LevelPercent: "6.2.2.2",
 		parser.LevelPath:    "6.2.2.3",
 		parser.LevelScheme:  "6.2.3",
 	},
 	parser.RFC3986: {
+		parser.LevelString:  "6.2.1",
 		parser.LevelCase:    "6.2.2.1",
 		parser.LevelPercent: "6.2.2.2",
 		parser.LevelPath:    "6.2.2.3",
 		parser.LevelScheme:  "6.2.3",
 	},
 	parser.RFC2141bisURN03: {
-		parser.LevelCase:  "5",
-		parser.LevelURN5b: "5",
-		parser.LevelURN5a: "5",
+		parser.LevelString: "5",
+		parser.LevelCase:   "5",
+		parser.LevelURN5b:  "5",
+		parser.LevelURN5a:  "5",
 	},
 }
 

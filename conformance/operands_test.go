@@ -49,8 +49,22 @@ func TestOperandsReach(t *testing.T) {
 				return before != after && errors.Join(errBefore, errAfter) == nil
 			})
 		}
+		if reserved[s.Revision] != "" {
+			reached("with a reserved character to encode", draws/4, Tuple(s.references()), func(inputs []string) bool {
+				return s.withReservedEncoded(inputs[0]) != nil
+			})
+		}
+		if s.Revision == parser.RFC1738 {
+			reached("of a form", draws/4, Tuple(s.references()), func(inputs []string) bool { return s.form1738(inputs[0]) != "" })
+		}
 		if sectionsOf[s.Revision].resolution == "" {
 			return
+		}
+		if climbingSections[s.Revision] != "" {
+			reached("climbing below an authority", draws/100, s.baseAndReference(), func(inputs []string) bool {
+				b, r := s.expression(inputs[0]), s.expression(inputs[1])
+				return b.Authority.Defined && !r.Scheme.Defined && !r.Authority.Defined && exceeds(withoutDots(exceptLastSegment(b.Path.Text)+r.Path.Text))
+			})
 		}
 		reached("resolved", draws/10, s.baseAndReference(), func(inputs []string) bool {
 			resolved, err := s.Parser.Resolve(inputs[0], inputs[1])
@@ -88,6 +102,7 @@ func FuzzOperations(f *testing.F) {
 			}
 		}
 	}
+	f.Add(uint8(parser.RFC1738), "wais://A///&%21", "0")
 	f.Fuzz(func(t *testing.T, n uint8, a, b string) {
 		s := all[parser.Revision(n)]
 		if s == nil || len(a)+len(b) > 200 || !s.Starts[0].Sampler.Contains(a) {
@@ -100,6 +115,10 @@ func FuzzOperations(f *testing.F) {
 			}
 		}
 		valid := s.Starts[0].Sampler.Contains(b)
+		check("reserved", s.reservedMatters(a))
+		if valid {
+			check("identity", s.identity(a, b))
+		}
 		for _, level := range s.levels() {
 			check("validity", s.normalValidity(level, a))
 			check("idempotence", s.idempotence(level, a))
@@ -119,6 +138,10 @@ func FuzzOperations(f *testing.F) {
 		}
 		check("steps", s.steps(a, b))
 		check("target", s.target(a, b))
+		if climbingSections[s.Revision] != "" {
+			check("authority of the base", s.baseAuthority(a, b))
+			check("ignored of the base", s.ignores(ignoredOf[s.Revision].delimiters, a, b))
+		}
 		if valid && s.absolutes.Contains(b) {
 			check("absolute", s.ownTarget(a, b))
 			check("relativization", s.relativization(a, b))

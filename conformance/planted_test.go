@@ -116,6 +116,51 @@ func comparing(change func(p Parser, level parser.Level, s, t string, same bool)
 	}
 }
 
+// climbing returns a broken parser that takes the authority for a segment that ".."
+// removes where the path of the base has no other.
+func climbing(p Parser) Parser {
+	return resolving(func(base, reference, result string) string {
+		c := Split(result)
+		if strings.HasPrefix(reference, "..") && strings.Trim(Split(base).Path.Text, "/") == "" {
+			c.Authority = Component{}
+		}
+		return c.Recompose()
+	})(p)
+}
+
+// mergingWithQuery returns a broken parser that looks for the last slash of the base
+// also in its query.
+func mergingWithQuery(p Parser) Parser {
+	return resolving(func(base, reference, result string) string {
+		if slash := strings.LastIndexByte(base, '/'); strings.Contains(base[:slash+1], "?") && !Split(reference).Scheme.Defined {
+			result = base[:slash+1] + reference
+		}
+		return result
+	})(p)
+}
+
+// decoding returns a broken parser that takes an encoded character for the character.
+func decoding(triplet, c string) func(Parser) Parser {
+	return comparing(func(p Parser, level parser.Level, s, t string, same bool) bool {
+		return same || strings.ReplaceAll(s, triplet, c) == strings.ReplaceAll(t, triplet, c)
+	})
+}
+
+// comparingLengths is a broken parser to which strings of one length are equal.
+var comparingLengths = comparing(func(p Parser, level parser.Level, s, t string, same bool) bool {
+	return same || len(s) == len(t)
+})
+
+// A refusing parser refuses some members.
+type refusing struct {
+	Parser
+	refuses func(start, s string) bool
+}
+
+func (p refusing) Valid(start, s string) bool {
+	return p.Parser.Valid(start, s) && !p.refuses(start, s)
+}
+
 // replacing returns a function that replaces a string by another.
 func replacing(old, new string) func(s string) string {
 	return func(s string) string { return strings.ReplaceAll(s, old, new) }
@@ -379,6 +424,57 @@ func TestOperationLawsCatch(t *testing.T) {
 			},
 			[]string{"+", ""},
 		},
+		{"climbs over the root", "url-syntax-05/appendix-c.2/base-authority", climbing, []string{"a:///", ".."}},
+		{"climbs over the root", "rfc2396bis-01/C.2/base-authority", climbing, []string{"a://", ".."}},
+		{"climbs over the root", "rfc3986/5.4.2/base-authority", climbing, []string{"a://", ".."}},
+		{"merges with the query", "url-syntax-05/5.2/base-query-and-fragment", mergingWithQuery, []string{"a:", "a"}},
+		{"merges with the query", "rfc2396bis-01/5.2/base-query-and-fragment", mergingWithQuery, []string{"a:", "a"}},
+		{
+			"keeps the fragment of the base", "rfc3986/5.1/base-fragment",
+			resolving(func(base, reference, result string) string {
+				if reference == "" {
+					result = base
+				}
+				return result
+			}),
+			[]string{"a:", ""},
+		},
+		{"decodes a plus sign", "url-syntax-05/2.2/reserved", decoding("%2B", "+"), []string{"+"}},
+		{"decodes a comma", "rfc2396bis-01/2.2/reserved", decoding("%2C", ","), []string{","}},
+		{"decodes a comma", "rfc3986/2.2/reserved", decoding("%2C", ","), []string{","}},
+		{
+			"takes a path behind a scheme for one without", "rfc3986/3.3/path-rule",
+			func(p Parser) Parser {
+				return misparsed{p, func(root *parser.Node) {
+					if n := root.Find("path-rootless"); n != nil {
+						n.Rule = "path-noscheme"
+					}
+				}}
+			},
+			[]string{"a:a"},
+		},
+		{
+			"wants a host behind two slashes", "rfc1738/5/genericurl",
+			func(p Parser) Parser {
+				return refusing{p, func(start, s string) bool { return start == "genericurl" && strings.Contains(s, ":///") }}
+			},
+			[]string{"file:///"},
+		},
+		{
+			"drops an empty fragment", "rfc2141bis-urn-03/2/uri-reference",
+			func(p Parser) Parser {
+				return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
+					return text, ok && (c != parser.Fragment || text != "")
+				}}
+			},
+			[]string{"urn:aa:a#"},
+		},
+		{"compares the lengths", "url-1993/encoding-prohibited-characters/equivalence/identity/string", comparingLengths, []string{"a:a", "a:b"}},
+		{"compares the lengths", "rfc1738/2.1/equivalence/identity/string", comparingLengths, []string{"a:a", "a:b"}},
+		{"compares the lengths", "url-syntax-05/6/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
+		{"compares the lengths", "rfc2396bis-01/6.2.1/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
+		{"compares the lengths", "rfc3986/6.2.1/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
+		{"compares the lengths", "rfc2141bis-urn-03/5/equivalence/identity/string", comparingLengths, []string{"urn:aa:a", "urn:ab:a"}},
 	} {
 		t.Run(test.name, func(t *testing.T) { catch(t, test.law, test.impair, test.inputs...) })
 	}

@@ -87,12 +87,8 @@ type page struct {
 // A pageRevision is a revision with what is counted of it.
 type pageRevision struct {
 	*Revision
-	Diagrams    []pageRule
-	Proved      int      // start rules
-	Held        int      // laws
-	Taken       int      // of the transitions of all start rules
-	Transitions int      // all, accepting and refusing
-	Score       Mutation // of all edits
+	totals
+	Diagrams []pageRule
 }
 
 // A pageRule is a rule with its railroad diagram.
@@ -102,25 +98,7 @@ type pageRule struct {
 }
 
 func newPageRevision(r *Revision) (*pageRevision, error) {
-	v := &pageRevision{Revision: r}
-	for _, s := range r.StartRules {
-		if s.Proved {
-			v.Proved++
-		}
-		v.Taken += s.Transitions.TakenAccepting + s.Transitions.TakenRefusing
-		v.Transitions += s.Transitions.Accepting + s.Transitions.Refusing
-	}
-	for _, l := range r.Laws {
-		if l.Holds {
-			v.Held++
-		}
-	}
-	for _, m := range r.Mutation {
-		v.Score.Total += m.Total
-		v.Score.Invalid += m.Invalid
-		v.Score.Equivalent += m.Equivalent
-		v.Score.Caught += m.Caught
-	}
+	v := &pageRevision{Revision: r, totals: r.totals()}
 	for _, rule := range r.Rules {
 		diagram, err := ruleDiagram(rule.ABNF, v.ruleHref)
 		if err != nil {

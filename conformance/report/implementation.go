@@ -3,6 +3,7 @@ package report
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/urispec/urispec/conformance/adapter"
 )
@@ -22,7 +23,7 @@ func NewImplementation(name string, limits adapter.Limits, o adapter.Options) (I
 	if err := errors.Join(err, impl.Close()); err != nil {
 		return Implementation{}, err
 	}
-	found := Implementation{Name: name, Version: impl.Version(), Revision: o.Revision.String()}
+	found := Implementation{Name: name, Version: impl.Version(), Revision: o.Revision.String(), NotAsked: e.NotAsked}
 	for _, c := range e.Asked {
 		found.Asked = append(found.Asked, Asked{string(c.Operation), c.Questions, c.Unsupported, c.Wrong})
 	}
@@ -50,7 +51,10 @@ func newClass(c adapter.Class) Class {
 	}
 	for _, named := range c.Named {
 		for _, name := range named.Names {
-			class.Cases = append(class.Cases, Case{name, Text(named.Input)})
+			c := Case{name, Text(named.Input)}
+			if !slices.Contains(class.Cases, c) { // a fault can be in several operations
+				class.Cases = append(class.Cases, c)
+			}
 		}
 	}
 	return class

@@ -23,8 +23,8 @@ import (
 //
 // An implementation is a suite, too. Each class of wrong answers is a test that
 // fails, each operation without wrong answers one that passes, or is skipped if
-// every question is unsupported. An absent implementation is one skipped test. The
-// numbers of questions are properties of the suite.
+// no question was asked or every one is unsupported. An absent implementation is one
+// skipped test. The numbers of questions are properties of the suite.
 //
 // Characters that XML 1.0 has no place for are escaped as package escape has it.
 // The error is that of w.
@@ -179,12 +179,17 @@ func junitImplementation(i *Implementation) *junitSuite {
 	if i.Absent != "" {
 		s.skip("absent", i.Name, i.Absent)
 	}
+	if i.NotAsked > 0 {
+		s.property("not-asked", strconv.Itoa(i.NotAsked))
+	}
 	for _, a := range i.Asked {
 		s.property(a.Operation+".questions", strconv.Itoa(a.Questions))
 		s.property(a.Operation+".supported", strconv.Itoa(a.Questions-a.Unsupported))
 		s.property(a.Operation+".wrong", strconv.Itoa(a.Wrong))
 		switch {
 		case a.Wrong > 0: // the tests are the classes
+		case a.Questions == 0:
+			s.skip("operations", a.Operation, "no question was asked")
 		case a.Unsupported == a.Questions:
 			s.skip("operations", a.Operation, "every question is unsupported")
 		default:

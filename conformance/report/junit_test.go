@@ -152,6 +152,23 @@ func TestJUnitSurvivingMutant(t *testing.T) {
 	}
 }
 
+// TestNotAsked checks that what was not asked is told, and is not called unsupported.
+func TestNotAsked(t *testing.T) {
+	r := &Report{Implementations: []Implementation{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0}}}}}
+	s := suite(t, readJUnit(t, write(t, r, "junit")), "i r")
+	if s.Skipped != 1 || s.Tests[0].Skipped.Message != "no question was asked" || !slices.Contains(s.Properties, junitProperty{"not-asked", "8"}) {
+		t.Errorf("got %+v", s)
+	}
+	for _, format := range []string{"md", "html"} {
+		if page := write(t, r, format); !strings.Contains(string(page), "After too many failures, 8 questions were not asked.") {
+			t.Errorf("%s does not tell: %s", format, page)
+		}
+	}
+	if data := write(t, r, "json"); !strings.Contains(string(data), `"not_asked": 8`) {
+		t.Errorf("json does not tell: %s", data)
+	}
+}
+
 // XML has the escaped form of every string.
 func TestJUnitOfHostileStrings(t *testing.T) {
 	for _, s := range hostileStrings() {

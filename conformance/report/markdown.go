@@ -301,6 +301,9 @@ func (m *markdown) implementation(i *Implementation) {
 	for _, a := range i.Asked {
 		m.row(prose(a.Operation), a.Questions, a.Unsupported, a.Wrong)
 	}
+	if i.NotAsked > 0 {
+		m.paragraph("After too many failures, %s not asked.", words(i.NotAsked, "question was", "questions were"))
+	}
 	if len(i.Classes) == 0 {
 		m.paragraph("No wrong answers were found.")
 	}

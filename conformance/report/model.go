@@ -120,6 +120,7 @@ type Implementation struct {
 	Revision string  `json:"revision"`         // that its answers are compared with
 	Absent   string  `json:"absent,omitempty"` // why it could not be asked
 	Asked    []Asked `json:"asked,omitempty"`
+	NotAsked int     `json:"not_asked,omitempty"` // questions left out after too many failures
 	Classes  []Class `json:"classes,omitempty"`
 }
 

@@ -1,0 +1,68 @@
+package conformance
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// reserved has the characters that do not mean the same encoded, by revision, all
+// of section 2.2.
+var reserved = map[parser.Revision]string{
+	parser.URLSyntax05:  ";/?:@&=+",
+	parser.RFC2396bis01: "[];/?:@&=+$,",
+	parser.RFC3986:      ":/?#[]@!$&'()*+,;=",
+}
+
+// reservedLaws returns the law about the percent-encoding of reserved characters.
+func (s *Subject) reservedLaws() []Law {
+	if reserved[s.Revision] == "" {
+		return nil
+	}
+	return []Law{{
+		ID:       s.Revision.String() + "/2.2/reserved",
+		Sentence: "a reference is equivalent at no level to one that has the percent-encoding of a reserved character in its place, but for what dot-segments remove",
+		Inputs:   Tuple(s.references()),
+		Holds:    ofOne(s.reservedMatters),
+	}}
+}
+
+// reservedMatters says whether a reference is equivalent to none that has one of its
+// reserved characters encoded.
+func (s *Subject) reservedMatters(input string) error {
+	for _, encoded := range s.withReservedEncoded(input) {
+		if err := s.differs(input, encoded); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withReservedEncoded returns the members that a reference becomes when one of its
+// reserved characters is encoded.
+func (s *Subject) withReservedEncoded(input string) []string {
+	var all []string
+	for at, c := range []byte(input) {
+		encoded := fmt.Sprintf("%s%%%02X%s", input[:at], c, input[at+1:])
+		if strings.IndexByte(reserved[s.Revision], c) >= 0 && s.Starts[0].Sampler.Contains(encoded) {
+			all = append(all, encoded)
+		}
+	}
+	return all
+}
+
+// differs says whether two references are equivalent at no level, or, where they have
+// dot-segments, at none that removes them.
+func (s *Subject) differs(a, b string) error {
+	dots := hasDotSegments(s.decodedDots(a)) || hasDotSegments(s.decodedDots(b))
+	for _, level := range s.Revision.Levels() {
+		if dots && level >= parser.LevelPath {
+			break
+		}
+		if err := s.equivalent(level, a, b, false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
