@@ -188,12 +188,11 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	result.Verdicts, err = c.Prove(o.Starts)
-	if IsRecursion(err) {
-		result.Bounded, err = CompareBounded(g, p, o.Starts)
-	}
-	if err != nil {
+	if err := result.prove(g, c, p, o.Starts); err != nil {
 		return nil, err
+	}
+	if err := proveShape(g, p, o.Starts); err != nil {
+		return nil, fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
 	}
 	files, err := o.emit(p, c, result)
 	if err != nil {
@@ -217,6 +216,28 @@ func Compile(o Options) (*Result, error) {
 	}
 	result.Written, err = writeFiles(files, obsolete...)
 	return result, err
+}
+
+// prove compares a PEG with the grammar.
+func (r *Result) prove(g *abnf.Grammar, c *Comparison, p *peg.Grammar, starts []string) (err error) {
+	r.Verdicts, err = c.Prove(starts)
+	if IsRecursion(err) {
+		r.Bounded, err = CompareBounded(g, p, starts)
+	}
+	return err
+}
+
+// proveShape compares what the parser is made of with the grammar in the same way.
+func proveShape(g *abnf.Grammar, p *peg.Grammar, starts []string) error {
+	s, err := shapeTree(p, starts)
+	if err != nil {
+		return err
+	}
+	c, err := Compare(g, s.grammar, 0)
+	if err != nil {
+		return err
+	}
+	return new(Result).prove(g, c, s.grammar, starts)
 }
 
 // StartRules returns the rules of the given names, whatever their case, as the

@@ -198,7 +198,7 @@ func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The text of a translation is what the parser is made of; a PEG that is
+		// The parser is made of a shape of the text of a translation; a PEG that is
 		// written by hand is prepared first.
 		g, err := prepareTree(readGrammar(t, string(text)), pkg, r.StartRules)
 		if err != nil {
@@ -209,8 +209,12 @@ func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
 				t.Errorf("%s is not prepared (-text +prepared)\n%s", r.Name, diff)
 			}
 		}
+		shaped, err := shapeTree(g, r.StartRules)
+		if err != nil {
+			t.Fatal(err)
+		}
 		source := filepath.Join(dir, pkg+".peg")
-		writeText(t, source, g.String())
+		writeText(t, source, shaped.grammar.String())
 		if out, err := exec.Command(command, "-output", filepath.Join(dir, "stock.go"), source).CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v\n%s", r.Name, err, out)
 		}
@@ -218,7 +222,7 @@ func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		theirs, err := finishParser(stock, g)
+		theirs, err := finishParser(stock, shaped.grammar)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,7 +43,7 @@ const (
 func edits(g *peg.Grammar) []edit {
 	var all []edit
 	for i, r := range g.Rules {
-		if r.Name == peg.StartRule || r.Name == peg.OpenRule { // neither matches anything of a string
+		if r.Name == peg.StartRule { // nothing is parsed with it
 			continue
 		}
 		place := 0
@@ -125,13 +125,9 @@ func expressionEdits(g *peg.Grammar, e peg.Expr) []replacement {
 	case *peg.Sequence:
 		for i, item := range e.Items {
 			kind := omitted
-			switch item := item.(type) {
+			switch item.(type) {
 			case *peg.And, *peg.Not:
 				kind = unguarded
-			case *peg.Reference:
-				if item.Name == peg.OpenRule {
-					continue
-				}
 			}
 			add(kind, &peg.Sequence{Items: slices.Delete(slices.Clone(e.Items), i, i+1)})
 		}

@@ -33,6 +33,7 @@ func emitDFA(pkg, source string, starts []string, languages []automaton.Language
 	}
 	var out bytes.Buffer
 	err = dfaTemplate.Execute(&out, map[string]any{
+		"Pairs":   newPairsText(t),
 		"Package": pkg,
 		"Source":  source,
 		"States":  t.States,
@@ -153,6 +154,27 @@ func (r Start) String() string { return startNames[r] }
 // Valid reports whether s is a member of the start rule. It does not allocate.
 func (r Start) Valid(s string) bool {
 	state := initial[r]
+{{- with .Pairs}}
+	row := uint(state) * pairClasses
+	for len(s) >= 4 && row != 0 {
+{{- if .Loops}}
+		if len(s) >= 64 {
+			for loop := loops[row/pairClasses]; len(s) >= 8 && loop&
+				looping[s[0]]&looping[s[1]]&looping[s[2]]&looping[s[3]]&
+				looping[s[4]]&looping[s[5]]&looping[s[6]]&looping[s[7]] != 0; {
+				s = s[8:]
+			}
+			if len(s) < 4 {
+				break
+			}
+		}
+{{- end}}
+		row = uint(moves[row+uint(pairs[class[s[0]]][class[s[1]]])])
+		row = uint(moves[row+uint(pairs[class[s[2]]][class[s[3]]])])
+		s = s[4:]
+	}
+	state = {{$.Element}}(row / pairClasses)
+{{- end}}
 	for i := 0; i < len(s); i++ {
 		state = next[int(state)<<{{.Shift}}|int(class[s[i]])]
 	}
@@ -227,6 +249,29 @@ var (
 	// next is the state after a byte, by state and class.
 	next = [...]{{.Element}}{ {{.Next}} }
 )
+{{with .Pairs}}
+// pairClasses is the number of classes of pairs of bytes.
+const pairClasses = {{.Classes}}
+
+// What follows is for steps of several bytes.
+var (
+	// pairs sorts the pairs of bytes that no state tells apart together, by the
+	// classes of the bytes.
+	pairs = [...][{{.Width}}]uint8{
+{{range .ClassOf}}		{ {{range .}}{{.}}, {{end}} },
+{{end}}	}
+
+	// moves is the state after a pair of bytes, by state and class of the pair.
+	// Both states are numbers of a row: pairClasses times the state.
+	moves = [...]{{.Element}}{ {{.Moves}} }
+{{if .Loops}}
+	// loops is the set of bytes that a state stays for, as a bit.
+	loops = [...]{{.LoopElement}}{ {{.Loops}} }
+
+	// looping is the bits of all sets that a byte is in.
+	looping = [256]{{.LoopElement}}{ {{.Looping}} }
+{{end}})
+{{end}}
 
 {{with .Diagnostics}}// The second automaton has {{.States}} states: it tells apart those with different
 // diagnoses, too.

@@ -317,7 +317,7 @@ func (s *subject) planted(t *testing.T) []edit {
 
 // draw returns n edits at random, in order, one of each kind among them if n allows.
 func draw(all []edit, n int) []edit {
-	r := rand.New(rand.NewPCG(7, 8))
+	r := rand.New(rand.NewPCG(7, 9))
 	kinds := map[string]bool{}
 	var chosen []int
 	var others []int

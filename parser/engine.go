@@ -2,6 +2,7 @@ package parser
 
 import (
 	"errors"
+	"sync"
 
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
@@ -13,17 +14,17 @@ import (
 
 // engines is indexed by Revision. The start rules are in the order of StartRules.
 var engines = [...]engine{
-	URL1993: newEngine[*url1993.LimitError](url1993.Tree,
+	URL1993: newEngine[*url1993.LimitError](url1993.AppendTree,
 		url1993.StartFragmentaddress, url1993.StartUri, url1993.StartUrl),
-	RFC1738: newEngine[*rfc1738.LimitError](rfc1738.Tree,
+	RFC1738: newEngine[*rfc1738.LimitError](rfc1738.AppendTree,
 		rfc1738.StartUrl, rfc1738.StartGenericurl),
-	URLSyntax05: newEngine[*urlsyntax05.LimitError](urlsyntax05.Tree,
+	URLSyntax05: newEngine[*urlsyntax05.LimitError](urlsyntax05.AppendTree,
 		urlsyntax05.StartURLReference),
-	RFC2396bis01: newEngine[*rfc2396bis01.LimitError](rfc2396bis01.Tree,
+	RFC2396bis01: newEngine[*rfc2396bis01.LimitError](rfc2396bis01.AppendTree,
 		rfc2396bis01.StartURIReference, rfc2396bis01.StartAbsoluteURIReference, rfc2396bis01.StartAbsoluteURI),
-	RFC3986: newEngine[*rfc3986.LimitError](rfc3986.Tree,
+	RFC3986: newEngine[*rfc3986.LimitError](rfc3986.AppendTree,
 		rfc3986.StartURIReference, rfc3986.StartURI, rfc3986.StartAbsoluteURI, rfc3986.StartRelativeRef),
-	RFC2141bisURN03: newEngine[*rfc2141bisurn03.LimitError](rfc2141bisurn03.Tree,
+	RFC2141bisURN03: newEngine[*rfc2141bisurn03.LimitError](rfc2141bisurn03.AppendTree,
 		rfc2141bisurn03.StartURNReference, rfc2141bisurn03.StartURN, rfc2141bisurn03.StartURI),
 }
 
@@ -38,16 +39,9 @@ type start struct {
 	valid        func(s string) bool
 	viablePrefix func(s string) int
 	diagnose     func(s string) diagnosis
-	// tree returns the matches in s in preorder, or false where the parser
-	// refuses s. The error is a *LimitError that lacks the Revision.
-	tree func(s string) ([]match, bool, error)
-}
-
-// A match is one rule match of a parse tree, with the number of matches around
-// it.
-type match struct {
-	Rule              string
-	Depth, Begin, End int
+	// tree returns the parse tree of s, or nil where the parser refuses s. The
+	// error is a *LimitError that lacks the Revision.
+	tree func(s string) (*Node, error)
 }
 
 // A diagnosis says where a string ceases to be a member, and how it could go on.
@@ -89,8 +83,9 @@ func newEngine[
 		Next     [4]uint64
 	},
 	Start automaton[Diagnosis],
-](tree func(rule, s string) ([]Match, bool, error), starts ...Start) engine {
+](appendTree func(matches []Match, rule, s string) ([]Match, bool, error), starts ...Start) engine {
 	var e engine
+	pool := sync.Pool{New: func() any { return new([]Match) }}
 	for _, s := range starts {
 		name := s.String()
 		e.starts = append(e.starts, start{
@@ -98,25 +93,29 @@ func newEngine[
 			valid:        s.Valid,
 			viablePrefix: s.ViablePrefix,
 			diagnose:     func(input string) diagnosis { return diagnosis(s.Diagnose(input)) },
-			tree: func(s string) ([]match, bool, error) {
-				found, ok, err := tree(name, s)
+			tree: func(s string) (*Node, error) {
+				scratch := pool.Get().(*[]Match)
+				matches, ok, err := appendTree((*scratch)[:0], name, s)
+				if cap(matches) <= maxScratch {
+					*scratch = matches
+					defer pool.Put(scratch)
+				}
 				if limit, ok := errors.AsType[LimitPointer](err); ok {
 					l := struct {
 						Limit int
 						Unit  string
 					}(*limit)
-					return nil, false, &LimitError{Limit: l.Limit, Unit: l.Unit}
+					return nil, &LimitError{Limit: l.Limit, Unit: l.Unit}
 				}
 				if err != nil || !ok {
-					return nil, false, err
+					return nil, err
 				}
-				matches := make([]match, len(found))
-				for i, m := range found {
-					matches[i] = match(m)
-				}
-				return matches, true, nil
+				return plant(matches), nil
 			},
 		})
 	}
 	return e
 }
+
+// maxScratch is how many matches are kept to be used again.
+const maxScratch = 1 << 16

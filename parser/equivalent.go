@@ -20,12 +20,21 @@ func (r Reference) Equivalent(s Reference, level Level) (bool, error) {
 	if r.revision != s.revision {
 		return false, &MixedRevisionsError{r.revision, s.revision}
 	}
-	a, err := r.Normalize(level)
+	if err := r.revision.CheckLevel(level); err != nil {
+		return false, err
+	}
+	w := newWorkspace()
+	a, err := r.normalize(w, level)
 	if err != nil {
 		return false, err
 	}
-	b, err := s.Normalize(level)
-	return err == nil && a == b, err
+	b, err := s.normalize(w, level)
+	if err != nil {
+		return false, err
+	}
+	same := a == b
+	w.giveBack()
+	return same, nil
 }
 
 // Compare returns the lowest level at which r and s are equivalent, and whether
@@ -35,16 +44,19 @@ func (r Reference) Compare(s Reference) (Level, bool) {
 	if r.revision != s.revision || !r.revision.known() {
 		return 0, false
 	}
+	w := newWorkspace()
 	for _, l := range revisionLevels[r.revision] {
 		var errR, errS error
-		r, errR = r.climb(l)
-		s, errS = s.climb(l)
+		r, errR = r.climb(w, l)
+		s, errS = s.climb(w, l)
 		if errR != nil || errS != nil {
 			return 0, false
 		}
 		if r == s {
+			w.giveBack()
 			return l, true
 		}
 	}
+	w.giveBack()
 	return 0, false
 }

@@ -2,8 +2,8 @@ package parser
 
 // caseNormal returns the string with what is case-insensitive in lower case,
 // and in RFC 3986 and URNs the digits of triplets in upper case.
-func (r *Reference) caseNormal() string {
-	c := recaser{text: r.text}
+func (r *Reference) caseNormal(w *workspace) string {
+	c := recaser{workspace: w, text: r.text}
 	if begin, end, ok := r.Range(Scheme); ok && r.hasScheme() {
 		c.lower(begin, end)
 	}
@@ -37,8 +37,9 @@ func (r *Reference) caseless() bool { return r.revision == RFC3986 || r.hostKind
 // A recaser changes the case of letters of a text. It copies the text when the
 // first changes.
 type recaser struct {
-	text   string
-	copied []byte
+	workspace *workspace
+	text      string
+	copied    []byte
 }
 
 // String returns the text.
@@ -46,7 +47,7 @@ func (c *recaser) String() string {
 	if c.copied == nil {
 		return c.text
 	}
-	return string(c.copied)
+	return view(c.copied)
 }
 
 // set sets a byte.
@@ -55,7 +56,7 @@ func (c *recaser) set(i int, to byte) {
 		return
 	}
 	if c.copied == nil {
-		c.copied = []byte(c.text)
+		c.copied = c.workspace.copyOf(c.text)
 	}
 	c.copied[i] = to
 }

@@ -36,8 +36,8 @@ import "strings"
 //     put in order; [LevelURN5a]: the query is removed, too (rfc2141bis-urn-03,
 //     Section 5). These forms name less than the reference does.
 //
-// What is in normal form is returned as it is, the same string. Normalize takes
-// time linear in the length of the string; where directives are to be put in
+// What is in normal form is returned as it is, the same string; another is one
+// allocation. Normalize takes time linear in the length of the string; where directives are to be put in
 // order, as long as it takes to sort them.
 //
 // The error is one of [Revision.CheckLevel], or a [*LimitError] when the normal
@@ -46,17 +46,28 @@ func (r Reference) Normalize(level Level) (Reference, error) {
 	if err := r.revision.CheckLevel(level); err != nil {
 		return Reference{}, err
 	}
-	return r.normalize(level)
+	w := newWorkspace()
+	n, err := r.normalize(w, level)
+	if err != nil {
+		return Reference{}, err
+	}
+	if n.text == r.text {
+		n.text = r.text
+	} else {
+		n.text = strings.Clone(n.text)
+	}
+	w.giveBack()
+	return n, nil
 }
 
 // normalize climbs the levels of the revision up to one.
-func (r Reference) normalize(level Level) (Reference, error) {
+func (r Reference) normalize(w *workspace, level Level) (Reference, error) {
 	for _, l := range revisionLevels[r.revision] {
 		if l > level {
 			break
 		}
 		var err error
-		if r, err = r.climb(l); err != nil {
+		if r, err = r.climb(w, l); err != nil {
 			return Reference{}, err
 		}
 	}
@@ -66,8 +77,8 @@ func (r Reference) normalize(level Level) (Reference, error) {
 // climb returns the normal form at a level of a Reference that is in normal form
 // at the levels below. Where the level changes the string, it may not be in
 // normal form below any more: a host that is decoded, for one.
-func (r Reference) climb(l Level) (Reference, error) {
-	text := r.normal(l)
+func (r Reference) climb(w *workspace, l Level) (Reference, error) {
+	text := r.normal(w, l)
 	if text == r.text {
 		return r, nil
 	}
@@ -75,22 +86,22 @@ func (r Reference) climb(l Level) (Reference, error) {
 	if err != nil {
 		return Reference{}, err
 	}
-	return changed.normalize(l - 1)
+	return changed.normalize(w, l-1)
 }
 
 // normal returns what a level makes of the string.
-func (r *Reference) normal(l Level) string {
+func (r *Reference) normal(w *workspace, l Level) string {
 	switch l {
 	case LevelCase:
-		return r.caseNormal()
+		return r.caseNormal(w)
 	case LevelPercent:
-		return r.percentNormal()
+		return r.percentNormal(w)
 	case LevelPath:
-		return r.pathNormal()
+		return r.pathNormal(w)
 	case LevelScheme:
-		return r.schemeNormal()
+		return r.schemeNormal(w)
 	case LevelURN5b:
-		return r.normalURN5b()
+		return r.normalURN5b(w)
 	case LevelURN5a:
 		return r.normalURN5a()
 	}
@@ -103,18 +114,25 @@ type edit struct {
 	text       string
 }
 
-// edited returns s after edits, which are in order and apart.
-func edited(s string, edits []edit) string {
-	if len(edits) == 0 {
+// An editList is a few edits, which are in order and apart.
+type editList struct {
+	edits [4]edit
+	count int
+}
+
+// add adds edits behind those that there are.
+func (l *editList) add(edits ...edit) { l.count += copy(l.edits[l.count:], edits) }
+
+// apply returns s after the edits.
+func (l *editList) apply(w *workspace, s string) string {
+	if l.count == 0 {
 		return s
 	}
-	var b strings.Builder
-	done := 0
-	for _, e := range edits {
-		b.WriteString(s[done:e.begin])
-		b.WriteString(e.text)
+	begin, done := len(w.bytes), 0
+	for _, e := range l.edits[:l.count] {
+		w.bytes = append(append(w.bytes, s[done:e.begin]...), e.text...)
 		done = e.end
 	}
-	b.WriteString(s[done:])
-	return b.String()
+	w.bytes = append(w.bytes, s[done:]...)
+	return w.since(begin)
 }

@@ -5,17 +5,17 @@ import "strings"
 // pathNormal returns the string without the dot-segments of its path. Those of a
 // relative reference stay: what they lead to depends on a base. So do those of
 // a path that would begin with "//" without them, where no authority is before it.
-func (r *Reference) pathNormal() string {
+func (r *Reference) pathNormal(w *workspace) string {
 	begin, end, _ := r.Range(Path)
 	path := r.text[begin:end]
 	if _, ok := r.Component(Scheme); !ok || !hasDots(path, r.revision) {
 		return r.text
 	}
-	removed := string(r.revision.removeDots([]byte(path)))
+	removed := view(r.revision.removeDots(w.copyOf(path)))
 	if _, ok := r.Component(Authority); !ok && strings.HasPrefix(removed, "//") {
 		return r.text
 	}
-	return r.text[:begin] + removed + r.text[end:]
+	return w.concat(r.text[:begin], removed, r.text[end:])
 }
 
 // hasDots reports whether the path of an absolute URI has segments to remove. In

@@ -1,7 +1,5 @@
 package parser
 
-import "strings"
-
 // unreservedIn has the bytes, indexed by Revision, that can stand for themselves
 // as well as be percent-encoded, and that a normal form has not encoded.
 //
@@ -26,20 +24,20 @@ var unreservedIn = [...]ByteSet{
 // the digits of the others in upper case. A scheme is not decoded: no document
 // knows percent-encoding there, and where a rule has it or Appendix B of
 // url-syntax-05 captures it, a string would change its scheme, or get one.
-func (r *Reference) percentNormal() string {
+func (r *Reference) percentNormal(w *workspace) string {
 	if nextTriplet(r.text, 0) == len(r.text) {
 		return r.text
 	}
-	c := recaser{text: r.text}
+	c := recaser{workspace: w, text: r.text}
 	c.upperTriplets()
 	text := c.String()
 	_, colon, _ := r.Range(Scheme)
-	rest := unescape(text[colon:], unreservedIn[r.revision])
+	rest := unescape(w, text[colon:], unreservedIn[r.revision])
 	if len(rest) == len(text)-colon {
 		return text
 	}
-	decoded := text[:colon] + rest
-	if r.revision <= RFC1738 && !r.keepsComponents(text, decoded) {
+	decoded := w.concat(text[:colon], rest, "")
+	if r.revision <= RFC1738 && !r.keepsComponents(w, text, decoded) {
 		return text
 	}
 	return decoded
@@ -47,7 +45,7 @@ func (r *Reference) percentNormal() string {
 
 // keepsComponents reports whether the components of decoded are those of text,
 // decoded. Those of text are where the Reference has its own.
-func (r *Reference) keepsComponents(text, decoded string) bool {
+func (r *Reference) keepsComponents(w *workspace, text, decoded string) bool {
 	n, err := r.revision.Parse(decoded)
 	if err != nil || n.count != r.count {
 		return false
@@ -55,7 +53,7 @@ func (r *Reference) keepsComponents(text, decoded string) bool {
 	for i, c := range r.names[:r.count] {
 		want := text[r.parts[i].begin:r.parts[i].end]
 		if c != Scheme {
-			want = unescape(want, unreservedIn[r.revision])
+			want = unescape(w, want, unreservedIn[r.revision])
 		}
 		if got, ok := n.Component(c); !ok || got != want {
 			return false
@@ -65,19 +63,17 @@ func (r *Reference) keepsComponents(text, decoded string) bool {
 }
 
 // unescape returns s with the triplets decoded that stand for bytes of a set.
-func unescape(s string, set ByteSet) string {
-	var b strings.Builder
-	done := 0
+func unescape(w *workspace, s string, set ByteSet) string {
+	begin, done := len(w.bytes), 0
 	for i := nextTriplet(s, 0); i < len(s); i = nextTriplet(s, i+3) {
 		if octet := triplet(s[i:]); set.Has(octet) {
-			b.WriteString(s[done:i])
-			b.WriteByte(octet)
+			w.bytes = append(append(w.bytes, s[done:i]...), octet)
 			done = i + 3
 		}
 	}
 	if done == 0 {
 		return s
 	}
-	b.WriteString(s[done:])
-	return b.String()
+	w.bytes = append(w.bytes, s[done:]...)
+	return w.since(begin)
 }

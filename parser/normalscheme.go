@@ -3,12 +3,12 @@ package parser
 // schemeNormal returns the string with one form of what the scheme makes
 // default. The scheme is in lower case, where the revision has that level; a
 // relative reference has none.
-func (r *Reference) schemeNormal() string {
+func (r *Reference) schemeNormal(w *workspace) string {
 	scheme, ok := r.Component(Scheme)
 	if !ok {
 		return r.text
 	}
-	var edits []edit
+	var edits editList
 	switch r.revision {
 	case URL1993:
 		edits = r.defaultsURL1993(scheme)
@@ -21,17 +21,18 @@ func (r *Reference) schemeNormal() string {
 	case RFC3986:
 		edits = r.defaultsRFC3986(scheme)
 	}
-	return edited(r.text, edits)
+	return edits.apply(w, r.text)
 }
 
 // defaultsURL1993 writes out the type of a gopher address, which is "1" where
 // type and selector are omitted (Gopher).
-func (r *Reference) defaultsURL1993(scheme string) []edit {
+func (r *Reference) defaultsURL1993(scheme string) (edits editList) {
 	end, ok := r.hostportEnd()
 	if _, typed := r.Component(GType); !ok || typed || scheme != "gopher" {
-		return nil
+		return edits
 	}
-	return []edit{{end, end, "/1"}}
+	edits.add(edit{end, end, "/1"})
+	return edits
 }
 
 // defaultsRFC1738 leaves out a default port (Section 3.1), and "localhost" in a
@@ -39,30 +40,30 @@ func (r *Reference) defaultsURL1993(scheme string) []edit {
 // telnet and gopher URLs may omit (Sections 3.3, 3.8 and 3.4.1), and the type "1"
 // of a gopher URL that has none (Section 3.4.1). A user makes an otherurl of an
 // http or gopher URL, of which nothing is known.
-func (r *Reference) defaultsRFC1738(scheme string) []edit {
+func (r *Reference) defaultsRFC1738(scheme string) (edits editList) {
 	end, ok := r.hostportEnd()
 	if !ok {
-		return nil
+		return edits
 	}
 	_, user := r.Component(User)
 	_, file := r.Component(FPath)
-	edits := r.portEdits(scheme)
+	edits = r.portEdits(scheme)
 	switch rest := r.text[end:]; {
 	case scheme == "file" && file:
 		edits = r.localhostEdits()
 	case rest == "" && (scheme == "telnet" || scheme == "http" && !user):
-		edits = append(edits, edit{end, end, "/"})
+		edits.add(edit{end, end, "/"})
 	case rest == "" && scheme == "gopher" && !user:
-		edits = append(edits, edit{end, end, "/1"})
+		edits.add(edit{end, end, "/1"})
 	case rest == "/" && scheme == "gopher" && !user:
-		edits = append(edits, edit{end + 1, end + 1, "1"})
+		edits.add(edit{end + 1, end + 1, "1"})
 	}
 	return edits
 }
 
 // defaultsRFC2396bis01 leaves out a default or empty port (Section 6.2.3), and
 // "localhost" in a file URI (Section 3.2.2).
-func (r *Reference) defaultsRFC2396bis01(scheme string) []edit {
+func (r *Reference) defaultsRFC2396bis01(scheme string) (edits editList) {
 	if _, port := r.Component(Port); scheme == "file" && !port {
 		return r.localhostEdits()
 	}
@@ -72,21 +73,23 @@ func (r *Reference) defaultsRFC2396bis01(scheme string) []edit {
 // defaultsRFC3986 leaves out a default port, and any empty one, and writes out
 // the path "/" behind an authority (Section 6.2.3). A file URI gets an empty
 // authority, if it has none or "localhost" (Section 3.2.2).
-func (r *Reference) defaultsRFC3986(scheme string) []edit {
-	edits := r.portEdits(scheme)
+func (r *Reference) defaultsRFC3986(scheme string) (edits editList) {
+	edits = r.portEdits(scheme)
 	begin, end, _ := r.Range(Path)
 	_, authority := r.Component(Authority)
 	_, port := r.Component(Port)
 	switch {
 	case scheme != "file":
-	case authority && (!port || len(edits) > 0):
-		edits = append(r.localhostEdits(), edits...)
+	case authority && (!port || edits.count > 0):
+		ports := edits
+		edits = r.localhostEdits()
+		edits.add(ports.edits[:ports.count]...)
 	case !authority && (begin == end || r.text[begin] == '/'):
-		edits = append(edits, edit{begin, begin, "//"})
+		edits.add(edit{begin, begin, "//"})
 		authority = true
 	}
 	if authority && begin == end {
-		edits = append(edits, edit{begin, begin, "/"})
+		edits.add(edit{begin, begin, "/"})
 	}
 	return edits
 }
@@ -101,26 +104,28 @@ func (r *Reference) hostportEnd() (int, bool) {
 }
 
 // localhostEdits leaves out the host, if it is "localhost" and no user is before it.
-func (r *Reference) localhostEdits() []edit {
+func (r *Reference) localhostEdits() (edits editList) {
 	begin, end, _ := r.Range(Host)
 	_, userinfo := r.Component(Userinfo)
 	if r.text[begin:end] != "localhost" || userinfo {
-		return nil
+		return edits
 	}
-	return []edit{{begin, end, ""}}
+	edits.add(edit{begin, end, ""})
+	return edits
 }
 
 // portEdits leaves out the port, if it is the default of the scheme, or if it is
 // empty: in RFC 3986 for any scheme, before for those with a default.
-func (r *Reference) portEdits(scheme string) []edit {
+func (r *Reference) portEdits(scheme string) (edits editList) {
 	begin, end, ok := r.Range(Port)
 	if !ok {
-		return nil
+		return edits
 	}
 	port := r.text[begin:end]
 	byDefault, _ := DefaultPort(scheme)
 	if !isPort(port, byDefault) && (port != "" || byDefault == "" && r.revision != RFC3986) {
-		return nil
+		return edits
 	}
-	return []edit{{begin - len(":"), end, ""}}
+	edits.add(edit{begin - len(":"), end, ""})
+	return edits
 }

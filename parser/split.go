@@ -12,79 +12,117 @@ import "strings"
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// and returns the extents of authority and path; that of an undefined authority
-// is -1, -1.
-func (r *Reference) generic() (authority, path [2]int) {
+// and returns the extents of authority and path.
+func (r *Reference) generic() (authority authority, path [2]int) {
 	s := r.text
 	i := 0
-	if n := strings.IndexAny(s, ":/?#"); n > 0 && s[n] == ':' {
-		r.define(Scheme, 0, n)
-		i = n + 1
+	for i < len(s) && !endsScheme[s[i]] {
+		i++
 	}
-	authority = [2]int{-1, -1}
+	if 0 < i && i < len(s) && s[i] == ':' {
+		r.define(Scheme, 0, i)
+		i++
+	} else {
+		i = 0
+	}
+	authority.begin = -1
 	if strings.HasPrefix(s[i:], "//") {
-		end := before(s, i+2, "/?#")
-		authority = [2]int{i + 2, end}
-		r.define(Authority, i+2, end)
-		i = end
+		authority = cutAuthority(s, i+len("//"))
+		r.define(Authority, authority.begin, authority.end)
+		i = authority.end
 	}
-	end := before(s, i, "?#")
-	path = [2]int{i, end}
-	r.define(Path, i, end)
-	i = end
-	if i < len(s) && s[i] == '?' {
-		end = before(s, i+1, "#")
-		r.define(Query, i+1, end)
-		i = end
+	fragment := before(s, i, "#")
+	query := before(s[:fragment], i, "?")
+	r.define(Path, i, query)
+	if query < fragment {
+		r.define(Query, query+1, fragment)
 	}
-	if i < len(s) {
-		r.define(Fragment, i+1, len(s))
+	if fragment < len(s) {
+		r.define(Fragment, fragment+1, len(s))
 	}
-	return authority, path
+	return authority, [2]int{i, query}
 }
+
+// An authority is the extent of one, and where its first "@" is, or -1. That of
+// an undefined authority begins at -1.
+type authority struct{ begin, end, at int }
+
+// cutAuthority returns the authority that begins at a byte.
+func cutAuthority(s string, begin int) authority {
+	a := authority{begin: begin, end: begin, at: -1}
+	for ; a.end < len(s); a.end++ {
+		if c := s[a.end]; !endsAuthority[c] {
+			continue
+		} else if c != '@' {
+			break
+		}
+		if a.at < 0 {
+			a.at = a.end
+		}
+	}
+	return a
+}
+
+// endsScheme and endsAuthority have the bytes at which a scheme, a userinfo or
+// an authority can end.
+var (
+	endsScheme    = [256]bool{':': true, '/': true, '?': true, '#': true}
+	endsAuthority = [256]bool{'@': true, '/': true, '?': true, '#': true}
+)
 
 // before returns the index of the first byte of s[i:] that is one of stops, or
 // len(s).
 func before(s string, i int, stops string) int {
-	if n := strings.IndexAny(s[i:], stops); n >= 0 {
-		return i + n
+	if len(stops) == 1 {
+		if n := strings.IndexByte(s[i:], stops[0]); n >= 0 {
+			return i + n
+		}
+		return len(s)
 	}
-	return len(s)
+	for i < len(s) && strings.IndexByte(stops, s[i]) < 0 {
+		i++
+	}
+	return i
 }
 
 // splitRFC3986 splits a URI-reference of RFC 3986. The authority is valid: an
-// "@" ends the userinfo, and a ":" outside brackets begins the port (Section
-// 3.2).
+// "@" ends the userinfo, and digits behind a ":" at the end are the port, since
+// no host ends like that (Section 3.2).
 func splitRFC3986(r *Reference) {
 	authority, _ := r.generic()
-	if authority[0] < 0 {
+	if authority.begin < 0 {
 		return
 	}
-	host, port := r.server(authority[0], authority[1])
-	r.define(Host, host[0], host[1])
-	if port >= 0 {
-		r.define(Port, port, authority[1])
+	s := r.text
+	begin, end := authority.begin, authority.end
+	if authority.at >= 0 {
+		r.define(Userinfo, begin, authority.at)
+		begin = authority.at + 1
 	}
-	r.hostKind = RegName
-	switch h := r.text[host[0]:host[1]]; {
-	case strings.HasPrefix(h, "[v"), strings.HasPrefix(h, "[V"):
-		r.hostKind = IPvFuture
-	case strings.HasPrefix(h, "["):
-		r.hostKind = IPv6
-	case isIPv4address(h):
-		r.hostKind = IPv4
+	port := end
+	for port > begin && isDigit(s[port-1]) {
+		port--
 	}
+	if port > begin && s[port-1] == ':' {
+		r.define(Port, port, end)
+		end = port - 1
+	}
+	r.define(Host, begin, end)
+	r.hostKind = hostKindRFC3986(s[begin:end])
 }
 
-// server defines the components of a userinfo that stands in text[begin:end]
-// before the last "@", and returns the extent of the host behind it, and where
-// a port begins, or -1.
-func (r *Reference) server(begin, end int) (host [2]int, port int) {
-	if n := strings.LastIndexByte(r.text[begin:end], '@'); n >= 0 {
-		r.define(Userinfo, begin, begin+n)
-		begin += n + 1
+// hostKindRFC3986 returns the kind of a host (Section 3.2.2).
+func hostKindRFC3986(host string) HostKind {
+	switch {
+	case host == "":
+	case host[0] == '[' && host[1]|0x20 == 'v':
+		return IPvFuture
+	case host[0] == '[':
+		return IPv6
+	case isDigit(host[0]) && isIPv4address(host):
+		return IPv4
 	}
-	return hostport(r.text, begin, end)
+	return RegName
 }
 
 // hostport returns the extent of the host that s[begin:end] begins with, which
@@ -107,16 +145,19 @@ func hostport(s string, begin, end int) (host [2]int, port int) {
 // userinfo, a host and a port, and an empty server has none of them.
 func splitRFC2396bis01(r *Reference) {
 	authority, _ := r.generic()
-	begin, end := authority[0], authority[1]
+	begin, end := authority.begin, authority.end
 	if begin < 0 || begin == end {
 		return
 	}
 	s := r.text
-	at := strings.LastIndexByte(s[begin:end], '@')
-	if at >= 0 && strings.IndexByte(s[begin:begin+at], '@') >= 0 {
-		return // a reg-name: no userinfo contains an "@"
+	hostBegin := begin
+	if authority.at >= 0 {
+		hostBegin = authority.at + 1
+		if strings.IndexByte(s[hostBegin:end], '@') >= 0 {
+			return // a reg-name: no userinfo contains an "@"
+		}
 	}
-	host, port := hostport(s, begin+at+1, end)
+	host, port := hostport(s, hostBegin, end)
 	if port >= 0 && !isDigits(s[port:end], 0) {
 		return // a reg-name: no port
 	}
@@ -130,7 +171,9 @@ func splitRFC2396bis01(r *Reference) {
 	default:
 		return
 	}
-	r.server(begin, end)
+	if authority.at >= 0 {
+		r.define(Userinfo, begin, authority.at)
+	}
 	r.define(Host, host[0], host[1])
 	if port >= 0 {
 		r.define(Port, port, end)
@@ -142,8 +185,8 @@ func splitRFC2396bis01(r *Reference) {
 // then it has no user, host or port.
 func splitURLSyntax05(r *Reference) {
 	site, _ := r.generic()
-	if site[0] >= 0 {
-		r.login(site[0], site[1], 0)
+	if site.begin >= 0 {
+		r.login(site.begin, site.end, 0)
 	}
 }
 

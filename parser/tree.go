@@ -36,7 +36,7 @@ func (t Start) Tree(s string) (*Node, error) {
 	if len(s) > MaxTreeLength {
 		return nil, &LimitError{Revision: t.revision, Limit: MaxTreeLength, Unit: "bytes"}
 	}
-	matches, ok, err := e.tree(s)
+	root, err := e.tree(s)
 	if limit, ok := errors.AsType[*LimitError](err); ok {
 		limit.Revision = t.revision
 		return nil, limit
@@ -44,44 +44,59 @@ func (t Start) Tree(s string) (*Node, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.revision, err)
 	}
-	if !ok {
+	if root == nil {
 		if err := t.Check(s); err != nil {
 			return nil, err
 		}
 		return nil, fmt.Errorf("%s: %s: a valid string has no parse tree", t.revision, e.name)
 	}
-	return plant(matches), nil
+	return root, nil
 }
 
 // MaxTreeLength is the length in bytes of the longest string that Tree parses: 1
 // MiB. A parse tree takes several hundred bytes for each byte of the string.
 const MaxTreeLength = 1 << 20
 
-// plant makes a tree of its nodes in preorder.
-func plant(matches []match) *Node {
+// A match is one rule match of a parse tree, with the number of matches around
+// it.
+type match struct {
+	Rule              string
+	Depth, Begin, End int
+}
+
+// plant makes a tree of its nodes in preorder. It takes two allocations, or
+// three for a large tree.
+func plant[Match ~struct {
+	Rule              string
+	Depth, Begin, End int
+}](matches []Match) *Node {
 	nodes := make([]Node, len(matches))
-	// children counts are known only when a subtree is complete; all slices of
-	// children are cut from one.
-	counts := make([]int32, len(matches))
-	parents := make([]int32, len(matches))
-	var open []int32 // the ancestors of the next node
-	for i, m := range matches {
-		nodes[i] = Node{Rule: m.Rule, Begin: m.Begin, End: m.End}
-		open = open[:min(m.Depth, len(open))]
-		parents[i] = -1
-		if len(open) > 0 {
-			parents[i] = open[len(open)-1]
-			counts[parents[i]]++
-		}
-		open = append(open, int32(i))
+	var countsSpace [512]int32
+	counts := countsSpace[:] // of the children of each node
+	if len(nodes) > len(counts) {
+		counts = make([]int32, len(nodes))
 	}
-	slab := make([]*Node, len(matches))
-	for i := range nodes {
-		if n := counts[i]; n > 0 {
-			nodes[i].Children, slab = slab[:0:n], slab[n:]
+	var openSpace [32]int32
+	open := openSpace[:0] // the ancestors of a node, and itself
+	for i := range matches {
+		m := match(matches[i])
+		nodes[i].Rule, nodes[i].Begin, nodes[i].End = m.Rule, m.Begin, m.End
+		open = append(open[:m.Depth], int32(i))
+		if m.Depth > 0 {
+			counts[open[m.Depth-1]]++
 		}
-		if p := parents[i]; p >= 0 {
-			nodes[p].Children = append(nodes[p].Children, &nodes[i])
+	}
+	children := make([]*Node, len(matches)-1) // of all nodes
+	open = open[:0]
+	for i := range nodes {
+		depth := match(matches[i]).Depth
+		open = append(open[:depth], int32(i))
+		if n := counts[i]; n > 0 {
+			nodes[i].Children, children = children[:0:n], children[n:]
+		}
+		if depth > 0 {
+			parent := &nodes[open[depth-1]]
+			parent.Children = append(parent.Children, &nodes[i])
 		}
 	}
 	return &nodes[0]

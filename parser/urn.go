@@ -8,7 +8,7 @@ import (
 // normalURN5b returns a URN without its fragment, the directives of its query in
 // the order of their bytes (rfc2141bis-urn-03, Section 5, steps 4 and 5b). Any
 // order will do, says the text.
-func (r *Reference) normalURN5b() string {
+func (r *Reference) normalURN5b(w *workspace) string {
 	text := r.text
 	if begin, _, ok := r.Range(Fragment); ok {
 		text = text[:begin-len("#")]
@@ -17,9 +17,17 @@ func (r *Reference) normalURN5b() string {
 	if !ok || inOrder(text[begin:end]) {
 		return text
 	}
-	directives := strings.Split(text[begin:end], "&")
-	slices.Sort(directives)
-	return text[:begin] + strings.Join(directives, "&")
+	w.directives = slices.AppendSeq(w.directives[:0], strings.SplitSeq(text[begin:end], "&"))
+	slices.Sort(w.directives)
+	from := len(w.bytes)
+	w.bytes = append(w.bytes, text[:begin]...)
+	for i, directive := range w.directives {
+		if i > 0 {
+			w.bytes = append(w.bytes, '&')
+		}
+		w.bytes = append(w.bytes, directive...)
+	}
+	return w.since(from)
 }
 
 // inOrder reports whether the directives of a query are in order.

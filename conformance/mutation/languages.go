@@ -110,44 +110,10 @@ func (j *judge) affect(rule, suffix string, affected map[string]string) {
 // renamed returns an expression with other names of rules. What has none of
 // them is shared.
 func renamed(e peg.Expr, names map[string]string) peg.Expr {
-	list := func(items []peg.Expr) ([]peg.Expr, bool) {
-		changed := false
-		items = slices.Clone(items)
-		for i, item := range items {
-			items[i] = renamed(item, names)
-			changed = changed || items[i] != item
-		}
-		return items, changed
-	}
-	within := func(body peg.Expr, rebuild func(peg.Expr) peg.Expr) peg.Expr {
-		if inner := renamed(body, names); inner != body {
-			return rebuild(inner)
-		}
-		return e
-	}
-	switch e := e.(type) {
-	case *peg.Choice:
-		if alternatives, changed := list(e.Alternatives); changed {
-			return &peg.Choice{Alternatives: alternatives}
-		}
-	case *peg.Sequence:
-		if items, changed := list(e.Items); changed {
-			return &peg.Sequence{Items: items}
-		}
-	case *peg.Star:
-		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.Star{Body: inner} })
-	case *peg.Plus:
-		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.Plus{Body: inner} })
-	case *peg.Optional:
-		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.Optional{Body: inner} })
-	case *peg.And:
-		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.And{Body: inner} })
-	case *peg.Not:
-		return within(e.Body, func(inner peg.Expr) peg.Expr { return &peg.Not{Body: inner} })
-	case *peg.Reference:
-		if name, ok := names[e.Name]; ok {
+	if reference, ok := e.(*peg.Reference); ok {
+		if name, ok := names[reference.Name]; ok {
 			return &peg.Reference{Name: name}
 		}
 	}
-	return e
+	return peg.Map(e, func(part peg.Expr) peg.Expr { return renamed(part, names) })
 }

@@ -16,7 +16,7 @@ func PEGMutants(g *peg.Grammar, starts []string) []*Mutant {
 	reached := reachedPEG(g, starts)
 	v := &pegEditor{kindsOf(automaton.PEGSets(g))}
 	for i, r := range g.Rules {
-		if !reached[r.Name] || r.Name == peg.OpenRule {
+		if !reached[r.Name] {
 			continue
 		}
 		v.visit(r.Body, true, func(kind Edit, what string, body peg.Expr) {
@@ -96,10 +96,6 @@ func (v *pegEditor) visit(e peg.Expr, free bool, put putPEG) {
 		becomes(TurnLookahead, &peg.And{Body: e.Body})
 		v.visit(e.Body, false, within(func(inner peg.Expr) peg.Expr { return &peg.Not{Body: inner} }))
 		return
-	case *peg.Reference:
-		if e.Name == peg.OpenRule { // a mark, not a part of the grammar
-			return
-		}
 	}
 	if free {
 		bounded(bound{1, 1}, e)
@@ -117,7 +113,7 @@ func (v *pegEditor) visit(e peg.Expr, free bool, put putPEG) {
 		}
 	case *peg.Sequence:
 		for i, item := range e.Items {
-			if i+1 < len(e.Items) && !isOpen(item) {
+			if i+1 < len(e.Items) {
 				put(SwapElements, pegText(item)+" and "+pegText(e.Items[i+1]), &peg.Sequence{Items: swapped(e.Items, i)})
 			}
 			v.visit(item, true, within(func(inner peg.Expr) peg.Expr {
@@ -129,11 +125,6 @@ func (v *pegEditor) visit(e peg.Expr, free bool, put putPEG) {
 	case *peg.Set:
 		v.editSet(e, put)
 	}
-}
-
-func isOpen(e peg.Expr) bool {
-	reference, ok := e.(*peg.Reference)
-	return ok && reference.Name == peg.OpenRule
 }
 
 // repeatedPEG returns an expression with bounds, and false where it takes more

@@ -1,26 +1,5 @@
 package peg
 
-// children returns the subexpressions of e, in order.
-func children(e Expr) []Expr {
-	switch e := e.(type) {
-	case *Choice:
-		return e.Alternatives
-	case *Sequence:
-		return e.Items
-	case *Star:
-		return []Expr{e.Body}
-	case *Plus:
-		return []Expr{e.Body}
-	case *Optional:
-		return []Expr{e.Body}
-	case *And:
-		return []Expr{e.Body}
-	case *Not:
-		return []Expr{e.Body}
-	}
-	return nil
-}
-
 // depth returns how deep the expressions of e nest; e alone is 1. It stops
 // counting beyond MaxDepth.
 func depth(e Expr) int {
@@ -30,7 +9,7 @@ func depth(e Expr) int {
 		if deepest > MaxDepth {
 			return deepest
 		}
-		for _, child := range children(e) {
+		for _, child := range Children(e) {
 			deepest = max(deepest, measure(child, above+1))
 		}
 		return deepest
@@ -100,7 +79,7 @@ func leftCalls(e Expr, rules map[string]bool, visit func(name string)) {
 			}
 		}
 	default:
-		for _, child := range children(e) {
+		for _, child := range Children(e) {
 			leftCalls(child, rules, visit)
 		}
 	}

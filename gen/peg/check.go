@@ -149,7 +149,9 @@ func (c *checker) structure(r *Rule) {
 			}
 		}
 	})
-	c.marks(r)
+	if r.Name == StartRule && r != c.grammar.Rules[0] {
+		c.report(r, "rule %s names the start rules; it is to come first", StartRule)
+	}
 }
 
 // loops checks that the body of a loop matches no empty string: the loop would never end.

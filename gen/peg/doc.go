@@ -20,6 +20,5 @@
 // ABNF names begin with a letter (RFC 5234, section 2.1), so names that begin
 // with "_" are free for helpers: "_2_host" is a variant, or another spelling,
 // of the published rule host; any other is hidden, and left out of parse trees
-// ([PublishedName]). Two hidden rules have a meaning of their own: [StartRule]
-// names the start rules, [OpenRule] marks where a match begins.
+// ([PublishedName]). [StartRule] is a hidden rule that names the start rules.
 package peg

@@ -35,7 +35,7 @@ func NewMatcher(g *Grammar) (*Matcher, error) {
 
 // A Match is a rule of the PEG and the part of the input that it matched, from
 // byte offset Begin to End. Children are the matches of the rules it refers to,
-// in input order, those inside lookaheads and those of [OpenRule] left out.
+// in input order, those inside lookaheads left out.
 type Match struct {
 	Rule       string
 	Begin, End int
@@ -105,14 +105,10 @@ func (r *run) call(rule string, begin int) *Match {
 func (r *run) expr(e Expr, at int) (end int, children []*Match, ok bool) {
 	switch e := e.(type) {
 	case *Reference:
-		match := r.call(e.Name, at)
-		switch {
-		case match == nil:
-			return 0, nil, false
-		case e.Name == OpenRule:
-			return match.End, nil, true
+		if match := r.call(e.Name, at); match != nil {
+			return match.End, []*Match{match}, true
 		}
-		return match.End, []*Match{match}, true
+		return 0, nil, false
 	case *Literal:
 		return at + len(e.Text), nil, hasPrefix(r.input[at:], e)
 	case *Set:

@@ -314,20 +314,17 @@ func nest(open, closing string, n int) string {
 
 func TestCheck(t *testing.T) {
 	for text, want := range map[string]string{
-		"A <- 'x' B B <- A?":                         ``,
-		"A <- 'x' A? / &A 'y'":                       `f:1:1: rule A is left-recursive: A → A`,
-		"A <- !'y' B\nB <- C? 'z'\nC <- ('q'? A)":    `f:1:1: rule A is left-recursive: A → B → C → A`,
-		"A <- 'x' B\nB <- !(B 'x') 'y'":              `f:2:1: rule B is left-recursive: B → B`,
-		"A <- 'x'* / ('y'?)*":                        `f:1:1: rule A has a loop that need not end, since its body can match the empty string: ('y'?)*`,
-		"A <- (B / 'x')+\nB <- !'x'":                 `f:1:1: rule A has a loop that need not end, since its body can match the empty string: (B / 'x')+`,
-		"A <- B C B\nC <- .":                         `f:1:1: rule A refers to B, which is not defined`,
-		"A <- .\nA <- .\nA <- .":                     "f:2:1: rule A is defined twice, first at f:1:1\nf:3:1: rule A is defined twice, first at f:1:1",
-		"Action12 <- .":                              `f:1:1: rule name Action12 is one that generated code declares; call the rule _1_Action12`,
-		"package func type Pretty Peg {} A <- .":     "package name \"func\" is not an identifier\nparser type Pretty is a name that generated code declares or uses",
-		"A <- .\n_start <- A":                        `f:2:1: rule _start names the start rules; it is to come first`,
-		"A <- _open B\n_open <- (!. / &.)\nB <- .":   ``,
-		"A <- B _open\n_open <- .\nB <- .":           "f:1:1: rule A refers to _open, which is only to come first in a published rule\nf:2:1: rule _open marks where a match begins; its body is to be (!. / &.)",
-		"_A <- _open B\n_open <- (!. / &.)\nB <- .?": `f:1:1: rule _A refers to _open, which is only to come first in a published rule`,
+		"A <- 'x' B B <- A?":                      ``,
+		"A <- 'x' A? / &A 'y'":                    `f:1:1: rule A is left-recursive: A → A`,
+		"A <- !'y' B\nB <- C? 'z'\nC <- ('q'? A)": `f:1:1: rule A is left-recursive: A → B → C → A`,
+		"A <- 'x' B\nB <- !(B 'x') 'y'":           `f:2:1: rule B is left-recursive: B → B`,
+		"A <- 'x'* / ('y'?)*":                     `f:1:1: rule A has a loop that need not end, since its body can match the empty string: ('y'?)*`,
+		"A <- (B / 'x')+\nB <- !'x'":              `f:1:1: rule A has a loop that need not end, since its body can match the empty string: (B / 'x')+`,
+		"A <- B C B\nC <- .":                      `f:1:1: rule A refers to B, which is not defined`,
+		"A <- .\nA <- .\nA <- .":                  "f:2:1: rule A is defined twice, first at f:1:1\nf:3:1: rule A is defined twice, first at f:1:1",
+		"Action12 <- .":                           `f:1:1: rule name Action12 is one that generated code declares; call the rule _1_Action12`,
+		"package func type Pretty Peg {} A <- .":  "package name \"func\" is not an identifier\nparser type Pretty is a name that generated code declares or uses",
+		"A <- .\n_start <- A":                     `f:2:1: rule _start names the start rules; it is to come first`,
 	} {
 		g, err := Read("f", []byte(text))
 		if err != nil {
@@ -446,39 +443,6 @@ L <- 'a' L / 'b'
 	}
 	if _, err := NewMatcher(mustRead(t, "A <- A")); err == nil {
 		t.Error("no error for left recursion")
-	}
-}
-
-func TestMarkOpenings(t *testing.T) {
-	g := mustRead(t, `
-A <- B 'x'
-B <- 'b'*
-C <- 'x' B
-D <- _hidden 'x'
-E <- &B 'x'? 'y'* B
-_hidden <- !'z' 'y'? B
-F <- D / E / 'q'
-`)
-	MarkOpenings(g)
-	once := g.String()
-	const want = `A <- _open B 'x'
-B <- 'b'*
-C <- 'x' B
-D <- _open _hidden 'x'
-E <- _open &B 'x'? 'y'* B
-_hidden <- !'z' 'y'? B
-F <- _open (D / E / 'q')
-_open <- (!. / &.)
-`
-	if once != want {
-		t.Errorf("got\n%swant\n%s", once, want)
-	}
-	if err := Check(g); err != nil {
-		t.Error(err)
-	}
-	MarkOpenings(g)
-	if again := g.String(); again != once {
-		t.Errorf("changed the second time:\n%s", again)
 	}
 }
 

@@ -105,7 +105,7 @@ func (p *printer) expr(e Expr, place, after int) {
 	}
 	if parenthesized(e, place) {
 		p.write("(")
-		if len(children(e)) > 1 {
+		if len(Children(e)) > 1 {
 			p.write(" ")
 		}
 		p.expr(e, inBody, after+1)

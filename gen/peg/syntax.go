@@ -86,24 +86,60 @@ func (*Any) expr()       {}
 // Walk calls visit with e and all expressions inside it, outermost first.
 func Walk(e Expr, visit func(Expr)) {
 	visit(e)
+	for _, part := range Children(e) {
+		Walk(part, visit)
+	}
+}
+
+// Children returns the subexpressions of e, in order.
+func Children(e Expr) []Expr {
 	switch e := e.(type) {
 	case *Choice:
-		for _, alternative := range e.Alternatives {
-			Walk(alternative, visit)
-		}
+		return e.Alternatives
 	case *Sequence:
-		for _, item := range e.Items {
-			Walk(item, visit)
-		}
+		return e.Items
 	case *Star:
-		Walk(e.Body, visit)
+		return []Expr{e.Body}
 	case *Plus:
-		Walk(e.Body, visit)
+		return []Expr{e.Body}
 	case *Optional:
-		Walk(e.Body, visit)
+		return []Expr{e.Body}
 	case *And:
-		Walk(e.Body, visit)
+		return []Expr{e.Body}
 	case *Not:
-		Walk(e.Body, visit)
+		return []Expr{e.Body}
 	}
+	return nil
+}
+
+// Map returns e with what f makes of each of its subexpressions in their places.
+// It is e itself where f changes none.
+func Map(e Expr, f func(Expr) Expr) Expr {
+	old := Children(e)
+	parts := make([]Expr, len(old))
+	changed := false
+	for i, part := range old {
+		parts[i] = f(part)
+		changed = changed || parts[i] != part
+	}
+	if !changed {
+		return e
+	}
+	switch e.(type) {
+	case *Choice:
+		return &Choice{Alternatives: parts}
+	case *Sequence:
+		return &Sequence{Items: parts}
+	case *Star:
+		return &Star{Body: parts[0]}
+	case *Plus:
+		return &Plus{Body: parts[0]}
+	case *Optional:
+		return &Optional{Body: parts[0]}
+	case *And:
+		return &And{Body: parts[0]}
+	case *Not:
+		return &Not{Body: parts[0]}
+	}
+	return e
 }

@@ -2,14 +2,7 @@
 
 package rfc1738
 
-import (
-	"fmt"
-	"io"
-	"os"
-	"sort"
-	"strconv"
-	"strings"
-)
+import "errors"
 
 const endSymbol rune = 1114112
 
@@ -40,7 +33,6 @@ const (
 	ruleftpurl
 	rulefpath
 	rulefsegment
-	ruleftptype
 	rulefileurl
 	rulehttpurl
 	rulehpath
@@ -73,138 +65,16 @@ const (
 	rulefieldspec
 	rulefieldname
 	rulefieldvalue
-	rulelowalpha
-	rulehialpha
 	rulealpha
-	ruledigit
-	rulesafe
-	ruleextra
-	rulereserved
-	rulehex
 	ruleescape
-	ruleunreserved
 	ruleuchar
 	rulexchar
 	ruledigits
-	rule_open
 )
-
-var rul3s = [...]string{
-	"Unknown",
-	"_start",
-	"genericurl",
-	"url",
-	"otherurl",
-	"scheme",
-	"schemepart",
-	"ip_schemepart",
-	"login",
-	"hostport",
-	"host",
-	"hostname",
-	"domainlabel",
-	"toplabel",
-	"alphadigit",
-	"hostnumber",
-	"port",
-	"user",
-	"password",
-	"urlpath",
-	"ftpurl",
-	"fpath",
-	"fsegment",
-	"ftptype",
-	"fileurl",
-	"httpurl",
-	"hpath",
-	"hsegment",
-	"search",
-	"_2_search",
-	"gopherurl",
-	"gtype",
-	"selector",
-	"_search_tab",
-	"gopherplus_string",
-	"mailtourl",
-	"encoded822addr",
-	"newsurl",
-	"grouppart",
-	"group",
-	"article",
-	"nntpurl",
-	"telneturl",
-	"waisurl",
-	"waisdatabase",
-	"waisindex",
-	"waisdoc",
-	"database",
-	"wtype",
-	"wpath",
-	"prosperourl",
-	"ppath",
-	"psegment",
-	"fieldspec",
-	"fieldname",
-	"fieldvalue",
-	"lowalpha",
-	"hialpha",
-	"alpha",
-	"digit",
-	"safe",
-	"extra",
-	"reserved",
-	"hex",
-	"escape",
-	"unreserved",
-	"uchar",
-	"xchar",
-	"digits",
-	"_open",
-}
 
 type token32 struct {
 	pegRule
-	begin, end uint32
-}
-
-func (t *token32) String() string {
-	return fmt.Sprintf("\x1B[34m%v\x1B[m %v %v", rul3s[t.pegRule], t.begin, t.end)
-}
-
-type node32 struct {
-	token32
-	up, next *node32
-}
-
-func (node *node32) print(w io.Writer, pretty bool, buffer string) {
-	var print func(node *node32, depth int)
-	print = func(node *node32, depth int) {
-		for node != nil {
-			for c := 0; c < depth; c++ {
-				fmt.Fprintf(w, " ")
-			}
-			rule := rul3s[node.pegRule]
-			quote := strconv.Quote(string(([]rune(buffer)[node.begin:node.end])))
-			if !pretty {
-				fmt.Fprintf(w, "%v %v\n", rule, quote)
-			} else {
-				fmt.Fprintf(w, "\x1B[36m%v\x1B[m %v\n", rule, quote)
-			}
-			if node.up != nil {
-				print(node.up, depth+1)
-			}
-			node = node.next
-		}
-	}
-	print(node, 0)
-}
-
-func (node *node32) Print(w io.Writer, buffer string) {
-	node.print(w, false, buffer)
-}
-
-func (node *node32) PrettyPrint(w io.Writer, buffer string) {
-	node.print(w, true, buffer)
+	begin, end, next uint32 // next: index of the token behind those inside
 }
 
 type tokens32 struct {
@@ -215,58 +85,6 @@ func (t *tokens32) Trim(length uint32) {
 	t.tree = t.tree[:length]
 }
 
-func (t *tokens32) Print() {
-	for _, token := range t.tree {
-		fmt.Println(token.String())
-	}
-}
-
-func (t *tokens32) AST() *node32 {
-	type element struct {
-		node *node32
-		down *element
-	}
-	tokens := t.Tokens()
-	var stack *element
-	for _, token := range tokens {
-		if token.begin == token.end {
-			continue
-		}
-		node := &node32{token32: token}
-		for stack != nil && stack.node.begin >= token.begin && stack.node.end <= token.end {
-			stack.node.next = node.up
-			node.up = stack.node
-			stack = stack.down
-		}
-		stack = &element{node: node, down: stack}
-	}
-	if stack != nil {
-		return stack.node
-	}
-	return nil
-}
-
-func (t *tokens32) PrintSyntaxTree(buffer string) {
-	t.AST().Print(os.Stdout, buffer)
-}
-
-func (t *tokens32) WriteSyntaxTree(w io.Writer, buffer string) {
-	t.AST().Print(w, buffer)
-}
-
-func (t *tokens32) PrettyPrintSyntaxTree(buffer string) {
-	t.AST().PrettyPrint(os.Stdout, buffer)
-}
-
-func (t *tokens32) Add(rule pegRule, begin, end, index uint32) {
-	tree, i := t.tree, int(index)
-	if i >= len(tree) {
-		t.tree = append(tree, token32{pegRule: rule, begin: begin, end: end})
-		return
-	}
-	tree[i] = token32{pegRule: rule, begin: begin, end: end}
-}
-
 func (t *tokens32) Tokens() []token32 {
 	return t.tree
 }
@@ -274,7 +92,7 @@ func (t *tokens32) Tokens() []token32 {
 type pegParser struct {
 	Buffer string
 	buffer []rune
-	rules  [70]func() bool
+	rules  [60]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -289,91 +107,6 @@ func (p *pegParser) Reset() {
 	p.reset()
 }
 
-type textPosition struct {
-	line, symbol int
-}
-
-type textPositionMap map[int]textPosition
-
-func translatePositions(buffer []rune, positions []int) textPositionMap {
-	length, translations, j, line, symbol := len(positions), make(textPositionMap, len(positions)), 0, 1, 0
-	sort.Ints(positions)
-
-search:
-	for i, c := range buffer {
-		if c == '\n' {
-			line, symbol = line+1, 0
-		} else {
-			symbol++
-		}
-		if i == positions[j] {
-			translations[positions[j]] = textPosition{line, symbol}
-			for j++; j < length; j++ {
-				if i != positions[j] {
-					continue search
-				}
-			}
-			break search
-		}
-	}
-
-	return translations
-}
-
-type parseError struct {
-	p   *pegParser
-	max token32
-}
-
-func (e *parseError) Error() string {
-	tokens, err := []token32{e.max}, "\n"
-	positions, p := make([]int, 2*len(tokens)), 0
-	for _, token := range tokens {
-		positions[p], p = int(token.begin), p+1
-		positions[p], p = int(token.end), p+1
-	}
-	translations := translatePositions(e.p.buffer, positions)
-	format := "parse error near %v (line %v symbol %v - line %v symbol %v):\n%v\n"
-	if e.p.Pretty {
-		format = "parse error near \x1B[34m%v\x1B[m (line %v symbol %v - line %v symbol %v):\n%v\n"
-	}
-	for _, token := range tokens {
-		begin, end := int(token.begin), int(token.end)
-		err += fmt.Sprintf(format,
-			rul3s[token.pegRule],
-			translations[begin].line, translations[begin].symbol,
-			translations[end].line, translations[end].symbol,
-			strconv.Quote(string(e.p.buffer[begin:end])))
-	}
-
-	return err
-}
-
-func (p *pegParser) PrintSyntaxTree() {
-	if p.Pretty {
-		p.tokens32.PrettyPrintSyntaxTree(p.Buffer)
-	} else {
-		p.tokens32.PrintSyntaxTree(p.Buffer)
-	}
-}
-
-func (p *pegParser) WriteSyntaxTree(w io.Writer) {
-	p.tokens32.WriteSyntaxTree(w, p.Buffer)
-}
-
-func (p *pegParser) SprintSyntaxTree() string {
-	var bldr strings.Builder
-	p.WriteSyntaxTree(&bldr)
-	return bldr.String()
-}
-
-func Pretty(pretty bool) func(*pegParser) error {
-	return func(p *pegParser) error {
-		p.Pretty = pretty
-		return nil
-	}
-}
-
 func Size(size int) func(*pegParser) error {
 	return func(p *pegParser) error {
 		p.tokens32 = tokens32{tree: make([]token32, 0, size)}
@@ -382,7 +115,6 @@ func Size(size int) func(*pegParser) error {
 }
 func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	var (
-		max                  token32
 		position, tokenIndex uint32
 		buffer               []rune
 	)
@@ -393,13 +125,13 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		}
 	}
 	p.reset = func() {
-		max = token32{}
 		position, tokenIndex = 0, 0
 
-		p.buffer = []rune(p.Buffer)
-		if len(p.buffer) == 0 || p.buffer[len(p.buffer)-1] != endSymbol {
-			p.buffer = append(p.buffer, endSymbol)
+		p.buffer = p.buffer[:0]
+		for i := range len(p.Buffer) {
+			p.buffer = append(p.buffer, rune(p.Buffer[i]))
 		}
+		p.buffer = append(p.buffer, endSymbol)
 		buffer = p.buffer
 	}
 	p.reset()
@@ -417,15 +149,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			p.Trim(tokenIndex)
 			return nil
 		}
-		return &parseError{p, max}
+		return errNoMatch
 	}
 
-	add := func(rule pegRule, begin uint32) {
-		tree.Add(rule, begin, position, tokenIndex)
-		tokenIndex++
-		if begin != position && position > max.end {
-			max = token32{rule, begin, position}
+	add := func(rule pegRule, begin, index uint32) {
+		for int(index) >= len(tree.tree) {
+			tree.tree = append(tree.tree, token32{})
 		}
+		tree.tree[index] = token32{rule, begin, position, tokenIndex}
 	}
 
 	matchDot := func() bool {
@@ -458,7 +189,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position0, tokenIndex0 := position, tokenIndex
 			{
-				position1 := position
+				position1, token1 := position, tokenIndex
+				tokenIndex++
 				{
 					position2, tokenIndex2 := position, tokenIndex
 					if !_rules[ruleurl]() {
@@ -472,7 +204,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l2:
-				add(rule_start, position1)
+				add(rule_start, position1, token1)
 			}
 			return true
 		l0:
@@ -483,7 +215,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position4, tokenIndex4 := position, tokenIndex
 			{
-				position5 := position
+				position5, token5 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulescheme]() {
 					goto l4
 				}
@@ -494,7 +227,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				if !_rules[ruleschemepart]() {
 					goto l4
 				}
-				add(rulegenericurl, position5)
+				add(rulegenericurl, position5, token5)
 			}
 			return true
 		l4:
@@ -505,7 +238,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position6, tokenIndex6 := position, tokenIndex
 			{
-				position7 := position
+				position7, token7 := position, tokenIndex
+				tokenIndex++
 				{
 					position8, tokenIndex8 := position, tokenIndex
 					{
@@ -586,7 +320,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l8:
-				add(ruleurl, position7)
+				add(ruleurl, position7, token7)
 			}
 			return true
 		l6:
@@ -597,58 +331,62 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position21, tokenIndex21 := position, tokenIndex
 			{
-				position22 := position
+				position22, token22 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulegenericurl]() {
 					goto l21
 				}
-				add(ruleotherurl, position22)
+				add(ruleotherurl, position22, token22)
 			}
 			return true
 		l21:
 			position, tokenIndex = position21, tokenIndex21
 			return false
 		},
-		/* 4 scheme <- <(lowalpha / digit / ('+' / '-' / '.'))+> */
+		/* 4 scheme <- <([a-z] / [0-9] / ('-' / '.') / '+')+> */
 		func() bool {
 			position23, tokenIndex23 := position, tokenIndex
 			{
-				position24 := position
+				position24, token24 := position, tokenIndex
+				tokenIndex++
 				{
 					position27, tokenIndex27 := position, tokenIndex
-					if !_rules[rulelowalpha]() {
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l28
 					}
+					position++
 					goto l27
 				l28:
 					position, tokenIndex = position27, tokenIndex27
-					if !_rules[ruledigit]() {
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l29
 					}
+					position++
 					goto l27
 				l29:
 					position, tokenIndex = position27, tokenIndex27
 					{
-						position30, tokenIndex30 := position, tokenIndex
-						if buffer[position] != rune('+') {
-							goto l31
-						}
-						position++
-						goto l30
-					l31:
-						position, tokenIndex = position30, tokenIndex30
+						position31, tokenIndex31 := position, tokenIndex
 						if buffer[position] != rune('-') {
 							goto l32
 						}
 						position++
-						goto l30
+						goto l31
 					l32:
-						position, tokenIndex = position30, tokenIndex30
+						position, tokenIndex = position31, tokenIndex31
 						if buffer[position] != rune('.') {
-							goto l23
+							goto l30
 						}
 						position++
 					}
+				l31:
+					goto l27
 				l30:
+					position, tokenIndex = position27, tokenIndex27
+					if buffer[position] != rune('+') {
+						goto l23
+					}
+					position++
 				}
 			l27:
 			l25:
@@ -656,57 +394,60 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position26, tokenIndex26 := position, tokenIndex
 					{
 						position33, tokenIndex33 := position, tokenIndex
-						if !_rules[rulelowalpha]() {
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l34
 						}
+						position++
 						goto l33
 					l34:
 						position, tokenIndex = position33, tokenIndex33
-						if !_rules[ruledigit]() {
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
 							goto l35
 						}
+						position++
 						goto l33
 					l35:
 						position, tokenIndex = position33, tokenIndex33
 						{
-							position36, tokenIndex36 := position, tokenIndex
-							if buffer[position] != rune('+') {
-								goto l37
-							}
-							position++
-							goto l36
-						l37:
-							position, tokenIndex = position36, tokenIndex36
+							position37, tokenIndex37 := position, tokenIndex
 							if buffer[position] != rune('-') {
 								goto l38
 							}
 							position++
-							goto l36
+							goto l37
 						l38:
-							position, tokenIndex = position36, tokenIndex36
+							position, tokenIndex = position37, tokenIndex37
 							if buffer[position] != rune('.') {
-								goto l26
+								goto l36
 							}
 							position++
 						}
+					l37:
+						goto l33
 					l36:
+						position, tokenIndex = position33, tokenIndex33
+						if buffer[position] != rune('+') {
+							goto l26
+						}
+						position++
 					}
 				l33:
 					goto l25
 				l26:
 					position, tokenIndex = position26, tokenIndex26
 				}
-				add(rulescheme, position24)
+				add(rulescheme, position24, token24)
 			}
 			return true
 		l23:
 			position, tokenIndex = position23, tokenIndex23
 			return false
 		},
-		/* 5 schemepart <- <((ip_schemepart !.) / xchar*)> */
+		/* 5 schemepart <- <((ip_schemepart !.) / ([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / xchar)*)> */
 		func() bool {
 			{
-				position40 := position
+				position40, token40 := position, tokenIndex
+				tokenIndex++
 				{
 					position41, tokenIndex41 := position, tokenIndex
 					if !_rules[ruleip_schemepart]() {
@@ -727,732 +468,715 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				l44:
 					{
 						position45, tokenIndex45 := position, tokenIndex
-						if !_rules[rulexchar]() {
-							goto l45
+						{
+							position46, tokenIndex46 := position, tokenIndex
+							if c := buffer[position]; c < rune('?') || c > rune('Z') {
+								goto l47
+							}
+							position++
+							goto l46
+						l47:
+							position, tokenIndex = position46, tokenIndex46
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l48
+							}
+							position++
+							goto l46
+						l48:
+							position, tokenIndex = position46, tokenIndex46
+							if c := buffer[position]; c < rune('&') || c > rune(';') {
+								goto l49
+							}
+							position++
+							goto l46
+						l49:
+							position, tokenIndex = position46, tokenIndex46
+							if buffer[position] != rune('!') {
+								goto l50
+							}
+							position++
+							goto l46
+						l50:
+							position, tokenIndex = position46, tokenIndex46
+							if buffer[position] != rune('$') {
+								goto l51
+							}
+							position++
+							goto l46
+						l51:
+							position, tokenIndex = position46, tokenIndex46
+							if buffer[position] != rune('=') {
+								goto l52
+							}
+							position++
+							goto l46
+						l52:
+							position, tokenIndex = position46, tokenIndex46
+							if buffer[position] != rune('_') {
+								goto l53
+							}
+							position++
+							goto l46
+						l53:
+							position, tokenIndex = position46, tokenIndex46
+							if !_rules[rulexchar]() {
+								goto l45
+							}
 						}
+					l46:
 						goto l44
 					l45:
 						position, tokenIndex = position45, tokenIndex45
 					}
 				}
 			l41:
-				add(ruleschemepart, position40)
+				add(ruleschemepart, position40, token40)
 			}
 			return true
 		},
 		/* 6 ip_schemepart <- <('/' '/' login ('/' urlpath)?)> */
 		func() bool {
-			position46, tokenIndex46 := position, tokenIndex
+			position54, tokenIndex54 := position, tokenIndex
 			{
-				position47 := position
+				position55, token55 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('/') {
-					goto l46
+					goto l54
 				}
 				position++
 				if buffer[position] != rune('/') {
-					goto l46
+					goto l54
 				}
 				position++
 				if !_rules[rulelogin]() {
-					goto l46
+					goto l54
 				}
 				{
-					position48, tokenIndex48 := position, tokenIndex
+					position56, tokenIndex56 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l48
+						goto l56
 					}
 					position++
 					if !_rules[ruleurlpath]() {
-						goto l48
+						goto l56
 					}
-					goto l49
-				l48:
-					position, tokenIndex = position48, tokenIndex48
+					goto l57
+				l56:
+					position, tokenIndex = position56, tokenIndex56
 				}
-			l49:
-				add(ruleip_schemepart, position47)
+			l57:
+				add(ruleip_schemepart, position55, token55)
 			}
 			return true
-		l46:
-			position, tokenIndex = position46, tokenIndex46
+		l54:
+			position, tokenIndex = position54, tokenIndex54
 			return false
 		},
-		/* 7 login <- <(_open (user (':' password)? '@')? hostport)> */
+		/* 7 login <- <((user (':' password)? '@')? hostport)> */
 		func() bool {
-			position50, tokenIndex50 := position, tokenIndex
+			position58, tokenIndex58 := position, tokenIndex
 			{
-				position51 := position
-				if !_rules[rule_open]() {
-					goto l50
-				}
+				position59, token59 := position, tokenIndex
+				tokenIndex++
 				{
-					position52, tokenIndex52 := position, tokenIndex
+					position60, tokenIndex60 := position, tokenIndex
 					if !_rules[ruleuser]() {
-						goto l52
+						goto l60
 					}
 					{
-						position54, tokenIndex54 := position, tokenIndex
+						position62, tokenIndex62 := position, tokenIndex
 						if buffer[position] != rune(':') {
-							goto l54
+							goto l62
 						}
 						position++
 						if !_rules[rulepassword]() {
-							goto l54
+							goto l62
 						}
-						goto l55
-					l54:
-						position, tokenIndex = position54, tokenIndex54
+						goto l63
+					l62:
+						position, tokenIndex = position62, tokenIndex62
 					}
-				l55:
+				l63:
 					if buffer[position] != rune('@') {
-						goto l52
+						goto l60
 					}
 					position++
-					goto l53
-				l52:
-					position, tokenIndex = position52, tokenIndex52
+					goto l61
+				l60:
+					position, tokenIndex = position60, tokenIndex60
 				}
-			l53:
+			l61:
 				if !_rules[rulehostport]() {
-					goto l50
+					goto l58
 				}
-				add(rulelogin, position51)
+				add(rulelogin, position59, token59)
 			}
 			return true
-		l50:
-			position, tokenIndex = position50, tokenIndex50
+		l58:
+			position, tokenIndex = position58, tokenIndex58
 			return false
 		},
 		/* 8 hostport <- <(host (':' port)?)> */
 		func() bool {
-			position56, tokenIndex56 := position, tokenIndex
+			position64, tokenIndex64 := position, tokenIndex
 			{
-				position57 := position
+				position65, token65 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulehost]() {
-					goto l56
+					goto l64
 				}
 				{
-					position58, tokenIndex58 := position, tokenIndex
+					position66, tokenIndex66 := position, tokenIndex
 					if buffer[position] != rune(':') {
-						goto l58
+						goto l66
 					}
 					position++
 					if !_rules[ruleport]() {
-						goto l58
+						goto l66
 					}
-					goto l59
-				l58:
-					position, tokenIndex = position58, tokenIndex58
+					goto l67
+				l66:
+					position, tokenIndex = position66, tokenIndex66
 				}
-			l59:
-				add(rulehostport, position57)
-			}
-			return true
-		l56:
-			position, tokenIndex = position56, tokenIndex56
-			return false
-		},
-		/* 9 host <- <(hostname / hostnumber)> */
-		func() bool {
-			position60, tokenIndex60 := position, tokenIndex
-			{
-				position61 := position
-				{
-					position62, tokenIndex62 := position, tokenIndex
-					if !_rules[rulehostname]() {
-						goto l63
-					}
-					goto l62
-				l63:
-					position, tokenIndex = position62, tokenIndex62
-					if !_rules[rulehostnumber]() {
-						goto l60
-					}
-				}
-			l62:
-				add(rulehost, position61)
-			}
-			return true
-		l60:
-			position, tokenIndex = position60, tokenIndex60
-			return false
-		},
-		/* 10 hostname <- <((domainlabel '.')* toplabel)> */
-		func() bool {
-			position64, tokenIndex64 := position, tokenIndex
-			{
-				position65 := position
-			l66:
-				{
-					position67, tokenIndex67 := position, tokenIndex
-					if !_rules[ruledomainlabel]() {
-						goto l67
-					}
-					if buffer[position] != rune('.') {
-						goto l67
-					}
-					position++
-					goto l66
-				l67:
-					position, tokenIndex = position67, tokenIndex67
-				}
-				if !_rules[ruletoplabel]() {
-					goto l64
-				}
-				add(rulehostname, position65)
+			l67:
+				add(rulehostport, position65, token65)
 			}
 			return true
 		l64:
 			position, tokenIndex = position64, tokenIndex64
 			return false
 		},
-		/* 11 domainlabel <- <(alphadigit ('-'* alphadigit)*)> */
+		/* 9 host <- <(hostname / hostnumber)> */
 		func() bool {
 			position68, tokenIndex68 := position, tokenIndex
 			{
-				position69 := position
-				if !_rules[rulealphadigit]() {
-					goto l68
-				}
-			l70:
+				position69, token69 := position, tokenIndex
+				tokenIndex++
 				{
-					position71, tokenIndex71 := position, tokenIndex
-				l72:
-					{
-						position73, tokenIndex73 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l73
-						}
-						position++
-						goto l72
-					l73:
-						position, tokenIndex = position73, tokenIndex73
-					}
-					if !_rules[rulealphadigit]() {
+					position70, tokenIndex70 := position, tokenIndex
+					if !_rules[rulehostname]() {
 						goto l71
 					}
 					goto l70
 				l71:
-					position, tokenIndex = position71, tokenIndex71
+					position, tokenIndex = position70, tokenIndex70
+					if !_rules[rulehostnumber]() {
+						goto l68
+					}
 				}
-				add(ruledomainlabel, position69)
+			l70:
+				add(rulehost, position69, token69)
 			}
 			return true
 		l68:
 			position, tokenIndex = position68, tokenIndex68
 			return false
 		},
-		/* 12 toplabel <- <(alpha ('-'* alphadigit)*)> */
+		/* 10 hostname <- <((domainlabel '.')* toplabel)> */
 		func() bool {
-			position74, tokenIndex74 := position, tokenIndex
+			position72, tokenIndex72 := position, tokenIndex
 			{
-				position75 := position
-				if !_rules[rulealpha]() {
-					goto l74
-				}
-			l76:
+				position73, token73 := position, tokenIndex
+				tokenIndex++
+			l74:
 				{
-					position77, tokenIndex77 := position, tokenIndex
-				l78:
-					{
-						position79, tokenIndex79 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l79
-						}
-						position++
-						goto l78
-					l79:
-						position, tokenIndex = position79, tokenIndex79
+					position75, tokenIndex75 := position, tokenIndex
+					if !_rules[ruledomainlabel]() {
+						goto l75
 					}
-					if !_rules[rulealphadigit]() {
-						goto l77
+					if buffer[position] != rune('.') {
+						goto l75
 					}
-					goto l76
-				l77:
-					position, tokenIndex = position77, tokenIndex77
+					position++
+					goto l74
+				l75:
+					position, tokenIndex = position75, tokenIndex75
 				}
-				add(ruletoplabel, position75)
+				if !_rules[ruletoplabel]() {
+					goto l72
+				}
+				add(rulehostname, position73, token73)
 			}
 			return true
-		l74:
-			position, tokenIndex = position74, tokenIndex74
+		l72:
+			position, tokenIndex = position72, tokenIndex72
 			return false
 		},
-		/* 13 alphadigit <- <(alpha / digit)> */
+		/* 11 domainlabel <- <(([A-Z] / [a-z] / [0-9]) ('-'* ([A-Z] / [a-z] / [0-9]))*)> */
 		func() bool {
-			position80, tokenIndex80 := position, tokenIndex
+			position76, tokenIndex76 := position, tokenIndex
 			{
-				position81 := position
+				position77, token77 := position, tokenIndex
+				tokenIndex++
 				{
-					position82, tokenIndex82 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l83
+					position78, tokenIndex78 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l79
 					}
-					goto l82
-				l83:
-					position, tokenIndex = position82, tokenIndex82
-					if !_rules[ruledigit]() {
+					position++
+					goto l78
+				l79:
+					position, tokenIndex = position78, tokenIndex78
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l80
 					}
+					position++
+					goto l78
+				l80:
+					position, tokenIndex = position78, tokenIndex78
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l76
+					}
+					position++
 				}
-			l82:
-				add(rulealphadigit, position81)
+			l78:
+			l81:
+				{
+					position82, tokenIndex82 := position, tokenIndex
+				l83:
+					{
+						position84, tokenIndex84 := position, tokenIndex
+						if buffer[position] != rune('-') {
+							goto l84
+						}
+						position++
+						goto l83
+					l84:
+						position, tokenIndex = position84, tokenIndex84
+					}
+					{
+						position85, tokenIndex85 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l86
+						}
+						position++
+						goto l85
+					l86:
+						position, tokenIndex = position85, tokenIndex85
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l87
+						}
+						position++
+						goto l85
+					l87:
+						position, tokenIndex = position85, tokenIndex85
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l82
+						}
+						position++
+					}
+				l85:
+					goto l81
+				l82:
+					position, tokenIndex = position82, tokenIndex82
+				}
+				add(ruledomainlabel, position77, token77)
 			}
 			return true
-		l80:
-			position, tokenIndex = position80, tokenIndex80
+		l76:
+			position, tokenIndex = position76, tokenIndex76
 			return false
 		},
-		/* 14 hostnumber <- <(digits '.' digits '.' digits '.' digits)> */
+		/* 12 toplabel <- <(alpha ('-'* ([0-9] / alphadigit))*)> */
 		func() bool {
-			position84, tokenIndex84 := position, tokenIndex
+			position88, tokenIndex88 := position, tokenIndex
 			{
-				position85 := position
-				if !_rules[ruledigits]() {
-					goto l84
+				position89, token89 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulealpha]() {
+					goto l88
 				}
-				if buffer[position] != rune('.') {
-					goto l84
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l84
-				}
-				if buffer[position] != rune('.') {
-					goto l84
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l84
-				}
-				if buffer[position] != rune('.') {
-					goto l84
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l84
-				}
-				add(rulehostnumber, position85)
-			}
-			return true
-		l84:
-			position, tokenIndex = position84, tokenIndex84
-			return false
-		},
-		/* 15 port <- <digits> */
-		func() bool {
-			position86, tokenIndex86 := position, tokenIndex
-			{
-				position87 := position
-				if !_rules[ruledigits]() {
-					goto l86
-				}
-				add(ruleport, position87)
-			}
-			return true
-		l86:
-			position, tokenIndex = position86, tokenIndex86
-			return false
-		},
-		/* 16 user <- <(uchar / ('&' / ';' / '=' / '?'))*> */
-		func() bool {
-			{
-				position89 := position
 			l90:
 				{
 					position91, tokenIndex91 := position, tokenIndex
+				l92:
 					{
-						position92, tokenIndex92 := position, tokenIndex
-						if !_rules[ruleuchar]() {
+						position93, tokenIndex93 := position, tokenIndex
+						if buffer[position] != rune('-') {
 							goto l93
 						}
+						position++
 						goto l92
 					l93:
-						position, tokenIndex = position92, tokenIndex92
-						{
-							position94, tokenIndex94 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l95
-							}
-							position++
-							goto l94
-						l95:
-							position, tokenIndex = position94, tokenIndex94
-							if buffer[position] != rune(';') {
-								goto l96
-							}
-							position++
-							goto l94
-						l96:
-							position, tokenIndex = position94, tokenIndex94
-							if buffer[position] != rune('=') {
-								goto l97
-							}
-							position++
-							goto l94
-						l97:
-							position, tokenIndex = position94, tokenIndex94
-							if buffer[position] != rune('?') {
-								goto l91
-							}
-							position++
-						}
-					l94:
+						position, tokenIndex = position93, tokenIndex93
 					}
-				l92:
+					{
+						position94, tokenIndex94 := position, tokenIndex
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l95
+						}
+						position++
+						goto l94
+					l95:
+						position, tokenIndex = position94, tokenIndex94
+						if !_rules[rulealphadigit]() {
+							goto l91
+						}
+					}
+				l94:
 					goto l90
 				l91:
 					position, tokenIndex = position91, tokenIndex91
 				}
-				add(ruleuser, position89)
+				add(ruletoplabel, position89, token89)
 			}
 			return true
+		l88:
+			position, tokenIndex = position88, tokenIndex88
+			return false
 		},
-		/* 17 password <- <(uchar / ('&' / ';' / '=' / '?'))*> */
+		/* 13 alphadigit <- <([A-Z] / [a-z] / [0-9])> */
+		func() bool {
+			position96, tokenIndex96 := position, tokenIndex
+			{
+				position97, token97 := position, tokenIndex
+				tokenIndex++
+				{
+					position98, tokenIndex98 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l99
+					}
+					position++
+					goto l98
+				l99:
+					position, tokenIndex = position98, tokenIndex98
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l100
+					}
+					position++
+					goto l98
+				l100:
+					position, tokenIndex = position98, tokenIndex98
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l96
+					}
+					position++
+				}
+			l98:
+				add(rulealphadigit, position97, token97)
+			}
+			return true
+		l96:
+			position, tokenIndex = position96, tokenIndex96
+			return false
+		},
+		/* 14 hostnumber <- <(digits '.' digits '.' digits '.' digits)> */
+		func() bool {
+			position101, tokenIndex101 := position, tokenIndex
+			{
+				position102, token102 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruledigits]() {
+					goto l101
+				}
+				if buffer[position] != rune('.') {
+					goto l101
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l101
+				}
+				if buffer[position] != rune('.') {
+					goto l101
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l101
+				}
+				if buffer[position] != rune('.') {
+					goto l101
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l101
+				}
+				add(rulehostnumber, position102, token102)
+			}
+			return true
+		l101:
+			position, tokenIndex = position101, tokenIndex101
+			return false
+		},
+		/* 15 port <- <digits> */
+		func() bool {
+			position103, tokenIndex103 := position, tokenIndex
+			{
+				position104, token104 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruledigits]() {
+					goto l103
+				}
+				add(ruleport, position104, token104)
+			}
+			return true
+		l103:
+			position, tokenIndex = position103, tokenIndex103
+			return false
+		},
+		/* 16 user <- <([A-Z] / [a-z] / [0-9] / [&-.] / '!' / '$' / ';' / '=' / '?' / '_' / uchar)*> */
 		func() bool {
 			{
-				position99 := position
-			l100:
+				position106, token106 := position, tokenIndex
+				tokenIndex++
+			l107:
 				{
-					position101, tokenIndex101 := position, tokenIndex
+					position108, tokenIndex108 := position, tokenIndex
 					{
-						position102, tokenIndex102 := position, tokenIndex
-						if !_rules[ruleuchar]() {
-							goto l103
+						position109, tokenIndex109 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l110
 						}
-						goto l102
-					l103:
-						position, tokenIndex = position102, tokenIndex102
-						{
-							position104, tokenIndex104 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l105
-							}
-							position++
-							goto l104
-						l105:
-							position, tokenIndex = position104, tokenIndex104
-							if buffer[position] != rune(';') {
-								goto l106
-							}
-							position++
-							goto l104
-						l106:
-							position, tokenIndex = position104, tokenIndex104
-							if buffer[position] != rune('=') {
-								goto l107
-							}
-							position++
-							goto l104
-						l107:
-							position, tokenIndex = position104, tokenIndex104
-							if buffer[position] != rune('?') {
-								goto l101
-							}
-							position++
+						position++
+						goto l109
+					l110:
+						position, tokenIndex = position109, tokenIndex109
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l111
 						}
-					l104:
-					}
-				l102:
-					goto l100
-				l101:
-					position, tokenIndex = position101, tokenIndex101
-				}
-				add(rulepassword, position99)
-			}
-			return true
-		},
-		/* 18 urlpath <- <xchar*> */
-		func() bool {
-			{
-				position109 := position
-			l110:
-				{
-					position111, tokenIndex111 := position, tokenIndex
-					if !_rules[rulexchar]() {
-						goto l111
-					}
-					goto l110
-				l111:
-					position, tokenIndex = position111, tokenIndex111
-				}
-				add(ruleurlpath, position109)
-			}
-			return true
-		},
-		/* 19 ftpurl <- <(('f' / 'F') ('t' / 'T') ('p' / 'P') ':' '/' '/' login ('/' fpath (';' 't' 'y' 'p' 'e' '=' ftptype)?)?)> */
-		func() bool {
-			position112, tokenIndex112 := position, tokenIndex
-			{
-				position113 := position
-				{
-					position114, tokenIndex114 := position, tokenIndex
-					if buffer[position] != rune('f') {
-						goto l115
-					}
-					position++
-					goto l114
-				l115:
-					position, tokenIndex = position114, tokenIndex114
-					if buffer[position] != rune('F') {
-						goto l112
-					}
-					position++
-				}
-			l114:
-				{
-					position116, tokenIndex116 := position, tokenIndex
-					if buffer[position] != rune('t') {
-						goto l117
-					}
-					position++
-					goto l116
-				l117:
-					position, tokenIndex = position116, tokenIndex116
-					if buffer[position] != rune('T') {
-						goto l112
-					}
-					position++
-				}
-			l116:
-				{
-					position118, tokenIndex118 := position, tokenIndex
-					if buffer[position] != rune('p') {
-						goto l119
-					}
-					position++
-					goto l118
-				l119:
-					position, tokenIndex = position118, tokenIndex118
-					if buffer[position] != rune('P') {
-						goto l112
-					}
-					position++
-				}
-			l118:
-				if buffer[position] != rune(':') {
-					goto l112
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l112
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l112
-				}
-				position++
-				if !_rules[rulelogin]() {
-					goto l112
-				}
-				{
-					position120, tokenIndex120 := position, tokenIndex
-					if buffer[position] != rune('/') {
-						goto l120
-					}
-					position++
-					if !_rules[rulefpath]() {
-						goto l120
-					}
-					{
-						position122, tokenIndex122 := position, tokenIndex
+						position++
+						goto l109
+					l111:
+						position, tokenIndex = position109, tokenIndex109
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l112
+						}
+						position++
+						goto l109
+					l112:
+						position, tokenIndex = position109, tokenIndex109
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l113
+						}
+						position++
+						goto l109
+					l113:
+						position, tokenIndex = position109, tokenIndex109
+						if buffer[position] != rune('!') {
+							goto l114
+						}
+						position++
+						goto l109
+					l114:
+						position, tokenIndex = position109, tokenIndex109
+						if buffer[position] != rune('$') {
+							goto l115
+						}
+						position++
+						goto l109
+					l115:
+						position, tokenIndex = position109, tokenIndex109
 						if buffer[position] != rune(';') {
-							goto l122
+							goto l116
 						}
 						position++
-						if buffer[position] != rune('t') {
-							goto l122
-						}
-						position++
-						if buffer[position] != rune('y') {
-							goto l122
-						}
-						position++
-						if buffer[position] != rune('p') {
-							goto l122
-						}
-						position++
-						if buffer[position] != rune('e') {
-							goto l122
-						}
-						position++
+						goto l109
+					l116:
+						position, tokenIndex = position109, tokenIndex109
 						if buffer[position] != rune('=') {
-							goto l122
+							goto l117
 						}
 						position++
-						if !_rules[ruleftptype]() {
-							goto l122
+						goto l109
+					l117:
+						position, tokenIndex = position109, tokenIndex109
+						if buffer[position] != rune('?') {
+							goto l118
 						}
-						goto l123
-					l122:
-						position, tokenIndex = position122, tokenIndex122
-					}
-				l123:
-					goto l121
-				l120:
-					position, tokenIndex = position120, tokenIndex120
-				}
-			l121:
-				add(ruleftpurl, position113)
-			}
-			return true
-		l112:
-			position, tokenIndex = position112, tokenIndex112
-			return false
-		},
-		/* 20 fpath <- <(_open fsegment ('/' fsegment)*)> */
-		func() bool {
-			position124, tokenIndex124 := position, tokenIndex
-			{
-				position125 := position
-				if !_rules[rule_open]() {
-					goto l124
-				}
-				if !_rules[rulefsegment]() {
-					goto l124
-				}
-			l126:
-				{
-					position127, tokenIndex127 := position, tokenIndex
-					if buffer[position] != rune('/') {
-						goto l127
-					}
-					position++
-					if !_rules[rulefsegment]() {
-						goto l127
-					}
-					goto l126
-				l127:
-					position, tokenIndex = position127, tokenIndex127
-				}
-				add(rulefpath, position125)
-			}
-			return true
-		l124:
-			position, tokenIndex = position124, tokenIndex124
-			return false
-		},
-		/* 21 fsegment <- <(uchar / ('&' / ':' / '=' / '?' / '@'))*> */
-		func() bool {
-			{
-				position129 := position
-			l130:
-				{
-					position131, tokenIndex131 := position, tokenIndex
-					{
-						position132, tokenIndex132 := position, tokenIndex
+						position++
+						goto l109
+					l118:
+						position, tokenIndex = position109, tokenIndex109
+						if buffer[position] != rune('_') {
+							goto l119
+						}
+						position++
+						goto l109
+					l119:
+						position, tokenIndex = position109, tokenIndex109
 						if !_rules[ruleuchar]() {
+							goto l108
+						}
+					}
+				l109:
+					goto l107
+				l108:
+					position, tokenIndex = position108, tokenIndex108
+				}
+				add(ruleuser, position106, token106)
+			}
+			return true
+		},
+		/* 17 password <- <([A-Z] / [a-z] / [0-9] / [&-.] / '!' / '$' / ';' / '=' / '?' / '_' / uchar)*> */
+		func() bool {
+			{
+				position121, token121 := position, tokenIndex
+				tokenIndex++
+			l122:
+				{
+					position123, tokenIndex123 := position, tokenIndex
+					{
+						position124, tokenIndex124 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l125
+						}
+						position++
+						goto l124
+					l125:
+						position, tokenIndex = position124, tokenIndex124
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l126
+						}
+						position++
+						goto l124
+					l126:
+						position, tokenIndex = position124, tokenIndex124
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l127
+						}
+						position++
+						goto l124
+					l127:
+						position, tokenIndex = position124, tokenIndex124
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l128
+						}
+						position++
+						goto l124
+					l128:
+						position, tokenIndex = position124, tokenIndex124
+						if buffer[position] != rune('!') {
+							goto l129
+						}
+						position++
+						goto l124
+					l129:
+						position, tokenIndex = position124, tokenIndex124
+						if buffer[position] != rune('$') {
+							goto l130
+						}
+						position++
+						goto l124
+					l130:
+						position, tokenIndex = position124, tokenIndex124
+						if buffer[position] != rune(';') {
+							goto l131
+						}
+						position++
+						goto l124
+					l131:
+						position, tokenIndex = position124, tokenIndex124
+						if buffer[position] != rune('=') {
+							goto l132
+						}
+						position++
+						goto l124
+					l132:
+						position, tokenIndex = position124, tokenIndex124
+						if buffer[position] != rune('?') {
 							goto l133
 						}
-						goto l132
+						position++
+						goto l124
 					l133:
-						position, tokenIndex = position132, tokenIndex132
-						{
-							position134, tokenIndex134 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l135
-							}
-							position++
+						position, tokenIndex = position124, tokenIndex124
+						if buffer[position] != rune('_') {
 							goto l134
-						l135:
-							position, tokenIndex = position134, tokenIndex134
-							if buffer[position] != rune(':') {
-								goto l136
-							}
-							position++
-							goto l134
-						l136:
-							position, tokenIndex = position134, tokenIndex134
-							if buffer[position] != rune('=') {
-								goto l137
-							}
-							position++
-							goto l134
-						l137:
-							position, tokenIndex = position134, tokenIndex134
-							if buffer[position] != rune('?') {
-								goto l138
-							}
-							position++
-							goto l134
-						l138:
-							position, tokenIndex = position134, tokenIndex134
-							if buffer[position] != rune('@') {
-								goto l131
-							}
-							position++
 						}
+						position++
+						goto l124
 					l134:
+						position, tokenIndex = position124, tokenIndex124
+						if !_rules[ruleuchar]() {
+							goto l123
+						}
 					}
-				l132:
-					goto l130
-				l131:
-					position, tokenIndex = position131, tokenIndex131
+				l124:
+					goto l122
+				l123:
+					position, tokenIndex = position123, tokenIndex123
 				}
-				add(rulefsegment, position129)
+				add(rulepassword, position121, token121)
 			}
 			return true
 		},
-		/* 22 ftptype <- <('A' / 'D' / 'I' / 'a' / 'd' / 'i')> */
+		/* 18 urlpath <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / xchar)*> */
 		func() bool {
-			position139, tokenIndex139 := position, tokenIndex
 			{
-				position140 := position
+				position136, token136 := position, tokenIndex
+				tokenIndex++
+			l137:
 				{
-					position141, tokenIndex141 := position, tokenIndex
-					if buffer[position] != rune('A') {
-						goto l142
-					}
-					position++
-					goto l141
-				l142:
-					position, tokenIndex = position141, tokenIndex141
-					if buffer[position] != rune('D') {
-						goto l143
-					}
-					position++
-					goto l141
-				l143:
-					position, tokenIndex = position141, tokenIndex141
-					if buffer[position] != rune('I') {
-						goto l144
-					}
-					position++
-					goto l141
-				l144:
-					position, tokenIndex = position141, tokenIndex141
-					if buffer[position] != rune('a') {
-						goto l145
-					}
-					position++
-					goto l141
-				l145:
-					position, tokenIndex = position141, tokenIndex141
-					if buffer[position] != rune('d') {
-						goto l146
-					}
-					position++
-					goto l141
-				l146:
-					position, tokenIndex = position141, tokenIndex141
-					if buffer[position] != rune('i') {
+					position138, tokenIndex138 := position, tokenIndex
+					{
+						position139, tokenIndex139 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l140
+						}
+						position++
 						goto l139
+					l140:
+						position, tokenIndex = position139, tokenIndex139
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l141
+						}
+						position++
+						goto l139
+					l141:
+						position, tokenIndex = position139, tokenIndex139
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l142
+						}
+						position++
+						goto l139
+					l142:
+						position, tokenIndex = position139, tokenIndex139
+						if buffer[position] != rune('!') {
+							goto l143
+						}
+						position++
+						goto l139
+					l143:
+						position, tokenIndex = position139, tokenIndex139
+						if buffer[position] != rune('$') {
+							goto l144
+						}
+						position++
+						goto l139
+					l144:
+						position, tokenIndex = position139, tokenIndex139
+						if buffer[position] != rune('=') {
+							goto l145
+						}
+						position++
+						goto l139
+					l145:
+						position, tokenIndex = position139, tokenIndex139
+						if buffer[position] != rune('_') {
+							goto l146
+						}
+						position++
+						goto l139
+					l146:
+						position, tokenIndex = position139, tokenIndex139
+						if !_rules[rulexchar]() {
+							goto l138
+						}
 					}
-					position++
+				l139:
+					goto l137
+				l138:
+					position, tokenIndex = position138, tokenIndex138
 				}
-			l141:
-				add(ruleftptype, position140)
+				add(ruleurlpath, position136, token136)
 			}
 			return true
-		l139:
-			position, tokenIndex = position139, tokenIndex139
-			return false
 		},
-		/* 23 fileurl <- <(('f' / 'F') ('i' / 'I') ('l' / 'L') ('e' / 'E') ':' '/' '/' (host / ('l' 'o' 'c' 'a' 'l' 'h' 'o' 's' 't'))? '/' fpath)> */
+		/* 19 ftpurl <- <(('f' / 'F') ('t' / 'T') ('p' / 'P') ':' '/' '/' login ('/' fpath (';' 't' 'y' 'p' 'e' '=' ('A' / 'D' / 'I' / 'a' / 'd' / 'i'))?)?)> */
 		func() bool {
 			position147, tokenIndex147 := position, tokenIndex
 			{
-				position148 := position
+				position148, token148 := position, tokenIndex
+				tokenIndex++
 				{
 					position149, tokenIndex149 := position, tokenIndex
 					if buffer[position] != rune('f') {
@@ -1470,14 +1194,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			l149:
 				{
 					position151, tokenIndex151 := position, tokenIndex
-					if buffer[position] != rune('i') {
+					if buffer[position] != rune('t') {
 						goto l152
 					}
 					position++
 					goto l151
 				l152:
 					position, tokenIndex = position151, tokenIndex151
-					if buffer[position] != rune('I') {
+					if buffer[position] != rune('T') {
 						goto l147
 					}
 					position++
@@ -1485,34 +1209,19 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			l151:
 				{
 					position153, tokenIndex153 := position, tokenIndex
-					if buffer[position] != rune('l') {
+					if buffer[position] != rune('p') {
 						goto l154
 					}
 					position++
 					goto l153
 				l154:
 					position, tokenIndex = position153, tokenIndex153
-					if buffer[position] != rune('L') {
+					if buffer[position] != rune('P') {
 						goto l147
 					}
 					position++
 				}
 			l153:
-				{
-					position155, tokenIndex155 := position, tokenIndex
-					if buffer[position] != rune('e') {
-						goto l156
-					}
-					position++
-					goto l155
-				l156:
-					position, tokenIndex = position155, tokenIndex155
-					if buffer[position] != rune('E') {
-						goto l147
-					}
-					position++
-				}
-			l155:
 				if buffer[position] != rune(':') {
 					goto l147
 				}
@@ -1525,45 +1234,21 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					goto l147
 				}
 				position++
+				if !_rules[rulelogin]() {
+					goto l147
+				}
 				{
-					position157, tokenIndex157 := position, tokenIndex
+					position155, tokenIndex155 := position, tokenIndex
+					if buffer[position] != rune('/') {
+						goto l155
+					}
+					position++
+					if !_rules[rulefpath]() {
+						goto l155
+					}
 					{
-						position159, tokenIndex159 := position, tokenIndex
-						if !_rules[rulehost]() {
-							goto l160
-						}
-						goto l159
-					l160:
-						position, tokenIndex = position159, tokenIndex159
-						if buffer[position] != rune('l') {
-							goto l157
-						}
-						position++
-						if buffer[position] != rune('o') {
-							goto l157
-						}
-						position++
-						if buffer[position] != rune('c') {
-							goto l157
-						}
-						position++
-						if buffer[position] != rune('a') {
-							goto l157
-						}
-						position++
-						if buffer[position] != rune('l') {
-							goto l157
-						}
-						position++
-						if buffer[position] != rune('h') {
-							goto l157
-						}
-						position++
-						if buffer[position] != rune('o') {
-							goto l157
-						}
-						position++
-						if buffer[position] != rune('s') {
+						position157, tokenIndex157 := position, tokenIndex
+						if buffer[position] != rune(';') {
 							goto l157
 						}
 						position++
@@ -1571,1603 +1256,1589 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 							goto l157
 						}
 						position++
+						if buffer[position] != rune('y') {
+							goto l157
+						}
+						position++
+						if buffer[position] != rune('p') {
+							goto l157
+						}
+						position++
+						if buffer[position] != rune('e') {
+							goto l157
+						}
+						position++
+						if buffer[position] != rune('=') {
+							goto l157
+						}
+						position++
+						{
+							position159, tokenIndex159 := position, tokenIndex
+							if buffer[position] != rune('A') {
+								goto l160
+							}
+							position++
+							goto l159
+						l160:
+							position, tokenIndex = position159, tokenIndex159
+							if buffer[position] != rune('D') {
+								goto l161
+							}
+							position++
+							goto l159
+						l161:
+							position, tokenIndex = position159, tokenIndex159
+							if buffer[position] != rune('I') {
+								goto l162
+							}
+							position++
+							goto l159
+						l162:
+							position, tokenIndex = position159, tokenIndex159
+							if buffer[position] != rune('a') {
+								goto l163
+							}
+							position++
+							goto l159
+						l163:
+							position, tokenIndex = position159, tokenIndex159
+							if buffer[position] != rune('d') {
+								goto l164
+							}
+							position++
+							goto l159
+						l164:
+							position, tokenIndex = position159, tokenIndex159
+							if buffer[position] != rune('i') {
+								goto l157
+							}
+							position++
+						}
+					l159:
+						goto l158
+					l157:
+						position, tokenIndex = position157, tokenIndex157
 					}
-				l159:
-					goto l158
-				l157:
-					position, tokenIndex = position157, tokenIndex157
+				l158:
+					goto l156
+				l155:
+					position, tokenIndex = position155, tokenIndex155
 				}
-			l158:
-				if buffer[position] != rune('/') {
-					goto l147
-				}
-				position++
-				if !_rules[rulefpath]() {
-					goto l147
-				}
-				add(rulefileurl, position148)
+			l156:
+				add(ruleftpurl, position148, token148)
 			}
 			return true
 		l147:
 			position, tokenIndex = position147, tokenIndex147
 			return false
 		},
-		/* 24 httpurl <- <(('h' / 'H') ('t' / 'T') ('t' / 'T') ('p' / 'P') ':' '/' '/' hostport ('/' hpath ('?' search)?)?)> */
+		/* 20 fpath <- <(fsegment ('/' fsegment)*)> */
 		func() bool {
-			position161, tokenIndex161 := position, tokenIndex
+			position165, tokenIndex165 := position, tokenIndex
 			{
-				position162 := position
-				{
-					position163, tokenIndex163 := position, tokenIndex
-					if buffer[position] != rune('h') {
-						goto l164
-					}
-					position++
-					goto l163
-				l164:
-					position, tokenIndex = position163, tokenIndex163
-					if buffer[position] != rune('H') {
-						goto l161
-					}
-					position++
-				}
-			l163:
-				{
-					position165, tokenIndex165 := position, tokenIndex
-					if buffer[position] != rune('t') {
-						goto l166
-					}
-					position++
+				position166, token166 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulefsegment]() {
 					goto l165
-				l166:
-					position, tokenIndex = position165, tokenIndex165
-					if buffer[position] != rune('T') {
-						goto l161
-					}
-					position++
-				}
-			l165:
-				{
-					position167, tokenIndex167 := position, tokenIndex
-					if buffer[position] != rune('t') {
-						goto l168
-					}
-					position++
-					goto l167
-				l168:
-					position, tokenIndex = position167, tokenIndex167
-					if buffer[position] != rune('T') {
-						goto l161
-					}
-					position++
 				}
 			l167:
 				{
-					position169, tokenIndex169 := position, tokenIndex
-					if buffer[position] != rune('p') {
-						goto l170
-					}
-					position++
-					goto l169
-				l170:
-					position, tokenIndex = position169, tokenIndex169
-					if buffer[position] != rune('P') {
-						goto l161
-					}
-					position++
-				}
-			l169:
-				if buffer[position] != rune(':') {
-					goto l161
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l161
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l161
-				}
-				position++
-				if !_rules[rulehostport]() {
-					goto l161
-				}
-				{
-					position171, tokenIndex171 := position, tokenIndex
+					position168, tokenIndex168 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l171
+						goto l168
 					}
 					position++
-					if !_rules[rulehpath]() {
-						goto l171
+					if !_rules[rulefsegment]() {
+						goto l168
 					}
+					goto l167
+				l168:
+					position, tokenIndex = position168, tokenIndex168
+				}
+				add(rulefpath, position166, token166)
+			}
+			return true
+		l165:
+			position, tokenIndex = position165, tokenIndex165
+			return false
+		},
+		/* 21 fsegment <- <([?-Z] / [a-z] / [0-:] / [&-.] / '!' / '$' / '=' / '_' / uchar)*> */
+		func() bool {
+			{
+				position170, token170 := position, tokenIndex
+				tokenIndex++
+			l171:
+				{
+					position172, tokenIndex172 := position, tokenIndex
 					{
 						position173, tokenIndex173 := position, tokenIndex
-						if buffer[position] != rune('?') {
-							goto l173
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l174
 						}
 						position++
-						if !_rules[rulesearch]() {
-							goto l173
-						}
-						goto l174
-					l173:
+						goto l173
+					l174:
 						position, tokenIndex = position173, tokenIndex173
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l175
+						}
+						position++
+						goto l173
+					l175:
+						position, tokenIndex = position173, tokenIndex173
+						if c := buffer[position]; c < rune('0') || c > rune(':') {
+							goto l176
+						}
+						position++
+						goto l173
+					l176:
+						position, tokenIndex = position173, tokenIndex173
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l177
+						}
+						position++
+						goto l173
+					l177:
+						position, tokenIndex = position173, tokenIndex173
+						if buffer[position] != rune('!') {
+							goto l178
+						}
+						position++
+						goto l173
+					l178:
+						position, tokenIndex = position173, tokenIndex173
+						if buffer[position] != rune('$') {
+							goto l179
+						}
+						position++
+						goto l173
+					l179:
+						position, tokenIndex = position173, tokenIndex173
+						if buffer[position] != rune('=') {
+							goto l180
+						}
+						position++
+						goto l173
+					l180:
+						position, tokenIndex = position173, tokenIndex173
+						if buffer[position] != rune('_') {
+							goto l181
+						}
+						position++
+						goto l173
+					l181:
+						position, tokenIndex = position173, tokenIndex173
+						if !_rules[ruleuchar]() {
+							goto l172
+						}
 					}
-				l174:
-					goto l172
-				l171:
-					position, tokenIndex = position171, tokenIndex171
+				l173:
+					goto l171
+				l172:
+					position, tokenIndex = position172, tokenIndex172
 				}
-			l172:
-				add(rulehttpurl, position162)
+				add(rulefsegment, position170, token170)
 			}
 			return true
-		l161:
-			position, tokenIndex = position161, tokenIndex161
-			return false
 		},
-		/* 25 hpath <- <(_open hsegment ('/' hsegment)*)> */
+		/* 22 fileurl <- <(('f' / 'F') ('i' / 'I') ('l' / 'L') ('e' / 'E') ':' '/' '/' (host / ('l' 'o' 'c' 'a' 'l' 'h' 'o' 's' 't'))? '/' fpath)> */
 		func() bool {
-			position175, tokenIndex175 := position, tokenIndex
+			position182, tokenIndex182 := position, tokenIndex
 			{
-				position176 := position
-				if !_rules[rule_open]() {
-					goto l175
-				}
-				if !_rules[rulehsegment]() {
-					goto l175
-				}
-			l177:
+				position183, token183 := position, tokenIndex
+				tokenIndex++
 				{
-					position178, tokenIndex178 := position, tokenIndex
-					if buffer[position] != rune('/') {
-						goto l178
+					position184, tokenIndex184 := position, tokenIndex
+					if buffer[position] != rune('f') {
+						goto l185
 					}
 					position++
-					if !_rules[rulehsegment]() {
-						goto l178
+					goto l184
+				l185:
+					position, tokenIndex = position184, tokenIndex184
+					if buffer[position] != rune('F') {
+						goto l182
 					}
-					goto l177
-				l178:
-					position, tokenIndex = position178, tokenIndex178
+					position++
 				}
-				add(rulehpath, position176)
-			}
-			return true
-		l175:
-			position, tokenIndex = position175, tokenIndex175
-			return false
-		},
-		/* 26 hsegment <- <(uchar / ('&' / ':' / ';' / '=' / '@'))*> */
-		func() bool {
-			{
-				position180 := position
-			l181:
+			l184:
 				{
-					position182, tokenIndex182 := position, tokenIndex
-					{
-						position183, tokenIndex183 := position, tokenIndex
-						if !_rules[ruleuchar]() {
-							goto l184
-						}
-						goto l183
-					l184:
-						position, tokenIndex = position183, tokenIndex183
-						{
-							position185, tokenIndex185 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l186
-							}
-							position++
-							goto l185
-						l186:
-							position, tokenIndex = position185, tokenIndex185
-							if buffer[position] != rune(':') {
-								goto l187
-							}
-							position++
-							goto l185
-						l187:
-							position, tokenIndex = position185, tokenIndex185
-							if buffer[position] != rune(';') {
-								goto l188
-							}
-							position++
-							goto l185
-						l188:
-							position, tokenIndex = position185, tokenIndex185
-							if buffer[position] != rune('=') {
-								goto l189
-							}
-							position++
-							goto l185
-						l189:
-							position, tokenIndex = position185, tokenIndex185
-							if buffer[position] != rune('@') {
-								goto l182
-							}
-							position++
-						}
-					l185:
+					position186, tokenIndex186 := position, tokenIndex
+					if buffer[position] != rune('i') {
+						goto l187
 					}
-				l183:
-					goto l181
-				l182:
-					position, tokenIndex = position182, tokenIndex182
+					position++
+					goto l186
+				l187:
+					position, tokenIndex = position186, tokenIndex186
+					if buffer[position] != rune('I') {
+						goto l182
+					}
+					position++
 				}
-				add(rulehsegment, position180)
-			}
-			return true
-		},
-		/* 27 search <- <(uchar / ('&' / ':' / ';' / '=' / '@'))*> */
-		func() bool {
-			{
-				position191 := position
-			l192:
+			l186:
 				{
-					position193, tokenIndex193 := position, tokenIndex
+					position188, tokenIndex188 := position, tokenIndex
+					if buffer[position] != rune('l') {
+						goto l189
+					}
+					position++
+					goto l188
+				l189:
+					position, tokenIndex = position188, tokenIndex188
+					if buffer[position] != rune('L') {
+						goto l182
+					}
+					position++
+				}
+			l188:
+				{
+					position190, tokenIndex190 := position, tokenIndex
+					if buffer[position] != rune('e') {
+						goto l191
+					}
+					position++
+					goto l190
+				l191:
+					position, tokenIndex = position190, tokenIndex190
+					if buffer[position] != rune('E') {
+						goto l182
+					}
+					position++
+				}
+			l190:
+				if buffer[position] != rune(':') {
+					goto l182
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l182
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l182
+				}
+				position++
+				{
+					position192, tokenIndex192 := position, tokenIndex
 					{
 						position194, tokenIndex194 := position, tokenIndex
-						if !_rules[ruleuchar]() {
+						if !_rules[rulehost]() {
 							goto l195
 						}
 						goto l194
 					l195:
 						position, tokenIndex = position194, tokenIndex194
-						{
-							position196, tokenIndex196 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l197
-							}
-							position++
-							goto l196
-						l197:
-							position, tokenIndex = position196, tokenIndex196
-							if buffer[position] != rune(':') {
-								goto l198
-							}
-							position++
-							goto l196
-						l198:
-							position, tokenIndex = position196, tokenIndex196
-							if buffer[position] != rune(';') {
-								goto l199
-							}
-							position++
-							goto l196
-						l199:
-							position, tokenIndex = position196, tokenIndex196
-							if buffer[position] != rune('=') {
-								goto l200
-							}
-							position++
-							goto l196
-						l200:
-							position, tokenIndex = position196, tokenIndex196
-							if buffer[position] != rune('@') {
-								goto l193
-							}
-							position++
+						if buffer[position] != rune('l') {
+							goto l192
 						}
-					l196:
+						position++
+						if buffer[position] != rune('o') {
+							goto l192
+						}
+						position++
+						if buffer[position] != rune('c') {
+							goto l192
+						}
+						position++
+						if buffer[position] != rune('a') {
+							goto l192
+						}
+						position++
+						if buffer[position] != rune('l') {
+							goto l192
+						}
+						position++
+						if buffer[position] != rune('h') {
+							goto l192
+						}
+						position++
+						if buffer[position] != rune('o') {
+							goto l192
+						}
+						position++
+						if buffer[position] != rune('s') {
+							goto l192
+						}
+						position++
+						if buffer[position] != rune('t') {
+							goto l192
+						}
+						position++
 					}
 				l194:
-					goto l192
-				l193:
-					position, tokenIndex = position193, tokenIndex193
+					goto l193
+				l192:
+					position, tokenIndex = position192, tokenIndex192
 				}
-				add(rulesearch, position191)
+			l193:
+				if buffer[position] != rune('/') {
+					goto l182
+				}
+				position++
+				if !_rules[rulefpath]() {
+					goto l182
+				}
+				add(rulefileurl, position183, token183)
 			}
 			return true
+		l182:
+			position, tokenIndex = position182, tokenIndex182
+			return false
 		},
-		/* 28 _2_search <- <(!('%' '0' '9') (uchar / ('&' / ':' / ';' / '=' / '@')))*> */
+		/* 23 httpurl <- <(('h' / 'H') ('t' / 'T') ('t' / 'T') ('p' / 'P') ':' '/' '/' hostport ('/' hpath ('?' search)?)?)> */
 		func() bool {
+			position196, tokenIndex196 := position, tokenIndex
 			{
-				position202 := position
-			l203:
+				position197, token197 := position, tokenIndex
+				tokenIndex++
+				{
+					position198, tokenIndex198 := position, tokenIndex
+					if buffer[position] != rune('h') {
+						goto l199
+					}
+					position++
+					goto l198
+				l199:
+					position, tokenIndex = position198, tokenIndex198
+					if buffer[position] != rune('H') {
+						goto l196
+					}
+					position++
+				}
+			l198:
+				{
+					position200, tokenIndex200 := position, tokenIndex
+					if buffer[position] != rune('t') {
+						goto l201
+					}
+					position++
+					goto l200
+				l201:
+					position, tokenIndex = position200, tokenIndex200
+					if buffer[position] != rune('T') {
+						goto l196
+					}
+					position++
+				}
+			l200:
+				{
+					position202, tokenIndex202 := position, tokenIndex
+					if buffer[position] != rune('t') {
+						goto l203
+					}
+					position++
+					goto l202
+				l203:
+					position, tokenIndex = position202, tokenIndex202
+					if buffer[position] != rune('T') {
+						goto l196
+					}
+					position++
+				}
+			l202:
 				{
 					position204, tokenIndex204 := position, tokenIndex
-					{
-						position205, tokenIndex205 := position, tokenIndex
-						if buffer[position] != rune('%') {
-							goto l205
-						}
-						position++
-						if buffer[position] != rune('0') {
-							goto l205
-						}
-						position++
-						if buffer[position] != rune('9') {
-							goto l205
-						}
-						position++
-						goto l204
-					l205:
-						position, tokenIndex = position205, tokenIndex205
-					}
-					{
-						position206, tokenIndex206 := position, tokenIndex
-						if !_rules[ruleuchar]() {
-							goto l207
-						}
-						goto l206
-					l207:
-						position, tokenIndex = position206, tokenIndex206
-						{
-							position208, tokenIndex208 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l209
-							}
-							position++
-							goto l208
-						l209:
-							position, tokenIndex = position208, tokenIndex208
-							if buffer[position] != rune(':') {
-								goto l210
-							}
-							position++
-							goto l208
-						l210:
-							position, tokenIndex = position208, tokenIndex208
-							if buffer[position] != rune(';') {
-								goto l211
-							}
-							position++
-							goto l208
-						l211:
-							position, tokenIndex = position208, tokenIndex208
-							if buffer[position] != rune('=') {
-								goto l212
-							}
-							position++
-							goto l208
-						l212:
-							position, tokenIndex = position208, tokenIndex208
-							if buffer[position] != rune('@') {
-								goto l204
-							}
-							position++
-						}
-					l208:
-					}
-				l206:
-					goto l203
-				l204:
-					position, tokenIndex = position204, tokenIndex204
-				}
-				add(rule_2_search, position202)
-			}
-			return true
-		},
-		/* 29 gopherurl <- <(('g' / 'G') ('o' / 'O') ('p' / 'P') ('h' / 'H') ('e' / 'E') ('r' / 'R') ':' '/' '/' hostport ('/' (gtype (selector ('%' '0' '9' _2_search ('%' '0' '9' gopherplus_string)?)?)?)?)?)> */
-		func() bool {
-			position213, tokenIndex213 := position, tokenIndex
-			{
-				position214 := position
-				{
-					position215, tokenIndex215 := position, tokenIndex
-					if buffer[position] != rune('g') {
-						goto l216
-					}
-					position++
-					goto l215
-				l216:
-					position, tokenIndex = position215, tokenIndex215
-					if buffer[position] != rune('G') {
-						goto l213
-					}
-					position++
-				}
-			l215:
-				{
-					position217, tokenIndex217 := position, tokenIndex
-					if buffer[position] != rune('o') {
-						goto l218
-					}
-					position++
-					goto l217
-				l218:
-					position, tokenIndex = position217, tokenIndex217
-					if buffer[position] != rune('O') {
-						goto l213
-					}
-					position++
-				}
-			l217:
-				{
-					position219, tokenIndex219 := position, tokenIndex
 					if buffer[position] != rune('p') {
-						goto l220
+						goto l205
 					}
 					position++
-					goto l219
-				l220:
-					position, tokenIndex = position219, tokenIndex219
+					goto l204
+				l205:
+					position, tokenIndex = position204, tokenIndex204
 					if buffer[position] != rune('P') {
-						goto l213
+						goto l196
 					}
 					position++
 				}
-			l219:
-				{
-					position221, tokenIndex221 := position, tokenIndex
-					if buffer[position] != rune('h') {
-						goto l222
-					}
-					position++
-					goto l221
-				l222:
-					position, tokenIndex = position221, tokenIndex221
-					if buffer[position] != rune('H') {
-						goto l213
-					}
-					position++
-				}
-			l221:
-				{
-					position223, tokenIndex223 := position, tokenIndex
-					if buffer[position] != rune('e') {
-						goto l224
-					}
-					position++
-					goto l223
-				l224:
-					position, tokenIndex = position223, tokenIndex223
-					if buffer[position] != rune('E') {
-						goto l213
-					}
-					position++
-				}
-			l223:
-				{
-					position225, tokenIndex225 := position, tokenIndex
-					if buffer[position] != rune('r') {
-						goto l226
-					}
-					position++
-					goto l225
-				l226:
-					position, tokenIndex = position225, tokenIndex225
-					if buffer[position] != rune('R') {
-						goto l213
-					}
-					position++
-				}
-			l225:
+			l204:
 				if buffer[position] != rune(':') {
-					goto l213
+					goto l196
 				}
 				position++
 				if buffer[position] != rune('/') {
-					goto l213
+					goto l196
 				}
 				position++
 				if buffer[position] != rune('/') {
-					goto l213
+					goto l196
 				}
 				position++
 				if !_rules[rulehostport]() {
-					goto l213
+					goto l196
 				}
 				{
-					position227, tokenIndex227 := position, tokenIndex
+					position206, tokenIndex206 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l227
+						goto l206
 					}
 					position++
+					if !_rules[rulehpath]() {
+						goto l206
+					}
 					{
-						position229, tokenIndex229 := position, tokenIndex
-						if !_rules[rulegtype]() {
-							goto l229
+						position208, tokenIndex208 := position, tokenIndex
+						if buffer[position] != rune('?') {
+							goto l208
 						}
-						{
-							position231, tokenIndex231 := position, tokenIndex
-							if !_rules[ruleselector]() {
-								goto l231
-							}
-							{
-								position233, tokenIndex233 := position, tokenIndex
-								if buffer[position] != rune('%') {
-									goto l233
-								}
-								position++
-								if buffer[position] != rune('0') {
-									goto l233
-								}
-								position++
-								if buffer[position] != rune('9') {
-									goto l233
-								}
-								position++
-								if !_rules[rule_2_search]() {
-									goto l233
-								}
-								{
-									position235, tokenIndex235 := position, tokenIndex
-									if buffer[position] != rune('%') {
-										goto l235
-									}
-									position++
-									if buffer[position] != rune('0') {
-										goto l235
-									}
-									position++
-									if buffer[position] != rune('9') {
-										goto l235
-									}
-									position++
-									if !_rules[rulegopherplus_string]() {
-										goto l235
-									}
-									goto l236
-								l235:
-									position, tokenIndex = position235, tokenIndex235
-								}
-							l236:
-								goto l234
-							l233:
-								position, tokenIndex = position233, tokenIndex233
-							}
-						l234:
+						position++
+						if !_rules[rulesearch]() {
+							goto l208
+						}
+						goto l209
+					l208:
+						position, tokenIndex = position208, tokenIndex208
+					}
+				l209:
+					goto l207
+				l206:
+					position, tokenIndex = position206, tokenIndex206
+				}
+			l207:
+				add(rulehttpurl, position197, token197)
+			}
+			return true
+		l196:
+			position, tokenIndex = position196, tokenIndex196
+			return false
+		},
+		/* 24 hpath <- <(hsegment ('/' hsegment)*)> */
+		func() bool {
+			position210, tokenIndex210 := position, tokenIndex
+			{
+				position211, token211 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulehsegment]() {
+					goto l210
+				}
+			l212:
+				{
+					position213, tokenIndex213 := position, tokenIndex
+					if buffer[position] != rune('/') {
+						goto l213
+					}
+					position++
+					if !_rules[rulehsegment]() {
+						goto l213
+					}
+					goto l212
+				l213:
+					position, tokenIndex = position213, tokenIndex213
+				}
+				add(rulehpath, position211, token211)
+			}
+			return true
+		l210:
+			position, tokenIndex = position210, tokenIndex210
+			return false
+		},
+		/* 25 hsegment <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / uchar)*> */
+		func() bool {
+			{
+				position215, token215 := position, tokenIndex
+				tokenIndex++
+			l216:
+				{
+					position217, tokenIndex217 := position, tokenIndex
+					{
+						position218, tokenIndex218 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l219
+						}
+						position++
+						goto l218
+					l219:
+						position, tokenIndex = position218, tokenIndex218
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l220
+						}
+						position++
+						goto l218
+					l220:
+						position, tokenIndex = position218, tokenIndex218
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l221
+						}
+						position++
+						goto l218
+					l221:
+						position, tokenIndex = position218, tokenIndex218
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l222
+						}
+						position++
+						goto l218
+					l222:
+						position, tokenIndex = position218, tokenIndex218
+						if buffer[position] != rune('!') {
+							goto l223
+						}
+						position++
+						goto l218
+					l223:
+						position, tokenIndex = position218, tokenIndex218
+						if buffer[position] != rune('$') {
+							goto l224
+						}
+						position++
+						goto l218
+					l224:
+						position, tokenIndex = position218, tokenIndex218
+						if buffer[position] != rune('=') {
+							goto l225
+						}
+						position++
+						goto l218
+					l225:
+						position, tokenIndex = position218, tokenIndex218
+						if buffer[position] != rune('_') {
+							goto l226
+						}
+						position++
+						goto l218
+					l226:
+						position, tokenIndex = position218, tokenIndex218
+						if !_rules[ruleuchar]() {
+							goto l217
+						}
+					}
+				l218:
+					goto l216
+				l217:
+					position, tokenIndex = position217, tokenIndex217
+				}
+				add(rulehsegment, position215, token215)
+			}
+			return true
+		},
+		/* 26 search <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / uchar)*> */
+		func() bool {
+			{
+				position228, token228 := position, tokenIndex
+				tokenIndex++
+			l229:
+				{
+					position230, tokenIndex230 := position, tokenIndex
+					{
+						position231, tokenIndex231 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
 							goto l232
-						l231:
-							position, tokenIndex = position231, tokenIndex231
 						}
+						position++
+						goto l231
 					l232:
-						goto l230
-					l229:
-						position, tokenIndex = position229, tokenIndex229
-					}
-				l230:
-					goto l228
-				l227:
-					position, tokenIndex = position227, tokenIndex227
-				}
-			l228:
-				add(rulegopherurl, position214)
-			}
-			return true
-		l213:
-			position, tokenIndex = position213, tokenIndex213
-			return false
-		},
-		/* 30 gtype <- <xchar> */
-		func() bool {
-			position237, tokenIndex237 := position, tokenIndex
-			{
-				position238 := position
-				if !_rules[rulexchar]() {
-					goto l237
-				}
-				add(rulegtype, position238)
-			}
-			return true
-		l237:
-			position, tokenIndex = position237, tokenIndex237
-			return false
-		},
-		/* 31 selector <- <(!_search_tab xchar)*> */
-		func() bool {
-			{
-				position240 := position
-			l241:
-				{
-					position242, tokenIndex242 := position, tokenIndex
-					{
-						position243, tokenIndex243 := position, tokenIndex
-						if !_rules[rule_search_tab]() {
-							goto l243
+						position, tokenIndex = position231, tokenIndex231
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l233
 						}
-						goto l242
-					l243:
-						position, tokenIndex = position243, tokenIndex243
+						position++
+						goto l231
+					l233:
+						position, tokenIndex = position231, tokenIndex231
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l234
+						}
+						position++
+						goto l231
+					l234:
+						position, tokenIndex = position231, tokenIndex231
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l235
+						}
+						position++
+						goto l231
+					l235:
+						position, tokenIndex = position231, tokenIndex231
+						if buffer[position] != rune('!') {
+							goto l236
+						}
+						position++
+						goto l231
+					l236:
+						position, tokenIndex = position231, tokenIndex231
+						if buffer[position] != rune('$') {
+							goto l237
+						}
+						position++
+						goto l231
+					l237:
+						position, tokenIndex = position231, tokenIndex231
+						if buffer[position] != rune('=') {
+							goto l238
+						}
+						position++
+						goto l231
+					l238:
+						position, tokenIndex = position231, tokenIndex231
+						if buffer[position] != rune('_') {
+							goto l239
+						}
+						position++
+						goto l231
+					l239:
+						position, tokenIndex = position231, tokenIndex231
+						if !_rules[ruleuchar]() {
+							goto l230
+						}
 					}
-					if !_rules[rulexchar]() {
-						goto l242
-					}
-					goto l241
-				l242:
-					position, tokenIndex = position242, tokenIndex242
+				l231:
+					goto l229
+				l230:
+					position, tokenIndex = position230, tokenIndex230
 				}
-				add(ruleselector, position240)
+				add(rulesearch, position228, token228)
 			}
 			return true
 		},
-		/* 32 _search_tab <- <('%' '0' '9' _2_search (('%' '0' '9') / !.))> */
+		/* 27 _2_search <- <(!('%' '0' '9') ([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / uchar))*> */
 		func() bool {
-			position244, tokenIndex244 := position, tokenIndex
 			{
-				position245 := position
-				if buffer[position] != rune('%') {
-					goto l244
-				}
-				position++
-				if buffer[position] != rune('0') {
-					goto l244
-				}
-				position++
-				if buffer[position] != rune('9') {
-					goto l244
-				}
-				position++
-				if !_rules[rule_2_search]() {
-					goto l244
-				}
+				position241, token241 := position, tokenIndex
+				tokenIndex++
+			l242:
 				{
-					position246, tokenIndex246 := position, tokenIndex
-					if buffer[position] != rune('%') {
-						goto l247
-					}
-					position++
-					if buffer[position] != rune('0') {
-						goto l247
-					}
-					position++
-					if buffer[position] != rune('9') {
-						goto l247
-					}
-					position++
-					goto l246
-				l247:
-					position, tokenIndex = position246, tokenIndex246
+					position243, tokenIndex243 := position, tokenIndex
 					{
-						position248, tokenIndex248 := position, tokenIndex
-						if !matchDot() {
+						position244, tokenIndex244 := position, tokenIndex
+						if buffer[position] != rune('%') {
+							goto l244
+						}
+						position++
+						if buffer[position] != rune('0') {
+							goto l244
+						}
+						position++
+						if buffer[position] != rune('9') {
+							goto l244
+						}
+						position++
+						goto l243
+					l244:
+						position, tokenIndex = position244, tokenIndex244
+					}
+					{
+						position245, tokenIndex245 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l246
+						}
+						position++
+						goto l245
+					l246:
+						position, tokenIndex = position245, tokenIndex245
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l247
+						}
+						position++
+						goto l245
+					l247:
+						position, tokenIndex = position245, tokenIndex245
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
 							goto l248
 						}
-						goto l244
+						position++
+						goto l245
 					l248:
-						position, tokenIndex = position248, tokenIndex248
+						position, tokenIndex = position245, tokenIndex245
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l249
+						}
+						position++
+						goto l245
+					l249:
+						position, tokenIndex = position245, tokenIndex245
+						if buffer[position] != rune('!') {
+							goto l250
+						}
+						position++
+						goto l245
+					l250:
+						position, tokenIndex = position245, tokenIndex245
+						if buffer[position] != rune('$') {
+							goto l251
+						}
+						position++
+						goto l245
+					l251:
+						position, tokenIndex = position245, tokenIndex245
+						if buffer[position] != rune('=') {
+							goto l252
+						}
+						position++
+						goto l245
+					l252:
+						position, tokenIndex = position245, tokenIndex245
+						if buffer[position] != rune('_') {
+							goto l253
+						}
+						position++
+						goto l245
+					l253:
+						position, tokenIndex = position245, tokenIndex245
+						if !_rules[ruleuchar]() {
+							goto l243
+						}
 					}
+				l245:
+					goto l242
+				l243:
+					position, tokenIndex = position243, tokenIndex243
 				}
-			l246:
-				add(rule_search_tab, position245)
+				add(rule_2_search, position241, token241)
 			}
 			return true
-		l244:
-			position, tokenIndex = position244, tokenIndex244
-			return false
 		},
-		/* 33 gopherplus_string <- <xchar*> */
+		/* 28 gopherurl <- <(('g' / 'G') ('o' / 'O') ('p' / 'P') ('h' / 'H') ('e' / 'E') ('r' / 'R') ':' '/' '/' hostport ('/' (([&-.] / [1-8] / [S-Z] / [s-z] / [?-D] / [I-N] / [i-n] / [a-d] / '!' / '$' / ';' / '=' / 'F' / 'Q' / '_' / 'f' / 'q' / gtype) (selector ('%' '0' '9' _2_search ('%' '0' '9' gopherplus_string)?)?)?)?)?)> */
 		func() bool {
+			position254, tokenIndex254 := position, tokenIndex
 			{
-				position250 := position
-			l251:
+				position255, token255 := position, tokenIndex
+				tokenIndex++
 				{
-					position252, tokenIndex252 := position, tokenIndex
-					if !_rules[rulexchar]() {
-						goto l252
-					}
-					goto l251
-				l252:
-					position, tokenIndex = position252, tokenIndex252
-				}
-				add(rulegopherplus_string, position250)
-			}
-			return true
-		},
-		/* 34 mailtourl <- <(('m' / 'M') ('a' / 'A') ('i' / 'I') ('l' / 'L') ('t' / 'T') ('o' / 'O') ':' encoded822addr)> */
-		func() bool {
-			position253, tokenIndex253 := position, tokenIndex
-			{
-				position254 := position
-				{
-					position255, tokenIndex255 := position, tokenIndex
-					if buffer[position] != rune('m') {
-						goto l256
+					position256, tokenIndex256 := position, tokenIndex
+					if buffer[position] != rune('g') {
+						goto l257
 					}
 					position++
-					goto l255
-				l256:
-					position, tokenIndex = position255, tokenIndex255
-					if buffer[position] != rune('M') {
-						goto l253
+					goto l256
+				l257:
+					position, tokenIndex = position256, tokenIndex256
+					if buffer[position] != rune('G') {
+						goto l254
 					}
 					position++
 				}
-			l255:
+			l256:
 				{
-					position257, tokenIndex257 := position, tokenIndex
-					if buffer[position] != rune('a') {
-						goto l258
-					}
-					position++
-					goto l257
-				l258:
-					position, tokenIndex = position257, tokenIndex257
-					if buffer[position] != rune('A') {
-						goto l253
-					}
-					position++
-				}
-			l257:
-				{
-					position259, tokenIndex259 := position, tokenIndex
-					if buffer[position] != rune('i') {
-						goto l260
-					}
-					position++
-					goto l259
-				l260:
-					position, tokenIndex = position259, tokenIndex259
-					if buffer[position] != rune('I') {
-						goto l253
-					}
-					position++
-				}
-			l259:
-				{
-					position261, tokenIndex261 := position, tokenIndex
-					if buffer[position] != rune('l') {
-						goto l262
-					}
-					position++
-					goto l261
-				l262:
-					position, tokenIndex = position261, tokenIndex261
-					if buffer[position] != rune('L') {
-						goto l253
-					}
-					position++
-				}
-			l261:
-				{
-					position263, tokenIndex263 := position, tokenIndex
-					if buffer[position] != rune('t') {
-						goto l264
-					}
-					position++
-					goto l263
-				l264:
-					position, tokenIndex = position263, tokenIndex263
-					if buffer[position] != rune('T') {
-						goto l253
-					}
-					position++
-				}
-			l263:
-				{
-					position265, tokenIndex265 := position, tokenIndex
+					position258, tokenIndex258 := position, tokenIndex
 					if buffer[position] != rune('o') {
-						goto l266
+						goto l259
 					}
 					position++
-					goto l265
-				l266:
-					position, tokenIndex = position265, tokenIndex265
+					goto l258
+				l259:
+					position, tokenIndex = position258, tokenIndex258
 					if buffer[position] != rune('O') {
-						goto l253
+						goto l254
 					}
 					position++
 				}
-			l265:
-				if buffer[position] != rune(':') {
-					goto l253
-				}
-				position++
-				if !_rules[ruleencoded822addr]() {
-					goto l253
-				}
-				add(rulemailtourl, position254)
-			}
-			return true
-		l253:
-			position, tokenIndex = position253, tokenIndex253
-			return false
-		},
-		/* 35 encoded822addr <- <xchar+> */
-		func() bool {
-			position267, tokenIndex267 := position, tokenIndex
-			{
-				position268 := position
-				if !_rules[rulexchar]() {
-					goto l267
-				}
-			l269:
+			l258:
 				{
-					position270, tokenIndex270 := position, tokenIndex
-					if !_rules[rulexchar]() {
-						goto l270
-					}
-					goto l269
-				l270:
-					position, tokenIndex = position270, tokenIndex270
-				}
-				add(ruleencoded822addr, position268)
-			}
-			return true
-		l267:
-			position, tokenIndex = position267, tokenIndex267
-			return false
-		},
-		/* 36 newsurl <- <(('n' / 'N') ('e' / 'E') ('w' / 'W') ('s' / 'S') ':' grouppart)> */
-		func() bool {
-			position271, tokenIndex271 := position, tokenIndex
-			{
-				position272 := position
-				{
-					position273, tokenIndex273 := position, tokenIndex
-					if buffer[position] != rune('n') {
-						goto l274
+					position260, tokenIndex260 := position, tokenIndex
+					if buffer[position] != rune('p') {
+						goto l261
 					}
 					position++
-					goto l273
-				l274:
-					position, tokenIndex = position273, tokenIndex273
-					if buffer[position] != rune('N') {
-						goto l271
+					goto l260
+				l261:
+					position, tokenIndex = position260, tokenIndex260
+					if buffer[position] != rune('P') {
+						goto l254
 					}
 					position++
 				}
-			l273:
+			l260:
 				{
-					position275, tokenIndex275 := position, tokenIndex
+					position262, tokenIndex262 := position, tokenIndex
+					if buffer[position] != rune('h') {
+						goto l263
+					}
+					position++
+					goto l262
+				l263:
+					position, tokenIndex = position262, tokenIndex262
+					if buffer[position] != rune('H') {
+						goto l254
+					}
+					position++
+				}
+			l262:
+				{
+					position264, tokenIndex264 := position, tokenIndex
 					if buffer[position] != rune('e') {
-						goto l276
+						goto l265
 					}
 					position++
-					goto l275
-				l276:
-					position, tokenIndex = position275, tokenIndex275
+					goto l264
+				l265:
+					position, tokenIndex = position264, tokenIndex264
 					if buffer[position] != rune('E') {
-						goto l271
+						goto l254
 					}
 					position++
 				}
-			l275:
+			l264:
 				{
-					position277, tokenIndex277 := position, tokenIndex
-					if buffer[position] != rune('w') {
-						goto l278
+					position266, tokenIndex266 := position, tokenIndex
+					if buffer[position] != rune('r') {
+						goto l267
 					}
 					position++
-					goto l277
-				l278:
-					position, tokenIndex = position277, tokenIndex277
-					if buffer[position] != rune('W') {
-						goto l271
-					}
-					position++
-				}
-			l277:
-				{
-					position279, tokenIndex279 := position, tokenIndex
-					if buffer[position] != rune('s') {
-						goto l280
-					}
-					position++
-					goto l279
-				l280:
-					position, tokenIndex = position279, tokenIndex279
-					if buffer[position] != rune('S') {
-						goto l271
+					goto l266
+				l267:
+					position, tokenIndex = position266, tokenIndex266
+					if buffer[position] != rune('R') {
+						goto l254
 					}
 					position++
 				}
-			l279:
+			l266:
 				if buffer[position] != rune(':') {
-					goto l271
+					goto l254
 				}
 				position++
-				if !_rules[rulegrouppart]() {
-					goto l271
+				if buffer[position] != rune('/') {
+					goto l254
 				}
-				add(rulenewsurl, position272)
-			}
-			return true
-		l271:
-			position, tokenIndex = position271, tokenIndex271
-			return false
-		},
-		/* 37 grouppart <- <(article / '*' / group)> */
-		func() bool {
-			position281, tokenIndex281 := position, tokenIndex
-			{
-				position282 := position
+				position++
+				if buffer[position] != rune('/') {
+					goto l254
+				}
+				position++
+				if !_rules[rulehostport]() {
+					goto l254
+				}
 				{
-					position283, tokenIndex283 := position, tokenIndex
-					if !_rules[rulearticle]() {
-						goto l284
-					}
-					goto l283
-				l284:
-					position, tokenIndex = position283, tokenIndex283
-					if buffer[position] != rune('*') {
-						goto l285
+					position268, tokenIndex268 := position, tokenIndex
+					if buffer[position] != rune('/') {
+						goto l268
 					}
 					position++
-					goto l283
-				l285:
-					position, tokenIndex = position283, tokenIndex283
-					if !_rules[rulegroup]() {
-						goto l281
-					}
-				}
-			l283:
-				add(rulegrouppart, position282)
-			}
-			return true
-		l281:
-			position, tokenIndex = position281, tokenIndex281
-			return false
-		},
-		/* 38 group <- <(alpha (alpha / digit / ('+' / '-' / '.' / '_'))*)> */
-		func() bool {
-			position286, tokenIndex286 := position, tokenIndex
-			{
-				position287 := position
-				if !_rules[rulealpha]() {
-					goto l286
-				}
-			l288:
-				{
-					position289, tokenIndex289 := position, tokenIndex
 					{
-						position290, tokenIndex290 := position, tokenIndex
-						if !_rules[rulealpha]() {
-							goto l291
-						}
-						goto l290
-					l291:
-						position, tokenIndex = position290, tokenIndex290
-						if !_rules[ruledigit]() {
-							goto l292
-						}
-						goto l290
-					l292:
-						position, tokenIndex = position290, tokenIndex290
+						position270, tokenIndex270 := position, tokenIndex
 						{
-							position293, tokenIndex293 := position, tokenIndex
-							if buffer[position] != rune('+') {
-								goto l294
+							position272, tokenIndex272 := position, tokenIndex
+							if c := buffer[position]; c < rune('&') || c > rune('.') {
+								goto l273
 							}
 							position++
-							goto l293
-						l294:
-							position, tokenIndex = position293, tokenIndex293
-							if buffer[position] != rune('-') {
-								goto l295
+							goto l272
+						l273:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('1') || c > rune('8') {
+								goto l274
 							}
 							position++
-							goto l293
-						l295:
-							position, tokenIndex = position293, tokenIndex293
-							if buffer[position] != rune('.') {
-								goto l296
+							goto l272
+						l274:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('S') || c > rune('Z') {
+								goto l275
 							}
 							position++
-							goto l293
-						l296:
-							position, tokenIndex = position293, tokenIndex293
+							goto l272
+						l275:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('s') || c > rune('z') {
+								goto l276
+							}
+							position++
+							goto l272
+						l276:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('?') || c > rune('D') {
+								goto l277
+							}
+							position++
+							goto l272
+						l277:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('I') || c > rune('N') {
+								goto l278
+							}
+							position++
+							goto l272
+						l278:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('i') || c > rune('n') {
+								goto l279
+							}
+							position++
+							goto l272
+						l279:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('a') || c > rune('d') {
+								goto l280
+							}
+							position++
+							goto l272
+						l280:
+							position, tokenIndex = position272, tokenIndex272
+							if buffer[position] != rune('!') {
+								goto l281
+							}
+							position++
+							goto l272
+						l281:
+							position, tokenIndex = position272, tokenIndex272
+							if buffer[position] != rune('$') {
+								goto l282
+							}
+							position++
+							goto l272
+						l282:
+							position, tokenIndex = position272, tokenIndex272
+							if buffer[position] != rune(';') {
+								goto l283
+							}
+							position++
+							goto l272
+						l283:
+							position, tokenIndex = position272, tokenIndex272
+							if buffer[position] != rune('=') {
+								goto l284
+							}
+							position++
+							goto l272
+						l284:
+							position, tokenIndex = position272, tokenIndex272
+							if buffer[position] != rune('F') {
+								goto l285
+							}
+							position++
+							goto l272
+						l285:
+							position, tokenIndex = position272, tokenIndex272
+							if buffer[position] != rune('Q') {
+								goto l286
+							}
+							position++
+							goto l272
+						l286:
+							position, tokenIndex = position272, tokenIndex272
 							if buffer[position] != rune('_') {
+								goto l287
+							}
+							position++
+							goto l272
+						l287:
+							position, tokenIndex = position272, tokenIndex272
+							if buffer[position] != rune('f') {
+								goto l288
+							}
+							position++
+							goto l272
+						l288:
+							position, tokenIndex = position272, tokenIndex272
+							if buffer[position] != rune('q') {
 								goto l289
 							}
 							position++
+							goto l272
+						l289:
+							position, tokenIndex = position272, tokenIndex272
+							if !_rules[rulegtype]() {
+								goto l270
+							}
 						}
-					l293:
+					l272:
+						{
+							position290, tokenIndex290 := position, tokenIndex
+							if !_rules[ruleselector]() {
+								goto l290
+							}
+							{
+								position292, tokenIndex292 := position, tokenIndex
+								if buffer[position] != rune('%') {
+									goto l292
+								}
+								position++
+								if buffer[position] != rune('0') {
+									goto l292
+								}
+								position++
+								if buffer[position] != rune('9') {
+									goto l292
+								}
+								position++
+								if !_rules[rule_2_search]() {
+									goto l292
+								}
+								{
+									position294, tokenIndex294 := position, tokenIndex
+									if buffer[position] != rune('%') {
+										goto l294
+									}
+									position++
+									if buffer[position] != rune('0') {
+										goto l294
+									}
+									position++
+									if buffer[position] != rune('9') {
+										goto l294
+									}
+									position++
+									if !_rules[rulegopherplus_string]() {
+										goto l294
+									}
+									goto l295
+								l294:
+									position, tokenIndex = position294, tokenIndex294
+								}
+							l295:
+								goto l293
+							l292:
+								position, tokenIndex = position292, tokenIndex292
+							}
+						l293:
+							goto l291
+						l290:
+							position, tokenIndex = position290, tokenIndex290
+						}
+					l291:
+						goto l271
+					l270:
+						position, tokenIndex = position270, tokenIndex270
 					}
-				l290:
-					goto l288
-				l289:
-					position, tokenIndex = position289, tokenIndex289
+				l271:
+					goto l269
+				l268:
+					position, tokenIndex = position268, tokenIndex268
 				}
-				add(rulegroup, position287)
+			l269:
+				add(rulegopherurl, position255, token255)
 			}
 			return true
-		l286:
-			position, tokenIndex = position286, tokenIndex286
+		l254:
+			position, tokenIndex = position254, tokenIndex254
 			return false
 		},
-		/* 39 article <- <((uchar / ('&' / '/' / ':' / ';' / '=' / '?'))+ '@' host)> */
+		/* 29 gtype <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / xchar)> */
 		func() bool {
-			position297, tokenIndex297 := position, tokenIndex
+			position296, tokenIndex296 := position, tokenIndex
 			{
-				position298 := position
+				position297, token297 := position, tokenIndex
+				tokenIndex++
 				{
-					position301, tokenIndex301 := position, tokenIndex
-					if !_rules[ruleuchar]() {
+					position298, tokenIndex298 := position, tokenIndex
+					if c := buffer[position]; c < rune('?') || c > rune('Z') {
+						goto l299
+					}
+					position++
+					goto l298
+				l299:
+					position, tokenIndex = position298, tokenIndex298
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l300
+					}
+					position++
+					goto l298
+				l300:
+					position, tokenIndex = position298, tokenIndex298
+					if c := buffer[position]; c < rune('&') || c > rune(';') {
+						goto l301
+					}
+					position++
+					goto l298
+				l301:
+					position, tokenIndex = position298, tokenIndex298
+					if buffer[position] != rune('!') {
 						goto l302
 					}
-					goto l301
+					position++
+					goto l298
 				l302:
-					position, tokenIndex = position301, tokenIndex301
-					{
-						position303, tokenIndex303 := position, tokenIndex
-						if buffer[position] != rune('&') {
-							goto l304
-						}
-						position++
+					position, tokenIndex = position298, tokenIndex298
+					if buffer[position] != rune('$') {
 						goto l303
-					l304:
-						position, tokenIndex = position303, tokenIndex303
-						if buffer[position] != rune('/') {
-							goto l305
-						}
-						position++
-						goto l303
-					l305:
-						position, tokenIndex = position303, tokenIndex303
-						if buffer[position] != rune(':') {
-							goto l306
-						}
-						position++
-						goto l303
-					l306:
-						position, tokenIndex = position303, tokenIndex303
-						if buffer[position] != rune(';') {
-							goto l307
-						}
-						position++
-						goto l303
-					l307:
-						position, tokenIndex = position303, tokenIndex303
-						if buffer[position] != rune('=') {
-							goto l308
-						}
-						position++
-						goto l303
-					l308:
-						position, tokenIndex = position303, tokenIndex303
-						if buffer[position] != rune('?') {
-							goto l297
-						}
-						position++
 					}
+					position++
+					goto l298
 				l303:
+					position, tokenIndex = position298, tokenIndex298
+					if buffer[position] != rune('=') {
+						goto l304
+					}
+					position++
+					goto l298
+				l304:
+					position, tokenIndex = position298, tokenIndex298
+					if buffer[position] != rune('_') {
+						goto l305
+					}
+					position++
+					goto l298
+				l305:
+					position, tokenIndex = position298, tokenIndex298
+					if !_rules[rulexchar]() {
+						goto l296
+					}
 				}
-			l301:
-			l299:
+			l298:
+				add(rulegtype, position297, token297)
+			}
+			return true
+		l296:
+			position, tokenIndex = position296, tokenIndex296
+			return false
+		},
+		/* 30 selector <- <(!_search_tab ([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / xchar))*> */
+		func() bool {
+			{
+				position307, token307 := position, tokenIndex
+				tokenIndex++
+			l308:
 				{
-					position300, tokenIndex300 := position, tokenIndex
+					position309, tokenIndex309 := position, tokenIndex
 					{
-						position309, tokenIndex309 := position, tokenIndex
-						if !_rules[ruleuchar]() {
+						position310, tokenIndex310 := position, tokenIndex
+						if !_rules[rule_search_tab]() {
 							goto l310
 						}
 						goto l309
 					l310:
-						position, tokenIndex = position309, tokenIndex309
-						{
-							position311, tokenIndex311 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l312
-							}
-							position++
-							goto l311
-						l312:
-							position, tokenIndex = position311, tokenIndex311
-							if buffer[position] != rune('/') {
-								goto l313
-							}
-							position++
-							goto l311
-						l313:
-							position, tokenIndex = position311, tokenIndex311
-							if buffer[position] != rune(':') {
-								goto l314
-							}
-							position++
-							goto l311
-						l314:
-							position, tokenIndex = position311, tokenIndex311
-							if buffer[position] != rune(';') {
-								goto l315
-							}
-							position++
-							goto l311
-						l315:
-							position, tokenIndex = position311, tokenIndex311
-							if buffer[position] != rune('=') {
-								goto l316
-							}
-							position++
-							goto l311
-						l316:
-							position, tokenIndex = position311, tokenIndex311
-							if buffer[position] != rune('?') {
-								goto l300
-							}
-							position++
-						}
-					l311:
+						position, tokenIndex = position310, tokenIndex310
 					}
+					{
+						position311, tokenIndex311 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l312
+						}
+						position++
+						goto l311
+					l312:
+						position, tokenIndex = position311, tokenIndex311
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l313
+						}
+						position++
+						goto l311
+					l313:
+						position, tokenIndex = position311, tokenIndex311
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l314
+						}
+						position++
+						goto l311
+					l314:
+						position, tokenIndex = position311, tokenIndex311
+						if buffer[position] != rune('!') {
+							goto l315
+						}
+						position++
+						goto l311
+					l315:
+						position, tokenIndex = position311, tokenIndex311
+						if buffer[position] != rune('$') {
+							goto l316
+						}
+						position++
+						goto l311
+					l316:
+						position, tokenIndex = position311, tokenIndex311
+						if buffer[position] != rune('=') {
+							goto l317
+						}
+						position++
+						goto l311
+					l317:
+						position, tokenIndex = position311, tokenIndex311
+						if buffer[position] != rune('_') {
+							goto l318
+						}
+						position++
+						goto l311
+					l318:
+						position, tokenIndex = position311, tokenIndex311
+						if !_rules[rulexchar]() {
+							goto l309
+						}
+					}
+				l311:
+					goto l308
 				l309:
-					goto l299
-				l300:
-					position, tokenIndex = position300, tokenIndex300
+					position, tokenIndex = position309, tokenIndex309
 				}
-				if buffer[position] != rune('@') {
-					goto l297
-				}
-				position++
-				if !_rules[rulehost]() {
-					goto l297
-				}
-				add(rulearticle, position298)
+				add(ruleselector, position307, token307)
 			}
 			return true
-		l297:
-			position, tokenIndex = position297, tokenIndex297
-			return false
 		},
-		/* 40 nntpurl <- <(('n' / 'N') ('n' / 'N') ('t' / 'T') ('p' / 'P') ':' '/' '/' hostport '/' group ('/' digits)?)> */
+		/* 31 _search_tab <- <('%' '0' '9' _2_search (('%' '0' '9') / !.))> */
 		func() bool {
-			position317, tokenIndex317 := position, tokenIndex
+			position319, tokenIndex319 := position, tokenIndex
 			{
-				position318 := position
-				{
-					position319, tokenIndex319 := position, tokenIndex
-					if buffer[position] != rune('n') {
-						goto l320
-					}
-					position++
+				position320, token320 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
 					goto l319
-				l320:
-					position, tokenIndex = position319, tokenIndex319
-					if buffer[position] != rune('N') {
-						goto l317
-					}
-					position++
 				}
-			l319:
+				position++
+				if buffer[position] != rune('0') {
+					goto l319
+				}
+				position++
+				if buffer[position] != rune('9') {
+					goto l319
+				}
+				position++
+				if !_rules[rule_2_search]() {
+					goto l319
+				}
 				{
 					position321, tokenIndex321 := position, tokenIndex
-					if buffer[position] != rune('n') {
+					if buffer[position] != rune('%') {
+						goto l322
+					}
+					position++
+					if buffer[position] != rune('0') {
+						goto l322
+					}
+					position++
+					if buffer[position] != rune('9') {
 						goto l322
 					}
 					position++
 					goto l321
 				l322:
 					position, tokenIndex = position321, tokenIndex321
-					if buffer[position] != rune('N') {
-						goto l317
+					{
+						position323, tokenIndex323 := position, tokenIndex
+						if !matchDot() {
+							goto l323
+						}
+						goto l319
+					l323:
+						position, tokenIndex = position323, tokenIndex323
 					}
-					position++
 				}
 			l321:
-				{
-					position323, tokenIndex323 := position, tokenIndex
-					if buffer[position] != rune('t') {
-						goto l324
-					}
-					position++
-					goto l323
-				l324:
-					position, tokenIndex = position323, tokenIndex323
-					if buffer[position] != rune('T') {
-						goto l317
-					}
-					position++
-				}
-			l323:
-				{
-					position325, tokenIndex325 := position, tokenIndex
-					if buffer[position] != rune('p') {
-						goto l326
-					}
-					position++
-					goto l325
-				l326:
-					position, tokenIndex = position325, tokenIndex325
-					if buffer[position] != rune('P') {
-						goto l317
-					}
-					position++
-				}
-			l325:
-				if buffer[position] != rune(':') {
-					goto l317
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l317
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l317
-				}
-				position++
-				if !_rules[rulehostport]() {
-					goto l317
-				}
-				if buffer[position] != rune('/') {
-					goto l317
-				}
-				position++
-				if !_rules[rulegroup]() {
-					goto l317
-				}
+				add(rule_search_tab, position320, token320)
+			}
+			return true
+		l319:
+			position, tokenIndex = position319, tokenIndex319
+			return false
+		},
+		/* 32 gopherplus_string <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / xchar)*> */
+		func() bool {
+			{
+				position325, token325 := position, tokenIndex
+				tokenIndex++
+			l326:
 				{
 					position327, tokenIndex327 := position, tokenIndex
-					if buffer[position] != rune('/') {
-						goto l327
+					{
+						position328, tokenIndex328 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l329
+						}
+						position++
+						goto l328
+					l329:
+						position, tokenIndex = position328, tokenIndex328
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l330
+						}
+						position++
+						goto l328
+					l330:
+						position, tokenIndex = position328, tokenIndex328
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l331
+						}
+						position++
+						goto l328
+					l331:
+						position, tokenIndex = position328, tokenIndex328
+						if buffer[position] != rune('!') {
+							goto l332
+						}
+						position++
+						goto l328
+					l332:
+						position, tokenIndex = position328, tokenIndex328
+						if buffer[position] != rune('$') {
+							goto l333
+						}
+						position++
+						goto l328
+					l333:
+						position, tokenIndex = position328, tokenIndex328
+						if buffer[position] != rune('=') {
+							goto l334
+						}
+						position++
+						goto l328
+					l334:
+						position, tokenIndex = position328, tokenIndex328
+						if buffer[position] != rune('_') {
+							goto l335
+						}
+						position++
+						goto l328
+					l335:
+						position, tokenIndex = position328, tokenIndex328
+						if !_rules[rulexchar]() {
+							goto l327
+						}
 					}
-					position++
-					if !_rules[ruledigits]() {
-						goto l327
-					}
-					goto l328
+				l328:
+					goto l326
 				l327:
 					position, tokenIndex = position327, tokenIndex327
 				}
-			l328:
-				add(rulenntpurl, position318)
+				add(rulegopherplus_string, position325, token325)
 			}
 			return true
-		l317:
-			position, tokenIndex = position317, tokenIndex317
-			return false
 		},
-		/* 41 telneturl <- <(('t' / 'T') ('e' / 'E') ('l' / 'L') ('n' / 'N') ('e' / 'E') ('t' / 'T') ':' '/' '/' login '/'?)> */
+		/* 33 mailtourl <- <(('m' / 'M') ('a' / 'A') ('i' / 'I') ('l' / 'L') ('t' / 'T') ('o' / 'O') ':' encoded822addr)> */
 		func() bool {
-			position329, tokenIndex329 := position, tokenIndex
+			position336, tokenIndex336 := position, tokenIndex
 			{
-				position330 := position
+				position337, token337 := position, tokenIndex
+				tokenIndex++
 				{
-					position331, tokenIndex331 := position, tokenIndex
-					if buffer[position] != rune('t') {
-						goto l332
+					position338, tokenIndex338 := position, tokenIndex
+					if buffer[position] != rune('m') {
+						goto l339
 					}
 					position++
-					goto l331
-				l332:
-					position, tokenIndex = position331, tokenIndex331
-					if buffer[position] != rune('T') {
-						goto l329
-					}
-					position++
-				}
-			l331:
-				{
-					position333, tokenIndex333 := position, tokenIndex
-					if buffer[position] != rune('e') {
-						goto l334
-					}
-					position++
-					goto l333
-				l334:
-					position, tokenIndex = position333, tokenIndex333
-					if buffer[position] != rune('E') {
-						goto l329
-					}
-					position++
-				}
-			l333:
-				{
-					position335, tokenIndex335 := position, tokenIndex
-					if buffer[position] != rune('l') {
+					goto l338
+				l339:
+					position, tokenIndex = position338, tokenIndex338
+					if buffer[position] != rune('M') {
 						goto l336
 					}
 					position++
-					goto l335
-				l336:
-					position, tokenIndex = position335, tokenIndex335
-					if buffer[position] != rune('L') {
-						goto l329
-					}
-					position++
 				}
-			l335:
+			l338:
 				{
-					position337, tokenIndex337 := position, tokenIndex
-					if buffer[position] != rune('n') {
-						goto l338
+					position340, tokenIndex340 := position, tokenIndex
+					if buffer[position] != rune('a') {
+						goto l341
 					}
 					position++
-					goto l337
-				l338:
-					position, tokenIndex = position337, tokenIndex337
-					if buffer[position] != rune('N') {
-						goto l329
+					goto l340
+				l341:
+					position, tokenIndex = position340, tokenIndex340
+					if buffer[position] != rune('A') {
+						goto l336
 					}
 					position++
 				}
-			l337:
+			l340:
 				{
-					position339, tokenIndex339 := position, tokenIndex
-					if buffer[position] != rune('e') {
-						goto l340
-					}
-					position++
-					goto l339
-				l340:
-					position, tokenIndex = position339, tokenIndex339
-					if buffer[position] != rune('E') {
-						goto l329
-					}
-					position++
-				}
-			l339:
-				{
-					position341, tokenIndex341 := position, tokenIndex
-					if buffer[position] != rune('t') {
-						goto l342
-					}
-					position++
-					goto l341
-				l342:
-					position, tokenIndex = position341, tokenIndex341
-					if buffer[position] != rune('T') {
-						goto l329
-					}
-					position++
-				}
-			l341:
-				if buffer[position] != rune(':') {
-					goto l329
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l329
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l329
-				}
-				position++
-				if !_rules[rulelogin]() {
-					goto l329
-				}
-				{
-					position343, tokenIndex343 := position, tokenIndex
-					if buffer[position] != rune('/') {
+					position342, tokenIndex342 := position, tokenIndex
+					if buffer[position] != rune('i') {
 						goto l343
 					}
 					position++
-					goto l344
+					goto l342
 				l343:
-					position, tokenIndex = position343, tokenIndex343
+					position, tokenIndex = position342, tokenIndex342
+					if buffer[position] != rune('I') {
+						goto l336
+					}
+					position++
 				}
-			l344:
-				add(ruletelneturl, position330)
-			}
-			return true
-		l329:
-			position, tokenIndex = position329, tokenIndex329
-			return false
-		},
-		/* 42 waisurl <- <(waisindex / waisdoc / waisdatabase)> */
-		func() bool {
-			position345, tokenIndex345 := position, tokenIndex
-			{
-				position346 := position
+			l342:
 				{
-					position347, tokenIndex347 := position, tokenIndex
-					if !_rules[rulewaisindex]() {
-						goto l348
-					}
-					goto l347
-				l348:
-					position, tokenIndex = position347, tokenIndex347
-					if !_rules[rulewaisdoc]() {
-						goto l349
-					}
-					goto l347
-				l349:
-					position, tokenIndex = position347, tokenIndex347
-					if !_rules[rulewaisdatabase]() {
+					position344, tokenIndex344 := position, tokenIndex
+					if buffer[position] != rune('l') {
 						goto l345
 					}
+					position++
+					goto l344
+				l345:
+					position, tokenIndex = position344, tokenIndex344
+					if buffer[position] != rune('L') {
+						goto l336
+					}
+					position++
 				}
-			l347:
-				add(rulewaisurl, position346)
+			l344:
+				{
+					position346, tokenIndex346 := position, tokenIndex
+					if buffer[position] != rune('t') {
+						goto l347
+					}
+					position++
+					goto l346
+				l347:
+					position, tokenIndex = position346, tokenIndex346
+					if buffer[position] != rune('T') {
+						goto l336
+					}
+					position++
+				}
+			l346:
+				{
+					position348, tokenIndex348 := position, tokenIndex
+					if buffer[position] != rune('o') {
+						goto l349
+					}
+					position++
+					goto l348
+				l349:
+					position, tokenIndex = position348, tokenIndex348
+					if buffer[position] != rune('O') {
+						goto l336
+					}
+					position++
+				}
+			l348:
+				if buffer[position] != rune(':') {
+					goto l336
+				}
+				position++
+				if !_rules[ruleencoded822addr]() {
+					goto l336
+				}
+				add(rulemailtourl, position337, token337)
 			}
 			return true
-		l345:
-			position, tokenIndex = position345, tokenIndex345
+		l336:
+			position, tokenIndex = position336, tokenIndex336
 			return false
 		},
-		/* 43 waisdatabase <- <(('w' / 'W') ('a' / 'A') ('i' / 'I') ('s' / 'S') ':' '/' '/' hostport '/' database)> */
+		/* 34 encoded822addr <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / xchar)+> */
 		func() bool {
 			position350, tokenIndex350 := position, tokenIndex
 			{
-				position351 := position
-				{
-					position352, tokenIndex352 := position, tokenIndex
-					if buffer[position] != rune('w') {
-						goto l353
-					}
-					position++
-					goto l352
-				l353:
-					position, tokenIndex = position352, tokenIndex352
-					if buffer[position] != rune('W') {
-						goto l350
-					}
-					position++
-				}
-			l352:
+				position351, token351 := position, tokenIndex
+				tokenIndex++
 				{
 					position354, tokenIndex354 := position, tokenIndex
-					if buffer[position] != rune('a') {
+					if c := buffer[position]; c < rune('?') || c > rune('Z') {
 						goto l355
 					}
 					position++
 					goto l354
 				l355:
 					position, tokenIndex = position354, tokenIndex354
-					if buffer[position] != rune('A') {
-						goto l350
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l356
 					}
 					position++
-				}
-			l354:
-				{
-					position356, tokenIndex356 := position, tokenIndex
-					if buffer[position] != rune('i') {
+					goto l354
+				l356:
+					position, tokenIndex = position354, tokenIndex354
+					if c := buffer[position]; c < rune('&') || c > rune(';') {
 						goto l357
 					}
 					position++
-					goto l356
+					goto l354
 				l357:
-					position, tokenIndex = position356, tokenIndex356
-					if buffer[position] != rune('I') {
-						goto l350
+					position, tokenIndex = position354, tokenIndex354
+					if buffer[position] != rune('!') {
+						goto l358
 					}
 					position++
-				}
-			l356:
-				{
-					position358, tokenIndex358 := position, tokenIndex
-					if buffer[position] != rune('s') {
+					goto l354
+				l358:
+					position, tokenIndex = position354, tokenIndex354
+					if buffer[position] != rune('$') {
 						goto l359
 					}
 					position++
-					goto l358
+					goto l354
 				l359:
-					position, tokenIndex = position358, tokenIndex358
-					if buffer[position] != rune('S') {
-						goto l350
+					position, tokenIndex = position354, tokenIndex354
+					if buffer[position] != rune('=') {
+						goto l360
 					}
 					position++
+					goto l354
+				l360:
+					position, tokenIndex = position354, tokenIndex354
+					if buffer[position] != rune('_') {
+						goto l361
+					}
+					position++
+					goto l354
+				l361:
+					position, tokenIndex = position354, tokenIndex354
+					if !_rules[rulexchar]() {
+						goto l350
+					}
 				}
-			l358:
-				if buffer[position] != rune(':') {
-					goto l350
+			l354:
+			l352:
+				{
+					position353, tokenIndex353 := position, tokenIndex
+					{
+						position362, tokenIndex362 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l363
+						}
+						position++
+						goto l362
+					l363:
+						position, tokenIndex = position362, tokenIndex362
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l364
+						}
+						position++
+						goto l362
+					l364:
+						position, tokenIndex = position362, tokenIndex362
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l365
+						}
+						position++
+						goto l362
+					l365:
+						position, tokenIndex = position362, tokenIndex362
+						if buffer[position] != rune('!') {
+							goto l366
+						}
+						position++
+						goto l362
+					l366:
+						position, tokenIndex = position362, tokenIndex362
+						if buffer[position] != rune('$') {
+							goto l367
+						}
+						position++
+						goto l362
+					l367:
+						position, tokenIndex = position362, tokenIndex362
+						if buffer[position] != rune('=') {
+							goto l368
+						}
+						position++
+						goto l362
+					l368:
+						position, tokenIndex = position362, tokenIndex362
+						if buffer[position] != rune('_') {
+							goto l369
+						}
+						position++
+						goto l362
+					l369:
+						position, tokenIndex = position362, tokenIndex362
+						if !_rules[rulexchar]() {
+							goto l353
+						}
+					}
+				l362:
+					goto l352
+				l353:
+					position, tokenIndex = position353, tokenIndex353
 				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l350
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l350
-				}
-				position++
-				if !_rules[rulehostport]() {
-					goto l350
-				}
-				if buffer[position] != rune('/') {
-					goto l350
-				}
-				position++
-				if !_rules[ruledatabase]() {
-					goto l350
-				}
-				add(rulewaisdatabase, position351)
+				add(ruleencoded822addr, position351, token351)
 			}
 			return true
 		l350:
 			position, tokenIndex = position350, tokenIndex350
 			return false
 		},
-		/* 44 waisindex <- <(('w' / 'W') ('a' / 'A') ('i' / 'I') ('s' / 'S') ':' '/' '/' hostport '/' database '?' search)> */
-		func() bool {
-			position360, tokenIndex360 := position, tokenIndex
-			{
-				position361 := position
-				{
-					position362, tokenIndex362 := position, tokenIndex
-					if buffer[position] != rune('w') {
-						goto l363
-					}
-					position++
-					goto l362
-				l363:
-					position, tokenIndex = position362, tokenIndex362
-					if buffer[position] != rune('W') {
-						goto l360
-					}
-					position++
-				}
-			l362:
-				{
-					position364, tokenIndex364 := position, tokenIndex
-					if buffer[position] != rune('a') {
-						goto l365
-					}
-					position++
-					goto l364
-				l365:
-					position, tokenIndex = position364, tokenIndex364
-					if buffer[position] != rune('A') {
-						goto l360
-					}
-					position++
-				}
-			l364:
-				{
-					position366, tokenIndex366 := position, tokenIndex
-					if buffer[position] != rune('i') {
-						goto l367
-					}
-					position++
-					goto l366
-				l367:
-					position, tokenIndex = position366, tokenIndex366
-					if buffer[position] != rune('I') {
-						goto l360
-					}
-					position++
-				}
-			l366:
-				{
-					position368, tokenIndex368 := position, tokenIndex
-					if buffer[position] != rune('s') {
-						goto l369
-					}
-					position++
-					goto l368
-				l369:
-					position, tokenIndex = position368, tokenIndex368
-					if buffer[position] != rune('S') {
-						goto l360
-					}
-					position++
-				}
-			l368:
-				if buffer[position] != rune(':') {
-					goto l360
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l360
-				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l360
-				}
-				position++
-				if !_rules[rulehostport]() {
-					goto l360
-				}
-				if buffer[position] != rune('/') {
-					goto l360
-				}
-				position++
-				if !_rules[ruledatabase]() {
-					goto l360
-				}
-				if buffer[position] != rune('?') {
-					goto l360
-				}
-				position++
-				if !_rules[rulesearch]() {
-					goto l360
-				}
-				add(rulewaisindex, position361)
-			}
-			return true
-		l360:
-			position, tokenIndex = position360, tokenIndex360
-			return false
-		},
-		/* 45 waisdoc <- <(('w' / 'W') ('a' / 'A') ('i' / 'I') ('s' / 'S') ':' '/' '/' hostport '/' database '/' wtype '/' wpath)> */
+		/* 35 newsurl <- <(('n' / 'N') ('e' / 'E') ('w' / 'W') ('s' / 'S') ':' grouppart)> */
 		func() bool {
 			position370, tokenIndex370 := position, tokenIndex
 			{
-				position371 := position
+				position371, token371 := position, tokenIndex
+				tokenIndex++
 				{
 					position372, tokenIndex372 := position, tokenIndex
-					if buffer[position] != rune('w') {
+					if buffer[position] != rune('n') {
 						goto l373
 					}
 					position++
 					goto l372
 				l373:
 					position, tokenIndex = position372, tokenIndex372
-					if buffer[position] != rune('W') {
+					if buffer[position] != rune('N') {
 						goto l370
 					}
 					position++
@@ -3175,14 +2846,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			l372:
 				{
 					position374, tokenIndex374 := position, tokenIndex
-					if buffer[position] != rune('a') {
+					if buffer[position] != rune('e') {
 						goto l375
 					}
 					position++
 					goto l374
 				l375:
 					position, tokenIndex = position374, tokenIndex374
-					if buffer[position] != rune('A') {
+					if buffer[position] != rune('E') {
 						goto l370
 					}
 					position++
@@ -3190,14 +2861,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			l374:
 				{
 					position376, tokenIndex376 := position, tokenIndex
-					if buffer[position] != rune('i') {
+					if buffer[position] != rune('w') {
 						goto l377
 					}
 					position++
 					goto l376
 				l377:
 					position, tokenIndex = position376, tokenIndex376
-					if buffer[position] != rune('I') {
+					if buffer[position] != rune('W') {
 						goto l370
 					}
 					position++
@@ -3222,920 +2893,1786 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					goto l370
 				}
 				position++
-				if buffer[position] != rune('/') {
+				if !_rules[rulegrouppart]() {
 					goto l370
 				}
-				position++
-				if buffer[position] != rune('/') {
-					goto l370
-				}
-				position++
-				if !_rules[rulehostport]() {
-					goto l370
-				}
-				if buffer[position] != rune('/') {
-					goto l370
-				}
-				position++
-				if !_rules[ruledatabase]() {
-					goto l370
-				}
-				if buffer[position] != rune('/') {
-					goto l370
-				}
-				position++
-				if !_rules[rulewtype]() {
-					goto l370
-				}
-				if buffer[position] != rune('/') {
-					goto l370
-				}
-				position++
-				if !_rules[rulewpath]() {
-					goto l370
-				}
-				add(rulewaisdoc, position371)
+				add(rulenewsurl, position371, token371)
 			}
 			return true
 		l370:
 			position, tokenIndex = position370, tokenIndex370
 			return false
 		},
-		/* 46 database <- <uchar*> */
+		/* 36 grouppart <- <(article / '*' / group)> */
 		func() bool {
+			position380, tokenIndex380 := position, tokenIndex
 			{
-				position381 := position
-			l382:
+				position381, token381 := position, tokenIndex
+				tokenIndex++
 				{
-					position383, tokenIndex383 := position, tokenIndex
-					if !_rules[ruleuchar]() {
+					position382, tokenIndex382 := position, tokenIndex
+					if !_rules[rulearticle]() {
 						goto l383
 					}
 					goto l382
 				l383:
-					position, tokenIndex = position383, tokenIndex383
+					position, tokenIndex = position382, tokenIndex382
+					if buffer[position] != rune('*') {
+						goto l384
+					}
+					position++
+					goto l382
+				l384:
+					position, tokenIndex = position382, tokenIndex382
+					if !_rules[rulegroup]() {
+						goto l380
+					}
 				}
-				add(ruledatabase, position381)
+			l382:
+				add(rulegrouppart, position381, token381)
 			}
 			return true
+		l380:
+			position, tokenIndex = position380, tokenIndex380
+			return false
 		},
-		/* 47 wtype <- <uchar*> */
+		/* 37 group <- <(([A-Z] / [a-z]) ([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+' / '_')*)> */
 		func() bool {
+			position385, tokenIndex385 := position, tokenIndex
 			{
-				position385 := position
-			l386:
+				position386, token386 := position, tokenIndex
+				tokenIndex++
 				{
 					position387, tokenIndex387 := position, tokenIndex
-					if !_rules[ruleuchar]() {
-						goto l387
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l388
 					}
-					goto l386
-				l387:
+					position++
+					goto l387
+				l388:
 					position, tokenIndex = position387, tokenIndex387
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l385
+					}
+					position++
 				}
-				add(rulewtype, position385)
-			}
-			return true
-		},
-		/* 48 wpath <- <uchar*> */
-		func() bool {
-			{
-				position389 := position
-			l390:
+			l387:
+			l389:
 				{
-					position391, tokenIndex391 := position, tokenIndex
-					if !_rules[ruleuchar]() {
+					position390, tokenIndex390 := position, tokenIndex
+					{
+						position391, tokenIndex391 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l392
+						}
+						position++
 						goto l391
+					l392:
+						position, tokenIndex = position391, tokenIndex391
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l393
+						}
+						position++
+						goto l391
+					l393:
+						position, tokenIndex = position391, tokenIndex391
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l394
+						}
+						position++
+						goto l391
+					l394:
+						position, tokenIndex = position391, tokenIndex391
+						{
+							position396, tokenIndex396 := position, tokenIndex
+							if buffer[position] != rune('-') {
+								goto l397
+							}
+							position++
+							goto l396
+						l397:
+							position, tokenIndex = position396, tokenIndex396
+							if buffer[position] != rune('.') {
+								goto l395
+							}
+							position++
+						}
+					l396:
+						goto l391
+					l395:
+						position, tokenIndex = position391, tokenIndex391
+						if buffer[position] != rune('+') {
+							goto l398
+						}
+						position++
+						goto l391
+					l398:
+						position, tokenIndex = position391, tokenIndex391
+						if buffer[position] != rune('_') {
+							goto l390
+						}
+						position++
 					}
-					goto l390
 				l391:
-					position, tokenIndex = position391, tokenIndex391
+					goto l389
+				l390:
+					position, tokenIndex = position390, tokenIndex390
 				}
-				add(rulewpath, position389)
+				add(rulegroup, position386, token386)
 			}
 			return true
+		l385:
+			position, tokenIndex = position385, tokenIndex385
+			return false
 		},
-		/* 49 prosperourl <- <(('p' / 'P') ('r' / 'R') ('o' / 'O') ('s' / 'S') ('p' / 'P') ('e' / 'E') ('r' / 'R') ('o' / 'O') ':' '/' '/' hostport '/' ppath fieldspec*)> */
+		/* 38 article <- <(([A-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '?' / '_' / uchar)+ '@' host)> */
 		func() bool {
-			position392, tokenIndex392 := position, tokenIndex
+			position399, tokenIndex399 := position, tokenIndex
 			{
-				position393 := position
+				position400, token400 := position, tokenIndex
+				tokenIndex++
 				{
-					position394, tokenIndex394 := position, tokenIndex
-					if buffer[position] != rune('p') {
-						goto l395
+					position403, tokenIndex403 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l404
 					}
 					position++
-					goto l394
-				l395:
-					position, tokenIndex = position394, tokenIndex394
-					if buffer[position] != rune('P') {
-						goto l392
-					}
-					position++
-				}
-			l394:
-				{
-					position396, tokenIndex396 := position, tokenIndex
-					if buffer[position] != rune('r') {
-						goto l397
-					}
-					position++
-					goto l396
-				l397:
-					position, tokenIndex = position396, tokenIndex396
-					if buffer[position] != rune('R') {
-						goto l392
-					}
-					position++
-				}
-			l396:
-				{
-					position398, tokenIndex398 := position, tokenIndex
-					if buffer[position] != rune('o') {
-						goto l399
-					}
-					position++
-					goto l398
-				l399:
-					position, tokenIndex = position398, tokenIndex398
-					if buffer[position] != rune('O') {
-						goto l392
-					}
-					position++
-				}
-			l398:
-				{
-					position400, tokenIndex400 := position, tokenIndex
-					if buffer[position] != rune('s') {
-						goto l401
-					}
-					position++
-					goto l400
-				l401:
-					position, tokenIndex = position400, tokenIndex400
-					if buffer[position] != rune('S') {
-						goto l392
-					}
-					position++
-				}
-			l400:
-				{
-					position402, tokenIndex402 := position, tokenIndex
-					if buffer[position] != rune('p') {
-						goto l403
-					}
-					position++
-					goto l402
-				l403:
-					position, tokenIndex = position402, tokenIndex402
-					if buffer[position] != rune('P') {
-						goto l392
-					}
-					position++
-				}
-			l402:
-				{
-					position404, tokenIndex404 := position, tokenIndex
-					if buffer[position] != rune('e') {
+					goto l403
+				l404:
+					position, tokenIndex = position403, tokenIndex403
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l405
 					}
 					position++
-					goto l404
+					goto l403
 				l405:
-					position, tokenIndex = position404, tokenIndex404
-					if buffer[position] != rune('E') {
-						goto l392
+					position, tokenIndex = position403, tokenIndex403
+					if c := buffer[position]; c < rune('&') || c > rune(';') {
+						goto l406
 					}
 					position++
-				}
-			l404:
-				{
-					position406, tokenIndex406 := position, tokenIndex
-					if buffer[position] != rune('r') {
+					goto l403
+				l406:
+					position, tokenIndex = position403, tokenIndex403
+					if buffer[position] != rune('!') {
 						goto l407
 					}
 					position++
-					goto l406
+					goto l403
 				l407:
-					position, tokenIndex = position406, tokenIndex406
-					if buffer[position] != rune('R') {
-						goto l392
+					position, tokenIndex = position403, tokenIndex403
+					if buffer[position] != rune('$') {
+						goto l408
 					}
 					position++
-				}
-			l406:
-				{
-					position408, tokenIndex408 := position, tokenIndex
-					if buffer[position] != rune('o') {
+					goto l403
+				l408:
+					position, tokenIndex = position403, tokenIndex403
+					if buffer[position] != rune('=') {
 						goto l409
 					}
 					position++
-					goto l408
+					goto l403
 				l409:
-					position, tokenIndex = position408, tokenIndex408
-					if buffer[position] != rune('O') {
-						goto l392
+					position, tokenIndex = position403, tokenIndex403
+					if buffer[position] != rune('?') {
+						goto l410
+					}
+					position++
+					goto l403
+				l410:
+					position, tokenIndex = position403, tokenIndex403
+					if buffer[position] != rune('_') {
+						goto l411
+					}
+					position++
+					goto l403
+				l411:
+					position, tokenIndex = position403, tokenIndex403
+					if !_rules[ruleuchar]() {
+						goto l399
+					}
+				}
+			l403:
+			l401:
+				{
+					position402, tokenIndex402 := position, tokenIndex
+					{
+						position412, tokenIndex412 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l413
+						}
+						position++
+						goto l412
+					l413:
+						position, tokenIndex = position412, tokenIndex412
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l414
+						}
+						position++
+						goto l412
+					l414:
+						position, tokenIndex = position412, tokenIndex412
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l415
+						}
+						position++
+						goto l412
+					l415:
+						position, tokenIndex = position412, tokenIndex412
+						if buffer[position] != rune('!') {
+							goto l416
+						}
+						position++
+						goto l412
+					l416:
+						position, tokenIndex = position412, tokenIndex412
+						if buffer[position] != rune('$') {
+							goto l417
+						}
+						position++
+						goto l412
+					l417:
+						position, tokenIndex = position412, tokenIndex412
+						if buffer[position] != rune('=') {
+							goto l418
+						}
+						position++
+						goto l412
+					l418:
+						position, tokenIndex = position412, tokenIndex412
+						if buffer[position] != rune('?') {
+							goto l419
+						}
+						position++
+						goto l412
+					l419:
+						position, tokenIndex = position412, tokenIndex412
+						if buffer[position] != rune('_') {
+							goto l420
+						}
+						position++
+						goto l412
+					l420:
+						position, tokenIndex = position412, tokenIndex412
+						if !_rules[ruleuchar]() {
+							goto l402
+						}
+					}
+				l412:
+					goto l401
+				l402:
+					position, tokenIndex = position402, tokenIndex402
+				}
+				if buffer[position] != rune('@') {
+					goto l399
+				}
+				position++
+				if !_rules[rulehost]() {
+					goto l399
+				}
+				add(rulearticle, position400, token400)
+			}
+			return true
+		l399:
+			position, tokenIndex = position399, tokenIndex399
+			return false
+		},
+		/* 39 nntpurl <- <(('n' / 'N') ('n' / 'N') ('t' / 'T') ('p' / 'P') ':' '/' '/' hostport '/' group ('/' digits)?)> */
+		func() bool {
+			position421, tokenIndex421 := position, tokenIndex
+			{
+				position422, token422 := position, tokenIndex
+				tokenIndex++
+				{
+					position423, tokenIndex423 := position, tokenIndex
+					if buffer[position] != rune('n') {
+						goto l424
+					}
+					position++
+					goto l423
+				l424:
+					position, tokenIndex = position423, tokenIndex423
+					if buffer[position] != rune('N') {
+						goto l421
 					}
 					position++
 				}
-			l408:
+			l423:
+				{
+					position425, tokenIndex425 := position, tokenIndex
+					if buffer[position] != rune('n') {
+						goto l426
+					}
+					position++
+					goto l425
+				l426:
+					position, tokenIndex = position425, tokenIndex425
+					if buffer[position] != rune('N') {
+						goto l421
+					}
+					position++
+				}
+			l425:
+				{
+					position427, tokenIndex427 := position, tokenIndex
+					if buffer[position] != rune('t') {
+						goto l428
+					}
+					position++
+					goto l427
+				l428:
+					position, tokenIndex = position427, tokenIndex427
+					if buffer[position] != rune('T') {
+						goto l421
+					}
+					position++
+				}
+			l427:
+				{
+					position429, tokenIndex429 := position, tokenIndex
+					if buffer[position] != rune('p') {
+						goto l430
+					}
+					position++
+					goto l429
+				l430:
+					position, tokenIndex = position429, tokenIndex429
+					if buffer[position] != rune('P') {
+						goto l421
+					}
+					position++
+				}
+			l429:
 				if buffer[position] != rune(':') {
-					goto l392
+					goto l421
 				}
 				position++
 				if buffer[position] != rune('/') {
-					goto l392
+					goto l421
 				}
 				position++
 				if buffer[position] != rune('/') {
-					goto l392
+					goto l421
 				}
 				position++
 				if !_rules[rulehostport]() {
-					goto l392
+					goto l421
 				}
 				if buffer[position] != rune('/') {
-					goto l392
+					goto l421
 				}
 				position++
-				if !_rules[ruleppath]() {
-					goto l392
+				if !_rules[rulegroup]() {
+					goto l421
 				}
-			l410:
 				{
-					position411, tokenIndex411 := position, tokenIndex
-					if !_rules[rulefieldspec]() {
-						goto l411
-					}
-					goto l410
-				l411:
-					position, tokenIndex = position411, tokenIndex411
-				}
-				add(ruleprosperourl, position393)
-			}
-			return true
-		l392:
-			position, tokenIndex = position392, tokenIndex392
-			return false
-		},
-		/* 50 ppath <- <(_open psegment ('/' psegment)*)> */
-		func() bool {
-			position412, tokenIndex412 := position, tokenIndex
-			{
-				position413 := position
-				if !_rules[rule_open]() {
-					goto l412
-				}
-				if !_rules[rulepsegment]() {
-					goto l412
-				}
-			l414:
-				{
-					position415, tokenIndex415 := position, tokenIndex
+					position431, tokenIndex431 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l415
+						goto l431
 					}
 					position++
-					if !_rules[rulepsegment]() {
-						goto l415
+					if !_rules[ruledigits]() {
+						goto l431
 					}
-					goto l414
-				l415:
-					position, tokenIndex = position415, tokenIndex415
+					goto l432
+				l431:
+					position, tokenIndex = position431, tokenIndex431
 				}
-				add(ruleppath, position413)
+			l432:
+				add(rulenntpurl, position422, token422)
 			}
 			return true
-		l412:
-			position, tokenIndex = position412, tokenIndex412
+		l421:
+			position, tokenIndex = position421, tokenIndex421
 			return false
 		},
-		/* 51 psegment <- <(uchar / ('&' / ':' / '=' / '?' / '@'))*> */
+		/* 40 telneturl <- <(('t' / 'T') ('e' / 'E') ('l' / 'L') ('n' / 'N') ('e' / 'E') ('t' / 'T') ':' '/' '/' login '/'?)> */
 		func() bool {
+			position433, tokenIndex433 := position, tokenIndex
 			{
-				position417 := position
-			l418:
+				position434, token434 := position, tokenIndex
+				tokenIndex++
 				{
-					position419, tokenIndex419 := position, tokenIndex
-					{
-						position420, tokenIndex420 := position, tokenIndex
-						if !_rules[ruleuchar]() {
-							goto l421
-						}
-						goto l420
-					l421:
-						position, tokenIndex = position420, tokenIndex420
-						{
-							position422, tokenIndex422 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l423
-							}
-							position++
-							goto l422
-						l423:
-							position, tokenIndex = position422, tokenIndex422
-							if buffer[position] != rune(':') {
-								goto l424
-							}
-							position++
-							goto l422
-						l424:
-							position, tokenIndex = position422, tokenIndex422
-							if buffer[position] != rune('=') {
-								goto l425
-							}
-							position++
-							goto l422
-						l425:
-							position, tokenIndex = position422, tokenIndex422
-							if buffer[position] != rune('?') {
-								goto l426
-							}
-							position++
-							goto l422
-						l426:
-							position, tokenIndex = position422, tokenIndex422
-							if buffer[position] != rune('@') {
-								goto l419
-							}
-							position++
-						}
-					l422:
+					position435, tokenIndex435 := position, tokenIndex
+					if buffer[position] != rune('t') {
+						goto l436
 					}
-				l420:
-					goto l418
-				l419:
-					position, tokenIndex = position419, tokenIndex419
-				}
-				add(rulepsegment, position417)
-			}
-			return true
-		},
-		/* 52 fieldspec <- <(';' fieldname '=' fieldvalue)> */
-		func() bool {
-			position427, tokenIndex427 := position, tokenIndex
-			{
-				position428 := position
-				if buffer[position] != rune(';') {
-					goto l427
-				}
-				position++
-				if !_rules[rulefieldname]() {
-					goto l427
-				}
-				if buffer[position] != rune('=') {
-					goto l427
-				}
-				position++
-				if !_rules[rulefieldvalue]() {
-					goto l427
-				}
-				add(rulefieldspec, position428)
-			}
-			return true
-		l427:
-			position, tokenIndex = position427, tokenIndex427
-			return false
-		},
-		/* 53 fieldname <- <(uchar / ('&' / ':' / '?' / '@'))*> */
-		func() bool {
-			{
-				position430 := position
-			l431:
-				{
-					position432, tokenIndex432 := position, tokenIndex
-					{
-						position433, tokenIndex433 := position, tokenIndex
-						if !_rules[ruleuchar]() {
-							goto l434
-						}
+					position++
+					goto l435
+				l436:
+					position, tokenIndex = position435, tokenIndex435
+					if buffer[position] != rune('T') {
 						goto l433
-					l434:
-						position, tokenIndex = position433, tokenIndex433
-						{
-							position435, tokenIndex435 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l436
-							}
-							position++
-							goto l435
-						l436:
-							position, tokenIndex = position435, tokenIndex435
-							if buffer[position] != rune(':') {
-								goto l437
-							}
-							position++
-							goto l435
-						l437:
-							position, tokenIndex = position435, tokenIndex435
-							if buffer[position] != rune('?') {
-								goto l438
-							}
-							position++
-							goto l435
-						l438:
-							position, tokenIndex = position435, tokenIndex435
-							if buffer[position] != rune('@') {
-								goto l432
-							}
-							position++
-						}
-					l435:
 					}
-				l433:
-					goto l431
-				l432:
-					position, tokenIndex = position432, tokenIndex432
+					position++
 				}
-				add(rulefieldname, position430)
-			}
-			return true
-		},
-		/* 54 fieldvalue <- <(uchar / ('&' / ':' / '?' / '@'))*> */
-		func() bool {
-			{
-				position440 := position
-			l441:
+			l435:
 				{
-					position442, tokenIndex442 := position, tokenIndex
-					{
-						position443, tokenIndex443 := position, tokenIndex
-						if !_rules[ruleuchar]() {
-							goto l444
-						}
-						goto l443
-					l444:
-						position, tokenIndex = position443, tokenIndex443
-						{
-							position445, tokenIndex445 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l446
-							}
-							position++
-							goto l445
-						l446:
-							position, tokenIndex = position445, tokenIndex445
-							if buffer[position] != rune(':') {
-								goto l447
-							}
-							position++
-							goto l445
-						l447:
-							position, tokenIndex = position445, tokenIndex445
-							if buffer[position] != rune('?') {
-								goto l448
-							}
-							position++
-							goto l445
-						l448:
-							position, tokenIndex = position445, tokenIndex445
-							if buffer[position] != rune('@') {
-								goto l442
-							}
-							position++
-						}
-					l445:
+					position437, tokenIndex437 := position, tokenIndex
+					if buffer[position] != rune('e') {
+						goto l438
 					}
-				l443:
+					position++
+					goto l437
+				l438:
+					position, tokenIndex = position437, tokenIndex437
+					if buffer[position] != rune('E') {
+						goto l433
+					}
+					position++
+				}
+			l437:
+				{
+					position439, tokenIndex439 := position, tokenIndex
+					if buffer[position] != rune('l') {
+						goto l440
+					}
+					position++
+					goto l439
+				l440:
+					position, tokenIndex = position439, tokenIndex439
+					if buffer[position] != rune('L') {
+						goto l433
+					}
+					position++
+				}
+			l439:
+				{
+					position441, tokenIndex441 := position, tokenIndex
+					if buffer[position] != rune('n') {
+						goto l442
+					}
+					position++
 					goto l441
 				l442:
-					position, tokenIndex = position442, tokenIndex442
+					position, tokenIndex = position441, tokenIndex441
+					if buffer[position] != rune('N') {
+						goto l433
+					}
+					position++
 				}
-				add(rulefieldvalue, position440)
+			l441:
+				{
+					position443, tokenIndex443 := position, tokenIndex
+					if buffer[position] != rune('e') {
+						goto l444
+					}
+					position++
+					goto l443
+				l444:
+					position, tokenIndex = position443, tokenIndex443
+					if buffer[position] != rune('E') {
+						goto l433
+					}
+					position++
+				}
+			l443:
+				{
+					position445, tokenIndex445 := position, tokenIndex
+					if buffer[position] != rune('t') {
+						goto l446
+					}
+					position++
+					goto l445
+				l446:
+					position, tokenIndex = position445, tokenIndex445
+					if buffer[position] != rune('T') {
+						goto l433
+					}
+					position++
+				}
+			l445:
+				if buffer[position] != rune(':') {
+					goto l433
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l433
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l433
+				}
+				position++
+				if !_rules[rulelogin]() {
+					goto l433
+				}
+				{
+					position447, tokenIndex447 := position, tokenIndex
+					if buffer[position] != rune('/') {
+						goto l447
+					}
+					position++
+					goto l448
+				l447:
+					position, tokenIndex = position447, tokenIndex447
+				}
+			l448:
+				add(ruletelneturl, position434, token434)
 			}
 			return true
+		l433:
+			position, tokenIndex = position433, tokenIndex433
+			return false
 		},
-		/* 55 lowalpha <- <[a-z]> */
+		/* 41 waisurl <- <(waisindex / waisdoc / waisdatabase)> */
 		func() bool {
 			position449, tokenIndex449 := position, tokenIndex
 			{
-				position450 := position
-				if c := buffer[position]; c < rune('a') || c > rune('z') {
-					goto l449
+				position450, token450 := position, tokenIndex
+				tokenIndex++
+				{
+					position451, tokenIndex451 := position, tokenIndex
+					if !_rules[rulewaisindex]() {
+						goto l452
+					}
+					goto l451
+				l452:
+					position, tokenIndex = position451, tokenIndex451
+					if !_rules[rulewaisdoc]() {
+						goto l453
+					}
+					goto l451
+				l453:
+					position, tokenIndex = position451, tokenIndex451
+					if !_rules[rulewaisdatabase]() {
+						goto l449
+					}
 				}
-				position++
-				add(rulelowalpha, position450)
+			l451:
+				add(rulewaisurl, position450, token450)
 			}
 			return true
 		l449:
 			position, tokenIndex = position449, tokenIndex449
 			return false
 		},
-		/* 56 hialpha <- <[A-Z]> */
+		/* 42 waisdatabase <- <(('w' / 'W') ('a' / 'A') ('i' / 'I') ('s' / 'S') ':' '/' '/' hostport '/' database)> */
 		func() bool {
-			position451, tokenIndex451 := position, tokenIndex
+			position454, tokenIndex454 := position, tokenIndex
 			{
-				position452 := position
-				if c := buffer[position]; c < rune('A') || c > rune('Z') {
-					goto l451
-				}
-				position++
-				add(rulehialpha, position452)
-			}
-			return true
-		l451:
-			position, tokenIndex = position451, tokenIndex451
-			return false
-		},
-		/* 57 alpha <- <(lowalpha / hialpha)> */
-		func() bool {
-			position453, tokenIndex453 := position, tokenIndex
-			{
-				position454 := position
+				position455, token455 := position, tokenIndex
+				tokenIndex++
 				{
-					position455, tokenIndex455 := position, tokenIndex
-					if !_rules[rulelowalpha]() {
-						goto l456
+					position456, tokenIndex456 := position, tokenIndex
+					if buffer[position] != rune('w') {
+						goto l457
 					}
-					goto l455
-				l456:
-					position, tokenIndex = position455, tokenIndex455
-					if !_rules[rulehialpha]() {
-						goto l453
+					position++
+					goto l456
+				l457:
+					position, tokenIndex = position456, tokenIndex456
+					if buffer[position] != rune('W') {
+						goto l454
 					}
+					position++
 				}
-			l455:
-				add(rulealpha, position454)
-			}
-			return true
-		l453:
-			position, tokenIndex = position453, tokenIndex453
-			return false
-		},
-		/* 58 digit <- <[0-9]> */
-		func() bool {
-			position457, tokenIndex457 := position, tokenIndex
-			{
-				position458 := position
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
-					goto l457
-				}
-				position++
-				add(ruledigit, position458)
-			}
-			return true
-		l457:
-			position, tokenIndex = position457, tokenIndex457
-			return false
-		},
-		/* 59 safe <- <('$' / '+' / '-' / '.' / '_')> */
-		func() bool {
-			position459, tokenIndex459 := position, tokenIndex
-			{
-				position460 := position
+			l456:
 				{
-					position461, tokenIndex461 := position, tokenIndex
-					if buffer[position] != rune('$') {
-						goto l462
-					}
-					position++
-					goto l461
-				l462:
-					position, tokenIndex = position461, tokenIndex461
-					if buffer[position] != rune('+') {
-						goto l463
-					}
-					position++
-					goto l461
-				l463:
-					position, tokenIndex = position461, tokenIndex461
-					if buffer[position] != rune('-') {
-						goto l464
-					}
-					position++
-					goto l461
-				l464:
-					position, tokenIndex = position461, tokenIndex461
-					if buffer[position] != rune('.') {
-						goto l465
-					}
-					position++
-					goto l461
-				l465:
-					position, tokenIndex = position461, tokenIndex461
-					if buffer[position] != rune('_') {
+					position458, tokenIndex458 := position, tokenIndex
+					if buffer[position] != rune('a') {
 						goto l459
 					}
 					position++
+					goto l458
+				l459:
+					position, tokenIndex = position458, tokenIndex458
+					if buffer[position] != rune('A') {
+						goto l454
+					}
+					position++
 				}
-			l461:
-				add(rulesafe, position460)
+			l458:
+				{
+					position460, tokenIndex460 := position, tokenIndex
+					if buffer[position] != rune('i') {
+						goto l461
+					}
+					position++
+					goto l460
+				l461:
+					position, tokenIndex = position460, tokenIndex460
+					if buffer[position] != rune('I') {
+						goto l454
+					}
+					position++
+				}
+			l460:
+				{
+					position462, tokenIndex462 := position, tokenIndex
+					if buffer[position] != rune('s') {
+						goto l463
+					}
+					position++
+					goto l462
+				l463:
+					position, tokenIndex = position462, tokenIndex462
+					if buffer[position] != rune('S') {
+						goto l454
+					}
+					position++
+				}
+			l462:
+				if buffer[position] != rune(':') {
+					goto l454
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l454
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l454
+				}
+				position++
+				if !_rules[rulehostport]() {
+					goto l454
+				}
+				if buffer[position] != rune('/') {
+					goto l454
+				}
+				position++
+				if !_rules[ruledatabase]() {
+					goto l454
+				}
+				add(rulewaisdatabase, position455, token455)
 			}
 			return true
-		l459:
-			position, tokenIndex = position459, tokenIndex459
+		l454:
+			position, tokenIndex = position454, tokenIndex454
 			return false
 		},
-		/* 60 extra <- <('!' / [\'-*] / ',')> */
+		/* 43 waisindex <- <(('w' / 'W') ('a' / 'A') ('i' / 'I') ('s' / 'S') ':' '/' '/' hostport '/' database '?' search)> */
 		func() bool {
-			position466, tokenIndex466 := position, tokenIndex
+			position464, tokenIndex464 := position, tokenIndex
 			{
-				position467 := position
+				position465, token465 := position, tokenIndex
+				tokenIndex++
+				{
+					position466, tokenIndex466 := position, tokenIndex
+					if buffer[position] != rune('w') {
+						goto l467
+					}
+					position++
+					goto l466
+				l467:
+					position, tokenIndex = position466, tokenIndex466
+					if buffer[position] != rune('W') {
+						goto l464
+					}
+					position++
+				}
+			l466:
 				{
 					position468, tokenIndex468 := position, tokenIndex
-					if buffer[position] != rune('!') {
+					if buffer[position] != rune('a') {
 						goto l469
 					}
 					position++
 					goto l468
 				l469:
 					position, tokenIndex = position468, tokenIndex468
-					if c := buffer[position]; c < rune('\'') || c > rune('*') {
-						goto l470
-					}
-					position++
-					goto l468
-				l470:
-					position, tokenIndex = position468, tokenIndex468
-					if buffer[position] != rune(',') {
-						goto l466
+					if buffer[position] != rune('A') {
+						goto l464
 					}
 					position++
 				}
 			l468:
-				add(ruleextra, position467)
-			}
-			return true
-		l466:
-			position, tokenIndex = position466, tokenIndex466
-			return false
-		},
-		/* 61 reserved <- <('&' / '/' / ':' / ';' / '=' / '?' / '@')> */
-		func() bool {
-			position471, tokenIndex471 := position, tokenIndex
-			{
-				position472 := position
 				{
-					position473, tokenIndex473 := position, tokenIndex
-					if buffer[position] != rune('&') {
-						goto l474
-					}
-					position++
-					goto l473
-				l474:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune('/') {
-						goto l475
-					}
-					position++
-					goto l473
-				l475:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune(':') {
-						goto l476
-					}
-					position++
-					goto l473
-				l476:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune(';') {
-						goto l477
-					}
-					position++
-					goto l473
-				l477:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune('=') {
-						goto l478
-					}
-					position++
-					goto l473
-				l478:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune('?') {
-						goto l479
-					}
-					position++
-					goto l473
-				l479:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune('@') {
+					position470, tokenIndex470 := position, tokenIndex
+					if buffer[position] != rune('i') {
 						goto l471
 					}
 					position++
+					goto l470
+				l471:
+					position, tokenIndex = position470, tokenIndex470
+					if buffer[position] != rune('I') {
+						goto l464
+					}
+					position++
 				}
-			l473:
-				add(rulereserved, position472)
+			l470:
+				{
+					position472, tokenIndex472 := position, tokenIndex
+					if buffer[position] != rune('s') {
+						goto l473
+					}
+					position++
+					goto l472
+				l473:
+					position, tokenIndex = position472, tokenIndex472
+					if buffer[position] != rune('S') {
+						goto l464
+					}
+					position++
+				}
+			l472:
+				if buffer[position] != rune(':') {
+					goto l464
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l464
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l464
+				}
+				position++
+				if !_rules[rulehostport]() {
+					goto l464
+				}
+				if buffer[position] != rune('/') {
+					goto l464
+				}
+				position++
+				if !_rules[ruledatabase]() {
+					goto l464
+				}
+				if buffer[position] != rune('?') {
+					goto l464
+				}
+				position++
+				if !_rules[rulesearch]() {
+					goto l464
+				}
+				add(rulewaisindex, position465, token465)
 			}
 			return true
-		l471:
-			position, tokenIndex = position471, tokenIndex471
+		l464:
+			position, tokenIndex = position464, tokenIndex464
 			return false
 		},
-		/* 62 hex <- <(digit / ([A-F] / [a-f]))> */
+		/* 44 waisdoc <- <(('w' / 'W') ('a' / 'A') ('i' / 'I') ('s' / 'S') ':' '/' '/' hostport '/' database '/' wtype '/' wpath)> */
 		func() bool {
-			position480, tokenIndex480 := position, tokenIndex
+			position474, tokenIndex474 := position, tokenIndex
 			{
-				position481 := position
+				position475, token475 := position, tokenIndex
+				tokenIndex++
+				{
+					position476, tokenIndex476 := position, tokenIndex
+					if buffer[position] != rune('w') {
+						goto l477
+					}
+					position++
+					goto l476
+				l477:
+					position, tokenIndex = position476, tokenIndex476
+					if buffer[position] != rune('W') {
+						goto l474
+					}
+					position++
+				}
+			l476:
+				{
+					position478, tokenIndex478 := position, tokenIndex
+					if buffer[position] != rune('a') {
+						goto l479
+					}
+					position++
+					goto l478
+				l479:
+					position, tokenIndex = position478, tokenIndex478
+					if buffer[position] != rune('A') {
+						goto l474
+					}
+					position++
+				}
+			l478:
+				{
+					position480, tokenIndex480 := position, tokenIndex
+					if buffer[position] != rune('i') {
+						goto l481
+					}
+					position++
+					goto l480
+				l481:
+					position, tokenIndex = position480, tokenIndex480
+					if buffer[position] != rune('I') {
+						goto l474
+					}
+					position++
+				}
+			l480:
 				{
 					position482, tokenIndex482 := position, tokenIndex
-					if !_rules[ruledigit]() {
+					if buffer[position] != rune('s') {
 						goto l483
 					}
+					position++
 					goto l482
 				l483:
 					position, tokenIndex = position482, tokenIndex482
-					{
-						position484, tokenIndex484 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('F') {
-							goto l485
-						}
-						position++
-						goto l484
-					l485:
-						position, tokenIndex = position484, tokenIndex484
-						if c := buffer[position]; c < rune('a') || c > rune('f') {
-							goto l480
-						}
-						position++
+					if buffer[position] != rune('S') {
+						goto l474
 					}
-				l484:
+					position++
 				}
 			l482:
-				add(rulehex, position481)
-			}
-			return true
-		l480:
-			position, tokenIndex = position480, tokenIndex480
-			return false
-		},
-		/* 63 escape <- <('%' hex hex)> */
-		func() bool {
-			position486, tokenIndex486 := position, tokenIndex
-			{
-				position487 := position
-				if buffer[position] != rune('%') {
-					goto l486
+				if buffer[position] != rune(':') {
+					goto l474
 				}
 				position++
-				if !_rules[rulehex]() {
-					goto l486
+				if buffer[position] != rune('/') {
+					goto l474
 				}
-				if !_rules[rulehex]() {
-					goto l486
+				position++
+				if buffer[position] != rune('/') {
+					goto l474
 				}
-				add(ruleescape, position487)
+				position++
+				if !_rules[rulehostport]() {
+					goto l474
+				}
+				if buffer[position] != rune('/') {
+					goto l474
+				}
+				position++
+				if !_rules[ruledatabase]() {
+					goto l474
+				}
+				if buffer[position] != rune('/') {
+					goto l474
+				}
+				position++
+				if !_rules[rulewtype]() {
+					goto l474
+				}
+				if buffer[position] != rune('/') {
+					goto l474
+				}
+				position++
+				if !_rules[rulewpath]() {
+					goto l474
+				}
+				add(rulewaisdoc, position475, token475)
 			}
 			return true
-		l486:
-			position, tokenIndex = position486, tokenIndex486
+		l474:
+			position, tokenIndex = position474, tokenIndex474
 			return false
 		},
-		/* 64 unreserved <- <(alpha / digit / safe / extra)> */
+		/* 45 database <- <([A-Z] / [a-z] / [0-9] / [\'-.] / '!' / '$' / '_' / uchar)*> */
 		func() bool {
-			position488, tokenIndex488 := position, tokenIndex
 			{
-				position489 := position
+				position485, token485 := position, tokenIndex
+				tokenIndex++
+			l486:
 				{
-					position490, tokenIndex490 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l491
-					}
-					goto l490
-				l491:
-					position, tokenIndex = position490, tokenIndex490
-					if !_rules[ruledigit]() {
-						goto l492
-					}
-					goto l490
-				l492:
-					position, tokenIndex = position490, tokenIndex490
-					if !_rules[rulesafe]() {
-						goto l493
-					}
-					goto l490
-				l493:
-					position, tokenIndex = position490, tokenIndex490
-					if !_rules[ruleextra]() {
-						goto l488
-					}
-				}
-			l490:
-				add(ruleunreserved, position489)
-			}
-			return true
-		l488:
-			position, tokenIndex = position488, tokenIndex488
-			return false
-		},
-		/* 65 uchar <- <(unreserved / escape)> */
-		func() bool {
-			position494, tokenIndex494 := position, tokenIndex
-			{
-				position495 := position
-				{
-					position496, tokenIndex496 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l497
-					}
-					goto l496
-				l497:
-					position, tokenIndex = position496, tokenIndex496
-					if !_rules[ruleescape]() {
-						goto l494
-					}
-				}
-			l496:
-				add(ruleuchar, position495)
-			}
-			return true
-		l494:
-			position, tokenIndex = position494, tokenIndex494
-			return false
-		},
-		/* 66 xchar <- <(unreserved / reserved / escape)> */
-		func() bool {
-			position498, tokenIndex498 := position, tokenIndex
-			{
-				position499 := position
-				{
-					position500, tokenIndex500 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l501
-					}
-					goto l500
-				l501:
-					position, tokenIndex = position500, tokenIndex500
-					if !_rules[rulereserved]() {
-						goto l502
-					}
-					goto l500
-				l502:
-					position, tokenIndex = position500, tokenIndex500
-					if !_rules[ruleescape]() {
-						goto l498
-					}
-				}
-			l500:
-				add(rulexchar, position499)
-			}
-			return true
-		l498:
-			position, tokenIndex = position498, tokenIndex498
-			return false
-		},
-		/* 67 digits <- <digit+> */
-		func() bool {
-			position503, tokenIndex503 := position, tokenIndex
-			{
-				position504 := position
-				if !_rules[ruledigit]() {
-					goto l503
-				}
-			l505:
-				{
-					position506, tokenIndex506 := position, tokenIndex
-					if !_rules[ruledigit]() {
-						goto l506
-					}
-					goto l505
-				l506:
-					position, tokenIndex = position506, tokenIndex506
-				}
-				add(ruledigits, position504)
-			}
-			return true
-		l503:
-			position, tokenIndex = position503, tokenIndex503
-			return false
-		},
-		/* 68 _open <- <(!. / &.)> */
-		func() bool {
-			position507, tokenIndex507 := position, tokenIndex
-			{
-				position508 := position
-				{
-					position509, tokenIndex509 := position, tokenIndex
+					position487, tokenIndex487 := position, tokenIndex
 					{
-						position511, tokenIndex511 := position, tokenIndex
-						if !matchDot() {
-							goto l511
+						position488, tokenIndex488 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l489
 						}
-						goto l510
-					l511:
-						position, tokenIndex = position511, tokenIndex511
+						position++
+						goto l488
+					l489:
+						position, tokenIndex = position488, tokenIndex488
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l490
+						}
+						position++
+						goto l488
+					l490:
+						position, tokenIndex = position488, tokenIndex488
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l491
+						}
+						position++
+						goto l488
+					l491:
+						position, tokenIndex = position488, tokenIndex488
+						if c := buffer[position]; c < rune('\'') || c > rune('.') {
+							goto l492
+						}
+						position++
+						goto l488
+					l492:
+						position, tokenIndex = position488, tokenIndex488
+						if buffer[position] != rune('!') {
+							goto l493
+						}
+						position++
+						goto l488
+					l493:
+						position, tokenIndex = position488, tokenIndex488
+						if buffer[position] != rune('$') {
+							goto l494
+						}
+						position++
+						goto l488
+					l494:
+						position, tokenIndex = position488, tokenIndex488
+						if buffer[position] != rune('_') {
+							goto l495
+						}
+						position++
+						goto l488
+					l495:
+						position, tokenIndex = position488, tokenIndex488
+						if !_rules[ruleuchar]() {
+							goto l487
+						}
 					}
-					goto l509
-				l510:
-					position, tokenIndex = position509, tokenIndex509
+				l488:
+					goto l486
+				l487:
+					position, tokenIndex = position487, tokenIndex487
+				}
+				add(ruledatabase, position485, token485)
+			}
+			return true
+		},
+		/* 46 wtype <- <([A-Z] / [a-z] / [0-9] / [\'-.] / '!' / '$' / '_' / uchar)*> */
+		func() bool {
+			{
+				position497, token497 := position, tokenIndex
+				tokenIndex++
+			l498:
+				{
+					position499, tokenIndex499 := position, tokenIndex
 					{
-						position512, tokenIndex512 := position, tokenIndex
-						if !matchDot() {
+						position500, tokenIndex500 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l501
+						}
+						position++
+						goto l500
+					l501:
+						position, tokenIndex = position500, tokenIndex500
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l502
+						}
+						position++
+						goto l500
+					l502:
+						position, tokenIndex = position500, tokenIndex500
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l503
+						}
+						position++
+						goto l500
+					l503:
+						position, tokenIndex = position500, tokenIndex500
+						if c := buffer[position]; c < rune('\'') || c > rune('.') {
+							goto l504
+						}
+						position++
+						goto l500
+					l504:
+						position, tokenIndex = position500, tokenIndex500
+						if buffer[position] != rune('!') {
+							goto l505
+						}
+						position++
+						goto l500
+					l505:
+						position, tokenIndex = position500, tokenIndex500
+						if buffer[position] != rune('$') {
+							goto l506
+						}
+						position++
+						goto l500
+					l506:
+						position, tokenIndex = position500, tokenIndex500
+						if buffer[position] != rune('_') {
 							goto l507
 						}
-						position, tokenIndex = position512, tokenIndex512
+						position++
+						goto l500
+					l507:
+						position, tokenIndex = position500, tokenIndex500
+						if !_rules[ruleuchar]() {
+							goto l499
+						}
 					}
+				l500:
+					goto l498
+				l499:
+					position, tokenIndex = position499, tokenIndex499
 				}
-			l509:
-				add(rule_open, position508)
+				add(rulewtype, position497, token497)
 			}
 			return true
-		l507:
-			position, tokenIndex = position507, tokenIndex507
+		},
+		/* 47 wpath <- <([A-Z] / [a-z] / [0-9] / [\'-.] / '!' / '$' / '_' / uchar)*> */
+		func() bool {
+			{
+				position509, token509 := position, tokenIndex
+				tokenIndex++
+			l510:
+				{
+					position511, tokenIndex511 := position, tokenIndex
+					{
+						position512, tokenIndex512 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l513
+						}
+						position++
+						goto l512
+					l513:
+						position, tokenIndex = position512, tokenIndex512
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l514
+						}
+						position++
+						goto l512
+					l514:
+						position, tokenIndex = position512, tokenIndex512
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l515
+						}
+						position++
+						goto l512
+					l515:
+						position, tokenIndex = position512, tokenIndex512
+						if c := buffer[position]; c < rune('\'') || c > rune('.') {
+							goto l516
+						}
+						position++
+						goto l512
+					l516:
+						position, tokenIndex = position512, tokenIndex512
+						if buffer[position] != rune('!') {
+							goto l517
+						}
+						position++
+						goto l512
+					l517:
+						position, tokenIndex = position512, tokenIndex512
+						if buffer[position] != rune('$') {
+							goto l518
+						}
+						position++
+						goto l512
+					l518:
+						position, tokenIndex = position512, tokenIndex512
+						if buffer[position] != rune('_') {
+							goto l519
+						}
+						position++
+						goto l512
+					l519:
+						position, tokenIndex = position512, tokenIndex512
+						if !_rules[ruleuchar]() {
+							goto l511
+						}
+					}
+				l512:
+					goto l510
+				l511:
+					position, tokenIndex = position511, tokenIndex511
+				}
+				add(rulewpath, position509, token509)
+			}
+			return true
+		},
+		/* 48 prosperourl <- <(('p' / 'P') ('r' / 'R') ('o' / 'O') ('s' / 'S') ('p' / 'P') ('e' / 'E') ('r' / 'R') ('o' / 'O') ':' '/' '/' hostport '/' ppath fieldspec*)> */
+		func() bool {
+			position520, tokenIndex520 := position, tokenIndex
+			{
+				position521, token521 := position, tokenIndex
+				tokenIndex++
+				{
+					position522, tokenIndex522 := position, tokenIndex
+					if buffer[position] != rune('p') {
+						goto l523
+					}
+					position++
+					goto l522
+				l523:
+					position, tokenIndex = position522, tokenIndex522
+					if buffer[position] != rune('P') {
+						goto l520
+					}
+					position++
+				}
+			l522:
+				{
+					position524, tokenIndex524 := position, tokenIndex
+					if buffer[position] != rune('r') {
+						goto l525
+					}
+					position++
+					goto l524
+				l525:
+					position, tokenIndex = position524, tokenIndex524
+					if buffer[position] != rune('R') {
+						goto l520
+					}
+					position++
+				}
+			l524:
+				{
+					position526, tokenIndex526 := position, tokenIndex
+					if buffer[position] != rune('o') {
+						goto l527
+					}
+					position++
+					goto l526
+				l527:
+					position, tokenIndex = position526, tokenIndex526
+					if buffer[position] != rune('O') {
+						goto l520
+					}
+					position++
+				}
+			l526:
+				{
+					position528, tokenIndex528 := position, tokenIndex
+					if buffer[position] != rune('s') {
+						goto l529
+					}
+					position++
+					goto l528
+				l529:
+					position, tokenIndex = position528, tokenIndex528
+					if buffer[position] != rune('S') {
+						goto l520
+					}
+					position++
+				}
+			l528:
+				{
+					position530, tokenIndex530 := position, tokenIndex
+					if buffer[position] != rune('p') {
+						goto l531
+					}
+					position++
+					goto l530
+				l531:
+					position, tokenIndex = position530, tokenIndex530
+					if buffer[position] != rune('P') {
+						goto l520
+					}
+					position++
+				}
+			l530:
+				{
+					position532, tokenIndex532 := position, tokenIndex
+					if buffer[position] != rune('e') {
+						goto l533
+					}
+					position++
+					goto l532
+				l533:
+					position, tokenIndex = position532, tokenIndex532
+					if buffer[position] != rune('E') {
+						goto l520
+					}
+					position++
+				}
+			l532:
+				{
+					position534, tokenIndex534 := position, tokenIndex
+					if buffer[position] != rune('r') {
+						goto l535
+					}
+					position++
+					goto l534
+				l535:
+					position, tokenIndex = position534, tokenIndex534
+					if buffer[position] != rune('R') {
+						goto l520
+					}
+					position++
+				}
+			l534:
+				{
+					position536, tokenIndex536 := position, tokenIndex
+					if buffer[position] != rune('o') {
+						goto l537
+					}
+					position++
+					goto l536
+				l537:
+					position, tokenIndex = position536, tokenIndex536
+					if buffer[position] != rune('O') {
+						goto l520
+					}
+					position++
+				}
+			l536:
+				if buffer[position] != rune(':') {
+					goto l520
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l520
+				}
+				position++
+				if buffer[position] != rune('/') {
+					goto l520
+				}
+				position++
+				if !_rules[rulehostport]() {
+					goto l520
+				}
+				if buffer[position] != rune('/') {
+					goto l520
+				}
+				position++
+				if !_rules[ruleppath]() {
+					goto l520
+				}
+			l538:
+				{
+					position539, tokenIndex539 := position, tokenIndex
+					if !_rules[rulefieldspec]() {
+						goto l539
+					}
+					goto l538
+				l539:
+					position, tokenIndex = position539, tokenIndex539
+				}
+				add(ruleprosperourl, position521, token521)
+			}
+			return true
+		l520:
+			position, tokenIndex = position520, tokenIndex520
+			return false
+		},
+		/* 49 ppath <- <(psegment ('/' psegment)*)> */
+		func() bool {
+			position540, tokenIndex540 := position, tokenIndex
+			{
+				position541, token541 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulepsegment]() {
+					goto l540
+				}
+			l542:
+				{
+					position543, tokenIndex543 := position, tokenIndex
+					if buffer[position] != rune('/') {
+						goto l543
+					}
+					position++
+					if !_rules[rulepsegment]() {
+						goto l543
+					}
+					goto l542
+				l543:
+					position, tokenIndex = position543, tokenIndex543
+				}
+				add(ruleppath, position541, token541)
+			}
+			return true
+		l540:
+			position, tokenIndex = position540, tokenIndex540
+			return false
+		},
+		/* 50 psegment <- <([?-Z] / [a-z] / [0-:] / [&-.] / '!' / '$' / '=' / '_' / uchar)*> */
+		func() bool {
+			{
+				position545, token545 := position, tokenIndex
+				tokenIndex++
+			l546:
+				{
+					position547, tokenIndex547 := position, tokenIndex
+					{
+						position548, tokenIndex548 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l549
+						}
+						position++
+						goto l548
+					l549:
+						position, tokenIndex = position548, tokenIndex548
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l550
+						}
+						position++
+						goto l548
+					l550:
+						position, tokenIndex = position548, tokenIndex548
+						if c := buffer[position]; c < rune('0') || c > rune(':') {
+							goto l551
+						}
+						position++
+						goto l548
+					l551:
+						position, tokenIndex = position548, tokenIndex548
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l552
+						}
+						position++
+						goto l548
+					l552:
+						position, tokenIndex = position548, tokenIndex548
+						if buffer[position] != rune('!') {
+							goto l553
+						}
+						position++
+						goto l548
+					l553:
+						position, tokenIndex = position548, tokenIndex548
+						if buffer[position] != rune('$') {
+							goto l554
+						}
+						position++
+						goto l548
+					l554:
+						position, tokenIndex = position548, tokenIndex548
+						if buffer[position] != rune('=') {
+							goto l555
+						}
+						position++
+						goto l548
+					l555:
+						position, tokenIndex = position548, tokenIndex548
+						if buffer[position] != rune('_') {
+							goto l556
+						}
+						position++
+						goto l548
+					l556:
+						position, tokenIndex = position548, tokenIndex548
+						if !_rules[ruleuchar]() {
+							goto l547
+						}
+					}
+				l548:
+					goto l546
+				l547:
+					position, tokenIndex = position547, tokenIndex547
+				}
+				add(rulepsegment, position545, token545)
+			}
+			return true
+		},
+		/* 51 fieldspec <- <(';' fieldname '=' fieldvalue)> */
+		func() bool {
+			position557, tokenIndex557 := position, tokenIndex
+			{
+				position558, token558 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune(';') {
+					goto l557
+				}
+				position++
+				if !_rules[rulefieldname]() {
+					goto l557
+				}
+				if buffer[position] != rune('=') {
+					goto l557
+				}
+				position++
+				if !_rules[rulefieldvalue]() {
+					goto l557
+				}
+				add(rulefieldspec, position558, token558)
+			}
+			return true
+		l557:
+			position, tokenIndex = position557, tokenIndex557
+			return false
+		},
+		/* 52 fieldname <- <([?-Z] / [a-z] / [0-:] / [&-.] / '!' / '$' / '_' / uchar)*> */
+		func() bool {
+			{
+				position560, token560 := position, tokenIndex
+				tokenIndex++
+			l561:
+				{
+					position562, tokenIndex562 := position, tokenIndex
+					{
+						position563, tokenIndex563 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l564
+						}
+						position++
+						goto l563
+					l564:
+						position, tokenIndex = position563, tokenIndex563
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l565
+						}
+						position++
+						goto l563
+					l565:
+						position, tokenIndex = position563, tokenIndex563
+						if c := buffer[position]; c < rune('0') || c > rune(':') {
+							goto l566
+						}
+						position++
+						goto l563
+					l566:
+						position, tokenIndex = position563, tokenIndex563
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l567
+						}
+						position++
+						goto l563
+					l567:
+						position, tokenIndex = position563, tokenIndex563
+						if buffer[position] != rune('!') {
+							goto l568
+						}
+						position++
+						goto l563
+					l568:
+						position, tokenIndex = position563, tokenIndex563
+						if buffer[position] != rune('$') {
+							goto l569
+						}
+						position++
+						goto l563
+					l569:
+						position, tokenIndex = position563, tokenIndex563
+						if buffer[position] != rune('_') {
+							goto l570
+						}
+						position++
+						goto l563
+					l570:
+						position, tokenIndex = position563, tokenIndex563
+						if !_rules[ruleuchar]() {
+							goto l562
+						}
+					}
+				l563:
+					goto l561
+				l562:
+					position, tokenIndex = position562, tokenIndex562
+				}
+				add(rulefieldname, position560, token560)
+			}
+			return true
+		},
+		/* 53 fieldvalue <- <([?-Z] / [a-z] / [0-:] / [&-.] / '!' / '$' / '_' / uchar)*> */
+		func() bool {
+			{
+				position572, token572 := position, tokenIndex
+				tokenIndex++
+			l573:
+				{
+					position574, tokenIndex574 := position, tokenIndex
+					{
+						position575, tokenIndex575 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l576
+						}
+						position++
+						goto l575
+					l576:
+						position, tokenIndex = position575, tokenIndex575
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l577
+						}
+						position++
+						goto l575
+					l577:
+						position, tokenIndex = position575, tokenIndex575
+						if c := buffer[position]; c < rune('0') || c > rune(':') {
+							goto l578
+						}
+						position++
+						goto l575
+					l578:
+						position, tokenIndex = position575, tokenIndex575
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l579
+						}
+						position++
+						goto l575
+					l579:
+						position, tokenIndex = position575, tokenIndex575
+						if buffer[position] != rune('!') {
+							goto l580
+						}
+						position++
+						goto l575
+					l580:
+						position, tokenIndex = position575, tokenIndex575
+						if buffer[position] != rune('$') {
+							goto l581
+						}
+						position++
+						goto l575
+					l581:
+						position, tokenIndex = position575, tokenIndex575
+						if buffer[position] != rune('_') {
+							goto l582
+						}
+						position++
+						goto l575
+					l582:
+						position, tokenIndex = position575, tokenIndex575
+						if !_rules[ruleuchar]() {
+							goto l574
+						}
+					}
+				l575:
+					goto l573
+				l574:
+					position, tokenIndex = position574, tokenIndex574
+				}
+				add(rulefieldvalue, position572, token572)
+			}
+			return true
+		},
+		/* 54 alpha <- <([A-Z] / [a-z])> */
+		func() bool {
+			position583, tokenIndex583 := position, tokenIndex
+			{
+				position584, token584 := position, tokenIndex
+				tokenIndex++
+				{
+					position585, tokenIndex585 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l586
+					}
+					position++
+					goto l585
+				l586:
+					position, tokenIndex = position585, tokenIndex585
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l583
+					}
+					position++
+				}
+			l585:
+				add(rulealpha, position584, token584)
+			}
+			return true
+		l583:
+			position, tokenIndex = position583, tokenIndex583
+			return false
+		},
+		/* 55 escape <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
+		func() bool {
+			position587, tokenIndex587 := position, tokenIndex
+			{
+				position588, token588 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l587
+				}
+				position++
+				{
+					position589, tokenIndex589 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l590
+					}
+					position++
+					goto l589
+				l590:
+					position, tokenIndex = position589, tokenIndex589
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l591
+					}
+					position++
+					goto l589
+				l591:
+					position, tokenIndex = position589, tokenIndex589
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l587
+					}
+					position++
+				}
+			l589:
+				{
+					position592, tokenIndex592 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l593
+					}
+					position++
+					goto l592
+				l593:
+					position, tokenIndex = position592, tokenIndex592
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l594
+					}
+					position++
+					goto l592
+				l594:
+					position, tokenIndex = position592, tokenIndex592
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l587
+					}
+					position++
+				}
+			l592:
+				add(ruleescape, position588, token588)
+			}
+			return true
+		l587:
+			position, tokenIndex = position587, tokenIndex587
+			return false
+		},
+		/* 56 uchar <- <([A-Z] / [a-z] / [0-9] / [\'-.] / '!' / '$' / '_' / escape)> */
+		func() bool {
+			position595, tokenIndex595 := position, tokenIndex
+			{
+				position596, token596 := position, tokenIndex
+				tokenIndex++
+				{
+					position597, tokenIndex597 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l598
+					}
+					position++
+					goto l597
+				l598:
+					position, tokenIndex = position597, tokenIndex597
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l599
+					}
+					position++
+					goto l597
+				l599:
+					position, tokenIndex = position597, tokenIndex597
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l600
+					}
+					position++
+					goto l597
+				l600:
+					position, tokenIndex = position597, tokenIndex597
+					if c := buffer[position]; c < rune('\'') || c > rune('.') {
+						goto l601
+					}
+					position++
+					goto l597
+				l601:
+					position, tokenIndex = position597, tokenIndex597
+					if buffer[position] != rune('!') {
+						goto l602
+					}
+					position++
+					goto l597
+				l602:
+					position, tokenIndex = position597, tokenIndex597
+					if buffer[position] != rune('$') {
+						goto l603
+					}
+					position++
+					goto l597
+				l603:
+					position, tokenIndex = position597, tokenIndex597
+					if buffer[position] != rune('_') {
+						goto l604
+					}
+					position++
+					goto l597
+				l604:
+					position, tokenIndex = position597, tokenIndex597
+					if !_rules[ruleescape]() {
+						goto l595
+					}
+				}
+			l597:
+				add(ruleuchar, position596, token596)
+			}
+			return true
+		l595:
+			position, tokenIndex = position595, tokenIndex595
+			return false
+		},
+		/* 57 xchar <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / escape)> */
+		func() bool {
+			position605, tokenIndex605 := position, tokenIndex
+			{
+				position606, token606 := position, tokenIndex
+				tokenIndex++
+				{
+					position607, tokenIndex607 := position, tokenIndex
+					if c := buffer[position]; c < rune('?') || c > rune('Z') {
+						goto l608
+					}
+					position++
+					goto l607
+				l608:
+					position, tokenIndex = position607, tokenIndex607
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l609
+					}
+					position++
+					goto l607
+				l609:
+					position, tokenIndex = position607, tokenIndex607
+					if c := buffer[position]; c < rune('&') || c > rune(';') {
+						goto l610
+					}
+					position++
+					goto l607
+				l610:
+					position, tokenIndex = position607, tokenIndex607
+					if buffer[position] != rune('!') {
+						goto l611
+					}
+					position++
+					goto l607
+				l611:
+					position, tokenIndex = position607, tokenIndex607
+					if buffer[position] != rune('$') {
+						goto l612
+					}
+					position++
+					goto l607
+				l612:
+					position, tokenIndex = position607, tokenIndex607
+					if buffer[position] != rune('=') {
+						goto l613
+					}
+					position++
+					goto l607
+				l613:
+					position, tokenIndex = position607, tokenIndex607
+					if buffer[position] != rune('_') {
+						goto l614
+					}
+					position++
+					goto l607
+				l614:
+					position, tokenIndex = position607, tokenIndex607
+					if !_rules[ruleescape]() {
+						goto l605
+					}
+				}
+			l607:
+				add(rulexchar, position606, token606)
+			}
+			return true
+		l605:
+			position, tokenIndex = position605, tokenIndex605
+			return false
+		},
+		/* 58 digits <- <[0-9]+> */
+		func() bool {
+			position615, tokenIndex615 := position, tokenIndex
+			{
+				position616, token616 := position, tokenIndex
+				tokenIndex++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l615
+				}
+				position++
+			l617:
+				{
+					position618, tokenIndex618 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l618
+					}
+					position++
+					goto l617
+				l618:
+					position, tokenIndex = position618, tokenIndex618
+				}
+				add(ruledigits, position616, token616)
+			}
+			return true
+		l615:
+			position, tokenIndex = position615, tokenIndex615
 			return false
 		},
 	}
 	p.rules = _rules
 	return nil
 }
+
+var errNoMatch = errors.New("no match")

@@ -2,14 +2,7 @@
 
 package rfc2141bisurn03
 
-import (
-	"fmt"
-	"io"
-	"os"
-	"sort"
-	"strconv"
-	"strings"
-)
+import "errors"
 
 const endSymbol rune = 1114112
 
@@ -37,98 +30,17 @@ const (
 	rulekeywd
 	rulevalue
 	rulev_pchar
-	rulev_subdels
 	rulescheme_generic
-	ruleunreserved
 	rulepct_encoded
-	rulesub_delims
-	ruleALPHA
-	ruleDIGIT
-	ruleHEXDIG
 	rule_counted1
 	rule_counted2
 	rule_counted3
 	rule_counted4
 )
 
-var rul3s = [...]string{
-	"Unknown",
-	"_start",
-	"URI",
-	"path_rootless",
-	"segment_nz",
-	"segment",
-	"query",
-	"fragment",
-	"pchar",
-	"URN_reference",
-	"URN",
-	"scheme",
-	"urn_path",
-	"NID",
-	"NSS",
-	"urn_query",
-	"directive",
-	"keywd",
-	"value",
-	"v_pchar",
-	"v_subdels",
-	"scheme_generic",
-	"unreserved",
-	"pct_encoded",
-	"sub_delims",
-	"ALPHA",
-	"DIGIT",
-	"HEXDIG",
-	"_counted1",
-	"_counted2",
-	"_counted3",
-	"_counted4",
-}
-
 type token32 struct {
 	pegRule
-	begin, end uint32
-}
-
-func (t *token32) String() string {
-	return fmt.Sprintf("\x1B[34m%v\x1B[m %v %v", rul3s[t.pegRule], t.begin, t.end)
-}
-
-type node32 struct {
-	token32
-	up, next *node32
-}
-
-func (node *node32) print(w io.Writer, pretty bool, buffer string) {
-	var print func(node *node32, depth int)
-	print = func(node *node32, depth int) {
-		for node != nil {
-			for c := 0; c < depth; c++ {
-				fmt.Fprintf(w, " ")
-			}
-			rule := rul3s[node.pegRule]
-			quote := strconv.Quote(string(([]rune(buffer)[node.begin:node.end])))
-			if !pretty {
-				fmt.Fprintf(w, "%v %v\n", rule, quote)
-			} else {
-				fmt.Fprintf(w, "\x1B[36m%v\x1B[m %v\n", rule, quote)
-			}
-			if node.up != nil {
-				print(node.up, depth+1)
-			}
-			node = node.next
-		}
-	}
-	print(node, 0)
-}
-
-func (node *node32) Print(w io.Writer, buffer string) {
-	node.print(w, false, buffer)
-}
-
-func (node *node32) PrettyPrint(w io.Writer, buffer string) {
-	node.print(w, true, buffer)
+	begin, end, next uint32 // next: index of the token behind those inside
 }
 
 type tokens32 struct {
@@ -139,58 +51,6 @@ func (t *tokens32) Trim(length uint32) {
 	t.tree = t.tree[:length]
 }
 
-func (t *tokens32) Print() {
-	for _, token := range t.tree {
-		fmt.Println(token.String())
-	}
-}
-
-func (t *tokens32) AST() *node32 {
-	type element struct {
-		node *node32
-		down *element
-	}
-	tokens := t.Tokens()
-	var stack *element
-	for _, token := range tokens {
-		if token.begin == token.end {
-			continue
-		}
-		node := &node32{token32: token}
-		for stack != nil && stack.node.begin >= token.begin && stack.node.end <= token.end {
-			stack.node.next = node.up
-			node.up = stack.node
-			stack = stack.down
-		}
-		stack = &element{node: node, down: stack}
-	}
-	if stack != nil {
-		return stack.node
-	}
-	return nil
-}
-
-func (t *tokens32) PrintSyntaxTree(buffer string) {
-	t.AST().Print(os.Stdout, buffer)
-}
-
-func (t *tokens32) WriteSyntaxTree(w io.Writer, buffer string) {
-	t.AST().Print(w, buffer)
-}
-
-func (t *tokens32) PrettyPrintSyntaxTree(buffer string) {
-	t.AST().PrettyPrint(os.Stdout, buffer)
-}
-
-func (t *tokens32) Add(rule pegRule, begin, end, index uint32) {
-	tree, i := t.tree, int(index)
-	if i >= len(tree) {
-		t.tree = append(tree, token32{pegRule: rule, begin: begin, end: end})
-		return
-	}
-	tree[i] = token32{pegRule: rule, begin: begin, end: end}
-}
-
 func (t *tokens32) Tokens() []token32 {
 	return t.tree
 }
@@ -198,7 +58,7 @@ func (t *tokens32) Tokens() []token32 {
 type pegParser struct {
 	Buffer string
 	buffer []rune
-	rules  [32]func() bool
+	rules  [26]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -213,91 +73,6 @@ func (p *pegParser) Reset() {
 	p.reset()
 }
 
-type textPosition struct {
-	line, symbol int
-}
-
-type textPositionMap map[int]textPosition
-
-func translatePositions(buffer []rune, positions []int) textPositionMap {
-	length, translations, j, line, symbol := len(positions), make(textPositionMap, len(positions)), 0, 1, 0
-	sort.Ints(positions)
-
-search:
-	for i, c := range buffer {
-		if c == '\n' {
-			line, symbol = line+1, 0
-		} else {
-			symbol++
-		}
-		if i == positions[j] {
-			translations[positions[j]] = textPosition{line, symbol}
-			for j++; j < length; j++ {
-				if i != positions[j] {
-					continue search
-				}
-			}
-			break search
-		}
-	}
-
-	return translations
-}
-
-type parseError struct {
-	p   *pegParser
-	max token32
-}
-
-func (e *parseError) Error() string {
-	tokens, err := []token32{e.max}, "\n"
-	positions, p := make([]int, 2*len(tokens)), 0
-	for _, token := range tokens {
-		positions[p], p = int(token.begin), p+1
-		positions[p], p = int(token.end), p+1
-	}
-	translations := translatePositions(e.p.buffer, positions)
-	format := "parse error near %v (line %v symbol %v - line %v symbol %v):\n%v\n"
-	if e.p.Pretty {
-		format = "parse error near \x1B[34m%v\x1B[m (line %v symbol %v - line %v symbol %v):\n%v\n"
-	}
-	for _, token := range tokens {
-		begin, end := int(token.begin), int(token.end)
-		err += fmt.Sprintf(format,
-			rul3s[token.pegRule],
-			translations[begin].line, translations[begin].symbol,
-			translations[end].line, translations[end].symbol,
-			strconv.Quote(string(e.p.buffer[begin:end])))
-	}
-
-	return err
-}
-
-func (p *pegParser) PrintSyntaxTree() {
-	if p.Pretty {
-		p.tokens32.PrettyPrintSyntaxTree(p.Buffer)
-	} else {
-		p.tokens32.PrintSyntaxTree(p.Buffer)
-	}
-}
-
-func (p *pegParser) WriteSyntaxTree(w io.Writer) {
-	p.tokens32.WriteSyntaxTree(w, p.Buffer)
-}
-
-func (p *pegParser) SprintSyntaxTree() string {
-	var bldr strings.Builder
-	p.WriteSyntaxTree(&bldr)
-	return bldr.String()
-}
-
-func Pretty(pretty bool) func(*pegParser) error {
-	return func(p *pegParser) error {
-		p.Pretty = pretty
-		return nil
-	}
-}
-
 func Size(size int) func(*pegParser) error {
 	return func(p *pegParser) error {
 		p.tokens32 = tokens32{tree: make([]token32, 0, size)}
@@ -306,7 +81,6 @@ func Size(size int) func(*pegParser) error {
 }
 func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	var (
-		max                  token32
 		position, tokenIndex uint32
 		buffer               []rune
 	)
@@ -317,13 +91,13 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		}
 	}
 	p.reset = func() {
-		max = token32{}
 		position, tokenIndex = 0, 0
 
-		p.buffer = []rune(p.Buffer)
-		if len(p.buffer) == 0 || p.buffer[len(p.buffer)-1] != endSymbol {
-			p.buffer = append(p.buffer, endSymbol)
+		p.buffer = p.buffer[:0]
+		for i := range len(p.Buffer) {
+			p.buffer = append(p.buffer, rune(p.Buffer[i]))
 		}
+		p.buffer = append(p.buffer, endSymbol)
 		buffer = p.buffer
 	}
 	p.reset()
@@ -341,15 +115,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			p.Trim(tokenIndex)
 			return nil
 		}
-		return &parseError{p, max}
+		return errNoMatch
 	}
 
-	add := func(rule pegRule, begin uint32) {
-		tree.Add(rule, begin, position, tokenIndex)
-		tokenIndex++
-		if begin != position && position > max.end {
-			max = token32{rule, begin, position}
+	add := func(rule pegRule, begin, index uint32) {
+		for int(index) >= len(tree.tree) {
+			tree.tree = append(tree.tree, token32{})
 		}
+		tree.tree[index] = token32{rule, begin, position, tokenIndex}
 	}
 
 	/*matchChar := func(c byte) bool {
@@ -374,7 +147,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position0, tokenIndex0 := position, tokenIndex
 			{
-				position1 := position
+				position1, token1 := position, tokenIndex
+				tokenIndex++
 				{
 					position2, tokenIndex2 := position, tokenIndex
 					if !_rules[ruleURN_reference]() {
@@ -394,7 +168,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l2:
-				add(rule_start, position1)
+				add(rule_start, position1, token1)
 			}
 			return true
 		l0:
@@ -405,7 +179,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position5, tokenIndex5 := position, tokenIndex
 			{
-				position6 := position
+				position6, token6 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulescheme_generic]() {
 					goto l5
 				}
@@ -444,7 +219,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position9, tokenIndex9
 				}
 			l10:
-				add(ruleURI, position6)
+				add(ruleURI, position6, token6)
 			}
 			return true
 		l5:
@@ -455,7 +230,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position11, tokenIndex11 := position, tokenIndex
 			{
-				position12 := position
+				position12, token12 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulesegment_nz]() {
 					goto l11
 				}
@@ -473,2032 +249,2709 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				l14:
 					position, tokenIndex = position14, tokenIndex14
 				}
-				add(rulepath_rootless, position12)
+				add(rulepath_rootless, position12, token12)
 			}
 			return true
 		l11:
 			position, tokenIndex = position11, tokenIndex11
 			return false
 		},
-		/* 3 segment_nz <- <pchar+> */
+		/* 3 segment_nz <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pchar)+> */
 		func() bool {
 			position15, tokenIndex15 := position, tokenIndex
 			{
-				position16 := position
-				if !_rules[rulepchar]() {
-					goto l15
+				position16, token16 := position, tokenIndex
+				tokenIndex++
+				{
+					position19, tokenIndex19 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l20
+					}
+					position++
+					goto l19
+				l20:
+					position, tokenIndex = position19, tokenIndex19
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l21
+					}
+					position++
+					goto l19
+				l21:
+					position, tokenIndex = position19, tokenIndex19
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l22
+					}
+					position++
+					goto l19
+				l22:
+					position, tokenIndex = position19, tokenIndex19
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l23
+					}
+					position++
+					goto l19
+				l23:
+					position, tokenIndex = position19, tokenIndex19
+					if buffer[position] != rune('!') {
+						goto l24
+					}
+					position++
+					goto l19
+				l24:
+					position, tokenIndex = position19, tokenIndex19
+					if buffer[position] != rune('$') {
+						goto l25
+					}
+					position++
+					goto l19
+				l25:
+					position, tokenIndex = position19, tokenIndex19
+					if buffer[position] != rune('=') {
+						goto l26
+					}
+					position++
+					goto l19
+				l26:
+					position, tokenIndex = position19, tokenIndex19
+					if buffer[position] != rune('_') {
+						goto l27
+					}
+					position++
+					goto l19
+				l27:
+					position, tokenIndex = position19, tokenIndex19
+					if buffer[position] != rune('~') {
+						goto l28
+					}
+					position++
+					goto l19
+				l28:
+					position, tokenIndex = position19, tokenIndex19
+					if !_rules[rulepchar]() {
+						goto l15
+					}
 				}
+			l19:
 			l17:
 				{
 					position18, tokenIndex18 := position, tokenIndex
-					if !_rules[rulepchar]() {
-						goto l18
+					{
+						position29, tokenIndex29 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l30
+						}
+						position++
+						goto l29
+					l30:
+						position, tokenIndex = position29, tokenIndex29
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l31
+						}
+						position++
+						goto l29
+					l31:
+						position, tokenIndex = position29, tokenIndex29
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l32
+						}
+						position++
+						goto l29
+					l32:
+						position, tokenIndex = position29, tokenIndex29
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l33
+						}
+						position++
+						goto l29
+					l33:
+						position, tokenIndex = position29, tokenIndex29
+						if buffer[position] != rune('!') {
+							goto l34
+						}
+						position++
+						goto l29
+					l34:
+						position, tokenIndex = position29, tokenIndex29
+						if buffer[position] != rune('$') {
+							goto l35
+						}
+						position++
+						goto l29
+					l35:
+						position, tokenIndex = position29, tokenIndex29
+						if buffer[position] != rune('=') {
+							goto l36
+						}
+						position++
+						goto l29
+					l36:
+						position, tokenIndex = position29, tokenIndex29
+						if buffer[position] != rune('_') {
+							goto l37
+						}
+						position++
+						goto l29
+					l37:
+						position, tokenIndex = position29, tokenIndex29
+						if buffer[position] != rune('~') {
+							goto l38
+						}
+						position++
+						goto l29
+					l38:
+						position, tokenIndex = position29, tokenIndex29
+						if !_rules[rulepchar]() {
+							goto l18
+						}
 					}
+				l29:
 					goto l17
 				l18:
 					position, tokenIndex = position18, tokenIndex18
 				}
-				add(rulesegment_nz, position16)
+				add(rulesegment_nz, position16, token16)
 			}
 			return true
 		l15:
 			position, tokenIndex = position15, tokenIndex15
 			return false
 		},
-		/* 4 segment <- <pchar*> */
+		/* 4 segment <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
 		func() bool {
 			{
-				position20 := position
-			l21:
+				position40, token40 := position, tokenIndex
+				tokenIndex++
+			l41:
 				{
-					position22, tokenIndex22 := position, tokenIndex
-					if !_rules[rulepchar]() {
-						goto l22
-					}
-					goto l21
-				l22:
-					position, tokenIndex = position22, tokenIndex22
-				}
-				add(rulesegment, position20)
-			}
-			return true
-		},
-		/* 5 query <- <(pchar / ('/' / '?'))*> */
-		func() bool {
-			{
-				position24 := position
-			l25:
-				{
-					position26, tokenIndex26 := position, tokenIndex
+					position42, tokenIndex42 := position, tokenIndex
 					{
-						position27, tokenIndex27 := position, tokenIndex
-						if !_rules[rulepchar]() {
-							goto l28
+						position43, tokenIndex43 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l44
 						}
-						goto l27
-					l28:
-						position, tokenIndex = position27, tokenIndex27
-						{
-							position29, tokenIndex29 := position, tokenIndex
-							if buffer[position] != rune('/') {
-								goto l30
-							}
-							position++
-							goto l29
-						l30:
-							position, tokenIndex = position29, tokenIndex29
-							if buffer[position] != rune('?') {
-								goto l26
-							}
-							position++
-						}
-					l29:
-					}
-				l27:
-					goto l25
-				l26:
-					position, tokenIndex = position26, tokenIndex26
-				}
-				add(rulequery, position24)
-			}
-			return true
-		},
-		/* 6 fragment <- <(pchar / ('/' / '?'))*> */
-		func() bool {
-			{
-				position32 := position
-			l33:
-				{
-					position34, tokenIndex34 := position, tokenIndex
-					{
-						position35, tokenIndex35 := position, tokenIndex
-						if !_rules[rulepchar]() {
-							goto l36
-						}
-						goto l35
-					l36:
-						position, tokenIndex = position35, tokenIndex35
-						{
-							position37, tokenIndex37 := position, tokenIndex
-							if buffer[position] != rune('/') {
-								goto l38
-							}
-							position++
-							goto l37
-						l38:
-							position, tokenIndex = position37, tokenIndex37
-							if buffer[position] != rune('?') {
-								goto l34
-							}
-							position++
-						}
-					l37:
-					}
-				l35:
-					goto l33
-				l34:
-					position, tokenIndex = position34, tokenIndex34
-				}
-				add(rulefragment, position32)
-			}
-			return true
-		},
-		/* 7 pchar <- <(unreserved / pct_encoded / sub_delims / (':' / '@'))> */
-		func() bool {
-			position39, tokenIndex39 := position, tokenIndex
-			{
-				position40 := position
-				{
-					position41, tokenIndex41 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l42
-					}
-					goto l41
-				l42:
-					position, tokenIndex = position41, tokenIndex41
-					if !_rules[rulepct_encoded]() {
+						position++
 						goto l43
-					}
-					goto l41
-				l43:
-					position, tokenIndex = position41, tokenIndex41
-					if !_rules[rulesub_delims]() {
-						goto l44
-					}
-					goto l41
-				l44:
-					position, tokenIndex = position41, tokenIndex41
-					{
-						position45, tokenIndex45 := position, tokenIndex
-						if buffer[position] != rune(':') {
+					l44:
+						position, tokenIndex = position43, tokenIndex43
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l45
+						}
+						position++
+						goto l43
+					l45:
+						position, tokenIndex = position43, tokenIndex43
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
 							goto l46
 						}
 						position++
-						goto l45
+						goto l43
 					l46:
-						position, tokenIndex = position45, tokenIndex45
-						if buffer[position] != rune('@') {
-							goto l39
+						position, tokenIndex = position43, tokenIndex43
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l47
 						}
 						position++
+						goto l43
+					l47:
+						position, tokenIndex = position43, tokenIndex43
+						if buffer[position] != rune('!') {
+							goto l48
+						}
+						position++
+						goto l43
+					l48:
+						position, tokenIndex = position43, tokenIndex43
+						if buffer[position] != rune('$') {
+							goto l49
+						}
+						position++
+						goto l43
+					l49:
+						position, tokenIndex = position43, tokenIndex43
+						if buffer[position] != rune('=') {
+							goto l50
+						}
+						position++
+						goto l43
+					l50:
+						position, tokenIndex = position43, tokenIndex43
+						if buffer[position] != rune('_') {
+							goto l51
+						}
+						position++
+						goto l43
+					l51:
+						position, tokenIndex = position43, tokenIndex43
+						if buffer[position] != rune('~') {
+							goto l52
+						}
+						position++
+						goto l43
+					l52:
+						position, tokenIndex = position43, tokenIndex43
+						if !_rules[rulepchar]() {
+							goto l42
+						}
 					}
-				l45:
+				l43:
+					goto l41
+				l42:
+					position, tokenIndex = position42, tokenIndex42
 				}
-			l41:
-				add(rulepchar, position40)
+				add(rulesegment, position40, token40)
 			}
 			return true
-		l39:
-			position, tokenIndex = position39, tokenIndex39
-			return false
 		},
-		/* 8 URN_reference <- <(URN ('?' urn_query)? ('#' fragment)?)> */
+		/* 5 query <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
 		func() bool {
-			position47, tokenIndex47 := position, tokenIndex
 			{
-				position48 := position
-				if !_rules[ruleURN]() {
-					goto l47
-				}
+				position54, token54 := position, tokenIndex
+				tokenIndex++
+			l55:
 				{
-					position49, tokenIndex49 := position, tokenIndex
-					if buffer[position] != rune('?') {
-						goto l49
+					position56, tokenIndex56 := position, tokenIndex
+					{
+						position57, tokenIndex57 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l58
+						}
+						position++
+						goto l57
+					l58:
+						position, tokenIndex = position57, tokenIndex57
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l59
+						}
+						position++
+						goto l57
+					l59:
+						position, tokenIndex = position57, tokenIndex57
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l60
+						}
+						position++
+						goto l57
+					l60:
+						position, tokenIndex = position57, tokenIndex57
+						if buffer[position] != rune('!') {
+							goto l61
+						}
+						position++
+						goto l57
+					l61:
+						position, tokenIndex = position57, tokenIndex57
+						if buffer[position] != rune('$') {
+							goto l62
+						}
+						position++
+						goto l57
+					l62:
+						position, tokenIndex = position57, tokenIndex57
+						if buffer[position] != rune('=') {
+							goto l63
+						}
+						position++
+						goto l57
+					l63:
+						position, tokenIndex = position57, tokenIndex57
+						if buffer[position] != rune('_') {
+							goto l64
+						}
+						position++
+						goto l57
+					l64:
+						position, tokenIndex = position57, tokenIndex57
+						if buffer[position] != rune('~') {
+							goto l65
+						}
+						position++
+						goto l57
+					l65:
+						position, tokenIndex = position57, tokenIndex57
+						if !_rules[rulepchar]() {
+							goto l56
+						}
 					}
-					position++
-					if !_rules[ruleurn_query]() {
-						goto l49
-					}
-					goto l50
-				l49:
-					position, tokenIndex = position49, tokenIndex49
+				l57:
+					goto l55
+				l56:
+					position, tokenIndex = position56, tokenIndex56
 				}
-			l50:
-				{
-					position51, tokenIndex51 := position, tokenIndex
-					if buffer[position] != rune('#') {
-						goto l51
-					}
-					position++
-					if !_rules[rulefragment]() {
-						goto l51
-					}
-					goto l52
-				l51:
-					position, tokenIndex = position51, tokenIndex51
-				}
-			l52:
-				add(ruleURN_reference, position48)
+				add(rulequery, position54, token54)
 			}
 			return true
-		l47:
-			position, tokenIndex = position47, tokenIndex47
-			return false
 		},
-		/* 9 URN <- <(scheme ':' urn_path)> */
+		/* 6 fragment <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
 		func() bool {
-			position53, tokenIndex53 := position, tokenIndex
 			{
-				position54 := position
-				if !_rules[rulescheme]() {
-					goto l53
-				}
-				if buffer[position] != rune(':') {
-					goto l53
-				}
-				position++
-				if !_rules[ruleurn_path]() {
-					goto l53
-				}
-				add(ruleURN, position54)
-			}
-			return true
-		l53:
-			position, tokenIndex = position53, tokenIndex53
-			return false
-		},
-		/* 10 scheme <- <(('u' / 'U') ('r' / 'R') ('n' / 'N'))> */
-		func() bool {
-			position55, tokenIndex55 := position, tokenIndex
-			{
-				position56 := position
-				{
-					position57, tokenIndex57 := position, tokenIndex
-					if buffer[position] != rune('u') {
-						goto l58
-					}
-					position++
-					goto l57
-				l58:
-					position, tokenIndex = position57, tokenIndex57
-					if buffer[position] != rune('U') {
-						goto l55
-					}
-					position++
-				}
-			l57:
-				{
-					position59, tokenIndex59 := position, tokenIndex
-					if buffer[position] != rune('r') {
-						goto l60
-					}
-					position++
-					goto l59
-				l60:
-					position, tokenIndex = position59, tokenIndex59
-					if buffer[position] != rune('R') {
-						goto l55
-					}
-					position++
-				}
-			l59:
-				{
-					position61, tokenIndex61 := position, tokenIndex
-					if buffer[position] != rune('n') {
-						goto l62
-					}
-					position++
-					goto l61
-				l62:
-					position, tokenIndex = position61, tokenIndex61
-					if buffer[position] != rune('N') {
-						goto l55
-					}
-					position++
-				}
-			l61:
-				add(rulescheme, position56)
-			}
-			return true
-		l55:
-			position, tokenIndex = position55, tokenIndex55
-			return false
-		},
-		/* 11 urn_path <- <(NID ':' NSS)> */
-		func() bool {
-			position63, tokenIndex63 := position, tokenIndex
-			{
-				position64 := position
-				if !_rules[ruleNID]() {
-					goto l63
-				}
-				if buffer[position] != rune(':') {
-					goto l63
-				}
-				position++
-				if !_rules[ruleNSS]() {
-					goto l63
-				}
-				add(ruleurn_path, position64)
-			}
-			return true
-		l63:
-			position, tokenIndex = position63, tokenIndex63
-			return false
-		},
-		/* 12 NID <- <((ALPHA / DIGIT) _counted4 (ALPHA / DIGIT))> */
-		func() bool {
-			position65, tokenIndex65 := position, tokenIndex
-			{
-				position66 := position
-				{
-					position67, tokenIndex67 := position, tokenIndex
-					if !_rules[ruleALPHA]() {
-						goto l68
-					}
-					goto l67
-				l68:
-					position, tokenIndex = position67, tokenIndex67
-					if !_rules[ruleDIGIT]() {
-						goto l65
-					}
-				}
-			l67:
-				if !_rules[rule_counted4]() {
-					goto l65
-				}
+				position67, token67 := position, tokenIndex
+				tokenIndex++
+			l68:
 				{
 					position69, tokenIndex69 := position, tokenIndex
-					if !_rules[ruleALPHA]() {
+					{
+						position70, tokenIndex70 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l71
+						}
+						position++
 						goto l70
+					l71:
+						position, tokenIndex = position70, tokenIndex70
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l72
+						}
+						position++
+						goto l70
+					l72:
+						position, tokenIndex = position70, tokenIndex70
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l73
+						}
+						position++
+						goto l70
+					l73:
+						position, tokenIndex = position70, tokenIndex70
+						if buffer[position] != rune('!') {
+							goto l74
+						}
+						position++
+						goto l70
+					l74:
+						position, tokenIndex = position70, tokenIndex70
+						if buffer[position] != rune('$') {
+							goto l75
+						}
+						position++
+						goto l70
+					l75:
+						position, tokenIndex = position70, tokenIndex70
+						if buffer[position] != rune('=') {
+							goto l76
+						}
+						position++
+						goto l70
+					l76:
+						position, tokenIndex = position70, tokenIndex70
+						if buffer[position] != rune('_') {
+							goto l77
+						}
+						position++
+						goto l70
+					l77:
+						position, tokenIndex = position70, tokenIndex70
+						if buffer[position] != rune('~') {
+							goto l78
+						}
+						position++
+						goto l70
+					l78:
+						position, tokenIndex = position70, tokenIndex70
+						if !_rules[rulepchar]() {
+							goto l69
+						}
 					}
-					goto l69
 				l70:
+					goto l68
+				l69:
 					position, tokenIndex = position69, tokenIndex69
-					if !_rules[ruleDIGIT]() {
-						goto l65
-					}
 				}
-			l69:
-				add(ruleNID, position66)
+				add(rulefragment, position67, token67)
 			}
 			return true
-		l65:
-			position, tokenIndex = position65, tokenIndex65
-			return false
 		},
-		/* 13 NSS <- <pchar+> */
-		func() bool {
-			position71, tokenIndex71 := position, tokenIndex
-			{
-				position72 := position
-				if !_rules[rulepchar]() {
-					goto l71
-				}
-			l73:
-				{
-					position74, tokenIndex74 := position, tokenIndex
-					if !_rules[rulepchar]() {
-						goto l74
-					}
-					goto l73
-				l74:
-					position, tokenIndex = position74, tokenIndex74
-				}
-				add(ruleNSS, position72)
-			}
-			return true
-		l71:
-			position, tokenIndex = position71, tokenIndex71
-			return false
-		},
-		/* 14 urn_query <- <(directive ('&' directive)*)> */
-		func() bool {
-			position75, tokenIndex75 := position, tokenIndex
-			{
-				position76 := position
-				if !_rules[ruledirective]() {
-					goto l75
-				}
-			l77:
-				{
-					position78, tokenIndex78 := position, tokenIndex
-					if buffer[position] != rune('&') {
-						goto l78
-					}
-					position++
-					if !_rules[ruledirective]() {
-						goto l78
-					}
-					goto l77
-				l78:
-					position, tokenIndex = position78, tokenIndex78
-				}
-				add(ruleurn_query, position76)
-			}
-			return true
-		l75:
-			position, tokenIndex = position75, tokenIndex75
-			return false
-		},
-		/* 15 directive <- <(keywd '=' value)> */
+		/* 7 pchar <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pct_encoded)> */
 		func() bool {
 			position79, tokenIndex79 := position, tokenIndex
 			{
-				position80 := position
-				if !_rules[rulekeywd]() {
-					goto l79
+				position80, token80 := position, tokenIndex
+				tokenIndex++
+				{
+					position81, tokenIndex81 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l82
+					}
+					position++
+					goto l81
+				l82:
+					position, tokenIndex = position81, tokenIndex81
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l83
+					}
+					position++
+					goto l81
+				l83:
+					position, tokenIndex = position81, tokenIndex81
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l84
+					}
+					position++
+					goto l81
+				l84:
+					position, tokenIndex = position81, tokenIndex81
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l85
+					}
+					position++
+					goto l81
+				l85:
+					position, tokenIndex = position81, tokenIndex81
+					if buffer[position] != rune('!') {
+						goto l86
+					}
+					position++
+					goto l81
+				l86:
+					position, tokenIndex = position81, tokenIndex81
+					if buffer[position] != rune('$') {
+						goto l87
+					}
+					position++
+					goto l81
+				l87:
+					position, tokenIndex = position81, tokenIndex81
+					if buffer[position] != rune('=') {
+						goto l88
+					}
+					position++
+					goto l81
+				l88:
+					position, tokenIndex = position81, tokenIndex81
+					if buffer[position] != rune('_') {
+						goto l89
+					}
+					position++
+					goto l81
+				l89:
+					position, tokenIndex = position81, tokenIndex81
+					if buffer[position] != rune('~') {
+						goto l90
+					}
+					position++
+					goto l81
+				l90:
+					position, tokenIndex = position81, tokenIndex81
+					if !_rules[rulepct_encoded]() {
+						goto l79
+					}
 				}
-				if buffer[position] != rune('=') {
-					goto l79
-				}
-				position++
-				if !_rules[rulevalue]() {
-					goto l79
-				}
-				add(ruledirective, position80)
+			l81:
+				add(rulepchar, position80, token80)
 			}
 			return true
 		l79:
 			position, tokenIndex = position79, tokenIndex79
 			return false
 		},
-		/* 16 keywd <- <(ALPHA ('-'? (ALPHA / DIGIT))*)> */
+		/* 8 URN_reference <- <(URN ('?' urn_query)? ('#' fragment)?)> */
 		func() bool {
-			position81, tokenIndex81 := position, tokenIndex
+			position91, tokenIndex91 := position, tokenIndex
 			{
-				position82 := position
-				if !_rules[ruleALPHA]() {
-					goto l81
-				}
-			l83:
-				{
-					position84, tokenIndex84 := position, tokenIndex
-					{
-						position85, tokenIndex85 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l85
-						}
-						position++
-						goto l86
-					l85:
-						position, tokenIndex = position85, tokenIndex85
-					}
-				l86:
-					{
-						position87, tokenIndex87 := position, tokenIndex
-						if !_rules[ruleALPHA]() {
-							goto l88
-						}
-						goto l87
-					l88:
-						position, tokenIndex = position87, tokenIndex87
-						if !_rules[ruleDIGIT]() {
-							goto l84
-						}
-					}
-				l87:
-					goto l83
-				l84:
-					position, tokenIndex = position84, tokenIndex84
-				}
-				add(rulekeywd, position82)
-			}
-			return true
-		l81:
-			position, tokenIndex = position81, tokenIndex81
-			return false
-		},
-		/* 17 value <- <v_pchar*> */
-		func() bool {
-			{
-				position90 := position
-			l91:
-				{
-					position92, tokenIndex92 := position, tokenIndex
-					if !_rules[rulev_pchar]() {
-						goto l92
-					}
+				position92, token92 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruleURN]() {
 					goto l91
-				l92:
-					position, tokenIndex = position92, tokenIndex92
 				}
-				add(rulevalue, position90)
-			}
-			return true
-		},
-		/* 18 v_pchar <- <(unreserved / pct_encoded / v_subdels)> */
-		func() bool {
-			position93, tokenIndex93 := position, tokenIndex
-			{
-				position94 := position
 				{
-					position95, tokenIndex95 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l96
-					}
-					goto l95
-				l96:
-					position, tokenIndex = position95, tokenIndex95
-					if !_rules[rulepct_encoded]() {
-						goto l97
-					}
-					goto l95
-				l97:
-					position, tokenIndex = position95, tokenIndex95
-					if !_rules[rulev_subdels]() {
+					position93, tokenIndex93 := position, tokenIndex
+					if buffer[position] != rune('?') {
 						goto l93
 					}
+					position++
+					if !_rules[ruleurn_query]() {
+						goto l93
+					}
+					goto l94
+				l93:
+					position, tokenIndex = position93, tokenIndex93
 				}
-			l95:
-				add(rulev_pchar, position94)
-			}
-			return true
-		l93:
-			position, tokenIndex = position93, tokenIndex93
-			return false
-		},
-		/* 19 v_subdels <- <('!' / '$' / [\'-,] / '/' / ':' / ';' / '=' / '?' / '@')> */
-		func() bool {
-			position98, tokenIndex98 := position, tokenIndex
-			{
-				position99 := position
+			l94:
 				{
-					position100, tokenIndex100 := position, tokenIndex
-					if buffer[position] != rune('!') {
-						goto l101
+					position95, tokenIndex95 := position, tokenIndex
+					if buffer[position] != rune('#') {
+						goto l95
 					}
 					position++
-					goto l100
-				l101:
-					position, tokenIndex = position100, tokenIndex100
-					if buffer[position] != rune('$') {
+					if !_rules[rulefragment]() {
+						goto l95
+					}
+					goto l96
+				l95:
+					position, tokenIndex = position95, tokenIndex95
+				}
+			l96:
+				add(ruleURN_reference, position92, token92)
+			}
+			return true
+		l91:
+			position, tokenIndex = position91, tokenIndex91
+			return false
+		},
+		/* 9 URN <- <(scheme ':' urn_path)> */
+		func() bool {
+			position97, tokenIndex97 := position, tokenIndex
+			{
+				position98, token98 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulescheme]() {
+					goto l97
+				}
+				if buffer[position] != rune(':') {
+					goto l97
+				}
+				position++
+				if !_rules[ruleurn_path]() {
+					goto l97
+				}
+				add(ruleURN, position98, token98)
+			}
+			return true
+		l97:
+			position, tokenIndex = position97, tokenIndex97
+			return false
+		},
+		/* 10 scheme <- <(('u' / 'U') ('r' / 'R') ('n' / 'N'))> */
+		func() bool {
+			position99, tokenIndex99 := position, tokenIndex
+			{
+				position100, token100 := position, tokenIndex
+				tokenIndex++
+				{
+					position101, tokenIndex101 := position, tokenIndex
+					if buffer[position] != rune('u') {
 						goto l102
 					}
 					position++
-					goto l100
+					goto l101
 				l102:
-					position, tokenIndex = position100, tokenIndex100
-					if c := buffer[position]; c < rune('\'') || c > rune(',') {
-						goto l103
+					position, tokenIndex = position101, tokenIndex101
+					if buffer[position] != rune('U') {
+						goto l99
 					}
 					position++
-					goto l100
-				l103:
-					position, tokenIndex = position100, tokenIndex100
-					if buffer[position] != rune('/') {
+				}
+			l101:
+				{
+					position103, tokenIndex103 := position, tokenIndex
+					if buffer[position] != rune('r') {
 						goto l104
 					}
 					position++
-					goto l100
+					goto l103
 				l104:
-					position, tokenIndex = position100, tokenIndex100
-					if buffer[position] != rune(':') {
-						goto l105
+					position, tokenIndex = position103, tokenIndex103
+					if buffer[position] != rune('R') {
+						goto l99
 					}
 					position++
-					goto l100
-				l105:
-					position, tokenIndex = position100, tokenIndex100
-					if buffer[position] != rune(';') {
+				}
+			l103:
+				{
+					position105, tokenIndex105 := position, tokenIndex
+					if buffer[position] != rune('n') {
 						goto l106
 					}
 					position++
-					goto l100
+					goto l105
 				l106:
-					position, tokenIndex = position100, tokenIndex100
-					if buffer[position] != rune('=') {
-						goto l107
-					}
-					position++
-					goto l100
-				l107:
-					position, tokenIndex = position100, tokenIndex100
-					if buffer[position] != rune('?') {
-						goto l108
-					}
-					position++
-					goto l100
-				l108:
-					position, tokenIndex = position100, tokenIndex100
-					if buffer[position] != rune('@') {
-						goto l98
+					position, tokenIndex = position105, tokenIndex105
+					if buffer[position] != rune('N') {
+						goto l99
 					}
 					position++
 				}
-			l100:
-				add(rulev_subdels, position99)
+			l105:
+				add(rulescheme, position100, token100)
 			}
 			return true
-		l98:
-			position, tokenIndex = position98, tokenIndex98
+		l99:
+			position, tokenIndex = position99, tokenIndex99
 			return false
 		},
-		/* 20 scheme_generic <- <(ALPHA (ALPHA / DIGIT / ('+' / '-' / '.'))*)> */
+		/* 11 urn_path <- <(NID ':' NSS)> */
+		func() bool {
+			position107, tokenIndex107 := position, tokenIndex
+			{
+				position108, token108 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruleNID]() {
+					goto l107
+				}
+				if buffer[position] != rune(':') {
+					goto l107
+				}
+				position++
+				if !_rules[ruleNSS]() {
+					goto l107
+				}
+				add(ruleurn_path, position108, token108)
+			}
+			return true
+		l107:
+			position, tokenIndex = position107, tokenIndex107
+			return false
+		},
+		/* 12 NID <- <(([A-Z] / [a-z] / [0-9]) _counted4 ([A-Z] / [a-z] / [0-9]))> */
 		func() bool {
 			position109, tokenIndex109 := position, tokenIndex
 			{
-				position110 := position
-				if !_rules[ruleALPHA]() {
-					goto l109
-				}
-			l111:
+				position110, token110 := position, tokenIndex
+				tokenIndex++
 				{
-					position112, tokenIndex112 := position, tokenIndex
-					{
-						position113, tokenIndex113 := position, tokenIndex
-						if !_rules[ruleALPHA]() {
-							goto l114
-						}
-						goto l113
-					l114:
-						position, tokenIndex = position113, tokenIndex113
-						if !_rules[ruleDIGIT]() {
-							goto l115
-						}
-						goto l113
-					l115:
-						position, tokenIndex = position113, tokenIndex113
-						{
-							position116, tokenIndex116 := position, tokenIndex
-							if buffer[position] != rune('+') {
-								goto l117
-							}
-							position++
-							goto l116
-						l117:
-							position, tokenIndex = position116, tokenIndex116
-							if buffer[position] != rune('-') {
-								goto l118
-							}
-							position++
-							goto l116
-						l118:
-							position, tokenIndex = position116, tokenIndex116
-							if buffer[position] != rune('.') {
-								goto l112
-							}
-							position++
-						}
-					l116:
+					position111, tokenIndex111 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l112
 					}
-				l113:
+					position++
 					goto l111
 				l112:
-					position, tokenIndex = position112, tokenIndex112
+					position, tokenIndex = position111, tokenIndex111
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l113
+					}
+					position++
+					goto l111
+				l113:
+					position, tokenIndex = position111, tokenIndex111
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l109
+					}
+					position++
 				}
-				add(rulescheme_generic, position110)
+			l111:
+				if !_rules[rule_counted4]() {
+					goto l109
+				}
+				{
+					position114, tokenIndex114 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l115
+					}
+					position++
+					goto l114
+				l115:
+					position, tokenIndex = position114, tokenIndex114
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l116
+					}
+					position++
+					goto l114
+				l116:
+					position, tokenIndex = position114, tokenIndex114
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l109
+					}
+					position++
+				}
+			l114:
+				add(ruleNID, position110, token110)
 			}
 			return true
 		l109:
 			position, tokenIndex = position109, tokenIndex109
 			return false
 		},
-		/* 21 unreserved <- <(ALPHA / DIGIT / ('-' / '.' / '_' / '~'))> */
+		/* 13 NSS <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pchar)+> */
 		func() bool {
-			position119, tokenIndex119 := position, tokenIndex
+			position117, tokenIndex117 := position, tokenIndex
 			{
-				position120 := position
+				position118, token118 := position, tokenIndex
+				tokenIndex++
 				{
 					position121, tokenIndex121 := position, tokenIndex
-					if !_rules[ruleALPHA]() {
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
 						goto l122
 					}
+					position++
 					goto l121
 				l122:
 					position, tokenIndex = position121, tokenIndex121
-					if !_rules[ruleDIGIT]() {
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l123
 					}
+					position++
 					goto l121
 				l123:
 					position, tokenIndex = position121, tokenIndex121
-					{
-						position124, tokenIndex124 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l125
-						}
-						position++
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
 						goto l124
-					l125:
-						position, tokenIndex = position124, tokenIndex124
-						if buffer[position] != rune('.') {
-							goto l126
-						}
-						position++
-						goto l124
-					l126:
-						position, tokenIndex = position124, tokenIndex124
-						if buffer[position] != rune('_') {
-							goto l127
-						}
-						position++
-						goto l124
-					l127:
-						position, tokenIndex = position124, tokenIndex124
-						if buffer[position] != rune('~') {
-							goto l119
-						}
-						position++
 					}
+					position++
+					goto l121
 				l124:
-				}
-			l121:
-				add(ruleunreserved, position120)
-			}
-			return true
-		l119:
-			position, tokenIndex = position119, tokenIndex119
-			return false
-		},
-		/* 22 pct_encoded <- <('%' HEXDIG HEXDIG)> */
-		func() bool {
-			position128, tokenIndex128 := position, tokenIndex
-			{
-				position129 := position
-				if buffer[position] != rune('%') {
-					goto l128
-				}
-				position++
-				if !_rules[ruleHEXDIG]() {
-					goto l128
-				}
-				if !_rules[ruleHEXDIG]() {
-					goto l128
-				}
-				add(rulepct_encoded, position129)
-			}
-			return true
-		l128:
-			position, tokenIndex = position128, tokenIndex128
-			return false
-		},
-		/* 23 sub_delims <- <('!' / '$' / [&-,] / ';' / '=')> */
-		func() bool {
-			position130, tokenIndex130 := position, tokenIndex
-			{
-				position131 := position
-				{
-					position132, tokenIndex132 := position, tokenIndex
+					position, tokenIndex = position121, tokenIndex121
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l125
+					}
+					position++
+					goto l121
+				l125:
+					position, tokenIndex = position121, tokenIndex121
 					if buffer[position] != rune('!') {
-						goto l133
+						goto l126
 					}
 					position++
-					goto l132
-				l133:
-					position, tokenIndex = position132, tokenIndex132
+					goto l121
+				l126:
+					position, tokenIndex = position121, tokenIndex121
 					if buffer[position] != rune('$') {
-						goto l134
+						goto l127
 					}
 					position++
-					goto l132
-				l134:
-					position, tokenIndex = position132, tokenIndex132
-					if c := buffer[position]; c < rune('&') || c > rune(',') {
-						goto l135
-					}
-					position++
-					goto l132
-				l135:
-					position, tokenIndex = position132, tokenIndex132
-					if buffer[position] != rune(';') {
-						goto l136
-					}
-					position++
-					goto l132
-				l136:
-					position, tokenIndex = position132, tokenIndex132
+					goto l121
+				l127:
+					position, tokenIndex = position121, tokenIndex121
 					if buffer[position] != rune('=') {
+						goto l128
+					}
+					position++
+					goto l121
+				l128:
+					position, tokenIndex = position121, tokenIndex121
+					if buffer[position] != rune('_') {
+						goto l129
+					}
+					position++
+					goto l121
+				l129:
+					position, tokenIndex = position121, tokenIndex121
+					if buffer[position] != rune('~') {
 						goto l130
 					}
 					position++
+					goto l121
+				l130:
+					position, tokenIndex = position121, tokenIndex121
+					if !_rules[rulepchar]() {
+						goto l117
+					}
 				}
-			l132:
-				add(rulesub_delims, position131)
-			}
-			return true
-		l130:
-			position, tokenIndex = position130, tokenIndex130
-			return false
-		},
-		/* 24 ALPHA <- <([A-Z] / [a-z])> */
-		func() bool {
-			position137, tokenIndex137 := position, tokenIndex
-			{
-				position138 := position
+			l121:
+			l119:
 				{
-					position139, tokenIndex139 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l140
+					position120, tokenIndex120 := position, tokenIndex
+					{
+						position131, tokenIndex131 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l132
+						}
+						position++
+						goto l131
+					l132:
+						position, tokenIndex = position131, tokenIndex131
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l133
+						}
+						position++
+						goto l131
+					l133:
+						position, tokenIndex = position131, tokenIndex131
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l134
+						}
+						position++
+						goto l131
+					l134:
+						position, tokenIndex = position131, tokenIndex131
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l135
+						}
+						position++
+						goto l131
+					l135:
+						position, tokenIndex = position131, tokenIndex131
+						if buffer[position] != rune('!') {
+							goto l136
+						}
+						position++
+						goto l131
+					l136:
+						position, tokenIndex = position131, tokenIndex131
+						if buffer[position] != rune('$') {
+							goto l137
+						}
+						position++
+						goto l131
+					l137:
+						position, tokenIndex = position131, tokenIndex131
+						if buffer[position] != rune('=') {
+							goto l138
+						}
+						position++
+						goto l131
+					l138:
+						position, tokenIndex = position131, tokenIndex131
+						if buffer[position] != rune('_') {
+							goto l139
+						}
+						position++
+						goto l131
+					l139:
+						position, tokenIndex = position131, tokenIndex131
+						if buffer[position] != rune('~') {
+							goto l140
+						}
+						position++
+						goto l131
+					l140:
+						position, tokenIndex = position131, tokenIndex131
+						if !_rules[rulepchar]() {
+							goto l120
+						}
 					}
-					position++
-					goto l139
-				l140:
-					position, tokenIndex = position139, tokenIndex139
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l137
-					}
-					position++
+				l131:
+					goto l119
+				l120:
+					position, tokenIndex = position120, tokenIndex120
 				}
-			l139:
-				add(ruleALPHA, position138)
+				add(ruleNSS, position118, token118)
 			}
 			return true
-		l137:
-			position, tokenIndex = position137, tokenIndex137
+		l117:
+			position, tokenIndex = position117, tokenIndex117
 			return false
 		},
-		/* 25 DIGIT <- <[0-9]> */
+		/* 14 urn_query <- <(directive ('&' directive)*)> */
 		func() bool {
 			position141, tokenIndex141 := position, tokenIndex
 			{
-				position142 := position
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
+				position142, token142 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruledirective]() {
 					goto l141
 				}
-				position++
-				add(ruleDIGIT, position142)
+			l143:
+				{
+					position144, tokenIndex144 := position, tokenIndex
+					if buffer[position] != rune('&') {
+						goto l144
+					}
+					position++
+					if !_rules[ruledirective]() {
+						goto l144
+					}
+					goto l143
+				l144:
+					position, tokenIndex = position144, tokenIndex144
+				}
+				add(ruleurn_query, position142, token142)
 			}
 			return true
 		l141:
 			position, tokenIndex = position141, tokenIndex141
 			return false
 		},
-		/* 26 HEXDIG <- <(DIGIT / ([A-F] / [a-f]))> */
+		/* 15 directive <- <(keywd '=' value)> */
 		func() bool {
-			position143, tokenIndex143 := position, tokenIndex
+			position145, tokenIndex145 := position, tokenIndex
 			{
-				position144 := position
-				{
-					position145, tokenIndex145 := position, tokenIndex
-					if !_rules[ruleDIGIT]() {
-						goto l146
-					}
+				position146, token146 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulekeywd]() {
 					goto l145
-				l146:
-					position, tokenIndex = position145, tokenIndex145
-					{
-						position147, tokenIndex147 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('F') {
-							goto l148
-						}
-						position++
-						goto l147
-					l148:
-						position, tokenIndex = position147, tokenIndex147
-						if c := buffer[position]; c < rune('a') || c > rune('f') {
-							goto l143
-						}
-						position++
-					}
-				l147:
 				}
-			l145:
-				add(ruleHEXDIG, position144)
+				if buffer[position] != rune('=') {
+					goto l145
+				}
+				position++
+				if !_rules[rulevalue]() {
+					goto l145
+				}
+				add(ruledirective, position146, token146)
 			}
 			return true
-		l143:
-			position, tokenIndex = position143, tokenIndex143
+		l145:
+			position, tokenIndex = position145, tokenIndex145
 			return false
 		},
-		/* 27 _counted1 <- <((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':')?)?)?)?)?)?)?)?> */
+		/* 16 keywd <- <(([A-Z] / [a-z]) ('-'? ([A-Z] / [a-z] / [0-9]))*)> */
 		func() bool {
+			position147, tokenIndex147 := position, tokenIndex
 			{
-				position150 := position
+				position148, token148 := position, tokenIndex
+				tokenIndex++
 				{
-					position151, tokenIndex151 := position, tokenIndex
+					position149, tokenIndex149 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l150
+					}
+					position++
+					goto l149
+				l150:
+					position, tokenIndex = position149, tokenIndex149
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l147
+					}
+					position++
+				}
+			l149:
+			l151:
+				{
+					position152, tokenIndex152 := position, tokenIndex
 					{
 						position153, tokenIndex153 := position, tokenIndex
-						if !_rules[ruleALPHA]() {
-							goto l154
-						}
-						goto l153
-					l154:
-						position, tokenIndex = position153, tokenIndex153
-						if !_rules[ruleDIGIT]() {
-							goto l155
-						}
-						goto l153
-					l155:
-						position, tokenIndex = position153, tokenIndex153
 						if buffer[position] != rune('-') {
-							goto l151
+							goto l153
 						}
 						position++
+						goto l154
+					l153:
+						position, tokenIndex = position153, tokenIndex153
 					}
-				l153:
+				l154:
 					{
-						position156, tokenIndex156 := position, tokenIndex
-						if buffer[position] != rune(':') {
+						position155, tokenIndex155 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
 							goto l156
 						}
 						position++
-						goto l151
+						goto l155
 					l156:
-						position, tokenIndex = position156, tokenIndex156
-					}
-					{
-						position157, tokenIndex157 := position, tokenIndex
-						{
-							position159, tokenIndex159 := position, tokenIndex
-							if !_rules[ruleALPHA]() {
-								goto l160
-							}
-							goto l159
-						l160:
-							position, tokenIndex = position159, tokenIndex159
-							if !_rules[ruleDIGIT]() {
-								goto l161
-							}
-							goto l159
-						l161:
-							position, tokenIndex = position159, tokenIndex159
-							if buffer[position] != rune('-') {
-								goto l157
-							}
-							position++
-						}
-					l159:
-						{
-							position162, tokenIndex162 := position, tokenIndex
-							if buffer[position] != rune(':') {
-								goto l162
-							}
-							position++
+						position, tokenIndex = position155, tokenIndex155
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l157
-						l162:
-							position, tokenIndex = position162, tokenIndex162
 						}
-						{
-							position163, tokenIndex163 := position, tokenIndex
-							{
-								position165, tokenIndex165 := position, tokenIndex
-								if !_rules[ruleALPHA]() {
-									goto l166
-								}
-								goto l165
-							l166:
-								position, tokenIndex = position165, tokenIndex165
-								if !_rules[ruleDIGIT]() {
-									goto l167
-								}
-								goto l165
-							l167:
-								position, tokenIndex = position165, tokenIndex165
-								if buffer[position] != rune('-') {
-									goto l163
-								}
-								position++
-							}
-						l165:
-							{
-								position168, tokenIndex168 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l168
-								}
-								position++
-								goto l163
-							l168:
-								position, tokenIndex = position168, tokenIndex168
-							}
-							{
-								position169, tokenIndex169 := position, tokenIndex
-								{
-									position171, tokenIndex171 := position, tokenIndex
-									if !_rules[ruleALPHA]() {
-										goto l172
-									}
-									goto l171
-								l172:
-									position, tokenIndex = position171, tokenIndex171
-									if !_rules[ruleDIGIT]() {
-										goto l173
-									}
-									goto l171
-								l173:
-									position, tokenIndex = position171, tokenIndex171
-									if buffer[position] != rune('-') {
-										goto l169
-									}
-									position++
-								}
-							l171:
-								{
-									position174, tokenIndex174 := position, tokenIndex
-									if buffer[position] != rune(':') {
-										goto l174
-									}
-									position++
-									goto l169
-								l174:
-									position, tokenIndex = position174, tokenIndex174
-								}
-								{
-									position175, tokenIndex175 := position, tokenIndex
-									{
-										position177, tokenIndex177 := position, tokenIndex
-										if !_rules[ruleALPHA]() {
-											goto l178
-										}
-										goto l177
-									l178:
-										position, tokenIndex = position177, tokenIndex177
-										if !_rules[ruleDIGIT]() {
-											goto l179
-										}
-										goto l177
-									l179:
-										position, tokenIndex = position177, tokenIndex177
-										if buffer[position] != rune('-') {
-											goto l175
-										}
-										position++
-									}
-								l177:
-									{
-										position180, tokenIndex180 := position, tokenIndex
-										if buffer[position] != rune(':') {
-											goto l180
-										}
-										position++
-										goto l175
-									l180:
-										position, tokenIndex = position180, tokenIndex180
-									}
-									{
-										position181, tokenIndex181 := position, tokenIndex
-										{
-											position183, tokenIndex183 := position, tokenIndex
-											if !_rules[ruleALPHA]() {
-												goto l184
-											}
-											goto l183
-										l184:
-											position, tokenIndex = position183, tokenIndex183
-											if !_rules[ruleDIGIT]() {
-												goto l185
-											}
-											goto l183
-										l185:
-											position, tokenIndex = position183, tokenIndex183
-											if buffer[position] != rune('-') {
-												goto l181
-											}
-											position++
-										}
-									l183:
-										{
-											position186, tokenIndex186 := position, tokenIndex
-											if buffer[position] != rune(':') {
-												goto l186
-											}
-											position++
-											goto l181
-										l186:
-											position, tokenIndex = position186, tokenIndex186
-										}
-										{
-											position187, tokenIndex187 := position, tokenIndex
-											{
-												position189, tokenIndex189 := position, tokenIndex
-												if !_rules[ruleALPHA]() {
-													goto l190
-												}
-												goto l189
-											l190:
-												position, tokenIndex = position189, tokenIndex189
-												if !_rules[ruleDIGIT]() {
-													goto l191
-												}
-												goto l189
-											l191:
-												position, tokenIndex = position189, tokenIndex189
-												if buffer[position] != rune('-') {
-													goto l187
-												}
-												position++
-											}
-										l189:
-											{
-												position192, tokenIndex192 := position, tokenIndex
-												if buffer[position] != rune(':') {
-													goto l192
-												}
-												position++
-												goto l187
-											l192:
-												position, tokenIndex = position192, tokenIndex192
-											}
-											{
-												position193, tokenIndex193 := position, tokenIndex
-												{
-													position195, tokenIndex195 := position, tokenIndex
-													if !_rules[ruleALPHA]() {
-														goto l196
-													}
-													goto l195
-												l196:
-													position, tokenIndex = position195, tokenIndex195
-													if !_rules[ruleDIGIT]() {
-														goto l197
-													}
-													goto l195
-												l197:
-													position, tokenIndex = position195, tokenIndex195
-													if buffer[position] != rune('-') {
-														goto l193
-													}
-													position++
-												}
-											l195:
-												{
-													position198, tokenIndex198 := position, tokenIndex
-													if buffer[position] != rune(':') {
-														goto l198
-													}
-													position++
-													goto l193
-												l198:
-													position, tokenIndex = position198, tokenIndex198
-												}
-												goto l194
-											l193:
-												position, tokenIndex = position193, tokenIndex193
-											}
-										l194:
-											goto l188
-										l187:
-											position, tokenIndex = position187, tokenIndex187
-										}
-									l188:
-										goto l182
-									l181:
-										position, tokenIndex = position181, tokenIndex181
-									}
-								l182:
-									goto l176
-								l175:
-									position, tokenIndex = position175, tokenIndex175
-								}
-							l176:
-								goto l170
-							l169:
-								position, tokenIndex = position169, tokenIndex169
-							}
-						l170:
-							goto l164
-						l163:
-							position, tokenIndex = position163, tokenIndex163
-						}
-					l164:
-						goto l158
+						position++
+						goto l155
 					l157:
-						position, tokenIndex = position157, tokenIndex157
+						position, tokenIndex = position155, tokenIndex155
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l152
+						}
+						position++
 					}
-				l158:
-					goto l152
-				l151:
-					position, tokenIndex = position151, tokenIndex151
+				l155:
+					goto l151
+				l152:
+					position, tokenIndex = position152, tokenIndex152
 				}
-			l152:
-				add(rule_counted1, position150)
+				add(rulekeywd, position148, token148)
+			}
+			return true
+		l147:
+			position, tokenIndex = position147, tokenIndex147
+			return false
+		},
+		/* 17 value <- <([?-Z] / [a-z] / [\'-;] / '!' / '$' / '=' / '_' / '~' / v_pchar)*> */
+		func() bool {
+			{
+				position159, token159 := position, tokenIndex
+				tokenIndex++
+			l160:
+				{
+					position161, tokenIndex161 := position, tokenIndex
+					{
+						position162, tokenIndex162 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l163
+						}
+						position++
+						goto l162
+					l163:
+						position, tokenIndex = position162, tokenIndex162
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l164
+						}
+						position++
+						goto l162
+					l164:
+						position, tokenIndex = position162, tokenIndex162
+						if c := buffer[position]; c < rune('\'') || c > rune(';') {
+							goto l165
+						}
+						position++
+						goto l162
+					l165:
+						position, tokenIndex = position162, tokenIndex162
+						if buffer[position] != rune('!') {
+							goto l166
+						}
+						position++
+						goto l162
+					l166:
+						position, tokenIndex = position162, tokenIndex162
+						if buffer[position] != rune('$') {
+							goto l167
+						}
+						position++
+						goto l162
+					l167:
+						position, tokenIndex = position162, tokenIndex162
+						if buffer[position] != rune('=') {
+							goto l168
+						}
+						position++
+						goto l162
+					l168:
+						position, tokenIndex = position162, tokenIndex162
+						if buffer[position] != rune('_') {
+							goto l169
+						}
+						position++
+						goto l162
+					l169:
+						position, tokenIndex = position162, tokenIndex162
+						if buffer[position] != rune('~') {
+							goto l170
+						}
+						position++
+						goto l162
+					l170:
+						position, tokenIndex = position162, tokenIndex162
+						if !_rules[rulev_pchar]() {
+							goto l161
+						}
+					}
+				l162:
+					goto l160
+				l161:
+					position, tokenIndex = position161, tokenIndex161
+				}
+				add(rulevalue, position159, token159)
 			}
 			return true
 		},
-		/* 28 _counted2 <- <((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' _counted1)?)?)?)?)?)?)?)?> */
+		/* 18 v_pchar <- <([?-Z] / [a-z] / [\'-;] / '!' / '$' / '=' / '_' / '~' / pct_encoded)> */
 		func() bool {
+			position171, tokenIndex171 := position, tokenIndex
 			{
-				position200 := position
+				position172, token172 := position, tokenIndex
+				tokenIndex++
 				{
-					position201, tokenIndex201 := position, tokenIndex
+					position173, tokenIndex173 := position, tokenIndex
+					if c := buffer[position]; c < rune('?') || c > rune('Z') {
+						goto l174
+					}
+					position++
+					goto l173
+				l174:
+					position, tokenIndex = position173, tokenIndex173
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l175
+					}
+					position++
+					goto l173
+				l175:
+					position, tokenIndex = position173, tokenIndex173
+					if c := buffer[position]; c < rune('\'') || c > rune(';') {
+						goto l176
+					}
+					position++
+					goto l173
+				l176:
+					position, tokenIndex = position173, tokenIndex173
+					if buffer[position] != rune('!') {
+						goto l177
+					}
+					position++
+					goto l173
+				l177:
+					position, tokenIndex = position173, tokenIndex173
+					if buffer[position] != rune('$') {
+						goto l178
+					}
+					position++
+					goto l173
+				l178:
+					position, tokenIndex = position173, tokenIndex173
+					if buffer[position] != rune('=') {
+						goto l179
+					}
+					position++
+					goto l173
+				l179:
+					position, tokenIndex = position173, tokenIndex173
+					if buffer[position] != rune('_') {
+						goto l180
+					}
+					position++
+					goto l173
+				l180:
+					position, tokenIndex = position173, tokenIndex173
+					if buffer[position] != rune('~') {
+						goto l181
+					}
+					position++
+					goto l173
+				l181:
+					position, tokenIndex = position173, tokenIndex173
+					if !_rules[rulepct_encoded]() {
+						goto l171
+					}
+				}
+			l173:
+				add(rulev_pchar, position172, token172)
+			}
+			return true
+		l171:
+			position, tokenIndex = position171, tokenIndex171
+			return false
+		},
+		/* 19 scheme_generic <- <(([A-Z] / [a-z]) ([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+')*)> */
+		func() bool {
+			position182, tokenIndex182 := position, tokenIndex
+			{
+				position183, token183 := position, tokenIndex
+				tokenIndex++
+				{
+					position184, tokenIndex184 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l185
+					}
+					position++
+					goto l184
+				l185:
+					position, tokenIndex = position184, tokenIndex184
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l182
+					}
+					position++
+				}
+			l184:
+			l186:
+				{
+					position187, tokenIndex187 := position, tokenIndex
 					{
-						position203, tokenIndex203 := position, tokenIndex
-						if !_rules[ruleALPHA]() {
-							goto l204
-						}
-						goto l203
-					l204:
-						position, tokenIndex = position203, tokenIndex203
-						if !_rules[ruleDIGIT]() {
-							goto l205
-						}
-						goto l203
-					l205:
-						position, tokenIndex = position203, tokenIndex203
-						if buffer[position] != rune('-') {
-							goto l201
+						position188, tokenIndex188 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l189
 						}
 						position++
-					}
-				l203:
-					{
-						position206, tokenIndex206 := position, tokenIndex
-						if buffer[position] != rune(':') {
-							goto l206
+						goto l188
+					l189:
+						position, tokenIndex = position188, tokenIndex188
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l190
 						}
 						position++
-						goto l201
-					l206:
-						position, tokenIndex = position206, tokenIndex206
-					}
-					{
-						position207, tokenIndex207 := position, tokenIndex
+						goto l188
+					l190:
+						position, tokenIndex = position188, tokenIndex188
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l191
+						}
+						position++
+						goto l188
+					l191:
+						position, tokenIndex = position188, tokenIndex188
 						{
-							position209, tokenIndex209 := position, tokenIndex
-							if !_rules[ruleALPHA]() {
-								goto l210
-							}
-							goto l209
-						l210:
-							position, tokenIndex = position209, tokenIndex209
-							if !_rules[ruleDIGIT]() {
-								goto l211
-							}
-							goto l209
-						l211:
-							position, tokenIndex = position209, tokenIndex209
+							position193, tokenIndex193 := position, tokenIndex
 							if buffer[position] != rune('-') {
-								goto l207
+								goto l194
+							}
+							position++
+							goto l193
+						l194:
+							position, tokenIndex = position193, tokenIndex193
+							if buffer[position] != rune('.') {
+								goto l192
 							}
 							position++
 						}
+					l193:
+						goto l188
+					l192:
+						position, tokenIndex = position188, tokenIndex188
+						if buffer[position] != rune('+') {
+							goto l187
+						}
+						position++
+					}
+				l188:
+					goto l186
+				l187:
+					position, tokenIndex = position187, tokenIndex187
+				}
+				add(rulescheme_generic, position183, token183)
+			}
+			return true
+		l182:
+			position, tokenIndex = position182, tokenIndex182
+			return false
+		},
+		/* 20 pct_encoded <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
+		func() bool {
+			position195, tokenIndex195 := position, tokenIndex
+			{
+				position196, token196 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l195
+				}
+				position++
+				{
+					position197, tokenIndex197 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l198
+					}
+					position++
+					goto l197
+				l198:
+					position, tokenIndex = position197, tokenIndex197
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l199
+					}
+					position++
+					goto l197
+				l199:
+					position, tokenIndex = position197, tokenIndex197
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l195
+					}
+					position++
+				}
+			l197:
+				{
+					position200, tokenIndex200 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l201
+					}
+					position++
+					goto l200
+				l201:
+					position, tokenIndex = position200, tokenIndex200
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l202
+					}
+					position++
+					goto l200
+				l202:
+					position, tokenIndex = position200, tokenIndex200
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l195
+					}
+					position++
+				}
+			l200:
+				add(rulepct_encoded, position196, token196)
+			}
+			return true
+		l195:
+			position, tokenIndex = position195, tokenIndex195
+			return false
+		},
+		/* 21 _counted1 <- <(([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':')?)?)?)?)?)?)?)?> */
+		func() bool {
+			{
+				position204, token204 := position, tokenIndex
+				tokenIndex++
+				{
+					position205, tokenIndex205 := position, tokenIndex
+					{
+						position207, tokenIndex207 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l208
+						}
+						position++
+						goto l207
+					l208:
+						position, tokenIndex = position207, tokenIndex207
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l209
+						}
+						position++
+						goto l207
 					l209:
+						position, tokenIndex = position207, tokenIndex207
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l210
+						}
+						position++
+						goto l207
+					l210:
+						position, tokenIndex = position207, tokenIndex207
+						if buffer[position] != rune('-') {
+							goto l205
+						}
+						position++
+					}
+				l207:
+					{
+						position211, tokenIndex211 := position, tokenIndex
+						if buffer[position] != rune(':') {
+							goto l211
+						}
+						position++
+						goto l205
+					l211:
+						position, tokenIndex = position211, tokenIndex211
+					}
+					{
+						position212, tokenIndex212 := position, tokenIndex
 						{
-							position212, tokenIndex212 := position, tokenIndex
-							if buffer[position] != rune(':') {
+							position214, tokenIndex214 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l215
+							}
+							position++
+							goto l214
+						l215:
+							position, tokenIndex = position214, tokenIndex214
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l216
+							}
+							position++
+							goto l214
+						l216:
+							position, tokenIndex = position214, tokenIndex214
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l217
+							}
+							position++
+							goto l214
+						l217:
+							position, tokenIndex = position214, tokenIndex214
+							if buffer[position] != rune('-') {
 								goto l212
 							}
 							position++
-							goto l207
-						l212:
-							position, tokenIndex = position212, tokenIndex212
-						}
-						{
-							position213, tokenIndex213 := position, tokenIndex
-							{
-								position215, tokenIndex215 := position, tokenIndex
-								if !_rules[ruleALPHA]() {
-									goto l216
-								}
-								goto l215
-							l216:
-								position, tokenIndex = position215, tokenIndex215
-								if !_rules[ruleDIGIT]() {
-									goto l217
-								}
-								goto l215
-							l217:
-								position, tokenIndex = position215, tokenIndex215
-								if buffer[position] != rune('-') {
-									goto l213
-								}
-								position++
-							}
-						l215:
-							{
-								position218, tokenIndex218 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l218
-								}
-								position++
-								goto l213
-							l218:
-								position, tokenIndex = position218, tokenIndex218
-							}
-							{
-								position219, tokenIndex219 := position, tokenIndex
-								{
-									position221, tokenIndex221 := position, tokenIndex
-									if !_rules[ruleALPHA]() {
-										goto l222
-									}
-									goto l221
-								l222:
-									position, tokenIndex = position221, tokenIndex221
-									if !_rules[ruleDIGIT]() {
-										goto l223
-									}
-									goto l221
-								l223:
-									position, tokenIndex = position221, tokenIndex221
-									if buffer[position] != rune('-') {
-										goto l219
-									}
-									position++
-								}
-							l221:
-								{
-									position224, tokenIndex224 := position, tokenIndex
-									if buffer[position] != rune(':') {
-										goto l224
-									}
-									position++
-									goto l219
-								l224:
-									position, tokenIndex = position224, tokenIndex224
-								}
-								{
-									position225, tokenIndex225 := position, tokenIndex
-									{
-										position227, tokenIndex227 := position, tokenIndex
-										if !_rules[ruleALPHA]() {
-											goto l228
-										}
-										goto l227
-									l228:
-										position, tokenIndex = position227, tokenIndex227
-										if !_rules[ruleDIGIT]() {
-											goto l229
-										}
-										goto l227
-									l229:
-										position, tokenIndex = position227, tokenIndex227
-										if buffer[position] != rune('-') {
-											goto l225
-										}
-										position++
-									}
-								l227:
-									{
-										position230, tokenIndex230 := position, tokenIndex
-										if buffer[position] != rune(':') {
-											goto l230
-										}
-										position++
-										goto l225
-									l230:
-										position, tokenIndex = position230, tokenIndex230
-									}
-									{
-										position231, tokenIndex231 := position, tokenIndex
-										{
-											position233, tokenIndex233 := position, tokenIndex
-											if !_rules[ruleALPHA]() {
-												goto l234
-											}
-											goto l233
-										l234:
-											position, tokenIndex = position233, tokenIndex233
-											if !_rules[ruleDIGIT]() {
-												goto l235
-											}
-											goto l233
-										l235:
-											position, tokenIndex = position233, tokenIndex233
-											if buffer[position] != rune('-') {
-												goto l231
-											}
-											position++
-										}
-									l233:
-										{
-											position236, tokenIndex236 := position, tokenIndex
-											if buffer[position] != rune(':') {
-												goto l236
-											}
-											position++
-											goto l231
-										l236:
-											position, tokenIndex = position236, tokenIndex236
-										}
-										{
-											position237, tokenIndex237 := position, tokenIndex
-											{
-												position239, tokenIndex239 := position, tokenIndex
-												if !_rules[ruleALPHA]() {
-													goto l240
-												}
-												goto l239
-											l240:
-												position, tokenIndex = position239, tokenIndex239
-												if !_rules[ruleDIGIT]() {
-													goto l241
-												}
-												goto l239
-											l241:
-												position, tokenIndex = position239, tokenIndex239
-												if buffer[position] != rune('-') {
-													goto l237
-												}
-												position++
-											}
-										l239:
-											{
-												position242, tokenIndex242 := position, tokenIndex
-												if buffer[position] != rune(':') {
-													goto l242
-												}
-												position++
-												goto l237
-											l242:
-												position, tokenIndex = position242, tokenIndex242
-											}
-											{
-												position243, tokenIndex243 := position, tokenIndex
-												{
-													position245, tokenIndex245 := position, tokenIndex
-													if !_rules[ruleALPHA]() {
-														goto l246
-													}
-													goto l245
-												l246:
-													position, tokenIndex = position245, tokenIndex245
-													if !_rules[ruleDIGIT]() {
-														goto l247
-													}
-													goto l245
-												l247:
-													position, tokenIndex = position245, tokenIndex245
-													if buffer[position] != rune('-') {
-														goto l243
-													}
-													position++
-												}
-											l245:
-												{
-													position248, tokenIndex248 := position, tokenIndex
-													if buffer[position] != rune(':') {
-														goto l248
-													}
-													position++
-													goto l243
-												l248:
-													position, tokenIndex = position248, tokenIndex248
-												}
-												if !_rules[rule_counted1]() {
-													goto l243
-												}
-												goto l244
-											l243:
-												position, tokenIndex = position243, tokenIndex243
-											}
-										l244:
-											goto l238
-										l237:
-											position, tokenIndex = position237, tokenIndex237
-										}
-									l238:
-										goto l232
-									l231:
-										position, tokenIndex = position231, tokenIndex231
-									}
-								l232:
-									goto l226
-								l225:
-									position, tokenIndex = position225, tokenIndex225
-								}
-							l226:
-								goto l220
-							l219:
-								position, tokenIndex = position219, tokenIndex219
-							}
-						l220:
-							goto l214
-						l213:
-							position, tokenIndex = position213, tokenIndex213
 						}
 					l214:
-						goto l208
-					l207:
-						position, tokenIndex = position207, tokenIndex207
+						{
+							position218, tokenIndex218 := position, tokenIndex
+							if buffer[position] != rune(':') {
+								goto l218
+							}
+							position++
+							goto l212
+						l218:
+							position, tokenIndex = position218, tokenIndex218
+						}
+						{
+							position219, tokenIndex219 := position, tokenIndex
+							{
+								position221, tokenIndex221 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l222
+								}
+								position++
+								goto l221
+							l222:
+								position, tokenIndex = position221, tokenIndex221
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l223
+								}
+								position++
+								goto l221
+							l223:
+								position, tokenIndex = position221, tokenIndex221
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l224
+								}
+								position++
+								goto l221
+							l224:
+								position, tokenIndex = position221, tokenIndex221
+								if buffer[position] != rune('-') {
+									goto l219
+								}
+								position++
+							}
+						l221:
+							{
+								position225, tokenIndex225 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l225
+								}
+								position++
+								goto l219
+							l225:
+								position, tokenIndex = position225, tokenIndex225
+							}
+							{
+								position226, tokenIndex226 := position, tokenIndex
+								{
+									position228, tokenIndex228 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l229
+									}
+									position++
+									goto l228
+								l229:
+									position, tokenIndex = position228, tokenIndex228
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l230
+									}
+									position++
+									goto l228
+								l230:
+									position, tokenIndex = position228, tokenIndex228
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l231
+									}
+									position++
+									goto l228
+								l231:
+									position, tokenIndex = position228, tokenIndex228
+									if buffer[position] != rune('-') {
+										goto l226
+									}
+									position++
+								}
+							l228:
+								{
+									position232, tokenIndex232 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l232
+									}
+									position++
+									goto l226
+								l232:
+									position, tokenIndex = position232, tokenIndex232
+								}
+								{
+									position233, tokenIndex233 := position, tokenIndex
+									{
+										position235, tokenIndex235 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l236
+										}
+										position++
+										goto l235
+									l236:
+										position, tokenIndex = position235, tokenIndex235
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l237
+										}
+										position++
+										goto l235
+									l237:
+										position, tokenIndex = position235, tokenIndex235
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l238
+										}
+										position++
+										goto l235
+									l238:
+										position, tokenIndex = position235, tokenIndex235
+										if buffer[position] != rune('-') {
+											goto l233
+										}
+										position++
+									}
+								l235:
+									{
+										position239, tokenIndex239 := position, tokenIndex
+										if buffer[position] != rune(':') {
+											goto l239
+										}
+										position++
+										goto l233
+									l239:
+										position, tokenIndex = position239, tokenIndex239
+									}
+									{
+										position240, tokenIndex240 := position, tokenIndex
+										{
+											position242, tokenIndex242 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l243
+											}
+											position++
+											goto l242
+										l243:
+											position, tokenIndex = position242, tokenIndex242
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l244
+											}
+											position++
+											goto l242
+										l244:
+											position, tokenIndex = position242, tokenIndex242
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l245
+											}
+											position++
+											goto l242
+										l245:
+											position, tokenIndex = position242, tokenIndex242
+											if buffer[position] != rune('-') {
+												goto l240
+											}
+											position++
+										}
+									l242:
+										{
+											position246, tokenIndex246 := position, tokenIndex
+											if buffer[position] != rune(':') {
+												goto l246
+											}
+											position++
+											goto l240
+										l246:
+											position, tokenIndex = position246, tokenIndex246
+										}
+										{
+											position247, tokenIndex247 := position, tokenIndex
+											{
+												position249, tokenIndex249 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l250
+												}
+												position++
+												goto l249
+											l250:
+												position, tokenIndex = position249, tokenIndex249
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l251
+												}
+												position++
+												goto l249
+											l251:
+												position, tokenIndex = position249, tokenIndex249
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l252
+												}
+												position++
+												goto l249
+											l252:
+												position, tokenIndex = position249, tokenIndex249
+												if buffer[position] != rune('-') {
+													goto l247
+												}
+												position++
+											}
+										l249:
+											{
+												position253, tokenIndex253 := position, tokenIndex
+												if buffer[position] != rune(':') {
+													goto l253
+												}
+												position++
+												goto l247
+											l253:
+												position, tokenIndex = position253, tokenIndex253
+											}
+											{
+												position254, tokenIndex254 := position, tokenIndex
+												{
+													position256, tokenIndex256 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l257
+													}
+													position++
+													goto l256
+												l257:
+													position, tokenIndex = position256, tokenIndex256
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l258
+													}
+													position++
+													goto l256
+												l258:
+													position, tokenIndex = position256, tokenIndex256
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l259
+													}
+													position++
+													goto l256
+												l259:
+													position, tokenIndex = position256, tokenIndex256
+													if buffer[position] != rune('-') {
+														goto l254
+													}
+													position++
+												}
+											l256:
+												{
+													position260, tokenIndex260 := position, tokenIndex
+													if buffer[position] != rune(':') {
+														goto l260
+													}
+													position++
+													goto l254
+												l260:
+													position, tokenIndex = position260, tokenIndex260
+												}
+												goto l255
+											l254:
+												position, tokenIndex = position254, tokenIndex254
+											}
+										l255:
+											goto l248
+										l247:
+											position, tokenIndex = position247, tokenIndex247
+										}
+									l248:
+										goto l241
+									l240:
+										position, tokenIndex = position240, tokenIndex240
+									}
+								l241:
+									goto l234
+								l233:
+									position, tokenIndex = position233, tokenIndex233
+								}
+							l234:
+								goto l227
+							l226:
+								position, tokenIndex = position226, tokenIndex226
+							}
+						l227:
+							goto l220
+						l219:
+							position, tokenIndex = position219, tokenIndex219
+						}
+					l220:
+						goto l213
+					l212:
+						position, tokenIndex = position212, tokenIndex212
 					}
-				l208:
-					goto l202
-				l201:
-					position, tokenIndex = position201, tokenIndex201
+				l213:
+					goto l206
+				l205:
+					position, tokenIndex = position205, tokenIndex205
 				}
-			l202:
-				add(rule_counted2, position200)
+			l206:
+				add(rule_counted1, position204, token204)
 			}
 			return true
 		},
-		/* 29 _counted3 <- <((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' _counted2)?)?)?)?)?)?)?)?> */
+		/* 22 _counted2 <- <(([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' _counted1)?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position250 := position
+				position262, token262 := position, tokenIndex
+				tokenIndex++
 				{
-					position251, tokenIndex251 := position, tokenIndex
+					position263, tokenIndex263 := position, tokenIndex
 					{
-						position253, tokenIndex253 := position, tokenIndex
-						if !_rules[ruleALPHA]() {
-							goto l254
+						position265, tokenIndex265 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l266
 						}
-						goto l253
-					l254:
-						position, tokenIndex = position253, tokenIndex253
-						if !_rules[ruleDIGIT]() {
-							goto l255
+						position++
+						goto l265
+					l266:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l267
 						}
-						goto l253
-					l255:
-						position, tokenIndex = position253, tokenIndex253
+						position++
+						goto l265
+					l267:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l268
+						}
+						position++
+						goto l265
+					l268:
+						position, tokenIndex = position265, tokenIndex265
 						if buffer[position] != rune('-') {
-							goto l251
+							goto l263
 						}
 						position++
 					}
-				l253:
+				l265:
 					{
-						position256, tokenIndex256 := position, tokenIndex
+						position269, tokenIndex269 := position, tokenIndex
 						if buffer[position] != rune(':') {
-							goto l256
+							goto l269
 						}
 						position++
-						goto l251
-					l256:
-						position, tokenIndex = position256, tokenIndex256
+						goto l263
+					l269:
+						position, tokenIndex = position269, tokenIndex269
 					}
 					{
-						position257, tokenIndex257 := position, tokenIndex
+						position270, tokenIndex270 := position, tokenIndex
 						{
-							position259, tokenIndex259 := position, tokenIndex
-							if !_rules[ruleALPHA]() {
-								goto l260
+							position272, tokenIndex272 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l273
 							}
-							goto l259
-						l260:
-							position, tokenIndex = position259, tokenIndex259
-							if !_rules[ruleDIGIT]() {
-								goto l261
+							position++
+							goto l272
+						l273:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l274
 							}
-							goto l259
-						l261:
-							position, tokenIndex = position259, tokenIndex259
+							position++
+							goto l272
+						l274:
+							position, tokenIndex = position272, tokenIndex272
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l275
+							}
+							position++
+							goto l272
+						l275:
+							position, tokenIndex = position272, tokenIndex272
 							if buffer[position] != rune('-') {
-								goto l257
+								goto l270
 							}
 							position++
 						}
-					l259:
+					l272:
 						{
-							position262, tokenIndex262 := position, tokenIndex
+							position276, tokenIndex276 := position, tokenIndex
 							if buffer[position] != rune(':') {
-								goto l262
+								goto l276
 							}
 							position++
-							goto l257
-						l262:
-							position, tokenIndex = position262, tokenIndex262
+							goto l270
+						l276:
+							position, tokenIndex = position276, tokenIndex276
 						}
 						{
-							position263, tokenIndex263 := position, tokenIndex
+							position277, tokenIndex277 := position, tokenIndex
 							{
-								position265, tokenIndex265 := position, tokenIndex
-								if !_rules[ruleALPHA]() {
-									goto l266
+								position279, tokenIndex279 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l280
 								}
-								goto l265
-							l266:
-								position, tokenIndex = position265, tokenIndex265
-								if !_rules[ruleDIGIT]() {
-									goto l267
+								position++
+								goto l279
+							l280:
+								position, tokenIndex = position279, tokenIndex279
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l281
 								}
-								goto l265
-							l267:
-								position, tokenIndex = position265, tokenIndex265
+								position++
+								goto l279
+							l281:
+								position, tokenIndex = position279, tokenIndex279
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l282
+								}
+								position++
+								goto l279
+							l282:
+								position, tokenIndex = position279, tokenIndex279
 								if buffer[position] != rune('-') {
-									goto l263
+									goto l277
 								}
 								position++
 							}
-						l265:
+						l279:
 							{
-								position268, tokenIndex268 := position, tokenIndex
+								position283, tokenIndex283 := position, tokenIndex
 								if buffer[position] != rune(':') {
-									goto l268
+									goto l283
 								}
 								position++
-								goto l263
-							l268:
-								position, tokenIndex = position268, tokenIndex268
+								goto l277
+							l283:
+								position, tokenIndex = position283, tokenIndex283
 							}
 							{
-								position269, tokenIndex269 := position, tokenIndex
+								position284, tokenIndex284 := position, tokenIndex
 								{
-									position271, tokenIndex271 := position, tokenIndex
-									if !_rules[ruleALPHA]() {
-										goto l272
+									position286, tokenIndex286 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l287
 									}
-									goto l271
-								l272:
-									position, tokenIndex = position271, tokenIndex271
-									if !_rules[ruleDIGIT]() {
-										goto l273
+									position++
+									goto l286
+								l287:
+									position, tokenIndex = position286, tokenIndex286
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l288
 									}
-									goto l271
-								l273:
-									position, tokenIndex = position271, tokenIndex271
+									position++
+									goto l286
+								l288:
+									position, tokenIndex = position286, tokenIndex286
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l289
+									}
+									position++
+									goto l286
+								l289:
+									position, tokenIndex = position286, tokenIndex286
 									if buffer[position] != rune('-') {
-										goto l269
+										goto l284
 									}
 									position++
 								}
-							l271:
+							l286:
 								{
-									position274, tokenIndex274 := position, tokenIndex
+									position290, tokenIndex290 := position, tokenIndex
 									if buffer[position] != rune(':') {
-										goto l274
+										goto l290
 									}
 									position++
-									goto l269
-								l274:
-									position, tokenIndex = position274, tokenIndex274
+									goto l284
+								l290:
+									position, tokenIndex = position290, tokenIndex290
 								}
 								{
-									position275, tokenIndex275 := position, tokenIndex
+									position291, tokenIndex291 := position, tokenIndex
 									{
-										position277, tokenIndex277 := position, tokenIndex
-										if !_rules[ruleALPHA]() {
-											goto l278
+										position293, tokenIndex293 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l294
 										}
-										goto l277
-									l278:
-										position, tokenIndex = position277, tokenIndex277
-										if !_rules[ruleDIGIT]() {
-											goto l279
+										position++
+										goto l293
+									l294:
+										position, tokenIndex = position293, tokenIndex293
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l295
 										}
-										goto l277
-									l279:
-										position, tokenIndex = position277, tokenIndex277
+										position++
+										goto l293
+									l295:
+										position, tokenIndex = position293, tokenIndex293
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l296
+										}
+										position++
+										goto l293
+									l296:
+										position, tokenIndex = position293, tokenIndex293
 										if buffer[position] != rune('-') {
-											goto l275
+											goto l291
 										}
 										position++
 									}
-								l277:
+								l293:
 									{
-										position280, tokenIndex280 := position, tokenIndex
+										position297, tokenIndex297 := position, tokenIndex
 										if buffer[position] != rune(':') {
-											goto l280
+											goto l297
 										}
 										position++
-										goto l275
-									l280:
-										position, tokenIndex = position280, tokenIndex280
+										goto l291
+									l297:
+										position, tokenIndex = position297, tokenIndex297
 									}
 									{
-										position281, tokenIndex281 := position, tokenIndex
+										position298, tokenIndex298 := position, tokenIndex
 										{
-											position283, tokenIndex283 := position, tokenIndex
-											if !_rules[ruleALPHA]() {
-												goto l284
+											position300, tokenIndex300 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l301
 											}
-											goto l283
-										l284:
-											position, tokenIndex = position283, tokenIndex283
-											if !_rules[ruleDIGIT]() {
-												goto l285
+											position++
+											goto l300
+										l301:
+											position, tokenIndex = position300, tokenIndex300
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l302
 											}
-											goto l283
-										l285:
-											position, tokenIndex = position283, tokenIndex283
+											position++
+											goto l300
+										l302:
+											position, tokenIndex = position300, tokenIndex300
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l303
+											}
+											position++
+											goto l300
+										l303:
+											position, tokenIndex = position300, tokenIndex300
 											if buffer[position] != rune('-') {
-												goto l281
+												goto l298
 											}
 											position++
 										}
-									l283:
+									l300:
 										{
-											position286, tokenIndex286 := position, tokenIndex
+											position304, tokenIndex304 := position, tokenIndex
 											if buffer[position] != rune(':') {
-												goto l286
+												goto l304
 											}
 											position++
-											goto l281
-										l286:
-											position, tokenIndex = position286, tokenIndex286
+											goto l298
+										l304:
+											position, tokenIndex = position304, tokenIndex304
 										}
 										{
-											position287, tokenIndex287 := position, tokenIndex
+											position305, tokenIndex305 := position, tokenIndex
 											{
-												position289, tokenIndex289 := position, tokenIndex
-												if !_rules[ruleALPHA]() {
-													goto l290
+												position307, tokenIndex307 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l308
 												}
-												goto l289
-											l290:
-												position, tokenIndex = position289, tokenIndex289
-												if !_rules[ruleDIGIT]() {
-													goto l291
+												position++
+												goto l307
+											l308:
+												position, tokenIndex = position307, tokenIndex307
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l309
 												}
-												goto l289
-											l291:
-												position, tokenIndex = position289, tokenIndex289
+												position++
+												goto l307
+											l309:
+												position, tokenIndex = position307, tokenIndex307
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l310
+												}
+												position++
+												goto l307
+											l310:
+												position, tokenIndex = position307, tokenIndex307
 												if buffer[position] != rune('-') {
-													goto l287
+													goto l305
 												}
 												position++
 											}
-										l289:
+										l307:
 											{
-												position292, tokenIndex292 := position, tokenIndex
+												position311, tokenIndex311 := position, tokenIndex
 												if buffer[position] != rune(':') {
-													goto l292
+													goto l311
 												}
 												position++
-												goto l287
-											l292:
-												position, tokenIndex = position292, tokenIndex292
+												goto l305
+											l311:
+												position, tokenIndex = position311, tokenIndex311
 											}
 											{
-												position293, tokenIndex293 := position, tokenIndex
+												position312, tokenIndex312 := position, tokenIndex
 												{
-													position295, tokenIndex295 := position, tokenIndex
-													if !_rules[ruleALPHA]() {
-														goto l296
+													position314, tokenIndex314 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l315
 													}
-													goto l295
-												l296:
-													position, tokenIndex = position295, tokenIndex295
-													if !_rules[ruleDIGIT]() {
-														goto l297
+													position++
+													goto l314
+												l315:
+													position, tokenIndex = position314, tokenIndex314
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l316
 													}
-													goto l295
-												l297:
-													position, tokenIndex = position295, tokenIndex295
+													position++
+													goto l314
+												l316:
+													position, tokenIndex = position314, tokenIndex314
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l317
+													}
+													position++
+													goto l314
+												l317:
+													position, tokenIndex = position314, tokenIndex314
 													if buffer[position] != rune('-') {
-														goto l293
+														goto l312
 													}
 													position++
 												}
-											l295:
+											l314:
 												{
-													position298, tokenIndex298 := position, tokenIndex
+													position318, tokenIndex318 := position, tokenIndex
 													if buffer[position] != rune(':') {
-														goto l298
+														goto l318
 													}
 													position++
-													goto l293
-												l298:
-													position, tokenIndex = position298, tokenIndex298
+													goto l312
+												l318:
+													position, tokenIndex = position318, tokenIndex318
+												}
+												if !_rules[rule_counted1]() {
+													goto l312
+												}
+												goto l313
+											l312:
+												position, tokenIndex = position312, tokenIndex312
+											}
+										l313:
+											goto l306
+										l305:
+											position, tokenIndex = position305, tokenIndex305
+										}
+									l306:
+										goto l299
+									l298:
+										position, tokenIndex = position298, tokenIndex298
+									}
+								l299:
+									goto l292
+								l291:
+									position, tokenIndex = position291, tokenIndex291
+								}
+							l292:
+								goto l285
+							l284:
+								position, tokenIndex = position284, tokenIndex284
+							}
+						l285:
+							goto l278
+						l277:
+							position, tokenIndex = position277, tokenIndex277
+						}
+					l278:
+						goto l271
+					l270:
+						position, tokenIndex = position270, tokenIndex270
+					}
+				l271:
+					goto l264
+				l263:
+					position, tokenIndex = position263, tokenIndex263
+				}
+			l264:
+				add(rule_counted2, position262, token262)
+			}
+			return true
+		},
+		/* 23 _counted3 <- <(([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' _counted2)?)?)?)?)?)?)?)?> */
+		func() bool {
+			{
+				position320, token320 := position, tokenIndex
+				tokenIndex++
+				{
+					position321, tokenIndex321 := position, tokenIndex
+					{
+						position323, tokenIndex323 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l324
+						}
+						position++
+						goto l323
+					l324:
+						position, tokenIndex = position323, tokenIndex323
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l325
+						}
+						position++
+						goto l323
+					l325:
+						position, tokenIndex = position323, tokenIndex323
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l326
+						}
+						position++
+						goto l323
+					l326:
+						position, tokenIndex = position323, tokenIndex323
+						if buffer[position] != rune('-') {
+							goto l321
+						}
+						position++
+					}
+				l323:
+					{
+						position327, tokenIndex327 := position, tokenIndex
+						if buffer[position] != rune(':') {
+							goto l327
+						}
+						position++
+						goto l321
+					l327:
+						position, tokenIndex = position327, tokenIndex327
+					}
+					{
+						position328, tokenIndex328 := position, tokenIndex
+						{
+							position330, tokenIndex330 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l331
+							}
+							position++
+							goto l330
+						l331:
+							position, tokenIndex = position330, tokenIndex330
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l332
+							}
+							position++
+							goto l330
+						l332:
+							position, tokenIndex = position330, tokenIndex330
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l333
+							}
+							position++
+							goto l330
+						l333:
+							position, tokenIndex = position330, tokenIndex330
+							if buffer[position] != rune('-') {
+								goto l328
+							}
+							position++
+						}
+					l330:
+						{
+							position334, tokenIndex334 := position, tokenIndex
+							if buffer[position] != rune(':') {
+								goto l334
+							}
+							position++
+							goto l328
+						l334:
+							position, tokenIndex = position334, tokenIndex334
+						}
+						{
+							position335, tokenIndex335 := position, tokenIndex
+							{
+								position337, tokenIndex337 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l338
+								}
+								position++
+								goto l337
+							l338:
+								position, tokenIndex = position337, tokenIndex337
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l339
+								}
+								position++
+								goto l337
+							l339:
+								position, tokenIndex = position337, tokenIndex337
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l340
+								}
+								position++
+								goto l337
+							l340:
+								position, tokenIndex = position337, tokenIndex337
+								if buffer[position] != rune('-') {
+									goto l335
+								}
+								position++
+							}
+						l337:
+							{
+								position341, tokenIndex341 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l341
+								}
+								position++
+								goto l335
+							l341:
+								position, tokenIndex = position341, tokenIndex341
+							}
+							{
+								position342, tokenIndex342 := position, tokenIndex
+								{
+									position344, tokenIndex344 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l345
+									}
+									position++
+									goto l344
+								l345:
+									position, tokenIndex = position344, tokenIndex344
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l346
+									}
+									position++
+									goto l344
+								l346:
+									position, tokenIndex = position344, tokenIndex344
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l347
+									}
+									position++
+									goto l344
+								l347:
+									position, tokenIndex = position344, tokenIndex344
+									if buffer[position] != rune('-') {
+										goto l342
+									}
+									position++
+								}
+							l344:
+								{
+									position348, tokenIndex348 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l348
+									}
+									position++
+									goto l342
+								l348:
+									position, tokenIndex = position348, tokenIndex348
+								}
+								{
+									position349, tokenIndex349 := position, tokenIndex
+									{
+										position351, tokenIndex351 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l352
+										}
+										position++
+										goto l351
+									l352:
+										position, tokenIndex = position351, tokenIndex351
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l353
+										}
+										position++
+										goto l351
+									l353:
+										position, tokenIndex = position351, tokenIndex351
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l354
+										}
+										position++
+										goto l351
+									l354:
+										position, tokenIndex = position351, tokenIndex351
+										if buffer[position] != rune('-') {
+											goto l349
+										}
+										position++
+									}
+								l351:
+									{
+										position355, tokenIndex355 := position, tokenIndex
+										if buffer[position] != rune(':') {
+											goto l355
+										}
+										position++
+										goto l349
+									l355:
+										position, tokenIndex = position355, tokenIndex355
+									}
+									{
+										position356, tokenIndex356 := position, tokenIndex
+										{
+											position358, tokenIndex358 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l359
+											}
+											position++
+											goto l358
+										l359:
+											position, tokenIndex = position358, tokenIndex358
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l360
+											}
+											position++
+											goto l358
+										l360:
+											position, tokenIndex = position358, tokenIndex358
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l361
+											}
+											position++
+											goto l358
+										l361:
+											position, tokenIndex = position358, tokenIndex358
+											if buffer[position] != rune('-') {
+												goto l356
+											}
+											position++
+										}
+									l358:
+										{
+											position362, tokenIndex362 := position, tokenIndex
+											if buffer[position] != rune(':') {
+												goto l362
+											}
+											position++
+											goto l356
+										l362:
+											position, tokenIndex = position362, tokenIndex362
+										}
+										{
+											position363, tokenIndex363 := position, tokenIndex
+											{
+												position365, tokenIndex365 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l366
+												}
+												position++
+												goto l365
+											l366:
+												position, tokenIndex = position365, tokenIndex365
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l367
+												}
+												position++
+												goto l365
+											l367:
+												position, tokenIndex = position365, tokenIndex365
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l368
+												}
+												position++
+												goto l365
+											l368:
+												position, tokenIndex = position365, tokenIndex365
+												if buffer[position] != rune('-') {
+													goto l363
+												}
+												position++
+											}
+										l365:
+											{
+												position369, tokenIndex369 := position, tokenIndex
+												if buffer[position] != rune(':') {
+													goto l369
+												}
+												position++
+												goto l363
+											l369:
+												position, tokenIndex = position369, tokenIndex369
+											}
+											{
+												position370, tokenIndex370 := position, tokenIndex
+												{
+													position372, tokenIndex372 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l373
+													}
+													position++
+													goto l372
+												l373:
+													position, tokenIndex = position372, tokenIndex372
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l374
+													}
+													position++
+													goto l372
+												l374:
+													position, tokenIndex = position372, tokenIndex372
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l375
+													}
+													position++
+													goto l372
+												l375:
+													position, tokenIndex = position372, tokenIndex372
+													if buffer[position] != rune('-') {
+														goto l370
+													}
+													position++
+												}
+											l372:
+												{
+													position376, tokenIndex376 := position, tokenIndex
+													if buffer[position] != rune(':') {
+														goto l376
+													}
+													position++
+													goto l370
+												l376:
+													position, tokenIndex = position376, tokenIndex376
 												}
 												if !_rules[rule_counted2]() {
-													goto l293
+													goto l370
 												}
-												goto l294
-											l293:
-												position, tokenIndex = position293, tokenIndex293
+												goto l371
+											l370:
+												position, tokenIndex = position370, tokenIndex370
 											}
-										l294:
-											goto l288
-										l287:
-											position, tokenIndex = position287, tokenIndex287
+										l371:
+											goto l364
+										l363:
+											position, tokenIndex = position363, tokenIndex363
 										}
-									l288:
-										goto l282
-									l281:
-										position, tokenIndex = position281, tokenIndex281
+									l364:
+										goto l357
+									l356:
+										position, tokenIndex = position356, tokenIndex356
 									}
-								l282:
-									goto l276
-								l275:
-									position, tokenIndex = position275, tokenIndex275
+								l357:
+									goto l350
+								l349:
+									position, tokenIndex = position349, tokenIndex349
 								}
-							l276:
-								goto l270
-							l269:
-								position, tokenIndex = position269, tokenIndex269
+							l350:
+								goto l343
+							l342:
+								position, tokenIndex = position342, tokenIndex342
 							}
-						l270:
-							goto l264
-						l263:
-							position, tokenIndex = position263, tokenIndex263
+						l343:
+							goto l336
+						l335:
+							position, tokenIndex = position335, tokenIndex335
 						}
-					l264:
-						goto l258
-					l257:
-						position, tokenIndex = position257, tokenIndex257
+					l336:
+						goto l329
+					l328:
+						position, tokenIndex = position328, tokenIndex328
 					}
-				l258:
-					goto l252
-				l251:
-					position, tokenIndex = position251, tokenIndex251
+				l329:
+					goto l322
+				l321:
+					position, tokenIndex = position321, tokenIndex321
 				}
-			l252:
-				add(rule_counted3, position250)
+			l322:
+				add(rule_counted3, position320, token320)
 			}
 			return true
 		},
-		/* 30 _counted4 <- <((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' ((ALPHA / DIGIT / '-') !':' _counted3)?)?)?)?)?)?> */
+		/* 24 _counted4 <- <(([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' (([A-Z] / [a-z] / [0-9] / '-') !':' _counted3)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position300 := position
+				position378, token378 := position, tokenIndex
+				tokenIndex++
 				{
-					position301, tokenIndex301 := position, tokenIndex
+					position379, tokenIndex379 := position, tokenIndex
 					{
-						position303, tokenIndex303 := position, tokenIndex
-						if !_rules[ruleALPHA]() {
-							goto l304
+						position381, tokenIndex381 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l382
 						}
-						goto l303
-					l304:
-						position, tokenIndex = position303, tokenIndex303
-						if !_rules[ruleDIGIT]() {
-							goto l305
+						position++
+						goto l381
+					l382:
+						position, tokenIndex = position381, tokenIndex381
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l383
 						}
-						goto l303
-					l305:
-						position, tokenIndex = position303, tokenIndex303
+						position++
+						goto l381
+					l383:
+						position, tokenIndex = position381, tokenIndex381
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l384
+						}
+						position++
+						goto l381
+					l384:
+						position, tokenIndex = position381, tokenIndex381
 						if buffer[position] != rune('-') {
-							goto l301
+							goto l379
 						}
 						position++
 					}
-				l303:
+				l381:
 					{
-						position306, tokenIndex306 := position, tokenIndex
+						position385, tokenIndex385 := position, tokenIndex
 						if buffer[position] != rune(':') {
-							goto l306
+							goto l385
 						}
 						position++
-						goto l301
-					l306:
-						position, tokenIndex = position306, tokenIndex306
+						goto l379
+					l385:
+						position, tokenIndex = position385, tokenIndex385
 					}
 					{
-						position307, tokenIndex307 := position, tokenIndex
+						position386, tokenIndex386 := position, tokenIndex
 						{
-							position309, tokenIndex309 := position, tokenIndex
-							if !_rules[ruleALPHA]() {
-								goto l310
+							position388, tokenIndex388 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l389
 							}
-							goto l309
-						l310:
-							position, tokenIndex = position309, tokenIndex309
-							if !_rules[ruleDIGIT]() {
-								goto l311
+							position++
+							goto l388
+						l389:
+							position, tokenIndex = position388, tokenIndex388
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l390
 							}
-							goto l309
-						l311:
-							position, tokenIndex = position309, tokenIndex309
+							position++
+							goto l388
+						l390:
+							position, tokenIndex = position388, tokenIndex388
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l391
+							}
+							position++
+							goto l388
+						l391:
+							position, tokenIndex = position388, tokenIndex388
 							if buffer[position] != rune('-') {
-								goto l307
+								goto l386
 							}
 							position++
 						}
-					l309:
+					l388:
 						{
-							position312, tokenIndex312 := position, tokenIndex
+							position392, tokenIndex392 := position, tokenIndex
 							if buffer[position] != rune(':') {
-								goto l312
+								goto l392
 							}
 							position++
-							goto l307
-						l312:
-							position, tokenIndex = position312, tokenIndex312
+							goto l386
+						l392:
+							position, tokenIndex = position392, tokenIndex392
 						}
 						{
-							position313, tokenIndex313 := position, tokenIndex
+							position393, tokenIndex393 := position, tokenIndex
 							{
-								position315, tokenIndex315 := position, tokenIndex
-								if !_rules[ruleALPHA]() {
-									goto l316
+								position395, tokenIndex395 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l396
 								}
-								goto l315
-							l316:
-								position, tokenIndex = position315, tokenIndex315
-								if !_rules[ruleDIGIT]() {
-									goto l317
+								position++
+								goto l395
+							l396:
+								position, tokenIndex = position395, tokenIndex395
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l397
 								}
-								goto l315
-							l317:
-								position, tokenIndex = position315, tokenIndex315
+								position++
+								goto l395
+							l397:
+								position, tokenIndex = position395, tokenIndex395
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l398
+								}
+								position++
+								goto l395
+							l398:
+								position, tokenIndex = position395, tokenIndex395
 								if buffer[position] != rune('-') {
-									goto l313
+									goto l393
 								}
 								position++
 							}
-						l315:
+						l395:
 							{
-								position318, tokenIndex318 := position, tokenIndex
+								position399, tokenIndex399 := position, tokenIndex
 								if buffer[position] != rune(':') {
-									goto l318
+									goto l399
 								}
 								position++
-								goto l313
-							l318:
-								position, tokenIndex = position318, tokenIndex318
+								goto l393
+							l399:
+								position, tokenIndex = position399, tokenIndex399
 							}
 							{
-								position319, tokenIndex319 := position, tokenIndex
+								position400, tokenIndex400 := position, tokenIndex
 								{
-									position321, tokenIndex321 := position, tokenIndex
-									if !_rules[ruleALPHA]() {
-										goto l322
+									position402, tokenIndex402 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l403
 									}
-									goto l321
-								l322:
-									position, tokenIndex = position321, tokenIndex321
-									if !_rules[ruleDIGIT]() {
-										goto l323
+									position++
+									goto l402
+								l403:
+									position, tokenIndex = position402, tokenIndex402
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l404
 									}
-									goto l321
-								l323:
-									position, tokenIndex = position321, tokenIndex321
+									position++
+									goto l402
+								l404:
+									position, tokenIndex = position402, tokenIndex402
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l405
+									}
+									position++
+									goto l402
+								l405:
+									position, tokenIndex = position402, tokenIndex402
 									if buffer[position] != rune('-') {
-										goto l319
+										goto l400
 									}
 									position++
 								}
-							l321:
+							l402:
 								{
-									position324, tokenIndex324 := position, tokenIndex
+									position406, tokenIndex406 := position, tokenIndex
 									if buffer[position] != rune(':') {
-										goto l324
+										goto l406
 									}
 									position++
-									goto l319
-								l324:
-									position, tokenIndex = position324, tokenIndex324
+									goto l400
+								l406:
+									position, tokenIndex = position406, tokenIndex406
 								}
 								{
-									position325, tokenIndex325 := position, tokenIndex
+									position407, tokenIndex407 := position, tokenIndex
 									{
-										position327, tokenIndex327 := position, tokenIndex
-										if !_rules[ruleALPHA]() {
-											goto l328
+										position409, tokenIndex409 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l410
 										}
-										goto l327
-									l328:
-										position, tokenIndex = position327, tokenIndex327
-										if !_rules[ruleDIGIT]() {
-											goto l329
+										position++
+										goto l409
+									l410:
+										position, tokenIndex = position409, tokenIndex409
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l411
 										}
-										goto l327
-									l329:
-										position, tokenIndex = position327, tokenIndex327
+										position++
+										goto l409
+									l411:
+										position, tokenIndex = position409, tokenIndex409
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l412
+										}
+										position++
+										goto l409
+									l412:
+										position, tokenIndex = position409, tokenIndex409
 										if buffer[position] != rune('-') {
-											goto l325
+											goto l407
 										}
 										position++
 									}
-								l327:
+								l409:
 									{
-										position330, tokenIndex330 := position, tokenIndex
+										position413, tokenIndex413 := position, tokenIndex
 										if buffer[position] != rune(':') {
-											goto l330
+											goto l413
 										}
 										position++
-										goto l325
-									l330:
-										position, tokenIndex = position330, tokenIndex330
+										goto l407
+									l413:
+										position, tokenIndex = position413, tokenIndex413
 									}
 									{
-										position331, tokenIndex331 := position, tokenIndex
+										position414, tokenIndex414 := position, tokenIndex
 										{
-											position333, tokenIndex333 := position, tokenIndex
-											if !_rules[ruleALPHA]() {
-												goto l334
+											position416, tokenIndex416 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l417
 											}
-											goto l333
-										l334:
-											position, tokenIndex = position333, tokenIndex333
-											if !_rules[ruleDIGIT]() {
-												goto l335
+											position++
+											goto l416
+										l417:
+											position, tokenIndex = position416, tokenIndex416
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l418
 											}
-											goto l333
-										l335:
-											position, tokenIndex = position333, tokenIndex333
+											position++
+											goto l416
+										l418:
+											position, tokenIndex = position416, tokenIndex416
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l419
+											}
+											position++
+											goto l416
+										l419:
+											position, tokenIndex = position416, tokenIndex416
 											if buffer[position] != rune('-') {
-												goto l331
+												goto l414
 											}
 											position++
 										}
-									l333:
+									l416:
 										{
-											position336, tokenIndex336 := position, tokenIndex
+											position420, tokenIndex420 := position, tokenIndex
 											if buffer[position] != rune(':') {
-												goto l336
+												goto l420
 											}
 											position++
-											goto l331
-										l336:
-											position, tokenIndex = position336, tokenIndex336
+											goto l414
+										l420:
+											position, tokenIndex = position420, tokenIndex420
 										}
 										if !_rules[rule_counted3]() {
-											goto l331
+											goto l414
 										}
-										goto l332
-									l331:
-										position, tokenIndex = position331, tokenIndex331
+										goto l415
+									l414:
+										position, tokenIndex = position414, tokenIndex414
 									}
-								l332:
-									goto l326
-								l325:
-									position, tokenIndex = position325, tokenIndex325
+								l415:
+									goto l408
+								l407:
+									position, tokenIndex = position407, tokenIndex407
 								}
-							l326:
-								goto l320
-							l319:
-								position, tokenIndex = position319, tokenIndex319
+							l408:
+								goto l401
+							l400:
+								position, tokenIndex = position400, tokenIndex400
 							}
-						l320:
-							goto l314
-						l313:
-							position, tokenIndex = position313, tokenIndex313
+						l401:
+							goto l394
+						l393:
+							position, tokenIndex = position393, tokenIndex393
 						}
-					l314:
-						goto l308
-					l307:
-						position, tokenIndex = position307, tokenIndex307
+					l394:
+						goto l387
+					l386:
+						position, tokenIndex = position386, tokenIndex386
 					}
-				l308:
-					goto l302
-				l301:
-					position, tokenIndex = position301, tokenIndex301
+				l387:
+					goto l380
+				l379:
+					position, tokenIndex = position379, tokenIndex379
 				}
-			l302:
-				add(rule_counted4, position300)
+			l380:
+				add(rule_counted4, position378, token378)
 			}
 			return true
 		},
@@ -2506,3 +2959,5 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	p.rules = _rules
 	return nil
 }
+
+var errNoMatch = errors.New("no match")

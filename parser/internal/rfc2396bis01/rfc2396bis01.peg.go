@@ -2,14 +2,7 @@
 
 package rfc2396bis01
 
-import (
-	"fmt"
-	"io"
-	"os"
-	"sort"
-	"strconv"
-	"strings"
-)
+import "errors"
 
 const endSymbol rune = 1114112
 
@@ -20,9 +13,6 @@ const (
 	ruleUnknown pegRule = iota
 	rule_start
 	ruleuric
-	rulereserved
-	ruleunreserved
-	rulemark
 	ruleescaped
 	ruleabsolute_URI
 	rulehier_part
@@ -61,7 +51,6 @@ const (
 	rulerel_segment
 	ruleALPHA
 	ruleDIGIT
-	ruleHEXDIG
 	rule_counted1
 	rule_counted2
 	rule_counted3
@@ -78,117 +67,11 @@ const (
 	rule_counted14
 	rule_counted15
 	rule_counted16
-	rule_open
 )
-
-var rul3s = [...]string{
-	"Unknown",
-	"_start",
-	"uric",
-	"reserved",
-	"unreserved",
-	"mark",
-	"escaped",
-	"absolute_URI",
-	"hier_part",
-	"net_path",
-	"abs_path",
-	"opaque_part",
-	"uric_no_slash",
-	"scheme",
-	"authority",
-	"reg_name",
-	"server",
-	"userinfo",
-	"hostport",
-	"host",
-	"port",
-	"hostname",
-	"qualified",
-	"domainlabel",
-	"toplabel",
-	"alphanum",
-	"IPv4address",
-	"dec_octet",
-	"IPv6reference",
-	"IPv6address",
-	"ls32",
-	"h4",
-	"path_segments",
-	"segment",
-	"pchar",
-	"query",
-	"URI_reference",
-	"absolute_URI_reference",
-	"fragment",
-	"relative_URI",
-	"rel_path",
-	"rel_segment",
-	"ALPHA",
-	"DIGIT",
-	"HEXDIG",
-	"_counted1",
-	"_counted2",
-	"_counted3",
-	"_counted4",
-	"_counted5",
-	"_counted6",
-	"_counted7",
-	"_counted8",
-	"_counted9",
-	"_counted10",
-	"_counted11",
-	"_counted12",
-	"_counted13",
-	"_counted14",
-	"_counted15",
-	"_counted16",
-	"_open",
-}
 
 type token32 struct {
 	pegRule
-	begin, end uint32
-}
-
-func (t *token32) String() string {
-	return fmt.Sprintf("\x1B[34m%v\x1B[m %v %v", rul3s[t.pegRule], t.begin, t.end)
-}
-
-type node32 struct {
-	token32
-	up, next *node32
-}
-
-func (node *node32) print(w io.Writer, pretty bool, buffer string) {
-	var print func(node *node32, depth int)
-	print = func(node *node32, depth int) {
-		for node != nil {
-			for c := 0; c < depth; c++ {
-				fmt.Fprintf(w, " ")
-			}
-			rule := rul3s[node.pegRule]
-			quote := strconv.Quote(string(([]rune(buffer)[node.begin:node.end])))
-			if !pretty {
-				fmt.Fprintf(w, "%v %v\n", rule, quote)
-			} else {
-				fmt.Fprintf(w, "\x1B[36m%v\x1B[m %v\n", rule, quote)
-			}
-			if node.up != nil {
-				print(node.up, depth+1)
-			}
-			node = node.next
-		}
-	}
-	print(node, 0)
-}
-
-func (node *node32) Print(w io.Writer, buffer string) {
-	node.print(w, false, buffer)
-}
-
-func (node *node32) PrettyPrint(w io.Writer, buffer string) {
-	node.print(w, true, buffer)
+	begin, end, next uint32 // next: index of the token behind those inside
 }
 
 type tokens32 struct {
@@ -199,58 +82,6 @@ func (t *tokens32) Trim(length uint32) {
 	t.tree = t.tree[:length]
 }
 
-func (t *tokens32) Print() {
-	for _, token := range t.tree {
-		fmt.Println(token.String())
-	}
-}
-
-func (t *tokens32) AST() *node32 {
-	type element struct {
-		node *node32
-		down *element
-	}
-	tokens := t.Tokens()
-	var stack *element
-	for _, token := range tokens {
-		if token.begin == token.end {
-			continue
-		}
-		node := &node32{token32: token}
-		for stack != nil && stack.node.begin >= token.begin && stack.node.end <= token.end {
-			stack.node.next = node.up
-			node.up = stack.node
-			stack = stack.down
-		}
-		stack = &element{node: node, down: stack}
-	}
-	if stack != nil {
-		return stack.node
-	}
-	return nil
-}
-
-func (t *tokens32) PrintSyntaxTree(buffer string) {
-	t.AST().Print(os.Stdout, buffer)
-}
-
-func (t *tokens32) WriteSyntaxTree(w io.Writer, buffer string) {
-	t.AST().Print(w, buffer)
-}
-
-func (t *tokens32) PrettyPrintSyntaxTree(buffer string) {
-	t.AST().PrettyPrint(os.Stdout, buffer)
-}
-
-func (t *tokens32) Add(rule pegRule, begin, end, index uint32) {
-	tree, i := t.tree, int(index)
-	if i >= len(tree) {
-		t.tree = append(tree, token32{pegRule: rule, begin: begin, end: end})
-		return
-	}
-	tree[i] = token32{pegRule: rule, begin: begin, end: end}
-}
-
 func (t *tokens32) Tokens() []token32 {
 	return t.tree
 }
@@ -258,7 +89,7 @@ func (t *tokens32) Tokens() []token32 {
 type pegParser struct {
 	Buffer string
 	buffer []rune
-	rules  [62]func() bool
+	rules  [57]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -273,91 +104,6 @@ func (p *pegParser) Reset() {
 	p.reset()
 }
 
-type textPosition struct {
-	line, symbol int
-}
-
-type textPositionMap map[int]textPosition
-
-func translatePositions(buffer []rune, positions []int) textPositionMap {
-	length, translations, j, line, symbol := len(positions), make(textPositionMap, len(positions)), 0, 1, 0
-	sort.Ints(positions)
-
-search:
-	for i, c := range buffer {
-		if c == '\n' {
-			line, symbol = line+1, 0
-		} else {
-			symbol++
-		}
-		if i == positions[j] {
-			translations[positions[j]] = textPosition{line, symbol}
-			for j++; j < length; j++ {
-				if i != positions[j] {
-					continue search
-				}
-			}
-			break search
-		}
-	}
-
-	return translations
-}
-
-type parseError struct {
-	p   *pegParser
-	max token32
-}
-
-func (e *parseError) Error() string {
-	tokens, err := []token32{e.max}, "\n"
-	positions, p := make([]int, 2*len(tokens)), 0
-	for _, token := range tokens {
-		positions[p], p = int(token.begin), p+1
-		positions[p], p = int(token.end), p+1
-	}
-	translations := translatePositions(e.p.buffer, positions)
-	format := "parse error near %v (line %v symbol %v - line %v symbol %v):\n%v\n"
-	if e.p.Pretty {
-		format = "parse error near \x1B[34m%v\x1B[m (line %v symbol %v - line %v symbol %v):\n%v\n"
-	}
-	for _, token := range tokens {
-		begin, end := int(token.begin), int(token.end)
-		err += fmt.Sprintf(format,
-			rul3s[token.pegRule],
-			translations[begin].line, translations[begin].symbol,
-			translations[end].line, translations[end].symbol,
-			strconv.Quote(string(e.p.buffer[begin:end])))
-	}
-
-	return err
-}
-
-func (p *pegParser) PrintSyntaxTree() {
-	if p.Pretty {
-		p.tokens32.PrettyPrintSyntaxTree(p.Buffer)
-	} else {
-		p.tokens32.PrintSyntaxTree(p.Buffer)
-	}
-}
-
-func (p *pegParser) WriteSyntaxTree(w io.Writer) {
-	p.tokens32.WriteSyntaxTree(w, p.Buffer)
-}
-
-func (p *pegParser) SprintSyntaxTree() string {
-	var bldr strings.Builder
-	p.WriteSyntaxTree(&bldr)
-	return bldr.String()
-}
-
-func Pretty(pretty bool) func(*pegParser) error {
-	return func(p *pegParser) error {
-		p.Pretty = pretty
-		return nil
-	}
-}
-
 func Size(size int) func(*pegParser) error {
 	return func(p *pegParser) error {
 		p.tokens32 = tokens32{tree: make([]token32, 0, size)}
@@ -366,7 +112,6 @@ func Size(size int) func(*pegParser) error {
 }
 func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	var (
-		max                  token32
 		position, tokenIndex uint32
 		buffer               []rune
 	)
@@ -377,13 +122,13 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		}
 	}
 	p.reset = func() {
-		max = token32{}
 		position, tokenIndex = 0, 0
 
-		p.buffer = []rune(p.Buffer)
-		if len(p.buffer) == 0 || p.buffer[len(p.buffer)-1] != endSymbol {
-			p.buffer = append(p.buffer, endSymbol)
+		p.buffer = p.buffer[:0]
+		for i := range len(p.Buffer) {
+			p.buffer = append(p.buffer, rune(p.Buffer[i]))
 		}
+		p.buffer = append(p.buffer, endSymbol)
 		buffer = p.buffer
 	}
 	p.reset()
@@ -401,15 +146,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			p.Trim(tokenIndex)
 			return nil
 		}
-		return &parseError{p, max}
+		return errNoMatch
 	}
 
-	add := func(rule pegRule, begin uint32) {
-		tree.Add(rule, begin, position, tokenIndex)
-		tokenIndex++
-		if begin != position && position > max.end {
-			max = token32{rule, begin, position}
+	add := func(rule pegRule, begin, index uint32) {
+		for int(index) >= len(tree.tree) {
+			tree.tree = append(tree.tree, token32{})
 		}
+		tree.tree[index] = token32{rule, begin, position, tokenIndex}
 	}
 
 	matchDot := func() bool {
@@ -442,7 +186,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position0, tokenIndex0 := position, tokenIndex
 			{
-				position1 := position
+				position1, token1 := position, tokenIndex
+				tokenIndex++
 				{
 					position2, tokenIndex2 := position, tokenIndex
 					if !_rules[ruleURI_reference]() {
@@ -462,1646 +207,1566 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l2:
-				add(rule_start, position1)
+				add(rule_start, position1, token1)
 			}
 			return true
 		l0:
 			position, tokenIndex = position0, tokenIndex0
 			return false
 		},
-		/* 1 uric <- <(reserved / unreserved / escaped)> */
+		/* 1 uric <- <([?-[] / [a-z] / [&-;] / '!' / '$' / '=' / ']' / '_' / '~' / escaped)> */
 		func() bool {
 			position5, tokenIndex5 := position, tokenIndex
 			{
-				position6 := position
+				position6, token6 := position, tokenIndex
+				tokenIndex++
 				{
 					position7, tokenIndex7 := position, tokenIndex
-					if !_rules[rulereserved]() {
+					if c := buffer[position]; c < rune('?') || c > rune('[') {
 						goto l8
 					}
+					position++
 					goto l7
 				l8:
 					position, tokenIndex = position7, tokenIndex7
-					if !_rules[ruleunreserved]() {
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l9
 					}
+					position++
 					goto l7
 				l9:
+					position, tokenIndex = position7, tokenIndex7
+					if c := buffer[position]; c < rune('&') || c > rune(';') {
+						goto l10
+					}
+					position++
+					goto l7
+				l10:
+					position, tokenIndex = position7, tokenIndex7
+					if buffer[position] != rune('!') {
+						goto l11
+					}
+					position++
+					goto l7
+				l11:
+					position, tokenIndex = position7, tokenIndex7
+					if buffer[position] != rune('$') {
+						goto l12
+					}
+					position++
+					goto l7
+				l12:
+					position, tokenIndex = position7, tokenIndex7
+					if buffer[position] != rune('=') {
+						goto l13
+					}
+					position++
+					goto l7
+				l13:
+					position, tokenIndex = position7, tokenIndex7
+					if buffer[position] != rune(']') {
+						goto l14
+					}
+					position++
+					goto l7
+				l14:
+					position, tokenIndex = position7, tokenIndex7
+					if buffer[position] != rune('_') {
+						goto l15
+					}
+					position++
+					goto l7
+				l15:
+					position, tokenIndex = position7, tokenIndex7
+					if buffer[position] != rune('~') {
+						goto l16
+					}
+					position++
+					goto l7
+				l16:
 					position, tokenIndex = position7, tokenIndex7
 					if !_rules[ruleescaped]() {
 						goto l5
 					}
 				}
 			l7:
-				add(ruleuric, position6)
+				add(ruleuric, position6, token6)
 			}
 			return true
 		l5:
 			position, tokenIndex = position5, tokenIndex5
 			return false
 		},
-		/* 2 reserved <- <('$' / '&' / '+' / ',' / '/' / ':' / ';' / '=' / '?' / '@' / '[' / ']')> */
+		/* 2 escaped <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
 		func() bool {
-			position10, tokenIndex10 := position, tokenIndex
+			position17, tokenIndex17 := position, tokenIndex
 			{
-				position11 := position
+				position18, token18 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l17
+				}
+				position++
 				{
-					position12, tokenIndex12 := position, tokenIndex
-					if buffer[position] != rune('$') {
-						goto l13
-					}
-					position++
-					goto l12
-				l13:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune('&') {
-						goto l14
-					}
-					position++
-					goto l12
-				l14:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune('+') {
-						goto l15
-					}
-					position++
-					goto l12
-				l15:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune(',') {
-						goto l16
-					}
-					position++
-					goto l12
-				l16:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune('/') {
-						goto l17
-					}
-					position++
-					goto l12
-				l17:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune(':') {
-						goto l18
-					}
-					position++
-					goto l12
-				l18:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune(';') {
-						goto l19
-					}
-					position++
-					goto l12
-				l19:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune('=') {
+					position19, tokenIndex19 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l20
 					}
 					position++
-					goto l12
+					goto l19
 				l20:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune('?') {
+					position, tokenIndex = position19, tokenIndex19
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
 						goto l21
 					}
 					position++
-					goto l12
+					goto l19
 				l21:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune('@') {
-						goto l22
+					position, tokenIndex = position19, tokenIndex19
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l17
 					}
 					position++
-					goto l12
-				l22:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune('[') {
+				}
+			l19:
+				{
+					position22, tokenIndex22 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l23
 					}
 					position++
-					goto l12
+					goto l22
 				l23:
-					position, tokenIndex = position12, tokenIndex12
-					if buffer[position] != rune(']') {
-						goto l10
-					}
-					position++
-				}
-			l12:
-				add(rulereserved, position11)
-			}
-			return true
-		l10:
-			position, tokenIndex = position10, tokenIndex10
-			return false
-		},
-		/* 3 unreserved <- <(ALPHA / DIGIT / mark)> */
-		func() bool {
-			position24, tokenIndex24 := position, tokenIndex
-			{
-				position25 := position
-				{
-					position26, tokenIndex26 := position, tokenIndex
-					if !_rules[ruleALPHA]() {
-						goto l27
-					}
-					goto l26
-				l27:
-					position, tokenIndex = position26, tokenIndex26
-					if !_rules[ruleDIGIT]() {
-						goto l28
-					}
-					goto l26
-				l28:
-					position, tokenIndex = position26, tokenIndex26
-					if !_rules[rulemark]() {
+					position, tokenIndex = position22, tokenIndex22
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
 						goto l24
 					}
+					position++
+					goto l22
+				l24:
+					position, tokenIndex = position22, tokenIndex22
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l17
+					}
+					position++
 				}
-			l26:
-				add(ruleunreserved, position25)
+			l22:
+				add(ruleescaped, position18, token18)
 			}
 			return true
-		l24:
-			position, tokenIndex = position24, tokenIndex24
+		l17:
+			position, tokenIndex = position17, tokenIndex17
 			return false
 		},
-		/* 4 mark <- <('!' / [\'-*] / '-' / '.' / '_' / '~')> */
+		/* 3 absolute_URI <- <(scheme ':' ((hier_part !([@-[] / [a-z] / [0-;] / [$-.] / '!' / '=' / ']' / '_' / '~')) / opaque_part))> */
 		func() bool {
-			position29, tokenIndex29 := position, tokenIndex
+			position25, tokenIndex25 := position, tokenIndex
 			{
-				position30 := position
-				{
-					position31, tokenIndex31 := position, tokenIndex
-					if buffer[position] != rune('!') {
-						goto l32
-					}
-					position++
-					goto l31
-				l32:
-					position, tokenIndex = position31, tokenIndex31
-					if c := buffer[position]; c < rune('\'') || c > rune('*') {
-						goto l33
-					}
-					position++
-					goto l31
-				l33:
-					position, tokenIndex = position31, tokenIndex31
-					if buffer[position] != rune('-') {
-						goto l34
-					}
-					position++
-					goto l31
-				l34:
-					position, tokenIndex = position31, tokenIndex31
-					if buffer[position] != rune('.') {
-						goto l35
-					}
-					position++
-					goto l31
-				l35:
-					position, tokenIndex = position31, tokenIndex31
-					if buffer[position] != rune('_') {
-						goto l36
-					}
-					position++
-					goto l31
-				l36:
-					position, tokenIndex = position31, tokenIndex31
-					if buffer[position] != rune('~') {
-						goto l29
-					}
-					position++
-				}
-			l31:
-				add(rulemark, position30)
-			}
-			return true
-		l29:
-			position, tokenIndex = position29, tokenIndex29
-			return false
-		},
-		/* 5 escaped <- <('%' HEXDIG HEXDIG)> */
-		func() bool {
-			position37, tokenIndex37 := position, tokenIndex
-			{
-				position38 := position
-				if buffer[position] != rune('%') {
-					goto l37
-				}
-				position++
-				if !_rules[ruleHEXDIG]() {
-					goto l37
-				}
-				if !_rules[ruleHEXDIG]() {
-					goto l37
-				}
-				add(ruleescaped, position38)
-			}
-			return true
-		l37:
-			position, tokenIndex = position37, tokenIndex37
-			return false
-		},
-		/* 6 absolute_URI <- <(scheme ':' ((hier_part !('!' / [$-.] / [0-;] / '=' / [@-[] / ']' / '_' / [a-z] / '~')) / opaque_part))> */
-		func() bool {
-			position39, tokenIndex39 := position, tokenIndex
-			{
-				position40 := position
+				position26, token26 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulescheme]() {
-					goto l39
+					goto l25
 				}
 				if buffer[position] != rune(':') {
-					goto l39
+					goto l25
 				}
 				position++
 				{
-					position41, tokenIndex41 := position, tokenIndex
+					position27, tokenIndex27 := position, tokenIndex
 					if !_rules[rulehier_part]() {
-						goto l42
+						goto l28
 					}
 					{
-						position43, tokenIndex43 := position, tokenIndex
+						position29, tokenIndex29 := position, tokenIndex
 						{
-							position44, tokenIndex44 := position, tokenIndex
-							if buffer[position] != rune('!') {
-								goto l45
-							}
-							position++
-							goto l44
-						l45:
-							position, tokenIndex = position44, tokenIndex44
-							if c := buffer[position]; c < rune('$') || c > rune('.') {
-								goto l46
-							}
-							position++
-							goto l44
-						l46:
-							position, tokenIndex = position44, tokenIndex44
-							if c := buffer[position]; c < rune('0') || c > rune(';') {
-								goto l47
-							}
-							position++
-							goto l44
-						l47:
-							position, tokenIndex = position44, tokenIndex44
-							if buffer[position] != rune('=') {
-								goto l48
-							}
-							position++
-							goto l44
-						l48:
-							position, tokenIndex = position44, tokenIndex44
+							position30, tokenIndex30 := position, tokenIndex
 							if c := buffer[position]; c < rune('@') || c > rune('[') {
-								goto l49
+								goto l31
 							}
 							position++
-							goto l44
-						l49:
-							position, tokenIndex = position44, tokenIndex44
-							if buffer[position] != rune(']') {
-								goto l50
-							}
-							position++
-							goto l44
-						l50:
-							position, tokenIndex = position44, tokenIndex44
-							if buffer[position] != rune('_') {
-								goto l51
-							}
-							position++
-							goto l44
-						l51:
-							position, tokenIndex = position44, tokenIndex44
+							goto l30
+						l31:
+							position, tokenIndex = position30, tokenIndex30
 							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l52
+								goto l32
 							}
 							position++
-							goto l44
-						l52:
-							position, tokenIndex = position44, tokenIndex44
+							goto l30
+						l32:
+							position, tokenIndex = position30, tokenIndex30
+							if c := buffer[position]; c < rune('0') || c > rune(';') {
+								goto l33
+							}
+							position++
+							goto l30
+						l33:
+							position, tokenIndex = position30, tokenIndex30
+							if c := buffer[position]; c < rune('$') || c > rune('.') {
+								goto l34
+							}
+							position++
+							goto l30
+						l34:
+							position, tokenIndex = position30, tokenIndex30
+							if buffer[position] != rune('!') {
+								goto l35
+							}
+							position++
+							goto l30
+						l35:
+							position, tokenIndex = position30, tokenIndex30
+							if buffer[position] != rune('=') {
+								goto l36
+							}
+							position++
+							goto l30
+						l36:
+							position, tokenIndex = position30, tokenIndex30
+							if buffer[position] != rune(']') {
+								goto l37
+							}
+							position++
+							goto l30
+						l37:
+							position, tokenIndex = position30, tokenIndex30
+							if buffer[position] != rune('_') {
+								goto l38
+							}
+							position++
+							goto l30
+						l38:
+							position, tokenIndex = position30, tokenIndex30
 							if buffer[position] != rune('~') {
-								goto l43
+								goto l29
 							}
 							position++
 						}
-					l44:
-						goto l42
-					l43:
-						position, tokenIndex = position43, tokenIndex43
+					l30:
+						goto l28
+					l29:
+						position, tokenIndex = position29, tokenIndex29
 					}
-					goto l41
-				l42:
-					position, tokenIndex = position41, tokenIndex41
+					goto l27
+				l28:
+					position, tokenIndex = position27, tokenIndex27
 					if !_rules[ruleopaque_part]() {
-						goto l39
+						goto l25
 					}
 				}
-			l41:
-				add(ruleabsolute_URI, position40)
+			l27:
+				add(ruleabsolute_URI, position26, token26)
 			}
 			return true
-		l39:
-			position, tokenIndex = position39, tokenIndex39
+		l25:
+			position, tokenIndex = position25, tokenIndex25
 			return false
 		},
-		/* 7 hier_part <- <((net_path / abs_path)? ('?' query)?)> */
+		/* 4 hier_part <- <((net_path / abs_path)? ('?' query)?)> */
 		func() bool {
 			{
-				position54 := position
+				position40, token40 := position, tokenIndex
+				tokenIndex++
 				{
-					position55, tokenIndex55 := position, tokenIndex
+					position41, tokenIndex41 := position, tokenIndex
 					{
-						position57, tokenIndex57 := position, tokenIndex
+						position43, tokenIndex43 := position, tokenIndex
 						if !_rules[rulenet_path]() {
-							goto l58
+							goto l44
 						}
-						goto l57
-					l58:
-						position, tokenIndex = position57, tokenIndex57
+						goto l43
+					l44:
+						position, tokenIndex = position43, tokenIndex43
 						if !_rules[ruleabs_path]() {
-							goto l55
+							goto l41
 						}
 					}
-				l57:
-					goto l56
-				l55:
-					position, tokenIndex = position55, tokenIndex55
+				l43:
+					goto l42
+				l41:
+					position, tokenIndex = position41, tokenIndex41
 				}
-			l56:
+			l42:
 				{
-					position59, tokenIndex59 := position, tokenIndex
+					position45, tokenIndex45 := position, tokenIndex
 					if buffer[position] != rune('?') {
-						goto l59
+						goto l45
 					}
 					position++
 					if !_rules[rulequery]() {
-						goto l59
+						goto l45
 					}
-					goto l60
-				l59:
-					position, tokenIndex = position59, tokenIndex59
+					goto l46
+				l45:
+					position, tokenIndex = position45, tokenIndex45
 				}
-			l60:
-				add(rulehier_part, position54)
+			l46:
+				add(rulehier_part, position40, token40)
 			}
 			return true
 		},
-		/* 8 net_path <- <('/' '/' authority abs_path?)> */
+		/* 5 net_path <- <('/' '/' authority abs_path?)> */
 		func() bool {
-			position61, tokenIndex61 := position, tokenIndex
+			position47, tokenIndex47 := position, tokenIndex
 			{
-				position62 := position
+				position48, token48 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('/') {
-					goto l61
+					goto l47
 				}
 				position++
 				if buffer[position] != rune('/') {
-					goto l61
+					goto l47
 				}
 				position++
 				if !_rules[ruleauthority]() {
-					goto l61
+					goto l47
 				}
 				{
-					position63, tokenIndex63 := position, tokenIndex
+					position49, tokenIndex49 := position, tokenIndex
 					if !_rules[ruleabs_path]() {
-						goto l63
+						goto l49
 					}
-					goto l64
-				l63:
-					position, tokenIndex = position63, tokenIndex63
+					goto l50
+				l49:
+					position, tokenIndex = position49, tokenIndex49
 				}
-			l64:
-				add(rulenet_path, position62)
+			l50:
+				add(rulenet_path, position48, token48)
 			}
 			return true
-		l61:
-			position, tokenIndex = position61, tokenIndex61
+		l47:
+			position, tokenIndex = position47, tokenIndex47
 			return false
 		},
-		/* 9 abs_path <- <('/' path_segments)> */
+		/* 6 abs_path <- <('/' path_segments)> */
 		func() bool {
-			position65, tokenIndex65 := position, tokenIndex
+			position51, tokenIndex51 := position, tokenIndex
 			{
-				position66 := position
+				position52, token52 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('/') {
-					goto l65
+					goto l51
 				}
 				position++
 				if !_rules[rulepath_segments]() {
-					goto l65
+					goto l51
 				}
-				add(ruleabs_path, position66)
+				add(ruleabs_path, position52, token52)
 			}
 			return true
-		l65:
-			position, tokenIndex = position65, tokenIndex65
+		l51:
+			position, tokenIndex = position51, tokenIndex51
 			return false
 		},
-		/* 10 opaque_part <- <(uric_no_slash uric*)> */
+		/* 7 opaque_part <- <(uric_no_slash ('/' / uric)*)> */
 		func() bool {
-			position67, tokenIndex67 := position, tokenIndex
+			position53, tokenIndex53 := position, tokenIndex
 			{
-				position68 := position
+				position54, token54 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruleuric_no_slash]() {
-					goto l67
+					goto l53
 				}
-			l69:
+			l55:
 				{
-					position70, tokenIndex70 := position, tokenIndex
-					if !_rules[ruleuric]() {
+					position56, tokenIndex56 := position, tokenIndex
+					{
+						position57, tokenIndex57 := position, tokenIndex
+						if buffer[position] != rune('/') {
+							goto l58
+						}
+						position++
+						goto l57
+					l58:
+						position, tokenIndex = position57, tokenIndex57
+						if !_rules[ruleuric]() {
+							goto l56
+						}
+					}
+				l57:
+					goto l55
+				l56:
+					position, tokenIndex = position56, tokenIndex56
+				}
+				add(ruleopaque_part, position54, token54)
+			}
+			return true
+		l53:
+			position, tokenIndex = position53, tokenIndex53
+			return false
+		},
+		/* 8 uric_no_slash <- <([?-[] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / ']' / '_' / '~' / escaped)> */
+		func() bool {
+			position59, tokenIndex59 := position, tokenIndex
+			{
+				position60, token60 := position, tokenIndex
+				tokenIndex++
+				{
+					position61, tokenIndex61 := position, tokenIndex
+					if c := buffer[position]; c < rune('?') || c > rune('[') {
+						goto l62
+					}
+					position++
+					goto l61
+				l62:
+					position, tokenIndex = position61, tokenIndex61
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l63
+					}
+					position++
+					goto l61
+				l63:
+					position, tokenIndex = position61, tokenIndex61
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l64
+					}
+					position++
+					goto l61
+				l64:
+					position, tokenIndex = position61, tokenIndex61
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l65
+					}
+					position++
+					goto l61
+				l65:
+					position, tokenIndex = position61, tokenIndex61
+					if buffer[position] != rune('!') {
+						goto l66
+					}
+					position++
+					goto l61
+				l66:
+					position, tokenIndex = position61, tokenIndex61
+					if buffer[position] != rune('$') {
+						goto l67
+					}
+					position++
+					goto l61
+				l67:
+					position, tokenIndex = position61, tokenIndex61
+					if buffer[position] != rune('=') {
+						goto l68
+					}
+					position++
+					goto l61
+				l68:
+					position, tokenIndex = position61, tokenIndex61
+					if buffer[position] != rune(']') {
+						goto l69
+					}
+					position++
+					goto l61
+				l69:
+					position, tokenIndex = position61, tokenIndex61
+					if buffer[position] != rune('_') {
 						goto l70
 					}
-					goto l69
+					position++
+					goto l61
 				l70:
-					position, tokenIndex = position70, tokenIndex70
+					position, tokenIndex = position61, tokenIndex61
+					if buffer[position] != rune('~') {
+						goto l71
+					}
+					position++
+					goto l61
+				l71:
+					position, tokenIndex = position61, tokenIndex61
+					if !_rules[ruleescaped]() {
+						goto l59
+					}
 				}
-				add(ruleopaque_part, position68)
+			l61:
+				add(ruleuric_no_slash, position60, token60)
 			}
 			return true
-		l67:
-			position, tokenIndex = position67, tokenIndex67
+		l59:
+			position, tokenIndex = position59, tokenIndex59
 			return false
 		},
-		/* 11 uric_no_slash <- <(unreserved / escaped / ('$' / '&' / '+' / ',' / ':' / ';' / '=' / '?' / '@' / '[' / ']'))> */
+		/* 9 scheme <- <(([A-Z] / [a-z]) ([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+')*)> */
 		func() bool {
-			position71, tokenIndex71 := position, tokenIndex
+			position72, tokenIndex72 := position, tokenIndex
 			{
-				position72 := position
+				position73, token73 := position, tokenIndex
+				tokenIndex++
 				{
-					position73, tokenIndex73 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l74
-					}
-					goto l73
-				l74:
-					position, tokenIndex = position73, tokenIndex73
-					if !_rules[ruleescaped]() {
+					position74, tokenIndex74 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
 						goto l75
 					}
-					goto l73
+					position++
+					goto l74
 				l75:
-					position, tokenIndex = position73, tokenIndex73
+					position, tokenIndex = position74, tokenIndex74
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l72
+					}
+					position++
+				}
+			l74:
+			l76:
+				{
+					position77, tokenIndex77 := position, tokenIndex
 					{
-						position76, tokenIndex76 := position, tokenIndex
-						if buffer[position] != rune('$') {
-							goto l77
-						}
-						position++
-						goto l76
-					l77:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune('&') {
-							goto l78
-						}
-						position++
-						goto l76
-					l78:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune('+') {
+						position78, tokenIndex78 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
 							goto l79
 						}
 						position++
-						goto l76
+						goto l78
 					l79:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune(',') {
+						position, tokenIndex = position78, tokenIndex78
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l80
 						}
 						position++
-						goto l76
+						goto l78
 					l80:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune(':') {
+						position, tokenIndex = position78, tokenIndex78
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
 							goto l81
 						}
 						position++
-						goto l76
+						goto l78
 					l81:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune(';') {
-							goto l82
-						}
-						position++
-						goto l76
-					l82:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune('=') {
+						position, tokenIndex = position78, tokenIndex78
+						{
+							position83, tokenIndex83 := position, tokenIndex
+							if buffer[position] != rune('-') {
+								goto l84
+							}
+							position++
 							goto l83
+						l84:
+							position, tokenIndex = position83, tokenIndex83
+							if buffer[position] != rune('.') {
+								goto l82
+							}
+							position++
 						}
-						position++
-						goto l76
 					l83:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune('?') {
-							goto l84
-						}
-						position++
-						goto l76
-					l84:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune('@') {
-							goto l85
-						}
-						position++
-						goto l76
-					l85:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune('[') {
-							goto l86
-						}
-						position++
-						goto l76
-					l86:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune(']') {
-							goto l71
+						goto l78
+					l82:
+						position, tokenIndex = position78, tokenIndex78
+						if buffer[position] != rune('+') {
+							goto l77
 						}
 						position++
 					}
-				l76:
+				l78:
+					goto l76
+				l77:
+					position, tokenIndex = position77, tokenIndex77
 				}
-			l73:
-				add(ruleuric_no_slash, position72)
+				add(rulescheme, position73, token73)
 			}
 			return true
-		l71:
-			position, tokenIndex = position71, tokenIndex71
+		l72:
+			position, tokenIndex = position72, tokenIndex72
 			return false
 		},
-		/* 12 scheme <- <(ALPHA (ALPHA / DIGIT / ('+' / '-' / '.'))*)> */
+		/* 10 authority <- <((server !([@-Z] / [a-z] / [0-;] / [$-.] / '!' / '=' / '_' / '~')) / reg_name)> */
 		func() bool {
-			position87, tokenIndex87 := position, tokenIndex
+			position85, tokenIndex85 := position, tokenIndex
 			{
-				position88 := position
-				if !_rules[ruleALPHA]() {
-					goto l87
-				}
-			l89:
+				position86, token86 := position, tokenIndex
+				tokenIndex++
 				{
-					position90, tokenIndex90 := position, tokenIndex
+					position87, tokenIndex87 := position, tokenIndex
+					if !_rules[ruleserver]() {
+						goto l88
+					}
 					{
-						position91, tokenIndex91 := position, tokenIndex
-						if !_rules[ruleALPHA]() {
-							goto l92
-						}
-						goto l91
-					l92:
-						position, tokenIndex = position91, tokenIndex91
-						if !_rules[ruleDIGIT]() {
-							goto l93
-						}
-						goto l91
-					l93:
-						position, tokenIndex = position91, tokenIndex91
+						position89, tokenIndex89 := position, tokenIndex
 						{
-							position94, tokenIndex94 := position, tokenIndex
-							if buffer[position] != rune('+') {
+							position90, tokenIndex90 := position, tokenIndex
+							if c := buffer[position]; c < rune('@') || c > rune('Z') {
+								goto l91
+							}
+							position++
+							goto l90
+						l91:
+							position, tokenIndex = position90, tokenIndex90
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l92
+							}
+							position++
+							goto l90
+						l92:
+							position, tokenIndex = position90, tokenIndex90
+							if c := buffer[position]; c < rune('0') || c > rune(';') {
+								goto l93
+							}
+							position++
+							goto l90
+						l93:
+							position, tokenIndex = position90, tokenIndex90
+							if c := buffer[position]; c < rune('$') || c > rune('.') {
+								goto l94
+							}
+							position++
+							goto l90
+						l94:
+							position, tokenIndex = position90, tokenIndex90
+							if buffer[position] != rune('!') {
 								goto l95
 							}
 							position++
-							goto l94
+							goto l90
 						l95:
-							position, tokenIndex = position94, tokenIndex94
-							if buffer[position] != rune('-') {
+							position, tokenIndex = position90, tokenIndex90
+							if buffer[position] != rune('=') {
 								goto l96
 							}
 							position++
-							goto l94
+							goto l90
 						l96:
-							position, tokenIndex = position94, tokenIndex94
-							if buffer[position] != rune('.') {
-								goto l90
-							}
-							position++
-						}
-					l94:
-					}
-				l91:
-					goto l89
-				l90:
-					position, tokenIndex = position90, tokenIndex90
-				}
-				add(rulescheme, position88)
-			}
-			return true
-		l87:
-			position, tokenIndex = position87, tokenIndex87
-			return false
-		},
-		/* 13 authority <- <(_open ((server !('!' / [$-.] / [0-;] / '=' / [@-Z] / '_' / [a-z] / '~')) / reg_name))> */
-		func() bool {
-			position97, tokenIndex97 := position, tokenIndex
-			{
-				position98 := position
-				if !_rules[rule_open]() {
-					goto l97
-				}
-				{
-					position99, tokenIndex99 := position, tokenIndex
-					if !_rules[ruleserver]() {
-						goto l100
-					}
-					{
-						position101, tokenIndex101 := position, tokenIndex
-						{
-							position102, tokenIndex102 := position, tokenIndex
-							if buffer[position] != rune('!') {
-								goto l103
-							}
-							position++
-							goto l102
-						l103:
-							position, tokenIndex = position102, tokenIndex102
-							if c := buffer[position]; c < rune('$') || c > rune('.') {
-								goto l104
-							}
-							position++
-							goto l102
-						l104:
-							position, tokenIndex = position102, tokenIndex102
-							if c := buffer[position]; c < rune('0') || c > rune(';') {
-								goto l105
-							}
-							position++
-							goto l102
-						l105:
-							position, tokenIndex = position102, tokenIndex102
-							if buffer[position] != rune('=') {
-								goto l106
-							}
-							position++
-							goto l102
-						l106:
-							position, tokenIndex = position102, tokenIndex102
-							if c := buffer[position]; c < rune('@') || c > rune('Z') {
-								goto l107
-							}
-							position++
-							goto l102
-						l107:
-							position, tokenIndex = position102, tokenIndex102
+							position, tokenIndex = position90, tokenIndex90
 							if buffer[position] != rune('_') {
-								goto l108
+								goto l97
 							}
 							position++
-							goto l102
-						l108:
-							position, tokenIndex = position102, tokenIndex102
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l109
-							}
-							position++
-							goto l102
-						l109:
-							position, tokenIndex = position102, tokenIndex102
+							goto l90
+						l97:
+							position, tokenIndex = position90, tokenIndex90
 							if buffer[position] != rune('~') {
-								goto l101
+								goto l89
 							}
 							position++
 						}
-					l102:
-						goto l100
-					l101:
-						position, tokenIndex = position101, tokenIndex101
+					l90:
+						goto l88
+					l89:
+						position, tokenIndex = position89, tokenIndex89
 					}
-					goto l99
-				l100:
-					position, tokenIndex = position99, tokenIndex99
+					goto l87
+				l88:
+					position, tokenIndex = position87, tokenIndex87
 					if !_rules[rulereg_name]() {
-						goto l97
+						goto l85
 					}
 				}
-			l99:
-				add(ruleauthority, position98)
+			l87:
+				add(ruleauthority, position86, token86)
 			}
 			return true
-		l97:
-			position, tokenIndex = position97, tokenIndex97
+		l85:
+			position, tokenIndex = position85, tokenIndex85
 			return false
 		},
-		/* 14 reg_name <- <(unreserved / escaped / ('$' / '&' / '+' / ',' / ':' / ';' / '=' / '@'))+> */
+		/* 11 reg_name <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / escaped)+> */
 		func() bool {
-			position110, tokenIndex110 := position, tokenIndex
+			position98, tokenIndex98 := position, tokenIndex
 			{
-				position111 := position
+				position99, token99 := position, tokenIndex
+				tokenIndex++
 				{
-					position114, tokenIndex114 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l115
+					position102, tokenIndex102 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l103
 					}
-					goto l114
-				l115:
-					position, tokenIndex = position114, tokenIndex114
+					position++
+					goto l102
+				l103:
+					position, tokenIndex = position102, tokenIndex102
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l104
+					}
+					position++
+					goto l102
+				l104:
+					position, tokenIndex = position102, tokenIndex102
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l105
+					}
+					position++
+					goto l102
+				l105:
+					position, tokenIndex = position102, tokenIndex102
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l106
+					}
+					position++
+					goto l102
+				l106:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('!') {
+						goto l107
+					}
+					position++
+					goto l102
+				l107:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('$') {
+						goto l108
+					}
+					position++
+					goto l102
+				l108:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('=') {
+						goto l109
+					}
+					position++
+					goto l102
+				l109:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('_') {
+						goto l110
+					}
+					position++
+					goto l102
+				l110:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('~') {
+						goto l111
+					}
+					position++
+					goto l102
+				l111:
+					position, tokenIndex = position102, tokenIndex102
 					if !_rules[ruleescaped]() {
-						goto l116
+						goto l98
 					}
-					goto l114
-				l116:
-					position, tokenIndex = position114, tokenIndex114
+				}
+			l102:
+			l100:
+				{
+					position101, tokenIndex101 := position, tokenIndex
 					{
-						position117, tokenIndex117 := position, tokenIndex
+						position112, tokenIndex112 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l113
+						}
+						position++
+						goto l112
+					l113:
+						position, tokenIndex = position112, tokenIndex112
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l114
+						}
+						position++
+						goto l112
+					l114:
+						position, tokenIndex = position112, tokenIndex112
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l115
+						}
+						position++
+						goto l112
+					l115:
+						position, tokenIndex = position112, tokenIndex112
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l116
+						}
+						position++
+						goto l112
+					l116:
+						position, tokenIndex = position112, tokenIndex112
+						if buffer[position] != rune('!') {
+							goto l117
+						}
+						position++
+						goto l112
+					l117:
+						position, tokenIndex = position112, tokenIndex112
 						if buffer[position] != rune('$') {
 							goto l118
 						}
 						position++
-						goto l117
+						goto l112
 					l118:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('&') {
+						position, tokenIndex = position112, tokenIndex112
+						if buffer[position] != rune('=') {
 							goto l119
 						}
 						position++
-						goto l117
+						goto l112
 					l119:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('+') {
+						position, tokenIndex = position112, tokenIndex112
+						if buffer[position] != rune('_') {
 							goto l120
 						}
 						position++
-						goto l117
+						goto l112
 					l120:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune(',') {
+						position, tokenIndex = position112, tokenIndex112
+						if buffer[position] != rune('~') {
 							goto l121
 						}
 						position++
-						goto l117
+						goto l112
 					l121:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune(':') {
-							goto l122
+						position, tokenIndex = position112, tokenIndex112
+						if !_rules[ruleescaped]() {
+							goto l101
 						}
-						position++
-						goto l117
-					l122:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune(';') {
-							goto l123
-						}
-						position++
-						goto l117
-					l123:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('=') {
-							goto l124
-						}
-						position++
-						goto l117
-					l124:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('@') {
-							goto l110
-						}
-						position++
 					}
-				l117:
+				l112:
+					goto l100
+				l101:
+					position, tokenIndex = position101, tokenIndex101
 				}
-			l114:
-			l112:
+				add(rulereg_name, position99, token99)
+			}
+			return true
+		l98:
+			position, tokenIndex = position98, tokenIndex98
+			return false
+		},
+		/* 12 server <- <((userinfo '@')? hostport)?> */
+		func() bool {
+			{
+				position123, token123 := position, tokenIndex
+				tokenIndex++
 				{
-					position113, tokenIndex113 := position, tokenIndex
+					position124, tokenIndex124 := position, tokenIndex
 					{
-						position125, tokenIndex125 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
+						position126, tokenIndex126 := position, tokenIndex
+						if !_rules[ruleuserinfo]() {
 							goto l126
 						}
-						goto l125
+						if buffer[position] != rune('@') {
+							goto l126
+						}
+						position++
+						goto l127
 					l126:
-						position, tokenIndex = position125, tokenIndex125
-						if !_rules[ruleescaped]() {
-							goto l127
-						}
-						goto l125
-					l127:
-						position, tokenIndex = position125, tokenIndex125
-						{
-							position128, tokenIndex128 := position, tokenIndex
-							if buffer[position] != rune('$') {
-								goto l129
-							}
-							position++
-							goto l128
-						l129:
-							position, tokenIndex = position128, tokenIndex128
-							if buffer[position] != rune('&') {
-								goto l130
-							}
-							position++
-							goto l128
-						l130:
-							position, tokenIndex = position128, tokenIndex128
-							if buffer[position] != rune('+') {
-								goto l131
-							}
-							position++
-							goto l128
-						l131:
-							position, tokenIndex = position128, tokenIndex128
-							if buffer[position] != rune(',') {
-								goto l132
-							}
-							position++
-							goto l128
-						l132:
-							position, tokenIndex = position128, tokenIndex128
-							if buffer[position] != rune(':') {
-								goto l133
-							}
-							position++
-							goto l128
-						l133:
-							position, tokenIndex = position128, tokenIndex128
-							if buffer[position] != rune(';') {
-								goto l134
-							}
-							position++
-							goto l128
-						l134:
-							position, tokenIndex = position128, tokenIndex128
-							if buffer[position] != rune('=') {
-								goto l135
-							}
-							position++
-							goto l128
-						l135:
-							position, tokenIndex = position128, tokenIndex128
-							if buffer[position] != rune('@') {
-								goto l113
-							}
-							position++
-						}
-					l128:
+						position, tokenIndex = position126, tokenIndex126
 					}
-				l125:
-					goto l112
-				l113:
-					position, tokenIndex = position113, tokenIndex113
+				l127:
+					if !_rules[rulehostport]() {
+						goto l124
+					}
+					goto l125
+				l124:
+					position, tokenIndex = position124, tokenIndex124
 				}
-				add(rulereg_name, position111)
+			l125:
+				add(ruleserver, position123, token123)
 			}
 			return true
-		l110:
-			position, tokenIndex = position110, tokenIndex110
-			return false
 		},
-		/* 15 server <- <(_open ((userinfo '@')? hostport)?)> */
+		/* 13 userinfo <- <([A-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / escaped)*> */
 		func() bool {
-			position136, tokenIndex136 := position, tokenIndex
 			{
-				position137 := position
-				if !_rules[rule_open]() {
-					goto l136
-				}
+				position129, token129 := position, tokenIndex
+				tokenIndex++
+			l130:
 				{
-					position138, tokenIndex138 := position, tokenIndex
+					position131, tokenIndex131 := position, tokenIndex
 					{
-						position140, tokenIndex140 := position, tokenIndex
-						if !_rules[ruleuserinfo]() {
-							goto l140
+						position132, tokenIndex132 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l133
 						}
-						if buffer[position] != rune('@') {
+						position++
+						goto l132
+					l133:
+						position, tokenIndex = position132, tokenIndex132
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l134
+						}
+						position++
+						goto l132
+					l134:
+						position, tokenIndex = position132, tokenIndex132
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l135
+						}
+						position++
+						goto l132
+					l135:
+						position, tokenIndex = position132, tokenIndex132
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l136
+						}
+						position++
+						goto l132
+					l136:
+						position, tokenIndex = position132, tokenIndex132
+						if buffer[position] != rune('!') {
+							goto l137
+						}
+						position++
+						goto l132
+					l137:
+						position, tokenIndex = position132, tokenIndex132
+						if buffer[position] != rune('$') {
+							goto l138
+						}
+						position++
+						goto l132
+					l138:
+						position, tokenIndex = position132, tokenIndex132
+						if buffer[position] != rune('=') {
+							goto l139
+						}
+						position++
+						goto l132
+					l139:
+						position, tokenIndex = position132, tokenIndex132
+						if buffer[position] != rune('_') {
 							goto l140
 						}
 						position++
-						goto l141
+						goto l132
 					l140:
-						position, tokenIndex = position140, tokenIndex140
-					}
-				l141:
-					if !_rules[rulehostport]() {
-						goto l138
-					}
-					goto l139
-				l138:
-					position, tokenIndex = position138, tokenIndex138
-				}
-			l139:
-				add(ruleserver, position137)
-			}
-			return true
-		l136:
-			position, tokenIndex = position136, tokenIndex136
-			return false
-		},
-		/* 16 userinfo <- <(unreserved / escaped / ('$' / '&' / '+' / ',' / ':' / ';' / '='))*> */
-		func() bool {
-			{
-				position143 := position
-			l144:
-				{
-					position145, tokenIndex145 := position, tokenIndex
-					{
-						position146, tokenIndex146 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
-							goto l147
+						position, tokenIndex = position132, tokenIndex132
+						if buffer[position] != rune('~') {
+							goto l141
 						}
-						goto l146
-					l147:
-						position, tokenIndex = position146, tokenIndex146
+						position++
+						goto l132
+					l141:
+						position, tokenIndex = position132, tokenIndex132
 						if !_rules[ruleescaped]() {
-							goto l148
+							goto l131
 						}
-						goto l146
-					l148:
-						position, tokenIndex = position146, tokenIndex146
-						{
-							position149, tokenIndex149 := position, tokenIndex
-							if buffer[position] != rune('$') {
-								goto l150
-							}
-							position++
-							goto l149
-						l150:
-							position, tokenIndex = position149, tokenIndex149
-							if buffer[position] != rune('&') {
-								goto l151
-							}
-							position++
-							goto l149
-						l151:
-							position, tokenIndex = position149, tokenIndex149
-							if buffer[position] != rune('+') {
-								goto l152
-							}
-							position++
-							goto l149
-						l152:
-							position, tokenIndex = position149, tokenIndex149
-							if buffer[position] != rune(',') {
-								goto l153
-							}
-							position++
-							goto l149
-						l153:
-							position, tokenIndex = position149, tokenIndex149
-							if buffer[position] != rune(':') {
-								goto l154
-							}
-							position++
-							goto l149
-						l154:
-							position, tokenIndex = position149, tokenIndex149
-							if buffer[position] != rune(';') {
-								goto l155
-							}
-							position++
-							goto l149
-						l155:
-							position, tokenIndex = position149, tokenIndex149
-							if buffer[position] != rune('=') {
-								goto l145
-							}
-							position++
-						}
-					l149:
 					}
-				l146:
-					goto l144
-				l145:
-					position, tokenIndex = position145, tokenIndex145
+				l132:
+					goto l130
+				l131:
+					position, tokenIndex = position131, tokenIndex131
 				}
-				add(ruleuserinfo, position143)
+				add(ruleuserinfo, position129, token129)
 			}
 			return true
 		},
-		/* 17 hostport <- <(host (':' port)?)> */
+		/* 14 hostport <- <(host (':' port)?)> */
 		func() bool {
-			position156, tokenIndex156 := position, tokenIndex
+			position142, tokenIndex142 := position, tokenIndex
 			{
-				position157 := position
+				position143, token143 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulehost]() {
-					goto l156
+					goto l142
 				}
 				{
-					position158, tokenIndex158 := position, tokenIndex
+					position144, tokenIndex144 := position, tokenIndex
 					if buffer[position] != rune(':') {
-						goto l158
+						goto l144
 					}
 					position++
 					if !_rules[ruleport]() {
-						goto l158
+						goto l144
 					}
-					goto l159
-				l158:
-					position, tokenIndex = position158, tokenIndex158
+					goto l145
+				l144:
+					position, tokenIndex = position144, tokenIndex144
 				}
-			l159:
-				add(rulehostport, position157)
+			l145:
+				add(rulehostport, position143, token143)
 			}
 			return true
-		l156:
-			position, tokenIndex = position156, tokenIndex156
+		l142:
+			position, tokenIndex = position142, tokenIndex142
 			return false
 		},
-		/* 18 host <- <(IPv6reference / (IPv4address !('-' / '.' / [0-9] / [A-Z] / [a-z])) / hostname)> */
+		/* 15 host <- <(IPv6reference / (IPv4address !([A-Z] / [a-z] / [0-9] / ('-' / '.'))) / hostname)> */
 		func() bool {
-			position160, tokenIndex160 := position, tokenIndex
+			position146, tokenIndex146 := position, tokenIndex
 			{
-				position161 := position
+				position147, token147 := position, tokenIndex
+				tokenIndex++
 				{
-					position162, tokenIndex162 := position, tokenIndex
+					position148, tokenIndex148 := position, tokenIndex
 					if !_rules[ruleIPv6reference]() {
-						goto l163
+						goto l149
 					}
-					goto l162
-				l163:
-					position, tokenIndex = position162, tokenIndex162
+					goto l148
+				l149:
+					position, tokenIndex = position148, tokenIndex148
 					if !_rules[ruleIPv4address]() {
-						goto l164
+						goto l150
 					}
 					{
-						position165, tokenIndex165 := position, tokenIndex
+						position151, tokenIndex151 := position, tokenIndex
 						{
-							position166, tokenIndex166 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l167
-							}
-							position++
-							goto l166
-						l167:
-							position, tokenIndex = position166, tokenIndex166
-							if buffer[position] != rune('.') {
-								goto l168
-							}
-							position++
-							goto l166
-						l168:
-							position, tokenIndex = position166, tokenIndex166
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l169
-							}
-							position++
-							goto l166
-						l169:
-							position, tokenIndex = position166, tokenIndex166
+							position152, tokenIndex152 := position, tokenIndex
 							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l170
+								goto l153
 							}
 							position++
-							goto l166
-						l170:
-							position, tokenIndex = position166, tokenIndex166
+							goto l152
+						l153:
+							position, tokenIndex = position152, tokenIndex152
 							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l165
+								goto l154
 							}
 							position++
+							goto l152
+						l154:
+							position, tokenIndex = position152, tokenIndex152
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l155
+							}
+							position++
+							goto l152
+						l155:
+							position, tokenIndex = position152, tokenIndex152
+							{
+								position156, tokenIndex156 := position, tokenIndex
+								if buffer[position] != rune('-') {
+									goto l157
+								}
+								position++
+								goto l156
+							l157:
+								position, tokenIndex = position156, tokenIndex156
+								if buffer[position] != rune('.') {
+									goto l151
+								}
+								position++
+							}
+						l156:
 						}
-					l166:
-						goto l164
-					l165:
-						position, tokenIndex = position165, tokenIndex165
+					l152:
+						goto l150
+					l151:
+						position, tokenIndex = position151, tokenIndex151
 					}
-					goto l162
-				l164:
-					position, tokenIndex = position162, tokenIndex162
+					goto l148
+				l150:
+					position, tokenIndex = position148, tokenIndex148
 					if !_rules[rulehostname]() {
-						goto l160
+						goto l146
 					}
 				}
-			l162:
-				add(rulehost, position161)
+			l148:
+				add(rulehost, position147, token147)
 			}
 			return true
-		l160:
-			position, tokenIndex = position160, tokenIndex160
+		l146:
+			position, tokenIndex = position146, tokenIndex146
 			return false
 		},
-		/* 19 port <- <DIGIT*> */
+		/* 16 port <- <[0-9]*> */
 		func() bool {
 			{
-				position172 := position
-			l173:
+				position159, token159 := position, tokenIndex
+				tokenIndex++
+			l160:
 				{
-					position174, tokenIndex174 := position, tokenIndex
-					if !_rules[ruleDIGIT]() {
-						goto l174
+					position161, tokenIndex161 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l161
 					}
-					goto l173
-				l174:
-					position, tokenIndex = position174, tokenIndex174
+					position++
+					goto l160
+				l161:
+					position, tokenIndex = position161, tokenIndex161
 				}
-				add(ruleport, position172)
+				add(ruleport, position159, token159)
 			}
 			return true
 		},
-		/* 20 hostname <- <(domainlabel qualified)> */
+		/* 17 hostname <- <(domainlabel qualified)> */
 		func() bool {
-			position175, tokenIndex175 := position, tokenIndex
+			position162, tokenIndex162 := position, tokenIndex
 			{
-				position176 := position
+				position163, token163 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruledomainlabel]() {
-					goto l175
+					goto l162
 				}
 				if !_rules[rulequalified]() {
-					goto l175
+					goto l162
 				}
-				add(rulehostname, position176)
+				add(rulehostname, position163, token163)
 			}
 			return true
-		l175:
-			position, tokenIndex = position175, tokenIndex175
+		l162:
+			position, tokenIndex = position162, tokenIndex162
 			return false
 		},
-		/* 21 qualified <- <(('.' domainlabel !('.' ('#' / '/' / ':' / '?' / !.)))* ('.' toplabel '.')?)> */
+		/* 18 qualified <- <(('.' domainlabel !('.' ('#' / '/' / ':' / '?' / !.)))* ('.' toplabel '.')?)> */
 		func() bool {
 			{
-				position178 := position
-			l179:
+				position165, token165 := position, tokenIndex
+				tokenIndex++
+			l166:
 				{
-					position180, tokenIndex180 := position, tokenIndex
+					position167, tokenIndex167 := position, tokenIndex
 					if buffer[position] != rune('.') {
-						goto l180
+						goto l167
 					}
 					position++
 					if !_rules[ruledomainlabel]() {
-						goto l180
+						goto l167
 					}
 					{
-						position181, tokenIndex181 := position, tokenIndex
+						position168, tokenIndex168 := position, tokenIndex
 						if buffer[position] != rune('.') {
-							goto l181
+							goto l168
 						}
 						position++
 						{
-							position182, tokenIndex182 := position, tokenIndex
+							position169, tokenIndex169 := position, tokenIndex
 							if buffer[position] != rune('#') {
-								goto l183
+								goto l170
 							}
 							position++
-							goto l182
-						l183:
-							position, tokenIndex = position182, tokenIndex182
+							goto l169
+						l170:
+							position, tokenIndex = position169, tokenIndex169
 							if buffer[position] != rune('/') {
-								goto l184
+								goto l171
 							}
 							position++
-							goto l182
-						l184:
-							position, tokenIndex = position182, tokenIndex182
+							goto l169
+						l171:
+							position, tokenIndex = position169, tokenIndex169
 							if buffer[position] != rune(':') {
-								goto l185
+								goto l172
 							}
 							position++
-							goto l182
-						l185:
-							position, tokenIndex = position182, tokenIndex182
+							goto l169
+						l172:
+							position, tokenIndex = position169, tokenIndex169
 							if buffer[position] != rune('?') {
-								goto l186
+								goto l173
 							}
 							position++
-							goto l182
-						l186:
-							position, tokenIndex = position182, tokenIndex182
+							goto l169
+						l173:
+							position, tokenIndex = position169, tokenIndex169
 							{
-								position187, tokenIndex187 := position, tokenIndex
+								position174, tokenIndex174 := position, tokenIndex
 								if !matchDot() {
-									goto l187
+									goto l174
 								}
-								goto l181
-							l187:
-								position, tokenIndex = position187, tokenIndex187
+								goto l168
+							l174:
+								position, tokenIndex = position174, tokenIndex174
 							}
 						}
-					l182:
-						goto l180
-					l181:
-						position, tokenIndex = position181, tokenIndex181
+					l169:
+						goto l167
+					l168:
+						position, tokenIndex = position168, tokenIndex168
 					}
-					goto l179
-				l180:
-					position, tokenIndex = position180, tokenIndex180
+					goto l166
+				l167:
+					position, tokenIndex = position167, tokenIndex167
 				}
 				{
-					position188, tokenIndex188 := position, tokenIndex
+					position175, tokenIndex175 := position, tokenIndex
 					if buffer[position] != rune('.') {
-						goto l188
+						goto l175
 					}
 					position++
 					if !_rules[ruletoplabel]() {
-						goto l188
+						goto l175
 					}
 					if buffer[position] != rune('.') {
-						goto l188
+						goto l175
 					}
 					position++
-					goto l189
-				l188:
-					position, tokenIndex = position188, tokenIndex188
+					goto l176
+				l175:
+					position, tokenIndex = position175, tokenIndex175
 				}
-			l189:
-				add(rulequalified, position178)
+			l176:
+				add(rulequalified, position165, token165)
 			}
 			return true
 		},
-		/* 22 domainlabel <- <(alphanum (_counted8 alphanum)?)> */
+		/* 19 domainlabel <- <(([A-Z] / [a-z] / [0-9]) (_counted8 ([A-Z] / [a-z] / [0-9]))?)> */
 		func() bool {
-			position190, tokenIndex190 := position, tokenIndex
+			position177, tokenIndex177 := position, tokenIndex
 			{
-				position191 := position
-				if !_rules[rulealphanum]() {
-					goto l190
-				}
+				position178, token178 := position, tokenIndex
+				tokenIndex++
 				{
-					position192, tokenIndex192 := position, tokenIndex
+					position179, tokenIndex179 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l180
+					}
+					position++
+					goto l179
+				l180:
+					position, tokenIndex = position179, tokenIndex179
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l181
+					}
+					position++
+					goto l179
+				l181:
+					position, tokenIndex = position179, tokenIndex179
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l177
+					}
+					position++
+				}
+			l179:
+				{
+					position182, tokenIndex182 := position, tokenIndex
 					if !_rules[rule_counted8]() {
-						goto l192
+						goto l182
 					}
-					if !_rules[rulealphanum]() {
-						goto l192
+					{
+						position184, tokenIndex184 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l185
+						}
+						position++
+						goto l184
+					l185:
+						position, tokenIndex = position184, tokenIndex184
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l186
+						}
+						position++
+						goto l184
+					l186:
+						position, tokenIndex = position184, tokenIndex184
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l182
+						}
+						position++
 					}
-					goto l193
-				l192:
-					position, tokenIndex = position192, tokenIndex192
+				l184:
+					goto l183
+				l182:
+					position, tokenIndex = position182, tokenIndex182
 				}
-			l193:
-				add(ruledomainlabel, position191)
+			l183:
+				add(ruledomainlabel, position178, token178)
 			}
 			return true
-		l190:
-			position, tokenIndex = position190, tokenIndex190
+		l177:
+			position, tokenIndex = position177, tokenIndex177
 			return false
 		},
-		/* 23 toplabel <- <(ALPHA (_counted16 alphanum)?)> */
+		/* 20 toplabel <- <(ALPHA (_counted16 ([0-9] / alphanum))?)> */
 		func() bool {
-			position194, tokenIndex194 := position, tokenIndex
+			position187, tokenIndex187 := position, tokenIndex
 			{
-				position195 := position
+				position188, token188 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruleALPHA]() {
-					goto l194
+					goto l187
 				}
 				{
-					position196, tokenIndex196 := position, tokenIndex
+					position189, tokenIndex189 := position, tokenIndex
 					if !_rules[rule_counted16]() {
-						goto l196
+						goto l189
 					}
-					if !_rules[rulealphanum]() {
-						goto l196
+					{
+						position191, tokenIndex191 := position, tokenIndex
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l192
+						}
+						position++
+						goto l191
+					l192:
+						position, tokenIndex = position191, tokenIndex191
+						if !_rules[rulealphanum]() {
+							goto l189
+						}
 					}
-					goto l197
-				l196:
-					position, tokenIndex = position196, tokenIndex196
+				l191:
+					goto l190
+				l189:
+					position, tokenIndex = position189, tokenIndex189
 				}
-			l197:
-				add(ruletoplabel, position195)
+			l190:
+				add(ruletoplabel, position188, token188)
 			}
 			return true
-		l194:
-			position, tokenIndex = position194, tokenIndex194
+		l187:
+			position, tokenIndex = position187, tokenIndex187
 			return false
 		},
-		/* 24 alphanum <- <(ALPHA / DIGIT)> */
+		/* 21 alphanum <- <([A-Z] / [a-z] / [0-9])> */
+		func() bool {
+			position193, tokenIndex193 := position, tokenIndex
+			{
+				position194, token194 := position, tokenIndex
+				tokenIndex++
+				{
+					position195, tokenIndex195 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l196
+					}
+					position++
+					goto l195
+				l196:
+					position, tokenIndex = position195, tokenIndex195
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l197
+					}
+					position++
+					goto l195
+				l197:
+					position, tokenIndex = position195, tokenIndex195
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l193
+					}
+					position++
+				}
+			l195:
+				add(rulealphanum, position194, token194)
+			}
+			return true
+		l193:
+			position, tokenIndex = position193, tokenIndex193
+			return false
+		},
+		/* 22 IPv4address <- <(('0' / dec_octet) '.' ('0' / dec_octet) '.' ('0' / dec_octet) '.' ('0' / dec_octet))> */
 		func() bool {
 			position198, tokenIndex198 := position, tokenIndex
 			{
-				position199 := position
+				position199, token199 := position, tokenIndex
+				tokenIndex++
 				{
 					position200, tokenIndex200 := position, tokenIndex
-					if !_rules[ruleALPHA]() {
+					if buffer[position] != rune('0') {
 						goto l201
 					}
+					position++
 					goto l200
 				l201:
 					position, tokenIndex = position200, tokenIndex200
-					if !_rules[ruleDIGIT]() {
+					if !_rules[ruledec_octet]() {
 						goto l198
 					}
 				}
 			l200:
-				add(rulealphanum, position199)
+				if buffer[position] != rune('.') {
+					goto l198
+				}
+				position++
+				{
+					position202, tokenIndex202 := position, tokenIndex
+					if buffer[position] != rune('0') {
+						goto l203
+					}
+					position++
+					goto l202
+				l203:
+					position, tokenIndex = position202, tokenIndex202
+					if !_rules[ruledec_octet]() {
+						goto l198
+					}
+				}
+			l202:
+				if buffer[position] != rune('.') {
+					goto l198
+				}
+				position++
+				{
+					position204, tokenIndex204 := position, tokenIndex
+					if buffer[position] != rune('0') {
+						goto l205
+					}
+					position++
+					goto l204
+				l205:
+					position, tokenIndex = position204, tokenIndex204
+					if !_rules[ruledec_octet]() {
+						goto l198
+					}
+				}
+			l204:
+				if buffer[position] != rune('.') {
+					goto l198
+				}
+				position++
+				{
+					position206, tokenIndex206 := position, tokenIndex
+					if buffer[position] != rune('0') {
+						goto l207
+					}
+					position++
+					goto l206
+				l207:
+					position, tokenIndex = position206, tokenIndex206
+					if !_rules[ruledec_octet]() {
+						goto l198
+					}
+				}
+			l206:
+				add(ruleIPv4address, position199, token199)
 			}
 			return true
 		l198:
 			position, tokenIndex = position198, tokenIndex198
 			return false
 		},
-		/* 25 IPv4address <- <(dec_octet '.' dec_octet '.' dec_octet '.' dec_octet)> */
+		/* 23 dec_octet <- <(('1' DIGIT DIGIT) / ('2' [0-4] DIGIT) / ('2' '5' [0-5]) / ([1-9] DIGIT) / DIGIT)> */
 		func() bool {
-			position202, tokenIndex202 := position, tokenIndex
+			position208, tokenIndex208 := position, tokenIndex
 			{
-				position203 := position
-				if !_rules[ruledec_octet]() {
-					goto l202
-				}
-				if buffer[position] != rune('.') {
-					goto l202
-				}
-				position++
-				if !_rules[ruledec_octet]() {
-					goto l202
-				}
-				if buffer[position] != rune('.') {
-					goto l202
-				}
-				position++
-				if !_rules[ruledec_octet]() {
-					goto l202
-				}
-				if buffer[position] != rune('.') {
-					goto l202
-				}
-				position++
-				if !_rules[ruledec_octet]() {
-					goto l202
-				}
-				add(ruleIPv4address, position203)
-			}
-			return true
-		l202:
-			position, tokenIndex = position202, tokenIndex202
-			return false
-		},
-		/* 26 dec_octet <- <(('1' DIGIT DIGIT) / ('2' [0-4] DIGIT) / ('2' '5' [0-5]) / ([1-9] DIGIT) / DIGIT)> */
-		func() bool {
-			position204, tokenIndex204 := position, tokenIndex
-			{
-				position205 := position
+				position209, token209 := position, tokenIndex
+				tokenIndex++
 				{
-					position206, tokenIndex206 := position, tokenIndex
+					position210, tokenIndex210 := position, tokenIndex
 					if buffer[position] != rune('1') {
-						goto l207
+						goto l211
 					}
 					position++
 					if !_rules[ruleDIGIT]() {
-						goto l207
+						goto l211
 					}
 					if !_rules[ruleDIGIT]() {
-						goto l207
+						goto l211
 					}
-					goto l206
-				l207:
-					position, tokenIndex = position206, tokenIndex206
+					goto l210
+				l211:
+					position, tokenIndex = position210, tokenIndex210
 					if buffer[position] != rune('2') {
-						goto l208
+						goto l212
 					}
 					position++
 					if c := buffer[position]; c < rune('0') || c > rune('4') {
-						goto l208
+						goto l212
 					}
 					position++
 					if !_rules[ruleDIGIT]() {
-						goto l208
+						goto l212
 					}
-					goto l206
-				l208:
-					position, tokenIndex = position206, tokenIndex206
+					goto l210
+				l212:
+					position, tokenIndex = position210, tokenIndex210
 					if buffer[position] != rune('2') {
-						goto l209
+						goto l213
 					}
 					position++
 					if buffer[position] != rune('5') {
-						goto l209
+						goto l213
 					}
 					position++
 					if c := buffer[position]; c < rune('0') || c > rune('5') {
-						goto l209
+						goto l213
 					}
 					position++
-					goto l206
-				l209:
-					position, tokenIndex = position206, tokenIndex206
+					goto l210
+				l213:
+					position, tokenIndex = position210, tokenIndex210
 					if c := buffer[position]; c < rune('1') || c > rune('9') {
-						goto l210
+						goto l214
 					}
 					position++
 					if !_rules[ruleDIGIT]() {
-						goto l210
+						goto l214
 					}
-					goto l206
-				l210:
-					position, tokenIndex = position206, tokenIndex206
+					goto l210
+				l214:
+					position, tokenIndex = position210, tokenIndex210
 					if !_rules[ruleDIGIT]() {
-						goto l204
+						goto l208
 					}
 				}
-			l206:
-				add(ruledec_octet, position205)
+			l210:
+				add(ruledec_octet, position209, token209)
 			}
 			return true
-		l204:
-			position, tokenIndex = position204, tokenIndex204
+		l208:
+			position, tokenIndex = position208, tokenIndex208
 			return false
 		},
-		/* 27 IPv6reference <- <('[' IPv6address ']')> */
+		/* 24 IPv6reference <- <('[' IPv6address ']')> */
 		func() bool {
-			position211, tokenIndex211 := position, tokenIndex
+			position215, tokenIndex215 := position, tokenIndex
 			{
-				position212 := position
+				position216, token216 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('[') {
-					goto l211
+					goto l215
 				}
 				position++
 				if !_rules[ruleIPv6address]() {
-					goto l211
+					goto l215
 				}
 				if buffer[position] != rune(']') {
-					goto l211
+					goto l215
 				}
 				position++
-				add(ruleIPv6reference, position212)
+				add(ruleIPv6reference, position216, token216)
 			}
 			return true
-		l211:
-			position, tokenIndex = position211, tokenIndex211
+		l215:
+			position, tokenIndex = position215, tokenIndex215
 			return false
 		},
-		/* 28 IPv6address <- <((h4 ':' h4 ':' h4 ':' h4 ':' h4 ':' h4 ':' ls32) / (':' ':' h4 ':' h4 ':' h4 ':' h4 ':' h4 ':' ls32) / (h4? (':' ':') h4 ':' h4 ':' h4 ':' h4 ':' ls32) / (((h4 ':' !':')? h4)? (':' ':') h4 ':' h4 ':' h4 ':' ls32) / (((h4 ':' !':' (h4 ':' !':')?)? h4)? (':' ':') h4 ':' h4 ':' ls32) / (((h4 ':' !':' (h4 ':' !':' (h4 ':' !':')?)?)? h4)? (':' ':') h4 ':' ls32) / (((h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':')?)?)?)? h4)? (':' ':') ls32) / (((h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':')?)?)?)?)? h4)? (':' ':') h4) / (((h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':')?)?)?)?)?)? h4)? (':' ':')))> */
+		/* 25 IPv6address <- <((h4 ':' h4 ':' h4 ':' h4 ':' h4 ':' h4 ':' ls32) / (':' ':' h4 ':' h4 ':' h4 ':' h4 ':' h4 ':' ls32) / (h4? (':' ':') h4 ':' h4 ':' h4 ':' h4 ':' ls32) / (((h4 ':' !':')? h4)? (':' ':') h4 ':' h4 ':' h4 ':' ls32) / (((h4 ':' !':' (h4 ':' !':')?)? h4)? (':' ':') h4 ':' h4 ':' ls32) / (((h4 ':' !':' (h4 ':' !':' (h4 ':' !':')?)?)? h4)? (':' ':') h4 ':' ls32) / (((h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':')?)?)?)? h4)? (':' ':') ls32) / (((h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':')?)?)?)?)? h4)? (':' ':') h4) / (((h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':' (h4 ':' !':')?)?)?)?)?)? h4)? (':' ':')))> */
 		func() bool {
-			position213, tokenIndex213 := position, tokenIndex
+			position217, tokenIndex217 := position, tokenIndex
 			{
-				position214 := position
+				position218, token218 := position, tokenIndex
+				tokenIndex++
 				{
-					position215, tokenIndex215 := position, tokenIndex
+					position219, tokenIndex219 := position, tokenIndex
 					if !_rules[ruleh4]() {
-						goto l216
-					}
-					if buffer[position] != rune(':') {
-						goto l216
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l216
-					}
-					if buffer[position] != rune(':') {
-						goto l216
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l216
-					}
-					if buffer[position] != rune(':') {
-						goto l216
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l216
-					}
-					if buffer[position] != rune(':') {
-						goto l216
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l216
-					}
-					if buffer[position] != rune(':') {
-						goto l216
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l216
-					}
-					if buffer[position] != rune(':') {
-						goto l216
-					}
-					position++
-					if !_rules[rulels32]() {
-						goto l216
-					}
-					goto l215
-				l216:
-					position, tokenIndex = position215, tokenIndex215
-					if buffer[position] != rune(':') {
-						goto l217
-					}
-					position++
-					if buffer[position] != rune(':') {
-						goto l217
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l217
-					}
-					if buffer[position] != rune(':') {
-						goto l217
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l217
-					}
-					if buffer[position] != rune(':') {
-						goto l217
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l217
-					}
-					if buffer[position] != rune(':') {
-						goto l217
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l217
-					}
-					if buffer[position] != rune(':') {
-						goto l217
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l217
-					}
-					if buffer[position] != rune(':') {
-						goto l217
-					}
-					position++
-					if !_rules[rulels32]() {
-						goto l217
-					}
-					goto l215
-				l217:
-					position, tokenIndex = position215, tokenIndex215
-					{
-						position219, tokenIndex219 := position, tokenIndex
-						if !_rules[ruleh4]() {
-							goto l219
-						}
 						goto l220
-					l219:
-						position, tokenIndex = position219, tokenIndex219
 					}
+					if buffer[position] != rune(':') {
+						goto l220
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l220
+					}
+					if buffer[position] != rune(':') {
+						goto l220
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l220
+					}
+					if buffer[position] != rune(':') {
+						goto l220
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l220
+					}
+					if buffer[position] != rune(':') {
+						goto l220
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l220
+					}
+					if buffer[position] != rune(':') {
+						goto l220
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l220
+					}
+					if buffer[position] != rune(':') {
+						goto l220
+					}
+					position++
+					if !_rules[rulels32]() {
+						goto l220
+					}
+					goto l219
 				l220:
-					if buffer[position] != rune(':') {
-						goto l218
-					}
-					position++
-					if buffer[position] != rune(':') {
-						goto l218
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l218
-					}
-					if buffer[position] != rune(':') {
-						goto l218
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l218
-					}
-					if buffer[position] != rune(':') {
-						goto l218
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l218
-					}
-					if buffer[position] != rune(':') {
-						goto l218
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l218
-					}
-					if buffer[position] != rune(':') {
-						goto l218
-					}
-					position++
-					if !_rules[rulels32]() {
-						goto l218
-					}
-					goto l215
-				l218:
-					position, tokenIndex = position215, tokenIndex215
-					{
-						position222, tokenIndex222 := position, tokenIndex
-						{
-							position224, tokenIndex224 := position, tokenIndex
-							if !_rules[ruleh4]() {
-								goto l224
-							}
-							if buffer[position] != rune(':') {
-								goto l224
-							}
-							position++
-							{
-								position226, tokenIndex226 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l226
-								}
-								position++
-								goto l224
-							l226:
-								position, tokenIndex = position226, tokenIndex226
-							}
-							goto l225
-						l224:
-							position, tokenIndex = position224, tokenIndex224
-						}
-					l225:
-						if !_rules[ruleh4]() {
-							goto l222
-						}
-						goto l223
-					l222:
-						position, tokenIndex = position222, tokenIndex222
-					}
-				l223:
+					position, tokenIndex = position219, tokenIndex219
 					if buffer[position] != rune(':') {
 						goto l221
 					}
 					position++
+					if buffer[position] != rune(':') {
+						goto l221
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l221
+					}
+					if buffer[position] != rune(':') {
+						goto l221
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l221
+					}
 					if buffer[position] != rune(':') {
 						goto l221
 					}
@@ -2130,5111 +1795,5427 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					if !_rules[rulels32]() {
 						goto l221
 					}
-					goto l215
+					goto l219
 				l221:
-					position, tokenIndex = position215, tokenIndex215
+					position, tokenIndex = position219, tokenIndex219
 					{
-						position228, tokenIndex228 := position, tokenIndex
-						{
-							position230, tokenIndex230 := position, tokenIndex
-							if !_rules[ruleh4]() {
-								goto l230
-							}
-							if buffer[position] != rune(':') {
-								goto l230
-							}
-							position++
-							{
-								position232, tokenIndex232 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l232
-								}
-								position++
-								goto l230
-							l232:
-								position, tokenIndex = position232, tokenIndex232
-							}
-							{
-								position233, tokenIndex233 := position, tokenIndex
-								if !_rules[ruleh4]() {
-									goto l233
-								}
-								if buffer[position] != rune(':') {
-									goto l233
-								}
-								position++
-								{
-									position235, tokenIndex235 := position, tokenIndex
-									if buffer[position] != rune(':') {
-										goto l235
-									}
-									position++
-									goto l233
-								l235:
-									position, tokenIndex = position235, tokenIndex235
-								}
-								goto l234
-							l233:
-								position, tokenIndex = position233, tokenIndex233
-							}
-						l234:
-							goto l231
-						l230:
-							position, tokenIndex = position230, tokenIndex230
-						}
-					l231:
+						position223, tokenIndex223 := position, tokenIndex
 						if !_rules[ruleh4]() {
-							goto l228
+							goto l223
 						}
-						goto l229
-					l228:
-						position, tokenIndex = position228, tokenIndex228
+						goto l224
+					l223:
+						position, tokenIndex = position223, tokenIndex223
 					}
-				l229:
+				l224:
 					if buffer[position] != rune(':') {
-						goto l227
+						goto l222
 					}
 					position++
 					if buffer[position] != rune(':') {
-						goto l227
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l227
-					}
-					if buffer[position] != rune(':') {
-						goto l227
+						goto l222
 					}
 					position++
 					if !_rules[ruleh4]() {
-						goto l227
+						goto l222
 					}
 					if buffer[position] != rune(':') {
-						goto l227
+						goto l222
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l222
+					}
+					if buffer[position] != rune(':') {
+						goto l222
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l222
+					}
+					if buffer[position] != rune(':') {
+						goto l222
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l222
+					}
+					if buffer[position] != rune(':') {
+						goto l222
 					}
 					position++
 					if !_rules[rulels32]() {
-						goto l227
+						goto l222
 					}
-					goto l215
+					goto l219
+				l222:
+					position, tokenIndex = position219, tokenIndex219
+					{
+						position226, tokenIndex226 := position, tokenIndex
+						{
+							position228, tokenIndex228 := position, tokenIndex
+							if !_rules[ruleh4]() {
+								goto l228
+							}
+							if buffer[position] != rune(':') {
+								goto l228
+							}
+							position++
+							{
+								position230, tokenIndex230 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l230
+								}
+								position++
+								goto l228
+							l230:
+								position, tokenIndex = position230, tokenIndex230
+							}
+							goto l229
+						l228:
+							position, tokenIndex = position228, tokenIndex228
+						}
+					l229:
+						if !_rules[ruleh4]() {
+							goto l226
+						}
+						goto l227
+					l226:
+						position, tokenIndex = position226, tokenIndex226
+					}
 				l227:
-					position, tokenIndex = position215, tokenIndex215
+					if buffer[position] != rune(':') {
+						goto l225
+					}
+					position++
+					if buffer[position] != rune(':') {
+						goto l225
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l225
+					}
+					if buffer[position] != rune(':') {
+						goto l225
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l225
+					}
+					if buffer[position] != rune(':') {
+						goto l225
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l225
+					}
+					if buffer[position] != rune(':') {
+						goto l225
+					}
+					position++
+					if !_rules[rulels32]() {
+						goto l225
+					}
+					goto l219
+				l225:
+					position, tokenIndex = position219, tokenIndex219
 					{
-						position237, tokenIndex237 := position, tokenIndex
+						position232, tokenIndex232 := position, tokenIndex
 						{
-							position239, tokenIndex239 := position, tokenIndex
+							position234, tokenIndex234 := position, tokenIndex
 							if !_rules[ruleh4]() {
-								goto l239
+								goto l234
 							}
 							if buffer[position] != rune(':') {
-								goto l239
+								goto l234
 							}
 							position++
 							{
-								position241, tokenIndex241 := position, tokenIndex
+								position236, tokenIndex236 := position, tokenIndex
 								if buffer[position] != rune(':') {
-									goto l241
+									goto l236
 								}
 								position++
-								goto l239
-							l241:
-								position, tokenIndex = position241, tokenIndex241
+								goto l234
+							l236:
+								position, tokenIndex = position236, tokenIndex236
 							}
 							{
-								position242, tokenIndex242 := position, tokenIndex
+								position237, tokenIndex237 := position, tokenIndex
 								if !_rules[ruleh4]() {
-									goto l242
+									goto l237
 								}
 								if buffer[position] != rune(':') {
-									goto l242
+									goto l237
 								}
 								position++
 								{
-									position244, tokenIndex244 := position, tokenIndex
+									position239, tokenIndex239 := position, tokenIndex
 									if buffer[position] != rune(':') {
-										goto l244
+										goto l239
 									}
 									position++
-									goto l242
-								l244:
-									position, tokenIndex = position244, tokenIndex244
+									goto l237
+								l239:
+									position, tokenIndex = position239, tokenIndex239
 								}
-								{
-									position245, tokenIndex245 := position, tokenIndex
-									if !_rules[ruleh4]() {
-										goto l245
-									}
-									if buffer[position] != rune(':') {
-										goto l245
-									}
-									position++
-									{
-										position247, tokenIndex247 := position, tokenIndex
-										if buffer[position] != rune(':') {
-											goto l247
-										}
-										position++
-										goto l245
-									l247:
-										position, tokenIndex = position247, tokenIndex247
-									}
-									goto l246
-								l245:
-									position, tokenIndex = position245, tokenIndex245
-								}
-							l246:
+								goto l238
+							l237:
+								position, tokenIndex = position237, tokenIndex237
+							}
+						l238:
+							goto l235
+						l234:
+							position, tokenIndex = position234, tokenIndex234
+						}
+					l235:
+						if !_rules[ruleh4]() {
+							goto l232
+						}
+						goto l233
+					l232:
+						position, tokenIndex = position232, tokenIndex232
+					}
+				l233:
+					if buffer[position] != rune(':') {
+						goto l231
+					}
+					position++
+					if buffer[position] != rune(':') {
+						goto l231
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l231
+					}
+					if buffer[position] != rune(':') {
+						goto l231
+					}
+					position++
+					if !_rules[ruleh4]() {
+						goto l231
+					}
+					if buffer[position] != rune(':') {
+						goto l231
+					}
+					position++
+					if !_rules[rulels32]() {
+						goto l231
+					}
+					goto l219
+				l231:
+					position, tokenIndex = position219, tokenIndex219
+					{
+						position241, tokenIndex241 := position, tokenIndex
+						{
+							position243, tokenIndex243 := position, tokenIndex
+							if !_rules[ruleh4]() {
 								goto l243
-							l242:
-								position, tokenIndex = position242, tokenIndex242
 							}
+							if buffer[position] != rune(':') {
+								goto l243
+							}
+							position++
+							{
+								position245, tokenIndex245 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l245
+								}
+								position++
+								goto l243
+							l245:
+								position, tokenIndex = position245, tokenIndex245
+							}
+							{
+								position246, tokenIndex246 := position, tokenIndex
+								if !_rules[ruleh4]() {
+									goto l246
+								}
+								if buffer[position] != rune(':') {
+									goto l246
+								}
+								position++
+								{
+									position248, tokenIndex248 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l248
+									}
+									position++
+									goto l246
+								l248:
+									position, tokenIndex = position248, tokenIndex248
+								}
+								{
+									position249, tokenIndex249 := position, tokenIndex
+									if !_rules[ruleh4]() {
+										goto l249
+									}
+									if buffer[position] != rune(':') {
+										goto l249
+									}
+									position++
+									{
+										position251, tokenIndex251 := position, tokenIndex
+										if buffer[position] != rune(':') {
+											goto l251
+										}
+										position++
+										goto l249
+									l251:
+										position, tokenIndex = position251, tokenIndex251
+									}
+									goto l250
+								l249:
+									position, tokenIndex = position249, tokenIndex249
+								}
+							l250:
+								goto l247
+							l246:
+								position, tokenIndex = position246, tokenIndex246
+							}
+						l247:
+							goto l244
 						l243:
-							goto l240
-						l239:
-							position, tokenIndex = position239, tokenIndex239
+							position, tokenIndex = position243, tokenIndex243
 						}
-					l240:
+					l244:
 						if !_rules[ruleh4]() {
-							goto l237
+							goto l241
 						}
-						goto l238
-					l237:
-						position, tokenIndex = position237, tokenIndex237
+						goto l242
+					l241:
+						position, tokenIndex = position241, tokenIndex241
 					}
-				l238:
+				l242:
 					if buffer[position] != rune(':') {
-						goto l236
+						goto l240
 					}
 					position++
 					if buffer[position] != rune(':') {
-						goto l236
+						goto l240
 					}
 					position++
 					if !_rules[ruleh4]() {
-						goto l236
+						goto l240
 					}
 					if buffer[position] != rune(':') {
-						goto l236
+						goto l240
 					}
 					position++
 					if !_rules[rulels32]() {
-						goto l236
+						goto l240
 					}
-					goto l215
-				l236:
-					position, tokenIndex = position215, tokenIndex215
+					goto l219
+				l240:
+					position, tokenIndex = position219, tokenIndex219
 					{
-						position249, tokenIndex249 := position, tokenIndex
+						position253, tokenIndex253 := position, tokenIndex
 						{
-							position251, tokenIndex251 := position, tokenIndex
+							position255, tokenIndex255 := position, tokenIndex
 							if !_rules[ruleh4]() {
-								goto l251
-							}
-							if buffer[position] != rune(':') {
-								goto l251
-							}
-							position++
-							{
-								position253, tokenIndex253 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l253
-								}
-								position++
-								goto l251
-							l253:
-								position, tokenIndex = position253, tokenIndex253
-							}
-							{
-								position254, tokenIndex254 := position, tokenIndex
-								if !_rules[ruleh4]() {
-									goto l254
-								}
-								if buffer[position] != rune(':') {
-									goto l254
-								}
-								position++
-								{
-									position256, tokenIndex256 := position, tokenIndex
-									if buffer[position] != rune(':') {
-										goto l256
-									}
-									position++
-									goto l254
-								l256:
-									position, tokenIndex = position256, tokenIndex256
-								}
-								{
-									position257, tokenIndex257 := position, tokenIndex
-									if !_rules[ruleh4]() {
-										goto l257
-									}
-									if buffer[position] != rune(':') {
-										goto l257
-									}
-									position++
-									{
-										position259, tokenIndex259 := position, tokenIndex
-										if buffer[position] != rune(':') {
-											goto l259
-										}
-										position++
-										goto l257
-									l259:
-										position, tokenIndex = position259, tokenIndex259
-									}
-									{
-										position260, tokenIndex260 := position, tokenIndex
-										if !_rules[ruleh4]() {
-											goto l260
-										}
-										if buffer[position] != rune(':') {
-											goto l260
-										}
-										position++
-										{
-											position262, tokenIndex262 := position, tokenIndex
-											if buffer[position] != rune(':') {
-												goto l262
-											}
-											position++
-											goto l260
-										l262:
-											position, tokenIndex = position262, tokenIndex262
-										}
-										goto l261
-									l260:
-										position, tokenIndex = position260, tokenIndex260
-									}
-								l261:
-									goto l258
-								l257:
-									position, tokenIndex = position257, tokenIndex257
-								}
-							l258:
 								goto l255
-							l254:
-								position, tokenIndex = position254, tokenIndex254
 							}
+							if buffer[position] != rune(':') {
+								goto l255
+							}
+							position++
+							{
+								position257, tokenIndex257 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l257
+								}
+								position++
+								goto l255
+							l257:
+								position, tokenIndex = position257, tokenIndex257
+							}
+							{
+								position258, tokenIndex258 := position, tokenIndex
+								if !_rules[ruleh4]() {
+									goto l258
+								}
+								if buffer[position] != rune(':') {
+									goto l258
+								}
+								position++
+								{
+									position260, tokenIndex260 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l260
+									}
+									position++
+									goto l258
+								l260:
+									position, tokenIndex = position260, tokenIndex260
+								}
+								{
+									position261, tokenIndex261 := position, tokenIndex
+									if !_rules[ruleh4]() {
+										goto l261
+									}
+									if buffer[position] != rune(':') {
+										goto l261
+									}
+									position++
+									{
+										position263, tokenIndex263 := position, tokenIndex
+										if buffer[position] != rune(':') {
+											goto l263
+										}
+										position++
+										goto l261
+									l263:
+										position, tokenIndex = position263, tokenIndex263
+									}
+									{
+										position264, tokenIndex264 := position, tokenIndex
+										if !_rules[ruleh4]() {
+											goto l264
+										}
+										if buffer[position] != rune(':') {
+											goto l264
+										}
+										position++
+										{
+											position266, tokenIndex266 := position, tokenIndex
+											if buffer[position] != rune(':') {
+												goto l266
+											}
+											position++
+											goto l264
+										l266:
+											position, tokenIndex = position266, tokenIndex266
+										}
+										goto l265
+									l264:
+										position, tokenIndex = position264, tokenIndex264
+									}
+								l265:
+									goto l262
+								l261:
+									position, tokenIndex = position261, tokenIndex261
+								}
+							l262:
+								goto l259
+							l258:
+								position, tokenIndex = position258, tokenIndex258
+							}
+						l259:
+							goto l256
 						l255:
-							goto l252
-						l251:
-							position, tokenIndex = position251, tokenIndex251
+							position, tokenIndex = position255, tokenIndex255
 						}
-					l252:
+					l256:
 						if !_rules[ruleh4]() {
-							goto l249
+							goto l253
 						}
-						goto l250
-					l249:
-						position, tokenIndex = position249, tokenIndex249
+						goto l254
+					l253:
+						position, tokenIndex = position253, tokenIndex253
 					}
-				l250:
+				l254:
 					if buffer[position] != rune(':') {
-						goto l248
+						goto l252
 					}
 					position++
 					if buffer[position] != rune(':') {
-						goto l248
+						goto l252
 					}
 					position++
 					if !_rules[rulels32]() {
-						goto l248
+						goto l252
 					}
-					goto l215
-				l248:
-					position, tokenIndex = position215, tokenIndex215
+					goto l219
+				l252:
+					position, tokenIndex = position219, tokenIndex219
 					{
-						position264, tokenIndex264 := position, tokenIndex
+						position268, tokenIndex268 := position, tokenIndex
 						{
-							position266, tokenIndex266 := position, tokenIndex
+							position270, tokenIndex270 := position, tokenIndex
 							if !_rules[ruleh4]() {
-								goto l266
+								goto l270
 							}
 							if buffer[position] != rune(':') {
-								goto l266
+								goto l270
 							}
 							position++
 							{
-								position268, tokenIndex268 := position, tokenIndex
+								position272, tokenIndex272 := position, tokenIndex
 								if buffer[position] != rune(':') {
-									goto l268
+									goto l272
 								}
 								position++
-								goto l266
-							l268:
-								position, tokenIndex = position268, tokenIndex268
+								goto l270
+							l272:
+								position, tokenIndex = position272, tokenIndex272
 							}
 							{
-								position269, tokenIndex269 := position, tokenIndex
+								position273, tokenIndex273 := position, tokenIndex
 								if !_rules[ruleh4]() {
-									goto l269
+									goto l273
 								}
 								if buffer[position] != rune(':') {
-									goto l269
+									goto l273
 								}
 								position++
 								{
-									position271, tokenIndex271 := position, tokenIndex
+									position275, tokenIndex275 := position, tokenIndex
 									if buffer[position] != rune(':') {
-										goto l271
+										goto l275
 									}
 									position++
-									goto l269
-								l271:
-									position, tokenIndex = position271, tokenIndex271
+									goto l273
+								l275:
+									position, tokenIndex = position275, tokenIndex275
 								}
 								{
-									position272, tokenIndex272 := position, tokenIndex
+									position276, tokenIndex276 := position, tokenIndex
 									if !_rules[ruleh4]() {
-										goto l272
+										goto l276
 									}
 									if buffer[position] != rune(':') {
-										goto l272
+										goto l276
 									}
 									position++
 									{
-										position274, tokenIndex274 := position, tokenIndex
+										position278, tokenIndex278 := position, tokenIndex
 										if buffer[position] != rune(':') {
-											goto l274
+											goto l278
 										}
 										position++
-										goto l272
-									l274:
-										position, tokenIndex = position274, tokenIndex274
+										goto l276
+									l278:
+										position, tokenIndex = position278, tokenIndex278
 									}
 									{
-										position275, tokenIndex275 := position, tokenIndex
+										position279, tokenIndex279 := position, tokenIndex
 										if !_rules[ruleh4]() {
-											goto l275
+											goto l279
 										}
 										if buffer[position] != rune(':') {
-											goto l275
+											goto l279
 										}
 										position++
 										{
-											position277, tokenIndex277 := position, tokenIndex
+											position281, tokenIndex281 := position, tokenIndex
 											if buffer[position] != rune(':') {
-												goto l277
+												goto l281
 											}
 											position++
-											goto l275
-										l277:
-											position, tokenIndex = position277, tokenIndex277
+											goto l279
+										l281:
+											position, tokenIndex = position281, tokenIndex281
 										}
 										{
-											position278, tokenIndex278 := position, tokenIndex
+											position282, tokenIndex282 := position, tokenIndex
 											if !_rules[ruleh4]() {
-												goto l278
+												goto l282
 											}
 											if buffer[position] != rune(':') {
-												goto l278
+												goto l282
 											}
 											position++
 											{
-												position280, tokenIndex280 := position, tokenIndex
+												position284, tokenIndex284 := position, tokenIndex
 												if buffer[position] != rune(':') {
-													goto l280
+													goto l284
 												}
 												position++
-												goto l278
-											l280:
-												position, tokenIndex = position280, tokenIndex280
+												goto l282
+											l284:
+												position, tokenIndex = position284, tokenIndex284
 											}
-											goto l279
-										l278:
-											position, tokenIndex = position278, tokenIndex278
+											goto l283
+										l282:
+											position, tokenIndex = position282, tokenIndex282
 										}
+									l283:
+										goto l280
 									l279:
-										goto l276
-									l275:
-										position, tokenIndex = position275, tokenIndex275
+										position, tokenIndex = position279, tokenIndex279
 									}
+								l280:
+									goto l277
 								l276:
-									goto l273
-								l272:
-									position, tokenIndex = position272, tokenIndex272
+									position, tokenIndex = position276, tokenIndex276
 								}
+							l277:
+								goto l274
 							l273:
-								goto l270
-							l269:
-								position, tokenIndex = position269, tokenIndex269
+								position, tokenIndex = position273, tokenIndex273
 							}
+						l274:
+							goto l271
 						l270:
-							goto l267
-						l266:
-							position, tokenIndex = position266, tokenIndex266
+							position, tokenIndex = position270, tokenIndex270
 						}
-					l267:
+					l271:
 						if !_rules[ruleh4]() {
-							goto l264
+							goto l268
 						}
-						goto l265
-					l264:
-						position, tokenIndex = position264, tokenIndex264
+						goto l269
+					l268:
+						position, tokenIndex = position268, tokenIndex268
 					}
-				l265:
+				l269:
 					if buffer[position] != rune(':') {
-						goto l263
+						goto l267
 					}
 					position++
 					if buffer[position] != rune(':') {
-						goto l263
+						goto l267
 					}
 					position++
 					if !_rules[ruleh4]() {
-						goto l263
+						goto l267
 					}
-					goto l215
-				l263:
-					position, tokenIndex = position215, tokenIndex215
+					goto l219
+				l267:
+					position, tokenIndex = position219, tokenIndex219
 					{
-						position281, tokenIndex281 := position, tokenIndex
+						position285, tokenIndex285 := position, tokenIndex
 						{
-							position283, tokenIndex283 := position, tokenIndex
+							position287, tokenIndex287 := position, tokenIndex
 							if !_rules[ruleh4]() {
-								goto l283
+								goto l287
 							}
 							if buffer[position] != rune(':') {
-								goto l283
+								goto l287
 							}
 							position++
 							{
-								position285, tokenIndex285 := position, tokenIndex
+								position289, tokenIndex289 := position, tokenIndex
 								if buffer[position] != rune(':') {
-									goto l285
+									goto l289
 								}
 								position++
-								goto l283
-							l285:
-								position, tokenIndex = position285, tokenIndex285
+								goto l287
+							l289:
+								position, tokenIndex = position289, tokenIndex289
 							}
 							{
-								position286, tokenIndex286 := position, tokenIndex
+								position290, tokenIndex290 := position, tokenIndex
 								if !_rules[ruleh4]() {
-									goto l286
+									goto l290
 								}
 								if buffer[position] != rune(':') {
-									goto l286
+									goto l290
 								}
 								position++
 								{
-									position288, tokenIndex288 := position, tokenIndex
+									position292, tokenIndex292 := position, tokenIndex
 									if buffer[position] != rune(':') {
-										goto l288
+										goto l292
 									}
 									position++
-									goto l286
-								l288:
-									position, tokenIndex = position288, tokenIndex288
+									goto l290
+								l292:
+									position, tokenIndex = position292, tokenIndex292
 								}
 								{
-									position289, tokenIndex289 := position, tokenIndex
+									position293, tokenIndex293 := position, tokenIndex
 									if !_rules[ruleh4]() {
-										goto l289
+										goto l293
 									}
 									if buffer[position] != rune(':') {
-										goto l289
+										goto l293
 									}
 									position++
 									{
-										position291, tokenIndex291 := position, tokenIndex
+										position295, tokenIndex295 := position, tokenIndex
 										if buffer[position] != rune(':') {
-											goto l291
+											goto l295
 										}
 										position++
-										goto l289
-									l291:
-										position, tokenIndex = position291, tokenIndex291
+										goto l293
+									l295:
+										position, tokenIndex = position295, tokenIndex295
 									}
 									{
-										position292, tokenIndex292 := position, tokenIndex
+										position296, tokenIndex296 := position, tokenIndex
 										if !_rules[ruleh4]() {
-											goto l292
+											goto l296
 										}
 										if buffer[position] != rune(':') {
-											goto l292
+											goto l296
 										}
 										position++
 										{
-											position294, tokenIndex294 := position, tokenIndex
+											position298, tokenIndex298 := position, tokenIndex
 											if buffer[position] != rune(':') {
-												goto l294
+												goto l298
 											}
 											position++
-											goto l292
-										l294:
-											position, tokenIndex = position294, tokenIndex294
+											goto l296
+										l298:
+											position, tokenIndex = position298, tokenIndex298
 										}
 										{
-											position295, tokenIndex295 := position, tokenIndex
+											position299, tokenIndex299 := position, tokenIndex
 											if !_rules[ruleh4]() {
-												goto l295
+												goto l299
 											}
 											if buffer[position] != rune(':') {
-												goto l295
+												goto l299
 											}
 											position++
 											{
-												position297, tokenIndex297 := position, tokenIndex
+												position301, tokenIndex301 := position, tokenIndex
 												if buffer[position] != rune(':') {
-													goto l297
+													goto l301
 												}
 												position++
-												goto l295
-											l297:
-												position, tokenIndex = position297, tokenIndex297
+												goto l299
+											l301:
+												position, tokenIndex = position301, tokenIndex301
 											}
 											{
-												position298, tokenIndex298 := position, tokenIndex
+												position302, tokenIndex302 := position, tokenIndex
 												if !_rules[ruleh4]() {
-													goto l298
+													goto l302
 												}
 												if buffer[position] != rune(':') {
-													goto l298
+													goto l302
 												}
 												position++
 												{
-													position300, tokenIndex300 := position, tokenIndex
+													position304, tokenIndex304 := position, tokenIndex
 													if buffer[position] != rune(':') {
-														goto l300
+														goto l304
 													}
 													position++
-													goto l298
-												l300:
-													position, tokenIndex = position300, tokenIndex300
+													goto l302
+												l304:
+													position, tokenIndex = position304, tokenIndex304
 												}
-												goto l299
-											l298:
-												position, tokenIndex = position298, tokenIndex298
+												goto l303
+											l302:
+												position, tokenIndex = position302, tokenIndex302
 											}
+										l303:
+											goto l300
 										l299:
-											goto l296
-										l295:
-											position, tokenIndex = position295, tokenIndex295
+											position, tokenIndex = position299, tokenIndex299
 										}
+									l300:
+										goto l297
 									l296:
-										goto l293
-									l292:
-										position, tokenIndex = position292, tokenIndex292
+										position, tokenIndex = position296, tokenIndex296
 									}
+								l297:
+									goto l294
 								l293:
-									goto l290
-								l289:
-									position, tokenIndex = position289, tokenIndex289
+									position, tokenIndex = position293, tokenIndex293
 								}
+							l294:
+								goto l291
 							l290:
-								goto l287
-							l286:
-								position, tokenIndex = position286, tokenIndex286
+								position, tokenIndex = position290, tokenIndex290
 							}
+						l291:
+							goto l288
 						l287:
-							goto l284
-						l283:
-							position, tokenIndex = position283, tokenIndex283
+							position, tokenIndex = position287, tokenIndex287
 						}
-					l284:
+					l288:
 						if !_rules[ruleh4]() {
-							goto l281
+							goto l285
 						}
-						goto l282
-					l281:
-						position, tokenIndex = position281, tokenIndex281
+						goto l286
+					l285:
+						position, tokenIndex = position285, tokenIndex285
 					}
-				l282:
+				l286:
 					if buffer[position] != rune(':') {
-						goto l213
+						goto l217
 					}
 					position++
 					if buffer[position] != rune(':') {
-						goto l213
+						goto l217
 					}
 					position++
 				}
-			l215:
-				add(ruleIPv6address, position214)
+			l219:
+				add(ruleIPv6address, position218, token218)
 			}
 			return true
-		l213:
-			position, tokenIndex = position213, tokenIndex213
+		l217:
+			position, tokenIndex = position217, tokenIndex217
 			return false
 		},
-		/* 29 ls32 <- <((h4 ':' h4) / IPv4address)> */
-		func() bool {
-			position301, tokenIndex301 := position, tokenIndex
-			{
-				position302 := position
-				{
-					position303, tokenIndex303 := position, tokenIndex
-					if !_rules[ruleh4]() {
-						goto l304
-					}
-					if buffer[position] != rune(':') {
-						goto l304
-					}
-					position++
-					if !_rules[ruleh4]() {
-						goto l304
-					}
-					goto l303
-				l304:
-					position, tokenIndex = position303, tokenIndex303
-					if !_rules[ruleIPv4address]() {
-						goto l301
-					}
-				}
-			l303:
-				add(rulels32, position302)
-			}
-			return true
-		l301:
-			position, tokenIndex = position301, tokenIndex301
-			return false
-		},
-		/* 30 h4 <- <(HEXDIG (HEXDIG (HEXDIG HEXDIG?)?)?)> */
+		/* 26 ls32 <- <((h4 ':' h4) / IPv4address)> */
 		func() bool {
 			position305, tokenIndex305 := position, tokenIndex
 			{
-				position306 := position
-				if !_rules[ruleHEXDIG]() {
-					goto l305
-				}
+				position306, token306 := position, tokenIndex
+				tokenIndex++
 				{
 					position307, tokenIndex307 := position, tokenIndex
-					if !_rules[ruleHEXDIG]() {
-						goto l307
+					if !_rules[ruleh4]() {
+						goto l308
 					}
-					{
-						position309, tokenIndex309 := position, tokenIndex
-						if !_rules[ruleHEXDIG]() {
-							goto l309
-						}
-						{
-							position311, tokenIndex311 := position, tokenIndex
-							if !_rules[ruleHEXDIG]() {
-								goto l311
-							}
-							goto l312
-						l311:
-							position, tokenIndex = position311, tokenIndex311
-						}
-					l312:
-						goto l310
-					l309:
-						position, tokenIndex = position309, tokenIndex309
+					if buffer[position] != rune(':') {
+						goto l308
 					}
-				l310:
-					goto l308
-				l307:
+					position++
+					if !_rules[ruleh4]() {
+						goto l308
+					}
+					goto l307
+				l308:
 					position, tokenIndex = position307, tokenIndex307
+					if !_rules[ruleIPv4address]() {
+						goto l305
+					}
 				}
-			l308:
-				add(ruleh4, position306)
+			l307:
+				add(rulels32, position306, token306)
 			}
 			return true
 		l305:
 			position, tokenIndex = position305, tokenIndex305
 			return false
 		},
-		/* 31 path_segments <- <(_open segment ('/' segment)*)> */
+		/* 27 h4 <- <(([0-9] / [A-F] / [a-f]) (([0-9] / [A-F] / [a-f]) (([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f])?)?)?)> */
 		func() bool {
-			position313, tokenIndex313 := position, tokenIndex
+			position309, tokenIndex309 := position, tokenIndex
 			{
-				position314 := position
-				if !_rules[rule_open]() {
-					goto l313
+				position310, token310 := position, tokenIndex
+				tokenIndex++
+				{
+					position311, tokenIndex311 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l312
+					}
+					position++
+					goto l311
+				l312:
+					position, tokenIndex = position311, tokenIndex311
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l313
+					}
+					position++
+					goto l311
+				l313:
+					position, tokenIndex = position311, tokenIndex311
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l309
+					}
+					position++
 				}
-				if !_rules[rulesegment]() {
-					goto l313
+			l311:
+				{
+					position314, tokenIndex314 := position, tokenIndex
+					{
+						position316, tokenIndex316 := position, tokenIndex
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l317
+						}
+						position++
+						goto l316
+					l317:
+						position, tokenIndex = position316, tokenIndex316
+						if c := buffer[position]; c < rune('A') || c > rune('F') {
+							goto l318
+						}
+						position++
+						goto l316
+					l318:
+						position, tokenIndex = position316, tokenIndex316
+						if c := buffer[position]; c < rune('a') || c > rune('f') {
+							goto l314
+						}
+						position++
+					}
+				l316:
+					{
+						position319, tokenIndex319 := position, tokenIndex
+						{
+							position321, tokenIndex321 := position, tokenIndex
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l322
+							}
+							position++
+							goto l321
+						l322:
+							position, tokenIndex = position321, tokenIndex321
+							if c := buffer[position]; c < rune('A') || c > rune('F') {
+								goto l323
+							}
+							position++
+							goto l321
+						l323:
+							position, tokenIndex = position321, tokenIndex321
+							if c := buffer[position]; c < rune('a') || c > rune('f') {
+								goto l319
+							}
+							position++
+						}
+					l321:
+						{
+							position324, tokenIndex324 := position, tokenIndex
+							{
+								position326, tokenIndex326 := position, tokenIndex
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l327
+								}
+								position++
+								goto l326
+							l327:
+								position, tokenIndex = position326, tokenIndex326
+								if c := buffer[position]; c < rune('A') || c > rune('F') {
+									goto l328
+								}
+								position++
+								goto l326
+							l328:
+								position, tokenIndex = position326, tokenIndex326
+								if c := buffer[position]; c < rune('a') || c > rune('f') {
+									goto l324
+								}
+								position++
+							}
+						l326:
+							goto l325
+						l324:
+							position, tokenIndex = position324, tokenIndex324
+						}
+					l325:
+						goto l320
+					l319:
+						position, tokenIndex = position319, tokenIndex319
+					}
+				l320:
+					goto l315
+				l314:
+					position, tokenIndex = position314, tokenIndex314
 				}
 			l315:
+				add(ruleh4, position310, token310)
+			}
+			return true
+		l309:
+			position, tokenIndex = position309, tokenIndex309
+			return false
+		},
+		/* 28 path_segments <- <(segment ('/' segment)*)> */
+		func() bool {
+			position329, tokenIndex329 := position, tokenIndex
+			{
+				position330, token330 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulesegment]() {
+					goto l329
+				}
+			l331:
 				{
-					position316, tokenIndex316 := position, tokenIndex
+					position332, tokenIndex332 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l316
+						goto l332
 					}
 					position++
 					if !_rules[rulesegment]() {
-						goto l316
+						goto l332
 					}
-					goto l315
-				l316:
-					position, tokenIndex = position316, tokenIndex316
+					goto l331
+				l332:
+					position, tokenIndex = position332, tokenIndex332
 				}
-				add(rulepath_segments, position314)
+				add(rulepath_segments, position330, token330)
 			}
 			return true
-		l313:
-			position, tokenIndex = position313, tokenIndex313
+		l329:
+			position, tokenIndex = position329, tokenIndex329
 			return false
 		},
-		/* 32 segment <- <pchar*> */
+		/* 29 segment <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
 		func() bool {
 			{
-				position318 := position
-			l319:
+				position334, token334 := position, tokenIndex
+				tokenIndex++
+			l335:
 				{
-					position320, tokenIndex320 := position, tokenIndex
-					if !_rules[rulepchar]() {
-						goto l320
-					}
-					goto l319
-				l320:
-					position, tokenIndex = position320, tokenIndex320
-				}
-				add(rulesegment, position318)
-			}
-			return true
-		},
-		/* 33 pchar <- <(unreserved / escaped / ('$' / '&' / '+' / ',' / ':' / ';' / '=' / '@'))> */
-		func() bool {
-			position321, tokenIndex321 := position, tokenIndex
-			{
-				position322 := position
-				{
-					position323, tokenIndex323 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l324
-					}
-					goto l323
-				l324:
-					position, tokenIndex = position323, tokenIndex323
-					if !_rules[ruleescaped]() {
-						goto l325
-					}
-					goto l323
-				l325:
-					position, tokenIndex = position323, tokenIndex323
+					position336, tokenIndex336 := position, tokenIndex
 					{
-						position326, tokenIndex326 := position, tokenIndex
-						if buffer[position] != rune('$') {
-							goto l327
+						position337, tokenIndex337 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l338
 						}
 						position++
-						goto l326
-					l327:
-						position, tokenIndex = position326, tokenIndex326
-						if buffer[position] != rune('&') {
-							goto l328
-						}
-						position++
-						goto l326
-					l328:
-						position, tokenIndex = position326, tokenIndex326
-						if buffer[position] != rune('+') {
-							goto l329
-						}
-						position++
-						goto l326
-					l329:
-						position, tokenIndex = position326, tokenIndex326
-						if buffer[position] != rune(',') {
-							goto l330
-						}
-						position++
-						goto l326
-					l330:
-						position, tokenIndex = position326, tokenIndex326
-						if buffer[position] != rune(':') {
-							goto l331
-						}
-						position++
-						goto l326
-					l331:
-						position, tokenIndex = position326, tokenIndex326
-						if buffer[position] != rune(';') {
-							goto l332
-						}
-						position++
-						goto l326
-					l332:
-						position, tokenIndex = position326, tokenIndex326
-						if buffer[position] != rune('=') {
-							goto l333
-						}
-						position++
-						goto l326
-					l333:
-						position, tokenIndex = position326, tokenIndex326
-						if buffer[position] != rune('@') {
-							goto l321
-						}
-						position++
-					}
-				l326:
-				}
-			l323:
-				add(rulepchar, position322)
-			}
-			return true
-		l321:
-			position, tokenIndex = position321, tokenIndex321
-			return false
-		},
-		/* 34 query <- <(pchar / ('/' / '?'))*> */
-		func() bool {
-			{
-				position335 := position
-			l336:
-				{
-					position337, tokenIndex337 := position, tokenIndex
-					{
-						position338, tokenIndex338 := position, tokenIndex
-						if !_rules[rulepchar]() {
+						goto l337
+					l338:
+						position, tokenIndex = position337, tokenIndex337
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l339
 						}
-						goto l338
+						position++
+						goto l337
 					l339:
-						position, tokenIndex = position338, tokenIndex338
-						{
-							position340, tokenIndex340 := position, tokenIndex
-							if buffer[position] != rune('/') {
-								goto l341
-							}
-							position++
+						position, tokenIndex = position337, tokenIndex337
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
 							goto l340
-						l341:
-							position, tokenIndex = position340, tokenIndex340
-							if buffer[position] != rune('?') {
-								goto l337
-							}
-							position++
 						}
+						position++
+						goto l337
 					l340:
-					}
-				l338:
-					goto l336
-				l337:
-					position, tokenIndex = position337, tokenIndex337
-				}
-				add(rulequery, position335)
-			}
-			return true
-		},
-		/* 35 URI_reference <- <(_open (absolute_URI / relative_URI)? ('#' fragment)?)> */
-		func() bool {
-			position342, tokenIndex342 := position, tokenIndex
-			{
-				position343 := position
-				if !_rules[rule_open]() {
-					goto l342
-				}
-				{
-					position344, tokenIndex344 := position, tokenIndex
-					{
-						position346, tokenIndex346 := position, tokenIndex
-						if !_rules[ruleabsolute_URI]() {
-							goto l347
+						position, tokenIndex = position337, tokenIndex337
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l341
 						}
-						goto l346
-					l347:
-						position, tokenIndex = position346, tokenIndex346
-						if !_rules[rulerelative_URI]() {
+						position++
+						goto l337
+					l341:
+						position, tokenIndex = position337, tokenIndex337
+						if buffer[position] != rune('!') {
+							goto l342
+						}
+						position++
+						goto l337
+					l342:
+						position, tokenIndex = position337, tokenIndex337
+						if buffer[position] != rune('$') {
+							goto l343
+						}
+						position++
+						goto l337
+					l343:
+						position, tokenIndex = position337, tokenIndex337
+						if buffer[position] != rune('=') {
 							goto l344
 						}
+						position++
+						goto l337
+					l344:
+						position, tokenIndex = position337, tokenIndex337
+						if buffer[position] != rune('_') {
+							goto l345
+						}
+						position++
+						goto l337
+					l345:
+						position, tokenIndex = position337, tokenIndex337
+						if buffer[position] != rune('~') {
+							goto l346
+						}
+						position++
+						goto l337
+					l346:
+						position, tokenIndex = position337, tokenIndex337
+						if !_rules[rulepchar]() {
+							goto l336
+						}
 					}
-				l346:
-					goto l345
-				l344:
-					position, tokenIndex = position344, tokenIndex344
+				l337:
+					goto l335
+				l336:
+					position, tokenIndex = position336, tokenIndex336
 				}
-			l345:
+				add(rulesegment, position334, token334)
+			}
+			return true
+		},
+		/* 30 pchar <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / escaped)> */
+		func() bool {
+			position347, tokenIndex347 := position, tokenIndex
+			{
+				position348, token348 := position, tokenIndex
+				tokenIndex++
 				{
-					position348, tokenIndex348 := position, tokenIndex
-					if buffer[position] != rune('#') {
-						goto l348
+					position349, tokenIndex349 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l350
 					}
 					position++
-					if !_rules[rulefragment]() {
-						goto l348
-					}
 					goto l349
-				l348:
-					position, tokenIndex = position348, tokenIndex348
+				l350:
+					position, tokenIndex = position349, tokenIndex349
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l351
+					}
+					position++
+					goto l349
+				l351:
+					position, tokenIndex = position349, tokenIndex349
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l352
+					}
+					position++
+					goto l349
+				l352:
+					position, tokenIndex = position349, tokenIndex349
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l353
+					}
+					position++
+					goto l349
+				l353:
+					position, tokenIndex = position349, tokenIndex349
+					if buffer[position] != rune('!') {
+						goto l354
+					}
+					position++
+					goto l349
+				l354:
+					position, tokenIndex = position349, tokenIndex349
+					if buffer[position] != rune('$') {
+						goto l355
+					}
+					position++
+					goto l349
+				l355:
+					position, tokenIndex = position349, tokenIndex349
+					if buffer[position] != rune('=') {
+						goto l356
+					}
+					position++
+					goto l349
+				l356:
+					position, tokenIndex = position349, tokenIndex349
+					if buffer[position] != rune('_') {
+						goto l357
+					}
+					position++
+					goto l349
+				l357:
+					position, tokenIndex = position349, tokenIndex349
+					if buffer[position] != rune('~') {
+						goto l358
+					}
+					position++
+					goto l349
+				l358:
+					position, tokenIndex = position349, tokenIndex349
+					if !_rules[ruleescaped]() {
+						goto l347
+					}
 				}
 			l349:
-				add(ruleURI_reference, position343)
+				add(rulepchar, position348, token348)
 			}
 			return true
-		l342:
-			position, tokenIndex = position342, tokenIndex342
+		l347:
+			position, tokenIndex = position347, tokenIndex347
 			return false
 		},
-		/* 36 absolute_URI_reference <- <(absolute_URI ('#' fragment)?)> */
+		/* 31 query <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
 		func() bool {
-			position350, tokenIndex350 := position, tokenIndex
 			{
-				position351 := position
-				if !_rules[ruleabsolute_URI]() {
-					goto l350
-				}
+				position360, token360 := position, tokenIndex
+				tokenIndex++
+			l361:
 				{
-					position352, tokenIndex352 := position, tokenIndex
+					position362, tokenIndex362 := position, tokenIndex
+					{
+						position363, tokenIndex363 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l364
+						}
+						position++
+						goto l363
+					l364:
+						position, tokenIndex = position363, tokenIndex363
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l365
+						}
+						position++
+						goto l363
+					l365:
+						position, tokenIndex = position363, tokenIndex363
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l366
+						}
+						position++
+						goto l363
+					l366:
+						position, tokenIndex = position363, tokenIndex363
+						if buffer[position] != rune('!') {
+							goto l367
+						}
+						position++
+						goto l363
+					l367:
+						position, tokenIndex = position363, tokenIndex363
+						if buffer[position] != rune('$') {
+							goto l368
+						}
+						position++
+						goto l363
+					l368:
+						position, tokenIndex = position363, tokenIndex363
+						if buffer[position] != rune('=') {
+							goto l369
+						}
+						position++
+						goto l363
+					l369:
+						position, tokenIndex = position363, tokenIndex363
+						if buffer[position] != rune('_') {
+							goto l370
+						}
+						position++
+						goto l363
+					l370:
+						position, tokenIndex = position363, tokenIndex363
+						if buffer[position] != rune('~') {
+							goto l371
+						}
+						position++
+						goto l363
+					l371:
+						position, tokenIndex = position363, tokenIndex363
+						if !_rules[rulepchar]() {
+							goto l362
+						}
+					}
+				l363:
+					goto l361
+				l362:
+					position, tokenIndex = position362, tokenIndex362
+				}
+				add(rulequery, position360, token360)
+			}
+			return true
+		},
+		/* 32 URI_reference <- <((absolute_URI / relative_URI)? ('#' fragment)?)> */
+		func() bool {
+			{
+				position373, token373 := position, tokenIndex
+				tokenIndex++
+				{
+					position374, tokenIndex374 := position, tokenIndex
+					{
+						position376, tokenIndex376 := position, tokenIndex
+						if !_rules[ruleabsolute_URI]() {
+							goto l377
+						}
+						goto l376
+					l377:
+						position, tokenIndex = position376, tokenIndex376
+						if !_rules[rulerelative_URI]() {
+							goto l374
+						}
+					}
+				l376:
+					goto l375
+				l374:
+					position, tokenIndex = position374, tokenIndex374
+				}
+			l375:
+				{
+					position378, tokenIndex378 := position, tokenIndex
 					if buffer[position] != rune('#') {
-						goto l352
+						goto l378
 					}
 					position++
 					if !_rules[rulefragment]() {
-						goto l352
-					}
-					goto l353
-				l352:
-					position, tokenIndex = position352, tokenIndex352
-				}
-			l353:
-				add(ruleabsolute_URI_reference, position351)
-			}
-			return true
-		l350:
-			position, tokenIndex = position350, tokenIndex350
-			return false
-		},
-		/* 37 fragment <- <(pchar / ('/' / '?'))*> */
-		func() bool {
-			{
-				position355 := position
-			l356:
-				{
-					position357, tokenIndex357 := position, tokenIndex
-					{
-						position358, tokenIndex358 := position, tokenIndex
-						if !_rules[rulepchar]() {
-							goto l359
-						}
-						goto l358
-					l359:
-						position, tokenIndex = position358, tokenIndex358
-						{
-							position360, tokenIndex360 := position, tokenIndex
-							if buffer[position] != rune('/') {
-								goto l361
-							}
-							position++
-							goto l360
-						l361:
-							position, tokenIndex = position360, tokenIndex360
-							if buffer[position] != rune('?') {
-								goto l357
-							}
-							position++
-						}
-					l360:
-					}
-				l358:
-					goto l356
-				l357:
-					position, tokenIndex = position357, tokenIndex357
-				}
-				add(rulefragment, position355)
-			}
-			return true
-		},
-		/* 38 relative_URI <- <((net_path / abs_path / rel_path)? ('?' query)?)> */
-		func() bool {
-			{
-				position363 := position
-				{
-					position364, tokenIndex364 := position, tokenIndex
-					{
-						position366, tokenIndex366 := position, tokenIndex
-						if !_rules[rulenet_path]() {
-							goto l367
-						}
-						goto l366
-					l367:
-						position, tokenIndex = position366, tokenIndex366
-						if !_rules[ruleabs_path]() {
-							goto l368
-						}
-						goto l366
-					l368:
-						position, tokenIndex = position366, tokenIndex366
-						if !_rules[rulerel_path]() {
-							goto l364
-						}
-					}
-				l366:
-					goto l365
-				l364:
-					position, tokenIndex = position364, tokenIndex364
-				}
-			l365:
-				{
-					position369, tokenIndex369 := position, tokenIndex
-					if buffer[position] != rune('?') {
-						goto l369
-					}
-					position++
-					if !_rules[rulequery]() {
-						goto l369
-					}
-					goto l370
-				l369:
-					position, tokenIndex = position369, tokenIndex369
-				}
-			l370:
-				add(rulerelative_URI, position363)
-			}
-			return true
-		},
-		/* 39 rel_path <- <(rel_segment abs_path?)> */
-		func() bool {
-			position371, tokenIndex371 := position, tokenIndex
-			{
-				position372 := position
-				if !_rules[rulerel_segment]() {
-					goto l371
-				}
-				{
-					position373, tokenIndex373 := position, tokenIndex
-					if !_rules[ruleabs_path]() {
-						goto l373
-					}
-					goto l374
-				l373:
-					position, tokenIndex = position373, tokenIndex373
-				}
-			l374:
-				add(rulerel_path, position372)
-			}
-			return true
-		l371:
-			position, tokenIndex = position371, tokenIndex371
-			return false
-		},
-		/* 40 rel_segment <- <(unreserved / escaped / ('$' / '&' / '+' / ',' / ';' / '=' / '@'))+> */
-		func() bool {
-			position375, tokenIndex375 := position, tokenIndex
-			{
-				position376 := position
-				{
-					position379, tokenIndex379 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l380
+						goto l378
 					}
 					goto l379
-				l380:
-					position, tokenIndex = position379, tokenIndex379
-					if !_rules[ruleescaped]() {
-						goto l381
-					}
-					goto l379
-				l381:
-					position, tokenIndex = position379, tokenIndex379
-					{
-						position382, tokenIndex382 := position, tokenIndex
-						if buffer[position] != rune('$') {
-							goto l383
-						}
-						position++
-						goto l382
-					l383:
-						position, tokenIndex = position382, tokenIndex382
-						if buffer[position] != rune('&') {
-							goto l384
-						}
-						position++
-						goto l382
-					l384:
-						position, tokenIndex = position382, tokenIndex382
-						if buffer[position] != rune('+') {
-							goto l385
-						}
-						position++
-						goto l382
-					l385:
-						position, tokenIndex = position382, tokenIndex382
-						if buffer[position] != rune(',') {
-							goto l386
-						}
-						position++
-						goto l382
-					l386:
-						position, tokenIndex = position382, tokenIndex382
-						if buffer[position] != rune(';') {
-							goto l387
-						}
-						position++
-						goto l382
-					l387:
-						position, tokenIndex = position382, tokenIndex382
-						if buffer[position] != rune('=') {
-							goto l388
-						}
-						position++
-						goto l382
-					l388:
-						position, tokenIndex = position382, tokenIndex382
-						if buffer[position] != rune('@') {
-							goto l375
-						}
-						position++
-					}
-				l382:
-				}
-			l379:
-			l377:
-				{
-					position378, tokenIndex378 := position, tokenIndex
-					{
-						position389, tokenIndex389 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
-							goto l390
-						}
-						goto l389
-					l390:
-						position, tokenIndex = position389, tokenIndex389
-						if !_rules[ruleescaped]() {
-							goto l391
-						}
-						goto l389
-					l391:
-						position, tokenIndex = position389, tokenIndex389
-						{
-							position392, tokenIndex392 := position, tokenIndex
-							if buffer[position] != rune('$') {
-								goto l393
-							}
-							position++
-							goto l392
-						l393:
-							position, tokenIndex = position392, tokenIndex392
-							if buffer[position] != rune('&') {
-								goto l394
-							}
-							position++
-							goto l392
-						l394:
-							position, tokenIndex = position392, tokenIndex392
-							if buffer[position] != rune('+') {
-								goto l395
-							}
-							position++
-							goto l392
-						l395:
-							position, tokenIndex = position392, tokenIndex392
-							if buffer[position] != rune(',') {
-								goto l396
-							}
-							position++
-							goto l392
-						l396:
-							position, tokenIndex = position392, tokenIndex392
-							if buffer[position] != rune(';') {
-								goto l397
-							}
-							position++
-							goto l392
-						l397:
-							position, tokenIndex = position392, tokenIndex392
-							if buffer[position] != rune('=') {
-								goto l398
-							}
-							position++
-							goto l392
-						l398:
-							position, tokenIndex = position392, tokenIndex392
-							if buffer[position] != rune('@') {
-								goto l378
-							}
-							position++
-						}
-					l392:
-					}
-				l389:
-					goto l377
 				l378:
 					position, tokenIndex = position378, tokenIndex378
 				}
-				add(rulerel_segment, position376)
+			l379:
+				add(ruleURI_reference, position373, token373)
 			}
 			return true
-		l375:
-			position, tokenIndex = position375, tokenIndex375
-			return false
 		},
-		/* 41 ALPHA <- <([A-Z] / [a-z])> */
+		/* 33 absolute_URI_reference <- <(absolute_URI ('#' fragment)?)> */
 		func() bool {
-			position399, tokenIndex399 := position, tokenIndex
+			position380, tokenIndex380 := position, tokenIndex
 			{
-				position400 := position
+				position381, token381 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruleabsolute_URI]() {
+					goto l380
+				}
 				{
-					position401, tokenIndex401 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l402
+					position382, tokenIndex382 := position, tokenIndex
+					if buffer[position] != rune('#') {
+						goto l382
 					}
 					position++
-					goto l401
-				l402:
-					position, tokenIndex = position401, tokenIndex401
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l399
+					if !_rules[rulefragment]() {
+						goto l382
+					}
+					goto l383
+				l382:
+					position, tokenIndex = position382, tokenIndex382
+				}
+			l383:
+				add(ruleabsolute_URI_reference, position381, token381)
+			}
+			return true
+		l380:
+			position, tokenIndex = position380, tokenIndex380
+			return false
+		},
+		/* 34 fragment <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
+		func() bool {
+			{
+				position385, token385 := position, tokenIndex
+				tokenIndex++
+			l386:
+				{
+					position387, tokenIndex387 := position, tokenIndex
+					{
+						position388, tokenIndex388 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l389
+						}
+						position++
+						goto l388
+					l389:
+						position, tokenIndex = position388, tokenIndex388
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l390
+						}
+						position++
+						goto l388
+					l390:
+						position, tokenIndex = position388, tokenIndex388
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l391
+						}
+						position++
+						goto l388
+					l391:
+						position, tokenIndex = position388, tokenIndex388
+						if buffer[position] != rune('!') {
+							goto l392
+						}
+						position++
+						goto l388
+					l392:
+						position, tokenIndex = position388, tokenIndex388
+						if buffer[position] != rune('$') {
+							goto l393
+						}
+						position++
+						goto l388
+					l393:
+						position, tokenIndex = position388, tokenIndex388
+						if buffer[position] != rune('=') {
+							goto l394
+						}
+						position++
+						goto l388
+					l394:
+						position, tokenIndex = position388, tokenIndex388
+						if buffer[position] != rune('_') {
+							goto l395
+						}
+						position++
+						goto l388
+					l395:
+						position, tokenIndex = position388, tokenIndex388
+						if buffer[position] != rune('~') {
+							goto l396
+						}
+						position++
+						goto l388
+					l396:
+						position, tokenIndex = position388, tokenIndex388
+						if !_rules[rulepchar]() {
+							goto l387
+						}
+					}
+				l388:
+					goto l386
+				l387:
+					position, tokenIndex = position387, tokenIndex387
+				}
+				add(rulefragment, position385, token385)
+			}
+			return true
+		},
+		/* 35 relative_URI <- <((net_path / abs_path / rel_path)? ('?' query)?)> */
+		func() bool {
+			{
+				position398, token398 := position, tokenIndex
+				tokenIndex++
+				{
+					position399, tokenIndex399 := position, tokenIndex
+					{
+						position401, tokenIndex401 := position, tokenIndex
+						if !_rules[rulenet_path]() {
+							goto l402
+						}
+						goto l401
+					l402:
+						position, tokenIndex = position401, tokenIndex401
+						if !_rules[ruleabs_path]() {
+							goto l403
+						}
+						goto l401
+					l403:
+						position, tokenIndex = position401, tokenIndex401
+						if !_rules[rulerel_path]() {
+							goto l399
+						}
+					}
+				l401:
+					goto l400
+				l399:
+					position, tokenIndex = position399, tokenIndex399
+				}
+			l400:
+				{
+					position404, tokenIndex404 := position, tokenIndex
+					if buffer[position] != rune('?') {
+						goto l404
 					}
 					position++
+					if !_rules[rulequery]() {
+						goto l404
+					}
+					goto l405
+				l404:
+					position, tokenIndex = position404, tokenIndex404
 				}
-			l401:
-				add(ruleALPHA, position400)
+			l405:
+				add(rulerelative_URI, position398, token398)
 			}
 			return true
-		l399:
-			position, tokenIndex = position399, tokenIndex399
-			return false
 		},
-		/* 42 DIGIT <- <[0-9]> */
+		/* 36 rel_path <- <(rel_segment abs_path?)> */
 		func() bool {
-			position403, tokenIndex403 := position, tokenIndex
+			position406, tokenIndex406 := position, tokenIndex
 			{
-				position404 := position
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
-					goto l403
+				position407, token407 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulerel_segment]() {
+					goto l406
 				}
-				position++
-				add(ruleDIGIT, position404)
-			}
-			return true
-		l403:
-			position, tokenIndex = position403, tokenIndex403
-			return false
-		},
-		/* 43 HEXDIG <- <(DIGIT / ([A-F] / [a-f]))> */
-		func() bool {
-			position405, tokenIndex405 := position, tokenIndex
-			{
-				position406 := position
 				{
-					position407, tokenIndex407 := position, tokenIndex
-					if !_rules[ruleDIGIT]() {
+					position408, tokenIndex408 := position, tokenIndex
+					if !_rules[ruleabs_path]() {
 						goto l408
 					}
-					goto l407
+					goto l409
 				l408:
-					position, tokenIndex = position407, tokenIndex407
-					{
-						position409, tokenIndex409 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('F') {
-							goto l410
-						}
-						position++
-						goto l409
-					l410:
-						position, tokenIndex = position409, tokenIndex409
-						if c := buffer[position]; c < rune('a') || c > rune('f') {
-							goto l405
-						}
-						position++
-					}
-				l409:
+					position, tokenIndex = position408, tokenIndex408
 				}
-			l407:
-				add(ruleHEXDIG, position406)
+			l409:
+				add(rulerel_path, position407, token407)
 			}
 			return true
-		l405:
-			position, tokenIndex = position405, tokenIndex405
+		l406:
+			position, tokenIndex = position406, tokenIndex406
 			return false
 		},
-		/* 44 _counted1 <- <((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]))?)?)?)?)?)?)?)?> */
+		/* 37 rel_segment <- <([@-Z] / [a-z] / [0-9] / [&-.] / '!' / '$' / ';' / '=' / '_' / '~' / escaped)+> */
 		func() bool {
+			position410, tokenIndex410 := position, tokenIndex
 			{
-				position412 := position
+				position411, token411 := position, tokenIndex
+				tokenIndex++
+				{
+					position414, tokenIndex414 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l415
+					}
+					position++
+					goto l414
+				l415:
+					position, tokenIndex = position414, tokenIndex414
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l416
+					}
+					position++
+					goto l414
+				l416:
+					position, tokenIndex = position414, tokenIndex414
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l417
+					}
+					position++
+					goto l414
+				l417:
+					position, tokenIndex = position414, tokenIndex414
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l418
+					}
+					position++
+					goto l414
+				l418:
+					position, tokenIndex = position414, tokenIndex414
+					if buffer[position] != rune('!') {
+						goto l419
+					}
+					position++
+					goto l414
+				l419:
+					position, tokenIndex = position414, tokenIndex414
+					if buffer[position] != rune('$') {
+						goto l420
+					}
+					position++
+					goto l414
+				l420:
+					position, tokenIndex = position414, tokenIndex414
+					if buffer[position] != rune(';') {
+						goto l421
+					}
+					position++
+					goto l414
+				l421:
+					position, tokenIndex = position414, tokenIndex414
+					if buffer[position] != rune('=') {
+						goto l422
+					}
+					position++
+					goto l414
+				l422:
+					position, tokenIndex = position414, tokenIndex414
+					if buffer[position] != rune('_') {
+						goto l423
+					}
+					position++
+					goto l414
+				l423:
+					position, tokenIndex = position414, tokenIndex414
+					if buffer[position] != rune('~') {
+						goto l424
+					}
+					position++
+					goto l414
+				l424:
+					position, tokenIndex = position414, tokenIndex414
+					if !_rules[ruleescaped]() {
+						goto l410
+					}
+				}
+			l414:
+			l412:
 				{
 					position413, tokenIndex413 := position, tokenIndex
 					{
-						position415, tokenIndex415 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l416
-						}
-						goto l415
-					l416:
-						position, tokenIndex = position415, tokenIndex415
-						if buffer[position] != rune('-') {
-							goto l413
+						position425, tokenIndex425 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l426
 						}
 						position++
-					}
-				l415:
-					{
-						position417, tokenIndex417 := position, tokenIndex
-						{
-							position418, tokenIndex418 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l419
-							}
-							position++
-							goto l418
-						l419:
-							position, tokenIndex = position418, tokenIndex418
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l420
-							}
-							position++
-							goto l418
-						l420:
-							position, tokenIndex = position418, tokenIndex418
-							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l421
-							}
-							position++
-							goto l418
-						l421:
-							position, tokenIndex = position418, tokenIndex418
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l413
-							}
-							position++
+						goto l425
+					l426:
+						position, tokenIndex = position425, tokenIndex425
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l427
 						}
-					l418:
-						position, tokenIndex = position417, tokenIndex417
-					}
-					{
-						position422, tokenIndex422 := position, tokenIndex
-						{
-							position424, tokenIndex424 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l425
-							}
-							goto l424
-						l425:
-							position, tokenIndex = position424, tokenIndex424
-							if buffer[position] != rune('-') {
-								goto l422
-							}
-							position++
+						position++
+						goto l425
+					l427:
+						position, tokenIndex = position425, tokenIndex425
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l428
 						}
-					l424:
-						{
-							position426, tokenIndex426 := position, tokenIndex
-							{
-								position427, tokenIndex427 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l428
-								}
-								position++
-								goto l427
-							l428:
-								position, tokenIndex = position427, tokenIndex427
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l429
-								}
-								position++
-								goto l427
-							l429:
-								position, tokenIndex = position427, tokenIndex427
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l430
-								}
-								position++
-								goto l427
-							l430:
-								position, tokenIndex = position427, tokenIndex427
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l422
-								}
-								position++
-							}
-						l427:
-							position, tokenIndex = position426, tokenIndex426
+						position++
+						goto l425
+					l428:
+						position, tokenIndex = position425, tokenIndex425
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l429
 						}
-						{
-							position431, tokenIndex431 := position, tokenIndex
-							{
-								position433, tokenIndex433 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l434
-								}
-								goto l433
-							l434:
-								position, tokenIndex = position433, tokenIndex433
-								if buffer[position] != rune('-') {
-									goto l431
-								}
-								position++
-							}
-						l433:
-							{
-								position435, tokenIndex435 := position, tokenIndex
-								{
-									position436, tokenIndex436 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l437
-									}
-									position++
-									goto l436
-								l437:
-									position, tokenIndex = position436, tokenIndex436
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
-										goto l438
-									}
-									position++
-									goto l436
-								l438:
-									position, tokenIndex = position436, tokenIndex436
-									if c := buffer[position]; c < rune('A') || c > rune('Z') {
-										goto l439
-									}
-									position++
-									goto l436
-								l439:
-									position, tokenIndex = position436, tokenIndex436
-									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l431
-									}
-									position++
-								}
-							l436:
-								position, tokenIndex = position435, tokenIndex435
-							}
-							{
-								position440, tokenIndex440 := position, tokenIndex
-								{
-									position442, tokenIndex442 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l443
-									}
-									goto l442
-								l443:
-									position, tokenIndex = position442, tokenIndex442
-									if buffer[position] != rune('-') {
-										goto l440
-									}
-									position++
-								}
-							l442:
-								{
-									position444, tokenIndex444 := position, tokenIndex
-									{
-										position445, tokenIndex445 := position, tokenIndex
-										if buffer[position] != rune('-') {
-											goto l446
-										}
-										position++
-										goto l445
-									l446:
-										position, tokenIndex = position445, tokenIndex445
-										if c := buffer[position]; c < rune('0') || c > rune('9') {
-											goto l447
-										}
-										position++
-										goto l445
-									l447:
-										position, tokenIndex = position445, tokenIndex445
-										if c := buffer[position]; c < rune('A') || c > rune('Z') {
-											goto l448
-										}
-										position++
-										goto l445
-									l448:
-										position, tokenIndex = position445, tokenIndex445
-										if c := buffer[position]; c < rune('a') || c > rune('z') {
-											goto l440
-										}
-										position++
-									}
-								l445:
-									position, tokenIndex = position444, tokenIndex444
-								}
-								{
-									position449, tokenIndex449 := position, tokenIndex
-									{
-										position451, tokenIndex451 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l452
-										}
-										goto l451
-									l452:
-										position, tokenIndex = position451, tokenIndex451
-										if buffer[position] != rune('-') {
-											goto l449
-										}
-										position++
-									}
-								l451:
-									{
-										position453, tokenIndex453 := position, tokenIndex
-										{
-											position454, tokenIndex454 := position, tokenIndex
-											if buffer[position] != rune('-') {
-												goto l455
-											}
-											position++
-											goto l454
-										l455:
-											position, tokenIndex = position454, tokenIndex454
-											if c := buffer[position]; c < rune('0') || c > rune('9') {
-												goto l456
-											}
-											position++
-											goto l454
-										l456:
-											position, tokenIndex = position454, tokenIndex454
-											if c := buffer[position]; c < rune('A') || c > rune('Z') {
-												goto l457
-											}
-											position++
-											goto l454
-										l457:
-											position, tokenIndex = position454, tokenIndex454
-											if c := buffer[position]; c < rune('a') || c > rune('z') {
-												goto l449
-											}
-											position++
-										}
-									l454:
-										position, tokenIndex = position453, tokenIndex453
-									}
-									{
-										position458, tokenIndex458 := position, tokenIndex
-										{
-											position460, tokenIndex460 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l461
-											}
-											goto l460
-										l461:
-											position, tokenIndex = position460, tokenIndex460
-											if buffer[position] != rune('-') {
-												goto l458
-											}
-											position++
-										}
-									l460:
-										{
-											position462, tokenIndex462 := position, tokenIndex
-											{
-												position463, tokenIndex463 := position, tokenIndex
-												if buffer[position] != rune('-') {
-													goto l464
-												}
-												position++
-												goto l463
-											l464:
-												position, tokenIndex = position463, tokenIndex463
-												if c := buffer[position]; c < rune('0') || c > rune('9') {
-													goto l465
-												}
-												position++
-												goto l463
-											l465:
-												position, tokenIndex = position463, tokenIndex463
-												if c := buffer[position]; c < rune('A') || c > rune('Z') {
-													goto l466
-												}
-												position++
-												goto l463
-											l466:
-												position, tokenIndex = position463, tokenIndex463
-												if c := buffer[position]; c < rune('a') || c > rune('z') {
-													goto l458
-												}
-												position++
-											}
-										l463:
-											position, tokenIndex = position462, tokenIndex462
-										}
-										{
-											position467, tokenIndex467 := position, tokenIndex
-											{
-												position469, tokenIndex469 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l470
-												}
-												goto l469
-											l470:
-												position, tokenIndex = position469, tokenIndex469
-												if buffer[position] != rune('-') {
-													goto l467
-												}
-												position++
-											}
-										l469:
-											{
-												position471, tokenIndex471 := position, tokenIndex
-												{
-													position472, tokenIndex472 := position, tokenIndex
-													if buffer[position] != rune('-') {
-														goto l473
-													}
-													position++
-													goto l472
-												l473:
-													position, tokenIndex = position472, tokenIndex472
-													if c := buffer[position]; c < rune('0') || c > rune('9') {
-														goto l474
-													}
-													position++
-													goto l472
-												l474:
-													position, tokenIndex = position472, tokenIndex472
-													if c := buffer[position]; c < rune('A') || c > rune('Z') {
-														goto l475
-													}
-													position++
-													goto l472
-												l475:
-													position, tokenIndex = position472, tokenIndex472
-													if c := buffer[position]; c < rune('a') || c > rune('z') {
-														goto l467
-													}
-													position++
-												}
-											l472:
-												position, tokenIndex = position471, tokenIndex471
-											}
-											{
-												position476, tokenIndex476 := position, tokenIndex
-												{
-													position478, tokenIndex478 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l479
-													}
-													goto l478
-												l479:
-													position, tokenIndex = position478, tokenIndex478
-													if buffer[position] != rune('-') {
-														goto l476
-													}
-													position++
-												}
-											l478:
-												{
-													position480, tokenIndex480 := position, tokenIndex
-													{
-														position481, tokenIndex481 := position, tokenIndex
-														if buffer[position] != rune('-') {
-															goto l482
-														}
-														position++
-														goto l481
-													l482:
-														position, tokenIndex = position481, tokenIndex481
-														if c := buffer[position]; c < rune('0') || c > rune('9') {
-															goto l483
-														}
-														position++
-														goto l481
-													l483:
-														position, tokenIndex = position481, tokenIndex481
-														if c := buffer[position]; c < rune('A') || c > rune('Z') {
-															goto l484
-														}
-														position++
-														goto l481
-													l484:
-														position, tokenIndex = position481, tokenIndex481
-														if c := buffer[position]; c < rune('a') || c > rune('z') {
-															goto l476
-														}
-														position++
-													}
-												l481:
-													position, tokenIndex = position480, tokenIndex480
-												}
-												goto l477
-											l476:
-												position, tokenIndex = position476, tokenIndex476
-											}
-										l477:
-											goto l468
-										l467:
-											position, tokenIndex = position467, tokenIndex467
-										}
-									l468:
-										goto l459
-									l458:
-										position, tokenIndex = position458, tokenIndex458
-									}
-								l459:
-									goto l450
-								l449:
-									position, tokenIndex = position449, tokenIndex449
-								}
-							l450:
-								goto l441
-							l440:
-								position, tokenIndex = position440, tokenIndex440
-							}
-						l441:
+						position++
+						goto l425
+					l429:
+						position, tokenIndex = position425, tokenIndex425
+						if buffer[position] != rune('!') {
+							goto l430
+						}
+						position++
+						goto l425
+					l430:
+						position, tokenIndex = position425, tokenIndex425
+						if buffer[position] != rune('$') {
+							goto l431
+						}
+						position++
+						goto l425
+					l431:
+						position, tokenIndex = position425, tokenIndex425
+						if buffer[position] != rune(';') {
 							goto l432
-						l431:
-							position, tokenIndex = position431, tokenIndex431
 						}
+						position++
+						goto l425
 					l432:
-						goto l423
-					l422:
-						position, tokenIndex = position422, tokenIndex422
+						position, tokenIndex = position425, tokenIndex425
+						if buffer[position] != rune('=') {
+							goto l433
+						}
+						position++
+						goto l425
+					l433:
+						position, tokenIndex = position425, tokenIndex425
+						if buffer[position] != rune('_') {
+							goto l434
+						}
+						position++
+						goto l425
+					l434:
+						position, tokenIndex = position425, tokenIndex425
+						if buffer[position] != rune('~') {
+							goto l435
+						}
+						position++
+						goto l425
+					l435:
+						position, tokenIndex = position425, tokenIndex425
+						if !_rules[ruleescaped]() {
+							goto l413
+						}
 					}
-				l423:
-					goto l414
+				l425:
+					goto l412
 				l413:
 					position, tokenIndex = position413, tokenIndex413
 				}
-			l414:
-				add(rule_counted1, position412)
+				add(rulerel_segment, position411, token411)
 			}
 			return true
+		l410:
+			position, tokenIndex = position410, tokenIndex410
+			return false
 		},
-		/* 45 _counted2 <- <((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) _counted1)?)?)?)?)?)?)?)?> */
+		/* 38 ALPHA <- <([A-Z] / [a-z])> */
 		func() bool {
+			position436, tokenIndex436 := position, tokenIndex
 			{
-				position486 := position
+				position437, token437 := position, tokenIndex
+				tokenIndex++
 				{
-					position487, tokenIndex487 := position, tokenIndex
-					{
-						position489, tokenIndex489 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l490
-						}
-						goto l489
-					l490:
-						position, tokenIndex = position489, tokenIndex489
-						if buffer[position] != rune('-') {
-							goto l487
-						}
-						position++
+					position438, tokenIndex438 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l439
 					}
-				l489:
-					{
-						position491, tokenIndex491 := position, tokenIndex
-						{
-							position492, tokenIndex492 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l493
-							}
-							position++
-							goto l492
-						l493:
-							position, tokenIndex = position492, tokenIndex492
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l494
-							}
-							position++
-							goto l492
-						l494:
-							position, tokenIndex = position492, tokenIndex492
-							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l495
-							}
-							position++
-							goto l492
-						l495:
-							position, tokenIndex = position492, tokenIndex492
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l487
-							}
-							position++
-						}
-					l492:
-						position, tokenIndex = position491, tokenIndex491
+					position++
+					goto l438
+				l439:
+					position, tokenIndex = position438, tokenIndex438
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l436
 					}
-					{
-						position496, tokenIndex496 := position, tokenIndex
-						{
-							position498, tokenIndex498 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l499
-							}
-							goto l498
-						l499:
-							position, tokenIndex = position498, tokenIndex498
-							if buffer[position] != rune('-') {
-								goto l496
-							}
-							position++
-						}
-					l498:
-						{
-							position500, tokenIndex500 := position, tokenIndex
-							{
-								position501, tokenIndex501 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l502
-								}
-								position++
-								goto l501
-							l502:
-								position, tokenIndex = position501, tokenIndex501
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l503
-								}
-								position++
-								goto l501
-							l503:
-								position, tokenIndex = position501, tokenIndex501
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l504
-								}
-								position++
-								goto l501
-							l504:
-								position, tokenIndex = position501, tokenIndex501
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l496
-								}
-								position++
-							}
-						l501:
-							position, tokenIndex = position500, tokenIndex500
-						}
-						{
-							position505, tokenIndex505 := position, tokenIndex
-							{
-								position507, tokenIndex507 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l508
-								}
-								goto l507
-							l508:
-								position, tokenIndex = position507, tokenIndex507
-								if buffer[position] != rune('-') {
-									goto l505
-								}
-								position++
-							}
-						l507:
-							{
-								position509, tokenIndex509 := position, tokenIndex
-								{
-									position510, tokenIndex510 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l511
-									}
-									position++
-									goto l510
-								l511:
-									position, tokenIndex = position510, tokenIndex510
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
-										goto l512
-									}
-									position++
-									goto l510
-								l512:
-									position, tokenIndex = position510, tokenIndex510
-									if c := buffer[position]; c < rune('A') || c > rune('Z') {
-										goto l513
-									}
-									position++
-									goto l510
-								l513:
-									position, tokenIndex = position510, tokenIndex510
-									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l505
-									}
-									position++
-								}
-							l510:
-								position, tokenIndex = position509, tokenIndex509
-							}
-							{
-								position514, tokenIndex514 := position, tokenIndex
-								{
-									position516, tokenIndex516 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l517
-									}
-									goto l516
-								l517:
-									position, tokenIndex = position516, tokenIndex516
-									if buffer[position] != rune('-') {
-										goto l514
-									}
-									position++
-								}
-							l516:
-								{
-									position518, tokenIndex518 := position, tokenIndex
-									{
-										position519, tokenIndex519 := position, tokenIndex
-										if buffer[position] != rune('-') {
-											goto l520
-										}
-										position++
-										goto l519
-									l520:
-										position, tokenIndex = position519, tokenIndex519
-										if c := buffer[position]; c < rune('0') || c > rune('9') {
-											goto l521
-										}
-										position++
-										goto l519
-									l521:
-										position, tokenIndex = position519, tokenIndex519
-										if c := buffer[position]; c < rune('A') || c > rune('Z') {
-											goto l522
-										}
-										position++
-										goto l519
-									l522:
-										position, tokenIndex = position519, tokenIndex519
-										if c := buffer[position]; c < rune('a') || c > rune('z') {
-											goto l514
-										}
-										position++
-									}
-								l519:
-									position, tokenIndex = position518, tokenIndex518
-								}
-								{
-									position523, tokenIndex523 := position, tokenIndex
-									{
-										position525, tokenIndex525 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l526
-										}
-										goto l525
-									l526:
-										position, tokenIndex = position525, tokenIndex525
-										if buffer[position] != rune('-') {
-											goto l523
-										}
-										position++
-									}
-								l525:
-									{
-										position527, tokenIndex527 := position, tokenIndex
-										{
-											position528, tokenIndex528 := position, tokenIndex
-											if buffer[position] != rune('-') {
-												goto l529
-											}
-											position++
-											goto l528
-										l529:
-											position, tokenIndex = position528, tokenIndex528
-											if c := buffer[position]; c < rune('0') || c > rune('9') {
-												goto l530
-											}
-											position++
-											goto l528
-										l530:
-											position, tokenIndex = position528, tokenIndex528
-											if c := buffer[position]; c < rune('A') || c > rune('Z') {
-												goto l531
-											}
-											position++
-											goto l528
-										l531:
-											position, tokenIndex = position528, tokenIndex528
-											if c := buffer[position]; c < rune('a') || c > rune('z') {
-												goto l523
-											}
-											position++
-										}
-									l528:
-										position, tokenIndex = position527, tokenIndex527
-									}
-									{
-										position532, tokenIndex532 := position, tokenIndex
-										{
-											position534, tokenIndex534 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l535
-											}
-											goto l534
-										l535:
-											position, tokenIndex = position534, tokenIndex534
-											if buffer[position] != rune('-') {
-												goto l532
-											}
-											position++
-										}
-									l534:
-										{
-											position536, tokenIndex536 := position, tokenIndex
-											{
-												position537, tokenIndex537 := position, tokenIndex
-												if buffer[position] != rune('-') {
-													goto l538
-												}
-												position++
-												goto l537
-											l538:
-												position, tokenIndex = position537, tokenIndex537
-												if c := buffer[position]; c < rune('0') || c > rune('9') {
-													goto l539
-												}
-												position++
-												goto l537
-											l539:
-												position, tokenIndex = position537, tokenIndex537
-												if c := buffer[position]; c < rune('A') || c > rune('Z') {
-													goto l540
-												}
-												position++
-												goto l537
-											l540:
-												position, tokenIndex = position537, tokenIndex537
-												if c := buffer[position]; c < rune('a') || c > rune('z') {
-													goto l532
-												}
-												position++
-											}
-										l537:
-											position, tokenIndex = position536, tokenIndex536
-										}
-										{
-											position541, tokenIndex541 := position, tokenIndex
-											{
-												position543, tokenIndex543 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l544
-												}
-												goto l543
-											l544:
-												position, tokenIndex = position543, tokenIndex543
-												if buffer[position] != rune('-') {
-													goto l541
-												}
-												position++
-											}
-										l543:
-											{
-												position545, tokenIndex545 := position, tokenIndex
-												{
-													position546, tokenIndex546 := position, tokenIndex
-													if buffer[position] != rune('-') {
-														goto l547
-													}
-													position++
-													goto l546
-												l547:
-													position, tokenIndex = position546, tokenIndex546
-													if c := buffer[position]; c < rune('0') || c > rune('9') {
-														goto l548
-													}
-													position++
-													goto l546
-												l548:
-													position, tokenIndex = position546, tokenIndex546
-													if c := buffer[position]; c < rune('A') || c > rune('Z') {
-														goto l549
-													}
-													position++
-													goto l546
-												l549:
-													position, tokenIndex = position546, tokenIndex546
-													if c := buffer[position]; c < rune('a') || c > rune('z') {
-														goto l541
-													}
-													position++
-												}
-											l546:
-												position, tokenIndex = position545, tokenIndex545
-											}
-											{
-												position550, tokenIndex550 := position, tokenIndex
-												{
-													position552, tokenIndex552 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l553
-													}
-													goto l552
-												l553:
-													position, tokenIndex = position552, tokenIndex552
-													if buffer[position] != rune('-') {
-														goto l550
-													}
-													position++
-												}
-											l552:
-												{
-													position554, tokenIndex554 := position, tokenIndex
-													{
-														position555, tokenIndex555 := position, tokenIndex
-														if buffer[position] != rune('-') {
-															goto l556
-														}
-														position++
-														goto l555
-													l556:
-														position, tokenIndex = position555, tokenIndex555
-														if c := buffer[position]; c < rune('0') || c > rune('9') {
-															goto l557
-														}
-														position++
-														goto l555
-													l557:
-														position, tokenIndex = position555, tokenIndex555
-														if c := buffer[position]; c < rune('A') || c > rune('Z') {
-															goto l558
-														}
-														position++
-														goto l555
-													l558:
-														position, tokenIndex = position555, tokenIndex555
-														if c := buffer[position]; c < rune('a') || c > rune('z') {
-															goto l550
-														}
-														position++
-													}
-												l555:
-													position, tokenIndex = position554, tokenIndex554
-												}
-												if !_rules[rule_counted1]() {
-													goto l550
-												}
-												goto l551
-											l550:
-												position, tokenIndex = position550, tokenIndex550
-											}
-										l551:
-											goto l542
-										l541:
-											position, tokenIndex = position541, tokenIndex541
-										}
-									l542:
-										goto l533
-									l532:
-										position, tokenIndex = position532, tokenIndex532
-									}
-								l533:
-									goto l524
-								l523:
-									position, tokenIndex = position523, tokenIndex523
-								}
-							l524:
-								goto l515
-							l514:
-								position, tokenIndex = position514, tokenIndex514
-							}
-						l515:
-							goto l506
-						l505:
-							position, tokenIndex = position505, tokenIndex505
-						}
-					l506:
-						goto l497
-					l496:
-						position, tokenIndex = position496, tokenIndex496
-					}
-				l497:
-					goto l488
-				l487:
-					position, tokenIndex = position487, tokenIndex487
+					position++
 				}
-			l488:
-				add(rule_counted2, position486)
+			l438:
+				add(ruleALPHA, position437, token437)
 			}
 			return true
+		l436:
+			position, tokenIndex = position436, tokenIndex436
+			return false
 		},
-		/* 46 _counted3 <- <((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) _counted2)?)?)?)?)?)?)?)?> */
+		/* 39 DIGIT <- <[0-9]> */
+		func() bool {
+			position440, tokenIndex440 := position, tokenIndex
+			{
+				position441, token441 := position, tokenIndex
+				tokenIndex++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l440
+				}
+				position++
+				add(ruleDIGIT, position441, token441)
+			}
+			return true
+		l440:
+			position, tokenIndex = position440, tokenIndex440
+			return false
+		},
+		/* 40 _counted1 <- <(([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-'))?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position560 := position
+				position443, token443 := position, tokenIndex
+				tokenIndex++
 				{
-					position561, tokenIndex561 := position, tokenIndex
+					position444, tokenIndex444 := position, tokenIndex
 					{
-						position563, tokenIndex563 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l564
+						position446, tokenIndex446 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l447
 						}
-						goto l563
-					l564:
-						position, tokenIndex = position563, tokenIndex563
+						position++
+						goto l446
+					l447:
+						position, tokenIndex = position446, tokenIndex446
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l448
+						}
+						position++
+						goto l446
+					l448:
+						position, tokenIndex = position446, tokenIndex446
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l449
+						}
+						position++
+						goto l446
+					l449:
+						position, tokenIndex = position446, tokenIndex446
 						if buffer[position] != rune('-') {
-							goto l561
+							goto l444
 						}
 						position++
 					}
-				l563:
+				l446:
 					{
-						position565, tokenIndex565 := position, tokenIndex
+						position450, tokenIndex450 := position, tokenIndex
 						{
-							position566, tokenIndex566 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l567
-							}
-							position++
-							goto l566
-						l567:
-							position, tokenIndex = position566, tokenIndex566
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l568
-							}
-							position++
-							goto l566
-						l568:
-							position, tokenIndex = position566, tokenIndex566
+							position451, tokenIndex451 := position, tokenIndex
 							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l569
+								goto l452
 							}
 							position++
-							goto l566
-						l569:
-							position, tokenIndex = position566, tokenIndex566
+							goto l451
+						l452:
+							position, tokenIndex = position451, tokenIndex451
 							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l561
+								goto l453
+							}
+							position++
+							goto l451
+						l453:
+							position, tokenIndex = position451, tokenIndex451
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l454
+							}
+							position++
+							goto l451
+						l454:
+							position, tokenIndex = position451, tokenIndex451
+							if buffer[position] != rune('-') {
+								goto l444
 							}
 							position++
 						}
-					l566:
-						position, tokenIndex = position565, tokenIndex565
+					l451:
+						position, tokenIndex = position450, tokenIndex450
 					}
 					{
-						position570, tokenIndex570 := position, tokenIndex
+						position455, tokenIndex455 := position, tokenIndex
 						{
-							position572, tokenIndex572 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l573
+							position457, tokenIndex457 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l458
 							}
-							goto l572
-						l573:
-							position, tokenIndex = position572, tokenIndex572
+							position++
+							goto l457
+						l458:
+							position, tokenIndex = position457, tokenIndex457
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l459
+							}
+							position++
+							goto l457
+						l459:
+							position, tokenIndex = position457, tokenIndex457
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l460
+							}
+							position++
+							goto l457
+						l460:
+							position, tokenIndex = position457, tokenIndex457
 							if buffer[position] != rune('-') {
-								goto l570
+								goto l455
 							}
 							position++
 						}
-					l572:
+					l457:
 						{
-							position574, tokenIndex574 := position, tokenIndex
+							position461, tokenIndex461 := position, tokenIndex
 							{
-								position575, tokenIndex575 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l576
-								}
-								position++
-								goto l575
-							l576:
-								position, tokenIndex = position575, tokenIndex575
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l577
-								}
-								position++
-								goto l575
-							l577:
-								position, tokenIndex = position575, tokenIndex575
+								position462, tokenIndex462 := position, tokenIndex
 								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l578
+									goto l463
 								}
 								position++
-								goto l575
-							l578:
-								position, tokenIndex = position575, tokenIndex575
+								goto l462
+							l463:
+								position, tokenIndex = position462, tokenIndex462
 								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l570
+									goto l464
+								}
+								position++
+								goto l462
+							l464:
+								position, tokenIndex = position462, tokenIndex462
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l465
+								}
+								position++
+								goto l462
+							l465:
+								position, tokenIndex = position462, tokenIndex462
+								if buffer[position] != rune('-') {
+									goto l455
 								}
 								position++
 							}
-						l575:
-							position, tokenIndex = position574, tokenIndex574
+						l462:
+							position, tokenIndex = position461, tokenIndex461
 						}
 						{
-							position579, tokenIndex579 := position, tokenIndex
+							position466, tokenIndex466 := position, tokenIndex
 							{
-								position581, tokenIndex581 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l582
+								position468, tokenIndex468 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l469
 								}
-								goto l581
-							l582:
-								position, tokenIndex = position581, tokenIndex581
+								position++
+								goto l468
+							l469:
+								position, tokenIndex = position468, tokenIndex468
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l470
+								}
+								position++
+								goto l468
+							l470:
+								position, tokenIndex = position468, tokenIndex468
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l471
+								}
+								position++
+								goto l468
+							l471:
+								position, tokenIndex = position468, tokenIndex468
 								if buffer[position] != rune('-') {
-									goto l579
+									goto l466
 								}
 								position++
 							}
-						l581:
+						l468:
 							{
-								position583, tokenIndex583 := position, tokenIndex
+								position472, tokenIndex472 := position, tokenIndex
 								{
-									position584, tokenIndex584 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l585
-									}
-									position++
-									goto l584
-								l585:
-									position, tokenIndex = position584, tokenIndex584
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
-										goto l586
-									}
-									position++
-									goto l584
-								l586:
-									position, tokenIndex = position584, tokenIndex584
+									position473, tokenIndex473 := position, tokenIndex
 									if c := buffer[position]; c < rune('A') || c > rune('Z') {
-										goto l587
+										goto l474
 									}
 									position++
-									goto l584
-								l587:
-									position, tokenIndex = position584, tokenIndex584
+									goto l473
+								l474:
+									position, tokenIndex = position473, tokenIndex473
 									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l579
+										goto l475
+									}
+									position++
+									goto l473
+								l475:
+									position, tokenIndex = position473, tokenIndex473
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l476
+									}
+									position++
+									goto l473
+								l476:
+									position, tokenIndex = position473, tokenIndex473
+									if buffer[position] != rune('-') {
+										goto l466
 									}
 									position++
 								}
-							l584:
-								position, tokenIndex = position583, tokenIndex583
+							l473:
+								position, tokenIndex = position472, tokenIndex472
 							}
 							{
-								position588, tokenIndex588 := position, tokenIndex
+								position477, tokenIndex477 := position, tokenIndex
 								{
-									position590, tokenIndex590 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l591
+									position479, tokenIndex479 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l480
 									}
-									goto l590
-								l591:
-									position, tokenIndex = position590, tokenIndex590
+									position++
+									goto l479
+								l480:
+									position, tokenIndex = position479, tokenIndex479
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l481
+									}
+									position++
+									goto l479
+								l481:
+									position, tokenIndex = position479, tokenIndex479
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l482
+									}
+									position++
+									goto l479
+								l482:
+									position, tokenIndex = position479, tokenIndex479
 									if buffer[position] != rune('-') {
-										goto l588
+										goto l477
 									}
 									position++
 								}
-							l590:
+							l479:
 								{
-									position592, tokenIndex592 := position, tokenIndex
+									position483, tokenIndex483 := position, tokenIndex
 									{
-										position593, tokenIndex593 := position, tokenIndex
-										if buffer[position] != rune('-') {
-											goto l594
-										}
-										position++
-										goto l593
-									l594:
-										position, tokenIndex = position593, tokenIndex593
-										if c := buffer[position]; c < rune('0') || c > rune('9') {
-											goto l595
-										}
-										position++
-										goto l593
-									l595:
-										position, tokenIndex = position593, tokenIndex593
+										position484, tokenIndex484 := position, tokenIndex
 										if c := buffer[position]; c < rune('A') || c > rune('Z') {
-											goto l596
+											goto l485
 										}
 										position++
-										goto l593
-									l596:
-										position, tokenIndex = position593, tokenIndex593
+										goto l484
+									l485:
+										position, tokenIndex = position484, tokenIndex484
 										if c := buffer[position]; c < rune('a') || c > rune('z') {
-											goto l588
+											goto l486
+										}
+										position++
+										goto l484
+									l486:
+										position, tokenIndex = position484, tokenIndex484
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l487
+										}
+										position++
+										goto l484
+									l487:
+										position, tokenIndex = position484, tokenIndex484
+										if buffer[position] != rune('-') {
+											goto l477
 										}
 										position++
 									}
-								l593:
-									position, tokenIndex = position592, tokenIndex592
+								l484:
+									position, tokenIndex = position483, tokenIndex483
 								}
 								{
-									position597, tokenIndex597 := position, tokenIndex
+									position488, tokenIndex488 := position, tokenIndex
 									{
-										position599, tokenIndex599 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l600
+										position490, tokenIndex490 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l491
 										}
-										goto l599
-									l600:
-										position, tokenIndex = position599, tokenIndex599
+										position++
+										goto l490
+									l491:
+										position, tokenIndex = position490, tokenIndex490
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l492
+										}
+										position++
+										goto l490
+									l492:
+										position, tokenIndex = position490, tokenIndex490
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l493
+										}
+										position++
+										goto l490
+									l493:
+										position, tokenIndex = position490, tokenIndex490
 										if buffer[position] != rune('-') {
-											goto l597
+											goto l488
 										}
 										position++
 									}
-								l599:
+								l490:
 									{
-										position601, tokenIndex601 := position, tokenIndex
+										position494, tokenIndex494 := position, tokenIndex
 										{
-											position602, tokenIndex602 := position, tokenIndex
-											if buffer[position] != rune('-') {
-												goto l603
-											}
-											position++
-											goto l602
-										l603:
-											position, tokenIndex = position602, tokenIndex602
-											if c := buffer[position]; c < rune('0') || c > rune('9') {
-												goto l604
-											}
-											position++
-											goto l602
-										l604:
-											position, tokenIndex = position602, tokenIndex602
+											position495, tokenIndex495 := position, tokenIndex
 											if c := buffer[position]; c < rune('A') || c > rune('Z') {
-												goto l605
+												goto l496
 											}
 											position++
-											goto l602
-										l605:
-											position, tokenIndex = position602, tokenIndex602
+											goto l495
+										l496:
+											position, tokenIndex = position495, tokenIndex495
 											if c := buffer[position]; c < rune('a') || c > rune('z') {
-												goto l597
+												goto l497
+											}
+											position++
+											goto l495
+										l497:
+											position, tokenIndex = position495, tokenIndex495
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l498
+											}
+											position++
+											goto l495
+										l498:
+											position, tokenIndex = position495, tokenIndex495
+											if buffer[position] != rune('-') {
+												goto l488
 											}
 											position++
 										}
-									l602:
-										position, tokenIndex = position601, tokenIndex601
+									l495:
+										position, tokenIndex = position494, tokenIndex494
 									}
 									{
-										position606, tokenIndex606 := position, tokenIndex
+										position499, tokenIndex499 := position, tokenIndex
 										{
-											position608, tokenIndex608 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l609
+											position501, tokenIndex501 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l502
 											}
-											goto l608
-										l609:
-											position, tokenIndex = position608, tokenIndex608
+											position++
+											goto l501
+										l502:
+											position, tokenIndex = position501, tokenIndex501
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l503
+											}
+											position++
+											goto l501
+										l503:
+											position, tokenIndex = position501, tokenIndex501
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l504
+											}
+											position++
+											goto l501
+										l504:
+											position, tokenIndex = position501, tokenIndex501
 											if buffer[position] != rune('-') {
-												goto l606
+												goto l499
 											}
 											position++
 										}
-									l608:
+									l501:
 										{
-											position610, tokenIndex610 := position, tokenIndex
+											position505, tokenIndex505 := position, tokenIndex
+											{
+												position506, tokenIndex506 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l507
+												}
+												position++
+												goto l506
+											l507:
+												position, tokenIndex = position506, tokenIndex506
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l508
+												}
+												position++
+												goto l506
+											l508:
+												position, tokenIndex = position506, tokenIndex506
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l509
+												}
+												position++
+												goto l506
+											l509:
+												position, tokenIndex = position506, tokenIndex506
+												if buffer[position] != rune('-') {
+													goto l499
+												}
+												position++
+											}
+										l506:
+											position, tokenIndex = position505, tokenIndex505
+										}
+										{
+											position510, tokenIndex510 := position, tokenIndex
+											{
+												position512, tokenIndex512 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l513
+												}
+												position++
+												goto l512
+											l513:
+												position, tokenIndex = position512, tokenIndex512
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l514
+												}
+												position++
+												goto l512
+											l514:
+												position, tokenIndex = position512, tokenIndex512
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l515
+												}
+												position++
+												goto l512
+											l515:
+												position, tokenIndex = position512, tokenIndex512
+												if buffer[position] != rune('-') {
+													goto l510
+												}
+												position++
+											}
+										l512:
+											{
+												position516, tokenIndex516 := position, tokenIndex
+												{
+													position517, tokenIndex517 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l518
+													}
+													position++
+													goto l517
+												l518:
+													position, tokenIndex = position517, tokenIndex517
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l519
+													}
+													position++
+													goto l517
+												l519:
+													position, tokenIndex = position517, tokenIndex517
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l520
+													}
+													position++
+													goto l517
+												l520:
+													position, tokenIndex = position517, tokenIndex517
+													if buffer[position] != rune('-') {
+														goto l510
+													}
+													position++
+												}
+											l517:
+												position, tokenIndex = position516, tokenIndex516
+											}
+											{
+												position521, tokenIndex521 := position, tokenIndex
+												{
+													position523, tokenIndex523 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l524
+													}
+													position++
+													goto l523
+												l524:
+													position, tokenIndex = position523, tokenIndex523
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l525
+													}
+													position++
+													goto l523
+												l525:
+													position, tokenIndex = position523, tokenIndex523
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l526
+													}
+													position++
+													goto l523
+												l526:
+													position, tokenIndex = position523, tokenIndex523
+													if buffer[position] != rune('-') {
+														goto l521
+													}
+													position++
+												}
+											l523:
+												{
+													position527, tokenIndex527 := position, tokenIndex
+													{
+														position528, tokenIndex528 := position, tokenIndex
+														if c := buffer[position]; c < rune('A') || c > rune('Z') {
+															goto l529
+														}
+														position++
+														goto l528
+													l529:
+														position, tokenIndex = position528, tokenIndex528
+														if c := buffer[position]; c < rune('a') || c > rune('z') {
+															goto l530
+														}
+														position++
+														goto l528
+													l530:
+														position, tokenIndex = position528, tokenIndex528
+														if c := buffer[position]; c < rune('0') || c > rune('9') {
+															goto l531
+														}
+														position++
+														goto l528
+													l531:
+														position, tokenIndex = position528, tokenIndex528
+														if buffer[position] != rune('-') {
+															goto l521
+														}
+														position++
+													}
+												l528:
+													position, tokenIndex = position527, tokenIndex527
+												}
+												goto l522
+											l521:
+												position, tokenIndex = position521, tokenIndex521
+											}
+										l522:
+											goto l511
+										l510:
+											position, tokenIndex = position510, tokenIndex510
+										}
+									l511:
+										goto l500
+									l499:
+										position, tokenIndex = position499, tokenIndex499
+									}
+								l500:
+									goto l489
+								l488:
+									position, tokenIndex = position488, tokenIndex488
+								}
+							l489:
+								goto l478
+							l477:
+								position, tokenIndex = position477, tokenIndex477
+							}
+						l478:
+							goto l467
+						l466:
+							position, tokenIndex = position466, tokenIndex466
+						}
+					l467:
+						goto l456
+					l455:
+						position, tokenIndex = position455, tokenIndex455
+					}
+				l456:
+					goto l445
+				l444:
+					position, tokenIndex = position444, tokenIndex444
+				}
+			l445:
+				add(rule_counted1, position443, token443)
+			}
+			return true
+		},
+		/* 41 _counted2 <- <(([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') _counted1)?)?)?)?)?)?)?)?> */
+		func() bool {
+			{
+				position533, token533 := position, tokenIndex
+				tokenIndex++
+				{
+					position534, tokenIndex534 := position, tokenIndex
+					{
+						position536, tokenIndex536 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l537
+						}
+						position++
+						goto l536
+					l537:
+						position, tokenIndex = position536, tokenIndex536
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l538
+						}
+						position++
+						goto l536
+					l538:
+						position, tokenIndex = position536, tokenIndex536
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l539
+						}
+						position++
+						goto l536
+					l539:
+						position, tokenIndex = position536, tokenIndex536
+						if buffer[position] != rune('-') {
+							goto l534
+						}
+						position++
+					}
+				l536:
+					{
+						position540, tokenIndex540 := position, tokenIndex
+						{
+							position541, tokenIndex541 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l542
+							}
+							position++
+							goto l541
+						l542:
+							position, tokenIndex = position541, tokenIndex541
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l543
+							}
+							position++
+							goto l541
+						l543:
+							position, tokenIndex = position541, tokenIndex541
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l544
+							}
+							position++
+							goto l541
+						l544:
+							position, tokenIndex = position541, tokenIndex541
+							if buffer[position] != rune('-') {
+								goto l534
+							}
+							position++
+						}
+					l541:
+						position, tokenIndex = position540, tokenIndex540
+					}
+					{
+						position545, tokenIndex545 := position, tokenIndex
+						{
+							position547, tokenIndex547 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l548
+							}
+							position++
+							goto l547
+						l548:
+							position, tokenIndex = position547, tokenIndex547
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l549
+							}
+							position++
+							goto l547
+						l549:
+							position, tokenIndex = position547, tokenIndex547
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l550
+							}
+							position++
+							goto l547
+						l550:
+							position, tokenIndex = position547, tokenIndex547
+							if buffer[position] != rune('-') {
+								goto l545
+							}
+							position++
+						}
+					l547:
+						{
+							position551, tokenIndex551 := position, tokenIndex
+							{
+								position552, tokenIndex552 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l553
+								}
+								position++
+								goto l552
+							l553:
+								position, tokenIndex = position552, tokenIndex552
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l554
+								}
+								position++
+								goto l552
+							l554:
+								position, tokenIndex = position552, tokenIndex552
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l555
+								}
+								position++
+								goto l552
+							l555:
+								position, tokenIndex = position552, tokenIndex552
+								if buffer[position] != rune('-') {
+									goto l545
+								}
+								position++
+							}
+						l552:
+							position, tokenIndex = position551, tokenIndex551
+						}
+						{
+							position556, tokenIndex556 := position, tokenIndex
+							{
+								position558, tokenIndex558 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l559
+								}
+								position++
+								goto l558
+							l559:
+								position, tokenIndex = position558, tokenIndex558
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l560
+								}
+								position++
+								goto l558
+							l560:
+								position, tokenIndex = position558, tokenIndex558
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l561
+								}
+								position++
+								goto l558
+							l561:
+								position, tokenIndex = position558, tokenIndex558
+								if buffer[position] != rune('-') {
+									goto l556
+								}
+								position++
+							}
+						l558:
+							{
+								position562, tokenIndex562 := position, tokenIndex
+								{
+									position563, tokenIndex563 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l564
+									}
+									position++
+									goto l563
+								l564:
+									position, tokenIndex = position563, tokenIndex563
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l565
+									}
+									position++
+									goto l563
+								l565:
+									position, tokenIndex = position563, tokenIndex563
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l566
+									}
+									position++
+									goto l563
+								l566:
+									position, tokenIndex = position563, tokenIndex563
+									if buffer[position] != rune('-') {
+										goto l556
+									}
+									position++
+								}
+							l563:
+								position, tokenIndex = position562, tokenIndex562
+							}
+							{
+								position567, tokenIndex567 := position, tokenIndex
+								{
+									position569, tokenIndex569 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l570
+									}
+									position++
+									goto l569
+								l570:
+									position, tokenIndex = position569, tokenIndex569
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l571
+									}
+									position++
+									goto l569
+								l571:
+									position, tokenIndex = position569, tokenIndex569
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l572
+									}
+									position++
+									goto l569
+								l572:
+									position, tokenIndex = position569, tokenIndex569
+									if buffer[position] != rune('-') {
+										goto l567
+									}
+									position++
+								}
+							l569:
+								{
+									position573, tokenIndex573 := position, tokenIndex
+									{
+										position574, tokenIndex574 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l575
+										}
+										position++
+										goto l574
+									l575:
+										position, tokenIndex = position574, tokenIndex574
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l576
+										}
+										position++
+										goto l574
+									l576:
+										position, tokenIndex = position574, tokenIndex574
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l577
+										}
+										position++
+										goto l574
+									l577:
+										position, tokenIndex = position574, tokenIndex574
+										if buffer[position] != rune('-') {
+											goto l567
+										}
+										position++
+									}
+								l574:
+									position, tokenIndex = position573, tokenIndex573
+								}
+								{
+									position578, tokenIndex578 := position, tokenIndex
+									{
+										position580, tokenIndex580 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l581
+										}
+										position++
+										goto l580
+									l581:
+										position, tokenIndex = position580, tokenIndex580
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l582
+										}
+										position++
+										goto l580
+									l582:
+										position, tokenIndex = position580, tokenIndex580
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l583
+										}
+										position++
+										goto l580
+									l583:
+										position, tokenIndex = position580, tokenIndex580
+										if buffer[position] != rune('-') {
+											goto l578
+										}
+										position++
+									}
+								l580:
+									{
+										position584, tokenIndex584 := position, tokenIndex
+										{
+											position585, tokenIndex585 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l586
+											}
+											position++
+											goto l585
+										l586:
+											position, tokenIndex = position585, tokenIndex585
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l587
+											}
+											position++
+											goto l585
+										l587:
+											position, tokenIndex = position585, tokenIndex585
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l588
+											}
+											position++
+											goto l585
+										l588:
+											position, tokenIndex = position585, tokenIndex585
+											if buffer[position] != rune('-') {
+												goto l578
+											}
+											position++
+										}
+									l585:
+										position, tokenIndex = position584, tokenIndex584
+									}
+									{
+										position589, tokenIndex589 := position, tokenIndex
+										{
+											position591, tokenIndex591 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l592
+											}
+											position++
+											goto l591
+										l592:
+											position, tokenIndex = position591, tokenIndex591
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l593
+											}
+											position++
+											goto l591
+										l593:
+											position, tokenIndex = position591, tokenIndex591
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l594
+											}
+											position++
+											goto l591
+										l594:
+											position, tokenIndex = position591, tokenIndex591
+											if buffer[position] != rune('-') {
+												goto l589
+											}
+											position++
+										}
+									l591:
+										{
+											position595, tokenIndex595 := position, tokenIndex
+											{
+												position596, tokenIndex596 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l597
+												}
+												position++
+												goto l596
+											l597:
+												position, tokenIndex = position596, tokenIndex596
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l598
+												}
+												position++
+												goto l596
+											l598:
+												position, tokenIndex = position596, tokenIndex596
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l599
+												}
+												position++
+												goto l596
+											l599:
+												position, tokenIndex = position596, tokenIndex596
+												if buffer[position] != rune('-') {
+													goto l589
+												}
+												position++
+											}
+										l596:
+											position, tokenIndex = position595, tokenIndex595
+										}
+										{
+											position600, tokenIndex600 := position, tokenIndex
+											{
+												position602, tokenIndex602 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l603
+												}
+												position++
+												goto l602
+											l603:
+												position, tokenIndex = position602, tokenIndex602
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l604
+												}
+												position++
+												goto l602
+											l604:
+												position, tokenIndex = position602, tokenIndex602
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l605
+												}
+												position++
+												goto l602
+											l605:
+												position, tokenIndex = position602, tokenIndex602
+												if buffer[position] != rune('-') {
+													goto l600
+												}
+												position++
+											}
+										l602:
+											{
+												position606, tokenIndex606 := position, tokenIndex
+												{
+													position607, tokenIndex607 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l608
+													}
+													position++
+													goto l607
+												l608:
+													position, tokenIndex = position607, tokenIndex607
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l609
+													}
+													position++
+													goto l607
+												l609:
+													position, tokenIndex = position607, tokenIndex607
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l610
+													}
+													position++
+													goto l607
+												l610:
+													position, tokenIndex = position607, tokenIndex607
+													if buffer[position] != rune('-') {
+														goto l600
+													}
+													position++
+												}
+											l607:
+												position, tokenIndex = position606, tokenIndex606
+											}
 											{
 												position611, tokenIndex611 := position, tokenIndex
-												if buffer[position] != rune('-') {
-													goto l612
-												}
-												position++
-												goto l611
-											l612:
-												position, tokenIndex = position611, tokenIndex611
-												if c := buffer[position]; c < rune('0') || c > rune('9') {
-													goto l613
-												}
-												position++
-												goto l611
-											l613:
-												position, tokenIndex = position611, tokenIndex611
-												if c := buffer[position]; c < rune('A') || c > rune('Z') {
-													goto l614
-												}
-												position++
-												goto l611
-											l614:
-												position, tokenIndex = position611, tokenIndex611
-												if c := buffer[position]; c < rune('a') || c > rune('z') {
-													goto l606
-												}
-												position++
-											}
-										l611:
-											position, tokenIndex = position610, tokenIndex610
-										}
-										{
-											position615, tokenIndex615 := position, tokenIndex
-											{
-												position617, tokenIndex617 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l618
-												}
-												goto l617
-											l618:
-												position, tokenIndex = position617, tokenIndex617
-												if buffer[position] != rune('-') {
-													goto l615
-												}
-												position++
-											}
-										l617:
-											{
-												position619, tokenIndex619 := position, tokenIndex
 												{
-													position620, tokenIndex620 := position, tokenIndex
-													if buffer[position] != rune('-') {
-														goto l621
-													}
-													position++
-													goto l620
-												l621:
-													position, tokenIndex = position620, tokenIndex620
-													if c := buffer[position]; c < rune('0') || c > rune('9') {
-														goto l622
-													}
-													position++
-													goto l620
-												l622:
-													position, tokenIndex = position620, tokenIndex620
+													position613, tokenIndex613 := position, tokenIndex
 													if c := buffer[position]; c < rune('A') || c > rune('Z') {
-														goto l623
+														goto l614
 													}
 													position++
-													goto l620
-												l623:
-													position, tokenIndex = position620, tokenIndex620
+													goto l613
+												l614:
+													position, tokenIndex = position613, tokenIndex613
 													if c := buffer[position]; c < rune('a') || c > rune('z') {
 														goto l615
 													}
 													position++
-												}
-											l620:
-												position, tokenIndex = position619, tokenIndex619
-											}
-											{
-												position624, tokenIndex624 := position, tokenIndex
-												{
-													position626, tokenIndex626 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l627
+													goto l613
+												l615:
+													position, tokenIndex = position613, tokenIndex613
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l616
 													}
-													goto l626
-												l627:
-													position, tokenIndex = position626, tokenIndex626
+													position++
+													goto l613
+												l616:
+													position, tokenIndex = position613, tokenIndex613
 													if buffer[position] != rune('-') {
-														goto l624
+														goto l611
 													}
 													position++
 												}
-											l626:
+											l613:
 												{
-													position628, tokenIndex628 := position, tokenIndex
+													position617, tokenIndex617 := position, tokenIndex
 													{
-														position629, tokenIndex629 := position, tokenIndex
-														if buffer[position] != rune('-') {
-															goto l630
-														}
-														position++
-														goto l629
-													l630:
-														position, tokenIndex = position629, tokenIndex629
-														if c := buffer[position]; c < rune('0') || c > rune('9') {
-															goto l631
-														}
-														position++
-														goto l629
-													l631:
-														position, tokenIndex = position629, tokenIndex629
+														position618, tokenIndex618 := position, tokenIndex
 														if c := buffer[position]; c < rune('A') || c > rune('Z') {
-															goto l632
+															goto l619
 														}
 														position++
-														goto l629
-													l632:
-														position, tokenIndex = position629, tokenIndex629
+														goto l618
+													l619:
+														position, tokenIndex = position618, tokenIndex618
 														if c := buffer[position]; c < rune('a') || c > rune('z') {
-															goto l624
+															goto l620
+														}
+														position++
+														goto l618
+													l620:
+														position, tokenIndex = position618, tokenIndex618
+														if c := buffer[position]; c < rune('0') || c > rune('9') {
+															goto l621
+														}
+														position++
+														goto l618
+													l621:
+														position, tokenIndex = position618, tokenIndex618
+														if buffer[position] != rune('-') {
+															goto l611
 														}
 														position++
 													}
-												l629:
-													position, tokenIndex = position628, tokenIndex628
+												l618:
+													position, tokenIndex = position617, tokenIndex617
 												}
-												if !_rules[rule_counted2]() {
-													goto l624
+												if !_rules[rule_counted1]() {
+													goto l611
 												}
-												goto l625
-											l624:
-												position, tokenIndex = position624, tokenIndex624
+												goto l612
+											l611:
+												position, tokenIndex = position611, tokenIndex611
 											}
-										l625:
-											goto l616
-										l615:
-											position, tokenIndex = position615, tokenIndex615
+										l612:
+											goto l601
+										l600:
+											position, tokenIndex = position600, tokenIndex600
 										}
-									l616:
-										goto l607
-									l606:
-										position, tokenIndex = position606, tokenIndex606
+									l601:
+										goto l590
+									l589:
+										position, tokenIndex = position589, tokenIndex589
 									}
-								l607:
-									goto l598
-								l597:
-									position, tokenIndex = position597, tokenIndex597
+								l590:
+									goto l579
+								l578:
+									position, tokenIndex = position578, tokenIndex578
 								}
-							l598:
-								goto l589
-							l588:
-								position, tokenIndex = position588, tokenIndex588
+							l579:
+								goto l568
+							l567:
+								position, tokenIndex = position567, tokenIndex567
 							}
-						l589:
-							goto l580
-						l579:
-							position, tokenIndex = position579, tokenIndex579
+						l568:
+							goto l557
+						l556:
+							position, tokenIndex = position556, tokenIndex556
 						}
-					l580:
-						goto l571
-					l570:
-						position, tokenIndex = position570, tokenIndex570
+					l557:
+						goto l546
+					l545:
+						position, tokenIndex = position545, tokenIndex545
 					}
-				l571:
-					goto l562
-				l561:
-					position, tokenIndex = position561, tokenIndex561
+				l546:
+					goto l535
+				l534:
+					position, tokenIndex = position534, tokenIndex534
 				}
-			l562:
-				add(rule_counted3, position560)
+			l535:
+				add(rule_counted2, position533, token533)
 			}
 			return true
 		},
-		/* 47 _counted4 <- <((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) _counted3)?)?)?)?)?)?)?)?> */
+		/* 42 _counted3 <- <(([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') _counted2)?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position634 := position
+				position623, token623 := position, tokenIndex
+				tokenIndex++
 				{
-					position635, tokenIndex635 := position, tokenIndex
+					position624, tokenIndex624 := position, tokenIndex
 					{
-						position637, tokenIndex637 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l638
+						position626, tokenIndex626 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l627
 						}
-						goto l637
-					l638:
-						position, tokenIndex = position637, tokenIndex637
+						position++
+						goto l626
+					l627:
+						position, tokenIndex = position626, tokenIndex626
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l628
+						}
+						position++
+						goto l626
+					l628:
+						position, tokenIndex = position626, tokenIndex626
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l629
+						}
+						position++
+						goto l626
+					l629:
+						position, tokenIndex = position626, tokenIndex626
 						if buffer[position] != rune('-') {
-							goto l635
+							goto l624
 						}
 						position++
 					}
-				l637:
+				l626:
 					{
-						position639, tokenIndex639 := position, tokenIndex
+						position630, tokenIndex630 := position, tokenIndex
 						{
-							position640, tokenIndex640 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l641
-							}
-							position++
-							goto l640
-						l641:
-							position, tokenIndex = position640, tokenIndex640
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l642
-							}
-							position++
-							goto l640
-						l642:
-							position, tokenIndex = position640, tokenIndex640
+							position631, tokenIndex631 := position, tokenIndex
 							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l643
+								goto l632
 							}
 							position++
-							goto l640
-						l643:
-							position, tokenIndex = position640, tokenIndex640
+							goto l631
+						l632:
+							position, tokenIndex = position631, tokenIndex631
 							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l633
+							}
+							position++
+							goto l631
+						l633:
+							position, tokenIndex = position631, tokenIndex631
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l634
+							}
+							position++
+							goto l631
+						l634:
+							position, tokenIndex = position631, tokenIndex631
+							if buffer[position] != rune('-') {
+								goto l624
+							}
+							position++
+						}
+					l631:
+						position, tokenIndex = position630, tokenIndex630
+					}
+					{
+						position635, tokenIndex635 := position, tokenIndex
+						{
+							position637, tokenIndex637 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l638
+							}
+							position++
+							goto l637
+						l638:
+							position, tokenIndex = position637, tokenIndex637
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l639
+							}
+							position++
+							goto l637
+						l639:
+							position, tokenIndex = position637, tokenIndex637
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l640
+							}
+							position++
+							goto l637
+						l640:
+							position, tokenIndex = position637, tokenIndex637
+							if buffer[position] != rune('-') {
 								goto l635
 							}
 							position++
 						}
-					l640:
-						position, tokenIndex = position639, tokenIndex639
-					}
-					{
-						position644, tokenIndex644 := position, tokenIndex
+					l637:
 						{
-							position646, tokenIndex646 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l647
-							}
-							goto l646
-						l647:
-							position, tokenIndex = position646, tokenIndex646
-							if buffer[position] != rune('-') {
-								goto l644
-							}
-							position++
-						}
-					l646:
-						{
-							position648, tokenIndex648 := position, tokenIndex
+							position641, tokenIndex641 := position, tokenIndex
 							{
-								position649, tokenIndex649 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l650
-								}
-								position++
-								goto l649
-							l650:
-								position, tokenIndex = position649, tokenIndex649
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l651
-								}
-								position++
-								goto l649
-							l651:
-								position, tokenIndex = position649, tokenIndex649
+								position642, tokenIndex642 := position, tokenIndex
 								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l652
+									goto l643
 								}
 								position++
-								goto l649
-							l652:
-								position, tokenIndex = position649, tokenIndex649
+								goto l642
+							l643:
+								position, tokenIndex = position642, tokenIndex642
 								if c := buffer[position]; c < rune('a') || c > rune('z') {
 									goto l644
 								}
 								position++
-							}
-						l649:
-							position, tokenIndex = position648, tokenIndex648
-						}
-						{
-							position653, tokenIndex653 := position, tokenIndex
-							{
-								position655, tokenIndex655 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l656
+								goto l642
+							l644:
+								position, tokenIndex = position642, tokenIndex642
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l645
 								}
-								goto l655
-							l656:
-								position, tokenIndex = position655, tokenIndex655
+								position++
+								goto l642
+							l645:
+								position, tokenIndex = position642, tokenIndex642
 								if buffer[position] != rune('-') {
-									goto l653
+									goto l635
 								}
 								position++
 							}
-						l655:
+						l642:
+							position, tokenIndex = position641, tokenIndex641
+						}
+						{
+							position646, tokenIndex646 := position, tokenIndex
+							{
+								position648, tokenIndex648 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l649
+								}
+								position++
+								goto l648
+							l649:
+								position, tokenIndex = position648, tokenIndex648
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l650
+								}
+								position++
+								goto l648
+							l650:
+								position, tokenIndex = position648, tokenIndex648
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l651
+								}
+								position++
+								goto l648
+							l651:
+								position, tokenIndex = position648, tokenIndex648
+								if buffer[position] != rune('-') {
+									goto l646
+								}
+								position++
+							}
+						l648:
+							{
+								position652, tokenIndex652 := position, tokenIndex
+								{
+									position653, tokenIndex653 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l654
+									}
+									position++
+									goto l653
+								l654:
+									position, tokenIndex = position653, tokenIndex653
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l655
+									}
+									position++
+									goto l653
+								l655:
+									position, tokenIndex = position653, tokenIndex653
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l656
+									}
+									position++
+									goto l653
+								l656:
+									position, tokenIndex = position653, tokenIndex653
+									if buffer[position] != rune('-') {
+										goto l646
+									}
+									position++
+								}
+							l653:
+								position, tokenIndex = position652, tokenIndex652
+							}
 							{
 								position657, tokenIndex657 := position, tokenIndex
 								{
-									position658, tokenIndex658 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l659
-									}
-									position++
-									goto l658
-								l659:
-									position, tokenIndex = position658, tokenIndex658
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
+									position659, tokenIndex659 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
 										goto l660
 									}
 									position++
-									goto l658
+									goto l659
 								l660:
-									position, tokenIndex = position658, tokenIndex658
-									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									position, tokenIndex = position659, tokenIndex659
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
 										goto l661
 									}
 									position++
-									goto l658
+									goto l659
 								l661:
-									position, tokenIndex = position658, tokenIndex658
-									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l653
-									}
-									position++
-								}
-							l658:
-								position, tokenIndex = position657, tokenIndex657
-							}
-							{
-								position662, tokenIndex662 := position, tokenIndex
-								{
-									position664, tokenIndex664 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l665
-									}
-									goto l664
-								l665:
-									position, tokenIndex = position664, tokenIndex664
-									if buffer[position] != rune('-') {
+									position, tokenIndex = position659, tokenIndex659
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
 										goto l662
 									}
 									position++
+									goto l659
+								l662:
+									position, tokenIndex = position659, tokenIndex659
+									if buffer[position] != rune('-') {
+										goto l657
+									}
+									position++
 								}
-							l664:
+							l659:
 								{
-									position666, tokenIndex666 := position, tokenIndex
+									position663, tokenIndex663 := position, tokenIndex
 									{
-										position667, tokenIndex667 := position, tokenIndex
+										position664, tokenIndex664 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l665
+										}
+										position++
+										goto l664
+									l665:
+										position, tokenIndex = position664, tokenIndex664
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l666
+										}
+										position++
+										goto l664
+									l666:
+										position, tokenIndex = position664, tokenIndex664
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l667
+										}
+										position++
+										goto l664
+									l667:
+										position, tokenIndex = position664, tokenIndex664
+										if buffer[position] != rune('-') {
+											goto l657
+										}
+										position++
+									}
+								l664:
+									position, tokenIndex = position663, tokenIndex663
+								}
+								{
+									position668, tokenIndex668 := position, tokenIndex
+									{
+										position670, tokenIndex670 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l671
+										}
+										position++
+										goto l670
+									l671:
+										position, tokenIndex = position670, tokenIndex670
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l672
+										}
+										position++
+										goto l670
+									l672:
+										position, tokenIndex = position670, tokenIndex670
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l673
+										}
+										position++
+										goto l670
+									l673:
+										position, tokenIndex = position670, tokenIndex670
 										if buffer[position] != rune('-') {
 											goto l668
 										}
 										position++
-										goto l667
-									l668:
-										position, tokenIndex = position667, tokenIndex667
-										if c := buffer[position]; c < rune('0') || c > rune('9') {
-											goto l669
-										}
-										position++
-										goto l667
-									l669:
-										position, tokenIndex = position667, tokenIndex667
-										if c := buffer[position]; c < rune('A') || c > rune('Z') {
-											goto l670
-										}
-										position++
-										goto l667
-									l670:
-										position, tokenIndex = position667, tokenIndex667
-										if c := buffer[position]; c < rune('a') || c > rune('z') {
-											goto l662
-										}
-										position++
 									}
-								l667:
-									position, tokenIndex = position666, tokenIndex666
-								}
-								{
-									position671, tokenIndex671 := position, tokenIndex
+								l670:
 									{
-										position673, tokenIndex673 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l674
-										}
-										goto l673
-									l674:
-										position, tokenIndex = position673, tokenIndex673
-										if buffer[position] != rune('-') {
-											goto l671
-										}
-										position++
-									}
-								l673:
-									{
-										position675, tokenIndex675 := position, tokenIndex
+										position674, tokenIndex674 := position, tokenIndex
 										{
-											position676, tokenIndex676 := position, tokenIndex
-											if buffer[position] != rune('-') {
+											position675, tokenIndex675 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l676
+											}
+											position++
+											goto l675
+										l676:
+											position, tokenIndex = position675, tokenIndex675
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
 												goto l677
 											}
 											position++
-											goto l676
+											goto l675
 										l677:
-											position, tokenIndex = position676, tokenIndex676
+											position, tokenIndex = position675, tokenIndex675
 											if c := buffer[position]; c < rune('0') || c > rune('9') {
 												goto l678
 											}
 											position++
-											goto l676
+											goto l675
 										l678:
-											position, tokenIndex = position676, tokenIndex676
+											position, tokenIndex = position675, tokenIndex675
+											if buffer[position] != rune('-') {
+												goto l668
+											}
+											position++
+										}
+									l675:
+										position, tokenIndex = position674, tokenIndex674
+									}
+									{
+										position679, tokenIndex679 := position, tokenIndex
+										{
+											position681, tokenIndex681 := position, tokenIndex
 											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l682
+											}
+											position++
+											goto l681
+										l682:
+											position, tokenIndex = position681, tokenIndex681
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l683
+											}
+											position++
+											goto l681
+										l683:
+											position, tokenIndex = position681, tokenIndex681
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l684
+											}
+											position++
+											goto l681
+										l684:
+											position, tokenIndex = position681, tokenIndex681
+											if buffer[position] != rune('-') {
 												goto l679
 											}
 											position++
-											goto l676
-										l679:
-											position, tokenIndex = position676, tokenIndex676
-											if c := buffer[position]; c < rune('a') || c > rune('z') {
-												goto l671
-											}
-											position++
 										}
-									l676:
-										position, tokenIndex = position675, tokenIndex675
-									}
-									{
-										position680, tokenIndex680 := position, tokenIndex
+									l681:
 										{
-											position682, tokenIndex682 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l683
-											}
-											goto l682
-										l683:
-											position, tokenIndex = position682, tokenIndex682
-											if buffer[position] != rune('-') {
-												goto l680
-											}
-											position++
-										}
-									l682:
-										{
-											position684, tokenIndex684 := position, tokenIndex
+											position685, tokenIndex685 := position, tokenIndex
 											{
-												position685, tokenIndex685 := position, tokenIndex
-												if buffer[position] != rune('-') {
-													goto l686
-												}
-												position++
-												goto l685
-											l686:
-												position, tokenIndex = position685, tokenIndex685
-												if c := buffer[position]; c < rune('0') || c > rune('9') {
+												position686, tokenIndex686 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
 													goto l687
 												}
 												position++
-												goto l685
+												goto l686
 											l687:
-												position, tokenIndex = position685, tokenIndex685
-												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												position, tokenIndex = position686, tokenIndex686
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
 													goto l688
 												}
 												position++
-												goto l685
+												goto l686
 											l688:
-												position, tokenIndex = position685, tokenIndex685
-												if c := buffer[position]; c < rune('a') || c > rune('z') {
-													goto l680
-												}
-												position++
-											}
-										l685:
-											position, tokenIndex = position684, tokenIndex684
-										}
-										{
-											position689, tokenIndex689 := position, tokenIndex
-											{
-												position691, tokenIndex691 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l692
-												}
-												goto l691
-											l692:
-												position, tokenIndex = position691, tokenIndex691
-												if buffer[position] != rune('-') {
+												position, tokenIndex = position686, tokenIndex686
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
 													goto l689
 												}
 												position++
-											}
-										l691:
-											{
-												position693, tokenIndex693 := position, tokenIndex
-												{
-													position694, tokenIndex694 := position, tokenIndex
-													if buffer[position] != rune('-') {
-														goto l695
-													}
-													position++
-													goto l694
-												l695:
-													position, tokenIndex = position694, tokenIndex694
-													if c := buffer[position]; c < rune('0') || c > rune('9') {
-														goto l696
-													}
-													position++
-													goto l694
-												l696:
-													position, tokenIndex = position694, tokenIndex694
-													if c := buffer[position]; c < rune('A') || c > rune('Z') {
-														goto l697
-													}
-													position++
-													goto l694
-												l697:
-													position, tokenIndex = position694, tokenIndex694
-													if c := buffer[position]; c < rune('a') || c > rune('z') {
-														goto l689
-													}
-													position++
+												goto l686
+											l689:
+												position, tokenIndex = position686, tokenIndex686
+												if buffer[position] != rune('-') {
+													goto l679
 												}
-											l694:
-												position, tokenIndex = position693, tokenIndex693
+												position++
 											}
+										l686:
+											position, tokenIndex = position685, tokenIndex685
+										}
+										{
+											position690, tokenIndex690 := position, tokenIndex
 											{
-												position698, tokenIndex698 := position, tokenIndex
+												position692, tokenIndex692 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l693
+												}
+												position++
+												goto l692
+											l693:
+												position, tokenIndex = position692, tokenIndex692
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l694
+												}
+												position++
+												goto l692
+											l694:
+												position, tokenIndex = position692, tokenIndex692
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l695
+												}
+												position++
+												goto l692
+											l695:
+												position, tokenIndex = position692, tokenIndex692
+												if buffer[position] != rune('-') {
+													goto l690
+												}
+												position++
+											}
+										l692:
+											{
+												position696, tokenIndex696 := position, tokenIndex
 												{
-													position700, tokenIndex700 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l701
-													}
-													goto l700
-												l701:
-													position, tokenIndex = position700, tokenIndex700
-													if buffer[position] != rune('-') {
+													position697, tokenIndex697 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
 														goto l698
 													}
 													position++
+													goto l697
+												l698:
+													position, tokenIndex = position697, tokenIndex697
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l699
+													}
+													position++
+													goto l697
+												l699:
+													position, tokenIndex = position697, tokenIndex697
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l700
+													}
+													position++
+													goto l697
+												l700:
+													position, tokenIndex = position697, tokenIndex697
+													if buffer[position] != rune('-') {
+														goto l690
+													}
+													position++
 												}
-											l700:
+											l697:
+												position, tokenIndex = position696, tokenIndex696
+											}
+											{
+												position701, tokenIndex701 := position, tokenIndex
 												{
-													position702, tokenIndex702 := position, tokenIndex
+													position703, tokenIndex703 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l704
+													}
+													position++
+													goto l703
+												l704:
+													position, tokenIndex = position703, tokenIndex703
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l705
+													}
+													position++
+													goto l703
+												l705:
+													position, tokenIndex = position703, tokenIndex703
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l706
+													}
+													position++
+													goto l703
+												l706:
+													position, tokenIndex = position703, tokenIndex703
+													if buffer[position] != rune('-') {
+														goto l701
+													}
+													position++
+												}
+											l703:
+												{
+													position707, tokenIndex707 := position, tokenIndex
 													{
-														position703, tokenIndex703 := position, tokenIndex
-														if buffer[position] != rune('-') {
-															goto l704
-														}
-														position++
-														goto l703
-													l704:
-														position, tokenIndex = position703, tokenIndex703
-														if c := buffer[position]; c < rune('0') || c > rune('9') {
-															goto l705
-														}
-														position++
-														goto l703
-													l705:
-														position, tokenIndex = position703, tokenIndex703
+														position708, tokenIndex708 := position, tokenIndex
 														if c := buffer[position]; c < rune('A') || c > rune('Z') {
-															goto l706
+															goto l709
 														}
 														position++
-														goto l703
-													l706:
-														position, tokenIndex = position703, tokenIndex703
+														goto l708
+													l709:
+														position, tokenIndex = position708, tokenIndex708
 														if c := buffer[position]; c < rune('a') || c > rune('z') {
-															goto l698
+															goto l710
+														}
+														position++
+														goto l708
+													l710:
+														position, tokenIndex = position708, tokenIndex708
+														if c := buffer[position]; c < rune('0') || c > rune('9') {
+															goto l711
+														}
+														position++
+														goto l708
+													l711:
+														position, tokenIndex = position708, tokenIndex708
+														if buffer[position] != rune('-') {
+															goto l701
 														}
 														position++
 													}
-												l703:
-													position, tokenIndex = position702, tokenIndex702
+												l708:
+													position, tokenIndex = position707, tokenIndex707
 												}
-												if !_rules[rule_counted3]() {
-													goto l698
+												if !_rules[rule_counted2]() {
+													goto l701
 												}
-												goto l699
-											l698:
-												position, tokenIndex = position698, tokenIndex698
+												goto l702
+											l701:
+												position, tokenIndex = position701, tokenIndex701
 											}
-										l699:
-											goto l690
-										l689:
-											position, tokenIndex = position689, tokenIndex689
+										l702:
+											goto l691
+										l690:
+											position, tokenIndex = position690, tokenIndex690
 										}
-									l690:
-										goto l681
-									l680:
-										position, tokenIndex = position680, tokenIndex680
+									l691:
+										goto l680
+									l679:
+										position, tokenIndex = position679, tokenIndex679
 									}
-								l681:
-									goto l672
-								l671:
-									position, tokenIndex = position671, tokenIndex671
+								l680:
+									goto l669
+								l668:
+									position, tokenIndex = position668, tokenIndex668
 								}
-							l672:
-								goto l663
-							l662:
-								position, tokenIndex = position662, tokenIndex662
+							l669:
+								goto l658
+							l657:
+								position, tokenIndex = position657, tokenIndex657
 							}
-						l663:
-							goto l654
-						l653:
-							position, tokenIndex = position653, tokenIndex653
+						l658:
+							goto l647
+						l646:
+							position, tokenIndex = position646, tokenIndex646
 						}
-					l654:
-						goto l645
-					l644:
-						position, tokenIndex = position644, tokenIndex644
+					l647:
+						goto l636
+					l635:
+						position, tokenIndex = position635, tokenIndex635
 					}
-				l645:
-					goto l636
-				l635:
-					position, tokenIndex = position635, tokenIndex635
+				l636:
+					goto l625
+				l624:
+					position, tokenIndex = position624, tokenIndex624
 				}
-			l636:
-				add(rule_counted4, position634)
+			l625:
+				add(rule_counted3, position623, token623)
 			}
 			return true
 		},
-		/* 48 _counted5 <- <((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) _counted4)?)?)?)?)?)?)?)?> */
+		/* 43 _counted4 <- <(([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') _counted3)?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position708 := position
+				position713, token713 := position, tokenIndex
+				tokenIndex++
 				{
-					position709, tokenIndex709 := position, tokenIndex
+					position714, tokenIndex714 := position, tokenIndex
 					{
-						position711, tokenIndex711 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l712
+						position716, tokenIndex716 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l717
 						}
-						goto l711
-					l712:
-						position, tokenIndex = position711, tokenIndex711
+						position++
+						goto l716
+					l717:
+						position, tokenIndex = position716, tokenIndex716
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l718
+						}
+						position++
+						goto l716
+					l718:
+						position, tokenIndex = position716, tokenIndex716
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l719
+						}
+						position++
+						goto l716
+					l719:
+						position, tokenIndex = position716, tokenIndex716
 						if buffer[position] != rune('-') {
-							goto l709
+							goto l714
 						}
 						position++
 					}
-				l711:
+				l716:
 					{
-						position713, tokenIndex713 := position, tokenIndex
+						position720, tokenIndex720 := position, tokenIndex
 						{
-							position714, tokenIndex714 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l715
-							}
-							position++
-							goto l714
-						l715:
-							position, tokenIndex = position714, tokenIndex714
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l716
-							}
-							position++
-							goto l714
-						l716:
-							position, tokenIndex = position714, tokenIndex714
+							position721, tokenIndex721 := position, tokenIndex
 							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l717
+								goto l722
 							}
 							position++
-							goto l714
-						l717:
-							position, tokenIndex = position714, tokenIndex714
+							goto l721
+						l722:
+							position, tokenIndex = position721, tokenIndex721
 							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l709
+								goto l723
+							}
+							position++
+							goto l721
+						l723:
+							position, tokenIndex = position721, tokenIndex721
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l724
+							}
+							position++
+							goto l721
+						l724:
+							position, tokenIndex = position721, tokenIndex721
+							if buffer[position] != rune('-') {
+								goto l714
 							}
 							position++
 						}
-					l714:
-						position, tokenIndex = position713, tokenIndex713
+					l721:
+						position, tokenIndex = position720, tokenIndex720
 					}
 					{
-						position718, tokenIndex718 := position, tokenIndex
+						position725, tokenIndex725 := position, tokenIndex
 						{
-							position720, tokenIndex720 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l721
+							position727, tokenIndex727 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l728
 							}
-							goto l720
-						l721:
-							position, tokenIndex = position720, tokenIndex720
+							position++
+							goto l727
+						l728:
+							position, tokenIndex = position727, tokenIndex727
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l729
+							}
+							position++
+							goto l727
+						l729:
+							position, tokenIndex = position727, tokenIndex727
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l730
+							}
+							position++
+							goto l727
+						l730:
+							position, tokenIndex = position727, tokenIndex727
 							if buffer[position] != rune('-') {
-								goto l718
+								goto l725
 							}
 							position++
 						}
-					l720:
+					l727:
 						{
-							position722, tokenIndex722 := position, tokenIndex
+							position731, tokenIndex731 := position, tokenIndex
 							{
-								position723, tokenIndex723 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l724
+								position732, tokenIndex732 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l733
 								}
 								position++
-								goto l723
-							l724:
-								position, tokenIndex = position723, tokenIndex723
+								goto l732
+							l733:
+								position, tokenIndex = position732, tokenIndex732
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l734
+								}
+								position++
+								goto l732
+							l734:
+								position, tokenIndex = position732, tokenIndex732
 								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l735
+								}
+								position++
+								goto l732
+							l735:
+								position, tokenIndex = position732, tokenIndex732
+								if buffer[position] != rune('-') {
 									goto l725
 								}
 								position++
-								goto l723
-							l725:
-								position, tokenIndex = position723, tokenIndex723
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l726
-								}
-								position++
-								goto l723
-							l726:
-								position, tokenIndex = position723, tokenIndex723
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l718
-								}
-								position++
 							}
-						l723:
-							position, tokenIndex = position722, tokenIndex722
+						l732:
+							position, tokenIndex = position731, tokenIndex731
 						}
 						{
-							position727, tokenIndex727 := position, tokenIndex
+							position736, tokenIndex736 := position, tokenIndex
 							{
-								position729, tokenIndex729 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l730
+								position738, tokenIndex738 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l739
 								}
-								goto l729
-							l730:
-								position, tokenIndex = position729, tokenIndex729
+								position++
+								goto l738
+							l739:
+								position, tokenIndex = position738, tokenIndex738
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l740
+								}
+								position++
+								goto l738
+							l740:
+								position, tokenIndex = position738, tokenIndex738
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l741
+								}
+								position++
+								goto l738
+							l741:
+								position, tokenIndex = position738, tokenIndex738
 								if buffer[position] != rune('-') {
-									goto l727
+									goto l736
 								}
 								position++
 							}
-						l729:
+						l738:
 							{
-								position731, tokenIndex731 := position, tokenIndex
+								position742, tokenIndex742 := position, tokenIndex
 								{
-									position732, tokenIndex732 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l733
-									}
-									position++
-									goto l732
-								l733:
-									position, tokenIndex = position732, tokenIndex732
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
-										goto l734
-									}
-									position++
-									goto l732
-								l734:
-									position, tokenIndex = position732, tokenIndex732
+									position743, tokenIndex743 := position, tokenIndex
 									if c := buffer[position]; c < rune('A') || c > rune('Z') {
-										goto l735
+										goto l744
 									}
 									position++
-									goto l732
-								l735:
-									position, tokenIndex = position732, tokenIndex732
+									goto l743
+								l744:
+									position, tokenIndex = position743, tokenIndex743
 									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l727
+										goto l745
 									}
 									position++
-								}
-							l732:
-								position, tokenIndex = position731, tokenIndex731
-							}
-							{
-								position736, tokenIndex736 := position, tokenIndex
-								{
-									position738, tokenIndex738 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l739
+									goto l743
+								l745:
+									position, tokenIndex = position743, tokenIndex743
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l746
 									}
-									goto l738
-								l739:
-									position, tokenIndex = position738, tokenIndex738
+									position++
+									goto l743
+								l746:
+									position, tokenIndex = position743, tokenIndex743
 									if buffer[position] != rune('-') {
 										goto l736
 									}
 									position++
 								}
-							l738:
+							l743:
+								position, tokenIndex = position742, tokenIndex742
+							}
+							{
+								position747, tokenIndex747 := position, tokenIndex
 								{
-									position740, tokenIndex740 := position, tokenIndex
-									{
-										position741, tokenIndex741 := position, tokenIndex
-										if buffer[position] != rune('-') {
-											goto l742
-										}
-										position++
-										goto l741
-									l742:
-										position, tokenIndex = position741, tokenIndex741
-										if c := buffer[position]; c < rune('0') || c > rune('9') {
-											goto l743
-										}
-										position++
-										goto l741
-									l743:
-										position, tokenIndex = position741, tokenIndex741
-										if c := buffer[position]; c < rune('A') || c > rune('Z') {
-											goto l744
-										}
-										position++
-										goto l741
-									l744:
-										position, tokenIndex = position741, tokenIndex741
-										if c := buffer[position]; c < rune('a') || c > rune('z') {
-											goto l736
-										}
-										position++
+									position749, tokenIndex749 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l750
 									}
-								l741:
-									position, tokenIndex = position740, tokenIndex740
-								}
-								{
-									position745, tokenIndex745 := position, tokenIndex
-									{
-										position747, tokenIndex747 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l748
-										}
+									position++
+									goto l749
+								l750:
+									position, tokenIndex = position749, tokenIndex749
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l751
+									}
+									position++
+									goto l749
+								l751:
+									position, tokenIndex = position749, tokenIndex749
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l752
+									}
+									position++
+									goto l749
+								l752:
+									position, tokenIndex = position749, tokenIndex749
+									if buffer[position] != rune('-') {
 										goto l747
-									l748:
-										position, tokenIndex = position747, tokenIndex747
-										if buffer[position] != rune('-') {
-											goto l745
-										}
-										position++
 									}
-								l747:
-									{
-										position749, tokenIndex749 := position, tokenIndex
-										{
-											position750, tokenIndex750 := position, tokenIndex
-											if buffer[position] != rune('-') {
-												goto l751
-											}
-											position++
-											goto l750
-										l751:
-											position, tokenIndex = position750, tokenIndex750
-											if c := buffer[position]; c < rune('0') || c > rune('9') {
-												goto l752
-											}
-											position++
-											goto l750
-										l752:
-											position, tokenIndex = position750, tokenIndex750
-											if c := buffer[position]; c < rune('A') || c > rune('Z') {
-												goto l753
-											}
-											position++
-											goto l750
-										l753:
-											position, tokenIndex = position750, tokenIndex750
-											if c := buffer[position]; c < rune('a') || c > rune('z') {
-												goto l745
-											}
-											position++
-										}
-									l750:
-										position, tokenIndex = position749, tokenIndex749
-									}
+									position++
+								}
+							l749:
+								{
+									position753, tokenIndex753 := position, tokenIndex
 									{
 										position754, tokenIndex754 := position, tokenIndex
-										{
-											position756, tokenIndex756 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l757
-											}
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l755
+										}
+										position++
+										goto l754
+									l755:
+										position, tokenIndex = position754, tokenIndex754
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
 											goto l756
-										l757:
-											position, tokenIndex = position756, tokenIndex756
+										}
+										position++
+										goto l754
+									l756:
+										position, tokenIndex = position754, tokenIndex754
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l757
+										}
+										position++
+										goto l754
+									l757:
+										position, tokenIndex = position754, tokenIndex754
+										if buffer[position] != rune('-') {
+											goto l747
+										}
+										position++
+									}
+								l754:
+									position, tokenIndex = position753, tokenIndex753
+								}
+								{
+									position758, tokenIndex758 := position, tokenIndex
+									{
+										position760, tokenIndex760 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l761
+										}
+										position++
+										goto l760
+									l761:
+										position, tokenIndex = position760, tokenIndex760
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l762
+										}
+										position++
+										goto l760
+									l762:
+										position, tokenIndex = position760, tokenIndex760
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l763
+										}
+										position++
+										goto l760
+									l763:
+										position, tokenIndex = position760, tokenIndex760
+										if buffer[position] != rune('-') {
+											goto l758
+										}
+										position++
+									}
+								l760:
+									{
+										position764, tokenIndex764 := position, tokenIndex
+										{
+											position765, tokenIndex765 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l766
+											}
+											position++
+											goto l765
+										l766:
+											position, tokenIndex = position765, tokenIndex765
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l767
+											}
+											position++
+											goto l765
+										l767:
+											position, tokenIndex = position765, tokenIndex765
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l768
+											}
+											position++
+											goto l765
+										l768:
+											position, tokenIndex = position765, tokenIndex765
 											if buffer[position] != rune('-') {
-												goto l754
+												goto l758
 											}
 											position++
 										}
-									l756:
+									l765:
+										position, tokenIndex = position764, tokenIndex764
+									}
+									{
+										position769, tokenIndex769 := position, tokenIndex
 										{
-											position758, tokenIndex758 := position, tokenIndex
+											position771, tokenIndex771 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l772
+											}
+											position++
+											goto l771
+										l772:
+											position, tokenIndex = position771, tokenIndex771
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l773
+											}
+											position++
+											goto l771
+										l773:
+											position, tokenIndex = position771, tokenIndex771
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l774
+											}
+											position++
+											goto l771
+										l774:
+											position, tokenIndex = position771, tokenIndex771
+											if buffer[position] != rune('-') {
+												goto l769
+											}
+											position++
+										}
+									l771:
+										{
+											position775, tokenIndex775 := position, tokenIndex
 											{
-												position759, tokenIndex759 := position, tokenIndex
-												if buffer[position] != rune('-') {
-													goto l760
-												}
-												position++
-												goto l759
-											l760:
-												position, tokenIndex = position759, tokenIndex759
-												if c := buffer[position]; c < rune('0') || c > rune('9') {
-													goto l761
-												}
-												position++
-												goto l759
-											l761:
-												position, tokenIndex = position759, tokenIndex759
+												position776, tokenIndex776 := position, tokenIndex
 												if c := buffer[position]; c < rune('A') || c > rune('Z') {
-													goto l762
+													goto l777
 												}
 												position++
-												goto l759
-											l762:
-												position, tokenIndex = position759, tokenIndex759
+												goto l776
+											l777:
+												position, tokenIndex = position776, tokenIndex776
 												if c := buffer[position]; c < rune('a') || c > rune('z') {
-													goto l754
+													goto l778
+												}
+												position++
+												goto l776
+											l778:
+												position, tokenIndex = position776, tokenIndex776
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l779
+												}
+												position++
+												goto l776
+											l779:
+												position, tokenIndex = position776, tokenIndex776
+												if buffer[position] != rune('-') {
+													goto l769
 												}
 												position++
 											}
-										l759:
-											position, tokenIndex = position758, tokenIndex758
+										l776:
+											position, tokenIndex = position775, tokenIndex775
 										}
 										{
-											position763, tokenIndex763 := position, tokenIndex
+											position780, tokenIndex780 := position, tokenIndex
 											{
-												position765, tokenIndex765 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l766
+												position782, tokenIndex782 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l783
 												}
-												goto l765
-											l766:
-												position, tokenIndex = position765, tokenIndex765
+												position++
+												goto l782
+											l783:
+												position, tokenIndex = position782, tokenIndex782
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l784
+												}
+												position++
+												goto l782
+											l784:
+												position, tokenIndex = position782, tokenIndex782
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l785
+												}
+												position++
+												goto l782
+											l785:
+												position, tokenIndex = position782, tokenIndex782
 												if buffer[position] != rune('-') {
-													goto l763
+													goto l780
 												}
 												position++
 											}
-										l765:
+										l782:
 											{
-												position767, tokenIndex767 := position, tokenIndex
+												position786, tokenIndex786 := position, tokenIndex
 												{
-													position768, tokenIndex768 := position, tokenIndex
-													if buffer[position] != rune('-') {
-														goto l769
-													}
-													position++
-													goto l768
-												l769:
-													position, tokenIndex = position768, tokenIndex768
-													if c := buffer[position]; c < rune('0') || c > rune('9') {
-														goto l770
-													}
-													position++
-													goto l768
-												l770:
-													position, tokenIndex = position768, tokenIndex768
+													position787, tokenIndex787 := position, tokenIndex
 													if c := buffer[position]; c < rune('A') || c > rune('Z') {
-														goto l771
+														goto l788
 													}
 													position++
-													goto l768
-												l771:
-													position, tokenIndex = position768, tokenIndex768
+													goto l787
+												l788:
+													position, tokenIndex = position787, tokenIndex787
 													if c := buffer[position]; c < rune('a') || c > rune('z') {
-														goto l763
+														goto l789
+													}
+													position++
+													goto l787
+												l789:
+													position, tokenIndex = position787, tokenIndex787
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l790
+													}
+													position++
+													goto l787
+												l790:
+													position, tokenIndex = position787, tokenIndex787
+													if buffer[position] != rune('-') {
+														goto l780
 													}
 													position++
 												}
-											l768:
-												position, tokenIndex = position767, tokenIndex767
+											l787:
+												position, tokenIndex = position786, tokenIndex786
 											}
 											{
-												position772, tokenIndex772 := position, tokenIndex
+												position791, tokenIndex791 := position, tokenIndex
 												{
-													position774, tokenIndex774 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l775
+													position793, tokenIndex793 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l794
 													}
-													goto l774
-												l775:
-													position, tokenIndex = position774, tokenIndex774
+													position++
+													goto l793
+												l794:
+													position, tokenIndex = position793, tokenIndex793
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l795
+													}
+													position++
+													goto l793
+												l795:
+													position, tokenIndex = position793, tokenIndex793
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l796
+													}
+													position++
+													goto l793
+												l796:
+													position, tokenIndex = position793, tokenIndex793
 													if buffer[position] != rune('-') {
-														goto l772
+														goto l791
 													}
 													position++
 												}
-											l774:
+											l793:
 												{
-													position776, tokenIndex776 := position, tokenIndex
+													position797, tokenIndex797 := position, tokenIndex
 													{
-														position777, tokenIndex777 := position, tokenIndex
-														if buffer[position] != rune('-') {
-															goto l778
-														}
-														position++
-														goto l777
-													l778:
-														position, tokenIndex = position777, tokenIndex777
-														if c := buffer[position]; c < rune('0') || c > rune('9') {
-															goto l779
-														}
-														position++
-														goto l777
-													l779:
-														position, tokenIndex = position777, tokenIndex777
+														position798, tokenIndex798 := position, tokenIndex
 														if c := buffer[position]; c < rune('A') || c > rune('Z') {
-															goto l780
+															goto l799
 														}
 														position++
-														goto l777
-													l780:
-														position, tokenIndex = position777, tokenIndex777
+														goto l798
+													l799:
+														position, tokenIndex = position798, tokenIndex798
 														if c := buffer[position]; c < rune('a') || c > rune('z') {
-															goto l772
+															goto l800
+														}
+														position++
+														goto l798
+													l800:
+														position, tokenIndex = position798, tokenIndex798
+														if c := buffer[position]; c < rune('0') || c > rune('9') {
+															goto l801
+														}
+														position++
+														goto l798
+													l801:
+														position, tokenIndex = position798, tokenIndex798
+														if buffer[position] != rune('-') {
+															goto l791
 														}
 														position++
 													}
-												l777:
-													position, tokenIndex = position776, tokenIndex776
+												l798:
+													position, tokenIndex = position797, tokenIndex797
+												}
+												if !_rules[rule_counted3]() {
+													goto l791
+												}
+												goto l792
+											l791:
+												position, tokenIndex = position791, tokenIndex791
+											}
+										l792:
+											goto l781
+										l780:
+											position, tokenIndex = position780, tokenIndex780
+										}
+									l781:
+										goto l770
+									l769:
+										position, tokenIndex = position769, tokenIndex769
+									}
+								l770:
+									goto l759
+								l758:
+									position, tokenIndex = position758, tokenIndex758
+								}
+							l759:
+								goto l748
+							l747:
+								position, tokenIndex = position747, tokenIndex747
+							}
+						l748:
+							goto l737
+						l736:
+							position, tokenIndex = position736, tokenIndex736
+						}
+					l737:
+						goto l726
+					l725:
+						position, tokenIndex = position725, tokenIndex725
+					}
+				l726:
+					goto l715
+				l714:
+					position, tokenIndex = position714, tokenIndex714
+				}
+			l715:
+				add(rule_counted4, position713, token713)
+			}
+			return true
+		},
+		/* 44 _counted5 <- <(([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') _counted4)?)?)?)?)?)?)?)?> */
+		func() bool {
+			{
+				position803, token803 := position, tokenIndex
+				tokenIndex++
+				{
+					position804, tokenIndex804 := position, tokenIndex
+					{
+						position806, tokenIndex806 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l807
+						}
+						position++
+						goto l806
+					l807:
+						position, tokenIndex = position806, tokenIndex806
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l808
+						}
+						position++
+						goto l806
+					l808:
+						position, tokenIndex = position806, tokenIndex806
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l809
+						}
+						position++
+						goto l806
+					l809:
+						position, tokenIndex = position806, tokenIndex806
+						if buffer[position] != rune('-') {
+							goto l804
+						}
+						position++
+					}
+				l806:
+					{
+						position810, tokenIndex810 := position, tokenIndex
+						{
+							position811, tokenIndex811 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l812
+							}
+							position++
+							goto l811
+						l812:
+							position, tokenIndex = position811, tokenIndex811
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l813
+							}
+							position++
+							goto l811
+						l813:
+							position, tokenIndex = position811, tokenIndex811
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l814
+							}
+							position++
+							goto l811
+						l814:
+							position, tokenIndex = position811, tokenIndex811
+							if buffer[position] != rune('-') {
+								goto l804
+							}
+							position++
+						}
+					l811:
+						position, tokenIndex = position810, tokenIndex810
+					}
+					{
+						position815, tokenIndex815 := position, tokenIndex
+						{
+							position817, tokenIndex817 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l818
+							}
+							position++
+							goto l817
+						l818:
+							position, tokenIndex = position817, tokenIndex817
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l819
+							}
+							position++
+							goto l817
+						l819:
+							position, tokenIndex = position817, tokenIndex817
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l820
+							}
+							position++
+							goto l817
+						l820:
+							position, tokenIndex = position817, tokenIndex817
+							if buffer[position] != rune('-') {
+								goto l815
+							}
+							position++
+						}
+					l817:
+						{
+							position821, tokenIndex821 := position, tokenIndex
+							{
+								position822, tokenIndex822 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l823
+								}
+								position++
+								goto l822
+							l823:
+								position, tokenIndex = position822, tokenIndex822
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l824
+								}
+								position++
+								goto l822
+							l824:
+								position, tokenIndex = position822, tokenIndex822
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l825
+								}
+								position++
+								goto l822
+							l825:
+								position, tokenIndex = position822, tokenIndex822
+								if buffer[position] != rune('-') {
+									goto l815
+								}
+								position++
+							}
+						l822:
+							position, tokenIndex = position821, tokenIndex821
+						}
+						{
+							position826, tokenIndex826 := position, tokenIndex
+							{
+								position828, tokenIndex828 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l829
+								}
+								position++
+								goto l828
+							l829:
+								position, tokenIndex = position828, tokenIndex828
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l830
+								}
+								position++
+								goto l828
+							l830:
+								position, tokenIndex = position828, tokenIndex828
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l831
+								}
+								position++
+								goto l828
+							l831:
+								position, tokenIndex = position828, tokenIndex828
+								if buffer[position] != rune('-') {
+									goto l826
+								}
+								position++
+							}
+						l828:
+							{
+								position832, tokenIndex832 := position, tokenIndex
+								{
+									position833, tokenIndex833 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l834
+									}
+									position++
+									goto l833
+								l834:
+									position, tokenIndex = position833, tokenIndex833
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l835
+									}
+									position++
+									goto l833
+								l835:
+									position, tokenIndex = position833, tokenIndex833
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l836
+									}
+									position++
+									goto l833
+								l836:
+									position, tokenIndex = position833, tokenIndex833
+									if buffer[position] != rune('-') {
+										goto l826
+									}
+									position++
+								}
+							l833:
+								position, tokenIndex = position832, tokenIndex832
+							}
+							{
+								position837, tokenIndex837 := position, tokenIndex
+								{
+									position839, tokenIndex839 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l840
+									}
+									position++
+									goto l839
+								l840:
+									position, tokenIndex = position839, tokenIndex839
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l841
+									}
+									position++
+									goto l839
+								l841:
+									position, tokenIndex = position839, tokenIndex839
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l842
+									}
+									position++
+									goto l839
+								l842:
+									position, tokenIndex = position839, tokenIndex839
+									if buffer[position] != rune('-') {
+										goto l837
+									}
+									position++
+								}
+							l839:
+								{
+									position843, tokenIndex843 := position, tokenIndex
+									{
+										position844, tokenIndex844 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l845
+										}
+										position++
+										goto l844
+									l845:
+										position, tokenIndex = position844, tokenIndex844
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l846
+										}
+										position++
+										goto l844
+									l846:
+										position, tokenIndex = position844, tokenIndex844
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l847
+										}
+										position++
+										goto l844
+									l847:
+										position, tokenIndex = position844, tokenIndex844
+										if buffer[position] != rune('-') {
+											goto l837
+										}
+										position++
+									}
+								l844:
+									position, tokenIndex = position843, tokenIndex843
+								}
+								{
+									position848, tokenIndex848 := position, tokenIndex
+									{
+										position850, tokenIndex850 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l851
+										}
+										position++
+										goto l850
+									l851:
+										position, tokenIndex = position850, tokenIndex850
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l852
+										}
+										position++
+										goto l850
+									l852:
+										position, tokenIndex = position850, tokenIndex850
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l853
+										}
+										position++
+										goto l850
+									l853:
+										position, tokenIndex = position850, tokenIndex850
+										if buffer[position] != rune('-') {
+											goto l848
+										}
+										position++
+									}
+								l850:
+									{
+										position854, tokenIndex854 := position, tokenIndex
+										{
+											position855, tokenIndex855 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l856
+											}
+											position++
+											goto l855
+										l856:
+											position, tokenIndex = position855, tokenIndex855
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l857
+											}
+											position++
+											goto l855
+										l857:
+											position, tokenIndex = position855, tokenIndex855
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l858
+											}
+											position++
+											goto l855
+										l858:
+											position, tokenIndex = position855, tokenIndex855
+											if buffer[position] != rune('-') {
+												goto l848
+											}
+											position++
+										}
+									l855:
+										position, tokenIndex = position854, tokenIndex854
+									}
+									{
+										position859, tokenIndex859 := position, tokenIndex
+										{
+											position861, tokenIndex861 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l862
+											}
+											position++
+											goto l861
+										l862:
+											position, tokenIndex = position861, tokenIndex861
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l863
+											}
+											position++
+											goto l861
+										l863:
+											position, tokenIndex = position861, tokenIndex861
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l864
+											}
+											position++
+											goto l861
+										l864:
+											position, tokenIndex = position861, tokenIndex861
+											if buffer[position] != rune('-') {
+												goto l859
+											}
+											position++
+										}
+									l861:
+										{
+											position865, tokenIndex865 := position, tokenIndex
+											{
+												position866, tokenIndex866 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l867
+												}
+												position++
+												goto l866
+											l867:
+												position, tokenIndex = position866, tokenIndex866
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l868
+												}
+												position++
+												goto l866
+											l868:
+												position, tokenIndex = position866, tokenIndex866
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l869
+												}
+												position++
+												goto l866
+											l869:
+												position, tokenIndex = position866, tokenIndex866
+												if buffer[position] != rune('-') {
+													goto l859
+												}
+												position++
+											}
+										l866:
+											position, tokenIndex = position865, tokenIndex865
+										}
+										{
+											position870, tokenIndex870 := position, tokenIndex
+											{
+												position872, tokenIndex872 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l873
+												}
+												position++
+												goto l872
+											l873:
+												position, tokenIndex = position872, tokenIndex872
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l874
+												}
+												position++
+												goto l872
+											l874:
+												position, tokenIndex = position872, tokenIndex872
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l875
+												}
+												position++
+												goto l872
+											l875:
+												position, tokenIndex = position872, tokenIndex872
+												if buffer[position] != rune('-') {
+													goto l870
+												}
+												position++
+											}
+										l872:
+											{
+												position876, tokenIndex876 := position, tokenIndex
+												{
+													position877, tokenIndex877 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l878
+													}
+													position++
+													goto l877
+												l878:
+													position, tokenIndex = position877, tokenIndex877
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l879
+													}
+													position++
+													goto l877
+												l879:
+													position, tokenIndex = position877, tokenIndex877
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l880
+													}
+													position++
+													goto l877
+												l880:
+													position, tokenIndex = position877, tokenIndex877
+													if buffer[position] != rune('-') {
+														goto l870
+													}
+													position++
+												}
+											l877:
+												position, tokenIndex = position876, tokenIndex876
+											}
+											{
+												position881, tokenIndex881 := position, tokenIndex
+												{
+													position883, tokenIndex883 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l884
+													}
+													position++
+													goto l883
+												l884:
+													position, tokenIndex = position883, tokenIndex883
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l885
+													}
+													position++
+													goto l883
+												l885:
+													position, tokenIndex = position883, tokenIndex883
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l886
+													}
+													position++
+													goto l883
+												l886:
+													position, tokenIndex = position883, tokenIndex883
+													if buffer[position] != rune('-') {
+														goto l881
+													}
+													position++
+												}
+											l883:
+												{
+													position887, tokenIndex887 := position, tokenIndex
+													{
+														position888, tokenIndex888 := position, tokenIndex
+														if c := buffer[position]; c < rune('A') || c > rune('Z') {
+															goto l889
+														}
+														position++
+														goto l888
+													l889:
+														position, tokenIndex = position888, tokenIndex888
+														if c := buffer[position]; c < rune('a') || c > rune('z') {
+															goto l890
+														}
+														position++
+														goto l888
+													l890:
+														position, tokenIndex = position888, tokenIndex888
+														if c := buffer[position]; c < rune('0') || c > rune('9') {
+															goto l891
+														}
+														position++
+														goto l888
+													l891:
+														position, tokenIndex = position888, tokenIndex888
+														if buffer[position] != rune('-') {
+															goto l881
+														}
+														position++
+													}
+												l888:
+													position, tokenIndex = position887, tokenIndex887
 												}
 												if !_rules[rule_counted4]() {
-													goto l772
+													goto l881
 												}
-												goto l773
-											l772:
-												position, tokenIndex = position772, tokenIndex772
+												goto l882
+											l881:
+												position, tokenIndex = position881, tokenIndex881
 											}
-										l773:
-											goto l764
-										l763:
-											position, tokenIndex = position763, tokenIndex763
+										l882:
+											goto l871
+										l870:
+											position, tokenIndex = position870, tokenIndex870
 										}
-									l764:
-										goto l755
-									l754:
-										position, tokenIndex = position754, tokenIndex754
+									l871:
+										goto l860
+									l859:
+										position, tokenIndex = position859, tokenIndex859
 									}
-								l755:
-									goto l746
-								l745:
-									position, tokenIndex = position745, tokenIndex745
+								l860:
+									goto l849
+								l848:
+									position, tokenIndex = position848, tokenIndex848
 								}
-							l746:
-								goto l737
-							l736:
-								position, tokenIndex = position736, tokenIndex736
+							l849:
+								goto l838
+							l837:
+								position, tokenIndex = position837, tokenIndex837
 							}
-						l737:
-							goto l728
-						l727:
-							position, tokenIndex = position727, tokenIndex727
+						l838:
+							goto l827
+						l826:
+							position, tokenIndex = position826, tokenIndex826
 						}
-					l728:
-						goto l719
-					l718:
-						position, tokenIndex = position718, tokenIndex718
+					l827:
+						goto l816
+					l815:
+						position, tokenIndex = position815, tokenIndex815
 					}
-				l719:
-					goto l710
-				l709:
-					position, tokenIndex = position709, tokenIndex709
+				l816:
+					goto l805
+				l804:
+					position, tokenIndex = position804, tokenIndex804
 				}
-			l710:
-				add(rule_counted5, position708)
+			l805:
+				add(rule_counted5, position803, token803)
 			}
 			return true
 		},
-		/* 49 _counted6 <- <((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) _counted5)?)?)?)?)?)?)?)?> */
+		/* 45 _counted6 <- <(([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') _counted5)?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position782 := position
+				position893, token893 := position, tokenIndex
+				tokenIndex++
 				{
-					position783, tokenIndex783 := position, tokenIndex
+					position894, tokenIndex894 := position, tokenIndex
 					{
-						position785, tokenIndex785 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l786
+						position896, tokenIndex896 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l897
 						}
-						goto l785
-					l786:
-						position, tokenIndex = position785, tokenIndex785
+						position++
+						goto l896
+					l897:
+						position, tokenIndex = position896, tokenIndex896
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l898
+						}
+						position++
+						goto l896
+					l898:
+						position, tokenIndex = position896, tokenIndex896
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l899
+						}
+						position++
+						goto l896
+					l899:
+						position, tokenIndex = position896, tokenIndex896
 						if buffer[position] != rune('-') {
-							goto l783
+							goto l894
 						}
 						position++
 					}
-				l785:
+				l896:
 					{
-						position787, tokenIndex787 := position, tokenIndex
+						position900, tokenIndex900 := position, tokenIndex
 						{
-							position788, tokenIndex788 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l789
-							}
-							position++
-							goto l788
-						l789:
-							position, tokenIndex = position788, tokenIndex788
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l790
-							}
-							position++
-							goto l788
-						l790:
-							position, tokenIndex = position788, tokenIndex788
+							position901, tokenIndex901 := position, tokenIndex
 							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l791
+								goto l902
 							}
 							position++
-							goto l788
-						l791:
-							position, tokenIndex = position788, tokenIndex788
+							goto l901
+						l902:
+							position, tokenIndex = position901, tokenIndex901
 							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l783
+								goto l903
+							}
+							position++
+							goto l901
+						l903:
+							position, tokenIndex = position901, tokenIndex901
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l904
+							}
+							position++
+							goto l901
+						l904:
+							position, tokenIndex = position901, tokenIndex901
+							if buffer[position] != rune('-') {
+								goto l894
 							}
 							position++
 						}
-					l788:
-						position, tokenIndex = position787, tokenIndex787
+					l901:
+						position, tokenIndex = position900, tokenIndex900
 					}
 					{
-						position792, tokenIndex792 := position, tokenIndex
+						position905, tokenIndex905 := position, tokenIndex
 						{
-							position794, tokenIndex794 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l795
+							position907, tokenIndex907 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l908
 							}
-							goto l794
-						l795:
-							position, tokenIndex = position794, tokenIndex794
+							position++
+							goto l907
+						l908:
+							position, tokenIndex = position907, tokenIndex907
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l909
+							}
+							position++
+							goto l907
+						l909:
+							position, tokenIndex = position907, tokenIndex907
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l910
+							}
+							position++
+							goto l907
+						l910:
+							position, tokenIndex = position907, tokenIndex907
 							if buffer[position] != rune('-') {
-								goto l792
+								goto l905
 							}
 							position++
 						}
-					l794:
+					l907:
 						{
-							position796, tokenIndex796 := position, tokenIndex
+							position911, tokenIndex911 := position, tokenIndex
 							{
-								position797, tokenIndex797 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l798
-								}
-								position++
-								goto l797
-							l798:
-								position, tokenIndex = position797, tokenIndex797
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l799
-								}
-								position++
-								goto l797
-							l799:
-								position, tokenIndex = position797, tokenIndex797
+								position912, tokenIndex912 := position, tokenIndex
 								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l800
+									goto l913
 								}
 								position++
-								goto l797
-							l800:
-								position, tokenIndex = position797, tokenIndex797
+								goto l912
+							l913:
+								position, tokenIndex = position912, tokenIndex912
 								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l792
+									goto l914
+								}
+								position++
+								goto l912
+							l914:
+								position, tokenIndex = position912, tokenIndex912
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l915
+								}
+								position++
+								goto l912
+							l915:
+								position, tokenIndex = position912, tokenIndex912
+								if buffer[position] != rune('-') {
+									goto l905
 								}
 								position++
 							}
-						l797:
-							position, tokenIndex = position796, tokenIndex796
+						l912:
+							position, tokenIndex = position911, tokenIndex911
 						}
 						{
-							position801, tokenIndex801 := position, tokenIndex
+							position916, tokenIndex916 := position, tokenIndex
 							{
-								position803, tokenIndex803 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l804
+								position918, tokenIndex918 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l919
 								}
-								goto l803
-							l804:
-								position, tokenIndex = position803, tokenIndex803
+								position++
+								goto l918
+							l919:
+								position, tokenIndex = position918, tokenIndex918
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l920
+								}
+								position++
+								goto l918
+							l920:
+								position, tokenIndex = position918, tokenIndex918
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l921
+								}
+								position++
+								goto l918
+							l921:
+								position, tokenIndex = position918, tokenIndex918
 								if buffer[position] != rune('-') {
-									goto l801
+									goto l916
 								}
 								position++
 							}
-						l803:
+						l918:
 							{
-								position805, tokenIndex805 := position, tokenIndex
+								position922, tokenIndex922 := position, tokenIndex
 								{
-									position806, tokenIndex806 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l807
-									}
-									position++
-									goto l806
-								l807:
-									position, tokenIndex = position806, tokenIndex806
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
-										goto l808
-									}
-									position++
-									goto l806
-								l808:
-									position, tokenIndex = position806, tokenIndex806
+									position923, tokenIndex923 := position, tokenIndex
 									if c := buffer[position]; c < rune('A') || c > rune('Z') {
-										goto l809
+										goto l924
 									}
 									position++
-									goto l806
-								l809:
-									position, tokenIndex = position806, tokenIndex806
+									goto l923
+								l924:
+									position, tokenIndex = position923, tokenIndex923
 									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l801
+										goto l925
+									}
+									position++
+									goto l923
+								l925:
+									position, tokenIndex = position923, tokenIndex923
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l926
+									}
+									position++
+									goto l923
+								l926:
+									position, tokenIndex = position923, tokenIndex923
+									if buffer[position] != rune('-') {
+										goto l916
 									}
 									position++
 								}
-							l806:
-								position, tokenIndex = position805, tokenIndex805
+							l923:
+								position, tokenIndex = position922, tokenIndex922
 							}
 							{
-								position810, tokenIndex810 := position, tokenIndex
+								position927, tokenIndex927 := position, tokenIndex
 								{
-									position812, tokenIndex812 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l813
+									position929, tokenIndex929 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l930
 									}
-									goto l812
-								l813:
-									position, tokenIndex = position812, tokenIndex812
+									position++
+									goto l929
+								l930:
+									position, tokenIndex = position929, tokenIndex929
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l931
+									}
+									position++
+									goto l929
+								l931:
+									position, tokenIndex = position929, tokenIndex929
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l932
+									}
+									position++
+									goto l929
+								l932:
+									position, tokenIndex = position929, tokenIndex929
 									if buffer[position] != rune('-') {
-										goto l810
+										goto l927
 									}
 									position++
 								}
-							l812:
+							l929:
 								{
-									position814, tokenIndex814 := position, tokenIndex
+									position933, tokenIndex933 := position, tokenIndex
 									{
-										position815, tokenIndex815 := position, tokenIndex
-										if buffer[position] != rune('-') {
-											goto l816
-										}
-										position++
-										goto l815
-									l816:
-										position, tokenIndex = position815, tokenIndex815
-										if c := buffer[position]; c < rune('0') || c > rune('9') {
-											goto l817
-										}
-										position++
-										goto l815
-									l817:
-										position, tokenIndex = position815, tokenIndex815
+										position934, tokenIndex934 := position, tokenIndex
 										if c := buffer[position]; c < rune('A') || c > rune('Z') {
-											goto l818
+											goto l935
 										}
 										position++
-										goto l815
-									l818:
-										position, tokenIndex = position815, tokenIndex815
+										goto l934
+									l935:
+										position, tokenIndex = position934, tokenIndex934
 										if c := buffer[position]; c < rune('a') || c > rune('z') {
-											goto l810
+											goto l936
+										}
+										position++
+										goto l934
+									l936:
+										position, tokenIndex = position934, tokenIndex934
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l937
+										}
+										position++
+										goto l934
+									l937:
+										position, tokenIndex = position934, tokenIndex934
+										if buffer[position] != rune('-') {
+											goto l927
 										}
 										position++
 									}
-								l815:
-									position, tokenIndex = position814, tokenIndex814
+								l934:
+									position, tokenIndex = position933, tokenIndex933
 								}
 								{
-									position819, tokenIndex819 := position, tokenIndex
+									position938, tokenIndex938 := position, tokenIndex
 									{
-										position821, tokenIndex821 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l822
+										position940, tokenIndex940 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l941
 										}
-										goto l821
-									l822:
-										position, tokenIndex = position821, tokenIndex821
+										position++
+										goto l940
+									l941:
+										position, tokenIndex = position940, tokenIndex940
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l942
+										}
+										position++
+										goto l940
+									l942:
+										position, tokenIndex = position940, tokenIndex940
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l943
+										}
+										position++
+										goto l940
+									l943:
+										position, tokenIndex = position940, tokenIndex940
 										if buffer[position] != rune('-') {
-											goto l819
+											goto l938
 										}
 										position++
 									}
-								l821:
+								l940:
 									{
-										position823, tokenIndex823 := position, tokenIndex
+										position944, tokenIndex944 := position, tokenIndex
 										{
-											position824, tokenIndex824 := position, tokenIndex
-											if buffer[position] != rune('-') {
-												goto l825
-											}
-											position++
-											goto l824
-										l825:
-											position, tokenIndex = position824, tokenIndex824
-											if c := buffer[position]; c < rune('0') || c > rune('9') {
-												goto l826
-											}
-											position++
-											goto l824
-										l826:
-											position, tokenIndex = position824, tokenIndex824
+											position945, tokenIndex945 := position, tokenIndex
 											if c := buffer[position]; c < rune('A') || c > rune('Z') {
-												goto l827
+												goto l946
 											}
 											position++
-											goto l824
-										l827:
-											position, tokenIndex = position824, tokenIndex824
+											goto l945
+										l946:
+											position, tokenIndex = position945, tokenIndex945
 											if c := buffer[position]; c < rune('a') || c > rune('z') {
-												goto l819
+												goto l947
+											}
+											position++
+											goto l945
+										l947:
+											position, tokenIndex = position945, tokenIndex945
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l948
+											}
+											position++
+											goto l945
+										l948:
+											position, tokenIndex = position945, tokenIndex945
+											if buffer[position] != rune('-') {
+												goto l938
 											}
 											position++
 										}
-									l824:
-										position, tokenIndex = position823, tokenIndex823
+									l945:
+										position, tokenIndex = position944, tokenIndex944
 									}
 									{
-										position828, tokenIndex828 := position, tokenIndex
+										position949, tokenIndex949 := position, tokenIndex
 										{
-											position830, tokenIndex830 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l831
+											position951, tokenIndex951 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l952
 											}
-											goto l830
-										l831:
-											position, tokenIndex = position830, tokenIndex830
+											position++
+											goto l951
+										l952:
+											position, tokenIndex = position951, tokenIndex951
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l953
+											}
+											position++
+											goto l951
+										l953:
+											position, tokenIndex = position951, tokenIndex951
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l954
+											}
+											position++
+											goto l951
+										l954:
+											position, tokenIndex = position951, tokenIndex951
 											if buffer[position] != rune('-') {
-												goto l828
+												goto l949
 											}
 											position++
 										}
-									l830:
+									l951:
 										{
-											position832, tokenIndex832 := position, tokenIndex
+											position955, tokenIndex955 := position, tokenIndex
 											{
-												position833, tokenIndex833 := position, tokenIndex
-												if buffer[position] != rune('-') {
-													goto l834
-												}
-												position++
-												goto l833
-											l834:
-												position, tokenIndex = position833, tokenIndex833
-												if c := buffer[position]; c < rune('0') || c > rune('9') {
-													goto l835
-												}
-												position++
-												goto l833
-											l835:
-												position, tokenIndex = position833, tokenIndex833
+												position956, tokenIndex956 := position, tokenIndex
 												if c := buffer[position]; c < rune('A') || c > rune('Z') {
-													goto l836
+													goto l957
 												}
 												position++
-												goto l833
-											l836:
-												position, tokenIndex = position833, tokenIndex833
+												goto l956
+											l957:
+												position, tokenIndex = position956, tokenIndex956
 												if c := buffer[position]; c < rune('a') || c > rune('z') {
-													goto l828
+													goto l958
+												}
+												position++
+												goto l956
+											l958:
+												position, tokenIndex = position956, tokenIndex956
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l959
+												}
+												position++
+												goto l956
+											l959:
+												position, tokenIndex = position956, tokenIndex956
+												if buffer[position] != rune('-') {
+													goto l949
 												}
 												position++
 											}
-										l833:
-											position, tokenIndex = position832, tokenIndex832
+										l956:
+											position, tokenIndex = position955, tokenIndex955
 										}
 										{
-											position837, tokenIndex837 := position, tokenIndex
+											position960, tokenIndex960 := position, tokenIndex
 											{
-												position839, tokenIndex839 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l840
+												position962, tokenIndex962 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l963
 												}
-												goto l839
-											l840:
-												position, tokenIndex = position839, tokenIndex839
+												position++
+												goto l962
+											l963:
+												position, tokenIndex = position962, tokenIndex962
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l964
+												}
+												position++
+												goto l962
+											l964:
+												position, tokenIndex = position962, tokenIndex962
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l965
+												}
+												position++
+												goto l962
+											l965:
+												position, tokenIndex = position962, tokenIndex962
 												if buffer[position] != rune('-') {
-													goto l837
+													goto l960
 												}
 												position++
 											}
-										l839:
+										l962:
 											{
-												position841, tokenIndex841 := position, tokenIndex
+												position966, tokenIndex966 := position, tokenIndex
 												{
-													position842, tokenIndex842 := position, tokenIndex
-													if buffer[position] != rune('-') {
-														goto l843
-													}
-													position++
-													goto l842
-												l843:
-													position, tokenIndex = position842, tokenIndex842
-													if c := buffer[position]; c < rune('0') || c > rune('9') {
-														goto l844
-													}
-													position++
-													goto l842
-												l844:
-													position, tokenIndex = position842, tokenIndex842
+													position967, tokenIndex967 := position, tokenIndex
 													if c := buffer[position]; c < rune('A') || c > rune('Z') {
-														goto l845
+														goto l968
 													}
 													position++
-													goto l842
-												l845:
-													position, tokenIndex = position842, tokenIndex842
+													goto l967
+												l968:
+													position, tokenIndex = position967, tokenIndex967
 													if c := buffer[position]; c < rune('a') || c > rune('z') {
-														goto l837
+														goto l969
+													}
+													position++
+													goto l967
+												l969:
+													position, tokenIndex = position967, tokenIndex967
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l970
+													}
+													position++
+													goto l967
+												l970:
+													position, tokenIndex = position967, tokenIndex967
+													if buffer[position] != rune('-') {
+														goto l960
 													}
 													position++
 												}
-											l842:
-												position, tokenIndex = position841, tokenIndex841
+											l967:
+												position, tokenIndex = position966, tokenIndex966
 											}
 											{
-												position846, tokenIndex846 := position, tokenIndex
+												position971, tokenIndex971 := position, tokenIndex
 												{
-													position848, tokenIndex848 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l849
+													position973, tokenIndex973 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l974
 													}
-													goto l848
-												l849:
-													position, tokenIndex = position848, tokenIndex848
+													position++
+													goto l973
+												l974:
+													position, tokenIndex = position973, tokenIndex973
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l975
+													}
+													position++
+													goto l973
+												l975:
+													position, tokenIndex = position973, tokenIndex973
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l976
+													}
+													position++
+													goto l973
+												l976:
+													position, tokenIndex = position973, tokenIndex973
 													if buffer[position] != rune('-') {
-														goto l846
+														goto l971
 													}
 													position++
 												}
-											l848:
+											l973:
 												{
-													position850, tokenIndex850 := position, tokenIndex
+													position977, tokenIndex977 := position, tokenIndex
 													{
-														position851, tokenIndex851 := position, tokenIndex
-														if buffer[position] != rune('-') {
-															goto l852
-														}
-														position++
-														goto l851
-													l852:
-														position, tokenIndex = position851, tokenIndex851
-														if c := buffer[position]; c < rune('0') || c > rune('9') {
-															goto l853
-														}
-														position++
-														goto l851
-													l853:
-														position, tokenIndex = position851, tokenIndex851
+														position978, tokenIndex978 := position, tokenIndex
 														if c := buffer[position]; c < rune('A') || c > rune('Z') {
-															goto l854
+															goto l979
 														}
 														position++
-														goto l851
-													l854:
-														position, tokenIndex = position851, tokenIndex851
+														goto l978
+													l979:
+														position, tokenIndex = position978, tokenIndex978
 														if c := buffer[position]; c < rune('a') || c > rune('z') {
-															goto l846
+															goto l980
+														}
+														position++
+														goto l978
+													l980:
+														position, tokenIndex = position978, tokenIndex978
+														if c := buffer[position]; c < rune('0') || c > rune('9') {
+															goto l981
+														}
+														position++
+														goto l978
+													l981:
+														position, tokenIndex = position978, tokenIndex978
+														if buffer[position] != rune('-') {
+															goto l971
 														}
 														position++
 													}
-												l851:
-													position, tokenIndex = position850, tokenIndex850
+												l978:
+													position, tokenIndex = position977, tokenIndex977
 												}
 												if !_rules[rule_counted5]() {
-													goto l846
+													goto l971
 												}
-												goto l847
-											l846:
-												position, tokenIndex = position846, tokenIndex846
+												goto l972
+											l971:
+												position, tokenIndex = position971, tokenIndex971
 											}
-										l847:
-											goto l838
-										l837:
-											position, tokenIndex = position837, tokenIndex837
+										l972:
+											goto l961
+										l960:
+											position, tokenIndex = position960, tokenIndex960
 										}
-									l838:
-										goto l829
-									l828:
-										position, tokenIndex = position828, tokenIndex828
+									l961:
+										goto l950
+									l949:
+										position, tokenIndex = position949, tokenIndex949
 									}
-								l829:
-									goto l820
-								l819:
-									position, tokenIndex = position819, tokenIndex819
+								l950:
+									goto l939
+								l938:
+									position, tokenIndex = position938, tokenIndex938
 								}
-							l820:
-								goto l811
-							l810:
-								position, tokenIndex = position810, tokenIndex810
+							l939:
+								goto l928
+							l927:
+								position, tokenIndex = position927, tokenIndex927
 							}
-						l811:
-							goto l802
-						l801:
-							position, tokenIndex = position801, tokenIndex801
+						l928:
+							goto l917
+						l916:
+							position, tokenIndex = position916, tokenIndex916
 						}
-					l802:
-						goto l793
-					l792:
-						position, tokenIndex = position792, tokenIndex792
+					l917:
+						goto l906
+					l905:
+						position, tokenIndex = position905, tokenIndex905
 					}
-				l793:
-					goto l784
-				l783:
-					position, tokenIndex = position783, tokenIndex783
+				l906:
+					goto l895
+				l894:
+					position, tokenIndex = position894, tokenIndex894
 				}
-			l784:
-				add(rule_counted6, position782)
+			l895:
+				add(rule_counted6, position893, token893)
 			}
 			return true
 		},
-		/* 50 _counted7 <- <((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) _counted6)?)?)?)?)?)?)?)?> */
+		/* 46 _counted7 <- <(([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') _counted6)?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position856 := position
+				position983, token983 := position, tokenIndex
+				tokenIndex++
 				{
-					position857, tokenIndex857 := position, tokenIndex
+					position984, tokenIndex984 := position, tokenIndex
 					{
-						position859, tokenIndex859 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l860
-						}
-						goto l859
-					l860:
-						position, tokenIndex = position859, tokenIndex859
-						if buffer[position] != rune('-') {
-							goto l857
+						position986, tokenIndex986 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l987
 						}
 						position++
-					}
-				l859:
-					{
-						position861, tokenIndex861 := position, tokenIndex
-						{
-							position862, tokenIndex862 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l863
-							}
-							position++
-							goto l862
-						l863:
-							position, tokenIndex = position862, tokenIndex862
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l864
-							}
-							position++
-							goto l862
-						l864:
-							position, tokenIndex = position862, tokenIndex862
-							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l865
-							}
-							position++
-							goto l862
-						l865:
-							position, tokenIndex = position862, tokenIndex862
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l857
-							}
-							position++
-						}
-					l862:
-						position, tokenIndex = position861, tokenIndex861
-					}
-					{
-						position866, tokenIndex866 := position, tokenIndex
-						{
-							position868, tokenIndex868 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l869
-							}
-							goto l868
-						l869:
-							position, tokenIndex = position868, tokenIndex868
-							if buffer[position] != rune('-') {
-								goto l866
-							}
-							position++
-						}
-					l868:
-						{
-							position870, tokenIndex870 := position, tokenIndex
-							{
-								position871, tokenIndex871 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l872
-								}
-								position++
-								goto l871
-							l872:
-								position, tokenIndex = position871, tokenIndex871
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l873
-								}
-								position++
-								goto l871
-							l873:
-								position, tokenIndex = position871, tokenIndex871
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l874
-								}
-								position++
-								goto l871
-							l874:
-								position, tokenIndex = position871, tokenIndex871
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l866
-								}
-								position++
-							}
-						l871:
-							position, tokenIndex = position870, tokenIndex870
-						}
-						{
-							position875, tokenIndex875 := position, tokenIndex
-							{
-								position877, tokenIndex877 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l878
-								}
-								goto l877
-							l878:
-								position, tokenIndex = position877, tokenIndex877
-								if buffer[position] != rune('-') {
-									goto l875
-								}
-								position++
-							}
-						l877:
-							{
-								position879, tokenIndex879 := position, tokenIndex
-								{
-									position880, tokenIndex880 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l881
-									}
-									position++
-									goto l880
-								l881:
-									position, tokenIndex = position880, tokenIndex880
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
-										goto l882
-									}
-									position++
-									goto l880
-								l882:
-									position, tokenIndex = position880, tokenIndex880
-									if c := buffer[position]; c < rune('A') || c > rune('Z') {
-										goto l883
-									}
-									position++
-									goto l880
-								l883:
-									position, tokenIndex = position880, tokenIndex880
-									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l875
-									}
-									position++
-								}
-							l880:
-								position, tokenIndex = position879, tokenIndex879
-							}
-							{
-								position884, tokenIndex884 := position, tokenIndex
-								{
-									position886, tokenIndex886 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l887
-									}
-									goto l886
-								l887:
-									position, tokenIndex = position886, tokenIndex886
-									if buffer[position] != rune('-') {
-										goto l884
-									}
-									position++
-								}
-							l886:
-								{
-									position888, tokenIndex888 := position, tokenIndex
-									{
-										position889, tokenIndex889 := position, tokenIndex
-										if buffer[position] != rune('-') {
-											goto l890
-										}
-										position++
-										goto l889
-									l890:
-										position, tokenIndex = position889, tokenIndex889
-										if c := buffer[position]; c < rune('0') || c > rune('9') {
-											goto l891
-										}
-										position++
-										goto l889
-									l891:
-										position, tokenIndex = position889, tokenIndex889
-										if c := buffer[position]; c < rune('A') || c > rune('Z') {
-											goto l892
-										}
-										position++
-										goto l889
-									l892:
-										position, tokenIndex = position889, tokenIndex889
-										if c := buffer[position]; c < rune('a') || c > rune('z') {
-											goto l884
-										}
-										position++
-									}
-								l889:
-									position, tokenIndex = position888, tokenIndex888
-								}
-								{
-									position893, tokenIndex893 := position, tokenIndex
-									{
-										position895, tokenIndex895 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l896
-										}
-										goto l895
-									l896:
-										position, tokenIndex = position895, tokenIndex895
-										if buffer[position] != rune('-') {
-											goto l893
-										}
-										position++
-									}
-								l895:
-									{
-										position897, tokenIndex897 := position, tokenIndex
-										{
-											position898, tokenIndex898 := position, tokenIndex
-											if buffer[position] != rune('-') {
-												goto l899
-											}
-											position++
-											goto l898
-										l899:
-											position, tokenIndex = position898, tokenIndex898
-											if c := buffer[position]; c < rune('0') || c > rune('9') {
-												goto l900
-											}
-											position++
-											goto l898
-										l900:
-											position, tokenIndex = position898, tokenIndex898
-											if c := buffer[position]; c < rune('A') || c > rune('Z') {
-												goto l901
-											}
-											position++
-											goto l898
-										l901:
-											position, tokenIndex = position898, tokenIndex898
-											if c := buffer[position]; c < rune('a') || c > rune('z') {
-												goto l893
-											}
-											position++
-										}
-									l898:
-										position, tokenIndex = position897, tokenIndex897
-									}
-									{
-										position902, tokenIndex902 := position, tokenIndex
-										{
-											position904, tokenIndex904 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l905
-											}
-											goto l904
-										l905:
-											position, tokenIndex = position904, tokenIndex904
-											if buffer[position] != rune('-') {
-												goto l902
-											}
-											position++
-										}
-									l904:
-										{
-											position906, tokenIndex906 := position, tokenIndex
-											{
-												position907, tokenIndex907 := position, tokenIndex
-												if buffer[position] != rune('-') {
-													goto l908
-												}
-												position++
-												goto l907
-											l908:
-												position, tokenIndex = position907, tokenIndex907
-												if c := buffer[position]; c < rune('0') || c > rune('9') {
-													goto l909
-												}
-												position++
-												goto l907
-											l909:
-												position, tokenIndex = position907, tokenIndex907
-												if c := buffer[position]; c < rune('A') || c > rune('Z') {
-													goto l910
-												}
-												position++
-												goto l907
-											l910:
-												position, tokenIndex = position907, tokenIndex907
-												if c := buffer[position]; c < rune('a') || c > rune('z') {
-													goto l902
-												}
-												position++
-											}
-										l907:
-											position, tokenIndex = position906, tokenIndex906
-										}
-										{
-											position911, tokenIndex911 := position, tokenIndex
-											{
-												position913, tokenIndex913 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l914
-												}
-												goto l913
-											l914:
-												position, tokenIndex = position913, tokenIndex913
-												if buffer[position] != rune('-') {
-													goto l911
-												}
-												position++
-											}
-										l913:
-											{
-												position915, tokenIndex915 := position, tokenIndex
-												{
-													position916, tokenIndex916 := position, tokenIndex
-													if buffer[position] != rune('-') {
-														goto l917
-													}
-													position++
-													goto l916
-												l917:
-													position, tokenIndex = position916, tokenIndex916
-													if c := buffer[position]; c < rune('0') || c > rune('9') {
-														goto l918
-													}
-													position++
-													goto l916
-												l918:
-													position, tokenIndex = position916, tokenIndex916
-													if c := buffer[position]; c < rune('A') || c > rune('Z') {
-														goto l919
-													}
-													position++
-													goto l916
-												l919:
-													position, tokenIndex = position916, tokenIndex916
-													if c := buffer[position]; c < rune('a') || c > rune('z') {
-														goto l911
-													}
-													position++
-												}
-											l916:
-												position, tokenIndex = position915, tokenIndex915
-											}
-											{
-												position920, tokenIndex920 := position, tokenIndex
-												{
-													position922, tokenIndex922 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l923
-													}
-													goto l922
-												l923:
-													position, tokenIndex = position922, tokenIndex922
-													if buffer[position] != rune('-') {
-														goto l920
-													}
-													position++
-												}
-											l922:
-												{
-													position924, tokenIndex924 := position, tokenIndex
-													{
-														position925, tokenIndex925 := position, tokenIndex
-														if buffer[position] != rune('-') {
-															goto l926
-														}
-														position++
-														goto l925
-													l926:
-														position, tokenIndex = position925, tokenIndex925
-														if c := buffer[position]; c < rune('0') || c > rune('9') {
-															goto l927
-														}
-														position++
-														goto l925
-													l927:
-														position, tokenIndex = position925, tokenIndex925
-														if c := buffer[position]; c < rune('A') || c > rune('Z') {
-															goto l928
-														}
-														position++
-														goto l925
-													l928:
-														position, tokenIndex = position925, tokenIndex925
-														if c := buffer[position]; c < rune('a') || c > rune('z') {
-															goto l920
-														}
-														position++
-													}
-												l925:
-													position, tokenIndex = position924, tokenIndex924
-												}
-												if !_rules[rule_counted6]() {
-													goto l920
-												}
-												goto l921
-											l920:
-												position, tokenIndex = position920, tokenIndex920
-											}
-										l921:
-											goto l912
-										l911:
-											position, tokenIndex = position911, tokenIndex911
-										}
-									l912:
-										goto l903
-									l902:
-										position, tokenIndex = position902, tokenIndex902
-									}
-								l903:
-									goto l894
-								l893:
-									position, tokenIndex = position893, tokenIndex893
-								}
-							l894:
-								goto l885
-							l884:
-								position, tokenIndex = position884, tokenIndex884
-							}
-						l885:
-							goto l876
-						l875:
-							position, tokenIndex = position875, tokenIndex875
-						}
-					l876:
-						goto l867
-					l866:
-						position, tokenIndex = position866, tokenIndex866
-					}
-				l867:
-					goto l858
-				l857:
-					position, tokenIndex = position857, tokenIndex857
-				}
-			l858:
-				add(rule_counted7, position856)
-			}
-			return true
-		},
-		/* 51 _counted8 <- <((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]) _counted7)?)?)?)?)?> */
-		func() bool {
-			{
-				position930 := position
-				{
-					position931, tokenIndex931 := position, tokenIndex
-					{
-						position933, tokenIndex933 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l934
-						}
-						goto l933
-					l934:
-						position, tokenIndex = position933, tokenIndex933
-						if buffer[position] != rune('-') {
-							goto l931
+						goto l986
+					l987:
+						position, tokenIndex = position986, tokenIndex986
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l988
 						}
 						position++
-					}
-				l933:
-					{
-						position935, tokenIndex935 := position, tokenIndex
-						{
-							position936, tokenIndex936 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l937
-							}
-							position++
-							goto l936
-						l937:
-							position, tokenIndex = position936, tokenIndex936
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l938
-							}
-							position++
-							goto l936
-						l938:
-							position, tokenIndex = position936, tokenIndex936
-							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l939
-							}
-							position++
-							goto l936
-						l939:
-							position, tokenIndex = position936, tokenIndex936
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l931
-							}
-							position++
-						}
-					l936:
-						position, tokenIndex = position935, tokenIndex935
-					}
-					{
-						position940, tokenIndex940 := position, tokenIndex
-						{
-							position942, tokenIndex942 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l943
-							}
-							goto l942
-						l943:
-							position, tokenIndex = position942, tokenIndex942
-							if buffer[position] != rune('-') {
-								goto l940
-							}
-							position++
-						}
-					l942:
-						{
-							position944, tokenIndex944 := position, tokenIndex
-							{
-								position945, tokenIndex945 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l946
-								}
-								position++
-								goto l945
-							l946:
-								position, tokenIndex = position945, tokenIndex945
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l947
-								}
-								position++
-								goto l945
-							l947:
-								position, tokenIndex = position945, tokenIndex945
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l948
-								}
-								position++
-								goto l945
-							l948:
-								position, tokenIndex = position945, tokenIndex945
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l940
-								}
-								position++
-							}
-						l945:
-							position, tokenIndex = position944, tokenIndex944
-						}
-						{
-							position949, tokenIndex949 := position, tokenIndex
-							{
-								position951, tokenIndex951 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l952
-								}
-								goto l951
-							l952:
-								position, tokenIndex = position951, tokenIndex951
-								if buffer[position] != rune('-') {
-									goto l949
-								}
-								position++
-							}
-						l951:
-							{
-								position953, tokenIndex953 := position, tokenIndex
-								{
-									position954, tokenIndex954 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l955
-									}
-									position++
-									goto l954
-								l955:
-									position, tokenIndex = position954, tokenIndex954
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
-										goto l956
-									}
-									position++
-									goto l954
-								l956:
-									position, tokenIndex = position954, tokenIndex954
-									if c := buffer[position]; c < rune('A') || c > rune('Z') {
-										goto l957
-									}
-									position++
-									goto l954
-								l957:
-									position, tokenIndex = position954, tokenIndex954
-									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l949
-									}
-									position++
-								}
-							l954:
-								position, tokenIndex = position953, tokenIndex953
-							}
-							{
-								position958, tokenIndex958 := position, tokenIndex
-								{
-									position960, tokenIndex960 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l961
-									}
-									goto l960
-								l961:
-									position, tokenIndex = position960, tokenIndex960
-									if buffer[position] != rune('-') {
-										goto l958
-									}
-									position++
-								}
-							l960:
-								{
-									position962, tokenIndex962 := position, tokenIndex
-									{
-										position963, tokenIndex963 := position, tokenIndex
-										if buffer[position] != rune('-') {
-											goto l964
-										}
-										position++
-										goto l963
-									l964:
-										position, tokenIndex = position963, tokenIndex963
-										if c := buffer[position]; c < rune('0') || c > rune('9') {
-											goto l965
-										}
-										position++
-										goto l963
-									l965:
-										position, tokenIndex = position963, tokenIndex963
-										if c := buffer[position]; c < rune('A') || c > rune('Z') {
-											goto l966
-										}
-										position++
-										goto l963
-									l966:
-										position, tokenIndex = position963, tokenIndex963
-										if c := buffer[position]; c < rune('a') || c > rune('z') {
-											goto l958
-										}
-										position++
-									}
-								l963:
-									position, tokenIndex = position962, tokenIndex962
-								}
-								{
-									position967, tokenIndex967 := position, tokenIndex
-									{
-										position969, tokenIndex969 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l970
-										}
-										goto l969
-									l970:
-										position, tokenIndex = position969, tokenIndex969
-										if buffer[position] != rune('-') {
-											goto l967
-										}
-										position++
-									}
-								l969:
-									{
-										position971, tokenIndex971 := position, tokenIndex
-										{
-											position972, tokenIndex972 := position, tokenIndex
-											if buffer[position] != rune('-') {
-												goto l973
-											}
-											position++
-											goto l972
-										l973:
-											position, tokenIndex = position972, tokenIndex972
-											if c := buffer[position]; c < rune('0') || c > rune('9') {
-												goto l974
-											}
-											position++
-											goto l972
-										l974:
-											position, tokenIndex = position972, tokenIndex972
-											if c := buffer[position]; c < rune('A') || c > rune('Z') {
-												goto l975
-											}
-											position++
-											goto l972
-										l975:
-											position, tokenIndex = position972, tokenIndex972
-											if c := buffer[position]; c < rune('a') || c > rune('z') {
-												goto l967
-											}
-											position++
-										}
-									l972:
-										position, tokenIndex = position971, tokenIndex971
-									}
-									if !_rules[rule_counted7]() {
-										goto l967
-									}
-									goto l968
-								l967:
-									position, tokenIndex = position967, tokenIndex967
-								}
-							l968:
-								goto l959
-							l958:
-								position, tokenIndex = position958, tokenIndex958
-							}
-						l959:
-							goto l950
-						l949:
-							position, tokenIndex = position949, tokenIndex949
-						}
-					l950:
-						goto l941
-					l940:
-						position, tokenIndex = position940, tokenIndex940
-					}
-				l941:
-					goto l932
-				l931:
-					position, tokenIndex = position931, tokenIndex931
-				}
-			l932:
-				add(rule_counted8, position930)
-			}
-			return true
-		},
-		/* 52 _counted9 <- <((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.')?)?)?)?)?)?)?)?> */
-		func() bool {
-			{
-				position977 := position
-				{
-					position978, tokenIndex978 := position, tokenIndex
-					{
-						position980, tokenIndex980 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l981
-						}
-						goto l980
-					l981:
-						position, tokenIndex = position980, tokenIndex980
-						if buffer[position] != rune('-') {
-							goto l978
-						}
-						position++
-					}
-				l980:
-					{
-						position982, tokenIndex982 := position, tokenIndex
-						if buffer[position] != rune('.') {
-							goto l982
-						}
-						position++
-						goto l978
-					l982:
-						position, tokenIndex = position982, tokenIndex982
-					}
-					{
-						position983, tokenIndex983 := position, tokenIndex
-						{
-							position985, tokenIndex985 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l986
-							}
-							goto l985
-						l986:
-							position, tokenIndex = position985, tokenIndex985
-							if buffer[position] != rune('-') {
-								goto l983
-							}
-							position++
-						}
-					l985:
-						{
-							position987, tokenIndex987 := position, tokenIndex
-							if buffer[position] != rune('.') {
-								goto l987
-							}
-							position++
-							goto l983
-						l987:
-							position, tokenIndex = position987, tokenIndex987
-						}
-						{
-							position988, tokenIndex988 := position, tokenIndex
-							{
-								position990, tokenIndex990 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l991
-								}
-								goto l990
-							l991:
-								position, tokenIndex = position990, tokenIndex990
-								if buffer[position] != rune('-') {
-									goto l988
-								}
-								position++
-							}
-						l990:
-							{
-								position992, tokenIndex992 := position, tokenIndex
-								if buffer[position] != rune('.') {
-									goto l992
-								}
-								position++
-								goto l988
-							l992:
-								position, tokenIndex = position992, tokenIndex992
-							}
-							{
-								position993, tokenIndex993 := position, tokenIndex
-								{
-									position995, tokenIndex995 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l996
-									}
-									goto l995
-								l996:
-									position, tokenIndex = position995, tokenIndex995
-									if buffer[position] != rune('-') {
-										goto l993
-									}
-									position++
-								}
-							l995:
-								{
-									position997, tokenIndex997 := position, tokenIndex
-									if buffer[position] != rune('.') {
-										goto l997
-									}
-									position++
-									goto l993
-								l997:
-									position, tokenIndex = position997, tokenIndex997
-								}
-								{
-									position998, tokenIndex998 := position, tokenIndex
-									{
-										position1000, tokenIndex1000 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l1001
-										}
-										goto l1000
-									l1001:
-										position, tokenIndex = position1000, tokenIndex1000
-										if buffer[position] != rune('-') {
-											goto l998
-										}
-										position++
-									}
-								l1000:
-									{
-										position1002, tokenIndex1002 := position, tokenIndex
-										if buffer[position] != rune('.') {
-											goto l1002
-										}
-										position++
-										goto l998
-									l1002:
-										position, tokenIndex = position1002, tokenIndex1002
-									}
-									{
-										position1003, tokenIndex1003 := position, tokenIndex
-										{
-											position1005, tokenIndex1005 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l1006
-											}
-											goto l1005
-										l1006:
-											position, tokenIndex = position1005, tokenIndex1005
-											if buffer[position] != rune('-') {
-												goto l1003
-											}
-											position++
-										}
-									l1005:
-										{
-											position1007, tokenIndex1007 := position, tokenIndex
-											if buffer[position] != rune('.') {
-												goto l1007
-											}
-											position++
-											goto l1003
-										l1007:
-											position, tokenIndex = position1007, tokenIndex1007
-										}
-										{
-											position1008, tokenIndex1008 := position, tokenIndex
-											{
-												position1010, tokenIndex1010 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l1011
-												}
-												goto l1010
-											l1011:
-												position, tokenIndex = position1010, tokenIndex1010
-												if buffer[position] != rune('-') {
-													goto l1008
-												}
-												position++
-											}
-										l1010:
-											{
-												position1012, tokenIndex1012 := position, tokenIndex
-												if buffer[position] != rune('.') {
-													goto l1012
-												}
-												position++
-												goto l1008
-											l1012:
-												position, tokenIndex = position1012, tokenIndex1012
-											}
-											{
-												position1013, tokenIndex1013 := position, tokenIndex
-												{
-													position1015, tokenIndex1015 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l1016
-													}
-													goto l1015
-												l1016:
-													position, tokenIndex = position1015, tokenIndex1015
-													if buffer[position] != rune('-') {
-														goto l1013
-													}
-													position++
-												}
-											l1015:
-												{
-													position1017, tokenIndex1017 := position, tokenIndex
-													if buffer[position] != rune('.') {
-														goto l1017
-													}
-													position++
-													goto l1013
-												l1017:
-													position, tokenIndex = position1017, tokenIndex1017
-												}
-												goto l1014
-											l1013:
-												position, tokenIndex = position1013, tokenIndex1013
-											}
-										l1014:
-											goto l1009
-										l1008:
-											position, tokenIndex = position1008, tokenIndex1008
-										}
-									l1009:
-										goto l1004
-									l1003:
-										position, tokenIndex = position1003, tokenIndex1003
-									}
-								l1004:
-									goto l999
-								l998:
-									position, tokenIndex = position998, tokenIndex998
-								}
-							l999:
-								goto l994
-							l993:
-								position, tokenIndex = position993, tokenIndex993
-							}
-						l994:
+						goto l986
+					l988:
+						position, tokenIndex = position986, tokenIndex986
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
 							goto l989
-						l988:
-							position, tokenIndex = position988, tokenIndex988
 						}
+						position++
+						goto l986
 					l989:
-						goto l984
-					l983:
-						position, tokenIndex = position983, tokenIndex983
-					}
-				l984:
-					goto l979
-				l978:
-					position, tokenIndex = position978, tokenIndex978
-				}
-			l979:
-				add(rule_counted9, position977)
-			}
-			return true
-		},
-		/* 53 _counted10 <- <((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' _counted9)?)?)?)?)?)?)?)?> */
-		func() bool {
-			{
-				position1019 := position
-				{
-					position1020, tokenIndex1020 := position, tokenIndex
-					{
-						position1022, tokenIndex1022 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l1023
-						}
-						goto l1022
-					l1023:
-						position, tokenIndex = position1022, tokenIndex1022
+						position, tokenIndex = position986, tokenIndex986
 						if buffer[position] != rune('-') {
-							goto l1020
+							goto l984
 						}
 						position++
 					}
-				l1022:
+				l986:
 					{
-						position1024, tokenIndex1024 := position, tokenIndex
-						if buffer[position] != rune('.') {
-							goto l1024
-						}
-						position++
-						goto l1020
-					l1024:
-						position, tokenIndex = position1024, tokenIndex1024
-					}
-					{
-						position1025, tokenIndex1025 := position, tokenIndex
+						position990, tokenIndex990 := position, tokenIndex
 						{
-							position1027, tokenIndex1027 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l1028
+							position991, tokenIndex991 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l992
 							}
-							goto l1027
-						l1028:
-							position, tokenIndex = position1027, tokenIndex1027
+							position++
+							goto l991
+						l992:
+							position, tokenIndex = position991, tokenIndex991
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l993
+							}
+							position++
+							goto l991
+						l993:
+							position, tokenIndex = position991, tokenIndex991
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l994
+							}
+							position++
+							goto l991
+						l994:
+							position, tokenIndex = position991, tokenIndex991
 							if buffer[position] != rune('-') {
-								goto l1025
+								goto l984
 							}
 							position++
 						}
-					l1027:
+					l991:
+						position, tokenIndex = position990, tokenIndex990
+					}
+					{
+						position995, tokenIndex995 := position, tokenIndex
 						{
-							position1029, tokenIndex1029 := position, tokenIndex
-							if buffer[position] != rune('.') {
-								goto l1029
+							position997, tokenIndex997 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l998
 							}
 							position++
-							goto l1025
-						l1029:
-							position, tokenIndex = position1029, tokenIndex1029
+							goto l997
+						l998:
+							position, tokenIndex = position997, tokenIndex997
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l999
+							}
+							position++
+							goto l997
+						l999:
+							position, tokenIndex = position997, tokenIndex997
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1000
+							}
+							position++
+							goto l997
+						l1000:
+							position, tokenIndex = position997, tokenIndex997
+							if buffer[position] != rune('-') {
+								goto l995
+							}
+							position++
 						}
+					l997:
 						{
-							position1030, tokenIndex1030 := position, tokenIndex
+							position1001, tokenIndex1001 := position, tokenIndex
 							{
-								position1032, tokenIndex1032 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l1033
+								position1002, tokenIndex1002 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1003
 								}
-								goto l1032
-							l1033:
-								position, tokenIndex = position1032, tokenIndex1032
+								position++
+								goto l1002
+							l1003:
+								position, tokenIndex = position1002, tokenIndex1002
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1004
+								}
+								position++
+								goto l1002
+							l1004:
+								position, tokenIndex = position1002, tokenIndex1002
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1005
+								}
+								position++
+								goto l1002
+							l1005:
+								position, tokenIndex = position1002, tokenIndex1002
 								if buffer[position] != rune('-') {
-									goto l1030
+									goto l995
 								}
 								position++
 							}
-						l1032:
+						l1002:
+							position, tokenIndex = position1001, tokenIndex1001
+						}
+						{
+							position1006, tokenIndex1006 := position, tokenIndex
 							{
-								position1034, tokenIndex1034 := position, tokenIndex
-								if buffer[position] != rune('.') {
-									goto l1034
+								position1008, tokenIndex1008 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1009
 								}
 								position++
-								goto l1030
-							l1034:
-								position, tokenIndex = position1034, tokenIndex1034
+								goto l1008
+							l1009:
+								position, tokenIndex = position1008, tokenIndex1008
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1010
+								}
+								position++
+								goto l1008
+							l1010:
+								position, tokenIndex = position1008, tokenIndex1008
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1011
+								}
+								position++
+								goto l1008
+							l1011:
+								position, tokenIndex = position1008, tokenIndex1008
+								if buffer[position] != rune('-') {
+									goto l1006
+								}
+								position++
 							}
+						l1008:
 							{
-								position1035, tokenIndex1035 := position, tokenIndex
+								position1012, tokenIndex1012 := position, tokenIndex
 								{
-									position1037, tokenIndex1037 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l1038
+									position1013, tokenIndex1013 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1014
 									}
-									goto l1037
-								l1038:
-									position, tokenIndex = position1037, tokenIndex1037
+									position++
+									goto l1013
+								l1014:
+									position, tokenIndex = position1013, tokenIndex1013
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1015
+									}
+									position++
+									goto l1013
+								l1015:
+									position, tokenIndex = position1013, tokenIndex1013
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1016
+									}
+									position++
+									goto l1013
+								l1016:
+									position, tokenIndex = position1013, tokenIndex1013
 									if buffer[position] != rune('-') {
-										goto l1035
+										goto l1006
 									}
 									position++
 								}
-							l1037:
+							l1013:
+								position, tokenIndex = position1012, tokenIndex1012
+							}
+							{
+								position1017, tokenIndex1017 := position, tokenIndex
 								{
-									position1039, tokenIndex1039 := position, tokenIndex
-									if buffer[position] != rune('.') {
-										goto l1039
+									position1019, tokenIndex1019 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1020
 									}
 									position++
-									goto l1035
-								l1039:
-									position, tokenIndex = position1039, tokenIndex1039
+									goto l1019
+								l1020:
+									position, tokenIndex = position1019, tokenIndex1019
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1021
+									}
+									position++
+									goto l1019
+								l1021:
+									position, tokenIndex = position1019, tokenIndex1019
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1022
+									}
+									position++
+									goto l1019
+								l1022:
+									position, tokenIndex = position1019, tokenIndex1019
+									if buffer[position] != rune('-') {
+										goto l1017
+									}
+									position++
 								}
+							l1019:
 								{
-									position1040, tokenIndex1040 := position, tokenIndex
+									position1023, tokenIndex1023 := position, tokenIndex
 									{
-										position1042, tokenIndex1042 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l1043
+										position1024, tokenIndex1024 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1025
 										}
-										goto l1042
-									l1043:
-										position, tokenIndex = position1042, tokenIndex1042
+										position++
+										goto l1024
+									l1025:
+										position, tokenIndex = position1024, tokenIndex1024
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1026
+										}
+										position++
+										goto l1024
+									l1026:
+										position, tokenIndex = position1024, tokenIndex1024
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1027
+										}
+										position++
+										goto l1024
+									l1027:
+										position, tokenIndex = position1024, tokenIndex1024
 										if buffer[position] != rune('-') {
-											goto l1040
+											goto l1017
 										}
 										position++
 									}
-								l1042:
+								l1024:
+									position, tokenIndex = position1023, tokenIndex1023
+								}
+								{
+									position1028, tokenIndex1028 := position, tokenIndex
 									{
-										position1044, tokenIndex1044 := position, tokenIndex
-										if buffer[position] != rune('.') {
-											goto l1044
+										position1030, tokenIndex1030 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1031
 										}
 										position++
-										goto l1040
-									l1044:
-										position, tokenIndex = position1044, tokenIndex1044
+										goto l1030
+									l1031:
+										position, tokenIndex = position1030, tokenIndex1030
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1032
+										}
+										position++
+										goto l1030
+									l1032:
+										position, tokenIndex = position1030, tokenIndex1030
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1033
+										}
+										position++
+										goto l1030
+									l1033:
+										position, tokenIndex = position1030, tokenIndex1030
+										if buffer[position] != rune('-') {
+											goto l1028
+										}
+										position++
 									}
+								l1030:
 									{
-										position1045, tokenIndex1045 := position, tokenIndex
+										position1034, tokenIndex1034 := position, tokenIndex
 										{
-											position1047, tokenIndex1047 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l1048
+											position1035, tokenIndex1035 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1036
 											}
-											goto l1047
-										l1048:
-											position, tokenIndex = position1047, tokenIndex1047
+											position++
+											goto l1035
+										l1036:
+											position, tokenIndex = position1035, tokenIndex1035
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1037
+											}
+											position++
+											goto l1035
+										l1037:
+											position, tokenIndex = position1035, tokenIndex1035
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1038
+											}
+											position++
+											goto l1035
+										l1038:
+											position, tokenIndex = position1035, tokenIndex1035
 											if buffer[position] != rune('-') {
-												goto l1045
+												goto l1028
 											}
 											position++
 										}
-									l1047:
+									l1035:
+										position, tokenIndex = position1034, tokenIndex1034
+									}
+									{
+										position1039, tokenIndex1039 := position, tokenIndex
 										{
-											position1049, tokenIndex1049 := position, tokenIndex
-											if buffer[position] != rune('.') {
-												goto l1049
+											position1041, tokenIndex1041 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1042
 											}
 											position++
-											goto l1045
-										l1049:
-											position, tokenIndex = position1049, tokenIndex1049
+											goto l1041
+										l1042:
+											position, tokenIndex = position1041, tokenIndex1041
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1043
+											}
+											position++
+											goto l1041
+										l1043:
+											position, tokenIndex = position1041, tokenIndex1041
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1044
+											}
+											position++
+											goto l1041
+										l1044:
+											position, tokenIndex = position1041, tokenIndex1041
+											if buffer[position] != rune('-') {
+												goto l1039
+											}
+											position++
+										}
+									l1041:
+										{
+											position1045, tokenIndex1045 := position, tokenIndex
+											{
+												position1046, tokenIndex1046 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l1047
+												}
+												position++
+												goto l1046
+											l1047:
+												position, tokenIndex = position1046, tokenIndex1046
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1048
+												}
+												position++
+												goto l1046
+											l1048:
+												position, tokenIndex = position1046, tokenIndex1046
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1049
+												}
+												position++
+												goto l1046
+											l1049:
+												position, tokenIndex = position1046, tokenIndex1046
+												if buffer[position] != rune('-') {
+													goto l1039
+												}
+												position++
+											}
+										l1046:
+											position, tokenIndex = position1045, tokenIndex1045
 										}
 										{
 											position1050, tokenIndex1050 := position, tokenIndex
 											{
 												position1052, tokenIndex1052 := position, tokenIndex
-												if !_rules[rulealphanum]() {
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
 													goto l1053
 												}
+												position++
 												goto l1052
 											l1053:
+												position, tokenIndex = position1052, tokenIndex1052
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1054
+												}
+												position++
+												goto l1052
+											l1054:
+												position, tokenIndex = position1052, tokenIndex1052
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1055
+												}
+												position++
+												goto l1052
+											l1055:
 												position, tokenIndex = position1052, tokenIndex1052
 												if buffer[position] != rune('-') {
 													goto l1050
@@ -7243,1585 +7224,3408 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 											}
 										l1052:
 											{
-												position1054, tokenIndex1054 := position, tokenIndex
-												if buffer[position] != rune('.') {
-													goto l1054
-												}
-												position++
-												goto l1050
-											l1054:
-												position, tokenIndex = position1054, tokenIndex1054
-											}
-											{
-												position1055, tokenIndex1055 := position, tokenIndex
+												position1056, tokenIndex1056 := position, tokenIndex
 												{
 													position1057, tokenIndex1057 := position, tokenIndex
-													if !_rules[rulealphanum]() {
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
 														goto l1058
 													}
+													position++
 													goto l1057
 												l1058:
 													position, tokenIndex = position1057, tokenIndex1057
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1059
+													}
+													position++
+													goto l1057
+												l1059:
+													position, tokenIndex = position1057, tokenIndex1057
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l1060
+													}
+													position++
+													goto l1057
+												l1060:
+													position, tokenIndex = position1057, tokenIndex1057
 													if buffer[position] != rune('-') {
-														goto l1055
+														goto l1050
 													}
 													position++
 												}
 											l1057:
+												position, tokenIndex = position1056, tokenIndex1056
+											}
+											{
+												position1061, tokenIndex1061 := position, tokenIndex
 												{
-													position1059, tokenIndex1059 := position, tokenIndex
-													if buffer[position] != rune('.') {
-														goto l1059
+													position1063, tokenIndex1063 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l1064
 													}
 													position++
-													goto l1055
-												l1059:
-													position, tokenIndex = position1059, tokenIndex1059
+													goto l1063
+												l1064:
+													position, tokenIndex = position1063, tokenIndex1063
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1065
+													}
+													position++
+													goto l1063
+												l1065:
+													position, tokenIndex = position1063, tokenIndex1063
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l1066
+													}
+													position++
+													goto l1063
+												l1066:
+													position, tokenIndex = position1063, tokenIndex1063
+													if buffer[position] != rune('-') {
+														goto l1061
+													}
+													position++
 												}
-												if !_rules[rule_counted9]() {
-													goto l1055
+											l1063:
+												{
+													position1067, tokenIndex1067 := position, tokenIndex
+													{
+														position1068, tokenIndex1068 := position, tokenIndex
+														if c := buffer[position]; c < rune('A') || c > rune('Z') {
+															goto l1069
+														}
+														position++
+														goto l1068
+													l1069:
+														position, tokenIndex = position1068, tokenIndex1068
+														if c := buffer[position]; c < rune('a') || c > rune('z') {
+															goto l1070
+														}
+														position++
+														goto l1068
+													l1070:
+														position, tokenIndex = position1068, tokenIndex1068
+														if c := buffer[position]; c < rune('0') || c > rune('9') {
+															goto l1071
+														}
+														position++
+														goto l1068
+													l1071:
+														position, tokenIndex = position1068, tokenIndex1068
+														if buffer[position] != rune('-') {
+															goto l1061
+														}
+														position++
+													}
+												l1068:
+													position, tokenIndex = position1067, tokenIndex1067
 												}
-												goto l1056
-											l1055:
-												position, tokenIndex = position1055, tokenIndex1055
+												if !_rules[rule_counted6]() {
+													goto l1061
+												}
+												goto l1062
+											l1061:
+												position, tokenIndex = position1061, tokenIndex1061
 											}
-										l1056:
+										l1062:
 											goto l1051
 										l1050:
 											position, tokenIndex = position1050, tokenIndex1050
 										}
 									l1051:
-										goto l1046
-									l1045:
-										position, tokenIndex = position1045, tokenIndex1045
+										goto l1040
+									l1039:
+										position, tokenIndex = position1039, tokenIndex1039
 									}
-								l1046:
-									goto l1041
 								l1040:
-									position, tokenIndex = position1040, tokenIndex1040
+									goto l1029
+								l1028:
+									position, tokenIndex = position1028, tokenIndex1028
 								}
-							l1041:
-								goto l1036
-							l1035:
-								position, tokenIndex = position1035, tokenIndex1035
+							l1029:
+								goto l1018
+							l1017:
+								position, tokenIndex = position1017, tokenIndex1017
 							}
-						l1036:
-							goto l1031
-						l1030:
-							position, tokenIndex = position1030, tokenIndex1030
+						l1018:
+							goto l1007
+						l1006:
+							position, tokenIndex = position1006, tokenIndex1006
 						}
-					l1031:
-						goto l1026
-					l1025:
-						position, tokenIndex = position1025, tokenIndex1025
+					l1007:
+						goto l996
+					l995:
+						position, tokenIndex = position995, tokenIndex995
 					}
-				l1026:
-					goto l1021
-				l1020:
-					position, tokenIndex = position1020, tokenIndex1020
+				l996:
+					goto l985
+				l984:
+					position, tokenIndex = position984, tokenIndex984
 				}
-			l1021:
-				add(rule_counted10, position1019)
+			l985:
+				add(rule_counted7, position983, token983)
 			}
 			return true
 		},
-		/* 54 _counted11 <- <((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' _counted10)?)?)?)?)?)?)?)?> */
+		/* 47 _counted8 <- <(([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') (([A-Z] / [a-z] / [0-9] / '-') &([A-Z] / [a-z] / [0-9] / '-') _counted7)?)?)?)?)?> */
 		func() bool {
 			{
-				position1061 := position
+				position1073, token1073 := position, tokenIndex
+				tokenIndex++
 				{
-					position1062, tokenIndex1062 := position, tokenIndex
+					position1074, tokenIndex1074 := position, tokenIndex
 					{
-						position1064, tokenIndex1064 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l1065
+						position1076, tokenIndex1076 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l1077
 						}
-						goto l1064
-					l1065:
-						position, tokenIndex = position1064, tokenIndex1064
+						position++
+						goto l1076
+					l1077:
+						position, tokenIndex = position1076, tokenIndex1076
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1078
+						}
+						position++
+						goto l1076
+					l1078:
+						position, tokenIndex = position1076, tokenIndex1076
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1079
+						}
+						position++
+						goto l1076
+					l1079:
+						position, tokenIndex = position1076, tokenIndex1076
 						if buffer[position] != rune('-') {
-							goto l1062
+							goto l1074
 						}
 						position++
 					}
-				l1064:
+				l1076:
 					{
-						position1066, tokenIndex1066 := position, tokenIndex
-						if buffer[position] != rune('.') {
-							goto l1066
-						}
-						position++
-						goto l1062
-					l1066:
-						position, tokenIndex = position1066, tokenIndex1066
-					}
-					{
-						position1067, tokenIndex1067 := position, tokenIndex
+						position1080, tokenIndex1080 := position, tokenIndex
 						{
-							position1069, tokenIndex1069 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l1070
+							position1081, tokenIndex1081 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1082
 							}
-							goto l1069
-						l1070:
-							position, tokenIndex = position1069, tokenIndex1069
+							position++
+							goto l1081
+						l1082:
+							position, tokenIndex = position1081, tokenIndex1081
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1083
+							}
+							position++
+							goto l1081
+						l1083:
+							position, tokenIndex = position1081, tokenIndex1081
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1084
+							}
+							position++
+							goto l1081
+						l1084:
+							position, tokenIndex = position1081, tokenIndex1081
 							if buffer[position] != rune('-') {
-								goto l1067
-							}
-							position++
-						}
-					l1069:
-						{
-							position1071, tokenIndex1071 := position, tokenIndex
-							if buffer[position] != rune('.') {
-								goto l1071
-							}
-							position++
-							goto l1067
-						l1071:
-							position, tokenIndex = position1071, tokenIndex1071
-						}
-						{
-							position1072, tokenIndex1072 := position, tokenIndex
-							{
-								position1074, tokenIndex1074 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l1075
-								}
 								goto l1074
-							l1075:
-								position, tokenIndex = position1074, tokenIndex1074
-								if buffer[position] != rune('-') {
-									goto l1072
-								}
-								position++
 							}
-						l1074:
-							{
-								position1076, tokenIndex1076 := position, tokenIndex
-								if buffer[position] != rune('.') {
-									goto l1076
-								}
-								position++
-								goto l1072
-							l1076:
-								position, tokenIndex = position1076, tokenIndex1076
-							}
-							{
-								position1077, tokenIndex1077 := position, tokenIndex
-								{
-									position1079, tokenIndex1079 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l1080
-									}
-									goto l1079
-								l1080:
-									position, tokenIndex = position1079, tokenIndex1079
-									if buffer[position] != rune('-') {
-										goto l1077
-									}
-									position++
-								}
-							l1079:
-								{
-									position1081, tokenIndex1081 := position, tokenIndex
-									if buffer[position] != rune('.') {
-										goto l1081
-									}
-									position++
-									goto l1077
-								l1081:
-									position, tokenIndex = position1081, tokenIndex1081
-								}
-								{
-									position1082, tokenIndex1082 := position, tokenIndex
-									{
-										position1084, tokenIndex1084 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l1085
-										}
-										goto l1084
-									l1085:
-										position, tokenIndex = position1084, tokenIndex1084
-										if buffer[position] != rune('-') {
-											goto l1082
-										}
-										position++
-									}
-								l1084:
-									{
-										position1086, tokenIndex1086 := position, tokenIndex
-										if buffer[position] != rune('.') {
-											goto l1086
-										}
-										position++
-										goto l1082
-									l1086:
-										position, tokenIndex = position1086, tokenIndex1086
-									}
-									{
-										position1087, tokenIndex1087 := position, tokenIndex
-										{
-											position1089, tokenIndex1089 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l1090
-											}
-											goto l1089
-										l1090:
-											position, tokenIndex = position1089, tokenIndex1089
-											if buffer[position] != rune('-') {
-												goto l1087
-											}
-											position++
-										}
-									l1089:
-										{
-											position1091, tokenIndex1091 := position, tokenIndex
-											if buffer[position] != rune('.') {
-												goto l1091
-											}
-											position++
-											goto l1087
-										l1091:
-											position, tokenIndex = position1091, tokenIndex1091
-										}
-										{
-											position1092, tokenIndex1092 := position, tokenIndex
-											{
-												position1094, tokenIndex1094 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l1095
-												}
-												goto l1094
-											l1095:
-												position, tokenIndex = position1094, tokenIndex1094
-												if buffer[position] != rune('-') {
-													goto l1092
-												}
-												position++
-											}
-										l1094:
-											{
-												position1096, tokenIndex1096 := position, tokenIndex
-												if buffer[position] != rune('.') {
-													goto l1096
-												}
-												position++
-												goto l1092
-											l1096:
-												position, tokenIndex = position1096, tokenIndex1096
-											}
-											{
-												position1097, tokenIndex1097 := position, tokenIndex
-												{
-													position1099, tokenIndex1099 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l1100
-													}
-													goto l1099
-												l1100:
-													position, tokenIndex = position1099, tokenIndex1099
-													if buffer[position] != rune('-') {
-														goto l1097
-													}
-													position++
-												}
-											l1099:
-												{
-													position1101, tokenIndex1101 := position, tokenIndex
-													if buffer[position] != rune('.') {
-														goto l1101
-													}
-													position++
-													goto l1097
-												l1101:
-													position, tokenIndex = position1101, tokenIndex1101
-												}
-												if !_rules[rule_counted10]() {
-													goto l1097
-												}
-												goto l1098
-											l1097:
-												position, tokenIndex = position1097, tokenIndex1097
-											}
-										l1098:
-											goto l1093
-										l1092:
-											position, tokenIndex = position1092, tokenIndex1092
-										}
-									l1093:
-										goto l1088
-									l1087:
-										position, tokenIndex = position1087, tokenIndex1087
-									}
-								l1088:
-									goto l1083
-								l1082:
-									position, tokenIndex = position1082, tokenIndex1082
-								}
-							l1083:
-								goto l1078
-							l1077:
-								position, tokenIndex = position1077, tokenIndex1077
-							}
-						l1078:
-							goto l1073
-						l1072:
-							position, tokenIndex = position1072, tokenIndex1072
+							position++
 						}
-					l1073:
-						goto l1068
-					l1067:
-						position, tokenIndex = position1067, tokenIndex1067
-					}
-				l1068:
-					goto l1063
-				l1062:
-					position, tokenIndex = position1062, tokenIndex1062
-				}
-			l1063:
-				add(rule_counted11, position1061)
-			}
-			return true
-		},
-		/* 55 _counted12 <- <((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' _counted11)?)?)?)?)?)?)?)?> */
-		func() bool {
-			{
-				position1103 := position
-				{
-					position1104, tokenIndex1104 := position, tokenIndex
-					{
-						position1106, tokenIndex1106 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l1107
-						}
-						goto l1106
-					l1107:
-						position, tokenIndex = position1106, tokenIndex1106
-						if buffer[position] != rune('-') {
-							goto l1104
-						}
-						position++
-					}
-				l1106:
-					{
-						position1108, tokenIndex1108 := position, tokenIndex
-						if buffer[position] != rune('.') {
-							goto l1108
-						}
-						position++
-						goto l1104
-					l1108:
-						position, tokenIndex = position1108, tokenIndex1108
+					l1081:
+						position, tokenIndex = position1080, tokenIndex1080
 					}
 					{
-						position1109, tokenIndex1109 := position, tokenIndex
+						position1085, tokenIndex1085 := position, tokenIndex
 						{
-							position1111, tokenIndex1111 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l1112
+							position1087, tokenIndex1087 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1088
 							}
-							goto l1111
-						l1112:
-							position, tokenIndex = position1111, tokenIndex1111
+							position++
+							goto l1087
+						l1088:
+							position, tokenIndex = position1087, tokenIndex1087
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1089
+							}
+							position++
+							goto l1087
+						l1089:
+							position, tokenIndex = position1087, tokenIndex1087
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1090
+							}
+							position++
+							goto l1087
+						l1090:
+							position, tokenIndex = position1087, tokenIndex1087
 							if buffer[position] != rune('-') {
-								goto l1109
+								goto l1085
 							}
 							position++
 						}
-					l1111:
+					l1087:
 						{
-							position1113, tokenIndex1113 := position, tokenIndex
-							if buffer[position] != rune('.') {
-								goto l1113
-							}
-							position++
-							goto l1109
-						l1113:
-							position, tokenIndex = position1113, tokenIndex1113
-						}
-						{
-							position1114, tokenIndex1114 := position, tokenIndex
+							position1091, tokenIndex1091 := position, tokenIndex
 							{
-								position1116, tokenIndex1116 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l1117
+								position1092, tokenIndex1092 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1093
 								}
-								goto l1116
-							l1117:
-								position, tokenIndex = position1116, tokenIndex1116
+								position++
+								goto l1092
+							l1093:
+								position, tokenIndex = position1092, tokenIndex1092
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1094
+								}
+								position++
+								goto l1092
+							l1094:
+								position, tokenIndex = position1092, tokenIndex1092
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1095
+								}
+								position++
+								goto l1092
+							l1095:
+								position, tokenIndex = position1092, tokenIndex1092
 								if buffer[position] != rune('-') {
-									goto l1114
+									goto l1085
 								}
 								position++
 							}
-						l1116:
+						l1092:
+							position, tokenIndex = position1091, tokenIndex1091
+						}
+						{
+							position1096, tokenIndex1096 := position, tokenIndex
 							{
-								position1118, tokenIndex1118 := position, tokenIndex
-								if buffer[position] != rune('.') {
-									goto l1118
+								position1098, tokenIndex1098 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1099
 								}
 								position++
-								goto l1114
-							l1118:
-								position, tokenIndex = position1118, tokenIndex1118
+								goto l1098
+							l1099:
+								position, tokenIndex = position1098, tokenIndex1098
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1100
+								}
+								position++
+								goto l1098
+							l1100:
+								position, tokenIndex = position1098, tokenIndex1098
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1101
+								}
+								position++
+								goto l1098
+							l1101:
+								position, tokenIndex = position1098, tokenIndex1098
+								if buffer[position] != rune('-') {
+									goto l1096
+								}
+								position++
 							}
+						l1098:
 							{
-								position1119, tokenIndex1119 := position, tokenIndex
+								position1102, tokenIndex1102 := position, tokenIndex
 								{
-									position1121, tokenIndex1121 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l1122
+									position1103, tokenIndex1103 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1104
 									}
-									goto l1121
-								l1122:
-									position, tokenIndex = position1121, tokenIndex1121
+									position++
+									goto l1103
+								l1104:
+									position, tokenIndex = position1103, tokenIndex1103
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1105
+									}
+									position++
+									goto l1103
+								l1105:
+									position, tokenIndex = position1103, tokenIndex1103
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1106
+									}
+									position++
+									goto l1103
+								l1106:
+									position, tokenIndex = position1103, tokenIndex1103
 									if buffer[position] != rune('-') {
-										goto l1119
+										goto l1096
 									}
 									position++
 								}
-							l1121:
+							l1103:
+								position, tokenIndex = position1102, tokenIndex1102
+							}
+							{
+								position1107, tokenIndex1107 := position, tokenIndex
 								{
-									position1123, tokenIndex1123 := position, tokenIndex
-									if buffer[position] != rune('.') {
-										goto l1123
+									position1109, tokenIndex1109 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1110
 									}
 									position++
+									goto l1109
+								l1110:
+									position, tokenIndex = position1109, tokenIndex1109
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1111
+									}
+									position++
+									goto l1109
+								l1111:
+									position, tokenIndex = position1109, tokenIndex1109
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1112
+									}
+									position++
+									goto l1109
+								l1112:
+									position, tokenIndex = position1109, tokenIndex1109
+									if buffer[position] != rune('-') {
+										goto l1107
+									}
+									position++
+								}
+							l1109:
+								{
+									position1113, tokenIndex1113 := position, tokenIndex
+									{
+										position1114, tokenIndex1114 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1115
+										}
+										position++
+										goto l1114
+									l1115:
+										position, tokenIndex = position1114, tokenIndex1114
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1116
+										}
+										position++
+										goto l1114
+									l1116:
+										position, tokenIndex = position1114, tokenIndex1114
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1117
+										}
+										position++
+										goto l1114
+									l1117:
+										position, tokenIndex = position1114, tokenIndex1114
+										if buffer[position] != rune('-') {
+											goto l1107
+										}
+										position++
+									}
+								l1114:
+									position, tokenIndex = position1113, tokenIndex1113
+								}
+								{
+									position1118, tokenIndex1118 := position, tokenIndex
+									{
+										position1120, tokenIndex1120 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1121
+										}
+										position++
+										goto l1120
+									l1121:
+										position, tokenIndex = position1120, tokenIndex1120
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1122
+										}
+										position++
+										goto l1120
+									l1122:
+										position, tokenIndex = position1120, tokenIndex1120
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1123
+										}
+										position++
+										goto l1120
+									l1123:
+										position, tokenIndex = position1120, tokenIndex1120
+										if buffer[position] != rune('-') {
+											goto l1118
+										}
+										position++
+									}
+								l1120:
+									{
+										position1124, tokenIndex1124 := position, tokenIndex
+										{
+											position1125, tokenIndex1125 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1126
+											}
+											position++
+											goto l1125
+										l1126:
+											position, tokenIndex = position1125, tokenIndex1125
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1127
+											}
+											position++
+											goto l1125
+										l1127:
+											position, tokenIndex = position1125, tokenIndex1125
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1128
+											}
+											position++
+											goto l1125
+										l1128:
+											position, tokenIndex = position1125, tokenIndex1125
+											if buffer[position] != rune('-') {
+												goto l1118
+											}
+											position++
+										}
+									l1125:
+										position, tokenIndex = position1124, tokenIndex1124
+									}
+									if !_rules[rule_counted7]() {
+										goto l1118
+									}
 									goto l1119
-								l1123:
-									position, tokenIndex = position1123, tokenIndex1123
+								l1118:
+									position, tokenIndex = position1118, tokenIndex1118
 								}
-								{
-									position1124, tokenIndex1124 := position, tokenIndex
-									{
-										position1126, tokenIndex1126 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l1127
-										}
-										goto l1126
-									l1127:
-										position, tokenIndex = position1126, tokenIndex1126
-										if buffer[position] != rune('-') {
-											goto l1124
-										}
-										position++
-									}
-								l1126:
-									{
-										position1128, tokenIndex1128 := position, tokenIndex
-										if buffer[position] != rune('.') {
-											goto l1128
-										}
-										position++
-										goto l1124
-									l1128:
-										position, tokenIndex = position1128, tokenIndex1128
-									}
-									{
-										position1129, tokenIndex1129 := position, tokenIndex
-										{
-											position1131, tokenIndex1131 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l1132
-											}
-											goto l1131
-										l1132:
-											position, tokenIndex = position1131, tokenIndex1131
-											if buffer[position] != rune('-') {
-												goto l1129
-											}
-											position++
-										}
-									l1131:
-										{
-											position1133, tokenIndex1133 := position, tokenIndex
-											if buffer[position] != rune('.') {
-												goto l1133
-											}
-											position++
-											goto l1129
-										l1133:
-											position, tokenIndex = position1133, tokenIndex1133
-										}
-										{
-											position1134, tokenIndex1134 := position, tokenIndex
-											{
-												position1136, tokenIndex1136 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l1137
-												}
-												goto l1136
-											l1137:
-												position, tokenIndex = position1136, tokenIndex1136
-												if buffer[position] != rune('-') {
-													goto l1134
-												}
-												position++
-											}
-										l1136:
-											{
-												position1138, tokenIndex1138 := position, tokenIndex
-												if buffer[position] != rune('.') {
-													goto l1138
-												}
-												position++
-												goto l1134
-											l1138:
-												position, tokenIndex = position1138, tokenIndex1138
-											}
-											{
-												position1139, tokenIndex1139 := position, tokenIndex
-												{
-													position1141, tokenIndex1141 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l1142
-													}
-													goto l1141
-												l1142:
-													position, tokenIndex = position1141, tokenIndex1141
-													if buffer[position] != rune('-') {
-														goto l1139
-													}
-													position++
-												}
-											l1141:
-												{
-													position1143, tokenIndex1143 := position, tokenIndex
-													if buffer[position] != rune('.') {
-														goto l1143
-													}
-													position++
-													goto l1139
-												l1143:
-													position, tokenIndex = position1143, tokenIndex1143
-												}
-												if !_rules[rule_counted11]() {
-													goto l1139
-												}
-												goto l1140
-											l1139:
-												position, tokenIndex = position1139, tokenIndex1139
-											}
-										l1140:
-											goto l1135
-										l1134:
-											position, tokenIndex = position1134, tokenIndex1134
-										}
-									l1135:
-										goto l1130
-									l1129:
-										position, tokenIndex = position1129, tokenIndex1129
-									}
-								l1130:
-									goto l1125
-								l1124:
-									position, tokenIndex = position1124, tokenIndex1124
-								}
-							l1125:
-								goto l1120
 							l1119:
-								position, tokenIndex = position1119, tokenIndex1119
+								goto l1108
+							l1107:
+								position, tokenIndex = position1107, tokenIndex1107
 							}
-						l1120:
-							goto l1115
-						l1114:
-							position, tokenIndex = position1114, tokenIndex1114
+						l1108:
+							goto l1097
+						l1096:
+							position, tokenIndex = position1096, tokenIndex1096
 						}
-					l1115:
-						goto l1110
-					l1109:
-						position, tokenIndex = position1109, tokenIndex1109
+					l1097:
+						goto l1086
+					l1085:
+						position, tokenIndex = position1085, tokenIndex1085
 					}
-				l1110:
-					goto l1105
-				l1104:
-					position, tokenIndex = position1104, tokenIndex1104
+				l1086:
+					goto l1075
+				l1074:
+					position, tokenIndex = position1074, tokenIndex1074
 				}
-			l1105:
-				add(rule_counted12, position1103)
+			l1075:
+				add(rule_counted8, position1073, token1073)
 			}
 			return true
 		},
-		/* 56 _counted13 <- <((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' _counted12)?)?)?)?)?)?)?)?> */
+		/* 48 _counted9 <- <(([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.')?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position1145 := position
+				position1130, token1130 := position, tokenIndex
+				tokenIndex++
 				{
-					position1146, tokenIndex1146 := position, tokenIndex
+					position1131, tokenIndex1131 := position, tokenIndex
 					{
-						position1148, tokenIndex1148 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l1149
+						position1133, tokenIndex1133 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l1134
 						}
-						goto l1148
-					l1149:
-						position, tokenIndex = position1148, tokenIndex1148
+						position++
+						goto l1133
+					l1134:
+						position, tokenIndex = position1133, tokenIndex1133
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1135
+						}
+						position++
+						goto l1133
+					l1135:
+						position, tokenIndex = position1133, tokenIndex1133
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1136
+						}
+						position++
+						goto l1133
+					l1136:
+						position, tokenIndex = position1133, tokenIndex1133
 						if buffer[position] != rune('-') {
-							goto l1146
+							goto l1131
 						}
 						position++
 					}
-				l1148:
+				l1133:
 					{
-						position1150, tokenIndex1150 := position, tokenIndex
+						position1137, tokenIndex1137 := position, tokenIndex
 						if buffer[position] != rune('.') {
-							goto l1150
+							goto l1137
 						}
 						position++
-						goto l1146
-					l1150:
-						position, tokenIndex = position1150, tokenIndex1150
+						goto l1131
+					l1137:
+						position, tokenIndex = position1137, tokenIndex1137
 					}
 					{
-						position1151, tokenIndex1151 := position, tokenIndex
+						position1138, tokenIndex1138 := position, tokenIndex
 						{
-							position1153, tokenIndex1153 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l1154
+							position1140, tokenIndex1140 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1141
 							}
-							goto l1153
-						l1154:
-							position, tokenIndex = position1153, tokenIndex1153
+							position++
+							goto l1140
+						l1141:
+							position, tokenIndex = position1140, tokenIndex1140
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1142
+							}
+							position++
+							goto l1140
+						l1142:
+							position, tokenIndex = position1140, tokenIndex1140
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1143
+							}
+							position++
+							goto l1140
+						l1143:
+							position, tokenIndex = position1140, tokenIndex1140
 							if buffer[position] != rune('-') {
-								goto l1151
+								goto l1138
 							}
 							position++
 						}
-					l1153:
+					l1140:
 						{
-							position1155, tokenIndex1155 := position, tokenIndex
+							position1144, tokenIndex1144 := position, tokenIndex
 							if buffer[position] != rune('.') {
-								goto l1155
+								goto l1144
 							}
 							position++
-							goto l1151
-						l1155:
-							position, tokenIndex = position1155, tokenIndex1155
+							goto l1138
+						l1144:
+							position, tokenIndex = position1144, tokenIndex1144
 						}
 						{
-							position1156, tokenIndex1156 := position, tokenIndex
+							position1145, tokenIndex1145 := position, tokenIndex
 							{
-								position1158, tokenIndex1158 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l1159
+								position1147, tokenIndex1147 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1148
 								}
-								goto l1158
-							l1159:
-								position, tokenIndex = position1158, tokenIndex1158
+								position++
+								goto l1147
+							l1148:
+								position, tokenIndex = position1147, tokenIndex1147
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1149
+								}
+								position++
+								goto l1147
+							l1149:
+								position, tokenIndex = position1147, tokenIndex1147
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1150
+								}
+								position++
+								goto l1147
+							l1150:
+								position, tokenIndex = position1147, tokenIndex1147
 								if buffer[position] != rune('-') {
-									goto l1156
+									goto l1145
 								}
 								position++
 							}
-						l1158:
+						l1147:
 							{
-								position1160, tokenIndex1160 := position, tokenIndex
+								position1151, tokenIndex1151 := position, tokenIndex
 								if buffer[position] != rune('.') {
-									goto l1160
+									goto l1151
 								}
 								position++
-								goto l1156
-							l1160:
-								position, tokenIndex = position1160, tokenIndex1160
+								goto l1145
+							l1151:
+								position, tokenIndex = position1151, tokenIndex1151
 							}
 							{
-								position1161, tokenIndex1161 := position, tokenIndex
+								position1152, tokenIndex1152 := position, tokenIndex
 								{
-									position1163, tokenIndex1163 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l1164
+									position1154, tokenIndex1154 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1155
 									}
-									goto l1163
-								l1164:
-									position, tokenIndex = position1163, tokenIndex1163
+									position++
+									goto l1154
+								l1155:
+									position, tokenIndex = position1154, tokenIndex1154
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1156
+									}
+									position++
+									goto l1154
+								l1156:
+									position, tokenIndex = position1154, tokenIndex1154
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1157
+									}
+									position++
+									goto l1154
+								l1157:
+									position, tokenIndex = position1154, tokenIndex1154
 									if buffer[position] != rune('-') {
-										goto l1161
+										goto l1152
 									}
 									position++
 								}
-							l1163:
+							l1154:
 								{
-									position1165, tokenIndex1165 := position, tokenIndex
+									position1158, tokenIndex1158 := position, tokenIndex
 									if buffer[position] != rune('.') {
-										goto l1165
+										goto l1158
 									}
 									position++
-									goto l1161
-								l1165:
-									position, tokenIndex = position1165, tokenIndex1165
+									goto l1152
+								l1158:
+									position, tokenIndex = position1158, tokenIndex1158
 								}
 								{
-									position1166, tokenIndex1166 := position, tokenIndex
+									position1159, tokenIndex1159 := position, tokenIndex
 									{
-										position1168, tokenIndex1168 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l1169
+										position1161, tokenIndex1161 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1162
 										}
-										goto l1168
-									l1169:
-										position, tokenIndex = position1168, tokenIndex1168
+										position++
+										goto l1161
+									l1162:
+										position, tokenIndex = position1161, tokenIndex1161
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1163
+										}
+										position++
+										goto l1161
+									l1163:
+										position, tokenIndex = position1161, tokenIndex1161
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1164
+										}
+										position++
+										goto l1161
+									l1164:
+										position, tokenIndex = position1161, tokenIndex1161
 										if buffer[position] != rune('-') {
-											goto l1166
+											goto l1159
 										}
 										position++
 									}
-								l1168:
+								l1161:
 									{
-										position1170, tokenIndex1170 := position, tokenIndex
+										position1165, tokenIndex1165 := position, tokenIndex
 										if buffer[position] != rune('.') {
-											goto l1170
+											goto l1165
 										}
 										position++
-										goto l1166
-									l1170:
-										position, tokenIndex = position1170, tokenIndex1170
+										goto l1159
+									l1165:
+										position, tokenIndex = position1165, tokenIndex1165
 									}
 									{
-										position1171, tokenIndex1171 := position, tokenIndex
+										position1166, tokenIndex1166 := position, tokenIndex
 										{
-											position1173, tokenIndex1173 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l1174
+											position1168, tokenIndex1168 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1169
 											}
-											goto l1173
-										l1174:
-											position, tokenIndex = position1173, tokenIndex1173
-											if buffer[position] != rune('-') {
+											position++
+											goto l1168
+										l1169:
+											position, tokenIndex = position1168, tokenIndex1168
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1170
+											}
+											position++
+											goto l1168
+										l1170:
+											position, tokenIndex = position1168, tokenIndex1168
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
 												goto l1171
 											}
 											position++
-										}
-									l1173:
-										{
-											position1175, tokenIndex1175 := position, tokenIndex
-											if buffer[position] != rune('.') {
-												goto l1175
+											goto l1168
+										l1171:
+											position, tokenIndex = position1168, tokenIndex1168
+											if buffer[position] != rune('-') {
+												goto l1166
 											}
 											position++
-											goto l1171
-										l1175:
-											position, tokenIndex = position1175, tokenIndex1175
+										}
+									l1168:
+										{
+											position1172, tokenIndex1172 := position, tokenIndex
+											if buffer[position] != rune('.') {
+												goto l1172
+											}
+											position++
+											goto l1166
+										l1172:
+											position, tokenIndex = position1172, tokenIndex1172
 										}
 										{
-											position1176, tokenIndex1176 := position, tokenIndex
+											position1173, tokenIndex1173 := position, tokenIndex
 											{
-												position1178, tokenIndex1178 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l1179
-												}
-												goto l1178
-											l1179:
-												position, tokenIndex = position1178, tokenIndex1178
-												if buffer[position] != rune('-') {
+												position1175, tokenIndex1175 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
 													goto l1176
 												}
 												position++
-											}
-										l1178:
-											{
-												position1180, tokenIndex1180 := position, tokenIndex
-												if buffer[position] != rune('.') {
-													goto l1180
+												goto l1175
+											l1176:
+												position, tokenIndex = position1175, tokenIndex1175
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1177
 												}
 												position++
-												goto l1176
-											l1180:
-												position, tokenIndex = position1180, tokenIndex1180
+												goto l1175
+											l1177:
+												position, tokenIndex = position1175, tokenIndex1175
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1178
+												}
+												position++
+												goto l1175
+											l1178:
+												position, tokenIndex = position1175, tokenIndex1175
+												if buffer[position] != rune('-') {
+													goto l1173
+												}
+												position++
+											}
+										l1175:
+											{
+												position1179, tokenIndex1179 := position, tokenIndex
+												if buffer[position] != rune('.') {
+													goto l1179
+												}
+												position++
+												goto l1173
+											l1179:
+												position, tokenIndex = position1179, tokenIndex1179
 											}
 											{
-												position1181, tokenIndex1181 := position, tokenIndex
+												position1180, tokenIndex1180 := position, tokenIndex
 												{
-													position1183, tokenIndex1183 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l1184
-													}
-													goto l1183
-												l1184:
-													position, tokenIndex = position1183, tokenIndex1183
-													if buffer[position] != rune('-') {
-														goto l1181
+													position1182, tokenIndex1182 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l1183
 													}
 													position++
-												}
-											l1183:
-												{
-													position1185, tokenIndex1185 := position, tokenIndex
-													if buffer[position] != rune('.') {
+													goto l1182
+												l1183:
+													position, tokenIndex = position1182, tokenIndex1182
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1184
+													}
+													position++
+													goto l1182
+												l1184:
+													position, tokenIndex = position1182, tokenIndex1182
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
 														goto l1185
 													}
 													position++
-													goto l1181
+													goto l1182
 												l1185:
-													position, tokenIndex = position1185, tokenIndex1185
+													position, tokenIndex = position1182, tokenIndex1182
+													if buffer[position] != rune('-') {
+														goto l1180
+													}
+													position++
 												}
-												if !_rules[rule_counted12]() {
-													goto l1181
+											l1182:
+												{
+													position1186, tokenIndex1186 := position, tokenIndex
+													if buffer[position] != rune('.') {
+														goto l1186
+													}
+													position++
+													goto l1180
+												l1186:
+													position, tokenIndex = position1186, tokenIndex1186
 												}
-												goto l1182
-											l1181:
-												position, tokenIndex = position1181, tokenIndex1181
+												goto l1181
+											l1180:
+												position, tokenIndex = position1180, tokenIndex1180
 											}
-										l1182:
-											goto l1177
-										l1176:
-											position, tokenIndex = position1176, tokenIndex1176
+										l1181:
+											goto l1174
+										l1173:
+											position, tokenIndex = position1173, tokenIndex1173
 										}
-									l1177:
-										goto l1172
-									l1171:
-										position, tokenIndex = position1171, tokenIndex1171
+									l1174:
+										goto l1167
+									l1166:
+										position, tokenIndex = position1166, tokenIndex1166
 									}
-								l1172:
-									goto l1167
-								l1166:
-									position, tokenIndex = position1166, tokenIndex1166
+								l1167:
+									goto l1160
+								l1159:
+									position, tokenIndex = position1159, tokenIndex1159
 								}
-							l1167:
-								goto l1162
-							l1161:
-								position, tokenIndex = position1161, tokenIndex1161
+							l1160:
+								goto l1153
+							l1152:
+								position, tokenIndex = position1152, tokenIndex1152
 							}
-						l1162:
-							goto l1157
-						l1156:
-							position, tokenIndex = position1156, tokenIndex1156
+						l1153:
+							goto l1146
+						l1145:
+							position, tokenIndex = position1145, tokenIndex1145
 						}
-					l1157:
-						goto l1152
-					l1151:
-						position, tokenIndex = position1151, tokenIndex1151
+					l1146:
+						goto l1139
+					l1138:
+						position, tokenIndex = position1138, tokenIndex1138
 					}
-				l1152:
-					goto l1147
-				l1146:
-					position, tokenIndex = position1146, tokenIndex1146
+				l1139:
+					goto l1132
+				l1131:
+					position, tokenIndex = position1131, tokenIndex1131
 				}
-			l1147:
-				add(rule_counted13, position1145)
+			l1132:
+				add(rule_counted9, position1130, token1130)
 			}
 			return true
 		},
-		/* 57 _counted14 <- <((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' _counted13)?)?)?)?)?)?)?)?> */
+		/* 49 _counted10 <- <(([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' _counted9)?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position1187 := position
+				position1188, token1188 := position, tokenIndex
+				tokenIndex++
 				{
-					position1188, tokenIndex1188 := position, tokenIndex
+					position1189, tokenIndex1189 := position, tokenIndex
 					{
-						position1190, tokenIndex1190 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l1191
-						}
-						goto l1190
-					l1191:
-						position, tokenIndex = position1190, tokenIndex1190
-						if buffer[position] != rune('-') {
-							goto l1188
-						}
-						position++
-					}
-				l1190:
-					{
-						position1192, tokenIndex1192 := position, tokenIndex
-						if buffer[position] != rune('.') {
+						position1191, tokenIndex1191 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
 							goto l1192
 						}
 						position++
-						goto l1188
+						goto l1191
 					l1192:
-						position, tokenIndex = position1192, tokenIndex1192
+						position, tokenIndex = position1191, tokenIndex1191
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1193
+						}
+						position++
+						goto l1191
+					l1193:
+						position, tokenIndex = position1191, tokenIndex1191
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1194
+						}
+						position++
+						goto l1191
+					l1194:
+						position, tokenIndex = position1191, tokenIndex1191
+						if buffer[position] != rune('-') {
+							goto l1189
+						}
+						position++
+					}
+				l1191:
+					{
+						position1195, tokenIndex1195 := position, tokenIndex
+						if buffer[position] != rune('.') {
+							goto l1195
+						}
+						position++
+						goto l1189
+					l1195:
+						position, tokenIndex = position1195, tokenIndex1195
 					}
 					{
-						position1193, tokenIndex1193 := position, tokenIndex
-						{
-							position1195, tokenIndex1195 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l1196
-							}
-							goto l1195
-						l1196:
-							position, tokenIndex = position1195, tokenIndex1195
-							if buffer[position] != rune('-') {
-								goto l1193
-							}
-							position++
-						}
-					l1195:
-						{
-							position1197, tokenIndex1197 := position, tokenIndex
-							if buffer[position] != rune('.') {
-								goto l1197
-							}
-							position++
-							goto l1193
-						l1197:
-							position, tokenIndex = position1197, tokenIndex1197
-						}
+						position1196, tokenIndex1196 := position, tokenIndex
 						{
 							position1198, tokenIndex1198 := position, tokenIndex
-							{
-								position1200, tokenIndex1200 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l1201
-								}
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1199
+							}
+							position++
+							goto l1198
+						l1199:
+							position, tokenIndex = position1198, tokenIndex1198
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
 								goto l1200
-							l1201:
-								position, tokenIndex = position1200, tokenIndex1200
-								if buffer[position] != rune('-') {
-									goto l1198
-								}
-								position++
 							}
+							position++
+							goto l1198
 						l1200:
+							position, tokenIndex = position1198, tokenIndex1198
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1201
+							}
+							position++
+							goto l1198
+						l1201:
+							position, tokenIndex = position1198, tokenIndex1198
+							if buffer[position] != rune('-') {
+								goto l1196
+							}
+							position++
+						}
+					l1198:
+						{
+							position1202, tokenIndex1202 := position, tokenIndex
+							if buffer[position] != rune('.') {
+								goto l1202
+							}
+							position++
+							goto l1196
+						l1202:
+							position, tokenIndex = position1202, tokenIndex1202
+						}
+						{
+							position1203, tokenIndex1203 := position, tokenIndex
 							{
-								position1202, tokenIndex1202 := position, tokenIndex
-								if buffer[position] != rune('.') {
-									goto l1202
+								position1205, tokenIndex1205 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1206
 								}
 								position++
-								goto l1198
-							l1202:
-								position, tokenIndex = position1202, tokenIndex1202
+								goto l1205
+							l1206:
+								position, tokenIndex = position1205, tokenIndex1205
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1207
+								}
+								position++
+								goto l1205
+							l1207:
+								position, tokenIndex = position1205, tokenIndex1205
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1208
+								}
+								position++
+								goto l1205
+							l1208:
+								position, tokenIndex = position1205, tokenIndex1205
+								if buffer[position] != rune('-') {
+									goto l1203
+								}
+								position++
+							}
+						l1205:
+							{
+								position1209, tokenIndex1209 := position, tokenIndex
+								if buffer[position] != rune('.') {
+									goto l1209
+								}
+								position++
+								goto l1203
+							l1209:
+								position, tokenIndex = position1209, tokenIndex1209
 							}
 							{
-								position1203, tokenIndex1203 := position, tokenIndex
+								position1210, tokenIndex1210 := position, tokenIndex
 								{
-									position1205, tokenIndex1205 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l1206
+									position1212, tokenIndex1212 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1213
 									}
-									goto l1205
-								l1206:
-									position, tokenIndex = position1205, tokenIndex1205
+									position++
+									goto l1212
+								l1213:
+									position, tokenIndex = position1212, tokenIndex1212
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1214
+									}
+									position++
+									goto l1212
+								l1214:
+									position, tokenIndex = position1212, tokenIndex1212
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1215
+									}
+									position++
+									goto l1212
+								l1215:
+									position, tokenIndex = position1212, tokenIndex1212
 									if buffer[position] != rune('-') {
-										goto l1203
-									}
-									position++
-								}
-							l1205:
-								{
-									position1207, tokenIndex1207 := position, tokenIndex
-									if buffer[position] != rune('.') {
-										goto l1207
-									}
-									position++
-									goto l1203
-								l1207:
-									position, tokenIndex = position1207, tokenIndex1207
-								}
-								{
-									position1208, tokenIndex1208 := position, tokenIndex
-									{
-										position1210, tokenIndex1210 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l1211
-										}
 										goto l1210
-									l1211:
-										position, tokenIndex = position1210, tokenIndex1210
+									}
+									position++
+								}
+							l1212:
+								{
+									position1216, tokenIndex1216 := position, tokenIndex
+									if buffer[position] != rune('.') {
+										goto l1216
+									}
+									position++
+									goto l1210
+								l1216:
+									position, tokenIndex = position1216, tokenIndex1216
+								}
+								{
+									position1217, tokenIndex1217 := position, tokenIndex
+									{
+										position1219, tokenIndex1219 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1220
+										}
+										position++
+										goto l1219
+									l1220:
+										position, tokenIndex = position1219, tokenIndex1219
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1221
+										}
+										position++
+										goto l1219
+									l1221:
+										position, tokenIndex = position1219, tokenIndex1219
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1222
+										}
+										position++
+										goto l1219
+									l1222:
+										position, tokenIndex = position1219, tokenIndex1219
 										if buffer[position] != rune('-') {
-											goto l1208
+											goto l1217
 										}
 										position++
 									}
-								l1210:
+								l1219:
 									{
-										position1212, tokenIndex1212 := position, tokenIndex
+										position1223, tokenIndex1223 := position, tokenIndex
 										if buffer[position] != rune('.') {
-											goto l1212
+											goto l1223
 										}
 										position++
-										goto l1208
-									l1212:
-										position, tokenIndex = position1212, tokenIndex1212
+										goto l1217
+									l1223:
+										position, tokenIndex = position1223, tokenIndex1223
 									}
 									{
-										position1213, tokenIndex1213 := position, tokenIndex
+										position1224, tokenIndex1224 := position, tokenIndex
 										{
-											position1215, tokenIndex1215 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l1216
+											position1226, tokenIndex1226 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1227
 											}
-											goto l1215
-										l1216:
-											position, tokenIndex = position1215, tokenIndex1215
+											position++
+											goto l1226
+										l1227:
+											position, tokenIndex = position1226, tokenIndex1226
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1228
+											}
+											position++
+											goto l1226
+										l1228:
+											position, tokenIndex = position1226, tokenIndex1226
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1229
+											}
+											position++
+											goto l1226
+										l1229:
+											position, tokenIndex = position1226, tokenIndex1226
 											if buffer[position] != rune('-') {
-												goto l1213
+												goto l1224
 											}
 											position++
 										}
-									l1215:
+									l1226:
 										{
-											position1217, tokenIndex1217 := position, tokenIndex
+											position1230, tokenIndex1230 := position, tokenIndex
 											if buffer[position] != rune('.') {
-												goto l1217
+												goto l1230
 											}
 											position++
-											goto l1213
-										l1217:
-											position, tokenIndex = position1217, tokenIndex1217
+											goto l1224
+										l1230:
+											position, tokenIndex = position1230, tokenIndex1230
 										}
 										{
-											position1218, tokenIndex1218 := position, tokenIndex
+											position1231, tokenIndex1231 := position, tokenIndex
 											{
-												position1220, tokenIndex1220 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l1221
+												position1233, tokenIndex1233 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l1234
 												}
-												goto l1220
-											l1221:
-												position, tokenIndex = position1220, tokenIndex1220
+												position++
+												goto l1233
+											l1234:
+												position, tokenIndex = position1233, tokenIndex1233
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1235
+												}
+												position++
+												goto l1233
+											l1235:
+												position, tokenIndex = position1233, tokenIndex1233
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1236
+												}
+												position++
+												goto l1233
+											l1236:
+												position, tokenIndex = position1233, tokenIndex1233
 												if buffer[position] != rune('-') {
-													goto l1218
+													goto l1231
 												}
 												position++
 											}
-										l1220:
+										l1233:
 											{
-												position1222, tokenIndex1222 := position, tokenIndex
+												position1237, tokenIndex1237 := position, tokenIndex
 												if buffer[position] != rune('.') {
-													goto l1222
+													goto l1237
 												}
 												position++
-												goto l1218
-											l1222:
-												position, tokenIndex = position1222, tokenIndex1222
+												goto l1231
+											l1237:
+												position, tokenIndex = position1237, tokenIndex1237
 											}
 											{
-												position1223, tokenIndex1223 := position, tokenIndex
+												position1238, tokenIndex1238 := position, tokenIndex
 												{
-													position1225, tokenIndex1225 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l1226
+													position1240, tokenIndex1240 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l1241
 													}
-													goto l1225
-												l1226:
-													position, tokenIndex = position1225, tokenIndex1225
+													position++
+													goto l1240
+												l1241:
+													position, tokenIndex = position1240, tokenIndex1240
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1242
+													}
+													position++
+													goto l1240
+												l1242:
+													position, tokenIndex = position1240, tokenIndex1240
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l1243
+													}
+													position++
+													goto l1240
+												l1243:
+													position, tokenIndex = position1240, tokenIndex1240
 													if buffer[position] != rune('-') {
-														goto l1223
+														goto l1238
 													}
 													position++
 												}
-											l1225:
+											l1240:
 												{
-													position1227, tokenIndex1227 := position, tokenIndex
+													position1244, tokenIndex1244 := position, tokenIndex
 													if buffer[position] != rune('.') {
-														goto l1227
+														goto l1244
 													}
 													position++
-													goto l1223
-												l1227:
-													position, tokenIndex = position1227, tokenIndex1227
+													goto l1238
+												l1244:
+													position, tokenIndex = position1244, tokenIndex1244
+												}
+												if !_rules[rule_counted9]() {
+													goto l1238
+												}
+												goto l1239
+											l1238:
+												position, tokenIndex = position1238, tokenIndex1238
+											}
+										l1239:
+											goto l1232
+										l1231:
+											position, tokenIndex = position1231, tokenIndex1231
+										}
+									l1232:
+										goto l1225
+									l1224:
+										position, tokenIndex = position1224, tokenIndex1224
+									}
+								l1225:
+									goto l1218
+								l1217:
+									position, tokenIndex = position1217, tokenIndex1217
+								}
+							l1218:
+								goto l1211
+							l1210:
+								position, tokenIndex = position1210, tokenIndex1210
+							}
+						l1211:
+							goto l1204
+						l1203:
+							position, tokenIndex = position1203, tokenIndex1203
+						}
+					l1204:
+						goto l1197
+					l1196:
+						position, tokenIndex = position1196, tokenIndex1196
+					}
+				l1197:
+					goto l1190
+				l1189:
+					position, tokenIndex = position1189, tokenIndex1189
+				}
+			l1190:
+				add(rule_counted10, position1188, token1188)
+			}
+			return true
+		},
+		/* 50 _counted11 <- <(([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' _counted10)?)?)?)?)?)?)?)?> */
+		func() bool {
+			{
+				position1246, token1246 := position, tokenIndex
+				tokenIndex++
+				{
+					position1247, tokenIndex1247 := position, tokenIndex
+					{
+						position1249, tokenIndex1249 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l1250
+						}
+						position++
+						goto l1249
+					l1250:
+						position, tokenIndex = position1249, tokenIndex1249
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1251
+						}
+						position++
+						goto l1249
+					l1251:
+						position, tokenIndex = position1249, tokenIndex1249
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1252
+						}
+						position++
+						goto l1249
+					l1252:
+						position, tokenIndex = position1249, tokenIndex1249
+						if buffer[position] != rune('-') {
+							goto l1247
+						}
+						position++
+					}
+				l1249:
+					{
+						position1253, tokenIndex1253 := position, tokenIndex
+						if buffer[position] != rune('.') {
+							goto l1253
+						}
+						position++
+						goto l1247
+					l1253:
+						position, tokenIndex = position1253, tokenIndex1253
+					}
+					{
+						position1254, tokenIndex1254 := position, tokenIndex
+						{
+							position1256, tokenIndex1256 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1257
+							}
+							position++
+							goto l1256
+						l1257:
+							position, tokenIndex = position1256, tokenIndex1256
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1258
+							}
+							position++
+							goto l1256
+						l1258:
+							position, tokenIndex = position1256, tokenIndex1256
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1259
+							}
+							position++
+							goto l1256
+						l1259:
+							position, tokenIndex = position1256, tokenIndex1256
+							if buffer[position] != rune('-') {
+								goto l1254
+							}
+							position++
+						}
+					l1256:
+						{
+							position1260, tokenIndex1260 := position, tokenIndex
+							if buffer[position] != rune('.') {
+								goto l1260
+							}
+							position++
+							goto l1254
+						l1260:
+							position, tokenIndex = position1260, tokenIndex1260
+						}
+						{
+							position1261, tokenIndex1261 := position, tokenIndex
+							{
+								position1263, tokenIndex1263 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1264
+								}
+								position++
+								goto l1263
+							l1264:
+								position, tokenIndex = position1263, tokenIndex1263
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1265
+								}
+								position++
+								goto l1263
+							l1265:
+								position, tokenIndex = position1263, tokenIndex1263
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1266
+								}
+								position++
+								goto l1263
+							l1266:
+								position, tokenIndex = position1263, tokenIndex1263
+								if buffer[position] != rune('-') {
+									goto l1261
+								}
+								position++
+							}
+						l1263:
+							{
+								position1267, tokenIndex1267 := position, tokenIndex
+								if buffer[position] != rune('.') {
+									goto l1267
+								}
+								position++
+								goto l1261
+							l1267:
+								position, tokenIndex = position1267, tokenIndex1267
+							}
+							{
+								position1268, tokenIndex1268 := position, tokenIndex
+								{
+									position1270, tokenIndex1270 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1271
+									}
+									position++
+									goto l1270
+								l1271:
+									position, tokenIndex = position1270, tokenIndex1270
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1272
+									}
+									position++
+									goto l1270
+								l1272:
+									position, tokenIndex = position1270, tokenIndex1270
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1273
+									}
+									position++
+									goto l1270
+								l1273:
+									position, tokenIndex = position1270, tokenIndex1270
+									if buffer[position] != rune('-') {
+										goto l1268
+									}
+									position++
+								}
+							l1270:
+								{
+									position1274, tokenIndex1274 := position, tokenIndex
+									if buffer[position] != rune('.') {
+										goto l1274
+									}
+									position++
+									goto l1268
+								l1274:
+									position, tokenIndex = position1274, tokenIndex1274
+								}
+								{
+									position1275, tokenIndex1275 := position, tokenIndex
+									{
+										position1277, tokenIndex1277 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1278
+										}
+										position++
+										goto l1277
+									l1278:
+										position, tokenIndex = position1277, tokenIndex1277
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1279
+										}
+										position++
+										goto l1277
+									l1279:
+										position, tokenIndex = position1277, tokenIndex1277
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1280
+										}
+										position++
+										goto l1277
+									l1280:
+										position, tokenIndex = position1277, tokenIndex1277
+										if buffer[position] != rune('-') {
+											goto l1275
+										}
+										position++
+									}
+								l1277:
+									{
+										position1281, tokenIndex1281 := position, tokenIndex
+										if buffer[position] != rune('.') {
+											goto l1281
+										}
+										position++
+										goto l1275
+									l1281:
+										position, tokenIndex = position1281, tokenIndex1281
+									}
+									{
+										position1282, tokenIndex1282 := position, tokenIndex
+										{
+											position1284, tokenIndex1284 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1285
+											}
+											position++
+											goto l1284
+										l1285:
+											position, tokenIndex = position1284, tokenIndex1284
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1286
+											}
+											position++
+											goto l1284
+										l1286:
+											position, tokenIndex = position1284, tokenIndex1284
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1287
+											}
+											position++
+											goto l1284
+										l1287:
+											position, tokenIndex = position1284, tokenIndex1284
+											if buffer[position] != rune('-') {
+												goto l1282
+											}
+											position++
+										}
+									l1284:
+										{
+											position1288, tokenIndex1288 := position, tokenIndex
+											if buffer[position] != rune('.') {
+												goto l1288
+											}
+											position++
+											goto l1282
+										l1288:
+											position, tokenIndex = position1288, tokenIndex1288
+										}
+										{
+											position1289, tokenIndex1289 := position, tokenIndex
+											{
+												position1291, tokenIndex1291 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l1292
+												}
+												position++
+												goto l1291
+											l1292:
+												position, tokenIndex = position1291, tokenIndex1291
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1293
+												}
+												position++
+												goto l1291
+											l1293:
+												position, tokenIndex = position1291, tokenIndex1291
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1294
+												}
+												position++
+												goto l1291
+											l1294:
+												position, tokenIndex = position1291, tokenIndex1291
+												if buffer[position] != rune('-') {
+													goto l1289
+												}
+												position++
+											}
+										l1291:
+											{
+												position1295, tokenIndex1295 := position, tokenIndex
+												if buffer[position] != rune('.') {
+													goto l1295
+												}
+												position++
+												goto l1289
+											l1295:
+												position, tokenIndex = position1295, tokenIndex1295
+											}
+											{
+												position1296, tokenIndex1296 := position, tokenIndex
+												{
+													position1298, tokenIndex1298 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l1299
+													}
+													position++
+													goto l1298
+												l1299:
+													position, tokenIndex = position1298, tokenIndex1298
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1300
+													}
+													position++
+													goto l1298
+												l1300:
+													position, tokenIndex = position1298, tokenIndex1298
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l1301
+													}
+													position++
+													goto l1298
+												l1301:
+													position, tokenIndex = position1298, tokenIndex1298
+													if buffer[position] != rune('-') {
+														goto l1296
+													}
+													position++
+												}
+											l1298:
+												{
+													position1302, tokenIndex1302 := position, tokenIndex
+													if buffer[position] != rune('.') {
+														goto l1302
+													}
+													position++
+													goto l1296
+												l1302:
+													position, tokenIndex = position1302, tokenIndex1302
+												}
+												if !_rules[rule_counted10]() {
+													goto l1296
+												}
+												goto l1297
+											l1296:
+												position, tokenIndex = position1296, tokenIndex1296
+											}
+										l1297:
+											goto l1290
+										l1289:
+											position, tokenIndex = position1289, tokenIndex1289
+										}
+									l1290:
+										goto l1283
+									l1282:
+										position, tokenIndex = position1282, tokenIndex1282
+									}
+								l1283:
+									goto l1276
+								l1275:
+									position, tokenIndex = position1275, tokenIndex1275
+								}
+							l1276:
+								goto l1269
+							l1268:
+								position, tokenIndex = position1268, tokenIndex1268
+							}
+						l1269:
+							goto l1262
+						l1261:
+							position, tokenIndex = position1261, tokenIndex1261
+						}
+					l1262:
+						goto l1255
+					l1254:
+						position, tokenIndex = position1254, tokenIndex1254
+					}
+				l1255:
+					goto l1248
+				l1247:
+					position, tokenIndex = position1247, tokenIndex1247
+				}
+			l1248:
+				add(rule_counted11, position1246, token1246)
+			}
+			return true
+		},
+		/* 51 _counted12 <- <(([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' _counted11)?)?)?)?)?)?)?)?> */
+		func() bool {
+			{
+				position1304, token1304 := position, tokenIndex
+				tokenIndex++
+				{
+					position1305, tokenIndex1305 := position, tokenIndex
+					{
+						position1307, tokenIndex1307 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l1308
+						}
+						position++
+						goto l1307
+					l1308:
+						position, tokenIndex = position1307, tokenIndex1307
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1309
+						}
+						position++
+						goto l1307
+					l1309:
+						position, tokenIndex = position1307, tokenIndex1307
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1310
+						}
+						position++
+						goto l1307
+					l1310:
+						position, tokenIndex = position1307, tokenIndex1307
+						if buffer[position] != rune('-') {
+							goto l1305
+						}
+						position++
+					}
+				l1307:
+					{
+						position1311, tokenIndex1311 := position, tokenIndex
+						if buffer[position] != rune('.') {
+							goto l1311
+						}
+						position++
+						goto l1305
+					l1311:
+						position, tokenIndex = position1311, tokenIndex1311
+					}
+					{
+						position1312, tokenIndex1312 := position, tokenIndex
+						{
+							position1314, tokenIndex1314 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1315
+							}
+							position++
+							goto l1314
+						l1315:
+							position, tokenIndex = position1314, tokenIndex1314
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1316
+							}
+							position++
+							goto l1314
+						l1316:
+							position, tokenIndex = position1314, tokenIndex1314
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1317
+							}
+							position++
+							goto l1314
+						l1317:
+							position, tokenIndex = position1314, tokenIndex1314
+							if buffer[position] != rune('-') {
+								goto l1312
+							}
+							position++
+						}
+					l1314:
+						{
+							position1318, tokenIndex1318 := position, tokenIndex
+							if buffer[position] != rune('.') {
+								goto l1318
+							}
+							position++
+							goto l1312
+						l1318:
+							position, tokenIndex = position1318, tokenIndex1318
+						}
+						{
+							position1319, tokenIndex1319 := position, tokenIndex
+							{
+								position1321, tokenIndex1321 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1322
+								}
+								position++
+								goto l1321
+							l1322:
+								position, tokenIndex = position1321, tokenIndex1321
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1323
+								}
+								position++
+								goto l1321
+							l1323:
+								position, tokenIndex = position1321, tokenIndex1321
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1324
+								}
+								position++
+								goto l1321
+							l1324:
+								position, tokenIndex = position1321, tokenIndex1321
+								if buffer[position] != rune('-') {
+									goto l1319
+								}
+								position++
+							}
+						l1321:
+							{
+								position1325, tokenIndex1325 := position, tokenIndex
+								if buffer[position] != rune('.') {
+									goto l1325
+								}
+								position++
+								goto l1319
+							l1325:
+								position, tokenIndex = position1325, tokenIndex1325
+							}
+							{
+								position1326, tokenIndex1326 := position, tokenIndex
+								{
+									position1328, tokenIndex1328 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1329
+									}
+									position++
+									goto l1328
+								l1329:
+									position, tokenIndex = position1328, tokenIndex1328
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1330
+									}
+									position++
+									goto l1328
+								l1330:
+									position, tokenIndex = position1328, tokenIndex1328
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1331
+									}
+									position++
+									goto l1328
+								l1331:
+									position, tokenIndex = position1328, tokenIndex1328
+									if buffer[position] != rune('-') {
+										goto l1326
+									}
+									position++
+								}
+							l1328:
+								{
+									position1332, tokenIndex1332 := position, tokenIndex
+									if buffer[position] != rune('.') {
+										goto l1332
+									}
+									position++
+									goto l1326
+								l1332:
+									position, tokenIndex = position1332, tokenIndex1332
+								}
+								{
+									position1333, tokenIndex1333 := position, tokenIndex
+									{
+										position1335, tokenIndex1335 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1336
+										}
+										position++
+										goto l1335
+									l1336:
+										position, tokenIndex = position1335, tokenIndex1335
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1337
+										}
+										position++
+										goto l1335
+									l1337:
+										position, tokenIndex = position1335, tokenIndex1335
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1338
+										}
+										position++
+										goto l1335
+									l1338:
+										position, tokenIndex = position1335, tokenIndex1335
+										if buffer[position] != rune('-') {
+											goto l1333
+										}
+										position++
+									}
+								l1335:
+									{
+										position1339, tokenIndex1339 := position, tokenIndex
+										if buffer[position] != rune('.') {
+											goto l1339
+										}
+										position++
+										goto l1333
+									l1339:
+										position, tokenIndex = position1339, tokenIndex1339
+									}
+									{
+										position1340, tokenIndex1340 := position, tokenIndex
+										{
+											position1342, tokenIndex1342 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1343
+											}
+											position++
+											goto l1342
+										l1343:
+											position, tokenIndex = position1342, tokenIndex1342
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1344
+											}
+											position++
+											goto l1342
+										l1344:
+											position, tokenIndex = position1342, tokenIndex1342
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1345
+											}
+											position++
+											goto l1342
+										l1345:
+											position, tokenIndex = position1342, tokenIndex1342
+											if buffer[position] != rune('-') {
+												goto l1340
+											}
+											position++
+										}
+									l1342:
+										{
+											position1346, tokenIndex1346 := position, tokenIndex
+											if buffer[position] != rune('.') {
+												goto l1346
+											}
+											position++
+											goto l1340
+										l1346:
+											position, tokenIndex = position1346, tokenIndex1346
+										}
+										{
+											position1347, tokenIndex1347 := position, tokenIndex
+											{
+												position1349, tokenIndex1349 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l1350
+												}
+												position++
+												goto l1349
+											l1350:
+												position, tokenIndex = position1349, tokenIndex1349
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1351
+												}
+												position++
+												goto l1349
+											l1351:
+												position, tokenIndex = position1349, tokenIndex1349
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1352
+												}
+												position++
+												goto l1349
+											l1352:
+												position, tokenIndex = position1349, tokenIndex1349
+												if buffer[position] != rune('-') {
+													goto l1347
+												}
+												position++
+											}
+										l1349:
+											{
+												position1353, tokenIndex1353 := position, tokenIndex
+												if buffer[position] != rune('.') {
+													goto l1353
+												}
+												position++
+												goto l1347
+											l1353:
+												position, tokenIndex = position1353, tokenIndex1353
+											}
+											{
+												position1354, tokenIndex1354 := position, tokenIndex
+												{
+													position1356, tokenIndex1356 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l1357
+													}
+													position++
+													goto l1356
+												l1357:
+													position, tokenIndex = position1356, tokenIndex1356
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1358
+													}
+													position++
+													goto l1356
+												l1358:
+													position, tokenIndex = position1356, tokenIndex1356
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l1359
+													}
+													position++
+													goto l1356
+												l1359:
+													position, tokenIndex = position1356, tokenIndex1356
+													if buffer[position] != rune('-') {
+														goto l1354
+													}
+													position++
+												}
+											l1356:
+												{
+													position1360, tokenIndex1360 := position, tokenIndex
+													if buffer[position] != rune('.') {
+														goto l1360
+													}
+													position++
+													goto l1354
+												l1360:
+													position, tokenIndex = position1360, tokenIndex1360
+												}
+												if !_rules[rule_counted11]() {
+													goto l1354
+												}
+												goto l1355
+											l1354:
+												position, tokenIndex = position1354, tokenIndex1354
+											}
+										l1355:
+											goto l1348
+										l1347:
+											position, tokenIndex = position1347, tokenIndex1347
+										}
+									l1348:
+										goto l1341
+									l1340:
+										position, tokenIndex = position1340, tokenIndex1340
+									}
+								l1341:
+									goto l1334
+								l1333:
+									position, tokenIndex = position1333, tokenIndex1333
+								}
+							l1334:
+								goto l1327
+							l1326:
+								position, tokenIndex = position1326, tokenIndex1326
+							}
+						l1327:
+							goto l1320
+						l1319:
+							position, tokenIndex = position1319, tokenIndex1319
+						}
+					l1320:
+						goto l1313
+					l1312:
+						position, tokenIndex = position1312, tokenIndex1312
+					}
+				l1313:
+					goto l1306
+				l1305:
+					position, tokenIndex = position1305, tokenIndex1305
+				}
+			l1306:
+				add(rule_counted12, position1304, token1304)
+			}
+			return true
+		},
+		/* 52 _counted13 <- <(([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' _counted12)?)?)?)?)?)?)?)?> */
+		func() bool {
+			{
+				position1362, token1362 := position, tokenIndex
+				tokenIndex++
+				{
+					position1363, tokenIndex1363 := position, tokenIndex
+					{
+						position1365, tokenIndex1365 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l1366
+						}
+						position++
+						goto l1365
+					l1366:
+						position, tokenIndex = position1365, tokenIndex1365
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1367
+						}
+						position++
+						goto l1365
+					l1367:
+						position, tokenIndex = position1365, tokenIndex1365
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1368
+						}
+						position++
+						goto l1365
+					l1368:
+						position, tokenIndex = position1365, tokenIndex1365
+						if buffer[position] != rune('-') {
+							goto l1363
+						}
+						position++
+					}
+				l1365:
+					{
+						position1369, tokenIndex1369 := position, tokenIndex
+						if buffer[position] != rune('.') {
+							goto l1369
+						}
+						position++
+						goto l1363
+					l1369:
+						position, tokenIndex = position1369, tokenIndex1369
+					}
+					{
+						position1370, tokenIndex1370 := position, tokenIndex
+						{
+							position1372, tokenIndex1372 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1373
+							}
+							position++
+							goto l1372
+						l1373:
+							position, tokenIndex = position1372, tokenIndex1372
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1374
+							}
+							position++
+							goto l1372
+						l1374:
+							position, tokenIndex = position1372, tokenIndex1372
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1375
+							}
+							position++
+							goto l1372
+						l1375:
+							position, tokenIndex = position1372, tokenIndex1372
+							if buffer[position] != rune('-') {
+								goto l1370
+							}
+							position++
+						}
+					l1372:
+						{
+							position1376, tokenIndex1376 := position, tokenIndex
+							if buffer[position] != rune('.') {
+								goto l1376
+							}
+							position++
+							goto l1370
+						l1376:
+							position, tokenIndex = position1376, tokenIndex1376
+						}
+						{
+							position1377, tokenIndex1377 := position, tokenIndex
+							{
+								position1379, tokenIndex1379 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1380
+								}
+								position++
+								goto l1379
+							l1380:
+								position, tokenIndex = position1379, tokenIndex1379
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1381
+								}
+								position++
+								goto l1379
+							l1381:
+								position, tokenIndex = position1379, tokenIndex1379
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1382
+								}
+								position++
+								goto l1379
+							l1382:
+								position, tokenIndex = position1379, tokenIndex1379
+								if buffer[position] != rune('-') {
+									goto l1377
+								}
+								position++
+							}
+						l1379:
+							{
+								position1383, tokenIndex1383 := position, tokenIndex
+								if buffer[position] != rune('.') {
+									goto l1383
+								}
+								position++
+								goto l1377
+							l1383:
+								position, tokenIndex = position1383, tokenIndex1383
+							}
+							{
+								position1384, tokenIndex1384 := position, tokenIndex
+								{
+									position1386, tokenIndex1386 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1387
+									}
+									position++
+									goto l1386
+								l1387:
+									position, tokenIndex = position1386, tokenIndex1386
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1388
+									}
+									position++
+									goto l1386
+								l1388:
+									position, tokenIndex = position1386, tokenIndex1386
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1389
+									}
+									position++
+									goto l1386
+								l1389:
+									position, tokenIndex = position1386, tokenIndex1386
+									if buffer[position] != rune('-') {
+										goto l1384
+									}
+									position++
+								}
+							l1386:
+								{
+									position1390, tokenIndex1390 := position, tokenIndex
+									if buffer[position] != rune('.') {
+										goto l1390
+									}
+									position++
+									goto l1384
+								l1390:
+									position, tokenIndex = position1390, tokenIndex1390
+								}
+								{
+									position1391, tokenIndex1391 := position, tokenIndex
+									{
+										position1393, tokenIndex1393 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1394
+										}
+										position++
+										goto l1393
+									l1394:
+										position, tokenIndex = position1393, tokenIndex1393
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1395
+										}
+										position++
+										goto l1393
+									l1395:
+										position, tokenIndex = position1393, tokenIndex1393
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1396
+										}
+										position++
+										goto l1393
+									l1396:
+										position, tokenIndex = position1393, tokenIndex1393
+										if buffer[position] != rune('-') {
+											goto l1391
+										}
+										position++
+									}
+								l1393:
+									{
+										position1397, tokenIndex1397 := position, tokenIndex
+										if buffer[position] != rune('.') {
+											goto l1397
+										}
+										position++
+										goto l1391
+									l1397:
+										position, tokenIndex = position1397, tokenIndex1397
+									}
+									{
+										position1398, tokenIndex1398 := position, tokenIndex
+										{
+											position1400, tokenIndex1400 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1401
+											}
+											position++
+											goto l1400
+										l1401:
+											position, tokenIndex = position1400, tokenIndex1400
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1402
+											}
+											position++
+											goto l1400
+										l1402:
+											position, tokenIndex = position1400, tokenIndex1400
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1403
+											}
+											position++
+											goto l1400
+										l1403:
+											position, tokenIndex = position1400, tokenIndex1400
+											if buffer[position] != rune('-') {
+												goto l1398
+											}
+											position++
+										}
+									l1400:
+										{
+											position1404, tokenIndex1404 := position, tokenIndex
+											if buffer[position] != rune('.') {
+												goto l1404
+											}
+											position++
+											goto l1398
+										l1404:
+											position, tokenIndex = position1404, tokenIndex1404
+										}
+										{
+											position1405, tokenIndex1405 := position, tokenIndex
+											{
+												position1407, tokenIndex1407 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l1408
+												}
+												position++
+												goto l1407
+											l1408:
+												position, tokenIndex = position1407, tokenIndex1407
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1409
+												}
+												position++
+												goto l1407
+											l1409:
+												position, tokenIndex = position1407, tokenIndex1407
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1410
+												}
+												position++
+												goto l1407
+											l1410:
+												position, tokenIndex = position1407, tokenIndex1407
+												if buffer[position] != rune('-') {
+													goto l1405
+												}
+												position++
+											}
+										l1407:
+											{
+												position1411, tokenIndex1411 := position, tokenIndex
+												if buffer[position] != rune('.') {
+													goto l1411
+												}
+												position++
+												goto l1405
+											l1411:
+												position, tokenIndex = position1411, tokenIndex1411
+											}
+											{
+												position1412, tokenIndex1412 := position, tokenIndex
+												{
+													position1414, tokenIndex1414 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l1415
+													}
+													position++
+													goto l1414
+												l1415:
+													position, tokenIndex = position1414, tokenIndex1414
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1416
+													}
+													position++
+													goto l1414
+												l1416:
+													position, tokenIndex = position1414, tokenIndex1414
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l1417
+													}
+													position++
+													goto l1414
+												l1417:
+													position, tokenIndex = position1414, tokenIndex1414
+													if buffer[position] != rune('-') {
+														goto l1412
+													}
+													position++
+												}
+											l1414:
+												{
+													position1418, tokenIndex1418 := position, tokenIndex
+													if buffer[position] != rune('.') {
+														goto l1418
+													}
+													position++
+													goto l1412
+												l1418:
+													position, tokenIndex = position1418, tokenIndex1418
+												}
+												if !_rules[rule_counted12]() {
+													goto l1412
+												}
+												goto l1413
+											l1412:
+												position, tokenIndex = position1412, tokenIndex1412
+											}
+										l1413:
+											goto l1406
+										l1405:
+											position, tokenIndex = position1405, tokenIndex1405
+										}
+									l1406:
+										goto l1399
+									l1398:
+										position, tokenIndex = position1398, tokenIndex1398
+									}
+								l1399:
+									goto l1392
+								l1391:
+									position, tokenIndex = position1391, tokenIndex1391
+								}
+							l1392:
+								goto l1385
+							l1384:
+								position, tokenIndex = position1384, tokenIndex1384
+							}
+						l1385:
+							goto l1378
+						l1377:
+							position, tokenIndex = position1377, tokenIndex1377
+						}
+					l1378:
+						goto l1371
+					l1370:
+						position, tokenIndex = position1370, tokenIndex1370
+					}
+				l1371:
+					goto l1364
+				l1363:
+					position, tokenIndex = position1363, tokenIndex1363
+				}
+			l1364:
+				add(rule_counted13, position1362, token1362)
+			}
+			return true
+		},
+		/* 53 _counted14 <- <(([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' _counted13)?)?)?)?)?)?)?)?> */
+		func() bool {
+			{
+				position1420, token1420 := position, tokenIndex
+				tokenIndex++
+				{
+					position1421, tokenIndex1421 := position, tokenIndex
+					{
+						position1423, tokenIndex1423 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l1424
+						}
+						position++
+						goto l1423
+					l1424:
+						position, tokenIndex = position1423, tokenIndex1423
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1425
+						}
+						position++
+						goto l1423
+					l1425:
+						position, tokenIndex = position1423, tokenIndex1423
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1426
+						}
+						position++
+						goto l1423
+					l1426:
+						position, tokenIndex = position1423, tokenIndex1423
+						if buffer[position] != rune('-') {
+							goto l1421
+						}
+						position++
+					}
+				l1423:
+					{
+						position1427, tokenIndex1427 := position, tokenIndex
+						if buffer[position] != rune('.') {
+							goto l1427
+						}
+						position++
+						goto l1421
+					l1427:
+						position, tokenIndex = position1427, tokenIndex1427
+					}
+					{
+						position1428, tokenIndex1428 := position, tokenIndex
+						{
+							position1430, tokenIndex1430 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1431
+							}
+							position++
+							goto l1430
+						l1431:
+							position, tokenIndex = position1430, tokenIndex1430
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1432
+							}
+							position++
+							goto l1430
+						l1432:
+							position, tokenIndex = position1430, tokenIndex1430
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1433
+							}
+							position++
+							goto l1430
+						l1433:
+							position, tokenIndex = position1430, tokenIndex1430
+							if buffer[position] != rune('-') {
+								goto l1428
+							}
+							position++
+						}
+					l1430:
+						{
+							position1434, tokenIndex1434 := position, tokenIndex
+							if buffer[position] != rune('.') {
+								goto l1434
+							}
+							position++
+							goto l1428
+						l1434:
+							position, tokenIndex = position1434, tokenIndex1434
+						}
+						{
+							position1435, tokenIndex1435 := position, tokenIndex
+							{
+								position1437, tokenIndex1437 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1438
+								}
+								position++
+								goto l1437
+							l1438:
+								position, tokenIndex = position1437, tokenIndex1437
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1439
+								}
+								position++
+								goto l1437
+							l1439:
+								position, tokenIndex = position1437, tokenIndex1437
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1440
+								}
+								position++
+								goto l1437
+							l1440:
+								position, tokenIndex = position1437, tokenIndex1437
+								if buffer[position] != rune('-') {
+									goto l1435
+								}
+								position++
+							}
+						l1437:
+							{
+								position1441, tokenIndex1441 := position, tokenIndex
+								if buffer[position] != rune('.') {
+									goto l1441
+								}
+								position++
+								goto l1435
+							l1441:
+								position, tokenIndex = position1441, tokenIndex1441
+							}
+							{
+								position1442, tokenIndex1442 := position, tokenIndex
+								{
+									position1444, tokenIndex1444 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1445
+									}
+									position++
+									goto l1444
+								l1445:
+									position, tokenIndex = position1444, tokenIndex1444
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1446
+									}
+									position++
+									goto l1444
+								l1446:
+									position, tokenIndex = position1444, tokenIndex1444
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1447
+									}
+									position++
+									goto l1444
+								l1447:
+									position, tokenIndex = position1444, tokenIndex1444
+									if buffer[position] != rune('-') {
+										goto l1442
+									}
+									position++
+								}
+							l1444:
+								{
+									position1448, tokenIndex1448 := position, tokenIndex
+									if buffer[position] != rune('.') {
+										goto l1448
+									}
+									position++
+									goto l1442
+								l1448:
+									position, tokenIndex = position1448, tokenIndex1448
+								}
+								{
+									position1449, tokenIndex1449 := position, tokenIndex
+									{
+										position1451, tokenIndex1451 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1452
+										}
+										position++
+										goto l1451
+									l1452:
+										position, tokenIndex = position1451, tokenIndex1451
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1453
+										}
+										position++
+										goto l1451
+									l1453:
+										position, tokenIndex = position1451, tokenIndex1451
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1454
+										}
+										position++
+										goto l1451
+									l1454:
+										position, tokenIndex = position1451, tokenIndex1451
+										if buffer[position] != rune('-') {
+											goto l1449
+										}
+										position++
+									}
+								l1451:
+									{
+										position1455, tokenIndex1455 := position, tokenIndex
+										if buffer[position] != rune('.') {
+											goto l1455
+										}
+										position++
+										goto l1449
+									l1455:
+										position, tokenIndex = position1455, tokenIndex1455
+									}
+									{
+										position1456, tokenIndex1456 := position, tokenIndex
+										{
+											position1458, tokenIndex1458 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1459
+											}
+											position++
+											goto l1458
+										l1459:
+											position, tokenIndex = position1458, tokenIndex1458
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1460
+											}
+											position++
+											goto l1458
+										l1460:
+											position, tokenIndex = position1458, tokenIndex1458
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1461
+											}
+											position++
+											goto l1458
+										l1461:
+											position, tokenIndex = position1458, tokenIndex1458
+											if buffer[position] != rune('-') {
+												goto l1456
+											}
+											position++
+										}
+									l1458:
+										{
+											position1462, tokenIndex1462 := position, tokenIndex
+											if buffer[position] != rune('.') {
+												goto l1462
+											}
+											position++
+											goto l1456
+										l1462:
+											position, tokenIndex = position1462, tokenIndex1462
+										}
+										{
+											position1463, tokenIndex1463 := position, tokenIndex
+											{
+												position1465, tokenIndex1465 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l1466
+												}
+												position++
+												goto l1465
+											l1466:
+												position, tokenIndex = position1465, tokenIndex1465
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1467
+												}
+												position++
+												goto l1465
+											l1467:
+												position, tokenIndex = position1465, tokenIndex1465
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1468
+												}
+												position++
+												goto l1465
+											l1468:
+												position, tokenIndex = position1465, tokenIndex1465
+												if buffer[position] != rune('-') {
+													goto l1463
+												}
+												position++
+											}
+										l1465:
+											{
+												position1469, tokenIndex1469 := position, tokenIndex
+												if buffer[position] != rune('.') {
+													goto l1469
+												}
+												position++
+												goto l1463
+											l1469:
+												position, tokenIndex = position1469, tokenIndex1469
+											}
+											{
+												position1470, tokenIndex1470 := position, tokenIndex
+												{
+													position1472, tokenIndex1472 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l1473
+													}
+													position++
+													goto l1472
+												l1473:
+													position, tokenIndex = position1472, tokenIndex1472
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1474
+													}
+													position++
+													goto l1472
+												l1474:
+													position, tokenIndex = position1472, tokenIndex1472
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l1475
+													}
+													position++
+													goto l1472
+												l1475:
+													position, tokenIndex = position1472, tokenIndex1472
+													if buffer[position] != rune('-') {
+														goto l1470
+													}
+													position++
+												}
+											l1472:
+												{
+													position1476, tokenIndex1476 := position, tokenIndex
+													if buffer[position] != rune('.') {
+														goto l1476
+													}
+													position++
+													goto l1470
+												l1476:
+													position, tokenIndex = position1476, tokenIndex1476
 												}
 												if !_rules[rule_counted13]() {
-													goto l1223
+													goto l1470
 												}
-												goto l1224
-											l1223:
-												position, tokenIndex = position1223, tokenIndex1223
+												goto l1471
+											l1470:
+												position, tokenIndex = position1470, tokenIndex1470
 											}
-										l1224:
-											goto l1219
-										l1218:
-											position, tokenIndex = position1218, tokenIndex1218
+										l1471:
+											goto l1464
+										l1463:
+											position, tokenIndex = position1463, tokenIndex1463
 										}
-									l1219:
-										goto l1214
-									l1213:
-										position, tokenIndex = position1213, tokenIndex1213
+									l1464:
+										goto l1457
+									l1456:
+										position, tokenIndex = position1456, tokenIndex1456
 									}
-								l1214:
-									goto l1209
-								l1208:
-									position, tokenIndex = position1208, tokenIndex1208
+								l1457:
+									goto l1450
+								l1449:
+									position, tokenIndex = position1449, tokenIndex1449
 								}
-							l1209:
-								goto l1204
-							l1203:
-								position, tokenIndex = position1203, tokenIndex1203
+							l1450:
+								goto l1443
+							l1442:
+								position, tokenIndex = position1442, tokenIndex1442
 							}
-						l1204:
-							goto l1199
-						l1198:
-							position, tokenIndex = position1198, tokenIndex1198
+						l1443:
+							goto l1436
+						l1435:
+							position, tokenIndex = position1435, tokenIndex1435
 						}
-					l1199:
-						goto l1194
-					l1193:
-						position, tokenIndex = position1193, tokenIndex1193
+					l1436:
+						goto l1429
+					l1428:
+						position, tokenIndex = position1428, tokenIndex1428
 					}
-				l1194:
-					goto l1189
-				l1188:
-					position, tokenIndex = position1188, tokenIndex1188
+				l1429:
+					goto l1422
+				l1421:
+					position, tokenIndex = position1421, tokenIndex1421
 				}
-			l1189:
-				add(rule_counted14, position1187)
+			l1422:
+				add(rule_counted14, position1420, token1420)
 			}
 			return true
 		},
-		/* 58 _counted15 <- <((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' _counted14)?)?)?)?)?)?)?)?> */
+		/* 54 _counted15 <- <(([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' _counted14)?)?)?)?)?)?)?)?> */
 		func() bool {
 			{
-				position1229 := position
+				position1478, token1478 := position, tokenIndex
+				tokenIndex++
 				{
-					position1230, tokenIndex1230 := position, tokenIndex
+					position1479, tokenIndex1479 := position, tokenIndex
 					{
-						position1232, tokenIndex1232 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l1233
+						position1481, tokenIndex1481 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l1482
 						}
-						goto l1232
-					l1233:
-						position, tokenIndex = position1232, tokenIndex1232
+						position++
+						goto l1481
+					l1482:
+						position, tokenIndex = position1481, tokenIndex1481
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1483
+						}
+						position++
+						goto l1481
+					l1483:
+						position, tokenIndex = position1481, tokenIndex1481
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1484
+						}
+						position++
+						goto l1481
+					l1484:
+						position, tokenIndex = position1481, tokenIndex1481
 						if buffer[position] != rune('-') {
-							goto l1230
+							goto l1479
 						}
 						position++
 					}
-				l1232:
+				l1481:
 					{
-						position1234, tokenIndex1234 := position, tokenIndex
+						position1485, tokenIndex1485 := position, tokenIndex
 						if buffer[position] != rune('.') {
-							goto l1234
+							goto l1485
 						}
 						position++
-						goto l1230
-					l1234:
-						position, tokenIndex = position1234, tokenIndex1234
+						goto l1479
+					l1485:
+						position, tokenIndex = position1485, tokenIndex1485
 					}
 					{
-						position1235, tokenIndex1235 := position, tokenIndex
+						position1486, tokenIndex1486 := position, tokenIndex
 						{
-							position1237, tokenIndex1237 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l1238
+							position1488, tokenIndex1488 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1489
 							}
-							goto l1237
-						l1238:
-							position, tokenIndex = position1237, tokenIndex1237
+							position++
+							goto l1488
+						l1489:
+							position, tokenIndex = position1488, tokenIndex1488
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1490
+							}
+							position++
+							goto l1488
+						l1490:
+							position, tokenIndex = position1488, tokenIndex1488
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1491
+							}
+							position++
+							goto l1488
+						l1491:
+							position, tokenIndex = position1488, tokenIndex1488
 							if buffer[position] != rune('-') {
-								goto l1235
+								goto l1486
 							}
 							position++
 						}
-					l1237:
+					l1488:
 						{
-							position1239, tokenIndex1239 := position, tokenIndex
+							position1492, tokenIndex1492 := position, tokenIndex
 							if buffer[position] != rune('.') {
-								goto l1239
+								goto l1492
 							}
 							position++
-							goto l1235
-						l1239:
-							position, tokenIndex = position1239, tokenIndex1239
+							goto l1486
+						l1492:
+							position, tokenIndex = position1492, tokenIndex1492
 						}
 						{
-							position1240, tokenIndex1240 := position, tokenIndex
+							position1493, tokenIndex1493 := position, tokenIndex
 							{
-								position1242, tokenIndex1242 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l1243
+								position1495, tokenIndex1495 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1496
 								}
-								goto l1242
-							l1243:
-								position, tokenIndex = position1242, tokenIndex1242
+								position++
+								goto l1495
+							l1496:
+								position, tokenIndex = position1495, tokenIndex1495
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1497
+								}
+								position++
+								goto l1495
+							l1497:
+								position, tokenIndex = position1495, tokenIndex1495
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1498
+								}
+								position++
+								goto l1495
+							l1498:
+								position, tokenIndex = position1495, tokenIndex1495
 								if buffer[position] != rune('-') {
-									goto l1240
+									goto l1493
 								}
 								position++
 							}
-						l1242:
+						l1495:
 							{
-								position1244, tokenIndex1244 := position, tokenIndex
+								position1499, tokenIndex1499 := position, tokenIndex
 								if buffer[position] != rune('.') {
-									goto l1244
+									goto l1499
 								}
 								position++
-								goto l1240
-							l1244:
-								position, tokenIndex = position1244, tokenIndex1244
+								goto l1493
+							l1499:
+								position, tokenIndex = position1499, tokenIndex1499
 							}
 							{
-								position1245, tokenIndex1245 := position, tokenIndex
+								position1500, tokenIndex1500 := position, tokenIndex
 								{
-									position1247, tokenIndex1247 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l1248
+									position1502, tokenIndex1502 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1503
 									}
-									goto l1247
-								l1248:
-									position, tokenIndex = position1247, tokenIndex1247
+									position++
+									goto l1502
+								l1503:
+									position, tokenIndex = position1502, tokenIndex1502
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1504
+									}
+									position++
+									goto l1502
+								l1504:
+									position, tokenIndex = position1502, tokenIndex1502
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1505
+									}
+									position++
+									goto l1502
+								l1505:
+									position, tokenIndex = position1502, tokenIndex1502
 									if buffer[position] != rune('-') {
-										goto l1245
+										goto l1500
 									}
 									position++
 								}
-							l1247:
+							l1502:
 								{
-									position1249, tokenIndex1249 := position, tokenIndex
+									position1506, tokenIndex1506 := position, tokenIndex
 									if buffer[position] != rune('.') {
-										goto l1249
+										goto l1506
 									}
 									position++
-									goto l1245
-								l1249:
-									position, tokenIndex = position1249, tokenIndex1249
+									goto l1500
+								l1506:
+									position, tokenIndex = position1506, tokenIndex1506
 								}
 								{
-									position1250, tokenIndex1250 := position, tokenIndex
+									position1507, tokenIndex1507 := position, tokenIndex
 									{
-										position1252, tokenIndex1252 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l1253
+										position1509, tokenIndex1509 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1510
 										}
-										goto l1252
-									l1253:
-										position, tokenIndex = position1252, tokenIndex1252
+										position++
+										goto l1509
+									l1510:
+										position, tokenIndex = position1509, tokenIndex1509
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1511
+										}
+										position++
+										goto l1509
+									l1511:
+										position, tokenIndex = position1509, tokenIndex1509
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1512
+										}
+										position++
+										goto l1509
+									l1512:
+										position, tokenIndex = position1509, tokenIndex1509
 										if buffer[position] != rune('-') {
-											goto l1250
+											goto l1507
 										}
 										position++
 									}
-								l1252:
+								l1509:
 									{
-										position1254, tokenIndex1254 := position, tokenIndex
+										position1513, tokenIndex1513 := position, tokenIndex
 										if buffer[position] != rune('.') {
-											goto l1254
+											goto l1513
 										}
 										position++
-										goto l1250
-									l1254:
-										position, tokenIndex = position1254, tokenIndex1254
+										goto l1507
+									l1513:
+										position, tokenIndex = position1513, tokenIndex1513
 									}
 									{
-										position1255, tokenIndex1255 := position, tokenIndex
+										position1514, tokenIndex1514 := position, tokenIndex
 										{
-											position1257, tokenIndex1257 := position, tokenIndex
-											if !_rules[rulealphanum]() {
-												goto l1258
+											position1516, tokenIndex1516 := position, tokenIndex
+											if c := buffer[position]; c < rune('A') || c > rune('Z') {
+												goto l1517
 											}
-											goto l1257
-										l1258:
-											position, tokenIndex = position1257, tokenIndex1257
+											position++
+											goto l1516
+										l1517:
+											position, tokenIndex = position1516, tokenIndex1516
+											if c := buffer[position]; c < rune('a') || c > rune('z') {
+												goto l1518
+											}
+											position++
+											goto l1516
+										l1518:
+											position, tokenIndex = position1516, tokenIndex1516
+											if c := buffer[position]; c < rune('0') || c > rune('9') {
+												goto l1519
+											}
+											position++
+											goto l1516
+										l1519:
+											position, tokenIndex = position1516, tokenIndex1516
 											if buffer[position] != rune('-') {
-												goto l1255
+												goto l1514
 											}
 											position++
 										}
-									l1257:
+									l1516:
 										{
-											position1259, tokenIndex1259 := position, tokenIndex
+											position1520, tokenIndex1520 := position, tokenIndex
 											if buffer[position] != rune('.') {
-												goto l1259
+												goto l1520
 											}
 											position++
-											goto l1255
-										l1259:
-											position, tokenIndex = position1259, tokenIndex1259
+											goto l1514
+										l1520:
+											position, tokenIndex = position1520, tokenIndex1520
 										}
 										{
-											position1260, tokenIndex1260 := position, tokenIndex
+											position1521, tokenIndex1521 := position, tokenIndex
 											{
-												position1262, tokenIndex1262 := position, tokenIndex
-												if !_rules[rulealphanum]() {
-													goto l1263
+												position1523, tokenIndex1523 := position, tokenIndex
+												if c := buffer[position]; c < rune('A') || c > rune('Z') {
+													goto l1524
 												}
-												goto l1262
-											l1263:
-												position, tokenIndex = position1262, tokenIndex1262
+												position++
+												goto l1523
+											l1524:
+												position, tokenIndex = position1523, tokenIndex1523
+												if c := buffer[position]; c < rune('a') || c > rune('z') {
+													goto l1525
+												}
+												position++
+												goto l1523
+											l1525:
+												position, tokenIndex = position1523, tokenIndex1523
+												if c := buffer[position]; c < rune('0') || c > rune('9') {
+													goto l1526
+												}
+												position++
+												goto l1523
+											l1526:
+												position, tokenIndex = position1523, tokenIndex1523
 												if buffer[position] != rune('-') {
-													goto l1260
+													goto l1521
 												}
 												position++
 											}
-										l1262:
+										l1523:
 											{
-												position1264, tokenIndex1264 := position, tokenIndex
+												position1527, tokenIndex1527 := position, tokenIndex
 												if buffer[position] != rune('.') {
-													goto l1264
+													goto l1527
 												}
 												position++
-												goto l1260
-											l1264:
-												position, tokenIndex = position1264, tokenIndex1264
+												goto l1521
+											l1527:
+												position, tokenIndex = position1527, tokenIndex1527
 											}
 											{
-												position1265, tokenIndex1265 := position, tokenIndex
+												position1528, tokenIndex1528 := position, tokenIndex
 												{
-													position1267, tokenIndex1267 := position, tokenIndex
-													if !_rules[rulealphanum]() {
-														goto l1268
+													position1530, tokenIndex1530 := position, tokenIndex
+													if c := buffer[position]; c < rune('A') || c > rune('Z') {
+														goto l1531
 													}
-													goto l1267
-												l1268:
-													position, tokenIndex = position1267, tokenIndex1267
+													position++
+													goto l1530
+												l1531:
+													position, tokenIndex = position1530, tokenIndex1530
+													if c := buffer[position]; c < rune('a') || c > rune('z') {
+														goto l1532
+													}
+													position++
+													goto l1530
+												l1532:
+													position, tokenIndex = position1530, tokenIndex1530
+													if c := buffer[position]; c < rune('0') || c > rune('9') {
+														goto l1533
+													}
+													position++
+													goto l1530
+												l1533:
+													position, tokenIndex = position1530, tokenIndex1530
 													if buffer[position] != rune('-') {
-														goto l1265
+														goto l1528
 													}
 													position++
 												}
-											l1267:
+											l1530:
 												{
-													position1269, tokenIndex1269 := position, tokenIndex
+													position1534, tokenIndex1534 := position, tokenIndex
 													if buffer[position] != rune('.') {
-														goto l1269
+														goto l1534
 													}
 													position++
-													goto l1265
-												l1269:
-													position, tokenIndex = position1269, tokenIndex1269
+													goto l1528
+												l1534:
+													position, tokenIndex = position1534, tokenIndex1534
 												}
 												if !_rules[rule_counted14]() {
-													goto l1265
+													goto l1528
 												}
-												goto l1266
-											l1265:
-												position, tokenIndex = position1265, tokenIndex1265
+												goto l1529
+											l1528:
+												position, tokenIndex = position1528, tokenIndex1528
 											}
-										l1266:
-											goto l1261
-										l1260:
-											position, tokenIndex = position1260, tokenIndex1260
+										l1529:
+											goto l1522
+										l1521:
+											position, tokenIndex = position1521, tokenIndex1521
 										}
-									l1261:
-										goto l1256
-									l1255:
-										position, tokenIndex = position1255, tokenIndex1255
+									l1522:
+										goto l1515
+									l1514:
+										position, tokenIndex = position1514, tokenIndex1514
 									}
-								l1256:
-									goto l1251
-								l1250:
-									position, tokenIndex = position1250, tokenIndex1250
+								l1515:
+									goto l1508
+								l1507:
+									position, tokenIndex = position1507, tokenIndex1507
 								}
-							l1251:
-								goto l1246
-							l1245:
-								position, tokenIndex = position1245, tokenIndex1245
+							l1508:
+								goto l1501
+							l1500:
+								position, tokenIndex = position1500, tokenIndex1500
 							}
-						l1246:
-							goto l1241
-						l1240:
-							position, tokenIndex = position1240, tokenIndex1240
+						l1501:
+							goto l1494
+						l1493:
+							position, tokenIndex = position1493, tokenIndex1493
 						}
-					l1241:
-						goto l1236
-					l1235:
-						position, tokenIndex = position1235, tokenIndex1235
+					l1494:
+						goto l1487
+					l1486:
+						position, tokenIndex = position1486, tokenIndex1486
 					}
-				l1236:
-					goto l1231
-				l1230:
-					position, tokenIndex = position1230, tokenIndex1230
+				l1487:
+					goto l1480
+				l1479:
+					position, tokenIndex = position1479, tokenIndex1479
 				}
-			l1231:
-				add(rule_counted15, position1229)
+			l1480:
+				add(rule_counted15, position1478, token1478)
 			}
 			return true
 		},
-		/* 59 _counted16 <- <((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' ((alphanum / '-') !'.' _counted15)?)?)?)?)?> */
+		/* 55 _counted16 <- <(([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' (([A-Z] / [a-z] / [0-9] / '-') !'.' _counted15)?)?)?)?)?> */
 		func() bool {
 			{
-				position1271 := position
+				position1536, token1536 := position, tokenIndex
+				tokenIndex++
 				{
-					position1272, tokenIndex1272 := position, tokenIndex
+					position1537, tokenIndex1537 := position, tokenIndex
 					{
-						position1274, tokenIndex1274 := position, tokenIndex
-						if !_rules[rulealphanum]() {
-							goto l1275
+						position1539, tokenIndex1539 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l1540
 						}
-						goto l1274
-					l1275:
-						position, tokenIndex = position1274, tokenIndex1274
+						position++
+						goto l1539
+					l1540:
+						position, tokenIndex = position1539, tokenIndex1539
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l1541
+						}
+						position++
+						goto l1539
+					l1541:
+						position, tokenIndex = position1539, tokenIndex1539
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l1542
+						}
+						position++
+						goto l1539
+					l1542:
+						position, tokenIndex = position1539, tokenIndex1539
 						if buffer[position] != rune('-') {
-							goto l1272
+							goto l1537
 						}
 						position++
 					}
-				l1274:
+				l1539:
 					{
-						position1276, tokenIndex1276 := position, tokenIndex
+						position1543, tokenIndex1543 := position, tokenIndex
 						if buffer[position] != rune('.') {
-							goto l1276
+							goto l1543
 						}
 						position++
-						goto l1272
-					l1276:
-						position, tokenIndex = position1276, tokenIndex1276
+						goto l1537
+					l1543:
+						position, tokenIndex = position1543, tokenIndex1543
 					}
 					{
-						position1277, tokenIndex1277 := position, tokenIndex
+						position1544, tokenIndex1544 := position, tokenIndex
 						{
-							position1279, tokenIndex1279 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l1280
+							position1546, tokenIndex1546 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l1547
 							}
-							goto l1279
-						l1280:
-							position, tokenIndex = position1279, tokenIndex1279
+							position++
+							goto l1546
+						l1547:
+							position, tokenIndex = position1546, tokenIndex1546
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l1548
+							}
+							position++
+							goto l1546
+						l1548:
+							position, tokenIndex = position1546, tokenIndex1546
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l1549
+							}
+							position++
+							goto l1546
+						l1549:
+							position, tokenIndex = position1546, tokenIndex1546
 							if buffer[position] != rune('-') {
-								goto l1277
+								goto l1544
 							}
 							position++
 						}
-					l1279:
+					l1546:
 						{
-							position1281, tokenIndex1281 := position, tokenIndex
+							position1550, tokenIndex1550 := position, tokenIndex
 							if buffer[position] != rune('.') {
-								goto l1281
+								goto l1550
 							}
 							position++
-							goto l1277
-						l1281:
-							position, tokenIndex = position1281, tokenIndex1281
+							goto l1544
+						l1550:
+							position, tokenIndex = position1550, tokenIndex1550
 						}
 						{
-							position1282, tokenIndex1282 := position, tokenIndex
+							position1551, tokenIndex1551 := position, tokenIndex
 							{
-								position1284, tokenIndex1284 := position, tokenIndex
-								if !_rules[rulealphanum]() {
-									goto l1285
+								position1553, tokenIndex1553 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l1554
 								}
-								goto l1284
-							l1285:
-								position, tokenIndex = position1284, tokenIndex1284
+								position++
+								goto l1553
+							l1554:
+								position, tokenIndex = position1553, tokenIndex1553
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l1555
+								}
+								position++
+								goto l1553
+							l1555:
+								position, tokenIndex = position1553, tokenIndex1553
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l1556
+								}
+								position++
+								goto l1553
+							l1556:
+								position, tokenIndex = position1553, tokenIndex1553
 								if buffer[position] != rune('-') {
-									goto l1282
+									goto l1551
 								}
 								position++
 							}
-						l1284:
+						l1553:
 							{
-								position1286, tokenIndex1286 := position, tokenIndex
+								position1557, tokenIndex1557 := position, tokenIndex
 								if buffer[position] != rune('.') {
-									goto l1286
+									goto l1557
 								}
 								position++
-								goto l1282
-							l1286:
-								position, tokenIndex = position1286, tokenIndex1286
+								goto l1551
+							l1557:
+								position, tokenIndex = position1557, tokenIndex1557
 							}
 							{
-								position1287, tokenIndex1287 := position, tokenIndex
+								position1558, tokenIndex1558 := position, tokenIndex
 								{
-									position1289, tokenIndex1289 := position, tokenIndex
-									if !_rules[rulealphanum]() {
-										goto l1290
+									position1560, tokenIndex1560 := position, tokenIndex
+									if c := buffer[position]; c < rune('A') || c > rune('Z') {
+										goto l1561
 									}
-									goto l1289
-								l1290:
-									position, tokenIndex = position1289, tokenIndex1289
+									position++
+									goto l1560
+								l1561:
+									position, tokenIndex = position1560, tokenIndex1560
+									if c := buffer[position]; c < rune('a') || c > rune('z') {
+										goto l1562
+									}
+									position++
+									goto l1560
+								l1562:
+									position, tokenIndex = position1560, tokenIndex1560
+									if c := buffer[position]; c < rune('0') || c > rune('9') {
+										goto l1563
+									}
+									position++
+									goto l1560
+								l1563:
+									position, tokenIndex = position1560, tokenIndex1560
 									if buffer[position] != rune('-') {
-										goto l1287
+										goto l1558
 									}
 									position++
 								}
-							l1289:
+							l1560:
 								{
-									position1291, tokenIndex1291 := position, tokenIndex
+									position1564, tokenIndex1564 := position, tokenIndex
 									if buffer[position] != rune('.') {
-										goto l1291
+										goto l1564
 									}
 									position++
-									goto l1287
-								l1291:
-									position, tokenIndex = position1291, tokenIndex1291
+									goto l1558
+								l1564:
+									position, tokenIndex = position1564, tokenIndex1564
 								}
 								{
-									position1292, tokenIndex1292 := position, tokenIndex
+									position1565, tokenIndex1565 := position, tokenIndex
 									{
-										position1294, tokenIndex1294 := position, tokenIndex
-										if !_rules[rulealphanum]() {
-											goto l1295
+										position1567, tokenIndex1567 := position, tokenIndex
+										if c := buffer[position]; c < rune('A') || c > rune('Z') {
+											goto l1568
 										}
-										goto l1294
-									l1295:
-										position, tokenIndex = position1294, tokenIndex1294
+										position++
+										goto l1567
+									l1568:
+										position, tokenIndex = position1567, tokenIndex1567
+										if c := buffer[position]; c < rune('a') || c > rune('z') {
+											goto l1569
+										}
+										position++
+										goto l1567
+									l1569:
+										position, tokenIndex = position1567, tokenIndex1567
+										if c := buffer[position]; c < rune('0') || c > rune('9') {
+											goto l1570
+										}
+										position++
+										goto l1567
+									l1570:
+										position, tokenIndex = position1567, tokenIndex1567
 										if buffer[position] != rune('-') {
-											goto l1292
+											goto l1565
 										}
 										position++
 									}
-								l1294:
+								l1567:
 									{
-										position1296, tokenIndex1296 := position, tokenIndex
+										position1571, tokenIndex1571 := position, tokenIndex
 										if buffer[position] != rune('.') {
-											goto l1296
+											goto l1571
 										}
 										position++
-										goto l1292
-									l1296:
-										position, tokenIndex = position1296, tokenIndex1296
+										goto l1565
+									l1571:
+										position, tokenIndex = position1571, tokenIndex1571
 									}
 									if !_rules[rule_counted15]() {
-										goto l1292
+										goto l1565
 									}
-									goto l1293
-								l1292:
-									position, tokenIndex = position1292, tokenIndex1292
+									goto l1566
+								l1565:
+									position, tokenIndex = position1565, tokenIndex1565
 								}
-							l1293:
-								goto l1288
-							l1287:
-								position, tokenIndex = position1287, tokenIndex1287
+							l1566:
+								goto l1559
+							l1558:
+								position, tokenIndex = position1558, tokenIndex1558
 							}
-						l1288:
-							goto l1283
-						l1282:
-							position, tokenIndex = position1282, tokenIndex1282
+						l1559:
+							goto l1552
+						l1551:
+							position, tokenIndex = position1551, tokenIndex1551
 						}
-					l1283:
-						goto l1278
-					l1277:
-						position, tokenIndex = position1277, tokenIndex1277
+					l1552:
+						goto l1545
+					l1544:
+						position, tokenIndex = position1544, tokenIndex1544
 					}
-				l1278:
-					goto l1273
-				l1272:
-					position, tokenIndex = position1272, tokenIndex1272
+				l1545:
+					goto l1538
+				l1537:
+					position, tokenIndex = position1537, tokenIndex1537
 				}
-			l1273:
-				add(rule_counted16, position1271)
+			l1538:
+				add(rule_counted16, position1536, token1536)
 			}
 			return true
-		},
-		/* 60 _open <- <(!. / &.)> */
-		func() bool {
-			position1297, tokenIndex1297 := position, tokenIndex
-			{
-				position1298 := position
-				{
-					position1299, tokenIndex1299 := position, tokenIndex
-					{
-						position1301, tokenIndex1301 := position, tokenIndex
-						if !matchDot() {
-							goto l1301
-						}
-						goto l1300
-					l1301:
-						position, tokenIndex = position1301, tokenIndex1301
-					}
-					goto l1299
-				l1300:
-					position, tokenIndex = position1299, tokenIndex1299
-					{
-						position1302, tokenIndex1302 := position, tokenIndex
-						if !matchDot() {
-							goto l1297
-						}
-						position, tokenIndex = position1302, tokenIndex1302
-					}
-				}
-			l1299:
-				add(rule_open, position1298)
-			}
-			return true
-		l1297:
-			position, tokenIndex = position1297, tokenIndex1297
-			return false
 		},
 	}
 	p.rules = _rules
 	return nil
 }
+
+var errNoMatch = errors.New("no match")

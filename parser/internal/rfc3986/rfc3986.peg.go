@@ -2,14 +2,7 @@
 
 package rfc3986
 
-import (
-	"fmt"
-	"io"
-	"os"
-	"sort"
-	"strconv"
-	"strings"
-)
+import "errors"
 
 const endSymbol rune = 1114112
 
@@ -51,98 +44,13 @@ const (
 	rulefragment
 	rulepct_encoded
 	ruleunreserved
-	rulesub_delims
-	ruleALPHA
 	ruleDIGIT
 	ruleHEXDIG
-	rule_open
 )
-
-var rul3s = [...]string{
-	"Unknown",
-	"_start",
-	"URI",
-	"hier_part",
-	"URI_reference",
-	"absolute_URI",
-	"relative_ref",
-	"relative_part",
-	"scheme",
-	"authority",
-	"userinfo",
-	"host",
-	"port",
-	"IP_literal",
-	"IPvFuture",
-	"IPv6address",
-	"h16",
-	"ls32",
-	"IPv4address",
-	"dec_octet",
-	"reg_name",
-	"path_abempty",
-	"path_absolute",
-	"path_noscheme",
-	"path_rootless",
-	"path_empty",
-	"segment",
-	"segment_nz",
-	"segment_nz_nc",
-	"pchar",
-	"query",
-	"fragment",
-	"pct_encoded",
-	"unreserved",
-	"sub_delims",
-	"ALPHA",
-	"DIGIT",
-	"HEXDIG",
-	"_open",
-}
 
 type token32 struct {
 	pegRule
-	begin, end uint32
-}
-
-func (t *token32) String() string {
-	return fmt.Sprintf("\x1B[34m%v\x1B[m %v %v", rul3s[t.pegRule], t.begin, t.end)
-}
-
-type node32 struct {
-	token32
-	up, next *node32
-}
-
-func (node *node32) print(w io.Writer, pretty bool, buffer string) {
-	var print func(node *node32, depth int)
-	print = func(node *node32, depth int) {
-		for node != nil {
-			for c := 0; c < depth; c++ {
-				fmt.Fprintf(w, " ")
-			}
-			rule := rul3s[node.pegRule]
-			quote := strconv.Quote(string(([]rune(buffer)[node.begin:node.end])))
-			if !pretty {
-				fmt.Fprintf(w, "%v %v\n", rule, quote)
-			} else {
-				fmt.Fprintf(w, "\x1B[36m%v\x1B[m %v\n", rule, quote)
-			}
-			if node.up != nil {
-				print(node.up, depth+1)
-			}
-			node = node.next
-		}
-	}
-	print(node, 0)
-}
-
-func (node *node32) Print(w io.Writer, buffer string) {
-	node.print(w, false, buffer)
-}
-
-func (node *node32) PrettyPrint(w io.Writer, buffer string) {
-	node.print(w, true, buffer)
+	begin, end, next uint32 // next: index of the token behind those inside
 }
 
 type tokens32 struct {
@@ -153,58 +61,6 @@ func (t *tokens32) Trim(length uint32) {
 	t.tree = t.tree[:length]
 }
 
-func (t *tokens32) Print() {
-	for _, token := range t.tree {
-		fmt.Println(token.String())
-	}
-}
-
-func (t *tokens32) AST() *node32 {
-	type element struct {
-		node *node32
-		down *element
-	}
-	tokens := t.Tokens()
-	var stack *element
-	for _, token := range tokens {
-		if token.begin == token.end {
-			continue
-		}
-		node := &node32{token32: token}
-		for stack != nil && stack.node.begin >= token.begin && stack.node.end <= token.end {
-			stack.node.next = node.up
-			node.up = stack.node
-			stack = stack.down
-		}
-		stack = &element{node: node, down: stack}
-	}
-	if stack != nil {
-		return stack.node
-	}
-	return nil
-}
-
-func (t *tokens32) PrintSyntaxTree(buffer string) {
-	t.AST().Print(os.Stdout, buffer)
-}
-
-func (t *tokens32) WriteSyntaxTree(w io.Writer, buffer string) {
-	t.AST().Print(w, buffer)
-}
-
-func (t *tokens32) PrettyPrintSyntaxTree(buffer string) {
-	t.AST().PrettyPrint(os.Stdout, buffer)
-}
-
-func (t *tokens32) Add(rule pegRule, begin, end, index uint32) {
-	tree, i := t.tree, int(index)
-	if i >= len(tree) {
-		t.tree = append(tree, token32{pegRule: rule, begin: begin, end: end})
-		return
-	}
-	tree[i] = token32{pegRule: rule, begin: begin, end: end}
-}
-
 func (t *tokens32) Tokens() []token32 {
 	return t.tree
 }
@@ -212,7 +68,7 @@ func (t *tokens32) Tokens() []token32 {
 type pegParser struct {
 	Buffer string
 	buffer []rune
-	rules  [39]func() bool
+	rules  [36]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -227,91 +83,6 @@ func (p *pegParser) Reset() {
 	p.reset()
 }
 
-type textPosition struct {
-	line, symbol int
-}
-
-type textPositionMap map[int]textPosition
-
-func translatePositions(buffer []rune, positions []int) textPositionMap {
-	length, translations, j, line, symbol := len(positions), make(textPositionMap, len(positions)), 0, 1, 0
-	sort.Ints(positions)
-
-search:
-	for i, c := range buffer {
-		if c == '\n' {
-			line, symbol = line+1, 0
-		} else {
-			symbol++
-		}
-		if i == positions[j] {
-			translations[positions[j]] = textPosition{line, symbol}
-			for j++; j < length; j++ {
-				if i != positions[j] {
-					continue search
-				}
-			}
-			break search
-		}
-	}
-
-	return translations
-}
-
-type parseError struct {
-	p   *pegParser
-	max token32
-}
-
-func (e *parseError) Error() string {
-	tokens, err := []token32{e.max}, "\n"
-	positions, p := make([]int, 2*len(tokens)), 0
-	for _, token := range tokens {
-		positions[p], p = int(token.begin), p+1
-		positions[p], p = int(token.end), p+1
-	}
-	translations := translatePositions(e.p.buffer, positions)
-	format := "parse error near %v (line %v symbol %v - line %v symbol %v):\n%v\n"
-	if e.p.Pretty {
-		format = "parse error near \x1B[34m%v\x1B[m (line %v symbol %v - line %v symbol %v):\n%v\n"
-	}
-	for _, token := range tokens {
-		begin, end := int(token.begin), int(token.end)
-		err += fmt.Sprintf(format,
-			rul3s[token.pegRule],
-			translations[begin].line, translations[begin].symbol,
-			translations[end].line, translations[end].symbol,
-			strconv.Quote(string(e.p.buffer[begin:end])))
-	}
-
-	return err
-}
-
-func (p *pegParser) PrintSyntaxTree() {
-	if p.Pretty {
-		p.tokens32.PrettyPrintSyntaxTree(p.Buffer)
-	} else {
-		p.tokens32.PrintSyntaxTree(p.Buffer)
-	}
-}
-
-func (p *pegParser) WriteSyntaxTree(w io.Writer) {
-	p.tokens32.WriteSyntaxTree(w, p.Buffer)
-}
-
-func (p *pegParser) SprintSyntaxTree() string {
-	var bldr strings.Builder
-	p.WriteSyntaxTree(&bldr)
-	return bldr.String()
-}
-
-func Pretty(pretty bool) func(*pegParser) error {
-	return func(p *pegParser) error {
-		p.Pretty = pretty
-		return nil
-	}
-}
-
 func Size(size int) func(*pegParser) error {
 	return func(p *pegParser) error {
 		p.tokens32 = tokens32{tree: make([]token32, 0, size)}
@@ -320,7 +91,6 @@ func Size(size int) func(*pegParser) error {
 }
 func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	var (
-		max                  token32
 		position, tokenIndex uint32
 		buffer               []rune
 	)
@@ -331,13 +101,13 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		}
 	}
 	p.reset = func() {
-		max = token32{}
 		position, tokenIndex = 0, 0
 
-		p.buffer = []rune(p.Buffer)
-		if len(p.buffer) == 0 || p.buffer[len(p.buffer)-1] != endSymbol {
-			p.buffer = append(p.buffer, endSymbol)
+		p.buffer = p.buffer[:0]
+		for i := range len(p.Buffer) {
+			p.buffer = append(p.buffer, rune(p.Buffer[i]))
 		}
+		p.buffer = append(p.buffer, endSymbol)
 		buffer = p.buffer
 	}
 	p.reset()
@@ -355,15 +125,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			p.Trim(tokenIndex)
 			return nil
 		}
-		return &parseError{p, max}
+		return errNoMatch
 	}
 
-	add := func(rule pegRule, begin uint32) {
-		tree.Add(rule, begin, position, tokenIndex)
-		tokenIndex++
-		if begin != position && position > max.end {
-			max = token32{rule, begin, position}
+	add := func(rule pegRule, begin, index uint32) {
+		for int(index) >= len(tree.tree) {
+			tree.tree = append(tree.tree, token32{})
 		}
+		tree.tree[index] = token32{rule, begin, position, tokenIndex}
 	}
 
 	matchDot := func() bool {
@@ -396,7 +165,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position0, tokenIndex0 := position, tokenIndex
 			{
-				position1 := position
+				position1, token1 := position, tokenIndex
+				tokenIndex++
 				{
 					position2, tokenIndex2 := position, tokenIndex
 					if !_rules[ruleURI_reference]() {
@@ -422,7 +192,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l2:
-				add(rule_start, position1)
+				add(rule_start, position1, token1)
 			}
 			return true
 		l0:
@@ -433,7 +203,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position6, tokenIndex6 := position, tokenIndex
 			{
-				position7 := position
+				position7, token7 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulescheme]() {
 					goto l6
 				}
@@ -472,21 +243,19 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position10, tokenIndex10
 				}
 			l11:
-				add(ruleURI, position7)
+				add(ruleURI, position7, token7)
 			}
 			return true
 		l6:
 			position, tokenIndex = position6, tokenIndex6
 			return false
 		},
-		/* 2 hier_part <- <(_open (('/' '/' authority path_abempty) / path_absolute / path_rootless / path_empty))> */
+		/* 2 hier_part <- <(('/' '/' authority path_abempty) / path_absolute / path_rootless / path_empty)> */
 		func() bool {
 			position12, tokenIndex12 := position, tokenIndex
 			{
-				position13 := position
-				if !_rules[rule_open]() {
-					goto l12
-				}
+				position13, token13 := position, tokenIndex
+				tokenIndex++
 				{
 					position14, tokenIndex14 := position, tokenIndex
 					if buffer[position] != rune('/') {
@@ -523,21 +292,19 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l14:
-				add(rulehier_part, position13)
+				add(rulehier_part, position13, token13)
 			}
 			return true
 		l12:
 			position, tokenIndex = position12, tokenIndex12
 			return false
 		},
-		/* 3 URI_reference <- <(_open (URI / relative_ref))> */
+		/* 3 URI_reference <- <(URI / relative_ref)> */
 		func() bool {
 			position18, tokenIndex18 := position, tokenIndex
 			{
-				position19 := position
-				if !_rules[rule_open]() {
-					goto l18
-				}
+				position19, token19 := position, tokenIndex
+				tokenIndex++
 				{
 					position20, tokenIndex20 := position, tokenIndex
 					if !_rules[ruleURI]() {
@@ -551,7 +318,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l20:
-				add(ruleURI_reference, position19)
+				add(ruleURI_reference, position19, token19)
 			}
 			return true
 		l18:
@@ -562,7 +329,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position22, tokenIndex22 := position, tokenIndex
 			{
-				position23 := position
+				position23, token23 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulescheme]() {
 					goto l22
 				}
@@ -587,21 +355,19 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position24, tokenIndex24
 				}
 			l25:
-				add(ruleabsolute_URI, position23)
+				add(ruleabsolute_URI, position23, token23)
 			}
 			return true
 		l22:
 			position, tokenIndex = position22, tokenIndex22
 			return false
 		},
-		/* 5 relative_ref <- <(_open relative_part ('?' query)? ('#' fragment)?)> */
+		/* 5 relative_ref <- <(relative_part ('?' query)? ('#' fragment)?)> */
 		func() bool {
 			position26, tokenIndex26 := position, tokenIndex
 			{
-				position27 := position
-				if !_rules[rule_open]() {
-					goto l26
-				}
+				position27, token27 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulerelative_part]() {
 					goto l26
 				}
@@ -633,21 +399,19 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position30, tokenIndex30
 				}
 			l31:
-				add(rulerelative_ref, position27)
+				add(rulerelative_ref, position27, token27)
 			}
 			return true
 		l26:
 			position, tokenIndex = position26, tokenIndex26
 			return false
 		},
-		/* 6 relative_part <- <(_open (('/' '/' authority path_abempty) / path_absolute / path_noscheme / path_empty))> */
+		/* 6 relative_part <- <(('/' '/' authority path_abempty) / path_absolute / path_noscheme / path_empty)> */
 		func() bool {
 			position32, tokenIndex32 := position, tokenIndex
 			{
-				position33 := position
-				if !_rules[rule_open]() {
-					goto l32
-				}
+				position33, token33 := position, tokenIndex
+				tokenIndex++
 				{
 					position34, tokenIndex34 := position, tokenIndex
 					if buffer[position] != rune('/') {
@@ -684,926 +448,679 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l34:
-				add(rulerelative_part, position33)
+				add(rulerelative_part, position33, token33)
 			}
 			return true
 		l32:
 			position, tokenIndex = position32, tokenIndex32
 			return false
 		},
-		/* 7 scheme <- <(ALPHA (ALPHA / DIGIT / ('+' / '-' / '.'))*)> */
+		/* 7 scheme <- <(([A-Z] / [a-z]) ([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+')*)> */
 		func() bool {
 			position38, tokenIndex38 := position, tokenIndex
 			{
-				position39 := position
-				if !_rules[ruleALPHA]() {
-					goto l38
-				}
-			l40:
+				position39, token39 := position, tokenIndex
+				tokenIndex++
 				{
-					position41, tokenIndex41 := position, tokenIndex
-					{
-						position42, tokenIndex42 := position, tokenIndex
-						if !_rules[ruleALPHA]() {
-							goto l43
-						}
-						goto l42
-					l43:
-						position, tokenIndex = position42, tokenIndex42
-						if !_rules[ruleDIGIT]() {
-							goto l44
-						}
-						goto l42
-					l44:
-						position, tokenIndex = position42, tokenIndex42
-						{
-							position45, tokenIndex45 := position, tokenIndex
-							if buffer[position] != rune('+') {
-								goto l46
-							}
-							position++
-							goto l45
-						l46:
-							position, tokenIndex = position45, tokenIndex45
-							if buffer[position] != rune('-') {
-								goto l47
-							}
-							position++
-							goto l45
-						l47:
-							position, tokenIndex = position45, tokenIndex45
-							if buffer[position] != rune('.') {
-								goto l41
-							}
-							position++
-						}
-					l45:
+					position40, tokenIndex40 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l41
 					}
-				l42:
+					position++
 					goto l40
 				l41:
-					position, tokenIndex = position41, tokenIndex41
+					position, tokenIndex = position40, tokenIndex40
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l38
+					}
+					position++
 				}
-				add(rulescheme, position39)
+			l40:
+			l42:
+				{
+					position43, tokenIndex43 := position, tokenIndex
+					{
+						position44, tokenIndex44 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l45
+						}
+						position++
+						goto l44
+					l45:
+						position, tokenIndex = position44, tokenIndex44
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l46
+						}
+						position++
+						goto l44
+					l46:
+						position, tokenIndex = position44, tokenIndex44
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l47
+						}
+						position++
+						goto l44
+					l47:
+						position, tokenIndex = position44, tokenIndex44
+						{
+							position49, tokenIndex49 := position, tokenIndex
+							if buffer[position] != rune('-') {
+								goto l50
+							}
+							position++
+							goto l49
+						l50:
+							position, tokenIndex = position49, tokenIndex49
+							if buffer[position] != rune('.') {
+								goto l48
+							}
+							position++
+						}
+					l49:
+						goto l44
+					l48:
+						position, tokenIndex = position44, tokenIndex44
+						if buffer[position] != rune('+') {
+							goto l43
+						}
+						position++
+					}
+				l44:
+					goto l42
+				l43:
+					position, tokenIndex = position43, tokenIndex43
+				}
+				add(rulescheme, position39, token39)
 			}
 			return true
 		l38:
 			position, tokenIndex = position38, tokenIndex38
 			return false
 		},
-		/* 8 authority <- <(_open (userinfo '@')? host (':' port)?)> */
+		/* 8 authority <- <((userinfo '@')? host (':' port)?)> */
 		func() bool {
-			position48, tokenIndex48 := position, tokenIndex
+			position51, tokenIndex51 := position, tokenIndex
 			{
-				position49 := position
-				if !_rules[rule_open]() {
-					goto l48
-				}
+				position52, token52 := position, tokenIndex
+				tokenIndex++
 				{
-					position50, tokenIndex50 := position, tokenIndex
+					position53, tokenIndex53 := position, tokenIndex
 					if !_rules[ruleuserinfo]() {
-						goto l50
+						goto l53
 					}
 					if buffer[position] != rune('@') {
-						goto l50
+						goto l53
 					}
 					position++
-					goto l51
-				l50:
-					position, tokenIndex = position50, tokenIndex50
+					goto l54
+				l53:
+					position, tokenIndex = position53, tokenIndex53
 				}
-			l51:
+			l54:
 				if !_rules[rulehost]() {
-					goto l48
+					goto l51
 				}
 				{
-					position52, tokenIndex52 := position, tokenIndex
+					position55, tokenIndex55 := position, tokenIndex
 					if buffer[position] != rune(':') {
-						goto l52
+						goto l55
 					}
 					position++
 					if !_rules[ruleport]() {
-						goto l52
+						goto l55
 					}
-					goto l53
-				l52:
-					position, tokenIndex = position52, tokenIndex52
+					goto l56
+				l55:
+					position, tokenIndex = position55, tokenIndex55
 				}
-			l53:
-				add(ruleauthority, position49)
+			l56:
+				add(ruleauthority, position52, token52)
 			}
 			return true
-		l48:
-			position, tokenIndex = position48, tokenIndex48
+		l51:
+			position, tokenIndex = position51, tokenIndex51
 			return false
 		},
-		/* 9 userinfo <- <(unreserved / pct_encoded / sub_delims / ':')*> */
+		/* 9 userinfo <- <([A-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pct_encoded)*> */
 		func() bool {
 			{
-				position55 := position
-			l56:
+				position58, token58 := position, tokenIndex
+				tokenIndex++
+			l59:
 				{
-					position57, tokenIndex57 := position, tokenIndex
+					position60, tokenIndex60 := position, tokenIndex
 					{
-						position58, tokenIndex58 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
-							goto l59
+						position61, tokenIndex61 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l62
 						}
-						goto l58
-					l59:
-						position, tokenIndex = position58, tokenIndex58
+						position++
+						goto l61
+					l62:
+						position, tokenIndex = position61, tokenIndex61
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l63
+						}
+						position++
+						goto l61
+					l63:
+						position, tokenIndex = position61, tokenIndex61
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l64
+						}
+						position++
+						goto l61
+					l64:
+						position, tokenIndex = position61, tokenIndex61
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l65
+						}
+						position++
+						goto l61
+					l65:
+						position, tokenIndex = position61, tokenIndex61
+						if buffer[position] != rune('!') {
+							goto l66
+						}
+						position++
+						goto l61
+					l66:
+						position, tokenIndex = position61, tokenIndex61
+						if buffer[position] != rune('$') {
+							goto l67
+						}
+						position++
+						goto l61
+					l67:
+						position, tokenIndex = position61, tokenIndex61
+						if buffer[position] != rune('=') {
+							goto l68
+						}
+						position++
+						goto l61
+					l68:
+						position, tokenIndex = position61, tokenIndex61
+						if buffer[position] != rune('_') {
+							goto l69
+						}
+						position++
+						goto l61
+					l69:
+						position, tokenIndex = position61, tokenIndex61
+						if buffer[position] != rune('~') {
+							goto l70
+						}
+						position++
+						goto l61
+					l70:
+						position, tokenIndex = position61, tokenIndex61
 						if !_rules[rulepct_encoded]() {
 							goto l60
 						}
-						goto l58
-					l60:
-						position, tokenIndex = position58, tokenIndex58
-						if !_rules[rulesub_delims]() {
-							goto l61
-						}
-						goto l58
-					l61:
-						position, tokenIndex = position58, tokenIndex58
-						if buffer[position] != rune(':') {
-							goto l57
-						}
-						position++
 					}
-				l58:
-					goto l56
-				l57:
-					position, tokenIndex = position57, tokenIndex57
+				l61:
+					goto l59
+				l60:
+					position, tokenIndex = position60, tokenIndex60
 				}
-				add(ruleuserinfo, position55)
+				add(ruleuserinfo, position58, token58)
 			}
 			return true
 		},
-		/* 10 host <- <(_open (IP_literal / (IPv4address !('!' / [$-.] / [0-9] / ';' / '=' / [A-Z] / '_' / [a-z] / '~')) / reg_name))> */
+		/* 10 host <- <(IP_literal / (IPv4address !([A-Z] / [a-z] / [$-.] / [0-9] / '!' / ';' / '=' / '_' / '~')) / reg_name)> */
 		func() bool {
-			position62, tokenIndex62 := position, tokenIndex
+			position71, tokenIndex71 := position, tokenIndex
 			{
-				position63 := position
-				if !_rules[rule_open]() {
-					goto l62
-				}
+				position72, token72 := position, tokenIndex
+				tokenIndex++
 				{
-					position64, tokenIndex64 := position, tokenIndex
+					position73, tokenIndex73 := position, tokenIndex
 					if !_rules[ruleIP_literal]() {
-						goto l65
+						goto l74
 					}
-					goto l64
-				l65:
-					position, tokenIndex = position64, tokenIndex64
+					goto l73
+				l74:
+					position, tokenIndex = position73, tokenIndex73
 					if !_rules[ruleIPv4address]() {
-						goto l66
+						goto l75
 					}
 					{
-						position67, tokenIndex67 := position, tokenIndex
+						position76, tokenIndex76 := position, tokenIndex
 						{
-							position68, tokenIndex68 := position, tokenIndex
-							if buffer[position] != rune('!') {
-								goto l69
-							}
-							position++
-							goto l68
-						l69:
-							position, tokenIndex = position68, tokenIndex68
-							if c := buffer[position]; c < rune('$') || c > rune('.') {
-								goto l70
-							}
-							position++
-							goto l68
-						l70:
-							position, tokenIndex = position68, tokenIndex68
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l71
-							}
-							position++
-							goto l68
-						l71:
-							position, tokenIndex = position68, tokenIndex68
-							if buffer[position] != rune(';') {
-								goto l72
-							}
-							position++
-							goto l68
-						l72:
-							position, tokenIndex = position68, tokenIndex68
-							if buffer[position] != rune('=') {
-								goto l73
-							}
-							position++
-							goto l68
-						l73:
-							position, tokenIndex = position68, tokenIndex68
+							position77, tokenIndex77 := position, tokenIndex
 							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l74
+								goto l78
 							}
 							position++
-							goto l68
-						l74:
-							position, tokenIndex = position68, tokenIndex68
-							if buffer[position] != rune('_') {
-								goto l75
-							}
-							position++
-							goto l68
-						l75:
-							position, tokenIndex = position68, tokenIndex68
+							goto l77
+						l78:
+							position, tokenIndex = position77, tokenIndex77
 							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l79
+							}
+							position++
+							goto l77
+						l79:
+							position, tokenIndex = position77, tokenIndex77
+							if c := buffer[position]; c < rune('$') || c > rune('.') {
+								goto l80
+							}
+							position++
+							goto l77
+						l80:
+							position, tokenIndex = position77, tokenIndex77
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l81
+							}
+							position++
+							goto l77
+						l81:
+							position, tokenIndex = position77, tokenIndex77
+							if buffer[position] != rune('!') {
+								goto l82
+							}
+							position++
+							goto l77
+						l82:
+							position, tokenIndex = position77, tokenIndex77
+							if buffer[position] != rune(';') {
+								goto l83
+							}
+							position++
+							goto l77
+						l83:
+							position, tokenIndex = position77, tokenIndex77
+							if buffer[position] != rune('=') {
+								goto l84
+							}
+							position++
+							goto l77
+						l84:
+							position, tokenIndex = position77, tokenIndex77
+							if buffer[position] != rune('_') {
+								goto l85
+							}
+							position++
+							goto l77
+						l85:
+							position, tokenIndex = position77, tokenIndex77
+							if buffer[position] != rune('~') {
 								goto l76
 							}
 							position++
-							goto l68
-						l76:
-							position, tokenIndex = position68, tokenIndex68
-							if buffer[position] != rune('~') {
-								goto l67
-							}
-							position++
 						}
-					l68:
-						goto l66
-					l67:
-						position, tokenIndex = position67, tokenIndex67
+					l77:
+						goto l75
+					l76:
+						position, tokenIndex = position76, tokenIndex76
 					}
-					goto l64
-				l66:
-					position, tokenIndex = position64, tokenIndex64
+					goto l73
+				l75:
+					position, tokenIndex = position73, tokenIndex73
 					if !_rules[rulereg_name]() {
-						goto l62
+						goto l71
 					}
 				}
-			l64:
-				add(rulehost, position63)
+			l73:
+				add(rulehost, position72, token72)
 			}
 			return true
-		l62:
-			position, tokenIndex = position62, tokenIndex62
+		l71:
+			position, tokenIndex = position71, tokenIndex71
 			return false
 		},
-		/* 11 port <- <DIGIT*> */
+		/* 11 port <- <[0-9]*> */
 		func() bool {
 			{
-				position78 := position
-			l79:
+				position87, token87 := position, tokenIndex
+				tokenIndex++
+			l88:
 				{
-					position80, tokenIndex80 := position, tokenIndex
-					if !_rules[ruleDIGIT]() {
-						goto l80
+					position89, tokenIndex89 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l89
 					}
-					goto l79
-				l80:
-					position, tokenIndex = position80, tokenIndex80
+					position++
+					goto l88
+				l89:
+					position, tokenIndex = position89, tokenIndex89
 				}
-				add(ruleport, position78)
+				add(ruleport, position87, token87)
 			}
 			return true
 		},
 		/* 12 IP_literal <- <('[' (IPv6address / IPvFuture) ']')> */
 		func() bool {
-			position81, tokenIndex81 := position, tokenIndex
+			position90, tokenIndex90 := position, tokenIndex
 			{
-				position82 := position
+				position91, token91 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('[') {
-					goto l81
+					goto l90
 				}
 				position++
-				{
-					position83, tokenIndex83 := position, tokenIndex
-					if !_rules[ruleIPv6address]() {
-						goto l84
-					}
-					goto l83
-				l84:
-					position, tokenIndex = position83, tokenIndex83
-					if !_rules[ruleIPvFuture]() {
-						goto l81
-					}
-				}
-			l83:
-				if buffer[position] != rune(']') {
-					goto l81
-				}
-				position++
-				add(ruleIP_literal, position82)
-			}
-			return true
-		l81:
-			position, tokenIndex = position81, tokenIndex81
-			return false
-		},
-		/* 13 IPvFuture <- <(('v' / 'V') HEXDIG+ '.' (unreserved / sub_delims / ':')+)> */
-		func() bool {
-			position85, tokenIndex85 := position, tokenIndex
-			{
-				position86 := position
-				{
-					position87, tokenIndex87 := position, tokenIndex
-					if buffer[position] != rune('v') {
-						goto l88
-					}
-					position++
-					goto l87
-				l88:
-					position, tokenIndex = position87, tokenIndex87
-					if buffer[position] != rune('V') {
-						goto l85
-					}
-					position++
-				}
-			l87:
-				if !_rules[ruleHEXDIG]() {
-					goto l85
-				}
-			l89:
-				{
-					position90, tokenIndex90 := position, tokenIndex
-					if !_rules[ruleHEXDIG]() {
-						goto l90
-					}
-					goto l89
-				l90:
-					position, tokenIndex = position90, tokenIndex90
-				}
-				if buffer[position] != rune('.') {
-					goto l85
-				}
-				position++
-				{
-					position93, tokenIndex93 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l94
-					}
-					goto l93
-				l94:
-					position, tokenIndex = position93, tokenIndex93
-					if !_rules[rulesub_delims]() {
-						goto l95
-					}
-					goto l93
-				l95:
-					position, tokenIndex = position93, tokenIndex93
-					if buffer[position] != rune(':') {
-						goto l85
-					}
-					position++
-				}
-			l93:
-			l91:
 				{
 					position92, tokenIndex92 := position, tokenIndex
+					if !_rules[ruleIPv6address]() {
+						goto l93
+					}
+					goto l92
+				l93:
+					position, tokenIndex = position92, tokenIndex92
+					if !_rules[ruleIPvFuture]() {
+						goto l90
+					}
+				}
+			l92:
+				if buffer[position] != rune(']') {
+					goto l90
+				}
+				position++
+				add(ruleIP_literal, position91, token91)
+			}
+			return true
+		l90:
+			position, tokenIndex = position90, tokenIndex90
+			return false
+		},
+		/* 13 IPvFuture <- <(('v' / 'V') HEXDIG+ '.' ([G-U] / [g-u] / [&--] / [W-Z] / [w-z] / (':' / ';') / '!' / '$' / '=' / '_' / '~' / unreserved)+)> */
+		func() bool {
+			position94, tokenIndex94 := position, tokenIndex
+			{
+				position95, token95 := position, tokenIndex
+				tokenIndex++
+				{
+					position96, tokenIndex96 := position, tokenIndex
+					if buffer[position] != rune('v') {
+						goto l97
+					}
+					position++
+					goto l96
+				l97:
+					position, tokenIndex = position96, tokenIndex96
+					if buffer[position] != rune('V') {
+						goto l94
+					}
+					position++
+				}
+			l96:
+				if !_rules[ruleHEXDIG]() {
+					goto l94
+				}
+			l98:
+				{
+					position99, tokenIndex99 := position, tokenIndex
+					if !_rules[ruleHEXDIG]() {
+						goto l99
+					}
+					goto l98
+				l99:
+					position, tokenIndex = position99, tokenIndex99
+				}
+				if buffer[position] != rune('.') {
+					goto l94
+				}
+				position++
+				{
+					position102, tokenIndex102 := position, tokenIndex
+					if c := buffer[position]; c < rune('G') || c > rune('U') {
+						goto l103
+					}
+					position++
+					goto l102
+				l103:
+					position, tokenIndex = position102, tokenIndex102
+					if c := buffer[position]; c < rune('g') || c > rune('u') {
+						goto l104
+					}
+					position++
+					goto l102
+				l104:
+					position, tokenIndex = position102, tokenIndex102
+					if c := buffer[position]; c < rune('&') || c > rune('-') {
+						goto l105
+					}
+					position++
+					goto l102
+				l105:
+					position, tokenIndex = position102, tokenIndex102
+					if c := buffer[position]; c < rune('W') || c > rune('Z') {
+						goto l106
+					}
+					position++
+					goto l102
+				l106:
+					position, tokenIndex = position102, tokenIndex102
+					if c := buffer[position]; c < rune('w') || c > rune('z') {
+						goto l107
+					}
+					position++
+					goto l102
+				l107:
+					position, tokenIndex = position102, tokenIndex102
 					{
-						position96, tokenIndex96 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
-							goto l97
-						}
-						goto l96
-					l97:
-						position, tokenIndex = position96, tokenIndex96
-						if !_rules[rulesub_delims]() {
-							goto l98
-						}
-						goto l96
-					l98:
-						position, tokenIndex = position96, tokenIndex96
+						position109, tokenIndex109 := position, tokenIndex
 						if buffer[position] != rune(':') {
-							goto l92
+							goto l110
+						}
+						position++
+						goto l109
+					l110:
+						position, tokenIndex = position109, tokenIndex109
+						if buffer[position] != rune(';') {
+							goto l108
 						}
 						position++
 					}
-				l96:
-					goto l91
-				l92:
-					position, tokenIndex = position92, tokenIndex92
+				l109:
+					goto l102
+				l108:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('!') {
+						goto l111
+					}
+					position++
+					goto l102
+				l111:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('$') {
+						goto l112
+					}
+					position++
+					goto l102
+				l112:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('=') {
+						goto l113
+					}
+					position++
+					goto l102
+				l113:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('_') {
+						goto l114
+					}
+					position++
+					goto l102
+				l114:
+					position, tokenIndex = position102, tokenIndex102
+					if buffer[position] != rune('~') {
+						goto l115
+					}
+					position++
+					goto l102
+				l115:
+					position, tokenIndex = position102, tokenIndex102
+					if !_rules[ruleunreserved]() {
+						goto l94
+					}
 				}
-				add(ruleIPvFuture, position86)
+			l102:
+			l100:
+				{
+					position101, tokenIndex101 := position, tokenIndex
+					{
+						position116, tokenIndex116 := position, tokenIndex
+						if c := buffer[position]; c < rune('G') || c > rune('U') {
+							goto l117
+						}
+						position++
+						goto l116
+					l117:
+						position, tokenIndex = position116, tokenIndex116
+						if c := buffer[position]; c < rune('g') || c > rune('u') {
+							goto l118
+						}
+						position++
+						goto l116
+					l118:
+						position, tokenIndex = position116, tokenIndex116
+						if c := buffer[position]; c < rune('&') || c > rune('-') {
+							goto l119
+						}
+						position++
+						goto l116
+					l119:
+						position, tokenIndex = position116, tokenIndex116
+						if c := buffer[position]; c < rune('W') || c > rune('Z') {
+							goto l120
+						}
+						position++
+						goto l116
+					l120:
+						position, tokenIndex = position116, tokenIndex116
+						if c := buffer[position]; c < rune('w') || c > rune('z') {
+							goto l121
+						}
+						position++
+						goto l116
+					l121:
+						position, tokenIndex = position116, tokenIndex116
+						{
+							position123, tokenIndex123 := position, tokenIndex
+							if buffer[position] != rune(':') {
+								goto l124
+							}
+							position++
+							goto l123
+						l124:
+							position, tokenIndex = position123, tokenIndex123
+							if buffer[position] != rune(';') {
+								goto l122
+							}
+							position++
+						}
+					l123:
+						goto l116
+					l122:
+						position, tokenIndex = position116, tokenIndex116
+						if buffer[position] != rune('!') {
+							goto l125
+						}
+						position++
+						goto l116
+					l125:
+						position, tokenIndex = position116, tokenIndex116
+						if buffer[position] != rune('$') {
+							goto l126
+						}
+						position++
+						goto l116
+					l126:
+						position, tokenIndex = position116, tokenIndex116
+						if buffer[position] != rune('=') {
+							goto l127
+						}
+						position++
+						goto l116
+					l127:
+						position, tokenIndex = position116, tokenIndex116
+						if buffer[position] != rune('_') {
+							goto l128
+						}
+						position++
+						goto l116
+					l128:
+						position, tokenIndex = position116, tokenIndex116
+						if buffer[position] != rune('~') {
+							goto l129
+						}
+						position++
+						goto l116
+					l129:
+						position, tokenIndex = position116, tokenIndex116
+						if !_rules[ruleunreserved]() {
+							goto l101
+						}
+					}
+				l116:
+					goto l100
+				l101:
+					position, tokenIndex = position101, tokenIndex101
+				}
+				add(ruleIPvFuture, position95, token95)
 			}
 			return true
-		l85:
-			position, tokenIndex = position85, tokenIndex85
+		l94:
+			position, tokenIndex = position94, tokenIndex94
 			return false
 		},
 		/* 14 IPv6address <- <((h16 ':' h16 ':' h16 ':' h16 ':' h16 ':' h16 ':' ls32) / (':' ':' h16 ':' h16 ':' h16 ':' h16 ':' h16 ':' ls32) / (h16? (':' ':') h16 ':' h16 ':' h16 ':' h16 ':' ls32) / (((h16 ':' !':')? h16)? (':' ':') h16 ':' h16 ':' h16 ':' ls32) / (((h16 ':' !':' (h16 ':' !':')?)? h16)? (':' ':') h16 ':' h16 ':' ls32) / (((h16 ':' !':' (h16 ':' !':' (h16 ':' !':')?)?)? h16)? (':' ':') h16 ':' ls32) / (((h16 ':' !':' (h16 ':' !':' (h16 ':' !':' (h16 ':' !':')?)?)?)? h16)? (':' ':') ls32) / (((h16 ':' !':' (h16 ':' !':' (h16 ':' !':' (h16 ':' !':' (h16 ':' !':')?)?)?)?)? h16)? (':' ':') h16) / (((h16 ':' !':' (h16 ':' !':' (h16 ':' !':' (h16 ':' !':' (h16 ':' !':' (h16 ':' !':')?)?)?)?)?)? h16)? (':' ':')))> */
 		func() bool {
-			position99, tokenIndex99 := position, tokenIndex
+			position130, tokenIndex130 := position, tokenIndex
 			{
-				position100 := position
+				position131, token131 := position, tokenIndex
+				tokenIndex++
 				{
-					position101, tokenIndex101 := position, tokenIndex
+					position132, tokenIndex132 := position, tokenIndex
 					if !_rules[ruleh16]() {
-						goto l102
+						goto l133
 					}
 					if buffer[position] != rune(':') {
-						goto l102
+						goto l133
 					}
 					position++
 					if !_rules[ruleh16]() {
-						goto l102
+						goto l133
 					}
 					if buffer[position] != rune(':') {
-						goto l102
+						goto l133
 					}
 					position++
 					if !_rules[ruleh16]() {
-						goto l102
+						goto l133
 					}
 					if buffer[position] != rune(':') {
-						goto l102
+						goto l133
 					}
 					position++
 					if !_rules[ruleh16]() {
-						goto l102
+						goto l133
 					}
 					if buffer[position] != rune(':') {
-						goto l102
+						goto l133
 					}
 					position++
 					if !_rules[ruleh16]() {
-						goto l102
+						goto l133
 					}
 					if buffer[position] != rune(':') {
-						goto l102
+						goto l133
 					}
 					position++
 					if !_rules[ruleh16]() {
-						goto l102
+						goto l133
 					}
 					if buffer[position] != rune(':') {
-						goto l102
+						goto l133
 					}
 					position++
 					if !_rules[rulels32]() {
-						goto l102
+						goto l133
 					}
-					goto l101
-				l102:
-					position, tokenIndex = position101, tokenIndex101
-					if buffer[position] != rune(':') {
-						goto l103
-					}
-					position++
-					if buffer[position] != rune(':') {
-						goto l103
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l103
-					}
-					if buffer[position] != rune(':') {
-						goto l103
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l103
-					}
-					if buffer[position] != rune(':') {
-						goto l103
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l103
-					}
-					if buffer[position] != rune(':') {
-						goto l103
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l103
-					}
-					if buffer[position] != rune(':') {
-						goto l103
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l103
-					}
-					if buffer[position] != rune(':') {
-						goto l103
-					}
-					position++
-					if !_rules[rulels32]() {
-						goto l103
-					}
-					goto l101
-				l103:
-					position, tokenIndex = position101, tokenIndex101
-					{
-						position105, tokenIndex105 := position, tokenIndex
-						if !_rules[ruleh16]() {
-							goto l105
-						}
-						goto l106
-					l105:
-						position, tokenIndex = position105, tokenIndex105
-					}
-				l106:
-					if buffer[position] != rune(':') {
-						goto l104
-					}
-					position++
-					if buffer[position] != rune(':') {
-						goto l104
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l104
-					}
-					if buffer[position] != rune(':') {
-						goto l104
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l104
-					}
-					if buffer[position] != rune(':') {
-						goto l104
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l104
-					}
-					if buffer[position] != rune(':') {
-						goto l104
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l104
-					}
-					if buffer[position] != rune(':') {
-						goto l104
-					}
-					position++
-					if !_rules[rulels32]() {
-						goto l104
-					}
-					goto l101
-				l104:
-					position, tokenIndex = position101, tokenIndex101
-					{
-						position108, tokenIndex108 := position, tokenIndex
-						{
-							position110, tokenIndex110 := position, tokenIndex
-							if !_rules[ruleh16]() {
-								goto l110
-							}
-							if buffer[position] != rune(':') {
-								goto l110
-							}
-							position++
-							{
-								position112, tokenIndex112 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l112
-								}
-								position++
-								goto l110
-							l112:
-								position, tokenIndex = position112, tokenIndex112
-							}
-							goto l111
-						l110:
-							position, tokenIndex = position110, tokenIndex110
-						}
-					l111:
-						if !_rules[ruleh16]() {
-							goto l108
-						}
-						goto l109
-					l108:
-						position, tokenIndex = position108, tokenIndex108
-					}
-				l109:
-					if buffer[position] != rune(':') {
-						goto l107
-					}
-					position++
-					if buffer[position] != rune(':') {
-						goto l107
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l107
-					}
-					if buffer[position] != rune(':') {
-						goto l107
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l107
-					}
-					if buffer[position] != rune(':') {
-						goto l107
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l107
-					}
-					if buffer[position] != rune(':') {
-						goto l107
-					}
-					position++
-					if !_rules[rulels32]() {
-						goto l107
-					}
-					goto l101
-				l107:
-					position, tokenIndex = position101, tokenIndex101
-					{
-						position114, tokenIndex114 := position, tokenIndex
-						{
-							position116, tokenIndex116 := position, tokenIndex
-							if !_rules[ruleh16]() {
-								goto l116
-							}
-							if buffer[position] != rune(':') {
-								goto l116
-							}
-							position++
-							{
-								position118, tokenIndex118 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l118
-								}
-								position++
-								goto l116
-							l118:
-								position, tokenIndex = position118, tokenIndex118
-							}
-							{
-								position119, tokenIndex119 := position, tokenIndex
-								if !_rules[ruleh16]() {
-									goto l119
-								}
-								if buffer[position] != rune(':') {
-									goto l119
-								}
-								position++
-								{
-									position121, tokenIndex121 := position, tokenIndex
-									if buffer[position] != rune(':') {
-										goto l121
-									}
-									position++
-									goto l119
-								l121:
-									position, tokenIndex = position121, tokenIndex121
-								}
-								goto l120
-							l119:
-								position, tokenIndex = position119, tokenIndex119
-							}
-						l120:
-							goto l117
-						l116:
-							position, tokenIndex = position116, tokenIndex116
-						}
-					l117:
-						if !_rules[ruleh16]() {
-							goto l114
-						}
-						goto l115
-					l114:
-						position, tokenIndex = position114, tokenIndex114
-					}
-				l115:
-					if buffer[position] != rune(':') {
-						goto l113
-					}
-					position++
-					if buffer[position] != rune(':') {
-						goto l113
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l113
-					}
-					if buffer[position] != rune(':') {
-						goto l113
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l113
-					}
-					if buffer[position] != rune(':') {
-						goto l113
-					}
-					position++
-					if !_rules[rulels32]() {
-						goto l113
-					}
-					goto l101
-				l113:
-					position, tokenIndex = position101, tokenIndex101
-					{
-						position123, tokenIndex123 := position, tokenIndex
-						{
-							position125, tokenIndex125 := position, tokenIndex
-							if !_rules[ruleh16]() {
-								goto l125
-							}
-							if buffer[position] != rune(':') {
-								goto l125
-							}
-							position++
-							{
-								position127, tokenIndex127 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l127
-								}
-								position++
-								goto l125
-							l127:
-								position, tokenIndex = position127, tokenIndex127
-							}
-							{
-								position128, tokenIndex128 := position, tokenIndex
-								if !_rules[ruleh16]() {
-									goto l128
-								}
-								if buffer[position] != rune(':') {
-									goto l128
-								}
-								position++
-								{
-									position130, tokenIndex130 := position, tokenIndex
-									if buffer[position] != rune(':') {
-										goto l130
-									}
-									position++
-									goto l128
-								l130:
-									position, tokenIndex = position130, tokenIndex130
-								}
-								{
-									position131, tokenIndex131 := position, tokenIndex
-									if !_rules[ruleh16]() {
-										goto l131
-									}
-									if buffer[position] != rune(':') {
-										goto l131
-									}
-									position++
-									{
-										position133, tokenIndex133 := position, tokenIndex
-										if buffer[position] != rune(':') {
-											goto l133
-										}
-										position++
-										goto l131
-									l133:
-										position, tokenIndex = position133, tokenIndex133
-									}
-									goto l132
-								l131:
-									position, tokenIndex = position131, tokenIndex131
-								}
-							l132:
-								goto l129
-							l128:
-								position, tokenIndex = position128, tokenIndex128
-							}
-						l129:
-							goto l126
-						l125:
-							position, tokenIndex = position125, tokenIndex125
-						}
-					l126:
-						if !_rules[ruleh16]() {
-							goto l123
-						}
-						goto l124
-					l123:
-						position, tokenIndex = position123, tokenIndex123
-					}
-				l124:
-					if buffer[position] != rune(':') {
-						goto l122
-					}
-					position++
-					if buffer[position] != rune(':') {
-						goto l122
-					}
-					position++
-					if !_rules[ruleh16]() {
-						goto l122
-					}
-					if buffer[position] != rune(':') {
-						goto l122
-					}
-					position++
-					if !_rules[rulels32]() {
-						goto l122
-					}
-					goto l101
-				l122:
-					position, tokenIndex = position101, tokenIndex101
-					{
-						position135, tokenIndex135 := position, tokenIndex
-						{
-							position137, tokenIndex137 := position, tokenIndex
-							if !_rules[ruleh16]() {
-								goto l137
-							}
-							if buffer[position] != rune(':') {
-								goto l137
-							}
-							position++
-							{
-								position139, tokenIndex139 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l139
-								}
-								position++
-								goto l137
-							l139:
-								position, tokenIndex = position139, tokenIndex139
-							}
-							{
-								position140, tokenIndex140 := position, tokenIndex
-								if !_rules[ruleh16]() {
-									goto l140
-								}
-								if buffer[position] != rune(':') {
-									goto l140
-								}
-								position++
-								{
-									position142, tokenIndex142 := position, tokenIndex
-									if buffer[position] != rune(':') {
-										goto l142
-									}
-									position++
-									goto l140
-								l142:
-									position, tokenIndex = position142, tokenIndex142
-								}
-								{
-									position143, tokenIndex143 := position, tokenIndex
-									if !_rules[ruleh16]() {
-										goto l143
-									}
-									if buffer[position] != rune(':') {
-										goto l143
-									}
-									position++
-									{
-										position145, tokenIndex145 := position, tokenIndex
-										if buffer[position] != rune(':') {
-											goto l145
-										}
-										position++
-										goto l143
-									l145:
-										position, tokenIndex = position145, tokenIndex145
-									}
-									{
-										position146, tokenIndex146 := position, tokenIndex
-										if !_rules[ruleh16]() {
-											goto l146
-										}
-										if buffer[position] != rune(':') {
-											goto l146
-										}
-										position++
-										{
-											position148, tokenIndex148 := position, tokenIndex
-											if buffer[position] != rune(':') {
-												goto l148
-											}
-											position++
-											goto l146
-										l148:
-											position, tokenIndex = position148, tokenIndex148
-										}
-										goto l147
-									l146:
-										position, tokenIndex = position146, tokenIndex146
-									}
-								l147:
-									goto l144
-								l143:
-									position, tokenIndex = position143, tokenIndex143
-								}
-							l144:
-								goto l141
-							l140:
-								position, tokenIndex = position140, tokenIndex140
-							}
-						l141:
-							goto l138
-						l137:
-							position, tokenIndex = position137, tokenIndex137
-						}
-					l138:
-						if !_rules[ruleh16]() {
-							goto l135
-						}
-						goto l136
-					l135:
-						position, tokenIndex = position135, tokenIndex135
-					}
-				l136:
+					goto l132
+				l133:
+					position, tokenIndex = position132, tokenIndex132
 					if buffer[position] != rune(':') {
 						goto l134
 					}
@@ -1612,1186 +1129,2197 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l134
 					}
 					position++
+					if !_rules[ruleh16]() {
+						goto l134
+					}
+					if buffer[position] != rune(':') {
+						goto l134
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l134
+					}
+					if buffer[position] != rune(':') {
+						goto l134
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l134
+					}
+					if buffer[position] != rune(':') {
+						goto l134
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l134
+					}
+					if buffer[position] != rune(':') {
+						goto l134
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l134
+					}
+					if buffer[position] != rune(':') {
+						goto l134
+					}
+					position++
 					if !_rules[rulels32]() {
 						goto l134
 					}
-					goto l101
+					goto l132
 				l134:
-					position, tokenIndex = position101, tokenIndex101
+					position, tokenIndex = position132, tokenIndex132
 					{
-						position150, tokenIndex150 := position, tokenIndex
-						{
-							position152, tokenIndex152 := position, tokenIndex
-							if !_rules[ruleh16]() {
-								goto l152
-							}
-							if buffer[position] != rune(':') {
-								goto l152
-							}
-							position++
-							{
-								position154, tokenIndex154 := position, tokenIndex
-								if buffer[position] != rune(':') {
-									goto l154
-								}
-								position++
-								goto l152
-							l154:
-								position, tokenIndex = position154, tokenIndex154
-							}
-							{
-								position155, tokenIndex155 := position, tokenIndex
-								if !_rules[ruleh16]() {
-									goto l155
-								}
-								if buffer[position] != rune(':') {
-									goto l155
-								}
-								position++
-								{
-									position157, tokenIndex157 := position, tokenIndex
-									if buffer[position] != rune(':') {
-										goto l157
-									}
-									position++
-									goto l155
-								l157:
-									position, tokenIndex = position157, tokenIndex157
-								}
-								{
-									position158, tokenIndex158 := position, tokenIndex
-									if !_rules[ruleh16]() {
-										goto l158
-									}
-									if buffer[position] != rune(':') {
-										goto l158
-									}
-									position++
-									{
-										position160, tokenIndex160 := position, tokenIndex
-										if buffer[position] != rune(':') {
-											goto l160
-										}
-										position++
-										goto l158
-									l160:
-										position, tokenIndex = position160, tokenIndex160
-									}
-									{
-										position161, tokenIndex161 := position, tokenIndex
-										if !_rules[ruleh16]() {
-											goto l161
-										}
-										if buffer[position] != rune(':') {
-											goto l161
-										}
-										position++
-										{
-											position163, tokenIndex163 := position, tokenIndex
-											if buffer[position] != rune(':') {
-												goto l163
-											}
-											position++
-											goto l161
-										l163:
-											position, tokenIndex = position163, tokenIndex163
-										}
-										{
-											position164, tokenIndex164 := position, tokenIndex
-											if !_rules[ruleh16]() {
-												goto l164
-											}
-											if buffer[position] != rune(':') {
-												goto l164
-											}
-											position++
-											{
-												position166, tokenIndex166 := position, tokenIndex
-												if buffer[position] != rune(':') {
-													goto l166
-												}
-												position++
-												goto l164
-											l166:
-												position, tokenIndex = position166, tokenIndex166
-											}
-											goto l165
-										l164:
-											position, tokenIndex = position164, tokenIndex164
-										}
-									l165:
-										goto l162
-									l161:
-										position, tokenIndex = position161, tokenIndex161
-									}
-								l162:
-									goto l159
-								l158:
-									position, tokenIndex = position158, tokenIndex158
-								}
-							l159:
-								goto l156
-							l155:
-								position, tokenIndex = position155, tokenIndex155
-							}
-						l156:
-							goto l153
-						l152:
-							position, tokenIndex = position152, tokenIndex152
-						}
-					l153:
+						position136, tokenIndex136 := position, tokenIndex
 						if !_rules[ruleh16]() {
-							goto l150
+							goto l136
 						}
-						goto l151
-					l150:
-						position, tokenIndex = position150, tokenIndex150
+						goto l137
+					l136:
+						position, tokenIndex = position136, tokenIndex136
 					}
-				l151:
+				l137:
 					if buffer[position] != rune(':') {
-						goto l149
+						goto l135
 					}
 					position++
 					if buffer[position] != rune(':') {
-						goto l149
+						goto l135
 					}
 					position++
 					if !_rules[ruleh16]() {
-						goto l149
+						goto l135
 					}
-					goto l101
-				l149:
-					position, tokenIndex = position101, tokenIndex101
+					if buffer[position] != rune(':') {
+						goto l135
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l135
+					}
+					if buffer[position] != rune(':') {
+						goto l135
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l135
+					}
+					if buffer[position] != rune(':') {
+						goto l135
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l135
+					}
+					if buffer[position] != rune(':') {
+						goto l135
+					}
+					position++
+					if !_rules[rulels32]() {
+						goto l135
+					}
+					goto l132
+				l135:
+					position, tokenIndex = position132, tokenIndex132
 					{
-						position167, tokenIndex167 := position, tokenIndex
+						position139, tokenIndex139 := position, tokenIndex
 						{
-							position169, tokenIndex169 := position, tokenIndex
+							position141, tokenIndex141 := position, tokenIndex
 							if !_rules[ruleh16]() {
-								goto l169
+								goto l141
 							}
 							if buffer[position] != rune(':') {
-								goto l169
+								goto l141
 							}
 							position++
+							{
+								position143, tokenIndex143 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l143
+								}
+								position++
+								goto l141
+							l143:
+								position, tokenIndex = position143, tokenIndex143
+							}
+							goto l142
+						l141:
+							position, tokenIndex = position141, tokenIndex141
+						}
+					l142:
+						if !_rules[ruleh16]() {
+							goto l139
+						}
+						goto l140
+					l139:
+						position, tokenIndex = position139, tokenIndex139
+					}
+				l140:
+					if buffer[position] != rune(':') {
+						goto l138
+					}
+					position++
+					if buffer[position] != rune(':') {
+						goto l138
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l138
+					}
+					if buffer[position] != rune(':') {
+						goto l138
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l138
+					}
+					if buffer[position] != rune(':') {
+						goto l138
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l138
+					}
+					if buffer[position] != rune(':') {
+						goto l138
+					}
+					position++
+					if !_rules[rulels32]() {
+						goto l138
+					}
+					goto l132
+				l138:
+					position, tokenIndex = position132, tokenIndex132
+					{
+						position145, tokenIndex145 := position, tokenIndex
+						{
+							position147, tokenIndex147 := position, tokenIndex
+							if !_rules[ruleh16]() {
+								goto l147
+							}
+							if buffer[position] != rune(':') {
+								goto l147
+							}
+							position++
+							{
+								position149, tokenIndex149 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l149
+								}
+								position++
+								goto l147
+							l149:
+								position, tokenIndex = position149, tokenIndex149
+							}
+							{
+								position150, tokenIndex150 := position, tokenIndex
+								if !_rules[ruleh16]() {
+									goto l150
+								}
+								if buffer[position] != rune(':') {
+									goto l150
+								}
+								position++
+								{
+									position152, tokenIndex152 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l152
+									}
+									position++
+									goto l150
+								l152:
+									position, tokenIndex = position152, tokenIndex152
+								}
+								goto l151
+							l150:
+								position, tokenIndex = position150, tokenIndex150
+							}
+						l151:
+							goto l148
+						l147:
+							position, tokenIndex = position147, tokenIndex147
+						}
+					l148:
+						if !_rules[ruleh16]() {
+							goto l145
+						}
+						goto l146
+					l145:
+						position, tokenIndex = position145, tokenIndex145
+					}
+				l146:
+					if buffer[position] != rune(':') {
+						goto l144
+					}
+					position++
+					if buffer[position] != rune(':') {
+						goto l144
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l144
+					}
+					if buffer[position] != rune(':') {
+						goto l144
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l144
+					}
+					if buffer[position] != rune(':') {
+						goto l144
+					}
+					position++
+					if !_rules[rulels32]() {
+						goto l144
+					}
+					goto l132
+				l144:
+					position, tokenIndex = position132, tokenIndex132
+					{
+						position154, tokenIndex154 := position, tokenIndex
+						{
+							position156, tokenIndex156 := position, tokenIndex
+							if !_rules[ruleh16]() {
+								goto l156
+							}
+							if buffer[position] != rune(':') {
+								goto l156
+							}
+							position++
+							{
+								position158, tokenIndex158 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l158
+								}
+								position++
+								goto l156
+							l158:
+								position, tokenIndex = position158, tokenIndex158
+							}
+							{
+								position159, tokenIndex159 := position, tokenIndex
+								if !_rules[ruleh16]() {
+									goto l159
+								}
+								if buffer[position] != rune(':') {
+									goto l159
+								}
+								position++
+								{
+									position161, tokenIndex161 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l161
+									}
+									position++
+									goto l159
+								l161:
+									position, tokenIndex = position161, tokenIndex161
+								}
+								{
+									position162, tokenIndex162 := position, tokenIndex
+									if !_rules[ruleh16]() {
+										goto l162
+									}
+									if buffer[position] != rune(':') {
+										goto l162
+									}
+									position++
+									{
+										position164, tokenIndex164 := position, tokenIndex
+										if buffer[position] != rune(':') {
+											goto l164
+										}
+										position++
+										goto l162
+									l164:
+										position, tokenIndex = position164, tokenIndex164
+									}
+									goto l163
+								l162:
+									position, tokenIndex = position162, tokenIndex162
+								}
+							l163:
+								goto l160
+							l159:
+								position, tokenIndex = position159, tokenIndex159
+							}
+						l160:
+							goto l157
+						l156:
+							position, tokenIndex = position156, tokenIndex156
+						}
+					l157:
+						if !_rules[ruleh16]() {
+							goto l154
+						}
+						goto l155
+					l154:
+						position, tokenIndex = position154, tokenIndex154
+					}
+				l155:
+					if buffer[position] != rune(':') {
+						goto l153
+					}
+					position++
+					if buffer[position] != rune(':') {
+						goto l153
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l153
+					}
+					if buffer[position] != rune(':') {
+						goto l153
+					}
+					position++
+					if !_rules[rulels32]() {
+						goto l153
+					}
+					goto l132
+				l153:
+					position, tokenIndex = position132, tokenIndex132
+					{
+						position166, tokenIndex166 := position, tokenIndex
+						{
+							position168, tokenIndex168 := position, tokenIndex
+							if !_rules[ruleh16]() {
+								goto l168
+							}
+							if buffer[position] != rune(':') {
+								goto l168
+							}
+							position++
+							{
+								position170, tokenIndex170 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l170
+								}
+								position++
+								goto l168
+							l170:
+								position, tokenIndex = position170, tokenIndex170
+							}
 							{
 								position171, tokenIndex171 := position, tokenIndex
+								if !_rules[ruleh16]() {
+									goto l171
+								}
 								if buffer[position] != rune(':') {
 									goto l171
 								}
 								position++
-								goto l169
-							l171:
-								position, tokenIndex = position171, tokenIndex171
-							}
-							{
-								position172, tokenIndex172 := position, tokenIndex
-								if !_rules[ruleh16]() {
-									goto l172
+								{
+									position173, tokenIndex173 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l173
+									}
+									position++
+									goto l171
+								l173:
+									position, tokenIndex = position173, tokenIndex173
 								}
-								if buffer[position] != rune(':') {
-									goto l172
-								}
-								position++
 								{
 									position174, tokenIndex174 := position, tokenIndex
+									if !_rules[ruleh16]() {
+										goto l174
+									}
 									if buffer[position] != rune(':') {
 										goto l174
 									}
 									position++
-									goto l172
-								l174:
-									position, tokenIndex = position174, tokenIndex174
-								}
-								{
-									position175, tokenIndex175 := position, tokenIndex
-									if !_rules[ruleh16]() {
-										goto l175
+									{
+										position176, tokenIndex176 := position, tokenIndex
+										if buffer[position] != rune(':') {
+											goto l176
+										}
+										position++
+										goto l174
+									l176:
+										position, tokenIndex = position176, tokenIndex176
 									}
-									if buffer[position] != rune(':') {
-										goto l175
-									}
-									position++
 									{
 										position177, tokenIndex177 := position, tokenIndex
+										if !_rules[ruleh16]() {
+											goto l177
+										}
 										if buffer[position] != rune(':') {
 											goto l177
 										}
 										position++
-										goto l175
+										{
+											position179, tokenIndex179 := position, tokenIndex
+											if buffer[position] != rune(':') {
+												goto l179
+											}
+											position++
+											goto l177
+										l179:
+											position, tokenIndex = position179, tokenIndex179
+										}
+										goto l178
 									l177:
 										position, tokenIndex = position177, tokenIndex177
 									}
+								l178:
+									goto l175
+								l174:
+									position, tokenIndex = position174, tokenIndex174
+								}
+							l175:
+								goto l172
+							l171:
+								position, tokenIndex = position171, tokenIndex171
+							}
+						l172:
+							goto l169
+						l168:
+							position, tokenIndex = position168, tokenIndex168
+						}
+					l169:
+						if !_rules[ruleh16]() {
+							goto l166
+						}
+						goto l167
+					l166:
+						position, tokenIndex = position166, tokenIndex166
+					}
+				l167:
+					if buffer[position] != rune(':') {
+						goto l165
+					}
+					position++
+					if buffer[position] != rune(':') {
+						goto l165
+					}
+					position++
+					if !_rules[rulels32]() {
+						goto l165
+					}
+					goto l132
+				l165:
+					position, tokenIndex = position132, tokenIndex132
+					{
+						position181, tokenIndex181 := position, tokenIndex
+						{
+							position183, tokenIndex183 := position, tokenIndex
+							if !_rules[ruleh16]() {
+								goto l183
+							}
+							if buffer[position] != rune(':') {
+								goto l183
+							}
+							position++
+							{
+								position185, tokenIndex185 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l185
+								}
+								position++
+								goto l183
+							l185:
+								position, tokenIndex = position185, tokenIndex185
+							}
+							{
+								position186, tokenIndex186 := position, tokenIndex
+								if !_rules[ruleh16]() {
+									goto l186
+								}
+								if buffer[position] != rune(':') {
+									goto l186
+								}
+								position++
+								{
+									position188, tokenIndex188 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l188
+									}
+									position++
+									goto l186
+								l188:
+									position, tokenIndex = position188, tokenIndex188
+								}
+								{
+									position189, tokenIndex189 := position, tokenIndex
+									if !_rules[ruleh16]() {
+										goto l189
+									}
+									if buffer[position] != rune(':') {
+										goto l189
+									}
+									position++
 									{
-										position178, tokenIndex178 := position, tokenIndex
+										position191, tokenIndex191 := position, tokenIndex
+										if buffer[position] != rune(':') {
+											goto l191
+										}
+										position++
+										goto l189
+									l191:
+										position, tokenIndex = position191, tokenIndex191
+									}
+									{
+										position192, tokenIndex192 := position, tokenIndex
 										if !_rules[ruleh16]() {
-											goto l178
+											goto l192
 										}
 										if buffer[position] != rune(':') {
-											goto l178
+											goto l192
 										}
 										position++
 										{
-											position180, tokenIndex180 := position, tokenIndex
+											position194, tokenIndex194 := position, tokenIndex
 											if buffer[position] != rune(':') {
-												goto l180
+												goto l194
 											}
 											position++
-											goto l178
-										l180:
-											position, tokenIndex = position180, tokenIndex180
+											goto l192
+										l194:
+											position, tokenIndex = position194, tokenIndex194
 										}
 										{
-											position181, tokenIndex181 := position, tokenIndex
+											position195, tokenIndex195 := position, tokenIndex
 											if !_rules[ruleh16]() {
-												goto l181
+												goto l195
 											}
 											if buffer[position] != rune(':') {
-												goto l181
+												goto l195
 											}
 											position++
 											{
-												position183, tokenIndex183 := position, tokenIndex
+												position197, tokenIndex197 := position, tokenIndex
 												if buffer[position] != rune(':') {
-													goto l183
+													goto l197
 												}
 												position++
-												goto l181
-											l183:
-												position, tokenIndex = position183, tokenIndex183
+												goto l195
+											l197:
+												position, tokenIndex = position197, tokenIndex197
+											}
+											goto l196
+										l195:
+											position, tokenIndex = position195, tokenIndex195
+										}
+									l196:
+										goto l193
+									l192:
+										position, tokenIndex = position192, tokenIndex192
+									}
+								l193:
+									goto l190
+								l189:
+									position, tokenIndex = position189, tokenIndex189
+								}
+							l190:
+								goto l187
+							l186:
+								position, tokenIndex = position186, tokenIndex186
+							}
+						l187:
+							goto l184
+						l183:
+							position, tokenIndex = position183, tokenIndex183
+						}
+					l184:
+						if !_rules[ruleh16]() {
+							goto l181
+						}
+						goto l182
+					l181:
+						position, tokenIndex = position181, tokenIndex181
+					}
+				l182:
+					if buffer[position] != rune(':') {
+						goto l180
+					}
+					position++
+					if buffer[position] != rune(':') {
+						goto l180
+					}
+					position++
+					if !_rules[ruleh16]() {
+						goto l180
+					}
+					goto l132
+				l180:
+					position, tokenIndex = position132, tokenIndex132
+					{
+						position198, tokenIndex198 := position, tokenIndex
+						{
+							position200, tokenIndex200 := position, tokenIndex
+							if !_rules[ruleh16]() {
+								goto l200
+							}
+							if buffer[position] != rune(':') {
+								goto l200
+							}
+							position++
+							{
+								position202, tokenIndex202 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l202
+								}
+								position++
+								goto l200
+							l202:
+								position, tokenIndex = position202, tokenIndex202
+							}
+							{
+								position203, tokenIndex203 := position, tokenIndex
+								if !_rules[ruleh16]() {
+									goto l203
+								}
+								if buffer[position] != rune(':') {
+									goto l203
+								}
+								position++
+								{
+									position205, tokenIndex205 := position, tokenIndex
+									if buffer[position] != rune(':') {
+										goto l205
+									}
+									position++
+									goto l203
+								l205:
+									position, tokenIndex = position205, tokenIndex205
+								}
+								{
+									position206, tokenIndex206 := position, tokenIndex
+									if !_rules[ruleh16]() {
+										goto l206
+									}
+									if buffer[position] != rune(':') {
+										goto l206
+									}
+									position++
+									{
+										position208, tokenIndex208 := position, tokenIndex
+										if buffer[position] != rune(':') {
+											goto l208
+										}
+										position++
+										goto l206
+									l208:
+										position, tokenIndex = position208, tokenIndex208
+									}
+									{
+										position209, tokenIndex209 := position, tokenIndex
+										if !_rules[ruleh16]() {
+											goto l209
+										}
+										if buffer[position] != rune(':') {
+											goto l209
+										}
+										position++
+										{
+											position211, tokenIndex211 := position, tokenIndex
+											if buffer[position] != rune(':') {
+												goto l211
+											}
+											position++
+											goto l209
+										l211:
+											position, tokenIndex = position211, tokenIndex211
+										}
+										{
+											position212, tokenIndex212 := position, tokenIndex
+											if !_rules[ruleh16]() {
+												goto l212
+											}
+											if buffer[position] != rune(':') {
+												goto l212
+											}
+											position++
+											{
+												position214, tokenIndex214 := position, tokenIndex
+												if buffer[position] != rune(':') {
+													goto l214
+												}
+												position++
+												goto l212
+											l214:
+												position, tokenIndex = position214, tokenIndex214
 											}
 											{
-												position184, tokenIndex184 := position, tokenIndex
+												position215, tokenIndex215 := position, tokenIndex
 												if !_rules[ruleh16]() {
-													goto l184
+													goto l215
 												}
 												if buffer[position] != rune(':') {
-													goto l184
+													goto l215
 												}
 												position++
 												{
-													position186, tokenIndex186 := position, tokenIndex
+													position217, tokenIndex217 := position, tokenIndex
 													if buffer[position] != rune(':') {
-														goto l186
+														goto l217
 													}
 													position++
-													goto l184
-												l186:
-													position, tokenIndex = position186, tokenIndex186
+													goto l215
+												l217:
+													position, tokenIndex = position217, tokenIndex217
 												}
-												goto l185
-											l184:
-												position, tokenIndex = position184, tokenIndex184
+												goto l216
+											l215:
+												position, tokenIndex = position215, tokenIndex215
 											}
-										l185:
-											goto l182
-										l181:
-											position, tokenIndex = position181, tokenIndex181
+										l216:
+											goto l213
+										l212:
+											position, tokenIndex = position212, tokenIndex212
 										}
-									l182:
-										goto l179
-									l178:
-										position, tokenIndex = position178, tokenIndex178
+									l213:
+										goto l210
+									l209:
+										position, tokenIndex = position209, tokenIndex209
 									}
-								l179:
-									goto l176
-								l175:
-									position, tokenIndex = position175, tokenIndex175
+								l210:
+									goto l207
+								l206:
+									position, tokenIndex = position206, tokenIndex206
 								}
-							l176:
-								goto l173
-							l172:
-								position, tokenIndex = position172, tokenIndex172
+							l207:
+								goto l204
+							l203:
+								position, tokenIndex = position203, tokenIndex203
 							}
-						l173:
-							goto l170
-						l169:
-							position, tokenIndex = position169, tokenIndex169
+						l204:
+							goto l201
+						l200:
+							position, tokenIndex = position200, tokenIndex200
 						}
-					l170:
+					l201:
 						if !_rules[ruleh16]() {
-							goto l167
+							goto l198
 						}
-						goto l168
-					l167:
-						position, tokenIndex = position167, tokenIndex167
+						goto l199
+					l198:
+						position, tokenIndex = position198, tokenIndex198
 					}
-				l168:
+				l199:
 					if buffer[position] != rune(':') {
-						goto l99
+						goto l130
 					}
 					position++
 					if buffer[position] != rune(':') {
-						goto l99
+						goto l130
 					}
 					position++
 				}
-			l101:
-				add(ruleIPv6address, position100)
+			l132:
+				add(ruleIPv6address, position131, token131)
 			}
 			return true
-		l99:
-			position, tokenIndex = position99, tokenIndex99
+		l130:
+			position, tokenIndex = position130, tokenIndex130
 			return false
 		},
-		/* 15 h16 <- <(HEXDIG (HEXDIG (HEXDIG HEXDIG?)?)?)> */
+		/* 15 h16 <- <(([0-9] / [A-F] / [a-f]) (([0-9] / [A-F] / [a-f]) (([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f])?)?)?)> */
 		func() bool {
-			position187, tokenIndex187 := position, tokenIndex
+			position218, tokenIndex218 := position, tokenIndex
 			{
-				position188 := position
-				if !_rules[ruleHEXDIG]() {
-					goto l187
-				}
+				position219, token219 := position, tokenIndex
+				tokenIndex++
 				{
-					position189, tokenIndex189 := position, tokenIndex
-					if !_rules[ruleHEXDIG]() {
-						goto l189
+					position220, tokenIndex220 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l221
 					}
-					{
-						position191, tokenIndex191 := position, tokenIndex
-						if !_rules[ruleHEXDIG]() {
-							goto l191
-						}
-						{
-							position193, tokenIndex193 := position, tokenIndex
-							if !_rules[ruleHEXDIG]() {
-								goto l193
-							}
-							goto l194
-						l193:
-							position, tokenIndex = position193, tokenIndex193
-						}
-					l194:
-						goto l192
-					l191:
-						position, tokenIndex = position191, tokenIndex191
+					position++
+					goto l220
+				l221:
+					position, tokenIndex = position220, tokenIndex220
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l222
 					}
-				l192:
-					goto l190
-				l189:
-					position, tokenIndex = position189, tokenIndex189
+					position++
+					goto l220
+				l222:
+					position, tokenIndex = position220, tokenIndex220
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l218
+					}
+					position++
 				}
-			l190:
-				add(ruleh16, position188)
+			l220:
+				{
+					position223, tokenIndex223 := position, tokenIndex
+					{
+						position225, tokenIndex225 := position, tokenIndex
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l226
+						}
+						position++
+						goto l225
+					l226:
+						position, tokenIndex = position225, tokenIndex225
+						if c := buffer[position]; c < rune('A') || c > rune('F') {
+							goto l227
+						}
+						position++
+						goto l225
+					l227:
+						position, tokenIndex = position225, tokenIndex225
+						if c := buffer[position]; c < rune('a') || c > rune('f') {
+							goto l223
+						}
+						position++
+					}
+				l225:
+					{
+						position228, tokenIndex228 := position, tokenIndex
+						{
+							position230, tokenIndex230 := position, tokenIndex
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l231
+							}
+							position++
+							goto l230
+						l231:
+							position, tokenIndex = position230, tokenIndex230
+							if c := buffer[position]; c < rune('A') || c > rune('F') {
+								goto l232
+							}
+							position++
+							goto l230
+						l232:
+							position, tokenIndex = position230, tokenIndex230
+							if c := buffer[position]; c < rune('a') || c > rune('f') {
+								goto l228
+							}
+							position++
+						}
+					l230:
+						{
+							position233, tokenIndex233 := position, tokenIndex
+							{
+								position235, tokenIndex235 := position, tokenIndex
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l236
+								}
+								position++
+								goto l235
+							l236:
+								position, tokenIndex = position235, tokenIndex235
+								if c := buffer[position]; c < rune('A') || c > rune('F') {
+									goto l237
+								}
+								position++
+								goto l235
+							l237:
+								position, tokenIndex = position235, tokenIndex235
+								if c := buffer[position]; c < rune('a') || c > rune('f') {
+									goto l233
+								}
+								position++
+							}
+						l235:
+							goto l234
+						l233:
+							position, tokenIndex = position233, tokenIndex233
+						}
+					l234:
+						goto l229
+					l228:
+						position, tokenIndex = position228, tokenIndex228
+					}
+				l229:
+					goto l224
+				l223:
+					position, tokenIndex = position223, tokenIndex223
+				}
+			l224:
+				add(ruleh16, position219, token219)
 			}
 			return true
-		l187:
-			position, tokenIndex = position187, tokenIndex187
+		l218:
+			position, tokenIndex = position218, tokenIndex218
 			return false
 		},
 		/* 16 ls32 <- <((h16 ':' h16) / IPv4address)> */
 		func() bool {
-			position195, tokenIndex195 := position, tokenIndex
+			position238, tokenIndex238 := position, tokenIndex
 			{
-				position196 := position
+				position239, token239 := position, tokenIndex
+				tokenIndex++
 				{
-					position197, tokenIndex197 := position, tokenIndex
+					position240, tokenIndex240 := position, tokenIndex
 					if !_rules[ruleh16]() {
-						goto l198
+						goto l241
 					}
 					if buffer[position] != rune(':') {
-						goto l198
+						goto l241
 					}
 					position++
 					if !_rules[ruleh16]() {
-						goto l198
+						goto l241
 					}
-					goto l197
-				l198:
-					position, tokenIndex = position197, tokenIndex197
+					goto l240
+				l241:
+					position, tokenIndex = position240, tokenIndex240
 					if !_rules[ruleIPv4address]() {
-						goto l195
+						goto l238
 					}
 				}
-			l197:
-				add(rulels32, position196)
+			l240:
+				add(rulels32, position239, token239)
 			}
 			return true
-		l195:
-			position, tokenIndex = position195, tokenIndex195
+		l238:
+			position, tokenIndex = position238, tokenIndex238
 			return false
 		},
-		/* 17 IPv4address <- <(dec_octet '.' dec_octet '.' dec_octet '.' dec_octet)> */
+		/* 17 IPv4address <- <(('0' / dec_octet) '.' ('0' / dec_octet) '.' ('0' / dec_octet) '.' ('0' / dec_octet))> */
 		func() bool {
-			position199, tokenIndex199 := position, tokenIndex
+			position242, tokenIndex242 := position, tokenIndex
 			{
-				position200 := position
-				if !_rules[ruledec_octet]() {
-					goto l199
+				position243, token243 := position, tokenIndex
+				tokenIndex++
+				{
+					position244, tokenIndex244 := position, tokenIndex
+					if buffer[position] != rune('0') {
+						goto l245
+					}
+					position++
+					goto l244
+				l245:
+					position, tokenIndex = position244, tokenIndex244
+					if !_rules[ruledec_octet]() {
+						goto l242
+					}
 				}
+			l244:
 				if buffer[position] != rune('.') {
-					goto l199
+					goto l242
 				}
 				position++
-				if !_rules[ruledec_octet]() {
-					goto l199
+				{
+					position246, tokenIndex246 := position, tokenIndex
+					if buffer[position] != rune('0') {
+						goto l247
+					}
+					position++
+					goto l246
+				l247:
+					position, tokenIndex = position246, tokenIndex246
+					if !_rules[ruledec_octet]() {
+						goto l242
+					}
 				}
+			l246:
 				if buffer[position] != rune('.') {
-					goto l199
+					goto l242
 				}
 				position++
-				if !_rules[ruledec_octet]() {
-					goto l199
+				{
+					position248, tokenIndex248 := position, tokenIndex
+					if buffer[position] != rune('0') {
+						goto l249
+					}
+					position++
+					goto l248
+				l249:
+					position, tokenIndex = position248, tokenIndex248
+					if !_rules[ruledec_octet]() {
+						goto l242
+					}
 				}
+			l248:
 				if buffer[position] != rune('.') {
-					goto l199
+					goto l242
 				}
 				position++
-				if !_rules[ruledec_octet]() {
-					goto l199
+				{
+					position250, tokenIndex250 := position, tokenIndex
+					if buffer[position] != rune('0') {
+						goto l251
+					}
+					position++
+					goto l250
+				l251:
+					position, tokenIndex = position250, tokenIndex250
+					if !_rules[ruledec_octet]() {
+						goto l242
+					}
 				}
-				add(ruleIPv4address, position200)
+			l250:
+				add(ruleIPv4address, position243, token243)
 			}
 			return true
-		l199:
-			position, tokenIndex = position199, tokenIndex199
+		l242:
+			position, tokenIndex = position242, tokenIndex242
 			return false
 		},
 		/* 18 dec_octet <- <(('1' DIGIT DIGIT) / ('2' [0-4] DIGIT) / ('2' '5' [0-5]) / ([1-9] DIGIT) / DIGIT)> */
 		func() bool {
-			position201, tokenIndex201 := position, tokenIndex
+			position252, tokenIndex252 := position, tokenIndex
 			{
-				position202 := position
+				position253, token253 := position, tokenIndex
+				tokenIndex++
 				{
-					position203, tokenIndex203 := position, tokenIndex
+					position254, tokenIndex254 := position, tokenIndex
 					if buffer[position] != rune('1') {
-						goto l204
+						goto l255
 					}
 					position++
 					if !_rules[ruleDIGIT]() {
-						goto l204
+						goto l255
 					}
 					if !_rules[ruleDIGIT]() {
-						goto l204
+						goto l255
 					}
-					goto l203
-				l204:
-					position, tokenIndex = position203, tokenIndex203
+					goto l254
+				l255:
+					position, tokenIndex = position254, tokenIndex254
 					if buffer[position] != rune('2') {
-						goto l205
+						goto l256
 					}
 					position++
 					if c := buffer[position]; c < rune('0') || c > rune('4') {
-						goto l205
+						goto l256
 					}
 					position++
 					if !_rules[ruleDIGIT]() {
-						goto l205
+						goto l256
 					}
-					goto l203
-				l205:
-					position, tokenIndex = position203, tokenIndex203
+					goto l254
+				l256:
+					position, tokenIndex = position254, tokenIndex254
 					if buffer[position] != rune('2') {
-						goto l206
+						goto l257
 					}
 					position++
 					if buffer[position] != rune('5') {
-						goto l206
+						goto l257
 					}
 					position++
 					if c := buffer[position]; c < rune('0') || c > rune('5') {
-						goto l206
+						goto l257
 					}
 					position++
-					goto l203
-				l206:
-					position, tokenIndex = position203, tokenIndex203
+					goto l254
+				l257:
+					position, tokenIndex = position254, tokenIndex254
 					if c := buffer[position]; c < rune('1') || c > rune('9') {
-						goto l207
+						goto l258
 					}
 					position++
 					if !_rules[ruleDIGIT]() {
-						goto l207
+						goto l258
 					}
-					goto l203
-				l207:
-					position, tokenIndex = position203, tokenIndex203
+					goto l254
+				l258:
+					position, tokenIndex = position254, tokenIndex254
 					if !_rules[ruleDIGIT]() {
-						goto l201
+						goto l252
 					}
 				}
-			l203:
-				add(ruledec_octet, position202)
+			l254:
+				add(ruledec_octet, position253, token253)
 			}
 			return true
-		l201:
-			position, tokenIndex = position201, tokenIndex201
+		l252:
+			position, tokenIndex = position252, tokenIndex252
 			return false
 		},
-		/* 19 reg_name <- <(unreserved / pct_encoded / sub_delims)*> */
+		/* 19 reg_name <- <([A-Z] / [a-z] / [0-9] / [&-.] / '!' / '$' / ';' / '=' / '_' / '~' / pct_encoded)*> */
 		func() bool {
 			{
-				position209 := position
-			l210:
+				position260, token260 := position, tokenIndex
+				tokenIndex++
+			l261:
 				{
-					position211, tokenIndex211 := position, tokenIndex
+					position262, tokenIndex262 := position, tokenIndex
 					{
-						position212, tokenIndex212 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
-							goto l213
+						position263, tokenIndex263 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l264
 						}
-						goto l212
-					l213:
-						position, tokenIndex = position212, tokenIndex212
+						position++
+						goto l263
+					l264:
+						position, tokenIndex = position263, tokenIndex263
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l265
+						}
+						position++
+						goto l263
+					l265:
+						position, tokenIndex = position263, tokenIndex263
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l266
+						}
+						position++
+						goto l263
+					l266:
+						position, tokenIndex = position263, tokenIndex263
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l267
+						}
+						position++
+						goto l263
+					l267:
+						position, tokenIndex = position263, tokenIndex263
+						if buffer[position] != rune('!') {
+							goto l268
+						}
+						position++
+						goto l263
+					l268:
+						position, tokenIndex = position263, tokenIndex263
+						if buffer[position] != rune('$') {
+							goto l269
+						}
+						position++
+						goto l263
+					l269:
+						position, tokenIndex = position263, tokenIndex263
+						if buffer[position] != rune(';') {
+							goto l270
+						}
+						position++
+						goto l263
+					l270:
+						position, tokenIndex = position263, tokenIndex263
+						if buffer[position] != rune('=') {
+							goto l271
+						}
+						position++
+						goto l263
+					l271:
+						position, tokenIndex = position263, tokenIndex263
+						if buffer[position] != rune('_') {
+							goto l272
+						}
+						position++
+						goto l263
+					l272:
+						position, tokenIndex = position263, tokenIndex263
+						if buffer[position] != rune('~') {
+							goto l273
+						}
+						position++
+						goto l263
+					l273:
+						position, tokenIndex = position263, tokenIndex263
 						if !_rules[rulepct_encoded]() {
-							goto l214
-						}
-						goto l212
-					l214:
-						position, tokenIndex = position212, tokenIndex212
-						if !_rules[rulesub_delims]() {
-							goto l211
+							goto l262
 						}
 					}
-				l212:
-					goto l210
-				l211:
-					position, tokenIndex = position211, tokenIndex211
+				l263:
+					goto l261
+				l262:
+					position, tokenIndex = position262, tokenIndex262
 				}
-				add(rulereg_name, position209)
+				add(rulereg_name, position260, token260)
 			}
 			return true
 		},
 		/* 20 path_abempty <- <('/' segment)*> */
 		func() bool {
 			{
-				position216 := position
-			l217:
+				position275, token275 := position, tokenIndex
+				tokenIndex++
+			l276:
 				{
-					position218, tokenIndex218 := position, tokenIndex
+					position277, tokenIndex277 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l218
+						goto l277
 					}
 					position++
 					if !_rules[rulesegment]() {
-						goto l218
+						goto l277
 					}
-					goto l217
-				l218:
-					position, tokenIndex = position218, tokenIndex218
+					goto l276
+				l277:
+					position, tokenIndex = position277, tokenIndex277
 				}
-				add(rulepath_abempty, position216)
+				add(rulepath_abempty, position275, token275)
 			}
 			return true
 		},
 		/* 21 path_absolute <- <('/' (segment_nz ('/' segment)*)?)> */
 		func() bool {
-			position219, tokenIndex219 := position, tokenIndex
+			position278, tokenIndex278 := position, tokenIndex
 			{
-				position220 := position
+				position279, token279 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('/') {
-					goto l219
+					goto l278
 				}
 				position++
 				{
-					position221, tokenIndex221 := position, tokenIndex
+					position280, tokenIndex280 := position, tokenIndex
 					if !_rules[rulesegment_nz]() {
-						goto l221
+						goto l280
 					}
-				l223:
+				l282:
 					{
-						position224, tokenIndex224 := position, tokenIndex
+						position283, tokenIndex283 := position, tokenIndex
 						if buffer[position] != rune('/') {
-							goto l224
+							goto l283
 						}
 						position++
 						if !_rules[rulesegment]() {
-							goto l224
+							goto l283
 						}
-						goto l223
-					l224:
-						position, tokenIndex = position224, tokenIndex224
+						goto l282
+					l283:
+						position, tokenIndex = position283, tokenIndex283
 					}
-					goto l222
-				l221:
-					position, tokenIndex = position221, tokenIndex221
+					goto l281
+				l280:
+					position, tokenIndex = position280, tokenIndex280
 				}
-			l222:
-				add(rulepath_absolute, position220)
+			l281:
+				add(rulepath_absolute, position279, token279)
 			}
 			return true
-		l219:
-			position, tokenIndex = position219, tokenIndex219
+		l278:
+			position, tokenIndex = position278, tokenIndex278
 			return false
 		},
 		/* 22 path_noscheme <- <(segment_nz_nc ('/' segment)*)> */
 		func() bool {
-			position225, tokenIndex225 := position, tokenIndex
+			position284, tokenIndex284 := position, tokenIndex
 			{
-				position226 := position
+				position285, token285 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulesegment_nz_nc]() {
-					goto l225
+					goto l284
 				}
-			l227:
+			l286:
 				{
-					position228, tokenIndex228 := position, tokenIndex
+					position287, tokenIndex287 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l228
+						goto l287
 					}
 					position++
 					if !_rules[rulesegment]() {
-						goto l228
+						goto l287
 					}
-					goto l227
-				l228:
-					position, tokenIndex = position228, tokenIndex228
+					goto l286
+				l287:
+					position, tokenIndex = position287, tokenIndex287
 				}
-				add(rulepath_noscheme, position226)
+				add(rulepath_noscheme, position285, token285)
 			}
 			return true
-		l225:
-			position, tokenIndex = position225, tokenIndex225
+		l284:
+			position, tokenIndex = position284, tokenIndex284
 			return false
 		},
 		/* 23 path_rootless <- <(segment_nz ('/' segment)*)> */
 		func() bool {
-			position229, tokenIndex229 := position, tokenIndex
+			position288, tokenIndex288 := position, tokenIndex
 			{
-				position230 := position
+				position289, token289 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulesegment_nz]() {
-					goto l229
+					goto l288
 				}
-			l231:
+			l290:
 				{
-					position232, tokenIndex232 := position, tokenIndex
+					position291, tokenIndex291 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l232
+						goto l291
 					}
 					position++
 					if !_rules[rulesegment]() {
-						goto l232
+						goto l291
 					}
-					goto l231
-				l232:
-					position, tokenIndex = position232, tokenIndex232
+					goto l290
+				l291:
+					position, tokenIndex = position291, tokenIndex291
 				}
-				add(rulepath_rootless, position230)
+				add(rulepath_rootless, position289, token289)
 			}
 			return true
-		l229:
-			position, tokenIndex = position229, tokenIndex229
+		l288:
+			position, tokenIndex = position288, tokenIndex288
 			return false
 		},
 		/* 24 path_empty <- <(!. / &.)> */
 		func() bool {
-			position233, tokenIndex233 := position, tokenIndex
+			position292, tokenIndex292 := position, tokenIndex
 			{
-				position234 := position
+				position293, token293 := position, tokenIndex
+				tokenIndex++
 				{
-					position235, tokenIndex235 := position, tokenIndex
+					position294, tokenIndex294 := position, tokenIndex
 					{
-						position237, tokenIndex237 := position, tokenIndex
+						position296, tokenIndex296 := position, tokenIndex
 						if !matchDot() {
-							goto l237
+							goto l296
 						}
-						goto l236
-					l237:
-						position, tokenIndex = position237, tokenIndex237
+						goto l295
+					l296:
+						position, tokenIndex = position296, tokenIndex296
 					}
-					goto l235
-				l236:
-					position, tokenIndex = position235, tokenIndex235
+					goto l294
+				l295:
+					position, tokenIndex = position294, tokenIndex294
 					{
-						position238, tokenIndex238 := position, tokenIndex
+						position297, tokenIndex297 := position, tokenIndex
 						if !matchDot() {
-							goto l233
-						}
-						position, tokenIndex = position238, tokenIndex238
-					}
-				}
-			l235:
-				add(rulepath_empty, position234)
-			}
-			return true
-		l233:
-			position, tokenIndex = position233, tokenIndex233
-			return false
-		},
-		/* 25 segment <- <pchar*> */
-		func() bool {
-			{
-				position240 := position
-			l241:
-				{
-					position242, tokenIndex242 := position, tokenIndex
-					if !_rules[rulepchar]() {
-						goto l242
-					}
-					goto l241
-				l242:
-					position, tokenIndex = position242, tokenIndex242
-				}
-				add(rulesegment, position240)
-			}
-			return true
-		},
-		/* 26 segment_nz <- <pchar+> */
-		func() bool {
-			position243, tokenIndex243 := position, tokenIndex
-			{
-				position244 := position
-				if !_rules[rulepchar]() {
-					goto l243
-				}
-			l245:
-				{
-					position246, tokenIndex246 := position, tokenIndex
-					if !_rules[rulepchar]() {
-						goto l246
-					}
-					goto l245
-				l246:
-					position, tokenIndex = position246, tokenIndex246
-				}
-				add(rulesegment_nz, position244)
-			}
-			return true
-		l243:
-			position, tokenIndex = position243, tokenIndex243
-			return false
-		},
-		/* 27 segment_nz_nc <- <(unreserved / pct_encoded / sub_delims / '@')+> */
-		func() bool {
-			position247, tokenIndex247 := position, tokenIndex
-			{
-				position248 := position
-				{
-					position251, tokenIndex251 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l252
-					}
-					goto l251
-				l252:
-					position, tokenIndex = position251, tokenIndex251
-					if !_rules[rulepct_encoded]() {
-						goto l253
-					}
-					goto l251
-				l253:
-					position, tokenIndex = position251, tokenIndex251
-					if !_rules[rulesub_delims]() {
-						goto l254
-					}
-					goto l251
-				l254:
-					position, tokenIndex = position251, tokenIndex251
-					if buffer[position] != rune('@') {
-						goto l247
-					}
-					position++
-				}
-			l251:
-			l249:
-				{
-					position250, tokenIndex250 := position, tokenIndex
-					{
-						position255, tokenIndex255 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
-							goto l256
-						}
-						goto l255
-					l256:
-						position, tokenIndex = position255, tokenIndex255
-						if !_rules[rulepct_encoded]() {
-							goto l257
-						}
-						goto l255
-					l257:
-						position, tokenIndex = position255, tokenIndex255
-						if !_rules[rulesub_delims]() {
-							goto l258
-						}
-						goto l255
-					l258:
-						position, tokenIndex = position255, tokenIndex255
-						if buffer[position] != rune('@') {
-							goto l250
-						}
-						position++
-					}
-				l255:
-					goto l249
-				l250:
-					position, tokenIndex = position250, tokenIndex250
-				}
-				add(rulesegment_nz_nc, position248)
-			}
-			return true
-		l247:
-			position, tokenIndex = position247, tokenIndex247
-			return false
-		},
-		/* 28 pchar <- <(unreserved / pct_encoded / sub_delims / (':' / '@'))> */
-		func() bool {
-			position259, tokenIndex259 := position, tokenIndex
-			{
-				position260 := position
-				{
-					position261, tokenIndex261 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l262
-					}
-					goto l261
-				l262:
-					position, tokenIndex = position261, tokenIndex261
-					if !_rules[rulepct_encoded]() {
-						goto l263
-					}
-					goto l261
-				l263:
-					position, tokenIndex = position261, tokenIndex261
-					if !_rules[rulesub_delims]() {
-						goto l264
-					}
-					goto l261
-				l264:
-					position, tokenIndex = position261, tokenIndex261
-					{
-						position265, tokenIndex265 := position, tokenIndex
-						if buffer[position] != rune(':') {
-							goto l266
-						}
-						position++
-						goto l265
-					l266:
-						position, tokenIndex = position265, tokenIndex265
-						if buffer[position] != rune('@') {
-							goto l259
-						}
-						position++
-					}
-				l265:
-				}
-			l261:
-				add(rulepchar, position260)
-			}
-			return true
-		l259:
-			position, tokenIndex = position259, tokenIndex259
-			return false
-		},
-		/* 29 query <- <(pchar / ('/' / '?'))*> */
-		func() bool {
-			{
-				position268 := position
-			l269:
-				{
-					position270, tokenIndex270 := position, tokenIndex
-					{
-						position271, tokenIndex271 := position, tokenIndex
-						if !_rules[rulepchar]() {
-							goto l272
-						}
-						goto l271
-					l272:
-						position, tokenIndex = position271, tokenIndex271
-						{
-							position273, tokenIndex273 := position, tokenIndex
-							if buffer[position] != rune('/') {
-								goto l274
-							}
-							position++
-							goto l273
-						l274:
-							position, tokenIndex = position273, tokenIndex273
-							if buffer[position] != rune('?') {
-								goto l270
-							}
-							position++
-						}
-					l273:
-					}
-				l271:
-					goto l269
-				l270:
-					position, tokenIndex = position270, tokenIndex270
-				}
-				add(rulequery, position268)
-			}
-			return true
-		},
-		/* 30 fragment <- <(pchar / ('/' / '?'))*> */
-		func() bool {
-			{
-				position276 := position
-			l277:
-				{
-					position278, tokenIndex278 := position, tokenIndex
-					{
-						position279, tokenIndex279 := position, tokenIndex
-						if !_rules[rulepchar]() {
-							goto l280
-						}
-						goto l279
-					l280:
-						position, tokenIndex = position279, tokenIndex279
-						{
-							position281, tokenIndex281 := position, tokenIndex
-							if buffer[position] != rune('/') {
-								goto l282
-							}
-							position++
-							goto l281
-						l282:
-							position, tokenIndex = position281, tokenIndex281
-							if buffer[position] != rune('?') {
-								goto l278
-							}
-							position++
-						}
-					l281:
-					}
-				l279:
-					goto l277
-				l278:
-					position, tokenIndex = position278, tokenIndex278
-				}
-				add(rulefragment, position276)
-			}
-			return true
-		},
-		/* 31 pct_encoded <- <('%' HEXDIG HEXDIG)> */
-		func() bool {
-			position283, tokenIndex283 := position, tokenIndex
-			{
-				position284 := position
-				if buffer[position] != rune('%') {
-					goto l283
-				}
-				position++
-				if !_rules[ruleHEXDIG]() {
-					goto l283
-				}
-				if !_rules[ruleHEXDIG]() {
-					goto l283
-				}
-				add(rulepct_encoded, position284)
-			}
-			return true
-		l283:
-			position, tokenIndex = position283, tokenIndex283
-			return false
-		},
-		/* 32 unreserved <- <(ALPHA / DIGIT / ('-' / '.' / '_' / '~'))> */
-		func() bool {
-			position285, tokenIndex285 := position, tokenIndex
-			{
-				position286 := position
-				{
-					position287, tokenIndex287 := position, tokenIndex
-					if !_rules[ruleALPHA]() {
-						goto l288
-					}
-					goto l287
-				l288:
-					position, tokenIndex = position287, tokenIndex287
-					if !_rules[ruleDIGIT]() {
-						goto l289
-					}
-					goto l287
-				l289:
-					position, tokenIndex = position287, tokenIndex287
-					{
-						position290, tokenIndex290 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l291
-						}
-						position++
-						goto l290
-					l291:
-						position, tokenIndex = position290, tokenIndex290
-						if buffer[position] != rune('.') {
 							goto l292
 						}
-						position++
-						goto l290
-					l292:
-						position, tokenIndex = position290, tokenIndex290
-						if buffer[position] != rune('_') {
-							goto l293
-						}
-						position++
-						goto l290
-					l293:
-						position, tokenIndex = position290, tokenIndex290
-						if buffer[position] != rune('~') {
-							goto l285
-						}
-						position++
+						position, tokenIndex = position297, tokenIndex297
 					}
-				l290:
 				}
-			l287:
-				add(ruleunreserved, position286)
+			l294:
+				add(rulepath_empty, position293, token293)
 			}
 			return true
-		l285:
-			position, tokenIndex = position285, tokenIndex285
+		l292:
+			position, tokenIndex = position292, tokenIndex292
 			return false
 		},
-		/* 33 sub_delims <- <('!' / '$' / [&-,] / ';' / '=')> */
+		/* 25 segment <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
 		func() bool {
-			position294, tokenIndex294 := position, tokenIndex
 			{
-				position295 := position
+				position299, token299 := position, tokenIndex
+				tokenIndex++
+			l300:
 				{
-					position296, tokenIndex296 := position, tokenIndex
-					if buffer[position] != rune('!') {
-						goto l297
-					}
-					position++
-					goto l296
-				l297:
-					position, tokenIndex = position296, tokenIndex296
-					if buffer[position] != rune('$') {
-						goto l298
-					}
-					position++
-					goto l296
-				l298:
-					position, tokenIndex = position296, tokenIndex296
-					if c := buffer[position]; c < rune('&') || c > rune(',') {
-						goto l299
-					}
-					position++
-					goto l296
-				l299:
-					position, tokenIndex = position296, tokenIndex296
-					if buffer[position] != rune(';') {
-						goto l300
-					}
-					position++
-					goto l296
-				l300:
-					position, tokenIndex = position296, tokenIndex296
-					if buffer[position] != rune('=') {
-						goto l294
-					}
-					position++
-				}
-			l296:
-				add(rulesub_delims, position295)
-			}
-			return true
-		l294:
-			position, tokenIndex = position294, tokenIndex294
-			return false
-		},
-		/* 34 ALPHA <- <([A-Z] / [a-z])> */
-		func() bool {
-			position301, tokenIndex301 := position, tokenIndex
-			{
-				position302 := position
-				{
-					position303, tokenIndex303 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l304
-					}
-					position++
-					goto l303
-				l304:
-					position, tokenIndex = position303, tokenIndex303
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l301
-					}
-					position++
-				}
-			l303:
-				add(ruleALPHA, position302)
-			}
-			return true
-		l301:
-			position, tokenIndex = position301, tokenIndex301
-			return false
-		},
-		/* 35 DIGIT <- <[0-9]> */
-		func() bool {
-			position305, tokenIndex305 := position, tokenIndex
-			{
-				position306 := position
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
-					goto l305
-				}
-				position++
-				add(ruleDIGIT, position306)
-			}
-			return true
-		l305:
-			position, tokenIndex = position305, tokenIndex305
-			return false
-		},
-		/* 36 HEXDIG <- <(DIGIT / ([A-F] / [a-f]))> */
-		func() bool {
-			position307, tokenIndex307 := position, tokenIndex
-			{
-				position308 := position
-				{
-					position309, tokenIndex309 := position, tokenIndex
-					if !_rules[ruleDIGIT]() {
-						goto l310
-					}
-					goto l309
-				l310:
-					position, tokenIndex = position309, tokenIndex309
+					position301, tokenIndex301 := position, tokenIndex
 					{
-						position311, tokenIndex311 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('F') {
-							goto l312
+						position302, tokenIndex302 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l303
 						}
 						position++
-						goto l311
-					l312:
-						position, tokenIndex = position311, tokenIndex311
-						if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l302
+					l303:
+						position, tokenIndex = position302, tokenIndex302
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l304
+						}
+						position++
+						goto l302
+					l304:
+						position, tokenIndex = position302, tokenIndex302
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l305
+						}
+						position++
+						goto l302
+					l305:
+						position, tokenIndex = position302, tokenIndex302
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l306
+						}
+						position++
+						goto l302
+					l306:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('!') {
 							goto l307
 						}
 						position++
+						goto l302
+					l307:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('$') {
+							goto l308
+						}
+						position++
+						goto l302
+					l308:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('=') {
+							goto l309
+						}
+						position++
+						goto l302
+					l309:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('_') {
+							goto l310
+						}
+						position++
+						goto l302
+					l310:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('~') {
+							goto l311
+						}
+						position++
+						goto l302
+					l311:
+						position, tokenIndex = position302, tokenIndex302
+						if !_rules[rulepchar]() {
+							goto l301
+						}
 					}
-				l311:
+				l302:
+					goto l300
+				l301:
+					position, tokenIndex = position301, tokenIndex301
 				}
-			l309:
-				add(ruleHEXDIG, position308)
+				add(rulesegment, position299, token299)
 			}
 			return true
-		l307:
-			position, tokenIndex = position307, tokenIndex307
-			return false
 		},
-		/* 37 _open <- <(!. / &.)> */
+		/* 26 segment_nz <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pchar)+> */
 		func() bool {
-			position313, tokenIndex313 := position, tokenIndex
+			position312, tokenIndex312 := position, tokenIndex
 			{
-				position314 := position
+				position313, token313 := position, tokenIndex
+				tokenIndex++
+				{
+					position316, tokenIndex316 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l317
+					}
+					position++
+					goto l316
+				l317:
+					position, tokenIndex = position316, tokenIndex316
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l318
+					}
+					position++
+					goto l316
+				l318:
+					position, tokenIndex = position316, tokenIndex316
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l319
+					}
+					position++
+					goto l316
+				l319:
+					position, tokenIndex = position316, tokenIndex316
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l320
+					}
+					position++
+					goto l316
+				l320:
+					position, tokenIndex = position316, tokenIndex316
+					if buffer[position] != rune('!') {
+						goto l321
+					}
+					position++
+					goto l316
+				l321:
+					position, tokenIndex = position316, tokenIndex316
+					if buffer[position] != rune('$') {
+						goto l322
+					}
+					position++
+					goto l316
+				l322:
+					position, tokenIndex = position316, tokenIndex316
+					if buffer[position] != rune('=') {
+						goto l323
+					}
+					position++
+					goto l316
+				l323:
+					position, tokenIndex = position316, tokenIndex316
+					if buffer[position] != rune('_') {
+						goto l324
+					}
+					position++
+					goto l316
+				l324:
+					position, tokenIndex = position316, tokenIndex316
+					if buffer[position] != rune('~') {
+						goto l325
+					}
+					position++
+					goto l316
+				l325:
+					position, tokenIndex = position316, tokenIndex316
+					if !_rules[rulepchar]() {
+						goto l312
+					}
+				}
+			l316:
+			l314:
 				{
 					position315, tokenIndex315 := position, tokenIndex
 					{
-						position317, tokenIndex317 := position, tokenIndex
-						if !matchDot() {
-							goto l317
+						position326, tokenIndex326 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l327
 						}
-						goto l316
-					l317:
-						position, tokenIndex = position317, tokenIndex317
+						position++
+						goto l326
+					l327:
+						position, tokenIndex = position326, tokenIndex326
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l328
+						}
+						position++
+						goto l326
+					l328:
+						position, tokenIndex = position326, tokenIndex326
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l329
+						}
+						position++
+						goto l326
+					l329:
+						position, tokenIndex = position326, tokenIndex326
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l330
+						}
+						position++
+						goto l326
+					l330:
+						position, tokenIndex = position326, tokenIndex326
+						if buffer[position] != rune('!') {
+							goto l331
+						}
+						position++
+						goto l326
+					l331:
+						position, tokenIndex = position326, tokenIndex326
+						if buffer[position] != rune('$') {
+							goto l332
+						}
+						position++
+						goto l326
+					l332:
+						position, tokenIndex = position326, tokenIndex326
+						if buffer[position] != rune('=') {
+							goto l333
+						}
+						position++
+						goto l326
+					l333:
+						position, tokenIndex = position326, tokenIndex326
+						if buffer[position] != rune('_') {
+							goto l334
+						}
+						position++
+						goto l326
+					l334:
+						position, tokenIndex = position326, tokenIndex326
+						if buffer[position] != rune('~') {
+							goto l335
+						}
+						position++
+						goto l326
+					l335:
+						position, tokenIndex = position326, tokenIndex326
+						if !_rules[rulepchar]() {
+							goto l315
+						}
 					}
-					goto l315
-				l316:
+				l326:
+					goto l314
+				l315:
 					position, tokenIndex = position315, tokenIndex315
-					{
-						position318, tokenIndex318 := position, tokenIndex
-						if !matchDot() {
-							goto l313
-						}
-						position, tokenIndex = position318, tokenIndex318
-					}
 				}
-			l315:
-				add(rule_open, position314)
+				add(rulesegment_nz, position313, token313)
 			}
 			return true
-		l313:
-			position, tokenIndex = position313, tokenIndex313
+		l312:
+			position, tokenIndex = position312, tokenIndex312
+			return false
+		},
+		/* 27 segment_nz_nc <- <([@-Z] / [a-z] / [0-9] / [&-.] / '!' / '$' / ';' / '=' / '_' / '~' / pct_encoded)+> */
+		func() bool {
+			position336, tokenIndex336 := position, tokenIndex
+			{
+				position337, token337 := position, tokenIndex
+				tokenIndex++
+				{
+					position340, tokenIndex340 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l341
+					}
+					position++
+					goto l340
+				l341:
+					position, tokenIndex = position340, tokenIndex340
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l342
+					}
+					position++
+					goto l340
+				l342:
+					position, tokenIndex = position340, tokenIndex340
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l343
+					}
+					position++
+					goto l340
+				l343:
+					position, tokenIndex = position340, tokenIndex340
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l344
+					}
+					position++
+					goto l340
+				l344:
+					position, tokenIndex = position340, tokenIndex340
+					if buffer[position] != rune('!') {
+						goto l345
+					}
+					position++
+					goto l340
+				l345:
+					position, tokenIndex = position340, tokenIndex340
+					if buffer[position] != rune('$') {
+						goto l346
+					}
+					position++
+					goto l340
+				l346:
+					position, tokenIndex = position340, tokenIndex340
+					if buffer[position] != rune(';') {
+						goto l347
+					}
+					position++
+					goto l340
+				l347:
+					position, tokenIndex = position340, tokenIndex340
+					if buffer[position] != rune('=') {
+						goto l348
+					}
+					position++
+					goto l340
+				l348:
+					position, tokenIndex = position340, tokenIndex340
+					if buffer[position] != rune('_') {
+						goto l349
+					}
+					position++
+					goto l340
+				l349:
+					position, tokenIndex = position340, tokenIndex340
+					if buffer[position] != rune('~') {
+						goto l350
+					}
+					position++
+					goto l340
+				l350:
+					position, tokenIndex = position340, tokenIndex340
+					if !_rules[rulepct_encoded]() {
+						goto l336
+					}
+				}
+			l340:
+			l338:
+				{
+					position339, tokenIndex339 := position, tokenIndex
+					{
+						position351, tokenIndex351 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l352
+						}
+						position++
+						goto l351
+					l352:
+						position, tokenIndex = position351, tokenIndex351
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l353
+						}
+						position++
+						goto l351
+					l353:
+						position, tokenIndex = position351, tokenIndex351
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l354
+						}
+						position++
+						goto l351
+					l354:
+						position, tokenIndex = position351, tokenIndex351
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l355
+						}
+						position++
+						goto l351
+					l355:
+						position, tokenIndex = position351, tokenIndex351
+						if buffer[position] != rune('!') {
+							goto l356
+						}
+						position++
+						goto l351
+					l356:
+						position, tokenIndex = position351, tokenIndex351
+						if buffer[position] != rune('$') {
+							goto l357
+						}
+						position++
+						goto l351
+					l357:
+						position, tokenIndex = position351, tokenIndex351
+						if buffer[position] != rune(';') {
+							goto l358
+						}
+						position++
+						goto l351
+					l358:
+						position, tokenIndex = position351, tokenIndex351
+						if buffer[position] != rune('=') {
+							goto l359
+						}
+						position++
+						goto l351
+					l359:
+						position, tokenIndex = position351, tokenIndex351
+						if buffer[position] != rune('_') {
+							goto l360
+						}
+						position++
+						goto l351
+					l360:
+						position, tokenIndex = position351, tokenIndex351
+						if buffer[position] != rune('~') {
+							goto l361
+						}
+						position++
+						goto l351
+					l361:
+						position, tokenIndex = position351, tokenIndex351
+						if !_rules[rulepct_encoded]() {
+							goto l339
+						}
+					}
+				l351:
+					goto l338
+				l339:
+					position, tokenIndex = position339, tokenIndex339
+				}
+				add(rulesegment_nz_nc, position337, token337)
+			}
+			return true
+		l336:
+			position, tokenIndex = position336, tokenIndex336
+			return false
+		},
+		/* 28 pchar <- <([@-Z] / [a-z] / [0-;] / [&-.] / '!' / '$' / '=' / '_' / '~' / pct_encoded)> */
+		func() bool {
+			position362, tokenIndex362 := position, tokenIndex
+			{
+				position363, token363 := position, tokenIndex
+				tokenIndex++
+				{
+					position364, tokenIndex364 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l365
+					}
+					position++
+					goto l364
+				l365:
+					position, tokenIndex = position364, tokenIndex364
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l366
+					}
+					position++
+					goto l364
+				l366:
+					position, tokenIndex = position364, tokenIndex364
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l367
+					}
+					position++
+					goto l364
+				l367:
+					position, tokenIndex = position364, tokenIndex364
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l368
+					}
+					position++
+					goto l364
+				l368:
+					position, tokenIndex = position364, tokenIndex364
+					if buffer[position] != rune('!') {
+						goto l369
+					}
+					position++
+					goto l364
+				l369:
+					position, tokenIndex = position364, tokenIndex364
+					if buffer[position] != rune('$') {
+						goto l370
+					}
+					position++
+					goto l364
+				l370:
+					position, tokenIndex = position364, tokenIndex364
+					if buffer[position] != rune('=') {
+						goto l371
+					}
+					position++
+					goto l364
+				l371:
+					position, tokenIndex = position364, tokenIndex364
+					if buffer[position] != rune('_') {
+						goto l372
+					}
+					position++
+					goto l364
+				l372:
+					position, tokenIndex = position364, tokenIndex364
+					if buffer[position] != rune('~') {
+						goto l373
+					}
+					position++
+					goto l364
+				l373:
+					position, tokenIndex = position364, tokenIndex364
+					if !_rules[rulepct_encoded]() {
+						goto l362
+					}
+				}
+			l364:
+				add(rulepchar, position363, token363)
+			}
+			return true
+		l362:
+			position, tokenIndex = position362, tokenIndex362
+			return false
+		},
+		/* 29 query <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
+		func() bool {
+			{
+				position375, token375 := position, tokenIndex
+				tokenIndex++
+			l376:
+				{
+					position377, tokenIndex377 := position, tokenIndex
+					{
+						position378, tokenIndex378 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l379
+						}
+						position++
+						goto l378
+					l379:
+						position, tokenIndex = position378, tokenIndex378
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l380
+						}
+						position++
+						goto l378
+					l380:
+						position, tokenIndex = position378, tokenIndex378
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l381
+						}
+						position++
+						goto l378
+					l381:
+						position, tokenIndex = position378, tokenIndex378
+						if buffer[position] != rune('!') {
+							goto l382
+						}
+						position++
+						goto l378
+					l382:
+						position, tokenIndex = position378, tokenIndex378
+						if buffer[position] != rune('$') {
+							goto l383
+						}
+						position++
+						goto l378
+					l383:
+						position, tokenIndex = position378, tokenIndex378
+						if buffer[position] != rune('=') {
+							goto l384
+						}
+						position++
+						goto l378
+					l384:
+						position, tokenIndex = position378, tokenIndex378
+						if buffer[position] != rune('_') {
+							goto l385
+						}
+						position++
+						goto l378
+					l385:
+						position, tokenIndex = position378, tokenIndex378
+						if buffer[position] != rune('~') {
+							goto l386
+						}
+						position++
+						goto l378
+					l386:
+						position, tokenIndex = position378, tokenIndex378
+						if !_rules[rulepchar]() {
+							goto l377
+						}
+					}
+				l378:
+					goto l376
+				l377:
+					position, tokenIndex = position377, tokenIndex377
+				}
+				add(rulequery, position375, token375)
+			}
+			return true
+		},
+		/* 30 fragment <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
+		func() bool {
+			{
+				position388, token388 := position, tokenIndex
+				tokenIndex++
+			l389:
+				{
+					position390, tokenIndex390 := position, tokenIndex
+					{
+						position391, tokenIndex391 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l392
+						}
+						position++
+						goto l391
+					l392:
+						position, tokenIndex = position391, tokenIndex391
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l393
+						}
+						position++
+						goto l391
+					l393:
+						position, tokenIndex = position391, tokenIndex391
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l394
+						}
+						position++
+						goto l391
+					l394:
+						position, tokenIndex = position391, tokenIndex391
+						if buffer[position] != rune('!') {
+							goto l395
+						}
+						position++
+						goto l391
+					l395:
+						position, tokenIndex = position391, tokenIndex391
+						if buffer[position] != rune('$') {
+							goto l396
+						}
+						position++
+						goto l391
+					l396:
+						position, tokenIndex = position391, tokenIndex391
+						if buffer[position] != rune('=') {
+							goto l397
+						}
+						position++
+						goto l391
+					l397:
+						position, tokenIndex = position391, tokenIndex391
+						if buffer[position] != rune('_') {
+							goto l398
+						}
+						position++
+						goto l391
+					l398:
+						position, tokenIndex = position391, tokenIndex391
+						if buffer[position] != rune('~') {
+							goto l399
+						}
+						position++
+						goto l391
+					l399:
+						position, tokenIndex = position391, tokenIndex391
+						if !_rules[rulepchar]() {
+							goto l390
+						}
+					}
+				l391:
+					goto l389
+				l390:
+					position, tokenIndex = position390, tokenIndex390
+				}
+				add(rulefragment, position388, token388)
+			}
+			return true
+		},
+		/* 31 pct_encoded <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
+		func() bool {
+			position400, tokenIndex400 := position, tokenIndex
+			{
+				position401, token401 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l400
+				}
+				position++
+				{
+					position402, tokenIndex402 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l403
+					}
+					position++
+					goto l402
+				l403:
+					position, tokenIndex = position402, tokenIndex402
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l404
+					}
+					position++
+					goto l402
+				l404:
+					position, tokenIndex = position402, tokenIndex402
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l400
+					}
+					position++
+				}
+			l402:
+				{
+					position405, tokenIndex405 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l406
+					}
+					position++
+					goto l405
+				l406:
+					position, tokenIndex = position405, tokenIndex405
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l407
+					}
+					position++
+					goto l405
+				l407:
+					position, tokenIndex = position405, tokenIndex405
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l400
+					}
+					position++
+				}
+			l405:
+				add(rulepct_encoded, position401, token401)
+			}
+			return true
+		l400:
+			position, tokenIndex = position400, tokenIndex400
+			return false
+		},
+		/* 32 unreserved <- <([A-Z] / [a-z] / [0-9] / ('-' / '.') / '_' / '~')> */
+		func() bool {
+			position408, tokenIndex408 := position, tokenIndex
+			{
+				position409, token409 := position, tokenIndex
+				tokenIndex++
+				{
+					position410, tokenIndex410 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l411
+					}
+					position++
+					goto l410
+				l411:
+					position, tokenIndex = position410, tokenIndex410
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l412
+					}
+					position++
+					goto l410
+				l412:
+					position, tokenIndex = position410, tokenIndex410
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l413
+					}
+					position++
+					goto l410
+				l413:
+					position, tokenIndex = position410, tokenIndex410
+					{
+						position415, tokenIndex415 := position, tokenIndex
+						if buffer[position] != rune('-') {
+							goto l416
+						}
+						position++
+						goto l415
+					l416:
+						position, tokenIndex = position415, tokenIndex415
+						if buffer[position] != rune('.') {
+							goto l414
+						}
+						position++
+					}
+				l415:
+					goto l410
+				l414:
+					position, tokenIndex = position410, tokenIndex410
+					if buffer[position] != rune('_') {
+						goto l417
+					}
+					position++
+					goto l410
+				l417:
+					position, tokenIndex = position410, tokenIndex410
+					if buffer[position] != rune('~') {
+						goto l408
+					}
+					position++
+				}
+			l410:
+				add(ruleunreserved, position409, token409)
+			}
+			return true
+		l408:
+			position, tokenIndex = position408, tokenIndex408
+			return false
+		},
+		/* 33 DIGIT <- <[0-9]> */
+		func() bool {
+			position418, tokenIndex418 := position, tokenIndex
+			{
+				position419, token419 := position, tokenIndex
+				tokenIndex++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l418
+				}
+				position++
+				add(ruleDIGIT, position419, token419)
+			}
+			return true
+		l418:
+			position, tokenIndex = position418, tokenIndex418
+			return false
+		},
+		/* 34 HEXDIG <- <([0-9] / [A-F] / [a-f])> */
+		func() bool {
+			position420, tokenIndex420 := position, tokenIndex
+			{
+				position421, token421 := position, tokenIndex
+				tokenIndex++
+				{
+					position422, tokenIndex422 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l423
+					}
+					position++
+					goto l422
+				l423:
+					position, tokenIndex = position422, tokenIndex422
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l424
+					}
+					position++
+					goto l422
+				l424:
+					position, tokenIndex = position422, tokenIndex422
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l420
+					}
+					position++
+				}
+			l422:
+				add(ruleHEXDIG, position421, token421)
+			}
+			return true
+		l420:
+			position, tokenIndex = position420, tokenIndex420
 			return false
 		},
 	}
 	p.rules = _rules
 	return nil
 }
+
+var errNoMatch = errors.New("no match")

@@ -4,6 +4,7 @@ package url1993
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -36,188 +37,423 @@ func (e *LimitError) Error() string {
 // input that is longer than [MaxTreeLength].
 // Tree is safe for concurrent use.
 func Tree(start, s string) (matches []Match, ok bool, err error) {
-	rule, ok := treeStarts[strings.ToLower(start)]
+	return AppendTree(nil, start, s)
+}
+
+// AppendTree is [Tree], but appends the matches to a slice.
+func AppendTree(matches []Match, start, s string) ([]Match, bool, error) {
+	rule, ok := treeStart(start)
 	if !ok {
-		return nil, false, fmt.Errorf("%q is not a start rule", start)
+		return matches, false, fmt.Errorf("%q is not a start rule", start)
 	}
 	if len(s) > MaxTreeLength {
-		return nil, false, &LimitError{MaxTreeLength, "bytes"}
+		return matches, false, &LimitError{MaxTreeLength, "bytes"}
 	}
-	p := treeParsers.Get().(*pegParser)
-	p.Buffer = treeInput(s)
+	p := treeParsers.Get().(*treeParser)
+	p.Buffer, p.rule[0] = s, int(rule)
 	p.Reset()
-	if ok = p.Parse(int(rule)) == nil; ok {
-		// The start rule's match comes last. It need not be all of the input.
+	if ok = p.Parse(p.rule[:]...) == nil; ok {
+		// The match of the start rule need not be all of the input.
 		tokens := p.Tokens()
-		if ok = int(tokens[len(tokens)-1].end) == len(s); ok {
-			matches = treeMatches(tokens)
+		if ok = int(tokens[0].end) == len(s); ok {
+			matches = appendMatches(slices.Grow(matches, len(tokens)), tokens, s)
 		}
 	}
-	if cap(p.Tokens()) <= 1<<16 {
+	if cap(p.Tokens()) <= 1<<16 && cap(p.buffer) <= 1<<16 {
 		p.Buffer = ""
-		p.Reset()
 		treeParsers.Put(p)
 	}
 	return matches, ok, nil
 }
 
-// treeStarts has the start rules by their names in lower case.
-var treeStarts = map[string]pegRule{
-	"fragmentaddress": rulefragmentaddress,
-	"uri":             ruleuri,
-	"url":             ruleurl,
+// treeStart returns the start rule of a name.
+func treeStart(name string) (pegRule, bool) {
+	switch {
+	case strings.EqualFold(name, "fragmentaddress"):
+		return rulefragmentaddress, true
+	case strings.EqualFold(name, "uri"):
+		return ruleuri, true
+	case strings.EqualFold(name, "url"):
+		return ruleurl, true
+	}
+	return 0, false
 }
 
-// treeRules has the rules of the ABNF; others are hidden.
-var treeRules = [...]struct {
-	name   string
-	marked bool // begins with a match of _open
-}{
-	rulefragmentaddress: {"fragmentaddress", false},
-	ruleuri:             {"uri", false},
-	ruleurl:             {"url", false},
-	rulegeneric:         {"generic", false},
-	rulescheme:          {"scheme", false},
-	rulehttpaddress:     {"httpaddress", false},
-	ruleftpaddress:      {"ftpaddress", false},
-	rulenewsaddress:     {"newsaddress", false},
-	rulewaisaddress:     {"waisaddress", false},
-	rulewaisindex:       {"waisindex", false},
-	rulewaisdoc:         {"waisdoc", false},
-	rulegroupart:        {"groupart", false},
-	rulegroup:           {"group", false},
-	rulearticle:         {"article", false},
-	ruledatabase:        {"database", false},
-	rulewtype:           {"wtype", false},
-	ruleprosperoaddress: {"prosperoaddress", false},
-	ruleprosperolink:    {"prosperolink", false},
-	rulehsoname:         {"hsoname", true},
-	ruleversion:         {"version", false},
-	ruleattributes:      {"attributes", false},
-	ruleattribute:       {"attribute", false},
-	ruletelnetaddress:   {"telnetaddress", false},
-	rulegopheraddress:   {"gopheraddress", false},
-	rulelogin:           {"login", false},
-	rulehostport:        {"hostport", false},
-	rulehost:            {"host", false},
-	rule_2_host:         {"host", false},
-	rulehostname:        {"hostname", false},
-	rule_2_hostname:     {"hostname", false},
-	rulehostnumber:      {"hostnumber", false},
-	ruleport:            {"port", false},
-	ruleselector:        {"selector", true},
-	rulepath:            {"path", true},
-	rule_2_path:         {"path", true},
-	rulesearch:          {"search", false},
-	ruleuser:            {"user", false},
-	rulepassword:        {"password", false},
-	rulefragmentid:      {"fragmentid", false},
-	rulegtype:           {"gtype", false},
-	rulexalpha:          {"xalpha", false},
-	rulexalphas:         {"xalphas", false},
-	rule_2_xalphas:      {"xalphas", false},
-	rule_3_xalphas:      {"xalphas", false},
-	rule_4_xalphas:      {"xalphas", false},
-	rule_5_xalphas:      {"xalphas", false},
-	rule_6_xalphas:      {"xalphas", false},
-	rule_7_xalphas:      {"xalphas", false},
-	rulexpalpha:         {"xpalpha", false},
-	rulexpalphas:        {"xpalphas", false},
-	rule_2_xpalphas:     {"xpalphas", false},
-	ruleialpha:          {"ialpha", false},
-	rule_2_ialpha:       {"ialpha", false},
-	rule_3_ialpha:       {"ialpha", false},
-	rulealpha:           {"alpha", false},
-	ruledigit:           {"digit", false},
-	rulesafe:            {"safe", false},
-	ruleextra:           {"extra", false},
-	ruleescape:          {"escape", false},
-	rulehex:             {"hex", false},
-	ruledigits:          {"digits", false},
-	rulealphanum:        {"alphanum", false},
-	rulealphanums:       {"alphanums", false},
-	rulevoid:            {"void", false},
-	rulespace:           {"space", false},
+// treeRules has the names of the ABNF's rules; others are hidden.
+var treeRules = [...]string{
+	rulefragmentaddress: "fragmentaddress",
+	ruleuri:             "uri",
+	ruleurl:             "url",
+	rulegeneric:         "generic",
+	rulescheme:          "scheme",
+	rulehttpaddress:     "httpaddress",
+	ruleftpaddress:      "ftpaddress",
+	rulenewsaddress:     "newsaddress",
+	rulewaisaddress:     "waisaddress",
+	rulewaisindex:       "waisindex",
+	rulewaisdoc:         "waisdoc",
+	rulegroupart:        "groupart",
+	rulegroup:           "group",
+	rulearticle:         "article",
+	ruledatabase:        "database",
+	rulewtype:           "wtype",
+	ruleprosperoaddress: "prosperoaddress",
+	ruleprosperolink:    "prosperolink",
+	rulehsoname:         "hsoname",
+	ruleversion:         "version",
+	ruleattributes:      "attributes",
+	ruleattribute:       "attribute",
+	ruletelnetaddress:   "telnetaddress",
+	rulegopheraddress:   "gopheraddress",
+	rulelogin:           "login",
+	rulehostport:        "hostport",
+	rulehost:            "host",
+	rule_2_host:         "host",
+	rulehostname:        "hostname",
+	rule_2_hostname:     "hostname",
+	rulehostnumber:      "hostnumber",
+	ruleport:            "port",
+	ruleselector:        "selector",
+	rulepath:            "path",
+	rule_2_path:         "path",
+	rulesearch:          "search",
+	ruleuser:            "user",
+	rulepassword:        "password",
+	rulefragmentid:      "fragmentid",
+	rulegtype:           "gtype",
+	rulexalpha:          "xalpha",
+	rulexalphas:         "xalphas",
+	rule_2_xalphas:      "xalphas",
+	rule_3_xalphas:      "xalphas",
+	rule_4_xalphas:      "xalphas",
+	rule_5_xalphas:      "xalphas",
+	rule_6_xalphas:      "xalphas",
+	rule_7_xalphas:      "xalphas",
+	rulexpalpha:         "xpalpha",
+	rulexpalphas:        "xpalphas",
+	rule_2_xpalphas:     "xpalphas",
+	ruleialpha:          "ialpha",
+	rule_2_ialpha:       "ialpha",
+	rule_3_ialpha:       "ialpha",
+	rulealpha:           "alpha",
+	ruleescape:          "escape",
+	ruledigits:          "digits",
+	rulealphanums:       "alphanums",
+	rulevoid:            "void",
+}
+
+// A treeParser is a parser and the rule that it parses from.
+type treeParser struct {
+	pegParser
+	rule [1]int
 }
 
 // treeParsers has parsers to use again.
 var treeParsers = sync.Pool{New: func() any {
-	p := new(pegParser)
+	p := new(treeParser)
 	if err := p.Init(); err != nil {
 		panic(err) // only options fail
 	}
 	return p
 }}
 
-// treeInput returns the text whose code points are the bytes of s, so that the
-// parser, which counts and matches code points, does so for bytes.
-func treeInput(s string) string {
-	ascii := true
-	for i := range len(s) {
-		ascii = ascii && s[i] < 0x80
+// appendMatches appends the matches of the ABNF's rules, given the parser's
+// tokens, which are in preorder.
+func appendMatches(matches []Match, tokens []token32, s string) []Match {
+	// open has the matches that the next token is inside of.
+	type match struct {
+		next       uint32 // index of the token behind those inside
+		begin, end int    // of what of it is still to come
+		depth      int    // of the matches in it
+		missing    *[256]uint8
 	}
-	if ascii {
-		return s
-	}
-	var b strings.Builder
-	b.Grow(2 * len(s))
-	for i := range len(s) {
-		b.WriteRune(rune(s[i]))
-	}
-	return b.String()
-}
-
-// treeMatches returns the matches of the ABNF's rules in preorder. Tokens are in
-// postorder, so that those of a match precede its own: all since its token of
-// _open, or, for rules that do without, all that lie inside it and do not end
-// where it begins.
-func treeMatches(tokens []token32) []Match {
-	type node struct {
-		token32
-		parent int // index in nodes, -1 for none
-		size   int // nodes of the subtree
-		depth  int
-	}
-	const open = -1 // on the stack: a token of _open
-	nodes := make([]node, 0, len(tokens))
-	var stack []int // nodes that have no parent yet
-	for _, t := range tokens {
-		if t.pegRule == rule_open {
-			stack = append(stack, open)
-			continue
+	var space [24]match
+	open := space[:0]
+	// fill appends the matches that are missing in a match up to an offset.
+	fill := func(m *match, end int) {
+		if m.missing == nil {
+			return
 		}
-		if int(t.pegRule) >= len(treeRules) || treeRules[t.pegRule].name == "" {
-			continue
+		for i := m.begin; i < end; i++ {
+			for depth, rule := range treeMissing[m.missing[s[i]]] {
+				matches = append(matches, Match{rule, m.depth + depth, i, i + 1})
+			}
 		}
-		n := node{token32: t, parent: -1, size: 1}
-		for len(stack) > 0 {
-			top := stack[len(stack)-1]
-			marked := treeRules[t.pegRule].marked
-			if top == open {
-				if marked {
-					stack = stack[:len(stack)-1]
-				}
+	}
+	for i := range tokens {
+		t := &tokens[i]
+		depth := 0
+		for len(open) > 0 {
+			m := &open[len(open)-1]
+			if int(m.next) > i {
+				fill(m, int(t.begin))
+				m.begin = int(t.end)
+				depth = m.depth
 				break
 			}
-			if child := nodes[top]; !marked && (child.begin < t.begin || child.end == t.begin) {
-				break
-			}
-			nodes[top].parent = len(nodes)
-			n.size += nodes[top].size
-			stack = stack[:len(stack)-1]
+			fill(m, m.end)
+			open = open[:len(open)-1]
 		}
-		stack = append(stack, len(nodes))
-		nodes = append(nodes, n)
+		m := match{next: t.next, begin: int(t.begin), end: int(t.end), depth: depth}
+		if int(t.pegRule) < len(treeMissingIn) {
+			m.missing = treeMissingIn[t.pegRule]
+		}
+		if int(t.pegRule) < len(treeRules) && treeRules[t.pegRule] != "" {
+			matches = append(matches, Match{treeRules[t.pegRule], depth, m.begin, m.end})
+			m.depth++
+		}
+		open = append(open, m)
 	}
-	matches := make([]Match, len(nodes))
-	for i := len(nodes) - 1; i >= 0; i-- { // parents first
-		n := &nodes[i]
-		if n.parent >= 0 {
-			n.depth = nodes[n.parent].depth + 1
-		}
-		// Before it in postorder are its subtree and what lies to the left; in
-		// preorder, its ancestors and what lies to the left.
-		matches[i-(n.size-1)+n.depth] = Match{treeRules[n.pegRule].name, n.depth, int(n.begin), int(n.end)}
+	for len(open) > 0 {
+		m := &open[len(open)-1]
+		fill(m, m.end)
+		open = open[:len(open)-1]
 	}
 	return matches
+}
+
+// treeMissing has the rules, the outermost first, that are known to match a byte
+// without being called.
+var treeMissing = [...][]string{
+	{},
+	{"gtype", "xalpha", "extra", "space"},
+	{"gtype", "xalpha", "extra"},
+	{"gtype", "xalpha", "safe"},
+	{"gtype", "xalpha", "digit"},
+	{"gtype", "xalpha", "alpha"},
+	{"xalpha", "extra", "space"},
+	{"xalpha", "extra"},
+	{"xalpha", "safe"},
+	{"xalpha", "digit"},
+	{"xalpha", "alpha"},
+	{"extra", "space"},
+	{"extra"},
+	{"safe"},
+	{"digit"},
+	{"alpha"},
+	{"xpalpha", "xalpha", "extra", "space"},
+	{"xpalpha", "xalpha", "extra"},
+	{"xpalpha", "xalpha", "safe"},
+	{"xpalpha"},
+	{"xpalpha", "xalpha", "digit"},
+	{"xpalpha", "xalpha", "alpha"},
+	{"hex", "digit"},
+	{"hex"},
+	{"alphanum", "digit"},
+	{"alphanum", "alpha"},
+}
+
+// treeMissingIn has, by rule, indexes into treeMissing of the bytes that a match
+// has and the matches inside it have not.
+var treeMissingIn = [...]*[256]uint8{
+	rulegopheraddress: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		1, 2, 2, 0, 3, 0, 3, 2, 2, 2, 2, 0, 2, 3, 3, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 2, 0, 0, 0, 0,
+		3, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 3,
+		0, 5, 5, 5, 5, 0, 5, 0, 0, 5, 5, 5, 5, 5, 5, 0, 0, 5, 0, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rulegtype: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rulexalpha: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		11, 12, 12, 0, 13, 0, 13, 12, 12, 12, 12, 0, 12, 13, 13, 0, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 12, 12, 0, 0, 0, 0,
+		13, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 13,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rulexalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_2_xalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_host_at: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_3_xalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_4_xalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_hostport_at: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_5_xalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_6_xalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_7_xalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rulexpalpha: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		6, 7, 7, 0, 8, 0, 8, 7, 7, 7, 7, 0, 7, 8, 8, 0, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7, 0, 0, 0, 0,
+		8, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 8,
+		0, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rulexpalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		16, 17, 17, 0, 18, 0, 18, 17, 17, 17, 17, 19, 17, 18, 18, 0, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 17, 17, 0, 0, 0, 0,
+		18, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 0, 0, 0, 0, 18,
+		0, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_2_xpalphas: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		16, 17, 17, 0, 18, 0, 18, 17, 17, 17, 17, 19, 17, 18, 18, 0, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 17, 17, 0, 0, 0, 0,
+		18, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 0, 0, 0, 0, 18,
+		0, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 21, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	ruleialpha: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_2_ialpha: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rule_3_ialpha: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	ruleescape: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 22, 22, 22, 22, 22, 22, 22, 22, 22, 22, 0, 0, 0, 0, 0, 0,
+		0, 23, 23, 23, 23, 23, 23, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 23, 23, 23, 23, 23, 23, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	ruledigits: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
+	rulealphanums: {
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 24, 24, 24, 24, 24, 24, 24, 24, 24, 24, 0, 0, 0, 0, 0, 0,
+		0, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 0, 0, 0, 0, 0,
+		0, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	},
 }

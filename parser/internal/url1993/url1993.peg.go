@@ -2,14 +2,7 @@
 
 package url1993
 
-import (
-	"fmt"
-	"io"
-	"os"
-	"sort"
-	"strconv"
-	"strings"
-)
+import "errors"
 
 const endSymbol rune = 1114112
 
@@ -81,140 +74,15 @@ const (
 	rule_2_ialpha
 	rule_3_ialpha
 	rulealpha
-	ruledigit
-	rulesafe
-	ruleextra
 	ruleescape
-	rulehex
 	ruledigits
-	rulealphanum
 	rulealphanums
 	rulevoid
-	rulespace
-	rule_open
 )
-
-var rul3s = [...]string{
-	"Unknown",
-	"_start",
-	"fragmentaddress",
-	"uri",
-	"url",
-	"_end",
-	"generic",
-	"scheme",
-	"httpaddress",
-	"ftpaddress",
-	"newsaddress",
-	"waisaddress",
-	"waisindex",
-	"waisdoc",
-	"groupart",
-	"group",
-	"article",
-	"database",
-	"wtype",
-	"prosperoaddress",
-	"prosperolink",
-	"hsoname",
-	"version",
-	"attributes",
-	"attribute",
-	"telnetaddress",
-	"gopheraddress",
-	"login",
-	"hostport",
-	"host",
-	"_2_host",
-	"hostname",
-	"_2_hostname",
-	"hostnumber",
-	"port",
-	"selector",
-	"path",
-	"_2_path",
-	"search",
-	"user",
-	"password",
-	"fragmentid",
-	"gtype",
-	"xalpha",
-	"xalphas",
-	"_2_xalphas",
-	"_host_at",
-	"_last_host_at",
-	"_3_xalphas",
-	"_4_xalphas",
-	"_hostport_at",
-	"_last_hostport_at",
-	"_5_xalphas",
-	"_scheme_colon",
-	"_6_xalphas",
-	"_7_xalphas",
-	"xpalpha",
-	"xpalphas",
-	"_2_xpalphas",
-	"_version",
-	"ialpha",
-	"_2_ialpha",
-	"_3_ialpha",
-	"alpha",
-	"digit",
-	"safe",
-	"extra",
-	"escape",
-	"hex",
-	"digits",
-	"alphanum",
-	"alphanums",
-	"void",
-	"space",
-	"_open",
-}
 
 type token32 struct {
 	pegRule
-	begin, end uint32
-}
-
-func (t *token32) String() string {
-	return fmt.Sprintf("\x1B[34m%v\x1B[m %v %v", rul3s[t.pegRule], t.begin, t.end)
-}
-
-type node32 struct {
-	token32
-	up, next *node32
-}
-
-func (node *node32) print(w io.Writer, pretty bool, buffer string) {
-	var print func(node *node32, depth int)
-	print = func(node *node32, depth int) {
-		for node != nil {
-			for c := 0; c < depth; c++ {
-				fmt.Fprintf(w, " ")
-			}
-			rule := rul3s[node.pegRule]
-			quote := strconv.Quote(string(([]rune(buffer)[node.begin:node.end])))
-			if !pretty {
-				fmt.Fprintf(w, "%v %v\n", rule, quote)
-			} else {
-				fmt.Fprintf(w, "\x1B[36m%v\x1B[m %v\n", rule, quote)
-			}
-			if node.up != nil {
-				print(node.up, depth+1)
-			}
-			node = node.next
-		}
-	}
-	print(node, 0)
-}
-
-func (node *node32) Print(w io.Writer, buffer string) {
-	node.print(w, false, buffer)
-}
-
-func (node *node32) PrettyPrint(w io.Writer, buffer string) {
-	node.print(w, true, buffer)
+	begin, end, next uint32 // next: index of the token behind those inside
 }
 
 type tokens32 struct {
@@ -225,58 +93,6 @@ func (t *tokens32) Trim(length uint32) {
 	t.tree = t.tree[:length]
 }
 
-func (t *tokens32) Print() {
-	for _, token := range t.tree {
-		fmt.Println(token.String())
-	}
-}
-
-func (t *tokens32) AST() *node32 {
-	type element struct {
-		node *node32
-		down *element
-	}
-	tokens := t.Tokens()
-	var stack *element
-	for _, token := range tokens {
-		if token.begin == token.end {
-			continue
-		}
-		node := &node32{token32: token}
-		for stack != nil && stack.node.begin >= token.begin && stack.node.end <= token.end {
-			stack.node.next = node.up
-			node.up = stack.node
-			stack = stack.down
-		}
-		stack = &element{node: node, down: stack}
-	}
-	if stack != nil {
-		return stack.node
-	}
-	return nil
-}
-
-func (t *tokens32) PrintSyntaxTree(buffer string) {
-	t.AST().Print(os.Stdout, buffer)
-}
-
-func (t *tokens32) WriteSyntaxTree(w io.Writer, buffer string) {
-	t.AST().Print(w, buffer)
-}
-
-func (t *tokens32) PrettyPrintSyntaxTree(buffer string) {
-	t.AST().PrettyPrint(os.Stdout, buffer)
-}
-
-func (t *tokens32) Add(rule pegRule, begin, end, index uint32) {
-	tree, i := t.tree, int(index)
-	if i >= len(tree) {
-		t.tree = append(tree, token32{pegRule: rule, begin: begin, end: end})
-		return
-	}
-	tree[i] = token32{pegRule: rule, begin: begin, end: end}
-}
-
 func (t *tokens32) Tokens() []token32 {
 	return t.tree
 }
@@ -284,7 +100,7 @@ func (t *tokens32) Tokens() []token32 {
 type pegParser struct {
 	Buffer string
 	buffer []rune
-	rules  [75]func() bool
+	rules  [68]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -299,91 +115,6 @@ func (p *pegParser) Reset() {
 	p.reset()
 }
 
-type textPosition struct {
-	line, symbol int
-}
-
-type textPositionMap map[int]textPosition
-
-func translatePositions(buffer []rune, positions []int) textPositionMap {
-	length, translations, j, line, symbol := len(positions), make(textPositionMap, len(positions)), 0, 1, 0
-	sort.Ints(positions)
-
-search:
-	for i, c := range buffer {
-		if c == '\n' {
-			line, symbol = line+1, 0
-		} else {
-			symbol++
-		}
-		if i == positions[j] {
-			translations[positions[j]] = textPosition{line, symbol}
-			for j++; j < length; j++ {
-				if i != positions[j] {
-					continue search
-				}
-			}
-			break search
-		}
-	}
-
-	return translations
-}
-
-type parseError struct {
-	p   *pegParser
-	max token32
-}
-
-func (e *parseError) Error() string {
-	tokens, err := []token32{e.max}, "\n"
-	positions, p := make([]int, 2*len(tokens)), 0
-	for _, token := range tokens {
-		positions[p], p = int(token.begin), p+1
-		positions[p], p = int(token.end), p+1
-	}
-	translations := translatePositions(e.p.buffer, positions)
-	format := "parse error near %v (line %v symbol %v - line %v symbol %v):\n%v\n"
-	if e.p.Pretty {
-		format = "parse error near \x1B[34m%v\x1B[m (line %v symbol %v - line %v symbol %v):\n%v\n"
-	}
-	for _, token := range tokens {
-		begin, end := int(token.begin), int(token.end)
-		err += fmt.Sprintf(format,
-			rul3s[token.pegRule],
-			translations[begin].line, translations[begin].symbol,
-			translations[end].line, translations[end].symbol,
-			strconv.Quote(string(e.p.buffer[begin:end])))
-	}
-
-	return err
-}
-
-func (p *pegParser) PrintSyntaxTree() {
-	if p.Pretty {
-		p.tokens32.PrettyPrintSyntaxTree(p.Buffer)
-	} else {
-		p.tokens32.PrintSyntaxTree(p.Buffer)
-	}
-}
-
-func (p *pegParser) WriteSyntaxTree(w io.Writer) {
-	p.tokens32.WriteSyntaxTree(w, p.Buffer)
-}
-
-func (p *pegParser) SprintSyntaxTree() string {
-	var bldr strings.Builder
-	p.WriteSyntaxTree(&bldr)
-	return bldr.String()
-}
-
-func Pretty(pretty bool) func(*pegParser) error {
-	return func(p *pegParser) error {
-		p.Pretty = pretty
-		return nil
-	}
-}
-
 func Size(size int) func(*pegParser) error {
 	return func(p *pegParser) error {
 		p.tokens32 = tokens32{tree: make([]token32, 0, size)}
@@ -392,7 +123,6 @@ func Size(size int) func(*pegParser) error {
 }
 func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	var (
-		max                  token32
 		position, tokenIndex uint32
 		buffer               []rune
 	)
@@ -403,13 +133,13 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		}
 	}
 	p.reset = func() {
-		max = token32{}
 		position, tokenIndex = 0, 0
 
-		p.buffer = []rune(p.Buffer)
-		if len(p.buffer) == 0 || p.buffer[len(p.buffer)-1] != endSymbol {
-			p.buffer = append(p.buffer, endSymbol)
+		p.buffer = p.buffer[:0]
+		for i := range len(p.Buffer) {
+			p.buffer = append(p.buffer, rune(p.Buffer[i]))
 		}
+		p.buffer = append(p.buffer, endSymbol)
 		buffer = p.buffer
 	}
 	p.reset()
@@ -427,15 +157,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			p.Trim(tokenIndex)
 			return nil
 		}
-		return &parseError{p, max}
+		return errNoMatch
 	}
 
-	add := func(rule pegRule, begin uint32) {
-		tree.Add(rule, begin, position, tokenIndex)
-		tokenIndex++
-		if begin != position && position > max.end {
-			max = token32{rule, begin, position}
+	add := func(rule pegRule, begin, index uint32) {
+		for int(index) >= len(tree.tree) {
+			tree.tree = append(tree.tree, token32{})
 		}
+		tree.tree[index] = token32{rule, begin, position, tokenIndex}
 	}
 
 	matchDot := func() bool {
@@ -468,7 +197,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position0, tokenIndex0 := position, tokenIndex
 			{
-				position1 := position
+				position1, token1 := position, tokenIndex
+				tokenIndex++
 				{
 					position2, tokenIndex2 := position, tokenIndex
 					if !_rules[rulefragmentaddress]() {
@@ -488,7 +218,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l2:
-				add(rule_start, position1)
+				add(rule_start, position1, token1)
 			}
 			return true
 		l0:
@@ -499,7 +229,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position5, tokenIndex5 := position, tokenIndex
 			{
-				position6 := position
+				position6, token6 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruleuri]() {
 					goto l5
 				}
@@ -517,7 +248,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position7, tokenIndex7
 				}
 			l8:
-				add(rulefragmentaddress, position6)
+				add(rulefragmentaddress, position6, token6)
 			}
 			return true
 		l5:
@@ -528,11 +259,12 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position9, tokenIndex9 := position, tokenIndex
 			{
-				position10 := position
+				position10, token10 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruleurl]() {
 					goto l9
 				}
-				add(ruleuri, position10)
+				add(ruleuri, position10, token10)
 			}
 			return true
 		l9:
@@ -543,7 +275,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position11, tokenIndex11 := position, tokenIndex
 			{
-				position12 := position
+				position12, token12 := position, tokenIndex
+				tokenIndex++
 				{
 					position13, tokenIndex13 := position, tokenIndex
 					if !_rules[rulehttpaddress]() {
@@ -600,7 +333,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l13:
-				add(ruleurl, position12)
+				add(ruleurl, position12, token12)
 			}
 			return true
 		l11:
@@ -611,7 +344,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position22, tokenIndex22 := position, tokenIndex
 			{
-				position23 := position
+				position23, token23 := position, tokenIndex
+				tokenIndex++
 				{
 					position24, tokenIndex24 := position, tokenIndex
 					if buffer[position] != rune('#') {
@@ -632,7 +366,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l24:
-				add(rule_end, position23)
+				add(rule_end, position23, token23)
 			}
 			return true
 		l22:
@@ -643,7 +377,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position27, tokenIndex27 := position, tokenIndex
 			{
-				position28 := position
+				position28, token28 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulescheme]() {
 					goto l27
 				}
@@ -668,7 +403,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position29, tokenIndex29
 				}
 			l30:
-				add(rulegeneric, position28)
+				add(rulegeneric, position28, token28)
 			}
 			return true
 		l27:
@@ -679,11 +414,12 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position31, tokenIndex31 := position, tokenIndex
 			{
-				position32 := position
+				position32, token32 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruleialpha]() {
 					goto l31
 				}
-				add(rulescheme, position32)
+				add(rulescheme, position32, token32)
 			}
 			return true
 		l31:
@@ -694,7 +430,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position33, tokenIndex33 := position, tokenIndex
 			{
-				position34 := position
+				position34, token34 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('h') {
 					goto l33
 				}
@@ -754,7 +491,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position37, tokenIndex37
 				}
 			l38:
-				add(rulehttpaddress, position34)
+				add(rulehttpaddress, position34, token34)
 			}
 			return true
 		l33:
@@ -765,7 +502,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position39, tokenIndex39 := position, tokenIndex
 			{
-				position40 := position
+				position40, token40 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('f') {
 					goto l39
 				}
@@ -800,7 +538,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				if !_rules[rulepath]() {
 					goto l39
 				}
-				add(ruleftpaddress, position40)
+				add(ruleftpaddress, position40, token40)
 			}
 			return true
 		l39:
@@ -811,7 +549,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position41, tokenIndex41 := position, tokenIndex
 			{
-				position42 := position
+				position42, token42 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('n') {
 					goto l41
 				}
@@ -835,7 +574,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				if !_rules[rulegroupart]() {
 					goto l41
 				}
-				add(rulenewsaddress, position42)
+				add(rulenewsaddress, position42, token42)
 			}
 			return true
 		l41:
@@ -846,7 +585,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position43, tokenIndex43 := position, tokenIndex
 			{
-				position44 := position
+				position44, token44 := position, tokenIndex
+				tokenIndex++
 				{
 					position45, tokenIndex45 := position, tokenIndex
 					if !_rules[rulewaisdoc]() {
@@ -860,7 +600,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l45:
-				add(rulewaisaddress, position44)
+				add(rulewaisaddress, position44, token44)
 			}
 			return true
 		l43:
@@ -871,7 +611,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position47, tokenIndex47 := position, tokenIndex
 			{
-				position48 := position
+				position48, token48 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('w') {
 					goto l47
 				}
@@ -924,7 +665,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position49, tokenIndex49
 				}
 			l50:
-				add(rulewaisindex, position48)
+				add(rulewaisindex, position48, token48)
 			}
 			return true
 		l47:
@@ -935,7 +676,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position51, tokenIndex51 := position, tokenIndex
 			{
-				position52 := position
+				position52, token52 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('w') {
 					goto l51
 				}
@@ -995,7 +737,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				if !_rules[rulepath]() {
 					goto l51
 				}
-				add(rulewaisdoc, position52)
+				add(rulewaisdoc, position52, token52)
 			}
 			return true
 		l51:
@@ -1006,7 +748,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position53, tokenIndex53 := position, tokenIndex
 			{
-				position54 := position
+				position54, token54 := position, tokenIndex
+				tokenIndex++
 				{
 					position55, tokenIndex55 := position, tokenIndex
 					if !_rules[rulearticle]() {
@@ -1027,7 +770,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l55:
-				add(rulegroupart, position54)
+				add(rulegroupart, position54, token54)
 			}
 			return true
 		l53:
@@ -1038,7 +781,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position58, tokenIndex58 := position, tokenIndex
 			{
-				position59 := position
+				position59, token59 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rule_2_ialpha]() {
 					goto l58
 				}
@@ -1056,7 +800,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				l61:
 					position, tokenIndex = position61, tokenIndex61
 				}
-				add(rulegroup, position59)
+				add(rulegroup, position59, token59)
 			}
 			return true
 		l58:
@@ -1067,7 +811,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position62, tokenIndex62 := position, tokenIndex
 			{
-				position63 := position
+				position63, token63 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rule_2_xalphas]() {
 					goto l62
 				}
@@ -1078,7 +823,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				if !_rules[rule_2_host]() {
 					goto l62
 				}
-				add(rulearticle, position63)
+				add(rulearticle, position63, token63)
 			}
 			return true
 		l62:
@@ -1089,11 +834,12 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position64, tokenIndex64 := position, tokenIndex
 			{
-				position65 := position
+				position65, token65 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulexalphas]() {
 					goto l64
 				}
-				add(ruledatabase, position65)
+				add(ruledatabase, position65, token65)
 			}
 			return true
 		l64:
@@ -1104,11 +850,12 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position66, tokenIndex66 := position, tokenIndex
 			{
-				position67 := position
+				position67, token67 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulexalphas]() {
 					goto l66
 				}
-				add(rulewtype, position67)
+				add(rulewtype, position67, token67)
 			}
 			return true
 		l66:
@@ -1119,11 +866,12 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position68, tokenIndex68 := position, tokenIndex
 			{
-				position69 := position
+				position69, token69 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruleprosperolink]() {
 					goto l68
 				}
-				add(ruleprosperoaddress, position69)
+				add(ruleprosperoaddress, position69, token69)
 			}
 			return true
 		l68:
@@ -1134,7 +882,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position70, tokenIndex70 := position, tokenIndex
 			{
-				position71 := position
+				position71, token71 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('p') {
 					goto l70
 				}
@@ -1221,25 +970,23 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position72, tokenIndex72
 				}
 			l73:
-				add(ruleprosperolink, position71)
+				add(ruleprosperolink, position71, token71)
 			}
 			return true
 		l70:
 			position, tokenIndex = position70, tokenIndex70
 			return false
 		},
-		/* 20 hsoname <- <(_open _2_path)> */
+		/* 20 hsoname <- <_2_path> */
 		func() bool {
 			position76, tokenIndex76 := position, tokenIndex
 			{
-				position77 := position
-				if !_rules[rule_open]() {
-					goto l76
-				}
+				position77, token77 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rule_2_path]() {
 					goto l76
 				}
-				add(rulehsoname, position77)
+				add(rulehsoname, position77, token77)
 			}
 			return true
 		l76:
@@ -1250,11 +997,12 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position78, tokenIndex78 := position, tokenIndex
 			{
-				position79 := position
+				position79, token79 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruledigits]() {
 					goto l78
 				}
-				add(ruleversion, position79)
+				add(ruleversion, position79, token79)
 			}
 			return true
 		l78:
@@ -1265,7 +1013,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position80, tokenIndex80 := position, tokenIndex
 			{
-				position81 := position
+				position81, token81 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruleattribute]() {
 					goto l80
 				}
@@ -1279,7 +1028,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				l83:
 					position, tokenIndex = position83, tokenIndex83
 				}
-				add(ruleattributes, position81)
+				add(ruleattributes, position81, token81)
 			}
 			return true
 		l80:
@@ -1290,11 +1039,12 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position84, tokenIndex84 := position, tokenIndex
 			{
-				position85 := position
+				position85, token85 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulealphanums]() {
 					goto l84
 				}
-				add(ruleattribute, position85)
+				add(ruleattribute, position85, token85)
 			}
 			return true
 		l84:
@@ -1305,7 +1055,8 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position86, tokenIndex86 := position, tokenIndex
 			{
-				position87 := position
+				position87, token87 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('t') {
 					goto l86
 				}
@@ -1345,18 +1096,19 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				if !_rules[rulelogin]() {
 					goto l86
 				}
-				add(ruletelnetaddress, position87)
+				add(ruletelnetaddress, position87, token87)
 			}
 			return true
 		l86:
 			position, tokenIndex = position86, tokenIndex86
 			return false
 		},
-		/* 25 gopheraddress <- <('g' 'o' 'p' 'h' 'e' 'r' ':' '/' '/' hostport ('/' gtype selector?)? ('?' search)?)> */
+		/* 25 gopheraddress <- <('g' 'o' 'p' 'h' 'e' 'r' ':' '/' '/' hostport ('/' ([@-Z] / [0-9] / [s-z] / [i-n] / [&-*] / [a-d] / [ -"] / [,-.] / '$' / ';' / '_' / 'f' / 'q' / gtype) selector?)? ('?' search)?)> */
 		func() bool {
 			position88, tokenIndex88 := position, tokenIndex
 			{
-				position89 := position
+				position89, token89 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('g') {
 					goto l88
 				}
@@ -1402,39 +1154,134 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l90
 					}
 					position++
-					if !_rules[rulegtype]() {
-						goto l90
-					}
 					{
 						position92, tokenIndex92 := position, tokenIndex
-						if !_rules[ruleselector]() {
-							goto l92
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l93
 						}
-						goto l93
-					l92:
+						position++
+						goto l92
+					l93:
 						position, tokenIndex = position92, tokenIndex92
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l94
+						}
+						position++
+						goto l92
+					l94:
+						position, tokenIndex = position92, tokenIndex92
+						if c := buffer[position]; c < rune('s') || c > rune('z') {
+							goto l95
+						}
+						position++
+						goto l92
+					l95:
+						position, tokenIndex = position92, tokenIndex92
+						if c := buffer[position]; c < rune('i') || c > rune('n') {
+							goto l96
+						}
+						position++
+						goto l92
+					l96:
+						position, tokenIndex = position92, tokenIndex92
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l97
+						}
+						position++
+						goto l92
+					l97:
+						position, tokenIndex = position92, tokenIndex92
+						if c := buffer[position]; c < rune('a') || c > rune('d') {
+							goto l98
+						}
+						position++
+						goto l92
+					l98:
+						position, tokenIndex = position92, tokenIndex92
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l99
+						}
+						position++
+						goto l92
+					l99:
+						position, tokenIndex = position92, tokenIndex92
+						if c := buffer[position]; c < rune(',') || c > rune('.') {
+							goto l100
+						}
+						position++
+						goto l92
+					l100:
+						position, tokenIndex = position92, tokenIndex92
+						if buffer[position] != rune('$') {
+							goto l101
+						}
+						position++
+						goto l92
+					l101:
+						position, tokenIndex = position92, tokenIndex92
+						if buffer[position] != rune(';') {
+							goto l102
+						}
+						position++
+						goto l92
+					l102:
+						position, tokenIndex = position92, tokenIndex92
+						if buffer[position] != rune('_') {
+							goto l103
+						}
+						position++
+						goto l92
+					l103:
+						position, tokenIndex = position92, tokenIndex92
+						if buffer[position] != rune('f') {
+							goto l104
+						}
+						position++
+						goto l92
+					l104:
+						position, tokenIndex = position92, tokenIndex92
+						if buffer[position] != rune('q') {
+							goto l105
+						}
+						position++
+						goto l92
+					l105:
+						position, tokenIndex = position92, tokenIndex92
+						if !_rules[rulegtype]() {
+							goto l90
+						}
 					}
-				l93:
+				l92:
+					{
+						position106, tokenIndex106 := position, tokenIndex
+						if !_rules[ruleselector]() {
+							goto l106
+						}
+						goto l107
+					l106:
+						position, tokenIndex = position106, tokenIndex106
+					}
+				l107:
 					goto l91
 				l90:
 					position, tokenIndex = position90, tokenIndex90
 				}
 			l91:
 				{
-					position94, tokenIndex94 := position, tokenIndex
+					position108, tokenIndex108 := position, tokenIndex
 					if buffer[position] != rune('?') {
-						goto l94
+						goto l108
 					}
 					position++
 					if !_rules[rulesearch]() {
-						goto l94
+						goto l108
 					}
-					goto l95
-				l94:
-					position, tokenIndex = position94, tokenIndex94
+					goto l109
+				l108:
+					position, tokenIndex = position108, tokenIndex108
 				}
-			l95:
-				add(rulegopheraddress, position89)
+			l109:
+				add(rulegopheraddress, position89, token89)
 			}
 			return true
 		l88:
@@ -1443,1632 +1290,2766 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		},
 		/* 26 login <- <((user (':' password)? '@')? hostport)> */
 		func() bool {
-			position96, tokenIndex96 := position, tokenIndex
+			position110, tokenIndex110 := position, tokenIndex
 			{
-				position97 := position
+				position111, token111 := position, tokenIndex
+				tokenIndex++
 				{
-					position98, tokenIndex98 := position, tokenIndex
+					position112, tokenIndex112 := position, tokenIndex
 					if !_rules[ruleuser]() {
-						goto l98
+						goto l112
 					}
 					{
-						position100, tokenIndex100 := position, tokenIndex
+						position114, tokenIndex114 := position, tokenIndex
 						if buffer[position] != rune(':') {
-							goto l100
+							goto l114
 						}
 						position++
 						if !_rules[rulepassword]() {
-							goto l100
+							goto l114
 						}
-						goto l101
-					l100:
-						position, tokenIndex = position100, tokenIndex100
+						goto l115
+					l114:
+						position, tokenIndex = position114, tokenIndex114
 					}
-				l101:
+				l115:
 					if buffer[position] != rune('@') {
-						goto l98
+						goto l112
 					}
 					position++
-					goto l99
-				l98:
-					position, tokenIndex = position98, tokenIndex98
-				}
-			l99:
-				if !_rules[rulehostport]() {
-					goto l96
-				}
-				add(rulelogin, position97)
-			}
-			return true
-		l96:
-			position, tokenIndex = position96, tokenIndex96
-			return false
-		},
-		/* 27 hostport <- <(host (':' port)?)> */
-		func() bool {
-			position102, tokenIndex102 := position, tokenIndex
-			{
-				position103 := position
-				if !_rules[rulehost]() {
-					goto l102
-				}
-				{
-					position104, tokenIndex104 := position, tokenIndex
-					if buffer[position] != rune(':') {
-						goto l104
-					}
-					position++
-					if !_rules[ruleport]() {
-						goto l104
-					}
-					goto l105
-				l104:
-					position, tokenIndex = position104, tokenIndex104
-				}
-			l105:
-				add(rulehostport, position103)
-			}
-			return true
-		l102:
-			position, tokenIndex = position102, tokenIndex102
-			return false
-		},
-		/* 28 host <- <(hostname / hostnumber)> */
-		func() bool {
-			position106, tokenIndex106 := position, tokenIndex
-			{
-				position107 := position
-				{
-					position108, tokenIndex108 := position, tokenIndex
-					if !_rules[rulehostname]() {
-						goto l109
-					}
-					goto l108
-				l109:
-					position, tokenIndex = position108, tokenIndex108
-					if !_rules[rulehostnumber]() {
-						goto l106
-					}
-				}
-			l108:
-				add(rulehost, position107)
-			}
-			return true
-		l106:
-			position, tokenIndex = position106, tokenIndex106
-			return false
-		},
-		/* 29 _2_host <- <(_2_hostname / hostnumber)> */
-		func() bool {
-			position110, tokenIndex110 := position, tokenIndex
-			{
-				position111 := position
-				{
-					position112, tokenIndex112 := position, tokenIndex
-					if !_rules[rule_2_hostname]() {
-						goto l113
-					}
-					goto l112
-				l113:
+					goto l113
+				l112:
 					position, tokenIndex = position112, tokenIndex112
-					if !_rules[rulehostnumber]() {
-						goto l110
-					}
 				}
-			l112:
-				add(rule_2_host, position111)
+			l113:
+				if !_rules[rulehostport]() {
+					goto l110
+				}
+				add(rulelogin, position111, token111)
 			}
 			return true
 		l110:
 			position, tokenIndex = position110, tokenIndex110
 			return false
 		},
-		/* 30 hostname <- <(_3_ialpha ('.' _3_ialpha)*)> */
+		/* 27 hostport <- <(host (':' port)?)> */
 		func() bool {
-			position114, tokenIndex114 := position, tokenIndex
+			position116, tokenIndex116 := position, tokenIndex
 			{
-				position115 := position
-				if !_rules[rule_3_ialpha]() {
-					goto l114
-				}
-			l116:
-				{
-					position117, tokenIndex117 := position, tokenIndex
-					if buffer[position] != rune('.') {
-						goto l117
-					}
-					position++
-					if !_rules[rule_3_ialpha]() {
-						goto l117
-					}
+				position117, token117 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulehost]() {
 					goto l116
-				l117:
-					position, tokenIndex = position117, tokenIndex117
 				}
-				add(rulehostname, position115)
-			}
-			return true
-		l114:
-			position, tokenIndex = position114, tokenIndex114
-			return false
-		},
-		/* 31 _2_hostname <- <(_2_ialpha ('.' _2_ialpha)*)> */
-		func() bool {
-			position118, tokenIndex118 := position, tokenIndex
-			{
-				position119 := position
-				if !_rules[rule_2_ialpha]() {
-					goto l118
-				}
-			l120:
 				{
-					position121, tokenIndex121 := position, tokenIndex
-					if buffer[position] != rune('.') {
-						goto l121
+					position118, tokenIndex118 := position, tokenIndex
+					if buffer[position] != rune(':') {
+						goto l118
 					}
 					position++
-					if !_rules[rule_2_ialpha]() {
-						goto l121
+					if !_rules[ruleport]() {
+						goto l118
 					}
-					goto l120
-				l121:
-					position, tokenIndex = position121, tokenIndex121
+					goto l119
+				l118:
+					position, tokenIndex = position118, tokenIndex118
 				}
-				add(rule_2_hostname, position119)
+			l119:
+				add(rulehostport, position117, token117)
 			}
 			return true
-		l118:
-			position, tokenIndex = position118, tokenIndex118
+		l116:
+			position, tokenIndex = position116, tokenIndex116
 			return false
 		},
-		/* 32 hostnumber <- <(digits '.' digits '.' digits '.' digits)> */
+		/* 28 host <- <(hostname / hostnumber)> */
 		func() bool {
-			position122, tokenIndex122 := position, tokenIndex
+			position120, tokenIndex120 := position, tokenIndex
 			{
-				position123 := position
-				if !_rules[ruledigits]() {
+				position121, token121 := position, tokenIndex
+				tokenIndex++
+				{
+					position122, tokenIndex122 := position, tokenIndex
+					if !_rules[rulehostname]() {
+						goto l123
+					}
 					goto l122
+				l123:
+					position, tokenIndex = position122, tokenIndex122
+					if !_rules[rulehostnumber]() {
+						goto l120
+					}
 				}
-				if buffer[position] != rune('.') {
-					goto l122
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l122
-				}
-				if buffer[position] != rune('.') {
-					goto l122
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l122
-				}
-				if buffer[position] != rune('.') {
-					goto l122
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l122
-				}
-				add(rulehostnumber, position123)
+			l122:
+				add(rulehost, position121, token121)
 			}
 			return true
-		l122:
-			position, tokenIndex = position122, tokenIndex122
+		l120:
+			position, tokenIndex = position120, tokenIndex120
 			return false
 		},
-		/* 33 port <- <digits> */
+		/* 29 _2_host <- <(_2_hostname / hostnumber)> */
 		func() bool {
 			position124, tokenIndex124 := position, tokenIndex
 			{
-				position125 := position
-				if !_rules[ruledigits]() {
-					goto l124
+				position125, token125 := position, tokenIndex
+				tokenIndex++
+				{
+					position126, tokenIndex126 := position, tokenIndex
+					if !_rules[rule_2_hostname]() {
+						goto l127
+					}
+					goto l126
+				l127:
+					position, tokenIndex = position126, tokenIndex126
+					if !_rules[rulehostnumber]() {
+						goto l124
+					}
 				}
-				add(ruleport, position125)
+			l126:
+				add(rule_2_host, position125, token125)
 			}
 			return true
 		l124:
 			position, tokenIndex = position124, tokenIndex124
 			return false
 		},
-		/* 34 selector <- <(_open path)> */
-		func() bool {
-			position126, tokenIndex126 := position, tokenIndex
-			{
-				position127 := position
-				if !_rules[rule_open]() {
-					goto l126
-				}
-				if !_rules[rulepath]() {
-					goto l126
-				}
-				add(ruleselector, position127)
-			}
-			return true
-		l126:
-			position, tokenIndex = position126, tokenIndex126
-			return false
-		},
-		/* 35 path <- <(_open (xpalphas '/')* (xpalphas / void))> */
+		/* 30 hostname <- <(_3_ialpha ('.' _3_ialpha)*)> */
 		func() bool {
 			position128, tokenIndex128 := position, tokenIndex
 			{
-				position129 := position
-				if !_rules[rule_open]() {
+				position129, token129 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_3_ialpha]() {
 					goto l128
 				}
 			l130:
 				{
 					position131, tokenIndex131 := position, tokenIndex
-					if !_rules[rulexpalphas]() {
-						goto l131
-					}
-					if buffer[position] != rune('/') {
+					if buffer[position] != rune('.') {
 						goto l131
 					}
 					position++
+					if !_rules[rule_3_ialpha]() {
+						goto l131
+					}
 					goto l130
 				l131:
 					position, tokenIndex = position131, tokenIndex131
 				}
-				{
-					position132, tokenIndex132 := position, tokenIndex
-					if !_rules[rulexpalphas]() {
-						goto l133
-					}
-					goto l132
-				l133:
-					position, tokenIndex = position132, tokenIndex132
-					if !_rules[rulevoid]() {
-						goto l128
-					}
-				}
-			l132:
-				add(rulepath, position129)
+				add(rulehostname, position129, token129)
 			}
 			return true
 		l128:
 			position, tokenIndex = position128, tokenIndex128
 			return false
 		},
-		/* 36 _2_path <- <(_open (_2_xpalphas '/')* (_2_xpalphas / void))> */
+		/* 31 _2_hostname <- <(_2_ialpha ('.' _2_ialpha)*)> */
 		func() bool {
-			position134, tokenIndex134 := position, tokenIndex
+			position132, tokenIndex132 := position, tokenIndex
 			{
-				position135 := position
-				if !_rules[rule_open]() {
-					goto l134
+				position133, token133 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_2_ialpha]() {
+					goto l132
 				}
-			l136:
+			l134:
 				{
-					position137, tokenIndex137 := position, tokenIndex
-					if !_rules[rule_2_xpalphas]() {
-						goto l137
-					}
-					if buffer[position] != rune('/') {
-						goto l137
+					position135, tokenIndex135 := position, tokenIndex
+					if buffer[position] != rune('.') {
+						goto l135
 					}
 					position++
-					goto l136
-				l137:
-					position, tokenIndex = position137, tokenIndex137
-				}
-				{
-					position138, tokenIndex138 := position, tokenIndex
-					if !_rules[rule_2_xpalphas]() {
-						goto l139
+					if !_rules[rule_2_ialpha]() {
+						goto l135
 					}
-					goto l138
-				l139:
-					position, tokenIndex = position138, tokenIndex138
-					if !_rules[rulevoid]() {
-						goto l134
-					}
+					goto l134
+				l135:
+					position, tokenIndex = position135, tokenIndex135
 				}
-			l138:
-				add(rule_2_path, position135)
+				add(rule_2_hostname, position133, token133)
 			}
 			return true
-		l134:
-			position, tokenIndex = position134, tokenIndex134
+		l132:
+			position, tokenIndex = position132, tokenIndex132
 			return false
 		},
-		/* 37 search <- <(xalphas ('+' xalphas)*)> */
+		/* 32 hostnumber <- <(digits '.' digits '.' digits '.' digits)> */
+		func() bool {
+			position136, tokenIndex136 := position, tokenIndex
+			{
+				position137, token137 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruledigits]() {
+					goto l136
+				}
+				if buffer[position] != rune('.') {
+					goto l136
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l136
+				}
+				if buffer[position] != rune('.') {
+					goto l136
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l136
+				}
+				if buffer[position] != rune('.') {
+					goto l136
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l136
+				}
+				add(rulehostnumber, position137, token137)
+			}
+			return true
+		l136:
+			position, tokenIndex = position136, tokenIndex136
+			return false
+		},
+		/* 33 port <- <digits> */
+		func() bool {
+			position138, tokenIndex138 := position, tokenIndex
+			{
+				position139, token139 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruledigits]() {
+					goto l138
+				}
+				add(ruleport, position139, token139)
+			}
+			return true
+		l138:
+			position, tokenIndex = position138, tokenIndex138
+			return false
+		},
+		/* 34 selector <- <path> */
 		func() bool {
 			position140, tokenIndex140 := position, tokenIndex
 			{
-				position141 := position
-				if !_rules[rulexalphas]() {
+				position141, token141 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulepath]() {
 					goto l140
 				}
-			l142:
-				{
-					position143, tokenIndex143 := position, tokenIndex
-					if buffer[position] != rune('+') {
-						goto l143
-					}
-					position++
-					if !_rules[rulexalphas]() {
-						goto l143
-					}
-					goto l142
-				l143:
-					position, tokenIndex = position143, tokenIndex143
-				}
-				add(rulesearch, position141)
+				add(ruleselector, position141, token141)
 			}
 			return true
 		l140:
 			position, tokenIndex = position140, tokenIndex140
 			return false
 		},
-		/* 38 user <- <_3_xalphas> */
+		/* 35 path <- <((xpalphas '/')* (xpalphas / void))> */
 		func() bool {
-			position144, tokenIndex144 := position, tokenIndex
+			position142, tokenIndex142 := position, tokenIndex
 			{
-				position145 := position
-				if !_rules[rule_3_xalphas]() {
+				position143, token143 := position, tokenIndex
+				tokenIndex++
+			l144:
+				{
+					position145, tokenIndex145 := position, tokenIndex
+					if !_rules[rulexpalphas]() {
+						goto l145
+					}
+					if buffer[position] != rune('/') {
+						goto l145
+					}
+					position++
 					goto l144
+				l145:
+					position, tokenIndex = position145, tokenIndex145
 				}
-				add(ruleuser, position145)
-			}
-			return true
-		l144:
-			position, tokenIndex = position144, tokenIndex144
-			return false
-		},
-		/* 39 password <- <_4_xalphas> */
-		func() bool {
-			position146, tokenIndex146 := position, tokenIndex
-			{
-				position147 := position
-				if !_rules[rule_4_xalphas]() {
+				{
+					position146, tokenIndex146 := position, tokenIndex
+					if !_rules[rulexpalphas]() {
+						goto l147
+					}
 					goto l146
+				l147:
+					position, tokenIndex = position146, tokenIndex146
+					if !_rules[rulevoid]() {
+						goto l142
+					}
 				}
-				add(rulepassword, position147)
+			l146:
+				add(rulepath, position143, token143)
 			}
 			return true
-		l146:
-			position, tokenIndex = position146, tokenIndex146
+		l142:
+			position, tokenIndex = position142, tokenIndex142
 			return false
 		},
-		/* 40 fragmentid <- <xalphas> */
+		/* 36 _2_path <- <((_2_xpalphas '/')* (_2_xpalphas / void))> */
 		func() bool {
 			position148, tokenIndex148 := position, tokenIndex
 			{
-				position149 := position
-				if !_rules[rulexalphas]() {
-					goto l148
+				position149, token149 := position, tokenIndex
+				tokenIndex++
+			l150:
+				{
+					position151, tokenIndex151 := position, tokenIndex
+					if !_rules[rule_2_xpalphas]() {
+						goto l151
+					}
+					if buffer[position] != rune('/') {
+						goto l151
+					}
+					position++
+					goto l150
+				l151:
+					position, tokenIndex = position151, tokenIndex151
 				}
-				add(rulefragmentid, position149)
+				{
+					position152, tokenIndex152 := position, tokenIndex
+					if !_rules[rule_2_xpalphas]() {
+						goto l153
+					}
+					goto l152
+				l153:
+					position, tokenIndex = position152, tokenIndex152
+					if !_rules[rulevoid]() {
+						goto l148
+					}
+				}
+			l152:
+				add(rule_2_path, position149, token149)
 			}
 			return true
 		l148:
 			position, tokenIndex = position148, tokenIndex148
 			return false
 		},
-		/* 41 gtype <- <xalpha> */
+		/* 37 search <- <(xalphas ('+' xalphas)*)> */
 		func() bool {
-			position150, tokenIndex150 := position, tokenIndex
+			position154, tokenIndex154 := position, tokenIndex
 			{
-				position151 := position
-				if !_rules[rulexalpha]() {
-					goto l150
+				position155, token155 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulexalphas]() {
+					goto l154
 				}
-				add(rulegtype, position151)
-			}
-			return true
-		l150:
-			position, tokenIndex = position150, tokenIndex150
-			return false
-		},
-		/* 42 xalpha <- <(alpha / digit / safe / extra / escape)> */
-		func() bool {
-			position152, tokenIndex152 := position, tokenIndex
-			{
-				position153 := position
+			l156:
 				{
-					position154, tokenIndex154 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l155
-					}
-					goto l154
-				l155:
-					position, tokenIndex = position154, tokenIndex154
-					if !_rules[ruledigit]() {
-						goto l156
-					}
-					goto l154
-				l156:
-					position, tokenIndex = position154, tokenIndex154
-					if !_rules[rulesafe]() {
+					position157, tokenIndex157 := position, tokenIndex
+					if buffer[position] != rune('+') {
 						goto l157
 					}
-					goto l154
+					position++
+					if !_rules[rulexalphas]() {
+						goto l157
+					}
+					goto l156
 				l157:
-					position, tokenIndex = position154, tokenIndex154
-					if !_rules[ruleextra]() {
-						goto l158
-					}
-					goto l154
-				l158:
-					position, tokenIndex = position154, tokenIndex154
-					if !_rules[ruleescape]() {
-						goto l152
-					}
+					position, tokenIndex = position157, tokenIndex157
 				}
-			l154:
-				add(rulexalpha, position153)
+				add(rulesearch, position155, token155)
 			}
 			return true
-		l152:
-			position, tokenIndex = position152, tokenIndex152
+		l154:
+			position, tokenIndex = position154, tokenIndex154
 			return false
 		},
-		/* 43 xalphas <- <xalpha+> */
+		/* 38 user <- <_3_xalphas> */
 		func() bool {
-			position159, tokenIndex159 := position, tokenIndex
+			position158, tokenIndex158 := position, tokenIndex
 			{
-				position160 := position
-				if !_rules[rulexalpha]() {
-					goto l159
+				position159, token159 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_3_xalphas]() {
+					goto l158
 				}
-			l161:
-				{
-					position162, tokenIndex162 := position, tokenIndex
-					if !_rules[rulexalpha]() {
-						goto l162
-					}
-					goto l161
-				l162:
-					position, tokenIndex = position162, tokenIndex162
-				}
-				add(rulexalphas, position160)
+				add(ruleuser, position159, token159)
 			}
 			return true
-		l159:
-			position, tokenIndex = position159, tokenIndex159
+		l158:
+			position, tokenIndex = position158, tokenIndex158
 			return false
 		},
-		/* 44 _2_xalphas <- <(xalpha (!_last_host_at xalpha)*)> */
+		/* 39 password <- <_4_xalphas> */
 		func() bool {
-			position163, tokenIndex163 := position, tokenIndex
+			position160, tokenIndex160 := position, tokenIndex
 			{
-				position164 := position
-				if !_rules[rulexalpha]() {
-					goto l163
+				position161, token161 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_4_xalphas]() {
+					goto l160
 				}
-			l165:
+				add(rulepassword, position161, token161)
+			}
+			return true
+		l160:
+			position, tokenIndex = position160, tokenIndex160
+			return false
+		},
+		/* 40 fragmentid <- <xalphas> */
+		func() bool {
+			position162, tokenIndex162 := position, tokenIndex
+			{
+				position163, token163 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulexalphas]() {
+					goto l162
+				}
+				add(rulefragmentid, position163, token163)
+			}
+			return true
+		l162:
+			position, tokenIndex = position162, tokenIndex162
+			return false
+		},
+		/* 41 gtype <- <([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha)> */
+		func() bool {
+			position164, tokenIndex164 := position, tokenIndex
+			{
+				position165, token165 := position, tokenIndex
+				tokenIndex++
 				{
 					position166, tokenIndex166 := position, tokenIndex
-					{
-						position167, tokenIndex167 := position, tokenIndex
-						if !_rules[rule_last_host_at]() {
-							goto l167
-						}
-						goto l166
-					l167:
-						position, tokenIndex = position167, tokenIndex167
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l167
 					}
-					if !_rules[rulexalpha]() {
-						goto l166
-					}
-					goto l165
-				l166:
+					position++
+					goto l166
+				l167:
 					position, tokenIndex = position166, tokenIndex166
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l168
+					}
+					position++
+					goto l166
+				l168:
+					position, tokenIndex = position166, tokenIndex166
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l169
+					}
+					position++
+					goto l166
+				l169:
+					position, tokenIndex = position166, tokenIndex166
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l170
+					}
+					position++
+					goto l166
+				l170:
+					position, tokenIndex = position166, tokenIndex166
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l171
+					}
+					position++
+					goto l166
+				l171:
+					position, tokenIndex = position166, tokenIndex166
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l172
+					}
+					position++
+					goto l166
+				l172:
+					position, tokenIndex = position166, tokenIndex166
+					if buffer[position] != rune('$') {
+						goto l173
+					}
+					position++
+					goto l166
+				l173:
+					position, tokenIndex = position166, tokenIndex166
+					if buffer[position] != rune('_') {
+						goto l174
+					}
+					position++
+					goto l166
+				l174:
+					position, tokenIndex = position166, tokenIndex166
+					if !_rules[rulexalpha]() {
+						goto l164
+					}
 				}
-				add(rule_2_xalphas, position164)
+			l166:
+				add(rulegtype, position165, token165)
 			}
 			return true
-		l163:
-			position, tokenIndex = position163, tokenIndex163
+		l164:
+			position, tokenIndex = position164, tokenIndex164
 			return false
 		},
-		/* 45 _host_at <- <('@' (alpha / (hostnumber !xalpha)))> */
+		/* 42 xalpha <- <([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / escape)> */
 		func() bool {
-			position168, tokenIndex168 := position, tokenIndex
+			position175, tokenIndex175 := position, tokenIndex
 			{
-				position169 := position
+				position176, token176 := position, tokenIndex
+				tokenIndex++
+				{
+					position177, tokenIndex177 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l178
+					}
+					position++
+					goto l177
+				l178:
+					position, tokenIndex = position177, tokenIndex177
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l179
+					}
+					position++
+					goto l177
+				l179:
+					position, tokenIndex = position177, tokenIndex177
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l180
+					}
+					position++
+					goto l177
+				l180:
+					position, tokenIndex = position177, tokenIndex177
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l181
+					}
+					position++
+					goto l177
+				l181:
+					position, tokenIndex = position177, tokenIndex177
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l182
+					}
+					position++
+					goto l177
+				l182:
+					position, tokenIndex = position177, tokenIndex177
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l183
+					}
+					position++
+					goto l177
+				l183:
+					position, tokenIndex = position177, tokenIndex177
+					if buffer[position] != rune('$') {
+						goto l184
+					}
+					position++
+					goto l177
+				l184:
+					position, tokenIndex = position177, tokenIndex177
+					if buffer[position] != rune('_') {
+						goto l185
+					}
+					position++
+					goto l177
+				l185:
+					position, tokenIndex = position177, tokenIndex177
+					if !_rules[ruleescape]() {
+						goto l175
+					}
+				}
+			l177:
+				add(rulexalpha, position176, token176)
+			}
+			return true
+		l175:
+			position, tokenIndex = position175, tokenIndex175
+			return false
+		},
+		/* 43 xalphas <- <([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha)+> */
+		func() bool {
+			position186, tokenIndex186 := position, tokenIndex
+			{
+				position187, token187 := position, tokenIndex
+				tokenIndex++
+				{
+					position190, tokenIndex190 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l191
+					}
+					position++
+					goto l190
+				l191:
+					position, tokenIndex = position190, tokenIndex190
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l192
+					}
+					position++
+					goto l190
+				l192:
+					position, tokenIndex = position190, tokenIndex190
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l193
+					}
+					position++
+					goto l190
+				l193:
+					position, tokenIndex = position190, tokenIndex190
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l194
+					}
+					position++
+					goto l190
+				l194:
+					position, tokenIndex = position190, tokenIndex190
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l195
+					}
+					position++
+					goto l190
+				l195:
+					position, tokenIndex = position190, tokenIndex190
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l196
+					}
+					position++
+					goto l190
+				l196:
+					position, tokenIndex = position190, tokenIndex190
+					if buffer[position] != rune('$') {
+						goto l197
+					}
+					position++
+					goto l190
+				l197:
+					position, tokenIndex = position190, tokenIndex190
+					if buffer[position] != rune('_') {
+						goto l198
+					}
+					position++
+					goto l190
+				l198:
+					position, tokenIndex = position190, tokenIndex190
+					if !_rules[rulexalpha]() {
+						goto l186
+					}
+				}
+			l190:
+			l188:
+				{
+					position189, tokenIndex189 := position, tokenIndex
+					{
+						position199, tokenIndex199 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l200
+						}
+						position++
+						goto l199
+					l200:
+						position, tokenIndex = position199, tokenIndex199
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l201
+						}
+						position++
+						goto l199
+					l201:
+						position, tokenIndex = position199, tokenIndex199
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l202
+						}
+						position++
+						goto l199
+					l202:
+						position, tokenIndex = position199, tokenIndex199
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l203
+						}
+						position++
+						goto l199
+					l203:
+						position, tokenIndex = position199, tokenIndex199
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l204
+						}
+						position++
+						goto l199
+					l204:
+						position, tokenIndex = position199, tokenIndex199
+						if c := buffer[position]; c < rune(',') || c > rune('.') {
+							goto l205
+						}
+						position++
+						goto l199
+					l205:
+						position, tokenIndex = position199, tokenIndex199
+						if buffer[position] != rune('$') {
+							goto l206
+						}
+						position++
+						goto l199
+					l206:
+						position, tokenIndex = position199, tokenIndex199
+						if buffer[position] != rune('_') {
+							goto l207
+						}
+						position++
+						goto l199
+					l207:
+						position, tokenIndex = position199, tokenIndex199
+						if !_rules[rulexalpha]() {
+							goto l189
+						}
+					}
+				l199:
+					goto l188
+				l189:
+					position, tokenIndex = position189, tokenIndex189
+				}
+				add(rulexalphas, position187, token187)
+			}
+			return true
+		l186:
+			position, tokenIndex = position186, tokenIndex186
+			return false
+		},
+		/* 44 _2_xalphas <- <(([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha) (!_last_host_at ([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha))*)> */
+		func() bool {
+			position208, tokenIndex208 := position, tokenIndex
+			{
+				position209, token209 := position, tokenIndex
+				tokenIndex++
+				{
+					position210, tokenIndex210 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l211
+					}
+					position++
+					goto l210
+				l211:
+					position, tokenIndex = position210, tokenIndex210
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l212
+					}
+					position++
+					goto l210
+				l212:
+					position, tokenIndex = position210, tokenIndex210
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l213
+					}
+					position++
+					goto l210
+				l213:
+					position, tokenIndex = position210, tokenIndex210
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l214
+					}
+					position++
+					goto l210
+				l214:
+					position, tokenIndex = position210, tokenIndex210
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l215
+					}
+					position++
+					goto l210
+				l215:
+					position, tokenIndex = position210, tokenIndex210
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l216
+					}
+					position++
+					goto l210
+				l216:
+					position, tokenIndex = position210, tokenIndex210
+					if buffer[position] != rune('$') {
+						goto l217
+					}
+					position++
+					goto l210
+				l217:
+					position, tokenIndex = position210, tokenIndex210
+					if buffer[position] != rune('_') {
+						goto l218
+					}
+					position++
+					goto l210
+				l218:
+					position, tokenIndex = position210, tokenIndex210
+					if !_rules[rulexalpha]() {
+						goto l208
+					}
+				}
+			l210:
+			l219:
+				{
+					position220, tokenIndex220 := position, tokenIndex
+					{
+						position221, tokenIndex221 := position, tokenIndex
+						if !_rules[rule_last_host_at]() {
+							goto l221
+						}
+						goto l220
+					l221:
+						position, tokenIndex = position221, tokenIndex221
+					}
+					{
+						position222, tokenIndex222 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l223
+						}
+						position++
+						goto l222
+					l223:
+						position, tokenIndex = position222, tokenIndex222
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l224
+						}
+						position++
+						goto l222
+					l224:
+						position, tokenIndex = position222, tokenIndex222
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l225
+						}
+						position++
+						goto l222
+					l225:
+						position, tokenIndex = position222, tokenIndex222
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l226
+						}
+						position++
+						goto l222
+					l226:
+						position, tokenIndex = position222, tokenIndex222
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l227
+						}
+						position++
+						goto l222
+					l227:
+						position, tokenIndex = position222, tokenIndex222
+						if c := buffer[position]; c < rune(',') || c > rune('.') {
+							goto l228
+						}
+						position++
+						goto l222
+					l228:
+						position, tokenIndex = position222, tokenIndex222
+						if buffer[position] != rune('$') {
+							goto l229
+						}
+						position++
+						goto l222
+					l229:
+						position, tokenIndex = position222, tokenIndex222
+						if buffer[position] != rune('_') {
+							goto l230
+						}
+						position++
+						goto l222
+					l230:
+						position, tokenIndex = position222, tokenIndex222
+						if !_rules[rulexalpha]() {
+							goto l220
+						}
+					}
+				l222:
+					goto l219
+				l220:
+					position, tokenIndex = position220, tokenIndex220
+				}
+				add(rule_2_xalphas, position209, token209)
+			}
+			return true
+		l208:
+			position, tokenIndex = position208, tokenIndex208
+			return false
+		},
+		/* 45 _host_at <- <('@' ([A-Z] / [a-z] / (hostnumber !xalpha)))> */
+		func() bool {
+			position231, tokenIndex231 := position, tokenIndex
+			{
+				position232, token232 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('@') {
-					goto l168
+					goto l231
 				}
 				position++
 				{
-					position170, tokenIndex170 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l171
+					position233, tokenIndex233 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l234
 					}
-					goto l170
-				l171:
-					position, tokenIndex = position170, tokenIndex170
+					position++
+					goto l233
+				l234:
+					position, tokenIndex = position233, tokenIndex233
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l235
+					}
+					position++
+					goto l233
+				l235:
+					position, tokenIndex = position233, tokenIndex233
 					if !_rules[rulehostnumber]() {
-						goto l168
+						goto l231
 					}
 					{
-						position172, tokenIndex172 := position, tokenIndex
+						position236, tokenIndex236 := position, tokenIndex
 						if !_rules[rulexalpha]() {
-							goto l172
+							goto l236
 						}
-						goto l168
-					l172:
-						position, tokenIndex = position172, tokenIndex172
+						goto l231
+					l236:
+						position, tokenIndex = position236, tokenIndex236
 					}
 				}
-			l170:
-				add(rule_host_at, position169)
+			l233:
+				add(rule_host_at, position232, token232)
 			}
 			return true
-		l168:
-			position, tokenIndex = position168, tokenIndex168
+		l231:
+			position, tokenIndex = position231, tokenIndex231
 			return false
 		},
 		/* 46 _last_host_at <- <(_host_at !((!_host_at xalpha)* _host_at))> */
 		func() bool {
-			position173, tokenIndex173 := position, tokenIndex
-			{
-				position174 := position
-				if !_rules[rule_host_at]() {
-					goto l173
-				}
-				{
-					position175, tokenIndex175 := position, tokenIndex
-				l176:
-					{
-						position177, tokenIndex177 := position, tokenIndex
-						{
-							position178, tokenIndex178 := position, tokenIndex
-							if !_rules[rule_host_at]() {
-								goto l178
-							}
-							goto l177
-						l178:
-							position, tokenIndex = position178, tokenIndex178
-						}
-						if !_rules[rulexalpha]() {
-							goto l177
-						}
-						goto l176
-					l177:
-						position, tokenIndex = position177, tokenIndex177
-					}
-					if !_rules[rule_host_at]() {
-						goto l175
-					}
-					goto l173
-				l175:
-					position, tokenIndex = position175, tokenIndex175
-				}
-				add(rule_last_host_at, position174)
-			}
-			return true
-		l173:
-			position, tokenIndex = position173, tokenIndex173
-			return false
-		},
-		/* 47 _3_xalphas <- <(xalpha (!((':' !_last_hostport_at xalpha) / _last_hostport_at) xalpha)*)> */
-		func() bool {
-			position179, tokenIndex179 := position, tokenIndex
-			{
-				position180 := position
-				if !_rules[rulexalpha]() {
-					goto l179
-				}
-			l181:
-				{
-					position182, tokenIndex182 := position, tokenIndex
-					{
-						position183, tokenIndex183 := position, tokenIndex
-						{
-							position184, tokenIndex184 := position, tokenIndex
-							if buffer[position] != rune(':') {
-								goto l185
-							}
-							position++
-							{
-								position186, tokenIndex186 := position, tokenIndex
-								if !_rules[rule_last_hostport_at]() {
-									goto l186
-								}
-								goto l185
-							l186:
-								position, tokenIndex = position186, tokenIndex186
-							}
-							if !_rules[rulexalpha]() {
-								goto l185
-							}
-							goto l184
-						l185:
-							position, tokenIndex = position184, tokenIndex184
-							if !_rules[rule_last_hostport_at]() {
-								goto l183
-							}
-						}
-					l184:
-						goto l182
-					l183:
-						position, tokenIndex = position183, tokenIndex183
-					}
-					if !_rules[rulexalpha]() {
-						goto l182
-					}
-					goto l181
-				l182:
-					position, tokenIndex = position182, tokenIndex182
-				}
-				add(rule_3_xalphas, position180)
-			}
-			return true
-		l179:
-			position, tokenIndex = position179, tokenIndex179
-			return false
-		},
-		/* 48 _4_xalphas <- <(xalpha (!_last_hostport_at xalpha)*)> */
-		func() bool {
-			position187, tokenIndex187 := position, tokenIndex
-			{
-				position188 := position
-				if !_rules[rulexalpha]() {
-					goto l187
-				}
-			l189:
-				{
-					position190, tokenIndex190 := position, tokenIndex
-					{
-						position191, tokenIndex191 := position, tokenIndex
-						if !_rules[rule_last_hostport_at]() {
-							goto l191
-						}
-						goto l190
-					l191:
-						position, tokenIndex = position191, tokenIndex191
-					}
-					if !_rules[rulexalpha]() {
-						goto l190
-					}
-					goto l189
-				l190:
-					position, tokenIndex = position190, tokenIndex190
-				}
-				add(rule_4_xalphas, position188)
-			}
-			return true
-		l187:
-			position, tokenIndex = position187, tokenIndex187
-			return false
-		},
-		/* 49 _hostport_at <- <('@' (alpha / (hostnumber (':' port)? !xalpha)))> */
-		func() bool {
-			position192, tokenIndex192 := position, tokenIndex
-			{
-				position193 := position
-				if buffer[position] != rune('@') {
-					goto l192
-				}
-				position++
-				{
-					position194, tokenIndex194 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l195
-					}
-					goto l194
-				l195:
-					position, tokenIndex = position194, tokenIndex194
-					if !_rules[rulehostnumber]() {
-						goto l192
-					}
-					{
-						position196, tokenIndex196 := position, tokenIndex
-						if buffer[position] != rune(':') {
-							goto l196
-						}
-						position++
-						if !_rules[ruleport]() {
-							goto l196
-						}
-						goto l197
-					l196:
-						position, tokenIndex = position196, tokenIndex196
-					}
-				l197:
-					{
-						position198, tokenIndex198 := position, tokenIndex
-						if !_rules[rulexalpha]() {
-							goto l198
-						}
-						goto l192
-					l198:
-						position, tokenIndex = position198, tokenIndex198
-					}
-				}
-			l194:
-				add(rule_hostport_at, position193)
-			}
-			return true
-		l192:
-			position, tokenIndex = position192, tokenIndex192
-			return false
-		},
-		/* 50 _last_hostport_at <- <(_hostport_at !((!_hostport_at xalpha)* _hostport_at))> */
-		func() bool {
-			position199, tokenIndex199 := position, tokenIndex
-			{
-				position200 := position
-				if !_rules[rule_hostport_at]() {
-					goto l199
-				}
-				{
-					position201, tokenIndex201 := position, tokenIndex
-				l202:
-					{
-						position203, tokenIndex203 := position, tokenIndex
-						{
-							position204, tokenIndex204 := position, tokenIndex
-							if !_rules[rule_hostport_at]() {
-								goto l204
-							}
-							goto l203
-						l204:
-							position, tokenIndex = position204, tokenIndex204
-						}
-						if !_rules[rulexalpha]() {
-							goto l203
-						}
-						goto l202
-					l203:
-						position, tokenIndex = position203, tokenIndex203
-					}
-					if !_rules[rule_hostport_at]() {
-						goto l201
-					}
-					goto l199
-				l201:
-					position, tokenIndex = position201, tokenIndex201
-				}
-				add(rule_last_hostport_at, position200)
-			}
-			return true
-		l199:
-			position, tokenIndex = position199, tokenIndex199
-			return false
-		},
-		/* 51 _5_xalphas <- <(!_scheme_colon xalpha)+> */
-		func() bool {
-			position205, tokenIndex205 := position, tokenIndex
-			{
-				position206 := position
-				{
-					position209, tokenIndex209 := position, tokenIndex
-					if !_rules[rule_scheme_colon]() {
-						goto l209
-					}
-					goto l205
-				l209:
-					position, tokenIndex = position209, tokenIndex209
-				}
-				if !_rules[rulexalpha]() {
-					goto l205
-				}
-			l207:
-				{
-					position208, tokenIndex208 := position, tokenIndex
-					{
-						position210, tokenIndex210 := position, tokenIndex
-						if !_rules[rule_scheme_colon]() {
-							goto l210
-						}
-						goto l208
-					l210:
-						position, tokenIndex = position210, tokenIndex210
-					}
-					if !_rules[rulexalpha]() {
-						goto l208
-					}
-					goto l207
-				l208:
-					position, tokenIndex = position208, tokenIndex208
-				}
-				add(rule_5_xalphas, position206)
-			}
-			return true
-		l205:
-			position, tokenIndex = position205, tokenIndex205
-			return false
-		},
-		/* 52 _scheme_colon <- <(':' ((xpalphas ('/' / '?' / _end)) / '?' / _end))> */
-		func() bool {
-			position211, tokenIndex211 := position, tokenIndex
-			{
-				position212 := position
-				if buffer[position] != rune(':') {
-					goto l211
-				}
-				position++
-				{
-					position213, tokenIndex213 := position, tokenIndex
-					if !_rules[rulexpalphas]() {
-						goto l214
-					}
-					{
-						position215, tokenIndex215 := position, tokenIndex
-						if buffer[position] != rune('/') {
-							goto l216
-						}
-						position++
-						goto l215
-					l216:
-						position, tokenIndex = position215, tokenIndex215
-						if buffer[position] != rune('?') {
-							goto l217
-						}
-						position++
-						goto l215
-					l217:
-						position, tokenIndex = position215, tokenIndex215
-						if !_rules[rule_end]() {
-							goto l214
-						}
-					}
-				l215:
-					goto l213
-				l214:
-					position, tokenIndex = position213, tokenIndex213
-					if buffer[position] != rune('?') {
-						goto l218
-					}
-					position++
-					goto l213
-				l218:
-					position, tokenIndex = position213, tokenIndex213
-					if !_rules[rule_end]() {
-						goto l211
-					}
-				}
-			l213:
-				add(rule_scheme_colon, position212)
-			}
-			return true
-		l211:
-			position, tokenIndex = position211, tokenIndex211
-			return false
-		},
-		/* 53 _6_xalphas <- <(!('.' alpha) xalpha)+> */
-		func() bool {
-			position219, tokenIndex219 := position, tokenIndex
-			{
-				position220 := position
-				{
-					position223, tokenIndex223 := position, tokenIndex
-					if buffer[position] != rune('.') {
-						goto l223
-					}
-					position++
-					if !_rules[rulealpha]() {
-						goto l223
-					}
-					goto l219
-				l223:
-					position, tokenIndex = position223, tokenIndex223
-				}
-				if !_rules[rulexalpha]() {
-					goto l219
-				}
-			l221:
-				{
-					position222, tokenIndex222 := position, tokenIndex
-					{
-						position224, tokenIndex224 := position, tokenIndex
-						if buffer[position] != rune('.') {
-							goto l224
-						}
-						position++
-						if !_rules[rulealpha]() {
-							goto l224
-						}
-						goto l222
-					l224:
-						position, tokenIndex = position224, tokenIndex224
-					}
-					if !_rules[rulexalpha]() {
-						goto l222
-					}
-					goto l221
-				l222:
-					position, tokenIndex = position222, tokenIndex222
-				}
-				add(rule_6_xalphas, position220)
-			}
-			return true
-		l219:
-			position, tokenIndex = position219, tokenIndex219
-			return false
-		},
-		/* 54 _7_xalphas <- <(!(('.' alpha) / (':' port !xalpha)) xalpha)+> */
-		func() bool {
-			position225, tokenIndex225 := position, tokenIndex
-			{
-				position226 := position
-				{
-					position229, tokenIndex229 := position, tokenIndex
-					{
-						position230, tokenIndex230 := position, tokenIndex
-						if buffer[position] != rune('.') {
-							goto l231
-						}
-						position++
-						if !_rules[rulealpha]() {
-							goto l231
-						}
-						goto l230
-					l231:
-						position, tokenIndex = position230, tokenIndex230
-						if buffer[position] != rune(':') {
-							goto l229
-						}
-						position++
-						if !_rules[ruleport]() {
-							goto l229
-						}
-						{
-							position232, tokenIndex232 := position, tokenIndex
-							if !_rules[rulexalpha]() {
-								goto l232
-							}
-							goto l229
-						l232:
-							position, tokenIndex = position232, tokenIndex232
-						}
-					}
-				l230:
-					goto l225
-				l229:
-					position, tokenIndex = position229, tokenIndex229
-				}
-				if !_rules[rulexalpha]() {
-					goto l225
-				}
-			l227:
-				{
-					position228, tokenIndex228 := position, tokenIndex
-					{
-						position233, tokenIndex233 := position, tokenIndex
-						{
-							position234, tokenIndex234 := position, tokenIndex
-							if buffer[position] != rune('.') {
-								goto l235
-							}
-							position++
-							if !_rules[rulealpha]() {
-								goto l235
-							}
-							goto l234
-						l235:
-							position, tokenIndex = position234, tokenIndex234
-							if buffer[position] != rune(':') {
-								goto l233
-							}
-							position++
-							if !_rules[ruleport]() {
-								goto l233
-							}
-							{
-								position236, tokenIndex236 := position, tokenIndex
-								if !_rules[rulexalpha]() {
-									goto l236
-								}
-								goto l233
-							l236:
-								position, tokenIndex = position236, tokenIndex236
-							}
-						}
-					l234:
-						goto l228
-					l233:
-						position, tokenIndex = position233, tokenIndex233
-					}
-					if !_rules[rulexalpha]() {
-						goto l228
-					}
-					goto l227
-				l228:
-					position, tokenIndex = position228, tokenIndex228
-				}
-				add(rule_7_xalphas, position226)
-			}
-			return true
-		l225:
-			position, tokenIndex = position225, tokenIndex225
-			return false
-		},
-		/* 55 xpalpha <- <(xalpha / '+')> */
-		func() bool {
 			position237, tokenIndex237 := position, tokenIndex
 			{
-				position238 := position
+				position238, token238 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_host_at]() {
+					goto l237
+				}
 				{
 					position239, tokenIndex239 := position, tokenIndex
-					if !_rules[rulexalpha]() {
-						goto l240
-					}
-					goto l239
 				l240:
-					position, tokenIndex = position239, tokenIndex239
-					if buffer[position] != rune('+') {
-						goto l237
+					{
+						position241, tokenIndex241 := position, tokenIndex
+						{
+							position242, tokenIndex242 := position, tokenIndex
+							if !_rules[rule_host_at]() {
+								goto l242
+							}
+							goto l241
+						l242:
+							position, tokenIndex = position242, tokenIndex242
+						}
+						if !_rules[rulexalpha]() {
+							goto l241
+						}
+						goto l240
+					l241:
+						position, tokenIndex = position241, tokenIndex241
 					}
-					position++
+					if !_rules[rule_host_at]() {
+						goto l239
+					}
+					goto l237
+				l239:
+					position, tokenIndex = position239, tokenIndex239
 				}
-			l239:
-				add(rulexpalpha, position238)
+				add(rule_last_host_at, position238, token238)
 			}
 			return true
 		l237:
 			position, tokenIndex = position237, tokenIndex237
 			return false
 		},
-		/* 56 xpalphas <- <(xpalpha xpalpha?)> */
+		/* 47 _3_xalphas <- <(([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha) (!((':' !_last_hostport_at xalpha) / _last_hostport_at) ([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha))*)> */
 		func() bool {
-			position241, tokenIndex241 := position, tokenIndex
+			position243, tokenIndex243 := position, tokenIndex
 			{
-				position242 := position
-				if !_rules[rulexpalpha]() {
-					goto l241
-				}
+				position244, token244 := position, tokenIndex
+				tokenIndex++
 				{
-					position243, tokenIndex243 := position, tokenIndex
-					if !_rules[rulexpalpha]() {
-						goto l243
+					position245, tokenIndex245 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l246
 					}
-					goto l244
-				l243:
-					position, tokenIndex = position243, tokenIndex243
-				}
-			l244:
-				add(rulexpalphas, position242)
-			}
-			return true
-		l241:
-			position, tokenIndex = position241, tokenIndex241
-			return false
-		},
-		/* 57 _2_xpalphas <- <(!_version xpalpha (!_version xpalpha)?)> */
-		func() bool {
-			position245, tokenIndex245 := position, tokenIndex
-			{
-				position246 := position
-				{
-					position247, tokenIndex247 := position, tokenIndex
-					if !_rules[rule_version]() {
+					position++
+					goto l245
+				l246:
+					position, tokenIndex = position245, tokenIndex245
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l247
 					}
+					position++
 					goto l245
 				l247:
-					position, tokenIndex = position247, tokenIndex247
-				}
-				if !_rules[rulexpalpha]() {
+					position, tokenIndex = position245, tokenIndex245
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l248
+					}
+					position++
 					goto l245
-				}
-				{
-					position248, tokenIndex248 := position, tokenIndex
-					{
-						position250, tokenIndex250 := position, tokenIndex
-						if !_rules[rule_version]() {
-							goto l250
-						}
-						goto l248
-					l250:
-						position, tokenIndex = position250, tokenIndex250
-					}
-					if !_rules[rulexpalpha]() {
-						goto l248
-					}
-					goto l249
 				l248:
-					position, tokenIndex = position248, tokenIndex248
-				}
-			l249:
-				add(rule_2_xpalphas, position246)
-			}
-			return true
-		l245:
-			position, tokenIndex = position245, tokenIndex245
-			return false
-		},
-		/* 58 _version <- <('%' '0' '0' version attributes? _end)> */
-		func() bool {
-			position251, tokenIndex251 := position, tokenIndex
-			{
-				position252 := position
-				if buffer[position] != rune('%') {
-					goto l251
-				}
-				position++
-				if buffer[position] != rune('0') {
-					goto l251
-				}
-				position++
-				if buffer[position] != rune('0') {
-					goto l251
-				}
-				position++
-				if !_rules[ruleversion]() {
-					goto l251
-				}
-				{
-					position253, tokenIndex253 := position, tokenIndex
-					if !_rules[ruleattributes]() {
+					position, tokenIndex = position245, tokenIndex245
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l249
+					}
+					position++
+					goto l245
+				l249:
+					position, tokenIndex = position245, tokenIndex245
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l250
+					}
+					position++
+					goto l245
+				l250:
+					position, tokenIndex = position245, tokenIndex245
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l251
+					}
+					position++
+					goto l245
+				l251:
+					position, tokenIndex = position245, tokenIndex245
+					if buffer[position] != rune('$') {
+						goto l252
+					}
+					position++
+					goto l245
+				l252:
+					position, tokenIndex = position245, tokenIndex245
+					if buffer[position] != rune('_') {
 						goto l253
 					}
-					goto l254
+					position++
+					goto l245
 				l253:
-					position, tokenIndex = position253, tokenIndex253
+					position, tokenIndex = position245, tokenIndex245
+					if !_rules[rulexalpha]() {
+						goto l243
+					}
 				}
+			l245:
 			l254:
-				if !_rules[rule_end]() {
-					goto l251
-				}
-				add(rule_version, position252)
-			}
-			return true
-		l251:
-			position, tokenIndex = position251, tokenIndex251
-			return false
-		},
-		/* 59 ialpha <- <(alpha _5_xalphas?)> */
-		func() bool {
-			position255, tokenIndex255 := position, tokenIndex
-			{
-				position256 := position
-				if !_rules[rulealpha]() {
-					goto l255
-				}
 				{
-					position257, tokenIndex257 := position, tokenIndex
-					if !_rules[rule_5_xalphas]() {
-						goto l257
+					position255, tokenIndex255 := position, tokenIndex
+					{
+						position256, tokenIndex256 := position, tokenIndex
+						{
+							position257, tokenIndex257 := position, tokenIndex
+							if buffer[position] != rune(':') {
+								goto l258
+							}
+							position++
+							{
+								position259, tokenIndex259 := position, tokenIndex
+								if !_rules[rule_last_hostport_at]() {
+									goto l259
+								}
+								goto l258
+							l259:
+								position, tokenIndex = position259, tokenIndex259
+							}
+							if !_rules[rulexalpha]() {
+								goto l258
+							}
+							goto l257
+						l258:
+							position, tokenIndex = position257, tokenIndex257
+							if !_rules[rule_last_hostport_at]() {
+								goto l256
+							}
+						}
+					l257:
+						goto l255
+					l256:
+						position, tokenIndex = position256, tokenIndex256
 					}
-					goto l258
-				l257:
-					position, tokenIndex = position257, tokenIndex257
-				}
-			l258:
-				add(ruleialpha, position256)
-			}
-			return true
-		l255:
-			position, tokenIndex = position255, tokenIndex255
-			return false
-		},
-		/* 60 _2_ialpha <- <(alpha _6_xalphas?)> */
-		func() bool {
-			position259, tokenIndex259 := position, tokenIndex
-			{
-				position260 := position
-				if !_rules[rulealpha]() {
-					goto l259
-				}
-				{
-					position261, tokenIndex261 := position, tokenIndex
-					if !_rules[rule_6_xalphas]() {
-						goto l261
+					{
+						position260, tokenIndex260 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l261
+						}
+						position++
+						goto l260
+					l261:
+						position, tokenIndex = position260, tokenIndex260
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l262
+						}
+						position++
+						goto l260
+					l262:
+						position, tokenIndex = position260, tokenIndex260
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l263
+						}
+						position++
+						goto l260
+					l263:
+						position, tokenIndex = position260, tokenIndex260
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l264
+						}
+						position++
+						goto l260
+					l264:
+						position, tokenIndex = position260, tokenIndex260
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l265
+						}
+						position++
+						goto l260
+					l265:
+						position, tokenIndex = position260, tokenIndex260
+						if c := buffer[position]; c < rune(',') || c > rune('.') {
+							goto l266
+						}
+						position++
+						goto l260
+					l266:
+						position, tokenIndex = position260, tokenIndex260
+						if buffer[position] != rune('$') {
+							goto l267
+						}
+						position++
+						goto l260
+					l267:
+						position, tokenIndex = position260, tokenIndex260
+						if buffer[position] != rune('_') {
+							goto l268
+						}
+						position++
+						goto l260
+					l268:
+						position, tokenIndex = position260, tokenIndex260
+						if !_rules[rulexalpha]() {
+							goto l255
+						}
 					}
-					goto l262
-				l261:
-					position, tokenIndex = position261, tokenIndex261
+				l260:
+					goto l254
+				l255:
+					position, tokenIndex = position255, tokenIndex255
 				}
-			l262:
-				add(rule_2_ialpha, position260)
+				add(rule_3_xalphas, position244, token244)
 			}
 			return true
-		l259:
-			position, tokenIndex = position259, tokenIndex259
+		l243:
+			position, tokenIndex = position243, tokenIndex243
 			return false
 		},
-		/* 61 _3_ialpha <- <(alpha _7_xalphas?)> */
+		/* 48 _4_xalphas <- <(([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha) (!_last_hostport_at ([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha))*)> */
 		func() bool {
-			position263, tokenIndex263 := position, tokenIndex
+			position269, tokenIndex269 := position, tokenIndex
 			{
-				position264 := position
-				if !_rules[rulealpha]() {
-					goto l263
-				}
+				position270, token270 := position, tokenIndex
+				tokenIndex++
 				{
-					position265, tokenIndex265 := position, tokenIndex
-					if !_rules[rule_7_xalphas]() {
-						goto l265
-					}
-					goto l266
-				l265:
-					position, tokenIndex = position265, tokenIndex265
-				}
-			l266:
-				add(rule_3_ialpha, position264)
-			}
-			return true
-		l263:
-			position, tokenIndex = position263, tokenIndex263
-			return false
-		},
-		/* 62 alpha <- <([A-Z] / [a-z])> */
-		func() bool {
-			position267, tokenIndex267 := position, tokenIndex
-			{
-				position268 := position
-				{
-					position269, tokenIndex269 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l270
+					position271, tokenIndex271 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l272
 					}
 					position++
-					goto l269
-				l270:
-					position, tokenIndex = position269, tokenIndex269
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l267
-					}
-					position++
-				}
-			l269:
-				add(rulealpha, position268)
-			}
-			return true
-		l267:
-			position, tokenIndex = position267, tokenIndex267
-			return false
-		},
-		/* 63 digit <- <[0-9]> */
-		func() bool {
-			position271, tokenIndex271 := position, tokenIndex
-			{
-				position272 := position
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
 					goto l271
-				}
-				position++
-				add(ruledigit, position272)
-			}
-			return true
-		l271:
-			position, tokenIndex = position271, tokenIndex271
-			return false
-		},
-		/* 64 safe <- <('$' / '&' / '-' / '.' / '@' / '_')> */
-		func() bool {
-			position273, tokenIndex273 := position, tokenIndex
-			{
-				position274 := position
-				{
-					position275, tokenIndex275 := position, tokenIndex
-					if buffer[position] != rune('$') {
-						goto l276
-					}
-					position++
-					goto l275
-				l276:
-					position, tokenIndex = position275, tokenIndex275
-					if buffer[position] != rune('&') {
-						goto l277
-					}
-					position++
-					goto l275
-				l277:
-					position, tokenIndex = position275, tokenIndex275
-					if buffer[position] != rune('-') {
-						goto l278
-					}
-					position++
-					goto l275
-				l278:
-					position, tokenIndex = position275, tokenIndex275
-					if buffer[position] != rune('.') {
-						goto l279
-					}
-					position++
-					goto l275
-				l279:
-					position, tokenIndex = position275, tokenIndex275
-					if buffer[position] != rune('@') {
-						goto l280
-					}
-					position++
-					goto l275
-				l280:
-					position, tokenIndex = position275, tokenIndex275
-					if buffer[position] != rune('_') {
+				l272:
+					position, tokenIndex = position271, tokenIndex271
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l273
 					}
 					position++
+					goto l271
+				l273:
+					position, tokenIndex = position271, tokenIndex271
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l274
+					}
+					position++
+					goto l271
+				l274:
+					position, tokenIndex = position271, tokenIndex271
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l275
+					}
+					position++
+					goto l271
+				l275:
+					position, tokenIndex = position271, tokenIndex271
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l276
+					}
+					position++
+					goto l271
+				l276:
+					position, tokenIndex = position271, tokenIndex271
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l277
+					}
+					position++
+					goto l271
+				l277:
+					position, tokenIndex = position271, tokenIndex271
+					if buffer[position] != rune('$') {
+						goto l278
+					}
+					position++
+					goto l271
+				l278:
+					position, tokenIndex = position271, tokenIndex271
+					if buffer[position] != rune('_') {
+						goto l279
+					}
+					position++
+					goto l271
+				l279:
+					position, tokenIndex = position271, tokenIndex271
+					if !_rules[rulexalpha]() {
+						goto l269
+					}
 				}
-			l275:
-				add(rulesafe, position274)
-			}
-			return true
-		l273:
-			position, tokenIndex = position273, tokenIndex273
-			return false
-		},
-		/* 65 extra <- <('!' / '"' / [\'-*] / ',' / ':' / ';' / space)> */
-		func() bool {
-			position281, tokenIndex281 := position, tokenIndex
-			{
-				position282 := position
+			l271:
+			l280:
 				{
-					position283, tokenIndex283 := position, tokenIndex
-					if buffer[position] != rune('!') {
-						goto l284
-					}
-					position++
-					goto l283
-				l284:
-					position, tokenIndex = position283, tokenIndex283
-					if buffer[position] != rune('"') {
-						goto l285
-					}
-					position++
-					goto l283
-				l285:
-					position, tokenIndex = position283, tokenIndex283
-					if c := buffer[position]; c < rune('\'') || c > rune('*') {
-						goto l286
-					}
-					position++
-					goto l283
-				l286:
-					position, tokenIndex = position283, tokenIndex283
-					if buffer[position] != rune(',') {
-						goto l287
-					}
-					position++
-					goto l283
-				l287:
-					position, tokenIndex = position283, tokenIndex283
-					if buffer[position] != rune(':') {
-						goto l288
-					}
-					position++
-					goto l283
-				l288:
-					position, tokenIndex = position283, tokenIndex283
-					if buffer[position] != rune(';') {
-						goto l289
-					}
-					position++
-					goto l283
-				l289:
-					position, tokenIndex = position283, tokenIndex283
-					if !_rules[rulespace]() {
+					position281, tokenIndex281 := position, tokenIndex
+					{
+						position282, tokenIndex282 := position, tokenIndex
+						if !_rules[rule_last_hostport_at]() {
+							goto l282
+						}
 						goto l281
+					l282:
+						position, tokenIndex = position282, tokenIndex282
 					}
+					{
+						position283, tokenIndex283 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l284
+						}
+						position++
+						goto l283
+					l284:
+						position, tokenIndex = position283, tokenIndex283
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l285
+						}
+						position++
+						goto l283
+					l285:
+						position, tokenIndex = position283, tokenIndex283
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l286
+						}
+						position++
+						goto l283
+					l286:
+						position, tokenIndex = position283, tokenIndex283
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l287
+						}
+						position++
+						goto l283
+					l287:
+						position, tokenIndex = position283, tokenIndex283
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l288
+						}
+						position++
+						goto l283
+					l288:
+						position, tokenIndex = position283, tokenIndex283
+						if c := buffer[position]; c < rune(',') || c > rune('.') {
+							goto l289
+						}
+						position++
+						goto l283
+					l289:
+						position, tokenIndex = position283, tokenIndex283
+						if buffer[position] != rune('$') {
+							goto l290
+						}
+						position++
+						goto l283
+					l290:
+						position, tokenIndex = position283, tokenIndex283
+						if buffer[position] != rune('_') {
+							goto l291
+						}
+						position++
+						goto l283
+					l291:
+						position, tokenIndex = position283, tokenIndex283
+						if !_rules[rulexalpha]() {
+							goto l281
+						}
+					}
+				l283:
+					goto l280
+				l281:
+					position, tokenIndex = position281, tokenIndex281
 				}
-			l283:
-				add(ruleextra, position282)
+				add(rule_4_xalphas, position270, token270)
 			}
 			return true
-		l281:
-			position, tokenIndex = position281, tokenIndex281
+		l269:
+			position, tokenIndex = position269, tokenIndex269
 			return false
 		},
-		/* 66 escape <- <('%' hex hex)> */
-		func() bool {
-			position290, tokenIndex290 := position, tokenIndex
-			{
-				position291 := position
-				if buffer[position] != rune('%') {
-					goto l290
-				}
-				position++
-				if !_rules[rulehex]() {
-					goto l290
-				}
-				if !_rules[rulehex]() {
-					goto l290
-				}
-				add(ruleescape, position291)
-			}
-			return true
-		l290:
-			position, tokenIndex = position290, tokenIndex290
-			return false
-		},
-		/* 67 hex <- <(digit / ([A-F] / [a-f]))> */
+		/* 49 _hostport_at <- <('@' ([A-Z] / [a-z] / (hostnumber (':' port)? !xalpha)))> */
 		func() bool {
 			position292, tokenIndex292 := position, tokenIndex
 			{
-				position293 := position
+				position293, token293 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('@') {
+					goto l292
+				}
+				position++
 				{
 					position294, tokenIndex294 := position, tokenIndex
-					if !_rules[ruledigit]() {
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
 						goto l295
 					}
+					position++
 					goto l294
 				l295:
 					position, tokenIndex = position294, tokenIndex294
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l296
+					}
+					position++
+					goto l294
+				l296:
+					position, tokenIndex = position294, tokenIndex294
+					if !_rules[rulehostnumber]() {
+						goto l292
+					}
 					{
-						position296, tokenIndex296 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('F') {
+						position297, tokenIndex297 := position, tokenIndex
+						if buffer[position] != rune(':') {
 							goto l297
 						}
 						position++
-						goto l296
-					l297:
-						position, tokenIndex = position296, tokenIndex296
-						if c := buffer[position]; c < rune('a') || c > rune('f') {
-							goto l292
+						if !_rules[ruleport]() {
+							goto l297
 						}
-						position++
+						goto l298
+					l297:
+						position, tokenIndex = position297, tokenIndex297
 					}
-				l296:
+				l298:
+					{
+						position299, tokenIndex299 := position, tokenIndex
+						if !_rules[rulexalpha]() {
+							goto l299
+						}
+						goto l292
+					l299:
+						position, tokenIndex = position299, tokenIndex299
+					}
 				}
 			l294:
-				add(rulehex, position293)
+				add(rule_hostport_at, position293, token293)
 			}
 			return true
 		l292:
 			position, tokenIndex = position292, tokenIndex292
 			return false
 		},
-		/* 68 digits <- <digit+> */
+		/* 50 _last_hostport_at <- <(_hostport_at !((!_hostport_at xalpha)* _hostport_at))> */
 		func() bool {
-			position298, tokenIndex298 := position, tokenIndex
+			position300, tokenIndex300 := position, tokenIndex
 			{
-				position299 := position
-				if !_rules[ruledigit]() {
-					goto l298
-				}
-			l300:
-				{
-					position301, tokenIndex301 := position, tokenIndex
-					if !_rules[ruledigit]() {
-						goto l301
-					}
+				position301, token301 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_hostport_at]() {
 					goto l300
-				l301:
-					position, tokenIndex = position301, tokenIndex301
 				}
-				add(ruledigits, position299)
-			}
-			return true
-		l298:
-			position, tokenIndex = position298, tokenIndex298
-			return false
-		},
-		/* 69 alphanum <- <(alpha / digit)> */
-		func() bool {
-			position302, tokenIndex302 := position, tokenIndex
-			{
-				position303 := position
 				{
-					position304, tokenIndex304 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l305
+					position302, tokenIndex302 := position, tokenIndex
+				l303:
+					{
+						position304, tokenIndex304 := position, tokenIndex
+						{
+							position305, tokenIndex305 := position, tokenIndex
+							if !_rules[rule_hostport_at]() {
+								goto l305
+							}
+							goto l304
+						l305:
+							position, tokenIndex = position305, tokenIndex305
+						}
+						if !_rules[rulexalpha]() {
+							goto l304
+						}
+						goto l303
+					l304:
+						position, tokenIndex = position304, tokenIndex304
 					}
-					goto l304
-				l305:
-					position, tokenIndex = position304, tokenIndex304
-					if !_rules[ruledigit]() {
+					if !_rules[rule_hostport_at]() {
 						goto l302
 					}
+					goto l300
+				l302:
+					position, tokenIndex = position302, tokenIndex302
 				}
-			l304:
-				add(rulealphanum, position303)
+				add(rule_last_hostport_at, position301, token301)
 			}
 			return true
-		l302:
-			position, tokenIndex = position302, tokenIndex302
+		l300:
+			position, tokenIndex = position300, tokenIndex300
 			return false
 		},
-		/* 70 alphanums <- <alphanum+> */
+		/* 51 _5_xalphas <- <(!_scheme_colon ([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha))+> */
 		func() bool {
 			position306, tokenIndex306 := position, tokenIndex
 			{
-				position307 := position
-				if !_rules[rulealphanum]() {
+				position307, token307 := position, tokenIndex
+				tokenIndex++
+				{
+					position310, tokenIndex310 := position, tokenIndex
+					if !_rules[rule_scheme_colon]() {
+						goto l310
+					}
 					goto l306
+				l310:
+					position, tokenIndex = position310, tokenIndex310
 				}
+				{
+					position311, tokenIndex311 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l312
+					}
+					position++
+					goto l311
+				l312:
+					position, tokenIndex = position311, tokenIndex311
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l313
+					}
+					position++
+					goto l311
+				l313:
+					position, tokenIndex = position311, tokenIndex311
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l314
+					}
+					position++
+					goto l311
+				l314:
+					position, tokenIndex = position311, tokenIndex311
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l315
+					}
+					position++
+					goto l311
+				l315:
+					position, tokenIndex = position311, tokenIndex311
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l316
+					}
+					position++
+					goto l311
+				l316:
+					position, tokenIndex = position311, tokenIndex311
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l317
+					}
+					position++
+					goto l311
+				l317:
+					position, tokenIndex = position311, tokenIndex311
+					if buffer[position] != rune('$') {
+						goto l318
+					}
+					position++
+					goto l311
+				l318:
+					position, tokenIndex = position311, tokenIndex311
+					if buffer[position] != rune('_') {
+						goto l319
+					}
+					position++
+					goto l311
+				l319:
+					position, tokenIndex = position311, tokenIndex311
+					if !_rules[rulexalpha]() {
+						goto l306
+					}
+				}
+			l311:
 			l308:
 				{
 					position309, tokenIndex309 := position, tokenIndex
-					if !_rules[rulealphanum]() {
+					{
+						position320, tokenIndex320 := position, tokenIndex
+						if !_rules[rule_scheme_colon]() {
+							goto l320
+						}
 						goto l309
+					l320:
+						position, tokenIndex = position320, tokenIndex320
 					}
+					{
+						position321, tokenIndex321 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l322
+						}
+						position++
+						goto l321
+					l322:
+						position, tokenIndex = position321, tokenIndex321
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l323
+						}
+						position++
+						goto l321
+					l323:
+						position, tokenIndex = position321, tokenIndex321
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l324
+						}
+						position++
+						goto l321
+					l324:
+						position, tokenIndex = position321, tokenIndex321
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l325
+						}
+						position++
+						goto l321
+					l325:
+						position, tokenIndex = position321, tokenIndex321
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l326
+						}
+						position++
+						goto l321
+					l326:
+						position, tokenIndex = position321, tokenIndex321
+						if c := buffer[position]; c < rune(',') || c > rune('.') {
+							goto l327
+						}
+						position++
+						goto l321
+					l327:
+						position, tokenIndex = position321, tokenIndex321
+						if buffer[position] != rune('$') {
+							goto l328
+						}
+						position++
+						goto l321
+					l328:
+						position, tokenIndex = position321, tokenIndex321
+						if buffer[position] != rune('_') {
+							goto l329
+						}
+						position++
+						goto l321
+					l329:
+						position, tokenIndex = position321, tokenIndex321
+						if !_rules[rulexalpha]() {
+							goto l309
+						}
+					}
+				l321:
 					goto l308
 				l309:
 					position, tokenIndex = position309, tokenIndex309
 				}
-				add(rulealphanums, position307)
+				add(rule_5_xalphas, position307, token307)
 			}
 			return true
 		l306:
 			position, tokenIndex = position306, tokenIndex306
 			return false
 		},
-		/* 71 void <- <(!. / &.)> */
+		/* 52 _scheme_colon <- <(':' ((xpalphas ('#' / '/' / '?' / _end)) / ('#' / '?') / _end))> */
 		func() bool {
-			position310, tokenIndex310 := position, tokenIndex
+			position330, tokenIndex330 := position, tokenIndex
 			{
-				position311 := position
-				{
-					position312, tokenIndex312 := position, tokenIndex
-					{
-						position314, tokenIndex314 := position, tokenIndex
-						if !matchDot() {
-							goto l314
-						}
-						goto l313
-					l314:
-						position, tokenIndex = position314, tokenIndex314
-					}
-					goto l312
-				l313:
-					position, tokenIndex = position312, tokenIndex312
-					{
-						position315, tokenIndex315 := position, tokenIndex
-						if !matchDot() {
-							goto l310
-						}
-						position, tokenIndex = position315, tokenIndex315
-					}
-				}
-			l312:
-				add(rulevoid, position311)
-			}
-			return true
-		l310:
-			position, tokenIndex = position310, tokenIndex310
-			return false
-		},
-		/* 72 space <- <' '> */
-		func() bool {
-			position316, tokenIndex316 := position, tokenIndex
-			{
-				position317 := position
-				if buffer[position] != rune(' ') {
-					goto l316
+				position331, token331 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune(':') {
+					goto l330
 				}
 				position++
-				add(rulespace, position317)
-			}
-			return true
-		l316:
-			position, tokenIndex = position316, tokenIndex316
-			return false
-		},
-		/* 73 _open <- <(!. / &.)> */
-		func() bool {
-			position318, tokenIndex318 := position, tokenIndex
-			{
-				position319 := position
 				{
-					position320, tokenIndex320 := position, tokenIndex
-					{
-						position322, tokenIndex322 := position, tokenIndex
-						if !matchDot() {
-							goto l322
-						}
-						goto l321
-					l322:
-						position, tokenIndex = position322, tokenIndex322
+					position332, tokenIndex332 := position, tokenIndex
+					if !_rules[rulexpalphas]() {
+						goto l333
 					}
-					goto l320
-				l321:
-					position, tokenIndex = position320, tokenIndex320
 					{
-						position323, tokenIndex323 := position, tokenIndex
-						if !matchDot() {
-							goto l318
+						position334, tokenIndex334 := position, tokenIndex
+						if buffer[position] != rune('#') {
+							goto l335
 						}
-						position, tokenIndex = position323, tokenIndex323
+						position++
+						goto l334
+					l335:
+						position, tokenIndex = position334, tokenIndex334
+						if buffer[position] != rune('/') {
+							goto l336
+						}
+						position++
+						goto l334
+					l336:
+						position, tokenIndex = position334, tokenIndex334
+						if buffer[position] != rune('?') {
+							goto l337
+						}
+						position++
+						goto l334
+					l337:
+						position, tokenIndex = position334, tokenIndex334
+						if !_rules[rule_end]() {
+							goto l333
+						}
+					}
+				l334:
+					goto l332
+				l333:
+					position, tokenIndex = position332, tokenIndex332
+					{
+						position339, tokenIndex339 := position, tokenIndex
+						if buffer[position] != rune('#') {
+							goto l340
+						}
+						position++
+						goto l339
+					l340:
+						position, tokenIndex = position339, tokenIndex339
+						if buffer[position] != rune('?') {
+							goto l338
+						}
+						position++
+					}
+				l339:
+					goto l332
+				l338:
+					position, tokenIndex = position332, tokenIndex332
+					if !_rules[rule_end]() {
+						goto l330
 					}
 				}
-			l320:
-				add(rule_open, position319)
+			l332:
+				add(rule_scheme_colon, position331, token331)
 			}
 			return true
-		l318:
-			position, tokenIndex = position318, tokenIndex318
+		l330:
+			position, tokenIndex = position330, tokenIndex330
+			return false
+		},
+		/* 53 _6_xalphas <- <(!('.' alpha) ([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha))+> */
+		func() bool {
+			position341, tokenIndex341 := position, tokenIndex
+			{
+				position342, token342 := position, tokenIndex
+				tokenIndex++
+				{
+					position345, tokenIndex345 := position, tokenIndex
+					if buffer[position] != rune('.') {
+						goto l345
+					}
+					position++
+					if !_rules[rulealpha]() {
+						goto l345
+					}
+					goto l341
+				l345:
+					position, tokenIndex = position345, tokenIndex345
+				}
+				{
+					position346, tokenIndex346 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l347
+					}
+					position++
+					goto l346
+				l347:
+					position, tokenIndex = position346, tokenIndex346
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l348
+					}
+					position++
+					goto l346
+				l348:
+					position, tokenIndex = position346, tokenIndex346
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l349
+					}
+					position++
+					goto l346
+				l349:
+					position, tokenIndex = position346, tokenIndex346
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l350
+					}
+					position++
+					goto l346
+				l350:
+					position, tokenIndex = position346, tokenIndex346
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l351
+					}
+					position++
+					goto l346
+				l351:
+					position, tokenIndex = position346, tokenIndex346
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l352
+					}
+					position++
+					goto l346
+				l352:
+					position, tokenIndex = position346, tokenIndex346
+					if buffer[position] != rune('$') {
+						goto l353
+					}
+					position++
+					goto l346
+				l353:
+					position, tokenIndex = position346, tokenIndex346
+					if buffer[position] != rune('_') {
+						goto l354
+					}
+					position++
+					goto l346
+				l354:
+					position, tokenIndex = position346, tokenIndex346
+					if !_rules[rulexalpha]() {
+						goto l341
+					}
+				}
+			l346:
+			l343:
+				{
+					position344, tokenIndex344 := position, tokenIndex
+					{
+						position355, tokenIndex355 := position, tokenIndex
+						if buffer[position] != rune('.') {
+							goto l355
+						}
+						position++
+						if !_rules[rulealpha]() {
+							goto l355
+						}
+						goto l344
+					l355:
+						position, tokenIndex = position355, tokenIndex355
+					}
+					{
+						position356, tokenIndex356 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l357
+						}
+						position++
+						goto l356
+					l357:
+						position, tokenIndex = position356, tokenIndex356
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l358
+						}
+						position++
+						goto l356
+					l358:
+						position, tokenIndex = position356, tokenIndex356
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l359
+						}
+						position++
+						goto l356
+					l359:
+						position, tokenIndex = position356, tokenIndex356
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l360
+						}
+						position++
+						goto l356
+					l360:
+						position, tokenIndex = position356, tokenIndex356
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l361
+						}
+						position++
+						goto l356
+					l361:
+						position, tokenIndex = position356, tokenIndex356
+						if c := buffer[position]; c < rune(',') || c > rune('.') {
+							goto l362
+						}
+						position++
+						goto l356
+					l362:
+						position, tokenIndex = position356, tokenIndex356
+						if buffer[position] != rune('$') {
+							goto l363
+						}
+						position++
+						goto l356
+					l363:
+						position, tokenIndex = position356, tokenIndex356
+						if buffer[position] != rune('_') {
+							goto l364
+						}
+						position++
+						goto l356
+					l364:
+						position, tokenIndex = position356, tokenIndex356
+						if !_rules[rulexalpha]() {
+							goto l344
+						}
+					}
+				l356:
+					goto l343
+				l344:
+					position, tokenIndex = position344, tokenIndex344
+				}
+				add(rule_6_xalphas, position342, token342)
+			}
+			return true
+		l341:
+			position, tokenIndex = position341, tokenIndex341
+			return false
+		},
+		/* 54 _7_xalphas <- <(!(('.' alpha) / (':' port !xalpha)) ([@-Z] / [a-z] / [0-;] / [&-*] / [ -"] / [,-.] / '$' / '_' / xalpha))+> */
+		func() bool {
+			position365, tokenIndex365 := position, tokenIndex
+			{
+				position366, token366 := position, tokenIndex
+				tokenIndex++
+				{
+					position369, tokenIndex369 := position, tokenIndex
+					{
+						position370, tokenIndex370 := position, tokenIndex
+						if buffer[position] != rune('.') {
+							goto l371
+						}
+						position++
+						if !_rules[rulealpha]() {
+							goto l371
+						}
+						goto l370
+					l371:
+						position, tokenIndex = position370, tokenIndex370
+						if buffer[position] != rune(':') {
+							goto l369
+						}
+						position++
+						if !_rules[ruleport]() {
+							goto l369
+						}
+						{
+							position372, tokenIndex372 := position, tokenIndex
+							if !_rules[rulexalpha]() {
+								goto l372
+							}
+							goto l369
+						l372:
+							position, tokenIndex = position372, tokenIndex372
+						}
+					}
+				l370:
+					goto l365
+				l369:
+					position, tokenIndex = position369, tokenIndex369
+				}
+				{
+					position373, tokenIndex373 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l374
+					}
+					position++
+					goto l373
+				l374:
+					position, tokenIndex = position373, tokenIndex373
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l375
+					}
+					position++
+					goto l373
+				l375:
+					position, tokenIndex = position373, tokenIndex373
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l376
+					}
+					position++
+					goto l373
+				l376:
+					position, tokenIndex = position373, tokenIndex373
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l377
+					}
+					position++
+					goto l373
+				l377:
+					position, tokenIndex = position373, tokenIndex373
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l378
+					}
+					position++
+					goto l373
+				l378:
+					position, tokenIndex = position373, tokenIndex373
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l379
+					}
+					position++
+					goto l373
+				l379:
+					position, tokenIndex = position373, tokenIndex373
+					if buffer[position] != rune('$') {
+						goto l380
+					}
+					position++
+					goto l373
+				l380:
+					position, tokenIndex = position373, tokenIndex373
+					if buffer[position] != rune('_') {
+						goto l381
+					}
+					position++
+					goto l373
+				l381:
+					position, tokenIndex = position373, tokenIndex373
+					if !_rules[rulexalpha]() {
+						goto l365
+					}
+				}
+			l373:
+			l367:
+				{
+					position368, tokenIndex368 := position, tokenIndex
+					{
+						position382, tokenIndex382 := position, tokenIndex
+						{
+							position383, tokenIndex383 := position, tokenIndex
+							if buffer[position] != rune('.') {
+								goto l384
+							}
+							position++
+							if !_rules[rulealpha]() {
+								goto l384
+							}
+							goto l383
+						l384:
+							position, tokenIndex = position383, tokenIndex383
+							if buffer[position] != rune(':') {
+								goto l382
+							}
+							position++
+							if !_rules[ruleport]() {
+								goto l382
+							}
+							{
+								position385, tokenIndex385 := position, tokenIndex
+								if !_rules[rulexalpha]() {
+									goto l385
+								}
+								goto l382
+							l385:
+								position, tokenIndex = position385, tokenIndex385
+							}
+						}
+					l383:
+						goto l368
+					l382:
+						position, tokenIndex = position382, tokenIndex382
+					}
+					{
+						position386, tokenIndex386 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l387
+						}
+						position++
+						goto l386
+					l387:
+						position, tokenIndex = position386, tokenIndex386
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l388
+						}
+						position++
+						goto l386
+					l388:
+						position, tokenIndex = position386, tokenIndex386
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l389
+						}
+						position++
+						goto l386
+					l389:
+						position, tokenIndex = position386, tokenIndex386
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l390
+						}
+						position++
+						goto l386
+					l390:
+						position, tokenIndex = position386, tokenIndex386
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l391
+						}
+						position++
+						goto l386
+					l391:
+						position, tokenIndex = position386, tokenIndex386
+						if c := buffer[position]; c < rune(',') || c > rune('.') {
+							goto l392
+						}
+						position++
+						goto l386
+					l392:
+						position, tokenIndex = position386, tokenIndex386
+						if buffer[position] != rune('$') {
+							goto l393
+						}
+						position++
+						goto l386
+					l393:
+						position, tokenIndex = position386, tokenIndex386
+						if buffer[position] != rune('_') {
+							goto l394
+						}
+						position++
+						goto l386
+					l394:
+						position, tokenIndex = position386, tokenIndex386
+						if !_rules[rulexalpha]() {
+							goto l368
+						}
+					}
+				l386:
+					goto l367
+				l368:
+					position, tokenIndex = position368, tokenIndex368
+				}
+				add(rule_7_xalphas, position366, token366)
+			}
+			return true
+		l365:
+			position, tokenIndex = position365, tokenIndex365
+			return false
+		},
+		/* 55 xpalpha <- <([@-Z] / [a-z] / [0-;] / [&-.] / [ -"] / '$' / '_' / xalpha)> */
+		func() bool {
+			position395, tokenIndex395 := position, tokenIndex
+			{
+				position396, token396 := position, tokenIndex
+				tokenIndex++
+				{
+					position397, tokenIndex397 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l398
+					}
+					position++
+					goto l397
+				l398:
+					position, tokenIndex = position397, tokenIndex397
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l399
+					}
+					position++
+					goto l397
+				l399:
+					position, tokenIndex = position397, tokenIndex397
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l400
+					}
+					position++
+					goto l397
+				l400:
+					position, tokenIndex = position397, tokenIndex397
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l401
+					}
+					position++
+					goto l397
+				l401:
+					position, tokenIndex = position397, tokenIndex397
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l402
+					}
+					position++
+					goto l397
+				l402:
+					position, tokenIndex = position397, tokenIndex397
+					if buffer[position] != rune('$') {
+						goto l403
+					}
+					position++
+					goto l397
+				l403:
+					position, tokenIndex = position397, tokenIndex397
+					if buffer[position] != rune('_') {
+						goto l404
+					}
+					position++
+					goto l397
+				l404:
+					position, tokenIndex = position397, tokenIndex397
+					if !_rules[rulexalpha]() {
+						goto l395
+					}
+				}
+			l397:
+				add(rulexpalpha, position396, token396)
+			}
+			return true
+		l395:
+			position, tokenIndex = position395, tokenIndex395
+			return false
+		},
+		/* 56 xpalphas <- <(([@-Z] / [a-z] / [0-;] / [&-.] / [ -"] / '$' / '_' / xpalpha) ([@-Z] / [a-z] / [0-;] / [&-.] / [ -"] / '$' / '_' / xpalpha)?)> */
+		func() bool {
+			position405, tokenIndex405 := position, tokenIndex
+			{
+				position406, token406 := position, tokenIndex
+				tokenIndex++
+				{
+					position407, tokenIndex407 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l408
+					}
+					position++
+					goto l407
+				l408:
+					position, tokenIndex = position407, tokenIndex407
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l409
+					}
+					position++
+					goto l407
+				l409:
+					position, tokenIndex = position407, tokenIndex407
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l410
+					}
+					position++
+					goto l407
+				l410:
+					position, tokenIndex = position407, tokenIndex407
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l411
+					}
+					position++
+					goto l407
+				l411:
+					position, tokenIndex = position407, tokenIndex407
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l412
+					}
+					position++
+					goto l407
+				l412:
+					position, tokenIndex = position407, tokenIndex407
+					if buffer[position] != rune('$') {
+						goto l413
+					}
+					position++
+					goto l407
+				l413:
+					position, tokenIndex = position407, tokenIndex407
+					if buffer[position] != rune('_') {
+						goto l414
+					}
+					position++
+					goto l407
+				l414:
+					position, tokenIndex = position407, tokenIndex407
+					if !_rules[rulexpalpha]() {
+						goto l405
+					}
+				}
+			l407:
+				{
+					position415, tokenIndex415 := position, tokenIndex
+					{
+						position417, tokenIndex417 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l418
+						}
+						position++
+						goto l417
+					l418:
+						position, tokenIndex = position417, tokenIndex417
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l419
+						}
+						position++
+						goto l417
+					l419:
+						position, tokenIndex = position417, tokenIndex417
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l420
+						}
+						position++
+						goto l417
+					l420:
+						position, tokenIndex = position417, tokenIndex417
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l421
+						}
+						position++
+						goto l417
+					l421:
+						position, tokenIndex = position417, tokenIndex417
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l422
+						}
+						position++
+						goto l417
+					l422:
+						position, tokenIndex = position417, tokenIndex417
+						if buffer[position] != rune('$') {
+							goto l423
+						}
+						position++
+						goto l417
+					l423:
+						position, tokenIndex = position417, tokenIndex417
+						if buffer[position] != rune('_') {
+							goto l424
+						}
+						position++
+						goto l417
+					l424:
+						position, tokenIndex = position417, tokenIndex417
+						if !_rules[rulexpalpha]() {
+							goto l415
+						}
+					}
+				l417:
+					goto l416
+				l415:
+					position, tokenIndex = position415, tokenIndex415
+				}
+			l416:
+				add(rulexpalphas, position406, token406)
+			}
+			return true
+		l405:
+			position, tokenIndex = position405, tokenIndex405
+			return false
+		},
+		/* 57 _2_xpalphas <- <(!_version ([@-Z] / [a-z] / [0-;] / [&-.] / [ -"] / '$' / '_' / xpalpha) (!_version ([@-Z] / [a-z] / [0-;] / [&-.] / [ -"] / '$' / '_' / xpalpha))?)> */
+		func() bool {
+			position425, tokenIndex425 := position, tokenIndex
+			{
+				position426, token426 := position, tokenIndex
+				tokenIndex++
+				{
+					position427, tokenIndex427 := position, tokenIndex
+					if !_rules[rule_version]() {
+						goto l427
+					}
+					goto l425
+				l427:
+					position, tokenIndex = position427, tokenIndex427
+				}
+				{
+					position428, tokenIndex428 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l429
+					}
+					position++
+					goto l428
+				l429:
+					position, tokenIndex = position428, tokenIndex428
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l430
+					}
+					position++
+					goto l428
+				l430:
+					position, tokenIndex = position428, tokenIndex428
+					if c := buffer[position]; c < rune('0') || c > rune(';') {
+						goto l431
+					}
+					position++
+					goto l428
+				l431:
+					position, tokenIndex = position428, tokenIndex428
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l432
+					}
+					position++
+					goto l428
+				l432:
+					position, tokenIndex = position428, tokenIndex428
+					if c := buffer[position]; c < rune(' ') || c > rune('"') {
+						goto l433
+					}
+					position++
+					goto l428
+				l433:
+					position, tokenIndex = position428, tokenIndex428
+					if buffer[position] != rune('$') {
+						goto l434
+					}
+					position++
+					goto l428
+				l434:
+					position, tokenIndex = position428, tokenIndex428
+					if buffer[position] != rune('_') {
+						goto l435
+					}
+					position++
+					goto l428
+				l435:
+					position, tokenIndex = position428, tokenIndex428
+					if !_rules[rulexpalpha]() {
+						goto l425
+					}
+				}
+			l428:
+				{
+					position436, tokenIndex436 := position, tokenIndex
+					{
+						position438, tokenIndex438 := position, tokenIndex
+						if !_rules[rule_version]() {
+							goto l438
+						}
+						goto l436
+					l438:
+						position, tokenIndex = position438, tokenIndex438
+					}
+					{
+						position439, tokenIndex439 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l440
+						}
+						position++
+						goto l439
+					l440:
+						position, tokenIndex = position439, tokenIndex439
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l441
+						}
+						position++
+						goto l439
+					l441:
+						position, tokenIndex = position439, tokenIndex439
+						if c := buffer[position]; c < rune('0') || c > rune(';') {
+							goto l442
+						}
+						position++
+						goto l439
+					l442:
+						position, tokenIndex = position439, tokenIndex439
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l443
+						}
+						position++
+						goto l439
+					l443:
+						position, tokenIndex = position439, tokenIndex439
+						if c := buffer[position]; c < rune(' ') || c > rune('"') {
+							goto l444
+						}
+						position++
+						goto l439
+					l444:
+						position, tokenIndex = position439, tokenIndex439
+						if buffer[position] != rune('$') {
+							goto l445
+						}
+						position++
+						goto l439
+					l445:
+						position, tokenIndex = position439, tokenIndex439
+						if buffer[position] != rune('_') {
+							goto l446
+						}
+						position++
+						goto l439
+					l446:
+						position, tokenIndex = position439, tokenIndex439
+						if !_rules[rulexpalpha]() {
+							goto l436
+						}
+					}
+				l439:
+					goto l437
+				l436:
+					position, tokenIndex = position436, tokenIndex436
+				}
+			l437:
+				add(rule_2_xpalphas, position426, token426)
+			}
+			return true
+		l425:
+			position, tokenIndex = position425, tokenIndex425
+			return false
+		},
+		/* 58 _version <- <('%' '0' '0' version attributes? ('#' / _end))> */
+		func() bool {
+			position447, tokenIndex447 := position, tokenIndex
+			{
+				position448, token448 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l447
+				}
+				position++
+				if buffer[position] != rune('0') {
+					goto l447
+				}
+				position++
+				if buffer[position] != rune('0') {
+					goto l447
+				}
+				position++
+				if !_rules[ruleversion]() {
+					goto l447
+				}
+				{
+					position449, tokenIndex449 := position, tokenIndex
+					if !_rules[ruleattributes]() {
+						goto l449
+					}
+					goto l450
+				l449:
+					position, tokenIndex = position449, tokenIndex449
+				}
+			l450:
+				{
+					position451, tokenIndex451 := position, tokenIndex
+					if buffer[position] != rune('#') {
+						goto l452
+					}
+					position++
+					goto l451
+				l452:
+					position, tokenIndex = position451, tokenIndex451
+					if !_rules[rule_end]() {
+						goto l447
+					}
+				}
+			l451:
+				add(rule_version, position448, token448)
+			}
+			return true
+		l447:
+			position, tokenIndex = position447, tokenIndex447
+			return false
+		},
+		/* 59 ialpha <- <(([A-Z] / [a-z]) _5_xalphas?)> */
+		func() bool {
+			position453, tokenIndex453 := position, tokenIndex
+			{
+				position454, token454 := position, tokenIndex
+				tokenIndex++
+				{
+					position455, tokenIndex455 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l456
+					}
+					position++
+					goto l455
+				l456:
+					position, tokenIndex = position455, tokenIndex455
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l453
+					}
+					position++
+				}
+			l455:
+				{
+					position457, tokenIndex457 := position, tokenIndex
+					if !_rules[rule_5_xalphas]() {
+						goto l457
+					}
+					goto l458
+				l457:
+					position, tokenIndex = position457, tokenIndex457
+				}
+			l458:
+				add(ruleialpha, position454, token454)
+			}
+			return true
+		l453:
+			position, tokenIndex = position453, tokenIndex453
+			return false
+		},
+		/* 60 _2_ialpha <- <(([A-Z] / [a-z]) _6_xalphas?)> */
+		func() bool {
+			position459, tokenIndex459 := position, tokenIndex
+			{
+				position460, token460 := position, tokenIndex
+				tokenIndex++
+				{
+					position461, tokenIndex461 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l462
+					}
+					position++
+					goto l461
+				l462:
+					position, tokenIndex = position461, tokenIndex461
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l459
+					}
+					position++
+				}
+			l461:
+				{
+					position463, tokenIndex463 := position, tokenIndex
+					if !_rules[rule_6_xalphas]() {
+						goto l463
+					}
+					goto l464
+				l463:
+					position, tokenIndex = position463, tokenIndex463
+				}
+			l464:
+				add(rule_2_ialpha, position460, token460)
+			}
+			return true
+		l459:
+			position, tokenIndex = position459, tokenIndex459
+			return false
+		},
+		/* 61 _3_ialpha <- <(([A-Z] / [a-z]) _7_xalphas?)> */
+		func() bool {
+			position465, tokenIndex465 := position, tokenIndex
+			{
+				position466, token466 := position, tokenIndex
+				tokenIndex++
+				{
+					position467, tokenIndex467 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l468
+					}
+					position++
+					goto l467
+				l468:
+					position, tokenIndex = position467, tokenIndex467
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l465
+					}
+					position++
+				}
+			l467:
+				{
+					position469, tokenIndex469 := position, tokenIndex
+					if !_rules[rule_7_xalphas]() {
+						goto l469
+					}
+					goto l470
+				l469:
+					position, tokenIndex = position469, tokenIndex469
+				}
+			l470:
+				add(rule_3_ialpha, position466, token466)
+			}
+			return true
+		l465:
+			position, tokenIndex = position465, tokenIndex465
+			return false
+		},
+		/* 62 alpha <- <([A-Z] / [a-z])> */
+		func() bool {
+			position471, tokenIndex471 := position, tokenIndex
+			{
+				position472, token472 := position, tokenIndex
+				tokenIndex++
+				{
+					position473, tokenIndex473 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l474
+					}
+					position++
+					goto l473
+				l474:
+					position, tokenIndex = position473, tokenIndex473
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l471
+					}
+					position++
+				}
+			l473:
+				add(rulealpha, position472, token472)
+			}
+			return true
+		l471:
+			position, tokenIndex = position471, tokenIndex471
+			return false
+		},
+		/* 63 escape <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
+		func() bool {
+			position475, tokenIndex475 := position, tokenIndex
+			{
+				position476, token476 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l475
+				}
+				position++
+				{
+					position477, tokenIndex477 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l478
+					}
+					position++
+					goto l477
+				l478:
+					position, tokenIndex = position477, tokenIndex477
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l479
+					}
+					position++
+					goto l477
+				l479:
+					position, tokenIndex = position477, tokenIndex477
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l475
+					}
+					position++
+				}
+			l477:
+				{
+					position480, tokenIndex480 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l481
+					}
+					position++
+					goto l480
+				l481:
+					position, tokenIndex = position480, tokenIndex480
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l482
+					}
+					position++
+					goto l480
+				l482:
+					position, tokenIndex = position480, tokenIndex480
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l475
+					}
+					position++
+				}
+			l480:
+				add(ruleescape, position476, token476)
+			}
+			return true
+		l475:
+			position, tokenIndex = position475, tokenIndex475
+			return false
+		},
+		/* 64 digits <- <[0-9]+> */
+		func() bool {
+			position483, tokenIndex483 := position, tokenIndex
+			{
+				position484, token484 := position, tokenIndex
+				tokenIndex++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l483
+				}
+				position++
+			l485:
+				{
+					position486, tokenIndex486 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l486
+					}
+					position++
+					goto l485
+				l486:
+					position, tokenIndex = position486, tokenIndex486
+				}
+				add(ruledigits, position484, token484)
+			}
+			return true
+		l483:
+			position, tokenIndex = position483, tokenIndex483
+			return false
+		},
+		/* 65 alphanums <- <([A-Z] / [a-z] / [0-9])+> */
+		func() bool {
+			position487, tokenIndex487 := position, tokenIndex
+			{
+				position488, token488 := position, tokenIndex
+				tokenIndex++
+				{
+					position491, tokenIndex491 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l492
+					}
+					position++
+					goto l491
+				l492:
+					position, tokenIndex = position491, tokenIndex491
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l493
+					}
+					position++
+					goto l491
+				l493:
+					position, tokenIndex = position491, tokenIndex491
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l487
+					}
+					position++
+				}
+			l491:
+			l489:
+				{
+					position490, tokenIndex490 := position, tokenIndex
+					{
+						position494, tokenIndex494 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l495
+						}
+						position++
+						goto l494
+					l495:
+						position, tokenIndex = position494, tokenIndex494
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l496
+						}
+						position++
+						goto l494
+					l496:
+						position, tokenIndex = position494, tokenIndex494
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l490
+						}
+						position++
+					}
+				l494:
+					goto l489
+				l490:
+					position, tokenIndex = position490, tokenIndex490
+				}
+				add(rulealphanums, position488, token488)
+			}
+			return true
+		l487:
+			position, tokenIndex = position487, tokenIndex487
+			return false
+		},
+		/* 66 void <- <(!. / &.)> */
+		func() bool {
+			position497, tokenIndex497 := position, tokenIndex
+			{
+				position498, token498 := position, tokenIndex
+				tokenIndex++
+				{
+					position499, tokenIndex499 := position, tokenIndex
+					{
+						position501, tokenIndex501 := position, tokenIndex
+						if !matchDot() {
+							goto l501
+						}
+						goto l500
+					l501:
+						position, tokenIndex = position501, tokenIndex501
+					}
+					goto l499
+				l500:
+					position, tokenIndex = position499, tokenIndex499
+					{
+						position502, tokenIndex502 := position, tokenIndex
+						if !matchDot() {
+							goto l497
+						}
+						position, tokenIndex = position502, tokenIndex502
+					}
+				}
+			l499:
+				add(rulevoid, position498, token498)
+			}
+			return true
+		l497:
+			position, tokenIndex = position497, tokenIndex497
 			return false
 		},
 	}
 	p.rules = _rules
 	return nil
 }
+
+var errNoMatch = errors.New("no match")

@@ -30,6 +30,23 @@ func (r Start) String() string { return startNames[r] }
 // Valid reports whether s is a member of the start rule. It does not allocate.
 func (r Start) Valid(s string) bool {
 	state := initial[r]
+	row := uint(state) * pairClasses
+	for len(s) >= 4 && row != 0 {
+		if len(s) >= 64 {
+			for loop := loops[row/pairClasses]; len(s) >= 8 && loop&
+				looping[s[0]]&looping[s[1]]&looping[s[2]]&looping[s[3]]&
+				looping[s[4]]&looping[s[5]]&looping[s[6]]&looping[s[7]] != 0; {
+				s = s[8:]
+			}
+			if len(s) < 4 {
+				break
+			}
+		}
+		row = uint(moves[row+uint(pairs[class[s[0]]][class[s[1]]])])
+		row = uint(moves[row+uint(pairs[class[s[2]]][class[s[3]]])])
+		s = s[4:]
+	}
+	state = uint8(row / pairClasses)
 	for i := 0; i < len(s); i++ {
 		state = next[int(state)<<3|int(class[s[i]])]
 	}
@@ -118,6 +135,47 @@ var (
 	next = [...]uint8{
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 1, 0, 0, 0, 0, 2, 0, 4, 2, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0,
 		0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0,
+	}
+)
+
+// pairClasses is the number of classes of pairs of bytes.
+const pairClasses = 10
+
+// What follows is for steps of several bytes.
+var (
+	// pairs sorts the pairs of bytes that no state tells apart together, by the
+	// classes of the bytes.
+	pairs = [...][8]uint8{
+		{0, 0, 0, 0, 0},
+		{0, 1, 2, 3, 1},
+		{0, 2, 0, 4, 2},
+		{0, 0, 0, 0, 5},
+		{0, 6, 7, 8, 9},
+	}
+
+	// moves is the state after a pair of bytes, by state and class of the pair.
+	// Both states are numbers of a row: pairClasses times the state.
+	moves = [...]uint8{
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 20, 30, 40, 50, 10, 20, 30, 10, 0, 20, 0, 40, 0, 60, 20, 0, 40, 20, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0, 0, 0, 0, 10, 20, 30, 10, 0, 0, 0, 0,
+		0, 0, 20, 0, 40, 20,
+	}
+
+	// loops is the set of bytes that a state stays for, as a bit.
+	loops = [...]uint8{
+		0, 1, 1, 0, 0, 0, 0,
+	}
+
+	// looping is the bits of all sets that a byte is in.
+	looping = [256]uint8{
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1,
+		1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1,
+		0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 1, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 )
 

@@ -2,14 +2,7 @@
 
 package urlsyntax05
 
-import (
-	"fmt"
-	"io"
-	"os"
-	"sort"
-	"strconv"
-	"strings"
-)
+import "errors"
 
 const endSymbol rune = 1114112
 
@@ -45,104 +38,14 @@ const (
 	rulequery
 	rulefragment
 	ruleurlc
-	rulereserved
-	ruleunreserved
-	rulemark
 	ruleescaped
-	rulehex
 	rulealphanum
 	rulealpha
-	rulelowalpha
-	ruleupalpha
-	ruledigit
-	rule_open
 )
-
-var rul3s = [...]string{
-	"Unknown",
-	"_start",
-	"URL_reference",
-	"absoluteURL",
-	"opaque_URL",
-	"generic_URL",
-	"relativeURL",
-	"net_path",
-	"abs_path",
-	"rel_path",
-	"scheme",
-	"site",
-	"user",
-	"password",
-	"hostport",
-	"host",
-	"hostname",
-	"domainlabel",
-	"toplabel",
-	"hostnumber",
-	"port",
-	"path_segments",
-	"segment",
-	"param",
-	"pchar",
-	"query",
-	"fragment",
-	"urlc",
-	"reserved",
-	"unreserved",
-	"mark",
-	"escaped",
-	"hex",
-	"alphanum",
-	"alpha",
-	"lowalpha",
-	"upalpha",
-	"digit",
-	"_open",
-}
 
 type token32 struct {
 	pegRule
-	begin, end uint32
-}
-
-func (t *token32) String() string {
-	return fmt.Sprintf("\x1B[34m%v\x1B[m %v %v", rul3s[t.pegRule], t.begin, t.end)
-}
-
-type node32 struct {
-	token32
-	up, next *node32
-}
-
-func (node *node32) print(w io.Writer, pretty bool, buffer string) {
-	var print func(node *node32, depth int)
-	print = func(node *node32, depth int) {
-		for node != nil {
-			for c := 0; c < depth; c++ {
-				fmt.Fprintf(w, " ")
-			}
-			rule := rul3s[node.pegRule]
-			quote := strconv.Quote(string(([]rune(buffer)[node.begin:node.end])))
-			if !pretty {
-				fmt.Fprintf(w, "%v %v\n", rule, quote)
-			} else {
-				fmt.Fprintf(w, "\x1B[36m%v\x1B[m %v\n", rule, quote)
-			}
-			if node.up != nil {
-				print(node.up, depth+1)
-			}
-			node = node.next
-		}
-	}
-	print(node, 0)
-}
-
-func (node *node32) Print(w io.Writer, buffer string) {
-	node.print(w, false, buffer)
-}
-
-func (node *node32) PrettyPrint(w io.Writer, buffer string) {
-	node.print(w, true, buffer)
+	begin, end, next uint32 // next: index of the token behind those inside
 }
 
 type tokens32 struct {
@@ -153,58 +56,6 @@ func (t *tokens32) Trim(length uint32) {
 	t.tree = t.tree[:length]
 }
 
-func (t *tokens32) Print() {
-	for _, token := range t.tree {
-		fmt.Println(token.String())
-	}
-}
-
-func (t *tokens32) AST() *node32 {
-	type element struct {
-		node *node32
-		down *element
-	}
-	tokens := t.Tokens()
-	var stack *element
-	for _, token := range tokens {
-		if token.begin == token.end {
-			continue
-		}
-		node := &node32{token32: token}
-		for stack != nil && stack.node.begin >= token.begin && stack.node.end <= token.end {
-			stack.node.next = node.up
-			node.up = stack.node
-			stack = stack.down
-		}
-		stack = &element{node: node, down: stack}
-	}
-	if stack != nil {
-		return stack.node
-	}
-	return nil
-}
-
-func (t *tokens32) PrintSyntaxTree(buffer string) {
-	t.AST().Print(os.Stdout, buffer)
-}
-
-func (t *tokens32) WriteSyntaxTree(w io.Writer, buffer string) {
-	t.AST().Print(w, buffer)
-}
-
-func (t *tokens32) PrettyPrintSyntaxTree(buffer string) {
-	t.AST().PrettyPrint(os.Stdout, buffer)
-}
-
-func (t *tokens32) Add(rule pegRule, begin, end, index uint32) {
-	tree, i := t.tree, int(index)
-	if i >= len(tree) {
-		t.tree = append(tree, token32{pegRule: rule, begin: begin, end: end})
-		return
-	}
-	tree[i] = token32{pegRule: rule, begin: begin, end: end}
-}
-
 func (t *tokens32) Tokens() []token32 {
 	return t.tree
 }
@@ -212,7 +63,7 @@ func (t *tokens32) Tokens() []token32 {
 type pegParser struct {
 	Buffer string
 	buffer []rune
-	rules  [39]func() bool
+	rules  [31]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -227,91 +78,6 @@ func (p *pegParser) Reset() {
 	p.reset()
 }
 
-type textPosition struct {
-	line, symbol int
-}
-
-type textPositionMap map[int]textPosition
-
-func translatePositions(buffer []rune, positions []int) textPositionMap {
-	length, translations, j, line, symbol := len(positions), make(textPositionMap, len(positions)), 0, 1, 0
-	sort.Ints(positions)
-
-search:
-	for i, c := range buffer {
-		if c == '\n' {
-			line, symbol = line+1, 0
-		} else {
-			symbol++
-		}
-		if i == positions[j] {
-			translations[positions[j]] = textPosition{line, symbol}
-			for j++; j < length; j++ {
-				if i != positions[j] {
-					continue search
-				}
-			}
-			break search
-		}
-	}
-
-	return translations
-}
-
-type parseError struct {
-	p   *pegParser
-	max token32
-}
-
-func (e *parseError) Error() string {
-	tokens, err := []token32{e.max}, "\n"
-	positions, p := make([]int, 2*len(tokens)), 0
-	for _, token := range tokens {
-		positions[p], p = int(token.begin), p+1
-		positions[p], p = int(token.end), p+1
-	}
-	translations := translatePositions(e.p.buffer, positions)
-	format := "parse error near %v (line %v symbol %v - line %v symbol %v):\n%v\n"
-	if e.p.Pretty {
-		format = "parse error near \x1B[34m%v\x1B[m (line %v symbol %v - line %v symbol %v):\n%v\n"
-	}
-	for _, token := range tokens {
-		begin, end := int(token.begin), int(token.end)
-		err += fmt.Sprintf(format,
-			rul3s[token.pegRule],
-			translations[begin].line, translations[begin].symbol,
-			translations[end].line, translations[end].symbol,
-			strconv.Quote(string(e.p.buffer[begin:end])))
-	}
-
-	return err
-}
-
-func (p *pegParser) PrintSyntaxTree() {
-	if p.Pretty {
-		p.tokens32.PrettyPrintSyntaxTree(p.Buffer)
-	} else {
-		p.tokens32.PrintSyntaxTree(p.Buffer)
-	}
-}
-
-func (p *pegParser) WriteSyntaxTree(w io.Writer) {
-	p.tokens32.WriteSyntaxTree(w, p.Buffer)
-}
-
-func (p *pegParser) SprintSyntaxTree() string {
-	var bldr strings.Builder
-	p.WriteSyntaxTree(&bldr)
-	return bldr.String()
-}
-
-func Pretty(pretty bool) func(*pegParser) error {
-	return func(p *pegParser) error {
-		p.Pretty = pretty
-		return nil
-	}
-}
-
 func Size(size int) func(*pegParser) error {
 	return func(p *pegParser) error {
 		p.tokens32 = tokens32{tree: make([]token32, 0, size)}
@@ -320,7 +86,6 @@ func Size(size int) func(*pegParser) error {
 }
 func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	var (
-		max                  token32
 		position, tokenIndex uint32
 		buffer               []rune
 	)
@@ -331,13 +96,13 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		}
 	}
 	p.reset = func() {
-		max = token32{}
 		position, tokenIndex = 0, 0
 
-		p.buffer = []rune(p.Buffer)
-		if len(p.buffer) == 0 || p.buffer[len(p.buffer)-1] != endSymbol {
-			p.buffer = append(p.buffer, endSymbol)
+		p.buffer = p.buffer[:0]
+		for i := range len(p.Buffer) {
+			p.buffer = append(p.buffer, rune(p.Buffer[i]))
 		}
+		p.buffer = append(p.buffer, endSymbol)
 		buffer = p.buffer
 	}
 	p.reset()
@@ -355,23 +120,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			p.Trim(tokenIndex)
 			return nil
 		}
-		return &parseError{p, max}
+		return errNoMatch
 	}
 
-	add := func(rule pegRule, begin uint32) {
-		tree.Add(rule, begin, position, tokenIndex)
-		tokenIndex++
-		if begin != position && position > max.end {
-			max = token32{rule, begin, position}
+	add := func(rule pegRule, begin, index uint32) {
+		for int(index) >= len(tree.tree) {
+			tree.tree = append(tree.tree, token32{})
 		}
-	}
-
-	matchDot := func() bool {
-		if buffer[position] != endSymbol {
-			position++
-			return true
-		}
-		return false
+		tree.tree[index] = token32{rule, begin, position, tokenIndex}
 	}
 
 	/*matchChar := func(c byte) bool {
@@ -396,25 +152,23 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		func() bool {
 			position0, tokenIndex0 := position, tokenIndex
 			{
-				position1 := position
+				position1, token1 := position, tokenIndex
+				tokenIndex++
 				if !_rules[ruleURL_reference]() {
 					goto l0
 				}
-				add(rule_start, position1)
+				add(rule_start, position1, token1)
 			}
 			return true
 		l0:
 			position, tokenIndex = position0, tokenIndex0
 			return false
 		},
-		/* 1 URL_reference <- <(_open (absoluteURL / relativeURL)? ('#' fragment)?)> */
+		/* 1 URL_reference <- <((absoluteURL / relativeURL)? ('#' fragment)?)> */
 		func() bool {
-			position2, tokenIndex2 := position, tokenIndex
 			{
-				position3 := position
-				if !_rules[rule_open]() {
-					goto l2
-				}
+				position3, token3 := position, tokenIndex
+				tokenIndex++
 				{
 					position4, tokenIndex4 := position, tokenIndex
 					{
@@ -449,18 +203,16 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					position, tokenIndex = position8, tokenIndex8
 				}
 			l9:
-				add(ruleURL_reference, position3)
+				add(ruleURL_reference, position3, token3)
 			}
 			return true
-		l2:
-			position, tokenIndex = position2, tokenIndex2
-			return false
 		},
 		/* 2 absoluteURL <- <(generic_URL / opaque_URL)> */
 		func() bool {
 			position10, tokenIndex10 := position, tokenIndex
 			{
-				position11 := position
+				position11, token11 := position, tokenIndex
+				tokenIndex++
 				{
 					position12, tokenIndex12 := position, tokenIndex
 					if !_rules[rulegeneric_URL]() {
@@ -474,18 +226,19 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 					}
 				}
 			l12:
-				add(ruleabsoluteURL, position11)
+				add(ruleabsoluteURL, position11, token11)
 			}
 			return true
 		l10:
 			position, tokenIndex = position10, tokenIndex10
 			return false
 		},
-		/* 3 opaque_URL <- <(scheme ':' urlc*)> */
+		/* 3 opaque_URL <- <(scheme ':' ([?-Z] / [a-z] / [&-9] / '!' / '$' / ';' / '=' / '_' / '~' / urlc)*)> */
 		func() bool {
 			position14, tokenIndex14 := position, tokenIndex
 			{
-				position15 := position
+				position15, token15 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulescheme]() {
 					goto l14
 				}
@@ -496,14 +249,81 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			l16:
 				{
 					position17, tokenIndex17 := position, tokenIndex
-					if !_rules[ruleurlc]() {
-						goto l17
+					{
+						position18, tokenIndex18 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l19
+						}
+						position++
+						goto l18
+					l19:
+						position, tokenIndex = position18, tokenIndex18
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l20
+						}
+						position++
+						goto l18
+					l20:
+						position, tokenIndex = position18, tokenIndex18
+						if c := buffer[position]; c < rune('&') || c > rune('9') {
+							goto l21
+						}
+						position++
+						goto l18
+					l21:
+						position, tokenIndex = position18, tokenIndex18
+						if buffer[position] != rune('!') {
+							goto l22
+						}
+						position++
+						goto l18
+					l22:
+						position, tokenIndex = position18, tokenIndex18
+						if buffer[position] != rune('$') {
+							goto l23
+						}
+						position++
+						goto l18
+					l23:
+						position, tokenIndex = position18, tokenIndex18
+						if buffer[position] != rune(';') {
+							goto l24
+						}
+						position++
+						goto l18
+					l24:
+						position, tokenIndex = position18, tokenIndex18
+						if buffer[position] != rune('=') {
+							goto l25
+						}
+						position++
+						goto l18
+					l25:
+						position, tokenIndex = position18, tokenIndex18
+						if buffer[position] != rune('_') {
+							goto l26
+						}
+						position++
+						goto l18
+					l26:
+						position, tokenIndex = position18, tokenIndex18
+						if buffer[position] != rune('~') {
+							goto l27
+						}
+						position++
+						goto l18
+					l27:
+						position, tokenIndex = position18, tokenIndex18
+						if !_rules[ruleurlc]() {
+							goto l17
+						}
 					}
+				l18:
 					goto l16
 				l17:
 					position, tokenIndex = position17, tokenIndex17
 				}
-				add(ruleopaque_URL, position15)
+				add(ruleopaque_URL, position15, token15)
 			}
 			return true
 		l14:
@@ -512,1361 +332,1640 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		},
 		/* 4 generic_URL <- <(scheme ':' relativeURL)> */
 		func() bool {
-			position18, tokenIndex18 := position, tokenIndex
+			position28, tokenIndex28 := position, tokenIndex
 			{
-				position19 := position
+				position29, token29 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulescheme]() {
-					goto l18
+					goto l28
 				}
 				if buffer[position] != rune(':') {
-					goto l18
+					goto l28
 				}
 				position++
 				if !_rules[rulerelativeURL]() {
-					goto l18
+					goto l28
 				}
-				add(rulegeneric_URL, position19)
+				add(rulegeneric_URL, position29, token29)
 			}
 			return true
-		l18:
-			position, tokenIndex = position18, tokenIndex18
+		l28:
+			position, tokenIndex = position28, tokenIndex28
 			return false
 		},
-		/* 5 relativeURL <- <(_open ((net_path !('!' / [$-.] / [0-;] / '=' / [?-Z] / '_' / [a-z] / '~')) / abs_path / rel_path))> */
+		/* 5 relativeURL <- <((net_path !([?-Z] / [a-z] / [0-;] / [$-.] / '!' / '=' / '_' / '~')) / abs_path / rel_path)> */
 		func() bool {
-			position20, tokenIndex20 := position, tokenIndex
+			position30, tokenIndex30 := position, tokenIndex
 			{
-				position21 := position
-				if !_rules[rule_open]() {
-					goto l20
-				}
+				position31, token31 := position, tokenIndex
+				tokenIndex++
 				{
-					position22, tokenIndex22 := position, tokenIndex
+					position32, tokenIndex32 := position, tokenIndex
 					if !_rules[rulenet_path]() {
-						goto l23
+						goto l33
 					}
 					{
-						position24, tokenIndex24 := position, tokenIndex
+						position34, tokenIndex34 := position, tokenIndex
 						{
-							position25, tokenIndex25 := position, tokenIndex
-							if buffer[position] != rune('!') {
-								goto l26
-							}
-							position++
-							goto l25
-						l26:
-							position, tokenIndex = position25, tokenIndex25
-							if c := buffer[position]; c < rune('$') || c > rune('.') {
-								goto l27
-							}
-							position++
-							goto l25
-						l27:
-							position, tokenIndex = position25, tokenIndex25
-							if c := buffer[position]; c < rune('0') || c > rune(';') {
-								goto l28
-							}
-							position++
-							goto l25
-						l28:
-							position, tokenIndex = position25, tokenIndex25
-							if buffer[position] != rune('=') {
-								goto l29
-							}
-							position++
-							goto l25
-						l29:
-							position, tokenIndex = position25, tokenIndex25
+							position35, tokenIndex35 := position, tokenIndex
 							if c := buffer[position]; c < rune('?') || c > rune('Z') {
-								goto l30
+								goto l36
 							}
 							position++
-							goto l25
-						l30:
-							position, tokenIndex = position25, tokenIndex25
-							if buffer[position] != rune('_') {
-								goto l31
-							}
-							position++
-							goto l25
-						l31:
-							position, tokenIndex = position25, tokenIndex25
+							goto l35
+						l36:
+							position, tokenIndex = position35, tokenIndex35
 							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l32
+								goto l37
 							}
 							position++
-							goto l25
-						l32:
-							position, tokenIndex = position25, tokenIndex25
+							goto l35
+						l37:
+							position, tokenIndex = position35, tokenIndex35
+							if c := buffer[position]; c < rune('0') || c > rune(';') {
+								goto l38
+							}
+							position++
+							goto l35
+						l38:
+							position, tokenIndex = position35, tokenIndex35
+							if c := buffer[position]; c < rune('$') || c > rune('.') {
+								goto l39
+							}
+							position++
+							goto l35
+						l39:
+							position, tokenIndex = position35, tokenIndex35
+							if buffer[position] != rune('!') {
+								goto l40
+							}
+							position++
+							goto l35
+						l40:
+							position, tokenIndex = position35, tokenIndex35
+							if buffer[position] != rune('=') {
+								goto l41
+							}
+							position++
+							goto l35
+						l41:
+							position, tokenIndex = position35, tokenIndex35
+							if buffer[position] != rune('_') {
+								goto l42
+							}
+							position++
+							goto l35
+						l42:
+							position, tokenIndex = position35, tokenIndex35
 							if buffer[position] != rune('~') {
-								goto l24
+								goto l34
 							}
 							position++
 						}
-					l25:
-						goto l23
-					l24:
-						position, tokenIndex = position24, tokenIndex24
-					}
-					goto l22
-				l23:
-					position, tokenIndex = position22, tokenIndex22
-					if !_rules[ruleabs_path]() {
+					l35:
 						goto l33
+					l34:
+						position, tokenIndex = position34, tokenIndex34
 					}
-					goto l22
+					goto l32
 				l33:
-					position, tokenIndex = position22, tokenIndex22
+					position, tokenIndex = position32, tokenIndex32
+					if !_rules[ruleabs_path]() {
+						goto l43
+					}
+					goto l32
+				l43:
+					position, tokenIndex = position32, tokenIndex32
 					if !_rules[rulerel_path]() {
-						goto l20
+						goto l30
 					}
 				}
-			l22:
-				add(rulerelativeURL, position21)
+			l32:
+				add(rulerelativeURL, position31, token31)
 			}
 			return true
-		l20:
-			position, tokenIndex = position20, tokenIndex20
+		l30:
+			position, tokenIndex = position30, tokenIndex30
 			return false
 		},
 		/* 6 net_path <- <('/' '/' site abs_path?)> */
 		func() bool {
-			position34, tokenIndex34 := position, tokenIndex
+			position44, tokenIndex44 := position, tokenIndex
 			{
-				position35 := position
+				position45, token45 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('/') {
-					goto l34
+					goto l44
 				}
 				position++
 				if buffer[position] != rune('/') {
-					goto l34
+					goto l44
 				}
 				position++
 				if !_rules[rulesite]() {
-					goto l34
+					goto l44
 				}
 				{
-					position36, tokenIndex36 := position, tokenIndex
+					position46, tokenIndex46 := position, tokenIndex
 					if !_rules[ruleabs_path]() {
-						goto l36
+						goto l46
 					}
-					goto l37
-				l36:
-					position, tokenIndex = position36, tokenIndex36
+					goto l47
+				l46:
+					position, tokenIndex = position46, tokenIndex46
 				}
-			l37:
-				add(rulenet_path, position35)
+			l47:
+				add(rulenet_path, position45, token45)
 			}
 			return true
-		l34:
-			position, tokenIndex = position34, tokenIndex34
+		l44:
+			position, tokenIndex = position44, tokenIndex44
 			return false
 		},
 		/* 7 abs_path <- <('/' rel_path)> */
 		func() bool {
-			position38, tokenIndex38 := position, tokenIndex
+			position48, tokenIndex48 := position, tokenIndex
 			{
-				position39 := position
+				position49, token49 := position, tokenIndex
+				tokenIndex++
 				if buffer[position] != rune('/') {
-					goto l38
+					goto l48
 				}
 				position++
 				if !_rules[rulerel_path]() {
-					goto l38
+					goto l48
 				}
-				add(ruleabs_path, position39)
+				add(ruleabs_path, position49, token49)
 			}
 			return true
-		l38:
-			position, tokenIndex = position38, tokenIndex38
+		l48:
+			position, tokenIndex = position48, tokenIndex48
 			return false
 		},
-		/* 8 rel_path <- <(_open path_segments? ('?' query)?)> */
+		/* 8 rel_path <- <(path_segments? ('?' query)?)> */
 		func() bool {
-			position40, tokenIndex40 := position, tokenIndex
 			{
-				position41 := position
-				if !_rules[rule_open]() {
-					goto l40
-				}
+				position51, token51 := position, tokenIndex
+				tokenIndex++
 				{
-					position42, tokenIndex42 := position, tokenIndex
+					position52, tokenIndex52 := position, tokenIndex
 					if !_rules[rulepath_segments]() {
-						goto l42
+						goto l52
 					}
-					goto l43
-				l42:
-					position, tokenIndex = position42, tokenIndex42
+					goto l53
+				l52:
+					position, tokenIndex = position52, tokenIndex52
 				}
-			l43:
+			l53:
 				{
-					position44, tokenIndex44 := position, tokenIndex
+					position54, tokenIndex54 := position, tokenIndex
 					if buffer[position] != rune('?') {
-						goto l44
+						goto l54
 					}
 					position++
 					if !_rules[rulequery]() {
-						goto l44
+						goto l54
 					}
-					goto l45
-				l44:
-					position, tokenIndex = position44, tokenIndex44
+					goto l55
+				l54:
+					position, tokenIndex = position54, tokenIndex54
 				}
-			l45:
-				add(rulerel_path, position41)
+			l55:
+				add(rulerel_path, position51, token51)
 			}
 			return true
-		l40:
-			position, tokenIndex = position40, tokenIndex40
-			return false
 		},
-		/* 9 scheme <- <(alpha / digit / ('+' / '-' / '.'))+> */
+		/* 9 scheme <- <([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+')+> */
 		func() bool {
-			position46, tokenIndex46 := position, tokenIndex
+			position56, tokenIndex56 := position, tokenIndex
 			{
-				position47 := position
+				position57, token57 := position, tokenIndex
+				tokenIndex++
 				{
-					position50, tokenIndex50 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l51
+					position60, tokenIndex60 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l61
 					}
-					goto l50
-				l51:
-					position, tokenIndex = position50, tokenIndex50
-					if !_rules[ruledigit]() {
-						goto l52
+					position++
+					goto l60
+				l61:
+					position, tokenIndex = position60, tokenIndex60
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l62
 					}
-					goto l50
-				l52:
-					position, tokenIndex = position50, tokenIndex50
+					position++
+					goto l60
+				l62:
+					position, tokenIndex = position60, tokenIndex60
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l63
+					}
+					position++
+					goto l60
+				l63:
+					position, tokenIndex = position60, tokenIndex60
 					{
-						position53, tokenIndex53 := position, tokenIndex
-						if buffer[position] != rune('+') {
-							goto l54
-						}
-						position++
-						goto l53
-					l54:
-						position, tokenIndex = position53, tokenIndex53
+						position65, tokenIndex65 := position, tokenIndex
 						if buffer[position] != rune('-') {
-							goto l55
+							goto l66
 						}
 						position++
-						goto l53
-					l55:
-						position, tokenIndex = position53, tokenIndex53
+						goto l65
+					l66:
+						position, tokenIndex = position65, tokenIndex65
 						if buffer[position] != rune('.') {
-							goto l46
+							goto l64
 						}
 						position++
 					}
-				l53:
-				}
-			l50:
-			l48:
-				{
-					position49, tokenIndex49 := position, tokenIndex
-					{
-						position56, tokenIndex56 := position, tokenIndex
-						if !_rules[rulealpha]() {
-							goto l57
-						}
+				l65:
+					goto l60
+				l64:
+					position, tokenIndex = position60, tokenIndex60
+					if buffer[position] != rune('+') {
 						goto l56
-					l57:
-						position, tokenIndex = position56, tokenIndex56
-						if !_rules[ruledigit]() {
-							goto l58
-						}
-						goto l56
-					l58:
-						position, tokenIndex = position56, tokenIndex56
-						{
-							position59, tokenIndex59 := position, tokenIndex
-							if buffer[position] != rune('+') {
-								goto l60
-							}
-							position++
-							goto l59
-						l60:
-							position, tokenIndex = position59, tokenIndex59
-							if buffer[position] != rune('-') {
-								goto l61
-							}
-							position++
-							goto l59
-						l61:
-							position, tokenIndex = position59, tokenIndex59
-							if buffer[position] != rune('.') {
-								goto l49
-							}
-							position++
-						}
-					l59:
 					}
-				l56:
-					goto l48
-				l49:
-					position, tokenIndex = position49, tokenIndex49
+					position++
 				}
-				add(rulescheme, position47)
-			}
-			return true
-		l46:
-			position, tokenIndex = position46, tokenIndex46
-			return false
-		},
-		/* 10 site <- <(_open ((user (':' password)? '@')? hostport)?)> */
-		func() bool {
-			position62, tokenIndex62 := position, tokenIndex
-			{
-				position63 := position
-				if !_rules[rule_open]() {
-					goto l62
-				}
+			l60:
+			l58:
 				{
-					position64, tokenIndex64 := position, tokenIndex
+					position59, tokenIndex59 := position, tokenIndex
 					{
-						position66, tokenIndex66 := position, tokenIndex
-						if !_rules[ruleuser]() {
-							goto l66
-						}
-						{
-							position68, tokenIndex68 := position, tokenIndex
-							if buffer[position] != rune(':') {
-								goto l68
-							}
-							position++
-							if !_rules[rulepassword]() {
-								goto l68
-							}
-							goto l69
-						l68:
-							position, tokenIndex = position68, tokenIndex68
-						}
-					l69:
-						if buffer[position] != rune('@') {
-							goto l66
+						position67, tokenIndex67 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l68
 						}
 						position++
 						goto l67
-					l66:
-						position, tokenIndex = position66, tokenIndex66
-					}
-				l67:
-					if !_rules[rulehostport]() {
-						goto l64
-					}
-					goto l65
-				l64:
-					position, tokenIndex = position64, tokenIndex64
-				}
-			l65:
-				add(rulesite, position63)
-			}
-			return true
-		l62:
-			position, tokenIndex = position62, tokenIndex62
-			return false
-		},
-		/* 11 user <- <(unreserved / escaped / ('&' / '+' / ';' / '='))*> */
-		func() bool {
-			{
-				position71 := position
-			l72:
-				{
-					position73, tokenIndex73 := position, tokenIndex
-					{
-						position74, tokenIndex74 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
-							goto l75
+					l68:
+						position, tokenIndex = position67, tokenIndex67
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l69
 						}
-						goto l74
-					l75:
-						position, tokenIndex = position74, tokenIndex74
-						if !_rules[ruleescaped]() {
-							goto l76
+						position++
+						goto l67
+					l69:
+						position, tokenIndex = position67, tokenIndex67
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l70
 						}
-						goto l74
-					l76:
-						position, tokenIndex = position74, tokenIndex74
+						position++
+						goto l67
+					l70:
+						position, tokenIndex = position67, tokenIndex67
 						{
-							position77, tokenIndex77 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l78
-							}
-							position++
-							goto l77
-						l78:
-							position, tokenIndex = position77, tokenIndex77
-							if buffer[position] != rune('+') {
-								goto l79
-							}
-							position++
-							goto l77
-						l79:
-							position, tokenIndex = position77, tokenIndex77
-							if buffer[position] != rune(';') {
-								goto l80
-							}
-							position++
-							goto l77
-						l80:
-							position, tokenIndex = position77, tokenIndex77
-							if buffer[position] != rune('=') {
+							position72, tokenIndex72 := position, tokenIndex
+							if buffer[position] != rune('-') {
 								goto l73
 							}
 							position++
+							goto l72
+						l73:
+							position, tokenIndex = position72, tokenIndex72
+							if buffer[position] != rune('.') {
+								goto l71
+							}
+							position++
 						}
-					l77:
+					l72:
+						goto l67
+					l71:
+						position, tokenIndex = position67, tokenIndex67
+						if buffer[position] != rune('+') {
+							goto l59
+						}
+						position++
 					}
-				l74:
-					goto l72
-				l73:
-					position, tokenIndex = position73, tokenIndex73
+				l67:
+					goto l58
+				l59:
+					position, tokenIndex = position59, tokenIndex59
 				}
-				add(ruleuser, position71)
+				add(rulescheme, position57, token57)
+			}
+			return true
+		l56:
+			position, tokenIndex = position56, tokenIndex56
+			return false
+		},
+		/* 10 site <- <((user (':' password)? '@')? hostport)?> */
+		func() bool {
+			{
+				position75, token75 := position, tokenIndex
+				tokenIndex++
+				{
+					position76, tokenIndex76 := position, tokenIndex
+					{
+						position78, tokenIndex78 := position, tokenIndex
+						if !_rules[ruleuser]() {
+							goto l78
+						}
+						{
+							position80, tokenIndex80 := position, tokenIndex
+							if buffer[position] != rune(':') {
+								goto l80
+							}
+							position++
+							if !_rules[rulepassword]() {
+								goto l80
+							}
+							goto l81
+						l80:
+							position, tokenIndex = position80, tokenIndex80
+						}
+					l81:
+						if buffer[position] != rune('@') {
+							goto l78
+						}
+						position++
+						goto l79
+					l78:
+						position, tokenIndex = position78, tokenIndex78
+					}
+				l79:
+					if !_rules[rulehostport]() {
+						goto l76
+					}
+					goto l77
+				l76:
+					position, tokenIndex = position76, tokenIndex76
+				}
+			l77:
+				add(rulesite, position75, token75)
 			}
 			return true
 		},
-		/* 12 password <- <(unreserved / escaped / ('&' / '+' / ';' / '='))*> */
+		/* 11 user <- <([A-Z] / [a-z] / [0-9] / [&-.] / '!' / '$' / ';' / '=' / '_' / '~' / escaped)*> */
 		func() bool {
 			{
-				position82 := position
-			l83:
+				position83, token83 := position, tokenIndex
+				tokenIndex++
+			l84:
 				{
-					position84, tokenIndex84 := position, tokenIndex
+					position85, tokenIndex85 := position, tokenIndex
 					{
-						position85, tokenIndex85 := position, tokenIndex
-						if !_rules[ruleunreserved]() {
-							goto l86
-						}
-						goto l85
-					l86:
-						position, tokenIndex = position85, tokenIndex85
-						if !_rules[ruleescaped]() {
+						position86, tokenIndex86 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
 							goto l87
 						}
-						goto l85
+						position++
+						goto l86
 					l87:
-						position, tokenIndex = position85, tokenIndex85
-						{
-							position88, tokenIndex88 := position, tokenIndex
-							if buffer[position] != rune('&') {
-								goto l89
-							}
-							position++
+						position, tokenIndex = position86, tokenIndex86
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l88
-						l89:
-							position, tokenIndex = position88, tokenIndex88
-							if buffer[position] != rune('+') {
-								goto l90
-							}
-							position++
-							goto l88
-						l90:
-							position, tokenIndex = position88, tokenIndex88
-							if buffer[position] != rune(';') {
-								goto l91
-							}
-							position++
-							goto l88
-						l91:
-							position, tokenIndex = position88, tokenIndex88
-							if buffer[position] != rune('=') {
-								goto l84
-							}
-							position++
 						}
+						position++
+						goto l86
 					l88:
+						position, tokenIndex = position86, tokenIndex86
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l89
+						}
+						position++
+						goto l86
+					l89:
+						position, tokenIndex = position86, tokenIndex86
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l90
+						}
+						position++
+						goto l86
+					l90:
+						position, tokenIndex = position86, tokenIndex86
+						if buffer[position] != rune('!') {
+							goto l91
+						}
+						position++
+						goto l86
+					l91:
+						position, tokenIndex = position86, tokenIndex86
+						if buffer[position] != rune('$') {
+							goto l92
+						}
+						position++
+						goto l86
+					l92:
+						position, tokenIndex = position86, tokenIndex86
+						if buffer[position] != rune(';') {
+							goto l93
+						}
+						position++
+						goto l86
+					l93:
+						position, tokenIndex = position86, tokenIndex86
+						if buffer[position] != rune('=') {
+							goto l94
+						}
+						position++
+						goto l86
+					l94:
+						position, tokenIndex = position86, tokenIndex86
+						if buffer[position] != rune('_') {
+							goto l95
+						}
+						position++
+						goto l86
+					l95:
+						position, tokenIndex = position86, tokenIndex86
+						if buffer[position] != rune('~') {
+							goto l96
+						}
+						position++
+						goto l86
+					l96:
+						position, tokenIndex = position86, tokenIndex86
+						if !_rules[ruleescaped]() {
+							goto l85
+						}
 					}
+				l86:
+					goto l84
 				l85:
-					goto l83
-				l84:
-					position, tokenIndex = position84, tokenIndex84
+					position, tokenIndex = position85, tokenIndex85
 				}
-				add(rulepassword, position82)
+				add(ruleuser, position83, token83)
+			}
+			return true
+		},
+		/* 12 password <- <([A-Z] / [a-z] / [0-9] / [&-.] / '!' / '$' / ';' / '=' / '_' / '~' / escaped)*> */
+		func() bool {
+			{
+				position98, token98 := position, tokenIndex
+				tokenIndex++
+			l99:
+				{
+					position100, tokenIndex100 := position, tokenIndex
+					{
+						position101, tokenIndex101 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l102
+						}
+						position++
+						goto l101
+					l102:
+						position, tokenIndex = position101, tokenIndex101
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l103
+						}
+						position++
+						goto l101
+					l103:
+						position, tokenIndex = position101, tokenIndex101
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l104
+						}
+						position++
+						goto l101
+					l104:
+						position, tokenIndex = position101, tokenIndex101
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l105
+						}
+						position++
+						goto l101
+					l105:
+						position, tokenIndex = position101, tokenIndex101
+						if buffer[position] != rune('!') {
+							goto l106
+						}
+						position++
+						goto l101
+					l106:
+						position, tokenIndex = position101, tokenIndex101
+						if buffer[position] != rune('$') {
+							goto l107
+						}
+						position++
+						goto l101
+					l107:
+						position, tokenIndex = position101, tokenIndex101
+						if buffer[position] != rune(';') {
+							goto l108
+						}
+						position++
+						goto l101
+					l108:
+						position, tokenIndex = position101, tokenIndex101
+						if buffer[position] != rune('=') {
+							goto l109
+						}
+						position++
+						goto l101
+					l109:
+						position, tokenIndex = position101, tokenIndex101
+						if buffer[position] != rune('_') {
+							goto l110
+						}
+						position++
+						goto l101
+					l110:
+						position, tokenIndex = position101, tokenIndex101
+						if buffer[position] != rune('~') {
+							goto l111
+						}
+						position++
+						goto l101
+					l111:
+						position, tokenIndex = position101, tokenIndex101
+						if !_rules[ruleescaped]() {
+							goto l100
+						}
+					}
+				l101:
+					goto l99
+				l100:
+					position, tokenIndex = position100, tokenIndex100
+				}
+				add(rulepassword, position98, token98)
 			}
 			return true
 		},
 		/* 13 hostport <- <(host (':' port)?)> */
 		func() bool {
-			position92, tokenIndex92 := position, tokenIndex
+			position112, tokenIndex112 := position, tokenIndex
 			{
-				position93 := position
+				position113, token113 := position, tokenIndex
+				tokenIndex++
 				if !_rules[rulehost]() {
-					goto l92
+					goto l112
 				}
 				{
-					position94, tokenIndex94 := position, tokenIndex
+					position114, tokenIndex114 := position, tokenIndex
 					if buffer[position] != rune(':') {
-						goto l94
+						goto l114
 					}
 					position++
 					if !_rules[ruleport]() {
-						goto l94
+						goto l114
 					}
-					goto l95
-				l94:
-					position, tokenIndex = position94, tokenIndex94
+					goto l115
+				l114:
+					position, tokenIndex = position114, tokenIndex114
 				}
-			l95:
-				add(rulehostport, position93)
+			l115:
+				add(rulehostport, position113, token113)
 			}
 			return true
-		l92:
-			position, tokenIndex = position92, tokenIndex92
+		l112:
+			position, tokenIndex = position112, tokenIndex112
 			return false
 		},
 		/* 14 host <- <(hostname / hostnumber)> */
 		func() bool {
-			position96, tokenIndex96 := position, tokenIndex
+			position116, tokenIndex116 := position, tokenIndex
 			{
-				position97 := position
+				position117, token117 := position, tokenIndex
+				tokenIndex++
 				{
-					position98, tokenIndex98 := position, tokenIndex
+					position118, tokenIndex118 := position, tokenIndex
 					if !_rules[rulehostname]() {
-						goto l99
+						goto l119
 					}
-					goto l98
-				l99:
-					position, tokenIndex = position98, tokenIndex98
+					goto l118
+				l119:
+					position, tokenIndex = position118, tokenIndex118
 					if !_rules[rulehostnumber]() {
-						goto l96
+						goto l116
 					}
 				}
-			l98:
-				add(rulehost, position97)
+			l118:
+				add(rulehost, position117, token117)
 			}
 			return true
-		l96:
-			position, tokenIndex = position96, tokenIndex96
+		l116:
+			position, tokenIndex = position116, tokenIndex116
 			return false
 		},
 		/* 15 hostname <- <((domainlabel '.')* toplabel)> */
 		func() bool {
-			position100, tokenIndex100 := position, tokenIndex
+			position120, tokenIndex120 := position, tokenIndex
 			{
-				position101 := position
-			l102:
+				position121, token121 := position, tokenIndex
+				tokenIndex++
+			l122:
 				{
-					position103, tokenIndex103 := position, tokenIndex
+					position123, tokenIndex123 := position, tokenIndex
 					if !_rules[ruledomainlabel]() {
-						goto l103
+						goto l123
 					}
 					if buffer[position] != rune('.') {
-						goto l103
+						goto l123
 					}
 					position++
-					goto l102
-				l103:
-					position, tokenIndex = position103, tokenIndex103
+					goto l122
+				l123:
+					position, tokenIndex = position123, tokenIndex123
 				}
 				if !_rules[ruletoplabel]() {
-					goto l100
+					goto l120
 				}
-				add(rulehostname, position101)
+				add(rulehostname, position121, token121)
 			}
 			return true
-		l100:
-			position, tokenIndex = position100, tokenIndex100
+		l120:
+			position, tokenIndex = position120, tokenIndex120
 			return false
 		},
-		/* 16 domainlabel <- <((alphanum ((alphanum / '-') !'.')* alphanum) / alphanum)> */
+		/* 16 domainlabel <- <((([A-Z] / [a-z] / [0-9]) (([A-Z] / [a-z] / [0-9] / '-') !'.')* ([A-Z] / [a-z] / [0-9])) / ([A-Z] / [a-z] / [0-9]))> */
 		func() bool {
-			position104, tokenIndex104 := position, tokenIndex
+			position124, tokenIndex124 := position, tokenIndex
 			{
-				position105 := position
+				position125, token125 := position, tokenIndex
+				tokenIndex++
 				{
-					position106, tokenIndex106 := position, tokenIndex
-					if !_rules[rulealphanum]() {
-						goto l107
-					}
-				l108:
+					position126, tokenIndex126 := position, tokenIndex
 					{
-						position109, tokenIndex109 := position, tokenIndex
-						{
-							position110, tokenIndex110 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l111
-							}
-							goto l110
-						l111:
-							position, tokenIndex = position110, tokenIndex110
-							if buffer[position] != rune('-') {
-								goto l109
-							}
-							position++
+						position128, tokenIndex128 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l129
 						}
-					l110:
-						{
-							position112, tokenIndex112 := position, tokenIndex
-							if buffer[position] != rune('.') {
-								goto l112
-							}
-							position++
-							goto l109
-						l112:
-							position, tokenIndex = position112, tokenIndex112
+						position++
+						goto l128
+					l129:
+						position, tokenIndex = position128, tokenIndex128
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l130
 						}
-						goto l108
-					l109:
-						position, tokenIndex = position109, tokenIndex109
-					}
-					if !_rules[rulealphanum]() {
-						goto l107
-					}
-					goto l106
-				l107:
-					position, tokenIndex = position106, tokenIndex106
-					if !_rules[rulealphanum]() {
-						goto l104
-					}
-				}
-			l106:
-				add(ruledomainlabel, position105)
-			}
-			return true
-		l104:
-			position, tokenIndex = position104, tokenIndex104
-			return false
-		},
-		/* 17 toplabel <- <((alpha ((alphanum / '-') &('-' / [0-9] / [A-Z] / [a-z]))* alphanum) / alpha)> */
-		func() bool {
-			position113, tokenIndex113 := position, tokenIndex
-			{
-				position114 := position
-				{
-					position115, tokenIndex115 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l116
-					}
-				l117:
-					{
-						position118, tokenIndex118 := position, tokenIndex
-						{
-							position119, tokenIndex119 := position, tokenIndex
-							if !_rules[rulealphanum]() {
-								goto l120
-							}
-							goto l119
-						l120:
-							position, tokenIndex = position119, tokenIndex119
-							if buffer[position] != rune('-') {
-								goto l118
-							}
-							position++
+						position++
+						goto l128
+					l130:
+						position, tokenIndex = position128, tokenIndex128
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l127
 						}
-					l119:
-						{
-							position121, tokenIndex121 := position, tokenIndex
-							{
-								position122, tokenIndex122 := position, tokenIndex
-								if buffer[position] != rune('-') {
-									goto l123
-								}
-								position++
-								goto l122
-							l123:
-								position, tokenIndex = position122, tokenIndex122
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l124
-								}
-								position++
-								goto l122
-							l124:
-								position, tokenIndex = position122, tokenIndex122
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l125
-								}
-								position++
-								goto l122
-							l125:
-								position, tokenIndex = position122, tokenIndex122
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l118
-								}
-								position++
-							}
-						l122:
-							position, tokenIndex = position121, tokenIndex121
-						}
-						goto l117
-					l118:
-						position, tokenIndex = position118, tokenIndex118
+						position++
 					}
-					if !_rules[rulealphanum]() {
-						goto l116
-					}
-					goto l115
-				l116:
-					position, tokenIndex = position115, tokenIndex115
-					if !_rules[rulealpha]() {
-						goto l113
-					}
-				}
-			l115:
-				add(ruletoplabel, position114)
-			}
-			return true
-		l113:
-			position, tokenIndex = position113, tokenIndex113
-			return false
-		},
-		/* 18 hostnumber <- <(digit+ '.' digit+ '.' digit+ '.' digit+)> */
-		func() bool {
-			position126, tokenIndex126 := position, tokenIndex
-			{
-				position127 := position
-				if !_rules[ruledigit]() {
-					goto l126
-				}
-			l128:
-				{
-					position129, tokenIndex129 := position, tokenIndex
-					if !_rules[ruledigit]() {
-						goto l129
-					}
-					goto l128
-				l129:
-					position, tokenIndex = position129, tokenIndex129
-				}
-				if buffer[position] != rune('.') {
-					goto l126
-				}
-				position++
-				if !_rules[ruledigit]() {
-					goto l126
-				}
-			l130:
-				{
-					position131, tokenIndex131 := position, tokenIndex
-					if !_rules[ruledigit]() {
-						goto l131
-					}
-					goto l130
+				l128:
 				l131:
-					position, tokenIndex = position131, tokenIndex131
-				}
-				if buffer[position] != rune('.') {
-					goto l126
-				}
-				position++
-				if !_rules[ruledigit]() {
-					goto l126
-				}
-			l132:
-				{
-					position133, tokenIndex133 := position, tokenIndex
-					if !_rules[ruledigit]() {
-						goto l133
+					{
+						position132, tokenIndex132 := position, tokenIndex
+						{
+							position133, tokenIndex133 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l134
+							}
+							position++
+							goto l133
+						l134:
+							position, tokenIndex = position133, tokenIndex133
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l135
+							}
+							position++
+							goto l133
+						l135:
+							position, tokenIndex = position133, tokenIndex133
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l136
+							}
+							position++
+							goto l133
+						l136:
+							position, tokenIndex = position133, tokenIndex133
+							if buffer[position] != rune('-') {
+								goto l132
+							}
+							position++
+						}
+					l133:
+						{
+							position137, tokenIndex137 := position, tokenIndex
+							if buffer[position] != rune('.') {
+								goto l137
+							}
+							position++
+							goto l132
+						l137:
+							position, tokenIndex = position137, tokenIndex137
+						}
+						goto l131
+					l132:
+						position, tokenIndex = position132, tokenIndex132
 					}
-					goto l132
-				l133:
-					position, tokenIndex = position133, tokenIndex133
-				}
-				if buffer[position] != rune('.') {
-					goto l126
-				}
-				position++
-				if !_rules[ruledigit]() {
-					goto l126
-				}
-			l134:
-				{
-					position135, tokenIndex135 := position, tokenIndex
-					if !_rules[ruledigit]() {
-						goto l135
+					{
+						position138, tokenIndex138 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l139
+						}
+						position++
+						goto l138
+					l139:
+						position, tokenIndex = position138, tokenIndex138
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l140
+						}
+						position++
+						goto l138
+					l140:
+						position, tokenIndex = position138, tokenIndex138
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l127
+						}
+						position++
 					}
-					goto l134
-				l135:
-					position, tokenIndex = position135, tokenIndex135
+				l138:
+					goto l126
+				l127:
+					position, tokenIndex = position126, tokenIndex126
+					{
+						position141, tokenIndex141 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l142
+						}
+						position++
+						goto l141
+					l142:
+						position, tokenIndex = position141, tokenIndex141
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l143
+						}
+						position++
+						goto l141
+					l143:
+						position, tokenIndex = position141, tokenIndex141
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l124
+						}
+						position++
+					}
+				l141:
 				}
-				add(rulehostnumber, position127)
+			l126:
+				add(ruledomainlabel, position125, token125)
 			}
 			return true
-		l126:
-			position, tokenIndex = position126, tokenIndex126
+		l124:
+			position, tokenIndex = position124, tokenIndex124
 			return false
 		},
-		/* 19 port <- <digit*> */
+		/* 17 toplabel <- <((alpha (([0-9] / '-' / alphanum) &([A-Z] / [a-z] / [0-9] / '-'))* ([0-9] / alphanum)) / alpha)> */
 		func() bool {
+			position144, tokenIndex144 := position, tokenIndex
 			{
-				position137 := position
-			l138:
+				position145, token145 := position, tokenIndex
+				tokenIndex++
 				{
-					position139, tokenIndex139 := position, tokenIndex
-					if !_rules[ruledigit]() {
-						goto l139
-					}
-					goto l138
-				l139:
-					position, tokenIndex = position139, tokenIndex139
-				}
-				add(ruleport, position137)
-			}
-			return true
-		},
-		/* 20 path_segments <- <(_open segment ('/' segment)*)> */
-		func() bool {
-			position140, tokenIndex140 := position, tokenIndex
-			{
-				position141 := position
-				if !_rules[rule_open]() {
-					goto l140
-				}
-				if !_rules[rulesegment]() {
-					goto l140
-				}
-			l142:
-				{
-					position143, tokenIndex143 := position, tokenIndex
-					if buffer[position] != rune('/') {
-						goto l143
-					}
-					position++
-					if !_rules[rulesegment]() {
-						goto l143
-					}
-					goto l142
-				l143:
-					position, tokenIndex = position143, tokenIndex143
-				}
-				add(rulepath_segments, position141)
-			}
-			return true
-		l140:
-			position, tokenIndex = position140, tokenIndex140
-			return false
-		},
-		/* 21 segment <- <(pchar* (';' param)*)> */
-		func() bool {
-			{
-				position145 := position
-			l146:
-				{
-					position147, tokenIndex147 := position, tokenIndex
-					if !_rules[rulepchar]() {
+					position146, tokenIndex146 := position, tokenIndex
+					if !_rules[rulealpha]() {
 						goto l147
 					}
+				l148:
+					{
+						position149, tokenIndex149 := position, tokenIndex
+						{
+							position150, tokenIndex150 := position, tokenIndex
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l151
+							}
+							position++
+							goto l150
+						l151:
+							position, tokenIndex = position150, tokenIndex150
+							if buffer[position] != rune('-') {
+								goto l152
+							}
+							position++
+							goto l150
+						l152:
+							position, tokenIndex = position150, tokenIndex150
+							if !_rules[rulealphanum]() {
+								goto l149
+							}
+						}
+					l150:
+						{
+							position153, tokenIndex153 := position, tokenIndex
+							{
+								position154, tokenIndex154 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l155
+								}
+								position++
+								goto l154
+							l155:
+								position, tokenIndex = position154, tokenIndex154
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l156
+								}
+								position++
+								goto l154
+							l156:
+								position, tokenIndex = position154, tokenIndex154
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l157
+								}
+								position++
+								goto l154
+							l157:
+								position, tokenIndex = position154, tokenIndex154
+								if buffer[position] != rune('-') {
+									goto l149
+								}
+								position++
+							}
+						l154:
+							position, tokenIndex = position153, tokenIndex153
+						}
+						goto l148
+					l149:
+						position, tokenIndex = position149, tokenIndex149
+					}
+					{
+						position158, tokenIndex158 := position, tokenIndex
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l159
+						}
+						position++
+						goto l158
+					l159:
+						position, tokenIndex = position158, tokenIndex158
+						if !_rules[rulealphanum]() {
+							goto l147
+						}
+					}
+				l158:
 					goto l146
 				l147:
-					position, tokenIndex = position147, tokenIndex147
-				}
-			l148:
-				{
-					position149, tokenIndex149 := position, tokenIndex
-					if buffer[position] != rune(';') {
-						goto l149
+					position, tokenIndex = position146, tokenIndex146
+					if !_rules[rulealpha]() {
+						goto l144
 					}
-					position++
-					if !_rules[ruleparam]() {
-						goto l149
-					}
-					goto l148
-				l149:
-					position, tokenIndex = position149, tokenIndex149
 				}
-				add(rulesegment, position145)
+			l146:
+				add(ruletoplabel, position145, token145)
 			}
 			return true
-		},
-		/* 22 param <- <pchar*> */
-		func() bool {
-			{
-				position151 := position
-			l152:
-				{
-					position153, tokenIndex153 := position, tokenIndex
-					if !_rules[rulepchar]() {
-						goto l153
-					}
-					goto l152
-				l153:
-					position, tokenIndex = position153, tokenIndex153
-				}
-				add(ruleparam, position151)
-			}
-			return true
-		},
-		/* 23 pchar <- <(unreserved / escaped / ('&' / '+' / ':' / '=' / '@'))> */
-		func() bool {
-			position154, tokenIndex154 := position, tokenIndex
-			{
-				position155 := position
-				{
-					position156, tokenIndex156 := position, tokenIndex
-					if !_rules[ruleunreserved]() {
-						goto l157
-					}
-					goto l156
-				l157:
-					position, tokenIndex = position156, tokenIndex156
-					if !_rules[ruleescaped]() {
-						goto l158
-					}
-					goto l156
-				l158:
-					position, tokenIndex = position156, tokenIndex156
-					{
-						position159, tokenIndex159 := position, tokenIndex
-						if buffer[position] != rune('&') {
-							goto l160
-						}
-						position++
-						goto l159
-					l160:
-						position, tokenIndex = position159, tokenIndex159
-						if buffer[position] != rune('+') {
-							goto l161
-						}
-						position++
-						goto l159
-					l161:
-						position, tokenIndex = position159, tokenIndex159
-						if buffer[position] != rune(':') {
-							goto l162
-						}
-						position++
-						goto l159
-					l162:
-						position, tokenIndex = position159, tokenIndex159
-						if buffer[position] != rune('=') {
-							goto l163
-						}
-						position++
-						goto l159
-					l163:
-						position, tokenIndex = position159, tokenIndex159
-						if buffer[position] != rune('@') {
-							goto l154
-						}
-						position++
-					}
-				l159:
-				}
-			l156:
-				add(rulepchar, position155)
-			}
-			return true
-		l154:
-			position, tokenIndex = position154, tokenIndex154
+		l144:
+			position, tokenIndex = position144, tokenIndex144
 			return false
 		},
-		/* 24 query <- <urlc*> */
+		/* 18 hostnumber <- <([0-9]+ '.' [0-9]+ '.' [0-9]+ '.' [0-9]+)> */
 		func() bool {
+			position160, tokenIndex160 := position, tokenIndex
 			{
-				position165 := position
+				position161, token161 := position, tokenIndex
+				tokenIndex++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l160
+				}
+				position++
+			l162:
+				{
+					position163, tokenIndex163 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l163
+					}
+					position++
+					goto l162
+				l163:
+					position, tokenIndex = position163, tokenIndex163
+				}
+				if buffer[position] != rune('.') {
+					goto l160
+				}
+				position++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l160
+				}
+				position++
+			l164:
+				{
+					position165, tokenIndex165 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l165
+					}
+					position++
+					goto l164
+				l165:
+					position, tokenIndex = position165, tokenIndex165
+				}
+				if buffer[position] != rune('.') {
+					goto l160
+				}
+				position++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l160
+				}
+				position++
 			l166:
 				{
 					position167, tokenIndex167 := position, tokenIndex
-					if !_rules[ruleurlc]() {
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l167
 					}
+					position++
 					goto l166
 				l167:
 					position, tokenIndex = position167, tokenIndex167
 				}
-				add(rulequery, position165)
-			}
-			return true
-		},
-		/* 25 fragment <- <urlc*> */
-		func() bool {
-			{
-				position169 := position
-			l170:
-				{
-					position171, tokenIndex171 := position, tokenIndex
-					if !_rules[ruleurlc]() {
-						goto l171
-					}
-					goto l170
-				l171:
-					position, tokenIndex = position171, tokenIndex171
+				if buffer[position] != rune('.') {
+					goto l160
 				}
-				add(rulefragment, position169)
-			}
-			return true
-		},
-		/* 26 urlc <- <(reserved / unreserved / escaped)> */
-		func() bool {
-			position172, tokenIndex172 := position, tokenIndex
-			{
-				position173 := position
-				{
-					position174, tokenIndex174 := position, tokenIndex
-					if !_rules[rulereserved]() {
-						goto l175
-					}
-					goto l174
-				l175:
-					position, tokenIndex = position174, tokenIndex174
-					if !_rules[ruleunreserved]() {
-						goto l176
-					}
-					goto l174
-				l176:
-					position, tokenIndex = position174, tokenIndex174
-					if !_rules[ruleescaped]() {
-						goto l172
-					}
+				position++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l160
 				}
-			l174:
-				add(ruleurlc, position173)
+				position++
+			l168:
+				{
+					position169, tokenIndex169 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l169
+					}
+					position++
+					goto l168
+				l169:
+					position, tokenIndex = position169, tokenIndex169
+				}
+				add(rulehostnumber, position161, token161)
 			}
 			return true
-		l172:
-			position, tokenIndex = position172, tokenIndex172
+		l160:
+			position, tokenIndex = position160, tokenIndex160
 			return false
 		},
-		/* 27 reserved <- <('&' / '+' / '/' / ':' / ';' / '=' / '?' / '@')> */
+		/* 19 port <- <[0-9]*> */
 		func() bool {
-			position177, tokenIndex177 := position, tokenIndex
 			{
-				position178 := position
+				position171, token171 := position, tokenIndex
+				tokenIndex++
+			l172:
 				{
-					position179, tokenIndex179 := position, tokenIndex
-					if buffer[position] != rune('&') {
-						goto l180
+					position173, tokenIndex173 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l173
 					}
 					position++
-					goto l179
-				l180:
-					position, tokenIndex = position179, tokenIndex179
-					if buffer[position] != rune('+') {
-						goto l181
-					}
-					position++
-					goto l179
-				l181:
-					position, tokenIndex = position179, tokenIndex179
+					goto l172
+				l173:
+					position, tokenIndex = position173, tokenIndex173
+				}
+				add(ruleport, position171, token171)
+			}
+			return true
+		},
+		/* 20 path_segments <- <(segment ('/' segment)*)> */
+		func() bool {
+			position174, tokenIndex174 := position, tokenIndex
+			{
+				position175, token175 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulesegment]() {
+					goto l174
+				}
+			l176:
+				{
+					position177, tokenIndex177 := position, tokenIndex
 					if buffer[position] != rune('/') {
-						goto l182
-					}
-					position++
-					goto l179
-				l182:
-					position, tokenIndex = position179, tokenIndex179
-					if buffer[position] != rune(':') {
-						goto l183
-					}
-					position++
-					goto l179
-				l183:
-					position, tokenIndex = position179, tokenIndex179
-					if buffer[position] != rune(';') {
-						goto l184
-					}
-					position++
-					goto l179
-				l184:
-					position, tokenIndex = position179, tokenIndex179
-					if buffer[position] != rune('=') {
-						goto l185
-					}
-					position++
-					goto l179
-				l185:
-					position, tokenIndex = position179, tokenIndex179
-					if buffer[position] != rune('?') {
-						goto l186
-					}
-					position++
-					goto l179
-				l186:
-					position, tokenIndex = position179, tokenIndex179
-					if buffer[position] != rune('@') {
 						goto l177
 					}
 					position++
+					if !_rules[rulesegment]() {
+						goto l177
+					}
+					goto l176
+				l177:
+					position, tokenIndex = position177, tokenIndex177
 				}
-			l179:
-				add(rulereserved, position178)
+				add(rulepath_segments, position175, token175)
 			}
 			return true
-		l177:
-			position, tokenIndex = position177, tokenIndex177
+		l174:
+			position, tokenIndex = position174, tokenIndex174
 			return false
 		},
-		/* 28 unreserved <- <(alpha / digit / mark)> */
+		/* 21 segment <- <(([@-Z] / [a-z] / [0-:] / [&-.] / '!' / '$' / '=' / '_' / '~' / pchar)* (';' param)*)> */
 		func() bool {
-			position187, tokenIndex187 := position, tokenIndex
 			{
-				position188 := position
+				position179, token179 := position, tokenIndex
+				tokenIndex++
+			l180:
 				{
-					position189, tokenIndex189 := position, tokenIndex
-					if !_rules[rulealpha]() {
-						goto l190
-					}
-					goto l189
-				l190:
-					position, tokenIndex = position189, tokenIndex189
-					if !_rules[ruledigit]() {
-						goto l191
-					}
-					goto l189
-				l191:
-					position, tokenIndex = position189, tokenIndex189
-					if !_rules[rulemark]() {
-						goto l187
-					}
-				}
-			l189:
-				add(ruleunreserved, position188)
-			}
-			return true
-		l187:
-			position, tokenIndex = position187, tokenIndex187
-			return false
-		},
-		/* 29 mark <- <('!' / '$' / [\'-*] / [,-.] / '_' / '~')> */
-		func() bool {
-			position192, tokenIndex192 := position, tokenIndex
-			{
-				position193 := position
-				{
-					position194, tokenIndex194 := position, tokenIndex
-					if buffer[position] != rune('!') {
-						goto l195
-					}
-					position++
-					goto l194
-				l195:
-					position, tokenIndex = position194, tokenIndex194
-					if buffer[position] != rune('$') {
-						goto l196
-					}
-					position++
-					goto l194
-				l196:
-					position, tokenIndex = position194, tokenIndex194
-					if c := buffer[position]; c < rune('\'') || c > rune('*') {
-						goto l197
-					}
-					position++
-					goto l194
-				l197:
-					position, tokenIndex = position194, tokenIndex194
-					if c := buffer[position]; c < rune(',') || c > rune('.') {
-						goto l198
-					}
-					position++
-					goto l194
-				l198:
-					position, tokenIndex = position194, tokenIndex194
-					if buffer[position] != rune('_') {
-						goto l199
-					}
-					position++
-					goto l194
-				l199:
-					position, tokenIndex = position194, tokenIndex194
-					if buffer[position] != rune('~') {
-						goto l192
-					}
-					position++
-				}
-			l194:
-				add(rulemark, position193)
-			}
-			return true
-		l192:
-			position, tokenIndex = position192, tokenIndex192
-			return false
-		},
-		/* 30 escaped <- <('%' hex hex)> */
-		func() bool {
-			position200, tokenIndex200 := position, tokenIndex
-			{
-				position201 := position
-				if buffer[position] != rune('%') {
-					goto l200
-				}
-				position++
-				if !_rules[rulehex]() {
-					goto l200
-				}
-				if !_rules[rulehex]() {
-					goto l200
-				}
-				add(ruleescaped, position201)
-			}
-			return true
-		l200:
-			position, tokenIndex = position200, tokenIndex200
-			return false
-		},
-		/* 31 hex <- <(digit / ([A-F] / [a-f]))> */
-		func() bool {
-			position202, tokenIndex202 := position, tokenIndex
-			{
-				position203 := position
-				{
-					position204, tokenIndex204 := position, tokenIndex
-					if !_rules[ruledigit]() {
-						goto l205
-					}
-					goto l204
-				l205:
-					position, tokenIndex = position204, tokenIndex204
+					position181, tokenIndex181 := position, tokenIndex
 					{
-						position206, tokenIndex206 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('F') {
-							goto l207
+						position182, tokenIndex182 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l183
 						}
 						position++
-						goto l206
-					l207:
-						position, tokenIndex = position206, tokenIndex206
-						if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l182
+					l183:
+						position, tokenIndex = position182, tokenIndex182
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l184
+						}
+						position++
+						goto l182
+					l184:
+						position, tokenIndex = position182, tokenIndex182
+						if c := buffer[position]; c < rune('0') || c > rune(':') {
+							goto l185
+						}
+						position++
+						goto l182
+					l185:
+						position, tokenIndex = position182, tokenIndex182
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l186
+						}
+						position++
+						goto l182
+					l186:
+						position, tokenIndex = position182, tokenIndex182
+						if buffer[position] != rune('!') {
+							goto l187
+						}
+						position++
+						goto l182
+					l187:
+						position, tokenIndex = position182, tokenIndex182
+						if buffer[position] != rune('$') {
+							goto l188
+						}
+						position++
+						goto l182
+					l188:
+						position, tokenIndex = position182, tokenIndex182
+						if buffer[position] != rune('=') {
+							goto l189
+						}
+						position++
+						goto l182
+					l189:
+						position, tokenIndex = position182, tokenIndex182
+						if buffer[position] != rune('_') {
+							goto l190
+						}
+						position++
+						goto l182
+					l190:
+						position, tokenIndex = position182, tokenIndex182
+						if buffer[position] != rune('~') {
+							goto l191
+						}
+						position++
+						goto l182
+					l191:
+						position, tokenIndex = position182, tokenIndex182
+						if !_rules[rulepchar]() {
+							goto l181
+						}
+					}
+				l182:
+					goto l180
+				l181:
+					position, tokenIndex = position181, tokenIndex181
+				}
+			l192:
+				{
+					position193, tokenIndex193 := position, tokenIndex
+					if buffer[position] != rune(';') {
+						goto l193
+					}
+					position++
+					if !_rules[ruleparam]() {
+						goto l193
+					}
+					goto l192
+				l193:
+					position, tokenIndex = position193, tokenIndex193
+				}
+				add(rulesegment, position179, token179)
+			}
+			return true
+		},
+		/* 22 param <- <([@-Z] / [a-z] / [0-:] / [&-.] / '!' / '$' / '=' / '_' / '~' / pchar)*> */
+		func() bool {
+			{
+				position195, token195 := position, tokenIndex
+				tokenIndex++
+			l196:
+				{
+					position197, tokenIndex197 := position, tokenIndex
+					{
+						position198, tokenIndex198 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l199
+						}
+						position++
+						goto l198
+					l199:
+						position, tokenIndex = position198, tokenIndex198
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l200
+						}
+						position++
+						goto l198
+					l200:
+						position, tokenIndex = position198, tokenIndex198
+						if c := buffer[position]; c < rune('0') || c > rune(':') {
+							goto l201
+						}
+						position++
+						goto l198
+					l201:
+						position, tokenIndex = position198, tokenIndex198
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
 							goto l202
 						}
 						position++
+						goto l198
+					l202:
+						position, tokenIndex = position198, tokenIndex198
+						if buffer[position] != rune('!') {
+							goto l203
+						}
+						position++
+						goto l198
+					l203:
+						position, tokenIndex = position198, tokenIndex198
+						if buffer[position] != rune('$') {
+							goto l204
+						}
+						position++
+						goto l198
+					l204:
+						position, tokenIndex = position198, tokenIndex198
+						if buffer[position] != rune('=') {
+							goto l205
+						}
+						position++
+						goto l198
+					l205:
+						position, tokenIndex = position198, tokenIndex198
+						if buffer[position] != rune('_') {
+							goto l206
+						}
+						position++
+						goto l198
+					l206:
+						position, tokenIndex = position198, tokenIndex198
+						if buffer[position] != rune('~') {
+							goto l207
+						}
+						position++
+						goto l198
+					l207:
+						position, tokenIndex = position198, tokenIndex198
+						if !_rules[rulepchar]() {
+							goto l197
+						}
 					}
-				l206:
+				l198:
+					goto l196
+				l197:
+					position, tokenIndex = position197, tokenIndex197
 				}
-			l204:
-				add(rulehex, position203)
+				add(ruleparam, position195, token195)
 			}
 			return true
-		l202:
-			position, tokenIndex = position202, tokenIndex202
-			return false
 		},
-		/* 32 alphanum <- <(alpha / digit)> */
+		/* 23 pchar <- <([@-Z] / [a-z] / [0-:] / [&-.] / '!' / '$' / '=' / '_' / '~' / escaped)> */
 		func() bool {
 			position208, tokenIndex208 := position, tokenIndex
 			{
-				position209 := position
+				position209, token209 := position, tokenIndex
+				tokenIndex++
 				{
 					position210, tokenIndex210 := position, tokenIndex
-					if !_rules[rulealpha]() {
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
 						goto l211
 					}
+					position++
 					goto l210
 				l211:
 					position, tokenIndex = position210, tokenIndex210
-					if !_rules[ruledigit]() {
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l212
+					}
+					position++
+					goto l210
+				l212:
+					position, tokenIndex = position210, tokenIndex210
+					if c := buffer[position]; c < rune('0') || c > rune(':') {
+						goto l213
+					}
+					position++
+					goto l210
+				l213:
+					position, tokenIndex = position210, tokenIndex210
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l214
+					}
+					position++
+					goto l210
+				l214:
+					position, tokenIndex = position210, tokenIndex210
+					if buffer[position] != rune('!') {
+						goto l215
+					}
+					position++
+					goto l210
+				l215:
+					position, tokenIndex = position210, tokenIndex210
+					if buffer[position] != rune('$') {
+						goto l216
+					}
+					position++
+					goto l210
+				l216:
+					position, tokenIndex = position210, tokenIndex210
+					if buffer[position] != rune('=') {
+						goto l217
+					}
+					position++
+					goto l210
+				l217:
+					position, tokenIndex = position210, tokenIndex210
+					if buffer[position] != rune('_') {
+						goto l218
+					}
+					position++
+					goto l210
+				l218:
+					position, tokenIndex = position210, tokenIndex210
+					if buffer[position] != rune('~') {
+						goto l219
+					}
+					position++
+					goto l210
+				l219:
+					position, tokenIndex = position210, tokenIndex210
+					if !_rules[ruleescaped]() {
 						goto l208
 					}
 				}
 			l210:
-				add(rulealphanum, position209)
+				add(rulepchar, position209, token209)
 			}
 			return true
 		l208:
 			position, tokenIndex = position208, tokenIndex208
 			return false
 		},
-		/* 33 alpha <- <(lowalpha / upalpha)> */
+		/* 24 query <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / urlc)*> */
 		func() bool {
-			position212, tokenIndex212 := position, tokenIndex
 			{
-				position213 := position
+				position221, token221 := position, tokenIndex
+				tokenIndex++
+			l222:
 				{
-					position214, tokenIndex214 := position, tokenIndex
-					if !_rules[rulelowalpha]() {
-						goto l215
-					}
-					goto l214
-				l215:
-					position, tokenIndex = position214, tokenIndex214
-					if !_rules[ruleupalpha]() {
-						goto l212
-					}
-				}
-			l214:
-				add(rulealpha, position213)
-			}
-			return true
-		l212:
-			position, tokenIndex = position212, tokenIndex212
-			return false
-		},
-		/* 34 lowalpha <- <[a-z]> */
-		func() bool {
-			position216, tokenIndex216 := position, tokenIndex
-			{
-				position217 := position
-				if c := buffer[position]; c < rune('a') || c > rune('z') {
-					goto l216
-				}
-				position++
-				add(rulelowalpha, position217)
-			}
-			return true
-		l216:
-			position, tokenIndex = position216, tokenIndex216
-			return false
-		},
-		/* 35 upalpha <- <[A-Z]> */
-		func() bool {
-			position218, tokenIndex218 := position, tokenIndex
-			{
-				position219 := position
-				if c := buffer[position]; c < rune('A') || c > rune('Z') {
-					goto l218
-				}
-				position++
-				add(ruleupalpha, position219)
-			}
-			return true
-		l218:
-			position, tokenIndex = position218, tokenIndex218
-			return false
-		},
-		/* 36 digit <- <[0-9]> */
-		func() bool {
-			position220, tokenIndex220 := position, tokenIndex
-			{
-				position221 := position
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
-					goto l220
-				}
-				position++
-				add(ruledigit, position221)
-			}
-			return true
-		l220:
-			position, tokenIndex = position220, tokenIndex220
-			return false
-		},
-		/* 37 _open <- <(!. / &.)> */
-		func() bool {
-			position222, tokenIndex222 := position, tokenIndex
-			{
-				position223 := position
-				{
-					position224, tokenIndex224 := position, tokenIndex
+					position223, tokenIndex223 := position, tokenIndex
 					{
-						position226, tokenIndex226 := position, tokenIndex
-						if !matchDot() {
+						position224, tokenIndex224 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l225
+						}
+						position++
+						goto l224
+					l225:
+						position, tokenIndex = position224, tokenIndex224
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l226
 						}
-						goto l225
+						position++
+						goto l224
 					l226:
-						position, tokenIndex = position226, tokenIndex226
-					}
-					goto l224
-				l225:
-					position, tokenIndex = position224, tokenIndex224
-					{
-						position227, tokenIndex227 := position, tokenIndex
-						if !matchDot() {
-							goto l222
+						position, tokenIndex = position224, tokenIndex224
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l227
 						}
-						position, tokenIndex = position227, tokenIndex227
+						position++
+						goto l224
+					l227:
+						position, tokenIndex = position224, tokenIndex224
+						if buffer[position] != rune('!') {
+							goto l228
+						}
+						position++
+						goto l224
+					l228:
+						position, tokenIndex = position224, tokenIndex224
+						if buffer[position] != rune('$') {
+							goto l229
+						}
+						position++
+						goto l224
+					l229:
+						position, tokenIndex = position224, tokenIndex224
+						if buffer[position] != rune('=') {
+							goto l230
+						}
+						position++
+						goto l224
+					l230:
+						position, tokenIndex = position224, tokenIndex224
+						if buffer[position] != rune('_') {
+							goto l231
+						}
+						position++
+						goto l224
+					l231:
+						position, tokenIndex = position224, tokenIndex224
+						if buffer[position] != rune('~') {
+							goto l232
+						}
+						position++
+						goto l224
+					l232:
+						position, tokenIndex = position224, tokenIndex224
+						if !_rules[ruleurlc]() {
+							goto l223
+						}
 					}
+				l224:
+					goto l222
+				l223:
+					position, tokenIndex = position223, tokenIndex223
 				}
-			l224:
-				add(rule_open, position223)
+				add(rulequery, position221, token221)
 			}
 			return true
-		l222:
-			position, tokenIndex = position222, tokenIndex222
+		},
+		/* 25 fragment <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / urlc)*> */
+		func() bool {
+			{
+				position234, token234 := position, tokenIndex
+				tokenIndex++
+			l235:
+				{
+					position236, tokenIndex236 := position, tokenIndex
+					{
+						position237, tokenIndex237 := position, tokenIndex
+						if c := buffer[position]; c < rune('?') || c > rune('Z') {
+							goto l238
+						}
+						position++
+						goto l237
+					l238:
+						position, tokenIndex = position237, tokenIndex237
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l239
+						}
+						position++
+						goto l237
+					l239:
+						position, tokenIndex = position237, tokenIndex237
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
+							goto l240
+						}
+						position++
+						goto l237
+					l240:
+						position, tokenIndex = position237, tokenIndex237
+						if buffer[position] != rune('!') {
+							goto l241
+						}
+						position++
+						goto l237
+					l241:
+						position, tokenIndex = position237, tokenIndex237
+						if buffer[position] != rune('$') {
+							goto l242
+						}
+						position++
+						goto l237
+					l242:
+						position, tokenIndex = position237, tokenIndex237
+						if buffer[position] != rune('=') {
+							goto l243
+						}
+						position++
+						goto l237
+					l243:
+						position, tokenIndex = position237, tokenIndex237
+						if buffer[position] != rune('_') {
+							goto l244
+						}
+						position++
+						goto l237
+					l244:
+						position, tokenIndex = position237, tokenIndex237
+						if buffer[position] != rune('~') {
+							goto l245
+						}
+						position++
+						goto l237
+					l245:
+						position, tokenIndex = position237, tokenIndex237
+						if !_rules[ruleurlc]() {
+							goto l236
+						}
+					}
+				l237:
+					goto l235
+				l236:
+					position, tokenIndex = position236, tokenIndex236
+				}
+				add(rulefragment, position234, token234)
+			}
+			return true
+		},
+		/* 26 urlc <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / escaped)> */
+		func() bool {
+			position246, tokenIndex246 := position, tokenIndex
+			{
+				position247, token247 := position, tokenIndex
+				tokenIndex++
+				{
+					position248, tokenIndex248 := position, tokenIndex
+					if c := buffer[position]; c < rune('?') || c > rune('Z') {
+						goto l249
+					}
+					position++
+					goto l248
+				l249:
+					position, tokenIndex = position248, tokenIndex248
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l250
+					}
+					position++
+					goto l248
+				l250:
+					position, tokenIndex = position248, tokenIndex248
+					if c := buffer[position]; c < rune('&') || c > rune(';') {
+						goto l251
+					}
+					position++
+					goto l248
+				l251:
+					position, tokenIndex = position248, tokenIndex248
+					if buffer[position] != rune('!') {
+						goto l252
+					}
+					position++
+					goto l248
+				l252:
+					position, tokenIndex = position248, tokenIndex248
+					if buffer[position] != rune('$') {
+						goto l253
+					}
+					position++
+					goto l248
+				l253:
+					position, tokenIndex = position248, tokenIndex248
+					if buffer[position] != rune('=') {
+						goto l254
+					}
+					position++
+					goto l248
+				l254:
+					position, tokenIndex = position248, tokenIndex248
+					if buffer[position] != rune('_') {
+						goto l255
+					}
+					position++
+					goto l248
+				l255:
+					position, tokenIndex = position248, tokenIndex248
+					if buffer[position] != rune('~') {
+						goto l256
+					}
+					position++
+					goto l248
+				l256:
+					position, tokenIndex = position248, tokenIndex248
+					if !_rules[ruleescaped]() {
+						goto l246
+					}
+				}
+			l248:
+				add(ruleurlc, position247, token247)
+			}
+			return true
+		l246:
+			position, tokenIndex = position246, tokenIndex246
+			return false
+		},
+		/* 27 escaped <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
+		func() bool {
+			position257, tokenIndex257 := position, tokenIndex
+			{
+				position258, token258 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l257
+				}
+				position++
+				{
+					position259, tokenIndex259 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l260
+					}
+					position++
+					goto l259
+				l260:
+					position, tokenIndex = position259, tokenIndex259
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l261
+					}
+					position++
+					goto l259
+				l261:
+					position, tokenIndex = position259, tokenIndex259
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l257
+					}
+					position++
+				}
+			l259:
+				{
+					position262, tokenIndex262 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l263
+					}
+					position++
+					goto l262
+				l263:
+					position, tokenIndex = position262, tokenIndex262
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l264
+					}
+					position++
+					goto l262
+				l264:
+					position, tokenIndex = position262, tokenIndex262
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l257
+					}
+					position++
+				}
+			l262:
+				add(ruleescaped, position258, token258)
+			}
+			return true
+		l257:
+			position, tokenIndex = position257, tokenIndex257
+			return false
+		},
+		/* 28 alphanum <- <([A-Z] / [a-z] / [0-9])> */
+		func() bool {
+			position265, tokenIndex265 := position, tokenIndex
+			{
+				position266, token266 := position, tokenIndex
+				tokenIndex++
+				{
+					position267, tokenIndex267 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l268
+					}
+					position++
+					goto l267
+				l268:
+					position, tokenIndex = position267, tokenIndex267
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l269
+					}
+					position++
+					goto l267
+				l269:
+					position, tokenIndex = position267, tokenIndex267
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l265
+					}
+					position++
+				}
+			l267:
+				add(rulealphanum, position266, token266)
+			}
+			return true
+		l265:
+			position, tokenIndex = position265, tokenIndex265
+			return false
+		},
+		/* 29 alpha <- <([A-Z] / [a-z])> */
+		func() bool {
+			position270, tokenIndex270 := position, tokenIndex
+			{
+				position271, token271 := position, tokenIndex
+				tokenIndex++
+				{
+					position272, tokenIndex272 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l273
+					}
+					position++
+					goto l272
+				l273:
+					position, tokenIndex = position272, tokenIndex272
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l270
+					}
+					position++
+				}
+			l272:
+				add(rulealpha, position271, token271)
+			}
+			return true
+		l270:
+			position, tokenIndex = position270, tokenIndex270
 			return false
 		},
 	}
 	p.rules = _rules
 	return nil
 }
+
+var errNoMatch = errors.New("no match")
