@@ -2,7 +2,6 @@ package mutation
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
