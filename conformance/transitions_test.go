@@ -1,0 +1,61 @@
+package conformance_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/parser"
+)
+
+// The tables of Valid agree with the slow matcher on every byte in every state.
+func TestTransitions(t *testing.T) {
+	eachStart(t, func(t *testing.T, s *conformance.Subject, start conformance.Start, valid func(string) bool) {
+		for word := range start.Sampler.Complete().Exhaust(0, 0) {
+			if want := s.Oracle.Matches(start.Rule, word); valid(word) != want {
+				t.Fatalf("Valid(%q) = %t", word, !want)
+			}
+		}
+	})
+}
+
+// They agree with the automaton of the ABNF where each byte comes at every place
+// of a step of several bytes, and behind and before strings that are long enough
+// to be skipped.
+func TestTransitionsOfLongSteps(t *testing.T) {
+	eachStart(t, func(t *testing.T, s *conformance.Subject, start conformance.Start, valid func(string) bool) {
+		complete := start.Sampler.Complete()
+		n := 0
+		for _, stay := range [][2]int{{1, 1}, {2, 3}, {3, 2}, {0, 80}, {1, 80}, {3, 80}, {6, 80}, {7, 80}, {70, 0}, {73, 1}, {80, 80}} {
+			for word := range complete.Exhaust(stay[0], stay[1]) {
+				want := start.Sampler.Contains(word)
+				if valid(word) != want {
+					t.Fatalf("Valid(%q) = %t", word, !want)
+				}
+				if n++; n%1009 == 0 && s.Oracle.Matches(start.Rule, word) != want {
+					t.Fatalf("the slow matcher does not agree on %q", word)
+				}
+			}
+		}
+	})
+}
+
+// eachStart runs a test for each start rule of each revision.
+func eachStart(t *testing.T, test func(t *testing.T, s *conformance.Subject, start conformance.Start, valid func(string) bool)) {
+	for v := range parser.Revisions() {
+		s, err := conformance.NewSubject(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, start := range s.Starts {
+			t.Run(fmt.Sprintf("%s/%s", v, start.Rule), func(t *testing.T) {
+				t.Parallel()
+				rule, err := v.Start(start.Rule)
+				if err != nil {
+					t.Fatal(err)
+				}
+				test(t, s, start, rule.Valid)
+			})
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package parser_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A normal form is one allocation, however many levels change it; a comparison
+// makes none. Of pools that the collector has emptied, some allocations may be
+// seen, which the average over many runs leaves out.
+func TestNormalizeAllocations(t *testing.T) {
+	for v, inputs := range map[parser.Revision][]string{
+		url1993:  {"gopher://h", "gopher://h?%41%7e", "http://a/b%24"},
+		rfc1738:  {"HTTP://H:080", "FTP://u:%3a@H:021/%41;type=a", "file://LOCALHOST/%41"},
+		syntax05: {"HTTP://U:%41@H:80/%7e/../b"},
+		bis01:    {"HTTP://%41@H:/./%41/../c?%7e", "FILE://LocalHost/a/./b/"},
+		rfc3986:  {"HTTP://%41@H:080/./%41/../c?%7e", "FILE:/x/../%7e", "HTTP://" + strings.Repeat("%41", 1000)},
+		urn03:    {"URN:Ab:%3a?b=1&a=2#f", "urn:ab:b?" + strings.Repeat("b=&a=&", 200) + "c="},
+	} {
+		for _, s := range inputs {
+			r := parsed(t, v, s)
+			for _, level := range v.Levels() {
+				if n := testing.AllocsPerRun(100, func() { r.Normalize(level) }); n > 1 {
+					t.Errorf("%v: Normalize of %.40q at level %v: %v allocations", v, s, level, n)
+				}
+				n, err := r.Normalize(level)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := testing.AllocsPerRun(100, func() { r.Equivalent(n, level) }); got != 0 {
+					t.Errorf("%v: Equivalent of %.40q at level %v: %v allocations", v, s, level, got)
+				}
+			}
+			other := parsed(t, v, strings.ToLower(s))
+			if n := testing.AllocsPerRun(100, func() { r.Compare(other) }); n != 0 {
+				t.Errorf("%v: Compare of %.40q: %v allocations", v, s, n)
+			}
+		}
+	}
+}
+
+func TestTreeAllocations(t *testing.T) {
+	for v := range parser.Revisions() {
+		checked := 0
+		for _, c := range readCases(t, v) {
+			if !v.Valid(c.input) {
+				continue
+			}
+			checked++
+			if n := testing.AllocsPerRun(20, func() { v.Tree(c.input) }); n > 3 {
+				t.Errorf("%v.Tree(%q): %v allocations", v, c.input, n)
+			}
+		}
+		if checked == 0 {
+			t.Errorf("no valid case of %v", v)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package parser_test
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"testing"
+)
+
+// maxTableSize is how many bytes the tables of all revisions may take in a binary.
+const maxTableSize = 1 << 20
+
+func TestTableSize(t *testing.T) {
+	files, err := filepath.Glob("internal/*/*_gen.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d generated files, error %v", len(files), err)
+	}
+	packages := map[string][]*ast.File{}
+	set := token.NewFileSet()
+	for _, name := range files {
+		f, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		packages[filepath.Dir(name)] = append(packages[filepath.Dir(name)], f)
+	}
+	sizes := types.SizesFor("gc", "amd64")
+	total := int64(0)
+	for dir, files := range packages {
+		// What the files use of the parsers, which are left out, is of no account.
+		config := types.Config{Importer: importer.Default(), Sizes: sizes, Error: func(error) {}}
+		p, _ := config.Check(dir, set, files, nil)
+		size := int64(0)
+		for _, name := range p.Scope().Names() {
+			if v, ok := p.Scope().Lookup(name).(*types.Var); ok {
+				size += sizes.Sizeof(v.Type())
+			}
+		}
+		t.Logf("%s: %d bytes", dir, size)
+		if size < 1000 {
+			t.Errorf("%s: only %d bytes of tables are found", dir, size)
+		}
+		total += size
+	}
+	if total > maxTableSize {
+		t.Errorf("the tables of all revisions take %d bytes, more than %d", total, maxTableSize)
+	}
+	t.Logf("all: %d bytes", total)
+}
