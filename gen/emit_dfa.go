@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"go/format"
+	"slices"
 	"strings"
 	"text/template"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
 )
 
 // emitDFA returns the text of dfa_gen.go: the verdicts of the start rules, from
@@ -15,6 +17,7 @@ import (
 // and what is wrong with other strings, from those of a second one.
 func emitDFA(pkg, source string, starts []string, languages []automaton.Language, a *automaton.ABNF) ([]byte, error) {
 	t := a.Space.Tables(languages...)
+	t.SortStates()
 	d, err := a.Diagnostics(starts...)
 	if err != nil {
 		return nil, err
@@ -27,13 +30,28 @@ func emitDFA(pkg, source string, starts []string, languages []automaton.Language
 	for state := range t.States {
 		copy(next[state<<shift:], t.Next[state])
 	}
+	var contents []peg.ByteSet
+	var contentsOf []int
+	for _, set := range t.Contents() {
+		i := slices.Index(contents, set)
+		if i < 0 {
+			i = len(contents)
+			contents = append(contents, set)
+		}
+		contentsOf = append(contentsOf, i)
+	}
 	rows, err := startRows(starts)
 	if err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
 	err = dfaTemplate.Execute(&out, map[string]any{
-		"Pairs":   newPairsText(t),
+		"Jumps": newJumpsText(t),
+
+		"Contents":        contents,
+		"ContentsOf":      table(contentsOf),
+		"ContentsElement": element(len(contents)),
+
 		"Package": pkg,
 		"Source":  source,
 		"States":  t.States,
@@ -152,14 +170,34 @@ func Lookup(rule string) (Start, bool) {
 func (r Start) String() string { return startNames[r] }
 
 // Valid reports whether s is a member of the start rule. It does not allocate.
-func (r Start) Valid(s string) bool {
-	state := initial[r]
-{{- with .Pairs}}
-	row := uint(state) * pairClasses
-	for len(s) >= 4 && row != 0 {
+func (r Start) Valid(s string) bool { return accept[final(initial[r], s)] != 0 }
+
+// Contents returns the bytes that s may contain, for all that is known of a member of
+// the start rule that leads to the same state; nil where s is no member. It does
+// not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
+func (r Start) Contents(s string) (set *[4]uint64) {
+	if state := final(initial[r], s); accept[state] != 0 {
+		set = &contents[contentsOf[state]]
+	}
+	return set
+}
+
+// final returns the state after all bytes of s.
+func final(state {{.Element}}, s string) {{.Element}} {
+{{- with .Jumps}}
+	at := position(state)
+	for len(s) >= 4 {
+		if at >= jumpsEnd { // a state that has no moves over four bytes
+			if state = {{$.Element}}(at - jumpsEnd); state == 0 {
+				return 0
+			}
+			at = position(next[int(state)<<{{$.Shift}}|int(class[s[0]])])
+			s = s[1:]
+			continue
+		}
 {{- if .Loops}}
-		if len(s) >= 64 {
-			for loop := loops[row/pairClasses]; len(s) >= 8 && loop&
+		if len(s) >= 256 {
+			for loop := loops[at/jumpClasses]; len(s) >= 8 && loop&
 				looping[s[0]]&looping[s[1]]&looping[s[2]]&looping[s[3]]&
 				looping[s[4]]&looping[s[5]]&looping[s[6]]&looping[s[7]] != 0; {
 				s = s[8:]
@@ -169,16 +207,34 @@ func (r Start) Valid(s string) bool {
 			}
 		}
 {{- end}}
-		row = uint(moves[row+uint(pairs[class[s[0]]][class[s[1]]])])
-		row = uint(moves[row+uint(pairs[class[s[2]]][class[s[3]]])])
+		first := pairs[uint16(s[0])|uint16(s[1])<<8]
+		second := pairs[uint16(s[2])|uint16(s[3])<<8]
+		at = uint(jumps[at+uint(jumpClass[uint(first)*{{.Pairs}}+uint(second)])])
 		s = s[4:]
 	}
-	state = {{$.Element}}(row / pairClasses)
+	if state = {{$.Element}}(at - jumpsEnd); at < jumpsEnd {
+		state = {{$.Element}}(at/jumpClasses + 1)
+	}
 {{- end}}
+{{- if .Jumps}}
+	switch len(s) {
+	case 3:
+		state = next[int(state)<<{{.Shift}}|int(class[s[0]])]
+		s = s[1:]
+		fallthrough
+	case 2:
+		state = next[int(state)<<{{.Shift}}|int(class[s[0]])]
+		s = s[1:]
+		fallthrough
+	case 1:
+		state = next[int(state)<<{{.Shift}}|int(class[s[0]])]
+	}
+{{- else}}
 	for i := 0; i < len(s); i++ {
 		state = next[int(state)<<{{.Shift}}|int(class[s[i]])]
 	}
-	return accept[state] != 0
+{{- end}}
+	return state
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
@@ -248,31 +304,51 @@ var (
 
 	// next is the state after a byte, by state and class.
 	next = [...]{{.Element}}{ {{.Next}} }
-)
-{{with .Pairs}}
-// pairClasses is the number of classes of pairs of bytes.
-const pairClasses = {{.Classes}}
 
-// What follows is for steps of several bytes.
-var (
-	// pairs sorts the pairs of bytes that no state tells apart together, by the
-	// classes of the bytes.
-	pairs = [...][{{.Width}}]uint8{
-{{range .ClassOf}}		{ {{range .}}{{.}}, {{end}} },
+	// contentsOf is an index into contents, by state.
+	contentsOf = [...]{{.ContentsElement}}{ {{.ContentsOf}} }
+
+	// contents are the bytes in strings that lead to a state.
+	contents = [...][4]uint64{
+{{range .Contents}}		{ {{range .}}{{printf "%#x" .}}, {{end}} },
 {{end}}	}
+)
+{{with .Jumps}}
+// position returns where the moves over four bytes begin of a state that has
+// such moves; for another it is beyond all of them.
+func position(state {{$.Element}}) uint {
+	if state-1 < jumpStates {
+		return uint(state-1) * jumpClasses
+	}
+	return jumpsEnd + uint(state)
+}
 
-	// moves is the state after a pair of bytes, by state and class of the pair.
-	// Both states are numbers of a row: pairClasses times the state.
-	moves = [...]{{.Element}}{ {{.Moves}} }
+const (
+	jumpStates  = {{.States}} // states 1 to jumpStates have moves over four bytes
+	jumpClasses = {{.Classes}} // classes of four bytes that these do not tell apart
+	jumpsEnd    = jumpStates * jumpClasses
+)
+
+var (
+	// pairs sorts the pairs of bytes that make no difference to four bytes
+	// together, by the first byte and 256 times the second.
+	pairs = [1 << 16]uint8{ {{.PairOf}} }
+
+	// jumpClass sorts four bytes, by the classes of two pairs.
+	jumpClass = [...]{{.ClassElement}}{ {{.ClassOf}} }
+
+	// jumps is the position of the state after four bytes, by the position of a state
+	// and their class.
+	jumps = [...]uint16{ {{.Moves}} }
 {{if .Loops}}
-	// loops is the set of bytes that a state stays for, as a bit.
+	// loops is the set of bytes, as a bit, that a state stays for which has moves
+	// over four bytes.
 	loops = [...]{{.LoopElement}}{ {{.Loops}} }
 
 	// looping is the bits of all sets that a byte is in.
 	looping = [256]{{.LoopElement}}{ {{.Looping}} }
 {{end}})
 {{end}}
-
 {{with .Diagnostics}}// The second automaton has {{.States}} states: it tells apart those with different
 // diagnoses, too.
 var (

@@ -248,8 +248,8 @@ func groupartCheck1993(s string) (int, bool) {
 
 // lastAt1993 returns the index of the last "@" of an article, or -1.
 func lastAt1993(s string) int {
-	r := Reference{text: s}
-	return r.lastAt(0, len(s), false)
+	p := parts{text: s}
+	return p.lastAt(0, len(s), false)
 }
 
 // groupCheck1738 checks for group = alpha *( alpha / digit / "-" / "." / "+" /

@@ -32,7 +32,7 @@ func (r *Reference) hasScheme() bool {
 
 // caseless reports whether the host is case-insensitive: in RFC 3986, any is
 // (Section 6.2.2.1), elsewhere a hostname.
-func (r *Reference) caseless() bool { return r.revision == RFC3986 || r.hostKind == Hostname }
+func (r *Reference) caseless() bool { return r.revision == RFC3986 || r.HostKind() == Hostname }
 
 // A recaser changes the case of letters of a text. It copies the text when the
 // first changes.

@@ -47,15 +47,19 @@ func (r *Reference) percentNormal(w *workspace) string {
 // decoded. Those of text are where the Reference has its own.
 func (r *Reference) keepsComponents(w *workspace, text, decoded string) bool {
 	n, err := r.revision.Parse(decoded)
-	if err != nil || n.count != r.count {
+	if err != nil {
 		return false
 	}
-	for i, c := range r.names[:r.count] {
-		want := text[r.parts[i].begin:r.parts[i].end]
+	before, after := r.split(), n.split()
+	if before.count != after.count {
+		return false
+	}
+	for i, c := range before.names[:before.count] {
+		want := text[before.extents[i].begin:before.extents[i].end]
 		if c != Scheme {
 			want = unescape(w, want, unreservedIn[r.revision])
 		}
-		if got, ok := n.Component(c); !ok || got != want {
+		if begin, end, ok := after.find(c); !ok || decoded[begin:end] != want {
 			return false
 		}
 	}

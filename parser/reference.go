@@ -14,55 +14,51 @@ import (
 // its components are undefined.
 type Reference struct {
 	text     string
-	parts    [maxParts]part
-	names    [maxParts]Component
-	count    uint8 // of parts and names in use
+	bounds   bounds // in url-1993 and rfc1738 none: there, components are found when they are asked for
 	revision Revision
 	hostKind HostKind
 }
 
-// maxParts is how many components are defined at a time, at most.
-const maxParts = 10
-
-// A part is the bytes text[begin:end].
-type part struct{ begin, end uint32 }
+// bounds are the offsets in bytes at which components begin and end that follow
+// one another, where the revision has the components of Appendix B. An offset
+// of 0 is that of an undefined component, but for the path.
+type bounds struct {
+	scheme    uint32 // end
+	authority uint32 // begin
+	host      uint32 // begin
+	hostEnd   uint32 // where the ":" is of a port that is defined
+	path      uint32 // begin, and the end of the authority
+	pathEnd   uint32 // where the "?" is of a query that is defined
+	queryEnd  uint32 // where the "#" is of a fragment that is defined
+	colon     uint32 // between user and password, or NID and NSS
+}
 
 // maxLength is the length of the longest text whose parts have offsets.
 const maxLength = math.MaxInt32
-
-// define sets the component c, which is undefined so far, to text[begin:end].
-func (r *Reference) define(c Component, begin, end int) {
-	r.names[r.count] = c
-	r.parts[r.count] = part{uint32(begin), uint32(end)}
-	r.count++
-}
 
 // Parse splits s into its components. It takes time linear in len(s).
 //
 // The error is a [*SyntaxError] when s is not valid by the revision's default
 // start rule, a [*LimitError] when it is longer than 2 GiB less one byte, and an
 // [*UnknownRevisionError] when v is none of the constants.
-func (v Revision) Parse(s string) (Reference, error) {
-	if err := (Start{revision: v}).Check(s); err != nil {
-		return Reference{}, err
+func (v Revision) Parse(s string) (r Reference, err error) {
+	contents := (*ByteSet)(v.contents(s))
+	if contents == nil {
+		return r, Start{revision: v}.Check(s)
 	}
 	if len(s) > maxLength {
-		return Reference{}, &LimitError{Revision: v, Limit: maxLength, Unit: "bytes"}
+		return r, &LimitError{Revision: v, Limit: maxLength, Unit: "bytes"}
 	}
-	r := Reference{text: s, revision: v}
+	r.text, r.revision = s, v
 	switch v {
-	case URL1993:
-		splitURL1993(&r)
-	case RFC1738:
-		splitRFC1738(&r)
 	case URLSyntax05:
-		splitURLSyntax05(&r)
+		splitURLSyntax05(&r, contents)
 	case RFC2396bis01:
-		splitRFC2396bis01(&r)
+		splitRFC2396bis01(&r, contents)
 	case RFC3986:
-		splitRFC3986(&r)
+		splitRFC3986(&r, contents)
 	case RFC2141bisURN03:
-		splitRFC2141bisURN03(&r)
+		splitRFC2141bisURN03(&r, contents)
 	}
 	return r, nil
 }
@@ -83,20 +79,58 @@ func (r Reference) Component(c Component) (string, bool) {
 // Range returns the offsets in bytes of a component in String, which is
 // String()[begin:end], and whether it is defined. They are 0 when it is not.
 func (r Reference) Range(c Component) (begin, end int, ok bool) {
-	for i := range int(r.count) {
-		if r.names[i] == c {
-			return int(r.parts[i].begin), int(r.parts[i].end), true
-		}
+	if r.revision < URLSyntax05 {
+		p := r.split()
+		return p.find(c)
 	}
-	return 0, 0, false
+	b := &r.bounds
+	var from, to uint32
+	switch c {
+	case Scheme:
+		to, ok = b.scheme, b.scheme > 0
+	case Authority:
+		from, to, ok = b.authority, b.path, b.authority > 0
+	case Userinfo:
+		from, to, ok = b.authority, b.host-1, b.host > b.authority && r.revision != URLSyntax05
+	case User:
+		from, to, ok = b.authority, b.host-1, b.host > b.authority && r.revision == URLSyntax05
+		if b.colon > 0 {
+			to = b.colon
+		}
+	case Password:
+		from, to, ok = b.colon+1, b.host-1, b.colon > 0 && r.revision == URLSyntax05
+	case Host:
+		from, to, ok = b.host, b.hostEnd, b.host > 0
+	case Port:
+		from, to, ok = b.hostEnd+1, b.path, b.host > 0 && b.hostEnd < b.path
+	case Path:
+		from, to, ok = b.path, b.pathEnd, true
+	case Query:
+		from, to, ok = b.pathEnd+1, b.queryEnd, b.pathEnd < b.queryEnd
+	case Fragment:
+		from, to, ok = b.queryEnd+1, uint32(len(r.text)), int(b.queryEnd) < len(r.text)
+	case NID:
+		from, to, ok = b.path, b.colon, b.colon > 0 && r.revision == RFC2141bisURN03
+	case NSS:
+		from, to, ok = b.colon+1, b.pathEnd, b.colon > 0 && r.revision == RFC2141bisURN03
+	}
+	if !ok {
+		return 0, 0, false
+	}
+	return int(from), int(to), true
 }
 
 // Components returns an iterator over the components that are defined, with
 // their text, in the order of [Revision.Components].
 func (r Reference) Components() iter.Seq2[Component, string] {
 	return func(yield func(Component, string) bool) {
+		find := r.Range
+		if r.revision < URLSyntax05 {
+			p := r.split()
+			find = p.find
+		}
 		for c := range r.revision.Components() {
-			if s, ok := r.Component(c); ok && !yield(c, s) {
+			if begin, end, ok := find(c); ok && !yield(c, r.text[begin:end]) {
 				return
 			}
 		}
@@ -105,7 +139,12 @@ func (r Reference) Components() iter.Seq2[Component, string] {
 
 // HostKind returns which rule the host matches, or the zero HostKind when the
 // host is undefined.
-func (r Reference) HostKind() HostKind { return r.hostKind }
+func (r Reference) HostKind() HostKind {
+	if r.revision < URLSyntax05 {
+		return r.split().hostKind
+	}
+	return r.hostKind
+}
 
 // Recompose puts the scheme, authority, path, query and fragment together again
 // (RFC 3986, Section 5.3), which gives String. It reports false for url-1993 and

@@ -8,19 +8,19 @@ import "strings"
 //
 // All the forms are made of the characters of xchar, so the text of a valid url
 // need only be searched for the reserved ones that a rule leaves out.
-func splitRFC1738(r *Reference) {
-	s := r.text
+func splitRFC1738(p *parts) {
+	s := p.text
 	colon := strings.IndexByte(s, ':')
-	r.define(Scheme, 0, colon)
+	p.define(Scheme, 0, colon)
 	begin := colon + 1
-	specific := *r
+	specific := *p
 	if specific.formRFC1738(s[:colon], begin) {
-		*r = specific
+		*p = specific
 		return
 	}
-	other := *r
+	other := *p
 	if other.ipSchemepart(begin) {
-		*r = other
+		*p = other
 	}
 }
 
@@ -28,28 +28,28 @@ func splitRFC1738(r *Reference) {
 // 2.1), at text[begin:] and defines its components. When it reports that there
 // is no such form, or that it does not match, components may be defined
 // nevertheless. So may they by the functions that it calls.
-func (r *Reference) formRFC1738(scheme string, begin int) bool {
+func (p *parts) formRFC1738(scheme string, begin int) bool {
 	switch {
 	case strings.EqualFold(scheme, "http"):
-		return r.httpurl(begin)
+		return p.httpurl(begin)
 	case strings.EqualFold(scheme, "ftp"):
-		return r.ftpurl(begin)
+		return p.ftpurl(begin)
 	case strings.EqualFold(scheme, "news"):
-		return r.newsurl(begin)
+		return p.newsurl(begin)
 	case strings.EqualFold(scheme, "nntp"):
-		return r.nntpurl(begin)
+		return p.nntpurl(begin)
 	case strings.EqualFold(scheme, "telnet"):
-		return r.telneturl(begin)
+		return p.telneturl(begin)
 	case strings.EqualFold(scheme, "gopher"):
-		return r.gopherurl(begin)
+		return p.gopherurl(begin)
 	case strings.EqualFold(scheme, "wais"):
-		return r.waisurl(begin)
+		return p.waisurl(begin)
 	case strings.EqualFold(scheme, "mailto"):
-		return r.mailtourl(begin)
+		return p.mailtourl(begin)
 	case strings.EqualFold(scheme, "file"):
-		return r.fileurl(begin)
+		return p.fileurl(begin)
 	case strings.EqualFold(scheme, "prospero"):
-		return r.prosperourl(begin)
+		return p.prosperourl(begin)
 	}
 	return false
 }
@@ -60,20 +60,20 @@ const reservedRFC1738 = ";/?:@&="
 // login matches login (url-1993's is another), with at least minPort digits in a
 // port, and defines its components. It is also the site of url-syntax-05, where
 // a port may be empty.
-func (r *Reference) login(begin, end, minPort int) bool {
-	s := r.text
+func (p *parts) login(begin, end, minPort int) bool {
+	s := p.text
 	at := strings.IndexByte(s[begin:end], '@')
 	if at >= 0 {
 		if n := strings.IndexByte(s[begin:begin+at], ':'); n >= 0 && strings.IndexByte(s[begin+n+1:begin+at], ':') >= 0 {
 			return false // no password contains a ":"
 		}
 	}
-	mark := *r
+	mark := *p
 	if at >= 0 {
-		r.credentials(begin, begin+at)
+		p.credentials(begin, begin+at)
 	}
-	if !r.hostport(begin+at+1, end, minPort) {
-		*r = mark
+	if !p.hostport(begin+at+1, end, minPort) {
+		*p = mark
 		return false
 	}
 	return true
@@ -81,84 +81,84 @@ func (r *Reference) login(begin, end, minPort int) bool {
 
 // hostport matches hostport, with at least minPort digits in a port, and defines
 // its components.
-func (r *Reference) hostport(begin, end, minPort int) bool {
-	s := r.text
+func (p *parts) hostport(begin, end, minPort int) bool {
+	s := p.text
 	host, port := hostport(s, begin, end)
-	if port >= 0 && !isDigits(s[port:end], minPort) || !r.host(host[0], host[1]) {
+	if port >= 0 && !isDigits(s[port:end], minPort) || !p.host(host[0], host[1]) {
 		return false
 	}
 	if port >= 0 {
-		r.define(Port, port, end)
+		p.define(Port, port, end)
 	}
 	return true
 }
 
 // host matches host and defines it.
-func (r *Reference) host(begin, end int) bool {
-	switch s := r.text[begin:end]; {
+func (p *parts) host(begin, end int) bool {
+	switch s := p.text[begin:end]; {
 	case isHostname(s):
-		r.hostKind = Hostname
+		p.hostKind = Hostname
 	case isHostnumber(s):
-		r.hostKind = Hostnumber
+		p.hostKind = Hostnumber
 	default:
 		return false
 	}
-	r.define(Host, begin, end)
+	p.define(Host, begin, end)
 	return true
 }
 
 // slashes matches "//" at begin, and returns where it ends and where the next
 // "/" or the end of the text is.
-func (r *Reference) slashes(begin int) (after, slash int, ok bool) {
-	if !strings.HasPrefix(r.text[begin:], "//") {
+func (p *parts) slashes(begin int) (after, slash int, ok bool) {
+	if !strings.HasPrefix(p.text[begin:], "//") {
 		return 0, 0, false
 	}
-	return begin + 2, before(r.text, begin+2, "/"), true
+	return begin + 2, before(p.text, begin+2, "/"), true
 }
 
 // ipSchemepart matches ip-schemepart = "//" login [ "/" urlpath ].
-func (r *Reference) ipSchemepart(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	if !ok || !r.login(begin, slash, 1) {
+func (p *parts) ipSchemepart(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	if !ok || !p.login(begin, slash, 1) {
 		return false
 	}
-	if slash < len(r.text) {
-		r.define(URLPath, slash+1, len(r.text))
+	if slash < len(p.text) {
+		p.define(URLPath, slash+1, len(p.text))
 	}
 	return true
 }
 
 // httpurl matches "//" hostport [ "/" hpath [ "?" search ] ].
-func (r *Reference) httpurl(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	if !ok || !r.hostport(begin, slash, 1) {
+func (p *parts) httpurl(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	if !ok || !p.hostport(begin, slash, 1) {
 		return false
 	}
-	s := r.text
+	s := p.text
 	if slash == len(s) {
 		return true
 	}
 	question := before(s, slash+1, "?")
-	r.define(HPath, slash+1, question)
+	p.define(HPath, slash+1, question)
 	if question == len(s) {
 		return true
 	}
-	r.define(Search, question+1, len(s))
+	p.define(Search, question+1, len(s))
 	return before(s, question+1, "/?") == len(s)
 }
 
 // ftpurl matches "//" login [ "/" fpath [ ";type=" ftptype ] ].
-func (r *Reference) ftpurl(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	if !ok || !r.login(begin, slash, 1) {
+func (p *parts) ftpurl(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	if !ok || !p.login(begin, slash, 1) {
 		return false
 	}
-	s := r.text
+	s := p.text
 	if slash == len(s) {
 		return true
 	}
 	semicolon := before(s, slash+1, ";")
-	r.define(FPath, slash+1, semicolon)
+	p.define(FPath, slash+1, semicolon)
 	if semicolon == len(s) {
 		return true
 	}
@@ -166,28 +166,28 @@ func (r *Reference) ftpurl(begin int) bool {
 	if !strings.HasPrefix(s[semicolon:], word) || len(s) != semicolon+len(word)+1 {
 		return false
 	}
-	r.define(FTPType, len(s)-1, len(s))
+	p.define(FTPType, len(s)-1, len(s))
 	return strings.IndexByte("AIDaid", s[len(s)-1]) >= 0
 }
 
 // newsurl matches grouppart = "*" / group / article. The "@" of an article is in
 // no group.
-func (r *Reference) newsurl(begin int) bool {
-	s := r.text
-	r.define(GroupPart, begin, len(s))
+func (p *parts) newsurl(begin int) bool {
+	s := p.text
+	p.define(GroupPart, begin, len(s))
 	if s[begin:] == "*" {
 		return true
 	}
 	if at := strings.IndexByte(s[begin:], '@'); at >= 0 {
-		r.define(Article, begin, len(s))
-		return at > 0 && r.host(begin+at+1, len(s))
+		p.define(Article, begin, len(s))
+		return at > 0 && p.host(begin+at+1, len(s))
 	}
-	return r.group(begin, len(s))
+	return p.group(begin, len(s))
 }
 
 // group matches group = alpha *( alpha / digit / "-" / "." / "+" / "_" ).
-func (r *Reference) group(begin, end int) bool {
-	s := r.text[begin:end]
+func (p *parts) group(begin, end int) bool {
+	s := p.text[begin:end]
 	if s == "" || !isAlpha(s[0]) {
 		return false
 	}
@@ -196,52 +196,52 @@ func (r *Reference) group(begin, end int) bool {
 			return false
 		}
 	}
-	r.define(Group, begin, end)
+	p.define(Group, begin, end)
 	return true
 }
 
 // nntpurl matches "//" hostport "/" group [ "/" digits ].
-func (r *Reference) nntpurl(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	if !ok || slash == len(r.text) || !r.hostport(begin, slash, 1) {
+func (p *parts) nntpurl(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	if !ok || slash == len(p.text) || !p.hostport(begin, slash, 1) {
 		return false
 	}
-	end := before(r.text, slash+1, "/")
-	if !r.group(slash+1, end) {
+	end := before(p.text, slash+1, "/")
+	if !p.group(slash+1, end) {
 		return false
 	}
-	if end == len(r.text) {
+	if end == len(p.text) {
 		return true
 	}
-	r.define(Digits, end+1, len(r.text))
-	return isDigits(r.text[end+1:], 1)
+	p.define(Digits, end+1, len(p.text))
+	return isDigits(p.text[end+1:], 1)
 }
 
 // telneturl matches "//" login [ "/" ].
-func (r *Reference) telneturl(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	return ok && slash+1 >= len(r.text) && r.login(begin, slash, 1)
+func (p *parts) telneturl(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	return ok && slash+1 >= len(p.text) && p.login(begin, slash, 1)
 }
 
 // gopherurl matches "//" hostport [ "/" [ gtype [ selector [ "%09" search
 // [ "%09" gopherplus-string ] ] ] ] ]. Selector and search end at the first
 // "%09" that leaves a valid rest (Section 3.4.1).
-func (r *Reference) gopherurl(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	if !ok || !r.hostport(begin, slash, 1) {
+func (p *parts) gopherurl(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	if !ok || !p.hostport(begin, slash, 1) {
 		return false
 	}
-	s := r.text
+	s := p.text
 	if slash+1 >= len(s) {
 		return true
 	}
 	i := slash + 1 + charLength(s[slash+1:])
-	r.define(GType, slash+1, i)
+	p.define(GType, slash+1, i)
 	const tab = "%09"
 	for selector := i; ; {
 		n := strings.Index(s[i:], tab)
 		if n < 0 {
-			r.define(Selector, selector, len(s))
+			p.define(Selector, selector, len(s))
 			return true
 		}
 		i += n + len(tab)
@@ -254,10 +254,10 @@ func (r *Reference) gopherurl(begin int) bool {
 		if strings.ContainsAny(s[i:end], "/?") {
 			continue
 		}
-		r.define(Selector, selector, i-len(tab))
-		r.define(Search, i, end)
+		p.define(Selector, selector, i-len(tab))
+		p.define(Search, i, end)
 		if end < len(s) {
-			r.define(GopherPlusString, end+len(tab), len(s))
+			p.define(GopherPlusString, end+len(tab), len(s))
 		}
 		return true
 	}
@@ -274,19 +274,19 @@ func charLength(s string) int {
 
 // waisurl matches "//" hostport "/" database, which "?" search or "/" wtype "/"
 // wpath may follow.
-func (r *Reference) waisurl(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	if !ok || slash == len(r.text) || !r.hostport(begin, slash, 1) {
+func (p *parts) waisurl(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	if !ok || slash == len(p.text) || !p.hostport(begin, slash, 1) {
 		return false
 	}
-	s := r.text
+	s := p.text
 	end := before(s, slash+1, reservedRFC1738)
-	r.define(Database, slash+1, end)
+	p.define(Database, slash+1, end)
 	switch {
 	case end == len(s):
 		return true
 	case s[end] == '?':
-		r.define(Search, end+1, len(s))
+		p.define(Search, end+1, len(s))
 		return before(s, end+1, "/?") == len(s)
 	case s[end] != '/':
 		return false
@@ -296,38 +296,38 @@ func (r *Reference) waisurl(begin int) bool {
 	if end == len(s) || s[end] != '/' {
 		return false
 	}
-	r.define(WType, wtype, end)
-	r.define(WPath, end+1, len(s))
+	p.define(WType, wtype, end)
+	p.define(WPath, end+1, len(s))
 	return before(s, end+1, reservedRFC1738) == len(s)
 }
 
 // mailtourl matches encoded822addr = 1*xchar.
-func (r *Reference) mailtourl(begin int) bool {
-	r.define(Encoded822Addr, begin, len(r.text))
-	return begin < len(r.text)
+func (p *parts) mailtourl(begin int) bool {
+	p.define(Encoded822Addr, begin, len(p.text))
+	return begin < len(p.text)
 }
 
 // fileurl matches "//" [ host / "localhost" ] "/" fpath.
-func (r *Reference) fileurl(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	if !ok || slash == len(r.text) || begin < slash && !r.host(begin, slash) {
+func (p *parts) fileurl(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	if !ok || slash == len(p.text) || begin < slash && !p.host(begin, slash) {
 		return false
 	}
-	r.define(FPath, slash+1, len(r.text))
-	return before(r.text, slash+1, ";") == len(r.text)
+	p.define(FPath, slash+1, len(p.text))
+	return before(p.text, slash+1, ";") == len(p.text)
 }
 
 // prosperourl matches "//" hostport "/" ppath *( fieldspec ) with fieldspec =
 // ";" fieldname "=" fieldvalue, and defines the name and the value of the first
 // fieldspec.
-func (r *Reference) prosperourl(begin int) bool {
-	begin, slash, ok := r.slashes(begin)
-	if !ok || slash == len(r.text) || !r.hostport(begin, slash, 1) {
+func (p *parts) prosperourl(begin int) bool {
+	begin, slash, ok := p.slashes(begin)
+	if !ok || slash == len(p.text) || !p.hostport(begin, slash, 1) {
 		return false
 	}
-	s := r.text
+	s := p.text
 	end := before(s, slash+1, ";")
-	r.define(PPath, slash+1, end)
+	p.define(PPath, slash+1, end)
 	for first := true; end < len(s); first = false {
 		name := end + 1
 		equals := before(s, name, "=;/")
@@ -339,8 +339,8 @@ func (r *Reference) prosperourl(begin int) bool {
 			return false
 		}
 		if first {
-			r.define(FieldName, name, equals)
-			r.define(FieldValue, equals+1, end)
+			p.define(FieldName, name, equals)
+			p.define(FieldValue, equals+1, end)
 		}
 	}
 	return true
@@ -348,12 +348,12 @@ func (r *Reference) prosperourl(begin int) bool {
 
 // credentials defines user and password, which the first ":" of
 // text[begin:end] separates.
-func (r *Reference) credentials(begin, end int) {
-	n := strings.IndexByte(r.text[begin:end], ':')
+func (p *parts) credentials(begin, end int) {
+	n := strings.IndexByte(p.text[begin:end], ':')
 	if n < 0 {
-		r.define(User, begin, end)
+		p.define(User, begin, end)
 		return
 	}
-	r.define(User, begin, begin+n)
-	r.define(Password, begin+n+1, end)
+	p.define(User, begin, begin+n)
+	p.define(Password, begin+n+1, end)
 }

@@ -1,6 +1,9 @@
 package parser
 
-import "strings"
+import (
+	"math/bits"
+	"strings"
+)
 
 // The split functions define the components of a Reference whose text is a
 // member of the revision's default start rule. They rely on that, and look only
@@ -12,55 +15,53 @@ import "strings"
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// and returns the extents of authority and path.
-func (r *Reference) generic() (authority authority, path [2]int) {
+// and returns where the first "@" of the authority is, or 0. A byte that is not
+// in contents is not in the text.
+func (r *Reference) generic(contents *ByteSet) (at int) {
 	s := r.text
-	i := 0
-	for i < len(s) && !endsScheme[s[i]] {
-		i++
-	}
+	i := schemeEnd(s)
 	if 0 < i && i < len(s) && s[i] == ':' {
-		r.define(Scheme, 0, i)
+		r.bounds.scheme = uint32(i)
 		i++
 	} else {
 		i = 0
 	}
-	authority.begin = -1
 	if strings.HasPrefix(s[i:], "//") {
-		authority = cutAuthority(s, i+len("//"))
-		r.define(Authority, authority.begin, authority.end)
-		i = authority.end
+		i += len("//")
+		r.bounds.authority = uint32(i)
+		i = authorityEnd(s, i)
+		for ; i < len(s) && s[i] == '@'; i = authorityEnd(s, i+1) {
+			if at == 0 {
+				at = i
+			}
+		}
 	}
-	fragment := before(s, i, "#")
-	query := before(s[:fragment], i, "?")
-	r.define(Path, i, query)
-	if query < fragment {
-		r.define(Query, query+1, fragment)
+	queryEnd := len(s)
+	if contents.Has('#') {
+		queryEnd = before(s, i, "#")
 	}
-	if fragment < len(s) {
-		r.define(Fragment, fragment+1, len(s))
+	pathEnd := queryEnd
+	if contents.Has('?') {
+		pathEnd = before(s[:queryEnd], i, "?")
 	}
-	return authority, [2]int{i, query}
+	r.bounds.path, r.bounds.pathEnd, r.bounds.queryEnd = uint32(i), uint32(pathEnd), uint32(queryEnd)
+	return at
 }
 
-// An authority is the extent of one, and where its first "@" is, or -1. That of
-// an undefined authority begins at -1.
-type authority struct{ begin, end, at int }
-
-// cutAuthority returns the authority that begins at a byte.
-func cutAuthority(s string, begin int) authority {
-	a := authority{begin: begin, end: begin, at: -1}
-	for ; a.end < len(s); a.end++ {
-		if c := s[a.end]; !endsAuthority[c] {
-			continue
-		} else if c != '@' {
-			break
+// schemeEnd returns the index of the first ":", "/", "?" or "#" of s, or len(s).
+func schemeEnd(s string) int {
+	i := 0
+	if len(s) >= 8 {
+		w := eightBytes(s)
+		if found := ones(w, ':') | ones(w|low*0x10, '?') | ones(w, '#'); found != 0 {
+			return bits.TrailingZeros64(found) >> 3
 		}
-		if a.at < 0 {
-			a.at = a.end
-		}
+		i = 8
 	}
-	return a
+	for i < len(s) && !endsScheme[s[i]] {
+		i++
+	}
+	return i
 }
 
 // endsScheme and endsAuthority have the bytes at which a scheme, a userinfo or
@@ -69,6 +70,43 @@ var (
 	endsScheme    = [256]bool{':': true, '/': true, '?': true, '#': true}
 	endsAuthority = [256]bool{'@': true, '/': true, '?': true, '#': true}
 )
+
+// authorityEnd returns the index of the first "/", "?", "#" or "@" of s[i:], or
+// len(s).
+func authorityEnd(s string, i int) int {
+	for ; i+8 <= len(s); i += 8 {
+		w := eightBytes(s[i:])
+		if found := ones(w|low*0x10, '?') | ones(w, '#') | ones(w, '@'); found != 0 {
+			return i + bits.TrailingZeros64(found)>>3
+		}
+	}
+	for i < len(s) && !endsAuthority[s[i]] {
+		i++
+	}
+	return i
+}
+
+// Words of eight bytes. "/" and "?" differ in the bit 0x10, in which no other
+// character differs from "?".
+const (
+	low  = 0x0101010101010101 // the lowest bit of each byte
+	high = 0x8080808080808080 // the highest
+)
+
+// eightBytes returns the first eight bytes of s, the first one lowest.
+func eightBytes(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// ones returns a word of which the lowest bit that is set is the highest of the
+// first byte that is c; 0 if there is none. A byte that is c borrows from the
+// next, so that other bits behind it may be set.
+func ones(w uint64, c byte) uint64 {
+	x := w ^ low*uint64(c)
+	return (x - low) &^ x & high
+}
 
 // before returns the index of the first byte of s[i:] that is one of stops, or
 // len(s).
@@ -88,41 +126,35 @@ func before(s string, i int, stops string) int {
 // splitRFC3986 splits a URI-reference of RFC 3986. The authority is valid: an
 // "@" ends the userinfo, and digits behind a ":" at the end are the port, since
 // no host ends like that (Section 3.2).
-func splitRFC3986(r *Reference) {
-	authority, _ := r.generic()
-	if authority.begin < 0 {
+func splitRFC3986(r *Reference, contents *ByteSet) {
+	at := r.generic(contents)
+	if r.bounds.authority == 0 {
 		return
 	}
 	s := r.text
-	begin, end := authority.begin, authority.end
-	if authority.at >= 0 {
-		r.define(Userinfo, begin, authority.at)
-		begin = authority.at + 1
+	begin, end := int(r.bounds.authority), int(r.bounds.path)
+	if at > 0 {
+		begin = at + 1
 	}
 	port := end
 	for port > begin && isDigit(s[port-1]) {
 		port--
 	}
 	if port > begin && s[port-1] == ':' {
-		r.define(Port, port, end)
 		end = port - 1
 	}
-	r.define(Host, begin, end)
-	r.hostKind = hostKindRFC3986(s[begin:end])
-}
-
-// hostKindRFC3986 returns the kind of a host (Section 3.2.2).
-func hostKindRFC3986(host string) HostKind {
+	r.bounds.host, r.bounds.hostEnd = uint32(begin), uint32(end)
+	r.hostKind = RegName
 	switch {
-	case host == "":
-	case host[0] == '[' && host[1]|0x20 == 'v':
-		return IPvFuture
-	case host[0] == '[':
-		return IPv6
-	case isDigit(host[0]) && isIPv4address(host):
-		return IPv4
+	case begin == end:
+	case s[begin] == '[':
+		r.hostKind = IPv6
+		if s[begin+1]|0x20 == 'v' {
+			r.hostKind = IPvFuture
+		}
+	case isDigit(s[begin]) && isIPv4address(s[begin:end]):
+		r.hostKind = IPv4
 	}
-	return RegName
 }
 
 // hostport returns the extent of the host that s[begin:end] begins with, which
@@ -143,21 +175,20 @@ func hostport(s string, begin, end int) (host [2]int, port int) {
 // splitRFC2396bis01 splits a URI-reference of draft-fielding-uri-rfc2396bis-01.
 // Its authority is a server or a reg-name (Section 3.2); only a server has a
 // userinfo, a host and a port, and an empty server has none of them.
-func splitRFC2396bis01(r *Reference) {
-	authority, _ := r.generic()
-	begin, end := authority.begin, authority.end
-	if begin < 0 || begin == end {
+func splitRFC2396bis01(r *Reference, contents *ByteSet) {
+	at := r.generic(contents)
+	begin, end := int(r.bounds.authority), int(r.bounds.path)
+	if begin == 0 || begin == end {
 		return
 	}
 	s := r.text
-	hostBegin := begin
-	if authority.at >= 0 {
-		hostBegin = authority.at + 1
-		if strings.IndexByte(s[hostBegin:end], '@') >= 0 {
+	if at > 0 {
+		begin = at + 1
+		if strings.IndexByte(s[begin:end], '@') >= 0 {
 			return // a reg-name: no userinfo contains an "@"
 		}
 	}
-	host, port := hostport(s, hostBegin, end)
+	host, port := hostport(s, begin, end)
 	if port >= 0 && !isDigits(s[port:end], 0) {
 		return // a reg-name: no port
 	}
@@ -171,32 +202,35 @@ func splitRFC2396bis01(r *Reference) {
 	default:
 		return
 	}
-	if authority.at >= 0 {
-		r.define(Userinfo, begin, authority.at)
-	}
-	r.define(Host, host[0], host[1])
-	if port >= 0 {
-		r.define(Port, port, end)
-	}
+	r.bounds.host, r.bounds.hostEnd = uint32(host[0]), uint32(host[1])
 }
 
 // splitURLSyntax05 splits a URL-reference of draft-fielding-url-syntax-05. The
 // site that Appendix B captures need not match the rule site (Section 4.3.1):
 // then it has no user, host or port.
-func splitURLSyntax05(r *Reference) {
-	site, _ := r.generic()
-	if site.begin >= 0 {
-		r.login(site.begin, site.end, 0)
+func splitURLSyntax05(r *Reference, contents *ByteSet) {
+	r.generic(contents)
+	if r.bounds.authority == 0 {
+		return
 	}
+	site := parts{text: r.text}
+	if !site.login(int(r.bounds.authority), int(r.bounds.path), 0) {
+		return
+	}
+	begin, end, _ := site.find(Host)
+	r.bounds.host, r.bounds.hostEnd = uint32(begin), uint32(end)
+	if begin, _, ok := site.find(Password); ok {
+		r.bounds.colon = uint32(begin - len(":"))
+	}
+	r.hostKind = site.hostKind
 }
 
 // splitRFC2141bisURN03 splits a URN-reference of
 // draft-ietf-urnbis-rfc2141bis-urn-03. The first ":" of its path, the urn-path,
 // separates NID and NSS (Section 2).
-func splitRFC2141bisURN03(r *Reference) {
-	_, path := r.generic()
-	if n := strings.IndexByte(r.text[path[0]:path[1]], ':'); n >= 0 {
-		r.define(NID, path[0], path[0]+n)
-		r.define(NSS, path[0]+n+1, path[1])
+func splitRFC2141bisURN03(r *Reference, contents *ByteSet) {
+	r.generic(contents)
+	if n := strings.IndexByte(r.text[r.bounds.path:r.bounds.pathEnd], ':'); n >= 0 {
+		r.bounds.colon = r.bounds.path + uint32(n)
 	}
 }

@@ -1,0 +1,73 @@
+package automaton
+
+import (
+	"cmp"
+	"slices"
+)
+
+// walkLength is how many bytes of a random string are followed to find out which
+// states are visited most: as many as usual strings have.
+const walkLength = 64
+
+// visits returns, in proportion, how often random strings visit each state that
+// begin in any of the first states, and go on with any byte that leads to
+// acceptance, each as often as others. The first states are put before all.
+func (t *Tables) visits() []uint64 {
+	const unit = 1 << 40 // integers: the result is to be the same on all machines
+	sizes := make([]uint64, t.Classes)
+	for _, class := range t.ClassOf {
+		sizes[class]++
+	}
+	visits, now := make([]uint64, t.States), make([]uint64, t.States)
+	for _, state := range t.Initial {
+		now[state] += unit
+	}
+	for range walkLength {
+		next := make([]uint64, t.States)
+		for state := 1; state < t.States; state++ {
+			visits[state] += now[state]
+			live := uint64(0)
+			for class, to := range t.Next[state] {
+				if to != 0 {
+					live += sizes[class]
+				}
+			}
+			for class, to := range t.Next[state] {
+				if to != 0 {
+					next[to] += now[state] / live * sizes[class]
+				}
+			}
+		}
+		now = next
+	}
+	for _, state := range t.Initial {
+		visits[state] = walkLength * unit // each string does
+	}
+	return visits
+}
+
+// SortStates numbers the states anew: state 0 stays, and those that random
+// strings visit more often come first.
+func (t *Tables) SortStates() {
+	visits := t.visits()
+	order := make([]int, t.States)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order[1:], func(a, b int) int { return cmp.Compare(visits[b], visits[a]) })
+	numbers := make([]int, t.States)
+	for i, state := range order {
+		numbers[state] = i
+	}
+	accept, next := make([]bool, t.States), make([][]int, t.States)
+	for i, state := range order {
+		accept[i] = t.Accept[state]
+		for _, to := range t.Next[state] {
+			next[i] = append(next[i], numbers[to])
+		}
+	}
+	t.Accept, t.Next = accept, next
+	for i, state := range t.Initial {
+		t.Initial[i] = numbers[state]
+	}
+}
