@@ -24,15 +24,13 @@ func (r Reference) Equivalent(s Reference, level Level) (bool, error) {
 		return false, err
 	}
 	w := newWorkspace()
-	a, err := r.normalize(w, level)
-	if err != nil {
+	if err := r.normalize(w, level); err != nil {
 		return false, err
 	}
-	b, err := s.normalize(w, level)
-	if err != nil {
+	if err := s.normalize(w, level); err != nil {
 		return false, err
 	}
-	same := a == b
+	same := r == s
 	w.giveBack()
 	return same, nil
 }
@@ -46,10 +44,7 @@ func (r Reference) Compare(s Reference) (Level, bool) {
 	}
 	w := newWorkspace()
 	for _, l := range revisionLevels[r.revision] {
-		var errR, errS error
-		r, errR = r.climb(w, l)
-		s, errS = s.climb(w, l)
-		if errR != nil || errS != nil {
+		if r.climb(w, l) != nil || s.climb(w, l) != nil {
 			return 0, false
 		}
 		if r == s {

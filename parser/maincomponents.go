@@ -22,19 +22,26 @@ func (r *Reference) main() mainComponents {
 	if r.revision == URL1993 {
 		return r.mainURL1993()
 	}
-	path, _ := r.Component(Path)
-	return mainComponents{
-		scheme:    r.optional(Scheme),
-		authority: r.optional(Authority),
-		path:      path,
-		query:     r.optional(Query),
-		fragment:  r.optional(Fragment),
+	s, b := r.text, &r.bounds
+	main := mainComponents{path: s[b.path:b.pathEnd]}
+	if b.scheme > 0 {
+		main.scheme = optional{s[:b.scheme], true}
 	}
+	if b.authority > 0 {
+		main.authority = optional{s[b.authority:b.path], true}
+	}
+	if b.pathEnd < b.queryEnd {
+		main.query = optional{s[b.pathEnd+1 : b.queryEnd], true}
+	}
+	if int(b.queryEnd) < len(s) {
+		main.fragment = optional{s[b.queryEnd+1:], true}
+	}
+	return main
 }
 
 // optional returns a component.
 func (r *Reference) optional(c Component) optional {
-	text, ok := r.Component(c)
+	text, ok := r.component(c)
 	return optional{text, ok}
 }
 

@@ -4,13 +4,13 @@ package parser
 // and in RFC 3986 and URNs the digits of triplets in upper case.
 func (r *Reference) caseNormal(w *workspace) string {
 	c := recaser{workspace: w, text: r.text}
-	if begin, end, ok := r.Range(Scheme); ok && r.hasScheme() {
+	if begin, end, ok := r.find(Scheme); ok && r.hasScheme() {
 		c.lower(begin, end)
 	}
-	if begin, end, ok := r.Range(Host); ok && r.caseless() {
+	if begin, end, ok := r.find(Host); ok && r.caseless() {
 		c.lower(begin, end)
 	}
-	if begin, end, ok := r.Range(NID); ok {
+	if begin, end, ok := r.find(NID); ok {
 		c.lower(begin, end)
 	}
 	if r.revision >= RFC3986 {
@@ -23,7 +23,7 @@ func (r *Reference) caseNormal(w *workspace) string {
 // In url-syntax-05 it need not: it is then the beginning of a path to the
 // grammar, which Appendix B does not ask.
 func (r *Reference) hasScheme() bool {
-	scheme, ok := r.Component(Scheme)
+	scheme, ok := r.component(Scheme)
 	if ok && r.revision == URLSyntax05 {
 		_, ok = rulesURLSyntax05[Scheme].check(scheme)
 	}

@@ -47,46 +47,46 @@ func (r Reference) Normalize(level Level) (Reference, error) {
 		return Reference{}, err
 	}
 	w := newWorkspace()
-	n, err := r.normalize(w, level)
-	if err != nil {
+	text := r.text
+	if err := r.normalize(w, level); err != nil {
 		return Reference{}, err
 	}
-	if n.text == r.text {
-		n.text = r.text
+	if r.text == text {
+		r.text = text
 	} else {
-		n.text = strings.Clone(n.text)
+		r.text = strings.Clone(r.text)
 	}
 	w.giveBack()
-	return n, nil
+	return r, nil
 }
 
 // normalize climbs the levels of the revision up to one.
-func (r Reference) normalize(w *workspace, level Level) (Reference, error) {
+func (r *Reference) normalize(w *workspace, level Level) error {
 	for _, l := range revisionLevels[r.revision] {
 		if l > level {
 			break
 		}
-		var err error
-		if r, err = r.climb(w, l); err != nil {
-			return Reference{}, err
+		if err := r.climb(w, l); err != nil {
+			return err
 		}
 	}
-	return r, nil
+	return nil
 }
 
-// climb returns the normal form at a level of a Reference that is in normal form
-// at the levels below. Where the level changes the string, it may not be in
+// climb makes a Reference that is in normal form at the levels below a level its
+// normal form there. Where the level changes the string, it may not be in
 // normal form below any more: a host that is decoded, for one.
-func (r Reference) climb(w *workspace, l Level) (Reference, error) {
+func (r *Reference) climb(w *workspace, l Level) error {
 	text := r.normal(w, l)
 	if text == r.text {
-		return r, nil
+		return nil
 	}
 	changed, err := r.revision.Parse(text)
 	if err != nil {
-		return Reference{}, err
+		return err
 	}
-	return changed.normalize(w, l-1)
+	*r = changed
+	return r.normalize(w, l-1)
 }
 
 // normal returns what a level makes of the string.

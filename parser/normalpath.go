@@ -6,13 +6,13 @@ import "strings"
 // relative reference stay: what they lead to depends on a base. So do those of
 // a path that would begin with "//" without them, where no authority is before it.
 func (r *Reference) pathNormal(w *workspace) string {
-	begin, end, _ := r.Range(Path)
+	begin, end, _ := r.find(Path)
 	path := r.text[begin:end]
-	if _, ok := r.Component(Scheme); !ok || !hasDots(path, r.revision) {
+	if _, ok := r.component(Scheme); !ok || !hasDots(path, r.revision) {
 		return r.text
 	}
 	removed := view(r.revision.removeDots(w.copyOf(path)))
-	if _, ok := r.Component(Authority); !ok && strings.HasPrefix(removed, "//") {
+	if _, ok := r.component(Authority); !ok && strings.HasPrefix(removed, "//") {
 		return r.text
 	}
 	return w.concat(r.text[:begin], removed, r.text[end:])

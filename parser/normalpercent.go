@@ -31,7 +31,7 @@ func (r *Reference) percentNormal(w *workspace) string {
 	c := recaser{workspace: w, text: r.text}
 	c.upperTriplets()
 	text := c.String()
-	_, colon, _ := r.Range(Scheme)
+	_, colon, _ := r.find(Scheme)
 	rest := unescape(w, text[colon:], unreservedIn[r.revision])
 	if len(rest) == len(text)-colon {
 		return text

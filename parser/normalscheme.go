@@ -4,7 +4,7 @@ package parser
 // default. The scheme is in lower case, where the revision has that level; a
 // relative reference has none.
 func (r *Reference) schemeNormal(w *workspace) string {
-	scheme, ok := r.Component(Scheme)
+	scheme, ok := r.component(Scheme)
 	if !ok {
 		return r.text
 	}
@@ -28,7 +28,7 @@ func (r *Reference) schemeNormal(w *workspace) string {
 // type and selector are omitted (Gopher).
 func (r *Reference) defaultsURL1993(scheme string) (edits editList) {
 	end, ok := r.hostportEnd()
-	if _, typed := r.Component(GType); !ok || typed || scheme != "gopher" {
+	if _, typed := r.component(GType); !ok || typed || scheme != "gopher" {
 		return edits
 	}
 	edits.add(edit{end, end, "/1"})
@@ -45,8 +45,8 @@ func (r *Reference) defaultsRFC1738(scheme string) (edits editList) {
 	if !ok {
 		return edits
 	}
-	_, user := r.Component(User)
-	_, file := r.Component(FPath)
+	_, user := r.component(User)
+	_, file := r.component(FPath)
 	edits = r.portEdits(scheme)
 	switch rest := r.text[end:]; {
 	case scheme == "file" && file:
@@ -64,7 +64,7 @@ func (r *Reference) defaultsRFC1738(scheme string) (edits editList) {
 // defaultsRFC2396bis01 leaves out a default or empty port (Section 6.2.3), and
 // "localhost" in a file URI (Section 3.2.2).
 func (r *Reference) defaultsRFC2396bis01(scheme string) (edits editList) {
-	if _, port := r.Component(Port); scheme == "file" && !port {
+	if _, port := r.component(Port); scheme == "file" && !port {
 		return r.localhostEdits()
 	}
 	return r.portEdits(scheme)
@@ -75,9 +75,9 @@ func (r *Reference) defaultsRFC2396bis01(scheme string) (edits editList) {
 // authority, if it has none or "localhost" (Section 3.2.2).
 func (r *Reference) defaultsRFC3986(scheme string) (edits editList) {
 	edits = r.portEdits(scheme)
-	begin, end, _ := r.Range(Path)
-	_, authority := r.Component(Authority)
-	_, port := r.Component(Port)
+	begin, end, _ := r.find(Path)
+	_, authority := r.component(Authority)
+	_, port := r.component(Port)
 	switch {
 	case scheme != "file":
 	case authority && (!port || edits.count > 0):
@@ -96,8 +96,8 @@ func (r *Reference) defaultsRFC3986(scheme string) (edits editList) {
 
 // hostportEnd returns where host and port end, and whether the host is defined.
 func (r *Reference) hostportEnd() (int, bool) {
-	_, end, ok := r.Range(Host)
-	if _, portEnd, port := r.Range(Port); port {
+	_, end, ok := r.find(Host)
+	if _, portEnd, port := r.find(Port); port {
 		end = portEnd
 	}
 	return end, ok
@@ -105,8 +105,8 @@ func (r *Reference) hostportEnd() (int, bool) {
 
 // localhostEdits leaves out the host, if it is "localhost" and no user is before it.
 func (r *Reference) localhostEdits() (edits editList) {
-	begin, end, _ := r.Range(Host)
-	_, userinfo := r.Component(Userinfo)
+	begin, end, _ := r.find(Host)
+	_, userinfo := r.component(Userinfo)
 	if r.text[begin:end] != "localhost" || userinfo {
 		return edits
 	}
@@ -117,7 +117,7 @@ func (r *Reference) localhostEdits() (edits editList) {
 // portEdits leaves out the port, if it is the default of the scheme, or if it is
 // empty: in RFC 3986 for any scheme, before for those with a default.
 func (r *Reference) portEdits(scheme string) (edits editList) {
-	begin, end, ok := r.Range(Port)
+	begin, end, ok := r.find(Port)
 	if !ok {
 		return edits
 	}

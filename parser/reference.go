@@ -71,14 +71,20 @@ func (r Reference) String() string { return r.text }
 
 // Component returns a component, and whether it is defined: an undefined
 // component ("", false) is not an empty one ("", true).
-func (r Reference) Component(c Component) (string, bool) {
-	begin, end, ok := r.Range(c)
+func (r Reference) Component(c Component) (string, bool) { return r.component(c) }
+
+// component is Component; it does not copy the Reference.
+func (r *Reference) component(c Component) (string, bool) {
+	begin, end, ok := r.find(c)
 	return r.text[begin:end], ok
 }
 
 // Range returns the offsets in bytes of a component in String, which is
 // String()[begin:end], and whether it is defined. They are 0 when it is not.
-func (r Reference) Range(c Component) (begin, end int, ok bool) {
+func (r Reference) Range(c Component) (begin, end int, ok bool) { return r.find(c) }
+
+// find is Range; it does not copy the Reference.
+func (r *Reference) find(c Component) (begin, end int, ok bool) {
 	if r.revision < URLSyntax05 {
 		p := r.split()
 		return p.find(c)
@@ -124,7 +130,7 @@ func (r Reference) Range(c Component) (begin, end int, ok bool) {
 // their text, in the order of [Revision.Components].
 func (r Reference) Components() iter.Seq2[Component, string] {
 	return func(yield func(Component, string) bool) {
-		find := r.Range
+		find := r.find
 		if r.revision < URLSyntax05 {
 			p := r.split()
 			find = p.find

@@ -68,7 +68,7 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 	if err != nil {
 		return chosen, err
 	}
-	if _, ok := base.Component(Scheme); !ok {
+	if _, ok := base.component(Scheme); !ok {
 		return chosen, &BaseError{
 			Revision: v,
 			Base:     base.text,
@@ -168,7 +168,7 @@ func (t *target) resolution(base, ref string, v Revision, chosen resolveChoices)
 		return Resolution{}, &ExcessError{v, base, ref, text, c.excess, excessSection}
 	}
 	r, err := v.Parse(text)
-	switch scheme, _ := r.Component(Scheme); {
+	switch scheme, _ := r.component(Scheme); {
 	case !t.splitsAgain(text[c.path:]), err == nil && scheme != t.scheme.text:
 		return Resolution{}, &RecompositionError{v, base, ref, text, c.path, resolutionSections[v].recomposition}
 	case err == nil:

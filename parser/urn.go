@@ -10,10 +10,10 @@ import (
 // order will do, says the text.
 func (r *Reference) normalURN5b(w *workspace) string {
 	text := r.text
-	if begin, _, ok := r.Range(Fragment); ok {
+	if begin, _, ok := r.find(Fragment); ok {
 		text = text[:begin-len("#")]
 	}
-	begin, end, ok := r.Range(Query)
+	begin, end, ok := r.find(Query)
 	if !ok || inOrder(text[begin:end]) {
 		return text
 	}
@@ -45,7 +45,7 @@ func inOrder(query string) bool {
 // normalURN5a returns a URN without its query; of one that is in normal form at
 // the level below (rfc2141bis-urn-03, Section 5, step 5a).
 func (r *Reference) normalURN5a() string {
-	begin, _, ok := r.Range(Query)
+	begin, _, ok := r.find(Query)
 	if !ok {
 		return r.text
 	}
