@@ -1,0 +1,127 @@
+package bench
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// byGrammar are the operations that accept what the grammar does, whatever the
+// text has beside its string.
+var byGrammar = []string{Parse, Tree, Normalize, StockNew, StockKept, StockNoTree}
+
+// checkText checks that the operations agree on a text, net/url excepted.
+func checkText(t *testing.T, v parser.Revision, operations map[string]Operation, text Text) {
+	t.Helper()
+	valid := operations[Valid].Do(text)
+	for _, name := range byGrammar {
+		if o, ok := operations[name]; ok && o.Do(text) != valid {
+			t.Errorf("%v: %s accepts %q: %t, Valid: %t", v, name, text.String, !valid, valid)
+		}
+	}
+	if got, want := operations[Compare].Do(text), valid && v.Valid(text.Twin); got != want {
+		t.Errorf("%v: Compare takes %q and %q: %t", v, text.String, text.Twin, got)
+	}
+	if !operations[Expression].Do(text) {
+		t.Errorf("the regular expression does not match %q", text.String)
+	}
+	if valid && !operations[Classes].Do(text) {
+		t.Errorf("%v: a byte of %q is outside of URIs", v, text.String)
+	}
+	if o, ok := operations[Resolve]; ok && o.Do(text) && !(v.Valid(text.Base) && (v.Valid(text.Reference) || v == parser.URL1993)) {
+		t.Errorf("%v: Resolve accepts %q against %q", v, text.Reference, text.Base)
+	}
+	if r, err := v.Parse(text.String); err == nil && v == parser.RFC3986 {
+		checkExpression(t, r)
+	}
+}
+
+// checkExpression checks that the groups of the regular expression are the
+// components.
+func checkExpression(t *testing.T, r parser.Reference) {
+	t.Helper()
+	groups := appendixB.FindStringSubmatchIndex(r.String())
+	for c, group := range map[parser.Component]int{
+		parser.Scheme: 2, parser.Authority: 4, parser.Path: 5, parser.Query: 7, parser.Fragment: 9,
+	} {
+		begin, end, ok := r.Range(c)
+		if from, to := groups[2*group], groups[2*group+1]; ok && (from != begin || to != end) || !ok && from >= 0 {
+			t.Errorf("%v of %q is %d-%d, %t; the regular expression has %d-%d", c, r, begin, end, ok, from, to)
+		}
+	}
+}
+
+// operationsOf returns the operations of a group by name.
+func operationsOf(g Group) map[string]Operation {
+	operations := map[string]Operation{}
+	for _, c := range g.Cases {
+		operations[c.Name] = c.Operation
+	}
+	return operations
+}
+
+// All engines give the same verdicts on all inputs, and inputs are valid but those
+// that are made to be invalid.
+func TestInputVerdicts(t *testing.T) {
+	groups := inputs(t, 1)
+	if len(groups) != 7+5 {
+		t.Errorf("%d groups", len(groups))
+	}
+	for _, g := range groups {
+		t.Run(g.Revision.String()+"/"+g.Input, func(t *testing.T) {
+			operations := operationsOf(g)
+			for _, text := range g.Cases[0].Texts {
+				checkText(t, g.Revision, operations, text)
+				if want := !strings.HasPrefix(g.Input, "invalid-"); operations[Valid].Do(text) != want {
+					t.Errorf("%q is valid: %t", text.String, !want)
+				}
+			}
+			checkResolved(t, g, operations)
+		})
+	}
+}
+
+// checkResolved checks that the references of an input are resolved, where the base
+// is valid: in older revisions, some of whose results are not valid, most of them.
+func checkResolved(t *testing.T, g Group, operations map[string]Operation) {
+	t.Helper()
+	resolve, ok := operations[Resolve]
+	if !ok || strings.HasPrefix(g.Input, "invalid-") {
+		return
+	}
+	refused := 0
+	for _, text := range g.Cases[0].Texts {
+		if resolve.Do(text) {
+			continue
+		}
+		if refused++; g.Revision == parser.RFC3986 {
+			t.Errorf("%q is not resolved against %q", text.Reference, text.Base)
+		}
+	}
+	if refused > len(g.Cases[0].Texts)/4 {
+		t.Errorf("%d references are not resolved", refused)
+	}
+}
+
+// The engines of RFC 3986 agree on any string.
+func FuzzVerdicts(f *testing.F) {
+	stock, err := stockPEG()
+	if err != nil {
+		f.Fatal(err)
+	}
+	operations := map[string]Operation{}
+	for _, o := range append(append(Operations(parser.RFC3986), expression(), classes()), stock...) {
+		operations[o.Name] = o
+	}
+	for _, p := range patterns {
+		f.Add(p.of(64), normalExamples[0])
+	}
+	for _, s := range normalExamples {
+		f.Add("http://[1::]:80/a%7Eb?q", s)
+		f.Add(s+"\xff", s)
+	}
+	f.Fuzz(func(t *testing.T, s, reference string) {
+		checkText(t, parser.RFC3986, operations, Text{s, twin(s), s, reference})
+	})
+}

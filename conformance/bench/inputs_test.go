@@ -1,0 +1,95 @@
+package bench
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// inputs returns the groups of inputs.
+func inputs(t testing.TB, stride int) []Group {
+	t.Helper()
+	groups, err := Inputs(stride)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return groups
+}
+
+// Inputs are the same each time, and each has enough strings; a larger stride takes
+// fewer of the real URLs.
+func TestInputs(t *testing.T) {
+	again := inputs(t, 1)
+	few := inputs(t, 64)
+	for i, g := range inputs(t, 1) {
+		texts := g.Cases[0].Texts
+		if diff := cmp.Diff(texts, again[i].Cases[0].Texts); diff != "" {
+			t.Errorf("%v, %s (-once +again)\n%.2000s", g.Revision, g.Input, diff)
+		}
+		least := 100
+		if g.Revision == parser.RFC2141bisURN03 {
+			least = 5 // not many URNs are found
+		}
+		if len(texts) < least {
+			t.Errorf("%v, %s: only %d strings", g.Revision, g.Input, len(texts))
+		}
+		if g.Input == "real-urls" && i == 0 && len(texts) < 60*len(few[0].Cases[0].Texts) {
+			t.Errorf("%d real URLs, and %d of every 64", len(texts), len(few[0].Cases[0].Texts))
+		}
+		for _, c := range g.Cases {
+			if &c.Texts[0] != &texts[0] {
+				t.Errorf("%s has other strings than %s", g.Name(&c), g.Name(&g.Cases[0]))
+			}
+		}
+	}
+}
+
+// The strings that are generated have what their input is about.
+func TestGenerated(t *testing.T) {
+	for _, s := range generate(longPath) {
+		if strings.Count(s, "/") != 42 {
+			t.Errorf("%q does not have 40 segments", s)
+		}
+	}
+	for _, s := range generate(ipv6Host) {
+		if r, err := parser.RFC3986.Parse(s); err != nil || r.HostKind() != parser.IPv6 {
+			t.Errorf("%q: host of kind %v, error %v", s, r.HostKind(), err)
+		}
+	}
+	for _, s := range generate(percentHeavy) {
+		if n := strings.Count(s, "%"); n != 200 || !strings.Contains(s, "?") {
+			t.Errorf("%q has %d triplets", s, n)
+		}
+	}
+}
+
+func TestTwin(t *testing.T) {
+	for _, test := range []struct{ in, want string }{
+		{"", ""}, {"a", "A"}, {"http://A/1", "http://a/1"}, {"1%2f/", "1%2F/"}, {"//1.2/", "//1.2/"}, {"é{[", "é{["},
+	} {
+		if got := twin(test.in); got != test.want {
+			t.Errorf("the twin of %q is %q, want %q", test.in, got, test.want)
+		}
+	}
+}
+
+func TestRelative(t *testing.T) {
+	got := relative([]string{"http://a/b?c#d", "http://a", "http://a?c", "a:b:c", "urn:b", "mailto:a@b", " ", "file:///a"})
+	if diff := cmp.Diff([]string{"/b?c#d", "?c", "b", "a@b", "/a"}, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestEdited(t *testing.T) {
+	for _, test := range []struct {
+		offset int
+		want   string
+	}{{0, " abc"}, {1, "a bc"}, {-1, "ab c"}} {
+		if got := edited([]string{"abc"}, test.offset); got[0] != test.want {
+			t.Errorf("at %d: %q, want %q", test.offset, got, test.want)
+		}
+	}
+}

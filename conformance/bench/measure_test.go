@@ -1,0 +1,275 @@
+package bench
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// tiny is a plan that takes no time to speak of.
+var tiny = Plan{Rounds: 2, Slot: time.Microsecond}
+
+// A round runs each case once, in an order that rotates, and a run is whole passes.
+func TestRounds(t *testing.T) {
+	var ran []string
+	g := Group{Kind: OfInput}
+	for _, name := range []string{"a", "b", "c"} {
+		g.Cases = append(g.Cases, Case{"op=" + name, []Text{{String: "x"}, {String: "y"}}, Operation{name, func(t Text) bool {
+			ran = append(ran, name+t.String)
+			time.Sleep(10 * time.Microsecond)
+			return t.String == "x"
+		}}})
+	}
+	m := Measure(g, Plan{Rounds: 4, Slot: time.Microsecond})
+	if !slices.Equal(m.Accepted, []int{1, 1, 1}) {
+		t.Errorf("accepted %v", m.Accepted)
+	}
+	got := strings.Join(ran[len(ran)-4*3*2:], " ")
+	if want := "ax ay bx by cx cy bx by cx cy ax ay cx cy ax ay bx by ax ay bx by cx cy"; got != want {
+		t.Errorf("ran  %s\nwant %s", got, want)
+	}
+	for i := range g.Cases {
+		if len(m.Samples[i]) != 4 {
+			t.Errorf("%d samples", len(m.Samples[i]))
+		}
+		for _, s := range m.Samples[i] {
+			if s.Ops != 2 || s.Time < 20*time.Microsecond {
+				t.Errorf("%d operations in %v", s.Ops, s.Time)
+			}
+		}
+	}
+}
+
+// A run fills its slot with passes.
+func TestPasses(t *testing.T) {
+	c := Case{"op=a", []Text{{}}, Operation{"a", func(Text) bool { time.Sleep(100 * time.Microsecond); return true }}}
+	if n := passesIn(&c, 10*time.Millisecond); n < 1 || n > 100 {
+		t.Errorf("%d passes of 100 µs at least in 10 ms", n)
+	}
+}
+
+// The allocations of a run are those of the operations.
+func TestAllocations(t *testing.T) {
+	var kept []byte
+	c := Case{"op=a", []Text{{}}, Operation{"a", func(Text) bool { kept = make([]byte, 1<<10); return true }}}
+	if s := run(&c, 1000); s.Allocs < 1000 || s.Allocs > 1100 || s.Bytes < 1000<<10 || s.Bytes > 1100<<10 {
+		t.Errorf("%d allocations, %d bytes (the last of %d)", s.Allocs, s.Bytes, len(kept))
+	}
+}
+
+// measured returns a measurement whose cases, on 10 and 20 bytes, took these times
+// for an operation.
+func measured(times ...[]time.Duration) *Measurement {
+	m := &Measurement{Group: Group{Kind: OfSeries, Revision: parser.RFC3986, Input: "i", Operation: Valid}}
+	for i, row := range times {
+		text := Text{String: strings.Repeat("a", 10*(i+1))}
+		m.Cases = append(m.Cases, Case{"size", []Text{text}, Operation{Name: Valid}})
+		var samples []Sample
+		for _, d := range row {
+			samples = append(samples, Sample{Ops: 2, Time: 2 * d})
+		}
+		m.Samples = append(m.Samples, samples)
+		m.Accepted = append(m.Accepted, 1)
+	}
+	return m
+}
+
+// A ratio is the median of those within the rounds, for a byte, and its quartiles.
+func TestRatio(t *testing.T) {
+	m := measured([]time.Duration{100, 1000, 100, 10, 100}, []time.Duration{100, 2000, 400, 60, 800})
+	if got, want := m.Ratio(1, 0), (Ratio{1, 2, 3}); got != want {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got, want := m.Ratio(0, 0), (Ratio{1, 1, 1}); got != want {
+		t.Errorf("%v, want %v", got, want)
+	}
+	m = measured([]time.Duration{100, 100}, []time.Duration{200, 600})
+	if got := m.Ratio(1, 0).Median; got != 2 {
+		t.Errorf("%v, want 2", got)
+	}
+}
+
+// A series grows where most rounds say so; Tree, and what is not of package parser,
+// may.
+func TestLinear(t *testing.T) {
+	for _, test := range []struct {
+		longest []time.Duration // the shortest takes 100 each time
+		grows   bool
+	}{
+		{[]time.Duration{200}, false},
+		{[]time.Duration{300}, false},
+		{[]time.Duration{302}, true},
+		{[]time.Duration{20}, false},
+		{[]time.Duration{900, 900, 900, 200, 200}, false},
+		{[]time.Duration{900, 900, 900, 900, 200}, true},
+	} {
+		m := measured(slices.Repeat([]time.Duration{100}, len(test.longest)), test.longest)
+		if m.grows() != test.grows || m.Linear() == test.grows {
+			t.Errorf("%v: grows: %t, linear: %t", test.longest, m.grows(), m.Linear())
+		}
+		for _, operation := range []string{Tree, NetURLParse} {
+			m.Operation = operation
+			if m.grows() != test.grows || !m.Linear() {
+				t.Errorf("%v: %s grows: %t, linear: %t", test.longest, operation, m.grows(), m.Linear())
+			}
+		}
+		m.Operation, m.Kind = Valid, OfInput
+		if m.grows() {
+			t.Error("an input has no longest string")
+		}
+	}
+}
+
+var benchmarkLine = regexp.MustCompile(`^(Benchmark(?:Input|Series)/rev=\S+?)(-[0-9]+)?\t([0-9]+)\t[0-9.]+ ns/op\t[0-9]+ B/op\t[0-9]+ allocs/op$`)
+
+// Every operation gives a result, a line for each round, and its place in the report.
+func TestReport(t *testing.T) {
+	series, err := Series(4 << 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	groups := append(inputs(t, 64), series...)
+	machine := Machine{CPU: "a processor", Cores: 3, Procs: 2, Go: "go1", OS: "linux", Arch: "amd64"}
+	r := &Report{Machine: machine, Inputs: tiny, Series: tiny}
+	lines := map[string]int{}
+	for _, g := range groups {
+		m := Measure(g, tiny)
+		r.Measurements = append(r.Measurements, m)
+		for i, c := range m.Cases {
+			if len(m.Samples[i]) != tiny.Rounds {
+				t.Fatalf("%s: %d samples", g.Name(&c), len(m.Samples[i]))
+			}
+			for _, s := range m.Samples[i] {
+				if s.Ops < len(c.Texts) || s.Ops%len(c.Texts) != 0 || s.Time <= 0 {
+					t.Errorf("%s: %v", g.Name(&c), s)
+				}
+			}
+			if n := m.Ratio(i, 0).Median; n <= 0 || math.IsInf(n, 0) || math.IsNaN(n) {
+				t.Errorf("%s: ratio %v", g.Name(&c), n)
+			}
+		}
+		var b bytes.Buffer
+		if err := WriteLines(&b, m, machine); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(b.String()) {
+			parts := benchmarkLine.FindStringSubmatch(strings.TrimSuffix(line, "\n"))
+			if parts == nil || parts[2] != "-2" {
+				t.Fatalf("not a line of a benchmark: %q", line)
+			}
+			lines[parts[1]]++
+		}
+	}
+	cases := 0
+	for _, g := range groups {
+		for i := range g.Cases {
+			cases++
+			if name := g.Name(&g.Cases[i]); lines[name] != tiny.Rounds {
+				t.Errorf("%s has %d lines", name, lines[name])
+			}
+		}
+	}
+	if len(lines) != cases {
+		t.Errorf("%d names of %d cases", len(lines), cases)
+	}
+	var b bytes.Buffer
+	if err := WriteReport(&b, r); err != nil {
+		t.Fatal(err)
+	}
+	checkReport(t, b.String(), groups)
+}
+
+// checkReport checks that a report has a place for each group and operation, and
+// that its tables are tables.
+func checkReport(t *testing.T, text string, groups []Group) {
+	t.Helper()
+	for _, g := range groups {
+		if !strings.Contains(text, "| "+g.Input) && !strings.Contains(text, g.Revision.String()+", "+g.Input) {
+			t.Errorf("nothing of %v, %s", g.Revision, g.Input)
+		}
+		for _, c := range g.Cases {
+			if !strings.Contains(method, "`"+c.Name+"`") {
+				t.Errorf("the method does not tell of %s", c.Name)
+			}
+			if g.Kind == OfInput && !strings.Contains(text, "| "+c.Name+" ") {
+				t.Errorf("nothing of %s", c.Name)
+			}
+		}
+	}
+	for _, p := range pairs {
+		if !strings.Contains(text, "| "+p.String()+" ") {
+			t.Errorf("nothing of %s", p)
+		}
+	}
+	if wrong := regexp.MustCompile(`NaN|Inf|%!`).FindString(text); wrong != "" {
+		t.Errorf("the report has %s", wrong)
+	}
+	columns := 0
+	for line := range strings.Lines(text) {
+		n := strings.Count(line, "|")
+		if !strings.HasPrefix(line, "|") {
+			columns = 0
+		} else if columns != 0 && columns != n {
+			t.Errorf("a row of %d columns in a table of %d: %s", n-1, columns-1, line)
+		} else {
+			columns = n
+		}
+	}
+}
+
+// The method names the version of the stock command that the module requires.
+func TestStockVersion(t *testing.T) {
+	mod, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`github.com/pointlander/peg (v\S+)`).FindSubmatch(mod)
+	if version == nil || !strings.Contains(method, "("+string(version[1])+")") {
+		t.Errorf("the method does not name version %s", version)
+	}
+}
+
+// What there is no room for is left out: a run without inputs or series.
+func TestReportWithoutGroups(t *testing.T) {
+	for _, ms := range [][]*Measurement{nil, {measured([]time.Duration{1}, []time.Duration{9})}} {
+		var b bytes.Buffer
+		if err := WriteReport(&b, &Report{Measurements: ms}); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(b.String(), "| rfc3986, i "); got != (ms != nil) {
+			t.Errorf("%d measurements, of which some are told: %t", len(ms), got)
+		}
+		if ms != nil && !strings.Contains(b.String(), "**4.50**") {
+			t.Error("what is not linear is not bold")
+		}
+	}
+}
+
+func TestTable(t *testing.T) {
+	got := table{{"a", "b"}, {"long", "–"}, {"é", "12345"}}.String()
+	want := "| a    |     b |\n| ---- | ----: |\n| long |     – |\n| é    | 12345 |\n"
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for _, test := range []struct {
+		x    float64
+		want string
+	}{{0, "0"}, {0.004, "<0.01"}, {0.005, "0.01"}, {1, "1.00"}, {9.994, "9.99"}, {9.996, "10.0"}, {99.94, "99.9"}, {99.96, "100"}, {12345.6, "12346"}} {
+		if got := number(test.x); got != test.want {
+			t.Errorf("%v: %q, want %q", test.x, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,34 @@
+package bench
+
+import "net/url"
+
+// The names of what net/url does.
+const (
+	NetURLParse   = "net-url-Parse"
+	NetURLResolve = "net-url-ResolveReference"
+)
+
+// netURLParse returns the parse of net/url.
+func netURLParse() Operation {
+	return Operation{NetURLParse, func(t Text) bool {
+		_, err := url.Parse(t.String)
+		return err == nil
+	}}
+}
+
+// netURLResolve returns the resolution of net/url. Like Resolve, it includes the two
+// parses that it needs; it does not make a string of the target, as Resolve does.
+func netURLResolve() Operation {
+	return Operation{NetURLResolve, func(t Text) bool {
+		base, err := url.Parse(t.Base)
+		if err != nil {
+			return false
+		}
+		reference, err := url.Parse(t.Reference)
+		if err != nil {
+			return false
+		}
+		base.ResolveReference(reference)
+		return true
+	}}
+}

@@ -1,0 +1,103 @@
+package bench
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// introduction stands at the beginning of a report.
+const introduction = `# Performance
+
+This file is written by the command bench; do not edit it. "make bench" runs it again, in some minutes, and prints the samples in the format
+that benchstat reads; "go run ./conformance/cmd/bench -quick" takes half a minute, measures less exactly, and writes no file.
+
+`
+
+// method is what is measured and how.
+//
+//go:embed method.md
+var method string
+
+// A Report is all measurements of a run.
+type Report struct {
+	Machine        Machine
+	Inputs, Series Plan
+	Measurements   []*Measurement
+}
+
+// WriteReport writes a report in GitHub Flavored Markdown. The error is that of w.
+func WriteReport(w io.Writer, r *Report) error {
+	var b bytes.Buffer
+	b.WriteString(introduction)
+	b.WriteString(method)
+	r.writeMachine(&b)
+	r.writeInputs(&b)
+	r.writeSeries(&b)
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// writeMachine writes where was measured, and how much.
+func (r *Report) writeMachine(b *bytes.Buffer) {
+	cpu := r.Machine.CPU
+	if cpu == "" {
+		cpu = "not known"
+	}
+	fmt.Fprintf(b, "\n## Machine\n\n%s", table{
+		{"what", "value"},
+		{"processor", cpu},
+		{"cores", fmt.Sprintf("%d, GOMAXPROCS %d", r.Machine.Cores, r.Machine.Procs)},
+		{"Go", r.Machine.Go},
+		{"system", r.Machine.OS + "/" + r.Machine.Arch},
+		{"rounds of the inputs", fmt.Sprintf("%d of about %v for each operation", r.Inputs.Rounds, r.Inputs.Slot)},
+		{"rounds of the series", fmt.Sprintf("%d of about %v for each length", r.Series.Rounds, r.Series.Slot)},
+	})
+}
+
+// writeInputs writes the tables that compare operations.
+func (r *Report) writeInputs(b *bytes.Buffer) {
+	rfc3986, others := ofKind(OfInput, r.Measurements)
+	fmt.Fprintf(b, "\n## Inputs\n\n%s", textTable(slices.Concat(rfc3986, others)))
+	for _, part := range []struct {
+		title string
+		ms    []*Measurement
+		head  func(*Measurement) string
+	}{
+		{"RFC 3986", rfc3986, inputName},
+		{"The other revisions, on the real URLs that they take", others, revisionName},
+	} {
+		if len(part.ms) == 0 {
+			continue
+		}
+		fmt.Fprintf(b, "\n## %s\n\n### Ratios of times\n\n%s", part.title, ratioTable(part.ms, part.head))
+		fmt.Fprintf(b, "\n### Nanoseconds for a string\n\n%s", operationTable(part.ms, part.head, timeCell))
+		fmt.Fprintf(b, "\n### Allocations / bytes allocated for a string\n\n%s", operationTable(part.ms, part.head, memoryCell))
+	}
+}
+
+// writeSeries writes the tables that compare lengths.
+func (r *Report) writeSeries(b *bytes.Buffer) {
+	rfc3986, others := ofKind(OfSeries, r.Measurements)
+	all := slices.Concat(rfc3986, others)
+	if len(all) == 0 {
+		return
+	}
+	cases := all[0].Cases
+	shortest, longest := size(cases[0].Texts), size(cases[len(cases)-1].Texts)
+	fmt.Fprintf(b, `
+## Linear time
+
+The time for a byte of the strings of %[1]d KB by that for a byte of those of 1 KB, where the revision reads the string to the end. In linear time it is about 1: less where
+a call has costs of its own, more where %[1]d KB, and what is made of them, do not fit into a cache. Quadratic time would give %[2]d. What is more
+than %[3]v in most rounds is bold. The command then fails, but not for Tree, which allocates hundreds of bytes for each byte of the string, so that its time depends on
+how the system provides memory, nor for what is not of this module. Go's regular expressions have another matcher for strings of more than some KB.
+
+`, kilobytes(longest), longest/shortest, Growth)
+	fmt.Fprintf(b, "%s\n%s", patternTable(all), growthTable(all))
+	if len(rfc3986) > 0 {
+		fmt.Fprintf(b, "\n### Nanoseconds for a byte by length, RFC 3986\n\n%s", lengthTable(rfc3986))
+	}
+}
