@@ -45,8 +45,14 @@ func ascii(s string) string {
 
 // writeCaret writes lines that show where a string goes wrong, unless it is empty.
 func writeCaret(out *output, s string, offset int) {
-	if s != "" {
-		shown, mark := caret(s, offset)
-		fmt.Fprintf(out, "\t%s\n\t%s\n", shown, mark)
+	out.Write(appendCaret(out.AvailableBuffer(), s, offset))
+}
+
+// appendCaret appends what writeCaret writes.
+func appendCaret(b []byte, s string, offset int) []byte {
+	if s == "" {
+		return b
 	}
+	shown, mark := caret(s, offset)
+	return fmt.Appendf(b, "\t%s\n\t%s\n", shown, mark)
 }

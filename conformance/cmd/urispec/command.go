@@ -37,7 +37,7 @@ specification, and compares and exports the revisions' grammars.
 Arguments are strings; "-" is the standard input, except after "--", where
 every argument is a string. Files and the standard input hold one record per
 line; LF ends a record (with -0, NUL does), CR is data, and bytes are taken as
-they are.
+they are. What is compressed by gzip or zstd is decompressed.
 
 The exit status is 0 when every answer is yes, 1 when one is no, and 2 on misuse
 and on input or output errors.`,

@@ -1,19 +1,56 @@
 package main
 
-import "github.com/urispec/urispec/parser"
+import (
+	"sync"
+
+	"github.com/urispec/urispec/parser"
+)
 
 // hostKind is the key of what the host is.
 const hostKind = "host_kind"
 
+// A componentKey is a component as it is written.
+type componentKey struct {
+	component parser.Component
+	text      string // what stands on a line before the value
+	json      string // what stands in an object before the value
+	null      string // what stands in an object where there is no value
+}
+
+// allKeys is indexed by the revision.
+var allKeys = sync.OnceValue(func() [][]componentKey {
+	keys := [][]componentKey{nil} // of the zero revision
+	for v := range parser.Revisions() {
+		var ks []componentKey
+		for c := range v.Components() {
+			json := `,"` + c.String() + `":`
+			ks = append(ks, componentKey{c, "\t" + c.String() + "\t", json, json + "null"})
+		}
+		keys = append(keys, ks)
+	}
+	return keys
+})
+
+// componentKeys returns the components that a revision has, in their order.
+func componentKeys(v parser.Revision) []componentKey { return allKeys()[v] }
+
 // components adds a key for each component that the revision of a reference has,
-// and for what the host is.
+// and for what the host is, to an object that has members already.
 func (o *object) components(ref parser.Reference, q quoter) {
-	for c := range ref.Revision().Components() {
-		s, ok := ref.Component(c)
-		o.optional(c.String(), q.quote(s), ok)
-		if c == parser.Host {
-			kind := ref.HostKind()
-			o.optional(hostKind, kind.String(), kind != 0)
+	keys := componentKeys(ref.Revision())
+	for i := range keys {
+		k := &keys[i]
+		if s, ok := ref.Component(k.component); ok {
+			o.text = q.appendString(append(o.text, k.json...), s)
+		} else {
+			o.text = append(o.text, k.null...)
+		}
+		if k.component == parser.Host {
+			if kind := ref.HostKind(); kind != 0 {
+				o.text = append(append(append(o.text, `,"`+hostKind+`":"`...), kind.String()...), '"')
+			} else {
+				o.text = append(o.text, `,"`+hostKind+`":null`...)
+			}
 		}
 	}
 }

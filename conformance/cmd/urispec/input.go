@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"syscall"
 
@@ -20,7 +19,7 @@ type input struct {
 // flags adds the flags of an input to a command.
 func (in *input) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringArrayVarP(&in.files, "file", "f", nil, "read records from `FILE`, after the arguments; - is the standard input (repeatable)")
+	f.StringArrayVarP(&in.files, "file", "f", nil, "read records from `FILE`, after the arguments; - is the standard input; gzip and zstd are decompressed (repeatable)")
 	f.BoolVarP(&in.null, "null", "0", false, "NUL ends a record, not LF")
 	f.BoolVarP(&in.quiet, "quiet", "q", false, "write no summary and no progress on stderr")
 }
@@ -147,43 +146,4 @@ func (in *input) delimiter() byte {
 		return 0
 	}
 	return '\n'
-}
-
-// each calls visit with each record of a source that is a file, until one
-// returns an error. A standard input or a pipe may make us wait: what has been
-// answered is written before.
-func (in *input) each(s source, streams streams, out *output, bar *progress, visit func(place, string) error) error {
-	return s.with(streams, func(f *os.File) error {
-		var r io.Reader = f
-		if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-			r = promptReader{f, out}
-		}
-		records := newRecordReader(bar.reader(r), in.delimiter())
-		for number := 1; ; number++ {
-			record, err := records.next()
-			if errors.Is(err, io.EOF) {
-				return nil
-			}
-			if err == nil {
-				err = visit(place{s.name, number}, record)
-			}
-			if err != nil {
-				return err
-			}
-		}
-	})
-}
-
-// A promptReader is a reader that flushes an output before it reads.
-type promptReader struct {
-	io.Reader
-	out *output
-}
-
-// Read flushes the output and reads.
-func (r promptReader) Read(b []byte) (int, error) {
-	if err := r.out.Flush(); err != nil {
-		return 0, err
-	}
-	return r.Reader.Read(b)
 }

@@ -19,7 +19,7 @@
 // Arguments are strings; "-" is the standard input, except after "--", where
 // every argument is a string. Files and the standard input hold one record per
 // line: LF ends a record (with -0, NUL does), CR is data, and bytes are taken as
-// they are.
+// they are. What is compressed by gzip or zstd is decompressed.
 //
 //	arguments ─┐
 //	--file ────┼─ input ──► record ──► recognizer (package parser: DFA or PEG parser; gen/automaton: any ABNF rule)

@@ -15,12 +15,17 @@ type object struct{ text []byte }
 // newObject returns an object without members, which uses the space of b.
 func newObject(b []byte) *object { return &object{append(b[:0], '{')} }
 
-// key adds the key of a member.
+// key adds the key of a member, in which nothing needs to be escaped.
 func (o *object) key(name string) {
 	if last := o.text[len(o.text)-1]; last != '{' {
 		o.text = append(o.text, ',')
 	}
-	o.text = append(appendString(o.text, name), ':')
+	o.text = append(append(append(o.text, '"'), name...), `":`...)
+}
+
+// members adds members that are written already.
+func (o *object) members(text string) {
+	o.text = append(append(o.text, ','), text...)
 }
 
 func (o *object) string(name, value string) {
@@ -152,25 +157,50 @@ func appendString(b []byte, s string) []byte {
 	return append(append(b, s[done:]...), '"')
 }
 
-// A quoter writes strings that were cut out of one input into JSON. Where the
-// input is not valid UTF-8, all of them are escaped.
-type quoter bool
+// A quoter writes strings that were cut out of one input into text or JSON. Where
+// the input is not valid UTF-8, all of them are escaped in JSON.
+type quoter struct {
+	plain   bool // the input is printable ASCII and needs no escapes
+	invalid bool // the input is not valid UTF-8
+}
 
 // newQuoter returns the quoter for an input.
-func newQuoter(input string) quoter { return quoter(!utf8.ValidString(input)) }
+func newQuoter(input string) quoter {
+	if isPlain(input) {
+		return quoter{plain: true}
+	}
+	return quoter{invalid: !utf8.ValidString(input)}
+}
 
 // quote returns s, or where the input must be escaped, s escaped.
 func (q quoter) quote(s string) string {
-	if q {
+	if q.invalid {
 		return escape.Invalid(s)
 	}
 	return s
 }
 
+// appendText appends s as it stands on a line of text.
+func (q quoter) appendText(b []byte, s string) []byte {
+	if q.plain {
+		return append(b, s...)
+	}
+	return append(b, escape.Text(s)...)
+}
+
+// appendString appends the JSON string of s.
+func (q quoter) appendString(b []byte, s string) []byte {
+	if q.plain {
+		return append(append(append(b, '"'), s...), '"')
+	}
+	return appendString(b, q.quote(s))
+}
+
 // input adds the input, and whether it and its parts are escaped.
 func (q quoter) input(o *object, input string) {
-	o.string("input", q.quote(input))
-	if q {
+	o.key("input")
+	o.text = q.appendString(o.text, input)
+	if q.invalid {
 		o.bool("escaped", true)
 	}
 }
@@ -178,8 +208,9 @@ func (q quoter) input(o *object, input string) {
 // octets adds a string of any bytes, and whether it had to be escaped.
 func (o *object) octets(name, value string) {
 	q := newQuoter(value)
-	o.string(name, q.quote(value))
-	if q {
+	o.key(name)
+	o.text = q.appendString(o.text, value)
+	if q.invalid {
 		o.bool("escaped", true)
 	}
 }

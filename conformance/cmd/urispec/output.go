@@ -11,7 +11,6 @@ import (
 type output struct {
 	*bufio.Writer
 	terminal bool
-	before   func() // called before anything becomes visible on a terminal
 }
 
 // newOutput returns an output to a file.
@@ -19,15 +18,13 @@ func newOutput(f *os.File) *output {
 	return &output{Writer: bufio.NewWriterSize(f, 1<<16), terminal: isTerminal(f)}
 }
 
-// endRecord ends what is written about one record: a terminal shows it at once.
+// endRecord ends what is written about one record, or some: a terminal shows it at
+// once.
 func (o *output) endRecord() error {
-	if !o.terminal {
-		return o.err()
+	if o.terminal {
+		return o.Flush()
 	}
-	if o.before != nil {
-		o.before()
-	}
-	return o.Flush()
+	return o.err()
 }
 
 // err returns the error of an earlier write, if there was one.

@@ -51,14 +51,14 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 	if p.recognizer, err = givenRecognizer(cmd, p.name); err != nil {
 		return err
 	}
-	return p.scan.run(cmd, args, p.answer, counted("valid", "invalid"))
+	return p.scan.runParallel(cmd, args, p.answer, counted("valid", "invalid"))
 }
 
 // answer writes what a record consists of.
-func (p *parse) answer(record string) (bool, error) {
+func (p *parse) answer(to *passage, record string) (bool, error) {
 	ref, err := p.revision.Parse(record)
-	v, err := newVerdict(p.recognizer, record, err)
-	if err != nil {
+	v := verdict{recognizer: p.recognizer, input: record}
+	if err := v.decide(err); err != nil {
 		return false, err
 	}
 	var tree *parser.Node
@@ -67,27 +67,28 @@ func (p *parse) answer(record string) (bool, error) {
 			return false, err
 		}
 	}
+	q := newQuoter(record)
 	if p.json() {
-		p.writeJSON(v, ref, tree)
+		writeJSON(to, q, &v, &ref, tree)
 	} else {
-		p.writeText(v, ref, tree)
+		to.text = v.appendText(to.text, q, false, p.carets)
+		writeText(to, q, &ref, tree)
 	}
 	return v.valid(), nil
 }
 
 // writeJSON writes an object.
-func (p *parse) writeJSON(v verdict, ref parser.Reference, tree *parser.Node) {
-	q := newQuoter(v.input)
-	o := p.newObject()
-	v.object(o, q)
+func writeJSON(to *passage, q quoter, v *verdict, ref *parser.Reference, tree *parser.Node) {
+	o := to.newObject()
+	v.object(&o, q)
 	if v.valid() {
-		o.components(ref, q)
+		o.components(*ref, q)
 	}
 	if tree != nil {
 		o.key("tree")
 		o.tree(tree)
 	}
-	p.out.Write(o.line())
+	to.end(o)
 }
 
 // tree adds the value of a key: a tree.
@@ -113,16 +114,23 @@ func (o *object) tree(root *parser.Node) {
 	}
 }
 
-// writeText writes lines.
-func (p *parse) writeText(v verdict, ref parser.Reference, tree *parser.Node) {
-	v.text(p.out, false, p.carets)
-	for c, s := range ref.Components() {
-		fmt.Fprintf(p.out, "\t%s\t%s\n", c, escape.Text(s))
-		if kind := ref.HostKind(); c == parser.Host && kind != 0 {
-			fmt.Fprintf(p.out, "\t%s\t%s\n", hostKind, kind)
+// writeText writes lines for the components and for the matches.
+func writeText(to *passage, q quoter, ref *parser.Reference, tree *parser.Node) {
+	keys := componentKeys(ref.Revision())
+	for i := range keys {
+		k := &keys[i]
+		s, ok := ref.Component(k.component)
+		if !ok {
+			continue
+		}
+		to.text = q.appendText(append(to.text, k.text...), s)
+		to.text = append(to.text, '\n')
+		if kind := ref.HostKind(); k.component == parser.Host && kind != 0 {
+			to.text = append(append(to.text, "\t"+hostKind+"\t"...), kind.String()...)
+			to.text = append(to.text, '\n')
 		}
 	}
 	for depth, n := range tree.All() {
-		fmt.Fprintf(p.out, "\ttree\t%*s%s\t%d-%d\t%s\n", 2*depth, "", n.Rule, n.Begin, n.End, escape.Text(v.input[n.Begin:n.End]))
+		fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t%s\n", 2*depth, "", n.Rule, n.Begin, n.End, escape.Text(ref.String()[n.Begin:n.End]))
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"os"
 	"time"
 
@@ -51,15 +50,11 @@ func (s source) size(streams streams) int64 {
 	return info.Size()
 }
 
-// reader returns a reader that counts what is read from r.
-func (p *progress) reader(r io.Reader) io.Reader {
-	if p == nil {
-		return r
+// add makes the bar grow by bytes that were read.
+func (p *progress) add(n int64) {
+	if p != nil {
+		_ = p.bar.Add64(n) // what cannot be drawn is not missed
 	}
-	if _, prompt := r.(promptReader); prompt {
-		return r // of no known size
-	}
-	return io.TeeReader(r, p.bar)
 }
 
 // clear removes the bar, to be drawn again when more has been read.

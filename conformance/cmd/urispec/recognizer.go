@@ -21,8 +21,21 @@ type recognizer struct {
 	rule     string // as the ABNF spells it
 
 	// check returns nil for a member and a *parser.SyntaxError for another
-	// string. Another error says why there is no answer.
+	// string. Another error says why there is no answer. It is called on several
+	// goroutines at a time.
 	check func(s string) error
+
+	accepted string // the members of the JSON object about a member
+}
+
+// makeRecognizer returns the recognizer that uses a check.
+func makeRecognizer(v parser.Revision, rule string, check func(string) error) recognizer {
+	o := newObject(nil)
+	o.string("rev", v.String())
+	o.string("start", rule)
+	o.string("rule", rule)
+	o.bool("valid", true)
+	return recognizer{v, rule, check, string(o.text[1:])}
 }
 
 // The engines.
@@ -30,6 +43,9 @@ const (
 	engineDFA = "dfa"
 	enginePEG = "peg"
 )
+
+// maxRecognizers is how many recognizers there are at most: one for each revision.
+const maxRecognizers = 8
 
 // errNoRule is wrapped by errors about rules that a revision, or the engine for
 // it, does not have.
@@ -47,12 +63,12 @@ func newRecognizer(v parser.Revision, rule, engine string) (recognizer, error) {
 	start, err := v.Start(rule)
 	switch _, unknown := errors.AsType[*parser.UnknownRuleError](err); {
 	case err == nil && engine == enginePEG:
-		return recognizer{v, start.String(), func(s string) error {
+		return makeRecognizer(v, start.String(), func(s string) error {
 			_, err := start.Tree(s)
 			return err
-		}}, nil
+		}), nil
 	case err == nil:
-		return recognizer{v, start.String(), start.Check}, nil
+		return makeRecognizer(v, start.String(), start.Check), nil
 	case !unknown:
 		return recognizer{}, err
 	}
@@ -89,8 +105,15 @@ func ruleRecognizer(v parser.Revision, g *abnf.Grammar, rule string) (recognizer
 	if err != nil {
 		return recognizer{}, err
 	}
-	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) { return l.Grammar.Diagnostics(rule) })
-	return recognizer{v, rule, func(s string) error {
+	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) {
+		// They would add states to the space of l, where others are reading.
+		own, err := gen.NewLanguage(g, rule)
+		if err != nil {
+			return nil, err
+		}
+		return own.Grammar.Diagnostics(rule)
+	})
+	return makeRecognizer(v, rule, func(s string) error {
 		if l.Space.Contains(l.Words, s) {
 			return nil
 		}
@@ -109,7 +132,7 @@ func ruleRecognizer(v parser.Revision, g *abnf.Grammar, rule string) (recognizer
 			Rule:     cmp.Or(diagnosis.Rule, rule), // a rule without members has no diagnosis
 			Next:     parser.ByteSet(diagnosis.Next),
 		}
-	}}, nil
+	}), nil
 }
 
 // readGrammar returns the grammar of a revision.

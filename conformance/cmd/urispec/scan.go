@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"os"
@@ -48,7 +49,10 @@ func (sc *scan) newObject() *object {
 }
 
 // A tally counts the records of a scan by their answers.
-type tally struct{ records, valid, invalid, refused int }
+type tally struct {
+	records, valid, invalid, refused int
+	each                             [maxRecognizers]int // what each recognizer has accepted
+}
 
 // summary says how many records there are, in all and by answer.
 func (t tally) summary(valid, invalid string) string {
@@ -68,77 +72,88 @@ func counted(valid, invalid string) func(tally) string {
 	return func(t tally) string { return t.summary(valid, invalid) }
 }
 
-// answer writes the answer for a record and reports whether it is yes. The error
-// says why there is none.
-type answer func(record string) (bool, error)
+// add adds the counts of another tally.
+func (t *tally) add(u tally) {
+	t.records += u.records
+	t.valid += u.valid
+	t.invalid += u.invalid
+	t.refused += u.refused
+	for i, n := range u.each {
+		t.each[i] += n
+	}
+}
 
-// run answers for each record. The summary turns the counts into words. The
-// error is errNo where some answer is no, and errFailed where some record or
-// source could not be read or answered; it has been reported then.
-func (sc *scan) run(cmd *cobra.Command, args []string, a answer, summary func(tally) string) error {
+// An answer writes the answer for a record to a passage and reports whether it is
+// yes. The error says why there is none. It is called on several goroutines at a
+// time.
+type answer func(p *passage, record string) (bool, error)
+
+// run answers for each record, in turn, by a function that writes to the output.
+// It is otherwise like runParallel.
+func (sc *scan) run(cmd *cobra.Command, args []string, a func(record string) (bool, error), summary func(tally) string) error {
+	stdout := *sc.out
+	defer func() { *sc.out = stdout }()
+	sc.out.Writer = bufio.NewWriter(nil)
+	return sc.runOn(&stdout, cmd, args, false, summary, func(p *passage, record string) (bool, error) {
+		sc.out.Reset(p)
+		defer sc.out.Flush() // to memory
+		return a(record)
+	})
+}
+
+// runParallel answers for each record, several at a time. The summary turns the
+// counts into words. The error is errNo where some answer is no, and errFailed
+// where some record or source could not be read or answered; it has been reported
+// then.
+func (sc *scan) runParallel(cmd *cobra.Command, args []string, a answer, summary func(tally) string) error {
+	return sc.runOn(sc.out, cmd, args, true, summary, a)
+}
+
+// runOn answers for each record, on an output.
+func (sc *scan) runOn(out *output, cmd *cobra.Command, args []string, parallel bool, summary func(tally) string, a answer) error {
 	sources, err := sc.sources(cmd, args, sc.in)
 	if err != nil {
 		return err
 	}
 	one := len(sources) == 1 && !sources[0].file()
-	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (one || sc.out.terminal)
-	var bar *progress
+	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (one || out.terminal)
+	w := &answers{out: out, messages: sc.err}
 	if !sc.quiet {
-		bar = newProgress(sources, sc.streams)
-		sc.out.before = bar.clear
+		w.bar = newProgress(sources, sc.streams)
 	}
-	var t tally
+	l := newPipeline(a, sc.delimiter(), parallel)
 	failed := false
-	visit := func(p place, record string) error {
-		t.records++
-		switch yes, err := a(record); {
-		case err != nil:
-			t.refused++
-			sc.complain(bar, fmt.Errorf("%s: %w", p, err))
-		case yes:
-			t.valid++
-		default:
-			t.invalid++
-		}
-		return sc.out.endRecord()
-	}
 	for i, s := range sources {
-		if !s.file() {
-			err = visit(place{number: i + 1}, s.text)
+		if s.file() {
+			w.source, w.number = s.name, 0
+			err = s.with(sc.streams, func(f *os.File) error { return l.run(newMeter(f), w) })
 		} else {
-			err = sc.each(s, sc.streams, sc.out, bar, visit)
+			w.source, w.number = "", i
+			err = l.argument(s.text, w)
 		}
-		if writeErr := sc.out.err(); writeErr != nil {
-			bar.clear()
+		if writeErr := out.err(); writeErr != nil {
+			w.bar.clear()
 			return writeErr
 		}
 		if err != nil {
 			failed = true
-			sc.complain(bar, inFile(s.name, err))
+			w.complain(inFile(s.name, err))
 		}
 	}
-	bar.clear()
-	if !sc.quiet && t.records != 1 {
-		if err := sc.out.Flush(); err != nil {
+	w.bar.clear()
+	if !sc.quiet && w.tally.records != 1 {
+		if err := out.Flush(); err != nil {
 			return err
 		}
-		fmt.Fprintf(sc.err, "urispec: %s\n", summary(t))
+		fmt.Fprintf(sc.err, "urispec: %s\n", summary(w.tally))
 	}
 	switch {
-	case failed || t.refused > 0:
+	case failed || w.tally.refused > 0:
 		return errFailed
-	case t.invalid > 0:
+	case w.tally.invalid > 0:
 		return errNo
 	}
 	return nil
-}
-
-// complain writes a message, after what was answered so far.
-func (sc *scan) complain(bar *progress, err error) {
-	bar.clear()
-	// An error of writing is kept by the output, and reported at its end.
-	_ = sc.out.Flush()
-	complain(sc.err, err)
 }
 
 // inFile returns an error about a file, with its name before it once.

@@ -17,7 +17,6 @@ type validation struct {
 	engine      choice
 	all         bool
 	recognizers []recognizer
-	valid       []int // how many records each recognizer has accepted
 }
 
 // newValidate returns the command validate.
@@ -112,8 +111,7 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	v.valid = make([]int, len(v.recognizers))
-	return v.scan.run(cmd, args, v.answer, v.summary)
+	return v.scan.runParallel(cmd, args, v.answer, v.summary)
 }
 
 // oneRecognizer returns the recognizer of a rule in one revision.
@@ -158,31 +156,33 @@ func allRecognizers(rule, engine string) ([]recognizer, error) {
 }
 
 // answer writes the verdicts on a record. They are yes when one is.
-func (v *validation) answer(record string) (bool, error) {
-	verdicts := make([]verdict, 0, len(v.recognizers))
-	accepted := false
-	for _, r := range v.recognizers {
-		v, err := newVerdict(r, record, r.check(record))
-		if err != nil {
+func (v *validation) answer(p *passage, record string) (bool, error) {
+	q := newQuoter(record)
+	var accepted [maxRecognizers]bool
+	yes := false
+	for i := range v.recognizers {
+		one := verdict{recognizer: v.recognizers[i], input: record}
+		if err := one.decide(one.check(record)); err != nil {
 			return false, err
 		}
-		verdicts = append(verdicts, v)
-	}
-	quoter := newQuoter(record)
-	for i, verdict := range verdicts {
-		if verdict.valid() {
-			accepted = true
-			v.valid[i]++
+		if one.valid() {
+			accepted[i] = true
+			yes = true
 		}
 		if v.json() {
-			o := v.newObject()
-			verdict.object(o, quoter)
-			v.out.Write(o.line())
+			o := p.newObject()
+			one.object(&o, q)
+			p.end(o)
 		} else {
-			verdict.text(v.out, v.all, v.carets && !v.all)
+			p.text = one.appendText(p.text, q, v.all, v.carets && !v.all)
 		}
 	}
-	return accepted, nil
+	for i := range v.recognizers { // all of which have an answer
+		if accepted[i] {
+			p.tally.each[i]++
+		}
+	}
+	return yes, nil
 }
 
 // summary returns the counts; with --all, also those of each revision.
@@ -192,7 +192,7 @@ func (v *validation) summary(t tally) string {
 	}
 	var each []string
 	for i, r := range v.recognizers {
-		each = append(each, fmt.Sprintf("%s %d", r.revision, v.valid[i]))
+		each = append(each, fmt.Sprintf("%s %d", r.revision, t.each[i]))
 	}
 	return t.summary("valid by some revision", "by none") + "; " + strings.Join(each, ", ")
 }

@@ -2,9 +2,7 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -18,25 +16,35 @@ type verdict struct {
 // newVerdict returns the verdict on a string whose check, or what includes it,
 // returned an error. One that is not about the syntax is returned.
 func newVerdict(r recognizer, input string, err error) (verdict, error) {
-	syntax, invalid := errors.AsType[*parser.SyntaxError](err)
-	if invalid {
-		err = nil
-	}
-	return verdict{r, input, syntax}, err
+	v := verdict{recognizer: r, input: input}
+	err = v.decide(err)
+	return v, err
 }
 
-func (v verdict) valid() bool { return v.syntax == nil }
+// decide takes the error of a check of the input. One that is not about the syntax
+// is returned.
+func (v *verdict) decide(err error) error {
+	if err == nil {
+		return nil
+	}
+	var invalid bool
+	if v.syntax, invalid = errors.AsType[*parser.SyntaxError](err); invalid {
+		return nil
+	}
+	return err
+}
+
+func (v *verdict) valid() bool { return v.syntax == nil }
 
 // object begins a JSON object with a verdict.
-func (v verdict) object(o *object, q quoter) {
+func (v *verdict) object(o *object, q quoter) {
 	q.input(o, v.input)
-	o.string("rev", v.revision.String())
-	o.string("start", v.rule)
 	if v.valid() {
-		o.string("rule", v.rule)
-		o.bool("valid", true)
+		o.members(v.accepted)
 		return
 	}
+	o.string("rev", v.revision.String())
+	o.string("start", v.rule)
 	o.string("rule", v.syntax.Rule)
 	o.bool("valid", false)
 	o.int("offset", v.syntax.Offset)
@@ -50,24 +58,30 @@ func (v verdict) object(o *object, q quoter) {
 	o.strings("also_valid_in", others)
 }
 
-// text writes a verdict on a line: whether the input is valid, the revision
-// where several are asked, the input, and what is wrong; a tab between each. With
-// a caret, two lines show where.
+// text writes a verdict on a line: see appendText.
 func (v verdict) text(out *output, revision, withCaret bool) {
-	word := "valid"
-	if !v.valid() {
-		word = "invalid"
+	out.Write(v.appendText(out.AvailableBuffer(), newQuoter(v.input), revision, withCaret))
+}
+
+// appendText appends a verdict on a line: whether the input is valid, the
+// revision where several are asked, the input, and what is wrong; a tab between
+// each. With a caret, two lines show where.
+func (v *verdict) appendText(b []byte, q quoter, revision, withCaret bool) []byte {
+	if v.valid() {
+		b = append(b, "valid\t"...)
+	} else {
+		b = append(b, "invalid\t"...)
 	}
-	out.WriteString(word)
 	if revision {
-		fmt.Fprintf(out, "\t%s", v.revision)
+		b = append(append(b, v.revision.String()...), '\t')
 	}
-	fmt.Fprintf(out, "\t%s", escape.Text(v.input))
+	b = q.appendText(b, v.input)
 	if !v.valid() {
-		fmt.Fprintf(out, "\t%s", v.syntax.Reason())
+		b = append(append(b, '\t'), v.syntax.Reason()...)
 	}
-	out.WriteByte('\n')
+	b = append(b, '\n')
 	if withCaret && !v.valid() {
-		writeCaret(out, v.input, v.syntax.Offset)
+		b = appendCaret(b, v.input, v.syntax.Offset)
 	}
+	return b
 }
