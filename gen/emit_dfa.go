@@ -271,9 +271,13 @@ func (r Start) Diagnose(s string) Diagnosis {
 		}
 		state = to
 	}
-	for c := range 256 {
-		if diagnosisMove(state, byte(c)) != 0 {
-			d.Expected[c>>6] |= 1 << (c & 63)
+	for i, class := int(diagnosisRow[state]), 0; class < len(diagnosisBytes); i++ {
+		for ; class <= int(diagnosisLast[i]); class++ {
+			if diagnosisTo[i] != 0 {
+				for w, bits := range diagnosisBytes[class] {
+					d.Expected[w] |= bits
+				}
+			}
 		}
 	}
 	d.MayEnd = diagnosisAccept[state] != 0
@@ -360,6 +364,11 @@ var (
 
 	// diagnosisClass sorts the bytes that no state tells apart together.
 	diagnosisClass = [256]uint8{ {{.Classes}} }
+
+	// diagnosisBytes are the bytes of each class.
+	diagnosisBytes = [...][4]uint64{
+{{range .Bytes}}		{ {{range .}}{{printf "%#x" .}}, {{end}} },
+{{end}}	}
 
 	// diagnosisRow is where the moves of each state begin. Neighbouring classes
 	// that lead to one state are one move.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
 )
 
 // A diagnosticsText is the tables of [automaton.Diagnostics] as elements of
@@ -12,7 +13,8 @@ type diagnosticsText struct {
 	States                         int
 	Element, RowElement, OfElement string // types
 	Initial, Accept, Classes       string
-	Rows, Last, To                 string // moves
+	Bytes                          []peg.ByteSet // of each class
+	Rows, Last, To                 string        // moves
 	Of                             string
 	Diagnoses                      []automaton.Diagnosis
 }
@@ -29,6 +31,10 @@ func newDiagnosticsText(d *automaton.Diagnostics) diagnosticsText {
 	sorted := classes(&d.Tables)
 	for c, class := range sorted {
 		sorted[c] = numbers[class]
+	}
+	bytes := make([]peg.ByteSet, d.Classes)
+	for c, class := range sorted {
+		bytes[class].Add(byte(c))
 	}
 	rowOf := map[string]int{}
 	for _, row := range d.Next {
@@ -54,6 +60,7 @@ func newDiagnosticsText(d *automaton.Diagnostics) diagnosticsText {
 		Initial:    table(d.Initial),
 		Accept:     table(accept(&d.Tables)),
 		Classes:    table(sorted),
+		Bytes:      bytes,
 		Rows:       table(rows),
 		Last:       table(last),
 		To:         table(to),

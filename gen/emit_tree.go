@@ -256,16 +256,29 @@ var treeTemplate = template.Must(template.New("tree").Parse(treeTemplateText))
 // treeFile returns the file that drives the parser of a shape.
 func treeFile(s *shape, starts []string) ([]byte, error) {
 	g := s.grammar
-	type row struct{ Constant, Name string }
+	type row struct {
+		Constant, Name string
+		Number         int // index of the name, plus one
+	}
 	type missingRow struct{ Constant, Numbers string }
 	data := struct {
 		Package, Parser string
+		Names           []string
 		Starts, Rules   []row
 		Missing         []missingRow // by rule
-		Chains          [][]string   // lists of names
+		Chains          [][]int      // lists of names
 		Recursive       []string
 		MaxDepth        int
-	}{Package: g.Package, Parser: g.Parser, Chains: [][]string{nil}, Recursive: recursiveRules(g)}
+	}{Package: g.Package, Parser: g.Parser, Chains: [][]int{nil}, Recursive: recursiveRules(g)}
+	number := func(rule string) int { // of the name of a published rule
+		name, _ := peg.PublishedName(rule)
+		i := slices.Index(data.Names, name)
+		if i < 0 {
+			i = len(data.Names)
+			data.Names = append(data.Names, name)
+		}
+		return i
+	}
 	for _, start := range starts {
 		name := peg.RuleName(start)
 		abnfName, published := peg.PublishedName(name)
@@ -279,10 +292,22 @@ func treeFile(s *shape, starts []string) ([]byte, error) {
 	}
 	for _, r := range g.Rules {
 		if name, published := peg.PublishedName(r.Name); published {
-			data.Rules = append(data.Rules, row{"rule" + r.Name, name})
+			data.Rules = append(data.Rules, row{"rule" + r.Name, name, number(r.Name) + 1})
 		}
 		if missing := s.missing[r.Name]; missing != nil {
-			data.Missing = append(data.Missing, missingRow{"rule" + r.Name, table(missing.numbers(&data.Chains))})
+			numbers := make([]int, len(missing))
+			for c, rules := range missing {
+				var chain []int
+				for _, rule := range rules {
+					chain = append(chain, number(rule))
+				}
+				numbers[c] = slices.IndexFunc(data.Chains, func(other []int) bool { return slices.Equal(other, chain) })
+				if numbers[c] < 0 {
+					numbers[c] = len(data.Chains)
+					data.Chains = append(data.Chains, chain)
+				}
+			}
+			data.Missing = append(data.Missing, missingRow{"rule" + r.Name, table(numbers)})
 		}
 	}
 	if len(data.Chains) > 256 {
@@ -296,24 +321,4 @@ func treeFile(s *shape, starts []string) ([]byte, error) {
 		return nil, err
 	}
 	return finish("tree_gen.go", out.Bytes())
-}
-
-// numbers returns indexes into chains, lists of ABNF names, to which it adds
-// those that are new.
-func (m *byteMatches) numbers(chains *[][]string) []int {
-	numbers := make([]int, len(m))
-	for c, rules := range m {
-		var names []string
-		for _, rule := range rules {
-			name, _ := peg.PublishedName(rule)
-			names = append(names, name)
-		}
-		i := slices.IndexFunc(*chains, func(other []string) bool { return slices.Equal(other, names) })
-		if i < 0 {
-			i = len(*chains)
-			*chains = append(*chains, names)
-		}
-		numbers[c] = i
-	}
-	return numbers
 }

@@ -14,17 +14,17 @@ import (
 
 // engines is indexed by Revision. The start rules are in the order of StartRules.
 var engines = [...]engine{
-	URL1993: newEngine[*url1993.LimitError](url1993.AppendTree,
+	URL1993: newEngine[*url1993.LimitError](url1993.AppendTokens, url1993.RuleNames[:],
 		url1993.StartFragmentaddress, url1993.StartUri, url1993.StartUrl),
-	RFC1738: newEngine[*rfc1738.LimitError](rfc1738.AppendTree,
+	RFC1738: newEngine[*rfc1738.LimitError](rfc1738.AppendTokens, rfc1738.RuleNames[:],
 		rfc1738.StartUrl, rfc1738.StartGenericurl),
-	URLSyntax05: newEngine[*urlsyntax05.LimitError](urlsyntax05.AppendTree,
+	URLSyntax05: newEngine[*urlsyntax05.LimitError](urlsyntax05.AppendTokens, urlsyntax05.RuleNames[:],
 		urlsyntax05.StartURLReference),
-	RFC2396bis01: newEngine[*rfc2396bis01.LimitError](rfc2396bis01.AppendTree,
+	RFC2396bis01: newEngine[*rfc2396bis01.LimitError](rfc2396bis01.AppendTokens, rfc2396bis01.RuleNames[:],
 		rfc2396bis01.StartURIReference, rfc2396bis01.StartAbsoluteURIReference, rfc2396bis01.StartAbsoluteURI),
-	RFC3986: newEngine[*rfc3986.LimitError](rfc3986.AppendTree,
+	RFC3986: newEngine[*rfc3986.LimitError](rfc3986.AppendTokens, rfc3986.RuleNames[:],
 		rfc3986.StartURIReference, rfc3986.StartURI, rfc3986.StartAbsoluteURI, rfc3986.StartRelativeRef),
-	RFC2141bisURN03: newEngine[*rfc2141bisurn03.LimitError](rfc2141bisurn03.AppendTree,
+	RFC2141bisURN03: newEngine[*rfc2141bisurn03.LimitError](rfc2141bisurn03.AppendTokens, rfc2141bisurn03.RuleNames[:],
 		rfc2141bisurn03.StartURNReference, rfc2141bisurn03.StartURN, rfc2141bisurn03.StartURI),
 }
 
@@ -92,10 +92,7 @@ func newEngine[
 		Limit int
 		Unit  string
 	},
-	Match ~struct {
-		Rule              string
-		Depth, Begin, End int
-	},
+	Token ~struct{ Rule, Children, Begin, End uint32 },
 	Diagnosis ~struct {
 		Offset   int
 		Expected [4]uint64
@@ -104,9 +101,9 @@ func newEngine[
 		Next     [4]uint64
 	},
 	Start automaton[Diagnosis],
-](appendTree func(matches []Match, rule, s string) ([]Match, bool, error), starts ...Start) engine {
+](appendTokens func(tokens []Token, start, s string) ([]Token, bool, error), ruleNames []string, starts ...Start) engine {
 	var e engine
-	pool := sync.Pool{New: func() any { return new([]Match) }}
+	pool := sync.Pool{New: func() any { return new([]Token) }}
 	for _, s := range starts {
 		name := s.String()
 		e.starts = append(e.starts, start{
@@ -115,12 +112,10 @@ func newEngine[
 			viablePrefix: s.ViablePrefix,
 			diagnose:     func(input string) diagnosis { return diagnosis(s.Diagnose(input)) },
 			tree: func(s string) (*Node, error) {
-				scratch := pool.Get().(*[]Match)
-				matches, ok, err := appendTree((*scratch)[:0], name, s)
-				if cap(matches) <= maxScratch {
-					*scratch = matches
-					defer pool.Put(scratch)
-				}
+				scratch := pool.Get().(*[]Token)
+				defer pool.Put(scratch)
+				tokens, ok, err := appendTokens((*scratch)[:0], name, s)
+				*scratch = tokens
 				if limit, ok := errors.AsType[LimitPointer](err); ok {
 					l := struct {
 						Limit int
@@ -131,12 +126,9 @@ func newEngine[
 				if err != nil || !ok {
 					return nil, err
 				}
-				return plant(matches), nil
+				return plant(tokens, ruleNames), nil
 			},
 		})
 	}
 	return e
 }
-
-// maxScratch is how many matches are kept to be used again.
-const maxScratch = 1 << 16

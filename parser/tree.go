@@ -12,7 +12,7 @@ import (
 type Node struct {
 	Rule       string // the name, as the ABNF spells it where it defines it
 	Begin, End int    // the bytes matched: s[Begin:End]
-	Children   []*Node
+	Children   []Node
 }
 
 // Tree parses s by the revision's default start rule, the first of StartRules,
@@ -57,46 +57,30 @@ func (t Start) Tree(s string) (*Node, error) {
 // MiB. A parse tree takes several hundred bytes for each byte of the string.
 const MaxTreeLength = 1 << 20
 
-// A match is one rule match of a parse tree, with the number of matches around
-// it.
-type match struct {
-	Rule              string
-	Depth, Begin, End int
-}
+// A token is a match in preorder, with how many are directly inside it. Rule is
+// an index into a list of names.
+type token struct{ Rule, Children, Begin, End uint32 }
 
-// plant makes a tree of its nodes in preorder. It takes two allocations, or
-// three for a large tree.
-func plant[Match ~struct {
-	Rule              string
-	Depth, Begin, End int
-}](matches []Match) *Node {
-	nodes := make([]Node, len(matches))
-	var countsSpace [512]int32
-	counts := countsSpace[:] // of the children of each node
-	if len(nodes) > len(counts) {
-		counts = make([]int32, len(nodes))
-	}
-	var openSpace [32]int32
-	open := openSpace[:0] // the ancestors of a node, and itself
-	for i := range matches {
-		m := match(matches[i])
-		nodes[i].Rule, nodes[i].Begin, nodes[i].End = m.Rule, m.Begin, m.End
-		open = append(open[:m.Depth], int32(i))
-		if m.Depth > 0 {
-			counts[open[m.Depth-1]]++
+// plant makes a tree of its tokens. It takes one allocation.
+func plant[Token ~struct{ Rule, Children, Begin, End uint32 }](tokens []Token, names []string) *Node {
+	nodes := make([]Node, len(tokens)) // children of one node stand together
+	used := uint32(1)
+	type siblings struct{ next, end uint32 } // places of those to come
+	var space [32]siblings
+	open := append(space[:0], siblings{0, 1})
+	for i := range tokens {
+		t := token(tokens[i])
+		for open[len(open)-1].next == open[len(open)-1].end {
+			open = open[:len(open)-1]
 		}
-	}
-	children := make([]*Node, len(matches)-1) // of all nodes
-	open = open[:0]
-	for i := range nodes {
-		depth := match(matches[i]).Depth
-		open = append(open[:depth], int32(i))
-		if n := counts[i]; n > 0 {
-			nodes[i].Children, children = children[:0:n], children[n:]
-		}
-		if depth > 0 {
-			parent := &nodes[open[depth-1]]
-			parent.Children = append(parent.Children, &nodes[i])
+		s := &open[len(open)-1]
+		n := &nodes[s.next]
+		s.next++
+		n.Rule, n.Begin, n.End = names[t.Rule], int(t.Begin), int(t.End)
+		if end := used + t.Children; end > used {
+			n.Children = nodes[used:end:end]
+			open = append(open, siblings{used, end})
+			used = end
 		}
 	}
 	return &nodes[0]
@@ -121,7 +105,7 @@ func (n *Node) All() iter.Seq2[int, *Node] {
 				return
 			}
 			for i := len(e.node.Children) - 1; i >= 0; i-- {
-				stack = append(stack, entry{e.depth + 1, e.node.Children[i]})
+				stack = append(stack, entry{e.depth + 1, &e.node.Children[i]})
 			}
 		}
 	}

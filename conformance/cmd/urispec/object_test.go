@@ -65,7 +65,7 @@ type node struct {
 func (n node) tree() *parser.Node {
 	t := &parser.Node{Rule: n.Rule, Begin: n.Begin, End: n.End}
 	for _, c := range n.Children {
-		t.Children = append(t.Children, c.tree())
+		t.Children = append(t.Children, *c.tree())
 	}
 	return t
 }

@@ -19,6 +19,82 @@ type Match struct {
 	Depth, Begin, End int
 }
 
+// A Token is the match of a rule, as [AppendTokens] has it.
+type Token struct {
+	Rule       uint32 // index into [RuleNames]
+	Children   uint32 // number of matches directly inside it
+	Begin, End uint32 // byte offsets in the input
+}
+
+// RuleNames has the names of rules as spelled in the ABNF.
+var RuleNames = [...]string{
+	"genericurl",
+	"url",
+	"otherurl",
+	"scheme",
+	"digit",
+	"lowalpha",
+	"schemepart",
+	"xchar",
+	"unreserved",
+	"extra",
+	"safe",
+	"reserved",
+	"alpha",
+	"hialpha",
+	"ip-schemepart",
+	"login",
+	"hostport",
+	"host",
+	"hostname",
+	"domainlabel",
+	"alphadigit",
+	"toplabel",
+	"hostnumber",
+	"port",
+	"user",
+	"uchar",
+	"password",
+	"urlpath",
+	"ftpurl",
+	"ftptype",
+	"fpath",
+	"fsegment",
+	"fileurl",
+	"httpurl",
+	"hpath",
+	"hsegment",
+	"search",
+	"gopherurl",
+	"gtype",
+	"selector",
+	"gopherplus-string",
+	"mailtourl",
+	"encoded822addr",
+	"newsurl",
+	"grouppart",
+	"group",
+	"article",
+	"nntpurl",
+	"telneturl",
+	"waisurl",
+	"waisdatabase",
+	"waisindex",
+	"waisdoc",
+	"database",
+	"wtype",
+	"wpath",
+	"prosperourl",
+	"ppath",
+	"psegment",
+	"fieldspec",
+	"fieldname",
+	"fieldvalue",
+	"escape",
+	"hex",
+	"digits",
+}
+
 // A LimitError is the error of an input that asks for more than [Tree] does.
 type LimitError struct {
 	Limit int
@@ -37,33 +113,48 @@ func (e *LimitError) Error() string {
 // input that is longer than [MaxTreeLength].
 // Tree is safe for concurrent use.
 func Tree(start, s string) (matches []Match, ok bool, err error) {
-	return AppendTree(nil, start, s)
+	tokens, ok, err := AppendTokens(nil, start, s)
+	if !ok || err != nil {
+		return nil, ok, err
+	}
+	matches = make([]Match, len(tokens))
+	var open []uint32 // how many matches are still to come in those around the next one
+	for i, t := range tokens {
+		for len(open) > 0 && open[len(open)-1] == 0 {
+			open = open[:len(open)-1]
+		}
+		matches[i] = Match{RuleNames[t.Rule], len(open), int(t.Begin), int(t.End)}
+		if len(open) > 0 {
+			open[len(open)-1]--
+		}
+		open = append(open, t.Children)
+	}
+	return matches, true, nil
 }
 
-// AppendTree is [Tree], but appends the matches to a slice.
-func AppendTree(matches []Match, start, s string) ([]Match, bool, error) {
+// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
+// that of an earlier call. It allocates only where that is too short.
+func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	rule, ok := treeStart(start)
 	if !ok {
-		return matches, false, fmt.Errorf("%q is not a start rule", start)
+		return tokens, false, fmt.Errorf("%q is not a start rule", start)
 	}
 	if len(s) > MaxTreeLength {
-		return matches, false, &LimitError{MaxTreeLength, "bytes"}
+		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
 	}
 	p := treeParsers.Get().(*treeParser)
 	p.Buffer, p.rule[0] = s, int(rule)
 	p.Reset()
 	if ok = p.Parse(p.rule[:]...) == nil; ok {
 		// The match of the start rule need not be all of the input.
-		tokens := p.Tokens()
-		if ok = int(tokens[0].end) == len(s); ok {
-			matches = appendMatches(slices.Grow(matches, len(tokens)), tokens, s)
+		parsed := p.Tokens()
+		if ok = int(parsed[0].end) == len(s); ok {
+			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
-	if cap(p.Tokens()) <= 1<<16 && cap(p.buffer) <= 1<<16 {
-		p.Buffer = ""
-		treeParsers.Put(p)
-	}
-	return matches, ok, nil
+	p.Buffer = ""
+	treeParsers.Put(p)
+	return tokens, ok, nil
 }
 
 // treeStart returns the start rule of a name.
@@ -77,65 +168,66 @@ func treeStart(name string) (pegRule, bool) {
 	return 0, false
 }
 
-// treeRules has the names of the ABNF's rules; others are hidden.
-var treeRules = [...]string{
-	rulegenericurl:        "genericurl",
-	ruleurl:               "url",
-	ruleotherurl:          "otherurl",
-	rulescheme:            "scheme",
-	ruleschemepart:        "schemepart",
-	ruleip_schemepart:     "ip-schemepart",
-	rulelogin:             "login",
-	rulehostport:          "hostport",
-	rulehost:              "host",
-	rulehostname:          "hostname",
-	ruledomainlabel:       "domainlabel",
-	ruletoplabel:          "toplabel",
-	rulealphadigit:        "alphadigit",
-	rulehostnumber:        "hostnumber",
-	ruleport:              "port",
-	ruleuser:              "user",
-	rulepassword:          "password",
-	ruleurlpath:           "urlpath",
-	ruleftpurl:            "ftpurl",
-	rulefpath:             "fpath",
-	rulefsegment:          "fsegment",
-	rulefileurl:           "fileurl",
-	rulehttpurl:           "httpurl",
-	rulehpath:             "hpath",
-	rulehsegment:          "hsegment",
-	rulesearch:            "search",
-	rule_2_search:         "search",
-	rulegopherurl:         "gopherurl",
-	rulegtype:             "gtype",
-	ruleselector:          "selector",
-	rulegopherplus_string: "gopherplus-string",
-	rulemailtourl:         "mailtourl",
-	ruleencoded822addr:    "encoded822addr",
-	rulenewsurl:           "newsurl",
-	rulegrouppart:         "grouppart",
-	rulegroup:             "group",
-	rulearticle:           "article",
-	rulenntpurl:           "nntpurl",
-	ruletelneturl:         "telneturl",
-	rulewaisurl:           "waisurl",
-	rulewaisdatabase:      "waisdatabase",
-	rulewaisindex:         "waisindex",
-	rulewaisdoc:           "waisdoc",
-	ruledatabase:          "database",
-	rulewtype:             "wtype",
-	rulewpath:             "wpath",
-	ruleprosperourl:       "prosperourl",
-	ruleppath:             "ppath",
-	rulepsegment:          "psegment",
-	rulefieldspec:         "fieldspec",
-	rulefieldname:         "fieldname",
-	rulefieldvalue:        "fieldvalue",
-	rulealpha:             "alpha",
-	ruleescape:            "escape",
-	ruleuchar:             "uchar",
-	rulexchar:             "xchar",
-	ruledigits:            "digits",
+// treeNames has indexes into RuleNames, plus one, by rule; 0 for a hidden one.
+var treeNames = [...]uint32{
+	rulegenericurl:        1,  // genericurl
+	ruleurl:               2,  // url
+	ruleotherurl:          3,  // otherurl
+	rulescheme:            4,  // scheme
+	ruleschemepart:        7,  // schemepart
+	ruleip_schemepart:     15, // ip-schemepart
+	rulelogin:             16, // login
+	rulehostport:          17, // hostport
+	rulehost:              18, // host
+	rulehostname:          19, // hostname
+	ruledomainlabel:       20, // domainlabel
+	ruletoplabel:          22, // toplabel
+	rulealphadigit:        21, // alphadigit
+	rulehostnumber:        23, // hostnumber
+	ruleport:              24, // port
+	ruleuser:              25, // user
+	rulepassword:          27, // password
+	ruleurlpath:           28, // urlpath
+	ruleftpurl:            29, // ftpurl
+	rulefpath:             31, // fpath
+	rulefsegment:          32, // fsegment
+	rulefileurl:           33, // fileurl
+	rulehttpurl:           34, // httpurl
+	rulehpath:             35, // hpath
+	rulehsegment:          36, // hsegment
+	rulesearch:            37, // search
+	rule_2_search:         37, // search
+	rulegopherurl:         38, // gopherurl
+	rulegtype:             39, // gtype
+	ruleselector:          40, // selector
+	rulegopherplus_string: 41, // gopherplus-string
+	rulemailtourl:         42, // mailtourl
+	ruleencoded822addr:    43, // encoded822addr
+	rulenewsurl:           44, // newsurl
+	rulegrouppart:         45, // grouppart
+	rulegroup:             46, // group
+	rulearticle:           47, // article
+	rulenntpurl:           48, // nntpurl
+	ruletelneturl:         49, // telneturl
+	rulewaisurl:           50, // waisurl
+	rulewaisdatabase:      51, // waisdatabase
+	rulewaisindex:         52, // waisindex
+	rulewaisdoc:           53, // waisdoc
+	ruledatabase:          54, // database
+	rulewtype:             55, // wtype
+	rulewpath:             56, // wpath
+	ruleprosperourl:       57, // prosperourl
+	ruleppath:             58, // ppath
+	rulepsegment:          59, // psegment
+	rulefieldspec:         60, // fieldspec
+	rulefieldname:         61, // fieldname
+	rulefieldvalue:        62, // fieldvalue
+	rulealpha:             13, // alpha
+	ruleescape:            63, // escape
+	ruleuchar:             26, // uchar
+	rulexchar:             8,  // xchar
+	ruledigits:            65, // digits
+
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -153,99 +245,110 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendMatches appends the matches of the ABNF's rules, given the parser's
-// tokens, which are in preorder.
-func appendMatches(matches []Match, tokens []token32, s string) []Match {
-	// open has the matches that the next token is inside of.
+// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// which are in preorder, too.
+func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+	// open has the matches that the next one is inside of.
 	type match struct {
-		next       uint32 // index of the token behind those inside
-		begin, end int    // of what of it is still to come
-		depth      int    // of the matches in it
-		missing    *[256]uint8
+		next    uint32 // index of the one behind those inside
+		token   int    // index of the token that the matches inside are children of
+		at, end uint32 // what of it is still to come
+		missing *[256]uint8
 	}
 	var space [24]match
 	open := space[:0]
 	// fill appends the matches that are missing in a match up to an offset.
-	fill := func(m *match, end int) {
+	fill := func(m *match, end uint32) {
 		if m.missing == nil {
 			return
 		}
-		for i := m.begin; i < end; i++ {
-			for depth, rule := range treeMissing[m.missing[s[i]]] {
-				matches = append(matches, Match{rule, m.depth + depth, i, i + 1})
+		for i := m.at; i < end; i++ {
+			rules := treeMissing[m.missing[s[i]]]
+			if len(rules) == 0 {
+				continue
 			}
+			tokens[m.token].Children++
+			if len(tokens)+len(rules) > cap(tokens) {
+				tokens = slices.Grow(tokens, len(tokens))
+			}
+			for _, rule := range rules {
+				tokens = append(tokens, Token{rule, 1, i, i + 1})
+			}
+			tokens[len(tokens)-1].Children = 0
 		}
 	}
-	for i := range tokens {
-		t := &tokens[i]
-		depth := 0
+	for i := range parsed {
+		t := &parsed[i]
+		m := match{next: t.next, at: t.begin, end: t.end, token: -1}
 		for len(open) > 0 {
-			m := &open[len(open)-1]
-			if int(m.next) > i {
-				fill(m, int(t.begin))
-				m.begin = int(t.end)
-				depth = m.depth
+			outer := &open[len(open)-1]
+			if int(outer.next) > i {
+				fill(outer, t.begin)
+				outer.at = t.end
+				m.token = outer.token
 				break
 			}
-			fill(m, m.end)
+			fill(outer, outer.end)
 			open = open[:len(open)-1]
 		}
-		m := match{next: t.next, begin: int(t.begin), end: int(t.end), depth: depth}
 		if int(t.pegRule) < len(treeMissingIn) {
 			m.missing = treeMissingIn[t.pegRule]
 		}
-		if int(t.pegRule) < len(treeRules) && treeRules[t.pegRule] != "" {
-			matches = append(matches, Match{treeRules[t.pegRule], depth, m.begin, m.end})
-			m.depth++
+		if int(t.pegRule) < len(treeNames) && treeNames[t.pegRule] > 0 {
+			if m.token >= 0 {
+				tokens[m.token].Children++
+			}
+			m.token = len(tokens)
+			tokens = append(tokens, Token{treeNames[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
 	for len(open) > 0 {
-		m := &open[len(open)-1]
-		fill(m, m.end)
+		outer := &open[len(open)-1]
+		fill(outer, outer.end)
 		open = open[:len(open)-1]
 	}
-	return matches
+	return tokens
 }
 
 // treeMissing has the rules, the outermost first, that are known to match a byte
-// without being called.
-var treeMissing = [...][]string{
+// without being called, as indexes into RuleNames.
+var treeMissing = [...][]uint32{
 	{},
-	{"digit"},
-	{"lowalpha"},
-	{"xchar", "unreserved", "extra"},
-	{"xchar", "unreserved", "safe"},
-	{"xchar", "reserved"},
-	{"xchar", "unreserved", "digit"},
-	{"xchar", "unreserved", "alpha", "hialpha"},
-	{"xchar", "unreserved", "alpha", "lowalpha"},
-	{"alphadigit", "digit"},
-	{"alphadigit", "alpha", "hialpha"},
-	{"alphadigit", "alpha", "lowalpha"},
-	{"alpha", "hialpha"},
-	{"alpha", "lowalpha"},
-	{"uchar", "unreserved", "extra"},
-	{"uchar", "unreserved", "safe"},
-	{"uchar", "unreserved", "digit"},
-	{"uchar", "unreserved", "alpha", "hialpha"},
-	{"uchar", "unreserved", "alpha", "lowalpha"},
-	{"ftptype"},
-	{"gtype", "xchar", "unreserved", "extra"},
-	{"gtype", "xchar", "unreserved", "safe"},
-	{"gtype", "xchar", "reserved"},
-	{"gtype", "xchar", "unreserved", "digit"},
-	{"gtype", "xchar", "unreserved", "alpha", "hialpha"},
-	{"gtype", "xchar", "unreserved", "alpha", "lowalpha"},
-	{"hialpha"},
-	{"hex", "digit"},
-	{"hex"},
-	{"unreserved", "extra"},
-	{"unreserved", "safe"},
-	{"unreserved", "digit"},
-	{"unreserved", "alpha", "hialpha"},
-	{"unreserved", "alpha", "lowalpha"},
-	{"reserved"},
+	{4},
+	{5},
+	{7, 8, 9},
+	{7, 8, 10},
+	{7, 11},
+	{7, 8, 4},
+	{7, 8, 12, 13},
+	{7, 8, 12, 5},
+	{20, 4},
+	{20, 12, 13},
+	{20, 12, 5},
+	{12, 13},
+	{12, 5},
+	{25, 8, 9},
+	{25, 8, 10},
+	{25, 8, 4},
+	{25, 8, 12, 13},
+	{25, 8, 12, 5},
+	{29},
+	{38, 7, 8, 9},
+	{38, 7, 8, 10},
+	{38, 7, 11},
+	{38, 7, 8, 4},
+	{38, 7, 8, 12, 13},
+	{38, 7, 8, 12, 5},
+	{13},
+	{63, 4},
+	{63},
+	{8, 9},
+	{8, 10},
+	{8, 4},
+	{8, 12, 13},
+	{8, 12, 5},
+	{11},
 }
 
 // treeMissingIn has, by rule, indexes into treeMissing of the bytes that a match

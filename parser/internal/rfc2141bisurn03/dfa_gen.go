@@ -121,9 +121,13 @@ func (r Start) Diagnose(s string) Diagnosis {
 		}
 		state = to
 	}
-	for c := range 256 {
-		if diagnosisMove(state, byte(c)) != 0 {
-			d.Expected[c>>6] |= 1 << (c & 63)
+	for i, class := int(diagnosisRow[state]), 0; class < len(diagnosisBytes); i++ {
+		for ; class <= int(diagnosisLast[i]); class++ {
+			if diagnosisTo[i] != 0 {
+				for w, bits := range diagnosisBytes[class] {
+					d.Expected[w] |= bits
+				}
+			}
 		}
 	}
 	d.MayEnd = diagnosisAccept[state] != 0
@@ -1661,6 +1665,27 @@ var (
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	}
+
+	// diagnosisBytes are the bytes of each class.
+	diagnosisBytes = [...][4]uint64{
+		{0x50000005ffffffff, 0xb800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
+		{0x800000000, 0x0, 0x0, 0x0},
+		{0x800000000000, 0x0, 0x0, 0x0},
+		{0x8000000000000000, 0x0, 0x0, 0x0},
+		{0x800179200000000, 0x4000000080000001, 0x0, 0x0},
+		{0x4000000000, 0x0, 0x0, 0x0},
+		{0x480000000000, 0x0, 0x0, 0x0},
+		{0x2000000000000000, 0x0, 0x0, 0x0},
+		{0x2000000000, 0x0, 0x0, 0x0},
+		{0x400000000000000, 0x0, 0x0, 0x0},
+		{0x200000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7dbbf8007dbbf80, 0x0, 0x0},
+		{0x0, 0x400000004000, 0x0, 0x0},
+		{0x0, 0x4000000040000, 0x0, 0x0},
+		{0x0, 0x20000000200000, 0x0, 0x0},
+		{0x0, 0x7e0000007e, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
 	}
 
 	// diagnosisRow is where the moves of each state begin. Neighbouring classes

@@ -19,6 +19,43 @@ type Match struct {
 	Depth, Begin, End int
 }
 
+// A Token is the match of a rule, as [AppendTokens] has it.
+type Token struct {
+	Rule       uint32 // index into [RuleNames]
+	Children   uint32 // number of matches directly inside it
+	Begin, End uint32 // byte offsets in the input
+}
+
+// RuleNames has the names of rules as spelled in the ABNF.
+var RuleNames = [...]string{
+	"URI",
+	"path-rootless",
+	"segment-nz",
+	"pchar",
+	"sub-delims",
+	"unreserved",
+	"DIGIT",
+	"ALPHA",
+	"segment",
+	"query",
+	"fragment",
+	"URN-reference",
+	"URN",
+	"scheme",
+	"urn-path",
+	"NID",
+	"NSS",
+	"urn-query",
+	"directive",
+	"keywd",
+	"value",
+	"v-pchar",
+	"v-subdels",
+	"scheme-generic",
+	"pct-encoded",
+	"HEXDIG",
+}
+
 // A LimitError is the error of an input that asks for more than [Tree] does.
 type LimitError struct {
 	Limit int
@@ -37,33 +74,48 @@ func (e *LimitError) Error() string {
 // input that is longer than [MaxTreeLength].
 // Tree is safe for concurrent use.
 func Tree(start, s string) (matches []Match, ok bool, err error) {
-	return AppendTree(nil, start, s)
+	tokens, ok, err := AppendTokens(nil, start, s)
+	if !ok || err != nil {
+		return nil, ok, err
+	}
+	matches = make([]Match, len(tokens))
+	var open []uint32 // how many matches are still to come in those around the next one
+	for i, t := range tokens {
+		for len(open) > 0 && open[len(open)-1] == 0 {
+			open = open[:len(open)-1]
+		}
+		matches[i] = Match{RuleNames[t.Rule], len(open), int(t.Begin), int(t.End)}
+		if len(open) > 0 {
+			open[len(open)-1]--
+		}
+		open = append(open, t.Children)
+	}
+	return matches, true, nil
 }
 
-// AppendTree is [Tree], but appends the matches to a slice.
-func AppendTree(matches []Match, start, s string) ([]Match, bool, error) {
+// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
+// that of an earlier call. It allocates only where that is too short.
+func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	rule, ok := treeStart(start)
 	if !ok {
-		return matches, false, fmt.Errorf("%q is not a start rule", start)
+		return tokens, false, fmt.Errorf("%q is not a start rule", start)
 	}
 	if len(s) > MaxTreeLength {
-		return matches, false, &LimitError{MaxTreeLength, "bytes"}
+		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
 	}
 	p := treeParsers.Get().(*treeParser)
 	p.Buffer, p.rule[0] = s, int(rule)
 	p.Reset()
 	if ok = p.Parse(p.rule[:]...) == nil; ok {
 		// The match of the start rule need not be all of the input.
-		tokens := p.Tokens()
-		if ok = int(tokens[0].end) == len(s); ok {
-			matches = appendMatches(slices.Grow(matches, len(tokens)), tokens, s)
+		parsed := p.Tokens()
+		if ok = int(parsed[0].end) == len(s); ok {
+			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
-	if cap(p.Tokens()) <= 1<<16 && cap(p.buffer) <= 1<<16 {
-		p.Buffer = ""
-		treeParsers.Put(p)
-	}
-	return matches, ok, nil
+	p.Buffer = ""
+	treeParsers.Put(p)
+	return tokens, ok, nil
 }
 
 // treeStart returns the start rule of a name.
@@ -79,28 +131,29 @@ func treeStart(name string) (pegRule, bool) {
 	return 0, false
 }
 
-// treeRules has the names of the ABNF's rules; others are hidden.
-var treeRules = [...]string{
-	ruleURI:            "URI",
-	rulepath_rootless:  "path-rootless",
-	rulesegment_nz:     "segment-nz",
-	rulesegment:        "segment",
-	rulequery:          "query",
-	rulefragment:       "fragment",
-	rulepchar:          "pchar",
-	ruleURN_reference:  "URN-reference",
-	ruleURN:            "URN",
-	rulescheme:         "scheme",
-	ruleurn_path:       "urn-path",
-	ruleNID:            "NID",
-	ruleNSS:            "NSS",
-	ruleurn_query:      "urn-query",
-	ruledirective:      "directive",
-	rulekeywd:          "keywd",
-	rulevalue:          "value",
-	rulev_pchar:        "v-pchar",
-	rulescheme_generic: "scheme-generic",
-	rulepct_encoded:    "pct-encoded",
+// treeNames has indexes into RuleNames, plus one, by rule; 0 for a hidden one.
+var treeNames = [...]uint32{
+	ruleURI:            1,  // URI
+	rulepath_rootless:  2,  // path-rootless
+	rulesegment_nz:     3,  // segment-nz
+	rulesegment:        9,  // segment
+	rulequery:          10, // query
+	rulefragment:       11, // fragment
+	rulepchar:          4,  // pchar
+	ruleURN_reference:  12, // URN-reference
+	ruleURN:            13, // URN
+	rulescheme:         14, // scheme
+	ruleurn_path:       15, // urn-path
+	ruleNID:            16, // NID
+	ruleNSS:            17, // NSS
+	ruleurn_query:      18, // urn-query
+	ruledirective:      19, // directive
+	rulekeywd:          20, // keywd
+	rulevalue:          21, // value
+	rulev_pchar:        22, // v-pchar
+	rulescheme_generic: 24, // scheme-generic
+	rulepct_encoded:    25, // pct-encoded
+
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -118,83 +171,94 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendMatches appends the matches of the ABNF's rules, given the parser's
-// tokens, which are in preorder.
-func appendMatches(matches []Match, tokens []token32, s string) []Match {
-	// open has the matches that the next token is inside of.
+// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// which are in preorder, too.
+func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+	// open has the matches that the next one is inside of.
 	type match struct {
-		next       uint32 // index of the token behind those inside
-		begin, end int    // of what of it is still to come
-		depth      int    // of the matches in it
-		missing    *[256]uint8
+		next    uint32 // index of the one behind those inside
+		token   int    // index of the token that the matches inside are children of
+		at, end uint32 // what of it is still to come
+		missing *[256]uint8
 	}
 	var space [24]match
 	open := space[:0]
 	// fill appends the matches that are missing in a match up to an offset.
-	fill := func(m *match, end int) {
+	fill := func(m *match, end uint32) {
 		if m.missing == nil {
 			return
 		}
-		for i := m.begin; i < end; i++ {
-			for depth, rule := range treeMissing[m.missing[s[i]]] {
-				matches = append(matches, Match{rule, m.depth + depth, i, i + 1})
+		for i := m.at; i < end; i++ {
+			rules := treeMissing[m.missing[s[i]]]
+			if len(rules) == 0 {
+				continue
 			}
+			tokens[m.token].Children++
+			if len(tokens)+len(rules) > cap(tokens) {
+				tokens = slices.Grow(tokens, len(tokens))
+			}
+			for _, rule := range rules {
+				tokens = append(tokens, Token{rule, 1, i, i + 1})
+			}
+			tokens[len(tokens)-1].Children = 0
 		}
 	}
-	for i := range tokens {
-		t := &tokens[i]
-		depth := 0
+	for i := range parsed {
+		t := &parsed[i]
+		m := match{next: t.next, at: t.begin, end: t.end, token: -1}
 		for len(open) > 0 {
-			m := &open[len(open)-1]
-			if int(m.next) > i {
-				fill(m, int(t.begin))
-				m.begin = int(t.end)
-				depth = m.depth
+			outer := &open[len(open)-1]
+			if int(outer.next) > i {
+				fill(outer, t.begin)
+				outer.at = t.end
+				m.token = outer.token
 				break
 			}
-			fill(m, m.end)
+			fill(outer, outer.end)
 			open = open[:len(open)-1]
 		}
-		m := match{next: t.next, begin: int(t.begin), end: int(t.end), depth: depth}
 		if int(t.pegRule) < len(treeMissingIn) {
 			m.missing = treeMissingIn[t.pegRule]
 		}
-		if int(t.pegRule) < len(treeRules) && treeRules[t.pegRule] != "" {
-			matches = append(matches, Match{treeRules[t.pegRule], depth, m.begin, m.end})
-			m.depth++
+		if int(t.pegRule) < len(treeNames) && treeNames[t.pegRule] > 0 {
+			if m.token >= 0 {
+				tokens[m.token].Children++
+			}
+			m.token = len(tokens)
+			tokens = append(tokens, Token{treeNames[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
 	for len(open) > 0 {
-		m := &open[len(open)-1]
-		fill(m, m.end)
+		outer := &open[len(open)-1]
+		fill(outer, outer.end)
 		open = open[:len(open)-1]
 	}
-	return matches
+	return tokens
 }
 
 // treeMissing has the rules, the outermost first, that are known to match a byte
-// without being called.
-var treeMissing = [...][]string{
+// without being called, as indexes into RuleNames.
+var treeMissing = [...][]uint32{
 	{},
-	{"pchar", "sub-delims"},
-	{"pchar", "unreserved"},
-	{"pchar", "unreserved", "DIGIT"},
-	{"pchar"},
-	{"pchar", "unreserved", "ALPHA"},
-	{"sub-delims"},
-	{"unreserved"},
-	{"unreserved", "DIGIT"},
-	{"unreserved", "ALPHA"},
-	{"DIGIT"},
-	{"ALPHA"},
-	{"v-pchar", "v-subdels"},
-	{"v-pchar", "unreserved"},
-	{"v-pchar", "unreserved", "DIGIT"},
-	{"v-pchar", "unreserved", "ALPHA"},
-	{"v-subdels"},
-	{"HEXDIG", "DIGIT"},
-	{"HEXDIG"},
+	{3, 4},
+	{3, 5},
+	{3, 5, 6},
+	{3},
+	{3, 5, 7},
+	{4},
+	{5},
+	{5, 6},
+	{5, 7},
+	{6},
+	{7},
+	{21, 22},
+	{21, 5},
+	{21, 5, 6},
+	{21, 5, 7},
+	{22},
+	{25, 6},
+	{25},
 }
 
 // treeMissingIn has, by rule, indexes into treeMissing of the bytes that a match

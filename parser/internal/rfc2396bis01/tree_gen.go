@@ -19,6 +19,60 @@ type Match struct {
 	Depth, Begin, End int
 }
 
+// A Token is the match of a rule, as [AppendTokens] has it.
+type Token struct {
+	Rule       uint32 // index into [RuleNames]
+	Children   uint32 // number of matches directly inside it
+	Begin, End uint32 // byte offsets in the input
+}
+
+// RuleNames has the names of rules as spelled in the ABNF.
+var RuleNames = [...]string{
+	"uric",
+	"unreserved",
+	"mark",
+	"reserved",
+	"DIGIT",
+	"ALPHA",
+	"escaped",
+	"HEXDIG",
+	"absolute-URI",
+	"hier-part",
+	"net-path",
+	"abs-path",
+	"opaque-part",
+	"uric-no-slash",
+	"scheme",
+	"authority",
+	"reg-name",
+	"server",
+	"userinfo",
+	"hostport",
+	"host",
+	"port",
+	"hostname",
+	"qualified",
+	"domainlabel",
+	"alphanum",
+	"toplabel",
+	"IPv4address",
+	"dec-octet",
+	"IPv6reference",
+	"IPv6address",
+	"ls32",
+	"h4",
+	"path-segments",
+	"segment",
+	"pchar",
+	"query",
+	"URI-reference",
+	"absolute-URI-reference",
+	"fragment",
+	"relative-URI",
+	"rel-path",
+	"rel-segment",
+}
+
 // A LimitError is the error of an input that asks for more than [Tree] does.
 type LimitError struct {
 	Limit int
@@ -37,33 +91,48 @@ func (e *LimitError) Error() string {
 // input that is longer than [MaxTreeLength].
 // Tree is safe for concurrent use.
 func Tree(start, s string) (matches []Match, ok bool, err error) {
-	return AppendTree(nil, start, s)
+	tokens, ok, err := AppendTokens(nil, start, s)
+	if !ok || err != nil {
+		return nil, ok, err
+	}
+	matches = make([]Match, len(tokens))
+	var open []uint32 // how many matches are still to come in those around the next one
+	for i, t := range tokens {
+		for len(open) > 0 && open[len(open)-1] == 0 {
+			open = open[:len(open)-1]
+		}
+		matches[i] = Match{RuleNames[t.Rule], len(open), int(t.Begin), int(t.End)}
+		if len(open) > 0 {
+			open[len(open)-1]--
+		}
+		open = append(open, t.Children)
+	}
+	return matches, true, nil
 }
 
-// AppendTree is [Tree], but appends the matches to a slice.
-func AppendTree(matches []Match, start, s string) ([]Match, bool, error) {
+// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
+// that of an earlier call. It allocates only where that is too short.
+func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	rule, ok := treeStart(start)
 	if !ok {
-		return matches, false, fmt.Errorf("%q is not a start rule", start)
+		return tokens, false, fmt.Errorf("%q is not a start rule", start)
 	}
 	if len(s) > MaxTreeLength {
-		return matches, false, &LimitError{MaxTreeLength, "bytes"}
+		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
 	}
 	p := treeParsers.Get().(*treeParser)
 	p.Buffer, p.rule[0] = s, int(rule)
 	p.Reset()
 	if ok = p.Parse(p.rule[:]...) == nil; ok {
 		// The match of the start rule need not be all of the input.
-		tokens := p.Tokens()
-		if ok = int(tokens[0].end) == len(s); ok {
-			matches = appendMatches(slices.Grow(matches, len(tokens)), tokens, s)
+		parsed := p.Tokens()
+		if ok = int(parsed[0].end) == len(s); ok {
+			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
-	if cap(p.Tokens()) <= 1<<16 && cap(p.buffer) <= 1<<16 {
-		p.Buffer = ""
-		treeParsers.Put(p)
-	}
-	return matches, ok, nil
+	p.Buffer = ""
+	treeParsers.Put(p)
+	return tokens, ok, nil
 }
 
 // treeStart returns the start rule of a name.
@@ -79,47 +148,48 @@ func treeStart(name string) (pegRule, bool) {
 	return 0, false
 }
 
-// treeRules has the names of the ABNF's rules; others are hidden.
-var treeRules = [...]string{
-	ruleuric:                   "uric",
-	ruleescaped:                "escaped",
-	ruleabsolute_URI:           "absolute-URI",
-	rulehier_part:              "hier-part",
-	rulenet_path:               "net-path",
-	ruleabs_path:               "abs-path",
-	ruleopaque_part:            "opaque-part",
-	ruleuric_no_slash:          "uric-no-slash",
-	rulescheme:                 "scheme",
-	ruleauthority:              "authority",
-	rulereg_name:               "reg-name",
-	ruleserver:                 "server",
-	ruleuserinfo:               "userinfo",
-	rulehostport:               "hostport",
-	rulehost:                   "host",
-	ruleport:                   "port",
-	rulehostname:               "hostname",
-	rulequalified:              "qualified",
-	ruledomainlabel:            "domainlabel",
-	ruletoplabel:               "toplabel",
-	rulealphanum:               "alphanum",
-	ruleIPv4address:            "IPv4address",
-	ruledec_octet:              "dec-octet",
-	ruleIPv6reference:          "IPv6reference",
-	ruleIPv6address:            "IPv6address",
-	rulels32:                   "ls32",
-	ruleh4:                     "h4",
-	rulepath_segments:          "path-segments",
-	rulesegment:                "segment",
-	rulepchar:                  "pchar",
-	rulequery:                  "query",
-	ruleURI_reference:          "URI-reference",
-	ruleabsolute_URI_reference: "absolute-URI-reference",
-	rulefragment:               "fragment",
-	rulerelative_URI:           "relative-URI",
-	rulerel_path:               "rel-path",
-	rulerel_segment:            "rel-segment",
-	ruleALPHA:                  "ALPHA",
-	ruleDIGIT:                  "DIGIT",
+// treeNames has indexes into RuleNames, plus one, by rule; 0 for a hidden one.
+var treeNames = [...]uint32{
+	ruleuric:                   1,  // uric
+	ruleescaped:                7,  // escaped
+	ruleabsolute_URI:           9,  // absolute-URI
+	rulehier_part:              10, // hier-part
+	rulenet_path:               11, // net-path
+	ruleabs_path:               12, // abs-path
+	ruleopaque_part:            13, // opaque-part
+	ruleuric_no_slash:          14, // uric-no-slash
+	rulescheme:                 15, // scheme
+	ruleauthority:              16, // authority
+	rulereg_name:               17, // reg-name
+	ruleserver:                 18, // server
+	ruleuserinfo:               19, // userinfo
+	rulehostport:               20, // hostport
+	rulehost:                   21, // host
+	ruleport:                   22, // port
+	rulehostname:               23, // hostname
+	rulequalified:              24, // qualified
+	ruledomainlabel:            25, // domainlabel
+	ruletoplabel:               27, // toplabel
+	rulealphanum:               26, // alphanum
+	ruleIPv4address:            28, // IPv4address
+	ruledec_octet:              29, // dec-octet
+	ruleIPv6reference:          30, // IPv6reference
+	ruleIPv6address:            31, // IPv6address
+	rulels32:                   32, // ls32
+	ruleh4:                     33, // h4
+	rulepath_segments:          34, // path-segments
+	rulesegment:                35, // segment
+	rulepchar:                  36, // pchar
+	rulequery:                  37, // query
+	ruleURI_reference:          38, // URI-reference
+	ruleabsolute_URI_reference: 39, // absolute-URI-reference
+	rulefragment:               40, // fragment
+	rulerelative_URI:           41, // relative-URI
+	rulerel_path:               42, // rel-path
+	rulerel_segment:            43, // rel-segment
+	ruleALPHA:                  6,  // ALPHA
+	ruleDIGIT:                  5,  // DIGIT
+
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -137,81 +207,92 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendMatches appends the matches of the ABNF's rules, given the parser's
-// tokens, which are in preorder.
-func appendMatches(matches []Match, tokens []token32, s string) []Match {
-	// open has the matches that the next token is inside of.
+// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// which are in preorder, too.
+func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+	// open has the matches that the next one is inside of.
 	type match struct {
-		next       uint32 // index of the token behind those inside
-		begin, end int    // of what of it is still to come
-		depth      int    // of the matches in it
-		missing    *[256]uint8
+		next    uint32 // index of the one behind those inside
+		token   int    // index of the token that the matches inside are children of
+		at, end uint32 // what of it is still to come
+		missing *[256]uint8
 	}
 	var space [24]match
 	open := space[:0]
 	// fill appends the matches that are missing in a match up to an offset.
-	fill := func(m *match, end int) {
+	fill := func(m *match, end uint32) {
 		if m.missing == nil {
 			return
 		}
-		for i := m.begin; i < end; i++ {
-			for depth, rule := range treeMissing[m.missing[s[i]]] {
-				matches = append(matches, Match{rule, m.depth + depth, i, i + 1})
+		for i := m.at; i < end; i++ {
+			rules := treeMissing[m.missing[s[i]]]
+			if len(rules) == 0 {
+				continue
 			}
+			tokens[m.token].Children++
+			if len(tokens)+len(rules) > cap(tokens) {
+				tokens = slices.Grow(tokens, len(tokens))
+			}
+			for _, rule := range rules {
+				tokens = append(tokens, Token{rule, 1, i, i + 1})
+			}
+			tokens[len(tokens)-1].Children = 0
 		}
 	}
-	for i := range tokens {
-		t := &tokens[i]
-		depth := 0
+	for i := range parsed {
+		t := &parsed[i]
+		m := match{next: t.next, at: t.begin, end: t.end, token: -1}
 		for len(open) > 0 {
-			m := &open[len(open)-1]
-			if int(m.next) > i {
-				fill(m, int(t.begin))
-				m.begin = int(t.end)
-				depth = m.depth
+			outer := &open[len(open)-1]
+			if int(outer.next) > i {
+				fill(outer, t.begin)
+				outer.at = t.end
+				m.token = outer.token
 				break
 			}
-			fill(m, m.end)
+			fill(outer, outer.end)
 			open = open[:len(open)-1]
 		}
-		m := match{next: t.next, begin: int(t.begin), end: int(t.end), depth: depth}
 		if int(t.pegRule) < len(treeMissingIn) {
 			m.missing = treeMissingIn[t.pegRule]
 		}
-		if int(t.pegRule) < len(treeRules) && treeRules[t.pegRule] != "" {
-			matches = append(matches, Match{treeRules[t.pegRule], depth, m.begin, m.end})
-			m.depth++
+		if int(t.pegRule) < len(treeNames) && treeNames[t.pegRule] > 0 {
+			if m.token >= 0 {
+				tokens[m.token].Children++
+			}
+			m.token = len(tokens)
+			tokens = append(tokens, Token{treeNames[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
 	for len(open) > 0 {
-		m := &open[len(open)-1]
-		fill(m, m.end)
+		outer := &open[len(open)-1]
+		fill(outer, outer.end)
 		open = open[:len(open)-1]
 	}
-	return matches
+	return tokens
 }
 
 // treeMissing has the rules, the outermost first, that are known to match a byte
-// without being called.
-var treeMissing = [...][]string{
+// without being called, as indexes into RuleNames.
+var treeMissing = [...][]uint32{
 	{},
-	{"unreserved", "mark"},
-	{"reserved"},
-	{"unreserved", "DIGIT"},
-	{"unreserved", "ALPHA"},
-	{"HEXDIG", "DIGIT"},
-	{"HEXDIG"},
-	{"uric", "reserved"},
-	{"DIGIT"},
-	{"ALPHA"},
-	{"alphanum", "DIGIT"},
-	{"alphanum", "ALPHA"},
-	{"dec-octet", "DIGIT"},
-	{"pchar", "unreserved", "mark"},
-	{"pchar"},
-	{"pchar", "unreserved", "DIGIT"},
-	{"pchar", "unreserved", "ALPHA"},
+	{1, 2},
+	{3},
+	{1, 4},
+	{1, 5},
+	{7, 4},
+	{7},
+	{0, 3},
+	{4},
+	{5},
+	{25, 4},
+	{25, 5},
+	{28, 4},
+	{35, 1, 2},
+	{35},
+	{35, 1, 4},
+	{35, 1, 5},
 }
 
 // treeMissingIn has, by rule, indexes into treeMissing of the bytes that a match

@@ -2,7 +2,10 @@
 
 package rfc3986
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 const endSymbol rune = 1114112
 
@@ -103,7 +106,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	p.reset = func() {
 		position, tokenIndex = 0, 0
 
-		p.buffer = p.buffer[:0]
+		p.buffer = slices.Grow(p.buffer[:0], len(p.Buffer)+1)
 		for i := range len(p.Buffer) {
 			p.buffer = append(p.buffer, rune(p.Buffer[i]))
 		}
@@ -129,8 +132,11 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	}
 
 	add := func(rule pegRule, begin, index uint32) {
-		for int(index) >= len(tree.tree) {
-			tree.tree = append(tree.tree, token32{})
+		if n := int(index) + 1; n > len(tree.tree) {
+			if n > cap(tree.tree) {
+				tree.tree = slices.Grow(tree.tree, n)
+			}
+			tree.tree = tree.tree[:n]
 		}
 		tree.tree[index] = token32{rule, begin, position, tokenIndex}
 	}

@@ -19,6 +19,53 @@ type Match struct {
 	Depth, Begin, End int
 }
 
+// A Token is the match of a rule, as [AppendTokens] has it.
+type Token struct {
+	Rule       uint32 // index into [RuleNames]
+	Children   uint32 // number of matches directly inside it
+	Begin, End uint32 // byte offsets in the input
+}
+
+// RuleNames has the names of rules as spelled in the ABNF.
+var RuleNames = [...]string{
+	"URI",
+	"hier-part",
+	"URI-reference",
+	"absolute-URI",
+	"relative-ref",
+	"relative-part",
+	"scheme",
+	"DIGIT",
+	"ALPHA",
+	"authority",
+	"userinfo",
+	"sub-delims",
+	"unreserved",
+	"host",
+	"port",
+	"IP-literal",
+	"IPvFuture",
+	"IPv6address",
+	"h16",
+	"HEXDIG",
+	"ls32",
+	"IPv4address",
+	"dec-octet",
+	"reg-name",
+	"path-abempty",
+	"path-absolute",
+	"path-noscheme",
+	"path-rootless",
+	"path-empty",
+	"segment",
+	"pchar",
+	"segment-nz",
+	"segment-nz-nc",
+	"query",
+	"fragment",
+	"pct-encoded",
+}
+
 // A LimitError is the error of an input that asks for more than [Tree] does.
 type LimitError struct {
 	Limit int
@@ -37,33 +84,48 @@ func (e *LimitError) Error() string {
 // input that is longer than [MaxTreeLength].
 // Tree is safe for concurrent use.
 func Tree(start, s string) (matches []Match, ok bool, err error) {
-	return AppendTree(nil, start, s)
+	tokens, ok, err := AppendTokens(nil, start, s)
+	if !ok || err != nil {
+		return nil, ok, err
+	}
+	matches = make([]Match, len(tokens))
+	var open []uint32 // how many matches are still to come in those around the next one
+	for i, t := range tokens {
+		for len(open) > 0 && open[len(open)-1] == 0 {
+			open = open[:len(open)-1]
+		}
+		matches[i] = Match{RuleNames[t.Rule], len(open), int(t.Begin), int(t.End)}
+		if len(open) > 0 {
+			open[len(open)-1]--
+		}
+		open = append(open, t.Children)
+	}
+	return matches, true, nil
 }
 
-// AppendTree is [Tree], but appends the matches to a slice.
-func AppendTree(matches []Match, start, s string) ([]Match, bool, error) {
+// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
+// that of an earlier call. It allocates only where that is too short.
+func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	rule, ok := treeStart(start)
 	if !ok {
-		return matches, false, fmt.Errorf("%q is not a start rule", start)
+		return tokens, false, fmt.Errorf("%q is not a start rule", start)
 	}
 	if len(s) > MaxTreeLength {
-		return matches, false, &LimitError{MaxTreeLength, "bytes"}
+		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
 	}
 	p := treeParsers.Get().(*treeParser)
 	p.Buffer, p.rule[0] = s, int(rule)
 	p.Reset()
 	if ok = p.Parse(p.rule[:]...) == nil; ok {
 		// The match of the start rule need not be all of the input.
-		tokens := p.Tokens()
-		if ok = int(tokens[0].end) == len(s); ok {
-			matches = appendMatches(slices.Grow(matches, len(tokens)), tokens, s)
+		parsed := p.Tokens()
+		if ok = int(parsed[0].end) == len(s); ok {
+			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
-	if cap(p.Tokens()) <= 1<<16 && cap(p.buffer) <= 1<<16 {
-		p.Buffer = ""
-		treeParsers.Put(p)
-	}
-	return matches, ok, nil
+	p.Buffer = ""
+	treeParsers.Put(p)
+	return tokens, ok, nil
 }
 
 // treeStart returns the start rule of a name.
@@ -81,42 +143,43 @@ func treeStart(name string) (pegRule, bool) {
 	return 0, false
 }
 
-// treeRules has the names of the ABNF's rules; others are hidden.
-var treeRules = [...]string{
-	ruleURI:           "URI",
-	rulehier_part:     "hier-part",
-	ruleURI_reference: "URI-reference",
-	ruleabsolute_URI:  "absolute-URI",
-	rulerelative_ref:  "relative-ref",
-	rulerelative_part: "relative-part",
-	rulescheme:        "scheme",
-	ruleauthority:     "authority",
-	ruleuserinfo:      "userinfo",
-	rulehost:          "host",
-	ruleport:          "port",
-	ruleIP_literal:    "IP-literal",
-	ruleIPvFuture:     "IPvFuture",
-	ruleIPv6address:   "IPv6address",
-	ruleh16:           "h16",
-	rulels32:          "ls32",
-	ruleIPv4address:   "IPv4address",
-	ruledec_octet:     "dec-octet",
-	rulereg_name:      "reg-name",
-	rulepath_abempty:  "path-abempty",
-	rulepath_absolute: "path-absolute",
-	rulepath_noscheme: "path-noscheme",
-	rulepath_rootless: "path-rootless",
-	rulepath_empty:    "path-empty",
-	rulesegment:       "segment",
-	rulesegment_nz:    "segment-nz",
-	rulesegment_nz_nc: "segment-nz-nc",
-	rulepchar:         "pchar",
-	rulequery:         "query",
-	rulefragment:      "fragment",
-	rulepct_encoded:   "pct-encoded",
-	ruleunreserved:    "unreserved",
-	ruleDIGIT:         "DIGIT",
-	ruleHEXDIG:        "HEXDIG",
+// treeNames has indexes into RuleNames, plus one, by rule; 0 for a hidden one.
+var treeNames = [...]uint32{
+	ruleURI:           1,  // URI
+	rulehier_part:     2,  // hier-part
+	ruleURI_reference: 3,  // URI-reference
+	ruleabsolute_URI:  4,  // absolute-URI
+	rulerelative_ref:  5,  // relative-ref
+	rulerelative_part: 6,  // relative-part
+	rulescheme:        7,  // scheme
+	ruleauthority:     10, // authority
+	ruleuserinfo:      11, // userinfo
+	rulehost:          14, // host
+	ruleport:          15, // port
+	ruleIP_literal:    16, // IP-literal
+	ruleIPvFuture:     17, // IPvFuture
+	ruleIPv6address:   18, // IPv6address
+	ruleh16:           19, // h16
+	rulels32:          21, // ls32
+	ruleIPv4address:   22, // IPv4address
+	ruledec_octet:     23, // dec-octet
+	rulereg_name:      24, // reg-name
+	rulepath_abempty:  25, // path-abempty
+	rulepath_absolute: 26, // path-absolute
+	rulepath_noscheme: 27, // path-noscheme
+	rulepath_rootless: 28, // path-rootless
+	rulepath_empty:    29, // path-empty
+	rulesegment:       30, // segment
+	rulesegment_nz:    32, // segment-nz
+	rulesegment_nz_nc: 33, // segment-nz-nc
+	rulepchar:         31, // pchar
+	rulequery:         34, // query
+	rulefragment:      35, // fragment
+	rulepct_encoded:   36, // pct-encoded
+	ruleunreserved:    13, // unreserved
+	ruleDIGIT:         8,  // DIGIT
+	ruleHEXDIG:        20, // HEXDIG
+
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -134,79 +197,90 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendMatches appends the matches of the ABNF's rules, given the parser's
-// tokens, which are in preorder.
-func appendMatches(matches []Match, tokens []token32, s string) []Match {
-	// open has the matches that the next token is inside of.
+// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// which are in preorder, too.
+func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+	// open has the matches that the next one is inside of.
 	type match struct {
-		next       uint32 // index of the token behind those inside
-		begin, end int    // of what of it is still to come
-		depth      int    // of the matches in it
-		missing    *[256]uint8
+		next    uint32 // index of the one behind those inside
+		token   int    // index of the token that the matches inside are children of
+		at, end uint32 // what of it is still to come
+		missing *[256]uint8
 	}
 	var space [24]match
 	open := space[:0]
 	// fill appends the matches that are missing in a match up to an offset.
-	fill := func(m *match, end int) {
+	fill := func(m *match, end uint32) {
 		if m.missing == nil {
 			return
 		}
-		for i := m.begin; i < end; i++ {
-			for depth, rule := range treeMissing[m.missing[s[i]]] {
-				matches = append(matches, Match{rule, m.depth + depth, i, i + 1})
+		for i := m.at; i < end; i++ {
+			rules := treeMissing[m.missing[s[i]]]
+			if len(rules) == 0 {
+				continue
 			}
+			tokens[m.token].Children++
+			if len(tokens)+len(rules) > cap(tokens) {
+				tokens = slices.Grow(tokens, len(tokens))
+			}
+			for _, rule := range rules {
+				tokens = append(tokens, Token{rule, 1, i, i + 1})
+			}
+			tokens[len(tokens)-1].Children = 0
 		}
 	}
-	for i := range tokens {
-		t := &tokens[i]
-		depth := 0
+	for i := range parsed {
+		t := &parsed[i]
+		m := match{next: t.next, at: t.begin, end: t.end, token: -1}
 		for len(open) > 0 {
-			m := &open[len(open)-1]
-			if int(m.next) > i {
-				fill(m, int(t.begin))
-				m.begin = int(t.end)
-				depth = m.depth
+			outer := &open[len(open)-1]
+			if int(outer.next) > i {
+				fill(outer, t.begin)
+				outer.at = t.end
+				m.token = outer.token
 				break
 			}
-			fill(m, m.end)
+			fill(outer, outer.end)
 			open = open[:len(open)-1]
 		}
-		m := match{next: t.next, begin: int(t.begin), end: int(t.end), depth: depth}
 		if int(t.pegRule) < len(treeMissingIn) {
 			m.missing = treeMissingIn[t.pegRule]
 		}
-		if int(t.pegRule) < len(treeRules) && treeRules[t.pegRule] != "" {
-			matches = append(matches, Match{treeRules[t.pegRule], depth, m.begin, m.end})
-			m.depth++
+		if int(t.pegRule) < len(treeNames) && treeNames[t.pegRule] > 0 {
+			if m.token >= 0 {
+				tokens[m.token].Children++
+			}
+			m.token = len(tokens)
+			tokens = append(tokens, Token{treeNames[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
 	for len(open) > 0 {
-		m := &open[len(open)-1]
-		fill(m, m.end)
+		outer := &open[len(open)-1]
+		fill(outer, outer.end)
 		open = open[:len(open)-1]
 	}
-	return matches
+	return tokens
 }
 
 // treeMissing has the rules, the outermost first, that are known to match a byte
-// without being called.
-var treeMissing = [...][]string{
+// without being called, as indexes into RuleNames.
+var treeMissing = [...][]uint32{
 	{},
-	{"DIGIT"},
-	{"ALPHA"},
-	{"sub-delims"},
-	{"unreserved"},
-	{"unreserved", "DIGIT"},
-	{"unreserved", "ALPHA"},
-	{"HEXDIG", "DIGIT"},
-	{"HEXDIG"},
-	{"dec-octet", "DIGIT"},
-	{"pchar", "sub-delims"},
-	{"pchar", "unreserved"},
-	{"pchar", "unreserved", "DIGIT"},
-	{"pchar"},
-	{"pchar", "unreserved", "ALPHA"},
+	{7},
+	{8},
+	{11},
+	{12},
+	{12, 7},
+	{12, 8},
+	{19, 7},
+	{19},
+	{22, 7},
+	{30, 11},
+	{30, 12},
+	{30, 12, 7},
+	{30},
+	{30, 12, 8},
 }
 
 // treeMissingIn has, by rule, indexes into treeMissing of the bytes that a match

@@ -19,6 +19,70 @@ type Match struct {
 	Depth, Begin, End int
 }
 
+// A Token is the match of a rule, as [AppendTokens] has it.
+type Token struct {
+	Rule       uint32 // index into [RuleNames]
+	Children   uint32 // number of matches directly inside it
+	Begin, End uint32 // byte offsets in the input
+}
+
+// RuleNames has the names of rules as spelled in the ABNF.
+var RuleNames = [...]string{
+	"fragmentaddress",
+	"uri",
+	"url",
+	"generic",
+	"scheme",
+	"httpaddress",
+	"ftpaddress",
+	"newsaddress",
+	"waisaddress",
+	"waisindex",
+	"waisdoc",
+	"groupart",
+	"group",
+	"article",
+	"database",
+	"wtype",
+	"prosperoaddress",
+	"prosperolink",
+	"hsoname",
+	"version",
+	"attributes",
+	"attribute",
+	"telnetaddress",
+	"gopheraddress",
+	"gtype",
+	"xalpha",
+	"extra",
+	"space",
+	"safe",
+	"digit",
+	"alpha",
+	"login",
+	"hostport",
+	"host",
+	"hostname",
+	"hostnumber",
+	"port",
+	"selector",
+	"path",
+	"search",
+	"user",
+	"password",
+	"fragmentid",
+	"xalphas",
+	"xpalpha",
+	"xpalphas",
+	"ialpha",
+	"escape",
+	"hex",
+	"digits",
+	"alphanums",
+	"alphanum",
+	"void",
+}
+
 // A LimitError is the error of an input that asks for more than [Tree] does.
 type LimitError struct {
 	Limit int
@@ -37,33 +101,48 @@ func (e *LimitError) Error() string {
 // input that is longer than [MaxTreeLength].
 // Tree is safe for concurrent use.
 func Tree(start, s string) (matches []Match, ok bool, err error) {
-	return AppendTree(nil, start, s)
+	tokens, ok, err := AppendTokens(nil, start, s)
+	if !ok || err != nil {
+		return nil, ok, err
+	}
+	matches = make([]Match, len(tokens))
+	var open []uint32 // how many matches are still to come in those around the next one
+	for i, t := range tokens {
+		for len(open) > 0 && open[len(open)-1] == 0 {
+			open = open[:len(open)-1]
+		}
+		matches[i] = Match{RuleNames[t.Rule], len(open), int(t.Begin), int(t.End)}
+		if len(open) > 0 {
+			open[len(open)-1]--
+		}
+		open = append(open, t.Children)
+	}
+	return matches, true, nil
 }
 
-// AppendTree is [Tree], but appends the matches to a slice.
-func AppendTree(matches []Match, start, s string) ([]Match, bool, error) {
+// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
+// that of an earlier call. It allocates only where that is too short.
+func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	rule, ok := treeStart(start)
 	if !ok {
-		return matches, false, fmt.Errorf("%q is not a start rule", start)
+		return tokens, false, fmt.Errorf("%q is not a start rule", start)
 	}
 	if len(s) > MaxTreeLength {
-		return matches, false, &LimitError{MaxTreeLength, "bytes"}
+		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
 	}
 	p := treeParsers.Get().(*treeParser)
 	p.Buffer, p.rule[0] = s, int(rule)
 	p.Reset()
 	if ok = p.Parse(p.rule[:]...) == nil; ok {
 		// The match of the start rule need not be all of the input.
-		tokens := p.Tokens()
-		if ok = int(tokens[0].end) == len(s); ok {
-			matches = appendMatches(slices.Grow(matches, len(tokens)), tokens, s)
+		parsed := p.Tokens()
+		if ok = int(parsed[0].end) == len(s); ok {
+			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
-	if cap(p.Tokens()) <= 1<<16 && cap(p.buffer) <= 1<<16 {
-		p.Buffer = ""
-		treeParsers.Put(p)
-	}
-	return matches, ok, nil
+	p.Buffer = ""
+	treeParsers.Put(p)
+	return tokens, ok, nil
 }
 
 // treeStart returns the start rule of a name.
@@ -79,67 +158,68 @@ func treeStart(name string) (pegRule, bool) {
 	return 0, false
 }
 
-// treeRules has the names of the ABNF's rules; others are hidden.
-var treeRules = [...]string{
-	rulefragmentaddress: "fragmentaddress",
-	ruleuri:             "uri",
-	ruleurl:             "url",
-	rulegeneric:         "generic",
-	rulescheme:          "scheme",
-	rulehttpaddress:     "httpaddress",
-	ruleftpaddress:      "ftpaddress",
-	rulenewsaddress:     "newsaddress",
-	rulewaisaddress:     "waisaddress",
-	rulewaisindex:       "waisindex",
-	rulewaisdoc:         "waisdoc",
-	rulegroupart:        "groupart",
-	rulegroup:           "group",
-	rulearticle:         "article",
-	ruledatabase:        "database",
-	rulewtype:           "wtype",
-	ruleprosperoaddress: "prosperoaddress",
-	ruleprosperolink:    "prosperolink",
-	rulehsoname:         "hsoname",
-	ruleversion:         "version",
-	ruleattributes:      "attributes",
-	ruleattribute:       "attribute",
-	ruletelnetaddress:   "telnetaddress",
-	rulegopheraddress:   "gopheraddress",
-	rulelogin:           "login",
-	rulehostport:        "hostport",
-	rulehost:            "host",
-	rule_2_host:         "host",
-	rulehostname:        "hostname",
-	rule_2_hostname:     "hostname",
-	rulehostnumber:      "hostnumber",
-	ruleport:            "port",
-	ruleselector:        "selector",
-	rulepath:            "path",
-	rule_2_path:         "path",
-	rulesearch:          "search",
-	ruleuser:            "user",
-	rulepassword:        "password",
-	rulefragmentid:      "fragmentid",
-	rulegtype:           "gtype",
-	rulexalpha:          "xalpha",
-	rulexalphas:         "xalphas",
-	rule_2_xalphas:      "xalphas",
-	rule_3_xalphas:      "xalphas",
-	rule_4_xalphas:      "xalphas",
-	rule_5_xalphas:      "xalphas",
-	rule_6_xalphas:      "xalphas",
-	rule_7_xalphas:      "xalphas",
-	rulexpalpha:         "xpalpha",
-	rulexpalphas:        "xpalphas",
-	rule_2_xpalphas:     "xpalphas",
-	ruleialpha:          "ialpha",
-	rule_2_ialpha:       "ialpha",
-	rule_3_ialpha:       "ialpha",
-	rulealpha:           "alpha",
-	ruleescape:          "escape",
-	ruledigits:          "digits",
-	rulealphanums:       "alphanums",
-	rulevoid:            "void",
+// treeNames has indexes into RuleNames, plus one, by rule; 0 for a hidden one.
+var treeNames = [...]uint32{
+	rulefragmentaddress: 1,  // fragmentaddress
+	ruleuri:             2,  // uri
+	ruleurl:             3,  // url
+	rulegeneric:         4,  // generic
+	rulescheme:          5,  // scheme
+	rulehttpaddress:     6,  // httpaddress
+	ruleftpaddress:      7,  // ftpaddress
+	rulenewsaddress:     8,  // newsaddress
+	rulewaisaddress:     9,  // waisaddress
+	rulewaisindex:       10, // waisindex
+	rulewaisdoc:         11, // waisdoc
+	rulegroupart:        12, // groupart
+	rulegroup:           13, // group
+	rulearticle:         14, // article
+	ruledatabase:        15, // database
+	rulewtype:           16, // wtype
+	ruleprosperoaddress: 17, // prosperoaddress
+	ruleprosperolink:    18, // prosperolink
+	rulehsoname:         19, // hsoname
+	ruleversion:         20, // version
+	ruleattributes:      21, // attributes
+	ruleattribute:       22, // attribute
+	ruletelnetaddress:   23, // telnetaddress
+	rulegopheraddress:   24, // gopheraddress
+	rulelogin:           32, // login
+	rulehostport:        33, // hostport
+	rulehost:            34, // host
+	rule_2_host:         34, // host
+	rulehostname:        35, // hostname
+	rule_2_hostname:     35, // hostname
+	rulehostnumber:      36, // hostnumber
+	ruleport:            37, // port
+	ruleselector:        38, // selector
+	rulepath:            39, // path
+	rule_2_path:         39, // path
+	rulesearch:          40, // search
+	ruleuser:            41, // user
+	rulepassword:        42, // password
+	rulefragmentid:      43, // fragmentid
+	rulegtype:           25, // gtype
+	rulexalpha:          26, // xalpha
+	rulexalphas:         44, // xalphas
+	rule_2_xalphas:      44, // xalphas
+	rule_3_xalphas:      44, // xalphas
+	rule_4_xalphas:      44, // xalphas
+	rule_5_xalphas:      44, // xalphas
+	rule_6_xalphas:      44, // xalphas
+	rule_7_xalphas:      44, // xalphas
+	rulexpalpha:         45, // xpalpha
+	rulexpalphas:        46, // xpalphas
+	rule_2_xpalphas:     46, // xpalphas
+	ruleialpha:          47, // ialpha
+	rule_2_ialpha:       47, // ialpha
+	rule_3_ialpha:       47, // ialpha
+	rulealpha:           31, // alpha
+	ruleescape:          48, // escape
+	ruledigits:          50, // digits
+	rulealphanums:       51, // alphanums
+	rulevoid:            53, // void
+
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -157,90 +237,101 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendMatches appends the matches of the ABNF's rules, given the parser's
-// tokens, which are in preorder.
-func appendMatches(matches []Match, tokens []token32, s string) []Match {
-	// open has the matches that the next token is inside of.
+// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// which are in preorder, too.
+func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+	// open has the matches that the next one is inside of.
 	type match struct {
-		next       uint32 // index of the token behind those inside
-		begin, end int    // of what of it is still to come
-		depth      int    // of the matches in it
-		missing    *[256]uint8
+		next    uint32 // index of the one behind those inside
+		token   int    // index of the token that the matches inside are children of
+		at, end uint32 // what of it is still to come
+		missing *[256]uint8
 	}
 	var space [24]match
 	open := space[:0]
 	// fill appends the matches that are missing in a match up to an offset.
-	fill := func(m *match, end int) {
+	fill := func(m *match, end uint32) {
 		if m.missing == nil {
 			return
 		}
-		for i := m.begin; i < end; i++ {
-			for depth, rule := range treeMissing[m.missing[s[i]]] {
-				matches = append(matches, Match{rule, m.depth + depth, i, i + 1})
+		for i := m.at; i < end; i++ {
+			rules := treeMissing[m.missing[s[i]]]
+			if len(rules) == 0 {
+				continue
 			}
+			tokens[m.token].Children++
+			if len(tokens)+len(rules) > cap(tokens) {
+				tokens = slices.Grow(tokens, len(tokens))
+			}
+			for _, rule := range rules {
+				tokens = append(tokens, Token{rule, 1, i, i + 1})
+			}
+			tokens[len(tokens)-1].Children = 0
 		}
 	}
-	for i := range tokens {
-		t := &tokens[i]
-		depth := 0
+	for i := range parsed {
+		t := &parsed[i]
+		m := match{next: t.next, at: t.begin, end: t.end, token: -1}
 		for len(open) > 0 {
-			m := &open[len(open)-1]
-			if int(m.next) > i {
-				fill(m, int(t.begin))
-				m.begin = int(t.end)
-				depth = m.depth
+			outer := &open[len(open)-1]
+			if int(outer.next) > i {
+				fill(outer, t.begin)
+				outer.at = t.end
+				m.token = outer.token
 				break
 			}
-			fill(m, m.end)
+			fill(outer, outer.end)
 			open = open[:len(open)-1]
 		}
-		m := match{next: t.next, begin: int(t.begin), end: int(t.end), depth: depth}
 		if int(t.pegRule) < len(treeMissingIn) {
 			m.missing = treeMissingIn[t.pegRule]
 		}
-		if int(t.pegRule) < len(treeRules) && treeRules[t.pegRule] != "" {
-			matches = append(matches, Match{treeRules[t.pegRule], depth, m.begin, m.end})
-			m.depth++
+		if int(t.pegRule) < len(treeNames) && treeNames[t.pegRule] > 0 {
+			if m.token >= 0 {
+				tokens[m.token].Children++
+			}
+			m.token = len(tokens)
+			tokens = append(tokens, Token{treeNames[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
 	for len(open) > 0 {
-		m := &open[len(open)-1]
-		fill(m, m.end)
+		outer := &open[len(open)-1]
+		fill(outer, outer.end)
 		open = open[:len(open)-1]
 	}
-	return matches
+	return tokens
 }
 
 // treeMissing has the rules, the outermost first, that are known to match a byte
-// without being called.
-var treeMissing = [...][]string{
+// without being called, as indexes into RuleNames.
+var treeMissing = [...][]uint32{
 	{},
-	{"gtype", "xalpha", "extra", "space"},
-	{"gtype", "xalpha", "extra"},
-	{"gtype", "xalpha", "safe"},
-	{"gtype", "xalpha", "digit"},
-	{"gtype", "xalpha", "alpha"},
-	{"xalpha", "extra", "space"},
-	{"xalpha", "extra"},
-	{"xalpha", "safe"},
-	{"xalpha", "digit"},
-	{"xalpha", "alpha"},
-	{"extra", "space"},
-	{"extra"},
-	{"safe"},
-	{"digit"},
-	{"alpha"},
-	{"xpalpha", "xalpha", "extra", "space"},
-	{"xpalpha", "xalpha", "extra"},
-	{"xpalpha", "xalpha", "safe"},
-	{"xpalpha"},
-	{"xpalpha", "xalpha", "digit"},
-	{"xpalpha", "xalpha", "alpha"},
-	{"hex", "digit"},
-	{"hex"},
-	{"alphanum", "digit"},
-	{"alphanum", "alpha"},
+	{24, 25, 26, 27},
+	{24, 25, 26},
+	{24, 25, 28},
+	{24, 25, 29},
+	{24, 25, 30},
+	{25, 26, 27},
+	{25, 26},
+	{25, 28},
+	{25, 29},
+	{25, 30},
+	{26, 27},
+	{26},
+	{28},
+	{29},
+	{30},
+	{44, 25, 26, 27},
+	{44, 25, 26},
+	{44, 25, 28},
+	{44},
+	{44, 25, 29},
+	{44, 25, 30},
+	{48, 29},
+	{48},
+	{51, 29},
+	{51, 30},
 }
 
 // treeMissingIn has, by rule, indexes into treeMissing of the bytes that a match

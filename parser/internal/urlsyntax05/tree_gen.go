@@ -19,6 +19,53 @@ type Match struct {
 	Depth, Begin, End int
 }
 
+// A Token is the match of a rule, as [AppendTokens] has it.
+type Token struct {
+	Rule       uint32 // index into [RuleNames]
+	Children   uint32 // number of matches directly inside it
+	Begin, End uint32 // byte offsets in the input
+}
+
+// RuleNames has the names of rules as spelled in the ABNF.
+var RuleNames = [...]string{
+	"URL-reference",
+	"absoluteURL",
+	"opaque-URL",
+	"urlc",
+	"unreserved",
+	"mark",
+	"reserved",
+	"digit",
+	"alpha",
+	"upalpha",
+	"lowalpha",
+	"generic-URL",
+	"relativeURL",
+	"net-path",
+	"abs-path",
+	"rel-path",
+	"scheme",
+	"site",
+	"user",
+	"password",
+	"hostport",
+	"host",
+	"hostname",
+	"domainlabel",
+	"alphanum",
+	"toplabel",
+	"hostnumber",
+	"port",
+	"path-segments",
+	"segment",
+	"pchar",
+	"param",
+	"query",
+	"fragment",
+	"escaped",
+	"hex",
+}
+
 // A LimitError is the error of an input that asks for more than [Tree] does.
 type LimitError struct {
 	Limit int
@@ -37,33 +84,48 @@ func (e *LimitError) Error() string {
 // input that is longer than [MaxTreeLength].
 // Tree is safe for concurrent use.
 func Tree(start, s string) (matches []Match, ok bool, err error) {
-	return AppendTree(nil, start, s)
+	tokens, ok, err := AppendTokens(nil, start, s)
+	if !ok || err != nil {
+		return nil, ok, err
+	}
+	matches = make([]Match, len(tokens))
+	var open []uint32 // how many matches are still to come in those around the next one
+	for i, t := range tokens {
+		for len(open) > 0 && open[len(open)-1] == 0 {
+			open = open[:len(open)-1]
+		}
+		matches[i] = Match{RuleNames[t.Rule], len(open), int(t.Begin), int(t.End)}
+		if len(open) > 0 {
+			open[len(open)-1]--
+		}
+		open = append(open, t.Children)
+	}
+	return matches, true, nil
 }
 
-// AppendTree is [Tree], but appends the matches to a slice.
-func AppendTree(matches []Match, start, s string) ([]Match, bool, error) {
+// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
+// that of an earlier call. It allocates only where that is too short.
+func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	rule, ok := treeStart(start)
 	if !ok {
-		return matches, false, fmt.Errorf("%q is not a start rule", start)
+		return tokens, false, fmt.Errorf("%q is not a start rule", start)
 	}
 	if len(s) > MaxTreeLength {
-		return matches, false, &LimitError{MaxTreeLength, "bytes"}
+		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
 	}
 	p := treeParsers.Get().(*treeParser)
 	p.Buffer, p.rule[0] = s, int(rule)
 	p.Reset()
 	if ok = p.Parse(p.rule[:]...) == nil; ok {
 		// The match of the start rule need not be all of the input.
-		tokens := p.Tokens()
-		if ok = int(tokens[0].end) == len(s); ok {
-			matches = appendMatches(slices.Grow(matches, len(tokens)), tokens, s)
+		parsed := p.Tokens()
+		if ok = int(parsed[0].end) == len(s); ok {
+			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
-	if cap(p.Tokens()) <= 1<<16 && cap(p.buffer) <= 1<<16 {
-		p.Buffer = ""
-		treeParsers.Put(p)
-	}
-	return matches, ok, nil
+	p.Buffer = ""
+	treeParsers.Put(p)
+	return tokens, ok, nil
 }
 
 // treeStart returns the start rule of a name.
@@ -75,37 +137,38 @@ func treeStart(name string) (pegRule, bool) {
 	return 0, false
 }
 
-// treeRules has the names of the ABNF's rules; others are hidden.
-var treeRules = [...]string{
-	ruleURL_reference: "URL-reference",
-	ruleabsoluteURL:   "absoluteURL",
-	ruleopaque_URL:    "opaque-URL",
-	rulegeneric_URL:   "generic-URL",
-	rulerelativeURL:   "relativeURL",
-	rulenet_path:      "net-path",
-	ruleabs_path:      "abs-path",
-	rulerel_path:      "rel-path",
-	rulescheme:        "scheme",
-	rulesite:          "site",
-	ruleuser:          "user",
-	rulepassword:      "password",
-	rulehostport:      "hostport",
-	rulehost:          "host",
-	rulehostname:      "hostname",
-	ruledomainlabel:   "domainlabel",
-	ruletoplabel:      "toplabel",
-	rulehostnumber:    "hostnumber",
-	ruleport:          "port",
-	rulepath_segments: "path-segments",
-	rulesegment:       "segment",
-	ruleparam:         "param",
-	rulepchar:         "pchar",
-	rulequery:         "query",
-	rulefragment:      "fragment",
-	ruleurlc:          "urlc",
-	ruleescaped:       "escaped",
-	rulealphanum:      "alphanum",
-	rulealpha:         "alpha",
+// treeNames has indexes into RuleNames, plus one, by rule; 0 for a hidden one.
+var treeNames = [...]uint32{
+	ruleURL_reference: 1,  // URL-reference
+	ruleabsoluteURL:   2,  // absoluteURL
+	ruleopaque_URL:    3,  // opaque-URL
+	rulegeneric_URL:   12, // generic-URL
+	rulerelativeURL:   13, // relativeURL
+	rulenet_path:      14, // net-path
+	ruleabs_path:      15, // abs-path
+	rulerel_path:      16, // rel-path
+	rulescheme:        17, // scheme
+	rulesite:          18, // site
+	ruleuser:          19, // user
+	rulepassword:      20, // password
+	rulehostport:      21, // hostport
+	rulehost:          22, // host
+	rulehostname:      23, // hostname
+	ruledomainlabel:   24, // domainlabel
+	ruletoplabel:      26, // toplabel
+	rulehostnumber:    27, // hostnumber
+	ruleport:          28, // port
+	rulepath_segments: 29, // path-segments
+	rulesegment:       30, // segment
+	ruleparam:         32, // param
+	rulepchar:         31, // pchar
+	rulequery:         33, // query
+	rulefragment:      34, // fragment
+	ruleurlc:          4,  // urlc
+	ruleescaped:       35, // escaped
+	rulealphanum:      25, // alphanum
+	rulealpha:         9,  // alpha
+
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -123,90 +186,101 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendMatches appends the matches of the ABNF's rules, given the parser's
-// tokens, which are in preorder.
-func appendMatches(matches []Match, tokens []token32, s string) []Match {
-	// open has the matches that the next token is inside of.
+// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// which are in preorder, too.
+func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+	// open has the matches that the next one is inside of.
 	type match struct {
-		next       uint32 // index of the token behind those inside
-		begin, end int    // of what of it is still to come
-		depth      int    // of the matches in it
-		missing    *[256]uint8
+		next    uint32 // index of the one behind those inside
+		token   int    // index of the token that the matches inside are children of
+		at, end uint32 // what of it is still to come
+		missing *[256]uint8
 	}
 	var space [24]match
 	open := space[:0]
 	// fill appends the matches that are missing in a match up to an offset.
-	fill := func(m *match, end int) {
+	fill := func(m *match, end uint32) {
 		if m.missing == nil {
 			return
 		}
-		for i := m.begin; i < end; i++ {
-			for depth, rule := range treeMissing[m.missing[s[i]]] {
-				matches = append(matches, Match{rule, m.depth + depth, i, i + 1})
+		for i := m.at; i < end; i++ {
+			rules := treeMissing[m.missing[s[i]]]
+			if len(rules) == 0 {
+				continue
 			}
+			tokens[m.token].Children++
+			if len(tokens)+len(rules) > cap(tokens) {
+				tokens = slices.Grow(tokens, len(tokens))
+			}
+			for _, rule := range rules {
+				tokens = append(tokens, Token{rule, 1, i, i + 1})
+			}
+			tokens[len(tokens)-1].Children = 0
 		}
 	}
-	for i := range tokens {
-		t := &tokens[i]
-		depth := 0
+	for i := range parsed {
+		t := &parsed[i]
+		m := match{next: t.next, at: t.begin, end: t.end, token: -1}
 		for len(open) > 0 {
-			m := &open[len(open)-1]
-			if int(m.next) > i {
-				fill(m, int(t.begin))
-				m.begin = int(t.end)
-				depth = m.depth
+			outer := &open[len(open)-1]
+			if int(outer.next) > i {
+				fill(outer, t.begin)
+				outer.at = t.end
+				m.token = outer.token
 				break
 			}
-			fill(m, m.end)
+			fill(outer, outer.end)
 			open = open[:len(open)-1]
 		}
-		m := match{next: t.next, begin: int(t.begin), end: int(t.end), depth: depth}
 		if int(t.pegRule) < len(treeMissingIn) {
 			m.missing = treeMissingIn[t.pegRule]
 		}
-		if int(t.pegRule) < len(treeRules) && treeRules[t.pegRule] != "" {
-			matches = append(matches, Match{treeRules[t.pegRule], depth, m.begin, m.end})
-			m.depth++
+		if int(t.pegRule) < len(treeNames) && treeNames[t.pegRule] > 0 {
+			if m.token >= 0 {
+				tokens[m.token].Children++
+			}
+			m.token = len(tokens)
+			tokens = append(tokens, Token{treeNames[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
 	for len(open) > 0 {
-		m := &open[len(open)-1]
-		fill(m, m.end)
+		outer := &open[len(open)-1]
+		fill(outer, outer.end)
 		open = open[:len(open)-1]
 	}
-	return matches
+	return tokens
 }
 
 // treeMissing has the rules, the outermost first, that are known to match a byte
-// without being called.
-var treeMissing = [...][]string{
+// without being called, as indexes into RuleNames.
+var treeMissing = [...][]uint32{
 	{},
-	{"urlc", "unreserved", "mark"},
-	{"urlc", "reserved"},
-	{"urlc", "unreserved", "digit"},
-	{"urlc", "unreserved", "alpha", "upalpha"},
-	{"urlc", "unreserved", "alpha", "lowalpha"},
-	{"digit"},
-	{"alpha", "upalpha"},
-	{"alpha", "lowalpha"},
-	{"unreserved", "mark"},
-	{"unreserved", "digit"},
-	{"unreserved", "alpha", "upalpha"},
-	{"unreserved", "alpha", "lowalpha"},
-	{"alphanum", "digit"},
-	{"alphanum", "alpha", "upalpha"},
-	{"alphanum", "alpha", "lowalpha"},
-	{"pchar", "unreserved", "mark"},
-	{"pchar"},
-	{"pchar", "unreserved", "digit"},
-	{"pchar", "unreserved", "alpha", "upalpha"},
-	{"pchar", "unreserved", "alpha", "lowalpha"},
-	{"reserved"},
-	{"hex", "digit"},
-	{"hex"},
-	{"upalpha"},
-	{"lowalpha"},
+	{3, 4, 5},
+	{3, 6},
+	{3, 4, 7},
+	{3, 4, 8, 9},
+	{3, 4, 8, 10},
+	{7},
+	{8, 9},
+	{8, 10},
+	{4, 5},
+	{4, 7},
+	{4, 8, 9},
+	{4, 8, 10},
+	{24, 7},
+	{24, 8, 9},
+	{24, 8, 10},
+	{30, 4, 5},
+	{30},
+	{30, 4, 7},
+	{30, 4, 8, 9},
+	{30, 4, 8, 10},
+	{6},
+	{35, 7},
+	{35},
+	{9},
+	{10},
 }
 
 // treeMissingIn has, by rule, indexes into treeMissing of the bytes that a match
