@@ -14,11 +14,9 @@ func (m *Measurement) growth() Ratio { return m.Ratio(len(m.Cases)-1, 0) }
 // rounds: all but a quarter.
 func (m *Measurement) grows() bool { return m.Kind == OfSeries && m.growth().Low > Growth }
 
-// judged are the operations that are not to grow. Tree allocates hundreds of bytes
-// for each byte of the string, so that its time depends on how the system provides
-// memory.
-var judged = []string{Valid, Parse, Resolve, Normalize, Compare}
+// judged are the operations that are not to grow.
+var judged = []string{Valid, Parse, Tree, Resolve, Normalize, Compare}
 
 // Linear reports whether the measurement is not of a series that grows and whose
-// operation is not to: one of package parser other than Tree.
+// operation is not to: one of package parser.
 func (m *Measurement) Linear() bool { return !m.grows() || !slices.Contains(judged, m.Operation) }
