@@ -15,26 +15,35 @@ import (
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
-// and returns where the first "@" of the authority is, or 0. A byte that is not
-// in contents is not in the text.
-func (r *Reference) generic(contents *ByteSet) (at int) {
+// and returns the extent of the authority, or 0, 0, and where its first "@" is,
+// or 0. A byte that is not in contents is not in the text.
+func (r *Reference) generic(contents *ByteSet) (begin, end, at int) {
 	s := r.text
-	i := schemeEnd(s)
+	i := 0
+	if len(s) >= 8 {
+		w := eightBytes(s)
+		i = bits.TrailingZeros64(ones(w, ':')|ones(w|low*0x10, '?')|ones(w, '#')) >> 3
+	}
+	if i == 0 || i == 8 {
+		for i < len(s) && !endsScheme[s[i]] {
+			i++
+		}
+	}
 	if 0 < i && i < len(s) && s[i] == ':' {
 		r.bounds.scheme = uint32(i)
 		i++
 	} else {
 		i = 0
 	}
-	if strings.HasPrefix(s[i:], "//") {
-		i += len("//")
-		r.bounds.authority = uint32(i)
-		i = authorityEnd(s, i)
-		for ; i < len(s) && s[i] == '@'; i = authorityEnd(s, i+1) {
+	if i+1 < len(s) && s[i] == '/' && s[i+1] == '/' {
+		begin = i + len("//")
+		end = authorityEnd(s, begin)
+		for ; end < len(s) && s[end] == '@'; end = authorityEnd(s, end+1) {
 			if at == 0 {
-				at = i
+				at = end
 			}
 		}
+		i = end
 	}
 	queryEnd := len(s)
 	if contents.Has('#') {
@@ -44,24 +53,9 @@ func (r *Reference) generic(contents *ByteSet) (at int) {
 	if contents.Has('?') {
 		pathEnd = before(s[:queryEnd], i, "?")
 	}
+	r.bounds.authority = uint32(begin)
 	r.bounds.path, r.bounds.pathEnd, r.bounds.queryEnd = uint32(i), uint32(pathEnd), uint32(queryEnd)
-	return at
-}
-
-// schemeEnd returns the index of the first ":", "/", "?" or "#" of s, or len(s).
-func schemeEnd(s string) int {
-	i := 0
-	if len(s) >= 8 {
-		w := eightBytes(s)
-		if found := ones(w, ':') | ones(w|low*0x10, '?') | ones(w, '#'); found != 0 {
-			return bits.TrailingZeros64(found) >> 3
-		}
-		i = 8
-	}
-	for i < len(s) && !endsScheme[s[i]] {
-		i++
-	}
-	return i
+	return begin, end, at
 }
 
 // endsScheme and endsAuthority have the bytes at which a scheme, a userinfo or
@@ -127,12 +121,11 @@ func before(s string, i int, stops string) int {
 // "@" ends the userinfo, and digits behind a ":" at the end are the port, since
 // no host ends like that (Section 3.2).
 func splitRFC3986(r *Reference, contents *ByteSet) {
-	at := r.generic(contents)
-	if r.bounds.authority == 0 {
+	begin, end, at := r.generic(contents)
+	if begin == 0 {
 		return
 	}
 	s := r.text
-	begin, end := int(r.bounds.authority), int(r.bounds.path)
 	if at > 0 {
 		begin = at + 1
 	}
@@ -176,8 +169,7 @@ func hostport(s string, begin, end int) (host [2]int, port int) {
 // Its authority is a server or a reg-name (Section 3.2); only a server has a
 // userinfo, a host and a port, and an empty server has none of them.
 func splitRFC2396bis01(r *Reference, contents *ByteSet) {
-	at := r.generic(contents)
-	begin, end := int(r.bounds.authority), int(r.bounds.path)
+	begin, end, at := r.generic(contents)
 	if begin == 0 || begin == end {
 		return
 	}
@@ -209,16 +201,16 @@ func splitRFC2396bis01(r *Reference, contents *ByteSet) {
 // site that Appendix B captures need not match the rule site (Section 4.3.1):
 // then it has no user, host or port.
 func splitURLSyntax05(r *Reference, contents *ByteSet) {
-	r.generic(contents)
-	if r.bounds.authority == 0 {
+	begin, end, _ := r.generic(contents)
+	if begin == 0 {
 		return
 	}
 	site := parts{text: r.text}
-	if !site.login(int(r.bounds.authority), int(r.bounds.path), 0) {
+	if !site.login(begin, end, 0) {
 		return
 	}
-	begin, end, _ := site.find(Host)
-	r.bounds.host, r.bounds.hostEnd = uint32(begin), uint32(end)
+	host, hostEnd, _ := site.find(Host)
+	r.bounds.host, r.bounds.hostEnd = uint32(host), uint32(hostEnd)
 	if begin, _, ok := site.find(Password); ok {
 		r.bounds.colon = uint32(begin - len(":"))
 	}

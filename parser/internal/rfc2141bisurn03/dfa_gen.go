@@ -30,31 +30,16 @@ func Lookup(rule string) (Start, bool) {
 func (r Start) String() string { return startNames[r] }
 
 // Valid reports whether s is a member of the start rule. It does not allocate.
-func (r Start) Valid(s string) bool { return accept[final(initial[r], s)] != 0 }
+func (r Start) Valid(s string) bool { return r.Contents(s) != nil }
 
 // Contents returns the bytes that s may contain, for all that is known of a member of
 // the start rule that leads to the same state; nil where s is no member. It does
 // not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func (r Start) Contents(s string) (set *[4]uint64) {
-	if state := final(initial[r], s); accept[state] != 0 {
-		set = &contents[contentsOf[state]]
-	}
-	return set
-}
-
-// final returns the state after all bytes of s.
-func final(state uint8, s string) uint8 {
+	state := initial[r]
 	at := position(state)
-	for len(s) >= 4 {
-		if at >= jumpsEnd { // a state that has no moves over four bytes
-			if state = uint8(at - jumpsEnd); state == 0 {
-				return 0
-			}
-			at = position(next[int(state)<<5|int(class[s[0]])])
-			s = s[1:]
-			continue
-		}
-		if len(s) >= 256 {
+	for len(s) >= 256 {
+		if at < jumpsEnd {
 			for loop := loops[at/jumpClasses]; len(s) >= 8 && loop&
 				looping[s[0]]&looping[s[1]]&looping[s[2]]&looping[s[3]]&
 				looping[s[4]]&looping[s[5]]&looping[s[6]]&looping[s[7]] != 0; {
@@ -63,6 +48,28 @@ func final(state uint8, s string) uint8 {
 			if len(s) < 4 {
 				break
 			}
+		}
+		if at >= jumpsEnd { // a state that has no moves over four bytes
+			if state = uint8(at - jumpsEnd); state == 0 {
+				return nil
+			}
+			at = position(next[int(state)<<5|int(class[s[0]])])
+			s = s[1:]
+			continue
+		}
+		first := pairs[uint16(s[0])|uint16(s[1])<<8]
+		second := pairs[uint16(s[2])|uint16(s[3])<<8]
+		at = uint(jumps[at+uint(jumpClass[uint(first)*61+uint(second)])])
+		s = s[4:]
+	}
+	for len(s) >= 4 {
+		if at >= jumpsEnd { // a state that has no moves over four bytes
+			if state = uint8(at - jumpsEnd); state == 0 {
+				return nil
+			}
+			at = position(next[int(state)<<5|int(class[s[0]])])
+			s = s[1:]
+			continue
 		}
 		first := pairs[uint16(s[0])|uint16(s[1])<<8]
 		second := pairs[uint16(s[2])|uint16(s[3])<<8]
@@ -84,7 +91,10 @@ func final(state uint8, s string) uint8 {
 	case 1:
 		state = next[int(state)<<5|int(class[s[0]])]
 	}
-	return state
+	if i := contentsOf[state]; i > 0 {
+		return &contents[i-1]
+	}
+	return nil
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
@@ -150,15 +160,6 @@ var (
 	// initial is the first state of each start rule.
 	initial = [...]uint8{
 		1, 2, 3,
-	}
-
-	// accept is 1 for the states in which a member may end.
-	accept = [...]uint8{
-		0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
 	// class sorts the bytes that no rule tells apart together.
@@ -335,30 +336,20 @@ var (
 		0, 0, 0, 0, 0, 0, 0, 0, 84, 0, 0, 0, 84, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
-	// contentsOf is an index into contents, by state.
+	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 	contentsOf = [...]uint8{
-		0, 1, 1, 1, 2, 3, 3, 4, 5, 4, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 4, 12, 3, 3, 3, 4, 3, 4, 4, 5, 5, 4,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 4, 4,
+		0, 0, 0, 0, 0, 1, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
-		{0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff},
-		{0x0, 0x0, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0xaffffffa00000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x0, 0x20000000200000, 0x0, 0x0},
-		{0x0, 0x24000000240000, 0x0, 0x0},
-		{0x0, 0x24400000244000, 0x0, 0x0},
-		{0x400000000000000, 0x24400000244000, 0x0, 0x0},
-		{0x7ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 	}
 )
 

@@ -31,31 +31,16 @@ func Lookup(rule string) (Start, bool) {
 func (r Start) String() string { return startNames[r] }
 
 // Valid reports whether s is a member of the start rule. It does not allocate.
-func (r Start) Valid(s string) bool { return accept[final(initial[r], s)] != 0 }
+func (r Start) Valid(s string) bool { return r.Contents(s) != nil }
 
 // Contents returns the bytes that s may contain, for all that is known of a member of
 // the start rule that leads to the same state; nil where s is no member. It does
 // not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func (r Start) Contents(s string) (set *[4]uint64) {
-	if state := final(initial[r], s); accept[state] != 0 {
-		set = &contents[contentsOf[state]]
-	}
-	return set
-}
-
-// final returns the state after all bytes of s.
-func final(state uint16, s string) uint16 {
+	state := initial[r]
 	at := position(state)
-	for len(s) >= 4 {
-		if at >= jumpsEnd { // a state that has no moves over four bytes
-			if state = uint16(at - jumpsEnd); state == 0 {
-				return 0
-			}
-			at = position(next[int(state)<<5|int(class[s[0]])])
-			s = s[1:]
-			continue
-		}
-		if len(s) >= 256 {
+	for len(s) >= 256 {
+		if at < jumpsEnd {
 			for loop := loops[at/jumpClasses]; len(s) >= 8 && loop&
 				looping[s[0]]&looping[s[1]]&looping[s[2]]&looping[s[3]]&
 				looping[s[4]]&looping[s[5]]&looping[s[6]]&looping[s[7]] != 0; {
@@ -64,6 +49,28 @@ func final(state uint16, s string) uint16 {
 			if len(s) < 4 {
 				break
 			}
+		}
+		if at >= jumpsEnd { // a state that has no moves over four bytes
+			if state = uint16(at - jumpsEnd); state == 0 {
+				return nil
+			}
+			at = position(next[int(state)<<5|int(class[s[0]])])
+			s = s[1:]
+			continue
+		}
+		first := pairs[uint16(s[0])|uint16(s[1])<<8]
+		second := pairs[uint16(s[2])|uint16(s[3])<<8]
+		at = uint(jumps[at+uint(jumpClass[uint(first)*73+uint(second)])])
+		s = s[4:]
+	}
+	for len(s) >= 4 {
+		if at >= jumpsEnd { // a state that has no moves over four bytes
+			if state = uint16(at - jumpsEnd); state == 0 {
+				return nil
+			}
+			at = position(next[int(state)<<5|int(class[s[0]])])
+			s = s[1:]
+			continue
 		}
 		first := pairs[uint16(s[0])|uint16(s[1])<<8]
 		second := pairs[uint16(s[2])|uint16(s[3])<<8]
@@ -85,7 +92,10 @@ func final(state uint16, s string) uint16 {
 	case 1:
 		state = next[int(state)<<5|int(class[s[0]])]
 	}
-	return state
+	if i := contentsOf[state]; i > 0 {
+		return &contents[i-1]
+	}
+	return nil
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
@@ -151,22 +161,6 @@ var (
 	// initial is the first state of each start rule.
 	initial = [...]uint16{
 		1, 2, 3, 4,
-	}
-
-	// accept is 1 for the states in which a member may end.
-	accept = [...]uint8{
-		0, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1,
-		0, 0, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0,
 	}
 
 	// class sorts the bytes that no rule tells apart together.
@@ -544,25 +538,24 @@ var (
 		0, 0, 0, 0, 0, 246, 0, 355, 355, 355, 355, 355, 221, 245, 0, 0, 221, 0, 0, 0, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
-	// contentsOf is an index into contents, by state.
+	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 	contentsOf = [...]uint8{
-		0, 1, 1, 1, 1, 2, 3, 4, 5, 5, 5, 2, 2, 3, 3, 6, 6, 4, 4, 7, 7, 8, 8, 9, 8, 7, 8, 9, 9, 7, 8, 10,
-		8, 8, 8, 8, 9, 9, 10, 8, 9, 8, 8, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 10, 11, 11, 11, 11, 11, 11, 11, 11, 11, 8,
-		11, 8, 11, 11, 11, 11, 11, 11, 11, 11, 11, 9, 11, 9, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 10, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
-		11, 11, 11, 11, 11, 11, 11,
+		0, 1, 0, 0, 1, 2, 3, 4, 0, 0, 5, 0, 0, 0, 0, 6, 6, 0, 0, 7, 7, 8, 0, 9, 8, 7, 0, 9, 9, 7, 8, 10,
+		0, 0, 0, 0, 9, 0, 10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0,
 	}
 
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
-		{0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff},
 		{0x0, 0x0, 0x0, 0x0},
 		{0xaffffffa00000000, 0x47fffffeafffffff, 0x0, 0x0},
 		{0xaffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
@@ -573,7 +566,6 @@ var (
 		{0x2ffffff200000000, 0x47fffffe87fffffe, 0x0, 0x0},
 		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x2ffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
-		{0x2ffffff200000000, 0x47fffffe8fffffff, 0x0, 0x0},
 	}
 )
 
