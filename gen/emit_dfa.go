@@ -145,10 +145,10 @@ func table(values []int) string {
 
 var dfaTemplate = template.Must(template.New("dfa_gen.go").Parse(`{{define "step"}}
 		if at >= jumpsEnd { // a state that has no moves over four bytes
-			if state = {{.Element}}(at - jumpsEnd); state == 0 {
+			if at == jumpsEnd {
 				return nil
 			}
-			at = position(next[int(state)<<{{.Shift}}|int(class[s[0]])])
+			at = position(next[(at-jumpsEnd)<<{{.Shift}}|uint(class[s[0]])])
 			s = s[1:]
 			continue
 		}
@@ -193,13 +193,15 @@ func (r Start) Valid(s string) bool { return r.Contents(s) != nil }
 // the start rule that leads to the same state; nil where s is no member. It does
 // not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func (r Start) Contents(s string) (set *[4]uint64) {
+{{- if not .Jumps}}
 	state := initial[r]
+{{- end}}
 {{- with .Jumps}}
-	at := position(state)
+	at := uint(positions[r])
 {{- if .Loops}}
 	for len(s) >= 256 {
 		if at < jumpsEnd {
-			for loop := loops[at/jumpClasses]; len(s) >= 8 && loop&
+			for loop := loops[at>>jumpShift]; len(s) >= 8 && loop&
 				looping[s[0]]&looping[s[1]]&looping[s[2]]&looping[s[3]]&
 				looping[s[4]]&looping[s[5]]&looping[s[6]]&looping[s[7]] != 0; {
 				s = s[8:]
@@ -214,22 +216,23 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 	for len(s) >= 4 {
 {{- template "step" $}}
 	}
-	if state = {{$.Element}}(at - jumpsEnd); at < jumpsEnd {
-		state = {{$.Element}}(at/jumpClasses + 1)
+	state := at - jumpsEnd
+	if at < jumpsEnd {
+		state = at>>jumpShift + 1
 	}
 {{- end}}
 {{- if .Jumps}}
 	switch len(s) {
 	case 3:
-		state = next[int(state)<<{{.Shift}}|int(class[s[0]])]
+		state = uint(next[state<<{{.Shift}}|uint(class[s[0]])])
 		s = s[1:]
 		fallthrough
 	case 2:
-		state = next[int(state)<<{{.Shift}}|int(class[s[0]])]
+		state = uint(next[state<<{{.Shift}}|uint(class[s[0]])])
 		s = s[1:]
 		fallthrough
 	case 1:
-		state = next[int(state)<<{{.Shift}}|int(class[s[0]])]
+		state = uint(next[state<<{{.Shift}}|uint(class[s[0]])])
 	}
 {{- else}}
 	for i := 0; i < len(s); i++ {
@@ -324,15 +327,15 @@ var (
 // such moves; for another it is beyond all of them.
 func position(state {{$.Element}}) uint {
 	if state-1 < jumpStates {
-		return uint(state-1) * jumpClasses
+		return uint(state-1) << jumpShift
 	}
 	return jumpsEnd + uint(state)
 }
 
 const (
 	jumpStates  = {{.States}} // states 1 to jumpStates have moves over four bytes
-	jumpClasses = {{.Classes}} // classes of four bytes that these do not tell apart
-	jumpsEnd    = jumpStates * jumpClasses
+	jumpShift = {{.Shift}} // two to this power is not less than the number of classes of four bytes
+	jumpsEnd    = jumpStates << jumpShift
 )
 
 var (
@@ -343,9 +346,12 @@ var (
 	// jumpClass sorts four bytes, by the classes of two pairs.
 	jumpClass = [...]{{.ClassElement}}{ {{.ClassOf}} }
 
+	// positions is the position of the first state of each start rule.
+	positions = [...]uint16{ {{.Starts}} }
+
 	// jumps is the position of the state after four bytes, by the position of a state
 	// and their class.
-	jumps = [...]uint16{ {{.Moves}} }
+	jumps = [jumpsEnd]uint16{ {{.Moves}} }
 {{if .Loops}}
 	// loops is the set of bytes, as a bit, that a state stays for which has moves
 	// over four bytes.

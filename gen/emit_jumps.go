@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 
 	"github.com/urispec/urispec/gen/automaton"
@@ -20,13 +21,13 @@ const (
 // A jumpsText is the tables of [automaton.Jumps] and [automaton.Loops] as
 // elements of array literals.
 type jumpsText struct {
-	States, Pairs, Classes int
-	PairOf                 string // by the first byte and 256 times the second
-	ClassOf                string
-	ClassElement           string // types
-	LoopElement            string
-	Moves                  string
-	Loops, Looping         string // by state, by byte
+	States, Pairs, Shift int
+	PairOf               string // by the first byte and 256 times the second
+	ClassOf              string
+	ClassElement         string // types
+	LoopElement          string
+	Starts, Moves        string
+	Loops, Looping       string // by state, by byte
 }
 
 // newJumpsText returns nil for an automaton that would need too large tables.
@@ -38,11 +39,15 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 	if !ok {
 		return nil
 	}
-	var moves []int
-	for _, row := range j.Next {
-		for _, to := range row {
-			moves = append(moves, position(to, j))
+	moves := make([]int, j.States*j.Width())
+	for state, row := range j.Next {
+		for class, to := range row {
+			moves[state*j.Width()+class] = position(to, j)
 		}
+	}
+	var starts []int
+	for _, state := range t.Initial {
+		starts = append(starts, position(state, j))
 	}
 	pairOf := make([]int, 1<<16)
 	for pair := range pairOf {
@@ -53,11 +58,12 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 		classOf = append(classOf, row...)
 	}
 	text := &jumpsText{
-		States: j.States, Pairs: j.Pairs, Classes: j.Classes,
+		States: j.States, Pairs: j.Pairs, Shift: bits.Len(uint(j.Width() - 1)),
+		Starts:       table(starts),
 		PairOf:       sparseTable(pairOf),
 		ClassOf:      table(classOf),
 		ClassElement: element(j.Classes),
-		Moves:        table(moves),
+		Moves:        sparseTable(moves),
 	}
 	l := t.Loops(leastLoop, mostLoops)
 	if len(l.Sets) == 0 {
@@ -85,9 +91,9 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 // from it begin, or for another state, what is beyond all of them.
 func position(state int, j *automaton.Jumps) int {
 	if 1 <= state && state <= j.States {
-		return (state - 1) * j.Classes
+		return (state - 1) * j.Width()
 	}
-	return j.States*j.Classes + state
+	return j.States*j.Width() + state
 }
 
 // sparseTable returns the elements of an array literal, those left out that are 0.

@@ -1,5 +1,7 @@
 package automaton
 
+import "math/bits"
+
 // Jumps are moves of an automaton over four bytes at once, from the states with
 // the lowest numbers above 0.
 type Jumps struct {
@@ -14,8 +16,11 @@ type Jumps struct {
 // maxPairs is how many classes of pairs there may be at most.
 const maxPairs = 256
 
+// Width returns the power of two that is not less than Classes.
+func (j *Jumps) Width() int { return 1 << bits.Len(uint(j.Classes-1)) }
+
 // Jumps returns the moves over four bytes from as many states as take no more
-// than a number of moves, by state and class; false where these are none.
+// than a number of moves, [Jumps.Width] for each; false where these are none.
 func (t *Tables) Jumps(moves int) (*Jumps, bool) {
 	pairs, pairOf, ok := t.pairs()
 	if !ok {
@@ -81,7 +86,7 @@ func (j *Jumps) add(pairs [][]int, state, moves int) bool {
 				n = len(row)
 				numbers[s] = n
 				row, old = append(row, s.to), append(old, s.class)
-				if n+1 > moves/state {
+				if 1<<bits.Len(uint(n)) > moves/state {
 					return false
 				}
 			}

@@ -34,11 +34,10 @@ func (r Start) Valid(s string) bool { return r.Contents(s) != nil }
 // the start rule that leads to the same state; nil where s is no member. It does
 // not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func (r Start) Contents(s string) (set *[4]uint64) {
-	state := initial[r]
-	at := position(state)
+	at := uint(positions[r])
 	for len(s) >= 256 {
 		if at < jumpsEnd {
-			for loop := loops[at/jumpClasses]; len(s) >= 8 && loop&
+			for loop := loops[at>>jumpShift]; len(s) >= 8 && loop&
 				looping[s[0]]&looping[s[1]]&looping[s[2]]&looping[s[3]]&
 				looping[s[4]]&looping[s[5]]&looping[s[6]]&looping[s[7]] != 0; {
 				s = s[8:]
@@ -48,10 +47,10 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 			}
 		}
 		if at >= jumpsEnd { // a state that has no moves over four bytes
-			if state = uint8(at - jumpsEnd); state == 0 {
+			if at == jumpsEnd {
 				return nil
 			}
-			at = position(next[int(state)<<3|int(class[s[0]])])
+			at = position(next[(at-jumpsEnd)<<3|uint(class[s[0]])])
 			s = s[1:]
 			continue
 		}
@@ -62,10 +61,10 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 	}
 	for len(s) >= 4 {
 		if at >= jumpsEnd { // a state that has no moves over four bytes
-			if state = uint8(at - jumpsEnd); state == 0 {
+			if at == jumpsEnd {
 				return nil
 			}
-			at = position(next[int(state)<<3|int(class[s[0]])])
+			at = position(next[(at-jumpsEnd)<<3|uint(class[s[0]])])
 			s = s[1:]
 			continue
 		}
@@ -74,20 +73,21 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 		at = uint(jumps[at+uint(jumpClass[uint(first)*10+uint(second)])])
 		s = s[4:]
 	}
-	if state = uint8(at - jumpsEnd); at < jumpsEnd {
-		state = uint8(at/jumpClasses + 1)
+	state := at - jumpsEnd
+	if at < jumpsEnd {
+		state = at>>jumpShift + 1
 	}
 	switch len(s) {
 	case 3:
-		state = next[int(state)<<3|int(class[s[0]])]
+		state = uint(next[state<<3|uint(class[s[0]])])
 		s = s[1:]
 		fallthrough
 	case 2:
-		state = next[int(state)<<3|int(class[s[0]])]
+		state = uint(next[state<<3|uint(class[s[0]])])
 		s = s[1:]
 		fallthrough
 	case 1:
-		state = next[int(state)<<3|int(class[s[0]])]
+		state = uint(next[state<<3|uint(class[s[0]])])
 	}
 	if i := contentsOf[state]; i > 0 {
 		return &contents[i-1]
@@ -194,15 +194,15 @@ var (
 // such moves; for another it is beyond all of them.
 func position(state uint8) uint {
 	if state-1 < jumpStates {
-		return uint(state-1) * jumpClasses
+		return uint(state-1) << jumpShift
 	}
 	return jumpsEnd + uint(state)
 }
 
 const (
-	jumpStates  = 6  // states 1 to jumpStates have moves over four bytes
-	jumpClasses = 18 // classes of four bytes that these do not tell apart
-	jumpsEnd    = jumpStates * jumpClasses
+	jumpStates = 6 // states 1 to jumpStates have moves over four bytes
+	jumpShift  = 5 // two to this power is not less than the number of classes of four bytes
+	jumpsEnd   = jumpStates << jumpShift
 )
 
 var (
@@ -861,13 +861,25 @@ var (
 		13, 14, 15, 13,
 	}
 
+	// positions is the position of the first state of each start rule.
+	positions = [...]uint16{
+		0,
+	}
+
 	// jumps is the position of the state after four bytes, by the position of a state
 	// and their class.
-	jumps = [...]uint16{
-		108, 0, 18, 36, 72, 54, 90, 0, 18, 36, 72, 54, 90, 0, 18, 36, 72, 54, 108, 18, 108, 72, 108, 90, 108, 18, 108, 72, 108, 90, 108, 18,
-		108, 72, 108, 90, 108, 108, 108, 108, 108, 108, 108, 108, 108, 108, 108, 108, 108, 0, 18, 36, 72, 54, 108, 108, 108, 108, 108, 108, 108, 0, 18, 36,
-		72, 54, 90, 0, 18, 36, 72, 54, 108, 108, 108, 108, 108, 108, 108, 108, 108, 108, 108, 108, 108, 18, 108, 72, 108, 90, 108, 108, 108, 108, 108, 108,
-		108, 18, 108, 72, 108, 90, 108, 18, 108, 72, 108, 90,
+	jumps = [jumpsEnd]uint16{192,
+		2: 32, 64, 128, 96, 160,
+		8: 32, 64, 128, 96, 160,
+		14: 32, 64, 128, 96,
+		32: 192, 32, 192, 128, 192, 160, 192, 32, 192, 128, 192, 160, 192, 32, 192, 128, 192, 160,
+		64: 192, 192, 192, 192, 192, 192, 192, 192, 192, 192, 192, 192, 192,
+		78: 32, 64, 128, 96,
+		96: 192, 192, 192, 192, 192, 192, 192,
+		104: 32, 64, 128, 96, 160,
+		110: 32, 64, 128, 96,
+		128: 192, 192, 192, 192, 192, 192, 192, 192, 192, 192, 192, 192, 192, 32, 192, 128, 192, 160,
+		160: 192, 192, 192, 192, 192, 192, 192, 32, 192, 128, 192, 160, 192, 32, 192, 128, 192, 160,
 	}
 
 	// loops is the set of bytes, as a bit, that a state stays for which has moves
