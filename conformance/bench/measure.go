@@ -19,7 +19,8 @@ func (s Sample) Nanoseconds() float64 { return float64(s.Time.Nanoseconds()) / f
 // A Plan says how much is measured.
 type Plan struct {
 	Rounds int           // of a group: each runs each case once
-	Slot   time.Duration // how long a run lasts, more or less: whole passes, at least one
+	Slot   time.Duration // how long a run lasts, more or less: whole passes
+	Passes int           // in a run, at least: of long strings, so many that freed memory is used again
 }
 
 // A Measurement is a group with its samples.
@@ -37,7 +38,7 @@ func Measure(g Group, plan Plan) *Measurement {
 	passes := make([]int, n)
 	for i := range g.Cases {
 		m.Accepted[i] = g.Cases[i].accepted()
-		passes[i] = passesIn(&g.Cases[i], plan.Slot)
+		passes[i] = max(passesIn(&g.Cases[i], plan.Slot), plan.Passes)
 	}
 	for round := range plan.Rounds {
 		for k := range n {

@@ -34,11 +34,11 @@ type size struct {
 var (
 	full = size{
 		inputs: bench.Plan{Rounds: 11, Slot: 20 * time.Millisecond}, stride: 1,
-		series: bench.Plan{Rounds: 5, Slot: 4 * time.Millisecond}, largest: 1 << 20,
+		series: bench.Plan{Rounds: 5, Slot: 4 * time.Millisecond, Passes: 4}, largest: 1 << 20,
 	}
 	quick = size{
 		inputs: bench.Plan{Rounds: 3, Slot: 5 * time.Millisecond}, stride: 16,
-		series: bench.Plan{Rounds: 3, Slot: 4 * time.Millisecond}, largest: 64 << 10,
+		series: bench.Plan{Rounds: 3, Slot: 4 * time.Millisecond, Passes: 4}, largest: 64 << 10,
 	}
 )
 
