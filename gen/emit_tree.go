@@ -258,26 +258,30 @@ func treeFile(s *shape, starts []string) ([]byte, error) {
 	g := s.grammar
 	type row struct {
 		Constant, Name string
-		Number         int // index of the name, plus one
+		Number         int // index of the chain of the name, plus one
 	}
 	type missingRow struct{ Constant, Numbers string }
 	data := struct {
 		Package, Parser string
-		Names           []string
 		Starts, Rules   []row
 		Missing         []missingRow // by rule
-		Chains          [][]int      // lists of names
+		Chains          [][]string   // lists of names
+		Element         string       // type of their indexes, plus one
 		Recursive       []string
 		MaxDepth        int
-	}{Package: g.Package, Parser: g.Parser, Chains: [][]int{nil}, Recursive: recursiveRules(g)}
-	number := func(rule string) int { // of the name of a published rule
-		name, _ := peg.PublishedName(rule)
-		i := slices.Index(data.Names, name)
-		if i < 0 {
-			i = len(data.Names)
-			data.Names = append(data.Names, name)
+	}{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g)}
+	number := func(rules ...string) int { // of a chain of published rules, plus one
+		var chain []string
+		for _, rule := range rules {
+			name, _ := peg.PublishedName(rule)
+			chain = append(chain, name)
 		}
-		return i
+		i := slices.IndexFunc(data.Chains, func(other []string) bool { return slices.Equal(other, chain) })
+		if i < 0 {
+			i = len(data.Chains)
+			data.Chains = append(data.Chains, chain)
+		}
+		return i + 1
 	}
 	for _, start := range starts {
 		name := peg.RuleName(start)
@@ -292,27 +296,19 @@ func treeFile(s *shape, starts []string) ([]byte, error) {
 	}
 	for _, r := range g.Rules {
 		if name, published := peg.PublishedName(r.Name); published {
-			data.Rules = append(data.Rules, row{"rule" + r.Name, name, number(r.Name) + 1})
+			data.Rules = append(data.Rules, row{"rule" + r.Name, name, number(r.Name)})
 		}
 		if missing := s.missing[r.Name]; missing != nil {
 			numbers := make([]int, len(missing))
 			for c, rules := range missing {
-				var chain []int
-				for _, rule := range rules {
-					chain = append(chain, number(rule))
-				}
-				numbers[c] = slices.IndexFunc(data.Chains, func(other []int) bool { return slices.Equal(other, chain) })
-				if numbers[c] < 0 {
-					numbers[c] = len(data.Chains)
-					data.Chains = append(data.Chains, chain)
+				if len(rules) > 0 {
+					numbers[c] = number(rules...)
 				}
 			}
 			data.Missing = append(data.Missing, missingRow{"rule" + r.Name, table(numbers)})
 		}
 	}
-	if len(data.Chains) > 256 {
-		return nil, fmt.Errorf("%d lists of rules that match one byte", len(data.Chains))
-	}
+	data.Element = element(len(data.Chains) + 1)
 	if len(data.Recursive) > 0 {
 		data.MaxDepth = maxTreeDepth(g, data.Recursive)
 	}

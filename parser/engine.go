@@ -14,17 +14,17 @@ import (
 
 // engines is indexed by Revision. The start rules are in the order of StartRules.
 var engines = [...]engine{
-	URL1993: newEngine[*url1993.LimitError](url1993.AppendTokens, url1993.RuleNames[:],
+	URL1993: newEngine[*url1993.LimitError](url1993.AppendTokens, url1993.RuleChains[:],
 		url1993.StartFragmentaddress, url1993.StartUri, url1993.StartUrl),
-	RFC1738: newEngine[*rfc1738.LimitError](rfc1738.AppendTokens, rfc1738.RuleNames[:],
+	RFC1738: newEngine[*rfc1738.LimitError](rfc1738.AppendTokens, rfc1738.RuleChains[:],
 		rfc1738.StartUrl, rfc1738.StartGenericurl),
-	URLSyntax05: newEngine[*urlsyntax05.LimitError](urlsyntax05.AppendTokens, urlsyntax05.RuleNames[:],
+	URLSyntax05: newEngine[*urlsyntax05.LimitError](urlsyntax05.AppendTokens, urlsyntax05.RuleChains[:],
 		urlsyntax05.StartURLReference),
-	RFC2396bis01: newEngine[*rfc2396bis01.LimitError](rfc2396bis01.AppendTokens, rfc2396bis01.RuleNames[:],
+	RFC2396bis01: newEngine[*rfc2396bis01.LimitError](rfc2396bis01.AppendTokens, rfc2396bis01.RuleChains[:],
 		rfc2396bis01.StartURIReference, rfc2396bis01.StartAbsoluteURIReference, rfc2396bis01.StartAbsoluteURI),
-	RFC3986: newEngine[*rfc3986.LimitError](rfc3986.AppendTokens, rfc3986.RuleNames[:],
+	RFC3986: newEngine[*rfc3986.LimitError](rfc3986.AppendTokens, rfc3986.RuleChains[:],
 		rfc3986.StartURIReference, rfc3986.StartURI, rfc3986.StartAbsoluteURI, rfc3986.StartRelativeRef),
-	RFC2141bisURN03: newEngine[*rfc2141bisurn03.LimitError](rfc2141bisurn03.AppendTokens, rfc2141bisurn03.RuleNames[:],
+	RFC2141bisURN03: newEngine[*rfc2141bisurn03.LimitError](rfc2141bisurn03.AppendTokens, rfc2141bisurn03.RuleChains[:],
 		rfc2141bisurn03.StartURNReference, rfc2141bisurn03.StartURN, rfc2141bisurn03.StartURI),
 }
 
@@ -92,7 +92,7 @@ func newEngine[
 		Limit int
 		Unit  string
 	},
-	Token ~struct{ Rule, Children, Begin, End uint32 },
+	Token ~struct{ Rules, Children, Begin, End uint32 },
 	Diagnosis ~struct {
 		Offset   int
 		Expected [4]uint64
@@ -101,7 +101,7 @@ func newEngine[
 		Next     [4]uint64
 	},
 	Start automaton[Diagnosis],
-](appendTokens func(tokens []Token, start, s string) ([]Token, bool, error), ruleNames []string, starts ...Start) engine {
+](appendTokens func(tokens []Token, start, s string) ([]Token, bool, error), chains [][]string, starts ...Start) engine {
 	var e engine
 	pool := sync.Pool{New: func() any { return new([]Token) }}
 	for _, s := range starts {
@@ -126,7 +126,7 @@ func newEngine[
 				if err != nil || !ok {
 					return nil, err
 				}
-				return plant(tokens, ruleNames), nil
+				return plant(tokens, chains), nil
 			},
 		})
 	}

@@ -57,13 +57,18 @@ func (t Start) Tree(s string) (*Node, error) {
 // MiB. A parse tree takes several hundred bytes for each byte of the string.
 const MaxTreeLength = 1 << 20
 
-// A token is a match in preorder, with how many are directly inside it. Rule is
-// an index into a list of names.
-type token struct{ Rule, Children, Begin, End uint32 }
+// A token is a match in preorder, or matches of the same bytes, one inside the
+// other: Rules is an index into a list of lists of names. Children is how many
+// tokens are directly inside it.
+type token struct{ Rules, Children, Begin, End uint32 }
 
 // plant makes a tree of its tokens. It takes one allocation.
-func plant[Token ~struct{ Rule, Children, Begin, End uint32 }](tokens []Token, names []string) *Node {
-	nodes := make([]Node, len(tokens)) // children of one node stand together
+func plant[Token ~struct{ Rules, Children, Begin, End uint32 }](tokens []Token, chains [][]string) *Node {
+	size := 0
+	for i := range tokens {
+		size += len(chains[token(tokens[i]).Rules])
+	}
+	nodes := make([]Node, size) // children of one node stand together
 	used := uint32(1)
 	type siblings struct{ next, end uint32 } // places of those to come
 	var space [32]siblings
@@ -76,7 +81,16 @@ func plant[Token ~struct{ Rule, Children, Begin, End uint32 }](tokens []Token, n
 		s := &open[len(open)-1]
 		n := &nodes[s.next]
 		s.next++
-		n.Rule, n.Begin, n.End = names[t.Rule], int(t.Begin), int(t.End)
+		n.Begin, n.End = int(t.Begin), int(t.End)
+		for i, name := range chains[t.Rules] {
+			if i > 0 {
+				n.Children = nodes[used : used+1 : used+1]
+				n = &nodes[used]
+				n.Begin, n.End = int(t.Begin), int(t.End)
+				used++
+			}
+			n.Rule = name
+		}
 		if end := used + t.Children; end > used {
 			n.Children = nodes[used:end:end]
 			open = append(open, siblings{used, end})
