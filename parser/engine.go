@@ -28,27 +28,6 @@ var engines = [...]engine{
 		rfc2141bisurn03.StartURNReference, rfc2141bisurn03.StartURN, rfc2141bisurn03.StartURI),
 }
 
-// contents returns the bytes that s may contain, for all that the default start
-// rule's automaton knows of a valid string; nil where s is not valid. It is the
-// way of Valid and Parse into the automaton: a call by name, which is the fastest.
-func (v Revision) contents(s string) *[4]uint64 {
-	switch v {
-	case URL1993:
-		return url1993.StartFragmentaddress.Contents(s)
-	case RFC1738:
-		return rfc1738.StartUrl.Contents(s)
-	case URLSyntax05:
-		return urlsyntax05.StartURLReference.Contents(s)
-	case RFC2396bis01:
-		return rfc2396bis01.StartURIReference.Contents(s)
-	case RFC3986:
-		return rfc3986.StartURIReference.Contents(s)
-	case RFC2141bisURN03:
-		return rfc2141bisurn03.StartURNReference.Contents(s)
-	}
-	return nil
-}
-
 // An engine is the generated parsers of one revision.
 type engine struct {
 	starts []start // the default start rule first

@@ -4,6 +4,11 @@ import (
 	"iter"
 	"math"
 	"strings"
+
+	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
+	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/urlsyntax05"
 )
 
 // A Reference is a valid string of a revision, split into its components. It is
@@ -42,25 +47,37 @@ const maxLength = math.MaxInt32
 // start rule, a [*LimitError] when it is longer than 2 GiB less one byte, and an
 // [*UnknownRevisionError] when v is none of the constants.
 func (v Revision) Parse(s string) (r Reference, err error) {
-	contents := (*ByteSet)(v.contents(s))
-	if contents == nil {
-		return r, Start{revision: v}.Check(s)
-	}
-	if len(s) > maxLength {
+	if len(s) > maxLength && v.known() {
 		return r, &LimitError{Revision: v, Limit: maxLength, Unit: "bytes"}
 	}
 	r.text, r.revision = s, v
-	switch v {
+	switch v { // calls by name, which are the fastest
+	case URL1993, RFC1738:
+		if v.Valid(s) {
+			return r, nil
+		}
 	case URLSyntax05:
-		splitURLSyntax05(&r, contents)
+		if contents := urlsyntax05.StartURLReference.Contents(s); contents != nil {
+			splitURLSyntax05(&r, (*ByteSet)(contents))
+			return r, nil
+		}
 	case RFC2396bis01:
-		splitRFC2396bis01(&r, contents)
+		if contents := rfc2396bis01.StartURIReference.Contents(s); contents != nil {
+			splitRFC2396bis01(&r, (*ByteSet)(contents))
+			return r, nil
+		}
 	case RFC3986:
-		splitRFC3986(&r, contents)
+		if contents := rfc3986.StartURIReference.Contents(s); contents != nil {
+			splitRFC3986(&r, (*ByteSet)(contents))
+			return r, nil
+		}
 	case RFC2141bisURN03:
-		splitRFC2141bisURN03(&r, contents)
+		if contents := rfc2141bisurn03.StartURNReference.Contents(s); contents != nil {
+			splitRFC2141bisURN03(&r, (*ByteSet)(contents))
+			return r, nil
+		}
 	}
-	return r, nil
+	return Reference{}, Start{revision: v}.Check(s)
 }
 
 // Revision returns the revision by which the Reference was parsed.

@@ -5,6 +5,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/urispec/urispec/parser/internal/rfc1738"
+	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
+	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/url1993"
+	"github.com/urispec/urispec/parser/internal/urlsyntax05"
 )
 
 // A Revision is a published revision of the syntax of URIs, URLs or URNs.
@@ -204,5 +211,19 @@ func editDistance(a, b string) int {
 // Valid reports whether s is a member of the revision's default start rule, the
 // first of StartRules. It takes time linear in len(s) and allocates nothing.
 func (v Revision) Valid(s string) bool {
-	return v.contents(s) != nil
+	switch v { // calls by name, which are the fastest
+	case URL1993:
+		return url1993.StartFragmentaddress.Valid(s)
+	case RFC1738:
+		return rfc1738.StartUrl.Valid(s)
+	case URLSyntax05:
+		return urlsyntax05.StartURLReference.Valid(s)
+	case RFC2396bis01:
+		return rfc2396bis01.StartURIReference.Valid(s)
+	case RFC3986:
+		return rfc3986.StartURIReference.Valid(s)
+	case RFC2141bisURN03:
+		return rfc2141bisurn03.StartURNReference.Valid(s)
+	}
+	return false
 }

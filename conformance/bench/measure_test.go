@@ -101,7 +101,8 @@ func TestRatio(t *testing.T) {
 	}
 }
 
-// A series grows where most rounds say so; what is not of package parser may.
+// A series grows where most rounds say so; Tree, and what is not of package parser,
+// may.
 func TestLinear(t *testing.T) {
 	for _, test := range []struct {
 		longest []time.Duration // the shortest takes 100 each time
@@ -118,9 +119,11 @@ func TestLinear(t *testing.T) {
 		if m.grows() != test.grows || m.Linear() == test.grows {
 			t.Errorf("%v: grows: %t, linear: %t", test.longest, m.grows(), m.Linear())
 		}
-		m.Operation = NetURLParse
-		if m.grows() != test.grows || !m.Linear() {
-			t.Errorf("%v: %s grows: %t, linear: %t", test.longest, m.Operation, m.grows(), m.Linear())
+		for _, operation := range []string{Tree, NetURLParse} {
+			m.Operation = operation
+			if m.grows() != test.grows || !m.Linear() {
+				t.Errorf("%v: %s grows: %t, linear: %t", test.longest, operation, m.grows(), m.Linear())
+			}
 		}
 		m.Operation, m.Kind = Valid, OfInput
 		if m.grows() {
