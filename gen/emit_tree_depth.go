@@ -94,10 +94,10 @@ func maxTreeDepth(g *peg.Grammar, recursive []string) int {
 // upper bounds of what the compiler reports (-S) for amd64 and arm64, with and
 // without optimization.
 const (
-	counterFrame = 64 // of the function that counts
-	ruleFrame    = 96 // of a rule without backtracking
-	pointFrame   = 16 // for each point to return to
-	setFrame     = 8  // for each range of a set
+	counterFrame = 64  // of the function that counts
+	ruleFrame    = 112 // of a rule without backtracking
+	pointFrame   = 16  // for each point to return to
+	setFrame     = 8   // for each range of a set
 )
 
 // frameSize returns an upper bound of the stack that the function of a rule takes.

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// maxTableSize is how many bytes the tables of all revisions may take in a binary.
+// maxTableSize is how many bytes the tables of all revisions may take in a binary, without
+// what strings, slices and pointers in them lead to.
 const maxTableSize = 1 << 20
 
 func TestTableSize(t *testing.T) {

@@ -26,7 +26,7 @@ func (w *workspace) giveBack() {
 	if cap(w.bytes) > keep || cap(w.directives) > keep/16 {
 		return
 	}
-	clear(w.directives)
+	clear(w.directives[:cap(w.directives)])
 	w.bytes, w.directives = w.bytes[:0], w.directives[:0]
 	workspaces.Put(w)
 }

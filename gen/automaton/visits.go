@@ -2,6 +2,7 @@ package automaton
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -41,7 +42,7 @@ func (t *Tables) visits() []uint64 {
 		now = next
 	}
 	for _, state := range t.Initial {
-		visits[state] = walkLength * unit // each string does
+		visits[state] = math.MaxUint64 // each string does
 	}
 	return visits
 }

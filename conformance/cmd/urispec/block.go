@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"slices"
 )
@@ -44,7 +43,7 @@ func (r *blockReader) next(b []byte) ([]byte, error) {
 			r.err = io.ErrNoProgress
 		}
 	}
-	if len(b) > 0 && errors.Is(r.err, io.EOF) {
+	if len(b) > 0 && r.err == io.EOF {
 		return b, nil
 	}
 	return b[:0], r.err

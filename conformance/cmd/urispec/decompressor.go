@@ -73,7 +73,13 @@ var compressions = []compression{
 	{"zstd", "\x50\x2a\x4d\x18", 0xf0, openZstd}, // section 3.1.2: a skippable frame
 }
 
-func openGzip(r *bufio.Reader) (io.Reader, error) { return gzip.NewReader(r) }
+func openGzip(r *bufio.Reader) (io.Reader, error) {
+	text, err := gzip.NewReader(r)
+	if err != nil {
+		return nil, err // not a nil *gzip.Reader as a Reader
+	}
+	return text, nil
+}
 
 func openZstd(r *bufio.Reader) (io.Reader, error) {
 	return zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"io"
 	"runtime"
 	"sync"
@@ -77,7 +76,7 @@ func (l *pipeline) run(source *meter, w *answers) error {
 		}
 		p, ok := <-queue
 		if !ok {
-			if errors.Is(sourceErr, io.EOF) {
+			if sourceErr == io.EOF {
 				return nil
 			}
 			return sourceErr
