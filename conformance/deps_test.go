@@ -42,17 +42,18 @@ var arrows = map[string][]string{
 
 	"conformance":                {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
 	"conformance/adapters":       nil,
+	"conformance/atomicfile":     nil,
 	"conformance/adapter":        {"conformance", "conformance/adapters", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
 	"conformance/bench":          {"conformance/bench/stock", "conformance/testdata", "parser"},
 	"conformance/bench/stock":    nil,
 	"conformance/mutation":       {"conformance", "conformance/reports", "gen", "gen/*", "grammar", "parser"},
 	"conformance/reports":        nil,
 	"conformance/report":         {"conformance", "conformance/adapter", "conformance/mutation", "conformance/testdata", "gen", "gen/*", "grammar", "parser"},
-	"conformance/cmd/bench":      {"conformance/bench"},
-	"conformance/cmd/mutate":     {"conformance/mutation", "parser"},
-	"conformance/cmd/neighbours": {"gen", "gen/abnf", "grammar"},
+	"conformance/cmd/bench":      {"conformance/atomicfile", "conformance/bench"},
+	"conformance/cmd/mutate":     {"conformance/atomicfile", "conformance/mutation", "parser"},
+	"conformance/cmd/neighbours": {"conformance/atomicfile", "gen", "gen/abnf", "grammar"},
 	"conformance/cmd/urispec": {
-		"conformance", "conformance/adapter", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
+		"conformance", "conformance/adapter", "conformance/atomicfile", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
 		"github.com/klauspost/compress/*", "github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

@@ -316,7 +316,7 @@ func (o *Options) emit(p *peg.Grammar, c *Comparison, result *Result) ([]file, e
 		{filepath.Join(o.Dir, treeFileName), tree},
 	}
 	if result.Bounded != nil {
-		return files, nil
+		return files, checkPackage(files)
 	}
 	var languages []automaton.Language
 	for _, start := range o.Starts {
@@ -330,7 +330,8 @@ func (o *Options) emit(p *peg.Grammar, c *Comparison, result *Result) ([]file, e
 	if err != nil {
 		return nil, err
 	}
-	return append(files, file{filepath.Join(o.Dir, dfaFile), dfa}), nil
+	files = append(files, file{filepath.Join(o.Dir, dfaFile), dfa})
+	return files, checkPackage(files)
 }
 
 // Names of generated files.

@@ -75,6 +75,7 @@ func TestCompileWritesNothing(t *testing.T) {
 		{"input overwritten", good, "", func(o *Options) { o.PEGOut = o.Files[0] }, "would be overwritten"},
 		{"output written twice", good, "", func(o *Options) { o.PEGOut = filepath.Join(o.Dir, "dfa_gen.go") }, "would be overwritten"},
 		{"output is a folder", good, "", func(o *Options) { o.PEGOut = filepath.Dir(o.Files[0]) }, "is a directory"},
+		{"parser type that the tables declare", good, "package p\ntype Diagnosis Peg {}\na <- \"x\" (\"x\" \"x\"?)? b\nb <- 'y' / \"z\"\n", nil, "Diagnosis redeclared"},
 		{"names of start rules", "a-b = \"x\"\naB = \"y\"\n", "", func(o *Options) { o.Starts = []string{"a-b", "aB"} }, "StartAB"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

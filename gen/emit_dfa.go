@@ -148,7 +148,7 @@ var dfaTemplate = template.Must(template.New("dfa_gen.go").Parse(`{{define "step
 			if at == jumpsEnd {
 				return nil
 			}
-			at = position(next[(at-jumpsEnd)<<{{.Shift}}|uint(class[s[0]])])
+			at = jumpPosition(next[(at-jumpsEnd)<<{{.Shift}}|uint(class[s[0]])])
 			s = s[1:]
 			continue
 		}
@@ -197,7 +197,7 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 	state := initial[r]
 {{- end}}
 {{- with .Jumps}}
-	at := uint(positions[r])
+	at := uint(jumpStarts[r])
 {{- if .Loops}}
 	for len(s) >= 256 {
 		if at < jumpsEnd {
@@ -323,9 +323,9 @@ var (
 {{end}}	}
 )
 {{with .Jumps}}
-// position returns where the moves over four bytes begin of a state that has
+// jumpPosition returns where the moves over four bytes begin of a state that has
 // such moves; for another it is beyond all of them.
-func position(state {{$.Element}}) uint {
+func jumpPosition(state {{$.Element}}) uint {
 	if state-1 < jumpStates {
 		return uint(state-1) << jumpShift
 	}
@@ -346,8 +346,8 @@ var (
 	// jumpClass sorts four bytes, by the classes of two pairs.
 	jumpClass = [...]{{.ClassElement}}{ {{.ClassOf}} }
 
-	// positions is the position of the first state of each start rule.
-	positions = [...]uint16{ {{.Starts}} }
+	// jumpStarts is the position of the first state of each start rule.
+	jumpStarts = [...]uint16{ {{.Starts}} }
 
 	// jumps is the position of the state after four bytes, by the position of a state
 	// and their class.

@@ -42,12 +42,12 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 	moves := make([]int, j.States*j.Width())
 	for state, row := range j.Next {
 		for class, to := range row {
-			moves[state*j.Width()+class] = position(to, j)
+			moves[state*j.Width()+class] = jumpPosition(to, j)
 		}
 	}
 	var starts []int
 	for _, state := range t.Initial {
-		starts = append(starts, position(state, j))
+		starts = append(starts, jumpPosition(state, j))
 	}
 	pairOf := make([]int, 1<<16)
 	for pair := range pairOf {
@@ -87,9 +87,9 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 	return text
 }
 
-// position returns the number that stands for a state in the moves: where those
+// jumpPosition returns the number that stands for a state in the moves: where those
 // from it begin, or for another state, what is beyond all of them.
-func position(state int, j *automaton.Jumps) int {
+func jumpPosition(state int, j *automaton.Jumps) int {
 	if 1 <= state && state <= j.States {
 		return (state - 1) * j.Width()
 	}

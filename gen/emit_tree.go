@@ -9,6 +9,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"slices"
 	"strings"
 	"text/template"
@@ -45,9 +46,6 @@ func emitTree(g *peg.Grammar, pkg string, starts []string) (pegGo, treeGo []byte
 		return nil, nil, err
 	}
 	if treeGo, err = treeFile(s, starts); err != nil {
-		return nil, nil, err
-	}
-	if err := checkPackage(map[string][]byte{pkg + ".peg.go": pegGo, "tree_gen.go": treeGo}); err != nil {
 		return nil, nil, err
 	}
 	return pegGo, treeGo, nil
@@ -210,16 +208,12 @@ func addSet(t *tree.Tree, s peg.ByteSet) {
 
 // checkPackage type-checks the files of a generated package, all but what they
 // use of the packages they import.
-func checkPackage(files map[string][]byte) error {
-	names := make([]string, 0, len(files))
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
+func checkPackage(files []file) error {
 	set := token.NewFileSet()
 	var parsed []*ast.File
-	for _, name := range names {
-		file, err := parser.ParseFile(set, name, files[name], parser.ParseComments)
+	for _, f := range files {
+		name := filepath.Base(f.name)
+		file, err := parser.ParseFile(set, name, f.data, parser.ParseComments)
 		if err != nil {
 			return fmt.Errorf("generated %w", err)
 		}

@@ -464,10 +464,10 @@ func TestEmitTreeErrors(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", test.text, err, test.want)
 		}
 	}
-	if err := checkPackage(map[string][]byte{"x.go": []byte(string(markerLine("p")) + "package p\n\nvar x int = undefined\n")}); err == nil {
+	if err := checkPackage([]file{{"x.go", []byte(string(markerLine("p")) + "package p\n\nvar x int = undefined\n")}}); err == nil {
 		t.Error("Go that does not compile is accepted")
 	}
-	if err := checkPackage(map[string][]byte{"x.go": []byte("package p\n")}); err == nil {
+	if err := checkPackage([]file{{"x.go", []byte("package p\n")}}); err == nil {
 		t.Error("a file without a marker is accepted")
 	}
 }

@@ -31,10 +31,9 @@ func newShape(g *peg.Grammar) *shape {
 		shaped := *r
 		shaped.Body = widestFirst(a.substitute(r.Body, alike))
 		s.grammar.Rules = append(s.grammar.Rules, &shaped)
-		if !slices.ContainsFunc(missing[:], func(names []string) bool { return len(names) > 0 }) {
-			continue
+		if slices.ContainsFunc(missing[:], func(names []string) bool { return len(names) > 0 }) {
+			s.missing[r.Name] = missing
 		}
-		s.missing[r.Name] = missing
 	}
 	return s
 }

@@ -90,12 +90,12 @@ func newEngine[
 			valid:        s.Valid,
 			viablePrefix: s.ViablePrefix,
 			diagnose:     func(input string) diagnosis { return diagnosis(s.Diagnose(input)) },
-			tree: func(s string) (*Node, error) {
+			tree: func(input string) (*Node, error) {
 				scratch := pool.Get().(*[]Token)
 				defer pool.Put(scratch)
-				tokens, ok, err := appendTokens((*scratch)[:0], name, s)
+				tokens, ok, err := appendTokens((*scratch)[:0], name, input)
 				*scratch = tokens
-				if limit, ok := errors.AsType[LimitPointer](err); ok {
+				if limit, is := errors.AsType[LimitPointer](err); is {
 					l := struct {
 						Limit int
 						Unit  string

@@ -24,7 +24,7 @@ func (r *Reference) generic(contents *ByteSet) (begin, end, at int) {
 		w := eightBytes(s)
 		i = bits.TrailingZeros64(ones(w, ':')|ones(w|low*0x10, '?')|ones(w, '#')) >> 3
 	}
-	if i == 0 || i == 8 {
+	if i == 0 || i == 8 { // none in the word, or no word
 		for i < len(s) && !endsScheme[s[i]] {
 			i++
 		}

@@ -54,7 +54,7 @@ func (t Start) Tree(s string) (*Node, error) {
 }
 
 // MaxTreeLength is the length in bytes of the longest string that Tree parses: 1
-// MiB. A parse tree takes several hundred bytes for each byte of the string.
+// MiB. A parse tree takes up to some 170 bytes for each byte of the string.
 const MaxTreeLength = 1 << 20
 
 // A token is a match in preorder, or matches of the same bytes, one inside the

@@ -17,6 +17,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+
+	"github.com/urispec/urispec/conformance/atomicfile"
 )
 
 const (
@@ -71,7 +73,7 @@ func generate(name string) error {
 	if code, err = replace(markerLine, code, ""); err != nil {
 		return err
 	}
-	return os.WriteFile(name, append([]byte(marker), code...), 0o666)
+	return atomicfile.WriteBytes(name, append([]byte(marker), code...))
 }
 
 // replace replaces what must be in a text exactly once.

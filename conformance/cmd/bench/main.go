@@ -21,6 +21,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/urispec/urispec/conformance/atomicfile"
 	"github.com/urispec/urispec/conformance/bench"
 )
 
@@ -99,7 +100,7 @@ func run(w io.Writer, chosen size, out string) (linear bool, err error) {
 		return false, err
 	}
 	if out != "" {
-		if err := os.WriteFile(out, text.Bytes(), 0o666); err != nil {
+		if err := atomicfile.WriteBytes(out, text.Bytes()); err != nil {
 			return false, err
 		}
 	}

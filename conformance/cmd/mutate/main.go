@@ -12,7 +12,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -21,6 +20,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/urispec/urispec/conformance/atomicfile"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/parser"
 )
@@ -116,7 +116,7 @@ func addCases(h *mutation.Harness, v parser.Revision, mutants []*mutation.Mutant
 		return err
 	}
 	fmt.Fprintf(os.Stderr, "%s: %d cases more\n", name, len(witnesses))
-	return os.WriteFile(name, text, 0o666)
+	return atomicfile.WriteBytes(name, text)
 }
 
 // lines writes outcomes, one to a line.
@@ -138,9 +138,5 @@ func write(name string, to func(io.Writer) error) error {
 	if name == "" {
 		return to(os.Stdout)
 	}
-	var b bytes.Buffer
-	if err := to(&b); err != nil {
-		return err
-	}
-	return os.WriteFile(name, b.Bytes(), 0o666)
+	return atomicfile.Write(name, to)
 }

@@ -9,10 +9,10 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
+
+	"github.com/urispec/urispec/conformance/atomicfile"
 )
 
 func main() {
@@ -49,7 +49,7 @@ func rewrite(name string) error {
 	if bytes.Equal(old, text) {
 		return nil
 	}
-	return replace(name, text)
+	return atomicfile.WriteBytes(name, text)
 }
 
 // insert returns a text with other lines between the marks.
@@ -60,24 +60,4 @@ func insert(text []byte, lines string) ([]byte, error) {
 		return nil, fmt.Errorf("no lines %q and %q", beginMark, endMark)
 	}
 	return fmt.Appendf(nil, "%s%s%s%s%s", before, beginMark, lines, endMark, after), nil
-}
-
-// replace gives a file other contents, all at once: they are written to a
-// temporary file beside it, which then takes its name.
-func replace(name string, text []byte) error {
-	info, err := os.Stat(name)
-	if err != nil {
-		return err
-	}
-	t, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(t.Name()) // nothing, once it is renamed
-	_, errWrite := t.Write(text)
-	errMode := t.Chmod(info.Mode().Perm())
-	if err := errors.Join(errWrite, errMode, t.Close()); err != nil {
-		return err
-	}
-	return os.Rename(t.Name(), name)
 }

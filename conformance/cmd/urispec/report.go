@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/atomicfile"
 	"github.com/urispec/urispec/conformance/report"
 )
 
@@ -108,26 +109,10 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// write writes the report: a file all at once, by a temporary one beside it.
+// write writes the report.
 func (r *reporting) write(found *report.Report) error {
 	if r.file == "" {
 		return report.Write(r.out, found, r.format.word)
 	}
-	return replaceFile(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
-}
-
-// replaceFile gives a file the contents that a function writes, all at once: where
-// that fails, the file stays as it was.
-func replaceFile(name string, write func(io.Writer) error) error {
-	t, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(t.Name()) // nothing, once it is renamed
-	errWrite := write(t)
-	errMode := t.Chmod(0o644)
-	if err := errors.Join(errWrite, errMode, t.Close()); err != nil {
-		return err
-	}
-	return os.Rename(t.Name(), name)
+	return atomicfile.Write(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
 }

@@ -34,7 +34,7 @@ func (r Start) Valid(s string) bool { return r.Contents(s) != nil }
 // the start rule that leads to the same state; nil where s is no member. It does
 // not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func (r Start) Contents(s string) (set *[4]uint64) {
-	at := uint(positions[r])
+	at := uint(jumpStarts[r])
 	for len(s) >= 256 {
 		if at < jumpsEnd {
 			for loop := loops[at>>jumpShift]; len(s) >= 8 && loop&
@@ -50,7 +50,7 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 			if at == jumpsEnd {
 				return nil
 			}
-			at = position(next[(at-jumpsEnd)<<3|uint(class[s[0]])])
+			at = jumpPosition(next[(at-jumpsEnd)<<3|uint(class[s[0]])])
 			s = s[1:]
 			continue
 		}
@@ -64,7 +64,7 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 			if at == jumpsEnd {
 				return nil
 			}
-			at = position(next[(at-jumpsEnd)<<3|uint(class[s[0]])])
+			at = jumpPosition(next[(at-jumpsEnd)<<3|uint(class[s[0]])])
 			s = s[1:]
 			continue
 		}
@@ -190,9 +190,9 @@ var (
 	}
 )
 
-// position returns where the moves over four bytes begin of a state that has
+// jumpPosition returns where the moves over four bytes begin of a state that has
 // such moves; for another it is beyond all of them.
-func position(state uint8) uint {
+func jumpPosition(state uint8) uint {
 	if state-1 < jumpStates {
 		return uint(state-1) << jumpShift
 	}
@@ -861,8 +861,8 @@ var (
 		13, 14, 15, 13,
 	}
 
-	// positions is the position of the first state of each start rule.
-	positions = [...]uint16{
+	// jumpStarts is the position of the first state of each start rule.
+	jumpStarts = [...]uint16{
 		0,
 	}
 
