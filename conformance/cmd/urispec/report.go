@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/atomicfile"
 	"github.com/urispec/urispec/conformance/report"
+	"github.com/urispec/urispec/gen/atomicfile"
 )
 
 // A reporting is a run of the command report.
