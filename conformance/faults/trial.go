@@ -139,9 +139,11 @@ func pattern(test string) string {
 	return strings.Join(elements, "/")
 }
 
-// judge reads the events of go test -json.
+// judge reads the events of go test -json. A test that has begun and does not end
+// before its package fails has failed: it has crashed, or taken too long.
 func judge(events io.Reader, test string) (outcome, error) {
 	o := outcome{verdict: NotRun}
+	running := false
 	for d := json.NewDecoder(events); ; {
 		var event struct{ Action, Test, Output string }
 		if err := d.Decode(&event); err == io.EOF {
@@ -150,14 +152,17 @@ func judge(events io.Reader, test string) (outcome, error) {
 			return o, err
 		}
 		o.output += event.Output
-		switch {
+		switch own := event.Test == test; {
 		case event.Action == "build-fail":
 			o.verdict = Unbuildable
-		case event.Test != test:
-		case event.Action == "fail":
-			o.verdict = Caught
-		case event.Action == "pass":
-			o.verdict = Survived
+		case event.Action == "run" && own:
+			running = true
+		case event.Action == "fail" && (own || event.Test == "" && running):
+			o.verdict, running = Caught, false
+		case event.Action == "pass" && own:
+			o.verdict, running = Survived, false
+		case event.Action == "skip" && own:
+			running = false
 		}
 	}
 }

@@ -27,7 +27,10 @@ func Less(a, b int) bool { return a < b }
 `,
 		"word/word_test.go": `package word
 
-import "testing"
+import (
+	"os"
+	"testing"
+)
 
 func TestLess(t *testing.T) {
 	t.Run("one and two", func(t *testing.T) {
@@ -42,6 +45,13 @@ func TestIt(t *testing.T) {
 	if It != "it\n" {
 		t.Error(It)
 	}
+}
+
+func TestSkipped(t *testing.T) {
+	if Less(2, 1) {
+		os.Exit(1)
+	}
+	t.Skip("it is skipped")
 }
 
 func TestLessAtAll(t *testing.T) { panic("this is another test") }
@@ -65,6 +75,7 @@ func TestTry(t *testing.T) {
 	}{
 		{"caught by a subtest", "word.go", "TestLess/one_and_two", less, "func Less(a, b int) bool { return a > b }", Caught, "1 is not less than 2"},
 		{"caught in a file that is embedded", "it.txt", "TestIt", "it", "that", Caught, "that"},
+		{"crashes with it, is skipped without", "word.go", "TestSkipped", less, "func Less(a, b int) bool { return true }", Red, "it is skipped"},
 		{"survived", "word.go", "TestLess/one_and_two", less, "func Less(a, b int) bool { return a <= b }", Survived, "PASS"},
 		{"does not build", "word.go", "TestIt", less, "func Less(a, b int) bool { return a }", Unbuildable, "cannot use a"},
 		{"no such subtest", "word.go", "TestLess/two", less, "func Less(a, b int) bool { return a > b }", NotRun, ""},
