@@ -27,3 +27,15 @@ func TestCompareBoundedNearMisses(t *testing.T) {
 		}
 	}
 }
+
+// Where no proof is possible, too, a rule that is too wide inside is refused, though
+// the start rule accepts what it should.
+func TestCompareBoundedRefusesWhatIsTooWideInside(t *testing.T) {
+	s := newSubject(t, "inside", "s = \"(\" s \")\" / a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n",
+		"s <- '(' s ')' / a b\na <- 'x'+\nb <- [yY]\n", "s")
+	_, err := CompareBounded(s.grammar, readGrammar(t, s.text), s.starts)
+	var d *DifferenceError
+	if want := (DifferenceError{Verdict{Rule: "a", Witness: "xxx", AcceptedBy: SidePEG}, true, "a"}); !errors.As(err, &d) || *d != want {
+		t.Errorf("%v, want %+v", err, want)
+	}
+}
