@@ -101,9 +101,9 @@ func (c *Comparison) languages(name string) (a, p automaton.Language, err error)
 	return a, p, err
 }
 
-// Helpers returns the rules of a PEG that are named as rules of an ABNF are, but
-// not as any of this one, in the order of the PEG. What they match is compared only
-// as a part of what others match.
+// Helpers returns the names of the published rules of a PEG ([peg.PublishedName])
+// that an ABNF does not have, in the order of the PEG. Such a rule is not compared
+// by itself: what it matches is compared as a part of what other rules match.
 func Helpers(g *abnf.Grammar, p *peg.Grammar) []string {
 	helpers := []string{}
 	for _, r := range p.Rules {

@@ -44,9 +44,9 @@ func NewTrial(root string) *Trial {
 	return &Trial{root: root, without: map[key]func() (outcome, error){}}
 }
 
-// Try plants a fault, by go test's -overlay, and runs its test; the module's
-// files stay as they are. It returns the verdict and what go test printed. The error says that
-// the fault does not fit the module, or that the go command cannot be run.
+// Try plants a fault, by go test's -overlay, and runs its test; the module's files
+// stay as they are. It returns the verdict and what go test printed. The error says
+// that the fault does not fit the module, or that the go command cannot be run.
 func (t *Trial) Try(ctx context.Context, f *Fault) (Verdict, string, error) {
 	if err := f.Check(t.root); err != nil {
 		return "", "", err
