@@ -49,6 +49,7 @@ var arrows = map[string][]string{
 	"conformance/mutation":       {"conformance", "conformance/reports", "gen", "gen/*", "grammar", "parser"},
 	"conformance/reports":        nil,
 	"conformance/report":         {"conformance", "conformance/adapter", "conformance/mutation", "conformance/testdata", "gen", "gen/*", "grammar", "parser"},
+	"conformance/testflag":       nil,
 	"conformance/cmd/bench":      {"conformance/atomicfile", "conformance/bench"},
 	"conformance/cmd/mutate":     {"conformance/atomicfile", "conformance/mutation", "parser"},
 	"conformance/cmd/neighbours": {"conformance/atomicfile", "gen", "gen/abnf", "grammar"},
