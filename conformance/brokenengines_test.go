@@ -59,7 +59,7 @@ func TestBrokenEngines(t *testing.T) {
 			if !test.wrong(broken.Parser) {
 				t.Fatal("the engine is not broken")
 			}
-			runner := Runner{Seed: *seed, Inputs: 300, MaxSize: 40}
+			runner := Runner{Seed: 1, Inputs: 300, MaxSize: 40}
 			caught := 0
 			for result := range runner.RunAll(Laws(&broken)) {
 				if result.Broken == nil {
@@ -72,7 +72,7 @@ func TestBrokenEngines(t *testing.T) {
 				t.Log(result)
 			}
 			if caught == 0 {
-				t.Errorf("no law catches it (seed %d)", runner.Seed)
+				t.Error("no law catches it")
 			}
 		})
 	}

@@ -57,6 +57,17 @@ func Rand(t testing.TB) *rand.Rand {
 	return rand.New(rand.NewPCG(Seed(t), 0))
 }
 
+// Sample returns what chooses the items of a sweep that a test takes: one of n, at
+// random, or with -complete all.
+func Sample(t testing.TB, n int) func() bool {
+	t.Helper()
+	if *complete {
+		return func() bool { return true }
+	}
+	r := Rand(t)
+	return func() bool { return r.IntN(n) == 0 }
+}
+
 // command returns the command that runs a test with a seed.
 func command(test string, seed uint64) string {
 	var elements []string
