@@ -74,17 +74,22 @@ type task struct {
 	empty bool // the part matched nothing
 }
 
+// newChart returns a chart that is to begin. The first goal and the first link are
+// none, so that a number of 0 means that there is none.
+func newChart(o *Oracle) *Chart {
+	return &Chart{oracle: o, goals: make([]goal, 1), links: make([]link, 1), long: map[fact]bool{}}
+}
+
 // begin makes c the chart of a string about which nothing is known.
 func (c *Chart) begin(s string) {
-	for _, row := range c.rows {
-		clear(row)
+	for _, g := range c.goals[1:] {
+		c.rows[g.at][g.node] = 0
 	}
 	if n := len(s) + 1 - len(c.rows); n > 0 {
 		c.rows = append(c.rows, make([][]int, n)...)
 	}
 	c.input, c.seen = s, 0
-	c.goals = append(c.goals[:0], goal{}) // the numbers of goals and links begin at 1
-	c.links = append(c.links[:0], link{})
+	c.goals, c.links = c.goals[:1], c.links[:1]
 	clear(c.long)
 	c.agenda = c.agenda[:0]
 }
@@ -207,9 +212,6 @@ func (c *Chart) note(list *int, f fact) bool {
 	c.add(list, f)
 	switch length := c.links[*list].length; {
 	case length == short+1:
-		if c.long == nil {
-			c.long = map[fact]bool{}
-		}
 		for l := *list; l != 0; l = c.links[l].next {
 			c.long[c.links[l].fact] = true
 		}

@@ -110,7 +110,7 @@ func isTerminal(e Expr) bool {
 func (o *Oracle) Matches(rule, s string) bool {
 	c, ok := o.charts.Get().(*Chart)
 	if !ok {
-		c = &Chart{oracle: o}
+		c = newChart(o)
 	}
 	defer o.charts.Put(c)
 	c.begin(s)
@@ -119,7 +119,7 @@ func (o *Oracle) Matches(rule, s string) bool {
 
 // Chart returns a chart of s, on which the matches of all rules can be asked for.
 func (o *Oracle) Chart(s string) *Chart {
-	c := &Chart{oracle: o}
+	c := newChart(o)
 	c.begin(s)
 	return c
 }
