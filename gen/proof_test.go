@@ -240,6 +240,9 @@ func TestPlantedErrors(t *testing.T) {
 			all := edits(p)
 			chosen := draw(testflag.Rand(t), all, drawn[s.name])
 			planted := s.planted(t)
+			if take := testflag.Sample(t, 3); s.name == "rfc2396bis-01" { // a proof takes half a second
+				planted = slices.DeleteFunc(planted, func(edit) bool { return !take() })
+			}
 			with := s.comparisons(t, append(chosen, planted...))
 
 			base := with(p)
