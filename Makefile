@@ -39,9 +39,11 @@ fuzz:
 testset:
 	go test ./gen/testset ./conformance -run 'TestMutants|TestCompleteSets' -complete -v
 
-# long runs the tests of the operations with all long strings at full length.
+# long runs the tests of the packages that take samples otherwise, and has them
+# leave out nothing (see package testflag).
+GOTESTFLAGS ?=
 long:
-	go test ./parser ./parser/baseuri ./parser/find ./parser/inspect -complete
+	@go test -timeout 1h $(GOTESTFLAGS) $$(go list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | grep conformance/testflag | cut -d ' ' -f 1) -complete
 
 # mutate edits the grammars in every way and writes which mutants the harness
 # catches; it fails if one survives.

@@ -6,7 +6,7 @@ import "testing"
 // minimal complete automaton of each start rule: each that accepted strings
 // take, and each that refused ones take.
 func TestCoverage(t *testing.T) {
-	runner := Runner{Seed: *seed, Inputs: inputsPerLaw(), MaxSize: 40}
+	runner := testRunner(t)
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
 		all := runner.Coverage(s)
@@ -15,7 +15,7 @@ func TestCoverage(t *testing.T) {
 		}
 		for _, c := range all {
 			if !c.Complete() || c.Accepting == 0 || c.Refusing == 0 {
-				t.Errorf("%+v (seed %d)", c, runner.Seed)
+				t.Errorf("%+v", c)
 			}
 			t.Logf("%s: %d states, %d transitions of accepted strings, %d of refused ones", c.Rule, c.States, c.Accepting, c.Refusing)
 		}

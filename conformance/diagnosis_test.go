@@ -22,7 +22,7 @@ func TestDiagnoses(t *testing.T) {
 					return
 				}
 				if err := s.diagnosis(start, input); err != nil {
-					t.Fatalf("%q as %s: %v (seed %d)", input, start.Rule, err, *seed)
+					t.Fatalf("%q as %s: %v", input, start.Rule, err)
 				}
 				var syntax *parser.SyntaxError
 				if err := s.Parser.Check(start.Rule, input); !errors.As(err, &syntax) {
@@ -35,7 +35,7 @@ func TestDiagnoses(t *testing.T) {
 				}
 				checked++
 			}
-			for lead := range start.Sampler.Leads(rand.New(rand.NewSource(*seed))) {
+			for lead := range start.Sampler.Leads(testRand(t)) {
 				check(lead)
 				odd := slices.IndexFunc(start.Sampler.Alphabet(), func(c byte) bool {
 					length, _ := start.Sampler.ViablePrefix(lead + string([]byte{c}))
@@ -63,7 +63,7 @@ func TestGeneratedDiagnoses(t *testing.T) {
 				t.Fatal(err)
 			}
 			rules := map[string]bool{}
-			for lead := range start.Sampler.Leads(rand.New(rand.NewSource(*seed))) {
+			for lead := range start.Sampler.Leads(testRand(t)) {
 				input := lead + "\xff" // a byte that no revision has
 				offset, expected, mayEnd, diagnosis := d.Diagnose(0, input)
 				want := &parser.SyntaxError{

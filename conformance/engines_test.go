@@ -28,7 +28,7 @@ func TestPrintedExpressions(t *testing.T) {
 // TestAgreement checks that engines agree on all inputs of the laws, except where
 // a law says that they do not; and there the example shows it.
 func TestAgreement(t *testing.T) {
-	runner := Runner{Seed: *seed, Inputs: inputsPerLaw(), MaxSize: 40}
+	runner := testRunner(t)
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
 		start := s.Starts[0]
@@ -40,13 +40,16 @@ func TestAgreement(t *testing.T) {
 				}
 			}
 		}
+		for _, d := range s.Disagreements() {
+			inputs = append(inputs, d.Example)
+		}
 		pairs := s.Agreement(start, inputs)
 		for _, pair := range pairs {
-			if few := inputsPerLaw() / 2; pair.Compared < few {
+			if few := runner.Inputs / 2; pair.Compared < few {
 				t.Errorf("%+v: few inputs", pair)
 			}
 			if (pair.Agreed == pair.Compared) != (len(pair.Except) == 0) {
-				t.Errorf("%+v (seed %d)", pair, runner.Seed)
+				t.Errorf("%+v", pair)
 			}
 			t.Logf("%+v", pair)
 		}

@@ -1,7 +1,7 @@
 package conformance
 
 import (
-	"flag"
+	"math/rand"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,30 +9,33 @@ import (
 
 	"github.com/leanovate/gopter"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
-var seed = flag.Int64("seed", 1, "seed of the strings that the laws are tried on")
+// testRunner returns the runner of this run.
+func testRunner(t *testing.T) Runner {
+	t.Helper()
+	return Runner{Seed: int64(testflag.Seed(t)), Inputs: testflag.Choose(250, 2000), MaxSize: 40}
+}
 
-// inputsPerLaw is how many strings a law is tried on.
-func inputsPerLaw() int {
-	if testing.Short() {
-		return 200
-	}
-	return 2000
+// testRand returns a random source that begins with the seed of this run.
+func testRand(t *testing.T) *rand.Rand {
+	t.Helper()
+	return rand.New(rand.NewSource(int64(testflag.Seed(t))))
 }
 
 // TestLaws tries all laws of all revisions. A law's name in the output of the
 // test is its ID.
 func TestLaws(t *testing.T) {
-	runner := Runner{Seed: *seed, Inputs: inputsPerLaw(), MaxSize: 40}
+	runner := testRunner(t)
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
 		for _, l := range Laws(s) {
 			t.Run(strings.TrimPrefix(l.ID, s.Revision.String()+"/"), func(t *testing.T) {
 				result := runner.Run(l)
 				if result.Broken != nil {
-					t.Errorf("%s\nto run it again: go test -run '%s' -seed %d", result, t.Name(), result.Seed)
+					t.Error(result)
 				} else if want := runner.Takes(l); result.Inputs != want {
 					t.Errorf("tried on %d strings, not %d", result.Inputs, want)
 				}

@@ -48,7 +48,8 @@ type Subject struct {
 
 	space     *automaton.Space
 	languages *automaton.ABNF
-	absolutes *sample.Sampler // of the members of the default start rule that have a scheme
+	samplers  map[string]*sample.Sampler // by rule: those that were asked for
+	absolutes *sample.Sampler            // of the members of the default start rule that have a scheme
 	contexts  map[parser.Component][]context
 	// genuine is the parser of package parser: generators and oracles split with
 	// it, whatever Parser is.
@@ -81,7 +82,7 @@ func NewSubject(v parser.Revision) (*Subject, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Subject{Revision: v, Parser: p, genuine: p}
+	s := &Subject{Revision: v, Parser: p, genuine: p, samplers: map[string]*sample.Sampler{}}
 	if s.Oracle, err = abnf.NewOracle(g); err != nil {
 		return nil, err
 	}
@@ -115,11 +116,15 @@ func NewSubject(v parser.Revision) (*Subject, error) {
 // be called concurrently. It fails where there is no such rule, and where its
 // language is not regular.
 func (s *Subject) Sampler(rule string) (*sample.Sampler, error) {
+	if known := s.samplers[rule]; known != nil {
+		return known, nil
+	}
 	l, err := s.languages.Rule(rule)
 	if err != nil {
 		return nil, err
 	}
-	return sample.New(s.space, l), nil
+	s.samplers[rule] = sample.New(s.space, l)
+	return s.samplers[rule], nil
 }
 
 // readGrammar returns the published grammar of a revision.

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// subjects returns the subjects that all tests share.
 var subjects = sync.OnceValues(func() (map[parser.Revision]*Subject, error) {
 	subjects := map[parser.Revision]*Subject{}
 	for v := range parser.Revisions() {
@@ -19,6 +20,9 @@ var subjects = sync.OnceValues(func() (map[parser.Revision]*Subject, error) {
 	}
 	return subjects, nil
 })
+
+// SharedSubjects is for the tests outside of the package.
+var SharedSubjects = subjects
 
 // eachRevision runs a test for each revision, oldest first.
 func eachRevision(t *testing.T, test func(t *testing.T, s *Subject)) {

@@ -1,23 +1,11 @@
 package conformance
 
 import (
-	"flag"
-	"math/rand"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/testset"
 )
-
-var complete = flag.Bool("complete", false, "try all tests of the complete test sets on all engines, not a sample of them")
-
-// testsPerStart is about how many tests of a set are tried on all engines where
-// not all are.
-func testsPerStart() int {
-	if testing.Short() {
-		return 200
-	}
-	return 2000
-}
 
 // TestCompleteSets tries the complete test set of each start rule: all of it on
 // the automaton of package parser, a sample of it, or with -complete all of it,
@@ -36,11 +24,8 @@ func TestCompleteSets(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				share := 1.0
-				if !*complete {
-					share = float64(testsPerStart()) / float64(set.Count())
-				}
-				r := rand.New(rand.NewSource(*seed))
+				share := testflag.Choose(500/float64(set.Count()), 1)
+				r := testflag.Rand(t)
 				tests, valid, tried := 0, 0, 0
 				for test := range set.All() {
 					tests++

@@ -298,34 +298,55 @@ func TestCommand(t *testing.T) {
 }
 `
 
+// writeModule writes the go.mod and go.sum of a module that requires this one, as
+// it lies at root, and all that this one requires, so that nothing else is looked
+// up, and that has abnfc as its tool.
+func writeModule(t *testing.T, root, dir string) {
+	t.Helper()
+	for _, name := range []string{"go.mod", "go.sum"} {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		writeText(t, filepath.Join(dir, name), string(text))
+	}
+	runGo(t, dir, "mod", "edit", "-module=example.org/scratch",
+		"-require=github.com/urispec/urispec@v0.0.0", "-replace=github.com/urispec/urispec="+root,
+		"-tool=github.com/urispec/urispec/gen/cmd/abnfc")
+}
+
+// runGo runs the go command in a folder. It downloads nothing.
+func runGo(t *testing.T, dir string, args ...string) {
+	t.Helper()
+	cmd := exec.Command("go", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOPROXY=off", "GOWORK=off")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+}
+
 // A module that names abnfc as its tool generates a parser and uses it.
 func TestGenerateInAnotherModule(t *testing.T) {
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
-	if err != nil {
-		t.Fatal(err)
+	// The tests of this package alone do not need the modules that abnfc needs.
+	var failed *exec.ExitError
+	if _, err := exec.Command("go", "list", "-deps", "./cmd/abnfc").Output(); errors.As(err, &failed) {
+		lines := strings.Split(strings.TrimSpace(string(failed.Stderr)), "\n")
+		t.Skipf("the modules that abnfc needs cannot be had: %s", lines[len(lines)-1])
 	}
 	dir := t.TempDir()
-	writeText(t, filepath.Join(dir, "go.mod"), "module example.org/scratch\n\ngo 1.26.0\n\n"+
-		"require github.com/urispec/urispec v0.0.0\n\n"+
-		"replace github.com/urispec/urispec => "+root+"\n\n"+
-		"tool github.com/urispec/urispec/gen/cmd/abnfc\n")
-	writeText(t, filepath.Join(dir, "go.sum"), string(sums))
+	writeModule(t, root, dir)
 	writeText(t, filepath.Join(dir, "command", "command.abnf"), moduleGrammar)
 	writeText(t, filepath.Join(dir, "command", "command.go"),
 		"// Package command reads commands.\npackage command\n\n//go:generate go tool abnfc compile --start command,word -o . command.abnf\n")
 	writeText(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
-	for _, args := range [][]string{{"build", "tool"}, {"generate", "./..."}, {"vet", "./..."}, {"test", "./..."}} {
-		cmd := exec.Command("go", args...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
-		}
-	}
+	runGo(t, dir, "generate", "./...")
+	runGo(t, dir, "vet", "./...")
+	runGo(t, dir, "test", "./...")
 	for _, name := range []string{"command.peg", "command.peg.go", "tree_gen.go", "dfa_gen.go"} {
 		if _, err := os.Stat(filepath.Join(dir, "command", name)); err != nil {
 			t.Error(err)

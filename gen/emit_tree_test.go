@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -247,8 +248,8 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 	for _, text := range treeGrammars {
 		grammars = append(grammars, readGrammar(t, text))
 	}
-	random := rand.New(rand.NewPCG(1, 2))
-	for len(grammars) < len(treeGrammars)+14 {
+	random := testflag.Rand(t)
+	for len(grammars) < len(treeGrammars)+testflag.Choose(2, 60) {
 		if g := readGrammar(t, sample(random)); accepts(t, g) > 60 {
 			grammars = append(grammars, g)
 		}
@@ -288,7 +289,7 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 			}
 		}
 	}
-	if members < len(cases)/20 || empties < 1000 {
+	if members < len(cases)/25 || empties < 400 {
 		t.Fatalf("%d of %d strings are members, with %d empty matches: too few to compare", members, len(cases), empties)
 	}
 	failures := 0
@@ -362,8 +363,8 @@ func TestStockCommandMakesTheSameParser(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	texts := treeGrammars
-	random := rand.New(rand.NewPCG(3, 4))
-	for range 25 {
+	random := testflag.Rand(t)
+	for range testflag.Choose(8, 200) {
 		texts = append(texts[:len(texts):len(texts)], sample(random))
 	}
 	texts = append(texts, bytesGrammar(random))

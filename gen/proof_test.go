@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -228,19 +229,20 @@ const (
 // TestPlantedErrors proves the published grammars, then plants errors in them:
 // those of [plantedErrors], and every kind of [edits] at places drawn at random.
 func TestPlantedErrors(t *testing.T) {
-	// Proofs of a second are few.
-	drawn := map[string]int{"url-1993": 20, "rfc1738": 40, "url-syntax-05": 40, "rfc2396bis-01": 5}
+	// Some proofs take a second.
+	drawn := testflag.Choose(
+		map[string]int{"url-1993": 3, "rfc1738": 4, "url-syntax-05": 6, "rfc2396bis-01": 2, "rfc3986": 10, "rfc2141bis-urn-03": 10},
+		map[string]int{"url-1993": 60, "rfc1738": 80, "url-syntax-05": 80, "rfc2396bis-01": 20, "rfc3986": 200, "rfc2141bis-urn-03": 200})
 	for _, s := range subjects(t) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			p := readGrammar(t, s.text)
 			all := edits(p)
-			number := drawn[s.name]
-			if number == 0 {
-				number = 120
-			}
-			chosen := draw(all, number)
+			chosen := draw(testflag.Rand(t), all, drawn[s.name])
 			planted := s.planted(t)
+			if take := testflag.Sample(t, 3); s.name == "rfc2396bis-01" { // a proof takes half a second
+				planted = slices.DeleteFunc(planted, func(edit) bool { return !take() })
+			}
 			with := s.comparisons(t, append(chosen, planted...))
 
 			base := with(p)
@@ -284,7 +286,7 @@ func (s *subject) report(t *testing.T, places int, count map[string][3]int) {
 	slices.Sort(kinds)
 	t.Logf("of %d edits, %d drawn: %d refused with a witness, %d proved harmless, %d of which no parser can be made\n%s", places,
 		total[refused]+total[harmless]+total[unfit], total[refused], total[harmless], total[unfit], strings.Join(kinds, "\n"))
-	if total[refused] == 0 {
+	if testflag.Complete() && total[refused] == 0 {
 		t.Error("no edit was refused")
 	}
 }
@@ -316,8 +318,7 @@ func (s *subject) planted(t *testing.T) []edit {
 }
 
 // draw returns n edits at random, in order, one of each kind among them if n allows.
-func draw(all []edit, n int) []edit {
-	r := rand.New(rand.NewPCG(7, 9))
+func draw(r *rand.Rand, all []edit, n int) []edit {
 	kinds := map[string]bool{}
 	var chosen []int
 	var others []int

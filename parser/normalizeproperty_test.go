@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
@@ -213,14 +214,14 @@ func someReference(random *rand.Rand, v parser.Revision) parser.Reference {
 
 // properties runs a check on references of each revision.
 func properties(t *testing.T, rounds int, check func(t *testing.T, random *rand.Rand, r parser.Reference)) {
-	const seed = 20030303
+	seed := int64(testflag.Seed(t))
 	for v := range parser.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			random := rand.New(rand.NewSource(seed))
 			for i := 0; i < rounds && !t.Failed(); i++ {
 				r := someReference(random, v)
 				if check(t, random, r); t.Failed() {
-					t.Errorf("seed %d, round %d: %q", seed, i, r)
+					t.Errorf("round %d: %q", i, r)
 				}
 			}
 		})

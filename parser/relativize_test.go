@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -140,10 +141,7 @@ func ascents(ref string) int {
 // No reference is shorter than Relativize's, and there is none where it says so:
 // all short ones are tried.
 func TestRelativizeShortest(t *testing.T) {
-	length := 4
-	if *complete {
-		length = 5
-	}
+	length := testflag.Choose(4, 5)
 	relativized := 0
 	for v, bases := range oracleBases {
 		alphabet := "a./?:#"

@@ -31,7 +31,7 @@ type wrongAnswer struct {
 type classifier struct {
 	*document
 	*shrinker
-	common map[Operation]population // of all questions
+	common func() map[Operation]population // of all questions
 }
 
 // A suspicion is the questions that have become one smallest example.

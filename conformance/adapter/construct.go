@@ -28,7 +28,7 @@ func (r ruleCounts) add(v parser.Revision, text string) {
 type population struct{ inputs, bases ruleCounts }
 
 // countRules counts the rules of questions, by operation.
-func countRules(v parser.Revision, questions []Question) map[Operation]population {
+func countRules(v parser.Revision, questions []NamedQuestion) map[Operation]population {
 	counts := map[Operation]population{}
 	for _, op := range []Operation{Parse, Resolve, Normalize} {
 		counts[op] = population{ruleCounts{}, ruleCounts{}}
@@ -51,10 +51,10 @@ func countRules(v parser.Revision, questions []Question) map[Operation]populatio
 func (c *classifier) construct(s *suspicion) string {
 	v := c.document.revision
 	suspect := func(q Question) string { return q.Input }
-	common := c.common[s.example.Operation].inputs
+	common := c.common()[s.example.Operation].inputs
 	if s.example.Input == "" && s.example.Operation == Resolve {
 		suspect = func(q Question) string { return q.Base }
-		common = c.common[Resolve].bases
+		common = c.common()[Resolve].bases
 	}
 	text := suspect(s.example)
 	root, err := v.Tree(text)

@@ -1,6 +1,10 @@
 package adapter
 
-import "github.com/urispec/urispec/parser"
+import (
+	"sync"
+
+	"github.com/urispec/urispec/parser"
+)
 
 // Options say what an implementation is asked.
 type Options struct {
@@ -25,15 +29,20 @@ type Count struct {
 	Wrong       int
 }
 
-// Examine asks an implementation the named cases of the revision, the complete test
-// set of its default start rule, real URLs, and generated questions, compares the
-// answers with those of package parser, and sorts the wrong ones into classes. It
-// is determined by the options, as far as the implementation is.
-//
-// The error is a [*parser.UnknownRevisionError], or about the grammar of the
-// revision or its named cases. What goes wrong with the implementation is in the
-// Examination.
-func Examine(impl Implementation, o Options) (*Examination, error) {
+// A Questionnaire is what implementations of a revision are asked: the named cases,
+// the complete test set of the default start rule, real URLs, and generated
+// questions. It is safe for concurrent use.
+type Questionnaire struct {
+	options   Options
+	document  *document
+	questions []NamedQuestion
+	common    func() map[Operation]population // of all questions
+}
+
+// NewQuestionnaire returns the questionnaire that the options determine. The error
+// is a [*parser.UnknownRevisionError], or about the grammar of the revision or its
+// named cases.
+func NewQuestionnaire(o Options) (*Questionnaire, error) {
 	d, err := newDocument(o.Revision)
 	if err != nil {
 		return nil, err
@@ -42,10 +51,21 @@ func Examine(impl Implementation, o Options) (*Examination, error) {
 	if err != nil {
 		return nil, err
 	}
-	questions := make([]Question, len(named))
-	for i := range named {
-		questions[i] = named[i].Question
+	q := &Questionnaire{options: o, document: d, questions: named}
+	q.common = sync.OnceValue(func() map[Operation]population { return countRules(o.Revision, named) })
+	return q, nil
+}
+
+// Examine asks an implementation all questions, compares the answers with those of
+// package parser, and sorts the wrong ones into classes. It is determined by the
+// options, as far as the implementation is. What goes wrong with the
+// implementation is in the Examination.
+func (q *Questionnaire) Examine(impl Implementation) *Examination {
+	questions := make([]Question, len(q.questions))
+	for i := range q.questions {
+		questions[i] = q.questions[i].Question
 	}
+	v := q.options.Revision
 	e := &Examination{}
 	var wrong []wrongAnswer
 	for i, got := range impl.Ask(questions) {
@@ -58,19 +78,25 @@ func Examine(impl Implementation, o Options) (*Examination, error) {
 			count.Unsupported++
 		}
 		count.Questions++
-		want, _ := expect(o.Revision, questions[i])
+		want, _ := expect(v, questions[i])
 		if f, ok := judge(questions[i], want, got); ok {
 			count.Wrong++
-			wrong = append(wrong, wrongAnswer{named[i], f})
+			wrong = append(wrong, wrongAnswer{q.questions[i], f})
 		}
 	}
-	c := &classifier{
-		document: d,
-		shrinker: newShrinker(impl, o.Revision, o.Smaller),
-		common:   countRules(o.Revision, questions),
-	}
+	c := &classifier{document: q.document, shrinker: newShrinker(impl, v, q.options.Smaller), common: q.common}
 	e.Classes = c.classes(wrong)
-	return e, nil
+	return e
+}
+
+// Examine examines an implementation by the questionnaire of the options. The error
+// is one of [NewQuestionnaire].
+func Examine(impl Implementation, o Options) (*Examination, error) {
+	q, err := NewQuestionnaire(o)
+	if err != nil {
+		return nil, err
+	}
+	return q.Examine(impl), nil
 }
 
 // count returns the count of an operation.

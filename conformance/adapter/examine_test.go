@@ -4,8 +4,11 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -21,6 +24,18 @@ func right(v parser.Revision, change func(q Question, a *Answer)) *InProcess {
 
 func options(v parser.Revision) Options {
 	return Options{Revision: v, Seed: 1, Inputs: 100, Smaller: 100_000}
+}
+
+var questionnaires = sync.OnceValues(func() (*Questionnaire, error) { return NewQuestionnaire(options(parser.RFC3986)) })
+
+// questionnaire returns the questionnaire of RFC 3986 that tests share.
+func questionnaire(t *testing.T) *Questionnaire {
+	t.Helper()
+	q, err := questionnaires()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
 }
 
 // TestClasses checks what classes planted faults get, and how small the examples
@@ -87,10 +102,7 @@ func TestClasses(t *testing.T) {
 		}, []class{{"crash/panic-no-bracket", "", "", "]", "", "panic: no bracket"}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			e, err := Examine(right(parser.RFC3986, test.change), options(parser.RFC3986))
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := questionnaire(t).Examine(right(parser.RFC3986, test.change))
 			var got []class
 			for _, c := range e.Classes {
 				if c.Kind == Crash {
@@ -115,8 +127,8 @@ func TestClasses(t *testing.T) {
 func TestEveryRevision(t *testing.T) {
 	for v := range parser.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
-			if testing.Short() && v == parser.RFC1738 {
-				t.Skip("its test set is large")
+			if v == parser.RFC1738 && !testflag.Complete() {
+				t.Skip("its test set is large: without -complete")
 			}
 			e, err := Examine(right(v, func(Question, *Answer) {}), options(v))
 			if err != nil {
@@ -139,17 +151,18 @@ func TestEveryRevision(t *testing.T) {
 // TestSections checks that each rule of each revision has a section.
 func TestSections(t *testing.T) {
 	for v := range parser.Revisions() {
-		d, err := newDocument(v)
+		s, err := conformance.NewSubject(v)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for rule, section := range d.sections {
+		of := sections(s.Oracle.Grammar())
+		for rule, section := range of {
 			if section == "" || strings.ContainsAny(section, ",;") {
 				t.Errorf("%s: rule %s has section %q", v, rule, section)
 			}
 		}
 		root, err := v.Tree(map[parser.Revision]string{parser.RFC2141bisURN03: "urn:ab:c"}[v])
-		if err == nil && d.sections[root.Rule] == "" {
+		if err == nil && of[root.Rule] == "" {
 			t.Errorf("%s: rule %s has no section", v, root.Rule)
 		}
 	}

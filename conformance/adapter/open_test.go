@@ -4,15 +4,23 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
+
+// opened are the bundled programs that tests share; TestMain closes them.
+var opened = map[string]Implementation{}
 
 // openBundled opens a bundled program, or skips the test where it is absent.
 func openBundled(t *testing.T, name string) Implementation {
 	t.Helper()
+	if impl := opened[name]; impl != nil {
+		return impl
+	}
 	impl, err := Open(name, Limits{Answer: 20 * time.Second})
 	if absent, ok := errors.AsType[*AbsentError](err); ok {
 		t.Skip(absent)
@@ -20,11 +28,7 @@ func openBundled(t *testing.T, name string) Implementation {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := impl.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	opened[name] = impl
 	return impl
 }
 
@@ -65,17 +69,15 @@ func TestBundled(t *testing.T) {
 
 // TestBundledExamination examines each bundled program.
 func TestBundledExamination(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds for each")
+	q := questionnaire(t)
+	if take := testflag.Sample(t, 8); !testflag.Complete() {
+		sample := *q
+		sample.questions = slices.DeleteFunc(slices.Clone(q.questions), func(NamedQuestion) bool { return !take() })
+		q = &sample
 	}
 	for _, name := range Bundled() {
 		t.Run(name, func(t *testing.T) {
-			o := options(parser.RFC3986)
-			o.Smaller = 20_000
-			e, err := Examine(openBundled(t, name), o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := q.Examine(openBundled(t, name))
 			for _, c := range e.Classes {
 				if c.Kind.Failure() {
 					t.Errorf("%+v", c)

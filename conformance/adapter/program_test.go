@@ -21,7 +21,14 @@ func TestMain(m *testing.M) {
 		answerAs(manner)
 		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	for name, impl := range opened {
+		if err := impl.Close(); err != nil {
+			fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
+			code = 1
+		}
+	}
+	os.Exit(code)
 }
 
 // answerAs answers questions as package parser does, but for those with a "!" in
@@ -193,10 +200,7 @@ func TestFailureClasses(t *testing.T) {
 		"hang": {ID: "hang/no-answer-in-500ms", Kind: Hang, Cause: "no answer in 500ms", Got: "no answer in 500ms"},
 	} {
 		t.Run(manner, func(t *testing.T) {
-			e, err := Examine(openBroken(t, manner), Options{Revision: parser.RFC3986, Seed: 1, Inputs: 10, Smaller: 1000})
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := questionnaire(t).Examine(openBroken(t, manner))
 			if len(e.Classes) != 1 || e.NotAsked == 0 {
 				t.Fatalf("%d classes, %d questions not asked", len(e.Classes), e.NotAsked)
 			}
@@ -211,10 +215,7 @@ func TestFailureClasses(t *testing.T) {
 // TestHonest checks that nothing is found about a program that is right, and that
 // many questions are not too many for it.
 func TestHonest(t *testing.T) {
-	e, err := Examine(openBroken(t, "honest"), Options{Revision: parser.RFC3986, Seed: 1, Inputs: 100, Smaller: 1000})
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := questionnaire(t).Examine(openBroken(t, "honest"))
 	if len(e.Classes) != 0 || e.NotAsked != 0 {
 		t.Errorf("%+v", e)
 	}

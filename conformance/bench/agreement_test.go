@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -64,7 +65,7 @@ func operationsOf(g Group) map[string]Operation {
 // All engines give the same verdicts on all inputs, and inputs are valid but those
 // that are made to be invalid.
 func TestInputVerdicts(t *testing.T) {
-	groups := inputs(t, 1)
+	groups := inputs(t, testflag.Choose(8, 1))
 	if len(groups) != 7+5 {
 		t.Errorf("%d groups", len(groups))
 	}

@@ -46,7 +46,7 @@ func Build(o Options) (*Report, error) {
 	if o.Inputs == 0 {
 		o.Inputs = defaultInputs
 	}
-	subjects, err := conformance.Subjects()
+	subjects, err := subjectsOf(o.Law)
 	if err != nil {
 		return nil, err
 	}
@@ -57,9 +57,6 @@ func Build(o Options) (*Report, error) {
 		return nil, err
 	}
 	for _, s := range subjects {
-		if o.Law != "" && !slices.ContainsFunc(laws, func(l conformance.Law) bool { return l.Revision() == s.Revision.String() }) {
-			continue
-		}
 		v, err := newRevision(s)
 		if err == nil && o.Law == "" {
 			err = v.examine(s, runner)
@@ -81,6 +78,21 @@ func Build(o Options) (*Report, error) {
 		r.Implementations = append(r.Implementations, found)
 	}
 	return r, nil
+}
+
+// subjectsOf returns the subject that the laws with an ID are about, all for the
+// empty one.
+func subjectsOf(law string) ([]*conformance.Subject, error) {
+	if law == "" {
+		return conformance.Subjects()
+	}
+	name, _, _ := strings.Cut(law, "/")
+	v, err := parser.Lookup(name)
+	if err != nil {
+		return nil, &UnknownLawError{law}
+	}
+	s, err := conformance.NewSubject(v)
+	return []*conformance.Subject{s}, err
 }
 
 // questions returns what implementations are asked.

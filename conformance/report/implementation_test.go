@@ -3,6 +3,7 @@ package report
 import (
 	"reflect"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
@@ -11,12 +12,21 @@ import (
 
 var options = adapter.Options{Revision: parser.RFC3986, Seed: 1, Inputs: 200, Smaller: 100_000}
 
-// TestNetURL checks what is known of net/url, by the classes of named cases.
-func TestNetURL(t *testing.T) {
-	got, err := NewImplementation("net/url", adapter.Limits{}, options)
+var examinedNetURL = sync.OnceValues(func() (Implementation, error) { return NewImplementation("net/url", adapter.Limits{}, options) })
+
+// netURL returns what a run finds of net/url.
+func netURL(t *testing.T) Implementation {
+	t.Helper()
+	found, err := examinedNetURL()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return found
+}
+
+// TestNetURL checks what is known of net/url, by the classes of named cases.
+func TestNetURL(t *testing.T) {
+	got := netURL(t)
 	if got.Name != "net/url" || got.Version == "" || got.Revision != "rfc3986" || got.Absent != "" {
 		t.Errorf("%s %s, compared with %s, absent %q", got.Name, got.Version, got.Revision, got.Absent)
 	}
@@ -73,10 +83,7 @@ func TestAbsentImplementation(t *testing.T) {
 
 // TestImplementationIsDetermined checks that two runs give the same.
 func TestImplementationIsDetermined(t *testing.T) {
-	a, err := NewImplementation("net/url", adapter.Limits{}, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := netURL(t)
 	b, err := NewImplementation("net/url", adapter.Limits{}, options)
 	if err != nil {
 		t.Fatal(err)

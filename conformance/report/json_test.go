@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
 )
 
 func TestJSONRoundTrip(t *testing.T) {
@@ -97,14 +99,12 @@ func checkTextJSON(t *testing.T, s string) {
 }
 
 func TestTextJSON(t *testing.T) {
-	const seed = 1
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 0))
+	r := testflag.Rand(t)
 	for range 2000 {
 		checkTextJSON(t, randomText(r))
 	}
 	for _, s := range []string{"\\", "\xFF", "<", "\x00", "../"} {
-		checkTextJSON(t, strings.Repeat(s, 1<<20/len(s)))
+		checkTextJSON(t, strings.Repeat(s, testflag.Choose(1<<16, 1<<20)/len(s)))
 	}
 }
 

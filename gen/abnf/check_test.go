@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
 )
 
 func TestCheck(t *testing.T) {
@@ -206,7 +208,7 @@ func TestCheckRandom(t *testing.T) {
 // TestCheckLong checks a cycle of so many rules that recursion along it, or a
 // search from each of them, would not do.
 func TestCheckLong(t *testing.T) {
-	const n = 200_000
+	n := testflag.Choose(50_000, 200_000)
 	var b strings.Builder
 	for i := range n {
 		fmt.Fprintf(&b, "r%d = r%d\n", i, (i+1)%n)
@@ -219,11 +221,12 @@ func TestCheckLong(t *testing.T) {
 	if len(problems) != 1+n {
 		t.Fatalf("%d problems, want %d", len(problems), 1+n)
 	}
+	path := fmt.Sprintf("r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> ... -> r%d -> r%d -> r%d -> r%d -> r%d -> r0", n-5, n-4, n-3, n-2, n-1)
 	compareProblems(t, slices.DeleteFunc(problems, func(p Problem) bool { return p.Position.Line > 2 }), []string{
 		"g.abnf:1:1: error: rule r0 has no members, since its recursion never ends: " +
-			"r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> ... -> r199995 -> r199996 -> r199997 -> r199998 -> r199999 -> r0 (empty-language)",
+			path + " (empty-language)",
 		"g.abnf:1:6: error: rule r0 is left-recursive: " +
-			"r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> ... -> r199995 -> r199996 -> r199997 -> r199998 -> r199999 -> r0 (left-recursion)",
+			path + " (left-recursion)",
 		"g.abnf:2:1: error: rule r1 has no members, since it needs rule r2, which has none (empty-language)",
 	})
 }

@@ -3,9 +3,9 @@ package abnf
 // A Span is a range of bytes of a string, End not included.
 type Span struct{ Begin, End int }
 
-// A match is an expression and the bytes that it matches.
+// A match is a node and the bytes that it matches.
 type match struct {
-	expr Expr
+	node int
 	Span
 }
 
@@ -20,17 +20,17 @@ func (c *Chart) Derivations(rule string) map[string]map[Span]bool {
 		}
 		spans[d.Name][s] = true
 	}
-	d := c.oracle.grammar.Rule(rule)
-	if d == nil || !c.Matches(rule, 0, len(c.input)) {
+	if !c.Matches(rule, 0, len(c.input)) {
 		return spans
 	}
-	whole := match{d.Body, Span{0, len(c.input)}}
+	d := c.oracle.grammar.Rule(rule)
+	whole := match{c.oracle.bodies[d], Span{0, len(c.input)}}
 	note(d, whole.Span)
 	seen := map[match]bool{whole: true}
 	for todo := []match{whole}; len(todo) > 0; {
 		m := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if r, ok := m.expr.(*Reference); ok {
+		if r, ok := c.oracle.nodes[m.node].expr.(*Reference); ok {
 			note(c.oracle.grammar.Rule(r.Name), m.Span)
 		}
 		for _, part := range c.within(m) {
@@ -43,33 +43,30 @@ func (c *Chart) Derivations(rule string) map[string]map[Span]bool {
 	return spans
 }
 
-// within returns the matches that parts of an expression have when it matches
-// as it does, in any way.
+// within returns the matches that parts of a node have when it matches as it
+// does, in any way.
 func (c *Chart) within(m match) []match {
-	switch e := m.expr.(type) {
+	parts := c.oracle.nodes[m.node].parts
+	switch e := c.oracle.nodes[m.node].expr.(type) {
 	case *Concatenation:
-		return c.sequence(m.Span, len(e.Items), len(e.Items), func(i int) Expr { return e.Items[i] })
+		return c.sequence(m.Span, len(parts), len(parts), func(i int) int { return parts[i] })
 	case *Repetition:
 		// More turns than bytes match nothing new: what is left over is empty.
 		most := max(e.Min, m.End-m.Begin)
 		if e.Max != Unbounded {
 			most = min(most, e.Max)
 		}
-		return c.sequence(m.Span, e.Min, most, func(int) Expr { return e.Body })
-	case *Reference:
-		return c.whole(m.Span, []Expr{c.oracle.bodies[e]})
+		return c.sequence(m.Span, e.Min, most, func(int) int { return parts[0] })
 	}
-	return c.whole(m.Span, parts(m.expr))
+	return c.whole(m.Span, parts)
 }
 
-// whole returns those of some expressions that match a span.
-func (c *Chart) whole(s Span, exprs []Expr) []match {
+// whole returns those of some nodes that match a span.
+func (c *Chart) whole(s Span, nodes []int) []match {
 	var found []match
-	for _, e := range exprs {
-		for _, end := range c.ends(place{e, s.Begin}) {
-			if end == s.End {
-				found = append(found, match{e, s})
-			}
+	for _, node := range nodes {
+		if c.matches(place{node, s.Begin}, s.End) {
+			found = append(found, match{node, s})
 		}
 	}
 	return found
@@ -77,7 +74,7 @@ func (c *Chart) whole(s Span, exprs []Expr) []match {
 
 // sequence returns the matches of items, at least to at most of them one after
 // another, in all ways in which they fill a span.
-func (c *Chart) sequence(s Span, least, most int, item func(int) Expr) []match {
+func (c *Chart) sequence(s Span, least, most int, item func(int) int) []match {
 	forward := make([][]match, most) // by item: its matches after those of the items before it
 	from := map[int]bool{s.Begin: true}
 	for i := range forward {

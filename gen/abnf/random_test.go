@@ -1,32 +1,21 @@
 package abnf
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
-)
 
-var seed = flag.Uint64("seed", 0, "seed of the random trees; 0: a new one each time")
+	"github.com/urispec/urispec/conformance/testflag"
+)
 
 // A source makes random trees of the form that Read gives, without positions.
 type source struct{ *rand.Rand }
 
-// newSource returns a source whose seed a failing test prints.
+// newSource returns a source that begins with the seed of the run.
 func newSource(t *testing.T) source {
 	t.Helper()
-	s := *seed
-	if s == 0 {
-		s = uint64(time.Now().UnixNano())
-	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("to repeat: go test -run '^%s$' -seed %d", t.Name(), s)
-		}
-	})
-	return source{rand.New(rand.NewPCG(s, 0))}
+	return source{testflag.Rand(t)}
 }
 
 func (s source) file() *File {

@@ -7,7 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/urispec/urispec/conformance/testflag"
 )
 
 func read(t *testing.T, src string) *File {
@@ -241,12 +242,10 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// TestReadLinear reads inputs that make backtracking readers slow: each is
-// scanned a bounded number of times, and the limit is far above what that takes,
-// far below what a quadratic number of steps would.
-func TestReadLinear(t *testing.T) {
-	const n = 1 << 18
-	for _, src := range []string{
+// longSources returns inputs that make backtracking readers slow, each with about n
+// bytes or some times that.
+func longSources(n int) []string {
+	return []string{
 		"a = b" + strings.Repeat("\n;", n),
 		"a = b" + strings.Repeat("\n\n /c", n),
 		"a = b" + strings.Repeat("\n;\n;", n) + "\nc = d",
@@ -254,12 +253,28 @@ func TestReadLinear(t *testing.T) {
 		"a = " + strings.Repeat("(", maxDepth) + "b" + strings.Repeat("\n;", n) + "\n " + strings.Repeat(")", maxDepth),
 		"a = %x41" + strings.Repeat(".41", n),
 		"a = " + strings.Repeat("9", n) + "b",
-	} {
-		start := time.Now()
-		_, err := Read("g", []byte(src))
-		if d := time.Since(start); d > 10*time.Second {
-			t.Errorf("Read(%.30q) of %d bytes took %v", src, len(src), d)
+	}
+}
+
+// BenchmarkRead reads long inputs of two sizes: the time for a byte is that of the
+// other.
+func BenchmarkRead(b *testing.B) {
+	for _, n := range []int{1 << 14, 1 << 18} {
+		for i, src := range longSources(n) {
+			b.Run(fmt.Sprintf("%d-%d", i, n), func(b *testing.B) {
+				b.SetBytes(int64(len(src)))
+				for b.Loop() {
+					_, _ = Read("g", []byte(src)) // one has a number that is too large
+				}
+			})
 		}
+	}
+}
+
+// TestReadLong reads long inputs.
+func TestReadLong(t *testing.T) {
+	for _, src := range longSources(testflag.Choose(1<<15, 1<<18)) {
+		_, err := Read("g", []byte(src))
 		if s := new(SyntaxError); err != nil && (!errors.As(err, &s) || !strings.Contains(s.Message, "too large")) {
 			t.Errorf("Read(%.30q): %v", src, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
@@ -68,7 +69,7 @@ func TestDiagnosis(t *testing.T) {
 
 // The verdicts and what is expected are those of the languages.
 func TestDiagnosticsLikeLanguages(t *testing.T) {
-	r := newRand(t)
+	r := testflag.Rand(t)
 	all := words("abcd", 5)
 	for range 150 {
 		text, _ := expression(r, 3)

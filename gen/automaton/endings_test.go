@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
 )
 
@@ -11,7 +12,7 @@ import (
 // with the same continuations, and each is the first word of its state in the
 // order of lengths and bytes, which here is that of words.
 func TestEndings(t *testing.T) {
-	r := newRand(t)
+	r := testflag.Rand(t)
 	all := words("abc", 6)
 	for range 200 {
 		text, _ := expression(r, 3)

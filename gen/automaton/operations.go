@@ -1,6 +1,10 @@
 package automaton
 
-import "github.com/urispec/urispec/gen/peg"
+import (
+	"math/bits"
+
+	"github.com/urispec/urispec/gen/peg"
+)
 
 type operation uint8
 
@@ -147,19 +151,18 @@ func (s *Space) Shortest(l Language) (string, bool) {
 	return "", false
 }
 
+// printing has the bytes that Pick prefers.
+var printing = peg.Range('!', '~')
+
 // Pick returns the byte that stands for a class of bytes in a witness: its
 // lowest printing one, or its lowest.
 func Pick(class peg.ByteSet) byte {
-	first := -1
-	for c := range 256 {
-		if class.Has(byte(c)) {
-			if '!' <= c && c <= '~' {
-				return byte(c)
-			}
-			if first < 0 {
-				first = c
+	for _, set := range []peg.ByteSet{class.Intersect(printing), class} {
+		for i, word := range set {
+			if word != 0 {
+				return byte(64*i + bits.TrailingZeros64(word))
 			}
 		}
 	}
-	return byte(max(first, 0))
+	return 0
 }

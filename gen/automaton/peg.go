@@ -438,8 +438,8 @@ func (p *PEG) test(variable int, then, otherwise formula) formula {
 	t := test{variable, then, otherwise}
 	f, ok := p.testIndex[t]
 	if !ok {
-		if len(p.tests) >= formulaLimit {
-			panic(tooMany{formulaLimit, unitFormulas})
+		if limit := formulasPerState * min(p.Space.limit, totalLimit); len(p.tests) >= limit {
+			panic(tooMany{limit, unitFormulas})
 		}
 		p.tests = append(p.tests, t)
 		p.derived = append(p.derived, slices.Repeat([]formula{unknown}, p.Space.width))
@@ -449,8 +449,9 @@ func (p *PEG) test(variable int, then, otherwise formula) formula {
 	return f
 }
 
-// formulaLimit is the number of formulas that a PEG may have.
-const formulaLimit = 1 << 21
+// formulasPerState is how many formulas a PEG may have for each state that an
+// automaton of its space may have.
+const formulasPerState = 32
 
 func (p *PEG) testOf(f formula) test { return p.tests[-1-f] }
 

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -11,15 +10,7 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-var seed = flag.Uint64("seed", 1, "seed of the random tests")
-
-func newRand(t *testing.T) *rand.Rand {
-	t.Helper()
-	t.Logf("rerun with -seed %d", *seed)
-	return rand.New(rand.NewPCG(*seed, 0))
-}
-
-func readGrammar(t *testing.T, name, text string) *abnf.Grammar {
+func readGrammar(t testing.TB, name, text string) *abnf.Grammar {
 	t.Helper()
 	f, err := abnf.Read(name, []byte(text))
 	if err != nil {
@@ -66,13 +57,14 @@ func sameLanguage(t *testing.T, a, b *abnf.Grammar, rule string) bool {
 
 // randomGrammar returns rules r0 to r3 over the letters a to c and the
 // backslash, each of which uses only later ones, but for right recursion of r0.
-func randomGrammar(r *rand.Rand) string {
-	text := fmt.Sprintf("r0 = %s", randomExpr(r, 3, 1))
+// Depth is how deep the expression of r0 nests; that of others, up to 2.
+func randomGrammar(r *rand.Rand, depth int) string {
+	text := fmt.Sprintf("r0 = %s", randomExpr(r, depth, 1))
 	if r.IntN(2) == 0 {
 		text += fmt.Sprintf(" [ %s r0 ]", randomExpr(r, 1, 1))
 	}
 	for i := 1; i < 4; i++ {
-		text += fmt.Sprintf("\nr%d = %s", i, randomExpr(r, 2, i+1))
+		text += fmt.Sprintf("\nr%d = %s", i, randomExpr(r, min(depth, 2), i+1))
 	}
 	return text + "\n"
 }

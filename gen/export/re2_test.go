@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
 )
@@ -75,10 +76,10 @@ func TestRE2Refuses(t *testing.T) {
 
 // What package regexp says of all short strings is what the slow matcher says.
 func TestRE2OfRandomGrammars(t *testing.T) {
-	r := newRand(t)
+	r := testflag.Rand(t)
 	all := words(`aAbc\`, 4)
-	for range 60 {
-		text := randomGrammar(r)
+	for range testflag.Choose(20, 300) {
+		text := randomGrammar(r, 3)
 		g := readGrammar(t, "test.abnf", text)
 		expression, err := RE2(g, "r0")
 		if err != nil {
@@ -157,7 +158,7 @@ func TestRE2Proof(t *testing.T) {
 
 // Every set is what package regexp reads in its class.
 func TestClass(t *testing.T) {
-	r := newRand(t)
+	r := testflag.Rand(t)
 	for range 500 {
 		var set peg.ByteSet
 		for set.Len() == 0 {

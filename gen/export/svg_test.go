@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 )
 
@@ -292,9 +293,9 @@ func TestRuleSVGOfAllRules(t *testing.T) {
 }
 
 func TestRuleSVGOfRandomRules(t *testing.T) {
-	r := newRand(t)
-	for range 300 {
-		g := readGrammar(t, "test.abnf", randomGrammar(r))
+	r := testflag.Rand(t)
+	for range testflag.Choose(200, 3000) {
+		g := readGrammar(t, "test.abnf", randomGrammar(r, 3))
 		for _, rule := range g.Rules() {
 			checkRule(t, rule)
 		}
@@ -428,10 +429,9 @@ func TestSVGStaysUsable(t *testing.T) {
 	}
 }
 
-// Large rules are drawn in linear time.
-func TestSVGOfLargeRules(t *testing.T) {
-	const size = 1 << 20
-	for name, text := range map[string]string{
+// largeRules returns texts of a rule that has about size bytes, or is deep.
+func largeRules(size int) map[string]string {
+	return map[string]string{
 		"alternatives":  `a = "b"` + strings.Repeat(`/"b"`, size/4),
 		"branches":      `a = "b" *c` + strings.Repeat(`/*c`, size/4),
 		"concatenation": `a = "b"` + strings.Repeat(" c", size/4),
@@ -439,11 +439,32 @@ func TestSVGOfLargeRules(t *testing.T) {
 		"string":        `a = "` + strings.Repeat("<", size) + `"`,
 		"options":       `a = ` + strings.Repeat("[", 999) + "b" + strings.Repeat("]", 999),
 		"groups":        `a = ` + strings.Repeat("*(b/", 999) + "b" + strings.Repeat(")", 999),
-	} {
+	}
+}
+
+// Large rules are drawn.
+func TestSVGOfLargeRules(t *testing.T) {
+	for name, text := range largeRules(testflag.Choose(1<<17, 1<<20)) {
 		g := readGrammar(t, "test.abnf", text+"\n")
 		texts := strings.Count(RuleSVG(g.Rule("a"), nil), "</text>")
 		if words, _ := wordsOf(g.Rule("a").Body); texts < len(words) {
 			t.Errorf("%s: %d words, want %d", name, texts, len(words))
+		}
+	}
+}
+
+// BenchmarkRuleSVG draws large rules of two sizes: the time for a byte is that of
+// the other.
+func BenchmarkRuleSVG(b *testing.B) {
+	for _, size := range []int{1 << 14, 1 << 18} {
+		for name, text := range largeRules(size) {
+			b.Run(fmt.Sprintf("%s-%d", name, size), func(b *testing.B) {
+				g := readGrammar(b, "test.abnf", text+"\n")
+				b.SetBytes(int64(len(text)))
+				for b.Loop() {
+					RuleSVG(g.Rule("a"), nil)
+				}
+			})
 		}
 	}
 }

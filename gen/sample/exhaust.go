@@ -9,12 +9,12 @@ import "iter"
 // and is in one that goes on to acceptance, or to refusal where that is out of reach.
 func (c *Complete) Exhaust(before, behind int) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		leads := c.leads()
-		for from, lead := range leads {
-			lead = c.stay(lead, from, before)
+		loops := c.loops()
+		for from, lead := range c.leads() {
+			lead = stay(lead, loops[from], before)
 			for b := range 256 {
 				word := append(lead[:len(lead):len(lead)], byte(b))
-				if !yield(string(word)) || !yield(string(c.goOn(word, c.after[from][c.sampler.classOf[b]], behind))) {
+				if !yield(string(word)) || !yield(string(c.goOn(word, c.after[from][c.sampler.classOf[b]], loops, behind))) {
 					return
 				}
 			}
@@ -38,19 +38,25 @@ func (c *Complete) leads() [][]byte {
 	return leads
 }
 
-// stay appends bytes to a word for which a state stays what it is, in turn, if
-// there are any.
-func (c *Complete) stay(word []byte, at, count int) []byte {
-	var bytes []byte
-	for class, to := range c.after[at] {
-		if to == at {
-			bytes = append(bytes, c.sampler.members[class]...)
+// loops returns the bytes, by state, for which a state stays what it is.
+func (c *Complete) loops() [][]byte {
+	loops := make([][]byte, len(c.after))
+	for at, row := range c.after {
+		for class, to := range row {
+			if to == at {
+				loops[at] = append(loops[at], c.sampler.members[class]...)
+			}
 		}
 	}
+	return loops
+}
+
+// stay appends as many bytes as wanted of a loop, in turn, if it has any.
+func stay(word, loop []byte, count int) []byte {
 	word = word[:len(word):len(word)]
 	for i := range count {
-		if len(bytes) > 0 {
-			word = append(word, bytes[i%len(bytes)])
+		if len(loop) > 0 {
+			word = append(word, loop[i%len(loop)])
 		}
 	}
 	return word
@@ -58,13 +64,13 @@ func (c *Complete) stay(word []byte, at, count int) []byte {
 
 // goOn appends a shortest way to acceptance or refusal to a word, which
 // has led to a state, and bytes for which the first state stays that does for some.
-func (c *Complete) goOn(word []byte, at, count int) []byte {
+func (c *Complete) goOn(word []byte, at int, loops [][]byte, count int) []byte {
 	distances := c.toGoal[true]
 	if distances[at] < 0 {
 		distances = c.toGoal[false]
 	}
 	for {
-		if longer := c.stay(word, at, count); len(longer) > len(word) {
+		if longer := stay(word, loops[at], count); len(longer) > len(word) {
 			word, count = longer, 0
 		}
 		if distances[at] == 0 {

@@ -59,21 +59,40 @@ func (p *Sampler) onward(r *rand.Rand, here *state, left int) edge {
 	if here.toEnd == 0 {
 		limit = max(limit, p.nearest(here))
 	}
-	fit := make([]edge, 0, len(here.edges))
-	for _, e := range here.edges {
-		if p.states[e.to].toEnd <= limit {
-			fit = append(fit, e)
-		}
-	}
+	fits := func(e edge) bool { return p.states[e.to].toEnd <= limit }
 	// One edge in two leads to another state where there is a choice, so that
 	// the words get about.
 	if r.Intn(2) == 0 {
-		from := fit[0].from
-		if away := slices.DeleteFunc(slices.Clone(fit), func(e edge) bool { return e.to == from }); len(away) > 0 {
-			fit = away
+		if e, ok := choose(r, here.edges, func(e edge) bool { return fits(e) && e.to != e.from }); ok {
+			return e
 		}
 	}
-	return fit[r.Intn(len(fit))]
+	e, _ := choose(r, here.edges, fits)
+	return e
+}
+
+// choose returns an edge, at random, among those that fit, if there are any.
+func choose(r *rand.Rand, edges []edge, fits func(e edge) bool) (edge, bool) {
+	n := 0
+	for _, e := range edges {
+		if fits(e) {
+			n++
+		}
+	}
+	if n == 0 {
+		return edge{}, false
+	}
+	left := r.Intn(n)
+	for _, e := range edges {
+		switch {
+		case !fits(e):
+		case left == 0:
+			return e, true
+		default:
+			left--
+		}
+	}
+	return edge{}, false
 }
 
 // nearest returns the least distance to the end behind the edges of a state.
@@ -89,13 +108,7 @@ func (p *Sampler) nearest(here *state) int {
 func (p *Sampler) lead(r *rand.Rand, to int) []byte {
 	var word []byte
 	for to != 0 {
-		var back []edge
-		for _, e := range p.reverse[to] {
-			if p.states[e.from].depth < p.states[to].depth {
-				back = append(back, e)
-			}
-		}
-		e := back[r.Intn(len(back))]
+		e, _ := choose(r, p.reverse[to], func(e edge) bool { return p.states[e.from].depth < p.states[to].depth })
 		word = append(word, p.draw(r, e.class))
 		to = e.from
 	}

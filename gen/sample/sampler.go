@@ -24,6 +24,7 @@ type Sampler struct {
 type state struct {
 	accepting bool
 	edges     []edge // by class, ascending
+	after     []int  // by class: the state behind, or dead
 	toEnd     int    // length of the shortest word accepted from here
 	depth     int    // length of the shortest word that leads here
 }
@@ -71,6 +72,7 @@ func (p *Sampler) explore(space *automaton.Space, language automaton.Language) {
 	p.states = []state{{}}
 	for i := 0; i < len(order); i++ {
 		p.states[i].accepting = space.Accepts(order[i])
+		p.states[i].after = slices.Repeat([]int{dead}, len(p.members))
 		for class := range p.members {
 			to := space.After(order[i], p.choices[class][0])
 			if to == space.Empty() {
@@ -84,6 +86,7 @@ func (p *Sampler) explore(space *automaton.Space, language automaton.Language) {
 				p.states = append(p.states, state{depth: p.states[i].depth + 1})
 			}
 			p.states[i].edges = append(p.states[i].edges, edge{i, class, j})
+			p.states[i].after[class] = j
 		}
 	}
 }
@@ -142,14 +145,8 @@ func (p *Sampler) run(s string) int {
 	return i
 }
 
-func (p *Sampler) next(i, class int) int {
-	edges := p.states[i].edges
-	n, ok := slices.BinarySearchFunc(edges, class, func(e edge, class int) int { return e.class - class })
-	if !ok {
-		return dead
-	}
-	return edges[n].to
-}
+// next returns the state to which a class of bytes leads, or dead.
+func (p *Sampler) next(i, class int) int { return p.states[i].after[class] }
 
 // Alphabet returns one byte of each kind that the grammar tells apart: the one
 // that reads easiest, by [Plainness].

@@ -1,12 +1,12 @@
 package testset
 
 import (
-	"flag"
 	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
@@ -335,18 +335,16 @@ func (m *machine) mutate(r *rand.Rand, extra int) *machine {
 	return n
 }
 
-var complete = flag.Bool("complete", false, "try more mutants")
-
 // TestMutants checks that a mutant passes the complete test set exactly if its
 // language is the same, as a space says.
 func TestMutants(t *testing.T) {
+	r := testflag.Rand(t)
 	caught, equal := 0, 0
 	check := func(name string, space *automaton.Space, language automaton.Language, o Options, mutants int) {
 		t.Helper()
 		s := New(space, language, o)
 		tests := slices.Collect(s.All())
 		original, classes, classOf := machineOf(s)
-		r := rand.New(rand.NewPCG(1, 2))
 		here := [2]int{}
 		for range mutants {
 			mutant := original.mutate(r, o.Extra)
@@ -367,10 +365,7 @@ func TestMutants(t *testing.T) {
 		}
 		t.Logf("%s, %+v: %d tests catch %d mutants and pass %d equal ones", name, o, len(tests), here[0], here[1])
 	}
-	few, many, largest := 10, 500, 100
-	if *complete {
-		few, many, largest = 200, 2000, 200
-	}
+	few, many, largest := testflag.Choose(5, 200), testflag.Choose(80, 2000), testflag.Choose(100, 200)
 	for _, start := range small(t) {
 		for extra := range 3 {
 			check(start.name, start.space, start.language, Options{Extra: extra}, many)
@@ -383,7 +378,7 @@ func TestMutants(t *testing.T) {
 			check(start.name, start.space, start.language, Options{Extra: 1}, few)
 		}
 	}
-	if caught < 5000 || equal < 500 {
+	if caught < 5*many || equal < many/2 {
 		t.Errorf("%d mutants are caught, %d are equal", caught, equal)
 	}
 	t.Logf("%d mutants are caught, %d are equal", caught, equal)

@@ -3,7 +3,6 @@ package baseuri_test
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"io"
 	"math/rand"
 	"regexp"
@@ -12,6 +11,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 	nethtml "golang.org/x/net/html"
@@ -160,14 +160,9 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-var complete = flag.Bool("complete", false, "read longer documents, and all long messages with 1 MB")
-
-// TestLargeHTML reads documents of 50 MB or more, and measures memory.
+// TestLargeHTML reads large documents, and measures memory.
 func TestLargeHTML(t *testing.T) {
-	size := 50 << 20
-	if *complete {
-		size *= 4
-	}
+	size := testflag.Choose(25<<20, 200<<20)
 	runtime.GC() // what other tests left
 	for _, test := range []struct{ name, text, end string }{
 		{"comments", "<!-- a comment that is not long, of 50 bytes -----> ", "http://b/"},
@@ -274,16 +269,15 @@ func TestFindBaseLikeTree(t *testing.T) {
 		"<noframes>", "</noframes>", "<template>", "</template>", "<meta>", "<link/>", "<bgsound>", "<basefont>",
 		"</br>", "<p>", "</p>", "<textarea>", "</textarea>", "<frameset>", "<table>", "<x>", "</x>", "<noscript/>", "<script/>",
 	}
-	seed := int64(7)
-	r := rand.New(rand.NewSource(seed))
-	for range 50000 {
+	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
+	for range testflag.Choose(10_000, 500_000) {
 		var document []byte
 		for range r.Intn(12) {
 			document = append(document, pieces[r.Intn(len(pieces))]...)
 		}
 		checkFindBase(t, document)
 		if t.Failed() {
-			t.Fatalf("seed %d", seed)
+			return
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 )
@@ -288,15 +289,15 @@ var hostile = []string{
 	"<!--", "<base ", "<base href=x>", "<template>", "</", "<a b=", "&", "&#", "Content-Location: x\n", "Content-Base: http://a/\n", "Content-Type: message/rfc822\n\n",
 }
 
-// TestLargeInputs reads messages in which a text is repeated, at several places:
-// of a megabyte, or without -complete, many of them of an eighth of that.
+// TestLargeInputs reads messages in which a text is repeated, at several places, to
+// 128 KB, or many to 16 KB; with -complete, all to a megabyte.
 func TestLargeInputs(t *testing.T) {
 	repeat := func(s string, n int) string { return strings.Repeat(s, n/len(s)) }
 	for n, s := range hostile {
 		large := repeat(s, baseuri.MaxHeader/2)
-		size := 1 << 17
-		if *complete || n < 5 || n%5 == 0 {
-			size = 1 << 20
+		size := testflag.Choose(1<<14, 1<<20)
+		if n < 5 || n%5 == 0 {
+			size = testflag.Choose(1<<17, 1<<20)
 		}
 		huge := repeat(s, size)
 		for i, place := range []string{

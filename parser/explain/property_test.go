@@ -8,12 +8,10 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/explain"
 )
-
-// seed is that of every random test.
-const seed = 1738
 
 // octets returns up to n random octets, and their encoding, in which letters are
 // encoded now and then, and all else always.
@@ -48,10 +46,10 @@ func list(r *rand.Rand, n int) (plain, encoded []string) {
 // each runs a property many times.
 func each(t *testing.T, property func(r *rand.Rand) error) {
 	t.Helper()
-	r := rand.New(rand.NewPCG(seed, 0))
-	for i := range 2000 {
+	r := testflag.Rand(t)
+	for i := range testflag.Choose(1000, 20_000) {
 		if err := property(r); err != nil {
-			t.Fatalf("seed %d, run %d: %v", seed, i, err)
+			t.Fatalf("run %d: %v", i, err)
 		}
 	}
 }

@@ -1,20 +1,17 @@
 package find_test
 
 import (
-	"flag"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
-var complete = flag.Bool("complete", false, "search all long texts with 1 MB")
-
-// A text of 1 MB is searched in milliseconds when that takes linear time, and in
-// many minutes when it takes quadratic time. For each revision, those of long and
-// every fifth of the others have 1 MB.
-func TestLinearTime(t *testing.T) {
+// Long texts are searched to their end: for each revision, those of long with 128
+// KB, and all others with 16 KB, or with -complete, all with 1 MB.
+func TestLongTexts(t *testing.T) {
 	long := []string{"../", "./", "%2e%2e/", ";", "<"}
 	units := []string{
 		"<", ">", "<a", "<a:", "<a:b>", "<URL:", "<URL: ", "< ", `"`, `"a`, `"a:`, `"a:b"`, "\"\n", `"URL:`,
@@ -35,10 +32,10 @@ func TestLinearTime(t *testing.T) {
 	}
 	for v := range parser.Revisions() {
 		f := newFinder(t, v, v == parser.RFC2396bis01 || v == parser.RFC3986)
-		for i, parts := range texts {
-			size := 1 << 17
-			if *complete || slices.Contains(long, parts.unit) || (i+int(v))%5 == 0 {
-				size = 1 << 20
+		for _, parts := range texts {
+			size := testflag.Choose(1<<14, 1<<20)
+			if slices.Contains(long, parts.unit) {
+				size = testflag.Choose(1<<17, 1<<20)
 			}
 			text := parts.begin + strings.Repeat(parts.unit, size/len(parts.unit)) + parts.end
 			end := 0

@@ -1,18 +1,16 @@
 package find_test
 
 import (
-	"flag"
 	"math/rand"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/find"
 )
-
-var seed = flag.Int64("seed", 1, "seed of the random texts")
 
 // pieces are what random texts are made of.
 var pieces = []string{
@@ -42,8 +40,8 @@ func compare(t *testing.T, v parser.Revision, abbreviated bool, text string) {
 }
 
 func TestRandomTexts(t *testing.T) {
-	r := rand.New(rand.NewSource(*seed))
-	for range 20_000 {
+	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
+	for range testflag.Choose(6_000, 100_000) {
 		text := randomText(r)
 		for v := range parser.Revisions() {
 			compare(t, v, false, text)
@@ -51,7 +49,7 @@ func TestRandomTexts(t *testing.T) {
 		compare(t, parser.RFC2396bis01, true, text)
 		compare(t, parser.RFC3986, true, text)
 		if t.Failed() {
-			t.Fatalf("seed %d", *seed)
+			return
 		}
 	}
 }
@@ -68,7 +66,7 @@ func realURLs(t *testing.T) []string {
 
 // A real URL is found in each way in which it can be delimited, if it is valid.
 func TestRealURLs(t *testing.T) {
-	r := rand.New(rand.NewSource(*seed))
+	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
 	for v := range parser.Revisions() {
 		f := newFinder(t, v, false)
 		count := 0
@@ -98,9 +96,6 @@ func TestRealURLs(t *testing.T) {
 			}
 		}
 		t.Logf("%v: %d URLs", v, count)
-	}
-	if t.Failed() {
-		t.Fatalf("seed %d", *seed)
 	}
 }
 

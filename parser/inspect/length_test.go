@@ -1,20 +1,18 @@
 package inspect_test
 
 import (
-	"flag"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/inspect"
 )
 
-var complete = flag.Bool("complete", false, "try all long strings with 1 MB, and more random ones")
-
 // Long strings, each in one of the places where the revision allows it: of each
-// revision, those of long and every fifth of the others have 1 MB. Anything
-// quadratic would take minutes.
+// revision, those of long have 128 KB, and all others 16 KB, or with -complete, all
+// have 1 MB.
 func TestLongStrings(t *testing.T) {
 	places := []struct{ before, after string }{
 		{"http://h/", ""}, {"http://u:", "@h"}, {"", ""}, {"//", ""}, {"ftp://", "@h"}, {"http://h:", ""},
@@ -28,9 +26,9 @@ func TestLongStrings(t *testing.T) {
 	for v := range parser.Revisions() {
 		tried := 0
 		for i, s := range repeated {
-			size := 1 << 17
-			if *complete || slices.Contains(long, s) || (i+int(v))%5 == 0 {
-				size = 1 << 20
+			size := testflag.Choose(1<<14, 1<<20)
+			if slices.Contains(long, s) {
+				size = testflag.Choose(1<<17, 1<<20)
 			}
 			for j := range places {
 				place := places[(i+j)%len(places)]

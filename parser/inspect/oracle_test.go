@@ -1,12 +1,13 @@
 package inspect
 
 import (
-	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/conformance/testflag"
 )
 
 // slowAton is aton as a sum, with numbers of any base of C.
@@ -31,11 +32,10 @@ func slowAton(s string) (address, bool) {
 }
 
 func TestAton(t *testing.T) {
-	const seed = 1738
-	random := rand.New(rand.NewPCG(seed, 7))
+	random := testflag.Rand(t)
 	pieces := []string{".", ".", "0", "00", "0x", "0X", "1", "7", "8", "9", "10", "255", "256", "65535", "65536", "16777215", "16777216", "4294967295", "4294967296", "f", "F", "ff", "g", "-", "b"}
 	addresses := 0
-	for range 300_000 {
+	for range testflag.Choose(50_000, 1_000_000) {
 		s := ""
 		for range 1 + random.IntN(7) {
 			s += pieces[random.IntN(len(pieces))]
@@ -43,13 +43,13 @@ func TestAton(t *testing.T) {
 		got, ok := aton(s)
 		want, wantOK := slowAton(s)
 		if got != want || ok != wantOK {
-			t.Fatalf("seed %d: %q: %v, %t, want %v, %t", seed, s, got, ok, want, wantOK)
+			t.Fatalf("%q: %v, %t, want %v, %t", s, got, ok, want, wantOK)
 		}
 		if ok {
 			addresses++
 		}
 	}
-	if addresses < 10_000 {
+	if addresses < 1000 {
 		t.Errorf("only %d addresses", addresses)
 	}
 }

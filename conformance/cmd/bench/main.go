@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/urispec/urispec/conformance/bench"
@@ -67,6 +68,11 @@ func main() {
 
 // run measures, writes what it finds, and returns whether all operations are linear.
 func run(w io.Writer, chosen size, out string) (linear bool, err error) {
+	if out != "" { // before it takes minutes
+		if _, err := os.Stat(filepath.Dir(out)); err != nil {
+			return false, err
+		}
+	}
 	inputs, err := bench.Inputs(chosen.stride)
 	if err != nil {
 		return false, err

@@ -20,7 +20,11 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: neighbours FILE")
 		os.Exit(2)
 	}
-	if err := rewrite(os.Args[1]); err != nil {
+	tables, err := neighbours()
+	if err == nil {
+		err = rewrite(os.Args[1], tables)
+	}
+	if err != nil {
 		fmt.Fprintf(os.Stderr, "neighbours: %v\n", err)
 		os.Exit(2)
 	}
@@ -32,13 +36,9 @@ const (
 	endMark   = "<!-- neighbours end -->\n"
 )
 
-// rewrite brings the tables of a file up to date.
-func rewrite(name string) error {
+// rewrite puts tables into a file, in the place of those that it has.
+func rewrite(name, tables string) error {
 	old, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	tables, err := neighbours()
 	if err != nil {
 		return err
 	}

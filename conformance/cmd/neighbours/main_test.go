@@ -69,7 +69,7 @@ func TestRewrite(t *testing.T) {
 	}
 	var texts []string
 	for range 2 { // the second time changes nothing
-		if err := rewrite(name); err != nil {
+		if err := rewrite(name, "tables\n"); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(name)
@@ -78,7 +78,7 @@ func TestRewrite(t *testing.T) {
 		}
 		texts = append(texts, string(text))
 	}
-	if texts[0] != texts[1] || !strings.HasPrefix(texts[0], "a\n"+beginMark) || !strings.HasSuffix(texts[0], endMark+"b\n") {
+	if texts[0] != texts[1] || texts[0] != "a\n"+beginMark+"tables\n"+endMark+"b\n" {
 		t.Errorf("got %q, then %q", texts[0], texts[1])
 	}
 	if info, err := os.Stat(name); err != nil || info.Mode().Perm() != 0o640 {
@@ -90,10 +90,10 @@ func TestRewrite(t *testing.T) {
 	if err := os.WriteFile(name, []byte("no marks\n"), 0o640); err != nil {
 		t.Fatal(err)
 	}
-	if err := rewrite(name); err == nil {
+	if err := rewrite(name, ""); err == nil {
 		t.Error("a file without marks is no error")
 	}
-	if err := rewrite(filepath.Join(dir, "missing")); err == nil {
+	if err := rewrite(filepath.Join(dir, "missing"), ""); err == nil {
 		t.Error("a missing file is no error")
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
 )
 
 // namedAnswers returns the answers of commands with some flags, by name.
@@ -135,8 +137,7 @@ func randomText(r *rand.Rand) string {
 
 // TestPipeline compares pipelines of all sizes with a simple loop.
 func TestPipeline(t *testing.T) {
-	const seed = 20
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := testflag.Rand(t)
 	cases := maps.Collect(namedAnswers(t))
 	cases["refusals"] = refuseSome
 	for _, name := range slices.Sorted(maps.Keys(cases)) {
@@ -156,23 +157,23 @@ func TestPipeline(t *testing.T) {
 				want, wantTally := inTurn(text, delimiter, a)
 				got, gotTally, err := inPages(l, source)
 				if err != nil || got != want || gotTally != wantTally {
-					t.Fatalf("seed %d, number %d, %d workers, blocks of %d, limit %d: %.200q\n gives %.200q, %v, %v;\nwant  %.200q, %v",
-						seed, i, l.workers, l.block, l.limit, text, got, gotTally, err, want, wantTally)
+					t.Fatalf("number %d, %d workers, blocks of %d, limit %d: %.200q\n gives %.200q, %v, %v;\nwant  %.200q, %v",
+						i, l.workers, l.block, l.limit, text, got, gotTally, err, want, wantTally)
 				}
 			}
 		})
 	}
 }
 
-// TestPipelineLong runs records of 1 MB, and 1 MB of short ones.
+// TestPipelineLong runs long records, and many short ones: 128 KB, or with -complete
+// 1 MB.
 func TestPipelineLong(t *testing.T) {
 	for name, a := range namedAnswers(t) {
 		if strings.Contains(name, "peg") || strings.Contains(name, "tree") {
 			continue // the same records, at greater cost
 		}
 		for _, piece := range []string{"../", "%2e%2e/", ";", "%", "@", ":", "\xff", "\n", "%\n"} {
-			const limit = 1 << 20
-			n := limit / len(piece)
+			n := testflag.Choose(1<<17, 1<<20) / len(piece)
 			if strings.Contains(piece, "\n") {
 				n /= 32 // there is more to write than to read
 			}
@@ -188,8 +189,7 @@ func TestPipelineLong(t *testing.T) {
 
 // TestPipelineSourceError checks that what was read before an error is answered.
 func TestPipelineSourceError(t *testing.T) {
-	const seed = 21
-	random := rand.New(rand.NewPCG(seed, 0))
+	random := testflag.Rand(t)
 	broken := errors.New("broken")
 	for i := range 300 {
 		text := "x" + randomText(random)
@@ -197,7 +197,7 @@ func TestPipelineSourceError(t *testing.T) {
 		l := &pipeline{answer: refuseSome, delimiter: '\n', workers: 3, block: 1 << random.IntN(14), limit: 8}
 		want, _ := inTurn(text[:strings.LastIndexByte(text, '\n')+1], '\n', refuseSome)
 		if got, _, err := inPages(l, source); !errors.Is(err, broken) || got != want {
-			t.Fatalf("seed %d, number %d: %.200q\n gives %.200q, %v;\nwant  %.200q", seed, i, text, got, err, want)
+			t.Fatalf("number %d: %.200q\n gives %.200q, %v;\nwant  %.200q", i, text, got, err, want)
 		}
 	}
 }

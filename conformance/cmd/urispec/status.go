@@ -14,7 +14,7 @@ const (
 	statusYes    = 0
 	statusNo     = 1
 	statusMisuse = 2
-	statusPipe   = 128 + int(syscall.SIGPIPE) // as a shell reports death by SIGPIPE
+	statusPipe   = 128 + 13 // as a shell reports death by SIGPIPE, number 13
 )
 
 // Errors that end a command whose messages are all written already.

@@ -27,7 +27,7 @@ const (
 	exitYes    = 0
 	exitNo     = 1
 	exitMisuse = 2
-	exitPipe   = 128 + int(syscall.SIGPIPE) // as a shell reports a program that SIGPIPE ended
+	exitPipe   = 128 + 13 // as a shell reports a program that SIGPIPE, number 13, ended
 )
 
 // errNo is the error of a command whose answer, printed already, is no.

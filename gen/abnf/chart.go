@@ -1,0 +1,352 @@
+package abnf
+
+import "unicode/utf8"
+
+// A Chart holds what an [Oracle] has found out about one string. Every question
+// adds to it what it needs and finds what earlier questions added. A Chart is
+// not safe for concurrent use.
+//
+// The method is that of general chart parsing (Kay, "Algorithm Schemata and
+// Data Structures in Syntactic Processing", 1980): an expression to be matched
+// at a position is a goal, which is pursued once, and which tells each of its
+// ends, once, to each of the goals that asked for it. What is left to do is
+// kept in a list, so that neither the string nor the grammar nests calls. Time
+// is polynomial: at most cubic in the length of the string.
+//
+// Nodes, goals and the elements of lists are numbers, so that a chart takes few
+// allocations, and none when it is used again for another string.
+type Chart struct {
+	oracle *Oracle
+	input  string
+	rows   [][]int // by position, then by node: the number of the goal, from 1; a row is nil as long as it has no goal
+	goals  []goal
+	links  []link
+	long   map[fact]bool // the elements of the long lists
+	agenda []task
+	seen   int // bytes looked at, and one more when the end was
+}
+
+// A place is a node to be matched from a position on.
+type place struct {
+	node int
+	at   int // bytes from the beginning of the input
+}
+
+// A goal is the place of an expression that has parts, and what is known of it.
+// The lists begin with the number of a link, and end with 0.
+type goal struct {
+	place
+	ends    int // all found so far: facts with the count wholly
+	done    int // how far it has come on all the ways to match it
+	waiting int // what other goals have reached, once this one is matched; at says nothing
+}
+
+// A fact is that a goal, by number, can be matched up to an offset.
+type fact struct {
+	step
+	at int
+}
+
+// A step is how many parts of a goal are matched: items of a concatenation, or
+// turns of a repetition.
+type step struct {
+	goal  int
+	count int
+}
+
+// wholly is the count of parts where a goal is matched.
+const wholly = -1
+
+// A link is an element of a list.
+type link struct {
+	fact
+	next   int
+	length int // of the list from here on
+}
+
+// short is the length up to which a list is searched from its beginning.
+const short = 16
+
+// A task is to take a step now that its part is matched up to end.
+type task struct {
+	step
+	end   int
+	empty bool // the part matched nothing
+}
+
+// newChart returns a chart that is to begin. The first goal and the first link are
+// none, so that a number of 0 means that there is none.
+func newChart(o *Oracle) *Chart {
+	return &Chart{oracle: o, goals: make([]goal, 1), links: make([]link, 1), long: map[fact]bool{}}
+}
+
+// begin makes c the chart of a string about which nothing is known.
+func (c *Chart) begin(s string) {
+	for _, g := range c.goals[1:] {
+		c.rows[g.at][g.node] = 0
+	}
+	if n := len(s) + 1 - len(c.rows); n > 0 {
+		c.rows = append(c.rows, make([][]int, n)...)
+	}
+	c.input, c.seen = s, 0
+	c.goals, c.links = c.goals[:1], c.links[:1]
+	clear(c.long)
+	c.agenda = c.agenda[:0]
+}
+
+// Matches reports whether the bytes from begin to end, end not included, are a
+// member of a rule. It is false for a rule that the grammar does not have and
+// for a range that the string does not have.
+func (c *Chart) Matches(rule string, begin, end int) bool {
+	p, ok := c.place(rule, begin)
+	return ok && c.matches(p, end)
+}
+
+// Ends returns the ends, as byte offsets, of all members of a rule that begin
+// at a byte offset, in no particular order. There are none for a rule that the
+// grammar does not have and for an offset outside of the string.
+func (c *Chart) Ends(rule string, begin int) []int {
+	if p, ok := c.place(rule, begin); ok {
+		return c.ends(p)
+	}
+	return nil
+}
+
+// place returns the place of a rule's body, if there are such a rule and offset.
+func (c *Chart) place(rule string, begin int) (place, bool) {
+	d := c.oracle.grammar.Rule(rule)
+	if d == nil || begin < 0 || begin > len(c.input) {
+		return place{}, false
+	}
+	return place{c.oracle.bodies[d], begin}, true
+}
+
+// ends returns all ends of a place.
+func (c *Chart) ends(p place) []int {
+	if c.oracle.nodes[p.node].terminal {
+		if end, ok := c.terminal(p); ok {
+			return []int{end}
+		}
+		return nil
+	}
+	var ends []int
+	for l := c.goals[c.pursue(p)].ends; l != 0; l = c.links[l].next {
+		ends = append(ends, c.links[l].at)
+	}
+	return ends
+}
+
+// matches reports whether a place has an end.
+func (c *Chart) matches(p place, end int) bool {
+	if c.oracle.nodes[p.node].terminal {
+		only, ok := c.terminal(p)
+		return ok && only == end
+	}
+	g := c.pursue(p)
+	return c.has(c.goals[g].ends, fact{step{g, wholly}, end})
+}
+
+// pursue pursues the goal of a place, and all that it needs, to the end.
+func (c *Chart) pursue(p place) int {
+	g := c.goal(p)
+	for len(c.agenda) > 0 {
+		t := c.agenda[len(c.agenda)-1]
+		c.agenda = c.agenda[:len(c.agenda)-1]
+		c.proceed(t)
+	}
+	return g
+}
+
+// goal returns the goal of a place, which is not one of a terminal. A new one
+// is put on the agenda.
+func (c *Chart) goal(p place) int {
+	if c.rows[p.at] == nil {
+		c.rows[p.at] = make([]int, len(c.oracle.nodes))
+	}
+	known := &c.rows[p.at][p.node]
+	if *known == 0 {
+		*known = len(c.goals)
+		c.goals = append(c.goals, goal{place: p})
+		c.agenda = append(c.agenda, task{step{*known, 0}, p.at, false})
+	}
+	return *known
+}
+
+// await has a step taken for each end of a place, those to be found included.
+func (c *Chart) await(p place, s step) {
+	if n := &c.oracle.nodes[p.node]; len(n.parts) == 1 {
+		if _, ok := n.expr.(*Reference); ok {
+			p.node = n.parts[0]
+		}
+	}
+	if c.oracle.nodes[p.node].terminal {
+		if end, ok := c.terminal(p); ok {
+			c.agenda = append(c.agenda, task{s, end, end == p.at})
+		}
+		return
+	}
+	g := &c.goals[c.goal(p)]
+	c.add(&g.waiting, fact{step: s})
+	for l := g.ends; l != 0; l = c.links[l].next {
+		end := c.links[l].at
+		c.agenda = append(c.agenda, task{s, end, end == p.at})
+	}
+}
+
+// found notes an end of a goal and tells those that wait for it.
+func (c *Chart) found(number, end int) {
+	g := &c.goals[number]
+	if !c.note(&g.ends, fact{step{number, wholly}, end}) {
+		return
+	}
+	for l := g.waiting; l != 0; l = c.links[l].next {
+		c.agenda = append(c.agenda, task{c.links[l].step, end, end == g.at})
+	}
+}
+
+// note adds a fact to a list, and reports whether it is new there.
+func (c *Chart) note(list *int, f fact) bool {
+	if c.has(*list, f) {
+		return false
+	}
+	c.add(list, f)
+	switch length := c.links[*list].length; {
+	case length == short+1:
+		for l := *list; l != 0; l = c.links[l].next {
+			c.long[c.links[l].fact] = true
+		}
+	case length > short:
+		c.long[f] = true
+	}
+	return true
+}
+
+// add puts a fact before a list.
+func (c *Chart) add(list *int, f fact) {
+	c.links = append(c.links, link{f, *list, c.links[*list].length + 1})
+	*list = len(c.links) - 1
+}
+
+// has reports whether a fact is in a list that [Chart.note] has made.
+func (c *Chart) has(list int, f fact) bool {
+	if c.links[list].length > short {
+		return c.long[f]
+	}
+	for l := list; l != 0; l = c.links[l].next {
+		if c.links[l].fact == f {
+			return true
+		}
+	}
+	return false
+}
+
+// proceed takes a goal on from the point up to which some of its parts are matched.
+func (c *Chart) proceed(t task) {
+	n := &c.oracle.nodes[c.goals[t.goal].node]
+	switch e := n.expr.(type) {
+	case *Alternation, *Reference:
+		if t.count > 0 {
+			c.found(t.goal, t.end)
+			return
+		}
+		for _, part := range n.parts {
+			c.await(place{part, t.end}, step{t.goal, 1})
+		}
+	case *Concatenation:
+		switch {
+		case t.count == len(n.parts):
+			c.found(t.goal, t.end)
+		case c.note(&c.goals[t.goal].done, fact{t.step, t.end}):
+			c.await(place{n.parts[t.count], t.end}, step{t.goal, t.count + 1})
+		}
+	case *Repetition:
+		if t.empty || t.count >= e.Min {
+			// A body that can match nothing can do so as often as is needed,
+			// after all turns in which it matches something.
+			c.found(t.goal, t.end)
+		}
+		if t.empty || t.count == e.Max || !c.note(&c.goals[t.goal].done, fact{t.step, t.end}) {
+			return
+		}
+		next := t.count + 1
+		if e.Max == Unbounded {
+			next = min(next, max(e.Min, 1)) // no need to tell higher counts apart
+		}
+		c.await(place{n.parts[0], t.end}, step{t.goal, next})
+	case *Option:
+		c.found(t.goal, t.end)
+		if t.count == 0 {
+			c.await(place{n.parts[0], t.end}, step{t.goal, 1})
+		}
+	}
+}
+
+// terminal returns the end of what a terminal matches at its place, and whether
+// it does match.
+func (c *Chart) terminal(p place) (int, bool) {
+	switch e := c.oracle.nodes[p.node].expr.(type) {
+	case *String:
+		for i := range len(e.Text) {
+			b, ok := c.byte(p.at + i)
+			if !ok || b != e.Text[i] && (e.CaseSensitive || !sameLetter(b, e.Text[i])) {
+				return 0, false
+			}
+		}
+		return p.at + len(e.Text), true
+	case *Range:
+		v, n := c.value(p.at)
+		return p.at + n, n > 0 && e.Low <= v && v <= e.High
+	case *Sequence:
+		end := p.at
+		for _, want := range e.Values {
+			v, n := c.value(end)
+			if n == 0 || v != want {
+				return 0, false
+			}
+			end += n
+		}
+		return end, true
+	}
+	return 0, false // a prose-val
+}
+
+// value returns the numeric value at an offset and its length in bytes, which
+// is 0 where there is none.
+func (c *Chart) value(at int) (rune, int) {
+	if !c.oracle.codePoints {
+		if b, ok := c.byte(at); ok {
+			return rune(b), 1
+		}
+		return 0, 0
+	}
+	for end := at; end < at+utf8.UTFMax && !utf8.FullRuneInString(c.input[at:end]); end++ {
+		if _, ok := c.byte(end); !ok {
+			return 0, 0
+		}
+	}
+	v, n := utf8.DecodeRuneInString(c.input[at:])
+	if v == utf8.RuneError && n == 1 {
+		return 0, 0
+	}
+	return v, n
+}
+
+// byte returns the byte at an offset, or false at the end of the string.
+func (c *Chart) byte(at int) (byte, bool) {
+	c.seen = max(c.seen, at+1)
+	if at == len(c.input) {
+		return 0, false
+	}
+	return c.input[at], true
+}
+
+// Seen returns how many bytes of the string have been looked at so far, and one
+// more if its end has been: every string that begins with the bytes seen has the
+// same matches.
+func (c *Chart) Seen() int { return c.seen }
+
+// sameLetter reports whether two bytes are one ASCII letter but for its case.
+func sameLetter(a, b byte) bool {
+	const lower = 'a' - 'A'
+	return a|lower == b|lower && 'a' <= a|lower && a|lower <= 'z'
+}
