@@ -1,9 +1,7 @@
 package published
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/automaton"
@@ -17,30 +15,21 @@ type Comparison struct {
 	published, other *automaton.ABNF
 }
 
-// A Witness is a string that one of two grammars accepts and the other refuses.
-type Witness struct {
-	Text      string
-	Published bool // the published grammar is the one that accepts it
-}
-
 // A Difference is a printing that has not the language of the other grammar's
 // rule.
 type Difference struct {
-	Printing  Printing
-	Witnesses []Witness // a shortest one that each accepts alone, the shorter first
+	Printing Printing
+	Witness  string // a shortest string that one of the two accepts and the other refuses
+	Accepted bool   // by the printing
 }
 
-// String returns one sentence for each witness.
+// String returns a sentence that says where the printing is, and who accepts what.
 func (d Difference) String() string {
-	var all []string
-	for _, w := range d.Witnesses {
-		by := "grammar"
-		if w.Published {
-			by = "document"
-		}
-		all = append(all, fmt.Sprintf("%v: %s: %q is accepted by the %s only", d.Printing.Position, d.Printing.Section, w.Text, by))
+	by := "the other grammar"
+	if d.Accepted {
+		by = "the document"
 	}
-	return strings.Join(all, "\n")
+	return fmt.Sprintf("%v: %s: only %s accepts %q", d.Printing.Position, d.Printing, by, d.Witness)
 }
 
 // Compare prepares the comparison of a grammar with another. limit is the largest
@@ -53,7 +42,7 @@ func (g *Grammar) Compare(other *automaton.Grammar, limit int) *Comparison {
 // Rule compares all printings of a rule with the other grammar's rule of that name,
 // whatever its case, and returns those that differ, the overruled ones left out. The
 // error says that one of the two grammars has no such rule, that there is no
-// automaton of it, or that an overruled printing does not differ.
+// automaton of it, or that nothing differs, an overruled printing included.
 func (c *Comparison) Rule(name string) ([]Difference, error) {
 	other, err := c.other.Rule(name)
 	if err != nil {
@@ -67,39 +56,35 @@ func (c *Comparison) Rule(name string) ([]Difference, error) {
 			continue
 		}
 		found = true
-		witnesses, err := c.witnesses(i, other)
-		switch {
-		case err != nil:
+		language, err := c.published.Rule(c.grammar.automata.Rules[i].Name)
+		if err != nil {
 			return nil, &Error{p.Position, err.Error()}
-		case p.Overruled && len(witnesses) == 0:
+		}
+		witness, differ := c.space.Distinguish(language, other)
+		switch {
+		case p.Overruled && !differ:
 			agree = &Error{p.Position, fmt.Sprintf("%s does not differ, although it is overruled", p)}
-		case !p.Overruled && len(witnesses) > 0:
-			all = append(all, Difference{p, witnesses})
+		case !p.Overruled && differ:
+			all = append(all, Difference{p, witness, c.space.Contains(language, witness)})
 		}
 	}
 	if !found {
 		return nil, fmt.Errorf("rule %s is not among those of the document", name)
 	}
-	return all, agree
+	if len(all) > 0 {
+		return all, nil
+	}
+	return nil, agree
 }
 
-// witnesses compares a printing, by its index, with a language.
-func (c *Comparison) witnesses(printing int, other automaton.Language) ([]Witness, error) {
-	name := c.grammar.automata.Rules[printing].Name
-	published, err := c.published.Rule(name)
-	if err != nil {
-		return nil, err
+// Witness compares a rule with that of another grammar, and returns a shortest
+// string that one of the two accepts and the other refuses, and whether the
+// document accepts it; false for ok if the languages are equal. limit and the error
+// are as for [Grammar.Compare] and [Comparison.Rule].
+func (g *Grammar) Witness(other *automaton.Grammar, rule string, limit int) (text string, accepts, ok bool, err error) {
+	differences, err := g.Compare(other, limit).Rule(rule)
+	if len(differences) == 0 {
+		return "", false, false, err
 	}
-	var all []Witness
-	_, err = automaton.Guard(name, func() automaton.Language {
-		if text, ok := c.space.Shortest(c.space.Minus(published, other)); ok {
-			all = append(all, Witness{text, true})
-		}
-		if text, ok := c.space.Shortest(c.space.Minus(other, published)); ok {
-			all = append(all, Witness{text, false})
-		}
-		return other
-	})
-	slices.SortStableFunc(all, func(a, b Witness) int { return cmp.Compare(len(a.Text), len(b.Text)) })
-	return all, err
+	return differences[0].Witness, differences[0].Accepted, true, nil
 }

@@ -60,7 +60,7 @@ func (r *reader) checkUse() error {
 // endDirective returns an error if the last directive lacks a reason.
 func (r *reader) endDirective() error {
 	if r.reasonless != nil {
-		return &Error{r.reasonless.position, "no reason is given behind the directive"}
+		return r.errorf(*r.reasonless, "no reason is given behind the directive")
 	}
 	return nil
 }
@@ -75,7 +75,7 @@ func (r *reader) directive(l line) error {
 	if r.notation == nil && word != "!notation" {
 		return r.errorf(l, "%s before !notation", word)
 	}
-	r.reasonless = &setting{position: r.at(l)}
+	r.reasonless = &l
 	switch word {
 	case "!notation":
 		return r.setNotation(rest)
@@ -190,6 +190,9 @@ func (r *reader) setBytes(l line) error {
 	what, ranges, ok := strings.Cut(l.text, " = ")
 	if !ok {
 		return r.errorf(l, `" = " expected`)
+	}
+	if strings.TrimSpace(ranges) == "" {
+		return r.errorf(l, "bytes in hexadecimal digits expected")
 	}
 	var set peg.ByteSet
 	for _, text := range strings.Fields(ranges) {

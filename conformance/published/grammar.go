@@ -15,8 +15,7 @@ type Grammar struct {
 	// the file, after those that directives define.
 	Printings []Printing
 
-	// automata has a rule for each printing, in the same order. References are to
-	// the first printing of a name.
+	// automata has a rule for each printing, in the same order.
 	automata *automaton.Grammar
 }
 

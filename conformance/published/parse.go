@@ -1,6 +1,7 @@
 package published
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/automaton"
@@ -24,7 +25,7 @@ func (r *reader) parse(from *rule, rules map[string]*automaton.Rule) (automaton.
 	if from.expr != nil {
 		return from.expr, nil
 	}
-	p := &parser{lexer: lexer{r, from, from.body}, rules: rules}
+	p := &parser{lexer: lexer{r, from, slices.Clone(from.body)}, rules: rules}
 	if err := p.advance(); err != nil {
 		return nil, err
 	}

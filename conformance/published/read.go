@@ -35,7 +35,7 @@ func Read(name string, src []byte) (*Grammar, error) {
 type reader struct {
 	file string
 	settings
-	reasonless *setting // the last directive, as long as no reason stands behind it
+	reasonless *line // the last directive, as long as no reason stands behind it
 	sections   []*section
 	rules      []*rule
 }
@@ -93,7 +93,7 @@ func (r *reader) line(l line) error {
 	case isLetter(first):
 		return r.rule(l)
 	}
-	return r.errorf(l, "%q begins neither a rule nor a section, a directive or a note", first)
+	return r.errorf(l, "%q begins neither a rule nor a section, a directive or a note", l.text[:1])
 }
 
 // indented reads the continuation of a rule, or the reason for a directive.
@@ -176,28 +176,29 @@ func (r *reader) define(l line, section string) error {
 	return nil
 }
 
-// grammar parses the bodies of all rules.
+// grammar parses the bodies of all rules. References are to the first printing of a
+// rule that is not overruled.
 func (r *reader) grammar() (*Grammar, error) {
 	g := &Grammar{}
-	first := map[string]*automaton.Rule{} // by name in lower case
+	seen := map[scoped]bool{} // names in lower case
+	called := map[string]*automaton.Rule{}
 	rules := make([]*automaton.Rule, len(r.rules))
 	for i, printed := range r.rules {
-		// the automata need names that differ
-		rules[i] = &automaton.Rule{Name: fmt.Sprintf("%s in %s", printed.Name, printed.Section), Position: printed.Position}
 		key := strings.ToLower(printed.Name)
-		if first[key] == nil {
-			first[key] = rules[i]
+		if seen[scoped{printed.Section, key}] {
+			return nil, &Error{printed.Position, fmt.Sprintf("a second rule %s in section %s", printed.Name, printed.Section)}
 		}
-		for _, before := range r.rules[:i] {
-			if before.Section == printed.Section && strings.ToLower(before.Name) == key {
-				return nil, &Error{printed.Position, fmt.Sprintf("a second rule %s in section %s", printed.Name, printed.Section)}
-			}
+		seen[scoped{printed.Section, key}] = true
+		// the automata need names that differ
+		rules[i] = &automaton.Rule{Name: fmt.Sprintf("%s in %s", printed.Name, printed.Section)}
+		if called[key] == nil && !printed.Overruled {
+			called[key] = rules[i]
 		}
 		g.Printings = append(g.Printings, printed.Printing)
 	}
 	for i, printed := range r.rules {
 		var err error
-		if rules[i].Body, err = r.parse(printed, first); err != nil {
+		if rules[i].Body, err = r.parse(printed, called); err != nil {
 			return nil, err
 		}
 	}

@@ -77,7 +77,7 @@ func (x *lexer) next() (token, error) {
 	}
 	if x.notation.bare {
 		if c < '!' || c > '~' {
-			return token{}, x.errorf(l, "%q is no printing character", c)
+			return token{}, x.errorf(l, "%q is no printing character", l.text[:1])
 		}
 		return take(1, token{kind: tokenTerminal, expr: x.literal(l.text[:1])})
 	}
@@ -129,7 +129,7 @@ func (x *lexer) quoted(l line) (token, int, error) {
 	case c == '*' || isDigit(c):
 		return x.repetition(l)
 	}
-	return token{}, 0, x.errorf(l, "unexpected %q", l.text[0])
+	return token{}, 0, x.errorf(l, "unexpected %q", l.text[:1])
 }
 
 // angled returns what text in angle brackets stands for: the quotation mark, a
@@ -150,11 +150,14 @@ func (x *lexer) angled(l line, text string) (token, error) {
 
 // number reads a byte or a range of bytes, such as %x41-5A.
 func (x *lexer) number(l line) (token, int, error) {
-	length := len(l.text) - len(strings.TrimLeft(l.text[1:], "xX0123456789ABCDEFabcdef-."))
-	if low, high, ok := byteRange(strings.TrimPrefix(strings.ToLower(l.text[1:length]), "x")); ok && length > 1 && l.text[1]|0x20 == 'x' {
-		return token{kind: tokenTerminal, expr: &automaton.Set{Bytes: peg.Range(low, high)}}, length, nil
+	behind := strings.TrimLeft(l.text[1:], "0123456789ABCDEFXabcdefx-.")
+	word := l.text[:len(l.text)-len(behind)]
+	if text, ok := strings.CutPrefix(strings.ToLower(word), "%x"); ok {
+		if low, high, ok := byteRange(text); ok {
+			return token{kind: tokenTerminal, expr: &automaton.Set{Bytes: peg.Range(low, high)}}, len(word), nil
+		}
 	}
-	return token{}, 0, x.errorf(l, "%s is no byte and no range of bytes such as %%x41-5A", l.text[:length])
+	return token{}, 0, x.errorf(l, "%s is no byte and no range of bytes such as %%x41-5A", word)
 }
 
 // repetition reads "n*m" with any of the two numbers left out, or "n".
