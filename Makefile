@@ -43,8 +43,9 @@ testset:
 long:
 	go test ./parser ./parser/baseuri ./parser/find ./parser/inspect -complete
 
-# mutate edits the grammars in every way and writes which mutants the harness
-# catches; it fails if one survives.
+# mutate edits the grammars in every way and writes which mutants are caught,
+# those of the ABNF by the second transcriptions of the documents, those of the
+# PEG by the harness; it fails if one survives.
 mutate:
 	go run ./conformance/cmd/mutate -o conformance/reports/mutation.json
 
