@@ -41,8 +41,8 @@ func (g *Grammar) Compare(other *automaton.Grammar, limit int) *Comparison {
 
 // Rule compares all printings of a rule with the other grammar's rule of that name,
 // whatever its case, and returns those that differ, the overruled ones left out. The
-// error says that one of the two grammars has no such rule, that there is no
-// automaton of it, or that nothing differs, an overruled printing included.
+// error says that one of the two grammars has no such rule, or none that holds, that
+// there is no automaton of it, or that nothing differs, an overruled printing included.
 func (c *Comparison) Rule(name string) ([]Difference, error) {
 	other, err := c.other.Rule(name)
 	if err != nil {
@@ -55,7 +55,7 @@ func (c *Comparison) Rule(name string) ([]Difference, error) {
 		if !strings.EqualFold(p.Name, name) {
 			continue
 		}
-		found = true
+		found = found || !p.Overruled
 		language, err := c.published.Rule(c.grammar.automata.Rules[i].Name)
 		if err != nil {
 			return nil, &Error{p.Position, err.Error()}
@@ -69,7 +69,7 @@ func (c *Comparison) Rule(name string) ([]Difference, error) {
 		}
 	}
 	if !found {
-		return nil, fmt.Errorf("rule %s is not among those of the document", name)
+		return nil, fmt.Errorf("no printing of rule %s in the document holds", name)
 	}
 	if len(all) > 0 {
 		return all, nil

@@ -247,7 +247,7 @@ func TestCompare(t *testing.T) {
 		{"bb", `"a"`, `"c"`, `[f:7:1: bb (A): only the document accepts "B"] <nil>`},
 		{"bb", `"a"`, `"b" / "b" / 2"b"`, `[f:7:1: bb (A): only the other grammar accepts "BB"] <nil>`},
 		{"dd", `"a"`, `"b"`, "[] rule dd is not defined"},
-		{"cc", `"a"`, `"b"`, "[] rule cc is not among those of the document"},
+		{"cc", `"a"`, `"b"`, "[] no printing of rule cc in the document holds"},
 	} {
 		other := grammar(t, "aa = "+test.aa+"\nbb = "+test.bb+"\ncc = bb\n")
 		differences, err := g.Compare(other, 0).Rule(test.rule)
@@ -272,6 +272,18 @@ func TestCompareAllPrintings(t *testing.T) {
 	want := `[f:6:1: AA (B): only the other grammar accepts "A" f:8:1: aa (C): only the other grammar accepts "A"]`
 	if got := fmt.Sprint(differences); got != want || err != nil {
 		t.Errorf("got %s, %v, want %s", got, err, want)
+	}
+}
+
+// A rule whose printings are all overruled is not compared, which is an error.
+func TestAllPrintingsOverruled(t *testing.T) {
+	g, err := Read("f", []byte("!notation ABNF\n\tR.\n!overruled aa in A\n\tR.\n== A: 1 rule ==\naa = \"a\"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = g.Compare(grammar(t, "aa = \"b\"\n"), 0).Rule("aa")
+	if want := "no printing of rule aa in the document holds"; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }
 
