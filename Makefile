@@ -45,8 +45,9 @@ GOTESTFLAGS ?=
 long:
 	@go test -timeout 1h $(GOTESTFLAGS) $$(go list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | grep conformance/testflag | cut -d ' ' -f 1) -complete
 
-# mutate edits the grammars in every way and writes which mutants the harness
-# catches; it fails if one survives.
+# mutate edits the grammars in every way and writes which mutants are caught,
+# those of the ABNF by the second transcriptions of the documents, those of the
+# PEG by the harness; it fails if one survives.
 mutate:
 	go run ./conformance/cmd/mutate -o conformance/reports/mutation.json
 

@@ -46,6 +46,7 @@ var arrows = map[string][]string{
 	"conformance/adapter":        {"conformance", "conformance/adapters", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
 	"conformance/bench":          {"conformance/bench/stock", "conformance/testdata", "parser"},
 	"conformance/bench/stock":    nil,
+	"conformance/published":      {"gen/abnf", "gen/automaton", "gen/peg"},
 	"conformance/mutation":       {"conformance", "conformance/reports", "gen", "gen/*", "grammar", "parser"},
 	"conformance/reports":        nil,
 	"conformance/report":         {"conformance", "conformance/adapter", "conformance/mutation", "conformance/testdata", "gen", "gen/*", "grammar", "parser"},
@@ -53,7 +54,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/bench":      {"gen/atomicfile", "conformance/bench"},
 	"conformance/faults":         nil,
 	"conformance/cmd/faults":     {"conformance/faults"},
-	"conformance/cmd/mutate":     {"gen/atomicfile", "conformance/mutation", "parser"},
+	"conformance/cmd/mutate":     {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser"},
 	"conformance/cmd/neighbours": {"gen/atomicfile", "gen", "gen/abnf", "grammar"},
 	"conformance/cmd/urispec": {
 		"conformance", "conformance/adapter", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
@@ -155,6 +156,27 @@ func TestDependencies(t *testing.T) {
 	}
 }
 
+// The second transcriptions of the grammars, and their reader, are for tests: no
+// program has them but the one that judges mutants by them.
+func TestPublishedIsForTests(t *testing.T) {
+	imports := packageImports(t, "..")
+	for _, pkg := range slices.Sorted(maps.Keys(imports)) {
+		reached := map[string]bool{}
+		for todo := []string{pkg}; len(todo) > 0; todo = todo[1:] {
+			for _, imported := range imports[todo[0]] {
+				imported = strings.TrimPrefix(imported, module+"/")
+				if _, ours := imports[imported]; ours && !reached[imported] {
+					reached[imported] = true
+					todo = append(todo, imported)
+				}
+			}
+		}
+		if reached["conformance/published"] != (pkg == "conformance/cmd/mutate") {
+			t.Errorf("%s imports conformance/published, directly or not: %t", pkg, reached["conformance/published"])
+		}
+	}
+}
+
 func TestViolations(t *testing.T) {
 	for _, test := range []struct {
 		pkg, imported string
@@ -177,6 +199,7 @@ func TestViolations(t *testing.T) {
 		{"conformance", module + "/gen/automaton", true},
 		{"conformance", module + "/conformance/cmd/urispec", false},
 		{"conformance/cmd/urispec", module + "/conformance", true},
+		{"conformance/published", module + "/grammar", false},
 		{"elsewhere", "strings", false},
 	} {
 		got := violations(test.pkg, []string{test.imported})

@@ -10,19 +10,14 @@ import (
 )
 
 // ABNFMutants returns the mutants of a grammar, in the order of the document.
-// Only rules that the start rules reach are edited.
-func ABNFMutants(g *abnf.Grammar, starts []string) []*Mutant {
+func ABNFMutants(g *abnf.Grammar) []*Mutant {
 	var all []*Mutant
-	reached := reachedABNF(g, starts)
 	lowered, err := automaton.Lower(g)
 	if err != nil {
 		return nil // a rule is not defined: no grammar
 	}
+	v := &abnfEditor{kinds: kindsOf(lowered.Sets())}
 	for i, d := range g.Rules() {
-		if !reached[d.Name] {
-			continue
-		}
-		v := &abnfEditor{kinds: kindsOf(lowered.Sets())}
 		v.visit(d.Body, true, func(kind Edit, at abnf.Position, what string, body abnf.Expr) {
 			all = append(all, &Mutant{
 				Notation: ABNF, Position: at, Rule: d.Name, Edit: kind, What: what,
@@ -48,41 +43,6 @@ func withABNF(g *abnf.Grammar, rule int, body abnf.Expr) *abnf.Grammar {
 		panic(err) // the names are those of g, each once
 	}
 	return edited
-}
-
-// reachedABNF returns the names of the rules that the start rules reach.
-func reachedABNF(g *abnf.Grammar, starts []string) map[string]bool {
-	reached := map[string]bool{}
-	var visit func(name string)
-	var walk func(e abnf.Expr)
-	walk = func(e abnf.Expr) {
-		switch e := e.(type) {
-		case *abnf.Alternation:
-			for _, a := range e.Alternatives {
-				walk(a)
-			}
-		case *abnf.Concatenation:
-			for _, item := range e.Items {
-				walk(item)
-			}
-		case *abnf.Repetition:
-			walk(e.Body)
-		case *abnf.Option:
-			walk(e.Body)
-		case *abnf.Reference:
-			visit(e.Name)
-		}
-	}
-	visit = func(name string) {
-		if d := g.Rule(name); d != nil && !reached[d.Name] {
-			reached[d.Name] = true
-			walk(d.Body)
-		}
-	}
-	for _, start := range starts {
-		visit(start)
-	}
-	return reached
 }
 
 // A putABNF makes a mutant with another expression in a place.

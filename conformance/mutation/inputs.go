@@ -9,17 +9,21 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// A Source is where the harness has an input from.
+// A Source is where that comes from which catches a mutant.
 type Source string
 
-// The sources, in the order in which a mutant is said to be caught first.
+// Published is the one source of what catches mutants of the ABNF: see [Document].
+const Published Source = "published"
+
+// The sources of inputs, which catch mutants of the PEG, in the order in which one is
+// said to be caught first.
 const (
 	Law     Source = "law"
 	Case    Source = "case"
 	TestSet Source = "test set"
 )
 
-// Sources has all sources in order.
+// Sources has the sources of inputs in order.
 var Sources = []Source{Law, Case, TestSet}
 
 // An input is a string that the harness tries on a start rule.

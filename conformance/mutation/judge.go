@@ -22,9 +22,9 @@ type Verdict string
 // The verdicts.
 const (
 	Invalid    Verdict = "invalid"    // no parser can be made of it
-	Equivalent Verdict = "equivalent" // proved to accept what the grammar accepts, from each start rule
-	Caught     Verdict = "caught"     // for each start rule whose language it changes
-	Survived   Verdict = "survived"   // for some start rule no input is among those that would show it
+	Equivalent Verdict = "equivalent" // proved to accept what the grammar accepts
+	Caught     Verdict = "caught"     // for each start rule whose language it changes; of the ABNF, for the rule that is edited
+	Survived   Verdict = "survived"   // for some start rule, or that rule, nothing shows it
 )
 
 // An Outcome is a mutant and what became of it.
@@ -38,8 +38,9 @@ type Outcome struct {
 	Verdict  Verdict  `json:"verdict"`
 	// Start and Input are a start rule and the smallest input that caught the
 	// mutant, the longest where there are several start rules; of a mutant that
-	// survived, a start rule, and a shortest string that would have shown it. The
-	// string is as package escape has it.
+	// survived, a start rule, and a shortest string that would have shown it. Of a
+	// mutant of the ABNF, Start is the rule that is edited. The string is as package
+	// escape has it.
 	Start string `json:"start,omitempty"`
 	Input string `json:"input,omitempty"`
 	// By is the first source that has an input that caught it; the last of these
@@ -49,22 +50,24 @@ type Outcome struct {
 	witness string // Input of a survivor, not escaped
 }
 
-// A Harness holds a revision's grammars, and the inputs of its start rules.
+// A Harness holds a revision's grammars, and what their mutants are judged by.
 type Harness struct {
 	Revision string
 
 	starts   []string
-	inputs   map[string][]input // by start rule
 	abnf     *abnf.Grammar
 	lowered  *automaton.Grammar
+	document Document // for mutants of the ABNF
+
 	peg      *peg.Grammar
-	samplers map[string]*sample.Sampler
 	callers  map[string][]string // the rules of the PEG that refer to each
+	inputs   map[string][]input  // by start rule, for mutants of the PEG
+	samplers map[string]*sample.Sampler
 }
 
 // NewHarness returns the harness of a revision. The named cases are read from
 // the directory of its name in fsys.
-func NewHarness(v parser.Revision, fsys fs.FS) (*Harness, error) {
+func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, error) {
 	s, err := conformance.NewSubject(v)
 	if err != nil {
 		return nil, err
@@ -74,7 +77,7 @@ func NewHarness(v parser.Revision, fsys fs.FS) (*Harness, error) {
 		return nil, err
 	}
 	h := &Harness{
-		Revision: v.String(), starts: v.StartRules(), abnf: s.Oracle.Grammar(),
+		Revision: v.String(), starts: v.StartRules(), abnf: s.Oracle.Grammar(), document: document,
 		inputs: map[string][]input{}, samplers: map[string]*sample.Sampler{}, callers: map[string][]string{},
 	}
 	for _, start := range s.Starts {
@@ -102,7 +105,7 @@ func NewHarness(v parser.Revision, fsys fs.FS) (*Harness, error) {
 
 // Mutants returns all mutants of the revision's grammars, those of the ABNF first.
 func (h *Harness) Mutants() []*Mutant {
-	return append(ABNFMutants(h.abnf, h.starts), PEGMutants(h.peg, h.starts)...)
+	return append(ABNFMutants(h.abnf), PEGMutants(h.peg, h.starts)...)
 }
 
 // A judge says what becomes of mutants, one at a time.
@@ -116,8 +119,12 @@ type judge struct {
 func (j *judge) judge(m *Mutant) (Outcome, error) {
 	o := Outcome{Revision: j.Revision, Notation: m.Notation, Place: m.Position.String(), Rule: m.Rule, Edit: m.Edit, What: escape.Invalid(m.What), Verdict: Equivalent}
 	err := m.check(j.starts)
-	if err == nil {
-		err = j.compare(m, &o)
+	switch {
+	case err != nil:
+	case m.Notation == ABNF:
+		err = j.compareABNF(m, &o)
+	default:
+		err = j.comparePEG(m, &o)
 	}
 	if isInvalid(err) || gen.IsRecursion(err) {
 		o.reset()
@@ -130,21 +137,18 @@ func (j *judge) judge(m *Mutant) (Outcome, error) {
 	return o, err
 }
 
-// compare compares the language of a mutant with the grammar's, from each start
-// rule, and where they differ, tries the inputs. It goes on after a start rule for
+// comparePEG compares the language of a mutant of the PEG with the grammar's, from each
+// start rule, and where they differ, tries the inputs. It goes on after a start rule for
 // which the mutant survived, so that what is invalid is found to be.
-func (j *judge) compare(m *Mutant, o *Outcome) error {
-	l, err := j.languages(m)
-	if err != nil {
-		return err
-	}
+func (j *judge) comparePEG(m *Mutant, o *Outcome) error {
+	l := j.languages(m)
 	rank := -1
 	for _, start := range j.starts {
 		mutant, original, err := l.of(start)
 		if _, large := errors.AsType[*automaton.LimitError](err); large {
 			if j.forget() {
 				o.reset()
-				return j.compare(m, o)
+				return j.comparePEG(m, o)
 			}
 			in, by, ok, failed := j.interpret(m, start)
 			if failed != nil {
@@ -164,7 +168,8 @@ func (j *judge) compare(m *Mutant, o *Outcome) error {
 		}
 		in, by, ok := caught(j.inputs[start], l.space, mutant)
 		if !ok {
-			o.survive(start, difference(l.space, mutant, original))
+			witness, _ := l.space.Distinguish(mutant, original)
+			o.survive(start, witness)
 			continue
 		}
 		valid, err := m.matches(start, in.text)
@@ -216,14 +221,4 @@ func (o *Outcome) catch(start, text string, by Source, rank *int) {
 
 func (o *Outcome) survive(start, text string) {
 	o.Verdict, o.By, o.Start, o.Input, o.witness = Survived, "", start, escape.Invalid(text), text
-}
-
-// difference returns a shortest string that only one of two languages has.
-func difference(space *automaton.Space, a, b automaton.Language) string {
-	only, inA := space.Shortest(space.Minus(a, b))
-	other, inB := space.Shortest(space.Minus(b, a))
-	if !inA || inB && len(other) < len(only) {
-		return other
-	}
-	return only
 }

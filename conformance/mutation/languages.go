@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// languages are those of a mutant, and of the grammar it is one of, in a space.
+// languages are those of a mutant of the PEG, and of the PEG itself, in a space.
 type languages struct {
 	space *automaton.Space
 	of    func(start string) (mutant, original automaton.Language, err error)
@@ -16,26 +16,6 @@ type languages struct {
 // stateLimit is the number of states that no mutant's automaton may exceed: a
 // number of times what the largest grammar needs.
 const stateLimit = 1 << 13
-
-func (j *judge) languages(m *Mutant) (*languages, error) {
-	if m.Notation == PEG {
-		return j.pegLanguages(m), nil
-	}
-	lowered, err := automaton.Lower(m.abnf)
-	if err != nil {
-		return nil, err
-	}
-	space := automaton.NewSpace(stateLimit, append(j.lowered.Sets(), lowered.Sets()...)...)
-	mutant, original := automaton.NewABNF(lowered, space), automaton.NewABNF(j.lowered, space)
-	return &languages{space, func(start string) (automaton.Language, automaton.Language, error) {
-		l, err := mutant.Rule(start)
-		if err != nil {
-			return 0, 0, err
-		}
-		k, err := original.Rule(start)
-		return l, k, err
-	}}, nil
-}
 
 // A pegSpace is a space in which the languages of many mutants of a PEG are
 // computed. What an edit does not change is computed once: a mutant adds only
@@ -50,9 +30,9 @@ type pegSpace struct {
 // mutantsPerSpace keeps spaces from growing too large.
 const mutantsPerSpace = 100
 
-// pegLanguages returns the languages of a mutant of the PEG. The
+// languages returns the languages of a mutant of the PEG. The
 // space is kept as long as the next mutant tells apart the same bytes.
-func (j *judge) pegLanguages(m *Mutant) *languages {
+func (j *judge) languages(m *Mutant) *languages {
 	key := j.apart(m)
 	s := j.space
 	if s == nil || s.key != key || s.mutants >= mutantsPerSpace {

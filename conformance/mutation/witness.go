@@ -19,8 +19,8 @@ type Witness struct {
 	Mutant *Mutant
 }
 
-// Witnesses returns strings that, as named cases, catch mutants which survive:
-// for each in turn that none of the strings before catches, the shortest.
+// Witnesses returns strings that, as named cases, catch mutants of the PEG which
+// survive: for each in turn that none of the strings before catches, the shortest.
 func (h *Harness) Witnesses(survivors []*Mutant) ([]Witness, error) {
 	var all []Witness
 	added := *h
@@ -70,8 +70,8 @@ func AddCases(name string, old []byte, witnesses []Witness) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-const caseComment = `Strings that show edits of the grammar, ABNF or PEG, that the other inputs of the
-harness would not notice. Each case is named by the rule that is edited, and its
+const caseComment = `Strings that show edits of the PEG that the other inputs of the harness would not
+notice. Each case is named by the rule that is edited, and its
 note says how. Written by conformance/cmd/mutate -cases; nothing is ever removed.
 
 `

@@ -1,5 +1,5 @@
 // Package testdata holds the named cases and the real URLs, for programs that run
-// elsewhere than in the source tree.
+// elsewhere than in the source tree, and the second transcriptions of the grammars.
 package testdata
 
 import "embed"
@@ -9,3 +9,9 @@ import "embed"
 //
 //go:embed */*.txtar */operations/*.txtar real-urls.txt
 var Files embed.FS
+
+// Published has the second transcriptions of the grammars as
+// <revision>/published.txt, for tests: see package published.
+//
+//go:embed */published.txt
+var Published embed.FS

@@ -2,6 +2,7 @@ package automaton
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/urispec/urispec/gen/peg"
 )
@@ -118,30 +119,35 @@ func (s *Space) known(op operation, a, b Language) (Language, bool) {
 
 // Shortest returns a shortest word of l, the least in the order of the classes among the
 // shortest; false if l has none.
-func (s *Space) Shortest(l Language) (string, bool) {
+func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.Empty()) }
+
+// Distinguish returns a shortest word that one of two languages has and the other
+// has not, the least in the order of the classes among the shortest; false if there
+// is none. It makes no new language: no limit applies.
+func (s *Space) Distinguish(a, b Language) (string, bool) {
+	type pair struct{ a, b Language }
 	type step struct {
 		from int
 		by   byte
 	}
-	if l == s.Empty() {
-		return "", false
-	}
-	seen := map[Language]bool{l: true}
-	order := []Language{l}
+	first := pair{a, b}
+	seen := map[pair]bool{first: true}
+	order := []pair{first}
 	steps := []step{{-1, 0}}
 	for i := 0; i < len(order); i++ {
-		if s.accept[order[i]] {
+		p := order[i]
+		if s.accept[p.a] != s.accept[p.b] {
 			var word []byte
 			for j := i; steps[j].from >= 0; j = steps[j].from {
 				word = append(word, steps[j].by)
 			}
-			for x, y := 0, len(word)-1; x < y; x, y = x+1, y-1 {
-				word[x], word[y] = word[y], word[x]
-			}
+			slices.Reverse(word)
 			return string(word), true
 		}
-		for class, to := range s.row(order[i])[:s.mark()] {
-			if to != s.Empty() && !seen[to] {
+		rowA, rowB := s.row(p.a), s.row(p.b)
+		for class := range s.mark() {
+			// equal languages are one state, and lead to no difference
+			if to := (pair{rowA[class], rowB[class]}); to.a != to.b && !seen[to] {
 				seen[to] = true
 				order = append(order, to)
 				steps = append(steps, step{i, Pick(s.members[class])})

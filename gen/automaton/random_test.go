@@ -86,6 +86,46 @@ func TestABNFLikeRegexp(t *testing.T) {
 	}
 }
 
+// A word that distinguishes two languages is in one of them only, and no shorter
+// one is; there is none exactly where the languages are one value.
+func TestDistinguish(t *testing.T) {
+	r := testflag.Rand(t)
+	all := words("abc", 6)
+	g := grammar(t, "x = %x61 / %x62 / %x63\r\na = %x61\r\nb = %x62\r\n")
+	differ := 0
+	for range 300 {
+		s := automaton.NewSpace(0, g.Sets()...)
+		var of [2]automaton.Language
+		var texts [2]string
+		for i := range of {
+			text, _ := expression(r, 3)
+			l, err := automaton.NewABNF(grammar(t, "x = "+text+"\r\n"), s).Rule("x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			of[i], texts[i] = l, text
+		}
+		got, ok := s.Distinguish(of[0], of[1])
+		if ok != (of[0] != of[1]) || ok && s.Contains(of[0], got) == s.Contains(of[1], got) {
+			t.Fatalf("%q: %q, %t", texts, got, ok)
+		}
+		if !ok || len(got) > 6 {
+			continue
+		}
+		for _, w := range all { // the shortest first
+			if s.Contains(of[0], w) != s.Contains(of[1], w) {
+				if differ++; len(w) != len(got) {
+					t.Fatalf("%q: %q, but %q is shorter", texts, got, w)
+				}
+				break
+			}
+		}
+	}
+	if differ < 100 {
+		t.Errorf("only %d of 300 pairs differ", differ)
+	}
+}
+
 // Two languages of a space are one value exactly if they have the same words.
 // The automata of these expressions have fewer than 2·6 states in most cases;
 // words up to length 7 tell nearly all apart, and the test counts the rest.

@@ -1,11 +1,14 @@
 // Mutate edits the grammars of each revision, finds out which of these mutants
-// the inputs of the conformance harness catch, and writes the score as JSON.
+// are caught, those of the ABNF by the second transcription of the document, those of
+// the PEG by the inputs of the conformance harness, and writes the score as JSON.
 //
 //	mutate [-rev REVISION] [-o FILE] [-list FILE] [-cases]
 //
 // It is run in the directory of the module. -list writes what became of each
-// mutant, one JSON object to a line. -cases adds named cases for the mutants that
-// survive, to conformance/testdata/REVISION/mutants.txtar; run it again then.
+// mutant, one JSON object to a line. -cases adds named cases for the mutants of the
+// PEG that survive, to conformance/testdata/REVISION/mutants.txtar; run it again
+// then. No case can be added for a mutant of the ABNF, since it would be made from
+// the ABNF: see conformance/testdata/REVISION/published.txt.
 //
 // The exit status is 0 when no mutant survives, 1 when one does, and 2 for
 // misuse and errors.
@@ -21,11 +24,12 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/conformance/published"
 	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/parser"
 )
 
-// testdata has the named cases of the revisions.
+// testdata has the named cases of the revisions, and their second transcriptions.
 const testdata = "conformance/testdata"
 
 func main() {
@@ -62,7 +66,11 @@ func run(rev, out, list string, cases bool) (survivors int, err error) {
 			continue
 		}
 		began := time.Now()
-		h, err := mutation.NewHarness(v, os.DirFS(testdata))
+		document, err := published.Load(os.DirFS(testdata), v.String())
+		if err != nil {
+			return 0, err
+		}
+		h, err := mutation.NewHarness(v, os.DirFS(testdata), document)
 		if err != nil {
 			return 0, err
 		}
@@ -91,11 +99,12 @@ func run(rev, out, list string, cases bool) (survivors int, err error) {
 	return len(score.Survivors), write(out, score.Encode)
 }
 
-// addCases adds cases for the mutants that survived to the file of a revision.
+// addCases adds cases for the mutants of the PEG that survived to the file of a
+// revision.
 func addCases(h *mutation.Harness, v parser.Revision, mutants []*mutation.Mutant, outcomes []mutation.Outcome) error {
 	var survivors []*mutation.Mutant
 	for i, o := range outcomes {
-		if o.Verdict == mutation.Survived {
+		if o.Verdict == mutation.Survived && o.Notation == mutation.PEG {
 			survivors = append(survivors, mutants[i])
 		}
 	}

@@ -1,0 +1,227 @@
+package published
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// inWords is the section of rules that directives define.
+const inWords = "in words"
+
+// Settings are what the directives of a file say.
+type settings struct {
+	notation   *notation
+	exact      bool                // literals match only the very characters
+	anyCase    map[string]*setting // literals that match both cases nevertheless
+	alternates map[byte]*setting   // what separates alternatives beside the notation's own
+	characters map[string]map[byte]*setting
+	renames    map[scoped]*setting
+	overruled  map[scoped]*setting
+	prose      map[string]*setting
+	all        []*setting // in the order of the file
+}
+
+// A setting is what one directive says of one thing.
+type setting struct {
+	position abnf.Position
+	what     string
+	used     bool
+	name     string      // that another gets
+	bytes    peg.ByteSet // that are described
+}
+
+// A scoped is a name of the document, in a section or, where that is empty, in
+// all.
+type scoped struct{ section, name string }
+
+// set keeps a setting, to be looked for where it may be used.
+func (r *reader) set(l line, format string, args ...any) *setting {
+	s := &setting{position: r.at(l), what: fmt.Sprintf(format, args...)}
+	r.all = append(r.all, s)
+	return s
+}
+
+// checkUse returns an error for the first setting that nothing has used.
+func (r *reader) checkUse() error {
+	for _, s := range r.all {
+		if !s.used {
+			return &Error{s.position, s.what + " changes nothing"}
+		}
+	}
+	return nil
+}
+
+// endDirective returns an error if the last directive lacks a reason.
+func (r *reader) endDirective() error {
+	if r.reasonless != nil {
+		return r.errorf(*r.reasonless, "no reason is given behind the directive")
+	}
+	return nil
+}
+
+// directive reads a line that begins with "!".
+func (r *reader) directive(l line) error {
+	if len(r.sections) > 0 {
+		return r.errorf(l, "a directive behind the first section")
+	}
+	word, _, _ := strings.Cut(l.text, " ")
+	rest := l.from(min(len(word)+1, len(l.text)))
+	if r.notation == nil && word != "!notation" {
+		return r.errorf(l, "%s before !notation", word)
+	}
+	r.reasonless = &l
+	switch word {
+	case "!notation":
+		return r.setNotation(rest)
+	case "!case":
+		return r.setCase(rest)
+	case "!alternation":
+		return r.setAlternation(rest)
+	case "!characters":
+		return r.setCharacters(rest)
+	case "!rename":
+		return r.setRename(rest)
+	case "!overruled":
+		return r.setOverruled(rest)
+	case "!bytes":
+		return r.setBytes(rest)
+	case "!rule":
+		return r.define(rest, inWords)
+	}
+	return r.errorf(l, "unknown directive %s", word)
+}
+
+func (r *reader) setNotation(l line) error {
+	if r.notation != nil {
+		return r.errorf(l, "a second !notation")
+	}
+	if r.notation = notations[l.text]; r.notation == nil {
+		return r.errorf(l, "unknown notation %q", l.text)
+	}
+	r.exact = r.notation.exact
+	return nil
+}
+
+func (r *reader) setCase(l line) error {
+	word, _, _ := strings.Cut(l.text, " ")
+	switch word {
+	case "exact":
+		if r.exact {
+			return r.errorf(l, "literals match only the very characters already")
+		}
+		r.exact = true
+		return nil
+	case "any":
+		if !r.exact {
+			return r.errorf(l, "literals match any case already")
+		}
+		literals := strings.Split(l.text, `"`) // every second one is inside quotes
+		if len(literals) < 3 || len(literals)%2 == 0 {
+			return r.errorf(l, "literals in quotes expected")
+		}
+		for i := 1; i < len(literals); i += 2 {
+			r.anyCase[literals[i]] = r.set(l, "!case any for %q", literals[i])
+		}
+		return nil
+	}
+	return r.errorf(l, `"exact" or "any" expected`)
+}
+
+func (r *reader) setAlternation(l line) error {
+	if len(l.text) != 1 {
+		return r.errorf(l, "one character expected")
+	}
+	r.alternates[l.text[0]] = r.set(l, "!alternation %s", l.text)
+	return nil
+}
+
+func (r *reader) setCharacters(l line) error {
+	words := strings.Fields(l.text)
+	if len(words) < 2 || slices.ContainsFunc(words[1:], func(c string) bool { return len(c) != 1 }) {
+		return r.errorf(l, "the name of a rule and characters expected")
+	}
+	of := map[byte]*setting{}
+	for _, c := range words[1:] {
+		of[c[0]] = r.set(l, "!characters %s for %s", words[0], c)
+	}
+	r.characters[words[0]] = of
+	return nil
+}
+
+func (r *reader) setRename(l line) error {
+	names, section, _ := strings.Cut(l.text, " in ")
+	words := strings.Fields(names)
+	if len(words) != 2 {
+		return r.errorf(l, "two names expected")
+	}
+	s := r.set(l, "!rename %s", words[0])
+	s.name = words[1]
+	r.renames[scoped{section, words[0]}] = s
+	return nil
+}
+
+// renamed returns what a name of the document is called.
+func (r *reader) renamed(section, name string) string {
+	for _, key := range []scoped{{section, name}, {"", name}} {
+		if s := r.renames[key]; s != nil {
+			s.used = true
+			return s.name
+		}
+	}
+	return name
+}
+
+func (r *reader) setOverruled(l line) error {
+	name, section, ok := strings.Cut(l.text, " in ")
+	if !ok {
+		return r.errorf(l, `a name, "in" and a section expected`)
+	}
+	r.overruled[scoped{section, name}] = r.set(l, "!overruled %s", name)
+	return nil
+}
+
+func (r *reader) setBytes(l line) error {
+	what, ranges, ok := strings.Cut(l.text, " = ")
+	if !ok {
+		return r.errorf(l, `" = " expected`)
+	}
+	if strings.TrimSpace(ranges) == "" {
+		return r.errorf(l, "bytes in hexadecimal digits expected")
+	}
+	var set peg.ByteSet
+	for _, text := range strings.Fields(ranges) {
+		low, high, ok := byteRange(text)
+		if !ok {
+			return r.errorf(l, "%s is no byte and no range of bytes in hexadecimal digits", text)
+		}
+		set = set.Union(peg.Range(low, high))
+	}
+	if prose, ok := strings.CutPrefix(what, "<"); ok {
+		s := r.set(l, "!bytes %s", what)
+		s.bytes = set
+		r.prose[strings.TrimSuffix(prose, ">")] = s
+		return nil
+	}
+	r.rules = append(r.rules, &rule{
+		Printing: Printing{Name: what, Section: inWords, Position: r.at(l)},
+		printed:  what, expr: &automaton.Set{Bytes: set},
+	})
+	return nil
+}
+
+// byteRange reads one or two bytes in hexadecimal digits, with "-" between them.
+func byteRange(text string) (low, high byte, ok bool) {
+	first, last, two := strings.Cut(text, "-")
+	if !two {
+		last = first
+	}
+	a, errA := strconv.ParseUint(first, 16, 8)
+	b, errB := strconv.ParseUint(last, 16, 8)
+	return byte(a), byte(b), errA == nil && errB == nil && a <= b
+}

@@ -1,0 +1,57 @@
+// Package published reads second transcriptions of the documents' grammars: files
+// testdata/<rev>/published.txt, each entered from its document in the notation in
+// which the document prints its rules, and compares them, rule by rule, with
+// grammar/<rev>.abnf.
+//
+//	document ──by hand──► published.txt ──Read──► Grammar ──┐
+//	document ──by hand──► grammar/<rev>.abnf ── gen/abnf ───┴─► Comparison ──► witnesses
+//
+// It is for tests, and for conformance/cmd/mutate: a mistake in a grammar is one in
+// all that is made from it, parsers, samples, test sets and named cases of
+// mutants, and none of these can show it. So the package shares nothing with
+// gen/abnf but the type of a position: it has its own lexers and parser, which
+// make the expressions of gen/automaton, where languages are compared.
+//
+// # Files
+//
+// The first byte of a line says what the line is:
+//
+//	#      a note on the transcription
+//	!      a directive: what is not in the notation, but a decision about meaning
+//	==     a section: == NAME: N rules ==, where N counts the rules that follow
+//	;      a comment of the document, in notations that have comments
+//	a-Z    a rule, as the document prints it; further lines of it are indented
+//
+// Directives stand before the first section. Indented lines behind each give
+// the reason, which must not be missing; a directive that changes nothing is an
+// error. They are
+//
+//	!notation NAME             1993, RFC 822 or ABNF: see below
+//	!case exact                literals match only the very characters
+//	!case any "LITERAL" …      these literals match both cases nevertheless
+//	!alternation C             C separates alternatives, too
+//	!characters RULE C …       in this rule these characters, not quoted, stand for themselves
+//	!rename NAME NEW           the name is NEW in grammar/<rev>.abnf
+//	!rename NAME NEW in SECTION
+//	!overruled NAME in SECTION what is printed there is not the rule that holds
+//	!bytes NAME = HEX HEX-HEX  a rule that the document describes in words
+//	!bytes <TEXT> = HEX        what the text in angle brackets describes
+//	!rule RULE                 a rule that the document describes in words, in its notation
+//
+// A rule may be printed in several sections; each printing is compared.
+//
+// # Notations
+//
+// 1993 is that of url-1993: a rule is its name and its body with nothing between
+// them. A word of two letters or more is a rule, any other character stands for
+// itself; "|" separates alternatives, brackets are around what is optional,
+// and a body that is empty is the empty string.
+//
+// RFC 822 is that of RFC 1738 and url-syntax-05: RFC 822, section 2, with "|"
+// between alternatives. Literals match both cases where !case does not say
+// otherwise. Brackets are around what is optional, but behind n* they only group
+// (RFC 1738, section 5). <"> is the quotation mark.
+//
+// ABNF is that of RFC 2234 and RFC 5234. In both notations a name in angle
+// brackets is a rule (RFC 2234, section 2.1).
+package published

@@ -1,0 +1,54 @@
+package published
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// A Grammar is the second transcription of a document's grammar.
+type Grammar struct {
+	// Printings are all rules wherever the document prints them, in the order of
+	// the file, after those that directives define.
+	Printings []Printing
+
+	// automata has a rule for each printing, in the same order.
+	automata *automaton.Grammar
+}
+
+// A Printing is a rule in one place of a document.
+type Printing struct {
+	Name     string // in grammar/<rev>.abnf
+	Section  string // "in words" for a rule that a directive defines
+	Position abnf.Position
+
+	// Overruled is set where the document is of two minds, and its other
+	// printing of the rule holds.
+	Overruled bool
+}
+
+// String returns the name and the section.
+func (p Printing) String() string { return fmt.Sprintf("%s (%s)", p.Name, p.Section) }
+
+// Load reads the file of a revision, REVISION/published.txt, in a file system.
+// Its error is that of the file system, or an [*Error].
+func Load(fsys fs.FS, revision string) (*Grammar, error) {
+	name := path.Join(revision, "published.txt")
+	src, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	return Read(name, src)
+}
+
+// An Error tells what is wrong in a file, and where.
+type Error struct {
+	Position abnf.Position
+	Message  string
+}
+
+// Error returns the error in the form "file:line:col: message".
+func (e *Error) Error() string { return fmt.Sprintf("%v: %s", e.Position, e.Message) }

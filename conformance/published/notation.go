@@ -1,0 +1,40 @@
+package published
+
+import "strings"
+
+// A notation is how a document writes its rules.
+type notation struct {
+	separator    string // between the name of a rule and its body
+	comments     bool   // ";" begins a comment
+	bare         bool   // a character that is not quoted stands for itself
+	exact        bool   // literals match only the very characters
+	alternation  byte   // between alternatives
+	numbers      bool   // %x41-5A is a range of bytes
+	groupsBehind bool   // brackets behind a repetition only group
+	inNames      string // beside letters: what may follow the first letter of a name
+}
+
+const digits = "0123456789"
+
+// notations has the notations by the names that !notation gives them.
+var notations = map[string]*notation{
+	"1993":    {bare: true, exact: true, alternation: '|'},
+	"RFC 822": {separator: "=", comments: true, alternation: '|', groupsBehind: true, inNames: digits + "-_+"},
+	"ABNF":    {separator: "=", comments: true, alternation: '/', numbers: true, inNames: digits + "-"},
+}
+
+// name returns the name of a rule that a text begins with, "" if it begins with none.
+func (n *notation) name(text string) string {
+	i := 0
+	for i < len(text) && (isLetter(text[i]) || i > 0 && strings.IndexByte(n.inNames, text[i]) >= 0) {
+		i++
+	}
+	if n.bare && i == 1 { // a letter stands for itself
+		return ""
+	}
+	return text[:i]
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
