@@ -2,6 +2,7 @@ package parser
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -178,6 +179,8 @@ func hintEncoded(e *SyntaxError, t Start) string {
 		return ""
 	case c < utf8.RuneSelf, n == 1: // n is 1 also where no character begins
 		how = "encoded"
+	case !strconv.IsPrint(c):
+		return ""
 	case e.Revision == URL1993 && c > 0xff:
 		return ""
 	case e.Revision == URL1993:

@@ -179,6 +179,7 @@ var messages = []struct {
 	{parser.RFC3986, "http://a/?b\\c", `byte 11: "\" is not allowed in query; expected "#" or end; encoded, it is %5C`},
 	{parser.RFC3986, "ht tp://a/", `byte 2: space is not allowed in segment-nz-nc; expected "/", "?", "#" or end`},
 	{parser.RFC3986, "http://\u20ac/", `byte 7: U+20AC is not allowed in authority; expected "/", "?", "#" or end; encoded in UTF-8, it is %E2%82%AC`},
+	{parser.RFC3986, "http://a/\u202e", `byte 9: U+202E is not allowed in segment; expected "/", "?", "#" or end`},
 	{parser.RFC3986, "\n", `byte 0: line feed is not allowed in URI-reference; expected a scheme, a path, "?", "#" or end`},
 	{parser.RFC3986, "\t b", `byte 0: tab is not allowed in URI-reference; expected a scheme, a path, "?", "#" or end; without the white space around it, the string is valid`},
 	{parser.URL1993, "ftp://", `byte 6: unexpected end in login; expected a character of xalpha`},
