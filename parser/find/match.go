@@ -30,6 +30,10 @@ type Match struct {
 	Prefix bool
 	// Abbreviated is whether URI begins with a scheme that the text lacks.
 	Abbreviated bool
+	// Unfinished is whether "<" opens a wrapper before Text, and the prefix, perhaps,
+	// but no ">" closes it before the next "<". The URI is then found without
+	// wrapper, and may be a part of what was meant: a line break in it ends it.
+	Unfinished bool
 }
 
 // A Delimiter is what tells a URI from the text around it (RFC 3986, Appendix
