@@ -71,7 +71,8 @@ func (s *Subject) defaultPort(scheme string) string {
 }
 
 // withSchemePort puts a scheme that has got a default port since RFC 1738 in the
-// place of the scheme, and its port, or that of another, to the end of the authority.
+// place of the scheme, and its port, or that of another, to the end of the
+// authority.
 func withSchemePort(r *rand.Rand, s string) string {
 	end, c := pathBegin(s), Split(s)
 	if !c.Scheme.Defined {

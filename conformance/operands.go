@@ -32,7 +32,7 @@ func (s *Subject) references() gopter.Gen {
 }
 
 // referencesAt generates references that normalization at a level has something
-// to do with: at that of the scheme also with schemes that have rules of their own.
+// to do with: at that of the scheme, some with the schemes that have rules.
 func (s *Subject) referencesAt(level parser.Level) gopter.Gen {
 	if level != parser.LevelScheme || len(s.defaultPorts()) <= len(ports1738) {
 		return s.references()

@@ -32,8 +32,8 @@ func (e *SyntaxError) hint() string {
 // at reports whether the Input has a byte at the Offset, and whether it is c.
 func (e *SyntaxError) at(c byte) bool { return strings.HasPrefix(e.rest(), string(rune(c))) }
 
-// before returns the Input up to the Offset.
-func (e *SyntaxError) before() string { return e.Input[:e.offset()] }
+// prefix returns the Input up to the Offset.
+func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
 
 // viable reports whether a member can begin with a prefix.
 func (t Start) viable(prefix string) bool { return t.ViablePrefix(prefix) == len(prefix) }
@@ -48,7 +48,7 @@ func hintAround(e *SyntaxError, t Start) string {
 
 // hintPercent is about a "%" without two hexadecimal digits.
 func hintPercent(e *SyntaxError, t Start) string {
-	s := strings.TrimRight(e.before(), "0123456789ABCDEFabcdef")
+	s := strings.TrimRight(e.prefix(), "0123456789ABCDEFabcdef")
 	if e.Expected != hexBytes || !strings.HasSuffix(s, "%") || !t.viable(s+"25") {
 		return ""
 	}
@@ -81,7 +81,7 @@ func hintZone(e *SyntaxError, t Start) string {
 func hintBrackets(e *SyntaxError, t Start) string {
 	host, ok := e.authority()
 	ends := e.rest() == "" || strings.IndexByte(delimiters, e.rest()[0]) >= 0
-	if e.Rule != "userinfo" || !ok || !ends || !t.viable(strings.TrimSuffix(e.before(), host)+"["+host+"]") {
+	if e.Rule != "userinfo" || !ok || !ends || !t.viable(strings.TrimSuffix(e.prefix(), host)+"["+host+"]") {
 		return ""
 	}
 	return "an IPv6 address stands in brackets"
@@ -106,7 +106,7 @@ const digitsOnly = "a port has digits only"
 // hintScheme is about a ":" that no scheme precedes.
 func hintScheme(e *SyntaxError, t Start) string {
 	relative := e.Revision == RFC2396bis01 || e.Revision == RFC3986 // else a scheme is expected
-	if !relative || !e.at(':') || strings.ContainsAny(e.before(), ":/?#") || !t.viable("a:") {
+	if !relative || !e.at(':') || strings.ContainsAny(e.prefix(), ":/?#") || !t.viable("a:") {
 		return ""
 	}
 	return `no scheme stands before the ":"`
@@ -120,8 +120,8 @@ func (e *SyntaxError) lowerCaseScheme() (string, bool) {
 	return lower + e.Input[len(scheme):], lower != scheme && strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz0123456789+-.") == ""
 }
 
-// hintUpperCase is about upper case in the schemes of RFC 1738: the rule scheme has
-// lower case only.
+// hintUpperCase is about upper case in the schemes of RFC 1738, whose rule scheme
+// has lower case only.
 func hintUpperCase(e *SyntaxError, t Start) string {
 	if s, changed := e.lowerCaseScheme(); e.Revision != RFC1738 || !changed || t.ViablePrefix(s) <= e.offset() {
 		return ""
@@ -140,7 +140,7 @@ func hintLowerCase(e *SyntaxError, t Start) string {
 
 // hintSlash is about a backslash where a slash can stand, before any query.
 func hintSlash(e *SyntaxError, t Start) string {
-	if !e.at('\\') || !e.Expected.Has('/') || strings.ContainsAny(e.before(), "?#") {
+	if !e.at('\\') || !e.Expected.Has('/') || strings.ContainsAny(e.prefix(), "?#") {
 		return ""
 	}
 	return `the delimiter is "/"`
@@ -156,7 +156,7 @@ func hintFragment(e *SyntaxError, t Start) string {
 
 // hintNID is about the length of a NID (rfc2141bis-urn-03, Section 2.1).
 func hintNID(e *SyntaxError, t Start) string {
-	_, nid, ok := strings.Cut(e.before(), ":")
+	_, nid, ok := strings.Cut(e.prefix(), ":")
 	if e.Revision != RFC2141bisURN03 || !ok || strings.Contains(nid, ":") || !(len(nid) == 1 && e.at(':') || len(nid) == maxNID) {
 		return ""
 	}
@@ -190,7 +190,7 @@ func hintEncoded(e *SyntaxError, t Start) string {
 	for i := range len(octets) {
 		fmt.Fprintf(&encoded, "%%%02X", octets[i])
 	}
-	if !t.viable(e.before() + encoded.String()) {
+	if !t.viable(e.prefix() + encoded.String()) {
 		return ""
 	}
 	return how + ", it is " + encoded.String()
@@ -213,6 +213,6 @@ func (e *SyntaxError) inHost() bool {
 // authority returns the authority up to the Offset, and whether the Offset is in
 // one, or at its end.
 func (e *SyntaxError) authority() (string, bool) {
-	_, authority, ok := strings.Cut(e.before(), "//")
+	_, authority, ok := strings.Cut(e.prefix(), "//")
 	return authority, ok && !strings.ContainsAny(authority, "/?#")
 }

@@ -11,7 +11,7 @@ import (
 const headingEncoding = "Encoding Prohibited Characters"
 
 // CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document of
-// the revision, so that [EncodeLatin1] and [DecodeLatin1] are defined. The error is
+// the revision, so that it defines [EncodeLatin1] and [DecodeLatin1]. The error is
 // a [*NotDefinedError], or an [*UnknownRevisionError] when v is none of the
 // constants.
 func (v Revision) CheckLatin1() error {

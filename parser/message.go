@@ -174,8 +174,8 @@ func (v Revision) describeSet(s ByteSet) []string {
 	return words
 }
 
-// documentSets have the sets of bytes, indexed by Revision, that can begin what the
-// document has a name for.
+// documentSets are indexed by Revision: the sets of bytes that can begin what
+// the document has a name for.
 var documentSets = [...][]documentSet{
 	URL1993: {{xalpha1993.union(escapeByte), []string{"a character of xalpha"}}},
 	RFC1738: {
@@ -202,8 +202,8 @@ var (
 	beginnings = []string{"a scheme", "a path", `"?"`, `"#"`}
 )
 
-// nameSet returns the words for a set that the document of the revision has a name
-// for, but for one byte, perhaps; nil where it has none.
+// nameSet returns the words for a set for which the document of the revision has
+// a name, if need be with "but" and one byte; nil where it has none.
 func (v Revision) nameSet(s ByteSet) []string {
 	if !v.known() {
 		return nil

@@ -5,8 +5,8 @@ import "strings"
 // mailtoNormal returns a mailto URI, which has no authority, with the domains
 // of its addresses in lower case: a domain is a hostname, which has no case (RFC
 // 3986, Section 6.2.3). Its path is addresses with "," between them, each a local
-// part, "@" and a domain (RFC 6068, Section 2). Those in header fields of the query
-// stay: the document speaks of the path.
+// part, "@" and a domain (RFC 6068, Section 2). Addresses in header fields of the
+// query stay as they are: the document speaks of the path.
 //
 // A path with a "/" stays: RFC 6068 has it encoded. Were it not so, what is a
 // domain could depend on the reference that a base is resolved with.

@@ -85,8 +85,9 @@ func (v Revision) CheckComponent(c Component) error {
 // article (url-1993, News; RFC 1738, Section 3.6). A host that is an IP literal
 // stays as it is.
 //
-// The bytes of s are octets of the component: of a string in UTF-8, those of UTF-8. With
-// [EncodeLatin1], which only url-1993 speaks of, they are ISO Latin 1 codes.
+// The bytes of s are octets of the component: of a string in UTF-8, those of
+// UTF-8. With [EncodeLatin1], which only url-1993 speaks of, the octets are the ISO
+// Latin 1 codes of its characters.
 //
 // The error is one of [Revision.CheckComponent], or an [*EncodeError] where a byte
 // cannot stand in the component, as in those that have no percent-encoding at all,

@@ -30,9 +30,9 @@ type Match struct {
 	Prefix bool
 	// Abbreviated is whether URI begins with a scheme that the text lacks.
 	Abbreviated bool
-	// Unfinished is whether "<" opens a wrapper before Text, and the prefix, perhaps,
-	// but no ">" closes it before the next "<". The URI is then found without
-	// wrapper, and may be a part of what was meant: a line break in it ends it.
+	// Unfinished is whether "<" opens a wrapper right before Text, or before its
+	// prefix, and no ">" closes it before the next "<". The URI is then one
+	// without wrapper, and may be a part of what was meant: white space ends it.
 	Unfinished bool
 }
 
