@@ -13,11 +13,11 @@ import (
 
 // equivalenceLaws returns the laws about the equivalence of references.
 func (s *Subject) equivalenceLaws() []Law {
-	alike := func(n int) gopter.Gen { return Variants(n, s.references(), s.similar) }
+	alike := func(n int, level parser.Level) gopter.Gen { return Variants(n, s.referencesAt(level), s.similar) }
 	laws := []Law{{
 		ID:       fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, levelSections[s.Revision][parser.LevelString], parser.LevelString),
 		Sentence: "references are equivalent as strings where they are identical, and nowhere else",
-		Inputs:   alike(2),
+		Inputs:   alike(2, parser.LevelString),
 		Holds:    func(inputs ...string) error { return s.identity(inputs[0], inputs[1]) },
 	}}
 	for _, level := range s.levels() {
@@ -28,37 +28,37 @@ func (s *Subject) equivalenceLaws() []Law {
 			Law{
 				ID:       id("equivalence/normal-forms"),
 				Sentence: "references are equivalent where their normal forms are the same, and nowhere else",
-				Inputs:   alike(2),
+				Inputs:   alike(2, level),
 				Holds:    func(inputs ...string) error { return s.normalForms(level, inputs[0], inputs[1]) },
 			},
 			Law{
 				ID:       id("equivalence/reflexivity"),
 				Sentence: "a reference is equivalent to itself",
-				Inputs:   Tuple(s.references()),
+				Inputs:   Tuple(s.referencesAt(level)),
 				Holds:    ofOne(func(input string) error { return s.equivalent(level, input, input, true) }),
 			},
 			Law{
 				ID:       id("equivalence/symmetry"),
 				Sentence: "two references are equivalent in either order",
-				Inputs:   alike(2),
+				Inputs:   alike(2, level),
 				Holds:    func(inputs ...string) error { return s.symmetry(level, inputs[0], inputs[1]) },
 			},
 			Law{
 				ID:       id("equivalence/transitivity"),
 				Sentence: "references that are equivalent to the same are equivalent",
-				Inputs:   alike(3),
+				Inputs:   alike(3, level),
 				Holds:    func(inputs ...string) error { return s.transitivity(level, inputs[0], inputs[1], inputs[2]) },
 			},
 			Law{
 				ID:       id("equivalence/inclusion"),
 				Sentence: "references that are equivalent at the level below are equivalent, and the lowest such level is that of Compare",
-				Inputs:   alike(2),
+				Inputs:   alike(2, level),
 				Holds:    func(inputs ...string) error { return s.inclusion(level, inputs[0], inputs[1]) },
 			},
 			Law{
 				ID:       id("equivalence/variation"),
 				Sentence: "a reference is equivalent to one that is made of it by what the level is about",
-				Inputs:   Tuple(s.references(), RawBytes()),
+				Inputs:   Tuple(s.referencesAt(level), RawBytes()),
 				Holds:    func(inputs ...string) error { return s.equivalentVariation(level, inputs[0], inputs[1]) },
 			},
 		)

@@ -97,6 +97,14 @@ func Laws(s *Subject) []Law {
 		Inputs:   members,
 		Holds:    ofOne(s.components),
 	})
+	if s.hasForms() {
+		laws = append(laws, Law{
+			ID:       id(at.grammar, "forms"),
+			Sentence: "each component is a match of its rule in the parse tree, and the other way round, also near the forms of schemes",
+			Inputs:   Tuple(s.forms()),
+			Holds:    ofOne(s.components),
+		})
+	}
 	if at.components != "" {
 		laws = append(laws, Law{
 			ID:       id(at.components, "split"),

@@ -80,8 +80,8 @@ func (s *Subject) below(level parser.Level) parser.Level {
 // normalizationLaws returns the laws about normal forms.
 func (s *Subject) normalizationLaws() []Law {
 	var laws []Law
-	members := Tuple(s.references())
 	for _, level := range s.levels() {
+		members := Tuple(s.referencesAt(level))
 		id := func(name string) string {
 			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, levelSections[s.Revision][level], name, level)
 		}
@@ -297,7 +297,8 @@ func (s *Subject) removeDots(path Component) Component {
 
 // schemeChange: a port goes that is empty or the default, and the host "localhost"
 // of a file URI; what is written out is a path, a type of gopher's or the empty
-// authority of a file URI, where nothing is. All else stays.
+// authority of a file URI, where nothing is; the domains of a mailto URI get small
+// letters. All else stays.
 func (s *Subject) schemeChange(before, after Reference) error {
 	scheme, _ := before.Component(parser.Scheme)
 	for c := range s.Revision.Components() {
@@ -309,9 +310,12 @@ func (s *Subject) schemeChange(before, after Reference) error {
 		case parser.Host:
 			may = scheme == "file" && a.Text == "" && (b.Text == "localhost" || !b.Defined)
 		case parser.Port:
-			may = !a.Defined && (b.Text == "" || strings.TrimLeft(b.Text, "0") == defaultPorts[scheme])
+			may = !a.Defined && (b.Text == "" || strings.TrimLeft(b.Text, "0") == s.defaultPort(scheme))
 		case parser.Path: // behind an authority, it may begin with "//"
 			may = b.Text == "" && a.Text == "/" || !componentOf(before, parser.Authority).Defined && a == s.removeDots(b)
+			if addresses, ok := s.mailAddresses(before); ok {
+				may = a.Text == changeDomains(addresses, lowerButTriplets)
+			}
 		case parser.GType:
 			may = !b.Defined && a.Text == "1"
 		case parser.HPath, parser.URLPath, parser.Selector:

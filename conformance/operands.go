@@ -31,6 +31,15 @@ func (s *Subject) references() gopter.Gen {
 	return anyOf(plain, Edited(start, OneOf(servers), append([]Editor{withServerOnly, withKnownScheme}, editors...)...))
 }
 
+// referencesAt generates references that normalization at a level has something
+// to do with: at that of the scheme, some with the schemes that have rules.
+func (s *Subject) referencesAt(level parser.Level) gopter.Gen {
+	if level != parser.LevelScheme || len(s.defaultPorts()) <= len(ports1738) {
+		return s.references()
+	}
+	return Edited(s.Starts[0].Sampler, s.references(), withSchemePort, withAddresses)
+}
+
 // absoluteURIs generates strings with a scheme, many of them with a server and with
 // dot-segments.
 func (s *Subject) absoluteURIs() gopter.Gen {

@@ -110,8 +110,14 @@ func (s *Subject) otherPath(r *rand.Rand, ref Reference) string {
 	return c.Recompose()
 }
 
-// otherDefaults writes out what the scheme makes default, or leaves it out.
+// otherDefaults writes out what the scheme makes default, or leaves it out, or
+// changes the case of what has none by the scheme.
 func (s *Subject) otherDefaults(r *rand.Rand, ref Reference) string {
+	if addresses, ok := s.mailAddresses(ref); ok {
+		begin, end, _ := ref.Range(parser.Path)
+		text := ref.String()
+		return text[:begin] + changeDomains(addresses, func(domain string) string { return withCase(r, domain) }) + text[end:]
+	}
 	scheme, ok := ref.Component(parser.Scheme)
 	begin, end, hosted := s.host(ref)
 	if !ok || !hosted {
@@ -158,7 +164,7 @@ func (s *Subject) otherHosts(ref Reference, scheme string, begin, end int) []str
 // no empty ports.
 func (s *Subject) otherPorts(ref Reference, scheme string, end int) []string {
 	text := ref.String()
-	known := defaultPorts[scheme]
+	known := s.defaultPort(scheme)
 	if host := componentOf(ref, parser.Host); host.Text == "" || componentOf(ref, parser.Port).Defined || s.Revision == parser.URL1993 {
 		return nil
 	}
@@ -198,17 +204,6 @@ func (s *Subject) otherPaths(ref Reference, scheme string, end int) []string {
 		return nil
 	}
 	return []string{text[:end] + path + text[end:]}
-}
-
-// defaultPorts are those of RFC 1738, section 3.
-var defaultPorts = map[string]string{
-	"ftp":      "21",
-	"http":     "80",
-	"gopher":   "70",
-	"nntp":     "119",
-	"telnet":   "23",
-	"wais":     "210",
-	"prospero": "1525",
 }
 
 // otherOrder shuffles the directives of a query, and puts another fragment.

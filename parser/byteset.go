@@ -21,6 +21,17 @@ func (s ByteSet) Len() int {
 	return n
 }
 
+// only returns the one byte of the set, or where it has both cases of a letter and
+// no more, the lower-case one; false for other sets.
+func (s ByteSet) only() (byte, bool) {
+	var last byte
+	for c := range s.All() {
+		last = c
+	}
+	n := s.Len()
+	return last, n == 1 || n == 2 && isAlpha(last) && s.Has(last&^0x20)
+}
+
 // All returns an iterator over the bytes of the set, in ascending order.
 func (s ByteSet) All() iter.Seq[byte] {
 	return func(yield func(byte) bool) {

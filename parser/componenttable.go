@@ -24,6 +24,7 @@ var (
 	alphaBytes = kind(upper).union(kind(lower))
 	digitBytes = kind(digit)
 	alnumBytes = alphaBytes.union(digitBytes)
+	hexBytes   = digitBytes.union(bytesOf("ABCDEFabcdef"))
 )
 
 // The rules of url-1993 are those of the chapter "BNF syntax". The document has

@@ -2,24 +2,84 @@ package parser
 
 import "strings"
 
-// defaultPorts are those of RFC 1738, by scheme in lower case. The later
-// documents leave the schemes to others, and name http's only.
-var defaultPorts = map[string]struct{ number, section string }{
-	"ftp":      {"21", "3.2"},
-	"http":     {"80", "3.3"},
-	"gopher":   {"70", "3.4.1"},
-	"nntp":     {"119", "3.7"},
-	"telnet":   {"23", "3.8"},
-	"wais":     {"210", "3.9"},
-	"prospero": {"1525", "3.11"},
+// A DefaultPort is the port of a scheme whose URIs leave it out.
+type DefaultPort struct {
+	Number string // in decimal, without leading zeros
+	// Document and Section say where the specification of the scheme has it:
+	// "RFC 9110" and "4.2.1".
+	Document, Section string
 }
 
-// DefaultPort returns the port, in decimal, of a scheme in lower case whose URLs
-// leave it out, and the section of RFC 1738 that says so; empty strings where
-// that document defines none.
-func DefaultPort(scheme string) (port, section string) {
-	p := defaultPorts[scheme]
-	return p.number, p.section
+// schemePorts are the default ports, by scheme in lower case. Each row is from
+// the specification of the scheme; in1738 is the section of RFC 1738 that has the
+// same port, or "".
+//
+// A scheme has no row when its specification has no port behind "//" (sip, turn,
+// iris, tftp, xmpp), asks the DNS where no port is given (soap.beep), or tells the
+// default port from none (msrp: RFC 4975, Section 6.1). That a registry has a port
+// for the name of a service does not make a row.
+var schemePorts = map[string]struct{ number, in1738, document, section string }{
+	"aaa":       {"3868", "", "RFC 6733", "4.3.1"},
+	"aaas":      {"5658", "", "RFC 6733", "4.3.1"},
+	"acap":      {"674", "", "RFC 2244", "3.2"},
+	"coap":      {"5683", "", "RFC 7252", "6.1"},
+	"coap+tcp":  {"5683", "", "RFC 8323", "8.1"},
+	"coap+ws":   {"80", "", "RFC 8323", "8.3"},
+	"coaps":     {"5684", "", "RFC 7252", "6.2"},
+	"coaps+tcp": {"5684", "", "RFC 8323", "8.2"},
+	"coaps+ws":  {"443", "", "RFC 8323", "8.4"},
+	"dict":      {"2628", "", "RFC 2229", "5"},
+	"ftp":       {"21", "3.2", "RFC 1738", "3.2"},
+	"gopher":    {"70", "3.4.1", "RFC 4266", "2.1"},
+	"http":      {"80", "3.3", "RFC 9110", "4.2.1"},
+	"https":     {"443", "", "RFC 9110", "4.2.2"},
+	"icap":      {"1344", "", "RFC 3507", "4.2"},
+	"imap":      {"143", "", "RFC 5092", "1"},
+	"ipp":       {"631", "", "RFC 3510", "4.2"},
+	"ipps":      {"631", "", "RFC 7472", "3"},
+	"ldap":      {"389", "", "RFC 4516", "3"},
+	"news":      {"119", "", "RFC 5538", "2"},
+	"nfs":       {"2049", "", "RFC 2224", "1"},
+	"nntp":      {"119", "3.7", "RFC 5538", "2"},
+	"pop":       {"110", "", "RFC 2384", "3"},
+	"prospero":  {"1525", "3.11", "RFC 1738", "3.11"},
+	"rsync":     {"873", "", "RFC 5781", "2"},
+	"rtsp":      {"554", "", "RFC 7826", "4.2"},
+	"rtsps":     {"322", "", "RFC 7826", "4.2"},
+	"rtspu":     {"554", "", "RFC 2326", "3.2"},
+	"snmp":      {"161", "", "RFC 4088", "3"},
+	"telnet":    {"23", "3.8", "RFC 4248", "2"},
+	"tn3270":    {"23", "", "RFC 6270", "2.2"},
+	"vnc":       {"5900", "", "RFC 7869", "2.1.1"},
+	"wais":      {"210", "3.9", "RFC 1738", "3.9"},
+	"ws":        {"80", "", "RFC 6455", "3"},
+	"wss":       {"443", "", "RFC 6455", "3"},
+}
+
+// LookupDefaultPort returns the default port of a scheme in lower case by the
+// scheme's own specification, and whether it has one, whatever the revision.
+func LookupDefaultPort(scheme string) (DefaultPort, bool) {
+	p, ok := schemePorts[scheme]
+	return DefaultPort{p.number, p.document, p.section}, ok
+}
+
+// DefaultPort returns the default port of a scheme in lower case by the document
+// of the revision, and whether there is one. RFC 1738 has those of its schemes,
+// and url-syntax-05 leaves schemes to RFC 1738 (Section 1). rfc2396bis-01
+// (Section 3.2.2) and RFC 3986 (Section 3.2.3) leave ports to the scheme: they
+// have all of [LookupDefaultPort]. The other documents name no port.
+func (v Revision) DefaultPort(scheme string) (DefaultPort, bool) {
+	switch v {
+	case RFC1738, URLSyntax05:
+		p := schemePorts[scheme]
+		if p.in1738 == "" {
+			return DefaultPort{}, false
+		}
+		return DefaultPort{p.number, "RFC 1738", p.in1738}, true
+	case RFC2396bis01, RFC3986:
+		return LookupDefaultPort(scheme)
+	}
+	return DefaultPort{}, false
 }
 
 // isPort reports whether a port has the value of a number, which has no leading

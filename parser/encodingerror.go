@@ -15,6 +15,9 @@ type EncodeError struct {
 	// Offset is the index in Input of the first byte that cannot stand where it
 	// does, or len(Input) when more was expected.
 	Offset int
+	// Charset is the coded character set that lacks the character at Offset, "ISO
+	// Latin 1", or "" where the component does not take it.
+	Charset string
 }
 
 // Error returns one line of printable ASCII that has at most one character of
@@ -23,6 +26,9 @@ func (e *EncodeError) Error() string { return e.Revision.String() + ": " + e.Rea
 
 // Reason returns what Error says after the revision.
 func (e *EncodeError) Reason() string {
+	if offset := min(max(e.Offset, 0), len(e.Input)); e.Charset != "" && offset < len(e.Input) {
+		return fmt.Sprintf("byte %d: %s is not in %s (%s)", offset, describe(e.Input[offset:]), printable(e.Charset), printable(e.Section))
+	}
 	return componentReason(e.Component, e.Section, e.Input, e.Offset)
 }
 

@@ -16,42 +16,42 @@ func (e *MixedRevisionsError) Error() string {
 // RFC 3986, Section 6.1).
 //
 // The error is a [*MixedRevisionsError], or one of those of Normalize.
-func (r Reference) Equivalent(s Reference, level Level) (bool, error) {
+func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOption) (bool, error) {
 	if r.revision != s.revision {
 		return false, &MixedRevisionsError{r.revision, s.revision}
 	}
 	if err := r.revision.CheckLevel(level); err != nil {
 		return false, err
 	}
-	w := newWorkspace()
-	if err := r.normalize(w, level); err != nil {
+	n := newNormalizer(options)
+	if err := r.normalize(n, level); err != nil {
 		return false, err
 	}
-	if err := s.normalize(w, level); err != nil {
+	if err := s.normalize(n, level); err != nil {
 		return false, err
 	}
 	same := r == s
-	w.giveBack()
+	n.giveBack()
 	return same, nil
 }
 
 // Compare returns the lowest level at which r and s are equivalent, and whether
 // there is one. There is none for references of different revisions, nor for the
 // zero Reference.
-func (r Reference) Compare(s Reference) (Level, bool) {
+func (r Reference) Compare(s Reference, options ...NormalizeOption) (Level, bool) {
 	if r.revision != s.revision || !r.revision.known() {
 		return 0, false
 	}
-	w := newWorkspace()
+	n := newNormalizer(options)
 	for _, l := range revisionLevels[r.revision] {
-		if r.climb(w, l) != nil || s.climb(w, l) != nil {
+		if r.climb(n, l) != nil || s.climb(n, l) != nil {
 			return 0, false
 		}
 		if r == s {
-			w.giveBack()
+			n.giveBack()
 			return l, true
 		}
 	}
-	w.giveBack()
+	n.giveBack()
 	return 0, false
 }

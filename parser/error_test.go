@@ -71,7 +71,7 @@ func TestSyntaxErrorNamesStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	err = start.Check("a:b#c")
-	if got, want := fmt.Sprint(err), `rfc3986: absolute-URI: byte 3: "#" is not allowed in segment-nz; expected "/", "?" or end`; got != want {
+	if got, want := fmt.Sprint(err), `rfc3986: absolute-URI: byte 3: "#" is not allowed in segment-nz; expected "/", "?" or end; encoded, it is %23`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

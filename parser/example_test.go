@@ -97,7 +97,7 @@ func ExampleSyntaxError() {
 		fmt.Println(syntax.Offset, syntax.Expected, syntax.MayEnd, syntax.Rule)
 	}
 	// Output:
-	// rfc3986: byte 20: space is not allowed in segment; expected "/", "?", "#" or end
+	// rfc3986: byte 20: space is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %20
 	// 20 [!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~] true segment
 }
 
@@ -111,7 +111,7 @@ func ExampleRevision_Start() {
 	fmt.Println(absolute.Check("http://a/b?c#d"))
 	// Output:
 	// <nil>
-	// rfc3986: absolute-URI: byte 12: "#" is not allowed in query
+	// rfc3986: absolute-URI: byte 12: "#" is not allowed in query; encoded, it is %23
 }
 
 func ExampleRevision_Tree() {

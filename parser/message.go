@@ -2,43 +2,82 @@ package parser
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
 // Reason returns what Error says after the revision and the start rule: where
-// the string goes wrong, in which rule, and what could stand there. Of what
-// could, it names what follows the rule; bytes that go on with the rule only where
-// it cannot end yet. The whole is [SyntaxError.Expected].
+// the string goes wrong, in which rule, what could stand there, and a hint where
+// there is one. Of what could, it names what follows the rule; bytes that go on
+// with the rule only where it cannot end yet. The whole is [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
-	offset := min(max(e.Offset, 0), len(e.Input))
 	var b strings.Builder
-	fmt.Fprintf(&b, "byte %d: ", offset)
-	switch end := offset == len(e.Input); {
+	fmt.Fprintf(&b, "byte %d: ", e.offset())
+	switch end := e.rest() == ""; {
 	case end && e.Rule == "":
 		b.WriteString("unexpected end")
 	case end:
 		b.WriteString("unexpected end in " + printable(e.Rule))
 	case e.Rule == "":
-		b.WriteString(describe(e.Input[offset:]) + " cannot stand here")
+		b.WriteString(describe(e.rest()) + " cannot stand here")
 	default:
-		b.WriteString(describe(e.Input[offset:]) + " is not allowed in " + printable(e.Rule))
+		b.WriteString(describe(e.rest()) + " is not allowed in " + printable(e.Rule))
 	}
+	if words := e.expected(); len(words) > 0 {
+		b.WriteString("; expected " + enumerate(words))
+	}
+	if hint := e.hint(); hint != "" {
+		b.WriteString("; " + hint)
+	}
+	return b.String()
+}
+
+// offset returns the Offset, within the Input.
+func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) }
+
+// rest returns the Input from the Offset on.
+func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
+
+// expected names what could stand at the Offset.
+func (e *SyntaxError) expected() []string {
 	var words []string
-	switch {
+	switch word := e.word(); {
+	case len(word) > 1:
+		words = []string{`"` + word + `"`}
 	case e.Next != ByteSet{}:
-		words = describeSet(e.Next)
+		words = e.Revision.describeSet(e.Next)
 	case e.Expected != ByteSet{}:
-		return b.String()
+		return nil
 	}
 	if e.MayEnd {
 		words = append(words, "end")
 	}
-	if len(words) > 0 {
-		b.WriteString("; expected " + enumerate(words))
+	return words
+}
+
+// maxWord is the length in bytes of the longest word that a message shows.
+const maxWord = 16
+
+// word returns what must follow at the Offset, as far as it is printable and there
+// is no choice but between the cases of a letter.
+func (e *SyntaxError) word() string {
+	t, err := e.Revision.Start(e.Start)
+	if err != nil || e.Next != e.Expected {
+		return ""
 	}
-	return b.String()
+	word := ""
+	for next, mayEnd := e.Expected, e.MayEnd; !mayEnd && len(word) < maxWord; {
+		c, ok := next.only()
+		if !ok || printable(string(rune(c))) != string(rune(c)) {
+			break
+		}
+		word += string(rune(c))
+		d := t.engine().diagnose(e.Input[:e.offset()] + word)
+		next, mayEnd = d.Expected, d.MayEnd
+	}
+	return word
 }
 
 // printable returns s, or where it is not a line of printable ASCII, s quoted.
@@ -84,11 +123,11 @@ type class struct {
 
 // classes are in the order of preference.
 var classes = []class{
-	{kind(upper).union(kind(lower)), "a letter"},
-	{ByteSet{0x03ff << 48, 0x7e | 0x7e<<32}, "a hexadecimal digit"},
+	{alphaBytes, "a letter"},
+	{hexBytes, "a hexadecimal digit"},
 	{kind(lower), "a lower-case letter"},
 	{kind(upper), "an upper-case letter"},
-	{kind(digit), "a digit"},
+	{digitBytes, "a digit"},
 }
 
 // delimiters stand first in a message, in the order in which they end the
@@ -98,9 +137,12 @@ const delimiters = "/?#"
 // maxCharacters is how many characters a message names one by one.
 const maxCharacters = 6
 
+// maxDigits is how many digits a message names one by one.
+const maxDigits = 2
+
 // describeSet names the bytes of a set: what has a name, and the others one by
-// one, or where there are too many, the set as a class.
-func describeSet(s ByteSet) []string {
+// one, or where there are too many, the set by the document's name, or as a class.
+func (v Revision) describeSet(s ByteSet) []string {
 	var words []string
 	rest := s
 	for _, c := range classes {
@@ -110,9 +152,12 @@ func describeSet(s ByteSet) []string {
 		}
 	}
 	if rest.Len() > maxCharacters {
+		if words := v.nameSet(s); words != nil {
+			return words
+		}
 		return []string{"one of " + s.String()}
 	}
-	if some := rest.intersect(kind(digit)); some.Len() > 2 {
+	if some := rest.intersect(digitBytes); some.Len() > maxDigits {
 		words = append(words, "one of "+some.String())
 		rest = rest.without(some)
 	}
@@ -127,6 +172,51 @@ func describeSet(s ByteSet) []string {
 		}
 	}
 	return words
+}
+
+// documentSets are indexed by Revision: the sets of bytes that can begin what
+// the document has a name for.
+var documentSets = [...][]documentSet{
+	URL1993: {{xalpha1993.union(escapeByte), []string{"a character of xalpha"}}},
+	RFC1738: {
+		{kind(lower).union(digitBytes).union(bytesOf("+-.FGHMNPTW")), []string{"a scheme"}},
+		{xchar1738.union(escapeByte), []string{"a character of xchar"}},
+	},
+	URLSyntax05:  {{urlc05.union(bytesOf("%#")), beginnings}},
+	RFC2396bis01: {{query2396.without(bytesOf(":")).union(bytesOf("%#")), beginnings}},
+	RFC3986: {
+		{query3986.without(bytesOf(":")).union(bytesOf("%#")), beginnings},
+		{regName3986.union(bytesOf(":")), []string{"a character of unreserved", "one of sub-delims", `":"`}},
+	},
+	RFC2141bisURN03: {{pchar3986.union(escapeByte), []string{"a character of pchar"}}},
+}
+
+// A documentSet is the bytes that can begin some things, and the words for these.
+type documentSet struct {
+	bytes ByteSet
+	words []string
+}
+
+var (
+	escapeByte = bytesOf("%")
+	beginnings = []string{"a scheme", "a path", `"?"`, `"#"`}
+)
+
+// nameSet returns the words for a set for which the document of the revision has
+// a name, if need be with "but" and one byte; nil where it has none.
+func (v Revision) nameSet(s ByteSet) []string {
+	if !v.known() {
+		return nil
+	}
+	for _, d := range documentSets[v] {
+		switch missing := d.bytes.without(s); {
+		case d.bytes == s:
+			return slices.Clone(d.words)
+		case d.bytes == s.union(missing) && missing.Len() == 1 && len(d.words) == 1:
+			return []string{d.words[0] + " but " + v.describeSet(missing)[0]}
+		}
+	}
+	return nil
 }
 
 // enumerate joins words as alternatives.

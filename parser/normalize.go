@@ -1,6 +1,9 @@
 package parser
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Normalize returns the normal form of the Reference at a level, which is valid
 // and has the same revision. References are equivalent at a level when their
@@ -23,15 +26,17 @@ import "strings"
 //     would then be taken for an authority (rfc2396bis-01, Section 6.2.2.3, which
 //     keeps ".." in excess; RFC 3986, Section 6.2.2.3).
 //   - [LevelScheme]: what the scheme makes default gets one form. The default
-//     port, those of RFC 1738, is omitted (RFC 1738, Section 3.1; url-syntax-05,
-//     Section 6; rfc2396bis-01 and RFC 3986, Section 6.2.3), and so is an empty
-//     port, in RFC 3986 of any scheme. In RFC 3986, an empty path behind an
-//     authority becomes "/", and a file URI that has no authority, or "localhost",
-//     gets an empty one (Section 3.2.2); before, only "localhost" is omitted (RFC
-//     1738, Section 3.10; rfc2396bis-01, Section 3.2.2). In RFC 1738, http, telnet
-//     and gopher URLs get the "/" behind the host (Sections 3.3, 3.8 and 3.4.1), and
-//     gopher URLs, in url-1993 too, the type "1", where they have none (Section
-//     3.4.1; Gopher).
+//     port of [Revision.DefaultPort] is omitted (RFC 1738, Section 3.1;
+//     url-syntax-05, Section 6; rfc2396bis-01 and RFC 3986, Section 6.2.3), and so
+//     is an empty port, in RFC 3986 of any scheme. In RFC 3986, an empty path
+//     behind an authority becomes "/", a file URI that has no authority, or
+//     "localhost", gets an empty one (Section 3.2.2), and in the addresses of a
+//     mailto URI, what follows the last "@" becomes lower-case (Section 6.2.3).
+//     Before RFC 3986, of these only "localhost" is omitted (RFC 1738, Section
+//     3.10; rfc2396bis-01, Section 3.2.2). In RFC 1738, http, telnet and gopher
+//     URLs get the "/" behind the host (Sections 3.3, 3.8 and 3.4.1), and gopher
+//     URLs, in url-1993 too, the type "1", where they have none (Section 3.4.1;
+//     Gopher).
 //   - [LevelURN5b]: the fragment is removed, and the directives of the query are
 //     put in order; [LevelURN5a]: the query is removed, too (rfc2141bis-urn-03,
 //     Section 5). These forms name less than the reference does.
@@ -42,13 +47,13 @@ import "strings"
 //
 // The error is one of [Revision.CheckLevel], or a [*LimitError] when the normal
 // form is longer than Parse takes.
-func (r Reference) Normalize(level Level) (Reference, error) {
+func (r Reference) Normalize(level Level, options ...NormalizeOption) (Reference, error) {
 	if err := r.revision.CheckLevel(level); err != nil {
 		return Reference{}, err
 	}
-	w := newWorkspace()
+	n := newNormalizer(options)
 	text := r.text
-	if err := r.normalize(w, level); err != nil {
+	if err := r.normalize(n, level); err != nil {
 		return Reference{}, err
 	}
 	if r.text == text {
@@ -56,17 +61,46 @@ func (r Reference) Normalize(level Level) (Reference, error) {
 	} else {
 		r.text = strings.Clone(r.text)
 	}
-	w.giveBack()
+	n.giveBack()
 	return r, nil
 }
 
+// A NormalizeOption changes what [Reference.Normalize], [Reference.Equivalent]
+// and [Reference.Compare] make of references. The zero NormalizeOption changes
+// nothing.
+type NormalizeOption uint8
+
+// AllDefaultPorts omits the default port of each scheme of [LookupDefaultPort]
+// at [LevelScheme], also in the revisions whose documents do not know it
+// (url-1993, RFC 1738 and url-syntax-05).
+const AllDefaultPorts NormalizeOption = 1
+
+// A normalizer is the options of a call, and the memory that it uses.
+type normalizer struct {
+	*workspace
+	allPorts bool // AllDefaultPorts
+}
+
+// newNormalizer returns a normalizer, whose workspace is to be given back.
+func newNormalizer(options []NormalizeOption) normalizer {
+	return normalizer{newWorkspace(), slices.Contains(options, AllDefaultPorts)}
+}
+
+// defaultPort returns the default port of a scheme, and whether there is one.
+func (n normalizer) defaultPort(v Revision, scheme string) (DefaultPort, bool) {
+	if n.allPorts {
+		return LookupDefaultPort(scheme)
+	}
+	return v.DefaultPort(scheme)
+}
+
 // normalize climbs the levels of the revision up to one.
-func (r *Reference) normalize(w *workspace, level Level) error {
+func (r *Reference) normalize(n normalizer, level Level) error {
 	for _, l := range revisionLevels[r.revision] {
 		if l > level {
 			break
 		}
-		if err := r.climb(w, l); err != nil {
+		if err := r.climb(n, l); err != nil {
 			return err
 		}
 	}
@@ -76,8 +110,8 @@ func (r *Reference) normalize(w *workspace, level Level) error {
 // climb makes a Reference that is in normal form at the levels below a level its
 // normal form there. Where the level changes the string, it may not be in
 // normal form below any more: a host that is decoded, for one.
-func (r *Reference) climb(w *workspace, l Level) error {
-	text := r.normal(w, l)
+func (r *Reference) climb(n normalizer, l Level) error {
+	text := r.normal(n, l)
 	if text == r.text {
 		return nil
 	}
@@ -86,22 +120,22 @@ func (r *Reference) climb(w *workspace, l Level) error {
 		return err
 	}
 	*r = changed
-	return r.normalize(w, l-1)
+	return r.normalize(n, l-1)
 }
 
 // normal returns what a level makes of the string.
-func (r *Reference) normal(w *workspace, l Level) string {
+func (r *Reference) normal(n normalizer, l Level) string {
 	switch l {
 	case LevelCase:
-		return r.caseNormal(w)
+		return r.caseNormal(n.workspace)
 	case LevelPercent:
-		return r.percentNormal(w)
+		return r.percentNormal(n.workspace)
 	case LevelPath:
-		return r.pathNormal(w)
+		return r.pathNormal(n.workspace)
 	case LevelScheme:
-		return r.schemeNormal(w)
+		return r.schemeNormal(n)
 	case LevelURN5b:
-		return r.normalURN5b(w)
+		return r.normalURN5b(n.workspace)
 	case LevelURN5a:
 		return r.normalURN5a()
 	}

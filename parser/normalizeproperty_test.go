@@ -47,31 +47,32 @@ func unitsOf(s string) []unit {
 	return units
 }
 
-// checkNormal checks what holds of the normal forms of any Reference.
-func checkNormal(t *testing.T, r parser.Reference) {
+// checkNormal checks what holds of the normal forms of any Reference, with any
+// options.
+func checkNormal(t *testing.T, r parser.Reference, options ...parser.NormalizeOption) {
 	t.Helper()
 	v := r.Revision()
 	var lower []parser.Reference
 	for _, level := range v.Levels() {
-		n, err := r.Normalize(level)
+		n, err := r.Normalize(level, options...)
 		if err != nil {
 			t.Fatalf("%v: %q at level %v: %v", v, r, level, err)
 		}
 		if again, err := v.Parse(n.String()); err != nil || again != n {
 			t.Errorf("%v: %q at level %v is %q: %v", v, r, level, n, err)
 		}
-		if again, err := n.Normalize(level); err != nil || again != n {
+		if again, err := n.Normalize(level, options...); err != nil || again != n {
 			t.Errorf("%v: %q at level %v is %q, and again %q, %v", v, r, level, n, again, err)
 		}
 		if n == r && unsafe.StringData(n.String()) != unsafe.StringData(r.String()) {
 			t.Errorf("%v: %q at level %v is a copy", v, r, level)
 		}
 		for _, below := range lower {
-			if higher, err := below.Normalize(level); err != nil || higher != n {
+			if higher, err := below.Normalize(level, options...); err != nil || higher != n {
 				t.Errorf("%v: %q at level %v is %q, but %q by way of %q, %v", v, r, level, n, higher, below, err)
 			}
 		}
-		if ok, err := r.Equivalent(n, level); !ok || err != nil {
+		if ok, err := r.Equivalent(n, level, options...); !ok || err != nil {
 			t.Errorf("%v: %q is not equivalent to %q at level %v: %v", v, r, n, level, err)
 		}
 		below := r
@@ -180,10 +181,11 @@ var pieces = []string{
 	"a", "B", "host", "HOST.b", "localhost", "1.2.3.4", "[::A]", "80", "021", "70", "0", "1", "2",
 	"%41", "%7e", "%7E", "%2e", "%2E", "%2f", "%3A", "%3a", "%40", "%00", "%09", "/1%09a%09", "%31", "%c3", "%24", "%2d", "%5F", "%26", "%6c",
 	"@", "@", "u", ":", "?", "#", "a=b", "c=%41", "&", "+", ";", ";type=", "*", "~", "!", "$",
+	"U@D", ",", "%22", "%5C", "%2c",
 }
 
 // hostports are what can stand behind "//".
-var hostports = []string{"", "", "host", "A.b", "localhost", "LocalHost", "h:80", "h:021", "h:70", "h:023", "h:", "%68", "u@h", "u:p@H:80"}
+var hostports = []string{"", "", "host", "A.b", "localhost", "LocalHost", "h:80", "h:021", "h:70", "h:023", "h:", "h:80:80", "%68", "u@h", "u:p@H:80", "a@b:21@1.2.3.4:21"}
 
 // someReference returns a valid reference: a member of the grammar, or a string
 // of pieces.
@@ -195,6 +197,8 @@ func someReference(random *rand.Rand, v parser.Revision) parser.Reference {
 		var b strings.Builder
 		if v == urn03 {
 			b.WriteString("Urn:" + pieces[random.Intn(3)] + "1:")
+		} else if random.Intn(8) == 0 {
+			b.WriteString("Mailto:")
 		} else if random.Intn(2) == 0 {
 			b.WriteString(pieces[random.Intn(7)] + "://" + hostports[random.Intn(len(hostports))])
 		}
@@ -231,7 +235,7 @@ func properties(t *testing.T, rounds int, check func(t *testing.T, random *rand.
 func TestNormalFormProperties(t *testing.T) {
 	changed := map[string]int{}
 	properties(t, 8000, func(t *testing.T, random *rand.Rand, r parser.Reference) {
-		checkNormal(t, r)
+		checkNormal(t, r, []parser.NormalizeOption{0, parser.AllDefaultPorts}[random.Intn(2)])
 		below := r
 		for _, level := range r.Revision().Levels() {
 			n, _ := r.Normalize(level)

@@ -1,9 +1,11 @@
 package parser
 
+import "strings"
+
 // schemeNormal returns the string with one form of what the scheme makes
 // default. The scheme is in lower case, where the revision has that level; a
 // relative reference has none.
-func (r *Reference) schemeNormal(w *workspace) string {
+func (r *Reference) schemeNormal(n normalizer) string {
 	scheme, ok := r.component(Scheme)
 	if !ok {
 		return r.text
@@ -11,27 +13,37 @@ func (r *Reference) schemeNormal(w *workspace) string {
 	var edits editList
 	switch r.revision {
 	case URL1993:
-		edits = r.defaultsURL1993(scheme)
+		edits = r.defaultsURL1993(n, scheme)
 	case RFC1738:
-		edits = r.defaultsRFC1738(scheme)
+		edits = r.defaultsRFC1738(n, scheme)
 	case URLSyntax05:
-		edits = r.portEdits(scheme)
+		edits = r.portEdits(n, scheme)
 	case RFC2396bis01:
-		edits = r.defaultsRFC2396bis01(scheme)
+		edits = r.defaultsRFC2396bis01(n, scheme)
 	case RFC3986:
-		edits = r.defaultsRFC3986(scheme)
+		if _, authority := r.component(Authority); scheme == "mailto" && !authority {
+			return r.mailtoNormal(n.workspace)
+		}
+		edits = r.defaultsRFC3986(n, scheme)
 	}
-	return edits.apply(w, r.text)
+	return edits.apply(n.workspace, r.text)
 }
 
 // defaultsURL1993 writes out the type of a gopher address, which is "1" where
-// type and selector are omitted (Gopher).
-func (r *Reference) defaultsURL1993(scheme string) (edits editList) {
+// type and selector are omitted (Gopher). The document names no ports, but a
+// host can contain a ":", so that one must not appear where another is left out.
+func (r *Reference) defaultsURL1993(n normalizer, scheme string) (edits editList) {
 	end, ok := r.hostportEnd()
-	if _, typed := r.component(GType); !ok || typed || scheme != "gopher" {
+	if !ok {
 		return edits
 	}
-	edits.add(edit{end, end, "/1"})
+	host, _ := r.component(Host)
+	if colon := strings.LastIndexByte(host, ':'); colon < 0 || !isDigits(host[colon+1:], 1) {
+		edits = r.portEdits(n, scheme)
+	}
+	if _, typed := r.component(GType); !typed && scheme == "gopher" {
+		edits.add(edit{end, end, "/1"})
+	}
 	return edits
 }
 
@@ -40,14 +52,14 @@ func (r *Reference) defaultsURL1993(scheme string) (edits editList) {
 // telnet and gopher URLs may omit (Sections 3.3, 3.8 and 3.4.1), and the type "1"
 // of a gopher URL that has none (Section 3.4.1). A user makes an otherurl of an
 // http or gopher URL, of which nothing is known.
-func (r *Reference) defaultsRFC1738(scheme string) (edits editList) {
+func (r *Reference) defaultsRFC1738(n normalizer, scheme string) (edits editList) {
 	end, ok := r.hostportEnd()
 	if !ok {
 		return edits
 	}
 	_, user := r.component(User)
 	_, file := r.component(FPath)
-	edits = r.portEdits(scheme)
+	edits = r.portEdits(n, scheme)
 	switch rest := r.text[end:]; {
 	case scheme == "file" && file:
 		edits = r.localhostEdits()
@@ -63,18 +75,18 @@ func (r *Reference) defaultsRFC1738(scheme string) (edits editList) {
 
 // defaultsRFC2396bis01 leaves out a default or empty port (Section 6.2.3), and
 // "localhost" in a file URI (Section 3.2.2).
-func (r *Reference) defaultsRFC2396bis01(scheme string) (edits editList) {
+func (r *Reference) defaultsRFC2396bis01(n normalizer, scheme string) (edits editList) {
 	if _, port := r.component(Port); scheme == "file" && !port {
 		return r.localhostEdits()
 	}
-	return r.portEdits(scheme)
+	return r.portEdits(n, scheme)
 }
 
 // defaultsRFC3986 leaves out a default port, and any empty one, and writes out
 // the path "/" behind an authority (Section 6.2.3). A file URI gets an empty
 // authority, if it has none or "localhost" (Section 3.2.2).
-func (r *Reference) defaultsRFC3986(scheme string) (edits editList) {
-	edits = r.portEdits(scheme)
+func (r *Reference) defaultsRFC3986(n normalizer, scheme string) (edits editList) {
+	edits = r.portEdits(n, scheme)
 	begin, end, _ := r.find(Path)
 	_, authority := r.component(Authority)
 	_, port := r.component(Port)
@@ -114,16 +126,16 @@ func (r *Reference) localhostEdits() (edits editList) {
 	return edits
 }
 
-// portEdits leaves out the port, if it is the default of the scheme, or if it is
-// empty: in RFC 3986 for any scheme, before for those with a default.
-func (r *Reference) portEdits(scheme string) (edits editList) {
+// portEdits leaves out the port, if it is the default one, or if it is empty: in
+// RFC 3986 for any scheme, before for those with a default.
+func (r *Reference) portEdits(n normalizer, scheme string) (edits editList) {
 	begin, end, ok := r.find(Port)
 	if !ok {
 		return edits
 	}
 	port := r.text[begin:end]
-	byDefault, _ := DefaultPort(scheme)
-	if !isPort(port, byDefault) && (port != "" || byDefault == "" && r.revision != RFC3986) {
+	byDefault, known := n.defaultPort(r.revision, scheme)
+	if !isPort(port, byDefault.Number) && (port != "" || !known && r.revision != RFC3986) {
 		return edits
 	}
 	edits.add(edit{begin - len(":"), end, ""})

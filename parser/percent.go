@@ -21,15 +21,27 @@ const (
 	// of them is (RFC 1738, Section 2.2; url-syntax-05, Section 2.2;
 	// rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
 	EncodeReserved
+	// EncodeLatin1 takes the string for UTF-8, and encodes its characters by their
+	// ISO Latin 1 codes (url-1993, Encoding Prohibited Characters); without it, a
+	// character of two octets of UTF-8 becomes two triplets, which stand for two
+	// characters there. The other documents leave the coded character set open, or
+	// want UTF-8.
+	EncodeLatin1
 )
 
 // A DecodeOption changes what [Revision.Decode] does. The zero DecodeOption
 // changes nothing.
 type DecodeOption uint8
 
-// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a triplet
-// in the result is an encoded byte then, and no data (RFC 3986, Section 2.2).
-const KeepReserved DecodeOption = 1
+// The options of Decode.
+const (
+	// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a triplet
+	// in the result is an encoded byte then, and no data (RFC 3986, Section 2.2).
+	KeepReserved DecodeOption = iota + 1
+	// DecodeLatin1 takes the decoded octets for ISO Latin 1 codes, and gives the
+	// characters in UTF-8 (url-1993, Encoding Prohibited Characters).
+	DecodeLatin1
+)
 
 // A ReservedByte is a byte that its component reserves: encoded it means
 // something else, as data, than when it stands for itself.
@@ -73,13 +85,30 @@ func (v Revision) CheckComponent(c Component) error {
 // article (url-1993, News; RFC 1738, Section 3.6). A host that is an IP literal
 // stays as it is.
 //
+// The bytes of s are octets of the component: of a string in UTF-8, those of
+// UTF-8. With [EncodeLatin1], which only url-1993 speaks of, the octets are the ISO
+// Latin 1 codes of its characters.
+//
 // The error is one of [Revision.CheckComponent], or an [*EncodeError] where a byte
-// cannot stand in the component, as in those that have no percent-encoding at all.
+// cannot stand in the component, as in those that have no percent-encoding at all,
+// or where ISO Latin 1 lacks a character. It is a [*NotDefinedError] for
+// EncodeLatin1 in another revision.
 func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encoding, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {
 		return Encoding{}, err
 	}
+	if slices.Contains(options, EncodeLatin1) {
+		if err := v.CheckLatin1(); err != nil {
+			return Encoding{}, err
+		}
+		return v.encodeLatin1(rule, c, s, options)
+	}
+	return v.encode(rule, c, s, options)
+}
+
+// encode is Encode, of octets.
+func (v Revision) encode(rule *componentRule, c Component, s string, options []EncodeOption) (Encoding, error) {
 	e := encoder{keep: slices.Contains(options, KeepEscapes), all: slices.Contains(options, EncodeReserved)}
 	if offset, ok := e.component(rule, s); !ok {
 		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: rule.section, Input: s, Offset: offset}
@@ -97,17 +126,32 @@ func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encodi
 // none, and a query with brackets, that of an opaque-part of rfc2396bis-01.
 //
 // The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is not
-// such a component.
+// such a component. It is a [*NotDefinedError] for [DecodeLatin1], which only
+// url-1993 speaks of, in another revision.
 func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decoding, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {
 		return Decoding{}, err
 	}
+	latin1 := slices.Contains(options, DecodeLatin1)
+	if latin1 {
+		if err := v.CheckLatin1(); err != nil {
+			return Decoding{}, err
+		}
+	}
 	if offset, ok := rule.check(s); !ok {
 		return Decoding{}, &DecodeError{Revision: v, Component: c, Section: rule.section, Input: s, Offset: offset}
 	}
+	d := decode(rule, s, slices.Contains(options, KeepReserved))
+	if latin1 {
+		d.Text = fromLatin1(d.Text)
+	}
+	return d, nil
+}
+
+// decode decodes a component, which is valid.
+func decode(rule *componentRule, s string, keep bool) Decoding {
 	var d Decoding
-	keep := slices.Contains(options, KeepReserved)
 	text, done := strings.Builder{}, 0
 	for i := nextTriplet(s, 0); i < len(s); i = nextTriplet(s, i+3) {
 		octet := triplet(s[i:])
@@ -124,11 +168,11 @@ func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decodi
 	}
 	if done == 0 {
 		d.Text = s
-		return d, nil
+		return d
 	}
 	text.WriteString(s[done:])
 	d.Text = text.String()
-	return d, nil
+	return d
 }
 
 // nextTriplet returns the index of the first "%" of s[i:], or len(s).

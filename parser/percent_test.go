@@ -172,6 +172,7 @@ func TestEncode(t *testing.T) {
 		{"rfc2396bis-01/2.2/02", bis01, parser.Path, "/a;b=c", options{all}, "%2Fa%3Bb%3Dc", "0%/ 2%; 4%="},
 		{"rfc2396bis-01/3/01", bis01, parser.Path, "a/[?", nil, "a/[%3F", "1/ 3%?"},
 		{"rfc2396bis-01/3.2/01", bis01, parser.Authority, "a:b@[::1]:1", options{all}, "a%3Ab@[::1]:1", "1%: 3@ 9:"},
+		{"rfc2396bis-01/3.2.2/03", bis01, parser.Authority, "u@v@[::1]", nil, "u%40v@[::1]", "1%@ 3@"},
 		{"rfc2396bis-01/3.2.1/01", bis01, parser.Authority, "a@b@c_", nil, "a@b@c_", "1@ 3@"},
 		{"rfc2396bis-01/3.2.1/02", bis01, parser.Authority, "a_:b c", options{all}, "a_%3Ab%20c", "2%:"},
 		{"rfc2396bis-01/3.2.2/01", bis01, parser.Host, "a.b.", nil, "a.b.", ""},
@@ -245,6 +246,8 @@ func TestEncodeErrors(t *testing.T) {
 		{"rfc2141bis-urn-03/2.1/01", urn03, parser.NID, "a", 1, `rfc2141bis-urn-03: byte 1: unexpected end in NID (Section 2.1)`},
 		{"rfc2141bis-urn-03/2.5.3/01", urn03, parser.NSS, "a\x00", 1, `rfc2141bis-urn-03: byte 1: U+0000 is not allowed in NSS (Section 2.2)`},
 		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "a=b&c&d=e", 5, `rfc2141bis-urn-03: byte 5: "&" is not allowed in query (Section 2.3)`},
+		{"rfc2141bis-urn-03/2.3/02", urn03, parser.Query, "a=b&c-=d", 6, `rfc2141bis-urn-03: byte 6: "=" is not allowed in query (Section 2.3)`},
+		{"rfc2141bis-urn-03/2.3/03", urn03, parser.Query, "a--b=c", 2, `rfc2141bis-urn-03: byte 2: "-" is not allowed in query (Section 2.3)`},
 		{"rfc2141bis-urn-03/2/01", urn03, parser.Path, "isbn", 4, `rfc2141bis-urn-03: byte 4: unexpected end in path (Section 2)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

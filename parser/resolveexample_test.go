@@ -19,12 +19,12 @@ func ExampleReference_Resolve() {
 		fmt.Println(target, err)
 	}
 	// Output:
-	// url-1993: the result is not valid: byte 15: "/" is not allowed in search; expected "#" or end
+	// url-1993: the result is not valid: byte 15: "/" is not allowed in search; expected "#" or end; encoded, it is %2F
 	//  rfc1738: resolution of references is not defined by this revision
 	// http://a/../x <nil>
 	// http://a/../g?y/../x <nil>
 	// http://a/g?y/../x <nil>
-	// rfc2141bis-urn-03: byte 0: "h" is not allowed in URN; expected "U" or "u"
+	// rfc2141bis-urn-03: byte 0: "h" is not allowed in URN; expected "urn:"
 }
 
 func ExampleResolution_CurrentDocument() {

@@ -176,11 +176,8 @@ func splitRFC2396bis01(r *Reference, contents *ByteSet) {
 	s := r.text
 	if at > 0 {
 		begin = at + 1
-		if strings.IndexByte(s[begin:end], '@') >= 0 {
-			return // a reg-name: no userinfo contains an "@"
-		}
 	}
-	host, port := hostport(s, begin, end)
+	host, port := hostport(s, begin, end) // a host or a port with another "@" is none
 	if port >= 0 && !isDigits(s[port:end], 0) {
 		return // a reg-name: no port
 	}

@@ -74,15 +74,15 @@ func (a *account) genericPort(g *generic) {
 	if host == "" && !ok {
 		return
 	}
-	switch byDefault, section := parser.DefaultPort(a.Scheme); {
+	switch byDefault, known := a.Reference.Revision().DefaultPort(a.Scheme); {
 	case a.Scheme == "":
 		a.missing("port", "", Base, g.port, "the default port of the scheme of the base URI")
-	case byDefault == "":
+	case !known:
 		a.missing("port", "", Default, g.port, "the default port of the scheme, if it has one")
 	case a.Scheme == "http" && g.httpPort != "":
-		a.missing("port", byDefault, Default, g.httpPort, absentPort)
+		a.missing("port", byDefault.Number, Default, g.httpPort, absentPort)
 	default:
-		a.missing("port", byDefault, Default, "RFC 1738, "+section, absentPort)
+		a.missing("port", byDefault.Number, Default, byDefault.Document+", "+byDefault.Section, absentPort)
 	}
 	if ok {
 		a.stands(begin)

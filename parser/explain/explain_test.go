@@ -95,6 +95,8 @@ func TestTexts(t *testing.T) {
 		{parser.RFC1738, "3.2.3/01", "ftp://h/a", "ftptype", "guesses"},
 		{parser.RFC1738, "3.3/01", "http://u@h/", "form", "not of the form httpurl"},
 		{parser.RFC1738, "3.4.1/01", "gopher://h/1", "selector", "top-level directory"},
+		{parser.RFC1738, "3.7/01", "nntp://h/g/1", "form", "an article of USENET news"},
+		{parser.RFC1738, "3.7/02", "nntp://h/g", "form", "no article"},
 		{parser.RFC1738, "3.8/01", "telnet://u@h", "user", "advisory"},
 		{parser.RFC1738, "3.10/01", "file:///a", "host", "from which the URL is being interpreted"},
 		{parser.RFC1738, "3.10/02", "file://localhost/a", "host", "from which the URL is being interpreted"},

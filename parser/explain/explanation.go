@@ -54,7 +54,7 @@ type Fact struct {
 	// leaves the part out.
 	Begin, End int
 	Source     Source // of Value
-	Section    string // of the revision's document, or of another that it names
+	Section    string // of the revision's document, or of the specification of a scheme, which is named then
 	Text       string // what the part means, in a few words
 }
 

@@ -30,12 +30,18 @@ func (a *account) article(section, identifier string) {
 	a.component(parser.Host, section, "the full domain name of the identifier, not a host to connect to")
 }
 
-// nntp explains an nntpurl of RFC 1738 (Section 3.7).
+// nntp explains an nntpurl of RFC 1738. Section 3.7 has only the form with an
+// article number; the grammar can leave it out, and then the URL is no article.
 func (a *account) nntp() {
-	a.known("nntpurl", "3.7", "an article of USENET news on an NNTP server (RFC 977); most servers allow only local clients")
+	if a.has(parser.Digits) {
+		a.form("nntpurl", "3.7", "an article of USENET news on an NNTP server (RFC 977); most servers allow only local clients")
+	} else {
+		a.form("nntpurl", "5", "a news group on an NNTP server, and no article: the grammar has this form, and 3.7 does not say what it means")
+	}
+	a.knownScheme("3.7")
 	a.server()
 	a.component(parser.Group, "3.7", newsgroup)
 	if !a.component(parser.Digits, "3.7", "the number of the article within the news group") {
-		a.missing("digits", "", None, "3.7", "the number of the article, which only the grammar (5) allows to leave out")
+		a.missing("digits", "", None, "5", "the number of an article, which only the grammar allows to leave out")
 	}
 }

@@ -76,8 +76,13 @@ func (a *account) rfc1738() {
 // known adds the facts that are the same for all URLs of a scheme of Section 3:
 // form and scheme.
 func (a *account) known(rule, section, meaning string) {
-	a.Status = Defined
 	a.form(rule, section, meaning)
+	a.knownScheme(section)
+}
+
+// knownScheme adds the fact about a scheme of Section 3.
+func (a *account) knownScheme(section string) {
+	a.Status = Defined
 	a.component(parser.Scheme, section, "defined here: how to access the resource; case is ignored (2.1)")
 }
 
@@ -108,8 +113,8 @@ func (a *account) otherurl() {
 func (a *account) server() {
 	a.host("3.1")
 	if !a.component(parser.Port, "3.1", givenPort) {
-		port, section := parser.DefaultPort(a.Scheme)
-		a.missing("port", port, Default, section, absentPort)
+		port, _ := a.Reference.Revision().DefaultPort(a.Scheme)
+		a.missing("port", port.Number, Default, port.Section, absentPort)
 	}
 }
 

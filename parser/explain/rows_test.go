@@ -771,12 +771,20 @@ digits "12345" given 3.7
 `},
 	{parser.RFC1738, "3.7/02", "nntp://news.cern.ch/alt.hypertext", `
 status defined
-form "nntpurl" given 3.7
+form "nntpurl" given 5
 scheme "nntp" given 3.7
 host "news.cern.ch" given 3.1
 port "119" default 3.7
 group "alt.hypertext" given 3.7
-digits "" none 3.7
+digits "" none 5
+`},
+	{parser.RFC1738, "3.7/03", "nntp://news.cern.ch/alt.hypertext/", `
+status defined
+form "otherurl" given 5
+scheme "nntp" given 3.7
+host "news.cern.ch" given 3.1
+port "" default 3.1
+urlpath "alt.hypertext/" given 3.1
 `},
 	{parser.RFC1738, "3.8/01", "telnet://guest:guest@h/", `
 status defined
@@ -953,6 +961,15 @@ host "spinaltap.micro.umn.edu" given 4.3.1
 port "70" default RFC 1738, 3.4.1
 path "/00/Weather/California/Los Angeles" given 4.3.2
 `},
+	{parser.URLSyntax05, "4.3.1/05", "https://h/", `
+status other
+form "absolute URL" given 4.1
+scheme "https" given 4.1
+authority "h" given 4.3.1
+host "h" given 4.3.1
+port "" default 4.3.1
+path "/" given 4.3.2
+`},
 	{parser.URLSyntax05, "1.3/02", "mailto:mduerst@ifi.unizh.ch", `
 status mentioned
 form "absolute URL" given 4.1
@@ -1094,7 +1111,7 @@ hierarchy "hierarchical" given 3
 authority "u:p@[::1]:" given 3.2
 userinfo "u:p" given 3.2.2
 host "[::1]" given 3.2.2
-port "23" default RFC 1738, 3.8
+port "23" default RFC 4248, 2
 path "/" given 3.3
 `},
 	{parser.RFC2396bis01, "3.2.2/02", "file:///a", `
@@ -1195,7 +1212,7 @@ form "absolute URI" given 4.3
 scheme "ldap" given 3.1
 authority "[2001:db8::7]" given 3.2
 host "[2001:db8::7]" given 3.2.2
-port "" default 3.2.3
+port "389" default RFC 4516, 3
 path "/c=GB" given 3.3
 query "objectClass?one" given 3.4
 `},
@@ -1285,7 +1302,16 @@ form "absolute URI" given 4.3
 scheme "NNTP" given 3.1
 authority "h" given 3.2
 host "h" given 3.2.2
-port "119" default RFC 1738, 3.7
+port "119" default RFC 5538, 2
+path "" given 3.3
+`},
+	{parser.RFC3986, "3.2.3/03", "https://h", `
+status other
+form "absolute URI" given 4.3
+scheme "https" given 3.1
+authority "h" given 3.2
+host "h" given 3.2.2
+port "443" default RFC 9110, 4.2.2
 path "" given 3.3
 `},
 	{parser.RFC3986, "4.2/01", "//g", `

@@ -48,8 +48,10 @@
 // made by whoever broke the line. [Match.URI] has it, [Match.Alternative] has not;
 // where the former would not be valid, the latter is the URI.
 //
-// What does not turn out to be a wrapper is searched for URIs without one.
-// Single quotes, which no document mentions, are none.
+// What does not turn out to be a wrapper is searched for URIs without one. A URI
+// right behind "<" that nothing closes is marked: [Match.Unfinished]. One behind a
+// double quote is not, since the quote may close a quotation. Single quotes,
+// which no document mentions, are no wrappers.
 //
 // # Without wrappers
 //

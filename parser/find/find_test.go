@@ -20,6 +20,7 @@ func prefixed(m find.Match) find.Match                  { m.Prefix = true; retur
 func abbreviated(m find.Match) find.Match               { m.Abbreviated = true; return m }
 func fragment(m find.Match, fragment string) find.Match { m.Fragment = fragment; return m }
 func alternative(m find.Match, other string) find.Match { m.Alternative = other; return m }
+func unfinished(m find.Match) find.Match                { m.Unfinished = true; return m }
 func matches(m ...find.Match) []find.Match              { return m }
 
 // The texts that the documents have for examples.
@@ -100,10 +101,20 @@ var findTests = []struct {
 	{"rfc3986/C/03", r3986, false, "<b> <br/> <!-- --> <a@b> </a> <> <:> <a> <1:2> <a:> <a://> <../b> <//h/p>", nil},
 	{"rfc3986/C/04", r3986, false, "<xs:b><a:b>", matches(angle("xs:b"), angle("a:b"))},
 	{"rfc3986/C/05", r3986, false, "<<http://a/>>", matches(angle("http://a/"))},
-	{"rfc3986/C/06", r3986, false, "<http://a/", matches(bare("http://a/"))},
+	{"rfc3986/C/06", r3986, false, "<http://a/", matches(unfinished(bare("http://a/")))},
 	{"rfc3986/C/07", r3986, false, "<http://a/|b> <c:d|e> http://f/>", matches(bare("http://a/"), bare("http://f/"))},
 	{"rfc3986/C/08", r3986, false, `<a href="http://a/b" title='http://c/'>`, matches(quoted("http://a/b"), bare("http://c/"))},
 	{"rfc3986/C/09", r3986, false, "< http://a/ >", matches(find.Match{Text: "http://a/", URI: "http://a/", Delimiter: find.AngleBrackets})},
+
+	// Wrappers that nothing closes.
+	{"rfc1738/appendix/06", r1738, false, "<URL:ftp://a/b\n c", matches(unfinished(prefixed(bare("ftp://a/b"))))},
+	{"rfc3986/C/60", r3986, false, "<URL: http://a/ <http://b/> http://c/", matches(unfinished(bare("http://a/")), angle("http://b/"), bare("http://c/"))},
+	{"rfc3986/C/61", r3986, false, "<\n http://a/ http://b/", matches(unfinished(bare("http://a/")), bare("http://b/"))},
+	{"rfc3986/C/62", r3986, false, "<x http://a/ > <http://b/|>", matches(bare("http://a/"), bare("http://b/"))},
+	{"rfc3986/C/63", r3986, false, `"http://a/ "http://b/`, matches(bare("http://a/"), bare("http://b/"))},
+	{"rfc3986/4.5/20", r3986, true, "<www.a.b/c", matches(unfinished(abbreviated(bare("http://www.a.b/c"))))},
+	{"url-1993/Wrappers/07", u93, false, "<http://a/ < http://b/", matches(unfinished(bare("http://a/")), bare("http://b/"))},
+	{"rfc2141bis-urn-03/2.5.3/20", urn, false, "<urn:aa:b", matches(bare("urn:aa:b"))},
 
 	// White space, of every kind.
 	{"rfc3986/C/10", r3986, false, "<\r\nhttp://a/\t b\v/\f?q#\n\nf\n>", matches(

@@ -30,6 +30,10 @@ type Match struct {
 	Prefix bool
 	// Abbreviated is whether URI begins with a scheme that the text lacks.
 	Abbreviated bool
+	// Unfinished is whether "<" opens a wrapper right before Text, or before its
+	// prefix, and no ">" closes it before the next "<". The URI is then one
+	// without wrapper, and may be a part of what was meant: white space ends it.
+	Unfinished bool
 }
 
 // A Delimiter is what tells a URI from the text around it (RFC 3986, Appendix

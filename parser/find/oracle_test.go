@@ -19,37 +19,59 @@ func oracle(v parser.Revision, abbreviated bool, text string) []find.Match {
 			m = oracleSuffix(v, text, i)
 		}
 		if scheme := oracleScheme.FindString(text[i:]); m == (find.Match{}) && scheme != "" && wordBegins(text, i) && i+len(scheme) > searched {
-			floor := 0
-			if n := len(found); n > 0 {
-				floor = found[n-1].OuterEnd
-			}
-			m, searched = oracleBare(v, text, floor, i, scheme)
+			m, searched = oracleBare(v, text, floorOf(found), i, scheme)
 		}
 		if m == (find.Match{}) {
 			i++
 			continue
 		}
+		m.Unfinished = oracleUnfinished(v, text[floorOf(found):], m, floorOf(found))
 		found = append(found, m)
 		i = m.OuterEnd
 	}
 	return found
 }
 
+// floorOf returns where the last match ends.
+func floorOf(found []find.Match) int {
+	if n := len(found); n > 0 {
+		return found[n-1].OuterEnd
+	}
+	return 0
+}
+
+// oracleUnfinished reports whether an angle bracket is open before a match, whose
+// text behind the floor is given.
+func oracleUnfinished(v parser.Revision, text string, m find.Match, floor int) bool {
+	opens := oracleOpens
+	switch v {
+	case parser.URL1993:
+		opens = oracleOpens1993
+	case parser.RFC2141bisURN03:
+		return false
+	}
+	begin := m.Begin - floor
+	next := strings.IndexAny(text[begin:], "<>")
+	return m.Delimiter == find.Whitespace && opens.MatchString(text[:begin]) && (next < 0 || text[begin+next] == '<')
+}
+
 var (
-	oracleScheme   = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:`)
-	oracleRun      = regexp.MustCompile(`^[!#-;=?-~]*`)
-	oracleLikely   = regexp.MustCompile(`^(?i:[A-Z][A-Z0-9+.-]*://|(mailto|news|tel|urn):)`)
-	oracleName     = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*`)
-	oraclePort     = regexp.MustCompile(`^:[0-9]+`)
-	oracleBreak    = regexp.MustCompile(`-[ \t\n\v\f\r]*[\n\v\f\r][ \t\n\v\f\r]*`)
-	oracleSpace    = regexp.MustCompile(`[ \t\n\v\f\r]+`)
-	oracleAngle    = regexp.MustCompile(`^<([ \t\n\v\f\r]*)((?i:URL:)?)([^<>]*)>`)
-	oracleWordByte = regexp.MustCompile(`[A-Za-z0-9]`)
-	oracleJoins    = regexp.MustCompile(`[A-Za-z0-9_~=]`)
-	oracleLoose    = regexp.MustCompile(`[^A-Za-z0-9.\-_~@/\\:%&=+#?]`)
-	oracleShort    = regexp.MustCompile(`^(?i:www|ftp)\.`)
-	oracleEmpty    = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:(//)?$`)
-	oracleQuotes   = regexp.MustCompile(`^"([ \t\n\v\f\r]*)((?i:URL:)?)([^<>"]*)"`)
+	oracleScheme    = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:`)
+	oracleRun       = regexp.MustCompile(`^[!#-;=?-~]*`)
+	oracleLikely    = regexp.MustCompile(`^(?i:[A-Z][A-Z0-9+.-]*://|(mailto|news|tel|urn):)`)
+	oracleName      = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*`)
+	oraclePort      = regexp.MustCompile(`^:[0-9]+`)
+	oracleBreak     = regexp.MustCompile(`-[ \t\n\v\f\r]*[\n\v\f\r][ \t\n\v\f\r]*`)
+	oracleSpace     = regexp.MustCompile(`[ \t\n\v\f\r]+`)
+	oracleAngle     = regexp.MustCompile(`^<([ \t\n\v\f\r]*)((?i:URL:)?)([^<>]*)>`)
+	oracleWordByte  = regexp.MustCompile(`[A-Za-z0-9]`)
+	oracleJoins     = regexp.MustCompile(`[A-Za-z0-9_~=]`)
+	oracleLoose     = regexp.MustCompile(`[^A-Za-z0-9.\-_~@/\\:%&=+#?]`)
+	oracleShort     = regexp.MustCompile(`^(?i:www|ftp)\.`)
+	oracleEmpty     = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:(//)?$`)
+	oracleOpens     = regexp.MustCompile(`<[ \t\n\v\f\r]*((?i:URL:)[ \t\n\v\f\r]*)?$`)
+	oracleOpens1993 = regexp.MustCompile(`<$`)
+	oracleQuotes    = regexp.MustCompile(`^"([ \t\n\v\f\r]*)((?i:URL:)?)([^<>"]*)"`)
 )
 
 // wordBegins reports whether no letter and no digit stands before i.

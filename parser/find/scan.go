@@ -8,6 +8,9 @@ type scan struct {
 	text  string
 	floor int // where the last match ends
 	run   int // where the characters end among which the last bare URI was searched
+	// unfinished is where the content of the last wrapper begins that nothing
+	// closes, or 0.
+	unfinished int
 }
 
 // seek returns the offset of the first byte from i on that may make a Match
@@ -32,10 +35,13 @@ func (s *scan) at(i int) (m Match, next int) {
 	switch s.text[i] {
 	case '<', '"':
 		m = s.wrapped(i)
+		return m, max(i+1, m.OuterEnd)
 	case ':':
-		return s.bare(i)
+		m, next = s.bare(i)
 	default:
 		m = s.suffix(i)
+		next = max(i+1, m.OuterEnd)
 	}
-	return m, max(i+1, m.OuterEnd)
+	m.Unfinished = m.End > 0 && s.unfinished > 0 && m.Begin == s.unfinished
+	return m, next
 }

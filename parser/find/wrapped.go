@@ -29,6 +29,9 @@ func (s *scan) wrapped(i int) Match {
 	}
 	n := strings.IndexAny(body, delimiters)
 	if n < 0 || body[n] != delimiters[0] {
+		if delimiter == AngleBrackets {
+			s.unfinished = len(s.text) - len(s.skip(body))
+		}
 		return Match{}
 	}
 	end := len(s.text) - len(body) + n

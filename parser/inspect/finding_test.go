@@ -175,6 +175,11 @@ var rows = []row{
 	{"rfc3986/7.2/08", "//a:00000000000000000000000000018446744073709551641/", []string{`port-out-of-range "00000000000000000000000000018446744073709551641"`}},
 	{"rfc3986/7.2/09", "HTTPS://a:0443/", nil},
 	{"rfc3986/7.2/10", "http://a:/", nil},
+	{"rfc3986/7.2/15", "ldap://a:636/", []string{`well-known-port "636"`}},
+	{"rfc3986/7.2/16", "ldap://a:389/", nil},
+	{"rfc3986/7.2/17", "rtspu://a:8554/", []string{`other-port "8554"`}},
+	{"rfc3986/7.2/18", "coaps+ws://a:80/", []string{`well-known-port "80"`}},
+	{"rfc3986/7.2/19", "ssh://a:2222/", nil}, // no default port by its own specification
 	{"rfc3986/7.2/11", "//a:25/", nil},
 	{"rfc3986/7.2/12", "telnet://a/%0D%0A%0a", []string{`encoded-protocol-delimiter "%0D%0A%0a"`}},
 	{"rfc3986/7.2/13", "http://a/%0D%0ASet-Cookie:", []string{`encoded-line-end "%0D%0A"`}},

@@ -7,23 +7,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// laterPorts are the default ports, in decimal, of schemes that RFC 1738 does not
-// define.
-var laterPorts = map[string]string{
-	"acap":   "674",  // RFC 2244
-	"dict":   "2628", // RFC 2229
-	"https":  "443",  // RFC 2818
-	"imap":   "143",  // RFC 5092
-	"ipp":    "631",  // RFC 3510
-	"ldap":   "389",  // RFC 4516
-	"nfs":    "2049", // RFC 2224
-	"pop":    "110",  // RFC 2384
-	"rtsp":   "554",  // RFC 2326
-	"tn3270": "23",   // RFC 6270
-	"ws":     "80",   // RFC 6455
-	"wss":    "443",  // RFC 6455
-}
-
 const (
 	maxReservedPort = 1023
 	maxPort         = 65535
@@ -53,16 +36,13 @@ func portOutOfRange(s *subject, report report) {
 // otherPort returns a port that is not the default of its scheme, and a detail
 // that says so, or none.
 func (s *subject) otherPort() (port int, detail string) {
-	standard, _ := parser.DefaultPort(s.scheme)
-	if standard == "" {
-		standard = laterPorts[s.scheme]
-	}
+	standard, known := parser.LookupDefaultPort(s.scheme)
 	port, ok := s.portNumber()
 	number := strconv.Itoa(port)
-	if standard == "" || !ok || s.port.begin == s.port.end || number == standard {
+	if !known || !ok || s.port.begin == s.port.end || number == standard.Number {
 		return 0, ""
 	}
-	return port, number + ", and " + s.scheme + " has " + standard
+	return port, number + ", and " + s.scheme + " has " + standard.Number
 }
 
 // portNumber returns the number of the port, 0 where there is none, and false

@@ -55,7 +55,7 @@ func (c *comparison) run(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("argument %d: %w", i+1, err)
 		}
 	}
-	level, ok := refs[0].Compare(refs[1])
+	level, ok := refs[0].Compare(refs[1], c.options()...)
 	ok = ok && (c.level == 0 || level <= c.level)
 	c.write(args, level, ok)
 	if !ok {

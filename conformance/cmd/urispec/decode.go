@@ -11,6 +11,7 @@ import (
 type decoding struct {
 	part
 	reserved choice
+	latin1   bool
 }
 
 // newDecode returns the command decode.
@@ -22,7 +23,8 @@ func newDecode(s streams, out *output) *cobra.Command {
 		Long: `Decode replaces the triplets of each component by the bytes that they stand for,
 once: "%2541" becomes "%41". A byte that the component reserves, such as "/" in a path,
 means something else encoded; with --reserved keep, its triplet stays, and so does
-"%25", so that what is still a triplet is no data.
+"%25", so that what is still a triplet is no data. With --latin1, the octets are ISO
+Latin 1 codes, as in url-1993, and the result is their characters in UTF-8.
 
 In text, a line for each component has it, a tab, and the result. One for each
 triplet of a reserved byte follows: a tab, "reserved", a tab, the offset of the triplet
@@ -40,6 +42,7 @@ offset, section (of the document) and message instead.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
 	}
 	d.part.flags(cmd, s, out)
+	cmd.Flags().BoolVar(&d.latin1, "latin1", false, "take the octets for ISO Latin 1 codes (url-1993)")
 	d.reserved.flag(cmd, "reserved", "what becomes of the triplets of reserved bytes", reservedDecode, reservedKeep)
 	return cmd
 }
@@ -52,6 +55,12 @@ func (d *decoding) run(cmd *cobra.Command, args []string) error {
 	var options []parser.DecodeOption
 	if d.reserved.word == reservedKeep {
 		options = append(options, parser.KeepReserved)
+	}
+	if d.latin1 {
+		options = append(options, parser.DecodeLatin1)
+		if err := d.revision.CheckLatin1(); err != nil {
+			return err
+		}
 	}
 	answer := func(record string) (bool, error) {
 		result, err := d.revision.Decode(d.component, record, options...)

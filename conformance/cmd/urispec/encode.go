@@ -16,6 +16,7 @@ type encoding struct {
 	part
 	reserved choice
 	keep     bool
+	latin1   bool
 }
 
 // newEncode returns the command encode.
@@ -29,6 +30,10 @@ become triplets. A byte that the component allows but reserves, such as "/" in a
 or "&" in a query, stays, for it means something; with --reserved encode, it becomes
 a triplet, too, and the string is one datum. A component without percent-encoding,
 such as a port, is checked.
+
+Strings are octets: a character beyond ASCII is encoded as the octets of its UTF-8.
+url-1993 has ISO Latin 1 codes instead: with --latin1, strings are UTF-8, and their
+characters are encoded by these.
 
 In text, a line for each string has it, a tab, and the result. One for each reserved
 byte of the string follows: a tab, "reserved", a tab, the offset in bytes, a tab,
@@ -44,6 +49,7 @@ null, and there are offset, section (of the document) and message instead.`,
 	}
 	e.part.flags(cmd, s, out)
 	e.reserved.flag(cmd, "reserved", "what becomes of reserved bytes that the component allows", reservedKeep, reservedEncode)
+	cmd.Flags().BoolVar(&e.latin1, "latin1", false, "encode characters of UTF-8 by their ISO Latin 1 codes (url-1993)")
 	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "leave triplets that the string has as they are")
 	return cmd
 }
@@ -66,6 +72,12 @@ func (e *encoding) run(cmd *cobra.Command, args []string) error {
 	}
 	if e.keep {
 		options = append(options, parser.KeepEscapes)
+	}
+	if e.latin1 {
+		options = append(options, parser.EncodeLatin1)
+		if err := e.revision.CheckLatin1(); err != nil {
+			return err
+		}
 	}
 	answer := func(record string) (bool, error) {
 		result, err := e.revision.Encode(e.component, record, options...)

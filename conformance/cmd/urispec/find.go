@@ -42,14 +42,15 @@ The output is a line for each URI. In text, it has columns with a tab between
 them: where there are several files, the name of the file; the offsets in bytes
 where the URI begins and ends in it, without delimiters, with "-" between them;
 what stands there; the URI. Characters that are not printable are written \xHH,
-byte by byte, and a backslash is written \\.
+byte by byte, and a backslash is written \\. Where "<" opens a wrapper that nothing
+closes, the word "unfinished" is a further column.
 
 In JSON, it is an object with the keys file (null for the standard input), rev,
 begin, end, outer_begin and outer_end (the offsets with delimiters and prefix),
 text, uri, fragment (what follows "#" where the revision's grammar has no
 fragments, otherwise null), alternative (the URI without the hyphens before line
-breaks, or null), delimiter (angle-brackets, double-quotes or whitespace), prefix
-and abbreviated. Bytes of a file's name that are not valid UTF-8 are written \xHH
+breaks, or null), delimiter (angle-brackets, double-quotes or whitespace), prefix,
+abbreviated and unfinished. Bytes of a file's name that are not valid UTF-8 are written \xHH
 and a backslash \\, and the object has "escaped":true.
 
 The exit status is 0 when something was found, 1 when nothing was, and 2 on misuse
@@ -165,6 +166,7 @@ func (f *finding) writeJSON(src source, m find.Match) {
 	o.string("delimiter", m.Delimiter.String())
 	o.bool("prefix", m.Prefix)
 	o.bool("abbreviated", m.Abbreviated)
+	o.bool("unfinished", m.Unfinished)
 	f.out.Write(o.line())
 	f.object = *o
 }
@@ -174,5 +176,9 @@ func (f *finding) writeText(src source, named bool, m find.Match) {
 	if named {
 		fmt.Fprintf(f.out, "%s\t", escape.Text(src.name))
 	}
-	fmt.Fprintf(f.out, "%d-%d\t%s\t%s\n", m.Begin, m.End, escape.Text(m.Text), m.URI)
+	unfinished := ""
+	if m.Unfinished {
+		unfinished = "\tunfinished"
+	}
+	fmt.Fprintf(f.out, "%d-%d\t%s\t%s%s\n", m.Begin, m.End, escape.Text(m.Text), m.URI, unfinished)
 }

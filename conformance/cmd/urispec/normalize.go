@@ -33,6 +33,10 @@ defines them, lowest first, and each includes the lower ones:
   5b       for URNs: no fragment, the directives of the query in order
   5a       for URNs: no query either
 
+At level scheme, default ports are those that the document knows: rfc1738 and
+url-syntax-05 those of RFC 1738; rfc2396bis-01 and rfc3986 that of any scheme whose own
+specification has one. With --all-default-ports, each revision knows the latter.
+
 Without --level, it is the highest; for URNs, where 5b and 5a leave out parts, it is
 case.
 
@@ -78,7 +82,7 @@ func fullForm(v parser.Revision) parser.Level {
 func (n *normalization) answer(record string) (bool, error) {
 	ref, err := n.revision.Parse(record)
 	if err == nil {
-		ref, err = ref.Normalize(n.level)
+		ref, err = ref.Normalize(n.level, n.options()...)
 	}
 	v, err := newVerdict(recognizer{revision: n.revision}, record, err)
 	switch {
@@ -116,6 +120,7 @@ func (n *normalization) writeJSON(v verdict, normal parser.Reference) {
 // A ladder is a revision and, if it is given, a level that it defines.
 type ladder struct {
 	revisionName, levelName string // of the flags
+	allPorts                bool
 	revision                parser.Revision
 	level                   parser.Level
 }
@@ -123,6 +128,7 @@ type ladder struct {
 // flags adds the flags of a ladder to a command.
 func (l *ladder) flags(cmd *cobra.Command, usage string) {
 	revisionFlag(cmd, &l.revisionName)
+	cmd.Flags().BoolVar(&l.allPorts, "all-default-ports", false, "leave out the default ports of all schemes, also of those that the document does not know")
 	cmd.Flags().StringVarP(&l.levelName, "level", "l", "", usage+": `LEVEL` is "+strings.Join(levelNames(allLevels()), ", "))
 	complete(cmd, "level", func(*cobra.Command) []string {
 		if v, err := parser.Lookup(l.revisionName); err == nil {
@@ -146,6 +152,14 @@ func (l *ladder) read(cmd *cobra.Command) error {
 		return fmt.Errorf("unknown level %q: it is one of %s", l.levelName, strings.Join(levelNames(l.revision.Levels()), ", "))
 	}
 	return l.revision.CheckLevel(l.level)
+}
+
+// options returns the options of normalization.
+func (l *ladder) options() []parser.NormalizeOption {
+	if l.allPorts {
+		return []parser.NormalizeOption{parser.AllDefaultPorts}
+	}
+	return nil
 }
 
 // allLevels returns the levels of all revisions, lowest first.

@@ -1,0 +1,162 @@
+package parser_test
+
+import (
+	"errors"
+	"math/rand"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// repairs do what a hint says, to a string that goes wrong at an offset. They
+// return the string, and how much of it at least is then right.
+var repairs = []struct {
+	hint   string // how it begins
+	repair func(s string, offset int, hint string) (repaired string, right int)
+}{
+	{"without the white space around it", func(s string, _ int, _ string) (string, int) {
+		s = strings.TrimSpace(s)
+		return s, len(s)
+	}},
+	{`a "%" that stands for itself`, func(s string, offset int, _ string) (string, int) {
+		percent := strings.LastIndexByte(s[:offset], '%')
+		return s[:percent] + "%25" + s[percent+1:], percent + len("%25")
+	}},
+	{"an IPv6 address stands in brackets", func(s string, offset int, _ string) (string, int) {
+		begin := strings.LastIndex(s[:offset], "//") + len("//")
+		return s[:begin] + "[" + s[begin:offset] + "]" + s[offset:], offset + len("[]")
+	}},
+	{"a port has digits only", func(s string, offset int, _ string) (string, int) {
+		port := strings.LastIndexByte(s[:offset], ':') + 1
+		end := strings.IndexAny(s[offset:]+"/", "/?#")
+		repaired := s[:port] + "8" + s[offset+end:]
+		return repaired, min(port+len("8/"), len(repaired))
+	}},
+	{"no scheme stands before", func(s string, offset int, _ string) (string, int) { return "a" + s[offset:], len("a:") }},
+	{"upper case is taken only", func(s string, offset int, _ string) (string, int) { return lowerCaseScheme(s), offset + 1 }},
+	{"the document has this scheme in lower case", func(s string, offset int, _ string) (string, int) { return lowerCaseScheme(s), offset + 1 }},
+	{`the delimiter is "/"`, func(s string, offset int, _ string) (string, int) { return s[:offset] + "/" + s[offset+1:], offset + 1 }},
+	{"encoded", func(s string, offset int, hint string) (string, int) {
+		_, encoded, _ := strings.Cut(hint, ", it is ")
+		_, n := utf8.DecodeRuneInString(s[offset:])
+		return s[:offset] + encoded + s[offset+n:], offset + len(encoded)
+	}},
+}
+
+func lowerCaseScheme(s string) string {
+	scheme, _, _ := strings.Cut(s, ":")
+	return strings.ToLower(scheme) + s[len(scheme):]
+}
+
+// facts are hints about a revision, of which there is nothing to repair.
+var facts = []string{
+	"this revision has no IPv6 addresses",
+	"this revision has no zone identifiers",
+	`outside brackets, a host has no ":"`,
+	"in this revision, a fragment is no part of a URL",
+	"a NID has from 2 to 32 characters",
+}
+
+// What a hint says leads on: the repaired string goes wrong later, or not at all.
+func TestHintsLeadOn(t *testing.T) {
+	const seed = 20050101
+	random := rand.New(rand.NewSource(seed))
+	bytes := []string{" ", "[", "]", "%", "%4", "\\", "é", "€", "\xff", "#", "@", ":", "/", "X", "8", "\"", "\x00", "\n"}
+	given := map[string]int{}
+	for _, m := range messages {
+		for i := range 40 {
+			s, at := m.input, random.Intn(len(m.input)+1)
+			if i > 0 {
+				s = s[:at] + bytes[random.Intn(len(bytes))] + s[at:]
+			}
+			hint := checkHint(t, m.revision, s)
+			given[hint]++
+			if t.Failed() {
+				t.Fatalf("seed %d", seed)
+			}
+		}
+	}
+	for _, r := range repairs {
+		if given[r.hint] == 0 {
+			t.Errorf("no string has the hint %s", r.hint)
+		}
+	}
+	for _, fact := range facts {
+		if given[fact] == 0 {
+			t.Errorf("no string has the hint %s", fact)
+		}
+	}
+}
+
+// checkHint checks the hint about a string, if there is one, and returns how it
+// begins.
+func checkHint(t *testing.T, v parser.Revision, s string) string {
+	t.Helper()
+	_, err := v.Parse(s)
+	syntax, ok := errors.AsType[*parser.SyntaxError](err)
+	if !ok {
+		return ""
+	}
+	reason := syntax.Reason()
+	for _, fact := range facts {
+		if strings.HasSuffix(reason, "; "+fact) {
+			return fact
+		}
+	}
+	start, _ := v.Start("")
+	for _, r := range repairs {
+		if i := strings.LastIndex(reason, "; "+r.hint); i >= 0 {
+			repaired, right := r.repair(s, syntax.Offset, reason[i+len("; "):])
+			if n := start.ViablePrefix(repaired); n < right {
+				t.Errorf("%v: %q: %s\nbut %q goes wrong at byte %d, before %d", v, s, reason, repaired, n, right)
+			}
+			return r.hint
+		}
+	}
+	return ""
+}
+
+// The words for sets of bytes, by a SyntaxError that has them.
+func TestDescribedSets(t *testing.T) {
+	const hex = "0123456789ABCDEFabcdef"
+	for _, test := range []struct {
+		revision parser.Revision
+		set      string
+		want     string
+	}{
+		{rfc3986, "7", `"7"`},
+		{rfc3986, "45", `"4" or "5"`},
+		{rfc3986, "345", `one of [3-5]`},
+		{rfc3986, "345.", `one of [3-5] or "."`},
+		{rfc3986, "0123456789", "a digit"},
+		{rfc3986, hex, "a hexadecimal digit"},
+		{rfc3986, hex[1:], `one of [1-9A-Fa-f]`},
+		{rfc3986, hex + "g", `a hexadecimal digit or "g"`},
+		{rfc3986, "abcdefghijklmnopqrstuvwxyz", "a lower-case letter"},
+		{rfc3986, "ABCDEFGHIJKLMNOPQRSTUVWXYZ?", `an upper-case letter or "?"`},
+		{rfc3986, letters, "a letter or a digit"},
+		{rfc3986, "#:!/$?", `"/", "?", "#", "!", "$" or ":"`},
+		{rfc3986, "#:!/$?&", `one of [!#$&/:?]`},
+		{rfc3986, letters + "-._~!$&'()*+,;=:", `a character of unreserved, one of sub-delims or ":"`},
+		{bis01, letters + "-._~!$&'()*+,;=:", `one of [!$&'()*+,\-.0-9:;=A-Z_a-z~]`},
+		{urn03, letters + "-._~!$&'()*+,;=:@%", "a character of pchar"},
+		{urn03, letters + "-._~!$&'()*+,;=:@", `a character of pchar but "%"`},
+		{urn03, letters + "-._~!$&'()*+,;=:", `one of [!$&'()*+,\-.0-9:;=A-Z_a-z~]`},
+		{urn03, letters + "-._~!$&'()*+,;=:@%/", `one of [!$%&'()*+,\-./0-9:;=@A-Z_a-z~]`},
+		{rfc1738, letters + "$-_.+!*'(),;/?:@&=%", "a character of xchar"},
+		{url1993, letters + "$-_@.&!*\"'():;, %", "a character of xalpha"},
+	} {
+		e := &parser.SyntaxError{Revision: test.revision, Input: "\x00"}
+		for i := range len(test.set) {
+			c := test.set[i]
+			e.Next[c>>6] |= 1 << (c & 63)
+		}
+		e.Expected = e.Next
+		e.Expected[3] = 1 << 63 // or something else, which goes on with the rule
+		if got, want := e.Reason(), "byte 0: U+0000 cannot stand here; expected "+test.want; got != want {
+			t.Errorf("%v: %q: %s, want %s", test.revision, test.set, got, want)
+		}
+	}
+}

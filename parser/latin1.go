@@ -1,0 +1,78 @@
+package parser
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf8"
+)
+
+// headingEncoding is the heading of url-1993 under which triplets give "the ISO
+// Latin 1 code for that character".
+const headingEncoding = "Encoding Prohibited Characters"
+
+// CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document of
+// the revision, so that it defines [EncodeLatin1] and [DecodeLatin1]. The error is
+// a [*NotDefinedError], or an [*UnknownRevisionError] when v is none of the
+// constants.
+func (v Revision) CheckLatin1() error {
+	switch {
+	case !v.known():
+		return v.unknown()
+	case v == URL1993:
+		return nil
+	}
+	return &NotDefinedError{Revision: v, Operation: "percent-encoding of ISO Latin 1"}
+}
+
+// encodeLatin1 is Encode, of the ISO Latin 1 codes of characters in UTF-8.
+func (v Revision) encodeLatin1(rule *componentRule, c Component, s string, options []EncodeOption) (Encoding, error) {
+	codes, offset, ok := toLatin1(s)
+	if !ok {
+		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: headingEncoding, Input: s, Offset: offset, Charset: "ISO Latin 1"}
+	}
+	encoding, err := v.encode(rule, c, codes, options)
+	if e, is := errors.AsType[*EncodeError](err); is {
+		e.Input, e.Offset = s, lengthInUTF8(codes[:e.Offset])
+	}
+	done, length := 0, 0
+	for i := range encoding.Reserved {
+		r := &encoding.Reserved[i]
+		length += lengthInUTF8(codes[done:r.Offset])
+		done, r.Offset = r.Offset, length
+	}
+	return encoding, err
+}
+
+// toLatin1 returns the ISO Latin 1 codes of characters in UTF-8, or the offset in
+// bytes of the first that has none, or is no UTF-8, and false.
+func toLatin1(s string) (codes string, offset int, ok bool) {
+	var b strings.Builder
+	for i, c := range s {
+		if c > 0xff { // as utf8.RuneError is
+			return "", i, false
+		}
+		b.WriteByte(byte(c))
+	}
+	return b.String(), 0, true
+}
+
+// lengthInUTF8 returns the length in bytes of the characters of ISO Latin 1 codes
+// in UTF-8.
+func lengthInUTF8(codes string) int {
+	n := len(codes)
+	for i := range len(codes) {
+		if codes[i] >= utf8.RuneSelf {
+			n++
+		}
+	}
+	return n
+}
+
+// fromLatin1 returns the characters of ISO Latin 1 codes in UTF-8.
+func fromLatin1(codes string) string {
+	var b strings.Builder
+	for i := range len(codes) {
+		b.WriteRune(rune(codes[i]))
+	}
+	return b.String()
+}
