@@ -189,7 +189,11 @@ func selectLaws(laws []conformance.Law, id string) ([]conformance.Law, error) {
 
 // newLaw returns the result of a law.
 func newLaw(result conformance.Result) Law {
-	law := Law{ID: result.Law.ID, Sentence: result.Law.Sentence, Inputs: result.Inputs, Holds: result.Broken == nil}
+	law := Law{
+		ID: result.Law.ID, Sentence: result.Law.Sentence,
+		LawInputs: LawInputs{result.Inputs, result.Discarded, result.Trivial}, Always: result.Law.Always,
+		Holds: result.Broken == nil,
+	}
 	if result.Broken != nil {
 		law.Failure = &Failure{Inputs: texts(result.Broken.Inputs), Reason: result.Broken.Reason}
 	}

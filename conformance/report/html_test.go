@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"flag"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -37,7 +36,10 @@ func samplePage(t testing.TB) *Report {
 				Transitions: Coverage{Accepting: 300, TakenAccepting: 300 - i, Refusing: 80, TakenRefusing: 80}})
 		}
 		for i, name := range []string{"verdict", "offset", "expected", "tree", "components", "resolution/abnormal"} {
-			law := Law{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " + name + " and no other strings", Inputs: 1000 * i, Holds: i != 3}
+			law := Law{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " + name + " and no other strings", LawInputs: LawInputs{1000 * i, 70 * i, 8 * i}, Holds: i != 3}
+			if i == 0 {
+				law.Always = "every string is a member or is none"
+			}
 			if !law.Holds {
 				law.Failure = &Failure{Inputs: []Text{"http://[::1", "a b\\c\t\xFF"}, Reason: "accepted by the PEG parser\nbut refused by the automaton"}
 			}
@@ -215,8 +217,10 @@ func TestHTMLOfAll(t *testing.T) {
 			has("rule-"+v.Name+":"+rule.Name, rule.Name, rule.Section, strings.TrimSpace(rule.ABNF), "Railroad diagram of "+rule.Name)
 		}
 		for _, law := range v.Laws {
-			has("law-"+law.ID, law.ID, law.Sentence, fmt.Sprint(law.Inputs), map[bool]string{true: "✓ holds", false: "✗ fails"}[law.Holds])
+			has("law-"+law.ID, law.ID, law.Sentence, map[bool]string{true: "✓ holds", false: "✗ fails"}[law.Holds])
 		}
+		has("law-"+v.Laws[0].ID, v.Laws[0].Sentence+"0––")
+		has("law-"+v.Laws[2].ID, v.Laws[2].Sentence+"200014016")
 		has("law-"+v.Laws[3].ID, "http://[::1", `a b\\c\x09\xFF`, v.Laws[3].Failure.Reason)
 		has("case-"+v.Name+"/3.4/07", "the query is undefined")
 	}

@@ -21,6 +21,9 @@ import (
 //   - coverage, by start rules: fails where a transition was not taken;
 //   - mutation, by edits: fails where a mutant was not caught.
 //
+// The numbers of inputs of all laws are properties of the suite, and those that do
+// not exercise them.
+//
 // An implementation is a suite, too. Each class of wrong answers is a test that
 // fails, each operation without wrong answers one that passes, or is skipped if
 // no question was asked or every one is unsupported. An absent implementation is one
@@ -135,6 +138,10 @@ func (s *junitSuite) skip(group, name, message string) {
 // junitRevision returns the suite of a revision.
 func junitRevision(v *Revision) *junitSuite {
 	s := &junitSuite{Name: plain(v.Name)}
+	tried := v.totals().Tried
+	s.property("laws.inputs", strconv.Itoa(tried.Inputs))
+	s.property("laws.discarded", strconv.Itoa(tried.Discarded))
+	s.property("laws.trivial", strconv.Itoa(tried.Trivial))
 	for _, law := range v.Laws {
 		s.check(law.Holds, "laws", law.ID, law.Sentence, lawFailure(law)...)
 	}

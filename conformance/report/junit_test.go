@@ -97,6 +97,11 @@ func TestJUnit(t *testing.T) {
 // checkJUnitRevision checks the suite of a revision of the sample.
 func checkJUnitRevision(t *testing.T, s *junitSuite, v Revision) {
 	t.Helper()
+	for _, want := range []junitProperty{{"laws.inputs", "15000"}, {"laws.discarded", "1050"}, {"laws.trivial", "120"}} {
+		if !slices.Contains(s.Properties, want) {
+			t.Errorf("%s: property %v is missing among %v", v.Name, want, s.Properties)
+		}
+	}
 	want := []junitTest{{Class: v.Name + ".laws", Name: v.Laws[3].ID, Failure: &junitFailure{
 		v.Laws[3].Sentence, "laws", "http://[::1\na b\\\\c\\x09\\xFF\naccepted by the PEG parser\nbut refused by the automaton"}}}
 	if len(v.StartRules) > 2 {

@@ -217,9 +217,10 @@ func (m *markdown) grammar(v *Revision) {
 // laws writes the table of laws, and then what breaks them.
 func (m *markdown) laws(laws []Law) {
 	m.heading(3, "Laws")
-	m.columns("Law", "Sentence", "Inputs:", "Holds")
+	m.paragraph("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those on which it holds for a reason that it is not about. Some laws are about all inputs (–).")
+	m.columns("Law", "Sentence", "Inputs:", "Discarded:", "Trivial:", "Holds")
 	for _, l := range laws {
-		m.row(codeSpan(l.ID), prose(l.Sentence), l.Inputs, mark(l.Holds))
+		m.row(codeSpan(l.ID), prose(l.Sentence), l.Inputs, unexercised(l, l.Discarded), unexercised(l, l.Trivial), mark(l.Holds))
 	}
 	for _, l := range laws {
 		if l.Failure != nil {

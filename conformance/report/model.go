@@ -63,11 +63,20 @@ type Coverage struct {
 
 // A Law is the result of one law.
 type Law struct {
-	ID       string   `json:"id"`
-	Sentence string   `json:"sentence"`
-	Inputs   int      `json:"inputs"` // on which it held
-	Holds    bool     `json:"holds"`
-	Failure  *Failure `json:"failure,omitempty"`
+	ID       string `json:"id"`
+	Sentence string `json:"sentence"`
+	LawInputs
+	Always  string   `json:"always,omitempty"` // why all inputs exercise the law; "" where they need not
+	Holds   bool     `json:"holds"`
+	Failure *Failure `json:"failure,omitempty"`
+}
+
+// LawInputs counts the inputs on which laws held, and how many of these do not
+// exercise them.
+type LawInputs struct {
+	Inputs    int `json:"inputs"`
+	Discarded int `json:"discarded"` // a precondition of the law fails
+	Trivial   int `json:"trivial"`   // the law holds for a reason that it is not about
 }
 
 // A Failure is what breaks a law: the smallest strings that were found, and how.

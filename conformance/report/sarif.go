@@ -20,13 +20,13 @@ const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/
 // its kind, "/", and the ABNF rule, with the section as its help. The partial
 // fingerprint of a result has no counts and no examples in it, so that it is the
 // same for another seed. The properties of a result have its strings, as
-// [WriteJSON] has them. Absent implementations are notifications. The error is
+// [WriteJSON] has them; those of the run have the inputs of the laws. Absent implementations are notifications. The error is
 // that of w.
 func WriteSARIF(w io.Writer, r *Report) error {
 	run := &sarifRun{Results: []sarifResult{}}
 	run.Tool.Driver = sarifDriver{Name: "urispec", InformationURI: "https://github.com/urispec/urispec", Rules: []*sarifRule{}}
 	run.Invocations = []sarifInvocation{{ExecutionSuccessful: true}}
-	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date}
+	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date, []sarifLaw{}}
 	for i := range r.Revisions {
 		run.addRevision(&r.Revisions[i])
 	}
@@ -55,6 +55,14 @@ type sarifRunProperties struct {
 	Seed   int64  `json:"seed"`
 	Inputs int    `json:"inputs"`
 	Date   string `json:"date,omitempty"`
+
+	Laws []sarifLaw `json:"laws"` // of all revisions
+}
+
+// A sarifLaw is a law with its inputs.
+type sarifLaw struct {
+	ID string `json:"id"`
+	LawInputs
 }
 
 type sarifDriver struct {
@@ -146,6 +154,7 @@ func (run *sarifRun) add(place, fingerprint string, result sarifResult) {
 // addRevision adds the broken laws and failed cases of a revision.
 func (run *sarifRun) addRevision(v *Revision) {
 	for _, law := range v.Laws {
+		run.Properties.Laws = append(run.Properties.Laws, sarifLaw{law.ID, law.LawInputs})
 		if law.Holds {
 			continue
 		}

@@ -72,8 +72,10 @@ func checkSARIFMessage(t testing.TB, m sarifMessage) {
 func TestSARIF(t *testing.T) {
 	r := samplePage(t)
 	run := readSARIF(t, write(t, r, "sarif"))
-	if want := (sarifRunProperties{Seed: 20050101, Inputs: 1000}); run.Properties != want {
-		t.Errorf("got %+v", run.Properties)
+	if p := run.Properties; p.Seed != 20050101 || p.Inputs != 1000 || p.Date != "" || len(p.Laws) != 6*len(r.Revisions) {
+		t.Errorf("got %+v", p)
+	} else if want := (sarifLaw{r.Revisions[0].Laws[2].ID, LawInputs{2000, 140, 16}}); p.Laws[2] != want {
+		t.Errorf("got %+v, want %+v", p.Laws[2], want)
 	}
 	if want := []sarifNotification{{"note", sarifMessage{"perl is absent: perl is not installed"}}}; !slices.Equal(run.Invocations[0].Notifications, want) {
 		t.Errorf("got %+v", run.Invocations[0])
