@@ -288,17 +288,16 @@ func newStartRules(s *conformance.Subject, runner conformance.Runner, published 
 	}
 	var starts []StartRule
 	for i, c := range runner.Coverage(s) {
-		starts = append(starts, StartRule{
-			Name:   c.Rule,
-			States: verdicts[i].States,
-			Proved: verdicts[i].Equal,
-			Transitions: Coverage{
-				Accepting: c.Accepting, TakenAccepting: c.TakenAccepting,
-				Refusing: c.Refusing, TakenRefusing: c.TakenRefusing,
-			},
-		})
+		starts = append(starts, StartRule{c.Rule, verdicts[i].States, verdicts[i].Equal, newCoverage(c)})
 	}
 	return starts, nil
+}
+
+func newCoverage(c conformance.Coverage) Coverage {
+	return Coverage{
+		Accepting: c.Accepting, TakenAccepting: c.TakenAccepting,
+		Refusing: c.Refusing, TakenRefusing: c.TakenRefusing,
+	}
 }
 
 // checkCases checks the named cases of a revision.

@@ -145,13 +145,15 @@ func checkTests(t *testing.T, got, want []junitTest) {
 	}
 }
 
-func TestJUnitSurvivingMutant(t *testing.T) {
+func TestJUnitFailures(t *testing.T) {
 	r := &Report{Revisions: []Revision{{Name: "r",
+		Laws:      []Law{{ID: "r/1/l", Sentence: "it is so"}},
 		Mutation:  []Mutation{{Notation: "PEG", Edit: "drop a lookahead", Total: 9, Invalid: 1, Equivalent: 2, Caught: 5}},
 		Agreement: []Agreement{{A: "a", B: "b", Subject: "verdict", Compared: 3, Agreed: 2}}}},
 		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 0, 4, 0}}}}}
 	all := readJUnit(t, write(t, r, "junit"))
 	checkFailures(t, suite(t, all, "r"), []junitTest{
+		{Class: "r.laws", Name: "r/1/l", Failure: &junitFailure{"it is so", "laws", ""}},
 		{Class: "r.agreement", Name: "a, b: verdict", Failure: &junitFailure{"2 of 3 inputs have the same answer", "agreement", ""}},
 		{Class: "r.mutation", Name: "PEG: drop a lookahead", Failure: &junitFailure{"5 of 6 mutants are caught", "mutation", ""}},
 	})
