@@ -30,7 +30,20 @@ func (s *Subject) components(input string) error {
 			return err
 		}
 	}
-	return s.hostKind(r, root)
+	if err := s.hostKind(r, root); err != nil {
+		return err
+	}
+	return Trivial.unless(s.divides(r))
+}
+
+// divides reports whether no component is the whole string.
+func (s *Subject) divides(r Reference) bool {
+	for c := range s.Revision.Components() {
+		if text, ok := r.Component(c); ok && text == r.String() {
+			return false
+		}
+	}
+	return true
 }
 
 // agree says whether a component is a match of its rule in a parse tree, and

@@ -39,12 +39,12 @@ func (s *Subject) baseLaws() []Law {
 		return nil
 	}
 	extra := ignoredOf[s.Revision]
-	pairs := s.baseAndReference()
+	pairs := preferring(s.baseAndReference(), s.resolves)
 	return []Law{
 		{
 			ID:       fmt.Sprintf("%s/%s/base-authority", s.Revision, section),
 			Sentence: `the target of a reference without scheme and authority has the authority of the base, which no ".." changes`,
-			Inputs:   pairs,
+			Inputs:   s.serverAndPath(),
 			Holds:    func(inputs ...string) error { return s.baseAuthority(inputs[0], inputs[1]) },
 		},
 		{
@@ -60,7 +60,7 @@ func (s *Subject) baseLaws() []Law {
 // has the authority of the base, with all options of the revision.
 func (s *Subject) baseAuthority(base, reference string) error {
 	if r := s.expression(reference); r.Scheme.Defined || r.Authority.Defined {
-		return nil
+		return Discarded
 	}
 	want := s.expression(base).Authority
 	for _, options := range s.options() {
@@ -72,7 +72,7 @@ func (s *Subject) baseAuthority(base, reference string) error {
 			return fmt.Errorf("%v: the authority of %q is %s, that of the base %s", options, target, got, want)
 		}
 	}
-	return nil
+	return Trivial.unless(want.Defined)
 }
 
 // ignores says whether a reference has the same target with respect to a base with
@@ -96,7 +96,10 @@ func (s *Subject) ignores(delimiters, base, reference string) error {
 			return fmt.Errorf("with respect to %q the target is %q, to %q %q", without, want, with, got)
 		}
 	}
-	return nil
+	if wantErr != nil {
+		return Discarded
+	}
+	return Trivial.unless(want.CurrentDocument() || want.String() != reference)
 }
 
 // sameResolution reports whether two references mean the same.

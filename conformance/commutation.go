@@ -16,7 +16,7 @@ func (s *Subject) commutationLaws() []Law {
 		laws = append(laws, Law{
 			ID:       fmt.Sprintf("%s/%s/commutation/%s", s.Revision, levelSections[s.Revision][level], level),
 			Sentence: "base and reference have the same target, normalized, when they are normalized before",
-			Inputs:   s.baseAndReference(),
+			Inputs:   s.referenceTo(s.normalizableBase(level)),
 			Holds:    func(inputs ...string) error { return s.commutation(level, inputs[0], inputs[1]) },
 		})
 	}
@@ -28,7 +28,7 @@ func (s *Subject) commutationLaws() []Law {
 // normal form.
 func (s *Subject) commutation(level parser.Level, base, reference string) error {
 	if !s.commutes(level, base, reference) || !s.isPartial(reference) && !s.Starts[0].Sampler.Contains(reference) {
-		return nil
+		return Discarded
 	}
 	target, err := s.normalTarget(level, base, reference)
 	normalBase, baseErr := s.Parser.Normalize(level, base)
@@ -40,7 +40,7 @@ func (s *Subject) commutation(level parser.Level, base, reference string) error 
 	if target != instead || reflect.TypeOf(err) != reflect.TypeOf(insteadErr) {
 		return fmt.Errorf("the target is %q, %v, that of %q and %q is %q, %v", target, err, normalBase, normalReference, instead, insteadErr)
 	}
-	return nil
+	return Trivial.unless(normalBase != base || normalReference != reference)
 }
 
 // normalTarget returns the normal form of a target, for the current document that

@@ -29,7 +29,7 @@ func (s *Subject) split(input string) error {
 			return fmt.Errorf("%s is %s by Parse, %s by the regular expression", pair.component, got, pair.want)
 		}
 	}
-	return nil
+	return Trivial.unless(s.divides(r))
 }
 
 // String returns the component as a quoted string, or the word undefined.
@@ -53,7 +53,7 @@ func (s *Subject) recomposition(input string) error {
 	if got := componentsOf(r).Recompose(); got != input {
 		return fmt.Errorf("its components put together are %q", got)
 	}
-	return nil
+	return Trivial.unless(s.divides(r))
 }
 
 // componentsOf returns the five components of RFC 3986 by a parser.

@@ -1,6 +1,12 @@
 package conformance
 
-import "github.com/urispec/urispec/parser"
+import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/parser"
+)
 
 // contextsPerRule is how many members of a rule are looked at for contexts.
 const contextsPerRule = 300
@@ -9,12 +15,13 @@ const contextsPerRule = 300
 // has in it.
 type context struct{ member, text string }
 
-// findContexts returns, for each component, contexts in which it is defined: those
-// members of all rules that are members of the default start rule, some behind a
-// scheme.
-func (s *Subject) findContexts() (map[parser.Component][]context, error) {
-	contexts := map[parser.Component][]context{}
+// findContexts finds the examples: those members of all rules that are members of
+// the default start rule, some behind a scheme. For each component it finds the
+// languages of its rules, and the examples in which it could be another.
+func (s *Subject) findContexts() error {
+	s.contexts, s.texts = map[parser.Component][]context{}, map[parser.Component][]*sample.Sampler{}
 	seen := map[string]bool{}
+	forms := map[string]int{} // indices in the examples by form
 	add := func(input string) {
 		if seen[input] || !s.Starts[0].Sampler.Contains(input) {
 			return
@@ -24,16 +31,30 @@ func (s *Subject) findContexts() (map[parser.Component][]context, error) {
 		if err != nil {
 			return // which a law is about
 		}
+		s.examples = append(s.examples, input)
+		form := s.formOf(r)
+		at, ok := forms[form]
+		if !ok {
+			at = len(s.forms)
+			forms[form] = at
+			s.forms = append(s.forms, nil)
+		}
+		s.forms[at] = append(s.forms[at], input)
 		for c := range s.Revision.Components() {
-			if text, ok := r.Component(c); ok {
-				contexts[c] = append(contexts[c], context{input, text})
+			if text, ok := r.Component(c); ok && s.fits(c, text, r) {
+				s.contexts[c] = append(s.contexts[c], context{input, text})
 			}
 		}
 	}
 	for _, rule := range s.Oracle.Grammar().Rules() {
 		sampler, err := s.Sampler(rule.Name)
 		if err != nil {
-			return nil, err
+			return err
+		}
+		for c := range s.Revision.Components() {
+			if slices.Contains(s.rulesOf(c), rule.Name) {
+				s.texts[c] = append(s.texts[c], sampler)
+			}
 		}
 		left := contextsPerRule
 		for member := range sampler.Cover(30) {
@@ -47,5 +68,20 @@ func (s *Subject) findContexts() (map[parser.Component][]context, error) {
 	if s.Revision == parser.RFC1738 {
 		add("gopher://a/1a%09b%09c") // to the automaton, an escape is like any other
 	}
-	return contexts, nil
+	return nil
+}
+
+// formOf returns what tells the form of a reference: its scheme, if that is one
+// that some document defines, and which components are defined.
+func (s *Subject) formOf(r Reference) string {
+	form := ""
+	if scheme, _ := r.Component(parser.Scheme); slices.Contains(knownSchemes, strings.ToLower(scheme)) {
+		form = strings.ToLower(scheme)
+	}
+	for c := range s.Revision.Components() {
+		if _, ok := r.Component(c); ok {
+			form += " " + c.String()
+		}
+	}
+	return form
 }

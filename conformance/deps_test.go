@@ -43,7 +43,8 @@ var arrows = map[string][]string{
 
 	"conformance":                {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
 	"conformance/adapters":       nil,
-	"conformance/adapter":        {"conformance", "conformance/adapters", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
+	"conformance/nearest":        nil,
+	"conformance/adapter":        {"conformance", "conformance/adapters", "conformance/nearest", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
 	"conformance/bench":          {"conformance/bench/stock", "conformance/testdata", "parser"},
 	"conformance/bench/stock":    nil,
 	"conformance/published":      {"gen/abnf", "gen/automaton", "gen/peg"},

@@ -13,7 +13,7 @@ import (
 // that such a member is in at the offset, by the oracle.
 func (s *Subject) diagnosis(start Start, input string) error {
 	if start.Sampler.Contains(input) {
-		return nil
+		return Discarded
 	}
 	var syntax *parser.SyntaxError
 	if err := s.Parser.Check(start.Rule, input); !errors.As(err, &syntax) {
@@ -50,7 +50,7 @@ func (s *Subject) diagnosis(start Start, input string) error {
 		}
 		for span := range chart.Derivations(start.Rule)[syntax.Rule] {
 			if span.Begin <= offset && offset <= span.End {
-				return nil
+				return Trivial.unless(offset > 0)
 			}
 		}
 	}

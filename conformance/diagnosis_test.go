@@ -21,7 +21,7 @@ func TestDiagnoses(t *testing.T) {
 				if start.Sampler.Contains(input) {
 					return
 				}
-				if err := s.diagnosis(start, input); err != nil {
+				if err := breaks(s.diagnosis(start, input)); err != nil {
 					t.Fatalf("%q as %s: %v", input, start.Rule, err)
 				}
 				var syntax *parser.SyntaxError
@@ -107,7 +107,7 @@ func FuzzDiagnosis(f *testing.F) {
 		if s == nil || int(i) >= len(s.Starts) || len(input) > 200 {
 			return
 		}
-		if err := s.diagnosis(s.Starts[i], input); err != nil {
+		if err := breaks(s.diagnosis(s.Starts[i], input)); err != nil {
 			t.Errorf("%v: %q as %s: %v", s.Revision, input, s.Starts[i].Rule, err)
 		}
 	})

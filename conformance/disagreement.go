@@ -27,86 +27,146 @@ func (d Disagreement) between(a, b string) bool {
 
 // Disagreements returns where engines of the revision rightly differ.
 func (s *Subject) Disagreements() []Disagreement {
-	id := func(name string) string { return s.Revision.String() + "/" + name }
-	members := s.members()
-	grammar, expression := []string{ParserSplit}, []string{Expression}
-	// where makes a disagreement about a part of the components.
-	where := func(name, sentence, example string, a, b []string, differ, predicted func(input string) bool) Disagreement {
-		return Disagreement{
-			A: a, B: b, Subject: "components", Example: example,
-			Law: Law{ID: id(name), Sentence: sentence, Inputs: members, Holds: ofOne(func(input string) error {
-				if got, want := differ(input), predicted(input); got != want {
-					return fmt.Errorf("they differ: %t, by the document: %t", got, want)
-				}
-				return nil
-			})},
-		}
-	}
-	of := func(input string) Components { return s.expression(input) }
 	switch s.Revision {
 	case parser.RFC1738:
-		return []Disagreement{
-			where("3.2/expression/question-mark",
-				`the regular expression finds a query where the URL has none exactly where a "?" is not in the form of http or of wais: in ftp, it is data of user, password or fpath`,
-				"ftp://a/b?c", grammar, expression,
-				func(input string) bool { return s.split1738(input).Query != of(input).Query },
-				func(input string) bool {
-					form := s.form1738(input)
-					return strings.Contains(input, "?") && form != "http" && form != "wais"
-				}),
-			where("3.1/expression/authority",
-				`the authority of the regular expression is another than user, password, host and port exactly where a "?" is in user or password, or where "//" begins the data of mailto or news, or of a scheme without a form that does not match ip-schemepart`,
-				"ftp://a?b@c", grammar, expression,
-				func(input string) bool { return s.split1738(input).Authority != of(input).Authority },
-				func(input string) bool {
-					_, rest, _ := strings.Cut(input, ":")
-					form := s.form1738(input)
-					if data := slices.Contains(dataForms, form) || form == "" && !s.Oracle.Matches("ip-schemepart", rest); data {
-						return strings.HasPrefix(rest, "//")
-					}
-					return strings.Contains(s.split1738(input).Authority.Text, "?")
-				}),
-			s.waisForms(id("3.8/expression/wais")),
-			s.noFragments(id("5/expression/fragment")),
-		}
+		return []Disagreement{s.questionMarks(), s.authorities(), s.waisForms(), s.noFragments()}
 	case parser.URLSyntax05:
-		tree := []string{PEGParser}
-		both := []string{ParserSplit, Expression}
-		noScheme := func(input string) bool {
-			c := of(input).Scheme
-			return c.Defined && !s.Oracle.Matches("scheme", c.Text)
-		}
-		return []Disagreement{
-			where("appendix-b/expression/scheme",
-				"the regular expression finds a scheme in what is a relativeURL by the grammar exactly where what stands before the colon does not match scheme",
-				"@:", tree, both,
-				func(input string) bool { return s.treeSplit(input).Scheme != of(input).Scheme }, noScheme),
-			where("4.4/expression/site",
-				"the regular expression finds a site where the grammar has an abs-path exactly where what it finds does not match site, a query follows it directly, or what stands before it is no scheme",
-				"//$", tree, both,
-				func(input string) bool { return s.treeSplit(input).Authority != of(input).Authority },
-				func(input string) bool {
-					c := of(input)
-					direct := c.Path.Text == "" && c.Query.Defined
-					return c.Authority.Defined && (!s.Oracle.Matches("site", c.Authority.Text) || direct || noScheme(input))
-				}),
-		}
+		return []Disagreement{s.schemes(), s.sites()}
 	case parser.RFC2396bis01:
-		return []Disagreement{
-			where("B/expression/opaque-part",
-				"the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash, and, if the query comes at once, it does not match query",
-				"a:b?c", []string{PEGParser}, []string{ParserSplit, Expression},
-				func(input string) bool { return s.treeSplit(input).Query != of(input).Query },
-				func(input string) bool {
-					c := of(input)
-					return c.Scheme.Defined && !c.Authority.Defined && c.Query.Defined && !strings.HasPrefix(c.Path.Text, "/") &&
-						(c.Path.Text != "" || !s.Oracle.Matches("query", c.Query.Text))
-				}),
-		}
+		return []Disagreement{s.opaqueParts()}
 	case parser.RFC2141bisURN03:
-		return []Disagreement{s.directives(id("2.3/expression/directives"))}
+		return []Disagreement{s.directives()}
 	}
 	return nil
+}
+
+// A splitting is a disagreement about a part of the components.
+type splitting struct {
+	name, sentence    string
+	a, b              []string // as in [Disagreement]
+	example           string
+	inputs            gopter.Gen
+	about             func(input string) bool // whether it has what the sentence is about
+	differ, predicted func(input string) bool
+}
+
+// disagreement returns the disagreement that a splitting is: the engines differ
+// exactly where it is predicted.
+func (s *Subject) disagreement(x splitting) Disagreement {
+	return Disagreement{
+		A: x.a, B: x.b, Subject: "components", Example: x.example,
+		Law: Law{ID: s.Revision.String() + "/" + x.name, Sentence: x.sentence, Inputs: Tuple(x.inputs), Holds: ofOne(func(input string) error {
+			if got, want := x.differ(input), x.predicted(input); got != want {
+				return fmt.Errorf("they differ: %t, by the document: %t", got, want)
+			}
+			return Trivial.unless(x.about(input))
+		})},
+	}
+}
+
+// questionMarks is where the regular expression finds a query in what is no query
+// of RFC 1738.
+func (s *Subject) questionMarks() Disagreement {
+	return s.disagreement(splitting{
+		name:     "3.2/expression/question-mark",
+		sentence: `the regular expression finds a query where the URL has none exactly where a "?" is not in the form of http or of wais: in ftp, it is data of user, password or fpath`,
+		a:        []string{ParserSplit}, b: []string{Expression},
+		example: "ftp://a/b?c",
+		inputs:  s.withInMembers("?"),
+		about:   func(input string) bool { return strings.Contains(input, "?") },
+		differ:  func(input string) bool { return s.split1738(input).Query != s.expression(input).Query },
+		predicted: func(input string) bool {
+			form := s.form1738(input)
+			return strings.Contains(input, "?") && form != "http" && form != "wais"
+		},
+	})
+}
+
+// authorities is where the regular expression finds another authority than a URL of
+// RFC 1738 has.
+func (s *Subject) authorities() Disagreement {
+	return s.disagreement(splitting{
+		name:     "3.1/expression/authority",
+		sentence: `the authority of the regular expression is another than user, password, host and port exactly where a "?" is in user or password, or where "//" begins the data of mailto or news, or of a scheme without a form that does not match ip-schemepart`,
+		a:        []string{ParserSplit}, b: []string{Expression},
+		example: "ftp://a?b@c",
+		inputs:  Reworked(s.Starts[0].Sampler, anyOf(s.member(), OneOf(s.servers)), withByte("?")),
+		about:   func(input string) bool { return s.expression(input).Authority.Defined },
+		differ:  func(input string) bool { return s.split1738(input).Authority != s.expression(input).Authority },
+		predicted: func(input string) bool {
+			_, rest, _ := strings.Cut(input, ":")
+			form := s.form1738(input)
+			if data := slices.Contains(dataForms, form) || form == "" && !s.Oracle.Matches("ip-schemepart", rest); data {
+				return strings.HasPrefix(rest, "//")
+			}
+			return strings.Contains(s.split1738(input).Authority.Text, "?")
+		},
+	})
+}
+
+// noScheme reports whether the regular expression finds a scheme that is none by the
+// grammar.
+func (s *Subject) noScheme(input string) bool {
+	c := s.expression(input).Scheme
+	return c.Defined && !s.Oracle.Matches("scheme", c.Text)
+}
+
+// schemes is where the regular expression finds a scheme in a relativeURL of
+// url-syntax-05.
+func (s *Subject) schemes() Disagreement {
+	about := func(input string) bool { return s.expression(input).Scheme.Defined }
+	return s.disagreement(splitting{
+		name:     "appendix-b/expression/scheme",
+		sentence: "the regular expression finds a scheme in what is a relativeURL by the grammar exactly where what stands before the colon does not match scheme",
+		a:        []string{PEGParser}, b: []string{ParserSplit, Expression},
+		example:   "@:",
+		inputs:    anyOf(Members(s.absolutes), preferring(Reworked(s.Starts[0].Sampler, s.member(), withByte(":")), about)),
+		about:     about,
+		differ:    func(input string) bool { return s.treeSplit(input).Scheme != s.expression(input).Scheme },
+		predicted: s.noScheme,
+	})
+}
+
+// sites is where the regular expression finds a site in an abs-path of url-syntax-05.
+func (s *Subject) sites() Disagreement {
+	start := s.Starts[0].Sampler
+	return s.disagreement(splitting{
+		name:     "4.4/expression/site",
+		sentence: "the regular expression finds a site where the grammar has an abs-path exactly where what it finds does not match site, a query follows it directly, or what stands before it is no scheme",
+		a:        []string{PEGParser}, b: []string{ParserSplit, Expression},
+		example: "//$",
+		inputs:  Reworked(start, s.member(), withAuthority),
+		about:   func(input string) bool { return s.expression(input).Authority.Defined },
+		differ:  func(input string) bool { return s.treeSplit(input).Authority != s.expression(input).Authority },
+		predicted: func(input string) bool {
+			c := s.expression(input)
+			direct := c.Path.Text == "" && c.Query.Defined
+			return c.Authority.Defined && (!s.Oracle.Matches("site", c.Authority.Text) || direct || s.noScheme(input))
+		},
+	})
+}
+
+// opaqueParts is where the regular expression finds a query in an opaque-part of
+// rfc2396bis-01.
+func (s *Subject) opaqueParts() Disagreement {
+	about := func(input string) bool {
+		c := s.expression(input)
+		return c.Scheme.Defined && c.Query.Defined
+	}
+	return s.disagreement(splitting{
+		name:     "B/expression/opaque-part",
+		sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash, and, if the query comes at once, it does not match query",
+		a:        []string{PEGParser}, b: []string{ParserSplit, Expression},
+		example: "a:b?c",
+		inputs:  preferring(Reworked(s.absolutes, anyOf(Members(s.absolutes), s.absoluteURIs()), withByteOf("?")), about),
+		about:   about,
+		differ:  func(input string) bool { return s.treeSplit(input).Query != s.expression(input).Query },
+		predicted: func(input string) bool {
+			c := s.expression(input)
+			return c.Scheme.Defined && !c.Authority.Defined && c.Query.Defined && !strings.HasPrefix(c.Path.Text, "/") &&
+				(c.Path.Text != "" || !s.Oracle.Matches("query", c.Query.Text))
+		},
+	})
 }
 
 // component returns a component of a member by the parser.
@@ -133,32 +193,43 @@ func (s *Subject) form1738(input string) string {
 // data.
 var dataForms = []string{"mailto", "news"}
 
-// withByte puts a byte in at random.
-func withByte(c string, gen gopter.Gen) gopter.Gen {
-	return func(params *gopter.GenParameters) *gopter.GenResult {
-		result := gen(params)
-		text := result.Result.(string)
-		if !params.NextBool() {
-			at := params.Rng.Intn(len(text) + 1)
-			result.Result = text[:at] + c + text[at:]
-		}
-		result.Sieve = nil
-		return result
+// withInMembers generates members of the default start rule most of which have a
+// byte at random.
+func (s *Subject) withInMembers(c string) gopter.Gen {
+	return preferring(Reworked(s.Starts[0].Sampler, s.member(), withByte(c)), func(member string) bool { return strings.Contains(member, c) })
+}
+
+// withByte returns an editor that puts a byte in at random.
+func withByte(c string) Editor {
+	return func(r *rand.Rand, s string) string {
+		at := r.Intn(len(s) + 1)
+		return s[:at] + c + s[at:]
 	}
+}
+
+// withQuery puts a query that is much like directives of a URN in the place of query
+// and fragment.
+func withQuery(r *rand.Rand, s string) string {
+	pieces := []string{"a", "b", "1", "-", "=", "=", "&", "?", "/", ":", "%41", "a=", "b=c"}
+	s = s[:strings.IndexAny(s+"?", "?#")] + "?"
+	for range r.Intn(6) {
+		s += pick(r, pieces)
+	}
+	return s
 }
 
 // waisForms is where the regular expression does not split a path that the grammar
 // of RFC 1738 splits.
-func (s *Subject) waisForms(id string) Disagreement {
+func (s *Subject) waisForms() Disagreement {
 	return Disagreement{
 		A: []string{ParserSplit}, B: []string{Expression}, Subject: "forms", Example: "wais://a/b/c/d",
 		Law: Law{
-			ID:       id,
+			ID:       s.Revision.String() + "/3.8/expression/wais",
 			Sentence: "what is one path by the regular expression is database, wtype and wpath in a wais URL whose path has three slashes, and only a database in any other",
-			Inputs:   Tuple(Edited(s.Starts[0].Sampler, Members(s.Starts[0].Sampler), withWAIS)),
+			Inputs:   Tuple(Reworked(s.Starts[0].Sampler, s.member(), withWAIS)),
 			Holds: ofOne(func(input string) error {
 				if s.form1738(input) != "wais" {
-					return nil
+					return Discarded
 				}
 				var parts []string
 				for _, c := range []parser.Component{parser.Database, parser.WType, parser.WPath} {
@@ -173,7 +244,7 @@ func (s *Subject) waisForms(id string) Disagreement {
 				if three := strings.Count(path, "/") >= 3; three != (len(parts) == 3) || len(parts) == 2 {
 					return fmt.Errorf("the path %q has %d parts", path, len(parts))
 				}
-				return nil
+				return Trivial.unless(path != "")
 			}),
 		},
 	}
@@ -181,18 +252,19 @@ func (s *Subject) waisForms(id string) Disagreement {
 
 // withWAIS makes a wais URL with a host.
 func withWAIS(r *rand.Rand, s string) string {
-	return "wais://a/" + pick(r, []string{"b", "b/c/d", "b?c", "//"}) + withCase(r, s[pathBegin(s):])
+	rest := pick(r, []string{"", withCase(r, s[pathBegin(s):])})
+	return "wais://a/" + pick(r, []string{"b", "b/c/d", "b?c", "//"}) + rest
 }
 
 // noFragments is where the regular expression splits what is no URL of RFC 1738.
-func (s *Subject) noFragments(id string) Disagreement {
+func (s *Subject) noFragments() Disagreement {
 	start := s.Starts[0]
 	return Disagreement{
 		A: []string{SlowMatcher, Automaton, TableDFA, PEGParser}, B: []string{Expression}, Subject: "verdict", Example: "http://a/#b",
 		Law: Law{
-			ID:       id,
+			ID:       s.Revision.String() + "/5/expression/fragment",
 			Sentence: `what the regular expression splits into a URL and a fragment is no URL: "#" is in none, even behind a URL`,
-			Inputs:   Tuple(withByte("#", Members(start.Sampler))),
+			Inputs:   Tuple(Altered(Members(start.Sampler), withByte("#"))),
 			Holds: ofOne(func(input string) error {
 				if s.expression(input).Fragment.Defined && s.Parser.Valid(start.Rule, input) {
 					return fmt.Errorf("it is valid")
@@ -200,7 +272,7 @@ func (s *Subject) noFragments(id string) Disagreement {
 				if before, _, ok := strings.Cut(input, "#"); ok && !s.expression(input).Fragment.Defined {
 					return fmt.Errorf("the regular expression finds no fragment behind %q", before)
 				}
-				return nil
+				return Trivial.unless(strings.Contains(input, "#"))
 			}),
 		},
 	}
@@ -208,25 +280,26 @@ func (s *Subject) noFragments(id string) Disagreement {
 
 // directives is where the regular expression splits off a query that is none of a
 // URN.
-func (s *Subject) directives(id string) Disagreement {
+func (s *Subject) directives() Disagreement {
 	start := s.Starts[0]
+	queries := Altered(Members(start.Sampler), withQuery)
 	member := func(rule string, c Component) bool { return !c.Defined || s.Oracle.Matches(rule, c.Text) }
 	return Disagreement{
 		A: []string{SlowMatcher, Automaton, TableDFA, PEGParser}, B: []string{Expression}, Subject: "verdict", Example: "urn:ab:c?d",
 		Law: Law{
-			ID:       id,
+			ID:       s.Revision.String() + "/2.3/expression/directives",
 			Sentence: "of what the regular expression splits into the path of a URN, a query and a fragment, those are no URN references whose query is not made of directives, and no others",
-			Inputs:   Tuple(withByte("?", Members(start.Sampler))),
+			Inputs:   Tuple(anyOf(Reworked(start.Sampler, Members(start.Sampler), withDirectives), queries, queries)),
 			Holds: ofOne(func(input string) error {
 				c := s.expression(input)
 				if !c.Scheme.Defined || !s.Oracle.Matches("scheme", c.Scheme.Text) || c.Authority.Defined ||
 					!s.Oracle.Matches("urn-path", c.Path.Text) || !member("fragment", c.Fragment) {
-					return nil
+					return Discarded
 				}
 				if got, want := s.Parser.Valid(start.Rule, input), member("urn-query", c.Query); got != want {
 					return fmt.Errorf("it is a URN reference: %t, its query is made of directives: %t", got, want)
 				}
-				return nil
+				return Trivial.unless(c.Query.Defined)
 			}),
 		},
 	}

@@ -13,7 +13,7 @@ func (s *Subject) dotSegmentLaws() []Law {
 	if s.Revision != parser.RFC3986 {
 		return nil
 	}
-	references := Edited(s.absolutes, s.absoluteURIs(), withDotSegments, withDotSegments)
+	references := anyOf(s.absoluteURIs(), Reworked(s.absolutes, s.absoluteURIs(), withDotSegment), Reworked(s.absolutes, s.plainAbsoluteURIs(), withDotSegment))
 	return []Law{
 		{
 			ID:       s.Revision.String() + "/5.2.4/remove-dot-segments",
@@ -47,14 +47,14 @@ func (s *Subject) removal(base, reference string) error {
 	if hasDotSegments(got.String()) {
 		return fmt.Errorf("%q has dot-segments", got)
 	}
-	return nil
+	return Trivial.unless(hasDotSegments(reference))
 }
 
 // removedOnce says whether a target resolves to itself.
 func (s *Subject) removedOnce(base, reference string) error {
 	target, err := s.Parser.Resolve(base, reference)
 	if err != nil {
-		return nil // whether that is right, the routine says
+		return Discarded // whether that is right, the routine says
 	}
 	again, err := s.Parser.Resolve(base, target.String())
 	if err != nil {
@@ -63,5 +63,5 @@ func (s *Subject) removedOnce(base, reference string) error {
 	if again.String() != target.String() {
 		return fmt.Errorf("the target is %q, and that of the target %q", target, again)
 	}
-	return nil
+	return Trivial.unless(hasDotSegments(reference))
 }

@@ -18,20 +18,37 @@ type Editor func(r *rand.Rand, s string) string
 // editors, in order. Each is left out every other time, and where the word would not
 // stay in the language. Failing words shrink to words.
 func Edited(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
-	return func(params *gopter.GenParameters) *gopter.GenResult {
-		result := words(params)
-		s := result.Result.(string)
-		for _, edit := range editors {
-			if !params.NextBool() {
-				continue
+	var sometimes []Editor
+	for _, edit := range editors {
+		sometimes = append(sometimes, func(r *rand.Rand, s string) string {
+			if r.Intn(2) == 0 {
+				return s
 			}
-			if edited := edit(params.Rng, s); p.Contains(edited) {
+			return edit(r, s)
+		})
+	}
+	return Reworked(p, words, sometimes...)
+}
+
+// Reworked generates what [Edited] does, but leaves no editor out where the word
+// would stay in the language.
+func Reworked(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		s := words(params).Result.(string)
+		for _, edit := range editors {
+			if edited := edit(params.Rng, s); edited != s && p.Contains(edited) {
 				s = edited
 			}
 		}
-		result.Result = s
-		result.Sieve = func(v any) bool { return p.Contains(v.(string)) }
-		return result
+		return shrinkingWithin(p, s)
+	}
+}
+
+// Altered generates what a generator does after an editor, be it a word of any
+// language or none. Failing ones shrink to any string.
+func Altered(gen gopter.Gen, edit Editor) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		return gopter.NewGenResult(edit(params.Rng, gen(params).Result.(string)), shrink)
 	}
 }
 
@@ -65,10 +82,52 @@ func withDotSegments(r *rand.Rand, s string) string {
 	}
 }
 
-// pathBegin returns where the path of a reference begins.
+// withDotSegment puts a dot-segment into the path, where a segment begins.
+func withDotSegment(r *rand.Rand, s string) string {
+	begin, end := pathExtent(s)
+	var begins []int
+	if !strings.HasPrefix(s[begin:], "/") && !strings.Contains(s[:begin], "//") {
+		begins = append(begins, begin)
+	}
+	for at := begin + 1; at <= end; at++ {
+		if s[at-1] == '/' {
+			begins = append(begins, at)
+		}
+	}
+	if len(begins) == 0 { // behind an authority
+		return s[:begin] + pick(r, []string{"/.", "/.."}) + s[begin:]
+	}
+	at := pick(r, begins)
+	return s[:at] + pick(r, []string{"./", "../", "../../", ".././"}) + s[at:]
+}
+
+// withoutAuthority drops scheme and authority.
+func withoutAuthority(_ *rand.Rand, s string) string { return s[pathBegin(s):] }
+
+// withTail puts something else, without dot-segments, in the place of what stands
+// behind some byte of the path.
+func withTail(r *rand.Rand, s string) string {
+	begin, end := pathExtent(s)
+	at := begin + r.Intn(end-begin+1)
+	return s[:at] + pick(r, []string{"", "/", "//", "a", "a/b", "/a", "/a/", "a:b", "?", "?a", "#", "a#b", "/?a", "a//b?c"})
+}
+
+// pathBegin returns where the path of a reference begins, as [Split] has it.
 func pathBegin(s string) int {
-	c := Split(s)
-	return len(Components{Scheme: c.Scheme, Authority: c.Authority}.Recompose())
+	begin := 0
+	if at := strings.IndexAny(s, ":/?#"); at > 0 && s[at] == ':' {
+		begin = at + 1
+	}
+	if server, ok := strings.CutPrefix(s[begin:], "//"); ok {
+		return len(s) - len(server) + strings.IndexAny(server+"/", "/?#")
+	}
+	return begin
+}
+
+// pathExtent returns where the path of a reference begins and ends.
+func pathExtent(s string) (begin, end int) {
+	begin = pathBegin(s)
+	return begin, begin + strings.IndexAny(s[begin:]+"?", "?#")
 }
 
 // withoutScheme drops the scheme, and sometimes the host behind it.
@@ -86,17 +145,43 @@ func withoutScheme(r *rand.Rand, s string) string {
 }
 
 // withKnownScheme puts a scheme that some document defines in the place of the scheme.
-func withKnownScheme(r *rand.Rand, s string) string {
+func withKnownScheme(r *rand.Rand, s string) string { return withScheme(s, pick(r, knownSchemes)) }
+
+// withScheme puts another scheme in the place of the scheme.
+func withScheme(s, scheme string) string {
 	if _, rest, ok := strings.Cut(s, ":"); ok {
-		return pick(r, knownSchemes) + ":" + rest
+		return scheme + ":" + rest
 	}
 	return s
 }
 
 var knownSchemes = []string{"http", "HTTP", "ftp", "gopher", "telnet", "nntp", "wais", "prospero", "file", "file", "news", "mailto"}
 
+// withByteOf returns an editor that puts one of some bytes behind the scheme.
+func withByteOf(some string) Editor {
+	return func(r *rand.Rand, s string) string {
+		begin := strings.IndexByte(s, ':') + 1
+		at := begin + r.Intn(len(s)-begin+1)
+		return s[:at] + string(pick(r, []byte(some))) + s[at:]
+	}
+}
+
+// withSlash puts a slash to the beginning of the path.
+func withSlash(r *rand.Rand, s string) string {
+	begin := pathBegin(s)
+	return s[:begin] + pick(r, []string{"/", "/a", "/a/b", "a/"}) + s[begin:]
+}
+
 // withServerOnly drops what stands behind the authority.
 func withServerOnly(_ *rand.Rand, s string) string { return s[:pathBegin(s)] }
+
+// withLocalhost puts the name of the own host, or no name, in the place of the
+// authority.
+func withLocalhost(r *rand.Rand, s string) string {
+	c := Split(s)
+	c.Authority.Text = pick(r, []string{"localhost", "localhost", ""})
+	return c.Recompose()
+}
 
 // withAuthority puts an authority, or what looks like one, before the path.
 func withAuthority(r *rand.Rand, s string) string {
@@ -109,6 +194,18 @@ func withAuthority(r *rand.Rand, s string) string {
 func withPort(r *rand.Rand, s string) string {
 	end := pathBegin(s)
 	return s[:end] + pick(r, []string{":", ":80", ":080", ":21", ":70", ":443"}) + s[end:]
+}
+
+// withDirectives puts a query, such as URNs have, in the place of query and
+// fragment, and sometimes a fragment behind it.
+func withDirectives(r *rand.Rand, s string) string {
+	directives := []string{"a=", "b=c", "a=b", "a=%3f", "d=e/f"}
+	query := "?" + pick(r, directives)
+	for range r.Intn(3) {
+		query += "&" + pick(r, directives)
+	}
+	end := strings.IndexAny(s+"?", "?#")
+	return s[:end] + query + pick(r, []string{"", "", "#", "#a"})
 }
 
 // withTriplets encodes some bytes, and puts in triplets of others.
@@ -130,7 +227,8 @@ func withTriplets(r *rand.Rand, s string) string {
 
 // triplet returns the percent-encoding of a byte, with digits of either case.
 func triplet(r *rand.Rand, c byte) string {
-	return fmt.Sprintf(pick(r, []string{"%%%02X", "%%%02x"}), c)
+	digits := pick(r, []string{"0123456789ABCDEF", "0123456789abcdef"})
+	return string([]byte{'%', digits[c>>4], digits[c&15]})
 }
 
 // withCase changes the case of letters.
@@ -145,6 +243,15 @@ func withCase(r *rand.Rand, s string) string {
 }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// withOneByte repeats a byte, drops it, or puts another in its place.
+func withOneByte(r *rand.Rand, s string) string {
+	if s == "" {
+		return pick(r, []string{"/", "a", "?"})
+	}
+	at := r.Intn(len(s))
+	return s[:at] + pick(r, []string{"", s[at:at+1] + s[at:at+1], "/", "a", "b", "0"}) + s[at+1:]
+}
 
 // withOneRepeated repeats a stretch.
 func withOneRepeated(r *rand.Rand, s string) string {

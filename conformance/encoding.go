@@ -24,7 +24,7 @@ func (s *Subject) encodingLaws(section string) []Law {
 		laws = append(laws, Law{
 			ID:       fmt.Sprintf("%s/%s/encoding/%s", s.Revision, section, c),
 			Sentence: "bytes that were made a component are given back by decoding it, and it is valid in its place",
-			Inputs:   Tuple(s.data(texts), OneOf(members)),
+			Inputs:   Tuple(s.data(c, texts), OneOf(members)),
 			Holds:    func(inputs ...string) error { return s.encoding(c, inputs[0], inputs[1]) },
 		})
 	}
@@ -45,19 +45,23 @@ func (s *Subject) encoding(c parser.Component, data, member string) error {
 	if decoded != data {
 		return fmt.Errorf("encoded it is %q, decoded again %q", encoded, decoded)
 	}
-	if placed, ok := s.place(c, encoded, member); ok {
+	placed, ok := s.place(c, encoded, member)
+	if ok {
 		if err := s.stands(c, encoded, placed); err != nil {
 			return fmt.Errorf("in its place, %q: %w", placed, err)
 		}
 	}
-	return nil
+	return Trivial.unless(encoded != data || ok && placed != member)
 }
 
 // refusal says whether an error is right that bytes cannot be made a component:
 // not even percent-encoding all of them makes them one.
 func (s *Subject) refusal(c parser.Component, data, member string, err error) error {
-	if err := wantError[*parser.EncodeError](err); err != nil || s.forbids(c, data) {
+	if err := wantError[*parser.EncodeError](err); err != nil {
 		return err
+	}
+	if s.forbids(c, data) {
+		return Discarded
 	}
 	var triplets strings.Builder
 	for _, octet := range []byte(data) {
@@ -65,10 +69,10 @@ func (s *Subject) refusal(c parser.Component, data, member string, err error) er
 	}
 	placed, ok := s.place(c, triplets.String(), member)
 	if !ok {
-		return nil
+		return Discarded
 	}
 	if r, parseErr := s.Parser.Parse(placed); parseErr != nil || componentOf(r, c) != (Component{triplets.String(), true}) {
-		return nil
+		return Discarded
 	}
 	return fmt.Errorf("%q is valid, the error is %w", placed, err)
 }

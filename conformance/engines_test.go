@@ -134,7 +134,7 @@ func TestDisagreementLawsCatch(t *testing.T) {
 					n.Rule = "path"
 				}
 			}}
-		}, "?"},
+		}, "a:?"},
 		{"rfc1738/3.8/expression/wais", func(p Parser) Parser {
 			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) { return text, ok && c != parser.WPath }}
 		}, "wais://a///"},

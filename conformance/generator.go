@@ -6,13 +6,19 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 )
 
+// shrinkingWithin returns the result of a generator that gives a word of a sampler's
+// language. It shrinks to words.
+func shrinkingWithin(p *sample.Sampler, word string) *gopter.GenResult {
+	result := gopter.NewGenResult(word, shrink)
+	result.Sieve = func(v any) bool { return p.Contains(v.(string)) }
+	return result
+}
+
 // Members generates words of a sampler's language, which must not be empty.
 // Failing ones shrink to words.
 func Members(p *sample.Sampler) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
-		result := gopter.NewGenResult(p.Member(params.Rng, params.MaxSize), shrink)
-		result.Sieve = func(v any) bool { return p.Contains(v.(string)) }
-		return result
+		return shrinkingWithin(p, p.Member(params.Rng, params.MaxSize))
 	}
 }
 
@@ -59,13 +65,47 @@ func OneOf(list []string) gopter.Gen {
 	}
 }
 
+// NonMembers generates near misses of a sampler's language, strings of delimiters
+// and of any bytes. Few of them are members, or cannot even begin one.
+func NonMembers(p *sample.Sampler) gopter.Gen {
+	misses := NearMisses(p)
+	gens := anyOf(misses, misses, misses, misses, DelimiterStrings(p), RawBytes())
+	return preferring(gens, func(s string) bool {
+		viable, _ := p.ViablePrefix(s)
+		return viable > 0 && !p.Contains(s)
+	})
+}
+
+// tries is how many values are drawn for one that fits.
+const tries = 4
+
+// preferring generates the first of some values of a generator that fits, or the
+// last of them.
+func preferring[T any](gen gopter.Gen, fits func(v T) bool) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		result := gen(params)
+		for range tries - 1 {
+			if v, ok := result.Result.(T); ok && fits(v) {
+				break
+			}
+			result = gen(params)
+		}
+		return result
+	}
+}
+
 // Strings generates what the other generators do, near misses as often as
 // members, and each of the others half as often.
 func Strings(p *sample.Sampler) gopter.Gen {
-	gens := anyOf(Members(p), Members(p), NearMisses(p), NearMisses(p), DelimiterStrings(p), RawBytes())
+	return shrinkingFreely(anyOf(Members(p), Members(p), NearMisses(p), NearMisses(p), DelimiterStrings(p), RawBytes()))
+}
+
+// shrinkingFreely generates what a generator does. Failing ones shrink to any
+// string.
+func shrinkingFreely(gen gopter.Gen) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
-		result := gens(params)
-		result.Sieve = nil // a failing member may shrink to any string
+		result := gen(params)
+		result.Sieve = nil
 		return result
 	}
 }

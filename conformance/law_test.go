@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"errors"
 	"math/rand"
 	"slices"
 	"strconv"
@@ -38,6 +39,12 @@ func TestLaws(t *testing.T) {
 					t.Error(result)
 				} else if want := runner.Takes(l); result.Inputs != want {
 					t.Errorf("tried on %d strings, not %d", result.Inputs, want)
+				}
+				if 2*result.Exercised() < result.Inputs {
+					t.Errorf("more than half of the inputs do not exercise the law: %s", result)
+				}
+				if l.Always != "" && result.Exercised() < result.Inputs {
+					t.Errorf("%s, but %s", result, l.Always)
 				}
 			})
 		}
@@ -276,5 +283,39 @@ func TestRunnerWithoutInputs(t *testing.T) {
 	law.Inputs = law.Inputs.SuchThat(func([]string) bool { return false })
 	if result := (Runner{Seed: 1, Inputs: 3}).Run(law); result.Broken == nil {
 		t.Errorf("%s", result)
+	}
+}
+
+// TestRunnerCounts checks that the inputs that do not exercise a law are counted,
+// up to the first that breaks it, and that those that shrink from it are not.
+func TestRunnerCounts(t *testing.T) {
+	law := Law{ID: "rfc3986/A/counted", Inputs: Tuple(InTurn([]string{"a", "b", "c", "d"}))}
+	law.Holds = ofOne(func(input string) error {
+		switch input {
+		case "a":
+			return Discarded
+		case "b", "c":
+			return Trivial
+		}
+		return nil
+	})
+	result := (Runner{Seed: 1, Inputs: 40}).Run(law)
+	if result.Inputs != 40 || result.Discarded != 10 || result.Trivial != 20 || result.Exercised() != 10 {
+		t.Errorf("%+v", result)
+	}
+	if got, want := result.String(), "rfc3986/A/counted: held on 40 inputs, of which 10 were discarded and 20 trivial (seed 1)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	calls := 0
+	law.Holds = func(inputs ...string) error {
+		calls++
+		if calls > 6 && inputs[0] != "" {
+			return errors.New("broken")
+		}
+		return Trivial
+	}
+	result = (Runner{Seed: 1, Inputs: 40}).Run(law)
+	if result.Broken == nil || result.Inputs != 6 || result.Trivial != 6 || result.Discarded != 0 {
+		t.Errorf("%+v", result)
 	}
 }

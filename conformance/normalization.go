@@ -81,7 +81,8 @@ func (s *Subject) below(level parser.Level) parser.Level {
 func (s *Subject) normalizationLaws() []Law {
 	var laws []Law
 	for _, level := range s.levels() {
-		members := Tuple(s.referencesAt(level))
+		normalizable := s.normalizable(level)
+		members := Tuple(anyOf(normalizable, normalizable, normalizable, s.references()))
 		id := func(name string) string {
 			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, levelSections[s.Revision][level], name, level)
 		}
@@ -117,7 +118,7 @@ func (s *Subject) normalValidity(level parser.Level, input string) error {
 	if !s.Starts[0].Sampler.Contains(normal) {
 		return fmt.Errorf("%q is not valid", normal)
 	}
-	return nil
+	return Trivial.unless(s.changes(level, input))
 }
 
 func (s *Subject) idempotence(level parser.Level, input string) error {
@@ -133,7 +134,7 @@ func (s *Subject) idempotence(level parser.Level, input string) error {
 			return fmt.Errorf("%q, at level %s then %q, %v", normal, l, again, err)
 		}
 	}
-	return nil
+	return Trivial.unless(s.changes(level, input))
 }
 
 // change says whether a level changes of the normal form at the level below it
@@ -161,7 +162,7 @@ func (s *Subject) change(level parser.Level, input string) error {
 	if err := s.changeOf(level, b, a); err != nil {
 		return fmt.Errorf("from %q to %q: %w", before, after, err)
 	}
-	return nil
+	return Trivial.unless(after != before)
 }
 
 func (s *Subject) changeOf(level parser.Level, before, after Reference) error {
@@ -236,6 +237,9 @@ var triplets = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
 // withoutTriplets decodes the triplets of some bytes, and gives the others capitals.
 func withoutTriplets(text, decode string) string {
+	if !strings.Contains(text, "%") {
+		return text
+	}
 	return triplets.ReplaceAllStringFunc(text, func(t string) string {
 		if octet, err := hex.DecodeString(t[1:]); err == nil && strings.Contains(decode, string(octet)) {
 			return string(octet)

@@ -13,9 +13,11 @@ import (
 // members generates members of the default start rule, many of which have an
 // authority: where a grammar takes nearly any string for a path, few have one by
 // chance.
-func (s *Subject) members() gopter.Gen {
+func (s *Subject) members() gopter.Gen { return Tuple(s.member()) }
+
+func (s *Subject) member() gopter.Gen {
 	start := s.Starts[0].Sampler
-	return Tuple(anyOf(Members(start), Edited(start, Members(start), withAuthority)))
+	return anyOf(Members(start), Edited(start, Members(start), withAuthority), s.nearForms())
 }
 
 // references generates members of the default start rule that normalization has
@@ -24,30 +26,29 @@ func (s *Subject) references() gopter.Gen {
 	start := s.Starts[0].Sampler
 	editors := []Editor{withKnownScheme, withPort, withDotSegments, withDotSegments, withTriplets, withCase, withOneRepeated}
 	plain := Edited(start, anyOf(Members(start), Members(s.absolutes)), editors...)
-	servers := s.servers()
-	if len(servers) == 0 {
+	if len(s.servers) == 0 {
 		return plain
 	}
-	return anyOf(plain, Edited(start, OneOf(servers), append([]Editor{withServerOnly, withKnownScheme}, editors...)...))
-}
-
-// referencesAt generates references that normalization at a level has something
-// to do with: at that of the scheme, some with the schemes that have rules.
-func (s *Subject) referencesAt(level parser.Level) gopter.Gen {
-	if level != parser.LevelScheme || len(s.defaultPorts()) <= len(ports1738) {
-		return s.references()
-	}
-	return Edited(s.Starts[0].Sampler, s.references(), withSchemePort, withAddresses)
+	return anyOf(plain, Edited(start, OneOf(s.servers), append([]Editor{withServerOnly, withKnownScheme}, editors...)...))
 }
 
 // absoluteURIs generates strings with a scheme, many of them with a server and with
 // dot-segments.
 func (s *Subject) absoluteURIs() gopter.Gen {
-	return Edited(s.absolutes, anyOf(Members(s.absolutes), OneOf(s.servers())), withKnownScheme, withDotSegments, withDotSegments, withTriplets)
+	return Edited(s.absolutes, s.plainAbsoluteURIs(), withKnownScheme, withDotSegments, withDotSegments, withTriplets)
 }
 
-// servers returns strings with a scheme, and an authority or a host.
-func (s *Subject) servers() []string {
+// plainAbsoluteURIs generates strings with a scheme, half of them with a server, if
+// the revision has any.
+func (s *Subject) plainAbsoluteURIs() gopter.Gen {
+	if len(s.servers) == 0 {
+		return Members(s.absolutes)
+	}
+	return anyOf(Members(s.absolutes), OneOf(s.servers))
+}
+
+// findServers returns strings with a scheme, and an authority or a host.
+func (s *Subject) findServers() []string {
 	var servers []string
 	for _, found := range slices.Concat(s.contexts[parser.Authority], s.contexts[parser.Host]) {
 		if s.absolutes.Contains(found.member) {
@@ -57,15 +58,18 @@ func (s *Subject) servers() []string {
 	return servers
 }
 
-// baseAndReference generates base URIs and references, some of which have the
-// scheme of the base, and some of which are not valid.
-func (s *Subject) baseAndReference() gopter.Gen {
+// baseAndReference generates base URIs and references.
+func (s *Subject) baseAndReference() gopter.Gen { return s.referenceTo(s.absoluteURIs()) }
+
+// referenceTo generates what a generator of base URIs does, and references, some of
+// which have the scheme of the base, and some of which are not valid.
+func (s *Subject) referenceTo(bases gopter.Gen) gopter.Gen {
 	start := s.Starts[0].Sampler
 	references := Edited(start, Members(start), withoutScheme, withDotSegments, withDotSegments, withTriplets)
 	if s.Revision == parser.URL1993 {
-		references = partialForms(Members(start))
+		references = Altered(Members(start), partialForm)
 	}
-	pairs := Tuple(s.absoluteURIs(), anyOf(references, references, references, NearMisses(start)))
+	pairs := Tuple(bases, anyOf(references, references, references, references, references, NearMisses(start)))
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		result := pairs(params)
 		if tuple := result.Result.([]string); params.Rng.Intn(4) == 0 {
@@ -78,42 +82,67 @@ func (s *Subject) baseAndReference() gopter.Gen {
 	}
 }
 
-// partialForms makes partial forms of the full forms that a generator gives: of
-// url-1993, which has no rule for them. Failing ones shrink to any string.
-func partialForms(full gopter.Gen) gopter.Gen {
-	return func(params *gopter.GenParameters) *gopter.GenResult {
-		result := full(params)
-		if params.Rng.Intn(4) > 0 {
-			result.Result = withDotSegments(params.Rng, withoutScheme(params.Rng, result.Result.(string)))
-		}
-		result.Sieve = nil
-		return result
+// partialForm makes a partial form of most full forms of url-1993, which has no rule
+// for them.
+func partialForm(r *rand.Rand, full string) string {
+	if r.Intn(8) == 0 {
+		return full
 	}
+	partial := withoutScheme(r, full)
+	for isFull1993(partial) { // behind the scheme, it looks as if there were another
+		partial = withoutScheme(r, partial)
+	}
+	return withDotSegments(r, partial)
+}
+
+// serverAndPath generates base URIs, most of which have a server, and references,
+// most of which have none.
+func (s *Subject) serverAndPath() gopter.Gen {
+	start := s.Starts[0].Sampler
+	bases := Edited(s.absolutes, anyOf(s.absoluteURIs(), OneOf(s.servers), OneOf(s.servers)), withDotSegments)
+	paths := Edited(start, Reworked(start, Members(start), withoutAuthority), withDotSegment, withDotSegments, withTriplets)
+	return Tuple(bases, anyOf(paths, paths, paths, NearMisses(start)))
 }
 
 // baseAndTarget generates base URIs and targets, most of which have much in common.
 func (s *Subject) baseAndTarget() gopter.Gen {
 	bases := s.absoluteURIs()
 	alike := Variants(2, bases, func(r *rand.Rand, base string) string {
-		for range 4 {
-			if edited := withSome(r, base); s.absolutes.Contains(edited) {
+		for range tries {
+			edit := pick(r, []Editor{withTail, withTail, withTail, withSome})
+			if edited := edit(r, base); edited != base && s.absolutes.Contains(edited) {
 				return edited
 			}
 		}
 		return base
 	})
-	return anyOf(alike, alike, Tuple(bases, bases))
+	return preferring(anyOf(alike, alike, alike, Tuple(bases, bases)), func(pair []string) bool {
+		relative, err := s.genuine.Relativize(pair[0], pair[1])
+		return err == nil && relative != pair[1]
+	})
 }
 
 // data generates bytes to make a component of: any bytes, delimiters, and texts that
-// are one, edited.
-func (s *Subject) data(texts []string) gopter.Gen {
+// are one, or match its rule, edited. Most of them can be made one, and not the one
+// that most of the texts are.
+func (s *Subject) data(c parser.Component, texts []string) gopter.Gen {
 	edited := func(params *gopter.GenParameters) *gopter.GenResult {
 		result := OneOf(texts)(params)
 		result.Result = withSome(params.Rng, result.Result.(string))
 		return result
 	}
-	return anyOf(RawBytes(), DelimiterStrings(s.Starts[0].Sampler), OneOf(texts), edited)
+	gens := []gopter.Gen{RawBytes(), DelimiterStrings(s.Starts[0].Sampler), OneOf(texts), edited}
+	for _, p := range s.texts[c] {
+		gens = append(gens, Members(p), Members(p))
+	}
+	count := map[string]int{}
+	for _, text := range texts {
+		count[text]++
+	}
+	return preferring(shrinkingFreely(anyOf(gens...)), func(data string) bool {
+		encoded, err := s.genuine.Encode(c, data)
+		return err == nil && 2*count[encoded] < len(texts)
+	})
 }
 
 // withSome applies one of the editors that suit any string.

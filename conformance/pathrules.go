@@ -16,6 +16,7 @@ func (s *Subject) pathRuleLaws() []Law {
 	return []Law{{
 		ID:       s.Revision.String() + "/3.3/path-rule",
 		Sentence: "exactly one of the five rules matches the path where it stands, and which is told by the components: scheme, authority, and how the path begins",
+		Always:   "every member has a path, if an empty one",
 		Inputs:   s.members(),
 		Holds:    ofOne(s.pathRule),
 	}}

@@ -255,7 +255,7 @@ func TestOperationLawsCatch(t *testing.T) {
 					return strings.TrimPrefix(relative, "./"), err
 				}}
 			},
-			[]string{"a:", "a::"},
+			[]string{"a:a/", "a:a//"},
 		},
 		{
 			"normalizes relative references only", "rfc3986/6.2.2.1/commutation/case",
@@ -321,7 +321,7 @@ func TestOperationLawsCatch(t *testing.T) {
 			comparing(func(p Parser, level parser.Level, s, t string, same bool) bool {
 				return same && Split(s).Fragment == Split(t).Fragment
 			}),
-			[]string{"#%ae", "#%aE"},
+			[]string{"#%Ca", "#%ca"},
 		},
 		{
 			"takes all empty segments for one", "rfc3986/6.2.2.3/equivalence/normal-forms/path",
@@ -343,21 +343,21 @@ func TestOperationLawsCatch(t *testing.T) {
 				normal, err := p.Normalize(level, s)
 				return err == nil && normal == t
 			}),
-			[]string{"a:", "A:"},
+			[]string{"v:", "V:"},
 		},
 		{
 			"decodes no more than one", "rfc3986/6.2.2.2/equivalence/transitivity/percent",
 			comparing(func(p Parser, level parser.Level, s, t string, same bool) bool {
 				return same && max(len(s)-len(t), len(t)-len(s)) <= len("%7E")-len("~")
 			}),
-			[]string{"00", "%300", "%30%30"},
+			[]string{"-.", "%2d.", "%2d%2e"},
 		},
 		{
 			"forgets the level below", "rfc3986/6.2.2.3/equivalence/inclusion/path",
 			comparing(func(p Parser, level parser.Level, s, t string, same bool) bool {
 				return same && (level != parser.LevelPath || !strings.EqualFold(s, t) || s == t)
 			}),
-			[]string{"t:", "T:"},
+			[]string{"a:", "A:"},
 		},
 		{
 			"finds a level too high", "rfc2141bis-urn-03/5/equivalence/inclusion/case",
@@ -474,7 +474,7 @@ func TestOperationLawsCatch(t *testing.T) {
 		{"compares the lengths", "url-syntax-05/6/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
 		{"compares the lengths", "rfc2396bis-01/6.2.1/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
 		{"compares the lengths", "rfc3986/6.2.1/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
-		{"compares the lengths", "rfc2141bis-urn-03/5/equivalence/identity/string", comparingLengths, []string{"urn:aa:a", "urn:ab:a"}},
+		{"compares the lengths", "rfc2141bis-urn-03/5/equivalence/identity/string", comparingLengths, []string{"urn:aa:a", "urN:aa:a"}},
 	} {
 		t.Run(test.name, func(t *testing.T) { catch(t, test.law, test.impair, test.inputs...) })
 	}

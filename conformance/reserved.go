@@ -23,20 +23,23 @@ func (s *Subject) reservedLaws() []Law {
 	return []Law{{
 		ID:       s.Revision.String() + "/2.2/reserved",
 		Sentence: "a reference is equivalent at no level to one that has the percent-encoding of a reserved character in its place, but for what dot-segments remove",
-		Inputs:   Tuple(s.references()),
-		Holds:    ofOne(s.reservedMatters),
+		Inputs: Tuple(preferring(Reworked(s.Starts[0].Sampler, s.references(), withByteOf(reserved[s.Revision])), func(input string) bool {
+			return s.withReservedEncoded(input) != nil
+		})),
+		Holds: ofOne(s.reservedMatters),
 	}}
 }
 
 // reservedMatters says whether a reference is equivalent to none that has one of its
 // reserved characters encoded.
 func (s *Subject) reservedMatters(input string) error {
-	for _, encoded := range s.withReservedEncoded(input) {
+	all := s.withReservedEncoded(input)
+	for _, encoded := range all {
 		if err := s.differs(input, encoded); err != nil {
 			return err
 		}
 	}
-	return nil
+	return Trivial.unless(len(all) > 0)
 }
 
 // withReservedEncoded returns the members that a reference becomes when one of its

@@ -14,6 +14,7 @@ import (
 func (s *Subject) resolutionLaws(section string) []Law {
 	id := func(name string) string { return s.Revision.String() + "/" + section + "/" + name }
 	pairs := s.baseAndReference()
+	slashed := preferring(Reworked(s.absolutes, s.absoluteURIs(), withSlash), isHierarchical)
 	return []Law{
 		{
 			ID:       id("resolution/steps"),
@@ -24,13 +25,13 @@ func (s *Subject) resolutionLaws(section string) []Law {
 		{
 			ID:       id("resolution/target"),
 			Sentence: "the target is valid, and its scheme is that of the reference if it has one, otherwise that of the base",
-			Inputs:   pairs,
+			Inputs:   preferring(pairs, s.resolves),
 			Holds:    func(inputs ...string) error { return s.target(inputs[0], inputs[1]) },
 		},
 		{
 			ID:       id("resolution/absolute"),
 			Sentence: "a reference with a scheme and without dot-segments is its own target",
-			Inputs:   Tuple(s.absoluteURIs(), s.absoluteURIs()),
+			Inputs:   Tuple(s.absoluteURIs(), anyOf(s.absoluteURIs(), slashed, slashed)),
 			Holds:    func(inputs ...string) error { return s.ownTarget(inputs[0], inputs[1]) },
 		},
 		{
@@ -67,7 +68,11 @@ func (s *Subject) steps(base, reference string) error {
 			return fmt.Errorf("%v: %w", options, err)
 		}
 	}
-	return nil
+	if !s.isPartial(reference) && !s.Starts[0].Sampler.Contains(reference) {
+		return Discarded
+	}
+	target, err := s.Parser.Resolve(base, reference)
+	return Trivial.unless(err != nil || target.CurrentDocument() || target.String() != reference)
 }
 
 func (s *Subject) stepsWith(base, reference string, options []parser.ResolveOption) error {
@@ -124,11 +129,18 @@ func wantError[E error](err error) error {
 	return nil
 }
 
+// resolves reports whether the second string of a pair has a target with respect to
+// the first that is another string.
+func (s *Subject) resolves(pair []string) bool {
+	target, err := s.genuine.Resolve(pair[0], pair[1])
+	return err == nil && !target.CurrentDocument() && target.String() != pair[1]
+}
+
 // target says whether the target of a reference is valid, and has the right scheme.
 func (s *Subject) target(base, reference string) error {
 	resolved, err := s.Parser.Resolve(base, reference)
 	if err != nil || resolved.CurrentDocument() {
-		return nil // whether that is right, the steps say
+		return Discarded // whether that is right, the steps say
 	}
 	t, err := s.Parser.Parse(resolved.String())
 	if err != nil {
@@ -147,14 +159,14 @@ func (s *Subject) target(base, reference string) error {
 	if got, ok := t.Component(parser.Scheme); !ok || got != want {
 		return fmt.Errorf("the scheme of %q is %q, %t, want %q", resolved, got, ok, want)
 	}
-	return nil
+	return Trivial.unless(resolved.String() != reference)
 }
 
 // ownTarget says whether a reference with a scheme and without dot-segments is
 // its own target.
 func (s *Subject) ownTarget(base, reference string) error {
 	if hasDotSegments(reference) {
-		return nil
+		return Discarded
 	}
 	got, err := s.Parser.Resolve(base, reference)
 	if err != nil {
@@ -163,8 +175,11 @@ func (s *Subject) ownTarget(base, reference string) error {
 	if got.CurrentDocument() || got.String() != reference {
 		return fmt.Errorf("resolved it is %q", got)
 	}
-	return nil
+	return Trivial.unless(isHierarchical(reference))
 }
+
+// isHierarchical reports whether the path of a reference has a slash.
+func isHierarchical(reference string) bool { return strings.Contains(Split(reference).Path.Text, "/") }
 
 // hasDotSegments reports whether the path of a reference has dot-segments.
 func hasDotSegments(reference string) bool {
@@ -180,8 +195,9 @@ func hasDotSegments(reference string) bool {
 // target again, with all options of the revision.
 func (s *Subject) relativization(base, target string) error {
 	if hasDotSegments(target) {
-		return nil // of RFC 3986, nothing may resolve to it
+		return Discarded // of RFC 3986, nothing may resolve to it
 	}
+	shortened := false
 	for _, options := range s.options() {
 		if slices.Contains(options, parser.BackwardCompatible) {
 			// The target may not even resolve to itself.
@@ -200,6 +216,7 @@ func (s *Subject) relativization(base, target string) error {
 		if got.CurrentDocument() || got.String() != target {
 			return fmt.Errorf("%v: %q resolves to %q", options, relative, got)
 		}
+		shortened = shortened || relative != target
 	}
-	return nil
+	return Trivial.unless(shortened)
 }

@@ -23,7 +23,13 @@ type Result struct {
 	Seed   int64
 	Inputs int      // strings, or tuples of them, on which the law held
 	Broken *Failure // nil if it held on all
+
+	// Of the inputs on which the law held, those that do not exercise it.
+	Discarded, Trivial int
 }
+
+// Exercised returns on how many inputs the law held that exercise it.
+func (r Result) Exercised() int { return r.Inputs - r.Discarded - r.Trivial }
 
 // A Failure is a tuple of strings that breaks a law.
 type Failure struct {
@@ -41,14 +47,28 @@ func (r Runner) Run(l Law) Result {
 	if l.Begin != nil {
 		gen = l.Begin()
 	}
-	property := prop.ForAll(func(inputs []string) string { return reason(l, inputs) }, gen)
+	result := Result{Law: l, Seed: r.Seed}
+	broken := false
+	property := prop.ForAll(func(inputs []string) bool {
+		err := l.try(inputs)
+		switch {
+		case broken: // these are simpler than those that broke it
+		case err == Discarded:
+			result.Discarded++
+		case err == Trivial:
+			result.Trivial++
+		}
+		holds := breaks(err) == nil
+		broken = broken || !holds
+		return holds
+	}, gen)
 	checked := property.Check(params)
-	result := Result{Law: l, Seed: r.Seed, Inputs: checked.Succeeded}
+	result.Inputs = checked.Succeeded
 	switch {
 	case checked.Passed():
 	case len(checked.Args) > 0:
 		smallest := checked.Args[0].Arg.([]string)
-		result.Broken = &Failure{smallest, checked.Args[0].OrigArg.([]string), reason(l, smallest)}
+		result.Broken = &Failure{smallest, checked.Args[0].OrigArg.([]string), l.try(smallest).Error()}
 	default:
 		result.Broken = &Failure{Reason: fmt.Sprintf("no strings to try it on: %s %v", checked.Status, checked.Error)}
 	}
@@ -69,24 +89,22 @@ func (r Runner) Generate(l Law) [][]string {
 	return all
 }
 
-// reason returns how strings break a law, or "". A panic does.
-func reason(l Law, inputs []string) (why string) {
+// try tries a law on inputs. A panic is an error.
+func (l Law) try(inputs []string) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			why = fmt.Sprintf("panic: %v", r)
+			err = fmt.Errorf("panic: %v", r)
 		}
 	}()
-	if err := l.Holds(inputs...); err != nil {
-		return err.Error()
-	}
-	return ""
+	return l.Holds(inputs...)
 }
 
-// String returns one line: law, number of inputs and seed, and for a broken law
+// String returns one line: law, numbers of inputs and seed, and for a broken law
 // its sentence, the smallest strings that break it, and how.
 func (r Result) String() string {
 	if r.Broken == nil {
-		return fmt.Sprintf("%s: held on %d inputs (seed %d)", r.Law.ID, r.Inputs, r.Seed)
+		return fmt.Sprintf("%s: held on %d inputs, of which %d were discarded and %d trivial (seed %d)",
+			r.Law.ID, r.Inputs, r.Discarded, r.Trivial, r.Seed)
 	}
 	var inputs []string
 	for _, input := range r.Broken.Inputs {

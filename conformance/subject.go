@@ -50,7 +50,12 @@ type Subject struct {
 	languages *automaton.ABNF
 	samplers  map[string]*sample.Sampler // by rule: those that were asked for
 	absolutes *sample.Sampler            // of the members of the default start rule that have a scheme
+	examples  []string                   // members of the default start rule, by which all rules are taken
+	forms     [][]string                 // the examples, those of one form together
+	near      []string                   // members that come near to the forms
 	contexts  map[parser.Component][]context
+	texts     map[parser.Component][]*sample.Sampler // of the rules that a component matches
+	servers   []string                               // examples with a scheme, and an authority or a host
 	// genuine is the parser of package parser: generators and oracles split with
 	// it, whatever Parser is.
 	genuine *revisionParser
@@ -108,8 +113,12 @@ func NewSubject(v parser.Revision) (*Subject, error) {
 			return nil, err
 		}
 	}
-	s.contexts, err = s.findContexts()
-	return s, err
+	if err := s.findContexts(); err != nil {
+		return nil, err
+	}
+	s.servers = s.findServers()
+	s.near = s.findNearForms()
+	return s, nil
 }
 
 // Sampler returns the sampler of any rule of the subject's grammar. It must not

@@ -15,13 +15,16 @@ func (s *Subject) supersetLaws() []Law {
 		return []Law{{
 			ID:       s.Revision.String() + "/5/genericurl",
 			Sentence: "a URL with a scheme that has a form of its own is a genericurl when the scheme is in lower case",
-			Inputs:   Tuple(s.references()),
-			Holds:    ofOne(s.genericURL),
+			Inputs: Tuple(preferring(anyOf(s.references(), OneOf(s.examples), s.served()), func(input string) bool {
+				return s.form1738(input) != ""
+			})),
+			Holds: ofOne(s.genericURL),
 		}}
 	case parser.RFC2141bisURN03:
 		return []Law{{
 			ID:       s.Revision.String() + "/2/uri-reference",
 			Sentence: "a URN reference is a URI reference of RFC 3986, with the same scheme, path, query and fragment and without an authority",
+			Always:   "every URN reference has a scheme and a path",
 			Inputs:   s.members(),
 			Holds:    ofOne(s.uriReference),
 		}}
@@ -33,7 +36,7 @@ func (s *Subject) supersetLaws() []Law {
 // 2.1), has the generic form.
 func (s *Subject) genericURL(input string) error {
 	if s.form1738(input) == "" {
-		return nil
+		return Discarded
 	}
 	scheme, rest, _ := strings.Cut(input, ":")
 	if lowered := strings.ToLower(scheme) + ":" + rest; !s.Parser.Valid("genericurl", lowered) {

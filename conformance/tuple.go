@@ -28,7 +28,7 @@ func Tuple(gens ...gopter.Gen) gopter.Gen {
 }
 
 // Variants generates a string and n-1 more, each of them a variation of one of
-// those before it. A failing tuple shrinks in all of its strings at once, then
+// those before it: another string than those, if four variations have one. A failing tuple shrinks in all of its strings at once, then
 // string by string, as the generator has it.
 func Variants(n int, gen gopter.Gen, vary func(r *rand.Rand, s string) string) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
@@ -39,7 +39,11 @@ func Variants(n int, gen gopter.Gen, vary func(r *rand.Rand, s string) string) g
 		}
 		tuple := []string{s.(string)}
 		for len(tuple) < n {
-			tuple = append(tuple, vary(params.Rng, tuple[params.Rng.Intn(len(tuple))]))
+			varied := vary(params.Rng, pick(params.Rng, tuple))
+			for n := 1; n < tries && slices.Contains(tuple, varied); n++ {
+				varied = vary(params.Rng, pick(params.Rng, tuple))
+			}
+			tuple = append(tuple, varied)
 		}
 		result := gopter.NewGenResult(tuple, func(v any) gopter.Shrink {
 			each := eachOf(slices.Repeat([]gopter.Shrinker{first.Shrinker}, n))

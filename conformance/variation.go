@@ -36,41 +36,79 @@ func (s *Subject) variation(r *rand.Rand, level parser.Level, input string) stri
 	return varied
 }
 
-// otherCase changes the case of letters that have none that matters.
+// otherCase changes the case of letters that have none that matters: of one at
+// least, if there is one.
 func (s *Subject) otherCase(r *rand.Rand, ref Reference) string {
-	text := ref.String()
+	text := []byte(ref.String())
+	var letters []int // offsets
+	add := func(begin, end int) {
+		for at := begin; at < end; at++ {
+			if isLetter(text[at]) {
+				letters = append(letters, at)
+			}
+		}
+	}
 	for _, c := range []parser.Component{parser.Scheme, parser.Host, parser.NID} {
 		if begin, end, ok := ref.Range(c); ok && s.caseless(c, ref) {
-			text = text[:begin] + withCase(r, text[begin:end]) + text[end:]
+			add(begin, end)
 		}
 	}
 	if s.Revision >= parser.RFC3986 {
-		text = triplets.ReplaceAllStringFunc(text, func(t string) string { return withCase(r, t) })
+		for _, extent := range triplets.FindAllIndex(text, -1) {
+			add(extent[0], extent[1])
+		}
 	}
-	return text
+	if len(letters) == 0 {
+		return ref.String()
+	}
+	slices.Sort(letters)
+	letters = slices.Compact(letters) // a host may have triplets
+	one := pick(r, letters)
+	for _, at := range letters {
+		if at == one || r.Intn(4) == 0 {
+			text[at] ^= 0x20
+		}
+	}
+	return string(text)
 }
 
-// otherTriplets encodes an unreserved character behind the scheme, and changes
-// the case of hexadecimal digits. In the documents whose forms depend on what is
-// encoded, the decoded reference must have the form of both; in url-syntax-05, a
-// site that is not by its rule any more has no host.
+// otherTriplets encodes an unreserved character behind the scheme, if one can be
+// encoded, and changes the case of hexadecimal digits. In the documents whose forms
+// depend on what is encoded, the decoded reference must have the form of both; in
+// url-syntax-05, a site that is not by its rule any more has no host.
 func (s *Subject) otherTriplets(r *rand.Rand, ref Reference) string {
 	text := ref.String()
 	_, begin, _ := ref.Range(parser.Scheme)
-	if at := begin + r.Intn(len(text)-begin+1); at < len(text) && strings.IndexByte(unreserved[s.Revision], text[at]) >= 0 && !inTriplet(text, at) {
+	for _, at := range someOf(r, s.encodable(text, begin)) {
 		encoded := text[:at] + triplet(r, text[at]) + text[at+1:]
 		if after, err := s.genuine.Parse(encoded); err == nil && s.sameShape(ref, after) {
 			text = encoded
+			break
 		}
 	}
 	return text[:begin] + triplets.ReplaceAllStringFunc(text[begin:], func(t string) string { return withCase(r, t) })
 }
 
-// inTriplet reports whether a byte is a digit of a triplet.
-func inTriplet(text string, at int) bool {
-	return slices.ContainsFunc(triplets.FindAllStringIndex(text, -1), func(extent []int) bool {
-		return extent[0] <= at && at < extent[1]
-	})
+// encodable returns the offsets of the unreserved characters of a text, from a
+// boundary on, that are not digits of a triplet.
+func (s *Subject) encodable(text string, begin int) []int {
+	found := triplets.FindAllStringIndex(text[begin:], -1)
+	var all []int
+	for at := begin; at < len(text); at++ {
+		if len(found) > 0 && at == begin+found[0][0] {
+			at = begin + found[0][1] - 1
+			found = found[1:]
+		} else if strings.IndexByte(unreserved[s.Revision], text[at]) >= 0 {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// someOf returns up to four elements, in random order.
+func someOf(r *rand.Rand, all []int) []int {
+	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all[:min(4, len(all))]
 }
 
 // sameShape reports whether two references have the same components, as far as
@@ -129,6 +167,7 @@ func (s *Subject) otherDefaults(r *rand.Rand, ref Reference) string {
 		end = portEnd
 	}
 	others = append(others, s.otherPaths(ref, scheme, end)...)
+	others = slices.DeleteFunc(others, func(other string) bool { return !s.Starts[0].Sampler.Contains(other) })
 	if len(others) == 0 {
 		return ref.String()
 	}
@@ -147,7 +186,8 @@ func (s *Subject) host(ref Reference) (begin, end int, ok bool) {
 // otherHosts writes out the host of a file URI, or leaves it out.
 func (s *Subject) otherHosts(ref Reference, scheme string, begin, end int) []string {
 	text := ref.String()
-	another := componentOf(ref, parser.Port).Defined || componentOf(ref, parser.Userinfo).Defined
+	another := componentOf(ref, parser.Port).Defined || componentOf(ref, parser.Userinfo).Defined ||
+		s.Revision == parser.RFC1738 && !componentOf(ref, parser.FPath).Defined // then it has not the form of file
 	if scheme != "file" || another || s.Revision == parser.URL1993 || s.Revision == parser.URLSyntax05 {
 		return nil
 	}

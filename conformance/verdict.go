@@ -37,7 +37,7 @@ func (s *Subject) verdict(start Start, input string) error {
 // follow there.
 func (s *Subject) offset(start Start, input string) error {
 	if start.Sampler.Contains(input) {
-		return nil
+		return Discarded
 	}
 	want, rest := start.Sampler.ViablePrefix(input)
 	if member := input[:want] + rest; !s.Oracle.Matches(start.Rule, member) {
@@ -59,11 +59,16 @@ func (s *Subject) offset(start Start, input string) error {
 		return err
 	}
 	_, err := s.Parser.Tree(start.Rule, input)
-	if err := check("Tree", err); err != nil || start.Rule != s.Starts[0].Rule {
+	if err := check("Tree", err); err != nil {
 		return err
 	}
-	_, err = s.Parser.Parse(input)
-	return check("Parse", err)
+	if start.Rule == s.Starts[0].Rule {
+		_, err = s.Parser.Parse(input)
+		if err := check("Parse", err); err != nil {
+			return err
+		}
+	}
+	return Trivial.unless(want > 0)
 }
 
 // tree says whether the parse tree of a member is sound.
@@ -88,5 +93,5 @@ func (s *Subject) tree(start Start, input string) error {
 			at = child.End
 		}
 	}
-	return nil
+	return Trivial.unless(len(root.Children) > 0)
 }

@@ -25,8 +25,9 @@ type Examination struct {
 type Count struct {
 	Operation   Operation
 	Questions   int
+	Answered    int // with a verdict or a result, right or wrong
 	Unsupported int
-	Wrong       int
+	Wrong       int // with the failures of a program
 }
 
 // A Questionnaire is what implementations of a revision are asked: the named cases,
@@ -76,6 +77,8 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 			continue
 		case Unsupported:
 			count.Unsupported++
+		case Answered:
+			count.Answered++
 		}
 		count.Questions++
 		want, _ := expect(v, questions[i])

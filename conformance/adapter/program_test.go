@@ -2,9 +2,11 @@ package adapter
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +17,9 @@ import (
 // brokenVariable names the way in which the test program answers, when it is run
 // as an adapter.
 const brokenVariable = "URISPEC_TEST_ADAPTER"
+
+// fileVariable names a file that the test program writes.
+const fileVariable = "URISPEC_TEST_FILE"
 
 func TestMain(m *testing.M) {
 	if manner := os.Getenv(brokenVariable); manner != "" {
@@ -34,8 +39,28 @@ func TestMain(m *testing.M) {
 // answerAs answers questions as package parser does, but for those with a "!" in
 // the input.
 func answerAs(manner string) {
+	switch manner {
+	case "deaf":
+		fmt.Println(`{"version":"1.2"}`)
+		for {
+			fmt.Println(`{"valid":true}`)
+			time.Sleep(time.Millisecond)
+		}
+	case "child":
+		for {
+			fmt.Println("alive")
+			time.Sleep(time.Millisecond)
+		}
+	case "parent":
+		startChild()
+	}
 	in := bufio.NewReader(os.Stdin)
 	for {
+		if _, err := in.Peek(1); err == nil && manner == "eager" {
+			if waiting, _ := in.Peek(in.Buffered()); bytes.Contains(waiting, []byte("!")) {
+				misbehave("exit")
+			}
+		}
 		line, err := in.ReadString('\n')
 		if err != nil {
 			return
@@ -44,15 +69,44 @@ func answerAs(manner string) {
 		if err := json.Unmarshal([]byte(line), &q); err != nil {
 			os.Exit(9)
 		}
-		bad := strings.Contains(q.Input, "!") || manner == "mute"
+		bad := strings.Contains(q.Input, "!") || manner == "mute" || manner == "broken"
 		if bad {
 			misbehave(manner)
 		}
-		if q.Op == "version" {
+		switch {
+		case q.Op == "version" && manner == "absent":
+			fmt.Println(`{"absent":"its library is not installed"}`)
+			continue
+		case q.Op == "version":
 			fmt.Println(`{"version":"1.2"}`)
 			continue
 		}
-		fmt.Println(honest(Question{Operation(q.Op), q.Base, q.Input}))
+		answer := honest(Question{Operation(q.Op), q.Base, q.Input})
+		switch manner {
+		case "noisy":
+			fmt.Fprintln(os.Stderr, "warning: "+answer)
+		case "padded":
+			answer += strings.Repeat(" ", 100_000)
+		case "pieces":
+			fmt.Print(answer[:len(answer)/2])
+			time.Sleep(time.Millisecond)
+			answer = answer[len(answer)/2:]
+		}
+		fmt.Println(answer)
+	}
+}
+
+// startChild starts a program that writes to a file as long as it lives.
+func startChild() {
+	file, err := os.Create(os.Getenv(fileVariable))
+	if err != nil {
+		os.Exit(9)
+	}
+	child := exec.Command(os.Args[0])
+	child.Env = []string{brokenVariable + "=child"}
+	child.Stdout = file
+	if err := child.Start(); err != nil {
+		os.Exit(9)
 	}
 }
 
@@ -61,7 +115,7 @@ func misbehave(manner string) {
 	switch manner {
 	case "mute", "hang":
 		time.Sleep(time.Hour)
-	case "exit":
+	case "exit", "broken":
 		os.Exit(3)
 	case "end":
 		os.Exit(0)
@@ -146,6 +200,7 @@ func TestFailures(t *testing.T) {
 		detail  string
 	}{
 		{"exit", Crashed, "exit status 3"},
+		{"eager", Crashed, "exit status 3"}, // before it answers the questions before
 		{"end", Crashed, "exit status 0"},
 		{"signal", Crashed, "signal: killed"},
 		{"close", Crashed, "closed its output"},
@@ -188,6 +243,52 @@ func TestFailures(t *testing.T) {
 				t.Errorf("%d failures", failures)
 			}
 		})
+	}
+}
+
+// TestUnusual checks that a program is right that writes to its standard error, or
+// its answers in pieces, or lines that are longer than a buffer.
+func TestUnusual(t *testing.T) {
+	for _, manner := range []string{"noisy", "pieces", "padded"} {
+		t.Run(manner, func(t *testing.T) {
+			t.Setenv(brokenVariable, manner)
+			p, err := OpenProgram(manner, Limits{Start: 20 * time.Second, Answer: 20 * time.Second}, os.Args[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer p.Close()
+			var questions []Question
+			for n := range 200 {
+				questions = append(questions, Question{Operation: Parse, Input: strings.Repeat("a", n%7) + []string{":", "^", "//b"}[n%3]})
+			}
+			for i, got := range p.Ask(questions) {
+				want, _ := expect(parser.RFC3986, questions[i])
+				if f, wrong := judge(questions[i], want, got); wrong || got.Outcome != Answered {
+					t.Fatalf("%+v: %+v, %+v", questions[i], got, f)
+				}
+			}
+		})
+	}
+}
+
+// TestDeaf checks that a program which answers without reading is not waited for
+// without an end.
+func TestDeaf(t *testing.T) {
+	t.Setenv(brokenVariable, "deaf")
+	p, err := OpenProgram("deaf", Limits{Start: 20 * time.Second, Answer: 300 * time.Millisecond}, os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	answered := make(chan Answer, 1)
+	go func() { answered <- p.Ask([]Question{{Operation: Parse, Input: strings.Repeat("a", 1<<20)}})[0] }()
+	select {
+	case got := <-answered:
+		if want := (Answer{Outcome: Hung, Detail: "answers without reading"}); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("it is waited for")
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -25,15 +26,16 @@ var (
 )
 
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
-	"id":        pageID,
-	"link":      pageLink,
-	"text":      textHTML,
-	"plain":     plain,
-	"percent":   percent,
-	"words":     words,
-	"kind":      kindName,
-	"caseName":  caseName,
-	"different": different,
+	"id":          pageID,
+	"link":        pageLink,
+	"text":        textHTML,
+	"plain":       plain,
+	"percent":     percent,
+	"words":       words,
+	"kind":        kindName,
+	"caseName":    caseName,
+	"different":   different,
+	"unexercised": unexercised,
 }).Parse(pageSource))
 
 // WriteHTML writes a report as one page that needs nothing else: no request is
@@ -276,6 +278,15 @@ func percent(part, whole int) string {
 	}
 	tenths := min(max(1000*part/whole, 1), 999)
 	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
+}
+
+// unexercised returns a number of inputs that do not exercise a law, or a dash where
+// all do.
+func unexercised(l Law, n int) string {
+	if l.Always != "" {
+		return "–"
+	}
+	return strconv.Itoa(n)
 }
 
 // different returns the number of mutants that have another language.

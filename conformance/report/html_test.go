@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"flag"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -37,7 +36,10 @@ func samplePage(t testing.TB) *Report {
 				Transitions: Coverage{Accepting: 300, TakenAccepting: 300 - i, Refusing: 80, TakenRefusing: 80}})
 		}
 		for i, name := range []string{"verdict", "offset", "expected", "tree", "components", "resolution/abnormal"} {
-			law := Law{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " + name + " and no other strings", Inputs: 1000 * i, Holds: i != 3}
+			law := Law{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " + name + " and no other strings", LawInputs: LawInputs{1000 * i, 70 * i, 8 * i}, Holds: i != 3}
+			if i == 0 {
+				law.Always = "every string is a member or is none"
+			}
 			if !law.Holds {
 				law.Failure = &Failure{Inputs: []Text{"http://[::1", "a b\\c\t\xFF"}, Reason: "accepted by the PEG parser\nbut refused by the automaton"}
 			}
@@ -60,8 +62,8 @@ func samplePage(t testing.TB) *Report {
 	}
 	base := Text("http://a/b/c/d;p?q")
 	r.Implementations = []Implementation{
-		{Name: "net/url", Version: "go1.26", Revision: "rfc3986",
-			Asked: []Asked{{"parse", 40000, 0, 412}, {"resolve", 900, 10, 7}},
+		{Name: "net/url", Version: "go1.26", Revision: "rfc3986", State: Examined,
+			Asked: []Asked{{"parse", 40000, 40000, 0, 412}, {"resolve", 900, 890, 10, 7}},
 			Classes: []Class{
 				{ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "PATH-ABEMPTY", Section: "3.3", Cause: "\"^\" is not allowed in a path", Count: 310,
 					Example: Question{Operation: "parse", Input: "/?^"}, Expected: "invalid", Got: "valid",
@@ -70,8 +72,9 @@ func samplePage(t testing.TB) *Report {
 					Example: Question{Operation: "resolve", Base: &base, Input: "..;/\x7F"}, Expected: "http://a/b/..;/", Got: "http://a/",
 					Cases: []Case{{"rfc3986/3.3/01", "/?^"}}},
 			}},
-		{Name: "perl", Revision: "rfc3986", Absent: "perl is not installed"},
-		{Name: "node", Version: "v24", Revision: "rfc3986", Asked: []Asked{{"parse", 10, 0, 0}}},
+		{Name: "perl", Revision: "rfc3986", State: Absent, Absent: "perl is not installed"},
+		{Name: "node", Version: "v24", Revision: "rfc3986", State: Examined, Asked: []Asked{{"parse", 10, 10, 0, 0}}},
+		{Name: "mute", Revision: "rfc3986", State: Unanswered, Asked: []Asked{{"parse", 12, 0, 12, 0}}},
 	}
 	return r
 }
@@ -214,8 +217,10 @@ func TestHTMLOfAll(t *testing.T) {
 			has("rule-"+v.Name+":"+rule.Name, rule.Name, rule.Section, strings.TrimSpace(rule.ABNF), "Railroad diagram of "+rule.Name)
 		}
 		for _, law := range v.Laws {
-			has("law-"+law.ID, law.ID, law.Sentence, fmt.Sprint(law.Inputs), map[bool]string{true: "✓ holds", false: "✗ fails"}[law.Holds])
+			has("law-"+law.ID, law.ID, law.Sentence, map[bool]string{true: "✓ holds", false: "✗ fails"}[law.Holds])
 		}
+		has("law-"+v.Laws[0].ID, v.Laws[0].Sentence+"0––")
+		has("law-"+v.Laws[2].ID, v.Laws[2].Sentence+"200014016")
 		has("law-"+v.Laws[3].ID, "http://[::1", `a b\\c\x09\xFF`, v.Laws[3].Failure.Reason)
 		has("case-"+v.Name+"/3.4/07", "the query is undefined")
 	}
@@ -226,6 +231,11 @@ func TestHTMLOfAll(t *testing.T) {
 	has("case-rfc3986/A/09", "A>C")
 	has("impl-perl:rfc3986", "perl is not installed")
 	has("impl-node:rfc3986", "None were found")
+	has("impl-mute:rfc3986", "It answered no question.")
+	if got := text(d.ids["impl-mute:rfc3986"]); strings.Contains(got, "None were found") {
+		t.Errorf("of an implementation that answered nothing, no wrong answers were found: %s", got)
+	}
+	has("implementations", "perlrfc3986absent", "12, none answered")
 }
 
 // What a report has never becomes markup.

@@ -23,6 +23,7 @@ func TestJSONRoundTrip(t *testing.T) {
 	}
 	for _, want := range []string{
 		`"input": "/?^"`, `"base": "http://a/b/c/d;p?q"`, `"input": "..;/\u007f"`, `"input": "A>C"`, `"unsupported": 10`,
+		"\"inputs\": 2000,\n          \"discarded\": 140,\n          \"trivial\": 16,", `"always": "every string is a member or is none"`, `"state": "unanswered"`,
 		"{\n                \"text\": \"a b\\\\\\\\c\\t\\\\xFF\",\n                \"escaped\": true\n              }",
 	} {
 		if !bytes.Contains(data, []byte(want)) && !bytes.Contains(data, []byte(strings.ReplaceAll(want, `\u007f`, "\x7F"))) {

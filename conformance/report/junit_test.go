@@ -76,7 +76,7 @@ func TestJUnit(t *testing.T) {
 			"7 answers\nresolve: ..;/\\x7F, base: http://a/b/c/d;p?q\nexpected: http://a/b/..;/\ngot: http://a/\nsection: 5.2.4\ncase: rfc3986/3.3/01"}},
 	})
 	properties := suite(t, all, "net/url rfc3986").Properties
-	for _, want := range []junitProperty{{"seed", "20050101"}, {"inputs", "1000"}, {"version", "go1.26"}, {"parse.questions", "40000"}, {"resolve.supported", "890"}, {"resolve.wrong", "7"}} {
+	for _, want := range []junitProperty{{"seed", "20050101"}, {"inputs", "1000"}, {"version", "go1.26"}, {"state", "examined"}, {"parse.questions", "40000"}, {"resolve.answered", "890"}, {"resolve.supported", "890"}, {"resolve.wrong", "7"}} {
 		if !slices.Contains(properties, want) {
 			t.Errorf("property %v is missing among %v", want, properties)
 		}
@@ -85,6 +85,9 @@ func TestJUnit(t *testing.T) {
 	if perl.Skipped != 1 || perl.Total != 1 || perl.Tests[0].Skipped.Message != "perl is not installed" {
 		t.Errorf("got %+v", perl)
 	}
+	checkFailures(t, suite(t, all, "mute rfc3986"), []junitTest{
+		{Class: "mute rfc3986.unanswered", Name: "mute", Failure: &junitFailure{"it answered no question", "unanswered", ""}},
+	})
 	node := suite(t, all, "node rfc3986")
 	if node.Total != 1 || node.Failures+node.Skipped != 0 || node.Tests[0].Name != "parse" {
 		t.Errorf("got %+v", node)
@@ -94,6 +97,11 @@ func TestJUnit(t *testing.T) {
 // checkJUnitRevision checks the suite of a revision of the sample.
 func checkJUnitRevision(t *testing.T, s *junitSuite, v Revision) {
 	t.Helper()
+	for _, want := range []junitProperty{{"laws.inputs", "15000"}, {"laws.discarded", "1050"}, {"laws.trivial", "120"}} {
+		if !slices.Contains(s.Properties, want) {
+			t.Errorf("%s: property %v is missing among %v", v.Name, want, s.Properties)
+		}
+	}
 	want := []junitTest{{Class: v.Name + ".laws", Name: v.Laws[3].ID, Failure: &junitFailure{
 		v.Laws[3].Sentence, "laws", "http://[::1\na b\\\\c\\x09\\xFF\naccepted by the PEG parser\nbut refused by the automaton"}}}
 	if len(v.StartRules) > 2 {
@@ -137,13 +145,15 @@ func checkTests(t *testing.T, got, want []junitTest) {
 	}
 }
 
-func TestJUnitSurvivingMutant(t *testing.T) {
+func TestJUnitFailures(t *testing.T) {
 	r := &Report{Revisions: []Revision{{Name: "r",
+		Laws:      []Law{{ID: "r/1/l", Sentence: "it is so"}},
 		Mutation:  []Mutation{{Notation: "PEG", Edit: "drop a lookahead", Total: 9, Invalid: 1, Equivalent: 2, Caught: 5}},
 		Agreement: []Agreement{{A: "a", B: "b", Subject: "verdict", Compared: 3, Agreed: 2}}}},
-		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 4, 0}}}}}
+		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 0, 4, 0}}}}}
 	all := readJUnit(t, write(t, r, "junit"))
 	checkFailures(t, suite(t, all, "r"), []junitTest{
+		{Class: "r.laws", Name: "r/1/l", Failure: &junitFailure{"it is so", "laws", ""}},
 		{Class: "r.agreement", Name: "a, b: verdict", Failure: &junitFailure{"2 of 3 inputs have the same answer", "agreement", ""}},
 		{Class: "r.mutation", Name: "PEG: drop a lookahead", Failure: &junitFailure{"5 of 6 mutants are caught", "mutation", ""}},
 	})
@@ -154,7 +164,7 @@ func TestJUnitSurvivingMutant(t *testing.T) {
 
 // TestNotAsked checks that what was not asked is told, and is not called unsupported.
 func TestNotAsked(t *testing.T) {
-	r := &Report{Implementations: []Implementation{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0}}}}}
+	r := &Report{Implementations: []Implementation{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0, 0}}}}}
 	s := suite(t, readJUnit(t, write(t, r, "junit")), "i r")
 	if s.Skipped != 1 || s.Tests[0].Skipped.Message != "no question was asked" || !slices.Contains(s.Properties, junitProperty{"not-asked", "8"}) {
 		t.Errorf("got %+v", s)

@@ -63,11 +63,20 @@ type Coverage struct {
 
 // A Law is the result of one law.
 type Law struct {
-	ID       string   `json:"id"`
-	Sentence string   `json:"sentence"`
-	Inputs   int      `json:"inputs"` // on which it held
-	Holds    bool     `json:"holds"`
-	Failure  *Failure `json:"failure,omitempty"`
+	ID       string `json:"id"`
+	Sentence string `json:"sentence"`
+	LawInputs
+	Always  string   `json:"always,omitempty"` // why all inputs exercise the law; "" where they need not
+	Holds   bool     `json:"holds"`
+	Failure *Failure `json:"failure,omitempty"`
+}
+
+// LawInputs counts the inputs on which laws held, and how many of these do not
+// exercise them.
+type LawInputs struct {
+	Inputs    int `json:"inputs"`
+	Discarded int `json:"discarded"` // a precondition of the law fails
+	Trivial   int `json:"trivial"`   // the law holds for a reason that it is not about
 }
 
 // A Failure is what breaks a law: the smallest strings that were found, and how.
@@ -117,17 +126,29 @@ type Mutation struct {
 type Implementation struct {
 	Name     string  `json:"name"`
 	Version  string  `json:"version,omitempty"`
-	Revision string  `json:"revision"`         // that its answers are compared with
+	Revision string  `json:"revision"` // that its answers are compared with
+	State    State   `json:"state"`
 	Absent   string  `json:"absent,omitempty"` // why it could not be asked
 	Asked    []Asked `json:"asked,omitempty"`
 	NotAsked int     `json:"not_asked,omitempty"` // questions left out after too many failures
 	Classes  []Class `json:"classes,omitempty"`
 }
 
+// A State says how far an implementation was examined.
+type State string
+
+// The states.
+const (
+	Examined   State = "examined"   // it answered questions
+	Unanswered State = "unanswered" // it answered none: it failed on them, or does not support them
+	Absent     State = "absent"     // it is known, but not installed
+)
+
 // Asked counts the questions of one kind, and the wrong answers.
 type Asked struct {
 	Operation   string `json:"operation"` // parse, resolve, normalize
 	Questions   int    `json:"questions"`
+	Answered    int    `json:"answered"`
 	Unsupported int    `json:"unsupported"`
 	Wrong       int    `json:"wrong"`
 }

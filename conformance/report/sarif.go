@@ -12,21 +12,21 @@ const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/
 
 // WriteSARIF writes a report in SARIF 2.1.0 (OASIS, Static Analysis Results
 // Interchange Format). The results are, of level error, the laws that are broken
-// and the named cases that fail, and of level warning the classes of wrong answers
-// of other implementations, each at a logical location: a revision, or an
-// implementation.
+// and the named cases that fail, and the implementations that answered no question,
+// and of level warning the classes of wrong answers of implementations, each at a
+// logical location: a revision, or an implementation.
 //
 // The rule of a law is its ID; that of a class is its kind or, where there is one,
 // its kind, "/", and the ABNF rule, with the section as its help. The partial
 // fingerprint of a result has no counts and no examples in it, so that it is the
 // same for another seed. The properties of a result have its strings, as
-// [WriteJSON] has them. Absent implementations are notifications. The error is
+// [WriteJSON] has them; those of the run have the inputs of the laws. Absent implementations are notifications. The error is
 // that of w.
 func WriteSARIF(w io.Writer, r *Report) error {
 	run := &sarifRun{Results: []sarifResult{}}
 	run.Tool.Driver = sarifDriver{Name: "urispec", InformationURI: "https://github.com/urispec/urispec", Rules: []*sarifRule{}}
 	run.Invocations = []sarifInvocation{{ExecutionSuccessful: true}}
-	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date}
+	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date, []sarifLaw{}}
 	for i := range r.Revisions {
 		run.addRevision(&r.Revisions[i])
 	}
@@ -55,6 +55,14 @@ type sarifRunProperties struct {
 	Seed   int64  `json:"seed"`
 	Inputs int    `json:"inputs"`
 	Date   string `json:"date,omitempty"`
+
+	Laws []sarifLaw `json:"laws"` // of all revisions
+}
+
+// A sarifLaw is a law with its inputs.
+type sarifLaw struct {
+	ID string `json:"id"`
+	LawInputs
 }
 
 type sarifDriver struct {
@@ -146,6 +154,7 @@ func (run *sarifRun) add(place, fingerprint string, result sarifResult) {
 // addRevision adds the broken laws and failed cases of a revision.
 func (run *sarifRun) addRevision(v *Revision) {
 	for _, law := range v.Laws {
+		run.Properties.Laws = append(run.Properties.Laws, sarifLaw{law.ID, law.LawInputs})
 		if law.Holds {
 			continue
 		}
@@ -167,9 +176,16 @@ func (run *sarifRun) addRevision(v *Revision) {
 
 // addImplementation adds the wrong answers of an implementation.
 func (run *sarifRun) addImplementation(i *Implementation) {
-	if i.Absent != "" {
+	switch i.State {
+	case Absent:
 		notifications := &run.Invocations[0].Notifications
 		*notifications = append(*notifications, sarifNotification{"note", sarifText(i.Name + " is absent: " + i.Absent)})
+	case Unanswered:
+		run.add(i.Name, i.Name+" "+i.Revision+" unanswered", sarifResult{
+			RuleIndex: run.rule("unanswered", "an implementation answers some question", ""),
+			Level:     "error",
+			Message:   sarifText(i.Name + ": it answered no question"),
+		})
 	}
 	for _, c := range i.Classes {
 		id, description := c.Kind, kindName(c.Kind)

@@ -2,8 +2,9 @@ package report
 
 // totals are what is counted of a whole revision.
 type totals struct {
-	Proved      int      // start rules
-	Held        int      // laws
+	Proved      int // start rules
+	Held        int // laws
+	Tried       LawInputs
 	Taken       int      // of the transitions of all start rules
 	Transitions int      // all, accepting and refusing
 	Score       Mutation // of all edits
@@ -23,6 +24,9 @@ func (v *Revision) totals() totals {
 		if l.Holds {
 			t.Held++
 		}
+		t.Tried.Inputs += l.Inputs
+		t.Tried.Discarded += l.Discarded
+		t.Tried.Trivial += l.Trivial
 	}
 	for _, m := range v.Mutation {
 		t.Score.Total += m.Total

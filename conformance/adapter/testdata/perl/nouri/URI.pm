@@ -1,0 +1,2 @@
+# A URI that cannot be loaded, as if it were not installed.
+die "not installed\n";

@@ -1,0 +1,234 @@
+package report
+
+import (
+	"errors"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/parser"
+)
+
+// urns returns the subject of the smallest revision.
+func urns(t *testing.T) *conformance.Subject {
+	t.Helper()
+	s, err := conformance.NewSubject(parser.RFC2141bisURN03)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestExamine checks what is found of a revision against what the other packages
+// say of it.
+func TestExamine(t *testing.T) {
+	s := urns(t)
+	v, err := newRevision(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := v.examine(s, conformance.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
+		t.Fatal(err)
+	}
+	if v.Name != "rfc2141bis-urn-03" || len(v.StartRules) != len(s.Starts) || len(v.Rules) != len(s.Oracle.Grammar().Rules()) {
+		t.Errorf("%s, %d start rules, %d rules", v.Name, len(v.StartRules), len(v.Rules))
+	}
+	for i, start := range v.StartRules {
+		accepting := s.Starts[i].Sampler.Transitions()
+		if start.Name != s.Starts[i].Rule || !start.Proved || start.States != s.Starts[i].Sampler.Complete().States()-1 ||
+			start.Transitions.Accepting != accepting || !start.Transitions.Complete() || start.Transitions.Refusing <= accepting {
+			t.Errorf("%+v, %d transitions", start, accepting)
+		}
+	}
+	cases := 0
+	for _, dir := range []string{"rfc2141bis-urn-03", "rfc2141bis-urn-03/operations"} {
+		all, err := conformance.ReadCaseFiles(testdata.Files, dir)
+		if err != nil || len(all) == 0 {
+			t.Fatalf("%s: %d cases, %v", dir, len(all), err)
+		}
+		cases += len(all)
+	}
+	if v.Cases.Total != cases || v.Cases.Passed != cases || v.Cases.Failures != nil {
+		t.Errorf("%d of %d cases passed, there are %d", v.Cases.Passed, v.Cases.Total, cases)
+	}
+	if len(v.Differences) != 1 || v.Differences[0].Other != "rfc3986" {
+		t.Fatalf("differences %+v", v.Differences)
+	}
+	checkDifference(t, v.Differences[0], parser.RFC2141bisURN03, parser.RFC3986)
+	score, err := mutation.Results()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range score.Of(v.Name) {
+		if got := v.Mutation[i]; got != (Mutation{string(want.Notation), string(want.Edit), want.Total, want.Invalid, want.Equivalent, want.Caught}) {
+			t.Errorf("mutation %+v, want %+v", got, want)
+		}
+	}
+	checkAgreement(t, v.Agreement)
+}
+
+// checkDifference checks that the strings of a difference show it.
+func checkDifference(t *testing.T, d Difference, here, there parser.Revision) {
+	t.Helper()
+	for _, s := range d.OnlyHere {
+		if !here.Valid(string(s)) || there.Valid(string(s)) {
+			t.Errorf("%q is not valid only by %s", s, here)
+		}
+	}
+	for _, s := range d.OnlyThere {
+		if here.Valid(string(s)) || !there.Valid(string(s)) {
+			t.Errorf("%q is not valid only by %s", s, there)
+		}
+	}
+	if len(d.OnlyThere) == 0 {
+		t.Errorf("nothing is valid only by %s", there)
+	}
+}
+
+// checkAgreement checks that each pair of engines agrees, or has a law that says
+// where not, and that the verdicts are those of all start rules together.
+func checkAgreement(t *testing.T, all []Agreement) {
+	t.Helper()
+	compared := map[string]int{}
+	for _, a := range all {
+		if !a.Holds() || a.Compared == 0 || compared[a.Subject] != 0 && compared[a.Subject] != a.Compared {
+			t.Errorf("%+v", a)
+		}
+		compared[a.Subject] = a.Compared
+	}
+	if len(all) != 6+3 || compared["verdict"] <= compared["components"] {
+		t.Errorf("%d pairs, %v", len(all), compared)
+	}
+}
+
+// A rejecting parser rejects what begins in a way.
+type rejecting struct {
+	conformance.Parser
+	prefix string
+}
+
+func (p rejecting) Valid(start, s string) bool {
+	return !strings.HasPrefix(s, p.prefix) && p.Parser.Valid(start, s)
+}
+
+// TestFailedCases checks that cases which fail are counted and named.
+func TestFailedCases(t *testing.T) {
+	s := urns(t)
+	s.Parser = rejecting{s.Parser, "urn:"}
+	got, err := checkCases(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got.Failures) == 0 || got.Passed == 0 || got.Passed+len(got.Failures) != got.Total {
+		t.Errorf("%d of %d passed, %d failures", got.Passed, got.Total, len(got.Failures))
+	}
+	for _, failure := range got.Failures {
+		if name, reason, ok := strings.Cut(failure, ": "); !ok || strings.Count(name, "/") != 2 || reason == "" {
+			t.Errorf("%q is not a name and what is wrong", failure)
+		}
+	}
+}
+
+// TestConversions checks that each number and text comes to its place.
+func TestConversions(t *testing.T) {
+	coverage := newCoverage(conformance.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5})
+	if want := (Coverage{Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5}); coverage != want {
+		t.Errorf("got %+v, want %+v", coverage, want)
+	}
+	law := newLaw(conformance.Result{
+		Law:    conformance.Law{ID: "i", Sentence: "s", Always: "a"},
+		Inputs: 9, Discarded: 2, Trivial: 3,
+		Broken: &conformance.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
+	})
+	if diff := cmp.Diff(Law{"i", "s", LawInputs{9, 2, 3}, "a", false, &Failure{[]Text{"x", "y"}, "r"}}, law); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	pair := Agreement{A: "a", B: "b", Subject: "s", Compared: 3, Agreed: 2}
+	sum := add(add(nil, pair), Agreement{A: "a", B: "b", Subject: "s", Compared: 10, Agreed: 10})
+	if want := []Agreement{{A: "a", B: "b", Subject: "s", Compared: 13, Agreed: 12}}; !cmp.Equal(sum, want) {
+		t.Errorf("got %+v, want %+v", sum, want)
+	}
+	question := adapter.Question{Operation: adapter.Resolve, Base: "a:", Input: "b"}
+	named := adapter.NamedQuestion{Question: question, Names: []string{"n", "m"}}
+	class := newClass(adapter.Class{ID: "i", Kind: "k", Rule: "r", Section: "s", Cause: "c", Count: 4, Example: question, Expected: "e", Got: "g", Named: []adapter.NamedQuestion{named, named}})
+	base := Text("a:")
+	want := Class{"i", "k", "r", "s", "c", 4, Question{"resolve", &base, "b"}, "e", "g", []Case{{"n", "b"}, {"m", "b"}}}
+	if diff := cmp.Diff(want, class); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestImplementationsEnd checks that a program has ended when the report is built.
+func TestImplementationsEnd(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there is no signal 0")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(asAdapter, "pid")
+	r, err := Build(Options{Law: "rfc2141bis-urn-03/2/split", Inputs: 3, Implementations: []string{self}, Revision: parser.RFC2141bisURN03})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(r.Implementations[0].Version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := os.FindProcess(pid); err == nil && p.Signal(syscall.Signal(0)) == nil {
+		t.Errorf("process %d still runs", pid)
+	}
+}
+
+// TestProgress checks that each step is told once before it begins, with how many
+// are done, and the end.
+func TestProgress(t *testing.T) {
+	var told []Progress
+	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Progress: func(p Progress) { told = append(told, p) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"rfc3986", "rfc3986/5.2.4/remove-dot-segments", "rfc3986/5.2.4/removed-once", "net/url", ""}
+	var steps []string
+	for i, p := range told {
+		steps = append(steps, p.Step)
+		if p.Done != i || p.Total != len(want)-1 {
+			t.Errorf("step %d is %+v", i, p)
+		}
+	}
+	if !slices.Equal(steps, want) {
+		t.Errorf("the steps are %q, want %q", steps, want)
+	}
+	if len(r.Revisions) != 1 || len(r.Revisions[0].Laws) != 2 || len(r.Implementations) != 1 {
+		t.Errorf("%d revisions, %d implementations", len(r.Revisions), len(r.Implementations))
+	}
+}
+
+// TestBuildErrors checks that what the options name wrongly is an error before any
+// step.
+func TestBuildErrors(t *testing.T) {
+	step := func(p Progress) { t.Errorf("step %q", p.Step) }
+	_, err := Build(Options{Law: "rfc3986/5.2.4/none", Progress: step})
+	if law, ok := errors.AsType[*UnknownLawError](err); !ok || law.ID != "rfc3986/5.2.4/none" {
+		t.Errorf("error %v", err)
+	}
+	_, err = Build(Options{Implementations: []string{"net/url", "./none"}, Progress: step})
+	if unknown, ok := errors.AsType[*adapter.UnknownError](err); !ok || unknown.Name != "./none" {
+		t.Errorf("error %v", err)
+	}
+	_, err = Build(Options{Implementations: []string{"net/url", "net/url"}, Progress: step})
+	if repeated, ok := errors.AsType[*RepeatedError](err); !ok || repeated.Name != "net/url" {
+		t.Errorf("error %v", err)
+	}
+}
