@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -25,17 +25,17 @@ type recognizer struct {
 	// goroutines at a time.
 	check func(s string) error
 
-	accepted string // the members of the JSON object about a member
+	accepted line.Members // of the JSON object about a member
 }
 
 // makeRecognizer returns the recognizer that uses a check.
 func makeRecognizer(v parser.Revision, rule string, check func(string) error) recognizer {
-	o := newObject(nil)
-	o.string("rev", v.String())
-	o.string("start", rule)
-	o.string("rule", rule)
-	o.bool("valid", true)
-	return recognizer{v, rule, check, string(o.text[1:])}
+	return recognizer{v, rule, check, line.NewMembers(func(o *line.Object) {
+		o.String("rev", v.String())
+		o.String("start", rule)
+		o.String("rule", rule)
+		o.Bool("valid", true)
+	})}
 }
 
 // The engines.
@@ -43,9 +43,6 @@ const (
 	engineDFA = "dfa"
 	enginePEG = "peg"
 )
-
-// maxRecognizers is how many recognizers there are at most: one for each revision.
-const maxRecognizers = 8
 
 // errNoRule is wrapped by errors about rules that a revision, or the engine for
 // it, does not have.
@@ -88,15 +85,8 @@ func newRecognizer(v parser.Revision, rule, engine string) (recognizer, error) {
 	return ruleRecognizer(v, g, d.Name)
 }
 
-// givenRecognizer returns the recognizer of the whole syntax of the revision of
-// the flag --rev, which must be given.
-func givenRecognizer(cmd *cobra.Command, name string) (recognizer, error) {
-	v, err := givenRevision(cmd, name)
-	if err != nil {
-		return recognizer{}, err
-	}
-	return newRecognizer(v, "", engineDFA)
-}
+// startRecognizer returns the recognizer of the whole syntax of a revision.
+func startRecognizer(v parser.Revision) (recognizer, error) { return newRecognizer(v, "", engineDFA) }
 
 // ruleRecognizer returns the recognizer of any rule of a grammar, by its
 // automaton.
@@ -146,15 +136,6 @@ func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
 		return nil, err
 	}
 	return abnf.NewGrammar(f)
-}
-
-// ruleNames returns the names of a grammar's rules, in its order.
-func ruleNames(g *abnf.Grammar) []string {
-	var names []string
-	for _, d := range g.Rules() {
-		names = append(names, d.Name)
-	}
-	return names
 }
 
 // unknownRule returns the error about a rule that a grammar does not have.

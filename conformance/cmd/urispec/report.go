@@ -12,24 +12,25 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/atomicfile"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/report"
+	"github.com/urispec/urispec/parser"
 )
 
 // A reporting is a run of the command report.
 type reporting struct {
-	streams
-	out    *output
+	*console.Console
 	format choice
 	file   string
-	name   string // of the revision that implementations are compared with
 	dated  bool
 	strict bool
 	report.Options
 }
 
 // newReport returns the command report.
-func newReport(s streams, out *output) *cobra.Command {
-	r := &reporting{streams: s, out: out}
+func newReport(c *console.Console) *cobra.Command {
+	r := &reporting{Console: c}
+	r.Revision = parser.RFC3986
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME]...",
 		Short: "Run the harness and report what holds, and where implementations depart",
@@ -67,8 +68,8 @@ also where an implementation gives a wrong answer.`,
 	f.DurationVar(&r.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "how long an implementation may take for an answer")
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
 	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer")
-	revisionFlag(cmd, &r.name)
-	cmd.Flags().Lookup("rev").Usage = "`REVISION` that implementations are compared with (default rfc3986)"
+	revisionFlag(cmd, &r.Revision, "that implementations are compared with: the laws are those of all")
+	quietFlag(cmd, c)
 	return cmd
 }
 
@@ -85,12 +86,6 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	if r.file != "" {
 		if info, err := os.Stat(filepath.Dir(r.file)); err != nil || !info.IsDir() {
 			return fmt.Errorf("--output %s: %s is no directory", r.file, filepath.Dir(r.file))
-		}
-	}
-	if cmd.Flags().Changed("rev") {
-		var err error
-		if r.Revision, err = lookup(r.name); err != nil {
-			return err
 		}
 	}
 	if r.dated {
@@ -112,7 +107,9 @@ func (r *reporting) run(cmd *cobra.Command) error {
 // write writes the report.
 func (r *reporting) write(found *report.Report) error {
 	if r.file == "" {
-		return report.Write(r.out, found, r.format.word)
+		return report.Write(r, found, r.format.word)
 	}
-	return atomicfile.Write(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
+	return r.Uninterrupted(func() error {
+		return atomicfile.Write(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
+	})
 }

@@ -1,4 +1,4 @@
-package main
+package record
 
 import (
 	"bufio"
@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"github.com/klauspost/compress/flate"
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
@@ -68,17 +67,9 @@ type compression struct {
 
 // compressions are the formats that are known.
 var compressions = []compression{
-	{"gzip", "\x1f\x8b\x08", 0xff, openGzip},     // RFC 1952, section 2.3.1, and the only method there is
+	{"gzip", gzipMagic, 0xff, openGzip},
 	{"zstd", "\x28\xb5\x2f\xfd", 0xff, openZstd}, // RFC 8878, section 3.1.1
 	{"zstd", "\x50\x2a\x4d\x18", 0xf0, openZstd}, // section 3.1.2: a skippable frame
-}
-
-func openGzip(r *bufio.Reader) (io.Reader, error) {
-	text, err := gzip.NewReader(r)
-	if err != nil {
-		return nil, err // not a nil *gzip.Reader as a Reader
-	}
-	return text, nil
 }
 
 func openZstd(r *bufio.Reader) (io.Reader, error) {
@@ -88,6 +79,10 @@ func openZstd(r *bufio.Reader) (io.Reader, error) {
 // maxWindow is how far back, in bytes, data of zstd may refer. It is what the
 // program zstd allows, too.
 const maxWindow = 128 << 20
+
+// gzipMagic is what a member of gzip begins with (RFC 1952, section 2.3.1), with the
+// only method that there is.
+const gzipMagic = "\x1f\x8b\x08"
 
 // begins reports whether a file of the format can begin with some bytes.
 func (c compression) begins(head []byte) bool {

@@ -1,4 +1,4 @@
-package main
+package record
 
 import (
 	"bytes"
@@ -82,6 +82,8 @@ func TestDecompressor(t *testing.T) {
 		{"zstd", zstandard(t, "a\nb"), "a\nb"},
 		{"zstd of nothing", zstandard(t, ""), ""},
 		{"frames", zstandard(t, "a\n", "", long, noise, "b"), "a\n" + long + noise + "b"},
+		{"members and zeros", append(gzipped(t, "a\n", noise, "b"), make([]byte, 100000)...), "a\n" + noise + "b"},
+		{"gzip and a zero", append(gzipped(t, long), 0), long},
 		{"skippable", []byte(skippable + string(zstandard(t, "a")) + skippable), "a"},
 		{"skippable only", []byte(skippable), ""},
 	} {
@@ -146,6 +148,46 @@ func TestDamaged(t *testing.T) {
 		if found < len(file)*3/4 {
 			t.Errorf("%s: of %d bytes, only %d were missed", format, len(file), found)
 		}
+	}
+}
+
+// TestBehindGzip checks that what stands behind the members of gzip is an error,
+// unless it is zeros, and where.
+func TestBehindGzip(t *testing.T) {
+	file := gzipped(t, "a\n", "b\n")
+	for _, test := range []struct {
+		name, behind string
+		offset       int // in what stands behind, of the error
+	}{
+		{"text", "x", 0},
+		{"line end", "\n", 0},
+		{"text and zeros", "x\x00\x00", 0},
+		{"zeros and text", "\x00\x00\x00x", 3},
+		{"zeros and a member", "\x00" + string(gzipped(t, "c")), 1},
+		{"zstd", string(zstandard(t, "c")), 0},
+		{"other method", "\x1f\x8b\x07", 0},
+	} {
+		got, err := io.ReadAll(newMeter(strings.NewReader(string(file) + test.behind)))
+		damaged, ok := errors.AsType[*damagedError](err)
+		if string(got) != "a\nb\n" || !ok || damaged.offset != int64(len(file)+test.offset) {
+			t.Errorf("%s: %q, %v", test.name, got, err)
+		}
+	}
+}
+
+// TestZstdWindow checks that data of zstd may refer back as far as the program zstd
+// allows, which is 128 MiB (RFC 8878, Section 3.1.1.1.2), and no further.
+func TestZstdWindow(t *testing.T) {
+	frame := func(window byte) string { // a raw block with "a\n"
+		return "\x28\xb5\x2f\xfd\x00" + string([]byte{window}) + "\x11\x00\x00a\n"
+	}
+	const mebibytes128, more = 17 << 3, 17<<3 | 1 // 2^(10+17) bytes, and an eighth more
+	if got, err := io.ReadAll(newMeter(strings.NewReader(frame(mebibytes128)))); string(got) != "a\n" || err != nil {
+		t.Errorf("128 MiB: %q, %v", got, err)
+	}
+	got, err := io.ReadAll(newMeter(strings.NewReader(frame(more))))
+	if _, ok := errors.AsType[*damagedError](err); len(got) > 0 || !ok || !errors.Is(err, zstd.ErrWindowSizeExceeded) {
+		t.Errorf("more: %q, %v", got, err)
 	}
 }
 

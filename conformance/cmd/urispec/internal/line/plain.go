@@ -1,4 +1,4 @@
-package main
+package line
 
 // isPlain reports whether a string is of printable ASCII without quotation marks
 // and backslashes: neither text nor JSON escapes anything of it.

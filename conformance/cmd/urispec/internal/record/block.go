@@ -1,4 +1,4 @@
-package main
+package record
 
 import (
 	"bytes"
@@ -6,14 +6,16 @@ import (
 	"slices"
 )
 
-// A blockReader reads blocks of whole records that end with a delimiter. The
-// last record may lack it. A record may be of any length: a block is as long as
-// it needs to be.
+// A blockReader reads blocks of whole records, which are one line or several, and
+// end with a delimiter. The last record may lack it, and lines. A record may be of
+// any length: a block is as long as it needs to be.
 type blockReader struct {
 	source    io.Reader
 	delimiter byte
+	lines     int    // of a record
 	size      int    // in bytes, of the space that a block has at least
 	begun     []byte // of the first record of the next block
+	ended     int    // lines of begun that have their end
 	err       error  // of the source
 }
 
@@ -32,8 +34,10 @@ func (r *blockReader) next(b []byte) ([]byte, error) {
 		n, r.err = r.source.Read(b[len(b):cap(b)])
 		fresh := b[len(b) : len(b)+n]
 		b = b[:len(b)+n]
-		if last := bytes.LastIndexByte(fresh, r.delimiter); last >= 0 {
-			rest := fresh[last+1:]
+		r.ended += bytes.Count(fresh, []byte{r.delimiter})
+		if r.ended >= r.lines {
+			r.ended %= r.lines
+			rest := fresh[behind(fresh, r.delimiter, r.ended):]
 			r.begun = append(r.begun, rest...)
 			return b[:len(b)-len(rest)], nil
 		}
@@ -47,6 +51,16 @@ func (r *blockReader) next(b []byte) ([]byte, error) {
 		return b, nil
 	}
 	return b[:0], r.err
+}
+
+// behind returns the index behind that delimiter of b after which there are so many
+// others.
+func behind(b []byte, delimiter byte, others int) int {
+	end := bytes.LastIndexByte(b, delimiter)
+	for ; others > 0; others-- {
+		end = bytes.LastIndexByte(b[:end], delimiter)
+	}
+	return end + 1
 }
 
 // maxIdleReads is how many reads in turn may give neither bytes nor an error.

@@ -1,4 +1,4 @@
-package main
+package record
 
 import (
 	"io"
@@ -15,11 +15,11 @@ import (
 // The writer has the pages in the order of the file. Their number is fixed, and
 // their size too, but for a record that is longer than a block.
 type pipeline struct {
-	answer    answer
-	delimiter byte
-	workers   int
-	block     int // bytes of records that a page has at once
-	limit     int // bytes of answers with which a passage is delivered
+	answer  Answer
+	format  Format
+	workers int
+	block   int // bytes of records that a page has at once
+	limit   int // bytes of answers with which a passage is delivered
 }
 
 // The sizes of pipelines. All pages together, of which there are two more than
@@ -30,19 +30,15 @@ const (
 	maxWorkers   = 16
 )
 
-// newPipeline returns a pipeline with one worker, or as many as is useful.
-func newPipeline(a answer, delimiter byte, parallel bool) *pipeline {
-	workers := 1
-	if parallel {
-		workers = min(runtime.GOMAXPROCS(0), maxWorkers)
-	}
-	return &pipeline{answer: a, delimiter: delimiter, workers: workers, block: blockSize, limit: passageLimit}
+// newPipeline returns a pipeline with as many workers as is useful.
+func newPipeline(a Answer, f Format) *pipeline {
+	return &pipeline{answer: a, format: f, workers: min(runtime.GOMAXPROCS(0), maxWorkers), block: blockSize, limit: passageLimit}
 }
 
 // run answers for the records of a source. It returns the error of writing, at
 // once, or that of reading, when all that was read before has been written; nil at
 // the end. While it waits for more, nothing of what is written is held back.
-func (l *pipeline) run(source *meter, w *answers) error {
+func (l *pipeline) run(source *meter, w *writer) error {
 	pages := l.workers + 2
 	free := make(chan *page, pages)
 	for range pages {
@@ -70,7 +66,7 @@ func (l *pipeline) run(source *meter, w *answers) error {
 
 	for {
 		if len(queue) == 0 {
-			if err := w.out.Flush(); err != nil {
+			if err := w.console.Flush(); err != nil {
 				return err
 			}
 		}
@@ -89,17 +85,21 @@ func (l *pipeline) run(source *meter, w *answers) error {
 }
 
 // argument answers for a record that is no part of a file.
-func (l *pipeline) argument(record string, w *answers) error {
-	var p passage
-	p.add(record, l.answer)
+func (l *pipeline) argument(r Record, w *writer) error {
+	var err error
+	if l.format.JSON {
+		r, err = l.format.decode(r.Text)
+	}
+	var p Passage
+	p.answer(r, err, l.answer)
 	return w.write(&p, 0)
 }
 
 // read calls send with each block of a source on a free page, until there is
 // none or the pipeline stops.
 func (l *pipeline) read(source *meter, free <-chan *page, stop <-chan struct{}, send func(*page)) error {
-	blocks := &blockReader{source: source, delimiter: l.delimiter, size: l.block}
-	for {
+	blocks := &blockReader{source: source, delimiter: l.format.delimiter(), lines: l.format.lines(), size: l.block}
+	for first := true; ; first = false {
 		select {
 		case <-stop:
 			return nil
@@ -108,7 +108,7 @@ func (l *pipeline) read(source *meter, free <-chan *page, stop <-chan struct{}, 
 			if p.block, err = blocks.next(emptied(p.block, l.block)); err != nil {
 				return err
 			}
-			p.read = source.take()
+			p.read, p.first = source.take(), first
 			send(p)
 		}
 	}
@@ -125,7 +125,7 @@ func (l *pipeline) work(pages <-chan *page, stop <-chan struct{}) {
 			if !ok {
 				return
 			}
-			p.fill(l.answer, l.delimiter, l.limit, func(more bool) bool {
+			p.fill(l.format, l.answer, l.limit, func(more bool) bool {
 				p.ready <- more
 				if !more {
 					return true
@@ -142,7 +142,10 @@ func (l *pipeline) work(pages <-chan *page, stop <-chan struct{}) {
 }
 
 // write writes the passages of a page as they become ready.
-func (l *pipeline) write(p *page, w *answers) error {
+func (l *pipeline) write(p *page, w *writer) error {
+	if p.first {
+		w.begin(string(p.block[:min(len(p.block), len(utf8Mark))]))
+	}
 	for {
 		more := <-p.ready
 		if err := w.write(&p.answers, p.read); err != nil {

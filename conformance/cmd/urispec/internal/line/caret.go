@@ -1,4 +1,4 @@
-package main
+package line
 
 import (
 	"fmt"
@@ -43,13 +43,9 @@ func ascii(s string) string {
 	return b.String()
 }
 
-// writeCaret writes lines that show where a string goes wrong, unless it is empty.
-func writeCaret(out *output, s string, offset int) {
-	out.Write(appendCaret(out.AvailableBuffer(), s, offset))
-}
-
-// appendCaret appends what writeCaret writes.
-func appendCaret(b []byte, s string, offset int) []byte {
+// AppendCaret appends two lines that show where a string goes wrong, unless it is
+// empty.
+func AppendCaret(b []byte, s string, offset int) []byte {
 	if s == "" {
 		return b
 	}
