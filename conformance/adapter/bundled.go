@@ -32,7 +32,7 @@ func Bundled() []string { return slices.Sorted(maps.Keys(bundled)) }
 
 // open writes the script to a directory of its own and starts it.
 func (s script) open(name string, limits Limits) (Implementation, error) {
-	interpreter, ok := s.interpreter()
+	interpreter, path, ok := s.interpreter()
 	if !ok {
 		return nil, &AbsentError{name, "there is no " + strings.Join(s.interpreters, " or ") + " on PATH"}
 	}
@@ -40,24 +40,47 @@ func (s script) open(name string, limits Limits) (Implementation, error) {
 	if err != nil {
 		return nil, err
 	}
-	path, err := s.write(dir)
-	if err != nil {
-		return nil, errors.Join(err, os.RemoveAll(dir))
+	p, err := s.start(name, limits, path, dir)
+	if failed, ok := errors.AsType[*startError](err); ok {
+		err = &AbsentError{name, interpreter + " does not run " + s.file + ": " + failed.reason}
 	}
-	p, err := OpenProgram(name, limits, interpreter, path)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	return &scriptProgram{p, dir}, nil
 }
 
-func (s script) interpreter() (string, bool) {
+// A startError says why an interpreter does not run a script.
+type startError struct{ reason string }
+
+func (e *startError) Error() string { return e.reason }
+
+// start starts the script in a directory. The error is a [*startError] where it
+// does not even give its version.
+func (s script) start(name string, limits Limits, interpreter, dir string) (*Program, error) {
+	file, err := s.write(dir)
+	if err != nil {
+		return nil, err
+	}
+	p, err := OpenProgram(name, limits, interpreter, file)
+	if unknown, ok := errors.AsType[*UnknownError](err); ok {
+		return nil, &startError{innermost(unknown)}
+	}
+	if err == nil && p.silent != nil {
+		return nil, &startError{p.silent.Detail}
+	}
+	return p, err
+}
+
+// interpreter returns the name and the path of the interpreter, and whether there
+// is one.
+func (s script) interpreter() (name, path string, ok bool) {
 	for _, name := range s.interpreters {
 		if path, err := exec.LookPath(name); err == nil {
-			return path, true
+			return name, path, true
 		}
 	}
-	return "", false
+	return "", "", false
 }
 
 // write writes the script to a directory and returns its path there.

@@ -42,10 +42,10 @@ func sections(g *abnf.Grammar) map[string]string {
 	return of
 }
 
-// section returns the section that a comment begins with: up to a comma or a
-// semicolon, and without the word.
+// section returns the section that a comment begins with: up to the first
+// punctuation of the sentence, and without the word.
 func section(comment string) string {
-	if end := strings.IndexAny(comment, ",;"); end >= 0 {
+	if end := strings.IndexAny(comment, ",;:("); end >= 0 {
 		comment = comment[:end]
 	}
 	return strings.TrimPrefix(strings.TrimSpace(comment), "Section ")

@@ -21,8 +21,9 @@ type Examination struct {
 type Count struct {
 	Operation   Operation
 	Questions   int
+	Answered    int // with a verdict or a result, right or wrong
 	Unsupported int
-	Wrong       int
+	Wrong       int // with the failures of a program
 }
 
 // Examine asks an implementation the named cases of the revision, the complete test
@@ -56,6 +57,8 @@ func Examine(impl Implementation, o Options) (*Examination, error) {
 			continue
 		case Unsupported:
 			count.Unsupported++
+		case Answered:
+			count.Answered++
 		}
 		count.Questions++
 		want, _ := expect(o.Revision, questions[i])

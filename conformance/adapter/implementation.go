@@ -1,8 +1,11 @@
 package adapter
 
 import (
+	"errors"
 	"fmt"
 	"time"
+
+	"github.com/urispec/urispec/conformance/nearest"
 )
 
 // An Implementation answers questions.
@@ -47,7 +50,8 @@ func (l Limits) orDefault() Limits {
 	return d
 }
 
-// An AbsentError says that there is no implementation to ask.
+// An AbsentError says that an implementation is known, but not installed: a bundled
+// program cannot be run here, or a program says that it lacks its library.
 type AbsentError struct {
 	Name   string
 	Reason string
@@ -55,10 +59,29 @@ type AbsentError struct {
 
 func (e *AbsentError) Error() string { return fmt.Sprintf("%s is absent: %s", e.Name, e.Reason) }
 
+// An UnknownError says that a name is none of an implementation: there is no such
+// program, or it cannot be started.
+type UnknownError struct {
+	Name    string
+	Nearest string // the name that may have been meant, or ""
+	Err     error  // of looking for the program, or of starting it
+}
+
+func (e *UnknownError) Error() string {
+	text := fmt.Sprintf("implementation %q: %s", e.Name, innermost(e.Err))
+	if e.Nearest != "" {
+		text += "; did you mean " + e.Nearest + "?"
+	}
+	return text
+}
+
+// Unwrap returns the error of looking for the program, or of starting it.
+func (e *UnknownError) Unwrap() error { return e.Err }
+
 // Open returns the implementation of a name: "net/url", one of [Bundled], or else
 // a program, by its path or by its name on PATH. The error is an [*AbsentError]
-// where it cannot be asked, or one of the file system where a bundled program
-// cannot be written.
+// or an [*UnknownError], or one of the file system where a bundled program cannot
+// be written.
 func Open(name string, limits Limits) (Implementation, error) {
 	if name == netURLName {
 		return NetURL(), nil
@@ -66,5 +89,12 @@ func Open(name string, limits Limits) (Implementation, error) {
 	if b, ok := bundled[name]; ok {
 		return b.open(name, limits)
 	}
-	return OpenProgram(name, limits, name)
+	p, err := OpenProgram(name, limits, name)
+	if unknown, ok := errors.AsType[*UnknownError](err); ok {
+		unknown.Nearest = nearest.Name(name, append(Bundled(), netURLName))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
 }

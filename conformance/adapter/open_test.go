@@ -2,8 +2,12 @@ package adapter
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -88,8 +92,9 @@ func TestBundledExamination(t *testing.T) {
 	}
 }
 
-// TestAbsent checks the reasons why there is nothing to ask.
-func TestAbsent(t *testing.T) {
+// TestUnknown checks that what is no program is an error with the reason, and with
+// the name that may have been meant.
+func TestUnknown(t *testing.T) {
 	dir := t.TempDir()
 	plain, empty := filepath.Join(dir, "plain"), filepath.Join(dir, "empty")
 	for path, mode := range map[string]os.FileMode{plain: 0o600, empty: 0o700} {
@@ -98,17 +103,67 @@ func TestAbsent(t *testing.T) {
 		}
 	}
 	t.Setenv("PATH", dir)
-	for name, want := range map[string]string{
-		"./none": "no such file or directory",
-		"none":   "executable file not found in $PATH",
-		"node":   "there is no node or nodejs on PATH",
-		plain:    "permission denied",
-		empty:    "exec format error",
+	for _, test := range []struct {
+		name, nearest, reason string
+		is                    error
+	}{
+		{"pearl", "perl", "executable file not found in $PATH", exec.ErrNotFound},
+		{"Net/URL", "net/url", "no such file or directory", fs.ErrNotExist},
+		{"whatwg-url", "", "executable file not found in $PATH", exec.ErrNotFound},
+		{"", "", "executable file not found in $PATH", exec.ErrNotFound},
+		{"./my-adapter", "", "no such file or directory", fs.ErrNotExist},
+		{plain, "", "permission denied", fs.ErrPermission},
+		{empty, "", "exec format error", syscall.ENOEXEC},
+		{dir, "", "is a directory", syscall.EISDIR},
 	} {
-		_, err := Open(name, Limits{})
-		if absent, ok := errors.AsType[*AbsentError](err); !ok || absent.Reason != want || absent.Name != name {
-			t.Errorf("%s: error %v, want %s", name, err, want)
+		_, err := Open(test.name, Limits{})
+		unknown, ok := errors.AsType[*UnknownError](err)
+		if !ok || unknown.Name != test.name || unknown.Nearest != test.nearest || !errors.Is(err, test.is) {
+			t.Errorf("%s: error %+v", test.name, err)
+			continue
 		}
+		want := fmt.Sprintf("implementation %q: %s", test.name, test.reason)
+		if test.nearest != "" {
+			want += "; did you mean " + test.nearest + "?"
+		}
+		if err.Error() != want {
+			t.Errorf("%s: %q, want %q", test.name, err, want)
+		}
+	}
+}
+
+// TestAbsent checks that what is known and not installed is absent: there is no
+// interpreter, it does not run the script, or a library is missing.
+func TestAbsent(t *testing.T) {
+	const missing = "there is no node or nodejs on PATH"
+	for _, test := range []struct{ name, manner, want string }{
+		{"node", "", missing},
+		{"node", "broken", "node does not run node.mjs: exit status 3"},
+		{"node", "absent", "its library is not installed"},
+		{"adapter", "absent", "its library is not installed"},
+	} {
+		t.Run(test.name+" "+test.manner, func(t *testing.T) {
+			dir := t.TempDir()
+			if test.manner != "" {
+				self, err := os.Executable()
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := os.Symlink(self, filepath.Join(dir, test.name)); err != nil {
+					t.Skip(err) // it takes a privilege on Windows
+				}
+			}
+			t.Setenv(brokenVariable, test.manner)
+			t.Setenv("PATH", dir)
+			_, err := Open(test.name, Limits{})
+			absent, ok := errors.AsType[*AbsentError](err)
+			if !ok || absent.Reason != test.want || absent.Name != test.name {
+				t.Errorf("error %v, want %s", err, test.want)
+			}
+			if err != nil && err.Error() != test.name+" is absent: "+test.want {
+				t.Errorf("%v", err)
+			}
+		})
 	}
 }
 

@@ -16,20 +16,22 @@ type Program struct {
 	limits        Limits
 
 	run *run // nil: to be started
-	// silent is whether the program failed on the question for its version. It is
-	// not asked again.
-	silent bool
+	// silent is how the program failed on the question for its version, which it is
+	// not asked again; nil where it answered.
+	silent *Answer
 	// window is how many questions are asked at a time. Where that fails, they are
 	// asked again one by one, to know which one it was.
 	window int
 }
 
 // OpenProgram starts a program with arguments, and asks it for its version. The
-// error is an [*AbsentError].
+// error is an [*UnknownError] where there is no such program, or it cannot be
+// started, and an [*AbsentError] where it says that what it asks is absent. A
+// program that does not answer is no error.
 func OpenProgram(name string, limits Limits, command ...string) (*Program, error) {
 	path, err := exec.LookPath(command[0])
 	if err != nil {
-		return nil, &AbsentError{name, absence(err)}
+		return nil, &UnknownError{Name: name, Err: err}
 	}
 	p := &Program{
 		name:    name,
@@ -38,11 +40,11 @@ func OpenProgram(name string, limits Limits, command ...string) (*Program, error
 		window:  window,
 	}
 	if err := p.start(); err != nil {
-		return nil, &AbsentError{name, absence(err)}
+		return nil, &UnknownError{Name: name, Err: err}
 	}
 	reply, failure := p.exchange([]Question{{Operation: version}}, p.limits.Start)
 	if failure != nil {
-		p.silent = true
+		p.silent = failure
 		p.stop()
 		return p, nil
 	}
@@ -144,9 +146,9 @@ func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte,
 // restart starts the program, and waits until it is ready to answer.
 func (p *Program) restart() *Answer {
 	if err := p.start(); err != nil {
-		return &Answer{Outcome: Crashed, Detail: absence(err)}
+		return &Answer{Outcome: Crashed, Detail: innermost(err)}
 	}
-	if !p.silent {
+	if p.silent == nil {
 		if _, failure := p.exchange([]Question{{Operation: version}}, p.limits.Start); failure != nil {
 			p.stop()
 			return failure

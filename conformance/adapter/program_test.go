@@ -37,11 +37,15 @@ func answerAs(manner string) {
 		if err := json.Unmarshal([]byte(line), &q); err != nil {
 			os.Exit(9)
 		}
-		bad := strings.Contains(q.Input, "!") || manner == "mute"
+		bad := strings.Contains(q.Input, "!") || manner == "mute" || manner == "broken"
 		if bad {
 			misbehave(manner)
 		}
-		if q.Op == "version" {
+		switch {
+		case q.Op == "version" && manner == "absent":
+			fmt.Println(`{"absent":"its library is not installed"}`)
+			continue
+		case q.Op == "version":
 			fmt.Println(`{"version":"1.2"}`)
 			continue
 		}
@@ -54,7 +58,7 @@ func misbehave(manner string) {
 	switch manner {
 	case "mute", "hang":
 		time.Sleep(time.Hour)
-	case "exit":
+	case "exit", "broken":
 		os.Exit(3)
 	case "end":
 		os.Exit(0)

@@ -146,8 +146,9 @@ func (r *run) stop() {
 	}
 }
 
-// absence returns why a program could not be started, without its path.
-func absence(err error) string {
+// innermost returns the text of the error that an error is about, which has no
+// path of a program in it.
+func innermost(err error) string {
 	for {
 		inner := errors.Unwrap(err)
 		if inner == nil {

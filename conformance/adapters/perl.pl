@@ -3,9 +3,8 @@
 # URI rejects nothing: what cannot stand in a URI it percent-encodes.
 use strict;
 use warnings;
-use JSON::PP;
 
-my $json = JSON::PP->new->utf8->canonical;
+my $json = eval { require JSON::PP; JSON::PP->new->utf8->canonical };
 my $present = eval { require URI; 1 };
 
 # ask calls a method, if the URI's scheme has it.
@@ -18,7 +17,7 @@ sub ask {
 sub parse {
     my $uri   = URI->new(shift);
     my %parts = (
-        valid    => JSON::PP::true,
+        valid    => JSON::PP::true(),
         scheme   => ask( $uri, '_scheme' ),
         fragment => ask( $uri, 'fragment' ),
     );
@@ -40,19 +39,23 @@ sub answer {
     if ( $operation eq 'version' ) {
         return $present ? { version => "$URI::VERSION" } : { absent => 'the module URI is not installed' };
     }
-    return { unsupported => JSON::PP::true } if $question->{escaped};
+    return { unsupported => JSON::PP::true() } if $question->{escaped};
     my $answer = eval {
         return parse( $question->{input} ) if $operation eq 'parse';
         return { result => URI->new_abs( $question->{input}, $question->{base} )->as_string }
           if $operation eq 'resolve';
         return { result => URI->new( $question->{input} )->canonical->as_string }
           if $operation eq 'normalize';
-        return { unsupported => JSON::PP::true };
+        return { unsupported => JSON::PP::true() };
     };
-    return $answer // { valid => JSON::PP::false };
+    return $answer // { valid => JSON::PP::false() };
 }
 
 $| = 1;
 while ( my $line = <STDIN> ) {
+    if ( !$json ) {
+        print qq({"absent":"the module JSON::PP is not installed"}\n);
+        next;
+    }
     print $json->encode( answer( $json->decode($line) ) ), "\n";
 }

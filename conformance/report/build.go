@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"slices"
 	"strings"
 
@@ -25,9 +26,17 @@ type Options struct {
 	Law    string // only the laws with this ID, or with IDs that begin with it and "/", and nothing else of the revisions
 	Date   string // as it is written, if not empty
 
-	Implementations []string        // names, as [adapter.Open] has them
+	Implementations []string        // names, as [adapter.Open] has them, each once
 	Revision        parser.Revision // that implementations are compared with; 0 stands for RFC 3986
 	Limits          adapter.Limits
+
+	Progress func(Progress) // if not nil, called before each step and after the last, by one goroutine
+}
+
+// A Progress says how far a report is.
+type Progress struct {
+	Done, Total int    // steps; they take more or less time
+	Step        string // that begins: the name of a revision, the ID of a law, or the name of an implementation; "" at the end
 }
 
 // The sizes of a run that [Options] leave open.
@@ -40,47 +49,104 @@ const (
 )
 
 // Build runs the harness and reports what it found: broken laws and wrong answers
-// are in the report. The error says what could not be run: an
-// [*UnknownLawError], or one about the grammars or the cases of the module itself.
-func Build(o Options) (*Report, error) {
+// are in the report, and implementations that are absent. The error says what could
+// not be run: an [*UnknownLawError], an [*adapter.UnknownError] or a
+// [*RepeatedError] about the options, or one about the grammars or the cases of the
+// module itself. What the options name is looked for before anything is run.
+func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {
 		o.Inputs = defaultInputs
 	}
-	subjects, err := conformance.Subjects()
+	implementations, err := openAll(o.Implementations, o.Limits)
+	defer func() {
+		for _, impl := range implementations {
+			err = errors.Join(err, impl.close())
+		}
+	}()
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Seed: o.Seed, Inputs: o.Inputs, Date: o.Date}
-	runner := conformance.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize}
+	subjects, err := subjectsOf(o.Law)
+	if err != nil {
+		return nil, err
+	}
 	laws, err := selectLaws(conformance.AllLaws(subjects), o.Law)
 	if err != nil {
 		return nil, err
 	}
+	b := &build{
+		Options: o,
+		report:  &Report{Seed: o.Seed, Inputs: o.Inputs, Date: o.Date},
+		runner:  conformance.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
+	}
+	b.total = len(subjects) + len(laws) + len(implementations)
+	if err := b.revisions(subjects); err != nil {
+		return nil, err
+	}
+	b.laws(laws)
+	if err := b.implementations(implementations); err != nil {
+		return nil, err
+	}
+	b.step("")
+	return b.report, nil
+}
+
+// A build is a report in the making.
+type build struct {
+	Options
+	report      *Report
+	runner      conformance.Runner
+	done, total int // steps
+}
+
+// step says that a step begins, and that those before it are done.
+func (b *build) step(name string) {
+	if b.Progress != nil {
+		b.Progress(Progress{b.done, b.total, name})
+	}
+	b.done++
+}
+
+// revisions adds the revisions, with all but the results of their laws.
+func (b *build) revisions(subjects []*conformance.Subject) error {
 	for _, s := range subjects {
-		if o.Law != "" && !slices.ContainsFunc(laws, func(l conformance.Law) bool { return l.Revision() == s.Revision.String() }) {
-			continue
-		}
+		b.step(s.Revision.String())
 		v, err := newRevision(s)
-		if err == nil && o.Law == "" {
-			err = v.examine(s, runner)
+		if err == nil && b.Law == "" {
+			err = v.examine(s, b.runner)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", s.Revision, err)
+			return fmt.Errorf("%s: %w", s.Revision, err)
 		}
-		r.Revisions = append(r.Revisions, v)
+		b.report.Revisions = append(b.report.Revisions, v)
 	}
-	for result := range runner.RunAll(laws) {
-		at := slices.IndexFunc(r.Revisions, func(v Revision) bool { return v.Name == result.Law.Revision() })
-		r.Revisions[at].Laws = append(r.Revisions[at].Laws, newLaw(result))
+	return nil
+}
+
+// laws adds the results of laws to their revisions.
+func (b *build) laws(laws []conformance.Law) {
+	next, stop := iter.Pull(b.runner.RunAll(laws))
+	defer stop()
+	for _, l := range laws {
+		b.step(l.ID)
+		result, _ := next()
+		at := slices.IndexFunc(b.report.Revisions, func(v Revision) bool { return v.Name == l.Revision() })
+		v := &b.report.Revisions[at]
+		v.Laws = append(v.Laws, newLaw(result))
 	}
-	for _, name := range o.Implementations {
-		found, err := NewImplementation(name, o.Limits, o.questions())
+}
+
+// implementations adds what is found of implementations.
+func (b *build) implementations(all []opened) error {
+	for _, impl := range all {
+		b.step(impl.name)
+		found, err := impl.examine(b.questions())
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", impl.name, err)
 		}
-		r.Implementations = append(r.Implementations, found)
+		b.report.Implementations = append(b.report.Implementations, found)
 	}
-	return r, nil
+	return nil
 }
 
 // questions returns what implementations are asked.
@@ -96,6 +162,18 @@ func (o Options) questions() adapter.Options {
 type UnknownLawError struct{ ID string }
 
 func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %q", e.ID) }
+
+// subjectsOf returns the subject of a law's revision, or all for the empty ID, or
+// one that no law has.
+func subjectsOf(law string) ([]*conformance.Subject, error) {
+	name, _, _ := strings.Cut(law, "/")
+	v, err := parser.Lookup(name)
+	if err != nil || v.String() != name {
+		return conformance.Subjects()
+	}
+	s, err := conformance.NewSubject(v)
+	return []*conformance.Subject{s}, err
+}
 
 // selectLaws returns the laws of an ID, or all for the empty one.
 func selectLaws(laws []conformance.Law, id string) ([]conformance.Law, error) {
@@ -182,7 +260,7 @@ func newRules(f *abnf.File) []Rule {
 	for _, r := range f.Rules {
 		section := ""
 		if len(r.Doc) > 0 {
-			section = strings.TrimPrefix(strings.TrimSpace(r.Doc[0]), "Section ")
+			section, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(r.Doc[0]), "Section "), ": ")
 		}
 		text := (&abnf.File{Rules: []*abnf.Rule{{Name: r.Name, Body: r.Body}}}).String()
 		rules = append(rules, Rule{Name: r.Name, Section: section, ABNF: strings.TrimSuffix(text, "\n")})

@@ -60,8 +60,8 @@ func samplePage(t testing.TB) *Report {
 	}
 	base := Text("http://a/b/c/d;p?q")
 	r.Implementations = []Implementation{
-		{Name: "net/url", Version: "go1.26", Revision: "rfc3986",
-			Asked: []Asked{{"parse", 40000, 0, 412}, {"resolve", 900, 10, 7}},
+		{Name: "net/url", Version: "go1.26", Revision: "rfc3986", State: Examined,
+			Asked: []Asked{{"parse", 40000, 40000, 0, 412}, {"resolve", 900, 890, 10, 7}},
 			Classes: []Class{
 				{ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "PATH-ABEMPTY", Section: "3.3", Cause: "\"^\" is not allowed in a path", Count: 310,
 					Example: Question{Operation: "parse", Input: "/?^"}, Expected: "invalid", Got: "valid",
@@ -70,8 +70,9 @@ func samplePage(t testing.TB) *Report {
 					Example: Question{Operation: "resolve", Base: &base, Input: "..;/\x7F"}, Expected: "http://a/b/..;/", Got: "http://a/",
 					Cases: []Case{{"rfc3986/3.3/01", "/?^"}}},
 			}},
-		{Name: "perl", Revision: "rfc3986", Absent: "perl is not installed"},
-		{Name: "node", Version: "v24", Revision: "rfc3986", Asked: []Asked{{"parse", 10, 0, 0}}},
+		{Name: "perl", Revision: "rfc3986", State: Absent, Absent: "perl is not installed"},
+		{Name: "node", Version: "v24", Revision: "rfc3986", State: Examined, Asked: []Asked{{"parse", 10, 10, 0, 0}}},
+		{Name: "mute", Revision: "rfc3986", State: Unanswered, Asked: []Asked{{"parse", 12, 0, 12, 0}}},
 	}
 	return r
 }
@@ -226,6 +227,11 @@ func TestHTMLOfAll(t *testing.T) {
 	has("case-rfc3986/A/09", "A>C")
 	has("impl-perl:rfc3986", "perl is not installed")
 	has("impl-node:rfc3986", "None were found")
+	has("impl-mute:rfc3986", "It answered no question.")
+	if got := text(d.ids["impl-mute:rfc3986"]); strings.Contains(got, "None were found") {
+		t.Errorf("of an implementation that answered nothing, no wrong answers were found: %s", got)
+	}
+	has("implementations", "perlrfc3986absent", "12, none answered")
 }
 
 // What a report has never becomes markup.

@@ -12,20 +12,77 @@ import (
 // it. One that is absent is reported so. The error is one of [adapter.Open] other
 // than an [*adapter.AbsentError], or one of [adapter.Examine].
 func NewImplementation(name string, limits adapter.Limits, o adapter.Options) (Implementation, error) {
-	impl, err := adapter.Open(name, limits)
-	if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {
-		return Implementation{Name: name, Revision: o.Revision.String(), Absent: absent.Reason}, nil
-	}
+	impl, err := open(name, limits)
 	if err != nil {
 		return Implementation{}, err
 	}
-	e, err := adapter.Examine(impl, o)
-	if err := errors.Join(err, impl.Close()); err != nil {
+	found, err := impl.examine(o)
+	return found, errors.Join(err, impl.close())
+}
+
+// An opened is an implementation that can be examined, or is absent.
+type opened struct {
+	adapter.Implementation // nil where it is absent
+	name, absent           string
+}
+
+// open opens an implementation. The error is as for [NewImplementation].
+func open(name string, limits adapter.Limits) (opened, error) {
+	impl, err := adapter.Open(name, limits)
+	if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {
+		return opened{name: name, absent: absent.Reason}, nil
+	}
+	return opened{Implementation: impl, name: name}, err
+}
+
+// A RepeatedError says that an implementation is named twice.
+type RepeatedError struct{ Name string }
+
+func (e *RepeatedError) Error() string {
+	return fmt.Sprintf("implementation %q is named twice", e.Name)
+}
+
+// openAll opens implementations. Those that it returns with an error are to be
+// closed, too. The error is a [*RepeatedError], or as for [NewImplementation].
+func openAll(names []string, limits adapter.Limits) ([]opened, error) {
+	var all []opened
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return all, &RepeatedError{name}
+		}
+		impl, err := open(name, limits)
+		if err != nil {
+			return all, err
+		}
+		all = append(all, impl)
+	}
+	return all, nil
+}
+
+// close closes an implementation, if there is one.
+func (o opened) close() error {
+	if o.Implementation == nil {
+		return nil
+	}
+	return o.Close()
+}
+
+// examine asks an implementation.
+func (o opened) examine(options adapter.Options) (Implementation, error) {
+	found := Implementation{Name: o.name, Revision: options.Revision.String(), State: Absent, Absent: o.absent}
+	if o.Implementation == nil {
+		return found, nil
+	}
+	e, err := adapter.Examine(o, options)
+	if err != nil {
 		return Implementation{}, err
 	}
-	found := Implementation{Name: name, Version: impl.Version(), Revision: o.Revision.String(), NotAsked: e.NotAsked}
+	found.State, found.Version, found.NotAsked = Unanswered, o.Version(), e.NotAsked
 	for _, c := range e.Asked {
-		found.Asked = append(found.Asked, Asked{string(c.Operation), c.Questions, c.Unsupported, c.Wrong})
+		found.Asked = append(found.Asked, Asked{string(c.Operation), c.Questions, c.Answered, c.Unsupported, c.Wrong})
+		if c.Answered > 0 {
+			found.State = Examined
+		}
 	}
 	for _, c := range e.Classes {
 		class := newClass(c)
@@ -36,7 +93,6 @@ func NewImplementation(name string, limits adapter.Limits, o adapter.Options) (I
 	}
 	return found, nil
 }
-
 func newClass(c adapter.Class) Class {
 	class := Class{
 		ID:       c.ID,

@@ -1,6 +1,9 @@
 package report
 
 import (
+	"bufio"
+	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"testing"
@@ -60,14 +63,62 @@ func checkTotals(t *testing.T, i Implementation) {
 	}
 }
 
-func TestAbsentImplementation(t *testing.T) {
-	const name = "./no-such-adapter"
-	got, err := NewImplementation(name, adapter.Limits{}, options)
+// asAdapter is the variable that makes the test program an adapter.
+const asAdapter = "URISPEC_TEST_ADAPTER"
+
+// TestMain runs the tests, or an adapter that answers in the same way to each
+// question.
+func TestMain(m *testing.M) {
+	answer := os.Getenv(asAdapter)
+	if answer == "" {
+		os.Exit(m.Run())
+	}
+	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+		fmt.Println(answer)
+	}
+}
+
+// TestStates checks what is said of implementations that answer nothing: one is
+// absent, others fail on each question, or support none.
+func TestStates(t *testing.T) {
+	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Name != name || got.Absent == "" || got.Asked != nil || got.Classes != nil {
-		t.Errorf("%+v", got)
+	for _, test := range []struct {
+		answer   string
+		state    State
+		answered bool
+		absent   string
+		class    string
+	}{
+		{`{"absent":"no library"}`, Absent, false, "no library", ""},
+		{`{"unsupported":true}`, Unanswered, false, "", ""},
+		{`no object`, Unanswered, false, "", "torn/not-a-JSON-object"},
+		{`{"valid":true,"result":""}`, Examined, true, "", "wrongly-accepted/URN/letter"},
+	} {
+		t.Setenv(asAdapter, test.answer)
+		got, err := NewImplementation(self, adapter.Limits{}, adapter.Options{Revision: parser.RFC2141bisURN03})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Name != self || got.State != test.state || got.Absent != test.absent || got.Departs() != true {
+			t.Errorf("%s: %s, state %s, absent %q, departs: %t", test.answer, got.Name, got.State, got.Absent, got.Departs())
+		}
+		if (test.state == Absent) != (got.Asked == nil) {
+			t.Errorf("%s: asked %+v", test.answer, got.Asked)
+		}
+		for _, a := range got.Asked {
+			if (a.Answered > 0) != test.answered || a.Answered+a.Unsupported > a.Questions {
+				t.Errorf("%s: asked %+v", test.answer, a)
+			}
+		}
+		if has := slices.ContainsFunc(got.Classes, func(c Class) bool { return c.ID == test.class }); has != (test.class != "") {
+			t.Errorf("%s: class %q: %t of %+v", test.answer, test.class, has, got.Classes)
+		}
+	}
+	if (Implementation{State: Examined}).Departs() || !(Implementation{State: Examined, Classes: []Class{{}}}).Departs() {
+		t.Error("without wrong answers it departs, or with some it does not")
 	}
 }
 

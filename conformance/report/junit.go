@@ -24,7 +24,8 @@ import (
 // An implementation is a suite, too. Each class of wrong answers is a test that
 // fails, each operation without wrong answers one that passes, or is skipped if
 // no question was asked or every one is unsupported. An absent implementation is one
-// skipped test. The numbers of questions are properties of the suite.
+// skipped test; one that answered no question has a test for that, which fails. The
+// state and the numbers of questions are properties of the suite.
 //
 // Characters that XML 1.0 has no place for are escaped as package escape has it.
 // The error is that of w.
@@ -176,14 +177,19 @@ func junitImplementation(i *Implementation) *junitSuite {
 	if i.Version != "" {
 		s.property("version", i.Version)
 	}
-	if i.Absent != "" {
+	s.property("state", string(i.State))
+	switch i.State {
+	case Absent:
 		s.skip("absent", i.Name, i.Absent)
+	case Unanswered:
+		s.check(false, "unanswered", i.Name, "it answered no question")
 	}
 	if i.NotAsked > 0 {
 		s.property("not-asked", strconv.Itoa(i.NotAsked))
 	}
 	for _, a := range i.Asked {
 		s.property(a.Operation+".questions", strconv.Itoa(a.Questions))
+		s.property(a.Operation+".answered", strconv.Itoa(a.Answered))
 		s.property(a.Operation+".supported", strconv.Itoa(a.Questions-a.Unsupported))
 		s.property(a.Operation+".wrong", strconv.Itoa(a.Wrong))
 		switch {

@@ -76,7 +76,7 @@ func TestJUnit(t *testing.T) {
 			"7 answers\nresolve: ..;/\\x7F, base: http://a/b/c/d;p?q\nexpected: http://a/b/..;/\ngot: http://a/\nsection: 5.2.4\ncase: rfc3986/3.3/01"}},
 	})
 	properties := suite(t, all, "net/url rfc3986").Properties
-	for _, want := range []junitProperty{{"seed", "20050101"}, {"inputs", "1000"}, {"version", "go1.26"}, {"parse.questions", "40000"}, {"resolve.supported", "890"}, {"resolve.wrong", "7"}} {
+	for _, want := range []junitProperty{{"seed", "20050101"}, {"inputs", "1000"}, {"version", "go1.26"}, {"state", "examined"}, {"parse.questions", "40000"}, {"resolve.answered", "890"}, {"resolve.supported", "890"}, {"resolve.wrong", "7"}} {
 		if !slices.Contains(properties, want) {
 			t.Errorf("property %v is missing among %v", want, properties)
 		}
@@ -85,6 +85,9 @@ func TestJUnit(t *testing.T) {
 	if perl.Skipped != 1 || perl.Total != 1 || perl.Tests[0].Skipped.Message != "perl is not installed" {
 		t.Errorf("got %+v", perl)
 	}
+	checkFailures(t, suite(t, all, "mute rfc3986"), []junitTest{
+		{Class: "mute rfc3986.unanswered", Name: "mute", Failure: &junitFailure{"it answered no question", "unanswered", ""}},
+	})
 	node := suite(t, all, "node rfc3986")
 	if node.Total != 1 || node.Failures+node.Skipped != 0 || node.Tests[0].Name != "parse" {
 		t.Errorf("got %+v", node)
@@ -141,7 +144,7 @@ func TestJUnitSurvivingMutant(t *testing.T) {
 	r := &Report{Revisions: []Revision{{Name: "r",
 		Mutation:  []Mutation{{Notation: "PEG", Edit: "drop a lookahead", Total: 9, Invalid: 1, Equivalent: 2, Caught: 5}},
 		Agreement: []Agreement{{A: "a", B: "b", Subject: "verdict", Compared: 3, Agreed: 2}}}},
-		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 4, 0}}}}}
+		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 0, 4, 0}}}}}
 	all := readJUnit(t, write(t, r, "junit"))
 	checkFailures(t, suite(t, all, "r"), []junitTest{
 		{Class: "r.agreement", Name: "a, b: verdict", Failure: &junitFailure{"2 of 3 inputs have the same answer", "agreement", ""}},
@@ -154,7 +157,7 @@ func TestJUnitSurvivingMutant(t *testing.T) {
 
 // TestNotAsked checks that what was not asked is told, and is not called unsupported.
 func TestNotAsked(t *testing.T) {
-	r := &Report{Implementations: []Implementation{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0}}}}}
+	r := &Report{Implementations: []Implementation{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0, 0}}}}}
 	s := suite(t, readJUnit(t, write(t, r, "junit")), "i r")
 	if s.Skipped != 1 || s.Tests[0].Skipped.Message != "no question was asked" || !slices.Contains(s.Properties, junitProperty{"not-asked", "8"}) {
 		t.Errorf("got %+v", s)

@@ -169,9 +169,12 @@ func (m *markdown) overview(r *Report) {
 	}
 	for i := range r.Implementations {
 		p := newPageImplementation(&r.Implementations[i])
-		if p.Absent != "" {
+		switch p.State {
+		case Absent:
 			m.row(prose(p.Name), "", prose(p.Revision), "absent", "", "")
-		} else {
+		case Unanswered:
+			m.row(prose(p.Name), prose(p.Version), prose(p.Revision), fmt.Sprintf("%d, none answered", p.Questions), p.Wrong, len(p.Classes))
+		default:
 			m.row(prose(p.Name), prose(p.Version), prose(p.Revision), p.Questions, p.Wrong, len(p.Classes))
 		}
 	}
@@ -292,19 +295,22 @@ func (m *markdown) rules(rules []Rule) {
 
 func (m *markdown) implementation(i *Implementation) {
 	m.heading(2, strings.TrimRight(prose(i.Name)+" "+prose(i.Version), " "))
-	if i.Absent != "" {
+	if i.State == Absent {
 		m.paragraph("Absent: %s", prose(i.Absent))
 		return
 	}
 	m.paragraph("Its answers are compared with %s.", prose(i.Revision))
-	m.columns("Operation", "Questions:", "Unsupported:", "Wrong answers:")
+	if i.State == Unanswered {
+		m.paragraph("It answered no question.")
+	}
+	m.columns("Operation", "Questions:", "Answered:", "Unsupported:", "Wrong answers:")
 	for _, a := range i.Asked {
-		m.row(prose(a.Operation), a.Questions, a.Unsupported, a.Wrong)
+		m.row(prose(a.Operation), a.Questions, a.Answered, a.Unsupported, a.Wrong)
 	}
 	if i.NotAsked > 0 {
 		m.paragraph("After too many failures, %s not asked.", words(i.NotAsked, "question was", "questions were"))
 	}
-	if len(i.Classes) == 0 {
+	if len(i.Classes) == 0 && i.State == Examined {
 		m.paragraph("No wrong answers were found.")
 	}
 	var kinds []string

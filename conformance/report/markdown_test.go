@@ -192,12 +192,13 @@ func TestMarkdown(t *testing.T) {
 		"| Revision | Relation | Only "+r.Revisions[1].Name+" | Only the other |", "| --- | --- | --- | --- |",
 		"| "+r.Revisions[0].Name+" | different | *empty*, `a:`, `//[::]` | `%`, `"+strings.Repeat("x", 120)+"` |")
 	has("Revisions", fmt.Sprintf("| url-1993 | %d | 2 of 3 | 5 of 6 | 89 of 90 | 99.7 %% | 100 %% |", len(r.Revisions[0].Rules)))
-	has("Other implementations", "| net/url | go1.26 | rfc3986 | 40900 | 419 | 2 |", "| perl |  | rfc3986 | absent |  |  |")
-	has("net/url go1.26", "| parse | 40000 | 0 | 412 |", "| resolve | 900 | 10 | 7 |")
+	has("Other implementations", "| net/url | go1.26 | rfc3986 | 40900 | 419 | 2 |", "| perl |  | rfc3986 | absent |  |  |", "| mute |  | rfc3986 | 12, none answered | 0 | 0 |")
+	has("net/url go1.26", "| parse | 40000 | 40000 | 0 | 412 |", "| resolve | 900 | 890 | 10 | 7 |")
 	has("net/url go1.26 > net/url: wrongly accepted", "| `wrongly-accepted/path` | \"^\" is not allowed in a path | 3.3 | 310 | parse `/?^` | invalid | valid | `rfc3986/3.3/01`, `rfc3986/A/09` |")
 	has("net/url go1.26 > net/url: wrong resolution", "| `wrong-resolution/1` | dot-segments are kept | 5.2.4 | 7 | resolve `..;/\\x7F` with base `http://a/b/c/d;p?q` | http://a/b/..;/ | http://a/ | `rfc3986/3.3/01` |")
 	has("perl", "Absent: perl is not installed")
 	has("node v24", "No wrong answers were found.")
+	has("mute", "It answered no question.", "| parse | 12 | 0 | 12 | 0 |")
 	has("Named cases", "| `rfc3986/A/09` | `A>C` | net/url: `wrongly-accepted/path` |", "| `rfc3986/3.3/01` | `/?^` | net/url: `wrongly-accepted/path`; net/url: `wrong-resolution/1` |")
 }
 

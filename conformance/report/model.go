@@ -117,17 +117,29 @@ type Mutation struct {
 type Implementation struct {
 	Name     string  `json:"name"`
 	Version  string  `json:"version,omitempty"`
-	Revision string  `json:"revision"`         // that its answers are compared with
+	Revision string  `json:"revision"` // that its answers are compared with
+	State    State   `json:"state"`
 	Absent   string  `json:"absent,omitempty"` // why it could not be asked
 	Asked    []Asked `json:"asked,omitempty"`
 	NotAsked int     `json:"not_asked,omitempty"` // questions left out after too many failures
 	Classes  []Class `json:"classes,omitempty"`
 }
 
+// A State says how far an implementation was examined.
+type State string
+
+// The states.
+const (
+	Examined   State = "examined"   // it answered questions
+	Unanswered State = "unanswered" // it answered none: it failed on them, or does not support them
+	Absent     State = "absent"     // it is known, but not installed
+)
+
 // Asked counts the questions of one kind, and the wrong answers.
 type Asked struct {
 	Operation   string `json:"operation"` // parse, resolve, normalize
 	Questions   int    `json:"questions"`
+	Answered    int    `json:"answered"`
 	Unsupported int    `json:"unsupported"`
 	Wrong       int    `json:"wrong"`
 }

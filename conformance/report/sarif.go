@@ -12,9 +12,9 @@ const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/
 
 // WriteSARIF writes a report in SARIF 2.1.0 (OASIS, Static Analysis Results
 // Interchange Format). The results are, of level error, the laws that are broken
-// and the named cases that fail, and of level warning the classes of wrong answers
-// of other implementations, each at a logical location: a revision, or an
-// implementation.
+// and the named cases that fail, and the implementations that answered no question,
+// and of level warning the classes of wrong answers of implementations, each at a
+// logical location: a revision, or an implementation.
 //
 // The rule of a law is its ID; that of a class is its kind or, where there is one,
 // its kind, "/", and the ABNF rule, with the section as its help. The partial
@@ -167,9 +167,16 @@ func (run *sarifRun) addRevision(v *Revision) {
 
 // addImplementation adds the wrong answers of an implementation.
 func (run *sarifRun) addImplementation(i *Implementation) {
-	if i.Absent != "" {
+	switch i.State {
+	case Absent:
 		notifications := &run.Invocations[0].Notifications
 		*notifications = append(*notifications, sarifNotification{"note", sarifText(i.Name + " is absent: " + i.Absent)})
+	case Unanswered:
+		run.add(i.Name, i.Name+" "+i.Revision+" unanswered", sarifResult{
+			RuleIndex: run.rule("unanswered", "an implementation answers some question", ""),
+			Level:     "error",
+			Message:   sarifText(i.Name + ": it answered no question"),
+		})
 	}
 	for _, c := range i.Classes {
 		id, description := c.Kind, kindName(c.Kind)

@@ -78,7 +78,7 @@ func TestSARIF(t *testing.T) {
 	if want := []sarifNotification{{"note", sarifMessage{"perl is absent: perl is not installed"}}}; !slices.Equal(run.Invocations[0].Notifications, want) {
 		t.Errorf("got %+v", run.Invocations[0])
 	}
-	if want := 2*len(r.Revisions) + 2; len(run.Results) != want {
+	if want := 2*len(r.Revisions) + 3; len(run.Results) != want {
 		t.Fatalf("%d results, want %d", len(run.Results), want)
 	}
 	var prints []string
@@ -97,7 +97,8 @@ func TestSARIF(t *testing.T) {
 			t.Errorf("got %+v, %v", got, err)
 		}
 	}
-	accepted, resolved := run.Results[len(run.Results)-2], run.Results[len(run.Results)-1]
+	accepted, resolved, mute := run.Results[len(run.Results)-3], run.Results[len(run.Results)-2], run.Results[len(run.Results)-1]
+	checkSARIFResult(t, mute, "error", "unanswered", "mute", "mute: it answered no question")
 	checkSARIFResult(t, accepted, "warning", "wrongly-accepted/PATH-ABEMPTY", "net/url", `net/url: "^" is not allowed in a path: parse: /?^: expected invalid, got valid`)
 	checkSARIFResult(t, resolved, "warning", "wrong-resolution", "net/url", `net/url: dot-segments are kept: resolve: ..;/\x7F, base: http://a/b/c/d;p?q: expected http://a/b/..;/, got http://a/`)
 	if help := run.Tool.Driver.Rules[accepted.RuleIndex].Help; help == nil || help.Text != "rfc3986, Section 3.3" {

@@ -26,7 +26,11 @@ func (c Coverage) Complete() bool {
 	return c.TakenAccepting == c.Accepting && c.TakenRefusing == c.Refusing
 }
 
-// Departs reports whether some implementation gave a wrong answer.
+// Departs reports whether [Implementation.Departs] does of some implementation.
 func (r *Report) Departs() bool {
-	return slices.ContainsFunc(r.Implementations, func(i Implementation) bool { return len(i.Classes) > 0 })
+	return slices.ContainsFunc(r.Implementations, Implementation.Departs)
 }
+
+// Departs reports whether an implementation gave a wrong answer, gave none at all,
+// or is absent.
+func (i Implementation) Departs() bool { return i.State != Examined || len(i.Classes) > 0 }
