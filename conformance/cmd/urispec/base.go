@@ -190,10 +190,12 @@ func (b *baseSearch) write(entity, mediaType string, base baseuri.Base) {
 
 // writeText writes a line, and messages about what was skipped.
 func (b *baseSearch) writeText(entity, mediaType string, base baseuri.Base) {
+	var text line.Buffer
 	if entity != "" {
-		fmt.Fprintf(b, "%s\t%s\t", entity, mediaType)
+		fmt.Fprintf(&text, "%s\t%s\t", entity, mediaType)
 	}
-	fmt.Fprintf(b, "%s\t%s\t%s\n", base.Reference, base.Source, base.Section)
+	fmt.Fprintf(&text, "%s\t%s\t%s\n", base.Reference, base.Source, base.Section)
+	b.Write(text.Text)
 	place := b.source.Name()
 	if entity != "" {
 		place += ": entity " + entity

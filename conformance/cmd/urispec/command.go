@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/nearest"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -88,7 +89,7 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	names := commandNames(cmd)
-	if near := nearest(args[0], names); near != "" {
+	if near := nearest.Name(args[0], names); near != "" {
 		return fmt.Errorf("unknown command %q: did you mean %s?", args[0], near)
 	}
 	return fmt.Errorf("unknown command %q; %s --help lists them", args[0], cmd.CommandPath())
@@ -130,7 +131,7 @@ func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	if near := nearest(name, names); near != "" {
+	if near := nearest.Name(name, names); near != "" {
 		return fmt.Errorf("%w: did you mean --%s?", err, near)
 	}
 	return err

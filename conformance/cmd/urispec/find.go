@@ -180,8 +180,10 @@ func (f *finding) writeJSON(src record.Source, m find.Match) {
 
 // writeText writes a line.
 func (f *finding) writeText(src record.Source, named bool, m find.Match) {
+	f.line.Text = f.line.Text[:0]
 	if named {
-		fmt.Fprintf(f, "%s\t", escape.Text(src.Name()))
+		fmt.Fprintf(&f.line, "%s\t", escape.Text(src.Name()))
 	}
-	fmt.Fprintf(f, "%d-%d\t%s\t%s\n", m.Begin, m.End, escape.Text(m.Text), m.URI)
+	fmt.Fprintf(&f.line, "%d-%d\t%s\t%s\n", m.Begin, m.End, escape.Text(m.Text), m.URI)
+	f.Write(f.line.Text)
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/nearest"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -141,7 +142,7 @@ func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
 // unknownRule returns the error about a rule that a grammar does not have.
 func unknownRule(where, rule string, names []string) error {
 	message := fmt.Sprintf("%s: unknown rule %q", where, rule)
-	if near := nearest(rule, names); near != "" {
+	if near := nearest.Name(rule, names); near != "" {
 		message += fmt.Sprintf(": did you mean %s?", near)
 	}
 	return ruleError(message)

@@ -20,17 +20,17 @@ import (
 // A reporting is a run of the command report.
 type reporting struct {
 	*console.Console
-	format choice
-	file   string
-	dated  bool
-	strict bool
-	report.Options
+	format  choice
+	file    string
+	dated   bool
+	strict  bool
+	options report.Options
 }
 
 // newReport returns the command report.
 func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
-	r.Revision = parser.RFC3986
+	r.options.Revision = parser.RFC3986
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME]...",
 		Short: "Run the harness and report what holds, and where implementations depart",
@@ -61,14 +61,14 @@ also where an implementation gives a wrong answer.`,
 	r.format.flag(cmd, "format", "form of the report", report.Formats()...)
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
-	f.StringArrayVar(&r.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
-	f.Int64Var(&r.Seed, "seed", 1, "`SEED` of the generated strings")
-	f.IntVar(&r.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for as many as the tests do")
-	f.StringVar(&r.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
-	f.DurationVar(&r.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "how long an implementation may take for an answer")
+	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
+	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
+	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for as many as the tests do")
+	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
+	f.DurationVar(&r.options.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "how long an implementation may take for an answer")
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
 	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer")
-	revisionFlag(cmd, &r.Revision, "that implementations are compared with: the laws are those of all")
+	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
 	quietFlag(cmd, c)
 	return cmd
 }
@@ -76,10 +76,10 @@ also where an implementation gives a wrong answer.`,
 // run executes the command.
 func (r *reporting) run(cmd *cobra.Command) error {
 	switch {
-	case r.Inputs < 0:
-		return fmt.Errorf("--inputs %d: it is 0 or more", r.Inputs)
-	case r.Limits.Answer <= 0:
-		return fmt.Errorf("--time-limit %s: it is more than 0", r.Limits.Answer)
+	case r.options.Inputs < 0:
+		return fmt.Errorf("--inputs %d: it is 0 or more", r.options.Inputs)
+	case r.options.Limits.Answer <= 0:
+		return fmt.Errorf("--time-limit %s: it is more than 0", r.options.Limits.Answer)
 	case cmd.Flags().Changed("output") && r.file == "":
 		return errors.New("--output: the name of the file is empty")
 	}
@@ -89,9 +89,9 @@ func (r *reporting) run(cmd *cobra.Command) error {
 		}
 	}
 	if r.dated {
-		r.Date = time.Now().UTC().Format(time.DateOnly)
+		r.options.Date = time.Now().UTC().Format(time.DateOnly)
 	}
-	found, err := report.Build(r.Options)
+	found, err := r.build()
 	if err != nil {
 		return err
 	}
@@ -102,6 +102,21 @@ func (r *reporting) run(cmd *cobra.Command) error {
 		return errNo
 	}
 	return nil
+}
+
+// build makes the report, and shows how far it is.
+func (r *reporting) build() (*report.Report, error) {
+	r.AtInterrupt(func() { _ = adapter.Abandon() })
+	defer r.End()
+	r.options.Progress = func(p report.Progress) {
+		if p.Done == 0 {
+			r.BeginSteps(int64(p.Total))
+		} else {
+			r.Progress(1)
+		}
+		r.Describe(p.Step)
+	}
+	return report.Build(r.options)
 }
 
 // write writes the report.

@@ -21,11 +21,12 @@ type Console struct {
 	In    *os.File
 	Quiet bool // no notes and no progress
 
-	mu       sync.Mutex // held while something is written
-	out      *bufio.Writer
-	terminal bool // the standard output is one
-	err      io.Writer
-	bar      *bar // nil where there is none
+	mu          sync.Mutex // held while something is written
+	out         *bufio.Writer
+	terminal    bool // the standard output is one
+	err         io.Writer
+	bar         *bar     // nil where there is none
+	interrupted []func() // to be called before a signal ends the program
 }
 
 // New returns a console of the standard input, the standard output, and that for

@@ -25,11 +25,22 @@ func (c *Console) ExitOnSignals() {
 	}
 }
 
+// AtInterrupt makes a signal call a function before it ends the program. The function
+// must not use the console.
+func (c *Console) AtInterrupt(f func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.interrupted = append(c.interrupted, f)
+}
+
 // exit ends the program.
 func (c *Console) exit(status int) {
 	c.mu.Lock() // for ever
 	c.bar.hide()
 	_ = c.out.Flush()
+	for _, f := range c.interrupted {
+		f()
+	}
 	os.Exit(status)
 }
 

@@ -23,6 +23,7 @@ func (c *Console) begin(total int64, bytes bool) {
 	c.bar = nil
 	if total > 0 && !c.Quiet && isTerminal(c.err) {
 		c.bar = newBar(c.err, total, bytes)
+		c.bar.show()
 	}
 }
 
@@ -33,21 +34,45 @@ func (c *Console) Progress(n int64) {
 	c.bar.add(n)
 }
 
+// Describe says what is being done: it stands before the bar.
+func (c *Console) Describe(step string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.bar.describe(step)
+}
+
 // End ends the progress and removes the bar.
 func (c *Console) End() { c.begin(0, false) }
 
 // A bar is shown on a terminal. A nil bar is never shown.
 type bar struct{ *progressbar.ProgressBar }
 
-// newBar returns a bar that is not shown yet.
+// newBar returns a bar. One of bytes is drawn anew ten times in a second at most.
 func newBar(w io.Writer, total int64, bytes bool) *bar {
-	return &bar{progressbar.NewOptions64(total,
+	options := []progressbar.Option{
 		progressbar.OptionSetWriter(w),
 		progressbar.OptionShowBytes(bytes),
-		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
 		progressbar.OptionUseANSICodes(os.Getenv("TERM") != "dumb"), // they remove a "^C", too
-	)}
+	}
+	if bytes {
+		options = append(options, progressbar.OptionThrottle(100*time.Millisecond))
+	}
+	return &bar{progressbar.NewOptions64(total, options...)}
+}
+
+// show shows the bar before there is any progress.
+func (b *bar) show() {
+	if b != nil {
+		_ = b.RenderBlank() // what cannot be drawn is not missed
+	}
+}
+
+// describe puts words before the bar.
+func (b *bar) describe(step string) {
+	if b != nil {
+		b.ProgressBar.Describe(step)
+	}
 }
 
 // add makes the bar longer, and shows it.
