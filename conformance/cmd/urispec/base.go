@@ -124,9 +124,7 @@ func (b *baseSearch) check(given func(string) bool) error {
 			return fmt.Errorf("--%s: the URI is empty", flag.name)
 		}
 		if err := flag.context.Check(b.revision); err != nil {
-			return refuseBase(b.Console, &r, flag.value, err, b.format.word == formatJSON, true, func(o *line.Object) {
-				o.String("source", flag.source.String())
-			})
+			return refuseBase(b.Console, &r, flag.value, err, b.format.word == formatJSON, true, flag.source.String())
 		}
 	}
 	return nil

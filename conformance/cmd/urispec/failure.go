@@ -100,9 +100,9 @@ func (f *failure) write(to *line.Buffer, withCaret bool) {
 }
 
 // refuseBase writes why what a flag gives cannot be a base URI, and returns errNo.
-// Where that is not what the error says, it is returned. A function adds members to
-// the JSON object.
-func refuseBase(c *console.Console, r *recognizer, base string, err error, json, withCaret bool, add func(*line.Object)) error {
+// Where that is not what the error says, it is returned. The source is what the base
+// was to be.
+func refuseBase(c *console.Console, r *recognizer, base string, err error, json, withCaret bool, source string) error {
 	f, ok := newFailure(r, base, err)
 	if !ok {
 		return err
@@ -113,7 +113,7 @@ func refuseBase(c *console.Console, r *recognizer, base string, err error, json,
 		o := b.Object()
 		q.Members(&o, line.Member{Name: "input", Value: base})
 		f.members(&o, q)
-		add(&o)
+		o.String("source", source)
 		b.End(o)
 	} else {
 		f.write(&b, withCaret)

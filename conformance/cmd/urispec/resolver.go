@@ -75,9 +75,7 @@ func (r *resolver) read(cmd *cobra.Command) error {
 		err = r.base.CheckBase()
 	}
 	if err != nil {
-		return refuseBase(r.Console, &r.recognizer, r.text, err, r.json(), r.caret.word != caretNever, func(o *line.Object) {
-			line.NewQuoter(r.text).Member(o, "base", r.text)
-		})
+		return refuseBase(r.Console, &r.recognizer, r.text, err, r.json(), r.caret.word != caretNever, "base")
 	}
 	return nil
 }
