@@ -56,7 +56,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*",
 		"conformance", "conformance/adapter", "conformance/atomicfile", "conformance/nearest", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
-		"github.com/spf13/cobra", "github.com/spf13/pflag",
+		"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag",
 	},
 	"conformance/cmd/urispec/internal/console": {"github.com/schollz/progressbar/v3", "golang.org/x/term"},
 	"conformance/cmd/urispec/internal/line":    {"gen/escape"},

@@ -62,7 +62,7 @@ and on input or output errors.`,
 	root.AddCommand( // about the revisions and their grammars
 		newRevisions(c), newDiff(c), newGrammar(c), newTestset(c), newReport(c),
 	)
-	root.AddCommand(newSchema(c))
+	root.AddCommand(newSchema(c), newMan(c))
 	root.SetHelpCommand(newHelp(root))
 	root.InitDefaultCompletionCmd("completion")
 	group(root)

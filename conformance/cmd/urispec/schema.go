@@ -62,6 +62,7 @@ func schemaNames() []string {
 	for _, file := range files {
 		names = append(names, strings.TrimSuffix(path.Base(file), ".json"))
 	}
+	slices.Sort(names)
 	return names
 }
 

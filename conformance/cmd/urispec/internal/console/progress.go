@@ -23,7 +23,6 @@ func (c *Console) begin(total int64, bytes bool) {
 	c.bar = nil
 	if total > 0 && !c.Quiet && isTerminal(c.err) {
 		c.bar = newBar(c.err, total, bytes)
-		c.bar.show()
 	}
 }
 
@@ -44,10 +43,17 @@ func (c *Console) Describe(step string) {
 // End ends the progress and removes the bar.
 func (c *Console) End() { c.begin(0, false) }
 
-// A bar is shown on a terminal. A nil bar is never shown.
-type bar struct{ *progressbar.ProgressBar }
+// A bar is shown on a terminal. A nil bar is never shown. It has functions of a
+// progressbar, not the progressbar itself: where reflection can reach that, its
+// methods are linked, of which one is an HTTP server.
+type bar struct {
+	addSteps func(int64) error
+	showFor  func(string)
+	clear    func() error
+}
 
-// newBar returns a bar. One of bytes is drawn anew ten times in a second at most.
+// newBar returns a bar, and shows it. One of bytes is drawn anew ten times in a second
+// at most.
 func newBar(w io.Writer, total int64, bytes bool) *bar {
 	options := []progressbar.Option{
 		progressbar.OptionSetWriter(w),
@@ -58,33 +64,28 @@ func newBar(w io.Writer, total int64, bytes bool) *bar {
 	if bytes {
 		options = append(options, progressbar.OptionThrottle(100*time.Millisecond))
 	}
-	return &bar{progressbar.NewOptions64(total, options...)}
-}
-
-// show shows the bar before there is any progress.
-func (b *bar) show() {
-	if b != nil {
-		_ = b.RenderBlank() // what cannot be drawn is not missed
-	}
+	p := progressbar.NewOptions64(total, options...)
+	_ = p.RenderBlank() // what cannot be drawn is not missed
+	return &bar{p.Add64, p.Describe, p.Clear}
 }
 
 // describe puts words before the bar.
 func (b *bar) describe(step string) {
 	if b != nil {
-		b.ProgressBar.Describe(step)
+		b.showFor(step)
 	}
 }
 
 // add makes the bar longer, and shows it.
 func (b *bar) add(n int64) {
 	if b != nil {
-		_ = b.Add64(n) // what cannot be drawn is not missed
+		_ = b.addSteps(n) // what cannot be drawn is not missed
 	}
 }
 
 // hide removes the bar from the terminal, until there is more progress.
 func (b *bar) hide() {
 	if b != nil {
-		_ = b.Clear() // what cannot be drawn need not be removed
+		_ = b.clear() // what cannot be drawn need not be removed
 	}
 }
