@@ -55,7 +55,12 @@ file for the standard input. What was skipped is a list of objects with the keys
 source, section, value, offset and reason: the offset in bytes is that of the BASE
 tag in the HTML document, null for header fields.
 
-The exit status is 1 when some base URI is undefined.`,
+A URI of --retrieved-from or --default that is not valid, or has no scheme, has the
+line of validate, and in JSON an object with the keys input (the URI), valid,
+offset, section, message and source.
+
+The exit status is 1 when some base URI is undefined, or one that is given cannot be
+one. What is compressed by gzip or zstd is decompressed.`,
 		Example: `  urispec base --html page.html --retrieved-from http://example.com/a/b
   urispec base --rev url-syntax-05 --mime message.eml --format json`,
 		Args:              noArguments,

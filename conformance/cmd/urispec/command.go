@@ -40,13 +40,26 @@ func newRoot(c *console.Console) *cobra.Command {
 finds and inspects URIs, URLs and URNs by a chosen revision of their
 specification, and compares and exports the revisions' grammars.
 
+The revision is rfc3986, the standard in force, unless --rev names another.
+
 Arguments are strings; "-" is the standard input, except after "--", where
 every argument is a string. Files and the standard input hold one record per
 line; LF ends a record (with -0, NUL does), CR is data, and bytes are taken as
 they are. What is compressed by gzip or zstd is decompressed.
 
-The exit status is 0 when every answer is yes, 1 when one is no, and 2 on misuse
-and on input or output errors.`,
+With --input json, a record is JSON on a line: a string, or an object with input,
+of which other members are ignored. Bytes that are not UTF-8 are given as base64,
+by input_base64. Blank lines are left out. What --format json writes can be read
+so.
+
+With --format json, the answer for a record is an object on a line; urispec schema
+describes it. Where a string is not valid UTF-8, the bytes that are wrong are
+written \xHH, a backslash \\, "escaped":true follows, and another key, with
+_base64 behind the name, has the bytes.
+
+The exit status is 0 when every answer is yes, 1 when one is no, or when fewer
+records were read than --at-least says, and 2 on misuse, on input or output
+errors, and where a record could not be read or answered.`,
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,

@@ -46,10 +46,9 @@ resolve.
 In JSON, it is an object with the keys a, b, rev, start, rule, valid, base (null
 without --base), equivalent, level, which is null where the strings are different,
 and same_document, which is null where the revision does not define that. For a
-pair with a string that is not valid, the object has that string as input and what
-validate says of it; equivalent, level and same_document are null. With --base, it
-has section too, and for a string that cannot be resolved what resolve says of
-it.`,
+pair with a string that is not valid, or cannot be resolved, the object has that
+string as input, and what resolve says of it; equivalent, level and same_document
+are null.`,
 		Example: `  urispec compare http://example.com http://example.com:80/
   urispec compare --rev rfc2141bis-urn-03 --level 5b 'urn:foo:a?x=y' urn:foo:a
   urispec compare --base http://a/b --same-document '#c' http://a/b

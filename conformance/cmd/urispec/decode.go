@@ -33,12 +33,12 @@ in bytes, a tab, the byte, and, where it stays encoded, a tab and "encoded". A s
 that is not such a component has "undecoded", the string, and what is wrong, with a
 tab between each.
 
-In JSON, an object has the keys input, rev, component, result and reserved, a list
-of objects with the keys offset, char and encoded. In a result that is not valid
-UTF-8, the bytes that are wrong are written \xHH and a backslash \\, and
-"escaped":true follows. Where there is no result, result is null, and there are
-offset, section (of the document) and message instead.`,
-		Example: `  urispec decode --rev rfc3986 --component path '/a%2Fb%20c'
+In JSON, an object has the keys input, rev, component, valid, result and reserved, a
+list of objects with the keys offset, char and encoded. A result that is not valid
+UTF-8 is escaped, and result_base64 has its bytes. Where there is no result, valid
+is false, result null and reserved empty, and there are offset, section (of the
+document) and message, too.`,
+		Example: `  urispec decode --component path '/a%2Fb%20c'
   urispec decode --rev rfc1738 --component fpath --reserved keep '%2Fetc/motd'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
 	}

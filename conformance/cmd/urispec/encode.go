@@ -39,10 +39,11 @@ byte of the string follows: a tab, "reserved", a tab, the offset in bytes, a tab
 the byte, and, where it is encoded, a tab and "encoded". A string that cannot be
 encoded has "unencoded", the string, and what is wrong, with a tab between each.
 
-In JSON, an object has the keys input, rev, component, result and reserved, a list
-of objects with the keys offset, char and encoded. Where there is no result, result is
-null, and there are offset, section (of the document) and message instead.`,
-		Example: `  urispec encode --rev rfc3986 --component query --reserved encode 'a&b=c'
+In JSON, an object has the keys input, rev, component, valid, result and reserved, a
+list of objects with the keys offset, char and encoded. Where there is no result,
+valid is false, result null and reserved empty, and there are offset, section (of
+the document) and message, too.`,
+		Example: `  urispec encode --component query --reserved encode 'a&b=c'
   urispec encode --rev rfc1738 --component fpath --file paths.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}

@@ -43,7 +43,8 @@ Percent-encoding is removed from values. The source of a directive is given, or
 ignored where resolvers are to ignore it.
 
 In JSON, the object of validate has scheme, status, facts, directives and steps
-too. Scheme and status are null where the string has no scheme; status is
+too. Scheme and status are null where the string has no scheme, or is not valid;
+status is
 defined, mentioned, reserved, experimental or other, as the document treats the
 scheme. The others are lists of objects. A fact has name, value, raw, begin, end,
 source, section and text; a step has command, argument, begin, end, source,
@@ -52,8 +53,8 @@ service, ignored, section and text. Begin and end are offsets in bytes, null
 where nothing stands in the string. Registered is null or the entry of the
 keyword, with purpose, scope and reference; service is null or the entry of the
 resolution service, with purpose, status and reference. A value or an argument
-that is not UTF-8 is written as validate does it, and its object has
-"escaped":true.`,
+that is not UTF-8 is escaped in its object. The lists of a string that is not valid
+are empty.`,
 		Example: `  urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd;type=a'
   urispec explain --rev rfc2141bis-urn-03 --format json 'urn:isbn:0451450523?s=I2L'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },

@@ -31,7 +31,7 @@ type finding struct {
 func newFind(c *console.Console) *cobra.Command {
 	f := &finding{Console: c, revision: parser.RFC3986}
 	cmd := &cobra.Command{
-		Use:   "find [--rev REVISION] [flags] [--] [FILE | -]...",
+		Use:   "find [flags] [--] [FILE | -]...",
 		Short: "Find URIs in running text",
 		Long: `Find searches files, or the standard input, for URIs: between angle brackets,
 between double quotes, and without either. From what stands in brackets, the
@@ -51,12 +51,12 @@ begin, end, outer_begin and outer_end (the offsets with delimiters and prefix),
 text, uri, fragment (what follows "#" where the revision's grammar has no
 fragments, otherwise null), alternative (the URI without the hyphens before line
 breaks, or null), delimiter (angle-brackets, double-quotes or whitespace), prefix
-and abbreviated. Bytes of a file's name that are not valid UTF-8 are written \xHH
-and a backslash \\, and the object has "escaped":true.
+and abbreviated.
 
 The exit status is 0 when something was found, 1 when nothing was, and 2 on misuse
 and when a file cannot be read; the others are searched nevertheless. A file is
-held in memory as a whole.`,
+held in memory as a whole; what is compressed by gzip or zstd is decompressed, and
+offsets are those in the text.`,
 		Example: `  urispec find README.md
   urispec find --rev rfc1738 --format json mail.txt
   urispec find --abbreviated - < advertisement.txt`,

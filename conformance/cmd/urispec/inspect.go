@@ -29,7 +29,7 @@ const failNever = "never"
 func newInspect(c *console.Console) *cobra.Command {
 	i := &inspection{}
 	cmd := &cobra.Command{
-		Use:   "inspect (--rev REVISION [flags] [--] [STRING | -]... | --list [--rev REVISION])",
+		Use:   "inspect [flags] [--] [STRING | -]...",
 		Short: "Find what a document's security considerations warn of",
 		Long: `Inspect finds in each valid string what the document of the revision warns of,
 above all in its security considerations: passwords, names that pass for hosts,
@@ -46,17 +46,18 @@ order: a tab, the severity, the ID, the offsets in bytes where it begins and end
 with "-" between them, the section of the document, and the message; a tab
 between each.
 
-In JSON, the object of validate has findings too where the string is valid: a list
-of objects with the keys severity, id, begin, end, section and message.
+In JSON, the object of validate has findings too: a list of objects with the keys
+severity, id, begin, end, section and message.
 
-With --list, it lists what it looks for instead: the ID, the severity, the
+With --list, it lists what it looks for instead, in all revisions unless --rev names
+one: the ID, the severity, the
 sections by revision, and the summary that messages begin with. With --format
 json, each is an object with the keys id, severity, sections and summary;
 sections is an object whose keys are the revisions.
 
 Messages do not contain passwords, but the strings themselves are shown.`,
-		Example: `  urispec inspect --rev rfc3986 'http://www.example.com&story=breaking_news@0x7f.1/'
-  urispec inspect --rev rfc3986 --fail-on high --format json --file urls.txt
+		Example: `  urispec inspect 'http://www.example.com&story=breaking_news@0x7f.1/'
+  urispec inspect --fail-on high --format json --file urls.txt
   urispec inspect --list --rev rfc1738`,
 		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd, args) },
 	}

@@ -42,10 +42,9 @@ case.
 In text, a line for each string has it, a tab, and the normal form. A string that
 is not valid has the line of validate.
 
-In JSON, an object has the keys input, rev, level, valid, result and changed. For a
-string that is not valid, result and changed are null, and there are offset (in
-bytes) and message.`,
-		Example: `  urispec normalize --rev rfc3986 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d'
+In JSON, the object of validate has level, result and changed, too. For a string that
+is not valid, result and changed are null.`,
+		Example: `  urispec normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d'
   urispec normalize --rev rfc2141bis-urn-03 --level 5b 'URN:ISBN:1?s=I2L&c=ToC'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },
 	}

@@ -33,12 +33,12 @@ that matches follows: a tab, "tree", a tab, the name of the rule behind two
 spaces for each rule around it, a tab, the offsets in bytes where the match
 begins and ends with "-" between them, a tab, the text.
 
-In JSON, the object of validate has a key for each component of the revision
+In JSON, the object of a valid string has a key for each component of the revision
 too, null where the component is undefined, and for the host the key host_kind.
 With --tree, it has the key tree: an object with the keys rule, begin, end and
 children, a list of such objects.`,
-		Example: `  urispec parse --rev rfc3986 'http://example.com/?q#f'
-  urispec parse --rev rfc3986 --tree --format json 'http://192.0.2.1/'`,
+		Example: `  urispec parse 'http://example.com/?q#f'
+  urispec parse --tree --format json 'http://192.0.2.1/'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
 	p.scan = newScan(cmd, c)

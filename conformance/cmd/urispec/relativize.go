@@ -30,10 +30,11 @@ not valid has the line of validate. One that no reference resolves to, such as o
 with dot-segments in rfc3986, has "unresolved", the target, and what is wrong, with a
 tab between each.
 
-In JSON, an object has the keys base, input, rev and result. Where there is no
+In JSON, the object of validate has base and result, too. Where there is no
 reference, result is null, and there are offset (in bytes, of the input), section
-(of the document) and message, too; offset or section is null where there is none.`,
-		Example: `  urispec relativize --rev rfc3986 --base http://a/b/c http://a/b/d 'http://a/b/c#e'`,
+(of the document) and message, too; offset or section is null where there is none.
+Of a base that cannot be one, see resolve.`,
+		Example: `  urispec relativize --base http://a/b/c http://a/b/d 'http://a/b/c#e'`,
 		RunE:    func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
 	r.resolver.flags(cmd, newScan(cmd, c))

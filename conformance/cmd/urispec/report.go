@@ -43,14 +43,15 @@ The implementations that need nothing but this program are net/url (in the
 process) and the scripts node, python, java and perl, where their interpreter is on
 PATH; any other name is that of a program. It reads a question on each line, a
 JSON object, and answers on one: conformance/adapters/README.md has the protocol. An
-implementation that is absent is reported so; a crash, no answer in time and a torn
-line are wrong answers.
+bundled script whose interpreter is not installed is reported as absent, and the
+name of no program is an error; a crash, no answer in time and a torn line are
+wrong answers.
 
 The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
 
 The exit status is 1 where a law is broken or a named case fails; with --strict,
-also where an implementation gives a wrong answer.`,
+also where an implementation gives a wrong answer, answers nothing, or is absent.`,
 		Example: `  urispec report --format html -o report.html --impl net/url
   urispec report --law rfc3986/5.2.4 --seed 7
   urispec report --impl net/url --impl ./my-adapter --strict`,
@@ -67,7 +68,7 @@ also where an implementation gives a wrong answer.`,
 	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
 	f.DurationVar(&r.options.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "how long an implementation may take for an answer")
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
-	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer")
+	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer, answers nothing, or is absent")
 	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
 	quietFlag(cmd, c)
 	return cmd

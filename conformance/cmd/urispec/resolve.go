@@ -31,13 +31,21 @@ validate. One whose result is not valid, has other components than the algorithm
 computed, or is refused by --excess, has "unresolved", the reference, what is
 wrong, and that result, with a tab between each.
 
-In JSON, an object has the keys base, input and rev; result and a key for each
-component of it, as in parse; or where the current document is meant,
-current_document and fragment. Where there is no result, result is null, and there
-are offset (in bytes), section (of the document) and message instead, and
-invalid_result where that is what is wrong: then the offset is one of it, otherwise
-one of the input. The section is null where the grammar is what forbids it.`,
-		Example: `  urispec resolve --rev rfc3986 --base 'http://a/b/c/d;p?q' ../g '?y'
+In JSON, the object of validate has base, same_document and result, too, and a key
+for each component of the result, as in parse. Same_document says whether the
+reference is one to the same document: in rfc3986, whether the target is the base
+but for its fragment (Section 4.4); in older revisions, whether the current
+document is meant: then result is null, and there are current_document and
+fragment. Where there is no result, it is null, and there are offset (in bytes),
+section (of the document) and message, and invalid_result where that is what is
+wrong: then the offset is one of it, otherwise one of the input. The section is
+null where the grammar is what forbids it. Start and rule are null for a reference
+that resolves though the grammar does not have it (url-1993, Partial form).
+
+A base that is not valid, or has no scheme, has the line of validate, and in JSON
+an object with the keys input (the base), valid, offset, section, message and
+source, which is base. The exit status is 1.`,
+		Example: `  urispec resolve --base 'http://a/b/c/d;p?q' ../g '?y'
   urispec resolve --rev rfc2396bis-01 --base http://a/b --excess refuse ../../g`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}

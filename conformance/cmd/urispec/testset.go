@@ -29,9 +29,7 @@ func newTestset(c *console.Console) *cobra.Command {
 		Long: `Testset writes the complete test set of a revision's syntax, or of the rule that
 --rule names: strings with verdicts, one JSON object to a line, with the keys
 input, valid, and for a string that is not valid, offset, the length in bytes of
-the longest prefix that some valid string begins with. For an input that is not
-valid UTF-8, the bytes that are wrong are written \xHH and a backslash \\, and the
-object has "escaped":true.
+the longest prefix that some valid string begins with.
 
 An implementation in any language that is right on all of them accepts exactly
 the members of the rule, provided that it behaves like an automaton with no more

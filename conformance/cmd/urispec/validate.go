@@ -25,7 +25,7 @@ type validation struct {
 func newValidate(c *console.Console) *cobra.Command {
 	v := &validation{}
 	cmd := &cobra.Command{
-		Use:   "validate (--rev REVISION | --all) [flags] [--] [STRING | -]...",
+		Use:   "validate [--rev REVISION | --all] [flags] [--] [STRING | -]...",
 		Short: "Tell which strings are valid",
 		Long: `Validate tells for each string whether it is a member of a rule of a revision's
 grammar: the start rule of the whole syntax, or any other that --rule names. With
@@ -48,14 +48,13 @@ A string that is not valid has offset, expected, may_end, message and
 also_valid_in, too: the length in bytes of the longest prefix that some valid
 string begins with; the bytes that can follow that prefix, as a class such as
 [%A-Za-z]; whether the prefix is valid itself; what is wrong, in words; and
-the other revisions whose start rule accepts the string. For an input that is
-not valid UTF-8, the bytes that are wrong are written \xHH and a backslash \\,
-and the object has "escaped":true.
+the other revisions whose start rule accepts the string. The other commands say
+the same of a string that is not valid, by the same keys.
 
 A string that the engine refuses, because it is too long for it, has no line of
 output but a message, and makes the exit status 2.`,
-		Example: `  urispec validate --rev rfc3986 'http://example.com/'
-  urispec validate --rev rfc3986 --rule IPv6address ::1 2001:db8::192.0.2.1
+		Example: `  urispec validate 'http://example.com/'
+  urispec validate --rule IPv6address ::1 2001:db8::192.0.2.1
   urispec validate --all --format json --file urls.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
