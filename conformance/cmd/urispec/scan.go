@@ -72,7 +72,7 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 		sc.Note("%s", summary(&tally))
 	}
 	if records < sc.atLeast {
-		sc.Complain(fmt.Errorf("--at-least %d: %d were read", sc.atLeast, records))
+		sc.Complain(fmt.Errorf("--at-least %d: the number of %ss is %d", sc.atLeast, sc.noun(), records))
 	}
 	switch {
 	case failed:

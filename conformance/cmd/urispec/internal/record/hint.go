@@ -9,17 +9,17 @@ const (
 	utf16Small = "\xff\xfe"
 )
 
-// markHint returns what a file that begins with a byte order mark says of it; ""
-// where it does not begin with one. The mark is data, which no revision allows.
+// markHint returns what is to be said of a file that begins with a byte order mark,
+// which is data, and allowed by no revision; "" where it does not begin with one.
 func markHint(text string) string {
 	switch {
 	case strings.HasPrefix(text, utf8Mark):
-		return "the file begins with a byte order mark, which is part of its first record; tail -c +4 leaves it out"
+		return "the byte order mark at the beginning is part of the first record; tail -c +4 leaves it out"
 	case strings.HasPrefix(text, utf16Big), strings.HasPrefix(text, utf16Small):
-		return "the file begins with a byte order mark of UTF-16, which is not decoded; iconv -f UTF-16 -t UTF-8 does"
+		return "it begins with the byte order mark of UTF-16, which is not decoded; iconv -f UTF-16 -t UTF-8 does that"
 	}
 	return ""
 }
 
-// crHint says what is to be done about records that end in CR.
-const crHint = `it ends in CR, which is part of it, as of others perhaps; tr -d '\r' leaves it out`
+// crHint is what is to be said of a record that ends in CR.
+const crHint = `the CR at its end is part of it; where lines end in CR LF, tr -d '\r' leaves the CR out`

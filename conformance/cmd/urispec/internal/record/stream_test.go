@@ -2,6 +2,7 @@ package record
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -69,8 +70,8 @@ func TestPlaces(t *testing.T) {
 func TestHints(t *testing.T) {
 	const (
 		cr   = crHint
-		mark = "the file begins with a byte order mark, which is part of its first record; tail -c +4 leaves it out"
-		wide = "the file begins with a byte order mark of UTF-16, which is not decoded; iconv -f UTF-16 -t UTF-8 does"
+		mark = "the byte order mark at the beginning is part of the first record; tail -c +4 leaves it out"
+		wide = "it begins with the byte order mark of UTF-16, which is not decoded; iconv -f UTF-16 -t UTF-8 does that"
 	)
 	for _, test := range []struct {
 		name    string
@@ -95,6 +96,17 @@ func TestHints(t *testing.T) {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})
+	}
+}
+
+// TestHintOfLaterBlock checks that a byte order mark within a file, where a block
+// begins, is not taken for one at its beginning.
+func TestHintOfLaterBlock(t *testing.T) {
+	c := newTestConsole(io.Discard)
+	l := newPipeline(repeat, Format{})
+	later := io.MultiReader(strings.NewReader("a\n"), strings.NewReader("\xef\xbb\xbfb\n"))
+	if err := l.run(newMeter(later), &writer{console: c}); err != nil || len(c.notes) > 0 {
+		t.Errorf("%q, error %v", c.notes, err)
 	}
 }
 
