@@ -3,8 +3,8 @@ package parser
 import "strings"
 
 // sameDocumentSections are the sections, indexed by Revision, that define a
-// same-document reference by the target it has. The older revisions tell a reference
-// to the current document by the reference itself (see
+// same-document reference by the target it has. The older revisions tell a
+// reference to the current document by the reference itself (see
 // [Resolution.CurrentDocument]).
 var sameDocumentSections = [...]string{
 	RFC3986:         "4.4",
@@ -24,11 +24,11 @@ func (v Revision) CheckSameDocument() error {
 	return nil
 }
 
-// SameDocument reports whether r and base are equivalent at a level, their fragments
-// left out. Where r is the target of a reference, and base the base URI, the
-// reference is a same-document reference then (RFC 3986, Section 4.4). The section
-// asks whether they are identical, which is [LevelString], and allows normalization
-// as in its Sections 6.2.2 and 6.2.3.
+// SameDocument reports whether r and base are equivalent at a level, their
+// fragments left out. Where r is the target of a reference, and base the base
+// URI, the reference is a same-document reference then (RFC 3986, Section 4.4).
+// The section asks whether they are identical, which is [LevelString], and
+// allows normalization as in its Sections 6.2.2 and 6.2.3.
 //
 // The error is one of [Revision.CheckSameDocument] and [Reference.Equivalent].
 func (r Reference) SameDocument(base Reference, level Level) (bool, error) {
@@ -45,7 +45,8 @@ func (r Reference) SameDocument(base Reference, level Level) (bool, error) {
 	return r.Equivalent(base, level)
 }
 
-// withoutFragment returns the reference that stands before the "#" of a fragment.
+// withoutFragment returns the reference that stands before the "#" of a
+// fragment.
 func (r Reference) withoutFragment() (Reference, error) {
 	text, _, found := strings.Cut(r.text, "#")
 	if !found {

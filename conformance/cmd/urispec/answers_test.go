@@ -83,8 +83,8 @@ func writeTemporary(t testing.TB, text []byte) string {
 	return name
 }
 
-// TestAnswersInParallel checks that the commands answer on several processors as they
-// do one record after the other.
+// TestAnswersInParallel checks that the commands answer on several processors
+// as they do one record after the other.
 func TestAnswersInParallel(t *testing.T) {
 	var text []byte
 	for i, url := range bytes.SplitAfter(realURLs(t), []byte("\n")) {
@@ -124,8 +124,8 @@ func TestAnswersInParallel(t *testing.T) {
 	}
 }
 
-// TestAnswerAllocations checks that answers for what is valid allocate nothing, once
-// there is space.
+// TestAnswerAllocations checks that answers for what is valid allocate nothing,
+// once there is space.
 func TestAnswerAllocations(t *testing.T) {
 	const valid = "http://user@example.com:80/a/b/c?query#fragment"
 	for name, a := range namedAnswers(t) {

@@ -109,8 +109,9 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// check returns the error about what the flags say of the context. Where they give
-// what cannot be a base URI, it has been written why, and the error is errNo.
+// check returns the error about what the flags say of the context. Where they
+// give what cannot be a base URI, it has been written why, and the error is
+// errNo.
 func (b *baseSearch) check(given func(string) bool) error {
 	r, err := startRecognizer(b.revision)
 	if err != nil {
@@ -149,7 +150,8 @@ func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
 	return b.source.Read(b.Console, b.In, read)
 }
 
-// readNothing writes what the base URI of a document is that says nothing itself.
+// readNothing writes what the base URI of a document is that says nothing
+// itself.
 func (b *baseSearch) readNothing() error {
 	base, err := baseuri.Establish(b.revision, b.context)
 	if err == nil {
@@ -181,7 +183,8 @@ func (b *baseSearch) readMIME(f io.Reader) error {
 	return nil
 }
 
-// write writes what the base URI of a document, or of an entity with a number, is.
+// write writes what the base URI of a document, or of an entity with a number,
+// is.
 func (b *baseSearch) write(entity, mediaType string, base baseuri.Base) {
 	b.missing = b.missing || !base.Defined()
 	if b.format.word == formatJSON {

@@ -87,8 +87,8 @@ errors, and where a record could not be read or answered.`,
 	return root
 }
 
-// group makes it an error that a command which has others is not followed by one
-// of them.
+// group makes it an error that a command which has others is not followed by
+// one of them.
 func group(cmd *cobra.Command) {
 	cmd.Args = knownCommand
 	cmd.RunE = func(*cobra.Command, []string) error {
@@ -108,9 +108,9 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %q; %s --help lists them", args[0], cmd.CommandPath())
 }
 
-// flagError returns the error about a flag that some command does not have, or not
-// with that value. Where words that are no command stand before it, that is what is
-// wrong.
+// flagError returns the error about a flag that some command does not have, or
+// not with that value. Where words that are no command stand before it, that is
+// what is wrong.
 func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	if cmd.HasSubCommands() {
 		if _, rest, _ := root.Find(args); len(rest) > 0 && !strings.HasPrefix(rest[0], "-") {
@@ -133,8 +133,8 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	return err
 }
 
-// unknownFlag returns the error about a flag that a command does not have. It is one
-// of another command, or misspelt.
+// unknownFlag returns the error about a flag that a command does not have. It
+// is one of another command, or misspelt.
 func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
 	name := err.GetSpecifiedName()
 	for _, other := range root.Commands() {

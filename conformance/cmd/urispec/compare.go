@@ -88,8 +88,8 @@ func (c *comparison) run(cmd *cobra.Command, args []string) error {
 	return c.scan.run(cmd, args, c.answer, c.counted(yes, no))
 }
 
-// checkUnused returns an error where a flag says how to resolve, and there is no
-// base.
+// checkUnused returns an error where a flag says how to resolve, and there is
+// no base.
 func (c *comparison) checkUnused(cmd *cobra.Command) error {
 	for _, name := range []string{"backward-compatible", "excess"} {
 		if cmd.Flags().Changed(name) {
@@ -140,7 +140,8 @@ func (c *comparison) compare(a, b parser.Reference) (result comparisonResult, er
 	return result, err
 }
 
-// definesDocument reports whether the revision defines what the same document is.
+// definesDocument reports whether the revision defines what the same document
+// is.
 func (c *comparison) definesDocument() bool { return c.revision.CheckSameDocument() == nil }
 
 // reference returns the reference that a string is, or its target.
@@ -158,8 +159,8 @@ func (c *comparison) reference(s string) (parser.Reference, error) {
 	return c.revision.Parse(result.String()) // of the current document, of which the URI is not known
 }
 
-// refuse writes which string of a pair has no reference, and why, or returns the
-// error where that is not about what it says.
+// refuse writes which string of a pair has no reference, and why, or returns
+// the error where that is not about what it says.
 func (c *comparison) refuse(p *record.Passage, pair record.Record, input string, err error) error {
 	r := &c.recognizer
 	if c.resolves {

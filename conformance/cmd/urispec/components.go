@@ -35,8 +35,8 @@ var allKeys = sync.OnceValue(func() [][]componentKey {
 // componentKeys returns the components that a revision has, in their order.
 func componentKeys(v parser.Revision) []componentKey { return allKeys()[v] }
 
-// addComponents adds a key for each component that the revision of a reference has,
-// and for what the host is, to an object that has members already.
+// addComponents adds a key for each component that the revision of a reference
+// has, and for what the host is, to an object that has members already.
 func addComponents(o *line.Object, ref *parser.Reference, q line.Quoter) {
 	keys := componentKeys(ref.Revision())
 	for i := range keys {

@@ -102,8 +102,8 @@ func (p *part) flags(cmd *cobra.Command, c *console.Console) {
 	complete(cmd, "component", func(*cobra.Command) []string { return partNames(p.revision) })
 }
 
-// partNames returns the names of the components of a revision that can be encoded
-// and decoded.
+// partNames returns the names of the components of a revision that can be
+// encoded and decoded.
 func partNames(v parser.Revision) []string {
 	var names []string
 	for c := range v.Components() {

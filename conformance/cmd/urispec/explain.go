@@ -137,8 +137,8 @@ func writeMeanings(p *record.Passage, x explain.Explanation) {
 	})
 }
 
-// addExplanation adds the members of an explanation; that of a string that is not
-// valid is empty.
+// addExplanation adds the members of an explanation; that of a string that is
+// not valid is empty.
 func addExplanation(o *line.Object, x explain.Explanation) {
 	o.Nullable("scheme", x.Scheme)
 	o.Nullable("status", string(x.Status))

@@ -11,8 +11,8 @@ import (
 	"github.com/urispec/urispec/parser/baseuri"
 )
 
-// A failure is why a string has no result in an operation on references: it is not
-// valid, or cannot be a base, or something is wrong with the result.
+// A failure is why a string has no result in an operation on references: it is
+// not valid, or cannot be a base, or something is wrong with the result.
 type failure struct {
 	verdict
 	noScheme bool   // it is a base and has none
@@ -22,8 +22,8 @@ type failure struct {
 	message  string
 }
 
-// newFailure returns what an error says of an input, and whether it is one about
-// what an input says.
+// newFailure returns what an error says of an input, and whether it is one
+// about what an input says.
 func newFailure(r *recognizer, input string, err error) (failure, bool) {
 	f := failure{
 		verdict: verdict{recognizer: r, input: input},
@@ -50,9 +50,10 @@ func newFailure(r *recognizer, input string, err error) (failure, bool) {
 	return f, true
 }
 
-// members adds what is said of the input to a JSON object. The quoter is that of
-// the input. For an input that is not valid, these are the members of a verdict and
-// the section, which is null, since it is the grammar that forbids it.
+// members adds what is said of the input to a JSON object. The quoter is that
+// of the input. For an input that is not valid, these are the members of a
+// verdict and the section, which is null, since it is the grammar that forbids
+// it.
 func (f *failure) members(o *line.Object, q line.Quoter) {
 	switch {
 	case !f.valid():
@@ -71,8 +72,9 @@ func (f *failure) members(o *line.Object, q line.Quoter) {
 	}
 }
 
-// addReason adds why there is no result: where in the string, by which section of
-// the document, and what is wrong in words; the first two as far as they exist.
+// addReason adds why there is no result: where in the string, by which section
+// of the document, and what is wrong in words; the first two as far as they
+// exist.
 func addReason(o *line.Object, offset int, section, message string) {
 	o.Offset("offset", offset)
 	o.Nullable("section", section)
@@ -99,9 +101,9 @@ func (f *failure) write(to *line.Buffer, withCaret bool) {
 	to.Text = append(to.Text, '\n')
 }
 
-// refuseBase writes why what a flag gives cannot be a base URI, and returns errNo.
-// Where that is not what the error says, it is returned. The source is what the base
-// was to be.
+// refuseBase writes why what a flag gives cannot be a base URI, and returns
+// errNo. Where that is not what the error says, it is returned. The source is
+// what the base was to be.
 func refuseBase(c *console.Console, r *recognizer, base string, err error, json, withCaret bool, source string) error {
 	f, ok := newFailure(r, base, err)
 	if !ok {

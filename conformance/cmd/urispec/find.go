@@ -115,8 +115,8 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// sources returns what the arguments and --file name: files, and the standard input.
-// Which of them can be read is found later.
+// sources returns what the arguments and --file name: files, and the standard
+// input. Which of them can be read is found later.
 func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
 	var sources []record.Source
 	for i, name := range args {

@@ -18,8 +18,8 @@ import (
 // A revisionValue is the value of --rev.
 type revisionValue parser.Revision
 
-// revisionFlag adds the flag --rev to a command. What the revision is now is the
-// default; the meaning says what it is the revision of.
+// revisionFlag adds the flag --rev to a command. What the revision is now is
+// the default; the meaning says what it is the revision of.
 func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
 	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+"; urispec revisions lists them")
 	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
@@ -82,7 +82,8 @@ func fileFlag(cmd *cobra.Command, files *[]string, what string) {
 	cmd.Flags().StringArrayVarP(files, "file", "f", nil, "read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
 }
 
-// ruleFlag adds the flag --rule to a command. The rules are those that it can name.
+// ruleFlag adds the flag --rule to a command. The rules are those that it can
+// name.
 func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []string) {
 	cmd.Flags().StringVar(rule, "rule", "", "`RULE` of the ABNF, instead of the revision's default start rule")
 	complete(cmd, "rule", rules)
@@ -182,8 +183,8 @@ func (s *single) Set(value string) error {
 	return s.Value.Set(value)
 }
 
-// refuseRepetition makes it an error that a flag of a command is given twice, unless
-// it has several values.
+// refuseRepetition makes it an error that a flag of a command is given twice,
+// unless it has several values.
 func refuseRepetition(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if _, several := f.Value.(pflag.SliceValue); !several {

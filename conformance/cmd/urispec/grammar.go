@@ -60,7 +60,8 @@ or re2 is proved equal to the ABNF.`,
 	return cmd
 }
 
-// grammarText returns the grammar of a revision, or that of a rule of it, in a notation.
+// grammarText returns the grammar of a revision, or that of a rule of it, in a
+// notation.
 func grammarText(v parser.Revision, rule string, as export.Notation) (string, error) {
 	if published, ok := grammar.Lookup(v.String()); ok && rule == "" {
 		switch as {

@@ -20,8 +20,8 @@ func (l *levelFlag) flag(cmd *cobra.Command, sc *scan, meaning string) {
 	complete(cmd, "level", func(*cobra.Command) []string { return levelNames(sc.revision.Levels()) })
 }
 
-// read finds out the level, which the revision must define. Where the flag is not
-// given, it is another one.
+// read finds out the level, which the revision must define. Where the flag is
+// not given, it is another one.
 func (l *levelFlag) read(cmd *cobra.Command, v parser.Revision, otherwise parser.Level) error {
 	if l.Level = otherwise; !cmd.Flags().Changed("level") {
 		return nil

@@ -17,9 +17,9 @@
 //	urispec testset --rev rfc3986
 //	urispec schema validate
 //
-// The help of the command says what records, output and exit statuses are. A command
-// is a file of this package: its flags, its help, and the answer for one record. What
-// they share is in three packages and some files:
+// The help of the command says what records, output and exit statuses are. A
+// command is a file of this package: its flags, its help, and the answer for
+// one record. What they share is in three packages and some files:
 //
 //	arguments ─┐                          answer of the command
 //	--file ────┼─► internal/record ──►  by parser, gen/automaton  ──► internal/line ──► internal/console
@@ -31,8 +31,8 @@
 //	failure.go   why a reference has no result
 //	schema/      the JSON Schemas of the output
 //
-// When nobody reads the output any more, the exit status is that of a program that
-// died of SIGPIPE; after Ctrl-C, that of one that died of SIGINT.
+// When nobody reads the output any more, the exit status is that of a program
+// that died of SIGPIPE; after Ctrl-C, that of one that died of SIGINT.
 package main
 
 import "os"

@@ -18,7 +18,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts. $LIMIT is the limit of trees and $TOOLONG one
-// more; $PROGRAMS is the directory of urispec, of no other programs. There are some commands beside the usual ones:
+// more; $PROGRAMS is the directory of urispec, of no other programs. There are
+// some commands beside the usual ones:
 //
 //	status N program args...    runs a program, which must exit with status N
 //	octets file literal...      writes a file: the Go string literals' bytes

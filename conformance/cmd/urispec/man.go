@@ -76,8 +76,8 @@ func manualPage(cmd *cobra.Command) ([]byte, error) {
 // noDate stands for the date of a page, which is left out.
 var noDate time.Time
 
-// markdown returns a text in Markdown, of which pages are made: lines that are indented
-// stay as they are, and no character of the others means anything.
+// markdown returns a text in Markdown, of which pages are made: lines that are
+// indented stay as they are, and no character of the others means anything.
 func markdown(text string) string {
 	var b strings.Builder
 	indented := false

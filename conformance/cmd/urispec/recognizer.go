@@ -22,8 +22,8 @@ type recognizer struct {
 	rule     string // as the ABNF spells it
 
 	// check returns nil for a member and a *parser.SyntaxError for another
-	// string. Another error says why there is no answer. It is called on several
-	// goroutines at a time.
+	// string. Another error says why there is no answer. It is called on
+	// several goroutines at a time.
 	check func(s string) error
 
 	accepted line.Members // of the JSON object about a member
@@ -55,8 +55,8 @@ type ruleError string
 func (e ruleError) Error() string { return string(e) }
 func (e ruleError) Unwrap() error { return errNoRule }
 
-// newRecognizer returns the recognizer of a rule, or where rule is empty, of the
-// default start rule.
+// newRecognizer returns the recognizer of a rule, or where rule is empty, of
+// the default start rule.
 func newRecognizer(v parser.Revision, rule, engine string) (recognizer, error) {
 	start, err := v.Start(rule)
 	switch _, unknown := errors.AsType[*parser.UnknownRuleError](err); {
@@ -97,7 +97,8 @@ func ruleRecognizer(v parser.Revision, g *abnf.Grammar, rule string) (recognizer
 		return recognizer{}, err
 	}
 	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) {
-		// They would add states to the space of l, where others are reading.
+		// They would add states to the space of l, where others are
+		// reading.
 		own, err := gen.NewLanguage(g, rule)
 		if err != nil {
 			return nil, err

@@ -100,9 +100,9 @@ func (r *resolve) writeJSON(p *record.Passage, reference string, result parser.R
 	p.End(o)
 }
 
-// sameDocument reports whether a target is, but for its fragment, the base. Only in
-// rfc3986 the reference to it is one to the same document then; the others tell that
-// by the reference itself.
+// sameDocument reports whether a target is, but for its fragment, the base.
+// Only in rfc3986 the reference to it is one to the same document then; the
+// others tell that by the reference itself.
 func (r *resolve) sameDocument(target parser.Reference) bool {
 	same, err := target.SameDocument(r.base, parser.LevelString)
 	return err == nil && same

@@ -38,8 +38,8 @@ func (r *resolver) flags(cmd *cobra.Command, sc *scan) {
 	r.excess.flag(cmd, "excess", `what becomes of ".." segments that have no level to go up (rfc2396bis-01)`, excessKeep, excessRemove, excessRefuse)
 }
 
-// read reads the flags. Where the base cannot be one, it has been written why, and
-// the error is errNo.
+// read reads the flags. Where the base cannot be one, it has been written why,
+// and the error is errNo.
 func (r *resolver) read(cmd *cobra.Command) error {
 	if r.backward {
 		r.options = append(r.options, parser.BackwardCompatible)

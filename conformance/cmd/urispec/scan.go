@@ -51,10 +51,10 @@ const (
 // json reports whether the output is JSON.
 func (sc *scan) json() bool { return sc.format.word == formatJSON }
 
-// run answers for each record. The summary turns the counts into words. The error
-// is errNo where some answer is no, or there are too few records, and errFailed
-// where some record or source could not be read or answered; it has been reported
-// then.
+// run answers for each record. The summary turns the counts into words. The
+// error is errNo where some answer is no, or there are too few records, and
+// errFailed where some record or source could not be read or answered; it has
+// been reported then.
 func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary func(*record.Tally) string) error {
 	sources, err := sc.sources(cmd, args)
 	if err != nil {

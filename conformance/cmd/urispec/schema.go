@@ -16,8 +16,9 @@ import (
 	"github.com/urispec/urispec/conformance/nearest"
 )
 
-// schemaFiles are the JSON Schemas (draft 2020-12) of what the commands write: one
-// file for each form of output, and in part those that several of them refer to.
+// schemaFiles are the JSON Schemas (draft 2020-12) of what the commands write:
+// one file for each form of output, and in part those that several of them
+// refer to.
 //
 //go:embed schema
 var schemaFiles embed.FS
@@ -66,8 +67,9 @@ func schemaNames() []string {
 	return names
 }
 
-// bundledSchema returns a schema with those that it refers to, as JSON Schema Core,
-// section 9.3.1, says it: they are in $defs, and references stay what they are.
+// bundledSchema returns a schema with those that it refers to, as JSON Schema
+// Core, section 9.3.1, says it: they are in $defs, and references stay what
+// they are.
 func bundledSchema(name string) ([]byte, error) {
 	names := schemaNames()
 	if !slices.Contains(names, name) {
@@ -96,8 +98,8 @@ func bundledSchema(name string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// readSchema reads the schema of a file, and those that it refers to into parts, by
-// their files.
+// readSchema reads the schema of a file, and those that it refers to into
+// parts, by their files.
 func readSchema(file string, parts map[string]json.RawMessage) (json.RawMessage, error) {
 	text, err := schemaFiles.ReadFile("schema/" + file)
 	if err != nil {

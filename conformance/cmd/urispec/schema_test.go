@@ -36,7 +36,8 @@ func resolveSchema(t *testing.T, name string) *jsonschema.Resolved {
 	return resolved
 }
 
-// A schemaRun is a command line, without --format, and the schema of its output.
+// A schemaRun is a command line, without --format, and the schema of its
+// output.
 type schemaRun struct {
 	schema string
 	args   []string
@@ -92,11 +93,12 @@ func (r schemaRun) of(strings ...string) schemaRun {
 	return schemaRun{r.schema, append(args, strings...)}
 }
 
-// invalidStrings are strings that are valid by no revision, each in another way.
+// invalidStrings are strings that are valid by no revision, each in another
+// way.
 var invalidStrings = []string{"a b", "%zz", "http://[::1", "\xff\\", "h\u00e9"}
 
-// TestInvalidStrings checks that all commands say the same of strings that are not
-// valid, by the same keys, and that it matches the schemas.
+// TestInvalidStrings checks that all commands say the same of strings that are
+// not valid, by the same keys, and that it matches the schemas.
 func TestInvalidStrings(t *testing.T) {
 	for _, r := range append(slices.Clone(recordRuns), schemaRun{"compare", []string{"compare"}}) {
 		t.Run(strings.Join(r.args, " "), func(t *testing.T) {
@@ -184,9 +186,10 @@ func schemaRuns(t *testing.T) []schemaRun {
 	return runs
 }
 
-// TestSchemas checks that what commands write matches their schemas, each of which has
-// an example, and that the schemas are strict: an object without one of its keys,
-// with another key, or with a value of another type does not match.
+// TestSchemas checks that what commands write matches their schemas, each of
+// which has an example, and that the schemas are strict: an object without one
+// of its keys, with another key, or with a value of another type does not
+// match.
 func TestSchemas(t *testing.T) {
 	runs := map[string][]schemaRun{}
 	for _, r := range schemaRuns(t) {
@@ -238,7 +241,8 @@ var optional = map[string][]string{
 	"report":  {"date", "version", "rule", "section"},
 }
 
-// checkStrict checks that no object which is a little different matches a schema.
+// checkStrict checks that no object which is a little different matches a
+// schema.
 func checkStrict(t *testing.T, name string, schema *jsonschema.Resolved, o map[string]any) {
 	t.Helper()
 	for change := range changes(o) {
@@ -251,8 +255,8 @@ func checkStrict(t *testing.T, name string, schema *jsonschema.Resolved, o map[s
 	}
 }
 
-// isComponent reports whether a key is that of a component, of which each revision
-// has others.
+// isComponent reports whether a key is that of a component, of which each
+// revision has others.
 func isComponent(key string) bool {
 	_, ok := parser.ParseComponent(key)
 	return ok
@@ -265,8 +269,8 @@ type change struct {
 	what    string
 }
 
-// changes makes each change of an object, of those in it, and of those that are first
-// in a list, and undoes it.
+// changes makes each change of an object, of those in it, and of those that are
+// first in a list, and undoes it.
 func changes(o map[string]any) iter.Seq[change] {
 	return func(yield func(change) bool) { makeChanges(o, yield) }
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// A session is a run of urispec on a pseudo-terminal, which it has as the standard
-// error output. The standard input is a pipe.
+// A session is a run of urispec on a pseudo-terminal, which it has as the
+// standard error output. The standard input is a pipe.
 type session struct {
 	t        *testing.T
 	cmd      *exec.Cmd
@@ -25,7 +25,8 @@ type session struct {
 	shown    strings.Builder
 }
 
-// begin runs urispec. Its standard output is the terminal, too, where there is no other.
+// begin runs urispec. Its standard output is the terminal, too, where there is
+// no other.
 func begin(t *testing.T, output io.Writer, args ...string) *session {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -76,7 +77,8 @@ func (s *session) interrupt() (status int, rest string) {
 	return s.end("^C")
 }
 
-// end awaits the end, and returns the exit status and what is shown behind a text.
+// end awaits the end, and returns the exit status and what is shown behind a
+// text.
 func (s *session) end(text string) (status int, rest string) {
 	s.t.Helper()
 	b, _ := io.ReadAll(s.terminal) // on Linux, the end of a terminal is an error
@@ -159,8 +161,8 @@ func TestTerminate(t *testing.T) {
 	}
 }
 
-// TestTerminalLines checks what a person sees: lines that the bar does not spoil, and
-// carets where several strings are asked.
+// TestTerminalLines checks what a person sees: lines that the bar does not
+// spoil, and carets where several strings are asked.
 func TestTerminalLines(t *testing.T) {
 	s := begin(t, nil, "validate", "--file", writeTemporary(t, []byte(strings.Repeat("a b\n", 2000))))
 	status, shown := s.end("")

@@ -19,8 +19,8 @@ type block struct {
 	lines  []string
 }
 
-// readBlocks returns the blocks of a Markdown file, each with the line of text before
-// it.
+// readBlocks returns the blocks of a Markdown file, each with the line of text
+// before it.
 func readBlocks(text string) []block {
 	var blocks []block
 	var before string
@@ -42,8 +42,8 @@ func readBlocks(text string) []block {
 	return blocks
 }
 
-// A transcript is a command in a block, as a reader types it behind "$ " into a shell,
-// with what it writes. A line "..." stands for any lines.
+// A transcript is a command in a block, as a reader types it behind "$ " into a
+// shell, with what it writes. A line "..." stands for any lines.
 type transcript struct {
 	line    int
 	command string
@@ -57,9 +57,9 @@ type transcript struct {
 //	<!-- not run: it needs Graphviz -->
 const notRun = "<!-- not run:"
 
-// readTranscripts returns the transcripts of a Markdown file. A command that ends in a
-// backslash goes on in the next line. The error is about a comment without a reason, or
-// one that stands before no command.
+// readTranscripts returns the transcripts of a Markdown file. A command that
+// ends in a backslash goes on in the next line. The error is about a comment
+// without a reason, or one that stands before no command.
 func readTranscripts(text string) ([]transcript, error) {
 	var all []transcript
 	comments := strings.Count("\n"+text, "\n"+notRun)
@@ -151,8 +151,9 @@ func TestReadTranscripts(t *testing.T) {
 	}
 }
 
-// TestTranscripts runs the transcripts of all Markdown files of the module, those of a
-// file one after the other, in a directory that has what the module's has.
+// TestTranscripts runs the transcripts of all Markdown files of the module,
+// those of a file one after the other, in a directory that has what the
+// module's has.
 func TestTranscripts(t *testing.T) {
 	root, err := filepath.Abs("../../..")
 	if err != nil {

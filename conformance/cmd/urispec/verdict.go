@@ -14,8 +14,8 @@ type verdict struct {
 	syntax     *parser.SyntaxError // nil where the string is a member
 }
 
-// judge returns the verdict on a string whose check, or what includes it, returned
-// an error. One that is not about the syntax is returned.
+// judge returns the verdict on a string whose check, or what includes it,
+// returned an error. One that is not about the syntax is returned.
 func (r *recognizer) judge(input string, err error) (verdict, error) {
 	v := verdict{recognizer: r, input: input}
 	if err == nil {
@@ -36,8 +36,8 @@ func (v *verdict) object(o *line.Object, q line.Quoter) {
 	v.members(o)
 }
 
-// members adds what is said of the input to a JSON object. This is the one shape of
-// a string that is not valid, in all commands.
+// members adds what is said of the input to a JSON object. This is the one
+// shape of a string that is not valid, in all commands.
 func (v *verdict) members(o *line.Object) {
 	if v.valid() {
 		o.Members(v.recognizer.accepted)

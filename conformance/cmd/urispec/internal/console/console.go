@@ -15,8 +15,8 @@ import (
 	"golang.org/x/term"
 )
 
-// A Console is the standard streams of a run. Its methods may be called on several
-// goroutines at a time.
+// A Console is the standard streams of a run. Its methods may be called on
+// several goroutines at a time.
 type Console struct {
 	In    *os.File
 	Quiet bool // no notes and no progress
@@ -29,8 +29,8 @@ type Console struct {
 	interrupted []func() // to be called before a signal ends the program
 }
 
-// New returns a console of the standard input, the standard output, and that for
-// messages.
+// New returns a console of the standard input, the standard output, and that
+// for messages.
 func New(in *os.File, out, err io.Writer) *Console {
 	return &Console{In: in, out: bufio.NewWriterSize(out, 1<<16), terminal: isTerminal(out), err: err}
 }
@@ -66,8 +66,8 @@ func (c *Console) Flush() error {
 	return c.out.Flush()
 }
 
-// Show shows what was written so far where the standard output is a terminal. It
-// returns the error of writing it, or of an earlier write.
+// Show shows what was written so far where the standard output is a terminal.
+// It returns the error of writing it, or of an earlier write.
 func (c *Console) Show() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -88,8 +88,8 @@ func (c *Console) Note(format string, args ...any) {
 	}
 }
 
-// message writes a message on one line. Characters that are not printable become
-// spaces.
+// message writes a message on one line. Characters that are not printable
+// become spaces.
 func (c *Console) message(text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -6,8 +6,8 @@ import (
 	"syscall"
 )
 
-// ExitOnSignals makes Ctrl-C (SIGINT), and SIGTERM, end the program: when what is
-// being written is written as a whole, and no progress bar is left. The exit
+// ExitOnSignals makes Ctrl-C (SIGINT), and SIGTERM, end the program: when what
+// is being written is written as a whole, and no progress bar is left. The exit
 // status is 128 and the number of the signal, as a shell reports it. A second
 // signal ends the program at once. Signals that were ignored before stay so.
 func (c *Console) ExitOnSignals() {
@@ -25,8 +25,8 @@ func (c *Console) ExitOnSignals() {
 	}
 }
 
-// AtInterrupt makes a signal call a function before it ends the program. The function
-// must not use the console.
+// AtInterrupt makes a signal call a function before it ends the program. The
+// function must not use the console.
 func (c *Console) AtInterrupt(f func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

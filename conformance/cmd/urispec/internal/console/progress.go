@@ -8,8 +8,8 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// Begin begins a progress of some bytes. It is shown as a bar, unless their number
-// is 0, the console is quiet, or messages go to no terminal.
+// Begin begins a progress of some bytes. It is shown as a bar, unless their
+// number is 0, the console is quiet, or messages go to no terminal.
 func (c *Console) Begin(bytes int64) { c.begin(bytes, true) }
 
 // BeginSteps is Begin for what is counted in something else than bytes.
@@ -52,8 +52,8 @@ type bar struct {
 	clear    func() error
 }
 
-// newBar returns a bar, and shows it. One of bytes is drawn anew ten times in a second
-// at most.
+// newBar returns a bar, and shows it. One of bytes is drawn anew ten times in a
+// second at most.
 func newBar(w io.Writer, total int64, bytes bool) *bar {
 	options := []progressbar.Option{
 		progressbar.OptionSetWriter(w),

@@ -8,8 +8,8 @@ import (
 // caretMargin is how many bytes are shown on either side of a caret.
 const caretMargin = 30
 
-// caret returns a string as it is shown, and below it a caret under the byte of an
-// offset. All is printable ASCII: other bytes are written \xHH, and a
+// caret returns a string as it is shown, and below it a caret under the byte of
+// an offset. All is printable ASCII: other bytes are written \xHH, and a
 // backslash \\. A long string is shortened at both ends.
 func caret(s string, offset int) (shown, mark string) {
 	begin, before := 0, ""
@@ -43,8 +43,8 @@ func ascii(s string) string {
 	return b.String()
 }
 
-// AppendCaret appends two lines that show where a string goes wrong, unless it is
-// empty.
+// AppendCaret appends two lines that show where a string goes wrong, unless it
+// is empty.
 func AppendCaret(b []byte, s string, offset int) []byte {
 	if s == "" {
 		return b

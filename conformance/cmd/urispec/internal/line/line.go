@@ -1,5 +1,5 @@
-// Package line writes lines of output about strings of any bytes: text with tabs
-// between its columns, and JSON objects (RFC 8259).
+// Package line writes lines of output about strings of any bytes: text with
+// tabs between its columns, and JSON objects (RFC 8259).
 package line
 
 // A Buffer holds lines, of text and of JSON.
@@ -11,8 +11,8 @@ func (b *Buffer) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Object begins an object, without members, on a line of its own. Until End, the
-// buffer must not be used for anything else.
+// Object begins an object, without members, on a line of its own. Until End,
+// the buffer must not be used for anything else.
 func (b *Buffer) Object() Object { return Object{append(b.Text, '{')} }
 
 // End ends an object, and its line.

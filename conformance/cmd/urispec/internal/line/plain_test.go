@@ -7,7 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// TestPlain compares isPlain with what is escaped, for every byte in every place.
+// TestPlain compares isPlain with what is escaped, for every byte in every
+// place.
 func TestPlain(t *testing.T) {
 	for n := range 20 {
 		for at := range n {

@@ -6,9 +6,9 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A Quoter writes strings of any bytes that belong together, such as an input and
-// what was cut out of it, into text or JSON. Where one of them is not valid UTF-8,
-// all are escaped in JSON, by package escape.
+// A Quoter writes strings of any bytes that belong together, such as an input
+// and what was cut out of it, into text or JSON. Where one of them is not valid
+// UTF-8, all are escaped in JSON, by package escape.
 type Quoter struct {
 	plain   bool // all are printable ASCII and need no escapes
 	escaped bool // one is not valid UTF-8
@@ -46,8 +46,8 @@ func (q Quoter) AppendString(b []byte, s string) []byte {
 	return appendString(b, s)
 }
 
-// String appends the JSON string of s to an object, as the value of a key that is
-// there already.
+// String appends the JSON string of s to an object, as the value of a key that
+// is there already.
 func (q Quoter) String(o *Object, s string) { o.text = q.AppendString(o.text, s) }
 
 // A Member is a member of an object whose value is a string of any bytes.

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// A blockReader reads blocks of whole records, which are one line or several, and
-// end with a delimiter. The last record may lack it, and lines. A record may be of
-// any length: a block is as long as it needs to be.
+// A blockReader reads blocks of whole records, which are one line or several,
+// and end with a delimiter. The last record may lack it, and lines. A record
+// may be of any length: a block is as long as it needs to be.
 type blockReader struct {
 	source    io.Reader
 	delimiter byte
@@ -53,8 +53,8 @@ func (r *blockReader) next(b []byte) ([]byte, error) {
 	return b[:0], r.err
 }
 
-// behind returns the index behind that delimiter of b after which there are so many
-// others.
+// behind returns the index behind that delimiter of b after which there are so
+// many others.
 func behind(b []byte, delimiter byte, others int) int {
 	end := bytes.LastIndexByte(b, delimiter)
 	for ; others > 0; others-- {

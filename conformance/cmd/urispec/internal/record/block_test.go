@@ -19,8 +19,8 @@ func readBlocks(r *blockReader) (blocks []string, err error) {
 	}
 }
 
-// checkBlocks checks that blocks are a text, and whole records of it, which have
-// some lines each.
+// checkBlocks checks that blocks are a text, and whole records of it, which
+// have some lines each.
 func checkBlocks(t *testing.T, text string, delimiter byte, lines int, blocks []string, err error) {
 	t.Helper()
 	if err != io.EOF || strings.Join(blocks, "") != text {

@@ -80,8 +80,8 @@ func openZstd(r *bufio.Reader) (io.Reader, error) {
 // program zstd allows, too.
 const maxWindow = 128 << 20
 
-// gzipMagic is what a member of gzip begins with (RFC 1952, section 2.3.1), with the
-// only method that there is.
+// gzipMagic is what a member of gzip begins with (RFC 1952, section 2.3.1),
+// with the only method that there is.
 const gzipMagic = "\x1f\x8b\x08"
 
 // begins reports whether a file of the format can begin with some bytes.

@@ -151,8 +151,8 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestBehindGzip checks that what stands behind the members of gzip is an error,
-// unless it is zeros, and where.
+// TestBehindGzip checks that what stands behind the members of gzip is an
+// error, unless it is zeros, and where.
 func TestBehindGzip(t *testing.T) {
 	file := gzipped(t, "a\n", "b\n")
 	for _, test := range []struct {
@@ -175,8 +175,8 @@ func TestBehindGzip(t *testing.T) {
 	}
 }
 
-// TestZstdWindow checks that data of zstd may refer back as far as the program zstd
-// allows, which is 128 MiB (RFC 8878, Section 3.1.1.1.2), and no further.
+// TestZstdWindow checks that data of zstd may refer back as far as the program
+// zstd allows, which is 128 MiB (RFC 8878, Section 3.1.1.1.2), and no further.
 func TestZstdWindow(t *testing.T) {
 	frame := func(window byte) string { // a raw block with "a\n"
 		return "\x28\xb5\x2f\xfd\x00" + string([]byte{window}) + "\x11\x00\x00a\n"
@@ -191,8 +191,8 @@ func TestZstdWindow(t *testing.T) {
 	}
 }
 
-// TestDecompressorReadError checks that a file that cannot be read is not called
-// damaged.
+// TestDecompressorReadError checks that a file that cannot be read is not
+// called damaged.
 func TestDecompressorReadError(t *testing.T) {
 	broken := errors.New("broken")
 	for _, file := range [][]byte{nil, []byte("a"), []byte("\x1f"), []byte("\x1f\x8b\x08\x00"), gzipped(t, "a"), zstandard(t, "a")} {

@@ -28,8 +28,8 @@ func (f Format) lines() int {
 	return 1
 }
 
-// cut returns the first record of some, without the delimiter at its end, and the
-// others.
+// cut returns the first record of some, without the delimiter at its end, and
+// the others.
 func (f Format) cut(records string) (first, others string) {
 	delimiter := f.delimiter()
 	end := -1

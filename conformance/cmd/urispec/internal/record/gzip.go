@@ -8,9 +8,9 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// A gzipReader reads the text of a gzip file: of all its members (RFC 1952, section
-// 2.2). Behind the last one there may be zeros, as tapes and block devices pad files
-// with: the program gzip accepts them, too.
+// A gzipReader reads the text of a gzip file: of all its members (RFC 1952,
+// section 2.2). Behind the last one there may be zeros, as tapes and block
+// devices pad files with: the program gzip accepts them, too.
 type gzipReader struct {
 	file   *bufio.Reader
 	member *gzip.Reader

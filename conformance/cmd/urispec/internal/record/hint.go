@@ -9,8 +9,9 @@ const (
 	utf16Small = "\xff\xfe"
 )
 
-// markHint returns what is to be said of a file that begins with a byte order mark,
-// which is data, and allowed by no revision; "" where it does not begin with one.
+// markHint returns what is to be said of a file that begins with a byte order
+// mark, which is data, and allowed by no revision; "" where it does not begin
+// with one.
 func markHint(text string) string {
 	switch {
 	case strings.HasPrefix(text, utf8Mark):

@@ -24,11 +24,12 @@ func (e *JSONError) Error() string { return fmt.Sprintf("column %d: %s", e.Colum
 // errBlank is the error about a line without JSON, which is no record.
 var errBlank = errors.New("a blank line")
 
-// decodeJSON returns the record that a JSON text stands for: a string, or an object
-// with the member input; a pair is an object with the members a and b. Instead of
-// each, or with it, there can be one with "_base64" behind its name, of which the
-// value is the string's bytes in base64 (RFC 4648, section 4); where "escaped" is
-// true, strings are escaped as those of the output are. Other members are ignored.
+// decodeJSON returns the record that a JSON text stands for: a string, or an
+// object with the member input; a pair is an object with the members a and b.
+// Instead of each, or with it, there can be one with "_base64" behind its name,
+// of which the value is the string's bytes in base64 (RFC 4648, section 4);
+// where "escaped" is true, strings are escaped as those of the output are.
+// Other members are ignored.
 //
 // What is no JSON is a [*JSONError], and so is what encoding/json would change
 // silently: bytes that are not UTF-8, and lone surrogates.
@@ -69,7 +70,8 @@ func decodeJSON(text string, pair bool) (Record, error) {
 // jsonSpace is what may stand around JSON on a line (RFC 8259, section 2).
 const jsonSpace = " \t\r"
 
-// plainString returns the string of a JSON text without escapes, the common case.
+// plainString returns the string of a JSON text without escapes, the common
+// case.
 func plainString(text string) (s string, ok bool) {
 	if len(text) < 2 || text[0] != '"' || text[len(text)-1] != '"' {
 		return "", false
@@ -108,8 +110,8 @@ func checkJSON(text string) error {
 	return checkSurrogates(text)
 }
 
-// checkSurrogates returns an error where a JSON text has a surrogate that is not one
-// of a pair (RFC 8259, section 8.2).
+// checkSurrogates returns an error where a JSON text has a surrogate that is
+// not one of a pair (RFC 8259, section 8.2).
 func checkSurrogates(text string) error {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '\\' {
@@ -217,8 +219,8 @@ func (o jsonObject) octets(name string) (string, error) {
 	return string(decoded), nil
 }
 
-// unescaped returns the string of a member, which is escaped where the object says
-// so.
+// unescaped returns the string of a member, which is escaped where the object
+// says so.
 func (o jsonObject) unescaped(name string, v jsonValue) (string, error) {
 	s, err := v.string(name)
 	escaped, ok := o.members["escaped"]

@@ -5,9 +5,9 @@ import "github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 // A Record is what is answered: a string of any bytes, or a pair of them.
 type Record struct{ Text, Other string }
 
-// An Answer writes the answer for a record to a passage and reports whether it is
-// yes. The error says why there is none; what was written is dropped then. It is
-// called on several goroutines at a time.
+// An Answer writes the answer for a record to a passage and reports whether it
+// is yes. The error says why there is none; what was written is dropped then.
+// It is called on several goroutines at a time.
 type Answer func(to *Passage, r Record) (yes bool, err error)
 
 // A Passage is the answers for some records that follow each other.
@@ -27,12 +27,12 @@ type refusal struct {
 	err    error
 }
 
-// Count adds one to the number of a kind, if the record at hand has an answer. Kinds
-// are small numbers, of which the meaning is the caller's.
+// Count adds one to the number of a kind, if the record at hand has an answer.
+// Kinds are small numbers, of which the meaning is the caller's.
 func (p *Passage) Count(kind int) { p.counted = append(p.counted, kind) }
 
-// answer adds the answer for a record that could be read, or where err says why it
-// could not be, that error.
+// answer adds the answer for a record that could be read, or where err says why
+// it could not be, that error.
 func (p *Passage) answer(r Record, err error, a Answer) {
 	begin := len(p.Text)
 	p.counted = p.counted[:0]

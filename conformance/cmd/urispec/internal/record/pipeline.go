@@ -36,8 +36,8 @@ func newPipeline(a Answer, f Format) *pipeline {
 }
 
 // run answers for the records of a source. It returns the error of writing, at
-// once, or that of reading, when all that was read before has been written; nil at
-// the end. While it waits for more, nothing of what is written is held back.
+// once, or that of reading, when all that was read before has been written; nil
+// at the end. While it waits for more, nothing of what is written is held back.
 func (l *pipeline) run(source *meter, w *writer) error {
 	pages := l.workers + 2
 	free := make(chan *page, pages)
@@ -114,8 +114,8 @@ func (l *pipeline) read(source *meter, free <-chan *page, stop <-chan struct{}, 
 	}
 }
 
-// work answers for the records of pages, until there are no more or the pipeline
-// stops.
+// work answers for the records of pages, until there are no more or the
+// pipeline stops.
 func (l *pipeline) work(pages <-chan *page, stop <-chan struct{}) {
 	for {
 		select {

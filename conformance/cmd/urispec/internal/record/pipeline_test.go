@@ -50,8 +50,8 @@ func (c *testConsole) Progress(n int64) { c.progress += n }
 // errRefused is the error about some records of tests.
 var errRefused = errors.New("refused")
 
-// repeat is an answer that repeats the record: yes where it has an "a". Records with
-// a "!" are refused, after something was written.
+// repeat is an answer that repeats the record: yes where it has an "a". Records
+// with a "!" are refused, after something was written.
 func repeat(p *Passage, r Record) (bool, error) {
 	p.Text = append(append(append(append(p.Text, r.Text...), ';'), r.Other...), ';')
 	p.Count(len(r.Text) % 7)
@@ -234,7 +234,8 @@ func TestPipelineLong(t *testing.T) {
 	}
 }
 
-// TestPipelineSourceError checks that what was read before an error is answered.
+// TestPipelineSourceError checks that what was read before an error is
+// answered.
 func TestPipelineSourceError(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	broken := errors.New("broken")
@@ -276,8 +277,9 @@ func endless(record string) *io.PipeReader {
 	return source
 }
 
-// TestPipelineWriterError checks that a pipeline ends when nothing can be written,
-// though the workers have much to deliver, and the source gives no end.
+// TestPipelineWriterError checks that a pipeline ends when nothing can be
+// written, though the workers have much to deliver, and the source gives no
+// end.
 func TestPipelineWriterError(t *testing.T) {
 	for _, free := range []int{0, 1, 1000, 100000} {
 		source := endless("a\nb\nc\n")
@@ -290,8 +292,8 @@ func TestPipelineWriterError(t *testing.T) {
 	}
 }
 
-// TestPipelineAwaitsWorkers checks that no answer is being found any more when a
-// pipeline has ended early: the caller may give up what answers use.
+// TestPipelineAwaitsWorkers checks that no answer is being found any more when
+// a pipeline has ended early: the caller may give up what answers use.
 func TestPipelineAwaitsWorkers(t *testing.T) {
 	var working atomic.Int32
 	slow := func(p *Passage, r Record) (bool, error) {
@@ -344,8 +346,8 @@ func TestPipelinePause(t *testing.T) {
 	}
 }
 
-// TestPassages checks that answers which are longer than the limit of a passage are
-// delivered in several, none much longer.
+// TestPassages checks that answers which are longer than the limit of a passage
+// are delivered in several, none much longer.
 func TestPassages(t *testing.T) {
 	const limit = 1000
 	text := strings.Repeat("aaaaaaaaa\n", 500) // of one block
@@ -359,8 +361,8 @@ func TestPassages(t *testing.T) {
 	}
 }
 
-// TestProgress checks that each byte of a file is counted once, compressed or not,
-// however many passages a block has.
+// TestProgress checks that each byte of a file is counted once, compressed or
+// not, however many passages a block has.
 func TestProgress(t *testing.T) {
 	text := strings.Repeat("http://example.com/\n", 20000)
 	for name, file := range map[string][]byte{
@@ -379,8 +381,8 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestSpaceOfPages checks that the space of a long record, and of its answer, is not
-// kept: neither by a page nor by the reader.
+// TestSpaceOfPages checks that the space of a long record, and of its answer,
+// is not kept: neither by a page nor by the reader.
 func TestSpaceOfPages(t *testing.T) {
 	const block, limit = 1 << 10, 1 << 9
 	text := strings.Repeat("x", 1<<20) + "\n" + strings.Repeat("a\n", 1<<16)
@@ -406,8 +408,8 @@ func TestSpaceOfPages(t *testing.T) {
 	}
 }
 
-// TestPipelineKeepsNoSpace checks that pages give up the space of long records when
-// they go round.
+// TestPipelineKeepsNoSpace checks that pages give up the space of long records
+// when they go round.
 func TestPipelineKeepsNoSpace(t *testing.T) {
 	long := strings.Repeat("x", 1<<22)
 	text := strings.Repeat(long+"\n", 4)

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// A Source is where records come from: an argument of the command line, a file, or
-// the standard input.
+// A Source is where records come from: an argument of the command line, a file,
+// or the standard input.
 type Source struct {
 	kind   sourceKind
 	record Record // of an argument
@@ -63,8 +63,8 @@ func CheckStandardInput(sources []Source) error {
 }
 
 // Check returns an error where the source is a file that does not exist, is a
-// directory, or may not be read. Only of regular files the last is known without
-// reading.
+// directory, or may not be read. Only of regular files the last is known
+// without reading.
 func (s Source) Check() error {
 	if s.kind != file {
 		return nil
@@ -81,9 +81,9 @@ func (s Source) Check() error {
 	return s.explain(err)
 }
 
-// Read calls a function with the text of the file, which is decompressed where it
-// is compressed, and makes the console's progress that of reading it. The error
-// names the file.
+// Read calls a function with the text of the file, which is decompressed where
+// it is compressed, and makes the console's progress that of reading it. The
+// error names the file.
 func (s Source) Read(c Console, stdin *os.File, use func(io.Reader) error) error {
 	return s.explain(s.with(stdin, func(f *os.File) error {
 		return use(progressReader{newMeter(f), c})
@@ -127,8 +127,8 @@ func (s Source) explain(err error) error {
 	return fmt.Errorf("%s: %w", s.name, err)
 }
 
-// TotalSize returns the size in bytes of those sources that have one before they are
-// read, which are regular files.
+// TotalSize returns the size in bytes of those sources that have one before
+// they are read, which are regular files.
 func TotalSize(sources []Source, stdin *os.File) int64 {
 	var total int64
 	for _, s := range sources {

@@ -20,9 +20,9 @@ type Stream struct {
 	Noun    string // what messages call a record
 }
 
-// Run writes the answer for each record. A source that cannot be read, and a record
-// without an answer, are reported, and the others are answered for; failed says
-// that there was one. The error is that of writing, which ends it.
+// Run writes the answer for each record. A source that cannot be read, and a
+// record without an answer, are reported, and the others are answered for;
+// failed says that there was one. The error is that of writing, which ends it.
 func (s *Stream) Run(a Answer) (t Tally, failed bool, err error) {
 	w := &writer{console: s.Console, format: s.Format, noun: s.Noun}
 	l := newPipeline(a, s.Format)

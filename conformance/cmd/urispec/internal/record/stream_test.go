@@ -65,8 +65,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestHints checks what is said of lines that end in CR, and of byte order marks: once,
-// and not of arguments, nor where CR ends nothing.
+// TestHints checks what is said of lines that end in CR, and of byte order
+// marks: once, and not of arguments, nor where CR ends nothing.
 func TestHints(t *testing.T) {
 	const (
 		cr   = crHint
@@ -99,8 +99,8 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestHintOfLaterBlock checks that a byte order mark within a file, where a block
-// begins, is not taken for one at its beginning.
+// TestHintOfLaterBlock checks that a byte order mark within a file, where a
+// block begins, is not taken for one at its beginning.
 func TestHintOfLaterBlock(t *testing.T) {
 	c := newTestConsole(io.Discard)
 	l := newPipeline(repeat, Format{})
