@@ -124,6 +124,29 @@ func TestAnswersInParallel(t *testing.T) {
 	}
 }
 
+// TestManyRevisions checks that there may be any number of revisions.
+func TestManyRevisions(t *testing.T) {
+	all, err := allRecognizers("", engineDFA)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var many []recognizer
+	for range 5 {
+		many = append(many, all...)
+	}
+	v := &validation{scan: &scan{format: choice{word: formatText}}, all: true, recognizers: many}
+	s := record.Stream{Console: console.New(nil, io.Discard, io.Discard), Sources: []record.Source{record.Argument(record.Record{Text: "http://[::1]/"})}}
+	tally, failed, err := s.Run(v.answer)
+	if err != nil || failed || tally.Yes != 1 {
+		t.Errorf("%v, failed %t, error %v", tally, failed, err)
+	}
+	for i, r := range many {
+		if got := tally.Kind(i) == 1; got != r.revision.Valid("http://[::1]/") {
+			t.Errorf("%d, %s: counted %t", i, r.revision, got)
+		}
+	}
+}
+
 // TestAnswerAllocations checks that answers for what is valid allocate nothing,
 // once there is space.
 func TestAnswerAllocations(t *testing.T) {

@@ -81,6 +81,8 @@ func (r *reporting) run(cmd *cobra.Command) error {
 		return fmt.Errorf("--inputs %d: it is 0 or more", r.options.Inputs)
 	case r.options.Limits.Answer <= 0:
 		return fmt.Errorf("--time-limit %s: it is more than 0", r.options.Limits.Answer)
+	case r.strict && len(r.options.Implementations) == 0:
+		return errors.New("--strict is about implementations, and there is none: --impl NAME")
 	case cmd.Flags().Changed("output") && r.file == "":
 		return errors.New("--output: the name of the file is empty")
 	}

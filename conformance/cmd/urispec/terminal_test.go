@@ -1,4 +1,4 @@
-//go:build unix
+//go:build linux || darwin
 
 package main
 
@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -119,6 +120,28 @@ func TestInterrupt(t *testing.T) {
 				t.Errorf("the output ends in %.100q", out[max(0, len(out)-100):])
 			}
 		})
+	}
+}
+
+// TestInterruptWritesAnswers interrupts a command that has answers in its
+// buffer and waits for more input: they are written.
+func TestInterruptWritesAnswers(t *testing.T) {
+	fifo := filepath.Join(t.TempDir(), "fifo")
+	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
+		t.Skip(err)
+	}
+	text := writeTemporary(t, []byte("<http://a/> <http://b/>"))
+	var output strings.Builder
+	s := begin(t, &output, "find", text, fifo)
+	writer, err := os.OpenFile(fifo, os.O_WRONLY, 0) // when the command opens it
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer writer.Close()
+	status, rest := s.interrupt()
+	want := text + "\t1-10\thttp://a/\thttp://a/\n" + text + "\t13-22\thttp://b/\thttp://b/\n"
+	if status != 130 || !strings.HasSuffix(rest, erased) || output.String() != want {
+		t.Errorf("status %d, %q, output %q", status, rest, output.String())
 	}
 }
 
