@@ -1,4 +1,4 @@
-.PHONY: check generate report man test fuzz testset long mutate soak bench
+.PHONY: check generate report man test fuzz testset long mutate faults soak bench
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -52,6 +52,11 @@ long:
 # catches; it fails if one survives.
 mutate:
 	go run ./conformance/cmd/mutate -o conformance/reports/mutation.json
+
+# faults plants each fault of the lists in conformance/faults and fails if the test
+# that is to catch it does not.
+faults:
+	go run ./conformance/cmd/faults
 
 # soak tries all laws for SOAKTIME, with a new seed, which it prints.
 SOAKTIME ?= 10m

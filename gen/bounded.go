@@ -37,7 +37,8 @@ const (
 // random members and near misses. Verdicts on the ABNF's side are those of
 // [abnf.Oracle], on the PEG's side those of [peg.Matcher]. The error is a
 // [*DifferenceError] with a string on which they disagree, the shortest of
-// those that were tried; also where a rule of the PEG matches what is not a member.
+// those that were tried; also where a rule of the PEG, other than one of the
+// [Helpers], matches what is not a member.
 func CompareBounded(g *abnf.Grammar, p *peg.Grammar, starts []string) (*Bounded, error) {
 	lowered, err := automaton.Lower(g)
 	if err != nil {
@@ -180,7 +181,8 @@ func (c *bounded) compare(start, s string) error {
 	for todo := []*peg.Match{match}; len(todo) > 0; {
 		m := todo[len(todo)-1]
 		todo = append(todo[:len(todo)-1], m.Children...)
-		if name, published := peg.PublishedName(m.Rule); published && !chart.Matches(name, m.Begin, m.End) {
+		name, published := peg.PublishedName(m.Rule)
+		if published && c.oracle.Grammar().Rule(name) != nil && !chart.Matches(name, m.Begin, m.End) {
 			return &DifferenceError{Verdict{Rule: name, Witness: s[m.Begin:m.End], AcceptedBy: SidePEG}, true, m.Rule}
 		}
 	}

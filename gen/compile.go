@@ -180,6 +180,9 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	if helpers := Helpers(g, p); len(helpers) > 0 {
+		return nil, fmt.Errorf("rule %s of the PEG: the ABNF has no rule of that name; the name of a helper begins with \"_\"", helpers[0])
+	}
 	text := p.String()
 	if p, err = peg.Read(o.Package+".peg", []byte(text)); err != nil {
 		return nil, fmt.Errorf("the PEG does not read back: %w", err)

@@ -2,9 +2,12 @@ package gen
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
+
+	"github.com/urispec/urispec/gen/atomicfile"
 )
 
 // A file is what is to be written to a file.
@@ -13,52 +16,29 @@ type file struct {
 	data []byte
 }
 
-// writeFiles writes files, and removes the obsolete ones. It changes nothing
-// unless all data could be written: to temporary files beside the files, which
-// are then renamed. A file that has the data already is left alone.
+// writeFiles writes files, all or none, and then removes the obsolete ones. A
+// file that has the data already is left alone.
 func writeFiles(files []file, obsolete ...string) (written []string, err error) {
-	var temporaries []string
-	defer func() {
-		for _, name := range temporaries {
-			os.Remove(name) // those that were renamed are gone
-		}
-	}()
+	var changed []atomicfile.File
 	for _, f := range files {
 		if info, err := os.Stat(f.name); err == nil && info.IsDir() {
-			return nil, &os.PathError{Op: "write", Path: f.name, Err: syscall.EISDIR}
+			return nil, &fs.PathError{Op: "write", Path: f.name, Err: syscall.EISDIR}
+		}
+		if old, err := os.ReadFile(f.name); err != nil || string(old) != string(f.data) {
+			changed = append(changed, atomicfile.Bytes(f.name, f.data))
+		}
+		written = append(written, f.name)
+	}
+	for _, f := range changed {
+		if err := os.MkdirAll(filepath.Dir(f.Name), 0o777); err != nil {
+			return nil, err
 		}
 	}
-	type rename struct{ from, to string }
-	var renames []rename
-	for _, f := range files {
-		if old, err := os.ReadFile(f.name); err == nil && string(old) == string(f.data) {
-			written = append(written, f.name)
-			continue
-		}
-		dir := filepath.Dir(f.name)
-		if err := os.MkdirAll(dir, 0o777); err != nil {
-			return nil, err
-		}
-		t, err := os.CreateTemp(dir, "."+filepath.Base(f.name)+".*")
-		if err != nil {
-			return nil, err
-		}
-		temporaries = append(temporaries, t.Name())
-		_, errWrite := t.Write(f.data)
-		errMode := t.Chmod(0o644)
-		if err := errors.Join(errWrite, errMode, t.Close()); err != nil {
-			return nil, err
-		}
-		renames = append(renames, rename{t.Name(), f.name})
-	}
-	for _, r := range renames {
-		if err := os.Rename(r.from, r.to); err != nil {
-			return nil, err
-		}
-		written = append(written, r.to)
+	if err := atomicfile.WriteAll(changed...); err != nil {
+		return nil, err
 	}
 	for _, name := range obsolete {
-		if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
+		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
 	}

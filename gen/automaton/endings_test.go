@@ -70,6 +70,7 @@ func TestEndingsAreReadable(t *testing.T) {
 		{`x = %x00-FF`, "a"},
 		{`x = %x21-40`, "0"},
 		{`x = %x21-2F / %x41-5A`, "A"},
+		{`x = %x30-39 / %x41-5A`, "0"},
 		{`x = %x00-2F`, "!"},
 		{`x = %x80-FF / %x0A`, "\n"},
 		{`x = %x21 / %x71`, "q"},

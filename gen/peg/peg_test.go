@@ -378,7 +378,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"_12_ls32": "ls32", "_0_a_b": "a-b", "_start": "", "_open": "", "_1": "", "_1_": "", "_1__x": "", "_1_2": "", "__1_x": "", "_1x_y": "", "_": "", "": "",
+		"_12_ls32": "ls32", "_0_a_b": "a-b", "_start": "", "_open": "", "_1": "", "_1_": "", "_1__x": "", "_1_2": "", "__x": "", "__1_x": "", "_1x_y": "", "_": "", "": "",
 	} {
 		if got, ok := PublishedName(name); got != want || ok != (want != "") {
 			t.Errorf("PublishedName(%q) = %q, %v, want %q", name, got, ok, want)

@@ -18,7 +18,7 @@ import (
 	"path/filepath"
 	"regexp"
 
-	"github.com/urispec/urispec/conformance/atomicfile"
+	"github.com/urispec/urispec/gen/atomicfile"
 )
 
 const (

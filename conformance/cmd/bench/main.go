@@ -21,8 +21,8 @@ import (
 	"os"
 	"time"
 
-	"github.com/urispec/urispec/conformance/atomicfile"
 	"github.com/urispec/urispec/conformance/bench"
+	"github.com/urispec/urispec/gen/atomicfile"
 )
 
 // A size says how much is measured.

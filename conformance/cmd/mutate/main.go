@@ -20,8 +20,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/urispec/urispec/conformance/atomicfile"
 	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -12,7 +12,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/urispec/urispec/conformance/atomicfile"
+	"github.com/urispec/urispec/gen/atomicfile"
 )
 
 func main() {

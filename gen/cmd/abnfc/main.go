@@ -40,7 +40,10 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	err := root.Execute()
+	err := unknownCommand(root, args)
+	if err == nil {
+		err = root.Execute()
+	}
 	var difference *gen.DifferenceError
 	switch {
 	case err == nil:
@@ -72,15 +75,20 @@ func newRoot() *cobra.Command {
 		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
+		RunE: func(*cobra.Command, []string) error {
+			return errors.New("a command is needed; abnfc --help lists them")
+		},
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.RunE = func(*cobra.Command, []string) error {
-		return errors.New("a command is needed; abnfc --help lists them")
-	}
 	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
 	root.AddCommand(newDiff(), newExport())
 	root.AddCommand(newSample(), newTestset())
+	for _, c := range root.Commands() {
+		onlyOnce(c)
+	}
+	root.SetHelpCommand(newHelp(root))
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
 	return root
 }
 

@@ -112,6 +112,8 @@ func TestOutputFails(t *testing.T) {
 		{"diff", good + ":a", good + ":a", "--format", "json"},
 		{"export", "--as", "re2", "--start", "a", good},
 		{"match", "--start", "a", "--format", "json", good},
+		{"sample", "--start", "a", "--cover", good},
+		{"sample", "--start", "a", "--cover", "--near", good},
 		{"testset", "--start", "a", good},
 	} {
 		for _, test := range []struct {

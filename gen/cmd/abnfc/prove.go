@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -25,7 +26,8 @@ func newProve() *cobra.Command {
 			"where no PEG is given. It prints \"equal\" and the number of states of the minimal\n" +
 			"automaton, or a shortest string that one side accepts and the other refuses. Start\n" +
 			"rules apart, what a rule of the PEG matches anywhere has to be a member of the ABNF\n" +
-			"rule of its name. The exit status is 1 where something is different.\n\n" +
+			"rule of its name; rules that the ABNF does not have are listed, and compared only as\n" +
+			"parts of others. The exit status is 1 where something is different.\n\n" +
 			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
 			"PEG is compared with it on many strings, and the exit status is 1.",
 		Example: "  abnfc prove --start URI-reference --abnf rfc3986.abnf\n" +
@@ -64,7 +66,7 @@ func newProve() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		proof := proof{g, p, starts, c.OutOrStdout(), output.json()}
+		proof := proof{g, p, starts, gen.Helpers(g, p), c.OutOrStdout(), output.json()}
 		err = proof.run(limit)
 		if gen.IsRecursion(err) {
 			err = proof.attempt(c.ErrOrStderr())
@@ -76,11 +78,12 @@ func newProve() *cobra.Command {
 
 // A proof is what is to be proved, and where the verdicts go.
 type proof struct {
-	abnf   *abnf.Grammar
-	peg    *peg.Grammar
-	starts []string
-	out    io.Writer
-	json   bool
+	abnf    *abnf.Grammar
+	peg     *peg.Grammar
+	starts  []string
+	helpers []string // rules of the PEG that the ABNF does not have
+	out     io.Writer
+	json    bool
 }
 
 // run proves it, all start rules even if some are different.
@@ -103,8 +106,10 @@ func (p *proof) run(limit int) error {
 	if !equal {
 		return errNo
 	}
-	_, err = comparison.Prove(p.starts) // the inclusions, too
-	return p.printDifference(err)
+	if _, err := comparison.Prove(p.starts); err != nil { // the inclusions, too
+		return p.printDifference(err)
+	}
+	return p.printHelpers(p.out, "")
 }
 
 // attempt compares as far as can be done where no proof is possible.
@@ -114,6 +119,7 @@ func (p *proof) attempt(messages io.Writer) error {
 		return p.printDifference(err)
 	}
 	fmt.Fprintf(messages, "abnfc: %v\n", bounded)
+	p.printHelpers(messages, "abnfc: ")
 	return errNo
 }
 
@@ -134,6 +140,16 @@ func (p *proof) printDifference(err error) error {
 	return errNo
 }
 
+// printHelpers names the rules of the PEG that were not compared by name, on a line
+// that begins with a prefix; in JSON, each verdict does.
+func (p *proof) printHelpers(w io.Writer, prefix string) error {
+	if p.json || len(p.helpers) == 0 {
+		return nil
+	}
+	_, err := fmt.Fprintf(w, "%srules that only the PEG has, not compared by name: %s\n", prefix, strings.Join(p.helpers, ", "))
+	return err
+}
+
 // A verdict is a [gen.Verdict] in JSON.
 type verdict struct {
 	Rule       string   `json:"rule,omitempty"` // where there are several
@@ -142,12 +158,13 @@ type verdict struct {
 	Witness    *string  `json:"witness,omitempty"`
 	Escaped    bool     `json:"escaped,omitempty"` // Witness is
 	AcceptedBy gen.Side `json:"accepted_by,omitempty"`
+	Helpers    []string `json:"helpers"` // rules of the PEG that the ABNF does not have
 }
 
 func (p *proof) printVerdict(v gen.Verdict) error {
 	named := len(p.starts) > 1
 	if p.json {
-		line := verdict{Equal: v.Equal}
+		line := verdict{Equal: v.Equal, Helpers: p.helpers}
 		if named {
 			line.Rule = v.Rule
 		}

@@ -1,0 +1,43 @@
+package faults
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// Check returns an error if the fault no longer fits the module in folder root:
+// where its file does not have the old lines exactly once, or its package not the
+// test. It runs nothing.
+func (f *Fault) Check(root string) error {
+	if _, err := f.planted(root); err != nil {
+		return fmt.Errorf("%s: %w", f.Place(), err)
+	}
+	files, err := filepath.Glob(filepath.Join(root, f.Package, "*_test.go"))
+	if err != nil {
+		return fmt.Errorf("%s: %w", f.Place(), err)
+	}
+	top, _, _ := strings.Cut(f.Test, "/")
+	declared := regexp.MustCompile(`(?m)^func ` + regexp.QuoteMeta(top) + `\(`)
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.Place(), err)
+		}
+		if declared.Match(text) {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s: package %s has no test %s", f.Place(), f.Package, top)
+}
+
+// planted returns the text of the fault's file, with the fault.
+func (f *Fault) planted(root string) (string, error) {
+	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(f.File)))
+	if err != nil {
+		return "", err
+	}
+	return f.plant(string(text))
+}

@@ -1,0 +1,122 @@
+package atomicfile
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// expect checks that a folder has these files and nothing else.
+func expect(t *testing.T, dir string, want map[string]string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	for _, e := range entries {
+		text, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Error(err)
+		}
+		got[e.Name()] = string(text)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestWriteBytes(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "f")
+	for _, test := range []struct {
+		text         string
+		before, mode os.FileMode
+	}{{"first", 0, 0o644}, {"second", 0o600, 0o600}, {"third", 0o755, 0o755}} {
+		if test.before != 0 {
+			if err := os.Chmod(name, test.before); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := WriteBytes(name, []byte(test.text)); err != nil {
+			t.Fatal(err)
+		}
+		expect(t, dir, map[string]string{"f": test.text})
+		if info, err := os.Stat(name); err != nil || info.Mode() != test.mode {
+			t.Errorf("%v, error %v, want mode %v", info.Mode(), err, test.mode)
+		}
+	}
+}
+
+// Where one file cannot be written, no other is, and nothing is left.
+func TestWriteAllOrNothing(t *testing.T) {
+	broken := errors.New("broken")
+	for _, test := range []struct {
+		name string
+		file func(dir string) File
+		want error
+	}{
+		{"contents fail", func(dir string) File {
+			return File{filepath.Join(dir, "b"), func(w io.Writer) error {
+				io.WriteString(w, "half")
+				return broken
+			}}
+		}, broken},
+		{"no such folder", func(dir string) File { return Bytes(filepath.Join(dir, "none", "b"), nil) }, os.ErrNotExist},
+		{"a folder", func(dir string) File { return Bytes(dir, nil) }, nil},
+	} {
+		dir := t.TempDir()
+		if err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("a")), Bytes(filepath.Join(dir, "b"), []byte("b"))); err != nil {
+			t.Fatal(err)
+		}
+		err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("new")), test.file(dir), Bytes(filepath.Join(dir, "c"), []byte("c")))
+		if err == nil || test.want != nil && !errors.Is(err, test.want) {
+			t.Errorf("%s: error %v", test.name, err)
+		}
+		expect(t, dir, map[string]string{"a": "a", "b": "b"})
+	}
+}
+
+// The other files keep their contents until all are written.
+func TestWriteAllAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
+	if err := WriteBytes(first, []byte("old")); err != nil {
+		t.Fatal(err)
+	}
+	err := WriteAll(Bytes(first, []byte("new")), File{second, func(w io.Writer) error {
+		if text, err := os.ReadFile(first); err != nil || string(text) != "old" {
+			t.Errorf("%q, error %v, while the second file is written", text, err)
+		}
+		_, err := io.WriteString(w, "new")
+		return err
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, dir, map[string]string{"first": "new", "second": "new"})
+}
+
+// A file that is reached by a symbolic link is replaced, the link is not.
+func TestSymbolicLink(t *testing.T) {
+	dir, elsewhere := t.TempDir(), t.TempDir()
+	file := filepath.Join(elsewhere, "f")
+	if err := WriteBytes(file, []byte("old")); err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(dir, "link")
+	if err := os.Symlink(file, link); err != nil {
+		t.Skip(err) // not everybody may make one on Windows
+	}
+	if err := WriteBytes(link, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, elsewhere, map[string]string{"f": "new"})
+	if to, err := os.Readlink(link); err != nil || to != file {
+		t.Errorf("the link is one to %q, error %v", to, err)
+	}
+}

@@ -1,0 +1,70 @@
+//go:build linux || darwin
+
+package atomicfile
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// On a full disk nothing is changed, and nothing is left. The test runs itself in a
+// process where files have 100 bytes at most: a write beyond is cut off and fails.
+func TestFullDisk(t *testing.T) {
+	const variable = "ATOMICFILE_TEST_DIR"
+	dir := os.Getenv(variable)
+	if dir == "" {
+		child := exec.Command(os.Args[0], "-test.run=^TestFullDisk$")
+		child.Env = append(os.Environ(), variable+"="+t.TempDir())
+		if out, err := child.CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, out)
+		}
+		return
+	}
+	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
+	if err := WriteAll(Bytes(first, []byte("old")), Bytes(second, []byte("old"))); err != nil {
+		t.Fatal(err)
+	}
+	signal.Ignore(syscall.SIGXFSZ)
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 100, Max: 100}); err != nil {
+		t.Fatal(err)
+	}
+	err := WriteAll(Bytes(first, []byte("new")), Bytes(second, bytes.Repeat([]byte("n"), 101)))
+	if !errors.Is(err, syscall.EFBIG) {
+		t.Errorf("error %v", err)
+	}
+	expect(t, dir, map[string]string{"first": "old", "second": "old"})
+	if err := WriteBytes(second, bytes.Repeat([]byte("n"), 100)); err != nil {
+		t.Errorf("what fits on the disk: %v", err)
+	}
+}
+
+// A named pipe is written to, and stays one.
+func TestPipe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(name, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	read := make(chan string, 1)
+	go func() {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Error(err)
+		}
+		read <- string(text)
+	}()
+	if err := WriteBytes(name, []byte("text")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(name); err != nil || info.Mode().Type() != os.ModeNamedPipe {
+		t.Fatalf("%v, error %v", info.Mode(), err)
+	}
+	if text := <-read; text != "text" {
+		t.Errorf("%q was written to the pipe", text)
+	}
+}

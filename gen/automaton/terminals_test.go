@@ -1,0 +1,116 @@
+package automaton_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// folds reports whether two bytes are the two cases of a letter.
+func folds(c, d byte) bool {
+	letter := func(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
+	return c != d && letter(c) && letter(d) && c|0x20 == d|0x20
+}
+
+// checkBytes checks which strings of one byte are in a language.
+func checkBytes(t *testing.T, what string, s *automaton.Space, l automaton.Language, want func(d byte) bool) {
+	t.Helper()
+	for d := range 256 {
+		if got := s.Contains(l, string([]byte{byte(d)})); got != want(byte(d)) {
+			t.Errorf("%s: %q is accepted: %v", what, byte(d), got)
+		}
+	}
+}
+
+// A string of ABNF matches the letters of both cases, unless it is %s (RFC 7405,
+// section 2.1), and only letters have cases, not "@" and "`".
+func TestStringsFoldLetters(t *testing.T) {
+	for _, prefix := range []string{"", "%i", "%s"} {
+		for c := byte(' '); c <= '~'; c++ {
+			if c == '"' {
+				continue // ends the string
+			}
+			text := fmt.Sprintf("%s\"%c\"", prefix, c)
+			g := grammar(t, "x = "+text+"\r\n")
+			s := automaton.NewSpace(0, everyByte()...)
+			l, err := automaton.NewABNF(g, s).Rule("x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkBytes(t, text, s, l, func(d byte) bool { return d == c || prefix != "%s" && folds(c, d) })
+		}
+	}
+}
+
+// So does a literal of a PEG in double quotes.
+func TestLiteralsFoldLetters(t *testing.T) {
+	for _, ignoreCase := range []bool{false, true} {
+		for c := range 256 {
+			g := &peg.Grammar{Rules: []*peg.Rule{{Name: "x", Body: &peg.Literal{Text: string([]byte{byte(c)}), IgnoreCase: ignoreCase}}}}
+			s := automaton.NewSpace(0, everyByte()...)
+			l, err := automaton.NewPEG(g, s).Accepted("x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkBytes(t, g.String(), s, l, func(d byte) bool { return int(d) == c || ignoreCase && folds(byte(c), d) })
+			for _, set := range automaton.PEGSets(g) {
+				for d := range 256 {
+					if want := d == c || ignoreCase && folds(byte(c), byte(d)); set.Has(byte(d)) != want {
+						t.Errorf("%s: %q is in the set of the terminal: %v", g, byte(d), !want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// everyByte returns a set for each byte but the last, so that a space tells all
+// apart.
+func everyByte() []peg.ByteSet {
+	var sets []peg.ByteSet
+	for c := range 255 {
+		sets = append(sets, peg.Range(byte(c), byte(c)))
+	}
+	return sets
+}
+
+// One value above %xFF, wherever it stands, makes all of the grammar code points.
+func TestCodePointsAnywhere(t *testing.T) {
+	for _, body := range []string{
+		"%x263A", "%x41-263A", "%x41.263A", "[ %x263A ]", "*2%x263A", "1*( %x41 [ \"b\" / 3%x263A ] )", "\"a\" / %x263A", "\"a\" %x263A",
+	} {
+		g := grammar(t, "x = %xE9\r\ny = "+body+"\r\n")
+		s := automaton.NewSpace(0, g.Sets()...)
+		l, err := automaton.NewABNF(g, s).Rule("x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !s.Contains(l, "é") || s.Contains(l, "\xe9") {
+			t.Errorf("beside %s, %%xE9 is a byte", body)
+		}
+	}
+}
+
+// A surrogate never matches, at the edge of a range neither, nor does what stands for
+// what cannot be encoded.
+func TestSurrogatesAtEdges(t *testing.T) {
+	for body, members := range map[string]string{
+		"%xD7FF-D800": "\ud7ff", "%xDFFF-E000": "\ue000", "%xD800": "", "%xDFFF": "", "%xD800-DFFF": "", "%xD7FF-E000": "\ud7ff\ue000",
+	} {
+		g := grammar(t, "x = "+body+"\r\n")
+		s := automaton.NewSpace(0, g.Sets()...)
+		l, err := automaton.NewABNF(g, s).Rule("x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range []string{"\ud7ff", "\xed\xa0\x80", "\xed\xbf\xbf", "\ue000", "\ufffd", "", "\xed\xa0", "\xd8"} {
+			if got, want := s.Contains(l, w), w != "" && strings.Contains(members, w) && utf8.ValidString(w); got != want {
+				t.Errorf("%s: %q is accepted: %v", body, w, got)
+			}
+		}
+	}
+}

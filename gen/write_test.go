@@ -1,0 +1,56 @@
+package gen
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestWriteFiles(t *testing.T) {
+	dir := t.TempDir()
+	name := func(base string) string { return filepath.Join(dir, base) }
+	writeText(t, name("same"), "same")
+	writeText(t, name("changed"), "old")
+	writeText(t, name("obsolete"), "old")
+	before, err := os.Stat(name("same"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := []file{{name("same"), []byte("same")}, {name("changed"), []byte("new")}, {name("sub/made"), []byte("new")}}
+	written, err := writeFiles(files, name("obsolete"), name("absent"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{name("same"), name("changed"), name("sub/made")}, written); diff != "" {
+		t.Errorf("written (-want +got)\n%s", diff)
+	}
+	want := map[string]string{dir: "", name("same"): "same", name("changed"): "new", name("sub"): "", name("sub/made"): "new"}
+	if diff := cmp.Diff(want, readTree(t, dir)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if after, err := os.Stat(name("same")); err != nil || !os.SameFile(before, after) {
+		t.Errorf("a file that had the data was written, error %v", err)
+	}
+}
+
+// Where a file cannot be written, all stays as it was, and nothing is removed.
+func TestWriteFilesFails(t *testing.T) {
+	for _, base := range []string{strings.Repeat("n", 300), "folder", "file/f", "nul\x00"} {
+		dir := t.TempDir()
+		name := func(base string) string { return filepath.Join(dir, base) }
+		writeText(t, name("file"), "old")
+		writeText(t, name("obsolete"), "old")
+		writeText(t, name("folder/f"), "old")
+		before := readTree(t, dir)
+		written, err := writeFiles([]file{{name("file"), []byte("new")}, {name(base), []byte("new")}}, name("obsolete"))
+		if err == nil || written != nil {
+			t.Errorf("%.10q: %q are written, error %v", base, written, err)
+		}
+		if diff := cmp.Diff(before, readTree(t, dir)); diff != "" {
+			t.Errorf("%.10q: (-before +after)\n%s", base, diff)
+		}
+	}
+}
