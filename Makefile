@@ -1,4 +1,4 @@
-.PHONY: check generate report test fuzz testset long mutate faults soak bench
+.PHONY: check generate report man test fuzz testset long mutate faults soak bench
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -20,6 +20,11 @@ report:
 	@for format in md html; do \
 		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/reports/report.$$format || exit; \
 	done
+
+# man writes the manual pages of urispec to MANDIR.
+MANDIR ?= man
+man:
+	go run ./conformance/cmd/urispec man $(MANDIR)
 
 test:
 	go test ./...

@@ -58,9 +58,13 @@ var arrows = map[string][]string{
 	"conformance/cmd/mutate":     {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser"},
 	"conformance/cmd/neighbours": {"gen/atomicfile", "gen", "gen/abnf", "grammar"},
 	"conformance/cmd/urispec": {
-		"conformance", "conformance/adapter", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
-		"github.com/klauspost/compress/*", "github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/schollz/progressbar/v3", "golang.org/x/term",
+		"conformance/cmd/urispec/internal/*",
+		"conformance", "conformance/adapter", "conformance/nearest", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
+		"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag",
 	},
+	"conformance/cmd/urispec/internal/console": {"github.com/schollz/progressbar/v3", "golang.org/x/term"},
+	"conformance/cmd/urispec/internal/line":    {"gen/escape"},
+	"conformance/cmd/urispec/internal/record":  {"conformance/cmd/urispec/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
 }
 
 // covers reports whether a pattern of arrows covers a package.

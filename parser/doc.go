@@ -36,7 +36,7 @@
 // where the document is silent:
 //
 //	Reference ──► Resolve ──► Resolution        Reference ──► Relativize ──► string
-//	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, Compare
+//	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, Compare, SameDocument
 //	string ──► Encode ──► component ──► Decode ──► string
 //
 // A parser of a parsing expression grammar finds all matches of rules:

@@ -162,9 +162,13 @@ func lookupKey(name string) string {
 	}, name)
 }
 
-// nearestRevision returns the name of the revision whose name or alias has the
-// least edit distance from key, or "" when none is near.
+// nearestRevision returns the name of the only revision that has key in its name or
+// an alias, otherwise that with the least edit distance from key, or "" when none is
+// near.
 func nearestRevision(key string) string {
+	if found := revisionWith(key); found != "" {
+		return found
+	}
 	nearest, least := "", -1
 	for v := range Revisions() {
 		d := &documents[v]
@@ -180,6 +184,25 @@ func nearestRevision(key string) string {
 		}
 	}
 	return nearest
+}
+
+// revisionWith returns the name of the only revision that has key in its name or an
+// alias, such as its number, or "" when there are none or several.
+func revisionWith(key string) string {
+	found := ""
+	for v := range Revisions() {
+		d := &documents[v]
+		for _, name := range append([]string{d.name}, d.aliases...) {
+			if !strings.Contains(lookupKey(name), key) || found == d.name {
+				continue
+			}
+			if found != "" {
+				return ""
+			}
+			found = d.name
+		}
+	}
+	return found
 }
 
 // editDistance returns the least number of bytes to insert, delete, replace or

@@ -90,6 +90,14 @@ func TestLookupSuggestion(t *testing.T) {
 		{"rfc2396bis", "rfc2396bis-01"},
 		{"draft-fielding-uri-rfc2396bis-02", "rfc2396bis-01"},
 		{"rfc2141bis-urn-04", "rfc2141bis-urn-03"},
+		{"rfc2141", "rfc2141bis-urn-03"},
+		{"RFC2396", "rfc2396bis-01"}, // not rfc3986, which is as near
+		{"2396bis", "rfc2396bis-01"},
+		{"3986", "rfc3986"},
+		{"1993", "url-1993"},
+		{"urn", "rfc2141bis-urn-03"},
+		{"rfc", ""}, // several
+		{"url", ""},
 		{"", ""},
 		{"whatwg", ""},
 		{"é", ""},

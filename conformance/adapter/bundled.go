@@ -36,7 +36,7 @@ func (s script) open(name string, limits Limits) (Implementation, error) {
 	if !ok {
 		return nil, &AbsentError{name, "there is no " + strings.Join(s.interpreters, " or ") + " on PATH"}
 	}
-	dir, err := os.MkdirTemp("", "urispec-adapter-")
+	dir, err := makeDirectory()
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func (s script) open(name string, limits Limits) (Implementation, error) {
 		err = &AbsentError{name, interpreter + " does not run " + s.file + ": " + failed.reason}
 	}
 	if err != nil {
-		return nil, errors.Join(err, os.RemoveAll(dir))
+		return nil, errors.Join(err, removeDirectory(dir))
 	}
 	return &scriptProgram{p, dir}, nil
 }
@@ -99,4 +99,4 @@ type scriptProgram struct {
 	dir string
 }
 
-func (p *scriptProgram) Close() error { return errors.Join(p.Program.Close(), os.RemoveAll(p.dir)) }
+func (p *scriptProgram) Close() error { return errors.Join(p.Program.Close(), removeDirectory(p.dir)) }

@@ -24,8 +24,7 @@ func writeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// withLists returns a copy of a report in which no list that is always written is
-// nil.
+// withLists returns a copy of a report in which no list is nil.
 func withLists(r Report) Report {
 	r.Revisions = copyList(r.Revisions)
 	for i := range r.Revisions {
@@ -33,6 +32,10 @@ func withLists(r Report) Report {
 		v.Rules = copyList(v.Rules)
 		v.StartRules = copyList(v.StartRules)
 		v.Agreement = copyList(v.Agreement)
+		for j, a := range v.Agreement {
+			v.Agreement[j].Except = copyList(a.Except)
+		}
+		v.Cases.Failures = copyList(v.Cases.Failures)
 		v.Mutation = copyList(v.Mutation)
 		v.Laws = copyList(v.Laws)
 		for j, law := range v.Laws {
@@ -46,6 +49,14 @@ func withLists(r Report) Report {
 		}
 	}
 	r.Implementations = copyList(r.Implementations)
+	for i := range r.Implementations {
+		impl := &r.Implementations[i]
+		impl.Asked = copyList(impl.Asked)
+		impl.Classes = copyList(impl.Classes)
+		for j, c := range impl.Classes {
+			impl.Classes[j].Cases = copyList(c.Cases)
+		}
+	}
 	return r
 }
 

@@ -93,14 +93,14 @@ type Agreement struct {
 	Subject  string   `json:"subject"` // verdict, components
 	Compared int      `json:"compared"`
 	Agreed   int      `json:"agreed"`
-	Except   []string `json:"except,omitempty"` // IDs of laws
+	Except   []string `json:"except"` // IDs of laws
 }
 
 // Cases counts the named cases.
 type Cases struct {
 	Total    int      `json:"total"`
 	Passed   int      `json:"passed"`
-	Failures []string `json:"failures,omitempty"` // names, each with what is wrong
+	Failures []string `json:"failures"` // names, each with what is wrong
 }
 
 // A Difference is what the default start rule of another revision accepts, and
@@ -129,9 +129,9 @@ type Implementation struct {
 	Revision string  `json:"revision"` // that its answers are compared with
 	State    State   `json:"state"`
 	Absent   string  `json:"absent,omitempty"` // why it could not be asked
-	Asked    []Asked `json:"asked,omitempty"`
+	Asked    []Asked `json:"asked"`
 	NotAsked int     `json:"not_asked,omitempty"` // questions left out after too many failures
-	Classes  []Class `json:"classes,omitempty"`
+	Classes  []Class `json:"classes"`
 }
 
 // A State says how far an implementation was examined.
@@ -166,7 +166,7 @@ type Class struct {
 	Expected string   `json:"expected"`
 	Got      string   `json:"got"`
 	// Cases are named cases among the questions.
-	Cases []Case `json:"cases,omitempty"`
+	Cases []Case `json:"cases"`
 }
 
 // A Question is what an implementation was asked.

@@ -3,30 +3,31 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
+	"io"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 )
 
 // A baseSearch is a run of the command base.
 type baseSearch struct {
-	streams
-	out      *output
-	name     string // of the revision
+	*console.Console
 	revision parser.Revision
 	html     string // a file, or "-"
 	mime     string // the same
 	context  baseuri.Context
-	source   source // of the document
+	source   record.Source // of the document
 	format   choice
 	missing  bool // some base URI is undefined
 }
 
 // newBase returns the command base.
-func newBase(s streams, out *output) *cobra.Command {
-	b := &baseSearch{streams: s, out: out, name: parser.RFC3986.String()}
+func newBase(c *console.Console) *cobra.Command {
+	b := &baseSearch{Console: c, revision: parser.RFC3986}
 	cmd := &cobra.Command{
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",
 		Short: "Establish the base URI of a document",
@@ -54,34 +55,37 @@ file for the standard input. What was skipped is a list of objects with the keys
 source, section, value, offset and reason: the offset in bytes is that of the BASE
 tag in the HTML document, null for header fields.
 
-The exit status is 1 when some base URI is undefined.`,
+A URI of --retrieved-from or --default that is not valid, or has no scheme, has the
+line of validate, and in JSON an object with the keys input (the URI), valid,
+offset, section, message and source.
+
+The exit status is 1 when some base URI is undefined, or one that is given cannot be
+one. What is compressed by gzip or zstd is decompressed.`,
 		Example: `  urispec base --html page.html --retrieved-from http://example.com/a/b
   urispec base --rev url-syntax-05 --mime message.eml --format json`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              func(cmd *cobra.Command, _ []string) error { return b.run(cmd) },
 	}
-	revisionFlag(cmd, &b.name)
+	revisionFlag(cmd, &b.revision, "of the rules")
 	f := cmd.Flags()
 	f.StringVar(&b.html, "html", "", "read an HTML document from `FILE`")
 	f.StringVar(&b.mime, "mime", "", "read a message in MIME format from `FILE`")
 	f.StringVar(&b.context.Retrieved, "retrieved-from", "", "`URI` that the document was retrieved from, the last one after redirections")
 	f.StringVar(&b.context.Default, "default", "", "base `URI` where nothing else defines one")
 	for _, name := range []string{"retrieved-from", "default"} {
-		complete(cmd, name, func(*cobra.Command) []string { return nil })
+		noCompletion(cmd, name)
 	}
-	b.format.flag(cmd, "format", "form of the output", formats...)
+	formatFlag(cmd, &b.format)
+	quietFlag(cmd, c)
 	return cmd
 }
 
 // run executes the command.
 func (b *baseSearch) run(cmd *cobra.Command) error {
-	var err error
-	if b.revision, err = lookup(b.name); err != nil {
-		return err
-	}
 	given := cmd.Flags().Changed
-	if err := b.check(given); err != nil {
+	err := b.check(given)
+	if err != nil {
 		return err
 	}
 	switch {
@@ -105,42 +109,49 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// check returns the error about what the flags say of the context.
+// check returns the error about what the flags say of the context. Where they
+// give what cannot be a base URI, it has been written why, and the error is
+// errNo.
 func (b *baseSearch) check(given func(string) bool) error {
+	r, err := startRecognizer(b.revision)
+	if err != nil {
+		return err
+	}
 	for _, flag := range []struct {
 		name    string
 		value   string
+		source  baseuri.Source
 		context baseuri.Context
 	}{
-		{"retrieved-from", b.context.Retrieved, baseuri.Context{Retrieved: b.context.Retrieved}},
-		{"default", b.context.Default, baseuri.Context{Default: b.context.Default}},
+		{"retrieved-from", b.context.Retrieved, baseuri.Retrieval, baseuri.Context{Retrieved: b.context.Retrieved}},
+		{"default", b.context.Default, baseuri.Default, baseuri.Context{Default: b.context.Default}},
 	} {
 		if given(flag.name) && flag.value == "" {
 			return fmt.Errorf("--%s: the URI is empty", flag.name)
 		}
-		switch err := flag.context.Check(b.revision); {
-		case errors.Is(err, parser.ErrNotDefined):
-			return err
-		case err != nil:
-			return fmt.Errorf("--%s: %w", flag.name, err)
+		if err := flag.context.Check(b.revision); err != nil {
+			return refuseBase(b.Console, &r, flag.value, err, b.format.word == formatJSON, true, flag.source.String())
 		}
 	}
 	return nil
 }
 
 // read reads the file of a flag by a function.
-func (b *baseSearch) read(flag, name string, read func(*os.File) error) error {
-	b.source = fileSource(name)
-	if err := b.source.readable(flag); err != nil {
+func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
+	if name == "" {
+		return fmt.Errorf("--%s: the name of the file is empty", flag)
+	}
+	b.source = record.FileOrDash(name)
+	if err := b.source.Check(); err != nil {
 		return err
 	}
-	if err := b.source.with(b.streams, read); err != nil {
-		return inFile(b.source.name, err)
-	}
-	return nil
+	b.Begin(b.source.Size(b.In))
+	defer b.End()
+	return b.source.Read(b.Console, b.In, read)
 }
 
-// readNothing writes what the base URI of a document is that says nothing itself.
+// readNothing writes what the base URI of a document is that says nothing
+// itself.
 func (b *baseSearch) readNothing() error {
 	base, err := baseuri.Establish(b.revision, b.context)
 	if err == nil {
@@ -150,7 +161,7 @@ func (b *baseSearch) readNothing() error {
 }
 
 // readHTML writes what the base URI of an HTML document is.
-func (b *baseSearch) readHTML(f *os.File) error {
+func (b *baseSearch) readHTML(f io.Reader) error {
 	base, err := baseuri.FromHTML(b.revision, f, b.context)
 	if err == nil {
 		b.write("", "text/html", base)
@@ -159,23 +170,24 @@ func (b *baseSearch) readHTML(f *os.File) error {
 }
 
 // readMIME writes what the base URIs of a message and its parts are.
-func (b *baseSearch) readMIME(f *os.File) error {
+func (b *baseSearch) readMIME(f io.Reader) error {
 	for e, err := range baseuri.FromMIME(b.revision, f, b.context) {
 		if err != nil {
 			return err
 		}
 		b.write(e.Number, e.MediaType, e.Base)
-		if err := b.out.endRecord(); err != nil {
+		if err := b.Show(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// write writes what the base URI of a document, or of an entity with a number, is.
+// write writes what the base URI of a document, or of an entity with a number,
+// is.
 func (b *baseSearch) write(entity, mediaType string, base baseuri.Base) {
 	b.missing = b.missing || !base.Defined()
-	if b.format.word == "json" {
+	if b.format.word == formatJSON {
 		b.writeJSON(entity, mediaType, base)
 	} else {
 		b.writeText(entity, mediaType, base)
@@ -184,43 +196,51 @@ func (b *baseSearch) write(entity, mediaType string, base baseuri.Base) {
 
 // writeText writes a line, and messages about what was skipped.
 func (b *baseSearch) writeText(entity, mediaType string, base baseuri.Base) {
+	var text line.Buffer
 	if entity != "" {
-		fmt.Fprintf(b.out, "%s\t%s\t", entity, mediaType)
+		fmt.Fprintf(&text, "%s\t%s\t", entity, mediaType)
 	}
-	fmt.Fprintf(b.out, "%s\t%s\t%s\n", base.Reference, base.Source, base.Section)
-	if len(base.Ignored) == 0 {
-		return
-	}
-	// An error of writing is kept by the output, and reported at its end.
-	_ = b.out.Flush()
-	place := b.source.name
+	fmt.Fprintf(&text, "%s\t%s\t%s\n", base.Reference, base.Source, base.Section)
+	b.Write(text.Text)
+	place := b.source.Name()
 	if entity != "" {
 		place += ": entity " + entity
 	}
 	for _, skipped := range base.Ignored {
-		complain(b.err, fmt.Errorf("%s: %s skipped: %w", place, skipped.Source, skipped.Reason))
+		b.Complain(fmt.Errorf("%s: %s skipped: %w", place, skipped.Source, skipped.Reason))
 	}
 }
 
 // writeJSON writes an object.
 func (b *baseSearch) writeJSON(entity, mediaType string, base baseuri.Base) {
-	o := newObject(nil)
-	o.file(b.source)
-	o.nullable("entity", entity)
-	o.nullable("media_type", mediaType)
-	o.nullable("base", base.Reference.String())
-	o.string("source", base.Source.String())
-	o.string("section", base.Section)
-	objects(o, "ignored", base.Ignored, func(o *object, skipped baseuri.Ignored) {
-		o.string("source", skipped.Source.String())
-		o.nullable("section", skipped.Source.Section(b.revision))
-		o.octets("value", skipped.Value)
+	var text line.Buffer
+	o := text.Object()
+	addFile(&o, b.source)
+	o.Nullable("entity", entity)
+	o.Nullable("media_type", mediaType)
+	o.Nullable("base", base.Reference.String())
+	o.String("source", base.Source.String())
+	o.String("section", base.Section)
+	line.Objects(&o, "ignored", base.Ignored, func(o *line.Object, skipped baseuri.Ignored) {
+		o.String("source", skipped.Source.String())
+		o.Nullable("section", skipped.Source.Section(b.revision))
+		o.Octets("value", skipped.Value)
 		offset := -1
 		if skipped.Source == baseuri.HTMLBase {
 			offset = int(skipped.Offset)
 		}
-		o.offset("offset", offset)
-		o.string("reason", skipped.Reason.Error())
+		o.Offset("offset", offset)
+		o.String("reason", skipped.Reason.Error())
 	})
-	b.out.Write(o.line())
+	text.End(o)
+	b.Write(text.Text)
+}
+
+// addFile adds the name of a file, or null for the standard input and for none.
+func addFile(o *line.Object, s record.Source) {
+	if s.IsArgument() || s.IsStandardInput() {
+		o.Null("file")
+	} else {
+		o.Octets("file", s.Name())
+	}
 }

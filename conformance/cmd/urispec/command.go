@@ -1,32 +1,38 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/nearest"
+	"github.com/urispec/urispec/parser"
 )
 
-// streams are the standard streams of a run.
-type streams struct{ in, out, err *os.File }
-
 // run executes the command line and returns the exit status.
-func run(args []string, s streams) int {
-	out := newOutput(s.out)
-	root := newRoot(s, out)
+func run(args []string, in, out, err *os.File) int {
+	c := console.New(in, out, err)
+	c.ExitOnSignals()
+	root := newRoot(c)
 	root.SetArgs(args)
-	root.SetIn(s.in)
-	root.SetOut(out)
-	root.SetErr(s.err)
-	err := root.Execute()
-	if flushErr := out.Flush(); flushErr != nil {
-		err = flushErr
+	root.SetErr(err)
+	if len(args) == 0 || args[0] != cobra.ShellCompRequestCmd && args[0] != cobra.ShellCompNoDescRequestCmd {
+		refuseRepetition(root) // completion reads flags twice
 	}
-	return status(err, s.err)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return flagError(root, cmd, args, err) })
+	failure := root.Execute()
+	if flushErr := c.Flush(); flushErr != nil {
+		failure = flushErr
+	}
+	return status(failure, c)
 }
 
 // newRoot returns the command with its subcommands.
-func newRoot(s streams, out *output) *cobra.Command {
+func newRoot(c *console.Console) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec",
 		Short: "Validate, parse and handle URIs by a chosen revision of their specification",
@@ -34,30 +40,42 @@ func newRoot(s streams, out *output) *cobra.Command {
 finds and inspects URIs, URLs and URNs by a chosen revision of their
 specification, and compares and exports the revisions' grammars.
 
+The revision is rfc3986, the standard in force, unless --rev names another.
+
 Arguments are strings; "-" is the standard input, except after "--", where
 every argument is a string. Files and the standard input hold one record per
 line; LF ends a record (with -0, NUL does), CR is data, and bytes are taken as
 they are. What is compressed by gzip or zstd is decompressed.
 
-The exit status is 0 when every answer is yes, 1 when one is no, and 2 on misuse
-and on input or output errors.`,
+With --input json, a record is JSON on a line: a string, or an object with input,
+of which other members are ignored. Bytes that are not UTF-8 are given as base64,
+by input_base64. Blank lines are left out. What --format json writes can be read
+so.
+
+With --format json, the answer for a record is an object on a line; urispec schema
+describes it. Where a string is not valid UTF-8, the bytes that are wrong are
+written \xHH, a backslash \\, "escaped":true follows, and another key, with
+_base64 behind the name, has the bytes.
+
+The exit status is 0 when every answer is yes, 1 when one is no, or when fewer
+records were read than --at-least says, and 2 on misuse, on input or output
+errors, and where a record could not be read or answered.`,
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.AddCommand(newRevisions(out), newValidate(s, out), newParse(s, out))
-	root.AddCommand(newDiff(out), newGrammar(out))
-	root.AddCommand(newTestset(s, out))
-	root.AddCommand(newReport(s, out))
-	root.AddCommand( // the operations
-		newInspect(s, out),
-		newExplain(s, out),
-		newFind(s, out),
-		newBase(s, out),
-		newResolve(s, out), newRelativize(s, out),
-		newNormalize(s, out), newCompare(s, out), newEncode(s, out), newDecode(s, out),
+	root.SetIn(c.In)
+	root.SetOut(c)
+	root.AddCommand( // about strings
+		newValidate(c), newParse(c),
+		newResolve(c), newRelativize(c), newNormalize(c), newCompare(c), newEncode(c), newDecode(c),
+		newExplain(c), newInspect(c), newFind(c), newBase(c),
 	)
+	root.AddCommand( // about the revisions and their grammars
+		newRevisions(c), newDiff(c), newGrammar(c), newTestset(c), newReport(c),
+	)
+	root.AddCommand(newSchema(c), newMan(c))
 	root.SetHelpCommand(newHelp(root))
 	root.InitDefaultCompletionCmd("completion")
 	group(root)
@@ -69,8 +87,8 @@ and on input or output errors.`,
 	return root
 }
 
-// group makes it an error that a command which has others is not followed by one
-// of them.
+// group makes it an error that a command which has others is not followed by
+// one of them.
 func group(cmd *cobra.Command) {
 	cmd.Args = knownCommand
 	cmd.RunE = func(*cobra.Command, []string) error {
@@ -84,10 +102,52 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	names := commandNames(cmd)
-	if near := nearest(args[0], names); near != "" {
+	if near := nearest.Name(args[0], names); near != "" {
 		return fmt.Errorf("unknown command %q: did you mean %s?", args[0], near)
 	}
 	return fmt.Errorf("unknown command %q; %s --help lists them", args[0], cmd.CommandPath())
+}
+
+// flagError returns the error about a flag that some command does not have, or
+// not with that value. Where words that are no command stand before it, that is
+// what is wrong.
+func flagError(root, cmd *cobra.Command, args []string, err error) error {
+	if cmd.HasSubCommands() {
+		if _, rest, _ := root.Find(args); len(rest) > 0 && !strings.HasPrefix(rest[0], "-") {
+			return knownCommand(cmd, rest)
+		}
+	}
+	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok && unknown.GetSpecifiedShortnames() == "" {
+		return unknownFlag(root, cmd, unknown)
+	}
+	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
+	if !ok {
+		return err
+	}
+	if errors.Is(err, errTwice) {
+		return fmt.Errorf("--%s is given twice", invalid.GetFlag().Name)
+	}
+	if _, revision := errors.AsType[*parser.UnknownRevisionError](err); revision {
+		return invalid.Unwrap()
+	}
+	return err
+}
+
+// unknownFlag returns the error about a flag that a command does not have. It
+// is one of another command, or misspelt.
+func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
+	name := err.GetSpecifiedName()
+	for _, other := range root.Commands() {
+		if other.Flags().Lookup(name) != nil {
+			return fmt.Errorf("%w; %s has it", err, other.CommandPath())
+		}
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if near := nearest.Name(name, names); near != "" {
+		return fmt.Errorf("%w: did you mean --%s?", err, near)
+	}
+	return err
 }
 
 // commandNames returns the names of the commands that a command has.

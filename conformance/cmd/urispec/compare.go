@@ -1,84 +1,225 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
 // A comparison is a run of the command compare.
 type comparison struct {
-	ladder
-	format choice
-	out    *output
+	resolver
+	ladder       ladder // 0 where none is given
+	sameDocument bool
+	resolves     bool // the strings are references, to be resolved first
 }
 
 // newCompare returns the command compare.
-func newCompare(_ streams, out *output) *cobra.Command {
-	c := &comparison{out: out}
+func newCompare(console *console.Console) *cobra.Command {
+	c := &comparison{}
 	cmd := &cobra.Command{
-		Use:   "compare --rev REVISION [flags] [--] A B",
-		Short: "Tell whether two strings are equivalent",
+		Use:   "compare [flags] [--] [A B | -]...",
+		Short: "Tell which strings are equivalent",
 		Long: `Compare finds the lowest level at which two valid strings have the same normal
 form: see normalize. With --level, it must be that level or a lower one. That two
 strings are different does not mean that they identify different resources.
 
-In text, the output is "equivalent at" and the level, or "different". In JSON, it
-is an object with the keys a, b, rev, equivalent and level, which is null where the
-strings are different.
+Two arguments, or two records of a file, are a pair; with --input json, an object
+with the members a and b is one. With --base, the strings are references, which
+are resolved first, by the same flags as those of resolve.
 
-The exit status is 0 for equivalent, 1 for different, and 2 where a string is not
-valid. A string "-" is that string.`,
-		Example: `  urispec compare --rev rfc3986 http://example.com http://example.com:80/
-  urispec compare --rev rfc2141bis-urn-03 --level 5b 'urn:foo:a?x=y' urn:foo:a`,
+With --same-document, the question is whether A is a reference to the same
+document where B is the base URI: whether they are, but for their fragments, the
+same string (RFC 3986, Section 4.4), or equivalent at the level of --level.
+
+In text, the output is "equivalent at" and the level, or "different"; with
+--same-document, "same document" or "different documents". Of pairs that do not
+come from two arguments, A and B follow, with a tab before each. A string that is
+not valid has the line of validate, and one that cannot be resolved that of
+resolve.
+
+In JSON, it is an object with the keys a, b, rev, start, rule, valid, base (null
+without --base), equivalent, level, which is null where the strings are different,
+and same_document, which is null where the revision does not define that. For a
+pair with a string that is not valid, or cannot be resolved, the object has that
+string as input, and what resolve says of it; equivalent, level and same_document
+are null.`,
+		Example: `  urispec compare http://example.com http://example.com:80/
+  urispec compare --rev rfc2141bis-urn-03 --level 5b 'urn:foo:a?x=y' urn:foo:a
+  urispec compare --base http://a/b --same-document '#c' http://a/b
+  urispec compare --input json --file pairs.ndjson`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.ladder.flags(cmd, "level at which the strings must be equivalent")
-	c.format.flag(cmd, "format", "form of the output", formats...)
+	c.resolver.flags(cmd, newScan(cmd, console))
+	c.pairs = true
+	c.ladder.flags(cmd, c.scan, "at which the strings must be equivalent")
+	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false, "leave fragments out, and compare as strings unless --level says otherwise")
 	return cmd
 }
 
 // run executes the command.
 func (c *comparison) run(cmd *cobra.Command, args []string) error {
-	if err := c.ladder.read(cmd); err != nil {
+	if err := c.ladder.read(cmd, c.revision, 0); err != nil {
 		return err
 	}
-	if len(args) != 2 {
-		return errors.New("two strings are needed: A and B")
-	}
-	var refs [2]parser.Reference
-	for i, s := range args {
-		var err error
-		if refs[i], err = c.revision.Parse(s); err != nil {
-			return fmt.Errorf("argument %d: %w", i+1, err)
+	if c.sameDocument {
+		if err := c.revision.CheckSameDocument(); err != nil {
+			return err
 		}
 	}
-	level, ok := refs[0].Compare(refs[1], c.options()...)
-	ok = ok && (c.level == 0 || level <= c.level)
-	c.write(args, level, ok)
-	if !ok {
-		return errNo
+	var err error
+	if c.resolves = cmd.Flags().Changed("base"); c.resolves {
+		err = c.resolver.read(cmd)
+	} else if err = c.checkUnused(cmd); err == nil {
+		c.recognizer, err = startRecognizer(c.revision)
+	}
+	if err != nil {
+		return err
+	}
+	yes, no := "equivalent", "different"
+	if c.sameDocument {
+		yes, no = "of one document", "of two"
+	}
+	return c.scan.run(cmd, args, c.answer, c.counted(yes, no))
+}
+
+// checkUnused returns an error where a flag says how to resolve, and there is
+// no base.
+func (c *comparison) checkUnused(cmd *cobra.Command) error {
+	for _, name := range []string{"backward-compatible", "excess"} {
+		if cmd.Flags().Changed(name) {
+			return fmt.Errorf("--%s: a base is needed: --base BASE", name)
+		}
 	}
 	return nil
 }
 
-// write writes the result. Valid strings are ASCII.
-func (c *comparison) write(args []string, level parser.Level, equivalent bool) {
-	if c.format.word == "json" {
-		o := newObject(nil)
-		o.string("a", args[0])
-		o.string("b", args[1])
-		o.string("rev", c.revision.String())
-		o.bool("equivalent", equivalent)
-		o.optional("level", level.String(), equivalent)
-		c.out.Write(o.line())
-		return
+// A comparisonResult is what is found of two references.
+type comparisonResult struct {
+	level        parser.Level
+	equivalent   bool
+	sameDocument bool
+}
+
+// answer writes the result for a pair.
+func (c *comparison) answer(p *record.Passage, pair record.Record) (bool, error) {
+	var refs [2]parser.Reference
+	for i, s := range [...]string{pair.Text, pair.Other} {
+		var err error
+		if refs[i], err = c.reference(s); err != nil {
+			return false, c.refuse(p, pair, s, err)
+		}
 	}
-	if equivalent {
-		fmt.Fprintf(c.out, "equivalent at %s\n", level)
+	result, err := c.compare(refs[0], refs[1])
+	switch {
+	case err != nil:
+		return false, err
+	case c.json():
+		c.writeJSON(p, pair, result)
+	default:
+		c.writeText(p, pair, result)
+	}
+	if c.sameDocument {
+		return result.sameDocument, nil
+	}
+	return result.equivalent, nil
+}
+
+// compare compares two references.
+func (c *comparison) compare(a, b parser.Reference) (result comparisonResult, err error) {
+	result.level, result.equivalent = a.Compare(b, c.ladder.options()...)
+	result.equivalent = result.equivalent && (c.ladder.Level == 0 || result.level <= c.ladder.Level)
+	if c.definesDocument() {
+		result.sameDocument, err = a.SameDocument(b, max(c.ladder.Level, parser.LevelString), c.ladder.options()...)
+	}
+	return result, err
+}
+
+// definesDocument reports whether the revision defines what the same document
+// is.
+func (c *comparison) definesDocument() bool { return c.revision.CheckSameDocument() == nil }
+
+// reference returns the reference that a string is, or its target.
+func (c *comparison) reference(s string) (parser.Reference, error) {
+	if !c.resolves {
+		return c.revision.Parse(s)
+	}
+	result, err := c.base.Resolve(s, c.options...)
+	if err != nil {
+		return parser.Reference{}, err
+	}
+	if target, ok := result.Reference(); ok {
+		return target, nil
+	}
+	return c.revision.Parse(result.String()) // of the current document, of which the URI is not known
+}
+
+// refuse writes which string of a pair has no reference, and why, or returns
+// the error where that is not about what it says.
+func (c *comparison) refuse(p *record.Passage, pair record.Record, input string, err error) error {
+	r := &c.recognizer
+	if c.resolves {
+		r = c.of(input)
+	}
+	f, ok := newFailure(r, input, err)
+	if !ok {
+		return err
+	}
+	if !c.json() {
+		f.write(&p.Buffer, c.carets)
+		return nil
+	}
+	q := line.NewQuoter(pair.Text, pair.Other)
+	o := p.Object()
+	q.Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other}, line.Member{Name: "input", Value: input})
+	f.members(&o, q)
+	o.Optional("base", c.text, c.resolves)
+	o.Null("equivalent")
+	o.Null("level")
+	o.Null("same_document")
+	p.End(o)
+	return nil
+}
+
+// writeJSON writes an object.
+func (c *comparison) writeJSON(p *record.Passage, pair record.Record, result comparisonResult) {
+	o := p.Object()
+	line.NewQuoter(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other})
+	accepted := c.recognizer.accepted
+	if c.resolves && !(c.revision.Valid(pair.Text) && c.revision.Valid(pair.Other)) {
+		accepted = c.partial.accepted
+	}
+	o.Members(accepted)
+	o.Optional("base", c.text, c.resolves)
+	o.Bool("equivalent", result.equivalent)
+	o.Optional("level", result.level.String(), result.equivalent)
+	if c.definesDocument() {
+		o.Bool("same_document", result.sameDocument)
 	} else {
-		fmt.Fprintln(c.out, "different")
+		o.Null("same_document")
 	}
+	p.End(o)
+}
+
+// writeText writes a line.
+func (c *comparison) writeText(p *record.Passage, pair record.Record, result comparisonResult) {
+	switch {
+	case c.sameDocument && result.sameDocument:
+		fmt.Fprint(p, "same document")
+	case c.sameDocument:
+		fmt.Fprint(p, "different documents")
+	case result.equivalent:
+		fmt.Fprintf(p, "equivalent at %s", result.level)
+	default:
+		fmt.Fprint(p, "different")
+	}
+	if !c.one {
+		fmt.Fprintf(p, "\t%s\t%s", escape.Text(pair.Text), escape.Text(pair.Other))
+	}
+	fmt.Fprintln(p)
 }

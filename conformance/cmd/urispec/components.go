@@ -3,6 +3,7 @@ package main
 import (
 	"sync"
 
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -34,23 +35,20 @@ var allKeys = sync.OnceValue(func() [][]componentKey {
 // componentKeys returns the components that a revision has, in their order.
 func componentKeys(v parser.Revision) []componentKey { return allKeys()[v] }
 
-// components adds a key for each component that the revision of a reference has,
-// and for what the host is, to an object that has members already.
-func (o *object) components(ref parser.Reference, q quoter) {
+// addComponents adds a key for each component that the revision of a reference
+// has, and for what the host is, to an object that has members already.
+func addComponents(o *line.Object, ref *parser.Reference, q line.Quoter) {
 	keys := componentKeys(ref.Revision())
 	for i := range keys {
 		k := &keys[i]
 		if s, ok := ref.Component(k.component); ok {
-			o.text = q.appendString(append(o.text, k.json...), s)
+			o.Raw(k.json)
+			q.String(o, s)
 		} else {
-			o.text = append(o.text, k.null...)
+			o.Raw(k.null)
 		}
 		if k.component == parser.Host {
-			if kind := ref.HostKind(); kind != 0 {
-				o.text = append(append(append(o.text, `,"`+hostKind+`":"`...), kind.String()...), '"')
-			} else {
-				o.text = append(o.text, `,"`+hostKind+`":null`...)
-			}
+			o.Nullable(hostKind, ref.HostKind().String())
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -12,13 +14,14 @@ type decoding struct {
 	part
 	reserved choice
 	latin1   bool
+	options  []parser.DecodeOption
 }
 
 // newDecode returns the command decode.
-func newDecode(s streams, out *output) *cobra.Command {
+func newDecode(c *console.Console) *cobra.Command {
 	d := &decoding{}
 	cmd := &cobra.Command{
-		Use:   "decode --rev REVISION --component COMPONENT [flags] [--] [STRING | -]...",
+		Use:   "decode --component COMPONENT [flags] [--] [STRING | -]...",
 		Short: "Decode the percent-encoding of components",
 		Long: `Decode replaces the triplets of each component by the bytes that they stand for,
 once: "%2541" becomes "%41". A byte that the component reserves, such as "/" in a path,
@@ -32,16 +35,16 @@ in bytes, a tab, the byte, and, where it stays encoded, a tab and "encoded". A s
 that is not such a component has "undecoded", the string, and what is wrong, with a
 tab between each.
 
-In JSON, an object has the keys input, rev, component, result and reserved, a list
-of objects with the keys offset, char and encoded. In a result that is not valid
-UTF-8, the bytes that are wrong are written \xHH and a backslash \\, and
-"escaped":true follows. Where there is no result, result is null, and there are
-offset, section (of the document) and message instead.`,
-		Example: `  urispec decode --rev rfc3986 --component path '/a%2Fb%20c'
+In JSON, an object has the keys input, rev, component, valid, result and reserved, a
+list of objects with the keys offset, char and encoded. A result that is not valid
+UTF-8 is escaped, and result_base64 has its bytes. Where there is no result, valid
+is false, result null and reserved empty, and there are offset, section (of the
+document) and message, too.`,
+		Example: `  urispec decode --component path '/a%2Fb%20c'
   urispec decode --rev rfc1738 --component fpath --reserved keep '%2Fetc/motd'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
 	}
-	d.part.flags(cmd, s, out)
+	d.part.flags(cmd, c)
 	cmd.Flags().BoolVar(&d.latin1, "latin1", false, "take the octets for ISO Latin 1 codes (url-1993)")
 	d.reserved.flag(cmd, "reserved", "what becomes of the triplets of reserved bytes", reservedDecode, reservedKeep)
 	return cmd
@@ -52,26 +55,28 @@ func (d *decoding) run(cmd *cobra.Command, args []string) error {
 	if err := d.part.read(cmd); err != nil {
 		return err
 	}
-	var options []parser.DecodeOption
 	if d.reserved.word == reservedKeep {
-		options = append(options, parser.KeepReserved)
+		d.options = append(d.options, parser.KeepReserved)
 	}
 	if d.latin1 {
-		options = append(options, parser.DecodeLatin1)
+		d.options = append(d.options, parser.DecodeLatin1)
 		if err := d.revision.CheckLatin1(); err != nil {
 			return err
 		}
 	}
-	answer := func(record string) (bool, error) {
-		result, err := d.revision.Decode(d.component, record, options...)
-		if wrong, ok := errors.AsType[*parser.DecodeError](err); ok {
-			d.refuse(record, "undecoded", wrong.Offset, wrong.Section, wrong.Reason())
-			return false, nil
-		}
-		if err == nil {
-			d.accept(record, result.Text, result.Reserved)
-		}
-		return true, err
+	return d.scan.run(cmd, args, d.answer, d.counted("decoded", "not decoded"))
+}
+
+// answer writes what a record, which is a component, stands for.
+func (d *decoding) answer(p *record.Passage, r record.Record) (bool, error) {
+	result, err := d.revision.Decode(d.component, r.Text, d.options...)
+	if wrong, ok := errors.AsType[*parser.DecodeError](err); ok {
+		d.refuse(p, r.Text, "undecoded", wrong.Offset, wrong.Section, wrong.Reason())
+		return false, nil
 	}
-	return d.scan.run(cmd, args, answer, counted("decoded", "not decoded"))
+	if err != nil {
+		return false, err
+	}
+	d.accept(p, r.Text, result.Text, result.Reserved)
+	return true, nil
 }

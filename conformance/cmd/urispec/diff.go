@@ -7,13 +7,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
 // newDiff returns the command diff.
-func newDiff(out *output) *cobra.Command {
+func newDiff(c *console.Console) *cobra.Command {
 	var format choice
 	var report gen.DiffReport
 	cmd := &cobra.Command{
@@ -50,7 +51,7 @@ revision has. The exit status is 1 if anything is different.`,
 			if report.Witnesses < 1 {
 				return fmt.Errorf("-n %d: one string or more is given", report.Witnesses)
 			}
-			report.JSON = format.word == "json"
+			report.JSON = format.word == formatJSON
 			var err error
 			if report.A, err = diffOperand(args[0]); err != nil {
 				return err
@@ -58,14 +59,14 @@ revision has. The exit status is 1 if anything is different.`,
 			if report.B, err = diffOperand(args[1]); err != nil {
 				return err
 			}
-			equal, err := report.Write(out)
+			equal, err := report.Write(c)
 			if err == nil && !equal {
 				err = errNo
 			}
 			return err
 		},
 	}
-	format.flag(cmd, "format", "form of the output", formats...)
+	formatFlag(cmd, &format)
 	cmd.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
 	cmd.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name, too")
 	return cmd

@@ -3,10 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/nearest"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -17,13 +20,14 @@ type encoding struct {
 	reserved choice
 	keep     bool
 	latin1   bool
+	options  []parser.EncodeOption
 }
 
 // newEncode returns the command encode.
-func newEncode(s streams, out *output) *cobra.Command {
+func newEncode(c *console.Console) *cobra.Command {
 	e := &encoding{}
 	cmd := &cobra.Command{
-		Use:   "encode --rev REVISION --component COMPONENT [flags] [--] [STRING | -]...",
+		Use:   "encode --component COMPONENT [flags] [--] [STRING | -]...",
 		Short: "Percent-encode strings as a component",
 		Long: `Encode makes a component of each string: bytes that it does not allow, and "%",
 become triplets. A byte that the component allows but reserves, such as "/" in a path
@@ -40,14 +44,15 @@ byte of the string follows: a tab, "reserved", a tab, the offset in bytes, a tab
 the byte, and, where it is encoded, a tab and "encoded". A string that cannot be
 encoded has "unencoded", the string, and what is wrong, with a tab between each.
 
-In JSON, an object has the keys input, rev, component, result and reserved, a list
-of objects with the keys offset, char and encoded. Where there is no result, result is
-null, and there are offset, section (of the document) and message instead.`,
-		Example: `  urispec encode --rev rfc3986 --component query --reserved encode 'a&b=c'
+In JSON, an object has the keys input, rev, component, valid, result and reserved, a
+list of objects with the keys offset, char and encoded. Where there is no result,
+valid is false, result null and reserved empty, and there are offset, section (of
+the document) and message, too.`,
+		Example: `  urispec encode --component query --reserved encode 'a&b=c'
   urispec encode --rev rfc1738 --component fpath --file paths.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}
-	e.part.flags(cmd, s, out)
+	e.part.flags(cmd, c)
 	e.reserved.flag(cmd, "reserved", "what becomes of reserved bytes that the component allows", reservedKeep, reservedEncode)
 	cmd.Flags().BoolVar(&e.latin1, "latin1", false, "encode characters of UTF-8 by their ISO Latin 1 codes (url-1993)")
 	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "leave triplets that the string has as they are")
@@ -66,61 +71,51 @@ func (e *encoding) run(cmd *cobra.Command, args []string) error {
 	if err := e.part.read(cmd); err != nil {
 		return err
 	}
-	var options []parser.EncodeOption
 	if e.reserved.word == reservedEncode {
-		options = append(options, parser.EncodeReserved)
+		e.options = append(e.options, parser.EncodeReserved)
 	}
 	if e.keep {
-		options = append(options, parser.KeepEscapes)
+		e.options = append(e.options, parser.KeepEscapes)
 	}
 	if e.latin1 {
-		options = append(options, parser.EncodeLatin1)
+		e.options = append(e.options, parser.EncodeLatin1)
 		if err := e.revision.CheckLatin1(); err != nil {
 			return err
 		}
 	}
-	answer := func(record string) (bool, error) {
-		result, err := e.revision.Encode(e.component, record, options...)
-		if wrong, ok := errors.AsType[*parser.EncodeError](err); ok {
-			e.refuse(record, "unencoded", wrong.Offset, wrong.Section, wrong.Reason())
-			return false, nil
-		}
-		if err == nil {
-			e.accept(record, result.Text, result.Reserved)
-		}
-		return true, err
+	return e.scan.run(cmd, args, e.answer, e.counted("encoded", "not encoded"))
+}
+
+// answer writes the component that a record becomes.
+func (e *encoding) answer(p *record.Passage, r record.Record) (bool, error) {
+	result, err := e.revision.Encode(e.component, r.Text, e.options...)
+	if wrong, ok := errors.AsType[*parser.EncodeError](err); ok {
+		e.refuse(p, r.Text, "unencoded", wrong.Offset, wrong.Section, wrong.Reason())
+		return false, nil
 	}
-	return e.scan.run(cmd, args, answer, counted("encoded", "not encoded"))
+	if err != nil {
+		return false, err
+	}
+	e.accept(p, r.Text, result.Text, result.Reserved)
+	return true, nil
 }
 
 // A part is a component of a revision that records become, or are.
 type part struct {
 	*scan
-	revisionName, componentName string // of the flags
-	revision                    parser.Revision
-	component                   parser.Component
+	name      string // of the component, as it is given
+	component parser.Component
 }
 
 // flags adds the flags of a part and of its scan to a command.
-func (p *part) flags(cmd *cobra.Command, s streams, out *output) {
-	p.scan = newScan(cmd, s, out)
-	revisionFlag(cmd, &p.revisionName)
-	cmd.Flags().StringVarP(&p.componentName, "component", "c", "", "`COMPONENT` of the revision, as parse names it")
-	complete(cmd, "component", func(*cobra.Command) []string {
-		if v, err := parser.Lookup(p.revisionName); err == nil {
-			return partNames(v)
-		}
-		var names []string
-		for v := range parser.Revisions() {
-			names = append(names, partNames(v)...)
-		}
-		slices.Sort(names)
-		return slices.Compact(names)
-	})
+func (p *part) flags(cmd *cobra.Command, c *console.Console) {
+	p.scan = newScan(cmd, c)
+	cmd.Flags().StringVarP(&p.name, "component", "c", "", "`COMPONENT` of the revision, as parse names it")
+	complete(cmd, "component", func(*cobra.Command) []string { return partNames(p.revision) })
 }
 
-// partNames returns the names of the components of a revision that can be encoded
-// and decoded.
+// partNames returns the names of the components of a revision that can be
+// encoded and decoded.
 func partNames(v parser.Revision) []string {
 	var names []string
 	for c := range v.Components() {
@@ -133,70 +128,69 @@ func partNames(v parser.Revision) []string {
 
 // read reads the flags.
 func (p *part) read(cmd *cobra.Command) error {
-	var err error
-	if p.revision, err = givenRevision(cmd, p.revisionName); err != nil {
-		return err
-	}
 	if !cmd.Flags().Changed("component") {
 		return errors.New("a component is needed: --component COMPONENT, one of " + strings.Join(partNames(p.revision), ", "))
 	}
 	var known bool
-	if p.component, known = parser.ParseComponent(p.componentName); known {
+	if p.component, known = parser.ParseComponent(p.name); known {
 		return p.revision.CheckComponent(p.component)
 	}
 	names := partNames(p.revision)
 	hint := "it is one of " + strings.Join(names, ", ")
-	if near := nearest(p.componentName, names); near != "" {
+	if near := nearest.Name(p.name, names); near != "" {
 		hint = fmt.Sprintf("did you mean %s?", near)
 	}
-	return fmt.Errorf("%s: unknown component %q: %s", p.revision, p.componentName, hint)
+	return fmt.Errorf("%s: unknown component %q: %s", p.revision, p.name, hint)
 }
 
 // begin begins a JSON object about a record.
-func (p *part) begin(o *object, record string) {
-	newQuoter(record).input(o, record)
-	o.string("rev", p.revision.String())
-	o.string("component", p.component.String())
+func (p *part) begin(o *line.Object, record string, valid bool) {
+	o.Octets("input", record)
+	o.String("rev", p.revision.String())
+	o.String("component", p.component.String())
+	o.Bool("valid", valid)
 }
 
 // accept writes what a record became, and its reserved bytes.
-func (p *part) accept(record, result string, reserved []parser.ReservedByte) {
+func (p *part) accept(to *record.Passage, record, result string, reserved []parser.ReservedByte) {
 	if p.json() {
-		o := p.newObject()
-		p.begin(o, record)
-		o.octets("result", result)
-		objects(o, "reserved", reserved, (*object).reserved)
-		p.out.Write(o.line())
+		o := to.Object()
+		p.begin(&o, record, true)
+		o.Octets("result", result)
+		line.Objects(&o, "reserved", reserved, addReserved)
+		to.End(o)
 		return
 	}
-	fmt.Fprintf(p.out, "%s\t%s\n", escape.Text(record), escape.Text(result))
+	fmt.Fprintf(to, "%s\t%s\n", escape.Text(record), escape.Text(result))
 	for _, r := range reserved {
 		encoded := ""
 		if r.Encoded {
 			encoded = "\tencoded"
 		}
-		fmt.Fprintf(p.out, "\treserved\t%d\t%c%s\n", r.Offset, r.Byte, encoded)
+		fmt.Fprintf(to, "\treserved\t%d\t%c%s\n", r.Offset, r.Byte, encoded)
 	}
 }
 
-// reserved adds the members of a reserved byte, which is one of ASCII.
-func (o *object) reserved(r parser.ReservedByte) {
-	o.int("offset", r.Offset)
-	o.string("char", string(rune(r.Byte)))
-	o.bool("encoded", r.Encoded)
+// addReserved adds the members of a reserved byte, which is one of ASCII.
+func addReserved(o *line.Object, r parser.ReservedByte) {
+	o.Int("offset", r.Offset)
+	o.String("char", string(rune(r.Byte)))
+	o.Bool("encoded", r.Encoded)
 }
 
 // refuse writes why a record became nothing.
-func (p *part) refuse(record, word string, offset int, section, reason string) {
+func (p *part) refuse(to *record.Passage, record, word string, offset int, section, reason string) {
 	if p.json() {
-		o := p.newObject()
-		p.begin(o, record)
-		o.refusal(offset, section, reason)
-		p.out.Write(o.line())
+		o := to.Object()
+		p.begin(&o, record, false)
+		addReason(&o, offset, section, reason)
+		o.Null("result")
+		line.Objects(&o, "reserved", nil, addReserved)
+		to.End(o)
 		return
 	}
-	fmt.Fprintf(p.out, "%s\t%s\t%s\n", word, escape.Text(record), reason)
+	fmt.Fprintf(to, "%s\t%s\t%s\n", word, escape.Text(record), reason)
 	if p.carets {
-		writeCaret(p.out, record, offset)
+		to.Text = line.AppendCaret(to.Text, record, offset)
 	}
 }

@@ -4,6 +4,9 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser/explain"
 )
@@ -11,15 +14,14 @@ import (
 // An explanation is a run of the command explain.
 type explanation struct {
 	*scan
-	recognizer
-	name string // of the revision
+	recognizer recognizer
 }
 
 // newExplain returns the command explain.
-func newExplain(s streams, out *output) *cobra.Command {
+func newExplain(c *console.Console) *cobra.Command {
 	e := &explanation{}
 	cmd := &cobra.Command{
-		Use:   "explain --rev REVISION [flags] [--] [STRING | -]...",
+		Use:   "explain [flags] [--] [STRING | -]...",
 		Short: "Say what strings mean by the document",
 		Long: `Explain says what each valid string means by the document of the revision: its
 parts, which defaults hold for those that it leaves out, the directives of the
@@ -41,7 +43,8 @@ Percent-encoding is removed from values. The source of a directive is given, or
 ignored where resolvers are to ignore it.
 
 In JSON, the object of validate has scheme, status, facts, directives and steps
-too. Scheme and status are null where the string has no scheme; status is
+too. Scheme and status are null where the string has no scheme, or is not valid;
+status is
 defined, mentioned, reserved, experimental or other, as the document treats the
 scheme. The others are lists of objects. A fact has name, value, raw, begin, end,
 source, section and text; a step has command, argument, begin, end, source,
@@ -50,37 +53,41 @@ service, ignored, section and text. Begin and end are offsets in bytes, null
 where nothing stands in the string. Registered is null or the entry of the
 keyword, with purpose, scope and reference; service is null or the entry of the
 resolution service, with purpose, status and reference. A value or an argument
-that is not UTF-8 is written as validate does it, and its object has
-"escaped":true.`,
+that is not UTF-8 is escaped in its object. The lists of a string that is not valid
+are empty.`,
 		Example: `  urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd;type=a'
   urispec explain --rev rfc2141bis-urn-03 --format json 'urn:isbn:0451450523?s=I2L'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}
-	e.scan = newScan(cmd, s, out)
-	revisionFlag(cmd, &e.name)
+	e.scan = newScan(cmd, c)
 	return cmd
 }
 
 // run executes the command.
 func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if e.recognizer, err = givenRecognizer(cmd, e.name); err != nil {
+	if e.recognizer, err = startRecognizer(e.revision); err != nil {
 		return err
 	}
-	return e.scan.run(cmd, args, e.answer, counted("valid", "invalid"))
+	return e.scan.run(cmd, args, e.answer, e.counted("valid", "invalid"))
 }
 
 // answer writes what a record means.
-func (e *explanation) answer(record string) (bool, error) {
-	x, err := explain.String(e.revision, record)
-	v, err := newVerdict(e.recognizer, record, err)
+func (e *explanation) answer(p *record.Passage, r record.Record) (bool, error) {
+	x, err := explain.String(e.revision, r.Text)
+	v, err := e.recognizer.judge(r.Text, err)
 	if err != nil {
 		return false, err
 	}
+	q := line.NewQuoter(r.Text)
 	if e.json() {
-		e.writeJSON(v, x)
+		o := p.Object()
+		v.object(&o, q)
+		addExplanation(&o, x)
+		p.End(o)
 	} else {
-		e.writeText(v, x)
+		p.Text = v.appendText(p.Text, q, false, e.carets)
+		writeMeanings(p, x)
 	}
 	return v.valid(), nil
 }
@@ -117,84 +124,79 @@ func registered(d explain.Directive) string {
 	return s
 }
 
-// writeText writes lines.
-func (e *explanation) writeText(v verdict, x explain.Explanation) {
-	v.text(e.out, false, e.carets)
+// writeMeanings writes lines.
+func writeMeanings(p *record.Passage, x explain.Explanation) {
 	var kind, name, source, section int
 	meanings(x, func(m meaning) {
 		kind, name = max(kind, len(m.kind)), max(name, len(m.name))
 		source, section = max(source, len(m.source)), max(section, len(m.section))
 	})
 	meanings(x, func(m meaning) {
-		fmt.Fprintf(e.out, "\t%-*s\t%-*s\t%-*s\t%-*s\t%s\t%s\n",
+		fmt.Fprintf(p, "\t%-*s\t%-*s\t%-*s\t%-*s\t%s\t%s\n",
 			kind, m.kind, name, m.name, source, m.source, section, m.section, escape.Text(m.value), m.text)
 	})
 }
 
-// writeJSON writes an object.
-func (e *explanation) writeJSON(v verdict, x explain.Explanation) {
-	o := e.newObject()
-	v.object(o, newQuoter(v.input))
-	if v.valid() {
-		o.nullable("scheme", x.Scheme)
-		o.nullable("status", string(x.Status))
-		objects(o, "facts", x.Facts, (*object).fact)
-		objects(o, "directives", x.Directives, (*object).directive)
-		objects(o, "steps", x.Steps, (*object).step)
-	}
-	e.out.Write(o.line())
+// addExplanation adds the members of an explanation; that of a string that is
+// not valid is empty.
+func addExplanation(o *line.Object, x explain.Explanation) {
+	o.Nullable("scheme", x.Scheme)
+	o.Nullable("status", string(x.Status))
+	line.Objects(o, "facts", x.Facts, addFact)
+	line.Objects(o, "directives", x.Directives, addDirective)
+	line.Objects(o, "steps", x.Steps, addStep)
 }
 
-// fact adds the members of a fact.
-func (o *object) fact(f explain.Fact) {
-	o.string("name", f.Name)
-	o.octets("value", f.Value)
-	o.string("raw", f.Raw)
-	o.extent(f.Begin, f.End)
-	o.string("source", string(f.Source))
-	o.string("section", f.Section)
-	o.string("text", f.Text)
+// addFact adds the members of a fact.
+func addFact(o *line.Object, f explain.Fact) {
+	o.String("name", f.Name)
+	o.Octets("value", f.Value)
+	o.String("raw", f.Raw)
+	addExtent(o, f.Begin, f.End)
+	o.String("source", string(f.Source))
+	o.String("section", f.Section)
+	o.String("text", f.Text)
 }
 
-// directive adds the members of a directive.
-func (o *object) directive(d explain.Directive) {
-	o.string("keyword", d.Keyword)
-	o.octets("value", d.Value)
-	o.string("raw", d.Raw)
-	o.extent(d.Begin, d.End)
-	o.entry("registered", "scope", d.Registered.Purpose, d.Registered.Scope, d.Registered.Reference)
-	o.entry("service", "status", d.Service.Purpose, d.Service.Status, d.Service.Reference)
-	o.bool("ignored", d.Ignored)
-	o.string("section", d.Section)
-	o.string("text", d.Text)
+// addDirective adds the members of a directive.
+func addDirective(o *line.Object, d explain.Directive) {
+	o.String("keyword", d.Keyword)
+	o.Octets("value", d.Value)
+	o.String("raw", d.Raw)
+	addExtent(o, d.Begin, d.End)
+	addEntry(o, "registered", "scope", d.Registered.Purpose, d.Registered.Scope, d.Registered.Reference)
+	addEntry(o, "service", "status", d.Service.Purpose, d.Service.Status, d.Service.Reference)
+	o.Bool("ignored", d.Ignored)
+	o.String("section", d.Section)
+	o.String("text", d.Text)
 }
 
-// entry adds an entry of a registry: null, or an object. The second of its
+// addEntry adds an entry of a registry: null, or an object. The second of its
 // columns differs from registry to registry.
-func (o *object) entry(name, column, purpose, second, reference string) {
+func addEntry(o *line.Object, name, column, purpose, second, reference string) {
 	if purpose == "" {
-		o.null(name)
+		o.Null(name)
 		return
 	}
-	o.nested(name, func(o *object) {
-		o.string("purpose", purpose)
-		o.string(column, second)
-		o.string("reference", reference)
+	o.Nested(name, func(o *line.Object) {
+		o.String("purpose", purpose)
+		o.String(column, second)
+		o.String("reference", reference)
 	})
 }
 
-// step adds the members of a step.
-func (o *object) step(s explain.Step) {
-	o.string("command", s.Command)
-	o.octets("argument", s.Argument)
-	o.extent(s.Begin, s.End)
-	o.string("source", string(s.Source))
-	o.string("section", s.Section)
-	o.string("text", s.Text)
+// addStep adds the members of a step.
+func addStep(o *line.Object, s explain.Step) {
+	o.String("command", s.Command)
+	o.Octets("argument", s.Argument)
+	addExtent(o, s.Begin, s.End)
+	o.String("source", string(s.Source))
+	o.String("section", s.Section)
+	o.String("text", s.Text)
 }
 
-// extent adds offsets, which are -1 where there are none.
-func (o *object) extent(begin, end int) {
-	o.offset("begin", begin)
-	o.offset("end", end)
+// addExtent adds offsets, which are -1 where there are none.
+func addExtent(o *line.Object, begin, end int) {
+	o.Offset("begin", begin)
+	o.Offset("end", end)
 }

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/find"
@@ -16,20 +18,20 @@ import (
 
 // A finding is a run of the command find.
 type finding struct {
-	streams
-	out         *output
-	revision    string
+	*console.Console
+	revision    parser.Revision
+	files       []string // of --file
 	abbreviated bool
 	format      choice
 	finder      find.Finder
-	object      object // reused from match to match
+	line        line.Buffer // reused from match to match
 }
 
 // newFind returns the command find.
-func newFind(s streams, out *output) *cobra.Command {
-	f := &finding{streams: s, out: out, revision: parser.RFC3986.String()}
+func newFind(c *console.Console) *cobra.Command {
+	f := &finding{Console: c, revision: parser.RFC3986}
 	cmd := &cobra.Command{
-		Use:   "find [--rev REVISION] [flags] [--] [FILE | -]...",
+		Use:   "find [flags] [--] [FILE | -]...",
 		Short: "Find URIs in running text",
 		Long: `Find searches files, or the standard input, for URIs: between angle brackets,
 between double quotes, and without either. From what stands in brackets, the
@@ -50,57 +52,57 @@ begin, end, outer_begin and outer_end (the offsets with delimiters and prefix),
 text, uri, fragment (what follows "#" where the revision's grammar has no
 fragments, otherwise null), alternative (the URI without the hyphens before line
 breaks, or null), delimiter (angle-brackets, double-quotes or whitespace), prefix,
-abbreviated and unfinished. Bytes of a file's name that are not valid UTF-8 are written \xHH
-and a backslash \\, and the object has "escaped":true.
+abbreviated and unfinished (true where nothing closes the delimiters).
 
 The exit status is 0 when something was found, 1 when nothing was, and 2 on misuse
 and when a file cannot be read; the others are searched nevertheless. A file is
-held in memory as a whole.`,
+held in memory as a whole; what is compressed by gzip or zstd is decompressed, and
+offsets are those in the text.`,
 		Example: `  urispec find README.md
   urispec find --rev rfc1738 --format json mail.txt
   urispec find --abbreviated - < advertisement.txt`,
 		RunE: f.run,
 	}
-	revisionFlag(cmd, &f.revision)
+	revisionFlag(cmd, &f.revision, "of the syntax")
+	fileFlag(cmd, &f.files, "text")
 	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false, "find names such as www.w3.org/Addressing/, too, and complete them")
-	f.format.flag(cmd, "format", "form of the output", formats...)
+	formatFlag(cmd, &f.format)
+	quietFlag(cmd, c)
 	return cmd
 }
 
 // run executes the command.
 func (f *finding) run(cmd *cobra.Command, args []string) error {
-	v, err := lookup(f.revision)
-	if err != nil {
-		return err
-	}
 	var options []find.Option
 	if f.abbreviated {
 		options = append(options, find.Abbreviated)
 	}
-	if f.finder, err = find.New(v, options...); err != nil {
+	var err error
+	if f.finder, err = find.New(f.revision, options...); err != nil {
 		return err
 	}
 	sources, err := f.sources(cmd, args)
 	if err != nil {
 		return err
 	}
+	f.Begin(record.TotalSize(sources, f.In))
+	defer f.End()
 	found, failed := false, false
 	for _, src := range sources {
 		text, err := f.read(src)
 		if err != nil {
 			failed = true
-			_ = f.out.Flush() // its error is kept, and met by the next write
-			complain(f.err, inFile(src.name, err))
+			f.Complain(err)
 			continue
 		}
 		for m := range f.finder.All(text) {
 			found = true
-			if f.format.word == "json" {
+			if f.format.word == formatJSON {
 				f.writeJSON(src, m)
 			} else {
 				f.writeText(src, len(sources) > 1, m)
 			}
-			if err := f.out.endRecord(); err != nil {
+			if err := f.Show(); err != nil {
 				return err
 			}
 		}
@@ -114,71 +116,80 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// sources returns what the arguments name: files, and the standard input.
-func (f *finding) sources(cmd *cobra.Command, args []string) ([]source, error) {
-	if len(args) == 0 {
-		if isTerminal(f.in) {
+// sources returns what the arguments and --file name: files, and the standard
+// input. Which of them can be read is found later.
+func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
+	var sources []record.Source
+	for i, name := range args {
+		if isDash(cmd, args, i) {
+			sources = append(sources, record.StandardInput())
+		} else {
+			sources = append(sources, record.File(name))
+		}
+	}
+	for _, name := range f.files {
+		sources = append(sources, record.FileOrDash(name))
+	}
+	if len(sources) == 0 {
+		if f.ReadsTerminal() {
 			return nil, errors.New("nothing to read: give files, or - to type text")
 		}
-		return []source{fileSource("-")}, nil
+		sources = append(sources, record.StandardInput())
 	}
-	var sources []source
-	for i, name := range args {
-		switch {
-		case name == "":
+	for _, s := range sources {
+		if s.Name() == "" {
 			return nil, errors.New("the name of a file is empty")
-		case isDash(cmd, args, i):
-			sources = append(sources, fileSource(name))
-		default:
-			sources = append(sources, source{name: name})
 		}
 	}
-	return sources, checkStdin(sources)
+	return sources, record.CheckStandardInput(sources)
 }
 
 // read returns the text of a source.
-func (f *finding) read(src source) (string, error) {
+func (f *finding) read(src record.Source) (string, error) {
 	var text strings.Builder // not a copy of bytes: a text may be large
-	if size := src.size(f.streams); size > 0 && size <= math.MaxInt {
+	if size := src.Size(f.In); size > 0 && size <= math.MaxInt {
 		text.Grow(int(size))
 	}
-	err := src.with(f.streams, func(file *os.File) error {
-		_, err := io.Copy(&text, file)
+	err := src.Read(f.Console, f.In, func(r io.Reader) error {
+		_, err := io.Copy(&text, r)
 		return err
 	})
 	return text.String(), err
 }
 
 // writeJSON writes an object.
-func (f *finding) writeJSON(src source, m find.Match) {
-	o := newObject(f.object.text)
-	o.file(src)
-	o.string("rev", f.finder.Revision().String())
-	o.int("begin", m.Begin)
-	o.int("end", m.End)
-	o.int("outer_begin", m.OuterBegin)
-	o.int("outer_end", m.OuterEnd)
-	o.string("text", m.Text)
-	o.string("uri", m.URI)
+func (f *finding) writeJSON(src record.Source, m find.Match) {
+	f.line.Text = f.line.Text[:0]
+	o := f.line.Object()
+	addFile(&o, src)
+	o.String("rev", f.finder.Revision().String())
+	o.Int("begin", m.Begin)
+	o.Int("end", m.End)
+	o.Int("outer_begin", m.OuterBegin)
+	o.Int("outer_end", m.OuterEnd)
+	o.String("text", m.Text)
+	o.String("uri", m.URI)
 	fragment, ok := strings.CutPrefix(m.Fragment, "#")
-	o.optional("fragment", fragment, ok)
-	o.nullable("alternative", m.Alternative)
-	o.string("delimiter", m.Delimiter.String())
-	o.bool("prefix", m.Prefix)
-	o.bool("abbreviated", m.Abbreviated)
-	o.bool("unfinished", m.Unfinished)
-	f.out.Write(o.line())
-	f.object = *o
+	o.Optional("fragment", fragment, ok)
+	o.Nullable("alternative", m.Alternative)
+	o.String("delimiter", m.Delimiter.String())
+	o.Bool("prefix", m.Prefix)
+	o.Bool("abbreviated", m.Abbreviated)
+	o.Bool("unfinished", m.Unfinished)
+	f.line.End(o)
+	f.Write(f.line.Text)
 }
 
 // writeText writes a line.
-func (f *finding) writeText(src source, named bool, m find.Match) {
+func (f *finding) writeText(src record.Source, named bool, m find.Match) {
+	f.line.Text = f.line.Text[:0]
 	if named {
-		fmt.Fprintf(f.out, "%s\t", escape.Text(src.name))
+		fmt.Fprintf(&f.line, "%s\t", escape.Text(src.Name()))
 	}
 	unfinished := ""
 	if m.Unfinished {
 		unfinished = "\tunfinished"
 	}
-	fmt.Fprintf(f.out, "%d-%d\t%s\t%s%s\n", m.Begin, m.End, escape.Text(m.Text), m.URI, unfinished)
+	fmt.Fprintf(&f.line, "%d-%d\t%s\t%s%s\n", m.Begin, m.End, escape.Text(m.Text), m.URI, unfinished)
+	f.Write(f.line.Text)
 }

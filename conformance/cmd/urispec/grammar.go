@@ -1,21 +1,23 @@
 package main
 
 import (
-	"errors"
+	"io"
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
 
 // newGrammar returns the command grammar.
-func newGrammar(out *output) *cobra.Command {
-	var name, rule string
+func newGrammar(c *console.Console) *cobra.Command {
+	v := parser.RFC3986
+	var rule string
 	var as choice
 	cmd := &cobra.Command{
-		Use:   "grammar --rev REVISION [--rule RULE] [--as NOTATION]",
+		Use:   "grammar [--rev REVISION] [--rule RULE] [--as NOTATION]",
 		Short: "Write the grammar of a revision",
 		Long: `Grammar writes the grammar of a revision as
 
@@ -37,34 +39,19 @@ or re2 is proved equal to the ABNF.`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			v, err := givenRevision(cmd, name)
-			if err != nil {
+			if err := checkRule(cmd, rule); err != nil {
 				return err
-			}
-			if cmd.Flags().Changed("rule") && rule == "" {
-				return errors.New("--rule: the name of the rule is empty")
 			}
 			text, err := grammarText(v, rule, export.Notation(as.word))
 			if err != nil {
 				return err
 			}
-			_, err = out.WriteString(text)
+			_, err = io.WriteString(c, text)
 			return err
 		},
 	}
-	revisionFlag(cmd, &name)
-	cmd.Flags().StringVar(&rule, "rule", "", "`RULE` of the revision's ABNF")
-	complete(cmd, "rule", func(*cobra.Command) []string {
-		v, err := lookup(name)
-		if err != nil {
-			return nil
-		}
-		g, err := readGrammar(v)
-		if err != nil {
-			return nil
-		}
-		return ruleNames(g)
-	})
+	revisionFlag(cmd, &v, "of the grammar")
+	ruleFlag(cmd, &rule, func(*cobra.Command) []string { return rulesOf(v) })
 	var notations []string
 	for _, n := range export.Notations {
 		notations = append(notations, string(n))
@@ -73,7 +60,8 @@ or re2 is proved equal to the ABNF.`,
 	return cmd
 }
 
-// grammarText returns the grammar of a revision, or that of a rule of it, in a notation.
+// grammarText returns the grammar of a revision, or that of a rule of it, in a
+// notation.
 func grammarText(v parser.Revision, rule string, as export.Notation) (string, error) {
 	if published, ok := grammar.Lookup(v.String()); ok && rule == "" {
 		switch as {

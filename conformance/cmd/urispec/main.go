@@ -3,36 +3,40 @@
 // specification, and compares and exports the revisions' grammars.
 //
 //	urispec revisions
-//	urispec validate --rev rfc3986 'http://example.com/'
+//	urispec validate 'http://example.com/'
 //	urispec validate --rev rfc1738 --file urls.txt
 //	urispec validate --all --format json - < urls.txt
-//	urispec parse --rev rfc3986 --tree 'http://192.0.2.1/'
-//	urispec resolve --rev rfc3986 --base 'http://a/b/c/d;p?q' ../g
-//	urispec compare --rev rfc3986 http://example.com HTTP://example.com:80/
+//	urispec parse --tree 'http://192.0.2.1/'
+//	urispec resolve --base 'http://a/b/c/d;p?q' ../g
+//	urispec compare http://example.com HTTP://example.com:80/
 //	urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd'
 //	urispec find mail.txt
-//	urispec inspect --rev rfc3986 http://0x7f.1/
+//	urispec inspect http://0x7f.1/
 //	urispec diff rfc2396bis-01 rfc3986
 //	urispec grammar --rev rfc3986 --rule scheme --as re2
 //	urispec testset --rev rfc3986
+//	urispec schema validate
 //
-// Arguments are strings; "-" is the standard input, except after "--", where
-// every argument is a string. Files and the standard input hold one record per
-// line: LF ends a record (with -0, NUL does), CR is data, and bytes are taken as
-// they are. What is compressed by gzip or zstd is decompressed.
+// The help of the command says what records, output and exit statuses are. A
+// command is a file of this package: its flags, its help, and the answer for
+// one record. What they share is in three packages and some files:
 //
-//	arguments ─┐
-//	--file ────┼─ input ──► record ──► recognizer (package parser: DFA or PEG parser; gen/automaton: any ABNF rule)
-//	stdin ─────┘                           │
-//	                       stdout ◄── text or JSON lines          stderr ◄── messages, summary, progress
+//	arguments ─┐                          answer of the command
+//	--file ────┼─► internal/record ──►  by parser, gen/automaton  ──► internal/line ──► internal/console
+//	stdin ─────┘   records in parallel      for one record             text, JSON       stdout; messages, progress
 //
-// The exit status is 0 when every answer is yes, 1 when one is no, and 2 on
-// misuse and on input or output errors. When nobody reads the output any more,
-// it is that of a program that died of SIGPIPE.
+//	flags.go     the flags that several commands have
+//	scan.go      the flags and the run of commands that read records
+//	verdict.go   what is said of a string by the grammar, in text and JSON
+//	failure.go   why a reference has no result
+//	schema/      the JSON Schemas of the output
+//
+// When nobody reads the output any more, the exit status is that of a program
+// that died of SIGPIPE; after Ctrl-C, that of one that died of SIGINT.
 package main
 
 import "os"
 
 func main() {
-	os.Exit(run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

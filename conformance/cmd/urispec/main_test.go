@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,7 +18,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts. $LIMIT is the limit of trees and $TOOLONG one
-// more. There are some commands beside the usual ones:
+// more; $PROGRAMS is the directory of urispec, of no other programs. There are
+// some commands beside the usual ones:
 //
 //	status N program args...    runs a program, which must exit with status N
 //	octets file literal...      writes a file: the Go string literals' bytes
@@ -28,6 +30,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("TOOLONG", strconv.Itoa(parser.MaxTreeLength+1))
 			e.Setenv("LIMIT", strconv.Itoa(parser.MaxTreeLength))
+			e.Setenv("PROGRAMS", filepath.SplitList(e.Getenv("PATH"))[0])
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/nearest"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -21,21 +22,21 @@ type recognizer struct {
 	rule     string // as the ABNF spells it
 
 	// check returns nil for a member and a *parser.SyntaxError for another
-	// string. Another error says why there is no answer. It is called on several
-	// goroutines at a time.
+	// string. Another error says why there is no answer. It is called on
+	// several goroutines at a time.
 	check func(s string) error
 
-	accepted string // the members of the JSON object about a member
+	accepted line.Members // of the JSON object about a member
 }
 
 // makeRecognizer returns the recognizer that uses a check.
 func makeRecognizer(v parser.Revision, rule string, check func(string) error) recognizer {
-	o := newObject(nil)
-	o.string("rev", v.String())
-	o.string("start", rule)
-	o.string("rule", rule)
-	o.bool("valid", true)
-	return recognizer{v, rule, check, string(o.text[1:])}
+	return recognizer{v, rule, check, line.NewMembers(func(o *line.Object) {
+		o.String("rev", v.String())
+		o.String("start", rule)
+		o.String("rule", rule)
+		o.Bool("valid", true)
+	})}
 }
 
 // The engines.
@@ -43,9 +44,6 @@ const (
 	engineDFA = "dfa"
 	enginePEG = "peg"
 )
-
-// maxRecognizers is how many recognizers there are at most: one for each revision.
-const maxRecognizers = 8
 
 // errNoRule is wrapped by errors about rules that a revision, or the engine for
 // it, does not have.
@@ -57,8 +55,8 @@ type ruleError string
 func (e ruleError) Error() string { return string(e) }
 func (e ruleError) Unwrap() error { return errNoRule }
 
-// newRecognizer returns the recognizer of a rule, or where rule is empty, of the
-// default start rule.
+// newRecognizer returns the recognizer of a rule, or where rule is empty, of
+// the default start rule.
 func newRecognizer(v parser.Revision, rule, engine string) (recognizer, error) {
 	start, err := v.Start(rule)
 	switch _, unknown := errors.AsType[*parser.UnknownRuleError](err); {
@@ -88,15 +86,8 @@ func newRecognizer(v parser.Revision, rule, engine string) (recognizer, error) {
 	return ruleRecognizer(v, g, d.Name)
 }
 
-// givenRecognizer returns the recognizer of the whole syntax of the revision of
-// the flag --rev, which must be given.
-func givenRecognizer(cmd *cobra.Command, name string) (recognizer, error) {
-	v, err := givenRevision(cmd, name)
-	if err != nil {
-		return recognizer{}, err
-	}
-	return newRecognizer(v, "", engineDFA)
-}
+// startRecognizer returns the recognizer of the whole syntax of a revision.
+func startRecognizer(v parser.Revision) (recognizer, error) { return newRecognizer(v, "", engineDFA) }
 
 // ruleRecognizer returns the recognizer of any rule of a grammar, by its
 // automaton.
@@ -106,7 +97,8 @@ func ruleRecognizer(v parser.Revision, g *abnf.Grammar, rule string) (recognizer
 		return recognizer{}, err
 	}
 	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) {
-		// They would add states to the space of l, where others are reading.
+		// They would add states to the space of l, where others are
+		// reading.
 		own, err := gen.NewLanguage(g, rule)
 		if err != nil {
 			return nil, err
@@ -148,19 +140,10 @@ func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	return abnf.NewGrammar(f)
 }
 
-// ruleNames returns the names of a grammar's rules, in its order.
-func ruleNames(g *abnf.Grammar) []string {
-	var names []string
-	for _, d := range g.Rules() {
-		names = append(names, d.Name)
-	}
-	return names
-}
-
 // unknownRule returns the error about a rule that a grammar does not have.
 func unknownRule(where, rule string, names []string) error {
 	message := fmt.Sprintf("%s: unknown rule %q", where, rule)
-	if near := nearest(rule, names); near != "" {
+	if near := nearest.Name(rule, names); near != "" {
 		message += fmt.Sprintf(": did you mean %s?", near)
 	}
 	return ruleError(message)

@@ -4,6 +4,9 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -13,10 +16,10 @@ type relativize struct {
 }
 
 // newRelativize returns the command relativize.
-func newRelativize(s streams, out *output) *cobra.Command {
+func newRelativize(c *console.Console) *cobra.Command {
 	r := &relativize{}
 	cmd := &cobra.Command{
-		Use:   "relativize --rev REVISION --base BASE [flags] [--] [TARGET | -]...",
+		Use:   "relativize --base BASE [flags] [--] [TARGET | -]...",
 		Short: "Find the shortest reference from a base to a target",
 		Long: `Relativize finds for each target the shortest relative reference that resolve,
 with the same flags, resolves to exactly that target. Where no relative
@@ -27,13 +30,14 @@ not valid has the line of validate. One that no reference resolves to, such as o
 with dot-segments in rfc3986, has "unresolved", the target, and what is wrong, with a
 tab between each.
 
-In JSON, an object has the keys base, input, rev and result. Where there is no
+In JSON, the object of validate has base and result, too. Where there is no
 reference, result is null, and there are offset (in bytes, of the input), section
-(of the document) and message, too; offset or section is null where there is none.`,
-		Example: `  urispec relativize --rev rfc3986 --base http://a/b/c http://a/b/d 'http://a/b/c#e'`,
+(of the document) and message, too; offset or section is null where there is none.
+Of a base that cannot be one, see resolve.`,
+		Example: `  urispec relativize --base http://a/b/c http://a/b/d 'http://a/b/c#e'`,
 		RunE:    func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
-	r.resolver.flags(cmd, s, out)
+	r.resolver.flags(cmd, newScan(cmd, c))
 	return cmd
 }
 
@@ -42,26 +46,28 @@ func (r *relativize) run(cmd *cobra.Command, args []string) error {
 	if err := r.resolver.read(cmd); err != nil {
 		return err
 	}
-	return r.scan.run(cmd, args, r.answer, counted("relativized", "not relativized"))
+	return r.scan.run(cmd, args, r.answer, r.counted("relativized", "not relativized"))
 }
 
 // answer writes the reference to a record.
-func (r *relativize) answer(record string) (bool, error) {
+func (r *relativize) answer(p *record.Passage, rec record.Record) (bool, error) {
 	var ref string
-	target, err := r.base.Revision().Parse(record)
+	target, err := r.revision.Parse(rec.Text)
 	if err == nil {
 		ref, err = r.base.Relativize(target, r.options...)
 	}
 	switch {
 	case err != nil:
-		return false, r.refuse(record, err)
+		return false, r.refuse(p, rec.Text, err, func(*line.Object) {})
 	case r.json():
-		o := r.newObject()
-		r.begin(o, newQuoter(record), record)
-		o.string("result", ref)
-		r.out.Write(o.line())
+		o := p.Object()
+		o.Octets("input", rec.Text)
+		o.Members(r.recognizer.accepted)
+		o.String("base", r.text)
+		o.String("result", ref)
+		p.End(o)
 	default:
-		fmt.Fprintf(r.out, "%s\t%s\n", escape.Text(record), escape.Text(ref))
+		fmt.Fprintf(p, "%s\t%s\n", escape.Text(rec.Text), escape.Text(ref))
 	}
 	return true, nil
 }

@@ -11,25 +11,26 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/report"
 	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/parser"
 )
 
 // A reporting is a run of the command report.
 type reporting struct {
-	streams
-	out    *output
-	format choice
-	file   string
-	name   string // of the revision that implementations are compared with
-	dated  bool
-	strict bool
-	report.Options
+	*console.Console
+	format  choice
+	file    string
+	dated   bool
+	strict  bool
+	options report.Options
 }
 
 // newReport returns the command report.
-func newReport(s streams, out *output) *cobra.Command {
-	r := &reporting{streams: s, out: out}
+func newReport(c *console.Console) *cobra.Command {
+	r := &reporting{Console: c}
+	r.options.Revision = parser.RFC3986
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME]...",
 		Short: "Run the harness and report what holds, and where implementations depart",
@@ -42,14 +43,15 @@ The implementations that need nothing but this program are net/url (in the
 process) and the scripts node, python, java and perl, where their interpreter is on
 PATH; any other name is that of a program. It reads a question on each line, a
 JSON object, and answers on one: conformance/adapters/README.md has the protocol. An
-implementation that is absent is reported so; a crash, no answer in time and a torn
-line are wrong answers.
+bundled script whose interpreter is not installed is reported as absent, and the
+name of no program is an error; a crash, no answer in time and a torn line are
+wrong answers.
 
 The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
 
 The exit status is 1 where a law is broken or a named case fails; with --strict,
-also where an implementation gives a wrong answer.`,
+also where an implementation gives a wrong answer, answers nothing, or is absent.`,
 		Example: `  urispec report --format html -o report.html --impl net/url
   urispec report --law rfc3986/5.2.4 --seed 7
   urispec report --impl net/url --impl ./my-adapter --strict`,
@@ -60,25 +62,27 @@ also where an implementation gives a wrong answer.`,
 	r.format.flag(cmd, "format", "form of the report", report.Formats()...)
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
-	f.StringArrayVar(&r.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
-	f.Int64Var(&r.Seed, "seed", 1, "`SEED` of the generated strings")
-	f.IntVar(&r.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for as many as the tests do")
-	f.StringVar(&r.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
-	f.DurationVar(&r.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "how long an implementation may take for an answer")
+	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
+	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
+	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for as many as the tests do")
+	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
+	f.DurationVar(&r.options.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "how long an implementation may take for an answer")
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
-	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer")
-	revisionFlag(cmd, &r.name)
-	cmd.Flags().Lookup("rev").Usage = "`REVISION` that implementations are compared with (default rfc3986)"
+	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer, answers nothing, or is absent")
+	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
+	quietFlag(cmd, c)
 	return cmd
 }
 
 // run executes the command.
 func (r *reporting) run(cmd *cobra.Command) error {
 	switch {
-	case r.Inputs < 0:
-		return fmt.Errorf("--inputs %d: it is 0 or more", r.Inputs)
-	case r.Limits.Answer <= 0:
-		return fmt.Errorf("--time-limit %s: it is more than 0", r.Limits.Answer)
+	case r.options.Inputs < 0:
+		return fmt.Errorf("--inputs %d: it is 0 or more", r.options.Inputs)
+	case r.options.Limits.Answer <= 0:
+		return fmt.Errorf("--time-limit %s: it is more than 0", r.options.Limits.Answer)
+	case r.strict && len(r.options.Implementations) == 0:
+		return errors.New("--strict is about implementations, and there is none: --impl NAME")
 	case cmd.Flags().Changed("output") && r.file == "":
 		return errors.New("--output: the name of the file is empty")
 	}
@@ -87,16 +91,10 @@ func (r *reporting) run(cmd *cobra.Command) error {
 			return fmt.Errorf("--output %s: %s is no directory", r.file, filepath.Dir(r.file))
 		}
 	}
-	if cmd.Flags().Changed("rev") {
-		var err error
-		if r.Revision, err = lookup(r.name); err != nil {
-			return err
-		}
-	}
 	if r.dated {
-		r.Date = time.Now().UTC().Format(time.DateOnly)
+		r.options.Date = time.Now().UTC().Format(time.DateOnly)
 	}
-	found, err := report.Build(r.Options)
+	found, err := r.build()
 	if err != nil {
 		return err
 	}
@@ -109,10 +107,27 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	return nil
 }
 
+// build makes the report, and shows how far it is.
+func (r *reporting) build() (*report.Report, error) {
+	r.AtInterrupt(func() { _ = adapter.Abandon() })
+	defer r.End()
+	r.options.Progress = func(p report.Progress) {
+		if p.Done == 0 {
+			r.BeginSteps(int64(p.Total))
+		} else {
+			r.Progress(1)
+		}
+		r.Describe(p.Step)
+	}
+	return report.Build(r.options)
+}
+
 // write writes the report.
 func (r *reporting) write(found *report.Report) error {
 	if r.file == "" {
-		return report.Write(r.out, found, r.format.word)
+		return report.Write(r, found, r.format.word)
 	}
-	return atomicfile.Write(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
+	return r.Uninterrupted(func() error {
+		return atomicfile.Write(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
+	})
 }

@@ -4,6 +4,9 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -14,10 +17,10 @@ type resolve struct {
 }
 
 // newResolve returns the command resolve.
-func newResolve(s streams, out *output) *cobra.Command {
+func newResolve(c *console.Console) *cobra.Command {
 	r := &resolve{}
 	cmd := &cobra.Command{
-		Use:   "resolve --rev REVISION --base BASE [flags] [--] [STRING | -]...",
+		Use:   "resolve --base BASE [flags] [--] [STRING | -]...",
 		Short: "Resolve references against a base",
 		Long: `Resolve finds the target of each reference, by the algorithm of the revision: its
 section 5.2, or in url-1993 the chapter "Partial form".
@@ -28,17 +31,25 @@ validate. One whose result is not valid, has other components than the algorithm
 computed, or is refused by --excess, has "unresolved", the reference, what is
 wrong, and that result, with a tab between each.
 
-In JSON, an object has the keys base, input and rev; result and a key for each
-component of it, as in parse; or where the current document is meant,
-current_document and fragment. Where there is no result, result is null, and there
-are offset (in bytes), section (of the document) and message instead, and
-invalid_result where that is what is wrong: then the offset is one of it, otherwise
-one of the input. The section is null where the grammar is what forbids it.`,
-		Example: `  urispec resolve --rev rfc3986 --base 'http://a/b/c/d;p?q' ../g '?y'
+In JSON, the object of validate has base, same_document and result, too, and a key
+for each component of the result, as in parse. Same_document says whether the
+reference is one to the same document: in rfc3986, whether the target is the base
+but for its fragment (Section 4.4); in older revisions, whether the current
+document is meant: then result is null, and there are current_document and
+fragment. Where there is no result, it is null, and there are offset (in bytes),
+section (of the document) and message, and invalid_result where that is what is
+wrong: then the offset is one of it, otherwise one of the input. The section is
+null where the grammar is what forbids it. Start and rule are null for a reference
+that resolves though the grammar does not have it (url-1993, Partial form).
+
+A base that is not valid, or has no scheme, has the line of validate, and in JSON
+an object with the keys input (the base), valid, offset, section, message and
+source, which is base. The exit status is 1.`,
+		Example: `  urispec resolve --base 'http://a/b/c/d;p?q' ../g '?y'
   urispec resolve --rev rfc2396bis-01 --base http://a/b --excess refuse ../../g`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
-	r.resolver.flags(cmd, s, out)
+	r.resolver.flags(cmd, newScan(cmd, c))
 	return cmd
 }
 
@@ -47,44 +58,52 @@ func (r *resolve) run(cmd *cobra.Command, args []string) error {
 	if err := r.resolver.read(cmd); err != nil {
 		return err
 	}
-	return r.scan.run(cmd, args, r.answer, counted("resolved", "not resolved"))
+	return r.scan.run(cmd, args, r.answer, r.counted("resolved", "not resolved"))
 }
 
 // answer writes what a record resolves to.
-func (r *resolve) answer(record string) (bool, error) {
-	result, err := r.base.Resolve(record, r.options...)
-	if err != nil {
-		return false, r.refuse(record, err)
-	}
-	if r.json() {
-		r.writeJSON(record, result)
-	} else {
-		r.writeText(record, result)
+func (r *resolve) answer(p *record.Passage, rec record.Record) (bool, error) {
+	result, err := r.base.Resolve(rec.Text, r.options...)
+	switch {
+	case err != nil:
+		return false, r.refuse(p, rec.Text, err, func(o *line.Object) { o.Bool("same_document", false) })
+	case r.json():
+		r.writeJSON(p, rec.Text, result)
+	default:
+		current := ""
+		if result.CurrentDocument() {
+			current = "(current document)"
+		}
+		fmt.Fprintf(p, "%s\t%s%s\n", escape.Text(rec.Text), current, escape.Text(result.String()))
 	}
 	return true, nil
 }
 
 // writeJSON writes an object.
-func (r *resolve) writeJSON(record string, result parser.Resolution) {
-	q := newQuoter(record)
-	o := r.newObject()
-	r.begin(o, q, record)
-	if target, ok := result.Reference(); ok {
-		o.string("result", target.String())
-		o.components(target, q)
+func (r *resolve) writeJSON(p *record.Passage, reference string, result parser.Resolution) {
+	q := line.NewQuoter(reference)
+	o := p.Object()
+	q.Members(&o, line.Member{Name: "input", Value: reference})
+	o.Members(r.of(reference).accepted)
+	o.String("base", r.text)
+	target, ok := result.Reference()
+	o.Bool("same_document", !ok || r.sameDocument(target))
+	if ok {
+		o.String("result", target.String())
+		addComponents(&o, &target, q)
 	} else {
-		o.bool("current_document", true)
+		o.Null("result")
+		o.Bool("current_document", true)
 		fragment, ok := result.Fragment()
-		o.optional("fragment", fragment, ok)
+		o.Optional("fragment", fragment, ok)
 	}
-	r.out.Write(o.line())
+	p.End(o)
 }
 
-// writeText writes a line.
-func (r *resolve) writeText(record string, result parser.Resolution) {
-	current := ""
-	if result.CurrentDocument() {
-		current = "(current document)"
-	}
-	fmt.Fprintf(r.out, "%s\t%s%s\n", escape.Text(record), current, escape.Text(result.String()))
+// sameDocument reports whether a target is, but for its fragment, the base.
+// Only in rfc3986 the reference to it is one to the same document then; the
+// others tell that by the reference itself.
+func (r *resolve) sameDocument(target parser.Reference) bool {
+	same, err := target.SameDocument(r.base, parser.LevelString)
+	return err == nil && same
 }

@@ -2,15 +2,18 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/grammar"
 )
 
 // newRevisions returns the command revisions.
-func newRevisions(out *output) *cobra.Command {
+func newRevisions(c *console.Console) *cobra.Command {
 	var format choice
 	cmd := &cobra.Command{
 		Use:   "revisions",
@@ -22,14 +25,14 @@ updates, updated_by and prose.`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
-			if format.word == "json" {
-				listJSON(out)
+			if format.word == formatJSON {
+				listJSON(c)
 				return nil
 			}
-			return listText(out)
+			return listText(c)
 		},
 	}
-	format.flag(cmd, "format", "form of the output", formats...)
+	formatFlag(cmd, &format)
 	return cmd
 }
 
@@ -42,7 +45,7 @@ func noArguments(cmd *cobra.Command, args []string) error {
 }
 
 // listText writes a table of the revisions.
-func listText(out *output) error {
+func listText(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "NAME\tDATE\tSTATUS\tSTART RULES\tOBSOLETES\tTITLE")
 	for r := range grammar.Revisions() {
@@ -60,21 +63,23 @@ func list(items []string) string {
 }
 
 // listJSON writes an object for each revision.
-func listJSON(out *output) {
+func listJSON(out io.Writer) {
 	for r := range grammar.Revisions() {
-		o := newObject(nil)
-		o.string("name", r.Name)
-		o.string("title", r.Title)
-		o.string("date", r.Date)
-		o.string("status", r.Status)
-		o.strings("start_rules", r.StartRules)
-		o.strings("aliases", r.Aliases)
-		o.strings("authors", r.Authors)
-		o.strings("obsoletes", r.Obsoletes)
-		o.strings("obsoleted_by", r.ObsoletedBy)
-		o.strings("updates", r.Updates)
-		o.strings("updated_by", r.UpdatedBy)
-		o.string("prose", r.Prose)
-		out.Write(o.line())
+		var b line.Buffer
+		o := b.Object()
+		o.String("name", r.Name)
+		o.String("title", r.Title)
+		o.String("date", r.Date)
+		o.String("status", r.Status)
+		o.Strings("start_rules", r.StartRules)
+		o.Strings("aliases", r.Aliases)
+		o.Strings("authors", r.Authors)
+		o.Strings("obsoletes", r.Obsoletes)
+		o.Strings("obsoleted_by", r.ObsoletedBy)
+		o.Strings("updates", r.Updates)
+		o.Strings("updated_by", r.UpdatedBy)
+		o.String("prose", r.Prose)
+		b.End(o)
+		out.Write(b.Text)
 	}
 }

@@ -1,36 +1,45 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/parser"
 )
 
-// A scan answers a question about each record of an input.
+// A scan answers a question about each record, by a revision. It is what all
+// commands that read records have in common.
 type scan struct {
-	input
-	format choice
-	caret  choice
-	carets bool // are shown, where there is one revision
-	streams
-	out    *output
-	object object // reused from record to record
+	*console.Console
+	revision parser.Revision
+	files    []string // of --file
+	null     bool
+	input    choice
+	pairs    bool // a record is two strings
+	atLeast  int
+	format   choice
+	caret    choice
+	one      bool // there is one record, an argument
+	carets   bool // are shown
 }
 
 // newScan returns the scan of a command, and adds its flags.
-func newScan(cmd *cobra.Command, s streams, out *output) *scan {
-	sc := &scan{streams: s, out: out}
-	sc.input.flags(cmd)
-	sc.format.flag(cmd, "format", "form of the output", formats...)
+func newScan(cmd *cobra.Command, c *console.Console) *scan {
+	sc := &scan{Console: c, revision: parser.RFC3986}
+	revisionFlag(cmd, &sc.revision, "of the syntax")
+	fileFlag(cmd, &sc.files, "records")
+	f := cmd.Flags()
+	f.BoolVarP(&sc.null, "null", "0", false, "NUL ends a record, not LF")
+	sc.input.flag(cmd, "input", "form of the records: strings, or a JSON string or object on each line", formatText, formatJSON)
+	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 where fewer than `N` records were read")
+	formatFlag(cmd, &sc.format)
 	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal", caretAuto, caretAlways, caretNever)
+	quietFlag(cmd, c)
 	return sc
 }
-
-// formats are the forms of output.
-var formats = []string{"text", "json"}
 
 // The words of --caret.
 const (
@@ -40,126 +49,106 @@ const (
 )
 
 // json reports whether the output is JSON.
-func (sc *scan) json() bool { return sc.format.word == "json" }
+func (sc *scan) json() bool { return sc.format.word == formatJSON }
 
-// newObject returns an object that is valid until the next call.
-func (sc *scan) newObject() *object {
-	sc.object = *newObject(sc.object.text)
-	return &sc.object
-}
-
-// A tally counts the records of a scan by their answers.
-type tally struct {
-	records, valid, invalid, refused int
-	each                             [maxRecognizers]int // what each recognizer has accepted
-}
-
-// summary says how many records there are, in all and by answer.
-func (t tally) summary(valid, invalid string) string {
-	noun := "records"
-	if t.records == 1 {
-		noun = "record"
-	}
-	s := fmt.Sprintf("%d %s: %d %s, %d %s", t.records, noun, t.valid, valid, t.invalid, invalid)
-	if t.refused > 0 {
-		s += fmt.Sprintf(", %d refused", t.refused)
-	}
-	return s
-}
-
-// counted returns the summary that calls records by two words.
-func counted(valid, invalid string) func(tally) string {
-	return func(t tally) string { return t.summary(valid, invalid) }
-}
-
-// add adds the counts of another tally.
-func (t *tally) add(u tally) {
-	t.records += u.records
-	t.valid += u.valid
-	t.invalid += u.invalid
-	t.refused += u.refused
-	for i, n := range u.each {
-		t.each[i] += n
-	}
-}
-
-// An answer writes the answer for a record to a passage and reports whether it is
-// yes. The error says why there is none. It is called on several goroutines at a
-// time.
-type answer func(p *passage, record string) (bool, error)
-
-// run answers for each record, in turn, by a function that writes to the output.
-// It is otherwise like runParallel.
-func (sc *scan) run(cmd *cobra.Command, args []string, a func(record string) (bool, error), summary func(tally) string) error {
-	stdout := *sc.out
-	defer func() { *sc.out = stdout }()
-	sc.out.Writer = bufio.NewWriter(nil)
-	return sc.runOn(&stdout, cmd, args, false, summary, func(p *passage, record string) (bool, error) {
-		sc.out.Reset(p)
-		defer sc.out.Flush() // to memory
-		return a(record)
-	})
-}
-
-// runParallel answers for each record, several at a time. The summary turns the
-// counts into words. The error is errNo where some answer is no, and errFailed
-// where some record or source could not be read or answered; it has been reported
-// then.
-func (sc *scan) runParallel(cmd *cobra.Command, args []string, a answer, summary func(tally) string) error {
-	return sc.runOn(sc.out, cmd, args, true, summary, a)
-}
-
-// runOn answers for each record, on an output.
-func (sc *scan) runOn(out *output, cmd *cobra.Command, args []string, parallel bool, summary func(tally) string, a answer) error {
-	sources, err := sc.sources(cmd, args, sc.in)
+// run answers for each record. The summary turns the counts into words. The
+// error is errNo where some answer is no, or there are too few records, and
+// errFailed where some record or source could not be read or answered; it has
+// been reported then.
+func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary func(*record.Tally) string) error {
+	sources, err := sc.sources(cmd, args)
 	if err != nil {
 		return err
 	}
-	one := len(sources) == 1 && !sources[0].file()
-	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (one || out.terminal)
-	w := &answers{out: out, messages: sc.err}
-	if !sc.quiet {
-		w.bar = newProgress(sources, sc.streams)
+	sc.one = len(sources) == 1 && sources[0].IsArgument()
+	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (sc.one || sc.WritesTerminal())
+	stream := record.Stream{Console: sc.Console, Stdin: sc.In, Sources: sources, Format: sc.recordFormat(), Noun: sc.noun()}
+	tally, failed, err := stream.Run(a)
+	if err != nil {
+		return err
 	}
-	l := newPipeline(a, sc.delimiter(), parallel)
-	failed := false
-	for i, s := range sources {
-		if s.file() {
-			w.source, w.number = s.name, 0
-			err = s.with(sc.streams, func(f *os.File) error { return l.run(newMeter(f), w) })
-		} else {
-			w.source, w.number = "", i
-			err = l.argument(s.text, w)
-		}
-		if writeErr := out.err(); writeErr != nil {
-			w.bar.clear()
-			return writeErr
-		}
-		if err != nil {
-			failed = true
-			w.complain(inFile(s.name, err))
-		}
+	records := tally.Records()
+	if records != 1 {
+		sc.Note("%s", summary(&tally))
 	}
-	w.bar.clear()
-	if !sc.quiet && w.tally.records != 1 {
-		if err := out.Flush(); err != nil {
-			return err
-		}
-		fmt.Fprintf(sc.err, "urispec: %s\n", summary(w.tally))
+	if records < sc.atLeast {
+		sc.Complain(fmt.Errorf("--at-least %d: the number of %ss is %d", sc.atLeast, sc.noun(), records))
 	}
 	switch {
-	case failed || w.tally.refused > 0:
+	case failed:
 		return errFailed
-	case w.tally.invalid > 0:
+	case tally.No > 0 || records < sc.atLeast:
 		return errNo
 	}
 	return nil
 }
 
-// inFile returns an error about a file, with its name before it once.
-func inFile(name string, err error) error {
-	if p, ok := errors.AsType[*os.PathError](err); ok {
-		err = p.Err
+// counted returns the summary that calls records by two words.
+func (sc *scan) counted(yes, no string) func(*record.Tally) string {
+	return func(t *record.Tally) string { return t.Summary(sc.noun(), yes, no) }
+}
+
+// noun returns what messages call a record.
+func (sc *scan) noun() string {
+	if sc.pairs {
+		return "pair"
 	}
-	return fmt.Errorf("%s: %w", name, err)
+	return "record"
+}
+
+// recordFormat returns how records stand in files.
+func (sc *scan) recordFormat() record.Format {
+	return record.Format{Null: sc.null, Pair: sc.pairs, JSON: sc.input.word == formatJSON}
+}
+
+// sources returns what to read, in order: the arguments, then the files; the
+// standard input where neither is given. It opens nothing that reading would
+// change, but reports what is known not to be readable.
+func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
+	f := sc.recordFormat()
+	switch {
+	case f.JSON && f.Null:
+		return nil, errors.New("--null and --input json exclude each other: a line ends the JSON of a record")
+	case sc.atLeast < 0:
+		return nil, fmt.Errorf("--at-least %d: it is 0 or more", sc.atLeast)
+	}
+	var sources []record.Source
+	for i := 0; i < len(args); i++ {
+		r := record.Record{Text: args[i]}
+		switch {
+		case isDash(cmd, args, i):
+			sources = append(sources, record.StandardInput())
+			continue
+		case !f.Pair || f.JSON:
+		case i+1 == len(args) || isDash(cmd, args, i+1):
+			return nil, errors.New("two strings are needed: A and B")
+		default:
+			i++
+			r.Other = args[i]
+		}
+		sources = append(sources, record.Argument(r))
+	}
+	for _, name := range sc.files {
+		if name == "" {
+			return nil, errors.New("--file: the name of the file is empty")
+		}
+		source := record.FileOrDash(name)
+		if err := source.Check(); err != nil {
+			return nil, err
+		}
+		sources = append(sources, source)
+	}
+	if len(sources) == 0 {
+		if sc.ReadsTerminal() {
+			return nil, errors.New("nothing to read: give strings or --file FILE, or - to type records")
+		}
+		sources = append(sources, record.StandardInput())
+	}
+	return sources, record.CheckStandardInput(sources)
+}
+
+// isDash reports whether an argument is "-" and stands before "--".
+func isDash(cmd *cobra.Command, args []string, i int) bool {
+	literal := cmd.ArgsLenAtDash()
+	return args[i] == "-" && (literal < 0 || i < literal)
 }

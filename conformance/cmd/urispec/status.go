@@ -2,14 +2,13 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"io"
-	"strings"
 	"syscall"
-	"unicode"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 )
 
-// The exit statuses.
+// The exit statuses. A program that a signal ended has another: see
+// [console.Console.ExitOnSignals].
 const (
 	statusYes    = 0
 	statusNo     = 1
@@ -24,8 +23,8 @@ var (
 )
 
 // status returns the exit status that the error of a command stands for, and
-// writes the message of an error that was not reported yet, on one line.
-func status(err error, messages io.Writer) int {
+// writes the message of an error that was not reported yet.
+func status(err error, c *console.Console) int {
 	switch {
 	case err == nil:
 		return statusYes
@@ -36,18 +35,6 @@ func status(err error, messages io.Writer) int {
 	case errors.Is(err, errNo):
 		return statusNo
 	}
-	complain(messages, err)
+	c.Complain(err)
 	return statusMisuse
-}
-
-// complain writes the message of an error on one line. Characters that are not
-// printable become spaces.
-func complain(messages io.Writer, err error) {
-	line := strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return ' '
-	}, err.Error())
-	fmt.Fprintf(messages, "urispec: %s\n", line)
 }

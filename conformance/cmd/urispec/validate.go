@@ -6,13 +6,15 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/parser"
 )
 
 // A validation is a run of the command validate.
 type validation struct {
 	*scan
-	revision    string
 	rule        string
 	engine      choice
 	all         bool
@@ -20,10 +22,10 @@ type validation struct {
 }
 
 // newValidate returns the command validate.
-func newValidate(s streams, out *output) *cobra.Command {
+func newValidate(c *console.Console) *cobra.Command {
 	v := &validation{}
 	cmd := &cobra.Command{
-		Use:   "validate (--rev REVISION | --all) [flags] [--] [STRING | -]...",
+		Use:   "validate [--rev REVISION | --all] [flags] [--] [STRING | -]...",
 		Short: "Tell which strings are valid",
 		Long: `Validate tells for each string whether it is a member of a rule of a revision's
 grammar: the start rule of the whole syntax, or any other that --rule names. With
@@ -46,22 +48,19 @@ A string that is not valid has offset, expected, may_end, message and
 also_valid_in, too: the length in bytes of the longest prefix that some valid
 string begins with; the bytes that can follow that prefix, as a class such as
 [%A-Za-z]; whether the prefix is valid itself; what is wrong, in words; and
-the other revisions whose start rule accepts the string. For an input that is
-not valid UTF-8, the bytes that are wrong are written \xHH and a backslash \\,
-and the object has "escaped":true.
+the other revisions whose start rule accepts the string. The other commands say
+the same of a string that is not valid, by the same keys.
 
 A string that the engine refuses, because it is too long for it, has no line of
 output but a message, and makes the exit status 2.`,
-		Example: `  urispec validate --rev rfc3986 'http://example.com/'
-  urispec validate --rev rfc3986 --rule IPv6address ::1 2001:db8::192.0.2.1
+		Example: `  urispec validate 'http://example.com/'
+  urispec validate --rule IPv6address ::1 2001:db8::192.0.2.1
   urispec validate --all --format json --file urls.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
-	v.scan = newScan(cmd, s, out)
-	revisionFlag(cmd, &v.revision)
+	v.scan = newScan(cmd, c)
 	cmd.Flags().BoolVarP(&v.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
-	cmd.Flags().StringVar(&v.rule, "rule", "", "`RULE` of the ABNF, instead of the revision's default start rule")
-	complete(cmd, "rule", v.rules)
+	ruleFlag(cmd, &v.rule, v.rules)
 	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of the start rules", engineDFA, enginePEG)
 	return cmd
 }
@@ -71,14 +70,10 @@ func (v *validation) rules(*cobra.Command) []string {
 	var names []string
 	seen := map[string]bool{}
 	for rev := range parser.Revisions() {
-		if chosen, err := parser.Lookup(v.revision); err == nil && rev != chosen {
+		if rev != v.revision && !v.all {
 			continue
 		}
-		g, err := readGrammar(rev)
-		if err != nil {
-			continue
-		}
-		rules := ruleNames(g)
+		rules := rulesOf(rev)
 		if v.engine.word == enginePEG {
 			rules = rev.StartRules()
 		}
@@ -94,32 +89,26 @@ func (v *validation) rules(*cobra.Command) []string {
 
 // run executes the command.
 func (v *validation) run(cmd *cobra.Command, args []string) error {
-	if cmd.Flags().Changed("rule") && v.rule == "" {
-		return errors.New("--rule: the name of the rule is empty")
+	if err := checkRule(cmd, v.rule); err != nil {
+		return err
 	}
 	var err error
-	switch given := cmd.Flags().Changed("rev"); {
-	case given && v.all:
+	switch {
+	case v.all && cmd.Flags().Changed("rev"):
 		return errors.New("--rev and --all exclude each other")
 	case v.all:
 		v.recognizers, err = allRecognizers(v.rule, v.engine.word)
-	case given:
-		v.recognizers, err = oneRecognizer(v.revision, v.rule, v.engine.word)
 	default:
-		return errors.New("a revision is needed: --rev REVISION, or --all; urispec revisions lists them")
+		v.recognizers, err = oneRecognizer(v.revision, v.rule, v.engine.word)
 	}
 	if err != nil {
 		return err
 	}
-	return v.scan.runParallel(cmd, args, v.answer, v.summary)
+	return v.scan.run(cmd, args, v.answer, v.summary)
 }
 
 // oneRecognizer returns the recognizer of a rule in one revision.
-func oneRecognizer(revision, rule, engine string) ([]recognizer, error) {
-	rev, err := lookup(revision)
-	if err != nil {
-		return nil, err
-	}
+func oneRecognizer(rev parser.Revision, rule, engine string) ([]recognizer, error) {
 	r, err := newRecognizer(rev, rule, engine)
 	return []recognizer{r}, err
 }
@@ -156,43 +145,42 @@ func allRecognizers(rule, engine string) ([]recognizer, error) {
 }
 
 // answer writes the verdicts on a record. They are yes when one is.
-func (v *validation) answer(p *passage, record string) (bool, error) {
-	q := newQuoter(record)
-	var accepted [maxRecognizers]bool
+func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
+	q := line.NewQuoter(r.Text)
 	yes := false
 	for i := range v.recognizers {
-		one := verdict{recognizer: v.recognizers[i], input: record}
-		if err := one.decide(one.check(record)); err != nil {
+		recognizer := &v.recognizers[i]
+		one, err := recognizer.judge(r.Text, recognizer.check(r.Text))
+		if err != nil {
 			return false, err
 		}
 		if one.valid() {
-			accepted[i] = true
+			p.Count(i)
 			yes = true
 		}
 		if v.json() {
-			o := p.newObject()
+			o := p.Object()
 			one.object(&o, q)
-			p.end(o)
+			p.End(o)
 		} else {
-			p.text = one.appendText(p.text, q, v.all, v.carets && !v.all)
-		}
-	}
-	for i := range v.recognizers { // all of which have an answer
-		if accepted[i] {
-			p.tally.each[i]++
+			p.Text = one.appendText(p.Text, q, v.all, v.carets && !v.all)
 		}
 	}
 	return yes, nil
 }
 
 // summary returns the counts; with --all, also those of each revision.
-func (v *validation) summary(t tally) string {
+func (v *validation) summary(t *record.Tally) string {
 	if !v.all {
-		return t.summary("valid", "invalid")
+		return t.Summary(v.noun(), "valid", "invalid")
 	}
-	var each []string
-	for i, r := range v.recognizers {
-		each = append(each, fmt.Sprintf("%s %d", r.revision, t.each[i]))
+	words := []string{t.Summary(v.noun(), "valid by some revision", "by none")}
+	if t.Records() > 0 {
+		var each []string
+		for i, r := range v.recognizers {
+			each = append(each, fmt.Sprintf("%s %d", r.revision, t.Kind(i)))
+		}
+		words = append(words, strings.Join(each, ", "))
 	}
-	return t.summary("valid by some revision", "by none") + "; " + strings.Join(each, ", ")
+	return strings.Join(words, "; ")
 }

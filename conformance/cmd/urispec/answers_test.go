@@ -1,0 +1,194 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/parser"
+)
+
+// namedAnswers returns the answers of commands with some flags, by name.
+func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
+	t.Helper()
+	must := func(r []recognizer, err error) []recognizer {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	one := must(oneRecognizer(parser.RFC3986, "", engineDFA))
+	all := must(allRecognizers("", engineDFA))
+	peg := must(allRecognizers("", enginePEG))
+	format := func(word string) *scan { return &scan{format: choice{word: word}, revision: parser.RFC3986} }
+	base, err := parser.RFC3986.Parse("http://a/b/c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	resolving := func(word string) resolver {
+		return resolver{scan: format(word), recognizer: one[0], partial: one[0], base: base, text: base.String()}
+	}
+	return func(yield func(string, record.Answer) bool) {
+		for _, word := range []string{formatText, formatJSON} {
+			for _, c := range []struct {
+				name   string
+				answer record.Answer
+			}{
+				{"validate", (&validation{scan: format(word), recognizers: one}).answer},
+				{"validate-all", (&validation{scan: format(word), all: true, recognizers: all}).answer},
+				{"validate-all-peg", (&validation{scan: format(word), all: true, recognizers: peg}).answer},
+				{"parse", (&parse{scan: format(word), recognizer: one[0]}).answer},
+				{"parse-tree", (&parse{scan: format(word), recognizer: one[0], tree: true}).answer},
+				{"normalize", (&normalization{scan: format(word), recognizer: one[0], ladder: ladder{Level: parser.LevelScheme}}).answer},
+				{"compare", (&comparison{resolver: resolving(word)}).answer},
+				{"resolve", (&resolve{resolving(word)}).answer},
+				{"relativize", (&relativize{resolving(word)}).answer},
+				{"explain", (&explanation{scan: format(word), recognizer: one[0]}).answer},
+				{"inspect", (&inspection{scan: format(word), recognizer: one[0]}).answer},
+				{"encode", (&encoding{part: part{scan: format(word), component: parser.Host}}).answer},
+				{"decode", (&decoding{part: part{scan: format(word), component: parser.Path}}).answer},
+			} {
+				if !yield(c.name+"-"+word, c.answer) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// realURLs returns URLs that were found in the wild, one to a line.
+func realURLs(t testing.TB) []byte {
+	t.Helper()
+	urls, err := os.ReadFile("../../testdata/real-urls.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return urls
+}
+
+// writeTemporary returns the name of a file with some bytes.
+func writeTemporary(t testing.TB, text []byte) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(name, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// TestAnswersInParallel checks that the commands answer on several processors
+// as they do one record after the other.
+func TestAnswersInParallel(t *testing.T) {
+	var text []byte
+	for i, url := range bytes.SplitAfter(realURLs(t), []byte("\n")) {
+		switch i % 8 {
+		case 0:
+			text = append(text, url...)
+		case 4:
+			text = append(append(text, "\xff %4 [::"...), url...)
+		}
+	}
+	source := record.File(writeTemporary(t, text))
+	records := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	for name, a := range namedAnswers(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var want record.Passage
+			var yes int
+			for _, r := range records {
+				ok, err := a(&want, record.Record{Text: r})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if ok {
+					yes++
+				}
+			}
+			var got bytes.Buffer
+			s := record.Stream{Console: console.New(nil, &got, io.Discard), Sources: []record.Source{source}, Noun: "record"}
+			tally, failed, err := s.Run(a)
+			if err != nil || failed || tally.Yes != yes || tally.No != len(records)-yes {
+				t.Errorf("%v, failed %t, error %v; want %d yes of %d", tally, failed, err, yes, len(records))
+			}
+			if s.Console.Flush(); !bytes.Equal(got.Bytes(), want.Text) {
+				t.Error("the answers differ")
+			}
+		})
+	}
+}
+
+// TestManyRevisions checks that there may be any number of revisions.
+func TestManyRevisions(t *testing.T) {
+	all, err := allRecognizers("", engineDFA)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var many []recognizer
+	for range 5 {
+		many = append(many, all...)
+	}
+	v := &validation{scan: &scan{format: choice{word: formatText}}, all: true, recognizers: many}
+	s := record.Stream{Console: console.New(nil, io.Discard, io.Discard), Sources: []record.Source{record.Argument(record.Record{Text: "http://[::1]/"})}}
+	tally, failed, err := s.Run(v.answer)
+	if err != nil || failed || tally.Yes != 1 {
+		t.Errorf("%v, failed %t, error %v", tally, failed, err)
+	}
+	for i, r := range many {
+		if got := tally.Kind(i) == 1; got != r.revision.Valid("http://[::1]/") {
+			t.Errorf("%d, %s: counted %t", i, r.revision, got)
+		}
+	}
+}
+
+// TestAnswerAllocations checks that answers for what is valid allocate nothing,
+// once there is space.
+func TestAnswerAllocations(t *testing.T) {
+	const valid = "http://user@example.com:80/a/b/c?query#fragment"
+	for name, a := range namedAnswers(t) {
+		command, _, _ := strings.Cut(name, "-")
+		if command != "validate" && command != "parse" || strings.Contains(name, "peg") || strings.Contains(name, "tree") || strings.Contains(name, "all") {
+			continue
+		}
+		var p record.Passage
+		if n := testing.AllocsPerRun(100, func() {
+			p.Text = p.Text[:0]
+			if yes, err := a(&p, record.Record{Text: valid}); !yes || err != nil {
+				t.Fatal(yes, err)
+			}
+		}); n > 0 {
+			t.Errorf("%s: %v allocations", name, n)
+		}
+	}
+}
+
+// BenchmarkScan measures the commands in bytes of input per second: on all
+// processors, of which -cpu says the number.
+func BenchmarkScan(b *testing.B) {
+	urls := realURLs(b)
+	text := bytes.Repeat(urls, 16<<20/len(urls))
+	lines := record.File(writeTemporary(b, text))
+	quoted := record.File(writeTemporary(b, bytes.ReplaceAll(append([]byte{'"'}, text[:len(text)-1]...), []byte("\n"), []byte("\"\n\""))))
+	for name, a := range namedAnswers(b) {
+		run := func(b *testing.B, source record.Source, f record.Format) {
+			b.SetBytes(source.Size(nil))
+			b.ReportAllocs()
+			for b.Loop() {
+				s := record.Stream{Console: console.New(nil, io.Discard, io.Discard), Sources: []record.Source{source}, Format: f, Noun: "record"}
+				if _, _, err := s.Run(a); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+		b.Run(name, func(b *testing.B) { run(b, lines, record.Format{}) })
+		if name == "validate-text" {
+			b.Run(name+"/input-json", func(b *testing.B) { run(b, quoted, record.Format{JSON: true}) })
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/parser"
+)
+
+// The flags that several commands have are here, so that all have them alike.
+
+// A revisionValue is the value of --rev.
+type revisionValue parser.Revision
+
+// revisionFlag adds the flag --rev to a command. What the revision is now is
+// the default; the meaning says what it is the revision of.
+func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
+	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+"; urispec revisions lists them")
+	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
+}
+
+// String returns the name of the revision.
+func (v *revisionValue) String() string {
+	if *v == 0 {
+		return ""
+	}
+	return parser.Revision(*v).String()
+}
+
+// Set looks the name of a revision up.
+func (v *revisionValue) Set(name string) error {
+	found, err := lookup(name)
+	*v = revisionValue(found)
+	return err
+}
+
+// Type is part of [pflag.Value].
+func (v *revisionValue) Type() string { return "REVISION" }
+
+// revisionNames returns the names of the revisions, oldest first.
+func revisionNames() []string {
+	var names []string
+	for v := range parser.Revisions() {
+		names = append(names, v.String())
+	}
+	return names
+}
+
+// lookup returns the revision of a name, as the flag --rev has it.
+func lookup(name string) (parser.Revision, error) {
+	v, err := parser.Lookup(name)
+	if u, ok := errors.AsType[*parser.UnknownRevisionError](err); ok && u.Suggestion == "" {
+		return 0, fmt.Errorf("%w; urispec revisions lists them", err)
+	}
+	return v, err
+}
+
+// formatFlag adds the flag --format to a command.
+func formatFlag(cmd *cobra.Command, format *choice) {
+	format.flag(cmd, "format", "form of the output: urispec schema describes the JSON", formatText, formatJSON)
+}
+
+// The words of --format, and of --input.
+const (
+	formatText = "text"
+	formatJSON = "json"
+)
+
+// quietFlag adds the flag --quiet to a command.
+func quietFlag(cmd *cobra.Command, c *console.Console) {
+	cmd.Flags().BoolVarP(&c.Quiet, "quiet", "q", false, "write no summary, no hints and no progress on stderr")
+}
+
+// fileFlag adds the flag --file to a command.
+func fileFlag(cmd *cobra.Command, files *[]string, what string) {
+	cmd.Flags().StringArrayVarP(files, "file", "f", nil, "read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
+}
+
+// ruleFlag adds the flag --rule to a command. The rules are those that it can
+// name.
+func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []string) {
+	cmd.Flags().StringVar(rule, "rule", "", "`RULE` of the ABNF, instead of the revision's default start rule")
+	complete(cmd, "rule", rules)
+}
+
+// checkRule returns an error where --rule is given but empty.
+func checkRule(cmd *cobra.Command, rule string) error {
+	if cmd.Flags().Changed("rule") && rule == "" {
+		return errors.New("--rule: the name of the rule is empty")
+	}
+	return nil
+}
+
+// rulesOf returns the names of the rules of a revision.
+func rulesOf(v parser.Revision) []string {
+	g, err := readGrammar(v)
+	if err != nil {
+		return nil
+	}
+	return ruleNames(g)
+}
+
+// ruleNames returns the names of a grammar's rules, in its order.
+func ruleNames(g *abnf.Grammar) []string {
+	var names []string
+	for _, d := range g.Rules() {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+// A choice is the value of a flag that is one of some words.
+type choice struct {
+	word  string
+	words []string
+}
+
+// flag adds a flag with the choice to a command. The default is the first word.
+func (c *choice) flag(cmd *cobra.Command, name, usage string, words ...string) {
+	c.word, c.words = words[0], words
+	cmd.Flags().Var(c, name, usage)
+	complete(cmd, name, func(*cobra.Command) []string { return words })
+}
+
+// String returns the word.
+func (c *choice) String() string { return c.word }
+
+// Set sets the word.
+func (c *choice) Set(word string) error {
+	if !slices.Contains(c.words, word) {
+		return errors.New("it is one of " + strings.Join(c.words, ", "))
+	}
+	c.word = word
+	return nil
+}
+
+// Type returns what the help shows for the value.
+func (c *choice) Type() string { return strings.Join(c.words, "|") }
+
+// complete makes the shell complete the values of a flag, and nothing else in
+// its place.
+func complete(cmd *cobra.Command, flag string, values func(*cobra.Command) []string) {
+	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		var words []cobra.Completion
+		for _, v := range values(cmd) {
+			if len(v) >= len(begun) && strings.EqualFold(v[:len(begun)], begun) {
+				words = append(words, v)
+			}
+		}
+		return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+	})
+	if err != nil {
+		panic(err) // the flag does not exist, or has completion: an error in this program
+	}
+}
+
+// noCompletion makes the shell complete nothing for the value of a flag.
+func noCompletion(cmd *cobra.Command, flag string) {
+	complete(cmd, flag, func(*cobra.Command) []string { return nil })
+}
+
+// A single is the value of a flag that may be given once.
+type single struct {
+	pflag.Value
+	given bool
+}
+
+// errTwice is the error about a flag that is given again.
+var errTwice = errors.New("it is given twice")
+
+// Set sets the value.
+func (s *single) Set(value string) error {
+	if s.given {
+		return errTwice
+	}
+	s.given = true
+	return s.Value.Set(value)
+}
+
+// refuseRepetition makes it an error that a flag of a command is given twice,
+// unless it has several values.
+func refuseRepetition(cmd *cobra.Command) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if _, several := f.Value.(pflag.SliceValue); !several {
+			f.Value = &single{Value: f.Value}
+		}
+	})
+	for _, c := range cmd.Commands() {
+		refuseRepetition(c)
+	}
+}

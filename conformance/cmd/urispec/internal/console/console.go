@@ -1,0 +1,105 @@
+// Package console is what a command has of the terminal, or of the files in its
+// place: the standard streams, messages, and a progress bar. What one of them
+// writes does not spoil another, and Ctrl-C leaves nothing behind.
+package console
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"unicode"
+
+	"golang.org/x/term"
+)
+
+// A Console is the standard streams of a run. Its methods may be called on
+// several goroutines at a time.
+type Console struct {
+	In    *os.File
+	Quiet bool // no notes and no progress
+
+	mu          sync.Mutex // held while something is written
+	out         *bufio.Writer
+	terminal    bool // the standard output is one
+	err         io.Writer
+	bar         *bar     // nil where there is none
+	interrupted []func() // to be called before a signal ends the program
+}
+
+// New returns a console of the standard input, the standard output, and that
+// for messages.
+func New(in *os.File, out, err io.Writer) *Console {
+	return &Console{In: in, out: bufio.NewWriterSize(out, 1<<16), terminal: isTerminal(out), err: err}
+}
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// ReadsTerminal reports whether the standard input is a terminal.
+func (c *Console) ReadsTerminal() bool { return isTerminal(c.In) }
+
+// WritesTerminal reports whether the standard output is a terminal.
+func (c *Console) WritesTerminal() bool { return c.terminal }
+
+// Write writes to the standard output, which is buffered. Once that failed, it
+// fails always. What is written in one call is written as a whole when the user
+// interrupts the program.
+func (c *Console) Write(b []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.terminal {
+		c.bar.hide()
+	}
+	return c.out.Write(b)
+}
+
+// Flush writes what is buffered.
+func (c *Console) Flush() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.out.Flush()
+}
+
+// Show shows what was written so far where the standard output is a terminal.
+// It returns the error of writing it, or of an earlier write.
+func (c *Console) Show() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.terminal {
+		return c.out.Flush()
+	}
+	_, err := c.out.Write(nil)
+	return err
+}
+
+// Complain writes the message of an error, behind what was written so far.
+func (c *Console) Complain(err error) { c.message(err.Error()) }
+
+// Note writes a message that is no error, unless the console is quiet.
+func (c *Console) Note(format string, args ...any) {
+	if !c.Quiet {
+		c.message(fmt.Sprintf(format, args...))
+	}
+}
+
+// message writes a message on one line. Characters that are not printable
+// become spaces.
+func (c *Console) message(text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.bar.hide()
+	_ = c.out.Flush() // its error is kept, and returned by the next write
+	line := strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, text)
+	fmt.Fprintf(c.err, "urispec: %s\n", line)
+}

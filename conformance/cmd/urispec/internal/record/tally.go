@@ -1,0 +1,62 @@
+package record
+
+import "fmt"
+
+// A Tally counts records by their answers.
+type Tally struct {
+	Yes, No, Refused int
+	kinds            []int // what Passage.Count counted, by kind
+}
+
+// Records returns the number of records.
+func (t *Tally) Records() int { return t.Yes + t.No + t.Refused }
+
+// Kind returns how often a kind was counted.
+func (t *Tally) Kind(kind int) int {
+	if kind >= len(t.kinds) {
+		return 0
+	}
+	return t.kinds[kind]
+}
+
+// Summary says how many records there are, in all and by answer, with words for
+// yes and no.
+func (t *Tally) Summary(noun, yes, no string) string {
+	n := t.Records()
+	if n == 0 {
+		return fmt.Sprintf("no %s was read", noun)
+	}
+	s := fmt.Sprintf("%d %ss: ", n, noun)
+	if n == 1 {
+		s = fmt.Sprintf("1 %s: ", noun)
+	}
+	s += fmt.Sprintf("%d %s, %d %s", t.Yes, yes, t.No, no)
+	if t.Refused > 0 {
+		s += fmt.Sprintf(", %d refused", t.Refused)
+	}
+	return s
+}
+
+// count adds to the number of a kind.
+func (t *Tally) count(kind, n int) {
+	for kind >= len(t.kinds) {
+		t.kinds = append(t.kinds, 0)
+	}
+	t.kinds[kind] += n
+}
+
+// add adds the counts of another tally.
+func (t *Tally) add(u *Tally) {
+	t.Yes += u.Yes
+	t.No += u.No
+	t.Refused += u.Refused
+	for kind, n := range u.kinds {
+		t.count(kind, n)
+	}
+}
+
+// reset makes all counts 0.
+func (t *Tally) reset() {
+	clear(t.kinds)
+	*t = Tally{kinds: t.kinds}
+}

@@ -1,0 +1,203 @@
+//go:build linux || darwin
+
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// A session is a run of urispec on a pseudo-terminal, which it has as the
+// standard error output. The standard input is a pipe.
+type session struct {
+	t        *testing.T
+	cmd      *exec.Cmd
+	terminal *os.File
+	input    io.WriteCloser
+	shown    strings.Builder
+}
+
+// begin runs urispec. Its standard output is the terminal, too, where there is
+// no other.
+func begin(t *testing.T, output io.Writer, args ...string) *session {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	t.Cleanup(cancel)
+	s := &session{t: t, cmd: exec.CommandContext(ctx, "urispec", args...)}
+	s.cmd.Env = append(os.Environ(), "TERM=xterm", "TMPDIR="+t.TempDir())
+	terminal, tty, err := pty.Open()
+	if err != nil {
+		t.Skipf("there is no pseudo-terminal: %v", err)
+	}
+	defer tty.Close()
+	t.Cleanup(func() { terminal.Close() })
+	s.terminal = terminal
+	if s.input, err = s.cmd.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	s.cmd.Stderr = tty
+	if s.cmd.Stdout = output; output == nil {
+		s.cmd.Stdout = tty
+	}
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true, Ctty: 2}
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// await reads what is shown until there is a text.
+func (s *session) await(text string) {
+	s.t.Helper()
+	b := make([]byte, 1<<12)
+	for !strings.Contains(s.shown.String(), text) {
+		n, err := s.terminal.Read(b)
+		s.shown.Write(b[:n])
+		if err != nil {
+			s.t.Fatalf("there was no %q, but %q, and then %v", text, s.shown.String(), err)
+		}
+	}
+}
+
+// interrupt is Ctrl-C. It returns the exit status and what is shown behind what
+// the terminal shows of the keys.
+func (s *session) interrupt() (status int, rest string) {
+	s.t.Helper()
+	if _, err := io.WriteString(s.terminal, "\x03"); err != nil {
+		s.t.Fatal(err)
+	}
+	return s.end("^C")
+}
+
+// end awaits the end, and returns the exit status and what is shown behind a
+// text.
+func (s *session) end(text string) (status int, rest string) {
+	s.t.Helper()
+	b, _ := io.ReadAll(s.terminal) // on Linux, the end of a terminal is an error
+	s.shown.Write(b)
+	_ = s.cmd.Wait()
+	_, rest, ok := strings.Cut(s.shown.String(), text)
+	if !ok {
+		s.t.Fatalf("%q has no %q", s.shown.String(), text)
+	}
+	return s.cmd.ProcessState.ExitCode(), rest
+}
+
+// erased is how a terminal is told to remove the line.
+const erased = "\x1b[2K\r"
+
+// TestInterrupt interrupts commands while they show their progress: the line is
+// removed, and nothing else is written.
+func TestInterrupt(t *testing.T) {
+	lines := writeTemporary(t, []byte(strings.Repeat("http://example.com/\n", 20000)))
+	for _, args := range [][]string{
+		{"validate", "--file", "-", "--file", lines},
+		{"parse", "--file", lines, "--file", "-", "--file", lines},
+		{"compare", "--file", lines, "--file", "-", "--file", lines},
+		{"encode", "--component", "path", "--file", lines, "--file", "-", "--file", lines},
+		{"find", lines, "-", lines},
+		{"report"},
+	} {
+		t.Run(args[0], func(t *testing.T) {
+			t.Parallel()
+			var output strings.Builder
+			s := begin(t, &output, args...)
+			s.await("%")
+			status, rest := s.interrupt()
+			if status != 130 || !strings.HasSuffix(rest, erased) || strings.Contains(rest, "\n") {
+				t.Errorf("status %d, and behind ^C is %q", status, rest)
+			}
+			if out := output.String(); out != "" && !strings.HasSuffix(out, "\n") {
+				t.Errorf("the output ends in %.100q", out[max(0, len(out)-100):])
+			}
+		})
+	}
+}
+
+// TestInterruptWritesAnswers interrupts a command that has answers in its
+// buffer and waits for more input: they are written.
+func TestInterruptWritesAnswers(t *testing.T) {
+	fifo := filepath.Join(t.TempDir(), "fifo")
+	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
+		t.Skip(err)
+	}
+	text := writeTemporary(t, []byte("<http://a/> <http://b/>"))
+	var output strings.Builder
+	s := begin(t, &output, "find", text, fifo)
+	writer, err := os.OpenFile(fifo, os.O_WRONLY, 0) // when the command opens it
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer writer.Close()
+	status, rest := s.interrupt()
+	want := text + "\t1-10\thttp://a/\thttp://a/\n" + text + "\t13-22\thttp://b/\thttp://b/\n"
+	if status != 130 || !strings.HasSuffix(rest, erased) || output.String() != want {
+		t.Errorf("status %d, %q, output %q", status, rest, output.String())
+	}
+}
+
+// TestInterruptLeavesNoFile interrupts a report while it runs a bundled script.
+func TestInterruptLeavesNoFile(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip(err)
+	}
+	dir := t.TempDir()
+	s := begin(t, io.Discard, "report", "--law", "rfc3986/5.2.4", "--inputs", "20", "--impl", "python", "--output", dir+"/report.md")
+	temporary := s.cmd.Env[len(s.cmd.Env)-1][len("TMPDIR="):]
+	s.await("python")
+	if files, err := os.ReadDir(temporary); err != nil || len(files) != 1 {
+		t.Errorf("%v, error %v; want the directory of the script", files, err)
+	}
+	if status, rest := s.interrupt(); status != 130 || rest != erased {
+		t.Errorf("status %d, and behind ^C is %q", status, rest)
+	}
+	for _, dir := range []string{dir, temporary} {
+		if files, err := os.ReadDir(dir); err != nil || len(files) > 0 {
+			t.Errorf("%v is left, error %v", files, err)
+		}
+	}
+}
+
+// TestTerminate ends a command that shows nothing by SIGTERM.
+func TestTerminate(t *testing.T) {
+	answers, output := io.Pipe()
+	defer answers.Close()
+	s := begin(t, output, "validate", "-")
+	io.WriteString(s.input, "a\n")
+	if _, err := io.ReadFull(answers, make([]byte, len("valid\ta\n"))); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if status, rest := s.end(""); status != 128+int(syscall.SIGTERM) || rest != "" {
+		t.Errorf("status %d, %q", status, rest)
+	}
+}
+
+// TestTerminalLines checks what a person sees: lines that the bar does not
+// spoil, and carets where several strings are asked.
+func TestTerminalLines(t *testing.T) {
+	s := begin(t, nil, "validate", "--file", writeTemporary(t, []byte(strings.Repeat("a b\n", 2000))))
+	status, shown := s.end("")
+	if status != 1 {
+		t.Errorf("status %d", status)
+	}
+	shown = strings.ReplaceAll(shown, "\r\n", "\n")
+	want := "invalid\ta b\tbyte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, it is %20\n\ta b\n\t ^\n"
+	if !strings.Contains(shown, erased+want) || strings.Count(shown, want) < 1990 {
+		t.Errorf("%.1000q", shown)
+	}
+	if !strings.HasSuffix(shown, erased+"urispec: 2000 records: 0 valid, 2000 invalid\n") {
+		t.Errorf("it ends in %q", shown[max(0, len(shown)-200):])
+	}
+}

@@ -1,0 +1,111 @@
+package parser_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+func TestSameDocument(t *testing.T) {
+	const base = "http://a/b/c/d;p?q#f"
+	parse := func(t *testing.T, s string) parser.Reference {
+		t.Helper()
+		r, err := parser.RFC3986.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	for _, test := range []struct {
+		section string
+		r, base string
+		level   parser.Level
+		want    bool
+	}{
+		{"4.4/identical", "http://a/b", "http://a/b", parser.LevelString, true},
+		{"4.4/aside from its fragment", "http://a/b#c", "http://a/b", parser.LevelString, true},
+		{"4.4/aside from that of the base", "http://a/b", "http://a/b#c", parser.LevelString, true},
+		{"4.4/empty fragment", "http://a/b#", "http://a/b#c", parser.LevelString, true},
+		{"4.4/query", "http://a/b?q", "http://a/b", parser.LevelString, false},
+		{"4.4/question mark in a fragment", "http://a/b#?q", "http://a/b", parser.LevelString, true},
+		{"4.4/path", "http://a/b/", "http://a/b", parser.LevelString, false},
+		{"4.4/slightly different", "HTTP://a/b", "http://a/b", parser.LevelString, false},
+		{"6.2.2.1/case", "HTTP://A/b#C", "http://a/b#c", parser.LevelCase, true},
+		{"6.2.2.1/only case", "HTTP://a/%7eb", "http://a/~b", parser.LevelCase, false},
+		{"6.2.2.2/percent", "HTTP://a/%7eb", "http://a/~b", parser.LevelPercent, true},
+		{"6.2.2.3/path", "http://a/x/../b", "http://a/b", parser.LevelPath, true},
+		{"6.2.3/scheme", "http://a:80", "http://a/#c", parser.LevelScheme, true},
+	} {
+		t.Run("rfc3986/"+test.section, func(t *testing.T) {
+			r, b := parse(t, test.r), parse(t, test.base)
+			if got, err := r.SameDocument(b, test.level); got != test.want || err != nil {
+				t.Errorf("%t, %v; want %t", got, err, test.want)
+			}
+			if back, err := b.SameDocument(r, test.level); back != test.want || err != nil {
+				t.Errorf("the other way round: %t, %v; want %t", back, err, test.want)
+			}
+		})
+	}
+
+	// The most frequent examples: RFC 3986, Section 4.4.
+	for _, test := range []struct {
+		reference string
+		want      bool
+	}{
+		{"", true}, {"#s", true}, {"#", true}, {"?q", true}, {"d;p?q", true}, {"?y", false}, {"d;p", false}, {"?", false}, {"//a/b/c/d;p?q#x", true},
+	} {
+		t.Run("rfc3986/4.4/reference "+test.reference, func(t *testing.T) {
+			b := parse(t, base)
+			result, err := b.Resolve(test.reference)
+			if err != nil {
+				t.Fatal(err)
+			}
+			target, _ := result.Reference()
+			if got, err := target.SameDocument(b, parser.LevelString); got != test.want || err != nil {
+				t.Errorf("%t, %v; want %t", got, err, test.want)
+			}
+		})
+	}
+}
+
+func TestSameDocumentErrors(t *testing.T) {
+	for v := range parser.Revisions() {
+		s := "urn:a:b"
+		if v == parser.RFC2141bisURN03 {
+			s = "urn:aa:b"
+		}
+		r, err := v.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = r.SameDocument(r, parser.LevelString)
+		if notDefined := errors.Is(err, parser.ErrNotDefined); notDefined != (v != parser.RFC3986) || notDefined != (v.CheckSameDocument() != nil) {
+			t.Errorf("%s: %v, and %v", v, err, v.CheckSameDocument())
+		}
+	}
+	r, err := parser.RFC3986.Parse("http://a/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := parser.RFC2396bis01.Parse("http://a/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name    string
+		r, base parser.Reference
+		level   parser.Level
+		want    string
+	}{
+		{"mixed", r, other, parser.LevelString, "references of rfc3986 and of rfc2396bis-01 cannot be compared"},
+		{"level", r, r, parser.LevelURN5a, "rfc3986: normalization at level 5a is not defined by this revision"},
+		{"no level", r, r, 0, "rfc3986: normalization at level Level(0) is not defined by this revision"},
+		{"zero", parser.Reference{}, r, parser.LevelString, `unknown revision "Revision(0)"`},
+		{"zero base", r, parser.Reference{}, parser.LevelString, "references of rfc3986 and of Revision(0) cannot be compared"},
+	} {
+		if _, err := test.r.SameDocument(test.base, test.level); err == nil || err.Error() != test.want {
+			t.Errorf("%s: %v, want %s", test.name, err, test.want)
+		}
+	}
+}
