@@ -35,18 +35,18 @@ func (r resolutionRow) String() string {
 	return cell
 }
 
-// TestResolutionTable checks that README.md has the table of the references in the
-// documents' tables that they resolve in different ways.
+// TestResolutionTable checks that grammar/README.md has the table of the references
+// in the documents' tables that they resolve in different ways.
 func TestResolutionTable(t *testing.T) {
 	const begin, end = "<!-- resolution table -->\n", "<!-- end of resolution table -->"
-	readme, err := os.ReadFile("../README.md")
+	readme, err := os.ReadFile("../grammar/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := resolutionTable(t)
 	_, rest, ok := strings.Cut(string(readme), begin)
 	if got, _, closed := strings.Cut(rest, end); !ok || !closed || got != want {
-		t.Errorf("between the comments in README.md should be:\n%s%s%s", begin, want, end)
+		t.Errorf("between the comments in grammar/README.md should be:\n%s%s%s", begin, want, end)
 	}
 }
 

@@ -1,0 +1,100 @@
+package conformance
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// guides are the documents for readers, by their paths from the module's folder.
+var guides = []string{"README.md", "CHANGELOG.md", "gen/README.md", "conformance/README.md"}
+
+// widest is the longest line of a guide, in characters.
+const widest = 120
+
+func TestGuidesAreNarrow(t *testing.T) {
+	for _, name := range guides {
+		for i, line := range strings.Split(readGuide(t, name), "\n") {
+			if n := utf8.RuneCountInString(line); n > widest {
+				t.Errorf("%s:%d: %d columns", name, i+1, n)
+			}
+		}
+	}
+}
+
+var (
+	link    = regexp.MustCompile(`\]\(([^)]+)\)`)
+	heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
+	noWord  = regexp.MustCompile(`[^a-z0-9 _-]`)
+)
+
+// TestGuidesLink checks that the files and headings exist to which the guides link.
+func TestGuidesLink(t *testing.T) {
+	count := 0
+	for _, name := range guides {
+		for _, found := range link.FindAllStringSubmatch(readGuide(t, name), -1) {
+			path, anchor, _ := strings.Cut(found[1], "#")
+			if strings.Contains(path, "://") {
+				continue
+			}
+			count++
+			target := filepath.ToSlash(filepath.Join(filepath.Dir(name), path))
+			if _, err := os.Stat(filepath.Join("..", target)); err != nil {
+				t.Errorf("%s: (%s): %v", name, found[1], err)
+			} else if anchor != "" && !slices.Contains(anchors(readGuide(t, target)), anchor) {
+				t.Errorf("%s: (%s): there is no such heading", name, found[1])
+			}
+		}
+	}
+	if count < 10 {
+		t.Errorf("only %d links", count)
+	}
+}
+
+// anchors returns the names of the headings of a Markdown file, as links have them.
+func anchors(text string) []string {
+	var names []string
+	for _, found := range heading.FindAllStringSubmatch(text, -1) {
+		name := noWord.ReplaceAllString(strings.ToLower(found[1]), "")
+		names = append(names, strings.ReplaceAll(name, " ", "-"))
+	}
+	return names
+}
+
+// TestMapsAreComplete checks that the guides of gen and conformance name all of
+// their packages, and no file that is not there.
+func TestMapsAreComplete(t *testing.T) {
+	packages := slices.Sorted(maps.Keys(packageImports(t, "..")))
+	for _, top := range []string{"gen", "conformance"} {
+		text := readGuide(t, top+"/README.md")
+		for _, p := range packages {
+			if !strings.HasPrefix(p, top+"/") || strings.Contains(p, "/internal/") || strings.HasPrefix(p, "conformance/cmd/") {
+				continue
+			}
+			if !strings.Contains(text, "| `"+p+"` |") && !strings.HasPrefix(p, "conformance/bench/") {
+				t.Errorf("%s/README.md does not have package %s", top, p)
+			}
+		}
+		for _, row := range regexp.MustCompile("(?m)^\\| `([a-z/]+)` \\|.*\\| ([^|]+) \\|$").FindAllStringSubmatch(text, -1) {
+			for _, file := range strings.Split(row[2], ", ") {
+				if _, err := os.Stat(filepath.Join("..", row[1], file)); err != nil {
+					t.Errorf("%s/README.md: %s: %v", top, row[1], err)
+				}
+			}
+		}
+	}
+}
+
+func readGuide(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
