@@ -66,6 +66,27 @@ func anchors(text string) []string {
 	return names
 }
 
+// TestGuidesRun checks that Go code that calls package parser is that of an example,
+// which the tests of the package run.
+func TestGuidesRun(t *testing.T) {
+	examples := strings.ReplaceAll(readGuide(t, "parser/example_test.go"), "\n\t", "\n")
+	count := 0
+	for _, name := range guides {
+		for _, found := range regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(readGuide(t, name), -1) {
+			if !strings.Contains(found[1], "parser.") {
+				continue
+			}
+			count++
+			if !strings.Contains(found[1], "// Output:\n") || !strings.Contains(examples, "() {\n"+found[1]+"}\n") {
+				t.Errorf("%s: this is no example in parser/example_test.go:\n%s", name, found[1])
+			}
+		}
+	}
+	if count == 0 {
+		t.Error("there is no code")
+	}
+}
+
 // TestMapsAreComplete checks that the guides of gen and conformance name all of
 // their packages, and no file that is not there.
 func TestMapsAreComplete(t *testing.T) {

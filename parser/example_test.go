@@ -3,9 +3,22 @@ package parser_test
 import (
 	"errors"
 	"fmt"
+	"log"
 
 	"github.com/urispec/urispec/parser"
 )
+
+func Example() {
+	ref, err := parser.RFC3986.Parse("http://user@example.com:8042/over/there?name=ferret#nose")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(ref.Component(parser.Host))
+	fmt.Println(ref.HostKind())
+	// Output:
+	// example.com true
+	// reg-name
+}
 
 func ExampleRevision_Valid() {
 	const s = "http://[::1]/"
