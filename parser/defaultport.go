@@ -63,7 +63,7 @@ var schemePorts = map[string]struct{ number, in1738, document, section string }{
 }
 
 // LookupDefaultPort returns the default port of a scheme in lower case by the
-// scheme's own specification, and whether it has one, whatever the revision.
+// scheme's own specification, and whether one is known, whatever the revision.
 func LookupDefaultPort(scheme string) (SchemePort, bool) {
 	p, ok := schemePorts[scheme]
 	return SchemePort{p.number, p.document, p.section}, ok
