@@ -17,16 +17,20 @@ var ports1738 = []schemePort{
 
 // laterPorts are the default ports that schemes have got since.
 var laterPorts = []schemePort{
+	{"vemmi", "575"},      // RFC 2122
 	{"nfs", "2049"},       // RFC 2224
 	{"dict", "2628"},      // RFC 2229
 	{"acap", "674"},       // RFC 2244
+	{"tip", "3372"},       // RFC 2371
 	{"pop", "110"},        // RFC 2384
 	{"icap", "1344"},      // RFC 3507
 	{"ipp", "631"},        // RFC 3510
+	{"mtqp", "1038"},      // RFC 3887
 	{"snmp", "161"},       // RFC 4088
 	{"ldap", "389"},       // RFC 4516
 	{"imap", "143"},       // RFC 5092
 	{"news", "119"},       // RFC 5538
+	{"snews", "563"},      // RFC 5538
 	{"rsync", "873"},      // RFC 5781
 	{"tn3270", "23"},      // RFC 6270
 	{"ws", "80"},          // RFC 6455

@@ -21,22 +21,26 @@ RFC 1738
 3.11   prospero  1525
 since
 RFC 1738  3.2    ftp        21
-RFC 1738  3.9    wais       210
-RFC 1738  3.11   prospero   1525
+RFC 2122  3      vemmi      575
 RFC 2224  1      nfs        2049
 RFC 2229  5      dict       2628
 RFC 2244  3.2    acap       674
 RFC 2326  3.2    rtspu      554
+RFC 2371  7      tip        3372
 RFC 2384  3      pop        110
 RFC 3507  4.2    icap       1344
 RFC 3510  4.2    ipp        631
+RFC 3887  9.3    mtqp       1038
 RFC 4088  3      snmp       161
+RFC 4156  2      wais       210
+RFC 4157  2      prospero   1525
 RFC 4248  2      telnet     23
 RFC 4266  2.1    gopher     70
 RFC 4516  3      ldap       389
 RFC 5092  1      imap       143
 RFC 5538  2      news       119
 RFC 5538  2      nntp       119
+RFC 5538  8.1    snews      563
 RFC 5781  2      rsync      873
 RFC 6270  2.2    tn3270     23
 RFC 6455  3      ws         80
@@ -45,7 +49,7 @@ RFC 6733  4.3.1  aaa        3868
 RFC 6733  4.3.1  aaas       5658
 RFC 7252  6.1    coap       5683
 RFC 7252  6.2    coaps      5684
-RFC 7472  3      ipps       631
+RFC 7472  4.2    ipps       631
 RFC 7826  4.2    rtsp       554
 RFC 7826  4.2    rtsps      322
 RFC 7869  2.1.1  vnc        5900
@@ -58,19 +62,19 @@ RFC 9110  4.2.2  https      443
 `
 
 // portsOf returns the default ports by scheme, of RFC 1738 and since.
-func portsOf(t *testing.T) (first, since map[string]parser.DefaultPort) {
+func portsOf(t *testing.T) (first, since map[string]parser.SchemePort) {
 	t.Helper()
 	head, tail, _ := strings.Cut(strings.TrimPrefix(portRows, "\nRFC 1738\n"), "since\n")
-	first, since = map[string]parser.DefaultPort{}, map[string]parser.DefaultPort{}
+	first, since = map[string]parser.SchemePort{}, map[string]parser.SchemePort{}
 	for line := range strings.Lines(head) {
 		f := strings.Fields(line)
-		first[f[1]] = parser.DefaultPort{Number: f[2], Document: "RFC 1738", Section: f[0]}
+		first[f[1]] = parser.SchemePort{Number: f[2], Document: "RFC 1738", Section: f[0]}
 	}
 	for line := range strings.Lines(tail) {
 		f := strings.Fields(line)
-		since[f[3]] = parser.DefaultPort{Number: f[4], Document: f[0] + " " + f[1], Section: f[2]}
+		since[f[3]] = parser.SchemePort{Number: f[4], Document: f[0] + " " + f[1], Section: f[2]}
 	}
-	if len(first) != 7 || len(since) != 35 {
+	if len(first) != 7 || len(since) != 39 {
 		t.Fatalf("%d and %d rows", len(first), len(since))
 	}
 	return first, since
@@ -78,17 +82,20 @@ func portsOf(t *testing.T) (first, since map[string]parser.DefaultPort) {
 
 // notWithPort are schemes that have no row, each for another reason, and some
 // names of services.
-var notWithPort = []string{"", "HTTP", "sip", "turn", "iris.beep", "tftp", "xmpp", "soap.beep", "msrp", "mailto", "file", "smtp", "ssh", "ldaps", "imaps"}
+var notWithPort = []string{"", "HTTP", "sip", "turn", "iris.beep", "tftp", "xmpp", "soap.beep", "msrp", "go", "mupdate", "sieve", "mailto", "file", "smtp", "ssh", "ldaps", "imaps"}
 
 func TestDefaultPorts(t *testing.T) {
 	first, since := portsOf(t)
 	for _, scheme := range notWithPort {
-		since[scheme] = parser.DefaultPort{}
+		since[scheme] = parser.SchemePort{}
 	}
-	known := map[parser.Revision]map[string]parser.DefaultPort{rfc1738: first, syntax05: first, bis01: since, rfc3986: since}
+	known := map[parser.Revision]map[string]parser.SchemePort{rfc1738: first, syntax05: first, bis01: since, rfc3986: since}
 	for scheme, want := range since {
 		if got, ok := parser.LookupDefaultPort(scheme); got != want || ok != (want.Number != "") {
 			t.Errorf("%s: %+v, %t, want %+v", scheme, got, ok, want)
+		}
+		if port, section := parser.DefaultPort(scheme); port != first[scheme].Number || section != first[scheme].Section {
+			t.Errorf("RFC 1738: %s: %s, %s", scheme, port, section)
 		}
 		for v := range parser.Revisions() {
 			want := known[v][scheme]
@@ -103,7 +110,7 @@ func TestDefaultPorts(t *testing.T) {
 // where it does not.
 func TestNormalizeDefaultPorts(t *testing.T) {
 	first, since := portsOf(t)
-	for v, known := range map[parser.Revision]map[string]parser.DefaultPort{
+	for v, known := range map[parser.Revision]map[string]parser.SchemePort{
 		url1993: {}, rfc1738: first, syntax05: first, bis01: since, rfc3986: since,
 	} {
 		for scheme, p := range since {

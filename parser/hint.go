@@ -11,8 +11,8 @@ import (
 // first. Each returns "" where it does not apply. What they say of a string with
 // another text in it, the automaton has accepted.
 var hints = []func(e *SyntaxError, t Start) string{
-	hintAround, hintPercent, hintNoIPv6, hintZone, hintBrackets, hintPort, hintScheme,
-	hintUpperCase, hintLowerCase, hintSlash, hintFragment, hintNID, hintEncoded,
+	hintAround, hintPercent, hintNoIPv6, hintZone, hintBrackets, hintAt, hintPort,
+	hintScheme, hintUpperCase, hintLowerCase, hintSlash, hintFragment, hintNID, hintEncoded,
 }
 
 // hint returns the first hint that applies, or "".
@@ -85,6 +85,17 @@ func hintBrackets(e *SyntaxError, t Start) string {
 		return ""
 	}
 	return "an IPv6 address stands in brackets"
+}
+
+// hintAt is about a second "@" in an authority. The first ends the userinfo, but was
+// hardly meant to.
+func hintAt(e *SyntaxError, t Start) string {
+	authority, ok := e.authority()
+	encoded := strings.ReplaceAll(authority, "@", "%40")
+	if !e.at('@') || !ok || encoded == authority || !t.viable(strings.TrimSuffix(e.prefix(), authority)+encoded+"@") {
+		return ""
+	}
+	return `in a user name or a password, "@" is written %40`
 }
 
 // hintPort is about a port that is not a number. What is none behind a ":" begins
@@ -167,7 +178,8 @@ func hintNID(e *SyntaxError, t Start) string {
 const maxNID = 32
 
 // hintEncoded is about a character that can stand there percent-encoded, and was
-// hardly meant for a delimiter: a printable one, or one beyond ASCII.
+// hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/" behind
+// the scheme was.
 func hintEncoded(e *SyntaxError, t Start) string {
 	if e.rest() == "" || e.inScheme() {
 		return ""
@@ -175,6 +187,8 @@ func hintEncoded(e *SyntaxError, t Start) string {
 	c, n := utf8.DecodeRuneInString(e.rest())
 	octets, how := e.rest()[:n], "encoded in UTF-8"
 	switch {
+	case c == '/' && strings.IndexByte(e.Input, ':') == e.offset()-1:
+		return ""
 	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && (alnumBytes.Has(byte(c)) || c != '@' && e.inHost()):
 		return ""
 	case c < utf8.RuneSelf, n == 1: // n is 1 also where no character begins

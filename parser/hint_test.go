@@ -28,6 +28,11 @@ var repairs = []struct {
 		begin := strings.LastIndex(s[:offset], "//") + len("//")
 		return s[:begin] + "[" + s[begin:offset] + "]" + s[offset:], offset + len("[]")
 	}},
+	{`in a user name or a password, "@"`, func(s string, offset int, _ string) (string, int) {
+		begin := strings.Index(s[:offset], "//") + len("//")
+		before := s[:begin] + strings.ReplaceAll(s[begin:offset], "@", "%40")
+		return before + s[offset:], len(before) + len("@")
+	}},
 	{"a port has digits only", func(s string, offset int, _ string) (string, int) {
 		port := strings.LastIndexByte(s[:offset], ':') + 1
 		end := strings.IndexAny(s[offset:]+"/", "/?#")

@@ -87,7 +87,7 @@ func newNormalizer(options []NormalizeOption) normalizer {
 }
 
 // defaultPort returns the default port of a scheme, and whether there is one.
-func (n normalizer) defaultPort(v Revision, scheme string) (DefaultPort, bool) {
+func (n normalizer) defaultPort(v Revision, scheme string) (SchemePort, bool) {
 	if n.allPorts {
 		return LookupDefaultPort(scheme)
 	}

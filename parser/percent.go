@@ -22,10 +22,12 @@ const (
 	// rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
 	EncodeReserved
 	// EncodeLatin1 takes the string for UTF-8, and encodes its characters by their
-	// ISO Latin 1 codes (url-1993, Encoding Prohibited Characters); without it, a
-	// character of two octets of UTF-8 becomes two triplets, which stand for two
-	// characters there. The other documents leave the coded character set open, or
-	// want UTF-8.
+	// ISO Latin 1 codes, which those up to U+00FF have; without it, a character of
+	// two octets of UTF-8 becomes two triplets, which stand for two characters there.
+	// The document has a triplet give "the ISO Latin 1 code" (url-1993, Encoding
+	// Prohibited Characters), in a sentence about ASCII characters: that others are
+	// encoded alike is how it is read here. The other documents leave the coded
+	// character set open, or want UTF-8.
 	EncodeLatin1
 )
 
