@@ -143,6 +143,16 @@ type parsing struct {
 
 func (p parsing) Parse(s string) (Reference, error) { return p.parse(p.Parser, s) }
 
+// An unaddressed is a reference whose host is never an IPv4 address.
+type unaddressed struct{ Reference }
+
+func (r unaddressed) HostKind() parser.HostKind {
+	if kind := r.Reference.HostKind(); kind != parser.IPv4 {
+		return kind
+	}
+	return parser.RegName
+}
+
 // A misplacedTree is a parser whose errors of Tree are one byte off.
 type misplacedTree struct{ Parser }
 
@@ -265,6 +275,27 @@ func TestLawsCatch(t *testing.T) {
 				}
 			}}
 		}, "//:"},
+		{"has children in another order", "rfc3986/A/tree/URI-reference", func(p Parser) Parser {
+			return misparsed{p, func(root *parser.Node) {
+				if n := root.Find("URI"); n != nil {
+					slices.Reverse(n.Children)
+				}
+			}}
+		}, "a:"},
+		{"gives the scheme in lower case", "rfc3986/A/components", func(p Parser) Parser {
+			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
+				if c == parser.Scheme {
+					text = strings.ToLower(text)
+				}
+				return text, ok
+			}}
+		}, "A:"},
+		{"takes an address for a name", "rfc3986/A/components", func(p Parser) Parser {
+			return parsing{p, func(p Parser, s string) (Reference, error) {
+				r, err := p.Parse(s)
+				return unaddressed{r}, err
+			}}
+		}, "//0.0.0.0"},
 		{"panics", "rfc3986/B/split", func(p Parser) Parser { return panicking{p} }, "?"},
 	} {
 		t.Run(test.name, func(t *testing.T) { catch(t, test.law, test.impair, test.input) })
