@@ -37,12 +37,16 @@ func TestCheckFinds(t *testing.T) {
 		{"a lower level", sound, "input: \"A:b\"\nother: \"a:b\"\nlevel: percent\n", "the lowest level of equivalence is case"},
 		{
 			"not equivalent above the lowest level",
-			comparing(func(_ Parser, level parser.Level, _, _ string, same bool) bool { return same && level != parser.LevelScheme }),
+			comparing(func(_ Parser, level parser.Level, _, _ string, same bool) bool {
+				return same && level != parser.LevelScheme
+			}),
 			"input: \"A:b\"\nother: \"a:b\"\nlevel: case\n", "equivalent at level scheme: false, <nil>",
 		},
 		{
 			"equivalent below the lowest level",
-			comparing(func(_ Parser, level parser.Level, _, _ string, same bool) bool { return same || level == parser.LevelString }),
+			comparing(func(_ Parser, level parser.Level, _, _ string, same bool) bool {
+				return same || level == parser.LevelString
+			}),
 			"input: \"A:b\"\nother: \"a:b\"\nlevel: case\n", "equivalent at level string: true, <nil>",
 		},
 		{"what commutes", sound, "base: \"http://a/\"\ninput: \"g\"\nlevel: path\nresult: \"http://a/g\"\ninstead: \"http://a/g\"\n", "they commute"},

@@ -306,6 +306,45 @@ func TestSources(t *testing.T) {
 	}
 }
 
+// The inputs of a start rule have the cases about it, which are of the default one
+// where they name none, and the law and the test set have a part in them.
+func TestInputs(t *testing.T) {
+	s, err := conformance.NewSubject(parser.RFC2141bisURN03)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := "urn:ab:c"
+	cases := []conformance.Case{
+		{Operation: conformance.VerdictCase, Input: "default~"},
+		{Operation: conformance.VerdictCase, Input: "named~", Rule: "urn"},
+		{Operation: conformance.VerdictCase, Input: "ab", Rule: "NID", In: &in},
+		{Operation: conformance.NormalizationCase, Input: "normalized~"},
+	}
+	for i, want := range [][]string{{"default~", in}, {"named~"}} {
+		all, err := inputs(s, s.Starts[i], cases)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var of []string
+		count := map[Source]int{}
+		for at, input := range all {
+			for source := range input.sources {
+				count[source]++
+			}
+			if input.sources[Case] {
+				of = append(of, input.text)
+			}
+			if input.valid != s.Starts[i].Sampler.Contains(input.text) || at > 0 && len(input.text) < len(all[at-1].text) {
+				t.Errorf("%q is valid: %t, behind %q", input.text, input.valid, all[max(0, at-1)].text)
+			}
+		}
+		slices.Sort(of)
+		if !slices.Equal(of, want) || count[Law] < 200 || count[TestSet] < 200 {
+			t.Errorf("%s: cases %q, want %q; %v", s.Starts[i].Rule, of, want, count)
+		}
+	}
+}
+
 func TestABNFMutants(t *testing.T) {
 	f, err := abnf.Read("t", []byte("a = \"x\" [b] / %x30-32\nb = 1*2\"q\"\nc = \"unreached\"\n"))
 	if err != nil {
