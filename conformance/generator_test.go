@@ -62,6 +62,23 @@ func TestRawBytes(t *testing.T) {
 	}
 }
 
+// TestVariantsDiffer checks that few variants are the string that they are made of,
+// where every other variation is.
+func TestVariantsDiffer(t *testing.T) {
+	const draws = 1000
+	params := gopter.DefaultGenParameters().CloneWithSeed(1)
+	gen := Variants(2, OneOf([]string{"a"}), func(r *rand.Rand, s string) string { return s + pick(r, []string{"", "b"}) })
+	same := 0
+	for range draws {
+		if tuple := gen(params).Result.([]string); tuple[0] == tuple[1] {
+			same++
+		}
+	}
+	if same == 0 || same > draws/8 {
+		t.Errorf("%d of %d variants are the same string", same, draws)
+	}
+}
+
 func TestShrinkIsSimpler(t *testing.T) {
 	const s = "//[V1.Z]%7E"
 	weight := func(s string) int {

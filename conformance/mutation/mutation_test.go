@@ -211,7 +211,7 @@ func TestWitnesses(t *testing.T) {
 			t.Errorf("%s: %+v", edited[i], o)
 		}
 	}
-	witnesses, err := h.Witnesses(edited)
+	witnesses, err := h.Witnesses(slices.Concat(edited, edited)) // those before catch the second ones
 	if err != nil || len(witnesses) == 0 {
 		t.Fatalf("%d witnesses, error %v", len(witnesses), err)
 	}
