@@ -48,6 +48,37 @@ func TestGeneratorsDeterministic(t *testing.T) {
 	}
 }
 
+// TestRawBytes checks that each byte is among those that are generated.
+func TestRawBytes(t *testing.T) {
+	params := gopter.DefaultGenParameters().CloneWithSeed(1).WithSize(40)
+	count := map[byte]int{}
+	for range 1000 {
+		for _, c := range []byte(RawBytes()(params).Result.(string)) {
+			count[c]++
+		}
+	}
+	if len(count) != 256 {
+		t.Errorf("%d bytes are generated", len(count))
+	}
+}
+
+// TestVariantsDiffer checks that few variants are the string that they are made of,
+// where every other variation is.
+func TestVariantsDiffer(t *testing.T) {
+	const draws = 1000
+	params := gopter.DefaultGenParameters().CloneWithSeed(1)
+	gen := Variants(2, OneOf([]string{"a"}), func(r *rand.Rand, s string) string { return s + pick(r, []string{"", "b"}) })
+	same := 0
+	for range draws {
+		if tuple := gen(params).Result.([]string); tuple[0] == tuple[1] {
+			same++
+		}
+	}
+	if same == 0 || same > draws/8 {
+		t.Errorf("%d of %d variants are the same string", same, draws)
+	}
+}
+
 func TestShrinkIsSimpler(t *testing.T) {
 	const s = "//[V1.Z]%7E"
 	weight := func(s string) int {

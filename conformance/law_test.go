@@ -135,6 +135,37 @@ func (p misplaced) Check(start, s string) error {
 	return err
 }
 
+// A parsing is a parser with another Parse.
+type parsing struct {
+	Parser
+	parse func(p Parser, s string) (Reference, error)
+}
+
+func (p parsing) Parse(s string) (Reference, error) { return p.parse(p.Parser, s) }
+
+// An unaddressed is a reference whose host is never an IPv4 address.
+type unaddressed struct{ Reference }
+
+func (r unaddressed) HostKind() parser.HostKind {
+	if kind := r.Reference.HostKind(); kind != parser.IPv4 {
+		return kind
+	}
+	return parser.RegName
+}
+
+// A misplacedTree is a parser whose errors of Tree are one byte off.
+type misplacedTree struct{ Parser }
+
+func (p misplacedTree) Tree(start, s string) (*parser.Node, error) {
+	root, err := p.Parser.Tree(start, s)
+	if syntax, ok := err.(*parser.SyntaxError); ok {
+		off := *syntax
+		off.Offset++
+		err = &off
+	}
+	return root, err
+}
+
 // A misdiagnosed is a parser whose errors are altered.
 type misdiagnosed struct {
 	Parser
@@ -171,6 +202,17 @@ func TestLawsCatch(t *testing.T) {
 		input  string // expected
 	}{
 		{"takes an IP literal without its last bracket", "rfc3986/A/verdict/URI-reference", func(p Parser) Parser { return openBracket{p} }, "//[::"},
+		{"refuses a query in Parse", "rfc3986/A/verdict/URI-reference", func(p Parser) Parser {
+			return parsing{p, func(p Parser, s string) (Reference, error) {
+				if strings.Contains(s, "?") {
+					return nil, errors.New("a query")
+				}
+				return p.Parse(s)
+			}}
+		}, "?"},
+		{"takes anything in Parse", "rfc3986/A/verdict/URI-reference", func(p Parser) Parser {
+			return parsing{p, func(p Parser, s string) (Reference, error) { return p.Parse("") }}
+		}, "\""},
 		{"drops an empty query", "rfc3986/B/split", func(p Parser) Parser {
 			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
 				return text, ok && (c != parser.Query || text != "")
@@ -185,6 +227,13 @@ func TestLawsCatch(t *testing.T) {
 			}}
 		}, "A"},
 		{"has errors one byte off", "rfc3986/A/offset/URI", func(p Parser) Parser { return misplaced{p} }, ""},
+		{"has errors of Tree one byte off", "rfc3986/A/offset/URI", func(p Parser) Parser { return misplacedTree{p} }, ""},
+		{"has errors about another string", "rfc3986/A/offset/URI", func(p Parser) Parser {
+			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Input += "a" }}
+		}, ""},
+		{"has errors about another rule", "rfc3986/A/offset/URI", func(p Parser) Parser {
+			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Start = "URI-reference" }}
+		}, ""},
 		{"expects a space in a query", "rfc3986/A/expected/URI-reference", func(p Parser) Parser {
 			return misdiagnosed{p, func(e *parser.SyntaxError) {
 				if e.Rule == "query" {
@@ -226,6 +275,27 @@ func TestLawsCatch(t *testing.T) {
 				}
 			}}
 		}, "//:"},
+		{"has children in another order", "rfc3986/A/tree/URI-reference", func(p Parser) Parser {
+			return misparsed{p, func(root *parser.Node) {
+				if n := root.Find("URI"); n != nil {
+					slices.Reverse(n.Children)
+				}
+			}}
+		}, "a:"},
+		{"gives the scheme in lower case", "rfc3986/A/components", func(p Parser) Parser {
+			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
+				if c == parser.Scheme {
+					text = strings.ToLower(text)
+				}
+				return text, ok
+			}}
+		}, "A:"},
+		{"takes an address for a name", "rfc3986/A/components", func(p Parser) Parser {
+			return parsing{p, func(p Parser, s string) (Reference, error) {
+				r, err := p.Parse(s)
+				return unaddressed{r}, err
+			}}
+		}, "//0.0.0.0"},
 		{"panics", "rfc3986/B/split", func(p Parser) Parser { return panicking{p} }, "?"},
 	} {
 		t.Run(test.name, func(t *testing.T) { catch(t, test.law, test.impair, test.input) })

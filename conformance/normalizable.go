@@ -32,13 +32,14 @@ func (s *Subject) normalizableBase(level parser.Level) gopter.Gen {
 // variations of it: most of them have something to normalize at a level.
 func (s *Subject) unnormalized(level parser.Level, p *sample.Sampler, words gopter.Gen) gopter.Gen {
 	candidates := s.about(level, words)
-	return func(params *gopter.GenParameters) *gopter.GenResult {
+	either := func(params *gopter.GenParameters) *gopter.GenResult {
 		input, varied := s.withVariation(level, candidates, params)
 		if !s.changes(level, input) {
 			input = varied
 		}
 		return shrinkingWithin(p, input)
 	}
+	return preferring(either, func(input string) bool { return s.changes(level, input) })
 }
 
 // withVariation draws strings until one can be varied, but not too many, and

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -45,7 +47,7 @@ func TestBundled(t *testing.T) {
 				t.Errorf("name %s, version %q", impl.Name(), impl.Version())
 			}
 			questions := []Question{
-				{Operation: Parse, Input: "http://u@example.com:81/a%20b?c&d#e"},
+				{Operation: Parse, Input: "http://u:p@example.com:81/a%20b?c&d#e"},
 				{Operation: Parse, Input: "http://[::1]/"},
 				{Resolve, "http://a/b/c/d;p?q", "../../g"},
 				{Operation: Normalize, Input: "http://a/b/../c"},
@@ -66,6 +68,31 @@ func TestBundled(t *testing.T) {
 						t.Errorf("%+v: %+v: %+v", q, f, got)
 					}
 				}
+			}
+		})
+	}
+}
+
+// TestBundledAnswers checks answers that one of the bundled programs gives.
+func TestBundledAnswers(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		question Question
+		want     Answer
+	}{
+		{"node", Question{Operation: Parse, Input: "a"}, Answer{Outcome: Unsupported}},
+		{"node", Question{Resolve, "b", "a"}, Answer{Outcome: Unsupported}},
+		{"node", Question{Operation: Parse, Input: "http://a b/"}, Answer{}},
+		{"python", Question{Operation: Parse, Input: "//u:p@[::1]/\u20ac\U0001F600\"?"}, Answer{Valid: true, Parts: [8]Part{
+			{Told: true}, defined("u:p@[::1]"), defined("u:p"), defined("[::1]"), {Told: true}, defined("/\u20ac\U0001F600\""), {Told: true}, {Told: true},
+		}}},
+		{"python", Question{Operation: Parse, Input: "//a:b"}, Answer{}},
+		{"java", Question{Operation: Parse, Input: "a:\u2028"}, Answer{}}, // a space by java.net.URI
+		{"java", Question{Operation: Normalize, Input: "a:/b/../\u20ac\U0001F600"}, Answer{Valid: true, Result: "a:/\u20ac\U0001F600"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff(test.want, openBundled(t, test.name).Ask([]Question{test.question})[0]); diff != "" {
+				t.Errorf("%+v (-want +got):\n%s", test.question, diff)
 			}
 		})
 	}
@@ -138,20 +165,21 @@ func TestUnknown(t *testing.T) {
 // interpreter, it does not run the script, or a library is missing.
 func TestAbsent(t *testing.T) {
 	const missing = "there is no node or nodejs on PATH"
-	for _, test := range []struct{ name, manner, want string }{
-		{"node", "", missing},
-		{"node", "broken", "node does not run node.mjs: exit status 3"},
-		{"node", "absent", "its library is not installed"},
-		{"adapter", "absent", "its library is not installed"},
+	for _, test := range []struct{ name, program, manner, want string }{
+		{"node", "", "", missing},
+		{"node", "node", "broken", "node does not run node.mjs: exit status 3"},
+		{"node", "nodejs", "broken", "nodejs does not run node.mjs: exit status 3"},
+		{"node", "node", "absent", "its library is not installed"},
+		{"adapter", "adapter", "absent", "its library is not installed"},
 	} {
-		t.Run(test.name+" "+test.manner, func(t *testing.T) {
+		t.Run(test.name+" "+test.program+" "+test.manner, func(t *testing.T) {
 			dir := t.TempDir()
-			if test.manner != "" {
+			if test.program != "" {
 				self, err := os.Executable()
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := os.Symlink(self, filepath.Join(dir, test.name)); err != nil {
+				if err := os.Symlink(self, filepath.Join(dir, test.program)); err != nil {
 					t.Skip(err) // it takes a privilege on Windows
 				}
 			}

@@ -18,6 +18,9 @@ import (
 // as an adapter.
 const brokenVariable = "URISPEC_TEST_ADAPTER"
 
+// slowStart is how long a program of the manner "slow" takes to start.
+const slowStart = 400 * time.Millisecond
+
 // fileVariable names a file that the test program writes.
 const fileVariable = "URISPEC_TEST_FILE"
 
@@ -78,6 +81,9 @@ func answerAs(manner string) {
 			fmt.Println(`{"absent":"its library is not installed"}`)
 			continue
 		case q.Op == "version":
+			if manner == "slow" {
+				time.Sleep(slowStart)
+			}
 			fmt.Println(`{"version":"1.2"}`)
 			continue
 		}
@@ -115,7 +121,7 @@ func misbehave(manner string) {
 	switch manner {
 	case "mute", "hang":
 		time.Sleep(time.Hour)
-	case "exit", "broken":
+	case "exit", "broken", "slow":
 		os.Exit(3)
 	case "end":
 		os.Exit(0)
@@ -325,15 +331,58 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// TestMute checks that a program that does not answer at all is no error.
+// TestSlowStart checks that a program may take longer to start than to answer, also
+// when it is started again.
+func TestSlowStart(t *testing.T) {
+	t.Setenv(brokenVariable, "slow")
+	p, err := OpenProgram("slow", Limits{Start: 20 * time.Second, Answer: slowStart * 3 / 4}, os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	if p.Version() != "1.2" {
+		t.Errorf("version %q", p.Version())
+	}
+	p.Ask([]Question{{Operation: Parse, Input: "!"}}) // it ends
+	if got := p.Ask([]Question{{Operation: Parse, Input: "a"}})[0]; got.Outcome != Answered {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestScanLine checks that a line may be as long as the limit is, without its end.
+func TestScanLine(t *testing.T) {
+	const limit, torn = 40, "too long a line"
+	full := strings.Repeat("a", limit)
+	for _, test := range []struct {
+		output, text, torn string
+		ok                 bool
+	}{
+		{"", "", "a line without an end", false},
+		{"\n", "", "", true},
+		{"a\nb\n", "a", "", true},
+		{"a", "", "a line without an end", true},
+		{full + "\n", full, "", true},
+		{full, "", "a line without an end", true},
+		{full + "a\n", "", torn, true},
+		{full + "a", "", torn, true},
+	} {
+		line, ok := scanLine(bufio.NewReaderSize(strings.NewReader(test.output), 16), limit)
+		if string(line.text) != test.text || line.torn != test.torn || ok != test.ok {
+			t.Errorf("%q: %q, torn %q, %t", test.output, line.text, line.torn, ok)
+		}
+	}
+}
+
+// TestMute checks that a program that does not answer at all is no error, and that
+// it is not asked for its version again.
 func TestMute(t *testing.T) {
 	t.Setenv(brokenVariable, "mute")
 	p, err := OpenProgram("mute", Limits{Start: 300 * time.Millisecond, Answer: 100 * time.Millisecond}, os.Args[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := p.Ask([]Question{{Operation: Parse}}); got[0].Outcome != Hung {
-		t.Errorf("%+v", got)
+	if got, want := p.Ask([]Question{{Operation: Parse}})[0], (Answer{Outcome: Hung, Detail: "no answer in 100ms"}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 	if err := p.Close(); err != nil {
 		t.Error(err)

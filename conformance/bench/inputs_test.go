@@ -76,6 +76,36 @@ func TestTwin(t *testing.T) {
 	}
 }
 
+// Bases have the examples of RFC 3986, Section 5.4.1, in turn, and references one base.
+func TestTexts(t *testing.T) {
+	many := make([]string, len(normalExamples)+1)
+	for i := range many {
+		many[i] = strings.Repeat("a", i+1)
+	}
+	got := bases(many)
+	for i, want := range []Text{{"a", "A", "a", "g:h"}, {"aa", "aA", "aa", "g"}} {
+		if got[i] != want {
+			t.Errorf("%+v, want %+v", got[i], want)
+		}
+	}
+	if last := got[len(got)-1]; last.Reference != "g:h" {
+		t.Errorf("%+v", last)
+	}
+	if got, want := references("http://a", []string{"b"})[0], (Text{"b", "B", "http://a", "b"}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// Normalize does most: its level is the highest one, but that of URNs which drops
+// what another puts in order.
+func TestNormalLevel(t *testing.T) {
+	for v, want := range map[parser.Revision]parser.Level{parser.RFC3986: parser.LevelScheme, parser.RFC2141bisURN03: parser.LevelURN5b} {
+		if got := normalLevel(v); got != want {
+			t.Errorf("%s: level %s, want %s", v, got, want)
+		}
+	}
+}
+
 func TestRelative(t *testing.T) {
 	got := relative([]string{"http://a/b?c#d", "http://a", "http://a?c", "a:b:c", "urn:b", "mailto:a@b", " ", "file:///a"})
 	if diff := cmp.Diff([]string{"/b?c#d", "?c", "b", "a@b", "/a"}, got); diff != "" {

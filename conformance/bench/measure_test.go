@@ -53,6 +53,16 @@ func TestRounds(t *testing.T) {
 	}
 }
 
+// A run has the least number of passes, where the slot has room for fewer.
+func TestLeastPasses(t *testing.T) {
+	calls := 0
+	g := Group{Cases: []Case{{"op=a", []Text{{}, {}}, Operation{"a", func(Text) bool { calls++; return true }}}}}
+	m := Measure(g, Plan{Rounds: 1, Slot: time.Nanosecond, Passes: 1000})
+	if got := m.Samples[0][0].Ops; got != 2000 || calls < 2000 {
+		t.Errorf("%d operations, %d calls", got, calls)
+	}
+}
+
 // A run fills its slot with passes.
 func TestPasses(t *testing.T) {
 	c := Case{"op=a", []Text{{}}, Operation{"a", func(Text) bool { time.Sleep(100 * time.Microsecond); return true }}}
@@ -193,6 +203,49 @@ func TestReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkReport(t, b.String(), groups)
+}
+
+// A line has the numbers of one operation; the name ends in the number of processors
+// where there are several.
+func TestWriteLines(t *testing.T) {
+	m := &Measurement{
+		Group:   Group{Kind: OfSeries, Revision: parser.RFC3986, Input: "i", Operation: Tree, Cases: []Case{{Label: "size=8"}}},
+		Samples: [][]Sample{{{Ops: 4, Time: 10, Bytes: 83, Allocs: 8}}},
+	}
+	for procs, name := range map[int]string{1: "BenchmarkSeries/rev=rfc3986/input=i/op=Tree/size=8", 3: "BenchmarkSeries/rev=rfc3986/input=i/op=Tree/size=8-3"} {
+		var b strings.Builder
+		if err := WriteLines(&b, m, Machine{Procs: procs}); err != nil {
+			t.Fatal(err)
+		}
+		if want := name + "\t4\t2.50 ns/op\t20 B/op\t2 allocs/op\n"; b.String() != want {
+			t.Errorf("%q, want %q", b.String(), want)
+		}
+	}
+}
+
+// The tables of inputs have how many strings each of two operations accepts, and what
+// one operation takes.
+func TestInputTables(t *testing.T) {
+	texts := []Text{{String: "abc"}, {String: "d"}}
+	m := &Measurement{Group: Group{Revision: parser.RFC3986, Input: "i", About: "about"}}
+	for i, name := range []string{Valid, Parse, NetURLParse} {
+		m.Cases = append(m.Cases, Case{"op=" + name, texts, Operation{Name: name}})
+		m.Accepted = append(m.Accepted, i)
+		m.Samples = append(m.Samples, []Sample{{Ops: 2, Time: 6, Bytes: 64, Allocs: uint64(2 * i)}})
+	}
+	ms := []*Measurement{m}
+	for _, test := range []struct {
+		name      string
+		got, want table
+	}{
+		{"texts", textTable(ms)[1:], table{{"i", "rfc3986", "2", "2.00", "0", "2", "about"}}},
+		{"time", operationTable(ms, inputName, timeCell), table{{"operation", "i"}, {Valid, "3.00"}, {Parse, "3.00"}, {NetURLParse, "3.00"}}},
+		{"memory", operationTable(ms, inputName, memoryCell)[1:], table{{Valid, "0 / 32.0"}, {Parse, "1.00 / 32.0"}, {NetURLParse, "2.00 / 32.0"}}},
+	} {
+		if diff := cmp.Diff(test.want, test.got); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", test.name, diff)
+		}
+	}
 }
 
 // checkReport checks that a report has a place for each group and operation, and

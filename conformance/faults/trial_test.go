@@ -89,6 +89,40 @@ func TestTry(t *testing.T) {
 	}
 }
 
+// A test is selected by its name alone, whatever characters it has.
+func TestPattern(t *testing.T) {
+	if got, want := pattern("TestA/a+b.c/d"), `^TestA$/^a\+b\.c$/^d$`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// What became of a test is told by its own events; those of its package count only
+// where it has not ended before.
+func TestJudge(t *testing.T) {
+	const begins = `{"Action":"start"}{"Action":"run","Test":"TestA"}{"Action":"output","Test":"TestA","Output":"printed\n"}`
+	for _, test := range []struct {
+		events string
+		want   Verdict
+	}{
+		{`{"Action":"start"}{"Action":"pass"}`, NotRun},
+		{`{"Action":"start"}{"Action":"build-fail","ImportPath":"a"}{"Action":"fail"}`, Unbuildable},
+		{begins + `{"Action":"pass","Test":"TestA"}{"Action":"pass"}`, Survived},
+		{begins + `{"Action":"fail","Test":"TestA"}{"Action":"fail"}`, Caught},
+		{begins + `{"Action":"fail"}`, Caught}, // it crashed
+		{begins + `{"Action":"pass","Test":"TestA"}{"Action":"fail"}`, Survived},
+		{begins + `{"Action":"skip","Test":"TestA"}{"Action":"fail"}`, NotRun},
+		{`{"Action":"run","Test":"TestB"}{"Action":"fail","Test":"TestB"}{"Action":"fail"}`, NotRun},
+	} {
+		o, err := judge(strings.NewReader(test.events), "TestA")
+		if printed := strings.HasPrefix(test.events, begins); o.verdict != test.want || err != nil || (o.output == "printed\n") != printed {
+			t.Errorf("%s: %q, printed %q, error %v, want %q", test.events, o.verdict, o.output, err, test.want)
+		}
+	}
+	if _, err := judge(strings.NewReader(begins+"go: no such tool"), "TestA"); err == nil {
+		t.Error("what is no event is no error")
+	}
+}
+
 func TestTryErrors(t *testing.T) {
 	trial := NewTrial(scratch(t))
 	good := Fault{List: "l.txt", Line: 3, File: "word/it.txt", Package: "./word", Test: "TestIt", Old: []string{"it"}}

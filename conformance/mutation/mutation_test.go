@@ -193,39 +193,54 @@ func TestDocument(t *testing.T) {
 func TestWitnesses(t *testing.T) {
 	h := harness(t, parser.URLSyntax05)
 	clear(h.inputs)
-	var narrowed []*Mutant
+	var edited []*Mutant
 	for _, m := range PEGMutants(h.peg, h.starts) {
-		if m.Rule == "fragment" && m.Edit == NarrowBound {
-			narrowed = append(narrowed, m)
+		if m.Rule == "fragment" && m.Edit == NarrowBound || m.Rule == "hex" && m.Edit == AddCharacter {
+			edited = append(edited, m)
 		}
 	}
-	outcomes, err := h.Judge(narrowed)
+	outcomes, err := h.Judge(edited)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(narrowed) == 0 {
+	if len(edited) == 0 {
 		t.Fatal("there are no such mutants")
 	}
 	for i, o := range outcomes {
 		if o.Verdict != Survived || o.Input == "" {
-			t.Errorf("%s: %+v", narrowed[i], o)
+			t.Errorf("%s: %+v", edited[i], o)
 		}
 	}
-	witnesses, err := h.Witnesses(narrowed)
+	witnesses, err := h.Witnesses(slices.Concat(edited, edited)) // those before catch the second ones
 	if err != nil || len(witnesses) == 0 {
 		t.Fatalf("%d witnesses, error %v", len(witnesses), err)
 	}
+	if len(h.inputs) > 0 {
+		t.Error("the harness has the witnesses for inputs")
+	}
+	verdicts := map[bool]int{}
 	for _, w := range witnesses {
+		outcomes, err := h.Judge([]*Mutant{w.Mutant})
+		if err != nil || outcomes[0].Verdict != Survived {
+			t.Errorf("%s is caught without %q: %+v, %v", w.Mutant, w.Text, outcomes, err)
+		}
+		if w.Valid != h.samplers[w.Start].Contains(w.Text) {
+			t.Errorf("%q is valid: %t", w.Text, !w.Valid)
+		}
+		verdicts[w.Valid]++
 		in := input{w.Text, w.Valid, map[Source]bool{Case: true}}
 		h.inputs[w.Start] = append(h.inputs[w.Start], in)
 	}
-	outcomes, err = h.Judge(narrowed)
+	if verdicts[true] == 0 || verdicts[false] == 0 {
+		t.Errorf("%d witnesses are valid, %d are not", verdicts[true], verdicts[false])
+	}
+	outcomes, err = h.Judge(edited)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, o := range outcomes {
 		if o.Verdict != Caught || o.By != Case {
-			t.Errorf("%s: %+v", narrowed[i], o)
+			t.Errorf("%s: %+v", edited[i], o)
 		}
 	}
 	text, err := AddCases("f", nil, witnesses)
@@ -238,6 +253,95 @@ func TestWitnesses(t *testing.T) {
 	}
 	if cases, err := conformance.ReadCases("f", text); err != nil || len(cases) != 2*len(witnesses) {
 		t.Errorf("%d cases of %d witnesses twice, error %v", len(cases), len(witnesses), err)
+	}
+}
+
+// A mutant is said to be caught by its smallest input and the first source that has
+// one that catches it, by the automaton and by the interpreter; and it survives where
+// no input of some start rule catches it.
+func TestSources(t *testing.T) {
+	h := harness(t, parser.RFC2141bisURN03)
+	mutants := slices.DeleteFunc(PEGMutants(h.peg, h.starts), func(m *Mutant) bool { return m.Rule != "NID" || m.Edit != DropElement })
+	if len(mutants) == 0 {
+		t.Fatal("there is no such mutant")
+	}
+	inputs := func(second, third []Source) []input {
+		set := func(sources []Source) map[Source]bool {
+			all := map[Source]bool{}
+			for _, s := range sources {
+				all[s] = true
+			}
+			return all
+		}
+		return []input{{"", false, set(Sources)}, {"urn::c", false, set(second)}, {"urn:ab:c", true, set(third)}}
+	}
+	byTestSet, byBoth := []Source{TestSet}, []Source{Case, TestSet}
+	for _, test := range []struct {
+		reference, urn []input // of the start rules URN-reference and URN
+		want           Outcome
+	}{
+		{inputs(byTestSet, byTestSet), inputs(byTestSet, byBoth), Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn::c", By: TestSet}},
+		{inputs(byTestSet, byBoth), inputs(byBoth, byTestSet), Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn::c", By: Case}},
+		{inputs(byTestSet, byBoth)[2:], inputs(byTestSet, byBoth), Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn:ab:c", By: Case}},
+		{nil, inputs(byTestSet, byBoth), Outcome{Verdict: Survived, Start: "URN-reference"}},
+		{inputs(byTestSet, byBoth), nil, Outcome{Verdict: Survived, Start: "URN"}},
+	} {
+		h.inputs = map[string][]input{"URN-reference": test.reference, "URN": test.urn}
+		outcomes, err := h.Judge(mutants[:1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, want := outcomes[0], test.want
+		if want.Verdict == Survived {
+			want.Input = got.witness // which TestWitnesses is about
+		}
+		if got.Verdict != want.Verdict || got.Start != want.Start || got.Input != want.Input || got.By != want.By {
+			t.Errorf("got %+v, want %+v", got, want)
+		}
+	}
+	h.inputs = map[string][]input{"URN": inputs(byBoth, byTestSet)}
+	in, by, ok, err := (&judge{Harness: h}).interpret(mutants[0], "URN")
+	if in.text != "urn::c" || by != Case || !ok || err != nil {
+		t.Errorf("interpreted: %q by %s, %t, error %v", in.text, by, ok, err)
+	}
+}
+
+// The inputs of a start rule have the cases about it, which are of the default one
+// where they name none, and the law and the test set have a part in them.
+func TestInputs(t *testing.T) {
+	s, err := conformance.NewSubject(parser.RFC2141bisURN03)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := "urn:ab:c"
+	cases := []conformance.Case{
+		{Operation: conformance.VerdictCase, Input: "default~"},
+		{Operation: conformance.VerdictCase, Input: "named~", Rule: "urn"},
+		{Operation: conformance.VerdictCase, Input: "ab", Rule: "NID", In: &in},
+		{Operation: conformance.NormalizationCase, Input: "normalized~"},
+	}
+	for i, want := range [][]string{{"default~", in}, {"named~"}} {
+		all, err := inputs(s, s.Starts[i], cases)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var of []string
+		count := map[Source]int{}
+		for at, input := range all {
+			for source := range input.sources {
+				count[source]++
+			}
+			if input.sources[Case] {
+				of = append(of, input.text)
+			}
+			if input.valid != s.Starts[i].Sampler.Contains(input.text) || at > 0 && len(input.text) < len(all[at-1].text) {
+				t.Errorf("%q is valid: %t, behind %q", input.text, input.valid, all[max(0, at-1)].text)
+			}
+		}
+		slices.Sort(of)
+		if !slices.Equal(of, want) || count[Law] < 200 || count[TestSet] < 200 {
+			t.Errorf("%s: cases %q, want %q; %v", s.Starts[i].Rule, of, want, count)
+		}
 	}
 }
 

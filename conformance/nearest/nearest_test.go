@@ -11,6 +11,10 @@ func TestName(t *testing.T) {
 		{"uri_reference", "URI-reference"},
 		{"h", ""},
 		{"h1", "h16"},
+		{"h27", "h16"}, // two of three
+		{"h278", ""},
+		{"schabc", "scheme"}, // three of six
+		{"scabcd", ""},
 		{"", ""},
 		{"xyzzy", ""},
 	} {

@@ -16,6 +16,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -75,6 +76,89 @@ func TestExamine(t *testing.T) {
 		}
 	}
 	checkAgreement(t, v.Agreement)
+}
+
+// TestDifferences checks that a revision is compared with the one behind it, too, and
+// each with the other's strings in their places.
+func TestDifferences(t *testing.T) {
+	published, f, err := publishedGrammar("url-1993")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := abnf.NewGrammar(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := differences(published, g)
+	if err != nil || len(found) != 1 || found[0].Other != "rfc1738" {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	checkDifference(t, found[0], parser.URL1993, parser.RFC1738)
+}
+
+// TestRules checks that each rule has its section, without the rest of the comment.
+func TestRules(t *testing.T) {
+	f, err := abnf.Read("t", []byte("; Section 3.2: what it is for\na = b\n; Appendix A\n; Section 9\nb = \"\" / ; Section 8\n c\n\nc = \"c\"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Rule{{"a", "3.2", "a = b"}, {"b", "Appendix A", "b = \"\" / c"}, {"c", "", "c = \"c\""}}
+	if diff := cmp.Diff(want, newRules(f)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestAgreementInputs checks that engines are compared on each input of the laws about
+// a start rule once, and in their components on the members of the default one.
+func TestAgreementInputs(t *testing.T) {
+	s := urns(t)
+	runner := conformance.Runner{Seed: 3, Inputs: 40, MaxSize: 40}
+	want := map[string]int{}
+	for i, start := range s.Starts {
+		inputs := map[string]bool{}
+		for _, l := range conformance.Laws(s) {
+			if l.Start == start.Rule {
+				for _, tuple := range runner.Generate(l) {
+					inputs[tuple[0]] = true
+				}
+			}
+		}
+		for input := range inputs {
+			want["verdict"]++
+			if i == 0 && start.Sampler.Contains(input) {
+				want["components"]++
+			}
+		}
+	}
+	for _, a := range newAgreement(s, runner) {
+		if a.Compared != want[a.Subject] {
+			t.Errorf("%+v, want %d compared", a, want[a.Subject])
+		}
+	}
+}
+
+// TestBuildOptions checks what options come to, and what those stand for that are
+// left open.
+func TestBuildOptions(t *testing.T) {
+	r, err := Build(Options{Law: "rfc2141bis-urn-03/2/split", Seed: 5, Date: "today"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Seed != 5 || r.Date != "today" || r.Inputs != defaultInputs || r.Revisions[0].Laws[0].Inputs != defaultInputs {
+		t.Errorf("seed %d, date %q, %d inputs, laws %+v", r.Seed, r.Date, r.Inputs, r.Revisions[0].Laws)
+	}
+	for _, test := range []struct {
+		options  Options
+		seed     int64
+		revision parser.Revision
+	}{
+		{Options{Seed: 7}, 7, parser.RFC3986},
+		{Options{Revision: parser.URLSyntax05}, 0, parser.URLSyntax05},
+	} {
+		if got := test.options.questions(); got.Seed != test.seed || got.Revision != test.revision || got.Inputs == 0 || got.Smaller == 0 {
+			t.Errorf("%+v: %+v", test.options, got)
+		}
+	}
 }
 
 // checkDifference checks that the strings of a difference show it.
@@ -168,7 +252,8 @@ func TestConversions(t *testing.T) {
 	}
 }
 
-// TestImplementationsEnd checks that a program has ended when the report is built.
+// TestImplementationsEnd checks that a program has ended when the report is built, and
+// that one is to be closed where a later one is unknown.
 func TestImplementationsEnd(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no signal 0")
@@ -186,6 +271,25 @@ func TestImplementationsEnd(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	checkEnded(t, pid)
+	opened, err := openAll([]string{self, "net/url", "./none"}, adapter.Limits{})
+	if err == nil || len(opened) != 2 {
+		t.Fatalf("%d are to be closed, error %v", len(opened), err)
+	}
+	for _, impl := range opened {
+		if err := impl.close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if pid, err = strconv.Atoi(opened[0].Version()); err != nil {
+		t.Fatal(err)
+	}
+	checkEnded(t, pid)
+}
+
+// checkEnded checks that a process has ended.
+func checkEnded(t *testing.T, pid int) {
+	t.Helper()
 	if p, err := os.FindProcess(pid); err == nil && p.Signal(syscall.Signal(0)) == nil {
 		t.Errorf("process %d still runs", pid)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -212,7 +213,9 @@ func TestHTMLOfAll(t *testing.T) {
 		}
 	}
 	for _, v := range r.Revisions {
-		has("rev-"+v.Name, v.Title, v.Document, "89 of 90 cases", "12340 (99.9 %)", "100 %")
+		has("rev-"+v.Name, v.Title, v.Document, "89 of 90 cases", "12340 (99.9 %)", "100 %",
+			v.StartRules[0].Name+"40✓ proved300 of 300 (100 %)80 of 80 (100 %)", "ABNFdrop an alternative120317100100 %", "All125322100100 %")
+		has("overview", fmt.Sprintf("%s%d\n", v.Name, len(v.Rules)))
 		for _, rule := range v.Rules {
 			has("rule-"+v.Name+":"+rule.Name, rule.Name, rule.Section, strings.TrimSpace(rule.ABNF), "Railroad diagram of "+rule.Name)
 		}
@@ -224,6 +227,9 @@ func TestHTMLOfAll(t *testing.T) {
 		has("law-"+v.Laws[3].ID, "http://[::1", `a b\\c\x09\xFF`, v.Laws[3].Failure.Reason)
 		has("case-"+v.Name+"/3.4/07", "the query is undefined")
 	}
+	has("overview", "2 of 3 ✗\n5 of 6 ✗\n89 of 90 ✗\n99.7 %\n100 %", "1 of 1 ✓\n")
+	has("rev-url-1993", r.Revisions[0].StartRules[2].Name+"42✗ not proved298 of 300 (99.3 %)")
+	has("rev-rfc1738", "Only rfc1738Only the other\n\nurl-1993differentempty a: //[::] % "+strings.Repeat("x", 120))
 	has("impl-net/url:rfc3986", "go1.26", "40000", "412")
 	has("class-net/url:rfc3986:wrongly-accepted/path", "wrongly accepted", `"^" is not allowed in a path`, "3.3", "310", "parse /?^", "invalid", "valid", "rfc3986/A/09")
 	has("class-net/url:rfc3986:wrong-resolution/1", `resolve ..;/\x7F with base http://a/b/c/d;p?q`, "http://a/b/..;/")

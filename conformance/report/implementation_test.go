@@ -6,6 +6,7 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -128,6 +129,10 @@ func TestStates(t *testing.T) {
 		}
 		if has := slices.ContainsFunc(got.Classes, func(c Class) bool { return c.ID == test.class }); has != (test.class != "") {
 			t.Errorf("%s: class %q: %t of %+v", test.answer, test.class, has, got.Classes)
+		}
+		notAsked := fmt.Sprintf("; after too many failures, %d questions were not asked", got.NotAsked)
+		if told := len(got.Classes) > 0 && strings.HasSuffix(got.Classes[0].Cause, notAsked); told != (got.NotAsked > 0) || told != (test.answer == "no object") {
+			t.Errorf("%s: %d questions were not asked, classes %+v", test.answer, got.NotAsked, got.Classes)
 		}
 	}
 	if (Implementation{State: Examined}).Departs() || !(Implementation{State: Examined, Classes: []Class{{}}}).Departs() {

@@ -59,11 +59,11 @@ func TestJSONOfHostileStrings(t *testing.T) {
 }
 
 func TestJSONOfNothing(t *testing.T) {
-	r := &Report{Revisions: []Revision{{Laws: []Law{{Failure: &Failure{}}}, Differences: []Difference{{}}}}}
+	r := &Report{Revisions: []Revision{{Laws: []Law{{Failure: &Failure{}}}, Differences: []Difference{{}}}}, Implementations: []Implementation{{}, {Classes: []Class{{}}}}}
 	if data := write(t, r, "json"); bytes.Contains(data, []byte("null")) {
 		t.Errorf("got %s", data)
 	}
-	if r.Revisions[0].Rules != nil || r.Revisions[0].Laws[0].Failure.Inputs != nil {
+	if r.Revisions[0].Rules != nil || r.Implementations[1].Classes[0].Cases != nil || r.Revisions[0].Laws[0].Failure.Inputs != nil {
 		t.Error("the report was changed")
 	}
 }

@@ -147,18 +147,27 @@ func checkTests(t *testing.T, got, want []junitTest) {
 
 func TestJUnitFailures(t *testing.T) {
 	r := &Report{Revisions: []Revision{{Name: "r",
-		Laws:      []Law{{ID: "r/1/l", Sentence: "it is so"}},
+		Laws: []Law{{ID: "r/1/l", Sentence: "it is so"}},
+		StartRules: []StartRule{
+			{Name: "s", Proved: true, Transitions: Coverage{Accepting: 5, TakenAccepting: 5, Refusing: 7, TakenRefusing: 6}},
+			{Name: "t", Proved: true, Transitions: Coverage{Accepting: 5, TakenAccepting: 5, Refusing: 7, TakenRefusing: 7}},
+		},
 		Mutation:  []Mutation{{Notation: "PEG", Edit: "drop a lookahead", Total: 9, Invalid: 1, Equivalent: 2, Caught: 5}},
 		Agreement: []Agreement{{A: "a", B: "b", Subject: "verdict", Compared: 3, Agreed: 2}}}},
-		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 0, 4, 0}}}}}
+		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 0, 4, 0}, {"parse", 9, 5, 2, 1}}, Classes: []Class{{ID: "c", Kind: "k"}}}}}
 	all := readJUnit(t, write(t, r, "junit"))
 	checkFailures(t, suite(t, all, "r"), []junitTest{
 		{Class: "r.laws", Name: "r/1/l", Failure: &junitFailure{"it is so", "laws", ""}},
 		{Class: "r.agreement", Name: "a, b: verdict", Failure: &junitFailure{"2 of 3 inputs have the same answer", "agreement", ""}},
+		{Class: "r.coverage", Name: "s", Failure: &junitFailure{"5 of 5 transitions are taken by accepted strings, 6 of 7 by refused ones", "coverage", ""}},
 		{Class: "r.mutation", Name: "PEG: drop a lookahead", Failure: &junitFailure{"5 of 6 mutants are caught", "mutation", ""}},
 	})
-	if s := suite(t, all, "i r"); s.Skipped != 1 || s.Tests[0].Name != "normalize" {
+	s := suite(t, all, "i r") // an operation with wrong answers has their classes, and no test of its own
+	if s.Skipped != 1 || s.Tests[0].Name != "normalize" || s.Total != 2 || s.Failures != 1 || s.Tests[1].Name != "c" {
 		t.Errorf("got %+v", s)
+	}
+	if supported := (junitProperty{"parse.supported", "7"}); !slices.Contains(s.Properties, supported) {
+		t.Errorf("property %v is missing among %v", supported, s.Properties)
 	}
 }
 

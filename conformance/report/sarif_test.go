@@ -147,7 +147,8 @@ func TestSARIFFingerprintsAreStable(t *testing.T) {
 	}
 }
 
-// A rule that two revisions have is one, with both sections.
+// A rule that two revisions have is one, with both sections; a class of two
+// implementations or revisions is two, with a fingerprint each.
 func TestSARIFRuleOfTwoRevisions(t *testing.T) {
 	class := Class{ID: "wrongly-accepted/host/x5E", Kind: "wrongly-accepted", Rule: "host", Section: "3.2.2"}
 	older := class
@@ -161,6 +162,13 @@ func TestSARIFRuleOfTwoRevisions(t *testing.T) {
 	if len(rules) != 1 || rules[0].ID != "wrongly-accepted/host" || rules[0].ShortDescription.Text != "wrongly accepted: host" ||
 		rules[0].Help.Text != "rfc3986, Section 3.2.2\nrfc1738, Section 5" {
 		t.Errorf("got %+v", rules)
+	}
+	prints := map[string]bool{}
+	for _, result := range run.Results {
+		prints[result.PartialFingerprints["urispec/v1"]] = true
+	}
+	if len(prints) != 3 {
+		t.Errorf("fingerprints %v", prints)
 	}
 }
 

@@ -56,6 +56,26 @@ func TestSeed(t *testing.T) {
 	})
 }
 
+// TestSample checks that one item of n is taken, and with -complete each.
+func TestSample(t *testing.T) {
+	const items, n = 3000, 10
+	for _, test := range []struct {
+		complete    string
+		least, most int
+	}{{"false", items / n / 2, 2 * items / n}, {"true", items, items}} {
+		set(t, "complete", test.complete)
+		taken := 0
+		for take, i := Sample(t, n), 0; i < items; i++ {
+			if take() {
+				taken++
+			}
+		}
+		if taken < test.least || taken > test.most {
+			t.Errorf("-complete=%s: %d of %d items are taken", test.complete, taken, items)
+		}
+	}
+}
+
 func TestChoose(t *testing.T) {
 	for _, test := range []struct{ complete, want string }{{"false", "sample"}, {"true", "all"}} {
 		set(t, "complete", test.complete)

@@ -70,6 +70,16 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// A fault that does not build is not caught, nor is one whose test does not run.
+func TestMissed(t *testing.T) {
+	faulty := strings.ReplaceAll(list, "+func", "+func func") + "\n## of no subtest\nfile: less/less.go\ncaught: ./less TestLess/none\n-package less\n+package less // than\n"
+	var out, messages strings.Builder
+	missed, err := run(t.Context(), module(t, faulty), "", 2, &out, &messages)
+	if missed != 3 || err != nil || strings.Contains(out.String(), "| caught |") {
+		t.Errorf("%d missed, error %v\n%s", missed, err, out.String())
+	}
+}
+
 // Faults are chosen by a match in anything that their lines say.
 func TestChoose(t *testing.T) {
 	root := module(t, list)

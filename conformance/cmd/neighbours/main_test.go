@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -68,12 +69,19 @@ func TestRewrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	var texts []string
-	for range 2 { // the second time changes nothing
+	old := time.Unix(1e9, 0)
+	for range 2 { // the second time writes nothing
 		if err := rewrite(name, "tables\n"); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(name)
 		if err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(name); err != nil || info.ModTime().Equal(old) != (len(texts) == 1) {
+			t.Errorf("the file is of %v, error %v", info.ModTime(), err)
+		}
+		if err := os.Chtimes(name, old, old); err != nil {
 			t.Fatal(err)
 		}
 		texts = append(texts, string(text))

@@ -1,0 +1,252 @@
+package adapter
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A counter counts the questions that an implementation is asked.
+type counter struct {
+	Implementation
+	asked int
+}
+
+func (c *counter) Ask(questions []Question) []Answer {
+	c.asked += len(questions)
+	return c.Implementation.Ask(questions)
+}
+
+// examine examines an implementation by some questions about RFC 3986, with so many
+// more to find smaller examples.
+func examine(t *testing.T, impl Implementation, smaller int, questions ...NamedQuestion) *Examination {
+	t.Helper()
+	some := *questionnaire(t)
+	some.options.Smaller = smaller
+	some.questions = questions
+	some.common = func() map[Operation]population { return countRules(parser.RFC3986, questions) }
+	return some.Examine(impl)
+}
+
+// unnamed returns questions of an operation that no case asks.
+func unnamed(op Operation, base string, inputs ...string) []NamedQuestion {
+	var all []NamedQuestion
+	for _, input := range inputs {
+		all = append(all, NamedQuestion{Question: Question{op, base, input}})
+	}
+	return all
+}
+
+// TestClassOrder checks that classes are listed by kind, and the most frequent first;
+// and that each has its smallest example and its named questions.
+func TestClassOrder(t *testing.T) {
+	lenient := right(parser.RFC3986, func(q Question, a *Answer) {
+		switch {
+		case strings.ContainsAny(q.Input, "^>"):
+			a.Valid = true
+		case strings.Contains(q.Input, "%"):
+			*a = Answer{}
+		}
+	})
+	questions := unnamed(Parse, "", "abc%41", "abc", "x?c>", "ab?c^", "?^^^", "a?^")
+	questions[3].Names = []string{"first", "second"}
+	var got []string
+	for _, c := range examine(t, lenient, 0, questions...).Classes {
+		got = append(got, c.ID, c.Example.Input)
+		if named := c.ID == "wrongly-accepted/query/x5E"; named != (len(c.Named) == 1) || c.Count != map[bool]int{true: 3, false: 1}[named] {
+			t.Errorf("%s: %d answers, named %+v", c.ID, c.Count, c.Named)
+		}
+	}
+	want := []string{
+		"wrongly-accepted/query/x5E", "a?^",
+		"wrongly-accepted/query/x3E", "x?c>",
+		"wrongly-rejected/pct-encoded", "abc%41",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestSmallestOfClass checks that the example of a class is the smallest of those
+// that single steps lead to, which need not be that of the first question.
+func TestSmallestOfClass(t *testing.T) {
+	strict := right(parser.RFC3986, func(q Question, a *Answer) {
+		if q.Input == "//b:22" || strings.TrimLeft(q.Input, "/a") == ":1" && strings.HasPrefix(q.Input, "//") {
+			a.Parts[4].Defined = false
+		}
+	})
+	e := examine(t, strict, 1000, unnamed(Parse, "", "//b:22", "//aaaa:1", "//")...)
+	if len(e.Classes) != 1 || e.Classes[0].Example.Input != "//:1" || e.Classes[0].Count != 2 {
+		t.Errorf("%+v", e.Classes)
+	}
+}
+
+// TestConstructOfBase checks that what goes along with a wrong answer is looked for
+// in the base where the reference is empty.
+func TestConstructOfBase(t *testing.T) {
+	forgetful := right(parser.RFC3986, func(q Question, a *Answer) {
+		if q.Input == "" {
+			a.Result, _, _ = strings.Cut(a.Result, "?")
+		}
+	})
+	e := examine(t, forgetful, 1000, append(unnamed(Resolve, "http://a/?q", "", "b"), unnamed(Resolve, "http://a/", "")...)...)
+	if len(e.Classes) != 1 || e.Classes[0].ID != "wrong-resolution/query/missing/query" {
+		t.Errorf("%+v", e.Classes)
+	}
+}
+
+// TestQuestionsToShrink checks that no more questions are asked to find smaller
+// examples than may be.
+func TestQuestionsToShrink(t *testing.T) {
+	long := strings.Repeat("a", 60)
+	for _, smaller := range []int{0, 5, 40, 100} {
+		inputs := []string{long, long + "/", long + "?"} // no smaller ones are refused
+		impl := &counter{Implementation: right(parser.RFC3986, func(q Question, a *Answer) { a.Valid = !slices.Contains(inputs, q.Input) })}
+		e := examine(t, impl, smaller, unnamed(Parse, "", inputs...)...)
+		if want := len(inputs) + smaller + len(e.Classes); impl.asked != want || len(e.Classes) == 0 {
+			t.Errorf("%d questions, want %d: %d for smaller ones, %d classes", impl.asked, want, smaller, len(e.Classes))
+		}
+	}
+	impl := &counter{Implementation: right(parser.RFC3986, func(q Question, _ *Answer) {
+		if q.Input == long {
+			panic("too long")
+		}
+	})}
+	if e := examine(t, impl, 100_000, unnamed(Parse, "", long)...); impl.asked != 1+failuresShrunk+1 || len(e.Classes) != 1 {
+		t.Errorf("%d questions about a failure, %d classes", impl.asked, len(e.Classes))
+	}
+}
+
+// TestFaultText checks the ID of each fault, and the sentence about it.
+func TestFaultText(t *testing.T) {
+	for _, test := range []struct {
+		fault     fault
+		rule      string
+		id, cause string
+	}{
+		{fault{kind: WronglyAccepted, rule: "query", stop: "x5E"}, "", "wrongly-accepted/query/x5E", `accepts "^" in query`},
+		{fault{kind: WronglyAccepted, rule: "IPv6address", stop: "end"}, "", "wrongly-accepted/IPv6address/end", "accepts the end in IPv6address"},
+		{fault{kind: WronglyAccepted, rule: "host", stop: "non-ascii"}, "", "wrongly-accepted/host/non-ascii", "accepts bytes that are not ASCII in host"},
+		{fault{kind: WronglyRejected}, "IPvFuture", "wrongly-rejected/IPvFuture", "rejects IPvFuture"},
+		{fault{kind: WrongComponent, component: parser.Port, manner: surplus}, "reg-name", "wrong-component/port/surplus/reg-name", "gives an unexpected port where there is reg-name"},
+		{fault{kind: WrongComponent, component: parser.Query, manner: missing}, "query", "wrong-component/query/missing/query", "gives no query"},
+		{fault{kind: WrongComponent, component: parser.Host, manner: other}, "IP-literal", "wrong-component/host/other/IP-literal", "gives another host where there is IP-literal"},
+		{fault{kind: WrongResolution, component: parser.Path, manner: other}, "path", "wrong-resolution/path/other/path", "resolves to another path"},
+		{fault{kind: WrongResolution, manner: rejected}, "segment", "wrong-resolution/rejected/segment", "does not resolve where there is segment"},
+		{fault{kind: WrongNormalization, manner: rejected}, "", "wrong-normalization/rejected", "does not normalize"},
+		{fault{kind: WrongNormalization, manner: other}, "", "wrong-normalization/other", "normalizes to another string"},
+		{fault{kind: Crash, manner: "signal: killed"}, "", "crash/signal-killed", "signal: killed"},
+	} {
+		if id, cause := test.fault.id(test.rule), test.fault.cause(test.rule); id != test.id || cause != test.cause {
+			t.Errorf("%+v: %s, %s; want %s, %s", test.fault, id, cause, test.id, test.cause)
+		}
+	}
+}
+
+// TestStopNames checks the name of each byte: those that are neither letters nor
+// digits, and can be seen, have one of their own.
+func TestStopNames(t *testing.T) {
+	const graphic = " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
+	names := map[string]int{}
+	for c := range 256 {
+		name := stopName(byte(c))
+		names[name]++
+		if own := strings.IndexByte(graphic, byte(c)) >= 0; own != (len(name) == 3 && name[0] == 'x') {
+			t.Errorf("%q has the name %s", rune(c), name)
+		}
+	}
+	if names["letter"] != 52 || names["digit"] != 10 || names["control"] != 33 || names["non-ascii"] != 128 || len(names) != 4+len(graphic) {
+		t.Errorf("%v", names)
+	}
+}
+
+// TestExpected checks what is not asked, and that two normal forms are right where
+// the revision has two.
+func TestExpected(t *testing.T) {
+	for _, q := range []Question{
+		{Resolve, "http://a/b", "#f"},   // the current document
+		{Resolve, "http://a/b", "<"},    // not valid
+		{Resolve, "b", "c"},             // not a base
+		{Normalize, "", "http://a/b\t"}, // not valid
+	} {
+		if want, ok := expect(parser.URLSyntax05, q); ok {
+			t.Errorf("%+v: expected is %+v", q, want)
+		}
+	}
+	q := Question{Operation: Normalize, Input: "HTTP://A:80"}
+	want, ok := expect(parser.RFC3986, q)
+	if !ok {
+		t.Fatal("no normal form")
+	}
+	for result, right := range map[string]bool{
+		"http://a:80":  true, // RFC 3986, Section 6.2.2
+		"http://a/":    true, // Section 6.2.3
+		"http://a:80/": false,
+		"HTTP://A:80":  false,
+		"":             false,
+	} {
+		if f, wrong := judge(q, want, Answer{Valid: true, Result: result}); wrong == right {
+			t.Errorf("%s is right: %t, %+v", result, !wrong, f)
+		}
+	}
+	want.also = "" // as in a revision without normalization by scheme
+	if _, wrong := judge(q, want, Answer{Valid: true}); !wrong {
+		t.Error("the empty string is right")
+	}
+}
+
+// TestNetURLParts checks what is made of the parts that net/url has.
+func TestNetURLParts(t *testing.T) {
+	none := Part{Told: true}
+	for input, want := range map[string][8]Part{
+		"http://u:p@h:81/a%2Fb?q#f": {defined("http"), {}, defined("u:p"), defined("h"), defined("81"), defined("/a%2Fb"), defined("q"), defined("f")},
+		"//[::1]:/?":                {none, {}, none, defined("[::1]"), none, defined("/"), defined(""), none},
+		"mailto:a@b":                {defined("mailto"), {}, none, none, none, defined("a@b"), none, none},
+	} {
+		if diff := cmp.Diff(Answer{Valid: true, Parts: want}, NetURL().Ask([]Question{{Operation: Parse, Input: input}})[0]); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", input, diff)
+		}
+	}
+}
+
+// TestQuestions checks that each question is asked once, with the names of all cases
+// that ask it, and that generated references have generated bases, too.
+func TestQuestions(t *testing.T) {
+	q := questionnaire(t)
+	seen := map[Question]bool{}
+	for _, asked := range q.questions {
+		if seen[asked.Question] {
+			t.Errorf("%+v is asked twice", asked.Question)
+		}
+		seen[asked.Question] = true
+	}
+	bases := map[string]bool{}
+	generated := &list{revision: parser.RFC3986, index: map[Question]int{}}
+	q.document.generate(generated, Options{Seed: 1, Inputs: 1000})
+	for _, asked := range generated.questions {
+		if asked.Operation == Resolve {
+			bases[asked.Base] = true
+		}
+	}
+	if !bases[commonBase] || len(bases) < 5 {
+		t.Errorf("references are resolved against %d bases, %s among them: %t", len(bases), commonBase, bases[commonBase])
+	}
+	l := &list{revision: parser.RFC3986, index: map[Question]int{}}
+	twice := Question{Operation: Parse, Input: "a"}
+	l.add(twice, "first")
+	l.add(Question{Operation: Resolve, Base: "a", Input: "b"}, "of no base")
+	l.add(twice, "second")
+	if want := []NamedQuestion{{twice, []string{"first", "second"}}}; !cmp.Equal(l.questions, want) {
+		t.Errorf("%+v, want %+v", l.questions, want)
+	}
+	i := slices.IndexFunc(q.questions, func(n NamedQuestion) bool {
+		return n.Question == Question{Resolve, commonBase, "../g"}
+	})
+	if i < 0 || len(q.questions[i].Names) == 0 {
+		t.Error("the examples of resolution are not asked")
+	}
+}
