@@ -107,7 +107,7 @@ type Cases struct {
 // this one does not, and the other way round, each with shortest strings.
 type Difference struct {
 	Other     string `json:"other"`
-	Relation  string `json:"relation"` // equal, includes, included, different, disjoint
+	Relation  string `json:"relation"` // in words: see gen.Relation.Describe
 	OnlyHere  []Text `json:"only_here"`
 	OnlyThere []Text `json:"only_there"`
 }

@@ -77,7 +77,6 @@ one. What is compressed by gzip or zstd is decompressed.`,
 		noCompletion(cmd, name)
 	}
 	formatFlag(cmd, &b.format)
-	quietFlag(cmd, c)
 	return cmd
 }
 

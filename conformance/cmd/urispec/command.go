@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -65,6 +66,7 @@ errors, and where a record could not be read or answered.`,
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	quietFlag(root, c)
 	root.SetIn(c.In)
 	root.SetOut(c)
 	root.AddCommand( // about strings
@@ -102,6 +104,9 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	names := commandNames(cmd)
+	if cmd.Version != "" {
+		names = append(names, "--version") // which is a command elsewhere
+	}
 	if near := nearest.Name(args[0], names); near != "" {
 		return fmt.Errorf("unknown command %q: did you mean %s?", args[0], near)
 	}
@@ -129,6 +134,13 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	}
 	if _, revision := errors.AsType[*parser.UnknownRevisionError](err); revision {
 		return invalid.Unwrap()
+	}
+	if number, ok := errors.AsType[*strconv.NumError](err); ok {
+		reason := "it is no whole number"
+		if errors.Is(number, strconv.ErrRange) {
+			reason = "the number is too large"
+		}
+		return fmt.Errorf("invalid argument %q for \"--%s\" flag: %s", invalid.GetValue(), invalid.GetFlag().Name, reason)
 	}
 	return err
 }

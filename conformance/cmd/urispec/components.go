@@ -35,20 +35,31 @@ var allKeys = sync.OnceValue(func() [][]componentKey {
 // componentKeys returns the components that a revision has, in their order.
 func componentKeys(v parser.Revision) []componentKey { return allKeys()[v] }
 
+// addHostKind adds what the host is, or null where there is no host. The names
+// of kinds need no escapes.
+func addHostKind(o *line.Object, kind parser.HostKind) {
+	if kind == 0 {
+		o.Raw(`,"` + hostKind + `":null`)
+		return
+	}
+	o.Raw(`,"` + hostKind + `":"`)
+	o.Raw(kind.String())
+	o.Raw(`"`)
+}
+
 // addComponents adds a key for each component that the revision of a reference
 // has, and for what the host is, to an object that has members already.
-func addComponents(o *line.Object, ref *parser.Reference, q line.Quoter) {
+func addComponents(o *line.Object, ref parser.Reference, q line.Quoter) {
 	keys := componentKeys(ref.Revision())
 	for i := range keys {
 		k := &keys[i]
 		if s, ok := ref.Component(k.component); ok {
-			o.Raw(k.json)
-			q.String(o, s)
+			q.Raw(o, k.json, s)
 		} else {
 			o.Raw(k.null)
 		}
 		if k.component == parser.Host {
-			o.Nullable(hostKind, ref.HostKind().String())
+			addHostKind(o, ref.HostKind())
 		}
 	}
 }

@@ -44,9 +44,8 @@ ignored where resolvers are to ignore it.
 
 In JSON, the object of validate has scheme, status, facts, directives and steps
 too. Scheme and status are null where the string has no scheme, or is not valid;
-status is
-defined, mentioned, reserved, experimental or other, as the document treats the
-scheme. The others are lists of objects. A fact has name, value, raw, begin, end,
+status is defined, mentioned, reserved, experimental or other, as the document
+treats the scheme. The others are lists of objects. A fact has name, value, raw, begin, end,
 source, section and text; a step has command, argument, begin, end, source,
 section and text; a directive has keyword, value, raw, begin, end, registered,
 service, ignored, section and text. Begin and end are offsets in bytes, null

@@ -67,7 +67,6 @@ offsets are those in the text.`,
 	fileFlag(cmd, &f.files, "text")
 	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false, "find names such as www.w3.org/Addressing/, too, and complete them")
 	formatFlag(cmd, &f.format)
-	quietFlag(cmd, c)
 	return cmd
 }
 

@@ -72,9 +72,9 @@ const (
 	formatJSON = "json"
 )
 
-// quietFlag adds the flag --quiet to a command.
+// quietFlag adds the flag --quiet to a command and to its commands.
 func quietFlag(cmd *cobra.Command, c *console.Console) {
-	cmd.Flags().BoolVarP(&c.Quiet, "quiet", "q", false, "write no summary, no hints and no progress on stderr")
+	cmd.PersistentFlags().BoolVarP(&c.Quiet, "quiet", "q", false, "write no summary, no hints and no progress on stderr")
 }
 
 // fileFlag adds the flag --file to a command.
@@ -186,11 +186,13 @@ func (s *single) Set(value string) error {
 // refuseRepetition makes it an error that a flag of a command is given twice,
 // unless it has several values.
 func refuseRepetition(cmd *cobra.Command) {
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if _, several := f.Value.(pflag.SliceValue); !several {
-			f.Value = &single{Value: f.Value}
-		}
-	})
+	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
+		flags.VisitAll(func(f *pflag.Flag) {
+			if _, several := f.Value.(pflag.SliceValue); !several {
+				f.Value = &single{Value: f.Value}
+			}
+		})
+	}
 	for _, c := range cmd.Commands() {
 		refuseRepetition(c)
 	}

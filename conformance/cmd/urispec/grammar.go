@@ -29,9 +29,9 @@ func newGrammar(c *console.Console) *cobra.Command {
   svg   a railroad diagram of each rule
 
 With --rule it writes that rule with all it refers to: as abnf, the rules that it
-reaches; as peg, a translation of them; as svg, their diagrams. Without, abnf and peg are the published
-files, and the others those of the default start rule. What is written as peg
-or re2 is proved equal to the ABNF.`,
+reaches; as peg, a translation of them; as svg, their diagrams. Without, abnf and
+peg are the published files, and the others those of the default start rule. What
+is written as peg or re2 is proved equal to the ABNF.`,
 		Example: `  urispec grammar --rev rfc3986
   urispec grammar --rev rfc3986 --rule IPv6address --as re2
   urispec grammar --rev rfc3986 --rule scheme --as dot | dot -Tsvg > automaton.svg

@@ -50,9 +50,8 @@ In JSON, the object of validate has findings too: a list of objects with the key
 severity, id, begin, end, section and message.
 
 With --list, it lists what it looks for instead, in all revisions unless --rev names
-one: the ID, the severity, the
-sections by revision, and the summary that messages begin with. With --format
-json, each is an object with the keys id, severity, sections and summary;
+one: the ID, the severity, the sections by revision, and the summary that messages
+begin with. With --format json, each is an object with the keys id, severity, sections and summary;
 sections is an object whose keys are the revisions.
 
 Messages do not contain passwords, but the strings themselves are shown.`,

@@ -2,7 +2,7 @@ package main
 
 import (
 	"bytes"
-	"fmt"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,7 +25,7 @@ so on. The same program writes the same bytes.`,
 		Example: `  urispec man ~/.local/share/man/man1`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return fmt.Errorf("a directory is needed: man DIRECTORY")
+				return errors.New("a directory is needed: man DIRECTORY")
 			}
 			return nil
 		},
@@ -33,6 +33,9 @@ so on. The same program writes the same bytes.`,
 			return nil, cobra.ShellCompDirectiveFilterDirs
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if args[0] == "" {
+				return errors.New("the name of the directory is empty")
+			}
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
 				return err
 			}

@@ -83,7 +83,7 @@ func writeJSON(to *record.Passage, q line.Quoter, v *verdict, ref *parser.Refere
 	o := to.Object()
 	v.object(&o, q)
 	if v.valid() {
-		addComponents(&o, ref, q)
+		addComponents(&o, *ref, q)
 	}
 	if tree != nil {
 		o.Key("tree")

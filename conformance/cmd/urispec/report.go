@@ -42,7 +42,7 @@ with its smallest example and its section.
 The implementations that need nothing but this program are net/url (in the
 process) and the scripts node, python, java and perl, where their interpreter is on
 PATH; any other name is that of a program. It reads a question on each line, a
-JSON object, and answers on one: conformance/adapters/README.md has the protocol. An
+JSON object, and answers on one: conformance/adapters/README.md has the protocol. A
 bundled script whose interpreter is not installed is reported as absent, and the
 name of no program is an error; a crash, no answer in time and a torn line are
 wrong answers.
@@ -66,11 +66,10 @@ also where an implementation gives a wrong answer, answers nothing, or is absent
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for as many as the tests do")
 	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
-	f.DurationVar(&r.options.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "how long an implementation may take for an answer")
+	f.DurationVar(&r.options.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "`DURATION` that an implementation may take for an answer, such as 500ms")
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
 	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer, answers nothing, or is absent")
 	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
-	quietFlag(cmd, c)
 	return cmd
 }
 
@@ -89,6 +88,9 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	if r.file != "" {
 		if info, err := os.Stat(filepath.Dir(r.file)); err != nil || !info.IsDir() {
 			return fmt.Errorf("--output %s: %s is no directory", r.file, filepath.Dir(r.file))
+		}
+		if info, err := os.Stat(r.file); err == nil && info.IsDir() {
+			return fmt.Errorf("--output %s: it is a directory", r.file)
 		}
 	}
 	if r.dated {

@@ -37,7 +37,6 @@ func newScan(cmd *cobra.Command, c *console.Console) *scan {
 	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 where fewer than `N` records were read")
 	formatFlag(cmd, &sc.format)
 	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal", caretAuto, caretAlways, caretNever)
-	quietFlag(cmd, c)
 	return sc
 }
 

@@ -15,6 +15,8 @@ import (
 	"testing"
 
 	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -179,6 +181,9 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
 		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--date"}},
 	}
+	if testflag.Complete() {
+		runs = append(runs, schemaRun{"report", []string{"report", "--inputs", "5", "--impl", "net/url"}})
+	}
 	for _, r := range recordRuns {
 		runs = append(runs, r.of("", "a", "80", "../g", "..", "#s", ".//:a", "http://a/b/../c", "http://user:secret@[::1]:8080/%7e?q#f",
 			"urn:isbn:1?s=I2L&c=%FF&x=1", "ftp://h/%FF;type=a", "mailto:a%FF@b", "a b", "\xff"))
@@ -238,7 +243,7 @@ var optional = map[string][]string{
 	"compare": {"invalid_result"},
 	"decode":  {"result_base64"},
 	"diff":    {"rule"},
-	"report":  {"date", "version", "rule", "section"},
+	"report":  {"date", "version", "rule", "section", "always"},
 }
 
 // checkStrict checks that no object which is a little different matches a
@@ -298,6 +303,27 @@ func makeChanges(o map[string]any, yield func(change) bool) bool {
 		goOn = goOn && (!ok || makeChanges(inner, yield))
 	}
 	return goOn
+}
+
+// TestSchemaOfRelations checks that a report may say of two revisions all that
+// package gen says. The reports of TestSchemas are those of one law, which
+// compare no revisions, unless -complete is given.
+func TestSchemaOfRelations(t *testing.T) {
+	t.Parallel()
+	schema := resolveSchema(t, "report")
+	reports := schemaRun{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "1"}}.output(t)
+	if len(reports) != 1 {
+		t.Fatalf("%d reports", len(reports))
+	}
+	revision := reports[0]["revisions"].([]any)[0].(map[string]any)
+	for r := gen.Equal; r <= gen.Disjoint; r++ {
+		revision["differences"] = []any{map[string]any{
+			"other": "rfc1738", "relation": r.Describe("rfc3986", "rfc1738"), "only_here": []any{"a"}, "only_there": []any{},
+		}}
+		if err := schema.Validate(reports[0]); err != nil {
+			t.Errorf("%s: %v", r.Describe("rfc3986", "rfc1738"), err)
+		}
+	}
 }
 
 // TestComponentsSchema checks that the schema has all components.

@@ -48,7 +48,6 @@ states, of bytes in the alphabet and of tests go to the standard error output.`,
 	ruleFlag(cmd, &t.rule, func(*cobra.Command) []string { return rulesOf(t.revision) })
 	cmd.Flags().IntVar(&t.Extra, "extra", 0, "`K`, how many states an implementation may have beyond the minimal automaton")
 	cmd.Flags().BoolVar(&t.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
-	quietFlag(cmd, c)
 	return cmd
 }
 

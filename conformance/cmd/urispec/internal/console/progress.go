@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
 )
 
 // Begin begins a progress of some bytes. It is shown as a bar, unless their
@@ -37,7 +38,24 @@ func (c *Console) Progress(n int64) {
 func (c *Console) Describe(step string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.bar.describe(step)
+	c.bar.describe(c.beside(step))
+}
+
+// barColumns is how many columns the numbers beside a bar may need.
+const barColumns = 30
+
+// beside returns as much of a step as fits beside a bar on the terminal: a line
+// that is too long for it could not be removed.
+func (c *Console) beside(step string) string {
+	f, ok := c.err.(*os.File)
+	if !ok {
+		return step
+	}
+	width, _, err := term.GetSize(int(f.Fd()))
+	if room := max(width-barColumns, 0); err == nil && width > 0 && len(step) > room {
+		return step[:room]
+	}
+	return step
 }
 
 // End ends the progress and removes the bar.

@@ -50,6 +50,10 @@ func (q Quoter) AppendString(b []byte, s string) []byte {
 // is there already.
 func (q Quoter) String(o *Object, s string) { o.text = q.AppendString(o.text, s) }
 
+// Raw appends JSON to an object, as [Object.Raw] does, and the JSON string of s
+// behind it.
+func (q Quoter) Raw(o *Object, json, s string) { o.text = q.AppendString(append(o.text, json...), s) }
+
 // A Member is a member of an object whose value is a string of any bytes.
 type Member struct{ Name, Value string }
 

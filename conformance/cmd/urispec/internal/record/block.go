@@ -34,10 +34,8 @@ func (r *blockReader) next(b []byte) ([]byte, error) {
 		n, r.err = r.source.Read(b[len(b):cap(b)])
 		fresh := b[len(b) : len(b)+n]
 		b = b[:len(b)+n]
-		r.ended += bytes.Count(fresh, []byte{r.delimiter})
-		if r.ended >= r.lines {
-			r.ended %= r.lines
-			rest := fresh[behind(fresh, r.delimiter, r.ended):]
+		if end := r.recordsEnd(fresh); end > 0 {
+			rest := fresh[end:]
 			r.begun = append(r.begun, rest...)
 			return b[:len(b)-len(rest)], nil
 		}
@@ -51,6 +49,20 @@ func (r *blockReader) next(b []byte) ([]byte, error) {
 		return b, nil
 	}
 	return b[:0], r.err
+}
+
+// recordsEnd returns the index behind the last record that ends in what was just
+// read, or 0 where none does.
+func (r *blockReader) recordsEnd(fresh []byte) int {
+	if r.lines == 1 { // where there is nothing to count
+		return behind(fresh, r.delimiter, 0)
+	}
+	r.ended += bytes.Count(fresh, []byte{r.delimiter})
+	if r.ended < r.lines {
+		return 0
+	}
+	r.ended %= r.lines
+	return behind(fresh, r.delimiter, r.ended)
 }
 
 // behind returns the index behind that delimiter of b after which there are so

@@ -1,0 +1,41 @@
+//go:build linux || darwin
+
+package console
+
+import (
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/creack/pty"
+)
+
+// TestNarrowTerminal checks that no line of a progress is longer than the
+// terminal is wide: what goes on in a second row could not be removed.
+func TestNarrowTerminal(t *testing.T) {
+	for _, width := range []uint16{80, 60, 40} {
+		terminal, tty, err := pty.Open()
+		if err != nil {
+			t.Skipf("there is no pseudo-terminal: %v", err)
+		}
+		if err := pty.Setsize(terminal, &pty.Winsize{Rows: 24, Cols: width}); err != nil {
+			t.Fatal(err)
+		}
+		c := New(nil, io.Discard, tty)
+		c.BeginSteps(10)
+		c.Describe(strings.Repeat("step", 30))
+		c.Progress(5)
+		tty.Close()
+		shown, _ := io.ReadAll(terminal) // on Linux, the end of a terminal is an error
+		terminal.Close()
+		if !strings.Contains(string(shown), "step") {
+			t.Errorf("%d columns: no step is in %q", width, shown)
+		}
+		for _, row := range regexp.MustCompile(`\r|\n|\x1b\[[0-9]*K`).Split(string(shown), -1) {
+			if n := len([]rune(row)); n > int(width) {
+				t.Errorf("%d columns: %d are in %q", width, n, row)
+			}
+		}
+	}
+}
