@@ -6,17 +6,19 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
 // TestDiagnoses checks the error after a string that leads to each state of each
 // start rule's automaton, at its end and before a byte that cannot follow, and has the
-// oracle confirm that each kind of byte that is expected goes on to a member.
+// oracle confirm that each kind of byte that is expected goes on to a member; of
+// automata with many transitions, half of the states without -complete.
 func TestDiagnoses(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
 		for _, start := range s.Starts {
-			checked := 0
+			checked, take, few := 0, testflag.Sample(t, 2), start.Sampler.Transitions() < 500
 			check := func(input string) {
 				if start.Sampler.Contains(input) {
 					return
@@ -36,6 +38,9 @@ func TestDiagnoses(t *testing.T) {
 				checked++
 			}
 			for lead := range start.Sampler.Leads(testRand(t)) {
+				if !few && !take() {
+					continue
+				}
 				check(lead)
 				odd := slices.IndexFunc(start.Sampler.Alphabet(), func(c byte) bool {
 					length, _ := start.Sampler.ViablePrefix(lead + string([]byte{c}))

@@ -38,9 +38,8 @@ func TestRegularExpressions(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				set := testset.New(s.space, language, testset.Options{})
-				if take := testflag.Sample(t, 4); start.Sampler.Transitions() < 500 || take() {
-					for test := range set.All() {
+				if take := testflag.Sample(t, 6); start.Sampler.Transitions() < 500 || take() {
+					for test := range testset.New(s.space, language, testset.Options{}).All() {
 						try(test.Input)
 					}
 				}

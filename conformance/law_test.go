@@ -30,6 +30,7 @@ func testRand(t *testing.T) *rand.Rand {
 // test is its ID.
 func TestLaws(t *testing.T) {
 	runner := testRunner(t)
+	runner.Inputs = testflag.Choose(150, runner.Inputs)
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
 		for _, l := range Laws(s) {

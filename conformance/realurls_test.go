@@ -33,7 +33,7 @@ func TestRealURLs(t *testing.T) {
 		t.Parallel()
 		members := 0
 		start := s.Starts[0]
-		fast, slow := testflag.Sample(t, 4), testflag.Sample(t, 100)
+		fast, slow := testflag.Sample(t, 6), testflag.Sample(t, 150)
 		for i, url := range urls {
 			checks := []func(string) error{}
 			valid := s.Parser.Valid(start.Rule, url)
@@ -76,7 +76,7 @@ func TestRealURLOperations(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
 		resolves := sectionsOf[s.Revision].resolution != ""
-		try := testflag.Sample(t, 6)
+		try := testflag.Sample(t, 10)
 		base, members, tried := "", 0, 0
 		for i, url := range urls {
 			if !s.absolutes.Contains(url) {

@@ -24,7 +24,7 @@ func TestCompleteSets(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				share := testflag.Choose(500/float64(set.Count()), 1)
+				share := testflag.Choose(250/float64(set.Count()), 1)
 				r := testflag.Rand(t)
 				tests, valid, tried := 0, 0, 0
 				for test := range set.All() {

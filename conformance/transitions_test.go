@@ -32,7 +32,7 @@ func TestTransitions(t *testing.T) {
 func TestTransitionsOfLongSteps(t *testing.T) {
 	eachStart(t, func(t *testing.T, s *conformance.Subject, start conformance.Start, valid func(string) bool) {
 		complete := start.Sampler.Complete()
-		try, take, slow := testflag.Sample(t, 2), testflag.Sample(t, 4), testflag.Sample(t, 1000)
+		try, take, slow := testflag.Sample(t, 4), testflag.Sample(t, 4), testflag.Sample(t, 1000)
 		for _, stay := range [][2]int{{1, 1}, {2, 3}, {3, 2}, {5, 270}, {275, 1}} {
 			if !try() {
 				continue

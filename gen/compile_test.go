@@ -188,6 +188,7 @@ func TestCompileIsReproducible(t *testing.T) {
 
 // The committed texts of PEGs are what the stock command makes the committed parsers of.
 func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	command := filepath.Join(dir, "peg")
 	if out, err := exec.Command("go", "build", "-o", command, "github.com/pointlander/peg").CombinedOutput(); err != nil {

@@ -177,6 +177,7 @@ func starts(t *testing.T) ([]*start, *automaton.Space) {
 // the word of the slow matcher, which knows no automata; and where that can be tried,
 // it finds no shorter one.
 func TestDiffOfAllStartRules(t *testing.T) {
+	t.Parallel()
 	all, s := starts(t)
 	not := func(l automaton.Language) automaton.Language { return s.Minus(s.All(), l) }
 	empty := func(l automaton.Language) bool { return l == s.Empty() }

@@ -244,6 +244,7 @@ func accepts(t *testing.T, g *peg.Grammar) (n int) {
 // The generated parser says what the definition of PEGs says: verdicts, and
 // trees with every empty match in its place.
 func TestTreeMatchesInterpreter(t *testing.T) {
+	t.Parallel()
 	var grammars []*peg.Grammar
 	for _, text := range treeGrammars {
 		grammars = append(grammars, readGrammar(t, text))
@@ -306,6 +307,7 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 
 // A parser takes up to its limits whatever the grammar, and says so beyond.
 func TestTreeLimits(t *testing.T) {
+	t.Parallel()
 	const length = 1 << 20
 	options := strings.Repeat("('b'? 'c' / 'd')? ", 40)
 	choices := strings.Repeat("('b' 'a' A / &'d' !'e' 'd')? ", 20)
@@ -357,6 +359,7 @@ func TestTreeLimits(t *testing.T) {
 
 // The text of a grammar is what the stock command makes the same parser of.
 func TestStockCommandMakesTheSameParser(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	command := filepath.Join(dir, "peg")
 	if out, err := exec.Command("go", "build", "-o", command, "github.com/pointlander/peg").CombinedOutput(); err != nil {

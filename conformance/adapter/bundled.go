@@ -17,14 +17,21 @@ import (
 type script struct {
 	file         string
 	interpreters []string // the first that is on PATH runs it
+	options      []string // of the interpreter
 }
 
 var bundled = map[string]script{
-	"node":   {"node.mjs", []string{"node", "nodejs"}},
-	"python": {"python.py", []string{"python3", "python"}},
-	"java":   {"JavaURI.java", []string{"java"}},
-	"perl":   {"perl.pl", []string{"perl"}},
+	"node":   {file: "node.mjs", interpreters: []string{"node", "nodejs"}},
+	"python": {file: "python.py", interpreters: []string{"python3", "python"}},
+	"java":   {file: "JavaURI.java", interpreters: []string{"java"}, options: startSoon},
+	"perl":   {file: "perl.pl", interpreters: []string{"perl"}},
 }
+
+// startSoon has a Java virtual machine compile to machine code once and quickly,
+// and collect garbage in one thread: starting, with the source to compile, takes
+// it longer than the answers. A machine that does not know the options ignores
+// them.
+var startSoon = []string{"-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"}
 
 // Bundled returns the names of the implementations that this module has programs
 // for, in alphabetical order. They need an interpreter on PATH.
@@ -62,7 +69,7 @@ func (s script) start(name string, limits Limits, interpreter, dir string) (*Pro
 	if err != nil {
 		return nil, err
 	}
-	p, err := OpenProgram(name, limits, interpreter, file)
+	p, err := OpenProgram(name, limits, slices.Concat([]string{interpreter}, s.options, []string{file})...)
 	if unknown, ok := errors.AsType[*UnknownError](err); ok {
 		return nil, &startError{innermost(unknown)}
 	}

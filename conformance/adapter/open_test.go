@@ -101,7 +101,7 @@ func TestBundledAnswers(t *testing.T) {
 // TestBundledExamination examines each bundled program.
 func TestBundledExamination(t *testing.T) {
 	q := questionnaire(t)
-	if take := testflag.Sample(t, 8); !testflag.Complete() {
+	if take := testflag.Sample(t, 16); !testflag.Complete() {
 		sample := *q
 		sample.questions = slices.DeleteFunc(slices.Clone(q.questions), func(NamedQuestion) bool { return !take() })
 		q = &sample

@@ -15,7 +15,7 @@ import (
 )
 
 // brokenVariable names the way in which the test program answers, when it is run
-// as an adapter.
+// as an adapter: in its environment, or in an argument brokenVariable=MANNER.
 const brokenVariable = "URISPEC_TEST_ADAPTER"
 
 // slowStart is how long a program of the manner "slow" takes to start.
@@ -25,7 +25,11 @@ const slowStart = 400 * time.Millisecond
 const fileVariable = "URISPEC_TEST_FILE"
 
 func TestMain(m *testing.M) {
-	if manner := os.Getenv(brokenVariable); manner != "" {
+	manner := os.Getenv(brokenVariable)
+	if argument, ok := strings.CutPrefix(os.Args[len(os.Args)-1], brokenVariable+"="); ok {
+		manner = argument
+	}
+	if manner != "" {
 		answerAs(manner)
 		os.Exit(0)
 	}
@@ -180,12 +184,11 @@ func honest(q Question) string {
 // openBroken opens the test program as an adapter.
 func openBroken(t *testing.T, manner string) *Program {
 	t.Helper()
-	t.Setenv(brokenVariable, manner)
 	limits := Limits{Start: 20 * time.Second, Answer: 10 * time.Second, Line: 4096, Failures: 3}
 	if manner == "hang" {
 		limits.Answer = 500 * time.Millisecond
 	}
-	p, err := OpenProgram(manner, limits, os.Args[0])
+	p, err := OpenProgram(manner, limits, os.Args[0], brokenVariable+"="+manner)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,6 +203,7 @@ func openBroken(t *testing.T, manner string) *Program {
 // TestFailures checks that each failure of a program is an answer, blamed on the
 // right question, and that the program goes on with the next one.
 func TestFailures(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		manner  string
 		outcome Outcome
@@ -220,6 +224,7 @@ func TestFailures(t *testing.T) {
 		{"long", Torn, "too long a line"},
 	} {
 		t.Run(test.manner, func(t *testing.T) {
+			t.Parallel() // some wait
 			p := openBroken(t, test.manner)
 			if p.Version() != "1.2" {
 				t.Errorf("version %q", p.Version())
@@ -301,6 +306,7 @@ func TestDeaf(t *testing.T) {
 // TestFailureClasses checks that failures of a program become classes, each with
 // the smallest question.
 func TestFailureClasses(t *testing.T) {
+	t.Parallel() // one waits
 	for manner, want := range map[string]Class{
 		"exit": {ID: "crash/exit-status-3", Kind: Crash, Cause: "exit status 3", Got: "exit status 3"},
 		"list": {ID: "torn/not-a-JSON-object", Kind: TornLine, Cause: "not a JSON object", Got: "not a JSON object"},

@@ -252,17 +252,15 @@ func (s *Space) minimize(c *cycle) (block []int, quotient *cycle) {
 var seed = maphash.MakeSeed()
 
 func (s *Space) rowHash(accept bool, row []Language) uint64 {
-	var h maphash.Hash
-	h.SetSeed(seed)
+	b := s.hashed[:0]
 	if accept {
-		h.WriteByte(1)
+		b = append(b, 1)
 	}
-	var b [4]byte
 	for _, to := range row {
-		binary.LittleEndian.PutUint32(b[:], uint32(to))
-		h.Write(b[:])
+		b = binary.LittleEndian.AppendUint32(b, uint32(to))
 	}
-	return h.Sum64()
+	s.hashed = b
+	return maphash.Bytes(seed, b)
 }
 
 // signature hashes what a cycle's states look like when its own states are not

@@ -15,10 +15,9 @@ const (
 	difference
 )
 
-type product struct {
-	op   operation
-	a, b Language
-}
+// A pair is two operands: of an operation whose operands may change places, the
+// lesser first.
+type pair struct{ a, b Language }
 
 // Union returns the words in a or b.
 func (s *Space) Union(a, b Language) Language { return s.combine(union, a, b) }
@@ -38,11 +37,8 @@ func (s *Space) combine(op operation, a, b Language) Language {
 	if l, ok := s.known(op, a, b); ok {
 		return l
 	}
-	if op != difference && b < a {
-		a, b = b, a
-	}
-	index := map[product]int32{{op, a, b}: 0}
-	order := []product{{op, a, b}}
+	order := []pair{operands(op, a, b)}
+	index := map[pair]int32{order[0]: 0}
 	var accept []bool
 	var next [][]int32
 	for i := 0; i < len(order); i++ {
@@ -62,10 +58,7 @@ func (s *Space) combine(op operation, a, b Language) Language {
 				targets[class] = int32(l)
 				continue
 			}
-			if op != difference && y < x {
-				x, y = y, x
-			}
-			q := product{op, x, y}
+			q := operands(op, x, y)
 			j, ok := index[q]
 			if !ok {
 				j = int32(len(order))
@@ -80,40 +73,45 @@ func (s *Space) combine(op operation, a, b Language) Language {
 		next = append(next, targets)
 	}
 	for i, l := range s.intern(accept, next) {
-		s.products[order[i]] = l
+		s.products[op][order[i]] = l
 	}
-	return s.products[order[0]]
+	return s.products[op][order[0]]
+}
+
+// operands returns the pair of the operands of an operation.
+func operands(op operation, a, b Language) pair {
+	if op != difference && b < a {
+		a, b = b, a
+	}
+	return pair{a, b}
 }
 
 // known answers what needs no construction.
 func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	switch op {
 	case union:
-		if a == b || b == s.Empty() {
+		if a == b || b == s.Empty() || a == s.allMarked {
 			return a, true
 		}
-		if a == s.Empty() {
+		if a == s.Empty() || b == s.allMarked {
 			return b, true
 		}
 	case intersection:
-		if a == b {
+		if a == b || a == s.Empty() || b == s.allMarked {
 			return a, true
 		}
-		if a == s.Empty() || b == s.Empty() {
-			return s.Empty(), true
+		if b == s.Empty() || a == s.allMarked {
+			return b, true
 		}
 	case difference:
-		if a == b || a == s.Empty() {
+		if a == b || a == s.Empty() || b == s.allMarked {
 			return s.Empty(), true
 		}
 		if b == s.Empty() {
 			return a, true
 		}
 	}
-	if op != difference && b < a {
-		a, b = b, a
-	}
-	l, ok := s.products[product{op, a, b}]
+	l, ok := s.products[op][operands(op, a, b)]
 	return l, ok
 }
 
@@ -125,7 +123,6 @@ func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.
 // has not, the least in the order of the classes among the shortest; false if there
 // is none. It makes no new language: no limit applies.
 func (s *Space) Distinguish(a, b Language) (string, bool) {
-	type pair struct{ a, b Language }
 	type step struct {
 		from int
 		by   byte

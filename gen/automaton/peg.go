@@ -41,7 +41,7 @@ type PEG struct {
 	testIndex map[test]formula
 	variables []variable
 	places    map[place]int
-	applied   map[application]formula
+	applied   [2]map[application]formula // by operation
 	negated   map[formula]formula
 	derived   [][]formula // derivatives of the tests, by class; or unknown
 }
@@ -93,10 +93,8 @@ type situation struct {
 	lookahead bool
 }
 
-type application struct {
-	op   operation
-	f, g formula
-}
+// An application is the operands of an operation, the lesser first.
+type application struct{ f, g formula }
 
 // unknown is a derivative that has not been asked for.
 const unknown = math.MinInt32
@@ -112,7 +110,7 @@ func NewPEG(g *peg.Grammar, s *Space) *PEG {
 		memo:      map[situation]*equation{},
 		testIndex: map[test]formula{},
 		places:    map[place]int{},
-		applied:   map[application]formula{},
+		applied:   [...]map[application]formula{union: {}, intersection: {}},
 		negated:   map[formula]formula{},
 	}
 	for _, r := range g.Rules {
@@ -470,14 +468,14 @@ func (p *PEG) apply(op operation, f, g formula) formula {
 	case f >= 0 && g >= 0:
 		return formula(p.Space.combine(op, Language(f), Language(g)))
 	}
-	key := application{op, min(f, g), max(f, g)}
-	if h, ok := p.applied[key]; ok {
+	key := application{min(f, g), max(f, g)}
+	if h, ok := p.applied[op][key]; ok {
 		return h
 	}
 	v, f1, f0 := p.cofactors(f, g)
 	_, g1, g0 := p.cofactors(g, f)
 	h := p.test(v, p.apply(op, f1, g1), p.apply(op, f0, g0))
-	p.applied[key] = h
+	p.applied[op][key] = h
 	return h
 }
 

@@ -31,8 +31,9 @@ type Space struct {
 
 	rows       map[uint64][]Language // states by the hash of their row
 	signatures map[uint64][]int32    // components by the set of their local rows
+	hashed     []byte                // the row that is being hashed; its space is used again
 
-	products map[product]Language
+	products [3]map[pair]Language // by operation
 
 	all, allMarked Language
 }
@@ -55,7 +56,7 @@ func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 		limit:      limit,
 		rows:       map[uint64][]Language{},
 		signatures: map[uint64][]int32{},
-		products:   map[product]Language{},
+		products:   [...]map[pair]Language{union: {}, intersection: {}, difference: {}},
 	}
 	s.partition(sets)
 	s.width = len(s.first) + 1

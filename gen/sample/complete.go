@@ -95,8 +95,9 @@ func (c *Complete) Through(r *rand.Rand, t Transition, size int) string {
 	word := append(c.lead(r, t.From), c.sampler.draw(r, t.Class))
 	at := c.after[t.From][t.Class]
 	distances := c.toGoal[t.Accepted]
+	var classes []int
 	step := func(fits func(distance int) bool) {
-		var classes []int
+		classes = classes[:0]
 		for class, to := range c.after[at] {
 			if fits(distances[to]) {
 				classes = append(classes, class)

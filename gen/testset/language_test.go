@@ -30,7 +30,7 @@ func starts(t *testing.T) []start {
 	if err != nil {
 		t.Fatal(err)
 	}
-	take := testflag.Sample(t, 3)
+	take := testflag.Sample(t, 5)
 	return slices.DeleteFunc(slices.Clone(all), func(s start) bool { return s.space.States(s.language) > 100 && !take() })
 }
 
