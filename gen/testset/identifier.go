@@ -98,23 +98,21 @@ func (a *acceptor) characterizing() []suffix {
 	block := make([]int, n) // of each state
 	blocks := 1
 	refine := func(set bitset) bool {
-		split := map[[2]int]int{}
-		refined := make([]int, n)
-		for i := range refined {
-			key := [2]int{block[i], 0}
+		halves := make([][2]int, blocks) // numbers of the new blocks, from 1: what is outside of set, and in it
+		refined := 0
+		for i := range block {
+			half := &halves[block[i]][0]
 			if set.has(i) {
-				key[1] = 1
+				half = &halves[block[i]][1]
 			}
-			b, ok := split[key]
-			if !ok {
-				b = len(split)
-				split[key] = b
+			if *half == 0 {
+				refined++
+				*half = refined
 			}
-			refined[i] = b
+			block[i] = *half - 1
 		}
-		block = refined
-		more := len(split) > blocks
-		blocks = len(split)
+		more := refined > blocks
+		blocks = refined
 		return more
 	}
 	refine(accepted)
