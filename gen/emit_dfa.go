@@ -6,6 +6,7 @@ import (
 	"go/format"
 	"slices"
 	"strings"
+	"sync"
 	"text/template"
 
 	"github.com/urispec/urispec/gen/automaton"
@@ -49,7 +50,7 @@ func emitDFA(pkg, source string, starts []string, languages []automaton.Language
 		return nil, err
 	}
 	var out bytes.Buffer
-	err = dfaTemplate.Execute(&out, map[string]any{
+	err = dfaTemplate().Execute(&out, map[string]any{
 		"Jumps": newJumpsText(t),
 
 		"Contents":        contents,
@@ -143,7 +144,11 @@ func table(values []int) string {
 	return b.String()
 }
 
-var dfaTemplate = template.Must(template.New("dfa_gen.go").Parse(`{{define "step"}}
+var dfaTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("dfa_gen.go").Parse(dfaTemplateText))
+})
+
+const dfaTemplateText = `{{define "step"}}
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			if at == jumpsEnd {
 				return nil
@@ -399,4 +404,4 @@ var (
 {{range .Diagnoses}}		{ {{printf "%q" .Rule}}, [4]uint64{ {{range $i, $w := .Next}}{{if $i}}, {{end}}{{printf "%#x" $w}}{{end}} } },
 {{end}}	}
 )
-{{end}}`))
+{{end}}`

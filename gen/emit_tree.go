@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"text/template"
 
 	"github.com/pointlander/peg/tree"
@@ -245,7 +246,9 @@ func (noImports) Import(string) (*types.Package, error) { return nil, errNoImpor
 //go:embed emit_tree.go.tmpl
 var treeTemplateText string
 
-var treeTemplate = template.Must(template.New("tree").Parse(treeTemplateText))
+var treeTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("tree").Parse(treeTemplateText))
+})
 
 // treeFile returns the file that drives the parser of a shape.
 func treeFile(s *shape, starts []string) ([]byte, error) {
@@ -307,7 +310,7 @@ func treeFile(s *shape, starts []string) ([]byte, error) {
 		data.MaxDepth = maxTreeDepth(g, data.Recursive)
 	}
 	out := bytes.NewBuffer(markerLine(g.Package))
-	if err := treeTemplate.Execute(out, data); err != nil {
+	if err := treeTemplate().Execute(out, data); err != nil {
 		return nil, err
 	}
 	return finish("tree_gen.go", out.Bytes())

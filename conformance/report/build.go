@@ -163,13 +163,16 @@ type UnknownLawError struct{ ID string }
 
 func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %q", e.ID) }
 
-// subjectsOf returns the subject of a law's revision, or all for the empty ID, or
-// one that no law has.
+// subjectsOf returns the subject of the revision that a law's ID begins with, or
+// all for the empty ID.
 func subjectsOf(law string) ([]*conformance.Subject, error) {
+	if law == "" {
+		return conformance.Subjects()
+	}
 	name, _, _ := strings.Cut(law, "/")
 	v, err := parser.Lookup(name)
 	if err != nil || v.String() != name {
-		return conformance.Subjects()
+		return nil, &UnknownLawError{law}
 	}
 	s, err := conformance.NewSubject(v)
 	return []*conformance.Subject{s}, err

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/escape"
@@ -25,7 +26,11 @@ var (
 	pageScript string
 )
 
-var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Funcs(pageFunctions).Parse(pageSource))
+})
+
+var pageFunctions = template.FuncMap{
 	"id":          pageID,
 	"link":        pageLink,
 	"text":        textHTML,
@@ -36,7 +41,7 @@ var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"caseName":    caseName,
 	"different":   different,
 	"unexercised": unexercised,
-}).Parse(pageSource))
+}
 
 // WriteHTML writes a report as one page that needs nothing else: no request is
 // made for it, and without scripts it is complete, but its tables can then not be
@@ -69,7 +74,7 @@ func WriteHTML(w io.Writer, r *Report) error {
 		p.Implementations = append(p.Implementations, newPageImplementation(&r.Implementations[i]))
 	}
 	var b bytes.Buffer
-	if err := pageTemplate.Execute(&b, p); err != nil {
+	if err := pageTemplate().Execute(&b, p); err != nil {
 		return err
 	}
 	_, err := w.Write(bytes.ToValidUTF8(b.Bytes(), []byte("\uFFFD"))) // names could be anything
