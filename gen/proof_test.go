@@ -238,6 +238,9 @@ func TestPlantedErrors(t *testing.T) {
 	for _, s := range subjects(t) {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
+			if often := testflag.Sample(t, 3); share[s.name] > 0 && !often() {
+				t.Skip("a proof takes a second: in one of three runs, and with -complete")
+			}
 			p := readGrammar(t, s.text)
 			all := edits(p)
 			chosen := draw(testflag.Rand(t), all, drawn[s.name])
