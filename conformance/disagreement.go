@@ -199,25 +199,6 @@ func (s *Subject) withInMembers(c string) gopter.Gen {
 	return preferring(Reworked(s.Starts[0].Sampler, s.member(), withByte(c)), func(member string) bool { return strings.Contains(member, c) })
 }
 
-// withByte returns an editor that puts a byte in at random.
-func withByte(c string) Editor {
-	return func(r *rand.Rand, s string) string {
-		at := r.Intn(len(s) + 1)
-		return s[:at] + c + s[at:]
-	}
-}
-
-// withQuery puts a query that is much like directives of a URN in the place of query
-// and fragment.
-func withQuery(r *rand.Rand, s string) string {
-	pieces := []string{"a", "b", "1", "-", "=", "=", "&", "?", "/", ":", "%41", "a=", "b=c"}
-	s = s[:strings.IndexAny(s+"?", "?#")] + "?"
-	for range r.Intn(6) {
-		s += pick(r, pieces)
-	}
-	return s
-}
-
 // waisForms is where the regular expression does not split a path that the grammar
 // of RFC 1738 splits.
 func (s *Subject) waisForms() Disagreement {

@@ -157,6 +157,25 @@ func withScheme(s, scheme string) string {
 
 var knownSchemes = []string{"http", "HTTP", "ftp", "gopher", "telnet", "nntp", "wais", "prospero", "file", "file", "news", "mailto"}
 
+// withByte returns an editor that puts a byte in at random.
+func withByte(c string) Editor {
+	return func(r *rand.Rand, s string) string {
+		at := r.Intn(len(s) + 1)
+		return s[:at] + c + s[at:]
+	}
+}
+
+// withQuery puts a query that is much like directives of a URN in the place of query
+// and fragment.
+func withQuery(r *rand.Rand, s string) string {
+	pieces := []string{"a", "b", "1", "-", "=", "=", "&", "?", "/", ":", "%41", "a=", "b=c"}
+	s = s[:strings.IndexAny(s+"?", "?#")] + "?"
+	for range r.Intn(6) {
+		s += pick(r, pieces)
+	}
+	return s
+}
+
 // withByteOf returns an editor that puts one of some bytes behind the scheme.
 func withByteOf(some string) Editor {
 	return func(r *rand.Rand, s string) string {

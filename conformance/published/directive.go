@@ -14,7 +14,7 @@ import (
 // inWords is the section of rules that directives define.
 const inWords = "in words"
 
-// Settings are what the directives of a file say.
+// settings are what the directives of a file say.
 type settings struct {
 	notation   *notation
 	exact      bool                // literals match only the very characters

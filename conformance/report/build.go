@@ -22,7 +22,7 @@ import (
 // Options say what a report is about.
 type Options struct {
 	Seed   int64  // of the inputs
-	Inputs int    // that each law is tried on; 0 stands for that of go test
+	Inputs int    // that each law is tried on; 0 stands for 2000
 	Law    string // only the laws with this ID, or with IDs that begin with it and "/", and nothing else of the revisions
 	Date   string // as it is written, if not empty
 

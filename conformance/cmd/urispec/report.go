@@ -64,7 +64,7 @@ also where an implementation gives a wrong answer, answers nothing, or is absent
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
 	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
-	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for as many as the tests do")
+	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")
 	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
 	f.DurationVar(&r.options.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "`DURATION` that an implementation may take for an answer, such as 500ms")
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")

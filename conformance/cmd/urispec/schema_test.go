@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/google/jsonschema-go/jsonschema"
+
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/parser"
