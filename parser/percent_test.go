@@ -387,7 +387,7 @@ func TestUnknownComponents(t *testing.T) {
 	if want := "rfc3986: there is no component NID: it is one of scheme, authority, userinfo, host, port, path, query, fragment"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if _, err := parser.Revision(0).Decode(parser.Path, ""); !isUnknownRevision(err) {
+	if _, err := (parser.Revision{}).Decode(parser.Path, ""); !isUnknownRevision(err) {
 		t.Error(err)
 	}
 }
