@@ -10,10 +10,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/adapters"
+	"github.com/urispec/urispec/conformance/adapter/programs"
 )
 
-// A script is a program of package adapters.
+// A script is a program of package programs.
 type script struct {
 	file         string
 	interpreters []string // the first that is on PATH runs it
@@ -92,7 +92,7 @@ func (s script) interpreter() (name, path string, ok bool) {
 
 // write writes the script to a directory and returns its path there.
 func (s script) write(dir string) (string, error) {
-	text, err := fs.ReadFile(adapters.Files, s.file)
+	text, err := fs.ReadFile(programs.Files, s.file)
 	if err != nil {
 		return "", err
 	}

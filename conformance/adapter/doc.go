@@ -7,7 +7,7 @@
 //	                                      shrinker ◄─────────────────────┘
 //
 // An [Implementation] runs in the process, as net/url does, or is a program that
-// reads a question on each line and answers on one: conformance/adapters/README.md
-// has the protocol. What a program does wrong, such as a crash, no answer in time,
-// or a line that is no answer, is itself an [Answer].
+// reads a question on each line and answers on one: README.md in
+// conformance/adapter/programs has the protocol. What a program does wrong, such
+// as a crash, no answer in time, or a line that is no answer, is itself an [Answer].
 package adapter

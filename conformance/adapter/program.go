@@ -9,7 +9,7 @@ import (
 const window = 128
 
 // A Program is an implementation that is a program of its own. It is started
-// once, and again after each failure: see README.md in conformance/adapters.
+// once, and again after each failure: see README.md in conformance/adapter/programs.
 type Program struct {
 	name, version string
 	command       []string

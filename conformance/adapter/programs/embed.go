@@ -1,7 +1,7 @@
-// Package adapters holds the programs that ask the URI libraries of other
+// Package programs holds the programs that ask the URI libraries of other
 // languages: see README.md for the protocol that they speak, and package adapter
 // for who speaks it with them.
-package adapters
+package programs
 
 import "embed"
 
