@@ -11,6 +11,10 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// compared is the revision that net/url, the expression of its Appendix B and the
+// stock parser are compared with.
+var compared = parser.RFC3986
+
 // Inputs returns a group for each input: of RFC 3986 all inputs, of the other
 // revisions the real URLs that they take, if there are any. Of the real URLs,
 // every stride-th is used. Inputs that are generated are the same each time.
@@ -19,13 +23,13 @@ func Inputs(stride int) ([]Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	groups, err := rfc3986Inputs(found)
+	groups, err := comparedInputs(found)
 	if err != nil {
 		return nil, err
 	}
 	for v := range parser.Revisions() {
 		taken := members(v, found)
-		if v == parser.RFC3986 || len(taken) == 0 {
+		if v == compared || len(taken) == 0 {
 			continue
 		}
 		groups = append(groups, inputGroup(v, "real-urls", aboutReal, bases(taken), slices.Concat(Operations(v), others())))
@@ -40,9 +44,9 @@ func others() []Operation {
 
 const aboutReal = "URLs found in the wild that the revision takes"
 
-// rfc3986Inputs returns the groups of RFC 3986.
-func rfc3986Inputs(found []string) ([]Group, error) {
-	v := parser.RFC3986
+// comparedInputs returns the groups of the revision that others are compared with.
+func comparedInputs(found []string) ([]Group, error) {
+	v := compared
 	stock, err := stockPEG()
 	if err != nil {
 		return nil, err
@@ -109,12 +113,12 @@ func members(v parser.Revision, all []string) []string {
 func relative(urls []string) []string {
 	var some []string
 	for _, s := range urls {
-		r, err := parser.RFC3986.Parse(s)
+		r, err := compared.Parse(s)
 		if err != nil {
 			continue
 		}
 		begin, _, _ := r.Range(parser.Path)
-		rest, err := parser.RFC3986.Parse(s[begin:])
+		rest, err := compared.Parse(s[begin:])
 		if _, absolute := rest.Component(parser.Scheme); err == nil && !absolute && s[begin:] != "" {
 			some = append(some, s[begin:])
 		}

@@ -1,6 +1,10 @@
 package bench
 
-import "github.com/urispec/urispec/parser"
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
 
 // A Text is a string that is measured, with the others that operations need.
 type Text struct {
@@ -10,13 +14,17 @@ type Text struct {
 	Base, Reference string
 }
 
-// baseOf returns the base of the examples of resolution (RFC 3986, Section 5.4), or
-// of url-1993, which does not take it, as much of it as it takes.
+// exampleBase is the base of the examples of resolution (RFC 3986, Section 5.4).
+const exampleBase = "http://a/b/c/d;p?q"
+
+// baseOf returns exampleBase, without its parameters and its query for a revision
+// that does not take it whole.
 func baseOf(v parser.Revision) string {
-	if v == parser.URL1993 {
-		return "http://a/b/c/d"
+	if v.Valid(exampleBase) {
+		return exampleBase
 	}
-	return "http://a/b/c/d;p?q"
+	path, _, _ := strings.Cut(exampleBase, ";")
+	return path
 }
 
 // normalExamples are the references of RFC 3986, Section 5.4.1.

@@ -27,7 +27,7 @@ type Options struct {
 	Date   string // as it is written, if not empty
 
 	Implementations []string        // names, as [adapter.Open] has them, each once
-	Revision        parser.Revision // that implementations are compared with; 0 stands for RFC 3986
+	Revision        parser.Revision // that implementations are compared with
 	Limits          adapter.Limits
 
 	Progress func(Progress) // if not nil, called before each step and after the last, by one goroutine
@@ -151,11 +151,7 @@ func (b *build) implementations(all []opened) error {
 
 // questions returns what implementations are asked.
 func (o Options) questions() adapter.Options {
-	v := o.Revision
-	if v == 0 {
-		v = parser.RFC3986
-	}
-	return adapter.Options{Revision: v, Seed: o.Seed, Inputs: questionsPerKind, Smaller: questionsToShrink}
+	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Smaller: questionsToShrink}
 }
 
 // An UnknownLawError says that no law has an ID, or one that begins so.

@@ -152,7 +152,7 @@ func TestBuildOptions(t *testing.T) {
 		seed     int64
 		revision parser.Revision
 	}{
-		{Options{Seed: 7}, 7, parser.RFC3986},
+		{Options{Seed: 7, Revision: parser.RFC3986}, 7, parser.RFC3986},
 		{Options{Revision: parser.URLSyntax05}, 0, parser.URLSyntax05},
 	} {
 		if got := test.options.questions(); got.Seed != test.seed || got.Revision != test.revision || got.Inputs == 0 || got.Smaller == 0 {
@@ -299,7 +299,7 @@ func checkEnded(t *testing.T, pid int) {
 // are done, and the end.
 func TestProgress(t *testing.T) {
 	var told []Progress
-	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Progress: func(p Progress) { told = append(told, p) }})
+	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Revision: parser.RFC3986, Progress: func(p Progress) { told = append(told, p) }})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,6 +21,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/urispec/urispec/conformance/mutation"
@@ -53,18 +54,13 @@ func main() {
 }
 
 func run(rev, out, list string, cases bool) (survivors int, err error) {
-	only := parser.Revision(0)
-	if rev != "" {
-		if only, err = parser.Lookup(rev); err != nil {
-			return 0, err
-		}
+	revisions, err := chosen(rev)
+	if err != nil {
+		return 0, err
 	}
 	score := &mutation.Score{}
 	var all []mutation.Outcome
-	for v := range parser.Revisions() {
-		if rev != "" && v != only {
-			continue
-		}
+	for _, v := range revisions {
 		began := time.Now()
 		document, err := published.Load(os.DirFS(testdata), v.String())
 		if err != nil {
@@ -97,6 +93,15 @@ func run(rev, out, list string, cases bool) (survivors int, err error) {
 		}
 	}
 	return len(score.Survivors), write(out, score.Encode)
+}
+
+// chosen returns the revision of a name, or all where the name is empty.
+func chosen(rev string) ([]parser.Revision, error) {
+	if rev == "" {
+		return slices.Collect(parser.Revisions()), nil
+	}
+	v, err := parser.Lookup(rev)
+	return []parser.Revision{v}, err
 }
 
 // addCases adds cases for the mutants of the PEG that survived to the file of a

@@ -28,7 +28,7 @@ type baseSearch struct {
 
 // newBase returns the command base.
 func newBase(c *console.Console) *cobra.Command {
-	b := &baseSearch{Console: c, revision: parser.RFC3986}
+	b := &baseSearch{Console: c}
 	cmd := &cobra.Command{
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",
 		Short: "Establish the base URI of a document",

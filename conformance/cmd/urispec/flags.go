@@ -19,20 +19,20 @@ import (
 // A revisionValue is the value of --rev.
 type revisionValue parser.Revision
 
-// revisionFlag adds the flag --rev to a command. What the revision is now is
-// the default; the meaning says what it is the revision of.
+// standard is the revision of all commands where --rev names no other: the
+// standard in force.
+var standard = parser.RFC3986
+
+// revisionFlag adds the flag --rev to a command. The meaning says what it is the
+// revision of.
 func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
+	*v = standard
 	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+"; urispec revisions lists them")
 	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
 }
 
 // String returns the name of the revision.
-func (v *revisionValue) String() string {
-	if *v == 0 {
-		return ""
-	}
-	return parser.Revision(*v).String()
-}
+func (v *revisionValue) String() string { return parser.Revision(*v).String() }
 
 // Set looks the name of a revision up.
 func (v *revisionValue) Set(name string) error {
@@ -57,7 +57,7 @@ func revisionNames() []string {
 func lookup(name string) (parser.Revision, error) {
 	v, err := parser.Lookup(name)
 	if u, ok := errors.AsType[*parser.UnknownRevisionError](err); ok && u.Suggestion == "" {
-		return 0, fmt.Errorf("%w; urispec revisions lists them", err)
+		err = fmt.Errorf("%w; urispec revisions lists them", err)
 	}
 	return v, err
 }

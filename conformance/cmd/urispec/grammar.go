@@ -13,7 +13,7 @@ import (
 
 // newGrammar returns the command grammar.
 func newGrammar(c *console.Console) *cobra.Command {
-	v := parser.RFC3986
+	var v parser.Revision
 	var rule string
 	var as choice
 	cmd := &cobra.Command{

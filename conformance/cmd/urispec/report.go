@@ -14,7 +14,6 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/report"
 	"github.com/urispec/urispec/gen/atomicfile"
-	"github.com/urispec/urispec/parser"
 )
 
 // A reporting is a run of the command report.
@@ -30,7 +29,6 @@ type reporting struct {
 // newReport returns the command report.
 func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
-	r.options.Revision = parser.RFC3986
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME]...",
 		Short: "Run the harness and report what holds, and where implementations depart",

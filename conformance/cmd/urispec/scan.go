@@ -29,7 +29,7 @@ type scan struct {
 
 // newScan returns the scan of a command, and adds its flags.
 func newScan(cmd *cobra.Command, c *console.Console) *scan {
-	sc := &scan{Console: c, revision: parser.RFC3986}
+	sc := &scan{Console: c}
 	revisionFlag(cmd, &sc.revision, "of the syntax")
 	fileFlag(cmd, &sc.files, "records")
 	f := cmd.Flags()

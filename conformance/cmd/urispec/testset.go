@@ -22,7 +22,7 @@ type testsetRun struct {
 
 // newTestset returns the command testset.
 func newTestset(c *console.Console) *cobra.Command {
-	t := &testsetRun{Console: c, revision: parser.RFC3986}
+	t := &testsetRun{Console: c}
 	cmd := &cobra.Command{
 		Use:   "testset [--rev REVISION] [--rule RULE] [--extra K] [--all-bytes]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
