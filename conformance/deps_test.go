@@ -58,12 +58,14 @@ var arrows = map[string][]string{
 	"conformance/cmd/mutate":       {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser"},
 	"conformance/cmd/neighbours":   {"gen/atomicfile", "gen", "gen/abnf", "grammar"},
 	"conformance/cmd/urispec": {
-		"conformance/cmd/urispec/internal/*",
+		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",
 		"conformance", "conformance/adapter", "conformance/nearest", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
 		"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag",
 	},
 	"conformance/cmd/urispec/internal/console": {"github.com/schollz/progressbar/v3", "golang.org/x/term"},
 	"conformance/cmd/urispec/internal/line":    {"gen/escape"},
+	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen", "gen/abnf", "gen/automaton", "gen/escape", "grammar", "parser", "parser/baseuri"},
+	"conformance/cmd/urispec/schema":           nil,
 	"conformance/cmd/urispec/internal/record":  {"conformance/cmd/urispec/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 )
@@ -113,7 +114,7 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 // give what cannot be a base URI, it has been written why, and the error is
 // errNo.
 func (b *baseSearch) check(given func(string) bool) error {
-	r, err := startRecognizer(b.revision)
+	r, err := verdict.OfStart(b.revision)
 	if err != nil {
 		return err
 	}

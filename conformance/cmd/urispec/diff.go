@@ -8,9 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/parser"
 )
 
 // newDiff returns the command diff.
@@ -82,23 +81,6 @@ func diffOperand(arg string) (gen.DiffOperand, error) {
 	if err != nil {
 		return gen.DiffOperand{}, err
 	}
-	g, rule, err := revisionRule(v, rule)
+	g, rule, err := verdict.Rule(v, rule)
 	return gen.DiffOperand{Name: v.String(), Grammar: g, Rule: rule}, err
-}
-
-// revisionRule returns the grammar of a revision, and the rule of a name as the
-// grammar spells it; for no name, that of the default start rule.
-func revisionRule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
-	g, err := readGrammar(v)
-	if err != nil {
-		return nil, "", err
-	}
-	if name == "" {
-		name = v.StartRules()[0]
-	}
-	d := g.Rule(name)
-	if d == nil {
-		return nil, "", unknownRule(v.String(), name, ruleNames(g))
-	}
-	return g, d.Name, nil
 }

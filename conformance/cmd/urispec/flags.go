@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -96,24 +95,6 @@ func checkRule(cmd *cobra.Command, rule string) error {
 		return errors.New("--rule: the name of the rule is empty")
 	}
 	return nil
-}
-
-// rulesOf returns the names of the rules of a revision.
-func rulesOf(v parser.Revision) []string {
-	g, err := readGrammar(v)
-	if err != nil {
-		return nil
-	}
-	return ruleNames(g)
-}
-
-// ruleNames returns the names of a grammar's rules, in its order.
-func ruleNames(g *abnf.Grammar) []string {
-	var names []string
-	for _, d := range g.Rules() {
-		names = append(names, d.Name)
-	}
-	return names
 }
 
 // A choice is the value of a flag that is one of some words.

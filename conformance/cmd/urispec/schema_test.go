@@ -16,6 +16,7 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"github.com/urispec/urispec/conformance/cmd/urispec/schema"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/parser"
@@ -24,7 +25,7 @@ import (
 // resolveSchema returns a schema as urispec schema writes it.
 func resolveSchema(t *testing.T, name string) *jsonschema.Resolved {
 	t.Helper()
-	text, err := bundledSchema(name)
+	text, err := schema.Bundle(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,8 +202,8 @@ func TestSchemas(t *testing.T) {
 	for _, r := range schemaRuns(t) {
 		runs[r.schema] = append(runs[r.schema], r)
 	}
-	if got := slices.Sorted(maps.Keys(runs)); !slices.Equal(got, slices.Sorted(slices.Values(schemaNames()))) {
-		t.Errorf("there are runs for %q, and the schemas %q", got, schemaNames())
+	if got := slices.Sorted(maps.Keys(runs)); !slices.Equal(got, slices.Sorted(slices.Values(schema.Names()))) {
+		t.Errorf("there are runs for %q, and the schemas %q", got, schema.Names())
 	}
 	for name, runs := range runs {
 		t.Run(name, func(t *testing.T) {
@@ -324,26 +325,5 @@ func TestSchemaOfRelations(t *testing.T) {
 		if err := schema.Validate(reports[0]); err != nil {
 			t.Errorf("%s: %v", r.Describe("rfc3986", "rfc1738"), err)
 		}
-	}
-}
-
-// TestComponentsSchema checks that the schema has all components.
-func TestComponentsSchema(t *testing.T) {
-	text, err := schemaFiles.ReadFile("schema/part/components.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var s struct{ Properties map[string]any }
-	if err := json.Unmarshal(text, &s); err != nil {
-		t.Fatal(err)
-	}
-	want := map[string]bool{hostKind: true}
-	for v := range parser.Revisions() {
-		for c := range v.Components() {
-			want[c.String()] = true
-		}
-	}
-	if got := slices.Sorted(maps.Keys(s.Properties)); !slices.Equal(got, slices.Sorted(maps.Keys(want))) {
-		t.Errorf("got %q", got)
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package verdict
 
 import (
 	"errors"
@@ -7,17 +7,17 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A verdict is what a recognizer says of a string.
-type verdict struct {
-	recognizer *recognizer
+// A Verdict is what a recognizer says of a string.
+type Verdict struct {
+	recognizer *Recognizer
 	input      string
 	syntax     *parser.SyntaxError // nil where the string is a member
 }
 
-// judge returns the verdict on a string whose check, or what includes it,
+// Judge returns the verdict on a string whose check, or what includes it,
 // returned an error. One that is not about the syntax is returned.
-func (r *recognizer) judge(input string, err error) (verdict, error) {
-	v := verdict{recognizer: r, input: input}
+func (r *Recognizer) Judge(input string, err error) (Verdict, error) {
+	v := Verdict{recognizer: r, input: input}
 	if err == nil {
 		return v, nil
 	}
@@ -28,23 +28,24 @@ func (r *recognizer) judge(input string, err error) (verdict, error) {
 	return v, err
 }
 
-func (v *verdict) valid() bool { return v.syntax == nil }
+// Valid reports whether the input is a member.
+func (v *Verdict) Valid() bool { return v.syntax == nil }
 
-// object begins a JSON object with the input and the verdict.
-func (v *verdict) object(o *line.Object, q line.Quoter) {
+// Object begins a JSON object with the input and the verdict.
+func (v *Verdict) Object(o *line.Object, q line.Quoter) {
 	q.Members(o, line.Member{Name: "input", Value: v.input})
-	v.members(o)
+	v.Members(o)
 }
 
-// members adds what is said of the input to a JSON object. This is the one
+// Members adds what is said of the input to a JSON object. This is the one
 // shape of a string that is not valid, in all commands.
-func (v *verdict) members(o *line.Object) {
-	if v.valid() {
+func (v *Verdict) Members(o *line.Object) {
+	if v.Valid() {
 		o.Members(v.recognizer.accepted)
 		return
 	}
-	o.String("rev", v.recognizer.revision.String())
-	o.String("start", v.recognizer.rule)
+	o.String("rev", v.recognizer.Revision.String())
+	o.String("start", v.recognizer.Rule)
 	o.String("rule", v.syntax.Rule)
 	o.Bool("valid", false)
 	o.Int("offset", v.syntax.Offset)
@@ -58,24 +59,24 @@ func (v *verdict) members(o *line.Object) {
 	o.Strings("also_valid_in", others)
 }
 
-// appendText appends a verdict on a line: whether the input is valid, the
+// AppendText appends a verdict on a line: whether the input is valid, the
 // revision where several are asked, the input, and what is wrong; a tab between
 // each. With a caret, two lines show where.
-func (v *verdict) appendText(b []byte, q line.Quoter, revision, withCaret bool) []byte {
-	if v.valid() {
+func (v *Verdict) AppendText(b []byte, q line.Quoter, revision, withCaret bool) []byte {
+	if v.Valid() {
 		b = append(b, "valid\t"...)
 	} else {
 		b = append(b, "invalid\t"...)
 	}
 	if revision {
-		b = append(append(b, v.recognizer.revision.String()...), '\t')
+		b = append(append(b, v.recognizer.Revision.String()...), '\t')
 	}
 	b = q.AppendText(b, v.input)
-	if !v.valid() {
+	if !v.Valid() {
 		b = append(append(b, '\t'), v.syntax.Reason()...)
 	}
 	b = append(b, '\n')
-	if withCaret && !v.valid() {
+	if withCaret && !v.Valid() {
 		b = line.AppendCaret(b, v.input, v.syntax.Offset)
 	}
 	return b
