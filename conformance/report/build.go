@@ -130,7 +130,7 @@ func (b *build) laws(laws []conformance.Law) {
 	for _, l := range laws {
 		b.step(l.ID)
 		result, _ := next()
-		at := slices.IndexFunc(b.report.Revisions, func(v Revision) bool { return v.Name == l.Revision() })
+		at := slices.IndexFunc(b.report.Revisions, func(v RevisionResult) bool { return v.Name == l.Revision() })
 		v := &b.report.Revisions[at]
 		v.Laws = append(v.Laws, newLaw(result))
 	}
@@ -187,8 +187,8 @@ func selectLaws(laws []conformance.Law, id string) ([]conformance.Law, error) {
 }
 
 // newLaw returns the result of a law.
-func newLaw(result conformance.Result) Law {
-	law := Law{
+func newLaw(result conformance.Result) LawResult {
+	law := LawResult{
 		ID: result.Law.ID, Sentence: result.Law.Sentence,
 		LawInputs: LawInputs{result.Inputs, result.Discarded, result.Trivial}, Always: result.Law.Always,
 		Holds: result.Broken == nil,
@@ -209,12 +209,12 @@ func texts(all []string) []Text {
 }
 
 // newRevision returns what is known of a revision before anything is run.
-func newRevision(s *conformance.Subject) (Revision, error) {
+func newRevision(s *conformance.Subject) (RevisionResult, error) {
 	published, f, err := publishedGrammar(s.Revision.String())
 	if err != nil {
-		return Revision{}, err
+		return RevisionResult{}, err
 	}
-	return Revision{
+	return RevisionResult{
 		Name:     published.Name,
 		Title:    published.Title,
 		Document: published.Status + ", " + published.Date,
@@ -233,7 +233,7 @@ func publishedGrammar(name string) (grammar.Revision, *abnf.File, error) {
 }
 
 // examine adds what is found of a revision beside its laws.
-func (v *Revision) examine(s *conformance.Subject, runner conformance.Runner) error {
+func (v *RevisionResult) examine(s *conformance.Subject, runner conformance.Runner) error {
 	published, f, err := publishedGrammar(v.Name)
 	if err != nil {
 		return err

@@ -234,7 +234,7 @@ func TestConversions(t *testing.T) {
 		Inputs: 9, Discarded: 2, Trivial: 3,
 		Broken: &conformance.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
 	})
-	if diff := cmp.Diff(Law{"i", "s", LawInputs{9, 2, 3}, "a", false, &Failure{[]Text{"x", "y"}, "r"}}, law); diff != "" {
+	if diff := cmp.Diff(LawResult{"i", "s", LawInputs{9, 2, 3}, "a", false, &Failure{[]Text{"x", "y"}, "r"}}, law); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	pair := Agreement{A: "a", B: "b", Subject: "s", Compared: 3, Agreed: 2}

@@ -93,7 +93,7 @@ type page struct {
 
 // A pageRevision is a revision with what is counted of it.
 type pageRevision struct {
-	*Revision
+	*RevisionResult
 	totals
 	Diagrams []pageRule
 }
@@ -104,8 +104,8 @@ type pageRule struct {
 	Diagram template.HTML
 }
 
-func newPageRevision(r *Revision) (*pageRevision, error) {
-	v := &pageRevision{Revision: r, totals: r.totals()}
+func newPageRevision(r *RevisionResult) (*pageRevision, error) {
+	v := &pageRevision{RevisionResult: r, totals: r.totals()}
 	for _, rule := range r.Rules {
 		diagram, err := ruleDiagram(rule.ABNF, v.ruleHref)
 		if err != nil {
@@ -154,12 +154,12 @@ func ruleDiagram(text string, href func(rule string) string) (template.HTML, err
 
 // A pageImplementation is an implementation with what is counted of it.
 type pageImplementation struct {
-	*Implementation
+	*ImplementationResult
 	Questions, Wrong int
 }
 
-func newPageImplementation(i *Implementation) *pageImplementation {
-	p := &pageImplementation{Implementation: i}
+func newPageImplementation(i *ImplementationResult) *pageImplementation {
+	p := &pageImplementation{ImplementationResult: i}
 	for _, a := range i.Asked {
 		p.Questions += a.Questions
 		p.Wrong += a.Wrong
@@ -177,7 +177,7 @@ type pageCase struct {
 
 // A pageClass is a class of an implementation's wrong answers.
 type pageClass struct {
-	By *Implementation
+	By *ImplementationResult
 	Class
 }
 
@@ -287,7 +287,7 @@ func percent(part, whole int) string {
 
 // unexercised returns a number of inputs that do not exercise a law, or a dash where
 // all do.
-func unexercised(l Law, n int) string {
+func unexercised(l LawResult, n int) string {
 	if l.Always != "" {
 		return "–"
 	}

@@ -11,10 +11,10 @@ import (
 // NewImplementation examines the implementation of a name, as [adapter.Open] has
 // it. One that is absent is reported so. The error is one of [adapter.Open] other
 // than an [*adapter.AbsentError], or one of [adapter.Examine].
-func NewImplementation(name string, limits adapter.Limits, o adapter.Options) (Implementation, error) {
+func NewImplementation(name string, limits adapter.Limits, o adapter.Options) (ImplementationResult, error) {
 	impl, err := open(name, limits)
 	if err != nil {
-		return Implementation{}, err
+		return ImplementationResult{}, err
 	}
 	found, err := impl.examine(o)
 	return found, errors.Join(err, impl.close())
@@ -68,14 +68,14 @@ func (o opened) close() error {
 }
 
 // examine asks an implementation.
-func (o opened) examine(options adapter.Options) (Implementation, error) {
-	found := Implementation{Name: o.name, Revision: options.Revision.String(), State: Absent, Absent: o.absent}
+func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
+	found := ImplementationResult{Name: o.name, Revision: options.Revision.String(), State: Absent, Absent: o.absent}
 	if o.Implementation == nil {
 		return found, nil
 	}
 	e, err := adapter.Examine(o, options)
 	if err != nil {
-		return Implementation{}, err
+		return ImplementationResult{}, err
 	}
 	found.State, found.Version, found.NotAsked = Unanswered, o.Version(), e.NotAsked
 	for _, c := range e.Asked {

@@ -16,10 +16,10 @@ import (
 
 var options = adapter.Options{Revision: parser.RFC3986, Seed: 1, Inputs: 200, Smaller: 100_000}
 
-var examinedNetURL = sync.OnceValues(func() (Implementation, error) { return NewImplementation("net/url", adapter.Limits{}, options) })
+var examinedNetURL = sync.OnceValues(func() (ImplementationResult, error) { return NewImplementation("net/url", adapter.Limits{}, options) })
 
 // netURL returns what a run finds of net/url.
-func netURL(t *testing.T) Implementation {
+func netURL(t *testing.T) ImplementationResult {
 	t.Helper()
 	found, err := examinedNetURL()
 	if err != nil {
@@ -55,7 +55,7 @@ func TestNetURL(t *testing.T) {
 }
 
 // checkTotals checks that the wrong answers are those of the classes.
-func checkTotals(t *testing.T, i Implementation) {
+func checkTotals(t *testing.T, i ImplementationResult) {
 	t.Helper()
 	wrong, classified := 0, 0
 	for _, a := range i.Asked {
@@ -135,7 +135,7 @@ func TestStates(t *testing.T) {
 			t.Errorf("%s: %d questions were not asked, classes %+v", test.answer, got.NotAsked, got.Classes)
 		}
 	}
-	if (Implementation{State: Examined}).Departs() || !(Implementation{State: Examined, Classes: []Class{{}}}).Departs() {
+	if (ImplementationResult{State: Examined}).Departs() || !(ImplementationResult{State: Examined, Classes: []Class{{}}}).Departs() {
 		t.Error("without wrong answers it departs, or with some it does not")
 	}
 }

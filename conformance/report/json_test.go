@@ -59,7 +59,7 @@ func TestJSONOfHostileStrings(t *testing.T) {
 }
 
 func TestJSONOfNothing(t *testing.T) {
-	r := &Report{Revisions: []Revision{{Laws: []Law{{Failure: &Failure{}}}, Differences: []Difference{{}}}}, Implementations: []Implementation{{}, {Classes: []Class{{}}}}}
+	r := &Report{Revisions: []RevisionResult{{Laws: []LawResult{{Failure: &Failure{}}}, Differences: []Difference{{}}}}, Implementations: []ImplementationResult{{}, {Classes: []Class{{}}}}}
 	if data := write(t, r, "json"); bytes.Contains(data, []byte("null")) {
 		t.Errorf("got %s", data)
 	}

@@ -136,7 +136,7 @@ func (s *junitSuite) skip(group, name, message string) {
 }
 
 // junitRevision returns the suite of a revision.
-func junitRevision(v *Revision) *junitSuite {
+func junitRevision(v *RevisionResult) *junitSuite {
 	s := &junitSuite{Name: plain(v.Name)}
 	tried := v.totals().Tried
 	s.property("laws.inputs", strconv.Itoa(tried.Inputs))
@@ -167,7 +167,7 @@ func junitRevision(v *Revision) *junitSuite {
 }
 
 // lawFailure returns the strings that break a law, one on each line, and how.
-func lawFailure(law Law) []string {
+func lawFailure(law LawResult) []string {
 	if law.Failure == nil {
 		return nil
 	}
@@ -179,7 +179,7 @@ func lawFailure(law Law) []string {
 }
 
 // junitImplementation returns the suite of an implementation.
-func junitImplementation(i *Implementation) *junitSuite {
+func junitImplementation(i *ImplementationResult) *junitSuite {
 	s := &junitSuite{Name: plain(i.Name + " " + i.Revision)}
 	if i.Version != "" {
 		s.property("version", i.Version)

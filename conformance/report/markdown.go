@@ -180,7 +180,7 @@ func (m *markdown) overview(r *Report) {
 	}
 }
 
-func (m *markdown) revision(v *Revision) {
+func (m *markdown) revision(v *RevisionResult) {
 	m.heading(2, prose(v.Name))
 	m.paragraph("Document: %s. %s", prose(v.Title), prose(v.Document))
 	if len(v.StartRules) == 0 { // only laws were asked for
@@ -205,7 +205,7 @@ func (m *markdown) revision(v *Revision) {
 }
 
 // grammar writes the facts about the grammar of a revision.
-func (m *markdown) grammar(v *Revision) {
+func (m *markdown) grammar(v *RevisionResult) {
 	m.heading(3, "Grammar and proof")
 	m.paragraph("%s; proved is that the PEG accepts exactly the ABNF’s language.", words(len(v.Rules), "rule", "rules"))
 	m.columns("Start rule", "States:", "Proved")
@@ -215,7 +215,7 @@ func (m *markdown) grammar(v *Revision) {
 }
 
 // laws writes the table of laws, and then what breaks them.
-func (m *markdown) laws(laws []Law) {
+func (m *markdown) laws(laws []LawResult) {
 	m.heading(3, "Laws")
 	m.paragraph("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those on which it holds for a reason that it is not about. Some laws are about all inputs (–).")
 	m.columns("Law", "Sentence", "Inputs:", "Discarded:", "Trivial:", "Holds")
@@ -251,7 +251,7 @@ func (m *markdown) coverage(rules []StartRule) {
 	}
 }
 
-func (m *markdown) differences(v *Revision) {
+func (m *markdown) differences(v *RevisionResult) {
 	if len(v.Differences) == 0 {
 		return
 	}
@@ -263,7 +263,7 @@ func (m *markdown) differences(v *Revision) {
 	}
 }
 
-func (m *markdown) mutation(v *Revision) {
+func (m *markdown) mutation(v *RevisionResult) {
 	if len(v.Mutation) == 0 {
 		return
 	}
@@ -294,7 +294,7 @@ func (m *markdown) rules(rules []Rule) {
 	m.paragraph("</details>")
 }
 
-func (m *markdown) implementation(i *Implementation) {
+func (m *markdown) implementation(i *ImplementationResult) {
 	m.heading(2, strings.TrimRight(prose(i.Name)+" "+prose(i.Version), " "))
 	if i.State == Absent {
 		m.paragraph("Absent: %s", prose(i.Absent))

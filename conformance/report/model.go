@@ -12,15 +12,15 @@ package report
 
 // A Report is what a run of the harness found.
 type Report struct {
-	Seed            int64            `json:"seed"`
-	Inputs          int              `json:"inputs"`         // that each law is tried on
-	Date            string           `json:"date,omitempty"` // only where it was asked for
-	Revisions       []Revision       `json:"revisions"`
-	Implementations []Implementation `json:"implementations"`
+	Seed            int64                  `json:"seed"`
+	Inputs          int                    `json:"inputs"`         // that each law is tried on
+	Date            string                 `json:"date,omitempty"` // only where it was asked for
+	Revisions       []RevisionResult       `json:"revisions"`
+	Implementations []ImplementationResult `json:"implementations"`
 }
 
-// A Revision is what was found of one revision of the syntax.
-type Revision struct {
+// A RevisionResult is what was found of one revision of the syntax.
+type RevisionResult struct {
 	Name     string `json:"name"`
 	Title    string `json:"title"`
 	Document string `json:"document"` // date and status
@@ -28,7 +28,7 @@ type Revision struct {
 	Rules      []Rule      `json:"rules"`
 	StartRules []StartRule `json:"start_rules"`
 	// What the harness found.
-	Laws        []Law        `json:"laws"`
+	Laws        []LawResult  `json:"laws"`
 	Agreement   []Agreement  `json:"agreement"`
 	Cases       Cases        `json:"cases"`
 	Differences []Difference `json:"differences"` // from the neighbouring revisions
@@ -61,8 +61,8 @@ type Coverage struct {
 	TakenRefusing  int `json:"taken_refusing"`
 }
 
-// A Law is the result of one law.
-type Law struct {
+// A LawResult is the result of one law.
+type LawResult struct {
 	ID       string `json:"id"`
 	Sentence string `json:"sentence"`
 	LawInputs
@@ -122,8 +122,8 @@ type Mutation struct {
 	Caught     int    `json:"caught"`
 }
 
-// An Implementation is what was found of another implementation.
-type Implementation struct {
+// An ImplementationResult is what was found of another implementation.
+type ImplementationResult struct {
 	Name     string  `json:"name"`
 	Version  string  `json:"version,omitempty"`
 	Revision string  `json:"revision"` // that its answers are compared with

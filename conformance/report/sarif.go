@@ -152,7 +152,7 @@ func (run *sarifRun) add(place, fingerprint string, result sarifResult) {
 }
 
 // addRevision adds the broken laws and failed cases of a revision.
-func (run *sarifRun) addRevision(v *Revision) {
+func (run *sarifRun) addRevision(v *RevisionResult) {
 	for _, law := range v.Laws {
 		run.Properties.Laws = append(run.Properties.Laws, sarifLaw{law.ID, law.LawInputs})
 		if law.Holds {
@@ -175,7 +175,7 @@ func (run *sarifRun) addRevision(v *Revision) {
 }
 
 // addImplementation adds the wrong answers of an implementation.
-func (run *sarifRun) addImplementation(i *Implementation) {
+func (run *sarifRun) addImplementation(i *ImplementationResult) {
 	switch i.State {
 	case Absent:
 		notifications := &run.Invocations[0].Notifications

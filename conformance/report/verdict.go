@@ -6,13 +6,13 @@ import "slices"
 // proved and all their transitions taken, the engines agree but for what laws pin,
 // and no mutant of another language survived.
 func (r *Report) Holds() bool {
-	return !slices.ContainsFunc(r.Revisions, func(v Revision) bool { return !v.Holds() })
+	return !slices.ContainsFunc(r.Revisions, func(v RevisionResult) bool { return !v.Holds() })
 }
 
 // Holds reports what [Report.Holds] does, of one revision.
-func (v Revision) Holds() bool {
+func (v RevisionResult) Holds() bool {
 	return len(v.Cases.Failures) == 0 &&
-		!slices.ContainsFunc(v.Laws, func(l Law) bool { return !l.Holds }) &&
+		!slices.ContainsFunc(v.Laws, func(l LawResult) bool { return !l.Holds }) &&
 		!slices.ContainsFunc(v.StartRules, func(s StartRule) bool { return !s.Proved || !s.Transitions.Complete() }) &&
 		!slices.ContainsFunc(v.Agreement, func(a Agreement) bool { return !a.Holds() }) &&
 		!slices.ContainsFunc(v.Mutation, func(m Mutation) bool { return m.Invalid+m.Equivalent+m.Caught < m.Total })
@@ -26,11 +26,11 @@ func (c Coverage) Complete() bool {
 	return c.TakenAccepting == c.Accepting && c.TakenRefusing == c.Refusing
 }
 
-// Departs reports whether [Implementation.Departs] does of some implementation.
+// Departs reports whether [ImplementationResult.Departs] does of some implementation.
 func (r *Report) Departs() bool {
-	return slices.ContainsFunc(r.Implementations, Implementation.Departs)
+	return slices.ContainsFunc(r.Implementations, ImplementationResult.Departs)
 }
 
 // Departs reports whether an implementation gave a wrong answer, gave none at all,
 // or is absent.
-func (i Implementation) Departs() bool { return i.State != Examined || len(i.Classes) > 0 }
+func (i ImplementationResult) Departs() bool { return i.State != Examined || len(i.Classes) > 0 }
