@@ -36,7 +36,8 @@ var notices = map[string]string{
 }
 
 // Each file with the rules of a document has its notice at the head, unless it
-// is generated. LICENSES.md names the file and has a section about the document.
+// is generated. LICENSES.md names the file and has a section about the
+// document.
 func TestLicences(t *testing.T) {
 	text, err := os.ReadFile("LICENSES.md")
 	if err != nil {

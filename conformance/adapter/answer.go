@@ -49,8 +49,8 @@ func Components() [8]parser.Component {
 	}
 }
 
-// told returns the Part of a component that is undefined where it is empty: what
-// an implementation says that does not tell the two apart.
+// told returns the Part of a component that is undefined where it is empty:
+// what an implementation says that does not tell the two apart.
 func told(text string) Part { return Part{Told: true, Defined: text != "", Text: text} }
 
 // defined returns the Part of a component that is defined.

@@ -85,8 +85,8 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 }
 
 // suspicions finds the smallest examples. Shorter questions come first, so that
-// longer ones often become one that is known already. Where the fault settles the
-// class, one example of it is enough.
+// longer ones often become one that is known already. Where the fault settles
+// the class, one example of it is enough.
 func (c *classifier) suspicions(wrong []wrongAnswer) []*suspicion {
 	slices.SortStableFunc(wrong, func(a, b wrongAnswer) int { return compareQuestions(a.Question, b.Question) })
 	byExample := map[faultyQuestion]*suspicion{}

@@ -30,8 +30,8 @@ func newDocument(v parser.Revision) (*document, error) {
 	return &document{v, start, tests, sections(subject.Oracle.Grammar())}, nil
 }
 
-// sections returns the section of each rule: the comment above a rule begins with
-// it.
+// sections returns the section of each rule: the comment above a rule begins
+// with it.
 func sections(g *abnf.Grammar) map[string]string {
 	of := map[string]string{}
 	for _, d := range g.Rules() {

@@ -86,8 +86,8 @@ func scanLine(output *bufio.Reader, longest int) (outputLine, bool) {
 	}
 }
 
-// write writes questions, and closes the channel that it returns when the program
-// has read them, or will not read them any more.
+// write writes questions, and closes the channel that it returns when the
+// program has read them, or will not read them any more.
 func (r *run) write(questions []Question) <-chan struct{} {
 	var text []byte
 	for _, q := range questions {
@@ -96,8 +96,8 @@ func (r *run) write(questions []Question) <-chan struct{} {
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
-		// Where this fails, the program has ended, or closed its input: there will be
-		// no answer.
+		// Where this fails, the program has ended, or closed its input: there
+		// will be no answer.
 		_, _ = r.stdin.Write(text)
 	}()
 	return written

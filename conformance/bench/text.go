@@ -14,11 +14,12 @@ type Text struct {
 	Base, Reference string
 }
 
-// exampleBase is the base of the examples of resolution (RFC 3986, Section 5.4).
+// exampleBase is the base of the examples of resolution (RFC 3986, Section
+// 5.4).
 const exampleBase = "http://a/b/c/d;p?q"
 
-// baseOf returns exampleBase, without its parameters and its query for a revision
-// that does not take it whole.
+// baseOf returns exampleBase, without its parameters and its query for a
+// revision that does not take it whole.
 func baseOf(v parser.Revision) string {
 	if v.Valid(exampleBase) {
 		return exampleBase
@@ -33,8 +34,8 @@ var normalExamples = []string{
 	".", "./", "..", "../", "../g", "../..", "../../", "../../g",
 }
 
-// bases makes texts of strings that are bases: against them, the normal examples
-// are resolved in turn.
+// bases makes texts of strings that are bases: against them, the normal
+// examples are resolved in turn.
 func bases(all []string) []Text {
 	texts := make([]Text, len(all))
 	for i, s := range all {

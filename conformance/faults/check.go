@@ -9,8 +9,8 @@ import (
 )
 
 // Check returns an error if the fault no longer fits the module in folder root:
-// where its file does not have the old lines exactly once, or its package not the
-// test. It runs nothing.
+// where its file does not have the old lines exactly once, or its package not
+// the test. It runs nothing.
 func (f *Fault) Check(root string) error {
 	if _, err := f.planted(root); err != nil {
 		return fmt.Errorf("%s: %w", f.Place(), err)

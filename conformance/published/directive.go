@@ -215,7 +215,8 @@ func (r *reader) setBytes(l line) error {
 	return nil
 }
 
-// byteRange reads one or two bytes in hexadecimal digits, with "-" between them.
+// byteRange reads one or two bytes in hexadecimal digits, with "-" between
+// them.
 func byteRange(text string) (low, high byte, ok bool) {
 	first, last, two := strings.Cut(text, "-")
 	if !two {

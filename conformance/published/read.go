@@ -31,7 +31,8 @@ func Read(name string, src []byte) (*Grammar, error) {
 	return r.grammar()
 }
 
-// A reader collects the rules of a file, whose bodies are parsed when all are known.
+// A reader collects the rules of a file, whose bodies are parsed when all are
+// known.
 type reader struct {
 	file string
 	settings
@@ -176,8 +177,8 @@ func (r *reader) define(l line, section string) error {
 	return nil
 }
 
-// grammar parses the bodies of all rules. References are to the first printing of a
-// rule that is not overruled.
+// grammar parses the bodies of all rules. References are to the first printing
+// of a rule that is not overruled.
 func (r *reader) grammar() (*Grammar, error) {
 	g := &Grammar{}
 	seen := map[scoped]bool{} // names in lower case

@@ -140,7 +140,8 @@ bb = aa
 	}
 }
 
-// What is wrong, with its place. {notation} stands for the directive of a notation.
+// What is wrong, with its place. {notation} stands for the directive of a
+// notation.
 func TestReadErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"== A: 0 rules ==\n", "f:1:1: a section before !notation"},

@@ -48,11 +48,12 @@ const (
 	witnesses         = 3     // of each side of a difference
 )
 
-// Build runs the harness and reports what it found: broken laws and wrong answers
-// are in the report, and implementations that are absent. The error says what could
-// not be run: an [*UnknownLawError], an [*adapter.UnknownError] or a
-// [*RepeatedError] about the options, or one about the grammars or the cases of the
-// module itself. What the options name is looked for before anything is run.
+// Build runs the harness and reports what it found: broken laws and wrong
+// answers are in the report, and implementations that are absent. The error
+// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError]
+// or a [*RepeatedError] about the options, or one about the grammars or the
+// cases of the module itself. What the options name is looked for before
+// anything is run.
 func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {
 		o.Inputs = defaultInputs
@@ -159,8 +160,8 @@ type UnknownLawError struct{ ID string }
 
 func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %q", e.ID) }
 
-// subjectsOf returns the subject of the revision that a law's ID begins with, or
-// all for the empty ID.
+// subjectsOf returns the subject of the revision that a law's ID begins with,
+// or all for the empty ID.
 func subjectsOf(law string) ([]*conformance.Subject, error) {
 	if law == "" {
 		return conformance.Subjects()
@@ -256,8 +257,8 @@ func (v *RevisionResult) examine(s *conformance.Subject, runner conformance.Runn
 	return err
 }
 
-// newRules returns the rules of a grammar in the order of the document, each with the
-// section that the comment before it names.
+// newRules returns the rules of a grammar in the order of the document, each
+// with the section that the comment before it names.
 func newRules(f *abnf.File) []Rule {
 	var rules []Rule
 	for _, r := range f.Rules {
@@ -271,7 +272,8 @@ func newRules(f *abnf.File) []Rule {
 	return rules
 }
 
-// newStartRules proves the start rules again, and counts what the laws' inputs take.
+// newStartRules proves the start rules again, and counts what the laws' inputs
+// take.
 func newStartRules(s *conformance.Subject, runner conformance.Runner, published grammar.Revision, g *abnf.Grammar) ([]StartRule, error) {
 	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
 	if err != nil {

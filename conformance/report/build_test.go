@@ -30,8 +30,8 @@ func urns(t *testing.T) *conformance.Subject {
 	return s
 }
 
-// TestExamine checks what is found of a revision against what the other packages
-// say of it.
+// TestExamine checks what is found of a revision against what the other
+// packages say of it.
 func TestExamine(t *testing.T) {
 	s := urns(t)
 	v, err := newRevision(s)
@@ -78,8 +78,8 @@ func TestExamine(t *testing.T) {
 	checkAgreement(t, v.Agreement)
 }
 
-// TestDifferences checks that a revision is compared with the one behind it, too, and
-// each with the other's strings in their places.
+// TestDifferences checks that a revision is compared with the one behind it,
+// too, and each with the other's strings in their places.
 func TestDifferences(t *testing.T) {
 	published, f, err := publishedGrammar("url-1993")
 	if err != nil {
@@ -96,7 +96,8 @@ func TestDifferences(t *testing.T) {
 	checkDifference(t, found[0], parser.URL1993, parser.RFC1738)
 }
 
-// TestRules checks that each rule has its section, without the rest of the comment.
+// TestRules checks that each rule has its section, without the rest of the
+// comment.
 func TestRules(t *testing.T) {
 	f, err := abnf.Read("t", []byte("; Section 3.2: what it is for\na = b\n; Appendix A\n; Section 9\nb = \"\" / ; Section 8\n c\n\nc = \"c\"\n"))
 	if err != nil {
@@ -108,8 +109,9 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestAgreementInputs checks that engines are compared on each input of the laws about
-// a start rule once, and in their components on the members of the default one.
+// TestAgreementInputs checks that engines are compared on each input of the
+// laws about a start rule once, and in their components on the members of the
+// default one.
 func TestAgreementInputs(t *testing.T) {
 	s := urns(t)
 	runner := conformance.Runner{Seed: 3, Inputs: 40, MaxSize: 40}
@@ -137,8 +139,8 @@ func TestAgreementInputs(t *testing.T) {
 	}
 }
 
-// TestBuildOptions checks what options come to, and what those stand for that are
-// left open.
+// TestBuildOptions checks what options come to, and what those stand for that
+// are left open.
 func TestBuildOptions(t *testing.T) {
 	r, err := Build(Options{Law: "rfc2141bis-urn-03/2/split", Seed: 5, Date: "today"})
 	if err != nil {
@@ -179,8 +181,8 @@ func checkDifference(t *testing.T, d Difference, here, there parser.Revision) {
 	}
 }
 
-// checkAgreement checks that each pair of engines agrees, or has a law that says
-// where not, and that the verdicts are those of all start rules together.
+// checkAgreement checks that each pair of engines agrees, or has a law that
+// says where not, and that the verdicts are those of all start rules together.
 func checkAgreement(t *testing.T, all []Agreement) {
 	t.Helper()
 	compared := map[string]int{}
@@ -252,8 +254,8 @@ func TestConversions(t *testing.T) {
 	}
 }
 
-// TestImplementationsEnd checks that a program has ended when the report is built, and
-// that one is to be closed where a later one is unknown.
+// TestImplementationsEnd checks that a program has ended when the report is
+// built, and that one is to be closed where a later one is unknown.
 func TestImplementationsEnd(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no signal 0")
@@ -295,8 +297,8 @@ func checkEnded(t *testing.T, pid int) {
 	}
 }
 
-// TestProgress checks that each step is told once before it begins, with how many
-// are done, and the end.
+// TestProgress checks that each step is told once before it begins, with how
+// many are done, and the end.
 func TestProgress(t *testing.T) {
 	var told []Progress
 	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Revision: parser.RFC3986, Progress: func(p Progress) { told = append(told, p) }})
@@ -319,8 +321,8 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestBuildErrors checks that what the options name wrongly is an error before any
-// step.
+// TestBuildErrors checks that what the options name wrongly is an error before
+// any step.
 func TestBuildErrors(t *testing.T) {
 	step := func(p Progress) { t.Errorf("step %q", p.Step) }
 	_, err := Build(Options{Law: "rfc3986/5.2.4/none", Progress: step})

@@ -44,8 +44,8 @@ var pageFunctions = template.FuncMap{
 }
 
 // WriteHTML writes a report as one page that needs nothing else: no request is
-// made for it, and without scripts it is complete, but its tables can then not be
-// sorted or filtered.
+// made for it, and without scripts it is complete, but its tables can then not
+// be sorted or filtered.
 //
 // What the page has can be linked to:
 //
@@ -116,8 +116,8 @@ func newPageRevision(r *RevisionResult) (*pageRevision, error) {
 	return v, nil
 }
 
-// ruleHref returns the link to a rule, whatever the case of its name; "" if there
-// is none.
+// ruleHref returns the link to a rule, whatever the case of its name; "" if
+// there is none.
 func (v *pageRevision) ruleHref(rule string) string {
 	i := slices.IndexFunc(v.Rules, func(r Rule) bool { return strings.EqualFold(r.Name, rule) })
 	if i < 0 {
@@ -240,8 +240,8 @@ func pageLink(kind string, names ...string) template.URL {
 	return template.URL("#" + pageID(kind, names...))
 }
 
-// textHTML returns a string of a test as it is, with the escapes of package escape
-// set off.
+// textHTML returns a string of a test as it is, with the escapes of package
+// escape set off.
 func textHTML(t Text) template.HTML {
 	if t == "" {
 		return `<code class="empty">empty</code>`
@@ -285,8 +285,8 @@ func percent(part, whole int) string {
 	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
 }
 
-// unexercised returns a number of inputs that do not exercise a law, or a dash where
-// all do.
+// unexercised returns a number of inputs that do not exercise a law, or a dash
+// where all do.
 func unexercised(l LawResult, n int) string {
 	if l.Always != "" {
 		return "–"

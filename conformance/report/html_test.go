@@ -21,7 +21,8 @@ import (
 
 var pageFile = flag.String("page", "", "file to write the page of the tests to, to look at it")
 
-// hostile is what must not become markup, or an address, in any place of a page.
+// hostile is what must not become markup, or an address, in any place of a
+// page.
 const hostile = "</script><script>alert(1)</script>\"'<!-- ]]> javascript:a &amp; {{.}} \\ \x00\xFF\u202E\u00E9 \n"
 
 // samplePage returns a report of the published grammars with made-up results.
@@ -369,8 +370,8 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// The text of a string in a page is its escaped form, from which the string can be
-// had back.
+// The text of a string in a page is its escaped form, from which the string can
+// be had back.
 func checkText(t *testing.T, s string) {
 	t.Helper()
 	d := readPage(t, []byte(textHTML(Text(s))))

@@ -8,25 +8,14 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// NewImplementation examines the implementation of a name, as [adapter.Open] has
-// it. One that is absent is reported so. The error is one of [adapter.Open] other
-// than an [*adapter.AbsentError], or one of [adapter.Examine].
-func NewImplementation(name string, limits adapter.Limits, o adapter.Options) (ImplementationResult, error) {
-	impl, err := open(name, limits)
-	if err != nil {
-		return ImplementationResult{}, err
-	}
-	found, err := impl.examine(o)
-	return found, errors.Join(err, impl.close())
-}
-
 // An opened is an implementation that can be examined, or is absent.
 type opened struct {
 	adapter.Implementation // nil where it is absent
 	name, absent           string
 }
 
-// open opens an implementation. The error is as for [NewImplementation].
+// open opens an implementation. The error is one of [adapter.Open] other than an
+// [*adapter.AbsentError].
 func open(name string, limits adapter.Limits) (opened, error) {
 	impl, err := adapter.Open(name, limits)
 	if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {

@@ -82,8 +82,8 @@ func TestTextErrors(t *testing.T) {
 	}
 }
 
-// checkTextJSON checks that a text can be had back from its JSON, and is escaped
-// only where it must be.
+// checkTextJSON checks that a text can be had back from its JSON, and is
+// escaped only where it must be.
 func checkTextJSON(t *testing.T, s string) {
 	t.Helper()
 	data, err := json.Marshal(Text(s))

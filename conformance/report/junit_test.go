@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// readJUnit reads a report back, and checks that the counts are those of the tests.
+// readJUnit reads a report back, and checks that the counts are those of the
+// tests.
 func readJUnit(t testing.TB, data []byte) junitSuites {
 	t.Helper()
 	var all junitSuites
@@ -171,7 +172,8 @@ func TestJUnitFailures(t *testing.T) {
 	}
 }
 
-// TestNotAsked checks that what was not asked is told, and is not called unsupported.
+// TestNotAsked checks that what was not asked is told, and is not called
+// unsupported.
 func TestNotAsked(t *testing.T) {
 	r := &Report{Implementations: []ImplementationResult{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0, 0}}}}}
 	s := suite(t, readJUnit(t, write(t, r, "junit")), "i r")

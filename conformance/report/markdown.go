@@ -10,10 +10,10 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it is
-// or rendered. The strings of tests are code spans, with the escapes of package
-// escape. Nothing that a report has becomes markup, but a renderer may make links
-// of the addresses in sentences. The error is that of w.
+// WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it
+// is or rendered. The strings of tests are code spans, with the escapes of
+// package escape. Nothing that a report has becomes markup, but a renderer may
+// make links of the addresses in sentences. The error is that of w.
 func WriteMarkdown(w io.Writer, r *Report) error {
 	m := &markdown{}
 	m.report(r)
@@ -49,8 +49,8 @@ func (m *markdown) verbatim(text string) {
 	}
 }
 
-// columns begins a table. A colon at the end of a name, which is not part of it,
-// aligns the column to the right.
+// columns begins a table. A colon at the end of a name, which is not part of
+// it, aligns the column to the right.
 func (m *markdown) columns(names ...string) {
 	var header, rule []any
 	for _, name := range names {
@@ -67,7 +67,8 @@ func (m *markdown) columns(names ...string) {
 	m.row(rule...)
 }
 
-// row writes a row of a table. Its cells are text in Markdown, but for the pipes.
+// row writes a row of a table. Its cells are text in Markdown, but for the
+// pipes.
 func (m *markdown) row(cells ...any) {
 	for _, cell := range cells {
 		m.WriteString("| " + strings.ReplaceAll(fmt.Sprint(cell), "|", `\|`) + " ")
@@ -84,10 +85,10 @@ func prose(s string) string {
 	return proseEscaper.Replace(strings.Join(strings.FieldsFunc(plain(s), func(r rune) bool { return r == '\n' }), " "))
 }
 
-// codeSpan returns a string of any bytes, escaped as package escape has it, as a
-// code span: its fences are longer than any run of backticks in it, and are set off
-// where a fence or a space that counts would be next to them (CommonMark 0.31.2,
-// Section 6.1).
+// codeSpan returns a string of any bytes, escaped as package escape has it, as
+// a code span: its fences are longer than any run of backticks in it, and are
+// set off where a fence or a space that counts would be next to them
+// (CommonMark 0.31.2, Section 6.1).
 func codeSpan(s string) string {
 	if s == "" {
 		return "*empty*"

@@ -51,8 +51,8 @@ type StartRule struct {
 	Transitions Coverage `json:"transitions"`
 }
 
-// A Coverage counts the transitions of an automaton, by class of bytes, and those
-// that some input took that was accepted, and that was refused. Not every
+// A Coverage counts the transitions of an automaton, by class of bytes, and
+// those that some input took that was accepted, and that was refused. Not every
 // transition can be taken by an accepted string.
 type Coverage struct {
 	Accepting      int `json:"accepting"` // transitions that some accepted string takes
@@ -79,14 +79,15 @@ type LawInputs struct {
 	Trivial   int `json:"trivial"`   // the law holds for a reason that it is not about
 }
 
-// A Failure is what breaks a law: the smallest strings that were found, and how.
+// A Failure is what breaks a law: the smallest strings that were found, and
+// how.
 type Failure struct {
 	Inputs []Text `json:"inputs"`
 	Reason string `json:"reason"`
 }
 
-// An Agreement counts the inputs on which two engines gave the same answer. Where
-// they rightly disagree, Except says where, and which laws pin it.
+// An Agreement counts the inputs on which two engines gave the same answer.
+// Where they rightly disagree, Except says where, and which laws pin it.
 type Agreement struct {
 	A        string   `json:"a"`
 	B        string   `json:"b"`
@@ -182,6 +183,6 @@ type Case struct {
 	Input Text   `json:"input"`
 }
 
-// A Text is a string of any bytes. In JSON, bytes that are not UTF-8 are escaped
-// as package escape has it.
+// A Text is a string of any bytes. In JSON, bytes that are not UTF-8 are
+// escaped as package escape has it.
 type Text string

@@ -2,9 +2,9 @@ package report
 
 import "slices"
 
-// Holds reports whether all laws held, all named cases passed, all start rules are
-// proved and all their transitions taken, the engines agree but for what laws pin,
-// and no mutant of another language survived.
+// Holds reports whether all laws held, all named cases passed, all start rules
+// are proved and all their transitions taken, the engines agree but for what
+// laws pin, and no mutant of another language survived.
 func (r *Report) Holds() bool {
 	return !slices.ContainsFunc(r.Revisions, func(v RevisionResult) bool { return !v.Holds() })
 }
@@ -26,11 +26,12 @@ func (c Coverage) Complete() bool {
 	return c.TakenAccepting == c.Accepting && c.TakenRefusing == c.Refusing
 }
 
-// Departs reports whether [ImplementationResult.Departs] does of some implementation.
+// Departs reports whether [ImplementationResult.Departs] does of some
+// implementation.
 func (r *Report) Departs() bool {
 	return slices.ContainsFunc(r.Implementations, ImplementationResult.Departs)
 }
 
-// Departs reports whether an implementation gave a wrong answer, gave none at all,
-// or is absent.
+// Departs reports whether an implementation gave a wrong answer, gave none at
+// all, or is absent.
 func (i ImplementationResult) Departs() bool { return i.State != Examined || len(i.Classes) > 0 }

@@ -17,8 +17,8 @@ func sound() RevisionResult {
 	}
 }
 
-// TestHolds checks that each single thing that is wrong is enough that a report does
-// not hold.
+// TestHolds checks that each single thing that is wrong is enough that a report
+// does not hold.
 func TestHolds(t *testing.T) {
 	for name, impair := range map[string]func(v *RevisionResult){
 		"law":                       func(v *RevisionResult) { v.Laws[0].Holds = false },

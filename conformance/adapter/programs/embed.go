@@ -1,6 +1,6 @@
 // Package programs holds the programs that ask the URI libraries of other
-// languages: see README.md for the protocol that they speak, and package adapter
-// for who speaks it with them.
+// languages: see README.md for the protocol that they speak, and package
+// adapter for who speaks it with them.
 package programs
 
 import "embed"

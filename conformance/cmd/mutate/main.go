@@ -1,14 +1,15 @@
 // Mutate edits the grammars of each revision, finds out which of these mutants
-// are caught, those of the ABNF by the second transcription of the document, those of
-// the PEG by the inputs of the conformance harness, and writes the score as JSON.
+// are caught, those of the ABNF by the second transcription of the document,
+// those of the PEG by the inputs of the conformance harness, and writes the
+// score as JSON.
 //
 //	mutate [-rev REVISION] [-o FILE] [-list FILE] [-cases]
 //
 // It is run in the directory of the module. -list writes what became of each
-// mutant, one JSON object to a line. -cases adds named cases for the mutants of the
-// PEG that survive, to conformance/testdata/REVISION/mutants.txtar; run it again
-// then. No case can be added for a mutant of the ABNF, since it would be made from
-// the ABNF: see conformance/testdata/REVISION/published.txt.
+// mutant, one JSON object to a line. -cases adds named cases for the mutants of
+// the PEG that survive, to conformance/testdata/REVISION/mutants.txtar; run it
+// again then. No case can be added for a mutant of the ABNF, since it would be
+// made from the ABNF: see conformance/testdata/REVISION/published.txt.
 //
 // The exit status is 0 when no mutant survives, 1 when one does, and 2 for
 // misuse and errors.
@@ -30,7 +31,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// testdata has the named cases of the revisions, and their second transcriptions.
+// testdata has the named cases of the revisions, and their second
+// transcriptions.
 const testdata = "conformance/testdata"
 
 func main() {

@@ -22,8 +22,8 @@ type revisionValue parser.Revision
 // standard in force.
 var standard = parser.RFC3986
 
-// revisionFlag adds the flag --rev to a command. The meaning says what it is the
-// revision of.
+// revisionFlag adds the flag --rev to a command. The meaning says what it is
+// the revision of.
 func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
 	*v = standard
 	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+"; urispec revisions lists them")

@@ -31,9 +31,9 @@ func Names() []string {
 	return names
 }
 
-// Bundle returns the schema of a name with those that it refers to, as JSON Schema
-// Core, section 9.3.1, has it: they are in $defs, and references stay what they
-// are.
+// Bundle returns the schema of a name with those that it refers to, as JSON
+// Schema Core, section 9.3.1, has it: they are in $defs, and references stay
+// what they are.
 func Bundle(name string) ([]byte, error) {
 	parts := map[string]json.RawMessage{}
 	root, err := read(name+".json", parts)

@@ -113,8 +113,7 @@ func ofRule(v parser.Revision, g *abnf.Grammar, rule string) (Recognizer, error)
 		return Recognizer{}, err
 	}
 	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) {
-		// They would add states to the space of l, where others are
-		// reading.
+		// They would add states to the space of l, where others are reading.
 		own, err := gen.NewLanguage(g, rule)
 		if err != nil {
 			return nil, err
@@ -143,8 +142,8 @@ func ofRule(v parser.Revision, g *abnf.Grammar, rule string) (Recognizer, error)
 	}), nil
 }
 
-// Partial returns a recognizer for what an operation accepts although no rule of
-// the grammar does: the rule of its members is null.
+// Partial returns a recognizer for what an operation accepts although no rule
+// of the grammar does: the rule of its members is null.
 func (r *Recognizer) Partial() Recognizer {
 	return Recognizer{Revision: r.Revision, Rule: r.Rule, accepted: line.NewMembers(func(o *line.Object) {
 		o.String("rev", r.Revision.String())

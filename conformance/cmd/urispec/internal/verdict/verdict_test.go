@@ -85,7 +85,8 @@ func TestUnknownRule(t *testing.T) {
 	}
 }
 
-// TestAll checks that the revisions are asked which have a rule, in their order.
+// TestAll checks that the revisions are asked which have a rule, in their
+// order.
 func TestAll(t *testing.T) {
 	for _, rule := range []string{"", "host", "NSS"} {
 		var want []parser.Revision
