@@ -56,8 +56,8 @@ long:
 mutate:
 	go run ./conformance/cmd/mutate -o conformance/results/mutation.json
 
-# faults plants each fault of the lists in conformance/faults and fails if the test
-# that is to catch it does not.
+# faults injects each fault of the lists in conformance/faults and fails if the
+# test that is to catch it does not.
 faults:
 	go run ./conformance/cmd/faults
 

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// A Class is the questions that are answered wrongly in the same way, with the
-// same construct.
+// A Class holds the questions that are answered wrongly in the same way, with
+// the same construct.
 type Class struct {
 	ID       string
 	Kind     Kind
@@ -34,7 +34,7 @@ type classifier struct {
 	common func() map[Operation]population // of all questions
 }
 
-// A suspicion is the questions that have become one smallest example.
+// A suspicion holds the questions that have become one smallest example.
 type suspicion struct {
 	fault   fault
 	example Question

@@ -9,7 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A document is a revision with what questions and classes need of its grammar.
+// A document is a revision with what questions and classes need to know of its
+// grammar.
 type document struct {
 	revision parser.Revision
 	start    conformance.Start // the default start rule

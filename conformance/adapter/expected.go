@@ -36,7 +36,8 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 	return expectation{}, false
 }
 
-// expectParts returns the components of a string, or where it is not valid.
+// expectParts returns the components of a string, or the error about one that
+// is not valid.
 func expectParts(v parser.Revision, input string) (expectation, bool) {
 	r, err := v.Parse(input)
 	if syntax, ok := errors.AsType[*parser.SyntaxError](err); ok {

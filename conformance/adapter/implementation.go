@@ -60,8 +60,8 @@ type AbsentError struct {
 
 func (e *AbsentError) Error() string { return fmt.Sprintf("%s is absent: %s", e.Name, e.Reason) }
 
-// An UnknownError says that a name is none of an implementation: there is no
-// such program, or it cannot be started.
+// An UnknownError says that no implementation has a name: there is no such
+// program, or it cannot be started.
 type UnknownError struct {
 	Name    string
 	Nearest string // the name that may have been meant, or ""

@@ -111,7 +111,7 @@ func (d *document) generate(l *list, o Options) {
 	}
 }
 
-// A list is questions, each once.
+// A list holds questions, each once.
 type list struct {
 	revision  parser.Revision
 	questions []NamedQuestion

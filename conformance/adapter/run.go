@@ -20,7 +20,7 @@ type run struct {
 	stopped chan struct{}
 }
 
-// An outputLine is a line that a program wrote, or how it is none.
+// An outputLine is a line that a program wrote, or what is wrong with it.
 type outputLine struct {
 	text []byte // without the line end
 	torn string
@@ -103,7 +103,8 @@ func (r *run) write(questions []Question) <-chan struct{} {
 	return written
 }
 
-// read returns the next line of the output, or how there is none in time.
+// read returns the next line of the output, or the answer that stands for none
+// in time.
 func (r *run) read(limit time.Duration) ([]byte, *Answer) {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()

@@ -2,12 +2,12 @@ package bench
 
 import "slices"
 
-// Growth is how much longer than a byte of the shortest string of a series a
-// byte of the longest may take.
+// Growth is how many times as long as a byte of the shortest string of a series
+// one of the longest may take.
 const Growth = 1.5
 
-// growth returns the time for a byte of the longest string of a series by that
-// of the shortest.
+// growth returns the time for a byte of the longest string of a series, divided
+// by that for one of the shortest.
 func (m *Measurement) growth() Ratio { return m.Ratio(len(m.Cases)-1, 0) }
 
 // grows reports whether the time for a byte grows by more than [Growth] in most

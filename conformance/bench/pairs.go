@@ -1,6 +1,6 @@
 package bench
 
-// A pair is two operations whose times are compared: of the first by the
+// A pair is two operations: the time of the first is divided by that of the
 // second.
 type pair struct{ of, by string }
 

@@ -44,7 +44,7 @@ func NewTrial(root string) *Trial {
 	return &Trial{root: root, without: map[key]func() (outcome, error){}}
 }
 
-// Try plants a fault, by go test's -overlay, and runs its test; the module's
+// Try injects a fault, by go test's -overlay, and runs its test; the module's
 // files stay as they are. It returns the verdict and what go test printed. The
 // error says that the fault does not fit the module, or that the go command
 // cannot be run.
@@ -75,7 +75,7 @@ func (t *Trial) Try(ctx context.Context, f *Fault) (Verdict, string, error) {
 // overlay writes the file with the fault, and the JSON file that go test's
 // -overlay takes.
 func (t *Trial) overlay(dir string, f *Fault) (string, error) {
-	text, err := f.planted(t.root)
+	text, err := f.injected(t.root)
 	if err != nil {
 		return "", err
 	}

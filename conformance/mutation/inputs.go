@@ -9,10 +9,10 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// A Source is where that comes from which catches a mutant.
+// A Source is where a string comes from that catches a mutant.
 type Source string
 
-// Published is the one source of what catches mutants of the ABNF: see
+// Published is the source of all strings that catch mutants of the ABNF: see
 // [Document].
 const Published Source = "published"
 

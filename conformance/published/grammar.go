@@ -25,7 +25,7 @@ type Printing struct {
 	Section  string // "in words" for a rule that a directive defines
 	Position abnf.Position
 
-	// Overruled is set where the document is of two minds, and its other
+	// Overruled is set where the document contradicts itself, and its other
 	// printing of the rule holds.
 	Overruled bool
 }

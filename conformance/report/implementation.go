@@ -14,8 +14,8 @@ type opened struct {
 	name, absent           string
 }
 
-// open opens an implementation. The error is one of [adapter.Open] other than an
-// [*adapter.AbsentError].
+// open opens an implementation. The error is one of [adapter.Open] other than
+// an [*adapter.AbsentError].
 func open(name string, limits adapter.Limits) (opened, error) {
 	impl, err := adapter.Open(name, limits)
 	if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {
@@ -32,7 +32,7 @@ func (e *RepeatedError) Error() string {
 }
 
 // openAll opens implementations. Those that it returns with an error are to be
-// closed, too. The error is a [*RepeatedError], or as for [NewImplementation].
+// closed, too. The error is a [*RepeatedError], or as for [open].
 func openAll(names []string, limits adapter.Limits) ([]opened, error) {
 	var all []opened
 	for i, name := range names {

@@ -9,7 +9,7 @@ func (r *Report) Holds() bool {
 	return !slices.ContainsFunc(r.Revisions, func(v RevisionResult) bool { return !v.Holds() })
 }
 
-// Holds reports what [Report.Holds] does, of one revision.
+// Holds reports for one revision what [Report.Holds] reports for all.
 func (v RevisionResult) Holds() bool {
 	return len(v.Cases.Failures) == 0 &&
 		!slices.ContainsFunc(v.Laws, func(l LawResult) bool { return !l.Holds }) &&
@@ -26,8 +26,8 @@ func (c Coverage) Complete() bool {
 	return c.TakenAccepting == c.Accepting && c.TakenRefusing == c.Refusing
 }
 
-// Departs reports whether [ImplementationResult.Departs] does of some
-// implementation.
+// Departs reports whether some implementation departs: see
+// [ImplementationResult.Departs].
 func (r *Report) Departs() bool {
 	return slices.ContainsFunc(r.Implementations, ImplementationResult.Departs)
 }

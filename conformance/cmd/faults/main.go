@@ -1,4 +1,4 @@
-// Faults plants the faults of the lists in conformance/faults, one at a time,
+// Faults injects the faults of the lists in conformance/faults, one at a time,
 // and runs the test that is to catch each.
 //
 //	faults [-run REGEXP] [-p N]

@@ -151,8 +151,7 @@ func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
 	return b.source.Read(b.Console, b.In, read)
 }
 
-// readNothing writes what the base URI of a document is that says nothing
-// itself.
+// readNothing writes the base URI of a document that says nothing itself.
 func (b *baseSearch) readNothing() error {
 	base, err := baseuri.Establish(b.revision, b.context)
 	if err == nil {
@@ -161,7 +160,7 @@ func (b *baseSearch) readNothing() error {
 	return err
 }
 
-// readHTML writes what the base URI of an HTML document is.
+// readHTML writes the base URI of an HTML document.
 func (b *baseSearch) readHTML(f io.Reader) error {
 	base, err := baseuri.FromHTML(b.revision, f, b.context)
 	if err == nil {
@@ -170,7 +169,7 @@ func (b *baseSearch) readHTML(f io.Reader) error {
 	return err
 }
 
-// readMIME writes what the base URIs of a message and its parts are.
+// readMIME writes the base URIs of a message and its parts.
 func (b *baseSearch) readMIME(f io.Reader) error {
 	for e, err := range baseuri.FromMIME(b.revision, f, b.context) {
 		if err != nil {
@@ -184,8 +183,7 @@ func (b *baseSearch) readMIME(f io.Reader) error {
 	return nil
 }
 
-// write writes what the base URI of a document, or of an entity with a number,
-// is.
+// write writes the base URI of a document, or of an entity with a number.
 func (b *baseSearch) write(entity, mediaType string, base baseuri.Base) {
 	b.missing = b.missing || !base.Defined()
 	if b.format.word == formatJSON {
