@@ -52,6 +52,7 @@ var arrows = map[string][]string{
 	"conformance/results":          nil,
 	"conformance/report":           {"conformance", "conformance/adapter", "conformance/mutation", "conformance/testdata", "gen", "gen/*", "grammar", "parser"},
 	"conformance/testflag":         nil,
+	"conformance/scripttest":       {"github.com/rogpeppe/go-internal/testscript"},
 	"conformance/cmd/bench":        {"gen/atomicfile", "conformance/bench"},
 	"conformance/faults":           nil,
 	"conformance/cmd/faults":       {"conformance/faults"},
