@@ -186,58 +186,6 @@ func TestCompileIsReproducible(t *testing.T) {
 	check(filepath.Join("sub", "rfc3986"))
 }
 
-// The committed texts of PEGs are what the stock command makes the committed parsers of.
-func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	command := filepath.Join(dir, "peg")
-	if out, err := exec.Command("go", "build", "-o", command, "github.com/pointlander/peg").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for r := range grammar.Revisions() {
-		pkg := strings.ReplaceAll(r.Name, "-", "")
-		text, err := os.ReadFile(filepath.Join("..", "grammar", r.Name+".peg"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		// The parser is made of a shape of the text of a translation; a PEG that is
-		// written by hand is prepared first.
-		g, err := prepareTree(readGrammar(t, string(text)), pkg, r.StartRules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if strings.Contains(string(text), "DO NOT EDIT") {
-			if diff := cmp.Diff(string(text), g.String()); diff != "" {
-				t.Errorf("%s is not prepared (-text +prepared)\n%s", r.Name, diff)
-			}
-		}
-		shaped, err := shapeTree(g, r.StartRules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		source := filepath.Join(dir, pkg+".peg")
-		writeText(t, source, shaped.grammar.String())
-		if out, err := exec.Command(command, "-output", filepath.Join(dir, "stock.go"), source).CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v\n%s", r.Name, err, out)
-		}
-		stock, err := os.ReadFile(filepath.Join(dir, "stock.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		theirs, err := finishParser(stock, shaped.grammar)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ours, err := os.ReadFile(filepath.Join("..", "parser", "internal", pkg, pkg+".peg.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(theirs), string(ours)); diff != "" {
-			t.Errorf("%s (-stock command +committed)\n%.4000s", r.Name, diff)
-		}
-	}
-}
-
 // moduleGrammar is the grammar of somebody's module: a bounded repetition, case
 // rules, and a choice whose source order is wrong for a PEG.
 const moduleGrammar = `command = verb 1*2(SP word)

@@ -7,7 +7,12 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/emit"
 )
+
+// textFile returns a file of a text.
+func textFile(name, text string) emit.File { return emit.File{Name: name, Data: []byte(text)} }
 
 func TestWriteFiles(t *testing.T) {
 	dir := t.TempDir()
@@ -19,7 +24,7 @@ func TestWriteFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := []file{{name("same"), []byte("same")}, {name("changed"), []byte("new")}, {name("sub/made"), []byte("new")}}
+	files := []emit.File{textFile(name("same"), "same"), textFile(name("changed"), "new"), textFile(name("sub/made"), "new")}
 	written, err := writeFiles(files, name("obsolete"), name("absent"))
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +50,7 @@ func TestWriteFilesFails(t *testing.T) {
 		writeText(t, name("obsolete"), "old")
 		writeText(t, name("folder/f"), "old")
 		before := readTree(t, dir)
-		written, err := writeFiles([]file{{name("file"), []byte("new")}, {name(base), []byte("new")}}, name("obsolete"))
+		written, err := writeFiles([]emit.File{textFile(name("file"), "new"), textFile(name(base), "new")}, name("obsolete"))
 		if err == nil || written != nil {
 			t.Errorf("%.10q: %q are written, error %v", base, written, err)
 		}

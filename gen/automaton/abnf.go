@@ -2,6 +2,7 @@ package automaton
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -21,6 +22,13 @@ func (e *RecursionError) Error() string {
 		return fmt.Sprintf("rule %s refers to itself other than at its end: its language need not be regular", e.Rule)
 	}
 	return fmt.Sprintf("%s: rule %s refers to itself other than at its end: its language need not be regular", e.Position, e.Rule)
+}
+
+// IsRecursion reports whether err says that a rule has no finite automaton: it
+// is, or wraps, a [*RecursionError].
+func IsRecursion(err error) bool {
+	var r *RecursionError
+	return errors.As(err, &r)
 }
 
 // A LimitError says that a rule asks for more than is allowed.
@@ -85,43 +93,12 @@ func NewABNF(g *Grammar, s *Space) *ABNF {
 	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, recursive: map[*Rule]bool{}}
 	calls := map[*Rule][]*Rule{}
 	for _, r := range g.Rules {
-		Walk(r.Body, func(e Expr) {
-			if c, ok := e.(*Call); ok {
-				calls[r] = append(calls[r], c.Rule)
-			}
-		})
+		calls[r] = Calls(r.Body)
 	}
 	for _, r := range g.Rules {
-		seen := map[*Rule]bool{}
-		for todo := slices.Clone(calls[r]); len(todo) > 0; {
-			c := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			if !seen[c] {
-				seen[c] = true
-				todo = append(todo, calls[c]...)
-			}
-		}
-		a.recursive[r] = seen[r]
+		a.recursive[r] = Reach(r, func(c *Rule) []*Rule { return calls[c] })[r]
 	}
 	return a
-}
-
-// Walk calls visit with e and all expressions inside it, outermost first.
-// It does not follow calls.
-func Walk(e Expr, visit func(Expr)) {
-	visit(e)
-	switch e := e.(type) {
-	case *Concat:
-		for _, item := range e.Items {
-			Walk(item, visit)
-		}
-	case *Union:
-		for _, alternative := range e.Alternatives {
-			Walk(alternative, visit)
-		}
-	case *Repeat:
-		Walk(e.Body, visit)
-	}
 }
 
 // Rule returns the language of a rule: a [*RecursionError] where the rule is

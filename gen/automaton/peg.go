@@ -146,15 +146,7 @@ func terminals(e peg.Expr) []peg.ByteSet {
 	case *peg.Any:
 		return []peg.ByteSet{peg.Range(0, 255)}
 	case *peg.Literal:
-		var sets []peg.ByteSet
-		for _, c := range []byte(e.Text) {
-			set := peg.Range(c, c)
-			if lower := c | 0x20; e.IgnoreCase && 'a' <= lower && lower <= 'z' {
-				set = peg.Range(lower, lower).Union(peg.Range(lower&^0x20, lower&^0x20))
-			}
-			sets = append(sets, set)
-		}
-		return sets
+		return e.Bytes()
 	}
 	return nil
 }

@@ -6,10 +6,10 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/translate"
 )
 
@@ -23,7 +23,7 @@ import (
 // %x7F, since such expressions match characters and not bytes, and for one
 // whose expression would be larger than regexp takes.
 func RE2(g *abnf.Grammar, start string) (string, error) {
-	l, err := gen.NewLanguage(g, start)
+	l, err := prove.NewLanguage(g, start)
 	if err != nil {
 		return "", err
 	}

@@ -10,10 +10,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 // A RE2Error says that a regular expression does not match the members of a rule.
@@ -51,7 +51,7 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	if err != nil {
 		return err
 	}
-	l, err := gen.NewLanguage(g, rule, p.sets()...)
+	l, err := prove.NewLanguage(g, rule, p.sets()...)
 	if err != nil {
 		return err
 	}

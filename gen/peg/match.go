@@ -191,8 +191,7 @@ func hasPrefix(s string, l *Literal) bool {
 		return false
 	}
 	for i := range len(l.Text) {
-		c, d := s[i], l.Text[i]
-		if c != d && !(l.IgnoreCase && isLetter(c) && c|0x20 == d|0x20) {
+		if !l.at(i).Has(s[i]) {
 			return false
 		}
 	}

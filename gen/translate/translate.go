@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// ABNF translates a grammar to a PEG for some of its rules, the start rules.
+// translate translates a grammar to a PEG for some of its rules, the start rules.
 //
 // Every rule that a start rule reaches becomes a rule of the PEG, in the
 // order of the ABNF, under [peg.RuleName] of its name. Where one body does
@@ -23,7 +23,7 @@ import (
 //
 // For a rule with recursion that is not at its end the property is kept only
 // as far as members nest at most [nesting] deep.
-func ABNF(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
 		bodies:   map[*automaton.Rule]automaton.Expr{},
@@ -595,30 +595,11 @@ func (t *translator) grammar(g *automaton.Grammar, copies map[string]string, roo
 // calleesFirst orders the rules that the roots reach so that each comes after
 // all it calls. What is still recursive after [unroll] is in no particular order.
 func calleesFirst(g *automaton.Grammar, roots []*automaton.Rule) []*automaton.Rule {
-	var order []*automaton.Rule
-	seen := map[*automaton.Rule]bool{}
-	var visit func(*automaton.Rule)
-	visit = func(r *automaton.Rule) {
-		if seen[r] {
-			return
-		}
-		seen[r] = true
-		var callees []*automaton.Rule
-		automaton.Walk(r.Body, func(e automaton.Expr) {
-			if c, ok := e.(*automaton.Call); ok {
-				callees = append(callees, c.Rule)
-			}
-		})
+	return automaton.CalleesFirst(roots, func(r *automaton.Rule) []*automaton.Rule {
+		callees := automaton.Calls(r.Body)
 		slices.SortStableFunc(callees, func(a, b *automaton.Rule) int {
 			return cmp.Compare(slices.Index(g.Rules, a), slices.Index(g.Rules, b))
 		})
-		for _, c := range callees {
-			visit(c)
-		}
-		order = append(order, r)
-	}
-	for _, r := range roots {
-		visit(r)
-	}
-	return order
+		return callees
+	})
 }

@@ -25,15 +25,15 @@ func translation(text string, limit int, starts ...string) (*automaton.ABNF, *pe
 	if err != nil {
 		return nil, nil, err
 	}
+	p, err := translate.ABNF(g, starts, limit)
+	if err != nil {
+		return nil, nil, err
+	}
 	lowered, err := automaton.Lower(g)
 	if err != nil {
 		return nil, nil, err
 	}
-	s := automaton.NewSpace(limit, lowered.Sets()...)
-	p, err := translate.ABNF(lowered, s, starts)
-	if err != nil {
-		return nil, nil, err
-	}
+	s := automaton.NewSpace(limit, append(lowered.Sets(), automaton.PEGSets(p)...)...)
 	return automaton.NewABNF(lowered, s), p, peg.Check(p)
 }
 

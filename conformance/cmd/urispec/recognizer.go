@@ -9,9 +9,9 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/nearest"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
@@ -92,14 +92,14 @@ func startRecognizer(v parser.Revision) (recognizer, error) { return newRecogniz
 // ruleRecognizer returns the recognizer of any rule of a grammar, by its
 // automaton.
 func ruleRecognizer(v parser.Revision, g *abnf.Grammar, rule string) (recognizer, error) {
-	l, err := gen.NewLanguage(g, rule)
+	l, err := prove.NewLanguage(g, rule)
 	if err != nil {
 		return recognizer{}, err
 	}
 	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) {
 		// They would add states to the space of l, where others are
 		// reading.
-		own, err := gen.NewLanguage(g, rule)
+		own, err := prove.NewLanguage(g, rule)
 		if err != nil {
 			return nil, err
 		}

@@ -17,7 +17,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -44,7 +44,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	if err == nil {
 		err = root.Execute()
 	}
-	var difference *gen.DifferenceError
+	var difference *prove.DifferenceError
 	switch {
 	case err == nil:
 		return exitYes

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 func newMatch() *cobra.Command {
@@ -35,7 +36,7 @@ func newMatch() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		m, err := gen.NewMatcher(g, start)
+		m, err := prove.NewMatcher(g, start)
 		if err != nil {
 			return err
 		}
@@ -57,7 +58,7 @@ func newMatch() *cobra.Command {
 }
 
 // matchAll prints a verdict on each record, and reports whether all are members.
-func matchAll(w io.Writer, r *bufio.Reader, end byte, m *gen.Matcher, json bool) (all bool, err error) {
+func matchAll(w io.Writer, r *bufio.Reader, end byte, m *prove.Matcher, json bool) (all bool, err error) {
 	all = true
 	for {
 		s, err := r.ReadString(end)

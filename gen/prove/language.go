@@ -1,0 +1,50 @@
+package prove
+
+import (
+	"errors"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A Language is what a rule of a grammar accepts.
+type Language struct {
+	Rule    *automaton.Rule
+	Space   *automaton.Space
+	Words   automaton.Language
+	Grammar *automaton.ABNF // the languages of all rules, in the space
+}
+
+// NewLanguage returns the language of a rule, in a space that also tells the
+// bytes of some sets apart. The error says that the rule, or one it refers to, is
+// not defined or needs prose, that it is recursive other than at its end
+// ([automaton.IsRecursion]), or that its automaton is too large ([*automaton.LimitError]).
+func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, error) {
+	starts, err := abnf.StartRules(g, []string{rule})
+	if err != nil {
+		return nil, err
+	}
+	if err := checkProse(g, starts[0]); err != nil {
+		return nil, err
+	}
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		return nil, err
+	}
+	l := &Language{Rule: lowered.Rule(rule), Space: automaton.NewSpace(0, append(sets, lowered.Sets()...)...)}
+	l.Grammar = automaton.NewABNF(lowered, l.Space)
+	l.Words, err = l.Grammar.Rule(rule)
+	return l, err
+}
+
+// checkProse returns an error where a rule needs a prose-val, which would make a
+// language of it that the grammar does not mean.
+func checkProse(g *abnf.Grammar, rule string) error {
+	for _, p := range abnf.Check(g, []string{rule}) {
+		if p.Kind == abnf.ProseInUse {
+			return errors.New(p.String())
+		}
+	}
+	return nil
+}
