@@ -65,7 +65,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// Of words of one length, the plainest comes first.
+// Of words of one length, that of the preferred bytes comes first.
 func TestEndingsAreReadable(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{`x = %x00-FF`, "a"},

@@ -61,7 +61,7 @@ func (c *cover) member() string {
 			c.taken[i] = true
 			c.left--
 		}
-		word = append(word, c.plain[c.edges[i].class])
+		word = append(word, c.preferred[c.edges[i].class])
 		at = c.edges[i].to
 	}
 	for c.left > 0 {
@@ -136,7 +136,7 @@ func (p *Sampler) Refusals() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := range p.states {
 			lead, rest := p.access(i), p.rest(i)
-			for class, c := range p.plain {
+			for class, c := range p.preferred {
 				if p.next(i, class) == dead && !yield(lead+string([]byte{c})+rest) {
 					return
 				}
@@ -145,13 +145,13 @@ func (p *Sampler) Refusals() iter.Seq[string] {
 	}
 }
 
-// access returns a shortest string that leads to a state, by plain bytes.
+// access returns a shortest string that leads to a state, by preferred bytes.
 func (p *Sampler) access(to int) string {
 	var word []byte
 	for to != 0 {
 		back := p.reverse[to]
 		e := back[slices.IndexFunc(back, func(e edge) bool { return p.states[e.from].depth < p.states[to].depth })]
-		word = append(word, p.plain[e.class])
+		word = append(word, p.preferred[e.class])
 		to = e.from
 	}
 	slices.Reverse(word)
