@@ -195,43 +195,15 @@ func (s *Space) homomorphism(c *cycle, i int, l Language) []Language {
 	return image
 }
 
-// minimize merges equivalent states of a cycle by refining the partition until
-// it is stable (Moore, "Gedanken-experiments on Sequential Machines", 1956).
+// minimize merges the equivalent states of a cycle.
 func (s *Space) minimize(c *cycle) (block []int, quotient *cycle) {
-	n := len(c.accept)
-	block = make([]int, n)
-	blocks := 0
-	for {
-		ids := map[string]int{}
-		refined := make([]int, n)
-		key := make([]byte, 0, 4*s.width+5)
-		for i := range n {
-			key = key[:0]
-			key = binary.LittleEndian.AppendUint32(key, uint32(block[i]))
-			if c.accept[i] {
-				key = append(key, 1)
-			} else {
-				key = append(key, 0)
-			}
-			for _, to := range c.next[i] {
-				if to < 0 {
-					to = temporary(block[-1-to])
-				}
-				key = binary.LittleEndian.AppendUint32(key, uint32(to))
-			}
-			id, ok := ids[string(key)]
-			if !ok {
-				id = len(ids)
-				ids[string(key)] = id
-			}
-			refined[i] = id
+	block = make([]int, len(c.accept))
+	for i, accept := range c.accept {
+		if accept {
+			block[i] = 1
 		}
-		block = refined
-		if len(ids) == blocks {
-			break
-		}
-		blocks = len(ids)
 	}
+	block, blocks := refine(block, func(i int) []int32 { return c.next[i] })
 	quotient = &cycle{accept: make([]bool, blocks), next: make([][]int32, blocks)}
 	for i, b := range block {
 		if quotient.next[b] != nil {
