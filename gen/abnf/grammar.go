@@ -50,6 +50,16 @@ func NewGrammar(files ...*File) (*Grammar, error) {
 	return g, nil
 }
 
+// ReadGrammar returns the grammar of one source: see [Read] and [NewGrammar],
+// whose errors it returns.
+func ReadGrammar(name, src string) (*Grammar, error) {
+	f, err := Read(name, []byte(src))
+	if err != nil {
+		return nil, err
+	}
+	return NewGrammar(f)
+}
+
 // add files a rule under its name.
 func (g *Grammar) add(r *Rule) {
 	key := strings.ToLower(r.Name)
@@ -98,6 +108,31 @@ func (d *Definition) merge() {
 
 // Rules returns the definitions in source order.
 func (g *Grammar) Rules() []*Definition { return g.rules }
+
+// CodePoints reports whether the numeric values of the grammar are code points:
+// that is so if one of them is no byte.
+func (g *Grammar) CodePoints() bool {
+	found := false
+	for _, d := range g.rules {
+		walk(d.Body, func(e Expr) { found = found || hasCodePoint(e) })
+	}
+	return found
+}
+
+// hasCodePoint reports whether an expression has a numeric value that is no byte.
+func hasCodePoint(e Expr) bool {
+	switch e := e.(type) {
+	case *Range:
+		return e.High > 0xFF
+	case *Sequence:
+		for _, v := range e.Values {
+			if v > 0xFF {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // Rule returns the definition of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }

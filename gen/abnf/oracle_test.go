@@ -13,11 +13,7 @@ import (
 // oracleOf returns the oracle of a grammar given as text.
 func oracleOf(t testing.TB, source string) *Oracle {
 	t.Helper()
-	f, err := Read(t.Name(), []byte(source))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := NewGrammar(f)
+	g, err := ReadGrammar(t.Name(), source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,11 +134,7 @@ func TestChartDerivations(t *testing.T) {
 }
 
 func TestNewOracleUndefinedRule(t *testing.T) {
-	f, err := Read("u.abnf", []byte("a = \"x\" / *( [ b ] )\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := NewGrammar(f)
+	g, err := ReadGrammar("u.abnf", "a = \"x\" / *( [ b ] )\n")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -114,10 +114,7 @@ func (p *printer) alternatives(b *box, indent, tail int) {
 		each = each || part.kind == items
 	}
 	for i, part := range b.parts {
-		after := 0
-		if i == len(b.parts)-1 {
-			after = tail
-		}
+		after := b.after(i, tail)
 		switch {
 		case i == 0:
 		case each || !p.fits(len(" / ")+part.width+after):
@@ -130,13 +127,19 @@ func (p *printer) alternatives(b *box, indent, tail int) {
 	}
 }
 
+// after returns how many bytes are to follow a part on its last line: tail, if it
+// is the last part.
+func (b *box) after(part, tail int) int {
+	if part == len(b.parts)-1 {
+		return tail
+	}
+	return 0
+}
+
 // items prints a concatenation on several lines, as many items on each as fit.
 func (p *printer) items(b *box, indent, tail int) {
 	for i, part := range b.parts {
-		after := 0
-		if i == len(b.parts)-1 {
-			after = tail
-		}
+		after := b.after(i, tail)
 		switch {
 		case i == 0:
 		case p.fits(1 + part.width + after):

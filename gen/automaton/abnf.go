@@ -101,6 +101,17 @@ func NewABNF(g *Grammar, s *Space) *ABNF {
 	return a
 }
 
+// Languages returns the languages of an ABNF grammar's rules, in a space of their
+// own, with a limit as [NewSpace] takes it, that also tells the bytes of some sets
+// apart. The error is that of [Lower].
+func Languages(g *abnf.Grammar, limit int, sets ...peg.ByteSet) (*ABNF, error) {
+	lowered, err := Lower(g)
+	if err != nil {
+		return nil, err
+	}
+	return NewABNF(lowered, NewSpace(limit, append(lowered.Sets(), sets...)...)), nil
+}
+
 // Rule returns the language of a rule: a [*RecursionError] where the rule is
 // not right-linear, a [*LimitError] where it has too many states.
 func (a *ABNF) Rule(name string) (Language, error) {

@@ -125,12 +125,11 @@ func CalleesFirst(roots []*Rule, callees func(*Rule) []*Rule) []*Rule {
 // matched as UTF-8 (surrogates never match). A prose-val matches nothing.
 // A reference to a rule that is not defined is an error.
 func Lower(g *abnf.Grammar) (*Grammar, error) {
-	l := &lowering{g: &Grammar{byName: map[string]*Rule{}}}
+	l := &lowering{g: &Grammar{byName: map[string]*Rule{}}, unicode: g.CodePoints()}
 	for _, d := range g.Rules() {
 		r := &Rule{Name: d.Name, Position: d.Parts[0].Position}
 		l.g.Rules = append(l.g.Rules, r)
 		l.g.byName[strings.ToLower(d.Name)] = r
-		l.unicode = l.unicode || aboveByte(d.Body)
 	}
 	for i, d := range g.Rules() {
 		l.g.Rules[i].Body = l.expr(d.Body)
@@ -157,24 +156,6 @@ type lowering struct {
 	g       *Grammar
 	unicode bool
 	err     error
-}
-
-func aboveByte(e abnf.Expr) bool {
-	switch e := e.(type) {
-	case *abnf.Alternation:
-		return slices.ContainsFunc(e.Alternatives, aboveByte)
-	case *abnf.Concatenation:
-		return slices.ContainsFunc(e.Items, aboveByte)
-	case *abnf.Repetition:
-		return aboveByte(e.Body)
-	case *abnf.Option:
-		return aboveByte(e.Body)
-	case *abnf.Range:
-		return e.High > 0xFF
-	case *abnf.Sequence:
-		return slices.ContainsFunc(e.Values, func(v rune) bool { return v > 0xFF })
-	}
-	return false
 }
 
 func (l *lowering) expr(e abnf.Expr) Expr {

@@ -189,26 +189,20 @@ func (s *Space) afterAnyMark() Language {
 
 // pastMarks returns the words of l with marks put in anywhere.
 func (s *Space) pastMarks(l Language) Language {
-	states := s.reachable(l)
-	index := make(map[Language]int, len(states))
-	for i, state := range states {
-		index[state] = i
-	}
-	accept := make([]bool, len(states))
-	next := make([][]int32, len(states))
-	for i, state := range states {
-		accept[i] = s.accept[state]
-		next[i] = make([]int32, s.width)
-		for class, to := range s.row(state) {
-			next[i][class] = temporary(index[to])
-		}
-		next[i][s.mark()] = temporary(i)
-	}
-	return s.intern(accept, next)[0]
+	return s.remarked(l, func(state Language, itself int32) (bool, int32) { return s.accept[state], itself })
 }
 
 // beforeMark returns the words u for which u, the mark and some word are in l.
 func (s *Space) beforeMark(l Language) Language {
+	return s.remarked(l, func(state Language, _ int32) (bool, int32) {
+		return s.row(state)[s.mark()] != s.Empty(), int32(s.Empty())
+	})
+}
+
+// remarked returns the language of the automaton of l with other accepting states
+// and other transitions by the mark: those that a function returns for a state of
+// l, given the temporary state that takes its place.
+func (s *Space) remarked(l Language, state func(state Language, itself int32) (accept bool, byMark int32)) Language {
 	states := s.reachable(l)
 	index := make(map[Language]int, len(states))
 	for i, state := range states {
@@ -216,14 +210,12 @@ func (s *Space) beforeMark(l Language) Language {
 	}
 	accept := make([]bool, len(states))
 	next := make([][]int32, len(states))
-	for i, state := range states {
-		row := s.row(state)
-		accept[i] = row[s.mark()] != s.Empty()
+	for i, l := range states {
 		next[i] = make([]int32, s.width)
-		for class := range s.mark() {
-			next[i][class] = temporary(index[row[class]])
+		for class, to := range s.row(l)[:s.mark()] {
+			next[i][class] = temporary(index[to])
 		}
-		next[i][s.mark()] = int32(s.Empty())
+		accept[i], next[i][s.mark()] = state(l, temporary(i))
 	}
 	return s.intern(accept, next)[0]
 }

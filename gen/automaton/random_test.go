@@ -30,11 +30,7 @@ func words(alphabet string, length int) []string {
 
 func grammar(t *testing.T, text string) *automaton.Grammar {
 	t.Helper()
-	f, err := abnf.Read("test.abnf", []byte(text))
-	if err != nil {
-		t.Fatalf("%v in\n%s", err, text)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar("test.abnf", text)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}

@@ -134,20 +134,15 @@ func (m manyStates) emit(t *testing.T, pkg string) File {
 	if m.empty {
 		rule("empty", `""`)
 	}
-	f, err := abnf.Read(pkg+".abnf", []byte(source.String()))
+	g, err := abnf.ReadGrammar(pkg+".abnf", source.String())
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := abnf.NewGrammar(f)
+	a, err := automaton.Languages(g, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lowered, err := automaton.Lower(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a := automaton.NewABNF(lowered, automaton.NewSpace(0, lowered.Sets()...))
-	file, err := DFA(pkg, f.Name, starts, a)
+	file, err := DFA(pkg, pkg+".abnf", starts, a)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,11 +12,7 @@ import (
 
 func readGrammar(t testing.TB, name, text string) *abnf.Grammar {
 	t.Helper()
-	f, err := abnf.Read(name, []byte(text))
-	if err != nil {
-		t.Fatalf("%v in\n%s", err, text)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar(name, text)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}

@@ -40,7 +40,7 @@ const (
 // those that were tried; also where a rule of the PEG, other than one of the
 // [Helpers], matches what is not a member.
 func CompareBounded(g *abnf.Grammar, p *peg.Grammar, starts []string) (*Bounded, error) {
-	lowered, err := automaton.Lower(g)
+	exact, err := automaton.Languages(g, 0, automaton.PEGSets(p)...)
 	if err != nil {
 		return nil, err
 	}
@@ -52,14 +52,13 @@ func CompareBounded(g *abnf.Grammar, p *peg.Grammar, starts []string) (*Bounded,
 	if err != nil {
 		return nil, err
 	}
-	space := automaton.NewSpace(0, append(lowered.Sets(), automaton.PEGSets(p)...)...)
+	space := exact.Space
 	c := &bounded{oracle: oracle, matcher: matcher}
 	b := &Bounded{}
 	for _, class := range space.Classes() {
 		b.Alphabet += string([]byte{automaton.Pick(class)})
 	}
-	exact := automaton.NewABNF(lowered, space)
-	near := automaton.NewABNF(lowered, space)
+	near := automaton.NewABNF(exact.Grammar, space)
 	near.Nesting = boundedNesting
 	for _, start := range starts {
 		if _, err := exact.Rule(start); err != nil && b.Recursive == nil {

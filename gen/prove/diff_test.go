@@ -15,11 +15,7 @@ import (
 
 func readABNF(t *testing.T, name, text string) *abnf.Grammar {
 	t.Helper()
-	f, err := abnf.Read(name, []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar(name, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,14 +28,12 @@ func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, 
 	if err := checkProse(g, starts[0]); err != nil {
 		return nil, err
 	}
-	lowered, err := automaton.Lower(g)
+	languages, err := automaton.Languages(g, 0, sets...)
 	if err != nil {
 		return nil, err
 	}
-	l := &Language{Rule: lowered.Rule(rule), Space: automaton.NewSpace(0, append(sets, lowered.Sets()...)...)}
-	l.Grammar = automaton.NewABNF(lowered, l.Space)
-	l.Words, err = l.Grammar.Rule(rule)
-	return l, err
+	words, err := languages.Rule(rule)
+	return &Language{Rule: languages.Grammar.Rule(rule), Space: languages.Space, Words: words, Grammar: languages}, err
 }
 
 // checkProse returns an error where a rule needs a prose-val, which would make a

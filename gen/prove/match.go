@@ -22,12 +22,12 @@ func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 	if g.Rule(rule) == nil {
 		return nil, fmt.Errorf("rule %s is not defined", rule)
 	}
-	lowered, err := automaton.Lower(g)
+	languages, err := automaton.Languages(g, 0)
 	if err != nil {
 		return nil, err
 	}
-	m := &Matcher{rule: rule, space: automaton.NewSpace(0, lowered.Sets()...)}
-	m.language, err = automaton.NewABNF(lowered, m.space).Rule(rule)
+	m := &Matcher{rule: rule, space: languages.Space}
+	m.language, err = languages.Rule(rule)
 	if automaton.IsRecursion(err) {
 		m.oracle, err = abnf.NewOracle(g)
 	}

@@ -52,21 +52,19 @@ type Comparison struct {
 	grammar *abnf.Grammar
 	abnf    *automaton.ABNF
 	peg     *automaton.PEG
-	space   *automaton.Space
 }
 
 // Compare prepares the comparison of a grammar with a PEG. limit is the largest
 // number of states of an automaton, 0 for [automaton.DefaultLimit].
 func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
-	lowered, err := automaton.Lower(g)
+	a, err := automaton.Languages(g, limit, automaton.PEGSets(p)...)
 	if err != nil {
 		return nil, err
 	}
 	if err := peg.Check(p); err != nil {
 		return nil, err
 	}
-	space := automaton.NewSpace(limit, append(lowered.Sets(), automaton.PEGSets(p)...)...)
-	return &Comparison{g, automaton.NewABNF(lowered, space), automaton.NewPEG(p, space), space}, nil
+	return &Comparison{g, a, automaton.NewPEG(p, a.Space)}, nil
 }
 
 // ABNF returns the languages of the ABNF's rules.
@@ -83,11 +81,11 @@ func (c *Comparison) Rule(name string) (Verdict, error) {
 	}
 	v := Verdict{Rule: c.abnf.Grammar.Rule(name).Name, Equal: a == p}
 	if v.Equal {
-		v.States = c.space.States(a)
+		v.States = c.abnf.Space.States(a)
 		return v, nil
 	}
-	missing, isMissing := c.space.Shortest(c.space.Minus(a, p))
-	extra, isExtra := c.space.Shortest(c.space.Minus(p, a))
+	missing, isMissing := c.abnf.Space.Shortest(c.abnf.Space.Minus(a, p))
+	extra, isExtra := c.abnf.Space.Shortest(c.abnf.Space.Minus(p, a))
 	if isMissing && (!isExtra || len(missing) <= len(extra)) {
 		v.Witness, v.AcceptedBy = missing, SideABNF
 	} else {
@@ -174,7 +172,7 @@ func (c *Comparison) included(name, pegName string) error {
 	if err != nil {
 		return err
 	}
-	if w, ok := c.space.Shortest(c.space.Minus(matched, members)); ok {
+	if w, ok := c.abnf.Space.Shortest(c.abnf.Space.Minus(matched, members)); ok {
 		return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
 	}
 	return nil

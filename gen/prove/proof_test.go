@@ -52,11 +52,7 @@ func readPEG(t *testing.T, text string) *peg.Grammar {
 
 func newSubject(t *testing.T, name, abnfText, pegText string, starts ...string) *subject {
 	t.Helper()
-	f, err := abnf.Read(name+".abnf", []byte(abnfText))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar(name+".abnf", abnfText)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,9 +189,9 @@ func (s *subject) checkHarmless(t *testing.T, what string, c *Comparison, p *peg
 		}
 		check := func(word string) bool {
 			member, accepted := s.isMember(start, word), end(t, m, peg.RuleName(start), word) == len(word)
-			if accepted != member || c.space.Contains(a, word) != member || c.space.Contains(l, word) != member {
+			if accepted != member || c.abnf.Space.Contains(a, word) != member || c.abnf.Space.Contains(l, word) != member {
 				t.Errorf("%s: proved equal; but %q as %s: member %v, automata %v and %v, PEG %v", what, word, start,
-					member, c.space.Contains(a, word), c.space.Contains(l, word), accepted)
+					member, c.abnf.Space.Contains(a, word), c.abnf.Space.Contains(l, word), accepted)
 				return false
 			}
 			return true
@@ -218,7 +214,7 @@ func (s *subject) samples(t *testing.T, c *Comparison, number int) map[string][]
 			t.Fatal(err)
 		}
 		for len(all[start]) < number {
-			word := walk(r, c.space, l, 1+r.IntN(25))
+			word := walk(r, c.abnf.Space, l, 1+r.IntN(25))
 			if !s.isMember(start, word) {
 				t.Fatalf("%s: %q is in the automaton of %s, and no member", s.name, word, start)
 			}
@@ -369,7 +365,7 @@ func (s *subject) comparisons(t *testing.T, all []edit) func(*peg.Grammar) *Comp
 	}
 	space := automaton.NewSpace(0, sets...)
 	a := automaton.NewABNF(lowered, space)
-	return func(p *peg.Grammar) *Comparison { return &Comparison{s.grammar, a, automaton.NewPEG(p, space), space} }
+	return func(p *peg.Grammar) *Comparison { return &Comparison{s.grammar, a, automaton.NewPEG(p, space)} }
 }
 
 // Outcomes of an edit.

@@ -17,24 +17,19 @@ import (
 // samplerOf returns a sampler of rule a of a grammar given as text.
 func samplerOf(t *testing.T, source string) *Sampler {
 	t.Helper()
-	f, err := abnf.Read(t.Name(), []byte(source))
+	g, err := abnf.ReadGrammar(t.Name(), source)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := abnf.NewGrammar(f)
+	languages, err := automaton.Languages(g, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lowered, err := automaton.Lower(g)
+	l, err := languages.Rule("a")
 	if err != nil {
 		t.Fatal(err)
 	}
-	space := automaton.NewSpace(0, lowered.Sets()...)
-	l, err := automaton.NewABNF(lowered, space).Rule("a")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return New(space, l)
+	return New(languages.Space, l)
 }
 
 const samplesPerTest = 2000
@@ -61,26 +56,20 @@ func starts(t *testing.T) []start {
 var everyStart = sync.OnceValues(func() ([]start, error) {
 	var all []start
 	for r := range grammar.Revisions() {
-		f, err := abnf.Read(r.File(), []byte(r.ABNF()))
+		g, err := abnf.ReadGrammar(r.File(), r.ABNF())
 		if err != nil {
 			return nil, err
 		}
-		g, err := abnf.NewGrammar(f)
+		languages, err := automaton.Languages(g, 0)
 		if err != nil {
 			return nil, err
 		}
-		lowered, err := automaton.Lower(g)
-		if err != nil {
-			return nil, err
-		}
-		space := automaton.NewSpace(0, lowered.Sets()...)
-		languages := automaton.NewABNF(lowered, space)
 		for _, rule := range r.StartRules {
 			l, err := languages.Rule(rule)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, start{New(space, l), r.Name + ":" + rule})
+			all = append(all, start{New(languages.Space, l), r.Name + ":" + rule})
 		}
 	}
 	if len(all) == 0 {

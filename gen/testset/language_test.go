@@ -38,26 +38,20 @@ func starts(t *testing.T) []start {
 var everyStart = sync.OnceValues(func() ([]start, error) {
 	var all []start
 	for r := range grammar.Revisions() {
-		f, err := abnf.Read(r.File(), []byte(r.ABNF()))
+		g, err := abnf.ReadGrammar(r.File(), r.ABNF())
 		if err != nil {
 			return nil, err
 		}
-		g, err := abnf.NewGrammar(f)
+		languages, err := automaton.Languages(g, 0)
 		if err != nil {
 			return nil, err
 		}
-		lowered, err := automaton.Lower(g)
-		if err != nil {
-			return nil, err
-		}
-		space := automaton.NewSpace(0, lowered.Sets()...)
-		languages := automaton.NewABNF(lowered, space)
 		for _, rule := range r.StartRules {
 			l, err := languages.Rule(rule)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, start{r.Name + ":" + rule, space, l})
+			all = append(all, start{r.Name + ":" + rule, languages.Space, l})
 		}
 	}
 	if len(all) == 0 {
@@ -69,24 +63,19 @@ var everyStart = sync.OnceValues(func() ([]start, error) {
 // languageOf returns the language of rule a of a grammar given as text.
 func languageOf(t *testing.T, source string) (*automaton.Space, automaton.Language) {
 	t.Helper()
-	f, err := abnf.Read(t.Name(), []byte(source))
+	g, err := abnf.ReadGrammar(t.Name(), source)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := abnf.NewGrammar(f)
+	languages, err := automaton.Languages(g, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lowered, err := automaton.Lower(g)
+	l, err := languages.Rule("a")
 	if err != nil {
 		t.Fatal(err)
 	}
-	space := automaton.NewSpace(0, lowered.Sets()...)
-	l, err := automaton.NewABNF(lowered, space).Rule("a")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return space, l
+	return languages.Space, l
 }
 
 // A machine is a deterministic complete automaton, minimal or not: an

@@ -17,17 +17,18 @@ func ABNF(g *abnf.Grammar, starts []string, limit int) (*peg.Grammar, error) {
 	if _, err := Check(g, starts); err != nil {
 		return nil, err
 	}
-	lowered, err := automaton.Lower(g)
+	a, err := automaton.Languages(g, limit)
 	if err != nil {
 		return nil, err
 	}
-	p, err := translate(lowered, automaton.NewSpace(limit, lowered.Sets()...), starts)
+	p, err := translate(a.Grammar, a.Space, starts)
 	if err == nil {
 		return p, nil
 	}
-	a := automaton.NewABNF(lowered, automaton.NewSpace(limit, lowered.Sets()...))
-	if large := innermostLimit(a, starts); large != nil {
-		return nil, large
+	if a, err := automaton.Languages(g, limit); err == nil { // anew: the limit counts what is in the space already
+		if large := innermostLimit(a, starts); large != nil {
+			return nil, large
+		}
 	}
 	return nil, err
 }

@@ -17,11 +17,7 @@ import (
 // translation returns the translation of a grammar whose automata may have limit
 // states, or 0 for as many as there are usually.
 func translation(text string, limit int, starts ...string) (*automaton.ABNF, *peg.Grammar, error) {
-	f, err := abnf.Read("test.abnf", []byte(text))
-	if err != nil {
-		return nil, nil, err
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar("test.abnf", text)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -170,11 +166,7 @@ func TestRandomGrammars(t *testing.T) {
 		text := "x = " + random(r, 3, []string{"y", "z"}) + "\r\n" +
 			"y = " + random(r, 3, []string{"z"}) + "\r\n" +
 			"z = " + random(r, 2, nil) + "\r\n"
-		f, err := abnf.Read("test.abnf", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := abnf.NewGrammar(f)
+		g, err := abnf.ReadGrammar("test.abnf", text)
 		if err != nil {
 			t.Fatal(err)
 		}

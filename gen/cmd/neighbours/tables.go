@@ -30,11 +30,11 @@ func neighbours() (string, error) {
 // compare returns the section about two revisions: a table of the rules that
 // differ, and lists of the others.
 func compare(older, newer grammar.Revision) (string, error) {
-	a, err := rules(older)
+	a, err := abnf.ReadGrammar(older.File(), older.ABNF())
 	if err != nil {
 		return "", err
 	}
-	b, err := rules(newer)
+	b, err := abnf.ReadGrammar(newer.File(), newer.ABNF())
 	if err != nil {
 		return "", err
 	}
@@ -56,14 +56,6 @@ func compare(older, newer grammar.Revision) (string, error) {
 	}
 	return fmt.Sprintf("### From %s to %s\n\n%s%s%s%s", older.Name, newer.Name, s.table(),
 		list("The same strings", s.equal), list("Gone", codes(gone)), list("New", codes(added))), nil
-}
-
-func rules(r grammar.Revision) (*abnf.Grammar, error) {
-	f, err := abnf.Read(r.File(), []byte(r.ABNF()))
-	if err != nil {
-		return nil, err
-	}
-	return abnf.NewGrammar(f)
 }
 
 // pairs returns the rules to compare: the default start rules, the other start
