@@ -13,20 +13,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
 )
-
-// writeText writes a file, and the folders it is in.
-func writeText(t *testing.T, name, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // readTree returns the files below a folder by their names, folders with "".
 func readTree(t *testing.T, dir string) map[string]string {
@@ -81,10 +71,10 @@ func TestCompileWritesNothing(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
 			source, text := filepath.Join(dir, "in.abnf"), filepath.Join(dir, "in.peg")
-			writeText(t, source, test.abnf)
-			writeText(t, text, test.peg)
+			fixture.WriteFile(t, source, test.abnf)
+			fixture.WriteFile(t, text, test.peg)
 			for _, name := range []string{"out.peg", "out.peg.go", "tree_gen.go", "dfa_gen.go"} {
-				writeText(t, filepath.Join(dir, "out", name), "old "+name)
+				fixture.WriteFile(t, filepath.Join(dir, "out", name), "old "+name)
 			}
 			before := readTree(t, dir)
 			for _, out := range []string{"out", "new/out"} {
@@ -111,7 +101,7 @@ func TestCompileWritesNothing(t *testing.T) {
 func TestCompileStartRules(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "in.abnf")
-	writeText(t, source, "Top-Rule = 1*item\nitem = \"x\"\n")
+	fixture.WriteFile(t, source, "Top-Rule = 1*item\nitem = \"x\"\n")
 	result, err := Compile(Options{Files: []string{source}, Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")})
 	if err != nil {
 		t.Fatal(err)
@@ -178,7 +168,7 @@ func TestCompileIsReproducible(t *testing.T) {
 	}
 	check(out)
 	elsewhere := t.TempDir()
-	writeText(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
+	fixture.WriteFile(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
 	t.Chdir(elsewhere)
 	if _, err := Compile(Options{Files: []string{"rfc3986.abnf"}, Starts: r.StartRules, Dir: filepath.Join("sub", "rfc3986")}); err != nil {
 		t.Fatal(err)
@@ -257,7 +247,7 @@ func writeModule(t *testing.T, root, dir string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		writeText(t, filepath.Join(dir, name), string(text))
+		fixture.WriteFile(t, filepath.Join(dir, name), string(text))
 	}
 	runGo(t, dir, "mod", "edit", "-module=example.org/scratch",
 		"-require=github.com/urispec/urispec@v0.0.0", "-replace=github.com/urispec/urispec="+root,
@@ -289,10 +279,10 @@ func TestGenerateInAnotherModule(t *testing.T) {
 	}
 	dir := t.TempDir()
 	writeModule(t, root, dir)
-	writeText(t, filepath.Join(dir, "command", "command.abnf"), moduleGrammar)
-	writeText(t, filepath.Join(dir, "command", "command.go"),
+	fixture.WriteFile(t, filepath.Join(dir, "command", "command.abnf"), moduleGrammar)
+	fixture.WriteFile(t, filepath.Join(dir, "command", "command.go"),
 		"// Package command reads commands.\npackage command\n\n//go:generate go tool abnfc compile --start command,word -o . command.abnf\n")
-	writeText(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
+	fixture.WriteFile(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
 	runGo(t, dir, "generate", "./...")
 	runGo(t, dir, "vet", "./...")
 	runGo(t, dir, "test", "./...")
@@ -307,12 +297,12 @@ func TestGenerateInAnotherModule(t *testing.T) {
 func TestLoadErrors(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "in")
-	writeText(t, name, "a = )\n")
+	fixture.WriteFile(t, name, "a = )\n")
 	var syntax *abnf.SyntaxError
 	if _, err := Load(name); !errors.As(err, &syntax) || syntax.Position.Line != 1 {
 		t.Errorf("Load: %v", err)
 	}
-	writeText(t, name, "a <- a\n")
+	fixture.WriteFile(t, name, "a <- a\n")
 	var check *peg.CheckError
 	if _, err := LoadPEG(name); !errors.As(err, &check) || check.Rule != "a" {
 		t.Errorf("LoadPEG: %v", err)

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/internal/fixture"
 )
 
 // textFile returns a file of a text.
@@ -17,9 +18,9 @@ func textFile(name, text string) emit.File { return emit.File{Name: name, Data: 
 func TestWriteFiles(t *testing.T) {
 	dir := t.TempDir()
 	name := func(base string) string { return filepath.Join(dir, base) }
-	writeText(t, name("same"), "same")
-	writeText(t, name("changed"), "old")
-	writeText(t, name("obsolete"), "old")
+	fixture.WriteFile(t, name("same"), "same")
+	fixture.WriteFile(t, name("changed"), "old")
+	fixture.WriteFile(t, name("obsolete"), "old")
 	before, err := os.Stat(name("same"))
 	if err != nil {
 		t.Fatal(err)
@@ -46,9 +47,9 @@ func TestWriteFilesFails(t *testing.T) {
 	for _, base := range []string{strings.Repeat("n", 300), "folder", "file/f", "nul\x00"} {
 		dir := t.TempDir()
 		name := func(base string) string { return filepath.Join(dir, base) }
-		writeText(t, name("file"), "old")
-		writeText(t, name("obsolete"), "old")
-		writeText(t, name("folder/f"), "old")
+		fixture.WriteFile(t, name("file"), "old")
+		fixture.WriteFile(t, name("obsolete"), "old")
+		fixture.WriteFile(t, name("folder/f"), "old")
 		before := readTree(t, dir)
 		written, err := writeFiles([]emit.File{textFile(name("file"), "new"), textFile(name(base), "new")}, name("obsolete"))
 		if err == nil || written != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -123,7 +124,7 @@ func TestLoops(t *testing.T) {
 func TestContents(t *testing.T) {
 	tables := tables(t, "x = %x61 *%x62 [ %x63 %x64 ] / %x2D *( %x61 / %x2E )\r\n")
 	want := make([]peg.ByteSet, tables.States)
-	for _, w := range words("abcd-.x", 6) { // more bytes than there are states on a way
+	for _, w := range fixture.Words("abcd-.x", 6) { // more bytes than there are states on a way
 		state := tables.Initial[0]
 		for _, c := range []byte(w) {
 			state = tables.Next[state][tables.ClassOf[c]]

@@ -10,23 +10,9 @@ import (
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
-
-// words are all strings over the alphabet up to a length, shortest first.
-func words(alphabet string, length int) []string {
-	all := []string{""}
-	for from := 0; length > 0; length-- {
-		to := len(all)
-		for _, w := range all[from:to] {
-			for i := range len(alphabet) {
-				all = append(all, w+alphabet[i:i+1])
-			}
-		}
-		from = to
-	}
-	return all
-}
 
 func grammar(t *testing.T, text string) *automaton.Grammar {
 	t.Helper()
@@ -64,7 +50,7 @@ func expression(r *rand.Rand, depth int) (abnf, regular string) {
 
 func TestABNFLikeRegexp(t *testing.T) {
 	r := testflag.Rand(t)
-	all := words("abc", 6)
+	all := fixture.Words("abc", 6)
 	for range testflag.Choose(200, 5000) {
 		text, regular := expression(r, 4)
 		g := grammar(t, "x = "+text+"\r\n")
@@ -86,7 +72,7 @@ func TestABNFLikeRegexp(t *testing.T) {
 // one is; there is none exactly where the languages are one value.
 func TestDistinguish(t *testing.T) {
 	r := testflag.Rand(t)
-	all := words("abc", 6)
+	all := fixture.Words("abc", 6)
 	g := grammar(t, "x = %x61 / %x62 / %x63\r\na = %x61\r\nb = %x62\r\n")
 	differ := 0
 	for range 300 {
@@ -127,7 +113,7 @@ func TestDistinguish(t *testing.T) {
 // words up to length 7 tell nearly all apart, and the test counts the rest.
 func TestSpaceIsCanonical(t *testing.T) {
 	r := testflag.Rand(t)
-	all := words("abc", 7)
+	all := fixture.Words("abc", 7)
 	g := grammar(t, "x = %x61 / %x62 / %x63\r\na = %x61\r\nb = %x62\r\n")
 	s := automaton.NewSpace(0, g.Sets()...)
 	type key string
@@ -169,7 +155,7 @@ func TestSpaceIsCanonical(t *testing.T) {
 
 func TestOperations(t *testing.T) {
 	r := testflag.Rand(t)
-	all := words("abc", 5)
+	all := fixture.Words("abc", 5)
 	for range 100 {
 		x, _ := expression(r, 3)
 		y, _ := expression(r, 3)
@@ -250,7 +236,7 @@ func parsing(r *rand.Rand, depth int, rules ...string) peg.Expr {
 // automata say; right recursion included.
 func TestPEGLikeInterpreter(t *testing.T) {
 	r := testflag.Rand(t)
-	all, long := words("abc", 6), words("abc", 9)
+	all, long := fixture.Words("abc", 6), fixture.Words("abc", 9)
 	tried, recursive, unseen := 0, 0, 0
 	grammars := testflag.Choose(1000, 20_000)
 	for range grammars {

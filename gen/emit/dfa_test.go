@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 )
 
 // A manyStates is a generated package whose automaton has a certain number of
@@ -96,7 +97,7 @@ func TestManyStates(t *testing.T) {
 	var imports, checks strings.Builder
 	for _, p := range packages {
 		pkg := fmt.Sprintf("p%d", p.states)
-		writeText(t, filepath.Join(dir, pkg, DFAFile), string(p.emit(t, pkg).Data))
+		fixture.WriteFile(t, filepath.Join(dir, pkg, DFAFile), string(p.emit(t, pkg).Data))
 		fmt.Fprintf(&imports, "\n\t%q\n", "scratch/"+pkg)
 		for n := p.least; n <= p.most; n++ {
 			p.check(&checks, pkg, fmt.Sprintf("StartFar%d", n), n)
@@ -105,8 +106,8 @@ func TestManyStates(t *testing.T) {
 			p.check(&checks, pkg, "StartEmpty", -1)
 		}
 	}
-	writeText(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
-	writeText(t, filepath.Join(dir, "main.go"), fmt.Sprintf(manyStatesProgram, imports.String(), checks.String()))
+	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
+	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(manyStatesProgram, imports.String(), checks.String()))
 	cmd := exec.Command("go", "run", ".")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")

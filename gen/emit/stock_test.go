@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
 )
@@ -33,7 +34,7 @@ func newStockCommand(t *testing.T) stockCommand {
 func (c stockCommand) parser(t *testing.T, s *Shape) string {
 	t.Helper()
 	source, out := filepath.Join(c.dir, s.Grammar.Package+".peg"), filepath.Join(c.dir, "stock.go")
-	writeText(t, source, s.Grammar.String())
+	fixture.WriteFile(t, source, s.Grammar.String())
 	if text, err := exec.Command(c.command, "-output", out, source).CombinedOutput(); err != nil || len(text) > 0 {
 		t.Fatalf("%v\n%s\n%s", err, text, s.Grammar)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -63,17 +64,6 @@ func readGrammar(t *testing.T, text string) *peg.Grammar {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	return g
-}
-
-// writeText writes a file, and the folders it is in.
-func writeText(t *testing.T, name, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // shaped returns the shape of a grammar as it is read.
@@ -188,13 +178,13 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 			t.Fatalf("%v\n%s", err, g)
 		}
 		for _, f := range files {
-			writeText(t, filepath.Join(dir, pkg, f.Name), string(f.Data))
+			fixture.WriteFile(t, filepath.Join(dir, pkg, f.Name), string(f.Data))
 		}
 		fmt.Fprintf(&imports, "\t%q\n", "scratch/"+pkg)
 		fmt.Fprintf(&branches, "\t\t\t\tcase %q:\n\t\t\t\t\tvar matches []%[2]s.Match\n\t\t\t\t\tmatches, r.OK, err = %[2]s.Tree(c.Start, input)\n\t\t\t\t\tr.Matches, r.Count = matches, len(matches)\n", pkg, pkg)
 	}
-	writeText(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
-	writeText(t, filepath.Join(dir, "main.go"), fmt.Sprintf(treeProgram, imports.String(), branches.String()))
+	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
+	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(treeProgram, imports.String(), branches.String()))
 	input, err := json.Marshal(cases)
 	if err != nil {
 		t.Fatal(err)
@@ -225,21 +215,6 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 	return results
 }
 
-// inputs returns all strings up to a length over some bytes, shortest first.
-func inputs(alphabet string, length int) []string {
-	all := []string{""}
-	for begin, n := 0, 0; n < length; n++ {
-		end := len(all)
-		for _, s := range all[begin:end] {
-			for i := range len(alphabet) {
-				all = append(all, s+alphabet[i:i+1])
-			}
-		}
-		begin = end
-	}
-	return all
-}
-
 // accepts returns how many short strings the rules of a grammar accept.
 func accepts(t *testing.T, g *peg.Grammar) (n int) {
 	t.Helper()
@@ -248,7 +223,7 @@ func accepts(t *testing.T, g *peg.Grammar) (n int) {
 		t.Fatal(err)
 	}
 	for _, start := range published(g) {
-		for _, word := range inputs("ab\xe9", 3) {
+		for _, word := range fixture.Words("ab\xe9", 3) {
 			match, err := matcher.Match(peg.RuleName(start), word)
 			if err != nil {
 				t.Fatal(err)
@@ -283,10 +258,10 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, g)
 		}
-		words := inputs("ab\xe9", 4)
-		words = append(words, inputs("abcdxy()\\", 2)...)
+		words := fixture.Words("ab\xe9", 4)
+		words = append(words, fixture.Words("abcdxy()\\", 2)...)
 		for range 100 {
-			words = append(words, inputs("abcdxy()", 1)[1+random.IntN(8)]+words[random.IntN(len(words))]+words[random.IntN(len(words))])
+			words = append(words, fixture.Words("abcdxy()", 1)[1+random.IntN(8)]+words[random.IntN(len(words))]+words[random.IntN(len(words))])
 		}
 		for _, start := range published(g) {
 			for _, word := range words {

@@ -84,18 +84,3 @@ func randomExpr(r *rand.Rand, depth, rule int) string {
 	}
 	return fmt.Sprintf("%d*(%s)", r.IntN(3), x)
 }
-
-// words returns all strings over an alphabet up to a length.
-func words(alphabet string, length int) []string {
-	all := []string{""}
-	for from := 0; length > 0; length-- {
-		to := len(all)
-		for _, w := range all[from:to] {
-			for i := range len(alphabet) {
-				all = append(all, w+alphabet[i:i+1])
-			}
-		}
-		from = to
-	}
-	return all
-}

@@ -1,17 +1,15 @@
 package sample
 
 import (
-	"errors"
 	"math/rand"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/gen/internal/fixture"
 )
 
 // samplerOf returns a sampler of rule a of a grammar given as text.
@@ -44,47 +42,24 @@ type start struct {
 // those with many states.
 func starts(t *testing.T) []start {
 	t.Helper()
-	all, err := everyStart()
-	if err != nil {
-		t.Fatal(err)
-	}
 	take := testflag.Sample(t, 3)
-	return slices.DeleteFunc(slices.Clone(all), func(s start) bool { return len(s.states) > 100 && !take() })
+	return slices.DeleteFunc(everyStart(t), func(s start) bool { return len(s.states) > 100 && !take() })
 }
 
 // everyStart returns all start rules.
-var everyStart = sync.OnceValues(func() ([]start, error) {
+func everyStart(t *testing.T) []start {
+	t.Helper()
 	var all []start
-	for r := range grammar.Revisions() {
-		g, err := abnf.ReadGrammar(r.File(), r.ABNF())
-		if err != nil {
-			return nil, err
-		}
-		languages, err := automaton.Languages(g, 0)
-		if err != nil {
-			return nil, err
-		}
-		for _, rule := range r.StartRules {
-			l, err := languages.Rule(rule)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, start{New(languages.Space, l), r.Name + ":" + rule})
-		}
+	for _, r := range fixture.StartRules(t) {
+		all = append(all, start{New(r.Space, r.Words), r.Name})
 	}
-	if len(all) == 0 {
-		return nil, errors.New("there are no start rules")
-	}
-	return all, nil
-})
+	return all
+}
 
 // startOf returns a start rule by its name.
 func startOf(t *testing.T, name string) *Sampler {
 	t.Helper()
-	all, err := everyStart()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyStart(t)
 	return all[slices.IndexFunc(all, func(s start) bool { return s.name == name })].Sampler
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -15,28 +16,28 @@ import (
 // twice.
 func TestVerdicts(t *testing.T) {
 	for _, start := range starts(t) {
-		s := New(start.space, start.language, Options{})
+		s := New(start.Space, start.Words, Options{})
 		seen := map[string]bool{}
 		valid := 0
 		for test := range s.All() {
 			if seen[test.Input] {
-				t.Fatalf("%s: %q comes twice", start.name, test.Input)
+				t.Fatalf("%s: %q comes twice", start.Name, test.Input)
 			}
 			seen[test.Input] = true
-			if want := start.space.Contains(start.language, test.Input); test.Valid != want {
-				t.Fatalf("%s: %q is valid: %t, want %t", start.name, test.Input, test.Valid, want)
+			if want := start.Space.Contains(start.Words, test.Input); test.Valid != want {
+				t.Fatalf("%s: %q is valid: %t, want %t", start.Name, test.Input, test.Valid, want)
 			}
-			if want := start.space.ViablePrefix(start.language, test.Input); test.Offset != want {
-				t.Fatalf("%s: the offset in %q is %d, want %d", start.name, test.Input, test.Offset, want)
+			if want := start.Space.ViablePrefix(start.Words, test.Input); test.Offset != want {
+				t.Fatalf("%s: the offset in %q is %d, want %d", start.Name, test.Input, test.Offset, want)
 			}
 			if test.Valid {
 				valid++
 			}
 		}
 		if valid == 0 || valid == len(seen) {
-			t.Errorf("%s: %d of %d tests are valid", start.name, valid, len(seen))
+			t.Errorf("%s: %d of %d tests are valid", start.Name, valid, len(seen))
 		}
-		t.Logf("%s: %d states, alphabet of %d: %d tests, %d of them valid", start.name, s.States(), s.Alphabet(), len(seen), valid)
+		t.Logf("%s: %d states, alphabet of %d: %d tests, %d of them valid", start.Name, s.States(), s.Alphabet(), len(seen), valid)
 	}
 }
 
@@ -79,19 +80,19 @@ func TestDefinition(t *testing.T) {
 		}
 	}
 	for _, start := range starts(t) {
-		check(start.name, start.space, start.language, Options{})
+		check(start.Name, start.Space, start.Words, Options{})
 	}
 	for _, start := range small(t) {
-		check(start.name, start.space, start.language, Options{Extra: 1})
-		check(start.name, start.space, start.language, Options{Extra: 2})
-		check(start.name, start.space, start.language, Options{AllBytes: true})
+		check(start.Name, start.Space, start.Words, Options{Extra: 1})
+		check(start.Name, start.Space, start.Words, Options{Extra: 2})
+		check(start.Name, start.Space, start.Words, Options{AllBytes: true})
 	}
 }
 
 // small returns the start rules with few states.
-func small(t *testing.T) []start {
+func small(t *testing.T) []fixture.StartRule {
 	t.Helper()
-	all := slices.DeleteFunc(starts(t), func(s start) bool { return s.space.States(s.language) > 10 })
+	all := slices.DeleteFunc(starts(t), func(s fixture.StartRule) bool { return s.Space.States(s.Words) > 10 })
 	if len(all) < 3 {
 		t.Fatalf("there are only %d small start rules", len(all))
 	}
@@ -102,22 +103,22 @@ func small(t *testing.T) []start {
 // string, and any two a string in common that tells their states apart.
 func TestIdentifiers(t *testing.T) {
 	for _, start := range starts(t) {
-		s := New(start.space, start.language, Options{})
+		s := New(start.Space, start.Words, Options{})
 		longest := 0
 		for i, d := range s.identifiers {
 			if !d.has[""] || len(d.has) != len(d.suffixes) {
-				t.Fatalf("%s: the identifier of %q is %q", start.name, s.states[i].access, d.suffixes)
+				t.Fatalf("%s: the identifier of %q is %q", start.Name, s.states[i].access, d.suffixes)
 			}
 			longest = max(longest, len(d.suffixes))
 			for j := range i {
 				if !slices.ContainsFunc(d.suffixes, func(w string) bool {
 					return s.identifiers[j].has[w] && s.accepts(i, w) != s.accepts(j, w)
 				}) {
-					t.Fatalf("%s: %q and %q are not told apart", start.name, s.states[i].access, s.states[j].access)
+					t.Fatalf("%s: %q and %q are not told apart", start.Name, s.states[i].access, s.states[j].access)
 				}
 			}
 		}
-		t.Logf("%s: %d states, the longest identifier has %d strings", start.name, s.States(), longest)
+		t.Logf("%s: %d states, the longest identifier has %d strings", start.Name, s.States(), longest)
 	}
 }
 
@@ -368,14 +369,14 @@ func TestMutants(t *testing.T) {
 	few, many, largest := testflag.Choose(5, 200), testflag.Choose(80, 2000), testflag.Choose(100, 200)
 	for _, start := range small(t) {
 		for extra := range 3 {
-			check(start.name, start.space, start.language, Options{Extra: extra}, many)
+			check(start.Name, start.Space, start.Words, Options{Extra: extra}, many)
 		}
-		check(start.name, start.space, start.language, Options{AllBytes: true}, many)
+		check(start.Name, start.Space, start.Words, Options{AllBytes: true}, many)
 	}
 	for _, start := range starts(t) {
-		check(start.name, start.space, start.language, Options{}, few)
-		if start.space.States(start.language) < largest {
-			check(start.name, start.space, start.language, Options{Extra: 1}, few)
+		check(start.Name, start.Space, start.Words, Options{}, few)
+		if start.Space.States(start.Words) < largest {
+			check(start.Name, start.Space, start.Words, Options{Extra: 1}, few)
 		}
 	}
 	if caught < 5*many || equal < many/2 {
