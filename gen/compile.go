@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -79,7 +80,7 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
 	}
-	files, err := shape.Files()
+	files, err := shape.Files(filepath.Base(o.pegFile()))
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +98,7 @@ func Compile(o Options) (*Result, error) {
 		files[i].Name = filepath.Join(o.Dir, files[i].Name)
 	}
 	if o.PEG == "" {
-		files = append(files, emit.File{Name: o.pegOut(), Data: []byte(text)})
+		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(text)})
 	}
 	if err := o.spareInputs(files); err != nil {
 		return nil, err
@@ -149,12 +150,9 @@ func (o *Options) shape(g *abnf.Grammar, p *peg.Grammar) (*emit.Shape, error) {
 	return shape, err
 }
 
-// pegOut returns the name of the file that the PEG is written to.
-func (o *Options) pegOut() string {
-	if o.PEGOut != "" {
-		return o.PEGOut
-	}
-	return filepath.Join(o.Dir, o.Package+".peg")
+// pegFile returns the name of the file that has the text of the PEG.
+func (o *Options) pegFile() string {
+	return cmp.Or(o.PEG, o.PEGOut, filepath.Join(o.Dir, o.Package+".peg"))
 }
 
 // spareInputs returns an error if a file that is read would be written, or one

@@ -81,7 +81,7 @@ func files(g *peg.Grammar, pkg string, starts []string) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Files()
+	return s.Files(pkg + ".peg")
 }
 
 // published returns the ABNF names of a grammar's rules.
@@ -392,7 +392,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", test.text, err, test.want)
 		}
 	}
-	if err := Check([]File{{"x.go", []byte(string(markerLine("p")) + "package p\n\nvar x int = undefined\n")}}); err == nil {
+	if err := Check([]File{{"x.go", []byte(string(markerLine("p.peg")) + "package p\n\nvar x int = undefined\n")}}); err == nil {
 		t.Error("Go that does not compile is accepted")
 	}
 	if err := Check([]File{{"x.go", []byte("package p\n")}}); err == nil {
