@@ -28,9 +28,6 @@ func (s *Space) Intersect(a, b Language) Language { return s.combine(intersectio
 // Minus returns the words in a that are not in b.
 func (s *Space) Minus(a, b Language) Language { return s.combine(difference, a, b) }
 
-// Includes reports whether every word of b is in a.
-func (s *Space) Includes(a, b Language) bool { return s.Minus(b, a) == s.Empty() }
-
 // combine builds the product automaton (Rabin and Scott, "Finite Automata and
 // Their Decision Problems", 1959, theorem 6).
 func (s *Space) combine(op operation, a, b Language) Language {

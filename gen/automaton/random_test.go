@@ -179,7 +179,7 @@ func TestOperations(t *testing.T) {
 		if not(s.Union(lx, ly)) != s.Intersect(not(lx), not(ly)) {
 			t.Fatalf("x = %s, y = %s: De Morgan's law does not hold", x, y)
 		}
-		if s.Includes(lx, ly) != (s.Union(lx, ly) == lx) {
+		if (s.Minus(ly, lx) == s.Empty()) != (s.Union(lx, ly) == lx) {
 			t.Fatalf("x = %s, y = %s: inclusion and union disagree", x, y)
 		}
 		w, ok := s.Shortest(lx)

@@ -7,22 +7,22 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// unknownCommand returns the error about a command line that names no command
-// where it has to, whatever flags follow; nil for any other.
-func unknownCommand(root *cobra.Command, args []string) error {
+// findCommand returns the command that a command line names. The error is about
+// one that names no command where it has to, whatever flags follow.
+func findCommand(root *cobra.Command, args []string) (*cobra.Command, error) {
 	c, rest, err := root.Find(args)
 	if err != nil || !c.HasSubCommands() || len(rest) == 0 || strings.HasPrefix(rest[0], "-") {
-		return err
+		return c, err
 	}
 	name := rest[0]
 	if name == cobra.ShellCompRequestCmd || name == cobra.ShellCompNoDescRequestCmd {
-		return nil // cobra adds these two where they are asked for
+		return c, nil // cobra adds these two where they are asked for
 	}
 	c.SuggestionsMinimumDistance = 2 // edits
 	if near := c.SuggestionsFor(name); len(near) > 0 {
-		return fmt.Errorf("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
+		return nil, fmt.Errorf("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
 	}
-	return fmt.Errorf("unknown command %q; %s --help lists them", name, c.CommandPath())
+	return nil, fmt.Errorf("unknown command %q; %s --help lists them", name, c.CommandPath())
 }
 
 // newHelp returns the command help.
@@ -44,10 +44,7 @@ func newHelp(root *cobra.Command) *cobra.Command {
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := unknownCommand(root, args); err != nil {
-				return err
-			}
-			c, _, err := root.Find(args)
+			c, err := findCommand(root, args)
 			if err != nil {
 				return err
 			}

@@ -40,7 +40,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	err := unknownCommand(root, args)
+	_, err := findCommand(root, args)
 	if err == nil {
 		err = root.Execute()
 	}
