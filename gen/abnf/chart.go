@@ -74,8 +74,8 @@ type task struct {
 	empty bool // the part matched nothing
 }
 
-// newChart returns a chart that is to begin. The first goal and the first link are
-// none, so that a number of 0 means that there is none.
+// newChart returns a chart of no string yet ([Chart.begin]). The first goal and
+// the first link stand for none, so that the number 0 means that there is none.
 func newChart(o *Oracle) *Chart {
 	return &Chart{oracle: o, goals: make([]goal, 1), links: make([]link, 1), long: map[fact]bool{}}
 }
@@ -172,7 +172,8 @@ func (c *Chart) goal(p place) int {
 	return *known
 }
 
-// await has a step taken for each end of a place, those to be found included.
+// await puts a step on the agenda for each end of a place, those that are yet
+// to be found included.
 func (c *Chart) await(p place, s step) {
 	if n := &c.oracle.nodes[p.node]; len(n.parts) == 1 {
 		if _, ok := n.expr.(*Reference); ok {

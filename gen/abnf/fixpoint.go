@@ -1,9 +1,10 @@
 package abnf
 
-// A property is what an expression may have by the strings it matches, such as
-// to match the empty string, or to match anything at all. An alternation has
-// it if an alternative has, a concatenation if all its items have, a reference
-// if its rule has; an option and a repetition that may be left out have it.
+// A property is one that an expression may have by the strings that it matches:
+// that it matches the empty string, or that it matches any string at all. An
+// alternation has it if an alternative has, a concatenation if all its items
+// have, a reference if its rule has; an option and a repetition that may be
+// left out have it.
 type property struct {
 	terminal  func(Expr) bool // whether a String, Range, Sequence or Prose has it
 	undefined bool            // whether a reference without a rule has it

@@ -7,8 +7,8 @@ import (
 )
 
 // StartRules returns the rules of the given names, whatever their case, as the
-// grammar spells them, each once. The error says that one is not defined, or
-// that none is given.
+// grammar spells them, each once. It returns an error if one is not defined, or
+// if none is given.
 func StartRules(g *Grammar, names []string) ([]string, error) {
 	if len(names) == 0 {
 		return nil, errors.New("no start rule is given")

@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A RecursionError says that a rule is defined by itself in a way that is not
-// right-linear, so that no finite automaton need exist for it.
+// A RecursionError is the error of a rule that refers to itself other than at
+// its end: it is not right-linear, and need not have a finite automaton.
 type RecursionError struct {
 	Rule     string
 	Position abnf.Position // zero for rules of a PEG
@@ -31,7 +31,7 @@ func IsRecursion(err error) bool {
 	return errors.As(err, &r)
 }
 
-// A LimitError says that a rule asks for more than is allowed.
+// A LimitError is the error of a rule that needs more than is allowed.
 type LimitError struct {
 	Rule  string
 	Limit int

@@ -119,7 +119,7 @@ func lengths(e Expr, within []*Rule) (shortest, longest int) {
 	return shortest, longest
 }
 
-// A diagnosis is the making of [Diagnostics].
+// A diagnosis makes [Diagnostics].
 type diagnosis struct {
 	space  *Space
 	token  map[*Rule]bool
@@ -167,8 +167,8 @@ func (d *diagnosis) ofCharacters(e Expr, within []*Rule) bool {
 	return of
 }
 
-// small reports whether a call is of a rule that a person would not look for,
-// where it may still end or not.
+// small reports whether a person would not look for the rule of a call: it has
+// another name, or is a complete token.
 func (d *diagnosis) small(c *context) bool {
 	r := c.call.rule
 	if around := c.call.around; around != nil {

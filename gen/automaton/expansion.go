@@ -147,7 +147,7 @@ func (x *expansion) call(r *Rule, around *activation, from, to int) *activation 
 	return c
 }
 
-// end returns the point at which the calls that end in a point are all over.
+// end returns the point at which all calls that end in a point have ended.
 func (x *expansion) end(v int) int {
 	for x.points[v].leaves != nil {
 		v = x.points[v].empty[0]

@@ -83,7 +83,7 @@ func operands(op operation, a, b Language) pair {
 	return pair{a, b}
 }
 
-// known answers what needs no construction.
+// known returns the result of an operation that needs no construction.
 func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	switch op {
 	case union:

@@ -63,8 +63,8 @@ type variable struct {
 	equation *equation // nil for a place
 }
 
-// A place reads a byte of set and goes on as the formula next; in the lookahead
-// world, it passes over marks.
+// A place reads a byte of set and goes on as the formula next; in a lookahead,
+// it passes over marks.
 type place struct {
 	set       peg.ByteSet
 	next      formula

@@ -8,11 +8,11 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// ABNF returns a grammar of the rules that a start rule reaches, in the canonical
-// form of [abnf.File.String]: the start rule first and the others in source
-// order, each with all its alternatives under one "=", its name spelled alike
-// wherever it stands, and the comment above it. The error says that a rule is not
-// defined.
+// ABNF returns a grammar of the rules that a start rule reaches, in the
+// canonical form of [abnf.File.String]: the start rule first and the others in
+// source order, each with all its alternatives under one "=", its name spelled
+// alike wherever it stands, and the comment above it. It returns an error if a
+// rule is not defined.
 func ABNF(g *abnf.Grammar, start string) (string, error) {
 	c := &collection{grammar: g, bodies: map[*abnf.Definition]abnf.Expr{}}
 	first, err := c.add(start)

@@ -14,14 +14,14 @@ import (
 )
 
 // RE2 returns a regular expression that matches exactly the members of a start
-// rule, in the syntax of RE2 and of Go's package regexp, from \A to \z: the ABNF's
-// rules written out where they are used, its counts kept, right recursion
-// turned into repetition. Captures and flags it has none.
+// rule, in the syntax of RE2 and of Go's package regexp, from \A to \z: the
+// ABNF's rules written out where they are used, its counts kept, right
+// recursion turned into repetition. It has neither captures nor flags.
 //
-// It is proved equal before it is returned. There is none, and an error, for a
-// rule whose language is not known to be regular, for one with bytes above
-// %x7F, since such expressions match characters and not bytes, and for one
-// whose expression would be larger than regexp takes.
+// It is proved equal before it is returned. RE2 returns an error for a rule
+// whose language is not known to be regular, for one with bytes above %x7F,
+// since such expressions match characters and not bytes, and for one whose
+// expression would be larger than regexp takes.
 func RE2(g *abnf.Grammar, start string) (string, error) {
 	l, err := prove.NewLanguage(g, start)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 )
 
-// A RE2Error says that a regular expression does not match the members of a rule.
+// A RE2Error is a difference between a regular expression and its rule.
 type RE2Error struct {
 	Rule    string
 	Witness string // a shortest string that shows it

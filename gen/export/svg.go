@@ -20,10 +20,10 @@ const (
 )
 
 // SVG returns a document of the railroad diagrams of a rule and of all that it
-// reaches: the rule first and the others in source order, each under its name. A
-// reference is a link to the diagram of its rule, whose ID is "rule-" and its
-// name. The colours are those of the reader's system, light or dark. The error
-// says that a rule is not defined.
+// reaches: the rule first and the others in source order, each under its name.
+// A reference is a link to the diagram of its rule, whose ID is "rule-" and its
+// name. The colours are those of the reader's system, light or dark. It returns
+// an error if a rule is not defined.
 //
 // A diagram is read from left to right: what may be left out has a line above it
 // that goes past, and what may be repeated one below it that goes back, with the

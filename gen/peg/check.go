@@ -24,13 +24,13 @@ func (e *CheckError) Error() string {
 	return e.Position.String() + ": " + e.Message
 }
 
-// Check reports what makes g unfit for github.com/pointlander/peg, which would
-// crash, not end, write Go that does not compile, or a parser that does not end:
-// rules that are defined twice or not at all, names that are no identifiers or
-// taken, expressions that are empty or nest too deep, left recursion (behind
-// lookaheads and whatever matches the empty string, too), and loops over what
-// can match the empty string. The error joins [*CheckError] values in source
-// order ([errors.Join]).
+// Check returns an error if g is not fit for github.com/pointlander/peg, which
+// would crash, not end, write Go that does not compile, or a parser that does
+// not end. It is about rules that are defined twice or not at all, names that
+// are no identifiers or taken, expressions that are empty or nest too deep,
+// left recursion (behind lookaheads and whatever matches the empty string,
+// too), and loops over what can match the empty string. The error joins
+// [*CheckError] values in source order ([errors.Join]).
 func Check(g *Grammar) error {
 	c := &checker{grammar: g, rules: make(map[string]*Rule)}
 	c.header()

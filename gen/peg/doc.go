@@ -1,12 +1,12 @@
 // Package peg reads, writes, checks and runs parsing expression grammars over
 // bytes, in the text form of github.com/pointlander/peg.
 //
-// [Read] and [Grammar.String] convert between text and tree. [Check] finds
-// what makes a grammar unfit for a parser generator: rules without a
-// definition, left recursion, loops that do not end. A [Matcher] runs a grammar
-// directly, rule by rule as the definition of PEGs says (Ford, "Parsing
-// Expression Grammars", 2004): slow, and meant as the reference that faster
-// engines are compared with.
+// [Read] and [Grammar.String] convert between text and tree. [Check] finds what
+// the parser generator cannot work with: rules without a definition, left
+// recursion, loops that do not end. A [Matcher] runs a grammar directly, rule
+// by rule as the definition of PEGs says (Ford, "Parsing Expression Grammars",
+// 2004): slow, and meant as the reference that faster engines are compared
+// with.
 //
 // # Bytes
 //

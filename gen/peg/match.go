@@ -42,9 +42,10 @@ type Match struct {
 	Children   []*Match
 }
 
-// Match returns what the rule of a PEG name matches at the begin of input, which
-// need not be all of it, or nil where it does not match. The error is not nil
-// for a rule that is not defined, and is [ErrTooDeep] for nesting beyond the limit.
+// Match returns what the rule of a PEG name matches at the begin of input,
+// which need not be all of it, or nil where it does not match. The error is
+// [ErrTooDeep] if the match nests too deep, and another if the rule is not
+// defined.
 func (m *Matcher) Match(rule, input string) (*Match, error) {
 	if m.rules[rule] == nil {
 		return nil, fmt.Errorf("rule %s is not defined", rule)

@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Bounded is what a comparison covered that is no proof.
+// Bounded is what a comparison has covered that is no proof.
 type Bounded struct {
 	Recursive *automaton.RecursionError // why there is no proof
 	Alphabet  string                    // one byte of each kind that the grammars tell apart

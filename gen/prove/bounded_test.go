@@ -98,7 +98,7 @@ func TestCompareBoundedRefuses(t *testing.T) {
 		}
 		s.checkRefusal(t, test.edited, p, d, thorough)
 	}
-	// An error planted in the PEG of ABNF.
+	// An edit of the PEG of ABNF.
 	g := newSubject(t, "rfc5234", abnfOfABNF(t), "", "elements")
 	p, err := translate.ABNF(g.grammar, g.starts, 0)
 	if err != nil {

@@ -39,8 +39,8 @@ type Differ struct {
 
 // NewDiffer prepares the comparison of rules of two grammars, which may be one.
 // limit is the largest number of states of an automaton, 0 for
-// [automaton.DefaultLimit]. The error says that a rule that a grammar refers to is
-// not defined.
+// [automaton.DefaultLimit]. It returns an error if a grammar refers to a rule
+// that is not defined.
 func NewDiffer(a, b *abnf.Grammar, limit int) (*Differ, error) {
 	d := &Differ{grammars: [2]*abnf.Grammar{a, b}}
 	loweredA, err := automaton.Lower(a)
@@ -57,10 +57,10 @@ func NewDiffer(a, b *abnf.Grammar, limit int) (*Differ, error) {
 }
 
 // Diff compares rule a of the first grammar with rule b of the second, and
-// gives n strings at most for each of the two that only it accepts. An
-// [*automaton.RecursionError] says that a rule is not right-linear, an
-// [*automaton.LimitError] that it has too many states; a rule that depends on
-// a prose-val is an error, too.
+// returns up to n strings for each of the two that only it accepts. The error
+// is an [*automaton.RecursionError] if a rule is not right-linear, and an
+// [*automaton.LimitError] if it has too many states; a rule that needs a
+// prose-val is an error, too.
 func (d *Differ) Diff(a, b string, n int) (Diff, error) {
 	languageA, err := d.language(0, a)
 	if err != nil {

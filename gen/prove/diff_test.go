@@ -169,9 +169,9 @@ func starts(t *testing.T) ([]*start, *automaton.Space) {
 }
 
 // The verdict on any two start rules is the one that complements, intersections
-// and emptiness give in another space; that the witnesses are what they are said to be is
-// the word of the slow matcher, which knows no automata; and where that can be tried,
-// it finds no shorter one.
+// and emptiness give in another space; the slow matcher, which knows no
+// automata, agrees on the witnesses and, where that can be tried, finds no
+// shorter one.
 func TestDiffOfAllStartRules(t *testing.T) {
 	t.Parallel()
 	all, s := starts(t)

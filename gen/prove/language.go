@@ -17,9 +17,10 @@ type Language struct {
 }
 
 // NewLanguage returns the language of a rule, in a space that also tells the
-// bytes of some sets apart. The error says that the rule, or one it refers to, is
-// not defined or needs prose, that it is recursive other than at its end
-// ([automaton.IsRecursion]), or that its automaton is too large ([*automaton.LimitError]).
+// bytes of some sets apart. It returns an error if the rule, or one it refers
+// to, is not defined or needs prose, if it is recursive other than at its end
+// ([automaton.IsRecursion]), or if its automaton is too large
+// ([*automaton.LimitError]).
 func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, error) {
 	starts, err := abnf.StartRules(g, []string{rule})
 	if err != nil {
@@ -36,8 +37,8 @@ func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, 
 	return &Language{Rule: languages.Grammar.Rule(rule), Space: languages.Space, Words: words, Grammar: languages}, err
 }
 
-// checkProse returns an error where a rule needs a prose-val, which would make a
-// language of it that the grammar does not mean.
+// checkProse returns an error if a rule needs a prose-val: an automaton would
+// accept another language than the grammar means.
 func checkProse(g *abnf.Grammar, rule string) error {
 	for _, p := range abnf.Check(g, []string{rule}) {
 		if p.Kind == abnf.ProseInUse {

@@ -16,8 +16,8 @@ type Matcher struct {
 	oracle   *abnf.Oracle // nil where there is an automaton
 }
 
-// NewMatcher returns the matcher of a rule. The error says that it, or a rule
-// it refers to, is not defined, or that its automaton is too large.
+// NewMatcher returns the matcher of a rule. It returns an error if the rule, or
+// one it refers to, is not defined, or if its automaton is too large.
 func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 	if g.Rule(rule) == nil {
 		return nil, fmt.Errorf("rule %s is not defined", rule)

@@ -27,7 +27,7 @@ type Verdict struct {
 	AcceptedBy Side   // the side that accepts Witness
 }
 
-// A DifferenceError says that a PEG does not do what its ABNF says.
+// A DifferenceError is a difference between a PEG and its ABNF.
 type DifferenceError struct {
 	Verdict
 	// Inclusion is set where only inclusion was asked: Witness is matched by
@@ -71,9 +71,9 @@ func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
 func (c *Comparison) ABNF() *automaton.ABNF { return c.abnf }
 
 // Rule compares the language of an ABNF rule with what the PEG rule of its name
-// accepts as a whole. A rule that is not right-linear is an
-// [*automaton.RecursionError], one with too many states an
-// [*automaton.LimitError].
+// accepts as a whole. The error is an [*automaton.RecursionError] if the rule
+// is not right-linear, and an [*automaton.LimitError] if it has too many
+// states.
 func (c *Comparison) Rule(name string) (Verdict, error) {
 	a, p, err := c.languages(name)
 	if err != nil {

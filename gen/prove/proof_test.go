@@ -17,7 +17,7 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// A subject is a published grammar, with its PEG, that errors are planted in.
+// A subject is a published grammar, with its PEG, that is edited.
 type subject struct {
 	name     string
 	starts   []string
@@ -227,18 +227,18 @@ func (s *subject) samples(t *testing.T, c *Comparison, number int) map[string][]
 
 // How many strings are tried by the slow matchers, which take most of the time.
 const (
-	thorough = 1000 // on a grammar as it is published, and on errors planted by hand
+	thorough = 1000 // on a grammar as it is published, and on the known edits
 	cursory  = 120  // on one edit of many
 )
 
-// TestPlantedErrors proves the published grammars, then plants errors in them:
-// those of [plantedErrors], and every kind of [edits] at places drawn at random.
-func TestPlantedErrors(t *testing.T) {
+// TestEdits proves the published grammars, and then edits them: as [knownEdits]
+// says, and in every kind of [edits] at places drawn at random.
+func TestEdits(t *testing.T) {
 	// Some proofs take a second.
 	drawn := testflag.Choose(
 		map[string]int{"url-1993": 2, "rfc1738": 3, "url-syntax-05": 6, "rfc2396bis-01": 1, "rfc3986": 8, "rfc2141bis-urn-03": 10},
 		map[string]int{"url-1993": 60, "rfc1738": 80, "url-syntax-05": 80, "rfc2396bis-01": 20, "rfc3986": 200, "rfc2141bis-urn-03": 200})
-	// Of those planted by hand, one of so many where proofs take long.
+	// Of the known ones, one of so many where proofs take long.
 	share := map[string]int{"url-1993": 2, "rfc2396bis-01": 4}
 	for _, s := range subjects(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -249,12 +249,12 @@ func TestPlantedErrors(t *testing.T) {
 			p := readPEG(t, s.text)
 			all := edits(p)
 			chosen := draw(testflag.Rand(t), all, drawn[s.name])
-			planted := s.planted(t)
+			known := s.known(t)
 			if n := share[s.name]; n > 0 {
 				take := testflag.Sample(t, n)
-				planted = slices.DeleteFunc(planted, func(edit) bool { return !take() })
+				known = slices.DeleteFunc(known, func(edit) bool { return !take() })
 			}
-			with := s.comparisons(t, append(chosen, planted...))
+			with := s.comparisons(t, append(chosen, known...))
 
 			base := with(p)
 			verdicts, err := base.Prove(s.starts)
@@ -269,7 +269,7 @@ func TestPlantedErrors(t *testing.T) {
 			samples := s.samples(t, base, 60)
 			s.checkHarmless(t, "as published", base, p, samples, thorough)
 
-			for _, e := range planted {
+			for _, e := range known {
 				s.try(t, e, with(e.grammar), samples, thorough)
 			}
 			count := map[string][3]int{}
@@ -302,12 +302,12 @@ func (s *subject) report(t *testing.T, places int, count map[string][3]int) {
 	}
 }
 
-// planted returns the subject's errors of [plantedErrors].
-func (s *subject) planted(t *testing.T) []edit {
+// known returns the subject's edits of [knownEdits].
+func (s *subject) known(t *testing.T) []edit {
 	t.Helper()
 	var all []edit
 	harmful := 0
-	for _, row := range plantedErrors {
+	for _, row := range knownEdits {
 		if row.revision != s.name {
 			continue
 		}
@@ -323,7 +323,7 @@ func (s *subject) planted(t *testing.T) []edit {
 		all = append(all, e)
 	}
 	if len(all) < 10 || harmful == 0 || harmful == len(all) {
-		t.Errorf("%d errors are planted by hand, %d of them harmful: expected 10 and some of either", len(all), harmful)
+		t.Errorf("%d edits are known, %d of them harmful: expected 10 and some of either", len(all), harmful)
 	}
 	return all
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// A GrammarError says why no PEG can be made of a grammar.
+// A GrammarError is the error of a grammar of which no PEG can be made.
 type GrammarError struct{ Problems []abnf.Problem }
 
 func (e *GrammarError) Error() string {
@@ -17,10 +17,10 @@ func (e *GrammarError) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Check returns a [*GrammarError] for what keeps the start rules from being
-// translated: rules that are not defined, left recursion, loops over the empty string.
-// Other errors of a grammar are returned as warnings: rules without members, for
-// recursion without end or a prose-val that nobody has replaced.
+// Check returns a [*GrammarError] if the start rules cannot be translated: for
+// rules that are not defined, left recursion, and loops over the empty string.
+// Other errors of the grammar are returned as warnings: rules that have no
+// members, because their recursion never ends or because they need a prose-val.
 func Check(g *abnf.Grammar, starts []string) (warnings []abnf.Problem, err error) {
 	var fatal []abnf.Problem
 	for _, p := range abnf.Check(g, starts) {

@@ -74,7 +74,7 @@ func pairs(older, newer grammar.Revision, both []string) [][2]string {
 	return all
 }
 
-// A section tells the rules apart that differ.
+// A section has the rules that differ, in rows, and those that do not.
 type section struct {
 	rows  []string
 	equal []string

@@ -1,9 +1,9 @@
 package prove
 
-// plantedErrors are edits of the PEGs of the published grammars, each with what is
+// knownEdits are edits of the PEGs of the published grammars, each with what is
 // to be found of it: a shortest string that shows it and the side that accepts
 // that, or that it is harmless (no side).
-var plantedErrors = []struct {
+var knownEdits = []struct {
 	revision, kind string
 	old, edited    string // part of the text of the PEG, which has it once
 	rule, witness  string
