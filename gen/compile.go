@@ -41,8 +41,8 @@ type Result struct {
 // automata. It writes nothing before the PEG, read back from its text, and the
 // shape of it that the parser is made of, are proved right; the error is a
 // [*prove.DifferenceError] where they are not. Of a grammar with recursion that
-// is not at a rule's end no proof is possible, and there is no automaton: the PEG
-// is compared with it on many strings instead.
+// is not at a rule's end no proof is possible, and there is no automaton: the
+// PEG is compared with it on many strings instead.
 func Compile(o Options) (*Result, error) {
 	if o.Package == "" {
 		o.Package = packageName(o.Dir)
@@ -186,8 +186,8 @@ func (o *Options) source() string {
 	return strings.Join(names, ", ")
 }
 
-// generated returns the names of those of the files that exist, all of which must
-// be marked as generated.
+// generated returns the names of those of the files that exist, all of which
+// must be marked as generated.
 func generated(names ...string) (existing []string, err error) {
 	for _, name := range names {
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)

@@ -123,7 +123,7 @@ func TestCompileStartRules(t *testing.T) {
 	}
 }
 
-// What is made depends neither on the folder one stands in nor on how the files are named.
+// What is made depends neither on the folder nor on how files are named.
 func TestCompileIsReproducible(t *testing.T) {
 	source, err := filepath.Abs(filepath.Join("..", "grammar", "rfc3986.abnf"))
 	if err != nil {
@@ -237,9 +237,9 @@ func TestCommand(t *testing.T) {
 }
 `
 
-// writeModule writes the go.mod and go.sum of a module that requires this one, as
-// it lies at root, and all that this one requires, so that nothing else is looked
-// up, and that has abnfc as its tool.
+// writeModule writes the go.mod and go.sum of a module that requires this one,
+// as it lies at root, and all that this one requires, so that nothing else is
+// looked up, and that has abnfc as its tool.
 func writeModule(t *testing.T, root, dir string) {
 	t.Helper()
 	for _, name := range []string{"go.mod", "go.sum"} {

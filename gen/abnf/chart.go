@@ -112,7 +112,7 @@ func (c *Chart) Ends(rule string, begin int) []int {
 	return nil
 }
 
-// place returns the place of a rule's body, if there are such a rule and offset.
+// place returns the place of a rule's body, if rule and offset exist.
 func (c *Chart) place(rule string, begin int) (place, bool) {
 	d := c.oracle.grammar.Rule(rule)
 	if d == nil || begin < 0 || begin > len(c.input) {
@@ -241,7 +241,7 @@ func (c *Chart) has(list int, f fact) bool {
 	return false
 }
 
-// proceed takes a goal on from the point up to which some of its parts are matched.
+// proceed takes a goal on from where some of its parts are matched.
 func (c *Chart) proceed(t task) {
 	n := &c.oracle.nodes[c.goals[t.goal].node]
 	switch e := n.expr.(type) {
@@ -342,8 +342,8 @@ func (c *Chart) byte(at int) (byte, bool) {
 }
 
 // Seen returns how many bytes of the string have been looked at so far, and one
-// more if its end has been: every string that begins with the bytes seen has the
-// same matches.
+// more if its end has been: every string that begins with the bytes seen has
+// the same matches.
 func (c *Chart) Seen() int { return c.seen }
 
 // sameLetter reports whether two bytes are one ASCII letter but for its case.

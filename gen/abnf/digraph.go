@@ -2,8 +2,8 @@ package abnf
 
 import "slices"
 
-// A digraph is a directed graph over the rules of a grammar: for each rule,
-// by number, the references in it that matter.
+// A digraph is a directed graph over the rules of a grammar: for each rule, by
+// number, the references in it that matter.
 type digraph [][]arc
 
 // An arc is a reference to a rule.

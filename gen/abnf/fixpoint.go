@@ -25,8 +25,8 @@ var productive = property{
 }
 
 // of returns the expressions of a grammar that have the property: the least
-// solution, so that recursion alone gives it to none. The time is linear in
-// the size of the grammar.
+// solution, so that recursion alone gives it to none. The time is linear in the
+// size of the grammar.
 func (p property) of(g *Grammar) map[Expr]bool {
 	var (
 		holds   = map[Expr]bool{}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Grammar is the rules of one or more files by name, incremental
-// alternatives merged: what the later stages work on.
+// A Grammar is the rules of one or more files by name, incremental alternatives
+// merged: what the later stages work on.
 type Grammar struct {
 	rules    []*Definition
 	byName   map[string]*Definition
@@ -25,11 +25,12 @@ type Definition struct {
 
 // NewGrammar merges the rules of files, in the order given, and the
 // alternatives that "=/" adds (RFC 5234, section 3.3). Rule names are
-// case-insensitive (section 2.1). The trees of the files are shared, not changed.
+// case-insensitive (section 2.1). The trees of the files are shared, not
+// changed.
 //
 // A second "=" for one name is an error, and so is "=/" for a name that has no
-// "=" before it. The error is a *[DefinitionError] that lists all of them.
-// The grammar is returned also then, so that [Check] can report these problems
+// "=" before it. The error is a *[DefinitionError] that lists all of them. The
+// grammar is returned also then, so that [Check] can report these problems
 // along with the others: in it, the first definition of a name holds.
 func NewGrammar(files ...*File) (*Grammar, error) {
 	g := &Grammar{byName: map[string]*Definition{}, files: map[string]int{}}
@@ -119,7 +120,7 @@ func (g *Grammar) CodePoints() bool {
 	return found
 }
 
-// hasCodePoint reports whether an expression has a numeric value that is no byte.
+// hasCodePoint reports whether a numeric value of an expression is no byte.
 func hasCodePoint(e Expr) bool {
 	switch e := e.(type) {
 	case *Range:

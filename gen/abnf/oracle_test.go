@@ -169,7 +169,8 @@ func TestChartSeen(t *testing.T) {
 	}
 }
 
-// TestOracleABNF has the ABNF of ABNF match itself (RFC 5234, section 4, and Appendix B.1).
+// TestOracleABNF has the ABNF of ABNF match itself (RFC 5234, section 4, and
+// Appendix B.1).
 func TestOracleABNF(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "rfc5234.abnf"))
 	if err != nil {

@@ -101,9 +101,9 @@ func NewABNF(g *Grammar, s *Space) *ABNF {
 	return a
 }
 
-// Languages returns the languages of an ABNF grammar's rules, in a space of their
-// own, with a limit as [NewSpace] takes it, that also tells the bytes of some sets
-// apart. The error is that of [Lower].
+// Languages returns the languages of an ABNF grammar's rules, in a space of
+// their own, with a limit as [NewSpace] takes it, that also tells the bytes of
+// some sets apart. The error is that of [Lower].
 func Languages(g *abnf.Grammar, limit int, sets ...peg.ByteSet) (*ABNF, error) {
 	lowered, err := Lower(g)
 	if err != nil {
@@ -127,8 +127,8 @@ func (a *ABNF) Rule(name string) (Language, error) {
 	})
 }
 
-// Then returns the words of e followed by words of k. It must
-// be called within [Guard]: it panics where Guard reports an error.
+// Then returns the words of e followed by words of k. It must be called within
+// [Guard]: it panics where Guard reports an error.
 func (a *ABNF) Then(e Expr, k Language) Language {
 	if k == a.Space.Empty() {
 		return k
@@ -231,7 +231,8 @@ func (n *network) repeat(e *Repeat, k int) int {
 }
 
 // call expands a rule once for each continuation. A rule met again with the
-// continuation it is being expanded for is right-linear recursion: an edge back.
+// continuation it is being expanded for is right-linear recursion: an edge
+// back.
 func (n *network) call(r *Rule, k int) int {
 	if !n.a.recursive[r] && n.nodes[k].kind == language {
 		return n.add(node{kind: language, k: n.a.Then(r.Body, n.nodes[k].k)})

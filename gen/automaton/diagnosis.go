@@ -15,8 +15,8 @@ type Diagnosis struct {
 	Rule string // the innermost rule that can go on there
 
 	// Next are bytes worth naming: those that follow Rule where it can end, and
-	// those that go on with it where it cannot, or where they are few. All
-	// of them can stand there, but not only they.
+	// those that go on with it where it cannot, or where they are few. All of
+	// them can stand there, but not only they.
 	Next peg.ByteSet
 }
 
@@ -31,8 +31,8 @@ type Diagnostics struct {
 //
 // A string that leads to a state has read its last byte in one or more
 // positions of the grammar, and each has a chain of calls of rules around it.
-// The rule is the innermost that can go on, of the position from which the end is
-// nearest, or else the first of the document; but
+// The rule is the innermost that can go on, of the position from which the end
+// is nearest, or else the first of the document; but
 //
 //   - where a rule is complete that has short members, and none that is long (h16,
 //     ALPHA), it is the rule around it; where only one rule can begin, it
@@ -271,8 +271,7 @@ func (d *diagnosis) unexpanded(r *Rule, l Language) int {
 	return index[l]
 }
 
-// minimize merges the states that no string tells apart, by acceptance or by
-// diagnosis.
+// minimize merges the states that no string tells apart.
 func (d *diagnosis) minimize(initial []int) *Diagnostics {
 	type kind struct {
 		Diagnosis

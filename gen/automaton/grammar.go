@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A Grammar is an ABNF grammar over bytes: what remains of [abnf.Grammar]
-// when strings and numeric values have become sets of bytes.
+// A Grammar is an ABNF grammar over bytes: what remains of [abnf.Grammar] when
+// strings and numeric values have become sets of bytes.
 type Grammar struct {
 	Rules  []*Rule // in source order
 	byName map[string]*Rule
@@ -53,8 +53,8 @@ func (*Union) expr()  {}
 func (*Repeat) expr() {}
 func (*Call) expr()   {}
 
-// Walk calls visit with e and all expressions inside it, outermost first.
-// It does not follow calls.
+// Walk calls visit with e and all expressions inside it, outermost first. It
+// does not follow calls.
 func Walk(e Expr, visit func(Expr)) {
 	visit(e)
 	switch e := e.(type) {
@@ -82,8 +82,8 @@ func Calls(e Expr) []*Rule {
 	return rules
 }
 
-// Reach returns the rules that a rule leads to by the calls that callees returns
-// of each.
+// Reach returns the rules that a rule leads to by the calls that callees
+// returns of each.
 func Reach(r *Rule, callees func(*Rule) []*Rule) map[*Rule]bool {
 	reached := map[*Rule]bool{}
 	for todo := slices.Clone(callees(r)); len(todo) > 0; {
@@ -97,9 +97,9 @@ func Reach(r *Rule, callees func(*Rule) []*Rule) map[*Rule]bool {
 	return reached
 }
 
-// CalleesFirst returns the rules that the roots lead to by the calls that callees
-// returns of each, the roots included, such that each comes after all that it
-// calls, unless they call each other.
+// CalleesFirst returns the rules that the roots lead to by the calls that
+// callees returns of each, the roots included, such that each comes after all
+// that it calls, unless they call each other.
 func CalleesFirst(roots []*Rule, callees func(*Rule) []*Rule) []*Rule {
 	var order []*Rule
 	seen := map[*Rule]bool{}
@@ -121,9 +121,9 @@ func CalleesFirst(roots []*Rule, callees func(*Rule) []*Rule) []*Rule {
 }
 
 // Lower translates a grammar to one over bytes. Numeric values are bytes,
-// unless the grammar has one above %xFF: then all its terminals are code points,
-// matched as UTF-8 (surrogates never match). A prose-val matches nothing.
-// A reference to a rule that is not defined is an error.
+// unless the grammar has one above %xFF: then all its terminals are code
+// points, matched as UTF-8 (surrogates never match). A prose-val matches
+// nothing. A reference to a rule that is not defined is an error.
 func Lower(g *abnf.Grammar) (*Grammar, error) {
 	l := &lowering{g: &Grammar{byName: map[string]*Rule{}}, unicode: g.CodePoints()}
 	for _, d := range g.Rules() {
@@ -251,7 +251,7 @@ func unionOf(alternatives []Expr) Expr {
 	return &Union{flat}
 }
 
-// NewGrammar returns a grammar of the given rules, which must call only each other.
+// NewGrammar returns a grammar of rules, which must call only each other.
 func NewGrammar(rules []*Rule) *Grammar {
 	g := &Grammar{Rules: rules, byName: map[string]*Rule{}}
 	for _, r := range rules {

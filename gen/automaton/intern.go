@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// An automaton under construction is handed to intern as temporary states:
-// the target t >= 0 is the Language t, a negative target the temporary state
-// of that number.
+// An automaton under construction is handed to intern as temporary states: the
+// target t >= 0 is the Language t, a negative target the temporary state of
+// that number.
 func temporary(i int) int32 { return int32(-1 - i) }
 
-// intern adds an automaton to the space and returns the language of each of
-// its temporary states. Components are taken in reverse topological order, so
-// that whatever leaves one is canonical already. A component equals states of
-// the space exactly if a homomorphism maps it there; only where there is none
-// is it minimized and added.
+// intern adds an automaton to the space and returns the language of each of its
+// temporary states. Components are taken in reverse topological order, so that
+// whatever leaves one is canonical already. A component equals states of the
+// space exactly if a homomorphism maps it there; only where there is none is it
+// minimized and added.
 func (s *Space) intern(accept []bool, next [][]int32) []Language {
 	done := make([]Language, len(accept))
 	resolve := func(component []int) {
@@ -91,7 +91,7 @@ type tooMany struct {
 	unit  string
 }
 
-// A cycle is a strongly connected component whose targets outside are canonical.
+// A cycle is a strongly connected component with canonical targets outside.
 type cycle struct {
 	accept []bool
 	next   [][]int32
@@ -130,9 +130,9 @@ func (s *Space) cycle(c *cycle) []Language {
 	return found
 }
 
-// lookup finds the states that the cycle's states are equal to. The image of
-// a cycle under a homomorphism is strongly connected: it is a component that
-// the cycle leaves into, or one whose states look alike.
+// lookup finds the states that the cycle's states are equal to. The image of a
+// cycle under a homomorphism is strongly connected: it is a component that the
+// cycle leaves into, or one whose states look alike.
 func (s *Space) lookup(c *cycle) []Language {
 	tried := map[int32]bool{none: true}
 	for i := range c.next {

@@ -97,8 +97,8 @@ func (c *context) diagnosis(mayEnd bool) Diagnosis {
 }
 
 // contexts returns the contexts of a position, innermost first: those of the
-// calls that must end there, those of the calls that must begin, unless of a token,
-// and those around both.
+// calls that must end there, those of the calls that must begin, unless of a
+// token, and those around both.
 func (x *expansion) contexts(p *position, token map[*Rule]bool) []context {
 	var contexts []context
 	add := func(call *activation) {

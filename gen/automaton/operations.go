@@ -112,13 +112,13 @@ func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	return l, ok
 }
 
-// Shortest returns a shortest word of l, the least in the order of the classes among the
-// shortest; false if l has none.
+// Shortest returns a shortest word of l, the least in the order of the classes
+// among the shortest; false if l has none.
 func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.Empty()) }
 
-// Distinguish returns a shortest word that one of two languages has and the other
-// has not, the least in the order of the classes among the shortest; false if there
-// is none. It makes no new language: no limit applies.
+// Distinguish returns a shortest word that one of two languages has and the
+// other has not, the least in the order of the classes among the shortest;
+// false if there is none. It makes no new language: no limit applies.
 func (s *Space) Distinguish(a, b Language) (string, bool) {
 	type step struct {
 		from int

@@ -46,12 +46,12 @@ type PEG struct {
 	derived   [][]formula // derivatives of the tests, by class; or unknown
 }
 
-// A formula is a language built of variables: a leaf, which is a Language
-// (>= 0), or a test (-1 and below).
+// A formula is a language built of variables: a leaf, which is a Language (>=
+// 0), or a test (-1 and below).
 type formula int32
 
-// A test is the words of then that are in the variable's language, and those
-// of otherwise that are not.
+// A test is the words of then that are in the variable's language, and those of
+// otherwise that are not.
 type test struct {
 	variable        int
 	then, otherwise formula
@@ -158,7 +158,7 @@ func (p *PEG) Accepted(rule string) (Language, error) {
 	})
 }
 
-// Matched returns the words that a rule can match under its name, whatever follows.
+// Matched returns the words that a rule can match, whatever follows them.
 func (p *PEG) Matched(rule string) (Language, error) {
 	return p.guarded(rule, func(r *peg.Rule) Language {
 		s := p.Space
@@ -199,9 +199,9 @@ func (s *Space) beforeMark(l Language) Language {
 	})
 }
 
-// remarked returns the language of the automaton of l with other accepting states
-// and other transitions by the mark: those that a function returns for a state of
-// l, given the temporary state that takes its place.
+// remarked returns the language of the automaton of l with other accepting
+// states and other transitions by the mark: those that a function returns for a
+// state of l, given the temporary state that takes its place.
 func (s *Space) remarked(l Language, state func(state Language, itself int32) (accept bool, byMark int32)) Language {
 	states := s.reachable(l)
 	index := make(map[Language]int, len(states))
@@ -338,9 +338,9 @@ func (s *Space) prefixedPastMarks(set peg.ByteSet, l Language) Language {
 	return s.intern([]bool{false}, [][]int32{row})[0]
 }
 
-// recall returns the value of a situation, which compute finds; met again
-// while it is being computed, it is the variable x, and its equation is part
-// of a system with all that was begun since. A system is solved when its first
+// recall returns the value of a situation, which compute finds; met again while
+// it is being computed, it is the variable x, and its equation is part of a
+// system with all that was begun since. A system is solved when its first
 // equation is complete (the components of Tarjan, 1972, found on the fly).
 func (p *PEG) recall(at situation, compute func(x formula) formula) formula {
 	q := p.memo[at]
@@ -387,8 +387,8 @@ func (p *PEG) open(at situation) *equation {
 	return q
 }
 
-// rightLinearNesting is how often a right-linear rule can be met inside
-// itself: before the continuation, and before everything in a lookahead.
+// rightLinearNesting is how often a right-linear rule can be met inside itself:
+// before the continuation, and before everything in a lookahead.
 const rightLinearNesting = 4
 
 func (p *PEG) close(q *equation) {

@@ -3,8 +3,9 @@ package automaton
 import "github.com/urispec/urispec/gen/peg"
 
 // Preference returns the place of a byte in the order in which bytes are
-// preferred that a person is to read: small letters come before digits, capitals,
-// other printing bytes and the rest, and of one kind the lowest byte is first.
+// preferred that a person is to read: small letters come before digits,
+// capitals, other printing bytes and the rest, and of one kind the lowest byte
+// is first.
 func Preference(c byte) int {
 	rank := 4
 	switch {

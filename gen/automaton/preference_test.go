@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Small letters come first, then digits, capitals, other printing bytes, and the
-// rest; within a kind the lowest byte.
+// Small letters come first, then digits, capitals, other printing bytes, and
+// the rest; within a kind the lowest byte.
 func TestPreference(t *testing.T) {
 	want := []byte("az09AZ!/:@[`{~\x00\x1f \x7f\xff")
 	got := slices.Clone(want)

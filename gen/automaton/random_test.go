@@ -68,8 +68,8 @@ func TestABNFLikeRegexp(t *testing.T) {
 	}
 }
 
-// A word that distinguishes two languages is in one of them only, and no shorter
-// one is; there is none exactly where the languages are one value.
+// A word that distinguishes two languages is in one of them only, and no
+// shorter one is; there is none exactly where the languages are one value.
 func TestDistinguish(t *testing.T) {
 	r := testflag.Rand(t)
 	all := fixture.Words("abc", 6)
@@ -288,9 +288,8 @@ func TestPEGLikeInterpreter(t *testing.T) {
 				}
 			}
 			for _, w := range all {
-				// The lookaheads of these grammars see few bytes: what
-				// can be matched in some word, can in a short one, nearly
-				// always.
+				// The lookaheads of these grammars see few bytes: what can be
+				// matched in some word, can in a short one, nearly always.
 				if len(w) <= 2 && s.Contains(matched, w) && !seen[w] && !matches(t, m, rule, w, long) {
 					unseen++
 					t.Logf("rule %s does not match %q before what is short, in\n%v", rule, w, g)
@@ -315,7 +314,8 @@ func TestPEGLikeInterpreter(t *testing.T) {
 	}
 }
 
-// matches reports whether a rule matches a word, and no more, before one of some rests.
+// matches reports whether a rule matches a word, and no more, before one of
+// some rests.
 func matches(t *testing.T, m *peg.Matcher, rule, word string, rests []string) bool {
 	t.Helper()
 	for _, rest := range rests {

@@ -22,9 +22,10 @@ func (s *Space) Tables(languages ...Language) *Tables {
 	return t
 }
 
-// number fills in the states of tables, their transitions and the first ones: the
-// dead state is 0, and the others are numbered breadth first, so that the tables
-// do not depend on how the automaton was made. It returns the states in order.
+// number fills in the states of tables, their transitions and the first ones:
+// the dead state is 0, and the others are numbered breadth first, so that the
+// tables do not depend on how the automaton was made. It returns the states in
+// order.
 func number[S comparable](t *Tables, dead S, initial []S, row func(S) []S) []S {
 	numbers := map[S]int{dead: 0}
 	order := []S{dead}

@@ -9,15 +9,16 @@ import (
 // A generated parser calls a Go function for each rule, so a recursive rule
 // takes stack in proportion to the input, and Go ends a program, beyond
 // recovery, whose stack exceeds 512 MiB (128 MiB where pointers have 32 bits,
-// and frames about half the size). Parsers therefore count how deep they recurse.
+// and frames about half the size). Parsers therefore count how deep they
+// recurse.
 
 // maxTreeStack is the stack in bytes that a generated parser may take by
 // recursion: enough for a rule "A <- 'a' A?" on the longest input.
 const maxTreeStack = 200 << 20
 
-// recursiveRules returns the names of rules such that every recursion passes one
-// of them, in the order of the grammar: those that a depth-first search from
-// the first rule finds to be their own callers.
+// recursiveRules returns the names of rules such that every recursion passes
+// one of them, in the order of the grammar: those that a depth-first search
+// from the first rule finds to be their own callers.
 func recursiveRules(g *peg.Grammar) []string {
 	const (
 		unseen = iota
@@ -87,7 +88,7 @@ const (
 	setFrame     = 8   // for each range of a set
 )
 
-// frameSize returns an upper bound of the stack that the function of a rule takes.
+// frameSize returns an upper bound of the stack that a rule's function takes.
 func frameSize(body peg.Expr) int {
 	size := ruleFrame
 	peg.Walk(body, func(e peg.Expr) {

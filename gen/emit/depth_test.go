@@ -2,8 +2,8 @@ package emit
 
 import "testing"
 
-// The stack that a recursive rule takes is that of the longest chain of calls, wherever
-// it stands in the rule.
+// The stack that a recursive rule takes is that of the longest chain of calls,
+// wherever it stands in the rule.
 func TestMaxTreeDepth(t *testing.T) {
 	const chain = "\nB <- C\nC <- D\nD <- 'x'\nE <- 'y'\n"
 	shallow := readGrammar(t, "A <- 'a' A? E"+chain)

@@ -14,9 +14,10 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// DFA returns the file of tables: the verdicts of the start rules, from the tables
-// of one automaton in which each start rule has its own first state, and what is
-// wrong with other strings, from those of a second one. source names the grammar.
+// DFA returns the file of tables: the verdicts of the start rules, from the
+// tables of one automaton in which each start rule has its own first state, and
+// what is wrong with other strings, from those of a second one. source names
+// the grammar.
 func DFA(pkg, source string, starts []string, a *automaton.ABNF) (File, error) {
 	rows, err := startRows(starts)
 	if err != nil {
@@ -69,8 +70,8 @@ func DFA(pkg, source string, starts []string, a *automaton.ABNF) (File, error) {
 }
 
 // contents returns the sets of bytes in the strings that lead to an accepting
-// state, each once, and by state the index of its set plus one, 0 where the state
-// is not accepting.
+// state, each once, and by state the index of its set plus one, 0 where the
+// state is not accepting.
 func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
 	for state, set := range t.Contents() {
 		if !t.Accept[state] {

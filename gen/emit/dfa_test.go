@@ -17,16 +17,17 @@ import (
 )
 
 // A manyStates is a generated package whose automaton has a certain number of
-// states. The minimal automaton of the strings over "a" and "b" whose n-th byte from
-// the end is "a" has two to the power of n states, which none of another n shares.
+// states. The minimal automaton of the strings over "a" and "b" whose n-th byte
+// from the end is "a" has two to the power of n states, which none of another n
+// shares.
 type manyStates struct {
 	states      int  // that from which nothing is accepted among them
 	least, most int  // start rules of these n; for n = 0 all strings over "a" and "b"
 	empty       bool // a start rule for the empty string
 }
 
-// manyStatesProgram runs the start rules of the packages that it imports on many
-// strings, and prints what is wrong.
+// manyStatesProgram runs the start rules of the packages that it imports on
+// many strings, and prints what is wrong.
 const manyStatesProgram = `package main
 
 import (
@@ -83,9 +84,10 @@ func main() {
 }
 `
 
-// Packages whose automata have as many states as uint8 counts, and one more or less,
-// are compiled, and right in all their tables. With -complete, so are those with as
-// many as have moves over four bytes, and as many as uint16 counts.
+// Packages whose automata have as many states as uint8 counts, and one more or
+// less, are compiled, and right in all their tables. With -complete, so are
+// those with as many as have moves over four bytes, and as many as uint16
+// counts.
 func TestManyStates(t *testing.T) {
 	t.Parallel()
 	packages := []manyStates{{255, 1, 7, false}, {256, 0, 7, false}, {257, 0, 7, true}}
@@ -170,8 +172,8 @@ func TestElement(t *testing.T) {
 	}
 }
 
-// The positions of states in the moves over four bytes fit into uint16; an automaton
-// of more states has no such moves.
+// The positions of states in the moves over four bytes fit into uint16; an
+// automaton of more states has no such moves.
 func TestJumpPositions(t *testing.T) {
 	// In a state of as many as a power of four, two bits of each byte move in.
 	tables := func(states int) *automaton.Tables {

@@ -4,7 +4,7 @@
 //	ABNF's automata ─────────────────────────────────────────────DFA──► dfa_gen.go
 //
 // A [Shape] is faster to parse with than the PEG. Whoever calls this package
-// proves Shape.Grammar before it calls [Shape.Files]: the parser is made of that
-// value. The parser itself is what github.com/pointlander/peg makes of it, without
-// what nothing uses; [Check] type-checks the files.
+// proves Shape.Grammar before it calls [Shape.Files]: the parser is made of
+// that value. The parser itself is what github.com/pointlander/peg makes of it,
+// without what nothing uses; [Check] type-checks the files.
 package emit

@@ -85,8 +85,8 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 	return text
 }
 
-// jumpPosition returns the number that stands for a state in the moves: where those
-// from it begin, or for another state, what is beyond all of them.
+// jumpPosition returns the number that stands for a state in the moves: where
+// those from it begin, or for another state, what is beyond all of them.
 func jumpPosition(state int, j *automaton.Jumps) int {
 	if 1 <= state && state <= j.States {
 		return (state - 1) * j.Width()

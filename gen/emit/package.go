@@ -33,8 +33,8 @@ func newFile(name string, src []byte) (File, error) {
 	return File{name, formatted}, nil
 }
 
-// Check type-checks the files of a generated package, all but what they
-// use of the packages they import.
+// Check type-checks the files of a generated package, all but what they use of
+// the packages they import.
 func Check(files []File) error {
 	set := token.NewFileSet()
 	var parsed []*ast.File
@@ -64,7 +64,7 @@ func Check(files []File) error {
 
 var errNoImport = errors.New("imports are not followed")
 
-// noImports imports nothing: export data is not at hand where the generator runs.
+// noImports imports nothing: there is no export data where the generator runs.
 type noImports struct{}
 
 func (noImports) Import(string) (*types.Package, error) { return nil, errNoImport }

@@ -10,8 +10,8 @@ import (
 // parserType is the type of generated parsers whose grammar names none.
 const parserType = "pegParser"
 
-// Prepare returns what [peg.NameStarts] leaves of a grammar, with the name of the
-// package and of the parser's type: the grammar that is printed, proved and
+// Prepare returns what [peg.NameStarts] leaves of a grammar, with the name of
+// the package and of the parser's type: the grammar that is printed, proved and
 // shaped. It leaves g as it is.
 func Prepare(g *peg.Grammar, pkg string, starts []string) (*peg.Grammar, error) {
 	if err := peg.Check(g); err != nil {

@@ -9,16 +9,16 @@ import (
 )
 
 // A Shape is the grammar that a parser is made of: one that is faster to parse
-// with than what it was made of, and matches the same. Where a published rule is
-// known to match one byte, by that byte alone, the parser does not call the rule
-// but matches a set of bytes. The matches that are missing for that follow from
-// the byte, and the generated code adds them to the tree.
+// with than what it was made of, and matches the same. Where a published rule
+// is known to match one byte, by that byte alone, the parser does not call the
+// rule but matches a set of bytes. The matches that are missing for that follow
+// from the byte, and the generated code adds them to the tree.
 type Shape struct {
 	Grammar *peg.Grammar // to be proved, and not to be changed
 
 	starts []string // ABNF names
-	// missing is, by the name of a rule, which matches are missing at each byte of
-	// a match of it that no match inside it has.
+	// missing is, by the name of a rule, which matches are missing at each byte
+	// of a match of it that no match inside it has.
 	missing map[string]*byteMatches
 }
 
@@ -48,9 +48,9 @@ func NewShape(g *peg.Grammar, starts []string) (*Shape, error) {
 }
 
 // Files returns the parser that github.com/pointlander/peg makes of the shape,
-// and the file that drives it: Tree, which parses a string from one of the start
-// rules, given by ABNF names, and returns the matches of all rules. source is the
-// name of the file that has the text of the PEG.
+// and the file that drives it: Tree, which parses a string from one of the
+// start rules, given by ABNF names, and returns the matches of all rules.
+// source is the name of the file that has the text of the PEG.
 //
 // The parser is what the stock command makes of the grammar's text, as
 // [finishParser] finishes it. Neither inlining nor switches are asked for: the
@@ -68,7 +68,7 @@ func (s *Shape) Files(source string) ([]File, error) {
 	return []File{parser, tree}, err
 }
 
-// A firstByte is what an expression does by the first byte of what it is tried on.
+// A firstByte is what an expression does by the first byte of its input.
 type firstByte struct {
 	fails   peg.ByteSet // the bytes on which it does not match
 	needs   bool        // whether it does not match where there is no byte
@@ -224,7 +224,8 @@ func (a *analysis) substitute(e peg.Expr, alike peg.ByteSet) peg.Expr {
 }
 
 // choice returns a choice with one set of bytes for all alternatives that can
-// share it, which are those that only alternatives precede that do not match its bytes.
+// share it, which are those that only alternatives precede that do not match
+// its bytes.
 func (a *analysis) choice(choice *peg.Choice, alike peg.ByteSet) peg.Expr {
 	var alternatives []peg.Expr
 	for _, alternative := range choice.Alternatives {
@@ -263,7 +264,7 @@ func (a *analysis) choice(choice *peg.Choice, alike peg.ByteSet) peg.Expr {
 	return &peg.Choice{Alternatives: joined}
 }
 
-// byteSet returns the bytes of which an expression matches one, and nothing else.
+// byteSet returns the bytes of which an expression matches just one.
 func byteSet(e peg.Expr) (set peg.ByteSet, ok bool) {
 	switch e := e.(type) {
 	case *peg.Set:
@@ -277,8 +278,8 @@ func byteSet(e peg.Expr) (set peg.ByteSet, ok bool) {
 }
 
 // widestFirst makes choices of the sets of bytes in an expression: a parser
-// tries the ranges of a set one after another, and the widest range has
-// most of the bytes.
+// tries the ranges of a set one after another, and the widest range has most of
+// the bytes.
 func widestFirst(e peg.Expr) peg.Expr {
 	set, ok := e.(*peg.Set)
 	if !ok {

@@ -29,8 +29,7 @@ func newStockCommand(t *testing.T) stockCommand {
 	return c
 }
 
-// parser returns what the command makes of the text of a shape's grammar,
-// finished.
+// parser returns what the command makes of a shape's grammar, finished.
 func (c stockCommand) parser(t *testing.T, s *Shape, source string) string {
 	t.Helper()
 	in, out := filepath.Join(c.dir, source), filepath.Join(c.dir, "stock.go")
@@ -75,14 +74,14 @@ func TestStockCommandMakesTheSameParser(t *testing.T) {
 	}
 }
 
-// The committed texts of PEGs are what the stock command makes the committed parsers of.
+// The stock command makes the committed parsers of the committed PEGs.
 func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
 	t.Parallel()
 	command := newStockCommand(t)
 	for r := range grammar.Revisions() {
 		pkg := strings.ReplaceAll(r.Name, "-", "")
-		// The parser is made of a shape of the text of a translation; a PEG that is
-		// written by hand is prepared first.
+		// The parser is made of a shape of the text of a translation; a PEG
+		// that is written by hand is prepared first.
 		g, err := Prepare(readGrammar(t, r.PEG()), pkg, r.StartRules)
 		if err != nil {
 			t.Fatal(err)
@@ -106,8 +105,8 @@ func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
 	}
 }
 
-// bytesGrammar returns a grammar with every byte in every kind of literal, before
-// every kind of character, and in sets.
+// bytesGrammar returns a grammar with every byte in every kind of literal,
+// before every kind of character, and in sets.
 func bytesGrammar(random *rand.Rand) string {
 	g := new(peg.Grammar)
 	all := new(peg.Choice)

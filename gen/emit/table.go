@@ -29,7 +29,7 @@ func table(values []int) string {
 	return b.String()
 }
 
-// sparseTable returns the elements of an array literal, those left out that are 0.
+// sparseTable returns the elements of an array literal, zeros left out.
 func sparseTable(values []int) string {
 	var b strings.Builder
 	next := 0 // the index of an element without one

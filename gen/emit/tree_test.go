@@ -95,7 +95,8 @@ func published(g *peg.Grammar) []string {
 	return names
 }
 
-// A treeCase is a string to parse with a generated parser, and a treeResult what comes out.
+// A treeCase is a string to parse with a generated parser, and a treeResult
+// what comes out.
 type treeCase struct {
 	Package, Start string
 	Input          []byte
@@ -320,7 +321,7 @@ func TestTreeLimits(t *testing.T) {
 			cases = append(cases, treeCase{fmt.Sprintf("p%d", i), "a", []byte("a"), n})
 		}
 	}
-	// Alternatives that begin alike: each level of nesting takes twice the steps.
+	// Alternatives that begin alike: each level of nesting doubles the steps.
 	grammars = append(grammars, readGrammar(t, "A <- 'a' A 'b' / 'a' A 'c' / 'd'"))
 	cases = append(cases,
 		treeCase{fmt.Sprintf("p%d", len(grammars)-1), "a", []byte("a"), 60},

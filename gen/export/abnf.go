@@ -55,7 +55,7 @@ func (c *collection) add(name string) (*abnf.Definition, error) {
 	return d, nil
 }
 
-// expr returns an expression with its references respelled, whose rules it adds.
+// expr respells the references of an expression, and adds their rules.
 func (c *collection) expr(e abnf.Expr) (abnf.Expr, error) {
 	switch e := e.(type) {
 	case *abnf.Alternation:

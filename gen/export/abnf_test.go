@@ -12,9 +12,9 @@ import (
 	"github.com/urispec/urispec/gen/translate"
 )
 
-// What is exported of any rule of any revision has the rule first, needs nothing
-// else, has nothing else, and has the same language; exporting it again changes
-// nothing.
+// What is exported of any rule of any revision has the rule first, needs
+// nothing else, has nothing else, and has the same language; exporting it again
+// changes nothing.
 func TestABNFOfAllRules(t *testing.T) {
 	for _, p := range publishedGrammars(t) {
 		for _, d := range p.Rules() {
@@ -83,8 +83,8 @@ func TestPEGOfRandomGrammars(t *testing.T) {
 	}
 }
 
-// checkRefused checks that there is a reason why a grammar has no PEG: a loop over
-// the empty string, for one, or a string that tells the two apart.
+// checkRefused checks that there is a reason why a grammar has no PEG: a loop
+// over the empty string, for one, or a string that tells the two apart.
 func checkRefused(t *testing.T, g *abnf.Grammar, err error) {
 	t.Helper()
 	var grammar *translate.GrammarError

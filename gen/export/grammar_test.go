@@ -34,7 +34,7 @@ func publishedGrammars(t *testing.T) []published {
 	return all
 }
 
-// sameLanguage reports whether rules of one name have one language in two grammars.
+// sameLanguage reports whether a rule has one language in two grammars.
 func sameLanguage(t *testing.T, a, b *abnf.Grammar, rule string) bool {
 	t.Helper()
 	loweredA, errA := automaton.Lower(a)

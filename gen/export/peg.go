@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/translate"
 )
 
-// PEG returns the translation of a start rule to a parsing expression grammar, in
-// the notation of github.com/pointlander/peg. It is proved equal; where
+// PEG returns the translation of a start rule to a parsing expression grammar,
+// in the notation of github.com/pointlander/peg. It is proved equal; where
 // recursion that is not at a rule's end makes a proof impossible, it is
 // compared on many strings ([prove.Comparison.ProveOrSample]). The error is a
 // [*prove.DifferenceError] if it is not equal.

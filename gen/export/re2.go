@@ -221,7 +221,8 @@ func (w *re2Writer) union(e *automaton.Union) (*re2Node, error) {
 }
 
 // re2Repeat repeats an expression. A count that would be too large stands for
-// itself in pieces: x{1500} as x{1000}x{500}, and x{0,1500} as x{0,1000}x{0,500}.
+// itself in pieces: x{1500} as x{1000}x{500}, and x{0,1500} as
+// x{0,1000}x{0,500}.
 func re2Repeat(body *re2Node, least, most int) (*re2Node, error) {
 	switch {
 	case body.text == "" || most == 0:

@@ -32,9 +32,9 @@ func (e *RE2Error) Error() string {
 
 // proveRE2 checks that an expression, as package regexp compiles it, matches
 // exactly the members of a rule: it takes the sets of instructions that the
-// program can be at (Thompson, "Regular Expression Search Algorithm", 1968)
-// and the states of the rule's automaton through all strings side by side, until
-// no new pair comes up.
+// program can be at (Thompson, "Regular Expression Search Algorithm", 1968) and
+// the states of the rule's automaton through all strings side by side, until no
+// new pair comes up.
 func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	if _, err := regexp.Compile(expression); err != nil {
 		return err
@@ -107,8 +107,8 @@ type program struct {
 }
 
 // newProgram returns the program, or an error if it may match what is not
-// ASCII, does not begin at the beginning of the text, or makes other
-// demands on the place than that it is the beginning or the end.
+// ASCII, does not begin at the beginning of the text, or makes other demands on
+// the place than that it is the beginning or the end.
 func newProgram(compiled *syntax.Prog) (*program, error) {
 	if compiled.StartCond()&syntax.EmptyBeginText == 0 {
 		return nil, errors.New("the regular expression is not bound to the beginning")
@@ -164,9 +164,9 @@ func (p *program) sets() []peg.ByteSet {
 	return sets
 }
 
-// closure returns the instructions that read, match, or ask for the end, and are
-// reached from some without reading, at a place of which something is known: a
-// key, of four bytes each in order.
+// closure returns the instructions that read, match, or ask for the end, and
+// are reached from some without reading, at a place of which something is
+// known: a key, of four bytes each in order.
 func (p *program) closure(from []uint32, place syntax.EmptyOp) string {
 	seen := make(map[uint32]bool)
 	var kept []uint32

@@ -99,7 +99,7 @@ func TestRE2OfRandomGrammars(t *testing.T) {
 	}
 }
 
-// The proof finds a shortest string that shows what is wrong with an expression.
+// The proof finds a shortest string that shows what is wrong.
 func TestRE2Proof(t *testing.T) {
 	g := readGrammar(t, "test.abnf", "s = 1*3%s\"a\" [ %s\"k\" ]\n")
 	for _, test := range []struct {

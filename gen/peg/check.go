@@ -16,7 +16,8 @@ type CheckError struct {
 	Message  string
 }
 
-// Error returns the position, if the grammar was read from a file, and the message.
+// Error returns the position, if the grammar was read from a file, and the
+// message.
 func (e *CheckError) Error() string {
 	if e.Position == (abnf.Position{}) {
 		return e.Message
@@ -119,7 +120,8 @@ func (c *checker) name(r *Rule) {
 	}
 }
 
-// structure checks that the expressions of a rule are complete, and its references defined.
+// structure checks that the expressions of a rule are complete, and its
+// references defined.
 func (c *checker) structure(r *Rule) {
 	if depth(r.Body) > MaxDepth {
 		c.report(r, "rule %s nests expressions deeper than %d", r.Name, MaxDepth)
@@ -154,7 +156,8 @@ func (c *checker) structure(r *Rule) {
 	}
 }
 
-// loops checks that the body of a loop matches no empty string: the loop would never end.
+// loops checks that the body of a loop matches no empty string: the loop would
+// never end.
 func (c *checker) loops(r *Rule, e Expr) {
 	Walk(e, func(e Expr) {
 		var body Expr
@@ -183,8 +186,8 @@ func shorten(s string) string {
 	return s[:most] + " …"
 }
 
-// leftRecursion reports the rules that can call themselves before they
-// consume anything, one report for each cycle met.
+// leftRecursion reports the rules that can call themselves before they consume
+// anything, one report for each cycle met.
 func (c *checker) leftRecursion() {
 	const (
 		unseen = iota

@@ -12,13 +12,14 @@
 //
 // An item of the text form is a code point; here it stands for the byte of the
 // same number, U+0080 to U+00FF included, and a generated parser is given its
-// input as Latin-1. Code points above U+00FF stand for no byte, and are refused.
+// input as Latin-1. Code points above U+00FF stand for no byte, and are
+// refused.
 //
 // # Names
 //
-// A rule taken from ABNF has the ABNF name with "_" for "-" ([RuleName]).
-// ABNF names begin with a letter (RFC 5234, section 2.1), so names that begin
-// with "_" are free for helpers: "_2_host" is a variant, or another spelling,
-// of the published rule host; any other is hidden, and left out of parse trees
+// A rule taken from ABNF has the ABNF name with "_" for "-" ([RuleName]). ABNF
+// names begin with a letter (RFC 5234, section 2.1), so names that begin with
+// "_" are free for helpers: "_2_host" is a variant, or another spelling, of the
+// published rule host; any other is hidden, and left out of parse trees
 // ([PublishedName]). [StartRule] is a hidden rule that names the start rules.
 package peg

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// ErrTooDeep is the error of a match that would nest expressions deeper than
-// a [Matcher] follows.
+// ErrTooDeep is the error of a match that would nest expressions deeper than a
+// [Matcher] follows.
 var ErrTooDeep = errors.New("the match nests too deep")
 
 // maxMatchDepth is how deep a match may nest expressions: some 100 MB of stack.

@@ -27,10 +27,10 @@ const (
 	inSuffix // Primary
 )
 
-// String returns g in the text form that github.com/pointlander/peg reads.
-// The header is written where Package is set; an empty Parser is then "Peg".
-// [Read] returns an equal tree, if no Choice or Sequence of g has exactly one
-// member and none in parentheses is "!. / &.", the spelling of an empty Sequence.
+// String returns g in the text form that github.com/pointlander/peg reads. The
+// header is written where Package is set; an empty Parser is then "Peg". [Read]
+// returns an equal tree, if no Choice or Sequence of g has exactly one member
+// and none in parentheses is "!. / &.", the spelling of an empty Sequence.
 func (g *Grammar) String() string {
 	p := &printer{widths: make(map[Expr]int)}
 	p.comment(g.Comment)
@@ -300,9 +300,9 @@ func terminal(e Expr) string {
 	return nothingText
 }
 
-// literalText returns a literal in single quotes, or double quotes where
-// case is ignored. In double quotes a letter ignores case only if it stands
-// for itself, so letters are never escaped there.
+// literalText returns a literal in single quotes, or double quotes where case
+// is ignored. In double quotes a letter ignores case only if it stands for
+// itself, so letters are never escaped there.
 func literalText(l *Literal) string {
 	if l.Text == "" {
 		return emptyText

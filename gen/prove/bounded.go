@@ -32,9 +32,9 @@ const (
 	boundedBytes   = 60     // length of random members, about
 )
 
-// CompareBounded compares the start rules of a grammar with recursion, for which
-// no automaton need exist, with those of a PEG: on all short strings, and on
-// random members and near misses. Verdicts on the ABNF's side are those of
+// CompareBounded compares the start rules of a grammar with recursion, for
+// which no automaton need exist, with those of a PEG: on all short strings, and
+// on random members and near misses. Verdicts on the ABNF's side are those of
 // [abnf.Oracle], on the PEG's side those of [peg.Matcher]. The error is a
 // [*DifferenceError] with a string on which they disagree, the shortest of
 // those that were tried; also where a rule of the PEG, other than one of the
@@ -140,7 +140,8 @@ func (c *bounded) random(b *Bounded, start string, space *automaton.Space, membe
 	return found
 }
 
-// walk draws a word of l: at random for about n bytes, then the shortest way out.
+// walk draws a word of l: at random for about n bytes, then the shortest way
+// out.
 func walk(r *rand.Rand, s *automaton.Space, l automaton.Language, n int) string {
 	var b strings.Builder
 	for range n {

@@ -7,8 +7,8 @@ import (
 )
 
 // A PEG that also takes in strings that are no members, but differ little from
-// members, is refused, although all of them are longer than the strings of which
-// every one is compared.
+// members, is refused, although all of them are longer than the strings of
+// which every one is compared.
 func TestCompareBoundedNearMisses(t *testing.T) {
 	const body = "'abcdefghij' / '(' s ')'"
 	for _, wider := range []string{
@@ -28,8 +28,8 @@ func TestCompareBoundedNearMisses(t *testing.T) {
 	}
 }
 
-// Where no proof is possible, too, a rule that is too wide inside is refused, though
-// the start rule accepts what it should.
+// Where no proof is possible, too, a rule that is too wide inside is refused,
+// though the start rule accepts what it should.
 func TestCompareBoundedRefusesWhatIsTooWideInside(t *testing.T) {
 	s := newSubject(t, "inside", "s = \"(\" s \")\" / a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n",
 		"s <- '(' s ')' / a b\na <- 'x'+\nb <- [yY]\n", "s")

@@ -22,7 +22,8 @@ string = "'" *%x61-62 "'"
 number = [ "-" ] 1*%x30-31
 `
 
-// recursiveSubject returns a grammar that has no finite automaton, and the translation of it.
+// recursiveSubject returns a grammar that has no finite automaton, and the
+// translation of it.
 func recursiveSubject(t *testing.T, text string, starts ...string) *subject {
 	t.Helper()
 	s := newSubject(t, "recursive", text, "", starts...)
@@ -123,7 +124,8 @@ func TestCompareBoundedRefuses(t *testing.T) {
 	}
 }
 
-// A rule too wide where it stands is refused, though the start rule's language is right.
+// A rule too wide where it stands is refused, though the start rule's language
+// is right.
 func TestProveRefusesWhatIsTooWideInside(t *testing.T) {
 	s := newSubject(t, "inside", "s = a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n", "s <- a b\na <- 'x'+\nb <- [yY]\n", "s")
 	p := readPEG(t, s.text)

@@ -104,8 +104,8 @@ func (d *Differ) language(side int, rule string) (automaton.Language, error) {
 	return l, err
 }
 
-// Names returns the rules of one name, whatever its case, in both grammars, as the
-// first spells them, and those that only one has, each in source order.
+// Names returns the rules of one name, whatever its case, in both grammars, as
+// the first spells them, and those that only one has, each in source order.
 func (d *Differ) Names() (both, onlyA, onlyB []string) {
 	for _, r := range d.grammars[0].Rules() {
 		if d.grammars[1].Rule(r.Name) != nil {
@@ -122,7 +122,8 @@ func (d *Differ) Names() (both, onlyA, onlyB []string) {
 	return both, onlyA, onlyB
 }
 
-// Describe says in a few words how two languages are related, given names for them.
+// Describe says in a few words how two languages are related, given names for
+// them.
 func (r Relation) Describe(a, b string) string {
 	switch r {
 	case Equal:

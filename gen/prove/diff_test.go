@@ -133,7 +133,8 @@ type start struct {
 	language automaton.Language // in the space that all share
 }
 
-// starts returns the start rules of all revisions, their languages in one space.
+// starts returns the start rules of all revisions, their languages in one
+// space.
 func starts(t *testing.T) ([]*start, *automaton.Space) {
 	t.Helper()
 	var all []*start

@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// An edit is a PEG in which one expression of one rule is another one. It may be
-// harmless all the same.
+// An edit is a PEG in which one expression of one rule is another one. It may
+// be harmless all the same.
 type edit struct {
 	kind    string
 	rule    string // PEG name, or the text that is edited

@@ -102,9 +102,10 @@ func (c *Comparison) languages(name string) (a, p automaton.Language, err error)
 	return a, p, err
 }
 
-// Helpers returns the names of the published rules of a PEG ([peg.PublishedName])
-// that an ABNF does not have, in the order of the PEG. Such a rule is not compared
-// by itself: what it matches is compared as a part of what other rules match.
+// Helpers returns the names of the published rules of a PEG
+// ([peg.PublishedName]) that an ABNF does not have, in the order of the PEG.
+// Such a rule is not compared by itself: what it matches is compared as a part
+// of what other rules match.
 func Helpers(g *abnf.Grammar, p *peg.Grammar) []string {
 	helpers := []string{}
 	for _, r := range p.Rules {
@@ -117,11 +118,12 @@ func Helpers(g *abnf.Grammar, p *peg.Grammar) []string {
 
 // Prove checks that each start rule has exactly the language of the ABNF, and
 // that all that a rule of the PEG can match, wherever it stands, is a member of
-// the ABNF rule of its name, unless it is one of the [Helpers]. It returns a verdict
-// for each start rule; the error is a [*DifferenceError] where the proof fails.
+// the ABNF rule of its name, unless it is one of the [Helpers]. It returns a
+// verdict for each start rule; the error is a [*DifferenceError] where the
+// proof fails.
 func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
-	// Rules before starts, callees first: the error names the innermost rule that
-	// is wrong, or whose automaton is too large.
+	// Rules before starts, callees first: the error names the innermost rule
+	// that is wrong, or whose automaton is too large.
 	for _, r := range calleesFirst(c.peg.Grammar) {
 		name, published := peg.PublishedName(r.Name)
 		if !published || c.abnf.Grammar.Rule(name) == nil {
@@ -145,15 +147,16 @@ func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
 	return verdicts, nil
 }
 
-// An Outcome is what is known of a PEG that no difference was found in: a verdict
-// for each start rule or, where no proof is possible, what was compared instead.
+// An Outcome is what is known of a PEG that no difference was found in: a
+// verdict for each start rule or, where no proof is possible, what was compared
+// instead.
 type Outcome struct {
 	Verdicts []Verdict
 	Bounded  *Bounded // nil where there is a proof
 }
 
-// ProveOrSample does what [Comparison.Prove] does or, where a rule has no finite
-// automaton, what [CompareBounded] does.
+// ProveOrSample does what [Comparison.Prove] does or, where a rule has no
+// finite automaton, what [CompareBounded] does.
 func (c *Comparison) ProveOrSample(starts []string) (o Outcome, err error) {
 	o.Verdicts, err = c.Prove(starts)
 	if automaton.IsRecursion(err) {
@@ -162,7 +165,8 @@ func (c *Comparison) ProveOrSample(starts []string) (o Outcome, err error) {
 	return o, err
 }
 
-// included checks that all that a rule of the PEG matches is a member of a rule.
+// included checks that all that a rule of the PEG matches is a member of a
+// rule.
 func (c *Comparison) included(name, pegName string) error {
 	members, err := c.abnf.Rule(name)
 	if err != nil {
@@ -178,8 +182,8 @@ func (c *Comparison) included(name, pegName string) error {
 	return nil
 }
 
-// calleesFirst returns the rules of a PEG such that each comes after all that it
-// refers to, unless they refer to each other.
+// calleesFirst returns the rules of a PEG such that each comes after all that
+// it refers to, unless they refer to each other.
 func calleesFirst(p *peg.Grammar) []*peg.Rule {
 	calls := peg.Calls(p)
 	seen := make(map[string]bool)

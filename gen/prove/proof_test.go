@@ -74,7 +74,8 @@ func (s *subject) isMember(rule, word string) bool {
 	return verdict
 }
 
-// alphabet returns one byte of each class of bytes that the grammars tell apart.
+// alphabet returns one byte of each class of bytes that the grammars tell
+// apart.
 func (s *subject) alphabet(t *testing.T, p *peg.Grammar) string {
 	t.Helper()
 	lowered, err := automaton.Lower(s.grammar)
@@ -106,7 +107,8 @@ func shortStrings(alphabet string, length, number int, yield func(string) bool) 
 	}
 }
 
-// end returns where the match of a PEG rule ends in a word, -1 if there is none.
+// end returns where the match of a PEG rule ends in a word, -1 if there is
+// none.
 func end(t *testing.T, m *peg.Matcher, rule, word string) int {
 	t.Helper()
 	match, err := m.Match(rule, word)
@@ -119,9 +121,9 @@ func end(t *testing.T, m *peg.Matcher, rule, word string) int {
 	return match.End
 }
 
-// checkRefusal checks, by the oracle and the matcher alone, that a difference is
-// one, and that no shorter one is among a number of strings, shortest first, and
-// among those that lack a part of the witness.
+// checkRefusal checks, by the oracle and the matcher alone, that a difference
+// is one, and that no shorter one is among a number of strings, shortest first,
+// and among those that lack a part of the witness.
 func (s *subject) checkRefusal(t *testing.T, what string, p *peg.Grammar, d *DifferenceError, number int) {
 	t.Helper()
 	m, err := peg.NewMatcher(p)
@@ -328,7 +330,8 @@ func (s *subject) known(t *testing.T) []edit {
 	return all
 }
 
-// draw returns n edits at random, in order, one of each kind among them if n allows.
+// draw returns n edits at random, in order, one of each kind among them if n
+// allows.
 func draw(r *rand.Rand, all []edit, n int) []edit {
 	kinds := map[string]bool{}
 	var chosen []int

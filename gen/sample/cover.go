@@ -8,8 +8,8 @@ import (
 // Cover returns an iterator over few members of the language that together take
 // every transition, by the classes of bytes that the grammar tells apart,
 // between states from which a member is accepted. A member is longer than
-// longest, in bytes, only where a transition is on no shorter one. It yields
-// at least one member, unless the language is empty.
+// longest, in bytes, only where a transition is on no shorter one. It yields at
+// least one member, unless the language is empty.
 //
 // Each member goes, as long as there is room, the shortest way to the next
 // transition that has not been taken yet.
@@ -130,8 +130,8 @@ func (c *cover) next(from, room int) []int {
 
 // Refusals returns an iterator over strings that are no members, one for each
 // state from which a member is accepted and each class of bytes that cannot
-// stand there: a shortest string that leads to the state, a byte of the class, and
-// a shortest string that would have made a member without this byte.
+// stand there: a shortest string that leads to the state, a byte of the class,
+// and a shortest string that would have made a member without this byte.
 func (p *Sampler) Refusals() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := range p.states {

@@ -38,8 +38,8 @@ type start struct {
 	name string
 }
 
-// starts returns all start rules of all revisions, or without -complete, some of
-// those with many states.
+// starts returns all start rules of all revisions, or without -complete, some
+// of those with many states.
 func starts(t *testing.T) []start {
 	t.Helper()
 	take := testflag.Sample(t, 3)
@@ -117,7 +117,8 @@ func TestSamplerMembers(t *testing.T) {
 	}
 }
 
-// TestSamplerLeads checks that there is a string for each state, a shortest one.
+// TestSamplerLeads checks that there is a string for each state, a shortest
+// one.
 func TestSamplerLeads(t *testing.T) {
 	for _, start := range starts(t) {
 		p := start.Sampler

@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// starts returns all start rules of all revisions, or without -complete, some of
-// those with many states.
+// starts returns all start rules of all revisions, or without -complete, some
+// of those with many states.
 func starts(t *testing.T) []fixture.StartRule {
 	t.Helper()
 	take := testflag.Sample(t, 5)

@@ -99,8 +99,8 @@ func small(t *testing.T) []fixture.StartRule {
 	return all
 }
 
-// TestIdentifiers checks what the theorem asks of identifiers: each has the empty
-// string, and any two a string in common that tells their states apart.
+// TestIdentifiers checks what the theorem asks of identifiers: each has the
+// empty string, and any two a string in common that tells their states apart.
 func TestIdentifiers(t *testing.T) {
 	for _, start := range starts(t) {
 		s := New(start.Space, start.Words, Options{})
@@ -130,7 +130,8 @@ func TestSmallSets(t *testing.T) {
 		options Options
 		want    tests
 	}{
-		// One state: every byte may lead elsewhere only if there is another state.
+		// One state: every byte may lead elsewhere only if there is another
+		// state.
 		{`a = *%x00-FF`, Options{}, tests{"": true, "!": true}},
 		{`a = *%x00-FF`, Options{Extra: 1}, tests{"": true, "!": true, "!!": true}},
 		{`a = <nothing>`, Options{}, tests{"": false, "!": false}},
@@ -203,10 +204,11 @@ func machinesOver(letters, n int) []*machine {
 	}
 }
 
-// TestAllTinyMachines proves the theorem by brute force for tiny automata: of all
-// machines of one to three states over two letters, those that pass the set of a
-// language are the ones that accept it, as long as they have no more states than
-// the set is made for. Some that have more pass it and accept another language.
+// TestAllTinyMachines proves the theorem by brute force for tiny automata: of
+// all machines of one to three states over two letters, those that pass the set
+// of a language are the ones that accept it, as long as they have no more
+// states than the set is made for. Some that have more pass it and accept
+// another language.
 func TestAllTinyMachines(t *testing.T) {
 	const most = 3
 	var machines []*machine
@@ -232,8 +234,8 @@ func TestAllTinyMachines(t *testing.T) {
 			}
 			tests := slices.Collect(s.All())
 			for i, m := range machines {
-				// Where the automaton has one class, letters are not told apart by it
-				// but may be by the machine.
+				// Where the automaton has one class, letters are not told apart
+				// by it but may be by the machine.
 				passes := !slices.ContainsFunc(tests, func(x Test) bool { return m.accepts(&classOf, x.Input) != x.Valid })
 				same := accepted[i] == language
 				switch {
@@ -271,8 +273,8 @@ func (m *machine) merges() bool {
 	return true
 }
 
-// machineOf returns the automaton of a set as a machine over its classes, or over
-// all bytes.
+// machineOf returns the automaton of a set as a machine over its classes, or
+// over all bytes.
 func machineOf(s *Set) (m *machine, classes []peg.ByteSet, classOf [256]uint8) {
 	classOf = s.classOf
 	if s.Alphabet() == 256 {
@@ -297,9 +299,9 @@ func machineOf(s *Set) (m *machine, classes []peg.ByteSet, classOf [256]uint8) {
 }
 
 // mutate returns a machine that is changed a little: states are split, so that
-// there are up to extra more, and then an accepting state is made refusing or the
-// other way round, or one or two edges are moved, or nothing. It may accept the
-// same language, most often where nothing more is done than splitting.
+// there are up to extra more, and then an accepting state is made refusing or
+// the other way round, or one or two edges are moved, or nothing. It may accept
+// the same language, most often where nothing more is done than splitting.
 func (m *machine) mutate(r *rand.Rand, extra int) *machine {
 	n := &machine{accept: slices.Clone(m.accept)}
 	for _, row := range m.next {

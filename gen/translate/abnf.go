@@ -10,9 +10,9 @@ import (
 
 // ABNF translates the start rules of a grammar, and all that they reach, to a
 // PEG. It is not proved yet. limit is the largest number of states of an
-// automaton, 0 for [automaton.DefaultLimit]. The error is that of [Check], or an
-// [*automaton.LimitError] that names the innermost rule whose automaton is too
-// large.
+// automaton, 0 for [automaton.DefaultLimit]. The error is that of [Check], or
+// an [*automaton.LimitError] that names the innermost rule whose automaton is
+// too large.
 func ABNF(g *abnf.Grammar, starts []string, limit int) (*peg.Grammar, error) {
 	if _, err := Check(g, starts); err != nil {
 		return nil, err

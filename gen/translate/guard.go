@@ -5,9 +5,9 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A decision is a pair of languages that a lookahead has to tell apart: it
-// must succeed before the words of pass, fail before those of refuse, and may
-// do as it likes before all others.
+// A decision is a pair of languages that a lookahead has to tell apart: it must
+// succeed before the words of pass, fail before those of refuse, and may do as
+// it likes before all others.
 type decision struct{ pass, refuse automaton.Language }
 
 // guard returns a lookahead for a decision, and its cost; false if the two

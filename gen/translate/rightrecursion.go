@@ -50,8 +50,8 @@ func Loops(r *automaton.Rule) automaton.Expr {
 	return concat(&automaton.Repeat{Body: union(again...), Min: 0, Max: abnf.Unbounded}, union(end...))
 }
 
-// endings splits a body into alternatives so that each either ends in a call
-// of r or has none at its end.
+// endings splits a body into alternatives so that each either ends in a call of
+// r or has none at its end.
 func endings(e automaton.Expr, r *automaton.Rule) []automaton.Expr {
 	if !callsAtEnd(e, r) {
 		return []automaton.Expr{e}

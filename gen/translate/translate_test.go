@@ -14,8 +14,8 @@ import (
 	"github.com/urispec/urispec/gen/translate"
 )
 
-// translation returns the translation of a grammar whose automata may have limit
-// states, or 0 for as many as there are usually.
+// translation returns the translation of a grammar whose automata may have
+// limit states, or 0 for as many as there are usually.
 func translation(text string, limit int, starts ...string) (*automaton.ABNF, *peg.Grammar, error) {
 	g, err := abnf.ReadGrammar("test.abnf", text)
 	if err != nil {
@@ -82,8 +82,8 @@ func TestConstructs(t *testing.T) {
 	}
 }
 
-// prove returns an error where a rule of a PEG does not accept the language of the
-// ABNF's.
+// prove returns an error where a rule of a PEG does not accept the language of
+// the ABNF's.
 func prove(a *automaton.ABNF, p *peg.Grammar, start string) error {
 	want, err := a.Rule(start)
 	if err != nil {
@@ -108,8 +108,8 @@ func proved(t *testing.T, a *automaton.ABNF, p *peg.Grammar, start string) {
 	}
 }
 
-// proveRules returns an error where what a rule of a PEG matches is no member of the
-// ABNF's.
+// proveRules returns an error where what a rule of a PEG matches is no member
+// of the ABNF's.
 func proveRules(a *automaton.ABNF, p *peg.Grammar) error {
 	q := automaton.NewPEG(p, a.Space)
 	for _, rule := range p.Rules {

@@ -2,9 +2,9 @@
 // Go parsers, and proves that these accept the same language.
 //
 // The exit status is 0 for yes and done, 1 for no (a fault of a grammar, a
-// difference, no proof, a string that is no member), 2 for wrong use, input that
-// cannot be read, and output that cannot be written. Results go to the standard
-// output, messages to the standard error output.
+// difference, no proof, a string that is no member), 2 for wrong use, input
+// that cannot be read, and output that cannot be written. Results go to the
+// standard output, messages to the standard error output.
 package main
 
 import (

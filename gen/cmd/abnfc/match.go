@@ -57,7 +57,7 @@ func newMatch() *cobra.Command {
 	return c
 }
 
-// matchAll prints a verdict on each record, and reports whether all are members.
+// matchAll prints a verdict on each record; it reports whether all are members.
 func matchAll(w io.Writer, r *bufio.Reader, end byte, m *prove.Matcher, json bool) (all bool, err error) {
 	all = true
 	for {

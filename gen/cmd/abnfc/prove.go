@@ -142,8 +142,8 @@ func (p *proof) printDifference(err error) error {
 	return errNo
 }
 
-// printHelpers names the rules of the PEG that were not compared by name, on a line
-// that begins with a prefix; in JSON, each verdict does.
+// printHelpers names the rules of the PEG that were not compared by name, on a
+// line that begins with a prefix; in JSON, each verdict does.
 func (p *proof) printHelpers(w io.Writer, prefix string) error {
 	if p.json || len(p.helpers) == 0 {
 		return nil

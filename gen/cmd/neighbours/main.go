@@ -1,6 +1,6 @@
-// Neighbours writes into a file, between two comments, what each revision of the
-// syntax made valid and invalid of the one before it: shortest strings, rule by
-// rule, in tables of Markdown.
+// Neighbours writes into a file, between two comments, what each revision of
+// the syntax made valid and invalid of the one before it: shortest strings,
+// rule by rule, in tables of Markdown.
 //
 //	neighbours README.md
 //

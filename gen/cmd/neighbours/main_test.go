@@ -118,8 +118,8 @@ func TestPairs(t *testing.T) {
 
 var row = regexp.MustCompile("(?m)^\\| (`[^`]+`(?:, now `[^`]+`)?) \\| ([a-z ]+) \\| (.*) \\| (.*) \\|$")
 
-// The table in the README is what would be written now, and every string in it is
-// what its place says, by the slow matcher.
+// The table in the README is what would be written now, and every string in it
+// is what its place says, by the slow matcher.
 func TestTables(t *testing.T) {
 	text, err := neighbours()
 	if err != nil {

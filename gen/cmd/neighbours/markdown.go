@@ -6,8 +6,8 @@ import (
 )
 
 // code returns a string as code in a cell of a Markdown table (GitHub Flavored
-// Markdown, 4.10 and 6.3). Bytes that would not be seen are written \xHH, and
-// a backslash \\. What could end the code or the cell is written as character
+// Markdown, 4.10 and 6.3). Bytes that would not be seen are written \xHH, and a
+// backslash \\. What could end the code or the cell is written as character
 // references.
 func code(s string) string {
 	if s == "" {
