@@ -6,7 +6,6 @@ import (
 	"io/fs"
 
 	"github.com/urispec/urispec/conformance"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/escape"
@@ -127,7 +126,7 @@ func (j *judge) judge(m *Mutant) (Outcome, error) {
 	default:
 		err = j.comparePEG(m, &o)
 	}
-	if isInvalid(err) || gen.IsRecursion(err) {
+	if isInvalid(err) || automaton.IsRecursion(err) {
 		o.reset()
 		o.Verdict = Invalid
 		return o, nil

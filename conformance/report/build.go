@@ -12,9 +12,9 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
@@ -279,7 +279,7 @@ func newStartRules(s *conformance.Subject, runner conformance.Runner, published 
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := gen.Compare(g, p, 0)
+	comparison, err := prove.Compare(g, p, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -341,7 +341,7 @@ func differences(published grammar.Revision, here *abnf.Grammar) ([]Difference, 
 		if err != nil {
 			return nil, err
 		}
-		differ, err := gen.NewDiffer(here, there, 0)
+		differ, err := prove.NewDiffer(here, there, 0)
 		if err != nil {
 			return nil, err
 		}

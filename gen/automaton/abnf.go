@@ -2,6 +2,7 @@ package automaton
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -9,8 +10,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A RecursionError says that a rule is defined by itself in a way that is not
-// right-linear, so that no finite automaton need exist for it.
+// A RecursionError is the error of a rule that refers to itself other than at
+// its end: it is not right-linear, and need not have a finite automaton.
 type RecursionError struct {
 	Rule     string
 	Position abnf.Position // zero for rules of a PEG
@@ -23,7 +24,14 @@ func (e *RecursionError) Error() string {
 	return fmt.Sprintf("%s: rule %s refers to itself other than at its end: its language need not be regular", e.Position, e.Rule)
 }
 
-// A LimitError says that a rule asks for more than is allowed.
+// IsRecursion reports whether err says that a rule has no finite automaton: it
+// is, or wraps, a [*RecursionError].
+func IsRecursion(err error) bool {
+	var r *RecursionError
+	return errors.As(err, &r)
+}
+
+// A LimitError is the error of a rule that needs more than is allowed.
 type LimitError struct {
 	Rule  string
 	Limit int
@@ -85,43 +93,23 @@ func NewABNF(g *Grammar, s *Space) *ABNF {
 	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, recursive: map[*Rule]bool{}}
 	calls := map[*Rule][]*Rule{}
 	for _, r := range g.Rules {
-		Walk(r.Body, func(e Expr) {
-			if c, ok := e.(*Call); ok {
-				calls[r] = append(calls[r], c.Rule)
-			}
-		})
+		calls[r] = Calls(r.Body)
 	}
 	for _, r := range g.Rules {
-		seen := map[*Rule]bool{}
-		for todo := slices.Clone(calls[r]); len(todo) > 0; {
-			c := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			if !seen[c] {
-				seen[c] = true
-				todo = append(todo, calls[c]...)
-			}
-		}
-		a.recursive[r] = seen[r]
+		a.recursive[r] = Reach(r, func(c *Rule) []*Rule { return calls[c] })[r]
 	}
 	return a
 }
 
-// Walk calls visit with e and all expressions inside it, outermost first.
-// It does not follow calls.
-func Walk(e Expr, visit func(Expr)) {
-	visit(e)
-	switch e := e.(type) {
-	case *Concat:
-		for _, item := range e.Items {
-			Walk(item, visit)
-		}
-	case *Union:
-		for _, alternative := range e.Alternatives {
-			Walk(alternative, visit)
-		}
-	case *Repeat:
-		Walk(e.Body, visit)
+// Languages returns the languages of an ABNF grammar's rules, in a space of
+// their own, with a limit as [NewSpace] takes it, that also tells the bytes of
+// some sets apart. The error is that of [Lower].
+func Languages(g *abnf.Grammar, limit int, sets ...peg.ByteSet) (*ABNF, error) {
+	lowered, err := Lower(g)
+	if err != nil {
+		return nil, err
 	}
+	return NewABNF(lowered, NewSpace(limit, append(lowered.Sets(), sets...)...)), nil
 }
 
 // Rule returns the language of a rule: a [*RecursionError] where the rule is
@@ -139,8 +127,8 @@ func (a *ABNF) Rule(name string) (Language, error) {
 	})
 }
 
-// Then returns the words of e followed by words of k. It must
-// be called within [Guard]: it panics where Guard reports an error.
+// Then returns the words of e followed by words of k. It must be called within
+// [Guard]: it panics where Guard reports an error.
 func (a *ABNF) Then(e Expr, k Language) Language {
 	if k == a.Space.Empty() {
 		return k
@@ -243,7 +231,8 @@ func (n *network) repeat(e *Repeat, k int) int {
 }
 
 // call expands a rule once for each continuation. A rule met again with the
-// continuation it is being expanded for is right-linear recursion: an edge back.
+// continuation it is being expanded for is right-linear recursion: an edge
+// back.
 func (n *network) call(r *Rule, k int) int {
 	if !n.a.recursive[r] && n.nodes[k].kind == language {
 		return n.add(node{kind: language, k: n.a.Then(r.Body, n.nodes[k].k)})

@@ -15,8 +15,8 @@ type Diagnosis struct {
 	Rule string // the innermost rule that can go on there
 
 	// Next are bytes worth naming: those that follow Rule where it can end, and
-	// those that go on with it where it cannot, or where they are few. All
-	// of them can stand there, but not only they.
+	// those that go on with it where it cannot, or where they are few. All of
+	// them can stand there, but not only they.
 	Next peg.ByteSet
 }
 
@@ -31,8 +31,8 @@ type Diagnostics struct {
 //
 // A string that leads to a state has read its last byte in one or more
 // positions of the grammar, and each has a chain of calls of rules around it.
-// The rule is the innermost that can go on, of the position from which the end is
-// nearest, or else the first of the document; but
+// The rule is the innermost that can go on, of the position from which the end
+// is nearest, or else the first of the document; but
 //
 //   - where a rule is complete that has short members, and none that is long (h16,
 //     ALPHA), it is the rule around it; where only one rule can begin, it
@@ -119,7 +119,7 @@ func lengths(e Expr, within []*Rule) (shortest, longest int) {
 	return shortest, longest
 }
 
-// A diagnosis is the making of [Diagnostics].
+// A diagnosis makes [Diagnostics].
 type diagnosis struct {
 	space  *Space
 	token  map[*Rule]bool
@@ -167,8 +167,8 @@ func (d *diagnosis) ofCharacters(e Expr, within []*Rule) bool {
 	return of
 }
 
-// small reports whether a call is of a rule that a person would not look for,
-// where it may still end or not.
+// small reports whether a person would not look for the rule of a call: it has
+// another name, or is a complete token.
 func (d *diagnosis) small(c *context) bool {
 	r := c.call.rule
 	if around := c.call.around; around != nil {
@@ -271,59 +271,46 @@ func (d *diagnosis) unexpanded(r *Rule, l Language) int {
 	return index[l]
 }
 
-// minimize merges the states that no string tells apart, by acceptance or by
-// diagnosis (Moore, "Gedanken-Experiments on Sequential Machines", 1956).
+// minimize merges the states that no string tells apart.
 func (d *diagnosis) minimize(initial []int) *Diagnostics {
+	type kind struct {
+		Diagnosis
+		accept bool
+	}
+	kinds := map[kind]int{}
 	block := make([]int, len(d.states))
-	for count := 0; ; {
-		index := map[string]int{}
-		refined := make([]int, len(d.states))
-		for i, s := range d.states {
-			key := fmt.Appendf(nil, "%d %t %v", block[i], s.accept, s.Diagnosis)
-			for _, to := range s.next {
-				key = binary.LittleEndian.AppendUint32(key, uint32(block[to]))
-			}
-			b, ok := index[string(key)]
-			if !ok {
-				b = len(index)
-				index[string(key)] = b
-			}
-			refined[i] = b
+	next := make([][]int32, len(d.states))
+	for i, s := range d.states {
+		k := kind{s.Diagnosis, s.accept}
+		if _, ok := kinds[k]; !ok {
+			kinds[k] = len(kinds)
 		}
-		block = refined
-		if len(index) == count {
-			break
+		block[i] = kinds[k]
+		for _, to := range s.next {
+			next[i] = append(next[i], temporary(to))
 		}
-		count = len(index)
 	}
-	// States are numbered breadth first, so that the tables do not depend on
-	// how they were made. State 0 is the dead one.
-	t := &Diagnostics{}
-	number := map[int]int{block[0]: 0}
-	order := []int{0}
-	add := func(i int) int {
-		n, ok := number[block[i]]
-		if !ok {
-			n = len(order)
-			number[block[i]] = n
-			order = append(order, i)
-		}
-		return n
+	block, blocks := refine(block, func(i int) []int32 { return next[i] })
+	merged := make([]*diagnosed, blocks) // a state of each block
+	for i, b := range block {
+		merged[b] = &d.states[i]
 	}
+	var first []int
 	for _, i := range initial {
-		t.Initial = append(t.Initial, add(i))
+		first = append(first, block[i])
 	}
-	for i := 0; i < len(order); i++ {
-		s := &d.states[order[i]]
-		row := make([]int, len(s.next))
-		for class, to := range s.next {
-			row[class] = add(to)
+	t := &Diagnostics{}
+	order := number(&t.Tables, block[0], first, func(b int) []int {
+		row := make([]int, 0, len(merged[b].next))
+		for _, to := range merged[b].next {
+			row = append(row, block[to])
 		}
-		t.Next = append(t.Next, row)
-		t.Accept = append(t.Accept, s.accept)
-		t.Diagnoses = append(t.Diagnoses, s.Diagnosis)
+		return row
+	})
+	for _, b := range order {
+		t.Accept = append(t.Accept, merged[b].accept)
+		t.Diagnoses = append(t.Diagnoses, merged[b].Diagnosis)
 	}
-	t.States = len(order)
 	t.mergeClasses(d.space)
 	return t
 }

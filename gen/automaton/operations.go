@@ -28,9 +28,6 @@ func (s *Space) Intersect(a, b Language) Language { return s.combine(intersectio
 // Minus returns the words in a that are not in b.
 func (s *Space) Minus(a, b Language) Language { return s.combine(difference, a, b) }
 
-// Includes reports whether every word of b is in a.
-func (s *Space) Includes(a, b Language) bool { return s.Minus(b, a) == s.Empty() }
-
 // combine builds the product automaton (Rabin and Scott, "Finite Automata and
 // Their Decision Problems", 1959, theorem 6).
 func (s *Space) combine(op operation, a, b Language) Language {
@@ -86,7 +83,7 @@ func operands(op operation, a, b Language) pair {
 	return pair{a, b}
 }
 
-// known answers what needs no construction.
+// known returns the result of an operation that needs no construction.
 func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	switch op {
 	case union:
@@ -115,13 +112,13 @@ func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	return l, ok
 }
 
-// Shortest returns a shortest word of l, the least in the order of the classes among the
-// shortest; false if l has none.
+// Shortest returns a shortest word of l, the least in the order of the classes
+// among the shortest; false if l has none.
 func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.Empty()) }
 
-// Distinguish returns a shortest word that one of two languages has and the other
-// has not, the least in the order of the classes among the shortest; false if there
-// is none. It makes no new language: no limit applies.
+// Distinguish returns a shortest word that one of two languages has and the
+// other has not, the least in the order of the classes among the shortest;
+// false if there is none. It makes no new language: no limit applies.
 func (s *Space) Distinguish(a, b Language) (string, bool) {
 	type step struct {
 		from int

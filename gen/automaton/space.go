@@ -7,10 +7,10 @@ import (
 )
 
 // A Space holds regular languages over bytes as the states of one automaton
-// that is kept deterministic, complete and minimal as it grows: a [Language]
-// is a state, and two languages of a space are equal exactly when their
-// Language values are (Couvreur, "A BDD-like Implementation of an Automata
-// Package", 2004).
+// that is kept deterministic, complete and minimal as it grows: a [Language] is
+// a state, and two languages of a space are equal exactly when their Language
+// values are (Couvreur, "A BDD-like Implementation of an Automata Package",
+// 2004).
 //
 // Bytes that no set given to [NewSpace] tells apart share one column (a class)
 // of the transition table. One more column is the mark, a symbol outside the
@@ -38,16 +38,16 @@ type Space struct {
 	all, allMarked Language
 }
 
-// A Language is a regular language over bytes (and the mark), as a state of
-// the [Space] that made it. The zero Language is the empty language.
+// A Language is a regular language over bytes (and the mark), as a state of the
+// [Space] that made it. The zero Language is the empty language.
 type Language int32
 
 // none is the component of a state that is on no cycle.
 const none = -1
 
 // NewSpace returns a space whose classes are the coarsest partition of the
-// bytes that keeps every given set a union of classes. No language made in
-// it may have more than limit states; 0 means [DefaultLimit].
+// bytes that keeps every given set a union of classes. No language made in it
+// may have more than limit states; 0 means [DefaultLimit].
 func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 	if limit <= 0 {
 		limit = DefaultLimit
@@ -177,8 +177,8 @@ func (s *Space) States(l Language) int {
 	return n
 }
 
-// reachable returns the states that l leads to over bytes and the mark,
-// breadth first.
+// reachable returns the states that l leads to, by bytes or mark, breadth
+// first.
 func (s *Space) reachable(l Language) []Language {
 	seen := map[Language]bool{l: true}
 	order := []Language{l}

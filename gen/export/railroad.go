@@ -70,7 +70,8 @@ func (p *pen) note(x, y int, text string) {
 	fmt.Fprintf(&p.shapes, `<text x="%d" y="%d" font-size="11" fill="currentColor" stroke="none">%s</text>`+"\n", x, y, quoteXML(text))
 }
 
-// box returns a box with a text, and an explanation for who points at it.
+// box returns a box with a text, and a title that is shown to whom points at
+// it.
 func (*railroad) box(text, title, attributes string) *figure {
 	width := utf8.RuneCountInString(text)*letter + 2*padding
 	spaces := ""

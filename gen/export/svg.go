@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// An SVG has the font of its root; currentColor is the colour of the text around
-// it, so that it is readable on a dark page too.
+// An SVG has the font of its root; currentColor is the colour of the text
+// around it, so that it is readable on a dark page too.
 const svgAttributes = `xmlns="http://www.w3.org/2000/svg" class="railroad" role="group" fill="none" stroke="currentColor" ` +
 	`stroke-width="1.5" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" text-anchor="middle"`
 
@@ -20,15 +20,15 @@ const (
 )
 
 // SVG returns a document of the railroad diagrams of a rule and of all that it
-// reaches: the rule first and the others in source order, each under its name. A
-// reference is a link to the diagram of its rule, whose ID is "rule-" and its
-// name. The colours are those of the reader's system, light or dark. The error
-// says that a rule is not defined.
+// reaches: the rule first and the others in source order, each under its name.
+// A reference is a link to the diagram of its rule, whose ID is "rule-" and its
+// name. The colours are those of the reader's system, light or dark. It returns
+// an error if a rule is not defined.
 //
-// A diagram is read from left to right: what may be left out has a line above it
-// that goes past, and what may be repeated one below it that goes back, with the
-// bounds. A reference has square corners, and a terminal round ones. Long lists of
-// alternatives that are one word each stand in a frame "one of".
+// A diagram is read from left to right: what may be left out has a line above
+// it that goes past, and what may be repeated one below it that goes back, with
+// the bounds. A reference has square corners, and a terminal round ones. Long
+// lists of alternatives that are one word each stand in a frame "one of".
 func SVG(g *abnf.Grammar, start string) (string, error) {
 	c := &collection{grammar: g, bodies: map[*abnf.Definition]abnf.Expr{}}
 	first, err := c.add(start)
@@ -60,10 +60,10 @@ func SVG(g *abnf.Grammar, start string) (string, error) {
 
 func ruleID(name string) string { return "rule-" + name }
 
-// RuleSVG returns the railroad diagram of one rule, see [SVG], as an element for
-// an HTML page or for a document. References link to what a function returns for
-// the name, as spelled in the reference; for "", or without a function, they are
-// no links.
+// RuleSVG returns the railroad diagram of one rule, see [SVG], as an element
+// for an HTML page or for a document. References link to what a function
+// returns for the name, as spelled in the reference; for "", or without a
+// function, they are no links.
 func RuleSVG(d *abnf.Definition, href func(rule string) string) string {
 	r := &railroad{href: href}
 	f := r.rule(d.Body)
@@ -91,8 +91,8 @@ type railroad struct {
 	href func(rule string) string
 }
 
-// rule returns the figure of a rule's body, between a disc at its beginning and a
-// ring at its end.
+// rule returns the figure of a rule's body, between a disc at its beginning and
+// a ring at its end.
 func (r *railroad) rule(body abnf.Expr) *figure {
 	if e, ok := body.(*abnf.Alternation); ok {
 		return terminated(r.choice(e, r.lines))
@@ -100,8 +100,8 @@ func (r *railroad) rule(body abnf.Expr) *figure {
 	return terminated(r.lines(body))
 }
 
-// lines returns the figure of an expression; a concatenation that is too long is
-// broken into lines.
+// lines returns the figure of an expression; a concatenation that is too long
+// is broken into lines.
 func (r *railroad) lines(e abnf.Expr) *figure {
 	c, ok := e.(*abnf.Concatenation)
 	if !ok {
@@ -139,8 +139,8 @@ func (r *railroad) expr(e abnf.Expr) *figure {
 	return r.word(e)
 }
 
-// choice returns the figure of an alternation. More than manyWords words in a row
-// are put in a frame.
+// choice returns the figure of an alternation. More than manyWords words in a
+// row are put in a frame.
 func (r *railroad) choice(e *abnf.Alternation, branch func(abnf.Expr) *figure) *figure {
 	var branches, words []*figure
 	flush := func() {

@@ -85,7 +85,8 @@ func tidy(e peg.Expr) peg.Expr {
 	return e
 }
 
-// literals turns runs of single bytes, or of letters in both cases, into literals.
+// literals turns runs of single bytes, or of letters in both cases, into
+// literals.
 func literals(e peg.Expr) peg.Expr {
 	items := []peg.Expr{e}
 	if s, ok := e.(*peg.Sequence); ok {
@@ -112,7 +113,8 @@ func literals(e peg.Expr) peg.Expr {
 	return sequence(out...)
 }
 
-// caseless reports whether a literal is the same whether or not case is ignored.
+// caseless reports whether a literal is the same whether or not case is
+// ignored.
 func caseless(l *peg.Literal) bool { return strings.ToLower(l.Text) == strings.ToUpper(l.Text) }
 
 func literal(e peg.Expr) *peg.Literal {

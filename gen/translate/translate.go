@@ -10,20 +10,21 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// ABNF translates a grammar to a PEG for some of its rules, the start rules.
+// translate translates a grammar to a PEG for some of its rules, the start
+// rules.
 //
-// Every rule that a start rule reaches becomes a rule of the PEG, in the
-// order of the ABNF, under [peg.RuleName] of its name. Where one body does
-// not do for all places a rule is used in, it gets variants, _2_name and so on.
-// The first rule of the PEG, [peg.StartRule], names the start rules.
+// Every rule that a start rule reaches becomes a rule of the PEG, in the order
+// of the ABNF, under [peg.RuleName] of its name. Where one body does not do for
+// all places a rule is used in, it gets variants, _2_name and so on. The first
+// rule of the PEG, [peg.StartRule], names the start rules.
 //
 // The translation of an expression e before continuations K1, K2, …, each a
 // language, consumes only members of e, and leaves a rest in Ki on every word
 // of e·Ki. That property composes: see [translator.expr].
 //
-// For a rule with recursion that is not at its end the property is kept only
-// as far as members nest at most [nesting] deep.
-func ABNF(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
+// For a rule with recursion that is not at its end the property is kept only as
+// far as members nest at most [nesting] deep.
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
 		bodies:   map[*automaton.Rule]automaton.Expr{},
@@ -180,8 +181,8 @@ func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automato
 	return rests
 }
 
-// maxTurns is the largest count of a repetition that is translated. A PEG has no
-// counts: its text grows with them.
+// maxTurns is the largest count of a repetition that is translated. A PEG has
+// no counts: its text grows with them.
 const maxTurns = 4096
 
 // prefixFree reports whether no member of e is the beginning of another: then
@@ -493,9 +494,9 @@ func (t *translator) alike(e *automaton.Repeat, turns [][]iteration, rests []aut
 	return tail
 }
 
-// upTo matches e as often as it matches, but n times at most. Long
-// repetitions are cut into hidden rules, one inside the other, so that the
-// text stays readable.
+// upTo matches e as often as it matches, but n times at most. Long repetitions
+// are cut into hidden rules, one inside the other, so that the text stays
+// readable.
 func (t *translator) upTo(n int, e peg.Expr) peg.Expr {
 	key := counted{e, n}
 	if t.counted[key] != nil {
@@ -593,32 +594,14 @@ func (t *translator) grammar(g *automaton.Grammar, copies map[string]string, roo
 }
 
 // calleesFirst orders the rules that the roots reach so that each comes after
-// all it calls. What is still recursive after [unroll] is in no particular order.
+// all it calls. What is still recursive after [unroll] is in no particular
+// order.
 func calleesFirst(g *automaton.Grammar, roots []*automaton.Rule) []*automaton.Rule {
-	var order []*automaton.Rule
-	seen := map[*automaton.Rule]bool{}
-	var visit func(*automaton.Rule)
-	visit = func(r *automaton.Rule) {
-		if seen[r] {
-			return
-		}
-		seen[r] = true
-		var callees []*automaton.Rule
-		automaton.Walk(r.Body, func(e automaton.Expr) {
-			if c, ok := e.(*automaton.Call); ok {
-				callees = append(callees, c.Rule)
-			}
-		})
+	return automaton.CalleesFirst(roots, func(r *automaton.Rule) []*automaton.Rule {
+		callees := automaton.Calls(r.Body)
 		slices.SortStableFunc(callees, func(a, b *automaton.Rule) int {
 			return cmp.Compare(slices.Index(g.Rules, a), slices.Index(g.Rules, b))
 		})
-		for _, c := range callees {
-			visit(c)
-		}
-		order = append(order, r)
-	}
-	for _, r := range roots {
-		visit(r)
-	}
-	return order
+		return callees
+	})
 }

@@ -9,13 +9,13 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
-	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 // newDiff returns the command diff.
 func newDiff(c *console.Console) *cobra.Command {
 	var format choice
-	var report gen.DiffReport
+	var report prove.DiffReport
 	cmd := &cobra.Command{
 		Use:   "diff REVISION[:RULE] REVISION[:RULE]",
 		Short: "Say what two revisions disagree on",
@@ -72,15 +72,15 @@ revision has. The exit status is 1 if anything is different.`,
 }
 
 // diffOperand reads REVISION or REVISION:RULE.
-func diffOperand(arg string) (gen.DiffOperand, error) {
+func diffOperand(arg string) (prove.DiffOperand, error) {
 	name, rule, named := strings.Cut(arg, ":")
 	if named && rule == "" {
-		return gen.DiffOperand{}, errors.New(arg + ": the name of the rule is empty")
+		return prove.DiffOperand{}, errors.New(arg + ": the name of the rule is empty")
 	}
 	v, err := lookup(name)
 	if err != nil {
-		return gen.DiffOperand{}, err
+		return prove.DiffOperand{}, err
 	}
 	g, rule, err := verdict.Rule(v, rule)
-	return gen.DiffOperand{Name: v.String(), Grammar: g, Rule: rule}, err
+	return prove.DiffOperand{Name: v.String(), Grammar: g, Rule: rule}, err
 }

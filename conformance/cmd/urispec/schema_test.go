@@ -18,7 +18,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/schema"
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -318,7 +318,7 @@ func TestSchemaOfRelations(t *testing.T) {
 		t.Fatalf("%d reports", len(reports))
 	}
 	revision := reports[0]["revisions"].([]any)[0].(map[string]any)
-	for r := gen.Equal; r <= gen.Disjoint; r++ {
+	for r := prove.Equal; r <= prove.Disjoint; r++ {
 		revision["differences"] = []any{map[string]any{
 			"other": "rfc1738", "relation": r.Describe("rfc3986", "rfc1738"), "only_here": []any{"a"}, "only_there": []any{},
 		}}

@@ -8,7 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
-	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/parser"
 )
@@ -64,7 +64,7 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	l, err := gen.NewLanguage(g, rule)
+	l, err := prove.NewLanguage(g, rule)
 	if err != nil {
 		return err
 	}

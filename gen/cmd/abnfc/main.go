@@ -2,9 +2,9 @@
 // Go parsers, and proves that these accept the same language.
 //
 // The exit status is 0 for yes and done, 1 for no (a fault of a grammar, a
-// difference, no proof, a string that is no member), 2 for wrong use, input that
-// cannot be read, and output that cannot be written. Results go to the standard
-// output, messages to the standard error output.
+// difference, no proof, a string that is no member), 2 for wrong use, input
+// that cannot be read, and output that cannot be written. Results go to the
+// standard output, messages to the standard error output.
 package main
 
 import (
@@ -17,7 +17,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -40,11 +40,11 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	err := unknownCommand(root, args)
+	_, err := findCommand(root, args)
 	if err == nil {
 		err = root.Execute()
 	}
-	var difference *gen.DifferenceError
+	var difference *prove.DifferenceError
 	switch {
 	case err == nil:
 		return exitYes

@@ -8,9 +8,9 @@ import (
 	"sync"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -108,13 +108,13 @@ func All(rule string, engine Engine) ([]Recognizer, error) {
 
 // ofRule returns the recognizer of any rule of a grammar, by its automaton.
 func ofRule(v parser.Revision, g *abnf.Grammar, rule string) (Recognizer, error) {
-	l, err := gen.NewLanguage(g, rule)
+	l, err := prove.NewLanguage(g, rule)
 	if err != nil {
 		return Recognizer{}, err
 	}
 	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) {
 		// They would add states to the space of l, where others are reading.
-		own, err := gen.NewLanguage(g, rule)
+		own, err := prove.NewLanguage(g, rule)
 		if err != nil {
 			return nil, err
 		}
