@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -37,7 +38,7 @@ func (s *Subject) components(input string) error {
 }
 
 // divides reports whether no component is the whole string.
-func (s *Subject) divides(r Reference) bool {
+func (s *Subject) divides(r document.Reference) bool {
 	for c := range s.Revision.Components() {
 		if text, ok := r.Component(c); ok && text == r.String() {
 			return false
@@ -48,7 +49,7 @@ func (s *Subject) divides(r Reference) bool {
 
 // agree says whether a component is a match of its rule in a parse tree, and
 // whether the tree has no such match where the component is undefined.
-func (s *Subject) agree(r Reference, root *parser.Node, c parser.Component) error {
+func (s *Subject) agree(r document.Reference, root *parser.Node, c parser.Component) error {
 	rules := s.rulesOf(c)
 	if len(rules) == 0 {
 		return nil
@@ -78,21 +79,8 @@ func (s *Subject) agree(r Reference, root *parser.Node, c parser.Component) erro
 // rulesOf returns the rules, one of which a component is a match of: that of its
 // name, if the grammar has it and does not mean something else by it.
 func (s *Subject) rulesOf(c parser.Component) []string {
-	type part struct {
-		revision  parser.Revision
-		component parser.Component
-	}
-	switch (part{s.Revision, c}) {
-	case part{parser.URLSyntax05, parser.Authority}:
-		return []string{"site"}
-	case part{parser.URLSyntax05, parser.Path}, part{parser.RFC2396bis01, parser.Path}:
-		return nil // that of Appendix B, which no rule stands for
-	case part{parser.RFC3986, parser.Path}:
-		return []string{"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "path-empty"} // section 3.3
-	case part{parser.RFC2141bisURN03, parser.Path}:
-		return []string{"urn-path"}
-	case part{parser.RFC2141bisURN03, parser.Query}:
-		return []string{"urn-query"}
+	if rules, ok := s.Document.Rules.Value()[c]; ok {
+		return rules
 	}
 	if d := s.Oracle.Grammar().Rule(c.String()); d != nil {
 		return []string{d.Name}
@@ -103,35 +91,15 @@ func (s *Subject) rulesOf(c parser.Component) []string {
 // unmatched reports whether a component may be defined although the tree has no
 // match of its rule.
 func (s *Subject) unmatched(root *parser.Node, c parser.Component) bool {
-	switch s.Revision {
-	case parser.URL1993, parser.RFC1738:
-		// The rules of specific schemes spell the scheme out.
-		return c == parser.Scheme
-	case parser.URLSyntax05:
-		// Appendix B finds a scheme and a site, too, in what is a relativeURL
-		// and an abs-path by the grammar.
-		switch c {
-		case parser.Scheme:
-			return root.Find("absoluteURL") == nil
-		case parser.Authority, parser.User, parser.Password, parser.Host, parser.Port:
-			return root.Find("net-path") == nil
-		}
-	case parser.RFC2396bis01:
-		// Appendix B finds a query in an opaque-part.
-		return c == parser.Query && root.Find("opaque-part") != nil
-	}
-	return false
+	unmatched := s.Document.Unmatched
+	return unmatched.Said() && unmatched.Value()(root, c)
 }
 
 // unrelated reports whether the tree may have matches of a component's rule
-// although the component is undefined, because the rule has other uses.
-func (s *Subject) unrelated(r Reference, c parser.Component) bool {
-	if s.Revision == parser.URL1993 && c == parser.Path {
-		_, selector := r.Component(parser.Selector)
-		_, hsoname := r.Component(parser.HSOName)
-		return selector || hsoname
-	}
-	return c == parser.Digits // of a port, a hostnumber, a version
+// although the component is undefined.
+func (s *Subject) unrelated(r document.Reference, c parser.Component) bool {
+	unrelated := s.Document.Unrelated
+	return unrelated.Said() && unrelated.Value()(r, c)
 }
 
 // hostKindRules has the rule that a host of each kind is a match of, without
@@ -146,7 +114,7 @@ var hostKindRules = map[parser.HostKind]string{
 }
 
 // hostKind says whether the host is a match of the rule that its kind says.
-func (s *Subject) hostKind(r Reference, root *parser.Node) error {
+func (s *Subject) hostKind(r document.Reference, root *parser.Node) error {
 	begin, end, defined := r.Range(parser.Host)
 	kind := r.HostKind()
 	if defined != (kind != 0) {

@@ -4,54 +4,32 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
-
-	"github.com/urispec/urispec/parser"
 )
-
-// The sections that say that ".." cannot change the authority, by revision.
-var climbingSections = map[parser.Revision]string{
-	parser.URLSyntax05:  "appendix-c.2",
-	parser.RFC2396bis01: "C.2",
-	parser.RFC3986:      "5.4.2",
-}
-
-// An ignored component of a base is one that references are resolved without.
-type ignored struct {
-	section, name string
-	delimiters    string // that begin such components
-	sentence      string
-}
-
-// What of a base is ignored, by revision. In the drafts, the base is parsed into four
-// components, of which the query is not used.
-var ignoredOf = map[parser.Revision]ignored{
-	parser.URLSyntax05:  ignoredQuery,
-	parser.RFC2396bis01: ignoredQuery,
-	parser.RFC3986:      {"5.1", "base-fragment", "#", "the target is the same whatever fragment the base has"},
-}
-
-var ignoredQuery = ignored{"5.2", "base-query-and-fragment", "?#", "the target is the same whatever query and fragment the base has"}
 
 // baseLaws returns the laws about which components of a base the target has.
 func (s *Subject) baseLaws() []Law {
-	section, ok := climbingSections[s.Revision]
-	if !ok {
+	d := s.Document
+	if !d.BaseAuthority.Said() {
 		return nil
 	}
-	extra := ignoredOf[s.Revision]
+	delimiters := d.BaseIgnored.Value()
+	var ignored []string
+	for _, delimiter := range delimiters {
+		ignored = append(ignored, map[rune]string{'?': "query", '#': "fragment"}[delimiter])
+	}
 	pairs := preferring(s.baseAndReference(), s.resolves)
 	return []Law{
 		{
-			ID:       fmt.Sprintf("%s/%s/base-authority", s.Revision, section),
+			ID:       fmt.Sprintf("%s/%s/base-authority", s.Revision, d.BaseAuthority.Section()),
 			Sentence: `the target of a reference without scheme and authority has the authority of the base, which no ".." changes`,
 			Inputs:   s.serverAndPath(),
 			Holds:    func(inputs ...string) error { return s.baseAuthority(inputs[0], inputs[1]) },
 		},
 		{
-			ID:       fmt.Sprintf("%s/%s/%s", s.Revision, extra.section, extra.name),
-			Sentence: extra.sentence,
+			ID:       fmt.Sprintf("%s/%s/base-%s", s.Revision, d.BaseIgnored.Section(), strings.Join(ignored, "-and-")),
+			Sentence: fmt.Sprintf("the target is the same whatever %s the base has", strings.Join(ignored, " and ")),
 			Inputs:   pairs,
-			Holds:    func(inputs ...string) error { return s.ignores(extra.delimiters, inputs[0], inputs[1]) },
+			Holds:    func(inputs ...string) error { return s.ignores(delimiters, inputs[0], inputs[1]) },
 		},
 	}
 }
@@ -59,16 +37,16 @@ func (s *Subject) baseLaws() []Law {
 // baseAuthority says whether the target of a reference without scheme and authority
 // has the authority of the base, with all options of the revision.
 func (s *Subject) baseAuthority(base, reference string) error {
-	if r := s.expression(reference); r.Scheme.Defined || r.Authority.Defined {
+	if r := s.Document.Split(reference); r.Scheme.Defined || r.Authority.Defined {
 		return Discarded
 	}
-	want := s.expression(base).Authority
+	want := s.Document.Split(base).Authority
 	for _, options := range s.options() {
 		target, err := s.Parser.Resolve(base, reference, options...)
 		if err != nil || target.CurrentDocument() {
 			continue // whether that is right, the steps say
 		}
-		if got := s.expression(target.String()).Authority; got != want {
+		if got := s.Document.Split(target.String()).Authority; got != want {
 			return fmt.Errorf("%v: the authority of %q is %s, that of the base %s", options, target, got, want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -103,7 +104,7 @@ func (s *Subject) checkComponents(c Case) error {
 	}
 	var wrong []error
 	for _, want := range c.Components {
-		got := Component{Text: r.HostKind().String(), Defined: r.HostKind() != 0}
+		got := document.Value{Text: r.HostKind().String(), Defined: r.HostKind() != 0}
 		if want.Name != "host_kind" {
 			component, ok := parser.ParseComponent(want.Name)
 			if !ok {
@@ -134,8 +135,8 @@ func (s *Subject) checkResolution(c Case) error {
 		return s.checkComponents(c)
 	}
 	for _, want := range c.Components {
-		if text, ok := got.Fragment(); want.Name != "fragment" || (Component{text, ok}) != want.component() {
-			return fmt.Errorf("the fragment is %s", Component{text, ok})
+		if fragment := document.Optional(got.Fragment()); want.Name != "fragment" || fragment != want.component() {
+			return fmt.Errorf("the fragment is %s", fragment)
 		}
 	}
 	return nil
@@ -220,11 +221,11 @@ type text string
 func (s text) String() string { return string(s) }
 
 // component returns the expected component.
-func (c CaseComponent) component() Component {
+func (c CaseComponent) component() document.Value {
 	if c.Text == nil {
-		return Component{}
+		return document.Value{}
 	}
-	return Component{*c.Text, true}
+	return document.Defined(*c.Text)
 }
 
 // level returns the level of the case.

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -14,7 +15,7 @@ func (s *Subject) commutationLaws() []Law {
 	var laws []Law
 	for _, level := range s.levels() {
 		laws = append(laws, Law{
-			ID:       fmt.Sprintf("%s/%s/commutation/%s", s.Revision, levelSections[s.Revision][level], level),
+			ID:       fmt.Sprintf("%s/%s/commutation/%s", s.Revision, s.sectionOf(level), level),
 			Sentence: "base and reference have the same target, normalized, when they are normalized before",
 			Inputs:   s.referenceTo(s.normalizableBase(level)),
 			Holds:    func(inputs ...string) error { return s.commutation(level, inputs[0], inputs[1]) },
@@ -27,7 +28,7 @@ func (s *Subject) commutationLaws() []Law {
 // when they are normalized before. A full form of url-1993 that is not valid has no
 // normal form.
 func (s *Subject) commutation(level parser.Level, base, reference string) error {
-	if !s.commutes(level, base, reference) || !s.isPartial(reference) && !s.Starts[0].Sampler.Contains(reference) {
+	if !s.commutes(level, base, reference) || !s.Document.IsPartial(reference) && !s.Starts[0].Sampler.Contains(reference) {
 		return Discarded
 	}
 	target, err := s.normalTarget(level, base, reference)
@@ -56,7 +57,7 @@ func (s *Subject) normalTarget(level parser.Level, base, reference string) (stri
 // normalReference returns the normal form of a reference; a partial form of
 // url-1993, which is not by its grammar, has none.
 func (s *Subject) normalReference(level parser.Level, reference string) (string, error) {
-	if s.isPartial(reference) {
+	if s.Document.IsPartial(reference) {
 		return reference, nil
 	}
 	return s.Parser.Normalize(level, reference)
@@ -73,60 +74,30 @@ func (s *Subject) normalReference(level parser.Level, reference string) (string,
 //     is no target otherwise, and a relative path is merged with a slash to a base
 //     that has none.
 func (s *Subject) commutes(level parser.Level, base, reference string) bool {
-	b, r := Split(base), Split(reference)
-	path, merged := s.pathWithDots(b, r)
-	b.Path.Text = s.decodedDots(b.Path.Text)
+	d, b, r := s.Document, document.Split(base), document.Split(reference)
+	path, merged := d.DotSegments.Value()(b, r)
+	b.Path.Text = s.Document.DecodedDots(b.Path.Text)
 	switch {
 	case level >= parser.LevelPercent && s.hidesDots(path):
 		return false
 	case level >= parser.LevelPath && merged && strings.HasSuffix("/"+b.Path.Text, "/.."):
 		return false
-	case level < parser.LevelScheme || s.Revision != parser.RFC3986:
+	case level < parser.LevelScheme:
 		return true
-	case merged && getsAuthority(b) && removeDotSegments(b.Path).Text == "":
+	case merged && d.GetsAuthority(b) && d.RemoveDots(b.Path).Text == "":
 		return false
 	}
-	t := resolveRFC3986(b, r, Choices{}).Components
-	return !getsAuthority(t) || !strings.HasPrefix(t.Path.Text, "//")
-}
-
-// pathWithDots returns the path, and what else, that resolution removes dot-segments
-// from, and whether it is merged.
-func (s *Subject) pathWithDots(base, r Components) (path string, merged bool) {
-	switch path := r.Path.Text; {
-	case r.Scheme.Defined, r.Authority.Defined, strings.HasPrefix(path, "/"):
-		if s.Revision == parser.RFC3986 {
-			return path, false
-		}
-	case s.Revision == parser.URLSyntax05 && r.Query.Defined:
-		return exceptLastSegment(base.Path.Text) + path + "?" + r.Query.Text, true
-	case path != "":
-		return exceptLastSegment(base.Path.Text) + path, true
-	}
-	return "", false
+	t, _ := d.Resolve(b.Recompose(), reference, document.Choices{})
+	return !d.GetsAuthority(t.Components) || !strings.HasPrefix(t.Components.Path.Text, "//")
 }
 
 // hidesDots reports whether a segment of a path is a dot-segment only when it is
 // decoded.
 func (s *Subject) hidesDots(path string) bool {
 	for segment := range strings.SplitSeq(path, "/") {
-		if decoded := s.decodedDots(segment); decoded != segment && (decoded == "." || decoded == "..") {
+		if decoded := s.Document.DecodedDots(segment); decoded != segment && (decoded == "." || decoded == "..") {
 			return true
 		}
 	}
 	return false
-}
-
-// decodedDots returns a path with its dots decoded, if the level percent does that.
-func (s *Subject) decodedDots(path string) string {
-	if !strings.Contains(unreserved[s.Revision], ".") {
-		return path
-	}
-	return withoutTriplets(path, ".")
-}
-
-// getsAuthority reports whether the level scheme of RFC 3986 gives a reference an
-// empty authority.
-func getsAuthority(c Components) bool {
-	return !c.Authority.Defined && strings.EqualFold(c.Scheme.Text, "file")
 }

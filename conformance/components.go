@@ -3,6 +3,7 @@ package conformance
 import (
 	"fmt"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -13,10 +14,10 @@ func (s *Subject) split(input string) error {
 	if err != nil {
 		return err
 	}
-	want := s.expression(input)
+	want := s.Document.Split(input)
 	for _, pair := range []struct {
 		component parser.Component
-		want      Component
+		want      document.Value
 	}{
 		{parser.Scheme, want.Scheme},
 		{parser.Authority, want.Authority},
@@ -24,20 +25,11 @@ func (s *Subject) split(input string) error {
 		{parser.Query, want.Query},
 		{parser.Fragment, want.Fragment},
 	} {
-		text, ok := r.Component(pair.component)
-		if got := (Component{text, ok}); got != pair.want {
+		if got := document.ValueOf(r, pair.component); got != pair.want {
 			return fmt.Errorf("%s is %s by Parse, %s by the regular expression", pair.component, got, pair.want)
 		}
 	}
 	return Trivial.unless(s.divides(r))
-}
-
-// String returns the component as a quoted string, or the word undefined.
-func (c Component) String() string {
-	if !c.Defined {
-		return "undefined"
-	}
-	return fmt.Sprintf("%q", c.Text)
 }
 
 // recomposition says whether the components of a member, put together again,
@@ -50,25 +42,8 @@ func (s *Subject) recomposition(input string) error {
 	if got, ok := r.Recompose(); !ok || got != input {
 		return fmt.Errorf("recomposed it is %q, %t", got, ok)
 	}
-	if got := componentsOf(r).Recompose(); got != input {
+	if got := document.ComponentsOf(r).Recompose(); got != input {
 		return fmt.Errorf("its components put together are %q", got)
 	}
 	return Trivial.unless(s.divides(r))
-}
-
-// componentsOf returns the five components of RFC 3986 by a parser.
-func componentsOf(r Reference) Components {
-	return Components{
-		Scheme:    componentOf(r, parser.Scheme),
-		Authority: componentOf(r, parser.Authority),
-		Path:      componentOf(r, parser.Path),
-		Query:     componentOf(r, parser.Query),
-		Fragment:  componentOf(r, parser.Fragment),
-	}
-}
-
-// componentOf returns a component by a parser.
-func componentOf(r Reference, c parser.Component) Component {
-	text, ok := r.Component(c)
-	return Component{text, ok}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
 )
@@ -65,15 +66,15 @@ func (s *Subject) findContexts() error {
 			}
 		}
 	}
-	if s.Revision == parser.RFC1738 {
-		add("gopher://a/1a%09b%09c") // to the automaton, an escape is like any other
+	for _, example := range s.Document.Examples.Value() {
+		add(example)
 	}
 	return nil
 }
 
 // formOf returns what tells the form of a reference: its scheme, if that is one
 // that some document defines, and which components are defined.
-func (s *Subject) formOf(r Reference) string {
+func (s *Subject) formOf(r document.Reference) string {
 	form := ""
 	if scheme, _ := r.Component(parser.Scheme); slices.Contains(knownSchemes, strings.ToLower(scheme)) {
 		form = strings.ToLower(scheme)

@@ -41,10 +41,11 @@ var arrows = map[string][]string{
 	"parser/find":       {"parser"},
 	"parser/inspect":    {"parser"},
 
-	"conformance":                {"parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
+	"conformance/document":       {"parser"},
+	"conformance":                {"conformance/document", "parser", "grammar", "gen", "gen/*", "github.com/leanovate/gopter/...", "github.com/rogpeppe/go-internal/txtar"},
 	"conformance/adapters":       nil,
 	"conformance/nearest":        nil,
-	"conformance/adapter":        {"conformance", "conformance/adapters", "conformance/nearest", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
+	"conformance/adapter":        {"conformance", "conformance/adapters", "conformance/document", "conformance/nearest", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
 	"conformance/bench":          {"conformance/bench/stock", "conformance/testdata", "parser"},
 	"conformance/bench/stock":    nil,
 	"conformance/published":      {"gen/abnf", "gen/automaton", "gen/peg"},

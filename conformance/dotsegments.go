@@ -4,25 +4,28 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
-// dotSegmentLaws returns the laws about the routine of RFC 3986, section 5.2.4:
-// the other documents have its steps among those of the resolution.
+// dotSegmentLaws returns the laws about a routine that removes dot-segments. Most
+// documents have its steps among those of the resolution.
 func (s *Subject) dotSegmentLaws() []Law {
-	if s.Revision != parser.RFC3986 {
+	routine := s.Document.RemoveDotSegments
+	if !routine.Said() {
 		return nil
 	}
+	id := func(name string) string { return fmt.Sprintf("%s/%s/%s", s.Revision, routine.Section(), name) }
 	references := anyOf(s.absoluteURIs(), Reworked(s.absolutes, s.absoluteURIs(), withDotSegment), Reworked(s.absolutes, s.plainAbsoluteURIs(), withDotSegment))
 	return []Law{
 		{
-			ID:       s.Revision.String() + "/5.2.4/remove-dot-segments",
+			ID:       id("remove-dot-segments"),
 			Sentence: "the path of the target of a reference with a scheme is what the routine remove_dot_segments makes of it step by step, and has no dot-segments",
 			Inputs:   Tuple(s.absoluteURIs(), references),
 			Holds:    func(inputs ...string) error { return s.removal(inputs[0], inputs[1]) },
 		},
 		{
-			ID:       s.Revision.String() + "/5.2.4/removed-once",
+			ID:       id("removed-once"),
 			Sentence: "a target is its own target: nothing is left to remove",
 			Inputs:   Tuple(s.absoluteURIs(), references),
 			Holds:    func(inputs ...string) error { return s.removedOnce(inputs[0], inputs[1]) },
@@ -32,8 +35,8 @@ func (s *Subject) dotSegmentLaws() []Law {
 
 // removal says whether resolving removes dot-segments as the routine does.
 func (s *Subject) removal(base, reference string) error {
-	r := Split(reference)
-	want := removeDotSegments(r.Path)
+	r := document.Split(reference)
+	want := s.Document.RemoveDotSegments.Value()(r.Path)
 	got, err := s.Parser.Resolve(base, reference)
 	if !r.Authority.Defined && strings.HasPrefix(want.Text, "//") {
 		return wantError[*parser.RecompositionError](err) // section 3.3
@@ -41,13 +44,13 @@ func (s *Subject) removal(base, reference string) error {
 	if err != nil {
 		return err
 	}
-	if path := Split(got.String()).Path; path != want {
+	if path := document.Split(got.String()).Path; path != want {
 		return fmt.Errorf("the path of %q is %s, by the routine %s", got, path, want)
 	}
-	if hasDotSegments(got.String()) {
+	if document.HasDotSegments(got.String()) {
 		return fmt.Errorf("%q has dot-segments", got)
 	}
-	return Trivial.unless(hasDotSegments(reference))
+	return Trivial.unless(document.HasDotSegments(reference))
 }
 
 // removedOnce says whether a target resolves to itself.
@@ -63,5 +66,5 @@ func (s *Subject) removedOnce(base, reference string) error {
 	if again.String() != target.String() {
 		return fmt.Errorf("the target is %q, and that of the target %q", target, again)
 	}
-	return Trivial.unless(hasDotSegments(reference))
+	return Trivial.unless(document.HasDotSegments(reference))
 }

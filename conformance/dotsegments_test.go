@@ -3,12 +3,14 @@ package conformance
 import (
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/conformance/document"
 )
 
 // TestDotSegmentLawsCatch checks that parsers are caught that remove too little.
 func TestDotSegmentLawsCatch(t *testing.T) {
 	keepsLast := resolving(func(base, reference, result string) string {
-		if c := Split(reference); strings.HasSuffix(reference, "/..") && c.Authority.Defined && c.Scheme.Defined {
+		if c := document.Split(reference); strings.HasSuffix(reference, "/..") && c.Authority.Defined && c.Scheme.Defined {
 			return reference
 		}
 		return result

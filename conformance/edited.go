@@ -7,6 +7,7 @@ import (
 
 	"github.com/leanovate/gopter"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/gen/sample"
 )
 
@@ -197,14 +198,14 @@ func withServerOnly(_ *rand.Rand, s string) string { return s[:pathBegin(s)] }
 // withLocalhost puts the name of the own host, or no name, in the place of the
 // authority.
 func withLocalhost(r *rand.Rand, s string) string {
-	c := Split(s)
+	c := document.Split(s)
 	c.Authority.Text = pick(r, []string{"localhost", "localhost", ""})
 	return c.Recompose()
 }
 
 // withAuthority puts an authority, or what looks like one, before the path.
 func withAuthority(r *rand.Rand, s string) string {
-	scheme := Components{Scheme: Split(s).Scheme}.Recompose()
+	scheme := document.Components{Scheme: document.Split(s).Scheme}.Recompose()
 	authority := pick(r, []string{"", "a", "a.b", "1.2.3.4", "a@b:1", "a:b@c", "$", "%41", ":", "@"})
 	return scheme + "//" + authority + pick(r, []string{"", "/"}) + s[len(scheme):]
 }
@@ -213,6 +214,37 @@ func withAuthority(r *rand.Rand, s string) string {
 func withPort(r *rand.Rand, s string) string {
 	end := pathBegin(s)
 	return s[:end] + pick(r, []string{":", ":80", ":080", ":21", ":70", ":443"}) + s[end:]
+}
+
+// withSchemePort returns an editor that puts one of some schemes in the place of the
+// scheme, and its port, or that of another, to the end of the authority.
+func withSchemePort(ports []document.Port) Editor {
+	return func(r *rand.Rand, s string) string {
+		end, c := pathBegin(s), document.Split(s)
+		if !c.Scheme.Defined {
+			return s
+		}
+		p := pick(r, ports)
+		scheme := p.Scheme
+		if r.Intn(8) == 0 {
+			scheme = pick(r, ports).Scheme
+		}
+		return scheme + s[len(c.Scheme.Text):end] + ":" + p.Number + s[end:]
+	}
+}
+
+// withAddresses makes a mailto URI with a list of addresses, now and then.
+func withAddresses(r *rand.Rand, s string) string {
+	if r.Intn(4) > 0 {
+		return s
+	}
+	parts := []string{"a", "B.C", "@", "@", "@D.E", ",", ",", "%22", "%22", "%5C", "%2C", "%40", "%c3%89", "?"}
+	var b strings.Builder
+	b.WriteString(withCase(r, "mailto:"))
+	for range 1 + r.Intn(12) {
+		b.WriteString(pick(r, parts))
+	}
+	return b.String()
 }
 
 // withDirectives puts a query, such as URNs have, in the place of query and

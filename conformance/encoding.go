@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
-// encodingLaws returns the laws about the percent-encoding of components, which
-// need the section that defines it.
-func (s *Subject) encodingLaws(section string) []Law {
+// encodingLaws returns the laws about the percent-encoding of components.
+func (s *Subject) encodingLaws() []Law {
 	var laws []Law
 	for c := range s.Revision.Components() {
 		if _, err := s.genuine.Encode(c, ""); errors.Is(err, parser.ErrNotDefined) {
@@ -22,7 +22,7 @@ func (s *Subject) encodingLaws(section string) []Law {
 			texts = append(texts, found.text)
 		}
 		laws = append(laws, Law{
-			ID:       fmt.Sprintf("%s/%s/encoding/%s", s.Revision, section, c),
+			ID:       fmt.Sprintf("%s/%s/encoding/%s", s.Revision, s.Document.Encoding.Section(), c),
 			Sentence: "bytes that were made a component are given back by decoding it, and it is valid in its place",
 			Inputs:   Tuple(s.data(c, texts), OneOf(members)),
 			Holds:    func(inputs ...string) error { return s.encoding(c, inputs[0], inputs[1]) },
@@ -60,7 +60,7 @@ func (s *Subject) refusal(c parser.Component, data, member string, err error) er
 	if err := wantError[*parser.EncodeError](err); err != nil {
 		return err
 	}
-	if s.forbids(c, data) {
+	if forbids := s.Document.Forbids; forbids.Said() && forbids.Value()(c, data) {
 		return Discarded
 	}
 	var triplets strings.Builder
@@ -71,28 +71,10 @@ func (s *Subject) refusal(c parser.Component, data, member string, err error) er
 	if !ok {
 		return Discarded
 	}
-	if r, parseErr := s.Parser.Parse(placed); parseErr != nil || componentOf(r, c) != (Component{triplets.String(), true}) {
+	if r, parseErr := s.Parser.Parse(placed); parseErr != nil || document.ValueOf(r, c) != document.Defined(triplets.String()) {
 		return Discarded
 	}
 	return fmt.Errorf("%q is valid, the error is %w", placed, err)
-}
-
-// forbids reports whether bytes cannot be made a component although strings are
-// valid that have them encoded there.
-func (s *Subject) forbids(c parser.Component, data string) bool {
-	switch {
-	case s.Revision == parser.URL1993 && c == parser.HSOName && strings.Contains(data, "\x00"): // which ends it
-		return true
-	case s.Revision == parser.URL1993: // delimiters within a component stay
-		return strings.ContainsAny(data, "/+")
-	case s.Revision == parser.RFC1738 && c == parser.Selector: // section 3.4.1
-		return strings.ContainsAny(data, "\t\n\r")
-	case s.Revision == parser.URLSyntax05: // what Appendix B captures need not be by the rules scheme and site
-		return c == parser.Scheme || c == parser.Authority
-	case s.Revision == parser.RFC2141bisURN03: // section 2.5.3
-		return strings.Contains(data, "\x00")
-	}
-	return false
 }
 
 // place puts a text into a member in the place of a component, and reports whether
@@ -109,14 +91,14 @@ func (s *Subject) place(c parser.Component, text, member string) (placed string,
 	return member[:begin] + text + member[end:], true
 }
 
-// stands says whether a string is valid, and has a text for a component. In
-// url-1993, whose tokens contain its delimiters, it may be taken for something else.
+// stands says whether a string is valid, and has a text for a component, if that
+// cannot be taken for something else.
 func (s *Subject) stands(c parser.Component, text, placed string) error {
 	r, err := s.Parser.Parse(placed)
 	if err != nil {
 		return err
 	}
-	if got := componentOf(r, c); got != (Component{text, true}) && s.Revision != parser.URL1993 {
+	if got := document.ValueOf(r, c); got != document.Defined(text) && !s.Document.Overlap.Said() {
 		return fmt.Errorf("%s is %s, not %q", c, got, text)
 	}
 	return nil
@@ -124,39 +106,7 @@ func (s *Subject) stands(c parser.Component, text, placed string) error {
 
 // fits reports whether a text can stand in the place of a component, as far as
 // that depends on the components around it.
-func (s *Subject) fits(c parser.Component, text string, around Reference) bool {
-	defined := func(c parser.Component) bool { return componentOf(around, c).Defined }
-	switch {
-	case c == parser.Scheme && s.Revision <= parser.RFC1738:
-		return !s.hasForm(text) && !s.hasForm(componentOf(around, c).Text)
-	case c == parser.URLPath: // with another, the URL may have the form of its scheme
-		return !s.hasForm(componentOf(around, parser.Scheme).Text)
-	case c == parser.Search && s.Revision == parser.RFC1738 && strings.EqualFold(componentOf(around, parser.Scheme).Text, "gopher"):
-		return !strings.Contains(text, "%09") // which ends it there
-	case c == parser.Path && s.Revision >= parser.URLSyntax05 && s.Revision <= parser.RFC3986:
-		first, _, _ := strings.Cut(text, "/")
-		switch {
-		case defined(parser.Authority):
-			return text == "" || strings.HasPrefix(text, "/")
-		case strings.HasPrefix(text, "//"): // it would be an authority
-			return false
-		case !defined(parser.Scheme): // it would be one, or in rfc2396bis-01 an opaque-part
-			return !strings.Contains(first, ":") && !strings.ContainsAny(text, "[]")
-		case strings.ContainsAny(componentOf(around, parser.Query).Text, "[]"): // of an opaque-part
-			return !strings.HasPrefix(text, "/")
-		}
-	}
-	return true
-}
-
-// hasForm reports whether url-1993 or RFC 1738 has a form for a scheme of its
-// own.
-func (s *Subject) hasForm(scheme string) bool {
-	switch strings.ToLower(scheme) {
-	case "http", "ftp", "news", "prospero", "telnet", "gopher", "wais":
-		return true
-	case "file", "nntp", "mailto":
-		return s.Revision == parser.RFC1738
-	}
-	return false
+func (s *Subject) fits(c parser.Component, text string, around document.Reference) bool {
+	fits := s.Document.Fits
+	return !fits.Said() || fits.Value()(c, text, around)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -14,7 +15,7 @@ type Engine struct {
 	Verdict func(start Start, input string) bool // nil: it does not tell
 	// Split returns the five components of RFC 3986 of a member of the default
 	// start rule. Nil: it does not tell.
-	Split func(input string) Components
+	Split func(input string) document.Components
 }
 
 // The names of the engines.
@@ -27,8 +28,8 @@ const (
 	Expression  = "regular expression of Appendix B"
 )
 
-// Engines returns the engines of the subject's revision. In url-1993, whose scheme
-// may have any character of a path, none splits as RFC 3986 does.
+// Engines returns the engines of the subject's revision. Where the document does not
+// have the five components of RFC 3986, none splits as that does.
 func (s *Subject) Engines() []Engine {
 	slow := Engine{Name: SlowMatcher, Verdict: func(start Start, input string) bool { return s.Oracle.Matches(start.Rule, input) }}
 	automaton := Engine{Name: Automaton, Verdict: func(start Start, input string) bool { return start.Sampler.Contains(input) }}
@@ -38,40 +39,26 @@ func (s *Subject) Engines() []Engine {
 		return err == nil
 	}}
 	parse := Engine{Name: ParserSplit}
-	expression := Engine{Name: Expression, Split: s.expression}
-	switch s.Revision {
-	case parser.URL1993:
-		return []Engine{slow, automaton, table, peg}
-	case parser.RFC1738:
-		parse.Split = s.split1738
-	default:
-		parse.Split = func(input string) Components {
-			r, err := s.Parser.Parse(input)
-			if err != nil {
-				return Components{}
-			}
-			return componentsOf(r)
-		}
-		peg.Split = s.treeSplit
+	engines := []Engine{slow, automaton, table, peg}
+	if !s.Document.Splitting.Said() {
+		return engines
 	}
-	return []Engine{slow, automaton, table, peg, parse, expression}
-}
-
-// expression splits by the regular expression that the document prints, or, if
-// it prints none, by that of RFC 3986.
-func (s *Subject) expression(input string) Components {
-	return splitWith(expressionOf(s.Revision), input)
+	if !s.Document.Forms.Said() {
+		engines[3].Split = s.treeSplit
+	}
+	parse.Split = s.splitByDocument
+	return append(engines, parse, Engine{Name: Expression, Split: s.Document.Split})
 }
 
 // treeSplit splits by the parse tree: a component is the first match of its rule,
 // the path what is left.
-func (s *Subject) treeSplit(input string) Components {
+func (s *Subject) treeSplit(input string) document.Components {
 	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
 	if err != nil {
-		return Components{}
+		return document.Components{}
 	}
 	begin, end := 0, len(input) // of the path
-	find := func(c parser.Component) Component {
+	find := func(c parser.Component) document.Value {
 		rules := s.rulesOf(c)
 		for _, n := range root.All() {
 			if !slices.Contains(rules, n.Rule) {
@@ -85,46 +72,39 @@ func (s *Subject) treeSplit(input string) Components {
 			default:
 				end = min(end, n.Begin-len("?"))
 			}
-			return Component{input[n.Begin:n.End], true}
+			return document.Defined(input[n.Begin:n.End])
 		}
-		return Component{}
+		return document.Value{}
 	}
-	c := Components{Scheme: find(parser.Scheme), Authority: find(parser.Authority), Query: find(parser.Query), Fragment: find(parser.Fragment)}
+	c := document.Components{Scheme: find(parser.Scheme), Authority: find(parser.Authority), Query: find(parser.Query), Fragment: find(parser.Fragment)}
 	if begin <= end {
-		c.Path = Component{input[begin:end], true}
+		c.Path = document.Defined(input[begin:end])
 	}
 	return c
 }
 
-// split1738 splits a URL of RFC 1738 as its forms have it: the authority is from
-// user to port where "//" begins it, the query is a search behind "?", the path is
-// the rest.
-func (s *Subject) split1738(input string) Components {
+// splitByDocument splits a member as the document has it.
+func (s *Subject) splitByDocument(input string) document.Components {
 	r, err := s.Parser.Parse(input)
 	if err != nil {
-		return Components{}
+		return document.Components{}
 	}
-	c := Components{Scheme: componentOf(r, parser.Scheme)}
-	rest := strings.TrimPrefix(input, c.Scheme.Text+":")
-	begin := len(input) - len(rest)
-	_, end, ok := r.Range(parser.Host)
-	ok = ok || componentOf(r, parser.FPath).Defined // of a file, without a host
-	if ok && strings.HasPrefix(rest, "//") && !slices.Contains(dataForms, s.form1738(input)) {
-		begin += len("//")
-		if _, portEnd, ported := r.Range(parser.Port); ported {
-			end = portEnd
-		}
-		end = max(begin, end)
-		c.Authority = Component{input[begin:end], true}
-		begin = end
+	return s.Document.Splitting.Value()(r, s.form(input))
+}
+
+// form returns the scheme, in lower case, whose form a member has; "" where the
+// document has no forms, or the URL none but that of other schemes.
+func (s *Subject) form(input string) string {
+	forms := s.Document.Forms
+	if !forms.Said() {
+		return ""
 	}
-	end = len(input)
-	if at, _, ok := r.Range(parser.Search); ok && input[at-1] == '?' {
-		c.Query = Component{input[at:], true}
-		end = at - 1
+	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
+	if err != nil || root.Find(forms.Value().Other) != nil {
+		return ""
 	}
-	c.Path = Component{input[begin:end], true}
-	return c
+	scheme, _, _ := strings.Cut(input, ":")
+	return strings.ToLower(scheme)
 }
 
 // An Agreement counts the inputs on which two engines gave the same answer.
@@ -147,7 +127,7 @@ func (s *Subject) Agreement(start Start, inputs []string) []Agreement {
 	})
 	if start.Rule == s.Starts[0].Rule {
 		members := slices.DeleteFunc(slices.Clone(inputs), func(input string) bool { return !start.Sampler.Contains(input) })
-		all = append(all, agreement(engines, "components", members, func(e Engine) func(string) Components { return e.Split })...)
+		all = append(all, agreement(engines, "components", members, func(e Engine) func(string) document.Components { return e.Split })...)
 	}
 	for i := range all {
 		for _, d := range s.Disagreements() {

@@ -5,25 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
-
-// TestPrintedExpressions checks that the documents print one regular expression,
-// and that it is that of RFC 3986, Appendix B.
-func TestPrintedExpressions(t *testing.T) {
-	const want = `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`
-	if len(printedExpressions) != 3 {
-		t.Errorf("%d documents", len(printedExpressions))
-	}
-	for v, text := range printedExpressions {
-		if text != want {
-			t.Errorf("%s prints %s", v, text)
-		}
-		if groups := expressionOf(v).NumSubexp(); groups != 9 {
-			t.Errorf("%s: %d groups", v, groups)
-		}
-	}
-}
 
 // TestAgreement checks that engines agree on all inputs of the laws, except where
 // a law says that they do not; and there the example shows it.
@@ -53,7 +37,7 @@ func TestAgreement(t *testing.T) {
 			}
 			t.Logf("%+v", pair)
 		}
-		if splits := slices.ContainsFunc(pairs, func(a Agreement) bool { return a.Subject == "components" }); splits != (s.Revision != parser.URL1993) {
+		if splits := slices.ContainsFunc(pairs, func(a Agreement) bool { return a.Subject == "components" }); splits != s.Document.Splitting.Said() {
 			t.Errorf("components are compared: %t", splits)
 		}
 	})
@@ -106,8 +90,8 @@ func TestDisagreements(t *testing.T) {
 type trusting struct{ Parser }
 
 func (p trusting) Valid(start, s string) bool {
-	c := Split(s)
-	c.Query, c.Fragment = Component{}, Component{}
+	c := document.Split(s)
+	c.Query, c.Fragment = document.Value{}, document.Value{}
 	return p.Parser.Valid(start, s) || p.Parser.Valid(start, c.Recompose())
 }
 

@@ -14,7 +14,7 @@ import (
 // equivalenceLaws returns the laws about the equivalence of references.
 func (s *Subject) equivalenceLaws() []Law {
 	laws := []Law{{
-		ID:       fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, levelSections[s.Revision][parser.LevelString], parser.LevelString),
+		ID:       fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, s.sectionOf(parser.LevelString), parser.LevelString),
 		Sentence: "references are equivalent as strings where they are identical, and nowhere else",
 		Inputs:   s.alike(2, parser.LevelString),
 		Holds:    func(inputs ...string) error { return s.identity(inputs[0], inputs[1]) },
@@ -23,7 +23,7 @@ func (s *Subject) equivalenceLaws() []Law {
 		pairs := s.alike(2, level)
 		normalizable := s.normalizable(level)
 		id := func(name string) string {
-			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, levelSections[s.Revision][level], name, level)
+			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, s.sectionOf(level), name, level)
 		}
 		laws = append(laws,
 			Law{

@@ -85,7 +85,7 @@ func TestExhaustiveResolution(t *testing.T) {
 	const length = 5
 	bases := []string{"a:", "a:b", "a:b/c", "a:/", "a:/b/c;p?q#f", "a:/b//../c", "a:..", "a://h", "a://h/b/..", "a://h/b/c/d?q/r"}
 	eachRevision(t, func(t *testing.T, s *Subject) {
-		if sectionsOf[s.Revision].resolution == "" {
+		if !s.Document.Resolution.Said() {
 			return
 		}
 		t.Parallel()

@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"github.com/leanovate/gopter"
-
-	"github.com/urispec/urispec/parser"
 )
 
 // A Law is a sentence that is true of every string, or of every member of a
@@ -61,38 +59,19 @@ func ofOne(holds func(input string) error) func(inputs ...string) error {
 	return func(inputs ...string) error { return holds(inputs[0]) }
 }
 
-// sections says where a document has what the laws are about. A document
-// without the subject has none.
-type sections struct {
-	grammar       string // of the collected ABNF, or of the rule that all begins with
-	components    string // of the regular expression that splits a reference
-	recomposition string // of its inverse
-	resolution    string // of references
-	encoding      string // of what percent-encoding is for
-}
-
-// The sections by revision, with the names that the files of cases use.
-var sectionsOf = map[parser.Revision]sections{
-	parser.URL1993:         {grammar: "bnf-syntax", resolution: "partial-form", encoding: "encoding-prohibited-characters"},
-	parser.RFC1738:         {grammar: "5", encoding: "2.2"},
-	parser.URLSyntax05:     {grammar: "appendix-a", components: "appendix-b", recomposition: "appendix-b", resolution: "5.2", encoding: "2.4"},
-	parser.RFC2396bis01:    {grammar: "4", components: "B", recomposition: "5.2", resolution: "5.2", encoding: "2.4"},
-	parser.RFC3986:         {grammar: "A", components: "B", recomposition: "5.3", resolution: "5.2", encoding: "2.4"},
-	parser.RFC2141bisURN03: {grammar: "2", components: "2", recomposition: "2", encoding: "2.2"}, // a URN is a URI of RFC 3986
-}
-
 // everyVerdict is why all inputs exercise a law about verdicts.
 const everyVerdict = "every string is a member or is none"
 
 // Laws returns the laws of a subject's revision, about its parser.
 func Laws(s *Subject) []Law {
-	at := sectionsOf[s.Revision]
+	d := s.Document
+	grammar := d.Grammar.Section()
 	id := func(section, name string) string { return s.Revision.String() + "/" + section + "/" + name }
 	var laws []Law
 	for _, start := range s.Starts {
 		laws = append(laws,
 			Law{
-				ID:       id(at.grammar, "verdict/"+start.Rule),
+				ID:       id(grammar, "verdict/"+start.Rule),
 				Sentence: "every engine accepts the members of " + start.Rule + " and no other strings",
 				Always:   everyVerdict,
 				Start:    start.Rule,
@@ -100,59 +79,59 @@ func Laws(s *Subject) []Law {
 				Holds:    ofOne(func(input string) error { return s.verdict(start, input) }),
 			},
 			Law{
-				ID:       id(at.grammar, "offset/"+start.Rule),
+				ID:       id(grammar, "offset/"+start.Rule),
 				Sentence: "the offset of a syntax error is the length of the longest prefix that a member of " + start.Rule + " begins with",
 				Start:    start.Rule,
 				Inputs:   Tuple(NonMembers(start.Sampler)),
 				Holds:    ofOne(func(input string) error { return s.offset(start, input) }),
 			},
 			Law{
-				ID:       id(at.grammar, "expected/"+start.Rule),
+				ID:       id(grammar, "expected/"+start.Rule),
 				Sentence: "the bytes that a syntax error expects, and no others, go on to a member of " + start.Rule + ", and a member is in the rule that it names",
 				Start:    start.Rule,
 				Inputs:   Tuple(NonMembers(start.Sampler)),
 				Holds:    ofOne(func(input string) error { return s.diagnosis(start, input) }),
 			},
 			Law{
-				ID:       id(at.grammar, "tree/"+start.Rule),
+				ID:       id(grammar, "tree/"+start.Rule),
 				Sentence: "each node of a parse tree is a member of its rule, and children lie within their parent, in order",
 				Start:    start.Rule,
 				Inputs:   Tuple(Members(start.Sampler)),
 				Holds:    ofOne(func(input string) error { return s.tree(start, input) }),
 			},
-			s.transitions(id(at.grammar, "transitions/"+start.Rule), start),
+			s.transitions(id(grammar, "transitions/"+start.Rule), start),
 		)
 	}
 	members := s.members()
 	laws = append(laws, Law{
-		ID:       id(at.grammar, "components"),
+		ID:       id(grammar, "components"),
 		Sentence: "each component is a match of its rule in the parse tree, and the other way round",
 		Begin:    func() gopter.Gen { return Tuple(s.memberInTurn()) },
 		Holds:    ofOne(s.components),
 	})
-	if at.components != "" {
+	if d.Expression.Said() {
 		laws = append(laws, Law{
-			ID:       id(at.components, "split"),
+			ID:       id(d.Expression.Section(), "split"),
 			Sentence: "scheme, authority, path, query and fragment are the groups of the regular expression of Appendix B",
 			Inputs:   members,
 			Holds:    ofOne(s.split),
 		})
 	}
-	for _, d := range s.Disagreements() {
-		laws = append(laws, d.Law)
+	for _, disagreement := range s.Disagreements() {
+		laws = append(laws, disagreement.Law)
 	}
 	laws = append(laws, s.pathRuleLaws()...)
 	laws = append(laws, s.supersetLaws()...)
-	if at.recomposition != "" {
+	if d.Recomposition.Said() {
 		laws = append(laws, Law{
-			ID:       id(at.recomposition, "recomposition"),
+			ID:       id(d.Recomposition.Section(), "recomposition"),
 			Sentence: "the components put together again are the reference",
 			Inputs:   members,
 			Holds:    ofOne(s.recomposition),
 		})
 	}
-	if at.resolution != "" {
-		laws = append(laws, s.resolutionLaws(at.resolution)...)
+	if d.Resolution.Said() {
+		laws = append(laws, s.resolutionLaws()...)
 		laws = append(laws, s.baseLaws()...)
 		laws = append(laws, s.dotSegmentLaws()...)
 		laws = append(laws, s.commutationLaws()...)
@@ -160,5 +139,5 @@ func Laws(s *Subject) []Law {
 	laws = append(laws, s.normalizationLaws()...)
 	laws = append(laws, s.equivalenceLaws()...)
 	laws = append(laws, s.reservedLaws()...)
-	return append(laws, s.encodingLaws(at.encoding)...)
+	return append(laws, s.encodingLaws()...)
 }

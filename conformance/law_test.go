@@ -10,6 +10,7 @@ import (
 
 	"github.com/leanovate/gopter"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -94,13 +95,13 @@ type reported struct {
 	alter func(c parser.Component, text string, ok bool) (string, bool)
 }
 
-func (p reported) Parse(s string) (Reference, error) {
+func (p reported) Parse(s string) (document.Reference, error) {
 	r, err := p.Parser.Parse(s)
 	return altered{r, p.alter}, err
 }
 
 type altered struct {
-	Reference
+	document.Reference
 	alter func(c parser.Component, text string, ok bool) (string, bool)
 }
 
@@ -139,13 +140,13 @@ func (p misplaced) Check(start, s string) error {
 // A parsing is a parser with another Parse.
 type parsing struct {
 	Parser
-	parse func(p Parser, s string) (Reference, error)
+	parse func(p Parser, s string) (document.Reference, error)
 }
 
-func (p parsing) Parse(s string) (Reference, error) { return p.parse(p.Parser, s) }
+func (p parsing) Parse(s string) (document.Reference, error) { return p.parse(p.Parser, s) }
 
 // An unaddressed is a reference whose host is never an IPv4 address.
-type unaddressed struct{ Reference }
+type unaddressed struct{ document.Reference }
 
 func (r unaddressed) HostKind() parser.HostKind {
 	if kind := r.Reference.HostKind(); kind != parser.IPv4 {
@@ -186,7 +187,7 @@ func (p misdiagnosed) Check(start, s string) error {
 // A panicking parser cannot stand a query.
 type panicking struct{ Parser }
 
-func (p panicking) Parse(s string) (Reference, error) {
+func (p panicking) Parse(s string) (document.Reference, error) {
 	if strings.Contains(s, "?") {
 		panic("query")
 	}
@@ -204,7 +205,7 @@ func TestLawsCatch(t *testing.T) {
 	}{
 		{"takes an IP literal without its last bracket", "rfc3986/A/verdict/URI-reference", func(p Parser) Parser { return openBracket{p} }, "//[::"},
 		{"refuses a query in Parse", "rfc3986/A/verdict/URI-reference", func(p Parser) Parser {
-			return parsing{p, func(p Parser, s string) (Reference, error) {
+			return parsing{p, func(p Parser, s string) (document.Reference, error) {
 				if strings.Contains(s, "?") {
 					return nil, errors.New("a query")
 				}
@@ -212,7 +213,7 @@ func TestLawsCatch(t *testing.T) {
 			}}
 		}, "?"},
 		{"takes anything in Parse", "rfc3986/A/verdict/URI-reference", func(p Parser) Parser {
-			return parsing{p, func(p Parser, s string) (Reference, error) { return p.Parse("") }}
+			return parsing{p, func(p Parser, s string) (document.Reference, error) { return p.Parse("") }}
 		}, "\""},
 		{"drops an empty query", "rfc3986/B/split", func(p Parser) Parser {
 			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
@@ -292,7 +293,7 @@ func TestLawsCatch(t *testing.T) {
 			}}
 		}, "A:"},
 		{"takes an address for a name", "rfc3986/A/components", func(p Parser) Parser {
-			return parsing{p, func(p Parser, s string) (Reference, error) {
+			return parsing{p, func(p Parser, s string) (document.Reference, error) {
 				r, err := p.Parse(s)
 				return unaddressed{r}, err
 			}}

@@ -75,8 +75,8 @@ func (s *Subject) about(level parser.Level, words gopter.Gen) gopter.Gen {
 		more = Reworked(s.absolutes, s.plainAbsoluteURIs(), withSlash)
 	case parser.LevelScheme:
 		more = s.served()
-		if len(s.defaultPorts()) > len(ports1738) {
-			more = Edited(s.absolutes, more, withSchemePort, withAddresses)
+		if later := s.Document.LaterPorts; later.Said() {
+			more = Edited(s.absolutes, more, withSchemePort(later.Value()), withAddresses)
 		}
 	case parser.LevelURN5a, parser.LevelURN5b:
 		more = Reworked(s.absolutes, OneOf(s.examples), withDirectives)
@@ -91,14 +91,15 @@ func (s *Subject) served() gopter.Gen {
 		return s.plainAbsoluteURIs()
 	}
 	schemes, editors := knownSchemes, []Editor{withServerOnly, withLocalhost, withTriplets, withCase}
-	if s.Revision == parser.URL1993 {
-		schemes, editors = []string{"gopher"}, []Editor{withTriplets}
+	only := s.Document.OnlyScheme
+	if only.Said() { // about paths
+		schemes, editors = []string{only.Value()}, []Editor{withTriplets}
 	}
 	server := func(params *gopter.GenParameters) *gopter.GenResult {
 		result := OneOf(s.servers)(params)
 		for range 8 {
 			text := withScheme(result.Result.(string), pick(params.Rng, schemes))
-			if s.Revision == parser.URL1993 {
+			if only.Said() {
 				text = withServerOnly(params.Rng, text)
 			}
 			if s.absolutes.Contains(text) {

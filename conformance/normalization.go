@@ -1,69 +1,13 @@
 package conformance
 
 import (
-	"encoding/hex"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
-
-// levelSections says where the documents have their levels of normalization,
-// with the names that the files of cases use. A document without a section about
-// equal strings has the section of its lowest equivalence there.
-var levelSections = map[parser.Revision]map[parser.Level]string{
-	parser.URL1993: {
-		parser.LevelString:  "encoding-prohibited-characters",
-		parser.LevelPercent: "encoding-prohibited-characters",
-		parser.LevelScheme:  "gopher",
-	},
-	parser.RFC1738: {
-		parser.LevelString:  "2.1",
-		parser.LevelCase:    "2.1",
-		parser.LevelPercent: "2.2",
-		parser.LevelScheme:  "3",
-	},
-	parser.URLSyntax05: {
-		parser.LevelString:  "6",
-		parser.LevelCase:    "6",
-		parser.LevelPercent: "2.4.2",
-		parser.LevelScheme:  "6",
-	},
-	parser.RFC2396bis01: {
-		parser.LevelString:  "6.2.1",
-		parser.LevelCase:    "6.2.2.1",
-		parser.LevelPercent: "6.2.2.2",
-		parser.LevelPath:    "6.2.2.3",
-		parser.LevelScheme:  "6.2.3",
-	},
-	parser.RFC3986: {
-		parser.LevelString:  "6.2.1",
-		parser.LevelCase:    "6.2.2.1",
-		parser.LevelPercent: "6.2.2.2",
-		parser.LevelPath:    "6.2.2.3",
-		parser.LevelScheme:  "6.2.3",
-	},
-	parser.RFC2141bisURN03: {
-		parser.LevelString: "5",
-		parser.LevelCase:   "5",
-		parser.LevelURN5b:  "5",
-		parser.LevelURN5a:  "5",
-	},
-}
-
-// unreserved has the characters that mean the same encoded, by revision: those
-// that the level percent decodes.
-var unreserved = map[parser.Revision]string{
-	parser.URL1993:      alphanumerics + "$-_&",
-	parser.RFC1738:      alphanumerics + "$-_.+!*'(),", // section 2.2
-	parser.URLSyntax05:  alphanumerics + "$-_.!~*'(),", // section 2.3
-	parser.RFC2396bis01: alphanumerics + "_~",          // section 2.3, last paragraph
-	parser.RFC3986:      alphanumerics + "-._~",        // section 2.3
-}
-
-const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
 // levels returns the levels of the revision beyond that of equal strings, lowest
 // first.
@@ -77,6 +21,12 @@ func (s *Subject) below(level parser.Level) parser.Level {
 	return levels[slices.Index(levels, level)-1]
 }
 
+// sectionOf returns the section of the document about a level.
+func (s *Subject) sectionOf(level parser.Level) string {
+	section, _ := s.Document.LevelSection(level)
+	return section
+}
+
 // normalizationLaws returns the laws about normal forms.
 func (s *Subject) normalizationLaws() []Law {
 	var laws []Law
@@ -84,7 +34,7 @@ func (s *Subject) normalizationLaws() []Law {
 		normalizable := s.normalizable(level)
 		members := Tuple(anyOf(normalizable, normalizable, normalizable, s.references()))
 		id := func(name string) string {
-			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, levelSections[s.Revision][level], name, level)
+			return fmt.Sprintf("%s/%s/%s/%s", s.Revision, s.sectionOf(level), name, level)
 		}
 		laws = append(laws,
 			Law{
@@ -165,7 +115,7 @@ func (s *Subject) change(level parser.Level, input string) error {
 	return Trivial.unless(after != before)
 }
 
-func (s *Subject) changeOf(level parser.Level, before, after Reference) error {
+func (s *Subject) changeOf(level parser.Level, before, after document.Reference) error {
 	switch level {
 	case parser.LevelCase:
 		return s.caseChange(before, after)
@@ -182,15 +132,15 @@ func (s *Subject) changeOf(level parser.Level, before, after Reference) error {
 // caseChange: letters of the scheme, of a host that is a name and of the NID become
 // small ones. In RFC 3986 those of any host do, and hexadecimal digits become
 // capitals, as in URNs.
-func (s *Subject) caseChange(before, after Reference) error {
+func (s *Subject) caseChange(before, after document.Reference) error {
 	want := []byte(before.String())
 	for _, c := range []parser.Component{parser.Scheme, parser.Host, parser.NID} {
-		if begin, end, ok := before.Range(c); ok && s.caseless(c, before) {
-			copy(want[begin:end], lowerButTriplets(string(want[begin:end])))
+		if begin, end, ok := before.Range(c); ok && s.Document.Caseless(c, before) {
+			copy(want[begin:end], document.LowerButTriplets(string(want[begin:end])))
 		}
 	}
-	if s.Revision >= parser.RFC3986 {
-		want = []byte(withoutTriplets(string(want), ""))
+	if s.Document.Case.Value().Triplets {
+		want = []byte(document.WithoutTriplets(string(want), ""))
 	}
 	if after.String() != string(want) {
 		return fmt.Errorf("want %q", want)
@@ -198,34 +148,19 @@ func (s *Subject) caseChange(before, after Reference) error {
 	return nil
 }
 
-// caseless reports whether the case of a component's letters does not matter. In
-// url-syntax-05, what stands before the ":" need not be a scheme.
-func (s *Subject) caseless(c parser.Component, r Reference) bool {
-	scheme, _ := r.Component(parser.Scheme)
-	switch c {
-	case parser.Scheme:
-		return s.Revision != parser.URL1993 && !strings.ContainsFunc(scheme, func(c rune) bool {
-			return !strings.ContainsRune(alphanumerics+"+-.", c)
-		})
-	case parser.Host:
-		return s.Revision == parser.RFC3986 || s.Revision != parser.URL1993 && r.HostKind() == parser.Hostname
-	}
-	return c == parser.NID
-}
-
 // percentChange: triplets of unreserved characters are decoded, but for those of
 // the scheme, and the digits of the others become capitals. A host may become
 // one only so, and then gets small letters. In the documents whose forms depend on
 // what is encoded, nothing is decoded where other components would result.
-func (s *Subject) percentChange(before, after Reference) error {
+func (s *Subject) percentChange(before, after document.Reference) error {
 	text := before.String()
 	_, begin, _ := before.Range(parser.Scheme)
-	want := withoutTriplets(text[:begin], "") + withoutTriplets(text[begin:], unreserved[s.Revision])
-	if s.Revision <= parser.RFC1738 && !s.sameForm(before, want) {
-		want = withoutTriplets(text, "")
+	want := document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
+	if s.Document.Forms.Said() && !s.sameForm(before, want) {
+		want = document.WithoutTriplets(text, "")
 	}
-	if begin, end, ok := after.Range(parser.Host); ok && len(want) == len(after.String()) && s.caseless(parser.Host, after) {
-		want = want[:begin] + lowerButTriplets(want[begin:end]) + want[end:]
+	if begin, end, ok := after.Range(parser.Host); ok && len(want) == len(after.String()) && s.Document.Caseless(parser.Host, after) {
+		want = want[:begin] + document.LowerButTriplets(want[begin:end]) + want[end:]
 	}
 	if after.String() != want {
 		return fmt.Errorf("want %q", want)
@@ -233,29 +168,9 @@ func (s *Subject) percentChange(before, after Reference) error {
 	return nil
 }
 
-var triplets = regexp.MustCompile("%[0-9A-Fa-f]{2}")
-
-// withoutTriplets decodes the triplets of some bytes, and gives the others capitals.
-func withoutTriplets(text, decode string) string {
-	if !strings.Contains(text, "%") {
-		return text
-	}
-	return triplets.ReplaceAllStringFunc(text, func(t string) string {
-		if octet, err := hex.DecodeString(t[1:]); err == nil && strings.Contains(decode, string(octet)) {
-			return string(octet)
-		}
-		return strings.ToUpper(t)
-	})
-}
-
-// lowerButTriplets has small letters but for those of triplets.
-func lowerButTriplets(text string) string {
-	return triplets.ReplaceAllStringFunc(strings.ToLower(text), strings.ToUpper)
-}
-
 // sameForm reports whether a reference that is decoded has the same components,
 // decoded.
-func (s *Subject) sameForm(r Reference, decoded string) bool {
+func (s *Subject) sameForm(r document.Reference, decoded string) bool {
 	d, err := s.genuine.Parse(decoded)
 	if err != nil {
 		return false
@@ -263,9 +178,9 @@ func (s *Subject) sameForm(r Reference, decoded string) bool {
 	for c := range s.Revision.Components() {
 		text, ok := r.Component(c)
 		if c != parser.Scheme {
-			text = withoutTriplets(text, unreserved[s.Revision])
+			text = document.WithoutTriplets(text, s.Document.Percent.Value())
 		} else {
-			text = withoutTriplets(text, "")
+			text = document.WithoutTriplets(text, "")
 		}
 		if got, defined := d.Component(c); defined != ok || got != text {
 			return false
@@ -276,9 +191,9 @@ func (s *Subject) sameForm(r Reference, decoded string) bool {
 
 // pathChange: the dot-segments of an absolute URI are removed by the steps of the
 // document, unless the path would be taken for an authority.
-func (s *Subject) pathChange(before, after Reference) error {
-	c := componentsOf(before)
-	if removed := s.removeDots(c.Path); c.Scheme.Defined && (c.Authority.Defined || !strings.HasPrefix(removed.Text, "//")) {
+func (s *Subject) pathChange(before, after document.Reference) error {
+	c := document.ComponentsOf(before)
+	if removed := s.Document.RemoveDots(c.Path); c.Scheme.Defined && (c.Authority.Defined || !strings.HasPrefix(removed.Text, "//")) {
 		c.Path = removed
 	}
 	if want := c.Recompose(); after.String() != want {
@@ -287,38 +202,26 @@ func (s *Subject) pathChange(before, after Reference) error {
 	return nil
 }
 
-// removeDots removes the dot-segments of a path by the steps of the document: in
-// rfc2396bis-01, the base is what ends with the slash that the path begins with.
-func (s *Subject) removeDots(path Component) Component {
-	switch {
-	case s.Revision == parser.RFC3986:
-		return removeDotSegments(path)
-	case strings.HasPrefix(path.Text, "/"):
-		return Component{withoutDots(path.Text), true}
-	}
-	return path
-}
-
 // schemeChange: a port goes that is empty or the default, and the host "localhost"
 // of a file URI; what is written out is a path, a type of gopher's or the empty
 // authority of a file URI, where nothing is; the domains of a mailto URI get small
 // letters. All else stays.
-func (s *Subject) schemeChange(before, after Reference) error {
+func (s *Subject) schemeChange(before, after document.Reference) error {
 	scheme, _ := before.Component(parser.Scheme)
 	for c := range s.Revision.Components() {
-		b, a := componentOf(before, c), componentOf(after, c)
+		b, a := document.ValueOf(before, c), document.ValueOf(after, c)
 		may := false
 		switch c {
 		case parser.Authority: // whose host and port are looked at
-			may = componentOf(before, parser.Host).Defined || scheme == "file" && a.Text == ""
+			may = document.ValueOf(before, parser.Host).Defined || scheme == "file" && a.Text == ""
 		case parser.Host:
 			may = scheme == "file" && a.Text == "" && (b.Text == "localhost" || !b.Defined)
 		case parser.Port:
-			may = !a.Defined && (b.Text == "" || strings.TrimLeft(b.Text, "0") == s.defaultPort(scheme))
+			may = !a.Defined && (b.Text == "" || strings.TrimLeft(b.Text, "0") == s.Document.DefaultPort(scheme))
 		case parser.Path: // behind an authority, it may begin with "//"
-			may = b.Text == "" && a.Text == "/" || !componentOf(before, parser.Authority).Defined && a == s.removeDots(b)
-			if addresses, ok := s.mailAddresses(before); ok {
-				may = a.Text == changeDomains(addresses, lowerButTriplets)
+			may = b.Text == "" && a.Text == "/" || !document.ValueOf(before, parser.Authority).Defined && a == s.Document.RemoveDots(b)
+			if addresses, ok := s.Document.MailAddresses(before); ok {
+				may = a.Text == document.ChangeDomains(addresses, document.LowerButTriplets)
 			}
 		case parser.GType:
 			may = !b.Defined && a.Text == "1"
@@ -333,15 +236,15 @@ func (s *Subject) schemeChange(before, after Reference) error {
 }
 
 // urnChange: the fragment goes and the directives are reordered, or the query goes.
-func (s *Subject) urnChange(level parser.Level, before, after Reference) error {
-	b, a := componentsOf(before), componentsOf(after)
+func (s *Subject) urnChange(level parser.Level, before, after document.Reference) error {
+	b, a := document.ComponentsOf(before), document.ComponentsOf(after)
 	if level == parser.LevelURN5b {
-		b.Fragment = Component{}
+		b.Fragment = document.Value{}
 		if sorted(b.Query.Text) == sorted(a.Query.Text) {
 			b.Query.Text = a.Query.Text
 		}
 	} else {
-		b.Query = Component{}
+		b.Query = document.Value{}
 	}
 	if a != b {
 		return fmt.Errorf("want %q", b.Recompose())

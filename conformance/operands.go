@@ -7,6 +7,7 @@ import (
 
 	"github.com/leanovate/gopter"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -66,8 +67,8 @@ func (s *Subject) baseAndReference() gopter.Gen { return s.referenceTo(s.absolut
 func (s *Subject) referenceTo(bases gopter.Gen) gopter.Gen {
 	start := s.Starts[0].Sampler
 	references := Edited(start, Members(start), withoutScheme, withDotSegments, withDotSegments, withTriplets)
-	if s.Revision == parser.URL1993 {
-		references = Altered(Members(start), partialForm)
+	if partial := s.Document.PartialForm; partial.Said() {
+		references = Altered(Members(start), partialForm(partial.Value()))
 	}
 	pairs := Tuple(bases, anyOf(references, references, references, references, references, NearMisses(start)))
 	return func(params *gopter.GenParameters) *gopter.GenResult {
@@ -82,17 +83,19 @@ func (s *Subject) referenceTo(bases gopter.Gen) gopter.Gen {
 	}
 }
 
-// partialForm makes a partial form of most full forms of url-1993, which has no rule
-// for them.
-func partialForm(r *rand.Rand, full string) string {
-	if r.Intn(8) == 0 {
-		return full
+// partialForm returns an editor that makes a partial form of most full forms, of a
+// document whose grammar has no rule for them.
+func partialForm(isPartial document.Partial) Editor {
+	return func(r *rand.Rand, full string) string {
+		if r.Intn(8) == 0 {
+			return full
+		}
+		partial := withoutScheme(r, full)
+		for !isPartial(partial) { // behind the scheme, it looks as if there were another
+			partial = withoutScheme(r, partial)
+		}
+		return withDotSegments(r, partial)
 	}
-	partial := withoutScheme(r, full)
-	for isFull1993(partial) { // behind the scheme, it looks as if there were another
-		partial = withoutScheme(r, partial)
-	}
-	return withDotSegments(r, partial)
 }
 
 // serverAndPath generates base URIs, most of which have a server, and references,

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leanovate/gopter"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -16,7 +17,7 @@ import (
 func TestOperandsReach(t *testing.T) {
 	const draws = 800
 	eachRevision(t, func(t *testing.T, s *Subject) {
-		if sectionsOf[s.Revision].resolution == "" {
+		if !s.Document.Resolution.Said() {
 			return
 		}
 		params := gopter.DefaultGenParameters().CloneWithSeed(int64(testflag.Seed(t))).WithSize(41)
@@ -27,14 +28,14 @@ func TestOperandsReach(t *testing.T) {
 			if _, err := s.Parser.Resolve(pair[0], pair[1]); err != nil {
 				refused++
 			}
-			b, r := s.expression(pair[0]), s.expression(pair[1])
-			if b.Authority.Defined && !r.Scheme.Defined && !r.Authority.Defined && exceeds(withoutDots(exceptLastSegment(b.Path.Text)+r.Path.Text)) {
+			b, r := s.Document.Split(pair[0]), s.Document.Split(pair[1])
+			if b.Authority.Defined && !r.Scheme.Defined && !r.Authority.Defined && document.ExceedsRoot(b.Path.Text, r.Path.Text) {
 				climbing++
 			}
 		}
 		t.Logf("%d of %d are refused, %d climb", refused, draws, climbing)
 		// On average some 12 % are refused, and 2 % climb.
-		if refused < draws/20 || climbingSections[s.Revision] != "" && climbing < draws/400 {
+		if refused < draws/20 || s.Document.BaseAuthority.Said() && climbing < draws/400 {
 			t.Errorf("only %d of %d are refused, %d climb", refused, draws, climbing)
 		}
 	})
@@ -46,8 +47,8 @@ func TestPathExtent(t *testing.T) {
 	for length := range 7 {
 		for s := range words([]byte("a:/?#"), length) {
 			begin, end := pathExtent(s)
-			c := Split(s)
-			want := len(Components{Scheme: c.Scheme, Authority: c.Authority}.Recompose())
+			c := document.Split(s)
+			want := len(document.Components{Scheme: c.Scheme, Authority: c.Authority}.Recompose())
 			if begin != want || end != want+len(c.Path.Text) {
 				t.Fatalf("the path of %q is %d-%d, not %d-%d", s, begin, end, want, want+len(c.Path.Text))
 			}
@@ -101,14 +102,14 @@ func FuzzOperations(f *testing.F) {
 				check("encoding as "+c.String(), s.encoding(c, b, a))
 			}
 		}
-		if sectionsOf[s.Revision].resolution == "" || !s.absolutes.Contains(a) {
+		if !s.Document.Resolution.Said() || !s.absolutes.Contains(a) {
 			return
 		}
 		check("steps", s.steps(a, b))
 		check("target", s.target(a, b))
-		if climbingSections[s.Revision] != "" {
+		if s.Document.BaseAuthority.Said() {
 			check("authority of the base", s.baseAuthority(a, b))
-			check("ignored of the base", s.ignores(ignoredOf[s.Revision].delimiters, a, b))
+			check("ignored of the base", s.ignores(s.Document.BaseIgnored.Value(), a, b))
 		}
 		if valid && s.absolutes.Contains(b) {
 			check("absolute", s.ownTarget(a, b))
@@ -122,7 +123,7 @@ func FuzzOperations(f *testing.F) {
 
 // seeds generates two strings.
 func (s *Subject) seeds() gopter.Gen {
-	if sectionsOf[s.Revision].resolution == "" {
+	if !s.Document.Resolution.Said() {
 		return Tuple(s.references(), s.references())
 	}
 	return s.baseAndReference()

@@ -5,16 +5,18 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
-// pathRuleLaws returns the law about the five rules for a path of RFC 3986.
+// pathRuleLaws returns the law about the rules for a path.
 func (s *Subject) pathRuleLaws() []Law {
-	if s.Revision != parser.RFC3986 {
+	rule := s.Document.PathRule
+	if !rule.Said() {
 		return nil
 	}
 	return []Law{{
-		ID:       s.Revision.String() + "/3.3/path-rule",
+		ID:       fmt.Sprintf("%s/%s/path-rule", s.Revision, rule.Section()),
 		Sentence: "exactly one of the five rules matches the path where it stands, and which is told by the components: scheme, authority, and how the path begins",
 		Always:   "every member has a path, if an empty one",
 		Inputs:   s.members(),
@@ -34,26 +36,11 @@ func (s *Subject) pathRule(input string) error {
 		return err
 	}
 	begin, end, _ := r.Range(parser.Path)
-	want := fmt.Sprintf("%s %d-%d", pathRuleOf(componentsOf(r)), begin, end)
+	want := fmt.Sprintf("%s %d-%d", s.Document.PathRule.Value()(document.ComponentsOf(r)), begin, end)
 	if got := pathNodes(root); !slices.Equal(got, []string{want}) {
 		return fmt.Errorf("the parse tree has %q, by the components it is %q", got, want)
 	}
 	return nil
-}
-
-// pathRuleOf returns the rule for the path of a reference.
-func pathRuleOf(c Components) string {
-	switch {
-	case c.Authority.Defined:
-		return "path-abempty"
-	case c.Path.Text == "":
-		return "path-empty"
-	case c.Path.Text[0] == '/':
-		return "path-absolute"
-	case c.Scheme.Defined:
-		return "path-rootless"
-	}
-	return "path-noscheme"
 }
 
 // pathNodes returns the matches of rules for a path directly below hier-part and

@@ -42,7 +42,7 @@ func TestRealURLs(t *testing.T) {
 			}
 			if valid && fast() {
 				checks = append(checks, s.components)
-				if sectionsOf[s.Revision].components != "" {
+				if s.Document.Expression.Said() {
 					checks = append(checks, s.split, s.recomposition)
 				}
 			}
@@ -75,7 +75,7 @@ func TestRealURLOperations(t *testing.T) {
 	references := []string{"", "#f", "?q", "g", "./g", "..", "../g?x#y", "../../../g", "/./g", "//g/..", "g/./?y/../x"}
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()
-		resolves := sectionsOf[s.Revision].resolution != ""
+		resolves := s.Document.Resolution.Said()
 		try := testflag.Sample(t, 10)
 		base, members, tried := "", 0, 0
 		for i, url := range urls {

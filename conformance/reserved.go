@@ -4,26 +4,20 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
-// reserved has the characters that do not mean the same encoded, by revision, all
-// of section 2.2.
-var reserved = map[parser.Revision]string{
-	parser.URLSyntax05:  ";/?:@&=+",
-	parser.RFC2396bis01: "[];/?:@&=+$,",
-	parser.RFC3986:      ":/?#[]@!$&'()*+,;=",
-}
-
 // reservedLaws returns the law about the percent-encoding of reserved characters.
 func (s *Subject) reservedLaws() []Law {
-	if reserved[s.Revision] == "" {
+	reserved := s.Document.Reserved
+	if !reserved.Said() {
 		return nil
 	}
 	return []Law{{
-		ID:       s.Revision.String() + "/2.2/reserved",
+		ID:       fmt.Sprintf("%s/%s/reserved", s.Revision, reserved.Section()),
 		Sentence: "a reference is equivalent at no level to one that has the percent-encoding of a reserved character in its place, but for what dot-segments remove",
-		Inputs: Tuple(preferring(Reworked(s.Starts[0].Sampler, s.references(), withByteOf(reserved[s.Revision])), func(input string) bool {
+		Inputs: Tuple(preferring(Reworked(s.Starts[0].Sampler, s.references(), withByteOf(reserved.Value())), func(input string) bool {
 			return s.withReservedEncoded(input) != nil
 		})),
 		Holds: ofOne(s.reservedMatters),
@@ -48,7 +42,7 @@ func (s *Subject) withReservedEncoded(input string) []string {
 	var all []string
 	for at, c := range []byte(input) {
 		encoded := fmt.Sprintf("%s%%%02X%s", input[:at], c, input[at+1:])
-		if strings.IndexByte(reserved[s.Revision], c) >= 0 && s.Starts[0].Sampler.Contains(encoded) {
+		if strings.IndexByte(s.Document.Reserved.Value(), c) >= 0 && s.Starts[0].Sampler.Contains(encoded) {
 			all = append(all, encoded)
 		}
 	}
@@ -58,7 +52,7 @@ func (s *Subject) withReservedEncoded(input string) []string {
 // differs says whether two references are equivalent at no level, or, where they have
 // dot-segments, at none that removes them.
 func (s *Subject) differs(a, b string) error {
-	dots := hasDotSegments(s.decodedDots(a)) || hasDotSegments(s.decodedDots(b))
+	dots := document.HasDotSegments(s.Document.DecodedDots(a)) || document.HasDotSegments(s.Document.DecodedDots(b))
 	for _, level := range s.Revision.Levels() {
 		if dots && level >= parser.LevelPath {
 			break

@@ -6,13 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
-// resolutionLaws returns the laws about the resolution of references, which need
-// the section that defines it.
-func (s *Subject) resolutionLaws(section string) []Law {
-	id := func(name string) string { return s.Revision.String() + "/" + section + "/" + name }
+// resolutionLaws returns the laws about the resolution of references.
+func (s *Subject) resolutionLaws() []Law {
+	id := func(name string) string {
+		return fmt.Sprintf("%s/%s/%s", s.Revision, s.Document.Resolution.Section(), name)
+	}
 	pairs := s.baseAndReference()
 	slashed := preferring(Reworked(s.absolutes, s.absoluteURIs(), withSlash), isHierarchical)
 	return []Law{
@@ -68,7 +70,7 @@ func (s *Subject) steps(base, reference string) error {
 			return fmt.Errorf("%v: %w", options, err)
 		}
 	}
-	if !s.isPartial(reference) && !s.Starts[0].Sampler.Contains(reference) {
+	if !s.Document.IsPartial(reference) && !s.Starts[0].Sampler.Contains(reference) {
 		return Discarded
 	}
 	target, err := s.Parser.Resolve(base, reference)
@@ -76,7 +78,7 @@ func (s *Subject) steps(base, reference string) error {
 }
 
 func (s *Subject) stepsWith(base, reference string, options []parser.ResolveOption) error {
-	want, ok := ResolveStepwise(s.Revision, base, reference, Choices{
+	want, ok := s.Document.Resolve(base, reference, document.Choices{
 		BackwardCompatible: slices.Contains(options, parser.BackwardCompatible),
 		RemoveExcess:       slices.Contains(options, parser.RemoveExcess),
 	})
@@ -86,7 +88,7 @@ func (s *Subject) stepsWith(base, reference string, options []parser.ResolveOpti
 	got, err := s.Parser.Resolve(base, reference, options...)
 	valid := s.Starts[0].Sampler.Contains(want.Text)
 	switch {
-	case !s.isPartial(reference) && !s.Starts[0].Sampler.Contains(reference):
+	case !s.Document.IsPartial(reference) && !s.Starts[0].Sampler.Contains(reference):
 		return wantError[*parser.SyntaxError](err)
 	case slices.Contains(options, parser.RefuseExcess) && want.Excess:
 		return wantError[*parser.ExcessError](err)
@@ -99,26 +101,21 @@ func (s *Subject) stepsWith(base, reference string, options []parser.ResolveOpti
 	case got.CurrentDocument() != want.CurrentDocument || got.String() != want.Text:
 		return fmt.Errorf("%q, current document: %t; by the steps %q, %t", got, got.CurrentDocument(), want.Text, want.CurrentDocument)
 	}
-	if fragment, defined := got.Fragment(); (Component{fragment, defined}) != Split(want.Text).Fragment {
-		return fmt.Errorf("the fragment of %q is %q, %t", got, fragment, defined)
+	if fragment := document.Optional(got.Fragment()); fragment != document.Split(want.Text).Fragment {
+		return fmt.Errorf("the fragment of %q is %s", got, fragment)
 	}
 	return nil
 }
 
-// isPartial reports whether a string is a partial form of url-1993, for which that
-// has no rule.
-func (s *Subject) isPartial(reference string) bool {
-	return s.Revision == parser.URL1993 && !isFull1993(reference)
-}
-
 // splits reports whether the text of a target splits into the components that it
-// was put together of; in url-1993, whether it has the scheme that was put before it.
-func (s *Subject) splits(t Target) bool {
-	if s.Revision != parser.URL1993 {
-		return Split(t.Text) == t.Components
+// was put together of; of a partial form, whether it has the scheme that was put
+// before it.
+func (s *Subject) splits(t document.Target) bool {
+	if !s.Document.PartialForm.Said() {
+		return document.Split(t.Text) == t.Components
 	}
 	r, err := s.Parser.Parse(t.Text)
-	return err != nil || !t.Components.Scheme.Defined || componentOf(r, parser.Scheme) == t.Components.Scheme
+	return err != nil || !t.Components.Scheme.Defined || document.ValueOf(r, parser.Scheme) == t.Components.Scheme
 }
 
 // wantError says whether an error is of a type.
@@ -165,7 +162,7 @@ func (s *Subject) target(base, reference string) error {
 // ownTarget says whether a reference with a scheme and without dot-segments is
 // its own target.
 func (s *Subject) ownTarget(base, reference string) error {
-	if hasDotSegments(reference) {
+	if document.HasDotSegments(reference) {
 		return Discarded
 	}
 	got, err := s.Parser.Resolve(base, reference)
@@ -179,22 +176,14 @@ func (s *Subject) ownTarget(base, reference string) error {
 }
 
 // isHierarchical reports whether the path of a reference has a slash.
-func isHierarchical(reference string) bool { return strings.Contains(Split(reference).Path.Text, "/") }
-
-// hasDotSegments reports whether the path of a reference has dot-segments.
-func hasDotSegments(reference string) bool {
-	for segment := range strings.SplitSeq(Split(reference).Path.Text, "/") {
-		if segment == "." || segment == ".." {
-			return true
-		}
-	}
-	return false
+func isHierarchical(reference string) bool {
+	return strings.Contains(document.Split(reference).Path.Text, "/")
 }
 
 // relativization says whether a target, made relative to a base, resolves to the
 // target again, with all options of the revision.
 func (s *Subject) relativization(base, target string) error {
-	if hasDotSegments(target) {
+	if document.HasDotSegments(target) {
 		return Discarded // of RFC 3986, nothing may resolve to it
 	}
 	shortened := false

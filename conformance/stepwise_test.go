@@ -3,17 +3,19 @@ package conformance
 import (
 	"slices"
 	"testing"
+
+	"github.com/urispec/urispec/conformance/document"
 )
 
 // TestStepwise checks that the steps as printed give what the documents say
 // they give.
 func TestStepwise(t *testing.T) {
 	forEachCase(t, ResolutionCase, func(t *testing.T, s *Subject, c Case) {
-		choices := Choices{
+		choices := document.Choices{
 			BackwardCompatible: slices.Contains(c.Options, "backward-compatible"),
 			RemoveExcess:       slices.Contains(c.Options, "remove-excess"),
 		}
-		target, ok := ResolveStepwise(s.Revision, c.Base, c.Input, choices)
+		target, ok := s.Document.Resolve(c.Base, c.Input, choices)
 		switch {
 		case c.Outcome.Error == "ExcessError":
 			if !target.Excess {

@@ -3,6 +3,7 @@ package conformance
 import (
 	"fmt"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sample"
@@ -19,29 +20,15 @@ type Parser interface {
 	// Tree returns the parse tree of a member of a start rule.
 	Tree(start, s string) (*parser.Node, error)
 	// Parse splits a member of the default start rule into its components.
-	Parse(s string) (Reference, error)
+	Parse(s string) (document.Reference, error)
 	Operations
-}
-
-// A Reference is a string that a [Parser] has split into its components.
-type Reference interface {
-	// String returns the whole string.
-	String() string
-	// Component returns a component, and whether it is defined.
-	Component(c parser.Component) (string, bool)
-	// Range returns the offsets in bytes of a component, and whether it is defined.
-	Range(c parser.Component) (begin, end int, ok bool)
-	// HostKind returns which rule the host matches, if it is defined.
-	HostKind() parser.HostKind
-	// Recompose puts the five components of RFC 3986 together again, and
-	// reports whether the revision has them.
-	Recompose() (string, bool)
 }
 
 // A Subject is one revision and a parser of it, with all that the laws compare
 // the parser with.
 type Subject struct {
 	Revision parser.Revision
+	Document *document.Document
 	Parser   Parser
 	Oracle   *abnf.Oracle
 	Starts   []Start // the default start rule first
@@ -61,14 +48,6 @@ type Subject struct {
 	genuine *revisionParser
 }
 
-// absoluteRules has the rule of the strings with a scheme. In the other revisions
-// all have one.
-var absoluteRules = map[parser.Revision]string{
-	parser.URLSyntax05:  "absoluteURL",
-	parser.RFC2396bis01: "absolute-URI-reference",
-	parser.RFC3986:      "URI",
-}
-
 // A Start is a start rule of a [Subject].
 type Start struct {
 	Rule    string
@@ -83,11 +62,14 @@ func NewSubject(v parser.Revision) (*Subject, error) {
 	if err != nil {
 		return nil, err
 	}
+	if document.Of(v) == nil {
+		return nil, fmt.Errorf("%s: no document", v)
+	}
 	g, err := readGrammar(v)
 	if err != nil {
 		return nil, err
 	}
-	s := &Subject{Revision: v, Parser: p, genuine: p, samplers: map[string]*sample.Sampler{}}
+	s := &Subject{Revision: v, Document: document.Of(v), Parser: p, genuine: p, samplers: map[string]*sample.Sampler{}}
 	if s.Oracle, err = abnf.NewOracle(g); err != nil {
 		return nil, err
 	}
@@ -107,11 +89,8 @@ func NewSubject(v parser.Revision) (*Subject, error) {
 		}
 		s.Starts = append(s.Starts, Start{rule, sampler})
 	}
-	s.absolutes = s.Starts[0].Sampler
-	if rule, ok := absoluteRules[v]; ok {
-		if s.absolutes, err = s.Sampler(rule); err != nil {
-			return nil, err
-		}
+	if s.absolutes, err = s.Sampler(s.Document.Absolute.Value()); err != nil {
+		return nil, err
 	}
 	if err := s.findContexts(); err != nil {
 		return nil, err
@@ -178,4 +157,4 @@ func (p *revisionParser) Tree(start, s string) (*parser.Node, error) {
 	return p.starts[start].Tree(s)
 }
 
-func (p *revisionParser) Parse(s string) (Reference, error) { return p.revision.Parse(s) }
+func (p *revisionParser) Parse(s string) (document.Reference, error) { return p.revision.Parse(s) }

@@ -4,61 +4,63 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/conformance/document"
 )
 
 // supersetLaws returns the laws that strings of one syntax are strings of a more
-// general one: URNs of RFC 3986, and the URLs of RFC 1738 of its generic form.
+// general one, of the same document or of another.
 func (s *Subject) supersetLaws() []Law {
-	switch s.Revision {
-	case parser.RFC1738:
-		return []Law{{
-			ID:       s.Revision.String() + "/5/genericurl",
-			Sentence: "a URL with a scheme that has a form of its own is a genericurl when the scheme is in lower case",
+	var laws []Law
+	if generic := s.Document.Generic; generic.Said() {
+		laws = append(laws, Law{
+			ID:       fmt.Sprintf("%s/%s/%s", s.Revision, generic.Section(), generic.Value()),
+			Sentence: fmt.Sprintf("a URL with a scheme that has a form of its own is a %s when the scheme is in lower case", generic.Value()),
 			Inputs: Tuple(preferring(anyOf(s.references(), OneOf(s.examples), s.served()), func(input string) bool {
-				return s.form1738(input) != ""
+				return s.form(input) != ""
 			})),
 			Holds: ofOne(s.genericURL),
-		}}
-	case parser.RFC2141bisURN03:
-		return []Law{{
-			ID:       s.Revision.String() + "/2/uri-reference",
-			Sentence: "a URN reference is a URI reference of RFC 3986, with the same scheme, path, query and fragment and without an authority",
-			Always:   "every URN reference has a scheme and a path",
+		})
+	}
+	if within := s.Document.Within; within.Said() {
+		laws = append(laws, Law{
+			ID:       fmt.Sprintf("%s/%s/uri-reference", s.Revision, within.Section()),
+			Sentence: within.Value().Sentence,
+			Always:   within.Value().Always,
 			Inputs:   s.members(),
 			Holds:    ofOne(s.uriReference),
-		}}
+		})
 	}
-	return nil
+	return laws
 }
 
 // genericURL says whether a URL of a specific scheme, which is in lower case (section
 // 2.1), has the generic form.
 func (s *Subject) genericURL(input string) error {
-	if s.form1738(input) == "" {
+	if s.form(input) == "" {
 		return Discarded
 	}
 	scheme, rest, _ := strings.Cut(input, ":")
-	if lowered := strings.ToLower(scheme) + ":" + rest; !s.Parser.Valid("genericurl", lowered) {
-		return fmt.Errorf("%q is no genericurl", lowered)
+	if lowered := strings.ToLower(scheme) + ":" + rest; !s.Parser.Valid(s.Document.Generic.Value(), lowered) {
+		return fmt.Errorf("%q is no %s", lowered, s.Document.Generic.Value())
 	}
 	return nil
 }
 
-// uriReference says whether a URN reference is a URI reference with the same
-// components.
+// uriReference says whether a member is one of the other revision, with the same
+// components and no authority.
 func (s *Subject) uriReference(input string) error {
 	urn, err := s.Parser.Parse(input)
 	if err != nil {
 		return err
 	}
-	uri, err := parser.RFC3986.Parse(input)
+	of := s.Document.Within.Value().Of
+	uri, err := of.Parse(input)
 	if err != nil {
 		return err
 	}
-	got, want := componentsOf(urn), componentsOf(uri)
+	got, want := document.ComponentsOf(urn), document.ComponentsOf(uri)
 	if got != want || want.Authority.Defined {
-		return fmt.Errorf("the components are %v, by RFC 3986 %v", got, want)
+		return fmt.Errorf("the components are %v, by %v %v", got, of, want)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -38,7 +39,7 @@ func (s *Subject) variation(r *rand.Rand, level parser.Level, input string) stri
 
 // otherCase changes the case of letters that have none that matters: of one at
 // least, if there is one.
-func (s *Subject) otherCase(r *rand.Rand, ref Reference) string {
+func (s *Subject) otherCase(r *rand.Rand, ref document.Reference) string {
 	text := []byte(ref.String())
 	var letters []int // offsets
 	add := func(begin, end int) {
@@ -49,12 +50,12 @@ func (s *Subject) otherCase(r *rand.Rand, ref Reference) string {
 		}
 	}
 	for _, c := range []parser.Component{parser.Scheme, parser.Host, parser.NID} {
-		if begin, end, ok := ref.Range(c); ok && s.caseless(c, ref) {
+		if begin, end, ok := ref.Range(c); ok && s.Document.Caseless(c, ref) {
 			add(begin, end)
 		}
 	}
-	if s.Revision >= parser.RFC3986 {
-		for _, extent := range triplets.FindAllIndex(text, -1) {
+	if s.Document.Case.Value().Triplets {
+		for _, extent := range document.Triplets.FindAllIndex(text, -1) {
 			add(extent[0], extent[1])
 		}
 	}
@@ -76,7 +77,7 @@ func (s *Subject) otherCase(r *rand.Rand, ref Reference) string {
 // encoded, and changes the case of hexadecimal digits. In the documents whose forms
 // depend on what is encoded, the decoded reference must have the form of both; in
 // url-syntax-05, a site that is not by its rule any more has no host.
-func (s *Subject) otherTriplets(r *rand.Rand, ref Reference) string {
+func (s *Subject) otherTriplets(r *rand.Rand, ref document.Reference) string {
 	text := ref.String()
 	_, begin, _ := ref.Range(parser.Scheme)
 	for _, at := range someOf(r, s.encodable(text, begin)) {
@@ -86,19 +87,19 @@ func (s *Subject) otherTriplets(r *rand.Rand, ref Reference) string {
 			break
 		}
 	}
-	return text[:begin] + triplets.ReplaceAllStringFunc(text[begin:], func(t string) string { return withCase(r, t) })
+	return text[:begin] + document.Triplets.ReplaceAllStringFunc(text[begin:], func(t string) string { return withCase(r, t) })
 }
 
 // encodable returns the offsets of the unreserved characters of a text, from a
 // boundary on, that are not digits of a triplet.
 func (s *Subject) encodable(text string, begin int) []int {
-	found := triplets.FindAllStringIndex(text[begin:], -1)
+	found := document.Triplets.FindAllStringIndex(text[begin:], -1)
 	var all []int
 	for at := begin; at < len(text); at++ {
 		if len(found) > 0 && at == begin+found[0][0] {
 			at = begin + found[0][1] - 1
 			found = found[1:]
-		} else if strings.IndexByte(unreserved[s.Revision], text[at]) >= 0 {
+		} else if strings.IndexByte(s.Document.Percent.Value(), text[at]) >= 0 {
 			all = append(all, at)
 		}
 	}
@@ -113,15 +114,15 @@ func someOf(r *rand.Rand, all []int) []int {
 
 // sameShape reports whether two references have the same components, as far as
 // the revision's forms depend on what is encoded.
-func (s *Subject) sameShape(a, b Reference) bool {
+func (s *Subject) sameShape(a, b document.Reference) bool {
 	switch {
-	case s.Revision <= parser.RFC1738:
+	case s.Document.Forms.Said():
 		_, begin, _ := a.Range(parser.Scheme)
 		text := a.String()
-		decoded := withoutTriplets(text[:begin], "") + withoutTriplets(text[begin:], unreserved[s.Revision])
+		decoded := document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
 		return s.sameForm(a, decoded) && s.sameForm(b, decoded)
-	case s.Revision == parser.URLSyntax05:
-		return componentOf(a, parser.Host).Defined == componentOf(b, parser.Host).Defined
+	case s.Document.HostByRule.Said():
+		return document.ValueOf(a, parser.Host).Defined == document.ValueOf(b, parser.Host).Defined
 	}
 	return true
 }
@@ -130,11 +131,11 @@ func (s *Subject) sameShape(a, b Reference) bool {
 // 3986, section 5.2.4, step A, a path that begins with a dot-segment loses the slash
 // behind it, too, but with others between it does not; rfc2396bis-01, section
 // 6.2.2.3, is about paths that begin with a slash.
-func (s *Subject) otherPath(r *rand.Rand, ref Reference) string {
-	c := componentsOf(ref)
+func (s *Subject) otherPath(r *rand.Rand, ref document.Reference) string {
+	c := document.ComponentsOf(ref)
 	path := c.Path.Text
-	first, _, ok := strings.Cut(withoutTriplets(path, "."), "/")
-	if !ok || !c.Scheme.Defined || first == "." || first == ".." || first != "" && s.Revision == parser.RFC2396bis01 {
+	first, _, ok := strings.Cut(document.WithoutTriplets(path, "."), "/")
+	if !ok || !c.Scheme.Defined || first == "." || first == ".." || first != "" && !s.Document.Path.Value().Rootless {
 		return ref.String()
 	}
 	at := r.Intn(len(path))
@@ -142,7 +143,7 @@ func (s *Subject) otherPath(r *rand.Rand, ref Reference) string {
 		at = r.Intn(len(path))
 	}
 	c.Path.Text = path[:at] + pick(r, []string{"/.", "/a/..", "/a/./.."}) + path[at:]
-	if removed := s.removeDots(Component{s.decodedDots(c.Path.Text), true}); !c.Authority.Defined && strings.HasPrefix(removed.Text, "//") {
+	if removed := s.Document.RemoveDots(document.Defined(s.Document.DecodedDots(c.Path.Text))); !c.Authority.Defined && strings.HasPrefix(removed.Text, "//") {
 		return ref.String() // such a path is left as it is
 	}
 	return c.Recompose()
@@ -150,11 +151,11 @@ func (s *Subject) otherPath(r *rand.Rand, ref Reference) string {
 
 // otherDefaults writes out what the scheme makes default, or leaves it out, or
 // changes the case of what has none by the scheme.
-func (s *Subject) otherDefaults(r *rand.Rand, ref Reference) string {
-	if addresses, ok := s.mailAddresses(ref); ok {
+func (s *Subject) otherDefaults(r *rand.Rand, ref document.Reference) string {
+	if addresses, ok := s.Document.MailAddresses(ref); ok {
 		begin, end, _ := ref.Range(parser.Path)
 		text := ref.String()
-		return text[:begin] + changeDomains(addresses, func(domain string) string { return withCase(r, domain) }) + text[end:]
+		return text[:begin] + document.ChangeDomains(addresses, func(domain string) string { return withCase(r, domain) }) + text[end:]
 	}
 	scheme, ok := ref.Component(parser.Scheme)
 	begin, end, hosted := s.host(ref)
@@ -176,19 +177,18 @@ func (s *Subject) otherDefaults(r *rand.Rand, ref Reference) string {
 
 // host returns the extent of the host. An empty server of rfc2396bis-01 has one,
 // too, here.
-func (s *Subject) host(ref Reference) (begin, end int, ok bool) {
-	if server, defined := ref.Component(parser.Authority); defined && server == "" && s.Revision == parser.RFC2396bis01 {
+func (s *Subject) host(ref document.Reference) (begin, end int, ok bool) {
+	if server, defined := ref.Component(parser.Authority); defined && server == "" && s.Document.EmptyServer.Said() {
 		return ref.Range(parser.Authority)
 	}
 	return ref.Range(parser.Host)
 }
 
 // otherHosts writes out the host of a file URI, or leaves it out.
-func (s *Subject) otherHosts(ref Reference, scheme string, begin, end int) []string {
+func (s *Subject) otherHosts(ref document.Reference, scheme string, begin, end int) []string {
 	text := ref.String()
-	another := componentOf(ref, parser.Port).Defined || componentOf(ref, parser.Userinfo).Defined ||
-		s.Revision == parser.RFC1738 && !componentOf(ref, parser.FPath).Defined // then it has not the form of file
-	if scheme != "file" || another || s.Revision == parser.URL1993 || s.Revision == parser.URLSyntax05 {
+	another := document.ValueOf(ref, parser.Port).Defined || document.ValueOf(ref, parser.Userinfo).Defined
+	if localhost := s.Document.Localhost; scheme != "file" || another || !localhost.Said() || !localhost.Value()(ref) {
 		return nil
 	}
 	switch text[begin:end] {
@@ -202,63 +202,46 @@ func (s *Subject) otherHosts(ref Reference, scheme string, begin, end int) []str
 
 // otherPorts writes out the port behind a host, where there is none. RFC 1738 has
 // no empty ports.
-func (s *Subject) otherPorts(ref Reference, scheme string, end int) []string {
+func (s *Subject) otherPorts(ref document.Reference, scheme string, end int) []string {
 	text := ref.String()
-	known := s.defaultPort(scheme)
-	if host := componentOf(ref, parser.Host); host.Text == "" || componentOf(ref, parser.Port).Defined || s.Revision == parser.URL1993 {
+	known := s.Document.DefaultPort(scheme)
+	if host := document.ValueOf(ref, parser.Host); host.Text == "" || document.ValueOf(ref, parser.Port).Defined {
 		return nil
 	}
 	var others []string
 	if known != "" {
 		others = append(others, text[:end]+":"+known+text[end:], text[:end]+":0"+known+text[end:])
 	}
-	if known != "" && s.Revision != parser.RFC1738 || s.Revision == parser.RFC3986 {
+	if empty := s.Document.EmptyPort.Value(); empty == document.All || empty == document.WithPort && known != "" {
 		others = append(others, text[:end]+":"+text[end:])
 	}
 	return others
 }
 
 // otherPaths writes out the path behind host and port, where there is none.
-func (s *Subject) otherPaths(ref Reference, scheme string, end int) []string {
+func (s *Subject) otherPaths(ref document.Reference, scheme string, end int) []string {
 	text := ref.String()
-	path := ""
-	switch rest := text[end:]; s.Revision {
-	case parser.URL1993:
-		if scheme == "gopher" && !strings.HasPrefix(rest, "/") {
-			path = "/1"
-		}
-	case parser.RFC1738: // with a user, it is no http or gopher URL by its form
-		user := componentOf(ref, parser.User).Defined
-		switch {
-		case rest == "" && (scheme == "telnet" || scheme == "http" && !user):
-			path = "/"
-		case rest == "" && scheme == "gopher" && !user:
-			path = "/1"
-		}
-	case parser.RFC3986:
-		if componentOf(ref, parser.Path).Text == "" {
-			path = "/"
+	if empty := s.Document.EmptyPath; empty.Said() {
+		if path := empty.Value()(ref, scheme, text[end:]); path != "" {
+			return []string{text[:end] + path + text[end:]}
 		}
 	}
-	if path == "" {
-		return nil
-	}
-	return []string{text[:end] + path + text[end:]}
+	return nil
 }
 
 // otherOrder shuffles the directives of a query, and puts another fragment.
 func otherOrder(r *rand.Rand, input string) string {
-	c := Split(input)
+	c := document.Split(input)
 	directives := strings.Split(c.Query.Text, "&")
 	r.Shuffle(len(directives), func(i, j int) { directives[i], directives[j] = directives[j], directives[i] })
 	c.Query.Text = strings.Join(directives, "&")
-	c.Fragment = pick(r, []Component{{}, {"", true}, {"a?", true}, c.Fragment})
+	c.Fragment = pick(r, []document.Value{{}, document.Defined(""), document.Defined("a?"), c.Fragment})
 	return c.Recompose()
 }
 
 // otherQuery puts another query.
 func otherQuery(r *rand.Rand, input string) string {
-	c := Split(input)
-	c.Query = pick(r, []Component{{}, {"a=", true}, {"a=b&c=%00", true}})
+	c := document.Split(input)
+	c.Query = pick(r, []document.Value{{}, document.Defined("a="), document.Defined("a=b&c=%00")})
 	return c.Recompose()
 }

@@ -1,22 +1,27 @@
-package conformance
+package document
 
-import (
-	"math/rand"
-	"slices"
+// A Port is the default port of a scheme.
+type Port struct{ Scheme, Number string }
 
-	"github.com/urispec/urispec/parser"
-)
-
-// A schemePort is a scheme with its default port.
-type schemePort struct{ scheme, port string }
+// DefaultPort returns the default port of a scheme, or "".
+func (d *Document) DefaultPort(scheme string) string {
+	for _, ports := range [][]Port{d.Ports.Value(), d.LaterPorts.Value()} {
+		for _, p := range ports {
+			if p.Scheme == scheme {
+				return p.Number
+			}
+		}
+	}
+	return ""
+}
 
 // ports1738 are the default ports of RFC 1738, section 3.
-var ports1738 = []schemePort{
+var ports1738 = []Port{
 	{"ftp", "21"}, {"http", "80"}, {"gopher", "70"}, {"nntp", "119"}, {"telnet", "23"}, {"wais", "210"}, {"prospero", "1525"},
 }
 
 // laterPorts are the default ports that schemes have got since.
-var laterPorts = []schemePort{
+var laterPorts = []Port{
 	{"vemmi", "575"},      // RFC 2122
 	{"nfs", "2049"},       // RFC 2224
 	{"dict", "2628"},      // RFC 2229
@@ -49,43 +54,4 @@ var laterPorts = []schemePort{
 	{"coap+ws", "80"},     // RFC 8323
 	{"coaps+ws", "443"},   // RFC 8323
 	{"https", "443"},      // RFC 9110
-}
-
-// defaultPorts returns the default ports that the document of the revision has.
-// url-syntax-05 has the schemes of RFC 1738; after it, the documents leave ports
-// to the schemes.
-func (s *Subject) defaultPorts() []schemePort {
-	switch s.Revision {
-	case parser.RFC1738, parser.URLSyntax05:
-		return ports1738
-	case parser.RFC2396bis01, parser.RFC3986:
-		return slices.Concat(ports1738, laterPorts)
-	}
-	return nil
-}
-
-// defaultPort returns the default port of a scheme, or "".
-func (s *Subject) defaultPort(scheme string) string {
-	for _, p := range s.defaultPorts() {
-		if p.scheme == scheme {
-			return p.port
-		}
-	}
-	return ""
-}
-
-// withSchemePort puts a scheme that has got a default port since RFC 1738 in the
-// place of the scheme, and its port, or that of another, to the end of the
-// authority.
-func withSchemePort(r *rand.Rand, s string) string {
-	end, c := pathBegin(s), Split(s)
-	if !c.Scheme.Defined {
-		return s
-	}
-	p := pick(r, laterPorts)
-	scheme := p.scheme
-	if r.Intn(8) == 0 {
-		scheme = pick(r, laterPorts).scheme
-	}
-	return scheme + s[len(c.Scheme.Text):end] + ":" + p.port + s[end:]
 }

@@ -1,4 +1,4 @@
-package conformance
+package document
 
 import (
 	"testing"
@@ -7,8 +7,8 @@ import (
 )
 
 func TestSplit(t *testing.T) {
-	undefined := Component{}
-	text := func(s string) Component { return Component{s, true} }
+	undefined := Value{}
+	text := func(s string) Value { return Value{s, true} }
 	for _, test := range []struct {
 		input string
 		want  Components
