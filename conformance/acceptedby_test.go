@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -35,7 +36,7 @@ func TestCaseAcceptedBy(t *testing.T) {
 			writeAcceptedBy(t, v)
 		}
 	}
-	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
+	forEachCase(t, cases.Verdict, func(t *testing.T, s *Subject, c cases.Case) {
 		if c.AcceptedBy == nil {
 			if c.Topic != "mutants" {
 				t.Error("there is no line with key accepted-by")
@@ -69,11 +70,11 @@ func writeAcceptedBy(t *testing.T, v parser.Revision) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cases, err := ReadCases(file, data)
+		read, err := cases.Read(file, data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(cases) == 0 || cases[0].Topic == "mutants" {
+		if len(read) == 0 || read[0].Topic == "mutants" {
 			continue
 		}
 		at := -1
@@ -87,7 +88,7 @@ func writeAcceptedBy(t *testing.T, v parser.Revision) {
 			}
 			written.WriteString(line)
 			if at >= 0 && strings.HasPrefix(line, "valid:") {
-				by := acceptedBy(t, cases[at].Input)
+				by := acceptedBy(t, read[at].Input)
 				if len(by) == 0 {
 					by = []string{"none"}
 				}

@@ -3,10 +3,10 @@ package conformance
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
@@ -15,21 +15,21 @@ import (
 // error for each thing. A verdict is checked by the slow matcher and the automaton
 // of the ABNF, and by the parser where it is about a start rule. Check must not be
 // called concurrently.
-func (s *Subject) Check(c Case) error {
-	switch c.Operation {
-	case ResolutionCase:
+func (s *Subject) Check(c cases.Case) error {
+	switch c.Kind {
+	case cases.Resolution:
 		return s.checkResolution(c)
-	case NormalizationCase:
+	case cases.Normalization:
 		return s.checkNormalization(c)
-	case ComparisonCase:
+	case cases.Comparison:
 		return s.checkComparison(c)
-	case CommutationCase:
+	case cases.Commutation:
 		return s.checkCommutation(c)
 	}
 	return s.checkVerdict(c)
 }
 
-func (s *Subject) checkVerdict(c Case) error {
+func (s *Subject) checkVerdict(c cases.Case) error {
 	rule := c.Rule
 	if rule == "" {
 		rule = s.Starts[0].Rule
@@ -65,7 +65,7 @@ func (s *Subject) checkVerdict(c Case) error {
 
 // checkNodes checks matches in the parse tree of the case's text, where that is a
 // member of a start rule.
-func (s *Subject) checkNodes(c Case, rule string) error {
+func (s *Subject) checkNodes(c cases.Case, rule string) error {
 	if c.In != nil {
 		rule = s.Starts[0].Rule
 		if !s.Parser.Valid(rule, *c.In) {
@@ -94,7 +94,7 @@ func (s *Subject) checkNodes(c Case, rule string) error {
 }
 
 // checkComponents checks the components of the case's text.
-func (s *Subject) checkComponents(c Case) error {
+func (s *Subject) checkComponents(c cases.Case) error {
 	if len(c.Components) == 0 {
 		return nil
 	}
@@ -112,20 +112,20 @@ func (s *Subject) checkComponents(c Case) error {
 			}
 			got.Text, got.Defined = r.Component(component)
 		}
-		if expected := want.component(); got != expected {
+		if expected := document.Optional(want.Get()); got != expected {
 			wrong = append(wrong, fmt.Errorf("%s is %s, want %s", want.Name, got, expected))
 		}
 	}
 	return errors.Join(wrong...)
 }
 
-func (s *Subject) checkResolution(c Case) error {
-	options, err := c.resolveOptions()
+func (s *Subject) checkResolution(c cases.Case) error {
+	options, err := c.ResolveOptions()
 	if err != nil {
 		return err
 	}
 	got, err := s.Parser.Resolve(c.Base, c.Input, options...)
-	if wrong := c.Outcome.check(got, err); wrong != nil || err != nil {
+	if wrong := c.Outcome.Check(got, err); wrong != nil || err != nil {
 		return wrong
 	}
 	if got.CurrentDocument() != c.Outcome.CurrentDocument {
@@ -135,27 +135,27 @@ func (s *Subject) checkResolution(c Case) error {
 		return s.checkComponents(c)
 	}
 	for _, want := range c.Components {
-		if fragment := document.Optional(got.Fragment()); want.Name != "fragment" || fragment != want.component() {
+		if fragment := document.Optional(got.Fragment()); want.Name != "fragment" || fragment != document.Optional(want.Get()) {
 			return fmt.Errorf("the fragment is %s", fragment)
 		}
 	}
 	return nil
 }
 
-func (s *Subject) checkNormalization(c Case) error {
-	level, err := c.level()
+func (s *Subject) checkNormalization(c cases.Case) error {
+	level, err := c.ParseLevel()
 	if err != nil {
 		return err
 	}
 	got, err := s.Parser.Normalize(level, c.Input)
-	if wrong := c.Outcome.check(text(got), err); wrong != nil || err != nil {
+	if wrong := c.Outcome.Check(text(got), err); wrong != nil || err != nil {
 		return wrong
 	}
 	again, err := s.Parser.Normalize(level, got)
-	return errors.Join(s.checkComponents(c), c.Outcome.check(text(again), err))
+	return errors.Join(s.checkComponents(c), c.Outcome.Check(text(again), err))
 }
 
-func (s *Subject) checkComparison(c Case) error {
+func (s *Subject) checkComparison(c cases.Case) error {
 	lowest := "none"
 	if l, ok := s.Parser.Compare(c.Input, c.Other); ok {
 		lowest = l.String()
@@ -175,8 +175,8 @@ func (s *Subject) checkComparison(c Case) error {
 
 // checkCommutation checks that resolving and normalizing do not commute, and that
 // the law about it leaves the case out.
-func (s *Subject) checkCommutation(c Case) error {
-	level, err := c.level()
+func (s *Subject) checkCommutation(c cases.Case) error {
+	level, err := c.ParseLevel()
 	if err != nil {
 		return err
 	}
@@ -190,7 +190,7 @@ func (s *Subject) checkCommutation(c Case) error {
 		return err
 	}
 	instead, insteadErr := s.normalTarget(level, base, reference)
-	wrong := errors.Join(c.Outcome.check(text(got), gotErr), c.Instead.check(text(instead), insteadErr))
+	wrong := errors.Join(c.Outcome.Check(text(got), gotErr), c.Instead.Check(text(instead), insteadErr))
 	switch {
 	case got == instead:
 		wrong = errors.Join(wrong, errors.New("they commute"))
@@ -200,57 +200,7 @@ func (s *Subject) checkCommutation(c Case) error {
 	return wrong
 }
 
-// check checks a result, or an error by the name of its type.
-func (o Outcome) check(got fmt.Stringer, err error) error {
-	name := ""
-	if err != nil {
-		name = reflect.TypeOf(err).Elem().Name()
-	}
-	switch {
-	case name != o.Error:
-		return fmt.Errorf("the error is %v", err)
-	case o.Result != nil && got.String() != *o.Result:
-		return fmt.Errorf("the result is %q", got)
-	}
-	return nil
-}
-
 // A text is a string that is the result of an operation.
 type text string
 
 func (s text) String() string { return string(s) }
-
-// component returns the expected component.
-func (c CaseComponent) component() document.Value {
-	if c.Text == nil {
-		return document.Value{}
-	}
-	return document.Defined(*c.Text)
-}
-
-// level returns the level of the case.
-func (c Case) level() (parser.Level, error) {
-	l, ok := parser.ParseLevel(c.Level)
-	if !ok {
-		return 0, fmt.Errorf("there is no level %s", c.Level)
-	}
-	return l, nil
-}
-
-// resolveOptions returns the options of the case.
-func (c Case) resolveOptions() ([]parser.ResolveOption, error) {
-	names := map[string]parser.ResolveOption{
-		"backward-compatible": parser.BackwardCompatible,
-		"remove-excess":       parser.RemoveExcess,
-		"refuse-excess":       parser.RefuseExcess,
-	}
-	var options []parser.ResolveOption
-	for _, name := range c.Options {
-		option, ok := names[name]
-		if !ok {
-			return nil, fmt.Errorf("there is no option %s", name)
-		}
-		options = append(options, option)
-	}
-	return options, nil
-}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -54,13 +55,13 @@ func TestCheckFinds(t *testing.T) {
 		{"no such option", sound, "base: \"a:\"\ninput: \"b\"\noption: fast\nresult: \"a:b\"\n", "there is no option fast"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			cases, err := ReadCases("t", []byte("-- 1/01 --\n"+test.lines))
+			read, err := cases.Read("t", []byte("-- 1/01 --\n"+test.lines))
 			if err != nil {
 				t.Fatal(err)
 			}
 			s := *subjectOf(t, parser.RFC3986)
 			s.Parser = test.impair(s.Parser)
-			err = s.Check(cases[0])
+			err = s.Check(read[0])
 			if (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
 				t.Errorf("error %v, want %q", err, test.want)
 			}

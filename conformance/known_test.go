@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
@@ -19,17 +20,15 @@ var updateKnown = flag.Bool("update-known", false, "write the known departures a
 
 // namedCases returns the cases of a revision by their names, such as
 // "rfc3986/traps/3.2/01".
-func namedCases(t *testing.T, v parser.Revision) map[string]conformance.Case {
+func namedCases(t *testing.T, v parser.Revision) map[string]cases.Case {
 	t.Helper()
-	named := map[string]conformance.Case{}
-	for _, dir := range []string{v.String(), v.String() + "/operations"} {
-		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range cases {
-			named[v.String()+"/"+c.Topic+"/"+c.Name] = c
-		}
+	named := map[string]cases.Case{}
+	all, err := cases.OfRevision(testdata.Files, v.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range all {
+		named[v.String()+"/"+c.Topic+"/"+c.Name] = c
 	}
 	return named
 }
@@ -120,17 +119,17 @@ type plant struct {
 	name   string
 	answer func(adapter.Question) adapter.Answer
 	fault  string // what the faults of the departures begin with
-	shows  func(conformance.Case) bool
+	shows  func(cases.Case) bool
 }
 
 // TestDeparturesAreFound checks that implementations with one fault depart, by that
 // fault, from the cases that show it, and from no other.
 func TestDeparturesAreFound(t *testing.T) {
-	cases := namedCases(t, parser.RFC3986)
+	named := namedCases(t, parser.RFC3986)
 	for _, p := range []plant{
 		{"accepts everything", func(q adapter.Question) adapter.Answer {
 			return adapter.Answer{Outcome: supported(q, adapter.Parse), Valid: true}
-		}, "wrongly-accepted/", func(c conformance.Case) bool {
+		}, "wrongly-accepted/", func(c cases.Case) bool {
 			return isReference(c) && c.In == nil && !c.Valid
 		}},
 		{"knows no empty host", func(q adapter.Question) adapter.Answer {
@@ -139,19 +138,19 @@ func TestDeparturesAreFound(t *testing.T) {
 				host.Defined = false
 			}
 			return adapter.Answer{Outcome: supported(q, adapter.Parse), Valid: valid, Parts: parts}
-		}, "wrong-component/host/missing", func(c conformance.Case) bool {
+		}, "wrong-component/host/missing", func(c cases.Case) bool {
 			parts, valid := parts(c.Text())
 			return isReference(c) && valid && parts[3] == adapter.Part{Told: true, Defined: true}
 		}},
 		{"does not resolve", func(q adapter.Question) adapter.Answer {
 			return adapter.Answer{Outcome: supported(q, adapter.Resolve)}
-		}, "wrong-resolution/rejected", func(c conformance.Case) bool {
+		}, "wrong-resolution/rejected", func(c cases.Case) bool {
 			return c.Base != "" && len(c.Options) == 0 && c.Outcome.Result != nil
 		}},
 	} {
 		t.Run(p.name, func(t *testing.T) {
 			var want []string
-			for name, c := range cases {
+			for name, c := range named {
 				if p.shows(c) {
 					want = append(want, name)
 				}
@@ -182,8 +181,8 @@ func supported(q adapter.Question, only adapter.Operation) adapter.Outcome {
 }
 
 // isReference reports whether a case is a verdict on, or has in, a whole reference.
-func isReference(c conformance.Case) bool {
-	return c.Operation == conformance.VerdictCase &&
+func isReference(c cases.Case) bool {
+	return c.Kind == cases.Verdict &&
 		(c.In != nil || c.Rule == "" || strings.EqualFold(c.Rule, parser.RFC3986.StartRules()[0]))
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -60,7 +61,7 @@ func resolutionTable(t *testing.T) string {
 	for _, v := range revisions {
 		answers[v] = map[resolutionRow]string{}
 		for _, c := range readCases(t, v) {
-			if c.Operation != ResolutionCase || c.Base != resolutionTableBase {
+			if c.Kind != cases.Resolution || c.Base != resolutionTableBase {
 				continue
 			}
 			row := resolutionRow{c.Input, strings.Join(c.Options, ", ")}
@@ -90,7 +91,7 @@ func resolutionTable(t *testing.T) string {
 }
 
 // answer returns the cell for the outcome of a case.
-func answer(c Case) string {
+func answer(c cases.Case) string {
 	switch {
 	case c.Outcome.Result != nil:
 		return "`" + *c.Outcome.Result + "`"

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/document"
 )
 
 // TestStepwise checks that the steps as printed give what the documents say
 // they give.
 func TestStepwise(t *testing.T) {
-	forEachCase(t, ResolutionCase, func(t *testing.T, s *Subject, c Case) {
+	forEachCase(t, cases.Resolution, func(t *testing.T, s *Subject, c cases.Case) {
 		choices := document.Choices{
 			BackwardCompatible: slices.Contains(c.Options, "backward-compatible"),
 			RemoveExcess:       slices.Contains(c.Options, "remove-excess"),

@@ -1,40 +1,31 @@
 package conformance
 
 import (
-	"os"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
 
-// caseDirs has the directories of a revision's cases: of the verdicts, and of
-// the other operations.
-func caseDirs(v parser.Revision) []string {
-	return []string{v.String(), v.String() + "/operations"}
-}
-
 // readCases returns the cases of a revision.
-func readCases(t *testing.T, v parser.Revision) []Case {
+func readCases(t *testing.T, v parser.Revision) []cases.Case {
 	t.Helper()
-	var cases []Case
-	for _, dir := range caseDirs(v) {
-		more, err := ReadCaseFiles(os.DirFS("testdata"), dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cases = append(cases, more...)
+	all, err := cases.OfRevision(testdata.Files, v.String())
+	if err != nil {
+		t.Fatal(err)
 	}
-	return cases
+	return all
 }
 
 // forEachCase runs a test for each case of each revision that is about an
 // operation, named revision/topic/case. The rule of a case is never empty.
-func forEachCase(t *testing.T, operation Operation, test func(t *testing.T, s *Subject, c Case)) {
+func forEachCase(t *testing.T, kind cases.Kind, test func(t *testing.T, s *Subject, c cases.Case)) {
 	t.Helper()
 	ran := false
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		for _, c := range readCases(t, s.Revision) {
-			if c.Operation != operation {
+			if c.Kind != kind {
 				continue
 			}
 			ran = true
@@ -52,7 +43,7 @@ func forEachCase(t *testing.T, operation Operation, test func(t *testing.T, s *S
 		}
 	})
 	if !ran {
-		t.Errorf("there are no cases of a %s", operation)
+		t.Errorf("there are no cases of a %s", kind)
 	}
 }
 
@@ -74,8 +65,8 @@ func TestCaseTopics(t *testing.T) {
 
 // TestCases checks all cases.
 func TestCases(t *testing.T) {
-	for _, o := range []Operation{VerdictCase, ResolutionCase, NormalizationCase, ComparisonCase, CommutationCase} {
-		forEachCase(t, o, func(t *testing.T, s *Subject, c Case) {
+	for _, o := range []cases.Kind{cases.Verdict, cases.Resolution, cases.Normalization, cases.Comparison, cases.Commutation} {
+		forEachCase(t, o, func(t *testing.T, s *Subject, c cases.Case) {
 			if err := s.Check(c); err != nil {
 				t.Error(err)
 			}
@@ -87,7 +78,7 @@ func TestCases(t *testing.T) {
 // a shortest member of the default start rule that contains the input as that rule.
 func TestCaseContexts(t *testing.T) {
 	contexts := map[*Subject]map[string]int{}
-	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
+	forEachCase(t, cases.Verdict, func(t *testing.T, s *Subject, c cases.Case) {
 		if c.In == nil {
 			return
 		}
@@ -118,7 +109,7 @@ func TestCaseContexts(t *testing.T) {
 // TestCaseNodes checks that each node that a case gives is part of a derivation
 // of its text, by the oracle.
 func TestCaseNodes(t *testing.T) {
-	forEachCase(t, VerdictCase, func(t *testing.T, s *Subject, c Case) {
+	forEachCase(t, cases.Verdict, func(t *testing.T, s *Subject, c cases.Case) {
 		if len(c.Nodes) == 0 {
 			return
 		}

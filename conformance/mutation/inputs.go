@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/gen/automaton"
 )
 
@@ -47,7 +48,7 @@ const testsPerStart = 2000
 // inputs returns what the harness tries on a start rule, the smallest first:
 // the strings on which the law of verdicts runs, the named cases, and the
 // sample of the complete test set.
-func inputs(s *conformance.Subject, start conformance.Start, cases []conformance.Case) ([]input, error) {
+func inputs(s *conformance.Subject, start conformance.Start, named []cases.Case) ([]input, error) {
 	found := map[string]map[Source]bool{}
 	add := func(text string, from Source) {
 		if found[text] == nil {
@@ -62,8 +63,8 @@ func inputs(s *conformance.Subject, start conformance.Start, cases []conformance
 		}
 	}
 	isDefault := start.Rule == s.Starts[0].Rule
-	for _, c := range cases {
-		if c.Operation != conformance.VerdictCase {
+	for _, c := range named {
+		if c.Kind != cases.Verdict {
 			continue
 		}
 		if strings.EqualFold(c.Rule, start.Rule) || c.Rule == "" && isDefault {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -72,7 +73,7 @@ func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, err
 	if err != nil {
 		return nil, err
 	}
-	cases, err := conformance.ReadCaseFiles(fsys, v.String())
+	named, err := cases.ReadFiles(fsys, v.String())
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +83,7 @@ func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, err
 	}
 	for _, start := range s.Starts {
 		h.samplers[start.Rule] = start.Sampler
-		if h.inputs[start.Rule], err = inputs(s, start, cases); err != nil {
+		if h.inputs[start.Rule], err = inputs(s, start, named); err != nil {
 			return nil, err
 		}
 	}

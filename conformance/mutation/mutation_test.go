@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/published"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
@@ -255,7 +256,7 @@ func TestWitnesses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if cases, err := conformance.ReadCases("f", text); err != nil || len(cases) != 2*len(witnesses) {
+	if cases, err := cases.Read("f", text); err != nil || len(cases) != 2*len(witnesses) {
 		t.Errorf("%d cases of %d witnesses twice, error %v", len(cases), len(witnesses), err)
 	}
 }
@@ -318,14 +319,14 @@ func TestInputs(t *testing.T) {
 		t.Fatal(err)
 	}
 	in := "urn:ab:c"
-	cases := []conformance.Case{
-		{Operation: conformance.VerdictCase, Input: "default~"},
-		{Operation: conformance.VerdictCase, Input: "named~", Rule: "urn"},
-		{Operation: conformance.VerdictCase, Input: "ab", Rule: "NID", In: &in},
-		{Operation: conformance.NormalizationCase, Input: "normalized~"},
+	named := []cases.Case{
+		{Kind: cases.Verdict, Input: "default~"},
+		{Kind: cases.Verdict, Input: "named~", Rule: "urn"},
+		{Kind: cases.Verdict, Input: "ab", Rule: "NID", In: &in},
+		{Kind: cases.Normalization, Input: "normalized~"},
 	}
 	for i, want := range [][]string{{"default~", in}, {"named~"}} {
-		all, err := inputs(s, s.Starts[i], cases)
+		all, err := inputs(s, s.Starts[i], named)
 		if err != nil {
 			t.Fatal(err)
 		}

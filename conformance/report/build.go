@@ -3,13 +3,13 @@ package report
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"iter"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen"
@@ -306,21 +306,16 @@ func newCoverage(c conformance.Coverage) Coverage {
 // checkCases checks the named cases of a revision.
 func checkCases(s *conformance.Subject) (Cases, error) {
 	var all Cases
-	for _, dir := range []string{s.Revision.String(), s.Revision.String() + "/operations"} {
-		if _, err := fs.Stat(testdata.Files, dir); err != nil {
-			return Cases{}, err
-		}
-		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil {
-			return Cases{}, err
-		}
-		for _, c := range cases {
-			all.Total++
-			if err := s.Check(c); err != nil {
-				all.Failures = append(all.Failures, c.Topic+"/"+c.Name+": "+err.Error())
-			} else {
-				all.Passed++
-			}
+	named, err := cases.OfRevision(testdata.Files, s.Revision.String())
+	if err != nil {
+		return Cases{}, err
+	}
+	for _, c := range named {
+		all.Total++
+		if err := s.Check(c); err != nil {
+			all.Failures = append(all.Failures, c.Topic+"/"+c.Name+": "+err.Error())
+		} else {
+			all.Passed++
 		}
 	}
 	return all, nil

@@ -14,6 +14,7 @@ import (
 
 	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
@@ -51,16 +52,12 @@ func TestExamine(t *testing.T) {
 			t.Errorf("%+v, %d transitions", start, accepting)
 		}
 	}
-	cases := 0
-	for _, dir := range []string{"rfc2141bis-urn-03", "rfc2141bis-urn-03/operations"} {
-		all, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil || len(all) == 0 {
-			t.Fatalf("%s: %d cases, %v", dir, len(all), err)
-		}
-		cases += len(all)
+	named, err := cases.OfRevision(testdata.Files, "rfc2141bis-urn-03")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if v.Cases.Total != cases || v.Cases.Passed != cases || v.Cases.Failures != nil {
-		t.Errorf("%d of %d cases passed, there are %d", v.Cases.Passed, v.Cases.Total, cases)
+	if v.Cases.Total != len(named) || v.Cases.Passed != len(named) || v.Cases.Failures != nil {
+		t.Errorf("%d of %d cases passed, there are %d", v.Cases.Passed, v.Cases.Total, len(named))
 	}
 	if len(v.Differences) != 1 || v.Differences[0].Other != "rfc3986" {
 		t.Fatalf("differences %+v", v.Differences)

@@ -1,4 +1,7 @@
-package conformance
+// Package cases reads the named cases: inputs, each with what a document says of it.
+// They stand in files of the format of txtar, in conformance/testdata; [Read] has
+// their keys. A Case is checked by package law.
+package cases
 
 import (
 	"bytes"
@@ -19,16 +22,16 @@ type Case struct {
 	Topic string // base name of the file, without its extension
 	Name  string // section of the specification and number, such as "5.4.1/03"
 
-	Operation  Operation
+	Kind       Kind
 	Input      string
-	Components []CaseComponent // of Text
+	Components []Value // of Text
 	Note       string
 
 	// Of a verdict.
-	Rule  string     // ABNF rule; empty: the default start rule of the revision
-	Valid bool       // whether the whole input is a member of the rule
-	In    *string    // shortest member of the default start rule that contains Input as Rule, if given
-	Nodes []CaseNode // matches in the parse tree of Text
+	Rule  string  // ABNF rule; empty: the default start rule of the revision
+	Valid bool    // whether the whole input is a member of the rule
+	In    *string // shortest member of the default start rule that contains Input as Rule, if given
+	Nodes []Node  // matches in the parse tree of Text
 	// AcceptedBy has the names of the revisions by whose default start rule Input is
 	// valid, oldest first; nil: the case does not tell.
 	AcceptedBy []string
@@ -42,16 +45,16 @@ type Case struct {
 	Instead Outcome  // of a commutation: what resolving the normalized references gives, normalized
 }
 
-// An Operation is what a case is about.
-type Operation string
+// A Kind is what a case is about.
+type Kind string
 
-// The operations, each with the keys that its cases have: see [ReadCases].
+// The kinds, each with the keys that its cases have: see [Read].
 const (
-	VerdictCase       Operation = "verdict"
-	ResolutionCase    Operation = "resolution"
-	NormalizationCase Operation = "normalization"
-	ComparisonCase    Operation = "comparison"
-	CommutationCase   Operation = "commutation"
+	Verdict       Kind = "verdict"
+	Resolution    Kind = "resolution"
+	Normalization Kind = "normalization"
+	Comparison    Kind = "comparison"
+	Commutation   Kind = "commutation"
 )
 
 // An Outcome is what an operation gives: exactly one of the three.
@@ -61,14 +64,14 @@ type Outcome struct {
 	Error           string // name of the type of package parser
 }
 
-// A CaseNode is a match that a parse tree must have.
-type CaseNode struct {
+// A Node is a match that a parse tree must have.
+type Node struct {
 	Line       int
 	Rule, Text string
 }
 
-// A CaseComponent is the expected value of one component; a nil Text means undefined.
-type CaseComponent struct {
+// A Value is the expected value of one component; a nil Text means undefined.
+type Value struct {
 	Line int
 	Name string
 	Text *string
@@ -86,17 +89,17 @@ func (c *Case) Text() string {
 	return c.Input
 }
 
-// A CaseError tells what is wrong in a file of cases.
-type CaseError struct {
+// A Error tells what is wrong in a file of cases.
+type Error struct {
 	File    string
 	Line    int
 	Message string
 }
 
 // Error returns the error in the form "file:line: message".
-func (e *CaseError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Message) }
+func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Message) }
 
-// ReadCases reads a file of cases. It is a txtar archive with a file for each
+// Read reads a file of cases. It is a txtar archive with a file for each
 // case, named by section and number; what stands before the first is a comment.
 // Each line of a case is a key, a colon and a value. Every case may have
 //
@@ -143,10 +146,10 @@ func (e *CaseError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.L
 // its value is a Go-quoted string or the word undefined. Of the current document
 // it is the fragment of the reference. Blank lines are skipped.
 //
-// The error joins one [*CaseError] for each mistake, in the order of the file.
-func ReadCases(name string, data []byte) ([]Case, error) {
+// The error joins one [*Error] for each mistake, in the order of the file.
+func Read(name string, data []byte) ([]Case, error) {
 	archive := txtar.Parse(data)
-	r := &caseReader{file: name, names: map[string]bool{}}
+	r := &reader{file: name, names: map[string]bool{}}
 	line := 1 + bytes.Count(archive.Comment, []byte("\n"))
 	topic := strings.TrimSuffix(path.Base(name), path.Ext(name))
 	var cases []Case
@@ -159,10 +162,28 @@ func ReadCases(name string, data []byte) ([]Case, error) {
 	return cases, errors.Join(r.errors...)
 }
 
-// ReadCaseFiles reads all files of cases (*.txtar) in a directory of a file
+// OfRevision reads all cases of a revision: the verdicts in the directory of its
+// name, and the cases of the other kinds below that. It returns an error if one of the
+// two has no cases, and as [Read] does.
+func OfRevision(fsys fs.FS, revision string) ([]Case, error) {
+	var cases []Case
+	for _, dir := range []string{revision, path.Join(revision, "operations")} {
+		more, err := ReadFiles(fsys, dir)
+		if err != nil {
+			return nil, err
+		}
+		if len(more) == 0 {
+			return nil, fmt.Errorf("%s: no cases", dir)
+		}
+		cases = append(cases, more...)
+	}
+	return cases, nil
+}
+
+// ReadFiles reads all files of cases (*.txtar) in a directory of a file
 // system, in the order of their names. Its error is that of the file system, or
-// as for [ReadCases].
-func ReadCaseFiles(fsys fs.FS, dir string) ([]Case, error) {
+// as for [Read].
+func ReadFiles(fsys fs.FS, dir string) ([]Case, error) {
 	names, err := fs.Glob(fsys, path.Join(dir, "*.txtar"))
 	if err != nil {
 		return nil, err
@@ -174,7 +195,7 @@ func ReadCaseFiles(fsys fs.FS, dir string) ([]Case, error) {
 		if err != nil {
 			return nil, err
 		}
-		more, err := ReadCases(name, data)
+		more, err := Read(name, data)
 		if err != nil {
 			mistakes = append(mistakes, err)
 		}

@@ -1,4 +1,4 @@
-package conformance
+package cases
 
 import (
 	"fmt"
@@ -7,59 +7,59 @@ import (
 	"strings"
 )
 
-// A caseForm says which keys the cases of an operation have, beside those that
+// A form says which keys the cases of an operation have, beside those that
 // all have and those of components.
-type caseForm struct {
-	operation Operation
-	marks     []string   // the keys by which the operation is known
-	required  [][]string // of each, exactly one key is required
-	optional  []string
+type form struct {
+	kind     Kind
+	marks    []string   // the keys by which the operation is known
+	required [][]string // of each, exactly one key is required
+	optional []string
 }
 
-// caseForms has the forms, those with more marks before those with fewer.
-var caseForms = []caseForm{
+// forms has the forms, those with more marks before those with fewer.
+var forms = []form{
 	{
-		operation: CommutationCase,
-		marks:     []string{"base", "level"},
-		required:  [][]string{{"base"}, {"level"}, {"result", "error"}, {"instead", "instead-error"}},
+		kind:     Commutation,
+		marks:    []string{"base", "level"},
+		required: [][]string{{"base"}, {"level"}, {"result", "error"}, {"instead", "instead-error"}},
 	},
 	{
-		operation: ResolutionCase,
-		marks:     []string{"base"},
-		required:  [][]string{{"base"}, {"result", "current-document", "error"}},
-		optional:  []string{"option"},
+		kind:     Resolution,
+		marks:    []string{"base"},
+		required: [][]string{{"base"}, {"result", "current-document", "error"}},
+		optional: []string{"option"},
 	},
 	{
-		operation: ComparisonCase,
-		marks:     []string{"other"},
-		required:  [][]string{{"other"}, {"level"}},
+		kind:     Comparison,
+		marks:    []string{"other"},
+		required: [][]string{{"other"}, {"level"}},
 	},
 	{
-		operation: NormalizationCase,
-		marks:     []string{"level"},
-		required:  [][]string{{"level"}, {"result", "error"}},
+		kind:     Normalization,
+		marks:    []string{"level"},
+		required: [][]string{{"level"}, {"result", "error"}},
 	},
 	{
-		operation: VerdictCase,
-		required:  [][]string{{"valid"}},
-		optional:  []string{"rule", "in", "node", "accepted-by"},
+		kind:     Verdict,
+		required: [][]string{{"valid"}},
+		optional: []string{"rule", "in", "node", "accepted-by"},
 	},
 }
 
 // repeatable has the keys of which a case may have several lines.
 var repeatable = []string{"node", "option"}
 
-type caseReader struct {
+type reader struct {
 	file   string
 	names  map[string]bool
 	errors []error
 }
 
-func (r *caseReader) fail(line int, format string, args ...any) {
-	r.errors = append(r.errors, &CaseError{r.file, line, fmt.Sprintf(format, args...)})
+func (r *reader) fail(line int, format string, args ...any) {
+	r.errors = append(r.errors, &Error{r.file, line, fmt.Sprintf(format, args...)})
 }
 
-func (r *caseReader) read(c *Case, body string) {
+func (r *reader) read(c *Case, body string) {
 	if r.names[c.Name] {
 		r.fail(c.Line, "there is another case %s", c.Name)
 	}
@@ -92,12 +92,12 @@ func (r *caseReader) read(c *Case, body string) {
 
 // form finds the operation of a case by its keys, and whether it has those that
 // it must have, and no other.
-func (r *caseReader) form(c *Case, keys map[string]bool) {
-	at := slices.IndexFunc(caseForms, func(f caseForm) bool {
+func (r *reader) form(c *Case, keys map[string]bool) {
+	at := slices.IndexFunc(forms, func(f form) bool {
 		return !slices.ContainsFunc(f.marks, func(key string) bool { return !keys[key] })
 	})
-	form := caseForms[at] // a verdict has no marks
-	c.Operation = form.operation
+	form := forms[at] // a verdict has no marks
+	c.Kind = form.kind
 	allowed := append([]string{"input"}, form.optional...)
 	for _, choice := range append([][]string{{"input"}}, form.required...) {
 		allowed = append(allowed, choice...)
@@ -113,17 +113,17 @@ func (r *caseReader) form(c *Case, keys map[string]bool) {
 			r.fail(c.Line, "case %s has lines with more than one of the keys %s", c.Name, strings.Join(choice, ", "))
 		}
 	}
-	for _, key := range caseKeys {
+	for _, key := range particularKeys {
 		if keys[key] && !slices.Contains(allowed, key) {
-			r.fail(c.Line, "case %s is a %s and cannot have a line with key %s", c.Name, c.Operation, key)
+			r.fail(c.Line, "case %s is a %s and cannot have a line with key %s", c.Name, c.Kind, key)
 		}
 	}
 }
 
-// caseKeys has the keys that are those of some operations only.
-var caseKeys = func() []string {
+// particularKeys has the keys that are those of some operations only.
+var particularKeys = func() []string {
 	var all []string
-	for _, f := range caseForms {
+	for _, f := range forms {
 		all = append(all, slices.Concat(f.required...)...)
 		all = append(all, f.optional...)
 	}
@@ -131,7 +131,7 @@ var caseKeys = func() []string {
 	return slices.Compact(all)
 }()
 
-func (r *caseReader) line(c *Case, number int, key, value string) {
+func (r *reader) line(c *Case, number int, key, value string) {
 	switch key {
 	case "input":
 		c.Input = r.quoted(number, value)
@@ -151,7 +151,7 @@ func (r *caseReader) line(c *Case, number int, key, value string) {
 		c.In = &in
 	case "node":
 		rule, text, _ := strings.Cut(value, " ")
-		c.Nodes = append(c.Nodes, CaseNode{number, rule, r.quoted(number, strings.TrimSpace(text))})
+		c.Nodes = append(c.Nodes, Node{number, rule, r.quoted(number, strings.TrimSpace(text))})
 	case "base":
 		c.Base = r.quoted(number, value)
 	case "option":
@@ -176,7 +176,7 @@ func (r *caseReader) line(c *Case, number int, key, value string) {
 	case "instead-error":
 		c.Instead.Error = r.name(number, "an error", value)
 	default:
-		component := CaseComponent{Line: number, Name: key}
+		component := Value{Line: number, Name: key}
 		if value != "undefined" {
 			text := r.quoted(number, value)
 			component.Text = &text
@@ -185,7 +185,7 @@ func (r *caseReader) line(c *Case, number int, key, value string) {
 	}
 }
 
-func (r *caseReader) quoted(number int, value string) string {
+func (r *reader) quoted(number int, value string) string {
 	s, err := strconv.Unquote(value)
 	if err != nil || value[0] == '\'' {
 		r.fail(number, "want a string quoted as in Go, found %q", value)
@@ -193,14 +193,14 @@ func (r *caseReader) quoted(number int, value string) string {
 	return s
 }
 
-func (r *caseReader) truth(number int, value string) bool {
+func (r *reader) truth(number int, value string) bool {
 	if value != "true" && value != "false" {
 		r.fail(number, "want true or false, found %q", value)
 	}
 	return value == "true"
 }
 
-func (r *caseReader) name(number int, of, value string) string {
+func (r *reader) name(number int, of, value string) string {
 	if value == "" {
 		r.fail(number, "want the name of %s", of)
 	}

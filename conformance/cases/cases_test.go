@@ -1,4 +1,4 @@
-package conformance
+package cases
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestReadCases(t *testing.T) {
+func TestRead(t *testing.T) {
 	const file = `A comment.
 
 -- 1.2/01 --
@@ -28,14 +28,14 @@ path: ""
 `
 	text := func(s string) *string { return &s }
 	want := []Case{
-		{File: "d/t.txtar", Line: 3, Topic: "t", Name: "1.2/01", Operation: VerdictCase, Input: "a\x00b", Note: `"quoted": not a string`},
+		{File: "d/t.txtar", Line: 3, Topic: "t", Name: "1.2/01", Kind: Verdict, Input: "a\x00b", Note: `"quoted": not a string`},
 		{
-			File: "d/t.txtar", Line: 7, Topic: "t", Name: "1.2/02", Operation: VerdictCase, Input: "x:y", Rule: "r", Valid: true, In: text("[x:y]"),
-			Nodes:      []CaseNode{{13, "r", "x:y"}, {14, "s", ""}},
-			Components: []CaseComponent{{15, "scheme", nil}, {16, "path", text("")}},
+			File: "d/t.txtar", Line: 7, Topic: "t", Name: "1.2/02", Kind: Verdict, Input: "x:y", Rule: "r", Valid: true, In: text("[x:y]"),
+			Nodes:      []Node{{13, "r", "x:y"}, {14, "s", ""}},
+			Components: []Value{{15, "scheme", nil}, {16, "path", text("")}},
 		},
 	}
-	got, err := ReadCaseFiles(fstest.MapFS{
+	got, err := ReadFiles(fstest.MapFS{
 		"d/t.txtar": {Data: []byte(file)},
 		"d/t.txt":   {Data: []byte("-- no case --\n")},
 	}, "d")
@@ -53,7 +53,7 @@ path: ""
 	}
 }
 
-func TestReadCasesOfOperations(t *testing.T) {
+func TestReadOfOperations(t *testing.T) {
 	const file = `-- 5/01 --
 base: "a:b"
 input: "#f"
@@ -95,29 +95,29 @@ instead-error: BaseError
 	text := func(s string) *string { return &s }
 	want := []Case{
 		{
-			Line: 1, Name: "5/01", Operation: ResolutionCase, Base: "a:b", Input: "#f", Options: []string{"refuse-excess", "backward-compatible"},
-			Outcome: Outcome{CurrentDocument: true}, Components: []CaseComponent{{7, "fragment", text("f")}},
+			Line: 1, Name: "5/01", Kind: Resolution, Base: "a:b", Input: "#f", Options: []string{"refuse-excess", "backward-compatible"},
+			Outcome: Outcome{CurrentDocument: true}, Components: []Value{{7, "fragment", text("f")}},
 		},
 		{
-			Line: 8, Name: "5/02", Operation: ResolutionCase, Base: "a:b", Input: "c",
-			Outcome: Outcome{Result: text("a:c")}, Components: []CaseComponent{{12, "query", nil}},
+			Line: 8, Name: "5/02", Kind: Resolution, Base: "a:b", Input: "c",
+			Outcome: Outcome{Result: text("a:c")}, Components: []Value{{12, "query", nil}},
 		},
-		{Line: 13, Name: "5/03", Operation: ResolutionCase, Base: "b", Input: "c", Outcome: Outcome{Error: "BaseError"}},
-		{Line: 17, Name: "6/01", Operation: NormalizationCase, Input: "A:b", Level: "case", Outcome: Outcome{Result: text("a:b")}},
-		{Line: 21, Name: "6/02", Operation: ComparisonCase, Input: "A:b", Other: "a:b", Level: "none", Note: "not so"},
+		{Line: 13, Name: "5/03", Kind: Resolution, Base: "b", Input: "c", Outcome: Outcome{Error: "BaseError"}},
+		{Line: 17, Name: "6/01", Kind: Normalization, Input: "A:b", Level: "case", Outcome: Outcome{Result: text("a:b")}},
+		{Line: 21, Name: "6/02", Kind: Comparison, Input: "A:b", Other: "a:b", Level: "none", Note: "not so"},
 		{
-			Line: 26, Name: "6/03", Operation: CommutationCase, Base: "a:b/..", Input: "c", Level: "path",
+			Line: 26, Name: "6/03", Kind: Commutation, Base: "a:b/..", Input: "c", Level: "path",
 			Outcome: Outcome{Result: text("a:b/c")}, Instead: Outcome{Result: text("a:/c")},
 		},
 		{
-			Line: 32, Name: "6/04", Operation: CommutationCase, Base: "a:b", Input: "c", Level: "path",
+			Line: 32, Name: "6/04", Kind: Commutation, Base: "a:b", Input: "c", Level: "path",
 			Outcome: Outcome{Error: "RecompositionError"}, Instead: Outcome{Error: "BaseError"},
 		},
 	}
 	for i := range want {
 		want[i].File, want[i].Topic = "t.txtar", "t"
 	}
-	got, err := ReadCases("t.txtar", []byte(file))
+	got, err := Read("t.txtar", []byte(file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ instead-error: BaseError
 	}
 }
 
-func TestReadCasesErrors(t *testing.T) {
+func TestReadErrors(t *testing.T) {
 	const good = "-- 1/01 --\ninput: \"\"\nvalid: true\n"
 	for _, test := range []struct{ file, want string }{
 		{good + good, "f:4: there is another case 1/01"},
@@ -154,7 +154,7 @@ func TestReadCasesErrors(t *testing.T) {
 		{good + "option: o\n", "f:1: case 1/01 is a verdict and cannot have a line with key option"},
 		{"-- 1/01 --\ninput: a\nvalid: yes\n", "f:2: want a string quoted as in Go, found \"a\"\nf:3: want true or false, found \"yes\""},
 	} {
-		_, err := ReadCases("f", []byte(test.file))
+		_, err := Read("f", []byte(test.file))
 		if err == nil {
 			t.Errorf("no error for:\n%s", test.file)
 		} else if err.Error() != test.want {
@@ -163,12 +163,12 @@ func TestReadCasesErrors(t *testing.T) {
 	}
 }
 
-func TestReadCaseFilesWithoutDirectory(t *testing.T) {
-	got, err := ReadCaseFiles(fstest.MapFS{"a": {Data: []byte("")}}, "b")
+func TestReadFilesWithoutDirectory(t *testing.T) {
+	got, err := ReadFiles(fstest.MapFS{"a": {Data: []byte("")}}, "b")
 	if err != nil || len(got) != 0 {
 		t.Errorf("%d cases and error %v", len(got), err)
 	}
-	if _, err := ReadCaseFiles(fstest.MapFS{}, "["); err == nil || !strings.Contains(err.Error(), "pattern") {
+	if _, err := ReadFiles(fstest.MapFS{}, "["); err == nil || !strings.Contains(err.Error(), "pattern") {
 		t.Errorf("error %v for a bad pattern", err)
 	}
 }
