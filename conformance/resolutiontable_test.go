@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -60,7 +61,11 @@ func resolutionTable(t *testing.T) string {
 	var rows []resolutionRow
 	for _, v := range revisions {
 		answers[v] = map[resolutionRow]string{}
-		for _, c := range readCases(t, v) {
+		all, err := cases.OfRevision(testdata.Files, v.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range all {
 			if c.Kind != cases.Resolution || c.Base != resolutionTableBase {
 				continue
 			}

@@ -7,8 +7,8 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
@@ -89,7 +89,7 @@ func (d *document) generate(l *list, o Options) {
 	params := gopter.DefaultGenParameters()
 	params.MaxSize = longest
 	params.Rng = rand.New(rand.NewSource(o.Seed))
-	mixed, members := conformance.Strings(d.start.Sampler), conformance.Members(d.start.Sampler)
+	mixed, members := input.Strings(d.start.Sampler), input.Members(d.start.Sampler)
 	draw := func(from gopter.Gen) string { return from(params).Result.(string) }
 	var bases []string
 	for range o.Inputs {

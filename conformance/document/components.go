@@ -90,21 +90,6 @@ func (d *Document) Split(s string) Components {
 	return d.Expression.Value().Split(s)
 }
 
-// A Reference is a string that a parser has split into its components.
-type Reference interface {
-	// String returns the whole string.
-	String() string
-	// Component returns a component, and whether it is defined.
-	Component(c parser.Component) (string, bool)
-	// Range returns the offsets in bytes of a component, and whether it is defined.
-	Range(c parser.Component) (begin, end int, ok bool)
-	// HostKind returns which rule the host matches, if it is defined.
-	HostKind() parser.HostKind
-	// Recompose puts the five components of RFC 3986 together again, and
-	// reports whether the revision has them.
-	Recompose() (string, bool)
-}
-
 // ComponentsOf returns the five components of RFC 3986 by a parser.
 func ComponentsOf(r Reference) Components {
 	return Components{

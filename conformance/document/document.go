@@ -34,11 +34,11 @@ type Document struct {
 
 	// Percent-encoding.
 
-	Encoding Statement           // of data
-	Reserved Property[string]    // the characters that do not mean the same encoded
-	Forbids  Property[Forbidden] // bytes that cannot be a component although strings are valid that have them encoded there
-	Fits     Property[Fitting]   // which texts can be a component where others are around it
-	Overlap  Statement           // a component may have delimiters of others, and be taken for something else
+	Encoding  Statement           // of data
+	Reserved  Property[string]    // the characters that do not mean the same encoded
+	Forbidden Property[Forbidden] // bytes that cannot be a component although strings are valid that have them encoded there
+	Fitting   Property[Fitting]   // which texts can be a component where others are around it
+	Overlap   Statement           // a component may have delimiters of others, and be taken for something else
 
 	// The levels of comparison.
 

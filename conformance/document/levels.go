@@ -33,6 +33,27 @@ func (d *Document) LevelSection(level parser.Level) (section string, ok bool) {
 	return "", false
 }
 
+// Levels returns the levels of comparison beyond that of equal strings, lowest first.
+func (d *Document) Levels() []parser.Level {
+	var all []parser.Level
+	for level := parser.LevelString + 1; level <= parser.LevelURN5a; level++ {
+		if _, ok := d.LevelSection(level); ok {
+			all = append(all, level)
+		}
+	}
+	return all
+}
+
+// Below returns the level below one.
+func (d *Document) Below(level parser.Level) parser.Level {
+	for level--; level > parser.LevelString; level-- {
+		if _, ok := d.LevelSection(level); ok {
+			break
+		}
+	}
+	return level
+}
+
 // Caseless reports whether the case of a component's letters does not matter. In
 // url-syntax-05, what stands before the ":" need not be a scheme.
 func (d *Document) Caseless(c parser.Component, r Reference) bool {

@@ -60,11 +60,11 @@ var _ = add(&Document{
 	BaseAuthority:     Omits("3.1"),
 	BaseIgnored:       Silent[string]("3.1"),
 
-	Encoding: States("2.2"),
-	Reserved: Silent[string]("2.2"), // which are reserved depends on the scheme
-	Forbids:  Said[Forbidden]("3.4.1", forbids1738),
-	Fits:     Said[Fitting]("3", fits1738),
-	Overlap:  Omits("3"),
+	Encoding:  States("2.2"),
+	Reserved:  Silent[string]("2.2"), // which are reserved depends on the scheme
+	Forbidden: Said[Forbidden]("3.4.1", forbids1738),
+	Fitting:   Said[Fitting]("3", fits1738),
+	Overlap:   Omits("3"),
 
 	Identity:      States("2.1"),
 	Case:          Said("2.1", Case{}),

@@ -40,11 +40,11 @@ var _ = add(&Document{
 	BaseAuthority:     Omits("2.3"),
 	BaseIgnored:       Silent[string]("2.3"),
 
-	Encoding: States("2.2"),
-	Reserved: Silent[string]("2.2"),
-	Forbids:  Said[Forbidden]("2.5.3", forbidsURN),
-	Fits:     Silent[Fitting]("2"),
-	Overlap:  Omits("2"),
+	Encoding:  States("2.2"),
+	Reserved:  Silent[string]("2.2"),
+	Forbidden: Said[Forbidden]("2.5.3", forbidsURN),
+	Fitting:   Silent[Fitting]("2"),
+	Overlap:   Omits("2"),
 
 	Identity:      States("5"),
 	Case:          Said("5", Case{Triplets: true}),

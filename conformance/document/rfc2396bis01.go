@@ -36,11 +36,11 @@ var _ = add(&Document{
 	BaseAuthority:     States("C.2"),
 	BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
 
-	Encoding: States("2.4"),
-	Reserved: Said("2.2", "[];/?:@&=+$,"),
-	Forbids:  Silent[Forbidden]("2.4"),
-	Fits:     Said[Fitting]("3", fitsGeneric),
-	Overlap:  Omits("3"),
+	Encoding:  States("2.4"),
+	Reserved:  Said("2.2", "[];/?:@&=+$,"),
+	Forbidden: Silent[Forbidden]("2.4"),
+	Fitting:   Said[Fitting]("3", fitsGeneric),
+	Overlap:   Omits("3"),
 
 	Identity:      States("6.2.1"),
 	Case:          Said("6.2.2.1", Case{}),

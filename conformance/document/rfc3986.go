@@ -32,11 +32,11 @@ var _ = add(&Document{
 	BaseAuthority:     States("5.4.2"),
 	BaseIgnored:       Said("5.1", "#"),
 
-	Encoding: States("2.4"),
-	Reserved: Said("2.2", ":/?#[]@!$&'()*+,;="),
-	Forbids:  Silent[Forbidden]("2.4"),
-	Fits:     Said[Fitting]("3.3", fitsGeneric),
-	Overlap:  Omits("3"),
+	Encoding:  States("2.4"),
+	Reserved:  Said("2.2", ":/?#[]@!$&'()*+,;="),
+	Forbidden: Silent[Forbidden]("2.4"),
+	Fitting:   Said[Fitting]("3.3", fitsGeneric),
+	Overlap:   Omits("3"),
 
 	Identity:      States("6.2.1"),
 	Case:          Said("6.2.2.1", Case{AnyHost: true, Triplets: true}),

@@ -39,11 +39,11 @@ var _ = add(&Document{
 	BaseAuthority:     Omits("partial-form"),
 	BaseIgnored:       Silent[string]("partial-form"),
 
-	Encoding: States("encoding-prohibited-characters"),
-	Reserved: Silent[string]("encoding-prohibited-characters"),
-	Forbids:  Said[Forbidden]("encoding-prohibited-characters", forbids1993),
-	Fits:     Said[Fitting]("bnf-syntax", forms1993.fits),
-	Overlap:  States("bnf-syntax"),
+	Encoding:  States("encoding-prohibited-characters"),
+	Reserved:  Silent[string]("encoding-prohibited-characters"),
+	Forbidden: Said[Forbidden]("encoding-prohibited-characters", forbids1993),
+	Fitting:   Said[Fitting]("bnf-syntax", forms1993.fits),
+	Overlap:   States("bnf-syntax"),
 
 	Identity:      States("encoding-prohibited-characters"),
 	Case:          Silent[Case]("encoding-prohibited-characters"),

@@ -44,11 +44,11 @@ var _ = add(&Document{
 	BaseAuthority:     States("appendix-c.2"),
 	BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
 
-	Encoding: States("2.4"),
-	Reserved: Said("2.2", ";/?:@&=+"),
-	Forbids:  Said[Forbidden]("appendix-b", forbidsURLSyntax05),
-	Fits:     Said[Fitting]("4.3", fitsGeneric),
-	Overlap:  Omits("appendix-b"),
+	Encoding:  States("2.4"),
+	Reserved:  Said("2.2", ";/?:@&=+"),
+	Forbidden: Said[Forbidden]("appendix-b", forbidsURLSyntax05),
+	Fitting:   Said[Fitting]("4.3", fitsGeneric),
+	Overlap:   Omits("appendix-b"),
 
 	Identity:      States("6"),
 	Case:          Said("6", Case{}),

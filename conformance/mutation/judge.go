@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -69,7 +69,7 @@ type Harness struct {
 // NewHarness returns the harness of a revision. The named cases are read from
 // the directory of its name in fsys.
 func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, error) {
-	s, err := conformance.NewSubject(v)
+	s, err := subject.New(v)
 	if err != nil {
 		return nil, err
 	}

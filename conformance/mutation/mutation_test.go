@@ -8,9 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/published"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
@@ -314,7 +314,7 @@ func TestSources(t *testing.T) {
 // The inputs of a start rule have the cases about it, which are of the default one
 // where they name none, and the law and the test set have a part in them.
 func TestInputs(t *testing.T) {
-	s, err := conformance.NewSubject(parser.RFC2141bisURN03)
+	s, err := subject.New(parser.RFC2141bisURN03)
 	if err != nil {
 		t.Fatal(err)
 	}

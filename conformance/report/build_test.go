@@ -12,19 +12,20 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
 // urns returns the subject of the smallest revision.
-func urns(t *testing.T) *conformance.Subject {
+func urns(t *testing.T) *subject.Subject {
 	t.Helper()
-	s, err := conformance.NewSubject(parser.RFC2141bisURN03)
+	s, err := subject.New(parser.RFC2141bisURN03)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func TestExamine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := v.examine(s, conformance.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
+	if err := v.examine(s, law.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
 		t.Fatal(err)
 	}
 	if v.Name != "rfc2141bis-urn-03" || len(v.StartRules) != len(s.Starts) || len(v.Rules) != len(s.Oracle.Grammar().Rules()) {
@@ -109,11 +110,11 @@ func TestRules(t *testing.T) {
 // a start rule once, and in their components on the members of the default one.
 func TestAgreementInputs(t *testing.T) {
 	s := urns(t)
-	runner := conformance.Runner{Seed: 3, Inputs: 40, MaxSize: 40}
+	runner := law.Runner{Seed: 3, Inputs: 40, MaxSize: 40}
 	want := map[string]int{}
 	for i, start := range s.Starts {
 		inputs := map[string]bool{}
-		for _, l := range conformance.Laws(s) {
+		for _, l := range law.Laws(s) {
 			if l.Start == start.Rule {
 				for _, tuple := range runner.Generate(l) {
 					inputs[tuple[0]] = true
@@ -194,7 +195,7 @@ func checkAgreement(t *testing.T, all []Agreement) {
 
 // A rejecting parser rejects what begins in a way.
 type rejecting struct {
-	conformance.Parser
+	subject.Parser
 	prefix string
 }
 
@@ -222,14 +223,14 @@ func TestFailedCases(t *testing.T) {
 
 // TestConversions checks that each number and text comes to its place.
 func TestConversions(t *testing.T) {
-	coverage := newCoverage(conformance.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5})
+	coverage := newCoverage(law.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5})
 	if want := (Coverage{Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5}); coverage != want {
 		t.Errorf("got %+v, want %+v", coverage, want)
 	}
-	law := newLaw(conformance.Result{
-		Law:    conformance.Law{ID: "i", Sentence: "s", Always: "a"},
+	law := newLaw(law.Result{
+		Law:    law.Law{ID: "i", Sentence: "s", Always: "a"},
 		Inputs: 9, Discarded: 2, Trivial: 3,
-		Broken: &conformance.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
+		Broken: &law.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
 	})
 	if diff := cmp.Diff(Law{"i", "s", LawInputs{9, 2, 3}, "a", false, &Failure{[]Text{"x", "y"}, "r"}}, law); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
