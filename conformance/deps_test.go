@@ -52,7 +52,7 @@ var arrows = map[string][]string{
 	"conformance/adapters":       nil,
 	"conformance/nearest":        nil,
 	"conformance/adapter":        {"conformance/adapters", "conformance/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
-	"conformance/bench":          {"conformance/bench/stock", "conformance/testdata", "parser"},
+	"conformance/bench":          {"conformance/bench/stock", "conformance/cases", "conformance/document", "conformance/testdata", "parser"},
 	"conformance/bench/stock":    nil,
 	"conformance/published":      {"gen/abnf", "gen/automaton", "gen/peg"},
 	"conformance/mutation":       {"conformance/cases", "conformance/language", "conformance/law", "conformance/reports", "conformance/subject", "gen", "gen/*", "grammar", "parser"},
