@@ -42,7 +42,7 @@ fuzz:
 # testset runs the complete test sets of all start rules on every engine, and
 # mutants of the automata on the sets, and prints the counts.
 testset:
-	go test ./gen/testset ./conformance -run 'TestMutants|TestCompleteSets' -complete -v
+	go test ./gen/testset ./conformance/law -run 'TestMutants|TestCompleteSets' -complete -v
 
 # long runs the tests of the packages that take samples otherwise, and has them
 # leave out nothing (see package testflag).
@@ -64,7 +64,7 @@ faults:
 # soak tries all laws for SOAKTIME, with a new seed, which it prints.
 SOAKTIME ?= 10m
 soak:
-	go test ./conformance -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
+	go test ./conformance/law -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
 
 # bench measures the operations of package parser beside net/url, the regular
 # expression of RFC 3986, Appendix B, a loop over the bytes and the stock PEG

@@ -3,7 +3,7 @@ package adapter
 import (
 	"strings"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/parser"
@@ -13,13 +13,13 @@ import (
 // grammar.
 type document struct {
 	revision parser.Revision
-	start    conformance.Start // the default start rule
+	start    subject.StartRule // the default start rule
 	tests    *testset.Set      // of the default start rule, complete
 	sections map[string]string // by rule
 }
 
 func newDocument(v parser.Revision) (*document, error) {
-	subject, err := conformance.NewSubject(v)
+	subject, err := subject.New(v)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -155,7 +155,7 @@ var sectionName = regexp.MustCompile(`^([0-9]+(\.[0-9]+)*|Appendix [A-C]|2 and A
 // TestSections checks that each rule of each revision has a section.
 func TestSections(t *testing.T) {
 	for v := range parser.Revisions() {
-		s, err := conformance.NewSubject(v)
+		s, err := subject.New(v)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,8 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
@@ -52,16 +53,14 @@ func (d *document) questions(o Options) ([]NamedQuestion, error) {
 
 // named adds the questions of the named cases.
 func (d *document) named(l *list) error {
-	for _, dir := range []string{d.revision.String(), d.revision.String() + "/operations"} {
-		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil {
-			return err
-		}
-		for _, c := range cases {
-			name := d.revision.String() + "/" + c.Topic + "/" + c.Name
-			for _, q := range d.caseQuestions(c) {
-				l.add(q, name)
-			}
+	all, err := cases.OfRevision(testdata.Files, d.revision.String())
+	if err != nil {
+		return err
+	}
+	for _, c := range all {
+		name := d.revision.String() + "/" + c.Topic + "/" + c.Name
+		for _, q := range d.caseQuestions(c) {
+			l.add(q, name)
 		}
 	}
 	return nil
@@ -69,16 +68,16 @@ func (d *document) named(l *list) error {
 
 // caseQuestions returns the questions of a case: a resolution with options is
 // none.
-func (d *document) caseQuestions(c conformance.Case) []Question {
+func (d *document) caseQuestions(c cases.Case) []Question {
 	switch {
-	case c.Operation == conformance.VerdictCase:
+	case c.Kind == cases.Verdict:
 		if c.Rule != "" && c.In == nil && !strings.EqualFold(c.Rule, d.start.Rule) {
 			return nil // of another rule
 		}
 		return []Question{{Operation: Parse, Input: c.Text()}, {Operation: Normalize, Input: c.Text()}}
-	case c.Operation == conformance.ComparisonCase:
+	case c.Kind == cases.Comparison:
 		return []Question{{Operation: Normalize, Input: c.Input}, {Operation: Normalize, Input: c.Other}}
-	case c.Operation == conformance.NormalizationCase:
+	case c.Kind == cases.Normalization:
 		return []Question{{Operation: Normalize, Input: c.Input}}
 	case len(c.Options) == 0:
 		return []Question{{Resolve, c.Base, c.Input}}
@@ -91,7 +90,7 @@ func (d *document) generate(l *list, o Options) {
 	params := gopter.DefaultGenParameters()
 	params.MaxSize = longest
 	params.Rng = rand.New(rand.NewSource(o.Seed))
-	mixed, members := conformance.Strings(d.start.Sampler), conformance.Members(d.start.Sampler)
+	mixed, members := input.Strings(d.start.Sampler), input.Members(d.start.Sampler)
 	draw := func(from gopter.Gen) string { return from(params).Result.(string) }
 	var bases []string
 	for range o.Inputs {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -37,7 +37,7 @@ type faultyQuestion struct {
 
 func newShrinker(impl Implementation, v parser.Revision, questions int) *shrinker {
 	params := gopter.MinGenParameters()
-	return &shrinker{impl, v, conformance.RawBytes()(params).Shrinker, questions, map[faultyQuestion]Question{}}
+	return &shrinker{impl, v, input.RawBytes()(params).Shrinker, questions, map[faultyQuestion]Question{}}
 }
 
 // smallest returns the smallest question that is answered with the same fault,

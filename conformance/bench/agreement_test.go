@@ -117,9 +117,9 @@ func FuzzVerdicts(f *testing.F) {
 		operations[o.Name] = o
 	}
 	for _, p := range patterns {
-		f.Add(p.of(64), normalExamples[0])
+		f.Add(p.of(64), normalExamples()[0])
 	}
-	for _, s := range normalExamples {
+	for _, s := range normalExamples() {
 		f.Add("http://[1::]:80/a%7Eb?q", s)
 		f.Add(s+"\xff", s)
 	}

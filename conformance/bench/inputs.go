@@ -11,9 +11,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// compared is the revision that net/url, the expression of its Appendix B and
-// the stock parser are compared with.
-var compared = parser.RFC3986
+// thorough is the revision that is measured on all inputs, and beside all others.
+var thorough = parser.RFC3986
 
 // Inputs returns a group for each input: of RFC 3986 all inputs, of the other
 // revisions the real URLs that they take, if there are any. Of the real URLs,
@@ -23,13 +22,13 @@ func Inputs(stride int) ([]Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	groups, err := comparedInputs(found)
+	groups, err := allInputs(found)
 	if err != nil {
 		return nil, err
 	}
 	for v := range parser.Revisions() {
 		taken := members(v, found)
-		if v == compared || len(taken) == 0 {
+		if v == thorough || len(taken) == 0 {
 			continue
 		}
 		groups = append(groups, inputGroup(v, "real-urls", aboutReal, bases(taken), slices.Concat(Operations(v), others())))
@@ -44,10 +43,9 @@ func others() []Operation {
 
 const aboutReal = "URLs found in the wild that the revision takes"
 
-// comparedInputs returns the groups of the revision that others are compared
-// with.
-func comparedInputs(found []string) ([]Group, error) {
-	v := compared
+// allInputs returns the groups of RFC 3986.
+func allInputs(found []string) ([]Group, error) {
+	v := thorough
 	stock, err := stockPEG()
 	if err != nil {
 		return nil, err
@@ -109,17 +107,17 @@ func members(v parser.Revision, all []string) []string {
 	return some
 }
 
-// relative returns what is left of URLs without scheme and authority, where
-// that is something and a relative reference.
+// relative returns what is left of URLs without scheme and authority, where that is
+// something and a relative reference.
 func relative(urls []string) []string {
 	var some []string
 	for _, s := range urls {
-		r, err := compared.Parse(s)
+		r, err := thorough.Parse(s)
 		if err != nil {
 			continue
 		}
 		begin, _, _ := r.Range(parser.Path)
-		rest, err := compared.Parse(s[begin:])
+		rest, err := thorough.Parse(s[begin:])
 		if _, absolute := rest.Component(parser.Scheme); err == nil && !absolute && s[begin:] != "" {
 			some = append(some, s[begin:])
 		}
@@ -127,8 +125,8 @@ func relative(urls []string) []string {
 	return some
 }
 
-// edited returns strings with a space put in at an offset, which counts from
-// the end where it is negative.
+// edited returns strings with a space put in at an offset, which counts from the
+// end where it is negative.
 func edited(all []string, offset int) []string {
 	some := make([]string, len(all))
 	for i, s := range all {
@@ -154,8 +152,8 @@ func generate(one func(r *rand.Rand) string) []string {
 	return all
 }
 
-// longPath returns a URL with a path of 40 segments. One of eight is "..", one
-// of eight ".", the others are of up to 16 letters.
+// longPath returns a URL with a path of 40 segments. One of eight is "..", one of
+// eight ".", the others are of up to 16 letters.
 func longPath(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString("http://www.example.com")
@@ -175,8 +173,8 @@ func longPath(r *rand.Rand) string {
 	return b.String()
 }
 
-// ipv6Host returns a URL whose host is an IPv6 address, half of whose groups
-// are 0; one of eight embeds an IPv4 address.
+// ipv6Host returns a URL whose host is an IPv6 address, half of whose groups are 0;
+// one of eight embeds an IPv4 address.
 func ipv6Host(r *rand.Rand) string {
 	var a [16]byte
 	for i := 0; i < len(a); i += 2 {

@@ -79,7 +79,7 @@ func TestTwin(t *testing.T) {
 // Bases have the examples of RFC 3986, Section 5.4.1, in turn, and references
 // one base.
 func TestTexts(t *testing.T) {
-	many := make([]string, len(normalExamples)+1)
+	many := make([]string, len(normalExamples())+1)
 	for i := range many {
 		many[i] = strings.Repeat("a", i+1)
 	}

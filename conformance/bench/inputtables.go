@@ -96,17 +96,17 @@ func (m *Measurement) acceptedBy(operation string) string {
 	return strconv.Itoa(m.Accepted[i])
 }
 
-// ofKind returns the measurements of a kind, first those of the revision that
-// others are compared with, then those of the other revisions.
-func ofKind(kind Kind, all []*Measurement) (first, others []*Measurement) {
+// ofKind returns the measurements of a kind and of RFC 3986, and those of the other
+// revisions.
+func ofKind(kind Kind, all []*Measurement) (rfc3986, others []*Measurement) {
 	for _, m := range all {
 		switch {
 		case m.Kind != kind:
-		case m.Revision == compared:
-			first = append(first, m)
+		case m.Revision == thorough:
+			rfc3986 = append(rfc3986, m)
 		default:
 			others = append(others, m)
 		}
 	}
-	return first, others
+	return rfc3986, others
 }

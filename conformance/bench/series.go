@@ -14,7 +14,7 @@ type pattern struct {
 	before, unit, behind string
 }
 
-// patterns are strings of the generic syntax.
+// patterns are those of revisions with URLs.
 var patterns = []pattern{
 	{"segments", "http://a/", "a/", ""},
 	{"letters", "http://a/", "a", ""},
@@ -27,7 +27,7 @@ var patterns = []pattern{
 	{"invalid-late", "http://a/", "a/", "<"},
 }
 
-// urnPatterns are those of revisions that read none of patterns.
+// urnPatterns are those of revisions that read none of the others.
 var urnPatterns = []pattern{
 	{"colons", "urn:aa:", "a:", ""},
 	{"letters", "urn:aa:", "a", ""},
@@ -36,35 +36,32 @@ var urnPatterns = []pattern{
 	{"invalid-late", "urn:aa:", "a:", "<"},
 }
 
-// of returns the string of a pattern that is about size bytes long, and no
-// longer.
+// of returns the string of a pattern that is about size bytes long, and no longer.
 func (p pattern) of(size int) string {
 	n := (size - len(p.before) - len(p.behind)) / len(p.unit)
 	return p.before + strings.Repeat(p.unit, n) + p.behind
 }
 
-// reads reports whether a revision reads the string of a pattern to its end,
-// where it may refuse it.
+// reads reports whether a revision reads the string of a pattern to its end, where
+// it may refuse it.
 func (p pattern) reads(v parser.Revision) bool {
 	start, err := v.Start("")
 	s := p.of(1 << 10)
 	return err == nil && start.ViablePrefix(s) >= len(s)-len(p.behind)
 }
 
-// patternsOf returns the patterns that a revision reads to the end.
+// patternsOf returns the patterns that a revision reads.
 func patternsOf(v parser.Revision) []pattern {
-	for _, all := range [][]pattern{patterns, urnPatterns} {
-		read := slices.DeleteFunc(slices.Clone(all), func(p pattern) bool { return !p.reads(v) })
-		if len(read) > 0 {
-			return read
-		}
+	refused := func(p pattern) bool { return !p.reads(v) }
+	if all := slices.DeleteFunc(slices.Clone(patterns), refused); len(all) > 0 {
+		return all
 	}
-	return nil
+	return slices.DeleteFunc(slices.Clone(urnPatterns), refused)
 }
 
-// Series returns a group for each revision, each pattern that it reads to the
-// end, and each operation of package parser, in RFC 3986 also of what else can
-// be done with one string: strings of 1 KB, 4 KB and so on to largest.
+// Series returns a group for each revision, each pattern that it reads to the end,
+// and each operation of package parser, in RFC 3986 also of what else can be done
+// with one string: strings of 1 KB, 4 KB and so on to largest.
 func Series(largest int) ([]Group, error) {
 	stock, err := stockPEG()
 	if err != nil {
@@ -73,7 +70,7 @@ func Series(largest int) ([]Group, error) {
 	var groups []Group
 	for v := range parser.Revisions() {
 		operations := Operations(v)
-		if v == compared {
+		if v == thorough {
 			operations = append(operations, netURLParse(), expression(), stock[0])
 		}
 		for _, p := range patternsOf(v) {

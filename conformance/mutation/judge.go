@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/escape"
@@ -67,11 +68,11 @@ type Harness struct {
 // NewHarness returns the harness of a revision. The named cases are read from
 // the directory of its name in fsys.
 func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, error) {
-	s, err := conformance.NewSubject(v)
+	s, err := subject.New(v)
 	if err != nil {
 		return nil, err
 	}
-	cases, err := conformance.ReadCaseFiles(fsys, v.String())
+	named, err := cases.ReadFiles(fsys, v.String())
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +82,7 @@ func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, err
 	}
 	for _, start := range s.Starts {
 		h.samplers[start.Rule] = start.Sampler
-		if h.inputs[start.Rule], err = inputs(s, start, cases); err != nil {
+		if h.inputs[start.Rule], err = inputs(s, start, named); err != nil {
 			return nil, err
 		}
 	}

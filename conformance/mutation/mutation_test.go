@@ -8,8 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/published"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
@@ -256,7 +257,7 @@ func TestWitnesses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if cases, err := conformance.ReadCases("f", text); err != nil || len(cases) != 2*len(witnesses) {
+	if cases, err := cases.Read("f", text); err != nil || len(cases) != 2*len(witnesses) {
 		t.Errorf("%d cases of %d witnesses twice, error %v", len(cases), len(witnesses), err)
 	}
 }
@@ -314,19 +315,19 @@ func TestSources(t *testing.T) {
 // The inputs of a start rule have the cases about it, which are of the default
 // one where they name none, and the law and the test set have a part in them.
 func TestInputs(t *testing.T) {
-	s, err := conformance.NewSubject(parser.RFC2141bisURN03)
+	s, err := subject.New(parser.RFC2141bisURN03)
 	if err != nil {
 		t.Fatal(err)
 	}
 	in := "urn:ab:c"
-	cases := []conformance.Case{
-		{Operation: conformance.VerdictCase, Input: "default~"},
-		{Operation: conformance.VerdictCase, Input: "named~", Rule: "urn"},
-		{Operation: conformance.VerdictCase, Input: "ab", Rule: "NID", In: &in},
-		{Operation: conformance.NormalizationCase, Input: "normalized~"},
+	named := []cases.Case{
+		{Kind: cases.Verdict, Input: "default~"},
+		{Kind: cases.Verdict, Input: "named~", Rule: "urn"},
+		{Kind: cases.Verdict, Input: "ab", Rule: "NID", In: &in},
+		{Kind: cases.Normalization, Input: "normalized~"},
 	}
 	for i, want := range [][]string{{"default~", in}, {"named~"}} {
-		all, err := inputs(s, s.Starts[i], cases)
+		all, err := inputs(s, s.Starts[i], named)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -48,15 +48,15 @@ func (h *Harness) Witnesses(survivors []*Mutant) ([]Witness, error) {
 }
 
 // AddCases returns a file of named cases with one more for each witness, named
-// by the rule that is edited: see [conformance.ReadCases]. The old text may be
+// by the rule that is edited: see [cases.Read]. The old text may be
 // empty.
 func AddCases(name string, old []byte, witnesses []Witness) ([]byte, error) {
-	cases, err := conformance.ReadCases(name, old)
+	known, err := cases.Read(name, old)
 	if err != nil {
 		return nil, err
 	}
 	number := map[string]int{} // of cases, by rule
-	for _, c := range cases {
+	for _, c := range known {
 		rule, _, _ := strings.Cut(c.Name, "/")
 		number[rule]++
 	}

@@ -3,14 +3,15 @@ package report
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"iter"
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
@@ -71,14 +72,14 @@ func Build(o Options) (r *Report, err error) {
 	if err != nil {
 		return nil, err
 	}
-	laws, err := selectLaws(conformance.AllLaws(subjects), o.Law)
+	laws, err := selectLaws(law.All(subjects), o.Law)
 	if err != nil {
 		return nil, err
 	}
 	b := &build{
 		Options: o,
 		report:  &Report{Seed: o.Seed, Inputs: o.Inputs, Date: o.Date},
-		runner:  conformance.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
+		runner:  law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
 	}
 	b.total = len(subjects) + len(laws) + len(implementations)
 	if err := b.revisions(subjects); err != nil {
@@ -96,7 +97,7 @@ func Build(o Options) (r *Report, err error) {
 type build struct {
 	Options
 	report      *Report
-	runner      conformance.Runner
+	runner      law.Runner
 	done, total int // steps
 }
 
@@ -109,7 +110,7 @@ func (b *build) step(name string) {
 }
 
 // revisions adds the revisions, with all but the results of their laws.
-func (b *build) revisions(subjects []*conformance.Subject) error {
+func (b *build) revisions(subjects []*subject.Subject) error {
 	for _, s := range subjects {
 		b.step(s.Revision.String())
 		v, err := newRevision(s)
@@ -125,7 +126,7 @@ func (b *build) revisions(subjects []*conformance.Subject) error {
 }
 
 // laws adds the results of laws to their revisions.
-func (b *build) laws(laws []conformance.Law) {
+func (b *build) laws(laws []law.Law) {
 	next, stop := iter.Pull(b.runner.RunAll(laws))
 	defer stop()
 	for _, l := range laws {
@@ -162,25 +163,25 @@ func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %
 
 // subjectsOf returns the subject of the revision that a law's ID begins with,
 // or all for the empty ID.
-func subjectsOf(law string) ([]*conformance.Subject, error) {
+func subjectsOf(law string) ([]*subject.Subject, error) {
 	if law == "" {
-		return conformance.Subjects()
+		return subject.All()
 	}
 	name, _, _ := strings.Cut(law, "/")
 	v, err := parser.Lookup(name)
 	if err != nil || v.String() != name {
 		return nil, &UnknownLawError{law}
 	}
-	s, err := conformance.NewSubject(v)
-	return []*conformance.Subject{s}, err
+	s, err := subject.New(v)
+	return []*subject.Subject{s}, err
 }
 
 // selectLaws returns the laws of an ID, or all for the empty one.
-func selectLaws(laws []conformance.Law, id string) ([]conformance.Law, error) {
+func selectLaws(laws []law.Law, id string) ([]law.Law, error) {
 	if id == "" {
 		return laws, nil
 	}
-	selected := conformance.Select(laws, id)
+	selected := law.Select(laws, id)
 	if len(selected) == 0 {
 		return nil, &UnknownLawError{id}
 	}
@@ -188,7 +189,7 @@ func selectLaws(laws []conformance.Law, id string) ([]conformance.Law, error) {
 }
 
 // newLaw returns the result of a law.
-func newLaw(result conformance.Result) LawResult {
+func newLaw(result law.Result) LawResult {
 	law := LawResult{
 		ID: result.Law.ID, Sentence: result.Law.Sentence,
 		LawInputs: LawInputs{result.Inputs, result.Discarded, result.Trivial}, Always: result.Law.Always,
@@ -210,7 +211,7 @@ func texts(all []string) []Text {
 }
 
 // newRevision returns what is known of a revision before anything is run.
-func newRevision(s *conformance.Subject) (RevisionResult, error) {
+func newRevision(s *subject.Subject) (RevisionResult, error) {
 	published, f, err := publishedGrammar(s.Revision.String())
 	if err != nil {
 		return RevisionResult{}, err
@@ -234,7 +235,7 @@ func publishedGrammar(name string) (grammar.Revision, *abnf.File, error) {
 }
 
 // examine adds what is found of a revision beside its laws.
-func (v *RevisionResult) examine(s *conformance.Subject, runner conformance.Runner) error {
+func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 	published, f, err := publishedGrammar(v.Name)
 	if err != nil {
 		return err
@@ -274,7 +275,7 @@ func newRules(f *abnf.File) []Rule {
 
 // newStartRules proves the start rules again, and counts what the laws' inputs
 // take.
-func newStartRules(s *conformance.Subject, runner conformance.Runner, published grammar.Revision, g *abnf.Grammar) ([]StartRule, error) {
+func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Revision, g *abnf.Grammar) ([]StartRule, error) {
 	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
 	if err != nil {
 		return nil, err
@@ -294,7 +295,7 @@ func newStartRules(s *conformance.Subject, runner conformance.Runner, published 
 	return starts, nil
 }
 
-func newCoverage(c conformance.Coverage) Coverage {
+func newCoverage(c law.Coverage) Coverage {
 	return Coverage{
 		Accepting: c.Accepting, TakenAccepting: c.TakenAccepting,
 		Refusing: c.Refusing, TakenRefusing: c.TakenRefusing,
@@ -302,23 +303,18 @@ func newCoverage(c conformance.Coverage) Coverage {
 }
 
 // checkCases checks the named cases of a revision.
-func checkCases(s *conformance.Subject) (Cases, error) {
+func checkCases(s *subject.Subject) (Cases, error) {
 	var all Cases
-	for _, dir := range []string{s.Revision.String(), s.Revision.String() + "/operations"} {
-		if _, err := fs.Stat(testdata.Files, dir); err != nil {
-			return Cases{}, err
-		}
-		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil {
-			return Cases{}, err
-		}
-		for _, c := range cases {
-			all.Total++
-			if err := s.Check(c); err != nil {
-				all.Failures = append(all.Failures, c.Topic+"/"+c.Name+": "+err.Error())
-			} else {
-				all.Passed++
-			}
+	named, err := cases.OfRevision(testdata.Files, s.Revision.String())
+	if err != nil {
+		return Cases{}, err
+	}
+	for _, c := range named {
+		all.Total++
+		if err := law.Check(s, c); err != nil {
+			all.Failures = append(all.Failures, c.Topic+"/"+c.Name+": "+err.Error())
+		} else {
+			all.Passed++
 		}
 	}
 	return all, nil

@@ -12,18 +12,20 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
 // urns returns the subject of the smallest revision.
-func urns(t *testing.T) *conformance.Subject {
+func urns(t *testing.T) *subject.Subject {
 	t.Helper()
-	s, err := conformance.NewSubject(parser.RFC2141bisURN03)
+	s, err := subject.New(parser.RFC2141bisURN03)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +40,7 @@ func TestExamine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := v.examine(s, conformance.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
+	if err := v.examine(s, law.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
 		t.Fatal(err)
 	}
 	if v.Name != "rfc2141bis-urn-03" || len(v.StartRules) != len(s.Starts) || len(v.Rules) != len(s.Oracle.Grammar().Rules()) {
@@ -51,16 +53,12 @@ func TestExamine(t *testing.T) {
 			t.Errorf("%+v, %d transitions", start, accepting)
 		}
 	}
-	cases := 0
-	for _, dir := range []string{"rfc2141bis-urn-03", "rfc2141bis-urn-03/operations"} {
-		all, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil || len(all) == 0 {
-			t.Fatalf("%s: %d cases, %v", dir, len(all), err)
-		}
-		cases += len(all)
+	named, err := cases.OfRevision(testdata.Files, "rfc2141bis-urn-03")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if v.Cases.Total != cases || v.Cases.Passed != cases || v.Cases.Failures != nil {
-		t.Errorf("%d of %d cases passed, there are %d", v.Cases.Passed, v.Cases.Total, cases)
+	if v.Cases.Total != len(named) || v.Cases.Passed != len(named) || v.Cases.Failures != nil {
+		t.Errorf("%d of %d cases passed, there are %d", v.Cases.Passed, v.Cases.Total, len(named))
 	}
 	if len(v.Differences) != 1 || v.Differences[0].Other != "rfc3986" {
 		t.Fatalf("differences %+v", v.Differences)
@@ -114,11 +112,11 @@ func TestRules(t *testing.T) {
 // default one.
 func TestAgreementInputs(t *testing.T) {
 	s := urns(t)
-	runner := conformance.Runner{Seed: 3, Inputs: 40, MaxSize: 40}
+	runner := law.Runner{Seed: 3, Inputs: 40, MaxSize: 40}
 	want := map[string]int{}
 	for i, start := range s.Starts {
 		inputs := map[string]bool{}
-		for _, l := range conformance.Laws(s) {
+		for _, l := range law.Laws(s) {
 			if l.Start == start.Rule {
 				for _, tuple := range runner.Generate(l) {
 					inputs[tuple[0]] = true
@@ -199,7 +197,7 @@ func checkAgreement(t *testing.T, all []Agreement) {
 
 // A rejecting parser rejects what begins in a way.
 type rejecting struct {
-	conformance.Parser
+	subject.Parser
 	prefix string
 }
 
@@ -227,14 +225,14 @@ func TestFailedCases(t *testing.T) {
 
 // TestConversions checks that each number and text comes to its place.
 func TestConversions(t *testing.T) {
-	coverage := newCoverage(conformance.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5})
+	coverage := newCoverage(law.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5})
 	if want := (Coverage{Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5}); coverage != want {
 		t.Errorf("got %+v, want %+v", coverage, want)
 	}
-	law := newLaw(conformance.Result{
-		Law:    conformance.Law{ID: "i", Sentence: "s", Always: "a"},
+	law := newLaw(law.Result{
+		Law:    law.Law{ID: "i", Sentence: "s", Always: "a"},
 		Inputs: 9, Discarded: 2, Trivial: 3,
-		Broken: &conformance.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
+		Broken: &law.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
 	})
 	if diff := cmp.Diff(LawResult{"i", "s", LawInputs{9, 2, 3}, "a", false, &Failure{[]Text{"x", "y"}, "r"}}, law); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

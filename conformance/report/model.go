@@ -2,7 +2,7 @@
 // conformance found of each revision, and of other implementations, and writes
 // them in several formats.
 //
-//	conformance.Laws ─┐
+//	law.Laws ─────────┐
 //	engines, cases ───┼─► Build ──► Report ──► Markdown, JSON, HTML, JUnit, SARIF
 //	adapters ─────────┘
 //
