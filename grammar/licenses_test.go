@@ -67,6 +67,30 @@ func TestLicences(t *testing.T) {
 	}
 }
 
+// Files with the rules of RFCs about ABNF have their notices, too.
+func TestLicencesOfABNF(t *testing.T) {
+	licences, err := os.ReadFile("LICENSES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, notice := range map[string]string{
+		"gen/abnf/core.abnf":             "Copyright (C) The IETF Trust (2008). This version of these rules is part of RFC 5234;",
+		"gen/abnf/testdata/rfc5234.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is part of RFC 5234;",
+		"gen/abnf/testdata/rfc7405.abnf": "Copyright (c) 2014 IETF Trust and the persons identified as authors of the code. All rights reserved.",
+	} {
+		text, err := os.ReadFile("../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(commentWords(string(text)), notice) {
+			t.Errorf("%s lacks the notice: %s", name, notice)
+		}
+		if !strings.Contains(string(licences), "`"+name+"`") {
+			t.Errorf("LICENSES.md does not name %s", name)
+		}
+	}
+}
+
 // generated is a line that says that a file is generated.
 var generated = regexp.MustCompile(`(?m)^# Code generated .* DO NOT EDIT\.$`)
 
@@ -82,10 +106,15 @@ func filesWithRules(t *testing.T, r grammar.Revision) map[string]string {
 	return map[string]string{r.File(): r.ABNF(), r.Name + ".peg": r.PEG(), published: string(text)}
 }
 
-// header returns the words of the comment at the head of a file, without the
-// signs that begin its lines.
+// header returns the words of the comment at the head of a file.
 func header(text string) string {
-	text, _, _ = strings.Cut(text, "\n\n")
+	head, _, _ := strings.Cut(text, "\n\n")
+	return commentWords(head)
+}
+
+// commentWords returns the words of a text without the signs of comments that
+// begin its lines.
+func commentWords(text string) string {
 	var words []string
 	for line := range strings.Lines(text) {
 		words = append(words, strings.Fields(strings.TrimLeft(line, ";#"))...)
