@@ -351,3 +351,22 @@ func sameLetter(a, b byte) bool {
 	const lower = 'a' - 'A'
 	return a|lower == b|lower && 'a' <= a|lower && a|lower <= 'z'
 }
+
+// Matches reports whether the whole of s is a member of a rule. It is false for
+// a rule that the grammar does not have.
+func (o *Oracle) Matches(rule, s string) bool {
+	c, ok := o.charts.Get().(*Chart)
+	if !ok {
+		c = newChart(o)
+	}
+	defer o.charts.Put(c)
+	c.begin(s)
+	return c.Matches(rule, 0, len(s))
+}
+
+// Chart returns a chart of s, which knows the matches of all rules.
+func (o *Oracle) Chart(s string) *Chart {
+	c := newChart(o)
+	c.begin(s)
+	return c
+}

@@ -73,22 +73,3 @@ func isTerminal(e Expr) bool {
 	}
 	return false
 }
-
-// Matches reports whether the whole of s is a member of a rule. It is false for
-// a rule that the grammar does not have.
-func (o *Oracle) Matches(rule, s string) bool {
-	c, ok := o.charts.Get().(*Chart)
-	if !ok {
-		c = newChart(o)
-	}
-	defer o.charts.Put(c)
-	c.begin(s)
-	return c.Matches(rule, 0, len(s))
-}
-
-// Chart returns a chart of s, which knows the matches of all rules.
-func (o *Oracle) Chart(s string) *Chart {
-	c := newChart(o)
-	c.begin(s)
-	return c
-}

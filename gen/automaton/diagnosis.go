@@ -5,20 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
 )
-
-// A Diagnosis names what a person would look for in the grammar where a string
-// cannot go on.
-type Diagnosis struct {
-	Rule string // the innermost rule that can go on there
-
-	// Next are bytes worth naming: those that follow Rule where it can end, and
-	// those that go on with it where it cannot, or where they are few. All of
-	// them can stand there, but not only they.
-	Next peg.ByteSet
-}
 
 // Diagnostics are the tables of a deterministic automaton that also tells apart
 // states with different diagnoses, and is the smallest that does.
@@ -69,62 +57,11 @@ func (a *ABNF) Diagnostics(rules ...string) (*Diagnostics, error) {
 	return d.minimize(initial), nil
 }
 
-// The members of a token are too small for a person to look for: it has one of
-// at most tokenShortest bytes, and none of more than tokenLongest.
-const (
-	tokenShortest = 4
-	tokenLongest  = 16
-)
-
-// token reports whether a rule is a token.
-func token(r *Rule) bool {
-	shortest, longest := lengths(r.Body, []*Rule{r})
-	return shortest <= tokenShortest && longest <= tokenLongest
-}
-
-// lengths returns the lengths of the shortest and the longest word of e; those
-// of more than tokenLongest bytes count as one byte more than that.
-func lengths(e Expr, within []*Rule) (shortest, longest int) {
-	const long = tokenLongest + 1
-	switch e := e.(type) {
-	case *Set:
-		return 1, 1
-	case *Concat:
-		for _, item := range e.Items {
-			s, l := lengths(item, within)
-			shortest, longest = min(shortest+s, long), min(longest+l, long)
-		}
-	case *Union:
-		shortest = long
-		for _, alternative := range e.Alternatives {
-			s, l := lengths(alternative, within)
-			shortest, longest = min(shortest, s), max(longest, l)
-		}
-	case *Repeat:
-		s, l := lengths(e.Body, within)
-		shortest = min(s*min(e.Min, long), long)
-		switch {
-		case l == 0:
-		case e.Max == abnf.Unbounded:
-			longest = long
-		default:
-			longest = min(l*min(e.Max, long), long)
-		}
-	case *Call:
-		if slices.Contains(within, e.Rule) {
-			return long, long
-		}
-		return lengths(e.Rule.Body, append(slices.Clip(within), e.Rule))
-	}
-	return shortest, longest
-}
-
 // A diagnosis makes [Diagnostics].
 type diagnosis struct {
 	space  *Space
-	token  map[*Rule]bool
-	plain  map[*Rule]bool // rules of characters alone that have another name
-	states []diagnosed    // not minimal
+	small  *smallRules
+	states []diagnosed // not minimal
 }
 
 // A diagnosed is a state with its diagnosis.
@@ -135,48 +72,11 @@ type diagnosed struct {
 }
 
 func newDiagnosis(a *ABNF) *diagnosis {
-	d := &diagnosis{
+	return &diagnosis{
 		space:  a.Space,
-		token:  map[*Rule]bool{},
-		plain:  map[*Rule]bool{},
+		small:  newSmallRules(a.Grammar),
 		states: []diagnosed{{next: make([]int, a.Space.mark())}},
 	}
-	for _, r := range a.Grammar.Rules {
-		d.token[r] = token(r)
-	}
-	for _, r := range a.Grammar.Rules {
-		if c, ok := r.Body.(*Call); ok && c.Rule != r {
-			d.plain[c.Rule] = d.ofCharacters(c.Rule.Body, []*Rule{c.Rule})
-		}
-	}
-	return d
-}
-
-// ofCharacters reports whether e is made of tokens by calls alone.
-func (d *diagnosis) ofCharacters(e Expr, within []*Rule) bool {
-	of := true
-	Walk(e, func(e Expr) {
-		switch e := e.(type) {
-		case *Set:
-			of = false
-		case *Call:
-			of = of && (d.token[e.Rule] || slices.Contains(within, e.Rule) ||
-				d.ofCharacters(e.Rule.Body, append(slices.Clip(within), e.Rule)))
-		}
-	})
-	return of
-}
-
-// small reports whether a person would not look for the rule of a call: it has
-// another name, or is a complete token.
-func (d *diagnosis) small(c *context) bool {
-	r := c.call.rule
-	if around := c.call.around; around != nil {
-		if name, ok := around.rule.Body.(*Call); ok && name.Rule == r {
-			return true
-		}
-	}
-	return d.plain[r] || d.token[r] && c.complete
 }
 
 // explore adds the states of an expansion, by the subset construction, and
@@ -194,7 +94,7 @@ func (d *diagnosis) explore(x *expansion) int {
 	index := map[string]int{}
 	begin := len(d.states)
 	add := func(read []*position) int {
-		s := diagnosed{Diagnosis: d.judge(x, read), next: make([]int, d.space.mark())}
+		s := diagnosed{Diagnosis: judge(x, d.small, read), next: make([]int, d.space.mark())}
 		var positions []int
 		for _, p := range read {
 			if closures[p.to] == nil {
@@ -313,29 +213,6 @@ func (d *diagnosis) minimize(initial []int) *Diagnostics {
 	}
 	t.mergeClasses(d.space)
 	return t
-}
-
-// closure returns the live positions that are reached from a point without
-// reading a byte.
-func (x *expansion) closure(v int) []int {
-	positions := []int{}
-	seen := map[int]bool{v: true}
-	for todo := []int{v}; len(todo) > 0; {
-		w := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, p := range x.points[w].positions {
-			if x.live(p) {
-				positions = append(positions, p)
-			}
-		}
-		for _, to := range x.points[w].empty {
-			if !seen[to] {
-				seen[to] = true
-				todo = append(todo, to)
-			}
-		}
-	}
-	return positions
 }
 
 // Diagnose reads a string from the first state of the i-th rule as far as it

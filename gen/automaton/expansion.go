@@ -217,3 +217,34 @@ func (x *expansion) reach(v, stop int) (bytes peg.ByteSet, stopped bool) {
 
 // live reports whether what is read in a position can be completed.
 func (x *expansion) live(p int) bool { return x.points[x.positions[p].to].remaining != unreachable }
+
+// A context is what can follow in and after one of the calls around a position.
+type context struct {
+	call     *activation
+	inside   peg.ByteSet
+	after    peg.ByteSet
+	complete bool
+}
+
+// closure returns the live positions that are reached from a point without
+// reading a byte.
+func (x *expansion) closure(v int) []int {
+	positions := []int{}
+	seen := map[int]bool{v: true}
+	for todo := []int{v}; len(todo) > 0; {
+		w := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, p := range x.points[w].positions {
+			if x.live(p) {
+				positions = append(positions, p)
+			}
+		}
+		for _, to := range x.points[w].empty {
+			if !seen[to] {
+				seen[to] = true
+				todo = append(todo, to)
+			}
+		}
+	}
+	return positions
+}

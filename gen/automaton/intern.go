@@ -6,11 +6,6 @@ import (
 	"slices"
 )
 
-// An automaton under construction is handed to intern as temporary states: the
-// target t >= 0 is the Language t, a negative target the temporary state of
-// that number.
-func temporary(i int) int32 { return int32(-1 - i) }
-
 // intern adds an automaton to the space and returns the language of each of its
 // temporary states. Components are taken in reverse topological order, so that
 // whatever leaves one is canonical already. A component equals states of the
@@ -78,17 +73,6 @@ func (s *Space) add(accept bool, row []Language, component int32) Language {
 	s.next = append(s.next, row...)
 	s.owner = append(s.owner, component)
 	return Language(len(s.accept) - 1)
-}
-
-// totalLimit is the number of states that all languages of a space may have
-// together, and the nodes of a network.
-const totalLimit = 1 << 20
-
-// tooMany is the panic of a space that would exceed a limit; the exported
-// functions that can meet it turn it into a [*LimitError].
-type tooMany struct {
-	limit int
-	unit  string
 }
 
 // A cycle is a strongly connected component with canonical targets outside.

@@ -7,24 +7,27 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A context is what can follow in and after one of the calls around a position.
-type context struct {
-	call     *activation
-	inside   peg.ByteSet
-	after    peg.ByteSet
-	complete bool
+// A Diagnosis names what a person would look for in the grammar where a string
+// cannot go on.
+type Diagnosis struct {
+	Rule string // the innermost rule that can go on there
+
+	// Next are bytes worth naming: those that follow Rule where it can end, and
+	// those that go on with it where it cannot, or where they are few. All of
+	// them can stand there, but not only they.
+	Next peg.ByteSet
 }
 
 // judge returns the diagnosis where the last byte was read in any of the given
 // positions, which are in the order of the document.
-func (d *diagnosis) judge(x *expansion, positions []*position) Diagnosis {
+func judge(x *expansion, small *smallRules, positions []*position) Diagnosis {
 	positions = slices.Clone(positions)
 	remaining := func(p *position) int { return x.points[p.to].remaining }
 	slices.SortStableFunc(positions, func(p, q *position) int { return cmp.Compare(remaining(p), remaining(q)) })
 	united := map[*activation]*context{}
 	for _, p := range positions {
 		if p.contexts == nil {
-			p.contexts = x.contexts(p, d.token)
+			p.contexts = x.contexts(p, small.token)
 		}
 		for _, c := range p.contexts {
 			if u := united[c.call]; u != nil {
@@ -42,7 +45,7 @@ func (d *diagnosis) judge(x *expansion, positions []*position) Diagnosis {
 		var live, complete []*context
 		for _, c := range p.contexts {
 			switch u := united[c.call]; {
-			case c.call != x.root && d.small(u):
+			case c.call != x.root && small.has(u):
 			case u.inside != peg.ByteSet{}:
 				live = append(live, u)
 			default:

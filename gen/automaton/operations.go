@@ -7,18 +7,6 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-type operation uint8
-
-const (
-	union operation = iota
-	intersection
-	difference
-)
-
-// A pair is two operands: of an operation whose operands may change places, the
-// lesser first.
-type pair struct{ a, b Language }
-
 // Union returns the words in a or b.
 func (s *Space) Union(a, b Language) Language { return s.combine(union, a, b) }
 
@@ -165,4 +153,19 @@ func Pick(class peg.ByteSet) byte {
 		}
 	}
 	return 0
+}
+
+// Epsilon returns the language of the empty word.
+func (s *Space) Epsilon() Language { return s.state(true, make([]Language, s.width)) }
+
+// Prefixed returns the words that are a byte of set followed by a word of l.
+// The set must be a union of the space's classes.
+func (s *Space) Prefixed(set peg.ByteSet, l Language) Language {
+	row := make([]Language, s.width)
+	for class, c := range s.first {
+		if set.Has(c) {
+			row[class] = l
+		}
+	}
+	return s.state(false, row)
 }

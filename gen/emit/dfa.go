@@ -88,24 +88,6 @@ func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
 	return sets, of
 }
 
-func classes(t *automaton.Tables) []int {
-	classes := make([]int, 256)
-	for c := range classes {
-		classes[c] = int(t.ClassOf[c])
-	}
-	return classes
-}
-
-func accept(t *automaton.Tables) []int {
-	accept := make([]int, t.States)
-	for state, ok := range t.Accept {
-		if ok {
-			accept[state] = 1
-		}
-	}
-	return accept
-}
-
 // A startRow is a start rule and the constant that stands for it.
 type startRow struct{ Rule, Constant string }
 

@@ -3,6 +3,8 @@ package emit
 import (
 	"fmt"
 	"strings"
+
+	"github.com/urispec/urispec/gen/automaton"
 )
 
 // element returns the smallest type of numbers below a limit.
@@ -45,4 +47,22 @@ func sparseTable(values []int) string {
 	}
 	b.WriteString("\n")
 	return b.String()
+}
+
+func classes(t *automaton.Tables) []int {
+	classes := make([]int, 256)
+	for c := range classes {
+		classes[c] = int(t.ClassOf[c])
+	}
+	return classes
+}
+
+func accept(t *automaton.Tables) []int {
+	accept := make([]int, t.States)
+	for state, ok := range t.Accept {
+		if ok {
+			accept[state] = 1
+		}
+	}
+	return accept
 }

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"encoding/xml"
 	"fmt"
 	"strings"
 
@@ -77,13 +76,6 @@ func (p *pen) document(title, style string, width, height int) string {
 	title = quoteXML(title)
 	return fmt.Sprintf(`<svg %s width="%d" height="%d" viewBox="0 0 %d %d" aria-label="%s">`+"\n<title>%s</title>\n%s<path d=\"%s\"/>\n%s</svg>\n",
 		svgAttributes, width, height, width, height, title, title, style, p.tracks.String(), p.shapes.String())
-}
-
-// quoteXML returns a string as text or as the value of an attribute.
-func quoteXML(s string) string {
-	var b strings.Builder
-	xml.EscapeText(&b, []byte(s)) // no error: a Builder has none
-	return b.String()
 }
 
 // A railroad makes the figures of expressions.
@@ -164,7 +156,7 @@ func (r *railroad) choice(e *abnf.Alternation, branch func(abnf.Expr) *figure) *
 
 func (r *railroad) repetition(e *abnf.Repetition) *figure {
 	if e.Max == 0 {
-		return r.label("empty", "nothing, which is 0 times something")
+		return label("empty", "nothing, which is 0 times something")
 	}
 	f := r.expr(e.Body)
 	if e.Max != 1 {
@@ -205,7 +197,7 @@ func isWord(e abnf.Expr) bool {
 func (r *railroad) word(e abnf.Expr) *figure {
 	switch e := e.(type) {
 	case *abnf.Reference:
-		f := r.box(e.Name, "rule "+e.Name, "")
+		f := box(e.Name, "rule "+e.Name, "")
 		if r.href != nil {
 			f = linked(f, r.href(e.Name))
 		}
@@ -215,30 +207,30 @@ func (r *railroad) word(e abnf.Expr) *figure {
 	case *abnf.Range:
 		numbers := fmt.Sprintf("%%x%02X-%02X", e.Low, e.High)
 		if isGraphic(e.Low) && isGraphic(e.High) {
-			return r.box(fmt.Sprintf("%c – %c", e.Low, e.High), "one of the characters "+numbers, round)
+			return box(fmt.Sprintf("%c – %c", e.Low, e.High), "one of the characters "+numbers, round)
 		}
-		return r.box(numbers, "one of the values "+numbers, round)
+		return box(numbers, "one of the values "+numbers, round)
 	case *abnf.Sequence:
 		return r.values(e)
 	case *abnf.Prose:
-		return r.box("<"+e.Text+">", "in prose: "+e.Text, dashed)
+		return box("<"+e.Text+">", "in prose: "+e.Text, dashed)
 	}
-	return r.label("?", "unknown")
+	return label("?", "unknown")
 }
 
-func (r *railroad) text(e *abnf.String) *figure {
+func (*railroad) text(e *abnf.String) *figure {
 	switch {
 	case e.Text == "":
-		return r.label("empty", "the empty string")
+		return label("empty", "the empty string")
 	case strings.ToLower(e.Text) == strings.ToUpper(e.Text):
-		return r.box(`"`+e.Text+`"`, "the characters "+e.Text, round)
+		return box(`"`+e.Text+`"`, "the characters "+e.Text, round)
 	case e.CaseSensitive:
-		return r.box(`%s"`+e.Text+`"`, "the characters "+e.Text+", in this case", round)
+		return box(`%s"`+e.Text+`"`, "the characters "+e.Text+", in this case", round)
 	}
-	return r.box(`"`+e.Text+`"`, "the characters "+e.Text+", in either case", round)
+	return box(`"`+e.Text+`"`, "the characters "+e.Text+", in either case", round)
 }
 
-func (r *railroad) values(e *abnf.Sequence) *figure {
+func (*railroad) values(e *abnf.Sequence) *figure {
 	numbers := make([]string, len(e.Values))
 	text := ""
 	for i, v := range e.Values {
@@ -249,9 +241,9 @@ func (r *railroad) values(e *abnf.Sequence) *figure {
 	}
 	label := "%x" + strings.Join(numbers, ".")
 	if len(text) == len(e.Values) { // all of them
-		return r.box(label, "the characters "+text+", in this case", round)
+		return box(label, "the characters "+text+", in this case", round)
 	}
-	return r.box(label, "the values "+label, round)
+	return box(label, "the values "+label, round)
 }
 
 // isGraphic reports whether a value is a character of ASCII that one sees.

@@ -11,9 +11,6 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// MaxDepth is how deep the expressions of a rule may nest.
-const MaxDepth = 1000
-
 // A SyntaxError is a mistake in the text of a grammar.
 type SyntaxError struct {
 	Position abnf.Position

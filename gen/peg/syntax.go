@@ -145,3 +145,6 @@ func Map(e Expr, f func(Expr) Expr) Expr {
 	}
 	return e
 }
+
+// MaxDepth is how deep the expressions of a rule may nest.
+const MaxDepth = 1000

@@ -147,24 +147,6 @@ func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
 	return verdicts, nil
 }
 
-// An Outcome is what is known of a PEG that no difference was found in: a
-// verdict for each start rule or, where no proof is possible, what was compared
-// instead.
-type Outcome struct {
-	Verdicts []Verdict
-	Bounded  *Bounded // nil where there is a proof
-}
-
-// ProveOrSample does what [Comparison.Prove] does or, where a rule has no
-// finite automaton, what [CompareBounded] does.
-func (c *Comparison) ProveOrSample(starts []string) (o Outcome, err error) {
-	o.Verdicts, err = c.Prove(starts)
-	if automaton.IsRecursion(err) {
-		o.Bounded, err = CompareBounded(c.grammar, c.peg.Grammar, starts)
-	}
-	return o, err
-}
-
 // included checks that all that a rule of the PEG matches is a member of a
 // rule.
 func (c *Comparison) included(name, pegName string) error {

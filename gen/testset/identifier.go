@@ -175,14 +175,6 @@ func (a *acceptor) completions() []suffix {
 	return found
 }
 
-// accepts reports whether a string is accepted from a state.
-func (a *acceptor) accepts(at int, s string) bool {
-	for i := range len(s) {
-		at = a.after(at, s[i])
-	}
-	return a.states[at].accepting
-}
-
 // A bitset is a set of states.
 type bitset []uint64
 

@@ -140,13 +140,3 @@ func (v *view) body(n *lookahead) peg.Expr {
 	}
 	return body
 }
-
-func endOfInput() peg.Expr { return &peg.Not{Body: &peg.Any{}} }
-
-func lowest(s peg.ByteSet) byte {
-	for c := 0; ; c++ {
-		if s.Has(byte(c)) {
-			return byte(c)
-		}
-	}
-}

@@ -129,6 +129,3 @@ func fold(g *peg.Grammar, copies map[string]string) {
 	g.Rules = rules
 	rename(g, names)
 }
-
-// plain is the name of a rule inside the name of its variant.
-func plain(name string) string { return strings.ReplaceAll(name, "-", "_") }
