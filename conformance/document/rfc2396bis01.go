@@ -66,8 +66,8 @@ func unmatchedRFC2396bis01(root *parser.Node, c parser.Component) bool {
 	return c == parser.Query && root.Find("opaque-part") != nil
 }
 
-// removeDotsRFC2396bis01 has the steps of the routine merge for a path: the base is
-// what ends with the slash that the path begins with.
+// removeDotsRFC2396bis01 has the steps of the routine merge for a path: the
+// base is what ends with the slash that the path begins with.
 func removeDotsRFC2396bis01(path Value) Value {
 	if strings.HasPrefix(path.Text, "/") {
 		return Value{withoutDots(path.Text), true}

@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// draft-fielding-url-syntax-05. What Appendix B captures need not be by the rules
-// scheme and site.
+// draft-fielding-url-syntax-05. What Appendix B captures need not be by the
+// rules scheme and site.
 var _ = add(&Document{
 	Revision: parser.URLSyntax05,
 
@@ -81,12 +81,14 @@ func unmatchedURLSyntax05(root *parser.Node, c parser.Component) bool {
 	return false
 }
 
-// forbidsURLSyntax05: triplets that Appendix B captures need not be by the rules.
+// forbidsURLSyntax05: triplets that Appendix B captures need not be by the
+// rules.
 func forbidsURLSyntax05(c parser.Component, _ string) bool {
 	return c == parser.Scheme || c == parser.Authority
 }
 
-// resolveURLSyntax05 has the steps of draft-fielding-url-syntax-05, section 5.2.
+// resolveURLSyntax05 has the steps of draft-fielding-url-syntax-05, section
+// 5.2.
 func resolveURLSyntax05(base, r Components, _ Choices) Target {
 	// 2)
 	if r.Path.Text == "" && !r.Scheme.Defined && !r.Authority.Defined && !r.Query.Defined {

@@ -9,9 +9,9 @@ import (
 	"github.com/urispec/urispec/conformance/testflag"
 )
 
-// TestOperandsReach checks that the laws about resolution are tried on what no law
-// counts: references that are refused, and such as climb over the root below an
-// authority.
+// TestOperandsReach checks that the laws about resolution are tried on what no
+// law counts: references that are refused, and such as climb over the root
+// below an authority.
 func TestOperandsReach(t *testing.T) {
 	const draws = 800
 	eachRevision(t, func(t *testing.T, s *Source) {
@@ -39,8 +39,8 @@ func TestOperandsReach(t *testing.T) {
 	})
 }
 
-// TestPathExtent checks that a path begins and ends where the regular expression of
-// Appendix B has it.
+// TestPathExtent checks that a path begins and ends where the regular
+// expression of Appendix B has it.
 func TestPathExtent(t *testing.T) {
 	for length := range 7 {
 		for s := range Words([]byte("a:/?#"), length) {

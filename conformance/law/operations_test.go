@@ -108,7 +108,8 @@ func normalizing(level parser.Level, change func(s string) string) func(subject.
 	}
 }
 
-// comparing returns a broken parser that changes which references are equivalent.
+// comparing returns a broken parser that changes which references are
+// equivalent.
 func comparing(change func(p subject.Parser, level parser.Level, s, t string, same bool) bool) func(subject.Parser) subject.Parser {
 	return func(p subject.Parser) subject.Parser {
 		return operating{Parser: p, equivalent: func(level parser.Level, s, t string) (bool, error) {
@@ -118,8 +119,8 @@ func comparing(change func(p subject.Parser, level parser.Level, s, t string, sa
 	}
 }
 
-// climbing returns a broken parser that takes the authority for a segment that ".."
-// removes where the path of the base has no other.
+// climbing returns a broken parser that takes the authority for a segment that
+// ".." removes where the path of the base has no other.
 func climbing(p subject.Parser) subject.Parser {
 	return resolving(func(base, reference, result string) string {
 		c := document.Split(result)
@@ -130,8 +131,8 @@ func climbing(p subject.Parser) subject.Parser {
 	})(p)
 }
 
-// mergingWithQuery returns a broken parser that looks for the last slash of the base
-// also in its query.
+// mergingWithQuery returns a broken parser that looks for the last slash of the
+// base also in its query.
 func mergingWithQuery(p subject.Parser) subject.Parser {
 	return resolving(func(base, reference, result string) string {
 		if slash := strings.LastIndexByte(base, '/'); strings.Contains(base[:slash+1], "?") && !document.Split(reference).Scheme.Defined {
@@ -141,7 +142,8 @@ func mergingWithQuery(p subject.Parser) subject.Parser {
 	})(p)
 }
 
-// decoding returns a broken parser that takes an encoded character for the character.
+// decoding returns a broken parser that takes an encoded character for the
+// character.
 func decoding(triplet, c string) func(subject.Parser) subject.Parser {
 	return comparing(func(p subject.Parser, level parser.Level, s, t string, same bool) bool {
 		return same || strings.ReplaceAll(s, triplet, c) == strings.ReplaceAll(t, triplet, c)

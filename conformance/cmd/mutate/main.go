@@ -53,7 +53,7 @@ func main() {
 }
 
 func run(rev, out, list string, cases bool) (survivors int, err error) {
-	only := parser.Revision(0)
+	var only parser.Revision
 	if rev != "" {
 		if only, err = parser.Lookup(rev); err != nil {
 			return 0, err
