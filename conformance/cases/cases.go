@@ -1,6 +1,6 @@
-// Package cases reads the named cases: inputs, each with what a document says of it.
-// They stand in files of the format of txtar, in conformance/testdata; [Read] has
-// their keys. A Case is checked by package law.
+// Package cases reads the named cases: inputs, each with what a document says
+// of it. They stand in files of the format of txtar, in conformance/testdata;
+// [Read] has their keys. A Case is checked by package law.
 package cases
 
 import (
@@ -32,8 +32,8 @@ type Case struct {
 	Valid bool    // whether the whole input is a member of the rule
 	In    *string // shortest member of the default start rule that contains Input as Rule, if given
 	Nodes []Node  // matches in the parse tree of Text
-	// AcceptedBy has the names of the revisions by whose default start rule Input is
-	// valid, oldest first; nil: the case does not tell.
+	// AcceptedBy has the names of the revisions by whose default start rule
+	// Input is valid, oldest first; nil: the case does not tell.
 	AcceptedBy []string
 
 	// Of the other operations.
@@ -77,8 +77,8 @@ type Value struct {
 	Text *string
 }
 
-// Text returns the string that the nodes and components of a case are those
-// of: In or the result if there is one, otherwise Input.
+// Text returns the string that the nodes and components of a case are those of:
+// In or the result if there is one, otherwise Input.
 func (c *Case) Text() string {
 	switch {
 	case c.In != nil:
@@ -99,9 +99,9 @@ type Error struct {
 // Error returns the error in the form "file:line: message".
 func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Message) }
 
-// Read reads a file of cases. It is a txtar archive with a file for each
-// case, named by section and number; what stands before the first is a comment.
-// Each line of a case is a key, a colon and a value. Every case may have
+// Read reads a file of cases. It is a txtar archive with a file for each case,
+// named by section and number; what stands before the first is a comment. Each
+// line of a case is a key, a colon and a value. Every case may have
 //
 //	input: "Go-quoted string"       required
 //	note: free text
@@ -142,9 +142,9 @@ func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line,
 //	instead: "Go-quoted string"     one of these two is required: the same of base and input normalized before
 //	instead-error: NAME
 //
-// Any other key names a component of in, or else of the result, or else of input:
-// its value is a Go-quoted string or the word undefined. Of the current document
-// it is the fragment of the reference. Blank lines are skipped.
+// Any other key names a component of in, or else of the result, or else of
+// input: its value is a Go-quoted string or the word undefined. Of the current
+// document it is the fragment of the reference. Blank lines are skipped.
 //
 // The error joins one [*Error] for each mistake, in the order of the file.
 func Read(name string, data []byte) ([]Case, error) {
@@ -162,9 +162,9 @@ func Read(name string, data []byte) ([]Case, error) {
 	return cases, errors.Join(r.errors...)
 }
 
-// OfRevision reads all cases of a revision: the verdicts in the directory of its
-// name, and the cases of the other kinds below that. It returns an error if one of the
-// two has no cases, and as [Read] does.
+// OfRevision reads all cases of a revision: the verdicts in the directory of
+// its name, and the cases of the other kinds below that. It returns an error if
+// one of the two has no cases, and as [Read] does.
 func OfRevision(fsys fs.FS, revision string) ([]Case, error) {
 	var cases []Case
 	for _, dir := range []string{revision, path.Join(revision, "operations")} {
@@ -180,9 +180,9 @@ func OfRevision(fsys fs.FS, revision string) ([]Case, error) {
 	return cases, nil
 }
 
-// ReadFiles reads all files of cases (*.txtar) in a directory of a file
-// system, in the order of their names. Its error is that of the file system, or
-// as for [Read].
+// ReadFiles reads all files of cases (*.txtar) in a directory of a file system,
+// in the order of their names. Its error is that of the file system, or as for
+// [Read].
 func ReadFiles(fsys fs.FS, dir string) ([]Case, error) {
 	names, err := fs.Glob(fsys, path.Join(dir, "*.txtar"))
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A form says which keys the cases of an operation have, beside those that
-// all have and those of components.
+// A form says which keys the cases of an operation have, beside those that all
+// have and those of components.
 type form struct {
 	kind     Kind
 	marks    []string   // the keys by which the operation is known

@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Value is the text of a component that may be undefined, which is not the same
-// as empty (RFC 3986, section 5.3).
+// A Value is the text of a component that may be undefined, which is not the
+// same as empty (RFC 3986, section 5.3).
 type Value struct {
 	Text    string
 	Defined bool
@@ -55,8 +55,8 @@ type Expression struct{ *regexp.Regexp }
 
 // appendixB is the regular expression of Appendix B in RFC 3986,
 // draft-fielding-url-syntax-05 (where the authority is called site) and
-// draft-fielding-uri-rfc2396bis-01. It does not validate: it matches every string
-// up to a line feed after "#".
+// draft-fielding-uri-rfc2396bis-01. It does not validate: it matches every
+// string up to a line feed after "#".
 var appendixB = Expression{regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)}
 
 // Split returns the components that the expression finds.
@@ -107,8 +107,8 @@ func ValueOf(r Reference, c parser.Component) Value {
 	return Value{text, ok}
 }
 
-// byName is the [Splitting] of a document that has the five components of RFC 3986 by
-// their names.
+// byName is the [Splitting] of a document that has the five components of RFC
+// 3986 by their names.
 func byName(r Reference, _ string) Components { return ComponentsOf(r) }
 
 // Defined returns the value of a component that is defined.

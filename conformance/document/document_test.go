@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// omissions returns the names of the properties that a document neither says nor is
-// silent about.
+// omissions returns the names of the properties that a document neither says
+// nor is silent about.
 func omissions(d *Document) []string {
 	var names []string
 	fields := reflect.ValueOf(d).Elem()
@@ -49,8 +49,8 @@ func TestOmissions(t *testing.T) {
 	}
 }
 
-// TestLevels checks that a document has the levels of comparison that package parser
-// has for its revision, and no others.
+// TestLevels checks that a document has the levels of comparison that package
+// parser has for its revision, and no others.
 func TestLevels(t *testing.T) {
 	for v := range parser.Revisions() {
 		said := map[parser.Level]bool{}
@@ -67,8 +67,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestExpressions checks that the documents print one regular expression, and that
-// it has the groups that [Expression.Split] takes for components.
+// TestExpressions checks that the documents print one regular expression, and
+// that it has the groups that [Expression.Split] takes for components.
 func TestExpressions(t *testing.T) {
 	printed := 0
 	for _, d := range documents {

@@ -3,7 +3,8 @@ package document
 import "strings"
 
 // withoutDots has steps d to g of section 5.2 of draft-fielding-url-syntax-05,
-// which are steps 3 to 6 of the routine merge of draft-fielding-uri-rfc2396bis-01.
+// which are steps 3 to 6 of the routine merge of
+// draft-fielding-uri-rfc2396bis-01.
 func withoutDots(buffer string) string {
 	for i := 0; i < len(buffer); {
 		if beginsSegment(buffer, i) && strings.HasPrefix(buffer[i:], "./") {

@@ -11,8 +11,8 @@ import (
 const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
 // LevelSection returns the section about a level of comparison, and whether the
-// document has the level. A document without a section about equal strings has the
-// section of its lowest equivalence there.
+// document has the level. A document without a section about equal strings has
+// the section of its lowest equivalence there.
 func (d *Document) LevelSection(level parser.Level) (section string, ok bool) {
 	switch level {
 	case parser.LevelString:
@@ -33,7 +33,8 @@ func (d *Document) LevelSection(level parser.Level) (section string, ok bool) {
 	return "", false
 }
 
-// Levels returns the levels of comparison beyond that of equal strings, lowest first.
+// Levels returns the levels of comparison beyond that of equal strings, lowest
+// first.
 func (d *Document) Levels() []parser.Level {
 	var all []parser.Level
 	for level := parser.LevelString + 1; level <= parser.LevelURN5a; level++ {
@@ -54,8 +55,8 @@ func (d *Document) Below(level parser.Level) parser.Level {
 	return level
 }
 
-// Caseless reports whether the case of a component's letters does not matter. In
-// url-syntax-05, what stands before the ":" need not be a scheme.
+// Caseless reports whether the case of a component's letters does not matter.
+// In url-syntax-05, what stands before the ":" need not be a scheme.
 func (d *Document) Caseless(c parser.Component, r Reference) bool {
 	if !d.Case.Said() {
 		return false
@@ -74,8 +75,8 @@ func (d *Document) Caseless(c parser.Component, r Reference) bool {
 // Triplets finds percent-encoded octets.
 var Triplets = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
-// WithoutTriplets decodes the triplets of some bytes, and writes the others with
-// capitals.
+// WithoutTriplets decodes the triplets of some bytes, and writes the others
+// with capitals.
 func WithoutTriplets(text, decode string) string {
 	if !strings.Contains(text, "%") {
 		return text
@@ -93,7 +94,8 @@ func LowerButTriplets(text string) string {
 	return Triplets.ReplaceAllStringFunc(strings.ToLower(text), strings.ToUpper)
 }
 
-// DecodedDots returns a path with its dots decoded, if the level percent does that.
+// DecodedDots returns a path with its dots decoded, if the level percent does
+// that.
 func (d *Document) DecodedDots(path string) string {
 	if !strings.Contains(d.Percent.Value(), ".") {
 		return path
@@ -101,8 +103,8 @@ func (d *Document) DecodedDots(path string) string {
 	return WithoutTriplets(path, ".")
 }
 
-// RemoveDots removes the dot-segments of a path, if the level path does that, by
-// the steps of the document.
+// RemoveDots removes the dot-segments of a path, if the level path does that,
+// by the steps of the document.
 func (d *Document) RemoveDots(path Value) Value {
 	if removal := d.Path.Value(); removal.Remove != nil {
 		return removal.Remove(path)

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// quotedString is a quoted string at the beginning of an address, in which "," and
-// "@" are no delimiters. Its quotation marks and backslashes are encoded.
+// quotedString is a quoted string at the beginning of an address, in which ","
+// and "@" are no delimiters. Its quotation marks and backslashes are encoded.
 var quotedString = regexp.MustCompile(`(?i)^%22(?:[^%]|%5C(?:[^%]|%..)|%(?:[^25].|2[^2]|5[^C]))*%22`)
 
-// ChangeDomains changes the domains in a list of addresses (RFC 6068, section 2):
-// what stands between the last "@" of each and the next ",". A quoted string that
-// does not end takes the rest.
+// ChangeDomains changes the domains in a list of addresses (RFC 6068, section
+// 2): what stands between the last "@" of each and the next ",". A quoted
+// string that does not end takes the rest.
 func ChangeDomains(addresses string, change func(domain string) string) string {
 	var b strings.Builder
 	for {
@@ -33,9 +33,9 @@ func ChangeDomains(addresses string, change func(domain string) string) string {
 	}
 }
 
-// MailAddresses returns the path of a mailto URI that is a list of addresses whose
-// domains have no case, and false for other references. In such a list, a "/" is
-// encoded.
+// MailAddresses returns the path of a mailto URI that is a list of addresses
+// whose domains have no case, and false for other references. In such a list, a
+// "/" is encoded.
 func (d *Document) MailAddresses(r Reference) (string, bool) {
 	c := ComponentsOf(r)
 	is := d.MailDomains.Said() && strings.EqualFold(c.Scheme.Text, "mailto") && !c.Authority.Defined

@@ -1,7 +1,7 @@
 package document
 
-// A Property is what a document says of one thing, or that it says nothing of it.
-// The zero Property is neither.
+// A Property is what a document says of one thing, or that it says nothing of
+// it. The zero Property is neither.
 type Property[T any] struct {
 	section string
 	said    bool
@@ -11,8 +11,8 @@ type Property[T any] struct {
 // A Statement is a property without a value.
 type Statement = Property[struct{}]
 
-// Said returns a property that a document has in a section. Sections are named as
-// in the files of cases.
+// Said returns a property that a document has in a section. Sections are named
+// as in the files of cases.
 func Said[T any](section string, value T) Property[T] {
 	return Property[T]{section, true, value}
 }
@@ -23,8 +23,8 @@ func States(section string) Statement { return Said(section, struct{}{}) }
 // Omits returns a statement that a document does not make: see [Silent].
 func Omits(section string) Statement { return Silent[struct{}](section) }
 
-// Silent returns a property of which a document says nothing. The section is where
-// it would, or where it says something else instead.
+// Silent returns a property of which a document says nothing. The section is
+// where it would, or where it says something else instead.
 func Silent[T any](section string) Property[T] { return Property[T]{section: section} }
 
 // Said reports whether the document says it.

@@ -8,7 +8,8 @@ type Reference interface {
 	String() string
 	// Component returns a component, and whether it is defined.
 	Component(c parser.Component) (string, bool)
-	// Range returns the offsets in bytes of a component, and whether it is defined.
+	// Range returns the offsets in bytes of a component, and whether it is
+	// defined.
 	Range(c parser.Component) (begin, end int, ok bool)
 	// HostKind returns which rule the host matches, if it is defined.
 	HostKind() parser.HostKind
@@ -23,6 +24,7 @@ type Resolution interface {
 	CurrentDocument() bool
 	// Fragment returns the fragment, and whether it is defined.
 	Fragment() (string, bool)
-	// String returns the target, or for the current document "" or "#" and the fragment.
+	// String returns the target, or for the current document "" or "#" and the
+	// fragment.
 	String() string
 }

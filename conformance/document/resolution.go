@@ -13,7 +13,8 @@ type Target struct {
 	// Text is the target, or "" or "#" and a fragment for the current document.
 	Text string
 	// Components are those computed, of which Text was put together: path and
-	// fragment for the current document, in url-1993 the scheme of a partial form.
+	// fragment for the current document, in url-1993 the scheme of a partial
+	// form.
 	Components      Components
 	CurrentDocument bool
 	// Excess says that the path that draft-fielding-uri-rfc2396bis-01 merges
@@ -22,12 +23,12 @@ type Target struct {
 }
 
 // Steps resolve a reference with respect to a base URI as a document prints it,
-// with string operations that do as it says, in time that may be quadratic. They
-// report false where the base is not valid and that matters.
+// with string operations that do as it says, in time that may be quadratic.
+// They report false where the base is not valid and that matters.
 type Steps func(base, reference string, choices Choices) (Target, bool)
 
-// Resolve resolves a reference by the steps of the document. It reports false if
-// there are none, and as [Steps] do.
+// Resolve resolves a reference by the steps of the document. It reports false
+// if there are none, and as [Steps] do.
 func (d *Document) Resolve(base, reference string, choices Choices) (Target, bool) {
 	if !d.Resolution.Said() {
 		return Target{}, false
@@ -35,8 +36,8 @@ func (d *Document) Resolve(base, reference string, choices Choices) (Target, boo
 	return d.Resolution.Value()(base, reference, choices)
 }
 
-// onComponents makes steps of a routine that is about the components of base and
-// reference. Appendix B splits both.
+// onComponents makes steps of a routine that is about the components of base
+// and reference. Appendix B splits both.
 func onComponents(resolve func(base, r Components, choices Choices) Target) Steps {
 	return func(base, reference string, choices Choices) (Target, bool) {
 		t := resolve(Split(base), Split(reference), choices)
@@ -60,8 +61,8 @@ func sameScheme(a, b Components) bool {
 	return a.Scheme.Defined && b.Scheme.Defined && strings.EqualFold(a.Scheme.Text, b.Scheme.Text)
 }
 
-// merged is the path that dot-segments are removed from where only paths that are
-// merged lose theirs.
+// merged is the path that dot-segments are removed from where only paths that
+// are merged lose theirs.
 func merged(base, r Components) (path string, merged bool) {
 	if r.Scheme.Defined || r.Authority.Defined || r.Path.Text == "" || strings.HasPrefix(r.Path.Text, "/") {
 		return "", false

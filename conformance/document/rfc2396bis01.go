@@ -11,7 +11,7 @@ var _ = add(&Document{
 	Revision: parser.RFC2396bis01,
 
 	Grammar:       States("4"),
-	Absolute:      Said("3", "absolute-URI-reference"),
+	Absolute:      Said("4", "absolute-URI-reference"),
 	Expression:    Said("B", appendixB),
 	Recomposition: States("5.2"),
 	Splitting:     Said[Splitting]("B", byName),
@@ -30,7 +30,7 @@ var _ = add(&Document{
 	}}),
 
 	Resolution:        Said("5.2", onComponents(resolveRFC2396bis01)),
-	PartialForm:       Silent[Partial]("4.2"), // relative-URI is its rule
+	PartialForm:       Silent[Partial]("5"), // relative-URI is its rule
 	DotSegments:       Said[DotSegments]("5.2", merged),
 	RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
 	BaseAuthority:     States("C.2"),
@@ -66,8 +66,8 @@ func unmatchedRFC2396bis01(root *parser.Node, c parser.Component) bool {
 	return c == parser.Query && root.Find("opaque-part") != nil
 }
 
-// removeDotsRFC2396bis01 has the steps of the routine merge for a path: the base is
-// what ends with the slash that the path begins with.
+// removeDotsRFC2396bis01 has the steps of the routine merge for a path: the
+// base is what ends with the slash that the path begins with.
 func removeDotsRFC2396bis01(path Value) Value {
 	if strings.HasPrefix(path.Text, "/") {
 		return Value{withoutDots(path.Text), true}

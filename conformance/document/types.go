@@ -6,12 +6,12 @@ import "github.com/urispec/urispec/parser"
 // scheme, "" where the document has none for it.
 type Splitting func(r Reference, form string) Components
 
-// Rules are those of which a component matches one. A component with an empty list
-// is one that no rule stands for.
+// Rules are those of which a component matches one. A component with an empty
+// list is one that no rule stands for.
 type Rules map[parser.Component][]string
 
-// An Unmatched reports whether a component may be defined although the parse tree
-// has no match of its rule.
+// An Unmatched reports whether a component may be defined although the parse
+// tree has no match of its rule.
 type Unmatched func(root *parser.Node, c parser.Component) bool
 
 // An Unrelated reports whether the parse tree may have matches of a component's
@@ -28,8 +28,8 @@ type Within struct {
 	Always   string // why all strings exercise it
 }
 
-// A Difference is where two engines rightly differ. Package law has, by its name,
-// on which strings.
+// A Difference is where two engines rightly differ. Package law has, by its
+// name, on which strings.
 type Difference struct {
 	Section, Name string
 	Sentence      string // of the law
@@ -50,8 +50,8 @@ type Removal func(path Value) Value
 // A Forbidden reports whether bytes cannot be a component.
 type Forbidden func(c parser.Component, data string) bool
 
-// A Fitting reports whether a text can stand in the place of a component, as far as
-// that depends on the components around it.
+// A Fitting reports whether a text can stand in the place of a component, as
+// far as that depends on the components around it.
 type Fitting func(c parser.Component, text string, around Reference) bool
 
 // Case is what the level case is about, beside the scheme and the NID.
@@ -75,21 +75,21 @@ const (
 	All
 )
 
-// An EmptyPath returns what is the same as no path behind a server, or "". The rest
-// is what stands behind the server.
+// An EmptyPath returns what is the same as no path behind a server, or "". The
+// rest is what stands behind the server.
 type EmptyPath func(r Reference, scheme, rest string) string
 
 // An IsFile reports whether a file URL with a host has the form of file.
 type IsFile func(r Reference) bool
 
-// Fits reports whether a text can stand in the place of a component, as far as that
-// depends on the components around it.
+// Fits reports whether a text can stand in the place of a component, as far as
+// that depends on the components around it.
 func (d *Document) Fits(c parser.Component, text string, around Reference) bool {
 	return !d.Fitting.Said() || d.Fitting.Value()(c, text, around)
 }
 
-// Forbids reports whether bytes cannot be a component although strings are valid that
-// have them encoded there.
+// Forbids reports whether bytes cannot be a component although strings are
+// valid that have them encoded there.
 func (d *Document) Forbids(c parser.Component, data string) bool {
 	return d.Forbidden.Said() && d.Forbidden.Value()(c, data)
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// draft-fielding-url-syntax-05. What Appendix B captures need not be by the rules
-// scheme and site.
+// draft-fielding-url-syntax-05. What Appendix B captures need not be by the
+// rules scheme and site.
 var _ = add(&Document{
 	Revision: parser.URLSyntax05,
 
@@ -17,10 +17,10 @@ var _ = add(&Document{
 	Recomposition: States("appendix-b"),
 	Splitting:     Said[Splitting]("appendix-b", byName),
 	Forms:         Silent[Forms]("3"),
-	Rules:         Said("4.3", Rules{parser.Authority: {"site"}, parser.Path: nil}), // the path is that of Appendix B
+	Rules:         Said("4.3.1", Rules{parser.Authority: {"site"}, parser.Path: nil}), // the path is that of Appendix B
 	Unmatched:     Said[Unmatched]("appendix-b", unmatchedURLSyntax05),
 	Unrelated:     Silent[Unrelated]("appendix-a"),
-	PathRule:      Silent[PathRule]("4.4"),
+	PathRule:      Silent[PathRule]("4.3.2"),
 	Generic:       Silent[string]("3"),
 	Within:        Silent[Within]("3"),
 	Examples:      Silent[[]string]("3"),
@@ -38,7 +38,7 @@ var _ = add(&Document{
 	}),
 
 	Resolution:        Said("5.2", onComponents(resolveURLSyntax05)),
-	PartialForm:       Silent[Partial]("4.1"), // relativeURL is its rule
+	PartialForm:       Silent[Partial]("5"), // relativeURL is its rule
 	DotSegments:       Said[DotSegments]("5.2", mergedURLSyntax05),
 	RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
 	BaseAuthority:     States("appendix-c.2"),
@@ -47,7 +47,7 @@ var _ = add(&Document{
 	Encoding:  States("2.4"),
 	Reserved:  Said("2.2", ";/?:@&=+"),
 	Forbidden: Said[Forbidden]("appendix-b", forbidsURLSyntax05),
-	Fitting:   Said[Fitting]("4.3", fitsGeneric),
+	Fitting:   Said[Fitting]("5", fitsGeneric),
 	Overlap:   Omits("appendix-b"),
 
 	Identity:      States("6"),
@@ -57,12 +57,12 @@ var _ = add(&Document{
 	Scheme:        States("6"),
 	URN5b:         Omits("6"),
 	URN5a:         Omits("6"),
-	HostByRule:    States("4.3.2"),
+	HostByRule:    States("4.3.1"),
 	OnlyScheme:    Silent[string]("6"),
 	Ports:         Said("6", ports1738), // it has the schemes of RFC 1738
 	LaterPorts:    Silent[[]Port]("6"),
 	EmptyPort:     Said("6", WithPort),
-	EmptyServer:   Omits("4.3.2"),
+	EmptyServer:   Omits("4.3.1"),
 	EmptyPath:     Silent[EmptyPath]("6"),
 	Localhost:     Silent[IsFile]("6"),
 	FileAuthority: Omits("6"),
@@ -81,12 +81,14 @@ func unmatchedURLSyntax05(root *parser.Node, c parser.Component) bool {
 	return false
 }
 
-// forbidsURLSyntax05: triplets that Appendix B captures need not be by the rules.
+// forbidsURLSyntax05: triplets that Appendix B captures need not be by the
+// rules.
 func forbidsURLSyntax05(c parser.Component, _ string) bool {
 	return c == parser.Scheme || c == parser.Authority
 }
 
-// resolveURLSyntax05 has the steps of draft-fielding-url-syntax-05, section 5.2.
+// resolveURLSyntax05 has the steps of draft-fielding-url-syntax-05, section
+// 5.2.
 func resolveURLSyntax05(base, r Components, _ Choices) Target {
 	// 2)
 	if r.Path.Text == "" && !r.Scheme.Defined && !r.Authority.Defined && !r.Query.Defined {

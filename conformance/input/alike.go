@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Alike generates references most of which are equivalent at a level, and are not
-// identical; at that of equal strings, at any level.
+// Alike generates references most of which are equivalent at a level, and are
+// not identical; at that of equal strings, at any level.
 func (s *Source) Alike(n int, level parser.Level) gopter.Gen {
 	first := s.References()
 	if level != parser.LevelString {
@@ -18,9 +18,9 @@ func (s *Source) Alike(n int, level parser.Level) gopter.Gen {
 	return Variants(n, first, func(r *rand.Rand, input string) string { return s.similar(r, level, input, n-1) })
 }
 
-// similar returns a reference that is equivalent to one at a level, or below it,
-// and one of four times, or of a multiple of four times, one that differs little:
-// another one, if one is found.
+// similar returns a reference that is equivalent to one at a level, or below
+// it, and one of four times, or of a multiple of four times, one that differs
+// little: another one, if one is found.
 func (s *Source) similar(r *rand.Rand, level parser.Level, input string, multiple int) string {
 	for range tries {
 		var other string
@@ -43,8 +43,8 @@ func (s *Source) similar(r *rand.Rand, level parser.Level, input string, multipl
 	return input
 }
 
-// variationUpTo returns a variation at a level or, where there is none, at the next
-// below it that has one.
+// variationUpTo returns a variation at a level or, where there is none, at the
+// next below it that has one.
 func (s *Source) variationUpTo(r *rand.Rand, level parser.Level, input string) string {
 	varied := input
 	for ; level != parser.LevelString && varied == input; level = s.Document.Below(level) {

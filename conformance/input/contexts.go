@@ -16,9 +16,9 @@ const contextsPerRule = 300
 // has in it.
 type Context struct{ Member, Text string }
 
-// findContexts finds the examples: those members of all rules that are members of
-// the default start rule, some behind a scheme. For each component it finds the
-// languages of its rules, and the examples in which it could be another.
+// findContexts finds the examples: those members of all rules that are members
+// of the default start rule, some behind a scheme. For each component it finds
+// the languages of its rules, and the examples in which it could be another.
 func (s *Source) findContexts() error {
 	s.Contexts, s.texts = map[parser.Component][]Context{}, map[parser.Component][]*sample.Sampler{}
 	seen := map[string]bool{}

@@ -12,9 +12,9 @@ import (
 // more.
 type Editor func(r *rand.Rand, s string) string
 
-// Edited generates words of a sampler's language: those of a generator, after the
-// editors, in order. Each is left out every other time, and where the word would not
-// stay in the language. Failing words shrink to words.
+// Edited generates words of a sampler's language: those of a generator, after
+// the editors, in order. Each is left out every other time, and where the word
+// would not stay in the language. Failing words shrink to words.
 func Edited(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
 	var sometimes []Editor
 	for _, edit := range editors {
@@ -28,8 +28,8 @@ func Edited(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
 	return Reworked(p, words, sometimes...)
 }
 
-// Reworked generates what [Edited] does, but leaves no editor out where the word
-// would stay in the language.
+// Reworked generates what [Edited] does, but leaves no editor out where the
+// word would stay in the language.
 func Reworked(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		s := words(params).Result.(string)

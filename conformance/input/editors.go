@@ -8,9 +8,9 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 )
 
-// withDotSegments puts dot-segments, and what looks like them, empty segments and
-// plain ones behind the authority, between the delimiters "/", "?" and "#", or in
-// the place of what stands there.
+// withDotSegments puts dot-segments, and what looks like them, empty segments
+// and plain ones behind the authority, between the delimiters "/", "?" and "#",
+// or in the place of what stands there.
 func withDotSegments(r *rand.Rand, s string) string {
 	segments := []string{"", ".", "..", "..", "a", "...", ".a", "%2E", "%2e."}
 	begin := pathBegin(s)
@@ -60,15 +60,16 @@ func WithDotSegment(r *rand.Rand, s string) string {
 // withoutAuthority drops scheme and authority.
 func withoutAuthority(_ *rand.Rand, s string) string { return s[pathBegin(s):] }
 
-// withTail puts something else, without dot-segments, in the place of what stands
-// behind some byte of the path.
+// withTail puts something else, without dot-segments, in the place of what
+// stands behind some byte of the path.
 func withTail(r *rand.Rand, s string) string {
 	begin, end := pathExtent(s)
 	at := begin + r.Intn(end-begin+1)
 	return s[:at] + pick(r, []string{"", "/", "//", "a", "a/b", "/a", "/a/", "a:b", "?", "?a", "#", "a#b", "/?a", "a//b?c"})
 }
 
-// pathBegin returns where the path of a reference begins, as [Split] has it.
+// pathBegin returns where the path of a reference begins, as [document.Split]
+// has it.
 func pathBegin(s string) int {
 	begin := 0
 	if at := strings.IndexAny(s, ":/?#"); at > 0 && s[at] == ':' {
@@ -100,7 +101,8 @@ func withoutScheme(r *rand.Rand, s string) string {
 	return s
 }
 
-// withKnownScheme puts a scheme that some document defines in the place of the scheme.
+// withKnownScheme puts a scheme that some document defines in the place of the
+// scheme.
 func withKnownScheme(r *rand.Rand, s string) string { return withScheme(s, pick(r, knownSchemes)) }
 
 // withScheme puts another scheme in the place of the scheme.
@@ -121,8 +123,8 @@ func WithByte(c string) Editor {
 	}
 }
 
-// WithQuery puts a query that is much like directives of a URN in the place of query
-// and fragment.
+// WithQuery puts a query that is much like directives of a URN in the place of
+// query and fragment.
 func WithQuery(r *rand.Rand, s string) string {
 	pieces := []string{"a", "b", "1", "-", "=", "=", "&", "?", "/", ":", "%41", "a=", "b=c"}
 	s = s[:strings.IndexAny(s+"?", "?#")] + "?"
@@ -171,8 +173,8 @@ func withPort(r *rand.Rand, s string) string {
 	return s[:end] + pick(r, []string{":", ":80", ":080", ":21", ":70", ":443"}) + s[end:]
 }
 
-// withSchemePort returns an editor that puts one of some schemes in the place of the
-// scheme, and its port, or that of another, to the end of the authority.
+// withSchemePort returns an editor that puts one of some schemes in the place
+// of the scheme, and its port, or that of another, to the end of the authority.
 func withSchemePort(ports []document.Port) Editor {
 	return func(r *rand.Rand, s string) string {
 		end, c := pathBegin(s), document.Split(s)

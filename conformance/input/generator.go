@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 )
 
-// shrinkingWithin returns the result of a generator that gives a word of a sampler's
-// language. It shrinks to words.
+// shrinkingWithin returns the result of a generator that gives a word of a
+// sampler's language. It shrinks to words.
 func shrinkingWithin(p *sample.Sampler, word string) *gopter.GenResult {
 	result := gopter.NewGenResult(word, shrink)
 	result.Sieve = func(v any) bool { return p.Contains(v.(string)) }
@@ -57,16 +57,17 @@ func stringsOver(alphabet []byte) gopter.Gen {
 	}
 }
 
-// OneOf generates strings of a list, which must not be empty. Failing ones shrink
-// to any string.
+// OneOf generates strings of a list, which must not be empty. Failing ones
+// shrink to any string.
 func OneOf(list []string) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		return gopter.NewGenResult(list[params.Rng.Intn(len(list))], shrink)
 	}
 }
 
-// NonMembers generates near misses of a sampler's language, strings of delimiters
-// and of any bytes. Few of them are members, or cannot even begin one.
+// NonMembers generates near misses of a sampler's language, strings of
+// delimiters and of any bytes. Few of them are members, or cannot even begin
+// one.
 func NonMembers(p *sample.Sampler) gopter.Gen {
 	misses := NearMisses(p)
 	gens := AnyOf(misses, misses, misses, misses, DelimiterStrings(p), RawBytes())
@@ -79,8 +80,8 @@ func NonMembers(p *sample.Sampler) gopter.Gen {
 // tries is how many values are drawn for one that fits.
 const tries = 4
 
-// Preferring generates the first of some values of a generator that fits, or the
-// last of them.
+// Preferring generates the first of some values of a generator that fits, or
+// the last of them.
 func Preferring[T any](gen gopter.Gen, fits func(v T) bool) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		result := gen(params)

@@ -62,8 +62,8 @@ func TestRawBytes(t *testing.T) {
 	}
 }
 
-// TestVariantsDiffer checks that few variants are the string that they are made of,
-// where every other variation is.
+// TestVariantsDiffer checks that few variants are the string that they are made
+// of, where every other variation is.
 func TestVariantsDiffer(t *testing.T) {
 	const draws = 1000
 	params := gopter.DefaultGenParameters().CloneWithSeed(1)

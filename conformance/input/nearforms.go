@@ -8,11 +8,11 @@ import (
 )
 
 // findNearForms returns members of the default start rule that nearly have a
-// component: of an example of each form, one component is emptied, a delimiter is
-// repeated where it begins or ends, or the byte behind that is gone. Where components
-// are matches of rules, as in url-1993 and RFC 1738, such a string has often the
-// general form in the place of a specific one: RFC 1738 has no article in
-// nntp://host/group/.
+// component: of an example of each form, one component is emptied, a delimiter
+// is repeated where it begins or ends, or the byte behind that is gone. Where
+// components are matches of rules, as in url-1993 and RFC 1738, such a string
+// has often the general form in the place of a specific one: RFC 1738 has no
+// article in nntp://host/group/.
 func (s *Source) findNearForms() []string {
 	var near []string
 	seen := map[string]bool{}
@@ -51,8 +51,8 @@ func (s *Source) NearForms() gopter.Gen {
 	return Edited(s.Default, OneOf(s.Near), s.withAnotherPart(s.Default.Delimiters()))
 }
 
-// withAnotherPart returns an editor that empties a component, or puts a delimiter
-// where it begins or ends.
+// withAnotherPart returns an editor that empties a component, or puts a
+// delimiter where it begins or ends.
 func (s *Source) withAnotherPart(delimiters []byte) Editor {
 	return func(r *rand.Rand, text string) string {
 		extents := s.extents(text)

@@ -16,20 +16,22 @@ func (s *Source) Variable(level parser.Level) gopter.Gen {
 	}
 }
 
-// Normalizable generates references most of which have something to normalize at
-// a level. Of a reference and a variation of it, one at most is a normal form.
+// Normalizable generates references most of which have something to normalize
+// at a level. Of a reference and a variation of it, one at most is a normal
+// form.
 func (s *Source) Normalizable(level parser.Level) gopter.Gen {
 	return s.unnormalized(level, s.Default, s.References())
 }
 
-// NormalizableBase generates strings with a scheme most of which have something to
-// normalize at a level.
+// NormalizableBase generates strings with a scheme most of which have something
+// to normalize at a level.
 func (s *Source) NormalizableBase(level parser.Level) gopter.Gen {
 	return s.unnormalized(level, s.Absolute, s.AbsoluteURIs())
 }
 
-// unnormalized generates what a generator of words of a sampler's language does, or
-// variations of it: most of them have something to normalize at a level.
+// unnormalized generates what a generator of words of a sampler's language
+// does, or variations of it: most of them have something to normalize at a
+// level.
 func (s *Source) unnormalized(level parser.Level, p *sample.Sampler, words gopter.Gen) gopter.Gen {
 	candidates := s.about(level, words)
 	either := func(params *gopter.GenParameters) *gopter.GenResult {
@@ -54,7 +56,8 @@ func (s *Source) withVariation(level parser.Level, gen gopter.Gen, params *gopte
 	return input, varied
 }
 
-// Changes reports whether a level changes of a reference what those below it leave.
+// Changes reports whether a level changes of a reference what those below it
+// leave.
 func (s *Source) Changes(level parser.Level, input string) bool {
 	before, err := s.parser.Normalize(s.Document.Below(level), input)
 	if err != nil {
@@ -64,8 +67,8 @@ func (s *Source) Changes(level parser.Level, input string) bool {
 	return err == nil && before != after
 }
 
-// about generates what a generator does, or more often strings with a scheme that
-// have what a level is about.
+// about generates what a generator does, or more often strings with a scheme
+// that have what a level is about.
 func (s *Source) about(level parser.Level, words gopter.Gen) gopter.Gen {
 	more := words
 	switch level {
@@ -84,8 +87,8 @@ func (s *Source) about(level parser.Level, words gopter.Gen) gopter.Gen {
 	return AnyOf(words, more, more, more)
 }
 
-// Served generates strings with a server, of a scheme about which the document says
-// what is default.
+// Served generates strings with a server, of a scheme about which the document
+// says what is default.
 func (s *Source) Served() gopter.Gen {
 	if len(s.Servers) == 0 {
 		return s.PlainAbsoluteURIs()

@@ -12,8 +12,8 @@ import (
 )
 
 // Members generates members of the default start rule, many of which have an
-// authority: where a grammar takes nearly any string for a path, few have one by
-// chance.
+// authority: where a grammar takes nearly any string for a path, few have one
+// by chance.
 func (s *Source) Members() gopter.Gen { return Tuple(s.Member()) }
 
 func (s *Source) Member() gopter.Gen {
@@ -33,14 +33,14 @@ func (s *Source) References() gopter.Gen {
 	return AnyOf(plain, Edited(start, OneOf(s.Servers), append([]Editor{withServerOnly, withKnownScheme}, editors...)...))
 }
 
-// AbsoluteURIs generates strings with a scheme, many of them with a server and with
-// dot-segments.
+// AbsoluteURIs generates strings with a scheme, many of them with a server and
+// with dot-segments.
 func (s *Source) AbsoluteURIs() gopter.Gen {
 	return Edited(s.Absolute, s.PlainAbsoluteURIs(), withKnownScheme, withDotSegments, withDotSegments, withTriplets)
 }
 
-// PlainAbsoluteURIs generates strings with a scheme, half of them with a server, if
-// the revision has any.
+// PlainAbsoluteURIs generates strings with a scheme, half of them with a
+// server, if the revision has any.
 func (s *Source) PlainAbsoluteURIs() gopter.Gen {
 	if len(s.Servers) == 0 {
 		return Members(s.Absolute)
@@ -62,15 +62,15 @@ func (s *Source) findServers() []string {
 // BaseAndReference generates base URIs and references.
 func (s *Source) BaseAndReference() gopter.Gen { return s.ReferenceTo(s.AbsoluteURIs()) }
 
-// Resolves reports whether the second string of a pair has a target with respect to
-// the first that is another string.
+// Resolves reports whether the second string of a pair has a target with
+// respect to the first that is another string.
 func (s *Source) Resolves(pair []string) bool {
 	target, err := s.parser.Resolve(pair[0], pair[1])
 	return err == nil && !target.CurrentDocument() && target.String() != pair[1]
 }
 
-// ReferenceTo generates what a generator of base URIs does, and references, some of
-// which have the scheme of the base, and some of which are not valid.
+// ReferenceTo generates what a generator of base URIs does, and references,
+// some of which have the scheme of the base, and some of which are not valid.
 func (s *Source) ReferenceTo(bases gopter.Gen) gopter.Gen {
 	start := s.Default
 	references := Edited(start, Members(start), withoutScheme, withDotSegments, withDotSegments, withTriplets)
@@ -90,8 +90,8 @@ func (s *Source) ReferenceTo(bases gopter.Gen) gopter.Gen {
 	}
 }
 
-// partialForm returns an editor that makes a partial form of most full forms, of a
-// document whose grammar has no rule for them.
+// partialForm returns an editor that makes a partial form of most full forms,
+// of a document whose grammar has no rule for them.
 func partialForm(isPartial document.Partial) Editor {
 	return func(r *rand.Rand, full string) string {
 		if r.Intn(8) == 0 {
@@ -105,8 +105,8 @@ func partialForm(isPartial document.Partial) Editor {
 	}
 }
 
-// ServerAndPath generates base URIs, most of which have a server, and references,
-// most of which have none.
+// ServerAndPath generates base URIs, most of which have a server, and
+// references, most of which have none.
 func (s *Source) ServerAndPath() gopter.Gen {
 	start := s.Default
 	bases := Edited(s.Absolute, AnyOf(s.AbsoluteURIs(), OneOf(s.Servers), OneOf(s.Servers)), withDotSegments)
@@ -114,7 +114,8 @@ func (s *Source) ServerAndPath() gopter.Gen {
 	return Tuple(bases, AnyOf(paths, paths, paths, NearMisses(start)))
 }
 
-// BaseAndTarget generates base URIs and targets, most of which have much in common.
+// BaseAndTarget generates base URIs and targets, most of which have much in
+// common.
 func (s *Source) BaseAndTarget() gopter.Gen {
 	bases := s.AbsoluteURIs()
 	alike := Variants(2, bases, func(r *rand.Rand, base string) string {
@@ -132,9 +133,9 @@ func (s *Source) BaseAndTarget() gopter.Gen {
 	})
 }
 
-// Data generates bytes to make a component of: any bytes, delimiters, and texts that
-// are one, or match its rule, edited. Most of them can be made one, and not the one
-// that most of the texts are.
+// Data generates bytes to make a component of: any bytes, delimiters, and texts
+// that are one, or match its rule, edited. Most of them can be made one, and
+// not the one that most of the texts are.
 func (s *Source) Data(c parser.Component, texts []string) gopter.Gen {
 	edited := func(params *gopter.GenParameters) *gopter.GenResult {
 		result := OneOf(texts)(params)

@@ -20,7 +20,8 @@ type edit struct {
 func (e edit) apply(s string) string { return s[:e.begin] + e.with + s[e.end:] }
 
 // edits returns an iterator over edits of s: without a stretch of it, the
-// longest first, then with one byte replaced by a plainer one, the plainest first.
+// longest first, then with one byte replaced by a plainer one, the plainest
+// first.
 func edits(s string) iter.Seq[edit] {
 	return func(yield func(edit) bool) {
 		for length := len(s); length > 0; length-- {
@@ -64,7 +65,8 @@ func shrink(v any) gopter.Shrink {
 }
 
 // shrinkTogether gives simpler tuples than one of strings that are much alike:
-// it edits all of them at once, where the same bytes stand first in each, or last.
+// it edits all of them at once, where the same bytes stand first in each, or
+// last.
 func shrinkTogether(v any) gopter.Shrink {
 	tuple := v.([]string)
 	var simpler []any
@@ -78,8 +80,9 @@ func shrinkTogether(v any) gopter.Shrink {
 	return oneByOne(simpler)
 }
 
-// applyToAll returns what an edit of the first string makes of all strings at the
-// place where they have the bytes that it replaces, and whether all have them.
+// applyToAll returns what an edit of the first string makes of all strings at
+// the place where they have the bytes that it replaces, and whether all have
+// them.
 func (e edit) applyToAll(tuple []string, find func(s, old string) int) ([]string, bool) {
 	old := tuple[0][e.begin:e.end]
 	edited := make([]string, len(tuple))

@@ -1,6 +1,6 @@
 // Package input generates what the laws are tried on: members of rules and near
-// misses of them, references with something to resolve, to normalize or to compare,
-// and makes smaller what breaks a law.
+// misses of them, references with something to resolve, to normalize or to
+// compare, and makes smaller what breaks a law.
 package input
 
 import (
@@ -28,8 +28,8 @@ type Source struct {
 	parser *standard.Parser                       // splits, whatever parser the laws are about
 }
 
-// New returns the source of a revision's inputs. It returns an error where a rule of
-// the grammar has no regular language.
+// New returns the source of a revision's inputs. It returns an error where a
+// rule of the grammar has no regular language.
 func New(l *language.Language, p *standard.Parser) (*Source, error) {
 	s := &Source{Document: l.Document, Language: l, parser: p}
 	var err error

@@ -28,8 +28,9 @@ func Tuple(gens ...gopter.Gen) gopter.Gen {
 }
 
 // Variants generates a string and n-1 more, each of them a variation of one of
-// those before it: another string than those, if four variations have one. A failing tuple shrinks in all of its strings at once, then
-// string by string, as the generator has it.
+// those before it: another string than those, if four variations have one. A
+// failing tuple shrinks in all of its strings at once, then string by string,
+// as the generator has it.
 func Variants(n int, gen gopter.Gen, vary func(r *rand.Rand, s string) string) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		first := gen(params)
@@ -56,7 +57,8 @@ func Variants(n int, gen gopter.Gen, vary func(r *rand.Rand, s string) string) g
 	}
 }
 
-// eachOf shrinks the strings of a tuple one by one, each by a shrinker of its own.
+// eachOf shrinks the strings of a tuple one by one, each by a shrinker of its
+// own.
 func eachOf(shrinkers []gopter.Shrinker) gopter.Shrinker {
 	return func(v any) gopter.Shrink {
 		tuple := v.([]string)

@@ -6,10 +6,10 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 )
 
-// EachTransition generates strings that take the transitions of a complete automaton one
-// after the other, in random order: as many strings as there are transitions
-// take all. It remembers which are left, so it is for one run. Failing ones
-// shrink to any string.
+// EachTransition generates strings that take the transitions of a complete
+// automaton one after the other, in random order: as many strings as there are
+// transitions take all. It remembers which are left, so it is for one run.
+// Failing ones shrink to any string.
 func EachTransition(c *sample.Complete) gopter.Gen {
 	all := c.Transitions()
 	var order []int
@@ -23,9 +23,9 @@ func EachTransition(c *sample.Complete) gopter.Gen {
 	}
 }
 
-// InTurn generates the strings of a list, which must not be empty, one after the
-// other, in random order, and then again. It remembers which are left, so it is for
-// one run. Failing ones shrink to any string.
+// InTurn generates the strings of a list, which must not be empty, one after
+// the other, in random order, and then again. It remembers which are left, so
+// it is for one run. Failing ones shrink to any string.
 func InTurn(list []string) gopter.Gen {
 	var order []int
 	return func(params *gopter.GenParameters) *gopter.GenResult {

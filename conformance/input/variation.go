@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Variation returns a reference that the document says is equivalent to one at a
-// level, or that one where there is none. It is at no lower level.
+// Variation returns a reference that the document says is equivalent to one at
+// a level, or that one where there is none. It is at no lower level.
 func (s *Source) Variation(r *rand.Rand, level parser.Level, input string) string {
 	ref, err := s.parser.Parse(input)
 	if err != nil {
@@ -73,10 +73,11 @@ func (s *Source) otherCase(r *rand.Rand, ref document.Reference) string {
 	return string(text)
 }
 
-// otherTriplets encodes an unreserved character behind the scheme, if one can be
-// encoded, and changes the case of hexadecimal digits. In the documents whose forms
-// depend on what is encoded, the decoded reference must have the form of both; in
-// url-syntax-05, a site that is not by its rule any more has no host.
+// otherTriplets encodes an unreserved character behind the scheme, if one can
+// be encoded, and changes the case of hexadecimal digits. In the documents
+// whose forms depend on what is encoded, the decoded reference must have the
+// form of both; in url-syntax-05, a site that is not by its rule any more has
+// no host.
 func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 	text := ref.String()
 	_, begin, _ := ref.Range(parser.Scheme)
@@ -149,9 +150,9 @@ func (s *Source) SameForm(r document.Reference, decoded string) bool {
 }
 
 // otherPath puts dot-segments before a slash of an absolute URI's path. By RFC
-// 3986, section 5.2.4, step A, a path that begins with a dot-segment loses the slash
-// behind it, too, but with others between it does not; rfc2396bis-01, section
-// 6.2.2.3, is about paths that begin with a slash.
+// 3986, section 5.2.4, step A, a path that begins with a dot-segment loses the
+// slash behind it, too, but with others between it does not; rfc2396bis-01,
+// section 6.2.2.3, is about paths that begin with a slash.
 func (s *Source) otherPath(r *rand.Rand, ref document.Reference) string {
 	c := document.ComponentsOf(ref)
 	path := c.Path.Text
@@ -196,8 +197,8 @@ func (s *Source) otherDefaults(r *rand.Rand, ref document.Reference) string {
 	return pick(r, others)
 }
 
-// host returns the extent of the host. An empty server of rfc2396bis-01 has one,
-// too, here.
+// host returns the extent of the host. An empty server of rfc2396bis-01 has
+// one, too, here.
 func (s *Source) host(ref document.Reference) (begin, end int, ok bool) {
 	if server, defined := ref.Component(parser.Authority); defined && server == "" && s.Document.EmptyServer.Said() {
 		return ref.Range(parser.Authority)
@@ -221,8 +222,8 @@ func (s *Source) otherHosts(ref document.Reference, scheme string, begin, end in
 	return nil
 }
 
-// otherPorts writes out the port behind a host, where there is none. RFC 1738 has
-// no empty ports.
+// otherPorts writes out the port behind a host, where there is none. RFC 1738
+// has no empty ports.
 func (s *Source) otherPorts(ref document.Reference, scheme string, end int) []string {
 	text := ref.String()
 	known := s.Document.DefaultPort(scheme)

@@ -23,8 +23,8 @@ type Language struct {
 	samplers map[string]*sample.Sampler // by rule: those that were asked for
 }
 
-// Of returns the languages of a revision. It returns an error for a revision that
-// has no grammar or no document.
+// Of returns the languages of a revision. It returns an error for a revision
+// that has no grammar or no document.
 func Of(v parser.Revision) (*Language, error) {
 	d := document.Of(v)
 	if d == nil {
@@ -73,8 +73,8 @@ func (l *Language) Sampler(rule string) (*sample.Sampler, error) {
 	return l.samplers[rule], nil
 }
 
-// RulesOf returns the rules, one of which a component is a match of: that of its
-// name, if the grammar has it and does not mean something else by it.
+// RulesOf returns the rules, one of which a component is a match of: that of
+// its name, if the grammar has it and does not mean something else by it.
 func (l *Language) RulesOf(c parser.Component) []string {
 	if rules, ok := l.Document.Rules.Value()[c]; ok {
 		return rules

@@ -28,8 +28,8 @@ func acceptedBy(t *testing.T, input string) []string {
 }
 
 // TestCaseAcceptedBy checks the verdicts of all revisions on the input of each
-// case: every case of a verdict tells them, but those that mutants of one grammar
-// called for.
+// case: every case of a verdict tells them, but those that mutants of one
+// grammar called for.
 func TestCaseAcceptedBy(t *testing.T) {
 	for v := range parser.Revisions() {
 		if *updateAcceptedBy {
@@ -62,7 +62,8 @@ func caseFiles(t *testing.T, v parser.Revision) []string {
 	return files
 }
 
-// writeAcceptedBy writes a line with key accepted-by behind each line with key valid.
+// writeAcceptedBy writes a line with key accepted-by behind each line with key
+// valid.
 func writeAcceptedBy(t *testing.T, v parser.Revision) {
 	t.Helper()
 	for _, file := range caseFiles(t, v) {

@@ -15,8 +15,9 @@ type Agreement struct {
 	Except           []string // IDs of the laws that say where they rightly disagree
 }
 
-// Agreements compares all pairs of engines on inputs: the verdicts on all inputs by
-// a start rule, and for the default start rule the components of its members.
+// Agreements compares all pairs of engines on inputs: the verdicts on all
+// inputs by a start rule, and for the default start rule the components of its
+// members.
 func Agreements(s *subject.Subject, start subject.StartRule, inputs []string) []Agreement {
 	engines := s.Engines()
 	all := agreement(engines, "verdict", inputs, func(e subject.Engine) func(string) bool {

@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestAgreement checks that engines agree on all inputs of the laws, except where
-// a law says that they do not; and there the example shows it.
+// TestAgreement checks that engines agree on all inputs of the laws, except
+// where a law says that they do not; and there the example shows it.
 func TestAgreement(t *testing.T) {
 	runner := testRunner(t)
 	eachRevision(t, func(t *testing.T, s laws) {
@@ -42,6 +42,25 @@ func TestAgreement(t *testing.T) {
 			t.Errorf("components are compared: %t", splits)
 		}
 	})
+}
+
+// TestDifferences checks that there is a law for each difference of a document,
+// and that each such law is about one.
+func TestDifferences(t *testing.T) {
+	said := map[string]bool{}
+	for v := range parser.Revisions() {
+		for _, d := range document.Of(v).Differences.Value() {
+			said[d.Name] = true
+			if differing[d.Name] == nil {
+				t.Errorf("%s: no law is about %s", v, d.Name)
+			}
+		}
+	}
+	for name := range differing {
+		if !said[name] {
+			t.Errorf("no document has %s", name)
+		}
+	}
 }
 
 // TestDisagreements checks that the engines differ about each example.

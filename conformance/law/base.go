@@ -37,8 +37,8 @@ func (s laws) baseLaws() []Law {
 	}
 }
 
-// baseAuthority says whether the target of a reference without scheme and authority
-// has the authority of the base, with all options of the revision.
+// baseAuthority checks that the target of a reference without scheme and
+// authority has the authority of the base, with all options of the revision.
 func (s laws) baseAuthority(base, reference string) error {
 	if r := s.Document.Split(reference); r.Scheme.Defined || r.Authority.Defined {
 		return Discarded
@@ -56,8 +56,8 @@ func (s laws) baseAuthority(base, reference string) error {
 	return Trivial.unless(want.Defined)
 }
 
-// ignores says whether a reference has the same target with respect to a base with
-// and without what delimiters begin.
+// ignores checks that a reference has the same target with respect to a base
+// with and without what delimiters begin.
 func (s laws) ignores(delimiters, base, reference string) error {
 	without := base
 	if n := strings.IndexAny(base, delimiters); n >= 0 {

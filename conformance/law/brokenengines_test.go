@@ -9,9 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestBrokenEngines checks that an engine that is broken in one way is caught by
-// some law of RFC 3986, and that strings that show
-// it are small.
+// TestBrokenEngines checks that an engine that is broken in one way is caught
+// by some law of RFC 3986, and that strings that show it are small.
 func TestBrokenEngines(t *testing.T) {
 	const longest = 12 // bytes, all strings of a failure together
 	component := func(alter func(c parser.Component, text string, ok bool) (string, bool)) func(subject.Parser) subject.Parser {

@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestCheckFinds checks that a case which does not hold, of a parser or of a broken
-// one, is found, and what is said to be wrong.
+// TestCheckFinds checks that a case which does not hold, of a parser or of a
+// broken one, is found, and what is said to be wrong.
 func TestCheckFinds(t *testing.T) {
 	sound := func(p subject.Parser) subject.Parser { return p }
 	for _, test := range []struct {

@@ -76,7 +76,8 @@ func TestCases(t *testing.T) {
 }
 
 // TestCaseContexts checks that the text in which a case shows an inner rule is
-// a shortest member of the default start rule that contains the input as that rule.
+// a shortest member of the default start rule that contains the input as that
+// rule.
 func TestCaseContexts(t *testing.T) {
 	contexts := map[*subject.Subject]map[string]int{}
 	forEachCase(t, cases.Verdict, func(t *testing.T, s laws, c cases.Case) {

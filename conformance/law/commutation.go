@@ -24,9 +24,9 @@ func (s laws) commutationLaws() []Law {
 	return laws
 }
 
-// commutation says whether base and reference have the same target, normalized,
-// when they are normalized before. A full form of url-1993 that is not valid has no
-// normal form.
+// commutation checks that base and reference have the same target, normalized,
+// when they are normalized before. A full form of url-1993 that is not valid
+// has no normal form.
 func (s laws) commutation(level parser.Level, base, reference string) error {
 	if !s.commutes(level, base, reference) || !s.Document.IsPartial(reference) && !s.Starts[0].Sampler.Contains(reference) {
 		return Discarded
@@ -44,8 +44,8 @@ func (s laws) commutation(level parser.Level, base, reference string) error {
 	return Trivial.unless(normalBase != base || normalReference != reference)
 }
 
-// normalTarget returns the normal form of a target, for the current document that
-// of "" or "#" and the fragment.
+// normalTarget returns the normal form of a target, for the current document
+// that of "" or "#" and the fragment.
 func (s laws) normalTarget(level parser.Level, base, reference string) (string, error) {
 	resolved, err := s.Parser.Resolve(base, reference)
 	if err != nil {
@@ -63,8 +63,8 @@ func (s laws) normalReference(level parser.Level, reference string) (string, err
 	return s.Parser.Normalize(level, reference)
 }
 
-// commutes reports whether the documents' own algorithms commute for a base and a
-// reference at a level. They do not
+// commutes reports whether the documents' own algorithms commute for a base and
+// a reference at a level. They do not
 //
 //   - where a segment is a dot-segment only once it is decoded: resolution removes
 //     it then, and not before;
@@ -91,8 +91,8 @@ func (s laws) commutes(level parser.Level, base, reference string) bool {
 	return !d.GetsAuthority(t.Components) || !strings.HasPrefix(t.Components.Path.Text, "//")
 }
 
-// hidesDots reports whether a segment of a path is a dot-segment only when it is
-// decoded.
+// hidesDots reports whether a segment of a path is a dot-segment only when it
+// is decoded.
 func (s laws) hidesDots(path string) bool {
 	for segment := range strings.SplitSeq(path, "/") {
 		if decoded := s.Document.DecodedDots(segment); decoded != segment && (decoded == "." || decoded == "..") {

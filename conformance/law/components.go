@@ -8,7 +8,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// components says whether Parse and Tree agree on a member.
+// components checks that Parse and Tree agree on a member.
 func (s laws) components(input string) error {
 	r, err := s.Parser.Parse(input)
 	if err != nil {
@@ -47,7 +47,7 @@ func (s laws) divides(r document.Reference) bool {
 	return true
 }
 
-// agree says whether a component is a match of its rule in a parse tree, and
+// agree checks that a component is a match of its rule in a parse tree, and
 // whether the tree has no such match where the component is undefined.
 func (s laws) agree(r document.Reference, root *parser.Node, c parser.Component) error {
 	rules := s.Language.RulesOf(c)
@@ -101,7 +101,7 @@ var hostKindRules = map[parser.HostKind]string{
 	parser.Hostnumber: "hostnumber",
 }
 
-// hostKind says whether the host is a match of the rule that its kind says.
+// hostKind checks that the host is a match of the rule that its kind says.
 func (s laws) hostKind(r document.Reference, root *parser.Node) error {
 	begin, end, defined := r.Range(parser.Host)
 	kind := r.HostKind()

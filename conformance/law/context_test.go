@@ -37,7 +37,8 @@ func shortestContexts(o *abnf.Oracle, start string) map[string]int {
 	return around
 }
 
-// shortest knows the length of the shortest string that each expression matches.
+// shortest knows the length of the shortest string that each expression
+// matches.
 type shortest struct {
 	oracle  *abnf.Oracle
 	lengths map[abnf.Expr]int // of the bodies of rules

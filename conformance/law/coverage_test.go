@@ -9,8 +9,8 @@ import (
 
 // TestCoverage checks that the inputs of the laws take every transition of the
 // minimal complete automaton of each start rule: each that accepted strings
-// take, and each that refused ones take. Without -complete, it checks the laws of
-// RFC 3986 and some others.
+// take, and each that refused ones take. Without -complete, it checks the laws
+// of RFC 3986 and some others.
 func TestCoverage(t *testing.T) {
 	runner := testRunner(t)
 	eachRevision(t, func(t *testing.T, s laws) {

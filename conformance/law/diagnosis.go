@@ -8,10 +8,10 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// diagnosis says whether the error for an input that is no member tells what
-// could stand at its offset: by the automaton of the ABNF each byte that is expected,
-// and no other, goes on to a member. It says whether the rule of the error is one
-// that such a member is in at the offset, by the oracle.
+// diagnosis checks that the error for an input that is no member tells what
+// could stand at its offset: by the automaton of the ABNF each byte that is
+// expected, and no other, goes on to a member. It also checks that the rule of
+// the error is one that such a member is in at the offset, by the oracle.
 func (s laws) diagnosis(start subject.StartRule, input string) error {
 	if start.Sampler.Contains(input) {
 		return Discarded

@@ -10,10 +10,11 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestDiagnoses checks the error after a string that leads to each state of each
-// start rule's automaton, at its end and before a byte that cannot follow, and has the
-// oracle confirm that each kind of byte that is expected goes on to a member; of
-// automata with many transitions, half of the states without -complete.
+// TestDiagnoses checks the error after a string that leads to each state of
+// each start rule's automaton, at its end and before a byte that cannot follow,
+// and has the oracle confirm that each kind of byte that is expected goes on to
+// a member; of automata with many transitions, half of the states without
+// -complete.
 func TestDiagnoses(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
@@ -58,8 +59,8 @@ func TestDiagnoses(t *testing.T) {
 	})
 }
 
-// TestGeneratedDiagnoses checks that the tables of the generated parsers say what
-// those do that they are made of.
+// TestGeneratedDiagnoses checks that the tables of the generated parsers say
+// what those do that they are made of.
 func TestGeneratedDiagnoses(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s laws) {
 		for _, start := range s.Starts {

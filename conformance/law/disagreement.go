@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Disagreement is where two engines rightly differ about strings. Its law says
-// on which: on those, and on no others.
+// A Disagreement is where two engines rightly differ about strings. Its law
+// says on which: on those, and on no others.
 type Disagreement struct {
 	Law     Law
 	A, B    []string // names of the engines: each of A differs from each of B
@@ -36,7 +36,8 @@ func Disagreements(s *subject.Subject) []Disagreement {
 	return all
 }
 
-// differing makes disagreements of the differences of documents, by their names.
+// differing makes disagreements of the differences of documents, by their
+// names.
 var differing = map[string]func(s laws, d document.Difference) Disagreement{
 	"expression/question-mark": laws.questionMarks,
 	"expression/authority":     laws.authorities,
@@ -75,8 +76,8 @@ func (s laws) disagreement(d document.Difference, x splitting) Disagreement {
 	return Disagreement{Law: l, A: x.a, B: x.b, Subject: "components", Example: d.Example}
 }
 
-// questionMarks is where the regular expression finds a query in what is no query
-// of RFC 1738.
+// questionMarks is where the regular expression finds a query in what is no
+// query of RFC 1738.
 func (s laws) questionMarks(d document.Difference) Disagreement {
 	return s.disagreement(d, splitting{
 		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
@@ -90,8 +91,8 @@ func (s laws) questionMarks(d document.Difference) Disagreement {
 	})
 }
 
-// authorities is where the regular expression finds another authority than a URL of
-// RFC 1738 has.
+// authorities is where the regular expression finds another authority than a
+// URL of RFC 1738 has.
 func (s laws) authorities(d document.Difference) Disagreement {
 	return s.disagreement(d, splitting{
 		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
@@ -111,8 +112,8 @@ func (s laws) authorities(d document.Difference) Disagreement {
 	})
 }
 
-// noScheme reports whether the regular expression finds a scheme that is none by the
-// grammar.
+// noScheme reports whether the regular expression finds a scheme that is none
+// by the grammar.
 func (s laws) noScheme(input string) bool {
 	c := s.Document.Split(input).Scheme
 	return c.Defined && !s.Oracle.Matches("scheme", c.Text)
@@ -131,7 +132,8 @@ func (s laws) schemes(d document.Difference) Disagreement {
 	})
 }
 
-// sites is where the regular expression finds a site in an abs-path of url-syntax-05.
+// sites is where the regular expression finds a site in an abs-path of
+// url-syntax-05.
 func (s laws) sites(d document.Difference) Disagreement {
 	start := s.Starts[0].Sampler
 	return s.disagreement(d, splitting{
@@ -147,8 +149,8 @@ func (s laws) sites(d document.Difference) Disagreement {
 	})
 }
 
-// opaqueParts is where the regular expression finds a query in an opaque-part of
-// rfc2396bis-01.
+// opaqueParts is where the regular expression finds a query in an opaque-part
+// of rfc2396bis-01.
 func (s laws) opaqueParts(d document.Difference) Disagreement {
 	about := func(input string) bool {
 		c := s.Document.Split(input)
@@ -176,14 +178,14 @@ func (s laws) component(input string, c parser.Component) document.Value {
 	return document.ValueOf(r, c)
 }
 
-// withInMembers generates members of the default start rule most of which have a
-// byte at random.
+// withInMembers generates members of the default start rule most of which have
+// a byte at random.
 func (s laws) withInMembers(c string) gopter.Gen {
 	return input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(c)), func(member string) bool { return strings.Contains(member, c) })
 }
 
-// waisForms is where the regular expression does not split a path that the grammar
-// of RFC 1738 splits.
+// waisForms is where the regular expression does not split a path that the
+// grammar of RFC 1738 splits.
 func (s laws) waisForms(d document.Difference) Disagreement {
 	l := s.lawOf(d)
 	l.Inputs = input.Tuple(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithWAIS))
@@ -209,7 +211,8 @@ func (s laws) waisForms(d document.Difference) Disagreement {
 	return Disagreement{Law: l, A: []string{subject.ParserSplit}, B: []string{subject.Expression}, Subject: "forms", Example: d.Example}
 }
 
-// noFragments is where the regular expression splits what is no URL of RFC 1738.
+// noFragments is where the regular expression splits what is no URL of RFC
+// 1738.
 func (s laws) noFragments(d document.Difference) Disagreement {
 	start := s.Starts[0]
 	l := s.lawOf(d)
@@ -226,8 +229,8 @@ func (s laws) noFragments(d document.Difference) Disagreement {
 	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA, subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
 }
 
-// directives is where the regular expression splits off a query that is none of a
-// URN.
+// directives is where the regular expression splits off a query that is none of
+// a URN.
 func (s laws) directives(d document.Difference) Disagreement {
 	start := s.Starts[0]
 	queries := input.Altered(input.Members(start.Sampler), input.WithQuery)

@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// dotSegmentLaws returns the laws about a routine that removes dot-segments. Most
-// documents have its steps among those of the resolution.
+// dotSegmentLaws returns the laws about a routine that removes dot-segments.
+// Most documents have its steps among those of the resolution.
 func (s laws) dotSegmentLaws() []Law {
 	routine := s.Document.RemoveDotSegments
 	if !routine.Said() {
@@ -34,7 +34,7 @@ func (s laws) dotSegmentLaws() []Law {
 	}
 }
 
-// removal says whether resolving removes dot-segments as the routine does.
+// removal checks that resolving removes dot-segments as the routine does.
 func (s laws) removal(base, reference string) error {
 	r := document.Split(reference)
 	want := s.Document.RemoveDotSegments.Value()(r.Path)
@@ -54,7 +54,7 @@ func (s laws) removal(base, reference string) error {
 	return Trivial.unless(document.HasDotSegments(reference))
 }
 
-// removedOnce says whether a target resolves to itself.
+// removedOnce checks that a target resolves to itself.
 func (s laws) removedOnce(base, reference string) error {
 	target, err := s.Parser.Resolve(base, reference)
 	if err != nil {

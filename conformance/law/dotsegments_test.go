@@ -7,7 +7,8 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 )
 
-// TestDotSegmentLawsCatch checks that parsers are caught that remove too little.
+// TestDotSegmentLawsCatch checks that parsers are caught that remove too
+// little.
 func TestDotSegmentLawsCatch(t *testing.T) {
 	keepsLast := resolving(func(base, reference, result string) string {
 		if c := document.Split(reference); strings.HasSuffix(reference, "/..") && c.Authority.Defined && c.Scheme.Defined {

@@ -32,7 +32,7 @@ func (s laws) encodingLaws() []Law {
 	return laws
 }
 
-// encoding says whether decoding gives back what was encoded as a component, and
+// encoding checks that decoding gives back what was encoded as a component, and
 // whether that is one when it is put into a member in the place of another.
 func (s laws) encoding(c parser.Component, data, member string) error {
 	encoded, err := s.Parser.Encode(c, data)
@@ -55,8 +55,8 @@ func (s laws) encoding(c parser.Component, data, member string) error {
 	return Trivial.unless(encoded != data || ok && placed != member)
 }
 
-// refusal says whether an error is right that bytes cannot be made a component:
-// not even percent-encoding all of them makes them one.
+// refusal checks that an error is right by which bytes cannot be made a
+// component: not even percent-encoding all of them makes them one.
 func (s laws) refusal(c parser.Component, data, member string, err error) error {
 	if err := wantError[*parser.EncodeError](err); err != nil {
 		return err
@@ -78,8 +78,8 @@ func (s laws) refusal(c parser.Component, data, member string, err error) error 
 	return fmt.Errorf("%q is valid, the error is %w", placed, err)
 }
 
-// place puts a text into a member in the place of a component, and reports whether
-// the component is defined there and the text fits.
+// place puts a text into a member in the place of a component, and reports
+// whether the component is defined there and the text fits.
 func (s laws) place(c parser.Component, text, member string) (placed string, ok bool) {
 	r, err := s.Parser.Parse(member)
 	if err != nil {
@@ -92,7 +92,7 @@ func (s laws) place(c parser.Component, text, member string) (placed string, ok 
 	return member[:begin] + text + member[end:], true
 }
 
-// stands says whether a string is valid, and has a text for a component, if that
+// stands checks that a string is valid, and has a text for a component, if that
 // cannot be taken for something else.
 func (s laws) stands(c parser.Component, text, placed string) error {
 	r, err := s.Parser.Parse(placed)

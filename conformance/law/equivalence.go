@@ -66,7 +66,8 @@ func (s laws) equivalenceLaws() []Law {
 	return laws
 }
 
-// equivalent says whether two references are equivalent, or not, as wanted.
+// equivalent checks that two references are equivalent at a level, or that they
+// are not, as wanted.
 func (s laws) equivalent(level parser.Level, a, b string, want bool) error {
 	got, err := s.Parser.Equivalent(level, a, b)
 	if err != nil {
@@ -78,8 +79,8 @@ func (s laws) equivalent(level parser.Level, a, b string, want bool) error {
 	return nil
 }
 
-// identity says whether two references are equivalent at the level of equal strings
-// where they are identical.
+// identity checks that two references are equivalent at the level of equal
+// strings where they are identical, and only there.
 func (s laws) identity(a, b string) error {
 	if err := s.equivalent(parser.LevelString, a, b, a == b); err != nil {
 		return err
@@ -156,7 +157,7 @@ func (s laws) inclusion(level parser.Level, a, b string) error {
 	return Trivial.unless(a != b)
 }
 
-// equivalentVariation says whether a reference is equivalent to a variation of
+// equivalentVariation checks that a reference is equivalent to a variation of
 // it. The recipe determines which.
 func (s laws) equivalentVariation(level parser.Level, input, recipe string) error {
 	hash := fnv.New64()

@@ -55,7 +55,8 @@ func TestExhaustive(t *testing.T) {
 				}
 				seen = word[:min(chart.Seen(), length)]
 			}
-			// A prefix is checked along with the first of the words that begin with it.
+			// A prefix is checked along with the first of the words that begin
+			// with it.
 			shortest := length
 			for shortest > 0 && word[shortest-1] == alphabet[0] {
 				shortest--
@@ -79,8 +80,8 @@ func TestExhaustive(t *testing.T) {
 	})
 }
 
-// TestExhaustiveResolution compares what all references up to a length resolve to
-// with the steps of the documents, with respect to bases of each kind.
+// TestExhaustiveResolution compares what all references up to a length resolve
+// to with the steps of the documents, with respect to bases of each kind.
 func TestExhaustiveResolution(t *testing.T) {
 	const length = 5
 	bases := []string{"a:", "a:b", "a:b/c", "a:/", "a:/b/c;p?q#f", "a:/b//../c", "a:..", "a://h", "a://h/b/..", "a://h/b/c/d?q/r"}
@@ -116,7 +117,8 @@ func TestExhaustiveResolution(t *testing.T) {
 // automaton, a string that leads there with each kind of byte appended: as it
 // is, and completed to a member in the shortest way, by what the byte leads to
 // where that is viable, and otherwise as if the byte were not there. Each
-// transition is taken so, or without -complete one of four, those that lead nowhere included.
+// transition is taken so, or without -complete one of four, those that lead
+// nowhere included.
 func TestTransitions(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()

@@ -36,10 +36,10 @@ func namedCases(t *testing.T, v parser.Revision) map[string]cases.Case {
 
 // departures returns how an implementation departs from RFC 3986 in the named
 // cases, as reports judge it: lines of its name, the fault and the case, in
-// alphabetical order. The fault is the class of the report without the construct,
-// which depends on all questions. The components of each valid input are judged, not
-// only those that its case gives, the first that is wrong; what the implementation
-// does not support is no departure.
+// alphabetical order. The fault is the class of the report without the
+// construct, which depends on all questions. The components of each valid input
+// are judged, not only those that its case gives, the first that is wrong; what
+// the implementation does not support is no departure.
 func departures(t *testing.T, impl adapter.Implementation) []string {
 	t.Helper()
 	examined, err := adapter.Examine(impl, adapter.Options{Revision: parser.RFC3986})
@@ -59,8 +59,8 @@ func departures(t *testing.T, impl adapter.Implementation) []string {
 	return slices.Compact(lines)
 }
 
-// failures returns the lines of the cases of a revision that package parser gets
-// wrong, in alphabetical order.
+// failures returns the lines of the cases of a revision that package parser
+// gets wrong, in alphabetical order.
 func failures(t *testing.T, s *subject.Subject) []string {
 	t.Helper()
 	var lines []string
@@ -74,8 +74,8 @@ func failures(t *testing.T, s *subject.Subject) []string {
 }
 
 // TestKnownDepartures checks that the cases that are known to fail fail, in the
-// way that the file says, and that no other does: of net/url, which claims to follow
-// RFC 3986 only, and of package parser, of which none is known.
+// way that the file says, and that no other does: of net/url, which claims to
+// follow RFC 3986 only, and of package parser, of which none is known.
 func TestKnownDepartures(t *testing.T) {
 	subjects, err := law.SharedSubjects()
 	if err != nil {
@@ -115,7 +115,8 @@ func TestKnownDepartures(t *testing.T) {
 	}
 }
 
-// A faulty is an implementation with one fault, and the named cases that show it.
+// A faulty is an implementation with one fault, and the named cases that show
+// it.
 type faulty struct {
 	name   string
 	answer func(adapter.Question) adapter.Answer
@@ -123,8 +124,8 @@ type faulty struct {
 	shows  func(cases.Case) bool
 }
 
-// TestDeparturesAreFound checks that implementations with one fault depart, by that
-// fault, from the cases that show it, and from no other.
+// TestDeparturesAreFound checks that implementations with one fault depart, by
+// that fault, from the cases that show it, and from no other.
 func TestDeparturesAreFound(t *testing.T) {
 	named := namedCases(t, parser.RFC3986)
 	for _, p := range []faulty{
@@ -173,7 +174,8 @@ func TestDeparturesAreFound(t *testing.T) {
 	}
 }
 
-// supported returns the outcome of a question to an implementation of one operation.
+// supported returns the outcome of a question to an implementation of one
+// operation.
 func supported(q adapter.Question, only adapter.Operation) adapter.Outcome {
 	if q.Operation == only {
 		return adapter.Answered
@@ -181,13 +183,15 @@ func supported(q adapter.Question, only adapter.Operation) adapter.Outcome {
 	return adapter.Unsupported
 }
 
-// isReference reports whether a case is a verdict on, or has in, a whole reference.
+// isReference reports whether a case is a verdict on, or has in, a whole
+// reference.
 func isReference(c cases.Case) bool {
 	return c.Kind == cases.Verdict &&
 		(c.In != nil || c.Rule == "" || strings.EqualFold(c.Rule, parser.RFC3986.StartRules()[0]))
 }
 
-// parts returns the components of a string by RFC 3986, and whether it is valid.
+// parts returns the components of a string by RFC 3986, and whether it is
+// valid.
 func parts(input string) (all [8]adapter.Part, valid bool) {
 	r, err := parser.RFC3986.Parse(input)
 	if err != nil {

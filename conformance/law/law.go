@@ -29,8 +29,8 @@ func (l Law) Revision() string {
 	return name
 }
 
-// An Unexercised is the error of a law for inputs that do not break it, and do not
-// exercise it.
+// An Unexercised is the error of a law for inputs that do not break it, and do
+// not exercise it.
 type Unexercised string
 
 // How inputs do not exercise a law.

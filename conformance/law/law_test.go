@@ -306,8 +306,8 @@ func TestLawsCatch(t *testing.T) {
 	}
 }
 
-// catch checks that a law catches a broken parser of its revision, and with which
-// smallest inputs.
+// catch checks that a law catches a broken parser of its revision, and with
+// which smallest inputs.
 func catch(t *testing.T, law string, impair func(p subject.Parser) subject.Parser, want ...string) {
 	t.Helper()
 	name, _, _ := strings.Cut(law, "/")
@@ -342,7 +342,8 @@ func catch(t *testing.T, law string, impair func(p subject.Parser) subject.Parse
 	}
 }
 
-// TestRunnerWithoutInputs checks that a law that could not be tried does not hold.
+// TestRunnerWithoutInputs checks that a law that could not be tried does not
+// hold.
 func TestRunnerWithoutInputs(t *testing.T) {
 	law := Law{
 		ID: "rfc3986/A/none",
@@ -360,8 +361,9 @@ func TestRunnerWithoutInputs(t *testing.T) {
 	}
 }
 
-// TestRunnerCounts checks that the inputs that do not exercise a law are counted,
-// up to the first that breaks it, and that those that shrink from it are not.
+// TestRunnerCounts checks that the inputs that do not exercise a law are
+// counted, up to the first that breaks it, and that those that shrink from it
+// are not.
 func TestRunnerCounts(t *testing.T) {
 	law := Law{ID: "rfc3986/A/counted", Inputs: input.Tuple(input.InTurn([]string{"a", "b", "c", "d"}))}
 	law.Holds = ofOne(func(input string) error {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestMain collects garbage less often than is usual: what the tests make is small,
-// and soon no longer used.
+// TestMain collects garbage less often than is usual: what the tests make is
+// small, and soon no longer used.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())

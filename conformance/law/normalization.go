@@ -76,7 +76,7 @@ func (s laws) idempotence(level parser.Level, input string) error {
 	return Trivial.unless(s.Inputs.Changes(level, input))
 }
 
-// change says whether a level changes of the normal form at the level below it
+// change checks that a level changes of the normal form at the level below it
 // what it is about, and nothing else.
 func (s laws) change(level parser.Level, input string) error {
 	before, err := s.Parser.Normalize(s.Document.Below(level), input)
@@ -118,9 +118,9 @@ func (s laws) changeOf(level parser.Level, before, after document.Reference) err
 	return s.urnChange(level, before, after)
 }
 
-// caseChange: letters of the scheme, of a host that is a name and of the NID become
-// small ones. In RFC 3986 those of any host do, and hexadecimal digits become
-// capitals, as in URNs.
+// caseChange: letters of the scheme, of a host that is a name and of the NID
+// become small ones. In RFC 3986 those of any host do, and hexadecimal digits
+// become capitals, as in URNs.
 func (s laws) caseChange(before, after document.Reference) error {
 	want := []byte(before.String())
 	for _, c := range []parser.Component{parser.Scheme, parser.Host, parser.NID} {
@@ -137,10 +137,11 @@ func (s laws) caseChange(before, after document.Reference) error {
 	return nil
 }
 
-// percentChange: triplets of unreserved characters are decoded, but for those of
-// the scheme, and the digits of the others become capitals. A host may become
-// one only so, and then gets small letters. In the documents whose forms depend on
-// what is encoded, nothing is decoded where other components would result.
+// percentChange: triplets of unreserved characters are decoded, but for those
+// of the scheme, and the digits of the others become capitals. A host may
+// become one only so, and then gets small letters. In the documents whose forms
+// depend on what is encoded, nothing is decoded where other components would
+// result.
 func (s laws) percentChange(before, after document.Reference) error {
 	text := before.String()
 	_, begin, _ := before.Range(parser.Scheme)
@@ -157,8 +158,8 @@ func (s laws) percentChange(before, after document.Reference) error {
 	return nil
 }
 
-// pathChange: the dot-segments of an absolute URI are removed by the steps of the
-// document, unless the path would be taken for an authority.
+// pathChange: the dot-segments of an absolute URI are removed by the steps of
+// the document, unless the path would be taken for an authority.
 func (s laws) pathChange(before, after document.Reference) error {
 	c := document.ComponentsOf(before)
 	if removed := s.Document.RemoveDots(c.Path); c.Scheme.Defined && (c.Authority.Defined || !strings.HasPrefix(removed.Text, "//")) {
@@ -170,10 +171,10 @@ func (s laws) pathChange(before, after document.Reference) error {
 	return nil
 }
 
-// schemeChange: a port goes that is empty or the default, and the host "localhost"
-// of a file URI; what is written out is a path, a type of gopher's or the empty
-// authority of a file URI, where nothing is; the domains of a mailto URI get small
-// letters. All else stays.
+// schemeChange: a port goes that is empty or the default, and the host
+// "localhost" of a file URI; what is written out is a path, a type of gopher's
+// or the empty authority of a file URI, where nothing is; the domains of a
+// mailto URI get small letters. All else stays.
 func (s laws) schemeChange(before, after document.Reference) error {
 	scheme, _ := before.Component(parser.Scheme)
 	for c := range s.Revision.Components() {
@@ -203,7 +204,8 @@ func (s laws) schemeChange(before, after document.Reference) error {
 	return nil
 }
 
-// urnChange: the fragment goes and the directives are reordered, or the query goes.
+// urnChange: the fragment goes and the directives are reordered, or the query
+// goes.
 func (s laws) urnChange(level parser.Level, before, after document.Reference) error {
 	b, a := document.ComponentsOf(before), document.ComponentsOf(after)
 	if level == parser.LevelURN5b {

@@ -24,8 +24,8 @@ func (s laws) pathRuleLaws() []Law {
 	}}
 }
 
-// pathRule says whether the parse tree of a member has one rule for its path, the one
-// that the components tell.
+// pathRule checks that the parse tree of a member has one rule for its path,
+// the one that the components tell.
 func (s laws) pathRule(input string) error {
 	r, err := s.Parser.Parse(input)
 	if err != nil {
@@ -43,8 +43,8 @@ func (s laws) pathRule(input string) error {
 	return nil
 }
 
-// pathNodes returns the matches of rules for a path directly below hier-part and
-// relative-part.
+// pathNodes returns the matches of rules for a path directly below hier-part
+// and relative-part.
 func pathNodes(root *parser.Node) []string {
 	var paths []string
 	for _, parent := range root.All() {

@@ -25,8 +25,8 @@ func realURLs(t *testing.T) []string {
 	return urls
 }
 
-// TestRealURLs tries the laws on URLs found in the wild: those that ask the slow
-// matcher on fewer than those about the parser alone.
+// TestRealURLs tries the laws on URLs found in the wild: those that ask the
+// slow matcher on fewer than those about the parser alone.
 func TestRealURLs(t *testing.T) {
 	urls := realURLs(t)
 	eachRevision(t, func(t *testing.T, s laws) {
@@ -67,9 +67,9 @@ func TestRealURLs(t *testing.T) {
 	})
 }
 
-// TestRealURLOperations tries the laws about operations on URLs found in the wild:
-// each is normalized, resolved and relativized with respect to one before it, and
-// the base of a relative reference.
+// TestRealURLOperations tries the laws about operations on URLs found in the
+// wild: each is normalized, resolved and relativized with respect to one before
+// it, and the base of a relative reference.
 func TestRealURLOperations(t *testing.T) {
 	urls := realURLs(t)
 	references := []string{"", "#f", "?q", "g", "./g", "..", "../g?x#y", "../../../g", "/./g", "//g/..", "g/./?y/../x"}

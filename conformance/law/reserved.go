@@ -9,7 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// reservedLaws returns the law about the percent-encoding of reserved characters.
+// reservedLaws returns the law about the percent-encoding of reserved
+// characters.
 func (s laws) reservedLaws() []Law {
 	reserved := s.Document.Reserved
 	if !reserved.Said() {
@@ -25,8 +26,8 @@ func (s laws) reservedLaws() []Law {
 	}}
 }
 
-// reservedMatters says whether a reference is equivalent to none that has one of its
-// reserved characters encoded.
+// reservedMatters checks that a reference is equivalent to none that has one of
+// its reserved characters encoded.
 func (s laws) reservedMatters(input string) error {
 	all := s.withReservedEncoded(input)
 	for _, encoded := range all {
@@ -37,8 +38,8 @@ func (s laws) reservedMatters(input string) error {
 	return Trivial.unless(len(all) > 0)
 }
 
-// withReservedEncoded returns the members that a reference becomes when one of its
-// reserved characters is encoded.
+// withReservedEncoded returns the members that a reference becomes when one of
+// its reserved characters is encoded.
 func (s laws) withReservedEncoded(input string) []string {
 	var all []string
 	for at, c := range []byte(input) {
@@ -50,8 +51,8 @@ func (s laws) withReservedEncoded(input string) []string {
 	return all
 }
 
-// differs says whether two references are equivalent at no level, or, where they have
-// dot-segments, at none that removes them.
+// differs checks that two references are equivalent at no level, or, where they
+// have dot-segments, at none that removes them.
 func (s laws) differs(a, b string) error {
 	dots := document.HasDotSegments(s.Document.DecodedDots(a)) || document.HasDotSegments(s.Document.DecodedDots(b))
 	for _, level := range s.Revision.Levels() {

@@ -63,7 +63,7 @@ func (s laws) options() [][]parser.ResolveOption {
 	})
 }
 
-// steps says whether resolution gives what the steps of the document give, with
+// steps checks that resolution gives what the steps of the document give, with
 // all options of the revision.
 func (s laws) steps(base, reference string) error {
 	for _, options := range s.options() {
@@ -108,9 +108,9 @@ func (s laws) stepsWith(base, reference string, options []parser.ResolveOption) 
 	return nil
 }
 
-// splits reports whether the text of a target splits into the components that it
-// was put together of; of a partial form, whether it has the scheme that was put
-// before it.
+// splits reports whether the text of a target splits into the components that
+// it was put together of; of a partial form, whether it has the scheme that was
+// put before it.
 func (s laws) splits(t document.Target) bool {
 	if !s.Document.PartialForm.Said() {
 		return document.Split(t.Text) == t.Components
@@ -119,7 +119,7 @@ func (s laws) splits(t document.Target) bool {
 	return err != nil || !t.Components.Scheme.Defined || document.ValueOf(r, parser.Scheme) == t.Components.Scheme
 }
 
-// wantError says whether an error is of a type.
+// wantError checks that an error is of a type.
 func wantError[E error](err error) error {
 	if _, ok := errors.AsType[E](err); !ok {
 		return fmt.Errorf("the error is %v, want one of type %T", err, *new(E))
@@ -127,7 +127,8 @@ func wantError[E error](err error) error {
 	return nil
 }
 
-// target says whether the target of a reference is valid, and has the right scheme.
+// target checks that the target of a reference is valid, and has the right
+// scheme.
 func (s laws) target(base, reference string) error {
 	resolved, err := s.Parser.Resolve(base, reference)
 	if err != nil || resolved.CurrentDocument() {
@@ -153,7 +154,7 @@ func (s laws) target(base, reference string) error {
 	return Trivial.unless(resolved.String() != reference)
 }
 
-// ownTarget says whether a reference with a scheme and without dot-segments is
+// ownTarget checks that a reference with a scheme and without dot-segments is
 // its own target.
 func (s laws) ownTarget(base, reference string) error {
 	if document.HasDotSegments(reference) {
@@ -174,7 +175,7 @@ func isHierarchical(reference string) bool {
 	return strings.Contains(document.Split(reference).Path.Text, "/")
 }
 
-// relativization says whether a target, made relative to a base, resolves to the
+// relativization checks that a target, made relative to a base, resolves to the
 // target again, with all options of the revision.
 func (s laws) relativization(base, target string) error {
 	if document.HasDotSegments(target) {

@@ -19,7 +19,7 @@ type Runner struct {
 	MaxSize int   // about how long, in bytes, the strings get
 }
 
-// A Result says whether a law held.
+// A Result is what came of trying a law.
 type Result struct {
 	Law    Law
 	Seed   int64
@@ -133,8 +133,8 @@ func (l Law) try(inputs []string) (err error) {
 	return l.Holds(inputs...)
 }
 
-// String returns one line: law, numbers of inputs and seed, and for a broken law
-// its sentence, the smallest strings that break it, and how.
+// String returns one line: law, numbers of inputs and seed, and for a broken
+// law its sentence, the smallest strings that break it, and how.
 func (r Result) String() string {
 	if r.Broken == nil {
 		return fmt.Sprintf("%s: held on %d inputs, of which %d were discarded and %d trivial (seed %d)",

@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// split says whether the five components of a member are those of the regular
+// split checks that the five components of a member are those of the regular
 // expression of Appendix B.
 func (s laws) split(input string) error {
 	r, err := s.Parser.Parse(input)
@@ -32,8 +32,8 @@ func (s laws) split(input string) error {
 	return Trivial.unless(s.divides(r))
 }
 
-// recomposition says whether the components of a member, put together again,
-// are the member.
+// recomposition checks that the components of a member, put together again, are
+// the member.
 func (s laws) recomposition(input string) error {
 	r, err := s.Parser.Parse(input)
 	if err != nil {

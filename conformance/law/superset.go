@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/conformance/input"
 )
 
-// supersetLaws returns the laws that strings of one syntax are strings of a more
-// general one, of the same document or of another.
+// supersetLaws returns the laws that strings of one syntax are strings of a
+// more general one, of the same document or of another.
 func (s laws) supersetLaws() []Law {
 	var laws []Law
 	if generic := s.Document.Generic; generic.Said() {
@@ -34,8 +34,8 @@ func (s laws) supersetLaws() []Law {
 	return laws
 }
 
-// genericURL says whether a URL of a specific scheme, which is in lower case (section
-// 2.1), has the generic form.
+// genericURL checks that a URL of a specific scheme, which is in lower case
+// (section 2.1), has the generic form.
 func (s laws) genericURL(input string) error {
 	if s.Form(input) == "" {
 		return Discarded
@@ -47,7 +47,7 @@ func (s laws) genericURL(input string) error {
 	return nil
 }
 
-// uriReference says whether a member is one of the other revision, with the same
+// uriReference checks that a member is one of the other revision, with the same
 // components and no authority.
 func (s laws) uriReference(input string) error {
 	urn, err := s.Parser.Parse(input)

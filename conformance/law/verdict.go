@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// verdict says whether all engines agree whether an input is a member of a
-// start rule.
+// verdict checks that all engines agree whether an input is a member of a start
+// rule.
 func (s laws) verdict(start subject.StartRule, input string) error {
 	want := s.Oracle.Matches(start.Rule, input)
 	if got := start.Sampler.Contains(input); got != want {
@@ -33,7 +33,7 @@ func (s laws) verdict(start subject.StartRule, input string) error {
 	return nil
 }
 
-// offset says whether the error for an input that is no member tells where it
+// offset checks that the error for an input that is no member tells where it
 // ceases to be one, by the automaton; the oracle confirms that something can
 // follow there.
 func (s laws) offset(start subject.StartRule, input string) error {
@@ -72,7 +72,7 @@ func (s laws) offset(start subject.StartRule, input string) error {
 	return Trivial.unless(want > 0)
 }
 
-// tree says whether the parse tree of a member is sound.
+// tree checks that the parse tree of a member is sound.
 func (s laws) tree(start subject.StartRule, input string) error {
 	root, err := s.Parser.Tree(start.Rule, input)
 	if err != nil {

@@ -1,5 +1,6 @@
-// Package standard has package parser in the form that the laws take a parser in:
-// whole strings in, whole strings out, start rules by their names in the ABNF.
+// Package standard has package parser in the form that the laws take a parser
+// in: whole strings in, whole strings out, start rules by their names in the
+// ABNF.
 package standard
 
 import (
@@ -13,8 +14,8 @@ type Parser struct {
 	starts   map[string]parser.Start
 }
 
-// New returns the parser of a revision. It returns an error for a revision that is
-// none.
+// New returns the parser of a revision. It returns an error for a revision that
+// is none.
 func New(v parser.Revision) (*Parser, error) {
 	p := &Parser{revision: v, starts: map[string]parser.Start{}}
 	rules := v.StartRules()
@@ -77,7 +78,8 @@ func (p *Parser) Normalize(level parser.Level, s string) (string, error) {
 	return normal.String(), err
 }
 
-// Equivalent reports whether two references have the same normal form at a level.
+// Equivalent reports whether two references have the same normal form at a
+// level.
 func (p *Parser) Equivalent(level parser.Level, s, t string) (bool, error) {
 	r, err := p.revision.Parse(s)
 	if err != nil {
@@ -90,8 +92,8 @@ func (p *Parser) Equivalent(level parser.Level, s, t string) (bool, error) {
 	return r.Equivalent(other, level)
 }
 
-// Compare returns the lowest level at which two references are equivalent, and false
-// where there is none.
+// Compare returns the lowest level at which two references are equivalent, and
+// false where there is none.
 func (p *Parser) Compare(s, t string) (parser.Level, bool) {
 	r, err := p.revision.Parse(s)
 	if err != nil {

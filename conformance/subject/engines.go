@@ -28,8 +28,8 @@ const (
 	Expression  = "regular expression of Appendix B"
 )
 
-// Engines returns the engines of the subject's revision. Where the document does not
-// have the five components of RFC 3986, none splits as that does.
+// Engines returns the engines of the subject's revision. Where the document
+// does not have the five components of RFC 3986, none splits as that does.
 func (s *Subject) Engines() []Engine {
 	slow := Engine{Name: SlowMatcher, Verdict: func(start StartRule, input string) bool { return s.Oracle.Matches(start.Rule, input) }}
 	automaton := Engine{Name: Automaton, Verdict: func(start StartRule, input string) bool { return start.Sampler.Contains(input) }}
@@ -50,8 +50,8 @@ func (s *Subject) Engines() []Engine {
 	return append(engines, parse, Engine{Name: Expression, Split: s.Document.Split})
 }
 
-// TreeSplit splits by the parse tree: a component is the first match of its rule,
-// the path what is left.
+// TreeSplit splits by the parse tree: a component is the first match of its
+// rule, the path what is left.
 func (s *Subject) TreeSplit(input string) document.Components {
 	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
 	if err != nil {

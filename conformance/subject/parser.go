@@ -5,8 +5,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Parser is what the laws are about. Start rules are named as in the ABNF. What
-// a revision does not define is a [*parser.NotDefinedError].
+// A Parser is what the laws are about. Start rules are named as in the ABNF.
+// What a revision does not define is a [*parser.NotDefinedError].
 type Parser interface {
 	// Valid reports whether s is a member of a start rule.
 	Valid(start, s string) bool
@@ -23,7 +23,8 @@ type Parser interface {
 	Relativize(base, target string, options ...parser.ResolveOption) (string, error)
 	// Normalize returns the normal form of a reference at a level.
 	Normalize(level parser.Level, s string) (string, error)
-	// Equivalent reports whether two references have the same normal form at a level.
+	// Equivalent reports whether two references have the same normal form at a
+	// level.
 	Equivalent(level parser.Level, s, t string) (bool, error)
 	// Compare returns the lowest level at which two references are equivalent,
 	// and false where there is none.

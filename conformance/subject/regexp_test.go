@@ -11,7 +11,8 @@ import (
 )
 
 // The regular expression of each start rule, as package regexp matches it, and
-// Valid agree on members, on near misses, and on tests of the complete test set.
+// Valid agree on members, on near misses, and on tests of the complete test
+// set.
 func TestRegularExpressions(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s *Subject) {
 		t.Parallel()

@@ -1,6 +1,6 @@
 // Package subject has what the laws compare with each other: a revision and a
-// parser of it, the slow matcher, the automata of the ABNF, and the engines that
-// these are.
+// parser of it, the slow matcher, the automata of the ABNF, and the engines
+// that these are.
 package subject
 
 import (
@@ -35,8 +35,8 @@ type StartRule struct {
 }
 
 // New returns the subject of a revision, with its published grammar and package
-// parser. It returns an error for a revision that is none, and where a start rule's
-// language is not regular, or empty.
+// parser. It returns an error for a revision that is none, and where a start
+// rule's language is not regular, or empty.
 func New(v parser.Revision) (*Subject, error) {
 	p, err := standard.New(v)
 	if err != nil {
@@ -66,11 +66,12 @@ func New(v parser.Revision) (*Subject, error) {
 	return s, nil
 }
 
-// TestSet returns the complete test set of a rule: see [language.Language.TestSet].
+// TestSet returns the complete test set of a rule: see
+// [language.Language.TestSet].
 func (s *Subject) TestSet(rule string) (*testset.Set, error) { return s.Language.TestSet(rule) }
 
-// All returns the subjects of all revisions, oldest first. The errors are
-// those of [New].
+// All returns the subjects of all revisions, oldest first. The errors are those
+// of [New].
 func All() ([]*Subject, error) {
 	var all []*Subject
 	for v := range parser.Revisions() {

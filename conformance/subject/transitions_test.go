@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/conformance/testflag"
 )
 
-// The tables of Valid agree with the automaton of the ABNF on every byte in every
-// state, and both with the slow matcher.
+// The tables of Valid agree with the automaton of the ABNF on every byte in
+// every state, and both with the slow matcher.
 func TestTransitions(t *testing.T) {
 	eachStart(t, func(t *testing.T, s *Subject, start StartRule, valid func(string) bool) {
 		slow := testflag.Sample(t, 20)
@@ -23,9 +23,9 @@ func TestTransitions(t *testing.T) {
 	})
 }
 
-// They agree with the automaton of the ABNF where each byte comes at every place
-// of a step of several bytes, and behind and before strings that are long enough
-// to be skipped; the slow matcher sees one of a thousand.
+// They agree with the automaton of the ABNF where each byte comes at every
+// place of a step of several bytes, and behind and before strings that are long
+// enough to be skipped; the slow matcher sees one of a thousand.
 func TestTransitionsOfLongSteps(t *testing.T) {
 	eachStart(t, func(t *testing.T, s *Subject, start StartRule, valid func(string) bool) {
 		complete := start.Sampler.Complete()
