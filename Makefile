@@ -18,7 +18,7 @@ generate:
 # report writes the sample reports.
 report:
 	@for format in md html; do \
-		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/reports/report.$$format || exit; \
+		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/results/report.$$format || exit; \
 	done
 
 # man writes the manual pages of urispec to MANDIR.
@@ -42,7 +42,7 @@ fuzz:
 # testset runs the complete test sets of all start rules on every engine, and
 # mutants of the automata on the sets, and prints the counts.
 testset:
-	go test ./gen/testset ./conformance -run 'TestMutants|TestCompleteSets' -complete -v
+	go test ./gen/testset ./conformance/law -run 'TestMutants|TestCompleteSets' -complete -v
 
 # long runs the tests of the packages that take samples otherwise, and has them
 # leave out nothing (see package testflag).
@@ -54,20 +54,20 @@ long:
 # those of the ABNF by the second transcriptions of the documents, those of the
 # PEG by the harness; it fails if one survives.
 mutate:
-	go run ./conformance/cmd/mutate -o conformance/reports/mutation.json
+	go run ./conformance/cmd/mutate -o conformance/results/mutation.json
 
-# faults plants each fault of the lists in conformance/faults and fails if the test
-# that is to catch it does not.
+# faults injects each fault of the lists in conformance/faults and fails if the
+# test that is to catch it does not.
 faults:
 	go run ./conformance/cmd/faults
 
 # soak tries all laws for SOAKTIME, with a new seed, which it prints.
 SOAKTIME ?= 10m
 soak:
-	go test ./conformance -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
+	go test ./conformance/law -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
 
 # bench measures the operations of package parser beside net/url, the regular
 # expression of RFC 3986, Appendix B, a loop over the bytes and the stock PEG
 # parser, and writes the report. Its output is for benchstat: make -s bench > FILE.
 bench:
-	go run ./conformance/cmd/bench -o conformance/reports/performance.md
+	go run ./conformance/cmd/bench -o conformance/results/performance.md

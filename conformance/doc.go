@@ -1,21 +1,28 @@
-// Package conformance checks every engine of this module against the
-// specifications and against each other.
+// Package conformance checks every engine of this module against the documents and
+// against each other. The package itself has only the tests that are about the whole
+// module; what they are made of is in the packages below it.
 //
-//	testdata/<rev>/*.txtar ──ReadCases──► []Case ─────────────┐
-//	grammar/<rev>.abnf ──┬─ abnf.Oracle ─► slow matcher ──────┤
-//	                     └─ gen/sample ─────────► strings ────┼──► Law ──Runner──► Result
-//	RFC 3986, Appendix B ── Split ──► reference components ───┤
-//	steps of the documents ── ResolveStepwise ──► targets ────┤
-//	parser ── Valid, Parse, Tree, Resolve, Normalize, … ──────┘
+//	testdata/<rev>/*.txtar ─── cases ────────► named cases ──────────┐
+//	grammar/<rev>.abnf ──┬──── abnf.Oracle ──► slow matcher ──────┐  │
+//	                     └──── language ─────► samplers ──► input ┤  │
+//	document/<rev>.go ──────── document ─────► steps, sets ───────┤  │
+//	package parser ─────────── standard ─────► Parser ────────────┤  │
+//	                                                     subject ─┴──┴─► law ──► Result
 //
-// An [abnf.Oracle] matches strings against the syntax tree of an ABNF grammar
-// and nothing else: slow, but with every way of matching considered. [Split] takes
-// a URI reference apart by the regular expression that the specifications
-// print, and [ResolveStepwise] resolves one by their steps. A [Case] is one input
-// of a document with what the document implies: a verdict, or what an operation
-// makes of it. A [Law] is a sentence of a specification, or one about the engines,
-// as a property of generated strings, one or several; a [Runner] looks for the
-// smallest that break it. Where engines rightly differ, a [Disagreement] is a law
-// about where; [Subject.Agreement] counts where they do not, and [Runner.Coverage]
-// which transitions of the automata the inputs of the laws took.
+// Package document is the second transcription of what the documents say beside
+// their grammars. A case is one input of a document with what the document implies:
+// a verdict, or what an operation makes of it. A law is a sentence of a document, or
+// one about the engines, that holds for all strings of its inputs, which package
+// input generates; the runner looks for the smallest that break it. Where engines
+// rightly differ, a disagreement is a law about where.
+//
+// Imports point down this list, and the tests here hold them:
+//
+//	document, cases     what is said: they import package parser for its types
+//	language, standard  grammars and package parser, as the others take them
+//	input               strings, from language and standard
+//	subject             what is compared, with its inputs
+//	law                 sentences about a subject, and the check of a case
+//	adapter, mutation   other implementations; edits of the grammars
+//	report              what all of these found
 package conformance

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -59,8 +61,12 @@ func resolutionTable(t *testing.T) string {
 	var rows []resolutionRow
 	for _, v := range revisions {
 		answers[v] = map[resolutionRow]string{}
-		for _, c := range readCases(t, v) {
-			if c.Operation != ResolutionCase || c.Base != resolutionTableBase {
+		all, err := cases.OfRevision(testdata.Files, v.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range all {
+			if c.Kind != cases.Resolution || c.Base != resolutionTableBase {
 				continue
 			}
 			row := resolutionRow{c.Input, strings.Join(c.Options, ", ")}
@@ -90,7 +96,7 @@ func resolutionTable(t *testing.T) string {
 }
 
 // answer returns the cell for the outcome of a case.
-func answer(c Case) string {
+func answer(c cases.Case) string {
 	switch {
 	case c.Outcome.Result != nil:
 		return "`" + *c.Outcome.Result + "`"

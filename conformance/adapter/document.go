@@ -3,22 +3,23 @@ package adapter
 import (
 	"strings"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/parser"
 )
 
-// A document is a revision with what questions and classes need of its grammar.
+// A document is a revision with what questions and classes need to know of its
+// grammar.
 type document struct {
 	revision parser.Revision
-	start    conformance.Start // the default start rule
+	start    subject.StartRule // the default start rule
 	tests    *testset.Set      // of the default start rule, complete
 	sections map[string]string // by rule
 }
 
 func newDocument(v parser.Revision) (*document, error) {
-	subject, err := conformance.NewSubject(v)
+	subject, err := subject.New(v)
 	if err != nil {
 		return nil, err
 	}
@@ -30,8 +31,8 @@ func newDocument(v parser.Revision) (*document, error) {
 	return &document{v, start, tests, sections(subject.Oracle.Grammar())}, nil
 }
 
-// sections returns the section of each rule: the comment above a rule begins with
-// it.
+// sections returns the section of each rule: the comment above a rule begins
+// with it.
 func sections(g *abnf.Grammar) map[string]string {
 	of := map[string]string{}
 	for _, d := range g.Rules() {

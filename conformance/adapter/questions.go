@@ -7,7 +7,8 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
@@ -19,18 +20,18 @@ const longest = 40
 // 3986, Section 5.4.
 const commonBase = "http://a/b/c/d;p?q"
 
-// A NamedQuestion is a question with the names of the cases that ask it, such as
-// "rfc3986/traps/3.2/01".
+// A NamedQuestion is a question with the names of the cases that ask it, such
+// as "rfc3986/traps/3.2/01".
 type NamedQuestion struct {
 	Question
 	Names []string
 }
 
-// questions returns the questions to an implementation, each once: the named cases
-// of the revision, the complete test set of the default start rule, the real URLs,
-// and generated ones, which a seed determines: strings, references with bases,
-// members to be normalized. There are none about what the revision does not
-// define.
+// questions returns the questions to an implementation, each once: the named
+// cases of the revision, the complete test set of the default start rule, the
+// real URLs, and generated ones, which a seed determines: strings, references
+// with bases, members to be normalized. There are none about what the revision
+// does not define.
 func (d *document) questions(o Options) ([]NamedQuestion, error) {
 	l := &list{revision: d.revision, index: map[Question]int{}}
 	if err := d.named(l); err != nil {
@@ -52,32 +53,31 @@ func (d *document) questions(o Options) ([]NamedQuestion, error) {
 
 // named adds the questions of the named cases.
 func (d *document) named(l *list) error {
-	for _, dir := range []string{d.revision.String(), d.revision.String() + "/operations"} {
-		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil {
-			return err
-		}
-		for _, c := range cases {
-			name := d.revision.String() + "/" + c.Topic + "/" + c.Name
-			for _, q := range d.caseQuestions(c) {
-				l.add(q, name)
-			}
+	all, err := cases.OfRevision(testdata.Files, d.revision.String())
+	if err != nil {
+		return err
+	}
+	for _, c := range all {
+		name := d.revision.String() + "/" + c.Topic + "/" + c.Name
+		for _, q := range d.caseQuestions(c) {
+			l.add(q, name)
 		}
 	}
 	return nil
 }
 
-// caseQuestions returns the questions of a case: a resolution with options is none.
-func (d *document) caseQuestions(c conformance.Case) []Question {
+// caseQuestions returns the questions of a case: a resolution with options is
+// none.
+func (d *document) caseQuestions(c cases.Case) []Question {
 	switch {
-	case c.Operation == conformance.VerdictCase:
+	case c.Kind == cases.Verdict:
 		if c.Rule != "" && c.In == nil && !strings.EqualFold(c.Rule, d.start.Rule) {
 			return nil // of another rule
 		}
 		return []Question{{Operation: Parse, Input: c.Text()}, {Operation: Normalize, Input: c.Text()}}
-	case c.Operation == conformance.ComparisonCase:
+	case c.Kind == cases.Comparison:
 		return []Question{{Operation: Normalize, Input: c.Input}, {Operation: Normalize, Input: c.Other}}
-	case c.Operation == conformance.NormalizationCase:
+	case c.Kind == cases.Normalization:
 		return []Question{{Operation: Normalize, Input: c.Input}}
 	case len(c.Options) == 0:
 		return []Question{{Resolve, c.Base, c.Input}}
@@ -90,7 +90,7 @@ func (d *document) generate(l *list, o Options) {
 	params := gopter.DefaultGenParameters()
 	params.MaxSize = longest
 	params.Rng = rand.New(rand.NewSource(o.Seed))
-	mixed, members := conformance.Strings(d.start.Sampler), conformance.Members(d.start.Sampler)
+	mixed, members := input.Strings(d.start.Sampler), input.Members(d.start.Sampler)
 	draw := func(from gopter.Gen) string { return from(params).Result.(string) }
 	var bases []string
 	for range o.Inputs {
@@ -110,7 +110,7 @@ func (d *document) generate(l *list, o Options) {
 	}
 }
 
-// A list is questions, each once.
+// A list holds questions, each once.
 type list struct {
 	revision  parser.Revision
 	questions []NamedQuestion

@@ -62,8 +62,8 @@ func operationsOf(g Group) map[string]Operation {
 	return operations
 }
 
-// All engines give the same verdicts on all inputs, and inputs are valid but those
-// that are made to be invalid.
+// All engines give the same verdicts on all inputs, and inputs are valid but
+// those that are made to be invalid.
 func TestInputVerdicts(t *testing.T) {
 	groups := inputs(t, testflag.Choose(8, 1))
 	if len(groups) != 7+5 {
@@ -83,8 +83,9 @@ func TestInputVerdicts(t *testing.T) {
 	}
 }
 
-// checkResolved checks that the references of an input are resolved, where the base
-// is valid: in older revisions, some of whose results are not valid, most of them.
+// checkResolved checks that the references of an input are resolved, where the
+// base is valid: in older revisions, some of whose results are not valid, most
+// of them.
 func checkResolved(t *testing.T, g Group, operations map[string]Operation) {
 	t.Helper()
 	resolve, ok := operations[Resolve]
@@ -116,9 +117,9 @@ func FuzzVerdicts(f *testing.F) {
 		operations[o.Name] = o
 	}
 	for _, p := range patterns {
-		f.Add(p.of(64), normalExamples[0])
+		f.Add(p.of(64), normalExamples()[0])
 	}
-	for _, s := range normalExamples {
+	for _, s := range normalExamples() {
 		f.Add("http://[1::]:80/a%7Eb?q", s)
 		f.Add(s+"\xff", s)
 	}

@@ -11,6 +11,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// thorough is the revision that is measured on all inputs, and beside all others.
+var thorough = parser.RFC3986
+
 // Inputs returns a group for each input: of RFC 3986 all inputs, of the other
 // revisions the real URLs that they take, if there are any. Of the real URLs,
 // every stride-th is used. Inputs that are generated are the same each time.
@@ -19,13 +22,13 @@ func Inputs(stride int) ([]Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	groups, err := rfc3986Inputs(found)
+	groups, err := allInputs(found)
 	if err != nil {
 		return nil, err
 	}
 	for v := range parser.Revisions() {
 		taken := members(v, found)
-		if v == parser.RFC3986 || len(taken) == 0 {
+		if v == thorough || len(taken) == 0 {
 			continue
 		}
 		groups = append(groups, inputGroup(v, "real-urls", aboutReal, bases(taken), slices.Concat(Operations(v), others())))
@@ -40,9 +43,9 @@ func others() []Operation {
 
 const aboutReal = "URLs found in the wild that the revision takes"
 
-// rfc3986Inputs returns the groups of RFC 3986.
-func rfc3986Inputs(found []string) ([]Group, error) {
-	v := parser.RFC3986
+// allInputs returns the groups of RFC 3986.
+func allInputs(found []string) ([]Group, error) {
+	v := thorough
 	stock, err := stockPEG()
 	if err != nil {
 		return nil, err
@@ -109,12 +112,12 @@ func members(v parser.Revision, all []string) []string {
 func relative(urls []string) []string {
 	var some []string
 	for _, s := range urls {
-		r, err := parser.RFC3986.Parse(s)
+		r, err := thorough.Parse(s)
 		if err != nil {
 			continue
 		}
 		begin, _, _ := r.Range(parser.Path)
-		rest, err := parser.RFC3986.Parse(s[begin:])
+		rest, err := thorough.Parse(s[begin:])
 		if _, absolute := rest.Component(parser.Scheme); err == nil && !absolute && s[begin:] != "" {
 			some = append(some, s[begin:])
 		}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-
-	"github.com/urispec/urispec/parser"
 )
 
 // across returns a table with a column for each measurement and a row for each
@@ -104,7 +102,7 @@ func ofKind(kind Kind, all []*Measurement) (rfc3986, others []*Measurement) {
 	for _, m := range all {
 		switch {
 		case m.Kind != kind:
-		case m.Revision == parser.RFC3986:
+		case m.Revision == thorough:
 			rfc3986 = append(rfc3986, m)
 		default:
 			others = append(others, m)

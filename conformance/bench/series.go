@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
@@ -13,7 +14,7 @@ type pattern struct {
 	before, unit, behind string
 }
 
-// patterns are those of all revisions but the one of URNs.
+// patterns are those of revisions with URLs.
 var patterns = []pattern{
 	{"segments", "http://a/", "a/", ""},
 	{"letters", "http://a/", "a", ""},
@@ -26,7 +27,7 @@ var patterns = []pattern{
 	{"invalid-late", "http://a/", "a/", "<"},
 }
 
-// urnPatterns are those of the revision of URNs.
+// urnPatterns are those of revisions that read none of the others.
 var urnPatterns = []pattern{
 	{"colons", "urn:aa:", "a:", ""},
 	{"letters", "urn:aa:", "a", ""},
@@ -49,6 +50,15 @@ func (p pattern) reads(v parser.Revision) bool {
 	return err == nil && start.ViablePrefix(s) >= len(s)-len(p.behind)
 }
 
+// patternsOf returns the patterns that a revision reads.
+func patternsOf(v parser.Revision) []pattern {
+	refused := func(p pattern) bool { return !p.reads(v) }
+	if all := slices.DeleteFunc(slices.Clone(patterns), refused); len(all) > 0 {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(urnPatterns), refused)
+}
+
 // Series returns a group for each revision, each pattern that it reads to the end,
 // and each operation of package parser, in RFC 3986 also of what else can be done
 // with one string: strings of 1 KB, 4 KB and so on to largest.
@@ -59,17 +69,11 @@ func Series(largest int) ([]Group, error) {
 	}
 	var groups []Group
 	for v := range parser.Revisions() {
-		operations, all := Operations(v), patterns
-		switch v {
-		case parser.RFC3986:
+		operations := Operations(v)
+		if v == thorough {
 			operations = append(operations, netURLParse(), expression(), stock[0])
-		case parser.RFC2141bisURN03:
-			all = urnPatterns
 		}
-		for _, p := range all {
-			if !p.reads(v) {
-				continue
-			}
+		for _, p := range patternsOf(v) {
 			for _, o := range operations {
 				groups = append(groups, p.series(v, o, largest))
 			}

@@ -1,6 +1,13 @@
 package bench
 
-import "github.com/urispec/urispec/parser"
+import (
+	"strings"
+	"sync"
+
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/parser"
+)
 
 // A Text is a string that is measured, with the others that operations need.
 type Text struct {
@@ -10,27 +17,40 @@ type Text struct {
 	Base, Reference string
 }
 
-// baseOf returns the base of the examples of resolution (RFC 3986, Section 5.4), or
-// of url-1993, which does not take it, as much of it as it takes.
+// exampleBase is the base of the examples of resolution (RFC 3986, Section 5.4).
+const exampleBase = "http://a/b/c/d;p?q"
+
+// baseOf returns the base of the examples, or of a revision that takes it only without
+// its parameter and query, what is before them.
 func baseOf(v parser.Revision) string {
-	if v == parser.URL1993 {
-		return "http://a/b/c/d"
+	if begin, _, _ := strings.Cut(exampleBase, ";"); !v.Valid(exampleBase) && v.Valid(begin) {
+		return begin
 	}
-	return "http://a/b/c/d;p?q"
+	return exampleBase
 }
 
-// normalExamples are the references of RFC 3986, Section 5.4.1.
-var normalExamples = []string{
-	"g:h", "g", "./g", "g/", "/g", "//g", "?y", "g?y", "#s", "g#s", "g?y#s", ";x", "g;x", "g;x?y#s", "",
-	".", "./", "..", "../", "../g", "../..", "../../", "../../g",
-}
+// normalExamples returns the references of RFC 3986, Section 5.4.1, which are named
+// cases.
+var normalExamples = sync.OnceValue(func() []string {
+	named, err := cases.OfRevision(testdata.Files, parser.RFC3986.String())
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	var all []string
+	for _, c := range named {
+		if c.Kind == cases.Resolution && strings.HasPrefix(c.Name, "5.4.1/") {
+			all = append(all, c.Input)
+		}
+	}
+	return all
+})
 
 // bases makes texts of strings that are bases: against them, the normal examples
 // are resolved in turn.
 func bases(all []string) []Text {
-	texts := make([]Text, len(all))
+	texts, examples := make([]Text, len(all)), normalExamples()
 	for i, s := range all {
-		texts[i] = Text{s, twin(s), s, normalExamples[i%len(normalExamples)]}
+		texts[i] = Text{s, twin(s), s, examples[i%len(examples)]}
 	}
 	return texts
 }

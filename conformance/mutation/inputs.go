@@ -5,18 +5,22 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/conformance/law"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// A Source is where that comes from which catches a mutant.
+// A Source is where a string comes from that catches a mutant.
 type Source string
 
-// Published is the one source of what catches mutants of the ABNF: see [Document].
+// Published is the source of all strings that catch mutants of the ABNF: see
+// [Document].
 const Published Source = "published"
 
-// The sources of inputs, which catch mutants of the PEG, in the order in which one is
-// said to be caught first.
+// The sources of inputs, which catch mutants of the PEG, in the order in which
+// one is said to be caught first.
 const (
 	Law     Source = "law"
 	Case    Source = "case"
@@ -40,14 +44,14 @@ func (in input) first() Source {
 }
 
 // The strings of the laws and of the test sets are those of go test.
-var runner = conformance.Runner{Seed: 1, Inputs: 2000, MaxSize: 40}
+var runner = law.Runner{Seed: 1, Inputs: 2000, MaxSize: 40}
 
 const testsPerStart = 2000
 
 // inputs returns what the harness tries on a start rule, the smallest first:
 // the strings on which the law of verdicts runs, the named cases, and the
 // sample of the complete test set.
-func inputs(s *conformance.Subject, start conformance.Start, cases []conformance.Case) ([]input, error) {
+func inputs(s *subject.Subject, start subject.StartRule, named []cases.Case) ([]input, error) {
 	found := map[string]map[Source]bool{}
 	add := func(text string, from Source) {
 		if found[text] == nil {
@@ -55,15 +59,15 @@ func inputs(s *conformance.Subject, start conformance.Start, cases []conformance
 		}
 		found[text][from] = true
 	}
-	for _, law := range conformance.Laws(s) {
-		if strings.HasSuffix(law.ID, "/verdict/"+start.Rule) {
-			law.Holds = func(inputs ...string) error { add(inputs[0], Law); return nil }
-			runner.Run(law)
+	for _, l := range law.Laws(s) {
+		if strings.HasSuffix(l.ID, "/verdict/"+start.Rule) {
+			l.Holds = func(inputs ...string) error { add(inputs[0], Law); return nil }
+			runner.Run(l)
 		}
 	}
 	isDefault := start.Rule == s.Starts[0].Rule
-	for _, c := range cases {
-		if c.Operation != conformance.VerdictCase {
+	for _, c := range named {
+		if c.Kind != cases.Verdict {
 			continue
 		}
 		if strings.EqualFold(c.Rule, start.Rule) || c.Rule == "" && isDefault {
@@ -77,7 +81,7 @@ func inputs(s *conformance.Subject, start conformance.Start, cases []conformance
 	if err != nil {
 		return nil, err
 	}
-	for test, sampled := range conformance.SampleTests(set, runner.Seed, testsPerStart) {
+	for test, sampled := range language.SampleTests(set, runner.Seed, testsPerStart) {
 		if sampled {
 			add(test.Input, TestSet)
 		}

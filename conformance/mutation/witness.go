@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -19,8 +19,9 @@ type Witness struct {
 	Mutant *Mutant
 }
 
-// Witnesses returns strings that, as named cases, catch mutants of the PEG which
-// survive: for each in turn that none of the strings before catches, the shortest.
+// Witnesses returns strings that, as named cases, catch mutants of the PEG
+// which survive: for each in turn that none of the strings before catches, the
+// shortest.
 func (h *Harness) Witnesses(survivors []*Mutant) ([]Witness, error) {
 	var all []Witness
 	added := *h
@@ -46,15 +47,16 @@ func (h *Harness) Witnesses(survivors []*Mutant) ([]Witness, error) {
 	return all, nil
 }
 
-// AddCases returns a file of named cases with one more for each witness, named by the
-// rule that is edited: see [conformance.ReadCases]. The old text may be empty.
+// AddCases returns a file of named cases with one more for each witness, named
+// by the rule that is edited: see [cases.Read]. The old text may be
+// empty.
 func AddCases(name string, old []byte, witnesses []Witness) ([]byte, error) {
-	cases, err := conformance.ReadCases(name, old)
+	known, err := cases.Read(name, old)
 	if err != nil {
 		return nil, err
 	}
 	number := map[string]int{} // of cases, by rule
-	for _, c := range cases {
+	for _, c := range known {
 		rule, _, _ := strings.Cut(c.Name, "/")
 		number[rule]++
 	}

@@ -3,14 +3,15 @@ package report
 import (
 	"slices"
 
-	"github.com/urispec/urispec/conformance"
+	"github.com/urispec/urispec/conformance/law"
+	"github.com/urispec/urispec/conformance/subject"
 )
 
 // newAgreement compares the engines of a revision on the strings that the laws
 // about its start rules are tried on.
-func newAgreement(s *conformance.Subject, runner conformance.Runner) []Agreement {
+func newAgreement(s *subject.Subject, runner law.Runner) []Agreement {
 	var all []Agreement
-	laws := conformance.Laws(s)
+	laws := law.Laws(s)
 	for _, start := range s.Starts {
 		var inputs []string
 		for _, l := range laws {
@@ -22,7 +23,7 @@ func newAgreement(s *conformance.Subject, runner conformance.Runner) []Agreement
 			}
 		}
 		slices.Sort(inputs)
-		for _, a := range s.Agreement(start, slices.Compact(inputs)) {
+		for _, a := range law.Agreements(s, start, slices.Compact(inputs)) {
 			all = add(all, Agreement(a))
 		}
 	}

@@ -3,18 +3,19 @@ package report
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"iter"
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
@@ -27,7 +28,7 @@ type Options struct {
 	Date   string // as it is written, if not empty
 
 	Implementations []string        // names, as [adapter.Open] has them, each once
-	Revision        parser.Revision // that implementations are compared with; 0 stands for RFC 3986
+	Revision        parser.Revision // that implementations are compared with
 	Limits          adapter.Limits
 
 	Progress func(Progress) // if not nil, called before each step and after the last, by one goroutine
@@ -48,11 +49,12 @@ const (
 	witnesses         = 3     // of each side of a difference
 )
 
-// Build runs the harness and reports what it found: broken laws and wrong answers
-// are in the report, and implementations that are absent. The error says what could
-// not be run: an [*UnknownLawError], an [*adapter.UnknownError] or a
-// [*RepeatedError] about the options, or one about the grammars or the cases of the
-// module itself. What the options name is looked for before anything is run.
+// Build runs the harness and reports what it found: broken laws and wrong
+// answers are in the report, and implementations that are absent. The error
+// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError]
+// or a [*RepeatedError] about the options, or one about the grammars or the
+// cases of the module itself. What the options name is looked for before
+// anything is run.
 func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {
 		o.Inputs = defaultInputs
@@ -70,14 +72,14 @@ func Build(o Options) (r *Report, err error) {
 	if err != nil {
 		return nil, err
 	}
-	laws, err := selectLaws(conformance.AllLaws(subjects), o.Law)
+	laws, err := selectLaws(law.All(subjects), o.Law)
 	if err != nil {
 		return nil, err
 	}
 	b := &build{
 		Options: o,
 		report:  &Report{Seed: o.Seed, Inputs: o.Inputs, Date: o.Date},
-		runner:  conformance.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
+		runner:  law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
 	}
 	b.total = len(subjects) + len(laws) + len(implementations)
 	if err := b.revisions(subjects); err != nil {
@@ -95,7 +97,7 @@ func Build(o Options) (r *Report, err error) {
 type build struct {
 	Options
 	report      *Report
-	runner      conformance.Runner
+	runner      law.Runner
 	done, total int // steps
 }
 
@@ -108,7 +110,7 @@ func (b *build) step(name string) {
 }
 
 // revisions adds the revisions, with all but the results of their laws.
-func (b *build) revisions(subjects []*conformance.Subject) error {
+func (b *build) revisions(subjects []*subject.Subject) error {
 	for _, s := range subjects {
 		b.step(s.Revision.String())
 		v, err := newRevision(s)
@@ -124,13 +126,13 @@ func (b *build) revisions(subjects []*conformance.Subject) error {
 }
 
 // laws adds the results of laws to their revisions.
-func (b *build) laws(laws []conformance.Law) {
+func (b *build) laws(laws []law.Law) {
 	next, stop := iter.Pull(b.runner.RunAll(laws))
 	defer stop()
 	for _, l := range laws {
 		b.step(l.ID)
 		result, _ := next()
-		at := slices.IndexFunc(b.report.Revisions, func(v Revision) bool { return v.Name == l.Revision() })
+		at := slices.IndexFunc(b.report.Revisions, func(v RevisionResult) bool { return v.Name == l.Revision() })
 		v := &b.report.Revisions[at]
 		v.Laws = append(v.Laws, newLaw(result))
 	}
@@ -151,11 +153,7 @@ func (b *build) implementations(all []opened) error {
 
 // questions returns what implementations are asked.
 func (o Options) questions() adapter.Options {
-	v := o.Revision
-	if v == 0 {
-		v = parser.RFC3986
-	}
-	return adapter.Options{Revision: v, Seed: o.Seed, Inputs: questionsPerKind, Smaller: questionsToShrink}
+	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Smaller: questionsToShrink}
 }
 
 // An UnknownLawError says that no law has an ID, or one that begins so.
@@ -163,27 +161,27 @@ type UnknownLawError struct{ ID string }
 
 func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %q", e.ID) }
 
-// subjectsOf returns the subject of the revision that a law's ID begins with, or
-// all for the empty ID.
-func subjectsOf(law string) ([]*conformance.Subject, error) {
+// subjectsOf returns the subject of the revision that a law's ID begins with,
+// or all for the empty ID.
+func subjectsOf(law string) ([]*subject.Subject, error) {
 	if law == "" {
-		return conformance.Subjects()
+		return subject.All()
 	}
 	name, _, _ := strings.Cut(law, "/")
 	v, err := parser.Lookup(name)
 	if err != nil || v.String() != name {
 		return nil, &UnknownLawError{law}
 	}
-	s, err := conformance.NewSubject(v)
-	return []*conformance.Subject{s}, err
+	s, err := subject.New(v)
+	return []*subject.Subject{s}, err
 }
 
 // selectLaws returns the laws of an ID, or all for the empty one.
-func selectLaws(laws []conformance.Law, id string) ([]conformance.Law, error) {
+func selectLaws(laws []law.Law, id string) ([]law.Law, error) {
 	if id == "" {
 		return laws, nil
 	}
-	selected := conformance.Select(laws, id)
+	selected := law.Select(laws, id)
 	if len(selected) == 0 {
 		return nil, &UnknownLawError{id}
 	}
@@ -191,8 +189,8 @@ func selectLaws(laws []conformance.Law, id string) ([]conformance.Law, error) {
 }
 
 // newLaw returns the result of a law.
-func newLaw(result conformance.Result) Law {
-	law := Law{
+func newLaw(result law.Result) LawResult {
+	law := LawResult{
 		ID: result.Law.ID, Sentence: result.Law.Sentence,
 		LawInputs: LawInputs{result.Inputs, result.Discarded, result.Trivial}, Always: result.Law.Always,
 		Holds: result.Broken == nil,
@@ -213,12 +211,12 @@ func texts(all []string) []Text {
 }
 
 // newRevision returns what is known of a revision before anything is run.
-func newRevision(s *conformance.Subject) (Revision, error) {
+func newRevision(s *subject.Subject) (RevisionResult, error) {
 	published, f, err := publishedGrammar(s.Revision.String())
 	if err != nil {
-		return Revision{}, err
+		return RevisionResult{}, err
 	}
-	return Revision{
+	return RevisionResult{
 		Name:     published.Name,
 		Title:    published.Title,
 		Document: published.Status + ", " + published.Date,
@@ -237,7 +235,7 @@ func publishedGrammar(name string) (grammar.Revision, *abnf.File, error) {
 }
 
 // examine adds what is found of a revision beside its laws.
-func (v *Revision) examine(s *conformance.Subject, runner conformance.Runner) error {
+func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 	published, f, err := publishedGrammar(v.Name)
 	if err != nil {
 		return err
@@ -260,8 +258,8 @@ func (v *Revision) examine(s *conformance.Subject, runner conformance.Runner) er
 	return err
 }
 
-// newRules returns the rules of a grammar in the order of the document, each with the
-// section that the comment before it names.
+// newRules returns the rules of a grammar in the order of the document, each
+// with the section that the comment before it names.
 func newRules(f *abnf.File) []Rule {
 	var rules []Rule
 	for _, r := range f.Rules {
@@ -275,13 +273,14 @@ func newRules(f *abnf.File) []Rule {
 	return rules
 }
 
-// newStartRules proves the start rules again, and counts what the laws' inputs take.
-func newStartRules(s *conformance.Subject, runner conformance.Runner, published grammar.Revision, g *abnf.Grammar) ([]StartRule, error) {
+// newStartRules proves the start rules again, and counts what the laws' inputs
+// take.
+func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Revision, g *abnf.Grammar) ([]StartRule, error) {
 	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := gen.Compare(g, p, 0)
+	comparison, err := prove.Compare(g, p, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -296,7 +295,7 @@ func newStartRules(s *conformance.Subject, runner conformance.Runner, published 
 	return starts, nil
 }
 
-func newCoverage(c conformance.Coverage) Coverage {
+func newCoverage(c law.Coverage) Coverage {
 	return Coverage{
 		Accepting: c.Accepting, TakenAccepting: c.TakenAccepting,
 		Refusing: c.Refusing, TakenRefusing: c.TakenRefusing,
@@ -304,23 +303,18 @@ func newCoverage(c conformance.Coverage) Coverage {
 }
 
 // checkCases checks the named cases of a revision.
-func checkCases(s *conformance.Subject) (Cases, error) {
+func checkCases(s *subject.Subject) (Cases, error) {
 	var all Cases
-	for _, dir := range []string{s.Revision.String(), s.Revision.String() + "/operations"} {
-		if _, err := fs.Stat(testdata.Files, dir); err != nil {
-			return Cases{}, err
-		}
-		cases, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil {
-			return Cases{}, err
-		}
-		for _, c := range cases {
-			all.Total++
-			if err := s.Check(c); err != nil {
-				all.Failures = append(all.Failures, c.Topic+"/"+c.Name+": "+err.Error())
-			} else {
-				all.Passed++
-			}
+	named, err := cases.OfRevision(testdata.Files, s.Revision.String())
+	if err != nil {
+		return Cases{}, err
+	}
+	for _, c := range named {
+		all.Total++
+		if err := law.Check(s, c); err != nil {
+			all.Failures = append(all.Failures, c.Topic+"/"+c.Name+": "+err.Error())
+		} else {
+			all.Passed++
 		}
 	}
 	return all, nil
@@ -343,7 +337,7 @@ func differences(published grammar.Revision, here *abnf.Grammar) ([]Difference, 
 		if err != nil {
 			return nil, err
 		}
-		differ, err := gen.NewDiffer(here, there, 0)
+		differ, err := prove.NewDiffer(here, there, 0)
 		if err != nil {
 			return nil, err
 		}

@@ -12,33 +12,35 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance"
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
+	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
 // urns returns the subject of the smallest revision.
-func urns(t *testing.T) *conformance.Subject {
+func urns(t *testing.T) *subject.Subject {
 	t.Helper()
-	s, err := conformance.NewSubject(parser.RFC2141bisURN03)
+	s, err := subject.New(parser.RFC2141bisURN03)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-// TestExamine checks what is found of a revision against what the other packages
-// say of it.
+// TestExamine checks what is found of a revision against what the other
+// packages say of it.
 func TestExamine(t *testing.T) {
 	s := urns(t)
 	v, err := newRevision(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := v.examine(s, conformance.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
+	if err := v.examine(s, law.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
 		t.Fatal(err)
 	}
 	if v.Name != "rfc2141bis-urn-03" || len(v.StartRules) != len(s.Starts) || len(v.Rules) != len(s.Oracle.Grammar().Rules()) {
@@ -51,16 +53,12 @@ func TestExamine(t *testing.T) {
 			t.Errorf("%+v, %d transitions", start, accepting)
 		}
 	}
-	cases := 0
-	for _, dir := range []string{"rfc2141bis-urn-03", "rfc2141bis-urn-03/operations"} {
-		all, err := conformance.ReadCaseFiles(testdata.Files, dir)
-		if err != nil || len(all) == 0 {
-			t.Fatalf("%s: %d cases, %v", dir, len(all), err)
-		}
-		cases += len(all)
+	named, err := cases.OfRevision(testdata.Files, "rfc2141bis-urn-03")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if v.Cases.Total != cases || v.Cases.Passed != cases || v.Cases.Failures != nil {
-		t.Errorf("%d of %d cases passed, there are %d", v.Cases.Passed, v.Cases.Total, cases)
+	if v.Cases.Total != len(named) || v.Cases.Passed != len(named) || v.Cases.Failures != nil {
+		t.Errorf("%d of %d cases passed, there are %d", v.Cases.Passed, v.Cases.Total, len(named))
 	}
 	if len(v.Differences) != 1 || v.Differences[0].Other != "rfc3986" {
 		t.Fatalf("differences %+v", v.Differences)
@@ -78,8 +76,8 @@ func TestExamine(t *testing.T) {
 	checkAgreement(t, v.Agreement)
 }
 
-// TestDifferences checks that a revision is compared with the one behind it, too, and
-// each with the other's strings in their places.
+// TestDifferences checks that a revision is compared with the one behind it,
+// too, and each with the other's strings in their places.
 func TestDifferences(t *testing.T) {
 	published, f, err := publishedGrammar("url-1993")
 	if err != nil {
@@ -96,7 +94,8 @@ func TestDifferences(t *testing.T) {
 	checkDifference(t, found[0], parser.URL1993, parser.RFC1738)
 }
 
-// TestRules checks that each rule has its section, without the rest of the comment.
+// TestRules checks that each rule has its section, without the rest of the
+// comment.
 func TestRules(t *testing.T) {
 	f, err := abnf.Read("t", []byte("; Section 3.2: what it is for\na = b\n; Appendix A\n; Section 9\nb = \"\" / ; Section 8\n c\n\nc = \"c\"\n"))
 	if err != nil {
@@ -108,15 +107,16 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestAgreementInputs checks that engines are compared on each input of the laws about
-// a start rule once, and in their components on the members of the default one.
+// TestAgreementInputs checks that engines are compared on each input of the
+// laws about a start rule once, and in their components on the members of the
+// default one.
 func TestAgreementInputs(t *testing.T) {
 	s := urns(t)
-	runner := conformance.Runner{Seed: 3, Inputs: 40, MaxSize: 40}
+	runner := law.Runner{Seed: 3, Inputs: 40, MaxSize: 40}
 	want := map[string]int{}
 	for i, start := range s.Starts {
 		inputs := map[string]bool{}
-		for _, l := range conformance.Laws(s) {
+		for _, l := range law.Laws(s) {
 			if l.Start == start.Rule {
 				for _, tuple := range runner.Generate(l) {
 					inputs[tuple[0]] = true
@@ -137,8 +137,8 @@ func TestAgreementInputs(t *testing.T) {
 	}
 }
 
-// TestBuildOptions checks what options come to, and what those stand for that are
-// left open.
+// TestBuildOptions checks what options come to, and what those stand for that
+// are left open.
 func TestBuildOptions(t *testing.T) {
 	r, err := Build(Options{Law: "rfc2141bis-urn-03/2/split", Seed: 5, Date: "today"})
 	if err != nil {
@@ -152,7 +152,7 @@ func TestBuildOptions(t *testing.T) {
 		seed     int64
 		revision parser.Revision
 	}{
-		{Options{Seed: 7}, 7, parser.RFC3986},
+		{Options{Seed: 7, Revision: parser.RFC3986}, 7, parser.RFC3986},
 		{Options{Revision: parser.URLSyntax05}, 0, parser.URLSyntax05},
 	} {
 		if got := test.options.questions(); got.Seed != test.seed || got.Revision != test.revision || got.Inputs == 0 || got.Smaller == 0 {
@@ -179,8 +179,8 @@ func checkDifference(t *testing.T, d Difference, here, there parser.Revision) {
 	}
 }
 
-// checkAgreement checks that each pair of engines agrees, or has a law that says
-// where not, and that the verdicts are those of all start rules together.
+// checkAgreement checks that each pair of engines agrees, or has a law that
+// says where not, and that the verdicts are those of all start rules together.
 func checkAgreement(t *testing.T, all []Agreement) {
 	t.Helper()
 	compared := map[string]int{}
@@ -197,7 +197,7 @@ func checkAgreement(t *testing.T, all []Agreement) {
 
 // A rejecting parser rejects what begins in a way.
 type rejecting struct {
-	conformance.Parser
+	subject.Parser
 	prefix string
 }
 
@@ -225,16 +225,16 @@ func TestFailedCases(t *testing.T) {
 
 // TestConversions checks that each number and text comes to its place.
 func TestConversions(t *testing.T) {
-	coverage := newCoverage(conformance.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5})
+	coverage := newCoverage(law.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5})
 	if want := (Coverage{Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5}); coverage != want {
 		t.Errorf("got %+v, want %+v", coverage, want)
 	}
-	law := newLaw(conformance.Result{
-		Law:    conformance.Law{ID: "i", Sentence: "s", Always: "a"},
+	law := newLaw(law.Result{
+		Law:    law.Law{ID: "i", Sentence: "s", Always: "a"},
 		Inputs: 9, Discarded: 2, Trivial: 3,
-		Broken: &conformance.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
+		Broken: &law.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
 	})
-	if diff := cmp.Diff(Law{"i", "s", LawInputs{9, 2, 3}, "a", false, &Failure{[]Text{"x", "y"}, "r"}}, law); diff != "" {
+	if diff := cmp.Diff(LawResult{"i", "s", LawInputs{9, 2, 3}, "a", false, &Failure{[]Text{"x", "y"}, "r"}}, law); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	pair := Agreement{A: "a", B: "b", Subject: "s", Compared: 3, Agreed: 2}
@@ -252,8 +252,8 @@ func TestConversions(t *testing.T) {
 	}
 }
 
-// TestImplementationsEnd checks that a program has ended when the report is built, and
-// that one is to be closed where a later one is unknown.
+// TestImplementationsEnd checks that a program has ended when the report is
+// built, and that one is to be closed where a later one is unknown.
 func TestImplementationsEnd(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no signal 0")
@@ -295,11 +295,11 @@ func checkEnded(t *testing.T, pid int) {
 	}
 }
 
-// TestProgress checks that each step is told once before it begins, with how many
-// are done, and the end.
+// TestProgress checks that each step is told once before it begins, with how
+// many are done, and the end.
 func TestProgress(t *testing.T) {
 	var told []Progress
-	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Progress: func(p Progress) { told = append(told, p) }})
+	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Revision: parser.RFC3986, Progress: func(p Progress) { told = append(told, p) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -319,8 +319,8 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestBuildErrors checks that what the options name wrongly is an error before any
-// step.
+// TestBuildErrors checks that what the options name wrongly is an error before
+// any step.
 func TestBuildErrors(t *testing.T) {
 	step := func(p Progress) { t.Errorf("step %q", p.Step) }
 	_, err := Build(Options{Law: "rfc3986/5.2.4/none", Progress: step})

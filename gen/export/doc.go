@@ -1,5 +1,5 @@
-// Package export writes a rule of an ABNF grammar, with all that it refers to, in
-// the notations of other tools.
+// Package export writes a rule of an ABNF grammar, with all that it refers to,
+// in the notations of other tools.
 //
 //	            ┌─ [ABNF]  normalised ABNF
 //	abnf rules ─┼─ [PEG]   a parsing expression grammar, proved equal

@@ -11,11 +11,11 @@
 // # The theorem
 //
 // Let A be the minimal complete automaton of the language, with n states: the
-// state from which nothing is accepted counts, if it can be reached. A(v) is the
-// state of A after the string v. Let Q have a string for each state of A that
-// leads there, the empty string among them; let Σ be the alphabet, and
-// V = Q·Σ^{≤K+1}, the strings of Q with up to K+1 bytes appended. Let each state
-// s have a set H(s) of strings, its identifier, such that
+// state from which nothing is accepted counts, if it can be reached. A(v) is
+// the state of A after the string v. Let Q have a string for each state of A
+// that leads there, the empty string among them; let Σ be the alphabet, and V =
+// Q·Σ^{≤K+1}, the strings of Q with up to K+1 bytes appended. Let each state s
+// have a set H(s) of strings, its identifier, such that
 //
 //   - every H(s) has the empty string, and
 //   - for any two states s and t there is a string that is in both H(s) and H(t),
@@ -26,7 +26,8 @@
 // Claim: a complete deterministic automaton B over Σ with at most n+K states
 // that gives the same verdicts as A on T accepts the same language.
 //
-// Proof. B(v) is the state of B after v; only states that can be reached matter.
+// Proof. B(v) is the state of B after v; only states that can be reached
+// matter.
 //
 //  1. For u and v in V, A(u) ≠ A(v) implies B(u) ≠ B(v): of A(u) and A(v), one
 //     accepts some w of both identifiers and the other does not; u·w and v·w are
@@ -49,12 +50,12 @@
 // # The alphabet
 //
 // With [Options.AllBytes], Σ is the 256 bytes, and the theorem is about any
-// implementation. Without, Σ has one byte of each class, those being the classes of
-// bytes that no state of A tells apart: then the theorem is about
+// implementation. Without, Σ has one byte of each class, those being the
+// classes of bytes that no state of A tells apart: then the theorem is about
 // implementations that tell apart no bytes of a class either.
 //
 // # What is not left out
 //
-// A string is in T once. But a string that others begin with stays: an acceptor says
-// nothing about a string's beginning when asked about the string.
+// A string is in T once. But a string that others begin with stays: an acceptor
+// says nothing about a string's beginning when asked about the string.
 package testset

@@ -1,0 +1,61 @@
+package cases
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// Check checks a result, or an error by the name of its type.
+func (o Outcome) Check(got fmt.Stringer, err error) error {
+	name := ""
+	if err != nil {
+		name = reflect.TypeOf(err).Elem().Name()
+	}
+	switch {
+	case name != o.Error:
+		return fmt.Errorf("the error is %v", err)
+	case o.Result != nil && got.String() != *o.Result:
+		return fmt.Errorf("the result is %q", got)
+	}
+	return nil
+}
+
+// Get returns the text that a component is expected to have, and whether it is
+// expected to be defined.
+func (v Value) Get() (text string, defined bool) {
+	if v.Text == nil {
+		return "", false
+	}
+	return *v.Text, true
+}
+
+// ParseLevel returns the level of the case. It returns an error if there is
+// none of its name.
+func (c Case) ParseLevel() (parser.Level, error) {
+	l, ok := parser.ParseLevel(c.Level)
+	if !ok {
+		return 0, fmt.Errorf("there is no level %s", c.Level)
+	}
+	return l, nil
+}
+
+// ResolveOptions returns the options of the case. It returns an error if there
+// is none of a name.
+func (c Case) ResolveOptions() ([]parser.ResolveOption, error) {
+	names := map[string]parser.ResolveOption{
+		"backward-compatible": parser.BackwardCompatible,
+		"remove-excess":       parser.RemoveExcess,
+		"refuse-excess":       parser.RefuseExcess,
+	}
+	var options []parser.ResolveOption
+	for _, name := range c.Options {
+		option, ok := names[name]
+		if !ok {
+			return nil, fmt.Errorf("there is no option %s", name)
+		}
+		options = append(options, option)
+	}
+	return options, nil
+}

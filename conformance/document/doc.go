@@ -1,0 +1,12 @@
+// Package document has what the documents of the revisions say beside their
+// grammars: where their sections are, what their characters are for, how
+// references are resolved, normalized and compared, and where engines rightly
+// differ about them.
+//
+// It is the second transcription. Package parser has the first, and the laws
+// compare the two: nothing here is taken from a table of package parser. Each
+// revision has a file, with one [Document]; each property of it is [Said], with
+// the section and what the document says there, or [Silent], with the section
+// in which it might have said it. A property that is left out fails a test by
+// its name.
+package document

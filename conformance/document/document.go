@@ -1,0 +1,83 @@
+package document
+
+import "github.com/urispec/urispec/parser"
+
+// A Document is what the document of a revision says beside its grammar. Each
+// property is said or silent: see [Said] and [Silent].
+type Document struct {
+	Revision parser.Revision
+
+	// The grammar and the components.
+
+	Grammar       Statement              // Rules are collected, or begin, in this section.
+	Absolute      Property[string]       // This rule has the strings with a scheme.
+	Expression    Property[Expression]   // This splits a reference into the five components of RFC 3986.
+	Recomposition Statement              // The components put together again are the reference.
+	Splitting     Property[Splitting]    // This makes the five components of those that the document has.
+	Forms         Property[Forms]        // Schemes have forms, which depend on what is percent-encoded.
+	Rules         Property[Rules]        // Components match these rules, not the ones of their names.
+	Unmatched     Property[Unmatched]    // Components may be defined although no rule matches them.
+	Unrelated     Property[Unrelated]    // Components may be undefined although their rules match something.
+	PathRule      Property[PathRule]     // A path matches one of several rules.
+	Generic       Property[string]       // A URL of any form matches this rule when its scheme is in lower case.
+	Within        Property[Within]       // All members are members of another revision.
+	Examples      Property[[]string]     // Rules alone do not show these strings.
+	Differences   Property[[]Difference] // Engines rightly differ there.
+
+	// Resolution.
+
+	Resolution        Property[Steps]       // A reference is resolved by these steps.
+	PartialForm       Property[Partial]     // The grammar has no rule for these references.
+	DotSegments       Property[DotSegments] // Resolution removes dot-segments there.
+	RemoveDotSegments Property[Removal]     // A routine of its own removes dot-segments.
+	BaseAuthority     Statement             // No ".." changes the authority.
+	BaseIgnored       Property[string]      // Components of a base with these delimiters are ignored.
+
+	// Percent-encoding.
+
+	Encoding  Statement           // Data are percent-encoded.
+	Reserved  Property[string]    // These characters do not mean the same when they are encoded.
+	Forbidden Property[Forbidden] // These bytes cannot be a component, not even encoded.
+	Fitting   Property[Fitting]   // What can be a component depends on those around it.
+	Overlap   Statement           // A component may have delimiters of others, and be taken for something else.
+
+	// The levels of comparison.
+
+	Identity      Statement           // Level string.
+	Case          Property[Case]      // Level case.
+	Percent       Property[string]    // Level percent: the unreserved characters, which mean the same encoded.
+	Path          Property[PathLevel] // Level path.
+	Scheme        Statement           // Level scheme.
+	URN5b         Statement           // Level 5b.
+	URN5a         Statement           // Level 5a.
+	HostByRule    Statement           // An authority that does not match its rule, such as one with triplets, has no host.
+	OnlyScheme    Property[string]    // Only this scheme makes anything default.
+	Ports         Property[[]Port]    // Schemes of RFC 1738 have these default ports.
+	LaterPorts    Property[[]Port]    // The document leaves ports to the schemes: others have these.
+	EmptyPort     Property[Schemes]   // An empty port is the default one, of these schemes.
+	EmptyServer   Statement           // An empty server is a host that is left out.
+	EmptyPath     Property[EmptyPath] // No path behind a server is the same as this path.
+	Localhost     Property[IsFile]    // The host "localhost" of a file URL can be left out.
+	FileAuthority Statement           // A file URI without an authority is the same as one with an empty one.
+	MailDomains   Statement           // The domains of the addresses in a mailto URI have no case.
+}
+
+// documents has the documents of all revisions.
+var documents []*Document
+
+// add adds a document. Its result is for a declaration: each file of a revision
+// adds its own.
+func add(d *Document) *Document {
+	documents = append(documents, d)
+	return d
+}
+
+// Of returns the document of a revision, or nil if there is none.
+func Of(v parser.Revision) *Document {
+	for _, d := range documents {
+		if d.Revision == v {
+			return d
+		}
+	}
+	return nil
+}

@@ -1,0 +1,84 @@
+package document
+
+import "strings"
+
+// Choices are what the documents leave open about the resolution of references.
+type Choices struct {
+	BackwardCompatible bool // a scheme of the reference that is the base's is ignored
+	RemoveExcess       bool // a ".." that is left at the beginning of the path is removed
+}
+
+// A Target is what a reference means with respect to a base URI.
+type Target struct {
+	// Text is the target, or "" or "#" and a fragment for the current document.
+	Text string
+	// Components are those computed, of which Text was put together: path and
+	// fragment for the current document, in url-1993 the scheme of a partial
+	// form.
+	Components      Components
+	CurrentDocument bool
+	// Excess says that the path that draft-fielding-uri-rfc2396bis-01 merges
+	// begins with a "..", before that is removed.
+	Excess bool
+}
+
+// Steps resolve a reference with respect to a base URI as a document prints it,
+// with string operations that do as it says, in time that may be quadratic.
+// They report false where the base is not valid and that matters.
+type Steps func(base, reference string, choices Choices) (Target, bool)
+
+// Resolve resolves a reference by the steps of the document. It reports false
+// if there are none, and as [Steps] do.
+func (d *Document) Resolve(base, reference string, choices Choices) (Target, bool) {
+	if !d.Resolution.Said() {
+		return Target{}, false
+	}
+	return d.Resolution.Value()(base, reference, choices)
+}
+
+// onComponents makes steps of a routine that is about the components of base
+// and reference. Appendix B splits both.
+func onComponents(resolve func(base, r Components, choices Choices) Target) Steps {
+	return func(base, reference string, choices Choices) (Target, bool) {
+		t := resolve(Split(base), Split(reference), choices)
+		t.Text = t.Components.Recompose()
+		return t, true
+	}
+}
+
+// IsPartial reports whether a reference is one for which the grammar of the
+// document has no rule.
+func (d *Document) IsPartial(reference string) bool {
+	return d.PartialForm.Said() && d.PartialForm.Value()(reference)
+}
+
+func currentDocument(r Components) Target {
+	return Target{Components: Components{Path: Value{"", true}, Fragment: r.Fragment}, CurrentDocument: true}
+}
+
+// sameScheme reports whether two references have the same scheme, in any case.
+func sameScheme(a, b Components) bool {
+	return a.Scheme.Defined && b.Scheme.Defined && strings.EqualFold(a.Scheme.Text, b.Scheme.Text)
+}
+
+// merged is the path that dot-segments are removed from where only paths that
+// are merged lose theirs.
+func merged(base, r Components) (path string, merged bool) {
+	if r.Scheme.Defined || r.Authority.Defined || r.Path.Text == "" || strings.HasPrefix(r.Path.Text, "/") {
+		return "", false
+	}
+	return exceptLastSegment(base.Path.Text) + r.Path.Text, true
+}
+
+// exceptLastSegment returns a path without what follows its last slash.
+func exceptLastSegment(path string) string { return path[:strings.LastIndex(path, "/")+1] }
+
+// HasDotSegments reports whether the path of a reference has dot-segments.
+func HasDotSegments(reference string) bool {
+	for segment := range strings.SplitSeq(Split(reference).Path.Text, "/") {
+		if segment == "." || segment == ".." {
+			return true
+		}
+	}
+	return false
+}

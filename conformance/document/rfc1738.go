@@ -1,0 +1,144 @@
+package document
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+var forms1738 = Forms{
+	Schemes: []string{"http", "ftp", "news", "prospero", "telnet", "gopher", "wais", "file", "nntp", "mailto"},
+	Data:    []string{"mailto", "news"},
+	Other:   "otherurl",
+}
+
+// RFC 1738, which has no relative references.
+var _ = add(&Document{
+	Revision: parser.RFC1738,
+
+	Grammar:       States("5"),
+	Absolute:      Said("5", "url"),
+	Expression:    Silent[Expression]("2.1"),
+	Recomposition: Omits("2.1"),
+	Splitting:     Said[Splitting]("3.1", split1738),
+	Forms:         Said("3", forms1738),
+	Rules:         Silent[Rules]("5"),
+	Unmatched:     Said[Unmatched]("5", isScheme),
+	Unrelated:     Said[Unrelated]("5", unrelated1738),
+	PathRule:      Silent[PathRule]("5"),
+	Generic:       Said("5", "genericurl"),
+	Within:        Silent[Within]("5"),
+	Examples:      Said("3.4.3", []string{"gopher://a/1a%09b%09c"}), // to the automaton, an escape is like any other
+	Differences: Said("2.1", []Difference{
+		{
+			Section: "3.2", Name: "expression/question-mark",
+			Sentence: `the regular expression finds a query where the URL has none exactly where a "?" is not in the form of http or of wais: in ftp, it is data of user, password or fpath`,
+			Example:  "ftp://a/b?c",
+		},
+		{
+			Section: "3.1", Name: "expression/authority",
+			Sentence: `the authority of the regular expression is another than user, password, host and port exactly where a "?" is in user or password, or where "//" begins the data of mailto or news, or of a scheme without a form that does not match ip-schemepart`,
+			Example:  "ftp://a?b@c",
+		},
+		{
+			Section: "3.8", Name: "expression/wais",
+			Sentence: "what is one path by the regular expression is database, wtype and wpath in a wais URL whose path has three slashes, and only a database in any other",
+			Example:  "wais://a/b/c/d",
+		},
+		{
+			Section: "5", Name: "expression/fragment",
+			Sentence: `what the regular expression splits into a URL and a fragment is no URL: "#" is in none, even behind a URL`,
+			Example:  "http://a/#b",
+		},
+	}),
+
+	Resolution:        Silent[Steps]("2.1"),
+	PartialForm:       Silent[Partial]("2.1"),
+	DotSegments:       Silent[DotSegments]("3.1"),
+	RemoveDotSegments: Silent[Removal]("3.1"),
+	BaseAuthority:     Omits("3.1"),
+	BaseIgnored:       Silent[string]("3.1"),
+
+	Encoding:  States("2.2"),
+	Reserved:  Silent[string]("2.2"), // which are reserved depends on the scheme
+	Forbidden: Said[Forbidden]("3.4.1", forbids1738),
+	Fitting:   Said[Fitting]("3", fits1738),
+	Overlap:   Omits("3"),
+
+	Identity:      States("2.1"),
+	Case:          Said("2.1", Case{}),
+	Percent:       Said("2.2", alphanumerics+"$-_.+!*'(),"),
+	Path:          Silent[PathLevel]("3.1"),
+	Scheme:        States("3"),
+	URN5b:         Omits("2.1"),
+	URN5a:         Omits("2.1"),
+	HostByRule:    Omits("3.1"),
+	OnlyScheme:    Silent[string]("3"),
+	Ports:         Said("3", ports1738),
+	LaterPorts:    Silent[[]Port]("4"),
+	EmptyPort:     Silent[Schemes]("3.1"), // there is none
+	EmptyServer:   Omits("3.1"),
+	EmptyPath:     Said[EmptyPath]("3", emptyPath1738),
+	Localhost:     Said[IsFile]("3.10", isFile1738),
+	FileAuthority: Omits("3.10"),
+	MailDomains:   Omits("3.5"),
+})
+
+// split1738 splits a URL as its form has it: the authority is from user to port
+// where "//" begins it, the query is a search behind "?", the path is the rest.
+func split1738(r Reference, form string) Components {
+	input := r.String()
+	c := Components{Scheme: ValueOf(r, parser.Scheme)}
+	rest := strings.TrimPrefix(input, c.Scheme.Text+":")
+	begin := len(input) - len(rest)
+	_, end, ok := r.Range(parser.Host)
+	ok = ok || ValueOf(r, parser.FPath).Defined // of a file, without a host
+	if ok && strings.HasPrefix(rest, "//") && !slices.Contains(forms1738.Data, form) {
+		begin += len("//")
+		if _, portEnd, ported := r.Range(parser.Port); ported {
+			end = portEnd
+		}
+		end = max(begin, end)
+		c.Authority = Value{input[begin:end], true}
+		begin = end
+	}
+	end = len(input)
+	if at, _, ok := r.Range(parser.Search); ok && input[at-1] == '?' {
+		c.Query = Value{input[at:], true}
+		end = at - 1
+	}
+	c.Path = Value{input[begin:end], true}
+	return c
+}
+
+// unrelated1738: digits stand also in a port and a hostnumber.
+func unrelated1738(_ Reference, c parser.Component) bool { return c == parser.Digits }
+
+// forbids1738: a selector has no tabs and line ends.
+func forbids1738(c parser.Component, data string) bool {
+	return c == parser.Selector && strings.ContainsAny(data, "\t\n\r")
+}
+
+// fits1738: a tab, encoded, ends the search of a gopher URL.
+func fits1738(c parser.Component, text string, around Reference) bool {
+	if c == parser.Search && strings.EqualFold(ValueOf(around, parser.Scheme).Text, "gopher") {
+		return !strings.Contains(text, "%09")
+	}
+	return forms1738.fits(c, text, around)
+}
+
+// emptyPath1738: with a user, it is no http or gopher URL by its form.
+func emptyPath1738(r Reference, scheme, rest string) string {
+	user := ValueOf(r, parser.User).Defined
+	switch {
+	case rest == "" && (scheme == "telnet" || scheme == "http" && !user):
+		return "/"
+	case rest == "" && scheme == "gopher" && !user:
+		return "/1"
+	}
+	return ""
+}
+
+// isFile1738: without an fpath, it has not the form of file.
+func isFile1738(r Reference) bool { return ValueOf(r, parser.FPath).Defined }

@@ -1,0 +1,141 @@
+package document
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// draft-fielding-uri-rfc2396bis-01.
+var _ = add(&Document{
+	Revision: parser.RFC2396bis01,
+
+	Grammar:       States("4"),
+	Absolute:      Said("4", "absolute-URI-reference"),
+	Expression:    Said("B", appendixB),
+	Recomposition: States("5.2"),
+	Splitting:     Said[Splitting]("B", byName),
+	Forms:         Silent[Forms]("3"),
+	Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
+	Unmatched:     Said[Unmatched]("B", unmatchedRFC2396bis01),
+	Unrelated:     Silent[Unrelated]("3"),
+	PathRule:      Silent[PathRule]("3.3"),
+	Generic:       Silent[string]("3"),
+	Within:        Silent[Within]("3"),
+	Examples:      Silent[[]string]("3"),
+	Differences: Said("B", []Difference{{
+		Section: "B", Name: "expression/opaque-part",
+		Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash, and, if the query comes at once, it does not match query",
+		Example:  "a:b?c",
+	}}),
+
+	Resolution:        Said("5.2", onComponents(resolveRFC2396bis01)),
+	PartialForm:       Silent[Partial]("5"), // relative-URI is its rule
+	DotSegments:       Said[DotSegments]("5.2", merged),
+	RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
+	BaseAuthority:     States("C.2"),
+	BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+
+	Encoding:  States("2.4"),
+	Reserved:  Said("2.2", "[];/?:@&=+$,"),
+	Forbidden: Silent[Forbidden]("2.4"),
+	Fitting:   Said[Fitting]("3", fitsGeneric),
+	Overlap:   Omits("3"),
+
+	Identity:      States("6.2.1"),
+	Case:          Said("6.2.2.1", Case{}),
+	Percent:       Said("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
+	Path:          Said("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
+	Scheme:        States("6.2.3"),
+	URN5b:         Omits("6.2.4"),
+	URN5a:         Omits("6.2.4"),
+	HostByRule:    Omits("3.2.2"),
+	OnlyScheme:    Silent[string]("6.2.3"),
+	Ports:         Said("6.2.3", ports1738),
+	LaterPorts:    Said("6.2.3", laterPorts),
+	EmptyPort:     Said("6.2.3", WithPort),
+	EmptyServer:   States("3.2.2"),
+	EmptyPath:     Silent[EmptyPath]("6.2.3"),
+	Localhost:     Said[IsFile]("3.2.2", func(Reference) bool { return true }),
+	FileAuthority: Omits("3.2.2"),
+	MailDomains:   Omits("6.2.3"),
+})
+
+// unmatchedRFC2396bis01: Appendix B finds a query in an opaque-part.
+func unmatchedRFC2396bis01(root *parser.Node, c parser.Component) bool {
+	return c == parser.Query && root.Find("opaque-part") != nil
+}
+
+// removeDotsRFC2396bis01 has the steps of the routine merge for a path: the
+// base is what ends with the slash that the path begins with.
+func removeDotsRFC2396bis01(path Value) Value {
+	if strings.HasPrefix(path.Text, "/") {
+		return Value{withoutDots(path.Text), true}
+	}
+	return path
+}
+
+// resolveRFC2396bis01 has the pseudocode of draft-fielding-uri-rfc2396bis-01,
+// section 5.2.
+func resolveRFC2396bis01(base, r Components, choices Choices) Target {
+	if choices.BackwardCompatible && sameScheme(base, r) {
+		r.Scheme = Value{}
+	}
+	var t Components
+	excess := false
+	if r.Scheme.Defined {
+		t.Scheme = r.Scheme
+		t.Authority = r.Authority
+		t.Path = r.Path
+		t.Query = r.Query
+	} else {
+		if r.Authority.Defined {
+			t.Authority = r.Authority
+			t.Path = r.Path
+			t.Query = r.Query
+		} else {
+			if r.Path.Text == "" {
+				if r.Query.Defined {
+					t.Path = base.Path
+					t.Query = r.Query
+				} else {
+					return currentDocument(r)
+				}
+			} else {
+				if strings.HasPrefix(r.Path.Text, "/") {
+					t.Path = r.Path
+				} else {
+					t.Path, excess = mergeRFC2396bis01(base.Path, r.Path, choices.RemoveExcess)
+				}
+				t.Query = r.Query
+			}
+			t.Authority = base.Authority
+		}
+		t.Scheme = base.Scheme
+	}
+	t.Fragment = r.Fragment
+	return Target{Components: t, Excess: excess}
+}
+
+// mergeRFC2396bis01 has the eight steps of the routine merge there.
+func mergeRFC2396bis01(base, r Value, removeExcess bool) (merged Value, excess bool) {
+	// 1.
+	buffer := exceptLastSegment(base.Text)
+	if base.Text == "" {
+		buffer = "/"
+	}
+	// 2. to 6.
+	buffer = withoutDots(buffer + r.Text)
+	// 7.
+	excess = exceeds(buffer)
+	for removeExcess && exceeds(buffer) {
+		root := ""
+		if strings.HasPrefix(buffer, "/") {
+			root, buffer = "/", buffer[1:]
+		}
+		_, rest, _ := strings.Cut(buffer, "/") // after the first segment, ".."
+		buffer = root + rest
+	}
+	// 8.
+	return Value{buffer, true}, excess
+}

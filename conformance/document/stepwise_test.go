@@ -1,0 +1,48 @@
+package document
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/testdata"
+)
+
+// TestStepwise checks that the steps as printed give what the documents say
+// they give.
+func TestStepwise(t *testing.T) {
+	for _, d := range documents {
+		named, err := cases.OfRevision(testdata.Files, d.Revision.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range named {
+			if c.Kind == cases.Resolution {
+				t.Run(d.Revision.String()+"/"+c.Topic+"/"+c.Name, func(t *testing.T) { checkSteps(t, d, c) })
+			}
+		}
+	}
+}
+
+// checkSteps checks a case of a resolution.
+func checkSteps(t *testing.T, d *Document, c cases.Case) {
+	t.Helper()
+	choices := Choices{
+		BackwardCompatible: slices.Contains(c.Options, "backward-compatible"),
+		RemoveExcess:       slices.Contains(c.Options, "remove-excess"),
+	}
+	target, ok := d.Resolve(c.Base, c.Input, choices)
+	switch {
+	case c.Outcome.Error == "ExcessError":
+		if !target.Excess {
+			t.Errorf("no excess: %q", target.Text)
+		}
+	case c.Outcome.Error != "":
+	case !ok:
+		t.Error("there are no steps")
+	case target.CurrentDocument != c.Outcome.CurrentDocument:
+		t.Errorf("the current document: %t, want %t", target.CurrentDocument, c.Outcome.CurrentDocument)
+	case !target.CurrentDocument && target.Text != *c.Outcome.Result:
+		t.Errorf("%q, want %q", target.Text, *c.Outcome.Result)
+	}
+}

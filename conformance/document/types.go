@@ -1,0 +1,95 @@
+package document
+
+import "github.com/urispec/urispec/parser"
+
+// A Splitting returns the five components of a member. The form is that of its
+// scheme, "" where the document has none for it.
+type Splitting func(r Reference, form string) Components
+
+// Rules are those of which a component matches one. A component with an empty
+// list is one that no rule stands for.
+type Rules map[parser.Component][]string
+
+// An Unmatched reports whether a component may be defined although the parse
+// tree has no match of its rule.
+type Unmatched func(root *parser.Node, c parser.Component) bool
+
+// An Unrelated reports whether the parse tree may have matches of a component's
+// rule although the component is undefined, because the rule has other uses.
+type Unrelated func(r Reference, c parser.Component) bool
+
+// A PathRule returns the rule that the path of a reference matches.
+type PathRule func(c Components) string
+
+// A Within says that all strings of a revision are strings of another.
+type Within struct {
+	Of       parser.Revision
+	Sentence string // of the law
+	Always   string // why all strings exercise it
+}
+
+// A Difference is where two engines rightly differ. Package law has, by its
+// name, on which strings.
+type Difference struct {
+	Section, Name string
+	Sentence      string // of the law
+	Example       string // on which they differ
+}
+
+// A Partial reports whether a reference is one of those that the grammar has no
+// rule for.
+type Partial func(reference string) bool
+
+// DotSegments returns the path, and what else, that resolution removes
+// dot-segments from, and whether it is merged.
+type DotSegments func(base, r Components) (path string, merged bool)
+
+// A Removal removes the dot-segments of a path.
+type Removal func(path Value) Value
+
+// A Forbidden reports whether bytes cannot be a component.
+type Forbidden func(c parser.Component, data string) bool
+
+// A Fitting reports whether a text can stand in the place of a component, as
+// far as that depends on the components around it.
+type Fitting func(c parser.Component, text string, around Reference) bool
+
+// Case is what the level case is about, beside the scheme and the NID.
+type Case struct {
+	AnyHost  bool // any host, not only a name
+	Triplets bool // also the digits of triplets
+}
+
+// A PathLevel is what the level path is about.
+type PathLevel struct {
+	Remove   Removal
+	Rootless bool // also from paths that do not begin with a slash
+}
+
+// Schemes are some or all.
+type Schemes uint8
+
+// Some schemes, and all of them.
+const (
+	WithPort Schemes = iota + 1 // those with a default port
+	All
+)
+
+// An EmptyPath returns what is the same as no path behind a server, or "". The
+// rest is what stands behind the server.
+type EmptyPath func(r Reference, scheme, rest string) string
+
+// An IsFile reports whether a file URL with a host has the form of file.
+type IsFile func(r Reference) bool
+
+// Fits reports whether a text can stand in the place of a component, as far as
+// that depends on the components around it.
+func (d *Document) Fits(c parser.Component, text string, around Reference) bool {
+	return !d.Fitting.Said() || d.Fitting.Value()(c, text, around)
+}
+
+// Forbids reports whether bytes cannot be a component although strings are
+// valid that have them encoded there.
+func (d *Document) Forbids(c parser.Component, data string) bool {
+	return d.Forbidden.Said() && d.Forbidden.Value()(c, data)
+}

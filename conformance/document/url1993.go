@@ -1,0 +1,182 @@
+package document
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+var forms1993 = Forms{
+	Schemes: []string{"http", "ftp", "news", "prospero", "telnet", "gopher", "wais"},
+	Data:    []string{"news"},
+	Other:   "generic",
+}
+
+// The Internet-Draft of Tim Berners-Lee of 1993. Its scheme may have any
+// character of a path, so that it has not the five components of RFC 3986.
+var _ = add(&Document{
+	Revision: parser.URL1993,
+
+	Grammar:       States("bnf-syntax"),
+	Absolute:      Said("bnf-syntax", "fragmentaddress"),
+	Expression:    Silent[Expression]("bnf-syntax"),
+	Recomposition: Omits("bnf-syntax"),
+	Splitting:     Silent[Splitting]("bnf-syntax"),
+	Forms:         Said("bnf-syntax", forms1993),
+	Rules:         Silent[Rules]("bnf-syntax"),
+	Unmatched:     Said[Unmatched]("bnf-syntax", isScheme),
+	Unrelated:     Said[Unrelated]("bnf-syntax", unrelated1993),
+	PathRule:      Silent[PathRule]("bnf-syntax"),
+	Generic:       Silent[string]("generic"),
+	Within:        Silent[Within]("generic"),
+	Examples:      Silent[[]string]("gopher"),
+	Differences:   Silent[[]Difference]("bnf-syntax"),
+
+	Resolution:        Said[Steps]("partial-form", resolveURL1993),
+	PartialForm:       Said[Partial]("partial-form", isPartial1993),
+	DotSegments:       Said[DotSegments]("partial-form", merged),
+	RemoveDotSegments: Silent[Removal]("partial-form"),
+	BaseAuthority:     Omits("partial-form"),
+	BaseIgnored:       Silent[string]("partial-form"),
+
+	Encoding:  States("encoding-prohibited-characters"),
+	Reserved:  Silent[string]("encoding-prohibited-characters"),
+	Forbidden: Said[Forbidden]("encoding-prohibited-characters", forbids1993),
+	Fitting:   Said[Fitting]("bnf-syntax", forms1993.fits),
+	Overlap:   States("bnf-syntax"),
+
+	Identity:      States("encoding-prohibited-characters"),
+	Case:          Silent[Case]("encoding-prohibited-characters"),
+	Percent:       Said("encoding-prohibited-characters", alphanumerics+"$-_&"),
+	Path:          Silent[PathLevel]("partial-form"),
+	Scheme:        States("gopher"),
+	URN5b:         Omits("fragment-id"),
+	URN5a:         Omits("fragment-id"),
+	HostByRule:    Omits("internet-protocol-parts"),
+	OnlyScheme:    Said("gopher", "gopher"),
+	Ports:         Silent[[]Port]("internet-protocol-parts"),
+	LaterPorts:    Silent[[]Port]("registration-of-naming-schemes"),
+	EmptyPort:     Silent[Schemes]("internet-protocol-parts"),
+	EmptyServer:   Omits("internet-protocol-parts"),
+	EmptyPath:     Said[EmptyPath]("gopher", emptyPath1993),
+	Localhost:     Silent[IsFile]("ftp"),
+	FileAuthority: Omits("ftp"),
+	MailDomains:   Omits("registration-of-naming-schemes"),
+})
+
+// isScheme: the rules of specific schemes spell the scheme out.
+func isScheme(_ *parser.Node, c parser.Component) bool { return c == parser.Scheme }
+
+// unrelated1993: the rules of a path and of digits stand also in other
+// components, digits in a port, a hostnumber and a version.
+func unrelated1993(r Reference, c parser.Component) bool {
+	if c == parser.Path {
+		return ValueOf(r, parser.Selector).Defined || ValueOf(r, parser.HSOName).Defined
+	}
+	return c == parser.Digits
+}
+
+// forbids1993: delimiters within a component stay, and a NUL ends an hsoname.
+func forbids1993(c parser.Component, data string) bool {
+	return strings.ContainsAny(data, "/+") || c == parser.HSOName && strings.Contains(data, "\x00")
+}
+
+// emptyPath1993: a gopher URL without a type has type 1.
+func emptyPath1993(_ Reference, scheme, rest string) string {
+	if scheme == "gopher" && !strings.HasPrefix(rest, "/") {
+		return "/1"
+	}
+	return ""
+}
+
+// resolveURL1993 has the rules for a partial form ("Partial form"). Package
+// parser finds where the scheme of the base ends. The fragment is no part of
+// what they are about: that of the base is dropped, that of the partial form is
+// put to the end of the result.
+func resolveURL1993(base, partial string, _ Choices) (Target, bool) {
+	b, err := parser.URL1993.Parse(base)
+	if err != nil {
+		return Target{}, false
+	}
+	if !isPartial1993(partial) {
+		return Target{Text: partial}, true
+	}
+	scheme := ValueOf(b, parser.Scheme)
+	base, _, _ = strings.Cut(base, "#")
+	partial, fragment, hash := strings.Cut(partial, "#")
+	text := scheme.Text + ":" + fullForm1993(base[len(scheme.Text)+1:], partial)
+	if hash {
+		text += "#" + fragment
+	}
+	return Target{Text: text, Components: Components{Scheme: scheme}}, true
+}
+
+// fullForm1993 returns, of the full form of a partial one, what stands behind
+// the scheme. The base is given likewise.
+func fullForm1993(base, partial string) string {
+	if strings.HasPrefix(partial, "//") {
+		return partial
+	}
+	path, _, _ := strings.Cut(base, "?")
+	host := ""
+	if strings.HasPrefix(path, "//") {
+		n := len(path)
+		if slash := strings.Index(path[2:], "/"); slash >= 0 {
+			n = 2 + slash
+		}
+		host, path = path[:n], path[n:]
+		if path == "" {
+			path = "/"
+		}
+	}
+	if strings.HasPrefix(partial, "/") {
+		return host + partial
+	}
+	relative, search, question := strings.Cut(partial, "?")
+	path = withoutElements(exceptLastSegment(path) + relative)
+	if question {
+		path += "?" + search
+	}
+	return host + path
+}
+
+// isPartial1993 reports whether a form is partial: a full one must have a
+// colon, which must occur before any slash. A fragment is none of it.
+func isPartial1993(form string) bool {
+	form, _, _ = strings.Cut(form, "#")
+	n := strings.IndexAny(form, ":/")
+	return n < 0 || form[n] != ':'
+}
+
+// withoutElements removes all "/." and then, leftmost first, all "/xxx/.." of a
+// path, where xxx is not "..", and these are complete path elements.
+func withoutElements(path string) string {
+	for i := 0; i < len(path); {
+		if strings.HasPrefix(path[i:], "/.") && endsElement(path, i+2) {
+			path = path[:i] + path[i+2:]
+		} else {
+			i++
+		}
+	}
+	for i := 0; i < len(path); {
+		if end, ok := parentElements(path, i); ok {
+			path = path[:i] + path[end:]
+			i = 0
+		} else {
+			i++
+		}
+	}
+	return path
+}
+
+// parentElements reports whether "/xxx/.." begins there, and where it ends.
+func parentElements(path string, at int) (end int, ok bool) {
+	if path[at] != '/' {
+		return 0, false
+	}
+	element, rest, _ := strings.Cut(path[at+1:], "/")
+	end = at + len("/") + len(element) + len("/..")
+	return end, element != ".." && strings.HasPrefix(rest, "..") && endsElement(path, end)
+}
+
+func endsElement(path string, at int) bool { return at == len(path) || path[at] == '/' }

@@ -1,0 +1,117 @@
+package input
+
+import (
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/gen/sample"
+)
+
+// shrinkingWithin returns the result of a generator that gives a word of a
+// sampler's language. It shrinks to words.
+func shrinkingWithin(p *sample.Sampler, word string) *gopter.GenResult {
+	result := gopter.NewGenResult(word, shrink)
+	result.Sieve = func(v any) bool { return p.Contains(v.(string)) }
+	return result
+}
+
+// Members generates words of a sampler's language, which must not be empty.
+// Failing ones shrink to words.
+func Members(p *sample.Sampler) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		return shrinkingWithin(p, p.Member(params.Rng, params.MaxSize))
+	}
+}
+
+// NearMisses generates strings one to three edits away from words of a
+// sampler's language, which must not be empty: see [sample.Sampler.NearMiss].
+func NearMisses(p *sample.Sampler) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		return gopter.NewGenResult(p.NearMiss(params.Rng, params.MaxSize), shrink)
+	}
+}
+
+// DelimiterStrings generates strings over [sample.Sampler.Delimiters] only.
+func DelimiterStrings(p *sample.Sampler) gopter.Gen {
+	return stringsOver(p.Delimiters())
+}
+
+// RawBytes generates strings of any bytes.
+func RawBytes() gopter.Gen {
+	all := make([]byte, 256)
+	for c := range all {
+		all[c] = byte(c)
+	}
+	return stringsOver(all)
+}
+
+func stringsOver(alphabet []byte) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		s := make([]byte, params.Rng.Intn(params.MaxSize+1))
+		for i := range s {
+			if len(alphabet) == 0 {
+				return gopter.NewGenResult("", shrink)
+			}
+			s[i] = alphabet[params.Rng.Intn(len(alphabet))]
+		}
+		return gopter.NewGenResult(string(s), shrink)
+	}
+}
+
+// OneOf generates strings of a list, which must not be empty. Failing ones
+// shrink to any string.
+func OneOf(list []string) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		return gopter.NewGenResult(list[params.Rng.Intn(len(list))], shrink)
+	}
+}
+
+// NonMembers generates near misses of a sampler's language, strings of
+// delimiters and of any bytes. Few of them are members, or cannot even begin
+// one.
+func NonMembers(p *sample.Sampler) gopter.Gen {
+	misses := NearMisses(p)
+	gens := AnyOf(misses, misses, misses, misses, DelimiterStrings(p), RawBytes())
+	return Preferring(gens, func(s string) bool {
+		viable, _ := p.ViablePrefix(s)
+		return viable > 0 && !p.Contains(s)
+	})
+}
+
+// tries is how many values are drawn for one that fits.
+const tries = 4
+
+// Preferring generates the first of some values of a generator that fits, or
+// the last of them.
+func Preferring[T any](gen gopter.Gen, fits func(v T) bool) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		result := gen(params)
+		for range tries - 1 {
+			if v, ok := result.Result.(T); ok && fits(v) {
+				break
+			}
+			result = gen(params)
+		}
+		return result
+	}
+}
+
+// Strings generates what the other generators do, near misses as often as
+// members, and each of the others half as often.
+func Strings(p *sample.Sampler) gopter.Gen {
+	return shrinkingFreely(AnyOf(Members(p), Members(p), NearMisses(p), NearMisses(p), DelimiterStrings(p), RawBytes()))
+}
+
+// shrinkingFreely generates what a generator does. Failing ones shrink to any
+// string.
+func shrinkingFreely(gen gopter.Gen) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		result := gen(params)
+		result.Sieve = nil
+		return result
+	}
+}
+
+// AnyOf generates what one of several generators does.
+func AnyOf(gens ...gopter.Gen) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult { return pick(params.Rng, gens)(params) }
+}

@@ -1,0 +1,117 @@
+package input
+
+import (
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/parser"
+)
+
+// Variable generates references most of which can be varied at a level.
+func (s *Source) Variable(level parser.Level) gopter.Gen {
+	candidates := s.about(level, s.References())
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		input, _ := s.withVariation(level, candidates, params)
+		return shrinkingWithin(s.Default, input)
+	}
+}
+
+// Normalizable generates references most of which have something to normalize
+// at a level. Of a reference and a variation of it, one at most is a normal
+// form.
+func (s *Source) Normalizable(level parser.Level) gopter.Gen {
+	return s.unnormalized(level, s.Default, s.References())
+}
+
+// NormalizableBase generates strings with a scheme most of which have something
+// to normalize at a level.
+func (s *Source) NormalizableBase(level parser.Level) gopter.Gen {
+	return s.unnormalized(level, s.Absolute, s.AbsoluteURIs())
+}
+
+// unnormalized generates what a generator of words of a sampler's language
+// does, or variations of it: most of them have something to normalize at a
+// level.
+func (s *Source) unnormalized(level parser.Level, p *sample.Sampler, words gopter.Gen) gopter.Gen {
+	candidates := s.about(level, words)
+	either := func(params *gopter.GenParameters) *gopter.GenResult {
+		input, varied := s.withVariation(level, candidates, params)
+		if !s.Changes(level, input) {
+			input = varied
+		}
+		return shrinkingWithin(p, input)
+	}
+	return Preferring(either, func(input string) bool { return s.Changes(level, input) })
+}
+
+// withVariation draws strings until one can be varied, but not too many, and
+// returns the last and its variation.
+func (s *Source) withVariation(level parser.Level, gen gopter.Gen, params *gopter.GenParameters) (input, varied string) {
+	for range tries {
+		input = gen(params).Result.(string)
+		if varied = s.Variation(params.Rng, level, input); varied != input {
+			break
+		}
+	}
+	return input, varied
+}
+
+// Changes reports whether a level changes of a reference what those below it
+// leave.
+func (s *Source) Changes(level parser.Level, input string) bool {
+	before, err := s.parser.Normalize(s.Document.Below(level), input)
+	if err != nil {
+		return false
+	}
+	after, err := s.parser.Normalize(level, input)
+	return err == nil && before != after
+}
+
+// about generates what a generator does, or more often strings with a scheme
+// that have what a level is about.
+func (s *Source) about(level parser.Level, words gopter.Gen) gopter.Gen {
+	more := words
+	switch level {
+	case parser.LevelCase:
+		more = s.Served()
+	case parser.LevelPercent, parser.LevelPath:
+		more = Reworked(s.Absolute, s.PlainAbsoluteURIs(), WithSlash)
+	case parser.LevelScheme:
+		more = s.Served()
+		if later := s.Document.LaterPorts; later.Said() {
+			more = Edited(s.Absolute, more, withSchemePort(later.Value()), withAddresses)
+		}
+	case parser.LevelURN5a, parser.LevelURN5b:
+		more = Reworked(s.Absolute, OneOf(s.Examples), WithDirectives)
+	}
+	return AnyOf(words, more, more, more)
+}
+
+// Served generates strings with a server, of a scheme about which the document
+// says what is default.
+func (s *Source) Served() gopter.Gen {
+	if len(s.Servers) == 0 {
+		return s.PlainAbsoluteURIs()
+	}
+	schemes, editors := knownSchemes, []Editor{withServerOnly, withLocalhost, withTriplets, withCase}
+	only := s.Document.OnlyScheme
+	if only.Said() { // about paths
+		schemes, editors = []string{only.Value()}, []Editor{withTriplets}
+	}
+	server := func(params *gopter.GenParameters) *gopter.GenResult {
+		result := OneOf(s.Servers)(params)
+		for range 8 {
+			text := withScheme(result.Result.(string), pick(params.Rng, schemes))
+			if only.Said() {
+				text = withServerOnly(params.Rng, text)
+			}
+			if s.Absolute.Contains(text) {
+				result.Result = text
+				break
+			}
+			result.Result = pick(params.Rng, s.Servers)
+		}
+		return result
+	}
+	return Edited(s.Absolute, server, editors...)
+}

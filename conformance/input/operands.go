@@ -1,0 +1,162 @@
+package input
+
+import (
+	"math/rand"
+	"slices"
+	"strings"
+
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/parser"
+)
+
+// Members generates members of the default start rule, many of which have an
+// authority: where a grammar takes nearly any string for a path, few have one
+// by chance.
+func (s *Source) Members() gopter.Gen { return Tuple(s.Member()) }
+
+func (s *Source) Member() gopter.Gen {
+	start := s.Default
+	return AnyOf(Members(start), Edited(start, Members(start), WithAuthority), s.NearForms())
+}
+
+// References generates members of the default start rule that normalization has
+// something to do with.
+func (s *Source) References() gopter.Gen {
+	start := s.Default
+	editors := []Editor{withKnownScheme, withPort, withDotSegments, withDotSegments, withTriplets, withCase, withOneRepeated}
+	plain := Edited(start, AnyOf(Members(start), Members(s.Absolute)), editors...)
+	if len(s.Servers) == 0 {
+		return plain
+	}
+	return AnyOf(plain, Edited(start, OneOf(s.Servers), append([]Editor{withServerOnly, withKnownScheme}, editors...)...))
+}
+
+// AbsoluteURIs generates strings with a scheme, many of them with a server and
+// with dot-segments.
+func (s *Source) AbsoluteURIs() gopter.Gen {
+	return Edited(s.Absolute, s.PlainAbsoluteURIs(), withKnownScheme, withDotSegments, withDotSegments, withTriplets)
+}
+
+// PlainAbsoluteURIs generates strings with a scheme, half of them with a
+// server, if the revision has any.
+func (s *Source) PlainAbsoluteURIs() gopter.Gen {
+	if len(s.Servers) == 0 {
+		return Members(s.Absolute)
+	}
+	return AnyOf(Members(s.Absolute), OneOf(s.Servers))
+}
+
+// findServers returns strings with a scheme, and an authority or a host.
+func (s *Source) findServers() []string {
+	var servers []string
+	for _, found := range slices.Concat(s.Contexts[parser.Authority], s.Contexts[parser.Host]) {
+		if s.Absolute.Contains(found.Member) {
+			servers = append(servers, found.Member)
+		}
+	}
+	return servers
+}
+
+// BaseAndReference generates base URIs and references.
+func (s *Source) BaseAndReference() gopter.Gen { return s.ReferenceTo(s.AbsoluteURIs()) }
+
+// Resolves reports whether the second string of a pair has a target with
+// respect to the first that is another string.
+func (s *Source) Resolves(pair []string) bool {
+	target, err := s.parser.Resolve(pair[0], pair[1])
+	return err == nil && !target.CurrentDocument() && target.String() != pair[1]
+}
+
+// ReferenceTo generates what a generator of base URIs does, and references,
+// some of which have the scheme of the base, and some of which are not valid.
+func (s *Source) ReferenceTo(bases gopter.Gen) gopter.Gen {
+	start := s.Default
+	references := Edited(start, Members(start), withoutScheme, withDotSegments, withDotSegments, withTriplets)
+	if partial := s.Document.PartialForm; partial.Said() {
+		references = Altered(Members(start), partialForm(partial.Value()))
+	}
+	pairs := Tuple(bases, AnyOf(references, references, references, references, references, NearMisses(start)))
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		result := pairs(params)
+		if tuple := result.Result.([]string); params.Rng.Intn(4) == 0 {
+			scheme, _, _ := strings.Cut(tuple[0], ":")
+			if same := withCase(params.Rng, scheme) + ":" + tuple[1]; start.Contains(same) {
+				tuple[1] = same
+			}
+		}
+		return result
+	}
+}
+
+// partialForm returns an editor that makes a partial form of most full forms,
+// of a document whose grammar has no rule for them.
+func partialForm(isPartial document.Partial) Editor {
+	return func(r *rand.Rand, full string) string {
+		if r.Intn(8) == 0 {
+			return full
+		}
+		partial := withoutScheme(r, full)
+		for !isPartial(partial) { // behind the scheme, it looks as if there were another
+			partial = withoutScheme(r, partial)
+		}
+		return withDotSegments(r, partial)
+	}
+}
+
+// ServerAndPath generates base URIs, most of which have a server, and
+// references, most of which have none.
+func (s *Source) ServerAndPath() gopter.Gen {
+	start := s.Default
+	bases := Edited(s.Absolute, AnyOf(s.AbsoluteURIs(), OneOf(s.Servers), OneOf(s.Servers)), withDotSegments)
+	paths := Edited(start, Reworked(start, Members(start), withoutAuthority), WithDotSegment, withDotSegments, withTriplets)
+	return Tuple(bases, AnyOf(paths, paths, paths, NearMisses(start)))
+}
+
+// BaseAndTarget generates base URIs and targets, most of which have much in
+// common.
+func (s *Source) BaseAndTarget() gopter.Gen {
+	bases := s.AbsoluteURIs()
+	alike := Variants(2, bases, func(r *rand.Rand, base string) string {
+		for range tries {
+			edit := pick(r, []Editor{withTail, withTail, withTail, withSome})
+			if edited := edit(r, base); edited != base && s.Absolute.Contains(edited) {
+				return edited
+			}
+		}
+		return base
+	})
+	return Preferring(AnyOf(alike, alike, alike, Tuple(bases, bases)), func(pair []string) bool {
+		relative, err := s.parser.Relativize(pair[0], pair[1])
+		return err == nil && relative != pair[1]
+	})
+}
+
+// Data generates bytes to make a component of: any bytes, delimiters, and texts
+// that are one, or match its rule, edited. Most of them can be made one, and
+// not the one that most of the texts are.
+func (s *Source) Data(c parser.Component, texts []string) gopter.Gen {
+	edited := func(params *gopter.GenParameters) *gopter.GenResult {
+		result := OneOf(texts)(params)
+		result.Result = withSome(params.Rng, result.Result.(string))
+		return result
+	}
+	gens := []gopter.Gen{RawBytes(), DelimiterStrings(s.Default), OneOf(texts), edited}
+	for _, p := range s.texts[c] {
+		gens = append(gens, Members(p), Members(p))
+	}
+	count := map[string]int{}
+	for _, text := range texts {
+		count[text]++
+	}
+	return Preferring(shrinkingFreely(AnyOf(gens...)), func(data string) bool {
+		encoded, err := s.parser.Encode(c, data)
+		return err == nil && 2*count[encoded] < len(texts)
+	})
+}
+
+// withSome applies one of the editors that suit any string.
+func withSome(r *rand.Rand, s string) string {
+	return pick(r, []Editor{withDotSegments, withOneRepeated, withTriplets, withCase})(r, s)
+}

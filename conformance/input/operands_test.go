@@ -1,0 +1,55 @@
+package input
+
+import (
+	"testing"
+
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/testflag"
+)
+
+// TestOperandsReach checks that the laws about resolution are tried on what no
+// law counts: references that are refused, and such as go above the root below
+// an authority.
+func TestOperandsReach(t *testing.T) {
+	const draws = 800
+	eachRevision(t, func(t *testing.T, s *Source) {
+		if !s.Document.Resolution.Said() {
+			return
+		}
+		params := gopter.DefaultGenParameters().CloneWithSeed(int64(testflag.Seed(t))).WithSize(41)
+		pairs := s.BaseAndReference()
+		refused, above := 0, 0
+		for range draws {
+			pair := pairs(params).Result.([]string)
+			if _, err := s.parser.Resolve(pair[0], pair[1]); err != nil {
+				refused++
+			}
+			b, r := s.Document.Split(pair[0]), s.Document.Split(pair[1])
+			if b.Authority.Defined && !r.Scheme.Defined && !r.Authority.Defined && document.ExceedsRoot(b.Path.Text, r.Path.Text) {
+				above++
+			}
+		}
+		t.Logf("%d of %d are refused, %d go above the root", refused, draws, above)
+		// On average some 12 % are refused, and 2 % go above the root.
+		if refused < draws/20 || s.Document.BaseAuthority.Said() && above < draws/400 {
+			t.Errorf("only %d of %d are refused, %d go above the root", refused, draws, above)
+		}
+	})
+}
+
+// TestPathExtent checks that a path begins and ends where the regular
+// expression of Appendix B has it.
+func TestPathExtent(t *testing.T) {
+	for length := range 7 {
+		for s := range Words([]byte("a:/?#"), length) {
+			begin, end := pathExtent(s)
+			c := document.Split(s)
+			want := len(document.Components{Scheme: c.Scheme, Authority: c.Authority}.Recompose())
+			if begin != want || end != want+len(c.Path.Text) {
+				t.Fatalf("the path of %q is %d-%d, not %d-%d", s, begin, end, want, want+len(c.Path.Text))
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package input
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// An edit makes a string simpler: it puts something shorter or plainer in the
+// place of the bytes from begin to end.
+type edit struct {
+	begin, end int
+	with       string
+}
+
+func (e edit) apply(s string) string { return s[:e.begin] + e.with + s[e.end:] }
+
+// edits returns an iterator over edits of s: without a stretch of it, the
+// longest first, then with one byte replaced by a plainer one, the plainest
+// first.
+func edits(s string) iter.Seq[edit] {
+	return func(yield func(edit) bool) {
+		for length := len(s); length > 0; length-- {
+			for at := range len(s) - length + 1 {
+				if !yield(edit{at, at + length, ""}) {
+					return
+				}
+			}
+		}
+		for at := range len(s) {
+			for _, c := range plainest {
+				if automaton.Preference(c) >= automaton.Preference(s[at]) {
+					break
+				}
+				if !yield(edit{at, at + 1, string([]byte{c})}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// plainest has the printing bytes, the plainest first.
+var plainest = func() []byte {
+	var all []byte
+	for c := byte('!'); c <= '~'; c++ {
+		all = append(all, c)
+	}
+	slices.SortFunc(all, func(a, b byte) int { return automaton.Preference(a) - automaton.Preference(b) })
+	return all
+}()
+
+// shrink gives simpler strings than a string.
+func shrink(v any) gopter.Shrink {
+	s := v.(string)
+	var simpler []any
+	for e := range edits(s) {
+		simpler = append(simpler, e.apply(s))
+	}
+	return oneByOne(simpler)
+}
+
+// shrinkTogether gives simpler tuples than one of strings that are much alike:
+// it edits all of them at once, where the same bytes stand first in each, or
+// last.
+func shrinkTogether(v any) gopter.Shrink {
+	tuple := v.([]string)
+	var simpler []any
+	for e := range edits(tuple[0]) {
+		for _, find := range []func(s, old string) int{strings.Index, strings.LastIndex} {
+			if edited, ok := e.applyToAll(tuple, find); ok {
+				simpler = append(simpler, edited)
+			}
+		}
+	}
+	return oneByOne(simpler)
+}
+
+// applyToAll returns what an edit of the first string makes of all strings at
+// the place where they have the bytes that it replaces, and whether all have
+// them.
+func (e edit) applyToAll(tuple []string, find func(s, old string) int) ([]string, bool) {
+	old := tuple[0][e.begin:e.end]
+	edited := make([]string, len(tuple))
+	for i, s := range tuple {
+		at := find(s, old)
+		if at < 0 {
+			return nil, false
+		}
+		edited[i] = edit{at, at + len(old), e.with}.apply(s)
+	}
+	return edited, true
+}
+
+// oneByOne gives the values of a list.
+func oneByOne(values []any) gopter.Shrink {
+	return func() (any, bool) {
+		if len(values) == 0 {
+			return nil, false
+		}
+		next := values[0]
+		values = values[1:]
+		return next, true
+	}
+}

@@ -1,0 +1,47 @@
+package input
+
+import (
+	"sync"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/conformance/standard"
+	"github.com/urispec/urispec/parser"
+)
+
+// sources returns the sources that all tests share.
+var sources = sync.OnceValues(func() (map[parser.Revision]*Source, error) {
+	all := map[parser.Revision]*Source{}
+	for v := range parser.Revisions() {
+		p, err := standard.New(v)
+		if err != nil {
+			return nil, err
+		}
+		l, err := language.Of(v)
+		if err != nil {
+			return nil, err
+		}
+		if all[v], err = New(l, p); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+})
+
+// sourceOf returns the source of one revision.
+func sourceOf(t *testing.T, v parser.Revision) *Source {
+	t.Helper()
+	all, err := sources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all[v]
+}
+
+// eachRevision runs a test for each revision, oldest first.
+func eachRevision(t *testing.T, test func(t *testing.T, s *Source)) {
+	t.Helper()
+	for v := range parser.Revisions() {
+		t.Run(v.String(), func(t *testing.T) { test(t, sourceOf(t, v)) })
+	}
+}

@@ -1,0 +1,123 @@
+package law
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/parser"
+)
+
+// components checks that Parse and Tree agree on a member.
+func (s laws) components(input string) error {
+	r, err := s.Parser.Parse(input)
+	if err != nil {
+		return err
+	}
+	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
+	if err != nil {
+		return err
+	}
+	if r.String() != input {
+		return fmt.Errorf("the reference is of %q", r)
+	}
+	for c := range s.Revision.Components() {
+		text, ok := r.Component(c)
+		begin, end, located := r.Range(c)
+		if ok != located || begin < 0 || begin > end || end > len(input) || input[begin:end] != text {
+			return fmt.Errorf("%s is %q, %t by Component and %d-%d, %t by Range", c, text, ok, begin, end, located)
+		}
+		if err := s.agree(r, root, c); err != nil {
+			return err
+		}
+	}
+	if err := s.hostKind(r, root); err != nil {
+		return err
+	}
+	return Trivial.unless(s.divides(r))
+}
+
+// divides reports whether no component is the whole string.
+func (s laws) divides(r document.Reference) bool {
+	for c := range s.Revision.Components() {
+		if text, ok := r.Component(c); ok && text == r.String() {
+			return false
+		}
+	}
+	return true
+}
+
+// agree checks that a component is a match of its rule in a parse tree, and
+// whether the tree has no such match where the component is undefined.
+func (s laws) agree(r document.Reference, root *parser.Node, c parser.Component) error {
+	rules := s.Language.RulesOf(c)
+	if len(rules) == 0 {
+		return nil
+	}
+	begin, end, defined := r.Range(c)
+	var other *parser.Node
+	for _, n := range root.All() {
+		if !slices.Contains(rules, n.Rule) {
+			continue
+		}
+		if defined && n.Begin == begin && n.End == end {
+			return nil
+		}
+		other = n
+	}
+	switch {
+	case defined && other != nil:
+		return fmt.Errorf("%s is %d-%d, the tree has %s %d-%d", c, begin, end, other.Rule, other.Begin, other.End)
+	case defined && !s.unmatched(root, c):
+		return fmt.Errorf("%s is %d-%d, the tree has none of %q", c, begin, end, rules)
+	case !defined && other != nil && !s.unrelated(r, c):
+		return fmt.Errorf("%s is undefined, the tree has %s %d-%d", c, other.Rule, other.Begin, other.End)
+	}
+	return nil
+}
+
+// unmatched reports whether a component may be defined although the tree has no
+// match of its rule.
+func (s laws) unmatched(root *parser.Node, c parser.Component) bool {
+	unmatched := s.Document.Unmatched
+	return unmatched.Said() && unmatched.Value()(root, c)
+}
+
+// unrelated reports whether the tree may have matches of a component's rule
+// although the component is undefined.
+func (s laws) unrelated(r document.Reference, c parser.Component) bool {
+	unrelated := s.Document.Unrelated
+	return unrelated.Said() && unrelated.Value()(r, c)
+}
+
+// hostKindRules has the rule that a host of each kind is a match of, without
+// the brackets of an IP literal.
+var hostKindRules = map[parser.HostKind]string{
+	parser.IPv4:       "IPv4address",
+	parser.IPv6:       "IPv6address",
+	parser.IPvFuture:  "IPvFuture",
+	parser.RegName:    "reg-name",
+	parser.Hostname:   "hostname",
+	parser.Hostnumber: "hostnumber",
+}
+
+// hostKind checks that the host is a match of the rule that its kind says.
+func (s laws) hostKind(r document.Reference, root *parser.Node) error {
+	begin, end, defined := r.Range(parser.Host)
+	kind := r.HostKind()
+	if defined != (kind != 0) {
+		return fmt.Errorf("host is defined: %t, its kind is %q", defined, kind)
+	}
+	if !defined || s.unmatched(root, parser.Host) {
+		return nil
+	}
+	if kind == parser.IPv6 || kind == parser.IPvFuture {
+		begin, end = begin+1, end-1
+	}
+	for _, n := range root.All() {
+		if n.Rule == hostKindRules[kind] && n.Begin == begin && n.End == end {
+			return nil
+		}
+	}
+	return fmt.Errorf("the kind of host is %s, the tree has no %s %d-%d", kind, hostKindRules[kind], begin, end)
+}

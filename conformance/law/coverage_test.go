@@ -1,0 +1,32 @@
+package law
+
+import (
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/parser"
+)
+
+// TestCoverage checks that the inputs of the laws take every transition of the
+// minimal complete automaton of each start rule: each that accepted strings
+// take, and each that refused ones take. Without -complete, it checks the laws
+// of RFC 3986 and some others.
+func TestCoverage(t *testing.T) {
+	runner := testRunner(t)
+	eachRevision(t, func(t *testing.T, s laws) {
+		t.Parallel()
+		if take := testflag.Sample(t, 3); !take() && s.Revision != parser.RFC3986 {
+			t.Skip("not in the sample: without -complete")
+		}
+		all := runner.Coverage(s.Subject)
+		if len(all) != len(s.Starts) {
+			t.Errorf("%d start rules, not %d", len(all), len(s.Starts))
+		}
+		for _, c := range all {
+			if !c.Complete() || c.Accepting == 0 || c.Refusing == 0 {
+				t.Errorf("%+v", c)
+			}
+			t.Logf("%s: %d states, %d transitions of accepted strings, %d of refused ones", c.Rule, c.States, c.Accepting, c.Refusing)
+		}
+	})
+}

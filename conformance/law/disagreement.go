@@ -1,0 +1,252 @@
+package law
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/input"
+	"github.com/urispec/urispec/conformance/subject"
+	"github.com/urispec/urispec/parser"
+)
+
+// A Disagreement is where two engines rightly differ about strings. Its law
+// says on which: on those, and on no others.
+type Disagreement struct {
+	Law     Law
+	A, B    []string // names of the engines: each of A differs from each of B
+	Subject string   // verdict, components, or forms: the parts of a path that only one scheme has
+	Example string   // on which they differ
+}
+
+// between reports whether two engines differ.
+func (d Disagreement) between(a, b string) bool {
+	return slices.Contains(d.A, a) && slices.Contains(d.B, b) || slices.Contains(d.A, b) && slices.Contains(d.B, a)
+}
+
+// Disagreements returns where engines of the revision rightly differ.
+func Disagreements(s *subject.Subject) []Disagreement {
+	var all []Disagreement
+	for _, d := range s.Document.Differences.Value() {
+		all = append(all, differing[d.Name](laws{s}, d))
+	}
+	return all
+}
+
+// differing makes disagreements of the differences of documents, by their
+// names.
+var differing = map[string]func(s laws, d document.Difference) Disagreement{
+	"expression/question-mark": laws.questionMarks,
+	"expression/authority":     laws.authorities,
+	"expression/wais":          laws.waisForms,
+	"expression/fragment":      laws.noFragments,
+	"expression/scheme":        laws.schemes,
+	"expression/site":          laws.sites,
+	"expression/opaque-part":   laws.opaqueParts,
+	"expression/directives":    laws.directives,
+}
+
+// lawOf returns the law of a difference without its inputs.
+func (s laws) lawOf(d document.Difference) Law {
+	return Law{ID: s.Revision.String() + "/" + d.Section + "/" + d.Name, Sentence: d.Sentence}
+}
+
+// A splitting is a disagreement about a part of the components.
+type splitting struct {
+	a, b              []string // as in [Disagreement]
+	inputs            gopter.Gen
+	about             func(input string) bool // whether it has what the sentence is about
+	differ, predicted func(input string) bool
+}
+
+// disagreement returns the disagreement that a splitting is: the engines differ
+// exactly where it is predicted.
+func (s laws) disagreement(d document.Difference, x splitting) Disagreement {
+	l := s.lawOf(d)
+	l.Inputs = input.Tuple(x.inputs)
+	l.Holds = ofOne(func(input string) error {
+		if got, want := x.differ(input), x.predicted(input); got != want {
+			return fmt.Errorf("they differ: %t, by the document: %t", got, want)
+		}
+		return Trivial.unless(x.about(input))
+	})
+	return Disagreement{Law: l, A: x.a, B: x.b, Subject: "components", Example: d.Example}
+}
+
+// questionMarks is where the regular expression finds a query in what is no
+// query of RFC 1738.
+func (s laws) questionMarks(d document.Difference) Disagreement {
+	return s.disagreement(d, splitting{
+		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
+		inputs: s.withInMembers("?"),
+		about:  func(input string) bool { return strings.Contains(input, "?") },
+		differ: func(input string) bool { return s.SplitByDocument(input).Query != s.Document.Split(input).Query },
+		predicted: func(input string) bool {
+			form := s.Form(input)
+			return strings.Contains(input, "?") && form != "http" && form != "wais"
+		},
+	})
+}
+
+// authorities is where the regular expression finds another authority than a
+// URL of RFC 1738 has.
+func (s laws) authorities(d document.Difference) Disagreement {
+	return s.disagreement(d, splitting{
+		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
+		inputs: input.Reworked(s.Starts[0].Sampler, input.AnyOf(s.Inputs.Member(), input.OneOf(s.Inputs.Servers)), input.WithByte("?")),
+		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
+		differ: func(input string) bool {
+			return s.SplitByDocument(input).Authority != s.Document.Split(input).Authority
+		},
+		predicted: func(input string) bool {
+			_, rest, _ := strings.Cut(input, ":")
+			form := s.Form(input)
+			if data := slices.Contains(s.Document.Forms.Value().Data, form) || form == "" && !s.Oracle.Matches("ip-schemepart", rest); data {
+				return strings.HasPrefix(rest, "//")
+			}
+			return strings.Contains(s.SplitByDocument(input).Authority.Text, "?")
+		},
+	})
+}
+
+// noScheme reports whether the regular expression finds a scheme that is none
+// by the grammar.
+func (s laws) noScheme(input string) bool {
+	c := s.Document.Split(input).Scheme
+	return c.Defined && !s.Oracle.Matches("scheme", c.Text)
+}
+
+// schemes is where the regular expression finds a scheme in a relativeURL of
+// url-syntax-05.
+func (s laws) schemes(d document.Difference) Disagreement {
+	about := func(input string) bool { return s.Document.Split(input).Scheme.Defined }
+	return s.disagreement(d, splitting{
+		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
+		inputs:    input.AnyOf(input.Members(s.Inputs.Absolute), input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(":")), about)),
+		about:     about,
+		differ:    func(input string) bool { return s.TreeSplit(input).Scheme != s.Document.Split(input).Scheme },
+		predicted: s.noScheme,
+	})
+}
+
+// sites is where the regular expression finds a site in an abs-path of
+// url-syntax-05.
+func (s laws) sites(d document.Difference) Disagreement {
+	start := s.Starts[0].Sampler
+	return s.disagreement(d, splitting{
+		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
+		inputs: input.Reworked(start, s.Inputs.Member(), input.WithAuthority),
+		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
+		differ: func(input string) bool { return s.TreeSplit(input).Authority != s.Document.Split(input).Authority },
+		predicted: func(input string) bool {
+			c := s.Document.Split(input)
+			direct := c.Path.Text == "" && c.Query.Defined
+			return c.Authority.Defined && (!s.Oracle.Matches("site", c.Authority.Text) || direct || s.noScheme(input))
+		},
+	})
+}
+
+// opaqueParts is where the regular expression finds a query in an opaque-part
+// of rfc2396bis-01.
+func (s laws) opaqueParts(d document.Difference) Disagreement {
+	about := func(input string) bool {
+		c := s.Document.Split(input)
+		return c.Scheme.Defined && c.Query.Defined
+	}
+	return s.disagreement(d, splitting{
+		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
+		inputs: input.Preferring(input.Reworked(s.Inputs.Absolute, input.AnyOf(input.Members(s.Inputs.Absolute), s.Inputs.AbsoluteURIs()), input.WithByteOf("?")), about),
+		about:  about,
+		differ: func(input string) bool { return s.TreeSplit(input).Query != s.Document.Split(input).Query },
+		predicted: func(input string) bool {
+			c := s.Document.Split(input)
+			return c.Scheme.Defined && !c.Authority.Defined && c.Query.Defined && !strings.HasPrefix(c.Path.Text, "/") &&
+				(c.Path.Text != "" || !s.Oracle.Matches("query", c.Query.Text))
+		},
+	})
+}
+
+// component returns a component of a member by the parser.
+func (s laws) component(input string, c parser.Component) document.Value {
+	r, err := s.Parser.Parse(input)
+	if err != nil {
+		return document.Value{}
+	}
+	return document.ValueOf(r, c)
+}
+
+// withInMembers generates members of the default start rule most of which have
+// a byte at random.
+func (s laws) withInMembers(c string) gopter.Gen {
+	return input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(c)), func(member string) bool { return strings.Contains(member, c) })
+}
+
+// waisForms is where the regular expression does not split a path that the
+// grammar of RFC 1738 splits.
+func (s laws) waisForms(d document.Difference) Disagreement {
+	l := s.lawOf(d)
+	l.Inputs = input.Tuple(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithWAIS))
+	l.Holds = ofOne(func(input string) error {
+		if s.Form(input) != "wais" {
+			return Discarded
+		}
+		var parts []string
+		for _, c := range []parser.Component{parser.Database, parser.WType, parser.WPath} {
+			if part := s.component(input, c); part.Defined {
+				parts = append(parts, part.Text)
+			}
+		}
+		path := s.Document.Split(input).Path.Text
+		if got := strings.Join(append([]string{""}, parts...), "/"); got != path && (path != "" || len(parts) > 0) {
+			return fmt.Errorf("the path is %q, its parts put together are %q", path, got)
+		}
+		if three := strings.Count(path, "/") >= 3; three != (len(parts) == 3) || len(parts) == 2 {
+			return fmt.Errorf("the path %q has %d parts", path, len(parts))
+		}
+		return Trivial.unless(path != "")
+	})
+	return Disagreement{Law: l, A: []string{subject.ParserSplit}, B: []string{subject.Expression}, Subject: "forms", Example: d.Example}
+}
+
+// noFragments is where the regular expression splits what is no URL of RFC
+// 1738.
+func (s laws) noFragments(d document.Difference) Disagreement {
+	start := s.Starts[0]
+	l := s.lawOf(d)
+	l.Inputs = input.Tuple(input.Altered(input.Members(start.Sampler), input.WithByte("#")))
+	l.Holds = ofOne(func(input string) error {
+		if s.Document.Split(input).Fragment.Defined && s.Parser.Valid(start.Rule, input) {
+			return fmt.Errorf("it is valid")
+		}
+		if before, _, ok := strings.Cut(input, "#"); ok && !s.Document.Split(input).Fragment.Defined {
+			return fmt.Errorf("the regular expression finds no fragment behind %q", before)
+		}
+		return Trivial.unless(strings.Contains(input, "#"))
+	})
+	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA, subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
+}
+
+// directives is where the regular expression splits off a query that is none of
+// a URN.
+func (s laws) directives(d document.Difference) Disagreement {
+	start := s.Starts[0]
+	queries := input.Altered(input.Members(start.Sampler), input.WithQuery)
+	member := func(rule string, c document.Value) bool { return !c.Defined || s.Oracle.Matches(rule, c.Text) }
+	l := s.lawOf(d)
+	l.Inputs = input.Tuple(input.AnyOf(input.Reworked(start.Sampler, input.Members(start.Sampler), input.WithDirectives), queries, queries))
+	l.Holds = ofOne(func(input string) error {
+		c := s.Document.Split(input)
+		if !c.Scheme.Defined || !s.Oracle.Matches("scheme", c.Scheme.Text) || c.Authority.Defined ||
+			!s.Oracle.Matches("urn-path", c.Path.Text) || !member("fragment", c.Fragment) {
+			return Discarded
+		}
+		if got, want := s.Parser.Valid(start.Rule, input), member("urn-query", c.Query); got != want {
+			return fmt.Errorf("it is a URN reference: %t, its query is made of directives: %t", got, want)
+		}
+		return Trivial.unless(c.Query.Defined)
+	})
+	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA, subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
+}

@@ -1,0 +1,112 @@
+package law
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+)
+
+// realURLs returns URLs found in the wild.
+func realURLs(t *testing.T) []string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "testdata", "real-urls.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	urls := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	if len(urls) < 2000 {
+		t.Fatalf("only %d URLs", len(urls))
+	}
+	return urls
+}
+
+// TestRealURLs tries the laws on URLs found in the wild: those that ask the
+// slow matcher on fewer than those about the parser alone.
+func TestRealURLs(t *testing.T) {
+	urls := realURLs(t)
+	eachRevision(t, func(t *testing.T, s laws) {
+		t.Parallel()
+		members := 0
+		start := s.Starts[0]
+		fast, slow := testflag.Sample(t, 6), testflag.Sample(t, 150)
+		for i, url := range urls {
+			checks := []func(string) error{}
+			valid := s.Parser.Valid(start.Rule, url)
+			if valid {
+				members++
+			}
+			if valid && fast() {
+				checks = append(checks, s.components)
+				if s.Document.Expression.Said() {
+					checks = append(checks, s.split, s.recomposition)
+				}
+			}
+			if slow() {
+				checks = append(checks,
+					func(url string) error { return s.verdict(start, url) },
+					func(url string) error { return s.offset(start, url) })
+				if valid {
+					checks = append(checks, func(url string) error { return s.tree(start, url) })
+				}
+			}
+			for _, check := range checks {
+				if err := breaks(check(url)); err != nil {
+					t.Errorf("line %d: %q: %v", i+1, url, err)
+				}
+			}
+		}
+		t.Logf("%d of %d are valid", members, len(urls))
+		if members < 20 {
+			t.Errorf("only %d URLs are valid", members)
+		}
+	})
+}
+
+// TestRealURLOperations tries the laws about operations on URLs found in the
+// wild: each is normalized, resolved and relativized with respect to one before
+// it, and the base of a relative reference.
+func TestRealURLOperations(t *testing.T) {
+	urls := realURLs(t)
+	references := []string{"", "#f", "?q", "g", "./g", "..", "../g?x#y", "../../../g", "/./g", "//g/..", "g/./?y/../x"}
+	eachRevision(t, func(t *testing.T, s laws) {
+		t.Parallel()
+		resolves := s.Document.Resolution.Said()
+		try := testflag.Sample(t, 10)
+		base, members, tried := "", 0, 0
+		for i, url := range urls {
+			if !s.Inputs.Absolute.Contains(url) {
+				continue
+			}
+			members++
+			if !try() {
+				continue
+			}
+			tried++
+			var errs []error
+			for _, level := range s.Document.Levels() {
+				errs = append(errs, s.normalValidity(level, url), s.idempotence(level, url), s.change(level, url))
+			}
+			if resolves && base != "" {
+				errs = append(errs, s.steps(base, url), s.relativization(base, url))
+				errs = append(errs, s.steps(url, references[i%len(references)]))
+				for _, level := range s.Document.Levels() {
+					errs = append(errs, s.commutation(level, base, url), s.commutation(level, url, references[i%len(references)]))
+				}
+			}
+			errs = slices.DeleteFunc(errs, func(err error) bool { return breaks(err) == nil })
+			if err := errors.Join(errs...); err != nil {
+				t.Errorf("line %d: %q, base %q: %v", i+1, url, base, err)
+			}
+			base = url
+		}
+		t.Logf("%d of %d were tried", tried, members)
+		if members < 20 {
+			t.Errorf("only %d URLs can be tried", members)
+		}
+	})
+}

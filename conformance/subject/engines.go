@@ -1,0 +1,108 @@
+package subject
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/parser"
+)
+
+// An Engine answers questions about strings by itself: whether they are members
+// of a start rule, which are their components, or both.
+type Engine struct {
+	Name    string
+	Verdict func(start StartRule, input string) bool // nil: it does not tell
+	// Split returns the five components of RFC 3986 of a member of the default
+	// start rule. Nil: it does not tell.
+	Split func(input string) document.Components
+}
+
+// The names of the engines.
+const (
+	SlowMatcher = "slow matcher"
+	Automaton   = "automaton of the ABNF"
+	TableDFA    = "Valid"
+	PEGParser   = "PEG parser"
+	ParserSplit = "Parse"
+	Expression  = "regular expression of Appendix B"
+)
+
+// Engines returns the engines of the subject's revision. Where the document
+// does not have the five components of RFC 3986, none splits as that does.
+func (s *Subject) Engines() []Engine {
+	slow := Engine{Name: SlowMatcher, Verdict: func(start StartRule, input string) bool { return s.Oracle.Matches(start.Rule, input) }}
+	automaton := Engine{Name: Automaton, Verdict: func(start StartRule, input string) bool { return start.Sampler.Contains(input) }}
+	table := Engine{Name: TableDFA, Verdict: func(start StartRule, input string) bool { return s.Parser.Valid(start.Rule, input) }}
+	peg := Engine{Name: PEGParser, Verdict: func(start StartRule, input string) bool {
+		_, err := s.Parser.Tree(start.Rule, input)
+		return err == nil
+	}}
+	parse := Engine{Name: ParserSplit}
+	engines := []Engine{slow, automaton, table, peg}
+	if !s.Document.Splitting.Said() {
+		return engines
+	}
+	if !s.Document.Forms.Said() {
+		engines[3].Split = s.TreeSplit
+	}
+	parse.Split = s.SplitByDocument
+	return append(engines, parse, Engine{Name: Expression, Split: s.Document.Split})
+}
+
+// TreeSplit splits by the parse tree: a component is the first match of its
+// rule, the path what is left.
+func (s *Subject) TreeSplit(input string) document.Components {
+	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
+	if err != nil {
+		return document.Components{}
+	}
+	begin, end := 0, len(input) // of the path
+	find := func(c parser.Component) document.Value {
+		rules := s.Language.RulesOf(c)
+		for _, n := range root.All() {
+			if !slices.Contains(rules, n.Rule) {
+				continue
+			}
+			switch c {
+			case parser.Scheme:
+				begin = n.End + len(":")
+			case parser.Authority:
+				begin = n.End
+			default:
+				end = min(end, n.Begin-len("?"))
+			}
+			return document.Defined(input[n.Begin:n.End])
+		}
+		return document.Value{}
+	}
+	c := document.Components{Scheme: find(parser.Scheme), Authority: find(parser.Authority), Query: find(parser.Query), Fragment: find(parser.Fragment)}
+	if begin <= end {
+		c.Path = document.Defined(input[begin:end])
+	}
+	return c
+}
+
+// SplitByDocument splits a member as the document has it.
+func (s *Subject) SplitByDocument(input string) document.Components {
+	r, err := s.Parser.Parse(input)
+	if err != nil {
+		return document.Components{}
+	}
+	return s.Document.Splitting.Value()(r, s.Form(input))
+}
+
+// Form returns the scheme, in lower case, whose form a member has; "" where the
+// document has no forms, or the URL none but that of other schemes.
+func (s *Subject) Form(input string) string {
+	forms := s.Document.Forms
+	if !forms.Said() {
+		return ""
+	}
+	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
+	if err != nil || root.Find(forms.Value().Other) != nil {
+		return ""
+	}
+	scheme, _, _ := strings.Cut(input, ":")
+	return strings.ToLower(scheme)
+}
