@@ -15,8 +15,8 @@
 //
 // The notation is that of
 //
-//   - RFC 5234 (STD 68), "Augmented BNF for Syntax Specifications: ABNF",
-//     with the verified errata 2968 and 3076;
+//   - RFC 5234 (STD 68), "Augmented BNF for Syntax Specifications: ABNF", with
+//     the verified errata 2968 and 3076;
 //   - RFC 7405, "Case-Sensitive String Support in ABNF".
 //
 // The reader departs from the letter of RFC 5234, section 4, where files in use

@@ -19,19 +19,20 @@ type Diagnostics struct {
 //
 // A string that leads to a state has read its last byte in one or more
 // positions of the grammar, and each has a chain of calls of rules around it.
-// The rule is the innermost that can go on, of the position from which the end
-// is nearest, or else the first of the document; but
+// The rule is the innermost that can go on, at the position from which the end
+// is nearest; of several such positions, at the first of the document. But
 //
-//   - where a rule is complete that has short members, and none that is long (h16,
-//     ALPHA), it is the rule around it; where only one rule can begin, it
+//   - where a rule is complete that has short members, and none that is long
+//     (h16, ALPHA), it is the rule around it; where only one rule can begin, it
 //     is that rule, unless it is such a one;
-//   - where the definition of the rule around it is only its name (port = digits),
-//     it is that; and for a rule of characters alone that has such another name
-//     it is the rule around it everywhere (the digits of a hostnumber);
+//   - where the definition of the rule around it is only its name (port =
+//     digits), it is that; and for a rule of characters alone that has such
+//     another name it is the rule around it everywhere (the digits of a
+//     hostnumber);
 //   - where no rule can go on, it is the innermost that is complete;
-//   - where a position as near to the end is in a rule around it, or where two rules
-//     can go on with the same bytes and so cannot be told apart, it is the rule
-//     around both.
+//   - where a position as near to the end is in a rule around it, or where two
+//     rules can go on with the same bytes and so cannot be told apart, it is
+//     the rule around both.
 //
 // A rule that is too large to be expanded call by call is itself the diagnosis
 // everywhere. The errors are those of [ABNF.Rule].

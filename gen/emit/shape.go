@@ -202,8 +202,8 @@ func (a *analysis) substitute(e peg.Expr, alike peg.ByteSet) peg.Expr {
 }
 
 // choice returns a choice with one set of bytes for all alternatives that can
-// share it, which are those that only alternatives precede that do not match
-// its bytes.
+// share it: an alternative can move to a set before it past alternatives that
+// do not match its bytes.
 func (a *analysis) choice(choice *peg.Choice, alike peg.ByteSet) peg.Expr {
 	var alternatives []peg.Expr
 	for _, alternative := range choice.Alternatives {

@@ -2,15 +2,15 @@
 // PEG that was made of it, and those of two ABNF grammars with each other.
 //
 //	ABNF ──► DFA ─┐
-//	              ├─ equal? ─ [Comparison.Prove] ──► [Verdict], [DifferenceError]
+//	              ├─ Comparison.Prove ──► Verdict, DifferenceError
 //	PEG ───► DFA ─┘
-//	ABNF, PEG ──── many strings ─ [CompareBounded] ──► [Bounded], [DifferenceError]
-//	ABNF, ABNF ─── [Differ.Diff] ──► [Diff], with strings that only one accepts
+//	ABNF, PEG ────── CompareBounded ────► Bounded, DifferenceError
+//	ABNF, ABNF ───── Differ.Diff ───────► Diff, with strings that only one accepts
 //
-// Of a rule that contains itself, other than at its end, there is no automaton:
-// then CompareBounded takes the place of the proof, with the slow matchers of
+// A rule that contains itself, other than at its end, has no automaton: then
+// [CompareBounded] takes the place of the proof, with the slow matchers of
 // packages abnf and peg.
 //
-// [NewLanguage] and [NewMatcher] give the language of one rule to whoever needs
-// no comparison: samples, test sets, other notations.
+// Samples, test sets and other notations need no comparison: [NewLanguage] and
+// [NewMatcher] return the language of one rule.
 package prove

@@ -1,8 +1,8 @@
 package prove
 
-// knownEdits are edits of the PEGs of the published grammars, each with what is
-// to be found of it: a shortest string that shows it and the side that accepts
-// that, or that it is harmless (no side).
+// knownEdits are edits of the PEGs of the published grammars, each with what
+// the proof is to find: a shortest string that shows the difference, and the
+// side that accepts it; no side, where the edit is harmless.
 var knownEdits = []struct {
 	revision, kind string
 	old, edited    string // part of the text of the PEG, which has it once

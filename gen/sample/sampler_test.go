@@ -7,27 +7,14 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
 )
 
 // samplerOf returns a sampler of rule a of a grammar given as text.
 func samplerOf(t *testing.T, source string) *Sampler {
 	t.Helper()
-	g, err := abnf.ReadGrammar(t.Name(), source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	languages, err := automaton.Languages(g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := languages.Rule("a")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return New(languages.Space, l)
+	r := fixture.Rule(t, source, "a")
+	return New(r.Space, r.Words)
 }
 
 const samplesPerTest = 2000

@@ -18,8 +18,8 @@
 // have a set H(s) of strings, its identifier, such that
 //
 //   - every H(s) has the empty string, and
-//   - for any two states s and t there is a string that is in both H(s) and H(t),
-//     and is accepted from one of s and t, and not from the other.
+//   - for any two states s and t there is a string that is in both H(s) and
+//     H(t), and is accepted from one of s and t, and not from the other.
 //
 // The test set is T = { v·w : v ∈ V, w ∈ H(A(v)) }.
 //
@@ -30,21 +30,23 @@
 // matter.
 //
 //  1. For u and v in V, A(u) ≠ A(v) implies B(u) ≠ B(v): of A(u) and A(v), one
-//     accepts some w of both identifiers and the other does not; u·w and v·w are
-//     in T, so B accepts just one of them, and cannot be in one state after u and v.
-//  2. Every state of B is B(v) for some v in Q·Σ^{≤K}: let R(i) be the states of B
-//     after the strings of Q·Σ^{≤i}. By 1, R(0) has at least n states. Where
-//     R(i+1) = R(i), no transition leaves R(i), which holds the initial state, so it
-//     is all states; otherwise R(i+1) has at least one more. So R(K) is all
-//     states, or has at least n+K of them, which is all.
-//  3. So there is a function f from the states of B to those of A with
-//     f(B(v)) = A(v) for all v in V: by 2 each state of B has such a v, and by 1
-//     all of them give the same A(v).
-//  4. f is a homomorphism: f takes the initial state to the initial state, because
-//     the empty string is in V. Let b be a state of B, and c in Σ. By 2, b = B(v) with
-//     v in Q·Σ^{≤K}; then v·c is in V, and f(B(v·c)) = A(v·c): f takes the state
-//     after b by c to the state after f(b) by c. And b accepts exactly if f(b)
-//     does, because v itself is in T: the empty string is in H(A(v)).
+//     accepts some w of both identifiers and the other does not; u·w and v·w
+//     are in T, so B accepts just one of them, and cannot be in one state after
+//     u and v.
+//  2. Every state of B is B(v) for some v in Q·Σ^{≤K}: let R(i) be the states
+//     of B after the strings of Q·Σ^{≤i}. By 1, R(0) has at least n states.
+//     Where R(i+1) = R(i), no transition leaves R(i), which holds the initial
+//     state, so it is all states; otherwise R(i+1) has at least one more. So
+//     R(K) is all states, or has at least n+K of them, which is all.
+//  3. So there is a function f from the states of B to those of A with f(B(v))
+//     = A(v) for all v in V: by 2 each state of B has such a v, and by 1 all of
+//     them give the same A(v).
+//  4. f is a homomorphism: f takes the initial state to the initial state,
+//     because the empty string is in V. Let b be a state of B, and c in Σ. By
+//     2, b = B(v) with v in Q·Σ^{≤K}; then v·c is in V, and f(B(v·c)) = A(v·c):
+//     f takes the state after b by c to the state after f(b) by c. And b
+//     accepts exactly if f(b) does, because v itself is in T: the empty string
+//     is in H(A(v)).
 //  5. So B accepts a string exactly if A does, by induction on its length.  ∎
 //
 // # The alphabet

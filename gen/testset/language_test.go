@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
@@ -15,28 +14,17 @@ import (
 
 // starts returns all start rules of all revisions, or without -complete, some
 // of those with many states.
-func starts(t *testing.T) []fixture.StartRule {
+func starts(t *testing.T) []fixture.Language {
 	t.Helper()
 	take := testflag.Sample(t, 5)
-	return slices.DeleteFunc(slices.Clone(fixture.StartRules(t)), func(s fixture.StartRule) bool { return s.Space.States(s.Words) > 100 && !take() })
+	return slices.DeleteFunc(slices.Clone(fixture.StartRules(t)), func(s fixture.Language) bool { return s.Space.States(s.Words) > 100 && !take() })
 }
 
 // languageOf returns the language of rule a of a grammar given as text.
 func languageOf(t *testing.T, source string) (*automaton.Space, automaton.Language) {
 	t.Helper()
-	g, err := abnf.ReadGrammar(t.Name(), source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	languages, err := automaton.Languages(g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := languages.Rule("a")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return languages.Space, l
+	r := fixture.Rule(t, source, "a")
+	return r.Space, r.Words
 }
 
 // A machine is a deterministic complete automaton, minimal or not: an

@@ -90,9 +90,9 @@ func TestDefinition(t *testing.T) {
 }
 
 // small returns the start rules with few states.
-func small(t *testing.T) []fixture.StartRule {
+func small(t *testing.T) []fixture.Language {
 	t.Helper()
-	all := slices.DeleteFunc(starts(t), func(s fixture.StartRule) bool { return s.Space.States(s.Words) > 10 })
+	all := slices.DeleteFunc(starts(t), func(s fixture.Language) bool { return s.Space.States(s.Words) > 10 })
 	if len(all) < 3 {
 		t.Fatalf("there are only %d small start rules", len(all))
 	}
