@@ -128,7 +128,7 @@ func TestTallies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const revision = parser.RFC2141bisURN03
+	revision := parser.RFC2141bisURN03
 	h := harness(t, revision)
 	take := testflag.Sample(t, 4)
 	var want []Tally
