@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -172,3 +173,26 @@ func TestReadFilesWithoutDirectory(t *testing.T) {
 		t.Errorf("error %v for a bad pattern", err)
 	}
 }
+
+// TestOfRevision checks that the cases of all kinds are read, the verdicts first,
+// and that a revision without one of the two directories is an error.
+func TestOfRevision(t *testing.T) {
+	files := fstest.MapFS{
+		"r/a.txtar":            {Data: []byte("-- 1/01 --\ninput: \"\"\nvalid: true\n")},
+		"r/operations/b.txtar": {Data: []byte("-- 2/01 --\ninput: \"\"\nother: \"\"\nlevel: string\n")},
+		"s/a.txtar":            {Data: []byte("-- 1/01 --\ninput: \"\"\nvalid: true\n")},
+		"t/a.txtar":            {Data: []byte("-- 1/01 --\n")},
+	}
+	all, err := OfRevision(files, "r")
+	if err != nil || len(all) != 2 || all[0].Kind != Verdict || all[1].Kind != Comparison {
+		t.Errorf("%v, %v", all, err)
+	}
+	if _, err := OfRevision(files, "s"); err == nil || err.Error() != "s/operations: no cases" {
+		t.Errorf("error %v", err)
+	}
+	if _, ok := errors.AsType[*Error](second(OfRevision(files, "t"))); !ok {
+		t.Error("no error for a case without an input")
+	}
+}
+
+func second(_ []Case, err error) error { return err }

@@ -29,6 +29,9 @@ func (f Forms) fits(c parser.Component, text string, around Reference) bool {
 	return true
 }
 
+// anyFile is the [IsFile] of documents that have no form of file.
+func anyFile(Reference) bool { return true }
+
 // fitsGeneric is the [Fitting] of documents that have the generic syntax.
 func fitsGeneric(c parser.Component, text string, around Reference) bool {
 	if c != parser.Path {

@@ -56,7 +56,7 @@ var _ = add(&Document{
 	EmptyPort:     Said("6.2.3", WithPort),
 	EmptyServer:   States("3.2.2"),
 	EmptyPath:     Silent[EmptyPath]("6.2.3"),
-	Localhost:     Said[IsFile]("3.2.2", func(Reference) bool { return true }),
+	Localhost:     Said[IsFile]("3.2.2", anyFile),
 	FileAuthority: Omits("3.2.2"),
 	MailDomains:   Omits("6.2.3"),
 })

@@ -52,7 +52,7 @@ var _ = add(&Document{
 	EmptyPort:     Said("6.2.3", All),
 	EmptyServer:   Omits("3.2.2"),
 	EmptyPath:     Said[EmptyPath]("6.2.3", emptyPathRFC3986),
-	Localhost:     Said[IsFile]("3.2.2", func(Reference) bool { return true }),
+	Localhost:     Said[IsFile]("3.2.2", anyFile),
 	FileAuthority: States("6.2.3"),
 	MailDomains:   States("6.2.3"),
 })

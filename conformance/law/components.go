@@ -10,11 +10,7 @@ import (
 
 // components checks that Parse and Tree agree on a member.
 func (s laws) components(input string) error {
-	r, err := s.Parser.Parse(input)
-	if err != nil {
-		return err
-	}
-	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
+	r, root, err := s.parse(input)
 	if err != nil {
 		return err
 	}
@@ -35,6 +31,16 @@ func (s laws) components(input string) error {
 		return err
 	}
 	return Trivial.unless(s.divides(r))
+}
+
+// parse returns the components and the parse tree of a member.
+func (s laws) parse(input string) (document.Reference, *parser.Node, error) {
+	r, err := s.Parser.Parse(input)
+	if err != nil {
+		return nil, nil, err
+	}
+	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
+	return r, root, err
 }
 
 // divides reports whether no component is the whole string.

@@ -27,11 +27,7 @@ func (s laws) pathRuleLaws() []Law {
 // pathRule checks that the parse tree of a member has one rule for its path,
 // the one that the components tell.
 func (s laws) pathRule(input string) error {
-	r, err := s.Parser.Parse(input)
-	if err != nil {
-		return err
-	}
-	root, err := s.Parser.Tree(s.Starts[0].Rule, input)
+	r, root, err := s.parse(input)
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@
 // which grammar.TestPublished compares with the first as is done here. A mutant
 // is equivalent if the rule that it edits has the language it had.
 //
-// A mutant of the PEG must be caught by the inputs of package conformance,
+// A mutant of the PEG must be caught by the inputs of package law,
 // whose verdicts are those of the ABNF. It is equivalent if each start rule
 // accepts what it did. If it is not, there must be a string among the inputs on
 // which the mutant's verdict is not the expected one, for each start rule whose

@@ -1,6 +1,5 @@
-// Package report makes conformance reports: what the harness of package
-// conformance found of each revision, and of other implementations, and writes
-// them in several formats.
+// Package report makes conformance reports: what the harness found of each
+// revision, and of other implementations, and writes them in several formats.
 //
 //	law.Laws ─────────┐
 //	engines, cases ───┼─► Build ──► Report ──► Markdown, JSON, HTML, JUnit, SARIF
