@@ -11,14 +11,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/grammar"
 )
 
 const module = "github.com/urispec/urispec"
 
 // arrows says which packages each package of the module may import, beside the
 // standard library: directories of this module, or packages of others. "x/*" is
-// all packages below x; "x/..." is x and all below it. The most exact line for a
-// package holds. A package of the module without a line is an error.
+// all packages below x; "x/..." is x and all below it; "<revision>" is the folder of
+// any revision. The most exact line for a package holds. A package of the module
+// without a line is an error.
 var arrows = map[string][]string{
 	"grammar": nil,
 
@@ -36,14 +39,38 @@ var arrows = map[string][]string{
 	"gen/export":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
 	"gen":                  {"gen/abnf", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile"},
 	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"gen/cmd/revisions":    {"gen", "gen/atomicfile", "grammar"},
 	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},
 
-	"parser":            {"parser/internal/*"},
-	"parser/internal/*": nil,
-	"parser/baseuri":    {"parser", "golang.org/x/net/html"},
-	"parser/explain":    {"parser"},
-	"parser/find":       {"parser"},
-	"parser/inspect":    {"parser"},
+	"parser": {
+		"parser/internal/<revision>", "parser/internal/document",
+		"parser/internal/component", "parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/scan",
+	},
+	"parser/internal/component": nil,
+	"parser/internal/dots":      nil,
+	"parser/internal/port":      nil,
+	"parser/internal/scan":      nil,
+	"parser/internal/fact":      {"parser/internal/component", "parser/internal/host", "parser/internal/port"},
+	"parser/internal/host":      {"parser/internal/scan"},
+	"parser/internal/normal":    {"parser/internal/scan"},
+	"parser/internal/percent":   {"parser/internal/scan"},
+	"parser/internal/resolve":   {"parser/internal/dots"},
+	"parser/internal/split":     {"parser/internal/component", "parser/internal/scan"},
+	"parser/internal/document": {
+		"parser/internal/component", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
+		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split",
+	},
+	"parser/internal/<revision>": {
+		"parser/internal/<revision>", "parser/internal/<revision>/machine", "parser/internal/document",
+		"parser/internal/component", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
+		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split",
+	},
+	"parser/internal/<revision>/machine": nil,
+	"parser/internal/revisiontest":       {"parser"},
+	"parser/baseuri":                     {"parser", "parser/internal/document", "golang.org/x/net/html"},
+	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
+	"parser/find":                        {"parser", "parser/internal/document"},
+	"parser/inspect":                     {"parser", "parser/internal/document"},
 
 	"conformance":                  nil,
 	"conformance/document":         {"parser"},
@@ -82,6 +109,14 @@ var arrows = map[string][]string{
 
 // covers reports whether a pattern of arrows covers a package.
 func covers(pattern, pkg string) bool {
+	if strings.Contains(pattern, "<revision>") {
+		for r := range grammar.Revisions() {
+			if pkg == strings.Replace(pattern, "<revision>", folder(r.Name), 1) {
+				return true
+			}
+		}
+		return false
+	}
 	if below, ok := strings.CutSuffix(pattern, "/..."); ok {
 		return pkg == below || strings.HasPrefix(pkg, below+"/")
 	}
@@ -90,6 +125,9 @@ func covers(pattern, pkg string) bool {
 	}
 	return pkg == pattern
 }
+
+// folder returns the name of the folder of a revision in parser/internal.
+func folder(revision string) string { return strings.ReplaceAll(revision, "-", "") }
 
 // rule returns the most exact line of arrows for a package.
 func rule(pkg string) (pattern string, ok bool) {
@@ -187,6 +225,33 @@ func TestDependencies(t *testing.T) {
 	}
 }
 
+// The folder of a revision imports that of another only where its document updates
+// the other's or builds on it, and parsers only of its own.
+func TestRevisionsImportWhatTheyBuildOn(t *testing.T) {
+	all := packageImports(t, "..")
+	folders := map[string]string{} // of the revisions, by the names that documents have for them
+	for r := range grammar.Revisions() {
+		for _, name := range r.Aliases {
+			folders[name] = folder(r.Name)
+		}
+	}
+	for r := range grammar.Revisions() {
+		own := "parser/internal/" + folder(r.Name)
+		allowed := []string{own + "/machine"}
+		for _, name := range slices.Concat(r.Updates, r.Obsoletes, r.BuildsOn) {
+			if other := folders[name]; other != "" {
+				allowed = append(allowed, "parser/internal/"+other)
+			}
+		}
+		for _, imported := range all[own] {
+			imported = strings.TrimPrefix(imported, module+"/")
+			if (covers("parser/internal/<revision>", imported) || covers("parser/internal/<revision>/machine", imported)) && !slices.Contains(allowed, imported) {
+				t.Errorf("%s imports %s, which its document does not build on", own, imported)
+			}
+		}
+	}
+}
+
 // The second transcriptions of the grammars, and their reader, are for tests: no
 // program has them but the one that judges mutants by them.
 func TestPublishedIsForTests(t *testing.T) {
@@ -220,6 +285,10 @@ func TestViolations(t *testing.T) {
 		{"parser", "golang.org/x/text", false},
 		{"parser/internal/rfc3986", "unicode/utf8", true},
 		{"parser/internal/rfc3986", module + "/parser", false},
+		{"parser/internal/rfc3986", module + "/parser/internal/split", true},
+		{"parser/internal/split", module + "/parser/internal/rfc3986", false},
+		{"parser/internal/document", module + "/parser/internal/rfc3986", false},
+		{"parser/internal/rfc3986/machine", module + "/parser/internal/scan", false},
 		{"gen", module + "/parser", false},
 		{"gen", module + "/gen/translate", true},
 		{"gen/automaton", module + "/gen/abnf", true},

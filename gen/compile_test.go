@@ -140,9 +140,9 @@ func TestCompileIsReproducible(t *testing.T) {
 	committed := map[string]string{}
 	for name, from := range map[string]string{
 		"rfc3986.peg":    filepath.Join("..", "grammar", "rfc3986.peg"),
-		"rfc3986.peg.go": filepath.Join("..", "parser", "internal", "rfc3986", "rfc3986.peg.go"),
-		"tree_gen.go":    filepath.Join("..", "parser", "internal", "rfc3986", "tree_gen.go"),
-		"dfa_gen.go":     filepath.Join("..", "parser", "internal", "rfc3986", "dfa_gen.go"),
+		"machine.peg.go": filepath.Join("..", "parser", "internal", "rfc3986", "machine", "machine.peg.go"),
+		"tree_gen.go":    filepath.Join("..", "parser", "internal", "rfc3986", "machine", "tree_gen.go"),
+		"dfa_gen.go":     filepath.Join("..", "parser", "internal", "rfc3986", "machine", "dfa_gen.go"),
 	} {
 		data, err := os.ReadFile(from)
 		if err != nil {
@@ -162,18 +162,18 @@ func TestCompileIsReproducible(t *testing.T) {
 			t.Errorf("(-committed +made)\n%s", diff)
 		}
 	}
-	out := filepath.Join(t.TempDir(), "rfc3986")
-	if _, err := Compile(Options{Files: []string{source}, Starts: r.StartRules, Dir: out}); err != nil {
+	out := filepath.Join(t.TempDir(), "machine")
+	if _, err := Compile(Options{Files: []string{source}, Starts: r.StartRules, Dir: out, PEGOut: filepath.Join(out, "rfc3986.peg")}); err != nil {
 		t.Fatal(err)
 	}
 	check(out)
 	elsewhere := t.TempDir()
 	fixture.WriteFile(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
 	t.Chdir(elsewhere)
-	if _, err := Compile(Options{Files: []string{"rfc3986.abnf"}, Starts: r.StartRules, Dir: filepath.Join("sub", "rfc3986")}); err != nil {
+	if _, err := Compile(Options{Files: []string{"rfc3986.abnf"}, Starts: r.StartRules, Dir: filepath.Join("sub", "machine"), PEGOut: filepath.Join("sub", "machine", "rfc3986.peg")}); err != nil {
 		t.Fatal(err)
 	}
-	check(filepath.Join("sub", "rfc3986"))
+	check(filepath.Join("sub", "machine"))
 }
 
 // moduleGrammar is the grammar of somebody's module: a bounded repetition, case

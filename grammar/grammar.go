@@ -28,6 +28,7 @@ type Revision struct {
 	ObsoletedBy []string // for a draft, the document that it became, or that replaced it
 	Updates     []string // as Obsoletes
 	UpdatedBy   []string
+	BuildsOn    []string // other documents whose rules it takes over
 	StartRules  []string // ABNF names; the first is the default
 	Prose       string   // what the document is, in a sentence or two
 }
@@ -104,6 +105,7 @@ var revisions = []Revision{
 		Status:      "Internet-Draft",
 		Obsoletes:   []string{"RFC 2141"},
 		ObsoletedBy: []string{"RFC 8141"},
+		BuildsOn:    []string{"RFC 3986"},
 		StartRules:  []string{"URN-reference", "URN", "URI"},
 		Prose:       "A draft that adapts the syntax of URNs to RFC 3986, with a query of directives that RFC 8141, which it became, does not have.",
 	},
@@ -132,7 +134,7 @@ func Lookup(name string) (Revision, bool) {
 
 // clone returns a copy of r that shares no slices with it.
 func (r Revision) clone() Revision {
-	for _, s := range []*[]string{&r.Aliases, &r.Authors, &r.Obsoletes, &r.ObsoletedBy, &r.Updates, &r.UpdatedBy, &r.StartRules} {
+	for _, s := range []*[]string{&r.Aliases, &r.Authors, &r.Obsoletes, &r.ObsoletedBy, &r.Updates, &r.UpdatedBy, &r.BuildsOn, &r.StartRules} {
 		*s = slices.Clone(*s)
 	}
 	return r

@@ -65,7 +65,7 @@ func hintNoIPv6(e *SyntaxError, t Start) string {
 		return ""
 	}
 	hosts := e.Revision.document().Hosts.Says
-	if hosts == nil || slices.Contains(*hosts, host.IPv6) {
+	if hosts == nil || slices.Contains(hosts.Kinds, host.IPv6) {
 		return ""
 	}
 	return "this revision has no IPv6 addresses"

@@ -17,7 +17,7 @@ func (v Revision) CheckLatin1() error {
 	switch {
 	case d == nil:
 		return v.unknown()
-	case d.Latin1.Says == nil:
+	case !d.Latin1.IsSaid():
 		return &NotDefinedError{Revision: v, Operation: "percent-encoding of ISO Latin 1"}
 	}
 	return nil

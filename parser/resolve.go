@@ -166,13 +166,14 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 		b = make([]byte, 0, n)
 	}
 	rules := chosen.rules
-	c := rules.Compose(b, t, chosen.remove)
+	excess := v.document().Excess
+	c := rules.Compose(b, t, excess.IsSaid(), chosen.remove)
 	text := ref
 	if string(c.Text) != ref {
 		text = string(c.Text)
 	}
 	if chosen.refuse && c.Excess > 0 {
-		return Resolution{}, &ExcessError{v, base, ref, text, c.Excess, rules.Excess}
+		return Resolution{}, &ExcessError{v, base, ref, text, c.Excess, excess.Section}
 	}
 	r, err := v.Parse(text)
 	switch scheme, _ := r.text.Component(component.Scheme); {

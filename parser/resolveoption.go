@@ -3,6 +3,7 @@ package parser
 import (
 	"strconv"
 
+	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/resolve"
 )
 
@@ -61,11 +62,11 @@ func (e *OptionError) Error() string {
 }
 
 // isLeft reports whether a document leaves the choice.
-func (o ResolveOption) isLeft(rules *resolve.Rules) bool {
+func (o ResolveOption) isLeft(d *document.Document) bool {
 	if o == BackwardCompatible {
-		return rules.SameScheme != ""
+		return d.SameScheme.IsSaid()
 	}
-	return rules.Excess != ""
+	return d.Excess.IsSaid()
 }
 
 // resolveChoices are the options of a call, and the algorithm that they are about.
@@ -99,7 +100,7 @@ func (v Revision) resolveChoices(options []ResolveOption) (resolveChoices, error
 		if !o.known() {
 			return chosen, &OptionError{Option: o}
 		}
-		if !o.isLeft(chosen.rules) {
+		if !o.isLeft(d) {
 			return chosen, &NotDefinedError{Revision: v, Operation: resolveOptions[o].operation}
 		}
 		switch o {

@@ -10,7 +10,7 @@ func (v Revision) CheckSameDocument() error {
 	switch {
 	case d == nil:
 		return v.unknown()
-	case d.SameDocument.Says == nil:
+	case !d.SameDocument.IsSaid():
 		return &NotDefinedError{Revision: v, Operation: "a same-document reference to the base"}
 	}
 	return nil

@@ -61,19 +61,27 @@ func (s Source) Section(v parser.Revision) string {
 	}
 	switch s {
 	case HTMLBase:
-		return says.HTML
+		return section(says.HTML)
 	case ContentBase:
-		return says.ContentBase
+		return section(says.ContentBase)
 	case ContentLocation:
-		return says.ContentLocation
+		return section(says.ContentLocation)
 	case Enclosing:
-		return says.Enclosing
+		return section(says.Enclosing)
 	case Retrieval:
-		return says.Retrieval
+		return section(says.Retrieval)
 	case Default:
-		return says.Default
+		return section(says.Default)
 	}
 	return ""
+}
+
+// section returns the section of a statement, or "" where it is not made.
+func section(s document.Statement) string {
+	if !s.IsSaid() {
+		return ""
+	}
+	return s.Section
 }
 
 // rules returns what the document of a revision says of base URIs. The error is a
@@ -83,7 +91,7 @@ func rules(v parser.Revision) (document.BaseURI, error) {
 		return document.BaseURI{}, err
 	}
 	d := document.Of(document.Revision(v))
-	if d.BaseURI.Says == nil {
+	if !d.BaseURI.IsSaid() {
 		return document.BaseURI{}, &parser.NotDefinedError{Revision: v, Operation: "establishing a base URI"}
 	}
 	return *d.BaseURI.Says, nil

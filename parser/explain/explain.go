@@ -31,7 +31,7 @@ func Reference(r parser.Reference) (Explanation, error) {
 	d := document.Of(document.Revision(r.Revision()))
 	var text document.Text
 	text.Parse(d, r.String())
-	e := fact.Explanation{Text: r.String(), Parts: &text, Latin1: d.Latin1.Says != nil}
+	e := fact.Explanation{Text: r.String(), Parts: &text, Latin1: d.Latin1.IsSaid()}
 	if d.Meaning.Says != nil {
 		d.Meaning.Says.Explain(text, &e)
 	}

@@ -15,7 +15,7 @@ func (s *subject) segments() iter.Seq[extent] { return s.divide(s.extent(parser.
 // the path has segments.
 func dotSegment(s *subject, report report) {
 	path := s.extent(parser.Path)
-	opaque := document.Of(document.Revision(s.ref.Revision())).Opaque.Says != nil
+	opaque := document.Of(document.Revision(s.ref.Revision())).Opaque.IsSaid()
 	if s.scheme == "" || opaque && !strings.HasPrefix(s.part(path), "/") {
 		return
 	}

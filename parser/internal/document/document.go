@@ -37,33 +37,37 @@ type Document struct {
 	Components []Component
 	// Has are the Components as a set.
 	Has component.Set
-	// HostKind returns the kind of a host. Nil: no string has a host.
-	HostKind func(s string) host.Kind
-	// Hosts are the kinds of hosts.
-	Hosts Statement[host.Kinds]
+	// Hosts are the kinds of hosts. Silent: no string has a host.
+	Hosts Property[Hosts]
 
 	// Ladder is the ladder of comparison, the lowest level first.
-	Ladder Statement[[]Level]
+	Ladder Property[[]Level]
 	// Ports are the default ports of schemes.
-	Ports Statement[Ports]
+	Ports Property[Ports]
 	// SameDocument tells a same-document reference by its target.
-	SameDocument Statement[Mention]
+	SameDocument Statement
 	// Latin1: a triplet gives the ISO Latin 1 code of a character.
-	Latin1 Statement[Mention]
+	Latin1 Statement
 	// Opaque: a path that does not begin with a slash has no segments.
-	Opaque Statement[Mention]
+	Opaque Statement
 	// Resolution is the resolution of references against a base.
-	Resolution Statement[resolve.Rules]
+	Resolution Property[resolve.Rules]
+	// Excess: what becomes of ".." segments that a merged path begins with is left
+	// to choice.
+	Excess Statement
+	// SameScheme: whether a scheme in a reference is ignored that is that of the
+	// base is left to choice.
+	SameScheme Statement
 	// BaseURI is how the base URI of what is in a document is established.
-	BaseURI Statement[BaseURI]
+	BaseURI Property[BaseURI]
 	// RunningText is how URIs are told from the text around them.
-	RunningText Statement[RunningText]
+	RunningText Property[RunningText]
 	// Meaning is what a string means.
-	Meaning Statement[Meaning]
+	Meaning Property[Meaning]
 	// Warnings are what the document warns of, by the ID of the check.
-	Warnings Statement[[]Warning]
+	Warnings Property[[]Warning]
 	// Terms are the words of the document for sets of bytes, in messages.
-	Terms Statement[[]Term]
+	Terms Property[[]Term]
 	// Hint says what a person may have meant who wrote a string that is not valid,
 	// where it ceases to be one at an offset, or "". viable returns the length of
 	// the longest prefix that a member of the start rule begins with. Nil: no hint
@@ -74,7 +78,10 @@ type Document struct {
 // A Component is a component that the strings of a document can have.
 type Component struct {
 	Name component.Name
-	Rule *percent.Rule // nil: the text excludes the component, though the grammar has it
+	Rule *percent.Rule
+	// Excluded is the section that excludes the component, though the grammar has
+	// it. It has no Rule then.
+	Excluded string
 }
 
 // A Level is a step of the ladder of comparison.
@@ -99,12 +106,15 @@ type Ports struct {
 	Of func(scheme string) (port.Port, bool)
 }
 
-// A Mention is what a document says of a matter where that it does is all.
-type Mention struct{}
+// Hosts are the kinds of hosts.
+type Hosts struct {
+	Kinds []host.Kind
+	Of    func(s string) host.Kind // the kind of a host
+}
 
-// BaseURI has the sections that say what gives a base URI; "" where none does.
+// BaseURI is what gives a base URI.
 type BaseURI struct {
-	HTML, ContentBase, ContentLocation, Enclosing, Retrieval, Default string
+	HTML, ContentBase, ContentLocation, Enclosing, Retrieval, Default Statement
 	// EmptyDefault: the default is the empty string, and the application has no
 	// choice.
 	EmptyDefault bool

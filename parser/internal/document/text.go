@@ -43,7 +43,7 @@ func (t *Text) HostKind() host.Kind {
 	if !ok {
 		return 0
 	}
-	return t.Document.HostKind(host)
+	return t.Document.Hosts.Says.Of(host)
 }
 
 // Parse sets t, which is zero, to the string s by a document, and reports whether

@@ -14,6 +14,3 @@ const (
 	Hostname                   // hostname
 	Hostnumber                 // hostnumber
 )
-
-// Kinds are the kinds that a document has.
-type Kinds []Kind

@@ -14,12 +14,6 @@ type Rules struct {
 	Root       Root      // where a base without a path gets one
 	MergeQuery bool      // dot-segments are removed with the query behind the path
 
-	// Excess is the section that leaves a choice about ".." segments that the
-	// merged path begins with, or "".
-	Excess string
-	// SameScheme is the section that leaves a choice about a reference that has
-	// the scheme of the base, or "".
-	SameScheme string
 	// Split splits what stands behind a scheme, or in the place of it and of what
 	// follows it, where schemes have components of their own. Nil: references are
 	// valid strings, which are split already.

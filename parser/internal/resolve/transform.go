@@ -78,9 +78,9 @@ type Composition struct {
 }
 
 // Compose puts the components of a target together (RFC 3986, Section 5.3), in
-// the space of b, without the dot-segments of its path and, if asked, without
-// those in excess.
-func (r *Rules) Compose(b []byte, t *Target, removeExcess bool) Composition {
+// the space of b, without the dot-segments of its path. Where the document leaves
+// a choice about those in excess, it looks for them, and removes them if asked.
+func (r *Rules) Compose(b []byte, t *Target, excess, remove bool) Composition {
 	c := Composition{Text: t.appendPrefix(b)}
 	c.Path = len(c.Text)
 	c.Text = append(append(c.Text, t.directory...), t.Path...)
@@ -90,11 +90,11 @@ func (r *Rules) Compose(b []byte, t *Target, removeExcess bool) Composition {
 	if t.dots {
 		c.Text = c.Text[:c.Path+len(r.Dots.Remove(c.Text[c.Path:]))]
 	}
-	if t.dots && r.Excess != "" {
+	if t.dots && excess {
 		begin, length := dots.Excess(c.Text[c.Path:])
 		begin += c.Path
 		switch {
-		case removeExcess:
+		case remove:
 			c.Text = slices.Delete(c.Text, begin, begin+length)
 		case length > 0:
 			c.Excess = begin

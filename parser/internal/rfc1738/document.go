@@ -24,14 +24,15 @@ var Document = document.Document{
 		1<<component.GType | 1<<component.Selector | 1<<component.Search | 1<<component.GopherPlusString |
 		1<<component.Database | 1<<component.WType | 1<<component.WPath | 1<<component.Encoded822Addr |
 		1<<component.PPath | 1<<component.FieldName | 1<<component.FieldValue,
-	HostKind:     hostKind,
-	Hosts:        document.Said("5", &host.Kinds{host.Hostname, host.Hostnumber}),
+	Hosts:        document.Said("5", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: hostKind}),
 	Ladder:       document.Said("2.1", &ladder),
 	Ports:        document.Said("3.1", &document.Ports{Of: Port}),
-	SameDocument: document.Silent[document.Mention]("5"),
-	Latin1:       document.Silent[document.Mention]("2.2"),
-	Opaque:       document.Silent[document.Mention]("2.3"),
+	SameDocument: document.Omits("5"),
+	Latin1:       document.Omits("2.2"),
+	Opaque:       document.Omits("2.3"),
 	Resolution:   document.Silent[resolve.Rules]("2.3"),
+	Excess:       document.Omits("2.3"),
+	SameScheme:   document.Omits("2.3"),
 	BaseURI:      document.Silent[document.BaseURI]("2.3"),
 	RunningText: document.Said("APPENDIX", &document.RunningText{
 		Brackets: true, Prefix: true, Folds: true, Fragments: "genericurl",

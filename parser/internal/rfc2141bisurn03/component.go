@@ -18,10 +18,10 @@ var (
 // components have the rules of the document. Reserved are the characters of RFC
 // 3986, on which it builds (Section 2.5). NUL must not be used, encoded or not
 // (Section 2.5.3); the rules take it. The text excludes an authority, though the
-// rule URI has it (Section 2.5.1).
+// rule URI has it.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
-	{Name: component.Authority},
+	{Name: component.Authority, Excluded: "2.5.1"},
 	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testPath, Split: splitPath}},
 	{Name: component.NID, Rule: &nidRule},
 	{Name: component.NSS, Rule: &nssRule},

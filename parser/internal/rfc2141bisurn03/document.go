@@ -7,7 +7,6 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -21,13 +20,15 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path | 1<<component.NID |
 		1<<component.NSS | 1<<component.Query | 1<<component.Fragment,
-	Hosts:        document.Silent[host.Kinds]("2.5.1"),
+	Hosts:        document.Silent[document.Hosts]("2.5.1"),
 	Ladder:       document.Said("5", &ladder),
 	Ports:        document.Silent[document.Ports]("2.5.1"),
-	SameDocument: document.Silent[document.Mention]("5"),
-	Latin1:       document.Silent[document.Mention]("2.2"),
-	Opaque:       document.Silent[document.Mention]("2.2"),
+	SameDocument: document.Omits("5"),
+	Latin1:       document.Omits("2.2"),
+	Opaque:       document.Omits("2.2"),
 	Resolution:   document.Silent[resolve.Rules]("2.5.1"),
+	Excess:       document.Omits("2.5.1"),
+	SameScheme:   document.Omits("2.5.1"),
 	BaseURI:      document.Silent[document.BaseURI]("2.5.1"),
 	RunningText:  document.Silent[document.RunningText]("2.5.3"),
 	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),

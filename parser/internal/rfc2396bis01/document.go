@@ -19,13 +19,12 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	HostKind:     hostKind,
-	Hosts:        document.Said("3.2.2", &host.Kinds{host.IPv4, host.IPv6, host.Hostname}),
+	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname}, Of: hostKind}),
 	Ladder:       document.Said("6.2", &ladder),
 	Ports:        document.Said("3.2.2", &document.Ports{Of: port.Lookup}),
-	SameDocument: document.Silent[document.Mention]("4.2"), // tells it by the reference itself
-	Latin1:       document.Silent[document.Mention]("2.1"),
-	Opaque:       document.Said("3", &document.Mention{}),
+	SameDocument: document.Omits("4.2"), // tells it by the reference itself
+	Latin1:       document.Omits("2.1"),
+	Opaque:       document.States("3"),
 	Resolution: document.Said("5.2", &resolve.Rules{
 		Base:          "5.2",
 		Algorithm:     "5.2",
@@ -33,21 +32,24 @@ var Document = document.Document{
 		Dots:          dots.Segments,
 		EmptyPath:     resolve.CurrentOrBase,
 		Root:          resolve.Always,
-		Excess:        "5.2, step 7",
-		SameScheme:    "5.2",
 	}),
-	BaseURI: document.Said("5.1", &document.BaseURI{
-		HTML:            "5.1.1",
-		ContentBase:     "5.1.1",
-		ContentLocation: "5.1.1",
-		Enclosing:       "5.1.2",
-		Retrieval:       "5.1.3",
-		Default:         "5.1.4",
-	}),
+	Excess:      document.States("5.2, step 7"),
+	SameScheme:  document.States("5.2"),
+	BaseURI:     document.Said("5.1", &baseURI),
 	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
 	Terms:       document.Said("A", &terms),
+}
+
+// baseURI is Section 5.1.
+var baseURI = document.BaseURI{
+	HTML:            document.States("5.1.1"),
+	ContentBase:     document.States("5.1.1"),
+	ContentLocation: document.States("5.1.1"),
+	Enclosing:       document.States("5.1.2"),
+	Retrieval:       document.States("5.1.3"),
+	Default:         document.States("5.1.4"),
 }
 
 // terms are the beginnings of a reference.

@@ -19,13 +19,12 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	HostKind:     hostKind,
-	Hosts:        document.Said("3.2.2", &host.Kinds{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}),
+	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: hostKind}),
 	Ladder:       document.Said("6.2", &ladder),
 	Ports:        document.Said("3.2.3", &document.Ports{Of: port.Lookup}),
-	SameDocument: document.Said("4.4", &document.Mention{}),
-	Latin1:       document.Silent[document.Mention]("2.5"),
-	Opaque:       document.Silent[document.Mention]("3.3"),
+	SameDocument: document.States("4.4"),
+	Latin1:       document.Omits("2.5"),
+	Opaque:       document.Omits("3.3"),
 	Resolution: document.Said("5.2", &resolve.Rules{
 		Base:          "5.2.1",
 		Algorithm:     "5.2.2",
@@ -34,19 +33,24 @@ var Document = document.Document{
 		Everywhere:    true,
 		EmptyPath:     resolve.OfBase,
 		Root:          resolve.WithAuthority,
-		SameScheme:    "5.2.2",
 	}),
-	BaseURI: document.Said("5.1", &document.BaseURI{
-		HTML:            "5.1.1",
-		ContentLocation: "5.1.2",
-		Enclosing:       "5.1.2",
-		Retrieval:       "5.1.3",
-		Default:         "5.1.4",
-	}),
+	Excess:      document.Omits("5.2.4"),
+	SameScheme:  document.States("5.2.2"),
+	BaseURI:     document.Said("5.1", &baseURI),
 	RunningText: document.Said("C", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
 	Terms:       document.Said("A", &terms),
+}
+
+// baseURI is Section 5.1.
+var baseURI = document.BaseURI{
+	HTML:            document.States("5.1.1"),
+	ContentBase:     document.Omits("5.1.2"),
+	ContentLocation: document.States("5.1.2"),
+	Enclosing:       document.States("5.1.2"),
+	Retrieval:       document.States("5.1.3"),
+	Default:         document.States("5.1.4"),
 }
 
 // terms are the beginnings of a reference, and of what stands in an authority.

@@ -19,13 +19,12 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.User | 1<<component.Password |
 		1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	HostKind:     hostKind,
-	Hosts:        document.Said("4.3.1", &host.Kinds{host.Hostname, host.Hostnumber}),
+	Hosts:        document.Said("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: hostKind}),
 	Ladder:       document.Said("6", &ladder),
 	Ports:        document.Said("1", &document.Ports{Of: rfc1738.Port}), // leaves schemes to RFC 1738
-	SameDocument: document.Silent[document.Mention]("3"),                // tells it by the reference itself
-	Latin1:       document.Silent[document.Mention]("2.1"),
-	Opaque:       document.Silent[document.Mention]("4.3.2"),
+	SameDocument: document.Omits("3"),                                   // tells it by the reference itself
+	Latin1:       document.Omits("2.1"),
+	Opaque:       document.Omits("4.3.2"),
 	Resolution: document.Said("5.2", &resolve.Rules{
 		Base:          "5.2",
 		Algorithm:     "5.2",
@@ -34,19 +33,24 @@ var Document = document.Document{
 		EmptyPath:     resolve.CurrentOrMerged,
 		MergeQuery:    true, // step 6c
 	}),
-	BaseURI: document.Said("5.1", &document.BaseURI{
-		HTML:            "5.1.1",
-		ContentBase:     "5.1.1",
-		ContentLocation: "5.1.1",
-		Enclosing:       "5.1.2",
-		Retrieval:       "5.1.3",
-		Default:         "5.1.4",
-		EmptyDefault:    true,
-	}),
+	Excess:      document.Omits("5.2"),
+	SameScheme:  document.Omits("5.2"),
+	BaseURI:     document.Said("5.1", &baseURI),
 	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true}),
 	Meaning:     document.Said("4", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
 	Terms:       document.Said("A", &terms),
+}
+
+// baseURI is Section 5.1.
+var baseURI = document.BaseURI{
+	HTML:            document.States("5.1.1"),
+	ContentBase:     document.States("5.1.1"),
+	ContentLocation: document.States("5.1.1"),
+	Enclosing:       document.States("5.1.2"),
+	Retrieval:       document.States("5.1.3"),
+	Default:         document.States("5.1.4"),
+	EmptyDefault:    true,
 }
 
 // terms are the beginnings of a reference.

@@ -1,0 +1,12 @@
+// All looks a revision up by its name.
+package main
+
+import "github.com/urispec/urispec/parser"
+
+func main() {
+	v, err := parser.Lookup("RFC 3986")
+	if err != nil {
+		println(err.Error())
+	}
+	println(v.Valid("http://example.com/"))
+}

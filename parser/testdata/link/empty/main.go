@@ -1,0 +1,4 @@
+// Empty does nothing.
+package main
+
+func main() {}
