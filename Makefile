@@ -18,7 +18,7 @@ generate:
 # report writes the sample reports.
 report:
 	@for format in md html; do \
-		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/reports/report.$$format || exit; \
+		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/results/report.$$format || exit; \
 	done
 
 # man writes the manual pages of urispec to MANDIR.
@@ -54,10 +54,10 @@ long:
 # those of the ABNF by the second transcriptions of the documents, those of the
 # PEG by the harness; it fails if one survives.
 mutate:
-	go run ./conformance/cmd/mutate -o conformance/reports/mutation.json
+	go run ./conformance/cmd/mutate -o conformance/results/mutation.json
 
-# faults plants each fault of the lists in conformance/faults and fails if the test
-# that is to catch it does not.
+# faults injects each fault of the lists in conformance/faults and fails if the
+# test that is to catch it does not.
 faults:
 	go run ./conformance/cmd/faults
 
@@ -70,4 +70,4 @@ soak:
 # expression of RFC 3986, Appendix B, a loop over the bytes and the stock PEG
 # parser, and writes the report. Its output is for benchstat: make -s bench > FILE.
 bench:
-	go run ./conformance/cmd/bench -o conformance/reports/performance.md
+	go run ./conformance/cmd/bench -o conformance/results/performance.md

@@ -22,17 +22,21 @@ const module = "github.com/urispec/urispec"
 var arrows = map[string][]string{
 	"grammar": nil,
 
-	"gen/atomicfile": nil,
-	"gen/escape":     nil,
-	"gen/abnf":       nil,
-	"gen/peg":        {"gen/abnf"},
-	"gen/automaton":  {"gen/abnf", "gen/peg"},
-	"gen/sample":     {"gen/automaton"},
-	"gen/testset":    {"gen/automaton", "gen/peg"},
-	"gen/translate":  {"gen/abnf", "gen/peg", "gen/automaton"},
-	"gen":            {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/atomicfile", "gen/escape", "grammar", "github.com/pointlander/peg/tree"},
-	"gen/export":     {"gen", "gen/abnf", "gen/peg", "gen/automaton", "gen/translate"},
-	"gen/cmd/abnfc":  {"gen", "gen/*", "github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"gen/atomicfile":       nil,
+	"gen/escape":           nil,
+	"gen/abnf":             nil,
+	"gen/peg":              {"gen/abnf"},
+	"gen/automaton":        {"gen/abnf", "gen/peg"},
+	"gen/sample":           {"gen/automaton"},
+	"gen/testset":          {"gen/automaton", "gen/peg"},
+	"gen/translate":        {"gen/abnf", "gen/peg", "gen/automaton"},
+	"gen/prove":            {"gen/abnf", "gen/peg", "gen/automaton", "gen/escape"},
+	"gen/internal/fixture": {"gen/abnf", "gen/automaton", "grammar"},
+	"gen/emit":             {"gen/peg", "gen/automaton", "github.com/pointlander/peg/tree"},
+	"gen/export":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
+	"gen":                  {"gen/abnf", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile"},
+	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},
 
 	"parser":            {"parser/internal/*"},
 	"parser/internal/*": nil,
@@ -41,36 +45,38 @@ var arrows = map[string][]string{
 	"parser/find":       {"parser"},
 	"parser/inspect":    {"parser"},
 
-	"conformance":                nil,
-	"conformance/document":       {"parser"},
-	"conformance/cases":          {"parser", "github.com/rogpeppe/go-internal/txtar"},
-	"conformance/standard":       {"conformance/document", "parser"},
-	"conformance/language":       {"conformance/document", "gen/abnf", "gen/automaton", "gen/sample", "gen/testset", "grammar", "parser"},
-	"conformance/input":          {"conformance/document", "conformance/language", "conformance/standard", "gen/sample", "parser", "github.com/leanovate/gopter"},
-	"conformance/subject":        {"conformance/document", "conformance/input", "conformance/language", "conformance/standard", "gen/abnf", "gen/sample", "gen/testset", "parser"},
-	"conformance/law":            {"conformance/cases", "conformance/document", "conformance/input", "conformance/subject", "gen/sample", "parser", "github.com/leanovate/gopter/..."},
-	"conformance/adapters":       nil,
-	"conformance/nearest":        nil,
-	"conformance/adapter":        {"conformance/adapters", "conformance/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
-	"conformance/bench":          {"conformance/bench/stock", "conformance/cases", "conformance/document", "conformance/testdata", "parser"},
-	"conformance/bench/stock":    nil,
-	"conformance/published":      {"gen/abnf", "gen/automaton", "gen/peg"},
-	"conformance/mutation":       {"conformance/cases", "conformance/language", "conformance/law", "conformance/reports", "conformance/subject", "gen", "gen/*", "grammar", "parser"},
-	"conformance/reports":        nil,
-	"conformance/report":         {"conformance/adapter", "conformance/cases", "conformance/law", "conformance/mutation", "conformance/subject", "conformance/testdata", "gen", "gen/*", "grammar", "parser"},
-	"conformance/testflag":       nil,
-	"conformance/cmd/bench":      {"gen/atomicfile", "conformance/bench"},
-	"conformance/faults":         nil,
-	"conformance/cmd/faults":     {"conformance/faults"},
-	"conformance/cmd/mutate":     {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser"},
-	"conformance/cmd/neighbours": {"gen/atomicfile", "gen", "gen/abnf", "grammar"},
+	"conformance":                  nil,
+	"conformance/document":         {"parser"},
+	"conformance/cases":            {"parser", "github.com/rogpeppe/go-internal/txtar"},
+	"conformance/standard":         {"conformance/document", "parser"},
+	"conformance/language":         {"conformance/document", "gen/abnf", "gen/automaton", "gen/sample", "gen/testset", "grammar", "parser"},
+	"conformance/input":            {"conformance/document", "conformance/language", "conformance/standard", "gen/automaton", "gen/sample", "parser", "github.com/leanovate/gopter"},
+	"conformance/subject":          {"conformance/document", "conformance/input", "conformance/language", "conformance/standard", "gen/abnf", "gen/sample", "gen/testset", "parser"},
+	"conformance/law":              {"conformance/cases", "conformance/document", "conformance/input", "conformance/subject", "gen/sample", "parser", "github.com/leanovate/gopter/..."},
+	"conformance/adapter/programs": nil,
+	"conformance/nearest":          nil,
+	"conformance/adapter":          {"conformance/adapter/programs", "conformance/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
+	"conformance/bench":            {"conformance/bench/stock", "conformance/cases", "conformance/document", "conformance/testdata", "parser"},
+	"conformance/bench/stock":      nil,
+	"conformance/published":        {"gen/abnf", "gen/automaton", "gen/peg"},
+	"conformance/mutation":         {"conformance/cases", "conformance/language", "conformance/law", "conformance/results", "conformance/subject", "gen/*", "grammar", "parser"},
+	"conformance/results":          nil,
+	"conformance/report":           {"conformance/adapter", "conformance/cases", "conformance/law", "conformance/mutation", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser"},
+	"conformance/testflag":         nil,
+	"conformance/scripttest":       {"github.com/rogpeppe/go-internal/testscript"},
+	"conformance/cmd/bench":        {"gen/atomicfile", "conformance/bench"},
+	"conformance/faults":           nil,
+	"conformance/cmd/faults":       {"conformance/faults"},
+	"conformance/cmd/mutate":       {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser"},
 	"conformance/cmd/urispec": {
-		"conformance/cmd/urispec/internal/*",
-		"conformance/adapter", "conformance/nearest", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen", "gen/*",
+		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",
+		"conformance/adapter", "conformance/nearest", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen/*",
 		"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag",
 	},
 	"conformance/cmd/urispec/internal/console": {"github.com/schollz/progressbar/v3", "golang.org/x/term"},
 	"conformance/cmd/urispec/internal/line":    {"gen/escape"},
+	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen/abnf", "gen/automaton", "gen/escape", "gen/prove", "grammar", "parser", "parser/baseuri"},
+	"conformance/cmd/urispec/schema":           nil,
 	"conformance/cmd/urispec/internal/record":  {"conformance/cmd/urispec/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
 }
 
@@ -162,8 +168,21 @@ func TestDependencies(t *testing.T) {
 		}
 	}
 	for _, pattern := range slices.Sorted(maps.Keys(arrows)) {
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(imports)), func(pkg string) bool { return covers(pattern, pkg) }) {
+		var imported []string // by the packages that the line is for
+		found := false
+		for pkg := range imports {
+			if line, _ := rule(pkg); line == pattern {
+				found = true
+				imported = append(imported, imports[pkg]...)
+			}
+		}
+		if !found {
 			t.Errorf("no package is covered by the line of %s", pattern)
+		}
+		for _, allowed := range arrows[pattern] {
+			if !slices.ContainsFunc(imported, func(p string) bool { return covers(allowed, strings.TrimPrefix(p, module+"/")) }) {
+				t.Errorf("the line of %s allows %s, which nothing imports", pattern, allowed)
+			}
 		}
 	}
 }
@@ -205,6 +224,9 @@ func TestViolations(t *testing.T) {
 		{"gen", module + "/gen/translate", true},
 		{"gen/automaton", module + "/gen/abnf", true},
 		{"gen/abnf", module + "/gen/automaton", false},
+		{"gen/prove", module + "/gen/emit", false},
+		{"gen/emit", module + "/gen/prove", false},
+		{"gen/export", module + "/gen", false},
 		{"gen/automaton", module + "/gen", false},
 		{"gen/cmd/abnfc", module + "/parser", false},
 		{"conformance/law", "github.com/leanovate/gopter/prop", true},
@@ -213,6 +235,7 @@ func TestViolations(t *testing.T) {
 		{"conformance/input", module + "/conformance/law", false},
 		{"conformance/law", module + "/conformance/cmd/urispec", false},
 		{"conformance/cmd/urispec", module + "/conformance/report", true},
+		{"conformance/cmd/urispec", module + "/conformance/law", false},
 		{"conformance/published", module + "/grammar", false},
 		{"elsewhere", "strings", false},
 	} {

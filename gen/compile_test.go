@@ -13,20 +13,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
 )
-
-// writeText writes a file, and the folders it is in.
-func writeText(t *testing.T, name, text string) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // readTree returns the files below a folder by their names, folders with "".
 func readTree(t *testing.T, dir string) map[string]string {
@@ -81,10 +71,10 @@ func TestCompileWritesNothing(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
 			source, text := filepath.Join(dir, "in.abnf"), filepath.Join(dir, "in.peg")
-			writeText(t, source, test.abnf)
-			writeText(t, text, test.peg)
+			fixture.WriteFile(t, source, test.abnf)
+			fixture.WriteFile(t, text, test.peg)
 			for _, name := range []string{"out.peg", "out.peg.go", "tree_gen.go", "dfa_gen.go"} {
-				writeText(t, filepath.Join(dir, "out", name), "old "+name)
+				fixture.WriteFile(t, filepath.Join(dir, "out", name), "old "+name)
 			}
 			before := readTree(t, dir)
 			for _, out := range []string{"out", "new/out"} {
@@ -111,7 +101,7 @@ func TestCompileWritesNothing(t *testing.T) {
 func TestCompileStartRules(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "in.abnf")
-	writeText(t, source, "Top-Rule = 1*item\nitem = \"x\"\n")
+	fixture.WriteFile(t, source, "Top-Rule = 1*item\nitem = \"x\"\n")
 	result, err := Compile(Options{Files: []string{source}, Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")})
 	if err != nil {
 		t.Fatal(err)
@@ -133,7 +123,7 @@ func TestCompileStartRules(t *testing.T) {
 	}
 }
 
-// What is made depends neither on the folder one stands in nor on how the files are named.
+// What is made depends neither on the folder nor on how files are named.
 func TestCompileIsReproducible(t *testing.T) {
 	source, err := filepath.Abs(filepath.Join("..", "grammar", "rfc3986.abnf"))
 	if err != nil {
@@ -178,64 +168,12 @@ func TestCompileIsReproducible(t *testing.T) {
 	}
 	check(out)
 	elsewhere := t.TempDir()
-	writeText(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
+	fixture.WriteFile(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
 	t.Chdir(elsewhere)
 	if _, err := Compile(Options{Files: []string{"rfc3986.abnf"}, Starts: r.StartRules, Dir: filepath.Join("sub", "rfc3986")}); err != nil {
 		t.Fatal(err)
 	}
 	check(filepath.Join("sub", "rfc3986"))
-}
-
-// The committed texts of PEGs are what the stock command makes the committed parsers of.
-func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	command := filepath.Join(dir, "peg")
-	if out, err := exec.Command("go", "build", "-o", command, "github.com/pointlander/peg").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for r := range grammar.Revisions() {
-		pkg := strings.ReplaceAll(r.Name, "-", "")
-		text, err := os.ReadFile(filepath.Join("..", "grammar", r.Name+".peg"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		// The parser is made of a shape of the text of a translation; a PEG that is
-		// written by hand is prepared first.
-		g, err := prepareTree(readGrammar(t, string(text)), pkg, r.StartRules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if strings.Contains(string(text), "DO NOT EDIT") {
-			if diff := cmp.Diff(string(text), g.String()); diff != "" {
-				t.Errorf("%s is not prepared (-text +prepared)\n%s", r.Name, diff)
-			}
-		}
-		shaped, err := shapeTree(g, r.StartRules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		source := filepath.Join(dir, pkg+".peg")
-		writeText(t, source, shaped.grammar.String())
-		if out, err := exec.Command(command, "-output", filepath.Join(dir, "stock.go"), source).CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v\n%s", r.Name, err, out)
-		}
-		stock, err := os.ReadFile(filepath.Join(dir, "stock.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		theirs, err := finishParser(stock, shaped.grammar)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ours, err := os.ReadFile(filepath.Join("..", "parser", "internal", pkg, pkg+".peg.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(theirs), string(ours)); diff != "" {
-			t.Errorf("%s (-stock command +committed)\n%.4000s", r.Name, diff)
-		}
-	}
 }
 
 // moduleGrammar is the grammar of somebody's module: a bounded repetition, case
@@ -299,9 +237,9 @@ func TestCommand(t *testing.T) {
 }
 `
 
-// writeModule writes the go.mod and go.sum of a module that requires this one, as
-// it lies at root, and all that this one requires, so that nothing else is looked
-// up, and that has abnfc as its tool.
+// writeModule writes the go.mod and go.sum of a module that requires this one,
+// as it lies at root, and all that this one requires, so that nothing else is
+// looked up, and that has abnfc as its tool.
 func writeModule(t *testing.T, root, dir string) {
 	t.Helper()
 	for _, name := range []string{"go.mod", "go.sum"} {
@@ -309,7 +247,7 @@ func writeModule(t *testing.T, root, dir string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		writeText(t, filepath.Join(dir, name), string(text))
+		fixture.WriteFile(t, filepath.Join(dir, name), string(text))
 	}
 	runGo(t, dir, "mod", "edit", "-module=example.org/scratch",
 		"-require=github.com/urispec/urispec@v0.0.0", "-replace=github.com/urispec/urispec="+root,
@@ -341,10 +279,10 @@ func TestGenerateInAnotherModule(t *testing.T) {
 	}
 	dir := t.TempDir()
 	writeModule(t, root, dir)
-	writeText(t, filepath.Join(dir, "command", "command.abnf"), moduleGrammar)
-	writeText(t, filepath.Join(dir, "command", "command.go"),
+	fixture.WriteFile(t, filepath.Join(dir, "command", "command.abnf"), moduleGrammar)
+	fixture.WriteFile(t, filepath.Join(dir, "command", "command.go"),
 		"// Package command reads commands.\npackage command\n\n//go:generate go tool abnfc compile --start command,word -o . command.abnf\n")
-	writeText(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
+	fixture.WriteFile(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
 	runGo(t, dir, "generate", "./...")
 	runGo(t, dir, "vet", "./...")
 	runGo(t, dir, "test", "./...")
@@ -359,12 +297,12 @@ func TestGenerateInAnotherModule(t *testing.T) {
 func TestLoadErrors(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "in")
-	writeText(t, name, "a = )\n")
+	fixture.WriteFile(t, name, "a = )\n")
 	var syntax *abnf.SyntaxError
 	if _, err := Load(name); !errors.As(err, &syntax) || syntax.Position.Line != 1 {
 		t.Errorf("Load: %v", err)
 	}
-	writeText(t, name, "a <- a\n")
+	fixture.WriteFile(t, name, "a <- a\n")
 	var check *peg.CheckError
 	if _, err := LoadPEG(name); !errors.As(err, &check) || check.Rule != "a" {
 		t.Errorf("LoadPEG: %v", err)

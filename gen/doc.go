@@ -1,26 +1,27 @@
 // Package gen makes parsers from ABNF grammars, and proves them right first.
 //
-//	P.abnf ──gen/abnf──► rules ──gen/translate──► PEG ──► P.peg ──► P.peg.go, tree_gen.go
-//	                       │                       │
-//	                 gen/automaton           gen/automaton
-//	                       ▼                       ▼
-//	                      DFA ───── equal? ────── DFA ──► dfa_gen.go
+//	P.abnf ──abnf──► rules ──translate──► PEG ──emit──► shape ──emit──► P.peg.go, tree_gen.go
+//	                   │                   │              │
+//	                   └────── prove ──────┴──── prove ───┘
+//	                   │
+//	               automaton ──► DFA ──────────────────────────emit──► dfa_gen.go
 //
-// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405; translate
-// turns them into parsing expression grammars, which package peg prints and
-// reads in the text form of github.com/pointlander/peg; automaton makes minimal
-// automata of both. [Compile] does it all: nothing is written unless each start
-// rule is proved to have exactly the ABNF's language, and each rule's matches
-// to be members of the ABNF's rule.
+// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405;
+// translate turns them into parsing expression grammars, which package peg
+// prints and reads in the text form of github.com/pointlander/peg; automaton
+// makes minimal automata of both, which prove compares; emit writes the Go
+// code. [Compile] does it all: nothing is written unless each start rule is
+// proved to have exactly the ABNF's language, and each rule's matches to be
+// members of the ABNF's rule.
 //
 // The parser is made of the PEG in a shape that is faster to parse with, proved
-// in the same way: rules that match one byte are merged into sets, and the parse
-// tree gets their matches back. The tables of dfa_gen.go move over four bytes at
-// once from the states that strings visit most.
+// in the same way: rules that match one byte are merged into sets, and the
+// parse tree gets their matches back. The tables of dfa_gen.go move over four
+// bytes at once from the states that strings visit most.
 //
-// Of the automata come also the differences of two rules ([NewDiffer]), strings
-// of a rule (package sample), complete test sets (package testset) and other
-// notations (package export).
+// Of the automata come also the differences of two rules ([prove.NewDiffer]),
+// strings of a rule (package sample), complete test sets (package testset) and
+// other notations (package export).
 //
 // Package gen writes into package parser, and imports nothing of it, so that a
 // broken parser can always be made anew.

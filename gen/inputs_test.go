@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/internal/fixture"
 )
 
 // No file that is read is overwritten, whatever it is called.
@@ -20,8 +22,8 @@ func TestCompileSparesInputs(t *testing.T) {
 			} else {
 				o.Files[0] = name(base)
 			}
-			writeText(t, o.Files[0], "a = %s\"x\"\n")
-			writeText(t, o.PEG, "a <- 'x'\n")
+			fixture.WriteFile(t, o.Files[0], "a = %s\"x\"\n")
+			fixture.WriteFile(t, o.PEG, "a <- 'x'\n")
 			before := readTree(t, dir)
 			if _, err := Compile(o); err == nil || !strings.HasSuffix(err.Error(), base+" would be overwritten") {
 				t.Errorf("%s, a PEG %v: error %v", base, readPEG, err)

@@ -8,26 +8,21 @@ import (
 	"syscall"
 
 	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/gen/emit"
 )
-
-// A file is what is to be written to a file.
-type file struct {
-	name string
-	data []byte
-}
 
 // writeFiles writes files, all or none, and then removes the obsolete ones. A
 // file that has the data already is left alone.
-func writeFiles(files []file, obsolete ...string) (written []string, err error) {
+func writeFiles(files []emit.File, obsolete ...string) (written []string, err error) {
 	var changed []atomicfile.File
 	for _, f := range files {
-		if info, err := os.Stat(f.name); err == nil && info.IsDir() {
-			return nil, &fs.PathError{Op: "write", Path: f.name, Err: syscall.EISDIR}
+		if info, err := os.Stat(f.Name); err == nil && info.IsDir() {
+			return nil, &fs.PathError{Op: "write", Path: f.Name, Err: syscall.EISDIR}
 		}
-		if old, err := os.ReadFile(f.name); err != nil || string(old) != string(f.data) {
-			changed = append(changed, atomicfile.Bytes(f.name, f.data))
+		if old, err := os.ReadFile(f.Name); err != nil || string(old) != string(f.Data) {
+			changed = append(changed, atomicfile.Bytes(f.Name, f.Data))
 		}
-		written = append(written, f.name)
+		written = append(written, f.Name)
 	}
 	for _, f := range changed {
 		if err := os.MkdirAll(filepath.Dir(f.Name), 0o777); err != nil {

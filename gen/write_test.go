@@ -7,19 +7,25 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/internal/fixture"
 )
+
+// textFile returns a file of a text.
+func textFile(name, text string) emit.File { return emit.File{Name: name, Data: []byte(text)} }
 
 func TestWriteFiles(t *testing.T) {
 	dir := t.TempDir()
 	name := func(base string) string { return filepath.Join(dir, base) }
-	writeText(t, name("same"), "same")
-	writeText(t, name("changed"), "old")
-	writeText(t, name("obsolete"), "old")
+	fixture.WriteFile(t, name("same"), "same")
+	fixture.WriteFile(t, name("changed"), "old")
+	fixture.WriteFile(t, name("obsolete"), "old")
 	before, err := os.Stat(name("same"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := []file{{name("same"), []byte("same")}, {name("changed"), []byte("new")}, {name("sub/made"), []byte("new")}}
+	files := []emit.File{textFile(name("same"), "same"), textFile(name("changed"), "new"), textFile(name("sub/made"), "new")}
 	written, err := writeFiles(files, name("obsolete"), name("absent"))
 	if err != nil {
 		t.Fatal(err)
@@ -41,11 +47,11 @@ func TestWriteFilesFails(t *testing.T) {
 	for _, base := range []string{strings.Repeat("n", 300), "folder", "file/f", "nul\x00"} {
 		dir := t.TempDir()
 		name := func(base string) string { return filepath.Join(dir, base) }
-		writeText(t, name("file"), "old")
-		writeText(t, name("obsolete"), "old")
-		writeText(t, name("folder/f"), "old")
+		fixture.WriteFile(t, name("file"), "old")
+		fixture.WriteFile(t, name("obsolete"), "old")
+		fixture.WriteFile(t, name("folder/f"), "old")
 		before := readTree(t, dir)
-		written, err := writeFiles([]file{{name("file"), []byte("new")}, {name(base), []byte("new")}}, name("obsolete"))
+		written, err := writeFiles([]emit.File{textFile(name("file"), "new"), textFile(name(base), "new")}, name("obsolete"))
 		if err == nil || written != nil {
 			t.Errorf("%.10q: %q are written, error %v", base, written, err)
 		}

@@ -1,6 +1,6 @@
-// Package grammar holds the ABNF of each revision of the syntax of URIs, URLs and
-// URNs, as transcribed from its document, the parsing expression grammar that is
-// proved equal, and what is known of the document.
+// Package grammar holds the ABNF of each revision of the syntax of URIs, URLs
+// and URNs, as transcribed from its document, the parsing expression grammar
+// that is proved equal, and what is known of the document.
 //
 // Each grammar is RFC 5234 ABNF with RFC 7405 strings, self-contained, with the
 // section of each rule in a comment. Decisions of the transcription and the

@@ -76,8 +76,8 @@ func TestPEGs(t *testing.T) {
 	}
 }
 
-// Each grammar is self-contained, and has the start rules. A rule is preceded by
-// a comment that says where it is from.
+// Each grammar is self-contained, and has the start rules. A rule is preceded
+// by a comment that says where it is from.
 func TestGrammars(t *testing.T) {
 	for r := range grammar.Revisions() {
 		file, err := abnf.Read(r.File(), []byte(r.ABNF()))

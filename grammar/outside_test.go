@@ -172,8 +172,8 @@ var outsides = []outside{
 	},
 }
 
-// oneASCII returns the function for one byte of US-ASCII for which another function
-// holds.
+// oneASCII returns the function for one byte of US-ASCII for which another
+// function holds.
 func oneASCII(holds func(rune) bool) func(string) bool {
 	return func(s string) bool { return len(s) == 1 && s[0] < 0x80 && holds(rune(s[0])) }
 }
@@ -196,7 +196,8 @@ func sampler(t *testing.T, name string) *sample.Sampler {
 }
 
 // Rules that functions of the standard library decide, too, accept what these
-// accept: all short strings, random ones of words, random members and near misses.
+// accept: all short strings, random ones of words, random members and near
+// misses.
 func TestOutsideOracles(t *testing.T) {
 	t.Logf("rerun with -seed %d", *seed)
 	for _, o := range outsides {

@@ -31,8 +31,9 @@ func readABNF(t *testing.T, r grammar.Revision) (*abnf.Grammar, *automaton.Gramm
 }
 
 // Each rule of each grammar has the language that it has wherever the document
-// prints it. The document speaks by a second transcription, in its own notation,
-// that is not made from the grammar: conformance/testdata/<rev>/published.txt.
+// prints it. The document speaks by a second transcription, in its own
+// notation, that is not made from the grammar:
+// conformance/testdata/<rev>/published.txt.
 //
 // What the document does not print is there, too: the core rules are entered
 // from RFC 2234 or RFC 5234, and what is only said in words is a directive. So
@@ -73,7 +74,8 @@ func TestPublished(t *testing.T) {
 }
 
 // No rule of a second transcription is lost on the way: as many are read as
-// lines of the files begin with a letter, or with a directive that defines a rule.
+// lines of the files begin with a letter, or with a directive that defines a
+// rule.
 func TestPublishedIsReadWhole(t *testing.T) {
 	rule := regexp.MustCompile(`(?m)^(!rule |!bytes )?[A-Za-z]`)
 	for r := range grammar.Revisions() {

@@ -3,6 +3,8 @@ package parser
 import (
 	"iter"
 	"math/bits"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // A ByteSet is a set of bytes: c is in it if s[c>>6]>>(c&63)&1 is 1. The zero
@@ -29,7 +31,7 @@ func (s ByteSet) only() (byte, bool) {
 		last = c
 	}
 	n := s.Len()
-	return last, n == 1 || n == 2 && isAlpha(last) && s.Has(last&^0x20)
+	return last, n == 1 || n == 2 && scan.IsAlpha(last) && s.Has(last&^0x20)
 }
 
 // All returns an iterator over the bytes of the set, in ascending order.
@@ -106,38 +108,14 @@ func kindOf(c byte) byteKind {
 	return unprintable
 }
 
-// kind returns the bytes of a kind.
-func kind(k byteKind) ByteSet {
-	var s ByteSet
-	for c := range 256 {
-		if kindOf(byte(c)) == k {
-			s[c>>6] |= 1 << (c & 63)
-		}
-	}
-	return s
-}
+// union returns the bytes of both sets.
+func (s ByteSet) union(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Union(scan.Set(t))) }
 
-func (s ByteSet) union(t ByteSet) ByteSet {
-	for i := range s {
-		s[i] |= t[i]
-	}
-	return s
-}
-
-func (s ByteSet) intersect(t ByteSet) ByteSet {
-	for i := range s {
-		s[i] &= t[i]
-	}
-	return s
-}
+// intersect returns the bytes that are in both sets.
+func (s ByteSet) intersect(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Intersect(scan.Set(t))) }
 
 // without returns the bytes of s that are not in t.
-func (s ByteSet) without(t ByteSet) ByteSet {
-	for i := range s {
-		s[i] &^= t[i]
-	}
-	return s
-}
+func (s ByteSet) without(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Without(scan.Set(t))) }
 
-// includes reports whether all bytes of t, which has some, are in s.
-func (s ByteSet) includes(t ByteSet) bool { return s.intersect(t) == t }
+// includes reports whether all bytes of t are in s.
+func (s ByteSet) includes(t ByteSet) bool { return scan.Set(s).Includes(scan.Set(t)) }

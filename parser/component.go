@@ -3,11 +3,13 @@ package parser
 import (
 	"iter"
 	"strconv"
+
+	"github.com/urispec/urispec/parser/internal/component"
 )
 
 // A Component is a part of a [Reference]. The zero Component is invalid: it is
 // undefined in every Reference.
-type Component uint8
+type Component component.Name
 
 // The components. Each Revision has some of them, see [Revision.Components].
 //
@@ -15,136 +17,71 @@ type Component uint8
 // exist in some revisions only, or for some schemes, and bear the name of their
 // ABNF rule.
 const (
-	Scheme    Component = iota + 1
-	Authority           // called site in url-syntax-05
-	Userinfo
-	User     // in a userinfo "user:password", what stands before the first ":"
-	Password // what stands after it
-	Host     // with the brackets of an IP literal
-	Port
-	Path
-	Query
-	Fragment
+	Scheme    = Component(component.Scheme)
+	Authority = Component(component.Authority) // called site in url-syntax-05
+	Userinfo  = Component(component.Userinfo)
+	User      = Component(component.User)     // in a userinfo "user:password", what stands before the first ":"
+	Password  = Component(component.Password) // what stands after it
+	Host      = Component(component.Host)     // with the brackets of an IP literal
+	Port      = Component(component.Port)
+	Path      = Component(component.Path)
+	Query     = Component(component.Query)
+	Fragment  = Component(component.Fragment)
 
-	NID // namespace identifier of a URN
-	NSS // namespace specific string of a URN
+	NID = Component(component.NID) // namespace identifier of a URN
+	NSS = Component(component.NSS) // namespace specific string of a URN
 
-	FragmentID       // url-1993: fragmentid
-	Search           // url-1993, rfc1738: search
-	URLPath          // rfc1738: urlpath, of a scheme that has no form of its own
-	HPath            // rfc1738, http: hpath
-	FPath            // rfc1738, ftp and file: fpath
-	FTPType          // rfc1738, ftp: ftptype
-	GType            // gopher: gtype
-	Selector         // gopher: selector
-	GopherPlusString // rfc1738, gopher: gopherplus-string
-	GroupArt         // url-1993, news: groupart
-	GroupPart        // rfc1738, news: grouppart
-	Group            // news, nntp: group
-	Article          // news: article
-	Database         // wais: database
-	WType            // wais: wtype
-	WPath            // rfc1738, wais: wpath
-	Digits           // url-1993, wais: the length; rfc1738, nntp: the article number
-	Encoded822Addr   // rfc1738, mailto: encoded822addr
-	HSOName          // url-1993, prospero: hsoname
-	Version          // url-1993, prospero: version
-	Attributes       // url-1993, prospero: attributes
-	PPath            // rfc1738, prospero: ppath
-	FieldName        // rfc1738, prospero: fieldname of the first fieldspec
-	FieldValue       // rfc1738, prospero: fieldvalue of the first fieldspec
+	FragmentID       = Component(component.FragmentID)       // url-1993: fragmentid
+	Search           = Component(component.Search)           // url-1993, rfc1738: search
+	URLPath          = Component(component.URLPath)          // rfc1738: urlpath, of a scheme that has no form of its own
+	HPath            = Component(component.HPath)            // rfc1738, http: hpath
+	FPath            = Component(component.FPath)            // rfc1738, ftp and file: fpath
+	FTPType          = Component(component.FTPType)          // rfc1738, ftp: ftptype
+	GType            = Component(component.GType)            // gopher: gtype
+	Selector         = Component(component.Selector)         // gopher: selector
+	GopherPlusString = Component(component.GopherPlusString) // rfc1738, gopher: gopherplus-string
+	GroupArt         = Component(component.GroupArt)         // url-1993, news: groupart
+	GroupPart        = Component(component.GroupPart)        // rfc1738, news: grouppart
+	Group            = Component(component.Group)            // news, nntp: group
+	Article          = Component(component.Article)          // news: article
+	Database         = Component(component.Database)         // wais: database
+	WType            = Component(component.WType)            // wais: wtype
+	WPath            = Component(component.WPath)            // rfc1738, wais: wpath
+	Digits           = Component(component.Digits)           // url-1993, wais: the length; rfc1738, nntp: the article number
+	Encoded822Addr   = Component(component.Encoded822Addr)   // rfc1738, mailto: encoded822addr
+	HSOName          = Component(component.HSOName)          // url-1993, prospero: hsoname
+	Version          = Component(component.Version)          // url-1993, prospero: version
+	Attributes       = Component(component.Attributes)       // url-1993, prospero: attributes
+	PPath            = Component(component.PPath)            // rfc1738, prospero: ppath
+	FieldName        = Component(component.FieldName)        // rfc1738, prospero: fieldname of the first fieldspec
+	FieldValue       = Component(component.FieldValue)       // rfc1738, prospero: fieldvalue of the first fieldspec
 )
-
-// componentNames is indexed by Component.
-var componentNames = [...]string{
-	Scheme:           "scheme",
-	Authority:        "authority",
-	Userinfo:         "userinfo",
-	User:             "user",
-	Password:         "password",
-	Host:             "host",
-	Port:             "port",
-	Path:             "path",
-	Query:            "query",
-	Fragment:         "fragment",
-	NID:              "NID",
-	NSS:              "NSS",
-	FragmentID:       "fragmentid",
-	Search:           "search",
-	URLPath:          "urlpath",
-	HPath:            "hpath",
-	FPath:            "fpath",
-	FTPType:          "ftptype",
-	GType:            "gtype",
-	Selector:         "selector",
-	GopherPlusString: "gopherplus-string",
-	GroupArt:         "groupart",
-	GroupPart:        "grouppart",
-	Group:            "group",
-	Article:          "article",
-	Database:         "database",
-	WType:            "wtype",
-	WPath:            "wpath",
-	Digits:           "digits",
-	Encoded822Addr:   "encoded822addr",
-	HSOName:          "hsoname",
-	Version:          "version",
-	Attributes:       "attributes",
-	PPath:            "ppath",
-	FieldName:        "fieldname",
-	FieldValue:       "fieldvalue",
-}
 
 // String returns the name of the component, as it is used for a key in JSON, or
 // "Component(n)" when c is none of the constants.
 func (c Component) String() string {
-	if c == 0 || int(c) >= len(componentNames) {
-		return "Component(" + strconv.Itoa(int(c)) + ")"
+	if name := component.Name(c).String(); name != "" {
+		return name
 	}
-	return componentNames[c]
+	return "Component(" + strconv.Itoa(int(c)) + ")"
 }
 
 // ParseComponent returns the component of which String is name, exactly, and
 // false when there is none.
 func ParseComponent(name string) (Component, bool) {
-	for c := Component(1); int(c) < len(componentNames); c++ {
-		if componentNames[c] == name {
-			return c, true
-		}
-	}
-	return 0, false
-}
-
-// revisionComponents is indexed by Revision. The order is that in a string
-// where several can stand together.
-var revisionComponents = [...][]Component{
-	URL1993: {
-		Scheme, User, Password, Host, Port, Path,
-		GroupArt, Group, Article, HSOName, Version, Attributes,
-		Database, WType, Digits, GType, Selector, Search, FragmentID,
-	},
-	RFC1738: {
-		Scheme, User, Password, Host, Port,
-		URLPath, HPath, FPath, FTPType, GroupPart, Group, Article, Digits,
-		GType, Selector, Database, WType, WPath, Search, GopherPlusString,
-		Encoded822Addr, PPath, FieldName, FieldValue,
-	},
-	URLSyntax05:     {Scheme, Authority, User, Password, Host, Port, Path, Query, Fragment},
-	RFC2396bis01:    {Scheme, Authority, Userinfo, Host, Port, Path, Query, Fragment},
-	RFC3986:         {Scheme, Authority, Userinfo, Host, Port, Path, Query, Fragment},
-	RFC2141bisURN03: {Scheme, Authority, Path, NID, NSS, Query, Fragment},
+	c, ok := component.Parse(name)
+	return Component(c), ok
 }
 
 // Components returns an iterator over the components that a [Reference] of the
 // revision can have, in the order in which they stand in a string.
 func (v Revision) Components() iter.Seq[Component] {
 	return func(yield func(Component) bool) {
-		if !v.known() {
-			return
-		}
-		for _, c := range revisionComponents[v] {
-			if !yield(c) {
-				return
+		if d := v.document(); d != nil {
+			for i := range d.Components {
+				if !yield(Component(d.Components[i].Name)) {
+					return
+				}
 			}
 		}
 	}

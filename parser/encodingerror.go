@@ -1,8 +1,10 @@
 package parser
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // An EncodeError says that a string cannot be made a component by
@@ -27,7 +29,7 @@ func (e *EncodeError) Error() string { return e.Revision.String() + ": " + e.Rea
 // Reason returns what Error says after the revision.
 func (e *EncodeError) Reason() string {
 	if offset := min(max(e.Offset, 0), len(e.Input)); e.Charset != "" && offset < len(e.Input) {
-		return fmt.Sprintf("byte %d: %s is not in %s (%s)", offset, describe(e.Input[offset:]), printable(e.Charset), printable(e.Section))
+		return "byte " + strconv.Itoa(offset) + ": " + describe(e.Input[offset:]) + " is not in " + printable(e.Charset) + " (" + printable(e.Section) + ")"
 	}
 	return componentReason(e.Component, e.Section, e.Input, e.Offset)
 }
@@ -57,14 +59,14 @@ func (e *DecodeError) Reason() string {
 // componentReason says where a string ceases to be a component.
 func componentReason(c Component, section, input string, offset int) string {
 	offset = min(max(offset, 0), len(input))
-	what := fmt.Sprintf("unexpected end in %s", c)
+	what := "unexpected end in " + c.String()
 	if offset < len(input) {
-		what = fmt.Sprintf("%s is not allowed in %s", describe(input[offset:]), c)
+		what = describe(input[offset:]) + " is not allowed in " + c.String()
 	}
-	if section != "" && isDigit(section[0]) {
+	if section != "" && scan.IsDigit(section[0]) {
 		section = "Section " + section
 	}
-	return fmt.Sprintf("byte %d: %s (%s)", offset, what, section)
+	return "byte " + strconv.Itoa(offset) + ": " + what + " (" + section + ")"
 }
 
 // An UnknownComponentError says that a revision does not have a component.
@@ -78,5 +80,5 @@ func (e *UnknownComponentError) Error() string {
 	for c := range e.Revision.Components() {
 		names = append(names, c.String())
 	}
-	return fmt.Sprintf("%s: there is no component %s: it is one of %s", e.Revision, e.Component, strings.Join(names, ", "))
+	return e.Revision.String() + ": there is no component " + e.Component.String() + ": it is one of " + strings.Join(names, ", ")
 }

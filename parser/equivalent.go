@@ -1,13 +1,11 @@
 package parser
 
-import "fmt"
-
 // A MixedRevisionsError says that references of different revisions cannot be
 // compared: each revision has equivalences of its own.
 type MixedRevisionsError struct{ A, B Revision }
 
 func (e *MixedRevisionsError) Error() string {
-	return fmt.Sprintf("references of %s and of %s cannot be compared", e.A, e.B)
+	return "references of " + e.A.String() + " and of " + e.B.String() + " cannot be compared"
 }
 
 // Equivalent reports whether r and s are equivalent at a level: whether their
@@ -17,10 +15,10 @@ func (e *MixedRevisionsError) Error() string {
 //
 // The error is a [*MixedRevisionsError], or one of those of Normalize.
 func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOption) (bool, error) {
-	if r.revision != s.revision {
-		return false, &MixedRevisionsError{r.revision, s.revision}
+	if r.Revision() != s.Revision() {
+		return false, &MixedRevisionsError{r.Revision(), s.Revision()}
 	}
-	if err := r.revision.CheckLevel(level); err != nil {
+	if err := r.Revision().CheckLevel(level); err != nil {
 		return false, err
 	}
 	n := newNormalizer(options)
@@ -31,7 +29,7 @@ func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOpti
 		return false, err
 	}
 	same := r == s
-	n.giveBack()
+	n.Free()
 	return same, nil
 }
 
@@ -39,19 +37,19 @@ func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOpti
 // there is one. There is none for references of different revisions, nor for the
 // zero Reference.
 func (r Reference) Compare(s Reference, options ...NormalizeOption) (Level, bool) {
-	if r.revision != s.revision || !r.revision.known() {
+	if r.Revision() != s.Revision() || !r.Revision().known() {
 		return 0, false
 	}
 	n := newNormalizer(options)
-	for _, l := range revisionLevels[r.revision] {
-		if r.climb(n, l) != nil || s.climb(n, l) != nil {
+	for _, l := range r.Revision().ladder() {
+		if r.normalizeAt(n, l) != nil || s.normalizeAt(n, l) != nil {
 			return 0, false
 		}
 		if r == s {
-			n.giveBack()
-			return l, true
+			n.Free()
+			return Level(l.Level), true
 		}
 	}
-	n.giveBack()
+	n.Free()
 	return 0, false
 }

@@ -2,7 +2,6 @@ package parser
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -89,7 +88,7 @@ type LimitError struct {
 }
 
 func (e *LimitError) Error() string {
-	return fmt.Sprintf("%s: input exceeds the limit of %d %s", e.Revision, e.Limit, e.Unit)
+	return e.Revision.String() + ": input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
 }
 
 // Unwrap returns [ErrLimit].
@@ -103,7 +102,7 @@ type NotDefinedError struct {
 }
 
 func (e *NotDefinedError) Error() string {
-	return fmt.Sprintf("%s: %s is not defined by this revision", e.Revision, e.Operation)
+	return e.Revision.String() + ": " + e.Operation + " is not defined by this revision"
 }
 
 // Unwrap returns [ErrNotDefined].
@@ -118,9 +117,9 @@ type UnknownRevisionError struct {
 
 func (e *UnknownRevisionError) Error() string {
 	if e.Suggestion != "" {
-		return fmt.Sprintf("unknown revision %s: did you mean %s?", strconv.QuoteToASCII(e.Name), e.Suggestion)
+		return "unknown revision " + strconv.QuoteToASCII(e.Name) + ": did you mean " + e.Suggestion + "?"
 	}
-	return fmt.Sprintf("unknown revision %s", strconv.QuoteToASCII(e.Name))
+	return "unknown revision " + strconv.QuoteToASCII(e.Name)
 }
 
 // unknown returns the error about a Revision that is none of the constants.
@@ -133,6 +132,6 @@ type UnknownRuleError struct {
 }
 
 func (e *UnknownRuleError) Error() string {
-	return fmt.Sprintf("%s: unknown start rule %s: it is one of %s", e.Revision,
-		strconv.QuoteToASCII(e.Rule), strings.Join(e.Revision.StartRules(), ", "))
+	return e.Revision.String() + ": unknown start rule " + strconv.QuoteToASCII(e.Rule) +
+		": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
 }

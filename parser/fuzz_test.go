@@ -6,19 +6,20 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // seed adds the case files' strings and the beginnings of the long ones.
 func seed(f *testing.F) {
 	for v := range parser.Revisions() {
 		for _, c := range readCases(f, v) {
-			f.Add(uint8(v), c.input)
+			f.Add(revisiontest.Number(v), c.input)
 			if c.in != "" {
-				f.Add(uint8(v), c.in)
+				f.Add(revisiontest.Number(v), c.in)
 			}
 		}
 		for _, p := range patterns {
-			f.Add(uint8(v), p.of(v, 64))
+			f.Add(revisiontest.Number(v), p.of(v, 64))
 		}
 	}
 }
@@ -26,7 +27,7 @@ func seed(f *testing.F) {
 func FuzzParse(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		v := parser.Revision(n)
+		v := revisiontest.At(n)
 		r, err := v.Parse(s)
 		if (err == nil) != v.Valid(s) {
 			t.Errorf("%v: %q: Valid = %t, Parse: %v", v, s, v.Valid(s), err)
@@ -95,7 +96,7 @@ func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
 func FuzzTree(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		v := parser.Revision(n)
+		v := revisiontest.At(n)
 		for _, rule := range append(v.StartRules(), "") {
 			start, _ := v.Start(rule)
 			tree, err := start.Tree(s)

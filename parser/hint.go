@@ -1,10 +1,13 @@
 package parser
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // hints say what a person may have meant, or did not know, the most specific
@@ -12,7 +15,7 @@ import (
 // another text in it, the automaton has accepted.
 var hints = []func(e *SyntaxError, t Start) string{
 	hintAround, hintPercent, hintNoIPv6, hintZone, hintBrackets, hintAt, hintPort,
-	hintScheme, hintUpperCase, hintLowerCase, hintSlash, hintFragment, hintNID, hintEncoded,
+	hintScheme, hintOfDocument, hintSlash, hintEncoded,
 }
 
 // hint returns the first hint that applies, or "".
@@ -49,7 +52,7 @@ func hintAround(e *SyntaxError, t Start) string {
 // hintPercent is about a "%" without two hexadecimal digits.
 func hintPercent(e *SyntaxError, t Start) string {
 	s := strings.TrimRight(e.prefix(), "0123456789ABCDEFabcdef")
-	if e.Expected != hexBytes || !strings.HasSuffix(s, "%") || !t.viable(s+"25") {
+	if e.Expected != hexDigits || !strings.HasSuffix(s, "%") || !t.viable(s+"25") {
 		return ""
 	}
 	return `a "%" that stands for itself is written %25`
@@ -61,11 +64,11 @@ func hintNoIPv6(e *SyntaxError, t Start) string {
 	if !e.at('[') || !ok || authority != "" && !strings.HasSuffix(authority, "@") {
 		return ""
 	}
-	switch e.Revision {
-	case URL1993, RFC1738, URLSyntax05:
-		return "this revision has no IPv6 addresses"
+	hosts := e.Revision.document().Hosts.Says
+	if hosts == nil || slices.Contains(*hosts, host.IPv6) {
+		return ""
 	}
-	return ""
+	return "this revision has no IPv6 addresses"
 }
 
 // hintZone is about a zone identifier (RFC 6874).
@@ -102,9 +105,9 @@ func hintAt(e *SyntaxError, t Start) string {
 // a userinfo, but without an "@" it was hardly meant.
 func hintPort(e *SyntaxError, t Start) string {
 	switch authority, _ := e.authority(); {
-	case e.Rule == "port" && e.rest() != "" && e.Next != digitBytes:
+	case e.Rule == "port" && e.rest() != "" && e.Next != digits:
 		return digitsOnly
-	case e.Rule != "userinfo" || e.Next != bytesOf("@") || strings.IndexByte(e.rest(), '@') >= 0:
+	case e.Rule != "userinfo" || e.Next != ByteSet{0, 1 << ('@' - 64)} || strings.IndexByte(e.rest(), '@') >= 0:
 		return ""
 	case strings.Count(authority, ":") > 1:
 		return `outside brackets, a host has no ":"`
@@ -116,37 +119,20 @@ const digitsOnly = "a port has digits only"
 
 // hintScheme is about a ":" that no scheme precedes.
 func hintScheme(e *SyntaxError, t Start) string {
-	relative := e.Revision == RFC2396bis01 || e.Revision == RFC3986 // else a scheme is expected
+	relative := e.Revision.Valid("") // else a scheme is expected
 	if !relative || !e.at(':') || strings.ContainsAny(e.prefix(), ":/?#") || !t.viable("a:") {
 		return ""
 	}
 	return `no scheme stands before the ":"`
 }
 
-// lowerCaseScheme returns the Input with its scheme in lower case, and whether the
-// scheme had another.
-func (e *SyntaxError) lowerCaseScheme() (string, bool) {
-	scheme, _, _ := strings.Cut(e.Input, ":")
-	lower := strings.ToLower(scheme)
-	return lower + e.Input[len(scheme):], lower != scheme && strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz0123456789+-.") == ""
-}
-
-// hintUpperCase is about upper case in the schemes of RFC 1738, whose rule scheme
-// has lower case only.
-func hintUpperCase(e *SyntaxError, t Start) string {
-	if s, changed := e.lowerCaseScheme(); e.Revision != RFC1738 || !changed || t.ViablePrefix(s) <= e.offset() {
+// hintOfDocument is about what only one document has, or has in another way.
+func hintOfDocument(e *SyntaxError, t Start) string {
+	hint := e.Revision.document().Hint
+	if hint == nil {
 		return ""
 	}
-	return "upper case is taken only in the forms that the document spells out, such as HTTP://host"
-}
-
-// hintLowerCase is about upper case in the schemes of url-1993, which has their
-// forms in lower case.
-func hintLowerCase(e *SyntaxError, t Start) string {
-	if s, changed := e.lowerCaseScheme(); e.Revision != URL1993 || !changed || t.ViablePrefix(s) <= e.offset() {
-		return ""
-	}
-	return "the document has this scheme in lower case"
+	return hint(e.Input, e.offset(), t.ViablePrefix)
 }
 
 // hintSlash is about a backslash where a slash can stand, before any query.
@@ -157,26 +143,6 @@ func hintSlash(e *SyntaxError, t Start) string {
 	return `the delimiter is "/"`
 }
 
-// hintFragment is about a fragment in RFC 1738.
-func hintFragment(e *SyntaxError, t Start) string {
-	if e.Revision != RFC1738 || !e.at('#') {
-		return ""
-	}
-	return "in this revision, a fragment is no part of a URL"
-}
-
-// hintNID is about the length of a NID (rfc2141bis-urn-03, Section 2.1).
-func hintNID(e *SyntaxError, t Start) string {
-	_, nid, ok := strings.Cut(e.prefix(), ":")
-	if e.Revision != RFC2141bisURN03 || !ok || strings.Contains(nid, ":") || !(len(nid) == 1 && e.at(':') || len(nid) == maxNID) {
-		return ""
-	}
-	return "a NID has from 2 to 32 characters"
-}
-
-// maxNID is the length of the longest NID.
-const maxNID = 32
-
 // hintEncoded is about a character that can stand there percent-encoded, and was
 // hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/" behind
 // the scheme was.
@@ -186,23 +152,24 @@ func hintEncoded(e *SyntaxError, t Start) string {
 	}
 	c, n := utf8.DecodeRuneInString(e.rest())
 	octets, how := e.rest()[:n], "encoded in UTF-8"
+	latin1 := e.Revision.CheckLatin1() == nil
 	switch {
 	case c == '/' && strings.IndexByte(e.Input, ':') == e.offset()-1:
 		return ""
-	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && (alnumBytes.Has(byte(c)) || c != '@' && e.inHost()):
+	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && (scan.IsAlnum(byte(c)) || c != '@' && e.inHost()):
 		return ""
 	case c < utf8.RuneSelf, n == 1: // n is 1 also where no character begins
 		how = "encoded"
 	case !strconv.IsPrint(c):
 		return ""
-	case e.Revision == URL1993 && c > 0xff:
+	case latin1 && c > 0xff:
 		return ""
-	case e.Revision == URL1993:
+	case latin1:
 		octets, how = string([]byte{byte(c)}), "encoded in ISO Latin 1"
 	}
 	var encoded strings.Builder
 	for i := range len(octets) {
-		fmt.Fprintf(&encoded, "%%%02X", octets[i])
+		encoded.Write([]byte{'%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf]})
 	}
 	if !t.viable(e.prefix() + encoded.String()) {
 		return ""

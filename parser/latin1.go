@@ -4,31 +4,30 @@ import (
 	"errors"
 	"strings"
 	"unicode/utf8"
-)
 
-// headingEncoding is the heading of url-1993 under which triplets give "the ISO
-// Latin 1 code for that character".
-const headingEncoding = "Encoding Prohibited Characters"
+	"github.com/urispec/urispec/parser/internal/percent"
+)
 
 // CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document of
 // the revision, so that it defines [EncodeLatin1] and [DecodeLatin1]. The error is
 // a [*NotDefinedError], or an [*UnknownRevisionError] when v is none of the
 // constants.
 func (v Revision) CheckLatin1() error {
+	d := v.document()
 	switch {
-	case !v.known():
+	case d == nil:
 		return v.unknown()
-	case v == URL1993:
-		return nil
+	case d.Latin1.Says == nil:
+		return &NotDefinedError{Revision: v, Operation: "percent-encoding of ISO Latin 1"}
 	}
-	return &NotDefinedError{Revision: v, Operation: "percent-encoding of ISO Latin 1"}
+	return nil
 }
 
 // encodeLatin1 is Encode, of the ISO Latin 1 codes of characters in UTF-8.
-func (v Revision) encodeLatin1(rule *componentRule, c Component, s string, options []EncodeOption) (Encoding, error) {
+func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, options []EncodeOption) (Encoding, error) {
 	codes, offset, ok := toLatin1(s)
 	if !ok {
-		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: headingEncoding, Input: s, Offset: offset, Charset: "ISO Latin 1"}
+		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset, Charset: "ISO Latin 1"}
 	}
 	encoding, err := v.encode(rule, c, codes, options)
 	if e, is := errors.AsType[*EncodeError](err); is {

@@ -80,7 +80,7 @@ func TestLatin1Errors(t *testing.T) {
 	if err := url1993.CheckLatin1(); err != nil {
 		t.Error(err)
 	}
-	if err := parser.Revision(0).CheckLatin1(); !isUnknownRevision(err) {
+	if err := (parser.Revision{}).CheckLatin1(); !isUnknownRevision(err) {
 		t.Error(err)
 	}
 	for v := range parser.Revisions() {

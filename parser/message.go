@@ -1,11 +1,12 @@
 package parser
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // Reason returns what Error says after the revision and the start rule: where
@@ -14,7 +15,7 @@ import (
 // with the rule only where it cannot end yet. The whole is [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "byte %d: ", e.offset())
+	b.WriteString("byte " + strconv.Itoa(e.offset()) + ": ")
 	switch end := e.rest() == ""; {
 	case end && e.Rule == "":
 		b.WriteString("unexpected end")
@@ -74,7 +75,7 @@ func (e *SyntaxError) word() string {
 			break
 		}
 		word += string(rune(c))
-		d := t.engine().diagnose(e.Input[:e.offset()] + word)
+		d := t.diagnose(e.Input[:e.offset()] + word)
 		next, mayEnd = d.Expected, d.MayEnd
 	}
 	return word
@@ -110,9 +111,15 @@ func describe(s string) string {
 		return `"` + s[:1] + `"`
 	}
 	if r, n := utf8.DecodeRuneInString(s); r != utf8.RuneError || n > 1 {
-		return fmt.Sprintf("%U", r)
+		return codePoint(r)
 	}
-	return fmt.Sprintf("byte 0x%02X", s[0])
+	return "byte 0x" + string([]byte{scan.UpperHex[s[0]>>4], scan.UpperHex[s[0]&0xf]})
+}
+
+// codePoint returns the number of a character, such as "U+00E9".
+func codePoint(r rune) string {
+	hex := strings.ToUpper(strconv.FormatInt(int64(r), 16))
+	return "U+" + strings.Repeat("0", max(0, 4-len(hex))) + hex
 }
 
 // A class is a set of bytes that has a name.
@@ -123,12 +130,18 @@ type class struct {
 
 // classes are in the order of preference.
 var classes = []class{
-	{alphaBytes, "a letter"},
-	{hexBytes, "a hexadecimal digit"},
-	{kind(lower), "a lower-case letter"},
-	{kind(upper), "an upper-case letter"},
-	{digitBytes, "a digit"},
+	{ByteSet{scan.Alpha & scan.Word, scan.Alpha >> 64}, "a letter"},
+	{hexDigits, "a hexadecimal digit"},
+	{ByteSet{scan.Lower & scan.Word, scan.Lower >> 64}, "a lower-case letter"},
+	{ByteSet{scan.Upper & scan.Word, scan.Upper >> 64}, "an upper-case letter"},
+	{digits, "a digit"},
 }
+
+// Sets that messages are about.
+var (
+	digits    = ByteSet{scan.Digit}
+	hexDigits = ByteSet{scan.Hex & scan.Word, scan.Hex >> 64}
+)
 
 // delimiters stand first in a message, in the order in which they end the
 // authority, the path and the query.
@@ -157,7 +170,7 @@ func (v Revision) describeSet(s ByteSet) []string {
 		}
 		return []string{"one of " + s.String()}
 	}
-	if some := rest.intersect(digitBytes); some.Len() > maxDigits {
+	if some := rest.intersect(digits); some.Len() > maxDigits {
 		words = append(words, "one of "+some.String())
 		rest = rest.without(some)
 	}
@@ -174,46 +187,20 @@ func (v Revision) describeSet(s ByteSet) []string {
 	return words
 }
 
-// documentSets are indexed by Revision: the sets of bytes that can begin what
-// the document has a name for.
-var documentSets = [...][]documentSet{
-	URL1993: {{xalpha1993.union(escapeByte), []string{"a character of xalpha"}}},
-	RFC1738: {
-		{kind(lower).union(digitBytes).union(bytesOf("+-.FGHMNPTW")), []string{"a scheme"}},
-		{xchar1738.union(escapeByte), []string{"a character of xchar"}},
-	},
-	URLSyntax05:  {{urlc05.union(bytesOf("%#")), beginnings}},
-	RFC2396bis01: {{query2396.without(bytesOf(":")).union(bytesOf("%#")), beginnings}},
-	RFC3986: {
-		{query3986.without(bytesOf(":")).union(bytesOf("%#")), beginnings},
-		{regName3986.union(bytesOf(":")), []string{"a character of unreserved", "one of sub-delims", `":"`}},
-	},
-	RFC2141bisURN03: {{pchar3986.union(escapeByte), []string{"a character of pchar"}}},
-}
-
-// A documentSet is the bytes that can begin some things, and the words for these.
-type documentSet struct {
-	bytes ByteSet
-	words []string
-}
-
-var (
-	escapeByte = bytesOf("%")
-	beginnings = []string{"a scheme", "a path", `"?"`, `"#"`}
-)
-
 // nameSet returns the words for a set for which the document of the revision has
 // a name, if need be with "but" and one byte; nil where it has none.
 func (v Revision) nameSet(s ByteSet) []string {
-	if !v.known() {
+	d := v.document()
+	if d == nil || d.Terms.Says == nil {
 		return nil
 	}
-	for _, d := range documentSets[v] {
-		switch missing := d.bytes.without(s); {
-		case d.bytes == s:
-			return slices.Clone(d.words)
-		case d.bytes == s.union(missing) && missing.Len() == 1 && len(d.words) == 1:
-			return []string{d.words[0] + " but " + v.describeSet(missing)[0]}
+	for _, term := range *d.Terms.Says {
+		named := ByteSet(term.Bytes)
+		switch missing := named.without(s); {
+		case named == s:
+			return slices.Clone(term.Words)
+		case named == s.union(missing) && missing.Len() == 1 && len(term.Words) == 1:
+			return []string{term.Words[0] + " but " + v.describeSet(missing)[0]}
 		}
 	}
 	return nil

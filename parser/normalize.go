@@ -3,6 +3,9 @@ package parser
 import (
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/normal"
 )
 
 // Normalize returns the normal form of the Reference at a level, which is valid
@@ -48,20 +51,20 @@ import (
 // The error is one of [Revision.CheckLevel], or a [*LimitError] when the normal
 // form is longer than Parse takes.
 func (r Reference) Normalize(level Level, options ...NormalizeOption) (Reference, error) {
-	if err := r.revision.CheckLevel(level); err != nil {
+	if err := r.Revision().CheckLevel(level); err != nil {
 		return Reference{}, err
 	}
 	n := newNormalizer(options)
-	text := r.text
+	text := r.text.String
 	if err := r.normalize(n, level); err != nil {
 		return Reference{}, err
 	}
-	if r.text == text {
-		r.text = text
+	if r.text.String == text {
+		r.text.String = text
 	} else {
-		r.text = strings.Clone(r.text)
+		r.text.String = strings.Clone(r.text.String)
 	}
-	n.giveBack()
+	n.Free()
 	return r, nil
 }
 
@@ -75,98 +78,40 @@ type NormalizeOption uint8
 // (url-1993, RFC 1738 and url-syntax-05).
 const AllDefaultPorts NormalizeOption = 1
 
-// A normalizer is the options of a call, and the memory that it uses.
-type normalizer struct {
-	*workspace
-	allPorts bool // AllDefaultPorts
+// newNormalizer returns what a normal form is made with; it is to be freed.
+func newNormalizer(options []NormalizeOption) document.Normalizer {
+	return document.Normalizer{Memory: normal.NewMemory(), AllPorts: slices.Contains(options, AllDefaultPorts)}
 }
 
-// newNormalizer returns a normalizer, whose workspace is to be given back.
-func newNormalizer(options []NormalizeOption) normalizer {
-	return normalizer{newWorkspace(), slices.Contains(options, AllDefaultPorts)}
-}
-
-// defaultPort returns the default port of a scheme, and whether there is one.
-func (n normalizer) defaultPort(v Revision, scheme string) (SchemePort, bool) {
-	if n.allPorts {
-		return LookupDefaultPort(scheme)
-	}
-	return v.DefaultPort(scheme)
-}
-
-// normalize climbs the levels of the revision up to one.
-func (r *Reference) normalize(n normalizer, level Level) error {
-	for _, l := range revisionLevels[r.revision] {
-		if l > level {
+// normalize gives a Reference its normal form at a level, one level after the
+// other.
+func (r *Reference) normalize(n document.Normalizer, level Level) error {
+	for _, l := range r.Revision().ladder() {
+		if Level(l.Level) > level {
 			break
 		}
-		if err := r.climb(n, l); err != nil {
+		if err := r.normalizeAt(n, l); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// climb makes a Reference that is in normal form at the levels below a level its
-// normal form there. Where the level changes the string, it may not be in
+// normalizeAt gives a Reference that is in normal form at the levels below a level
+// its normal form there. Where the level changes the string, it may not be in
 // normal form below any more: a host that is decoded, for one.
-func (r *Reference) climb(n normalizer, l Level) error {
-	text := r.normal(n, l)
-	if text == r.text {
+func (r *Reference) normalizeAt(n document.Normalizer, l document.Level) error {
+	if l.Form == nil {
 		return nil
 	}
-	changed, err := r.revision.Parse(text)
+	text := l.Form(n, r.text)
+	if text == r.text.String {
+		return nil
+	}
+	changed, err := r.Revision().Parse(text)
 	if err != nil {
 		return err
 	}
 	*r = changed
-	return r.normalize(n, l-1)
-}
-
-// normal returns what a level makes of the string.
-func (r *Reference) normal(n normalizer, l Level) string {
-	switch l {
-	case LevelCase:
-		return r.caseNormal(n.workspace)
-	case LevelPercent:
-		return r.percentNormal(n.workspace)
-	case LevelPath:
-		return r.pathNormal(n.workspace)
-	case LevelScheme:
-		return r.schemeNormal(n)
-	case LevelURN5b:
-		return r.normalURN5b(n.workspace)
-	case LevelURN5a:
-		return r.normalURN5a()
-	}
-	return r.text
-}
-
-// An edit puts a text in the place of the bytes [begin:end] of another.
-type edit struct {
-	begin, end int
-	text       string
-}
-
-// An editList is a few edits, which are in order and apart.
-type editList struct {
-	edits [4]edit
-	count int
-}
-
-// add adds edits behind those that there are.
-func (l *editList) add(edits ...edit) { l.count += copy(l.edits[l.count:], edits) }
-
-// apply returns s after the edits.
-func (l *editList) apply(w *workspace, s string) string {
-	if l.count == 0 {
-		return s
-	}
-	begin, done := len(w.bytes), 0
-	for _, e := range l.edits[:l.count] {
-		w.bytes = append(append(w.bytes, s[done:e.begin]...), e.text...)
-		done = e.end
-	}
-	w.bytes = append(w.bytes, s[done:]...)
-	return w.since(begin)
+	return r.normalize(n, Level(l.Level)-1)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-const (
+var (
 	url1993  = parser.URL1993
 	rfc1738  = parser.RFC1738
 	syntax05 = parser.URLSyntax05
@@ -343,7 +343,7 @@ func TestNormalizeErrors(t *testing.T) {
 	if l, ok := zero.Compare(zero); ok {
 		t.Errorf("the zero Reference: %v", l)
 	}
-	if levels := parser.Revision(0).Levels(); levels != nil {
+	if levels := (parser.Revision{}).Levels(); levels != nil {
 		t.Errorf("levels of no revision: %v", levels)
 	}
 }

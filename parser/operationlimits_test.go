@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // long returns a unit repeated to a string of longSize(main) bytes or some less.
@@ -126,10 +127,10 @@ func FuzzNormalize(f *testing.F) {
 		rfc3986:  "FILE:/.//%2e%2E/b",
 		urn03:    "URN:Foo:a%2c?s=1&c=2&c=2#f",
 	} {
-		f.Add(uint8(v), s)
+		f.Add(revisiontest.Number(v), s)
 	}
 	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		r, err := parser.Revision(n).Parse(s)
+		r, err := revisiontest.At(n).Parse(s)
 		if err != nil {
 			if _, err := r.Normalize(parser.LevelString); !isUnknownRevision(err) {
 				t.Errorf("the zero Reference: %v", err)
@@ -153,12 +154,12 @@ func FuzzPercent(f *testing.F) {
 	for v := range parser.Revisions() {
 		for c := range v.Components() {
 			for _, s := range []string{"", "a%2541/b?c=d&e", "*", "a@b.c", "[::1]", "isbn:1", "s=1&c=%26", "\x00\xff%4"} {
-				f.Add(uint8(v), uint8(c), s)
+				f.Add(revisiontest.Number(v), uint8(c), s)
 			}
 		}
 	}
 	f.Fuzz(func(t *testing.T, n, m uint8, s string) {
-		v, c := parser.Revision(n), parser.Component(m)
+		v, c := revisiontest.At(n), parser.Component(m)
 		if _, err := v.Encode(c, ""); err != nil {
 			if _, ok := errors.AsType[*parser.EncodeError](err); !ok {
 				return // there is no such revision or component

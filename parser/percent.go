@@ -2,7 +2,9 @@ package parser
 
 import (
 	"slices"
-	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/percent"
 )
 
 // An EncodeOption changes what [Revision.Encode] does. The zero EncodeOption
@@ -74,6 +76,21 @@ func (v Revision) CheckComponent(c Component) error {
 	return err
 }
 
+// componentRule returns the rule of a component, and the error of CheckComponent.
+func (v Revision) componentRule(c Component) (*percent.Rule, error) {
+	d := v.document()
+	if d == nil {
+		return nil, v.unknown()
+	}
+	if rule := d.Rule(component.Name(c)); rule != nil {
+		return rule, nil
+	}
+	if d.Has.Has(component.Name(c)) {
+		return nil, &NotDefinedError{Revision: v, Operation: "percent-encoding of the " + c.String()}
+	}
+	return nil, &UnknownComponentError{Revision: v, Component: c}
+}
+
 // Encode makes a component c of the revision of any bytes: those that the rule
 // of the component allows stay, others become triplets with digits in upper
 // case. "%" always becomes "%25", so that [Revision.Decode] gives s back, unless
@@ -110,12 +127,22 @@ func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encodi
 }
 
 // encode is Encode, of octets.
-func (v Revision) encode(rule *componentRule, c Component, s string, options []EncodeOption) (Encoding, error) {
-	e := encoder{keep: slices.Contains(options, KeepEscapes), all: slices.Contains(options, EncodeReserved)}
-	if offset, ok := e.component(rule, s); !ok {
-		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: rule.section, Input: s, Offset: offset}
+func (v Revision) encode(rule *percent.Rule, c Component, s string, options []EncodeOption) (Encoding, error) {
+	e := percent.Encoder{Keep: slices.Contains(options, KeepEscapes), All: slices.Contains(options, EncodeReserved)}
+	text, reserved, offset, ok := e.Encode(rule, s)
+	if !ok {
+		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
 	}
-	return Encoding{Text: e.text.String(), Reserved: e.reserved}, nil
+	return Encoding{Text: text, Reserved: reservedBytes(reserved)}, nil
+}
+
+// reservedBytes returns the reserved bytes that package percent found.
+func reservedBytes(found []percent.Reserved) []ReservedByte {
+	var reserved []ReservedByte
+	for _, r := range found {
+		reserved = append(reserved, ReservedByte(r))
+	}
+	return reserved
 }
 
 // Decode replaces the triplets of a component by the bytes that they stand for,
@@ -141,159 +168,12 @@ func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decodi
 			return Decoding{}, err
 		}
 	}
-	if offset, ok := rule.check(s); !ok {
-		return Decoding{}, &DecodeError{Revision: v, Component: c, Section: rule.section, Input: s, Offset: offset}
+	if offset, ok := rule.Check(s); !ok {
+		return Decoding{}, &DecodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
 	}
-	d := decode(rule, s, slices.Contains(options, KeepReserved))
+	text, reserved := percent.Decode(rule, s, slices.Contains(options, KeepReserved))
 	if latin1 {
-		d.Text = fromLatin1(d.Text)
+		text = fromLatin1(text)
 	}
-	return d, nil
-}
-
-// decode decodes a component, which is valid.
-func decode(rule *componentRule, s string, keep bool) Decoding {
-	var d Decoding
-	text, done := strings.Builder{}, 0
-	for i := nextTriplet(s, 0); i < len(s); i = nextTriplet(s, i+3) {
-		octet := triplet(s[i:])
-		reserved := rule.reserved.Has(octet)
-		if reserved {
-			d.Reserved = append(d.Reserved, ReservedByte{i, octet, keep})
-		}
-		if keep && (reserved || octet == '%') {
-			continue
-		}
-		text.WriteString(s[done:i])
-		text.WriteByte(octet)
-		done = i + 3
-	}
-	if done == 0 {
-		d.Text = s
-		return d
-	}
-	text.WriteString(s[done:])
-	d.Text = text.String()
-	return d
-}
-
-// nextTriplet returns the index of the first "%" of s[i:], or len(s).
-func nextTriplet(s string, i int) int {
-	if n := strings.IndexByte(s[i:], '%'); n >= 0 {
-		return i + n
-	}
-	return len(s)
-}
-
-// An encoder writes an encoded component.
-type encoder struct {
-	keep, all bool // KeepEscapes, EncodeReserved
-	text      strings.Builder
-	reserved  []ReservedByte
-}
-
-// component encodes a component. It returns the offset in s of the first byte
-// that cannot stand there, and false, if there is one.
-func (e *encoder) component(rule *componentRule, s string) (int, bool) {
-	if rule.split == nil {
-		return e.span(s, span{rule, 0, len(s)})
-	}
-	done := 0
-	for _, p := range rule.split(s) {
-		e.delimiters(rule, s, done, p.begin)
-		if offset, ok := e.span(s, p); !ok {
-			return p.begin + offset, false
-		}
-		done = p.end
-	}
-	e.delimiters(rule, s, done, len(s))
-	return 0, true
-}
-
-// delimiters writes s[begin:end], which stands between the parts of a component.
-func (e *encoder) delimiters(rule *componentRule, s string, begin, end int) {
-	for i := begin; i < end; i++ {
-		if rule.reserved.Has(s[i]) {
-			e.reserved = append(e.reserved, ReservedByte{i, s[i], false})
-		}
-	}
-	e.text.WriteString(s[begin:end])
-}
-
-// span encodes a part of s by the part's rule. It returns the offset in the
-// part of the first byte that cannot stand there, and false, if there is one.
-func (e *encoder) span(s string, p span) (int, bool) {
-	rule, s, base := p.rule, s[p.begin:p.end], p.begin
-	if rule.raw == (ByteSet{}) {
-		e.text.WriteString(s)
-		return rule.check(s)
-	}
-	mark, i := e.text.Len(), 0
-	for i < len(s) {
-		octet, size := s[i], 1
-		if e.keep && isTriplet(s[i:]) {
-			octet, size = triplet(s[i:]), 3
-		}
-		if rule.forbidden.Has(octet) {
-			break
-		}
-		if size == 3 {
-			e.text.WriteString(s[i : i+3])
-		} else {
-			e.octet(rule, octet, base+i)
-		}
-		i += size
-	}
-	encoded := e.text.String()[mark:] // of s[:i]
-	if offset, ok := rule.check(encoded); !ok {
-		return e.read(s, encoded, offset), false
-	}
-	return i, i == len(s)
-}
-
-// octet writes a byte that stands at an offset, encoded where it must be.
-func (e *encoder) octet(rule *componentRule, c byte, offset int) {
-	reserved := rule.reserved.Has(c)
-	encoded := !rule.raw.Has(c) || e.all && reserved
-	if reserved {
-		e.reserved = append(e.reserved, ReservedByte{offset, c, encoded})
-	}
-	if !encoded {
-		e.text.WriteByte(c)
-		return
-	}
-	e.text.Write([]byte{'%', upperHex[c>>4], upperHex[c&0xf]})
-}
-
-// read returns how many bytes of s became encoded[:offset].
-func (e *encoder) read(s, encoded string, offset int) int {
-	i := 0
-	for at := 0; at < offset; i++ {
-		if encoded[at] == '%' && !(e.keep && isTriplet(s[i:])) {
-			at += 3
-		} else {
-			at++
-		}
-	}
-	return i
-}
-
-const upperHex = "0123456789ABCDEF"
-
-// isTriplet reports whether s begins with "%" and two hexadecimal digits.
-func isTriplet(s string) bool {
-	return len(s) >= 3 && s[0] == '%' && isHex(s[1]) && isHex(s[2])
-}
-
-// triplet returns the byte that the triplet stands for that s begins with.
-func triplet(s string) byte { return hexValue(s[1])<<4 | hexValue(s[2]) }
-
-func isHex(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
-
-// hexValue returns the value of a hexadecimal digit.
-func hexValue(c byte) byte {
-	if isDigit(c) {
-		return c - '0'
-	}
-	return c | 0x20 - 'a' + 10
+	return Decoding{Text: text, Reserved: reservedBytes(reserved)}, nil
 }

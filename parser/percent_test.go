@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
@@ -70,7 +70,7 @@ func TestComponentRules(t *testing.T) {
 				continue
 			}
 			t.Run(v.String()+"/"+c.String(), func(t *testing.T) {
-				l, err := gen.NewLanguage(g, componentRule(v, c))
+				l, err := prove.NewLanguage(g, componentRule(v, c))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -387,7 +387,7 @@ func TestUnknownComponents(t *testing.T) {
 	if want := "rfc3986: there is no component NID: it is one of scheme, authority, userinfo, host, port, path, query, fragment"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if _, err := parser.Revision(0).Decode(parser.Path, ""); !isUnknownRevision(err) {
+	if _, err := (parser.Revision{}).Decode(parser.Path, ""); !isUnknownRevision(err) {
 		t.Error(err)
 	}
 }
@@ -489,7 +489,7 @@ func TestDecodeProperties(t *testing.T) {
 }
 
 // sites is the language of site in url-syntax-05.
-var sites = sync.OnceValues(func() (*gen.Language, error) { return gen.NewLanguage(published(syntax05), "site") })
+var sites = sync.OnceValues(func() (*prove.Language, error) { return prove.NewLanguage(published(syntax05), "site") })
 
 func checkDecode(t *testing.T, v parser.Revision, c parser.Component, s string) {
 	t.Helper()

@@ -13,7 +13,7 @@ import (
 
 func TestZeroReference(t *testing.T) {
 	var r parser.Reference
-	if r.String() != "" || r.Revision() != 0 || r.HostKind() != 0 || r.HostKind().String() != "" {
+	if r.String() != "" || r.Revision() != (parser.Revision{}) || r.HostKind() != 0 || r.HostKind().String() != "" {
 		t.Errorf("the zero Reference is %v of %v", r, r.Revision())
 	}
 	for c := range allComponents() {

@@ -2,7 +2,9 @@ package parser
 
 import (
 	"errors"
-	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/resolve"
 )
 
 // A Resolution is what a reference resolves to: a target, which is a
@@ -16,7 +18,7 @@ type Resolution struct {
 // Reference returns the target, and whether there is one: it is the zero
 // Reference and false for the current document.
 func (r Resolution) Reference() (Reference, bool) {
-	if r.current || r.reference.revision == 0 {
+	if r.current || !r.reference.Revision().known() {
 		return Reference{}, false
 	}
 	return r.reference, true
@@ -30,29 +32,47 @@ func (r Resolution) CurrentDocument() bool { return r.current }
 // Fragment returns the fragment of the target or of the current document, in
 // url-1993 its fragmentid, and whether it is defined.
 func (r Resolution) Fragment() (string, bool) {
-	if r.reference.revision == URL1993 {
-		return r.reference.Component(FragmentID)
+	if fragment, ok := r.reference.Component(FragmentID); ok {
+		return fragment, true
 	}
 	return r.reference.Component(Fragment)
 }
 
 // String returns the target. For the current document it is "", or "#" and the
 // fragment.
-func (r Resolution) String() string { return r.reference.text }
+func (r Resolution) String() string { return r.reference.text.String }
 
-// resolutionSections are the sections, indexed by Revision, that say what a base
-// is, what a reference resolves to, and how the components of a target are
-// recomposed. A revision without them does not define resolution.
-var resolutionSections = [...]struct{ base, algorithm, recomposition string }{
-	URL1993:         {"Partial form", "Partial form", "Partial form"},
-	URLSyntax05:     {"5.2", "5.2", "5.2, step 7"},
-	RFC2396bis01:    {"5.2", "5.2", "5.2"},
-	RFC3986:         {"5.2.1", "5.2.2", "5.3"},
-	RFC2141bisURN03: {},
+// main returns the main components of a Reference of a revision that resolves
+// references (RFC 3986, Section 5.2.1).
+func (r *Reference) main(rules *resolve.Rules) resolve.Components {
+	s, b := r.text.String, &r.text.Bounds
+	if rules.Split != nil {
+		scheme := r.optional(component.Scheme)
+		main := rules.Split(s[len(scheme.Text)+len(":"):])
+		main.Scheme = scheme
+		return main
+	}
+	main := resolve.Components{Path: s[b.Path:b.PathEnd]}
+	if b.Scheme > 0 {
+		main.Scheme = resolve.Optional{Text: s[:b.Scheme], Defined: true}
+	}
+	if b.Authority > 0 {
+		main.Authority = resolve.Optional{Text: s[b.Authority:b.Path], Defined: true}
+	}
+	if b.PathEnd < b.QueryEnd {
+		main.Query = resolve.Optional{Text: s[b.PathEnd+1 : b.QueryEnd], Defined: true}
+	}
+	if int(b.QueryEnd) < len(s) {
+		main.Fragment = resolve.Optional{Text: s[b.QueryEnd+1:], Defined: true}
+	}
+	return main
 }
 
-// excessSection is the section that leaves a choice about excess ".." segments.
-const excessSection = "5.2, step 7"
+// optional returns a component.
+func (r *Reference) optional(c component.Name) resolve.Optional {
+	text, ok := r.text.Component(c)
+	return resolve.Optional{Text: text, Defined: ok}
+}
 
 // CheckBase returns nil when the Reference can be a base for Resolve with these
 // options. The error is one of [Revision.CheckResolve], or a [*BaseError].
@@ -63,35 +83,21 @@ func (base Reference) CheckBase(options ...ResolveOption) error {
 
 // resolveChoices returns the options, and the error of CheckBase.
 func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, error) {
-	v := base.revision
+	v := base.Revision()
 	chosen, err := v.resolveChoices(options)
 	if err != nil {
 		return chosen, err
 	}
-	if _, ok := base.component(Scheme); !ok {
+	if _, ok := base.text.Component(component.Scheme); !ok {
+		offset, _ := v.document().Rule(component.Scheme).Check(base.text.String)
 		return chosen, &BaseError{
 			Revision: v,
-			Base:     base.text,
-			Offset:   schemeLength(v, base.text),
-			Section:  resolutionSections[v].base,
+			Base:     base.text.String,
+			Offset:   offset,
+			Section:  chosen.rules.Base,
 		}
 	}
 	return chosen, nil
-}
-
-// schemeLength returns the length of the longest prefix of s that is the
-// beginning of a scheme: rfc2396bis-01 and RFC 3986, Section 3.1; url-syntax-05,
-// Section 4.1, has no rule for the first character.
-func schemeLength(v Revision, s string) int {
-	for i := range len(s) {
-		switch c := s[i]; {
-		case isAlpha(c):
-		case (isDigit(c) || strings.IndexByte("+-.", c) >= 0) && (i > 0 || v == URLSyntax05):
-		default:
-			return i
-		}
-	}
-	return len(s)
 }
 
 // Resolve resolves a reference against the base, by the algorithm of the base's
@@ -119,33 +125,33 @@ func schemeLength(v Revision, s string) int {
 //   - an [*ExcessError] where the option [RefuseExcess] says so;
 //   - a [*LimitError] when ref or the result is too long for Parse.
 func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution, error) {
-	v := base.revision
 	chosen, err := base.resolveChoices(options)
 	if err != nil {
 		return Resolution{}, err
 	}
-	var r mainComponents
-	if v == URL1993 && !isFullForm(ref) {
-		r = splitPartialForm(ref)
+	v, rules := base.Revision(), chosen.rules
+	var r resolve.Components
+	if rules.Split != nil && !rules.Full(ref) {
+		r = rules.Split(ref)
 	} else {
 		parsed, err := v.Parse(ref)
 		if err != nil {
 			return Resolution{}, err
 		}
-		r = parsed.main()
+		r = parsed.main(rules)
 	}
-	t := v.transform(base.main(), r, chosen.backward)
-	if t.current {
-		return v.currentDocument(r.fragment)
+	t := rules.Transform(base.main(rules), r, chosen.backward)
+	if t.Current {
+		return v.currentDocument(r.Fragment)
 	}
-	return t.resolution(base.text, ref, v, chosen)
+	return v.resolution(&t, base.text.String, ref, chosen)
 }
 
 // currentDocument returns the Resolution of a reference to the current document.
-func (v Revision) currentDocument(fragment optional) (Resolution, error) {
+func (v Revision) currentDocument(fragment resolve.Optional) (Resolution, error) {
 	text := ""
-	if fragment.defined {
-		text = "#" + fragment.text
+	if fragment.Defined {
+		text = "#" + fragment.Text
 	}
 	r, err := v.Parse(text)
 	return Resolution{r, true}, err
@@ -153,24 +159,25 @@ func (v Revision) currentDocument(fragment optional) (Resolution, error) {
 
 // resolution returns the Resolution of a target, once it is put together and
 // checked.
-func (t *target) resolution(base, ref string, v Revision, chosen resolveChoices) (Resolution, error) {
+func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolveChoices) (Resolution, error) {
 	var space [512]byte
 	b := space[:0]
 	if n := len(base) + len("/") + len(ref); n > len(space) {
 		b = make([]byte, 0, n)
 	}
-	c := t.compose(b, v, chosen.remove)
+	rules := chosen.rules
+	c := rules.Compose(b, t, chosen.remove)
 	text := ref
-	if string(c.text) != ref {
-		text = string(c.text)
+	if string(c.Text) != ref {
+		text = string(c.Text)
 	}
-	if chosen.refuse && c.excess > 0 {
-		return Resolution{}, &ExcessError{v, base, ref, text, c.excess, excessSection}
+	if chosen.refuse && c.Excess > 0 {
+		return Resolution{}, &ExcessError{v, base, ref, text, c.Excess, rules.Excess}
 	}
 	r, err := v.Parse(text)
-	switch scheme, _ := r.component(Scheme); {
-	case !t.splitsAgain(text[c.path:]), err == nil && scheme != t.scheme.text:
-		return Resolution{}, &RecompositionError{v, base, ref, text, c.path, resolutionSections[v].recomposition}
+	switch scheme, _ := r.text.Component(component.Scheme); {
+	case !t.SplitsAgain(text[c.Path:]), err == nil && scheme != t.Scheme.Text:
+		return Resolution{}, &RecompositionError{v, base, ref, text, c.Path, rules.Recomposition}
 	case err == nil:
 		return Resolution{reference: r}, nil
 	}

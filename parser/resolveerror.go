@@ -1,6 +1,6 @@
 package parser
 
-import "fmt"
+import "strconv"
 
 // The errors of resolution show nothing of their strings but what a
 // [*SyntaxError] shows.
@@ -16,7 +16,7 @@ type BaseError struct {
 }
 
 func (e *BaseError) Error() string {
-	return fmt.Sprintf("%s: byte %d: the base has no scheme (section %s)", e.Revision, e.Offset, e.Section)
+	return e.Revision.String() + ": byte " + strconv.Itoa(e.Offset) + ": the base has no scheme (section " + e.Section + ")"
 }
 
 // A ResultError says that what a reference resolves to by the algorithm of its
@@ -29,7 +29,7 @@ type ResultError struct {
 }
 
 func (e *ResultError) Error() string {
-	return fmt.Sprintf("%s: the result is not valid: %s", e.Revision, e.Syntax.Reason())
+	return e.Revision.String() + ": the result is not valid: " + e.Syntax.Reason()
 }
 
 // Unwrap returns e.Syntax.
@@ -46,7 +46,8 @@ type RecompositionError struct {
 }
 
 func (e *RecompositionError) Error() string {
-	return fmt.Sprintf("%s: the result does not split into its components again: its path begins at byte %d (section %s)", e.Revision, e.Offset, e.Section)
+	return e.Revision.String() + ": the result does not split into its components again: its path begins at byte " +
+		strconv.Itoa(e.Offset) + " (section " + e.Section + ")"
 }
 
 // An ExcessError says that a reference has more ".." segments than the base has
@@ -60,7 +61,7 @@ type ExcessError struct {
 }
 
 func (e *ExcessError) Error() string {
-	return fmt.Sprintf(`%s: the result has excess ".." segments at byte %d (section %s)`, e.Revision, e.Offset, e.Section)
+	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (section " + e.Section + ")"
 }
 
 // A TargetError says that no reference resolves to a target: neither a relative
@@ -72,5 +73,5 @@ type TargetError struct {
 }
 
 func (e *TargetError) Error() string {
-	return fmt.Sprintf("%s: no reference resolves to the target (section %s)", e.Revision, e.Section)
+	return e.Revision.String() + ": no reference resolves to the target (section " + e.Section + ")"
 }

@@ -1,9 +1,9 @@
 package parser
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
+
+	"github.com/urispec/urispec/parser/internal/resolve"
 )
 
 // A ResolveOption is a choice that a document leaves to whoever resolves a
@@ -27,12 +27,11 @@ const (
 // resolveOptions is indexed by ResolveOption.
 var resolveOptions = [...]struct {
 	name      string
-	operation string     // as a NotDefinedError names it
-	revisions []Revision // that leave the choice
+	operation string // as a NotDefinedError names it
 }{
-	BackwardCompatible: {"BackwardCompatible", "ignoring the scheme of a reference", []Revision{RFC2396bis01, RFC3986}},
-	RemoveExcess:       {"RemoveExcess", `a choice about excess ".." segments`, []Revision{RFC2396bis01}},
-	RefuseExcess:       {"RefuseExcess", `a choice about excess ".." segments`, []Revision{RFC2396bis01}},
+	BackwardCompatible: {"BackwardCompatible", "ignoring the scheme of a reference"},
+	RemoveExcess:       {"RemoveExcess", `a choice about excess ".." segments`},
+	RefuseExcess:       {"RefuseExcess", `a choice about excess ".." segments`},
 }
 
 // String returns the name of the constant, or "ResolveOption(n)" when o is none
@@ -56,13 +55,24 @@ type OptionError struct {
 
 func (e *OptionError) Error() string {
 	if e.Other != 0 {
-		return fmt.Sprintf("%s and %s exclude each other", e.Option, e.Other)
+		return e.Option.String() + " and " + e.Other.String() + " exclude each other"
 	}
-	return fmt.Sprintf("%s is unknown", e.Option)
+	return e.Option.String() + " is unknown"
 }
 
-// resolveChoices are the options of a call.
-type resolveChoices struct{ backward, remove, refuse bool }
+// isLeft reports whether a document leaves the choice.
+func (o ResolveOption) isLeft(rules *resolve.Rules) bool {
+	if o == BackwardCompatible {
+		return rules.SameScheme != ""
+	}
+	return rules.Excess != ""
+}
+
+// resolveChoices are the options of a call, and the algorithm that they are about.
+type resolveChoices struct {
+	backward, remove, refuse bool
+	rules                    *resolve.Rules
+}
 
 // CheckResolve returns nil when the document of the revision defines the
 // resolution of references, with these options. The error is a
@@ -77,17 +87,19 @@ func (v Revision) CheckResolve(options ...ResolveOption) error {
 // resolveChoices returns the options, and the error of CheckResolve.
 func (v Revision) resolveChoices(options []ResolveOption) (resolveChoices, error) {
 	var chosen resolveChoices
+	d := v.document()
 	switch {
-	case !v.known():
+	case d == nil:
 		return chosen, v.unknown()
-	case resolutionSections[v].base == "":
+	case d.Resolution.Says == nil:
 		return chosen, &NotDefinedError{Revision: v, Operation: "resolution of references"}
 	}
+	chosen.rules = d.Resolution.Says
 	for _, o := range options {
 		if !o.known() {
 			return chosen, &OptionError{Option: o}
 		}
-		if !slices.Contains(resolveOptions[o].revisions, v) {
+		if !o.isLeft(chosen.rules) {
 			return chosen, &NotDefinedError{Revision: v, Operation: resolveOptions[o].operation}
 		}
 		switch o {

@@ -2,23 +2,15 @@ package parser
 
 import "strings"
 
-// sameDocumentSections are the sections, indexed by Revision, that define a
-// same-document reference by the target it has. The older revisions tell a
-// reference to the current document by the reference itself (see
-// [Resolution.CurrentDocument]).
-var sameDocumentSections = [...]string{
-	RFC3986:         "4.4",
-	RFC2141bisURN03: "",
-}
-
 // CheckSameDocument returns nil when the document of the revision defines
 // [Reference.SameDocument]. The error is a [*NotDefinedError], or an
-// [*UnknownRevisionError] when v is none of the constants.
+// [*UnknownRevisionError] for the zero Revision.
 func (v Revision) CheckSameDocument() error {
+	d := v.document()
 	switch {
-	case !v.known():
+	case d == nil:
 		return v.unknown()
-	case sameDocumentSections[v] == "":
+	case d.SameDocument.Says == nil:
 		return &NotDefinedError{Revision: v, Operation: "a same-document reference to the base"}
 	}
 	return nil
@@ -32,7 +24,7 @@ func (v Revision) CheckSameDocument() error {
 //
 // The error is one of [Revision.CheckSameDocument] and [Reference.Equivalent].
 func (r Reference) SameDocument(base Reference, level Level, options ...NormalizeOption) (bool, error) {
-	if err := r.revision.CheckSameDocument(); err != nil {
+	if err := r.Revision().CheckSameDocument(); err != nil {
 		return false, err
 	}
 	r, err := r.withoutFragment()
@@ -48,9 +40,9 @@ func (r Reference) SameDocument(base Reference, level Level, options ...Normaliz
 // withoutFragment returns the reference that stands before the "#" of a
 // fragment.
 func (r Reference) withoutFragment() (Reference, error) {
-	text, _, found := strings.Cut(r.text, "#")
+	text, _, found := strings.Cut(r.text.String, "#")
 	if !found {
 		return r, nil
 	}
-	return r.revision.Parse(text)
+	return r.Revision().Parse(text)
 }

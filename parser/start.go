@@ -1,54 +1,48 @@
 package parser
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/document"
+)
 
 // A Start is a start rule of a revision's grammar: a rule whose members can be
 // told by itself. Start values are comparable; the zero Start is invalid, has no
 // members, and its Check and Tree return an [*UnknownRevisionError].
 type Start struct {
 	revision Revision
-	rule     uint8 // index into the engine's starts
+	rule     uint8 // index into the revision's start rules
 }
 
 // StartRules returns the ABNF names of the revision's start rules, the default
 // one first. The slice is the caller's.
 func (v Revision) StartRules() []string {
-	if !v.known() {
+	d := v.document()
+	if d == nil {
 		return nil
 	}
-	var names []string
-	for i := range engines[v].starts {
-		names = append(names, engines[v].starts[i].name)
-	}
-	return names
+	return slices.Clone(d.Syntax.Starts)
 }
 
 // Start returns the start rule of an ABNF name, which is case-insensitive (RFC
 // 5234, Section 2.1). The empty name stands for the default start rule. The
-// error is an [*UnknownRuleError], or an [*UnknownRevisionError] when v is none
-// of the constants.
+// error is an [*UnknownRuleError], or an [*UnknownRevisionError] when v is the zero
+// Revision.
 func (v Revision) Start(rule string) (Start, error) {
-	if !v.known() {
+	d := v.document()
+	if d == nil {
 		return Start{}, v.unknown()
 	}
 	if rule == "" {
 		return Start{revision: v}, nil
 	}
-	for i := range engines[v].starts {
-		if strings.EqualFold(engines[v].starts[i].name, rule) {
+	for i, name := range d.Syntax.Starts {
+		if strings.EqualFold(name, rule) {
 			return Start{revision: v, rule: uint8(i)}, nil
 		}
 	}
 	return Start{}, &UnknownRuleError{Revision: v, Rule: rule}
-}
-
-// engine returns what the generated parsers offer for the start rule, or nil
-// for the zero Start.
-func (t Start) engine() *start {
-	if !t.revision.known() {
-		return nil
-	}
-	return &engines[t.revision].starts[t.rule]
 }
 
 // Revision returns the revision that the rule belongs to.
@@ -56,48 +50,56 @@ func (t Start) Revision() Revision { return t.revision }
 
 // String returns the ABNF name of the rule.
 func (t Start) String() string {
-	if e := t.engine(); e != nil {
-		return e.name
+	d := t.revision.document()
+	if d == nil {
+		return ""
 	}
-	return ""
+	return d.Syntax.Starts[t.rule]
 }
 
 // Valid reports whether s is a member of the rule. It takes time linear in
 // len(s) and allocates nothing.
 func (t Start) Valid(s string) bool {
-	e := t.engine()
-	return e != nil && e.valid(s)
+	d := t.revision.document()
+	return d != nil && d.Syntax.Valid(t.rule, s)
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
 // member of the rule begins with. It is len(s) for a member, but also where only
 // the end is missing.
 func (t Start) ViablePrefix(s string) int {
-	if e := t.engine(); e != nil {
-		return e.viablePrefix(s)
+	d := t.revision.document()
+	if d == nil {
+		return 0
 	}
-	return 0
+	return d.Syntax.ViablePrefix(t.rule, s)
 }
 
 // Check returns nil when s is a member of the rule, and otherwise a
 // [*SyntaxError] that says where s ceases to be one, and what could stand there.
 func (t Start) Check(s string) error {
-	e := t.engine()
+	d := t.revision.document()
 	switch {
-	case e == nil:
+	case d == nil:
 		return t.revision.unknown()
-	case e.valid(s):
+	case d.Syntax.Valid(t.rule, s):
 		return nil
 	}
-	d := e.diagnose(s)
+	diagnosis := t.diagnose(s)
 	return &SyntaxError{
 		Revision: t.revision,
-		Start:    e.name,
+		Start:    t.String(),
 		Input:    s,
-		Offset:   d.Offset,
-		Expected: d.Expected,
-		MayEnd:   d.MayEnd,
-		Rule:     d.Rule,
-		Next:     d.Next,
+		Offset:   diagnosis.Offset,
+		Expected: diagnosis.Expected,
+		MayEnd:   diagnosis.MayEnd,
+		Rule:     diagnosis.Rule,
+		Next:     diagnosis.Next,
 	}
+}
+
+// diagnose says where s ceases to be a member of the rule, which is not that of the
+// zero Start, and how it could go on.
+func (t Start) diagnose(s string) document.Diagnosis {
+	return t.revision.document().Syntax.Diagnose(t.rule, s)
 }

@@ -15,7 +15,7 @@ import (
 const maxTableSize = 1 << 20
 
 func TestTableSize(t *testing.T) {
-	files, err := filepath.Glob("internal/*/*_gen.go")
+	files, err := filepath.Glob("internal/*/machine/*_gen.go")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d generated files, error %v", len(files), err)
 	}

@@ -2,9 +2,10 @@ package parser
 
 import (
 	"errors"
-	"fmt"
 	"iter"
 	"strings"
+
+	"github.com/urispec/urispec/parser/internal/document"
 )
 
 // A Node is a match of an ABNF rule in a parse tree. Its children lie within it,
@@ -29,26 +30,28 @@ func (v Revision) Tree(s string) (*Node, error) {
 
 // Tree is like [Revision.Tree] for a given start rule.
 func (t Start) Tree(s string) (*Node, error) {
-	e := t.engine()
-	if e == nil {
+	d := t.revision.document()
+	if d == nil {
 		return nil, t.revision.unknown()
 	}
 	if len(s) > MaxTreeLength {
 		return nil, &LimitError{Revision: t.revision, Limit: MaxTreeLength, Unit: "bytes"}
 	}
-	root, err := e.tree(s)
-	if limit, ok := errors.AsType[*LimitError](err); ok {
-		limit.Revision = t.revision
-		return nil, limit
+	var root *Node
+	ok, err := d.Syntax.Tree(t.rule, s, func(tokens []document.Token, chains [][]string) {
+		root = makeTree(tokens, chains)
+	})
+	if limit, is := errors.AsType[*document.LimitError](err); is {
+		return nil, &LimitError{Revision: t.revision, Limit: limit.Limit, Unit: limit.Unit}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", t.revision, err)
+		return nil, err
 	}
-	if root == nil {
+	if !ok {
 		if err := t.Check(s); err != nil {
 			return nil, err
 		}
-		return nil, fmt.Errorf("%s: %s: a valid string has no parse tree", t.revision, e.name)
+		return nil, errors.New(t.revision.String() + ": " + t.String() + ": a valid string has no parse tree")
 	}
 	return root, nil
 }
@@ -57,16 +60,11 @@ func (t Start) Tree(s string) (*Node, error) {
 // MiB. A parse tree takes up to some 170 bytes for each byte of the string.
 const MaxTreeLength = 1 << 20
 
-// A token is a match in preorder, or matches of the same bytes, one inside the
-// other: Rules is an index into a list of lists of names. Children is how many
-// tokens are directly inside it.
-type token struct{ Rules, Children, Begin, End uint32 }
-
-// plant makes a tree of its tokens. It takes one allocation.
-func plant[Token ~struct{ Rules, Children, Begin, End uint32 }](tokens []Token, chains [][]string) *Node {
+// makeTree makes a tree of its tokens. It takes one allocation.
+func makeTree(tokens []document.Token, chains [][]string) *Node {
 	size := 0
 	for i := range tokens {
-		size += len(chains[token(tokens[i]).Rules])
+		size += len(chains[tokens[i].Rules])
 	}
 	nodes := make([]Node, size) // children of one node stand together
 	used := uint32(1)
@@ -74,7 +72,7 @@ func plant[Token ~struct{ Rules, Children, Begin, End uint32 }](tokens []Token, 
 	var space [32]siblings
 	open := append(space[:0], siblings{0, 1})
 	for i := range tokens {
-		t := token(tokens[i])
+		t := &tokens[i]
 		for open[len(open)-1].next == open[len(open)-1].end {
 			open = open[:len(open)-1]
 		}

@@ -49,15 +49,15 @@ func Components() [8]parser.Component {
 	}
 }
 
-// told returns the Part of a component that is undefined where it is empty: what
-// an implementation says that does not tell the two apart.
+// told returns the Part of a component that is undefined where it is empty:
+// what an implementation says that does not tell the two apart.
 func told(text string) Part { return Part{Told: true, Defined: text != "", Text: text} }
 
 // defined returns the Part of a component that is defined.
 func defined(text string) Part { return Part{true, true, text} }
 
-// decode returns the answer to a question that a line of the protocol is. An
-// error says why it is none.
+// decode reads the answer to a question from a line of the protocol. The error
+// says what is wrong with the line.
 func decode(q Question, line []byte) (Answer, error) {
 	d, err := newDecoder(line)
 	if err != nil {

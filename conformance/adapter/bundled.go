@@ -10,10 +10,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/adapters"
+	"github.com/urispec/urispec/conformance/adapter/programs"
 )
 
-// A script is a program of package adapters.
+// A script is a program of package programs.
 type script struct {
 	file         string
 	interpreters []string // the first that is on PATH runs it
@@ -27,14 +27,14 @@ var bundled = map[string]script{
 	"perl":   {file: "perl.pl", interpreters: []string{"perl"}},
 }
 
-// startSoon has a Java virtual machine compile to machine code once and quickly,
-// and collect garbage in one thread: starting, with the source to compile, takes
-// it longer than the answers. A machine that does not know the options ignores
-// them.
+// startSoon has a Java virtual machine compile to machine code once and
+// quickly, and collect garbage in one thread: starting, with the source to
+// compile, takes it longer than the answers. A machine that does not know the
+// options ignores them.
 var startSoon = []string{"-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"}
 
-// Bundled returns the names of the implementations that this module has programs
-// for, in alphabetical order. They need an interpreter on PATH.
+// Bundled returns the names of the implementations that this module has
+// programs for, in alphabetical order. They need an interpreter on PATH.
 func Bundled() []string { return slices.Sorted(maps.Keys(bundled)) }
 
 // open writes the script to a directory of its own and starts it.
@@ -79,8 +79,8 @@ func (s script) start(name string, limits Limits, interpreter, dir string) (*Pro
 	return p, err
 }
 
-// interpreter returns the name and the path of the interpreter, and whether there
-// is one.
+// interpreter returns the name and the path of the interpreter, and whether
+// there is one.
 func (s script) interpreter() (name, path string, ok bool) {
 	for _, name := range s.interpreters {
 		if path, err := exec.LookPath(name); err == nil {
@@ -92,7 +92,7 @@ func (s script) interpreter() (name, path string, ok bool) {
 
 // write writes the script to a directory and returns its path there.
 func (s script) write(dir string) (string, error) {
-	text, err := fs.ReadFile(adapters.Files, s.file)
+	text, err := fs.ReadFile(programs.Files, s.file)
 	if err != nil {
 		return "", err
 	}

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// A Class is the questions that are answered wrongly in the same way, with the
-// same construct.
+// A Class holds the questions that are answered wrongly in the same way, with
+// the same construct.
 type Class struct {
 	ID       string
 	Kind     Kind
@@ -34,7 +34,7 @@ type classifier struct {
 	common func() map[Operation]population // of all questions
 }
 
-// A suspicion is the questions that have become one smallest example.
+// A suspicion holds the questions that have become one smallest example.
 type suspicion struct {
 	fault   fault
 	example Question
@@ -85,8 +85,8 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 }
 
 // suspicions finds the smallest examples. Shorter questions come first, so that
-// longer ones often become one that is known already. Where the fault settles the
-// class, one example of it is enough.
+// longer ones often become one that is known already. Where the fault settles
+// the class, one example of it is enough.
 func (c *classifier) suspicions(wrong []wrongAnswer) []*suspicion {
 	slices.SortStableFunc(wrong, func(a, b wrongAnswer) int { return compareQuestions(a.Question, b.Question) })
 	byExample := map[faultyQuestion]*suspicion{}

@@ -21,8 +21,8 @@ func (c *counter) Ask(questions []Question) []Answer {
 	return c.Implementation.Ask(questions)
 }
 
-// examine examines an implementation by some questions about RFC 3986, with so many
-// more to find smaller examples.
+// examine examines an implementation by some questions about RFC 3986, with so
+// many more to find smaller examples.
 func examine(t *testing.T, impl Implementation, smaller int, questions ...NamedQuestion) *Examination {
 	t.Helper()
 	some := *questionnaire(t)
@@ -41,8 +41,8 @@ func unnamed(op Operation, base string, inputs ...string) []NamedQuestion {
 	return all
 }
 
-// TestClassOrder checks that classes are listed by kind, and the most frequent first;
-// and that each has its smallest example and its named questions.
+// TestClassOrder checks that classes are listed by kind, and the most frequent
+// first; and that each has its smallest example and its named questions.
 func TestClassOrder(t *testing.T) {
 	lenient := right(parser.RFC3986, func(q Question, a *Answer) {
 		switch {
@@ -71,8 +71,9 @@ func TestClassOrder(t *testing.T) {
 	}
 }
 
-// TestSmallestOfClass checks that the example of a class is the smallest of those
-// that single steps lead to, which need not be that of the first question.
+// TestSmallestOfClass checks that the example of a class is the smallest of
+// those that single steps lead to, which need not be that of the first
+// question.
 func TestSmallestOfClass(t *testing.T) {
 	strict := right(parser.RFC3986, func(q Question, a *Answer) {
 		if q.Input == "//b:22" || strings.TrimLeft(q.Input, "/a") == ":1" && strings.HasPrefix(q.Input, "//") {
@@ -85,8 +86,8 @@ func TestSmallestOfClass(t *testing.T) {
 	}
 }
 
-// TestConstructOfBase checks that what goes along with a wrong answer is looked for
-// in the base where the reference is empty.
+// TestConstructOfBase checks that what goes along with a wrong answer is looked
+// for in the base where the reference is empty.
 func TestConstructOfBase(t *testing.T) {
 	forgetful := right(parser.RFC3986, func(q Question, a *Answer) {
 		if q.Input == "" {
@@ -147,8 +148,8 @@ func TestFaultText(t *testing.T) {
 	}
 }
 
-// TestStopNames checks the name of each byte: those that are neither letters nor
-// digits, and can be seen, have one of their own.
+// TestStopNames checks the name of each byte: those that are neither letters
+// nor digits, and can be seen, have one of their own.
 func TestStopNames(t *testing.T) {
 	const graphic = " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 	names := map[string]int{}
@@ -164,8 +165,8 @@ func TestStopNames(t *testing.T) {
 	}
 }
 
-// TestExpected checks what is not asked, and that two normal forms are right where
-// the revision has two.
+// TestExpected checks what is not asked, and that two normal forms are right
+// where the revision has two.
 func TestExpected(t *testing.T) {
 	for _, q := range []Question{
 		{Resolve, "http://a/b", "#f"},   // the current document
@@ -213,8 +214,8 @@ func TestNetURLParts(t *testing.T) {
 	}
 }
 
-// TestQuestions checks that each question is asked once, with the names of all cases
-// that ask it, and that generated references have generated bases, too.
+// TestQuestions checks that each question is asked once, with the names of all
+// cases that ask it, and that generated references have generated bases, too.
 func TestQuestions(t *testing.T) {
 	q := questionnaire(t)
 	seen := map[Question]bool{}

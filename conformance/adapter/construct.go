@@ -24,7 +24,8 @@ func (r ruleCounts) add(v parser.Revision, text string) {
 	}
 }
 
-// A population is questions of an operation: the rules of their inputs and bases.
+// A population is questions of an operation: the rules of their inputs and
+// bases.
 type population struct{ inputs, bases ruleCounts }
 
 // countRules counts the rules of questions, by operation.
@@ -42,12 +43,12 @@ func countRules(v parser.Revision, questions []NamedQuestion) map[Operation]popu
 	return counts
 }
 
-// construct returns the rule in the parse tree of an example that goes along with the
-// fault most closely: the greatest part of the questions that have it became this
-// example. If several are alike, it is the one that the fewest questions have, and of
-// those the outermost. If a component is wrong that the example has, only rules
-// within it count. If the input is empty, it is looked for in the base. It is ""
-// where there is no tree.
+// construct returns the rule in the parse tree of an example that goes along
+// with the fault most closely: the greatest part of the questions that have it
+// became this example. If several are alike, it is the one that the fewest
+// questions have, and of those the outermost. If a component is wrong that the
+// example has, only rules within it count. If the input is empty, it is looked
+// for in the base. It is "" where there is no tree.
 func (c *classifier) construct(s *suspicion) string {
 	v := c.document.revision
 	suspect := func(q Question) string { return q.Input }

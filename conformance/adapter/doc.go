@@ -1,13 +1,15 @@
-// Package adapter asks implementations other than those of this module, compares
-// their answers with what a revision says, and sorts the wrong ones into classes.
+// Package adapter asks implementations other than those of this module,
+// compares their answers with what a revision says, and sorts the wrong ones
+// into classes.
 //
 //	named cases, test set ─┐
 //	generated strings ─────┼─► Question ─┬─► Implementation ──► Answer ─┐
 //	real URLs, pairs ──────┘             └─► package parser ───► Answer ─┼─► Class
 //	                                      shrinker ◄─────────────────────┘
 //
-// An [Implementation] runs in the process, as net/url does, or is a program that
-// reads a question on each line and answers on one: conformance/adapters/README.md
-// has the protocol. What a program does wrong, such as a crash, no answer in time,
-// or a line that is no answer, is itself an [Answer].
+// An [Implementation] runs in the process, as net/url does, or is a program
+// that reads a question on each line and answers on one: README.md in
+// conformance/adapter/programs has the protocol. What a program does wrong,
+// such as a crash, no answer in time, or a line that is no answer, is itself an
+// [Answer].
 package adapter

@@ -9,7 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A document is a revision with what questions and classes need of its grammar.
+// A document is a revision with what questions and classes need to know of its
+// grammar.
 type document struct {
 	revision parser.Revision
 	start    subject.StartRule // the default start rule
@@ -30,8 +31,8 @@ func newDocument(v parser.Revision) (*document, error) {
 	return &document{v, start, tests, sections(subject.Oracle.Grammar())}, nil
 }
 
-// sections returns the section of each rule: the comment above a rule begins with
-// it.
+// sections returns the section of each rule: the comment above a rule begins
+// with it.
 func sections(g *abnf.Grammar) map[string]string {
 	of := map[string]string{}
 	for _, d := range g.Rules() {

@@ -30,9 +30,9 @@ type Count struct {
 	Wrong       int // with the failures of a program
 }
 
-// A Questionnaire is what implementations of a revision are asked: the named cases,
-// the complete test set of the default start rule, real URLs, and generated
-// questions. It is safe for concurrent use.
+// A Questionnaire is what implementations of a revision are asked: the named
+// cases, the complete test set of the default start rule, real URLs, and
+// generated questions. It is safe for concurrent use.
 type Questionnaire struct {
 	options   Options
 	document  *document
@@ -40,9 +40,9 @@ type Questionnaire struct {
 	common    func() map[Operation]population // of all questions
 }
 
-// NewQuestionnaire returns the questionnaire that the options determine. The error
-// is a [*parser.UnknownRevisionError], or about the grammar of the revision or its
-// named cases.
+// NewQuestionnaire returns the questionnaire that the options determine. The
+// error is a [*parser.UnknownRevisionError], or about the grammar of the
+// revision or its named cases.
 func NewQuestionnaire(o Options) (*Questionnaire, error) {
 	d, err := newDocument(o.Revision)
 	if err != nil {
@@ -57,9 +57,9 @@ func NewQuestionnaire(o Options) (*Questionnaire, error) {
 	return q, nil
 }
 
-// Examine asks an implementation all questions, compares the answers with those of
-// package parser, and sorts the wrong ones into classes. It is determined by the
-// options, as far as the implementation is. What goes wrong with the
+// Examine asks an implementation all questions, compares the answers with those
+// of package parser, and sorts the wrong ones into classes. It is determined by
+// the options, as far as the implementation is. What goes wrong with the
 // implementation is in the Examination.
 func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	questions := make([]Question, len(q.questions))
@@ -92,8 +92,8 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	return e
 }
 
-// Examine examines an implementation by the questionnaire of the options. The error
-// is one of [NewQuestionnaire].
+// Examine examines an implementation by the questionnaire of the options. The
+// error is one of [NewQuestionnaire].
 func Examine(impl Implementation, o Options) (*Examination, error) {
 	q, err := NewQuestionnaire(o)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// right is an implementation that gives the answers of a revision, after a function
-// has changed them.
+// right is an implementation that gives the answers of a revision, after a
+// function has changed them.
 func right(v parser.Revision, change func(q Question, a *Answer)) *InProcess {
 	return NewInProcess("right", "", func(q Question) Answer {
 		want, _ := expect(v, q)
@@ -39,8 +39,8 @@ func questionnaire(t *testing.T) *Questionnaire {
 	return q
 }
 
-// TestClasses checks what classes planted faults get, and how small the examples
-// become.
+// TestClasses checks what classes known faults get, and how small the
+// examples become.
 func TestClasses(t *testing.T) {
 	type class struct{ id, section, base, input, expected, got string }
 	for _, test := range []struct {
@@ -123,8 +123,8 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// TestEveryRevision checks that each revision can be asked about: the parser itself
-// has no faults, and each operation that the revision has is asked.
+// TestEveryRevision checks that each revision can be asked about: the parser
+// itself has no faults, and each operation that the revision has is asked.
 func TestEveryRevision(t *testing.T) {
 	for v := range parser.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {

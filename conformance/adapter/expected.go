@@ -14,8 +14,8 @@ type expectation struct {
 	syntax    *parser.SyntaxError // of an input that is not valid
 }
 
-// expect returns what a revision answers. It reports false where the document does
-// not define the answer, or the strings that it takes are not valid.
+// expect returns what a revision answers. It reports false where the document
+// does not define the answer, or the strings that it takes are not valid.
 func expect(v parser.Revision, q Question) (expectation, bool) {
 	switch q.Operation {
 	case Parse:
@@ -36,7 +36,8 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 	return expectation{}, false
 }
 
-// expectParts returns the components of a string, or where it is not valid.
+// expectParts returns the components of a string, or the error about one that
+// is not valid.
 func expectParts(v parser.Revision, input string) (expectation, bool) {
 	r, err := v.Parse(input)
 	if syntax, ok := errors.AsType[*parser.SyntaxError](err); ok {
@@ -59,8 +60,9 @@ func expectParts(v parser.Revision, input string) (expectation, bool) {
 	return e, true
 }
 
-// normalLevel returns the highest level at which normalization asks nothing of the
-// scheme, and whether the revision defines it: for RFC 3986 that of Section 6.2.2.
+// normalLevel returns the highest level at which normalization asks nothing of
+// the scheme, and whether the revision defines it: for RFC 3986 that of Section
+// 6.2.2.
 func normalLevel(v parser.Revision) (parser.Level, bool) {
 	for _, l := range []parser.Level{parser.LevelPath, parser.LevelPercent, parser.LevelCase} {
 		if v.CheckLevel(l) == nil {

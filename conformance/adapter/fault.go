@@ -70,8 +70,9 @@ func judge(q Question, want expectation, got Answer) (fault, bool) {
 	return judgeResult(WrongNormalization, want, got)
 }
 
-// judgeParts judges a verdict and components. Of a scheme the case does not matter,
-// since a program should write it in lower case (RFC 3986, Section 3.1).
+// judgeParts judges a verdict and components. Of a scheme the case does not
+// matter, since a program should write it in lower case (RFC 3986, Section
+// 3.1).
 func judgeParts(want expectation, got Answer) (fault, bool) {
 	switch {
 	case !want.Valid && !got.Valid:
@@ -105,8 +106,8 @@ func differs(want, got Part) (string, bool) {
 	return other, want.Text != got.Text
 }
 
-// judgeResult judges a result, by the first component that differs. Of the scheme of
-// a target the case does not matter.
+// judgeResult judges a result, by the first component that differs. Of the
+// scheme of a target the case does not matter.
 func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	switch {
 	case !got.Valid:
@@ -147,8 +148,8 @@ func accepted(e *parser.SyntaxError) fault {
 	return fault{kind: WronglyAccepted, rule: e.Rule, stop: stop}
 }
 
-// stopName returns the name of a byte that a string goes wrong at: printing ones
-// that are neither letters nor digits have one each.
+// stopName returns the name of a byte that a string goes wrong at: printing
+// ones that are neither letters nor digits have one each.
 func stopName(c byte) string {
 	switch {
 	case c >= 0x80:
@@ -204,7 +205,8 @@ func stopText(stop string) string {
 	}[stop]
 }
 
-// id returns the ID of the class of the fault, with the construct of its example.
+// id returns the ID of the class of the fault, with the construct of its
+// example.
 func (f fault) id(construct string) string {
 	parts := []string{string(f.kind)}
 	if f.component != 0 {
@@ -226,6 +228,6 @@ func (f fault) id(construct string) string {
 	return strings.Join(parts, "/")
 }
 
-// settled reports whether the fault is the class: then nothing about the strings
-// refines it.
+// settled reports whether the fault is the class: then nothing about the
+// strings refines it.
 func (f fault) settled() bool { return f.kind == WronglyAccepted || f.kind.Failure() }

@@ -50,8 +50,9 @@ func (l Limits) orDefault() Limits {
 	return d
 }
 
-// An AbsentError says that an implementation is known, but not installed: a bundled
-// program cannot be run here, or a program says that it lacks its library.
+// An AbsentError says that an implementation is known, but not installed: a
+// bundled program cannot be run here, or a program says that it lacks its
+// library.
 type AbsentError struct {
 	Name   string
 	Reason string
@@ -59,7 +60,7 @@ type AbsentError struct {
 
 func (e *AbsentError) Error() string { return fmt.Sprintf("%s is absent: %s", e.Name, e.Reason) }
 
-// An UnknownError says that a name is none of an implementation: there is no such
+// An UnknownError says that no implementation has a name: there is no such
 // program, or it cannot be started.
 type UnknownError struct {
 	Name    string
@@ -78,10 +79,10 @@ func (e *UnknownError) Error() string {
 // Unwrap returns the error of looking for the program, or of starting it.
 func (e *UnknownError) Unwrap() error { return e.Err }
 
-// Open returns the implementation of a name: "net/url", one of [Bundled], or else
-// a program, by its path or by its name on PATH. The error is an [*AbsentError]
-// or an [*UnknownError], or one of the file system where a bundled program cannot
-// be written.
+// Open returns the implementation of a name: "net/url", one of [Bundled], or
+// else a program, by its path or by its name on PATH. The error is an
+// [*AbsentError] or an [*UnknownError], or one of the file system where a
+// bundled program cannot be written.
 func Open(name string, limits Limits) (Implementation, error) {
 	if name == netURLName {
 		return NetURL(), nil

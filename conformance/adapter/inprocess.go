@@ -9,7 +9,7 @@ type InProcess struct {
 	answer        func(Question) Answer
 }
 
-// NewInProcess returns the implementation that a function is.
+// NewInProcess returns an implementation that answers by a function.
 func NewInProcess(name, version string, answer func(Question) Answer) *InProcess {
 	return &InProcess{name, version, answer}
 }

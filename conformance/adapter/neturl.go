@@ -11,8 +11,8 @@ const netURLName = "net/url"
 
 // NetURL returns package net/url of Go's standard library. It has no
 // normalization, and tells an empty component from none only for queries. There
-// is no authority but its parts. Its version is that of the Go release, without the
-// number of the minor revision.
+// is no authority but its parts. Its version is that of the Go release, without
+// the number of the minor revision.
 func NetURL() *InProcess {
 	return NewInProcess(netURLName, goversion.Lang(runtime.Version()), askNetURL)
 }

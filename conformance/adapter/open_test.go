@@ -121,8 +121,8 @@ func TestBundledExamination(t *testing.T) {
 	}
 }
 
-// TestUnknown checks that what is no program is an error with the reason, and with
-// the name that may have been meant.
+// TestUnknown checks that what is no program is an error with the reason, and
+// with the name that may have been meant.
 func TestUnknown(t *testing.T) {
 	dir := t.TempDir()
 	plain, empty := filepath.Join(dir, "plain"), filepath.Join(dir, "empty")

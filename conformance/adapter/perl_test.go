@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// openPerl opens the Perl adapter with modules of testdata before those that are
-// installed. The test is skipped where there is no perl.
+// openPerl opens the Perl adapter with modules of testdata before those that
+// are installed. The test is skipped where there is no perl.
 func openPerl(t *testing.T, modules string) (Implementation, error) {
 	t.Helper()
 	if _, err := exec.LookPath("perl"); err != nil {
@@ -47,7 +47,8 @@ func stubbedPerl(t *testing.T) Implementation {
 	return impl
 }
 
-// TestPerlAnswers checks what the Perl adapter makes of the answers of its module.
+// TestPerlAnswers checks what the Perl adapter makes of the answers of its
+// module.
 func TestPerlAnswers(t *testing.T) {
 	impl := stubbedPerl(t)
 	if impl.Version() != "stub" {
@@ -89,8 +90,8 @@ func TestPerlAnswers(t *testing.T) {
 	}
 }
 
-// TestPerlAnswersInOrder checks that the Perl adapter answers at once, and each of
-// many questions on a line of its own, in their order.
+// TestPerlAnswersInOrder checks that the Perl adapter answers at once, and each
+// of many questions on a line of its own, in their order.
 func TestPerlAnswersInOrder(t *testing.T) {
 	impl := stubbedPerl(t)
 	var questions []Question
@@ -104,7 +105,8 @@ func TestPerlAnswersInOrder(t *testing.T) {
 	}
 }
 
-// TestPerlAbsent checks that the Perl adapter says which module is not installed.
+// TestPerlAbsent checks that the Perl adapter says which module is not
+// installed.
 func TestPerlAbsent(t *testing.T) {
 	for modules, want := range map[string]string{
 		"nouri":  "the module URI is not installed",

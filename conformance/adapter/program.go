@@ -9,18 +9,19 @@ import (
 const window = 128
 
 // A Program is an implementation that is a program of its own. It is started
-// once, and again after each failure: see README.md in conformance/adapters.
+// once, and again after each failure: see README.md in
+// conformance/adapter/programs.
 type Program struct {
 	name, version string
 	command       []string
 	limits        Limits
 
 	run *run // nil: to be started
-	// silent is how the program failed on the question for its version, which it is
-	// not asked again; nil where it answered.
+	// silent is how the program failed on the question for its version, which
+	// it is not asked again; nil where it answered.
 	silent *Answer
-	// window is how many questions are asked at a time. Where that fails, they are
-	// asked again one by one, to know which one it was.
+	// window is how many questions are asked at a time. Where that fails, they
+	// are asked again one by one, to know which one it was.
 	window int
 }
 
@@ -88,8 +89,8 @@ func (p *Program) Ask(questions []Question) []Answer {
 			failures++
 			p.window = 1
 		default:
-			// A program may have answered what is lost with it. One by one, it is
-			// certain which question it fails on.
+			// A program may have answered what is lost with it. One by one, it
+			// is certain which question it fails on.
 			p.window = 1
 		}
 	}

@@ -14,8 +14,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// brokenVariable names the way in which the test program answers, when it is run
-// as an adapter: in its environment, or in an argument brokenVariable=MANNER.
+// brokenVariable names the way in which the test program answers, when it is
+// run as an adapter: in its environment, or in an argument
+// brokenVariable=MANNER.
 const brokenVariable = "URISPEC_TEST_ADAPTER"
 
 // slowStart is how long a program of the manner "slow" takes to start.
@@ -43,8 +44,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// answerAs answers questions as package parser does, but for those with a "!" in
-// the input.
+// answerAs answers questions as package parser does, but for those with a "!"
+// in the input.
 func answerAs(manner string) {
 	switch manner {
 	case "deaf":
@@ -200,8 +201,8 @@ func openBroken(t *testing.T, manner string) *Program {
 	return p
 }
 
-// TestFailures checks that each failure of a program is an answer, blamed on the
-// right question, and that the program goes on with the next one.
+// TestFailures checks that each failure of a program is an answer, blamed on
+// the right question, and that the program goes on with the next one.
 func TestFailures(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -257,8 +258,8 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// TestUnusual checks that a program is right that writes to its standard error, or
-// its answers in pieces, or lines that are longer than a buffer.
+// TestUnusual checks that a program is right that writes to its standard error,
+// or its answers in pieces, or lines that are longer than a buffer.
 func TestUnusual(t *testing.T) {
 	for _, manner := range []string{"noisy", "pieces", "padded"} {
 		t.Run(manner, func(t *testing.T) {
@@ -282,8 +283,8 @@ func TestUnusual(t *testing.T) {
 	}
 }
 
-// TestDeaf checks that a program which answers without reading is not waited for
-// without an end.
+// TestDeaf checks that a program which answers without reading is not waited
+// for without an end.
 func TestDeaf(t *testing.T) {
 	t.Setenv(brokenVariable, "deaf")
 	p, err := OpenProgram("deaf", Limits{Start: 20 * time.Second, Answer: 300 * time.Millisecond}, os.Args[0])
@@ -303,8 +304,8 @@ func TestDeaf(t *testing.T) {
 	}
 }
 
-// TestFailureClasses checks that failures of a program become classes, each with
-// the smallest question.
+// TestFailureClasses checks that failures of a program become classes, each
+// with the smallest question.
 func TestFailureClasses(t *testing.T) {
 	t.Parallel() // one waits
 	for manner, want := range map[string]Class{
@@ -325,8 +326,8 @@ func TestFailureClasses(t *testing.T) {
 	}
 }
 
-// TestHonest checks that nothing is found about a program that is right, and that
-// many questions are not too many for it.
+// TestHonest checks that nothing is found about a program that is right, and
+// that many questions are not too many for it.
 func TestHonest(t *testing.T) {
 	e := questionnaire(t).Examine(openBroken(t, "honest"))
 	if len(e.Classes) != 0 || e.NotAsked != 0 {
@@ -337,8 +338,8 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// TestSlowStart checks that a program may take longer to start than to answer, also
-// when it is started again.
+// TestSlowStart checks that a program may take longer to start than to answer,
+// also when it is started again.
 func TestSlowStart(t *testing.T) {
 	t.Setenv(brokenVariable, "slow")
 	p, err := OpenProgram("slow", Limits{Start: 20 * time.Second, Answer: slowStart * 3 / 4}, os.Args[0])
@@ -355,7 +356,8 @@ func TestSlowStart(t *testing.T) {
 	}
 }
 
-// TestScanLine checks that a line may be as long as the limit is, without its end.
+// TestScanLine checks that a line may be as long as the limit is, without its
+// end.
 func TestScanLine(t *testing.T) {
 	const limit, torn = 40, "too long a line"
 	full := strings.Repeat("a", limit)
@@ -379,8 +381,8 @@ func TestScanLine(t *testing.T) {
 	}
 }
 
-// TestMute checks that a program that does not answer at all is no error, and that
-// it is not asked for its version again.
+// TestMute checks that a program that does not answer at all is no error, and
+// that it is not asked for its version again.
 func TestMute(t *testing.T) {
 	t.Setenv(brokenVariable, "mute")
 	p, err := OpenProgram("mute", Limits{Start: 300 * time.Millisecond, Answer: 100 * time.Millisecond}, os.Args[0])

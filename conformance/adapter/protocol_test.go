@@ -78,8 +78,8 @@ func TestDecodeErrors(t *testing.T) {
 	}
 }
 
-// FuzzDecode checks that no line of a program does harm, and that the strings of a
-// question come back out of its line.
+// FuzzDecode checks that no line of a program does harm, and that the strings
+// of a question come back out of its line.
 func FuzzDecode(f *testing.F) {
 	f.Add(`{"valid":true,"scheme":"a","path":null}`, "a")
 	f.Add(`{"result":"\ud800","escaped":true}`, "\xff\\")

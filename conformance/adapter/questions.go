@@ -20,18 +20,18 @@ const longest = 40
 // 3986, Section 5.4.
 const commonBase = "http://a/b/c/d;p?q"
 
-// A NamedQuestion is a question with the names of the cases that ask it, such as
-// "rfc3986/traps/3.2/01".
+// A NamedQuestion is a question with the names of the cases that ask it, such
+// as "rfc3986/traps/3.2/01".
 type NamedQuestion struct {
 	Question
 	Names []string
 }
 
-// questions returns the questions to an implementation, each once: the named cases
-// of the revision, the complete test set of the default start rule, the real URLs,
-// and generated ones, which a seed determines: strings, references with bases,
-// members to be normalized. There are none about what the revision does not
-// define.
+// questions returns the questions to an implementation, each once: the named
+// cases of the revision, the complete test set of the default start rule, the
+// real URLs, and generated ones, which a seed determines: strings, references
+// with bases, members to be normalized. There are none about what the revision
+// does not define.
 func (d *document) questions(o Options) ([]NamedQuestion, error) {
 	l := &list{revision: d.revision, index: map[Question]int{}}
 	if err := d.named(l); err != nil {
@@ -66,7 +66,8 @@ func (d *document) named(l *list) error {
 	return nil
 }
 
-// caseQuestions returns the questions of a case: a resolution with options is none.
+// caseQuestions returns the questions of a case: a resolution with options is
+// none.
 func (d *document) caseQuestions(c cases.Case) []Question {
 	switch {
 	case c.Kind == cases.Verdict:
@@ -109,7 +110,7 @@ func (d *document) generate(l *list, o Options) {
 	}
 }
 
-// A list is questions, each once.
+// A list holds questions, each once.
 type list struct {
 	revision  parser.Revision
 	questions []NamedQuestion

@@ -20,7 +20,7 @@ type run struct {
 	stopped chan struct{}
 }
 
-// An outputLine is a line that a program wrote, or how it is none.
+// An outputLine is a line that a program wrote, or what is wrong with it.
 type outputLine struct {
 	text []byte // without the line end
 	torn string
@@ -86,8 +86,8 @@ func scanLine(output *bufio.Reader, longest int) (outputLine, bool) {
 	}
 }
 
-// write writes questions, and closes the channel that it returns when the program
-// has read them, or will not read them any more.
+// write writes questions, and closes the channel that it returns when the
+// program has read them, or will not read them any more.
 func (r *run) write(questions []Question) <-chan struct{} {
 	var text []byte
 	for _, q := range questions {
@@ -96,14 +96,15 @@ func (r *run) write(questions []Question) <-chan struct{} {
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
-		// Where this fails, the program has ended, or closed its input: there will be
-		// no answer.
+		// Where this fails, the program has ended, or closed its input: there
+		// will be no answer.
 		_, _ = r.stdin.Write(text)
 	}()
 	return written
 }
 
-// read returns the next line of the output, or how there is none in time.
+// read returns the next line of the output, or the answer that stands for none
+// in time.
 func (r *run) read(limit time.Duration) ([]byte, *Answer) {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()

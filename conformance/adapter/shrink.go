@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	// longestShrunk is the length, in bytes, of the longest strings that are made
-	// simpler: the number of simpler strings grows with its square.
+	// longestShrunk is the length, in bytes, of the longest strings that are
+	// made simpler: the number of simpler strings grows with its square.
 	longestShrunk = 256
-	// failuresShrunk is how many questions about the failure of a program are asked
-	// to find a smaller one: each may end the program, or wait for it.
+	// failuresShrunk is how many questions about the failure of a program are
+	// asked to find a smaller one: each may end the program, or wait for it.
 	failuresShrunk = 40
 	// together is how many questions are asked before an answer is looked at.
 	together = 16
@@ -40,8 +40,8 @@ func newShrinker(impl Implementation, v parser.Revision, questions int) *shrinke
 	return &shrinker{impl, v, input.RawBytes()(params).Shrinker, questions, map[faultyQuestion]Question{}}
 }
 
-// smallest returns the smallest question that is answered with the same fault, as
-// far as single steps lead to it.
+// smallest returns the smallest question that is answered with the same fault,
+// as far as single steps lead to it.
 func (s *shrinker) smallest(q Question, f fault) Question {
 	var way []Question
 	for {
@@ -134,8 +134,8 @@ func (s *shrinker) strings(text string) iter.Seq[string] {
 	}
 }
 
-// possible returns what a revision answers to a question, and whether an answer to
-// it can have the fault.
+// possible returns what a revision answers to a question, and whether an answer
+// to it can have the fault.
 func (f fault) possible(v parser.Revision, q Question) (expectation, bool) {
 	want, ok := expect(v, q)
 	switch {

@@ -62,8 +62,8 @@ func operationsOf(g Group) map[string]Operation {
 	return operations
 }
 
-// All engines give the same verdicts on all inputs, and inputs are valid but those
-// that are made to be invalid.
+// All engines give the same verdicts on all inputs, and inputs are valid but
+// those that are made to be invalid.
 func TestInputVerdicts(t *testing.T) {
 	groups := inputs(t, testflag.Choose(8, 1))
 	if len(groups) != 7+5 {
@@ -83,8 +83,9 @@ func TestInputVerdicts(t *testing.T) {
 	}
 }
 
-// checkResolved checks that the references of an input are resolved, where the base
-// is valid: in older revisions, some of whose results are not valid, most of them.
+// checkResolved checks that the references of an input are resolved, where the
+// base is valid: in older revisions, some of whose results are not valid, most
+// of them.
 func checkResolved(t *testing.T, g Group, operations map[string]Operation) {
 	t.Helper()
 	resolve, ok := operations[Resolve]

@@ -33,7 +33,8 @@ var classOf = func() (table [256]uint8) {
 }()
 
 // classes returns the loop that looks each byte up and does no more: it cannot
-// tell what stands where, only that a string has none of the bytes outside of URIs.
+// tell what stands where, only that a string has none of the bytes outside of
+// URIs.
 func classes() Operation {
 	return Operation{Classes, func(t Text) bool {
 		var found uint8

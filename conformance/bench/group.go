@@ -13,7 +13,8 @@ type Case struct {
 	Operation
 }
 
-// accepted does the operation on each text once, and returns how many it accepted.
+// accepted does the operation on each text once, and returns how many it
+// accepted.
 func (c *Case) accepted() int {
 	n := 0
 	for i := range c.Texts {

@@ -19,8 +19,8 @@ func inputs(t testing.TB, stride int) []Group {
 	return groups
 }
 
-// Inputs are the same each time, and each has enough strings; a larger stride takes
-// fewer of the real URLs.
+// Inputs are the same each time, and each has enough strings; a larger stride
+// takes fewer of the real URLs.
 func TestInputs(t *testing.T) {
 	again := inputs(t, 1)
 	few := inputs(t, 64)
@@ -76,7 +76,8 @@ func TestTwin(t *testing.T) {
 	}
 }
 
-// Bases have the examples of RFC 3986, Section 5.4.1, in turn, and references one base.
+// Bases have the examples of RFC 3986, Section 5.4.1, in turn, and references
+// one base.
 func TestTexts(t *testing.T) {
 	many := make([]string, len(normalExamples())+1)
 	for i := range many {
@@ -96,8 +97,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// Normalize does most: its level is the highest one, but that of URNs which drops
-// what another puts in order.
+// Normalize does most: its level is the highest one, but that of URNs which
+// drops what another puts in order.
 func TestNormalLevel(t *testing.T) {
 	for v, want := range map[parser.Revision]parser.Level{parser.RFC3986: parser.LevelScheme, parser.RFC2141bisURN03: parser.LevelURN5b} {
 		if got := normalLevel(v); got != want {

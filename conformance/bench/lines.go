@@ -16,8 +16,8 @@ func WriteHead(w io.Writer, machine Machine) error {
 	return err
 }
 
-// WriteLines writes a line for each sample of a measurement, in the format of go
-// test, which benchstat reads. The error is that of w.
+// WriteLines writes a line for each sample of a measurement, in the format of
+// go test, which benchstat reads. The error is that of w.
 func WriteLines(w io.Writer, m *Measurement, machine Machine) error {
 	suffix := ""
 	if machine.Procs > 1 {

@@ -30,8 +30,8 @@ type Measurement struct {
 	Samples  [][]Sample // by case and round
 }
 
-// Measure runs the cases of a group in rounds. The order in which a round runs them
-// is that of the one before, rotated.
+// Measure runs the cases of a group in rounds. The order in which a round runs
+// them is that of the one before, rotated.
 func Measure(g Group, plan Plan) *Measurement {
 	n := len(g.Cases)
 	m := &Measurement{Group: g, Accepted: make([]int, n), Samples: make([][]Sample, n)}
@@ -49,8 +49,8 @@ func Measure(g Group, plan Plan) *Measurement {
 	return m
 }
 
-// passesIn returns how many passes over the texts of a case fill a slot. It doubles
-// the number until they take a good part of it.
+// passesIn returns how many passes over the texts of a case fill a slot. It
+// doubles the number until they take a good part of it.
 func passesIn(c *Case, slot time.Duration) int {
 	for passes := 1; ; passes *= 2 {
 		if took := timeOf(c, passes); took >= slot/4 {
@@ -68,8 +68,8 @@ func timeOf(c *Case, passes int) time.Duration {
 	return time.Since(began)
 }
 
-// run measures passes over the texts of a case, after a garbage collection and a
-// pass that does not count: memory that is used again, by pools or by the
+// run measures passes over the texts of a case, after a garbage collection and
+// a pass that does not count: memory that is used again, by pools or by the
 // allocator, is then there, as it is in a program that goes on calling.
 func run(c *Case, passes int) Sample {
 	var before, after runtime.MemStats

@@ -20,8 +20,8 @@ import (
 // tiny is a plan that takes no time to speak of.
 var tiny = Plan{Rounds: 2, Slot: time.Microsecond}
 
-// A round runs each case once, in an order that rotates, and a run is whole passes
-// behind one that does not count.
+// A round runs each case once, in an order that rotates, and a run is whole
+// passes behind one that does not count.
 func TestRounds(t *testing.T) {
 	var ran []string
 	g := Group{Kind: OfInput}
@@ -80,8 +80,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// measured returns a measurement whose cases, on 10 and 20 bytes, took these times
-// for an operation.
+// measured returns a measurement whose cases, on 10 and 20 bytes, took these
+// times for an operation.
 func measured(times ...[]time.Duration) *Measurement {
 	m := &Measurement{Group: Group{Kind: OfSeries, Revision: parser.RFC3986, Input: "i", Operation: Valid}}
 	for i, row := range times {
@@ -97,7 +97,8 @@ func measured(times ...[]time.Duration) *Measurement {
 	return m
 }
 
-// A ratio is the median of those within the rounds, for a byte, and its quartiles.
+// A ratio is the median of those within the rounds, for a byte, and its
+// quartiles.
 func TestRatio(t *testing.T) {
 	m := measured([]time.Duration{100, 1000, 100, 10, 100}, []time.Duration{100, 2000, 400, 60, 800})
 	if got, want := m.Ratio(1, 0), (Ratio{1, 2, 3}); got != want {
@@ -112,8 +113,8 @@ func TestRatio(t *testing.T) {
 	}
 }
 
-// A series grows where most rounds say so; Tree, and what is not of package parser,
-// may.
+// A series grows where most rounds say so; Tree, and what is not of package
+// parser, may.
 func TestLinear(t *testing.T) {
 	for _, test := range []struct {
 		longest []time.Duration // the shortest takes 100 each time
@@ -145,8 +146,8 @@ func TestLinear(t *testing.T) {
 
 var benchmarkLine = regexp.MustCompile(`^(Benchmark(?:Input|Series)/rev=\S+?)(-[0-9]+)?\t([0-9]+)\t[0-9.]+ ns/op\t[0-9]+ B/op\t[0-9]+ allocs/op$`)
 
-// Every operation gives a result, a line for each round, and its place in the report.
-// Without -complete, some series are left out.
+// Every operation gives a result, a line for each round, and its place in the
+// report. Without -complete, some series are left out.
 func TestReport(t *testing.T) {
 	series, err := Series(4 << 10)
 	if err != nil {
@@ -205,8 +206,8 @@ func TestReport(t *testing.T) {
 	checkReport(t, b.String(), groups)
 }
 
-// A line has the numbers of one operation; the name ends in the number of processors
-// where there are several.
+// A line has the numbers of one operation; the name ends in the number of
+// processors where there are several.
 func TestWriteLines(t *testing.T) {
 	m := &Measurement{
 		Group:   Group{Kind: OfSeries, Revision: parser.RFC3986, Input: "i", Operation: Tree, Cases: []Case{{Label: "size=8"}}},
@@ -223,8 +224,8 @@ func TestWriteLines(t *testing.T) {
 	}
 }
 
-// The tables of inputs have how many strings each of two operations accepts, and what
-// one operation takes.
+// The tables of inputs have how many strings each of two operations accepts,
+// and what one operation takes.
 func TestInputTables(t *testing.T) {
 	texts := []Text{{String: "abc"}, {String: "d"}}
 	m := &Measurement{Group: Group{Revision: parser.RFC3986, Input: "i", About: "about"}}
@@ -248,8 +249,8 @@ func TestInputTables(t *testing.T) {
 	}
 }
 
-// checkReport checks that a report has a place for each group and operation, and
-// that its tables are tables.
+// checkReport checks that a report has a place for each group and operation,
+// and that its tables are tables.
 func checkReport(t *testing.T, text string, groups []Group) {
 	t.Helper()
 	for _, g := range groups {

@@ -16,8 +16,9 @@ func netURLParse() Operation {
 	}}
 }
 
-// netURLResolve returns the resolution of net/url. Like Resolve, it includes the two
-// parses that it needs; it does not make a string of the target, as Resolve does.
+// netURLResolve returns the resolution of net/url. Like Resolve, it includes
+// the two parses that it needs; it does not make a string of the target, as
+// Resolve does.
 func netURLResolve() Operation {
 	return Operation{NetURLResolve, func(t Text) bool {
 		base, err := url.Parse(t.Base)

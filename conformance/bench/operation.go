@@ -66,8 +66,8 @@ func Operations(v parser.Revision) []Operation {
 		}})
 }
 
-// normalLevel returns the level of Normalize that does most: the highest one, but
-// for URNs not 5a, which drops the query that 5b puts in order.
+// normalLevel returns the level of Normalize that does most: the highest one,
+// but for URNs not 5a, which drops the query that 5b puts in order.
 func normalLevel(v parser.Revision) parser.Level {
 	highest := parser.LevelString
 	for _, l := range v.Levels() {

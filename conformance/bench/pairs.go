@@ -1,12 +1,13 @@
 package bench
 
-// A pair is two operations whose times are compared: of the first by the second.
+// A pair is two operations: the time of the first is divided by that of the
+// second.
 type pair struct{ of, by string }
 
 func (p pair) String() string { return p.of + " : " + p.by }
 
-// pairs are what is worth comparing: operations that answer the same question, or
-// a part of it.
+// pairs are what is worth comparing: operations that answer the same question,
+// or a part of it.
 var pairs = []pair{
 	{Valid, Classes},
 	{Valid, NetURLParse},
@@ -21,8 +22,8 @@ var pairs = []pair{
 	{Tree, StockNoTree},
 }
 
-// in returns the ratio of a pair in a measurement, and false where it lacks one of
-// the operations.
+// in returns the ratio of a pair in a measurement, and false where it lacks one
+// of the operations.
 func (p pair) in(m *Measurement) (Ratio, bool) {
 	of, okOf := m.find(p.of)
 	by, okBy := m.find(p.by)

@@ -2,11 +2,13 @@ package bench
 
 import "slices"
 
-// A Ratio is the times of one case by those of another in the same rounds.
+// A Ratio is the times of one case divided by those of another in the same
+// rounds.
 type Ratio struct{ Low, Median, High float64 } // Low and High are quartiles
 
-// Ratio returns the time for a byte of the texts of a case by that of another:
-// where the texts are the same, the time of the operation by that of the other.
+// Ratio returns the time for a byte of the texts of a case, divided by that of
+// another: where the texts are the same, the time of the operation by that of
+// the other.
 func (m *Measurement) Ratio(of, by int) Ratio {
 	ratios := make([]float64, len(m.Samples[of]))
 	for round := range ratios {

@@ -28,7 +28,8 @@ type Report struct {
 	Measurements   []*Measurement
 }
 
-// WriteReport writes a report in GitHub Flavored Markdown. The error is that of w.
+// WriteReport writes a report in GitHub Flavored Markdown. The error is that of
+// w.
 func WriteReport(w io.Writer, r *Report) error {
 	var b bytes.Buffer
 	b.WriteString(introduction)

@@ -7,8 +7,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Each operation of each revision has series, of strings that are as long as they
-// are said to be and that are accepted unless the pattern is to be refused.
+// Each operation of each revision has series, of strings that are as long as
+// they are said to be and that are accepted unless the pattern is to be
+// refused.
 func TestSeries(t *testing.T) {
 	count := map[parser.Revision]map[string]int{}
 	longest := testflag.Choose(16, 20) // the power of two

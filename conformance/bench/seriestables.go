@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// growthTable has the growth of each series: a row for each revision and pattern, a
-// column for each operation. What exceeds [Growth] is bold.
+// growthTable has the growth of each series: a row for each revision and
+// pattern, a column for each operation. What exceeds [Growth] is bold.
 func growthTable(ms []*Measurement) table {
 	var operations []string
 	for _, m := range ms {

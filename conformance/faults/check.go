@@ -9,10 +9,10 @@ import (
 )
 
 // Check returns an error if the fault no longer fits the module in folder root:
-// where its file does not have the old lines exactly once, or its package not the
-// test. It runs nothing.
+// where its file does not have the old lines exactly once, or its package not
+// the test. It runs nothing.
 func (f *Fault) Check(root string) error {
-	if _, err := f.planted(root); err != nil {
+	if _, err := f.injected(root); err != nil {
 		return fmt.Errorf("%s: %w", f.Place(), err)
 	}
 	files, err := filepath.Glob(filepath.Join(root, f.Package, "*_test.go"))
@@ -33,11 +33,11 @@ func (f *Fault) Check(root string) error {
 	return fmt.Errorf("%s: package %s has no test %s", f.Place(), f.Package, top)
 }
 
-// planted returns the text of the fault's file, with the fault.
-func (f *Fault) planted(root string) (string, error) {
+// injected returns the text of the fault's file, with the fault.
+func (f *Fault) injected(root string) (string, error) {
 	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(f.File)))
 	if err != nil {
 		return "", err
 	}
-	return f.plant(string(text))
+	return f.inject(string(text))
 }

@@ -1,8 +1,8 @@
-// Package faults plants faults in the module, one at a time, and finds out
+// Package faults injects faults into the module, one at a time, and finds out
 // whether the test that is to catch each does.
 //
-// The lists are the *.txt files of this folder, one for each area of the module.
-// A fault is a block of lines, with a blank line between two blocks:
+// The lists are the *.txt files of this folder, one for each area of the
+// module. A fault is a block of lines, with a blank line between two blocks:
 //
 //	## DEL may stand in a string of ABNF
 //	file: gen/abnf/read.go
@@ -123,7 +123,8 @@ func parseBlock(lines []string) (f Fault, bad int, err error) {
 	return f, 0, nil
 }
 
-// local reports whether a package is named by its path from the folder of the module.
+// local reports whether a package is named by its path from the folder of the
+// module.
 func local(pkg string) bool {
 	rest, ok := strings.CutPrefix(pkg, "./")
 	return ok && fs.ValidPath(rest)
@@ -132,9 +133,9 @@ func local(pkg string) bool {
 // Place is where the fault stands in its list: file:line.
 func (f *Fault) Place() string { return fmt.Sprintf("%s:%d", f.List, f.Line) }
 
-// plant returns text with the fault in it. The error says that it does not have
-// the old lines exactly once.
-func (f *Fault) plant(text string) (string, error) {
+// inject returns text with the fault in it. The error says that it does not
+// have the old lines exactly once.
+func (f *Fault) inject(text string) (string, error) {
 	lines := strings.Split(text, "\n")
 	found, at := 0, 0
 	for i := range len(lines) - len(f.Old) + 1 {

@@ -68,7 +68,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-func TestPlant(t *testing.T) {
+func TestInject(t *testing.T) {
 	for _, test := range []struct {
 		text     string
 		old, new []string
@@ -84,7 +84,7 @@ func TestPlant(t *testing.T) {
 		{"a\n", []string{"a", "", "b"}, []string{"x"}, ""},
 	} {
 		f := Fault{File: "f", Old: test.old, New: test.new}
-		if got, err := f.plant(test.text); got != test.want || (err != nil) != (test.want == "") {
+		if got, err := f.inject(test.text); got != test.want || (err != nil) != (test.want == "") {
 			t.Errorf("%q, -%q +%q: %q, error %v, want %q", test.text, test.old, test.new, got, err, test.want)
 		}
 	}

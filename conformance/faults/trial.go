@@ -44,9 +44,10 @@ func NewTrial(root string) *Trial {
 	return &Trial{root: root, without: map[key]func() (outcome, error){}}
 }
 
-// Try plants a fault, by go test's -overlay, and runs its test; the module's files
-// stay as they are. It returns the verdict and what go test printed. The error says
-// that the fault does not fit the module, or that the go command cannot be run.
+// Try injects a fault, by go test's -overlay, and runs its test; the module's
+// files stay as they are. It returns the verdict and what go test printed. The
+// error says that the fault does not fit the module, or that the go command
+// cannot be run.
 func (t *Trial) Try(ctx context.Context, f *Fault) (Verdict, string, error) {
 	if err := f.Check(t.root); err != nil {
 		return "", "", err
@@ -71,9 +72,10 @@ func (t *Trial) Try(ctx context.Context, f *Fault) (Verdict, string, error) {
 	return Caught, with.output, nil
 }
 
-// overlay writes the file with the fault, and the JSON file that go test's -overlay takes.
+// overlay writes the file with the fault, and the JSON file that go test's
+// -overlay takes.
 func (t *Trial) overlay(dir string, f *Fault) (string, error) {
-	text, err := f.planted(t.root)
+	text, err := f.injected(t.root)
 	if err != nil {
 		return "", err
 	}
@@ -139,8 +141,8 @@ func pattern(test string) string {
 	return strings.Join(elements, "/")
 }
 
-// judge reads the events of go test -json. A test that has begun and does not end
-// before its package fails has failed: it has crashed, or taken too long.
+// judge reads the events of go test -json. A test that has begun and does not
+// end before its package fails has failed: it has crashed, or taken too long.
 func judge(events io.Reader, test string) (outcome, error) {
 	o := outcome{verdict: NotRun}
 	running := false

@@ -96,8 +96,8 @@ func TestPattern(t *testing.T) {
 	}
 }
 
-// What became of a test is told by its own events; those of its package count only
-// where it has not ended before.
+// What became of a test is told by its own events; those of its package count
+// only where it has not ended before.
 func TestJudge(t *testing.T) {
 	const begins = `{"Action":"start"}{"Action":"run","Test":"TestA"}{"Action":"output","Test":"TestA","Output":"printed\n"}`
 	for _, test := range []struct {

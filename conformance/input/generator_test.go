@@ -9,7 +9,7 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -84,7 +84,7 @@ func TestShrinkIsSimpler(t *testing.T) {
 	weight := func(s string) int {
 		sum := 0
 		for _, c := range []byte(s) {
-			sum += 1<<12 + sample.Plainness(c)
+			sum += 1<<12 + automaton.Preference(c)
 		}
 		return sum
 	}

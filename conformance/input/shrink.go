@@ -7,7 +7,7 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/gen/automaton"
 )
 
 // An edit makes a string simpler: it puts something shorter or simpler in the
@@ -33,7 +33,7 @@ func edits(s string) iter.Seq[edit] {
 		}
 		for at := range len(s) {
 			for _, c := range simplest {
-				if sample.Plainness(c) >= sample.Plainness(s[at]) {
+				if automaton.Preference(c) >= automaton.Preference(s[at]) {
 					break
 				}
 				if !yield(edit{at, at + 1, string([]byte{c})}) {
@@ -50,7 +50,7 @@ var simplest = func() []byte {
 	for c := byte('!'); c <= '~'; c++ {
 		all = append(all, c)
 	}
-	slices.SortFunc(all, func(a, b byte) int { return sample.Plainness(a) - sample.Plainness(b) })
+	slices.SortFunc(all, func(a, b byte) int { return automaton.Preference(a) - automaton.Preference(b) })
 	return all
 }()
 

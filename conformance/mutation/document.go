@@ -8,21 +8,21 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A Document says what the language of a rule is by its document: it is a second
-// transcription of the grammar, and not made from the one that is edited. That of
-// package published is given to [NewHarness], not imported, so that who shows
-// the committed results does not link it.
+// A Document says what the language of a rule is by its document: it is a
+// second transcription of the grammar, and not made from the one that is
+// edited. That of package published is given to [NewHarness], not imported, so
+// that who shows the committed results does not link it.
 type Document interface {
-	// Witness compares a rule with that of another grammar, and returns a shortest
-	// string that one of them accepts and the other refuses, and whether the
-	// document accepts it; false for ok if the languages are equal. No automaton
-	// may have more than limit states.
+	// Witness compares a rule with that of another grammar, and returns a
+	// shortest string that one of them accepts and the other refuses, and
+	// whether the document accepts it; false for ok if the languages are equal.
+	// No automaton may have more than limit states.
 	Witness(g *automaton.Grammar, rule string, limit int) (text string, valid, ok bool, err error)
 }
 
-// compareABNF compares the rule that a mutant of the ABNF edits with the grammar's own and
-// with the document's. The other rules need no comparison: what is made of equal
-// languages is equal.
+// compareABNF compares the rule that a mutant of the ABNF edits with the
+// grammar's own and with the document's. The other rules need no comparison:
+// what is made of equal languages is equal.
 func (j *judge) compareABNF(m *Mutant, o *Outcome) error {
 	lowered, err := automaton.Lower(m.abnf)
 	if err != nil {

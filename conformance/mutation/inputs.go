@@ -12,14 +12,15 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// A Source is where that comes from which catches a mutant.
+// A Source is where a string comes from that catches a mutant.
 type Source string
 
-// Published is the one source of what catches mutants of the ABNF: see [Document].
+// Published is the source of all strings that catch mutants of the ABNF: see
+// [Document].
 const Published Source = "published"
 
-// The sources of inputs, which catch mutants of the PEG, in the order in which one is
-// said to be caught first.
+// The sources of inputs, which catch mutants of the PEG, in the order in which
+// one is said to be caught first.
 const (
 	Law     Source = "law"
 	Case    Source = "case"

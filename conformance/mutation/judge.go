@@ -7,7 +7,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/escape"
@@ -39,13 +38,13 @@ type Outcome struct {
 	Verdict  Verdict  `json:"verdict"`
 	// Start and Input are a start rule and the smallest input that caught the
 	// mutant, the longest where there are several start rules; of a mutant that
-	// survived, a start rule, and a shortest string that would have shown it. Of a
-	// mutant of the ABNF, Start is the rule that is edited. The string is as package
-	// escape has it.
+	// survived, a start rule, and a shortest string that would have shown it.
+	// Of a mutant of the ABNF, Start is the rule that is edited. The string is
+	// as package escape has it.
 	Start string `json:"start,omitempty"`
 	Input string `json:"input,omitempty"`
-	// By is the first source that has an input that caught it; the last of these
-	// where there are several start rules.
+	// By is the first source that has an input that caught it; the last of
+	// these where there are several start rules.
 	By Source `json:"by,omitempty"`
 
 	witness string // Input of a survivor, not escaped
@@ -104,7 +103,8 @@ func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, err
 	return h, nil
 }
 
-// Mutants returns all mutants of the revision's grammars, those of the ABNF first.
+// Mutants returns all mutants of the revision's grammars, those of the ABNF
+// first.
 func (h *Harness) Mutants() []*Mutant {
 	return append(ABNFMutants(h.abnf), PEGMutants(h.peg, h.starts)...)
 }
@@ -127,7 +127,7 @@ func (j *judge) judge(m *Mutant) (Outcome, error) {
 	default:
 		err = j.comparePEG(m, &o)
 	}
-	if isInvalid(err) || gen.IsRecursion(err) {
+	if isInvalid(err) || automaton.IsRecursion(err) {
 		o.reset()
 		o.Verdict = Invalid
 		return o, nil
@@ -138,9 +138,10 @@ func (j *judge) judge(m *Mutant) (Outcome, error) {
 	return o, err
 }
 
-// comparePEG compares the language of a mutant of the PEG with the grammar's, from each
-// start rule, and where they differ, tries the inputs. It goes on after a start rule for
-// which the mutant survived, so that what is invalid is found to be.
+// comparePEG compares the language of a mutant of the PEG with the grammar's,
+// from each start rule, and where they differ, tries the inputs. It goes on
+// after a start rule for which the mutant survived, so that what is invalid is
+// found to be.
 func (j *judge) comparePEG(m *Mutant, o *Outcome) error {
 	l := j.languages(m)
 	rank := -1
@@ -185,8 +186,8 @@ func (j *judge) comparePEG(m *Mutant, o *Outcome) error {
 	return nil
 }
 
-// interpret tries the inputs on the interpreter of a mutant whose automaton is too large,
-// until one catches it.
+// interpret tries the inputs on the interpreter of a mutant whose automaton is
+// too large, until one catches it.
 func (j *judge) interpret(m *Mutant, start string) (in input, by Source, ok bool, err error) {
 	for _, in := range j.inputs[start] {
 		valid, err := m.matches(start, in.text)

@@ -7,7 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// languages are those of a mutant of the PEG, and of the PEG itself, in a space.
+// languages are those of a mutant of the PEG, and of the PEG itself, in a
+// space.
 type languages struct {
 	space *automaton.Space
 	of    func(start string) (mutant, original automaton.Language, err error)
@@ -67,8 +68,8 @@ func (j *judge) forget() bool {
 	return others
 }
 
-// apart names the bytes that a mutant of the PEG, or the PEG, tells apart. Mutants
-// for which they are the same share a space if they follow each other.
+// apart names the bytes that a mutant of the PEG, or the PEG, tells apart.
+// Mutants for which they are the same share a space if they follow each other.
 func (h *Harness) apart(m *Mutant) string {
 	if m.Notation == ABNF {
 		return ""

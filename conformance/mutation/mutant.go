@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/translate"
 )
 
 // A Notation is how a grammar is written.
@@ -49,7 +49,7 @@ func (m *Mutant) check(starts []string) error {
 	if m.Notation == PEG {
 		err = peg.Check(m.peg)
 	} else {
-		_, err = gen.Check(m.abnf, starts)
+		_, err = translate.Check(m.abnf, starts)
 	}
 	if err != nil {
 		return &InvalidError{err}

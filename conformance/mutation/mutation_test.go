@@ -19,8 +19,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// No mutant survives in the committed results, each kind of edit adds up, and all
-// mutants of the ABNF that are caught are so by what is not made from it.
+// No mutant survives in the committed results, each kind of edit adds up, and
+// all mutants of the ABNF that are caught are so by what is not made from it.
 func TestCommittedResults(t *testing.T) {
 	score, err := Results()
 	if err != nil {
@@ -67,8 +67,8 @@ func document(t *testing.T, v parser.Revision) *published.Grammar {
 }
 
 // The mutants are those that the committed results count, and those of a sample
-// are caught unless they are equivalent or invalid; without -complete, of RFC 3986
-// and of one of four other revisions.
+// are caught unless they are equivalent or invalid; without -complete, of RFC
+// 3986 and of one of four other revisions.
 func TestSample(t *testing.T) {
 	score, err := Results()
 	if err != nil {
@@ -121,8 +121,8 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// The committed tallies of the revision whose mutants are judged fastest are found
-// anew; without -complete, some of them.
+// The committed tallies of the revision whose mutants are judged fastest are
+// found anew; without -complete, some of them.
 func TestTallies(t *testing.T) {
 	committed, err := Results()
 	if err != nil {
@@ -156,15 +156,16 @@ func TestTallies(t *testing.T) {
 	}
 }
 
-// A document that says whatever the grammar says is no evidence: mutants survive.
+// A document that says whatever the grammar says is no evidence: mutants
+// survive.
 type echo struct{}
 
 func (echo) Witness(*automaton.Grammar, string, int) (text string, valid, ok bool, err error) {
 	return "", false, false, nil
 }
 
-// A mutant of the ABNF is caught by the document, and by nothing else: inputs have
-// their verdicts from the ABNF.
+// A mutant of the ABNF is caught by the document, and by nothing else: inputs
+// have their verdicts from the ABNF.
 func TestDocument(t *testing.T) {
 	h := harness(t, parser.URLSyntax05)
 	var mutant *Mutant
@@ -193,8 +194,8 @@ func TestDocument(t *testing.T) {
 	}
 }
 
-// A mutant of the PEG survives where the inputs that catch it are taken away, and is
-// caught by its witness.
+// A mutant of the PEG survives where the inputs that catch it are taken away,
+// and is caught by its witness.
 func TestWitnesses(t *testing.T) {
 	h := harness(t, parser.URLSyntax05)
 	clear(h.inputs)
@@ -261,9 +262,9 @@ func TestWitnesses(t *testing.T) {
 	}
 }
 
-// A mutant is said to be caught by its smallest input and the first source that has
-// one that catches it, by the automaton and by the interpreter; and it survives where
-// no input of some start rule catches it.
+// A mutant is said to be caught by its smallest input and the first source that
+// has one that catches it, by the automaton and by the interpreter; and it
+// survives where no input of some start rule catches it.
 func TestSources(t *testing.T) {
 	h := harness(t, parser.RFC2141bisURN03)
 	mutants := slices.DeleteFunc(PEGMutants(h.peg, h.starts), func(m *Mutant) bool { return m.Rule != "NID" || m.Edit != DropElement })
@@ -311,8 +312,8 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// The inputs of a start rule have the cases about it, which are of the default one
-// where they name none, and the law and the test set have a part in them.
+// The inputs of a start rule have the cases about it, which are of the default
+// one where they name none, and the law and the test set have a part in them.
 func TestInputs(t *testing.T) {
 	s, err := subject.New(parser.RFC2141bisURN03)
 	if err != nil {
@@ -391,8 +392,8 @@ func TestPEGMutants(t *testing.T) {
 	}, "c")
 }
 
-// check checks that some mutants are among all, that no two are the same, and that a
-// rule is not edited; "" stands for no rule.
+// check checks that some mutants are among all, that no two are the same, and
+// that a rule is not edited; "" stands for no rule.
 func check(t *testing.T, all []*Mutant, some []string, unreached string) {
 	t.Helper()
 	var texts []string

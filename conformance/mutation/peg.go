@@ -149,7 +149,7 @@ func repeatedPEG(e peg.Expr, b bound) (peg.Expr, bool) {
 	return nil, false
 }
 
-// choiceOf returns a choice, of one alternative that alternative.
+// choiceOf returns a choice, or the one alternative that there is.
 func choiceOf(alternatives []peg.Expr) peg.Expr {
 	if len(alternatives) == 1 {
 		return alternatives[0]

@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"io"
 
-	"github.com/urispec/urispec/conformance/reports"
+	"github.com/urispec/urispec/conformance/results"
 )
 
 // Results returns the score of all revisions that is committed with the module.
-func Results() (*Score, error) { return Decode(bytes.NewReader(reports.Mutation)) }
+func Results() (*Score, error) { return Decode(bytes.NewReader(results.Mutation)) }
 
 // Encode writes a score as JSON.
 func (s *Score) Encode(w io.Writer) error {

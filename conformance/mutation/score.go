@@ -30,7 +30,8 @@ type Score struct {
 }
 
 // Judge says what becomes of mutants of the harness' revision, in their order.
-// The error joins those of mutants of which an interpreter contradicts the automaton.
+// The error joins those of mutants of which an interpreter contradicts the
+// automaton.
 func (h *Harness) Judge(mutants []*Mutant) ([]Outcome, error) {
 	order := make([]int, len(mutants))
 	apart := make([]string, len(mutants))

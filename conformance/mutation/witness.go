@@ -19,8 +19,9 @@ type Witness struct {
 	Mutant *Mutant
 }
 
-// Witnesses returns strings that, as named cases, catch mutants of the PEG which
-// survive: for each in turn that none of the strings before catches, the shortest.
+// Witnesses returns strings that, as named cases, catch mutants of the PEG
+// which survive: for each in turn that none of the strings before catches, the
+// shortest.
 func (h *Harness) Witnesses(survivors []*Mutant) ([]Witness, error) {
 	var all []Witness
 	added := *h
@@ -46,8 +47,9 @@ func (h *Harness) Witnesses(survivors []*Mutant) ([]Witness, error) {
 	return all, nil
 }
 
-// AddCases returns a file of named cases with one more for each witness, named by the
-// rule that is edited: see [cases.Read]. The old text may be empty.
+// AddCases returns a file of named cases with one more for each witness, named
+// by the rule that is edited: see [cases.Read]. The old text may be
+// empty.
 func AddCases(name string, old []byte, witnesses []Witness) ([]byte, error) {
 	known, err := cases.Read(name, old)
 	if err != nil {

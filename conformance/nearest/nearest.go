@@ -4,8 +4,8 @@ package nearest
 import "strings"
 
 // Name returns the candidate with the least edit distance from name, case
-// ignored, the first one among equals; "" when more than half of the bytes of name,
-// rounded up, would have to be changed.
+// ignored, the first one among equals; "" when more than half of the bytes of
+// name, rounded up, would have to be changed.
 func Name(name string, candidates []string) string {
 	found, least := "", (len(name)+1)/2+1
 	for _, c := range candidates {

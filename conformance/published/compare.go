@@ -23,7 +23,8 @@ type Difference struct {
 	Accepted bool   // by the printing
 }
 
-// String returns a sentence that says where the printing is, and who accepts what.
+// String returns a sentence that says where the printing is, and who accepts
+// what.
 func (d Difference) String() string {
 	by := "the other grammar"
 	if d.Accepted {
@@ -32,17 +33,18 @@ func (d Difference) String() string {
 	return fmt.Sprintf("%v: %s: only %s accepts %q", d.Printing.Position, d.Printing, by, d.Witness)
 }
 
-// Compare prepares the comparison of a grammar with another. limit is the largest
-// number of states of an automaton, 0 for [automaton.DefaultLimit].
+// Compare prepares the comparison of a grammar with another. limit is the
+// largest number of states of an automaton, 0 for [automaton.DefaultLimit].
 func (g *Grammar) Compare(other *automaton.Grammar, limit int) *Comparison {
 	space := automaton.NewSpace(limit, append(g.automata.Sets(), other.Sets()...)...)
 	return &Comparison{g, space, automaton.NewABNF(g.automata, space), automaton.NewABNF(other, space)}
 }
 
-// Rule compares all printings of a rule with the other grammar's rule of that name,
-// whatever its case, and returns those that differ, the overruled ones left out. The
-// error says that one of the two grammars has no such rule, or none that holds, that
-// there is no automaton of it, or that nothing differs, an overruled printing included.
+// Rule compares all printings of a rule with the other grammar's rule of that
+// name, whatever its case, and returns those that differ, the overruled ones
+// left out. The error says that one of the two grammars has no such rule, or
+// none that holds, that there is no automaton of it, or that nothing differs,
+// an overruled printing included.
 func (c *Comparison) Rule(name string) ([]Difference, error) {
 	other, err := c.other.Rule(name)
 	if err != nil {
@@ -79,8 +81,8 @@ func (c *Comparison) Rule(name string) ([]Difference, error) {
 
 // Witness compares a rule with that of another grammar, and returns a shortest
 // string that one of the two accepts and the other refuses, and whether the
-// document accepts it; false for ok if the languages are equal. limit and the error
-// are as for [Grammar.Compare] and [Comparison.Rule].
+// document accepts it; false for ok if the languages are equal. limit and the
+// error are as for [Grammar.Compare] and [Comparison.Rule].
 func (g *Grammar) Witness(other *automaton.Grammar, rule string, limit int) (text string, accepts, ok bool, err error) {
 	differences, err := g.Compare(other, limit).Rule(rule)
 	if len(differences) == 0 {

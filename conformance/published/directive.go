@@ -21,8 +21,8 @@ type settings struct {
 	anyCase    map[string]*setting // literals that match both cases nevertheless
 	alternates map[byte]*setting   // what separates alternatives beside the notation's own
 	characters map[string]map[byte]*setting
-	renames    map[scoped]*setting
-	overruled  map[scoped]*setting
+	renames    map[scopedName]*setting
+	overruled  map[scopedName]*setting
 	prose      map[string]*setting
 	all        []*setting // in the order of the file
 }
@@ -36,9 +36,9 @@ type setting struct {
 	bytes    peg.ByteSet // that are described
 }
 
-// A scoped is a name of the document, in a section or, where that is empty, in
-// all.
-type scoped struct{ section, name string }
+// A scopedName is a name of the document, in a section or, where that is empty,
+// in all.
+type scopedName struct{ section, name string }
 
 // set keeps a setting, to be looked for where it may be used.
 func (r *reader) set(l line, format string, args ...any) *setting {
@@ -162,13 +162,13 @@ func (r *reader) setRename(l line) error {
 	}
 	s := r.set(l, "!rename %s", words[0])
 	s.name = words[1]
-	r.renames[scoped{section, words[0]}] = s
+	r.renames[scopedName{section, words[0]}] = s
 	return nil
 }
 
 // renamed returns what a name of the document is called.
 func (r *reader) renamed(section, name string) string {
-	for _, key := range []scoped{{section, name}, {"", name}} {
+	for _, key := range []scopedName{{section, name}, {"", name}} {
 		if s := r.renames[key]; s != nil {
 			s.used = true
 			return s.name
@@ -182,7 +182,7 @@ func (r *reader) setOverruled(l line) error {
 	if !ok {
 		return r.errorf(l, `a name, "in" and a section expected`)
 	}
-	r.overruled[scoped{section, name}] = r.set(l, "!overruled %s", name)
+	r.overruled[scopedName{section, name}] = r.set(l, "!overruled %s", name)
 	return nil
 }
 
@@ -215,7 +215,8 @@ func (r *reader) setBytes(l line) error {
 	return nil
 }
 
-// byteRange reads one or two bytes in hexadecimal digits, with "-" between them.
+// byteRange reads one or two bytes in hexadecimal digits, with "-" between
+// them.
 func byteRange(text string) (low, high byte, ok bool) {
 	first, last, two := strings.Cut(text, "-")
 	if !two {

@@ -1,14 +1,14 @@
-// Package published reads second transcriptions of the documents' grammars: files
-// testdata/<rev>/published.txt, each entered from its document in the notation in
-// which the document prints its rules, and compares them, rule by rule, with
-// grammar/<rev>.abnf.
+// Package published reads second transcriptions of the documents' grammars:
+// files testdata/<rev>/published.txt, each entered from its document in the
+// notation in which the document prints its rules, and compares them, rule by
+// rule, with grammar/<rev>.abnf.
 //
 //	document ──by hand──► published.txt ──Read──► Grammar ──┐
 //	document ──by hand──► grammar/<rev>.abnf ── gen/abnf ───┴─► Comparison ──► witnesses
 //
-// It is for tests, and for conformance/cmd/mutate: a mistake in a grammar is one in
-// all that is made from it, parsers, samples, test sets and named cases of
-// mutants, and none of these can show it. So the package shares nothing with
+// It is for tests, and for conformance/cmd/mutate: a mistake in a grammar is
+// one in all that is made from it, parsers, samples, test sets and named cases
+// of mutants, and none of these can show it. So the package shares nothing with
 // gen/abnf but the type of a position: it has its own lexers and parser, which
 // make the expressions of gen/automaton, where languages are compared.
 //
@@ -42,15 +42,15 @@
 //
 // # Notations
 //
-// 1993 is that of url-1993: a rule is its name and its body with nothing between
-// them. A word of two letters or more is a rule, any other character stands for
-// itself; "|" separates alternatives, brackets are around what is optional,
-// and a body that is empty is the empty string.
+// 1993 is that of url-1993: a rule is its name and its body with nothing
+// between them. A word of two letters or more is a rule, any other character
+// stands for itself; "|" separates alternatives, brackets are around what is
+// optional, and a body that is empty is the empty string.
 //
 // RFC 822 is that of RFC 1738 and url-syntax-05: RFC 822, section 2, with "|"
 // between alternatives. Literals match both cases where !case does not say
-// otherwise. Brackets are around what is optional, but behind n* they only group
-// (RFC 1738, section 5). <"> is the quotation mark.
+// otherwise. Brackets are around what is optional, but behind n* they only
+// group (RFC 1738, section 5). <"> is the quotation mark.
 //
 // ABNF is that of RFC 2234 and RFC 5234. In both notations a name in angle
 // brackets is a rule (RFC 2234, section 2.1).

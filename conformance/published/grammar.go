@@ -11,8 +11,8 @@ import (
 
 // A Grammar is the second transcription of a document's grammar.
 type Grammar struct {
-	// Printings are all rules wherever the document prints them, in the order of
-	// the file, after those that directives define.
+	// Printings are all rules wherever the document prints them, in the order
+	// of the file, after those that directives define.
 	Printings []Printing
 
 	// automata has a rule for each printing, in the same order.
@@ -25,7 +25,7 @@ type Printing struct {
 	Section  string // "in words" for a rule that a directive defines
 	Position abnf.Position
 
-	// Overruled is set where the document is of two minds, and its other
+	// Overruled is set where the document contradicts itself, and its other
 	// printing of the rule holds.
 	Overruled bool
 }

@@ -23,7 +23,8 @@ var notations = map[string]*notation{
 	"ABNF":    {separator: "=", comments: true, alternation: '/', numbers: true, inNames: digits + "-"},
 }
 
-// name returns the name of a rule that a text begins with, "" if it begins with none.
+// name returns the name of a rule that a text begins with, "" if it begins with
+// none.
 func (n *notation) name(text string) string {
 	i := 0
 	for i < len(text) && (isLetter(text[i]) || i > 0 && strings.IndexByte(n.inNames, text[i]) >= 0) {

@@ -124,8 +124,8 @@ func concat(items []automaton.Expr) automaton.Expr {
 	return &automaton.Concat{Items: items}
 }
 
-// union returns any of some alternatives. Those of one byte become one set, so that
-// spaces have no more classes of bytes than they need.
+// union returns any of some alternatives. Those of one byte become one set, so
+// that spaces have no more classes of bytes than they need.
 func union(alternatives []automaton.Expr) automaton.Expr {
 	var bytes peg.ByteSet
 	var all []automaton.Expr

@@ -15,7 +15,7 @@ import (
 func Read(name string, src []byte) (*Grammar, error) {
 	r := &reader{file: name, settings: settings{
 		anyCase: map[string]*setting{}, alternates: map[byte]*setting{}, characters: map[string]map[byte]*setting{},
-		renames: map[scoped]*setting{}, overruled: map[scoped]*setting{}, prose: map[string]*setting{},
+		renames: map[scopedName]*setting{}, overruled: map[scopedName]*setting{}, prose: map[string]*setting{},
 	}}
 	for i, text := range strings.Split(string(src), "\n") {
 		if err := r.line(line{i + 1, 1, text}); err != nil {
@@ -31,7 +31,8 @@ func Read(name string, src []byte) (*Grammar, error) {
 	return r.grammar()
 }
 
-// A reader collects the rules of a file, whose bodies are parsed when all are known.
+// A reader collects the rules of a file, whose bodies are parsed when all are
+// known.
 type reader struct {
 	file string
 	settings
@@ -169,26 +170,26 @@ func (r *reader) define(l line, section string) error {
 		rest = rest.from(len(separator))
 	}
 	printing := Printing{Name: r.renamed(section, name), Section: section, Position: r.at(l)}
-	if s := r.overruled[scoped{section, name}]; s != nil {
+	if s := r.overruled[scopedName{section, name}]; s != nil {
 		s.used, printing.Overruled = true, true
 	}
 	r.rules = append(r.rules, &rule{Printing: printing, printed: name, body: []line{rest}})
 	return nil
 }
 
-// grammar parses the bodies of all rules. References are to the first printing of a
-// rule that is not overruled.
+// grammar parses the bodies of all rules. References are to the first printing
+// of a rule that is not overruled.
 func (r *reader) grammar() (*Grammar, error) {
 	g := &Grammar{}
-	seen := map[scoped]bool{} // names in lower case
+	seen := map[scopedName]bool{} // names in lower case
 	called := map[string]*automaton.Rule{}
 	rules := make([]*automaton.Rule, len(r.rules))
 	for i, printed := range r.rules {
 		key := strings.ToLower(printed.Name)
-		if seen[scoped{printed.Section, key}] {
+		if seen[scopedName{printed.Section, key}] {
 			return nil, &Error{printed.Position, fmt.Sprintf("a second rule %s in section %s", printed.Name, printed.Section)}
 		}
-		seen[scoped{printed.Section, key}] = true
+		seen[scopedName{printed.Section, key}] = true
 		// the automata need names that differ
 		rules[i] = &automaton.Rule{Name: fmt.Sprintf("%s in %s", printed.Name, printed.Section)}
 		if called[key] == nil && !printed.Overruled {

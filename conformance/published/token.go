@@ -91,8 +91,8 @@ func (x *lexer) next() (token, error) {
 	return take(length, t)
 }
 
-// blank skips white space, comments and the ends of lines. It returns the line that
-// the next token begins, false at the end of the body.
+// blank skips white space, comments and the ends of lines. It returns the line
+// that the next token begins, false at the end of the body.
 func (x *lexer) blank() (line, bool) {
 	for {
 		l := x.todo[0]
@@ -107,8 +107,8 @@ func (x *lexer) blank() (line, bool) {
 	}
 }
 
-// quoted returns the token that a line begins with in a notation with quotes, and
-// its length.
+// quoted returns the token that a line begins with in a notation with quotes,
+// and its length.
 func (x *lexer) quoted(l line) (token, int, error) {
 	switch c := l.text[0]; {
 	case c == '"':
@@ -185,8 +185,8 @@ func bound(text string, none int) (value, length int, ok bool) {
 	return value, len(text), err == nil && value <= math.MaxInt32
 }
 
-// literal returns the characters of a literal, in any case where the notation and
-// the directives say so.
+// literal returns the characters of a literal, in any case where the notation
+// and the directives say so.
 func (x *lexer) literal(text string) automaton.Expr {
 	exact := x.exact
 	if s := x.anyCase[text]; s != nil {

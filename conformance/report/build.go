@@ -13,9 +13,9 @@ import (
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
@@ -28,7 +28,7 @@ type Options struct {
 	Date   string // as it is written, if not empty
 
 	Implementations []string        // names, as [adapter.Open] has them, each once
-	Revision        parser.Revision // that implementations are compared with; 0 stands for RFC 3986
+	Revision        parser.Revision // that implementations are compared with
 	Limits          adapter.Limits
 
 	Progress func(Progress) // if not nil, called before each step and after the last, by one goroutine
@@ -49,11 +49,12 @@ const (
 	witnesses         = 3     // of each side of a difference
 )
 
-// Build runs the harness and reports what it found: broken laws and wrong answers
-// are in the report, and implementations that are absent. The error says what could
-// not be run: an [*UnknownLawError], an [*adapter.UnknownError] or a
-// [*RepeatedError] about the options, or one about the grammars or the cases of the
-// module itself. What the options name is looked for before anything is run.
+// Build runs the harness and reports what it found: broken laws and wrong
+// answers are in the report, and implementations that are absent. The error
+// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError]
+// or a [*RepeatedError] about the options, or one about the grammars or the
+// cases of the module itself. What the options name is looked for before
+// anything is run.
 func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {
 		o.Inputs = defaultInputs
@@ -131,7 +132,7 @@ func (b *build) laws(laws []law.Law) {
 	for _, l := range laws {
 		b.step(l.ID)
 		result, _ := next()
-		at := slices.IndexFunc(b.report.Revisions, func(v Revision) bool { return v.Name == l.Revision() })
+		at := slices.IndexFunc(b.report.Revisions, func(v RevisionResult) bool { return v.Name == l.Revision() })
 		v := &b.report.Revisions[at]
 		v.Laws = append(v.Laws, newLaw(result))
 	}
@@ -152,11 +153,7 @@ func (b *build) implementations(all []opened) error {
 
 // questions returns what implementations are asked.
 func (o Options) questions() adapter.Options {
-	v := o.Revision
-	if v == 0 {
-		v = parser.RFC3986
-	}
-	return adapter.Options{Revision: v, Seed: o.Seed, Inputs: questionsPerKind, Smaller: questionsToShrink}
+	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Smaller: questionsToShrink}
 }
 
 // An UnknownLawError says that no law has an ID, or one that begins so.
@@ -164,8 +161,8 @@ type UnknownLawError struct{ ID string }
 
 func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %q", e.ID) }
 
-// subjectsOf returns the subject of the revision that a law's ID begins with, or
-// all for the empty ID.
+// subjectsOf returns the subject of the revision that a law's ID begins with,
+// or all for the empty ID.
 func subjectsOf(law string) ([]*subject.Subject, error) {
 	if law == "" {
 		return subject.All()
@@ -192,8 +189,8 @@ func selectLaws(laws []law.Law, id string) ([]law.Law, error) {
 }
 
 // newLaw returns the result of a law.
-func newLaw(result law.Result) Law {
-	law := Law{
+func newLaw(result law.Result) LawResult {
+	law := LawResult{
 		ID: result.Law.ID, Sentence: result.Law.Sentence,
 		LawInputs: LawInputs{result.Inputs, result.Discarded, result.Trivial}, Always: result.Law.Always,
 		Holds: result.Broken == nil,
@@ -214,12 +211,12 @@ func texts(all []string) []Text {
 }
 
 // newRevision returns what is known of a revision before anything is run.
-func newRevision(s *subject.Subject) (Revision, error) {
+func newRevision(s *subject.Subject) (RevisionResult, error) {
 	published, f, err := publishedGrammar(s.Revision.String())
 	if err != nil {
-		return Revision{}, err
+		return RevisionResult{}, err
 	}
-	return Revision{
+	return RevisionResult{
 		Name:     published.Name,
 		Title:    published.Title,
 		Document: published.Status + ", " + published.Date,
@@ -238,7 +235,7 @@ func publishedGrammar(name string) (grammar.Revision, *abnf.File, error) {
 }
 
 // examine adds what is found of a revision beside its laws.
-func (v *Revision) examine(s *subject.Subject, runner law.Runner) error {
+func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 	published, f, err := publishedGrammar(v.Name)
 	if err != nil {
 		return err
@@ -261,8 +258,8 @@ func (v *Revision) examine(s *subject.Subject, runner law.Runner) error {
 	return err
 }
 
-// newRules returns the rules of a grammar in the order of the document, each with the
-// section that the comment before it names.
+// newRules returns the rules of a grammar in the order of the document, each
+// with the section that the comment before it names.
 func newRules(f *abnf.File) []Rule {
 	var rules []Rule
 	for _, r := range f.Rules {
@@ -276,13 +273,14 @@ func newRules(f *abnf.File) []Rule {
 	return rules
 }
 
-// newStartRules proves the start rules again, and counts what the laws' inputs take.
+// newStartRules proves the start rules again, and counts what the laws' inputs
+// take.
 func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Revision, g *abnf.Grammar) ([]StartRule, error) {
 	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := gen.Compare(g, p, 0)
+	comparison, err := prove.Compare(g, p, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -339,7 +337,7 @@ func differences(published grammar.Revision, here *abnf.Grammar) ([]Difference, 
 		if err != nil {
 			return nil, err
 		}
-		differ, err := gen.NewDiffer(here, there, 0)
+		differ, err := prove.NewDiffer(here, there, 0)
 		if err != nil {
 			return nil, err
 		}

@@ -47,8 +47,8 @@ func write(t testing.TB, r *Report, format string) []byte {
 	return b.Bytes()
 }
 
-// hostileStrings are strings that no format may be broken by: all bytes, and what
-// is markup in some format.
+// hostileStrings are strings that no format may be broken by: all bytes, and
+// what is markup in some format.
 func hostileStrings() []string {
 	all := make([]byte, 256)
 	for i := range all {

@@ -44,8 +44,8 @@ var pageFunctions = template.FuncMap{
 }
 
 // WriteHTML writes a report as one page that needs nothing else: no request is
-// made for it, and without scripts it is complete, but its tables can then not be
-// sorted or filtered.
+// made for it, and without scripts it is complete, but its tables can then not
+// be sorted or filtered.
 //
 // What the page has can be linked to:
 //
@@ -93,7 +93,7 @@ type page struct {
 
 // A pageRevision is a revision with what is counted of it.
 type pageRevision struct {
-	*Revision
+	*RevisionResult
 	totals
 	Diagrams []pageRule
 }
@@ -104,8 +104,8 @@ type pageRule struct {
 	Diagram template.HTML
 }
 
-func newPageRevision(r *Revision) (*pageRevision, error) {
-	v := &pageRevision{Revision: r, totals: r.totals()}
+func newPageRevision(r *RevisionResult) (*pageRevision, error) {
+	v := &pageRevision{RevisionResult: r, totals: r.totals()}
 	for _, rule := range r.Rules {
 		diagram, err := ruleDiagram(rule.ABNF, v.ruleHref)
 		if err != nil {
@@ -116,8 +116,8 @@ func newPageRevision(r *Revision) (*pageRevision, error) {
 	return v, nil
 }
 
-// ruleHref returns the link to a rule, whatever the case of its name; "" if there
-// is none.
+// ruleHref returns the link to a rule, whatever the case of its name; "" if
+// there is none.
 func (v *pageRevision) ruleHref(rule string) string {
 	i := slices.IndexFunc(v.Rules, func(r Rule) bool { return strings.EqualFold(r.Name, rule) })
 	if i < 0 {
@@ -154,12 +154,12 @@ func ruleDiagram(text string, href func(rule string) string) (template.HTML, err
 
 // A pageImplementation is an implementation with what is counted of it.
 type pageImplementation struct {
-	*Implementation
+	*ImplementationResult
 	Questions, Wrong int
 }
 
-func newPageImplementation(i *Implementation) *pageImplementation {
-	p := &pageImplementation{Implementation: i}
+func newPageImplementation(i *ImplementationResult) *pageImplementation {
+	p := &pageImplementation{ImplementationResult: i}
 	for _, a := range i.Asked {
 		p.Questions += a.Questions
 		p.Wrong += a.Wrong
@@ -177,7 +177,7 @@ type pageCase struct {
 
 // A pageClass is a class of an implementation's wrong answers.
 type pageClass struct {
-	By *Implementation
+	By *ImplementationResult
 	Class
 }
 
@@ -240,8 +240,8 @@ func pageLink(kind string, names ...string) template.URL {
 	return template.URL("#" + pageID(kind, names...))
 }
 
-// textHTML returns a string of a test as it is, with the escapes of package escape
-// set off.
+// textHTML returns a string of a test as it is, with the escapes of package
+// escape set off.
 func textHTML(t Text) template.HTML {
 	if t == "" {
 		return `<code class="empty">empty</code>`
@@ -285,9 +285,9 @@ func percent(part, whole int) string {
 	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
 }
 
-// unexercised returns a number of inputs that do not exercise a law, or a dash where
-// all do.
-func unexercised(l Law, n int) string {
+// unexercised returns a number of inputs that do not exercise a law, or a dash
+// where all do.
+func unexercised(l LawResult, n int) string {
 	if l.Always != "" {
 		return "–"
 	}

@@ -21,7 +21,8 @@ import (
 
 var pageFile = flag.String("page", "", "file to write the page of the tests to, to look at it")
 
-// hostile is what must not become markup, or an address, in any place of a page.
+// hostile is what must not become markup, or an address, in any place of a
+// page.
 const hostile = "</script><script>alert(1)</script>\"'<!-- ]]> javascript:a &amp; {{.}} \\ \x00\xFF\u202E\u00E9 \n"
 
 // samplePage returns a report of the published grammars with made-up results.
@@ -30,14 +31,14 @@ func samplePage(t testing.TB) *Report {
 	r := &Report{Seed: 20050101, Inputs: 1000}
 	var previous string
 	for published := range grammar.Revisions() {
-		v := Revision{Name: published.Name, Title: published.Title, Document: published.Date + ", " + published.Status}
+		v := RevisionResult{Name: published.Name, Title: published.Title, Document: published.Date + ", " + published.Status}
 		v.Rules = sampleRules(t, published)
 		for i, start := range published.StartRules {
 			v.StartRules = append(v.StartRules, StartRule{Name: start, States: 40 + i, Proved: i != 2,
 				Transitions: Coverage{Accepting: 300, TakenAccepting: 300 - i, Refusing: 80, TakenRefusing: 80}})
 		}
 		for i, name := range []string{"verdict", "offset", "expected", "tree", "components", "resolution/abnormal"} {
-			law := Law{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " + name + " and no other strings", LawInputs: LawInputs{1000 * i, 70 * i, 8 * i}, Holds: i != 3}
+			law := LawResult{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " + name + " and no other strings", LawInputs: LawInputs{1000 * i, 70 * i, 8 * i}, Holds: i != 3}
 			if i == 0 {
 				law.Always = "every string is a member or is none"
 			}
@@ -62,7 +63,7 @@ func samplePage(t testing.TB) *Report {
 		r.Revisions = append(r.Revisions, v)
 	}
 	base := Text("http://a/b/c/d;p?q")
-	r.Implementations = []Implementation{
+	r.Implementations = []ImplementationResult{
 		{Name: "net/url", Version: "go1.26", Revision: "rfc3986", State: Examined,
 			Asked: []Asked{{"parse", 40000, 40000, 0, 412}, {"resolve", 900, 890, 10, 7}},
 			Classes: []Class{
@@ -252,7 +253,7 @@ func TestHTMLQuotes(t *testing.T) {
 	r.Date = hostile
 	v := &r.Revisions[0]
 	v.Name, v.Title, v.Document, v.Rules[0].Section = hostile, hostile, hostile, hostile
-	v.Laws[0] = Law{ID: hostile, Sentence: hostile}
+	v.Laws[0] = LawResult{ID: hostile, Sentence: hostile}
 	v.Laws[3].Failure.Reason = hostile
 	v.Laws[3].Failure.Inputs[0] = hostile
 	v.Agreement[1] = Agreement{A: hostile, B: hostile, Subject: hostile, Except: []string{hostile}}
@@ -292,7 +293,7 @@ func TestHTMLIsDeterministic(t *testing.T) {
 }
 
 func TestHTMLOfNothing(t *testing.T) {
-	r := &Report{Revisions: []Revision{{Name: "none"}}, Implementations: []Implementation{{Name: "none"}}}
+	r := &Report{Revisions: []RevisionResult{{Name: "none"}}, Implementations: []ImplementationResult{{Name: "none"}}}
 	checkSelfContained(t, readPage(t, writePage(t, r)))
 	checkSelfContained(t, readPage(t, writePage(t, &Report{})))
 }
@@ -317,7 +318,7 @@ func TestHTMLErrors(t *testing.T) {
 		"a = <\xFF>\n":      "r: rule a: 1:6: ",
 	} {
 		var b bytes.Buffer
-		err := WriteHTML(&b, &Report{Revisions: []Revision{{Name: "r", Rules: []Rule{{Name: "a", ABNF: abnf}}}}})
+		err := WriteHTML(&b, &Report{Revisions: []RevisionResult{{Name: "r", Rules: []Rule{{Name: "a", ABNF: abnf}}}}})
 		if err == nil || !strings.HasPrefix(err.Error(), want) || b.Len() > 0 {
 			t.Errorf("%q: got %v, want %s; %d bytes were written", abnf, err, want, b.Len())
 		}
@@ -369,8 +370,8 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// The text of a string in a page is its escaped form, from which the string can be
-// had back.
+// The text of a string in a page is its escaped form, from which the string can
+// be had back.
 func checkText(t *testing.T, s string) {
 	t.Helper()
 	d := readPage(t, []byte(textHTML(Text(s))))

@@ -8,25 +8,14 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// NewImplementation examines the implementation of a name, as [adapter.Open] has
-// it. One that is absent is reported so. The error is one of [adapter.Open] other
-// than an [*adapter.AbsentError], or one of [adapter.Examine].
-func NewImplementation(name string, limits adapter.Limits, o adapter.Options) (Implementation, error) {
-	impl, err := open(name, limits)
-	if err != nil {
-		return Implementation{}, err
-	}
-	found, err := impl.examine(o)
-	return found, errors.Join(err, impl.close())
-}
-
 // An opened is an implementation that can be examined, or is absent.
 type opened struct {
 	adapter.Implementation // nil where it is absent
 	name, absent           string
 }
 
-// open opens an implementation. The error is as for [NewImplementation].
+// open opens an implementation. The error is one of [adapter.Open] other than
+// an [*adapter.AbsentError].
 func open(name string, limits adapter.Limits) (opened, error) {
 	impl, err := adapter.Open(name, limits)
 	if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {
@@ -43,7 +32,7 @@ func (e *RepeatedError) Error() string {
 }
 
 // openAll opens implementations. Those that it returns with an error are to be
-// closed, too. The error is a [*RepeatedError], or as for [NewImplementation].
+// closed, too. The error is a [*RepeatedError], or as for [open].
 func openAll(names []string, limits adapter.Limits) ([]opened, error) {
 	var all []opened
 	for i, name := range names {
@@ -68,14 +57,14 @@ func (o opened) close() error {
 }
 
 // examine asks an implementation.
-func (o opened) examine(options adapter.Options) (Implementation, error) {
-	found := Implementation{Name: o.name, Revision: options.Revision.String(), State: Absent, Absent: o.absent}
+func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
+	found := ImplementationResult{Name: o.name, Revision: options.Revision.String(), State: Absent, Absent: o.absent}
 	if o.Implementation == nil {
 		return found, nil
 	}
 	e, err := adapter.Examine(o, options)
 	if err != nil {
-		return Implementation{}, err
+		return ImplementationResult{}, err
 	}
 	found.State, found.Version, found.NotAsked = Unanswered, o.Version(), e.NotAsked
 	for _, c := range e.Asked {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"reflect"
@@ -16,10 +17,20 @@ import (
 
 var options = adapter.Options{Revision: parser.RFC3986, Seed: 1, Inputs: 200, Smaller: 100_000}
 
-var examinedNetURL = sync.OnceValues(func() (Implementation, error) { return NewImplementation("net/url", adapter.Limits{}, options) })
+var examinedNetURL = sync.OnceValues(func() (ImplementationResult, error) { return examine("net/url", adapter.Limits{}, options) })
+
+// examine opens, examines and closes the implementation of a name.
+func examine(name string, limits adapter.Limits, o adapter.Options) (ImplementationResult, error) {
+	impl, err := open(name, limits)
+	if err != nil {
+		return ImplementationResult{}, err
+	}
+	found, err := impl.examine(o)
+	return found, errors.Join(err, impl.close())
+}
 
 // netURL returns what a run finds of net/url.
-func netURL(t *testing.T) Implementation {
+func netURL(t *testing.T) ImplementationResult {
 	t.Helper()
 	found, err := examinedNetURL()
 	if err != nil {
@@ -55,7 +66,7 @@ func TestNetURL(t *testing.T) {
 }
 
 // checkTotals checks that the wrong answers are those of the classes.
-func checkTotals(t *testing.T, i Implementation) {
+func checkTotals(t *testing.T, i ImplementationResult) {
 	t.Helper()
 	wrong, classified := 0, 0
 	for _, a := range i.Asked {
@@ -112,7 +123,7 @@ func TestStates(t *testing.T) {
 		{`{"valid":true,"result":""}`, Examined, true, "", "wrongly-accepted/URN/letter"},
 	} {
 		t.Setenv(asAdapter, test.answer)
-		got, err := NewImplementation(self, adapter.Limits{}, adapter.Options{Revision: parser.RFC2141bisURN03})
+		got, err := examine(self, adapter.Limits{}, adapter.Options{Revision: parser.RFC2141bisURN03})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +146,7 @@ func TestStates(t *testing.T) {
 			t.Errorf("%s: %d questions were not asked, classes %+v", test.answer, got.NotAsked, got.Classes)
 		}
 	}
-	if (Implementation{State: Examined}).Departs() || !(Implementation{State: Examined, Classes: []Class{{}}}).Departs() {
+	if (ImplementationResult{State: Examined}).Departs() || !(ImplementationResult{State: Examined, Classes: []Class{{}}}).Departs() {
 		t.Error("without wrong answers it departs, or with some it does not")
 	}
 }
@@ -143,7 +154,7 @@ func TestStates(t *testing.T) {
 // TestImplementationIsDetermined checks that two runs give the same.
 func TestImplementationIsDetermined(t *testing.T) {
 	a := netURL(t)
-	b, err := NewImplementation("net/url", adapter.Limits{}, options)
+	b, err := examine("net/url", adapter.Limits{}, options)
 	if err != nil {
 		t.Fatal(err)
 	}

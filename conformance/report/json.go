@@ -10,10 +10,10 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// WriteJSON writes a report as one JSON object, indented: the fields of [Report].
-// A list without elements is [], never null. The strings of tests are exact, as
-// [Text.MarshalJSON] has them; in names and sentences, a byte that is not UTF-8
-// becomes U+FFFD. The error is that of w.
+// WriteJSON writes a report as one JSON object, indented: the fields of
+// [Report]. A list without elements is [], never null. The strings of tests are
+// exact, as [Text.MarshalJSON] has them; in names and sentences, a byte that is
+// not UTF-8 becomes U+FFFD. The error is that of w.
 func WriteJSON(w io.Writer, r *Report) error { return writeJSON(w, withLists(*r)) }
 
 // writeJSON writes a value, indented, and with "<", ">" and "&" as they are.
@@ -86,8 +86,8 @@ func (t Text) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// UnmarshalJSON sets the text to the one that [Text.MarshalJSON] wrote. The error
-// is one of encoding/json.
+// UnmarshalJSON sets the text to the one that [Text.MarshalJSON] wrote. The
+// error is one of encoding/json.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{")) {
 		return json.Unmarshal(data, (*string)(t))

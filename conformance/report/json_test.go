@@ -59,7 +59,7 @@ func TestJSONOfHostileStrings(t *testing.T) {
 }
 
 func TestJSONOfNothing(t *testing.T) {
-	r := &Report{Revisions: []Revision{{Laws: []Law{{Failure: &Failure{}}}, Differences: []Difference{{}}}}, Implementations: []Implementation{{}, {Classes: []Class{{}}}}}
+	r := &Report{Revisions: []RevisionResult{{Laws: []LawResult{{Failure: &Failure{}}}, Differences: []Difference{{}}}}, Implementations: []ImplementationResult{{}, {Classes: []Class{{}}}}}
 	if data := write(t, r, "json"); bytes.Contains(data, []byte("null")) {
 		t.Errorf("got %s", data)
 	}
@@ -82,8 +82,8 @@ func TestTextErrors(t *testing.T) {
 	}
 }
 
-// checkTextJSON checks that a text can be had back from its JSON, and is escaped
-// only where it must be.
+// checkTextJSON checks that a text can be had back from its JSON, and is
+// escaped only where it must be.
 func checkTextJSON(t *testing.T, s string) {
 	t.Helper()
 	data, err := json.Marshal(Text(s))

@@ -11,8 +11,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// WriteJUnit writes a report as the XML that JUnit made common, without times. A
-// revision is a suite; its tests are
+// WriteJUnit writes a report as the XML that JUnit made common, without times.
+// A revision is a suite; its tests are
 //
 //   - laws, by their IDs: fail where they are broken;
 //   - proof, by start rules: fail where the PEG is not proved;
@@ -21,17 +21,17 @@ import (
 //   - coverage, by start rules: fails where a transition was not taken;
 //   - mutation, by edits: fails where a mutant was not caught.
 //
-// The numbers of inputs of all laws are properties of the suite, and those that do
-// not exercise them.
+// The numbers of inputs of all laws are properties of the suite, and those that
+// do not exercise them.
 //
 // An implementation is a suite, too. Each class of wrong answers is a test that
 // fails, each operation without wrong answers one that passes, or is skipped if
-// no question was asked or every one is unsupported. An absent implementation is one
-// skipped test; one that answered no question has a test for that, which fails. The
-// state and the numbers of questions are properties of the suite.
+// no question was asked or every one is unsupported. An absent implementation
+// is one skipped test; one that answered no question has a test for that, which
+// fails. The state and the numbers of questions are properties of the suite.
 //
-// Characters that XML 1.0 has no place for are escaped as package escape has it.
-// The error is that of w.
+// Characters that XML 1.0 has no place for are escaped as package escape has
+// it. The error is that of w.
 func WriteJUnit(w io.Writer, r *Report) error {
 	all := junitSuites{Name: "urispec"}
 	for i := range r.Revisions {
@@ -136,7 +136,7 @@ func (s *junitSuite) skip(group, name, message string) {
 }
 
 // junitRevision returns the suite of a revision.
-func junitRevision(v *Revision) *junitSuite {
+func junitRevision(v *RevisionResult) *junitSuite {
 	s := &junitSuite{Name: plain(v.Name)}
 	tried := v.totals().Tried
 	s.property("laws.inputs", strconv.Itoa(tried.Inputs))
@@ -167,7 +167,7 @@ func junitRevision(v *Revision) *junitSuite {
 }
 
 // lawFailure returns the strings that break a law, one on each line, and how.
-func lawFailure(law Law) []string {
+func lawFailure(law LawResult) []string {
 	if law.Failure == nil {
 		return nil
 	}
@@ -179,7 +179,7 @@ func lawFailure(law Law) []string {
 }
 
 // junitImplementation returns the suite of an implementation.
-func junitImplementation(i *Implementation) *junitSuite {
+func junitImplementation(i *ImplementationResult) *junitSuite {
 	s := &junitSuite{Name: plain(i.Name + " " + i.Revision)}
 	if i.Version != "" {
 		s.property("version", i.Version)

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// readJUnit reads a report back, and checks that the counts are those of the tests.
+// readJUnit reads a report back, and checks that the counts are those of the
+// tests.
 func readJUnit(t testing.TB, data []byte) junitSuites {
 	t.Helper()
 	var all junitSuites
@@ -95,7 +96,7 @@ func TestJUnit(t *testing.T) {
 }
 
 // checkJUnitRevision checks the suite of a revision of the sample.
-func checkJUnitRevision(t *testing.T, s *junitSuite, v Revision) {
+func checkJUnitRevision(t *testing.T, s *junitSuite, v RevisionResult) {
 	t.Helper()
 	for _, want := range []junitProperty{{"laws.inputs", "15000"}, {"laws.discarded", "1050"}, {"laws.trivial", "120"}} {
 		if !slices.Contains(s.Properties, want) {
@@ -146,15 +147,15 @@ func checkTests(t *testing.T, got, want []junitTest) {
 }
 
 func TestJUnitFailures(t *testing.T) {
-	r := &Report{Revisions: []Revision{{Name: "r",
-		Laws: []Law{{ID: "r/1/l", Sentence: "it is so"}},
+	r := &Report{Revisions: []RevisionResult{{Name: "r",
+		Laws: []LawResult{{ID: "r/1/l", Sentence: "it is so"}},
 		StartRules: []StartRule{
 			{Name: "s", Proved: true, Transitions: Coverage{Accepting: 5, TakenAccepting: 5, Refusing: 7, TakenRefusing: 6}},
 			{Name: "t", Proved: true, Transitions: Coverage{Accepting: 5, TakenAccepting: 5, Refusing: 7, TakenRefusing: 7}},
 		},
 		Mutation:  []Mutation{{Notation: "PEG", Edit: "drop a lookahead", Total: 9, Invalid: 1, Equivalent: 2, Caught: 5}},
 		Agreement: []Agreement{{A: "a", B: "b", Subject: "verdict", Compared: 3, Agreed: 2}}}},
-		Implementations: []Implementation{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 0, 4, 0}, {"parse", 9, 5, 2, 1}}, Classes: []Class{{ID: "c", Kind: "k"}}}}}
+		Implementations: []ImplementationResult{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 0, 4, 0}, {"parse", 9, 5, 2, 1}}, Classes: []Class{{ID: "c", Kind: "k"}}}}}
 	all := readJUnit(t, write(t, r, "junit"))
 	checkFailures(t, suite(t, all, "r"), []junitTest{
 		{Class: "r.laws", Name: "r/1/l", Failure: &junitFailure{"it is so", "laws", ""}},
@@ -171,9 +172,10 @@ func TestJUnitFailures(t *testing.T) {
 	}
 }
 
-// TestNotAsked checks that what was not asked is told, and is not called unsupported.
+// TestNotAsked checks that what was not asked is told, and is not called
+// unsupported.
 func TestNotAsked(t *testing.T) {
-	r := &Report{Implementations: []Implementation{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0, 0}}}}}
+	r := &Report{Implementations: []ImplementationResult{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0, 0}}}}}
 	s := suite(t, readJUnit(t, write(t, r, "junit")), "i r")
 	if s.Skipped != 1 || s.Tests[0].Skipped.Message != "no question was asked" || !slices.Contains(s.Properties, junitProperty{"not-asked", "8"}) {
 		t.Errorf("got %+v", s)

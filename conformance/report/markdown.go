@@ -10,10 +10,10 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it is
-// or rendered. The strings of tests are code spans, with the escapes of package
-// escape. Nothing that a report has becomes markup, but a renderer may make links
-// of the addresses in sentences. The error is that of w.
+// WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it
+// is or rendered. The strings of tests are code spans, with the escapes of
+// package escape. Nothing that a report has becomes markup, but a renderer may
+// make links of the addresses in sentences. The error is that of w.
 func WriteMarkdown(w io.Writer, r *Report) error {
 	m := &markdown{}
 	m.report(r)
@@ -49,8 +49,8 @@ func (m *markdown) verbatim(text string) {
 	}
 }
 
-// columns begins a table. A colon at the end of a name, which is not part of it,
-// aligns the column to the right.
+// columns begins a table. A colon at the end of a name, which is not part of
+// it, aligns the column to the right.
 func (m *markdown) columns(names ...string) {
 	var header, rule []any
 	for _, name := range names {
@@ -67,7 +67,8 @@ func (m *markdown) columns(names ...string) {
 	m.row(rule...)
 }
 
-// row writes a row of a table. Its cells are text in Markdown, but for the pipes.
+// row writes a row of a table. Its cells are text in Markdown, but for the
+// pipes.
 func (m *markdown) row(cells ...any) {
 	for _, cell := range cells {
 		m.WriteString("| " + strings.ReplaceAll(fmt.Sprint(cell), "|", `\|`) + " ")
@@ -84,10 +85,10 @@ func prose(s string) string {
 	return proseEscaper.Replace(strings.Join(strings.FieldsFunc(plain(s), func(r rune) bool { return r == '\n' }), " "))
 }
 
-// codeSpan returns a string of any bytes, escaped as package escape has it, as a
-// code span: its fences are longer than any run of backticks in it, and are set off
-// where a fence or a space that counts would be next to them (CommonMark 0.31.2,
-// Section 6.1).
+// codeSpan returns a string of any bytes, escaped as package escape has it, as
+// a code span: its fences are longer than any run of backticks in it, and are
+// set off where a fence or a space that counts would be next to them
+// (CommonMark 0.31.2, Section 6.1).
 func codeSpan(s string) string {
 	if s == "" {
 		return "*empty*"
@@ -180,7 +181,7 @@ func (m *markdown) overview(r *Report) {
 	}
 }
 
-func (m *markdown) revision(v *Revision) {
+func (m *markdown) revision(v *RevisionResult) {
 	m.heading(2, prose(v.Name))
 	m.paragraph("Document: %s. %s", prose(v.Title), prose(v.Document))
 	if len(v.StartRules) == 0 { // only laws were asked for
@@ -205,7 +206,7 @@ func (m *markdown) revision(v *Revision) {
 }
 
 // grammar writes the facts about the grammar of a revision.
-func (m *markdown) grammar(v *Revision) {
+func (m *markdown) grammar(v *RevisionResult) {
 	m.heading(3, "Grammar and proof")
 	m.paragraph("%s; proved is that the PEG accepts exactly the ABNF’s language.", words(len(v.Rules), "rule", "rules"))
 	m.columns("Start rule", "States:", "Proved")
@@ -215,7 +216,7 @@ func (m *markdown) grammar(v *Revision) {
 }
 
 // laws writes the table of laws, and then what breaks them.
-func (m *markdown) laws(laws []Law) {
+func (m *markdown) laws(laws []LawResult) {
 	m.heading(3, "Laws")
 	m.paragraph("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those on which it holds for a reason that it is not about. Some laws are about all inputs (–).")
 	m.columns("Law", "Sentence", "Inputs:", "Discarded:", "Trivial:", "Holds")
@@ -251,7 +252,7 @@ func (m *markdown) coverage(rules []StartRule) {
 	}
 }
 
-func (m *markdown) differences(v *Revision) {
+func (m *markdown) differences(v *RevisionResult) {
 	if len(v.Differences) == 0 {
 		return
 	}
@@ -263,7 +264,7 @@ func (m *markdown) differences(v *Revision) {
 	}
 }
 
-func (m *markdown) mutation(v *Revision) {
+func (m *markdown) mutation(v *RevisionResult) {
 	if len(v.Mutation) == 0 {
 		return
 	}
@@ -294,7 +295,7 @@ func (m *markdown) rules(rules []Rule) {
 	m.paragraph("</details>")
 }
 
-func (m *markdown) implementation(i *Implementation) {
+func (m *markdown) implementation(i *ImplementationResult) {
 	m.heading(2, strings.TrimRight(prose(i.Name)+" "+prose(i.Version), " "))
 	if i.State == Absent {
 		m.paragraph("Absent: %s", prose(i.Absent))

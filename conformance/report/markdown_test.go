@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// splitRow returns the cells of a row of a table (GitHub Flavored Markdown, Section
-// 4.10): a pipe with a backslash before it is a pipe of the cell.
+// splitRow returns the cells of a row of a table (GitHub Flavored Markdown,
+// Section 4.10): a pipe with a backslash before it is a pipe of the cell.
 func splitRow(line string) []string {
 	var cells []string
 	var cell strings.Builder
@@ -30,8 +30,8 @@ func splitRow(line string) []string {
 	return cells
 }
 
-// readSpan returns what the code span at the beginning of a text has, and the text
-// after it (CommonMark 0.31.2, Section 6.1).
+// readSpan returns what the code span at the beginning of a text has, and the
+// text after it (CommonMark 0.31.2, Section 6.1).
 func readSpan(t testing.TB, text string) (content, rest string) {
 	t.Helper()
 	opened := strings.TrimLeft(text, "`")

@@ -11,15 +11,15 @@ package report
 
 // A Report is what a run of the harness found.
 type Report struct {
-	Seed            int64            `json:"seed"`
-	Inputs          int              `json:"inputs"`         // that each law is tried on
-	Date            string           `json:"date,omitempty"` // only where it was asked for
-	Revisions       []Revision       `json:"revisions"`
-	Implementations []Implementation `json:"implementations"`
+	Seed            int64                  `json:"seed"`
+	Inputs          int                    `json:"inputs"`         // that each law is tried on
+	Date            string                 `json:"date,omitempty"` // only where it was asked for
+	Revisions       []RevisionResult       `json:"revisions"`
+	Implementations []ImplementationResult `json:"implementations"`
 }
 
-// A Revision is what was found of one revision of the syntax.
-type Revision struct {
+// A RevisionResult is what was found of one revision of the syntax.
+type RevisionResult struct {
 	Name     string `json:"name"`
 	Title    string `json:"title"`
 	Document string `json:"document"` // date and status
@@ -27,7 +27,7 @@ type Revision struct {
 	Rules      []Rule      `json:"rules"`
 	StartRules []StartRule `json:"start_rules"`
 	// What the harness found.
-	Laws        []Law        `json:"laws"`
+	Laws        []LawResult  `json:"laws"`
 	Agreement   []Agreement  `json:"agreement"`
 	Cases       Cases        `json:"cases"`
 	Differences []Difference `json:"differences"` // from the neighbouring revisions
@@ -50,8 +50,8 @@ type StartRule struct {
 	Transitions Coverage `json:"transitions"`
 }
 
-// A Coverage counts the transitions of an automaton, by class of bytes, and those
-// that some input took that was accepted, and that was refused. Not every
+// A Coverage counts the transitions of an automaton, by class of bytes, and
+// those that some input took that was accepted, and that was refused. Not every
 // transition can be taken by an accepted string.
 type Coverage struct {
 	Accepting      int `json:"accepting"` // transitions that some accepted string takes
@@ -60,8 +60,8 @@ type Coverage struct {
 	TakenRefusing  int `json:"taken_refusing"`
 }
 
-// A Law is the result of one law.
-type Law struct {
+// A LawResult is the result of one law.
+type LawResult struct {
 	ID       string `json:"id"`
 	Sentence string `json:"sentence"`
 	LawInputs
@@ -78,14 +78,15 @@ type LawInputs struct {
 	Trivial   int `json:"trivial"`   // the law holds for a reason that it is not about
 }
 
-// A Failure is what breaks a law: the smallest strings that were found, and how.
+// A Failure is what breaks a law: the smallest strings that were found, and
+// how.
 type Failure struct {
 	Inputs []Text `json:"inputs"`
 	Reason string `json:"reason"`
 }
 
-// An Agreement counts the inputs on which two engines gave the same answer. Where
-// they rightly disagree, Except says where, and which laws pin it.
+// An Agreement counts the inputs on which two engines gave the same answer.
+// Where they rightly disagree, Except says where, and which laws pin it.
 type Agreement struct {
 	A        string   `json:"a"`
 	B        string   `json:"b"`
@@ -121,8 +122,8 @@ type Mutation struct {
 	Caught     int    `json:"caught"`
 }
 
-// An Implementation is what was found of another implementation.
-type Implementation struct {
+// An ImplementationResult is what was found of another implementation.
+type ImplementationResult struct {
 	Name     string  `json:"name"`
 	Version  string  `json:"version,omitempty"`
 	Revision string  `json:"revision"` // that its answers are compared with
@@ -181,6 +182,6 @@ type Case struct {
 	Input Text   `json:"input"`
 }
 
-// A Text is a string of any bytes. In JSON, bytes that are not UTF-8 are escaped
-// as package escape has it.
+// A Text is a string of any bytes. In JSON, bytes that are not UTF-8 are
+// escaped as package escape has it.
 type Text string

@@ -11,17 +11,18 @@ import (
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 // WriteSARIF writes a report in SARIF 2.1.0 (OASIS, Static Analysis Results
-// Interchange Format). The results are, of level error, the laws that are broken
-// and the named cases that fail, and the implementations that answered no question,
-// and of level warning the classes of wrong answers of implementations, each at a
-// logical location: a revision, or an implementation.
+// Interchange Format). The results are, of level error, the laws that are
+// broken and the named cases that fail, and the implementations that answered
+// no question, and of level warning the classes of wrong answers of
+// implementations, each at a logical location: a revision, or an
+// implementation.
 //
-// The rule of a law is its ID; that of a class is its kind or, where there is one,
-// its kind, "/", and the ABNF rule, with the section as its help. The partial
-// fingerprint of a result has no counts and no examples in it, so that it is the
-// same for another seed. The properties of a result have its strings, as
-// [WriteJSON] has them; those of the run have the inputs of the laws. Absent implementations are notifications. The error is
-// that of w.
+// The rule of a law is its ID; that of a class is its kind or, where there is
+// one, its kind, "/", and the ABNF rule, with the section as its help. The
+// partial fingerprint of a result has no counts and no examples in it, so that
+// it is the same for another seed. The properties of a result have its strings,
+// as [WriteJSON] has them; those of the run have the inputs of the laws. Absent
+// implementations are notifications. The error is that of w.
 func WriteSARIF(w io.Writer, r *Report) error {
 	run := &sarifRun{Results: []sarifResult{}}
 	run.Tool.Driver = sarifDriver{Name: "urispec", InformationURI: "https://github.com/urispec/urispec", Rules: []*sarifRule{}}
@@ -116,15 +117,15 @@ type sarifClass struct {
 	Class
 }
 
-// sarifText returns a message: in SARIF, braces are placeholders unless they are
-// doubled (Section 3.11.5), and brackets with parentheses after them are links
-// unless a backslash is before them (Section 3.11.6).
+// sarifText returns a message: in SARIF, braces are placeholders unless they
+// are doubled (Section 3.11.5), and brackets with parentheses after them are
+// links unless a backslash is before them (Section 3.11.6).
 func sarifText(s string) sarifMessage {
 	return sarifMessage{strings.NewReplacer("{", "{{", "}", "}}", "](", `\](`).Replace(plain(s))}
 }
 
-// rule returns the index of a rule, which is added if it is new. Its help is the
-// lines that it was ever asked for with.
+// rule returns the index of a rule, which is added if it is new. Its help is
+// the lines that it was ever asked for with.
 func (run *sarifRun) rule(id, description, help string) int {
 	rules := &run.Tool.Driver.Rules
 	i := slices.IndexFunc(*rules, func(r *sarifRule) bool { return r.ID == id })
@@ -152,7 +153,7 @@ func (run *sarifRun) add(place, fingerprint string, result sarifResult) {
 }
 
 // addRevision adds the broken laws and failed cases of a revision.
-func (run *sarifRun) addRevision(v *Revision) {
+func (run *sarifRun) addRevision(v *RevisionResult) {
 	for _, law := range v.Laws {
 		run.Properties.Laws = append(run.Properties.Laws, sarifLaw{law.ID, law.LawInputs})
 		if law.Holds {
@@ -175,7 +176,7 @@ func (run *sarifRun) addRevision(v *Revision) {
 }
 
 // addImplementation adds the wrong answers of an implementation.
-func (run *sarifRun) addImplementation(i *Implementation) {
+func (run *sarifRun) addImplementation(i *ImplementationResult) {
 	switch i.State {
 	case Absent:
 		notifications := &run.Invocations[0].Notifications

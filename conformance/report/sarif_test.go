@@ -153,7 +153,7 @@ func TestSARIFRuleOfTwoRevisions(t *testing.T) {
 	class := Class{ID: "wrongly-accepted/host/x5E", Kind: "wrongly-accepted", Rule: "host", Section: "3.2.2"}
 	older := class
 	older.Section = "5"
-	run := readSARIF(t, write(t, &Report{Implementations: []Implementation{
+	run := readSARIF(t, write(t, &Report{Implementations: []ImplementationResult{
 		{Name: "a", Revision: "rfc3986", Classes: []Class{class}},
 		{Name: "b", Revision: "rfc3986", Classes: []Class{class}},
 		{Name: "a", Revision: "rfc1738", Classes: []Class{older}},

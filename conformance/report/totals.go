@@ -11,7 +11,7 @@ type totals struct {
 }
 
 // totals counts what was found of a revision.
-func (v *Revision) totals() totals {
+func (v *RevisionResult) totals() totals {
 	var t totals
 	for _, s := range v.StartRules {
 		if s.Proved {

@@ -2,17 +2,17 @@ package report
 
 import "slices"
 
-// Holds reports whether all laws held, all named cases passed, all start rules are
-// proved and all their transitions taken, the engines agree but for what laws pin,
-// and no mutant of another language survived.
+// Holds reports whether all laws held, all named cases passed, all start rules
+// are proved and all their transitions taken, the engines agree but for what
+// laws pin, and no mutant of another language survived.
 func (r *Report) Holds() bool {
-	return !slices.ContainsFunc(r.Revisions, func(v Revision) bool { return !v.Holds() })
+	return !slices.ContainsFunc(r.Revisions, func(v RevisionResult) bool { return !v.Holds() })
 }
 
-// Holds reports what [Report.Holds] does, of one revision.
-func (v Revision) Holds() bool {
+// Holds reports for one revision what [Report.Holds] reports for all.
+func (v RevisionResult) Holds() bool {
 	return len(v.Cases.Failures) == 0 &&
-		!slices.ContainsFunc(v.Laws, func(l Law) bool { return !l.Holds }) &&
+		!slices.ContainsFunc(v.Laws, func(l LawResult) bool { return !l.Holds }) &&
 		!slices.ContainsFunc(v.StartRules, func(s StartRule) bool { return !s.Proved || !s.Transitions.Complete() }) &&
 		!slices.ContainsFunc(v.Agreement, func(a Agreement) bool { return !a.Holds() }) &&
 		!slices.ContainsFunc(v.Mutation, func(m Mutation) bool { return m.Invalid+m.Equivalent+m.Caught < m.Total })
@@ -26,11 +26,12 @@ func (c Coverage) Complete() bool {
 	return c.TakenAccepting == c.Accepting && c.TakenRefusing == c.Refusing
 }
 
-// Departs reports whether [Implementation.Departs] does of some implementation.
+// Departs reports whether some implementation departs: see
+// [ImplementationResult.Departs].
 func (r *Report) Departs() bool {
-	return slices.ContainsFunc(r.Implementations, Implementation.Departs)
+	return slices.ContainsFunc(r.Implementations, ImplementationResult.Departs)
 }
 
-// Departs reports whether an implementation gave a wrong answer, gave none at all,
-// or is absent.
-func (i Implementation) Departs() bool { return i.State != Examined || len(i.Classes) > 0 }
+// Departs reports whether an implementation gave a wrong answer, gave none at
+// all, or is absent.
+func (i ImplementationResult) Departs() bool { return i.State != Examined || len(i.Classes) > 0 }

@@ -3,11 +3,11 @@ package report
 import "testing"
 
 // sound returns a revision of which nothing is wrong.
-func sound() Revision {
-	return Revision{
+func sound() RevisionResult {
+	return RevisionResult{
 		Name:       "r",
 		StartRules: []StartRule{{Name: "s", States: 3, Proved: true, Transitions: Coverage{Accepting: 5, TakenAccepting: 5, Refusing: 7, TakenRefusing: 7}}},
-		Laws:       []Law{{ID: "r/1/l", LawInputs: LawInputs{Inputs: 9}, Holds: true}},
+		Laws:       []LawResult{{ID: "r/1/l", LawInputs: LawInputs{Inputs: 9}, Holds: true}},
 		Agreement: []Agreement{
 			{A: "a", B: "b", Subject: "verdict", Compared: 4, Agreed: 4},
 			{A: "a", B: "c", Subject: "components", Compared: 4, Agreed: 1, Except: []string{"r/1/l"}},
@@ -17,19 +17,19 @@ func sound() Revision {
 	}
 }
 
-// TestHolds checks that each single thing that is wrong is enough that a report does
-// not hold.
+// TestHolds checks that each single thing that is wrong is enough that a report
+// does not hold.
 func TestHolds(t *testing.T) {
-	for name, impair := range map[string]func(v *Revision){
-		"law":                       func(v *Revision) { v.Laws[0].Holds = false },
-		"case":                      func(v *Revision) { v.Cases = Cases{Total: 2, Passed: 1, Failures: []string{"c: wrong"}} },
-		"proof":                     func(v *Revision) { v.StartRules[0].Proved = false },
-		"accepting transition":      func(v *Revision) { v.StartRules[0].Transitions.TakenAccepting-- },
-		"refusing transition":       func(v *Revision) { v.StartRules[0].Transitions.TakenRefusing-- },
-		"agreement":                 func(v *Revision) { v.Agreement[0].Agreed-- },
-		"mutant that is not caught": func(v *Revision) { v.Mutation[0].Caught-- },
+	for name, impair := range map[string]func(v *RevisionResult){
+		"law":                       func(v *RevisionResult) { v.Laws[0].Holds = false },
+		"case":                      func(v *RevisionResult) { v.Cases = Cases{Total: 2, Passed: 1, Failures: []string{"c: wrong"}} },
+		"proof":                     func(v *RevisionResult) { v.StartRules[0].Proved = false },
+		"accepting transition":      func(v *RevisionResult) { v.StartRules[0].Transitions.TakenAccepting-- },
+		"refusing transition":       func(v *RevisionResult) { v.StartRules[0].Transitions.TakenRefusing-- },
+		"agreement":                 func(v *RevisionResult) { v.Agreement[0].Agreed-- },
+		"mutant that is not caught": func(v *RevisionResult) { v.Mutation[0].Caught-- },
 	} {
-		r := &Report{Revisions: []Revision{sound(), sound()}}
+		r := &Report{Revisions: []RevisionResult{sound(), sound()}}
 		if !r.Holds() {
 			t.Fatal("a report of which nothing is wrong does not hold")
 		}
@@ -43,7 +43,7 @@ func TestHolds(t *testing.T) {
 func TestTotals(t *testing.T) {
 	v := sound()
 	v.StartRules = append(v.StartRules, StartRule{Transitions: Coverage{Accepting: 100, TakenAccepting: 20, Refusing: 3000, TakenRefusing: 400}})
-	v.Laws = append(v.Laws, Law{LawInputs: LawInputs{Inputs: 40, Discarded: 30, Trivial: 5}})
+	v.Laws = append(v.Laws, LawResult{LawInputs: LawInputs{Inputs: 40, Discarded: 30, Trivial: 5}})
 	v.Mutation = append(v.Mutation, Mutation{Total: 1000, Invalid: 200, Equivalent: 30, Caught: 400})
 	want := totals{
 		Proved: 1, Held: 1, Tried: LawInputs{Inputs: 49, Discarded: 30, Trivial: 5}, Taken: 432, Transitions: 3112,

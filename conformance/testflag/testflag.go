@@ -2,8 +2,8 @@
 // and nothing else does.
 //
 // Without -complete, tests take a sample where everything would be slow: random
-// inputs are few, sweeps have gaps, and both lie elsewhere in each run. With it,
-// they leave out nothing; the Makefile's target long runs them so.
+// inputs are few, sweeps have gaps, and both lie elsewhere in each run. With
+// it, they leave out nothing; the Makefile's target long runs them so.
 //
 // Random tests begin with a new seed in each run. They log it, with the command
 // that repeats the run by -seed.
@@ -57,8 +57,8 @@ func Rand(t testing.TB) *rand.Rand {
 	return rand.New(rand.NewPCG(Seed(t), 0))
 }
 
-// Sample returns what chooses the items of a sweep that a test takes: one of n, at
-// random, or with -complete all.
+// Sample returns what chooses the items of a sweep that a test takes: one of n,
+// at random, or with -complete all.
 func Sample(t testing.TB, n int) func() bool {
 	t.Helper()
 	if *complete {

@@ -74,8 +74,8 @@ type task struct {
 	empty bool // the part matched nothing
 }
 
-// newChart returns a chart that is to begin. The first goal and the first link are
-// none, so that a number of 0 means that there is none.
+// newChart returns a chart of no string yet ([Chart.begin]). The first goal and
+// the first link stand for none, so that the number 0 means that there is none.
 func newChart(o *Oracle) *Chart {
 	return &Chart{oracle: o, goals: make([]goal, 1), links: make([]link, 1), long: map[fact]bool{}}
 }
@@ -112,7 +112,7 @@ func (c *Chart) Ends(rule string, begin int) []int {
 	return nil
 }
 
-// place returns the place of a rule's body, if there are such a rule and offset.
+// place returns the place of a rule's body, if rule and offset exist.
 func (c *Chart) place(rule string, begin int) (place, bool) {
 	d := c.oracle.grammar.Rule(rule)
 	if d == nil || begin < 0 || begin > len(c.input) {
@@ -172,7 +172,8 @@ func (c *Chart) goal(p place) int {
 	return *known
 }
 
-// await has a step taken for each end of a place, those to be found included.
+// await puts a step on the agenda for each end of a place, those that are yet
+// to be found included.
 func (c *Chart) await(p place, s step) {
 	if n := &c.oracle.nodes[p.node]; len(n.parts) == 1 {
 		if _, ok := n.expr.(*Reference); ok {
@@ -240,7 +241,7 @@ func (c *Chart) has(list int, f fact) bool {
 	return false
 }
 
-// proceed takes a goal on from the point up to which some of its parts are matched.
+// proceed takes a goal on from where some of its parts are matched.
 func (c *Chart) proceed(t task) {
 	n := &c.oracle.nodes[c.goals[t.goal].node]
 	switch e := n.expr.(type) {
@@ -341,12 +342,31 @@ func (c *Chart) byte(at int) (byte, bool) {
 }
 
 // Seen returns how many bytes of the string have been looked at so far, and one
-// more if its end has been: every string that begins with the bytes seen has the
-// same matches.
+// more if its end has been: every string that begins with the bytes seen has
+// the same matches.
 func (c *Chart) Seen() int { return c.seen }
 
 // sameLetter reports whether two bytes are one ASCII letter but for its case.
 func sameLetter(a, b byte) bool {
 	const lower = 'a' - 'A'
 	return a|lower == b|lower && 'a' <= a|lower && a|lower <= 'z'
+}
+
+// Matches reports whether the whole of s is a member of a rule. It is false for
+// a rule that the grammar does not have.
+func (o *Oracle) Matches(rule, s string) bool {
+	c, ok := o.charts.Get().(*Chart)
+	if !ok {
+		c = newChart(o)
+	}
+	defer o.charts.Put(c)
+	c.begin(s)
+	return c.Matches(rule, 0, len(s))
+}
+
+// Chart returns a chart of s, which knows the matches of all rules.
+func (o *Oracle) Chart(s string) *Chart {
+	c := newChart(o)
+	c.begin(s)
+	return c
 }

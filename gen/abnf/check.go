@@ -12,8 +12,8 @@ import (
 // recursion, prose, unbounded repetitions of the empty string, and rules that
 // none of the start rules needs. See [Kind] and [Severity].
 //
-// Without start rules, every rule counts as needed that another rule refers
-// to, as does the first one, and prose is reported wherever it is. Rules of
+// Without start rules, every rule counts as needed that another rule refers to,
+// as does the first one, and prose is reported wherever it is. Rules of
 // [CoreRules] are never reported as unreferenced.
 func Check(g *Grammar, starts []string) []Problem {
 	c := &checker{
@@ -110,8 +110,8 @@ func (c *checker) path(from int, cycle []arc) string {
 	return strings.Join(names, " -> ")
 }
 
-// recursion reports cycles of references before which nothing need be
-// matched, so that each rule on such a cycle is in a report.
+// recursion reports cycles of references before which nothing need be matched,
+// so that each rule on such a cycle is in a report.
 func (c *checker) recursion() {
 	g := c.graph(c.leftmost)
 	component := g.components()

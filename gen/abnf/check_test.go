@@ -78,8 +78,8 @@ func compareProblems(t *testing.T, problems []Problem, want []string) {
 	}
 }
 
-// TestCheckFiles checks that problems come in the order of the files, and
-// that core rules need not be used.
+// TestCheckFiles checks that problems come in the order of the files, and that
+// core rules need not be used.
 func TestCheckFiles(t *testing.T) {
 	var files []*File
 	for _, src := range []struct{ name, text string }{
@@ -269,7 +269,7 @@ func naive(g *Grammar, p property) map[string]bool {
 	return has
 }
 
-// holds reports whether an expression has a property, given the rules that have it.
+// holds reports whether an expression has a property that some rules have.
 func holds(g *Grammar, e Expr, p property, has map[string]bool) bool {
 	all := func(e Expr) bool { return holds(g, e, p, has) }
 	switch e := e.(type) {
@@ -321,7 +321,8 @@ func begins(g *Grammar, e Expr, empty map[string]bool) []string {
 	return nil
 }
 
-// closure returns for each rule those that a string of it can begin with, at any depth.
+// closure returns for each rule those that a string of it can begin with, at
+// any depth.
 func closure(g *Grammar, empty map[string]bool) map[string]map[string]bool {
 	first := map[string]map[string]bool{}
 	for _, d := range g.Rules() {

@@ -12,8 +12,8 @@ const coreName = "RFC 5234, Appendix B.1"
 //go:embed core.abnf
 var coreSource []byte
 
-// CoreRules returns the core rules of RFC 5234, Appendix B.1, as a file to
-// give to [NewGrammar] along with a file that uses them without defining them.
+// CoreRules returns the core rules of RFC 5234, Appendix B.1, as a file to give
+// to [NewGrammar] along with a file that uses them without defining them.
 func CoreRules() *File {
 	f, err := Read(coreName, coreSource)
 	if err != nil {

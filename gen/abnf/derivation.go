@@ -43,8 +43,8 @@ func (c *Chart) Derivations(rule string) map[string]map[Span]bool {
 	return spans
 }
 
-// within returns the matches that parts of a node have when it matches as it
-// does, in any way.
+// within returns the matches of a node's parts, in all ways in which the node
+// can match its span.
 func (c *Chart) within(m match) []match {
 	parts := c.oracle.nodes[m.node].parts
 	switch e := c.oracle.nodes[m.node].expr.(type) {
@@ -61,7 +61,7 @@ func (c *Chart) within(m match) []match {
 	return c.whole(m.Span, parts)
 }
 
-// whole returns those of some nodes that match a span.
+// whole returns the matches of the nodes that match a whole span.
 func (c *Chart) whole(s Span, nodes []int) []match {
 	var found []match
 	for _, node := range nodes {

@@ -2,8 +2,8 @@ package abnf
 
 import "slices"
 
-// A digraph is a directed graph over the rules of a grammar: for each rule,
-// by number, the references in it that matter.
+// A digraph is a directed graph over the rules of a grammar: for each rule, by
+// number, the references in it that matter.
 type digraph [][]arc
 
 // An arc is a reference to a rule.
@@ -98,7 +98,8 @@ func (g digraph) cycle(from int, component []int) []arc {
 	return nil
 }
 
-// reachable returns which nodes paths from the given nodes lead to, those included.
+// reachable reports, by node, whether a path leads there from one of the given
+// nodes, those included.
 func (g digraph) reachable(from []int) []bool {
 	seen := make([]bool, len(g))
 	stack := slices.Clone(from)

@@ -15,13 +15,13 @@
 //
 // The notation is that of
 //
-//   - RFC 5234 (STD 68), "Augmented BNF for Syntax Specifications: ABNF",
-//     with the verified errata 2968 and 3076;
+//   - RFC 5234 (STD 68), "Augmented BNF for Syntax Specifications: ABNF", with
+//     the verified errata 2968 and 3076;
 //   - RFC 7405, "Case-Sensitive String Support in ABNF".
 //
-// The reader departs from the letter of RFC 5234, section 4, where files in
-// use do: a line may end with LF alone, the last line may have no line end at
-// all, all rules may be indented by the same white space (section 2.2), and
-// blank lines and comment lines may stand between a rule and its continuation
-// lines. An input without rules is an empty file.
+// The reader departs from the letter of RFC 5234, section 4, where files in use
+// do: a line may end with LF alone, the last line may have no line end at all,
+// all rules may be indented by the same white space (section 2.2), and blank
+// lines and comment lines may stand between a rule and its continuation lines.
+// An input without rules is an empty file.
 package abnf

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A SyntaxError tells where a source departs from the notation of RFC 5234,
-// section 4, and RFC 7405, section 2.2.
+// A SyntaxError is a place where a source departs from the notation of RFC
+// 5234, section 4, and RFC 7405, section 2.2.
 type SyntaxError struct {
 	Position Position
 	Message  string // what is wrong, and what was expected
@@ -17,7 +17,7 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%v: %s", e.Position, e.Message)
 }
 
-// A DefinitionError tells which rules of a grammar are defined twice, or
+// A DefinitionError lists the rules of a grammar that are defined twice, or
 // extended with "=/" before they are defined.
 type DefinitionError struct {
 	Problems []Problem // at least one, in source order

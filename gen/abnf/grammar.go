@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Grammar is the rules of one or more files by name, incremental
-// alternatives merged: what the later stages work on.
+// A Grammar is the rules of one or more files by name, incremental alternatives
+// merged: what the later stages work on.
 type Grammar struct {
 	rules    []*Definition
 	byName   map[string]*Definition
@@ -25,11 +25,12 @@ type Definition struct {
 
 // NewGrammar merges the rules of files, in the order given, and the
 // alternatives that "=/" adds (RFC 5234, section 3.3). Rule names are
-// case-insensitive (section 2.1). The trees of the files are shared, not changed.
+// case-insensitive (section 2.1). The trees of the files are shared, not
+// changed.
 //
 // A second "=" for one name is an error, and so is "=/" for a name that has no
-// "=" before it. The error is a *[DefinitionError] that lists all of them.
-// The grammar is returned also then, so that [Check] can report these problems
+// "=" before it. The error is a *[DefinitionError] that lists all of them. The
+// grammar is returned also then, so that [Check] can report these problems
 // along with the others: in it, the first definition of a name holds.
 func NewGrammar(files ...*File) (*Grammar, error) {
 	g := &Grammar{byName: map[string]*Definition{}, files: map[string]int{}}
@@ -48,6 +49,16 @@ func NewGrammar(files ...*File) (*Grammar, error) {
 		return g, &DefinitionError{Problems: slices.Clone(g.problems)}
 	}
 	return g, nil
+}
+
+// ReadGrammar returns the grammar of one source: see [Read] and [NewGrammar],
+// whose errors it returns.
+func ReadGrammar(name, src string) (*Grammar, error) {
+	f, err := Read(name, []byte(src))
+	if err != nil {
+		return nil, err
+	}
+	return NewGrammar(f)
 }
 
 // add files a rule under its name.
@@ -98,6 +109,31 @@ func (d *Definition) merge() {
 
 // Rules returns the definitions in source order.
 func (g *Grammar) Rules() []*Definition { return g.rules }
+
+// CodePoints reports whether the numeric values of the grammar are code points:
+// that is so if one of them is no byte.
+func (g *Grammar) CodePoints() bool {
+	found := false
+	for _, d := range g.rules {
+		walk(d.Body, func(e Expr) { found = found || hasCodePoint(e) })
+	}
+	return found
+}
+
+// hasCodePoint reports whether a numeric value of an expression is no byte.
+func hasCodePoint(e Expr) bool {
+	switch e := e.(type) {
+	case *Range:
+		return e.High > 0xFF
+	case *Sequence:
+		for _, v := range e.Values {
+			if v > 0xFF {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // Rule returns the definition of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }

@@ -34,14 +34,13 @@ type node struct {
 // NewOracle returns the oracle of a grammar. Its error names a reference to a
 // rule that is not defined.
 func NewOracle(g *Grammar) (*Oracle, error) {
-	o := &Oracle{grammar: g, bodies: map[*Definition]int{}}
+	o := &Oracle{grammar: g, codePoints: g.CodePoints(), bodies: map[*Definition]int{}}
 	numbers := map[Expr]int{}
 	for _, d := range g.Rules() {
 		o.bodies[d] = len(o.nodes)
 		walk(d.Body, func(e Expr) {
 			numbers[e] = len(o.nodes)
 			o.nodes = append(o.nodes, node{expr: e, terminal: isTerminal(e)})
-			o.codePoints = o.codePoints || hasCodePoint(e)
 		})
 	}
 	for i := range o.nodes {
@@ -66,36 +65,6 @@ func (o *Oracle) Grammar() *Grammar { return o.grammar }
 // CodePoints reports whether the numeric values of the grammar are code points.
 func (o *Oracle) CodePoints() bool { return o.codePoints }
 
-// hasCodePoint reports whether an expression has a numeric value that is no byte.
-func hasCodePoint(e Expr) bool {
-	switch e := e.(type) {
-	case *Range:
-		return e.High > 0xFF
-	case *Sequence:
-		for _, v := range e.Values {
-			if v > 0xFF {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// parts returns the expressions that stand directly in e.
-func parts(e Expr) []Expr {
-	switch e := e.(type) {
-	case *Alternation:
-		return e.Alternatives
-	case *Concatenation:
-		return e.Items
-	case *Repetition:
-		return []Expr{e.Body}
-	case *Option:
-		return []Expr{e.Body}
-	}
-	return nil
-}
-
 // isTerminal reports whether an expression has no parts.
 func isTerminal(e Expr) bool {
 	switch e.(type) {
@@ -103,23 +72,4 @@ func isTerminal(e Expr) bool {
 		return true
 	}
 	return false
-}
-
-// Matches reports whether the whole of s is a member of a rule. It is false
-// for a rule that the grammar does not have.
-func (o *Oracle) Matches(rule, s string) bool {
-	c, ok := o.charts.Get().(*Chart)
-	if !ok {
-		c = newChart(o)
-	}
-	defer o.charts.Put(c)
-	c.begin(s)
-	return c.Matches(rule, 0, len(s))
-}
-
-// Chart returns a chart of s, on which the matches of all rules can be asked for.
-func (o *Oracle) Chart(s string) *Chart {
-	c := newChart(o)
-	c.begin(s)
-	return c
 }

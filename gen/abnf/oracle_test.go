@@ -13,11 +13,7 @@ import (
 // oracleOf returns the oracle of a grammar given as text.
 func oracleOf(t testing.TB, source string) *Oracle {
 	t.Helper()
-	f, err := Read(t.Name(), []byte(source))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := NewGrammar(f)
+	g, err := ReadGrammar(t.Name(), source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,11 +134,7 @@ func TestChartDerivations(t *testing.T) {
 }
 
 func TestNewOracleUndefinedRule(t *testing.T) {
-	f, err := Read("u.abnf", []byte("a = \"x\" / *( [ b ] )\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := NewGrammar(f)
+	g, err := ReadGrammar("u.abnf", "a = \"x\" / *( [ b ] )\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +169,8 @@ func TestChartSeen(t *testing.T) {
 	}
 }
 
-// TestOracleABNF has the ABNF of ABNF match itself (RFC 5234, section 4, and Appendix B.1).
+// TestOracleABNF has the ABNF of ABNF match itself (RFC 5234, section 4, and
+// Appendix B.1).
 func TestOracleABNF(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "rfc5234.abnf"))
 	if err != nil {

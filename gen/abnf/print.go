@@ -14,7 +14,8 @@ const (
 	newIndent = 8   // of lines that would be indented more
 )
 
-// Print writes a file in canonical form: see [File.String]. The error is that of w.
+// Print writes a file in canonical form ([File.String]). The error is that of
+// w.
 func Print(w io.Writer, f *File) error {
 	var p printer
 	p.file(f)
@@ -32,8 +33,8 @@ func (f *File) String() string {
 	return p.buf.String()
 }
 
-// A printer lays out rules. What fits on the rest of the line stays there;
-// what does not is broken at its outermost level.
+// A printer lays out rules. What fits on the rest of the line stays there; what
+// does not is broken at its outermost level.
 type printer struct {
 	buf       bytes.Buffer
 	lineStart int // offset in buf of the current line
@@ -105,19 +106,15 @@ func (p *printer) flat(b *box) {
 	p.buf.WriteString(b.closing)
 }
 
-// alternatives prints an alternation on several lines: one for each
-// alternative if there is a concatenation among them, else as many on each
-// line as fit.
+// alternatives prints an alternation on several lines: one for each alternative
+// if there is a concatenation among them, else as many on each line as fit.
 func (p *printer) alternatives(b *box, indent, tail int) {
 	each := false
 	for _, part := range b.parts {
 		each = each || part.kind == items
 	}
 	for i, part := range b.parts {
-		after := 0
-		if i == len(b.parts)-1 {
-			after = tail
-		}
+		after := b.after(i, tail)
 		switch {
 		case i == 0:
 		case each || !p.fits(len(" / ")+part.width+after):
@@ -130,13 +127,19 @@ func (p *printer) alternatives(b *box, indent, tail int) {
 	}
 }
 
+// after returns how many bytes are to follow a part on its last line: tail, if
+// it is the last part.
+func (b *box) after(part, tail int) int {
+	if part == len(b.parts)-1 {
+		return tail
+	}
+	return 0
+}
+
 // items prints a concatenation on several lines, as many items on each as fit.
 func (p *printer) items(b *box, indent, tail int) {
 	for i, part := range b.parts {
-		after := 0
-		if i == len(b.parts)-1 {
-			after = tail
-		}
+		after := b.after(i, tail)
 		switch {
 		case i == 0:
 		case p.fits(1 + part.width + after):
@@ -148,8 +151,8 @@ func (p *printer) items(b *box, indent, tail int) {
 	}
 }
 
-// bracketed prints a group or an option on several lines. Also the brackets
-// may have to stand on lines of their own, if there are many.
+// bracketed prints a group or an option on several lines. Also the brackets may
+// have to stand on lines of their own, if there are many.
 func (p *printer) bracketed(b *box, indent, tail int) {
 	outer := indent
 	p.buf.WriteString(strings.TrimRight(b.text, " "))
@@ -181,8 +184,8 @@ func (p *printer) column() int { return p.buf.Len() - p.lineStart }
 // fits reports whether n more bytes fit on the line.
 func (p *printer) fits(n int) bool { return p.column()+n <= lineWidth }
 
-// A box is an expression as it is printed: the text of a terminal or a name,
-// a list of boxes, or a box in brackets.
+// A box is an expression as it is printed: the text of a terminal or a name, a
+// list of boxes, or a box in brackets.
 type box struct {
 	kind    boxKind
 	text    string // of a leaf; opening bracket and repeat, space included

@@ -2,7 +2,7 @@ package abnf
 
 import "fmt"
 
-// A Problem is something that [Check] or [NewGrammar] found wrong with a grammar.
+// A Problem is what [Check] or [NewGrammar] found wrong with a grammar.
 type Problem struct {
 	Position Position // zero where no place in a file is to blame
 	Kind     Kind
@@ -10,7 +10,8 @@ type Problem struct {
 	Message  string
 }
 
-// String returns the problem in the form "file:line:col: severity: message (kind)".
+// String returns the problem in the form "file:line:col: severity: message
+// (kind)".
 func (p Problem) String() string {
 	s := fmt.Sprintf("%v: %s (%v)", p.Severity(), p.Message, p.Kind)
 	if p.Position.Line == 0 {

@@ -111,7 +111,8 @@ func (s source) text(from, to, without string) string {
 	return b.String()
 }
 
-// grammar returns rules r0, r1 … that refer to each other and to names without a rule.
+// grammar returns rules r0, r1 … that refer to each other and to names without
+// a rule.
 func (s source) grammar() *File {
 	f := &File{}
 	n := 1 + s.IntN(7)
@@ -121,7 +122,8 @@ func (s source) grammar() *File {
 	return f
 }
 
-// refer renames the references of an expression to those of a grammar with n rules.
+// refer renames the references of an expression to those of a grammar with n
+// rules.
 func (s source) refer(e Expr, n int) Expr {
 	walk(e, func(e Expr) {
 		switch e := e.(type) {

@@ -16,10 +16,10 @@ const (
 	maxRepeat = math.MaxInt32
 )
 
-// Read reads a file of rules in the notation of RFC 5234, section 4, and
-// RFC 7405, section 2.2. The name is only used in positions. Columns count
-// bytes. The error, if any, is a *[SyntaxError]: the first one of the source.
-// Reading takes time linear in the length of the source.
+// Read reads a file of rules in the notation of RFC 5234, section 4, and RFC
+// 7405, section 2.2. The name is only used in positions. Columns count bytes.
+// The error, if any, is a *[SyntaxError]: the first one of the source. Reading
+// takes time linear in the length of the source.
 func Read(name string, src []byte) (*File, error) {
 	r := &reader{name: name, src: src, line: 1}
 	f := &File{Name: name}
@@ -51,7 +51,7 @@ type reader struct {
 	depth     int    // open groups and options
 }
 
-// rule reads the next rule with the comments above it; nil at the end of the source.
+// rule reads the next rule and the comments above it; nil at the source's end.
 func (r *reader) rule() (*Rule, error) {
 	doc, err := r.blankLines()
 	if err != nil || r.off == len(r.src) {
@@ -159,8 +159,8 @@ func (r *reader) skip() error {
 	return nil
 }
 
-// continues reports whether the first line after this one that is neither
-// blank nor a comment is a continuation line: indented more than the rules are.
+// continues reports whether the first line after this one that is neither blank
+// nor a comment is a continuation line: indented more than the rules are.
 func (r *reader) continues() bool {
 	rest := r.src[r.off:]
 	for {
@@ -199,7 +199,7 @@ func (x extent) String() string {
 	return fmt.Sprintf("%s (opened at %d:%d)", quote(byte(x.closing)), x.opened.Line, x.opened.Column)
 }
 
-// alternation reads concatenations separated by "/", up to the end of its extent.
+// alternation reads concatenations separated by "/", to the end of its extent.
 func (r *reader) alternation(x extent) (Expr, error) {
 	start := r.position()
 	var alternatives []Expr
@@ -285,7 +285,7 @@ func (r *reader) repetition() (Expr, error) {
 	return n, nil
 }
 
-// repeatBound reads the digits on one side of a repeat; Unbounded if there are none.
+// repeatBound reads the digits on one side of a repeat; none are Unbounded.
 func (r *reader) repeatBound() (int, error) {
 	if !isDigit(r.peek()) {
 		return Unbounded, nil
@@ -331,7 +331,8 @@ func (r *reader) element(expected string) (Expr, error) {
 	return nil, r.unexpected(expected)
 }
 
-// nested reads a group or an option, brackets included, and returns what is in it.
+// nested reads a group or an option with its brackets, and returns what is in
+// it.
 func (r *reader) nested(closing int) (Expr, error) {
 	x := extent{closing: closing, opened: r.position()}
 	if r.depth++; r.depth > maxDepth {
@@ -583,7 +584,8 @@ func lower(c int) int {
 	return c
 }
 
-// digitValue returns the value of a digit in a base up to 16; 16 for any other byte.
+// digitValue returns the value of a digit in a base up to 16; 16 for other
+// bytes.
 func digitValue(c int) int {
 	switch l := lower(c); {
 	case isDigit(c):

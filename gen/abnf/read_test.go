@@ -20,7 +20,7 @@ func read(t *testing.T, src string) *File {
 	return f
 }
 
-// TestReadElements reads right-hand sides, by the section that defines the notation.
+// TestReadElements reads right-hand sides, by section of the document.
 func TestReadElements(t *testing.T) {
 	for _, test := range []struct {
 		section string
@@ -150,7 +150,8 @@ func TestReadPositions(t *testing.T) {
 		"g.abnf:5:19 *abnf.String",
 		"g.abnf:6:5 *abnf.Prose",
 	}
-	// "2*c" is the last item of its line, so the continuation line belongs to it.
+	// "2*c" is the last item of its line, so the continuation line belongs to
+	// it.
 	if g, w := strings.Join(got, "\n"), strings.Join(want, "\n"); g != w {
 		t.Errorf("positions\n%s\nwant\n%s", g, w)
 	}
@@ -242,8 +243,8 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// longSources returns inputs that make backtracking readers slow, each with about n
-// bytes or some times that.
+// longSources returns inputs that make backtracking readers slow, each with
+// about n bytes or some times that.
 func longSources(n int) []string {
 	return []string{
 		"a = b" + strings.Repeat("\n;", n),
@@ -256,8 +257,8 @@ func longSources(n int) []string {
 	}
 }
 
-// BenchmarkRead reads long inputs of two sizes: the time for a byte is that of the
-// other.
+// BenchmarkRead reads long inputs of two sizes: the time for a byte is that of
+// the other.
 func BenchmarkRead(b *testing.B) {
 	for _, n := range []int{1 << 14, 1 << 18} {
 		for i, src := range longSources(n) {

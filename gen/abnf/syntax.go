@@ -17,8 +17,8 @@ func (p Position) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
-// A File is the syntax tree of one ABNF file: its rules as they are written,
-// in source order, incremental alternatives (=/) not yet merged.
+// A File is the syntax tree of one ABNF file: its rules as they are written, in
+// source order, incremental alternatives (=/) not yet merged.
 type File struct {
 	Name  string
 	Rules []*Rule
@@ -33,15 +33,16 @@ type Rule struct {
 	Doc         []string // text of the comment lines directly above the rule, without ";" and white space at the end
 }
 
-// An Expr is an expression on the right-hand side of a rule:
-// [*Alternation], [*Concatenation], [*Repetition], [*Option], [*Reference],
-// [*String], [*Range], [*Sequence] or [*Prose]. Parentheses leave no node.
+// An Expr is an expression on the right-hand side of a rule: [*Alternation],
+// [*Concatenation], [*Repetition], [*Option], [*Reference], [*String],
+// [*Range], [*Sequence] or [*Prose]. Parentheses leave no node.
 type Expr interface {
 	Pos() Position
 	expr()
 }
 
-// An Alternation is two or more alternatives separated by "/" (RFC 5234, section 3.2).
+// An Alternation is two or more alternatives separated by "/" (RFC 5234,
+// section 3.2).
 type Alternation struct {
 	Position     Position
 	Alternatives []Expr
@@ -56,7 +57,8 @@ type Concatenation struct {
 // Unbounded is the Max of a repetition without an upper bound.
 const Unbounded = -1
 
-// A Repetition is "n*m", "n" or "*" before an element (RFC 5234, sections 3.6 and 3.7).
+// A Repetition is "n*m", "n" or "*" before an element (RFC 5234, sections 3.6
+// and 3.7).
 type Repetition struct {
 	Position Position
 	Min, Max int  // Max is Unbounded where there is none
@@ -70,7 +72,8 @@ type Option struct {
 	Body     Expr
 }
 
-// A Reference is the name of a rule; names are case-insensitive (RFC 5234, section 2.1).
+// A Reference is the name of a rule; names are case-insensitive (RFC 5234,
+// section 2.1).
 type Reference struct {
 	Position Position
 	Name     string
@@ -93,7 +96,8 @@ type Range struct {
 	High     rune
 }
 
-// A Sequence is one numeric value or several joined by ".", such as %d13.10 (RFC 5234, section 2.3).
+// A Sequence is one numeric value or several joined by ".", such as %d13.10
+// (RFC 5234, section 2.3).
 type Sequence struct {
 	Position Position
 	Base     Base
@@ -110,7 +114,8 @@ const (
 	Hexadecimal Base = 'x'
 )
 
-// A Prose is a prose-val: text in angle brackets for what ABNF cannot say (RFC 5234, section 4, prose-val).
+// A Prose is a prose-val: text in angle brackets for what ABNF cannot say (RFC
+// 5234, section 4, prose-val).
 type Prose struct {
 	Position Position
 	Text     string

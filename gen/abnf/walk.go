@@ -4,18 +4,22 @@ package abnf
 // source order.
 func walk(e Expr, visit func(Expr)) {
 	visit(e)
+	for _, part := range parts(e) {
+		walk(part, visit)
+	}
+}
+
+// parts returns the expressions that stand directly in e.
+func parts(e Expr) []Expr {
 	switch e := e.(type) {
 	case *Alternation:
-		for _, a := range e.Alternatives {
-			walk(a, visit)
-		}
+		return e.Alternatives
 	case *Concatenation:
-		for _, i := range e.Items {
-			walk(i, visit)
-		}
+		return e.Items
 	case *Repetition:
-		walk(e.Body, visit)
+		return []Expr{e.Body}
 	case *Option:
-		walk(e.Body, visit)
+		return []Expr{e.Body}
 	}
+	return nil
 }

@@ -1,5 +1,5 @@
-// Package atomicfile writes files all at once, so that no one sees half of one, and
-// nothing is lost where writing fails.
+// Package atomicfile writes files all at once, so that no one sees half of one,
+// and nothing is lost where writing fails.
 package atomicfile
 
 import (
@@ -34,11 +34,11 @@ func WriteBytes(name string, contents []byte) error {
 	return WriteAll(Bytes(name, contents))
 }
 
-// WriteAll writes files: each to a temporary file beside it, and these take their
-// names once all contents are written. Where writing fails, all files stay as they
-// were, and the error says why. A file that is there keeps its permissions, and a
-// symbolic link to it stays one. What is there and cannot be replaced, a device or
-// a named pipe, is written to as it is.
+// WriteAll writes files: each to a temporary file beside it, and these take
+// their names once all contents are written. Where writing fails, all files
+// stay as they were, and the error says why. A file that is there keeps its
+// permissions, and a symbolic link to it stays one. What is there and cannot be
+// replaced, a device or a named pipe, is written to as it is.
 func WriteAll(files ...File) error {
 	var all []temporary
 	defer func() {
@@ -87,7 +87,8 @@ func (f File) overwrite() error {
 // A temporary has the contents of a file, whose name it is to take.
 type temporary struct{ name, target string }
 
-// newTemporary makes the temporary of a file; where that fails, it leaves nothing.
+// newTemporary makes the temporary of a file, or leaves nothing where that
+// fails.
 func newTemporary(f File, mode fs.FileMode) (temporary, error) {
 	target := f.Name
 	if name, err := filepath.EvalSymlinks(target); err == nil {

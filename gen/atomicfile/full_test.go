@@ -13,8 +13,9 @@ import (
 	"testing"
 )
 
-// On a full disk nothing is changed, and nothing is left. The test runs itself in a
-// process where files have 100 bytes at most: a write beyond is cut off and fails.
+// On a full disk nothing is changed, and nothing is left. The test runs itself
+// in a process where files have 100 bytes at most: a write beyond is cut off
+// and fails.
 func TestFullDisk(t *testing.T) {
 	const variable = "ATOMICFILE_TEST_DIR"
 	dir := os.Getenv(variable)

@@ -9,58 +9,6 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A RecursionError says that a rule is defined by itself in a way that is not
-// right-linear, so that no finite automaton need exist for it.
-type RecursionError struct {
-	Rule     string
-	Position abnf.Position // zero for rules of a PEG
-}
-
-func (e *RecursionError) Error() string {
-	if e.Position.Line == 0 {
-		return fmt.Sprintf("rule %s refers to itself other than at its end: its language need not be regular", e.Rule)
-	}
-	return fmt.Sprintf("%s: rule %s refers to itself other than at its end: its language need not be regular", e.Position, e.Rule)
-}
-
-// A LimitError says that a rule asks for more than is allowed.
-type LimitError struct {
-	Rule  string
-	Limit int
-	Unit  string // what Limit is a number of, such as "states in its automaton"
-}
-
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("rule %s: more than %d %s", e.Rule, e.Limit, e.Unit)
-}
-
-// Units of limits.
-const (
-	unitStates   = "states in its automaton"
-	unitAll      = "states in all its automata together"
-	unitNodes    = "terminals and branches, its repetitions written out"
-	unitFormulas = "formulas for what it matches"
-)
-
-// Guard runs f, which computes languages, and returns the [*RecursionError] or,
-// under the name of rule, the [*LimitError] that it met.
-func Guard(rule string, f func() Language) (l Language, err error) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case tooMany:
-			err = &LimitError{rule, r.limit, r.unit}
-		case *RecursionError:
-			err = r
-		case *LimitError:
-			err = r
-		default:
-			panic(r)
-		}
-	}()
-	return f(), nil
-}
-
 // An ABNF computes the languages of an ABNF grammar's rules.
 type ABNF struct {
 	Grammar *Grammar
@@ -85,43 +33,23 @@ func NewABNF(g *Grammar, s *Space) *ABNF {
 	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, recursive: map[*Rule]bool{}}
 	calls := map[*Rule][]*Rule{}
 	for _, r := range g.Rules {
-		Walk(r.Body, func(e Expr) {
-			if c, ok := e.(*Call); ok {
-				calls[r] = append(calls[r], c.Rule)
-			}
-		})
+		calls[r] = Calls(r.Body)
 	}
 	for _, r := range g.Rules {
-		seen := map[*Rule]bool{}
-		for todo := slices.Clone(calls[r]); len(todo) > 0; {
-			c := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			if !seen[c] {
-				seen[c] = true
-				todo = append(todo, calls[c]...)
-			}
-		}
-		a.recursive[r] = seen[r]
+		a.recursive[r] = Reach(r, func(c *Rule) []*Rule { return calls[c] })[r]
 	}
 	return a
 }
 
-// Walk calls visit with e and all expressions inside it, outermost first.
-// It does not follow calls.
-func Walk(e Expr, visit func(Expr)) {
-	visit(e)
-	switch e := e.(type) {
-	case *Concat:
-		for _, item := range e.Items {
-			Walk(item, visit)
-		}
-	case *Union:
-		for _, alternative := range e.Alternatives {
-			Walk(alternative, visit)
-		}
-	case *Repeat:
-		Walk(e.Body, visit)
+// Languages returns the languages of an ABNF grammar's rules, in a space of
+// their own, with a limit as [NewSpace] takes it, that also tells the bytes of
+// some sets apart. The error is that of [Lower].
+func Languages(g *abnf.Grammar, limit int, sets ...peg.ByteSet) (*ABNF, error) {
+	lowered, err := Lower(g)
+	if err != nil {
+		return nil, err
 	}
+	return NewABNF(lowered, NewSpace(limit, append(lowered.Sets(), sets...)...)), nil
 }
 
 // Rule returns the language of a rule: a [*RecursionError] where the rule is
@@ -139,8 +67,8 @@ func (a *ABNF) Rule(name string) (Language, error) {
 	})
 }
 
-// Then returns the words of e followed by words of k. It must
-// be called within [Guard]: it panics where Guard reports an error.
+// Then returns the words of e followed by words of k. It must be called within
+// [Guard]: it panics where Guard reports an error.
 func (a *ABNF) Then(e Expr, k Language) Language {
 	if k == a.Space.Empty() {
 		return k
@@ -243,7 +171,8 @@ func (n *network) repeat(e *Repeat, k int) int {
 }
 
 // call expands a rule once for each continuation. A rule met again with the
-// continuation it is being expanded for is right-linear recursion: an edge back.
+// continuation it is being expanded for is right-linear recursion: an edge
+// back.
 func (n *network) call(r *Rule, k int) int {
 	if !n.a.recursive[r] && n.nodes[k].kind == language {
 		return n.add(node{kind: language, k: n.a.Then(r.Body, n.nodes[k].k)})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -172,7 +173,7 @@ func TestTables(t *testing.T) {
 		t.Errorf("got %d classes, want 4: b and c are never told apart", tables.Classes)
 	}
 	for i, l := range []automaton.Language{x, y} {
-		for _, w := range words("abcde", 4) {
+		for _, w := range fixture.Words("abcde", 4) {
 			state := tables.Initial[i]
 			for j := range len(w) {
 				state = tables.Next[state][tables.ClassOf[w[j]]]

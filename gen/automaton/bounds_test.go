@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// What counts as small enough for a person not to look for, and as few enough to be
-// named, has exact bounds.
+// What counts as small enough for a person not to look for, and as few enough
+// to be named, has exact bounds.
 func TestDiagnosisBounds(t *testing.T) {
 	const core = "digit = %x30-39\r\n"
 	for _, test := range []struct {

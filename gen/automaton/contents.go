@@ -2,8 +2,8 @@ package automaton
 
 import "github.com/urispec/urispec/gen/peg"
 
-// Contents returns, for each state, the bytes that are in some string that leads
-// there from one of the first states.
+// Contents returns, for each state, the bytes that are in some string that
+// leads there from one of the first states.
 func (t *Tables) Contents() []peg.ByteSet {
 	members := make([]peg.ByteSet, t.Classes)
 	for c, class := range t.ClassOf {

@@ -5,20 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
 )
-
-// A Diagnosis names what a person would look for in the grammar where a string
-// cannot go on.
-type Diagnosis struct {
-	Rule string // the innermost rule that can go on there
-
-	// Next are bytes worth naming: those that follow Rule where it can end, and
-	// those that go on with it where it cannot, or where they are few. All
-	// of them can stand there, but not only they.
-	Next peg.ByteSet
-}
 
 // Diagnostics are the tables of a deterministic automaton that also tells apart
 // states with different diagnoses, and is the smallest that does.
@@ -31,19 +19,20 @@ type Diagnostics struct {
 //
 // A string that leads to a state has read its last byte in one or more
 // positions of the grammar, and each has a chain of calls of rules around it.
-// The rule is the innermost that can go on, of the position from which the end is
-// nearest, or else the first of the document; but
+// The rule is the innermost that can go on, at the position from which the end
+// is nearest; of several such positions, at the first of the document. But
 //
-//   - where a rule is complete that has short members, and none that is long (h16,
-//     ALPHA), it is the rule around it; where only one rule can begin, it
+//   - where a rule is complete that has short members, and none that is long
+//     (h16, ALPHA), it is the rule around it; where only one rule can begin, it
 //     is that rule, unless it is such a one;
-//   - where the definition of the rule around it is only its name (port = digits),
-//     it is that; and for a rule of characters alone that has such another name
-//     it is the rule around it everywhere (the digits of a hostnumber);
+//   - where the definition of the rule around it is only its name (port =
+//     digits), it is that; and for a rule of characters alone that has such
+//     another name it is the rule around it everywhere (the digits of a
+//     hostnumber);
 //   - where no rule can go on, it is the innermost that is complete;
-//   - where a position as near to the end is in a rule around it, or where two rules
-//     can go on with the same bytes and so cannot be told apart, it is the rule
-//     around both.
+//   - where a position as near to the end is in a rule around it, or where two
+//     rules can go on with the same bytes and so cannot be told apart, it is
+//     the rule around both.
 //
 // A rule that is too large to be expanded call by call is itself the diagnosis
 // everywhere. The errors are those of [ABNF.Rule].
@@ -69,62 +58,11 @@ func (a *ABNF) Diagnostics(rules ...string) (*Diagnostics, error) {
 	return d.minimize(initial), nil
 }
 
-// The members of a token are too small for a person to look for: it has one of
-// at most tokenShortest bytes, and none of more than tokenLongest.
-const (
-	tokenShortest = 4
-	tokenLongest  = 16
-)
-
-// token reports whether a rule is a token.
-func token(r *Rule) bool {
-	shortest, longest := lengths(r.Body, []*Rule{r})
-	return shortest <= tokenShortest && longest <= tokenLongest
-}
-
-// lengths returns the lengths of the shortest and the longest word of e; those
-// of more than tokenLongest bytes count as one byte more than that.
-func lengths(e Expr, within []*Rule) (shortest, longest int) {
-	const long = tokenLongest + 1
-	switch e := e.(type) {
-	case *Set:
-		return 1, 1
-	case *Concat:
-		for _, item := range e.Items {
-			s, l := lengths(item, within)
-			shortest, longest = min(shortest+s, long), min(longest+l, long)
-		}
-	case *Union:
-		shortest = long
-		for _, alternative := range e.Alternatives {
-			s, l := lengths(alternative, within)
-			shortest, longest = min(shortest, s), max(longest, l)
-		}
-	case *Repeat:
-		s, l := lengths(e.Body, within)
-		shortest = min(s*min(e.Min, long), long)
-		switch {
-		case l == 0:
-		case e.Max == abnf.Unbounded:
-			longest = long
-		default:
-			longest = min(l*min(e.Max, long), long)
-		}
-	case *Call:
-		if slices.Contains(within, e.Rule) {
-			return long, long
-		}
-		return lengths(e.Rule.Body, append(slices.Clip(within), e.Rule))
-	}
-	return shortest, longest
-}
-
-// A diagnosis is the making of [Diagnostics].
+// A diagnosis makes [Diagnostics].
 type diagnosis struct {
 	space  *Space
-	token  map[*Rule]bool
-	plain  map[*Rule]bool // rules of characters alone that have another name
-	states []diagnosed    // not minimal
+	small  *smallRules
+	states []diagnosed // not minimal
 }
 
 // A diagnosed is a state with its diagnosis.
@@ -135,48 +73,11 @@ type diagnosed struct {
 }
 
 func newDiagnosis(a *ABNF) *diagnosis {
-	d := &diagnosis{
+	return &diagnosis{
 		space:  a.Space,
-		token:  map[*Rule]bool{},
-		plain:  map[*Rule]bool{},
+		small:  newSmallRules(a.Grammar),
 		states: []diagnosed{{next: make([]int, a.Space.mark())}},
 	}
-	for _, r := range a.Grammar.Rules {
-		d.token[r] = token(r)
-	}
-	for _, r := range a.Grammar.Rules {
-		if c, ok := r.Body.(*Call); ok && c.Rule != r {
-			d.plain[c.Rule] = d.ofCharacters(c.Rule.Body, []*Rule{c.Rule})
-		}
-	}
-	return d
-}
-
-// ofCharacters reports whether e is made of tokens by calls alone.
-func (d *diagnosis) ofCharacters(e Expr, within []*Rule) bool {
-	of := true
-	Walk(e, func(e Expr) {
-		switch e := e.(type) {
-		case *Set:
-			of = false
-		case *Call:
-			of = of && (d.token[e.Rule] || slices.Contains(within, e.Rule) ||
-				d.ofCharacters(e.Rule.Body, append(slices.Clip(within), e.Rule)))
-		}
-	})
-	return of
-}
-
-// small reports whether a call is of a rule that a person would not look for,
-// where it may still end or not.
-func (d *diagnosis) small(c *context) bool {
-	r := c.call.rule
-	if around := c.call.around; around != nil {
-		if name, ok := around.rule.Body.(*Call); ok && name.Rule == r {
-			return true
-		}
-	}
-	return d.plain[r] || d.token[r] && c.complete
 }
 
 // explore adds the states of an expansion, by the subset construction, and
@@ -194,7 +95,7 @@ func (d *diagnosis) explore(x *expansion) int {
 	index := map[string]int{}
 	begin := len(d.states)
 	add := func(read []*position) int {
-		s := diagnosed{Diagnosis: d.judge(x, read), next: make([]int, d.space.mark())}
+		s := diagnosed{Diagnosis: judge(x, d.small, read), next: make([]int, d.space.mark())}
 		var positions []int
 		for _, p := range read {
 			if closures[p.to] == nil {
@@ -271,84 +172,48 @@ func (d *diagnosis) unexpanded(r *Rule, l Language) int {
 	return index[l]
 }
 
-// minimize merges the states that no string tells apart, by acceptance or by
-// diagnosis (Moore, "Gedanken-Experiments on Sequential Machines", 1956).
+// minimize merges the states that no string tells apart.
 func (d *diagnosis) minimize(initial []int) *Diagnostics {
+	type kind struct {
+		Diagnosis
+		accept bool
+	}
+	kinds := map[kind]int{}
 	block := make([]int, len(d.states))
-	for count := 0; ; {
-		index := map[string]int{}
-		refined := make([]int, len(d.states))
-		for i, s := range d.states {
-			key := fmt.Appendf(nil, "%d %t %v", block[i], s.accept, s.Diagnosis)
-			for _, to := range s.next {
-				key = binary.LittleEndian.AppendUint32(key, uint32(block[to]))
-			}
-			b, ok := index[string(key)]
-			if !ok {
-				b = len(index)
-				index[string(key)] = b
-			}
-			refined[i] = b
+	next := make([][]int32, len(d.states))
+	for i, s := range d.states {
+		k := kind{s.Diagnosis, s.accept}
+		if _, ok := kinds[k]; !ok {
+			kinds[k] = len(kinds)
 		}
-		block = refined
-		if len(index) == count {
-			break
+		block[i] = kinds[k]
+		for _, to := range s.next {
+			next[i] = append(next[i], temporary(to))
 		}
-		count = len(index)
 	}
-	// States are numbered breadth first, so that the tables do not depend on
-	// how they were made. State 0 is the dead one.
-	t := &Diagnostics{}
-	number := map[int]int{block[0]: 0}
-	order := []int{0}
-	add := func(i int) int {
-		n, ok := number[block[i]]
-		if !ok {
-			n = len(order)
-			number[block[i]] = n
-			order = append(order, i)
-		}
-		return n
+	block, blocks := refine(block, func(i int) []int32 { return next[i] })
+	merged := make([]*diagnosed, blocks) // a state of each block
+	for i, b := range block {
+		merged[b] = &d.states[i]
 	}
+	var first []int
 	for _, i := range initial {
-		t.Initial = append(t.Initial, add(i))
+		first = append(first, block[i])
 	}
-	for i := 0; i < len(order); i++ {
-		s := &d.states[order[i]]
-		row := make([]int, len(s.next))
-		for class, to := range s.next {
-			row[class] = add(to)
+	t := &Diagnostics{}
+	order := number(&t.Tables, block[0], first, func(b int) []int {
+		row := make([]int, 0, len(merged[b].next))
+		for _, to := range merged[b].next {
+			row = append(row, block[to])
 		}
-		t.Next = append(t.Next, row)
-		t.Accept = append(t.Accept, s.accept)
-		t.Diagnoses = append(t.Diagnoses, s.Diagnosis)
+		return row
+	})
+	for _, b := range order {
+		t.Accept = append(t.Accept, merged[b].accept)
+		t.Diagnoses = append(t.Diagnoses, merged[b].Diagnosis)
 	}
-	t.States = len(order)
 	t.mergeClasses(d.space)
 	return t
-}
-
-// closure returns the live positions that are reached from a point without
-// reading a byte.
-func (x *expansion) closure(v int) []int {
-	positions := []int{}
-	seen := map[int]bool{v: true}
-	for todo := []int{v}; len(todo) > 0; {
-		w := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, p := range x.points[w].positions {
-			if x.live(p) {
-				positions = append(positions, p)
-			}
-		}
-		for _, to := range x.points[w].empty {
-			if !seen[to] {
-				seen[to] = true
-				todo = append(todo, to)
-			}
-		}
-	}
-	return positions
 }
 
 // Diagnose reads a string from the first state of the i-th rule as far as it

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -70,7 +71,7 @@ func TestDiagnosis(t *testing.T) {
 // The verdicts and what is expected are those of the languages.
 func TestDiagnosticsLikeLanguages(t *testing.T) {
 	r := testflag.Rand(t)
-	all := words("abcd", 5)
+	all := fixture.Words("abcd", 5)
 	for range 150 {
 		text, _ := expression(r, 3)
 		other, _ := expression(r, 2)
@@ -125,7 +126,7 @@ func TestDiagnosticsAreMinimal(t *testing.T) {
 	const length = 4 // enough to tell any two of the states apart
 	behaviour := func(state int) string {
 		var b strings.Builder
-		for _, w := range words("abcd-", length) {
+		for _, w := range fixture.Words("abcd-", length) {
 			at := state
 			for i := range len(w) {
 				at = d.Next[at][d.ClassOf[w[i]]]

@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 )
 
 // The endings of a random language are a word for each accepting state, no two
@@ -13,7 +14,7 @@ import (
 // order of lengths and bytes, which here is that of words.
 func TestEndings(t *testing.T) {
 	r := testflag.Rand(t)
-	all := words("abc", 6)
+	all := fixture.Words("abc", 6)
 	for range 200 {
 		text, _ := expression(r, 3)
 		g := grammar(t, "x = "+text+"\r\nall = %s\"a\" / %s\"b\" / %s\"c\"\r\n")
@@ -65,7 +66,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// Of words of one length, the plainest comes first.
+// Of words of one length, that of the preferred bytes comes first.
 func TestEndingsAreReadable(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{`x = %x00-FF`, "a"},

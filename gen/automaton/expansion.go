@@ -9,8 +9,8 @@ import (
 
 // An expansion is a nondeterministic automaton of a rule in which every call of
 // a rule is a part of its own, so that each place where a byte is read has one
-// chain of calls around it. Only a call in tail position of a rule that is being
-// expanded, right-linear recursion, leads back to where that rule begins.
+// chain of calls around it. Only a call in tail position of a rule that is
+// being expanded, right-linear recursion, leads back to where that rule begins.
 type expansion struct {
 	points    []point
 	positions []position // in the order of the document
@@ -147,7 +147,7 @@ func (x *expansion) call(r *Rule, around *activation, from, to int) *activation 
 	return c
 }
 
-// end returns the point at which the calls that end in a point are all over.
+// end returns the point at which all calls that end in a point have ended.
 func (x *expansion) end(v int) int {
 	for x.points[v].leaves != nil {
 		v = x.points[v].empty[0]
@@ -169,7 +169,7 @@ func (x *expansion) measure() {
 			readings[to] = append(readings[to], v)
 		}
 	}
-	// Breadth first by length: the points of one length, then those one byte further.
+	// Breadth first: the points of one length, then those one byte further.
 	layer := []int{x.root.exit}
 	for length := 0; len(layer) > 0; length++ {
 		var reached []int
@@ -189,8 +189,8 @@ func (x *expansion) measure() {
 	}
 }
 
-// reach returns what can be read from a point without passing the point
-// stop, and whether that is reached.
+// reach returns what can be read from a point without passing the point stop,
+// and whether that is reached.
 func (x *expansion) reach(v, stop int) (bytes peg.ByteSet, stopped bool) {
 	seen := map[int]bool{v: true}
 	for todo := []int{v}; len(todo) > 0; {
@@ -217,3 +217,34 @@ func (x *expansion) reach(v, stop int) (bytes peg.ByteSet, stopped bool) {
 
 // live reports whether what is read in a position can be completed.
 func (x *expansion) live(p int) bool { return x.points[x.positions[p].to].remaining != unreachable }
+
+// A context is what can follow in and after one of the calls around a position.
+type context struct {
+	call     *activation
+	inside   peg.ByteSet
+	after    peg.ByteSet
+	complete bool
+}
+
+// closure returns the live positions that are reached from a point without
+// reading a byte.
+func (x *expansion) closure(v int) []int {
+	positions := []int{}
+	seen := map[int]bool{v: true}
+	for todo := []int{v}; len(todo) > 0; {
+		w := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, p := range x.points[w].positions {
+			if x.live(p) {
+				positions = append(positions, p)
+			}
+		}
+		for _, to := range x.points[w].empty {
+			if !seen[to] {
+				seen[to] = true
+				todo = append(todo, to)
+			}
+		}
+	}
+	return positions
+}

@@ -1,7 +1,6 @@
 package automaton
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,8 +8,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A Grammar is an ABNF grammar over bytes: what remains of [abnf.Grammar]
-// when strings and numeric values have become sets of bytes.
+// A Grammar is an ABNF grammar over bytes: what remains of [abnf.Grammar] when
+// strings and numeric values have become sets of bytes.
 type Grammar struct {
 	Rules  []*Rule // in source order
 	byName map[string]*Rule
@@ -53,133 +52,86 @@ func (*Union) expr()  {}
 func (*Repeat) expr() {}
 func (*Call) expr()   {}
 
-// Lower translates a grammar to one over bytes. Numeric values are bytes,
-// unless the grammar has one above %xFF: then all its terminals are code points,
-// matched as UTF-8 (surrogates never match). A prose-val matches nothing.
-// A reference to a rule that is not defined is an error.
-func Lower(g *abnf.Grammar) (*Grammar, error) {
-	l := &lowering{g: &Grammar{byName: map[string]*Rule{}}}
-	for _, d := range g.Rules() {
-		r := &Rule{Name: d.Name, Position: d.Parts[0].Position}
-		l.g.Rules = append(l.g.Rules, r)
-		l.g.byName[strings.ToLower(d.Name)] = r
-		l.unicode = l.unicode || aboveByte(d.Body)
+// Walk calls visit with e and all expressions inside it, outermost first. It
+// does not follow calls.
+func Walk(e Expr, visit func(Expr)) {
+	visit(e)
+	switch e := e.(type) {
+	case *Concat:
+		for _, item := range e.Items {
+			Walk(item, visit)
+		}
+	case *Union:
+		for _, alternative := range e.Alternatives {
+			Walk(alternative, visit)
+		}
+	case *Repeat:
+		Walk(e.Body, visit)
 	}
-	for i, d := range g.Rules() {
-		l.g.Rules[i].Body = l.expr(d.Body)
+}
+
+// Calls returns the rules that e calls, in order, one as often as it is called.
+func Calls(e Expr) []*Rule {
+	var rules []*Rule
+	Walk(e, func(e Expr) {
+		if c, ok := e.(*Call); ok {
+			rules = append(rules, c.Rule)
+		}
+	})
+	return rules
+}
+
+// Reach returns the rules that a rule leads to by the calls that callees
+// returns of each.
+func Reach(r *Rule, callees func(*Rule) []*Rule) map[*Rule]bool {
+	reached := map[*Rule]bool{}
+	for todo := slices.Clone(callees(r)); len(todo) > 0; {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !reached[c] {
+			reached[c] = true
+			todo = append(todo, callees(c)...)
+		}
 	}
-	return l.g, l.err
+	return reached
+}
+
+// CalleesFirst returns the rules that the roots lead to by the calls that
+// callees returns of each, the roots included, such that each comes after all
+// that it calls, unless they call each other.
+func CalleesFirst(roots []*Rule, callees func(*Rule) []*Rule) []*Rule {
+	var order []*Rule
+	seen := map[*Rule]bool{}
+	var visit func(*Rule)
+	visit = func(r *Rule) {
+		if seen[r] {
+			return
+		}
+		seen[r] = true
+		for _, c := range callees(r) {
+			visit(c)
+		}
+		order = append(order, r)
+	}
+	for _, r := range roots {
+		visit(r)
+	}
+	return order
 }
 
 // Sets returns the byte sets of all terminals of the grammar.
 func (g *Grammar) Sets() []peg.ByteSet {
 	var sets []peg.ByteSet
 	seen := map[peg.ByteSet]bool{}
-	var walk func(Expr)
-	walk = func(e Expr) {
-		switch e := e.(type) {
-		case *Set:
-			if !seen[e.Bytes] {
-				seen[e.Bytes] = true
-				sets = append(sets, e.Bytes)
-			}
-		case *Concat:
-			for _, item := range e.Items {
-				walk(item)
-			}
-		case *Union:
-			for _, alternative := range e.Alternatives {
-				walk(alternative)
-			}
-		case *Repeat:
-			walk(e.Body)
-		}
-	}
 	for _, r := range g.Rules {
-		walk(r.Body)
+		Walk(r.Body, func(e Expr) {
+			if set, ok := e.(*Set); ok && !seen[set.Bytes] {
+				seen[set.Bytes] = true
+				sets = append(sets, set.Bytes)
+			}
+		})
 	}
 	return sets
-}
-
-type lowering struct {
-	g       *Grammar
-	unicode bool
-	err     error
-}
-
-func aboveByte(e abnf.Expr) bool {
-	switch e := e.(type) {
-	case *abnf.Alternation:
-		return slices.ContainsFunc(e.Alternatives, aboveByte)
-	case *abnf.Concatenation:
-		return slices.ContainsFunc(e.Items, aboveByte)
-	case *abnf.Repetition:
-		return aboveByte(e.Body)
-	case *abnf.Option:
-		return aboveByte(e.Body)
-	case *abnf.Range:
-		return e.High > 0xFF
-	case *abnf.Sequence:
-		return slices.ContainsFunc(e.Values, func(v rune) bool { return v > 0xFF })
-	}
-	return false
-}
-
-func (l *lowering) expr(e abnf.Expr) Expr {
-	switch e := e.(type) {
-	case *abnf.Alternation:
-		var alternatives []Expr
-		for _, a := range e.Alternatives {
-			alternatives = append(alternatives, l.expr(a))
-		}
-		return unionOf(alternatives)
-	case *abnf.Concatenation:
-		var items []Expr
-		for _, item := range e.Items {
-			items = append(items, l.expr(item))
-		}
-		return concatOf(items)
-	case *abnf.Repetition:
-		return &Repeat{l.expr(e.Body), e.Min, e.Max}
-	case *abnf.Option:
-		return &Repeat{l.expr(e.Body), 0, 1}
-	case *abnf.Reference:
-		if r := l.g.Rule(e.Name); r != nil {
-			return &Call{r}
-		}
-		if l.err == nil {
-			l.err = fmt.Errorf("%s: rule %s is not defined", e.Position, e.Name)
-		}
-		return &Union{}
-	case *abnf.String:
-		var items []Expr
-		for _, c := range []byte(e.Text) {
-			set := peg.Range(c, c)
-			if lower := c | 0x20; !e.CaseSensitive && 'a' <= lower && lower <= 'z' {
-				set = peg.Range(lower, lower).Union(peg.Range(lower&^0x20, lower&^0x20))
-			}
-			items = append(items, &Set{set})
-		}
-		return concatOf(items)
-	case *abnf.Range:
-		return l.codes(e.Low, e.High)
-	case *abnf.Sequence:
-		var items []Expr
-		for _, v := range e.Values {
-			items = append(items, l.codes(v, v))
-		}
-		return concatOf(items)
-	case *abnf.Prose:
-		return &Union{}
-	}
-	panic(fmt.Sprintf("automaton: unknown ABNF node %T", e))
-}
-
-func (l *lowering) codes(low, high rune) Expr {
-	if !l.unicode {
-		return &Set{peg.Range(byte(low), byte(high))}
-	}
-	return unionOf(utf8Sequences(low, high))
 }
 
 func concatOf(items []Expr) Expr {
@@ -221,7 +173,7 @@ func unionOf(alternatives []Expr) Expr {
 	return &Union{flat}
 }
 
-// NewGrammar returns a grammar of the given rules, which must call only each other.
+// NewGrammar returns a grammar of rules, which must call only each other.
 func NewGrammar(rules []*Rule) *Grammar {
 	g := &Grammar{Rules: rules, byName: map[string]*Rule{}}
 	for _, r := range rules {

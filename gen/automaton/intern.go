@@ -6,16 +6,11 @@ import (
 	"slices"
 )
 
-// An automaton under construction is handed to intern as temporary states:
-// the target t >= 0 is the Language t, a negative target the temporary state
-// of that number.
-func temporary(i int) int32 { return int32(-1 - i) }
-
-// intern adds an automaton to the space and returns the language of each of
-// its temporary states. Components are taken in reverse topological order, so
-// that whatever leaves one is canonical already. A component equals states of
-// the space exactly if a homomorphism maps it there; only where there is none
-// is it minimized and added.
+// intern adds an automaton to the space and returns the language of each of its
+// temporary states. Components are taken in reverse topological order, so that
+// whatever leaves one is canonical already. A component equals states of the
+// space exactly if a homomorphism maps it there; only where there is none is it
+// minimized and added.
 func (s *Space) intern(accept []bool, next [][]int32) []Language {
 	done := make([]Language, len(accept))
 	resolve := func(component []int) {
@@ -80,18 +75,7 @@ func (s *Space) add(accept bool, row []Language, component int32) Language {
 	return Language(len(s.accept) - 1)
 }
 
-// totalLimit is the number of states that all languages of a space may have
-// together, and the nodes of a network.
-const totalLimit = 1 << 20
-
-// tooMany is the panic of a space that would exceed a limit; the exported
-// functions that can meet it turn it into a [*LimitError].
-type tooMany struct {
-	limit int
-	unit  string
-}
-
-// A cycle is a strongly connected component whose targets outside are canonical.
+// A cycle is a strongly connected component with canonical targets outside.
 type cycle struct {
 	accept []bool
 	next   [][]int32
@@ -130,9 +114,9 @@ func (s *Space) cycle(c *cycle) []Language {
 	return found
 }
 
-// lookup finds the states that the cycle's states are equal to. The image of
-// a cycle under a homomorphism is strongly connected: it is a component that
-// the cycle leaves into, or one whose states look alike.
+// lookup finds the states that the cycle's states are equal to. The image of a
+// cycle under a homomorphism is strongly connected: it is a component that the
+// cycle leaves into, or one whose states look alike.
 func (s *Space) lookup(c *cycle) []Language {
 	tried := map[int32]bool{none: true}
 	for i := range c.next {
@@ -195,43 +179,15 @@ func (s *Space) homomorphism(c *cycle, i int, l Language) []Language {
 	return image
 }
 
-// minimize merges equivalent states of a cycle by refining the partition until
-// it is stable (Moore, "Gedanken-experiments on Sequential Machines", 1956).
+// minimize merges the equivalent states of a cycle.
 func (s *Space) minimize(c *cycle) (block []int, quotient *cycle) {
-	n := len(c.accept)
-	block = make([]int, n)
-	blocks := 0
-	for {
-		ids := map[string]int{}
-		refined := make([]int, n)
-		key := make([]byte, 0, 4*s.width+5)
-		for i := range n {
-			key = key[:0]
-			key = binary.LittleEndian.AppendUint32(key, uint32(block[i]))
-			if c.accept[i] {
-				key = append(key, 1)
-			} else {
-				key = append(key, 0)
-			}
-			for _, to := range c.next[i] {
-				if to < 0 {
-					to = temporary(block[-1-to])
-				}
-				key = binary.LittleEndian.AppendUint32(key, uint32(to))
-			}
-			id, ok := ids[string(key)]
-			if !ok {
-				id = len(ids)
-				ids[string(key)] = id
-			}
-			refined[i] = id
+	block = make([]int, len(c.accept))
+	for i, accept := range c.accept {
+		if accept {
+			block[i] = 1
 		}
-		block = refined
-		if len(ids) == blocks {
-			break
-		}
-		blocks = len(ids)
 	}
+	block, blocks := refine(block, func(i int) []int32 { return c.next[i] })
 	quotient = &cycle{accept: make([]bool, blocks), next: make([][]int32, blocks)}
 	for i, b := range block {
 		if quotient.next[b] != nil {

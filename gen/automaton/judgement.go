@@ -7,24 +7,27 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A context is what can follow in and after one of the calls around a position.
-type context struct {
-	call     *activation
-	inside   peg.ByteSet
-	after    peg.ByteSet
-	complete bool
+// A Diagnosis names what a person would look for in the grammar where a string
+// cannot go on.
+type Diagnosis struct {
+	Rule string // the innermost rule that can go on there
+
+	// Next are bytes worth naming: those that follow Rule where it can end, and
+	// those that go on with it where it cannot, or where they are few. All of
+	// them can stand there, but not only they.
+	Next peg.ByteSet
 }
 
 // judge returns the diagnosis where the last byte was read in any of the given
 // positions, which are in the order of the document.
-func (d *diagnosis) judge(x *expansion, positions []*position) Diagnosis {
+func judge(x *expansion, small *smallRules, positions []*position) Diagnosis {
 	positions = slices.Clone(positions)
 	remaining := func(p *position) int { return x.points[p.to].remaining }
 	slices.SortStableFunc(positions, func(p, q *position) int { return cmp.Compare(remaining(p), remaining(q)) })
 	united := map[*activation]*context{}
 	for _, p := range positions {
 		if p.contexts == nil {
-			p.contexts = x.contexts(p, d.token)
+			p.contexts = x.contexts(p, small.token)
 		}
 		for _, c := range p.contexts {
 			if u := united[c.call]; u != nil {
@@ -36,13 +39,13 @@ func (d *diagnosis) judge(x *expansion, positions []*position) Diagnosis {
 			}
 		}
 	}
-	// chain returns the contexts of a position that can go on, innermost first, or
-	// else the innermost.
+	// chain returns the contexts of a position that can go on, innermost first,
+	// or if there are none the innermost.
 	chain := func(p *position) []*context {
 		var live, complete []*context
 		for _, c := range p.contexts {
 			switch u := united[c.call]; {
-			case c.call != x.root && d.small(u):
+			case c.call != x.root && small.has(u):
 			case u.inside != peg.ByteSet{}:
 				live = append(live, u)
 			default:
@@ -57,14 +60,14 @@ func (d *diagnosis) judge(x *expansion, positions []*position) Diagnosis {
 	best := chain(positions[0])
 	height := 0
 	for _, p := range positions[1:] {
-		height = max(height, lift(best, chain(p), remaining(p) == remaining(positions[0])))
+		height = max(height, outward(best, chain(p), remaining(p) == remaining(positions[0])))
 	}
 	return best[height].diagnosis(remaining(positions[0]) == 0)
 }
 
-// lift returns how far out in the contexts of the best position the rule is, in
-// view of those of another.
-func lift(best, other []*context, asNear bool) int {
+// outward returns how many contexts of the best position the diagnosis leaves
+// out, innermost first, because of those of another position.
+func outward(best, other []*context, asNear bool) int {
 	alike := best[0].inside == other[0].inside
 	if i := slices.Index(best, other[0]); i >= 0 && (asNear || alike) {
 		return i
@@ -97,8 +100,8 @@ func (c *context) diagnosis(mayEnd bool) Diagnosis {
 }
 
 // contexts returns the contexts of a position, innermost first: those of the
-// calls that must end there, those of the calls that must begin, unless of a token,
-// and those around both.
+// calls that must end there, those of the calls that must begin, unless of a
+// token, and those around both.
 func (x *expansion) contexts(p *position, token map[*Rule]bool) []context {
 	var contexts []context
 	add := func(call *activation) {
@@ -119,10 +122,10 @@ func (x *expansion) contexts(p *position, token map[*Rule]bool) []context {
 	return contexts
 }
 
-// forced follows the only way on from a position until there is a choice, or
-// a byte to read, or a token begins. It returns the innermost call around
-// the position that has not ended, and the innermost call that has begun since, or
-// that call again.
+// forced follows the only way on from a position until there is a choice, or a
+// byte to read, or a token begins. It returns the innermost call around the
+// position that has not ended, and the innermost call that has begun since, or
+// the former if none has.
 func (x *expansion) forced(p *position, token map[*Rule]bool) (ended, begun *activation) {
 	ended, begun = p.in, p.in
 	seen := map[int]bool{}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -20,8 +21,8 @@ func tables(t *testing.T, text string) *automaton.Tables {
 	return s.Tables(l)
 }
 
-// Moves over four bytes lead where four moves do, and are from as many states as
-// there is room for.
+// Moves over four bytes lead where four moves do, and are from as many states
+// as there is room for.
 func TestJumps(t *testing.T) {
 	for _, text := range []string{
 		"x = *( %x61-63 [ %x64 ] )\r\n",
@@ -49,8 +50,8 @@ func TestJumps(t *testing.T) {
 	}
 }
 
-// checkJumps compares all moves over four bytes, one byte of each class, with four
-// moves over one.
+// checkJumps compares all moves over four bytes, one byte of each class, with
+// four moves over one.
 func checkJumps(t *testing.T, text string, tables *automaton.Tables, j *automaton.Jumps) {
 	t.Helper()
 	for state := 1; state <= j.States; state++ {
@@ -85,8 +86,8 @@ func TestJumpsLimit(t *testing.T) {
 	}
 }
 
-// States loop over sets of bytes, of which there are the largest, those of too few
-// bytes left out.
+// States loop over sets of bytes, of which there are the largest, those of too
+// few bytes left out.
 func TestLoops(t *testing.T) {
 	tables := tables(t, "x = *%x30-39 %x2E *%x61-7A %x2E *%x41-43 %x2E *%x61-7A\r\n")
 	digits, letters, capitals := peg.Range('0', '9'), peg.Range('a', 'z'), peg.Range('A', 'C')
@@ -123,7 +124,7 @@ func TestLoops(t *testing.T) {
 func TestContents(t *testing.T) {
 	tables := tables(t, "x = %x61 *%x62 [ %x63 %x64 ] / %x2D *( %x61 / %x2E )\r\n")
 	want := make([]peg.ByteSet, tables.States)
-	for _, w := range words("abcd-.x", 6) { // more bytes than there are states on a way
+	for _, w := range fixture.Words("abcd-.x", 6) { // more bytes than there are states on a way
 		state := tables.Initial[0]
 		for _, c := range []byte(w) {
 			state = tables.Next[state][tables.ClassOf[c]]

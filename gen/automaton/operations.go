@@ -7,18 +7,6 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-type operation uint8
-
-const (
-	union operation = iota
-	intersection
-	difference
-)
-
-// A pair is two operands: of an operation whose operands may change places, the
-// lesser first.
-type pair struct{ a, b Language }
-
 // Union returns the words in a or b.
 func (s *Space) Union(a, b Language) Language { return s.combine(union, a, b) }
 
@@ -27,9 +15,6 @@ func (s *Space) Intersect(a, b Language) Language { return s.combine(intersectio
 
 // Minus returns the words in a that are not in b.
 func (s *Space) Minus(a, b Language) Language { return s.combine(difference, a, b) }
-
-// Includes reports whether every word of b is in a.
-func (s *Space) Includes(a, b Language) bool { return s.Minus(b, a) == s.Empty() }
 
 // combine builds the product automaton (Rabin and Scott, "Finite Automata and
 // Their Decision Problems", 1959, theorem 6).
@@ -86,7 +71,7 @@ func operands(op operation, a, b Language) pair {
 	return pair{a, b}
 }
 
-// known answers what needs no construction.
+// known returns the result of an operation that needs no construction.
 func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	switch op {
 	case union:
@@ -115,13 +100,13 @@ func (s *Space) known(op operation, a, b Language) (Language, bool) {
 	return l, ok
 }
 
-// Shortest returns a shortest word of l, the least in the order of the classes among the
-// shortest; false if l has none.
+// Shortest returns a shortest word of l, the least in the order of the classes
+// among the shortest; false if l has none.
 func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.Empty()) }
 
-// Distinguish returns a shortest word that one of two languages has and the other
-// has not, the least in the order of the classes among the shortest; false if there
-// is none. It makes no new language: no limit applies.
+// Distinguish returns a shortest word that one of two languages has and the
+// other has not, the least in the order of the classes among the shortest;
+// false if there is none. It makes no new language: no limit applies.
 func (s *Space) Distinguish(a, b Language) (string, bool) {
 	type step struct {
 		from int
@@ -168,4 +153,19 @@ func Pick(class peg.ByteSet) byte {
 		}
 	}
 	return 0
+}
+
+// Epsilon returns the language of the empty word.
+func (s *Space) Epsilon() Language { return s.state(true, make([]Language, s.width)) }
+
+// Prefixed returns the words that are a byte of set followed by a word of l.
+// The set must be a union of the space's classes.
+func (s *Space) Prefixed(set peg.ByteSet, l Language) Language {
+	row := make([]Language, s.width)
+	for class, c := range s.first {
+		if set.Has(c) {
+			row[class] = l
+		}
+	}
+	return s.state(false, row)
 }

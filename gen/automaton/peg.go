@@ -46,12 +46,12 @@ type PEG struct {
 	derived   [][]formula // derivatives of the tests, by class; or unknown
 }
 
-// A formula is a language built of variables: a leaf, which is a Language
-// (>= 0), or a test (-1 and below).
+// A formula is a language built of variables: a leaf, which is a Language (>=
+// 0), or a test (-1 and below).
 type formula int32
 
-// A test is the words of then that are in the variable's language, and those
-// of otherwise that are not.
+// A test is the words of then that are in the variable's language, and those of
+// otherwise that are not.
 type test struct {
 	variable        int
 	then, otherwise formula
@@ -63,8 +63,8 @@ type variable struct {
 	equation *equation // nil for a place
 }
 
-// A place reads a byte of set and goes on as the formula next; in the lookahead
-// world, it passes over marks.
+// A place reads a byte of set and goes on as the formula next; in a lookahead,
+// it passes over marks.
 type place struct {
 	set       peg.ByteSet
 	next      formula
@@ -146,15 +146,7 @@ func terminals(e peg.Expr) []peg.ByteSet {
 	case *peg.Any:
 		return []peg.ByteSet{peg.Range(0, 255)}
 	case *peg.Literal:
-		var sets []peg.ByteSet
-		for _, c := range []byte(e.Text) {
-			set := peg.Range(c, c)
-			if lower := c | 0x20; e.IgnoreCase && 'a' <= lower && lower <= 'z' {
-				set = peg.Range(lower, lower).Union(peg.Range(lower&^0x20, lower&^0x20))
-			}
-			sets = append(sets, set)
-		}
-		return sets
+		return e.Bytes()
 	}
 	return nil
 }
@@ -166,7 +158,7 @@ func (p *PEG) Accepted(rule string) (Language, error) {
 	})
 }
 
-// Matched returns the words that a rule can match under its name, whatever follows.
+// Matched returns the words that a rule can match, whatever follows them.
 func (p *PEG) Matched(rule string) (Language, error) {
 	return p.guarded(rule, func(r *peg.Rule) Language {
 		s := p.Space
@@ -197,26 +189,20 @@ func (s *Space) afterAnyMark() Language {
 
 // pastMarks returns the words of l with marks put in anywhere.
 func (s *Space) pastMarks(l Language) Language {
-	states := s.reachable(l)
-	index := make(map[Language]int, len(states))
-	for i, state := range states {
-		index[state] = i
-	}
-	accept := make([]bool, len(states))
-	next := make([][]int32, len(states))
-	for i, state := range states {
-		accept[i] = s.accept[state]
-		next[i] = make([]int32, s.width)
-		for class, to := range s.row(state) {
-			next[i][class] = temporary(index[to])
-		}
-		next[i][s.mark()] = temporary(i)
-	}
-	return s.intern(accept, next)[0]
+	return s.remarked(l, func(state Language, itself int32) (bool, int32) { return s.accept[state], itself })
 }
 
 // beforeMark returns the words u for which u, the mark and some word are in l.
 func (s *Space) beforeMark(l Language) Language {
+	return s.remarked(l, func(state Language, _ int32) (bool, int32) {
+		return s.row(state)[s.mark()] != s.Empty(), int32(s.Empty())
+	})
+}
+
+// remarked returns the language of the automaton of l with other accepting
+// states and other transitions by the mark: those that a function returns for a
+// state of l, given the temporary state that takes its place.
+func (s *Space) remarked(l Language, state func(state Language, itself int32) (accept bool, byMark int32)) Language {
 	states := s.reachable(l)
 	index := make(map[Language]int, len(states))
 	for i, state := range states {
@@ -224,14 +210,12 @@ func (s *Space) beforeMark(l Language) Language {
 	}
 	accept := make([]bool, len(states))
 	next := make([][]int32, len(states))
-	for i, state := range states {
-		row := s.row(state)
-		accept[i] = row[s.mark()] != s.Empty()
+	for i, l := range states {
 		next[i] = make([]int32, s.width)
-		for class := range s.mark() {
-			next[i][class] = temporary(index[row[class]])
+		for class, to := range s.row(l)[:s.mark()] {
+			next[i][class] = temporary(index[to])
 		}
-		next[i][s.mark()] = int32(s.Empty())
+		accept[i], next[i][s.mark()] = state(l, temporary(i))
 	}
 	return s.intern(accept, next)[0]
 }
@@ -354,9 +338,9 @@ func (s *Space) prefixedPastMarks(set peg.ByteSet, l Language) Language {
 	return s.intern([]bool{false}, [][]int32{row})[0]
 }
 
-// recall returns the value of a situation, which compute finds; met again
-// while it is being computed, it is the variable x, and its equation is part
-// of a system with all that was begun since. A system is solved when its first
+// recall returns the value of a situation, which compute finds; met again while
+// it is being computed, it is the variable x, and its equation is part of a
+// system with all that was begun since. A system is solved when its first
 // equation is complete (the components of Tarjan, 1972, found on the fly).
 func (p *PEG) recall(at situation, compute func(x formula) formula) formula {
 	q := p.memo[at]
@@ -403,8 +387,8 @@ func (p *PEG) open(at situation) *equation {
 	return q
 }
 
-// rightLinearNesting is how often a right-linear rule can be met inside
-// itself: before the continuation, and before everything in a lookahead.
+// rightLinearNesting is how often a right-linear rule can be met inside itself:
+// before the continuation, and before everything in a lookahead.
 const rightLinearNesting = 4
 
 func (p *PEG) close(q *equation) {

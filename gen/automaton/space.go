@@ -1,16 +1,12 @@
 package automaton
 
-import (
-	"slices"
-
-	"github.com/urispec/urispec/gen/peg"
-)
+import "github.com/urispec/urispec/gen/peg"
 
 // A Space holds regular languages over bytes as the states of one automaton
-// that is kept deterministic, complete and minimal as it grows: a [Language]
-// is a state, and two languages of a space are equal exactly when their
-// Language values are (Couvreur, "A BDD-like Implementation of an Automata
-// Package", 2004).
+// that is kept deterministic, complete and minimal as it grows: a [Language] is
+// a state, and two languages of a space are equal exactly when their Language
+// values are (Couvreur, "A BDD-like Implementation of an Automata Package",
+// 2004).
 //
 // Bytes that no set given to [NewSpace] tells apart share one column (a class)
 // of the transition table. One more column is the mark, a symbol outside the
@@ -38,61 +34,12 @@ type Space struct {
 	all, allMarked Language
 }
 
-// A Language is a regular language over bytes (and the mark), as a state of
-// the [Space] that made it. The zero Language is the empty language.
+// A Language is a regular language over bytes (and the mark), as a state of the
+// [Space] that made it. The zero Language is the empty language.
 type Language int32
 
 // none is the component of a state that is on no cycle.
 const none = -1
-
-// NewSpace returns a space whose classes are the coarsest partition of the
-// bytes that keeps every given set a union of classes. No language made in
-// it may have more than limit states; 0 means [DefaultLimit].
-func NewSpace(limit int, sets ...peg.ByteSet) *Space {
-	if limit <= 0 {
-		limit = DefaultLimit
-	}
-	s := &Space{
-		limit:      limit,
-		rows:       map[uint64][]Language{},
-		signatures: map[uint64][]int32{},
-		products:   [...]map[pair]Language{union: {}, intersection: {}, difference: {}},
-	}
-	s.partition(sets)
-	s.width = len(s.first) + 1
-
-	loop := slices.Repeat([]int32{temporary(0)}, s.width)
-	s.intern([]bool{false}, [][]int32{loop}) // the first state: Empty
-	s.allMarked = s.intern([]bool{true}, [][]int32{loop})[0]
-	loop[s.mark()] = int32(s.Empty())
-	s.all = s.intern([]bool{true}, [][]int32{loop})[0]
-	return s
-}
-
-// DefaultLimit is the number of states that no single automaton may exceed
-// where nothing else is asked for.
-const DefaultLimit = 1 << 16
-
-func (s *Space) partition(sets []peg.ByteSet) {
-	kinds := map[string]uint8{}
-	for c := range 256 {
-		key := make([]byte, (len(sets)+7)/8)
-		for i, set := range sets {
-			if set.Has(byte(c)) {
-				key[i/8] |= 1 << (i % 8)
-			}
-		}
-		class, ok := kinds[string(key)]
-		if !ok {
-			class = uint8(len(kinds))
-			kinds[string(key)] = class
-			s.first = append(s.first, byte(c))
-			s.members = append(s.members, peg.ByteSet{})
-		}
-		s.classOf[c] = class
-		s.members[class].Add(byte(c))
-	}
-}
 
 // Classes returns the classes of bytes, ordered by their lowest members.
 func (s *Space) Classes() []peg.ByteSet { return s.members }
@@ -106,9 +53,6 @@ func (s *Space) row(l Language) []Language {
 
 // Empty returns the language without words.
 func (s *Space) Empty() Language { return 0 }
-
-// Epsilon returns the language of the empty word.
-func (s *Space) Epsilon() Language { return s.state(true, make([]Language, s.width)) }
 
 // All returns the language of all words over bytes.
 func (s *Space) All() Language { return s.all }
@@ -153,18 +97,6 @@ func (s *Space) First(l Language) peg.ByteSet {
 	return set
 }
 
-// Prefixed returns the words that are a byte of set followed by a word of l.
-// The set must be a union of the space's classes.
-func (s *Space) Prefixed(set peg.ByteSet, l Language) Language {
-	row := make([]Language, s.width)
-	for class, c := range s.first {
-		if set.Has(c) {
-			row[class] = l
-		}
-	}
-	return s.state(false, row)
-}
-
 // States returns the number of states of the minimal automaton of l, without
 // the state from which nothing is accepted.
 func (s *Space) States(l Language) int {
@@ -177,8 +109,8 @@ func (s *Space) States(l Language) int {
 	return n
 }
 
-// reachable returns the states that l leads to over bytes and the mark,
-// breadth first.
+// reachable returns the states that l leads to, by bytes or mark, breadth
+// first.
 func (s *Space) reachable(l Language) []Language {
 	seen := map[Language]bool{l: true}
 	order := []Language{l}
@@ -192,3 +124,20 @@ func (s *Space) reachable(l Language) []Language {
 	}
 	return order
 }
+
+// An automaton under construction is handed to intern as temporary states: the
+// target t >= 0 is the Language t, a negative target the temporary state of
+// that number.
+func temporary(i int) int32 { return int32(-1 - i) }
+
+type operation uint8
+
+const (
+	union operation = iota
+	intersection
+	difference
+)
+
+// A pair is two operands: of an operation whose operands may change places, the
+// lesser first.
+type pair struct{ a, b Language }

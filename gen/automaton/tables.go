@@ -14,31 +14,43 @@ type Tables struct {
 // same words are one state, whichever language they are of.
 func (s *Space) Tables(languages ...Language) *Tables {
 	t := &Tables{}
-	number := map[Language]int{s.Empty(): 0}
-	order := []Language{s.Empty()}
-	add := func(l Language) int {
-		n, ok := number[l]
+	order := number(t, s.Empty(), languages, func(l Language) []Language { return s.row(l)[:s.mark()] })
+	for _, l := range order {
+		t.Accept = append(t.Accept, s.accept[l])
+	}
+	t.mergeClasses(s)
+	return t
+}
+
+// number fills in the states of tables, their transitions and the first ones:
+// the dead state is 0, and the others are numbered breadth first, so that the
+// tables do not depend on how the automaton was made. It returns the states in
+// order.
+func number[S comparable](t *Tables, dead S, initial []S, row func(S) []S) []S {
+	numbers := map[S]int{dead: 0}
+	order := []S{dead}
+	add := func(s S) int {
+		n, ok := numbers[s]
 		if !ok {
 			n = len(order)
-			number[l] = n
-			order = append(order, l)
+			numbers[s] = n
+			order = append(order, s)
 		}
 		return n
 	}
-	for _, l := range languages {
-		t.Initial = append(t.Initial, add(l))
+	for _, s := range initial {
+		t.Initial = append(t.Initial, add(s))
 	}
 	for i := 0; i < len(order); i++ {
-		row := make([]int, s.mark())
-		for class, to := range s.row(order[i])[:s.mark()] {
-			row[class] = add(to)
+		targets := row(order[i])
+		next := make([]int, len(targets))
+		for class, to := range targets {
+			next[class] = add(to)
 		}
-		t.Next = append(t.Next, row)
-		t.Accept = append(t.Accept, s.accept[order[i]])
+		t.Next = append(t.Next, next)
 	}
 	t.States = len(order)
-	t.mergeClasses(s)
-	return t
+	return order
 }
 
 // mergeClasses joins the classes of the space whose columns are the same.

@@ -26,8 +26,8 @@ func checkBytes(t *testing.T, what string, s *automaton.Space, l automaton.Langu
 	}
 }
 
-// A string of ABNF matches the letters of both cases, unless it is %s (RFC 7405,
-// section 2.1), and only letters have cases, not "@" and "`".
+// A string of ABNF matches the letters of both cases, unless it is %s (RFC
+// 7405, section 2.1), and only letters have cases, not "@" and "`".
 func TestStringsFoldLetters(t *testing.T) {
 	for _, prefix := range []string{"", "%i", "%s"} {
 		for c := byte(' '); c <= '~'; c++ {
@@ -78,7 +78,7 @@ func everyByte() []peg.ByteSet {
 	return sets
 }
 
-// One value above %xFF, wherever it stands, makes all of the grammar code points.
+// One value above %xFF, wherever it stands, makes all values code points.
 func TestCodePointsAnywhere(t *testing.T) {
 	for _, body := range []string{
 		"%x263A", "%x41-263A", "%x41.263A", "[ %x263A ]", "*2%x263A", "1*( %x41 [ \"b\" / 3%x263A ] )", "\"a\" / %x263A", "\"a\" %x263A",
@@ -95,8 +95,8 @@ func TestCodePointsAnywhere(t *testing.T) {
 	}
 }
 
-// A surrogate never matches, at the edge of a range neither, nor does what stands for
-// what cannot be encoded.
+// A surrogate never matches, at the edge of a range neither, nor does what
+// stands for what cannot be encoded.
 func TestSurrogatesAtEdges(t *testing.T) {
 	for body, members := range map[string]string{
 		"%xD7FF-D800": "\ud7ff", "%xDFFF-E000": "\ue000", "%xD800": "", "%xDFFF": "", "%xD800-DFFF": "", "%xD7FF-E000": "\ud7ff\ue000",

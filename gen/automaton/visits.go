@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// walkLength is how many bytes of a random string are followed to find out which
-// states are visited most: as many as usual strings have.
+// walkLength is how many bytes of a random string are followed to find out
+// which states are visited most: as many as usual strings have.
 const walkLength = 64
 
 // visits returns, in proportion, how often random strings visit each state that

@@ -16,8 +16,8 @@ func Text(s string) string {
 	return selectively(s, func(r rune, n int) bool { return invalid(r, n) || !unicode.IsPrint(r) })
 }
 
-// Invalid returns a string of valid UTF-8: bytes that are not UTF-8 are
-// written \xHH, and a backslash is written \\.
+// Invalid returns a string of valid UTF-8: bytes that are not UTF-8 are written
+// \xHH, and a backslash is written \\.
 func Invalid(s string) string { return selectively(s, invalid) }
 
 // invalid reports whether a character decoded from n bytes is none.

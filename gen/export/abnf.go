@@ -8,11 +8,11 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// ABNF returns a grammar of the rules that a start rule reaches, in the canonical
-// form of [abnf.File.String]: the start rule first and the others in source
-// order, each with all its alternatives under one "=", its name spelled alike
-// wherever it stands, and the comment above it. The error says that a rule is not
-// defined.
+// ABNF returns a grammar of the rules that a start rule reaches, in the
+// canonical form of [abnf.File.String]: the start rule first and the others in
+// source order, each with all its alternatives under one "=", its name spelled
+// alike wherever it stands, and the comment above it. It returns an error if a
+// rule is not defined.
 func ABNF(g *abnf.Grammar, start string) (string, error) {
 	c := &collection{grammar: g, bodies: map[*abnf.Definition]abnf.Expr{}}
 	first, err := c.add(start)
@@ -55,7 +55,7 @@ func (c *collection) add(name string) (*abnf.Definition, error) {
 	return d, nil
 }
 
-// expr returns an expression with its references respelled, whose rules it adds.
+// expr respells the references of an expression, and adds their rules.
 func (c *collection) expr(e abnf.Expr) (abnf.Expr, error) {
 	switch e := e.(type) {
 	case *abnf.Alternation:

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/translate"
 )
 
-// What is exported of any rule of any revision has the rule first, needs nothing
-// else, has nothing else, and has the same language; exporting it again changes
-// nothing.
+// What is exported of any rule of any revision has the rule first, needs
+// nothing else, has nothing else, and has the same language; exporting it again
+// changes nothing.
 func TestABNFOfAllRules(t *testing.T) {
 	for _, p := range publishedGrammars(t) {
 		for _, d := range p.Rules() {
@@ -82,12 +83,12 @@ func TestPEGOfRandomGrammars(t *testing.T) {
 	}
 }
 
-// checkRefused checks that there is a reason why a grammar has no PEG: a loop over
-// the empty string, for one, or a string that tells the two apart.
+// checkRefused checks that there is a reason why a grammar has no PEG: a loop
+// over the empty string, for one, or a string that tells the two apart.
 func checkRefused(t *testing.T, g *abnf.Grammar, err error) {
 	t.Helper()
-	var grammar *gen.GrammarError
-	var difference *gen.DifferenceError
+	var grammar *translate.GrammarError
+	var difference *prove.DifferenceError
 	var limit *automaton.LimitError
 	switch {
 	case errors.As(err, &grammar), errors.As(err, &limit):
@@ -96,7 +97,7 @@ func checkRefused(t *testing.T, g *abnf.Grammar, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		accepted := difference.AcceptedBy == gen.SideABNF
+		accepted := difference.AcceptedBy == prove.SideABNF
 		if oracle.Matches(difference.Rule, difference.Witness) != accepted {
 			t.Errorf("%v; by the oracle, it is a member: %t", difference, !accepted)
 		}

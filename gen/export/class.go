@@ -8,7 +8,8 @@ import (
 )
 
 // class returns the notation of a set of bytes, such as [%A-Za-z], which is
-// also that of regular expressions. What is not printing is \xHH, and a backslash stands before \ ] [ - and ^.
+// also that of regular expressions. What is not printing is \xHH, and a
+// backslash stands before \ ] [ - and ^.
 func class(set peg.ByteSet) string {
 	var b strings.Builder
 	for first, last := range set.Ranges() {

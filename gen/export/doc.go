@@ -1,9 +1,9 @@
-// Package export writes a rule of an ABNF grammar, with all that it refers to, in
-// the notations of other tools.
+// Package export writes a rule of an ABNF grammar, with all that it refers to,
+// in the notations of other tools.
 //
-//	            ┌─ [ABNF]  normalised ABNF
-//	abnf rules ─┼─ [PEG]   a parsing expression grammar, proved equal
-//	            ├─ [RE2]   a regular expression, proved equal
-//	            ├─ [Dot]   the minimal automaton, as a graph
-//	            └─ [SVG]   railroad diagrams of its rules
+//	            ┌─ ABNF    normalised ABNF
+//	abnf rules ─┼─ PEG     a parsing expression grammar, proved equal
+//	            ├─ RE2     a regular expression, proved equal
+//	            ├─ Dot     the minimal automaton, as a graph
+//	            └─ SVG     railroad diagrams of its rules
 package export

@@ -4,17 +4,18 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 // Dot returns the minimal deterministic automaton of a start rule as a graph in
 // the language of Graphviz. States are numbered from 1, the first one; those in
 // which a member may end have a double border. An edge is labelled with the
-// bytes that lead along it. The state from which nothing is accepted is left out.
+// bytes that lead along it. The state from which nothing is accepted is left
+// out.
 func Dot(g *abnf.Grammar, start string) (string, error) {
-	l, err := gen.NewLanguage(g, start)
+	l, err := prove.NewLanguage(g, start)
 	if err != nil {
 		return "", err
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 // A graph is an automaton as read from a text in the language of Graphviz.
@@ -93,7 +93,7 @@ func TestDotOfStartRules(t *testing.T) {
 				t.Fatal(err)
 			}
 			g := readDot(t, text)
-			l, err := gen.NewLanguage(p.Grammar, start)
+			l, err := prove.NewLanguage(p.Grammar, start)
 			if err != nil {
 				t.Fatal(err)
 			}

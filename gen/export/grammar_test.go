@@ -12,11 +12,7 @@ import (
 
 func readGrammar(t testing.TB, name, text string) *abnf.Grammar {
 	t.Helper()
-	f, err := abnf.Read(name, []byte(text))
-	if err != nil {
-		t.Fatalf("%v in\n%s", err, text)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar(name, text)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
@@ -38,7 +34,7 @@ func publishedGrammars(t *testing.T) []published {
 	return all
 }
 
-// sameLanguage reports whether rules of one name have one language in two grammars.
+// sameLanguage reports whether a rule has one language in two grammars.
 func sameLanguage(t *testing.T, a, b *abnf.Grammar, rule string) bool {
 	t.Helper()
 	loweredA, errA := automaton.Lower(a)
@@ -87,19 +83,4 @@ func randomExpr(r *rand.Rand, depth, rule int) string {
 		return fmt.Sprintf("%d*%d(%s)", low, low+r.IntN(3), x)
 	}
 	return fmt.Sprintf("%d*(%s)", r.IntN(3), x)
-}
-
-// words returns all strings over an alphabet up to a length.
-func words(alphabet string, length int) []string {
-	all := []string{""}
-	for from := 0; length > 0; length-- {
-		to := len(all)
-		for _, w := range all[from:to] {
-			for i := range len(alphabet) {
-				all = append(all, w+alphabet[i:i+1])
-			}
-		}
-		from = to
-	}
-	return all
 }

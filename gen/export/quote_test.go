@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Quotes and backslashes in a label are escaped for Graphviz, on top of those that a
-// class has.
+// Quotes and backslashes in a label are escaped for Graphviz, on top of those
+// that a class has.
 func TestDotQuotes(t *testing.T) {
 	g := readGrammar(t, "test.abnf", "s = %x22 / %x5C\n")
 	got, err := Dot(g, "s")

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"encoding/xml"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -70,8 +71,9 @@ func (p *pen) note(x, y int, text string) {
 	fmt.Fprintf(&p.shapes, `<text x="%d" y="%d" font-size="11" fill="currentColor" stroke="none">%s</text>`+"\n", x, y, quoteXML(text))
 }
 
-// box returns a box with a text, and an explanation for who points at it.
-func (*railroad) box(text, title, attributes string) *figure {
+// box returns a box with a text, and a title that is shown to whom points at
+// it.
+func box(text, title, attributes string) *figure {
 	width := utf8.RuneCountInString(text)*letter + 2*padding
 	spaces := ""
 	if strings.Contains(text, "  ") {
@@ -85,7 +87,7 @@ func (*railroad) box(text, title, attributes string) *figure {
 }
 
 // label returns a text without a box, above the track.
-func (*railroad) label(text, title string) *figure {
+func label(text, title string) *figure {
 	width := utf8.RuneCountInString(text)*smallLetter + 2*padding
 	return &figure{width: width, up: half, down: half, draw: func(p *pen, x, y int) {
 		p.track(x, y, "h%d", width)
@@ -284,4 +286,11 @@ func frame(words []*figure) *figure {
 		}
 	}
 	return f
+}
+
+// quoteXML returns a string as text or as the value of an attribute.
+func quoteXML(s string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(s)) // no error: a Builder has none
+	return b.String()
 }

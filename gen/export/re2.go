@@ -6,24 +6,24 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/translate"
 )
 
 // RE2 returns a regular expression that matches exactly the members of a start
-// rule, in the syntax of RE2 and of Go's package regexp, from \A to \z: the ABNF's
-// rules written out where they are used, its counts kept, right recursion
-// turned into repetition. Captures and flags it has none.
+// rule, in the syntax of RE2 and of Go's package regexp, from \A to \z: the
+// ABNF's rules written out where they are used, its counts kept, right
+// recursion turned into repetition. It has neither captures nor flags.
 //
-// It is proved equal before it is returned. There is none, and an error, for a
-// rule whose language is not known to be regular, for one with bytes above
-// %x7F, since such expressions match characters and not bytes, and for one
-// whose expression would be larger than regexp takes.
+// It is proved equal before it is returned. RE2 returns an error for a rule
+// whose language is not known to be regular, for one with bytes above %x7F,
+// since such expressions match characters and not bytes, and for one whose
+// expression would be larger than regexp takes.
 func RE2(g *abnf.Grammar, start string) (string, error) {
-	l, err := gen.NewLanguage(g, start)
+	l, err := prove.NewLanguage(g, start)
 	if err != nil {
 		return "", err
 	}
@@ -221,7 +221,8 @@ func (w *re2Writer) union(e *automaton.Union) (*re2Node, error) {
 }
 
 // re2Repeat repeats an expression. A count that would be too large stands for
-// itself in pieces: x{1500} as x{1000}x{500}, and x{0,1500} as x{0,1000}x{0,500}.
+// itself in pieces: x{1500} as x{1000}x{500}, and x{0,1500} as
+// x{0,1000}x{0,500}.
 func re2Repeat(body *re2Node, least, most int) (*re2Node, error) {
 	switch {
 	case body.text == "" || most == 0:

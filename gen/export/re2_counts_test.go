@@ -2,8 +2,8 @@ package export
 
 import "testing"
 
-// Counts inside counts are written in pieces, so that no product of them is more
-// than regexp takes, whatever stands between them.
+// Counts inside counts are written in pieces, so that no product of them is
+// more than regexp takes, whatever stands between them.
 func TestRE2NestedCounts(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"as large as may be", `s = 40( 25%s"a" )`, `(?:a{25}){40}`},

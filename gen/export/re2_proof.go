@@ -10,13 +10,13 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
 )
 
-// A RE2Error says that a regular expression does not match the members of a rule.
+// A RE2Error is a difference between a regular expression and its rule.
 type RE2Error struct {
 	Rule    string
 	Witness string // a shortest string that shows it
@@ -32,9 +32,9 @@ func (e *RE2Error) Error() string {
 
 // proveRE2 checks that an expression, as package regexp compiles it, matches
 // exactly the members of a rule: it takes the sets of instructions that the
-// program can be at (Thompson, "Regular Expression Search Algorithm", 1968)
-// and the states of the rule's automaton through all strings side by side, until
-// no new pair comes up.
+// program can be at (Thompson, "Regular Expression Search Algorithm", 1968) and
+// the states of the rule's automaton through all strings side by side, until no
+// new pair comes up.
 func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	if _, err := regexp.Compile(expression); err != nil {
 		return err
@@ -51,7 +51,7 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	if err != nil {
 		return err
 	}
-	l, err := gen.NewLanguage(g, rule, p.sets()...)
+	l, err := prove.NewLanguage(g, rule, p.sets()...)
 	if err != nil {
 		return err
 	}
@@ -107,8 +107,8 @@ type program struct {
 }
 
 // newProgram returns the program, or an error if it may match what is not
-// ASCII, does not begin at the beginning of the text, or makes other
-// demands on the place than that it is the beginning or the end.
+// ASCII, does not begin at the beginning of the text, or makes other demands on
+// the place than that it is the beginning or the end.
 func newProgram(compiled *syntax.Prog) (*program, error) {
 	if compiled.StartCond()&syntax.EmptyBeginText == 0 {
 		return nil, errors.New("the regular expression is not bound to the beginning")
@@ -164,9 +164,9 @@ func (p *program) sets() []peg.ByteSet {
 	return sets
 }
 
-// closure returns the instructions that read, match, or ask for the end, and are
-// reached from some without reading, at a place of which something is known: a
-// key, of four bytes each in order.
+// closure returns the instructions that read, match, or ask for the end, and
+// are reached from some without reading, at a place of which something is
+// known: a key, of four bytes each in order.
 func (p *program) closure(from []uint32, place syntax.EmptyOp) string {
 	seen := make(map[uint32]bool)
 	var kept []uint32

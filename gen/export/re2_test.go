@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -77,7 +78,7 @@ func TestRE2Refuses(t *testing.T) {
 // What package regexp says of all short strings is what the slow matcher says.
 func TestRE2OfRandomGrammars(t *testing.T) {
 	r := testflag.Rand(t)
-	all := words(`aAbc\`, 4)
+	all := fixture.Words(`aAbc\`, 4)
 	for range testflag.Choose(20, 300) {
 		text := randomGrammar(r, 3)
 		g := readGrammar(t, "test.abnf", text)
@@ -98,7 +99,7 @@ func TestRE2OfRandomGrammars(t *testing.T) {
 	}
 }
 
-// The proof finds a shortest string that shows what is wrong with an expression.
+// The proof finds a shortest string that shows what is wrong.
 func TestRE2Proof(t *testing.T) {
 	g := readGrammar(t, "test.abnf", "s = 1*3%s\"a\" [ %s\"k\" ]\n")
 	for _, test := range []struct {

@@ -1,15 +1,14 @@
 package export
 
 import (
-	"encoding/xml"
 	"fmt"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// An SVG has the font of its root; currentColor is the colour of the text around
-// it, so that it is readable on a dark page too.
+// An SVG has the font of its root; currentColor is the colour of the text
+// around it, so that it is readable on a dark page too.
 const svgAttributes = `xmlns="http://www.w3.org/2000/svg" class="railroad" role="group" fill="none" stroke="currentColor" ` +
 	`stroke-width="1.5" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" text-anchor="middle"`
 
@@ -20,15 +19,15 @@ const (
 )
 
 // SVG returns a document of the railroad diagrams of a rule and of all that it
-// reaches: the rule first and the others in source order, each under its name. A
-// reference is a link to the diagram of its rule, whose ID is "rule-" and its
-// name. The colours are those of the reader's system, light or dark. The error
-// says that a rule is not defined.
+// reaches: the rule first and the others in source order, each under its name.
+// A reference is a link to the diagram of its rule, whose ID is "rule-" and its
+// name. The colours are those of the reader's system, light or dark. It returns
+// an error if a rule is not defined.
 //
-// A diagram is read from left to right: what may be left out has a line above it
-// that goes past, and what may be repeated one below it that goes back, with the
-// bounds. A reference has square corners, and a terminal round ones. Long lists of
-// alternatives that are one word each stand in a frame "one of".
+// A diagram is read from left to right: what may be left out has a line above
+// it that goes past, and what may be repeated one below it that goes back, with
+// the bounds. A reference has square corners, and a terminal round ones. Long
+// lists of alternatives that are one word each stand in a frame "one of".
 func SVG(g *abnf.Grammar, start string) (string, error) {
 	c := &collection{grammar: g, bodies: map[*abnf.Definition]abnf.Expr{}}
 	first, err := c.add(start)
@@ -60,10 +59,10 @@ func SVG(g *abnf.Grammar, start string) (string, error) {
 
 func ruleID(name string) string { return "rule-" + name }
 
-// RuleSVG returns the railroad diagram of one rule, see [SVG], as an element for
-// an HTML page or for a document. References link to what a function returns for
-// the name, as spelled in the reference; for "", or without a function, they are
-// no links.
+// RuleSVG returns the railroad diagram of one rule, see [SVG], as an element
+// for an HTML page or for a document. References link to what a function
+// returns for the name, as spelled in the reference; for "", or without a
+// function, they are no links.
 func RuleSVG(d *abnf.Definition, href func(rule string) string) string {
 	r := &railroad{href: href}
 	f := r.rule(d.Body)
@@ -79,20 +78,13 @@ func (p *pen) document(title, style string, width, height int) string {
 		svgAttributes, width, height, width, height, title, title, style, p.tracks.String(), p.shapes.String())
 }
 
-// quoteXML returns a string as text or as the value of an attribute.
-func quoteXML(s string) string {
-	var b strings.Builder
-	xml.EscapeText(&b, []byte(s)) // no error: a Builder has none
-	return b.String()
-}
-
 // A railroad makes the figures of expressions.
 type railroad struct {
 	href func(rule string) string
 }
 
-// rule returns the figure of a rule's body, between a disc at its beginning and a
-// ring at its end.
+// rule returns the figure of a rule's body, between a disc at its beginning and
+// a ring at its end.
 func (r *railroad) rule(body abnf.Expr) *figure {
 	if e, ok := body.(*abnf.Alternation); ok {
 		return terminated(r.choice(e, r.lines))
@@ -100,8 +92,8 @@ func (r *railroad) rule(body abnf.Expr) *figure {
 	return terminated(r.lines(body))
 }
 
-// lines returns the figure of an expression; a concatenation that is too long is
-// broken into lines.
+// lines returns the figure of an expression; a concatenation that is too long
+// is broken into lines.
 func (r *railroad) lines(e abnf.Expr) *figure {
 	c, ok := e.(*abnf.Concatenation)
 	if !ok {
@@ -139,8 +131,8 @@ func (r *railroad) expr(e abnf.Expr) *figure {
 	return r.word(e)
 }
 
-// choice returns the figure of an alternation. More than manyWords words in a row
-// are put in a frame.
+// choice returns the figure of an alternation. More than manyWords words in a
+// row are put in a frame.
 func (r *railroad) choice(e *abnf.Alternation, branch func(abnf.Expr) *figure) *figure {
 	var branches, words []*figure
 	flush := func() {
@@ -164,7 +156,7 @@ func (r *railroad) choice(e *abnf.Alternation, branch func(abnf.Expr) *figure) *
 
 func (r *railroad) repetition(e *abnf.Repetition) *figure {
 	if e.Max == 0 {
-		return r.label("empty", "nothing, which is 0 times something")
+		return label("empty", "nothing, which is 0 times something")
 	}
 	f := r.expr(e.Body)
 	if e.Max != 1 {
@@ -205,7 +197,7 @@ func isWord(e abnf.Expr) bool {
 func (r *railroad) word(e abnf.Expr) *figure {
 	switch e := e.(type) {
 	case *abnf.Reference:
-		f := r.box(e.Name, "rule "+e.Name, "")
+		f := box(e.Name, "rule "+e.Name, "")
 		if r.href != nil {
 			f = linked(f, r.href(e.Name))
 		}
@@ -215,30 +207,30 @@ func (r *railroad) word(e abnf.Expr) *figure {
 	case *abnf.Range:
 		numbers := fmt.Sprintf("%%x%02X-%02X", e.Low, e.High)
 		if isGraphic(e.Low) && isGraphic(e.High) {
-			return r.box(fmt.Sprintf("%c – %c", e.Low, e.High), "one of the characters "+numbers, round)
+			return box(fmt.Sprintf("%c – %c", e.Low, e.High), "one of the characters "+numbers, round)
 		}
-		return r.box(numbers, "one of the values "+numbers, round)
+		return box(numbers, "one of the values "+numbers, round)
 	case *abnf.Sequence:
 		return r.values(e)
 	case *abnf.Prose:
-		return r.box("<"+e.Text+">", "in prose: "+e.Text, dashed)
+		return box("<"+e.Text+">", "in prose: "+e.Text, dashed)
 	}
-	return r.label("?", "unknown")
+	return label("?", "unknown")
 }
 
-func (r *railroad) text(e *abnf.String) *figure {
+func (*railroad) text(e *abnf.String) *figure {
 	switch {
 	case e.Text == "":
-		return r.label("empty", "the empty string")
+		return label("empty", "the empty string")
 	case strings.ToLower(e.Text) == strings.ToUpper(e.Text):
-		return r.box(`"`+e.Text+`"`, "the characters "+e.Text, round)
+		return box(`"`+e.Text+`"`, "the characters "+e.Text, round)
 	case e.CaseSensitive:
-		return r.box(`%s"`+e.Text+`"`, "the characters "+e.Text+", in this case", round)
+		return box(`%s"`+e.Text+`"`, "the characters "+e.Text+", in this case", round)
 	}
-	return r.box(`"`+e.Text+`"`, "the characters "+e.Text+", in either case", round)
+	return box(`"`+e.Text+`"`, "the characters "+e.Text+", in either case", round)
 }
 
-func (r *railroad) values(e *abnf.Sequence) *figure {
+func (*railroad) values(e *abnf.Sequence) *figure {
 	numbers := make([]string, len(e.Values))
 	text := ""
 	for i, v := range e.Values {
@@ -249,9 +241,9 @@ func (r *railroad) values(e *abnf.Sequence) *figure {
 	}
 	label := "%x" + strings.Join(numbers, ".")
 	if len(text) == len(e.Values) { // all of them
-		return r.box(label, "the characters "+text+", in this case", round)
+		return box(label, "the characters "+text+", in this case", round)
 	}
-	return r.box(label, "the values "+label, round)
+	return box(label, "the values "+label, round)
 }
 
 // isGraphic reports whether a value is a character of ASCII that one sees.

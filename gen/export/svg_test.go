@@ -160,8 +160,9 @@ func (d *drawing) element(t testing.TB, e xml.StartElement) {
 	}
 }
 
-// check looks for boxes that overlap, lines with loose ends, and what is outside
-// of the drawing. For its time it looks at no more than some hundred boxes.
+// check looks for boxes that overlap, lines with loose ends, and what is
+// outside of the drawing. For its time it looks at no more than some hundred
+// boxes.
 func (d *drawing) check(t testing.TB) {
 	t.Helper()
 	if len(d.boxes) > 300 || len(d.tracks) > 1000 {
@@ -213,8 +214,8 @@ func (d *drawing) isJoint(number int, end point) bool {
 	return false
 }
 
-// wordsOf returns the texts that the figure of an expression has, but for notes,
-// and the names it refers to, in source order.
+// wordsOf returns the texts that the figure of an expression has, but for
+// notes, and the names it refers to, in source order.
 func wordsOf(e abnf.Expr) (words, references []string) {
 	all := func(list []abnf.Expr) {
 		for _, e := range list {
@@ -261,8 +262,8 @@ func wordsOf(e abnf.Expr) (words, references []string) {
 	return words, references
 }
 
-// checkRule checks the diagram of a rule: it has the words of the rule, in order,
-// and its references as links.
+// checkRule checks the diagram of a rule: it has the words of the rule, in
+// order, and its references as links.
 func checkRule(t testing.TB, rule *abnf.Definition) {
 	t.Helper()
 	text := RuleSVG(rule, func(name string) string { return "#" + name })
@@ -371,7 +372,8 @@ func TestSVGOfUndefinedRules(t *testing.T) {
 	}
 }
 
-// Notes say the bounds of a repetition; a track above says that it can be left out.
+// Notes say the bounds of a repetition; a track above says that it can be left
+// out.
 func TestRepetitionsInSVG(t *testing.T) {
 	for _, test := range []struct {
 		repeat string
@@ -453,8 +455,8 @@ func TestSVGOfLargeRules(t *testing.T) {
 	}
 }
 
-// BenchmarkRuleSVG draws large rules of two sizes: the time for a byte is that of
-// the other.
+// BenchmarkRuleSVG draws large rules of two sizes: the time for a byte is that
+// of the other.
 func BenchmarkRuleSVG(b *testing.B) {
 	for _, size := range []int{1 << 14, 1 << 18} {
 		for name, text := range largeRules(size) {

@@ -18,7 +18,8 @@ func depth(e Expr) int {
 }
 
 // nullable reports whether e can succeed without consuming anything, as far as
-// its form tells (Ford 2004, section 3.4: e ⇀ 0), where the nullable rules are known.
+// its form tells (Ford 2004, section 3.4: e ⇀ 0), where the nullable rules are
+// known.
 func nullable(e Expr, rules map[string]bool) bool {
 	switch e := e.(type) {
 	case *Choice:
@@ -66,7 +67,8 @@ func fixpoint(g *Grammar, has func(r *Rule, set map[string]bool) bool) map[strin
 	return set
 }
 
-// leftCalls calls visit for each rule that e may call before it consumes anything.
+// leftCalls calls visit for each rule that e may call before it consumes
+// anything.
 func leftCalls(e Expr, rules map[string]bool, visit func(name string)) {
 	switch e := e.(type) {
 	case *Reference:

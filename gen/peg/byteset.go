@@ -2,7 +2,8 @@ package peg
 
 import "math/bits"
 
-// A ByteSet is a set of bytes. The zero value is the empty set; sets compare with ==.
+// A ByteSet is a set of bytes. The zero value is the empty set; sets compare
+// with ==.
 type ByteSet [4]uint64
 
 // Range returns the set of the bytes from low to high.

@@ -16,7 +16,8 @@ type CheckError struct {
 	Message  string
 }
 
-// Error returns the position, if the grammar was read from a file, and the message.
+// Error returns the position, if the grammar was read from a file, and the
+// message.
 func (e *CheckError) Error() string {
 	if e.Position == (abnf.Position{}) {
 		return e.Message
@@ -24,13 +25,13 @@ func (e *CheckError) Error() string {
 	return e.Position.String() + ": " + e.Message
 }
 
-// Check reports what makes g unfit for github.com/pointlander/peg, which would
-// crash, not end, write Go that does not compile, or a parser that does not end:
-// rules that are defined twice or not at all, names that are no identifiers or
-// taken, expressions that are empty or nest too deep, left recursion (behind
-// lookaheads and whatever matches the empty string, too), and loops over what
-// can match the empty string. The error joins [*CheckError] values in source
-// order ([errors.Join]).
+// Check returns an error if g is not fit for github.com/pointlander/peg, which
+// would crash, not end, write Go that does not compile, or a parser that does
+// not end. It is about rules that are defined twice or not at all, names that
+// are no identifiers or taken, expressions that are empty or nest too deep,
+// left recursion (behind lookaheads and whatever matches the empty string,
+// too), and loops over what can match the empty string. The error joins
+// [*CheckError] values in source order ([errors.Join]).
 func Check(g *Grammar) error {
 	c := &checker{grammar: g, rules: make(map[string]*Rule)}
 	c.header()
@@ -119,7 +120,8 @@ func (c *checker) name(r *Rule) {
 	}
 }
 
-// structure checks that the expressions of a rule are complete, and its references defined.
+// structure checks that the expressions of a rule are complete, and its
+// references defined.
 func (c *checker) structure(r *Rule) {
 	if depth(r.Body) > MaxDepth {
 		c.report(r, "rule %s nests expressions deeper than %d", r.Name, MaxDepth)
@@ -154,7 +156,8 @@ func (c *checker) structure(r *Rule) {
 	}
 }
 
-// loops checks that the body of a loop matches no empty string: the loop would never end.
+// loops checks that the body of a loop matches no empty string: the loop would
+// never end.
 func (c *checker) loops(r *Rule, e Expr) {
 	Walk(e, func(e Expr) {
 		var body Expr
@@ -183,8 +186,8 @@ func shorten(s string) string {
 	return s[:most] + " …"
 }
 
-// leftRecursion reports the rules that can call themselves before they
-// consume anything, one report for each cycle met.
+// leftRecursion reports the rules that can call themselves before they consume
+// anything, one report for each cycle met.
 func (c *checker) leftRecursion() {
 	const (
 		unseen = iota

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// ErrTooDeep is the error of a match that would nest expressions deeper than
-// a [Matcher] follows.
+// ErrTooDeep is the error of a match that would nest expressions deeper than a
+// [Matcher] follows.
 var ErrTooDeep = errors.New("the match nests too deep")
 
 // maxMatchDepth is how deep a match may nest expressions: some 100 MB of stack.
@@ -42,9 +42,10 @@ type Match struct {
 	Children   []*Match
 }
 
-// Match returns what the rule of a PEG name matches at the begin of input, which
-// need not be all of it, or nil where it does not match. The error is not nil
-// for a rule that is not defined, and is [ErrTooDeep] for nesting beyond the limit.
+// Match returns what the rule of a PEG name matches at the begin of input,
+// which need not be all of it, or nil where it does not match. The error is
+// [ErrTooDeep] if the match nests too deep, and another if the rule is not
+// defined.
 func (m *Matcher) Match(rule, input string) (*Match, error) {
 	if m.rules[rule] == nil {
 		return nil, fmt.Errorf("rule %s is not defined", rule)
@@ -191,8 +192,7 @@ func hasPrefix(s string, l *Literal) bool {
 		return false
 	}
 	for i := range len(l.Text) {
-		c, d := s[i], l.Text[i]
-		if c != d && !(l.IgnoreCase && isLetter(c) && c|0x20 == d|0x20) {
+		if !l.at(i).Has(s[i]) {
 			return false
 		}
 	}

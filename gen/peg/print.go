@@ -27,10 +27,10 @@ const (
 	inSuffix // Primary
 )
 
-// String returns g in the text form that github.com/pointlander/peg reads.
-// The header is written where Package is set; an empty Parser is then "Peg".
-// [Read] returns an equal tree, if no Choice or Sequence of g has exactly one
-// member and none in parentheses is "!. / &.", the spelling of an empty Sequence.
+// String returns g in the text form that github.com/pointlander/peg reads. The
+// header is written where Package is set; an empty Parser is then "Peg". [Read]
+// returns an equal tree, if no Choice or Sequence of g has exactly one member
+// and none in parentheses is "!. / &.", the spelling of an empty Sequence.
 func (g *Grammar) String() string {
 	p := &printer{widths: make(map[Expr]int)}
 	p.comment(g.Comment)
@@ -300,9 +300,9 @@ func terminal(e Expr) string {
 	return nothingText
 }
 
-// literalText returns a literal in single quotes, or double quotes where
-// case is ignored. In double quotes a letter ignores case only if it stands
-// for itself, so letters are never escaped there.
+// literalText returns a literal in single quotes, or double quotes where case
+// is ignored. In double quotes a letter ignores case only if it stands for
+// itself, so letters are never escaped there.
 func literalText(l *Literal) string {
 	if l.Text == "" {
 		return emptyText
@@ -322,24 +322,34 @@ func literalText(l *Literal) string {
 			b = append(b, '\\', c)
 		case ' ' <= c && c < 0x7F && !extends:
 			b = append(b, c)
-		case c == '\n':
-			b = append(b, `\n`...)
-		case c == '\r':
-			b = append(b, `\r`...)
-		case c == '\t':
-			b = append(b, `\t`...)
-		case l.IgnoreCase && i+1 < len(l.Text) && isLetter(l.Text[i+1]) && isHexDigit(l.Text[i+1]):
+		case l.IgnoreCase && i+1 < len(l.Text) && isLetter(l.Text[i+1]) && isHexDigit(l.Text[i+1]) && !isLineControl(c):
 			if c < 0x80 {
 				b = fmt.Appendf(b, `\%03o`, c)
 			} else { // octal stops at \177
 				b = append(b, string(rune(c))...)
 			}
 		default:
-			b = fmt.Appendf(b, `\0x%02x`, c)
-			hex = true
+			b, hex = appendEscape(b, c)
 		}
 	}
 	return string(append(b, quote))
+}
+
+// isLineControl reports whether a byte has an escape of one letter.
+func isLineControl(c byte) bool { return c == '\n' || c == '\r' || c == '\t' }
+
+// appendEscape appends the escape of a byte, and reports whether it is a
+// hexadecimal one, which a digit behind it would extend.
+func appendEscape(b []byte, c byte) (text []byte, hex bool) {
+	switch c {
+	case '\n':
+		return append(b, `\n`...), false
+	case '\r':
+		return append(b, `\r`...), false
+	case '\t':
+		return append(b, `\t`...), false
+	}
+	return fmt.Appendf(b, `\0x%02x`, c), true
 }
 
 // classText returns a class. It is never negated, so that it says what it
@@ -358,15 +368,8 @@ func classText(s ByteSet) string {
 			b = append(b, '\\', c)
 		case c == '^' && len(b) > 1, ' ' <= c && c < 0x7F && c != '^' && !extends:
 			b = append(b, c)
-		case c == '\n':
-			b = append(b, `\n`...)
-		case c == '\r':
-			b = append(b, `\r`...)
-		case c == '\t':
-			b = append(b, `\t`...)
 		default:
-			b = fmt.Appendf(b, `\0x%02x`, c)
-			hex = true
+			b, hex = appendEscape(b, c)
 		}
 	}
 	for first, last := range s.Ranges() {

@@ -11,9 +11,6 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// MaxDepth is how deep the expressions of a rule may nest.
-const MaxDepth = 1000
-
 // A SyntaxError is a mistake in the text of a grammar.
 type SyntaxError struct {
 	Position abnf.Position
@@ -27,15 +24,15 @@ func (e *SyntaxError) Error() string { return e.Position.String() + ": " + e.Mes
 // (its peg.peg); name is the file's name in positions. The header ("package",
 // imports, "type") may be left out. Errors are of type [*SyntaxError].
 //
-// Dropped are imports, the fields of the parser type, actions {…}, the signs
-// < and > of captures, and comments, save whole lines directly above a rule
-// and, for the grammar, the other whole lines above the header or first rule.
+// Dropped are imports, the fields of the parser type, actions {…}, the signs <
+// and > of captures, and comments, save whole lines directly above a rule and,
+// for the grammar, the other whole lines above the header or first rule.
 //
-// Refused, although the generator takes them: predicates &{…} and state
-// changes !{…}, which run code while matching; code points above U+00FF; and
-// what the generator makes a wrong parser of: rules with an empty body, empty
-// literals and classes, ranges and classes that match nothing, octal escapes
-// above \177. A class that begins with "[[" must end with "]]".
+// Refused, although the generator takes them: predicates &{…} and state changes
+// !{…}, which run code while matching; code points above U+00FF; and what the
+// generator makes a wrong parser of: rules with an empty body, empty literals
+// and classes, ranges and classes that match nothing, octal escapes above \177.
+// A class that begins with "[[" must end with "]]".
 func Read(name string, src []byte) (*Grammar, error) {
 	r := &reader{name: name, src: string(src)}
 	for i := 0; i < len(r.src); {
@@ -114,7 +111,8 @@ func (r *reader) start() (*start, error) {
 	return &start{offset, name}, err
 }
 
-// header reads the header; its keyword "package" begins at an offset and is read.
+// header reads the header; its keyword "package" begins at an offset and is
+// read.
 func (r *reader) header(g *Grammar, begin int) (err error) {
 	if r.pos == begin+len("package") {
 		return r.unexpected(`a space after "package", or "<-"`)
@@ -237,7 +235,8 @@ func (r *reader) expression() (e Expr, empty bool, err error) {
 		if err := r.skip(1); err != nil {
 			return nil, false, err
 		}
-		// An alternative that is left out is the empty string, and the last one.
+		// An alternative that is left out is the empty string, and the last
+		// one.
 		if e, last, err = r.sequence(); err != nil {
 			return nil, false, err
 		}
@@ -249,7 +248,8 @@ func (r *reader) expression() (e Expr, empty bool, err error) {
 	return &Choice{alternatives}, false, nil
 }
 
-// sequence is the rule Sequence of peg.peg. It reports whether nothing stands there.
+// sequence is the rule Sequence of peg.peg. It reports whether nothing stands
+// there.
 func (r *reader) sequence() (e Expr, empty bool, err error) {
 	var items []Expr
 	empty = true
@@ -272,7 +272,8 @@ func (r *reader) sequence() (e Expr, empty bool, err error) {
 	return &Sequence{items}, empty, nil
 }
 
-// prefix is the rule Prefix of peg.peg. An action is found, but is no expression.
+// prefix is the rule Prefix of peg.peg. An action is found, but is no
+// expression.
 func (r *reader) prefix() (e Expr, found bool, err error) {
 	sign := r.peek(0)
 	if sign != '&' && sign != '!' {
@@ -297,7 +298,8 @@ func (r *reader) prefix() (e Expr, found bool, err error) {
 	return &Not{e}, true, nil
 }
 
-// expectedOperand is unexpected, knowing that the next definition may have begun.
+// expectedOperand is unexpected, knowing that the next definition may have
+// begun.
 func (r *reader) expectedOperand(expected string) error {
 	if r.next != nil {
 		return r.errorf(r.next.offset, "unexpected definition of %s, expected %s", r.next.name, expected)
@@ -723,7 +725,8 @@ func (r *reader) attached(offset int) (begin, end int) {
 	return begin, end
 }
 
-// text returns the text of comments, with an empty line where they are not adjacent.
+// text returns the text of comments, with an empty line where they are not
+// adjacent.
 func text(comments []comment) []string {
 	var lines []string
 	for i, c := range comments {
@@ -748,7 +751,8 @@ func (r *reader) endOfLine(at int) int {
 	return 0
 }
 
-// line returns the line of an offset, from 1, and how far it is from the line's begin.
+// line returns the line of an offset, from 1, and how far it is from the line's
+// begin.
 func (r *reader) line(offset int) (line, column int) {
 	n := sort.SearchInts(r.lines, offset+1)
 	if n > 0 {

@@ -17,17 +17,16 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 	for _, r := range g.Rules {
 		rules[r.Name] = r
 	}
+	calls := Calls(g)
 	reached := map[string]bool{StartRule: true}
-	var reach func(e Expr)
-	reach = func(e Expr) {
-		Walk(e, func(e Expr) {
-			if ref, ok := e.(*Reference); ok && !reached[ref.Name] {
-				reached[ref.Name] = true
-				if r := rules[ref.Name]; r != nil {
-					reach(r.Body)
-				}
+	var reach func(name string)
+	reach = func(name string) {
+		if !reached[name] {
+			reached[name] = true
+			for _, callee := range calls[name] {
+				reach(callee)
 			}
-		})
+		}
 	}
 	var starts []Expr
 	named := make(map[string]bool)
@@ -39,7 +38,7 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 		if !named[name] {
 			named[name] = true
 			starts = append(starts, &Reference{name})
-			reach(starts[len(starts)-1])
+			reach(name)
 		}
 	}
 	start := &Rule{Name: StartRule, Body: whole(&Choice{starts})}

@@ -11,7 +11,8 @@ type Grammar struct {
 	Rules   []*Rule
 }
 
-// Rule returns the rule of a name, or nil. Names of PEG rules are case-sensitive.
+// Rule returns the rule of a name, or nil. Names of PEG rules are
+// case-sensitive.
 func (g *Grammar) Rule(name string) *Rule {
 	for _, r := range g.Rules {
 		if r.Name == name {
@@ -59,7 +60,8 @@ type Not struct{ Body Expr }
 // A Reference is the name of a rule.
 type Reference struct{ Name string }
 
-// A Literal is one or more bytes; with IgnoreCase, ASCII letters match in both cases.
+// A Literal is one or more bytes; with IgnoreCase, ASCII letters match in both
+// cases.
 type Literal struct {
 	Text       string
 	IgnoreCase bool
@@ -112,8 +114,8 @@ func Children(e Expr) []Expr {
 	return nil
 }
 
-// Map returns e with what f makes of each of its subexpressions in their places.
-// It is e itself where f changes none.
+// Map returns e with what f makes of each of its subexpressions in their
+// places. It is e itself where f changes none.
 func Map(e Expr, f func(Expr) Expr) Expr {
 	old := Children(e)
 	parts := make([]Expr, len(old))
@@ -143,3 +145,6 @@ func Map(e Expr, f func(Expr) Expr) Expr {
 	}
 	return e
 }
+
+// MaxDepth is how deep the expressions of a rule may nest.
+const MaxDepth = 1000

@@ -15,8 +15,8 @@ type Complete struct {
 	toGoal  map[bool][]int // lengths of the shortest ways to an accepted string, or to a refused one; -1: none
 }
 
-// A Transition of a complete automaton is by the bytes of one class, in a string
-// that is accepted, or refused.
+// A Transition of a complete automaton is by the bytes of one class, in a
+// string that is accepted, or refused.
 type Transition struct {
 	From, Class int
 	Accepted    bool
@@ -51,8 +51,8 @@ func (c *Complete) accepting(i int) bool {
 	return i < len(c.sampler.states) && c.sampler.states[i].accepting
 }
 
-// distances returns, for each state, how long the shortest strings are that lead
-// to one that is accepting, or to one that is not; -1 where none does.
+// distances returns, for each state, how long the shortest strings are that
+// lead to one that is accepting, or to one that is not; -1 where none does.
 func (c *Complete) distances(accepting bool) []int {
 	distances := slices.Repeat([]int{-1}, len(c.after))
 	for length := 0; ; length++ {
@@ -89,8 +89,8 @@ func (c *Complete) Transitions() []Transition {
 	return all
 }
 
-// Through draws a string that takes a transition: a shortest one up to there, up
-// to size bytes at random behind it, and then the shortest way.
+// Through draws a string that takes a transition: a shortest one up to there,
+// up to size bytes at random behind it, and then the shortest way.
 func (c *Complete) Through(r *rand.Rand, t Transition, size int) string {
 	word := append(c.lead(r, t.From), c.sampler.draw(r, t.Class))
 	at := c.after[t.From][t.Class]
@@ -119,8 +119,8 @@ func (c *Complete) Through(r *rand.Rand, t Transition, size int) string {
 	return string(word)
 }
 
-// lead draws a string that leads to a state: a shortest one, to the state without
-// words one byte longer than to some state that has a word.
+// lead draws a string that leads to a state: a shortest one, to the state
+// without words one byte longer than to some state that has a word.
 func (c *Complete) lead(r *rand.Rand, to int) []byte {
 	if to < len(c.sampler.states) {
 		return c.sampler.lead(r, to)
@@ -165,8 +165,8 @@ func (v *Coverage) Add(s string) {
 	}
 }
 
-// Count returns how many transitions there are of accepted strings, or of refused
-// ones, and how many of them were taken.
+// Count returns how many transitions there are of accepted strings, or of
+// refused ones, and how many of them were taken.
 func (v *Coverage) Count(accepted bool) (taken, all int) {
 	for _, t := range v.complete.Transitions() {
 		if t.Accepted == accepted {

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestComplete checks that a string drawn through each transition takes it and is
-// accepted or refused as it should, and that all together take all transitions.
+// TestComplete checks that a string drawn through each transition takes it and
+// is accepted or refused as it should, and that all together take all
+// transitions.
 func TestComplete(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	tests := starts(t)

@@ -8,8 +8,8 @@ import (
 // Cover returns an iterator over few members of the language that together take
 // every transition, by the classes of bytes that the grammar tells apart,
 // between states from which a member is accepted. A member is longer than
-// longest, in bytes, only where a transition is on no shorter one. It yields
-// at least one member, unless the language is empty.
+// longest, in bytes, only where a transition is on no shorter one. It yields at
+// least one member, unless the language is empty.
 //
 // Each member goes, as long as there is room, the shortest way to the next
 // transition that has not been taken yet.
@@ -61,7 +61,7 @@ func (c *cover) member() string {
 			c.taken[i] = true
 			c.left--
 		}
-		word = append(word, c.plain[c.edges[i].class])
+		word = append(word, c.preferred[c.edges[i].class])
 		at = c.edges[i].to
 	}
 	for c.left > 0 {
@@ -130,13 +130,13 @@ func (c *cover) next(from, room int) []int {
 
 // Refusals returns an iterator over strings that are no members, one for each
 // state from which a member is accepted and each class of bytes that cannot
-// stand there: a shortest string that leads to the state, a byte of the class, and
-// a shortest string that would have made a member without this byte.
+// stand there: a shortest string that leads to the state, a byte of the class,
+// and a shortest string that would have made a member without this byte.
 func (p *Sampler) Refusals() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := range p.states {
 			lead, rest := p.access(i), p.rest(i)
-			for class, c := range p.plain {
+			for class, c := range p.preferred {
 				if p.next(i, class) == dead && !yield(lead+string([]byte{c})+rest) {
 					return
 				}
@@ -145,13 +145,13 @@ func (p *Sampler) Refusals() iter.Seq[string] {
 	}
 }
 
-// access returns a shortest string that leads to a state, by plain bytes.
+// access returns a shortest string that leads to a state, by preferred bytes.
 func (p *Sampler) access(to int) string {
 	var word []byte
 	for to != 0 {
 		back := p.reverse[to]
 		e := back[slices.IndexFunc(back, func(e edge) bool { return p.states[e.from].depth < p.states[to].depth })]
-		word = append(word, p.plain[e.class])
+		word = append(word, p.preferred[e.class])
 		to = e.from
 	}
 	slices.Reverse(word)

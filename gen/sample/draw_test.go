@@ -38,7 +38,8 @@ func TestByLengthIsUniform(t *testing.T) {
 		want := float64(draws) / float64(len(byLength)) / float64(byLength[len(w)])
 		sum += (float64(n) - want) * (float64(n) - want) / want
 	}
-	// The statistic has about the mean f and the variance 2f, f = degrees of freedom.
+	// The statistic has about the mean f and the variance 2f, f = degrees of
+	// freedom.
 	f := float64(len(words) - 1)
 	if limit := f + 5*math.Sqrt(2*f); sum > limit {
 		t.Errorf("%d members in %d draws: chi-squared is %.1f, more than %.1f", len(words), draws, sum, limit)

@@ -5,8 +5,9 @@ import "iter"
 // Exhaust yields strings that take every transition of the automaton by each of
 // its bytes, from a shortest way there. Where a state on the way stays what it
 // is for some bytes, it is given as many of these as wanted: before the
-// transition, and at one place behind it. Each byte of a transition ends a string,
-// and is in one that goes on to acceptance, or to refusal where that is out of reach.
+// transition, and at one place behind it. Each byte of a transition ends a
+// string, and is in one that goes on to acceptance, or to refusal where that is
+// out of reach.
 func (c *Complete) Exhaust(before, behind int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		loops := c.loops()
@@ -62,8 +63,8 @@ func stay(word, loop []byte, count int) []byte {
 	return word
 }
 
-// goOn appends a shortest way to acceptance or refusal to a word, which
-// has led to a state, and bytes for which the first state stays that does for some.
+// goOn appends a shortest way to acceptance or refusal to a word, which has led
+// to a state, and bytes for which the first state stays that does for some.
 func (c *Complete) goOn(word []byte, at int, loops [][]byte, count int) []byte {
 	distances := c.toGoal[true]
 	if distances[at] < 0 {

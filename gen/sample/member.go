@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Member draws a word of the language, of size bytes or not many more than
-// the shortest takes. One word in two takes a transition that was chosen
-// evenly among all, so that none is rare; the others wander. The language must
-// not be empty.
+// Member draws a word of the language, of size bytes or not many more than the
+// shortest takes. One word in two takes a transition that was chosen evenly
+// among all, so that none is rare; the others wander. The language must not be
+// empty.
 func (p *Sampler) Member(r *rand.Rand, size int) string {
 	var word []byte
 	at := 0

@@ -10,10 +10,10 @@ import (
 // knows only those states from which a word is accepted. It is safe for
 // concurrent use as long as each user has a random source of its own.
 type Sampler struct {
-	classOf [256]int
-	members [][]byte // the bytes of each class
-	choices [][]byte // the bytes to draw of each class: those that print, if there are any
-	plain   []byte   // the plainest byte of each class
+	classOf   [256]int
+	members   [][]byte // the bytes of each class
+	choices   [][]byte // the bytes to draw of each class: those that print, if there are any
+	preferred []byte   // the byte of each class that reads easiest, see [automaton.Preferred]
 
 	states  []state // the first is the beginning
 	reverse [][]edge
@@ -55,7 +55,7 @@ func New(space *automaton.Space, language automaton.Language) *Sampler {
 		}
 		p.members = append(p.members, all)
 		p.choices = append(p.choices, printing)
-		p.plain = append(p.plain, slices.MinFunc(printing, func(a, b byte) int { return Plainness(a) - Plainness(b) }))
+		p.preferred = append(p.preferred, automaton.Preferred(set))
 	}
 	p.explore(space, language)
 	p.measure()
@@ -148,9 +148,9 @@ func (p *Sampler) run(s string) int {
 // next returns the state to which a class of bytes leads, or dead.
 func (p *Sampler) next(i, class int) int { return p.states[i].after[class] }
 
-// Alphabet returns one byte of each kind that the grammar tells apart: the one
-// that reads easiest, by [Plainness].
-func (p *Sampler) Alphabet() []byte { return slices.Clone(p.plain) }
+// Alphabet returns one byte of each kind that the grammar tells apart: the
+// [automaton.Preferred] one.
+func (p *Sampler) Alphabet() []byte { return slices.Clone(p.preferred) }
 
 // Delimiters returns the printing bytes other than letters and digits that the
 // grammar tells apart from every other byte, in ascending order.
@@ -192,7 +192,7 @@ func (p *Sampler) rest(at int) string {
 	var word []byte
 	for p.states[at].toEnd > 0 {
 		e := p.ahead(at)
-		word = append(word, p.plain[e.class])
+		word = append(word, p.preferred[e.class])
 		at = e.to
 	}
 	return string(word)

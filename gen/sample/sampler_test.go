@@ -1,40 +1,20 @@
 package sample
 
 import (
-	"errors"
 	"math/rand"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/gen/internal/fixture"
 )
 
 // samplerOf returns a sampler of rule a of a grammar given as text.
 func samplerOf(t *testing.T, source string) *Sampler {
 	t.Helper()
-	f, err := abnf.Read(t.Name(), []byte(source))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lowered, err := automaton.Lower(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	space := automaton.NewSpace(0, lowered.Sets()...)
-	l, err := automaton.NewABNF(lowered, space).Rule("a")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return New(space, l)
+	r := fixture.Rule(t, source, "a")
+	return New(r.Space, r.Words)
 }
 
 const samplesPerTest = 2000
@@ -45,57 +25,28 @@ type start struct {
 	name string
 }
 
-// starts returns all start rules of all revisions, or without -complete, some of
-// those with many states.
+// starts returns all start rules of all revisions, or without -complete, some
+// of those with many states.
 func starts(t *testing.T) []start {
 	t.Helper()
-	all, err := everyStart()
-	if err != nil {
-		t.Fatal(err)
-	}
 	take := testflag.Sample(t, 3)
-	return slices.DeleteFunc(slices.Clone(all), func(s start) bool { return len(s.states) > 100 && !take() })
+	return slices.DeleteFunc(everyStart(t), func(s start) bool { return len(s.states) > 100 && !take() })
 }
 
 // everyStart returns all start rules.
-var everyStart = sync.OnceValues(func() ([]start, error) {
+func everyStart(t *testing.T) []start {
+	t.Helper()
 	var all []start
-	for r := range grammar.Revisions() {
-		f, err := abnf.Read(r.File(), []byte(r.ABNF()))
-		if err != nil {
-			return nil, err
-		}
-		g, err := abnf.NewGrammar(f)
-		if err != nil {
-			return nil, err
-		}
-		lowered, err := automaton.Lower(g)
-		if err != nil {
-			return nil, err
-		}
-		space := automaton.NewSpace(0, lowered.Sets()...)
-		languages := automaton.NewABNF(lowered, space)
-		for _, rule := range r.StartRules {
-			l, err := languages.Rule(rule)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, start{New(space, l), r.Name + ":" + rule})
-		}
+	for _, r := range fixture.StartRules(t) {
+		all = append(all, start{New(r.Space, r.Words), r.Name})
 	}
-	if len(all) == 0 {
-		return nil, errors.New("there are no start rules")
-	}
-	return all, nil
-})
+	return all
+}
 
 // startOf returns a start rule by its name.
 func startOf(t *testing.T, name string) *Sampler {
 	t.Helper()
-	all, err := everyStart()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyStart(t)
 	return all[slices.IndexFunc(all, func(s start) bool { return s.name == name })].Sampler
 }
 
@@ -153,7 +104,8 @@ func TestSamplerMembers(t *testing.T) {
 	}
 }
 
-// TestSamplerLeads checks that there is a string for each state, a shortest one.
+// TestSamplerLeads checks that there is a string for each state, a shortest
+// one.
 func TestSamplerLeads(t *testing.T) {
 	for _, start := range starts(t) {
 		p := start.Sampler

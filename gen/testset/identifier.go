@@ -25,12 +25,12 @@ type suffix struct {
 
 // identifiers returns harmonised identifiers of the states: any two states have
 // a string in common that is accepted from only one of them. They are the ways
-// from the root of a tree that splits the states until each is alone: each set of
-// states by whether a suffix is accepted, the first by the empty one.
+// from the root of a tree that splits the states until each is alone: each set
+// of states by whether a suffix is accepted, the first by the empty one.
 //
-// Most transitions lead to the state from which nothing is accepted. To keep its
-// identifier short, a set with this state in it is split by the suffix that most
-// others are told apart from it by; any other set, most evenly.
+// Most transitions lead to the state from which nothing is accepted. To keep
+// its identifier short, a set with this state in it is split by the suffix that
+// most others are told apart from it by; any other set, most evenly.
 func (a *acceptor) identifiers() []identifier {
 	ids := make([]identifier, len(a.states))
 	all := newBitset(len(a.states))
@@ -133,8 +133,8 @@ func (a *acceptor) characterizing() []suffix {
 	return found
 }
 
-// completions returns shortest strings that are accepted from the states, one for
-// each from which something is accepted, but the same one only once.
+// completions returns shortest strings that are accepted from the states, one
+// for each from which something is accepted, but the same one only once.
 func (a *acceptor) completions() []suffix {
 	rest := make([]*string, len(a.states))
 	var queue []int
@@ -173,14 +173,6 @@ func (a *acceptor) completions() []suffix {
 		found = append(found, suffix{*text, from})
 	}
 	return found
-}
-
-// accepts reports whether a string is accepted from a state.
-func (a *acceptor) accepts(at int, s string) bool {
-	for i := range len(s) {
-		at = a.after(at, s[i])
-	}
-	return a.states[at].accepting
 }
 
 // A bitset is a set of states.

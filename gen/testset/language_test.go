@@ -1,92 +1,30 @@
 package testset
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
-	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
-	"github.com/urispec/urispec/grammar"
 )
 
-// A start is a start rule of a revision.
-type start struct {
-	name     string
-	space    *automaton.Space
-	language automaton.Language
-}
-
-// starts returns all start rules of all revisions, or without -complete, some of
-// those with many states.
-func starts(t *testing.T) []start {
+// starts returns all start rules of all revisions, or without -complete, some
+// of those with many states.
+func starts(t *testing.T) []fixture.Language {
 	t.Helper()
-	all, err := everyStart()
-	if err != nil {
-		t.Fatal(err)
-	}
 	take := testflag.Sample(t, 5)
-	return slices.DeleteFunc(slices.Clone(all), func(s start) bool { return s.space.States(s.language) > 100 && !take() })
+	return slices.DeleteFunc(slices.Clone(fixture.StartRules(t)), func(s fixture.Language) bool { return s.Space.States(s.Words) > 100 && !take() })
 }
-
-// everyStart returns all start rules.
-var everyStart = sync.OnceValues(func() ([]start, error) {
-	var all []start
-	for r := range grammar.Revisions() {
-		f, err := abnf.Read(r.File(), []byte(r.ABNF()))
-		if err != nil {
-			return nil, err
-		}
-		g, err := abnf.NewGrammar(f)
-		if err != nil {
-			return nil, err
-		}
-		lowered, err := automaton.Lower(g)
-		if err != nil {
-			return nil, err
-		}
-		space := automaton.NewSpace(0, lowered.Sets()...)
-		languages := automaton.NewABNF(lowered, space)
-		for _, rule := range r.StartRules {
-			l, err := languages.Rule(rule)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, start{r.Name + ":" + rule, space, l})
-		}
-	}
-	if len(all) == 0 {
-		return nil, errors.New("there are no start rules")
-	}
-	return all, nil
-})
 
 // languageOf returns the language of rule a of a grammar given as text.
 func languageOf(t *testing.T, source string) (*automaton.Space, automaton.Language) {
 	t.Helper()
-	f, err := abnf.Read(t.Name(), []byte(source))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lowered, err := automaton.Lower(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	space := automaton.NewSpace(0, lowered.Sets()...)
-	l, err := automaton.NewABNF(lowered, space).Rule("a")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return space, l
+	r := fixture.Rule(t, source, "a")
+	return r.Space, r.Words
 }
 
 // A machine is a deterministic complete automaton, minimal or not: an

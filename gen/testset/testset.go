@@ -4,17 +4,16 @@ import (
 	"iter"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/peg"
 )
 
 // Options say how complete a test set is.
 type Options struct {
 	// Extra is how many states an implementation may have beyond those of the
-	// minimal automaton. The number of tests grows exponentially with it: each state
-	// multiplies it by about the size of the alphabet.
+	// minimal automaton. The number of tests grows exponentially with it: each
+	// state multiplies it by about the size of the alphabet.
 	Extra int
-	// AllBytes takes every byte for the alphabet, instead of one of each class of
-	// bytes that the automaton does not tell apart.
+	// AllBytes takes every byte for the alphabet, instead of one of each class
+	// of bytes that the automaton does not tell apart.
 	AllBytes bool
 }
 
@@ -23,13 +22,13 @@ type Test struct {
 	Input string
 	Valid bool // whether Input is in the language
 	// Offset is the length in bytes of the longest prefix of Input that some
-	// string of the language begins with: len(Input) if that is all of it, and 0
-	// if the language is empty.
+	// string of the language begins with: len(Input) if that is all of it, and
+	// 0 if the language is empty.
 	Offset int
 }
 
-// A Set is the complete test set of a language. Its tests are made anew each time
-// they are asked for. It is safe for concurrent use.
+// A Set is the complete test set of a language. Its tests are made anew each
+// time they are asked for. It is safe for concurrent use.
 type Set struct {
 	*acceptor
 	alphabet    []byte
@@ -66,15 +65,16 @@ func (s *Set) Count() int {
 	return n
 }
 
-// All returns an iterator over the tests, each string once, in an order that the
-// language and the options determine.
+// All returns an iterator over the tests, each string once, in an order that
+// the language and the options determine.
 func (s *Set) All() iter.Seq[Test] {
 	return func(yield func(Test) bool) {
 		var word []byte
-		// extend yields the tests of word, which leads to state at, and then those of the
-		// words that are up to more bytes longer. A word is made from the longest
-		// string of the state cover that it begins with: as the cover has the prefixes
-		// of its strings, no other is if the first byte after it does not lead on in it.
+		// extend yields the tests of word, which leads to state at, and then
+		// those of the words that are up to more bytes longer. A word is made
+		// from the longest string of the state cover that it begins with: as
+		// the cover has the prefixes of its strings, no other is if the first
+		// byte after it does not lead on in it.
 		var extend func(at, more int, covered bool) bool
 		extend = func(at, more int, covered bool) bool {
 			for _, suffix := range s.identifiers[at].suffixes {
@@ -110,9 +110,9 @@ func (s *Set) All() iter.Seq[Test] {
 	}
 }
 
-// earlier reports whether a string is also a test of a word of less than n bytes
-// that it begins with. All its prefixes up to n bytes are such words, because
-// those of the state cover, and so all, have their prefixes among them.
+// earlier reports whether a string is also a test of a word of less than n
+// bytes that it begins with. All its prefixes up to n bytes are such words,
+// because those of the state cover, and so all, have their prefixes among them.
 func (s *Set) earlier(input string, n int) bool {
 	at := 0
 	for i := range n {
@@ -134,55 +134,3 @@ func (s *Set) test(input string) Test {
 	}
 	return Test{input, s.states[at].accepting, offset}
 }
-
-// An acceptor is a minimal complete automaton whose states can all be reached
-// from the first.
-type acceptor struct {
-	states  []state
-	classOf [256]uint8
-	classes []byte // one byte of each class
-}
-
-// A state of an [acceptor].
-type state struct {
-	accepting bool
-	live      bool   // whether anything is accepted from here
-	next      []int  // by class
-	access    string // a shortest string that leads here; all prefixes of it are also of this kind
-}
-
-// newAcceptor returns the acceptor of the first language of some tables.
-func newAcceptor(t *automaton.Tables) *acceptor {
-	a := &acceptor{classOf: t.ClassOf}
-	members := make([]peg.ByteSet, t.Classes)
-	for c, class := range t.ClassOf {
-		members[class].Add(byte(c))
-	}
-	for _, set := range members {
-		a.classes = append(a.classes, automaton.Pick(set))
-	}
-	number := map[int]int{} // of the states of the tables
-	var order []int
-	add := func(original int, access string) int {
-		i, ok := number[original]
-		if !ok {
-			i = len(order)
-			number[original] = i
-			order = append(order, original)
-			a.states = append(a.states, state{accepting: t.Accept[original], live: original != 0, access: access})
-		}
-		return i
-	}
-	add(t.Initial[0], "")
-	for i := 0; i < len(order); i++ {
-		row := make([]int, t.Classes)
-		for class, to := range t.Next[order[i]] {
-			row[class] = add(to, a.states[i].access+string([]byte{a.classes[class]}))
-		}
-		a.states[i].next = row
-	}
-	return a
-}
-
-// after returns the state that a byte leads to.
-func (a *acceptor) after(at int, c byte) int { return a.states[at].next[a.classOf[c]] }

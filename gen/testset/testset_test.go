@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -15,28 +16,28 @@ import (
 // twice.
 func TestVerdicts(t *testing.T) {
 	for _, start := range starts(t) {
-		s := New(start.space, start.language, Options{})
+		s := New(start.Space, start.Words, Options{})
 		seen := map[string]bool{}
 		valid := 0
 		for test := range s.All() {
 			if seen[test.Input] {
-				t.Fatalf("%s: %q comes twice", start.name, test.Input)
+				t.Fatalf("%s: %q comes twice", start.Name, test.Input)
 			}
 			seen[test.Input] = true
-			if want := start.space.Contains(start.language, test.Input); test.Valid != want {
-				t.Fatalf("%s: %q is valid: %t, want %t", start.name, test.Input, test.Valid, want)
+			if want := start.Space.Contains(start.Words, test.Input); test.Valid != want {
+				t.Fatalf("%s: %q is valid: %t, want %t", start.Name, test.Input, test.Valid, want)
 			}
-			if want := start.space.ViablePrefix(start.language, test.Input); test.Offset != want {
-				t.Fatalf("%s: the offset in %q is %d, want %d", start.name, test.Input, test.Offset, want)
+			if want := start.Space.ViablePrefix(start.Words, test.Input); test.Offset != want {
+				t.Fatalf("%s: the offset in %q is %d, want %d", start.Name, test.Input, test.Offset, want)
 			}
 			if test.Valid {
 				valid++
 			}
 		}
 		if valid == 0 || valid == len(seen) {
-			t.Errorf("%s: %d of %d tests are valid", start.name, valid, len(seen))
+			t.Errorf("%s: %d of %d tests are valid", start.Name, valid, len(seen))
 		}
-		t.Logf("%s: %d states, alphabet of %d: %d tests, %d of them valid", start.name, s.States(), s.Alphabet(), len(seen), valid)
+		t.Logf("%s: %d states, alphabet of %d: %d tests, %d of them valid", start.Name, s.States(), s.Alphabet(), len(seen), valid)
 	}
 }
 
@@ -79,45 +80,45 @@ func TestDefinition(t *testing.T) {
 		}
 	}
 	for _, start := range starts(t) {
-		check(start.name, start.space, start.language, Options{})
+		check(start.Name, start.Space, start.Words, Options{})
 	}
 	for _, start := range small(t) {
-		check(start.name, start.space, start.language, Options{Extra: 1})
-		check(start.name, start.space, start.language, Options{Extra: 2})
-		check(start.name, start.space, start.language, Options{AllBytes: true})
+		check(start.Name, start.Space, start.Words, Options{Extra: 1})
+		check(start.Name, start.Space, start.Words, Options{Extra: 2})
+		check(start.Name, start.Space, start.Words, Options{AllBytes: true})
 	}
 }
 
 // small returns the start rules with few states.
-func small(t *testing.T) []start {
+func small(t *testing.T) []fixture.Language {
 	t.Helper()
-	all := slices.DeleteFunc(starts(t), func(s start) bool { return s.space.States(s.language) > 10 })
+	all := slices.DeleteFunc(starts(t), func(s fixture.Language) bool { return s.Space.States(s.Words) > 10 })
 	if len(all) < 3 {
 		t.Fatalf("there are only %d small start rules", len(all))
 	}
 	return all
 }
 
-// TestIdentifiers checks what the theorem asks of identifiers: each has the empty
-// string, and any two a string in common that tells their states apart.
+// TestIdentifiers checks what the theorem asks of identifiers: each has the
+// empty string, and any two a string in common that tells their states apart.
 func TestIdentifiers(t *testing.T) {
 	for _, start := range starts(t) {
-		s := New(start.space, start.language, Options{})
+		s := New(start.Space, start.Words, Options{})
 		longest := 0
 		for i, d := range s.identifiers {
 			if !d.has[""] || len(d.has) != len(d.suffixes) {
-				t.Fatalf("%s: the identifier of %q is %q", start.name, s.states[i].access, d.suffixes)
+				t.Fatalf("%s: the identifier of %q is %q", start.Name, s.states[i].access, d.suffixes)
 			}
 			longest = max(longest, len(d.suffixes))
 			for j := range i {
 				if !slices.ContainsFunc(d.suffixes, func(w string) bool {
 					return s.identifiers[j].has[w] && s.accepts(i, w) != s.accepts(j, w)
 				}) {
-					t.Fatalf("%s: %q and %q are not told apart", start.name, s.states[i].access, s.states[j].access)
+					t.Fatalf("%s: %q and %q are not told apart", start.Name, s.states[i].access, s.states[j].access)
 				}
 			}
 		}
-		t.Logf("%s: %d states, the longest identifier has %d strings", start.name, s.States(), longest)
+		t.Logf("%s: %d states, the longest identifier has %d strings", start.Name, s.States(), longest)
 	}
 }
 
@@ -129,7 +130,8 @@ func TestSmallSets(t *testing.T) {
 		options Options
 		want    tests
 	}{
-		// One state: every byte may lead elsewhere only if there is another state.
+		// One state: every byte may lead elsewhere only if there is another
+		// state.
 		{`a = *%x00-FF`, Options{}, tests{"": true, "!": true}},
 		{`a = *%x00-FF`, Options{Extra: 1}, tests{"": true, "!": true, "!!": true}},
 		{`a = <nothing>`, Options{}, tests{"": false, "!": false}},
@@ -202,10 +204,11 @@ func machinesOver(letters, n int) []*machine {
 	}
 }
 
-// TestAllTinyMachines proves the theorem by brute force for tiny automata: of all
-// machines of one to three states over two letters, those that pass the set of a
-// language are the ones that accept it, as long as they have no more states than
-// the set is made for. Some that have more pass it and accept another language.
+// TestAllTinyMachines proves the theorem by brute force for tiny automata: of
+// all machines of one to three states over two letters, those that pass the set
+// of a language are the ones that accept it, as long as they have no more
+// states than the set is made for. Some that have more pass it and accept
+// another language.
 func TestAllTinyMachines(t *testing.T) {
 	const most = 3
 	var machines []*machine
@@ -231,8 +234,8 @@ func TestAllTinyMachines(t *testing.T) {
 			}
 			tests := slices.Collect(s.All())
 			for i, m := range machines {
-				// Where the automaton has one class, letters are not told apart by it
-				// but may be by the machine.
+				// Where the automaton has one class, letters are not told apart
+				// by it but may be by the machine.
 				passes := !slices.ContainsFunc(tests, func(x Test) bool { return m.accepts(&classOf, x.Input) != x.Valid })
 				same := accepted[i] == language
 				switch {
@@ -270,8 +273,8 @@ func (m *machine) merges() bool {
 	return true
 }
 
-// machineOf returns the automaton of a set as a machine over its classes, or over
-// all bytes.
+// machineOf returns the automaton of a set as a machine over its classes, or
+// over all bytes.
 func machineOf(s *Set) (m *machine, classes []peg.ByteSet, classOf [256]uint8) {
 	classOf = s.classOf
 	if s.Alphabet() == 256 {
@@ -296,9 +299,9 @@ func machineOf(s *Set) (m *machine, classes []peg.ByteSet, classOf [256]uint8) {
 }
 
 // mutate returns a machine that is changed a little: states are split, so that
-// there are up to extra more, and then an accepting state is made refusing or the
-// other way round, or one or two edges are moved, or nothing. It may accept the
-// same language, most often where nothing more is done than splitting.
+// there are up to extra more, and then an accepting state is made refusing or
+// the other way round, or one or two edges are moved, or nothing. It may accept
+// the same language, most often where nothing more is done than splitting.
 func (m *machine) mutate(r *rand.Rand, extra int) *machine {
 	n := &machine{accept: slices.Clone(m.accept)}
 	for _, row := range m.next {
@@ -368,14 +371,14 @@ func TestMutants(t *testing.T) {
 	few, many, largest := testflag.Choose(5, 200), testflag.Choose(80, 2000), testflag.Choose(100, 200)
 	for _, start := range small(t) {
 		for extra := range 3 {
-			check(start.name, start.space, start.language, Options{Extra: extra}, many)
+			check(start.Name, start.Space, start.Words, Options{Extra: extra}, many)
 		}
-		check(start.name, start.space, start.language, Options{AllBytes: true}, many)
+		check(start.Name, start.Space, start.Words, Options{AllBytes: true}, many)
 	}
 	for _, start := range starts(t) {
-		check(start.name, start.space, start.language, Options{}, few)
-		if start.space.States(start.language) < largest {
-			check(start.name, start.space, start.language, Options{Extra: 1}, few)
+		check(start.Name, start.Space, start.Words, Options{}, few)
+		if start.Space.States(start.Words) < largest {
+			check(start.Name, start.Space, start.Words, Options{Extra: 1}, few)
 		}
 	}
 	if caught < 5*many || equal < many/2 {

@@ -7,5 +7,5 @@
 // finite automata, and from them where the PEG would decide wrongly: there it
 // moves an alternative or adds a lookahead, and nowhere else.
 //
-// The result is not trusted: package gen proves it equal before it is used.
+// The result is not trusted: package prove proves it equal before it is used.
 package translate

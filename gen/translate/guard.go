@@ -5,15 +5,15 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A decision is a pair of languages that a lookahead has to tell apart: it
-// must succeed before the words of pass, fail before those of refuse, and may
-// do as it likes before all others.
+// A decision is a pair of languages that a lookahead has to tell apart: it must
+// succeed before the words of pass, fail before those of refuse, and may do as
+// it likes before all others.
 type decision struct{ pass, refuse automaton.Language }
 
-// guard returns the shortest-sighted lookahead for a decision, and its cost;
-// false if the two languages have a word in common. It reads bytes only until
-// the words of one side are ruled out. Where that takes a loop, hidden rules
-// are added.
+// guard returns a lookahead for a decision, and its cost; false if the two
+// languages have a word in common. The lookahead reads bytes only until the
+// words of one side are ruled out. Where that takes a loop, hidden rules are
+// added.
 func (t *translator) guard(d decision) (guard peg.Expr, cost int, ok bool) {
 	s := t.space
 	if s.Intersect(d.pass, d.refuse) != s.Empty() {
@@ -139,14 +139,4 @@ func (v *view) body(n *lookahead) peg.Expr {
 		body = sequence(&peg.Star{Body: &peg.Set{Bytes: n.loop}}, body)
 	}
 	return body
-}
-
-func endOfInput() peg.Expr { return &peg.Not{Body: &peg.Any{}} }
-
-func lowest(s peg.ByteSet) byte {
-	for c := 0; ; c++ {
-		if s.Has(byte(c)) {
-			return byte(c)
-		}
-	}
 }

@@ -62,18 +62,7 @@ func unroll(g *automaton.Grammar) (*automaton.Grammar, map[string]string) {
 func circles(g *automaton.Grammar) map[*automaton.Rule][]*automaton.Rule {
 	reach := map[*automaton.Rule]map[*automaton.Rule]bool{}
 	for _, r := range g.Rules {
-		reach[r] = map[*automaton.Rule]bool{}
-		todo := []automaton.Expr{Loops(r)}
-		for len(todo) > 0 {
-			e := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			automaton.Walk(e, func(e automaton.Expr) {
-				if c, ok := e.(*automaton.Call); ok && !reach[r][c.Rule] {
-					reach[r][c.Rule] = true
-					todo = append(todo, Loops(c.Rule))
-				}
-			})
-		}
+		reach[r] = automaton.Reach(r, func(c *automaton.Rule) []*automaton.Rule { return automaton.Calls(Loops(c)) })
 	}
 	circles := map[*automaton.Rule][]*automaton.Rule{}
 	for _, r := range g.Rules {
@@ -140,6 +129,3 @@ func fold(g *peg.Grammar, copies map[string]string) {
 	g.Rules = rules
 	rename(g, names)
 }
-
-// plain is the name of a rule inside the name of its variant.
-func plain(name string) string { return strings.ReplaceAll(name, "-", "_") }

@@ -50,8 +50,8 @@ func Loops(r *automaton.Rule) automaton.Expr {
 	return concat(&automaton.Repeat{Body: union(again...), Min: 0, Max: abnf.Unbounded}, union(end...))
 }
 
-// endings splits a body into alternatives so that each either ends in a call
-// of r or has none at its end.
+// endings splits a body into alternatives so that each either ends in a call of
+// r or has none at its end.
 func endings(e automaton.Expr, r *automaton.Rule) []automaton.Expr {
 	if !callsAtEnd(e, r) {
 		return []automaton.Expr{e}
@@ -111,15 +111,8 @@ func withoutCall(e automaton.Expr, r *automaton.Rule) (automaton.Expr, bool) {
 	return nil, false
 }
 
-func calls(e automaton.Expr, r *automaton.Rule) bool {
-	found := false
-	automaton.Walk(e, func(e automaton.Expr) {
-		if c, ok := e.(*automaton.Call); ok && c.Rule == r {
-			found = true
-		}
-	})
-	return found
-}
+// calls reports whether e calls r.
+func calls(e automaton.Expr, r *automaton.Rule) bool { return slices.Contains(automaton.Calls(e), r) }
 
 func concat(items ...automaton.Expr) automaton.Expr {
 	var flat []automaton.Expr

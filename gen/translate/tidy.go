@@ -1,37 +1,10 @@
 package translate
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/urispec/urispec/gen/peg"
 )
-
-// sequence puts expressions one after the other, sequences among them opened.
-func sequence(items ...peg.Expr) peg.Expr {
-	var flat []peg.Expr
-	for _, item := range items {
-		if s, ok := item.(*peg.Sequence); ok {
-			flat = append(flat, s.Items...)
-		} else {
-			flat = append(flat, item)
-		}
-	}
-	if len(flat) == 1 {
-		return flat[0]
-	}
-	return &peg.Sequence{Items: flat}
-}
-
-func choice(alternatives []peg.Expr) peg.Expr {
-	switch len(alternatives) {
-	case 0:
-		return &peg.Not{Body: &peg.Sequence{}}
-	case 1:
-		return alternatives[0]
-	}
-	return &peg.Choice{Alternatives: alternatives}
-}
 
 // tidy returns an equal expression that is easier to read: bytes in a row
 // become a literal, bytes to choose from a set.
@@ -85,7 +58,8 @@ func tidy(e peg.Expr) peg.Expr {
 	return e
 }
 
-// literals turns runs of single bytes, or of letters in both cases, into literals.
+// literals turns runs of single bytes, or of letters in both cases, into
+// literals.
 func literals(e peg.Expr) peg.Expr {
 	items := []peg.Expr{e}
 	if s, ok := e.(*peg.Sequence); ok {
@@ -112,7 +86,8 @@ func literals(e peg.Expr) peg.Expr {
 	return sequence(out...)
 }
 
-// caseless reports whether a literal is the same whether or not case is ignored.
+// caseless reports whether a literal is the same whether or not case is
+// ignored.
 func caseless(l *peg.Literal) bool { return strings.ToLower(l.Text) == strings.ToUpper(l.Text) }
 
 func literal(e peg.Expr) *peg.Literal {
@@ -129,47 +104,4 @@ func literal(e peg.Expr) *peg.Literal {
 		}
 	}
 	return nil
-}
-
-// The names of hidden rules begin with what they are parts of: lookaheads, or
-// repetitions with a bound.
-const (
-	aheadPrefix   = "_ahead"
-	countedPrefix = "_counted"
-)
-
-// renumber names the hidden rules in the order in which they stand.
-func renumber(g *peg.Grammar) {
-	names := map[string]string{}
-	for _, prefix := range []string{aheadPrefix, countedPrefix} {
-		n := 0
-		for _, r := range g.Rules {
-			if strings.HasPrefix(r.Name, prefix) {
-				n++
-				names[r.Name] = fmt.Sprintf("%s%d", prefix, n)
-			}
-		}
-	}
-	for _, r := range g.Rules {
-		if name, ok := names[r.Name]; ok {
-			r.Name = name
-		}
-	}
-	rename(g, names)
-}
-
-// rename changes the names in references. References are shared between
-// expressions, so each is changed once.
-func rename(g *peg.Grammar, names map[string]string) {
-	seen := map[*peg.Reference]bool{}
-	for _, r := range g.Rules {
-		peg.Walk(r.Body, func(e peg.Expr) {
-			if ref, ok := e.(*peg.Reference); ok && !seen[ref] {
-				seen[ref] = true
-				if name, ok := names[ref.Name]; ok {
-					ref.Name = name
-				}
-			}
-		})
-	}
 }

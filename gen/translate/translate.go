@@ -10,20 +10,21 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// ABNF translates a grammar to a PEG for some of its rules, the start rules.
+// translate translates a grammar to a PEG for some of its rules, the start
+// rules.
 //
-// Every rule that a start rule reaches becomes a rule of the PEG, in the
-// order of the ABNF, under [peg.RuleName] of its name. Where one body does
-// not do for all places a rule is used in, it gets variants, _2_name and so on.
-// The first rule of the PEG, [peg.StartRule], names the start rules.
+// Every rule that a start rule reaches becomes a rule of the PEG, in the order
+// of the ABNF, under [peg.RuleName] of its name. Where one body does not do for
+// all places a rule is used in, it gets variants, _2_name and so on. The first
+// rule of the PEG, [peg.StartRule], names the start rules.
 //
 // The translation of an expression e before continuations K1, K2, …, each a
 // language, consumes only members of e, and leaves a rest in Ki on every word
 // of e·Ki. That property composes: see [translator.expr].
 //
-// For a rule with recursion that is not at its end the property is kept only
-// as far as members nest at most [nesting] deep.
-func ABNF(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
+// For a rule with recursion that is not at its end the property is kept only as
+// far as members nest at most [nesting] deep.
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
 		bodies:   map[*automaton.Rule]automaton.Expr{},
@@ -68,133 +69,6 @@ func ABNF(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Gramm
 		}
 	}
 	return t.grammar(unrolled, copies, roots), nil
-}
-
-type translator struct {
-	space    *automaton.Space
-	abnf     *automaton.ABNF
-	peg      *automaton.PEG
-	bodies   map[*automaton.Rule]automaton.Expr // without right recursion
-	contexts map[*automaton.Rule][]automaton.Language
-	known    map[context]bool
-	variants map[*automaton.Rule][]*variant
-	current  string      // name of the rule that is translated
-	hidden   []*peg.Rule // of lookaheads and counted repetitions
-	names    int         // given to hidden rules
-	counted  map[counted]*peg.Reference
-	sets     map[peg.ByteSet]*peg.Set
-	free     map[automaton.Expr]bool
-}
-
-type context struct {
-	rule *automaton.Rule
-	k    automaton.Language
-}
-
-// A variant is the translation of a rule for some of its contexts.
-type variant struct {
-	rule     *peg.Rule
-	contexts []automaton.Language
-}
-
-func (t *translator) guarded(r *automaton.Rule, f func()) error {
-	t.current = r.Name
-	_, err := automaton.Guard(r.Name, func() automaton.Language {
-		f()
-		return t.space.Empty()
-	})
-	return err
-}
-
-// visit notes the contexts of a rule and of all it calls.
-func (t *translator) visit(r *automaton.Rule, k automaton.Language) {
-	if t.note(r, k) {
-		t.visitExpr(t.bodies[r], t.contexts[r][len(t.contexts[r])-1])
-	}
-}
-
-// note adds a context of a rule, and reports whether it is new.
-func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
-	if k == t.space.Empty() {
-		return false
-	}
-	if t.prefixFree(r.Body) {
-		k = t.space.All()
-	}
-	if t.known[context{r, k}] {
-		return false
-	}
-	t.known[context{r, k}] = true
-	t.contexts[r] = append(t.contexts[r], k)
-	return true
-}
-
-func (t *translator) visitExpr(e automaton.Expr, k automaton.Language) {
-	if k == t.space.Empty() {
-		return
-	}
-	switch e := e.(type) {
-	case *automaton.Call:
-		t.visit(e.Rule, k)
-	case *automaton.Concat:
-		for _, item := range slices.Backward(e.Items) {
-			t.visitExpr(item, k)
-			k = t.abnf.Then(item, k)
-		}
-	case *automaton.Union:
-		for _, alternative := range e.Alternatives {
-			t.visitExpr(alternative, k)
-		}
-	case *automaton.Repeat:
-		for _, rest := range t.rests(e, k) {
-			t.visitExpr(e.Body, rest)
-		}
-	}
-}
-
-// rests returns, for each turn of a repetition that its translation tells
-// apart, what may be left after it: the turns that can still follow, then k.
-// The last turn of an unbounded repetition stands for all further ones.
-func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automaton.Language {
-	turns := e.Max
-	rest := k
-	if e.Max == abnf.Unbounded {
-		turns = e.Min + 1
-		further := e
-		if e.Min > 0 {
-			further = &automaton.Repeat{Body: e.Body, Min: 0, Max: abnf.Unbounded}
-		}
-		rest = t.abnf.Then(further, k)
-	}
-	if turns > maxTurns {
-		panic(&automaton.LimitError{Rule: t.current, Limit: maxTurns, Unit: "turns of a counted repetition"})
-	}
-	rests := make([]automaton.Language, turns)
-	for i := range slices.Backward(rests) {
-		rests[i] = rest
-		rest = t.abnf.Then(e.Body, rest)
-		if i >= e.Min && e.Max != abnf.Unbounded {
-			rest = t.space.Union(rest, k)
-		}
-	}
-	return rests
-}
-
-// maxTurns is the largest count of a repetition that is translated. A PEG has no
-// counts: its text grows with them.
-const maxTurns = 4096
-
-// prefixFree reports whether no member of e is the beginning of another: then
-// what follows e has no influence on how e is to be matched.
-func (t *translator) prefixFree(e automaton.Expr) bool {
-	free, ok := t.free[e]
-	if !ok {
-		s := t.space
-		longer := s.Prefixed(peg.Range(0, 255), s.All())
-		free = s.Intersect(t.abnf.Then(e, s.Epsilon()), t.abnf.Then(e, longer)) == s.Empty()
-		t.free[e] = free
-	}
-	return free
 }
 
 // rule translates a rule for its contexts: with one body if that can be, else
@@ -493,9 +367,9 @@ func (t *translator) alike(e *automaton.Repeat, turns [][]iteration, rests []aut
 	return tail
 }
 
-// upTo matches e as often as it matches, but n times at most. Long
-// repetitions are cut into hidden rules, one inside the other, so that the
-// text stays readable.
+// upTo matches e as often as it matches, but n times at most. Long repetitions
+// are cut into hidden rules, one inside the other, so that the text stays
+// readable.
 func (t *translator) upTo(n int, e peg.Expr) peg.Expr {
 	key := counted{e, n}
 	if t.counted[key] != nil {
@@ -519,11 +393,6 @@ func (t *translator) upTo(n int, e peg.Expr) peg.Expr {
 
 // maxNested is the longest bounded repetition that is written in one piece.
 const maxNested = 8
-
-type counted struct {
-	body peg.Expr
-	n    int
-}
 
 // turn guards the body of an iteration so that it does not match where the
 // repetition has to end.
@@ -558,15 +427,6 @@ func (t *translator) turn(body peg.Expr, turns []iteration) peg.Expr {
 	panic(conflict{})
 }
 
-// hide makes a hidden rule and returns a reference to it.
-func (t *translator) hide(prefix string, body peg.Expr) *peg.Reference {
-	t.names++
-	rule := &peg.Rule{Name: fmt.Sprintf("%s%d", prefix, t.names), Body: body}
-	t.hidden = append(t.hidden, rule)
-	t.peg.Add(rule)
-	return &peg.Reference{Name: rule.Name}
-}
-
 // grammar puts the rules together: the published rules with their variants,
 // then the hidden rules, and first of all the start.
 func (t *translator) grammar(g *automaton.Grammar, copies map[string]string, roots []*automaton.Rule) *peg.Grammar {
@@ -593,32 +453,14 @@ func (t *translator) grammar(g *automaton.Grammar, copies map[string]string, roo
 }
 
 // calleesFirst orders the rules that the roots reach so that each comes after
-// all it calls. What is still recursive after [unroll] is in no particular order.
+// all it calls. What is still recursive after [unroll] is in no particular
+// order.
 func calleesFirst(g *automaton.Grammar, roots []*automaton.Rule) []*automaton.Rule {
-	var order []*automaton.Rule
-	seen := map[*automaton.Rule]bool{}
-	var visit func(*automaton.Rule)
-	visit = func(r *automaton.Rule) {
-		if seen[r] {
-			return
-		}
-		seen[r] = true
-		var callees []*automaton.Rule
-		automaton.Walk(r.Body, func(e automaton.Expr) {
-			if c, ok := e.(*automaton.Call); ok {
-				callees = append(callees, c.Rule)
-			}
-		})
+	return automaton.CalleesFirst(roots, func(r *automaton.Rule) []*automaton.Rule {
+		callees := automaton.Calls(r.Body)
 		slices.SortStableFunc(callees, func(a, b *automaton.Rule) int {
 			return cmp.Compare(slices.Index(g.Rules, a), slices.Index(g.Rules, b))
 		})
-		for _, c := range callees {
-			visit(c)
-		}
-		order = append(order, r)
-	}
-	for _, r := range roots {
-		visit(r)
-	}
-	return order
+		return callees
+	})
 }

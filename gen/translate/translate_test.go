@@ -14,14 +14,14 @@ import (
 	"github.com/urispec/urispec/gen/translate"
 )
 
-// translation returns the translation of a grammar whose automata may have limit
-// states, or 0 for as many as there are usually.
+// translation returns the translation of a grammar whose automata may have
+// limit states, or 0 for as many as there are usually.
 func translation(text string, limit int, starts ...string) (*automaton.ABNF, *peg.Grammar, error) {
-	f, err := abnf.Read("test.abnf", []byte(text))
+	g, err := abnf.ReadGrammar("test.abnf", text)
 	if err != nil {
 		return nil, nil, err
 	}
-	g, err := abnf.NewGrammar(f)
+	p, err := translate.ABNF(g, starts, limit)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -29,11 +29,7 @@ func translation(text string, limit int, starts ...string) (*automaton.ABNF, *pe
 	if err != nil {
 		return nil, nil, err
 	}
-	s := automaton.NewSpace(limit, lowered.Sets()...)
-	p, err := translate.ABNF(lowered, s, starts)
-	if err != nil {
-		return nil, nil, err
-	}
+	s := automaton.NewSpace(limit, append(lowered.Sets(), automaton.PEGSets(p)...)...)
 	return automaton.NewABNF(lowered, s), p, peg.Check(p)
 }
 
@@ -86,8 +82,8 @@ func TestConstructs(t *testing.T) {
 	}
 }
 
-// prove returns an error where a rule of a PEG does not accept the language of the
-// ABNF's.
+// prove returns an error where a rule of a PEG does not accept the language of
+// the ABNF's.
 func prove(a *automaton.ABNF, p *peg.Grammar, start string) error {
 	want, err := a.Rule(start)
 	if err != nil {
@@ -112,8 +108,8 @@ func proved(t *testing.T, a *automaton.ABNF, p *peg.Grammar, start string) {
 	}
 }
 
-// proveRules returns an error where what a rule of a PEG matches is no member of the
-// ABNF's.
+// proveRules returns an error where what a rule of a PEG matches is no member
+// of the ABNF's.
 func proveRules(a *automaton.ABNF, p *peg.Grammar) error {
 	q := automaton.NewPEG(p, a.Space)
 	for _, rule := range p.Rules {
@@ -170,11 +166,7 @@ func TestRandomGrammars(t *testing.T) {
 		text := "x = " + random(r, 3, []string{"y", "z"}) + "\r\n" +
 			"y = " + random(r, 3, []string{"z"}) + "\r\n" +
 			"z = " + random(r, 2, nil) + "\r\n"
-		f, err := abnf.Read("test.abnf", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := abnf.NewGrammar(f)
+		g, err := abnf.ReadGrammar("test.abnf", text)
 		if err != nil {
 			t.Fatal(err)
 		}

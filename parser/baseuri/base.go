@@ -102,7 +102,7 @@ func establish(v parser.Revision, outside Base, statements []Statement) Base {
 
 // reference returns the base URI that the statement gives.
 func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference, error) {
-	if s.Source == ContentBase && v == parser.RFC3986 {
+	if s.Source == ContentBase && s.Source.Section(v) == "" {
 		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: "the header field Content-Base"}
 	}
 	ref, err := s.absolute(v)

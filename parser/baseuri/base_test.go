@@ -143,7 +143,7 @@ func TestContextErrors(t *testing.T) {
 		{"url-1993", parser.URL1993, baseuri.Context{Retrieved: "http://a/"}, "url-1993: establishing a base URI is not defined by this revision"},
 		{"rfc1738", parser.RFC1738, baseuri.Context{}, "rfc1738: establishing a base URI is not defined by this revision"},
 		{"rfc2141bis-urn-03", parser.RFC2141bisURN03, baseuri.Context{}, "rfc2141bis-urn-03: establishing a base URI is not defined by this revision"},
-		{"zero", 0, baseuri.Context{}, `unknown revision "Revision(0)"`},
+		{"zero", parser.Revision{}, baseuri.Context{}, `unknown revision "Revision(0)"`},
 		{"url-syntax-05/5.1.4/default", parser.URLSyntax05, baseuri.Context{Default: "http://d/"}, "url-syntax-05: a default base URL other than the empty string is not defined by this revision"},
 		{"rfc3986/5.1.4/relative", parser.RFC3986, baseuri.Context{Default: "d/"}, "rfc3986: byte 1: the default has no scheme (section 5.1.4)"},
 		{"rfc3986/5.1.3/relative", parser.RFC3986, baseuri.Context{Retrieved: "//d/"}, "rfc3986: byte 0: the retrieval-uri has no scheme (section 5.1.3)"},

@@ -30,10 +30,11 @@ func (c Context) Check(v parser.Revision) error {
 
 // base returns the base URI that the Context gives to what is in it.
 func (c Context) base(v parser.Revision) (Base, error) {
-	if err := defined(v); err != nil {
+	says, err := rules(v)
+	if err != nil {
 		return Base{}, err
 	}
-	if c.Default != "" && v == parser.URLSyntax05 {
+	if c.Default != "" && says.EmptyDefault {
 		return Base{}, &parser.NotDefinedError{Revision: v, Operation: "a default base URL other than the empty string"}
 	}
 	outside := Base{Source: Default, Section: Default.Section(v)}

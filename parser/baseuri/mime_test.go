@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
+	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // crlf returns a text with the line ends of a message.
@@ -482,10 +483,10 @@ func FuzzFromMIME(f *testing.F) {
 		"Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGJhc2UgaHJlZj1hOmI+", "Content-Type: message/rfc822\n\nContent-Type: multipart/digest; boundary=b\n\n--b\n\n--b--",
 	} {
 		for v := range parser.Revisions() {
-			f.Add(uint8(v), []byte(s), "http://r/a")
+			f.Add(revisiontest.Number(v), []byte(s), "http://r/a")
 		}
 	}
 	f.Fuzz(func(t *testing.T, v uint8, message []byte, retrieved string) {
-		checkFromMIME(t, parser.Revision(v), message, retrieved)
+		checkFromMIME(t, revisiontest.At(v), message, retrieved)
 	})
 }

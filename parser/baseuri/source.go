@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/document"
 )
 
 // A Source is where a base URI comes from. The zero Source is invalid.
@@ -29,18 +30,18 @@ const (
 	Default
 )
 
-// sources is indexed by Source.
-var sources = [...]struct{ name, section string }{
-	HTMLBase:        {"html-base", "5.1.1"},
-	ContentBase:     {"content-base", "5.1.1"},
-	ContentLocation: {"content-location", "5.1.1"},
-	Enclosing:       {"enclosing-entity", "5.1.2"},
-	Retrieval:       {"retrieval-uri", "5.1.3"},
-	Default:         {"default", "5.1.4"},
+// names is indexed by Source.
+var names = [...]string{
+	HTMLBase:        "html-base",
+	ContentBase:     "content-base",
+	ContentLocation: "content-location",
+	Enclosing:       "enclosing-entity",
+	Retrieval:       "retrieval-uri",
+	Default:         "default",
 }
 
 // known reports whether s is one of the constants.
-func (s Source) known() bool { return s != 0 && int(s) < len(sources) }
+func (s Source) known() bool { return s != 0 && int(s) < len(names) }
 
 // String returns the name of the source, such as "html-base", or "Source(n)"
 // when it is none of the constants.
@@ -48,31 +49,42 @@ func (s Source) String() string {
 	if !s.known() {
 		return "Source(" + strconv.Itoa(int(s)) + ")"
 	}
-	return sources[s].name
+	return names[s]
 }
 
 // Section returns the number of the section that defines the source in the
 // document of a revision, or "" where none does.
 func (s Source) Section(v parser.Revision) string {
-	switch {
-	case !s.known() || defined(v) != nil:
+	says, err := rules(v)
+	if err != nil {
 		return ""
-	case v == parser.RFC3986 && s == ContentBase:
-		return ""
-	case v == parser.RFC3986 && s == ContentLocation:
-		return "5.1.2"
 	}
-	return sources[s].section
+	switch s {
+	case HTMLBase:
+		return says.HTML
+	case ContentBase:
+		return says.ContentBase
+	case ContentLocation:
+		return says.ContentLocation
+	case Enclosing:
+		return says.Enclosing
+	case Retrieval:
+		return says.Retrieval
+	case Default:
+		return says.Default
+	}
+	return ""
 }
 
-// defined returns a [*parser.NotDefinedError] for a revision without Section 5.1.
-func defined(v parser.Revision) error {
-	switch v {
-	case parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986:
-		return nil
-	}
+// rules returns what the document of a revision says of base URIs. The error is a
+// [*parser.NotDefinedError] where it is silent.
+func rules(v parser.Revision) (document.BaseURI, error) {
 	if _, err := v.Start(""); err != nil {
-		return err
+		return document.BaseURI{}, err
 	}
-	return &parser.NotDefinedError{Revision: v, Operation: "establishing a base URI"}
+	d := document.Of(document.Revision(v))
+	if d.BaseURI.Says == nil {
+		return document.BaseURI{}, &parser.NotDefinedError{Revision: v, Operation: "establishing a base URI"}
+	}
+	return *d.BaseURI.Says, nil
 }

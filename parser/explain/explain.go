@@ -1,9 +1,9 @@
 package explain
 
 import (
-	"strings"
-
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/fact"
 )
 
 // String explains s by the document of a revision. It takes time linear in
@@ -28,104 +28,37 @@ func Reference(r parser.Reference) (Explanation, error) {
 	if _, err := r.Revision().Start(""); err != nil {
 		return Explanation{}, err
 	}
-	a := account{Explanation: Explanation{Reference: r}, text: r.String()}
-	switch r.Revision() {
-	case parser.URL1993:
-		a.url1993()
-	case parser.RFC1738:
-		a.rfc1738()
-	case parser.RFC2141bisURN03:
-		a.urn()
-	default:
-		a.generic(generics[r.Revision()])
+	d := document.Of(document.Revision(r.Revision()))
+	var text document.Text
+	text.Parse(d, r.String())
+	e := fact.Explanation{Text: r.String(), Parts: &text, Latin1: d.Latin1.Says != nil}
+	if d.Meaning.Says != nil {
+		d.Meaning.Says.Explain(text, &e)
 	}
-	return a.Explanation, nil
+	return explanation(r, &e), nil
 }
 
-// An account is an Explanation in the making.
-type account struct {
-	Explanation
-	text string
-}
-
-// A saying is what a section says that something is.
-type saying struct{ section, text string }
-
-// value returns what a part of the string means by its percent-encoding.
-func (a *account) value(raw string) string {
-	if a.Reference.Revision() == parser.URL1993 {
-		return latin1(decode(raw))
+// explanation returns what a document filled in, by the types of this package.
+func explanation(r parser.Reference, e *fact.Explanation) Explanation {
+	public := Explanation{Reference: r, Scheme: e.Scheme, Status: Status(e.Status)}
+	for _, f := range e.Facts {
+		public.Facts = append(public.Facts, Fact{
+			Name: f.Name, Value: f.Value, Raw: f.Raw, Begin: f.Begin, End: f.End,
+			Source: Source(f.Source), Section: f.Section, Text: f.Text,
+		})
 	}
-	return decode(raw)
-}
-
-// given adds a fact about text[begin:end].
-func (a *account) given(name string, begin, end int, section, text string) {
-	a.called(name, a.value(a.text[begin:end]), begin, end, section, text)
-}
-
-// called adds a fact about text[begin:end], whose value is not just decoded.
-func (a *account) called(name, value string, begin, end int, section, text string) {
-	a.Facts = append(a.Facts, Fact{
-		Name: name, Value: value, Raw: a.text[begin:end], Begin: begin, End: end,
-		Source: Given, Section: section, Text: text,
-	})
-}
-
-// component adds a fact about a component, if that is defined, and returns
-// whether it is.
-func (a *account) component(c parser.Component, section, text string) bool {
-	begin, end, ok := a.Reference.Range(c)
-	if ok {
-		a.given(c.String(), begin, end, section, text)
+	for _, d := range e.Directives {
+		public.Directives = append(public.Directives, Directive{
+			Keyword: d.Keyword, Value: d.Value, Raw: d.Raw, Begin: d.Begin, End: d.End,
+			Registered: Keyword(d.Registered), Service: Service(d.Service),
+			Ignored: d.Ignored, Section: d.Section, Text: d.Text,
+		})
 	}
-	return ok
-}
-
-// missing adds a fact about a part that the string leaves out.
-func (a *account) missing(name, value string, source Source, section, text string) {
-	a.Facts = append(a.Facts, Fact{
-		Name: name, Value: value, Begin: -1, End: -1,
-		Source: source, Section: section, Text: text,
-	})
-}
-
-// step adds a step whose argument is text[begin:end].
-func (a *account) step(command string, begin, end int, section, text string) {
-	a.Steps = append(a.Steps, Step{
-		Command: command, Argument: a.value(a.text[begin:end]), Begin: begin, End: end,
-		Source: Given, Section: section, Text: text,
-	})
-}
-
-// without adds a step whose argument the string leaves out.
-func (a *account) without(command, argument string, source Source, section, text string) {
-	a.Steps = append(a.Steps, Step{
-		Command: command, Argument: argument, Begin: -1, End: -1,
-		Source: source, Section: section, Text: text,
-	})
-}
-
-// has reports whether a component is defined.
-func (a *account) has(c parser.Component) bool {
-	_, _, ok := a.Reference.Range(c)
-	return ok
-}
-
-// form adds the fact about the whole string, which is the first.
-func (a *account) form(name, section, text string) {
-	a.called("form", name, 0, len(a.text), section, text)
-}
-
-// segments calls visit with the extent of each part of text[begin:end] that a
-// "/" ends, and returns where what follows the last "/" begins.
-func (a *account) segments(begin, end int, visit func(begin, end int)) (last int) {
-	for {
-		n := strings.IndexByte(a.text[begin:end], '/')
-		if n < 0 {
-			return begin
-		}
-		visit(begin, begin+n)
-		begin += n + 1
+	for _, s := range e.Steps {
+		public.Steps = append(public.Steps, Step{
+			Command: s.Command, Argument: s.Argument, Begin: s.Begin, End: s.End,
+			Source: Source(s.Source), Section: s.Section, Text: s.Text,
+		})
 	}
+	return public
 }

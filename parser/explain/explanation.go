@@ -1,6 +1,9 @@
 package explain
 
-import "github.com/urispec/urispec/parser"
+import (
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/fact"
+)
 
 // An Explanation is what the document of a revision says that a string means.
 //
@@ -93,17 +96,36 @@ type Directive struct {
 	Text    string // what the directive asks for, or why it is ignored
 }
 
+// A Keyword is an entry of the sub-registry of query keywords
+// (rfc2141bis-urn-03, Section 9.2.1). Its list of the namespaces that support it
+// is empty.
+type Keyword struct {
+	Name      string
+	Purpose   string
+	Scope     string // "global" or "specific"
+	Reference string // the section that defines it
+}
+
+// A Service is an entry of the sub-registry of resolution service designators
+// (rfc2141bis-urn-03, Section 9.2.2).
+type Service struct {
+	Name      string
+	Purpose   string
+	Status    string // "std", "exp", "provisional" or "deprecated"
+	Reference string // the document and the section that define it
+}
+
 // A Source says where a value comes from. The zero Source is invalid.
 type Source string
 
 // The sources.
 const (
-	Given   Source = "given"   // it stands in the string, if only as an empty part
-	Default Source = "default" // the document, or the scheme, has a default
-	User    Source = "user"    // the user supplies it
-	Client  Source = "client"  // the client finds it out
-	Base    Source = "base"    // the base URI supplies it
-	None    Source = "none"    // nothing supplies it
+	Given   = Source(fact.Given)   // it stands in the string, if only as an empty part
+	Default = Source(fact.Default) // the document, or the scheme, has a default
+	User    = Source(fact.User)    // the user supplies it
+	Client  = Source(fact.Client)  // the client finds it out
+	Base    = Source(fact.Base)    // the base URI supplies it
+	None    = Source(fact.None)    // nothing supplies it
 )
 
 // A Status is what a document says of a scheme.
@@ -113,15 +135,15 @@ type Status string
 const (
 	// Defined is a scheme of which the document defines form and meaning, also
 	// where a string does not have that form.
-	Defined Status = "defined"
+	Defined = Status(fact.Defined)
 	// Mentioned is a scheme that the document names, and leaves undefined.
-	Mentioned Status = "mentioned"
+	Mentioned = Status(fact.Mentioned)
 	// Reserved is a scheme whose name the document reserves (RFC 1738, Section 4)
 	// for a definition to come.
-	Reserved Status = "reserved"
+	Reserved = Status(fact.Reserved)
 	// Experimental is a scheme whose name begins with "x-" (RFC 1738, Section 4;
 	// url-1993, "Registration of naming schemes").
-	Experimental Status = "experimental"
+	Experimental = Status(fact.Experimental)
 	// Other is a scheme that the document does not name.
-	Other Status = "other"
+	Other = Status(fact.Other)
 )

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/explain"
+	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // FuzzString explains any string by any revision: it fails just where Parse does,
@@ -12,11 +13,11 @@ import (
 func FuzzString(f *testing.F) {
 	for _, row := range rows {
 		for v := range parser.Revisions() {
-			f.Add(uint8(v), row.input)
+			f.Add(revisiontest.Number(v), row.input)
 		}
 	}
 	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		v := parser.Revision(n)
+		v := revisiontest.At(n)
 		r, parseErr := v.Parse(s)
 		x, err := explain.String(v, s)
 		if (err == nil) != (parseErr == nil) {

@@ -40,7 +40,7 @@ func (s *scan) bare(colon int) (m Match, next int) {
 // marked returns where the prefix begins of the URI whose scheme is
 // text[begin:colon], or begin, and false where it is no scheme of a bare URI.
 func (s *scan) marked(begin, colon int) (outer int, ok bool) {
-	if s.prefix {
+	if s.Prefix {
 		if _, is := cutURLPrefix(s.text[begin : colon+1]); is {
 			return 0, false
 		}

@@ -37,7 +37,7 @@ func New(v parser.Revision, options ...Option) (Finder, error) {
 		switch {
 		case o != Abbreviated:
 			return Finder{}, &parser.NotDefinedError{Revision: v, Operation: fmt.Sprintf("Option(%d)", o)}
-		case !conventions[v].suffixes:
+		case !conventionOf(v).Suffixes:
 			return Finder{}, &parser.NotDefinedError{Revision: v, Operation: "finding abbreviated URIs"}
 		}
 		f.abbreviated = true
@@ -56,7 +56,7 @@ func (f Finder) All(text string) iter.Seq[Match] {
 		if err != nil {
 			return
 		}
-		s := scan{Finder: f, convention: conventions[f.revision], language: l, text: text}
+		s := scan{Finder: f, RunningText: conventionOf(f.revision), language: l, text: text}
 		for i := s.seek(0); i < len(text); i = s.seek(i) {
 			var m Match
 			m, i = s.at(i)

@@ -50,7 +50,7 @@ ietf/uri/historical.html#WARNING>.`
 you can probably pick it up from <ftp://ds.internic.net/rfc>.`
 )
 
-const (
+var (
 	u93   = parser.URL1993
 	r1738 = parser.RFC1738
 	u05   = parser.URLSyntax05
@@ -314,7 +314,7 @@ func TestNew(t *testing.T) {
 		}
 	}
 	var unknown *parser.UnknownRevisionError
-	for _, v := range []parser.Revision{0, 99} {
+	for _, v := range []parser.Revision{{}} {
 		if _, err := find.New(v, find.Abbreviated); !errors.As(err, &unknown) {
 			t.Errorf("%v: %v", v, err)
 		}
@@ -325,7 +325,7 @@ func TestZeroFinder(t *testing.T) {
 	for m := range (find.Finder{}).All("<http://a/>") {
 		t.Errorf("%+v", m)
 	}
-	if v := (find.Finder{}).Revision(); v != 0 {
+	if v := (find.Finder{}).Revision(); v != (parser.Revision{}) {
 		t.Errorf("the revision is %v", v)
 	}
 }

@@ -6,19 +6,20 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A language is the strings of one revision that can be found. In RFC 1738, a
-// fragment may follow, whose characters are those of a schemepart.
+// A language is the strings of one revision that can be found. Where a fragment is
+// no part of them, it may follow.
 type language struct {
 	start     parser.Start
-	generic   parser.Start // genericurl of RFC 1738
+	generic   parser.Start // of the strings "a:" and the characters of a fragment
 	fragments bool         // are no part of start
 }
 
 // newLanguage returns the language of a revision.
 func newLanguage(v parser.Revision) (l language, err error) {
-	if l.start, err = v.Start(""); err == nil && v == parser.RFC1738 {
+	rule := conventionOf(v).Fragments
+	if l.start, err = v.Start(""); err == nil && rule != "" {
 		l.fragments = true
-		l.generic, err = v.Start("genericurl")
+		l.generic, err = v.Start(rule)
 	}
 	return l, err
 }

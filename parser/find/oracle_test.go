@@ -202,7 +202,7 @@ func oracleWrapped(v parser.Revision, abbreviated bool, text string, i int) find
 	}
 	m := find.Match{OuterBegin: i, Delimiter: find.AngleBrackets}
 	parts := oracleAngle.FindStringSubmatchIndex(text[i:])
-	if v >= parser.URLSyntax05 && parts == nil {
+	if v != parser.URL1993 && v != parser.RFC1738 && parts == nil {
 		m.Delimiter = find.DoubleQuotes
 		parts = oracleQuotes.FindStringSubmatchIndex(text[i:])
 	}

@@ -1,9 +1,11 @@
 package find
 
+import "github.com/urispec/urispec/parser/internal/document"
+
 // A scan is one search of a text.
 type scan struct {
 	Finder
-	convention
+	document.RunningText
 	language
 	text  string
 	floor int // where the last match ends

@@ -19,7 +19,7 @@ func (s *scan) wrapped(i int) Match {
 		return Match{}
 	}
 	body, prefixed := s.text[i+1:], false
-	if s.prefix {
+	if s.Prefix {
 		if rest, found := cutURLPrefix(s.skip(body)); found {
 			body, prefixed = rest, true
 		}
@@ -42,7 +42,7 @@ func (s *scan) wrapped(i int) Match {
 	}
 	m.Text = s.skip(body)
 	m.Begin = end - len(m.Text)
-	if s.folds {
+	if s.Folds {
 		m.Text = strings.TrimRight(m.Text, whitespace)
 	}
 	m.End = m.Begin + len(m.Text)
@@ -54,9 +54,9 @@ func (s *scan) wrapped(i int) Match {
 // stand in such a wrapper, that which closes it first.
 func (s *scan) opened(c byte) (delimiter Delimiter, delimiters string) {
 	switch {
-	case c == '<' && s.brackets:
+	case c == '<' && s.Brackets:
 		return AngleBrackets, "><"
-	case c == '"' && s.quotes:
+	case c == '"' && s.Quotes:
 		return DoubleQuotes, `"<>`
 	}
 	return 0, ""
@@ -65,7 +65,7 @@ func (s *scan) opened(c byte) (delimiter Delimiter, delimiters string) {
 // skip returns a text without the white space that it begins with, where white
 // space is ignored.
 func (s *scan) skip(text string) string {
-	if !s.folds {
+	if !s.Folds {
 		return text
 	}
 	return strings.TrimLeft(text, whitespace)
@@ -87,7 +87,7 @@ func (s *scan) read(body string, delimiter Delimiter, prefixed bool) (Match, boo
 		return Match{}, false
 	}
 	whole, without := body, body
-	if s.folds {
+	if s.Folds {
 		whole, without = fold(body)
 	}
 	relative := prefixed && delimiter == AngleBrackets

@@ -35,7 +35,7 @@ func TestChecks(t *testing.T) {
 		if !made {
 			t.Errorf("%s is made by no revision", c.ID)
 		}
-		if _, ok := c.Section(0); ok {
+		if _, ok := c.Section(parser.Revision{}); ok {
 			t.Errorf("%s is made by no revision, and has a section", c.ID)
 		}
 	}

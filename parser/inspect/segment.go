@@ -5,16 +5,18 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/document"
 )
 
 // segments returns an iterator over the segments of the path.
 func (s *subject) segments() iter.Seq[extent] { return s.divide(s.extent(parser.Path), '/') }
 
-// dotSegment finds each "." and ".." in the path of a reference with a scheme. In
-// rfc2396bis-01 only a path that begins with "/" has segments (Section 3).
+// dotSegment finds each "." and ".." in the path of a reference with a scheme, if
+// the path has segments.
 func dotSegment(s *subject, report report) {
 	path := s.extent(parser.Path)
-	if s.scheme == "" || s.ref.Revision() == parser.RFC2396bis01 && !strings.HasPrefix(s.part(path), "/") {
+	opaque := document.Of(document.Revision(s.ref.Revision())).Opaque.Says != nil
+	if s.scheme == "" || opaque && !strings.HasPrefix(s.part(path), "/") {
 		return
 	}
 	for segment := range s.segments() {

@@ -1,11 +1,11 @@
 package stock
 
-// A Node is a match of a rule in a parse tree, as the generated parser makes it:
-// matches of the empty string are left out.
+// A Node is a match of a rule in a parse tree, as the generated parser makes
+// it: matches of the empty string are left out.
 type Node = node32
 
-// Tree parses s as a URI-reference with a new parser, and returns its tree, which
-// is nil for the empty string, and whether s is one.
+// Tree parses s as a URI-reference with a new parser, and returns its tree,
+// which is nil for the empty string, and whether s is one.
 func Tree(s string) (*Node, bool) {
 	p := pegParser{Buffer: s}
 	if p.Init() != nil || !p.matches() {
@@ -32,16 +32,17 @@ func (k *Kept) Tree(s string) (*Node, bool) {
 	return k.p.AST(), true
 }
 
-// Valid parses s as a URI-reference, and returns whether it is one, without a tree.
+// Valid parses s as a URI-reference, and returns whether it is one, without a
+// tree.
 func (k *Kept) Valid(s string) bool {
 	k.p.Buffer = s
 	k.p.Reset()
 	return k.p.matches()
 }
 
-// matches parses the buffer, and returns whether all of it is a URI-reference: the
-// match of the start rule is the last token, and an end symbol stands behind the
-// characters.
+// matches parses the buffer, and returns whether all of it is a URI-reference:
+// the match of the start rule is the last token, and an end symbol stands
+// behind the characters.
 func (p *pegParser) matches() bool {
 	if p.Parse(int(ruleURI_reference)) != nil {
 		return false

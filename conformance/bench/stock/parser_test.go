@@ -28,8 +28,8 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// A new parser, and one that is kept, whatever it parsed before, give the verdicts
-// of RFC 3986 and trees of the string's length.
+// A new parser, and one that is kept, whatever it parsed before, give the
+// verdicts of RFC 3986 and trees of the string's length.
 func TestParser(t *testing.T) {
 	kept, err := NewKept()
 	if err != nil {

@@ -8,9 +8,9 @@
 // benchstat reads, and then a report with the ratios in Markdown; with -o, the
 // report is written to the file, too.
 //
-// The exit status is 0 when it is done, 1 when an operation of package parser other
-// than Tree takes more than 1.5 times as long for a byte of the longest strings as
-// for one of the shortest, and 2 for misuse and errors.
+// The exit status is 0 when it is done, 1 when an operation of package parser
+// other than Tree takes more than 1.5 times as long for a byte of the longest
+// strings as for one of the shortest, and 2 for misuse and errors.
 package main
 
 import (
@@ -66,7 +66,8 @@ func main() {
 	}
 }
 
-// run measures, writes what it finds, and returns whether all operations are linear.
+// run measures, writes what it finds, and returns whether all operations are
+// linear.
 func run(w io.Writer, chosen size, out string) (linear bool, err error) {
 	if out != "" { // before it takes minutes
 		if _, err := os.Stat(filepath.Dir(out)); err != nil {

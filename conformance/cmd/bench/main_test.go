@@ -15,8 +15,8 @@ var tiny = size{
 	series: bench.Plan{Rounds: 1, Slot: time.Microsecond}, largest: 1 << 10,
 }
 
-// The output is a head, a line for each sample, and the report, which is that of
-// the file.
+// The output is a head, a line for each sample, and the report, which is that
+// of the file.
 func TestRun(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "performance.md")
 	var out strings.Builder

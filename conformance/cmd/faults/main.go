@@ -1,13 +1,13 @@
-// Faults plants the faults of the lists in conformance/faults, one at a time, and
-// runs the test that is to catch each.
+// Faults injects the faults of the lists in conformance/faults, one at a time,
+// and runs the test that is to catch each.
 //
 //	faults [-run REGEXP] [-p N]
 //
-// It is run in the directory of the module, and changes nothing there. It prints
-// a table in Markdown. -run chooses faults whose list, title, file, package and
-// test, with a space between two, have a match; -p says how many are tried at a
-// time. What go test printed of a fault that is not caught goes to the standard
-// error output.
+// It is run in the directory of the module, and changes nothing there. It
+// prints a table in Markdown. -run chooses faults whose list, title, file,
+// package and test, with a space between two, have a match; -p says how many
+// are tried at a time. What go test printed of a fault that is not caught goes
+// to the standard error output.
 //
 // The exit status is 0 when all faults are caught, 1 when one is not, and 2 for
 // misuse and errors.
@@ -85,8 +85,8 @@ func run(ctx context.Context, root, pattern string, number int, out, messages io
 	return missed, nil
 }
 
-// choose returns the faults of the lists that a pattern chooses, all of which fit
-// the module.
+// choose returns the faults of the lists that a pattern chooses, all of which
+// fit the module.
 func choose(root, pattern string) ([]faults.Fault, error) {
 	chooses, err := regexp.Compile(pattern)
 	if err != nil {
@@ -118,8 +118,8 @@ type result struct {
 	err     error
 }
 
-// start tries faults, number at a time, and returns where the result of each will
-// be found, and what waits for all that was started.
+// start tries faults, number at a time, and returns where the result of each
+// will be found, and what waits for all that was started.
 func start(ctx context.Context, root string, chosen []faults.Fault, number int) (results []chan result, wait func()) {
 	for range chosen {
 		results = append(results, make(chan result, 1))

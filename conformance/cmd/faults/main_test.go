@@ -54,8 +54,8 @@ func module(t *testing.T, list string) string {
 	return root
 }
 
-// The table has the faults in the order of the list, and what go test printed of
-// one that is not caught is a message.
+// The table has the faults in the order of the list, and what go test printed
+// of one that is not caught is a message.
 func TestRun(t *testing.T) {
 	var out, messages strings.Builder
 	missed, err := run(t.Context(), module(t, list), "", 2, &out, &messages)
@@ -70,7 +70,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// A fault that does not build is not caught, nor is one whose test does not run.
+// A fault that does not build is not caught, nor is one whose test does not
+// run.
 func TestMissed(t *testing.T) {
 	faulty := strings.ReplaceAll(list, "+func", "+func func") + "\n## of no subtest\nfile: less/less.go\ncaught: ./less TestLess/none\n-package less\n+package less // than\n"
 	var out, messages strings.Builder

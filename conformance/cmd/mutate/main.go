@@ -1,14 +1,15 @@
 // Mutate edits the grammars of each revision, finds out which of these mutants
-// are caught, those of the ABNF by the second transcription of the document, those of
-// the PEG by the inputs of the conformance harness, and writes the score as JSON.
+// are caught, those of the ABNF by the second transcription of the document,
+// those of the PEG by the inputs of the conformance harness, and writes the
+// score as JSON.
 //
 //	mutate [-rev REVISION] [-o FILE] [-list FILE] [-cases]
 //
 // It is run in the directory of the module. -list writes what became of each
-// mutant, one JSON object to a line. -cases adds named cases for the mutants of the
-// PEG that survive, to conformance/testdata/REVISION/mutants.txtar; run it again
-// then. No case can be added for a mutant of the ABNF, since it would be made from
-// the ABNF: see conformance/testdata/REVISION/published.txt.
+// mutant, one JSON object to a line. -cases adds named cases for the mutants of
+// the PEG that survive, to conformance/testdata/REVISION/mutants.txtar; run it
+// again then. No case can be added for a mutant of the ABNF, since it would be
+// made from the ABNF: see conformance/testdata/REVISION/published.txt.
 //
 // The exit status is 0 when no mutant survives, 1 when one does, and 2 for
 // misuse and errors.
@@ -21,6 +22,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/urispec/urispec/conformance/mutation"
@@ -29,7 +31,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// testdata has the named cases of the revisions, and their second transcriptions.
+// testdata has the named cases of the revisions, and their second
+// transcriptions.
 const testdata = "conformance/testdata"
 
 func main() {
@@ -53,18 +56,13 @@ func main() {
 }
 
 func run(rev, out, list string, cases bool) (survivors int, err error) {
-	var only parser.Revision
-	if rev != "" {
-		if only, err = parser.Lookup(rev); err != nil {
-			return 0, err
-		}
+	revisions, err := chosen(rev)
+	if err != nil {
+		return 0, err
 	}
 	score := &mutation.Score{}
 	var all []mutation.Outcome
-	for v := range parser.Revisions() {
-		if rev != "" && v != only {
-			continue
-		}
+	for _, v := range revisions {
 		began := time.Now()
 		document, err := published.Load(os.DirFS(testdata), v.String())
 		if err != nil {
@@ -97,6 +95,15 @@ func run(rev, out, list string, cases bool) (survivors int, err error) {
 		}
 	}
 	return len(score.Survivors), write(out, score.Encode)
+}
+
+// chosen returns the revision of a name, or all where the name is empty.
+func chosen(rev string) ([]parser.Revision, error) {
+	if rev == "" {
+		return slices.Collect(parser.Revisions()), nil
+	}
+	v, err := parser.Lookup(rev)
+	return []parser.Revision{v}, err
 }
 
 // addCases adds cases for the mutants of the PEG that survived to the file of a

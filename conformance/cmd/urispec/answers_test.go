@@ -11,22 +11,24 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // namedAnswers returns the answers of commands with some flags, by name.
 func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 	t.Helper()
-	must := func(r []recognizer, err error) []recognizer {
+	must := func(r []verdict.Recognizer, err error) []verdict.Recognizer {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 		return r
 	}
-	one := must(oneRecognizer(parser.RFC3986, "", engineDFA))
-	all := must(allRecognizers("", engineDFA))
-	peg := must(allRecognizers("", enginePEG))
+	start, err := verdict.OfStart(parser.RFC3986)
+	one := must([]verdict.Recognizer{start}, err)
+	all := must(verdict.All("", verdict.DFA))
+	peg := must(verdict.All("", verdict.PEG))
 	format := func(word string) *scan { return &scan{format: choice{word: word}, revision: parser.RFC3986} }
 	base, err := parser.RFC3986.Parse("http://a/b/c")
 	if err != nil {
@@ -126,11 +128,11 @@ func TestAnswersInParallel(t *testing.T) {
 
 // TestManyRevisions checks that there may be any number of revisions.
 func TestManyRevisions(t *testing.T) {
-	all, err := allRecognizers("", engineDFA)
+	all, err := verdict.All("", verdict.DFA)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var many []recognizer
+	var many []verdict.Recognizer
 	for range 5 {
 		many = append(many, all...)
 	}
@@ -141,8 +143,8 @@ func TestManyRevisions(t *testing.T) {
 		t.Errorf("%v, failed %t, error %v", tally, failed, err)
 	}
 	for i, r := range many {
-		if got := tally.Kind(i) == 1; got != r.revision.Valid("http://[::1]/") {
-			t.Errorf("%d, %s: counted %t", i, r.revision, got)
+		if got := tally.Kind(i) == 1; got != r.Revision.Valid("http://[::1]/") {
+			t.Errorf("%d, %s: counted %t", i, r.Revision, got)
 		}
 	}
 }

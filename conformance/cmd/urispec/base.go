@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 )
@@ -28,7 +29,7 @@ type baseSearch struct {
 
 // newBase returns the command base.
 func newBase(c *console.Console) *cobra.Command {
-	b := &baseSearch{Console: c, revision: parser.RFC3986}
+	b := &baseSearch{Console: c}
 	cmd := &cobra.Command{
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",
 		Short: "Establish the base URI of a document",
@@ -113,7 +114,7 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 // give what cannot be a base URI, it has been written why, and the error is
 // errNo.
 func (b *baseSearch) check(given func(string) bool) error {
-	r, err := startRecognizer(b.revision)
+	r, err := verdict.OfStart(b.revision)
 	if err != nil {
 		return err
 	}
@@ -150,8 +151,7 @@ func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
 	return b.source.Read(b.Console, b.In, read)
 }
 
-// readNothing writes what the base URI of a document is that says nothing
-// itself.
+// readNothing writes the base URI of a document that says nothing itself.
 func (b *baseSearch) readNothing() error {
 	base, err := baseuri.Establish(b.revision, b.context)
 	if err == nil {
@@ -160,7 +160,7 @@ func (b *baseSearch) readNothing() error {
 	return err
 }
 
-// readHTML writes what the base URI of an HTML document is.
+// readHTML writes the base URI of an HTML document.
 func (b *baseSearch) readHTML(f io.Reader) error {
 	base, err := baseuri.FromHTML(b.revision, f, b.context)
 	if err == nil {
@@ -169,7 +169,7 @@ func (b *baseSearch) readHTML(f io.Reader) error {
 	return err
 }
 
-// readMIME writes what the base URIs of a message and its parts are.
+// readMIME writes the base URIs of a message and its parts.
 func (b *baseSearch) readMIME(f io.Reader) error {
 	for e, err := range baseuri.FromMIME(b.revision, f, b.context) {
 		if err != nil {
@@ -183,8 +183,7 @@ func (b *baseSearch) readMIME(f io.Reader) error {
 	return nil
 }
 
-// write writes what the base URI of a document, or of an entity with a number,
-// is.
+// write writes the base URI of a document, or of an entity with a number.
 func (b *baseSearch) write(entity, mediaType string, base baseuri.Base) {
 	b.missing = b.missing || !base.Defined()
 	if b.format.word == formatJSON {

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -77,7 +78,7 @@ func (c *comparison) run(cmd *cobra.Command, args []string) error {
 	if c.resolves = cmd.Flags().Changed("base"); c.resolves {
 		err = c.resolver.read(cmd)
 	} else if err = c.checkUnused(cmd); err == nil {
-		c.recognizer, err = startRecognizer(c.revision)
+		c.recognizer, err = verdict.OfStart(c.revision)
 	}
 	if err != nil {
 		return err
@@ -167,18 +168,18 @@ func (c *comparison) refuse(p *record.Passage, pair record.Record, input string,
 	if c.resolves {
 		r = c.of(input)
 	}
-	f, ok := newFailure(r, input, err)
+	f, ok := verdict.NewFailure(r, input, err)
 	if !ok {
 		return err
 	}
 	if !c.json() {
-		f.write(&p.Buffer, c.carets)
+		f.Write(&p.Buffer, c.carets)
 		return nil
 	}
 	q := line.NewQuoter(pair.Text, pair.Other)
 	o := p.Object()
 	q.Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other}, line.Member{Name: "input", Value: input})
-	f.members(&o, q)
+	f.Members(&o, q)
 	o.Optional("base", c.text, c.resolves)
 	o.Null("equivalent")
 	o.Null("level")
@@ -191,11 +192,11 @@ func (c *comparison) refuse(p *record.Passage, pair record.Record, input string,
 func (c *comparison) writeJSON(p *record.Passage, pair record.Record, result comparisonResult) {
 	o := p.Object()
 	line.NewQuoter(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other})
-	accepted := c.recognizer.accepted
+	r := &c.recognizer
 	if c.resolves && !(c.revision.Valid(pair.Text) && c.revision.Valid(pair.Other)) {
-		accepted = c.partial.accepted
+		r = &c.partial
 	}
-	o.Members(accepted)
+	r.Accepted(&o)
 	o.Optional("base", c.text, c.resolves)
 	o.Bool("equivalent", result.equivalent)
 	o.Optional("level", result.level.String(), result.equivalent)

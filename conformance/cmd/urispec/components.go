@@ -18,16 +18,14 @@ type componentKey struct {
 	null      string // what stands in an object where there is no value
 }
 
-// allKeys is indexed by the revision.
-var allKeys = sync.OnceValue(func() [][]componentKey {
-	keys := [][]componentKey{nil} // of the zero revision
+// allKeys has the components of each revision.
+var allKeys = sync.OnceValue(func() map[parser.Revision][]componentKey {
+	keys := map[parser.Revision][]componentKey{}
 	for v := range parser.Revisions() {
-		var ks []componentKey
 		for c := range v.Components() {
 			json := `,"` + c.String() + `":`
-			ks = append(ks, componentKey{c, "\t" + c.String() + "\t", json, json + "null"})
+			keys[v] = append(keys[v], componentKey{c, "\t" + c.String() + "\t", json, json + "null"})
 		}
-		keys = append(keys, ks)
 	}
 	return keys
 })

@@ -8,15 +8,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 // newDiff returns the command diff.
 func newDiff(c *console.Console) *cobra.Command {
 	var format choice
-	var report gen.DiffReport
+	var report prove.DiffReport
 	cmd := &cobra.Command{
 		Use:   "diff REVISION[:RULE] REVISION[:RULE]",
 		Short: "Say what two revisions disagree on",
@@ -73,32 +72,15 @@ revision has. The exit status is 1 if anything is different.`,
 }
 
 // diffOperand reads REVISION or REVISION:RULE.
-func diffOperand(arg string) (gen.DiffOperand, error) {
+func diffOperand(arg string) (prove.DiffOperand, error) {
 	name, rule, named := strings.Cut(arg, ":")
 	if named && rule == "" {
-		return gen.DiffOperand{}, errors.New(arg + ": the name of the rule is empty")
+		return prove.DiffOperand{}, errors.New(arg + ": the name of the rule is empty")
 	}
 	v, err := lookup(name)
 	if err != nil {
-		return gen.DiffOperand{}, err
+		return prove.DiffOperand{}, err
 	}
-	g, rule, err := revisionRule(v, rule)
-	return gen.DiffOperand{Name: v.String(), Grammar: g, Rule: rule}, err
-}
-
-// revisionRule returns the grammar of a revision, and the rule of a name as the
-// grammar spells it; for no name, that of the default start rule.
-func revisionRule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
-	g, err := readGrammar(v)
-	if err != nil {
-		return nil, "", err
-	}
-	if name == "" {
-		name = v.StartRules()[0]
-	}
-	d := g.Rule(name)
-	if d == nil {
-		return nil, "", unknownRule(v.String(), name, ruleNames(g))
-	}
-	return g, d.Name, nil
+	g, rule, err := verdict.Rule(v, rule)
+	return prove.DiffOperand{Name: v.String(), Grammar: g, Rule: rule}, err
 }

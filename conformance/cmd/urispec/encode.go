@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/conformance/nearest"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
@@ -184,7 +185,7 @@ func (p *part) refuse(to *record.Passage, record, word string, offset int, secti
 	if p.json() {
 		o := to.Object()
 		p.begin(&o, record, false)
-		addReason(&o, offset, section, reason)
+		verdict.AddReason(&o, offset, section, reason)
 		o.Null("result")
 		line.Objects(&o, "reserved", nil, addReserved)
 		to.End(o)

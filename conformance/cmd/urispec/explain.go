@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser/explain"
 )
@@ -15,7 +16,7 @@ import (
 // An explanation is a run of the command explain.
 type explanation struct {
 	*scan
-	recognizer recognizer
+	recognizer verdict.Recognizer
 }
 
 // newExplain returns the command explain.
@@ -66,7 +67,7 @@ are empty.`,
 // run executes the command.
 func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if e.recognizer, err = startRecognizer(e.revision); err != nil {
+	if e.recognizer, err = verdict.OfStart(e.revision); err != nil {
 		return err
 	}
 	return e.scan.run(cmd, args, e.answer, e.counted("valid", "invalid"))
@@ -75,21 +76,21 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 // answer writes what a record means.
 func (e *explanation) answer(p *record.Passage, r record.Record) (bool, error) {
 	x, err := explain.String(e.revision, r.Text)
-	v, err := e.recognizer.judge(r.Text, err)
+	v, err := e.recognizer.Judge(r.Text, err)
 	if err != nil {
 		return false, err
 	}
 	q := line.NewQuoter(r.Text)
 	if e.json() {
 		o := p.Object()
-		v.object(&o, q)
+		v.Object(&o, q)
 		addExplanation(&o, x)
 		p.End(o)
 	} else {
-		p.Text = v.appendText(p.Text, q, false, e.carets)
+		p.Text = v.AppendText(p.Text, q, false, e.carets)
 		writeMeanings(p, x)
 	}
-	return v.valid(), nil
+	return v.Valid(), nil
 }
 
 // A meaning is a line of text: of a fact, a directive or a step.

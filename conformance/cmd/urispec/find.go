@@ -30,7 +30,7 @@ type finding struct {
 
 // newFind returns the command find.
 func newFind(c *console.Console) *cobra.Command {
-	f := &finding{Console: c, revision: parser.RFC3986}
+	f := &finding{Console: c}
 	cmd := &cobra.Command{
 		Use:   "find [flags] [--] [FILE | -]...",
 		Short: "Find URIs in running text",

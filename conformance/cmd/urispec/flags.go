@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -19,20 +18,20 @@ import (
 // A revisionValue is the value of --rev.
 type revisionValue parser.Revision
 
-// revisionFlag adds the flag --rev to a command. What the revision is now is
-// the default; the meaning says what it is the revision of.
+// standard is the revision of all commands where --rev names no other: the
+// standard in force.
+var standard = parser.RFC3986
+
+// revisionFlag adds the flag --rev to a command. The meaning says what it is
+// the revision of.
 func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
+	*v = standard
 	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+"; urispec revisions lists them")
 	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
 }
 
 // String returns the name of the revision.
-func (v *revisionValue) String() string {
-	if *v == 0 {
-		return ""
-	}
-	return parser.Revision(*v).String()
-}
+func (v *revisionValue) String() string { return parser.Revision(*v).String() }
 
 // Set looks the name of a revision up.
 func (v *revisionValue) Set(name string) error {
@@ -57,7 +56,7 @@ func revisionNames() []string {
 func lookup(name string) (parser.Revision, error) {
 	v, err := parser.Lookup(name)
 	if u, ok := errors.AsType[*parser.UnknownRevisionError](err); ok && u.Suggestion == "" {
-		return 0, fmt.Errorf("%w; urispec revisions lists them", err)
+		err = fmt.Errorf("%w; urispec revisions lists them", err)
 	}
 	return v, err
 }
@@ -96,24 +95,6 @@ func checkRule(cmd *cobra.Command, rule string) error {
 		return errors.New("--rule: the name of the rule is empty")
 	}
 	return nil
-}
-
-// rulesOf returns the names of the rules of a revision.
-func rulesOf(v parser.Revision) []string {
-	g, err := readGrammar(v)
-	if err != nil {
-		return nil
-	}
-	return ruleNames(g)
-}
-
-// ruleNames returns the names of a grammar's rules, in its order.
-func ruleNames(g *abnf.Grammar) []string {
-	var names []string
-	for _, d := range g.Rules() {
-		names = append(names, d.Name)
-	}
-	return names
 }
 
 // A choice is the value of a flag that is one of some words.

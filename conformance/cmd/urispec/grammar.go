@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
@@ -13,7 +14,7 @@ import (
 
 // newGrammar returns the command grammar.
 func newGrammar(c *console.Console) *cobra.Command {
-	v := parser.RFC3986
+	var v parser.Revision
 	var rule string
 	var as choice
 	cmd := &cobra.Command{
@@ -51,7 +52,7 @@ is written as peg or re2 is proved equal to the ABNF.`,
 		},
 	}
 	revisionFlag(cmd, &v, "of the grammar")
-	ruleFlag(cmd, &rule, func(*cobra.Command) []string { return rulesOf(v) })
+	ruleFlag(cmd, &rule, func(*cobra.Command) []string { return verdict.Rules(v) })
 	var notations []string
 	for _, n := range export.Notations {
 		notations = append(notations, string(n))
@@ -71,7 +72,7 @@ func grammarText(v parser.Revision, rule string, as export.Notation) (string, er
 			return published.PEG(), nil
 		}
 	}
-	g, rule, err := revisionRule(v, rule)
+	g, rule, err := verdict.Rule(v, rule)
 	if err != nil {
 		return "", err
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/inspect"
 )
@@ -18,7 +19,7 @@ import (
 // An inspection is a run of the command inspect.
 type inspection struct {
 	*scan
-	recognizer recognizer
+	recognizer verdict.Recognizer
 	failOn     choice
 	list       bool
 }
@@ -77,7 +78,7 @@ func (i *inspection) run(cmd *cobra.Command, args []string) error {
 		return i.listChecks(cmd.Flags().Changed("rev"))
 	}
 	var err error
-	if i.recognizer, err = startRecognizer(i.revision); err != nil {
+	if i.recognizer, err = verdict.OfStart(i.revision); err != nil {
 		return err
 	}
 	return i.scan.run(cmd, args, i.answer, i.counted("passed", "failed"))
@@ -86,7 +87,7 @@ func (i *inspection) run(cmd *cobra.Command, args []string) error {
 // answer writes what is found in a record.
 func (i *inspection) answer(p *record.Passage, r record.Record) (bool, error) {
 	ref, err := i.revision.Parse(r.Text)
-	v, err := i.recognizer.judge(r.Text, err)
+	v, err := i.recognizer.Judge(r.Text, err)
 	if err != nil {
 		return false, err
 	}
@@ -94,16 +95,16 @@ func (i *inspection) answer(p *record.Passage, r record.Record) (bool, error) {
 	q := line.NewQuoter(r.Text)
 	if i.json() {
 		o := p.Object()
-		v.object(&o, q)
+		v.Object(&o, q)
 		line.Objects(&o, "findings", findings, addFinding)
 		p.End(o)
 	} else {
-		p.Text = v.appendText(p.Text, q, false, i.carets)
+		p.Text = v.AppendText(p.Text, q, false, i.carets)
 		for _, f := range findings {
 			fmt.Fprintf(p, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)
 		}
 	}
-	return v.valid() && i.passes(findings), nil
+	return v.Valid() && i.passes(findings), nil
 }
 
 // passes reports whether no finding is as severe as --fail-on.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,7 +19,8 @@ type ladder struct {
 	allPorts bool
 }
 
-// flags adds the flags to a command. The meaning says what the level is that of.
+// flags adds the flags to a command. The meaning says what the level is that
+// of.
 func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
 	cmd.Flags().StringVarP(&l.name, "level", "l", "", "`LEVEL` "+meaning+": "+strings.Join(levelNames(allLevels()), ", "))
 	cmd.Flags().BoolVar(&l.allPorts, "all-default-ports", false, "leave out the default ports of all schemes, also of those that the document does not know")
@@ -47,11 +50,13 @@ func (l *ladder) options() []parser.NormalizeOption {
 
 // allLevels returns the levels of all revisions, lowest first.
 func allLevels() []parser.Level {
-	var levels []parser.Level
-	for l := parser.LevelString; l <= parser.LevelURN5a; l++ {
-		levels = append(levels, l)
+	levels := map[parser.Level]bool{}
+	for v := range parser.Revisions() {
+		for _, l := range v.Levels() {
+			levels[l] = true
+		}
 	}
-	return levels
+	return slices.Sorted(maps.Keys(levels))
 }
 
 // levelNames returns the names of levels.

@@ -19,16 +19,15 @@
 //
 // The help of the command says what records, output and exit statuses are. A
 // command is a file of this package: its flags, its help, and the answer for
-// one record. What they share is in three packages and some files:
+// one record. What they share is in packages and some files:
 //
-//	arguments ─┐                          answer of the command
-//	--file ────┼─► internal/record ──►  by parser, gen/automaton  ──► internal/line ──► internal/console
-//	stdin ─────┘   records in parallel      for one record             text, JSON       stdout; messages, progress
+//	arguments ─┐                         answer of the command
+//	--file ────┼─► internal/record ──►  by package parser,  ──► internal/line ──► internal/console
+//	stdin ─────┘   records in parallel   internal/verdict         text, JSON       stdout; messages, progress
 //
 //	flags.go     the flags that several commands have
 //	scan.go      the flags and the run of commands that read records
-//	verdict.go   what is said of a string by the grammar, in text and JSON
-//	failure.go   why a reference has no result
+//	resolver.go  the flags of commands that resolve references, and why one has no result
 //	schema/      the JSON Schemas of the output
 //
 // When nobody reads the output any more, the exit status is that of a program

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -15,7 +16,7 @@ import (
 // A normalization is a run of the command normalize.
 type normalization struct {
 	*scan
-	recognizer recognizer
+	recognizer verdict.Recognizer
 	ladder     ladder
 }
 
@@ -61,7 +62,7 @@ is not valid, result and changed are null.`,
 // run executes the command.
 func (n *normalization) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if n.recognizer, err = startRecognizer(n.revision); err != nil {
+	if n.recognizer, err = verdict.OfStart(n.revision); err != nil {
 		return err
 	}
 	if err := n.ladder.read(cmd, n.revision, fullForm(n.revision)); err != nil {
@@ -88,16 +89,16 @@ func (n *normalization) answer(p *record.Passage, r record.Record) (bool, error)
 	if err == nil {
 		ref, err = ref.Normalize(n.ladder.Level, n.ladder.options()...)
 	}
-	v, err := n.recognizer.judge(r.Text, err)
+	v, err := n.recognizer.Judge(r.Text, err)
 	q := line.NewQuoter(r.Text)
 	switch {
 	case err != nil:
 		return false, err
 	case n.json():
 		o := p.Object()
-		v.object(&o, q)
+		v.Object(&o, q)
 		o.String("level", n.ladder.String())
-		if v.valid() { // and so of ASCII
+		if v.Valid() { // and so of ASCII
 			o.String("result", ref.String())
 			o.Bool("changed", ref.String() != r.Text)
 		} else {
@@ -105,10 +106,10 @@ func (n *normalization) answer(p *record.Passage, r record.Record) (bool, error)
 			o.Null("changed")
 		}
 		p.End(o)
-	case v.valid():
+	case v.Valid():
 		fmt.Fprintf(p, "%s\t%s\n", escape.Text(r.Text), escape.Text(ref.String()))
 	default:
-		p.Text = v.appendText(p.Text, q, false, n.carets)
+		p.Text = v.AppendText(p.Text, q, false, n.carets)
 	}
-	return v.valid(), nil
+	return v.Valid(), nil
 }

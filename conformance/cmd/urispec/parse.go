@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -15,7 +16,7 @@ import (
 // A parse is a run of the command parse.
 type parse struct {
 	*scan
-	recognizer recognizer
+	recognizer verdict.Recognizer
 	tree       bool
 }
 
@@ -50,7 +51,7 @@ children, a list of such objects.`,
 // run executes the command.
 func (p *parse) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if p.recognizer, err = startRecognizer(p.revision); err != nil {
+	if p.recognizer, err = verdict.OfStart(p.revision); err != nil {
 		return err
 	}
 	return p.scan.run(cmd, args, p.answer, p.counted("valid", "invalid"))
@@ -59,12 +60,12 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 // answer writes what a record consists of.
 func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
 	ref, err := p.revision.Parse(r.Text)
-	v, err := p.recognizer.judge(r.Text, err)
+	v, err := p.recognizer.Judge(r.Text, err)
 	if err != nil {
 		return false, err
 	}
 	var tree *parser.Node
-	if p.tree && v.valid() {
+	if p.tree && v.Valid() {
 		if tree, err = p.revision.Tree(r.Text); err != nil {
 			return false, err
 		}
@@ -73,17 +74,17 @@ func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
 	if p.json() {
 		writeJSON(to, q, &v, &ref, tree)
 	} else {
-		to.Text = v.appendText(to.Text, q, false, p.carets)
+		to.Text = v.AppendText(to.Text, q, false, p.carets)
 		writeText(to, q, &ref, tree)
 	}
-	return v.valid(), nil
+	return v.Valid(), nil
 }
 
 // writeJSON writes an object.
-func writeJSON(to *record.Passage, q line.Quoter, v *verdict, ref *parser.Reference, tree *parser.Node) {
+func writeJSON(to *record.Passage, q line.Quoter, v *verdict.Verdict, ref *parser.Reference, tree *parser.Node) {
 	o := to.Object()
-	v.object(&o, q)
-	if v.valid() {
+	v.Object(&o, q)
+	if v.Valid() {
 		addComponents(&o, *ref, q)
 	}
 	if tree != nil {

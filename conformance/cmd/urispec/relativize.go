@@ -63,7 +63,7 @@ func (r *relativize) answer(p *record.Passage, rec record.Record) (bool, error) 
 	case r.json():
 		o := p.Object()
 		o.Octets("input", rec.Text)
-		o.Members(r.recognizer.accepted)
+		r.recognizer.Accepted(&o)
 		o.String("base", r.text)
 		o.String("result", ref)
 		p.End(o)

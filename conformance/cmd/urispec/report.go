@@ -14,7 +14,6 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/report"
 	"github.com/urispec/urispec/gen/atomicfile"
-	"github.com/urispec/urispec/parser"
 )
 
 // A reporting is a run of the command report.
@@ -30,7 +29,6 @@ type reporting struct {
 // newReport returns the command report.
 func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
-	r.options.Revision = parser.RFC3986
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME]...",
 		Short: "Run the harness and report what holds, and where implementations depart",
@@ -42,10 +40,10 @@ with its smallest example and its section.
 The implementations that need nothing but this program are net/url (in the
 process) and the scripts node, python, java and perl, where their interpreter is on
 PATH; any other name is that of a program. It reads a question on each line, a
-JSON object, and answers on one: conformance/adapters/README.md has the protocol. A
-bundled script whose interpreter is not installed is reported as absent, and the
-name of no program is an error; a crash, no answer in time and a torn line are
-wrong answers.
+JSON object, and answers on one: conformance/adapter/programs/README.md has the
+protocol. A bundled script whose interpreter is not installed is reported as
+absent, and the name of no program is an error; a crash, no answer in time and a
+torn line are wrong answers.
 
 The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.

@@ -85,7 +85,7 @@ func (r *resolve) writeJSON(p *record.Passage, reference string, result parser.R
 	q := line.NewQuoter(reference)
 	o := p.Object()
 	q.Members(&o, line.Member{Name: "input", Value: reference})
-	o.Members(r.of(reference).accepted)
+	r.of(reference).Accepted(&o)
 	o.String("base", r.text)
 	target, ok := result.Reference()
 	o.Bool("same_document", !ok || r.sameDocument(target))

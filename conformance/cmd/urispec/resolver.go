@@ -5,17 +5,19 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // A resolver is a base that references are resolved against, and how.
 type resolver struct {
 	*scan
-	recognizer recognizer // of the revision
-	partial    recognizer // of references that the grammar does not have: url-1993, Partial form
-	text       string     // of --base
+	recognizer verdict.Recognizer // of the revision
+	partial    verdict.Recognizer // of references that the grammar does not have: url-1993, Partial form
+	text       string             // of --base
 	backward   bool
 	excess     choice
 	base       parser.Reference
@@ -63,15 +65,10 @@ func (r *resolver) read(cmd *cobra.Command) error {
 		return errors.New("a base is needed: --base BASE")
 	}
 	var err error
-	if r.recognizer, err = startRecognizer(r.revision); err != nil {
+	if r.recognizer, err = verdict.OfStart(r.revision); err != nil {
 		return err
 	}
-	r.partial = recognizer{revision: r.revision, rule: r.recognizer.rule, accepted: line.NewMembers(func(o *line.Object) {
-		o.String("rev", r.revision.String())
-		o.Null("start")
-		o.Null("rule")
-		o.Bool("valid", true)
-	})}
+	r.partial = r.recognizer.Partial()
 	if r.base, err = r.revision.Parse(r.text); err == nil {
 		err = r.base.CheckBase()
 	}
@@ -82,7 +79,7 @@ func (r *resolver) read(cmd *cobra.Command) error {
 }
 
 // of returns the recognizer of a reference that was accepted.
-func (r *resolver) of(reference string) *recognizer {
+func (r *resolver) of(reference string) *verdict.Recognizer {
 	if r.revision.Valid(reference) {
 		return &r.recognizer
 	}
@@ -92,21 +89,46 @@ func (r *resolver) of(reference string) *recognizer {
 // refuse writes why a record has no result, or returns the error where that is
 // not about what it says.
 func (r *resolver) refuse(p *record.Passage, input string, err error, members func(*line.Object)) error {
-	f, ok := newFailure(r.of(input), input, err)
+	f, ok := verdict.NewFailure(r.of(input), input, err)
 	if !ok {
 		return err
 	}
 	if !r.json() {
-		f.write(&p.Buffer, r.carets)
+		f.Write(&p.Buffer, r.carets)
 		return nil
 	}
 	q := line.NewQuoter(input)
 	o := p.Object()
 	q.Members(&o, line.Member{Name: "input", Value: input})
-	f.members(&o, q)
+	f.Members(&o, q)
 	o.String("base", r.text)
 	members(&o)
 	o.Null("result")
 	p.End(o)
 	return nil
+}
+
+// refuseBase writes why what a flag gives cannot be a base URI, and returns
+// errNo. Where that is not what the error says, it is returned. The source is
+// what the base was to be.
+func refuseBase(c *console.Console, r *verdict.Recognizer, base string, err error, json, withCaret bool, source string) error {
+	f, ok := verdict.NewFailure(r, base, err)
+	if !ok {
+		return err
+	}
+	var b line.Buffer
+	if json {
+		q := line.NewQuoter(base)
+		o := b.Object()
+		q.Members(&o, line.Member{Name: "input", Value: base})
+		f.Members(&o, q)
+		o.String("source", source)
+		b.End(o)
+	} else {
+		f.Write(&b, withCaret)
+	}
+	if _, err := c.Write(b.Text); err != nil {
+		return err
+	}
+	return errNo
 }

@@ -29,7 +29,7 @@ type scan struct {
 
 // newScan returns the scan of a command, and adds its flags.
 func newScan(cmd *cobra.Command, c *console.Console) *scan {
-	sc := &scan{Console: c, revision: parser.RFC3986}
+	sc := &scan{Console: c}
 	revisionFlag(cmd, &sc.revision, "of the syntax")
 	fileFlag(cmd, &sc.files, "records")
 	f := cmd.Flags()
@@ -112,21 +112,9 @@ func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, err
 	case sc.atLeast < 0:
 		return nil, fmt.Errorf("--at-least %d: it is 0 or more", sc.atLeast)
 	}
-	var sources []record.Source
-	for i := 0; i < len(args); i++ {
-		r := record.Record{Text: args[i]}
-		switch {
-		case isDash(cmd, args, i):
-			sources = append(sources, record.StandardInput())
-			continue
-		case !f.Pair || f.JSON:
-		case i+1 == len(args) || isDash(cmd, args, i+1):
-			return nil, errors.New("two strings are needed: A and B")
-		default:
-			i++
-			r.Other = args[i]
-		}
-		sources = append(sources, record.Argument(r))
+	sources, err := record.Arguments(args, f, func(i int) bool { return isDash(cmd, args, i) })
+	if err != nil {
+		return nil, err
 	}
 	for _, name := range sc.files {
 		if name == "" {

@@ -16,15 +16,16 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"github.com/urispec/urispec/conformance/cmd/urispec/schema"
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/parser"
 )
 
 // resolveSchema returns a schema as urispec schema writes it.
 func resolveSchema(t *testing.T, name string) *jsonschema.Resolved {
 	t.Helper()
-	text, err := bundledSchema(name)
+	text, err := schema.Bundle(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,8 +202,8 @@ func TestSchemas(t *testing.T) {
 	for _, r := range schemaRuns(t) {
 		runs[r.schema] = append(runs[r.schema], r)
 	}
-	if got := slices.Sorted(maps.Keys(runs)); !slices.Equal(got, slices.Sorted(slices.Values(schemaNames()))) {
-		t.Errorf("there are runs for %q, and the schemas %q", got, schemaNames())
+	if got := slices.Sorted(maps.Keys(runs)); !slices.Equal(got, slices.Sorted(slices.Values(schema.Names()))) {
+		t.Errorf("there are runs for %q, and the schemas %q", got, schema.Names())
 	}
 	for name, runs := range runs {
 		t.Run(name, func(t *testing.T) {
@@ -317,33 +318,12 @@ func TestSchemaOfRelations(t *testing.T) {
 		t.Fatalf("%d reports", len(reports))
 	}
 	revision := reports[0]["revisions"].([]any)[0].(map[string]any)
-	for r := gen.Equal; r <= gen.Disjoint; r++ {
+	for r := prove.Equal; r <= prove.Disjoint; r++ {
 		revision["differences"] = []any{map[string]any{
 			"other": "rfc1738", "relation": r.Describe("rfc3986", "rfc1738"), "only_here": []any{"a"}, "only_there": []any{},
 		}}
 		if err := schema.Validate(reports[0]); err != nil {
 			t.Errorf("%s: %v", r.Describe("rfc3986", "rfc1738"), err)
 		}
-	}
-}
-
-// TestComponentsSchema checks that the schema has all components.
-func TestComponentsSchema(t *testing.T) {
-	text, err := schemaFiles.ReadFile("schema/part/components.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var s struct{ Properties map[string]any }
-	if err := json.Unmarshal(text, &s); err != nil {
-		t.Fatal(err)
-	}
-	want := map[string]bool{hostKind: true}
-	for v := range parser.Revisions() {
-		for c := range v.Components() {
-			want[c.String()] = true
-		}
-	}
-	if got := slices.Sorted(maps.Keys(s.Properties)); !slices.Equal(got, slices.Sorted(maps.Keys(want))) {
-		t.Errorf("got %q", got)
 	}
 }

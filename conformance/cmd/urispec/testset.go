@@ -7,7 +7,8 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
-	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/parser"
 )
@@ -22,7 +23,7 @@ type testsetRun struct {
 
 // newTestset returns the command testset.
 func newTestset(c *console.Console) *cobra.Command {
-	t := &testsetRun{Console: c, revision: parser.RFC3986}
+	t := &testsetRun{Console: c}
 	cmd := &cobra.Command{
 		Use:   "testset [--rev REVISION] [--rule RULE] [--extra K] [--all-bytes]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
@@ -45,7 +46,7 @@ states, of bytes in the alphabet and of tests go to the standard error output.`,
 		RunE:              t.run,
 	}
 	revisionFlag(cmd, &t.revision, "of the syntax")
-	ruleFlag(cmd, &t.rule, func(*cobra.Command) []string { return rulesOf(t.revision) })
+	ruleFlag(cmd, &t.rule, func(*cobra.Command) []string { return verdict.Rules(t.revision) })
 	cmd.Flags().IntVar(&t.Extra, "extra", 0, "`K`, how many states an implementation may have beyond the minimal automaton")
 	cmd.Flags().BoolVar(&t.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
 	return cmd
@@ -59,11 +60,11 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	if t.Extra < 0 {
 		return fmt.Errorf("--extra %d: it is 0 or more", t.Extra)
 	}
-	g, rule, err := revisionRule(t.revision, t.rule)
+	g, rule, err := verdict.Rule(t.revision, t.rule)
 	if err != nil {
 		return err
 	}
-	l, err := gen.NewLanguage(g, rule)
+	l, err := prove.NewLanguage(g, rule)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -19,7 +20,7 @@ type validation struct {
 	rule        string
 	engine      choice
 	all         bool
-	recognizers []recognizer
+	recognizers []verdict.Recognizer
 }
 
 // newValidate returns the command validate.
@@ -62,7 +63,7 @@ output but a message, and makes the exit status 2.`,
 	v.scan = newScan(cmd, c)
 	cmd.Flags().BoolVarP(&v.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
 	ruleFlag(cmd, &v.rule, v.rules)
-	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of the start rules", engineDFA, enginePEG)
+	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of the start rules", string(verdict.DFA), string(verdict.PEG))
 	return cmd
 }
 
@@ -74,8 +75,8 @@ func (v *validation) rules(*cobra.Command) []string {
 		if rev != v.revision && !v.all {
 			continue
 		}
-		rules := rulesOf(rev)
-		if v.engine.word == enginePEG {
+		rules := verdict.Rules(rev)
+		if v.engine.word == string(verdict.PEG) {
 			rules = rev.StartRules()
 		}
 		for _, name := range rules {
@@ -93,14 +94,15 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	if err := checkRule(cmd, v.rule); err != nil {
 		return err
 	}
-	var err error
-	switch {
-	case v.all && cmd.Flags().Changed("rev"):
+	if v.all && cmd.Flags().Changed("rev") {
 		return errors.New("--rev and --all exclude each other")
-	case v.all:
-		v.recognizers, err = allRecognizers(v.rule, v.engine.word)
-	default:
-		v.recognizers, err = oneRecognizer(v.revision, v.rule, v.engine.word)
+	}
+	var err error
+	if engine := verdict.Engine(v.engine.word); v.all {
+		v.recognizers, err = verdict.All(v.rule, engine)
+	} else {
+		v.recognizers = make([]verdict.Recognizer, 1)
+		v.recognizers[0], err = verdict.New(v.revision, v.rule, engine)
 	}
 	if err != nil {
 		return err
@@ -108,63 +110,25 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	return v.scan.run(cmd, args, v.answer, v.summary)
 }
 
-// oneRecognizer returns the recognizer of a rule in one revision.
-func oneRecognizer(rev parser.Revision, rule, engine string) ([]recognizer, error) {
-	r, err := newRecognizer(rev, rule, engine)
-	return []recognizer{r}, err
-}
-
-// allRecognizers returns the recognizers of a rule in the revisions that have
-// it.
-func allRecognizers(rule, engine string) ([]recognizer, error) {
-	var rs []recognizer
-	var names []string
-	for rev := range parser.Revisions() {
-		r, err := newRecognizer(rev, rule, engine)
-		switch {
-		case err == nil:
-			rs = append(rs, r)
-		case !errors.Is(err, errNoRule):
-			return nil, err
-		case engine == enginePEG:
-			names = append(names, rev.StartRules()...)
-		default:
-			g, err := readGrammar(rev)
-			if err != nil {
-				return nil, err
-			}
-			names = append(names, ruleNames(g)...)
-		}
-	}
-	switch {
-	case len(rs) > 0:
-		return rs, nil
-	case engine == enginePEG:
-		return nil, unknownRule("start rules of all revisions", rule, names)
-	}
-	return nil, unknownRule("all revisions", rule, names)
-}
-
 // answer writes the verdicts on a record. They are yes when one is.
 func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
 	q := line.NewQuoter(r.Text)
 	yes := false
 	for i := range v.recognizers {
-		recognizer := &v.recognizers[i]
-		one, err := recognizer.judge(r.Text, recognizer.check(r.Text))
+		one, err := v.recognizers[i].Check(r.Text)
 		if err != nil {
 			return false, err
 		}
-		if one.valid() {
+		if one.Valid() {
 			p.Count(i)
 			yes = true
 		}
 		if v.json() {
 			o := p.Object()
-			one.object(&o, q)
+			one.Object(&o, q)
 			p.End(o)
 		} else {
-			p.Text = one.appendText(p.Text, q, v.all, v.carets && !v.all)
+			p.Text = one.AppendText(p.Text, q, v.all, v.carets && !v.all)
 		}
 	}
 	return yes, nil
@@ -179,7 +143,7 @@ func (v *validation) summary(t *record.Tally) string {
 	if t.Records() > 0 {
 		var each []string
 		for i, r := range v.recognizers {
-			each = append(each, fmt.Sprintf("%s %d", r.revision, t.Kind(i)))
+			each = append(each, fmt.Sprintf("%s %d", r.Revision, t.Kind(i)))
 		}
 		words = append(words, strings.Join(each, ", "))
 	}

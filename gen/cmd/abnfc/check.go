@@ -32,7 +32,7 @@ func newCheck() *cobra.Command {
 			return err
 		}
 		if len(starts) > 0 {
-			if starts, err = gen.StartRules(g, starts); err != nil {
+			if starts, err = abnf.StartRules(g, starts); err != nil {
 				return err
 			}
 		}

@@ -8,12 +8,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 func newDiff() *cobra.Command {
 	var output format
 	var with []string
-	var report gen.DiffReport
+	var report prove.DiffReport
 	c := &cobra.Command{
 		Use:   "diff A.abnf:RULE B.abnf:RULE",
 		Short: "Say what two ABNF rules disagree on",
@@ -69,8 +70,8 @@ func newDiff() *cobra.Command {
 
 // diffOperand reads what stands on one side of a comparison, FILE:RULE or FILE,
 // with files whose rules belong to it, too.
-func diffOperand(arg string, with []string) (gen.DiffOperand, error) {
-	var o gen.DiffOperand
+func diffOperand(arg string, with []string) (prove.DiffOperand, error) {
+	var o prove.DiffOperand
 	o.Name = arg
 	if colon := strings.LastIndexByte(arg, ':'); colon >= 0 && isRuleName(arg[colon+1:]) {
 		o.Name, o.Rule = arg[:colon], arg[colon+1:]

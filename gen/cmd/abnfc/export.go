@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/export"
 )
 
@@ -43,7 +44,7 @@ func newExport() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if _, err := gen.StartRules(g, []string{start}); err != nil {
+		if _, err := abnf.StartRules(g, []string{start}); err != nil {
 			return err
 		}
 		text, err := export.Notation(as).Rule(g, start)

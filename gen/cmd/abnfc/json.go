@@ -15,8 +15,8 @@ func printJSON(w io.Writer, v any) error {
 	return encoder.Encode(v)
 }
 
-// jsonText returns a string as JSON can hold it: one that is UTF-8 as it is, any
-// other escaped.
+// jsonText returns a string as JSON can hold it: one that is UTF-8 as it is,
+// any other escaped.
 func jsonText(s string) (text string, escaped bool) {
 	if utf8.ValidString(s) {
 		return s, false

@@ -2,9 +2,9 @@
 // Go parsers, and proves that these accept the same language.
 //
 // The exit status is 0 for yes and done, 1 for no (a fault of a grammar, a
-// difference, no proof, a string that is no member), 2 for wrong use, input that
-// cannot be read, and output that cannot be written. Results go to the standard
-// output, messages to the standard error output.
+// difference, no proof, a string that is no member), 2 for wrong use, input
+// that cannot be read, and output that cannot be written. Results go to the
+// standard output, messages to the standard error output.
 package main
 
 import (
@@ -17,7 +17,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -30,9 +30,6 @@ const (
 	exitPipe   = 128 + 13 // as a shell reports a program that SIGPIPE, number 13, ended
 )
 
-// errNo is the error of a command whose answer, printed already, is no.
-var errNo = errors.New("no")
-
 // run runs the command and returns its exit status.
 func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	root := newRoot()
@@ -40,11 +37,11 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errOut)
-	err := unknownCommand(root, args)
+	_, err := findCommand(root, args)
 	if err == nil {
 		err = root.Execute()
 	}
-	var difference *gen.DifferenceError
+	var difference *prove.DifferenceError
 	switch {
 	case err == nil:
 		return exitYes
@@ -91,32 +88,3 @@ func newRoot() *cobra.Command {
 	root.InitDefaultCompletionCmd()
 	return root
 }
-
-// grammarFiles is the [cobra.PositionalArgs] of commands that take ABNF files.
-func grammarFiles(c *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return fmt.Errorf("no ABNF file is given (see %s --help)", c.CommandPath())
-	}
-	return nil
-}
-
-// format is the value of --format.
-type format string
-
-func (f *format) flag(c *cobra.Command) {
-	*f = "text"
-	c.Flags().Var(f, "format", "output: text, or json, one object to a line")
-}
-
-func (f *format) String() string { return string(*f) }
-func (f *format) Type() string   { return "text|json" }
-
-func (f *format) Set(s string) error {
-	if s != "text" && s != "json" {
-		return fmt.Errorf("%q is neither text nor json", s)
-	}
-	*f = format(s)
-	return nil
-}
-
-func (f *format) json() bool { return *f == "json" }

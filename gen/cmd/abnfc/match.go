@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 func newMatch() *cobra.Command {
@@ -35,7 +36,7 @@ func newMatch() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		m, err := gen.NewMatcher(g, start)
+		m, err := prove.NewMatcher(g, start)
 		if err != nil {
 			return err
 		}
@@ -56,8 +57,8 @@ func newMatch() *cobra.Command {
 	return c
 }
 
-// matchAll prints a verdict on each record, and reports whether all are members.
-func matchAll(w io.Writer, r *bufio.Reader, end byte, m *gen.Matcher, json bool) (all bool, err error) {
+// matchAll prints a verdict on each record; it reports whether all are members.
+func matchAll(w io.Writer, r *bufio.Reader, end byte, m *prove.Matcher, json bool) (all bool, err error) {
 	all = true
 	for {
 		s, err := r.ReadString(end)

@@ -12,6 +12,8 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/translate"
 )
 
 func newProve() *cobra.Command {
@@ -54,21 +56,21 @@ func newProve() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if starts, err = gen.StartRules(g, starts); err != nil {
+		if starts, err = abnf.StartRules(g, starts); err != nil {
 			return err
 		}
 		var p *peg.Grammar
 		if pegFile == "" {
-			p, err = gen.Translate(g, starts, limit)
+			p, err = translate.ABNF(g, starts, limit)
 		} else {
 			p, err = gen.LoadPEG(pegFile)
 		}
 		if err != nil {
 			return err
 		}
-		proof := proof{g, p, starts, gen.Helpers(g, p), c.OutOrStdout(), output.json()}
+		proof := proof{g, p, starts, prove.Helpers(g, p), c.OutOrStdout(), output.json()}
 		err = proof.run(limit)
-		if gen.IsRecursion(err) {
+		if automaton.IsRecursion(err) {
 			err = proof.attempt(c.ErrOrStderr())
 		}
 		return err
@@ -88,7 +90,7 @@ type proof struct {
 
 // run proves it, all start rules even if some are different.
 func (p *proof) run(limit int) error {
-	comparison, err := gen.Compare(p.abnf, p.peg, limit)
+	comparison, err := prove.Compare(p.abnf, p.peg, limit)
 	if err != nil {
 		return err
 	}
@@ -114,7 +116,7 @@ func (p *proof) run(limit int) error {
 
 // attempt compares as far as can be done where no proof is possible.
 func (p *proof) attempt(messages io.Writer) error {
-	bounded, err := gen.CompareBounded(p.abnf, p.peg, p.starts)
+	bounded, err := prove.CompareBounded(p.abnf, p.peg, p.starts)
 	if err != nil {
 		return p.printDifference(err)
 	}
@@ -123,16 +125,16 @@ func (p *proof) attempt(messages io.Writer) error {
 	return errNo
 }
 
-// printDifference prints what a [*gen.DifferenceError] says, and returns
+// printDifference prints what a [*prove.DifferenceError] says, and returns
 // errNo for it; it returns any other error as it is.
 func (p *proof) printDifference(err error) error {
-	var difference *gen.DifferenceError
+	var difference *prove.DifferenceError
 	if !errors.As(err, &difference) {
 		return err
 	}
 	print := p.printVerdict
 	if difference.Inclusion {
-		print = func(v gen.Verdict) error { return p.printExcess(v, difference.PEGRule) }
+		print = func(v prove.Verdict) error { return p.printExcess(v, difference.PEGRule) }
 	}
 	if err := print(difference.Verdict); err != nil {
 		return err
@@ -140,8 +142,8 @@ func (p *proof) printDifference(err error) error {
 	return errNo
 }
 
-// printHelpers names the rules of the PEG that were not compared by name, on a line
-// that begins with a prefix; in JSON, each verdict does.
+// printHelpers names the rules of the PEG that were not compared by name, on a
+// line that begins with a prefix; in JSON, each verdict does.
 func (p *proof) printHelpers(w io.Writer, prefix string) error {
 	if p.json || len(p.helpers) == 0 {
 		return nil
@@ -150,18 +152,18 @@ func (p *proof) printHelpers(w io.Writer, prefix string) error {
 	return err
 }
 
-// A verdict is a [gen.Verdict] in JSON.
+// A verdict is a [prove.Verdict] in JSON.
 type verdict struct {
-	Rule       string   `json:"rule,omitempty"` // where there are several
-	Equal      bool     `json:"equal"`
-	States     *int     `json:"states,omitempty"`
-	Witness    *string  `json:"witness,omitempty"`
-	Escaped    bool     `json:"escaped,omitempty"` // Witness is
-	AcceptedBy gen.Side `json:"accepted_by,omitempty"`
-	Helpers    []string `json:"helpers"` // rules of the PEG that the ABNF does not have
+	Rule       string     `json:"rule,omitempty"` // where there are several
+	Equal      bool       `json:"equal"`
+	States     *int       `json:"states,omitempty"`
+	Witness    *string    `json:"witness,omitempty"`
+	Escaped    bool       `json:"escaped,omitempty"` // Witness is
+	AcceptedBy prove.Side `json:"accepted_by,omitempty"`
+	Helpers    []string   `json:"helpers"` // rules of the PEG that the ABNF does not have
 }
 
-func (p *proof) printVerdict(v gen.Verdict) error {
+func (p *proof) printVerdict(v prove.Verdict) error {
 	named := len(p.starts) > 1
 	if p.json {
 		line := verdict{Equal: v.Equal, Helpers: p.helpers}
@@ -198,7 +200,7 @@ type excess struct {
 	PEGRule  string `json:"peg_rule"`
 }
 
-func (p *proof) printExcess(v gen.Verdict, pegRule string) error {
+func (p *proof) printExcess(v prove.Verdict, pegRule string) error {
 	if p.json {
 		witness, escaped := jsonText(v.Witness)
 		return printJSON(p.out, excess{Rule: v.Rule, Witness: witness, Escaped: escaped, PEGRule: pegRule})

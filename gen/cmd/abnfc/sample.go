@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
 )
 
@@ -81,7 +82,7 @@ func (s *sampling) run(c *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	l, err := gen.NewLanguage(g, s.start)
+	l, err := prove.NewLanguage(g, s.start)
 	if err != nil {
 		return err
 	}

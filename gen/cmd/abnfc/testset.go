@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/testset"
 )
 
@@ -46,7 +47,7 @@ func newTestset() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		l, err := gen.NewLanguage(g, start)
+		l, err := prove.NewLanguage(g, start)
 		if err != nil {
 			return err
 		}

@@ -32,9 +32,8 @@ func specials(w uint64) uint64 {
 		each = 0x0101010101010101
 		high = 0x80 * each
 	)
-	// Where a byte is smaller than what is subtracted of it, it gets the
-	// high bit. Only such bytes borrow from the next, which may then get it
-	// wrongly.
+	// Where a byte is smaller than what is subtracted of it, it gets the high
+	// bit. Only such bytes borrow from the next, which may then get it wrongly.
 	control := w - ' '*each
 	quote := (w ^ '"'*each) - each
 	backslash := (w ^ '\\'*each) - each

@@ -35,8 +35,8 @@ func (q Quoter) AppendText(b []byte, s string) []byte {
 	return append(b, escape.Text(s)...)
 }
 
-// AppendString appends the JSON string of s.
-func (q Quoter) AppendString(b []byte, s string) []byte {
+// appendQuoted appends the JSON string of s.
+func (q Quoter) appendQuoted(b []byte, s string) []byte {
 	if q.plain {
 		return append(append(append(b, '"'), s...), '"')
 	}
@@ -48,11 +48,11 @@ func (q Quoter) AppendString(b []byte, s string) []byte {
 
 // String appends the JSON string of s to an object, as the value of a key that
 // is there already.
-func (q Quoter) String(o *Object, s string) { o.text = q.AppendString(o.text, s) }
+func (q Quoter) String(o *Object, s string) { o.text = q.appendQuoted(o.text, s) }
 
 // Raw appends JSON to an object, as [Object.Raw] does, and the JSON string of s
 // behind it.
-func (q Quoter) Raw(o *Object, json, s string) { o.text = q.AppendString(append(o.text, json...), s) }
+func (q Quoter) Raw(o *Object, json, s string) { o.text = q.appendQuoted(append(o.text, json...), s) }
 
 // A Member is a member of an object whose value is a string of any bytes.
 type Member struct{ Name, Value string }

@@ -51,8 +51,8 @@ func (r *blockReader) next(b []byte) ([]byte, error) {
 	return b[:0], r.err
 }
 
-// recordsEnd returns the index behind the last record that ends in what was just
-// read, or 0 where none does.
+// recordsEnd returns the index behind the last record that ends in what was
+// just read, or 0 where none does.
 func (r *blockReader) recordsEnd(fresh []byte) int {
 	if r.lines == 1 { // where there is nothing to count
 		return behind(fresh, r.delimiter, 0)

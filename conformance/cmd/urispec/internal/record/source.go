@@ -27,6 +27,27 @@ const (
 // Argument returns the source of a record that is given itself.
 func Argument(r Record) Source { return Source{kind: argument, record: r} }
 
+// Arguments returns the sources that arguments are: for each that is a dash the
+// standard input, for another a record, of which a pair takes two.
+func Arguments(args []string, f Format, isDash func(i int) bool) ([]Source, error) {
+	var sources []Source
+	for i := 0; i < len(args); i++ {
+		if isDash(i) {
+			sources = append(sources, StandardInput())
+			continue
+		}
+		r := Record{Text: args[i]}
+		if f.lines() == 2 {
+			if i++; i == len(args) || isDash(i) {
+				return nil, errors.New("two strings are needed: A and B")
+			}
+			r.Other = args[i]
+		}
+		sources = append(sources, Argument(r))
+	}
+	return sources, nil
+}
+
 // File returns the source of a file's name.
 func File(name string) Source { return Source{kind: file, name: name} }
 

@@ -1,0 +1,11 @@
+// Package programs holds the programs that ask the URI libraries of other
+// languages: see README.md for the protocol that they speak, and package
+// adapter for who speaks it with them.
+package programs
+
+import "embed"
+
+// Files has the programs, by the names of their files.
+//
+//go:embed node.mjs python.py JavaURI.java perl.pl
+var Files embed.FS

@@ -1,0 +1,51 @@
+package line
+
+import "testing"
+
+// TestAppendText checks the text of strings that belong together: each is
+// escaped by itself.
+func TestAppendText(t *testing.T) {
+	for _, test := range []struct{ s, want string }{
+		{"a b", "a b"},
+		{`a\b`, `a\\b`},
+		{"a\tb", `a\x09b`},
+		{"\xff", `\xFF`},
+		{"\u00e9", "\u00e9"},
+	} {
+		if got := string(NewQuoter(test.s).AppendText([]byte("|"), test.s)); got != "|"+test.want {
+			t.Errorf("%q: %s, want |%s", test.s, got, test.want)
+		}
+	}
+}
+
+// TestAppendCaret checks that a caret stands below the byte of an offset, and
+// that there is none for the empty string.
+func TestAppendCaret(t *testing.T) {
+	for _, test := range []struct {
+		s      string
+		offset int
+		want   string
+	}{
+		{"", 0, ""},
+		{"abc", 1, "\tabc\n\t ^\n"},
+		{"\xffb", 1, "\t\\xFFb\n\t    ^\n"},
+	} {
+		if got := string(AppendCaret(nil, test.s, test.offset)); got != test.want {
+			t.Errorf("%q at %d: %q, want %q", test.s, test.offset, got, test.want)
+		}
+	}
+}
+
+// TestRaw checks that JSON is appended as it is, before a string that is quoted.
+func TestRaw(t *testing.T) {
+	var b Buffer
+	o := b.Object()
+	o.Raw(`"a":null`)
+	NewQuoter("\"").Raw(&o, `,"b":`, "\"")
+	o.Optional("c", "x", true)
+	o.Optional("d", "x", false)
+	b.End(o)
+	if got, want := string(b.Text), `{"a":null,"b":"\"","c":"x","d":null}`+"\n"; got != want {
+		t.Errorf("%swant\n%s", got, want)
+	}
+}

@@ -1,0 +1,101 @@
+package verdict
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/baseuri"
+)
+
+// A Failure is why a string has no result in an operation on references: it is
+// not valid, or cannot be a base, or something is wrong with the result.
+type Failure struct {
+	Verdict
+	noScheme bool   // it is a base and has none
+	result   string // that is not what it should be
+	offset   int    // in bytes, in the input or the result; or -1
+	section  string
+	message  string
+}
+
+// NewFailure returns what an error says of an input, and whether it is one
+// about what an input says.
+func NewFailure(r *Recognizer, input string, err error) (Failure, bool) {
+	f := Failure{
+		Verdict: Verdict{recognizer: r, input: input},
+		message: strings.TrimPrefix(err.Error(), r.Revision.String()+": "),
+	}
+	switch e := err.(type) {
+	case *parser.SyntaxError:
+		f.syntax = e
+	case *parser.BaseError:
+		f.noScheme, f.offset, f.section = true, e.Offset, e.Section
+	case *baseuri.RelativeError:
+		f.noScheme, f.offset, f.section = true, e.Offset, e.Section
+	case *parser.ResultError:
+		f.result, f.offset = e.Result, e.Syntax.Offset
+	case *parser.RecompositionError:
+		f.result, f.offset, f.section = e.Result, e.Offset, e.Section
+	case *parser.ExcessError:
+		f.result, f.offset, f.section = e.Result, e.Offset, e.Section
+	case *parser.TargetError:
+		f.offset, f.section = -1, e.Section
+	default:
+		return Failure{}, false
+	}
+	return f, true
+}
+
+// Members adds what is said of the input to a JSON object. The quoter is that
+// of the input. For an input that is not valid, these are the members of a
+// verdict and the section, which is null, since it is the grammar that forbids
+// it.
+func (f *Failure) Members(o *line.Object, q line.Quoter) {
+	switch {
+	case !f.Valid():
+		f.Verdict.Members(o)
+		o.Null("section")
+		return
+	case f.noScheme:
+		o.String("rev", f.recognizer.Revision.String())
+		o.Bool("valid", false)
+	default:
+		o.Members(f.recognizer.accepted)
+	}
+	AddReason(o, f.offset, f.section, f.message)
+	if f.result != "" {
+		q.Member(o, "invalid_result", f.result)
+	}
+}
+
+// AddReason adds why there is no result: where in the string, by which section
+// of the document, and what is wrong in words; the first two as far as they
+// exist.
+func AddReason(o *line.Object, offset int, section, message string) {
+	o.Offset("offset", offset)
+	o.Nullable("section", section)
+	o.String("message", message)
+}
+
+// Write writes a line, which is that of validate where the input is not valid.
+func (f *Failure) Write(to *line.Buffer, withCaret bool) {
+	switch {
+	case !f.Valid():
+		to.Text = f.AppendText(to.Text, line.NewQuoter(f.input), false, withCaret)
+		return
+	case f.noScheme:
+		fmt.Fprintf(to, "invalid\t%s\t%s\n", escape.Text(f.input), f.message)
+		if withCaret {
+			to.Text = line.AppendCaret(to.Text, f.input, f.offset)
+		}
+		return
+	}
+	fmt.Fprintf(to, "unresolved\t%s\t%s", escape.Text(f.input), f.message)
+	if f.result != "" {
+		fmt.Fprintf(to, "\t%s", escape.Text(f.result))
+	}
+	to.Text = append(to.Text, '\n')
+}

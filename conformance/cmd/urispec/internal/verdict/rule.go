@@ -1,0 +1,79 @@
+package verdict
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/urispec/urispec/conformance/nearest"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/parser"
+)
+
+// Rules returns the names of the rules of a revision, in the order of its
+// grammar.
+func Rules(v parser.Revision) []string {
+	g, err := readGrammar(v)
+	if err != nil {
+		return nil
+	}
+	return ruleNames(g)
+}
+
+// Rule returns the grammar of a revision, and the rule of a name as the grammar
+// spells it; for no name, that of the default start rule.
+func Rule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
+	g, err := readGrammar(v)
+	if err != nil {
+		return nil, "", err
+	}
+	if name == "" {
+		name = v.StartRules()[0]
+	}
+	d := g.Rule(name)
+	if d == nil {
+		return nil, "", unknownRule(v.String(), name, ruleNames(g))
+	}
+	return g, d.Name, nil
+}
+
+// readGrammar returns the grammar of a revision.
+func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
+	r, ok := grammar.Lookup(v.String())
+	if !ok {
+		return nil, fmt.Errorf("%s: no grammar", v)
+	}
+	f, err := abnf.Read(r.File(), []byte(r.ABNF()))
+	if err != nil {
+		return nil, err
+	}
+	return abnf.NewGrammar(f)
+}
+
+// ruleNames returns the names of a grammar's rules, in its order.
+func ruleNames(g *abnf.Grammar) []string {
+	var names []string
+	for _, d := range g.Rules() {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+// errNoRule is wrapped by errors about rules that a revision, or the engine for
+// it, does not have.
+var errNoRule = errors.New("no such rule")
+
+// A ruleError is an errNoRule with its message.
+type ruleError string
+
+func (e ruleError) Error() string { return string(e) }
+func (e ruleError) Unwrap() error { return errNoRule }
+
+// unknownRule returns the error about a rule that a grammar does not have.
+func unknownRule(where, rule string, names []string) error {
+	message := fmt.Sprintf("%s: unknown rule %q", where, rule)
+	if near := nearest.Name(rule, names); near != "" {
+		message += fmt.Sprintf(": did you mean %s?", near)
+	}
+	return ruleError(message)
+}

@@ -1,0 +1,83 @@
+package verdict
+
+import (
+	"errors"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/parser"
+)
+
+// A Verdict is what a recognizer says of a string.
+type Verdict struct {
+	recognizer *Recognizer
+	input      string
+	syntax     *parser.SyntaxError // nil where the string is a member
+}
+
+// Judge returns the verdict on a string whose check, or what includes it,
+// returned an error. One that is not about the syntax is returned.
+func (r *Recognizer) Judge(input string, err error) (Verdict, error) {
+	v := Verdict{recognizer: r, input: input}
+	if err == nil {
+		return v, nil
+	}
+	var invalid bool
+	if v.syntax, invalid = errors.AsType[*parser.SyntaxError](err); invalid {
+		return v, nil
+	}
+	return v, err
+}
+
+// Valid reports whether the input is a member.
+func (v *Verdict) Valid() bool { return v.syntax == nil }
+
+// Object begins a JSON object with the input and the verdict.
+func (v *Verdict) Object(o *line.Object, q line.Quoter) {
+	q.Members(o, line.Member{Name: "input", Value: v.input})
+	v.Members(o)
+}
+
+// Members adds what is said of the input to a JSON object. This is the one
+// shape of a string that is not valid, in all commands.
+func (v *Verdict) Members(o *line.Object) {
+	if v.Valid() {
+		o.Members(v.recognizer.accepted)
+		return
+	}
+	o.String("rev", v.recognizer.Revision.String())
+	o.String("start", v.recognizer.Rule)
+	o.String("rule", v.syntax.Rule)
+	o.Bool("valid", false)
+	o.Int("offset", v.syntax.Offset)
+	o.String("expected", v.syntax.Expected.String())
+	o.Bool("may_end", v.syntax.MayEnd)
+	o.String("message", v.syntax.Reason())
+	var others []string
+	for _, rev := range v.syntax.AlsoValidIn() {
+		others = append(others, rev.String())
+	}
+	o.Strings("also_valid_in", others)
+}
+
+// AppendText appends a verdict on a line: whether the input is valid, the
+// revision where several are asked, the input, and what is wrong; a tab between
+// each. With a caret, two lines show where.
+func (v *Verdict) AppendText(b []byte, q line.Quoter, revision, withCaret bool) []byte {
+	if v.Valid() {
+		b = append(b, "valid\t"...)
+	} else {
+		b = append(b, "invalid\t"...)
+	}
+	if revision {
+		b = append(append(b, v.recognizer.Revision.String()...), '\t')
+	}
+	b = q.AppendText(b, v.input)
+	if !v.Valid() {
+		b = append(append(b, '\t'), v.syntax.Reason()...)
+	}
+	b = append(b, '\n')
+	if withCaret && !v.Valid() {
+		b = line.AppendCaret(b, v.input, v.syntax.Offset)
+	}
+	return b
+}

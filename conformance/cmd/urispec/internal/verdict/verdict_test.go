@@ -1,0 +1,255 @@
+package verdict
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/baseuri"
+)
+
+// newRecognizer returns a recognizer of RFC 3986.
+func newRecognizer(t *testing.T, rule string, engine Engine) Recognizer {
+	t.Helper()
+	r, err := New(parser.RFC3986, rule, engine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestNew checks the members of start rules and of others, by both engines, and
+// that the rule is spelled as the grammar has it.
+func TestNew(t *testing.T) {
+	for _, test := range []struct {
+		rule     string
+		engine   Engine
+		spelled  string
+		member   string
+		other    string
+		expected string // bytes that could stand where the other goes wrong
+	}{
+		{"", DFA, "URI-reference", "", "%", ""},
+		{"", PEG, "URI-reference", "../a", "a:[", ""},
+		{"uri", DFA, "URI", "a:", "a", ""},
+		{"uri", PEG, "URI", "a:", "a", ""},
+		{"ipv4ADDRESS", DFA, "IPv4address", "1.2.3.4", "1.2.3.256", "0-5"},
+	} {
+		r := newRecognizer(t, test.rule, test.engine)
+		if r.Revision != parser.RFC3986 || r.Rule != test.spelled {
+			t.Errorf("%q: %s of %s, want %s", test.rule, r.Rule, r.Revision, test.spelled)
+		}
+		if v, err := r.Check(test.member); err != nil || !v.Valid() {
+			t.Errorf("%s by %s: %q: %+v, %v", r.Rule, test.engine, test.member, v.syntax, err)
+		}
+		v, err := r.Check(test.other)
+		if err != nil || v.Valid() {
+			t.Errorf("%s by %s: %q is valid, %v", r.Rule, test.engine, test.other, err)
+		} else if !strings.Contains(v.syntax.Expected.String(), test.expected) {
+			t.Errorf("%s: %q: expected %s", r.Rule, test.other, v.syntax.Expected)
+		}
+	}
+}
+
+// TestUnknownRule checks the errors about rules that there are not.
+func TestUnknownRule(t *testing.T) {
+	for _, test := range []struct {
+		engine    Engine
+		rule      string
+		one, each string
+	}{
+		{DFA, "hots", `rfc3986: unknown rule "hots": did you mean host?`, `all revisions: unknown rule "hots": did you mean host?`},
+		{DFA, "nothing-like-it", `rfc3986: unknown rule "nothing-like-it"`, `all revisions: unknown rule "nothing-like-it"`},
+		{PEG, "host", "rfc3986: --engine peg has the start rules only, and host is none: they are URI-reference, URI, absolute-URI, relative-ref; " +
+			"--engine dfa has every rule", `start rules of all revisions: unknown rule "host"`},
+	} {
+		if _, err := New(parser.RFC3986, test.rule, test.engine); err == nil || err.Error() != test.one || !errors.Is(err, errNoRule) {
+			t.Errorf("New: %v\nwant %s", err, test.one)
+		}
+		if _, err := All(test.rule, test.engine); err == nil || err.Error() != test.each {
+			t.Errorf("All: %v\nwant %s", err, test.each)
+		}
+	}
+	if _, _, err := Rule(parser.RFC3986, "hots"); err == nil {
+		t.Error("there is a rule hots")
+	}
+	var none parser.Revision
+	if _, err := New(none, "", DFA); err == nil || errors.Is(err, errNoRule) {
+		t.Errorf("no revision: %v", err)
+	}
+	if names := Rules(none); names != nil {
+		t.Errorf("no revision has the rules %q", names)
+	}
+}
+
+// TestAll checks that the revisions are asked which have a rule, in their
+// order.
+func TestAll(t *testing.T) {
+	for _, rule := range []string{"", "host", "NSS"} {
+		var want []parser.Revision
+		for v := range parser.Revisions() {
+			if rule == "" || slices.Contains(Rules(v), rule) {
+				want = append(want, v)
+			}
+		}
+		all, err := All(rule, DFA)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []parser.Revision
+		for _, r := range all {
+			got = append(got, r.Revision)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", rule, got, want)
+		}
+	}
+}
+
+// TestJudge checks that an error that is not about the syntax is no verdict.
+func TestJudge(t *testing.T) {
+	r := newRecognizer(t, "", DFA)
+	other := errors.New("other")
+	if _, err := r.Judge("a", other); err != other {
+		t.Errorf("got %v", err)
+	}
+}
+
+// jsonOf returns the object that a function adds members to.
+func jsonOf(add func(*line.Object)) string {
+	var b line.Buffer
+	o := b.Object()
+	add(&o)
+	b.End(o)
+	return string(b.Text)
+}
+
+// withReason returns a text with the reason in its place.
+func withReason(text, reason string) string { return strings.ReplaceAll(text, "REASON", reason) }
+
+// quoted returns a reason as it stands in a JSON string.
+func quoted(reason string) string { return strings.ReplaceAll(reason, `"`, `\"`) }
+
+// TestVerdictForms checks what is written of a member and of another string.
+func TestVerdictForms(t *testing.T) {
+	r := newRecognizer(t, "scheme", DFA)
+	for _, test := range []struct{ input, json, text, withRevision string }{
+		{
+			"a+",
+			`{"input":"a+","rev":"rfc3986","start":"scheme","rule":"scheme","valid":true}` + "\n",
+			"valid\ta+\n", "valid\trfc3986\ta+\n",
+		},
+		{
+			"a\t",
+			`{"input":"a\t","rev":"rfc3986","start":"scheme","rule":"scheme","valid":false,"offset":1,"expected":"[+\\-.0-9A-Za-z]",` +
+				`"may_end":true,"message":"REASON","also_valid_in":[]}` + "\n",
+			"invalid\ta\\x09\tREASON\n\ta\\x09\n\t ^\n", "invalid\trfc3986\ta\\x09\tREASON\n\ta\\x09\n\t ^\n",
+		},
+	} {
+		v, err := r.Check(test.input)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reason := ""
+		if !v.Valid() {
+			reason = v.syntax.Reason()
+		}
+		q := line.NewQuoter(test.input)
+		if got, want := jsonOf(func(o *line.Object) { v.Object(o, q) }), withReason(test.json, quoted(reason)); got != want {
+			t.Errorf("%q:\n%swant\n%s", test.input, got, want)
+		}
+		for _, revision := range []bool{false, true} {
+			want := test.text
+			if revision {
+				want = test.withRevision
+			}
+			if got := string(v.AppendText(nil, q, revision, true)); got != withReason(want, reason) {
+				t.Errorf("%q:\n%swant\n%s", test.input, got, withReason(want, reason))
+			}
+		}
+	}
+}
+
+// TestPartial checks that the members of a partial recognizer have no rule.
+func TestPartial(t *testing.T) {
+	r := newRecognizer(t, "", DFA)
+	partial := r.Partial()
+	if got, want := jsonOf(partial.Accepted), `{"rev":"rfc3986","start":null,"rule":null,"valid":true}`+"\n"; got != want {
+		t.Errorf("%swant\n%s", got, want)
+	}
+}
+
+// TestFailure checks what is written of each error that is about what an input
+// says, and that another error is none.
+func TestFailure(t *testing.T) {
+	r := newRecognizer(t, "", DFA)
+	const accepted = `"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,`
+	for _, test := range []struct {
+		err        error
+		json, text string
+	}{
+		{
+			&parser.BaseError{Revision: r.Revision, Base: "b", Offset: 1, Section: "5.1"},
+			`{"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`, "invalid\tb\tREASON\n\tb\n\t ^\n",
+		},
+		{
+			&baseuri.RelativeError{Revision: r.Revision, Offset: 1, Section: "5.1"},
+			`{"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`, "invalid\tb\tREASON\n\tb\n\t ^\n",
+		},
+		{
+			&parser.RecompositionError{Revision: r.Revision, Result: "a://b", Offset: 2, Section: "5.3"},
+			`{` + accepted + `"offset":2,"section":"5.3","message":"REASON","invalid_result":"a://b"}`, "unresolved\tb\tREASON\ta://b\n",
+		},
+		{
+			&parser.ExcessError{Revision: r.Revision, Result: "a:/..", Offset: 3, Section: "5.2"},
+			`{` + accepted + `"offset":3,"section":"5.2","message":"REASON","invalid_result":"a:/.."}`, "unresolved\tb\tREASON\ta:/..\n",
+		},
+		{
+			&parser.TargetError{Revision: r.Revision, Section: "5.2"},
+			`{` + accepted + `"offset":null,"section":"5.2","message":"REASON"}`, "unresolved\tb\tREASON\n",
+		},
+	} {
+		f, ok := NewFailure(&r, "b", test.err)
+		if !ok {
+			t.Errorf("%T is about no input", test.err)
+			continue
+		}
+		reason := strings.TrimPrefix(test.err.Error(), "rfc3986: ")
+		if got, want := jsonOf(func(o *line.Object) { f.Members(o, line.NewQuoter("b")) }), withReason(test.json, quoted(reason))+"\n"; got != want {
+			t.Errorf("%T:\n%swant\n%s", test.err, got, want)
+		}
+		var b line.Buffer
+		if f.Write(&b, true); string(b.Text) != withReason(test.text, reason) {
+			t.Errorf("%T:\n%swant\n%s", test.err, b.Text, test.text)
+		}
+	}
+	if _, ok := NewFailure(&r, "b", errors.New("other")); ok {
+		t.Error("any error is about the input")
+	}
+}
+
+// TestInvalidFailure checks that an input that is not valid is written as its
+// verdict, with the section.
+func TestInvalidFailure(t *testing.T) {
+	r := newRecognizer(t, "", DFA)
+	v, err := r.Check("%")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, ok := NewFailure(&r, "%", v.syntax)
+	if !ok {
+		t.Fatal("a SyntaxError is about no input")
+	}
+	q := line.NewQuoter("%")
+	want := strings.TrimSuffix(jsonOf(v.Members), "}\n") + `,"section":null}` + "\n"
+	if got := jsonOf(func(o *line.Object) { f.Members(o, q) }); got != want {
+		t.Errorf("%swant\n%s", got, want)
+	}
+	var b line.Buffer
+	if f.Write(&b, false); string(b.Text) != string(v.AppendText(nil, q, false, false)) {
+		t.Errorf("got %s", b.Text)
+	}
+}

@@ -1,0 +1,82 @@
+package automaton
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// A RecursionError is the error of a rule that refers to itself other than at
+// its end: it is not right-linear, and need not have a finite automaton.
+type RecursionError struct {
+	Rule     string
+	Position abnf.Position // zero for rules of a PEG
+}
+
+func (e *RecursionError) Error() string {
+	if e.Position.Line == 0 {
+		return fmt.Sprintf("rule %s refers to itself other than at its end: its language need not be regular", e.Rule)
+	}
+	return fmt.Sprintf("%s: rule %s refers to itself other than at its end: its language need not be regular", e.Position, e.Rule)
+}
+
+// IsRecursion reports whether err says that a rule has no finite automaton: it
+// is, or wraps, a [*RecursionError].
+func IsRecursion(err error) bool {
+	var r *RecursionError
+	return errors.As(err, &r)
+}
+
+// A LimitError is the error of a rule that needs more than is allowed.
+type LimitError struct {
+	Rule  string
+	Limit int
+	Unit  string // what Limit is a number of, such as "states in its automaton"
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("rule %s: more than %d %s", e.Rule, e.Limit, e.Unit)
+}
+
+// Units of limits.
+const (
+	unitStates   = "states in its automaton"
+	unitAll      = "states in all its automata together"
+	unitNodes    = "terminals and branches, its repetitions written out"
+	unitFormulas = "formulas for what it matches"
+)
+
+// Guard runs f, which computes languages, and returns the [*RecursionError] or,
+// under the name of rule, the [*LimitError] that it met.
+func Guard(rule string, f func() Language) (l Language, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case tooMany:
+			err = &LimitError{rule, r.limit, r.unit}
+		case *RecursionError:
+			err = r
+		case *LimitError:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	return f(), nil
+}
+
+// totalLimit is the number of states that all languages of a space may have
+// together, and the nodes of a network.
+const totalLimit = 1 << 20
+
+// tooMany is the panic of a space that would exceed a limit; the exported
+// functions that can meet it turn it into a [*LimitError].
+type tooMany struct {
+	limit int
+	unit  string
+}
+
+// DefaultLimit is the number of states that no single automaton may exceed
+// where nothing else is asked for.
+const DefaultLimit = 1 << 16

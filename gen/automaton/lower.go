@@ -1,0 +1,86 @@
+package automaton
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// Lower translates a grammar to one over bytes. Numeric values are bytes,
+// unless the grammar has one above %xFF: then all its terminals are code
+// points, matched as UTF-8 (surrogates never match). A prose-val matches
+// nothing. A reference to a rule that is not defined is an error.
+func Lower(g *abnf.Grammar) (*Grammar, error) {
+	l := &lowering{g: &Grammar{byName: map[string]*Rule{}}, unicode: g.CodePoints()}
+	for _, d := range g.Rules() {
+		r := &Rule{Name: d.Name, Position: d.Parts[0].Position}
+		l.g.Rules = append(l.g.Rules, r)
+		l.g.byName[strings.ToLower(d.Name)] = r
+	}
+	for i, d := range g.Rules() {
+		l.g.Rules[i].Body = l.expr(d.Body)
+	}
+	return l.g, l.err
+}
+
+type lowering struct {
+	g       *Grammar
+	unicode bool
+	err     error
+}
+
+func (l *lowering) expr(e abnf.Expr) Expr {
+	switch e := e.(type) {
+	case *abnf.Alternation:
+		var alternatives []Expr
+		for _, a := range e.Alternatives {
+			alternatives = append(alternatives, l.expr(a))
+		}
+		return unionOf(alternatives)
+	case *abnf.Concatenation:
+		var items []Expr
+		for _, item := range e.Items {
+			items = append(items, l.expr(item))
+		}
+		return concatOf(items)
+	case *abnf.Repetition:
+		return &Repeat{l.expr(e.Body), e.Min, e.Max}
+	case *abnf.Option:
+		return &Repeat{l.expr(e.Body), 0, 1}
+	case *abnf.Reference:
+		if r := l.g.Rule(e.Name); r != nil {
+			return &Call{r}
+		}
+		if l.err == nil {
+			l.err = fmt.Errorf("%s: rule %s is not defined", e.Position, e.Name)
+		}
+		return &Union{}
+	case *abnf.String:
+		literal := peg.Literal{Text: e.Text, IgnoreCase: !e.CaseSensitive}
+		var items []Expr
+		for _, set := range literal.Bytes() {
+			items = append(items, &Set{set})
+		}
+		return concatOf(items)
+	case *abnf.Range:
+		return l.codes(e.Low, e.High)
+	case *abnf.Sequence:
+		var items []Expr
+		for _, v := range e.Values {
+			items = append(items, l.codes(v, v))
+		}
+		return concatOf(items)
+	case *abnf.Prose:
+		return &Union{}
+	}
+	panic(fmt.Sprintf("automaton: unknown ABNF node %T", e))
+}
+
+func (l *lowering) codes(low, high rune) Expr {
+	if !l.unicode {
+		return &Set{peg.Range(byte(low), byte(high))}
+	}
+	return unionOf(utf8Sequences(low, high))
+}

@@ -1,0 +1,52 @@
+package automaton
+
+import (
+	"slices"
+
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// NewSpace returns a space whose classes are the coarsest partition of the
+// bytes that keeps every given set a union of classes. No language made in it
+// may have more than limit states; 0 means [DefaultLimit].
+func NewSpace(limit int, sets ...peg.ByteSet) *Space {
+	if limit <= 0 {
+		limit = DefaultLimit
+	}
+	s := &Space{
+		limit:      limit,
+		rows:       map[uint64][]Language{},
+		signatures: map[uint64][]int32{},
+		products:   [...]map[pair]Language{union: {}, intersection: {}, difference: {}},
+	}
+	s.partition(sets)
+	s.width = len(s.first) + 1
+
+	loop := slices.Repeat([]int32{temporary(0)}, s.width)
+	s.intern([]bool{false}, [][]int32{loop}) // the first state: Empty
+	s.allMarked = s.intern([]bool{true}, [][]int32{loop})[0]
+	loop[s.mark()] = int32(s.Empty())
+	s.all = s.intern([]bool{true}, [][]int32{loop})[0]
+	return s
+}
+
+func (s *Space) partition(sets []peg.ByteSet) {
+	kinds := map[string]uint8{}
+	for c := range 256 {
+		key := make([]byte, (len(sets)+7)/8)
+		for i, set := range sets {
+			if set.Has(byte(c)) {
+				key[i/8] |= 1 << (i % 8)
+			}
+		}
+		class, ok := kinds[string(key)]
+		if !ok {
+			class = uint8(len(kinds))
+			kinds[string(key)] = class
+			s.first = append(s.first, byte(c))
+			s.members = append(s.members, peg.ByteSet{})
+		}
+		s.classOf[c] = class
+		s.members[class].Add(byte(c))
+	}
+}

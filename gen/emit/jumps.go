@@ -1,0 +1,95 @@
+package emit
+
+import (
+	"math/bits"
+
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// Limits of the tables for steps of several bytes.
+const (
+	mostMoves = 1 << 14
+	mostLoops = 16 // sets of bytes that states stay for
+	leastLoop = 16 // bytes of such a set
+	// mostStates keeps the numbers small that stand for states. An automaton of
+	// more does without these tables.
+	mostStates = 1 << 15
+)
+
+// A jumpsText is the tables of [automaton.Jumps] and [automaton.Loops] as
+// elements of array literals.
+type jumpsText struct {
+	States, Pairs, Shift int
+	PairOf               string // by the first byte and 256 times the second
+	ClassOf              string
+	ClassElement         string // types
+	LoopElement          string
+	Starts, Moves        string
+	Loops, Looping       string // by state, by byte
+}
+
+// newJumpsText returns nil for an automaton that would need too large tables.
+func newJumpsText(t *automaton.Tables) *jumpsText {
+	if t.States > mostStates {
+		return nil
+	}
+	j, ok := t.Jumps(mostMoves)
+	if !ok {
+		return nil
+	}
+	moves := make([]int, j.States*j.Width())
+	for state, row := range j.Next {
+		for class, to := range row {
+			moves[state*j.Width()+class] = jumpPosition(to, j)
+		}
+	}
+	var starts []int
+	for _, state := range t.Initial {
+		starts = append(starts, jumpPosition(state, j))
+	}
+	pairOf := make([]int, 1<<16)
+	for pair := range pairOf {
+		pairOf[pair] = int(j.PairOf[t.ClassOf[pair&0xff]][t.ClassOf[pair>>8]])
+	}
+	var classOf []int
+	for _, row := range j.ClassOf {
+		classOf = append(classOf, row...)
+	}
+	text := &jumpsText{
+		States: j.States, Pairs: j.Pairs, Shift: bits.Len(uint(j.Width() - 1)),
+		Starts:       table(starts),
+		PairOf:       sparseTable(pairOf),
+		ClassOf:      table(classOf),
+		ClassElement: element(j.Classes),
+		Moves:        sparseTable(moves),
+	}
+	l := t.Loops(leastLoop, mostLoops)
+	if len(l.Sets) == 0 {
+		return text
+	}
+	text.LoopElement = element(1 << len(l.Sets))
+	loops, looping := make([]int, j.States), make([]int, 256)
+	for state := range loops {
+		if set := l.Of[state+1]; set >= 0 {
+			loops[state] = 1 << set
+		}
+	}
+	for i, set := range l.Sets {
+		for c := range looping {
+			if set.Has(byte(c)) {
+				looping[c] |= 1 << i
+			}
+		}
+	}
+	text.Loops, text.Looping = table(loops), table(looping)
+	return text
+}
+
+// jumpPosition returns the number that stands for a state in the moves: where
+// those from it begin, or for another state, what is beyond all of them.
+func jumpPosition(state int, j *automaton.Jumps) int {
+	if 1 <= state && state <= j.States {
+		return (state - 1) * j.Width()
+	}
+	return j.States*j.Width() + state
+}

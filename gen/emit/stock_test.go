@@ -1,0 +1,127 @@
+package emit
+
+import (
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/grammar"
+)
+
+// A stockCommand runs the command peg of github.com/pointlander/peg.
+type stockCommand struct{ dir, command string }
+
+func newStockCommand(t *testing.T) stockCommand {
+	t.Helper()
+	c := stockCommand{dir: t.TempDir()}
+	c.command = filepath.Join(c.dir, "peg")
+	if out, err := exec.Command("go", "build", "-o", c.command, "github.com/pointlander/peg").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return c
+}
+
+// parser returns what the command makes of a shape's grammar, finished.
+func (c stockCommand) parser(t *testing.T, s *Shape, source string) string {
+	t.Helper()
+	in, out := filepath.Join(c.dir, source), filepath.Join(c.dir, "stock.go")
+	fixture.WriteFile(t, in, s.Grammar.String())
+	if text, err := exec.Command(c.command, "-output", out, in).CombinedOutput(); err != nil || len(text) > 0 {
+		t.Fatalf("%v\n%s\n%s", err, text, s.Grammar)
+	}
+	stock, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	finished, err := finishParser(stock, s.Grammar, source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(finished.Data)
+}
+
+// The text of a grammar is what the stock command makes the same parser of.
+func TestStockCommandMakesTheSameParser(t *testing.T) {
+	t.Parallel()
+	command := newStockCommand(t)
+	texts := treeGrammars
+	random := testflag.Rand(t)
+	for range testflag.Choose(8, 200) {
+		texts = append(texts[:len(texts):len(texts)], sample(random))
+	}
+	texts = append(texts, bytesGrammar(random))
+	for _, text := range texts {
+		g := readGrammar(t, text)
+		shape, err := shaped(g, "sample", published(g))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := shape.Files("sample.peg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(command.parser(t, shape, "sample.peg"), string(files[0].Data)); diff != "" {
+			t.Fatalf("(-stock command +ours)\n%s\n%s", diff, g)
+		}
+	}
+}
+
+// The stock command makes the committed parsers of the committed PEGs.
+func TestStockCommandMakesTheCommittedParsers(t *testing.T) {
+	t.Parallel()
+	command := newStockCommand(t)
+	for r := range grammar.Revisions() {
+		pkg := strings.ReplaceAll(r.Name, "-", "")
+		// The parser is made of a shape of the text of a translation; a PEG
+		// that is written by hand is prepared first.
+		g, err := Prepare(readGrammar(t, r.PEG()), pkg, r.StartRules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(r.PEG(), "DO NOT EDIT") {
+			if diff := cmp.Diff(r.PEG(), g.String()); diff != "" {
+				t.Errorf("%s is not prepared (-text +prepared)\n%s", r.Name, diff)
+			}
+		}
+		shape, err := NewShape(g, r.StartRules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ours, err := os.ReadFile(filepath.Join("..", "..", "parser", "internal", pkg, pkg+".peg.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(command.parser(t, shape, r.Name+".peg"), string(ours)); diff != "" {
+			t.Errorf("%s (-stock command +committed)\n%.4000s", r.Name, diff)
+		}
+	}
+}
+
+// bytesGrammar returns a grammar with every byte in every kind of literal,
+// before every kind of character, and in sets.
+func bytesGrammar(random *rand.Rand) string {
+	g := new(peg.Grammar)
+	all := new(peg.Choice)
+	for c := range 256 {
+		set := peg.Range(byte(c), byte(c))
+		for range random.IntN(6) {
+			first := byte(random.IntN(256))
+			set = set.Union(peg.Range(first, first+byte(random.IntN(min(5, 256-int(first))))))
+		}
+		all.Alternatives = append(all.Alternatives,
+			&peg.Literal{Text: string([]byte{byte(c), 'a', byte(c), '1', byte(c), 'g', byte(c)})},
+			&peg.Literal{Text: string([]byte{byte(c), 'a', byte(c), '1', byte(c), 'g', byte(c)}), IgnoreCase: true},
+			&peg.Set{Bytes: set},
+			&peg.Set{Bytes: set.Complement()})
+	}
+	g.Rules = []*peg.Rule{{Name: "A", Body: all}}
+	return g.String()
+}

@@ -1,0 +1,167 @@
+package prove
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/translate"
+)
+
+// jsonGrammar is the shape of JSON (RFC 8259), with fewer letters.
+const jsonGrammar = `value  = object / array / string / number
+object = "{" [ member *( "," member ) ] "}"
+member = string ":" value
+array  = "[" [ value *( "," value ) ] "]"
+string = "'" *%x61-62 "'"
+number = [ "-" ] 1*%x30-31
+`
+
+// recursiveSubject returns a grammar that has no finite automaton, and the
+// translation of it.
+func recursiveSubject(t *testing.T, text string, starts ...string) *subject {
+	t.Helper()
+	s := newSubject(t, "recursive", text, "", starts...)
+	p, err := translate.ABNF(s.grammar, starts, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.text = p.String()
+	return s
+}
+
+func abnfOfABNF(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "abnf", "testdata", "rfc5234.abnf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// The translations of recursive grammars pass the comparison: JSON, and the
+// ABNF of ABNF (RFC 5234, section 4).
+func TestCompareBounded(t *testing.T) {
+	t.Parallel()
+	for _, s := range []*subject{
+		recursiveSubject(t, jsonGrammar, "value", "array"),
+		recursiveSubject(t, abnfOfABNF(t), testflag.Choose([]string{"rule"}, []string{"rule", "elements"})...),
+	} {
+		p := readPEG(t, s.text)
+		c, err := Compare(s.grammar, p, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.Prove(s.starts); !automaton.IsRecursion(err) {
+			t.Errorf("%s: Prove: %v, want a RecursionError", s.starts, err)
+		}
+		b, err := CompareBounded(s.grammar, p, s.starts)
+		if err != nil {
+			t.Errorf("%s: %v\n%s", s.starts, err, s.text)
+			continue
+		}
+		if b.Recursive == nil || b.Length < 2 || b.Strings < len(b.Alphabet)*len(b.Alphabet) || b.Random != len(s.starts)*boundedRandom {
+			t.Errorf("%s: %+v", s.starts, b)
+		}
+		t.Logf("%s: %v", s.starts, b)
+	}
+}
+
+// Errors in the PEG of a recursive grammar are found.
+func TestCompareBoundedRefuses(t *testing.T) {
+	t.Parallel()
+	s := recursiveSubject(t, jsonGrammar, "value")
+	for _, test := range []struct {
+		old, edited string // of the translated PEG
+	}{
+		{"object / array / string / number", "object / array / number"},
+		{"'-'? ", ""},
+		{"string ':' value", "string ':' string"},
+		{"'[' (value (',' value)*)? ']'", "'[' value (',' value)* ']'"},
+		{"'[' (value (',' value)*)? ']'", "'[' (value (',' value?)*)? ']'"},
+		{"'[' (value (',' value)*)? ']'", "'[' (value (',' value)?)? ']'"},
+	} {
+		if n := strings.Count(s.text, test.old); n != 1 {
+			t.Errorf("the PEG has %q %d times\n%s", test.old, n, s.text)
+			continue
+		}
+		p := readPEG(t, strings.Replace(s.text, test.old, test.edited, 1))
+		_, err := CompareBounded(s.grammar, p, s.starts)
+		var d *DifferenceError
+		if !errors.As(err, &d) {
+			t.Errorf("%s instead of %s: %v", test.edited, test.old, err)
+			continue
+		}
+		s.checkRefusal(t, test.edited, p, d, thorough)
+	}
+	// An edit of the PEG of ABNF.
+	g := newSubject(t, "rfc5234", abnfOfABNF(t), "", "elements")
+	p, err := translate.ABNF(g.grammar, g.starts, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := readPEG(t, p.String())
+	changed := false
+	for _, r := range wrong.Rules {
+		if r.Name == "option" {
+			r.Body = &peg.Literal{Text: "[]"}
+			changed = true
+		}
+	}
+	if !changed {
+		t.Fatal("the PEG has no rule option")
+	}
+	var d *DifferenceError
+	if _, err := CompareBounded(g.grammar, wrong, g.starts); !errors.As(err, &d) {
+		t.Errorf("an option that is always empty: %v", err)
+	} else {
+		g.checkRefusal(t, "option", wrong, d, thorough)
+	}
+}
+
+// A rule too wide where it stands is refused, though the start rule's language
+// is right.
+func TestProveRefusesWhatIsTooWideInside(t *testing.T) {
+	s := newSubject(t, "inside", "s = a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n", "s <- a b\na <- 'x'+\nb <- [yY]\n", "s")
+	p := readPEG(t, s.text)
+	c, err := Compare(s.grammar, p, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := c.Rule("s"); err != nil || !v.Equal {
+		t.Errorf("the start rule: %+v, %v", v, err)
+	}
+	_, err = c.Prove(s.starts)
+	var d *DifferenceError
+	if !errors.As(err, &d) {
+		t.Fatalf("Prove: %v", err)
+	}
+	if want := (DifferenceError{Verdict{Rule: "a", Witness: "xxx", AcceptedBy: SidePEG}, true, "a"}); *d != want {
+		t.Errorf("Prove: %+v, want %+v", *d, want)
+	}
+	s.checkRefusal(t, "inside", p, d, thorough)
+}
+
+// A language of 2^24 states stops at the limit, and the error names the rule.
+func TestProveStopsAtTheLimit(t *testing.T) {
+	s := newSubject(t, "exponential", "s = \"<\" far \">\"\nfar = *( \"a\" / \"b\" ) \"a\" 24( \"a\" / \"b\" )\n", "s <- '<' far '>'\nfar <- [ab]*\n", "s")
+	for _, limit := range []int{100, 0} {
+		c, err := Compare(s.grammar, readPEG(t, s.text), limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = c.Prove(s.starts)
+		var large *automaton.LimitError
+		if !errors.As(err, &large) || !strings.Contains(err.Error(), "rule far") {
+			t.Errorf("limit %d: %v", limit, err)
+		}
+	}
+	if _, err := translate.ABNF(s.grammar, s.starts, 0); err == nil || !strings.Contains(err.Error(), "rule far") {
+		t.Errorf("the translation: %v", err)
+	}
+}

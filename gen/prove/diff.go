@@ -1,0 +1,139 @@
+package prove
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// A Relation is how two languages A and B are related.
+type Relation uint8
+
+// The relations; of two languages exactly one holds.
+const (
+	Equal       Relation = iota
+	Wider                // A includes B and has other members, too
+	Narrower             // B includes A and has other members, too
+	Overlapping          // each has members that the other lacks, and they share some
+	Disjoint             // both have members, and they share none
+)
+
+// A Diff is what two rules A and B disagree on.
+type Diff struct {
+	A, B     string // the rules, as their grammars spell them
+	Relation Relation
+
+	// OnlyA and OnlyB are strings that only the one accepts: shortest ones that
+	// end differently ([automaton.Space.Endings]), the shortest first.
+	OnlyA, OnlyB []string
+}
+
+// A Differ holds two ABNF grammars as languages of one space.
+type Differ struct {
+	grammars [2]*abnf.Grammar
+	rules    [2]*automaton.ABNF
+	space    *automaton.Space
+}
+
+// NewDiffer prepares the comparison of rules of two grammars, which may be one.
+// limit is the largest number of states of an automaton, 0 for
+// [automaton.DefaultLimit]. It returns an error if a grammar refers to a rule
+// that is not defined.
+func NewDiffer(a, b *abnf.Grammar, limit int) (*Differ, error) {
+	d := &Differ{grammars: [2]*abnf.Grammar{a, b}}
+	loweredA, err := automaton.Lower(a)
+	if err != nil {
+		return nil, err
+	}
+	loweredB, err := automaton.Lower(b)
+	if err != nil {
+		return nil, err
+	}
+	d.space = automaton.NewSpace(limit, append(loweredA.Sets(), loweredB.Sets()...)...)
+	d.rules = [2]*automaton.ABNF{automaton.NewABNF(loweredA, d.space), automaton.NewABNF(loweredB, d.space)}
+	return d, nil
+}
+
+// Diff compares rule a of the first grammar with rule b of the second, and
+// returns up to n strings for each of the two that only it accepts. The error
+// is an [*automaton.RecursionError] if a rule is not right-linear, and an
+// [*automaton.LimitError] if it has too many states; a rule that needs a
+// prose-val is an error, too.
+func (d *Differ) Diff(a, b string, n int) (Diff, error) {
+	languageA, err := d.language(0, a)
+	if err != nil {
+		return Diff{}, err
+	}
+	languageB, err := d.language(1, b)
+	if err != nil {
+		return Diff{}, err
+	}
+	diff := Diff{A: d.grammars[0].Rule(a).Name, B: d.grammars[1].Rule(b).Name}
+	s := d.space
+	_, err = automaton.Guard(diff.A, func() automaton.Language {
+		onlyA, onlyB := s.Minus(languageA, languageB), s.Minus(languageB, languageA)
+		diff.OnlyA, diff.OnlyB = s.Endings(onlyA, n), s.Endings(onlyB, n)
+		switch {
+		case onlyA == s.Empty() && onlyB == s.Empty():
+			diff.Relation = Equal
+		case onlyB == s.Empty():
+			diff.Relation = Wider
+		case onlyA == s.Empty():
+			diff.Relation = Narrower
+		case s.Intersect(languageA, languageB) == s.Empty():
+			diff.Relation = Disjoint
+		default:
+			diff.Relation = Overlapping
+		}
+		return s.Empty()
+	})
+	return diff, err
+}
+
+func (d *Differ) language(side int, rule string) (automaton.Language, error) {
+	if err := checkProse(d.grammars[side], rule); err != nil {
+		return 0, err
+	}
+	l, err := d.rules[side].Rule(rule)
+	var limit *automaton.LimitError
+	if errors.As(err, &limit) { // which of the two grammars it is about
+		err = fmt.Errorf("%s: %w", d.grammars[side].Rule(rule).Parts[0].Position, err)
+	}
+	return l, err
+}
+
+// Names returns the rules of one name, whatever its case, in both grammars, as
+// the first spells them, and those that only one has, each in source order.
+func (d *Differ) Names() (both, onlyA, onlyB []string) {
+	for _, r := range d.grammars[0].Rules() {
+		if d.grammars[1].Rule(r.Name) != nil {
+			both = append(both, r.Name)
+		} else {
+			onlyA = append(onlyA, r.Name)
+		}
+	}
+	for _, r := range d.grammars[1].Rules() {
+		if d.grammars[0].Rule(r.Name) == nil {
+			onlyB = append(onlyB, r.Name)
+		}
+	}
+	return both, onlyA, onlyB
+}
+
+// Describe says in a few words how two languages are related, given names for
+// them.
+func (r Relation) Describe(a, b string) string {
+	switch r {
+	case Equal:
+		return "equal"
+	case Wider:
+		return fmt.Sprintf("different: %s accepts all that %s accepts, and more", a, b)
+	case Narrower:
+		return fmt.Sprintf("different: %s accepts all that %s accepts, and more", b, a)
+	case Disjoint:
+		return "different: no string is accepted by both"
+	}
+	return "different: each accepts strings that the other refuses"
+}

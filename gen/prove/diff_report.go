@@ -1,0 +1,169 @@
+package prove
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/escape"
+)
+
+// A DiffOperand is one of the two sides of a comparison.
+type DiffOperand struct {
+	Name    string // of the grammar: what stands before ":RULE" in a report
+	Grammar *abnf.Grammar
+	Rule    string // empty: none is compared for itself
+}
+
+// A DiffReport writes what two grammars disagree on: sentences, or one JSON
+// object to a line, of which each names a string and who accepts it.
+type DiffReport struct {
+	A, B      DiffOperand
+	Witnesses int  // at most, of each side
+	Rules     bool // compare also all rules that have one name in both grammars
+	JSON      bool
+}
+
+// Write compares and writes, and reports whether all is equal: rules that only
+// one grammar has make it different, and so do rules that cannot be compared.
+// An error about a rule that is compared for itself, or of the writer, ends the
+// report.
+func (r *DiffReport) Write(w io.Writer) (equal bool, err error) {
+	d, err := NewDiffer(r.A.Grammar, r.B.Grammar, 0)
+	if err != nil {
+		return false, err
+	}
+	equal = true
+	var done string // the name that is compared already
+	if r.A.Rule != "" || r.B.Rule != "" {
+		diff, err := d.Diff(r.A.Rule, r.B.Rule, r.Witnesses)
+		if err != nil {
+			return false, err
+		}
+		if strings.EqualFold(diff.A, diff.B) {
+			done = diff.A
+		}
+		equal = diff.Relation == Equal
+		if err := r.print(w, r.lines(diff)); err != nil {
+			return false, err
+		}
+	}
+	if !r.Rules {
+		return equal, nil
+	}
+	both, onlyA, onlyB := d.Names()
+	for _, rule := range both {
+		if rule == done {
+			continue
+		}
+		diff, err := d.Diff(rule, rule, r.Witnesses)
+		lines := r.lines(diff)
+		if err != nil {
+			lines = []diffLine{{Rule: rule, Error: err.Error()}}
+		}
+		equal = equal && err == nil && diff.Relation == Equal
+		if err := r.print(w, lines); err != nil {
+			return false, err
+		}
+	}
+	var lines []diffLine
+	for _, rule := range onlyA {
+		lines = append(lines, diffLine{Rule: rule, OnlyIn: r.A.Name})
+	}
+	for _, rule := range onlyB {
+		lines = append(lines, diffLine{Rule: rule, OnlyIn: r.B.Name})
+	}
+	return equal && len(lines) == 0, r.print(w, lines)
+}
+
+// A diffLine is a line of a report. What is set says which kind it is.
+type diffLine struct {
+	Rule       string  `json:"rule,omitempty"` // where there are several
+	Equal      bool    `json:"equal,omitempty"`
+	Witness    *string `json:"witness,omitempty"`
+	AcceptedBy string  `json:"accepted_by,omitempty"`
+	RefusedBy  string  `json:"refused_by,omitempty"`
+	OnlyIn     string  `json:"only_in,omitempty"`
+	Error      string  `json:"error,omitempty"`
+	Escaped    bool    `json:"escaped,omitempty"` // the strings are, by package escape
+
+	relation string // of the text: a line of its own before the witnesses
+}
+
+// lines returns the lines about two rules.
+func (r *DiffReport) lines(d Diff) []diffLine {
+	a, b := r.A.Name+":"+d.A, r.B.Name+":"+d.B
+	head := diffLine{Equal: d.Relation == Equal, relation: d.Relation.Describe(escape.Text(a), escape.Text(b))}
+	lines := []diffLine{head}
+	for _, witness := range d.OnlyA {
+		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: a, RefusedBy: b})
+	}
+	for _, witness := range d.OnlyB {
+		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: b, RefusedBy: a})
+	}
+	if r.Rules {
+		for i := range lines {
+			lines[i].Rule = d.A
+		}
+	}
+	return lines
+}
+
+func (r *DiffReport) print(w io.Writer, lines []diffLine) error {
+	for _, line := range lines {
+		var err error
+		if r.JSON {
+			err = line.printJSON(w)
+		} else {
+			err = line.printText(w)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l diffLine) printJSON(w io.Writer) error {
+	if l.relation != "" && !l.Equal {
+		return nil // the witnesses say it
+	}
+	texts := []*string{&l.AcceptedBy, &l.RefusedBy, &l.OnlyIn, &l.Error}
+	if l.Witness != nil {
+		witness := *l.Witness
+		l.Witness = &witness
+		texts = append(texts, l.Witness)
+	}
+	if slices.ContainsFunc(texts, func(s *string) bool { return !utf8.ValidString(*s) }) {
+		l.Escaped = true
+		for _, s := range texts {
+			*s = escape.Invalid(*s)
+		}
+	}
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(l)
+}
+
+func (l diffLine) printText(w io.Writer) error {
+	var text string
+	switch {
+	case l.relation != "":
+		text = l.relation
+	case l.Witness != nil:
+		text = fmt.Sprintf("%q is accepted by %s only", *l.Witness, escape.Text(l.AcceptedBy))
+	case l.OnlyIn != "":
+		text = "a rule of " + escape.Text(l.OnlyIn) + " only"
+	default:
+		text = "not compared: " + escape.Text(l.Error)
+	}
+	if l.Rule != "" {
+		text = l.Rule + ": " + text
+	}
+	_, err := fmt.Fprintln(w, text)
+	return err
+}

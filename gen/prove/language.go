@@ -1,0 +1,49 @@
+package prove
+
+import (
+	"errors"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A Language is what a rule of a grammar accepts.
+type Language struct {
+	Rule    *automaton.Rule
+	Space   *automaton.Space
+	Words   automaton.Language
+	Grammar *automaton.ABNF // the languages of all rules, in the space
+}
+
+// NewLanguage returns the language of a rule, in a space that also tells the
+// bytes of some sets apart. It returns an error if the rule, or one it refers
+// to, is not defined or needs prose, if it is recursive other than at its end
+// ([automaton.IsRecursion]), or if its automaton is too large
+// ([*automaton.LimitError]).
+func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, error) {
+	starts, err := abnf.StartRules(g, []string{rule})
+	if err != nil {
+		return nil, err
+	}
+	if err := checkProse(g, starts[0]); err != nil {
+		return nil, err
+	}
+	languages, err := automaton.Languages(g, 0, sets...)
+	if err != nil {
+		return nil, err
+	}
+	words, err := languages.Rule(rule)
+	return &Language{Rule: languages.Grammar.Rule(rule), Space: languages.Space, Words: words, Grammar: languages}, err
+}
+
+// checkProse returns an error if a rule needs a prose-val: an automaton would
+// accept another language than the grammar means.
+func checkProse(g *abnf.Grammar, rule string) error {
+	for _, p := range abnf.Check(g, []string{rule}) {
+		if p.Kind == abnf.ProseInUse {
+			return errors.New(p.String())
+		}
+	}
+	return nil
+}

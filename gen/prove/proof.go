@@ -1,0 +1,188 @@
+package prove
+
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A Side is one of the two grammars that are compared.
+type Side string
+
+// The sides of a proof.
+const (
+	SideABNF Side = "abnf"
+	SidePEG  Side = "peg"
+)
+
+// A Verdict is the outcome of comparing a rule of an ABNF grammar with the rule
+// of that name in a PEG.
+type Verdict struct {
+	Rule       string // as the ABNF spells it
+	Equal      bool
+	States     int    // of the minimal automaton of the ABNF rule, where Equal
+	Witness    string // a shortest string that one side accepts and the other refuses
+	AcceptedBy Side   // the side that accepts Witness
+}
+
+// A DifferenceError is a difference between a PEG and its ABNF.
+type DifferenceError struct {
+	Verdict
+	// Inclusion is set where only inclusion was asked: Witness is matched by
+	// the PEG's rule PEGRule somewhere, but is no member of the ABNF rule.
+	Inclusion bool
+	PEGRule   string
+}
+
+func (e *DifferenceError) Error() string {
+	if e.Inclusion {
+		return fmt.Sprintf("rule %s: %q is matched by the PEG as %s, and is not a member of the ABNF rule", e.Rule, e.Witness, e.PEGRule)
+	}
+	other := SidePEG
+	if e.AcceptedBy == SidePEG {
+		other = SideABNF
+	}
+	return fmt.Sprintf("rule %s: %q is accepted by the %s and refused by the %s", e.Rule, e.Witness, e.AcceptedBy, other)
+}
+
+// A Comparison holds an ABNF grammar and a PEG as languages of one space.
+type Comparison struct {
+	grammar *abnf.Grammar
+	abnf    *automaton.ABNF
+	peg     *automaton.PEG
+}
+
+// Compare prepares the comparison of a grammar with a PEG. limit is the largest
+// number of states of an automaton, 0 for [automaton.DefaultLimit].
+func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
+	a, err := automaton.Languages(g, limit, automaton.PEGSets(p)...)
+	if err != nil {
+		return nil, err
+	}
+	if err := peg.Check(p); err != nil {
+		return nil, err
+	}
+	return &Comparison{g, a, automaton.NewPEG(p, a.Space)}, nil
+}
+
+// ABNF returns the languages of the ABNF's rules.
+func (c *Comparison) ABNF() *automaton.ABNF { return c.abnf }
+
+// Rule compares the language of an ABNF rule with what the PEG rule of its name
+// accepts as a whole. The error is an [*automaton.RecursionError] if the rule
+// is not right-linear, and an [*automaton.LimitError] if it has too many
+// states.
+func (c *Comparison) Rule(name string) (Verdict, error) {
+	a, p, err := c.languages(name)
+	if err != nil {
+		return Verdict{}, err
+	}
+	v := Verdict{Rule: c.abnf.Grammar.Rule(name).Name, Equal: a == p}
+	if v.Equal {
+		v.States = c.abnf.Space.States(a)
+		return v, nil
+	}
+	missing, isMissing := c.abnf.Space.Shortest(c.abnf.Space.Minus(a, p))
+	extra, isExtra := c.abnf.Space.Shortest(c.abnf.Space.Minus(p, a))
+	if isMissing && (!isExtra || len(missing) <= len(extra)) {
+		v.Witness, v.AcceptedBy = missing, SideABNF
+	} else {
+		v.Witness, v.AcceptedBy = extra, SidePEG
+	}
+	return v, nil
+}
+
+func (c *Comparison) languages(name string) (a, p automaton.Language, err error) {
+	if a, err = c.abnf.Rule(name); err != nil {
+		return 0, 0, err
+	}
+	p, err = c.peg.Accepted(peg.RuleName(c.abnf.Grammar.Rule(name).Name))
+	return a, p, err
+}
+
+// Helpers returns the names of the published rules of a PEG
+// ([peg.PublishedName]) that an ABNF does not have, in the order of the PEG.
+// Such a rule is not compared by itself: what it matches is compared as a part
+// of what other rules match.
+func Helpers(g *abnf.Grammar, p *peg.Grammar) []string {
+	helpers := []string{}
+	for _, r := range p.Rules {
+		if name, published := peg.PublishedName(r.Name); published && g.Rule(name) == nil {
+			helpers = append(helpers, r.Name)
+		}
+	}
+	return helpers
+}
+
+// Prove checks that each start rule has exactly the language of the ABNF, and
+// that all that a rule of the PEG can match, wherever it stands, is a member of
+// the ABNF rule of its name, unless it is one of the [Helpers]. It returns a
+// verdict for each start rule; the error is a [*DifferenceError] where the
+// proof fails.
+func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
+	// Rules before starts, callees first: the error names the innermost rule
+	// that is wrong, or whose automaton is too large.
+	for _, r := range calleesFirst(c.peg.Grammar) {
+		name, published := peg.PublishedName(r.Name)
+		if !published || c.abnf.Grammar.Rule(name) == nil {
+			continue
+		}
+		if err := c.included(name, r.Name); err != nil {
+			return nil, err
+		}
+	}
+	var verdicts []Verdict
+	for _, start := range starts {
+		v, err := c.Rule(start)
+		if err != nil {
+			return nil, err
+		}
+		if !v.Equal {
+			return nil, &DifferenceError{Verdict: v}
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
+}
+
+// included checks that all that a rule of the PEG matches is a member of a
+// rule.
+func (c *Comparison) included(name, pegName string) error {
+	members, err := c.abnf.Rule(name)
+	if err != nil {
+		return err
+	}
+	matched, err := c.peg.Matched(pegName)
+	if err != nil {
+		return err
+	}
+	if w, ok := c.abnf.Space.Shortest(c.abnf.Space.Minus(matched, members)); ok {
+		return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
+	}
+	return nil
+}
+
+// calleesFirst returns the rules of a PEG such that each comes after all that
+// it refers to, unless they refer to each other.
+func calleesFirst(p *peg.Grammar) []*peg.Rule {
+	calls := peg.Calls(p)
+	seen := make(map[string]bool)
+	var order []*peg.Rule
+	var visit func(name string)
+	visit = func(name string) {
+		if seen[name] {
+			return
+		}
+		seen[name] = true
+		for _, callee := range calls[name] {
+			visit(callee)
+		}
+		order = append(order, p.Rule(name))
+	}
+	for _, r := range p.Rules {
+		visit(r.Name)
+	}
+	return order
+}

@@ -1,0 +1,442 @@
+package prove
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/grammar"
+)
+
+// A subject is a published grammar, with its PEG, that is edited.
+type subject struct {
+	name     string
+	starts   []string
+	grammar  *abnf.Grammar
+	text     string // of the PEG
+	oracle   *abnf.Oracle
+	verdicts map[string]bool // of the oracle, by rule, NUL and string
+}
+
+// subjects returns the subjects: all published grammars.
+func subjects(t *testing.T) []*subject {
+	t.Helper()
+	var all []*subject
+	for r := range grammar.Revisions() {
+		text, err := os.ReadFile(filepath.Join("..", "..", "grammar", r.Name+".peg"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, newSubject(t, r.Name, r.ABNF(), string(text), r.StartRules...))
+	}
+	return all
+}
+
+func readPEG(t *testing.T, text string) *peg.Grammar {
+	t.Helper()
+	g, err := peg.Read("", []byte(text))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return g
+}
+
+func newSubject(t *testing.T, name, abnfText, pegText string, starts ...string) *subject {
+	t.Helper()
+	g, err := abnf.ReadGrammar(name+".abnf", abnfText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	oracle, err := abnf.NewOracle(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &subject{name, starts, g, pegText, oracle, map[string]bool{}}
+}
+
+// isMember asks the oracle.
+func (s *subject) isMember(rule, word string) bool {
+	key := rule + "\x00" + word
+	verdict, known := s.verdicts[key]
+	if !known {
+		verdict = s.oracle.Matches(rule, word)
+		s.verdicts[key] = verdict
+	}
+	return verdict
+}
+
+// alphabet returns one byte of each class of bytes that the grammars tell
+// apart.
+func (s *subject) alphabet(t *testing.T, p *peg.Grammar) string {
+	t.Helper()
+	lowered, err := automaton.Lower(s.grammar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, class := range automaton.NewSpace(0, append(lowered.Sets(), automaton.PEGSets(p)...)...).Classes() {
+		b.WriteByte(automaton.Pick(class))
+	}
+	return b.String()
+}
+
+// shortStrings yields the strings over an alphabet, shortest first, up to a
+// length and number.
+func shortStrings(alphabet string, length, number int, yield func(string) bool) {
+	queue := []string{""}
+	for ; number > 0 && len(queue) > 0; number-- {
+		word := queue[0]
+		queue = queue[1:]
+		if !yield(word) {
+			return
+		}
+		if len(word) < length && len(queue) < number {
+			for i := range len(alphabet) {
+				queue = append(queue, word+alphabet[i:i+1])
+			}
+		}
+	}
+}
+
+// end returns where the match of a PEG rule ends in a word, -1 if there is
+// none.
+func end(t *testing.T, m *peg.Matcher, rule, word string) int {
+	t.Helper()
+	match, err := m.Match(rule, word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if match == nil {
+		return -1
+	}
+	return match.End
+}
+
+// checkRefusal checks, by the oracle and the matcher alone, that a difference
+// is one, and that no shorter one is among a number of strings, shortest first,
+// and among those that lack a part of the witness.
+func (s *subject) checkRefusal(t *testing.T, what string, p *peg.Grammar, d *DifferenceError, number int) {
+	t.Helper()
+	m, err := peg.NewMatcher(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alphabet := s.alphabet(t, p)
+	if !d.Inclusion {
+		rule := peg.RuleName(d.Rule)
+		member, accepted := s.isMember(d.Rule, d.Witness), end(t, m, rule, d.Witness) == len(d.Witness)
+		if member == accepted || member != (d.AcceptedBy == SideABNF) {
+			t.Errorf("%s: %v; but member of the ABNF rule: %v, accepted by the PEG: %v", what, d, member, accepted)
+		}
+		agree := func(word string) bool {
+			if len(word) < len(d.Witness) && s.isMember(d.Rule, word) != (end(t, m, rule, word) == len(word)) {
+				t.Errorf("%s: %v; but %q is shorter", what, d, word)
+				return false
+			}
+			return true
+		}
+		shortStrings(alphabet, len(d.Witness)-1, number, agree)
+		for i := range len(d.Witness) { // what is left of a long witness, too
+			for j := i + 1; j <= len(d.Witness); j++ {
+				if !agree(d.Witness[:i] + d.Witness[j:]) {
+					return
+				}
+			}
+		}
+		return
+	}
+	if s.isMember(d.Rule, d.Witness) {
+		t.Errorf("%s: %v; but it is a member", what, d)
+	}
+	// Some continuation makes the PEG rule match the witness and no more.
+	matched := false
+	shortStrings(alphabet, 3, 20_000, func(rest string) bool {
+		matched = end(t, m, d.PEGRule, d.Witness+rest) == len(d.Witness)
+		return !matched
+	})
+	if !matched {
+		t.Errorf("%s: %v; but the matcher does not match it", what, d)
+	}
+	shortStrings(alphabet, len(d.Witness), number, func(word string) bool {
+		if n := end(t, m, d.PEGRule, word); n >= 0 && n < len(d.Witness) && !s.isMember(d.Rule, word[:n]) {
+			t.Errorf("%s: %v; but %q is shorter", what, d, word[:n])
+			return false
+		}
+		return true
+	})
+}
+
+// checkHarmless checks that the matcher, the oracle and the automata agree on
+// short strings and on sample words.
+func (s *subject) checkHarmless(t *testing.T, what string, c *Comparison, p *peg.Grammar, samples map[string][]string, number int) {
+	t.Helper()
+	m, err := peg.NewMatcher(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alphabet := s.alphabet(t, p)
+	for _, start := range s.starts {
+		a, l, err := c.languages(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check := func(word string) bool {
+			member, accepted := s.isMember(start, word), end(t, m, peg.RuleName(start), word) == len(word)
+			if accepted != member || c.abnf.Space.Contains(a, word) != member || c.abnf.Space.Contains(l, word) != member {
+				t.Errorf("%s: proved equal; but %q as %s: member %v, automata %v and %v, PEG %v", what, word, start,
+					member, c.abnf.Space.Contains(a, word), c.abnf.Space.Contains(l, word), accepted)
+				return false
+			}
+			return true
+		}
+		shortStrings(alphabet, 4, number, check)
+		for _, word := range samples[start] {
+			check(word)
+		}
+	}
+}
+
+// samples returns, per start rule, members and near misses.
+func (s *subject) samples(t *testing.T, c *Comparison, number int) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, start := range s.starts {
+		l, err := c.abnf.Rule(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for len(all[start]) < number {
+			word := walk(r, c.abnf.Space, l, 1+r.IntN(25))
+			if !s.isMember(start, word) {
+				t.Fatalf("%s: %q is in the automaton of %s, and no member", s.name, word, start)
+			}
+			at := r.IntN(len(word) + 1)
+			all[start] = append(all[start], word, word[:at]+word[min(at+1, len(word)):])
+		}
+	}
+	return all
+}
+
+// How many strings are tried by the slow matchers, which take most of the time.
+const (
+	thorough = 1000 // on a grammar as it is published, and on the known edits
+	cursory  = 120  // on one edit of many
+)
+
+// TestEdits proves the published grammars, and then edits them: as [knownEdits]
+// says, and in every kind of [edits] at places drawn at random.
+func TestEdits(t *testing.T) {
+	// Some proofs take a second.
+	drawn := testflag.Choose(
+		map[string]int{"url-1993": 2, "rfc1738": 3, "url-syntax-05": 6, "rfc2396bis-01": 1, "rfc3986": 8, "rfc2141bis-urn-03": 10},
+		map[string]int{"url-1993": 60, "rfc1738": 80, "url-syntax-05": 80, "rfc2396bis-01": 20, "rfc3986": 200, "rfc2141bis-urn-03": 200})
+	// Of the known ones, one of so many where proofs take long.
+	share := map[string]int{"url-1993": 2, "rfc2396bis-01": 4}
+	for _, s := range subjects(t) {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			if often := testflag.Sample(t, 3); share[s.name] > 0 && !often() {
+				t.Skip("a proof takes a second: in one of three runs, and with -complete")
+			}
+			p := readPEG(t, s.text)
+			all := edits(p)
+			chosen := draw(testflag.Rand(t), all, drawn[s.name])
+			known := s.known(t)
+			if n := share[s.name]; n > 0 {
+				take := testflag.Sample(t, n)
+				known = slices.DeleteFunc(known, func(edit) bool { return !take() })
+			}
+			with := s.comparisons(t, append(chosen, known...))
+
+			base := with(p)
+			verdicts, err := base.Prove(s.starts)
+			if err != nil || len(verdicts) != len(s.starts) {
+				t.Fatalf("%d verdicts, error %v", len(verdicts), err)
+			}
+			for i, v := range verdicts {
+				if v.Rule != s.starts[i] || !v.Equal || v.States == 0 || v.Witness != "" || v.AcceptedBy != "" {
+					t.Errorf("%+v", v)
+				}
+			}
+			samples := s.samples(t, base, 60)
+			s.checkHarmless(t, "as published", base, p, samples, thorough)
+
+			for _, e := range known {
+				s.try(t, e, with(e.grammar), samples, thorough)
+			}
+			count := map[string][3]int{}
+			for _, e := range chosen {
+				n := count[e.kind]
+				n[s.try(t, e, with(e.grammar), samples, cursory)]++
+				count[e.kind] = n
+			}
+			s.report(t, len(all), count)
+		})
+	}
+}
+
+// report logs the outcomes of edits by their kinds.
+func (s *subject) report(t *testing.T, places int, count map[string][3]int) {
+	t.Helper()
+	var kinds []string
+	var total [3]int
+	for kind, n := range count {
+		kinds = append(kinds, fmt.Sprintf("%s: %d refused, %d harmless, %d unfit", kind, n[refused], n[harmless], n[unfit]))
+		for i := range n {
+			total[i] += n[i]
+		}
+	}
+	slices.Sort(kinds)
+	t.Logf("of %d edits, %d drawn: %d refused with a witness, %d proved harmless, %d of which no parser can be made\n%s", places,
+		total[refused]+total[harmless]+total[unfit], total[refused], total[harmless], total[unfit], strings.Join(kinds, "\n"))
+	if testflag.Complete() && total[refused] == 0 {
+		t.Error("no edit was refused")
+	}
+}
+
+// known returns the subject's edits of [knownEdits].
+func (s *subject) known(t *testing.T) []edit {
+	t.Helper()
+	var all []edit
+	harmful := 0
+	for _, row := range knownEdits {
+		if row.revision != s.name {
+			continue
+		}
+		if n := strings.Count(s.text, row.old); n != 1 {
+			t.Errorf("the PEG has %q %d times, expected once", row.old, n)
+			continue
+		}
+		e := edit{kind: row.kind, rule: row.edited, grammar: readPEG(t, strings.Replace(s.text, row.old, row.edited, 1))}
+		e.expected = &DifferenceError{Verdict{Rule: row.rule, Witness: row.witness, AcceptedBy: row.side}, row.inclusion, ""}
+		if row.side != "" {
+			harmful++
+		}
+		all = append(all, e)
+	}
+	if len(all) < 10 || harmful == 0 || harmful == len(all) {
+		t.Errorf("%d edits are known, %d of them harmful: expected 10 and some of either", len(all), harmful)
+	}
+	return all
+}
+
+// draw returns n edits at random, in order, one of each kind among them if n
+// allows.
+func draw(r *rand.Rand, all []edit, n int) []edit {
+	kinds := map[string]bool{}
+	var chosen []int
+	var others []int
+	for _, i := range r.Perm(len(all)) {
+		if kinds[all[i].kind] {
+			others = append(others, i)
+			continue
+		}
+		kinds[all[i].kind] = true
+		chosen = append(chosen, i)
+	}
+	chosen = append(chosen, others...)
+	chosen = chosen[:min(len(chosen), n)]
+	slices.Sort(chosen)
+	var drawn []edit
+	for _, i := range chosen {
+		drawn = append(drawn, all[i])
+	}
+	return drawn
+}
+
+// comparisons returns what [Compare] does for edited PEGs, with the ABNF's
+// automata in one space for all.
+func (s *subject) comparisons(t *testing.T, all []edit) func(*peg.Grammar) *Comparison {
+	t.Helper()
+	lowered, err := automaton.Lower(s.grammar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sets := append(lowered.Sets(), automaton.PEGSets(readPEG(t, s.text))...)
+	for _, e := range all {
+		sets = append(sets, automaton.PEGSets(e.grammar)...)
+	}
+	space := automaton.NewSpace(0, sets...)
+	a := automaton.NewABNF(lowered, space)
+	return func(p *peg.Grammar) *Comparison { return &Comparison{s.grammar, a, automaton.NewPEG(p, space)} }
+}
+
+// Outcomes of an edit.
+const (
+	refused = iota
+	harmless
+	unfit
+)
+
+// try proves an edited PEG, or has it refused, and checks the outcome on a
+// number of short strings.
+func (s *subject) try(t *testing.T, e edit, c *Comparison, samples map[string][]string, number int) int {
+	t.Helper()
+	what := fmt.Sprintf("%s, %s", e.kind, e.rule)
+	if err := peg.Check(e.grammar); err != nil {
+		var check *peg.CheckError
+		if !errors.As(err, &check) || e.expected != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+		return unfit
+	}
+	_, err := c.Prove(s.starts)
+	var d *DifferenceError
+	if err != nil && !errors.As(err, &d) {
+		t.Errorf("%s: %v", what, err)
+		return unfit
+	}
+	if want := e.expected; want != nil {
+		got := &DifferenceError{}
+		if d != nil {
+			got = &DifferenceError{d.Verdict, d.Inclusion, ""}
+		}
+		if *got != *want {
+			t.Errorf("%s: got %+v, want %+v", what, got, want)
+		}
+	}
+	if d == nil {
+		s.checkHarmless(t, what, c, e.grammar, samples, number)
+		return harmless
+	}
+	s.checkRefusal(t, what, e.grammar, d, number)
+	return refused
+}
+
+// Where both sides have strings of their own, the witness is a shortest of all.
+func TestRuleFindsTheShorterSide(t *testing.T) {
+	for _, test := range []struct {
+		abnf, peg, witness string
+		side               Side
+	}{
+		{`s = %s"ab" / %s"c"`, `s <- 'ab' / 'ccc'`, "c", SideABNF},
+		{`s = %s"ab" / %s"ccc"`, `s <- 'ab' / 'c'`, "c", SidePEG},
+		{`s = %s"ab" / %s"c"`, `s <- 'ab' / 'cc'`, "c", SideABNF},
+		{`s = *%s"a"`, `s <- 'a'+`, "", SideABNF},
+		{`s = 1*%s"a"`, `s <- 'a'*`, "", SidePEG},
+		{`s = %xFF`, `s <- [\0xfe-\0xff]`, "\xfe", SidePEG},
+	} {
+		s := newSubject(t, "sides", test.abnf+"\n", test.peg+"\n", "s")
+		p := readPEG(t, s.text)
+		c, err := Compare(s.grammar, p, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := c.Rule("S")
+		if want := (Verdict{Rule: "s", Witness: test.witness, AcceptedBy: test.side}); err != nil || got != want {
+			t.Errorf("%s, %s: %+v, %v; want %+v", test.abnf, test.peg, got, err, want)
+			continue
+		}
+		s.checkRefusal(t, test.peg, p, &DifferenceError{Verdict: got}, thorough)
+	}
+}

@@ -1,0 +1,53 @@
+package translate
+
+import (
+	"errors"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// ABNF translates the start rules of a grammar, and all that they reach, to a
+// PEG. It is not proved yet. limit is the largest number of states of an
+// automaton, 0 for [automaton.DefaultLimit]. The error is that of [Check], or
+// an [*automaton.LimitError] that names the innermost rule whose automaton is
+// too large.
+func ABNF(g *abnf.Grammar, starts []string, limit int) (*peg.Grammar, error) {
+	if _, err := Check(g, starts); err != nil {
+		return nil, err
+	}
+	a, err := automaton.Languages(g, limit)
+	if err != nil {
+		return nil, err
+	}
+	p, err := translate(a.Grammar, a.Space, starts)
+	if err == nil {
+		return p, nil
+	}
+	if a, err := automaton.Languages(g, limit); err == nil { // anew: the limit counts what is in the space already
+		if large := innermostLimit(a, starts); large != nil {
+			return nil, large
+		}
+	}
+	return nil, err
+}
+
+// innermostLimit returns the error of the first rule, callees before callers,
+// that has too large an automaton; nil if there is none.
+func innermostLimit(a *automaton.ABNF, starts []string) *automaton.LimitError {
+	var roots []*automaton.Rule
+	for _, start := range starts {
+		if r := a.Grammar.Rule(start); r != nil {
+			roots = append(roots, r)
+		}
+	}
+	for _, r := range automaton.CalleesFirst(roots, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) }) {
+		_, err := a.Rule(r.Name)
+		var large *automaton.LimitError
+		if errors.As(err, &large) {
+			return large
+		}
+	}
+	return nil
+}

@@ -1,0 +1,100 @@
+package translate
+
+import (
+	"slices"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// visit notes the contexts of a rule and of all it calls.
+func (t *translator) visit(r *automaton.Rule, k automaton.Language) {
+	if t.note(r, k) {
+		t.visitExpr(t.bodies[r], t.contexts[r][len(t.contexts[r])-1])
+	}
+}
+
+// note adds a context of a rule, and reports whether it is new.
+func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
+	if k == t.space.Empty() {
+		return false
+	}
+	if t.prefixFree(r.Body) {
+		k = t.space.All()
+	}
+	if t.known[context{r, k}] {
+		return false
+	}
+	t.known[context{r, k}] = true
+	t.contexts[r] = append(t.contexts[r], k)
+	return true
+}
+
+func (t *translator) visitExpr(e automaton.Expr, k automaton.Language) {
+	if k == t.space.Empty() {
+		return
+	}
+	switch e := e.(type) {
+	case *automaton.Call:
+		t.visit(e.Rule, k)
+	case *automaton.Concat:
+		for _, item := range slices.Backward(e.Items) {
+			t.visitExpr(item, k)
+			k = t.abnf.Then(item, k)
+		}
+	case *automaton.Union:
+		for _, alternative := range e.Alternatives {
+			t.visitExpr(alternative, k)
+		}
+	case *automaton.Repeat:
+		for _, rest := range t.rests(e, k) {
+			t.visitExpr(e.Body, rest)
+		}
+	}
+}
+
+// rests returns, for each turn of a repetition that its translation tells
+// apart, what may be left after it: the turns that can still follow, then k.
+// The last turn of an unbounded repetition stands for all further ones.
+func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automaton.Language {
+	turns := e.Max
+	rest := k
+	if e.Max == abnf.Unbounded {
+		turns = e.Min + 1
+		further := e
+		if e.Min > 0 {
+			further = &automaton.Repeat{Body: e.Body, Min: 0, Max: abnf.Unbounded}
+		}
+		rest = t.abnf.Then(further, k)
+	}
+	if turns > maxTurns {
+		panic(&automaton.LimitError{Rule: t.current, Limit: maxTurns, Unit: "turns of a counted repetition"})
+	}
+	rests := make([]automaton.Language, turns)
+	for i := range slices.Backward(rests) {
+		rests[i] = rest
+		rest = t.abnf.Then(e.Body, rest)
+		if i >= e.Min && e.Max != abnf.Unbounded {
+			rest = t.space.Union(rest, k)
+		}
+	}
+	return rests
+}
+
+// maxTurns is the largest count of a repetition that is translated. A PEG has
+// no counts: its text grows with them.
+const maxTurns = 4096
+
+// prefixFree reports whether no member of e is the beginning of another: then
+// what follows e has no influence on how e is to be matched.
+func (t *translator) prefixFree(e automaton.Expr) bool {
+	free, ok := t.free[e]
+	if !ok {
+		s := t.space
+		longer := s.Prefixed(peg.Range(0, 255), s.All())
+		free = s.Intersect(t.abnf.Then(e, s.Epsilon()), t.abnf.Then(e, longer)) == s.Empty()
+		t.free[e] = free
+	}
+	return free
+}

@@ -1,0 +1,54 @@
+package translate
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// The names of hidden rules begin with what they are parts of: lookaheads, or
+// repetitions with a bound.
+const (
+	aheadPrefix   = "_ahead"
+	countedPrefix = "_counted"
+)
+
+// renumber names the hidden rules in the order in which they stand.
+func renumber(g *peg.Grammar) {
+	names := map[string]string{}
+	for _, prefix := range []string{aheadPrefix, countedPrefix} {
+		n := 0
+		for _, r := range g.Rules {
+			if strings.HasPrefix(r.Name, prefix) {
+				n++
+				names[r.Name] = fmt.Sprintf("%s%d", prefix, n)
+			}
+		}
+	}
+	for _, r := range g.Rules {
+		if name, ok := names[r.Name]; ok {
+			r.Name = name
+		}
+	}
+	rename(g, names)
+}
+
+// rename changes the names in references. References are shared between
+// expressions, so each is changed once.
+func rename(g *peg.Grammar, names map[string]string) {
+	seen := map[*peg.Reference]bool{}
+	for _, r := range g.Rules {
+		peg.Walk(r.Body, func(e peg.Expr) {
+			if ref, ok := e.(*peg.Reference); ok && !seen[ref] {
+				seen[ref] = true
+				if name, ok := names[ref.Name]; ok {
+					ref.Name = name
+				}
+			}
+		})
+	}
+}
+
+// plain is the name of a rule inside the name of its variant.
+func plain(name string) string { return strings.ReplaceAll(name, "-", "_") }

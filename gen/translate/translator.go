@@ -1,0 +1,58 @@
+package translate
+
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+type translator struct {
+	space    *automaton.Space
+	abnf     *automaton.ABNF
+	peg      *automaton.PEG
+	bodies   map[*automaton.Rule]automaton.Expr // without right recursion
+	contexts map[*automaton.Rule][]automaton.Language
+	known    map[context]bool
+	variants map[*automaton.Rule][]*variant
+	current  string      // name of the rule that is translated
+	hidden   []*peg.Rule // of lookaheads and counted repetitions
+	names    int         // given to hidden rules
+	counted  map[counted]*peg.Reference
+	sets     map[peg.ByteSet]*peg.Set
+	free     map[automaton.Expr]bool
+}
+
+type context struct {
+	rule *automaton.Rule
+	k    automaton.Language
+}
+
+// A variant is the translation of a rule for some of its contexts.
+type variant struct {
+	rule     *peg.Rule
+	contexts []automaton.Language
+}
+
+func (t *translator) guarded(r *automaton.Rule, f func()) error {
+	t.current = r.Name
+	_, err := automaton.Guard(r.Name, func() automaton.Language {
+		f()
+		return t.space.Empty()
+	})
+	return err
+}
+
+type counted struct {
+	body peg.Expr
+	n    int
+}
+
+// hide makes a hidden rule and returns a reference to it.
+func (t *translator) hide(prefix string, body peg.Expr) *peg.Reference {
+	t.names++
+	rule := &peg.Rule{Name: fmt.Sprintf("%s%d", prefix, t.names), Body: body}
+	t.hidden = append(t.hidden, rule)
+	t.peg.Add(rule)
+	return &peg.Reference{Name: rule.Name}
+}

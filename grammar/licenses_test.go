@@ -1,0 +1,123 @@
+package grammar_test
+
+import (
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/grammar"
+)
+
+// notices are what the files with the rules of each document say of its
+// licence, at the head.
+var notices = map[string]string{
+	"url-1993":      "The document has no copyright statement: see grammar/LICENSES.md.",
+	"rfc1738":       "The document has no copyright statement: see grammar/LICENSES.md.",
+	"url-syntax-05": "The document has no copyright statement: see grammar/LICENSES.md.",
+	"rfc2396bis-01": "Copyright (C) The Internet Society (2003). All Rights Reserved. " +
+		"This document and translations of it may be copied and furnished to others, and derivative works " +
+		"that comment on or otherwise explain it or assist in its implementation may be prepared, copied, " +
+		"published and distributed, in whole or in part, without restriction of any kind, provided that the " +
+		"above copyright notice and this paragraph are included on all such copies and derivative works. " +
+		"However, this document itself may not be modified in any way, such as by removing the copyright " +
+		"notice or references to the Internet Society or other Internet organizations, except as needed for " +
+		"the purpose of developing Internet standards in which case the procedures for copyrights defined in " +
+		"the Internet Standards process must be followed, or as required to translate it into languages other " +
+		"than English.",
+	"rfc3986": "Copyright (C) The Internet Society (2005). This version of this grammar is part of RFC 3986; " +
+		"see the RFC itself for full legal notices, and grammar/LICENSES.md.",
+	"rfc2141bis-urn-03": "Copyright (c) 2012 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
+		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
+		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +
+		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
+}
+
+// Each file with the rules of a document has its notice at the head, unless it
+// is generated. LICENSES.md names the file and has a section about the
+// document.
+func TestLicences(t *testing.T) {
+	text, err := os.ReadFile("LICENSES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	licences := string(text)
+	for r := range grammar.Revisions() {
+		notice, ok := notices[r.Name]
+		if !ok {
+			t.Errorf("there is no notice for %s; if its document has no copyright statement, the notice says so", r.Name)
+			continue
+		}
+		if !strings.Contains(licences, "\n## "+r.Name+"\n") {
+			t.Errorf("LICENSES.md has no section about %s", r.Name)
+		}
+		for name, text := range filesWithRules(t, r) {
+			if !strings.Contains(licences, "`"+name+"`") {
+				t.Errorf("LICENSES.md does not name %s", name)
+			}
+			if generated.MatchString(text) {
+				continue
+			}
+			if !strings.Contains(header(text), notice) {
+				t.Errorf("%s: the header lacks the notice of the document: %s", name, notice)
+			}
+		}
+	}
+}
+
+// Files with the rules of RFCs about ABNF have their notices, too.
+func TestLicencesOfABNF(t *testing.T) {
+	licences, err := os.ReadFile("LICENSES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, notice := range map[string]string{
+		"gen/abnf/core.abnf":             "Copyright (C) The IETF Trust (2008). This version of these rules is part of RFC 5234;",
+		"gen/abnf/testdata/rfc5234.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is part of RFC 5234;",
+		"gen/abnf/testdata/rfc7405.abnf": "Copyright (c) 2014 IETF Trust and the persons identified as authors of the code. All rights reserved.",
+	} {
+		text, err := os.ReadFile("../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(commentWords(string(text)), notice) {
+			t.Errorf("%s lacks the notice: %s", name, notice)
+		}
+		if !strings.Contains(string(licences), "`"+name+"`") {
+			t.Errorf("LICENSES.md does not name %s", name)
+		}
+	}
+}
+
+// generated is a line that says that a file is generated.
+var generated = regexp.MustCompile(`(?m)^# Code generated .* DO NOT EDIT\.$`)
+
+// filesWithRules returns the texts of the files that have the rules of a
+// revision, by their names in LICENSES.md.
+func filesWithRules(t *testing.T, r grammar.Revision) map[string]string {
+	t.Helper()
+	published := r.Name + "/published.txt"
+	text, err := fs.ReadFile(testdata.Published, published)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]string{r.File(): r.ABNF(), r.Name + ".peg": r.PEG(), published: string(text)}
+}
+
+// header returns the words of the comment at the head of a file.
+func header(text string) string {
+	head, _, _ := strings.Cut(text, "\n\n")
+	return commentWords(head)
+}
+
+// commentWords returns the words of a text without the signs of comments that
+// begin its lines.
+func commentWords(text string) string {
+	var words []string
+	for line := range strings.Lines(text) {
+		words = append(words, strings.Fields(strings.TrimLeft(line, ";#"))...)
+	}
+	return strings.Join(words, " ")
+}

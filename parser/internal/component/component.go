@@ -1,0 +1,111 @@
+// Package component names the components of all revisions.
+package component
+
+// A Name is the name of a component. The zero Name is none.
+type Name uint8
+
+// The names. What each is, package parser says.
+const (
+	Scheme Name = iota + 1
+	Authority
+	Userinfo
+	User
+	Password
+	Host
+	Port
+	Path
+	Query
+	Fragment
+	NID
+	NSS
+	FragmentID
+	Search
+	URLPath
+	HPath
+	FPath
+	FTPType
+	GType
+	Selector
+	GopherPlusString
+	GroupArt
+	GroupPart
+	Group
+	Article
+	Database
+	WType
+	WPath
+	Digits
+	Encoded822Addr
+	HSOName
+	Version
+	Attributes
+	PPath
+	FieldName
+	FieldValue
+)
+
+// A Set is a set of components: c is in it if s>>c&1 is 1.
+type Set uint64
+
+// Has reports whether c is in the set.
+func (s Set) Has(c Name) bool { return s>>c&1 != 0 }
+
+// texts is indexed by Name.
+var texts = [...]string{
+	Scheme:           "scheme",
+	Authority:        "authority",
+	Userinfo:         "userinfo",
+	User:             "user",
+	Password:         "password",
+	Host:             "host",
+	Port:             "port",
+	Path:             "path",
+	Query:            "query",
+	Fragment:         "fragment",
+	NID:              "NID",
+	NSS:              "NSS",
+	FragmentID:       "fragmentid",
+	Search:           "search",
+	URLPath:          "urlpath",
+	HPath:            "hpath",
+	FPath:            "fpath",
+	FTPType:          "ftptype",
+	GType:            "gtype",
+	Selector:         "selector",
+	GopherPlusString: "gopherplus-string",
+	GroupArt:         "groupart",
+	GroupPart:        "grouppart",
+	Group:            "group",
+	Article:          "article",
+	Database:         "database",
+	WType:            "wtype",
+	WPath:            "wpath",
+	Digits:           "digits",
+	Encoded822Addr:   "encoded822addr",
+	HSOName:          "hsoname",
+	Version:          "version",
+	Attributes:       "attributes",
+	PPath:            "ppath",
+	FieldName:        "fieldname",
+	FieldValue:       "fieldvalue",
+}
+
+// String returns the name as documents and JSON have it, or "" when c is none of
+// the constants.
+func (c Name) String() string {
+	if int(c) >= len(texts) {
+		return ""
+	}
+	return texts[c]
+}
+
+// Parse returns the Name of which String is name, exactly, and false when there
+// is none.
+func Parse(name string) (Name, bool) {
+	for c := Scheme; int(c) < len(texts); c++ {
+		if texts[c] == name {
+			return c, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,147 @@
+// Package document has the form of what is known of a document: a [Document] says
+// all that a revision says, each once, in the folder of the revision.
+package document
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/fact"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/normal"
+	"github.com/urispec/urispec/parser/internal/percent"
+	"github.com/urispec/urispec/parser/internal/port"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
+)
+
+// A Document is what the document of a revision says. Sections are those of the
+// document: numbers, or headings where it numbers none.
+//
+// It is a literal of constants, addresses and functions, so that nothing is done
+// when a program starts, and so that the linker leaves out the documents that a
+// program does not use.
+type Document struct {
+	Syntax *Syntax // its grammar
+
+	// Member reports whether s is a member of the default start rule.
+	Member func(s string) bool
+	// Split reports whether s is a member of the default start rule, and sets where
+	// its components are in bounds, which are zero. It does not keep the pointer.
+	// Where the schemes have components of their own, it finds none, and Parts does.
+	Split func(s string, bounds *split.Bounds) bool
+	// Parts finds the components of a member of the default start rule, where the
+	// schemes have components of their own; otherwise it is nil.
+	Parts func(s string) split.Parts
+	// Components are those that a string can have, in the order in which they
+	// stand in it.
+	Components []Component
+	// Has are the Components as a set.
+	Has component.Set
+	// HostKind returns the kind of a host. Nil: no string has a host.
+	HostKind func(s string) host.Kind
+	// Hosts are the kinds of hosts.
+	Hosts Statement[host.Kinds]
+
+	// Ladder is the ladder of comparison, the lowest level first.
+	Ladder Statement[[]Level]
+	// Ports are the default ports of schemes.
+	Ports Statement[Ports]
+	// SameDocument tells a same-document reference by its target.
+	SameDocument Statement[Mention]
+	// Latin1: a triplet gives the ISO Latin 1 code of a character.
+	Latin1 Statement[Mention]
+	// Opaque: a path that does not begin with a slash has no segments.
+	Opaque Statement[Mention]
+	// Resolution is the resolution of references against a base.
+	Resolution Statement[resolve.Rules]
+	// BaseURI is how the base URI of what is in a document is established.
+	BaseURI Statement[BaseURI]
+	// RunningText is how URIs are told from the text around them.
+	RunningText Statement[RunningText]
+	// Meaning is what a string means.
+	Meaning Statement[Meaning]
+	// Warnings are what the document warns of, by the ID of the check.
+	Warnings Statement[[]Warning]
+	// Terms are the words of the document for sets of bytes, in messages.
+	Terms Statement[[]Term]
+	// Hint says what a person may have meant who wrote a string that is not valid,
+	// where it ceases to be one at an offset, or "". viable returns the length of
+	// the longest prefix that a member of the start rule begins with. Nil: no hint
+	// is needed but those for all documents.
+	Hint func(s string, offset int, viable func(s string) int) string
+}
+
+// A Component is a component that the strings of a document can have.
+type Component struct {
+	Name component.Name
+	Rule *percent.Rule // nil: the text excludes the component, though the grammar has it
+}
+
+// A Level is a step of the ladder of comparison.
+type Level struct {
+	Level normal.Level
+	// Form returns what the level makes of a string that is in normal form at the
+	// levels below. Nil: the string stays as it is.
+	Form func(n Normalizer, t Text) string
+}
+
+// Port returns the default port of a scheme in lower case by the document, and
+// whether there is one.
+func (d *Document) Port(scheme string) (port.Port, bool) {
+	if d.Ports.Says == nil {
+		return port.Port{}, false
+	}
+	return d.Ports.Says.Of(scheme)
+}
+
+// Ports are the default ports of schemes.
+type Ports struct {
+	Of func(scheme string) (port.Port, bool)
+}
+
+// A Mention is what a document says of a matter where that it does is all.
+type Mention struct{}
+
+// BaseURI has the sections that say what gives a base URI; "" where none does.
+type BaseURI struct {
+	HTML, ContentBase, ContentLocation, Enclosing, Retrieval, Default string
+	// EmptyDefault: the default is the empty string, and the application has no
+	// choice.
+	EmptyDefault bool
+}
+
+// RunningText is how URIs are told from the text around them.
+type RunningText struct {
+	Brackets bool // enclose URIs
+	Quotes   bool // enclose URIs
+	Prefix   bool // "URL:" may precede a URI
+	Folds    bool // white space in a URI is ignored, and a hyphen before it is doubtful
+	Suffixes bool // URIs that lack the scheme are mentioned
+	// Fragments is the start rule of the strings "a:" and a fragment, where a
+	// fragment is no part of the strings of the default start rule, or "".
+	Fragments string
+}
+
+// Meaning is what a string means.
+type Meaning struct {
+	Explain func(t Text, a *fact.Explanation)
+}
+
+// A Warning is a check that the document gives a reason for, in a section.
+type Warning struct{ ID, Section string }
+
+// A Term is the words of a document for the bytes that can begin some things.
+type Term struct {
+	Bytes scan.Set
+	Words []string
+}
+
+// Rule returns the rule of a component, or nil.
+func (d *Document) Rule(c component.Name) *percent.Rule {
+	for i := range d.Components {
+		if d.Components[i].Name == c {
+			return d.Components[i].Rule
+		}
+	}
+	return nil
+}

@@ -1,0 +1,123 @@
+package document
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/normal"
+	"github.com/urispec/urispec/parser/internal/port"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// A Normalizer is what a normal form is made with.
+type Normalizer struct {
+	*normal.Memory
+	AllPorts bool // the default ports of all schemes are left out
+}
+
+// port returns the default port of a scheme in lower case, and whether there is one.
+func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
+	if n.AllPorts {
+		return port.Lookup(scheme)
+	}
+	return d.Port(scheme)
+}
+
+// PortEdits leaves out the port, if it is the default one of the scheme, or if it
+// is empty: with empty for any scheme, without for those with a default.
+func (n Normalizer) PortEdits(t *Text, scheme string, empty bool) (edits normal.Edits) {
+	begin, end, ok := t.Find(component.Port)
+	if !ok {
+		return edits
+	}
+	text := t.String[begin:end]
+	byDefault, known := n.port(t.Document, scheme)
+	if !byDefault.Is(text) && (text != "" || !known && !empty) {
+		return edits
+	}
+	edits.Add(normal.Edit{Begin: begin - len(":"), End: end})
+	return edits
+}
+
+// LocalhostEdits leaves out the host, if it is "localhost" and no userinfo is
+// before it.
+func (t *Text) LocalhostEdits() (edits normal.Edits) {
+	begin, end, _ := t.Find(component.Host)
+	_, userinfo := t.Component(component.Userinfo)
+	if t.String[begin:end] != "localhost" || userinfo {
+		return edits
+	}
+	edits.Add(normal.Edit{Begin: begin, End: end})
+	return edits
+}
+
+// HostportEnd returns where host and port end, and whether the host is defined.
+func (t *Text) HostportEnd() (int, bool) {
+	_, end, ok := t.Find(component.Host)
+	if _, portEnd, port := t.Find(component.Port); port {
+		end = portEnd
+	}
+	return end, ok
+}
+
+// Unescape returns the string with the triplets decoded that stand for bytes of a
+// set, and the digits of the others in upper case. A scheme is not decoded: no
+// document knows percent-encoding there, and where a rule has it or Appendix B of
+// url-syntax-05 captures it, a string would change its scheme, or get one.
+func (t *Text) Unescape(m *normal.Memory, set *scan.Set) string {
+	if scan.NextTriplet(t.String, 0) == len(t.String) {
+		return t.String
+	}
+	c := normal.Recaser{Memory: m, Text: t.String}
+	c.UpperTriplets()
+	text := c.String()
+	_, colon, _ := t.Find(component.Scheme)
+	rest := m.Unescape(text[colon:], set)
+	if len(rest) == len(text)-colon {
+		return text
+	}
+	decoded := m.Concat(text[:colon], rest, "")
+	if t.Document.Parts != nil && !t.keepsParts(m, text, decoded, set) {
+		return text
+	}
+	return decoded
+}
+
+// keepsParts reports whether the components of decoded are those of text, decoded.
+// Those of text are where t has its own.
+func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set) bool {
+	if !t.Document.Member(decoded) {
+		return false
+	}
+	before, after := t.Document.Parts(t.String), t.Document.Parts(decoded)
+	if before.Len() != after.Len() {
+		return false
+	}
+	for i := range before.Len() {
+		c, begin, end := before.At(i)
+		want := text[begin:end]
+		if c != component.Scheme {
+			want = m.Unescape(want, set)
+		}
+		if begin, end, ok := after.Find(c); !ok || decoded[begin:end] != want {
+			return false
+		}
+	}
+	return true
+}
+
+// RemoveDots returns the string without the dot-segments of its path. Those of a
+// relative reference stay: what they lead to depends on a base. So do those of
+// a path that would begin with "//" without them, where no authority is before it.
+func (t *Text) RemoveDots(m *normal.Memory, way dots.Way) string {
+	if _, ok := t.Component(component.Scheme); !ok {
+		return t.String
+	}
+	begin, end, _ := t.Find(component.Path)
+	removed := normal.View(way.Remove(m.Copy(t.String[begin:end])))
+	if _, ok := t.Component(component.Authority); !ok && strings.HasPrefix(removed, "//") {
+		return t.String
+	}
+	return m.Concat(t.String[:begin], removed, t.String[end:])
+}

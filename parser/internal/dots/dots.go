@@ -1,0 +1,168 @@
+// Package dots removes dot-segments from paths, in each way that a document has.
+//
+// The functions work in place, in one pass from left to right: what they return is
+// the beginning of the path that they were given. A step back over a segment looks
+// at the bytes of that segment only, so the pass takes linear time.
+//
+// A percent-encoded dot is not a dot: "%2e%2e" is an ordinary segment.
+package dots
+
+import "bytes"
+
+// A Way is a way to remove dot-segments. The zero Way removes none.
+type Way uint8
+
+// The ways.
+const (
+	Elements    Way = iota + 1 // see removeElements
+	Segments                   // see removeSegments
+	DotSegments                // see removeDotSegments
+)
+
+// Remove removes the dot-segments of a path.
+func (w Way) Remove(path []byte) []byte {
+	switch w {
+	case Elements:
+		return removeElements(path)
+	case Segments:
+		return removeSegments(path)
+	case DotSegments:
+		return removeDotSegments(path)
+	}
+	return path
+}
+
+// removeDotSegments is remove_dot_segments of RFC 3986, Section 5.2.4. A path
+// without a leading slash can get one: "b/../c" becomes "/c".
+func removeDotSegments(path []byte) []byte {
+	in, out := path, path[:0]
+	for len(in) > 0 {
+		switch {
+		case bytes.HasPrefix(in, []byte("../")): // 2A
+			in = in[len("../"):]
+		case bytes.HasPrefix(in, []byte("./")):
+			in = in[len("./"):]
+		case bytes.HasPrefix(in, []byte("/./")): // 2B
+			in = in[len("/."):]
+		case string(in) == "/.":
+			in = in[:len("/")]
+		case bytes.HasPrefix(in, []byte("/../")): // 2C
+			in = in[len("/.."):]
+			out = withoutLast(out)
+		case string(in) == "/..":
+			in = in[:len("/")]
+			out = withoutLast(out)
+		case string(in) == ".", string(in) == "..": // 2D
+			in = nil
+		default: // 2E
+			n := len(in)
+			if slash := bytes.IndexByte(in[1:], '/'); slash >= 0 {
+				n = 1 + slash
+			}
+			out = append(out, in[:n]...)
+			in = in[n:]
+		}
+	}
+	return out
+}
+
+// withoutLast returns a path without its last segment and the slash before it,
+// if any.
+func withoutLast(path []byte) []byte {
+	return path[:max(0, bytes.LastIndexByte(path, '/'))]
+}
+
+// removeSegments is steps 6d to 6g of url-syntax-05, Section 5.2, and steps 3 to
+// 6 of rfc2396bis-01, Section 5.2: "." goes, "<segment>/.." goes, and ".." that
+// is in excess stays. What stands before a leading slash is no segment; between two
+// slashes is an empty one.
+//
+// The documents remove the leftmost match until none is left. All before that
+// match stays as it is, so what can match next ends behind it.
+func removeSegments(path []byte) []byte {
+	in, out := path, path[:0]
+	for {
+		slash := bytes.IndexByte(in, '/')
+		if slash < 0 {
+			break
+		}
+		switch segment := in[:slash]; string(segment) {
+		case ".":
+		case "..":
+			if shorter, ok := withoutLastSegment(out); ok {
+				out = shorter
+				break
+			}
+			fallthrough
+		default:
+			out = append(out, in[:slash+1]...)
+		}
+		in = in[slash+1:]
+	}
+	switch string(in) {
+	case ".":
+		return out
+	case "..":
+		if shorter, ok := withoutLastSegment(out); ok {
+			return shorter
+		}
+	}
+	return append(out, in...)
+}
+
+// withoutLastSegment returns a path that ends in a slash, or is empty, without
+// its last segment and that slash, and whether it has a segment that ".." may remove.
+func withoutLastSegment(path []byte) ([]byte, bool) {
+	if len(path) <= 1 {
+		return path, false // nothing, or what stands before a leading slash
+	}
+	begin := bytes.LastIndexByte(path[:len(path)-1], '/') + 1
+	return path[:begin], string(path[begin:]) != "../"
+}
+
+// Excess returns how many bytes of a path the ".." segments are that it begins
+// with (rfc2396bis-01, Section 5.2, step 7), and where they begin: behind a leading
+// slash. The slash behind the last of them counts.
+func Excess(path []byte) (begin, length int) {
+	if len(path) > 0 && path[0] == '/' {
+		begin = 1
+	}
+	in := path[begin:]
+	for bytes.HasPrefix(in, []byte("../")) {
+		in = in[len("../"):]
+	}
+	if string(in) == ".." {
+		in = nil
+	}
+	return begin, len(path) - begin - len(in)
+}
+
+// removeElements removes "/." and "/xxx/.." from the path of url-1993 (Partial
+// form), where xxx is neither "." nor "..": "/b/c/.." becomes "/b", and "/b/c/."
+// becomes "/b/c". What stands before the first slash stays.
+func removeElements(path []byte) []byte {
+	first := bytes.IndexByte(path, '/')
+	if first < 0 {
+		return path
+	}
+	in, out := path[first:], path[:first]
+	for len(in) > 0 {
+		n := len(in)
+		if slash := bytes.IndexByte(in[1:], '/'); slash >= 0 {
+			n = 1 + slash
+		}
+		switch element := in[:n]; string(element) {
+		case "/.":
+		case "/..":
+			if last := bytes.LastIndexByte(out, '/'); last >= 0 && string(out[last:]) != "/.." {
+				out = out[:last]
+				break
+			}
+			fallthrough
+		default:
+			out = append(out, element...)
+		}
+		in = in[n:]
+	}
+	return out
+}

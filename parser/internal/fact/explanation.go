@@ -1,0 +1,117 @@
+package fact
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/host"
+)
+
+// An Explanation is what a document says that a string means. It is filled in by
+// the functions of the document.
+type Explanation struct {
+	Text   string // the string
+	Parts  Parts  // its components
+	Latin1 bool   // triplets are ISO Latin 1 codes
+
+	Scheme     string
+	Status     Status
+	Facts      []Fact
+	Directives []Directive
+	Steps      []Step
+}
+
+// Parts are the components of a string.
+type Parts interface {
+	Find(c component.Name) (begin, end int, ok bool)
+	Component(c component.Name) (string, bool)
+	HostKind() host.Kind
+}
+
+// value returns what a part of the string means by its percent-encoding.
+func (e *Explanation) value(raw string) string {
+	if e.Latin1 {
+		return latin1(Decode(raw))
+	}
+	return Decode(raw)
+}
+
+// Given adds a fact about Text[begin:end].
+func (e *Explanation) Given(name string, begin, end int, section, text string) {
+	e.Called(name, e.value(e.Text[begin:end]), begin, end, section, text)
+}
+
+// Called adds a fact about Text[begin:end], whose value is not just decoded.
+func (e *Explanation) Called(name, value string, begin, end int, section, text string) {
+	e.Facts = append(e.Facts, Fact{
+		Name: name, Value: value, Raw: e.Text[begin:end], Begin: begin, End: end,
+		Source: Given, Section: section, Text: text,
+	})
+}
+
+// Component adds a fact about a component, if that is defined, and returns
+// whether it is.
+func (e *Explanation) Component(c component.Name, section, text string) bool {
+	begin, end, ok := e.Parts.Find(c)
+	if ok {
+		e.Given(c.String(), begin, end, section, text)
+	}
+	return ok
+}
+
+// Missing adds a fact about a part that the string leaves out.
+func (e *Explanation) Missing(name, value string, source Source, section, text string) {
+	e.Facts = append(e.Facts, Fact{
+		Name: name, Value: value, Begin: -1, End: -1,
+		Source: source, Section: section, Text: text,
+	})
+}
+
+// Step adds a step whose argument is Text[begin:end].
+func (e *Explanation) Step(command string, begin, end int, section, text string) {
+	e.Steps = append(e.Steps, Step{
+		Command: command, Argument: e.value(e.Text[begin:end]), Begin: begin, End: end,
+		Source: Given, Section: section, Text: text,
+	})
+}
+
+// Without adds a step whose argument the string leaves out.
+func (e *Explanation) Without(command, argument string, source Source, section, text string) {
+	e.Steps = append(e.Steps, Step{
+		Command: command, Argument: argument, Begin: -1, End: -1,
+		Source: source, Section: section, Text: text,
+	})
+}
+
+// Has reports whether a component is defined.
+func (e *Explanation) Has(c component.Name) bool {
+	_, _, ok := e.Parts.Find(c)
+	return ok
+}
+
+// Form adds the fact about the whole string, which is the first.
+func (e *Explanation) Form(name, section, text string) {
+	e.Called("form", name, 0, len(e.Text), section, text)
+}
+
+// Segments calls visit with the extent of each part of Text[begin:end] that a
+// "/" ends, and returns where what follows the last "/" begins.
+func (e *Explanation) Segments(begin, end int, visit func(begin, end int)) (last int) {
+	for {
+		n := strings.IndexByte(e.Text[begin:end], '/')
+		if n < 0 {
+			return begin
+		}
+		visit(begin, begin+n)
+		begin += n + 1
+	}
+}
+
+// Article adds the facts about an article and the parts of its identifier.
+func (e *Explanation) Article(section, identifier string) {
+	e.Component(component.Article, section, identifier)
+	begin, _, _ := e.Parts.Find(component.Article)
+	host, _, _ := e.Parts.Find(component.Host)
+	e.Given("unique", begin, host-1, section, "what is unique at the domain")
+	e.Component(component.Host, section, "the full domain name of the identifier, not a host to connect to")
+}

@@ -1,0 +1,144 @@
+package fact
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/port"
+)
+
+// A Generic is what the document of a revision of the generic syntax says.
+type Generic struct {
+	Absolute  Term // a reference with a scheme
+	Whole     Term // the same without a fragment, where that has a name of its own
+	Current   Term // a reference that is empty but for a fragment
+	Authority Phrase
+	Registry  Phrase // an authority without a host
+	Query     Phrase
+	Fragment  Phrase
+
+	// Sections.
+	Relative   string // of relative references
+	Resolution string // of what they take from the base URI
+	Scheme     string
+	Userinfo   string
+	Host       string
+	Port       string
+	HTTPPort   string // of the default port of http, if the document has it
+	Path       string
+
+	Examples []string // schemes that the document names
+
+	// DefaultPort returns the default port of a scheme, and whether there is one.
+	DefaultPort func(scheme string) (port.Port, bool)
+	// SchemeText returns what the text of the scheme is instead, or "". Nil: it is
+	// none ever.
+	SchemeText func(scheme string) string
+	// HostText is that for the host.
+	HostText func(scheme, host string) string
+	// WithoutHost adds the fact about a host that is left out. Nil: there is none.
+	WithoutHost func(e *Explanation, section string)
+	// Hierarchy adds a fact about what follows the scheme. Nil: there is none.
+	Hierarchy func(e *Explanation)
+	// QueryMerges: a query without a path is merged with the base's path.
+	QueryMerges bool
+}
+
+// A Phrase is what a section says that something is.
+type Phrase struct{ Section, Text string }
+
+// A Term is a phrase with the name that the section has for the thing.
+type Term struct{ Name, Section, Text string }
+
+// Texts of several documents.
+const (
+	Independent = "independent of the context; the scheme says what it identifies"
+	ToResource  = "a string of information to be interpreted by the resource"
+)
+
+// Explain explains a reference of the generic syntax by its document.
+func (g *Generic) Explain(e *Explanation) {
+	scheme, absolute := e.Parts.Component(component.Scheme)
+	e.Scheme = strings.ToLower(scheme)
+	switch {
+	case absolute:
+		g.absoluteForm(e)
+	case isCurrent(e):
+		e.Form(g.Current.Name, g.Current.Section, g.Current.Text)
+		e.Component(component.Path, g.Current.Section, "empty: no other document than the current one")
+		e.Component(component.Fragment, g.Fragment.Section, g.Fragment.Text)
+		return
+	default:
+		g.relativeForm(e)
+		e.Missing("scheme", "", Base, g.Resolution, "that of the base URI")
+	}
+	g.authority(e)
+	g.path(e)
+	e.Component(component.Query, g.Query.Section, g.Query.Text)
+	e.Component(component.Fragment, g.Fragment.Section, g.Fragment.Text)
+}
+
+// isCurrent reports whether the reference is empty but for a fragment.
+func isCurrent(e *Explanation) bool {
+	_, end, _ := e.Parts.Find(component.Path)
+	return end == 0 && !e.Has(component.Query)
+}
+
+// absoluteForm adds the facts form, scheme and, where there is one, hierarchy.
+func (g *Generic) absoluteForm(e *Explanation) {
+	t := g.Absolute
+	if g.Whole.Name != "" && !e.Has(component.Fragment) {
+		t = g.Whole
+	}
+	e.Form(t.Name, t.Section, t.Text)
+	e.Status = Other
+	text := "the scheme, which governs the rest; case is ignored"
+	if slices.Contains(g.Examples, e.Scheme) {
+		e.Status = Mentioned
+		text = "the scheme, which governs the rest; named here, and defined elsewhere; case is ignored"
+	}
+	if g.SchemeText != nil {
+		text = cmp.Or(g.SchemeText(e.Scheme), text)
+	}
+	e.Component(component.Scheme, g.Scheme, text)
+	if g.Hierarchy != nil {
+		g.Hierarchy(e)
+	}
+}
+
+// relativeForm adds the fact form of a reference without a scheme.
+func (g *Generic) relativeForm(e *Explanation) {
+	switch {
+	case e.Has(component.Authority):
+		e.Form("network-path reference", g.Relative, "relative to the scheme of the base URI; rarely used")
+	case strings.HasPrefix(e.Text, "/"):
+		e.Form("absolute-path reference", g.Relative, "relative to the scheme and the authority of the base URI")
+	default:
+		e.Form("relative-path reference", g.Relative, "relative to the path of the base URI")
+	}
+}
+
+// path adds the fact about the path.
+func (g *Generic) path(e *Explanation) {
+	path, _ := e.Parts.Component(component.Path)
+	text := "data that identifies the resource within the scope of the scheme"
+	switch {
+	case e.Scheme != "" && !e.Has(component.Authority) && path != "" && path[0] != '/':
+	case path == "" && (e.Scheme != "" || e.Has(component.Authority)):
+		text = "empty"
+	case e.Scheme != "" || e.Has(component.Authority):
+		text = "hierarchical data that identifies the resource within the scope of scheme and authority"
+	case strings.HasPrefix(path, "/"):
+		text = "the path from the top of the hierarchy of the base URI"
+	case path != "" || e.Has(component.Query) && g.QueryMerges:
+		text = "to be merged with the path of the base URI; \".\" and \"..\" are levels of its hierarchy"
+	default:
+		begin, _, _ := e.Parts.Find(component.Path)
+		e.Missing("path", "", Base, g.Resolution, "that of the base URI")
+		stands(e, begin)
+		return
+	}
+	e.Component(component.Path, g.Path, text)
+}

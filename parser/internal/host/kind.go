@@ -1,0 +1,19 @@
+// Package host has the rules that hosts match, and what divides a host from its
+// port.
+package host
+
+// A Kind is a rule that a host matches. The zero Kind is that of no host.
+type Kind uint8
+
+// The kinds.
+const (
+	IPv4       Kind = iota + 1 // IPv4address
+	IPv6                       // IPv6address in brackets
+	IPvFuture                  // IPvFuture in brackets
+	RegName                    // reg-name
+	Hostname                   // hostname
+	Hostnumber                 // hostnumber
+)
+
+// Kinds are the kinds that a document has.
+type Kinds []Kind

@@ -1,0 +1,36 @@
+package host
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// CutFirst returns where the host ends that s[begin:end] begins with, which the
+// first ":" outside brackets ends, and where the port begins, or -1.
+func CutFirst(s string, begin, end int) (hostEnd, port int) {
+	i := begin
+	if i < end && s[i] == '[' {
+		if n := strings.IndexByte(s[i:end], ']'); n >= 0 {
+			i += n
+		}
+	}
+	if n := strings.IndexByte(s[i:end], ':'); n >= 0 {
+		return i + n, i + n + 1
+	}
+	return end, -1
+}
+
+// CutLast returns where the host ends that s[begin:end] begins with, and where the
+// port begins, or -1. A port is the digits at the end, if a ":" is before them: no
+// host of RFC 3986 ends like that (Section 3.2).
+func CutLast(s string, begin, end int) (hostEnd, port int) {
+	port = end
+	for port > begin && scan.IsDigit(s[port-1]) {
+		port--
+	}
+	if port > begin && s[port-1] == ':' {
+		return port - 1, port
+	}
+	return end, -1
+}

@@ -1,0 +1,47 @@
+package normal
+
+import "github.com/urispec/urispec/parser/internal/scan"
+
+// A Recaser changes the case of letters of a text. It copies the text when the
+// first changes.
+type Recaser struct {
+	Memory *Memory
+	Text   string
+	copied []byte
+}
+
+// String returns the text.
+func (c *Recaser) String() string {
+	if c.copied == nil {
+		return c.Text
+	}
+	return View(c.copied)
+}
+
+// set sets a byte.
+func (c *Recaser) set(i int, to byte) {
+	if c.Text[i] == to {
+		return
+	}
+	if c.copied == nil {
+		c.copied = c.Memory.Copy(c.Text)
+	}
+	c.copied[i] = to
+}
+
+// Lower sets the letters of text[begin:end] in lower case, but for those of
+// triplets.
+func (c *Recaser) Lower(begin, end int) {
+	for i := begin; i < end; i += scan.CharLength(c.Text[i:end]) {
+		c.set(i, scan.ToLower(c.Text[i]))
+	}
+}
+
+// UpperTriplets sets the letters of all triplets in upper case.
+func (c *Recaser) UpperTriplets() {
+	for i := scan.NextTriplet(c.Text, 0); i < len(c.Text); i = scan.NextTriplet(c.Text, i+3) {
+		octet := scan.Octet(c.Text[i:])
+		c.set(i+1, scan.UpperHex[octet>>4])
+		c.set(i+2, scan.UpperHex[octet&0xf])
+	}
+}

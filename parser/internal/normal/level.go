@@ -1,0 +1,47 @@
+// Package normal has what normal forms are made by: changes of case, decoding,
+// edits, and room for the strings on the way.
+package normal
+
+// A Level is a step of the ladder of comparison (RFC 3986, Section 6.2).
+type Level uint8
+
+// The levels, lowest first.
+const (
+	String Level = iota + 1
+	Case
+	Percent
+	Path
+	Scheme
+	URN5b
+	URN5a
+)
+
+// names is indexed by Level.
+var names = [...]string{
+	String:  "string",
+	Case:    "case",
+	Percent: "percent",
+	Path:    "path",
+	Scheme:  "scheme",
+	URN5b:   "5b",
+	URN5a:   "5a",
+}
+
+// String returns the name of the level, or "" when l is none of the constants.
+func (l Level) String() string {
+	if int(l) >= len(names) {
+		return ""
+	}
+	return names[l]
+}
+
+// Parse returns the level of which String is name, exactly, and false when there
+// is none.
+func Parse(name string) (Level, bool) {
+	for l := String; int(l) < len(names); l++ {
+		if names[l] == name {
+			return l, true
+		}
+	}
+	return 0, false
+}

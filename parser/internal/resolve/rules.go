@@ -1,0 +1,57 @@
+package resolve
+
+import "github.com/urispec/urispec/parser/internal/dots"
+
+// Rules are the algorithm of a document.
+type Rules struct {
+	// The sections that say what a base is, what a reference resolves to, and how
+	// the components of a target are recomposed.
+	Base, Algorithm, Recomposition string
+
+	Dots       dots.Way  // how dot-segments are removed
+	Everywhere bool      // from all paths, not only from those that are merged with the base's
+	EmptyPath  EmptyPath // what a reference without a path is
+	Root       Root      // where a base without a path gets one
+	MergeQuery bool      // dot-segments are removed with the query behind the path
+
+	// Excess is the section that leaves a choice about ".." segments that the
+	// merged path begins with, or "".
+	Excess string
+	// SameScheme is the section that leaves a choice about a reference that has
+	// the scheme of the base, or "".
+	SameScheme string
+	// Split splits what stands behind a scheme, or in the place of it and of what
+	// follows it, where schemes have components of their own. Nil: references are
+	// valid strings, which are split already.
+	Split func(s string) Components
+	// Full reports whether a reference has a scheme, where Split is not nil.
+	Full func(ref string) bool
+	// Shorten returns paths that lead from a directory to a path and may be
+	// shorter still than those of any document. Nil: there are none.
+	Shorten func(directory, path string) []string
+}
+
+// An EmptyPath says what a reference without a path, scheme and authority is.
+type EmptyPath uint8
+
+const (
+	// Merged: its path is merged with that of the base, as any other.
+	Merged EmptyPath = iota
+	// CurrentOrMerged: without a query it is the current document, otherwise
+	// merged.
+	CurrentOrMerged
+	// CurrentOrBase: without a query it is the current document, otherwise it has
+	// the path of the base.
+	CurrentOrBase
+	// OfBase: it has the path of the base, and without a query that, too.
+	OfBase
+)
+
+// A Root says when a relative path is appended to "/", where the base has no path.
+type Root uint8
+
+const (
+	Never         Root = iota
+	WithAuthority      // if the base has an authority
+	Always
+)

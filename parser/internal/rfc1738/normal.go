@@ -1,0 +1,61 @@
+package rfc1738
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/normal"
+)
+
+// ladder are the equivalences of Sections 2.1, 2.2 and 3.1, and those of the
+// schemes.
+var ladder = []document.Level{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Scheme, Form: schemeForm},
+}
+
+// caseForm has the scheme (Section 2.1) and a hostname (Section 3.1) in lower case.
+func caseForm(n document.Normalizer, t document.Text) string {
+	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	_, end, _ := t.Find(component.Scheme)
+	c.Lower(0, end)
+	if begin, end, ok := t.Find(component.Host); ok && t.HostKind() == host.Hostname {
+		c.Lower(begin, end)
+	}
+	return c.String()
+}
+
+// percentForm has no triplets of characters that are neither reserved nor unsafe
+// (Section 2.2).
+func percentForm(n document.Normalizer, t document.Text) string {
+	return t.Unescape(n.Memory, &uchars)
+}
+
+// schemeForm has no default port (Section 3.1), and no "localhost" in a file URL
+// (Section 3.10). It has the "/" behind the host that http, telnet and gopher URLs
+// may omit (Sections 3.3, 3.8 and 3.4.1), and the type "1" of a gopher URL that has
+// none (Section 3.4.1). A user makes an otherurl of an http or gopher URL, of which
+// nothing is known.
+func schemeForm(n document.Normalizer, t document.Text) string {
+	end, ok := t.HostportEnd()
+	if !ok {
+		return t.String
+	}
+	scheme, _ := t.Component(component.Scheme)
+	_, user := t.Component(component.User)
+	_, file := t.Component(component.FPath)
+	edits := n.PortEdits(&t, scheme, false)
+	switch rest := t.String[end:]; {
+	case scheme == "file" && file:
+		edits = t.LocalhostEdits()
+	case rest == "" && (scheme == "telnet" || scheme == "http" && !user):
+		edits.Add(normal.Edit{Begin: end, End: end, Text: "/"})
+	case rest == "" && scheme == "gopher" && !user:
+		edits.Add(normal.Edit{Begin: end, End: end, Text: "/1"})
+	case rest == "/" && scheme == "gopher" && !user:
+		edits.Add(normal.Edit{Begin: end + 1, End: end + 1, Text: "1"})
+	}
+	return edits.Apply(n.Memory, t.String)
+}

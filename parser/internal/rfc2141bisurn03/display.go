@@ -1,0 +1,72 @@
+package rfc2141bisurn03
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/fact"
+)
+
+// display returns a URN, or a reference to one, in a form for people: percent-
+// encoded characters are shown as such (rfc2141bis-urn-03, Section 4). Encoded
+// stays what has a meaning to the syntax or none as text, and what could hide or
+// disguise what stands beside it:
+//
+//   - ASCII characters that are not unreserved (Sections 2.5.1 to 2.5.3)
+//   - octets that are not UTF-8 (Section 2.2)
+//   - characters that are not printable: controls, those of bidirectional
+//     formatting, spaces, private ones
+//   - characters that are printed as nothing
+//   - combining marks that do not follow a letter, a mark or a number that is shown
+func display(s string) string {
+	var b strings.Builder
+	base := false // what was written last can bear a combining mark
+	for s != "" {
+		if r, n := encoded(s); n > 0 && shown(r, base) {
+			b.WriteRune(r)
+			base = isBase(r)
+			s = s[n:]
+			continue
+		}
+		_, n := fact.Octet(s)
+		b.WriteString(s[:n])
+		base = n == 1 && isBase(rune(s[0]))
+		s = s[n:]
+	}
+	return b.String()
+}
+
+// encoded returns the character that s begins with in percent-encoded UTF-8, and
+// the length of its encoding, or 0 where s begins otherwise.
+func encoded(s string) (r rune, length int) {
+	var octets [utf8.UTFMax]byte
+	n := 0
+	for n < len(octets) && 3*n < len(s) && s[3*n] == '%' {
+		octets[n], _ = fact.Octet(s[3*n:])
+		n++
+	}
+	r, size := utf8.DecodeRune(octets[:n])
+	if r == utf8.RuneError && size <= 1 {
+		return 0, 0
+	}
+	return r, 3 * size
+}
+
+// isBase reports whether a character can bear a combining mark.
+func isBase(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.N) }
+
+// shown reports whether an encoded character is to be shown, behind one that can
+// bear a combining mark or not.
+func shown(r rune, base bool) bool {
+	switch {
+	case r < utf8.RuneSelf:
+		return r == '-' || r == '.' || r == '_' || r == '~' ||
+			'0' <= r && r <= '9' || 'a' <= r|0x20 && r|0x20 <= 'z'
+	case !unicode.IsPrint(r), unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
+		return false
+	case unicode.Is(unicode.M, r):
+		return base
+	}
+	return true
+}

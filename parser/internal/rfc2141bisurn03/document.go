@@ -1,0 +1,55 @@
+// Package rfc2141bisurn03 has what draft-ietf-urnbis-rfc2141bis-urn-03 (October
+// 2012) says, which builds on RFC 3986.
+package rfc2141bisurn03
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Document is the draft.
+var Document = document.Document{
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitReference,
+	Components: components,
+	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path | 1<<component.NID |
+		1<<component.NSS | 1<<component.Query | 1<<component.Fragment,
+	Hosts:        document.Silent[host.Kinds]("2.5.1"),
+	Ladder:       document.Said("5", &ladder),
+	Ports:        document.Silent[document.Ports]("2.5.1"),
+	SameDocument: document.Silent[document.Mention]("5"),
+	Latin1:       document.Silent[document.Mention]("2.2"),
+	Opaque:       document.Silent[document.Mention]("2.2"),
+	Resolution:   document.Silent[resolve.Rules]("2.5.1"),
+	BaseURI:      document.Silent[document.BaseURI]("2.5.1"),
+	RunningText:  document.Silent[document.RunningText]("2.5.3"),
+	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),
+	Warnings:     document.Said("8", &warnings),
+	Terms:        document.Said("2.2", &terms),
+	Hint:         hint,
+}
+
+// terms are what a name can begin with.
+var terms = []document.Term{
+	{Bytes: scan.Set{rfc3986.PcharBits&scan.Word | 1<<'%', rfc3986.PcharBits >> 64}, Words: []string{"a character of pchar"}},
+}
+
+// maxNID is the length of the longest NID (Section 2.1).
+const maxNID = 32
+
+// hint is about the length of a NID (Section 2.1).
+func hint(s string, offset int, _ func(string) int) string {
+	_, nid, ok := strings.Cut(s[:offset], ":")
+	tooShort := len(nid) == 1 && strings.HasPrefix(s[offset:], ":")
+	if !ok || strings.Contains(nid, ":") || !tooShort && len(nid) != maxNID {
+		return ""
+	}
+	return "a NID has from 2 to 32 characters"
+}

@@ -1,0 +1,65 @@
+package rfc2141bisurn03
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/normal"
+)
+
+// ladder is Section 5.
+var ladder = []document.Level{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm},
+	{Level: normal.URN5b, Form: orderedForm},
+	{Level: normal.URN5a, Form: shortForm},
+}
+
+// caseForm has scheme and NID in lower case, and the digits of triplets in upper
+// case (steps 1 to 3). Triplets stay: "percent-encoding MUST NOT be removed".
+func caseForm(n document.Normalizer, t document.Text) string {
+	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	for _, name := range [...]component.Name{component.Scheme, component.NID} {
+		if begin, end, ok := t.Find(name); ok {
+			c.Lower(begin, end)
+		}
+	}
+	c.UpperTriplets()
+	return c.String()
+}
+
+// orderedForm has no fragment, and the directives of the query in the order of
+// their bytes (steps 4 and 5b). Any order will do, says the text.
+func orderedForm(n document.Normalizer, t document.Text) string {
+	text := t.String
+	if begin, _, ok := t.Find(component.Fragment); ok {
+		text = text[:begin-len("#")]
+	}
+	begin, end, ok := t.Find(component.Query)
+	if !ok || inOrder(text[begin:end]) {
+		return text
+	}
+	return n.SortedParts(text[:begin], text[begin:end], "&")
+}
+
+// inOrder reports whether the directives of a query are in order.
+func inOrder(query string) bool {
+	last := ""
+	for directive := range strings.SplitSeq(query, "&") {
+		if directive < last {
+			return false
+		}
+		last = directive
+	}
+	return true
+}
+
+// shortForm has no query either (step 5a).
+func shortForm(n document.Normalizer, t document.Text) string {
+	begin, _, ok := t.Find(component.Query)
+	if !ok {
+		return t.String
+	}
+	return t.String[:begin-len("?")]
+}

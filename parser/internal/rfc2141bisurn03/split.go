@@ -1,0 +1,23 @@
+package rfc2141bisurn03
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/machine"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
+)
+
+// splitReference splits a URN-reference. The first ":" of its path, the urn-path,
+// separates NID and NSS (Section 2).
+func splitReference(s string, b *split.Bounds) bool {
+	contents := machine.StartURNReference.Contents(s)
+	if contents == nil {
+		return false
+	}
+	b.Generic(s, (*scan.Set)(contents))
+	if n := strings.IndexByte(s[b.Path:b.PathEnd], ':'); n >= 0 {
+		b.Colon = b.Path + uint32(n)
+	}
+	return true
+}

@@ -1,0 +1,59 @@
+// Package rfc2396bis01 has what draft-fielding-uri-rfc2396bis-01 (March 2003) says.
+package rfc2396bis01
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/port"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Document is the draft.
+var Document = document.Document{
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitReference,
+	Components: components,
+	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
+		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
+	HostKind:     hostKind,
+	Hosts:        document.Said("3.2.2", &host.Kinds{host.IPv4, host.IPv6, host.Hostname}),
+	Ladder:       document.Said("6.2", &ladder),
+	Ports:        document.Said("3.2.2", &document.Ports{Of: port.Lookup}),
+	SameDocument: document.Silent[document.Mention]("4.2"), // tells it by the reference itself
+	Latin1:       document.Silent[document.Mention]("2.1"),
+	Opaque:       document.Said("3", &document.Mention{}),
+	Resolution: document.Said("5.2", &resolve.Rules{
+		Base:          "5.2",
+		Algorithm:     "5.2",
+		Recomposition: "5.2",
+		Dots:          dots.Segments,
+		EmptyPath:     resolve.CurrentOrBase,
+		Root:          resolve.Always,
+		Excess:        "5.2, step 7",
+		SameScheme:    "5.2",
+	}),
+	BaseURI: document.Said("5.1", &document.BaseURI{
+		HTML:            "5.1.1",
+		ContentBase:     "5.1.1",
+		ContentLocation: "5.1.1",
+		Enclosing:       "5.1.2",
+		Retrieval:       "5.1.3",
+		Default:         "5.1.4",
+	}),
+	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
+	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
+	Warnings:    document.Said("7", &warnings),
+	Terms:       document.Said("A", &terms),
+}
+
+// terms are the beginnings of a reference.
+var terms = []document.Term{
+	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
+}
+
+// reference is what a reference can begin with.
+const reference = query&^(1<<':') | 1<<'%' | 1<<'#'

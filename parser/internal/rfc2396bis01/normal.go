@@ -1,0 +1,76 @@
+package rfc2396bis01
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/normal"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// ladder is Section 6.2.
+var ladder = []document.Level{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Path, Form: pathForm},
+	{Level: normal.Scheme, Form: schemeForm},
+}
+
+// caseForm has the scheme and a hostname in lower case (Section 6.2.2.1).
+func caseForm(n document.Normalizer, t document.Text) string {
+	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	_, end, _ := t.Find(component.Scheme)
+	c.Lower(0, end)
+	if begin, end, ok := t.Find(component.Host); ok && t.HostKind() == host.Hostname {
+		c.Lower(begin, end)
+	}
+	return c.String()
+}
+
+// plain are the unreserved characters but for marks, since unescaping others is
+// "usually counterproductive" (Section 2.3).
+const plain = scan.Alnum | 1<<'_' | 1<<'~'
+
+// percentForm has no triplets of plain characters (Sections 2.3 and 6.2.2.2).
+func percentForm(n document.Normalizer, t document.Text) string {
+	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
+}
+
+// pathForm has no dot-segments in a path behind a scheme, where that begins with a
+// slash, but for the segments ".." that come first: these are in excess (Section
+// 6.2.2.3).
+func pathForm(n document.Normalizer, t document.Text) string {
+	path, _ := t.Component(component.Path)
+	segments, ok := strings.CutPrefix(path, "/")
+	if !ok {
+		return t.String
+	}
+	first := true
+	for segment := range strings.SplitSeq(segments, "/") {
+		switch {
+		case segment == ".", segment == ".." && !first:
+			return t.RemoveDots(n.Memory, dots.Segments)
+		case segment != "..":
+			first = false
+		}
+	}
+	return t.String
+}
+
+// schemeForm has no default or empty port (Section 6.2.3), and no "localhost" in a
+// file URI (Section 3.2.2).
+func schemeForm(n document.Normalizer, t document.Text) string {
+	scheme, ok := t.Component(component.Scheme)
+	if !ok {
+		return t.String
+	}
+	edits := n.PortEdits(&t, scheme, false)
+	if _, port := t.Component(component.Port); scheme == "file" && !port {
+		edits = t.LocalhostEdits()
+	}
+	return edits.Apply(n.Memory, t.String)
+}

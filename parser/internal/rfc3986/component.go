@@ -1,0 +1,100 @@
+package rfc3986
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/percent"
+	"github.com/urispec/urispec/parser/internal/rfc3986/machine"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// The sets of Appendix A, but for triplets.
+const (
+	unreserved = scan.Alnum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~' // Section 2.3
+	subDelims  = 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<'*' |
+		1<<'+' | 1<<',' | 1<<';' | 1<<'=' // Section 2.2
+	reserved = 1<<':' | 1<<'/' | 1<<'?' | 1<<'#' | 1<<'[' | 1<<']' | 1<<'@' | subDelims // Section 2.2
+	userinfo = regName | 1<<':'                                                         // Section 3.2.1
+	regName  = unreserved | subDelims                                                   // Section 3.2.2
+	pchar    = regName | 1<<':' | 1<<'@'                                                // Section 3.3
+	path     = pchar | 1<<'/'                                                           // Section 3.3
+	query    = pchar | 1<<'/' | 1<<'?'                                                  // Sections 3.4 and 3.5
+)
+
+// What the documents have, too, which build on this one: characters as constants,
+// and sets of them.
+const (
+	PcharBits = pchar
+	QueryBits = query
+)
+
+var (
+	Reserved = scan.Set{reserved & scan.Word, reserved >> 64}
+	Pchar    = scan.Set{pchar & scan.Word, pchar >> 64}
+	Query    = scan.Set{query & scan.Word, query >> 64}
+)
+
+// components have the rules of Appendix A. Reserved are the characters of Section
+// 2.2, in all components.
+var components = []document.Component{
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &Reserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Userinfo, Rule: &userinfoRule},
+	{Name: component.Host, Rule: &percent.Rule{Section: "3.2.2", Reserved: &Reserved, Test: testHost, Split: splitHost}},
+	{Name: component.Port, Rule: &portRule},
+	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Raw: &scan.Set{path & scan.Word, path >> 64}, Reserved: &Reserved}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "3.4", Raw: &Query, Reserved: &Reserved}},
+	{Name: component.Fragment, Rule: &percent.Rule{Section: "3.5", Raw: &Query, Reserved: &Reserved}},
+}
+
+// The rules of the parts of an authority.
+var (
+	userinfoRule = percent.Rule{Section: "3.2.1", Raw: &scan.Set{userinfo & scan.Word, userinfo >> 64}, Reserved: &Reserved}
+	literalRule  = percent.Rule{Section: "3.2.2", Test: testLiteral}
+	nameRule     = percent.Rule{Section: "3.2.2", Raw: &scan.Set{regName & scan.Word, regName >> 64}, Reserved: &Reserved}
+	portRule     = percent.Rule{Section: "3.2.3", Test: percent.Digits}
+)
+
+// testAuthority tests for an authority.
+func testAuthority(s string) (int, bool) {
+	return percent.Within(machine.StartURIReference, "//", s, "/?#", "")
+}
+
+// testLiteral tests for an IP-literal.
+func testLiteral(s string) (int, bool) { return percent.Literal(machine.StartURIReference, s) }
+
+// testHost tests for host = IP-literal / IPv4address / reg-name (Section 3.2.2).
+// An IPv4address is a reg-name, too.
+func testHost(s string) (int, bool) {
+	if strings.HasPrefix(s, "[") {
+		return testLiteral(s)
+	}
+	return nameRule.Check(s)
+}
+
+// splitAuthority splits an authority (Section 3.2): the last "@" ends the
+// userinfo, and the last ":" outside brackets that only digits follow begins the
+// port.
+func splitAuthority(s string) []percent.Part {
+	var parts []percent.Part
+	begin := strings.LastIndexByte(s, '@') + 1
+	if begin > 0 {
+		parts = append(parts, percent.Part{Rule: &userinfoRule, End: begin - 1})
+	}
+	end, port := host.CutLast(s, begin, len(s))
+	return percent.AppendHostport(parts, s, begin, end, port, hostRule(s[begin:end]), &portRule)
+}
+
+// splitHost returns the whole host, which is an IP literal or a name.
+func splitHost(s string) []percent.Part { return percent.Whole(s, hostRule(s)) }
+
+// hostRule returns the rule of a host (Section 3.2.2).
+func hostRule(s string) *percent.Rule {
+	if _, ok := testLiteral(s); ok {
+		return &literalRule
+	}
+	return &nameRule
+}

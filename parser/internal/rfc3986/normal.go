@@ -1,0 +1,81 @@
+package rfc3986
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/normal"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// ladder is Section 6.2.
+var ladder = []document.Level{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Path, Form: pathForm},
+	{Level: normal.Scheme, Form: schemeForm},
+}
+
+// caseForm has scheme and host in lower case, and the digits of triplets in upper
+// case (Section 6.2.2.1).
+func caseForm(n document.Normalizer, t document.Text) string {
+	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	for _, name := range [...]component.Name{component.Scheme, component.Host} {
+		if begin, end, ok := t.Find(name); ok {
+			c.Lower(begin, end)
+		}
+	}
+	c.UpperTriplets()
+	return c.String()
+}
+
+// percentForm has no triplets of unreserved characters (Section 6.2.2.2).
+func percentForm(n document.Normalizer, t document.Text) string {
+	return t.Unescape(n.Memory, &scan.Set{unreserved & scan.Word, unreserved >> 64})
+}
+
+// pathForm has no dot-segments in a path behind a scheme (Section 6.2.2.3).
+func pathForm(n document.Normalizer, t document.Text) string {
+	path, _ := t.Component(component.Path)
+	for segment := range strings.SplitSeq(path, "/") {
+		if segment == "." || segment == ".." {
+			return t.RemoveDots(n.Memory, dots.DotSegments)
+		}
+	}
+	return t.String
+}
+
+// schemeForm has no default port, and no empty one, and "/" for the path behind an
+// authority that is empty (Section 6.2.3). A file URI has an empty authority where
+// there is none or "localhost" (Section 3.2.2); the domains in a mailto URI are in
+// lower case (Section 6.2.3).
+func schemeForm(n document.Normalizer, t document.Text) string {
+	scheme, ok := t.Component(component.Scheme)
+	if !ok {
+		return t.String
+	}
+	begin, end, _ := t.Find(component.Path)
+	_, authority := t.Component(component.Authority)
+	if scheme == "mailto" && !authority {
+		return n.Mailto(t.String, begin, end)
+	}
+	ports := n.PortEdits(&t, scheme, true)
+	edits := ports
+	_, port := t.Component(component.Port)
+	switch {
+	case scheme != "file":
+	case authority && (!port || ports.Len() > 0):
+		edits = t.LocalhostEdits()
+		edits.AddAll(ports)
+	case !authority && (begin == end || t.String[begin] == '/'):
+		edits.Add(normal.Edit{Begin: begin, End: begin, Text: "//"})
+		authority = true
+	}
+	if authority && begin == end {
+		edits.Add(normal.Edit{Begin: begin, End: begin, Text: "/"})
+	}
+	return edits.Apply(n.Memory, t.String)
+}

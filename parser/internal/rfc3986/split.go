@@ -1,0 +1,41 @@
+package rfc3986
+
+import (
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/rfc3986/machine"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
+)
+
+// splitReference splits a URI-reference. Of a valid authority, an "@" ends the
+// userinfo, and digits behind a ":" at the end are the port (Section 3.2).
+func splitReference(s string, b *split.Bounds) bool {
+	contents := machine.StartURIReference.Contents(s)
+	if contents == nil {
+		return false
+	}
+	begin, end, at := b.Generic(s, (*scan.Set)(contents))
+	if begin == 0 {
+		return true
+	}
+	if at > 0 {
+		begin = at + 1
+	}
+	end, _ = host.CutLast(s, begin, end)
+	b.Host, b.HostEnd = uint32(begin), uint32(end)
+	return true
+}
+
+// hostKind returns which rule a host matches (Section 3.2.2).
+func hostKind(s string) host.Kind {
+	switch {
+	case s == "":
+	case s[0] == '[' && s[1]|0x20 == 'v':
+		return host.IPvFuture
+	case s[0] == '[':
+		return host.IPv6
+	case scan.IsDigit(s[0]) && host.IsIPv4address(s):
+		return host.IPv4
+	}
+	return host.RegName
+}

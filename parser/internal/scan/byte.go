@@ -1,0 +1,49 @@
+package scan
+
+// IsDigit reports whether c is a decimal digit.
+func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// IsAlpha reports whether c is an ASCII letter.
+func IsAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// IsAlnum reports whether c is an ASCII letter or a digit.
+func IsAlnum(c byte) bool { return IsAlpha(c) || IsDigit(c) }
+
+// IsHex reports whether c is a hexadecimal digit.
+func IsHex(c byte) bool { return IsDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+// HexValue returns the value of a hexadecimal digit.
+func HexValue(c byte) byte {
+	if IsDigit(c) {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}
+
+// ToLower returns an ASCII letter in lower case, and other bytes as they are.
+func ToLower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}
+
+// IsDigits reports whether s is a sequence of digits, least of them or more.
+func IsDigits(s string, least int) bool {
+	for i := range len(s) {
+		if !IsDigit(s[i]) {
+			return false
+		}
+	}
+	return len(s) >= least
+}
+
+// CommonPrefix returns how many bytes a and b have in common at their beginnings,
+// but for the case of ASCII letters.
+func CommonPrefix(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && ToLower(a[n]) == ToLower(b[n]) {
+		n++
+	}
+	return n
+}

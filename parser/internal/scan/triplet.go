@@ -1,0 +1,41 @@
+package scan
+
+import "strings"
+
+// UpperHex has the hexadecimal digits as a normal form has them.
+const UpperHex = "0123456789ABCDEF"
+
+// NextTriplet returns the index of the first "%" of s[i:] in s, or len(s).
+func NextTriplet(s string, i int) int {
+	if n := strings.IndexByte(s[i:], '%'); n >= 0 {
+		return i + n
+	}
+	return len(s)
+}
+
+// IsTriplet reports whether s begins with a pct-encoded triplet: "%" and two
+// hexadecimal digits.
+func IsTriplet(s string) bool {
+	return len(s) >= 3 && s[0] == '%' && IsHex(s[1]) && IsHex(s[2])
+}
+
+// Octet returns the octet of the triplet that s begins with.
+func Octet(s string) byte { return HexValue(s[1])<<4 | HexValue(s[2]) }
+
+// CharLength returns the length of the character or triplet that s, which is not
+// empty, begins with.
+func CharLength(s string) int {
+	if s[0] == '%' {
+		return min(3, len(s))
+	}
+	return 1
+}
+
+// CharCount returns how many characters and triplets s consists of.
+func CharCount(s string) int {
+	n := 0
+	for ; s != ""; s = s[CharLength(s):] {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,98 @@
+package split
+
+import (
+	"math/bits"
+
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Generic returns the bounds that the regular expression of Appendix B
+// (url-syntax-05, rfc2396bis-01 and RFC 3986) captures,
+//
+//	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
+//
+// and the extent of the authority, or 0, 0, and where its first "@" is, or 0. A
+// byte that is not in contents is not in s.
+func (b *Bounds) Generic(s string, contents *scan.Set) (begin, end, at int) {
+	i := 0
+	if len(s) >= 8 {
+		w := eightBytes(s)
+		i = bits.TrailingZeros64(ones(w, ':')|ones(w|low*0x10, '?')|ones(w, '#')) >> 3
+	}
+	if i == 0 || i == 8 { // none in the word, or no word
+		for i < len(s) && !endsScheme[s[i]] {
+			i++
+		}
+	}
+	if 0 < i && i < len(s) && s[i] == ':' {
+		b.Scheme = uint32(i)
+		i++
+	} else {
+		i = 0
+	}
+	if i+1 < len(s) && s[i] == '/' && s[i+1] == '/' {
+		begin = i + len("//")
+		end = authorityEnd(s, begin)
+		for ; end < len(s) && s[end] == '@'; end = authorityEnd(s, end+1) {
+			if at == 0 {
+				at = end
+			}
+		}
+		i = end
+	}
+	queryEnd := len(s)
+	if contents.Has('#') {
+		queryEnd = scan.Before(s, i, "#")
+	}
+	pathEnd := queryEnd
+	if contents.Has('?') {
+		pathEnd = scan.Before(s[:queryEnd], i, "?")
+	}
+	b.Authority = uint32(begin)
+	b.Path, b.PathEnd, b.QueryEnd = uint32(i), uint32(pathEnd), uint32(queryEnd)
+	return begin, end, at
+}
+
+// endsScheme and endsAuthority have the bytes at which a scheme, a userinfo or
+// an authority can end.
+var (
+	endsScheme    = [256]bool{':': true, '/': true, '?': true, '#': true}
+	endsAuthority = [256]bool{'@': true, '/': true, '?': true, '#': true}
+)
+
+// authorityEnd returns the index of the first "/", "?", "#" or "@" of s[i:], or
+// len(s).
+func authorityEnd(s string, i int) int {
+	for ; i+8 <= len(s); i += 8 {
+		w := eightBytes(s[i:])
+		if found := ones(w|low*0x10, '?') | ones(w, '#') | ones(w, '@'); found != 0 {
+			return i + bits.TrailingZeros64(found)>>3
+		}
+	}
+	for i < len(s) && !endsAuthority[s[i]] {
+		i++
+	}
+	return i
+}
+
+// Words of eight bytes. "/" and "?" differ in the bit 0x10, in which no other
+// character differs from "?".
+const (
+	low  = 0x0101010101010101 // the lowest bit of each byte
+	high = 0x8080808080808080 // the highest
+)
+
+// eightBytes returns the first eight bytes of s, the first one lowest.
+func eightBytes(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// ones returns a word of which the lowest bit that is set is the highest of the
+// first byte that is c; 0 if there is none. A byte that is c borrows from the
+// next, so that other bits behind it may be set.
+func ones(w uint64, c byte) uint64 {
+	x := w ^ low*uint64(c)
+	return (x - low) &^ x & high
+}

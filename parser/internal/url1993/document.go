@@ -1,0 +1,51 @@
+// Package url1993 has what the Internet-Draft "Uniform Resource Locators (URL)" of
+// October 1993 says. It numbers no sections: its headings are cited.
+package url1993
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Document is the draft.
+var Document = document.Document{
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitAddress,
+	Parts:      splitParts,
+	Components: components,
+	Has: 1<<component.Scheme | 1<<component.User | 1<<component.Password | 1<<component.Host | 1<<component.Port |
+		1<<component.Path | 1<<component.GroupArt | 1<<component.Group | 1<<component.Article |
+		1<<component.HSOName | 1<<component.Version | 1<<component.Attributes | 1<<component.Database |
+		1<<component.WType | 1<<component.Digits | 1<<component.GType | 1<<component.Selector |
+		1<<component.Search | 1<<component.FragmentID,
+	HostKind:     hostKind,
+	Hosts:        document.Said(heading, &host.Kinds{host.Hostname, host.Hostnumber}),
+	Ladder:       document.Said("Encoding Prohibited Characters", &ladder),
+	Ports:        document.Silent[document.Ports]("Internet protocol parts"),
+	SameDocument: document.Silent[document.Mention]("Partial form"),
+	Latin1:       document.Said("Encoding Prohibited Characters", &document.Mention{}),
+	Opaque:       document.Silent[document.Mention]("Path"),
+	Resolution:   document.Said("Partial form", &resolution),
+	BaseURI:      document.Silent[document.BaseURI]("Partial form"),
+	RunningText:  document.Said("Wrappers", &document.RunningText{Brackets: true}),
+	Meaning:      document.Said("Internet protocol parts", &document.Meaning{Explain: explain}),
+	Warnings:     document.Said("Security considerations", &warnings),
+	Terms:        document.Said(heading, &terms),
+	Hint:         hint,
+}
+
+// terms are xalpha.
+var terms = []document.Term{
+	{Bytes: scan.Set{(xalpha | 1<<'%') & scan.Word, xalpha >> 64}, Words: []string{"a character of xalpha"}},
+}
+
+// hint is about upper case in schemes, whose forms the document has in lower case.
+func hint(s string, offset int, viable func(string) int) string {
+	if lower, changed := scan.LowerScheme(s); changed && viable(lower) > offset {
+		return "the document has this scheme in lower case"
+	}
+	return ""
+}

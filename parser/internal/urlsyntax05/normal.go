@@ -1,0 +1,47 @@
+package urlsyntax05
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/normal"
+)
+
+// ladder are the equivalences of Sections 2.3, 2.4.2, 4.1 and 6.
+var ladder = []document.Level{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Scheme, Form: schemeForm},
+}
+
+// caseForm has the scheme (Section 4.1) and a hostname (Section 6) in lower case.
+// What stands before the first ":" need not match the rule scheme: it is then the
+// beginning of a path to the grammar, which Appendix B does not ask.
+func caseForm(n document.Normalizer, t document.Text) string {
+	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	if scheme, ok := t.Component(component.Scheme); ok {
+		if _, ok := testScheme(scheme); ok {
+			c.Lower(0, len(scheme))
+		}
+	}
+	if begin, end, ok := t.Find(component.Host); ok && t.HostKind() == host.Hostname {
+		c.Lower(begin, end)
+	}
+	return c.String()
+}
+
+// percentForm has no triplets of unreserved characters (Section 2.3).
+func percentForm(n document.Normalizer, t document.Text) string {
+	return t.Unescape(n.Memory, &unreserveds)
+}
+
+// schemeForm has no default port (Section 6).
+func schemeForm(n document.Normalizer, t document.Text) string {
+	scheme, ok := t.Component(component.Scheme)
+	if !ok {
+		return t.String
+	}
+	edits := n.PortEdits(&t, scheme, false)
+	return edits.Apply(n.Memory, t.String)
+}

@@ -1,0 +1,42 @@
+package urlsyntax05
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/rfc1738"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
+	"github.com/urispec/urispec/parser/internal/urlsyntax05/machine"
+)
+
+// splitReference splits a URL-reference. The site that Appendix B captures need not
+// match the rule site (Section 4.3.1), which is the login of RFC 1738 but for an
+// empty port: then it has no user, host or port.
+func splitReference(s string, b *split.Bounds) bool {
+	contents := machine.StartURLReference.Contents(s)
+	if contents == nil {
+		return false
+	}
+	begin, end, _ := b.Generic(s, (*scan.Set)(contents))
+	if begin == 0 {
+		return true
+	}
+	site := split.Parts{Text: s}
+	if !rfc1738.Login(&site, begin, end, 0) {
+		return true
+	}
+	hostBegin, hostEnd, _ := site.Find(component.Host)
+	b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
+	if begin, _, ok := site.Find(component.Password); ok {
+		b.Colon = uint32(begin - len(":"))
+	}
+	return true
+}
+
+// hostKind returns which rule a host matches (Section 4.3.1).
+func hostKind(s string) host.Kind {
+	if host.IsHostname(s) {
+		return host.Hostname
+	}
+	return host.Hostnumber
+}
