@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -50,13 +51,13 @@ func TestTreeAllocations(t *testing.T) {
 	}
 	for v := range parser.Revisions() {
 		checked := 0
-		for _, c := range readCases(t, v) {
-			if !v.Valid(c.input) {
+		for _, c := range readCases(t, v, cases.Verdict) {
+			if !v.Valid(c.Input) {
 				continue
 			}
 			checked++
-			if n := testing.AllocsPerRun(20, func() { v.Tree(c.input) }); n > 3 {
-				t.Errorf("%v.Tree(%q): %v allocations", v, c.input, n)
+			if n := testing.AllocsPerRun(20, func() { v.Tree(c.Input) }); n > 3 {
+				t.Errorf("%v.Tree(%q): %v allocations", v, c.Input, n)
 			}
 		}
 		if checked == 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
@@ -12,10 +13,10 @@ import (
 // seed adds the case files' strings and the beginnings of the long ones.
 func seed(f *testing.F) {
 	for v := range parser.Revisions() {
-		for _, c := range readCases(f, v) {
-			f.Add(revisiontest.Number(v), c.input)
-			if c.in != "" {
-				f.Add(revisiontest.Number(v), c.in)
+		for _, c := range readCases(f, v, cases.Verdict) {
+			f.Add(revisiontest.Number(v), c.Input)
+			if c.In != nil {
+				f.Add(revisiontest.Number(v), *c.In)
 			}
 		}
 		for _, p := range patterns {

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -234,7 +236,10 @@ func checkReference(t *testing.T, r parser.Reference, v parser.Revision, s strin
 }
 
 func TestParseRealURLs(t *testing.T) {
-	urls := realURLs(t)
+	urls := testdata.RealURLs()
+	if len(urls) < 2000 {
+		t.Errorf("only %d URLs", len(urls))
+	}
 	for v := range parser.Revisions() {
 		valid := 0
 		for _, s := range urls {
@@ -259,13 +264,13 @@ func TestParseRealURLs(t *testing.T) {
 func TestParseDoesNotAllocate(t *testing.T) {
 	for v := range parser.Revisions() {
 		checked := 0
-		for _, c := range readCases(t, v) {
-			if !v.Valid(c.input) {
+		for _, c := range readCases(t, v, cases.Verdict) {
+			if !v.Valid(c.Input) {
 				continue
 			}
 			checked++
-			if n := testing.AllocsPerRun(10, func() { v.Parse(c.input) }); n != 0 {
-				t.Errorf("%v.Parse(%q) allocates %v times", v, c.input, n)
+			if n := testing.AllocsPerRun(10, func() { v.Parse(c.Input) }); n != 0 {
+				t.Errorf("%v.Parse(%q) allocates %v times", v, c.Input, n)
 			}
 		}
 		if checked == 0 {
@@ -275,7 +280,7 @@ func TestParseDoesNotAllocate(t *testing.T) {
 }
 
 func TestConcurrentUse(t *testing.T) {
-	urls := realURLs(t)[:200]
+	urls := testdata.RealURLs()[:200]
 	var group sync.WaitGroup
 	for i := range 8 {
 		group.Go(func() {

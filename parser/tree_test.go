@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/revisiontest"
@@ -32,30 +33,30 @@ func TestTreeCases(t *testing.T) {
 	for v := range parser.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			trees, nodes := 0, 0
-			for _, c := range readCases(t, v) {
-				start, err := v.Start(c.rule)
-				if c.in != "" {
+			for _, c := range readCases(t, v, cases.Verdict) {
+				start, err := v.Start(c.Rule)
+				if c.In != nil {
 					start, err = v.Start("")
 				}
 				if err != nil {
 					continue // a rule that is no start rule
 				}
-				s := c.subject()
+				s := c.Text()
 				tree, err := start.Tree(s)
 				if want := start.Valid(s); (err == nil) != want {
-					t.Errorf("%s: %q: Tree says %v, valid = %t", c.name, s, err, want)
+					t.Errorf("%s/%s: %q: Tree says %v, valid = %t", c.Topic, c.Name, s, err, want)
 				}
 				if err != nil {
 					continue
 				}
 				trees++
 				checkTree(t, v, start.String(), s, tree)
-				for _, want := range c.nodes {
+				for _, want := range c.Nodes {
 					nodes++
 					if !slices.ContainsFunc(collect(tree), func(n *parser.Node) bool {
-						return n.Rule == want.name && s[n.Begin:n.End] == want.text
+						return n.Rule == want.Rule && s[n.Begin:n.End] == want.Text
 					}) {
-						t.Errorf("%s: %q: the tree has no %s %q", c.name, s, want.name, want.text)
+						t.Errorf("%s/%s: %q: the tree has no %s %q", c.Topic, c.Name, s, want.Rule, want.Text)
 					}
 				}
 			}

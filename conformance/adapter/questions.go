@@ -1,7 +1,6 @@
 package adapter
 
 import (
-	"io/fs"
 	"math/rand"
 	"strings"
 
@@ -40,12 +39,8 @@ func (d *document) questions(o Options) ([]NamedQuestion, error) {
 	for test := range d.tests.All() {
 		l.add(Question{Operation: Parse, Input: test.Input})
 	}
-	urls, err := fs.ReadFile(testdata.Files, "real-urls.txt")
-	if err != nil {
-		return nil, err
-	}
-	for url := range strings.Lines(string(urls)) {
-		l.add(Question{Operation: Parse, Input: strings.TrimSuffix(url, "\n")})
+	for _, url := range testdata.RealURLs() {
+		l.add(Question{Operation: Parse, Input: url})
 	}
 	d.generate(l, o)
 	return l.questions, nil

@@ -18,10 +18,7 @@ var thorough = parser.RFC3986
 // revisions the real URLs that they take, if there are any. Of the real URLs,
 // every stride-th is used. Inputs that are generated are the same each time.
 func Inputs(stride int) ([]Group, error) {
-	found, err := realURLs(stride)
-	if err != nil {
-		return nil, err
-	}
+	found := realURLs(stride)
 	groups, err := allInputs(found)
 	if err != nil {
 		return nil, err
@@ -80,20 +77,14 @@ func inputGroup(v parser.Revision, name, about string, texts []Text, operations 
 }
 
 // realURLs returns every stride-th of the URLs found in the wild.
-func realURLs(stride int) ([]string, error) {
-	text, err := testdata.Files.ReadFile("real-urls.txt")
-	if err != nil {
-		return nil, err
-	}
+func realURLs(stride int) []string {
 	var some []string
-	i := 0
-	for line := range strings.Lines(string(text)) {
+	for i, url := range testdata.RealURLs() {
 		if i%stride == 0 {
-			some = append(some, strings.TrimSuffix(line, "\n"))
+			some = append(some, url)
 		}
-		i++
 	}
-	return some, nil
+	return some
 }
 
 // members returns the strings that a revision takes.

@@ -2,33 +2,20 @@ package law
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 )
-
-// realURLs returns URLs found in the wild.
-func realURLs(t *testing.T) []string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "testdata", "real-urls.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	urls := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
-	if len(urls) < 2000 {
-		t.Fatalf("only %d URLs", len(urls))
-	}
-	return urls
-}
 
 // TestRealURLs tries the laws on URLs found in the wild: those that ask the
 // slow matcher on fewer than those about the parser alone.
 func TestRealURLs(t *testing.T) {
-	urls := realURLs(t)
+	urls := testdata.RealURLs()
+	if len(urls) < 2000 {
+		t.Errorf("only %d URLs", len(urls))
+	}
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
 		members := 0
@@ -71,7 +58,7 @@ func TestRealURLs(t *testing.T) {
 // wild: each is normalized, resolved and relativized with respect to one before
 // it, and the base of a relative reference.
 func TestRealURLOperations(t *testing.T) {
-	urls := realURLs(t)
+	urls := testdata.RealURLs()
 	references := []string{"", "#f", "?q", "g", "./g", "..", "../g?x#y", "../../../g", "/./g", "//g/..", "g/./?y/../x"}
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()

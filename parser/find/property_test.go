@@ -2,11 +2,11 @@ package find_test
 
 import (
 	"math/rand"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/find"
@@ -54,23 +54,13 @@ func TestRandomTexts(t *testing.T) {
 	}
 }
 
-// realURLs are URLs found in the wild.
-func realURLs(t *testing.T) []string {
-	t.Helper()
-	b, err := os.ReadFile("../../conformance/testdata/real-urls.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.Split(strings.TrimSuffix(string(b), "\n"), "\n")
-}
-
 // A real URL is found in each way in which it can be delimited, if it is valid.
 func TestRealURLs(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
 	for v := range parser.Revisions() {
 		f := newFinder(t, v, false)
 		count := 0
-		for _, u := range realURLs(t) {
+		for _, u := range testdata.RealURLs() {
 			slashes := len(oracleScheme.FindString(u))
 			if !v.Valid(u) || !strings.HasPrefix(u[slashes:], "//") || len(u) == slashes+2 {
 				continue

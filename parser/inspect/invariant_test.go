@@ -2,13 +2,13 @@ package inspect_test
 
 import (
 	"encoding/hex"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/inspect"
@@ -147,14 +147,10 @@ func TestInvariants(t *testing.T) {
 
 // The URLs found in the wild. Few of them have findings above Info.
 func TestRealURLs(t *testing.T) {
-	text, err := os.ReadFile("../../conformance/testdata/real-urls.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for v := range parser.Revisions() {
 		valid, suspect := 0, 0
-		for s := range strings.Lines(string(text)) {
-			ref, err := v.Parse(strings.TrimSuffix(s, "\n"))
+		for _, s := range testdata.RealURLs() {
+			ref, err := v.Parse(s)
 			if err != nil {
 				continue
 			}
