@@ -9,8 +9,8 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
 )
@@ -162,15 +162,24 @@ func isSubsequence(a, b []string) bool {
 	return true
 }
 
+// sampler returns a sampler of a rule.
+func sampler(v parser.Revision, rule string) (*sample.Sampler, error) {
+	l, err := language.Of(v)
+	if err != nil {
+		return nil, err
+	}
+	return l.Sampler(rule)
+}
+
 // members has a sampler of the default start rule of each revision.
 var members = sync.OnceValue(func() map[parser.Revision]*sample.Sampler {
 	samplers := map[parser.Revision]*sample.Sampler{}
 	for v := range parser.Revisions() {
-		l, err := prove.NewLanguage(published(v), v.StartRules()[0])
+		s, err := sampler(v, v.StartRules()[0])
 		if err != nil {
 			panic(err)
 		}
-		samplers[v] = sample.New(l.Space, l.Words)
+		samplers[v] = s
 	}
 	return samplers
 })
