@@ -66,7 +66,6 @@ var arrows = map[string][]string{
 		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split",
 	},
 	"parser/internal/<revision>/machine": nil,
-	"parser/internal/revisiontest":       {"parser"},
 	"parser/baseuri":                     {"parser", "parser/internal/document", "golang.org/x/net/html"},
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
 	"parser/find":                        {"parser", "parser/internal/document"},

@@ -7,28 +7,27 @@ import (
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
-	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // seed adds the case files' strings and the beginnings of the long ones.
 func seed(f *testing.F) {
 	for v := range parser.Revisions() {
 		for _, c := range readCases(f, v, cases.Verdict) {
-			f.Add(revisiontest.Number(v), c.Input)
+			f.Add(v.String(), c.Input)
 			if c.In != nil {
-				f.Add(revisiontest.Number(v), *c.In)
+				f.Add(v.String(), *c.In)
 			}
 		}
 		for _, p := range patterns {
-			f.Add(revisiontest.Number(v), p.of(v, 64))
+			f.Add(v.String(), p.of(v, 64))
 		}
 	}
 }
 
 func FuzzParse(f *testing.F) {
 	seed(f)
-	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		v := revisiontest.At(n)
+	f.Fuzz(func(t *testing.T, revision, s string) {
+		v, _ := parser.Lookup(revision)
 		r, err := v.Parse(s)
 		if (err == nil) != v.Valid(s) {
 			t.Errorf("%v: %q: Valid = %t, Parse: %v", v, s, v.Valid(s), err)
@@ -96,8 +95,8 @@ func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
 
 func FuzzTree(f *testing.F) {
 	seed(f)
-	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		v := revisiontest.At(n)
+	f.Fuzz(func(t *testing.T, revision, s string) {
+		v, _ := parser.Lookup(revision)
 		for _, rule := range append(v.StartRules(), "") {
 			start, _ := v.Start(rule)
 			tree, err := start.Tree(s)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
-	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // long returns a unit repeated to a string of longSize(main) bytes or some less.
@@ -127,10 +126,11 @@ func FuzzNormalize(f *testing.F) {
 		rfc3986:  "FILE:/.//%2e%2E/b",
 		urn03:    "URN:Foo:a%2c?s=1&c=2&c=2#f",
 	} {
-		f.Add(revisiontest.Number(v), s)
+		f.Add(v.String(), s)
 	}
-	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		r, err := revisiontest.At(n).Parse(s)
+	f.Fuzz(func(t *testing.T, revision, s string) {
+		v, _ := parser.Lookup(revision)
+		r, err := v.Parse(s)
 		if err != nil {
 			if _, err := r.Normalize(parser.LevelString); !isUnknownRevision(err) {
 				t.Errorf("the zero Reference: %v", err)
@@ -154,12 +154,13 @@ func FuzzPercent(f *testing.F) {
 	for v := range parser.Revisions() {
 		for c := range v.Components() {
 			for _, s := range []string{"", "a%2541/b?c=d&e", "*", "a@b.c", "[::1]", "isbn:1", "s=1&c=%26", "\x00\xff%4"} {
-				f.Add(revisiontest.Number(v), uint8(c), s)
+				f.Add(v.String(), uint8(c), s)
 			}
 		}
 	}
-	f.Fuzz(func(t *testing.T, n, m uint8, s string) {
-		v, c := revisiontest.At(n), parser.Component(m)
+	f.Fuzz(func(t *testing.T, revision string, component uint8, s string) {
+		v, _ := parser.Lookup(revision)
+		c := parser.Component(component)
 		if _, err := v.Encode(c, ""); err != nil {
 			if _, ok := errors.AsType[*parser.EncodeError](err); !ok {
 				return // there is no such revision or component

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
-	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // FuzzResolve compares Resolve with the oracle, and checks that a target is its
@@ -13,22 +12,22 @@ import (
 func FuzzResolve(f *testing.F) {
 	for _, table := range documentExamples {
 		for i, row := range table.rows {
-			f.Add(revisiontest.Number(table.revision), uint8(i), documentBase, row.ref)
+			f.Add(table.revision.String(), uint8(i), documentBase, row.ref)
 		}
 	}
 	for _, row := range resolveTraps {
-		f.Add(revisiontest.Number(row.revision), uint8(0), row.base, row.ref)
+		f.Add(row.revision.String(), uint8(0), row.base, row.ref)
 	}
 	for i, row := range resolveErrors {
-		f.Add(revisiontest.Number(row.revision), uint8(i), row.base, row.ref)
+		f.Add(row.revision.String(), uint8(i), row.base, row.ref)
 	}
 	for _, unit := range resolveUnits {
 		for v, bases := range oracleBases {
-			f.Add(revisiontest.Number(v), uint8(0), bases[0], pattern{unit: unit}.of(v, 64))
+			f.Add(v.String(), uint8(0), bases[0], pattern{unit: unit}.of(v, 64))
 		}
 	}
-	f.Fuzz(func(t *testing.T, n, choice uint8, base, ref string) {
-		v := revisiontest.At(n)
+	f.Fuzz(func(t *testing.T, revision string, choice uint8, base, ref string) {
+		v, _ := parser.Lookup(revision)
 		b, err := v.Parse(base)
 		if err != nil {
 			return

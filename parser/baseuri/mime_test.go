@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
-	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // crlf returns a text with the line ends of a message.
@@ -483,10 +482,11 @@ func FuzzFromMIME(f *testing.F) {
 		"Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGJhc2UgaHJlZj1hOmI+", "Content-Type: message/rfc822\n\nContent-Type: multipart/digest; boundary=b\n\n--b\n\n--b--",
 	} {
 		for v := range parser.Revisions() {
-			f.Add(revisiontest.Number(v), []byte(s), "http://r/a")
+			f.Add(v.String(), []byte(s), "http://r/a")
 		}
 	}
-	f.Fuzz(func(t *testing.T, v uint8, message []byte, retrieved string) {
-		checkFromMIME(t, revisiontest.At(v), message, retrieved)
+	f.Fuzz(func(t *testing.T, revision string, message []byte, retrieved string) {
+		v, _ := parser.Lookup(revision)
+		checkFromMIME(t, v, message, retrieved)
 	})
 }

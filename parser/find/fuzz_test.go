@@ -7,21 +7,21 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/find"
-	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // FuzzAll holds what is found to the oracle, and to its place in the text. What
 // is found between angle brackets is found again in new ones.
 func FuzzAll(f *testing.F) {
 	for _, test := range findTests {
-		f.Add(revisiontest.Number(test.revision), test.abbreviated, test.text)
+		f.Add(test.revision.String(), test.abbreviated, test.text)
 	}
 	r := rand.New(rand.NewSource(1))
+	revisions := slices.Collect(parser.Revisions())
 	for range 100 {
-		f.Add(uint8(1+r.Intn(6)), false, randomText(r))
+		f.Add(revisions[r.Intn(len(revisions))].String(), false, randomText(r))
 	}
-	f.Fuzz(func(t *testing.T, n uint8, abbreviated bool, text string) {
-		v := revisiontest.At(n)
+	f.Fuzz(func(t *testing.T, revision string, abbreviated bool, text string) {
+		v, _ := parser.Lookup(revision)
 		abbreviated = abbreviated && (v == parser.RFC2396bis01 || v == parser.RFC3986)
 		if _, err := find.New(v); err != nil || len(text) > 1000 {
 			return // the oracle takes quadratic time

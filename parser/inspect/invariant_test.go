@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/inspect"
-	"github.com/urispec/urispec/parser/internal/revisiontest"
 )
 
 // checksByID are all checks.
@@ -174,10 +173,11 @@ func FuzzReference(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(revisiontest.Number(v), r.input)
+		f.Add(v.String(), r.input)
 	}
-	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		if ref, err := revisiontest.At(n).Parse(s); err == nil {
+	f.Fuzz(func(t *testing.T, revision, s string) {
+		v, _ := parser.Lookup(revision)
+		if ref, err := v.Parse(s); err == nil {
 			checkFindings(t, ref)
 		}
 	})
