@@ -1,15 +1,11 @@
 package parser_test
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/bench"
 )
-
-// appendixB is the regular expression of RFC 3986, Appendix B.
-var appendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
 // BenchmarkInput measures the operations, and what others offer for the same, on
 // the inputs of package bench. The command bench measures them in turns.

@@ -4,15 +4,16 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
 )
 
 // FuzzResolve compares Resolve with the oracle, and checks that a target is its
 // own target, and that Relativize undoes Resolve.
 func FuzzResolve(f *testing.F) {
-	for _, table := range documentExamples {
-		for i, row := range table.rows {
-			f.Add(table.revision.String(), uint8(i), documentBase, row.ref)
+	for v := range parser.Revisions() {
+		for i, c := range readCases(f, v, cases.Resolution) {
+			f.Add(v.String(), uint8(i), c.Base, c.Input)
 		}
 	}
 	for _, row := range resolveTraps {
@@ -32,9 +33,9 @@ func FuzzResolve(f *testing.F) {
 		if err != nil {
 			return
 		}
-		o := optionSets[int(choice)%len(optionSets)]
-		if v.CheckResolve(o.options()...) != nil {
-			o = slowOptions{}
+		options := optionSets[int(choice)%len(optionSets)]
+		if v.CheckResolve(options...) != nil {
+			options = nil
 		}
 		if err := b.CheckBase(); err != nil {
 			r, got := b.Resolve(ref)
@@ -44,16 +45,16 @@ func FuzzResolve(f *testing.F) {
 			return
 		}
 		if len(base)+len(ref) < 1<<12 { // the oracle is slow
-			checkOracle(t, b, ref, o)
+			checkOracle(t, b, ref, options...)
 		}
-		r, err := b.Resolve(ref, o.options()...)
+		r, err := b.Resolve(ref, options...)
 		if err != nil {
 			checkMessage(t, err)
 			return
 		}
 		if target, ok := r.Reference(); ok {
 			checkOwnTarget(t, b, target)
-			checkRelativized(t, b, target, o.options()...)
+			checkRelativized(t, b, target, options...)
 		}
 	})
 }

@@ -1,11 +1,24 @@
 package document
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
 
 // Choices are what the documents leave open about the resolution of references.
 type Choices struct {
 	BackwardCompatible bool // a scheme of the reference that is the base's is ignored
 	RemoveExcess       bool // a ".." that is left at the beginning of the path is removed
+}
+
+// ChoicesOf returns the choices that options make.
+func ChoicesOf(options []parser.ResolveOption) Choices {
+	return Choices{
+		BackwardCompatible: slices.Contains(options, parser.BackwardCompatible),
+		RemoveExcess:       slices.Contains(options, parser.RemoveExcess),
+	}
 }
 
 // A Target is what a reference means with respect to a base URI.
@@ -34,6 +47,17 @@ func (d *Document) Resolve(base, reference string, choices Choices) (Target, boo
 		return Target{}, false
 	}
 	return d.Resolution.Value()(base, reference, choices)
+}
+
+// Splits reports whether the text of a target splits into the components that it
+// was put together of; of a partial form, whether it has the scheme that was put
+// before it, by a parser.
+func (d *Document) Splits(t Target, parse func(s string) (Reference, error)) bool {
+	if !d.PartialForm.Said() {
+		return Split(t.Text) == t.Components
+	}
+	r, err := parse(t.Text)
+	return err != nil || !t.Components.Scheme.Defined || ValueOf(r, parser.Scheme) == t.Components.Scheme
 }
 
 // onComponents makes steps of a routine that is about the components of base

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/cases"
@@ -27,11 +26,11 @@ func TestStepwise(t *testing.T) {
 // checkSteps checks a case of a resolution.
 func checkSteps(t *testing.T, d *Document, c cases.Case) {
 	t.Helper()
-	choices := Choices{
-		BackwardCompatible: slices.Contains(c.Options, "backward-compatible"),
-		RemoveExcess:       slices.Contains(c.Options, "remove-excess"),
+	options, err := c.ResolveOptions()
+	if err != nil {
+		t.Fatal(err)
 	}
-	target, ok := d.Resolve(c.Base, c.Input, choices)
+	target, ok := d.Resolve(c.Base, c.Input, ChoicesOf(options))
 	switch {
 	case c.Outcome.Error == "ExcessError":
 		if !target.Excess {

@@ -79,23 +79,20 @@ func (s laws) steps(base, reference string) error {
 }
 
 func (s laws) stepsWith(base, reference string, options []parser.ResolveOption) error {
-	want, ok := s.Document.Resolve(base, reference, document.Choices{
-		BackwardCompatible: slices.Contains(options, parser.BackwardCompatible),
-		RemoveExcess:       slices.Contains(options, parser.RemoveExcess),
-	})
+	want, ok := s.Document.Resolve(base, reference, document.ChoicesOf(options))
 	if !ok {
 		return errors.New("the document has no steps")
 	}
 	got, err := s.Parser.Resolve(base, reference, options...)
-	valid := s.Starts[0].Sampler.Contains(want.Text)
+	valid, splits := s.Starts[0].Sampler.Contains(want.Text), s.Document.Splits(want, s.Parser.Parse)
 	switch {
 	case !s.Document.IsPartial(reference) && !s.Starts[0].Sampler.Contains(reference):
 		return wantError[*parser.SyntaxError](err)
 	case slices.Contains(options, parser.RefuseExcess) && want.Excess:
 		return wantError[*parser.ExcessError](err)
-	case !valid && s.splits(want):
+	case !valid && splits:
 		return wantError[*parser.ResultError](err)
-	case !s.splits(want):
+	case !splits:
 		return wantError[*parser.RecompositionError](err)
 	case err != nil:
 		return fmt.Errorf("%q by the steps, the error is %w", want.Text, err)
@@ -106,17 +103,6 @@ func (s laws) stepsWith(base, reference string, options []parser.ResolveOption) 
 		return fmt.Errorf("the fragment of %q is %s", got, fragment)
 	}
 	return nil
-}
-
-// splits reports whether the text of a target splits into the components that
-// it was put together of; of a partial form, whether it has the scheme that was
-// put before it.
-func (s laws) splits(t document.Target) bool {
-	if !s.Document.PartialForm.Said() {
-		return document.Split(t.Text) == t.Components
-	}
-	r, err := s.Parser.Parse(t.Text)
-	return err != nil || !t.Components.Scheme.Defined || document.ValueOf(r, parser.Scheme) == t.Components.Scheme
 }
 
 // wantError returns an error if err is not of a type.
