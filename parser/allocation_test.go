@@ -24,7 +24,7 @@ func TestNormalizeAllocations(t *testing.T) {
 		urn03:    {"URN:Ab:%3a?b=1&a=2#f", "urn:ab:b?" + strings.Repeat("b=&a=&", 200) + "c="},
 	} {
 		for _, s := range inputs {
-			r := parsed(t, v, s)
+			r := mustParse(t, v, s)
 			for _, level := range v.Levels() {
 				if n := testing.AllocsPerRun(100, func() { r.Normalize(level) }); n > 1 {
 					t.Errorf("%v: Normalize of %.40q at level %v: %v allocations", v, s, level, n)
@@ -37,7 +37,7 @@ func TestNormalizeAllocations(t *testing.T) {
 					t.Errorf("%v: Equivalent of %.40q at level %v: %v allocations", v, s, level, got)
 				}
 			}
-			other := parsed(t, v, strings.ToLower(s))
+			other := mustParse(t, v, strings.ToLower(s))
 			if n := testing.AllocsPerRun(100, func() { r.Compare(other) }); n != 0 {
 				t.Errorf("%v: Compare of %.40q: %v allocations", v, s, n)
 			}

@@ -140,7 +140,7 @@ func TestNormalizeDefaultPorts(t *testing.T) {
 // AllDefaultPorts, and without it where the revision knows it.
 func checkNormalPort(t *testing.T, v parser.Revision, with, without string, known bool) {
 	t.Helper()
-	r, s := parsed(t, v, with), parsed(t, v, without)
+	r, s := mustParse(t, v, with), mustParse(t, v, without)
 	want := with
 	if known {
 		want = without

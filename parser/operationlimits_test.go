@@ -39,7 +39,7 @@ func TestNormalizeLongStrings(t *testing.T) {
 				done[v]++
 				levels := v.Levels()
 				highest := levels[len(levels)-1]
-				r := parsed(t, v, s)
+				r := mustParse(t, v, s)
 				n, err := r.Normalize(highest)
 				if err != nil {
 					t.Fatalf("%v: %.40q...: %v", v, s, err)
@@ -100,7 +100,7 @@ func TestNormalizeAllocatesNothing(t *testing.T) {
 		urn03:    {"urn:foo:a%2C"},
 	} {
 		for _, s := range strings {
-			r := parsed(t, v, s)
+			r := mustParse(t, v, s)
 			for _, level := range v.Levels() {
 				if allocs := testing.AllocsPerRun(100, func() {
 					if n, err := r.Normalize(level); err != nil || n != r {
