@@ -19,6 +19,22 @@ func readCases(t testing.TB, v parser.Revision, kind cases.Kind) []cases.Case {
 	return slices.DeleteFunc(all, func(c cases.Case) bool { return c.Kind != kind })
 }
 
+// validInputs returns the inputs of the cases of a revision that are valid by the
+// default start rule.
+func validInputs(t *testing.T, v parser.Revision) []string {
+	t.Helper()
+	var valid []string
+	for _, c := range readCases(t, v, cases.Verdict) {
+		if v.Valid(c.Input) {
+			valid = append(valid, c.Input)
+		}
+	}
+	if len(valid) == 0 {
+		t.Errorf("no valid case of %v", v)
+	}
+	return valid
+}
+
 // isWhole reports whether the verdict of a case is about the default start rule.
 func isWhole(v parser.Revision, c cases.Case) bool {
 	return c.Rule == "" || c.Rule == v.StartRules()[0]

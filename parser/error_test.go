@@ -10,6 +10,17 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// checkMessage checks that a message is one line of printable ASCII.
+func checkMessage(t *testing.T, err error) {
+	t.Helper()
+	for _, c := range []byte(err.Error()) {
+		if c < ' ' || c > '~' {
+			t.Errorf("the message is %q", err.Error())
+			return
+		}
+	}
+}
+
 func TestSyntaxErrorFields(t *testing.T) {
 	for _, c := range []struct {
 		v        parser.Revision
@@ -91,15 +102,9 @@ func TestSyntaxErrorIsSafe(t *testing.T) {
 				if !errors.As(err, &syntax) {
 					t.Fatalf("%.100q: %v", input, err)
 				}
-				message := err.Error()
-				if len(message) > 600 {
-					t.Errorf("%.100q: the message has %d bytes", input, len(message))
-				}
-				for i := range len(message) {
-					if message[i] < ' ' || message[i] > '~' {
-						t.Errorf("%.100q: the message contains %q", input, message[i])
-						break
-					}
+				checkMessage(t, err)
+				if n := len(err.Error()); n > 600 {
+					t.Errorf("%.100q: the message has %d bytes", input, n)
 				}
 				if syntax.Offset != before {
 					t.Errorf("%.100q: offset %d, want %d", input, syntax.Offset, before)

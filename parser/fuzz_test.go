@@ -79,12 +79,7 @@ func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
 	if syntax.Rule == "" {
 		t.Errorf("%v: %q: no rule", v, s)
 	}
-	for _, c := range []byte(err.Error()) {
-		if c < ' ' || c > '~' {
-			t.Errorf("%v: %q: the message is %q", v, s, err.Error())
-			break
-		}
-	}
+	checkMessage(t, err)
 	for other := range parser.Revisions() {
 		want := other != v && other.Valid(s)
 		if got := slices.Contains(syntax.AlsoValidIn(), other); got != want {

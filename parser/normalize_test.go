@@ -142,10 +142,7 @@ func TestNormalize(t *testing.T) {
 		{"rfc2141bis-urn-03/5/05", urn03, parser.LevelURN5a, "urn:foo:a?s=I2L&c=ToC#f", "urn:foo:a"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := test.v.Parse(test.input)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := mustParse(t, test.v, test.input)
 			got, err := r.Normalize(test.level)
 			if err != nil || got.String() != test.want {
 				t.Errorf("%q at level %v: %q, %v, want %q", test.input, test.level, got, err, test.want)

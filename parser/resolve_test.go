@@ -87,15 +87,6 @@ func checkResolves(t *testing.T, v parser.Revision, base, ref, want string, opti
 	}
 }
 
-func mustParse(t testing.TB, v parser.Revision, s string) parser.Reference {
-	t.Helper()
-	r, err := v.Parse(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
 // resolveTraps are what the examples leave out.
 var resolveTraps = []struct {
 	name            string
@@ -314,17 +305,6 @@ func TestResolveErrors(t *testing.T) {
 			}
 			checkMessage(t, err)
 		})
-	}
-}
-
-// checkMessage checks that a message is one line of printable ASCII.
-func checkMessage(t *testing.T, err error) {
-	t.Helper()
-	for _, c := range []byte(err.Error()) {
-		if c < ' ' || c > '~' {
-			t.Errorf("the message is %q", err.Error())
-			return
-		}
 	}
 }
 

@@ -9,14 +9,6 @@ import (
 
 func TestSameDocument(t *testing.T) {
 	const base = "http://a/b/c/d;p?q#f"
-	parse := func(t *testing.T, s string) parser.Reference {
-		t.Helper()
-		r, err := parser.RFC3986.Parse(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return r
-	}
 	for _, test := range []struct {
 		section string
 		r, base string
@@ -38,7 +30,7 @@ func TestSameDocument(t *testing.T) {
 		{"6.2.3/scheme", "http://a:80", "http://a/#c", parser.LevelScheme, true},
 	} {
 		t.Run("rfc3986/"+test.section, func(t *testing.T) {
-			r, b := parse(t, test.r), parse(t, test.base)
+			r, b := mustParse(t, rfc3986, test.r), mustParse(t, rfc3986, test.base)
 			if got, err := r.SameDocument(b, test.level); got != test.want || err != nil {
 				t.Errorf("%t, %v; want %t", got, err, test.want)
 			}
@@ -56,7 +48,7 @@ func TestSameDocument(t *testing.T) {
 		{"", true}, {"#s", true}, {"#", true}, {"?q", true}, {"d;p?q", true}, {"?y", false}, {"d;p", false}, {"?", false}, {"//a/b/c/d;p?q#x", true},
 	} {
 		t.Run("rfc3986/4.4/reference "+test.reference, func(t *testing.T) {
-			b := parse(t, base)
+			b := mustParse(t, rfc3986, base)
 			result, err := b.Resolve(test.reference)
 			if err != nil {
 				t.Fatal(err)
@@ -75,23 +67,13 @@ func TestSameDocumentErrors(t *testing.T) {
 		if v == parser.RFC2141bisURN03 {
 			s = "urn:aa:b"
 		}
-		r, err := v.Parse(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = r.SameDocument(r, parser.LevelString)
+		r := mustParse(t, v, s)
+		_, err := r.SameDocument(r, parser.LevelString)
 		if notDefined := errors.Is(err, parser.ErrNotDefined); notDefined != (v != parser.RFC3986) || notDefined != (v.CheckSameDocument() != nil) {
 			t.Errorf("%s: %v, and %v", v, err, v.CheckSameDocument())
 		}
 	}
-	r, err := parser.RFC3986.Parse("http://a/")
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := parser.RFC2396bis01.Parse("http://a/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r, other := mustParse(t, rfc3986, "http://a/"), mustParse(t, bis01, "http://a/")
 	for _, test := range []struct {
 		name    string
 		r, base parser.Reference
