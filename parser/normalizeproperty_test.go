@@ -9,21 +9,16 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
 )
 
-// interchangeable has what each revision calls the same encoded and not.
-var interchangeable = map[parser.Revision]string{
-	url1993:  letters + "$-_&",
-	rfc1738:  letters + "$-_.+!*'(),",
-	syntax05: letters + "$-_.!~*'(),",
-	bis01:    letters + "_~",
-	rfc3986:  letters + "-._~",
-	urn03:    "",
-}
+// interchangeable returns the characters that a revision calls the same encoded and
+// not.
+func interchangeable(v parser.Revision) string { return document.Of(v).Percent.Value() }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -127,7 +122,7 @@ func sameUnits(r, n parser.Reference, percent bool) error {
 			return fmt.Errorf("octet %d is %q, not %q", i, a.octet, b.octet)
 		}
 		if decoded := b.encoded && !a.encoded; a.encoded && !b.encoded ||
-			decoded && (!percent || strings.IndexByte(interchangeable[r.Revision()], b.octet) < 0) {
+			decoded && (!percent || strings.IndexByte(interchangeable(r.Revision()), b.octet) < 0) {
 			return fmt.Errorf("octet %d, %q, has changed: encoded is %t", i, b.octet, a.encoded)
 		}
 	}
@@ -307,24 +302,14 @@ func isDecoded(r parser.Reference) bool {
 	n, _ := r.Normalize(parser.LevelPercent)
 	_, begin, _ := n.Range(parser.Scheme)
 	return !slices.ContainsFunc(unitsOf(n.String()[begin:]), func(u unit) bool {
-		return u.encoded && strings.IndexByte(interchangeable[r.Revision()], u.octet) >= 0
+		return u.encoded && strings.IndexByte(interchangeable(r.Revision()), u.octet) >= 0
 	})
 }
 
 // correspond reports whether two references have the same components but for
 // what may be encoded or not, or for what makes no difference to the scheme.
 func correspond(r, s parser.Reference) bool {
-	decode := func(text string) string {
-		var b strings.Builder
-		for _, u := range unitsOf(text) {
-			if u.encoded && strings.IndexByte(interchangeable[r.Revision()], u.octet) < 0 {
-				fmt.Fprintf(&b, "%%%02X", u.octet)
-			} else {
-				b.WriteByte(u.octet)
-			}
-		}
-		return b.String()
-	}
+	decode := func(text string) string { return document.WithoutTriplets(text, interchangeable(r.Revision())) }
 	for c := range r.Revision().Components() {
 		switch c {
 		case parser.Scheme, parser.Host, parser.Port, parser.HPath, parser.GType, parser.Selector:
@@ -361,7 +346,7 @@ func variant(random *rand.Rand, r parser.Reference, level parser.Level) (string,
 
 // caseVariant changes the case of scheme, host and NID, and of triplets.
 func caseVariant(random *rand.Rand, r parser.Reference) string {
-	v, b := r.Revision(), []byte(r.String())
+	d, b := document.Of(r.Revision()), []byte(r.String())
 	flip := func(begin, end int) {
 		for i := begin; i < end; i++ {
 			if c := b[i] | 0x20; 'a' <= c && c <= 'z' && random.Intn(2) == 0 {
@@ -370,15 +355,12 @@ func caseVariant(random *rand.Rand, r parser.Reference) string {
 		}
 	}
 	for _, c := range []parser.Component{parser.Scheme, parser.Host, parser.NID} {
-		begin, end, ok := r.Range(c)
-		text := r.String()[begin:end]
-		if !ok || c == parser.Host && r.HostKind() != parser.Hostname && v != rfc3986 || strings.Contains(text, "%") ||
-			v == syntax05 && strings.Trim(text, letters+"+-.") != "" {
-			continue
+		if text, ok := r.Component(c); ok && d.Caseless(c, r) && !strings.Contains(text, "%") {
+			begin, end, _ := r.Range(c)
+			flip(begin, end)
 		}
-		flip(begin, end)
 	}
-	if v == rfc3986 || v == urn03 {
+	if d.Case.Value().Triplets {
 		for i := range b {
 			if b[i] == '%' {
 				flip(i+1, i+3)
@@ -395,7 +377,7 @@ func percentVariant(random *rand.Rand, r parser.Reference) string {
 	_, begin, _ := r.Range(parser.Scheme)
 	b := []byte(s[:begin])
 	for _, u := range unitsOf(s[begin:]) {
-		encode := strings.IndexByte(interchangeable[r.Revision()], u.octet) >= 0 && random.Intn(6) == 0
+		encode := strings.IndexByte(interchangeable(r.Revision()), u.octet) >= 0 && random.Intn(6) == 0
 		switch {
 		case !u.encoded && !encode:
 			b = append(b, u.octet)
@@ -444,7 +426,7 @@ func schemeVariant(random *rand.Rand, r parser.Reference) (string, bool) {
 		scheme = strings.ToLower(scheme)
 	}
 	var variants []string
-	if port := map[string]string{"http": "80", "ftp": "21", "gopher": "70", "telnet": "23"}[scheme]; hosted && !ported && v != url1993 && port != "" && host != "" {
+	if port := document.Of(v).DefaultPort(scheme); hosted && !ported && port != "" && host != "" {
 		variants = append(variants, s[:end]+":0"+port+s[end:], s[:end]+":"+port+s[end:])
 		if v != rfc1738 {
 			variants = append(variants, s[:end]+":"+s[end:])
@@ -505,7 +487,7 @@ func TestEncodedDelimiterDiffers(t *testing.T) {
 		v := r.Revision()
 		s := r.String()
 		i := random.Intn(len(s) + 1)
-		if i == len(s) || strings.IndexByte(interchangeable[v]+"%", s[i]) >= 0 || v == urn03 && strings.IndexByte(letters, s[i]) >= 0 {
+		if i == len(s) || strings.IndexByte(interchangeable(v)+"%", s[i]) >= 0 || v == urn03 && strings.IndexByte(letters, s[i]) >= 0 {
 			return
 		}
 		other, err := v.Parse(fmt.Sprintf("%s%%%02X%s", s[:i], s[i], s[i+1:]))
