@@ -99,7 +99,7 @@ func TestLicencesOfABNF(t *testing.T) {
 
 // filesWithRules returns the texts of the files that have the rules of a
 // revision, by their names in LICENSES.md.
-func filesWithRules(t *testing.T, r grammar.Revision) map[string]string {
+func filesWithRules(t *testing.T, r grammar.Document) map[string]string {
 	t.Helper()
 	published := r.Name + "/published.txt"
 	text, err := fs.ReadFile(testdata.Published, published)
@@ -111,7 +111,7 @@ func filesWithRules(t *testing.T, r grammar.Revision) map[string]string {
 
 // parsers returns the names of the files of Go code that are made of the grammar
 // of a revision.
-func parsers(t *testing.T, r grammar.Revision) []string {
+func parsers(t *testing.T, r grammar.Document) []string {
 	t.Helper()
 	machine := "../parser/internal/" + strings.ReplaceAll(r.Name, "-", "") + "/machine/*.go"
 	var files []string

@@ -36,11 +36,7 @@ func published(v parser.Revision) *abnf.Grammar {
 	if !ok {
 		panic("no grammar of " + v.String())
 	}
-	f, err := abnf.Read(r.File(), []byte(r.ABNF()))
-	if err != nil {
-		panic(err)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar(r.File(), r.ABNF())
 	if err != nil {
 		panic(err)
 	}

@@ -352,11 +352,7 @@ func TestInputs(t *testing.T) {
 }
 
 func TestABNFMutants(t *testing.T) {
-	f, err := abnf.Read("t", []byte("a = \"x\" [b] / %x30-32\nb = 1*2\"q\"\nc = \"unreached\"\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar("t", "a = \"x\" [b] / %x30-32\nb = 1*2\"q\"\nc = \"unreached\"\n")
 	if err != nil {
 		t.Fatal(err)
 	}
