@@ -293,6 +293,7 @@ func TestDecode(t *testing.T) {
 		{"rfc3986/3.2/01", rfc3986, parser.Authority, "a%40b@[::1]:1", nil, "a@b@[::1]:1", "1@"},
 		{"rfc3986/3.2.2/01", rfc3986, parser.Host, "[::1]", nil, "[::1]", ""},
 		{"rfc2396bis-01/3.3/01", bis01, parser.Path, "a%3b%26", nil, "a;&", "1;"},
+		{"rfc2396bis-01/3.4/01", bis01, parser.Query, "%5b%24%5d", nil, "[$]", "3$"},
 		{"rfc2396bis-01/B/01", bis01, parser.Query, "[%3b]", nil, "[;]", "1;"}, // of "a:b?[%3b]"
 		{"url-syntax-05/4.3.3/01", syntax05, parser.Query, "%26%3b", options{keep}, "%26;", "0%&"},
 		{"url-syntax-05/4.4/01", syntax05, parser.Authority, "$%41", nil, "$A", ""},

@@ -183,6 +183,9 @@ func TestComponents(t *testing.T) {
 		if got := r.HostKind().String(); got != c.kind {
 			t.Errorf("%v: %q: host kind %q, want %q", c.v, c.input, got, c.kind)
 		}
+		if err == nil {
+			checkReference(t, r, c.v, c.input)
+		}
 	}
 }
 

@@ -52,12 +52,6 @@ func beginsSegment(buffer string, at int) bool { return at == 0 || buffer[at-1] 
 // that a path begins with, which is no segment: abs-path is "/" path-segments.
 func beforeRoot(buffer string, at int) bool { return at == 0 && strings.HasPrefix(buffer, "/") }
 
-// ExceedsRoot reports whether a path that is merged by the steps of the drafts
-// begins with a "..".
-func ExceedsRoot(base, relative string) bool {
-	return exceeds(withoutDots(exceptLastSegment(base) + relative))
-}
-
 // exceeds reports whether the first segment of a path is "..".
 func exceeds(path string) bool {
 	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")

@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 )
 
-// shrinkingWithin returns the result of a generator that gives a word of a
+// shrinkingWithin returns the result of a generator that drew a word of a
 // sampler's language. It shrinks to words.
 func shrinkingWithin(p *sample.Sampler, word string) *gopter.GenResult {
 	result := gopter.NewGenResult(word, shrink)

@@ -40,7 +40,7 @@ func (s *Source) findNearForms() []string {
 	return near
 }
 
-// MemberInTurn generates what member does, every other time one of what
+// MemberInTurn generates what Member does, every other time one of what
 // findNearForms finds, each in its turn. It is for one run.
 func (s *Source) MemberInTurn() gopter.Gen {
 	return AnyOf(s.Member(), Reworked(s.Default, InTurn(s.Near)))
@@ -83,7 +83,7 @@ func (s *Source) extents(text string) [][2]int {
 	return extents
 }
 
-// withLowerScheme gives the scheme small letters.
+// withLowerScheme puts the scheme in lower case.
 func withLowerScheme(_ *rand.Rand, text string) string {
 	scheme, rest, ok := strings.Cut(text, ":")
 	if !ok {

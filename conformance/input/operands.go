@@ -16,6 +16,7 @@ import (
 // by chance.
 func (s *Source) Members() gopter.Gen { return Tuple(s.Member()) }
 
+// Member generates one string: see Members.
 func (s *Source) Member() gopter.Gen {
 	start := s.Default
 	return AnyOf(Members(start), Edited(start, Members(start), WithAuthority), s.NearForms())

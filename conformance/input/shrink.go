@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// An edit makes a string simpler: it puts something shorter or plainer in the
+// An edit makes a string simpler: it puts something shorter or simpler in the
 // place of the bytes from begin to end.
 type edit struct {
 	begin, end int
@@ -20,7 +20,7 @@ type edit struct {
 func (e edit) apply(s string) string { return s[:e.begin] + e.with + s[e.end:] }
 
 // edits returns an iterator over edits of s: without a stretch of it, the
-// longest first, then with one byte replaced by a plainer one, the plainest
+// longest first, then with one byte replaced by a simpler one, the simplest
 // first.
 func edits(s string) iter.Seq[edit] {
 	return func(yield func(edit) bool) {
@@ -32,7 +32,7 @@ func edits(s string) iter.Seq[edit] {
 			}
 		}
 		for at := range len(s) {
-			for _, c := range plainest {
+			for _, c := range simplest {
 				if automaton.Preference(c) >= automaton.Preference(s[at]) {
 					break
 				}
@@ -44,8 +44,8 @@ func edits(s string) iter.Seq[edit] {
 	}
 }
 
-// plainest has the printing bytes, the plainest first.
-var plainest = func() []byte {
+// simplest has the printing bytes, the simplest first.
+var simplest = func() []byte {
 	var all []byte
 	for c := byte('!'); c <= '~'; c++ {
 		all = append(all, c)
@@ -54,7 +54,7 @@ var plainest = func() []byte {
 	return all
 }()
 
-// shrink gives simpler strings than a string.
+// shrink returns the strings that are simpler than one.
 func shrink(v any) gopter.Shrink {
 	s := v.(string)
 	var simpler []any
@@ -64,9 +64,9 @@ func shrink(v any) gopter.Shrink {
 	return oneByOne(simpler)
 }
 
-// shrinkTogether gives simpler tuples than one of strings that are much alike:
-// it edits all of them at once, where the same bytes stand first in each, or
-// last.
+// shrinkTogether returns the tuples that are simpler than one of strings that
+// are much alike: it edits all of them at once, where the same bytes stand
+// first in each, or last.
 func shrinkTogether(v any) gopter.Shrink {
 	tuple := v.([]string)
 	var simpler []any
@@ -96,7 +96,7 @@ func (e edit) applyToAll(tuple []string, find func(s, old string) int) ([]string
 	return edited, true
 }
 
-// oneByOne gives the values of a list.
+// oneByOne returns the values of a list one after the other.
 func oneByOne(values []any) gopter.Shrink {
 	return func() (any, bool) {
 		if len(values) == 0 {

@@ -28,8 +28,8 @@ type Source struct {
 	parser *standard.Parser                       // splits, whatever parser the laws are about
 }
 
-// New returns the source of a revision's inputs. It returns an error where a
-// rule of the grammar has no regular language.
+// New returns the source of a revision's inputs. It returns an error if the
+// language of a rule is not regular.
 func New(l *language.Language, p *standard.Parser) (*Source, error) {
 	s := &Source{Document: l.Document, Language: l, parser: p}
 	var err error

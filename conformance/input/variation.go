@@ -37,7 +37,7 @@ func (s *Source) Variation(r *rand.Rand, level parser.Level, input string) strin
 	return varied
 }
 
-// otherCase changes the case of letters that have none that matters: of one at
+// otherCase changes the case of letters whose case does not matter: of one at
 // least, if there is one.
 func (s *Source) otherCase(r *rand.Rand, ref document.Reference) string {
 	text := []byte(ref.String())

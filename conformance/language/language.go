@@ -73,8 +73,8 @@ func (l *Language) Sampler(rule string) (*sample.Sampler, error) {
 	return l.samplers[rule], nil
 }
 
-// RulesOf returns the rules, one of which a component is a match of: that of
-// its name, if the grammar has it and does not mean something else by it.
+// RulesOf returns the rules of which a component matches one: those that the
+// document says, or else the rule of its name, if the grammar has one.
 func (l *Language) RulesOf(c parser.Component) []string {
 	if rules, ok := l.Document.Rules.Value()[c]; ok {
 		return rules

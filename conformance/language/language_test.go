@@ -17,8 +17,8 @@ func TestOfNoRevision(t *testing.T) {
 	}
 }
 
-// TestSampler checks that a rule has one sampler, and that there is none for a name
-// that is no rule's.
+// TestSampler checks that a rule has one sampler, and that there is none for a
+// name that is no rule's.
 func TestSampler(t *testing.T) {
 	l := languageOf(t, parser.RFC3986)
 	first, err := l.Sampler("scheme")
@@ -39,8 +39,8 @@ func TestSampler(t *testing.T) {
 	}
 }
 
-// TestRulesOf checks that a component matches the rule of its name, if the document
-// does not say otherwise.
+// TestRulesOf checks that a component matches the rule of its name, if the
+// document does not say otherwise.
 func TestRulesOf(t *testing.T) {
 	for _, test := range []struct {
 		revision  parser.Revision

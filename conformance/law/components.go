@@ -54,7 +54,7 @@ func (s laws) divides(r document.Reference) bool {
 }
 
 // agree checks that a component is a match of its rule in a parse tree, and
-// whether the tree has no such match where the component is undefined.
+// that the tree has no such match where the component is undefined.
 func (s laws) agree(r document.Reference, root *parser.Node, c parser.Component) error {
 	rules := s.Language.RulesOf(c)
 	if len(rules) == 0 {
@@ -96,8 +96,8 @@ func (s laws) unrelated(r document.Reference, c parser.Component) bool {
 	return unrelated.Said() && unrelated.Value()(r, c)
 }
 
-// hostKindRules has the rule that a host of each kind is a match of, without
-// the brackets of an IP literal.
+// hostKindRules has the rule that a host of each kind matches, without the
+// brackets of an IP literal.
 var hostKindRules = map[parser.HostKind]string{
 	parser.IPv4:       "IPv4address",
 	parser.IPv6:       "IPv6address",
@@ -107,7 +107,7 @@ var hostKindRules = map[parser.HostKind]string{
 	parser.Hostnumber: "hostnumber",
 }
 
-// hostKind checks that the host is a match of the rule that its kind says.
+// hostKind checks that the host matches the rule of its kind.
 func (s laws) hostKind(r document.Reference, root *parser.Node) error {
 	begin, end, defined := r.Range(parser.Host)
 	kind := r.HostKind()

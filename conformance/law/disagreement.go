@@ -36,8 +36,8 @@ func Disagreements(s *subject.Subject) []Disagreement {
 	return all
 }
 
-// differing makes disagreements of the differences of documents, by their
-// names.
+// differing returns the disagreement for a difference of a document, by its
+// name.
 var differing = map[string]func(s laws, d document.Difference) Disagreement{
 	"expression/question-mark": laws.questionMarks,
 	"expression/authority":     laws.authorities,
@@ -54,17 +54,17 @@ func (s laws) lawOf(d document.Difference) Law {
 	return Law{ID: s.Revision.String() + "/" + d.Section + "/" + d.Name, Sentence: d.Sentence}
 }
 
-// A splitting is a disagreement about a part of the components.
-type splitting struct {
+// A splitLaw is what a disagreement about a component consists of.
+type splitLaw struct {
 	a, b              []string // as in [Disagreement]
 	inputs            gopter.Gen
 	about             func(input string) bool // whether it has what the sentence is about
 	differ, predicted func(input string) bool
 }
 
-// disagreement returns the disagreement that a splitting is: the engines differ
+// disagreement returns a disagreement about a component: the engines differ
 // exactly where it is predicted.
-func (s laws) disagreement(d document.Difference, x splitting) Disagreement {
+func (s laws) disagreement(d document.Difference, x splitLaw) Disagreement {
 	l := s.lawOf(d)
 	l.Inputs = input.Tuple(x.inputs)
 	l.Holds = ofOne(func(input string) error {
@@ -79,7 +79,7 @@ func (s laws) disagreement(d document.Difference, x splitting) Disagreement {
 // questionMarks is where the regular expression finds a query in what is no
 // query of RFC 1738.
 func (s laws) questionMarks(d document.Difference) Disagreement {
-	return s.disagreement(d, splitting{
+	return s.disagreement(d, splitLaw{
 		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
 		inputs: s.withInMembers("?"),
 		about:  func(input string) bool { return strings.Contains(input, "?") },
@@ -94,7 +94,7 @@ func (s laws) questionMarks(d document.Difference) Disagreement {
 // authorities is where the regular expression finds another authority than a
 // URL of RFC 1738 has.
 func (s laws) authorities(d document.Difference) Disagreement {
-	return s.disagreement(d, splitting{
+	return s.disagreement(d, splitLaw{
 		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
 		inputs: input.Reworked(s.Starts[0].Sampler, input.AnyOf(s.Inputs.Member(), input.OneOf(s.Inputs.Servers)), input.WithByte("?")),
 		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
@@ -123,7 +123,7 @@ func (s laws) noScheme(input string) bool {
 // url-syntax-05.
 func (s laws) schemes(d document.Difference) Disagreement {
 	about := func(input string) bool { return s.Document.Split(input).Scheme.Defined }
-	return s.disagreement(d, splitting{
+	return s.disagreement(d, splitLaw{
 		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
 		inputs:    input.AnyOf(input.Members(s.Inputs.Absolute), input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(":")), about)),
 		about:     about,
@@ -136,7 +136,7 @@ func (s laws) schemes(d document.Difference) Disagreement {
 // url-syntax-05.
 func (s laws) sites(d document.Difference) Disagreement {
 	start := s.Starts[0].Sampler
-	return s.disagreement(d, splitting{
+	return s.disagreement(d, splitLaw{
 		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
 		inputs: input.Reworked(start, s.Inputs.Member(), input.WithAuthority),
 		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
@@ -156,7 +156,7 @@ func (s laws) opaqueParts(d document.Difference) Disagreement {
 		c := s.Document.Split(input)
 		return c.Scheme.Defined && c.Query.Defined
 	}
-	return s.disagreement(d, splitting{
+	return s.disagreement(d, splitLaw{
 		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
 		inputs: input.Preferring(input.Reworked(s.Inputs.Absolute, input.AnyOf(input.Members(s.Inputs.Absolute), s.Inputs.AbsoluteURIs()), input.WithByteOf("?")), about),
 		about:  about,

@@ -10,7 +10,7 @@ import (
 )
 
 // dotSegmentLaws returns the laws about a routine that removes dot-segments.
-// Most documents have its steps among those of the resolution.
+// Most documents have its steps only among those of the resolution.
 func (s laws) dotSegmentLaws() []Law {
 	routine := s.Document.RemoveDotSegments
 	if !routine.Said() {

@@ -33,7 +33,7 @@ func (s laws) encodingLaws() []Law {
 }
 
 // encoding checks that decoding gives back what was encoded as a component, and
-// whether that is one when it is put into a member in the place of another.
+// that this is one when it is put into a member in the place of another.
 func (s laws) encoding(c parser.Component, data, member string) error {
 	encoded, err := s.Parser.Encode(c, data)
 	if err != nil {
@@ -55,8 +55,8 @@ func (s laws) encoding(c parser.Component, data, member string) error {
 	return Trivial.unless(encoded != data || ok && placed != member)
 }
 
-// refusal checks that an error is right by which bytes cannot be made a
-// component: not even percent-encoding all of them makes them one.
+// refusal checks the error that bytes cannot be made a component: it is right
+// if not even percent-encoding all of them makes them one.
 func (s laws) refusal(c parser.Component, data, member string, err error) error {
 	if err := wantError[*parser.EncodeError](err); err != nil {
 		return err

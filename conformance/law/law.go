@@ -41,7 +41,7 @@ const (
 
 func (u Unexercised) Error() string { return string(u) }
 
-// unless returns an Unexercised, or nil if inputs exercise a law.
+// unless returns u, or nil if the inputs exercise the law.
 func (u Unexercised) unless(exercised bool) error {
 	if exercised {
 		return nil
@@ -49,7 +49,8 @@ func (u Unexercised) unless(exercised bool) error {
 	return u
 }
 
-// breaks returns the error of a law if that says that the law is broken.
+// breaks returns the error of a law if it says that the law is broken, and nil
+// for an Unexercised.
 func breaks(err error) error {
 	if _, ok := err.(Unexercised); ok {
 		return nil
@@ -57,7 +58,7 @@ func breaks(err error) error {
 	return err
 }
 
-// ofOne makes a law about one string of a sentence about it.
+// ofOne returns the Holds of a law about one string.
 func ofOne(holds func(input string) error) func(inputs ...string) error {
 	return func(inputs ...string) error { return holds(inputs[0]) }
 }

@@ -76,8 +76,8 @@ func (s laws) idempotence(level parser.Level, input string) error {
 	return Trivial.unless(s.Inputs.Changes(level, input))
 }
 
-// change checks that a level changes of the normal form at the level below it
-// what it is about, and nothing else.
+// change checks that a level changes what it is about in the normal form at the
+// level below it, and nothing else.
 func (s laws) change(level parser.Level, input string) error {
 	before, err := s.Parser.Normalize(s.Document.Below(level), input)
 	if err != nil {
@@ -118,9 +118,9 @@ func (s laws) changeOf(level parser.Level, before, after document.Reference) err
 	return s.urnChange(level, before, after)
 }
 
-// caseChange: letters of the scheme, of a host that is a name and of the NID
-// become small ones. In RFC 3986 those of any host do, and hexadecimal digits
-// become capitals, as in URNs.
+// caseChange: the scheme, a host that is a name, and the NID are in lower case
+// after it, in RFC 3986 any host. The digits of triplets are in upper case in
+// RFC 3986 and in URNs.
 func (s laws) caseChange(before, after document.Reference) error {
 	want := []byte(before.String())
 	for _, c := range []parser.Component{parser.Scheme, parser.Host, parser.NID} {
@@ -138,10 +138,9 @@ func (s laws) caseChange(before, after document.Reference) error {
 }
 
 // percentChange: triplets of unreserved characters are decoded, but for those
-// of the scheme, and the digits of the others become capitals. A host may
-// become one only so, and then gets small letters. In the documents whose forms
-// depend on what is encoded, nothing is decoded where other components would
-// result.
+// of the scheme, and the digits of the others are in upper case. A host that is
+// one only then is in lower case. In the documents whose forms depend on what
+// is encoded, nothing is decoded where other components would result.
 func (s laws) percentChange(before, after document.Reference) error {
 	text := before.String()
 	_, begin, _ := before.Range(parser.Scheme)
@@ -174,7 +173,7 @@ func (s laws) pathChange(before, after document.Reference) error {
 // schemeChange: a port goes that is empty or the default, and the host
 // "localhost" of a file URI; what is written out is a path, a type of gopher's
 // or the empty authority of a file URI, where nothing is; the domains of a
-// mailto URI get small letters. All else stays.
+// mailto URI are in lower case. All else stays.
 func (s laws) schemeChange(before, after document.Reference) error {
 	scheme, _ := before.Component(parser.Scheme)
 	for c := range s.Revision.Components() {

@@ -244,7 +244,7 @@ func TestOperationLawsCatch(t *testing.T) {
 			[]string{"a:", "a#"},
 		},
 		{
-			"has the scheme in small letters", "rfc2396bis-01/5.2/resolution/absolute",
+			"has the scheme in lower case", "rfc2396bis-01/5.2/resolution/absolute",
 			resolving(func(base, reference, result string) string {
 				scheme, rest, _ := strings.Cut(result, ":")
 				return strings.ToLower(scheme) + ":" + rest

@@ -119,7 +119,7 @@ func (s laws) splits(t document.Target) bool {
 	return err != nil || !t.Components.Scheme.Defined || document.ValueOf(r, parser.Scheme) == t.Components.Scheme
 }
 
-// wantError checks that an error is of a type.
+// wantError returns an error if err is not of a type.
 func wantError[E error](err error) error {
 	if _, ok := errors.AsType[E](err); !ok {
 		return fmt.Errorf("the error is %v, want one of type %T", err, *new(E))

@@ -19,7 +19,7 @@ type Runner struct {
 	MaxSize int   // about how long, in bytes, the strings get
 }
 
-// A Result is what came of trying a law.
+// A Result is the outcome of trying a law.
 type Result struct {
 	Law    Law
 	Seed   int64

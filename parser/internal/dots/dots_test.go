@@ -1,0 +1,74 @@
+package dots_test
+
+import (
+	"testing"
+
+	"github.com/urispec/urispec/parser/internal/dots"
+)
+
+func TestRemove(t *testing.T) {
+	for _, test := range []struct {
+		name       string
+		way        dots.Way
+		path, want string
+	}{
+		{"rfc3986/5.2.4/01", dots.DotSegments, "/a/b/c/./../../g", "/a/g"},
+		{"rfc3986/5.2.4/02", dots.DotSegments, "mid/content=5/../6", "mid/6"},
+		{"rfc3986/5.2.4/03", dots.DotSegments, "../a", "a"},
+		{"rfc3986/5.2.4/04", dots.DotSegments, "./a", "a"},
+		{"rfc3986/5.2.4/05", dots.DotSegments, "/.", "/"},
+		{"rfc3986/5.2.4/06", dots.DotSegments, "/..", "/"},
+		{"rfc3986/5.2.4/07", dots.DotSegments, "..", ""},
+		{"rfc3986/5.2.4/08", dots.DotSegments, "b/../c", "/c"},
+		{"rfc3986/5.2.4/09", dots.DotSegments, "/../../a", "/a"},
+		{"rfc3986/5.2.4/10", dots.DotSegments, "/a//..", "/a/"},
+		{"rfc3986/5.2.4/11", dots.DotSegments, "/.a/..b/...", "/.a/..b/..."},
+		{"rfc3986/5.2.4/12", dots.DotSegments, "/%2e/%2E%2e", "/%2e/%2E%2e"},
+		{"url-syntax-05/5.2/01", dots.Segments, "/a/b/c/./../../g", "/a/g"},
+		{"url-syntax-05/5.2/02", dots.Segments, "b/../c", "c"},
+		{"url-syntax-05/5.2/03", dots.Segments, "a/..", ""},
+		{"url-syntax-05/5.2/04", dots.Segments, "/a/.", "/a/"},
+		{"url-syntax-05/5.2/05", dots.Segments, "/../a", "/../a"},
+		{"url-syntax-05/5.2/06", dots.Segments, "a/../../b", "../b"},
+		{"url-syntax-05/5.2/07", dots.Segments, "/a//..", "/a/"},
+		{"url-syntax-05/5.2/08", dots.Segments, "../..", "../.."},
+		{"rfc2396bis-01/5.2/01", dots.Segments, "/a/../../../b", "/../../b"},
+		{"rfc2396bis-01/5.2/02", dots.Segments, ".", ""},
+		{"url-1993/partial-form/01", dots.Elements, "/b/c/..", "/b"},
+		{"url-1993/partial-form/02", dots.Elements, "/b/c/.", "/b/c"},
+		{"url-1993/partial-form/03", dots.Elements, "/b/../c", "/c"},
+		{"url-1993/partial-form/04", dots.Elements, "/../a", "/../a"},
+		{"url-1993/partial-form/05", dots.Elements, "/a/../..", "/.."},
+		{"url-1993/partial-form/06", dots.Elements, "../a", "../a"},
+		{"url-1993/partial-form/07", dots.Elements, "a", "a"},
+		{"rfc1738/2.3/01", 0, "/a/./../b", "/a/./../b"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := string(test.way.Remove([]byte(test.path))); got != test.want {
+				t.Errorf("%s: %s, want %s", test.path, got, test.want)
+			}
+		})
+	}
+}
+
+func TestExcess(t *testing.T) {
+	for _, test := range []struct {
+		name, path    string
+		begin, length int
+	}{
+		{"rfc2396bis-01/5.2-step7/01", "/../a", 1, 3},
+		{"rfc2396bis-01/5.2-step7/02", "../../a", 0, 6},
+		{"rfc2396bis-01/5.2-step7/03", "/..", 1, 2},
+		{"rfc2396bis-01/5.2-step7/04", "..", 0, 2},
+		{"rfc2396bis-01/5.2-step7/05", "/../..", 1, 5},
+		{"rfc2396bis-01/5.2-step7/06", "/..a", 1, 0},
+		{"rfc2396bis-01/5.2-step7/07", "/a/../b", 1, 0},
+		{"rfc2396bis-01/5.2-step7/08", "", 0, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if begin, length := dots.Excess([]byte(test.path)); begin != test.begin || length != test.length {
+				t.Errorf("%s: %d bytes at %d, want %d at %d", test.path, length, begin, test.length, test.begin)
+			}
+		})
+	}
+}
