@@ -1,4 +1,4 @@
-.PHONY: check generate report man test fuzz testset long mutate faults soak bench
+.PHONY: check generate report man test fuzz testset long mutate faults newrevision soak bench
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -60,6 +60,11 @@ mutate:
 # test that is to catch it does not.
 faults:
 	go run ./conformance/cmd/faults
+
+# newrevision adds a revision to a copy of the module, and checks that all commands,
+# laws and tests have it.
+newrevision:
+	go run ./conformance/cmd/newrevision
 
 # soak tries all laws for SOAKTIME, with a new seed, which it prints.
 SOAKTIME ?= 10m

@@ -95,6 +95,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/bench":        {"gen/atomicfile", "conformance/bench"},
 	"conformance/faults":           nil,
 	"conformance/cmd/faults":       {"conformance/faults"},
+	"conformance/cmd/newrevision":  {"grammar"},
 	"conformance/cmd/mutate":       {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",

@@ -39,43 +39,6 @@ type SyntaxError struct {
 	Next ByteSet
 }
 
-// Error returns one line of printable ASCII that names the revision, the start
-// rule unless it is the revision's default, the offset, what stands there, the
-// rule that does not allow it, and what could stand there. Characters other than printing
-// ASCII are named by their number, so that it is safe to log; of the input, it has no
-// more than that one character.
-func (e *SyntaxError) Error() string {
-	var b strings.Builder
-	b.WriteString(e.Revision.String())
-	b.WriteString(": ")
-	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
-		b.WriteString(printable(e.Start))
-		b.WriteString(": ")
-	}
-	b.WriteString(e.Reason())
-	return b.String()
-}
-
-// AlsoValidIn returns the other revisions that accept Input, oldest first: by
-// their default start rule if Start is the default one of Revision, otherwise by
-// their start rule of the same name, if they have it.
-func (e *SyntaxError) AlsoValidIn() []Revision {
-	rule := e.Start
-	if d, err := e.Revision.Start(""); err == nil && strings.EqualFold(d.String(), rule) {
-		rule = ""
-	}
-	var others []Revision
-	for v := range Revisions() {
-		if v == e.Revision {
-			continue
-		}
-		if t, err := v.Start(rule); err == nil && t.Valid(e.Input) {
-			others = append(others, v)
-		}
-	}
-	return others
-}
-
 // Unwrap returns [ErrSyntax].
 func (e *SyntaxError) Unwrap() error { return ErrSyntax }
 

@@ -32,6 +32,12 @@ func (e *SyntaxError) hint() string {
 	return ""
 }
 
+// offset returns the Offset, within the Input.
+func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) }
+
+// rest returns the Input from the Offset on.
+func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
+
 // at reports whether the Input has a byte at the Offset, and whether it is c.
 func (e *SyntaxError) at(c byte) bool { return strings.HasPrefix(e.rest(), string(rune(c))) }
 

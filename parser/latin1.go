@@ -1,11 +1,8 @@
 package parser
 
 import (
-	"errors"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/urispec/urispec/parser/internal/percent"
 )
 
 // CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document of
@@ -21,25 +18,6 @@ func (v Revision) CheckLatin1() error {
 		return &NotDefinedError{Revision: v, Operation: "percent-encoding of ISO Latin 1"}
 	}
 	return nil
-}
-
-// encodeLatin1 is Encode, of the ISO Latin 1 codes of characters in UTF-8.
-func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, options []EncodeOption) (Encoding, error) {
-	codes, offset, ok := toLatin1(s)
-	if !ok {
-		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset, Charset: "ISO Latin 1"}
-	}
-	encoding, err := v.encode(rule, c, codes, options)
-	if e, is := errors.AsType[*EncodeError](err); is {
-		e.Input, e.Offset = s, lengthInUTF8(codes[:e.Offset])
-	}
-	done, length := 0, 0
-	for i := range encoding.Reserved {
-		r := &encoding.Reserved[i]
-		length += lengthInUTF8(codes[done:r.Offset])
-		done, r.Offset = r.Offset, length
-	}
-	return encoding, err
 }
 
 // toLatin1 returns the ISO Latin 1 codes of characters in UTF-8, or the offset in

@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -134,6 +135,25 @@ func (v Revision) encode(rule *percent.Rule, c Component, s string, options []En
 		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
 	}
 	return Encoding{Text: text, Reserved: reservedBytes(reserved)}, nil
+}
+
+// encodeLatin1 is Encode, of the ISO Latin 1 codes of characters in UTF-8.
+func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, options []EncodeOption) (Encoding, error) {
+	codes, offset, ok := toLatin1(s)
+	if !ok {
+		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset, Charset: "ISO Latin 1"}
+	}
+	encoding, err := v.encode(rule, c, codes, options)
+	if e, is := errors.AsType[*EncodeError](err); is {
+		e.Input, e.Offset = s, lengthInUTF8(codes[:e.Offset])
+	}
+	done, length := 0, 0
+	for i := range encoding.Reserved {
+		r := &encoding.Reserved[i]
+		length += lengthInUTF8(codes[done:r.Offset])
+		done, r.Offset = r.Offset, length
+	}
+	return encoding, err
 }
 
 // reservedBytes returns the reserved bytes that package percent found.

@@ -31,10 +31,11 @@ func acceptedBy(t *testing.T, input string) []string {
 // case: every case of a verdict tells them, but those that mutants of one
 // grammar called for.
 func TestCaseAcceptedBy(t *testing.T) {
-	for v := range parser.Revisions() {
-		if *updateAcceptedBy {
+	if *updateAcceptedBy {
+		for v := range parser.Revisions() {
 			writeAcceptedBy(t, v)
 		}
+		return // the cases that are built in are the old ones
 	}
 	forEachCase(t, cases.Verdict, func(t *testing.T, s laws, c cases.Case) {
 		if c.AcceptedBy == nil {
