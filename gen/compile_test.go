@@ -38,6 +38,20 @@ func readTree(t *testing.T, dir string) map[string]string {
 	return files
 }
 
+// readFiles returns the texts of files by their names.
+func readFiles(t *testing.T, names []string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = string(data)
+	}
+	return files
+}
+
 // Where something is wrong, nothing is written: neither new files, temporary
 // ones among them, nor folders, and files that exist stay as they are.
 func TestCompileWritesNothing(t *testing.T) {
@@ -146,12 +160,8 @@ func TestCompileCopiesHeads(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range result.Written {
-			data, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			marker, rest, _ := strings.Cut(string(data), "\n")
+		for name, data := range readFiles(t, result.Written) {
+			marker, rest, _ := strings.Cut(data, "\n")
 			switch {
 			case !strings.HasSuffix(marker, "; DO NOT EDIT."):
 				t.Errorf("%s begins with %q", name, marker)
@@ -172,12 +182,8 @@ func TestCompileCopiesNoCommentOfARule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range result.Written {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(string(data), "; DO NOT EDIT.\n\npackage p\n") {
+	for name, data := range readFiles(t, result.Written) {
+		if !strings.Contains(data, "; DO NOT EDIT.\n\npackage p\n") {
 			t.Errorf("%s has more than a marker above the package clause: %.200s", name, data)
 		}
 	}
