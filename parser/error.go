@@ -84,5 +84,5 @@ func (e *UnknownRevisionError) Error() string {
 	return "unknown revision " + strconv.QuoteToASCII(e.Name)
 }
 
-// unknown returns the error about a Revision that is none of the constants.
+// unknown returns the error about the zero Revision.
 func (v Revision) unknown() error { return &UnknownRevisionError{Name: v.String()} }
