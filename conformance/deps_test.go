@@ -27,6 +27,8 @@ var arrows = map[string][]string{
 
 	"gen/atomicfile":       nil,
 	"gen/escape":           nil,
+	"gen/command":          {"github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"gen/scripttest":       {"github.com/rogpeppe/go-internal/testscript"},
 	"gen/abnf":             nil,
 	"gen/peg":              {"gen/abnf"},
 	"gen/automaton":        {"gen/abnf", "gen/peg"},
@@ -38,7 +40,7 @@ var arrows = map[string][]string{
 	"gen/emit":             {"gen/peg", "gen/automaton", "github.com/pointlander/peg/tree"},
 	"gen/export":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
 	"gen":                  {"gen/abnf", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile"},
-	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "github.com/spf13/cobra", "github.com/spf13/pflag"},
+	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/command", "github.com/spf13/cobra"},
 	"gen/cmd/revisions":    {"gen", "gen/atomicfile", "grammar"},
 	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},
 
@@ -89,7 +91,6 @@ var arrows = map[string][]string{
 	"conformance/results":          nil,
 	"conformance/report":           {"conformance/adapter", "conformance/cases", "conformance/law", "conformance/mutation", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser"},
 	"conformance/testflag":         nil,
-	"conformance/scripttest":       {"github.com/rogpeppe/go-internal/testscript"},
 	"conformance/cmd/bench":        {"gen/atomicfile", "conformance/bench"},
 	"conformance/faults":           nil,
 	"conformance/cmd/faults":       {"conformance/faults"},

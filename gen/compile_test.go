@@ -2,6 +2,7 @@ package gen
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -33,6 +34,20 @@ func readTree(t *testing.T, dir string) map[string]string {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	return files
+}
+
+// readFiles returns the texts of files by their names.
+func readFiles(t *testing.T, names []string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = string(data)
 	}
 	return files
 }
@@ -119,6 +134,57 @@ func TestCompileStartRules(t *testing.T) {
 	for _, name := range result.Written {
 		if _, err := os.Stat(name); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// The comments at the heads of the ABNF files stand in those of all that is made,
+// as text: no line of them is a directive, a constraint or the package's comment.
+func TestCompileCopiesHeads(t *testing.T) {
+	dir := t.TempDir()
+	first, second := filepath.Join(dir, "first.abnf"), filepath.Join(dir, "second.abnf")
+	fixture.WriteFile(t, first, "\r\n; Copyright 2020 A. Author \r\n;\r\n;go:build never\r\n; +build never\r\n\r\n; of a\r\na = b\r\n")
+	fixture.WriteFile(t, second, "; SPDX-License-Identifier: MIT\n\n; of nothing\n\nb = \"x\"\n")
+	const (
+		text   = "%[1]s Copyright 2020 A. Author\n%[1]s\n%[1]s%[2]sgo:build never\n%[1]s%[3]s +build never\n%[1]s\n%[1]s SPDX-License-Identifier: MIT\n"
+		byHand = "a <- b\nb <- 'x' / 'X'\n"
+	)
+	inGo, inPEG := fmt.Sprintf(text, "//", " ", " ;"), fmt.Sprintf(text, "#", "", "")
+	for _, written := range []bool{false, true} {
+		o := Options{Files: []string{first, second}, Starts: []string{"a"}, Package: "p", Dir: filepath.Join(dir, fmt.Sprint(written))}
+		if written {
+			o.PEG = filepath.Join(dir, "in.peg")
+			fixture.WriteFile(t, o.PEG, byHand)
+		}
+		result, err := Compile(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, data := range readFiles(t, result.Written) {
+			marker, rest, _ := strings.Cut(data, "\n")
+			switch {
+			case !strings.HasSuffix(marker, "; DO NOT EDIT."):
+				t.Errorf("%s begins with %q", name, marker)
+			case strings.HasSuffix(name, ".peg") && !strings.HasPrefix(rest, "#\n"+inPEG+"\n"),
+				strings.HasSuffix(name, ".go") && !strings.HasPrefix(rest, "\n"+inGo+"\npackage p\n"):
+				t.Errorf("%s: below the first line there is\n%.400s", name, rest)
+			}
+		}
+	}
+}
+
+// A comment that stands above a rule, with no empty line between, is the rule's.
+func TestCompileCopiesNoCommentOfARule(t *testing.T) {
+	dir := t.TempDir()
+	source := filepath.Join(dir, "in.abnf")
+	fixture.WriteFile(t, source, "; of a\na = \"x\"\n\n; of nothing\n\nb = \"x\"\n")
+	result, err := Compile(Options{Files: []string{source}, Starts: []string{"a"}, Package: "p", Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range readFiles(t, result.Written) {
+		if !strings.Contains(data, "; DO NOT EDIT.\n\npackage p\n") {
+			t.Errorf("%s has more than a marker above the package clause: %.200s", name, data)
 		}
 	}
 }

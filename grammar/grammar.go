@@ -16,14 +16,15 @@ import (
 //go:embed *.abnf *.peg
 var files embed.FS
 
-// A Revision is a published revision of the syntax, and its grammar.
-type Revision struct {
-	Name        string   // short name, which is also that of the grammar's file
+// A Document is one that publishes a revision of the syntax: what is known of
+// it, and its grammar.
+type Document struct {
+	Name        string   // short, of the revision and of the grammar's file
 	Aliases     []string // other names: its number, the full name of a draft
 	Title       string   // in full
 	Authors     []string
 	Date        string   // year and month, and the day where the document has one: 2005-01
-	Status      string   // of the document: Internet-Draft, Proposed Standard, Internet Standard
+	Status      string   // Internet-Draft, Proposed Standard, Internet Standard
 	Obsoletes   []string // documents, as it says itself; a draft would have if approved
 	ObsoletedBy []string // for a draft, the document that it became, or that replaced it
 	Updates     []string // as Obsoletes
@@ -33,8 +34,8 @@ type Revision struct {
 	Prose       string   // what the document is, in a sentence or two
 }
 
-// revisions is in the order of the documents' dates.
-var revisions = []Revision{
+// documents is in the order of their dates.
+var documents = []Document{
 	{
 		Name:        "url-1993",
 		Aliases:     []string{"draft-ietf-uri-url-02"},
@@ -111,45 +112,47 @@ var revisions = []Revision{
 	},
 }
 
-// Revisions returns an iterator over the revisions, oldest first.
-func Revisions() iter.Seq[Revision] {
-	return func(yield func(Revision) bool) {
-		for _, r := range revisions {
-			if !yield(r.clone()) {
+// Revisions returns an iterator over the documents of the revisions, oldest
+// first.
+func Revisions() iter.Seq[Document] {
+	return func(yield func(Document) bool) {
+		for _, d := range documents {
+			if !yield(d.clone()) {
 				return
 			}
 		}
 	}
 }
 
-// Lookup returns the revision of a Name, exactly, and false when there is none.
-func Lookup(name string) (Revision, bool) {
-	for _, r := range revisions {
-		if r.Name == name {
-			return r.clone(), true
+// Lookup returns the document of the revision with a Name, exactly, and false
+// when there is none.
+func Lookup(name string) (Document, bool) {
+	for _, d := range documents {
+		if d.Name == name {
+			return d.clone(), true
 		}
 	}
-	return Revision{}, false
+	return Document{}, false
 }
 
-// clone returns a copy of r that shares no slices with it.
-func (r Revision) clone() Revision {
-	for _, s := range []*[]string{&r.Aliases, &r.Authors, &r.Obsoletes, &r.ObsoletedBy, &r.Updates, &r.UpdatedBy, &r.BuildsOn, &r.StartRules} {
+// clone returns a copy of d that shares no slices with it.
+func (d Document) clone() Document {
+	for _, s := range []*[]string{&d.Aliases, &d.Authors, &d.Obsoletes, &d.ObsoletedBy, &d.Updates, &d.UpdatedBy, &d.BuildsOn, &d.StartRules} {
 		*s = slices.Clone(*s)
 	}
-	return r
+	return d
 }
 
 // File returns the name of the grammar's file in this package's directory.
-func (r Revision) File() string { return r.Name + ".abnf" }
+func (d Document) File() string { return d.Name + ".abnf" }
 
-// ABNF returns the text of the grammar, or "" when r is no revision that this
+// ABNF returns the text of the grammar, or "" when d is no document that this
 // package returned.
-func (r Revision) ABNF() string { return read(r.File()) }
+func (d Document) ABNF() string { return read(d.File()) }
 
 // PEG returns the text of the parsing expression grammar that the revision's
-// parser is made of, or "" when r is no revision that this package returned.
-func (r Revision) PEG() string { return read(r.Name + ".peg") }
+// parser is made of, or "" when d is no document that this package returned.
+func (d Document) PEG() string { return read(d.Name + ".peg") }
 
 func read(file string) string {
 	text, err := files.ReadFile(file)

@@ -3,7 +3,7 @@ package grammar_test
 import (
 	"io/fs"
 	"os"
-	"regexp"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -35,9 +35,9 @@ var notices = map[string]string{
 		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
 }
 
-// Each file with the rules of a document has its notice at the head, unless it
-// is generated. LICENSES.md names the file and has a section about the
-// document.
+// Each file with the rules of a document has its notice at the head, and so has
+// each parser that is made of them. LICENSES.md names the file and has a section
+// about the document.
 func TestLicences(t *testing.T) {
 	text, err := os.ReadFile("LICENSES.md")
 	if err != nil {
@@ -57,10 +57,16 @@ func TestLicences(t *testing.T) {
 			if !strings.Contains(licences, "`"+name+"`") {
 				t.Errorf("LICENSES.md does not name %s", name)
 			}
-			if generated.MatchString(text) {
-				continue
-			}
 			if !strings.Contains(header(text), notice) {
+				t.Errorf("%s: the header lacks the notice of the document: %s", name, notice)
+			}
+		}
+		for _, name := range parsers(t, r) {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(header(string(text)), notice) {
 				t.Errorf("%s: the header lacks the notice of the document: %s", name, notice)
 			}
 		}
@@ -91,12 +97,9 @@ func TestLicencesOfABNF(t *testing.T) {
 	}
 }
 
-// generated is a line that says that a file is generated.
-var generated = regexp.MustCompile(`(?m)^# Code generated .* DO NOT EDIT\.$`)
-
 // filesWithRules returns the texts of the files that have the rules of a
 // revision, by their names in LICENSES.md.
-func filesWithRules(t *testing.T, r grammar.Revision) map[string]string {
+func filesWithRules(t *testing.T, r grammar.Document) map[string]string {
 	t.Helper()
 	published := r.Name + "/published.txt"
 	text, err := fs.ReadFile(testdata.Published, published)
@@ -106,9 +109,29 @@ func filesWithRules(t *testing.T, r grammar.Revision) map[string]string {
 	return map[string]string{r.File(): r.ABNF(), r.Name + ".peg": r.PEG(), published: string(text)}
 }
 
-// header returns the words of the comment at the head of a file.
+// parsers returns the names of the files of Go code that are made of the grammar
+// of a revision.
+func parsers(t *testing.T, r grammar.Document) []string {
+	t.Helper()
+	machine := "../parser/internal/" + strings.ReplaceAll(r.Name, "-", "") + "/machine/*.go"
+	var files []string
+	for _, pattern := range []string{machine, "../conformance/bench/stock/" + r.Name + "*.go"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || found == nil && pattern == machine {
+			t.Fatalf("%s: %q, %v", pattern, found, err)
+		}
+		files = append(files, found...)
+	}
+	return files
+}
+
+// header returns the words of the comment at the head of a file, and of the one
+// below its marker where it is Go code that is generated.
 func header(text string) string {
-	head, _, _ := strings.Cut(text, "\n\n")
+	head, rest, _ := strings.Cut(text, "\n\n")
+	if strings.HasPrefix(head, "// Code generated ") {
+		head, _, _ = strings.Cut(rest, "\n\n")
+	}
 	return commentWords(head)
 }
 
@@ -117,7 +140,7 @@ func header(text string) string {
 func commentWords(text string) string {
 	var words []string
 	for line := range strings.Lines(text) {
-		words = append(words, strings.Fields(strings.TrimLeft(line, ";#"))...)
+		words = append(words, strings.Fields(strings.TrimLeft(line, ";#/"))...)
 	}
 	return strings.Join(words, " ")
 }

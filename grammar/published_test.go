@@ -13,13 +13,9 @@ import (
 )
 
 // readABNF returns the grammar of a revision, as written and over bytes.
-func readABNF(t *testing.T, r grammar.Revision) (*abnf.Grammar, *automaton.Grammar) {
+func readABNF(t *testing.T, r grammar.Document) (*abnf.Grammar, *automaton.Grammar) {
 	t.Helper()
-	file, err := abnf.Read(r.File(), []byte(r.ABNF()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(file)
+	g, err := abnf.ReadGrammar(r.File(), r.ABNF())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,19 +5,34 @@
 //
 // # Revisions
 //
-// Most programs want [RFC3986], the standard in force. The revisions, most used
-// first:
+// Most programs want [RFC3986], the standard in force. [Revisions] has them all by
+// date, and [Lookup] finds one by its name. A Revision can be compared with ==, and
+// be a key of a map or a case of a switch. Revisions have no order: neither does a
+// later one include an earlier one, nor does it say more. Which of them have
+// something in common is for the methods to say, such as [Revision.CheckResolve] and
+// [Revision.Components].
 //
-//   - [RFC3986]: RFC 3986 (STD 66), Uniform Resource Identifier (URI): Generic
-//     Syntax, January 2005
-//   - [RFC1738]: RFC 1738, Uniform Resource Locators (URL), December 1994
-//   - [RFC2141bisURN03]: draft-ietf-urnbis-rfc2141bis-urn-03, Uniform Resource
-//     Name (URN) Syntax, October 2012
-//   - [RFC2396bis01]: draft-fielding-uri-rfc2396bis-01, Uniform Resource
-//     Identifier (URI): Generic Syntax, March 2003
-//   - [URLSyntax05]: draft-fielding-url-syntax-05, Uniform Resource Locators
-//     (URL): Generic Syntax and Semantics, May 1997
-//   - [URL1993]: Uniform Resource Locators (URL), Internet-Draft of October 1993
+// A program that names one revision links the parsers and texts of that one, and of
+// the documents that it builds on; one that calls Lookup, Revisions or
+// [SyntaxError.AlsoValidIn] links all. So does one in which the linker must keep all
+// methods, as with package text/template.
+//
+// # Finding your way
+//
+//   - [Revision]: whose Valid, Parse, Tree, Encode and Decode take strings
+//   - [Reference]: what Parse returns; Component, Resolve, Relativize, Normalize,
+//     Equivalent, Compare
+//   - [Component], [HostKind], [Level], [SchemePort]: what References have
+//   - [Start]: a start rule other than the default one; Check says why a string is
+//     none of its members
+//   - [Node]: what Tree returns
+//   - [SyntaxError]: where a string ceases to be valid; the other errors of strings
+//     are [LimitError], [EncodeError] and [DecodeError], those of resolution
+//     [BaseError], [ResultError], [RecompositionError], [ExcessError] and
+//     [TargetError]
+//   - [NotDefinedError]: the document is silent; [UnknownRevisionError],
+//     [UnknownRuleError], [UnknownComponentError], [OptionError] and
+//     [MixedRevisionsError]: the call is wrong
 //
 // # Data flow
 //

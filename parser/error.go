@@ -3,7 +3,6 @@ package parser
 import (
 	"errors"
 	"strconv"
-	"strings"
 )
 
 // Errors that the error types of this package wrap, for errors.Is.
@@ -85,16 +84,5 @@ func (e *UnknownRevisionError) Error() string {
 	return "unknown revision " + strconv.QuoteToASCII(e.Name)
 }
 
-// unknown returns the error about a Revision that is none of the constants.
+// unknown returns the error about the zero Revision.
 func (v Revision) unknown() error { return &UnknownRevisionError{Name: v.String()} }
-
-// An UnknownRuleError says that a name is none of a revision's start rules.
-type UnknownRuleError struct {
-	Revision Revision
-	Rule     string
-}
-
-func (e *UnknownRuleError) Error() string {
-	return e.Revision.String() + ": unknown start rule " + strconv.QuoteToASCII(e.Rule) +
-		": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
-}

@@ -71,7 +71,7 @@ type Decoding struct {
 // CheckComponent returns nil when Encode and Decode know the component. The error
 // is an [*UnknownComponentError] where the revision does not have it, a
 // [*NotDefinedError] where it has but never defines it, and an
-// [*UnknownRevisionError] when v is none of the constants.
+// [*UnknownRevisionError] for the zero Revision.
 func (v Revision) CheckComponent(c Component) error {
 	_, err := v.componentRule(c)
 	return err

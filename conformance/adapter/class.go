@@ -29,7 +29,7 @@ type wrongAnswer struct {
 
 // A classifier sorts wrong answers into classes.
 type classifier struct {
-	*document
+	*syntax
 	*shrinker
 	common func() map[Operation]population // of all questions
 }
@@ -136,7 +136,7 @@ func (c *classifier) class(f fault, construct string, example Question) *Class {
 // what the answer is.
 func (c *classifier) answers(class *Class) {
 	q := class.Example
-	want, ok := expect(c.document.revision, q)
+	want, ok := expect(c.syntax.revision, q)
 	got := c.implementation.Ask([]Question{q})[0]
 	f, _ := judge(q, want, got)
 	class.Expected, class.Got = "an answer", text(q, f, got)

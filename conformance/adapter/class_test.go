@@ -227,7 +227,7 @@ func TestQuestions(t *testing.T) {
 	}
 	bases := map[string]bool{}
 	generated := &list{revision: parser.RFC3986, index: map[Question]int{}}
-	q.document.generate(generated, Options{Seed: 1, Inputs: 1000})
+	q.syntax.generate(generated, Options{Seed: 1, Inputs: 1000})
 	for _, asked := range generated.questions {
 		if asked.Operation == Resolve {
 			bases[asked.Base] = true

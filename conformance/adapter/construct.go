@@ -50,7 +50,7 @@ func countRules(v parser.Revision, questions []NamedQuestion) map[Operation]popu
 // example has, only rules within it count. If the input is empty, it is looked
 // for in the base. It is "" where there is no tree.
 func (c *classifier) construct(s *suspicion) string {
-	v := c.document.revision
+	v := c.syntax.revision
 	suspect := func(q Question) string { return q.Input }
 	common := c.common()[s.example.Operation].inputs
 	if s.example.Input == "" && s.example.Operation == Resolve {

@@ -35,7 +35,7 @@ type Count struct {
 // generated questions. It is safe for concurrent use.
 type Questionnaire struct {
 	options   Options
-	document  *document
+	syntax    *syntax
 	questions []NamedQuestion
 	common    func() map[Operation]population // of all questions
 }
@@ -44,15 +44,15 @@ type Questionnaire struct {
 // error is a [*parser.UnknownRevisionError], or about the grammar of the
 // revision or its named cases.
 func NewQuestionnaire(o Options) (*Questionnaire, error) {
-	d, err := newDocument(o.Revision)
+	s, err := newSyntax(o.Revision)
 	if err != nil {
 		return nil, err
 	}
-	named, err := d.questions(o)
+	named, err := s.questions(o)
 	if err != nil {
 		return nil, err
 	}
-	q := &Questionnaire{options: o, document: d, questions: named}
+	q := &Questionnaire{options: o, syntax: s, questions: named}
 	q.common = sync.OnceValue(func() map[Operation]population { return countRules(o.Revision, named) })
 	return q, nil
 }
@@ -87,7 +87,7 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 			wrong = append(wrong, wrongAnswer{q.questions[i], f})
 		}
 	}
-	c := &classifier{document: q.document, shrinker: newShrinker(impl, v, q.options.Smaller), common: q.common}
+	c := &classifier{syntax: q.syntax, shrinker: newShrinker(impl, v, q.options.Smaller), common: q.common}
 	e.Classes = c.classes(wrong)
 	return e
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	doc "github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -115,7 +115,7 @@ func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	case got.Result == want.Result, want.also != "" && got.Result == want.also:
 		return fault{}, false
 	}
-	w, g := doc.Split(want.Result), doc.Split(got.Result)
+	w, g := document.Split(want.Result), document.Split(got.Result)
 	if kind == WrongResolution {
 		w.Scheme.Text, g.Scheme.Text = strings.ToLower(w.Scheme.Text), strings.ToLower(g.Scheme.Text)
 		if w == g {
@@ -124,7 +124,7 @@ func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	}
 	for _, c := range []struct {
 		component parser.Component
-		want, got doc.Value
+		want, got document.Value
 	}{
 		{parser.Scheme, w.Scheme, g.Scheme},
 		{parser.Authority, w.Authority, g.Authority},

@@ -31,30 +31,30 @@ type NamedQuestion struct {
 // real URLs, and generated ones, which a seed determines: strings, references
 // with bases, members to be normalized. There are none about what the revision
 // does not define.
-func (d *document) questions(o Options) ([]NamedQuestion, error) {
-	l := &list{revision: d.revision, index: map[Question]int{}}
-	if err := d.named(l); err != nil {
+func (s *syntax) questions(o Options) ([]NamedQuestion, error) {
+	l := &list{revision: s.revision, index: map[Question]int{}}
+	if err := s.named(l); err != nil {
 		return nil, err
 	}
-	for test := range d.tests.All() {
+	for test := range s.tests.All() {
 		l.add(Question{Operation: Parse, Input: test.Input})
 	}
 	for _, url := range testdata.RealURLs() {
 		l.add(Question{Operation: Parse, Input: url})
 	}
-	d.generate(l, o)
+	s.generate(l, o)
 	return l.questions, nil
 }
 
 // named adds the questions of the named cases.
-func (d *document) named(l *list) error {
-	all, err := cases.OfRevision(testdata.Files, d.revision.String())
+func (s *syntax) named(l *list) error {
+	all, err := cases.OfRevision(testdata.Files, s.revision.String())
 	if err != nil {
 		return err
 	}
 	for _, c := range all {
-		name := d.revision.String() + "/" + c.Topic + "/" + c.Name
-		for _, q := range d.caseQuestions(c) {
+		name := s.revision.String() + "/" + c.Topic + "/" + c.Name
+		for _, q := range s.caseQuestions(c) {
 			l.add(q, name)
 		}
 	}
@@ -63,10 +63,10 @@ func (d *document) named(l *list) error {
 
 // caseQuestions returns the questions of a case: a resolution with options is
 // none.
-func (d *document) caseQuestions(c cases.Case) []Question {
+func (s *syntax) caseQuestions(c cases.Case) []Question {
 	switch {
 	case c.Kind == cases.Verdict:
-		if c.Rule != "" && c.In == nil && !strings.EqualFold(c.Rule, d.start.Rule) {
+		if c.Rule != "" && c.In == nil && !strings.EqualFold(c.Rule, s.start.Rule) {
 			return nil // of another rule
 		}
 		return []Question{{Operation: Parse, Input: c.Text()}, {Operation: Normalize, Input: c.Text()}}
@@ -81,18 +81,18 @@ func (d *document) caseQuestions(c cases.Case) []Question {
 }
 
 // generate adds questions of each operation.
-func (d *document) generate(l *list, o Options) {
+func (s *syntax) generate(l *list, o Options) {
 	params := gopter.DefaultGenParameters()
 	params.MaxSize = longest
 	params.Rng = rand.New(rand.NewSource(o.Seed))
-	mixed, members := input.Strings(d.start.Sampler), input.Members(d.start.Sampler)
+	mixed, members := input.Strings(s.start.Sampler), input.Members(s.start.Sampler)
 	draw := func(from gopter.Gen) string { return from(params).Result.(string) }
 	var bases []string
 	for range o.Inputs {
 		l.add(Question{Operation: Parse, Input: draw(mixed)})
 		member := draw(members)
 		l.add(Question{Operation: Normalize, Input: member})
-		if r, err := d.revision.Parse(member); err == nil && r.CheckBase() == nil {
+		if r, err := s.revision.Parse(member); err == nil && r.CheckBase() == nil {
 			bases = append(bases, member)
 		}
 	}

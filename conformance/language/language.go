@@ -51,11 +51,7 @@ func ReadGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: no grammar", v)
 	}
-	f, err := abnf.Read(published.File(), []byte(published.ABNF()))
-	if err != nil {
-		return nil, err
-	}
-	return abnf.NewGrammar(f)
+	return abnf.ReadGrammar(published.File(), published.ABNF())
 }
 
 // Sampler returns the sampler of a rule. It must not be called concurrently. It

@@ -2,10 +2,10 @@
 // edits the grammars of package grammar, ABNF and PEG, in one place at a time,
 // and judges each mutant.
 //
-//	grammar/<rev>.abnf ─► ABNFMutants ─┬─► judge ──► Outcome ──► Score
-//	a second transcription ─► Document ┘     │
-//	grammar/<rev>.peg ──► PEGMutants ──┬─────┘
-//	laws, cases, test set ──► inputs ──┘
+//	grammar/<rev>.abnf ──► ABNFMutants ──┬─► judge ──► Outcome ──► Score
+//	published.txt ──────► Transcription ─┘     │
+//	grammar/<rev>.peg ───► PEGMutants ───┬─────┘
+//	laws, cases, test set ───► inputs ───┘
 //
 // The language of a mutant is a regular one, and known: gen/automaton computes
 // it. So a mutant is either proved to be equivalent, or it is not, and then it
@@ -13,7 +13,7 @@
 //
 // Nothing that is made from an edited file can show the edit: parsers, samples,
 // test sets and expected verdicts would be edited with it. So a mutant of the
-// ABNF is caught only by the [Document]: a second transcription of the rules,
+// ABNF is caught only by the [Transcription]: a second one of the rules,
 // which grammar.TestPublished compares with the first as is done here. A mutant
 // is equivalent if the rule that it edits has the language it had.
 //

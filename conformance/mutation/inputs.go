@@ -16,7 +16,7 @@ import (
 type Source string
 
 // Published is the source of all strings that catch mutants of the ABNF: see
-// [Document].
+// [Transcription].
 const Published Source = "published"
 
 // The sources of inputs, which catch mutants of the PEG, in the order in which

@@ -54,10 +54,10 @@ type Outcome struct {
 type Harness struct {
 	Revision string
 
-	starts   []string
-	abnf     *abnf.Grammar
-	lowered  *automaton.Grammar
-	document Document // for mutants of the ABNF
+	starts        []string
+	abnf          *abnf.Grammar
+	lowered       *automaton.Grammar
+	transcription Transcription // for mutants of the ABNF
 
 	peg      *peg.Grammar
 	callers  map[string][]string // the rules of the PEG that refer to each
@@ -67,7 +67,7 @@ type Harness struct {
 
 // NewHarness returns the harness of a revision. The named cases are read from
 // the directory of its name in fsys.
-func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, error) {
+func NewHarness(v parser.Revision, fsys fs.FS, transcription Transcription) (*Harness, error) {
 	s, err := subject.New(v)
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func NewHarness(v parser.Revision, fsys fs.FS, document Document) (*Harness, err
 		return nil, err
 	}
 	h := &Harness{
-		Revision: v.String(), starts: v.StartRules(), abnf: s.Oracle.Grammar(), document: document,
+		Revision: v.String(), starts: v.StartRules(), abnf: s.Oracle.Grammar(), transcription: transcription,
 		inputs: map[string][]input{}, samplers: map[string]*sample.Sampler{}, callers: map[string][]string{},
 	}
 	for _, start := range s.Starts {

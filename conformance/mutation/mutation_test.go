@@ -37,7 +37,7 @@ func TestCommittedResults(t *testing.T) {
 				t.Errorf("%+v does not add up", tally)
 			}
 			if tally.Notation == ABNF && tally.By[Published] != tally.Caught {
-				t.Errorf("%+v: not all that are caught are caught by the document", tally)
+				t.Errorf("%+v: not all that are caught are caught by the transcription", tally)
 			}
 		}
 		if notations[ABNF] == 0 || notations[PEG] == 0 {
@@ -49,15 +49,15 @@ func TestCommittedResults(t *testing.T) {
 // harness returns the harness of a revision.
 func harness(t *testing.T, v parser.Revision) *Harness {
 	t.Helper()
-	h, err := NewHarness(v, testdata.Files, document(t, v))
+	h, err := NewHarness(v, testdata.Files, transcription(t, v))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return h
 }
 
-// document returns the second transcription of a revision's grammar.
-func document(t *testing.T, v parser.Revision) *published.Grammar {
+// transcription returns the second transcription of a revision's grammar.
+func transcription(t *testing.T, v parser.Revision) *published.Grammar {
 	t.Helper()
 	g, err := published.Load(testdata.Published, v.String())
 	if err != nil {
@@ -156,7 +156,7 @@ func TestTallies(t *testing.T) {
 	}
 }
 
-// A document that says whatever the grammar says is no evidence: mutants
+// A transcription that says whatever the grammar says is no evidence: mutants
 // survive.
 type echo struct{}
 
@@ -164,9 +164,9 @@ func (echo) Witness(*automaton.Grammar, string, int) (text string, valid, ok boo
 	return "", false, false, nil
 }
 
-// A mutant of the ABNF is caught by the document, and by nothing else: inputs
+// A mutant of the ABNF is caught by the transcription, and by nothing else: inputs
 // have their verdicts from the ABNF.
-func TestDocument(t *testing.T) {
+func TestTranscription(t *testing.T) {
 	h := harness(t, parser.URLSyntax05)
 	var mutant *Mutant
 	for _, m := range ABNFMutants(h.abnf) {
@@ -176,20 +176,20 @@ func TestDocument(t *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		document Document
-		verdict  Verdict
-		by       Source
+		transcription Transcription
+		verdict       Verdict
+		by            Source
 	}{
-		{document(t, parser.URLSyntax05), Caught, Published},
+		{transcription(t, parser.URLSyntax05), Caught, Published},
 		{echo{}, Survived, ""},
 	} {
-		h.document = test.document
+		h.transcription = test.transcription
 		outcomes, err := h.Judge([]*Mutant{mutant})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if o := outcomes[0]; o.Verdict != test.verdict || o.By != test.by || o.Start != "unwise" || o.Input != "Z" {
-			t.Errorf("%s by %T: %+v", mutant, test.document, o)
+			t.Errorf("%s by %T: %+v", mutant, test.transcription, o)
 		}
 	}
 }
@@ -352,11 +352,7 @@ func TestInputs(t *testing.T) {
 }
 
 func TestABNFMutants(t *testing.T) {
-	f, err := abnf.Read("t", []byte("a = \"x\" [b] / %x30-32\nb = 1*2\"q\"\nc = \"unreached\"\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar("t", "a = \"x\" [b] / %x30-32\nb = 1*2\"q\"\nc = \"unreached\"\n")
 	if err != nil {
 		t.Fatal(err)
 	}

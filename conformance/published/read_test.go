@@ -324,11 +324,7 @@ func TestCompareLimit(t *testing.T) {
 // grammar reads ABNF by the module's own reader.
 func grammar(t *testing.T, text string) *automaton.Grammar {
 	t.Helper()
-	f, err := abnf.Read("t", []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar("t", text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -212,7 +212,7 @@ func texts(all []string) []Text {
 
 // newRevision returns what is known of a revision before anything is run.
 func newRevision(s *subject.Subject) (RevisionResult, error) {
-	published, f, err := publishedGrammar(s.Revision.String())
+	published, g, err := publishedGrammar(s.Revision.String())
 	if err != nil {
 		return RevisionResult{}, err
 	}
@@ -220,27 +220,23 @@ func newRevision(s *subject.Subject) (RevisionResult, error) {
 		Name:     published.Name,
 		Title:    published.Title,
 		Document: published.Status + ", " + published.Date,
-		Rules:    newRules(f),
+		Rules:    newRules(g),
 	}, nil
 }
 
-// publishedGrammar returns a revision's grammar.
-func publishedGrammar(name string) (grammar.Revision, *abnf.File, error) {
+// publishedGrammar returns a revision's document and its grammar.
+func publishedGrammar(name string) (grammar.Document, *abnf.Grammar, error) {
 	published, ok := grammar.Lookup(name)
 	if !ok {
-		return grammar.Revision{}, nil, errors.New("there is no grammar")
+		return grammar.Document{}, nil, errors.New("there is no grammar")
 	}
-	f, err := abnf.Read(published.File(), []byte(published.ABNF()))
-	return published, f, err
+	g, err := abnf.ReadGrammar(published.File(), published.ABNF())
+	return published, g, err
 }
 
 // examine adds what is found of a revision beside its laws.
 func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
-	published, f, err := publishedGrammar(v.Name)
-	if err != nil {
-		return err
-	}
-	g, err := abnf.NewGrammar(f)
+	published, g, err := publishedGrammar(v.Name)
 	if err != nil {
 		return err
 	}
@@ -260,22 +256,22 @@ func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 
 // newRules returns the rules of a grammar in the order of the document, each
 // with the section that the comment before it names.
-func newRules(f *abnf.File) []Rule {
+func newRules(g *abnf.Grammar) []Rule {
 	var rules []Rule
-	for _, r := range f.Rules {
+	for _, d := range g.Rules() {
 		section := ""
-		if len(r.Doc) > 0 {
-			section, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(r.Doc[0]), "Section "), ": ")
+		if doc := d.Parts[0].Doc; len(doc) > 0 {
+			section, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(doc[0]), "Section "), ": ")
 		}
-		text := (&abnf.File{Rules: []*abnf.Rule{{Name: r.Name, Body: r.Body}}}).String()
-		rules = append(rules, Rule{Name: r.Name, Section: section, ABNF: strings.TrimSuffix(text, "\n")})
+		text := (&abnf.File{Rules: []*abnf.Rule{{Name: d.Name, Body: d.Body}}}).String()
+		rules = append(rules, Rule{Name: d.Name, Section: section, ABNF: strings.TrimSuffix(text, "\n")})
 	}
 	return rules
 }
 
 // newStartRules proves the start rules again, and counts what the laws' inputs
 // take.
-func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Revision, g *abnf.Grammar) ([]StartRule, error) {
+func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Document, g *abnf.Grammar) ([]StartRule, error) {
 	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
 	if err != nil {
 		return nil, err
@@ -321,19 +317,15 @@ func checkCases(s *subject.Subject) (Cases, error) {
 }
 
 // differences returns the differences from the revisions before and after one.
-func differences(published grammar.Revision, here *abnf.Grammar) ([]Difference, error) {
+func differences(published grammar.Document, here *abnf.Grammar) ([]Difference, error) {
 	all := slices.Collect(grammar.Revisions())
-	at := slices.IndexFunc(all, func(r grammar.Revision) bool { return r.Name == published.Name })
+	at := slices.IndexFunc(all, func(r grammar.Document) bool { return r.Name == published.Name })
 	var found []Difference
 	for _, i := range []int{at - 1, at + 1} {
 		if i < 0 || i >= len(all) {
 			continue
 		}
-		_, other, err := publishedGrammar(all[i].Name)
-		if err != nil {
-			return nil, err
-		}
-		there, err := abnf.NewGrammar(other)
+		_, there, err := publishedGrammar(all[i].Name)
 		if err != nil {
 			return nil, err
 		}

@@ -79,11 +79,7 @@ func TestExamine(t *testing.T) {
 // TestDifferences checks that a revision is compared with the one behind it,
 // too, and each with the other's strings in their places.
 func TestDifferences(t *testing.T) {
-	published, f, err := publishedGrammar("url-1993")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.NewGrammar(f)
+	published, g, err := publishedGrammar("url-1993")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,12 +93,12 @@ func TestDifferences(t *testing.T) {
 // TestRules checks that each rule has its section, without the rest of the
 // comment.
 func TestRules(t *testing.T) {
-	f, err := abnf.Read("t", []byte("; Section 3.2: what it is for\na = b\n; Appendix A\n; Section 9\nb = \"\" / ; Section 8\n c\n\nc = \"c\"\n"))
+	g, err := abnf.ReadGrammar("t", "; Section 3.2: what it is for\na = b\n; Appendix A\n; Section 9\nb = \"\" / ; Section 8\n c\n\nc = \"c\"\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []Rule{{"a", "3.2", "a = b"}, {"b", "Appendix A", "b = \"\" / c"}, {"c", "", "c = \"c\""}}
-	if diff := cmp.Diff(want, newRules(f)); diff != "" {
+	if diff := cmp.Diff(want, newRules(g)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -138,11 +138,7 @@ func (p *page) RuleHref(revision, rule string) template.URL {
 
 // ruleDiagram returns the railroad diagram of a rule in ABNF.
 func ruleDiagram(text string, href func(rule string) string) (template.HTML, error) {
-	f, err := abnf.Read("", []byte(strings.TrimRight(text, "\n")+"\n"))
-	if err != nil {
-		return "", err
-	}
-	g, err := abnf.NewGrammar(f)
+	g, err := abnf.ReadGrammar("", strings.TrimRight(text, "\n")+"\n")
 	if err != nil {
 		return "", err
 	}

@@ -14,7 +14,6 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/grammar"
 )
@@ -32,7 +31,11 @@ func samplePage(t testing.TB) *Report {
 	var previous string
 	for published := range grammar.Revisions() {
 		v := RevisionResult{Name: published.Name, Title: published.Title, Document: published.Date + ", " + published.Status}
-		v.Rules = sampleRules(t, published)
+		_, g, err := publishedGrammar(published.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v.Rules = newRules(g)
 		for i, start := range published.StartRules {
 			v.StartRules = append(v.StartRules, StartRule{Name: start, States: 40 + i, Proved: i != 2,
 				Transitions: Coverage{Accepting: 300, TakenAccepting: 300 - i, Refusing: 80, TakenRefusing: 80}})
@@ -79,25 +82,6 @@ func samplePage(t testing.TB) *Report {
 		{Name: "mute", Revision: "rfc3986", State: Unanswered, Asked: []Asked{{"parse", 12, 0, 12, 0}}},
 	}
 	return r
-}
-
-// sampleRules returns the rules of a published grammar.
-func sampleRules(t testing.TB, published grammar.Revision) []Rule {
-	t.Helper()
-	f, err := abnf.Read(published.File(), []byte(published.ABNF()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rules []Rule
-	for _, r := range f.Rules {
-		section := ""
-		if len(r.Doc) > 0 {
-			section = strings.TrimPrefix(strings.TrimSpace(r.Doc[0]), "Section ")
-		}
-		text := (&abnf.File{Rules: []*abnf.Rule{{Name: r.Name, Body: r.Body}}}).String()
-		rules = append(rules, Rule{Name: r.Name, Section: section, ABNF: text})
-	}
-	return rules
 }
 
 // A document is what the tests read of a page.

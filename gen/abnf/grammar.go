@@ -12,6 +12,7 @@ type Grammar struct {
 	rules    []*Definition
 	byName   map[string]*Definition
 	files    map[string]int // number of each file name, in the order given
+	comment  []string       // at the heads of the files
 	problems []Problem      // found while merging
 }
 
@@ -38,6 +39,10 @@ func NewGrammar(files ...*File) (*Grammar, error) {
 		if _, ok := g.files[f.Name]; !ok {
 			g.files[f.Name] = len(g.files)
 		}
+		if len(g.comment) > 0 && len(f.Comment) > 0 {
+			g.comment = append(g.comment, "")
+		}
+		g.comment = append(g.comment, f.Comment...)
 		for _, r := range f.Rules {
 			g.add(r)
 		}
@@ -106,6 +111,10 @@ func (d *Definition) merge() {
 	}
 	d.Body = all
 }
+
+// Comment returns the lines of the comments at the heads of the files, in the
+// order of the files, with an empty line between those of two.
+func (g *Grammar) Comment() []string { return g.comment }
 
 // Rules returns the definitions in source order.
 func (g *Grammar) Rules() []*Definition { return g.rules }

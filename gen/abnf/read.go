@@ -29,6 +29,7 @@ func Read(name string, src []byte) (*File, error) {
 			return nil, err
 		}
 		if rule == nil {
+			f.Comment = r.head
 			return f, nil
 		}
 		f.Rules = append(f.Rules, rule)
@@ -42,13 +43,14 @@ const end = -1
 type reader struct {
 	name      string
 	src       []byte
-	off       int    // offset of the next byte
-	line      int    // number of the line that off is in
-	lineStart int    // offset of the first byte of that line
-	margin    []byte // white space in front of every rule
-	first     int    // line of the first rule, which sets the margin; 0 before it
-	ruleEnd   bool   // the rule that is being read has no more lines
-	depth     int    // open groups and options
+	off       int      // offset of the next byte
+	line      int      // number of the line that off is in
+	lineStart int      // offset of the first byte of that line
+	margin    []byte   // white space in front of every rule
+	first     int      // line of the first rule, which sets the margin; 0 before it
+	head      []string // the comment at the head of the file
+	ruleEnd   bool     // the rule that is being read has no more lines
+	depth     int      // open groups and options
 }
 
 // rule reads the next rule and the comments above it; nil at the source's end.
@@ -111,6 +113,9 @@ func (r *reader) blankLines() (doc []string, err error) {
 			doc = append(doc, text)
 		case r.lineEnd():
 			if r.off-r.lineStart == len(space) {
+				if r.first == 0 && r.head == nil {
+					r.head = doc
+				}
 				doc = nil
 			}
 			r.newLine()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,6 +116,26 @@ func TestReadRules(t *testing.T) {
 				t.Errorf("Read(%q) =\n%s want\n%s", test.src, got, want)
 			}
 		})
+	}
+}
+
+// The comment at the head of a file is the first one that an empty line follows,
+// above all rules.
+func TestReadHead(t *testing.T) {
+	for _, test := range []struct {
+		src  string
+		want []string
+	}{
+		{"a = b\n\n; no\n\nb = c\n", nil},
+		{"; of a\na = b\n\n; no\n\nb = c\n", nil},
+		{"; head\t \r\n;\r\n;; two\r\n\r\n; no\r\n\r\na = b\r\n", []string{" head", "", "; two"}},
+		{"\n\n  ; head\n \n  ; of a\n  a = b\n", []string{" head"}},
+		{"; head\n\n", []string{" head"}},
+		{"", nil},
+	} {
+		if got := read(t, test.src).Comment; !slices.Equal(got, test.want) {
+			t.Errorf("Read(%q): the comment at the head is %q, want %q", test.src, got, test.want)
+		}
 	}
 }
 

@@ -18,10 +18,12 @@ func (p Position) String() string {
 }
 
 // A File is the syntax tree of one ABNF file: its rules as they are written, in
-// source order, incremental alternatives (=/) not yet merged.
+// source order, incremental alternatives (=/) not yet merged. The comment at the
+// head is the first one that an empty line follows, if it is above all rules.
 type File struct {
-	Name  string
-	Rules []*Rule
+	Name    string
+	Comment []string // text of the comment lines at the head of the file, as in Doc of a rule
+	Rules   []*Rule
 }
 
 // A Rule is one rule of a file (RFC 5234, section 4: rule).

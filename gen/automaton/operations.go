@@ -22,12 +22,11 @@ func (s *Space) combine(op operation, a, b Language) Language {
 	if l, ok := s.known(op, a, b); ok {
 		return l
 	}
-	order := []pair{operands(op, a, b)}
-	index := map[pair]int32{order[0]: 0}
+	pairs := newNumbering(s.limit, operands(op, a, b))
 	var accept []bool
 	var next [][]int32
-	for i := 0; i < len(order); i++ {
-		p := order[i]
+	for i := 0; i < len(pairs.states); i++ {
+		p := pairs.states[i]
 		switch op {
 		case union:
 			accept = append(accept, s.accept[p.a] || s.accept[p.b])
@@ -41,26 +40,16 @@ func (s *Space) combine(op operation, a, b Language) Language {
 			x, y := s.row(p.a)[class], s.row(p.b)[class]
 			if l, ok := s.known(op, x, y); ok {
 				targets[class] = int32(l)
-				continue
+			} else {
+				targets[class] = pairs.target(operands(op, x, y))
 			}
-			q := operands(op, x, y)
-			j, ok := index[q]
-			if !ok {
-				j = int32(len(order))
-				if len(order) >= s.limit {
-					panic(tooMany{s.limit, unitStates})
-				}
-				index[q] = j
-				order = append(order, q)
-			}
-			targets[class] = temporary(int(j))
 		}
 		next = append(next, targets)
 	}
 	for i, l := range s.intern(accept, next) {
-		s.products[op][order[i]] = l
+		s.products[op][pairs.states[i]] = l
 	}
-	return s.products[op][order[0]]
+	return s.products[op][pairs.states[0]]
 }
 
 // operands returns the pair of the operands of an operation.

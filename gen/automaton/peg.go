@@ -496,29 +496,19 @@ func (p *PEG) not(f formula) formula {
 // (Brzozowski, "Derivatives of Regular Expressions", 1964).
 func (p *PEG) determinize(f formula) Language {
 	s := p.Space
-	index := map[formula]int32{f: 0}
-	states := []formula{f}
+	formulas := newNumbering(s.limit, f)
 	var accept []bool
 	var next [][]int32
-	for i := 0; i < len(states); i++ {
-		accept = append(accept, p.accepts(states[i]))
+	for i := 0; i < len(formulas.states); i++ {
+		from := formulas.states[i]
+		accept = append(accept, p.accepts(from))
 		row := make([]int32, s.width)
 		for class := range row {
-			to := p.derive(states[i], class)
-			if to >= 0 {
+			if to := p.derive(from, class); to >= 0 {
 				row[class] = int32(to)
-				continue
+			} else {
+				row[class] = formulas.target(to)
 			}
-			j, ok := index[to]
-			if !ok {
-				j = int32(len(states))
-				if len(states) >= s.limit {
-					panic(tooMany{s.limit, unitStates})
-				}
-				index[to] = j
-				states = append(states, to)
-			}
-			row[class] = temporary(int(j))
 		}
 		next = append(next, row)
 	}

@@ -130,6 +130,33 @@ func (s *Space) reachable(l Language) []Language {
 // that number.
 func temporary(i int) int32 { return int32(-1 - i) }
 
+// A numbering gives the states of an automaton under construction their numbers,
+// in the order in which it meets them.
+type numbering[S comparable] struct {
+	states []S // by number
+	index  map[S]int
+	limit  int // of the states
+}
+
+// newNumbering returns a numbering that has met the first state.
+func newNumbering[S comparable](limit int, first S) *numbering[S] {
+	return &numbering[S]{[]S{first}, map[S]int{first: 0}, limit}
+}
+
+// target returns the temporary state of a state.
+func (n *numbering[S]) target(state S) int32 {
+	i, ok := n.index[state]
+	if !ok {
+		i = len(n.states)
+		if i >= n.limit {
+			panic(tooMany{n.limit, unitStates})
+		}
+		n.index[state] = i
+		n.states = append(n.states, state)
+	}
+	return temporary(i)
+}
+
 type operation uint8
 
 const (

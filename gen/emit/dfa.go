@@ -16,9 +16,9 @@ import (
 
 // DFA returns the file of tables: the verdicts of the start rules, from the
 // tables of one automaton in which each start rule has its own first state, and
-// what is wrong with other strings, from those of a second one. source names
+// what is wrong with other strings, from those of a second one. The source is
 // the grammar.
-func DFA(pkg, source string, starts []string, a *automaton.ABNF) (File, error) {
+func DFA(pkg string, source Source, starts []string, a *automaton.ABNF) (File, error) {
 	rows, err := startRows(starts)
 	if err != nil {
 		return File{}, err
@@ -43,8 +43,8 @@ func DFA(pkg, source string, starts []string, a *automaton.ABNF) (File, error) {
 		copy(next[state<<shift:], t.Next[state])
 	}
 	contents, contentsOf := contents(t)
-	var out bytes.Buffer
-	err = dfaTemplate().Execute(&out, map[string]any{
+	out := bytes.NewBuffer(source.head())
+	err = dfaTemplate().Execute(out, map[string]any{
 		"Jumps": newJumpsText(t),
 
 		"Contents":        contents,
@@ -52,7 +52,6 @@ func DFA(pkg, source string, starts []string, a *automaton.ABNF) (File, error) {
 		"ContentsElement": element(len(contents) + 1),
 
 		"Package": pkg,
-		"Source":  source,
 		"States":  t.States,
 		"Shift":   shift,
 		"Element": element(t.States),

@@ -145,7 +145,7 @@ func (m manyStates) emit(t *testing.T, pkg string) File {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := DFA(pkg, pkg+".abnf", starts, a)
+	file, err := DFA(pkg, Source{Name: pkg + ".abnf"}, starts, a)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,12 +5,12 @@ import "fmt"
 // Files returns the parser that github.com/pointlander/peg makes of the shape,
 // and the file that drives it: Tree, which parses a string from one of the
 // start rules, given by ABNF names, and returns the matches of all rules.
-// source is the name of the file that has the text of the PEG.
+// The source is the text of the PEG.
 //
 // The parser is what the stock command makes of the grammar's text, as
 // [finishParser] finishes it. Neither inlining nor switches are asked for: the
 // former leaves out start rules, the latter makes wrong parsers.
-func (s *Shape) Files(source string) ([]File, error) {
+func (s *Shape) Files(source Source) ([]File, error) {
 	raw, err := compileParser(s.Grammar)
 	if err != nil {
 		return nil, fmt.Errorf("generating the parser: %w", err)

@@ -19,7 +19,7 @@ var treeTemplate = sync.OnceValue(func() *template.Template {
 })
 
 // treeFile returns the file that drives the parser of a shape.
-func (s *Shape) treeFile(source string) (File, error) {
+func (s *Shape) treeFile(source Source) (File, error) {
 	g := s.Grammar
 	type row struct {
 		Constant, Name string
@@ -77,7 +77,7 @@ func (s *Shape) treeFile(source string) (File, error) {
 	if len(data.Recursive) > 0 {
 		data.MaxDepth = maxTreeDepth(g, data.Recursive)
 	}
-	out := bytes.NewBuffer(markerLine(source))
+	out := bytes.NewBuffer(source.head())
 	if err := treeTemplate().Execute(out, data); err != nil {
 		return File{}, err
 	}

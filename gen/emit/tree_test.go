@@ -81,7 +81,7 @@ func files(g *peg.Grammar, pkg string, starts []string) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Files(pkg + ".peg")
+	return s.Files(Source{Name: pkg + ".peg"})
 }
 
 // published returns the ABNF names of a grammar's rules.
@@ -393,7 +393,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", test.text, err, test.want)
 		}
 	}
-	if err := Check([]File{{"x.go", []byte(string(markerLine("p.peg")) + "package p\n\nvar x int = undefined\n")}}); err == nil {
+	if err := Check([]File{{"x.go", append(Source{Name: "p.peg"}.head(), "package p\n\nvar x int = undefined\n"...)}}); err == nil {
 		t.Error("Go that does not compile is accepted")
 	}
 	if err := Check([]File{{"x.go", []byte("package p\n")}}); err == nil {

@@ -21,7 +21,7 @@ func readGrammar(t testing.TB, name, text string) *abnf.Grammar {
 
 // A published is a revision's grammar.
 type published struct {
-	grammar.Revision
+	grammar.Document
 	*abnf.Grammar
 }
 

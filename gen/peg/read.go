@@ -54,7 +54,7 @@ type reader struct {
 	lines    []int     // offsets of the second and later lines
 	comments []comment // in source order
 	depth    int       // of open parentheses and captures
-	next     *start    // the definition that ended an expression
+	next     *defined  // the definition that ended an expression
 }
 
 // A comment is one that has a line of its own.
@@ -63,8 +63,8 @@ type comment struct {
 	text         string
 }
 
-// A start is the name that begins a definition.
-type start struct {
+// A defined is the name that begins a definition.
+type defined struct {
 	offset int
 	name   string
 }
@@ -75,7 +75,7 @@ func (r *reader) grammar() (*Grammar, error) {
 		return nil, err
 	}
 	g := new(Grammar)
-	first, err := r.start()
+	first, err := r.defined()
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (r *reader) grammar() (*Grammar, error) {
 		if err := r.header(g, first.offset); err != nil {
 			return nil, err
 		}
-		if first, err = r.start(); err != nil {
+		if first, err = r.defined(); err != nil {
 			return nil, err
 		}
 	} else {
@@ -104,11 +104,11 @@ func (r *reader) grammar() (*Grammar, error) {
 	return g, nil
 }
 
-// start reads the name that begins a definition, or the keyword of the header.
-func (r *reader) start() (*start, error) {
+// defined reads the name that begins a definition, or the keyword of the header.
+func (r *reader) defined() (*defined, error) {
 	offset := r.pos
 	name, err := r.mustIdentifier("the name of a rule")
-	return &start{offset, name}, err
+	return &defined{offset, name}, err
 }
 
 // header reads the header; its keyword "package" begins at an offset and is
@@ -357,7 +357,7 @@ func (r *reader) primary() (e Expr, found bool, err error) {
 			return nil, false, err
 		}
 		if r.arrow() > 0 {
-			r.next = &start{at, name}
+			r.next = &defined{at, name}
 			return nil, false, nil
 		}
 		return &Reference{name}, true, nil

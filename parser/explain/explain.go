@@ -11,7 +11,7 @@ import (
 //
 // The error is that of [parser.Revision.Parse]: a [*parser.SyntaxError] when s is
 // not valid by the revision, a [*parser.LimitError] when it is too long, and an
-// [*parser.UnknownRevisionError] when v is none of the constants.
+// [*parser.UnknownRevisionError] for the zero Revision.
 func String(v parser.Revision, s string) (Explanation, error) {
 	r, err := v.Parse(s)
 	if err != nil {

@@ -27,7 +27,7 @@ type Finder struct {
 
 // New returns a Finder. The error is a [*parser.NotDefinedError] where the
 // revision's document does not mention what an option is about, or no document
-// does, and a [*parser.UnknownRevisionError] when v is none of the constants.
+// does, and a [*parser.UnknownRevisionError] for the zero Revision.
 func New(v parser.Revision, options ...Option) (Finder, error) {
 	if _, err := v.Start(""); err != nil {
 		return Finder{}, err

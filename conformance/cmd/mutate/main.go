@@ -64,11 +64,11 @@ func run(rev, out, list string, cases bool) (survivors int, err error) {
 	var all []mutation.Outcome
 	for _, v := range revisions {
 		began := time.Now()
-		document, err := published.Load(os.DirFS(testdata), v.String())
+		transcription, err := published.Load(os.DirFS(testdata), v.String())
 		if err != nil {
 			return 0, err
 		}
-		h, err := mutation.NewHarness(v, os.DirFS(testdata), document)
+		h, err := mutation.NewHarness(v, os.DirFS(testdata), transcription)
 		if err != nil {
 			return 0, err
 		}

@@ -17,7 +17,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/urispec/urispec/grammar"
 )
@@ -80,24 +79,4 @@ func run(of, keep string) (failed bool, err error) {
 		}
 	}
 	return failed, nil
-}
-
-// names are those that a revision has in the module.
-type names struct {
-	revision   string // rfc2396bis-01
-	folder     string // rfc2396bis01
-	identifier string // RFC2396bis01, once package parser has it
-}
-
-func newNames(revision string) names {
-	return names{revision: revision, folder: strings.ReplaceAll(revision, "-", "")}
-}
-
-// replacer turns the names of a revision into those of another.
-func (n names) replacer(to names) *strings.Replacer {
-	pairs := []string{n.revision, to.revision, n.folder, to.folder}
-	if n.identifier != "" {
-		pairs = append(pairs, n.identifier, to.identifier)
-	}
-	return strings.NewReplacer(pairs...)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/nearest"
+	"github.com/urispec/urispec/gen/command"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -23,7 +24,7 @@ func run(args []string, in, out, err *os.File) int {
 	root.SetArgs(args)
 	root.SetErr(err)
 	if len(args) == 0 || args[0] != cobra.ShellCompRequestCmd && args[0] != cobra.ShellCompNoDescRequestCmd {
-		refuseRepetition(root) // completion reads flags twice
+		command.FlagsOnce(root) // completion reads flags twice
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return flagError(root, cmd, args, err) })
 	failure := root.Execute()
@@ -79,7 +80,7 @@ errors, and where a record could not be read or answered.`,
 		newRevisions(c), newDiff(c), newGrammar(c), newTestset(c), newReport(c),
 	)
 	root.AddCommand(newSchema(c), newMan(c))
-	root.SetHelpCommand(newHelp(root))
+	root.SetHelpCommand(command.Help(root, "help [COMMAND]...", findCommand))
 	root.InitDefaultCompletionCmd("completion")
 	group(root)
 	for _, c := range root.Commands() {
@@ -104,7 +105,7 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	names := commandNames(cmd)
+	names := command.Names(cmd)
 	if cmd.Version != "" {
 		names = append(names, "--version") // which is a command elsewhere
 	}
@@ -130,7 +131,7 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	if !ok {
 		return err
 	}
-	if errors.Is(err, errTwice) {
+	if errors.Is(err, command.ErrTwice) {
 		return fmt.Errorf("--%s is given twice", invalid.GetFlag().Name)
 	}
 	if _, revision := errors.AsType[*parser.UnknownRevisionError](err); revision {
@@ -163,40 +164,11 @@ func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
 	return err
 }
 
-// commandNames returns the names of the commands that a command has.
-func commandNames(cmd *cobra.Command) []string {
-	var names []string
-	for _, c := range cmd.Commands() {
-		if c.IsAvailableCommand() {
-			names = append(names, c.Name())
-		}
+// findCommand returns the command that the arguments of help name.
+func findCommand(root *cobra.Command, args []string) (*cobra.Command, error) {
+	cmd, rest, err := root.Find(args)
+	if err == nil {
+		err = knownCommand(cmd, rest)
 	}
-	return names
-}
-
-// newHelp returns the command help.
-func newHelp(root *cobra.Command) *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND]...",
-		Short: "Show the help of a command",
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			cmd, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return commandNames(cmd), cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			cmd, rest, err := root.Find(args)
-			if err == nil {
-				err = knownCommand(cmd, rest)
-			}
-			if err != nil {
-				return err
-			}
-			cmd.InitDefaultHelpFlag()
-			cmd.InitDefaultVersionFlag()
-			return cmd.Help()
-		},
-	}
+	return cmd, err
 }

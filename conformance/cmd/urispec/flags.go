@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/parser"
@@ -145,37 +144,4 @@ func complete(cmd *cobra.Command, flag string, values func(*cobra.Command) []str
 // noCompletion makes the shell complete nothing for the value of a flag.
 func noCompletion(cmd *cobra.Command, flag string) {
 	complete(cmd, flag, func(*cobra.Command) []string { return nil })
-}
-
-// A single is the value of a flag that may be given once.
-type single struct {
-	pflag.Value
-	given bool
-}
-
-// errTwice is the error about a flag that is given again.
-var errTwice = errors.New("it is given twice")
-
-// Set sets the value.
-func (s *single) Set(value string) error {
-	if s.given {
-		return errTwice
-	}
-	s.given = true
-	return s.Value.Set(value)
-}
-
-// refuseRepetition makes it an error that a flag of a command is given twice,
-// unless it has several values.
-func refuseRepetition(cmd *cobra.Command) {
-	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
-		flags.VisitAll(func(f *pflag.Flag) {
-			if _, several := f.Value.(pflag.SliceValue); !several {
-				f.Value = &single{Value: f.Value}
-			}
-		})
-	}
-	for _, c := range cmd.Commands() {
-		refuseRepetition(c)
-	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"github.com/urispec/urispec/conformance/scripttest"
+	"github.com/urispec/urispec/gen/scripttest"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -22,6 +22,8 @@ func newCompile() *cobra.Command {
 			"PEG is compared with it on many strings, and there is no dfa_gen.go. Its parser may\n" +
 			"take more than linear time where alternatives begin alike; it ends with an error\n" +
 			"rather than to take too many steps, or too much stack.\n\n" +
+			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
+			"heads of the files that are written: a licence may ask for that.\n\n" +
 			"Core rules (ALPHA, DIGIT, ...) have to be in the FILEs: copy those that are used\n" +
 			"from RFC 5234, Appendix B.1.",
 		Example: "  abnfc compile --start URI-reference,URI -o internal/uri rfc3986.abnf\n" +

@@ -24,33 +24,3 @@ func findCommand(root *cobra.Command, args []string) (*cobra.Command, error) {
 	}
 	return nil, fmt.Errorf("unknown command %q; %s --help lists them", name, c.CommandPath())
 }
-
-// newHelp returns the command help.
-func newHelp(root *cobra.Command) *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "Show the help of a command",
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			c, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			var names []cobra.Completion
-			for _, c := range c.Commands() {
-				if c.IsAvailableCommand() {
-					names = append(names, c.Name())
-				}
-			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			c, err := findCommand(root, args)
-			if err != nil {
-				return err
-			}
-			c.InitDefaultHelpFlag()
-			c.InitDefaultVersionFlag()
-			return c.Help()
-		},
-	}
-}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/gen/command"
 	"github.com/urispec/urispec/gen/prove"
 )
 
@@ -81,9 +82,9 @@ func newRoot() *cobra.Command {
 	root.AddCommand(newDiff(), newExport())
 	root.AddCommand(newSample(), newTestset())
 	for _, c := range root.Commands() {
-		onlyOnce(c)
+		command.FlagsOnce(c)
 	}
-	root.SetHelpCommand(newHelp(root))
+	root.SetHelpCommand(command.Help(root, "help [COMMAND]", findCommand))
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	return root

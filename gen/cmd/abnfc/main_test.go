@@ -2,16 +2,15 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"os"
-	"os/exec"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/urispec/urispec/gen/scripttest"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -20,11 +19,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts, each in a folder with the published grammars.
-// There are some commands beside the usual ones:
-//
-//	status N program args...    runs a program, which must exit with status N
-//	octets file literal...      writes a file: the Go string literals' bytes
-//	repeat file N literal       writes a file: N times a Go string literal's bytes
+// They can also call what package scripttest has.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
@@ -36,54 +31,8 @@ func TestScripts(t *testing.T) {
 			}
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": expectStatus,
-			"octets": writeOctets,
-			"repeat": writeRepeated,
-		},
+		Cmds: scripttest.Commands(),
 	})
-}
-
-func expectStatus(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status N program args...")
-	}
-	want, err := strconv.Atoi(args[0])
-	ts.Check(err)
-	got := 0
-	err = ts.Exec(args[1], args[2:]...)
-	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-		got = exit.ExitCode()
-	} else {
-		ts.Check(err)
-	}
-	if got != want {
-		ts.Fatalf("exit status %d, want %d", got, want)
-	}
-}
-
-func writeOctets(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: octets file literal...")
-	}
-	var b strings.Builder
-	for _, literal := range args[1:] {
-		s, err := strconv.Unquote(`"` + literal + `"`)
-		ts.Check(err)
-		b.WriteString(s)
-	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o644))
-}
-
-func writeRepeated(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 3 {
-		ts.Fatalf("usage: repeat file N literal")
-	}
-	n, err := strconv.Atoi(args[1])
-	ts.Check(err)
-	s, err := strconv.Unquote(`"` + args[2] + `"`)
-	ts.Check(err)
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Repeat(s, n)), 0o644))
 }
 
 // failing is an output that cannot be written to.

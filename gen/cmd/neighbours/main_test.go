@@ -107,8 +107,8 @@ func TestRewrite(t *testing.T) {
 }
 
 func TestPairs(t *testing.T) {
-	older := grammar.Revision{StartRules: []string{"ref", "gone", "Abs"}}
-	newer := grammar.Revision{StartRules: []string{"url", "abs"}}
+	older := grammar.Document{StartRules: []string{"ref", "gone", "Abs"}}
+	newer := grammar.Document{StartRules: []string{"url", "abs"}}
 	got := pairs(older, newer, []string{"x", "Abs", "ref", "URL"})
 	want := [][2]string{{"ref", "url"}, {"ref", "ref"}, {"Abs", "Abs"}, {"x", "x"}, {"URL", "URL"}}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -29,7 +29,7 @@ func neighbours() (string, error) {
 
 // compare returns the section about two revisions: a table of the rules that
 // differ, and lists of the others.
-func compare(older, newer grammar.Revision) (string, error) {
+func compare(older, newer grammar.Document) (string, error) {
 	a, err := abnf.ReadGrammar(older.File(), older.ABNF())
 	if err != nil {
 		return "", err
@@ -60,7 +60,7 @@ func compare(older, newer grammar.Revision) (string, error) {
 
 // pairs returns the rules to compare: the default start rules, the other start
 // rules of one name, and all others of one name.
-func pairs(older, newer grammar.Revision, both []string) [][2]string {
+func pairs(older, newer grammar.Document, both []string) [][2]string {
 	all := [][2]string{{older.StartRules[0], newer.StartRules[0]}}
 	for _, rule := range slices.Concat(older.StartRules, both) {
 		common := slices.ContainsFunc(both, func(name string) bool { return strings.EqualFold(name, rule) })

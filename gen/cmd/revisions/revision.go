@@ -9,12 +9,12 @@ import (
 
 // A revision is one of package grammar, with the names that its code has.
 type revision struct {
-	grammar.Revision
+	grammar.Document
 	Identifier string // in package parser
 	Package    string // below parser/internal
 }
 
-func newRevision(g grammar.Revision) revision {
+func newRevision(g grammar.Document) revision {
 	return revision{g, identifier(g.Name), strings.ReplaceAll(g.Name, "-", "")}
 }
 

@@ -10,12 +10,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// A Normalizer is what a normal form is made with.
-type Normalizer struct {
-	*normal.Memory
-	AllPorts bool // the default ports of all schemes are left out
-}
-
 // port returns the default port of a scheme in lower case, and whether there is one.
 func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 	if n.AllPorts {

@@ -43,11 +43,7 @@ func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: no grammar", v)
 	}
-	f, err := abnf.Read(r.File(), []byte(r.ABNF()))
-	if err != nil {
-		return nil, err
-	}
-	return abnf.NewGrammar(f)
+	return abnf.ReadGrammar(r.File(), r.ABNF())
 }
 
 // ruleNames returns the names of a grammar's rules, in its order.

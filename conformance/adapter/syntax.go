@@ -9,16 +9,16 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A document is a revision with what questions and classes need to know of its
+// A syntax is a revision with what questions and classes need to know of its
 // grammar.
-type document struct {
+type syntax struct {
 	revision parser.Revision
 	start    subject.StartRule // the default start rule
 	tests    *testset.Set      // of the default start rule, complete
 	sections map[string]string // by rule
 }
 
-func newDocument(v parser.Revision) (*document, error) {
+func newSyntax(v parser.Revision) (*syntax, error) {
 	subject, err := subject.New(v)
 	if err != nil {
 		return nil, err
@@ -28,7 +28,7 @@ func newDocument(v parser.Revision) (*document, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &document{v, start, tests, sections(subject.Oracle.Grammar())}, nil
+	return &syntax{v, start, tests, sections(subject.Oracle.Grammar())}, nil
 }
 
 // sections returns the section of each rule: the comment above a rule begins

@@ -8,11 +8,11 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A Document says what the language of a rule is by its document: it is a
+// A Transcription says what the language of a rule is by its document: it is a
 // second transcription of the grammar, and not made from the one that is
 // edited. That of package published is given to [NewHarness], not imported, so
 // that who shows the committed results does not link it.
-type Document interface {
+type Transcription interface {
 	// Witness compares a rule with that of another grammar, and returns a
 	// shortest string that one of them accepts and the other refuses, and
 	// whether the document accepts it; false for ok if the languages are equal.
@@ -21,7 +21,7 @@ type Document interface {
 }
 
 // compareABNF compares the rule that a mutant of the ABNF edits with the
-// grammar's own and with the document's. The other rules need no comparison:
+// grammar's own and with that of the transcription. The other rules need no comparison:
 // what is made of equal languages is equal.
 func (j *judge) compareABNF(m *Mutant, o *Outcome) error {
 	lowered, err := automaton.Lower(m.abnf)
@@ -40,7 +40,7 @@ func (j *judge) compareABNF(m *Mutant, o *Outcome) error {
 	if err != nil || mutant == original {
 		return err
 	}
-	text, valid, ok, err := j.document.Witness(lowered, m.Rule, stateLimit)
+	text, valid, ok, err := j.transcription.Witness(lowered, m.Rule, stateLimit)
 	if err != nil {
 		return err
 	}
