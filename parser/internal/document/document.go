@@ -136,7 +136,7 @@ type RunningText struct {
 
 // Meaning is what a string means.
 type Meaning struct {
-	Explain func(t Text, a *fact.Explanation)
+	Explain func(t Text, e *fact.Explanation)
 }
 
 // A Warning is a check that the document gives a reason for, in a section.
@@ -214,7 +214,8 @@ func (t *Text) Parse(d *Document, s string) bool {
 
 // noescape returns p. The compiler does not see that, and so does not move what p
 // points to to the heap where a function variable is called with the result, which
-// must not keep it. It saves Parse an allocation.
+// must not keep it: an allocation in each Parse. The address is a pointer again
+// before any call, so a stack that grows takes it along.
 func noescape[T any](p *T) *T {
 	hidden := uintptr(unsafe.Pointer(p))
 	return *(**T)(unsafe.Pointer(&hidden))

@@ -1,0 +1,71 @@
+package parser_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// What has a name is written by it, also as a key, and read again.
+func TestText(t *testing.T) {
+	type written struct {
+		Revision  parser.Revision
+		Levels    []parser.Level
+		Kinds     map[parser.HostKind]bool
+		Component map[parser.Component]parser.Revision
+		Zero      parser.Revision
+	}
+	value := written{
+		Revision:  parser.RFC3986,
+		Levels:    parser.RFC2141bisURN03.Levels(),
+		Kinds:     map[parser.HostKind]bool{parser.IPv6: true},
+		Component: map[parser.Component]parser.Revision{parser.NID: parser.RFC2141bisURN03},
+	}
+	const want = `{"Revision":"rfc3986","Levels":["string","case","5b","5a"],"Kinds":{"ipv6":true},"Component":{"NID":"rfc2141bis-urn-03"},"Zero":""}`
+	text, err := json.Marshal(value)
+	if err != nil || string(text) != want {
+		t.Errorf("%s, %v, want %s", text, err, want)
+	}
+	var read written
+	if err := json.Unmarshal([]byte(want), &read); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(value, read, cmp.Comparer(func(a, b parser.Revision) bool { return a == b })); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// All names are read as what they were written for; others are errors that change
+// nothing.
+func TestTextOfAll(t *testing.T) {
+	for v := range parser.Revisions() {
+		var read parser.Revision
+		if text, err := v.MarshalText(); err != nil || read.UnmarshalText(text) != nil || read != v {
+			t.Errorf("%v is written %q and read as %v, error %v", v, text, read, err)
+		}
+		for c := range v.Components() {
+			var read parser.Component
+			if text, err := c.MarshalText(); err != nil || read.UnmarshalText(text) != nil || read != c {
+				t.Errorf("%v is written %q and read as %v, error %v", c, text, read, err)
+			}
+		}
+	}
+	revision, component, level, kind := parser.RFC1738, parser.Host, parser.LevelCase, parser.IPv4
+	for _, v := range []encoding.TextUnmarshaler{&revision, &component, &level, &kind} {
+		if err := v.UnmarshalText([]byte("none\xff")); err == nil {
+			t.Errorf("%v is read", v)
+		}
+	}
+	if revision != parser.RFC1738 || component != parser.Host || level != parser.LevelCase || kind != parser.IPv4 {
+		t.Errorf("%v, %v, %v, %v after errors", revision, component, level, kind)
+	}
+	for _, v := range []encoding.TextMarshaler{parser.Component(200), parser.Level(200), parser.HostKind(200)} {
+		if text, err := v.MarshalText(); err == nil {
+			t.Errorf("%v is written %q", v, text)
+		}
+	}
+}
