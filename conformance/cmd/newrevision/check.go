@@ -11,7 +11,7 @@ import (
 // tests are those that hold a revision against its documents, by package.
 var tests = []struct{ pkg, run string }{
 	{"./grammar", "TestPublished"},
-	{"./parser", "TestDocuments|TestCases|TestLinkedRevisions|TestNoInitialization"},
+	{"./parser", "TestDocuments|TestCase|TestLinkedRevisions|TestNoInitialization"},
 	{"./conformance", "."},
 	{"./conformance/document", "TestDocuments"},
 	{"./conformance/law", "TestCases|TestCaseAcceptedBy|TestLaws|TestAgreement|TestDisagreements|TestDifferences"},
