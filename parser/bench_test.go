@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/conformance/bench"
 )
 
-// BenchmarkInput measures the operations, and what others offer for the same, on
-// the inputs of package bench. The command bench measures them in turns.
+// BenchmarkInput measures the operations, and what others offer for the same,
+// on the inputs of package bench. The command bench measures them in turns.
 func BenchmarkInput(b *testing.B) {
 	groups, err := bench.Inputs(1)
 	if err != nil {
@@ -27,8 +27,8 @@ func BenchmarkSeries(b *testing.B) {
 	benchmarkGroups(b, groups)
 }
 
-// benchmarkGroups runs each case of groups under the name that the command bench
-// gives it.
+// benchmarkGroups runs each case of groups under the name that the command
+// bench gives it.
 func benchmarkGroups(b *testing.B, groups []bench.Group) {
 	for _, g := range groups {
 		for _, c := range g.Cases {

@@ -23,8 +23,8 @@ func (s ByteSet) Len() int {
 	return n
 }
 
-// only returns the one byte of the set, or where it has both cases of a letter and
-// no more, the lower-case one; false for other sets.
+// only returns the one byte of the set, or where it has both cases of a letter
+// and no more, the lower-case one; false for other sets.
 func (s ByteSet) only() (byte, bool) {
 	var last byte
 	for c := range s.All() {
@@ -46,8 +46,9 @@ func (s ByteSet) All() iter.Seq[byte] {
 }
 
 // String returns the set as a class of bytes in brackets, such as "[%A-Za-z]".
-// Bytes outside printable ASCII are written \xHH, and a backslash precedes each of
-// \ ] [ - ^. Only digits, letters of one case, and bytes written \xHH make ranges.
+// Bytes outside printable ASCII are written \xHH, and a backslash precedes each
+// of \ ] [ - ^. Only digits, letters of one case, and bytes written \xHH make
+// ranges.
 func (s ByteSet) String() string {
 	b := []byte{'['}
 	for c := 0; c < 256; c++ {

@@ -19,8 +19,8 @@ func readCases(t testing.TB, v parser.Revision, kind cases.Kind) []cases.Case {
 	return slices.DeleteFunc(all, func(c cases.Case) bool { return c.Kind != kind })
 }
 
-// validInputs returns the inputs of the cases of a revision that are valid by the
-// default start rule.
+// validInputs returns the inputs of the cases of a revision that are valid by
+// the default start rule.
 func validInputs(t *testing.T, v parser.Revision) []string {
 	t.Helper()
 	var valid []string
@@ -35,7 +35,8 @@ func validInputs(t *testing.T, v parser.Revision) []string {
 	return valid
 }
 
-// isWhole reports whether the verdict of a case is about the default start rule.
+// isWhole reports whether the verdict of a case is about the default start
+// rule.
 func isWhole(v parser.Revision, c cases.Case) bool {
 	return c.Rule == "" || c.Rule == v.StartRules()[0]
 }

@@ -17,11 +17,12 @@ func LookupDefaultPort(scheme string) (SchemePort, bool) {
 	return SchemePort(p), ok
 }
 
-// DefaultPort returns the default port of a scheme in lower case by the document
-// of the revision, and whether there is one. RFC 1738 has those of its schemes,
-// and url-syntax-05 leaves schemes to RFC 1738 (Section 1). rfc2396bis-01
-// (Section 3.2.2) and RFC 3986 (Section 3.2.3) leave ports to the scheme: they
-// have all of [LookupDefaultPort]. The other documents name no port.
+// DefaultPort returns the default port of a scheme in lower case by the
+// document of the revision, and whether there is one. RFC 1738 has those of its
+// schemes, and url-syntax-05 leaves schemes to RFC 1738 (Section 1).
+// rfc2396bis-01 (Section 3.2.2) and RFC 3986 (Section 3.2.3) leave ports to the
+// scheme: they have all of [LookupDefaultPort]. The other documents name no
+// port.
 func (v Revision) DefaultPort(scheme string) (SchemePort, bool) {
 	d := v.document()
 	if d == nil {
@@ -31,8 +32,8 @@ func (v Revision) DefaultPort(scheme string) (SchemePort, bool) {
 	return SchemePort(p), ok
 }
 
-// DefaultPort returns the default port, in decimal, of a scheme in lower case by RFC
-// 1738, and the section that has it; empty strings where there is none.
+// DefaultPort returns the default port, in decimal, of a scheme in lower case
+// by RFC 1738, and the section that has it; empty strings where there is none.
 //
 // Deprecated: [Revision.DefaultPort] has the ports of each revision,
 // [LookupDefaultPort] those of all specifications.

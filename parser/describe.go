@@ -19,8 +19,8 @@ func printable(s string) string {
 	return s
 }
 
-// describe names the first character of s, or its first byte where no
-// character of UTF-8 begins.
+// describe names the first character of s, or its first byte where no character
+// of UTF-8 begins.
 func describe(s string) string {
 	switch c := s[0]; {
 	case c == '\t':
@@ -82,7 +82,8 @@ const maxCharacters = 6
 const maxDigits = 2
 
 // describeSet names the bytes of a set: what has a name, and the others one by
-// one, or where there are too many, the set by the document's name, or as a class.
+// one, or where there are too many, the set by the document's name, or as a
+// class.
 func (v Revision) describeSet(s ByteSet) []string {
 	var words []string
 	rest := s
@@ -115,8 +116,8 @@ func (v Revision) describeSet(s ByteSet) []string {
 	return words
 }
 
-// nameSet returns the words for a set for which the document of the revision has
-// a name, if need be with "but" and one byte; nil where it has none.
+// nameSet returns the words for a set for which the document of the revision
+// has a name, if need be with "but" and one byte; nil where it has none.
 func (v Revision) nameSet(s ByteSet) []string {
 	d := v.document()
 	if d == nil || d.Terms.Says == nil {

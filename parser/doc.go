@@ -1,21 +1,21 @@
-// Package parser validates and splits URIs, URLs and URNs by a chosen revision of
-// their syntax. It answers with the revision's own grammar: whether a string is
-// a member, where it ceases to be one, what its components are, and which rules
-// match where.
+// Package parser validates and splits URIs, URLs and URNs by a chosen revision
+// of their syntax. It answers with the revision's own grammar: whether a string
+// is a member, where it ceases to be one, what its components are, and which
+// rules match where.
 //
 // # Revisions
 //
-// Most programs want [RFC3986], the standard in force. [Revisions] has them all by
-// date, and [Lookup] finds one by its name. A Revision can be compared with ==, and
-// be a key of a map or a case of a switch. Revisions have no order: neither does a
-// later one include an earlier one, nor does it say more. Which of them have
-// something in common is for the methods to say, such as [Revision.CheckResolve] and
-// [Revision.Components].
+// Most programs want [RFC3986], the standard in force. [Revisions] has them all
+// by date, and [Lookup] finds one by its name. A Revision can be compared with
+// ==, and be a key of a map or a case of a switch. Revisions have no order:
+// neither does a later one include an earlier one, nor does it say more. Which
+// of them have something in common is for the methods to say, such as
+// [Revision.CheckResolve] and [Revision.Components].
 //
-// A program that names one revision links the parsers and texts of that one, and of
-// the documents that it builds on; one that calls Lookup, Revisions or
-// [SyntaxError.AlsoValidIn] links all. So does one in which the linker must keep all
-// methods, as with package text/template.
+// A program that names one revision links the parsers and texts of that one,
+// and of the documents that it builds on; one that calls Lookup, Revisions or
+// [SyntaxError.AlsoValidIn] links all. So does one in which the linker must
+// keep all methods, as with package text/template.
 //
 // # Finding your way
 //
@@ -36,9 +36,10 @@
 //
 // # Data flow
 //
-// Two parsers are generated from the ABNF of each revision, and proved to accept
-// the same strings. An automaton gives verdicts, and of a string that is not valid
-// the offset, what could stand there, and the rule where it goes wrong:
+// Two parsers are generated from the ABNF of each revision, and proved to
+// accept the same strings. An automaton gives verdicts, and of a string that is
+// not valid the offset, what could stand there, and the rule where it goes
+// wrong:
 //
 //	string ──► Valid, Check, ViablePrefix ──► verdict, *SyntaxError
 //
@@ -59,27 +60,27 @@
 //	string ──► Tree ──► *Node ──► All, Find
 //
 // Packages below this one stand on it: explain says what a document says that a
-// string means, find finds URIs in running text, inspect finds what is dangerous in
-// one, and baseuri establishes the base URI of a document.
+// string means, find finds URIs in running text, inspect finds what is
+// dangerous in one, and baseuri establishes the base URI of a document.
 //
 // # Components
 //
-// In the revisions that have the regular expression of Appendix B (url-syntax-05,
-// rfc2396bis-01, RFC 3986), and for URNs, scheme, authority, path, query and
-// fragment are its groups, and user, password, host and port are parts of the
-// authority where that matches the grammar. In url-1993 and RFC 1738 they are
-// matches of the rules of the form that the scheme has; the scheme itself is
-// what stands before the ":" also where the form spells it out. An undefined
-// component is not an empty one.
+// In the revisions that have the regular expression of Appendix B
+// (url-syntax-05, rfc2396bis-01, RFC 3986), and for URNs, scheme, authority,
+// path, query and fragment are its groups, and user, password, host and port
+// are parts of the authority where that matches the grammar. In url-1993 and
+// RFC 1738 they are matches of the rules of the form that the scheme has; the
+// scheme itself is what stands before the ":" also where the form spells it
+// out. An undefined component is not an empty one.
 //
 // # Limits
 //
 // All functions are safe for concurrent use, take time linear in the length of
-// their input (Normalize sorts the directives of a URN), and panic on no input, which
-// need not be UTF-8. Offsets are in
-// bytes. Valid and Parse take strings of any length that memory holds (Parse: up
-// to 2 GiB) and do not allocate; Tree has a limit, see [MaxTreeLength].
+// their input (Normalize sorts the directives of a URN), and panic on no input,
+// which need not be UTF-8. Offsets are in bytes. Valid and Parse take strings
+// of any length that memory holds (Parse: up to 2 GiB) and do not allocate;
+// Tree has a limit, see [MaxTreeLength].
 //
-// A valid string need not be safe: the syntax admits, for example, "%00" in paths
-// and user names that look like hosts.
+// A valid string need not be safe: the syntax admits, for example, "%00" in
+// paths and user names that look like hosts.
 package parser

@@ -25,8 +25,8 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// forgotten returns the properties in a value that are zero, and the functions and
-// lists that each document has and this one has not.
+// forgotten returns the properties in a value that are zero, and the functions
+// and lists that each document has and this one has not.
 func forgotten(v reflect.Value) []string {
 	optional := map[string]bool{ // a document may do without
 		"Parts": true, "Hint": true,
@@ -54,7 +54,8 @@ func forgotten(v reflect.Value) []string {
 	return names
 }
 
-// property returns the section of a property, or the zero Value of something else.
+// property returns the section of a property, or the zero Value of something
+// else.
 func property(v reflect.Value) reflect.Value {
 	if v.Kind() != reflect.Struct || !strings.HasPrefix(v.Type().Name(), "Property[") {
 		return reflect.Value{}
@@ -62,8 +63,8 @@ func property(v reflect.Value) reflect.Value {
 	return v.FieldByName("Section")
 }
 
-// checkComponents checks that the components of a document are those of its set,
-// each once and with a rule or the section that excludes it.
+// checkComponents checks that the components of a document are those of its
+// set, each once and with a rule or the section that excludes it.
 func checkComponents(t *testing.T, v parser.Revision, d *document.Document) {
 	var set component.Set
 	for _, c := range d.Components {

@@ -17,8 +17,8 @@ type EncodeError struct {
 	// Offset is the index in Input of the first byte that cannot stand where it
 	// does, or len(Input) when more was expected.
 	Offset int
-	// Charset is the coded character set that lacks the character at Offset, "ISO
-	// Latin 1", or "" where the component does not take it.
+	// Charset is the coded character set that lacks the character at Offset,
+	// "ISO Latin 1", or "" where the component does not take it.
 	Charset string
 }
 

@@ -15,8 +15,8 @@ var (
 	ErrNotDefined = errors.New("not defined")
 )
 
-// A SyntaxError says that a string is not a member of a rule, where it ceases to
-// be one, and what could have stood there.
+// A SyntaxError says that a string is not a member of a rule, where it ceases
+// to be one, and what could have stood there.
 type SyntaxError struct {
 	Revision Revision
 	Start    string // the ABNF name of the start rule
@@ -33,16 +33,16 @@ type SyntaxError struct {
 	// Rule is the ABNF name of the rule that a person would look for: the
 	// innermost, small ones left out, that can go on at Offset.
 	Rule string
-	// Next are the bytes of Expected that Error names: those that follow Rule where it
-	// can end, otherwise those that go on with it.
+	// Next are the bytes of Expected that Error names: those that follow Rule
+	// where it can end, otherwise those that go on with it.
 	Next ByteSet
 }
 
 // Unwrap returns [ErrSyntax].
 func (e *SyntaxError) Unwrap() error { return ErrSyntax }
 
-// A LimitError says that a string is longer, or nested deeper, than an operation
-// takes.
+// A LimitError says that a string is longer, or nested deeper, than an
+// operation takes.
 type LimitError struct {
 	Revision Revision
 	Limit    int

@@ -155,7 +155,8 @@ func TestComponentErrorSections(t *testing.T) {
 				if _, err := v.Decode(c, "\n"); !ok || !hasSection(err, "DecodeError", section) {
 					t.Errorf("%v: %s: %v, want section %s", v, name, err, section)
 				}
-				// What has no percent-encoding, what may not be empty, what must not have a NUL.
+				// What has no percent-encoding, what may not be empty, what
+				// must not have a NUL.
 				for _, s := range []string{"\n", "", "\x00"} {
 					if _, err := v.Encode(c, s); err != nil && !hasSection(err, "EncodeError", section) {
 						t.Errorf("%v: %s of %q: %v, want section %s", v, name, s, err, section)

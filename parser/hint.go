@@ -11,8 +11,8 @@ import (
 )
 
 // hints say what a person may have meant, or did not know, the most specific
-// first. Each returns "" where it does not apply. What they say of a string with
-// another text in it, the automaton has accepted.
+// first. Each returns "" where it does not apply. What they say of a string
+// with another text in it, the automaton has accepted.
 var hints = []func(e *SyntaxError, t Start) string{
 	hintAround, hintPercent, hintNoIPv6, hintZone, hintBrackets, hintAt, hintPort,
 	hintScheme, hintOfDocument, hintSlash, hintEncoded,
@@ -96,8 +96,8 @@ func hintBrackets(e *SyntaxError, t Start) string {
 	return "an IPv6 address stands in brackets"
 }
 
-// hintAt is about a second "@" in an authority. The first ends the userinfo, but was
-// hardly meant to.
+// hintAt is about a second "@" in an authority. The first ends the userinfo,
+// but was hardly meant to.
 func hintAt(e *SyntaxError, t Start) string {
 	authority, ok := e.authority()
 	encoded := strings.ReplaceAll(authority, "@", "%40")
@@ -107,8 +107,8 @@ func hintAt(e *SyntaxError, t Start) string {
 	return `in a user name or a password, "@" is written %40`
 }
 
-// hintPort is about a port that is not a number. What is none behind a ":" begins
-// a userinfo, but without an "@" it was hardly meant.
+// hintPort is about a port that is not a number. What is none behind a ":"
+// begins a userinfo, but without an "@" it was hardly meant.
 func hintPort(e *SyntaxError, t Start) string {
 	switch authority, _ := e.authority(); {
 	case e.Rule == "port" && e.rest() != "" && e.Next != digits:
@@ -149,9 +149,9 @@ func hintSlash(e *SyntaxError, t Start) string {
 	return `the delimiter is "/"`
 }
 
-// hintEncoded is about a character that can stand there percent-encoded, and was
-// hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/" behind
-// the scheme was.
+// hintEncoded is about a character that can stand there percent-encoded, and
+// was hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/"
+// behind the scheme was.
 func hintEncoded(e *SyntaxError, t Start) string {
 	if e.rest() == "" || e.inScheme() {
 		return ""
@@ -190,15 +190,15 @@ func (e *SyntaxError) inScheme() bool {
 	return e.Rule == "scheme" || next > e.offset() && e.Input[next] == ':'
 }
 
-// inHost reports whether the Offset is in an authority, and not in what precedes
-// its host.
+// inHost reports whether the Offset is in an authority, and not in what
+// precedes its host.
 func (e *SyntaxError) inHost() bool {
 	_, ok := e.authority()
 	return ok && strings.IndexByte(e.rest(), '@') < 0
 }
 
-// authority returns the authority up to the Offset, and whether the Offset is in
-// one, or at its end.
+// authority returns the authority up to the Offset, and whether the Offset is
+// in one, or at its end.
 func (e *SyntaxError) authority() (string, bool) {
 	_, authority, ok := strings.Cut(e.prefix(), "//")
 	return authority, ok && !strings.ContainsAny(authority, "/?#")

@@ -64,7 +64,8 @@ var facts = []string{
 	"a NID has from 2 to 32 characters",
 }
 
-// What a hint says leads on: the repaired string goes wrong later, or not at all.
+// What a hint says leads on: the repaired string goes wrong later, or not at
+// all.
 func TestHintsLeadOn(t *testing.T) {
 	const seed = 20050101
 	random := rand.New(rand.NewSource(seed))

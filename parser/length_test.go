@@ -9,8 +9,8 @@ import (
 )
 
 // longSize returns the size of a long string: 64 KB where it is a main one, and
-// 16 KB where it is another, or with -complete 1 MB. In quadratic time, 1 MB takes
-// an hour, which is more than a test may; BenchmarkSeries measures.
+// 16 KB where it is another, or with -complete 1 MB. In quadratic time, 1 MB
+// takes an hour, which is more than a test may; BenchmarkSeries measures.
 func longSize(main bool) int {
 	if main {
 		return testflag.Choose(1<<16, 1<<20)

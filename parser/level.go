@@ -7,9 +7,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// A Level is a step of the ladder of comparison (RFC 3986, Section 6.2): how much
-// two references may differ and still be equivalent. A level includes the lower
-// ones. The zero Level is invalid: no revision defines it.
+// A Level is a step of the ladder of comparison (RFC 3986, Section 6.2): how
+// much two references may differ and still be equivalent. A level includes the
+// lower ones. The zero Level is invalid: no revision defines it.
 type Level normal.Level
 
 // The levels, lowest first. Each Revision defines some of them, see
@@ -40,7 +40,8 @@ func ParseLevel(name string) (Level, bool) {
 	return Level(l), ok
 }
 
-// ladder returns the ladder of comparison of the revision, the lowest level first.
+// ladder returns the ladder of comparison of the revision, the lowest level
+// first.
 func (v Revision) ladder() []document.Level {
 	d := v.document()
 	if d == nil || d.Ladder.Says == nil {
@@ -60,8 +61,8 @@ func (v Revision) Levels() []Level {
 }
 
 // CheckLevel returns nil when the document of the revision defines the level.
-// The error is a [*NotDefinedError], or an [*UnknownRevisionError] when v is the
-// zero Revision.
+// The error is a [*NotDefinedError], or an [*UnknownRevisionError] when v is
+// the zero Revision.
 func (v Revision) CheckLevel(l Level) error {
 	if !v.known() {
 		return v.unknown()

@@ -11,8 +11,8 @@ import (
 )
 
 // maxLinked is how many bytes larger than an empty program one may be that
-// validates and parses by RFC 3986, and prints its errors; symbols and debugging
-// information left out.
+// validates and parses by RFC 3986, and prints its errors; symbols and
+// debugging information left out.
 const maxLinked = 600_000
 
 // A program that names one revision links no other, and is small.

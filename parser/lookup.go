@@ -51,9 +51,9 @@ func lookupKey(name string) string {
 	}, name)
 }
 
-// nearestRevision returns the name of the only revision that has key in its name or
-// an alias, otherwise that with the least edit distance from key, or "" when none is
-// near.
+// nearestRevision returns the name of the only revision that has key in its
+// name or an alias, otherwise that with the least edit distance from key, or ""
+// when none is near.
 func nearestRevision(key string) string {
 	if found := revisionWith(key); found != "" {
 		return found
@@ -74,8 +74,8 @@ func nearestRevision(key string) string {
 	return nearest
 }
 
-// revisionWith returns the name of the only revision that has key in its name or an
-// alias, such as its number, or "" when there are none or several.
+// revisionWith returns the name of the only revision that has key in its name
+// or an alias, such as its number, or "" when there are none or several.
 func revisionWith(key string) string {
 	found := ""
 	for v := range Revisions() {

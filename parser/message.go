@@ -7,9 +7,9 @@ import (
 
 // Error returns one line of printable ASCII that names the revision, the start
 // rule unless it is the revision's default, the offset, what stands there, the
-// rule that does not allow it, and what could stand there. Characters other than printing
-// ASCII are named by their number, so that it is safe to log; of the input, it has no
-// more than that one character.
+// rule that does not allow it, and what could stand there. Characters other
+// than printing ASCII are named by their number, so that it is safe to log; of
+// the input, it has no more than that one character.
 func (e *SyntaxError) Error() string {
 	var b strings.Builder
 	b.WriteString(e.Revision.String())
@@ -23,8 +23,8 @@ func (e *SyntaxError) Error() string {
 }
 
 // AlsoValidIn returns the other revisions that accept Input, oldest first: by
-// their default start rule if Start is the default one of Revision, otherwise by
-// their start rule of the same name, if they have it.
+// their default start rule if Start is the default one of Revision, otherwise
+// by their start rule of the same name, if they have it.
 func (e *SyntaxError) AlsoValidIn() []Revision {
 	rule := e.Start
 	if d, err := e.Revision.Start(""); err == nil && strings.EqualFold(d.String(), rule) {
@@ -43,9 +43,10 @@ func (e *SyntaxError) AlsoValidIn() []Revision {
 }
 
 // Reason returns what Error says after the revision and the start rule: where
-// the string goes wrong, in which rule, what could stand there, and a hint where
-// there is one. Of what could, it names what follows the rule; bytes that go on
-// with the rule only where it cannot end yet. The whole is [SyntaxError.Expected].
+// the string goes wrong, in which rule, what could stand there, and a hint
+// where there is one. Of what could, it names what follows the rule; bytes that
+// go on with the rule only where it cannot end yet. The whole is
+// [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
 	var b strings.Builder
 	b.WriteString("byte " + strconv.Itoa(e.offset()) + ": ")
@@ -88,8 +89,8 @@ func (e *SyntaxError) expected() []string {
 // maxWord is the length in bytes of the longest word that a message shows.
 const maxWord = 16
 
-// word returns what must follow at the Offset, as far as it is printable and there
-// is no choice but between the cases of a letter.
+// word returns what must follow at the Offset, as far as it is printable and
+// there is no choice but between the cases of a letter.
 func (e *SyntaxError) word() string {
 	t, err := e.Revision.Start(e.Start)
 	if err != nil || e.Next != e.Expected {

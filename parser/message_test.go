@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// messages are what is said of common mistakes, and of some rare ones. Each has been
-// read by a person for sense.
+// messages are what is said of common mistakes, and of some rare ones. Each has
+// been read by a person for sense.
 var messages = []struct {
 	revision parser.Revision
 	input    string

@@ -45,8 +45,8 @@ import (
 //     Section 5). These forms name less than the reference does.
 //
 // What is in normal form is returned as it is, the same string; another is one
-// allocation. Normalize takes time linear in the length of the string; where directives are to be put in
-// order, as long as it takes to sort them.
+// allocation. Normalize takes time linear in the length of the string; where
+// directives are to be put in order, as long as it takes to sort them.
 //
 // The error is one of [Revision.CheckLevel], or a [*LimitError] when the normal
 // form is longer than Parse takes.
@@ -97,9 +97,9 @@ func (r *Reference) normalize(n document.Normalizer, level Level) error {
 	return nil
 }
 
-// normalizeAt gives a Reference that is in normal form at the levels below a level
-// its normal form there. Where the level changes the string, it may not be in
-// normal form below any more: a host that is decoded, for one.
+// normalizeAt gives a Reference that is in normal form at the levels below a
+// level its normal form there. Where the level changes the string, it may not
+// be in normal form below any more: a host that is decoded, for one.
 func (r *Reference) normalizeAt(n document.Normalizer, l document.Level) error {
 	if l.Form == nil {
 		return nil

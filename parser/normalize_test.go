@@ -17,8 +17,8 @@ var (
 	urn03    = parser.RFC2141bisURN03
 )
 
-// The normal forms that the documents name or imply: here are those that the cases
-// leave out.
+// The normal forms that the documents name or imply: here are those that the
+// cases leave out.
 func TestNormalize(t *testing.T) {
 	for _, test := range []struct {
 		name  string // revision, section, number

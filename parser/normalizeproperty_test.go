@@ -16,8 +16,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// interchangeable returns the characters that a revision calls the same encoded and
-// not.
+// interchangeable returns the characters that a revision calls the same encoded
+// and not.
 func interchangeable(v parser.Revision) string { return document.Of(v).Percent.Value() }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -79,8 +79,8 @@ func checkNormal(t *testing.T, r parser.Reference, options ...parser.NormalizeOp
 	}
 }
 
-// checkStep checks that a level changes no more than it may: n is the normal form
-// of r, which is normal at the level below.
+// checkStep checks that a level changes no more than it may: n is the normal
+// form of r, which is normal at the level below.
 func checkStep(t *testing.T, r, n parser.Reference, level parser.Level) {
 	t.Helper()
 	v := r.Revision()
@@ -326,8 +326,8 @@ func correspond(r, s parser.Reference) bool {
 	return hosted == also && (strings.EqualFold(decode(a), decode(b)) || a == "" || b == "")
 }
 
-// variant returns a string that is equivalent to a reference at a level, if it is
-// valid, and has the same components.
+// variant returns a string that is equivalent to a reference at a level, if it
+// is valid, and has the same components.
 func variant(random *rand.Rand, r parser.Reference, level parser.Level) (string, bool) {
 	switch level {
 	case parser.LevelCase:
@@ -459,8 +459,8 @@ func schemeVariant(random *rand.Rand, r parser.Reference) (string, bool) {
 	return variants[random.Intn(len(variants))], true
 }
 
-// queryVariant changes the fragment of a URN, and shuffles the directives of its
-// query, or at level 5a replaces it.
+// queryVariant changes the fragment of a URN, and shuffles the directives of
+// its query, or at level 5a replaces it.
 func queryVariant(random *rand.Rand, r parser.Reference, level parser.Level) string {
 	s := r.String()
 	if begin, _, ok := r.Range(parser.Fragment); ok {

@@ -8,7 +8,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// long returns a unit repeated to a string of longSize(main) bytes or some less.
+// long returns a unit repeated to a string of longSize(main) bytes or some
+// less.
 func long(unit string, main bool) string { return strings.Repeat(unit, longSize(main)/len(unit)) }
 
 // Long strings are normalized and compared.
@@ -148,8 +149,8 @@ func FuzzNormalize(f *testing.F) {
 	})
 }
 
-// FuzzPercent checks the encodings of any string as any component, and what it is
-// decoded to.
+// FuzzPercent checks the encodings of any string as any component, and what it
+// is decoded to.
 func FuzzPercent(f *testing.F) {
 	for v := range parser.Revisions() {
 		for c := range v.Components() {
@@ -172,7 +173,8 @@ func FuzzPercent(f *testing.F) {
 		} else if e, ok := errors.AsType[*parser.DecodeError](err); !ok || e.Offset < 0 || e.Offset > len(s) {
 			t.Errorf("%v: %v of %q: %v", v, c, s, err)
 		} else if n := e.Offset; n < len(s) {
-			// The longest prefix that a component begins with stays the longest.
+			// The longest prefix that a component begins with stays the
+			// longest.
 			if e, ok := errors.AsType[*parser.DecodeError](decodeError(v, c, s[:n])); ok && e.Offset != n {
 				t.Errorf("%v: %v of %q: offset %d, of its prefix %d", v, c, s, n, e.Offset)
 			}

@@ -24,13 +24,13 @@ const (
 	// of them is (RFC 1738, Section 2.2; url-syntax-05, Section 2.2;
 	// rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
 	EncodeReserved
-	// EncodeLatin1 takes the string for UTF-8, and encodes its characters by their
-	// ISO Latin 1 codes, which those up to U+00FF have; without it, a character of
-	// two octets of UTF-8 becomes two triplets, which stand for two characters there.
-	// The document has a triplet give "the ISO Latin 1 code" (url-1993, Encoding
-	// Prohibited Characters), in a sentence about ASCII characters: that others are
-	// encoded alike is how it is read here. The other documents leave the coded
-	// character set open, or want UTF-8.
+	// EncodeLatin1 takes the string for UTF-8, and encodes its characters by
+	// their ISO Latin 1 codes, which those up to U+00FF have; without it, a
+	// character of two octets of UTF-8 becomes two triplets, which stand for
+	// two characters there. The document has a triplet give "the ISO Latin 1
+	// code" (url-1993, Encoding Prohibited Characters), in a sentence about
+	// ASCII characters: that others are encoded alike is how it is read here.
+	// The other documents leave the coded character set open, or want UTF-8.
 	EncodeLatin1
 )
 
@@ -40,11 +40,12 @@ type DecodeOption uint8
 
 // The options of Decode.
 const (
-	// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a triplet
-	// in the result is an encoded byte then, and no data (RFC 3986, Section 2.2).
+	// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a
+	// triplet in the result is an encoded byte then, and no data (RFC 3986,
+	// Section 2.2).
 	KeepReserved DecodeOption = iota + 1
-	// DecodeLatin1 takes the decoded octets for ISO Latin 1 codes, and gives the
-	// characters in UTF-8 (url-1993, Encoding Prohibited Characters).
+	// DecodeLatin1 takes the decoded octets for ISO Latin 1 codes, and gives
+	// the characters in UTF-8 (url-1993, Encoding Prohibited Characters).
 	DecodeLatin1
 )
 
@@ -68,8 +69,8 @@ type Decoding struct {
 	Reserved []ReservedByte // the triplets of reserved bytes, in order
 }
 
-// CheckComponent returns nil when Encode and Decode know the component. The error
-// is an [*UnknownComponentError] where the revision does not have it, a
+// CheckComponent returns nil when Encode and Decode know the component. The
+// error is an [*UnknownComponentError] where the revision does not have it, a
 // [*NotDefinedError] where it has but never defines it, and an
 // [*UnknownRevisionError] for the zero Revision.
 func (v Revision) CheckComponent(c Component) error {
@@ -77,7 +78,8 @@ func (v Revision) CheckComponent(c Component) error {
 	return err
 }
 
-// componentRule returns the rule of a component, and the error of CheckComponent.
+// componentRule returns the rule of a component, and the error of
+// CheckComponent.
 func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 	d := v.document()
 	if d == nil {
@@ -94,9 +96,9 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 
 // Encode makes a component c of the revision of any bytes: those that the rule
 // of the component allows stay, others become triplets with digits in upper
-// case. "%" always becomes "%25", so that [Revision.Decode] gives s back, unless
-// [KeepEscapes] says otherwise. What the component reserves and allows stays,
-// unless [EncodeReserved] says otherwise.
+// case. "%" always becomes "%25", so that [Revision.Decode] gives s back,
+// unless [KeepEscapes] says otherwise. What the component reserves and allows
+// stays, unless [EncodeReserved] says otherwise.
 //
 // A component that is made of others keeps the delimiters between them, and
 // each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;
@@ -106,13 +108,13 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // stays as it is.
 //
 // The bytes of s are octets of the component: of a string in UTF-8, those of
-// UTF-8. With [EncodeLatin1], which only url-1993 speaks of, the octets are the ISO
-// Latin 1 codes of its characters.
+// UTF-8. With [EncodeLatin1], which only url-1993 speaks of, the octets are the
+// ISO Latin 1 codes of its characters.
 //
-// The error is one of [Revision.CheckComponent], or an [*EncodeError] where a byte
-// cannot stand in the component, as in those that have no percent-encoding at all,
-// or where ISO Latin 1 lacks a character. It is a [*NotDefinedError] for
-// EncodeLatin1 in another revision.
+// The error is one of [Revision.CheckComponent], or an [*EncodeError] where a
+// byte cannot stand in the component, as in those that have no percent-encoding
+// at all, or where ISO Latin 1 lacks a character. It is a [*NotDefinedError]
+// for EncodeLatin1 in another revision.
 func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encoding, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {
@@ -168,15 +170,16 @@ func reservedBytes(found []percent.Reserved) []ReservedByte {
 // Decode replaces the triplets of a component by the bytes that they stand for,
 // once: "%2541" becomes "%41" (url-syntax-05, Section 2.4.2; rfc2396bis-01,
 // Section 2.4.2; RFC 3986, Section 2.4). It reports those of bytes that the
-// component reserves; [KeepReserved] leaves them encoded. It takes any component
-// that [Revision.Parse] finds, but for one of url-syntax-05: what Appendix B
-// captures before the ":" need not be a scheme. Two that it takes Encode does not
-// make: what Appendix B captures as a site in url-syntax-05, Section 4.4, and is
-// none, and a query with brackets, that of an opaque-part of rfc2396bis-01.
+// component reserves; [KeepReserved] leaves them encoded. It takes any
+// component that [Revision.Parse] finds, but for one of url-syntax-05: what
+// Appendix B captures before the ":" need not be a scheme. Two that it takes
+// Encode does not make: what Appendix B captures as a site in url-syntax-05,
+// Section 4.4, and is none, and a query with brackets, that of an opaque-part
+// of rfc2396bis-01.
 //
-// The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is not
-// such a component. It is a [*NotDefinedError] for [DecodeLatin1], which only
-// url-1993 speaks of, in another revision.
+// The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is
+// not such a component. It is a [*NotDefinedError] for [DecodeLatin1], which
+// only url-1993 speaks of, in another revision.
 func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decoding, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {

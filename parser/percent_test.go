@@ -31,8 +31,8 @@ func componentRule(v parser.Revision, c parser.Component) string {
 
 // outsideRule reports whether the table departs from the ABNF on a string: the
 // scheme words of RFC 1738 in upper case are schemes (Section 2.1), and a "?"
-// ends a path of rfc2396bis-01 and begins a query (Appendix B), which has brackets
-// where an opaque-part has them.
+// ends a path of rfc2396bis-01 and begins a query (Appendix B), which has
+// brackets where an opaque-part has them.
 func outsideRule(v parser.Revision, c parser.Component, s string) bool {
 	return v == parser.RFC1738 && c == parser.Scheme && strings.ToLower(s) != s ||
 		v == parser.RFC2396bis01 && c == parser.Path && strings.Contains(s, "?") ||

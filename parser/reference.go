@@ -23,8 +23,8 @@ const maxLength = math.MaxInt32
 // Parse splits s into its components. It takes time linear in len(s).
 //
 // The error is a [*SyntaxError] when s is not valid by the revision's default
-// start rule, a [*LimitError] when it is longer than 2 GiB less one byte, and an
-// [*UnknownRevisionError] when v is the zero Revision.
+// start rule, a [*LimitError] when it is longer than 2 GiB less one byte, and
+// an [*UnknownRevisionError] when v is the zero Revision.
 func (v Revision) Parse(s string) (r Reference, err error) {
 	d := v.document()
 	if d == nil {
@@ -85,7 +85,8 @@ func (r Reference) HostKind() HostKind { return HostKind(r.text.HostKind()) }
 
 // Recompose puts the scheme, authority, path, query and fragment together again
 // (RFC 3986, Section 5.3), which gives String. It reports false for a revision
-// whose schemes do not have these components in common, and for the zero Reference.
+// whose schemes do not have these components in common, and for the zero
+// Reference.
 func (r Reference) Recompose() (string, bool) {
 	if r.text.Document == nil || r.text.Document.Parts != nil {
 		return "", false

@@ -1,19 +1,20 @@
 package parser
 
 // Relativize returns the shortest relative reference, one without a scheme (in
-// url-1993: the shortest partial form), that Resolve with these options resolves
-// to exactly the target; of several, one with the fewest ".." segments. Where no
-// relative reference does that, it returns the target itself. With
-// [BackwardCompatible] it can be neither, but a relative reference behind the scheme.
+// url-1993: the shortest partial form), that Resolve with these options
+// resolves to exactly the target; of several, one with the fewest ".."
+// segments. Where no relative reference does that, it returns the target
+// itself. With [BackwardCompatible] it can be neither, but a relative reference
+// behind the scheme.
 //
-// In url-syntax-05 and rfc2396bis-01, "" and "#f" refer to the current document,
-// not to a target.
+// In url-syntax-05 and rfc2396bis-01, "" and "#f" refer to the current
+// document, not to a target.
 //
-// Relativize takes time linear in the length of base and target: it tries a fixed
-// number of references. The error is one of [Reference.CheckBase], a
+// Relativize takes time linear in the length of base and target: it tries a
+// fixed number of references. The error is one of [Reference.CheckBase], a
 // [*MixedRevisionsError] when the target is of another revision, or a
-// [*TargetError] when no reference resolves to it, as in RFC 3986 to a target whose
-// path has dot-segments.
+// [*TargetError] when no reference resolves to it, as in RFC 3986 to a target
+// whose path has dot-segments.
 func (base Reference) Relativize(target Reference, options ...ResolveOption) (string, error) {
 	chosen, err := base.resolveChoices(options)
 	if err != nil {

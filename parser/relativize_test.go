@@ -114,7 +114,8 @@ func TestRelativizeMixedRevisions(t *testing.T) {
 	}
 }
 
-// A relativeReference says whether a string has no scheme, or is a partial form.
+// A relativeReference says whether a string has no scheme, or is a partial
+// form.
 func relativeReference(v parser.Revision, s string) bool {
 	if v == parser.URL1993 {
 		return !strings.Contains(s, ":") || strings.Contains(s[:strings.Index(s, ":")], "/") || strings.Contains(s[:strings.Index(s, ":")], "#")
@@ -124,8 +125,8 @@ func relativeReference(v parser.Revision, s string) bool {
 	return err == nil && !ok
 }
 
-// better reports whether a reference is shorter than another, or as short and has
-// fewer ".." segments.
+// better reports whether a reference is shorter than another, or as short and
+// has fewer ".." segments.
 func better(a, b string) bool {
 	if len(a) != len(b) {
 		return len(a) < len(b)
@@ -139,8 +140,8 @@ func ascents(ref string) int {
 	return strings.Count("/"+strings.ReplaceAll(path, "/", "//")+"/", "/../")
 }
 
-// No reference is shorter than Relativize's, and there is none where it says so:
-// all short ones are tried.
+// No reference is shorter than Relativize's, and there is none where it says
+// so: all short ones are tried.
 func TestRelativizeShortest(t *testing.T) {
 	length := testflag.Choose(4, 5)
 	relativized := 0

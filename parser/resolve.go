@@ -25,8 +25,8 @@ func (r Resolution) Reference() (Reference, bool) {
 }
 
 // CurrentDocument reports whether the reference is one to the current document
-// (url-syntax-05, Section 5.2, step 2; rfc2396bis-01, Section 4.2). RFC 3986 and
-// url-1993 resolve such a reference to a target.
+// (url-syntax-05, Section 5.2, step 2; rfc2396bis-01, Section 4.2). RFC 3986
+// and url-1993 resolve such a reference to a target.
 func (r Resolution) CurrentDocument() bool { return r.current }
 
 // Fragment returns the fragment of the target or of the current document, in
@@ -147,7 +147,8 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 	return v.resolution(&t, base.text.String, ref, chosen)
 }
 
-// currentDocument returns the Resolution of a reference to the current document.
+// currentDocument returns the Resolution of a reference to the current
+// document.
 func (v Revision) currentDocument(fragment resolve.Optional) (Resolution, error) {
 	text := ""
 	if fragment.Defined {

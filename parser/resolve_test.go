@@ -226,8 +226,8 @@ func TestResolveTraps(t *testing.T) {
 }
 
 // resolveErrors are references that have no resolution. The error is described
-// by its type, an offset and a string: of a SyntaxError, its Offset and Input; of
-// others that have a Result, their Offset and that.
+// by its type, an offset and a string: of a SyntaxError, its Offset and Input;
+// of others that have a Result, their Offset and that.
 var resolveErrors = []struct {
 	name      string
 	revision  parser.Revision
@@ -472,9 +472,9 @@ var oracleBases = map[parser.Revision][]string{
 // optionSets are all options that a revision may take together.
 var optionSets = [][]parser.ResolveOption{nil, backward, remove, refuse, slices.Concat(backward, remove), slices.Concat(backward, refuse)}
 
-// bySteps resolves a reference by the steps that the document prints. It returns
-// the target or "(current document)" and the fragment, and what is wrong with it:
-// "", "result", "recomposition" or "excess".
+// bySteps resolves a reference by the steps that the document prints. It
+// returns the target or "(current document)" and the fragment, and what is
+// wrong with it: "", "result", "recomposition" or "excess".
 func bySteps(t *testing.T, base parser.Reference, ref string, options []parser.ResolveOption) (result, fault string) {
 	t.Helper()
 	v := base.Revision()
@@ -624,8 +624,8 @@ var resolveUnits = []string{
 	"../", "./", "%2e%2e/", ";", "<", "%", "@", ":", "/", "a/", "a/../", "a//../../", "?/../", "#", "[", "\xff",
 }
 
-// Long references are resolved, with respect to long bases, too, and made relative
-// again.
+// Long references are resolved, with respect to long bases, too, and made
+// relative again.
 func TestResolveLongStrings(t *testing.T) {
 	for v, bases := range oracleBases {
 		base := mustParse(t, v, bases[2])

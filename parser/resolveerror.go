@@ -9,8 +9,8 @@ import "strconv"
 type BaseError struct {
 	Revision Revision
 	Base     string
-	// Offset is the length in bytes of the longest prefix of Base that may be the
-	// beginning of a string with a scheme.
+	// Offset is the length in bytes of the longest prefix of Base that may be
+	// the beginning of a string with a scheme.
 	Offset  int
 	Section string // of the document, which says that a base has a scheme
 }

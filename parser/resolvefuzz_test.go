@@ -59,8 +59,8 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// checkOwnTarget checks that a target resolves to itself, or in RFC 3986, to what
-// resolves to itself.
+// checkOwnTarget checks that a target resolves to itself, or in RFC 3986, to
+// what resolves to itself.
 func checkOwnTarget(t *testing.T, base, target parser.Reference) {
 	t.Helper()
 	v := base.Revision()

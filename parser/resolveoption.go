@@ -14,14 +14,14 @@ type ResolveOption uint8
 const (
 	// BackwardCompatible ignores a scheme in the reference that is that of the
 	// base, whatever the case of its letters: rfc2396bis-01, Section 5.2 (for a
-	// parser that is not validating), and RFC 3986, Section 5.2.2 (for one that is
-	// not strict).
+	// parser that is not validating), and RFC 3986, Section 5.2.2 (for one that
+	// is not strict).
 	BackwardCompatible ResolveOption = iota + 1
-	// RemoveExcess removes ".." segments that the merged path begins with, which
-	// are kept otherwise: rfc2396bis-01, Section 5.2, step 7.
+	// RemoveExcess removes ".." segments that the merged path begins with,
+	// which are kept otherwise: rfc2396bis-01, Section 5.2, step 7.
 	RemoveExcess
-	// RefuseExcess makes it an [*ExcessError] that the merged path begins with ".."
-	// segments: rfc2396bis-01, Section 5.2, step 7.
+	// RefuseExcess makes it an [*ExcessError] that the merged path begins with
+	// ".." segments: rfc2396bis-01, Section 5.2, step 7.
 	RefuseExcess
 )
 
@@ -47,8 +47,8 @@ func (o ResolveOption) String() string {
 // known reports whether o is one of the constants.
 func (o ResolveOption) known() bool { return o != 0 && int(o) < len(resolveOptions) }
 
-// An OptionError says that a [ResolveOption] is none of the constants, or that it
-// excludes another one that was given.
+// An OptionError says that a [ResolveOption] is none of the constants, or that
+// it excludes another one that was given.
 type OptionError struct {
 	Option ResolveOption
 	Other  ResolveOption // the one that is excluded, or 0
@@ -69,7 +69,8 @@ func (o ResolveOption) isLeft(d *document.Document) bool {
 	return d.Excess.IsSaid()
 }
 
-// resolveChoices are the options of a call, and the algorithm that they are about.
+// resolveChoices are the options of a call, and the algorithm that they are
+// about.
 type resolveChoices struct {
 	backward, remove, refuse bool
 	rules                    *resolve.Rules
@@ -77,8 +78,8 @@ type resolveChoices struct {
 
 // CheckResolve returns nil when the document of the revision defines the
 // resolution of references, with these options. The error is a
-// [*NotDefinedError], an [*OptionError] when an option is unknown or two of them
-// exclude each other, and an [*UnknownRevisionError] when v is none of the
+// [*NotDefinedError], an [*OptionError] when an option is unknown or two of
+// them exclude each other, and an [*UnknownRevisionError] when v is none of the
 // constants.
 func (v Revision) CheckResolve(options ...ResolveOption) error {
 	_, err := v.resolveChoices(options)

@@ -6,12 +6,12 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 )
 
-// A Revision is a published revision of the syntax of URIs, URLs or URNs: one of
-// the variables of this package, such as [RFC3986].
+// A Revision is a published revision of the syntax of URIs, URLs or URNs: one
+// of the variables of this package, such as [RFC3986].
 //
 // Revisions are equal by ==, and can be keys of maps and cases of a switch. The
-// zero Revision is invalid: Valid reports false for every string, and the methods
-// that return an error return an [*UnknownRevisionError].
+// zero Revision is invalid: Valid reports false for every string, and the
+// methods that return an error return an [*UnknownRevisionError].
 type Revision document.Revision
 
 // document returns what the document of the revision says, or nil for the zero

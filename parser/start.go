@@ -9,8 +9,8 @@ import (
 )
 
 // A Start is a start rule of a revision's grammar: a rule whose members can be
-// told by itself. Start values are comparable; the zero Start is invalid, has no
-// members, and its Check and Tree return an [*UnknownRevisionError].
+// told by itself. Start values are comparable; the zero Start is invalid, has
+// no members, and its Check and Tree return an [*UnknownRevisionError].
 type Start struct {
 	revision Revision
 	rule     uint8 // index into the revision's start rules
@@ -39,8 +39,8 @@ func (e *UnknownRuleError) Error() string {
 
 // Start returns the start rule of an ABNF name, which is case-insensitive (RFC
 // 5234, Section 2.1). The empty name stands for the default start rule. The
-// error is an [*UnknownRuleError], or an [*UnknownRevisionError] when v is the zero
-// Revision.
+// error is an [*UnknownRuleError], or an [*UnknownRevisionError] when v is the
+// zero Revision.
 func (v Revision) Start(rule string) (Start, error) {
 	d := v.document()
 	if d == nil {
@@ -77,8 +77,8 @@ func (t Start) Valid(s string) bool {
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
-// member of the rule begins with. It is len(s) for a member, but also where only
-// the end is missing.
+// member of the rule begins with. It is len(s) for a member, but also where
+// only the end is missing.
 func (t Start) ViablePrefix(s string) int {
 	d := t.revision.document()
 	if d == nil {
@@ -88,7 +88,8 @@ func (t Start) ViablePrefix(s string) int {
 }
 
 // Check returns nil when s is a member of the rule, and otherwise a
-// [*SyntaxError] that says where s ceases to be one, and what could stand there.
+// [*SyntaxError] that says where s ceases to be one, and what could stand
+// there.
 func (t Start) Check(s string) error {
 	d := t.revision.document()
 	switch {
@@ -110,8 +111,8 @@ func (t Start) Check(s string) error {
 	}
 }
 
-// diagnose says where s ceases to be a member of the rule, which is not that of the
-// zero Start, and how it could go on.
+// diagnose says where s ceases to be a member of the rule, which is not that of
+// the zero Start, and how it could go on.
 func (t Start) diagnose(s string) document.Diagnosis {
 	return t.revision.document().Syntax.Diagnose(t.rule, s)
 }

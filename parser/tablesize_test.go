@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// maxTableSize is how many bytes the tables of all revisions may take in a binary, without
-// what strings, slices and pointers in them lead to.
+// maxTableSize is how many bytes the tables of all revisions may take in a
+// binary, without what strings, slices and pointers in them lead to.
 const maxTableSize = 1 << 20
 
 func TestTableSize(t *testing.T) {
@@ -31,7 +31,8 @@ func TestTableSize(t *testing.T) {
 	sizes := types.SizesFor("gc", "amd64")
 	total := int64(0)
 	for dir, files := range packages {
-		// What the files use of the parsers, which are left out, is of no account.
+		// What the files use of the parsers, which are left out, is of no
+		// account.
 		config := types.Config{Importer: importer.Default(), Sizes: sizes, Error: func(error) {}}
 		p, _ := config.Check(dir, set, files, nil)
 		size := int64(0)

@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// Revisions, components, kinds of hosts and levels are written by their names, as
-// String returns them, so that numbers stand in no file. The empty text is that of
-// the zero values.
+// Revisions, components, kinds of hosts and levels are written by their names,
+// as String returns them, so that numbers stand in no file. The empty text is
+// that of the zero values.
 
 // MarshalText returns the name of the revision, or "" for the zero Revision. It
 // returns no error.
@@ -19,8 +19,8 @@ func (v Revision) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText sets v to the revision that [Lookup] finds. The error is an
-// [*UnknownRevisionError]; v is then as before. A program that calls it links all
-// revisions.
+// [*UnknownRevisionError]; v is then as before. A program that calls it links
+// all revisions.
 func (v *Revision) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*v = Revision{}
@@ -33,8 +33,8 @@ func (v *Revision) UnmarshalText(text []byte) error {
 	return err
 }
 
-// MarshalText returns the name of the component. The error says that it is none of
-// the constants.
+// MarshalText returns the name of the component. The error says that it is none
+// of the constants.
 func (c Component) MarshalText() ([]byte, error) { return marshalName(c, ParseComponent) }
 
 // UnmarshalText sets c to the component of a name. The error says that there is
@@ -43,28 +43,28 @@ func (c *Component) UnmarshalText(text []byte) error {
 	return unmarshalName(c, text, "component", ParseComponent)
 }
 
-// MarshalText returns the name of the level. The error says that it is none of the
-// constants.
+// MarshalText returns the name of the level. The error says that it is none of
+// the constants.
 func (l Level) MarshalText() ([]byte, error) { return marshalName(l, ParseLevel) }
 
-// UnmarshalText sets l to the level of a name. The error says that there is none; l
-// is then as before.
+// UnmarshalText sets l to the level of a name. The error says that there is
+// none; l is then as before.
 func (l *Level) UnmarshalText(text []byte) error {
 	return unmarshalName(l, text, "level", ParseLevel)
 }
 
-// MarshalText returns the name of the kind. The error says that it is none of the
-// constants.
+// MarshalText returns the name of the kind. The error says that it is none of
+// the constants.
 func (k HostKind) MarshalText() ([]byte, error) { return marshalName(k, parseHostKind) }
 
-// UnmarshalText sets k to the kind of a name. The error says that there is none; k
-// is then as before.
+// UnmarshalText sets k to the kind of a name. The error says that there is
+// none; k is then as before.
 func (k *HostKind) UnmarshalText(text []byte) error {
 	return unmarshalName(k, text, "kind of host", parseHostKind)
 }
 
-// parseHostKind returns the kind of which String is name, and false when there is
-// none.
+// parseHostKind returns the kind of which String is name, and false when there
+// is none.
 func parseHostKind(name string) (HostKind, bool) {
 	for k, known := range hostKindNames {
 		if known == name {

@@ -39,8 +39,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// All names are read as what they were written for; others are errors that change
-// nothing.
+// All names are read as what they were written for; others are errors that
+// change nothing.
 func TestTextOfAll(t *testing.T) {
 	for v := range parser.Revisions() {
 		var read parser.Revision

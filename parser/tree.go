@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 )
 
-// A Node is a match of an ABNF rule in a parse tree. Its children lie within it,
-// in order; each match of a rule is a node, an empty one too.
+// A Node is a match of an ABNF rule in a parse tree. Its children lie within
+// it, in order; each match of a rule is a node, an empty one too.
 type Node struct {
 	Rule       string // the name, as the ABNF spells it where it defines it
 	Begin, End int    // the bytes matched: s[Begin:End]
@@ -56,8 +56,8 @@ func (t Start) Tree(s string) (*Node, error) {
 	return root, nil
 }
 
-// MaxTreeLength is the length in bytes of the longest string that Tree parses: 1
-// MiB. A parse tree takes up to some 170 bytes for each byte of the string.
+// MaxTreeLength is the length in bytes of the longest string that Tree parses:
+// 1 MiB. A parse tree takes up to some 170 bytes for each byte of the string.
 const MaxTreeLength = 1 << 20
 
 // makeTree makes a tree of its tokens. It takes one allocation.
@@ -123,8 +123,8 @@ func (n *Node) All() iter.Seq2[int, *Node] {
 	}
 }
 
-// Find returns the first match of a rule in preorder, n itself included, or nil.
-// Names of rules are case-insensitive (RFC 5234, Section 2.1).
+// Find returns the first match of a rule in preorder, n itself included, or
+// nil. Names of rules are case-insensitive (RFC 5234, Section 2.1).
 func (n *Node) Find(rule string) *Node {
 	for _, d := range n.All() {
 		if strings.EqualFold(d.Rule, rule) {

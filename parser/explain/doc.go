@@ -1,7 +1,7 @@
-// Package explain says what a string means by the document of a revision, beyond
-// its syntax: which protocol commands an FTP URL of RFC 1738 stands for, which
-// port is meant where none is given, what a relative reference takes from the
-// base URI, which resolution service a URN asks for.
+// Package explain says what a string means by the document of a revision,
+// beyond its syntax: which protocol commands an FTP URL of RFC 1738 stands for,
+// which port is meant where none is given, what a relative reference takes from
+// the base URI, which resolution service a URN asks for.
 //
 //	string ──► parser.Parse ──► parser.Reference ──► Explanation ──► Facts, Directives, Steps
 //
@@ -14,9 +14,9 @@
 // RFC 1738 defines the meaning of its schemes (Section 3), and url-1993 that of
 // some under "Specific Schemes". The revisions of the generic syntax
 // (url-syntax-05, rfc2396bis-01, RFC 3986) say what each component identifies,
-// whatever the scheme; default ports are those of [parser.Revision.DefaultPort].
-// rfc2141bis-urn-03 has registries of query keywords and of resolution services
-// (Section 9.2).
+// whatever the scheme; default ports are those of
+// [parser.Revision.DefaultPort]. rfc2141bis-urn-03 has registries of query
+// keywords and of resolution services (Section 9.2).
 //
 // # Limits
 //

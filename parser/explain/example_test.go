@@ -20,16 +20,12 @@ func ExampleString() {
 	port, _ := x.Fact("port")
 	fmt.Println(port.Value, port.Source, port.Section)
 	// Output:
-	// USER myname given
-	// PASS  user
-	// CWD /etc given
-	// TYPE a given
-	// RETR motd given
+	// USER myname given PASS user CWD /etc given TYPE a given RETR motd given
 	// 21 default 3.2
 }
 
-// Which directives of a URN's query a resolver heeds (rfc2141bis-urn-03, Section
-// 2.3).
+// Which directives of a URN's query a resolver heeds (rfc2141bis-urn-03,
+// Section 2.3).
 func ExampleReference() {
 	r, err := parser.RFC2141bisURN03.Parse("urn:isbn:0451450523?s=I2L&c=ToC&x=y")
 	if err != nil {
@@ -45,7 +41,6 @@ func ExampleReference() {
 		fmt.Println(d.Keyword, d.Value, d.Registered.Purpose, d.Service.Purpose, d.Ignored)
 	}
 	// Output:
-	// s I2L intended URN resolution service URI to URL false
-	// c ToC component of structured resource  false
-	// x y   true
+	// s I2L intended URN resolution service URI to URL false c ToC component of
+	// structured resource false x y true
 }

@@ -14,8 +14,8 @@ type Explanation struct {
 	// Scheme is the scheme, in lower case where the document ignores case in it
 	// (all but url-1993), or "" where the string has none.
 	Scheme string
-	// Status is what the document says of the scheme, or "" where the string has
-	// none.
+	// Status is what the document says of the scheme, or "" where the string
+	// has none.
 	Status Status
 
 	// Facts are about the whole string, the first is "form", and its parts, in
@@ -40,16 +40,18 @@ func (e Explanation) Fact(name string) (Fact, bool) {
 	return Fact{}, false
 }
 
-// A Fact is about a part of the string, or about one that the string leaves out.
+// A Fact is about a part of the string, or about one that the string leaves
+// out.
 type Fact struct {
-	// Name is that of the component, as [parser.Component.String] has it ("host",
-	// "NID"), or a word for what is no component: "form", "name", "attribute".
+	// Name is that of the component, as [parser.Component.String] has it
+	// ("host", "NID"), or a word for what is no component: "form", "name",
+	// "attribute".
 	Name string
 	// Value is Raw with its percent-encoding removed: octets, or in url-1993,
 	// where they stand for ISO Latin 1 characters, these in UTF-8. Where a
-	// delimiter was encoded, only Raw tells it from others. Of the facts "form",
-	// "hierarchy" and "display", Value is what the string is called, or shown
-	// as.
+	// delimiter was encoded, only Raw tells it from others. Of the facts
+	// "form", "hierarchy" and "display", Value is what the string is called, or
+	// shown as.
 	Value string
 	// Raw is the part as it stands in the string.
 	Raw string
@@ -65,8 +67,8 @@ type Fact struct {
 type Step struct {
 	// Command is one of the protocol, in capitals ("CWD"), or a verb ("send").
 	Command string
-	// Argument is that of the command, decoded. It is empty where the command has
-	// none, or where its Source is User or Client.
+	// Argument is that of the command, decoded. It is empty where the command
+	// has none, or where its Source is User or Client.
 	Argument string
 	// Begin and End are the offsets in bytes of what Argument is made from, or
 	// -1 where the string leaves it out.
@@ -86,8 +88,8 @@ type Directive struct {
 	Begin, End int
 	// Registered is the entry of the keyword, or zero where it has none.
 	Registered Keyword
-	// Service is the entry of the value of a directive "s", or zero where it has
-	// none.
+	// Service is the entry of the value of a directive "s", or zero where it
+	// has none.
 	Service Service
 	// Ignored says that the document wants a resolver that knows its registries
 	// and no more to ignore the directive.
@@ -97,8 +99,8 @@ type Directive struct {
 }
 
 // A Keyword is an entry of the sub-registry of query keywords
-// (rfc2141bis-urn-03, Section 9.2.1). Its list of the namespaces that support it
-// is empty.
+// (rfc2141bis-urn-03, Section 9.2.1). Its list of the namespaces that support
+// it is empty.
 type Keyword struct {
 	Name      string
 	Purpose   string
@@ -138,11 +140,11 @@ const (
 	Defined = Status(fact.Defined)
 	// Mentioned is a scheme that the document names, and leaves undefined.
 	Mentioned = Status(fact.Mentioned)
-	// Reserved is a scheme whose name the document reserves (RFC 1738, Section 4)
-	// for a definition to come.
+	// Reserved is a scheme whose name the document reserves (RFC 1738, Section
+	// 4) for a definition to come.
 	Reserved = Status(fact.Reserved)
-	// Experimental is a scheme whose name begins with "x-" (RFC 1738, Section 4;
-	// url-1993, "Registration of naming schemes").
+	// Experimental is a scheme whose name begins with "x-" (RFC 1738, Section
+	// 4; url-1993, "Registration of naming schemes").
 	Experimental = Status(fact.Experimental)
 	// Other is a scheme that the document does not name.
 	Other = Status(fact.Other)

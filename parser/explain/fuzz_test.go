@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser/explain"
 )
 
-// FuzzString explains any string by any revision: it fails just where Parse does,
-// and what check checks holds.
+// FuzzString explains any string by any revision: it fails just where Parse
+// does, and what check checks holds.
 func FuzzString(f *testing.F) {
 	for _, row := range rows {
 		for v := range parser.Revisions() {

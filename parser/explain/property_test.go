@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/parser/explain"
 )
 
-// octets returns up to n random octets, and their encoding, in which letters are
-// encoded now and then, and all else always.
+// octets returns up to n random octets, and their encoding, in which letters
+// are encoded now and then, and all else always.
 func octets(r *rand.Rand, n int) (plain, encoded string) {
 	var p, e strings.Builder
 	for range r.IntN(n + 1) {

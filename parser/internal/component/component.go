@@ -90,8 +90,8 @@ var texts = [...]string{
 	FieldValue:       "fieldvalue",
 }
 
-// String returns the name as documents and JSON have it, or "" when c is none of
-// the constants.
+// String returns the name as documents and JSON have it, or "" when c is none
+// of the constants.
 func (c Name) String() string {
 	if int(c) >= len(texts) {
 		return ""

@@ -1,5 +1,5 @@
-// Package document has the form of what is known of a document: a [Document] says
-// all that a revision says, each once, in the folder of the revision.
+// Package document has the form of what is known of a document: a [Document]
+// says all that a revision says, each once, in the folder of the revision.
 package document
 
 import (
@@ -19,20 +19,21 @@ import (
 // A Document is what the document of a revision says. Sections are those of the
 // document: numbers, or headings where it numbers none.
 //
-// It is a literal of constants, addresses and functions, so that nothing is done
-// when a program starts, and so that the linker leaves out the documents that a
-// program does not use.
+// It is a literal of constants, addresses and functions, so that nothing is
+// done when a program starts, and so that the linker leaves out the documents
+// that a program does not use.
 type Document struct {
 	Syntax *Syntax // its grammar
 
 	// Member reports whether s is a member of the default start rule.
 	Member func(s string) bool
-	// Split reports whether s is a member of the default start rule, and sets where
-	// its components are in bounds, which are zero. It does not keep the pointer.
-	// Where the schemes have components of their own, it finds none, and Parts does.
+	// Split reports whether s is a member of the default start rule, and sets
+	// where its components are in bounds, which are zero. It does not keep the
+	// pointer. Where the schemes have components of their own, it finds none,
+	// and Parts does.
 	Split func(s string, bounds *split.Bounds) bool
-	// Parts finds the components of a member of the default start rule, where the
-	// schemes have components of their own; otherwise it is nil.
+	// Parts finds the components of a member of the default start rule, where
+	// the schemes have components of their own; otherwise it is nil.
 	Parts func(s string) split.Parts
 	// Components are those that a string can have, in the order in which they
 	// stand in it.
@@ -54,11 +55,11 @@ type Document struct {
 	Opaque Statement
 	// Resolution is the resolution of references against a base.
 	Resolution Property[resolve.Rules]
-	// Excess: what becomes of ".." segments that a merged path begins with is left
-	// to choice.
+	// Excess: what becomes of ".." segments that a merged path begins with is
+	// left to choice.
 	Excess Statement
-	// SameScheme: whether a scheme in a reference is ignored that is that of the
-	// base is left to choice.
+	// SameScheme: whether a scheme in a reference is ignored that is that of
+	// the base is left to choice.
 	SameScheme Statement
 	// BaseURI is how the base URI of what is in a document is established.
 	BaseURI Property[BaseURI]
@@ -70,10 +71,10 @@ type Document struct {
 	Warnings Property[[]Warning]
 	// Terms are the words of the document for sets of bytes, in messages.
 	Terms Property[[]Term]
-	// Hint says what a person may have meant who wrote a string that is not valid,
-	// where it ceases to be one at an offset, or "". viable returns the length of
-	// the longest prefix that a member of the start rule begins with. Nil: no hint
-	// is needed but those for all documents.
+	// Hint says what a person may have meant who wrote a string that is not
+	// valid, where it ceases to be one at an offset, or "". viable returns the
+	// length of the longest prefix that a member of the start rule begins with.
+	// Nil: no hint is needed but those for all documents.
 	Hint func(s string, offset int, viable func(s string) int) string
 }
 
@@ -81,16 +82,16 @@ type Document struct {
 type Component struct {
 	Name component.Name
 	Rule *percent.Rule
-	// Excluded is the section that excludes the component, though the grammar has
-	// it. It has no Rule then.
+	// Excluded is the section that excludes the component, though the grammar
+	// has it. It has no Rule then.
 	Excluded string
 }
 
 // A Level is a step of the ladder of comparison.
 type Level struct {
 	Level normal.Level
-	// Form returns what the level makes of a string that is in normal form at the
-	// levels below. Nil: the string stays as it is.
+	// Form returns what the level makes of a string that is in normal form at
+	// the levels below. Nil: the string stays as it is.
 	Form func(n Normalizer, t Text) string
 }
 
@@ -164,16 +165,16 @@ type Normalizer struct {
 	AllPorts bool // the default ports of all schemes are left out
 }
 
-// A Text is a string that is valid by a document, and where its components are. It
-// is a comparable value.
+// A Text is a string that is valid by a document, and where its components are.
+// It is a comparable value.
 type Text struct {
 	String   string
 	Bounds   split.Bounds
 	Document *Document
 }
 
-// Find returns the offsets in bytes of a component, and whether it is defined. They
-// are 0 when it is not.
+// Find returns the offsets in bytes of a component, and whether it is defined.
+// They are 0 when it is not.
 func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 	d := t.Document
 	switch {
@@ -202,8 +203,8 @@ func (t *Text) HostKind() host.Kind {
 	return t.Document.Hosts.Says.Of(host)
 }
 
-// Parse sets t, which is zero, to the string s by a document, and reports whether
-// it is valid. Otherwise t is still zero.
+// Parse sets t, which is zero, to the string s by a document, and reports
+// whether it is valid. Otherwise t is still zero.
 func (t *Text) Parse(d *Document, s string) bool {
 	if !d.Split(s, noescape(&t.Bounds)) {
 		return false
@@ -212,10 +213,10 @@ func (t *Text) Parse(d *Document, s string) bool {
 	return true
 }
 
-// noescape returns p. The compiler does not see that, and so does not move what p
-// points to to the heap where a function variable is called with the result, which
-// must not keep it: an allocation in each Parse. The address is a pointer again
-// before any call, so a stack that grows takes it along.
+// noescape returns p. The compiler does not see that, and so does not move what
+// p points to to the heap where a function variable is called with the result,
+// which must not keep it: an allocation in each Parse. The address is a pointer
+// again before any call, so a stack that grows takes it along.
 func noescape[T any](p *T) *T {
 	hidden := uintptr(unsafe.Pointer(p))
 	return *(**T)(unsafe.Pointer(&hidden))

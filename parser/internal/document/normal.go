@@ -10,7 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// port returns the default port of a scheme in lower case, and whether there is one.
+// port returns the default port of a scheme in lower case, and whether there is
+// one.
 func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 	if n.AllPorts {
 		return port.Lookup(scheme)
@@ -18,8 +19,8 @@ func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 	return d.Port(scheme)
 }
 
-// PortEdits leaves out the port, if it is the default one of the scheme, or if it
-// is empty: with empty for any scheme, without for those with a default.
+// PortEdits leaves out the port, if it is the default one of the scheme, or if
+// it is empty: with empty for any scheme, without for those with a default.
 func (n Normalizer) PortEdits(t *Text, scheme string, empty bool) (edits normal.Edits) {
 	begin, end, ok := t.Find(component.Port)
 	if !ok {
@@ -55,10 +56,10 @@ func (t *Text) HostportEnd() (int, bool) {
 	return end, ok
 }
 
-// Unescape returns the string with the triplets decoded that stand for bytes of a
-// set, and the digits of the others in upper case. A scheme is not decoded: no
-// document knows percent-encoding there, and where a rule has it or Appendix B of
-// url-syntax-05 captures it, a string would change its scheme, or get one.
+// Unescape returns the string with the triplets decoded that stand for bytes of
+// a set, and the digits of the others in upper case. A scheme is not decoded:
+// no document knows percent-encoding there, and where a rule has it or Appendix
+// B of url-syntax-05 captures it, a string would change its scheme, or get one.
 func (t *Text) Unescape(m *normal.Memory, set *scan.Set) string {
 	if scan.NextTriplet(t.String, 0) == len(t.String) {
 		return t.String
@@ -78,8 +79,8 @@ func (t *Text) Unescape(m *normal.Memory, set *scan.Set) string {
 	return decoded
 }
 
-// keepsParts reports whether the components of decoded are those of text, decoded.
-// Those of text are where t has its own.
+// keepsParts reports whether the components of decoded are those of text,
+// decoded. Those of text are where t has its own.
 func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set) bool {
 	if !t.Document.Member(decoded) {
 		return false
@@ -101,9 +102,10 @@ func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set)
 	return true
 }
 
-// RemoveDots returns the string without the dot-segments of its path. Those of a
-// relative reference stay: what they lead to depends on a base. So do those of
-// a path that would begin with "//" without them, where no authority is before it.
+// RemoveDots returns the string without the dot-segments of its path. Those of
+// a relative reference stay: what they lead to depends on a base. So do those
+// of a path that would begin with "//" without them, where no authority is
+// before it.
 func (t *Text) RemoveDots(m *normal.Memory, way dots.Way) string {
 	if _, ok := t.Component(component.Scheme); !ok {
 		return t.String

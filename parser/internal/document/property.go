@@ -1,7 +1,8 @@
 package document
 
-// A Property is what a document says of one thing, or that it says nothing of it.
-// The zero Property is neither: it is one that was forgotten, and a test names it.
+// A Property is what a document says of one thing, or that it says nothing of
+// it. The zero Property is neither: it is one that was forgotten, and a test
+// names it.
 type Property[T any] struct {
 	Section string // where the document says it, or where it could have
 	Says    *T     // nil: it is silent
@@ -10,8 +11,8 @@ type Property[T any] struct {
 // Said returns a property that a document has in a section.
 func Said[T any](section string, says *T) Property[T] { return Property[T]{section, says} }
 
-// Silent returns a property of which a document says nothing; section is where it
-// comes nearest, or says something else instead.
+// Silent returns a property of which a document says nothing; section is where
+// it comes nearest, or says something else instead.
 func Silent[T any](section string) Property[T] { return Property[T]{Section: section} }
 
 // A Statement is a property without a value.

@@ -17,13 +17,14 @@ type Syntax struct {
 	Valid        func(rule uint8, s string) bool
 	ViablePrefix func(rule uint8, s string) int
 	Diagnose     func(rule uint8, s string) Diagnosis
-	// Tree calls use with the tokens of the parse tree of s, which do not last, and
-	// the names that they stand for. It reports whether the PEG parser takes s;
-	// the error is a [*LimitError].
+	// Tree calls use with the tokens of the parse tree of s, which do not last,
+	// and the names that they stand for. It reports whether the PEG parser
+	// takes s; the error is a [*LimitError].
 	Tree func(rule uint8, s string, use func(tokens []Token, chains [][]string)) (bool, error)
 }
 
-// A Diagnosis says where a string ceases to be a member, and how it could go on.
+// A Diagnosis says where a string ceases to be a member, and how it could go
+// on.
 type Diagnosis struct {
 	Offset   int
 	Expected [4]uint64
@@ -45,8 +46,8 @@ type LimitError struct {
 
 func (e *LimitError) Error() string { return "limit of " + e.Unit + " exceeded" }
 
-// Tree is the function of the same name of a [Syntax], by the types and functions
-// of a generated package. The pool has tokens to be used again.
+// Tree is the function of the same name of a [Syntax], by the types and
+// functions of a generated package. The pool has tokens to be used again.
 func Tree[
 	LimitPointer interface {
 		*Limit

@@ -1,8 +1,9 @@
-// Package dots removes dot-segments from paths, in each way that a document has.
+// Package dots removes dot-segments from paths, in each way that a document
+// has.
 //
-// The functions work in place, in one pass from left to right: what they return is
-// the beginning of the path that they were given. A step back over a segment looks
-// at the bytes of that segment only, so the pass takes linear time.
+// The functions work in place, in one pass from left to right: what they return
+// is the beginning of the path that they were given. A step back over a segment
+// looks at the bytes of that segment only, so the pass takes linear time.
 //
 // A percent-encoded dot is not a dot: "%2e%2e" is an ordinary segment.
 package dots
@@ -72,10 +73,10 @@ func withoutLast(path []byte) []byte {
 	return path[:max(0, bytes.LastIndexByte(path, '/'))]
 }
 
-// removeSegments is steps 6d to 6g of url-syntax-05, Section 5.2, and steps 3 to
-// 6 of rfc2396bis-01, Section 5.2: "." goes, "<segment>/.." goes, and ".." that
-// is in excess stays. What stands before a leading slash is no segment; between two
-// slashes is an empty one.
+// removeSegments is steps 6d to 6g of url-syntax-05, Section 5.2, and steps 3
+// to 6 of rfc2396bis-01, Section 5.2: "." goes, "<segment>/.." goes, and ".."
+// that is in excess stays. What stands before a leading slash is no segment;
+// between two slashes is an empty one.
 //
 // The documents remove the leftmost match until none is left. All before that
 // match stays as it is, so what can match next ends behind it.
@@ -111,7 +112,8 @@ func removeSegments(path []byte) []byte {
 }
 
 // withoutLastSegment returns a path that ends in a slash, or is empty, without
-// its last segment and that slash, and whether it has a segment that ".." may remove.
+// its last segment and that slash, and whether it has a segment that ".." may
+// remove.
 func withoutLastSegment(path []byte) ([]byte, bool) {
 	if len(path) <= 1 {
 		return path, false // nothing, or what stands before a leading slash
@@ -121,8 +123,8 @@ func withoutLastSegment(path []byte) ([]byte, bool) {
 }
 
 // Excess returns how many bytes of a path the ".." segments are that it begins
-// with (rfc2396bis-01, Section 5.2, step 7), and where they begin: behind a leading
-// slash. The slash behind the last of them counts.
+// with (rfc2396bis-01, Section 5.2, step 7), and where they begin: behind a
+// leading slash. The slash behind the last of them counts.
 func Excess(path []byte) (begin, length int) {
 	if len(path) > 0 && path[0] == '/' {
 		begin = 1
@@ -138,8 +140,8 @@ func Excess(path []byte) (begin, length int) {
 }
 
 // removeElements removes "/." and "/xxx/.." from the path of url-1993 (Partial
-// form), where xxx is neither "." nor "..": "/b/c/.." becomes "/b", and "/b/c/."
-// becomes "/b/c". What stands before the first slash stays.
+// form), where xxx is neither "." nor "..": "/b/c/.." becomes "/b", and
+// "/b/c/." becomes "/b/c". What stands before the first slash stays.
 func removeElements(path []byte) []byte {
 	first := bytes.IndexByte(path, '/')
 	if first < 0 {

@@ -39,8 +39,8 @@ func latin1(octets string) string {
 	return b.String()
 }
 
-// Prefix returns the length of what stands for octets at the beginning of s, and
-// whether s begins with them.
+// Prefix returns the length of what stands for octets at the beginning of s,
+// and whether s begins with them.
 func Prefix(s, octets string) (length int, ok bool) {
 	for i := range len(octets) {
 		if length == len(s) {

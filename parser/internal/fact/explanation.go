@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/host"
 )
 
-// An Explanation is what a document says that a string means. It is filled in by
-// the functions of the document.
+// An Explanation is what a document says that a string means. It is filled in
+// by the functions of the document.
 type Explanation struct {
 	Text   string // the string
 	Parts  Parts  // its components

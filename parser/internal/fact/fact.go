@@ -1,9 +1,10 @@
 // Package fact has what an explanation of a string is made of: facts about its
-// parts and about those that it leaves out. Package explain says what each field
-// is.
+// parts and about those that it leaves out. Package explain says what each
+// field is.
 package fact
 
-// A Fact is about a part of the string, or about one that the string leaves out.
+// A Fact is about a part of the string, or about one that the string leaves
+// out.
 type Fact struct {
 	Name, Value, Raw string
 	Begin, End       int

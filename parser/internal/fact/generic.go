@@ -31,14 +31,16 @@ type Generic struct {
 
 	Examples []string // schemes that the document names
 
-	// DefaultPort returns the default port of a scheme, and whether there is one.
+	// DefaultPort returns the default port of a scheme, and whether there is
+	// one.
 	DefaultPort func(scheme string) (port.Port, bool)
-	// SchemeText returns what the text of the scheme is instead, or "". Nil: it is
-	// none ever.
+	// SchemeText returns what the text of the scheme is instead, or "". Nil: it
+	// is none ever.
 	SchemeText func(scheme string) string
 	// HostText is that for the host.
 	HostText func(scheme, host string) string
-	// WithoutHost adds the fact about a host that is left out. Nil: there is none.
+	// WithoutHost adds the fact about a host that is left out. Nil: there is
+	// none.
 	WithoutHost func(e *Explanation, section string)
 	// Hierarchy adds a fact about what follows the scheme. Nil: there is none.
 	Hierarchy func(e *Explanation)
@@ -183,8 +185,8 @@ func (g *Generic) host(e *Explanation) {
 	e.Component(component.Host, g.Host, text)
 }
 
-// port adds the fact about the port of a host. An empty port is the
-// default one, too.
+// port adds the fact about the port of a host. An empty port is the default
+// one, too.
 func (g *Generic) port(e *Explanation) {
 	host, _ := e.Parts.Component(component.Host)
 	begin, end, ok := e.Parts.Find(component.Port)

@@ -3,8 +3,8 @@ package host
 import "github.com/urispec/urispec/parser/internal/scan"
 
 // IsHostname reports whether s is a hostname of RFC 1738, Section 5, and
-// url-syntax-05, Section 4.3.1: labels of letters, digits and inner hyphens, the
-// last of which begins with a letter.
+// url-syntax-05, Section 4.3.1: labels of letters, digits and inner hyphens,
+// the last of which begins with a letter.
 func IsHostname(s string) bool {
 	for {
 		label, rest, more := cutLabel(s)
@@ -18,13 +18,14 @@ func IsHostname(s string) bool {
 	}
 }
 
-// IsDomain reports whether s is a host of RFC 1738, Section 5, and url-syntax-05,
-// Section 4.3.1: a hostname or a hostnumber.
+// IsDomain reports whether s is a host of RFC 1738, Section 5, and
+// url-syntax-05, Section 4.3.1: a hostname or a hostnumber.
 func IsDomain(s string) bool { return IsHostname(s) || IsHostnumber(s) }
 
 // IsQualified reports whether s is a hostname of rfc2396bis-01, Section 3.2.2:
-// labels of letters, digits and inner hyphens, of 63 characters at most. A final
-// "." may follow two labels or more, the last of which then begins with a letter.
+// labels of letters, digits and inner hyphens, of 63 characters at most. A
+// final "." may follow two labels or more, the last of which then begins with a
+// letter.
 func IsQualified(s string) bool {
 	for first := true; ; first = false {
 		label, rest, more := cutLabel(s)
@@ -67,8 +68,8 @@ func isLabel(s string) bool {
 }
 
 // LabelsPrefix returns the length of the longest prefix of s that labels of
-// letters, digits and inner hyphens, with "." between them, begin with. A label has
-// most bytes at most, if that is not 0.
+// letters, digits and inner hyphens, with "." between them, begin with. A label
+// has most bytes at most, if that is not 0.
 func LabelsPrefix(s string, most int) int {
 	label := 0 // bytes so far
 	for i := range len(s) {

@@ -21,9 +21,9 @@ func CutFirst(s string, begin, end int) (hostEnd, port int) {
 	return end, -1
 }
 
-// CutLast returns where the host ends that s[begin:end] begins with, and where the
-// port begins, or -1. A port is the digits at the end, if a ":" is before them: no
-// host of RFC 3986 ends like that (Section 3.2).
+// CutLast returns where the host ends that s[begin:end] begins with, and where
+// the port begins, or -1. A port is the digits at the end, if a ":" is before
+// them: no host of RFC 3986 ends like that (Section 3.2).
 func CutLast(s string, begin, end int) (hostEnd, port int) {
 	port = end
 	for port > begin && scan.IsDigit(s[port-1]) {

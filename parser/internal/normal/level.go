@@ -35,8 +35,8 @@ func (l Level) String() string {
 	return names[l]
 }
 
-// Parse returns the level of which String is name, exactly, and false when there
-// is none.
+// Parse returns the level of which String is name, exactly, and false when
+// there is none.
 func Parse(name string) (Level, bool) {
 	for l := String; int(l) < len(names); l++ {
 		if names[l] == name {

@@ -8,10 +8,10 @@ import (
 
 // Mailto returns a mailto URI, whose path is text[begin:end] and which has no
 // authority, with the domains of its addresses in lower case: a domain is a
-// hostname, which has no case (RFC 3986, Section 6.2.3). The path is addresses with
-// "," between them, each a local part, "@" and a domain (RFC 6068, Section 2).
-// Addresses in header fields of the query stay as they are: the document speaks of
-// the path.
+// hostname, which has no case (RFC 3986, Section 6.2.3). The path is addresses
+// with "," between them, each a local part, "@" and a domain (RFC 6068, Section
+// 2). Addresses in header fields of the query stay as they are: the document
+// speaks of the path.
 //
 // A path with a "/" stays: RFC 6068 has it encoded. Were it not so, what is a
 // domain could depend on the reference that a base is resolved with.
@@ -28,11 +28,11 @@ func (m *Memory) Mailto(text string, begin, end int) string {
 	return c.String()
 }
 
-// mailAddress returns where the domain begins of the address that s begins with,
-// and where the address ends: at a ",", or the end of s. Where it has no "@", the
-// domain is empty. Neither "," nor "@" ends a local part that is a quoted string
-// (RFC 5322, Section 3.2.4), whose quotation marks are encoded; one that is not
-// closed takes all of s.
+// mailAddress returns where the domain begins of the address that s begins
+// with, and where the address ends: at a ",", or the end of s. Where it has no
+// "@", the domain is empty. Neither "," nor "@" ends a local part that is a
+// quoted string (RFC 5322, Section 3.2.4), whose quotation marks are encoded;
+// one that is not closed takes all of s.
 func mailAddress(s string) (domain, end int) {
 	local := 0
 	if strings.HasPrefix(s, quotationMark) {
@@ -51,8 +51,8 @@ const (
 	backslash     = "%5C"
 )
 
-// quotedStringLength returns the length of the quoted string that s begins with.
-// A backslash in it quotes the next character.
+// quotedStringLength returns the length of the quoted string that s begins
+// with. A backslash in it quotes the next character.
 func quotedStringLength(s string) int {
 	for i := len(quotationMark); i < len(s); i += scan.CharLength(s[i:]) {
 		switch {

@@ -7,8 +7,9 @@ import (
 	"unsafe"
 )
 
-// A Memory is room for the strings that are made on the way to a normal form. They
-// last until the Memory is freed; only what is returned to the caller is copied.
+// A Memory is room for the strings that are made on the way to a normal form.
+// They last until the Memory is freed; only what is returned to the caller is
+// copied.
 type Memory struct {
 	bytes []byte // of all strings
 	parts []string
@@ -20,8 +21,8 @@ var pool = sync.Pool{New: func() any { return new(Memory) }}
 // NewMemory returns a Memory without strings.
 func NewMemory() *Memory { return pool.Get().(*Memory) }
 
-// Free ends the life of the strings. Where one of them may have left, as part of
-// an error, it is not to be called: the strings then last.
+// Free ends the life of the strings. Where one of them may have left, as part
+// of an error, it is not to be called: the strings then last.
 func (m *Memory) Free() {
 	const keep = 64 << 10
 	if cap(m.bytes) > keep || cap(m.parts) > keep/16 {
@@ -32,8 +33,8 @@ func (m *Memory) Free() {
 	pool.Put(m)
 }
 
-// SortedParts returns the parts of s that a delimiter divides it into, in the order
-// of their bytes, behind a prefix.
+// SortedParts returns the parts of s that a delimiter divides it into, in the
+// order of their bytes, behind a prefix.
 func (m *Memory) SortedParts(prefix, s, delimiter string) string {
 	m.parts = slices.AppendSeq(m.parts[:0], strings.SplitSeq(s, delimiter))
 	slices.Sort(m.parts)

@@ -23,9 +23,9 @@ type Encoder struct {
 	reserved []Reserved
 }
 
-// Encode encodes s as a component, and returns the text and the reserved bytes of
-// s. Where s cannot become one, it returns the offset in s of the first byte that
-// cannot stand there, and false.
+// Encode encodes s as a component, and returns the text and the reserved bytes
+// of s. Where s cannot become one, it returns the offset in s of the first byte
+// that cannot stand there, and false.
 func (e *Encoder) Encode(rule *Rule, s string) (text string, reserved []Reserved, offset int, ok bool) {
 	offset, ok = e.component(rule, s)
 	return e.text.String(), e.reserved, offset, ok
@@ -49,7 +49,8 @@ func (e *Encoder) component(rule *Rule, s string) (int, bool) {
 	return 0, true
 }
 
-// delimiters writes s[begin:end], which stands between the parts of a component.
+// delimiters writes s[begin:end], which stands between the parts of a
+// component.
 func (e *Encoder) delimiters(rule *Rule, s string, begin, end int) {
 	for i := begin; i < end; i++ {
 		if has(rule.Reserved, s[i]) {

@@ -1,5 +1,5 @@
-// Package percent has the percent-encoding of components: what stands in each, and
-// how any octets become one.
+// Package percent has the percent-encoding of components: what stands in each,
+// and how any octets become one.
 package percent
 
 import "github.com/urispec/urispec/parser/internal/scan"
@@ -38,8 +38,8 @@ type Part struct {
 // Whole returns s as a single part.
 func Whole(s string, rule *Rule) []Part { return []Part{{rule, 0, len(s)}} }
 
-// CutPart returns what stands before and behind a delimiter, one byte at an index of
-// s, as parts. Where the index is -1, what is behind it is missing.
+// CutPart returns what stands before and behind a delimiter, one byte at an
+// index of s, as parts. Where the index is -1, what is behind it is missing.
 func CutPart(s string, index int, before, behind *Rule) []Part {
 	if index < 0 {
 		return []Part{{before, 0, len(s)}, {behind, len(s), len(s)}}
@@ -47,9 +47,9 @@ func CutPart(s string, index int, before, behind *Rule) []Part {
 	return []Part{{before, 0, index}, {behind, index + 1, len(s)}}
 }
 
-// AppendHostport appends the parts of hostport = host [ ":" port ], which s[begin:]
-// is: a host up to an end, and where there is one, a port up to the end of s. A port
-// that is -1 is undefined.
+// AppendHostport appends the parts of hostport = host [ ":" port ], which
+// s[begin:] is: a host up to an end, and where there is one, a port up to the
+// end of s. A port that is -1 is undefined.
 func AppendHostport(parts []Part, s string, begin, end, port int, hostRule, portRule *Rule) []Part {
 	parts = append(parts, Part{hostRule, begin, end})
 	if port >= 0 {

@@ -97,7 +97,8 @@ func Within(l Language, prefix, s, stops, suffix string) (int, bool) {
 	return n, n == len(s) && l.Valid(text+suffix)
 }
 
-// Literal tests for an IP literal in brackets, as an authority of a language has it.
+// Literal tests for an IP literal in brackets, as an authority of a language
+// has it.
 func Literal(l Language, s string) (int, bool) {
 	if !strings.HasPrefix(s, "[") {
 		return 0, false

@@ -1,6 +1,6 @@
-// Package resolve resolves references against a base: it transforms components and
-// composes the string of the target. What the documents do in different ways is in
-// [Rules].
+// Package resolve resolves references against a base: it transforms components
+// and composes the string of the target. What the documents do in different
+// ways is in [Rules].
 package resolve
 
 // Components are those that the resolution of references works on (RFC 3986,

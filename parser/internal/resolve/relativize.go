@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/dots"
 )
 
-// References returns the references that may resolve to a target, whose string is
-// text, best first. backward and removeExcess are choices of the resolution.
+// References returns the references that may resolve to a target, whose string
+// is text, best first. backward and removeExcess are choices of the resolution.
 func (r *Rules) References(base, target Components, text string, backward, removeExcess bool) []string {
 	if target.Scheme != base.Scheme {
 		return []string{text}
@@ -28,8 +28,8 @@ func (r *Rules) References(base, target Components, text string, backward, remov
 	return append(refs, text)
 }
 
-// paths returns the paths that those references may have, an absolute one before
-// relative ones. The network-path has the authority before the path.
+// paths returns the paths that those references may have, an absolute one
+// before relative ones. The network-path has the authority before the path.
 func (r *Rules) paths(base, target Components, removeExcess bool) []string {
 	paths := []string{"", target.Path}
 	if strings.HasPrefix(target.Path, "//") {
@@ -58,7 +58,8 @@ func (r *Rules) paths(base, target Components, removeExcess bool) []string {
 }
 
 // Ascend returns how one gets from a directory to the deepest one that has the
-// path in it, as "../" for each level or "./" for none, and the rest of the path.
+// path in it, as "../" for each level or "./" for none, and the rest of the
+// path.
 func Ascend(directory, path string) (ascent, rest string) {
 	common := 0
 	for i := 0; i < len(path) && i < len(directory) && path[i] == directory[i]; i++ {

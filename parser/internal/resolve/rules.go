@@ -4,8 +4,8 @@ import "github.com/urispec/urispec/parser/internal/dots"
 
 // Rules are the algorithm of a document.
 type Rules struct {
-	// The sections that say what a base is, what a reference resolves to, and how
-	// the components of a target are recomposed.
+	// The sections that say what a base is, what a reference resolves to, and
+	// how the components of a target are recomposed.
 	Base, Algorithm, Recomposition string
 
 	Dots       dots.Way  // how dot-segments are removed
@@ -14,9 +14,9 @@ type Rules struct {
 	Root       Root      // where a base without a path gets one
 	MergeQuery bool      // dot-segments are removed with the query behind the path
 
-	// Split splits what stands behind a scheme, or in the place of it and of what
-	// follows it, where schemes have components of their own. Nil: references are
-	// valid strings, which are split already.
+	// Split splits what stands behind a scheme, or in the place of it and of
+	// what follows it, where schemes have components of their own. Nil:
+	// references are valid strings, which are split already.
 	Split func(s string) Components
 	// Full reports whether a reference has a scheme, where Split is not nil.
 	Full func(ref string) bool
@@ -34,14 +34,15 @@ const (
 	// CurrentOrMerged: without a query it is the current document, otherwise
 	// merged.
 	CurrentOrMerged
-	// CurrentOrBase: without a query it is the current document, otherwise it has
-	// the path of the base.
+	// CurrentOrBase: without a query it is the current document, otherwise it
+	// has the path of the base.
 	CurrentOrBase
 	// OfBase: it has the path of the base, and without a query that, too.
 	OfBase
 )
 
-// A Root says when a relative path is appended to "/", where the base has no path.
+// A Root says when a relative path is appended to "/", where the base has no
+// path.
 type Root uint8
 
 const (

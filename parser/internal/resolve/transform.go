@@ -45,8 +45,8 @@ func (r *Rules) Transform(base, ref Components, backward bool) Target {
 	return t
 }
 
-// transform transforms a reference that has no path, where that is not merged. It
-// reports whether it did.
+// transform transforms a reference that has no path, where that is not merged.
+// It reports whether it did.
 func (e EmptyPath) transform(t *Target, base *Components) bool {
 	switch {
 	case e == Merged, e == CurrentOrMerged && t.Query.Defined:
@@ -78,8 +78,9 @@ type Composition struct {
 }
 
 // Compose puts the components of a target together (RFC 3986, Section 5.3), in
-// the space of b, without the dot-segments of its path. Where the document leaves
-// a choice about those in excess, it looks for them, and removes them if asked.
+// the space of b, without the dot-segments of its path. Where the document
+// leaves a choice about those in excess, it looks for them, and removes them if
+// asked.
 func (r *Rules) Compose(b []byte, t *Target, excess, remove bool) Composition {
 	c := Composition{Text: t.appendPrefix(b)}
 	c.Path = len(c.Text)
@@ -107,9 +108,9 @@ func (r *Rules) Compose(b []byte, t *Target, excess, remove bool) Composition {
 	return c
 }
 
-// SplitsAgain reports whether what follows the authority, or the scheme where no
-// authority is defined, is read as the path again: "//" before it would begin an
-// authority, and only a slash ends one.
+// SplitsAgain reports whether what follows the authority, or the scheme where
+// no authority is defined, is read as the path again: "//" before it would
+// begin an authority, and only a slash ends one.
 func (t *Target) SplitsAgain(path string) bool {
 	if !t.Authority.Defined {
 		return !strings.HasPrefix(path, "//")

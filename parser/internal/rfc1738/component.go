@@ -53,9 +53,9 @@ var (
 	selectorNot     = scan.Set{1<<'\t' | 1<<'\n' | 1<<'\r'}          // Section 3.4.1
 )
 
-// components have the rules of Section 5; cited is the section about the scheme.
-// What a scheme reserves is in its section; where that has no list, it is all that
-// Section 2.2 has.
+// components have the rules of Section 5; cited is the section about the
+// scheme. What a scheme reserves is in its section; where that has no list, it
+// is all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2.1", Test: testScheme}},
 	{Name: component.User, Rule: &loginRule},
@@ -94,8 +94,8 @@ var (
 	fieldRule     = percent.Rule{Section: "3.11", Raw: &fieldChars, Reserved: &fieldReserved}
 )
 
-// testScheme tests for a scheme of Section 5: in lower case, or a word of one of
-// the forms, in any.
+// testScheme tests for a scheme of Section 5: in lower case, or a word of one
+// of the forms, in any.
 func testScheme(s string) (int, bool) {
 	n, ok := percent.Run(s, schemeChars, 1)
 	for i := range forms {
@@ -150,8 +150,8 @@ func testArticle(s string) (int, bool) {
 	return at + 1 + n, ok
 }
 
-// testGroupPart tests for grouppart = "*" / group / article. Each of the others is
-// the beginning of some article.
+// testGroupPart tests for grouppart = "*" / group / article. Each of the others
+// is the beginning of some article.
 func testGroupPart(s string) (int, bool) {
 	if _, ok := testGroup(s); ok || s == "*" {
 		return len(s), true

@@ -43,8 +43,8 @@ var Document = document.Document{
 	Hint:     hint,
 }
 
-// terms are a scheme, which can begin with the first letter of a word in upper case
-// that has a form, and xchar.
+// terms are a scheme, which can begin with the first letter of a word in upper
+// case that has a form, and xchar.
 var terms = []document.Term{
 	{Bytes: scan.Set{schemeBegin & scan.Word, schemeBegin >> 64}, Words: []string{"a scheme"}},
 	{Bytes: scan.Set{(xchar | 1<<'%') & scan.Word, xchar >> 64}, Words: []string{"a character of xchar"}},
@@ -53,8 +53,8 @@ var terms = []document.Term{
 // schemeBegin are the characters that a scheme can begin with.
 const schemeBegin = schemeChar | 1<<'F' | 1<<'G' | 1<<'H' | 1<<'M' | 1<<'N' | 1<<'P' | 1<<'T' | 1<<'W'
 
-// hint is about upper case in schemes, whose rule has lower case only, and about
-// fragments.
+// hint is about upper case in schemes, whose rule has lower case only, and
+// about fragments.
 func hint(s string, offset int, viable func(string) int) string {
 	switch lower, changed := scan.LowerScheme(s); {
 	case changed && viable(lower) > offset:

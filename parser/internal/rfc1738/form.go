@@ -40,7 +40,8 @@ func formOf(scheme string) *form {
 	return nil
 }
 
-// Port returns the default port of a scheme in lower case, and whether there is one.
+// Port returns the default port of a scheme in lower case, and whether there is
+// one.
 func Port(scheme string) (port.Port, bool) {
 	f := formOf(scheme)
 	if f == nil || f.port.Number == "" {
@@ -49,8 +50,9 @@ func Port(scheme string) (port.Port, bool) {
 	return f.port, true
 }
 
-// matches reports whether a URL is of the form. Where it is not, it is an otherurl:
-// then a host may have a urlpath or a user that the form does not have.
+// matches reports whether a URL is of the form. Where it is not, it is an
+// otherurl: then a host may have a urlpath or a user that the form does not
+// have.
 func (f *form) matches(e *fact.Explanation) bool {
 	return e.Has(f.sign) && !e.Has(component.URLPath) && (f.login || !e.Has(component.User))
 }

@@ -152,8 +152,8 @@ const (
 	askLine  = "\r\n"
 )
 
-// askItems returns the extents of the values of a form, if text[begin:end] is one
-// that is filled in.
+// askItems returns the extents of the values of a form, if text[begin:end] is
+// one that is filled in.
 func askItems(e *fact.Explanation, begin, end int) (items [][2]int, ok bool) {
 	n, ok := fact.Prefix(e.Text[begin:end], askBegin)
 	if !ok {
@@ -171,9 +171,9 @@ func askItems(e *fact.Explanation, begin, end int) (items [][2]int, ok bool) {
 	return nil, false
 }
 
-// gopherForm adds the facts and the step about a form that is filled in, which is
-// text[begin:end]. Section 3.4.9 sends no search string, and Section 3.4.3 sends
-// one always: an empty one is left out.
+// gopherForm adds the facts and the step about a form that is filled in, which
+// is text[begin:end]. Section 3.4.9 sends no search string, and Section 3.4.3
+// sends one always: an empty one is left out.
 func gopherForm(e *fact.Explanation, begin, end int, items [][2]int) {
 	e.Given("gopherplus-string", begin, end, "3.4.9", "the item that an electronic form with certain data leads to")
 	for _, item := range items {

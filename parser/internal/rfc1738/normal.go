@@ -16,7 +16,8 @@ var ladder = []document.Level{
 	{Level: normal.Scheme, Form: schemeForm},
 }
 
-// caseForm has the scheme (Section 2.1) and a hostname (Section 3.1) in lower case.
+// caseForm has the scheme (Section 2.1) and a hostname (Section 3.1) in lower
+// case.
 func caseForm(n document.Normalizer, t document.Text) string {
 	c := normal.Recaser{Memory: n.Memory, Text: t.String}
 	_, end, _ := t.Find(component.Scheme)
@@ -27,17 +28,17 @@ func caseForm(n document.Normalizer, t document.Text) string {
 	return c.String()
 }
 
-// percentForm has no triplets of characters that are neither reserved nor unsafe
-// (Section 2.2).
+// percentForm has no triplets of characters that are neither reserved nor
+// unsafe (Section 2.2).
 func percentForm(n document.Normalizer, t document.Text) string {
 	return t.Unescape(n.Memory, &uchars)
 }
 
-// schemeForm has no default port (Section 3.1), and no "localhost" in a file URL
-// (Section 3.10). It has the "/" behind the host that http, telnet and gopher URLs
-// may omit (Sections 3.3, 3.8 and 3.4.1), and the type "1" of a gopher URL that has
-// none (Section 3.4.1). A user makes an otherurl of an http or gopher URL, of which
-// nothing is known.
+// schemeForm has no default port (Section 3.1), and no "localhost" in a file
+// URL (Section 3.10). It has the "/" behind the host that http, telnet and
+// gopher URLs may omit (Sections 3.3, 3.8 and 3.4.1), and the type "1" of a
+// gopher URL that has none (Section 3.4.1). A user makes an otherurl of an http
+// or gopher URL, of which nothing is known.
 func schemeForm(n document.Normalizer, t document.Text) string {
 	end, ok := t.HostportEnd()
 	if !ok {

@@ -22,8 +22,8 @@ func hostKind(s string) host.Kind {
 }
 
 // splitParts splits a url of RFC 1738 by the rules of Section 5. A form for a
-// specific scheme is meant where it matches; only what it leaves is an otherurl.
-// There an ip-schemepart is meant where one matches (Section 3.1).
+// specific scheme is meant where it matches; only what it leaves is an
+// otherurl. There an ip-schemepart is meant where one matches (Section 3.1).
 //
 // All the forms are made of the characters of xchar, so the text of a valid url
 // need only be searched for the reserved ones that a rule leaves out.
@@ -94,8 +94,8 @@ func Login(p *split.Parts, begin, end, minPort int) bool {
 	return true
 }
 
-// hostport matches hostport, with at least minPort digits in a port, and defines
-// its components.
+// hostport matches hostport, with at least minPort digits in a port, and
+// defines its components.
 func hostport(p *split.Parts, begin, end, minPort int) bool {
 	s := p.Text
 	hostEnd, port := host.CutFirst(s, begin, end)
@@ -180,8 +180,8 @@ func ftpurl(p *split.Parts, begin int) bool {
 	return strings.IndexByte("AIDaid", s[len(s)-1]) >= 0
 }
 
-// newsurl matches grouppart = "*" / group / article. The "@" of an article is in
-// no group.
+// newsurl matches grouppart = "*" / group / article. The "@" of an article is
+// in no group.
 func newsurl(p *split.Parts, begin int) bool {
 	s := p.Text
 	p.Define(component.GroupPart, begin, len(s))
@@ -233,9 +233,9 @@ func telneturl(p *split.Parts, begin int) bool {
 	return ok && slash+1 >= len(p.Text) && Login(p, begin, slash, 1)
 }
 
-// gopherurl matches "//" hostport [ "/" [ gtype [ selector [ "%09" search
-// [ "%09" gopherplus-string ] ] ] ] ]. Selector and search end at the first
-// "%09" that leaves a valid rest (Section 3.4.1).
+// gopherurl matches "//" hostport [ "/" [ gtype [ selector [ "%09" search [
+// "%09" gopherplus-string ] ] ] ] ]. Selector and search end at the first "%09"
+// that leaves a valid rest (Section 3.4.1).
 func gopherurl(p *split.Parts, begin int) bool {
 	begin, slash, ok := slashes(p, begin)
 	if !ok || !hostport(p, begin, slash, 1) {
@@ -347,8 +347,8 @@ func prosperourl(p *split.Parts, begin int) bool {
 	return true
 }
 
-// credentials defines user and password, which the first ":" of
-// text[begin:end] separates.
+// credentials defines user and password, which the first ":" of text[begin:end]
+// separates.
 func credentials(p *split.Parts, begin, end int) {
 	n := strings.IndexByte(p.Text[begin:end], ':')
 	if n < 0 {

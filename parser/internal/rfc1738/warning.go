@@ -2,8 +2,8 @@ package rfc1738
 
 import "github.com/urispec/urispec/parser/internal/document"
 
-// warnings are the checks of package inspect, with the sections that give a reason
-// for them.
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
 var warnings = []document.Warning{
 	{ID: "empty-password", Section: "3.1"},
 	{ID: "encoded-control", Section: "2.2"},

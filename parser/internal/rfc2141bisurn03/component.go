@@ -17,8 +17,8 @@ var (
 
 // components have the rules of the document. Reserved are the characters of RFC
 // 3986, on which it builds (Section 2.5). NUL must not be used, encoded or not
-// (Section 2.5.3); the rules take it. The text excludes an authority, though the
-// rule URI has it.
+// (Section 2.5.3); the rules take it. The text excludes an authority, though
+// the rule URI has it.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
 	{Name: component.Authority, Excluded: "2.5.1"},
@@ -79,8 +79,8 @@ func splitPath(s string) []percent.Part {
 	}
 }
 
-// splitQuery splits urn-query = directive *( "&" directive), with
-// directive = keywd "=" value (Section 2.3).
+// splitQuery splits urn-query = directive *( "&" directive), with directive =
+// keywd "=" value (Section 2.3).
 func splitQuery(s string) []percent.Part {
 	var parts []percent.Part
 	for i := 0; ; i++ {

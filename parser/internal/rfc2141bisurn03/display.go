@@ -10,8 +10,8 @@ import (
 
 // display returns a URN, or a reference to one, in a form for people: percent-
 // encoded characters are shown as such (rfc2141bis-urn-03, Section 4). Encoded
-// stays what has a meaning to the syntax or none as text, and what could hide or
-// disguise what stands beside it:
+// stays what has a meaning to the syntax or none as text, and what could hide
+// or disguise what stands beside it:
 //
 //   - ASCII characters that are not unreserved (Sections 2.5.1 to 2.5.3)
 //   - octets that are not UTF-8 (Section 2.2)
@@ -37,8 +37,8 @@ func display(s string) string {
 	return b.String()
 }
 
-// encoded returns the character that s begins with in percent-encoded UTF-8, and
-// the length of its encoding, or 0 where s begins otherwise.
+// encoded returns the character that s begins with in percent-encoded UTF-8,
+// and the length of its encoding, or 0 where s begins otherwise.
 func encoded(s string) (r rune, length int) {
 	var octets [utf8.UTFMax]byte
 	n := 0
@@ -56,8 +56,8 @@ func encoded(s string) (r rune, length int) {
 // isBase reports whether a character can bear a combining mark.
 func isBase(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.N) }
 
-// shown reports whether an encoded character is to be shown, behind one that can
-// bear a combining mark or not.
+// shown reports whether an encoded character is to be shown, behind one that
+// can bear a combining mark or not.
 func shown(r rune, base bool) bool {
 	switch {
 	case r < utf8.RuneSelf:

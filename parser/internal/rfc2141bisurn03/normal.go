@@ -16,8 +16,9 @@ var ladder = []document.Level{
 	{Level: normal.URN5a, Form: shortForm},
 }
 
-// caseForm has scheme and NID in lower case, and the digits of triplets in upper
-// case (steps 1 to 3). Triplets stay: "percent-encoding MUST NOT be removed".
+// caseForm has scheme and NID in lower case, and the digits of triplets in
+// upper case (steps 1 to 3). Triplets stay: "percent-encoding MUST NOT be
+// removed".
 func caseForm(n document.Normalizer, t document.Text) string {
 	c := normal.Recaser{Memory: n.Memory, Text: t.String}
 	for _, name := range [...]component.Name{component.Scheme, component.NID} {

@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitReference splits a URN-reference. The first ":" of its path, the urn-path,
-// separates NID and NSS (Section 2).
+// splitReference splits a URN-reference. The first ":" of its path, the
+// urn-path, separates NID and NSS (Section 2).
 func splitReference(s string, b *split.Bounds) bool {
 	contents := machine.StartURNReference.Contents(s)
 	if contents == nil {

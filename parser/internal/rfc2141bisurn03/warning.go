@@ -2,8 +2,8 @@ package rfc2141bisurn03
 
 import "github.com/urispec/urispec/parser/internal/document"
 
-// warnings are the checks of package inspect, with the sections that give a reason
-// for them.
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
 var warnings = []document.Warning{
 	{ID: "bidi-control", Section: "8"},
 	{ID: "double-encoding", Section: "2.5.2"},

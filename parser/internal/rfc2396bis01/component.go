@@ -47,8 +47,8 @@ const (
 	reservedInQuery = reserved &^ (1<<'[' | 1<<']')
 )
 
-// components have the rules of the document. Of fragments, it does not say what is
-// reserved in them: all that Section 2.2 has.
+// components have the rules of the document. Of fragments, it does not say what
+// is reserved in them: all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority, Split: splitAuthority}},
@@ -75,8 +75,8 @@ func testAuthority(s string) (int, bool) {
 	return percent.Within(machine.StartURIReference, "//", s, "/?#", "")
 }
 
-// testHost tests for host = IPv6reference / IPv4address / hostname (Section 3.2.2).
-// An IPv4address is a hostname, too.
+// testHost tests for host = IPv6reference / IPv4address / hostname (Section
+// 3.2.2). An IPv4address is a hostname, too.
 func testHost(s string) (int, bool) {
 	if strings.HasPrefix(s, "[") {
 		return percent.Literal(machine.StartURIReference, s)
@@ -93,9 +93,9 @@ func testPath(s string) (int, bool) { return pathRule(s).Check(s) }
 // testQuery tests for what Appendix B captures as a query.
 func testQuery(s string) (int, bool) { return percent.Units(s, &capturedChars, 0) }
 
-// splitAuthority splits an authority that is a server (Section 3.2.2): what stands
-// behind its last "@" is a hostport, and before it another "@" only if the host
-// cannot be in a reg-name. Another authority is a reg-name.
+// splitAuthority splits an authority that is a server (Section 3.2.2): what
+// stands behind its last "@" is a hostport, and before it another "@" only if
+// the host cannot be in a reg-name. Another authority is a reg-name.
 func splitAuthority(s string) []percent.Part {
 	at := strings.LastIndexByte(s, '@')
 	end, port := host.CutFirst(s, at+1, len(s))

@@ -1,4 +1,5 @@
-// Package rfc2396bis01 has what draft-fielding-uri-rfc2396bis-01 (March 2003) says.
+// Package rfc2396bis01 has what draft-fielding-uri-rfc2396bis-01 (March 2003)
+// says.
 package rfc2396bis01
 
 import (

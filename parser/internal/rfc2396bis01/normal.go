@@ -40,9 +40,9 @@ func percentForm(n document.Normalizer, t document.Text) string {
 	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
 }
 
-// pathForm has no dot-segments in a path behind a scheme, where that begins with a
-// slash, but for the segments ".." that come first: these are in excess (Section
-// 6.2.2.3).
+// pathForm has no dot-segments in a path behind a scheme, where that begins
+// with a slash, but for the segments ".." that come first: these are in excess
+// (Section 6.2.2.3).
 func pathForm(n document.Normalizer, t document.Text) string {
 	path, _ := t.Component(component.Path)
 	segments, ok := strings.CutPrefix(path, "/")
@@ -61,8 +61,8 @@ func pathForm(n document.Normalizer, t document.Text) string {
 	return t.String
 }
 
-// schemeForm has no default or empty port (Section 6.2.3), and no "localhost" in a
-// file URI (Section 3.2.2).
+// schemeForm has no default or empty port (Section 6.2.3), and no "localhost"
+// in a file URI (Section 3.2.2).
 func schemeForm(n document.Normalizer, t document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	if !ok {

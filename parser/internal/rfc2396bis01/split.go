@@ -7,9 +7,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitReference splits a URI-reference. Its authority is a server or a reg-name
-// (Section 3.2); only a server has a userinfo, a host and a port, and an empty
-// server has none of them.
+// splitReference splits a URI-reference. Its authority is a server or a
+// reg-name (Section 3.2); only a server has a userinfo, a host and a port, and
+// an empty server has none of them.
 func splitReference(s string, b *split.Bounds) bool {
 	contents := machine.StartURIReference.Contents(s)
 	if contents == nil {

@@ -2,8 +2,8 @@ package rfc2396bis01
 
 import "github.com/urispec/urispec/parser/internal/document"
 
-// warnings are the checks of package inspect, with the sections that give a reason
-// for them.
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
 var warnings = []document.Warning{
 	{ID: "bidi-control", Section: "7.5"},
 	{ID: "dot-segment", Section: "6.2.2.3"},

@@ -24,8 +24,8 @@ const (
 	query    = pchar | 1<<'/' | 1<<'?'                                                  // Sections 3.4 and 3.5
 )
 
-// What the documents have, too, which build on this one: characters as constants,
-// and sets of them.
+// What the documents have, too, which build on this one: characters as
+// constants, and sets of them.
 const (
 	PcharBits = pchar
 	QueryBits = query
@@ -37,8 +37,8 @@ var (
 	Query    = scan.Set{query & scan.Word, query >> 64}
 )
 
-// components have the rules of Appendix A. Reserved are the characters of Section
-// 2.2, in all components.
+// components have the rules of Appendix A. Reserved are the characters of
+// Section 2.2, in all components.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &Reserved, Test: testAuthority, Split: splitAuthority}},
@@ -66,8 +66,8 @@ func testAuthority(s string) (int, bool) {
 // testLiteral tests for an IP-literal.
 func testLiteral(s string) (int, bool) { return percent.Literal(machine.StartURIReference, s) }
 
-// testHost tests for host = IP-literal / IPv4address / reg-name (Section 3.2.2).
-// An IPv4address is a reg-name, too.
+// testHost tests for host = IP-literal / IPv4address / reg-name (Section
+// 3.2.2). An IPv4address is a reg-name, too.
 func testHost(s string) (int, bool) {
 	if strings.HasPrefix(s, "[") {
 		return testLiteral(s)
@@ -76,8 +76,8 @@ func testHost(s string) (int, bool) {
 }
 
 // splitAuthority splits an authority (Section 3.2): the last "@" ends the
-// userinfo, and the last ":" outside brackets that only digits follow begins the
-// port.
+// userinfo, and the last ":" outside brackets that only digits follow begins
+// the port.
 func splitAuthority(s string) []percent.Part {
 	var parts []percent.Part
 	begin := strings.LastIndexByte(s, '@') + 1

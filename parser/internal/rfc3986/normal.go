@@ -19,8 +19,8 @@ var ladder = []document.Level{
 	{Level: normal.Scheme, Form: schemeForm},
 }
 
-// caseForm has scheme and host in lower case, and the digits of triplets in upper
-// case (Section 6.2.2.1).
+// caseForm has scheme and host in lower case, and the digits of triplets in
+// upper case (Section 6.2.2.1).
 func caseForm(n document.Normalizer, t document.Text) string {
 	c := normal.Recaser{Memory: n.Memory, Text: t.String}
 	for _, name := range [...]component.Name{component.Scheme, component.Host} {
@@ -48,10 +48,10 @@ func pathForm(n document.Normalizer, t document.Text) string {
 	return t.String
 }
 
-// schemeForm has no default port, and no empty one, and "/" for the path behind an
-// authority that is empty (Section 6.2.3). A file URI has an empty authority where
-// there is none or "localhost" (Section 3.2.2); the domains in a mailto URI are in
-// lower case (Section 6.2.3).
+// schemeForm has no default port, and no empty one, and "/" for the path behind
+// an authority that is empty (Section 6.2.3). A file URI has an empty authority
+// where there is none or "localhost" (Section 3.2.2); the domains in a mailto
+// URI are in lower case (Section 6.2.3).
 func schemeForm(n document.Normalizer, t document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	if !ok {

@@ -2,8 +2,8 @@ package rfc3986
 
 import "github.com/urispec/urispec/parser/internal/document"
 
-// warnings are the checks of package inspect, with the sections that give a reason
-// for them.
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
 var warnings = []document.Warning{
 	{ID: "bidi-control", Section: "7.6"},
 	{ID: "device-name", Section: "7.3"},

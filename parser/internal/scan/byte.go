@@ -38,8 +38,8 @@ func IsDigits(s string, least int) bool {
 	return len(s) >= least
 }
 
-// CommonPrefix returns how many bytes a and b have in common at their beginnings,
-// but for the case of ASCII letters.
+// CommonPrefix returns how many bytes a and b have in common at their
+// beginnings, but for the case of ASCII letters.
 func CommonPrefix(a, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && ToLower(a[n]) == ToLower(b[n]) {

@@ -3,8 +3,8 @@ package scan
 import "strings"
 
 // LowerScheme returns s with what stands before the first ":", or all of it, in
-// lower case, and whether it is made of the characters of a scheme and was not in
-// lower case.
+// lower case, and whether it is made of the characters of a scheme and was not
+// in lower case.
 func LowerScheme(s string) (lowered string, changed bool) {
 	scheme, _, _ := strings.Cut(s, ":")
 	lower := strings.ToLower(scheme)

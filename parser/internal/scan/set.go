@@ -6,8 +6,9 @@ import "math/bits"
 // with ==.
 type Set [4]uint64
 
-// Sets of ASCII characters as constants: the bit 1<<c is that of the character c.
-// They are put together by |, and taken apart by &^, when the program is built:
+// Sets of ASCII characters as constants: the bit 1<<c is that of the character
+// c. They are put together by |, and taken apart by &^, when the program is
+// built:
 //
 //	const unreserved = scan.Alpha | scan.Digit | 1<<'-' | 1<<'.'
 //	var set = scan.Set{unreserved & scan.Word, unreserved >> 64}

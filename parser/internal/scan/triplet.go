@@ -22,8 +22,8 @@ func IsTriplet(s string) bool {
 // Octet returns the octet of the triplet that s begins with.
 func Octet(s string) byte { return HexValue(s[1])<<4 | HexValue(s[2]) }
 
-// CharLength returns the length of the character or triplet that s, which is not
-// empty, begins with.
+// CharLength returns the length of the character or triplet that s, which is
+// not empty, begins with.
 func CharLength(s string) int {
 	if s[0] == '%' {
 		return min(3, len(s))

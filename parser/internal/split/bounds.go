@@ -1,14 +1,16 @@
-// Package split finds the components of strings that are valid: where they begin
-// and end.
+// Package split finds the components of strings that are valid: where they
+// begin and end.
 //
-// Where a document has the components of RFC 3986, Appendix B, they are [Bounds].
-// Where the schemes of a document have components of their own, they are [Parts].
+// Where a document has the components of RFC 3986, Appendix B, they are
+// [Bounds]. Where the schemes of a document have components of their own, they
+// are [Parts].
 package split
 
 import "github.com/urispec/urispec/parser/internal/component"
 
 // Bounds are the offsets in bytes at which components begin and end that follow
-// one another. An offset of 0 is that of an undefined component, but for the path.
+// one another. An offset of 0 is that of an undefined component, but for the
+// path.
 type Bounds struct {
 	Scheme    uint32 // end
 	Authority uint32 // begin

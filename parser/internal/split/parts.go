@@ -2,8 +2,8 @@ package split
 
 import "github.com/urispec/urispec/parser/internal/component"
 
-// Parts are the components of a string whose scheme has components of its own, in
-// the order in which they were found.
+// Parts are the components of a string whose scheme has components of its own,
+// in the order in which they were found.
 type Parts struct {
 	Text  string
 	spans [maxParts]span

@@ -22,9 +22,9 @@ const (
 	outer = 1<<'/' | 1<<'?' | 1<<'#'
 )
 
-// The document has no list of reserved characters, but gives significance to "/"
-// (Partial Form): reserved in a component is what the BNF has as a delimiter in it
-// or next to it.
+// The document has no list of reserved characters, but gives significance to
+// "/" (Partial Form): reserved in a component is what the BNF has as a
+// delimiter in it or next to it.
 var (
 	xalphas  = scan.Set{xalpha & scan.Word, xalpha >> 64}
 	xpalphas = scan.Set{xpalpha & scan.Word, xpalpha >> 64}
@@ -112,8 +112,8 @@ func testHost(s string) (int, bool) {
 	return len(s), host.IsHostnumber(s)
 }
 
-// testPath tests for path = void / xpalphas [ "/" path ], with
-// xpalphas = xpalpha [ xpalpha ].
+// testPath tests for path = void / xpalphas [ "/" path ], with xpalphas =
+// xpalpha [ xpalpha ].
 func testPath(s string) (int, bool) {
 	n := 0 // units of the segment
 	for i := 0; i < len(s); n++ {
@@ -145,8 +145,8 @@ func testSearch(s string) (int, bool) {
 	}
 }
 
-// testArticle tests for article = xalphas "@" host. What begins with xalphas can
-// always end so.
+// testArticle tests for article = xalphas "@" host. What begins with xalphas
+// can always end so.
 func testArticle(s string) (int, bool) {
 	n, ok := testXalphas(s)
 	return n, ok && lastAt(s, 0, len(s), false) >= 0

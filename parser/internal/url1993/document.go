@@ -1,5 +1,5 @@
-// Package url1993 has what the Internet-Draft "Uniform Resource Locators (URL)" of
-// October 1993 says. It numbers no sections: its headings are cited.
+// Package url1993 has what the Internet-Draft "Uniform Resource Locators (URL)"
+// of October 1993 says. It numbers no sections: its headings are cited.
 package url1993
 
 import (
@@ -43,7 +43,8 @@ var terms = []document.Term{
 	{Bytes: scan.Set{(xalpha | 1<<'%') & scan.Word, xalpha >> 64}, Words: []string{"a character of xalpha"}},
 }
 
-// hint is about upper case in schemes, whose forms the document has in lower case.
+// hint is about upper case in schemes, whose forms the document has in lower
+// case.
 func hint(s string, offset int, viable func(string) int) string {
 	if lower, changed := scan.LowerScheme(s); changed && viable(lower) > offset {
 		return "the document has this scheme in lower case"

@@ -51,8 +51,9 @@ func formOf(scheme string) (form, bool) {
 	return form{}, false
 }
 
-// mentionOf returns where the draft names a scheme that it leaves for further study
-// or to history, and what it says; empty strings where it does not name it.
+// mentionOf returns where the draft names a scheme that it leaves for further
+// study or to history, and what it says; empty strings where it does not name
+// it.
 func mentionOf(scheme string) fact.Phrase {
 	switch scheme {
 	case "afs":

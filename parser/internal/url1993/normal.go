@@ -21,15 +21,15 @@ var ladder = []document.Level{
 // delimiter in any rule and are neither space nor known to be misread.
 const plain = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'&'
 
-// percentForm has no triplets of plain characters: "the set of characters escaped
-// may be reduced" (Encoding Prohibited Characters).
+// percentForm has no triplets of plain characters: "the set of characters
+// escaped may be reduced" (Encoding Prohibited Characters).
 func percentForm(n document.Normalizer, t document.Text) string {
 	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
 }
 
-// schemeForm has the type of a gopher address, which is "1" where type and selector
-// are omitted (Gopher). The document names no ports, but a host can contain a ":",
-// so that one must not appear where another is left out.
+// schemeForm has the type of a gopher address, which is "1" where type and
+// selector are omitted (Gopher). The document names no ports, but a host can
+// contain a ":", so that one must not appear where another is left out.
 func schemeForm(n document.Normalizer, t document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	end, server := t.HostportEnd()

@@ -20,8 +20,8 @@ var resolution = resolve.Rules{
 	Shorten:       shorten,
 }
 
-// splitPartialForm splits a partial form: the authority is the host part, the query
-// the search. The path has its leading slash.
+// splitPartialForm splits a partial form: the authority is the host part, the
+// query the search. The path has its leading slash.
 func splitPartialForm(s string) resolve.Components {
 	var c resolve.Components
 	s, c.Fragment.Text, c.Fragment.Defined = strings.Cut(s, "#")
@@ -35,15 +35,15 @@ func splitPartialForm(s string) resolve.Components {
 	return c
 }
 
-// isFullForm reports whether a string is a full form: it has a colon that is before
-// any slash. The fragmentid is no part of it.
+// isFullForm reports whether a string is a full form: it has a colon that is
+// before any slash. The fragmentid is no part of it.
 func isFullForm(s string) bool {
 	i := scan.Before(s, 0, ":/#")
 	return i < len(s) && s[i] == ':'
 }
 
-// shorten returns paths that are shorter because "/b/c/." is "/b/c". A slash keeps a
-// colon in the search from making a full form.
+// shorten returns paths that are shorter because "/b/c/." is "/b/c". A slash
+// keeps a colon in the search from making a full form.
 func shorten(directory, path string) []string {
 	_, rest := resolve.Ascend(directory, path)
 	paths := []string{rest + "/."}

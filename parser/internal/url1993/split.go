@@ -13,8 +13,8 @@ import (
 // when they are asked for.
 func splitAddress(s string, _ *split.Bounds) bool { return member(s) }
 
-// hostKind returns which rule a host matches: hostname where a letter comes first,
-// and else hostnumber.
+// hostKind returns which rule a host matches: hostname where a letter comes
+// first, and else hostnumber.
 func hostKind(s string) host.Kind {
 	if s != "" && scan.IsAlpha(s[0]) {
 		return host.Hostname
@@ -25,10 +25,11 @@ func hostKind(s string) host.Kind {
 // splitParts splits a fragmentaddress of the draft of October 1993 by the rules
 // of its chapter "BNF syntax". A "#" is in no rule but fragmentaddress.
 //
-// xalpha contains ":", "@" and ".", the delimiters of the rules that use it. The
-// user ends at the last "@" that leaves a valid hostport, the password begins
-// after the first ":", the host ends at the first ":" that leaves a valid port,
-// and the scheme of a generic url at the first ":" that leaves a valid path.
+// xalpha contains ":", "@" and ".", the delimiters of the rules that use it.
+// The user ends at the last "@" that leaves a valid hostport, the password
+// begins after the first ":", the host ends at the first ":" that leaves a
+// valid port, and the scheme of a generic url at the first ":" that leaves a
+// valid path.
 func splitParts(s string) split.Parts {
 	p := split.Parts{Text: s}
 	end := scan.Before(s, 0, "#")
@@ -41,9 +42,9 @@ func splitParts(s string) split.Parts {
 	return p
 }
 
-// specific defines the components of a scheme with "//", and reports
-// whether text[:end] has one. No generic url contains "//" behind a ":", so it is
-// of the form of the scheme.
+// specific defines the components of a scheme with "//", and reports whether
+// text[:end] has one. No generic url contains "//" behind a ":", so it is of
+// the form of the scheme.
 func specific(p *split.Parts, end int) bool {
 	scheme, rest, ok := strings.Cut(p.Text[:end], "://")
 	if !ok {
@@ -118,8 +119,8 @@ func ftpaddress(p *split.Parts, begin, end int) {
 	p.Define(component.Path, min(slash+1, end), end)
 }
 
-// gopheraddress defines the components of hostport [ "/" gtype [ selector ] ]
-// [ "?" search ].
+// gopheraddress defines the components of hostport [ "/" gtype [ selector ] ] [
+// "?" search ].
 func gopheraddress(p *split.Parts, begin, end int) {
 	question := until(p, begin, end, "?")
 	slash := until(p, begin, question, "/")
@@ -134,9 +135,8 @@ func gopheraddress(p *split.Parts, begin, end int) {
 	}
 }
 
-// waisaddress defines the components of waisindex = hostport "/" database
-// [ "?" search ] and waisdoc = hostport "/" database "/" wtype "/" digits "/"
-// path.
+// waisaddress defines the components of waisindex = hostport "/" database [ "?"
+// search ] and waisdoc = hostport "/" database "/" wtype "/" digits "/" path.
 func waisaddress(p *split.Parts, begin, end int) {
 	slash := until(p, begin, end, "/")
 	hostport(p, begin, slash)
@@ -155,9 +155,9 @@ func waisaddress(p *split.Parts, begin, end int) {
 	p.Define(component.Path, min(slash+1, end), end)
 }
 
-// prosperolink defines the components of hostport "/" hsoname [ "%00" version
-// [ attributes ] ]. The hsoname ends at the first "%00" that leaves a valid
-// rest. That rest has no escape, so it can only be the last.
+// prosperolink defines the components of hostport "/" hsoname [ "%00" version [
+// attributes ] ]. The hsoname ends at the first "%00" that leaves a valid rest.
+// That rest has no escape, so it can only be the last.
 func prosperolink(p *split.Parts, begin, end int) {
 	s := p.Text
 	slash := until(p, begin, end, "/")

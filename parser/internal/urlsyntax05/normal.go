@@ -15,9 +15,9 @@ var ladder = []document.Level{
 	{Level: normal.Scheme, Form: schemeForm},
 }
 
-// caseForm has the scheme (Section 4.1) and a hostname (Section 6) in lower case.
-// What stands before the first ":" need not match the rule scheme: it is then the
-// beginning of a path to the grammar, which Appendix B does not ask.
+// caseForm has the scheme (Section 4.1) and a hostname (Section 6) in lower
+// case. What stands before the first ":" need not match the rule scheme: it is
+// then the beginning of a path to the grammar, which Appendix B does not ask.
 func caseForm(n document.Normalizer, t document.Text) string {
 	c := normal.Recaser{Memory: n.Memory, Text: t.String}
 	if scheme, ok := t.Component(component.Scheme); ok {

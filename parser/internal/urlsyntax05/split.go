@@ -9,9 +9,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/urlsyntax05/machine"
 )
 
-// splitReference splits a URL-reference. The site that Appendix B captures need not
-// match the rule site (Section 4.3.1), which is the login of RFC 1738 but for an
-// empty port: then it has no user, host or port.
+// splitReference splits a URL-reference. The site that Appendix B captures need
+// not match the rule site (Section 4.3.1), which is the login of RFC 1738 but
+// for an empty port: then it has no user, host or port.
 func splitReference(s string, b *split.Bounds) bool {
 	contents := machine.StartURLReference.Contents(s)
 	if contents == nil {

@@ -2,8 +2,8 @@ package urlsyntax05
 
 import "github.com/urispec/urispec/parser/internal/document"
 
-// warnings are the checks of package inspect, with the sections that give a reason
-// for them.
+// warnings are the checks of package inspect, with the sections that give a
+// reason for them.
 var warnings = []document.Warning{
 	{ID: "double-encoding", Section: "2.4.2"},
 	{ID: "empty-password", Section: "4.3.1"},
