@@ -16,7 +16,8 @@ func Example() {
 	fmt.Println(ref.Component(parser.Host))
 	fmt.Println(ref.HostKind())
 	// Output:
-	// example.com true reg-name
+	// example.com true
+	// reg-name
 }
 
 func ExampleRevision_Valid() {
@@ -25,8 +26,12 @@ func ExampleRevision_Valid() {
 		fmt.Println(v, v.Valid(s))
 	}
 	// Output:
-	// url-1993 false rfc1738 false url-syntax-05 false rfc2396bis-01 true
-	// rfc3986 true rfc2141bis-urn-03 false
+	// url-1993 false
+	// rfc1738 false
+	// url-syntax-05 false
+	// rfc2396bis-01 true
+	// rfc3986 true
+	// rfc2141bis-urn-03 false
 }
 
 func ExampleRevision_Parse() {
@@ -39,8 +44,14 @@ func ExampleRevision_Parse() {
 		fmt.Printf("%s: %q\n", component, text)
 	}
 	// Output:
-	// scheme: "http" authority: "user@example.com:8042" userinfo: "user" host:
-	// "example.com" port: "8042" path: "/over/there" query: "" fragment: "nose"
+	// scheme: "http"
+	// authority: "user@example.com:8042"
+	// userinfo: "user"
+	// host: "example.com"
+	// port: "8042"
+	// path: "/over/there"
+	// query: ""
+	// fragment: "nose"
 }
 
 // The form of a scheme has components of its own in RFC 1738.
@@ -54,7 +65,10 @@ func ExampleRevision_Parse_rfc1738() {
 		fmt.Printf("%s: %q\n", component, text)
 	}
 	// Output:
-	// scheme: "ftp" host: "info.cern.ch" fpath: "pub/www/doc" ftptype: "d"
+	// scheme: "ftp"
+	// host: "info.cern.ch"
+	// fpath: "pub/www/doc"
+	// ftptype: "d"
 }
 
 func ExampleReference_Component() {
@@ -68,7 +82,8 @@ func ExampleReference_Component() {
 	fragment, ok := r.Component(parser.Fragment)
 	fmt.Printf("%q %t\n", fragment, ok)
 	// Output:
-	// "" true "" false
+	// "" true
+	// "" false
 }
 
 func ExampleReference_HostKind() {
@@ -82,7 +97,9 @@ func ExampleReference_HostKind() {
 		fmt.Println(host, r.HostKind())
 	}
 	// Output:
-	// 192.0.2.1 ipv4 1.2.3.4.5 reg-name [::1] ipv6
+	// 192.0.2.1 ipv4
+	// 1.2.3.4.5 reg-name
+	// [::1] ipv6
 }
 
 func ExampleSyntaxError() {
@@ -93,9 +110,8 @@ func ExampleSyntaxError() {
 		fmt.Println(syntax.Offset, syntax.Expected, syntax.MayEnd, syntax.Rule)
 	}
 	// Output:
-	// rfc3986: byte 20: space is not allowed in segment; expected "/", "?", "#"
-	// or end; encoded, it is %20 20 [!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~] true
-	// segment
+	// rfc3986: byte 20: space is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %20
+	// 20 [!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~] true segment
 }
 
 func ExampleRevision_Start() {
@@ -107,8 +123,8 @@ func ExampleRevision_Start() {
 	fmt.Println(absolute.Check("http://a/b?c"))
 	fmt.Println(absolute.Check("http://a/b?c#d"))
 	// Output:
-	// <nil> rfc3986: absolute-URI: byte 12: "#" is not allowed in query;
-	// encoded, it is %23
+	// <nil>
+	// rfc3986: absolute-URI: byte 12: "#" is not allowed in query; encoded, it is %23
 }
 
 func ExampleRevision_Tree() {
@@ -123,8 +139,10 @@ func ExampleRevision_Tree() {
 		fmt.Printf("%s [%d:%d] %q\n", n.Rule, n.Begin, n.End, s[n.Begin:n.End])
 	}
 	// Output:
-	// URN [0:13] "urn:example:a" scheme [0:3] "urn" NID [4:11] "example" NSS
-	// [12:13] "a"
+	// URN [0:13] "urn:example:a"
+	// scheme [0:3] "urn"
+	// NID [4:11] "example"
+	// NSS [12:13] "a"
 }
 
 func ExampleLookup() {
@@ -133,5 +151,6 @@ func ExampleLookup() {
 	_, err = parser.Lookup("rfc3968")
 	fmt.Println(err)
 	// Output:
-	// rfc3986 <nil> unknown revision "rfc3968": did you mean rfc3986?
+	// rfc3986 <nil>
+	// unknown revision "rfc3968": did you mean rfc3986?
 }

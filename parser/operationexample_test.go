@@ -31,8 +31,9 @@ func ExampleRevision_Encode() {
 	_, err := parser.RFC3986.Encode(parser.Port, "http")
 	fmt.Println(err)
 	// Output:
-	// /AC/DC%20100%25 AC%2FDC rfc3986: byte 0: "h" is not allowed in port
-	// (Section 3.2.3)
+	// /AC/DC%20100%25
+	// AC%2FDC
+	// rfc3986: byte 0: "h" is not allowed in port (Section 3.2.3)
 }
 
 func ExampleRevision_Decode() {
@@ -42,5 +43,6 @@ func ExampleRevision_Decode() {
 		fmt.Printf("byte %d was an encoded %c\n", r.Offset, r.Byte)
 	}
 	// Output:
-	// /etc/motd byte 0 was an encoded /
+	// /etc/motd
+	// byte 0 was an encoded /
 }

@@ -19,10 +19,11 @@ func ExampleReference_Resolve() {
 		fmt.Println(target, err)
 	}
 	// Output:
-	// url-1993: the result is not valid: byte 15: "/" is not allowed in search;
-	// expected "#" or end; encoded, it is %2F
+	// url-1993: the result is not valid: byte 15: "/" is not allowed in search; expected "#" or end; encoded, it is %2F
 	//  rfc1738: resolution of references is not defined by this revision
-	// http://a/../x <nil> http://a/../g?y/../x <nil> http://a/g?y/../x <nil>
+	// http://a/../x <nil>
+	// http://a/../g?y/../x <nil>
+	// http://a/g?y/../x <nil>
 	// rfc2141bis-urn-03: byte 0: "h" is not allowed in URN; expected "urn:"
 }
 
@@ -74,6 +75,11 @@ func ExampleReference_Relativize() {
 		fmt.Printf("%q\n", ref)
 	}
 	// Output:
-	// "#f" "." "d?e" "/f" "//example.org/f" "https://example.com/f" rfc3986: no
-	// reference resolves to the target (section 5.2.2)
+	// "#f"
+	// "."
+	// "d?e"
+	// "/f"
+	// "//example.org/f"
+	// "https://example.com/f"
+	// rfc3986: no reference resolves to the target (section 5.2.2)
 }

@@ -20,7 +20,11 @@ func ExampleString() {
 	port, _ := x.Fact("port")
 	fmt.Println(port.Value, port.Source, port.Section)
 	// Output:
-	// USER myname given PASS user CWD /etc given TYPE a given RETR motd given
+	// USER myname given
+	// PASS  user
+	// CWD /etc given
+	// TYPE a given
+	// RETR motd given
 	// 21 default 3.2
 }
 
@@ -41,6 +45,7 @@ func ExampleReference() {
 		fmt.Println(d.Keyword, d.Value, d.Registered.Purpose, d.Service.Purpose, d.Ignored)
 	}
 	// Output:
-	// s I2L intended URN resolution service URI to URL false c ToC component of
-	// structured resource false x y true
+	// s I2L intended URN resolution service URI to URL false
+	// c ToC component of structured resource  false
+	// x y   true
 }

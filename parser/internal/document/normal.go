@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/port"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -17,6 +18,38 @@ func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 		return port.Lookup(scheme)
 	}
 	return d.Port(scheme)
+}
+
+// Lower returns the string with some components in lower case, but for the
+// triplets in them. A component that is undefined, or 0, is left out.
+func (n Normalizer) Lower(t Text, names ...component.Name) string {
+	c := n.lower(t, names)
+	return c.String()
+}
+
+// LowerAndUpper is Lower, with the digits of all triplets in upper case.
+func (n Normalizer) LowerAndUpper(t Text, names ...component.Name) string {
+	c := n.lower(t, names)
+	c.UpperTriplets()
+	return c.String()
+}
+
+func (n Normalizer) lower(t Text, names []component.Name) normal.Recaser {
+	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	for _, name := range names {
+		if begin, end, ok := t.Find(name); ok {
+			c.Lower(begin, end)
+		}
+	}
+	return c
+}
+
+// Hostname returns the component Host where the host is a hostname, and else 0.
+func (t *Text) Hostname() component.Name {
+	if t.HostKind() == host.Hostname {
+		return component.Host
+	}
+	return 0
 }
 
 // PortEdits leaves out the port, if it is the default one of the scheme, or if

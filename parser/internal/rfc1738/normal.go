@@ -3,7 +3,6 @@ package rfc1738
 import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
@@ -19,13 +18,7 @@ var ladder = []document.Level{
 // caseForm has the scheme (Section 2.1) and a hostname (Section 3.1) in lower
 // case.
 func caseForm(n document.Normalizer, t document.Text) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	_, end, _ := t.Find(component.Scheme)
-	c.Lower(0, end)
-	if begin, end, ok := t.Find(component.Host); ok && t.HostKind() == host.Hostname {
-		c.Lower(begin, end)
-	}
-	return c.String()
+	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
 // percentForm has no triplets of characters that are neither reserved nor

@@ -20,14 +20,7 @@ var ladder = []document.Level{
 // upper case (steps 1 to 3). Triplets stay: "percent-encoding MUST NOT be
 // removed".
 func caseForm(n document.Normalizer, t document.Text) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	for _, name := range [...]component.Name{component.Scheme, component.NID} {
-		if begin, end, ok := t.Find(name); ok {
-			c.Lower(begin, end)
-		}
-	}
-	c.UpperTriplets()
-	return c.String()
+	return n.LowerAndUpper(t, component.Scheme, component.NID)
 }
 
 // orderedForm has no fragment, and the directives of the query in the order of

@@ -6,7 +6,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
-	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -22,13 +21,7 @@ var ladder = []document.Level{
 
 // caseForm has the scheme and a hostname in lower case (Section 6.2.2.1).
 func caseForm(n document.Normalizer, t document.Text) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	_, end, _ := t.Find(component.Scheme)
-	c.Lower(0, end)
-	if begin, end, ok := t.Find(component.Host); ok && t.HostKind() == host.Hostname {
-		c.Lower(begin, end)
-	}
-	return c.String()
+	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
 // plain are the unreserved characters but for marks, since unescaping others is

@@ -22,14 +22,7 @@ var ladder = []document.Level{
 // caseForm has scheme and host in lower case, and the digits of triplets in
 // upper case (Section 6.2.2.1).
 func caseForm(n document.Normalizer, t document.Text) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	for _, name := range [...]component.Name{component.Scheme, component.Host} {
-		if begin, end, ok := t.Find(name); ok {
-			c.Lower(begin, end)
-		}
-	}
-	c.UpperTriplets()
-	return c.String()
+	return n.LowerAndUpper(t, component.Scheme, component.Host)
 }
 
 // percentForm has no triplets of unreserved characters (Section 6.2.2.2).

@@ -3,7 +3,6 @@ package urlsyntax05
 import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
@@ -19,16 +18,11 @@ var ladder = []document.Level{
 // case. What stands before the first ":" need not match the rule scheme: it is
 // then the beginning of a path to the grammar, which Appendix B does not ask.
 func caseForm(n document.Normalizer, t document.Text) string {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
-	if scheme, ok := t.Component(component.Scheme); ok {
-		if _, ok := testScheme(scheme); ok {
-			c.Lower(0, len(scheme))
-		}
+	scheme, _ := t.Component(component.Scheme)
+	if _, ok := testScheme(scheme); !ok {
+		return n.Lower(t, t.Hostname())
 	}
-	if begin, end, ok := t.Find(component.Host); ok && t.HostKind() == host.Hostname {
-		c.Lower(begin, end)
-	}
-	return c.String()
+	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
 // percentForm has no triplets of unreserved characters (Section 2.3).
