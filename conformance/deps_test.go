@@ -52,7 +52,7 @@ var arrows = map[string][]string{
 	"parser/internal/dots":      nil,
 	"parser/internal/port":      nil,
 	"parser/internal/scan":      nil,
-	"parser/internal/fact":      {"parser/internal/component", "parser/internal/host", "parser/internal/port"},
+	"parser/internal/fact":      {"parser/internal/component", "parser/internal/host", "parser/internal/port", "parser/internal/scan"},
 	"parser/internal/host":      {"parser/internal/scan"},
 	"parser/internal/normal":    {"parser/internal/scan"},
 	"parser/internal/percent":   {"parser/internal/scan"},

@@ -50,7 +50,7 @@ func TestTreeAllocations(t *testing.T) {
 	}
 	for v := range parser.Revisions() {
 		for _, s := range validInputs(t, v) {
-			if n := testing.AllocsPerRun(20, func() { v.Tree(s) }); n > 3 {
+			if n := testing.AllocsPerRun(20, func() { v.Tree(s) }); n > 1 {
 				t.Errorf("%v.Tree(%q): %v allocations", v, s, n)
 			}
 		}

@@ -120,10 +120,10 @@ func (v Revision) describeSet(s ByteSet) []string {
 // has a name, if need be with "but" and one byte; nil where it has none.
 func (v Revision) nameSet(s ByteSet) []string {
 	d := v.document()
-	if d == nil || d.Terms.Says == nil {
+	if d == nil || d.Wordings.Says == nil {
 		return nil
 	}
-	for _, term := range *d.Terms.Says {
+	for _, term := range *d.Wordings.Says {
 		named := ByteSet(term.Bytes)
 		switch missing := named.without(s); {
 		case named == s:

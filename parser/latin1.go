@@ -7,8 +7,8 @@ import (
 
 // CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document
 // of the revision, so that it defines [EncodeLatin1] and [DecodeLatin1]. The
-// error is a [*NotDefinedError], or an [*UnknownRevisionError] when v is none
-// of the constants.
+// error is a [*NotDefinedError], or an [*UnknownRevisionError] for the zero
+// Revision.
 func (v Revision) CheckLatin1() error {
 	d := v.document()
 	switch {
@@ -43,13 +43,4 @@ func lengthInUTF8(codes string) int {
 		}
 	}
 	return n
-}
-
-// fromLatin1 returns the characters of ISO Latin 1 codes in UTF-8.
-func fromLatin1(codes string) string {
-	var b strings.Builder
-	for i := range len(codes) {
-		b.WriteRune(rune(codes[i]))
-	}
-	return b.String()
 }

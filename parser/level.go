@@ -42,7 +42,7 @@ func ParseLevel(name string) (Level, bool) {
 
 // ladder returns the ladder of comparison of the revision, the lowest level
 // first.
-func (v Revision) ladder() []document.Level {
+func (v Revision) ladder() []document.Step {
 	d := v.document()
 	if d == nil || d.Ladder.Says == nil {
 		return nil

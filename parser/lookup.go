@@ -5,9 +5,6 @@ import (
 	"strings"
 )
 
-// names returns the name of the revision and its aliases.
-func (v Revision) names() []string { return append([]string{v.String()}, v.Aliases()...) }
-
 // Revisions returns an iterator over the revisions by date, oldest first.
 func Revisions() iter.Seq[Revision] {
 	return func(yield func(Revision) bool) {
@@ -26,13 +23,28 @@ func Revisions() iter.Seq[Revision] {
 func Lookup(name string) (Revision, error) {
 	key := lookupKey(name)
 	for v := range Revisions() {
-		for _, name := range v.names() {
+		for name := range v.names() {
 			if lookupKey(name) == key {
 				return v, nil
 			}
 		}
 	}
 	return Revision{}, &UnknownRevisionError{Name: name, Suggestion: nearestRevision(key)}
+}
+
+// names returns an iterator over the name of the revision and its aliases.
+func (v Revision) names() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		syntax := v.document().Syntax
+		if !yield(syntax.Name) {
+			return
+		}
+		for _, alias := range syntax.Aliases {
+			if !yield(alias) {
+				return
+			}
+		}
+	}
 }
 
 // lookupKey returns what Lookup compares: the letters and digits of a name, in
@@ -60,7 +72,7 @@ func nearestRevision(key string) string {
 	}
 	nearest, least := "", -1
 	for v := range Revisions() {
-		for _, name := range v.names() {
+		for name := range v.names() {
 			k := lookupKey(name)
 			limit := 1 + len(k)/5
 			if n := len(key) - len(k); n > limit || -n > limit {
@@ -79,7 +91,7 @@ func nearestRevision(key string) string {
 func revisionWith(key string) string {
 	found := ""
 	for v := range Revisions() {
-		for _, name := range v.names() {
+		for name := range v.names() {
 			if !strings.Contains(lookupKey(name), key) || found == v.String() {
 				continue
 			}

@@ -100,7 +100,7 @@ func (r *Reference) normalize(n document.Normalizer, level Level) error {
 // normalizeAt gives a Reference that is in normal form at the levels below a
 // level its normal form there. Where the level changes the string, it may not
 // be in normal form below any more: a host that is decoded, for one.
-func (r *Reference) normalizeAt(n document.Normalizer, l document.Level) error {
+func (r *Reference) normalizeAt(n document.Normalizer, l document.Step) error {
 	if l.Form == nil {
 		return nil
 	}

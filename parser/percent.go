@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/percent"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // An EncodeOption changes what [Revision.Encode] does. The zero EncodeOption
@@ -160,7 +161,7 @@ func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, option
 
 // reservedBytes returns the reserved bytes that package percent found.
 func reservedBytes(found []percent.Reserved) []ReservedByte {
-	var reserved []ReservedByte
+	reserved := slices.Grow([]ReservedByte(nil), len(found))
 	for _, r := range found {
 		reserved = append(reserved, ReservedByte(r))
 	}
@@ -196,7 +197,7 @@ func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decodi
 	}
 	text, reserved := percent.Decode(rule, s, slices.Contains(options, KeepReserved))
 	if latin1 {
-		text = fromLatin1(text)
+		text = scan.FromLatin1(text)
 	}
 	return Decoding{Text: text, Reserved: reservedBytes(reserved)}, nil
 }

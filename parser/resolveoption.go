@@ -79,8 +79,8 @@ type resolveChoices struct {
 // CheckResolve returns nil when the document of the revision defines the
 // resolution of references, with these options. The error is a
 // [*NotDefinedError], an [*OptionError] when an option is unknown or two of
-// them exclude each other, and an [*UnknownRevisionError] when v is none of the
-// constants.
+// them exclude each other, and an [*UnknownRevisionError] for the zero
+// Revision.
 func (v Revision) CheckResolve(options ...ResolveOption) error {
 	_, err := v.resolveChoices(options)
 	return err

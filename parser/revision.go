@@ -24,6 +24,9 @@ func (v Revision) known() bool { return v.document() != nil }
 // revisionOf returns the Revision of a document.
 func revisionOf(d *document.Document) Revision { return Revision(document.New(d)) }
 
+// Equal reports whether v == w, for packages that compare by this method.
+func (v Revision) Equal(w Revision) bool { return v == w }
+
 // String returns the name of the revision, such as "rfc3986", or "Revision(0)"
 // for the zero Revision.
 func (v Revision) String() string {

@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// Revisions, components, kinds of hosts and levels are written by their names,
-// as String returns them, so that numbers stand in no file. The empty text is
-// that of the zero values.
+// What has a name is written by it as text, so that no file has its number. The
+// empty text is that of the zero values. A Revision is read by Lookup: were it
+// read by a method, each program that reads JSON would link all revisions.
 
 // MarshalText returns the name of the revision, or "" for the zero Revision. It
 // returns no error.
@@ -16,21 +16,6 @@ func (v Revision) MarshalText() ([]byte, error) {
 		return nil, nil
 	}
 	return []byte(v.String()), nil
-}
-
-// UnmarshalText sets v to the revision that [Lookup] finds. The error is an
-// [*UnknownRevisionError]; v is then as before. A program that calls it links
-// all revisions.
-func (v *Revision) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*v = Revision{}
-		return nil
-	}
-	found, err := Lookup(string(text))
-	if err == nil {
-		*v = found
-	}
-	return err
 }
 
 // MarshalText returns the name of the component. The error says that it is none

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"iter"
 	"strings"
+	"sync"
 
 	"github.com/urispec/urispec/parser/internal/document"
 )
@@ -37,10 +38,10 @@ func (t Start) Tree(s string) (*Node, error) {
 	if len(s) > MaxTreeLength {
 		return nil, &LimitError{Revision: t.revision, Limit: MaxTreeLength, Unit: "bytes"}
 	}
-	var root *Node
-	ok, err := d.Syntax.Tree(t.rule, s, func(tokens []document.Token, chains [][]string) {
-		root = makeTree(tokens, chains)
-	})
+	scratch := tokens.Get().(*[]document.Token)
+	defer tokens.Put(scratch)
+	found, ok, err := d.Syntax.Tokens((*scratch)[:0], t.rule, s)
+	*scratch = found
 	if limit, is := errors.AsType[*document.LimitError](err); is {
 		return nil, &LimitError{Revision: t.revision, Limit: limit.Limit, Unit: limit.Unit}
 	}
@@ -53,8 +54,11 @@ func (t Start) Tree(s string) (*Node, error) {
 		}
 		return nil, errors.New(t.revision.String() + ": " + t.String() + ": a valid string has no parse tree")
 	}
-	return root, nil
+	return makeTree(found, d.Syntax.Chains()), nil
 }
+
+// tokens are to be used again.
+var tokens = sync.Pool{New: func() any { return new([]document.Token) }}
 
 // MaxTreeLength is the length in bytes of the longest string that Tree parses:
 // 1 MiB. A parse tree takes up to some 170 bytes for each byte of the string.

@@ -139,9 +139,9 @@ func (c *checkout) addEntry() error {
 	if err != nil {
 		return err
 	}
-	begin := bytes.Index(text, []byte("\t{\n\t\tName:        \""+c.old.revision+"\""))
-	if begin < 0 {
-		begin = bytes.Index(text, []byte("\t{\n\t\tName:       \""+c.old.revision+"\""))
+	begin := -1
+	if found := regexp.MustCompile(`\t\{\n\t\tName: +"` + c.old.revision + `"`).FindIndex(text); found != nil {
+		begin = found[0]
 	}
 	const last = "\n\t},\n"
 	length := bytes.Index(text[max(begin, 0):], []byte(last))

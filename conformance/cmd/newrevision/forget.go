@@ -18,6 +18,14 @@ type form struct {
 	to   string // the file for the code
 }
 
+// forget is the function that the code calls.
+const forget = `
+func forget[T any](p *T) {
+	var none T
+	*p = none
+}
+`
+
 // checkForgotten leaves out all properties of the new revision's documents, and
 // checks that a test names the revision and each of them.
 func (c *checkout) checkForgotten() (wrong []string, err error) {
@@ -26,14 +34,13 @@ func (c *checkout) checkForgotten() (wrong []string, err error) {
 			file: "parser/internal/document/document.go",
 			dir:  "./parser",
 			to:   "parser/internal/" + c.new.folder + "/forget.go",
-			code: "package " + c.new.folder + "\n\nfunc init() {\n\td := &Document\n%s}\n\nfunc forget[T any](p *T) {\n\tvar none T\n\t*p = none\n}\n",
+			code: "package " + c.new.folder + "\n\nfunc init() {\n\td := &Document\n%s}\n",
 		},
 		{
 			file: "conformance/document/document.go",
 			dir:  "./conformance/document",
 			to:   "conformance/document/forget.go",
-			code: "package document\n\nimport \"github.com/urispec/urispec/parser\"\n\nfunc init() {\n\td := Of(parser." + c.new.identifier + ")\n%s}\n\n" +
-				"func forget[T any](p *T) {\n\tvar none T\n\t*p = none\n}\n",
+			code: "package document\n\nimport \"github.com/urispec/urispec/parser\"\n\nfunc init() {\n\td := Of(parser." + c.new.identifier + ")\n%s}\n",
 		},
 	} {
 		missed, err := c.forget(f)
@@ -56,7 +63,7 @@ func (c *checkout) forget(f form) (wrong []string, err error) {
 	for _, p := range properties {
 		fmt.Fprintf(&lines, "\tforget(&d.%s)\n", p)
 	}
-	if err := os.WriteFile(c.path(f.to), fmt.Appendf(nil, f.code, lines.String()), 0o666); err != nil {
+	if err := os.WriteFile(c.path(f.to), fmt.Appendf(nil, f.code+forget, lines.String()), 0o666); err != nil {
 		return nil, err
 	}
 	defer os.Remove(c.path(f.to))

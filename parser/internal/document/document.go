@@ -44,7 +44,7 @@ type Document struct {
 	Hosts Property[Hosts]
 
 	// Ladder is the ladder of comparison, the lowest level first.
-	Ladder Property[[]Level]
+	Ladder Property[[]Step]
 	// Ports are the default ports of schemes.
 	Ports Property[Ports]
 	// SameDocument tells a same-document reference by its target.
@@ -69,8 +69,8 @@ type Document struct {
 	Meaning Property[Meaning]
 	// Warnings are what the document warns of, by the ID of the check.
 	Warnings Property[[]Warning]
-	// Terms are the words of the document for sets of bytes, in messages.
-	Terms Property[[]Term]
+	// Wordings are the words of the document for sets of bytes, in messages.
+	Wordings Property[[]Wording]
 	// Hint says what a person may have meant who wrote a string that is not
 	// valid, where it ceases to be one at an offset, or "". viable returns the
 	// length of the longest prefix that a member of the start rule begins with.
@@ -87,8 +87,8 @@ type Component struct {
 	Excluded string
 }
 
-// A Level is a step of the ladder of comparison.
-type Level struct {
+// A Step is a level of the ladder of comparison.
+type Step struct {
 	Level normal.Level
 	// Form returns what the level makes of a string that is in normal form at
 	// the levels below. Nil: the string stays as it is.
@@ -137,14 +137,14 @@ type RunningText struct {
 
 // Meaning is what a string means.
 type Meaning struct {
-	Explain func(t Text, e *fact.Explanation)
+	Explain func(e *fact.Explanation)
 }
 
 // A Warning is a check that the document gives a reason for, in a section.
 type Warning struct{ ID, Section string }
 
-// A Term is the words of a document for the bytes that can begin some things.
-type Term struct {
+// A Wording is the words of a document for the bytes that can begin some things.
+type Wording struct {
 	Bytes scan.Set
 	Words []string
 }
@@ -215,9 +215,13 @@ func (t *Text) Parse(d *Document, s string) bool {
 
 // noescape returns p. The compiler does not see that, and so does not move what
 // p points to to the heap where a function variable is called with the result,
-// which must not keep it: an allocation in each Parse. The address is a pointer
-// again before any call, so a stack that grows takes it along.
-func noescape[T any](p *T) *T {
+// which must not keep it: an allocation in each Parse. No call, not even one that
+// checks pointers, is made while the address is no pointer, so that a stack that
+// grows takes it along.
+//
+//go:nosplit
+//go:nocheckptr
+func noescape(p *split.Bounds) *split.Bounds {
 	hidden := uintptr(unsafe.Pointer(p))
-	return *(**T)(unsafe.Pointer(&hidden))
+	return *(**split.Bounds)(unsafe.Pointer(&hidden))
 }

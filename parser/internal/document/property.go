@@ -29,6 +29,3 @@ func Omits(section string) Statement { return Statement{Section: section} }
 
 // IsSaid reports whether the document says it.
 func (p Property[T]) IsSaid() bool { return p.Says != nil }
-
-// IsStated reports whether the property is written, as said or as silent.
-func (p Property[T]) IsStated() bool { return p.Section != "" }

@@ -2,7 +2,6 @@ package document
 
 import (
 	"errors"
-	"sync"
 	"unsafe"
 )
 
@@ -17,10 +16,11 @@ type Syntax struct {
 	Valid        func(rule uint8, s string) bool
 	ViablePrefix func(rule uint8, s string) int
 	Diagnose     func(rule uint8, s string) Diagnosis
-	// Tree calls use with the tokens of the parse tree of s, which do not last,
-	// and the names that they stand for. It reports whether the PEG parser
-	// takes s; the error is a [*LimitError].
-	Tree func(rule uint8, s string, use func(tokens []Token, chains [][]string)) (bool, error)
+	// Tokens appends the tokens of the parse tree of s to tokens, which are empty, and
+	// reports whether the PEG parser takes s; the error is a [*LimitError].
+	Tokens func(tokens []Token, rule uint8, s string) ([]Token, bool, error)
+	// Chains returns the lists of names that the Rules of tokens are indices into.
+	Chains func() [][]string
 }
 
 // A Diagnosis says where a string ceases to be a member, and how it could go
@@ -46,9 +46,9 @@ type LimitError struct {
 
 func (e *LimitError) Error() string { return "limit of " + e.Unit + " exceeded" }
 
-// Tree is the function of the same name of a [Syntax], by the types and
-// functions of a generated package. The pool has tokens to be used again.
-func Tree[
+// AppendTokens is the function Tokens of a [Syntax], by the types and functions of
+// a generated package.
+func AppendTokens[
 	LimitPointer interface {
 		*Limit
 		error
@@ -60,27 +60,20 @@ func Tree[
 	Generated ~struct{ Rules, Children, Begin, End uint32 },
 ](
 	appendTokens func(tokens []Generated, start, s string) ([]Generated, bool, error),
-	chains [][]string, pool *sync.Pool, start, s string,
-	use func(tokens []Token, chains [][]string),
-) (bool, error) {
-	scratch, ok := pool.Get().(*[]Generated)
-	if !ok {
-		scratch = new([]Generated)
-	}
-	defer pool.Put(scratch)
-	tokens, ok, err := appendTokens((*scratch)[:0], start, s)
-	*scratch = tokens
+	tokens []Token, start, s string,
+) ([]Token, bool, error) {
+	generated, ok, err := appendTokens(renamed[Generated](tokens), start, s)
 	if limit, is := errors.AsType[LimitPointer](err); is {
 		l := struct {
 			Limit int
 			Unit  string
 		}(*limit)
-		return false, &LimitError{l.Limit, l.Unit}
+		err = &LimitError{l.Limit, l.Unit}
 	}
-	if err != nil || !ok {
-		return false, err
-	}
-	// A Generated is a Token by another name.
-	use(unsafe.Slice((*Token)(unsafe.Pointer(unsafe.SliceData(tokens))), len(tokens)), chains)
-	return true, nil
+	return renamed[Token](generated), ok, err
+}
+
+// renamed returns tokens as those of another name for the same type.
+func renamed[To, From ~struct{ Rules, Children, Begin, End uint32 }](tokens []From) []To {
+	return unsafe.Slice((*To)(unsafe.Pointer(unsafe.SliceData(tokens))), cap(tokens))[:len(tokens)]
 }

@@ -30,15 +30,6 @@ func Octet(s string) (value byte, length int) {
 	return s[0], 1
 }
 
-// latin1 returns the ISO Latin 1 characters of octets in UTF-8.
-func latin1(octets string) string {
-	var b strings.Builder
-	for i := range len(octets) {
-		b.WriteRune(rune(octets[i]))
-	}
-	return b.String()
-}
-
 // Prefix returns the length of what stands for octets at the beginning of s,
 // and whether s begins with them.
 func Prefix(s, octets string) (length int, ok bool) {

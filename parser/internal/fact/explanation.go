@@ -5,14 +5,19 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/port"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // An Explanation is what a document says that a string means. It is filled in
 // by the functions of the document.
 type Explanation struct {
-	Text   string // the string
-	Parts  Parts  // its components
-	Latin1 bool   // triplets are ISO Latin 1 codes
+	Text   string     // the string
+	Parts  Components // its components
+	Latin1 bool       // triplets are ISO Latin 1 codes
+	// Port returns the default port of a scheme in lower case by the document, and
+	// whether there is one.
+	Port func(scheme string) (port.Port, bool)
 
 	Scheme     string
 	Status     Status
@@ -21,8 +26,8 @@ type Explanation struct {
 	Steps      []Step
 }
 
-// Parts are the components of a string.
-type Parts interface {
+// Components are those of a string.
+type Components interface {
 	Find(c component.Name) (begin, end int, ok bool)
 	Component(c component.Name) (string, bool)
 	HostKind() host.Kind
@@ -31,7 +36,7 @@ type Parts interface {
 // value returns what a part of the string means by its percent-encoding.
 func (e *Explanation) value(raw string) string {
 	if e.Latin1 {
-		return latin1(Decode(raw))
+		return scan.FromLatin1(Decode(raw))
 	}
 	return Decode(raw)
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/port"
 )
 
 // A Generic is what the document of a revision of the generic syntax says.
@@ -31,9 +30,6 @@ type Generic struct {
 
 	Examples []string // schemes that the document names
 
-	// DefaultPort returns the default port of a scheme, and whether there is
-	// one.
-	DefaultPort func(scheme string) (port.Port, bool)
 	// SchemeText returns what the text of the scheme is instead, or "". Nil: it
 	// is none ever.
 	SchemeText func(scheme string) string
@@ -197,7 +193,7 @@ func (g *Generic) port(e *Explanation) {
 	if host == "" && !ok {
 		return
 	}
-	switch byDefault, known := g.DefaultPort(e.Scheme); {
+	switch byDefault, known := e.Port(e.Scheme); {
 	case e.Scheme == "":
 		e.Missing("port", "", Base, g.Port, "the default port of the scheme of the base URI")
 	case !known:

@@ -24,7 +24,7 @@ func UnitLength(s string, raw *scan.Set) (int, bool) {
 	return 3, true
 }
 
-// The functions below return what a [Test] does of a rule.
+// The functions below are Tests, or parts of one.
 
 // Units tests for least or more bytes of raw and triplets.
 func Units(s string, raw *scan.Set, least int) (int, bool) {

@@ -20,8 +20,8 @@ type Target struct {
 // Transform transforms a reference by the algorithm of the document. With
 // backward, a scheme of the reference that is the base's is ignored.
 //
-// The algorithms are alike. RFC 3986 removes dot-segments from all paths, the
-// others from relative ones.
+// With Everywhere, dot-segments are removed from all paths, and otherwise from
+// those that are merged with the path of the base.
 func (r *Rules) Transform(base, ref Components, backward bool) Target {
 	if backward && ref.Scheme.Defined && strings.EqualFold(ref.Scheme.Text, base.Scheme.Text) {
 		ref.Scheme = Optional{}

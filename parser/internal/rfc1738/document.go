@@ -24,7 +24,7 @@ var Document = document.Document{
 		1<<component.GType | 1<<component.Selector | 1<<component.Search | 1<<component.GopherPlusString |
 		1<<component.Database | 1<<component.WType | 1<<component.WPath | 1<<component.Encoded822Addr |
 		1<<component.PPath | 1<<component.FieldName | 1<<component.FieldValue,
-	Hosts:        document.Said("5", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: hostKind}),
+	Hosts:        document.Said("5", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: HostKind}),
 	Ladder:       document.Said("2.1", &ladder),
 	Ports:        document.Said("3.1", &document.Ports{Of: Port}),
 	SameDocument: document.Omits("5"),
@@ -39,13 +39,13 @@ var Document = document.Document{
 	}),
 	Meaning:  document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings: document.Said("6", &warnings),
-	Terms:    document.Said("5", &terms),
+	Wordings: document.Said("5", &wordings),
 	Hint:     hint,
 }
 
-// terms are a scheme, which can begin with the first letter of a word in upper
+// wordings are a scheme, which can begin with the first letter of a word in upper
 // case that has a form, and xchar.
-var terms = []document.Term{
+var wordings = []document.Wording{
 	{Bytes: scan.Set{schemeBegin & scan.Word, schemeBegin >> 64}, Words: []string{"a scheme"}},
 	{Bytes: scan.Set{(xchar | 1<<'%') & scan.Word, xchar >> 64}, Words: []string{"a character of xchar"}},
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
@@ -31,7 +30,7 @@ func reservedFor(scheme string) string {
 }
 
 // explain says what a url means.
-func explain(_ document.Text, e *fact.Explanation) {
+func explain(e *fact.Explanation) {
 	scheme, _ := e.Parts.Component(component.Scheme)
 	e.Scheme = strings.ToLower(scheme) // Section 2.1
 	f, purpose := formOf(e.Scheme), reservedFor(e.Scheme)

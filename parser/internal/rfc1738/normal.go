@@ -8,7 +8,7 @@ import (
 
 // ladder are the equivalences of Sections 2.1, 2.2 and 3.1, and those of the
 // schemes.
-var ladder = []document.Level{
+var ladder = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.Percent, Form: percentForm},

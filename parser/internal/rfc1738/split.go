@@ -13,8 +13,8 @@ import (
 // asked for.
 func splitURL(s string, _ *split.Bounds) bool { return member(s) }
 
-// hostKind returns which rule a host matches (Section 5).
-func hostKind(s string) host.Kind {
+// HostKind returns which rule a host matches (Section 5), as in url-syntax-05.
+func HostKind(s string) host.Kind {
 	if host.IsHostname(s) {
 		return host.Hostname
 	}
@@ -197,14 +197,8 @@ func newsurl(p *split.Parts, begin int) bool {
 
 // group matches group = alpha *( alpha / digit / "-" / "." / "+" / "_" ).
 func group(p *split.Parts, begin, end int) bool {
-	s := p.Text[begin:end]
-	if s == "" || !scan.IsAlpha(s[0]) {
+	if _, ok := testGroup(p.Text[begin:end]); !ok {
 		return false
-	}
-	for i := range len(s) {
-		if !scan.IsAlpha(s[i]) && !scan.IsDigit(s[i]) && strings.IndexByte("-.+_", s[i]) < 0 {
-			return false
-		}
 	}
 	p.Define(component.Group, begin, end)
 	return true

@@ -33,12 +33,12 @@ var Document = document.Document{
 	RunningText:  document.Silent[document.RunningText]("2.5.3"),
 	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("8", &warnings),
-	Terms:        document.Said("2.2", &terms),
+	Wordings:     document.Said("2.2", &wordings),
 	Hint:         hint,
 }
 
-// terms are what a name can begin with.
-var terms = []document.Term{
+// wordings are what a name can begin with.
+var wordings = []document.Wording{
 	{Bytes: scan.Set{rfc3986.PcharBits&scan.Word | 1<<'%', rfc3986.PcharBits >> 64}, Words: []string{"a character of pchar"}},
 }
 

@@ -4,12 +4,11 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
 // explain says what a URN-reference means.
-func explain(_ document.Text, e *fact.Explanation) {
+func explain(e *fact.Explanation) {
 	e.Scheme, e.Status = "urn", fact.Defined
 	if e.Has(component.Query) || e.Has(component.Fragment) {
 		e.Form("URN reference", "2.3", "a reference to a URN, for resolution services; query and fragment are no part of an assigned URN")

@@ -9,7 +9,7 @@ import (
 )
 
 // ladder is Section 5.
-var ladder = []document.Level{
+var ladder = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.URN5b, Form: orderedForm},

@@ -40,7 +40,7 @@ var Document = document.Document{
 	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
-	Terms:       document.Said("A", &terms),
+	Wordings:    document.Said("A", &wordings),
 }
 
 // baseURI is Section 5.1.
@@ -53,8 +53,8 @@ var baseURI = document.BaseURI{
 	Default:         document.States("5.1.4"),
 }
 
-// terms are the beginnings of a reference.
-var terms = []document.Term{
+// wordings are the beginnings of a reference.
+var wordings = []document.Wording{
 	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 }
 

@@ -4,34 +4,31 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/fact"
-	"github.com/urispec/urispec/parser/internal/port"
 )
 
 // explain says what a reference means.
-func explain(_ document.Text, e *fact.Explanation) {
-	g := fact.Generic{
-		Absolute:    fact.Term{Name: "absolute URI", Section: "3", Text: fact.Independent},
-		Current:     fact.Term{Name: "same-document reference", Section: "4.2", Text: "the current document itself; should not result in an additional retrieval"},
-		Authority:   fact.Phrase{Section: "3.2", Text: "the naming authority, which governs the namespace of the rest"},
-		Registry:    fact.Phrase{Section: "3.2.1", Text: "a registry-based naming authority, whose structure is specific to the scheme"},
-		Query:       fact.Phrase{Section: "3.4", Text: fact.ToResource},
-		Fragment:    fact.Phrase{Section: "4.1", Text: "for the user agent, after retrieval; its meaning depends on the media type; no part of the URI"},
-		Relative:    "5",
-		Resolution:  "5.2",
-		Scheme:      "3.1",
-		Userinfo:    "3.2.2",
-		Host:        "3.2.2",
-		Port:        "3.2.2",
-		HTTPPort:    "6.2.3",
-		Path:        "3.3",
-		Examples:    []string{"file", "ftp", "gopher", "http", "mailto", "news", "telnet"},
-		DefaultPort: port.Lookup,
-		WithoutHost: fact.WithoutHost,
-		Hierarchy:   hierarchy,
-	}
-	g.Explain(e)
+func explain(e *fact.Explanation) { generic.Explain(e) }
+
+// generic is what the document says of the parts of a reference.
+var generic = fact.Generic{
+	Absolute:    fact.Term{Name: "absolute URI", Section: "3", Text: fact.Independent},
+	Current:     fact.Term{Name: "same-document reference", Section: "4.2", Text: "the current document itself; should not result in an additional retrieval"},
+	Authority:   fact.Phrase{Section: "3.2", Text: "the naming authority, which governs the namespace of the rest"},
+	Registry:    fact.Phrase{Section: "3.2.1", Text: "a registry-based naming authority, whose structure is specific to the scheme"},
+	Query:       fact.Phrase{Section: "3.4", Text: fact.ToResource},
+	Fragment:    fact.Phrase{Section: "4.1", Text: "for the user agent, after retrieval; its meaning depends on the media type; no part of the URI"},
+	Relative:    "5",
+	Resolution:  "5.2",
+	Scheme:      "3.1",
+	Userinfo:    "3.2.2",
+	Host:        "3.2.2",
+	Port:        "3.2.2",
+	HTTPPort:    "6.2.3",
+	Path:        "3.3",
+	Examples:    []string{"file", "ftp", "gopher", "http", "mailto", "news", "telnet"},
+	WithoutHost: fact.WithoutHost,
+	Hierarchy:   hierarchy,
 }
 
 // hierarchy adds the fact that tells hier-part and opaque-part of rfc2396bis-01

@@ -11,7 +11,7 @@ import (
 )
 
 // ladder is Section 6.2.
-var ladder = []document.Level{
+var ladder = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.Percent, Form: percentForm},

@@ -3,8 +3,6 @@
 package rfc3986
 
 import (
-	"sync"
-
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/rfc3986/machine"
 )
@@ -22,13 +20,11 @@ var syntax = document.Syntax{
 	Diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(machine.Start(rule).Diagnose(s))
 	},
-	Tree: func(rule uint8, s string, use func([]document.Token, [][]string)) (bool, error) {
-		return document.Tree[*machine.LimitError](machine.AppendTokens, machine.RuleChains[:], &tokens, machine.Start(rule).String(), s, use)
+	Tokens: func(tokens []document.Token, rule uint8, s string) ([]document.Token, bool, error) {
+		return document.AppendTokens[*machine.LimitError](machine.AppendTokens, tokens, machine.Start(rule).String(), s)
 	},
+	Chains: func() [][]string { return machine.RuleChains[:] },
 }
 
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return machine.Start(0).Valid(s) }
-
-// tokens are to be used again.
-var tokens sync.Pool

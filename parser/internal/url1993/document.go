@@ -34,12 +34,12 @@ var Document = document.Document{
 	RunningText:  document.Said("Wrappers for URIs in plain text", &document.RunningText{Brackets: true}),
 	Meaning:      document.Said("Internet protocol parts", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("Security considerations", &warnings),
-	Terms:        document.Said(heading, &terms),
+	Wordings:     document.Said(heading, &wordings),
 	Hint:         hint,
 }
 
-// terms are xalpha.
-var terms = []document.Term{
+// wordings are xalpha.
+var wordings = []document.Wording{
 	{Bytes: scan.Set{(xalpha | 1<<'%') & scan.Word, xalpha >> 64}, Words: []string{"a character of xalpha"}},
 }
 

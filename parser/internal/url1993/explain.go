@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
@@ -69,7 +68,7 @@ func mentionOf(scheme string) fact.Phrase {
 }
 
 // explain says what a fragmentaddress means.
-func explain(_ document.Text, e *fact.Explanation) {
+func explain(e *fact.Explanation) {
 	e.Scheme, _ = e.Parts.Component(component.Scheme)
 	f, defined := formOf(e.Scheme)
 	mentioned := mentionOf(e.Scheme)

@@ -11,7 +11,7 @@ import (
 
 // ladder: the document has a text about percent-encoding (Encoding Prohibited
 // Characters), and a default of one scheme (Gopher).
-var ladder = []document.Level{
+var ladder = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Scheme, Form: schemeForm},

@@ -19,7 +19,7 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.User | 1<<component.Password |
 		1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Hosts:        document.Said("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: hostKind}),
+	Hosts:        document.Said("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: rfc1738.HostKind}),
 	Ladder:       document.Said("6", &ladder),
 	Ports:        document.Said("1", &document.Ports{Of: rfc1738.Port}), // leaves schemes to RFC 1738
 	SameDocument: document.Omits("3"),                                   // tells it by the reference itself
@@ -39,7 +39,7 @@ var Document = document.Document{
 	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true}),
 	Meaning:     document.Said("4", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
-	Terms:       document.Said("A", &terms),
+	Wordings:    document.Said("A", &wordings),
 }
 
 // baseURI is Section 5.1.
@@ -53,8 +53,8 @@ var baseURI = document.BaseURI{
 	EmptyDefault:    true,
 }
 
-// terms are the beginnings of a reference.
-var terms = []document.Term{
+// wordings are the beginnings of a reference.
+var wordings = []document.Wording{
 	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 }
 

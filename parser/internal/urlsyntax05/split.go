@@ -2,7 +2,6 @@ package urlsyntax05
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
-	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
@@ -31,12 +30,4 @@ func splitReference(s string, b *split.Bounds) bool {
 		b.Colon = uint32(begin - len(":"))
 	}
 	return true
-}
-
-// hostKind returns which rule a host matches (Section 4.3.1).
-func hostKind(s string) host.Kind {
-	if host.IsHostname(s) {
-		return host.Hostname
-	}
-	return host.Hostnumber
 }

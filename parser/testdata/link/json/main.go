@@ -1,0 +1,19 @@
+// Json reads JSON, writes a revision as JSON, and prints an error.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/urispec/urispec/parser"
+)
+
+func main() {
+	var read struct{ Text string }
+	if err := json.Unmarshal([]byte(`{"Text": "http://a b"}`), &read); err != nil {
+		fmt.Println(err)
+	}
+	_, err := parser.RFC3986.Parse(read.Text)
+	text, _ := json.Marshal(parser.RFC3986)
+	fmt.Println(err, string(text))
+}
