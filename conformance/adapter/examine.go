@@ -1,18 +1,6 @@
 package adapter
 
-import (
-	"sync"
-
-	"github.com/urispec/urispec/parser"
-)
-
-// Options say what an implementation is asked.
-type Options struct {
-	Revision parser.Revision
-	Seed     int64 // of the generated questions
-	Inputs   int   // how many questions of each operation are generated
-	Smaller  int   // how many questions may be asked to find smaller examples
-}
+import "sync"
 
 // An Examination is what was found of an implementation.
 type Examination struct {

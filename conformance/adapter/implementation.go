@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"time"
-
-	"github.com/urispec/urispec/conformance/nearest"
 )
 
 // An Implementation answers questions.
@@ -79,23 +77,14 @@ func (e *UnknownError) Error() string {
 // Unwrap returns the error of looking for the program, or of starting it.
 func (e *UnknownError) Unwrap() error { return e.Err }
 
-// Open returns the implementation of a name: "net/url", one of [Bundled], or
-// else a program, by its path or by its name on PATH. The error is an
-// [*AbsentError] or an [*UnknownError], or one of the file system where a
-// bundled program cannot be written.
-func Open(name string, limits Limits) (Implementation, error) {
-	if name == netURLName {
-		return NetURL(), nil
+// innermost returns the text of the error that an error is about, which has no
+// path of a program in it.
+func innermost(err error) string {
+	for {
+		inner := errors.Unwrap(err)
+		if inner == nil {
+			return err.Error()
+		}
+		err = inner
 	}
-	if b, ok := bundled[name]; ok {
-		return b.open(name, limits)
-	}
-	p, err := OpenProgram(name, limits, name)
-	if unknown, ok := errors.AsType[*UnknownError](err); ok {
-		unknown.Nearest = nearest.Name(name, append(Bundled(), netURLName))
-	}
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
 }

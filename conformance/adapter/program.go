@@ -5,9 +5,6 @@ import (
 	"time"
 )
 
-// window is how many questions a program is sent before it has answered them.
-const window = 128
-
 // A Program is an implementation that is a program of its own. It is started
 // once, and again after each failure: see README.md in
 // conformance/adapter/programs.

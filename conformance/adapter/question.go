@@ -27,6 +27,13 @@ type Question struct {
 	Input     string
 }
 
+// A NamedQuestion is a question with the names of the cases that ask it, such
+// as "rfc3986/traps/3.2/01".
+type NamedQuestion struct {
+	Question
+	Names []string
+}
+
 // line returns the question as a line of the protocol. Where a string is not
 // UTF-8, all are escaped.
 func (q Question) line() []byte {

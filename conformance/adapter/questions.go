@@ -12,19 +12,20 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// Options say what an implementation is asked.
+type Options struct {
+	Revision parser.Revision
+	Seed     int64 // of the generated questions
+	Inputs   int   // how many questions of each operation are generated
+	Smaller  int   // how many questions may be asked to find smaller examples
+}
+
 // longest is how long, in bytes, generated strings get.
 const longest = 40
 
 // commonBase is the base of the examples in all documents that have some: RFC
 // 3986, Section 5.4.
 const commonBase = "http://a/b/c/d;p?q"
-
-// A NamedQuestion is a question with the names of the cases that ask it, such
-// as "rfc3986/traps/3.2/01".
-type NamedQuestion struct {
-	Question
-	Names []string
-}
 
 // questions returns the questions to an implementation, each once: the named
 // cases of the revision, the complete test set of the default start rule, the

@@ -9,6 +9,9 @@ import (
 	"time"
 )
 
+// window is how many questions a program is sent before it has answered them.
+const window = 128
+
 // grace is how long a program that has closed its output may take to end.
 const grace = time.Second
 
@@ -144,17 +147,5 @@ func (r *run) stop() {
 		_ = r.command.Wait() // fails because it was killed
 	}
 	for range r.lines {
-	}
-}
-
-// innermost returns the text of the error that an error is about, which has no
-// path of a program in it.
-func innermost(err error) string {
-	for {
-		inner := errors.Unwrap(err)
-		if inner == nil {
-			return err.Error()
-		}
-		err = inner
 	}
 }

@@ -81,15 +81,6 @@ func (e Expression) Split(s string) Components {
 // RFC 3986, Appendix B.
 func Split(s string) Components { return appendixB.Split(s) }
 
-// Split returns the components of a string by the regular expression that the
-// document prints, or, if it prints none, by that of RFC 3986.
-func (d *Document) Split(s string) Components {
-	if !d.Expression.Said() {
-		return Split(s)
-	}
-	return d.Expression.Value().Split(s)
-}
-
 // ComponentsOf returns the five components of RFC 3986 by a parser.
 func ComponentsOf(r Reference) Components {
 	return Components{

@@ -81,3 +81,62 @@ func Of(v parser.Revision) *Document {
 	}
 	return nil
 }
+
+// Split returns the components of a string by the regular expression that the
+// document prints, or, if it prints none, by that of RFC 3986.
+func (d *Document) Split(s string) Components {
+	if !d.Expression.Said() {
+		return Split(s)
+	}
+	return d.Expression.Value().Split(s)
+}
+
+// Resolve resolves a reference by the steps of the document. It reports false
+// if there are none, and as [Steps] do.
+func (d *Document) Resolve(base, reference string, choices Choices) (Target, bool) {
+	if !d.Resolution.Said() {
+		return Target{}, false
+	}
+	return d.Resolution.Value()(base, reference, choices)
+}
+
+// Splits reports whether the text of a target splits into the components that it
+// was put together of; of a partial form, whether it has the scheme that was put
+// before it, by a parser.
+func (d *Document) Splits(t Target, parse func(s string) (Reference, error)) bool {
+	if !d.PartialForm.Said() {
+		return Split(t.Text) == t.Components
+	}
+	r, err := parse(t.Text)
+	return err != nil || !t.Components.Scheme.Defined || ValueOf(r, parser.Scheme) == t.Components.Scheme
+}
+
+// IsPartial reports whether a reference is one for which the grammar of the
+// document has no rule.
+func (d *Document) IsPartial(reference string) bool {
+	return d.PartialForm.Said() && d.PartialForm.Value()(reference)
+}
+
+// DefaultPort returns the default port of a scheme, or "".
+func (d *Document) DefaultPort(scheme string) string {
+	for _, ports := range [][]Port{d.Ports.Value(), d.LaterPorts.Value()} {
+		for _, p := range ports {
+			if p.Scheme == scheme {
+				return p.Number
+			}
+		}
+	}
+	return ""
+}
+
+// Fits reports whether a text can stand in the place of a component, as far as
+// that depends on the components around it.
+func (d *Document) Fits(c parser.Component, text string, around Reference) bool {
+	return !d.Fitting.Said() || d.Fitting.Value()(c, text, around)
+}
+
+// Forbids reports whether bytes cannot be a component although strings are
+// valid that have them encoded there.
+func (d *Document) Forbids(c parser.Component, data string) bool {
+	return d.Forbidden.Said() && d.Forbidden.Value()(c, data)
+}

@@ -3,18 +3,6 @@ package document
 // A Port is the default port of a scheme.
 type Port struct{ Scheme, Number string }
 
-// DefaultPort returns the default port of a scheme, or "".
-func (d *Document) DefaultPort(scheme string) string {
-	for _, ports := range [][]Port{d.Ports.Value(), d.LaterPorts.Value()} {
-		for _, p := range ports {
-			if p.Scheme == scheme {
-				return p.Number
-			}
-		}
-	}
-	return ""
-}
-
 // ports1738 are the default ports of RFC 1738, section 3.
 var ports1738 = []Port{
 	{"ftp", "21"}, {"http", "80"}, {"gopher", "70"}, {"nntp", "119"}, {"telnet", "23"}, {"wais", "210"}, {"prospero", "1525"},

@@ -40,26 +40,6 @@ type Target struct {
 // They report false where the base is not valid and that matters.
 type Steps func(base, reference string, choices Choices) (Target, bool)
 
-// Resolve resolves a reference by the steps of the document. It reports false
-// if there are none, and as [Steps] do.
-func (d *Document) Resolve(base, reference string, choices Choices) (Target, bool) {
-	if !d.Resolution.Said() {
-		return Target{}, false
-	}
-	return d.Resolution.Value()(base, reference, choices)
-}
-
-// Splits reports whether the text of a target splits into the components that it
-// was put together of; of a partial form, whether it has the scheme that was put
-// before it, by a parser.
-func (d *Document) Splits(t Target, parse func(s string) (Reference, error)) bool {
-	if !d.PartialForm.Said() {
-		return Split(t.Text) == t.Components
-	}
-	r, err := parse(t.Text)
-	return err != nil || !t.Components.Scheme.Defined || ValueOf(r, parser.Scheme) == t.Components.Scheme
-}
-
 // onComponents makes steps of a routine that is about the components of base
 // and reference. Appendix B splits both.
 func onComponents(resolve func(base, r Components, choices Choices) Target) Steps {
@@ -68,12 +48,6 @@ func onComponents(resolve func(base, r Components, choices Choices) Target) Step
 		t.Text = t.Components.Recompose()
 		return t, true
 	}
-}
-
-// IsPartial reports whether a reference is one for which the grammar of the
-// document has no rule.
-func (d *Document) IsPartial(reference string) bool {
-	return d.PartialForm.Said() && d.PartialForm.Value()(reference)
 }
 
 func currentDocument(r Components) Target {

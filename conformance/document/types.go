@@ -81,15 +81,3 @@ type EmptyPath func(r Reference, scheme, rest string) string
 
 // An IsFile reports whether a file URL with a host has the form of file.
 type IsFile func(r Reference) bool
-
-// Fits reports whether a text can stand in the place of a component, as far as
-// that depends on the components around it.
-func (d *Document) Fits(c parser.Component, text string, around Reference) bool {
-	return !d.Fitting.Said() || d.Fitting.Value()(c, text, around)
-}
-
-// Forbids reports whether bytes cannot be a component although strings are
-// valid that have them encoded there.
-func (d *Document) Forbids(c parser.Component, data string) bool {
-	return d.Forbidden.Said() && d.Forbidden.Value()(c, data)
-}

@@ -8,10 +8,6 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 )
 
-// An Editor changes a string at random, to something that may be no member any
-// more.
-type Editor func(r *rand.Rand, s string) string
-
 // Edited generates words of a sampler's language: those of a generator, after
 // the editors, in order. Each is left out every other time, and where the word
 // would not stay in the language. Failing words shrink to words.

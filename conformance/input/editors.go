@@ -8,6 +8,10 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 )
 
+// An Editor changes a string at random, to something that may be no member any
+// more.
+type Editor func(r *rand.Rand, s string) string
+
 // withDotSegments puts dot-segments, and what looks like them, empty segments
 // and plain ones behind the authority, between the delimiters "/", "?" and "#",
 // or in the place of what stands there.
@@ -111,6 +115,15 @@ func withScheme(s, scheme string) string {
 		return scheme + ":" + rest
 	}
 	return s
+}
+
+// withLowerScheme puts the scheme in lower case.
+func withLowerScheme(_ *rand.Rand, text string) string {
+	scheme, rest, ok := strings.Cut(text, ":")
+	if !ok {
+		return text
+	}
+	return strings.ToLower(scheme) + ":" + rest
 }
 
 var knownSchemes = []string{"http", "HTTP", "ftp", "gopher", "telnet", "nntp", "wais", "prospero", "file", "file", "news", "mailto"}

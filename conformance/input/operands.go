@@ -2,7 +2,6 @@ package input
 
 import (
 	"math/rand"
-	"slices"
 	"strings"
 
 	"github.com/leanovate/gopter"
@@ -20,6 +19,12 @@ func (s *Source) Members() gopter.Gen { return Tuple(s.Member()) }
 func (s *Source) Member() gopter.Gen {
 	start := s.Default
 	return AnyOf(Members(start), Edited(start, Members(start), WithAuthority), s.NearForms())
+}
+
+// MemberInTurn generates what Member does, every other time one of what
+// findNearForms finds, each in its turn. It is for one run.
+func (s *Source) MemberInTurn() gopter.Gen {
+	return AnyOf(s.Member(), Reworked(s.Default, InTurn(s.Near)))
 }
 
 // References generates members of the default start rule that normalization has
@@ -47,17 +52,6 @@ func (s *Source) PlainAbsoluteURIs() gopter.Gen {
 		return Members(s.Absolute)
 	}
 	return AnyOf(Members(s.Absolute), OneOf(s.Servers))
-}
-
-// findServers returns strings with a scheme, and an authority or a host.
-func (s *Source) findServers() []string {
-	var servers []string
-	for _, found := range slices.Concat(s.Contexts[parser.Authority], s.Contexts[parser.Host]) {
-		if s.Absolute.Contains(found.Member) {
-			servers = append(servers, found.Member)
-		}
-	}
-	return servers
 }
 
 // BaseAndReference generates base URIs and references.

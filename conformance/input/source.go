@@ -4,6 +4,9 @@
 package input
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/standard"
@@ -28,6 +31,10 @@ type Source struct {
 	parser *standard.Parser                       // splits, whatever parser the laws are about
 }
 
+// A Context is a member of the default start rule and the text that a component
+// has in it.
+type Context struct{ Member, Text string }
+
 // New returns the source of a revision's inputs. It returns an error if the
 // language of a rule is not regular.
 func New(l *language.Language, p *standard.Parser) (*Source, error) {
@@ -45,4 +52,137 @@ func New(l *language.Language, p *standard.Parser) (*Source, error) {
 	s.Servers = s.findServers()
 	s.Near = s.findNearForms()
 	return s, nil
+}
+
+// contextsPerRule is how many members of a rule are looked at for contexts.
+const contextsPerRule = 300
+
+// findContexts finds the examples: those members of all rules that are members
+// of the default start rule, some behind a scheme. For each component it finds
+// the languages of its rules, and the examples in which it could be another.
+func (s *Source) findContexts() error {
+	s.Contexts, s.texts = map[parser.Component][]Context{}, map[parser.Component][]*sample.Sampler{}
+	seen := map[string]bool{}
+	forms := map[string]int{} // indices in the examples by form
+	add := func(input string) {
+		if seen[input] || !s.Default.Contains(input) {
+			return
+		}
+		seen[input] = true
+		r, err := s.parser.Parse(input)
+		if err != nil {
+			return // which a law is about
+		}
+		s.Examples = append(s.Examples, input)
+		form := s.formOf(r)
+		at, ok := forms[form]
+		if !ok {
+			at = len(s.forms)
+			forms[form] = at
+			s.forms = append(s.forms, nil)
+		}
+		s.forms[at] = append(s.forms[at], input)
+		for c := range s.Document.Revision.Components() {
+			if text, ok := r.Component(c); ok && s.Document.Fits(c, text, r) {
+				s.Contexts[c] = append(s.Contexts[c], Context{input, text})
+			}
+		}
+	}
+	for _, rule := range s.Language.Grammar.Rules() {
+		sampler, err := s.Language.Sampler(rule.Name)
+		if err != nil {
+			return err
+		}
+		for c := range s.Document.Revision.Components() {
+			if slices.Contains(s.Language.RulesOf(c), rule.Name) {
+				s.texts[c] = append(s.texts[c], sampler)
+			}
+		}
+		left := contextsPerRule
+		for member := range sampler.Cover(30) {
+			add(member)
+			add("a:" + member)
+			if left--; left == 0 {
+				break
+			}
+		}
+	}
+	for _, example := range s.Document.Examples.Value() {
+		add(example)
+	}
+	return nil
+}
+
+// formOf returns what tells the form of a reference: its scheme, if that is one
+// that some document defines, and which components are defined.
+func (s *Source) formOf(r document.Reference) string {
+	form := ""
+	if scheme, _ := r.Component(parser.Scheme); slices.Contains(knownSchemes, strings.ToLower(scheme)) {
+		form = strings.ToLower(scheme)
+	}
+	for c := range s.Document.Revision.Components() {
+		if _, ok := r.Component(c); ok {
+			form += " " + c.String()
+		}
+	}
+	return form
+}
+
+// findServers returns strings with a scheme, and an authority or a host.
+func (s *Source) findServers() []string {
+	var servers []string
+	for _, found := range slices.Concat(s.Contexts[parser.Authority], s.Contexts[parser.Host]) {
+		if s.Absolute.Contains(found.Member) {
+			servers = append(servers, found.Member)
+		}
+	}
+	return servers
+}
+
+// findNearForms returns members of the default start rule that nearly have a
+// component: of an example of each form, one component is emptied, a delimiter
+// is repeated where it begins or ends, or the byte behind that is gone. Where
+// components are matches of rules, as in url-1993 and RFC 1738, such a string
+// has often the general form in the place of a specific one: RFC 1738 has no
+// article in nntp://host/group/.
+func (s *Source) findNearForms() []string {
+	var near []string
+	seen := map[string]bool{}
+	add := func(text string) {
+		if !seen[text] && s.Default.Contains(text) {
+			seen[text] = true
+			near = append(near, text)
+		}
+	}
+	for _, examples := range s.forms {
+		example := examples[len(examples)/2]
+		for _, text := range []string{example, withLowerScheme(nil, example)} {
+			for _, extent := range s.extents(text) {
+				begin, end := extent[0], extent[1]
+				add(text[:begin] + text[end:])
+				for _, at := range []int{begin, end} {
+					before, behind := max(at-1, 0), min(at+1, len(text))
+					add(text[:at] + text[before:])
+					add(text[:behind] + text[at:])
+					add(text[:at] + text[behind:])
+				}
+			}
+		}
+	}
+	return near
+}
+
+// extents returns where the components of a member begin and end.
+func (s *Source) extents(text string) [][2]int {
+	ref, err := s.parser.Parse(text)
+	if err != nil {
+		return nil
+	}
+	var extents [][2]int
+	for c := range s.Document.Revision.Components() {
+		if begin, end, ok := ref.Range(c); ok {
+			extents = append(extents, [2]int{begin, end})
+		}
+	}
+	return extents
 }

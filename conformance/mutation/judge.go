@@ -3,117 +3,16 @@ package mutation
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 
-	"github.com/urispec/urispec/conformance/cases"
-	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/peg"
-	"github.com/urispec/urispec/gen/sample"
-	"github.com/urispec/urispec/grammar"
-	"github.com/urispec/urispec/parser"
 )
-
-// A Verdict is what became of a mutant.
-type Verdict string
-
-// The verdicts.
-const (
-	Invalid    Verdict = "invalid"    // no parser can be made of it
-	Equivalent Verdict = "equivalent" // proved to accept what the grammar accepts
-	Caught     Verdict = "caught"     // for each start rule whose language it changes; of the ABNF, for the rule that is edited
-	Survived   Verdict = "survived"   // for some start rule, or that rule, nothing shows it
-)
-
-// An Outcome is a mutant and what became of it.
-type Outcome struct {
-	Revision string   `json:"revision"`
-	Notation Notation `json:"notation"`
-	Place    string   `json:"place"`
-	Rule     string   `json:"rule"`
-	Edit     Edit     `json:"edit"`
-	What     string   `json:"what"`
-	Verdict  Verdict  `json:"verdict"`
-	// Start and Input are a start rule and the smallest input that caught the
-	// mutant, the longest where there are several start rules; of a mutant that
-	// survived, a start rule, and a shortest string that would have shown it.
-	// Of a mutant of the ABNF, Start is the rule that is edited. The string is
-	// as package escape has it.
-	Start string `json:"start,omitempty"`
-	Input string `json:"input,omitempty"`
-	// By is the first source that has an input that caught it; the last of
-	// these where there are several start rules.
-	By Source `json:"by,omitempty"`
-
-	witness string // Input of a survivor, not escaped
-}
-
-// A Harness holds a revision's grammars, and what their mutants are judged by.
-type Harness struct {
-	Revision string
-
-	starts        []string
-	abnf          *abnf.Grammar
-	lowered       *automaton.Grammar
-	transcription Transcription // for mutants of the ABNF
-
-	peg      *peg.Grammar
-	callers  map[string][]string // the rules of the PEG that refer to each
-	inputs   map[string][]input  // by start rule, for mutants of the PEG
-	samplers map[string]*sample.Sampler
-}
-
-// NewHarness returns the harness of a revision. The named cases are read from
-// the directory of its name in fsys.
-func NewHarness(v parser.Revision, fsys fs.FS, transcription Transcription) (*Harness, error) {
-	s, err := subject.New(v)
-	if err != nil {
-		return nil, err
-	}
-	named, err := cases.ReadFiles(fsys, v.String())
-	if err != nil {
-		return nil, err
-	}
-	h := &Harness{
-		Revision: v.String(), starts: v.StartRules(), abnf: s.Oracle.Grammar(), transcription: transcription,
-		inputs: map[string][]input{}, samplers: map[string]*sample.Sampler{}, callers: map[string][]string{},
-	}
-	for _, start := range s.Starts {
-		h.samplers[start.Rule] = start.Sampler
-		if h.inputs[start.Rule], err = inputs(s, start, named); err != nil {
-			return nil, err
-		}
-	}
-	if h.lowered, err = automaton.Lower(h.abnf); err != nil {
-		return nil, err
-	}
-	published, _ := grammar.Lookup(v.String())
-	if h.peg, err = peg.Read(v.String()+".peg", []byte(published.PEG())); err != nil {
-		return nil, err
-	}
-	for _, r := range h.peg.Rules {
-		peg.Walk(r.Body, func(e peg.Expr) {
-			if reference, ok := e.(*peg.Reference); ok {
-				h.callers[reference.Name] = append(h.callers[reference.Name], r.Name)
-			}
-		})
-	}
-	return h, nil
-}
-
-// Mutants returns all mutants of the revision's grammars, those of the ABNF
-// first.
-func (h *Harness) Mutants() []*Mutant {
-	return append(ABNFMutants(h.abnf), PEGMutants(h.peg, h.starts)...)
-}
 
 // A judge says what becomes of mutants, one at a time.
-type judge struct {
-	*Harness
-	space *pegSpace // of the last mutant of the PEG
-}
+type judge struct{ pegLanguages }
+
+// newJudge returns a judge that has seen no mutant.
+func newJudge(h *Harness) *judge { return &judge{pegLanguages{Harness: h}} }
 
 // judge says what becomes of a mutant. The error says that an interpreter
 // contradicts the mutant's automaton.
@@ -136,6 +35,43 @@ func (j *judge) judge(m *Mutant) (Outcome, error) {
 		err = fmt.Errorf("%s: %w", m, err)
 	}
 	return o, err
+}
+
+// compareABNF compares the rule that a mutant of the ABNF edits with the
+// grammar's own and with that of the transcription. The other rules need no
+// comparison: what is made of equal languages is equal.
+func (j *judge) compareABNF(m *Mutant, o *Outcome) error {
+	lowered, err := automaton.Lower(m.abnf)
+	if err != nil {
+		return err
+	}
+	space := automaton.NewSpace(stateLimit, append(j.lowered.Sets(), lowered.Sets()...)...)
+	mutant, err := automaton.NewABNF(lowered, space).Rule(m.Rule)
+	if _, large := errors.AsType[*automaton.LimitError](err); large { // the generator refuses it
+		return &InvalidError{err}
+	}
+	if err != nil {
+		return err
+	}
+	original, err := automaton.NewABNF(j.lowered, space).Rule(m.Rule)
+	if err != nil || mutant == original {
+		return err
+	}
+	text, valid, ok, err := j.transcription.Witness(lowered, m.Rule, stateLimit)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		witness, _ := space.Distinguish(mutant, original)
+		o.survive(m.Rule, witness)
+		return nil
+	}
+	accepted, err := m.matches(m.Rule, text)
+	if err == nil && accepted == valid {
+		err = fmt.Errorf("the automaton accepts %q as %s: %t, an interpreter does not agree", text, m.Rule, !valid)
+	}
+	o.Verdict, o.By, o.Start, o.Input = Caught, Published, m.Rule, escape.Invalid(text)
+	return err
 }
 
 // comparePEG compares the language of a mutant of the PEG with the grammar's,
@@ -199,28 +135,4 @@ func (j *judge) interpret(m *Mutant, start string) (in input, by Source, ok bool
 		}
 	}
 	return in, "", false, nil
-}
-
-// reset makes an outcome one of a mutant of which nothing is known.
-func (o *Outcome) reset() {
-	o.Verdict, o.By, o.Start, o.Input, o.witness = Equivalent, "", "", "", ""
-}
-
-func (o *Outcome) catch(start, text string, by Source, rank *int) {
-	if o.Verdict == Survived {
-		return
-	}
-	o.Verdict = Caught
-	for i, source := range Sources {
-		if source == by && i > *rank {
-			*rank, o.By = i, by
-		}
-	}
-	if text = escape.Invalid(text); o.Start == "" || len(text) > len(o.Input) {
-		o.Start, o.Input = start, text
-	}
-}
-
-func (o *Outcome) survive(start, text string) {
-	o.Verdict, o.By, o.Start, o.Input, o.witness = Survived, "", start, escape.Invalid(text), text
 }

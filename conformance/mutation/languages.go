@@ -31,19 +31,25 @@ type pegSpace struct {
 // mutantsPerSpace keeps spaces from growing too large.
 const mutantsPerSpace = 100
 
-// languages returns the languages of a mutant of the PEG. The
-// space is kept as long as the next mutant tells apart the same bytes.
-func (j *judge) languages(m *Mutant) *languages {
-	key := j.apart(m)
-	s := j.space
+// pegLanguages computes the languages of mutants of a PEG, one at a time.
+type pegLanguages struct {
+	*Harness
+	space *pegSpace // of the last mutant
+}
+
+// languages returns the languages of a mutant of the PEG. The space is kept as
+// long as the next mutant tells apart the same bytes.
+func (p *pegLanguages) languages(m *Mutant) *languages {
+	key := p.apart(m)
+	s := p.space
 	if s == nil || s.key != key || s.mutants >= mutantsPerSpace {
-		space := automaton.NewSpace(stateLimit, append(automaton.PEGSets(j.peg), automaton.PEGSets(m.peg)...)...)
-		s = &pegSpace{key: key, space: space, peg: automaton.NewPEG(j.peg, space)}
-		j.space = s
+		space := automaton.NewSpace(stateLimit, append(automaton.PEGSets(p.peg), automaton.PEGSets(m.peg)...)...)
+		s = &pegSpace{key: key, space: space, peg: automaton.NewPEG(p.peg, space)}
+		p.space = s
 	}
 	s.mutants++
 	affected := map[string]string{} // name by name
-	j.affect(m.Rule, fmt.Sprintf("#%d", s.mutants), affected)
+	p.affect(m.Rule, fmt.Sprintf("#%d", s.mutants), affected)
 	for _, r := range m.peg.Rules {
 		if name, ok := affected[r.Name]; ok {
 			s.peg.Add(&peg.Rule{Name: name, Body: renamed(r.Body, affected)})
@@ -62,27 +68,18 @@ func (j *judge) languages(m *Mutant) *languages {
 
 // forget drops the space of the last mutant, and reports whether it had others
 // before: without them, a mutant may not be too large.
-func (j *judge) forget() bool {
-	others := j.space != nil && j.space.mutants > 1
-	j.space = nil
+func (p *pegLanguages) forget() bool {
+	others := p.space != nil && p.space.mutants > 1
+	p.space = nil
 	return others
 }
 
-// apart names the bytes that a mutant of the PEG, or the PEG, tells apart.
-// Mutants for which they are the same share a space if they follow each other.
-func (h *Harness) apart(m *Mutant) string {
-	if m.Notation == ABNF {
-		return ""
-	}
-	return fmt.Sprint(kindsOf(append(automaton.PEGSets(h.peg), automaton.PEGSets(m.peg)...)))
-}
-
 // affect gives names to a rule and all rules from which it is reached.
-func (j *judge) affect(rule, suffix string, affected map[string]string) {
+func (p *pegLanguages) affect(rule, suffix string, affected map[string]string) {
 	if affected[rule] == "" {
 		affected[rule] = rule + suffix
-		for _, caller := range j.callers[rule] {
-			j.affect(caller, suffix, affected)
+		for _, caller := range p.callers[rule] {
+			p.affect(caller, suffix, affected)
 		}
 	}
 }

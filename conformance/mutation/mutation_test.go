@@ -306,7 +306,7 @@ func TestSources(t *testing.T) {
 		}
 	}
 	h.inputs = map[string][]input{"URN": inputs(byBoth, byTestSet)}
-	in, by, ok, err := (&judge{Harness: h}).interpret(mutants[0], "URN")
+	in, by, ok, err := newJudge(h).interpret(mutants[0], "URN")
 	if in.text != "urn::c" || by != Case || !ok || err != nil {
 		t.Errorf("interpreted: %q by %s, %t, error %v", in.text, by, ok, err)
 	}

@@ -44,7 +44,7 @@ func (h *Harness) Judge(mutants []*Mutant) ([]Outcome, error) {
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
-			j := &judge{Harness: h}
+			j := newJudge(h)
 			for batch := range todo {
 				for _, i := range batch {
 					outcomes[i], errs[i] = j.judge(mutants[i])

@@ -29,7 +29,7 @@ func (h *Harness) Witnesses(survivors []*Mutant) ([]Witness, error) {
 	for start, inputs := range h.inputs {
 		added.inputs[start] = slices.Clone(inputs)
 	}
-	j := &judge{Harness: &added}
+	j := newJudge(&added)
 	for _, m := range survivors {
 		for {
 			o, err := j.judge(m)

@@ -3,10 +3,8 @@ package published
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
@@ -14,47 +12,11 @@ import (
 // inWords is the section of rules that directives define.
 const inWords = "in words"
 
-// settings are what the directives of a file say.
-type settings struct {
-	notation   *notation
-	exact      bool                // literals match only the very characters
-	anyCase    map[string]*setting // literals that match both cases nevertheless
-	alternates map[byte]*setting   // what separates alternatives beside the notation's own
-	characters map[string]map[byte]*setting
-	renames    map[scopedName]*setting
-	overruled  map[scopedName]*setting
-	prose      map[string]*setting
-	all        []*setting // in the order of the file
-}
-
-// A setting is what one directive says of one thing.
-type setting struct {
-	position abnf.Position
-	what     string
-	used     bool
-	name     string      // that another gets
-	bytes    peg.ByteSet // that are described
-}
-
-// A scopedName is a name of the document, in a section or, where that is empty,
-// in all.
-type scopedName struct{ section, name string }
-
 // set keeps a setting, to be looked for where it may be used.
 func (r *reader) set(l line, format string, args ...any) *setting {
 	s := &setting{position: r.at(l), what: fmt.Sprintf(format, args...)}
 	r.all = append(r.all, s)
 	return s
-}
-
-// checkUse returns an error for the first setting that nothing has used.
-func (r *reader) checkUse() error {
-	for _, s := range r.all {
-		if !s.used {
-			return &Error{s.position, s.what + " changes nothing"}
-		}
-	}
-	return nil
 }
 
 // endDirective returns an error if the last directive lacks a reason.
@@ -166,17 +128,6 @@ func (r *reader) setRename(l line) error {
 	return nil
 }
 
-// renamed returns what a name of the document is called.
-func (r *reader) renamed(section, name string) string {
-	for _, key := range []scopedName{{section, name}, {"", name}} {
-		if s := r.renames[key]; s != nil {
-			s.used = true
-			return s.name
-		}
-	}
-	return name
-}
-
 func (r *reader) setOverruled(l line) error {
 	name, section, ok := strings.Cut(l.text, " in ")
 	if !ok {
@@ -213,16 +164,4 @@ func (r *reader) setBytes(l line) error {
 		printed:  what, expr: &automaton.Set{Bytes: set},
 	})
 	return nil
-}
-
-// byteRange reads one or two bytes in hexadecimal digits, with "-" between
-// them.
-func byteRange(text string) (low, high byte, ok bool) {
-	first, last, two := strings.Cut(text, "-")
-	if !two {
-		last = first
-	}
-	a, errA := strconv.ParseUint(first, 16, 8)
-	b, errB := strconv.ParseUint(last, 16, 8)
-	return byte(a), byte(b), errA == nil && errB == nil && a <= b
 }

@@ -2,8 +2,6 @@ package published
 
 import (
 	"fmt"
-	"io/fs"
-	"path"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -32,17 +30,6 @@ type Printing struct {
 
 // String returns the name and the section.
 func (p Printing) String() string { return fmt.Sprintf("%s (%s)", p.Name, p.Section) }
-
-// Load reads the file of a revision, REVISION/published.txt, in a file system.
-// Its error is that of the file system, or an [*Error].
-func Load(fsys fs.FS, revision string) (*Grammar, error) {
-	name := path.Join(revision, "published.txt")
-	src, err := fs.ReadFile(fsys, name)
-	if err != nil {
-		return nil, err
-	}
-	return Read(name, src)
-}
 
 // An Error tells what is wrong in a file, and where.
 type Error struct {

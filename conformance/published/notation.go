@@ -1,6 +1,9 @@
 package published
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A notation is how a document writes its rules.
 type notation struct {
@@ -39,3 +42,15 @@ func (n *notation) name(text string) string {
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// byteRange reads one or two bytes in hexadecimal digits, with "-" between
+// them.
+func byteRange(text string) (low, high byte, ok bool) {
+	first, last, two := strings.Cut(text, "-")
+	if !two {
+		last = first
+	}
+	a, errA := strconv.ParseUint(first, 16, 8)
+	b, errB := strconv.ParseUint(last, 16, 8)
+	return byte(a), byte(b), errA == nil && errB == nil && a <= b
+}

@@ -2,13 +2,25 @@ package published
 
 import (
 	"fmt"
+	"io/fs"
+	"path"
 	"regexp"
 	"strconv"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 )
+
+// Load reads the file of a revision, REVISION/published.txt, in a file system.
+// Its error is that of the file system, or an [*Error].
+func Load(fsys fs.FS, revision string) (*Grammar, error) {
+	name := path.Join(revision, "published.txt")
+	src, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	return Read(name, src)
+}
 
 // Read reads a file, whose name is only used in positions; columns count bytes.
 // The error, if any, is an [*Error].
@@ -29,47 +41,6 @@ func Read(name string, src []byte) (*Grammar, error) {
 		return nil, err
 	}
 	return r.grammar()
-}
-
-// A reader collects the rules of a file, whose bodies are parsed when all are
-// known.
-type reader struct {
-	file string
-	settings
-	reasonless *line // the last directive, as long as no reason stands behind it
-	sections   []*section
-	rules      []*rule
-}
-
-type section struct {
-	name          string
-	position      abnf.Position
-	stated, found int // rules
-}
-
-// A rule is one printing of a rule, not parsed yet.
-type rule struct {
-	Printing
-	printed string // its name in the document
-	body    []line
-	expr    automaton.Expr // in place of a body: that of !bytes
-}
-
-// A line is a line of the file, or the rest of one.
-type line struct {
-	number, column int
-	text           string
-}
-
-// from returns the rest of a line from a byte of its text.
-func (l line) from(i int) line { return line{l.number, l.column + i, l.text[i:]} }
-
-func (r *reader) at(l line) abnf.Position {
-	return abnf.Position{File: r.file, Line: l.number, Column: l.column}
-}
-
-func (r *reader) errorf(l line, format string, args ...any) error {
-	return &Error{r.at(l), fmt.Sprintf(format, args...)}
 }
 
 // line reads a line by its first byte.
@@ -152,29 +123,6 @@ func (r *reader) rule(l line) error {
 	s := r.sections[len(r.sections)-1]
 	s.found++
 	return r.define(l, s.name)
-}
-
-// define reads the name of a rule and what stands behind it on its line.
-func (r *reader) define(l line, section string) error {
-	name := r.notation.name(l.text)
-	if name == "" {
-		return r.errorf(l, "the name of a rule expected")
-	}
-	rest := l.from(len(name))
-	if separator := r.notation.separator; separator != "" {
-		blank := len(rest.text) - len(strings.TrimLeft(rest.text, " \t"))
-		rest = rest.from(blank)
-		if !strings.HasPrefix(rest.text, separator) {
-			return r.errorf(rest, "%q expected behind the name %s", separator, name)
-		}
-		rest = rest.from(len(separator))
-	}
-	printing := Printing{Name: r.renamed(section, name), Section: section, Position: r.at(l)}
-	if s := r.overruled[scopedName{section, name}]; s != nil {
-		s.used, printing.Overruled = true, true
-	}
-	r.rules = append(r.rules, &rule{Printing: printing, printed: name, body: []line{rest}})
-	return nil
 }
 
 // grammar parses the bodies of all rules. References are to the first printing

@@ -2,7 +2,6 @@ package baseuri
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/urispec/urispec/parser"
 )
@@ -61,43 +60,6 @@ type Ignored struct {
 	//   - a [*parser.NotDefinedError] for a field that the revision does not have;
 	//   - an [*EncodingError], without a Value, where a BASE was not looked for.
 	Reason error
-}
-
-// Establish returns the base URI of a document (Section 5.1) of which the
-// statements are given, innermost first. Of several with one Source the first
-// counts. A relative Content-Location is resolved against the base URI of the
-// Context. The errors are those of [Context.Check].
-func Establish(v parser.Revision, c Context, statements ...Statement) (Base, error) {
-	outside, err := c.base(v)
-	if err != nil {
-		return Base{}, err
-	}
-	return establish(v, outside, statements), nil
-}
-
-// establish returns the base URI of a document in what has the base outside.
-func establish(v parser.Revision, outside Base, statements []Statement) Base {
-	base := outside
-	established := false
-	for i, s := range statements {
-		var ref parser.Reference
-		var err error
-		switch {
-		case slices.ContainsFunc(statements[:i], func(t Statement) bool { return t.Source == s.Source }):
-			err = &RepeatedError{Source: s.Source}
-		case established:
-			continue
-		default:
-			ref, err = s.reference(v, outside)
-		}
-		if err != nil {
-			base.Ignored = append(base.Ignored, Ignored{s, err})
-			continue
-		}
-		base.Reference, base.Source, base.Section = ref, s.Source, s.Source.Section(v)
-		established = true
-	}
-	return base
 }
 
 // reference returns the base URI that the statement gives.

@@ -4,8 +4,10 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"mime/multipart"
 	"net/textproto"
 	"slices"
+	"strconv"
 
 	"github.com/urispec/urispec/parser"
 )
@@ -118,4 +120,39 @@ func (w *walk) base(p part, media mediaType, outside Base) (Base, error) {
 		statements = slices.Insert(statements, 0, s)
 	}
 	return establish(w.revision, outside, statements), nil
+}
+
+// parts goes through the parts of a multipart.
+func (w *walk) parts(p part, media mediaType, inherited Base) error {
+	boundary, err := media.boundary()
+	if err != nil {
+		return &EntityError{p.number, "RFC 2046, Section 5.1.1", "no usable boundary parameter", err}
+	}
+	r := multipart.NewReader(&closedReader{r: p.body, closing: []byte("--" + boundary + "--")}, boundary)
+	for n := 1; ; n++ {
+		number := p.number + "." + strconv.Itoa(n)
+		next, err := r.NextRawPart()
+		switch {
+		case err == io.EOF:
+			return nil
+		case isProtocolError(err) || errors.Is(err, multipart.ErrMessageTooLarge):
+			return headerError(number, err)
+		case err != nil:
+			return bodyError(p.number, err)
+		}
+		if err := checkLength(next.Header); err != nil {
+			return headerError(number, err)
+		}
+		if err := w.entity(part{number, p.depth + 1, media.partType(), next.Header, next}, inherited); err != nil {
+			return err
+		}
+	}
+}
+
+// bodyError is the error about an entity whose body cannot be read.
+func bodyError(number string, err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return &EntityError{number, "RFC 2046, Section 5.1.1", "no closing boundary", io.ErrUnexpectedEOF}
+	}
+	return &EntityError{Entity: number, Problem: "the body cannot be read", Err: err}
 }

@@ -56,7 +56,7 @@ func (f Finder) All(text string) iter.Seq[Match] {
 		if err != nil {
 			return
 		}
-		s := scan{Finder: f, RunningText: conventionOf(f.revision), language: l, text: text}
+		s := scan{RunningText: conventionOf(f.revision), language: l, abbreviated: f.abbreviated, text: text}
 		for i := s.seek(0); i < len(text); i = s.seek(i) {
 			var m Match
 			m, i = s.at(i)
@@ -66,4 +66,37 @@ func (f Finder) All(text string) iter.Seq[Match] {
 			s.floor = max(s.floor, m.OuterEnd)
 		}
 	}
+}
+
+// seek returns the offset of the first byte from i on that may make a Match
+// known, or the length of the text.
+func (s *scan) seek(i int) int {
+	for ; i < len(s.text); i++ {
+		switch s.text[i] {
+		case '<', '"', ':':
+			return i
+		case 'w', 'W', 'f', 'F':
+			if s.abbreviated {
+				return i
+			}
+		}
+	}
+	return i
+}
+
+// at returns the Match that the byte at i makes known, or the zero Match, and
+// where to go on.
+func (s *scan) at(i int) (m Match, next int) {
+	switch s.text[i] {
+	case '<', '"':
+		m = s.wrapped(i)
+		return m, max(i+1, m.OuterEnd)
+	case ':':
+		m, next = s.bare(i)
+	default:
+		m = s.suffix(i)
+		next = max(i+1, m.OuterEnd)
+	}
+	m.Unfinished = m.End > 0 && s.unfinished > 0 && m.Begin == s.unfinished
+	return m, next
 }

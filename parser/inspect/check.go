@@ -37,10 +37,6 @@ func (c Check) Section(v parser.Revision) (string, bool) {
 // Checks returns an iterator over all checks, ordered by ID.
 func Checks() iter.Seq[Check] { return slices.Values(checks) }
 
-// A report is what a check calls with each part that it finds, and with what the
-// message says beyond the summary, or "".
-type report func(part extent, detail string)
-
 // checks are all checks, ordered by ID.
 var checks = []Check{
 	{

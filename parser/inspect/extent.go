@@ -1,9 +1,6 @@
 package inspect
 
-import (
-	"iter"
-	"strings"
-)
+import "iter"
 
 // An extent is the bytes text[begin:end]. The zero extent is that of a part that
 // is not there.
@@ -15,27 +12,6 @@ type extent struct {
 // contains reports whether another extent lies in an extent.
 func (e extent) contains(part extent) bool {
 	return e.defined && e.begin <= part.begin && part.end <= e.end
-}
-
-// part returns the text of an extent.
-func (s *subject) part(e extent) string { return s.text[e.begin:e.end] }
-
-// divide returns an iterator over the parts that a delimiter divides an extent
-// into. A part that is not there has none.
-func (s *subject) divide(e extent, delimiter byte) iter.Seq[extent] {
-	return func(yield func(extent) bool) {
-		for begin := e.begin; e.defined; {
-			n := strings.IndexByte(s.text[begin:e.end], delimiter)
-			if n < 0 {
-				yield(extent{begin, e.end, true})
-				return
-			}
-			if !yield(extent{begin, begin + n, true}) {
-				return
-			}
-			begin += n + 1
-		}
-	}
 }
 
 // join returns an iterator over extents in which those that touch are one.

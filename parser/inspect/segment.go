@@ -1,15 +1,11 @@
 package inspect
 
 import (
-	"iter"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
 )
-
-// segments returns an iterator over the segments of the path.
-func (s *subject) segments() iter.Seq[extent] { return s.divide(s.extent(parser.Path), '/') }
 
 // dotSegment finds each "." and ".." in the path of a reference with a scheme, if
 // the path has segments.

@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"iter"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
@@ -18,6 +19,10 @@ type subject struct {
 	authority, userinfo, password, host, port extent
 	firstSegment                              extent // of a relative-path reference
 }
+
+// A report is what a check calls with each part that it finds, and with what the
+// message says beyond the summary, or "".
+type report func(part extent, detail string)
 
 // newSubject returns the subject of a reference.
 func newSubject(ref parser.Reference) *subject {
@@ -42,8 +47,88 @@ func newSubject(ref parser.Reference) *subject {
 	return s
 }
 
+// findAuthority returns what stands between "//" and the next "/", "?" or "#".
+func (s *subject) findAuthority() extent {
+	if authority := s.extent(parser.Authority); authority.defined {
+		return authority
+	}
+	scheme := s.extent(parser.Scheme)
+	rest, ok := strings.CutPrefix(s.text[scheme.end:], "://")
+	if !ok || !scheme.defined {
+		return extent{}
+	}
+	begin := len(s.text) - len(rest)
+	if n := strings.IndexAny(rest, "/?#"); n >= 0 {
+		rest = rest[:n]
+	}
+	return extent{begin, begin + len(rest), true}
+}
+
+// splitAuthority finds the parts of an authority that the grammar does not split
+// (RFC 3986, Section 3.2).
+func (s *subject) splitAuthority() {
+	begin, end := s.authority.begin, s.authority.end
+	if n := strings.LastIndexByte(s.text[begin:end], '@'); n >= 0 {
+		s.userinfo = extent{begin, begin + n, true}
+		begin += n + 1
+	}
+	if n := strings.LastIndexByte(s.text[begin:end], ':'); n >= 0 && strings.Trim(s.text[begin+n+1:end], "0123456789") == "" {
+		s.port = extent{begin + n + 1, end, true}
+		end = begin + n
+	}
+	s.host = extent{begin, end, true}
+}
+
+// findUserinfo returns the userinfo: in the revisions without such a component,
+// the user with the password.
+func (s *subject) findUserinfo() extent {
+	if whole := s.extent(parser.Userinfo); whole.defined {
+		return whole
+	}
+	user := s.extent(parser.User)
+	if password := s.extent(parser.Password); password.defined {
+		user.end = password.end
+	}
+	return user
+}
+
+// findPassword returns the password, which follows the first ":" of the userinfo.
+func (s *subject) findPassword() extent {
+	if s.extent(parser.User).defined {
+		return s.extent(parser.Password)
+	}
+	if n := strings.IndexByte(s.part(s.userinfo), ':'); n >= 0 {
+		return extent{s.userinfo.begin + n + 1, s.userinfo.end, true}
+	}
+	return extent{}
+}
+
 // extent returns where a component stands.
 func (s *subject) extent(c parser.Component) extent {
 	begin, end, defined := s.ref.Range(c)
 	return extent{begin, end, defined}
 }
+
+// part returns the text of an extent.
+func (s *subject) part(e extent) string { return s.text[e.begin:e.end] }
+
+// divide returns an iterator over the parts that a delimiter divides an extent
+// into. A part that is not there has none.
+func (s *subject) divide(e extent, delimiter byte) iter.Seq[extent] {
+	return func(yield func(extent) bool) {
+		for begin := e.begin; e.defined; {
+			n := strings.IndexByte(s.text[begin:e.end], delimiter)
+			if n < 0 {
+				yield(extent{begin, e.end, true})
+				return
+			}
+			if !yield(extent{begin, begin + n, true}) {
+				return
+			}
+			begin += n + 1
+		}
+	}
+}
+
+// segments returns an iterator over the segments of the path.
+func (s *subject) segments() iter.Seq[extent] { return s.divide(s.extent(parser.Path), '/') }

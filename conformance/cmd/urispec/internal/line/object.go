@@ -121,11 +121,6 @@ func Objects[T any](o *Object, name string, items []T, members func(*Object, T))
 	o.text = append(o.text, ']')
 }
 
-// Octets adds a string of any bytes: see [Quoter.Members].
-func (o *Object) Octets(name, value string) {
-	NewQuoter(value).Members(o, Member{name, value})
-}
-
 // base64 adds a string of any bytes as base64 (RFC 4648, section 4).
 func (o *Object) base64(name, value string) {
 	o.String(name, base64.StdEncoding.EncodeToString([]byte(value)))

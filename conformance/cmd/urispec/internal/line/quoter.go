@@ -81,3 +81,8 @@ func (q Quoter) Member(o *Object, name, value string) {
 		o.base64(name+"_base64", value)
 	}
 }
+
+// Octets adds a string of any bytes: see [Quoter.Members].
+func (o *Object) Octets(name, value string) {
+	NewQuoter(value).Members(o, Member{name, value})
+}

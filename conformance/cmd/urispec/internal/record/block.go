@@ -6,6 +6,10 @@ import (
 	"slices"
 )
 
+// blockSize is how many bytes of records are in a block, and how many bytes of a
+// compressed file are read at once.
+const blockSize = 1 << 16
+
 // A blockReader reads blocks of whole records, which are one line or several,
 // and end with a delimiter. The last record may lack it, and lines. A record
 // may be of any length: a block is as long as it needs to be.

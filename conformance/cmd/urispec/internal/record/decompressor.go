@@ -80,10 +80,6 @@ func openZstd(r *bufio.Reader) (io.Reader, error) {
 // program zstd allows, too.
 const maxWindow = 128 << 20
 
-// gzipMagic is what a member of gzip begins with (RFC 1952, section 2.3.1),
-// with the only method that there is.
-const gzipMagic = "\x1f\x8b\x08"
-
 // begins reports whether a file of the format can begin with some bytes.
 func (c compression) begins(head []byte) bool {
 	for i, b := range head {
@@ -140,3 +136,18 @@ func (e *damagedError) Error() string {
 
 // Unwrap returns what the decompression says.
 func (e *damagedError) Unwrap() error { return e.err }
+
+// A counter is a reader that counts bytes and remembers the error.
+type counter struct {
+	source io.Reader
+	count  int64
+	err    error
+}
+
+// Read reads and counts.
+func (c *counter) Read(b []byte) (int, error) {
+	n, err := c.source.Read(b)
+	c.count += int64(n)
+	c.err = err
+	return n, err
+}

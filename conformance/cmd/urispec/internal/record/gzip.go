@@ -8,6 +8,10 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
+// gzipMagic is what a member of gzip begins with (RFC 1952, section 2.3.1),
+// with the only method that there is.
+const gzipMagic = "\x1f\x8b\x08"
+
 // A gzipReader reads the text of a gzip file: of all its members (RFC 1952,
 // section 2.2). Behind the last one there may be zeros, as tapes and block
 // devices pad files with: the program gzip accepts them, too.

@@ -21,9 +21,6 @@ type JSONError struct {
 
 func (e *JSONError) Error() string { return fmt.Sprintf("column %d: %s", e.Column, e.Reason) }
 
-// errBlank is the error about a line without JSON, which is no record.
-var errBlank = errors.New("a blank line")
-
 // decodeJSON returns the record that a JSON text stands for: a string, or an
 // object with the member input; a pair is an object with the members a and b.
 // Instead of each, or with it, there can be one with "_base64" behind its name,

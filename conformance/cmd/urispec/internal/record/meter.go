@@ -21,18 +21,3 @@ func (m *meter) take() int64 {
 	m.taken = m.file.count
 	return n
 }
-
-// A counter is a reader that counts bytes and remembers the error.
-type counter struct {
-	source io.Reader
-	count  int64
-	err    error
-}
-
-// Read reads and counts.
-func (c *counter) Read(b []byte) (int, error) {
-	n, err := c.source.Read(b)
-	c.count += int64(n)
-	c.err = err
-	return n, err
-}

@@ -1,9 +1,16 @@
 package record
 
-import "github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+import (
+	"errors"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+)
 
 // A Record is what is answered: a string of any bytes, or a pair of them.
 type Record struct{ Text, Other string }
+
+// errBlank is the error about a line without JSON, which is no record.
+var errBlank = errors.New("a blank line")
 
 // An Answer writes the answer for a record to a passage and reports whether it
 // is yes. The error says why there is none; what was written is dropped then.

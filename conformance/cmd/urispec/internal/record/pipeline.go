@@ -22,10 +22,9 @@ type pipeline struct {
 	limit   int // bytes of answers with which a passage is delivered
 }
 
-// The sizes of pipelines. All pages together, of which there are two more than
-// workers, are to have some tens of MB at most.
+// The sizes of pipelines, beside blockSize. All pages together, of which there
+// are two more than workers, are to have some tens of MB at most.
 const (
-	blockSize    = 1 << 16
 	passageLimit = 1 << 19
 	maxWorkers   = 16
 )

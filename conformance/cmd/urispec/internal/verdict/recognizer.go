@@ -155,6 +155,3 @@ func (r *Recognizer) Partial() Recognizer {
 
 // Accepted adds what is said of a member to a JSON object.
 func (r *Recognizer) Accepted(o *line.Object) { o.Members(r.accepted) }
-
-// Check returns the verdict on a string. The error says why there is none.
-func (r *Recognizer) Check(input string) (Verdict, error) { return r.Judge(input, r.check(input)) }

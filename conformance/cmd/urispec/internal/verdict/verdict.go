@@ -28,6 +28,9 @@ func (r *Recognizer) Judge(input string, err error) (Verdict, error) {
 	return v, err
 }
 
+// Check returns the verdict on a string. The error says why there is none.
+func (r *Recognizer) Check(input string) (Verdict, error) { return r.Judge(input, r.check(input)) }
+
 // Valid reports whether the input is a member.
 func (v *Verdict) Valid() bool { return v.syntax == nil }
 

@@ -1,0 +1,28 @@
+package adapter
+
+import (
+	"errors"
+
+	"github.com/urispec/urispec/conformance/nearest"
+)
+
+// Open returns the implementation of a name: "net/url", one of [Bundled], or
+// else a program, by its path or by its name on PATH. The error is an
+// [*AbsentError] or an [*UnknownError], or one of the file system where a
+// bundled program cannot be written.
+func Open(name string, limits Limits) (Implementation, error) {
+	if name == netURLName {
+		return NetURL(), nil
+	}
+	if b, ok := bundled[name]; ok {
+		return b.open(name, limits)
+	}
+	p, err := OpenProgram(name, limits, name)
+	if unknown, ok := errors.AsType[*UnknownError](err); ok {
+		unknown.Nearest = nearest.Name(name, append(Bundled(), netURLName))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
