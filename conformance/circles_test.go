@@ -14,10 +14,10 @@ import (
 	"testing"
 )
 
-// TestFilesStandOnOneAnother checks that the files of each package of the module
-// stand on one another: none uses what a file declares that uses, directly or
-// not, what it declares itself. Packages that are generated as a whole are left
-// out.
+// TestFilesStandOnOneAnother checks that the files of each package of the
+// module stand on one another: none uses what a file declares that uses,
+// directly or not, what it declares itself. Packages that are generated as a
+// whole are left out.
 func TestFilesStandOnOneAnother(t *testing.T) {
 	for _, pkg := range slices.Sorted(maps.Keys(packageImports(t, ".."))) {
 		dir := filepath.Join("..", filepath.FromSlash(pkg))
@@ -49,9 +49,9 @@ type noImporter struct{}
 
 func (noImporter) Import(string) (*types.Package, error) { return nil, errors.New("not imported") }
 
-// fileArrows returns, for each file of a package, those files that declare what it
-// uses, each with one of the names: the first in alphabetical order. They are
-// those of the package and of methods.
+// fileArrows returns, for each file of a package, those files that declare what
+// it uses, each with one of the names: the first in alphabetical order. They
+// are those of the package and of methods.
 func fileArrows(fset *token.FileSet, files []*ast.File) map[string]map[string]string {
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
 	config := types.Config{Importer: noImporter{}, Error: func(error) {}}

@@ -19,9 +19,9 @@ const module = "github.com/urispec/urispec"
 
 // arrows says which packages each package of the module may import, beside the
 // standard library: directories of this module, or packages of others. "x/*" is
-// all packages below x; "x/..." is x and all below it; "<revision>" is the folder of
-// any revision. The most exact line for a package holds. A package of the module
-// without a line is an error.
+// all packages below x; "x/..." is x and all below it; "<revision>" is the
+// folder of any revision. The most exact line for a package holds. A package of
+// the module without a line is an error.
 var arrows = map[string][]string{
 	"grammar": nil,
 
@@ -70,8 +70,8 @@ var arrows = map[string][]string{
 	"parser/internal/<revision>/machine": nil,
 	"parser/baseuri":                     {"parser", "parser/internal/document", "golang.org/x/net/html"},
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
-	"parser/find":                        {"parser", "parser/internal/document"},
-	"parser/inspect":                     {"parser", "parser/internal/document"},
+	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
+	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan"},
 
 	"conformance":                  nil,
 	"conformance/document":         {"parser"},
@@ -226,8 +226,8 @@ func TestDependencies(t *testing.T) {
 	}
 }
 
-// The folder of a revision imports that of another only where its document updates
-// the other's or builds on it, and parsers only of its own.
+// The folder of a revision imports that of another only where its document
+// updates the other's or builds on it, and parsers only of its own.
 func TestRevisionsImportWhatTheyBuildOn(t *testing.T) {
 	all := packageImports(t, "..")
 	folders := map[string]string{} // of the revisions, by the names that documents have for them
@@ -253,8 +253,8 @@ func TestRevisionsImportWhatTheyBuildOn(t *testing.T) {
 	}
 }
 
-// The second transcriptions of the grammars, and their reader, are for tests: no
-// program has them but the one that judges mutants by them.
+// The second transcriptions of the grammars, and their reader, are for tests:
+// no program has them but the one that judges mutants by them.
 func TestPublishedIsForTests(t *testing.T) {
 	imports := packageImports(t, "..")
 	for _, pkg := range slices.Sorted(maps.Keys(imports)) {

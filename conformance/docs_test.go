@@ -11,7 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// guides are the documents for readers, by their paths from the module's folder.
+// guides are the documents for readers, by their paths from the module's
+// folder.
 var guides = []string{"README.md", "CHANGELOG.md", "gen/README.md", "parser/README.md", "conformance/README.md", "grammar/LICENSES.md"}
 
 // widest is the longest line of a guide, in characters.
@@ -33,7 +34,8 @@ var (
 	noWord  = regexp.MustCompile(`[^a-z0-9 _-]`)
 )
 
-// TestGuidesLink checks that the files and headings exist to which the guides link.
+// TestGuidesLink checks that the files and headings exist to which the guides
+// link.
 func TestGuidesLink(t *testing.T) {
 	count := 0
 	for _, name := range guides {
@@ -59,7 +61,8 @@ func TestGuidesLink(t *testing.T) {
 	}
 }
 
-// anchors returns the names of the headings of a Markdown file, as links have them.
+// anchors returns the names of the headings of a Markdown file, as links have
+// them.
 func anchors(text string) []string {
 	var names []string
 	for _, found := range heading.FindAllStringSubmatch(text, -1) {
@@ -69,8 +72,8 @@ func anchors(text string) []string {
 	return names
 }
 
-// TestGuidesRun checks that Go code that calls package parser is that of an example,
-// which the tests of the package run.
+// TestGuidesRun checks that Go code that calls package parser is that of an
+// example, which the tests of the package run.
 func TestGuidesRun(t *testing.T) {
 	examples := strings.ReplaceAll(readGuide(t, "parser/example_test.go"), "\n\t", "\n")
 	count := 0
@@ -90,8 +93,8 @@ func TestGuidesRun(t *testing.T) {
 	}
 }
 
-// TestMapsAreComplete checks that the guides of gen, parser and conformance name all
-// of their packages, and no file that is not there.
+// TestMapsAreComplete checks that the guides of gen, parser and conformance
+// name all of their packages, and no file that is not there.
 func TestMapsAreComplete(t *testing.T) {
 	packages := slices.Sorted(maps.Keys(packageImports(t, "..")))
 	for _, top := range []string{"gen", "parser", "conformance"} {

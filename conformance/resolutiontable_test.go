@@ -12,8 +12,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// resolutionTables has the sections with the tables of references that a document
-// resolves, all with respect to one base.
+// resolutionTables has the sections with the tables of references that a
+// document resolves, all with respect to one base.
 var resolutionTables = map[parser.Revision][]string{
 	parser.URLSyntax05:  {"appendix-c.1", "appendix-c.2"},
 	parser.RFC2396bis01: {"C.1", "C.2"},
@@ -37,8 +37,8 @@ func (r resolutionRow) String() string {
 	return cell
 }
 
-// TestResolutionTable checks that grammar/README.md has the table of the references
-// in the documents' tables that they resolve in different ways.
+// TestResolutionTable checks that grammar/README.md has the table of the
+// references in the documents' tables that they resolve in different ways.
 func TestResolutionTable(t *testing.T) {
 	const begin, end = "<!-- resolution table -->\n", "<!-- end of resolution table -->"
 	readme, err := os.ReadFile("../grammar/README.md")
@@ -52,8 +52,8 @@ func TestResolutionTable(t *testing.T) {
 	}
 }
 
-// resolutionTable returns the table in Markdown. Each row of each document must be
-// a case of all of them.
+// resolutionTable returns the table in Markdown. Each row of each document must
+// be a case of all of them.
 func resolutionTable(t *testing.T) string {
 	t.Helper()
 	revisions := []parser.Revision{parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}

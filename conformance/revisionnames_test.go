@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestRevisionsAreNamedInDocuments checks that in the packages that the laws are
-// made of, only the files that have a document name a revision.
+// TestRevisionsAreNamedInDocuments checks that in the packages that the laws
+// are made of, only the files that have a document name a revision.
 func TestRevisionsAreNamedInDocuments(t *testing.T) {
 	named := map[string]string{} // the file with the document of a revision, by name
 	of := regexp.MustCompile(`Revision: +parser\.(\w+),`)
@@ -35,7 +35,8 @@ func TestRevisionsAreNamedInDocuments(t *testing.T) {
 	}
 }
 
-// sources returns the files of a package, those of tests left out, by their names.
+// sources returns the files of a package, those of tests left out, by their
+// names.
 func sources(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))

@@ -36,8 +36,8 @@ var notices = map[string]string{
 }
 
 // Each file with the rules of a document has its notice at the head, and so has
-// each parser that is made of them. LICENSES.md names the file and has a section
-// about the document.
+// each parser that is made of them. LICENSES.md names the file and has a
+// section about the document.
 func TestLicences(t *testing.T) {
 	text, err := os.ReadFile("LICENSES.md")
 	if err != nil {
@@ -109,8 +109,8 @@ func filesWithRules(t *testing.T, r grammar.Document) map[string]string {
 	return map[string]string{r.File(): r.ABNF(), r.Name + ".peg": r.PEG(), published: string(text)}
 }
 
-// parsers returns the names of the files of Go code that are made of the grammar
-// of a revision.
+// parsers returns the names of the files of Go code that are made of the
+// grammar of a revision.
 func parsers(t *testing.T, r grammar.Document) []string {
 	t.Helper()
 	machine := "../parser/internal/" + strings.ReplaceAll(r.Name, "-", "") + "/machine/*.go"

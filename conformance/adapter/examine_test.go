@@ -39,8 +39,8 @@ func questionnaire(t *testing.T) *Questionnaire {
 	return q
 }
 
-// TestClasses checks what classes known faults get, and how small the
-// examples become.
+// TestClasses checks what classes known faults get, and how small the examples
+// become.
 func TestClasses(t *testing.T) {
 	type class struct{ id, section, base, input, expected, got string }
 	for _, test := range []struct {

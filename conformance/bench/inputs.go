@@ -11,7 +11,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// thorough is the revision that is measured on all inputs, and beside all others.
+// thorough is the revision that is measured on all inputs, and beside all
+// others.
 var thorough = parser.RFC3986
 
 // Inputs returns a group for each input: of RFC 3986 all inputs, of the other
@@ -98,8 +99,8 @@ func members(v parser.Revision, all []string) []string {
 	return some
 }
 
-// relative returns what is left of URLs without scheme and authority, where that is
-// something and a relative reference.
+// relative returns what is left of URLs without scheme and authority, where
+// that is something and a relative reference.
 func relative(urls []string) []string {
 	var some []string
 	for _, s := range urls {
@@ -116,8 +117,8 @@ func relative(urls []string) []string {
 	return some
 }
 
-// edited returns strings with a space put in at an offset, which counts from the
-// end where it is negative.
+// edited returns strings with a space put in at an offset, which counts from
+// the end where it is negative.
 func edited(all []string, offset int) []string {
 	some := make([]string, len(all))
 	for i, s := range all {
@@ -143,8 +144,8 @@ func generate(one func(r *rand.Rand) string) []string {
 	return all
 }
 
-// longPath returns a URL with a path of 40 segments. One of eight is "..", one of
-// eight ".", the others are of up to 16 letters.
+// longPath returns a URL with a path of 40 segments. One of eight is "..", one
+// of eight ".", the others are of up to 16 letters.
 func longPath(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString("http://www.example.com")
@@ -164,8 +165,8 @@ func longPath(r *rand.Rand) string {
 	return b.String()
 }
 
-// ipv6Host returns a URL whose host is an IPv6 address, half of whose groups are 0;
-// one of eight embeds an IPv4 address.
+// ipv6Host returns a URL whose host is an IPv6 address, half of whose groups
+// are 0; one of eight embeds an IPv4 address.
 func ipv6Host(r *rand.Rand) string {
 	var a [16]byte
 	for i := 0; i < len(a); i += 2 {

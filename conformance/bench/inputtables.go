@@ -96,8 +96,8 @@ func (m *Measurement) acceptedBy(operation string) string {
 	return strconv.Itoa(m.Accepted[i])
 }
 
-// ofKind returns the measurements of a kind and of RFC 3986, and those of the other
-// revisions.
+// ofKind returns the measurements of a kind and of RFC 3986, and those of the
+// other revisions.
 func ofKind(kind Kind, all []*Measurement) (rfc3986, others []*Measurement) {
 	for _, m := range all {
 		switch {

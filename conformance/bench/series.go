@@ -36,14 +36,15 @@ var urnPatterns = []pattern{
 	{"invalid-late", "urn:aa:", "a:", "<"},
 }
 
-// of returns the string of a pattern that is about size bytes long, and no longer.
+// of returns the string of a pattern that is about size bytes long, and no
+// longer.
 func (p pattern) of(size int) string {
 	n := (size - len(p.before) - len(p.behind)) / len(p.unit)
 	return p.before + strings.Repeat(p.unit, n) + p.behind
 }
 
-// reads reports whether a revision reads the string of a pattern to its end, where
-// it may refuse it.
+// reads reports whether a revision reads the string of a pattern to its end,
+// where it may refuse it.
 func (p pattern) reads(v parser.Revision) bool {
 	start, err := v.Start("")
 	s := p.of(1 << 10)
@@ -59,9 +60,9 @@ func patternsOf(v parser.Revision) []pattern {
 	return slices.DeleteFunc(slices.Clone(urnPatterns), refused)
 }
 
-// Series returns a group for each revision, each pattern that it reads to the end,
-// and each operation of package parser, in RFC 3986 also of what else can be done
-// with one string: strings of 1 KB, 4 KB and so on to largest.
+// Series returns a group for each revision, each pattern that it reads to the
+// end, and each operation of package parser, in RFC 3986 also of what else can
+// be done with one string: strings of 1 KB, 4 KB and so on to largest.
 func Series(largest int) ([]Group, error) {
 	stock, err := stockPEG()
 	if err != nil {

@@ -17,11 +17,12 @@ type Text struct {
 	Base, Reference string
 }
 
-// exampleBase is the base of the examples of resolution (RFC 3986, Section 5.4).
+// exampleBase is the base of the examples of resolution (RFC 3986, Section
+// 5.4).
 const exampleBase = "http://a/b/c/d;p?q"
 
-// baseOf returns the base of the examples, or of a revision that takes it only without
-// its parameter and query, what is before them.
+// baseOf returns the base of the examples, or of a revision that takes it only
+// without its parameter and query, what is before them.
 func baseOf(v parser.Revision) string {
 	if begin, _, _ := strings.Cut(exampleBase, ";"); !v.Valid(exampleBase) && v.Valid(begin) {
 		return begin
@@ -29,8 +30,8 @@ func baseOf(v parser.Revision) string {
 	return exampleBase
 }
 
-// normalExamples returns the references of RFC 3986, Section 5.4.1, which are named
-// cases.
+// normalExamples returns the references of RFC 3986, Section 5.4.1, which are
+// named cases.
 var normalExamples = sync.OnceValue(func() []string {
 	named, err := cases.OfRevision(testdata.Files, parser.RFC3986.String())
 	if err != nil {
@@ -45,8 +46,8 @@ var normalExamples = sync.OnceValue(func() []string {
 	return all
 })
 
-// bases makes texts of strings that are bases: against them, the normal examples
-// are resolved in turn.
+// bases makes texts of strings that are bases: against them, the normal
+// examples are resolved in turn.
 func bases(all []string) []Text {
 	texts, examples := make([]Text, len(all)), normalExamples()
 	for i, s := range all {

@@ -174,8 +174,8 @@ func TestReadFilesWithoutDirectory(t *testing.T) {
 	}
 }
 
-// TestOfRevision checks that the cases of all kinds are read, the verdicts first,
-// and that a revision without one of the two directories is an error.
+// TestOfRevision checks that the cases of all kinds are read, the verdicts
+// first, and that a revision without one of the two directories is an error.
 func TestOfRevision(t *testing.T) {
 	files := fstest.MapFS{
 		"r/a.txtar":            {Data: []byte("-- 1/01 --\ninput: \"\"\nvalid: true\n")},

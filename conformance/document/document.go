@@ -100,9 +100,9 @@ func (d *Document) Resolve(base, reference string, choices Choices) (Target, boo
 	return d.Resolution.Value()(base, reference, choices)
 }
 
-// Splits reports whether the text of a target splits into the components that it
-// was put together of; of a partial form, whether it has the scheme that was put
-// before it, by a parser.
+// Splits reports whether the text of a target splits into the components that
+// it was put together of; of a partial form, whether it has the scheme that was
+// put before it, by a parser.
 func (d *Document) Splits(t Target, parse func(s string) (Reference, error)) bool {
 	if !d.PartialForm.Said() {
 		return Split(t.Text) == t.Components

@@ -75,8 +75,8 @@ func (d *Document) Caseless(c parser.Component, r Reference) bool {
 // Triplets finds percent-encoded octets.
 var Triplets = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
-// WithoutTriplets decodes the triplets of some bytes, and writes those of others
-// in upper case.
+// WithoutTriplets decodes the triplets of some bytes, and writes those of
+// others in upper case.
 func WithoutTriplets(text, decode string) string {
 	if !strings.Contains(text, "%") {
 		return text
@@ -89,7 +89,8 @@ func WithoutTriplets(text, decode string) string {
 	})
 }
 
-// LowerButTriplets returns a text in lower case, but its triplets in upper case.
+// LowerButTriplets returns a text in lower case, but its triplets in upper
+// case.
 func LowerButTriplets(text string) string {
 	return Triplets.ReplaceAllStringFunc(strings.ToLower(text), strings.ToUpper)
 }

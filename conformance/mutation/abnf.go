@@ -51,8 +51,8 @@ type putABNF func(kind Edit, at abnf.Position, what string, e abnf.Expr)
 // An abnfEditor knows which bytes the grammar tells apart.
 type abnfEditor struct{ kinds kinds }
 
-// visit makes the mutants of an expression. Where it stands free, which is
-// not under a repetition, its own bounds are edited, too.
+// visit makes the mutants of an expression. Where it stands free, which is not
+// under a repetition, its own bounds are edited, too.
 func (v *abnfEditor) visit(e abnf.Expr, free bool, put putABNF) {
 	here := func(kind Edit, what string, edited abnf.Expr) { put(kind, e.Pos(), what, edited) }
 	becomes := func(kind Edit, edited abnf.Expr) { here(kind, abnfText(e)+" → "+abnfText(edited), edited) }

@@ -13,14 +13,14 @@
 //
 // Nothing that is made from an edited file can show the edit: parsers, samples,
 // test sets and expected verdicts would be edited with it. So a mutant of the
-// ABNF is caught only by the [Transcription]: a second one of the rules,
-// which grammar.TestPublished compares with the first as is done here. A mutant
-// is equivalent if the rule that it edits has the language it had.
+// ABNF is caught only by the [Transcription]: a second one of the rules, which
+// grammar.TestPublished compares with the first as is done here. A mutant is
+// equivalent if the rule that it edits has the language it had.
 //
-// A mutant of the PEG must be caught by the inputs of package law,
-// whose verdicts are those of the ABNF. It is equivalent if each start rule
-// accepts what it did. If it is not, there must be a string among the inputs on
-// which the mutant's verdict is not the expected one, for each start rule whose
+// A mutant of the PEG must be caught by the inputs of package law, whose
+// verdicts are those of the ABNF. It is equivalent if each start rule accepts
+// what it did. If it is not, there must be a string among the inputs on which
+// the mutant's verdict is not the expected one, for each start rule whose
 // language the edit changes.
 //
 // Mutants are run by their automata, which is fast. That is sound because the

@@ -164,8 +164,8 @@ func (echo) Witness(*automaton.Grammar, string, int) (text string, valid, ok boo
 	return "", false, false, nil
 }
 
-// A mutant of the ABNF is caught by the transcription, and by nothing else: inputs
-// have their verdicts from the ABNF.
+// A mutant of the ABNF is caught by the transcription, and by nothing else:
+// inputs have their verdicts from the ABNF.
 func TestTranscription(t *testing.T) {
 	h := harness(t, parser.URLSyntax05)
 	var mutant *Mutant

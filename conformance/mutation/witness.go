@@ -48,8 +48,7 @@ func (h *Harness) Witnesses(survivors []*Mutant) ([]Witness, error) {
 }
 
 // AddCases returns a file of named cases with one more for each witness, named
-// by the rule that is edited: see [cases.Read]. The old text may be
-// empty.
+// by the rule that is edited: see [cases.Read]. The old text may be empty.
 func AddCases(name string, old []byte, witnesses []Witness) ([]byte, error) {
 	known, err := cases.Read(name, old)
 	if err != nil {

@@ -15,8 +15,8 @@ func TestNewOfNoRevision(t *testing.T) {
 	}
 }
 
-// TestParser checks that a parser does what package parser does with whole strings,
-// and that it returns the errors about any of them.
+// TestParser checks that a parser does what package parser does with whole
+// strings, and that it returns the errors about any of them.
 func TestParser(t *testing.T) {
 	p, err := New(parser.RFC3986)
 	if err != nil {

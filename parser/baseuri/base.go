@@ -15,13 +15,14 @@ type Base struct {
 	// Reference is the base URI, absolute and without a fragment; the zero
 	// Reference where none is defined.
 	Reference parser.Reference
-	// Source says which layer has established it; Default where none is defined.
+	// Source says which layer has established it; Default where none is
+	// defined.
 	Source Source
-	// Section is the number of the section that defines the Source in the document
-	// of the revision.
+	// Section is the number of the section that defines the Source in the
+	// document of the revision.
 	Section string
-	// Ignored are the statements that could not serve: of those that come before
-	// Source, all, and of the others, those repeated.
+	// Ignored are the statements that could not serve: of those that come
+	// before Source, all, and of the others, those repeated.
 	Ignored []Ignored
 }
 
@@ -38,7 +39,8 @@ func (b Base) inherited(v parser.Revision) Base {
 	return Base{Reference: b.Reference, Source: source, Section: source.Section(v)}
 }
 
-// A Statement is what a document says itself about its base URI (Section 5.1.1).
+// A Statement is what a document says itself about its base URI (Section
+// 5.1.1).
 type Statement struct {
 	Source Source
 	// Value is the URI, without the white space that is to be ignored.
@@ -77,7 +79,8 @@ func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference,
 	return ref, err
 }
 
-// absolute returns the value, which must be an absolute URI, without its fragment.
+// absolute returns the value, which must be an absolute URI, without its
+// fragment.
 func (s Statement) absolute(v parser.Revision) (parser.Reference, error) {
 	ref, err := v.Parse(s.Value)
 	if err != nil {

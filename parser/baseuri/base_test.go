@@ -13,8 +13,9 @@ import (
 // revisions are those whose document has Section 5.1.
 var revisions = []parser.Revision{parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}
 
-// show returns a base as the tables write it: the URI, the source, the section, and for each
-// statement that was skipped, its source, its value and the type of the reason.
+// show returns a base as the tables write it: the URI, the source, the section,
+// and for each statement that was skipped, its source, its value and the type
+// of the reason.
 func show(b baseuri.Base) string {
 	s := fmt.Sprintf("%s %s %s", b.Reference, b.Source, b.Section)
 	for _, i := range b.Ignored {

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// decoded returns a reader of a body without its encoding (RFC 2045, Section 6).
-// One that is not known is an [*EncodingError] when it is read.
+// decoded returns a reader of a body without its encoding (RFC 2045, Section
+// 6). One that is not known is an [*EncodingError] when it is read.
 func decoded(h textproto.MIMEHeader, body io.Reader) io.Reader {
 	switch encoding := strings.ToLower(strings.TrimSpace(h.Get("Content-Transfer-Encoding"))); encoding {
 	case "", "7bit", "8bit", "binary":

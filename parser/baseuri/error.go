@@ -14,8 +14,8 @@ type RelativeError struct {
 	Revision parser.Revision
 	Source   Source
 	Value    string
-	// Offset is the length in bytes of the longest prefix of Value that may be the
-	// beginning of a string with a scheme.
+	// Offset is the length in bytes of the longest prefix of Value that may be
+	// the beginning of a string with a scheme.
 	Offset  int
 	Section string // of the document, which says what the Source must be
 }
@@ -28,9 +28,9 @@ func (e *RelativeError) Error() string {
 	return fmt.Sprintf("%s: byte %d: the %s has no scheme%s (section %s)", e.Revision, e.Offset, e.Source, around, e.Section)
 }
 
-// A SameDocumentError says that a Content-Location is a reference to the current
-// document, which says nothing of its URI (Section 5.2 of url-syntax-05 and
-// rfc2396bis-01).
+// A SameDocumentError says that a Content-Location is a reference to the
+// current document, which says nothing of its URI (Section 5.2 of url-syntax-05
+// and rfc2396bis-01).
 type SameDocumentError struct {
 	Revision parser.Revision
 	Source   Source
@@ -69,8 +69,8 @@ func (e *LimitError) Error() string { return fmt.Sprintf("limit of %d %s exceede
 // Unwrap returns [parser.ErrLimit].
 func (e *LimitError) Unwrap() error { return parser.ErrLimit }
 
-// An EntityError says what is wrong with an entity of a message, so that it cannot
-// be read further.
+// An EntityError says what is wrong with an entity of a message, so that it
+// cannot be read further.
 type EntityError struct {
 	Entity  string // the number of the entity, such as "1.2"
 	Section string // of what is violated, such as "RFC 2046, Section 5.1.1", or ""

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// MaxHeader is the length in bytes of the longest header of an entity; of a part,
-// without colons, line ends and folding.
+// MaxHeader is the length in bytes of the longest header of an entity; of a
+// part, without colons, line ends and folding.
 const MaxHeader = 1 << 18
 
 // readHeader reads the header of a message, and returns a reader of its body.
@@ -67,8 +67,8 @@ func isProtocolError(err error) bool {
 	return ok
 }
 
-// headerStatements returns what a header states about the base URI, in the order
-// of precedence (url-syntax-05, Section 5.1.1).
+// headerStatements returns what a header states about the base URI, in the
+// order of precedence (url-syntax-05, Section 5.1.1).
 func headerStatements(h textproto.MIMEHeader) []Statement {
 	var statements []Statement
 	for _, field := range []struct {

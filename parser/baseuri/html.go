@@ -12,13 +12,13 @@ import (
 )
 
 // MaxToken is the length in bytes of the longest token that the HEAD of an HTML
-// document may have before its BASE: a tag, a comment, a script. Some three times
-// as much memory is used where one is that long, and a few KB otherwise.
+// document may have before its BASE: a tag, a comment, a script. Some three
+// times as much memory is used where one is that long, and a few KB otherwise.
 const MaxToken = 8 << 20
 
 // FromHTML returns the base URI of an HTML document: of its BASE element
-// (Section 5.1.1), or of the Context. It reads as far as the first BASE that has
-// an HREF, or the end of the HEAD.
+// (Section 5.1.1), or of the Context. It reads as far as the first BASE that
+// has an HREF, or the end of the HEAD.
 //
 // The errors are those of [Context.Check] and [FindBase].
 func FromHTML(v parser.Revision, r io.Reader, c Context) (Base, error) {
@@ -81,8 +81,8 @@ func FindBase(r io.Reader) (Statement, bool, error) {
 // whiteSpace is the ASCII whitespace of HTML.
 const whiteSpace = " \t\r\n\f"
 
-// skipByteOrderMark skips the byte order mark of UTF-8 and returns the length of
-// what it skipped. That of UTF-16 is an error.
+// skipByteOrderMark skips the byte order mark of UTF-8 and returns the length
+// of what it skipped. That of UTF-16 is an error.
 func skipByteOrderMark(r *bufio.Reader) (int64, error) {
 	mark, err := r.Peek(3)
 	switch {

@@ -23,17 +23,18 @@ type Entity struct {
 	Number string
 	// MediaType is the type and subtype in lower case, such as "text/html".
 	MediaType string
-	// Base is the base URI of the entity. For an HTML document it is that of the
-	// document; for a composite entity, that which the enclosed ones inherit.
+	// Base is the base URI of the entity. For an HTML document it is that of
+	// the document; for a composite entity, that which the enclosed ones
+	// inherit.
 	Base
 }
 
 // FromMIME returns an iterator over the entities of a message in MIME format,
 // each before those that it encloses, with their base URIs.
 //
-// An error ends it, and comes with the zero Entity: one of [Context.Check], or an
-// [*EntityError] where the message is malformed; that also wraps a [*LimitError]
-// and errors of r.
+// An error ends it, and comes with the zero Entity: one of [Context.Check], or
+// an [*EntityError] where the message is malformed; that also wraps a
+// [*LimitError] and errors of r.
 func FromMIME(v parser.Revision, r io.Reader, c Context) iter.Seq2[Entity, error] {
 	return func(yield func(Entity, error) bool) {
 		outside, err := c.base(v)
@@ -101,7 +102,8 @@ func (w *walk) entity(p part, outside Base) error {
 	return nil
 }
 
-// base returns the base URI of an entity. It reads the body of an HTML document.
+// base returns the base URI of an entity. It reads the body of an HTML
+// document.
 func (w *walk) base(p part, media mediaType, outside Base) (Base, error) {
 	statements := headerStatements(p.header)
 	if media.name != "text/html" {

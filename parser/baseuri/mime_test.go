@@ -259,7 +259,8 @@ func TestTorn(t *testing.T) {
 	}
 }
 
-// TestHeaderLimit reads the longest headers that there can be, and a body after them.
+// TestHeaderLimit reads the longest headers that there can be, and a body after
+// them.
 func TestHeaderLimit(t *testing.T) {
 	const name, end = "A: ", "\n\n"
 	whole := name + strings.Repeat("x", baseuri.MaxHeader-len(name+end)) + end
@@ -271,7 +272,8 @@ func TestHeaderLimit(t *testing.T) {
 	}
 }
 
-// TestFromMIMEStops checks that nothing more is yielded when the caller wants no more.
+// TestFromMIMEStops checks that nothing more is yielded when the caller wants
+// no more.
 func TestFromMIMEStops(t *testing.T) {
 	for n := 1; n <= 4; n++ {
 		seen := 0
@@ -295,8 +297,8 @@ var hostile = []string{
 	"<!--", "<base ", "<base href=x>", "<template>", "</", "<a b=", "&", "&#", "Content-Location: x\n", "Content-Base: http://a/\n", "Content-Type: message/rfc822\n\n",
 }
 
-// TestLargeInputs reads messages in which a text is repeated, at several places, to
-// 128 KB, or many to 16 KB; with -complete, all to a megabyte.
+// TestLargeInputs reads messages in which a text is repeated, at several
+// places, to 128 KB, or many to 16 KB; with -complete, all to a megabyte.
 func TestLargeInputs(t *testing.T) {
 	repeat := func(s string, n int) string { return strings.Repeat(s, n/len(s)) }
 	for n, s := range hostile {
@@ -341,8 +343,8 @@ func TestLargeInputs(t *testing.T) {
 	}
 }
 
-// TestManyParts reads a message of many parts, each of which gives a long base URI
-// of its own, and one whose entities are nested.
+// TestManyParts reads a message of many parts, each of which gives a long base
+// URI of its own, and one whose entities are nested.
 func TestManyParts(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("Content-Location: " + long + "\n" + multi)

@@ -15,18 +15,20 @@ const (
 	// HTMLBase is the element BASE of an HTML document: Section 5.1.1, with the
 	// example of Appendix D in url-syntax-05 and rfc2396bis-01.
 	HTMLBase Source = iota + 1
-	// ContentBase is the header field Content-Base: url-syntax-05, Section 5.1.1;
-	// RFC 2110, Section 4.2, by rfc2396bis-01, Section 5.1.1.
+	// ContentBase is the header field Content-Base: url-syntax-05, Section
+	// 5.1.1; RFC 2110, Section 4.2, by rfc2396bis-01, Section 5.1.1.
 	ContentBase
 	// ContentLocation is the header field Content-Location: as ContentBase, and
 	// RFC 2557, Section 4.2, by RFC 3986, Section 5.1.2.
 	ContentLocation
 	// Enclosing is the entity that encloses the document: Section 5.1.2.
 	Enclosing
-	// Retrieval is the URI that was used to retrieve the document: Section 5.1.3.
+	// Retrieval is the URI that was used to retrieve the document: Section
+	// 5.1.3.
 	Retrieval
-	// Default is what holds where nothing else does: Section 5.1.4. It is undefined in
-	// url-syntax-05, and in the others where the application has none.
+	// Default is what holds where nothing else does: Section 5.1.4. It is
+	// undefined in url-syntax-05, and in the others where the application has
+	// none.
 	Default
 )
 
@@ -84,8 +86,8 @@ func section(s document.Statement) string {
 	return s.Section
 }
 
-// rules returns what the document of a revision says of base URIs. The error is a
-// [*parser.NotDefinedError] where it is silent.
+// rules returns what the document of a revision says of base URIs. The error is
+// a [*parser.NotDefinedError] where it is silent.
 func rules(v parser.Revision) (document.BaseURI, error) {
 	if _, err := v.Start(""); err != nil {
 		return document.BaseURI{}, err

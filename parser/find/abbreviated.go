@@ -1,10 +1,14 @@
 package find
 
-import "strings"
+import (
+	"strings"
 
-// suffix returns the URI without a scheme that begins at i, outside of a wrapper,
-// or the zero Match.
-func (s *scan) suffix(i int) Match {
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// suffix returns the URI without a scheme that begins at i, outside of a
+// wrapper, or the zero Match.
+func (s *search) suffix(i int) Match {
 	if !s.wordBegins(i) || i > 0 && strings.IndexByte(`.-_~@/\:%&=+#?`, s.text[i-1]) >= 0 {
 		return Match{}
 	}
@@ -38,7 +42,7 @@ func (s *scan) suffix(i int) Match {
 
 // extended returns a scheme and as much of a run as a URI with that scheme may
 // begin with, if not more.
-func (s *scan) extended(scheme, run string) string {
+func (s *search) extended(scheme, run string) string {
 	for size := 1 << 8; ; size *= 2 {
 		uri := scheme + run[:min(size, len(run))]
 		if size >= len(run) || s.start.ViablePrefix(uri) < len(uri) {
@@ -47,7 +51,8 @@ func (s *scan) extended(scheme, run string) string {
 	}
 }
 
-// goesOn reports whether c can follow the name and the port of an abbreviated URI.
+// goesOn reports whether c can follow the name and the port of an abbreviated
+// URI.
 func goesOn(c byte) bool { return c == '/' || c == '?' || c == '#' }
 
 // missingScheme returns what to put before a text that begins like an
@@ -74,7 +79,7 @@ func suffixLength(s string) int {
 	n := nameLength(s)
 	if n < len(s) && s[n] == ':' {
 		digits := n + 1
-		for digits < len(s) && isDigit(s[digits]) {
+		for digits < len(s) && scan.IsDigit(s[digits]) {
 			digits++
 		}
 		if digits > n+1 {
@@ -93,7 +98,7 @@ func nameLength(s string) int {
 	n, last, labels := 0, 0, 0
 	for i := 0; ; i++ {
 		label := i
-		for i < len(s) && (isAlphanumeric(s[i]) || s[i] == '-') {
+		for i < len(s) && (scan.IsAlnum(s[i]) || s[i] == '-') {
 			i++
 		}
 		if i == label {
@@ -108,7 +113,7 @@ func nameLength(s string) int {
 			break
 		}
 	}
-	if labels < 3 || !isAlpha(s[last]) {
+	if labels < 3 || !scan.IsAlpha(s[last]) {
 		return 0
 	}
 	return n

@@ -1,10 +1,15 @@
 package find
 
-import "strings"
+import (
+	"strings"
 
-// bare returns the URI without wrapper whose scheme ends at a colon, or the zero
-// Match, and where to go on: where nothing is found, behind what looked like it.
-func (s *scan) bare(colon int) (m Match, next int) {
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// bare returns the URI without wrapper whose scheme ends at a colon, or the
+// zero Match, and where to go on: where nothing is found, behind what looked
+// like it.
+func (s *search) bare(colon int) (m Match, next int) {
 	begin, ok := s.schemeBefore(colon)
 	if !ok {
 		return Match{}, colon + 1
@@ -39,7 +44,7 @@ func (s *scan) bare(colon int) (m Match, next int) {
 
 // marked returns where the prefix begins of the URI whose scheme is
 // text[begin:colon], or begin, and false where it is no scheme of a bare URI.
-func (s *scan) marked(begin, colon int) (outer int, ok bool) {
+func (s *search) marked(begin, colon int) (outer int, ok bool) {
 	if s.Prefix {
 		if _, is := cutURLPrefix(s.text[begin : colon+1]); is {
 			return 0, false
@@ -55,7 +60,7 @@ func (s *scan) marked(begin, colon int) (outer int, ok bool) {
 
 // runEnd returns where the characters end that can stand in a bare URI of some
 // revision. There is one at begin.
-func (s *scan) runEnd(begin int) int {
+func (s *search) runEnd(begin int) int {
 	if s.run <= begin {
 		s.run = begin
 		for s.run < len(s.text) && !ends(s.text[s.run]) {
@@ -73,11 +78,11 @@ func ends(c byte) bool {
 // joins reports whether a URI that ended before c would be cut out of something
 // that is none.
 func joins(c byte) bool {
-	return isAlphanumeric(c) || c == '_' || c == '~' || c == '='
+	return scan.IsAlnum(c) || c == '_' || c == '~' || c == '='
 }
 
-// trim returns the length in bytes of s without the punctuation at its end: that
-// of a sentence, and brackets that are not opened in s.
+// trim returns the length in bytes of s without the punctuation at its end:
+// that of a sentence, and brackets that are not opened in s.
 func trim(s string) int {
 	var surplus [len(closing)]int // of brackets of each kind, closing ones less opening ones
 	for i := range closing {

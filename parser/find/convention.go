@@ -5,8 +5,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 )
 
-// conventionOf returns what the document of a revision says about URIs in running
-// text, or nothing.
+// conventionOf returns what the document of a revision says about URIs in
+// running text, or nothing.
 func conventionOf(v parser.Revision) document.RunningText {
 	d := document.Of(document.Revision(v))
 	if d == nil || d.RunningText.Says == nil {

@@ -23,71 +23,73 @@
 //	rfc3986            yes  yes  yes   yes                  yes          -
 //	rfc2141bis-urn-03  -    -    -     -                    -            -
 //
-// Whatever is found is valid by the revision's default start rule. The documents
-// recommend how to write; how to read running text they leave open. The rest of
-// this comment is what was decided.
+// Whatever is found is valid by the revision's default start rule. The
+// documents recommend how to write; how to read running text they leave open.
+// The rest of this comment is what was decided.
 //
 // # In wrappers
 //
-// Between "<" and ">", and between two double quotes, stands an absolute URI: one
-// with a scheme, which begins with a letter, and something after the scheme, or
-// after "//" behind that. So "<b>" is nothing, but "<xs:b>" is a URI, as far as its
-// syntax goes. Before it, the prefix "URL:" may stand, in any case, with or without
-// white space after it; then a relative reference is found between angle brackets
-// as well.
+// Between "<" and ">", and between two double quotes, stands an absolute URI:
+// one with a scheme, which begins with a letter, and something after the
+// scheme, or after "//" behind that. So "<b>" is nothing, but "<xs:b>" is a
+// URI, as far as its syntax goes. Before it, the prefix "URL:" may stand, in
+// any case, with or without white space after it; then a relative reference is
+// found between angle brackets as well.
 //
 // White space (space, tab, LF, VT, FF, CR) is removed from what stands between
-// angle brackets; where there is some, and no prefix, the URI must be a plausible
-// one (see below), since "a < b: c >" is more often a comparison. None is removed
-// from a scheme. Between double quotes, only white space that has a line break in it
-// is removed; any other makes them those of a quotation, which are no wrapper.
-// In url-1993, whose grammar contains the space, nothing is removed, and "URL:"
-// is a scheme like others.
+// angle brackets; where there is some, and no prefix, the URI must be a
+// plausible one (see below), since "a < b: c >" is more often a comparison.
+// None is removed from a scheme. Between double quotes, only white space that
+// has a line break in it is removed; any other makes them those of a quotation,
+// which are no wrapper. In url-1993, whose grammar contains the space, nothing
+// is removed, and "URL:" is a scheme like others.
 //
-// A hyphen that white space with a line break follows may be part of the URI, or
-// made by whoever broke the line. [Match.URI] has it, [Match.Alternative] has not;
-// where the former would not be valid, the latter is the URI.
+// A hyphen that white space with a line break follows may be part of the URI,
+// or made by whoever broke the line. [Match.URI] has it, [Match.Alternative]
+// has not; where the former would not be valid, the latter is the URI.
 //
-// What does not turn out to be a wrapper is searched for URIs without one. A URI
-// right behind "<" that nothing closes is marked: [Match.Unfinished]. One behind a
-// double quote is not, since the quote may close a quotation. Single quotes,
-// which no document mentions, are no wrappers.
+// What does not turn out to be a wrapper is searched for URIs without one. A
+// URI right behind "<" that nothing closes is marked: [Match.Unfinished]. One
+// behind a double quote is not, since the quote may close a quotation. Single
+// quotes, which no document mentions, are no wrappers.
 //
 // # Without wrappers
 //
 // A bare URI begins with a scheme, at whose left stands no letter and no digit.
-// It must be plausible, or "note:this" would be one: after the scheme comes "//" and
-// something, or the scheme is one of those without "//" in the documents (mailto,
-// news, tel, urn), or "URL:" stands before it where the document has the prefix.
-// "URL" itself is no scheme there.
+// It must be plausible, or "note:this" would be one: after the scheme comes
+// "//" and something, or the scheme is one of those without "//" in the
+// documents (mailto, news, tel, urn), or "URL:" stands before it where the
+// document has the prefix. "URL" itself is no scheme there.
 //
 // The URI is the longest valid one, but white space, "<", ">", a double quote,
 // controls, and bytes beyond ASCII end it in any case. Nothing is found where a
 // letter, a digit, "_", "~" or "=" follows: not a part of a word that is no URI
-// ("http://a:80b"). At the end, punctuation is left out: any of . , ; : ! ? ' and
-// closing brackets without opening ones. What is left must be valid, too.
+// ("http://a:80b"). At the end, punctuation is left out: any of . , ; : ! ? '
+// and closing brackets without opening ones. What is left must be valid, too.
 //
-// Section 2.5.3 of rfc2141bis-urn-03 ends the NSS at the first character that it
-// excludes, and leaves the rest to what holds of all URIs; so punctuation at the
-// end is left out of URNs, too. "<", ">" and double quotes end a URN because they
-// are excluded; they are no wrappers.
+// Section 2.5.3 of rfc2141bis-urn-03 ends the NSS at the first character that
+// it excludes, and leaves the rest to what holds of all URIs; so punctuation at
+// the end is left out of URNs, too. "<", ">" and double quotes end a URN
+// because they are excluded; they are no wrappers.
 //
 // What begins like a URI and is none is passed over as far as it is like one.
-// No URI is found, either, when its end is more than 64 bytes before that place.
+// No URI is found, either, when its end is more than 64 bytes before that
+// place.
 //
 // # Fragments in RFC 1738
 //
-// The Appendix of RFC 1738 puts a fragment identifier into the brackets, with its
-// "#", but the grammar has none. [Match.URI] is without it, [Match.Fragment] is
-// the rest: "#" and any characters that can stand in a URL.
+// The Appendix of RFC 1738 puts a fragment identifier into the brackets, with
+// its "#", but the grammar has none. [Match.URI] is without it,
+// [Match.Fragment] is the rest: "#" and any characters that can stand in a URL.
 //
 // # Abbreviations
 //
-// The option [Abbreviated] finds what rfc2396bis-01 calls abbreviated URIs and RFC
-// 3986 suffix references: names of three or more labels, the first of which is
-// www or ftp and the last of which begins with a letter, with or without a port,
-// and what follows after "/", "?" or "#". They are completed to http and ftp URIs.
-// At their left stands no letter, no digit and none of . - _ ~ @ / \ : % & = + # ?.
+// The option [Abbreviated] finds what rfc2396bis-01 calls abbreviated URIs and
+// RFC 3986 suffix references: names of three or more labels, the first of which
+// is www or ftp and the last of which begins with a letter, with or without a
+// port, and what follows after "/", "?" or "#". They are completed to http and
+// ftp URIs. At their left stands no letter, no digit and none of . - _ ~ @ / \
+// : % & = + # ?.
 //
 // All takes time linear in the length of the text, which need not be UTF-8.
 package find

@@ -13,13 +13,13 @@ type Option uint8
 // The options.
 const (
 	// Abbreviated makes a Finder find references without a scheme, such as
-	// www.w3.org/Addressing/ (rfc2396bis-01, Appendix F; RFC 3986, Section 4.5).
-	// The other documents do not mention them.
+	// www.w3.org/Addressing/ (rfc2396bis-01, Appendix F; RFC 3986, Section
+	// 4.5). The other documents do not mention them.
 	Abbreviated Option = iota + 1
 )
 
-// A Finder finds the URIs of one revision. It is a comparable value and safe for
-// concurrent use. The zero Finder is invalid: it finds nothing.
+// A Finder finds the URIs of one revision. It is a comparable value and safe
+// for concurrent use. The zero Finder is invalid: it finds nothing.
 type Finder struct {
 	revision    parser.Revision
 	abbreviated bool
@@ -56,7 +56,7 @@ func (f Finder) All(text string) iter.Seq[Match] {
 		if err != nil {
 			return
 		}
-		s := scan{RunningText: conventionOf(f.revision), language: l, abbreviated: f.abbreviated, text: text}
+		s := search{RunningText: conventionOf(f.revision), language: l, abbreviated: f.abbreviated, text: text}
 		for i := s.seek(0); i < len(text); i = s.seek(i) {
 			var m Match
 			m, i = s.at(i)
@@ -70,7 +70,7 @@ func (f Finder) All(text string) iter.Seq[Match] {
 
 // seek returns the offset of the first byte from i on that may make a Match
 // known, or the length of the text.
-func (s *scan) seek(i int) int {
+func (s *search) seek(i int) int {
 	for ; i < len(s.text); i++ {
 		switch s.text[i] {
 		case '<', '"', ':':
@@ -86,7 +86,7 @@ func (s *scan) seek(i int) int {
 
 // at returns the Match that the byte at i makes known, or the zero Match, and
 // where to go on.
-func (s *scan) at(i int) (m Match, next int) {
+func (s *search) at(i int) (m Match, next int) {
 	switch s.text[i] {
 	case '<', '"':
 		m = s.wrapped(i)

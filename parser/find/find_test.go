@@ -68,8 +68,8 @@ var findTests = []struct {
 	text        string
 	want        []find.Match
 }{
-	// The examples. The URIs of url-1993 are not valid by its own grammar, which
-	// has segments of two characters at most.
+	// The examples. The URIs of url-1993 are not valid by its own grammar,
+	// which has segments of two characters at most.
 	{"url-1993/Wrappers/01", u93, false, url1993Wrappers, nil},
 	{"url-1993/Wrappers/02", u93, false, "Yes, Jim, I found it under <ftp://info.cern.ch/p/w/d> but\nyou can probably pick it up from <ftp://ds.internic.net/r>.", matches(
 		angle("ftp://info.cern.ch/p/w/d"), angle("ftp://ds.internic.net/r"))},

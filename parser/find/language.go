@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A language is the strings of one revision that can be found. Where a fragment is
-// no part of them, it may follow.
+// A language is the strings of one revision that can be found. Where a fragment
+// is no part of them, it may follow.
 type language struct {
 	start     parser.Start
 	generic   parser.Start // of the strings "a:" and the characters of a fragment
@@ -24,7 +24,8 @@ func newLanguage(v parser.Revision) (l language, err error) {
 	return l, err
 }
 
-// split returns the member of the start rule that s is, apart from its fragment.
+// split returns the member of the start rule that s is, apart from its
+// fragment.
 func (l language) split(s string) (uri, fragment string, ok bool) {
 	uri = s
 	if l.fragments {
@@ -39,7 +40,8 @@ func (l language) split(s string) (uri, fragment string, ok bool) {
 const anyScheme = "a:"
 
 // longestPrefix returns the length in bytes of the longest prefix of s that is
-// valid, with its fragment, and of the longest that something valid begins with.
+// valid, with its fragment, and of the longest that something valid begins
+// with.
 func (l language) longestPrefix(s string) (valid, viable int) {
 	valid, viable = longest(l.start, s)
 	if l.fragments && valid > 0 && valid < len(s) && s[valid] == '#' {
@@ -53,8 +55,8 @@ func (l language) longestPrefix(s string) (valid, viable int) {
 
 // longest returns the length in bytes of the longest prefix of s that is a
 // member of a start rule, and of the longest that a member begins with. The
-// former is 0 where it would be shorter by more than a constant: to try them all
-// would take quadratic time.
+// former is 0 where it would be shorter by more than a constant: to try them
+// all would take quadratic time.
 func longest(t parser.Start, s string) (valid, viable int) {
 	const most = 64
 	viable = t.ViablePrefix(s)

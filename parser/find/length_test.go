@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Long texts are searched to their end: for each revision, those of long with 128
-// KB, and all others with 16 KB, or with -complete, all with 1 MB.
+// Long texts are searched to their end: for each revision, those of long with
+// 128 KB, and all others with 16 KB, or with -complete, all with 1 MB.
 func TestLongTexts(t *testing.T) {
 	long := []string{"../", "./", "%2e%2e/", ";", "<"}
 	units := []string{

@@ -2,8 +2,9 @@ package find
 
 import "strconv"
 
-// A Match is a URI as it was found in a text. It is a comparable value. The zero
-// Match is invalid: no Finder finds it. Offsets are in bytes of the whole text.
+// A Match is a URI as it was found in a text. It is a comparable value. The
+// zero Match is invalid: no Finder finds it. Offsets are in bytes of the whole
+// text.
 type Match struct {
 	// Begin and End are the offsets of Text.
 	Begin, End int
@@ -13,16 +14,17 @@ type Match struct {
 	OuterBegin, OuterEnd int
 	// Text is what stands in the text, with white space and line breaks.
 	Text string
-	// URI is valid by the revision's default start rule. It begins with a scheme,
-	// but after a prefix in angle brackets it may be a relative reference.
+	// URI is valid by the revision's default start rule. It begins with a
+	// scheme, but after a prefix in angle brackets it may be a relative
+	// reference.
 	URI string
 	// Fragment is what follows URI where the grammar has no place for a
 	// fragment, in rfc1738: "#" and the fragment identifier, or "". In other
 	// revisions it is "": a fragment is in URI.
 	Fragment string
-	// Alternative is what URI and Fragment together would be without the hyphens
-	// before line breaks, without all of them, or "" when there are none, or
-	// not both readings are valid.
+	// Alternative is what URI and Fragment together would be without the
+	// hyphens before line breaks, without all of them, or "" when there are
+	// none, or not both readings are valid.
 	Alternative string
 	// Delimiter is what encloses Text.
 	Delimiter Delimiter
@@ -30,9 +32,10 @@ type Match struct {
 	Prefix bool
 	// Abbreviated is whether URI begins with a scheme that the text lacks.
 	Abbreviated bool
-	// Unfinished is whether "<" opens a wrapper right before Text, or before its
-	// prefix, and no ">" closes it before the next "<". The URI is then one
-	// without wrapper, and may be a part of what was meant: white space ends it.
+	// Unfinished is whether "<" opens a wrapper right before Text, or before
+	// its prefix, and no ">" closes it before the next "<". The URI is then one
+	// without wrapper, and may be a part of what was meant: white space ends
+	// it.
 	Unfinished bool
 }
 

@@ -40,8 +40,8 @@ func floorOf(found []find.Match) int {
 	return 0
 }
 
-// oracleUnfinished reports whether an angle bracket is open before a match, whose
-// text behind the floor is given.
+// oracleUnfinished reports whether an angle bracket is open before a match,
+// whose text behind the floor is given.
 func oracleUnfinished(v parser.Revision, text string, m find.Match, floor int) bool {
 	opens := oracleOpens
 	switch v {
@@ -102,8 +102,8 @@ func oracleTrim(s string) string {
 	return s
 }
 
-// oracleBare returns the URI without wrapper that begins with a scheme at i, and
-// how far it has been searched.
+// oracleBare returns the URI without wrapper that begins with a scheme at i,
+// and how far it has been searched.
 func oracleBare(v parser.Revision, text string, floor, i int, scheme string) (m find.Match, searched int) {
 	searched = i + len(scheme)
 	marked, outer := oracleLikely.MatchString(text[i:]), i

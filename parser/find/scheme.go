@@ -3,12 +3,14 @@ package find
 import (
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // schemeLength returns the length in bytes of the scheme that s begins with, or
 // 0 when there is none. A colon follows it.
 func schemeLength(s string) int {
-	if s == "" || !isAlpha(s[0]) {
+	if s == "" || !scan.IsAlpha(s[0]) {
 		return 0
 	}
 	for i := range len(s) {
@@ -23,15 +25,15 @@ func schemeLength(s string) int {
 }
 
 // schemeBefore returns where in the text the scheme begins that ends at a
-// colon, and false when there is none. A scheme begins with a letter that begins
-// a word.
-func (s *scan) schemeBefore(colon int) (begin int, ok bool) {
+// colon, and false when there is none. A scheme begins with a letter that
+// begins a word.
+func (s *search) schemeBefore(colon int) (begin int, ok bool) {
 	begin = colon
 	for begin > s.floor && isSchemeByte(s.text[begin-1]) {
 		begin--
 	}
 	for ; begin < colon; begin++ {
-		if isAlpha(s.text[begin]) && s.wordBegins(begin) {
+		if scan.IsAlpha(s.text[begin]) && s.wordBegins(begin) {
 			return begin, true
 		}
 	}
@@ -39,7 +41,7 @@ func (s *scan) schemeBefore(colon int) (begin int, ok bool) {
 }
 
 // wordBegins reports whether no letter and no digit stands at the left of i.
-func (s *scan) wordBegins(i int) bool { return i == 0 || !isAlphanumeric(s.text[i-1]) }
+func (s *search) wordBegins(i int) bool { return i == 0 || !scan.IsAlnum(s.text[i-1]) }
 
 // leastLength returns the length in bytes that a URI has at least when there is
 // something after its scheme, which has length bytes, and after "//".
@@ -53,8 +55,8 @@ func leastLength(uri string, length int) int {
 // slashless are the schemes without "//" that the documents have.
 var slashless = []string{"mailto", "news", "tel", "urn"}
 
-// plausible reports whether what begins with a scheme, which has length bytes, is
-// likely to be a URI.
+// plausible reports whether what begins with a scheme, which has length bytes,
+// is likely to be a URI.
 func plausible(s string, length int) bool {
 	return strings.HasPrefix(s[length:], "://") ||
 		slices.ContainsFunc(slashless, func(scheme string) bool { return strings.EqualFold(s[:length], scheme) })
@@ -71,11 +73,5 @@ func cutURLPrefix(s string) (rest string, found bool) {
 	return s, false
 }
 
-func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
-func isAlphanumeric(c byte) bool { return isAlpha(c) || isDigit(c) }
-
 // isSchemeByte reports whether c can stand in a scheme (RFC 3986, Section 3.1).
-func isSchemeByte(c byte) bool { return isAlphanumeric(c) || c == '+' || c == '-' || c == '.' }
+func isSchemeByte(c byte) bool { return scan.IsAlnum(c) || c == '+' || c == '-' || c == '.' }

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// whitespace is the characters that are ignored in wrappers; breaks are those of
-// them that end a line.
+// whitespace is the characters that are ignored in wrappers; breaks are those
+// of them that end a line.
 const (
 	whitespace = " \t" + breaks
 	breaks     = "\n\v\f\r"
 )
 
 // wrapped returns the URI in the wrapper that opens at i, or the zero Match.
-func (s *scan) wrapped(i int) Match {
+func (s *search) wrapped(i int) Match {
 	delimiter, delimiters := s.opened(s.text[i])
 	if delimiter == 0 {
 		return Match{}
@@ -50,9 +50,9 @@ func (s *scan) wrapped(i int) Match {
 	return m
 }
 
-// opened returns the Delimiter that c opens, or 0, and the characters that do not
-// stand in such a wrapper, that which closes it first.
-func (s *scan) opened(c byte) (delimiter Delimiter, delimiters string) {
+// opened returns the Delimiter that c opens, or 0, and the characters that do
+// not stand in such a wrapper, that which closes it first.
+func (s *search) opened(c byte) (delimiter Delimiter, delimiters string) {
 	switch {
 	case c == '<' && s.Brackets:
 		return AngleBrackets, "><"
@@ -64,22 +64,22 @@ func (s *scan) opened(c byte) (delimiter Delimiter, delimiters string) {
 
 // skip returns a text without the white space that it begins with, where white
 // space is ignored.
-func (s *scan) skip(text string) string {
+func (s *search) skip(text string) string {
 	if !s.Folds {
 		return text
 	}
 	return strings.TrimLeft(text, whitespace)
 }
 
-// opens reports whether a wrapper may hold a URI without prefix, by what the text
-// in it begins with.
-func (s *scan) opens(text string) bool {
+// opens reports whether a wrapper may hold a URI without prefix, by what the
+// text in it begins with.
+func (s *search) opens(text string) bool {
 	return schemeLength(text) > 0 || s.abbreviated && missingScheme(text) != ""
 }
 
 // read returns the URI that stands in a wrapper, and its other reading; false
 // when there is none.
-func (s *scan) read(body string, delimiter Delimiter, prefixed bool) (Match, bool) {
+func (s *search) read(body string, delimiter Delimiter, prefixed bool) (Match, bool) {
 	if prefixed {
 		body = s.skip(body)
 	}
@@ -105,10 +105,10 @@ func (s *scan) read(body string, delimiter Delimiter, prefixed bool) (Match, boo
 	return m, ok
 }
 
-// reference returns the URI that a reference without white space stands for, and
-// false when it is not valid, is relative where it must not be, or has a scheme
-// that might be an accident where that is doubtful.
-func (s *scan) reference(text string, relative, doubtful bool) (m Match, ok bool) {
+// reference returns the URI that a reference without white space stands for,
+// and false when it is not valid, is relative where it must not be, or has a
+// scheme that might be an accident where that is doubtful.
+func (s *search) reference(text string, relative, doubtful bool) (m Match, ok bool) {
 	if s.abbreviated {
 		if n := suffixLength(text); n > 0 && (n == len(text) || goesOn(text[n])) {
 			text = missingScheme(text) + text
@@ -125,8 +125,8 @@ func (s *scan) reference(text string, relative, doubtful bool) (m Match, ok bool
 	return m, length > 0 && len(m.URI) >= leastLength(m.URI, length) && (!doubtful || plausible(m.URI, length))
 }
 
-// fold returns a text without white space, and the same without the hyphens that
-// white space with a line break follows.
+// fold returns a text without white space, and the same without the hyphens
+// that white space with a line break follows.
 func fold(text string) (whole, without string) {
 	if !strings.ContainsAny(text, whitespace) {
 		return text, text
@@ -153,7 +153,8 @@ func quotation(text string) bool {
 }
 
 // words returns an iterator over the words of a text, each with the white space
-// that follows it. The first word is empty where the text begins with white space.
+// that follows it. The first word is empty where the text begins with white
+// space.
 func words(text string) iter.Seq2[string, string] {
 	return func(yield func(word, gap string) bool) {
 		for text != "" {

@@ -22,8 +22,8 @@ func (a address) String() string {
 	return string(b)
 }
 
-// rareIPv4Address finds a host, decoded where it is encoded, that inet_aton reads
-// as an address, but is not written in dotted-decimal form.
+// rareIPv4Address finds a host, decoded where it is encoded, that inet_aton
+// reads as an address, but is not written in dotted-decimal form.
 func rareIPv4Address(s *subject, report report) {
 	host := s.part(s.host)
 	if address, ok := aton(decode(host)); ok && address.String() != host {
@@ -32,8 +32,8 @@ func rareIPv4Address(s *subject, report report) {
 }
 
 // aton returns the address that the C function inet_aton reads, as RFC 3986,
-// Section 7.4, describes it: one to four numbers, of which the last fills what the
-// others leave, each decimal, octal or hexadecimal as in C.
+// Section 7.4, describes it: one to four numbers, of which the last fills what
+// the others leave, each decimal, octal or hexadecimal as in C.
 func aton(s string) (address, bool) {
 	var value uint64
 	for part := 0; part < 4; part++ {
@@ -68,8 +68,8 @@ func cNumber(s string) (uint64, bool) {
 	return n, err == nil
 }
 
-// hostnumberOutOfRange finds a host of four decimal numbers, one of which is above
-// 255.
+// hostnumberOutOfRange finds a host of four decimal numbers, one of which is
+// above 255.
 func hostnumberOutOfRange(s *subject, report report) {
 	if s.ref.HostKind() != parser.Hostnumber {
 		return

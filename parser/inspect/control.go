@@ -7,13 +7,14 @@ func encodedNUL(s *subject, report report) {
 	s.runs(report, func(e escape) bool { return e.octet == 0 })
 }
 
-// encodedLineEnd finds encoded CR and LF that encodedProtocolDelimiter does not.
+// encodedLineEnd finds encoded CR and LF that encodedProtocolDelimiter does
+// not.
 func encodedLineEnd(s *subject, report report) {
 	s.runs(report, func(e escape) bool { return isLineEnd(e) && !s.endsCommands() })
 }
 
-// encodedProtocolDelimiter finds encoded CR and LF of a scheme whose protocol has
-// them for delimiters.
+// encodedProtocolDelimiter finds encoded CR and LF of a scheme whose protocol
+// has them for delimiters.
 func encodedProtocolDelimiter(s *subject, report report) {
 	s.runs(report, func(e escape) bool { return isLineEnd(e) && s.endsCommands() })
 }
@@ -22,14 +23,14 @@ func encodedProtocolDelimiter(s *subject, report report) {
 // scheme: of the protocols that the documents name as examples.
 func (s *subject) endsCommands() bool { return s.scheme == "telnet" || s.scheme == "gopher" }
 
-// isLineEnd reports whether an octet is CR or LF. A Gopher+ string is made of lines
-// (RFC 1738, Section 3.4.9).
+// isLineEnd reports whether an octet is CR or LF. A Gopher+ string is made of
+// lines (RFC 1738, Section 3.4.9).
 func isLineEnd(e escape) bool {
 	return (e.octet == '\r' || e.octet == '\n') && e.in != parser.GopherPlusString
 }
 
-// encodedControl finds the encoded control characters that the checks above do not.
-// A tab separates the parts of a gopher URL (RFC 1738, Section 3.4.1).
+// encodedControl finds the encoded control characters that the checks above do
+// not. A tab separates the parts of a gopher URL (RFC 1738, Section 3.4.1).
 func encodedControl(s *subject, report report) {
 	s.runs(report, func(e escape) bool {
 		switch e.octet {

@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// delimiters returns the characters that would end or divide a component if they
-// were not encoded, and others that other software gives a meaning there: those
-// that RFC 3986, Section 7.3, names as special to file systems.
+// delimiters returns the characters that would end or divide a component if
+// they were not encoded, and others that other software gives a meaning there:
+// those that RFC 3986, Section 7.3, names as special to file systems.
 func delimiters(c parser.Component) (dividing, special string) {
 	switch c {
 	case parser.Userinfo, parser.User, parser.Password:
@@ -27,7 +28,8 @@ func delimiters(c parser.Component) (dividing, special string) {
 	return ``, ``
 }
 
-// encodedDelimiter finds each encoded character that would divide the component.
+// encodedDelimiter finds each encoded character that would divide the
+// component.
 func encodedDelimiter(s *subject, report report) {
 	for e := range s.escapes() {
 		if dividing, _ := delimiters(e.in); strings.IndexByte(dividing, e.octet) >= 0 || s.makesScheme(e) {
@@ -50,13 +52,13 @@ func encodedReserved(s *subject, report report) {
 // (RFC 3986, Section 4.2).
 func (s *subject) makesScheme(e escape) bool { return e.octet == ':' && e.begin < s.firstSegment.end }
 
-// doubleEncoding finds each "%25" that is followed by two hexadecimal digits, which
-// may be encoded themselves.
+// doubleEncoding finds each "%25" that is followed by two hexadecimal digits,
+// which may be encoded themselves.
 func doubleEncoding(s *subject, report report) {
 	for e := range s.escapes() {
 		high, i := octetAt(s.text, e.end)
 		low, end := octetAt(s.text, i)
-		if e.octet == '%' && isHex(high) && isHex(low) {
+		if e.octet == '%' && scan.IsHex(high) && scan.IsHex(low) {
 			report(extent{e.begin, end, true}, "%"+string([]byte{high, low}))
 		}
 	}

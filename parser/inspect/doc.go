@@ -1,7 +1,7 @@
 // Package inspect finds in valid references what the security considerations of
-// their revision's document warn of: passwords in clear text, names that pass for
-// hosts, hosts that are addresses in disguise, ports of other services, encoded
-// octets that become dangerous where they are decoded.
+// their revision's document warn of: passwords in clear text, names that pass
+// for hosts, hosts that are addresses in disguise, ports of other services,
+// encoded octets that become dangerous where they are decoded.
 //
 //	string ──► parser.Revision.Parse ──► parser.Reference ──► Reference ──► []Finding
 //
@@ -10,7 +10,8 @@
 // [*parser.SyntaxError] of Parse.
 //
 // A [Check] is made by the revisions whose documents speak of its matter, and a
-// [Finding] bears the section that does. [Checks] lists them. What they look for:
+// [Finding] bears the section that does. [Checks] lists them. What they look
+// for:
 //
 //   - userinfo: RFC 3986, Sections 7.5 and 7.6
 //   - ports: RFC 3986, Section 7.2
@@ -21,10 +22,10 @@
 //   - what the prose of rfc2141bis-urn-03 forbids to URNs, though its grammar
 //     does not
 //
-// Where the grammar has no host in what stands behind "//", because a name has an
-// underscore, for example, or has an "@" in it (url-1993), userinfo, host and port
-// are what other software takes for them: the userinfo ends at the last "@", the
-// port begins after the last ":".
+// Where the grammar has no host in what stands behind "//", because a name has
+// an underscore, for example, or has an "@" in it (url-1993), userinfo, host
+// and port are what other software takes for them: the userinfo ends at the
+// last "@", the port begins after the last ":".
 //
 // Findings depend on the string alone, take time linear in its length (and for
 // putting them in order), and never name what a password consists of.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // An escape is a percent-encoded octet of the text.
@@ -47,14 +48,14 @@ func (s *subject) runs(report report, selected func(escape) bool) {
 	}
 }
 
-// octetAt returns the octet that text[i:] begins with, decoded where it is encoded,
-// and where it ends. At the end of the text, it is 0.
+// octetAt returns the octet that text[i:] begins with, decoded where it is
+// encoded, and where it ends. At the end of the text, it is 0.
 func octetAt(text string, i int) (octet byte, end int) {
 	switch {
 	case i >= len(text):
 		return 0, i
-	case text[i] == '%' && i+2 < len(text) && isHex(text[i+1]) && isHex(text[i+2]):
-		return hexValue(text[i+1])<<4 | hexValue(text[i+2]), i + 3
+	case text[i] == '%' && i+2 < len(text) && scan.IsHex(text[i+1]) && scan.IsHex(text[i+2]):
+		return scan.HexValue(text[i+1])<<4 | scan.HexValue(text[i+2]), i + 3
 	}
 	return text[i], i + 1
 }
@@ -72,16 +73,3 @@ func decode(s string) string {
 	}
 	return string(decoded)
 }
-
-func hexValue(c byte) byte {
-	if isDigit(c) {
-		return c - '0'
-	}
-	return c | 0x20 - 'a' + 10
-}
-
-func isHex(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
-func isAlphanumeric(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'z' }

@@ -2,8 +2,8 @@ package inspect
 
 import "iter"
 
-// An extent is the bytes text[begin:end]. The zero extent is that of a part that
-// is not there.
+// An extent is the bytes text[begin:end]. The zero extent is that of a part
+// that is not there.
 type extent struct {
 	begin, end int
 	defined    bool

@@ -18,8 +18,8 @@ type Finding struct {
 	Message  string // one line of printable ASCII: the Check's Summary, and details of what does not stand in a password
 }
 
-// Reference returns what there is to say about a reference, ordered by Begin and
-// then by ID. The zero Reference has no findings.
+// Reference returns what there is to say about a reference, ordered by Begin
+// and then by ID. The zero Reference has no findings.
 func Reference(ref parser.Reference) []Finding {
 	s := newSubject(ref)
 	var findings []Finding

@@ -10,9 +10,9 @@ import (
 	"github.com/urispec/urispec/parser/inspect"
 )
 
-// A row is a string with all its findings: the ID, and the text found in quotation
-// marks. A name ends with the section that a finding bears, or that a string
-// without findings is near to, and a number.
+// A row is a string with all its findings: the ID, and the text found in
+// quotation marks. A name ends with the section that a finding bears, or that a
+// string without findings is near to, and a number.
 type row struct {
 	name, input string
 	want        []string

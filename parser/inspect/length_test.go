@@ -11,8 +11,8 @@ import (
 )
 
 // Long strings, each in one of the places where the revision allows it: of each
-// revision, those of long have 128 KB, and all others 16 KB, or with -complete, all
-// have 1 MB.
+// revision, those of long have 128 KB, and all others 16 KB, or with -complete,
+// all have 1 MB.
 func TestLongStrings(t *testing.T) {
 	places := []struct{ before, after string }{
 		{"http://h/", ""}, {"http://u:", "@h"}, {"", ""}, {"//", ""}, {"ftp://", "@h"}, {"http://h:", ""},

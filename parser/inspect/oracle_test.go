@@ -87,8 +87,8 @@ func assigned() map[rune]bool {
 	return all
 }
 
-// Overlong forms are those that package utf8 refuses, although they have the bits
-// of a longer or equal form of a smaller value.
+// Overlong forms are those that package utf8 refuses, although they have the
+// bits of a longer or equal form of a smaller value.
 func TestOverlong(t *testing.T) {
 	for value := range rune(0x10000) {
 		forms := [][]byte{

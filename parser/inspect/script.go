@@ -8,11 +8,13 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // mixedScripts finds each label of a host, segment of a path, and part of a
-// namespace specific string whose encoded letters, with the others, are of scripts
-// that one language does not use together.
+// namespace specific string whose encoded letters, with the others, are of
+// scripts that one language does not use together.
 func mixedScripts(s *subject, report report) {
 	for unit, in := range s.units() {
 		if divider(in) == 0 {
@@ -24,8 +26,8 @@ func mixedScripts(s *subject, report report) {
 	}
 }
 
-// mixture returns the first two scripts of an extent that do not go together, and
-// whether there are any.
+// mixture returns the first two scripts of an extent that do not go together,
+// and whether there are any.
 func (s *subject) mixture(unit extent) (one, other string, ok bool) {
 	if strings.IndexByte(s.part(unit), '%') < 0 {
 		return "", "", false
@@ -49,8 +51,8 @@ func (s *subject) mixture(unit extent) (one, other string, ok bool) {
 	return "", "", false
 }
 
-// companions are the scripts that are written together, in Chinese, Japanese and
-// Korean, which take in Latin words, too (UTS 39, Section 5.2, "highly
+// companions are the scripts that are written together, in Chinese, Japanese
+// and Korean, which take in Latin words, too (UTS 39, Section 5.2, "highly
 // restrictive").
 var companions = [][]string{
 	{"Latin", "Han", "Bopomofo"},
@@ -98,11 +100,11 @@ var scriptRanges = sync.OnceValue(func() []scriptRange {
 	return ranges
 })
 
-// scriptOf returns the name of a character's script, or "" where all or none share
-// it.
+// scriptOf returns the name of a character's script, or "" where all or none
+// share it.
 func scriptOf(r rune) string {
 	if r < utf8.RuneSelf {
-		if isAlphanumeric(byte(r)) && !isDigit(byte(r)) {
+		if scan.IsAlnum(byte(r)) && !scan.IsDigit(byte(r)) {
 			return "Latin"
 		}
 		return ""

@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 )
 
-// dotSegment finds each "." and ".." in the path of a reference with a scheme, if
-// the path has segments.
+// dotSegment finds each "." and ".." in the path of a reference with a scheme,
+// if the path has segments.
 func dotSegment(s *subject, report report) {
 	path := s.extent(parser.Path)
 	opaque := document.Of(document.Revision(s.ref.Revision())).Opaque.IsSaid()
@@ -22,8 +22,8 @@ func dotSegment(s *subject, report report) {
 	}
 }
 
-// encodedDotSegment finds each segment that is "." or ".." when it is decoded, and
-// only then.
+// encodedDotSegment finds each segment that is "." or ".." when it is decoded,
+// and only then.
 func encodedDotSegment(s *subject, report report) {
 	for segment := range s.segments() {
 		text := s.part(segment)
@@ -39,9 +39,9 @@ func isDots(s string) bool { return s == "." || s == ".." }
 // maxDeviceName is the length of the longest segment that may be a device name.
 const maxDeviceName = 32
 
-// deviceName finds each segment that is, when decoded and without what follows a
-// ".", the name of a device. RFC 3986 names "...", "aux" and "lpt", and some file
-// systems have the others.
+// deviceName finds each segment that is, when decoded and without what follows
+// a ".", the name of a device. RFC 3986 names "...", "aux" and "lpt", and some
+// file systems have the others.
 func deviceName(s *subject, report report) {
 	for segment := range s.segments() {
 		if segment.end-segment.begin > maxDeviceName {

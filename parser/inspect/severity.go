@@ -2,8 +2,8 @@ package inspect
 
 import "strconv"
 
-// A Severity says how much a finding matters. Severities are ordered: the higher
-// one is the greater number. The zero Severity is invalid.
+// A Severity says how much a finding matters. Severities are ordered: the
+// higher one is the greater number. The zero Severity is invalid.
 type Severity uint8
 
 // The severities, lowest first.
@@ -29,8 +29,8 @@ func (s Severity) String() string {
 	return severityNames[s]
 }
 
-// ParseSeverity returns the severity of which String is name, exactly, and false
-// when there is none.
+// ParseSeverity returns the severity of which String is name, exactly, and
+// false when there is none.
 func ParseSeverity(name string) (Severity, bool) {
 	for s := Info; int(s) < len(severityNames); s++ {
 		if severityNames[s] == name {

@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A span is the longest part of the text that lies in one component: the innermost
-// one, or 0 between components.
+// A span is the longest part of the text that lies in one component: the
+// innermost one, or 0 between components.
 type span struct {
 	extent
 	component parser.Component
@@ -29,8 +29,8 @@ func split(ref parser.Reference) []span {
 	return spans
 }
 
-// innermost returns the shortest component around text[begin:end], or the last of
-// the shortest: the components that contain others come first.
+// innermost returns the shortest component around text[begin:end], or the last
+// of the shortest: the components that contain others come first.
 func innermost(ref parser.Reference, begin, end int) parser.Component {
 	var found parser.Component
 	least := len(ref.String())

@@ -13,15 +13,15 @@ type subject struct {
 	text   string
 	scheme string // in lower case
 	spans  []span
-	server bool // the grammar has a host, without an "@" (url-1993 allows one)
-	// Parts of the authority. Unless server is true, they are what other software
-	// takes for them.
+	server bool // the grammar has a host, without an "@" (some allow one)
+	// Parts of the authority. Unless server is true, they are what other
+	// software takes for them.
 	authority, userinfo, password, host, port extent
 	firstSegment                              extent // of a relative-path reference
 }
 
-// A report is what a check calls with each part that it finds, and with what the
-// message says beyond the summary, or "".
+// A report is what a check calls with each part that it finds, and with what
+// the message says beyond the summary, or "".
 type report func(part extent, detail string)
 
 // newSubject returns the subject of a reference.
@@ -64,8 +64,8 @@ func (s *subject) findAuthority() extent {
 	return extent{begin, begin + len(rest), true}
 }
 
-// splitAuthority finds the parts of an authority that the grammar does not split
-// (RFC 3986, Section 3.2).
+// splitAuthority finds the parts of an authority that the grammar does not
+// split (RFC 3986, Section 3.2).
 func (s *subject) splitAuthority() {
 	begin, end := s.authority.begin, s.authority.end
 	if n := strings.LastIndexByte(s.text[begin:end], '@'); n >= 0 {
@@ -92,7 +92,8 @@ func (s *subject) findUserinfo() extent {
 	return user
 }
 
-// findPassword returns the password, which follows the first ":" of the userinfo.
+// findPassword returns the password, which follows the first ":" of the
+// userinfo.
 func (s *subject) findPassword() extent {
 	if s.extent(parser.User).defined {
 		return s.extent(parser.Password)

@@ -58,8 +58,9 @@ func (s *subject) charAt(i, limit int) char {
 	return char{extent{i, ends[max(size, 1)-1], true}, value, false}
 }
 
-// overlong returns the value of an overlong form of UTF-8 that b begins with, and
-// its length, or 0 (RFC 3629, Section 3: the shortest form is the only one).
+// overlong returns the value of an overlong form of UTF-8 that b begins with,
+// and its length, or 0 (RFC 3629, Section 3: the shortest form is the only
+// one).
 func overlong(b []byte) (value rune, size int) {
 	var least rune
 	switch {
@@ -98,8 +99,8 @@ func (s *subject) all() iter.Seq[char] {
 	}
 }
 
-// units returns an iterator over the parts of the text that are read as a whole:
-// the labels of a host, the segments of a path, and whole components.
+// units returns an iterator over the parts of the text that are read as a
+// whole: the labels of a host, the segments of a path, and whole components.
 func (s *subject) units() iter.Seq2[extent, parser.Component] {
 	return func(yield func(extent, parser.Component) bool) {
 		for _, span := range s.spans {
@@ -179,8 +180,8 @@ func bidiControl(s *subject, report report) {
 	}
 }
 
-// unshownCharacter finds each character beyond US-ASCII that has no form of its own,
-// of zero width for example, and is no bidi control.
+// unshownCharacter finds each character beyond US-ASCII that has no form of its
+// own, of zero width for example, and is no bidi control.
 func unshownCharacter(s *subject, report report) {
 	for c := range s.all() {
 		if c.encoded() && isUnshown(c.value) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // reservedNID finds the NID "urn".
@@ -13,11 +14,11 @@ func reservedNID(s *subject, report report) {
 	}
 }
 
-// encodedUnreserved finds each encoded character of a namespace specific string that
-// is unreserved.
+// encodedUnreserved finds each encoded character of a namespace specific string
+// that is unreserved.
 func encodedUnreserved(s *subject, report report) {
 	for e := range s.escapes() {
-		if e.in == parser.NSS && (isAlphanumeric(e.octet) || strings.IndexByte("-._~", e.octet) >= 0) {
+		if e.in == parser.NSS && (scan.IsAlnum(e.octet) || strings.IndexByte("-._~", e.octet) >= 0) {
 			report(e.extent, quote(e.octet))
 		}
 	}
@@ -37,8 +38,8 @@ func urnFragment(s *subject, report report) {
 	}
 }
 
-// duplicateKeyword finds each keyword that an earlier directive of the query has;
-// keywords are case-sensitive.
+// duplicateKeyword finds each keyword that an earlier directive of the query
+// has; keywords are case-sensitive.
 func duplicateKeyword(s *subject, report report) {
 	seen := map[string]bool{}
 	for directive := range s.divide(s.extent(parser.Query), '&') {

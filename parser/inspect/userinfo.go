@@ -1,6 +1,10 @@
 package inspect
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/scan"
+)
 
 // password finds a password that is not empty. What follows the ":" is the
 // finding, so that it can be hidden.
@@ -24,8 +28,8 @@ func userinfo(s *subject, report report) {
 	}
 }
 
-// misleadingUserinfo finds a userinfo that passes for a host, or for a host with a
-// path or a query.
+// misleadingUserinfo finds a userinfo that passes for a host, or for a host
+// with a path or a query.
 func misleadingUserinfo(s *subject, report report) {
 	if s.userinfo.defined && misleads(s.part(s.userinfo)) {
 		report(s.userinfo, "")
@@ -39,11 +43,12 @@ func misleads(userinfo string) bool {
 	return strings.ContainsAny(decoded, `&=/\?#`) || beginsWithHost(decoded)
 }
 
-// beginsWithHost reports whether a string begins with a domain name of two labels
-// or more, or with an IPv4 address, and ends there or goes on with a delimiter.
+// beginsWithHost reports whether a string begins with a domain name of two
+// labels or more, or with an IPv4 address, and ends there or goes on with a
+// delimiter.
 func beginsWithHost(s string) bool {
 	end := 0
-	for end < len(s) && (isAlphanumeric(s[end]) || s[end] == '-' || s[end] == '.') {
+	for end < len(s) && (scan.IsAlnum(s[end]) || s[end] == '-' || s[end] == '.') {
 		end++
 	}
 	if end < len(s) && (s[end] == '_' || s[end] == '~' || s[end] >= 0x80) {
@@ -63,7 +68,7 @@ func beginsWithHost(s string) bool {
 		}
 	}
 	top := name[dot+1:]
-	return len(top) > 1 && !isDigit(top[0])
+	return len(top) > 1 && !scan.IsDigit(top[0])
 }
 
 // userinfoNotAllowed finds a userinfo in an http URL.
@@ -73,8 +78,8 @@ func userinfoNotAllowed(s *subject, report report) {
 	}
 }
 
-// literalAtSign finds each part of an authority that contains an "@": all between
-// its first and its last one.
+// literalAtSign finds each part of an authority that contains an "@": all
+// between its first and its last one.
 func literalAtSign(s *subject, report report) {
 	parts := []extent{s.userinfo, s.host}
 	if !s.server {

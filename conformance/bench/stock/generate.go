@@ -5,10 +5,10 @@
 //
 //	go run generate.go -o FILE
 //
-// Three things are changed: the grammar's package clause before, to that of this
-// package, and after, the line that marks the file as generated, which has the
-// path of the command: it becomes the first line, where tools look for it, and
-// the comment at the head of the ABNF, with its copyright, follows.
+// Three things are changed: the grammar's package clause before, to that of
+// this package, and after, the line that marks the file as generated, which has
+// the path of the command: it becomes the first line, where tools look for it,
+// and the comment at the head of the ABNF, with its copyright, follows.
 package main
 
 import (

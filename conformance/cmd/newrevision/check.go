@@ -63,8 +63,8 @@ var calls = []string{
 	"__complete validate --rev %s",
 }
 
-// checkCommands compares what each command answers for the new revision with what
-// it answers for the old one: only the names may differ.
+// checkCommands compares what each command answers for the new revision with
+// what it answers for the old one: only the names may differ.
 func (c *checkout) checkCommands() (wrong []string, err error) {
 	urispec := c.path("urispec.exe")
 	if output, err := c.goCommand("build", "-buildvcs=false", "-o", urispec, "./conformance/cmd/urispec"); err != nil {
@@ -96,8 +96,8 @@ func (c *checkout) checkCommands() (wrong []string, err error) {
 	return wrong, nil
 }
 
-// checkReport checks that a report has a chapter of the new revision with as many
-// laws as that of the old one.
+// checkReport checks that a report has a chapter of the new revision with as
+// many laws as that of the old one.
 func (c *checkout) checkReport() (wrong []string, err error) {
 	laws := map[string]int{}
 	for _, n := range []names{c.old, c.new} {

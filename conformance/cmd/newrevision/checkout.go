@@ -66,8 +66,8 @@ func copyFile(from, to string) error {
 // path returns the name of a file of the copy.
 func (c *checkout) path(name string) string { return filepath.Join(c.dir, filepath.FromSlash(name)) }
 
-// add adds what is written by hand for a revision, and prints the names. The name
-// that package parser has for it is known once its parsers are generated.
+// add adds what is written by hand for a revision, and prints the names. The
+// name that package parser has for it is known once its parsers are generated.
 func (c *checkout) add() error {
 	fmt.Println("\tgrammar/grammar.go: an entry")
 	if err := c.addEntry(); err != nil {
@@ -105,8 +105,8 @@ func (c *checkout) addAll(files ...string) error {
 	return nil
 }
 
-// addFiles copies a file, or those below a directory that are not generated, under
-// the new name and with the new name in them.
+// addFiles copies a file, or those below a directory that are not generated,
+// under the new name and with the new name in them.
 func (c *checkout) addFiles(name string) (count int, err error) {
 	r := c.old.replacer(c.new)
 	root := c.path(name)

@@ -52,8 +52,8 @@ func (c *checkout) checkForgotten() (wrong []string, err error) {
 	return wrong, nil
 }
 
-// forget leaves out the properties of one form of documents and returns those that
-// its test does not name.
+// forget leaves out the properties of one form of documents and returns those
+// that its test does not name.
 func (c *checkout) forget(f form) (wrong []string, err error) {
 	properties, err := properties(c.path(f.file))
 	if err != nil {
@@ -83,8 +83,8 @@ func (c *checkout) forget(f form) (wrong []string, err error) {
 	return wrong, nil
 }
 
-// properties returns the names of the fields of type Document in a file that are
-// properties or statements.
+// properties returns the names of the fields of type Document in a file that
+// are properties or statements.
 func properties(file string) ([]string, error) {
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 	if err != nil {

@@ -1,12 +1,12 @@
-// Newrevision adds a revision to a copy of the module, one that has the document of
-// another under a name of its own, and says what had to be touched, whether all
-// commands and laws have it without another line, and which properties of its
-// documents a test misses by name when they are left out.
+// Newrevision adds a revision to a copy of the module, one that has the
+// document of another under a name of its own, and says what had to be touched,
+// whether all commands and laws have it without another line, and which
+// properties of its documents a test misses by name when they are left out.
 //
 //	newrevision [-of REVISION] [-keep DIR]
 //
-// It is run in the directory of the module, and needs the go command and git. -keep
-// leaves the copy in a directory, which must not exist.
+// It is run in the directory of the module, and needs the go command and git.
+// -keep leaves the copy in a directory, which must not exist.
 //
 // The exit status is 0 when all is as it is to be, 1 when it is not, and 2 for
 // misuse and errors.

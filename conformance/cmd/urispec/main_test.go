@@ -15,9 +15,9 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"urispec": main})
 }
 
-// TestScripts runs the scripts, which can also call what package scripttest has.
-// $LIMIT is the limit of trees and $TOOLONG one more; $PROGRAMS is the directory
-// of urispec, of no other programs.
+// TestScripts runs the scripts, which can also call what package scripttest
+// has. $LIMIT is the limit of trees and $TOOLONG one more; $PROGRAMS is the
+// directory of urispec, of no other programs.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",

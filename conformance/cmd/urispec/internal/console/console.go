@@ -1,6 +1,6 @@
-// Package console has the standard streams of a command, terminals or files, its
-// messages and its progress bar. What one of them writes does not spoil another,
-// and Ctrl-C leaves nothing behind.
+// Package console has the standard streams of a command, terminals or files,
+// its messages and its progress bar. What one of them writes does not spoil
+// another, and Ctrl-C leaves nothing behind.
 package console
 
 import (

@@ -36,7 +36,8 @@ func TestAppendCaret(t *testing.T) {
 	}
 }
 
-// TestRaw checks that JSON is appended as it is, before a string that is quoted.
+// TestRaw checks that JSON is appended as it is, before a string that is
+// quoted.
 func TestRaw(t *testing.T) {
 	var b Buffer
 	o := b.Object()

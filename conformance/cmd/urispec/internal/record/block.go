@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// blockSize is how many bytes of records are in a block, and how many bytes of a
-// compressed file are read at once.
+// blockSize is how many bytes of records are in a block, and how many bytes of
+// a compressed file are read at once.
 const blockSize = 1 << 16
 
 // A blockReader reads blocks of whole records, which are one line or several,

@@ -8,8 +8,8 @@ type Console interface {
 	io.Writer
 	// Flush writes what is buffered.
 	Flush() error
-	// Show shows what was written so far where somebody looks on, and
-	// returns the error of an earlier write, if there was one.
+	// Show shows what was written so far where somebody looks on, and returns
+	// the error of an earlier write, if there was one.
 	Show() error
 	// Complain writes the message of an error, behind what was written so far.
 	Complain(error)

@@ -31,7 +31,8 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// TestStandardInput checks what is the standard input, and that it is named once.
+// TestStandardInput checks what is the standard input, and that it is named
+// once.
 func TestStandardInput(t *testing.T) {
 	dash, file := FileOrDash("-"), FileOrDash("./-")
 	if !dash.IsStandardInput() || dash.Name() != "standard input" {

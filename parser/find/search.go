@@ -2,8 +2,8 @@ package find
 
 import "github.com/urispec/urispec/parser/internal/document"
 
-// A scan is one search of a text.
-type scan struct {
+// A search is one of a text.
+type search struct {
 	document.RunningText
 	language
 	abbreviated bool // whether to find references without a scheme
