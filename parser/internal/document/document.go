@@ -143,7 +143,8 @@ type Meaning struct {
 // A Warning is a check that the document gives a reason for, in a section.
 type Warning struct{ ID, Section string }
 
-// A Wording is the words of a document for the bytes that can begin some things.
+// A Wording is the words of a document for the bytes that can begin some
+// things.
 type Wording struct {
 	Bytes scan.Set
 	Words []string
@@ -177,14 +178,20 @@ type Text struct {
 // They are 0 when it is not.
 func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 	d := t.Document
-	switch {
-	case d == nil || !d.Has.Has(c):
+	if d == nil || !d.Has.Has(c) {
 		return 0, 0, false
-	case d.Parts != nil:
-		p := d.Parts(t.String)
-		return p.Find(c)
 	}
-	return t.Bounds.Find(t.String, c)
+	if d.Parts == nil {
+		return t.Bounds.Find(len(t.String), c)
+	}
+	return t.findPart(c)
+}
+
+// findPart is Find where the schemes have components of their own. It is apart
+// from Find, whose frame is small.
+func (t *Text) findPart(c component.Name) (begin, end int, ok bool) {
+	p := t.Document.Parts(t.String)
+	return p.Find(c)
 }
 
 // Component returns a component, and whether it is defined.
@@ -215,9 +222,9 @@ func (t *Text) Parse(d *Document, s string) bool {
 
 // noescape returns p. The compiler does not see that, and so does not move what
 // p points to to the heap where a function variable is called with the result,
-// which must not keep it: an allocation in each Parse. No call, not even one that
-// checks pointers, is made while the address is no pointer, so that a stack that
-// grows takes it along.
+// which must not keep it: an allocation in each Parse. No call, not even one
+// that checks pointers, is made while the address is no pointer, so that a
+// stack that grows takes it along.
 //
 //go:nosplit
 //go:nocheckptr

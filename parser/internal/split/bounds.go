@@ -22,9 +22,10 @@ type Bounds struct {
 	Colon     uint32 // between user and password, or NID and NSS
 }
 
-// Find returns where a component begins and ends in a text, and whether it is
-// defined. It takes for granted that the document has the component.
-func (b *Bounds) Find(text string, c component.Name) (begin, end int, ok bool) {
+// Find returns where a component begins and ends in a text of a length, and
+// whether it is defined. It takes for granted that the document has the
+// component.
+func (b *Bounds) Find(length int, c component.Name) (begin, end int, ok bool) {
 	var from, to uint32
 	switch c {
 	case component.Scheme:
@@ -49,7 +50,7 @@ func (b *Bounds) Find(text string, c component.Name) (begin, end int, ok bool) {
 	case component.Query:
 		from, to, ok = b.PathEnd+1, b.QueryEnd, b.PathEnd < b.QueryEnd
 	case component.Fragment:
-		from, to, ok = b.QueryEnd+1, uint32(len(text)), int(b.QueryEnd) < len(text)
+		from, to, ok = b.QueryEnd+1, uint32(length), int(b.QueryEnd) < length
 	case component.NID:
 		from, to, ok = b.Path, b.Colon, b.Colon > 0
 	case component.NSS:
