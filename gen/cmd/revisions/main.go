@@ -37,6 +37,9 @@ func write(parser, grammars string) error {
 	for g := range grammar.Revisions() {
 		r := newRevision(g)
 		revisions = append(revisions, r)
+		if _, err := os.Stat(filepath.Join(parser, "internal", r.Package, "document.go")); err != nil {
+			return fmt.Errorf("%s has no document: %w", r.Name, err)
+		}
 		if err := compile(r, filepath.Join(parser, "internal", r.Package, "machine"), grammars); err != nil {
 			return err
 		}

@@ -100,3 +100,15 @@ func TestIsByHand(t *testing.T) {
 		t.Error("a directory is read")
 	}
 }
+
+// Where a revision has no document, nothing is written.
+func TestWriteWithoutDocument(t *testing.T) {
+	dir := t.TempDir()
+	err := write(filepath.Join(dir, "parser"), filepath.Join("..", "..", "..", "grammar"))
+	if err == nil || !strings.Contains(err.Error(), "url-1993 has no document: ") {
+		t.Errorf("the error is %v", err)
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		t.Errorf("%v, %v", entries, err)
+	}
+}
