@@ -41,7 +41,9 @@ func (r Reference) Compare(s Reference, options ...NormalizeOption) (Level, bool
 		return 0, false
 	}
 	n := newNormalizer(options)
-	for _, l := range r.Revision().ladder() {
+	ladder := r.Revision().ladder()
+	for i := range ladder {
+		l := &ladder[i]
 		if r.normalizeAt(n, l) != nil || s.normalizeAt(n, l) != nil {
 			return 0, false
 		}

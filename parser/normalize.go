@@ -86,11 +86,12 @@ func newNormalizer(options []NormalizeOption) document.Normalizer {
 // normalize gives a Reference its normal form at a level, one level after the
 // other.
 func (r *Reference) normalize(n document.Normalizer, level Level) error {
-	for _, l := range r.Revision().ladder() {
-		if Level(l.Level) > level {
+	ladder := r.Revision().ladder()
+	for i := range ladder {
+		if Level(ladder[i].Level) > level {
 			break
 		}
-		if err := r.normalizeAt(n, l); err != nil {
+		if err := r.normalizeAt(n, &ladder[i]); err != nil {
 			return err
 		}
 	}
@@ -98,13 +99,10 @@ func (r *Reference) normalize(n document.Normalizer, level Level) error {
 }
 
 // normalizeAt gives a Reference that is in normal form at the levels below a
-// level its normal form there. Where the level changes the string, it may not
-// be in normal form below any more: a host that is decoded, for one.
-func (r *Reference) normalizeAt(n document.Normalizer, l document.Step) error {
-	if l.Form == nil {
-		return nil
-	}
-	text := l.Form(n, r.text)
+// step of the ladder its normal form there. Where the step changes the string,
+// it may not be in normal form below any more: a host that is decoded, for one.
+func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) error {
+	text := step.Apply(n, &r.text)
 	if text == r.text.String {
 		return nil
 	}
@@ -113,5 +111,5 @@ func (r *Reference) normalizeAt(n document.Normalizer, l document.Step) error {
 		return err
 	}
 	*r = changed
-	return r.normalize(n, Level(l.Level)-1)
+	return r.normalize(n, Level(step.Level)-1)
 }

@@ -92,7 +92,7 @@ type Step struct {
 	Level normal.Level
 	// Form returns what the level makes of a string that is in normal form at
 	// the levels below. Nil: the string stays as it is.
-	Form func(n Normalizer, t Text) string
+	Form func(n Normalizer, t *Text) string
 }
 
 // Port returns the default port of a scheme in lower case by the document, and
@@ -150,6 +150,15 @@ type Wording struct {
 	Words []string
 }
 
+// Apply returns what the level makes of a string that is in normal form at the
+// levels below.
+func (s *Step) Apply(n Normalizer, t *Text) string {
+	if s.Form == nil {
+		return t.String
+	}
+	return s.Form(n, noescape(t))
+}
+
 // Rule returns the rule of a component, or nil.
 func (d *Document) Rule(c component.Name) *percent.Rule {
 	for i := range d.Components {
@@ -181,10 +190,44 @@ func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 	if d == nil || !d.Has.Has(c) {
 		return 0, 0, false
 	}
-	if d.Parts == nil {
-		return t.Bounds.Find(len(t.String), c)
+	if d.Parts != nil {
+		return t.findPart(c)
 	}
-	return t.findPart(c)
+	b := &t.Bounds
+	var from, to uint32
+	switch c {
+	case component.Scheme:
+		to, ok = b.Scheme, b.Scheme > 0
+	case component.Authority:
+		from, to, ok = b.Authority, b.Path, b.Authority > 0
+	case component.Userinfo:
+		from, to, ok = b.Authority, b.Host-1, b.Host > b.Authority
+	case component.User:
+		from, to, ok = b.Authority, b.Host-1, b.Host > b.Authority
+		if b.Colon > 0 {
+			to = b.Colon
+		}
+	case component.Password:
+		from, to, ok = b.Colon+1, b.Host-1, b.Colon > 0
+	case component.Host:
+		from, to, ok = b.Host, b.HostEnd, b.Host > 0
+	case component.Port:
+		from, to, ok = b.HostEnd+1, b.Path, b.Host > 0 && b.HostEnd < b.Path
+	case component.Path:
+		from, to, ok = b.Path, b.PathEnd, true
+	case component.Query:
+		from, to, ok = b.PathEnd+1, b.QueryEnd, b.PathEnd < b.QueryEnd
+	case component.Fragment:
+		from, to, ok = b.QueryEnd+1, uint32(len(t.String)), int(b.QueryEnd) < len(t.String)
+	case component.NID:
+		from, to, ok = b.Path, b.Colon, b.Colon > 0
+	case component.NSS:
+		from, to, ok = b.Colon+1, b.PathEnd, b.Colon > 0
+	}
+	if !ok {
+		return 0, 0, false
+	}
+	return int(from), int(to), true
 }
 
 // findPart is Find where the schemes have components of their own. It is apart
@@ -222,13 +265,13 @@ func (t *Text) Parse(d *Document, s string) bool {
 
 // noescape returns p. The compiler does not see that, and so does not move what
 // p points to to the heap where a function variable is called with the result,
-// which must not keep it: an allocation in each Parse. No call, not even one
-// that checks pointers, is made while the address is no pointer, so that a
-// stack that grows takes it along.
+// which must not keep it: an allocation in each call of Parse and of Normalize.
+// No call, not even one that checks pointers, is made while the address is no
+// pointer, so that a stack that grows takes it along.
 //
 //go:nosplit
 //go:nocheckptr
-func noescape(p *split.Bounds) *split.Bounds {
+func noescape[T any](p *T) *T {
 	hidden := uintptr(unsafe.Pointer(p))
-	return *(**split.Bounds)(unsafe.Pointer(&hidden))
+	return *(**T)(unsafe.Pointer(&hidden))
 }

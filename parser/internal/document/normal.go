@@ -22,19 +22,19 @@ func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 
 // Lower returns the string with some components in lower case, but for the
 // triplets in them. A component that is undefined, or 0, is left out.
-func (n Normalizer) Lower(t Text, names ...component.Name) string {
+func (n Normalizer) Lower(t *Text, names ...component.Name) string {
 	c := n.lower(t, names)
 	return c.String()
 }
 
 // LowerAndUpper is Lower, with the digits of all triplets in upper case.
-func (n Normalizer) LowerAndUpper(t Text, names ...component.Name) string {
+func (n Normalizer) LowerAndUpper(t *Text, names ...component.Name) string {
 	c := n.lower(t, names)
 	c.UpperTriplets()
 	return c.String()
 }
 
-func (n Normalizer) lower(t Text, names []component.Name) normal.Recaser {
+func (n Normalizer) lower(t *Text, names []component.Name) normal.Recaser {
 	c := normal.Recaser{Memory: n.Memory, Text: t.String}
 	for _, name := range names {
 		if begin, end, ok := t.Find(name); ok {

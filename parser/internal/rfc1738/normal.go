@@ -17,13 +17,13 @@ var ladder = []document.Step{
 
 // caseForm has the scheme (Section 2.1) and a hostname (Section 3.1) in lower
 // case.
-func caseForm(n document.Normalizer, t document.Text) string {
+func caseForm(n document.Normalizer, t *document.Text) string {
 	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
 // percentForm has no triplets of characters that are neither reserved nor
 // unsafe (Section 2.2).
-func percentForm(n document.Normalizer, t document.Text) string {
+func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &uchars)
 }
 
@@ -32,7 +32,7 @@ func percentForm(n document.Normalizer, t document.Text) string {
 // gopher URLs may omit (Sections 3.3, 3.8 and 3.4.1), and the type "1" of a
 // gopher URL that has none (Section 3.4.1). A user makes an otherurl of an http
 // or gopher URL, of which nothing is known.
-func schemeForm(n document.Normalizer, t document.Text) string {
+func schemeForm(n document.Normalizer, t *document.Text) string {
 	end, ok := t.HostportEnd()
 	if !ok {
 		return t.String
@@ -40,7 +40,7 @@ func schemeForm(n document.Normalizer, t document.Text) string {
 	scheme, _ := t.Component(component.Scheme)
 	_, user := t.Component(component.User)
 	_, file := t.Component(component.FPath)
-	edits := n.PortEdits(&t, scheme, false)
+	edits := n.PortEdits(t, scheme, false)
 	switch rest := t.String[end:]; {
 	case scheme == "file" && file:
 		edits = t.LocalhostEdits()

@@ -19,13 +19,13 @@ var ladder = []document.Step{
 // caseForm has scheme and NID in lower case, and the digits of triplets in
 // upper case (steps 1 to 3). Triplets stay: "percent-encoding MUST NOT be
 // removed".
-func caseForm(n document.Normalizer, t document.Text) string {
+func caseForm(n document.Normalizer, t *document.Text) string {
 	return n.LowerAndUpper(t, component.Scheme, component.NID)
 }
 
 // orderedForm has no fragment, and the directives of the query in the order of
 // their bytes (steps 4 and 5b). Any order will do, says the text.
-func orderedForm(n document.Normalizer, t document.Text) string {
+func orderedForm(n document.Normalizer, t *document.Text) string {
 	text := t.String
 	if begin, _, ok := t.Find(component.Fragment); ok {
 		text = text[:begin-len("#")]
@@ -50,7 +50,7 @@ func inOrder(query string) bool {
 }
 
 // shortForm has no query either (step 5a).
-func shortForm(n document.Normalizer, t document.Text) string {
+func shortForm(n document.Normalizer, t *document.Text) string {
 	begin, _, ok := t.Find(component.Query)
 	if !ok {
 		return t.String

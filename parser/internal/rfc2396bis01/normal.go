@@ -20,7 +20,7 @@ var ladder = []document.Step{
 }
 
 // caseForm has the scheme and a hostname in lower case (Section 6.2.2.1).
-func caseForm(n document.Normalizer, t document.Text) string {
+func caseForm(n document.Normalizer, t *document.Text) string {
 	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
@@ -29,14 +29,14 @@ func caseForm(n document.Normalizer, t document.Text) string {
 const plain = scan.Alnum | 1<<'_' | 1<<'~'
 
 // percentForm has no triplets of plain characters (Sections 2.3 and 6.2.2.2).
-func percentForm(n document.Normalizer, t document.Text) string {
+func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
 }
 
 // pathForm has no dot-segments in a path behind a scheme, where that begins
 // with a slash, but for the segments ".." that come first: these are in excess
 // (Section 6.2.2.3).
-func pathForm(n document.Normalizer, t document.Text) string {
+func pathForm(n document.Normalizer, t *document.Text) string {
 	path, _ := t.Component(component.Path)
 	segments, ok := strings.CutPrefix(path, "/")
 	if !ok {
@@ -56,12 +56,12 @@ func pathForm(n document.Normalizer, t document.Text) string {
 
 // schemeForm has no default or empty port (Section 6.2.3), and no "localhost"
 // in a file URI (Section 3.2.2).
-func schemeForm(n document.Normalizer, t document.Text) string {
+func schemeForm(n document.Normalizer, t *document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	if !ok {
 		return t.String
 	}
-	edits := n.PortEdits(&t, scheme, false)
+	edits := n.PortEdits(t, scheme, false)
 	if _, port := t.Component(component.Port); scheme == "file" && !port {
 		edits = t.LocalhostEdits()
 	}

@@ -21,17 +21,17 @@ var ladder = []document.Step{
 
 // caseForm has scheme and host in lower case, and the digits of triplets in
 // upper case (Section 6.2.2.1).
-func caseForm(n document.Normalizer, t document.Text) string {
+func caseForm(n document.Normalizer, t *document.Text) string {
 	return n.LowerAndUpper(t, component.Scheme, component.Host)
 }
 
 // percentForm has no triplets of unreserved characters (Section 6.2.2.2).
-func percentForm(n document.Normalizer, t document.Text) string {
+func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &scan.Set{unreserved & scan.Word, unreserved >> 64})
 }
 
 // pathForm has no dot-segments in a path behind a scheme (Section 6.2.2.3).
-func pathForm(n document.Normalizer, t document.Text) string {
+func pathForm(n document.Normalizer, t *document.Text) string {
 	path, _ := t.Component(component.Path)
 	for segment := range strings.SplitSeq(path, "/") {
 		if segment == "." || segment == ".." {
@@ -45,7 +45,7 @@ func pathForm(n document.Normalizer, t document.Text) string {
 // an authority that is empty (Section 6.2.3). A file URI has an empty authority
 // where there is none or "localhost" (Section 3.2.2); the domains in a mailto
 // URI are in lower case (Section 6.2.3).
-func schemeForm(n document.Normalizer, t document.Text) string {
+func schemeForm(n document.Normalizer, t *document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	if !ok {
 		return t.String
@@ -55,7 +55,7 @@ func schemeForm(n document.Normalizer, t document.Text) string {
 	if scheme == "mailto" && !authority {
 		return n.Mailto(t.String, begin, end)
 	}
-	ports := n.PortEdits(&t, scheme, true)
+	ports := n.PortEdits(t, scheme, true)
 	edits := ports
 	_, port := t.Component(component.Port)
 	switch {

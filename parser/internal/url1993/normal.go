@@ -23,14 +23,14 @@ const plain = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'&'
 
 // percentForm has no triplets of plain characters: "the set of characters
 // escaped may be reduced" (Encoding Prohibited Characters).
-func percentForm(n document.Normalizer, t document.Text) string {
+func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
 }
 
 // schemeForm has the type of a gopher address, which is "1" where type and
 // selector are omitted (Gopher). The document names no ports, but a host can
 // contain a ":", so that one must not appear where another is left out.
-func schemeForm(n document.Normalizer, t document.Text) string {
+func schemeForm(n document.Normalizer, t *document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	end, server := t.HostportEnd()
 	if !ok || !server {
@@ -39,7 +39,7 @@ func schemeForm(n document.Normalizer, t document.Text) string {
 	var edits normal.Edits
 	host, _ := t.Component(component.Host)
 	if colon := strings.LastIndexByte(host, ':'); colon < 0 || !scan.IsDigits(host[colon+1:], 1) {
-		edits = n.PortEdits(&t, scheme, false)
+		edits = n.PortEdits(t, scheme, false)
 	}
 	if _, typed := t.Component(component.GType); !typed && scheme == "gopher" {
 		edits.Add(normal.Edit{Begin: end, End: end, Text: "/1"})

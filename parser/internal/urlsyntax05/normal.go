@@ -17,7 +17,7 @@ var ladder = []document.Step{
 // caseForm has the scheme (Section 4.1) and a hostname (Section 6) in lower
 // case. What stands before the first ":" need not match the rule scheme: it is
 // then the beginning of a path to the grammar, which Appendix B does not ask.
-func caseForm(n document.Normalizer, t document.Text) string {
+func caseForm(n document.Normalizer, t *document.Text) string {
 	scheme, _ := t.Component(component.Scheme)
 	if _, ok := testScheme(scheme); !ok {
 		return n.Lower(t, t.Hostname())
@@ -26,16 +26,16 @@ func caseForm(n document.Normalizer, t document.Text) string {
 }
 
 // percentForm has no triplets of unreserved characters (Section 2.3).
-func percentForm(n document.Normalizer, t document.Text) string {
+func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &unreserveds)
 }
 
 // schemeForm has no default port (Section 6).
-func schemeForm(n document.Normalizer, t document.Text) string {
+func schemeForm(n document.Normalizer, t *document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	if !ok {
 		return t.String
 	}
-	edits := n.PortEdits(&t, scheme, false)
+	edits := n.PortEdits(t, scheme, false)
 	return edits.Apply(n.Memory, t.String)
 }
