@@ -14,9 +14,8 @@ var tests = []struct{ pkg, run string }{
 	{"./parser", "TestDocuments|TestCase|TestLinkedRevisions|TestNoInitialization"},
 	{"./conformance", "."},
 	{"./conformance/document", "TestDocuments"},
-	{"./conformance/law", "TestCases|TestCaseAcceptedBy|TestLaws|TestAgreement|TestDisagreements|TestDifferences"},
+	{"./conformance/law", "TestCases|TestCaseAcceptedBy|TestLaws|TestAgreement|TestDisagreements|TestDifferences|TestCompleteSets"},
 	{"./conformance/subject", "."},
-	{"./gen/testset", "TestCompleteSets"},
 }
 
 // checkTests runs the tests that have a part for each revision.
@@ -27,9 +26,24 @@ func (c *checkout) checkTests() (wrong []string, err error) {
 			wrong = append(wrong, fmt.Sprintf("go test %s -run '%s':\n%s", test.pkg, test.run, failures(output)))
 			continue
 		}
-		fmt.Printf("\tgo test %s -run '%s': %d tests of it\n", test.pkg, test.run, strings.Count(output, "/"+c.new.revision))
+		fmt.Printf("\tgo test %s -run '%s': passes", test.pkg, test.run)
+		if count := namedPasses(output, c.new.revision); count > 0 {
+			fmt.Printf(", with %d tests of it", count)
+		}
+		fmt.Println()
 	}
 	return wrong, nil
+}
+
+// namedPasses returns how many tests passed that have the name of a revision.
+func namedPasses(output, revision string) int {
+	count := 0
+	for line := range strings.Lines(output) {
+		if strings.Contains(line, "--- PASS: ") && strings.Contains(line, "/"+revision) {
+			count++
+		}
+	}
+	return count
 }
 
 // failures returns the lines about failures of what go test prints.
