@@ -123,13 +123,13 @@ func (v Revision) nameSet(s ByteSet) []string {
 	if d == nil || d.Wordings.Says == nil {
 		return nil
 	}
-	for _, term := range *d.Wordings.Says {
-		named := ByteSet(term.Bytes)
+	for _, wording := range *d.Wordings.Says {
+		named := ByteSet(wording.Bytes)
 		switch missing := named.without(s); {
 		case named == s:
-			return slices.Clone(term.Words)
-		case named == s.union(missing) && missing.Len() == 1 && len(term.Words) == 1:
-			return []string{term.Words[0] + " but " + v.describeSet(missing)[0]}
+			return slices.Clone(wording.Words)
+		case named == s.union(missing) && missing.Len() == 1 && len(wording.Words) == 1:
+			return []string{wording.Words[0] + " but " + v.describeSet(missing)[0]}
 		}
 	}
 	return nil

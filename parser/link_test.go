@@ -60,9 +60,6 @@ func TestNoInitialization(t *testing.T) {
 // build builds a program of testdata/link and returns the name of its file.
 func build(t *testing.T, program string, flags ...string) string {
 	t.Helper()
-	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("there is no go command")
-	}
 	out := filepath.Join(t.TempDir(), program+".exe")
 	args := append([]string{"build", "-buildvcs=false", "-o", out}, flags...)
 	command := exec.Command("go", append(args, "./testdata/link/"+program)...)

@@ -79,6 +79,21 @@ func (v Revision) CheckComponent(c Component) error {
 	return err
 }
 
+// CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document
+// of the revision, so that it defines [EncodeLatin1] and [DecodeLatin1]. The
+// error is a [*NotDefinedError], or an [*UnknownRevisionError] for the zero
+// Revision.
+func (v Revision) CheckLatin1() error {
+	d := v.document()
+	switch {
+	case d == nil:
+		return v.unknown()
+	case !d.Latin1.IsSaid():
+		return &NotDefinedError{Revision: v, Operation: "percent-encoding of ISO Latin 1"}
+	}
+	return nil
+}
+
 // componentRule returns the rule of a component, and the error of
 // CheckComponent.
 func (v Revision) componentRule(c Component) (*percent.Rule, error) {
@@ -142,18 +157,18 @@ func (v Revision) encode(rule *percent.Rule, c Component, s string, options []En
 
 // encodeLatin1 is Encode, of the ISO Latin 1 codes of characters in UTF-8.
 func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, options []EncodeOption) (Encoding, error) {
-	codes, offset, ok := toLatin1(s)
+	codes, offset, ok := scan.ToLatin1(s)
 	if !ok {
 		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset, Charset: "ISO Latin 1"}
 	}
 	encoding, err := v.encode(rule, c, codes, options)
 	if e, is := errors.AsType[*EncodeError](err); is {
-		e.Input, e.Offset = s, lengthInUTF8(codes[:e.Offset])
+		e.Input, e.Offset = s, scan.LengthInUTF8(codes[:e.Offset])
 	}
 	done, length := 0, 0
 	for i := range encoding.Reserved {
 		r := &encoding.Reserved[i]
-		length += lengthInUTF8(codes[done:r.Offset])
+		length += scan.LengthInUTF8(codes[done:r.Offset])
 		done, r.Offset = r.Offset, length
 	}
 	return encoding, err

@@ -23,8 +23,8 @@ type Node struct {
 // [*SyntaxError] comes from the automaton.
 //
 // The error is a [*SyntaxError] when s is not valid, a [*LimitError] when it is
-// longer than [MaxTreeLength], and an [*UnknownRevisionError] when v is none of
-// the constants.
+// longer than [MaxTreeLength], and an [*UnknownRevisionError] for the zero
+// Revision.
 func (v Revision) Tree(s string) (*Node, error) {
 	return Start{revision: v}.Tree(s)
 }

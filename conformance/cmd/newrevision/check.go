@@ -18,13 +18,19 @@ var tests = []struct{ pkg, run string }{
 	{"./conformance/subject", "."},
 }
 
-// checkTests runs the tests that have a part for each revision.
+// checkTests runs the tests that have a part for each revision. A pattern that
+// no test of the package matches is wrong too.
 func (c *checkout) checkTests() (wrong []string, err error) {
 	for _, test := range tests {
 		output, err := c.goCommand("test", test.pkg, "-run", test.run, "-v")
 		if err != nil {
 			wrong = append(wrong, fmt.Sprintf("go test %s -run '%s':\n%s", test.pkg, test.run, failures(output)))
 			continue
+		}
+		for pattern := range strings.SplitSeq(test.run, "|") {
+			if !strings.Contains(output, "--- PASS: "+strings.TrimPrefix(pattern, ".")) {
+				wrong = append(wrong, fmt.Sprintf("go test %s -run '%s': runs no test", test.pkg, pattern))
+			}
 		}
 		fmt.Printf("\tgo test %s -run '%s': passes", test.pkg, test.run)
 		if count := namedPasses(output, c.new.revision); count > 0 {
@@ -78,7 +84,8 @@ var calls = []string{
 }
 
 // checkCommands compares what each command answers for the new revision with
-// what it answers for the old one: only the names may differ.
+// what it answers for the old one: only the names may differ. A call that is
+// misuse is wrong for both.
 func (c *checkout) checkCommands() (wrong []string, err error) {
 	urispec := c.path("urispec.exe")
 	if output, err := c.goCommand("build", "-buildvcs=false", "-o", urispec, "./conformance/cmd/urispec"); err != nil {
@@ -97,7 +104,7 @@ func (c *checkout) checkCommands() (wrong []string, err error) {
 				continue
 			}
 		}
-		if got != want {
+		if got != want || strings.HasSuffix(got, "exit status 2") {
 			wrong = append(wrong, fmt.Sprintf("urispec %s: %q, want %q", fmt.Sprintf(call, c.new.revision), got, want))
 		}
 	}
