@@ -41,10 +41,10 @@ func (e *LimitError) Error() string {
 
 // Units of limits.
 const (
-	unitStates   = "states in its automaton"
-	unitAll      = "states in all its automata together"
-	unitNodes    = "terminals and branches, its repetitions written out"
-	unitFormulas = "formulas for what it matches"
+	unitStates = "states in its automaton"
+	unitAll    = "states in all its automata together"
+	unitNodes  = "terminals and branches, its repetitions written out"
+	unitPieces = "cases to tell apart in what it matches"
 )
 
 // totalLimit is the number of states that all languages of a space may have
