@@ -87,6 +87,13 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	if lookaheads := c.Lookaheads(); len(lookaheads) > 0 {
+		ahead, err := emit.Ahead(o.Package, emit.Source{Name: o.source(), Comment: g.Comment()}, c.ABNF().Space, lookaheads)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, ahead)
+	}
 	if result.Bounded == nil {
 		dfa, err := emit.DFA(o.Package, emit.Source{Name: o.source(), Comment: g.Comment()}, o.Starts, c.ABNF())
 		if err != nil {

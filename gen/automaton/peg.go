@@ -19,13 +19,15 @@ import (
 //	L(&e, K)      = K ∩ L(e, all)
 //	L(!e, K)      = K ∖ L(e, all)
 //	L(e*, K)      = X, where X = L(e, X) ∪ (K ∖ L(e, all))
+//	L(ahead A, K) = K ∩ A
 //
 // Where K is known, the result is a language of the space at once. Inside a
 // loop or a right-recursive rule it is a [formula] over the places at which a
 // byte is read; the derivatives of such formulas are the states of an automaton.
 type PEG struct {
-	Grammar *peg.Grammar
-	Space   *Space
+	Grammar    *peg.Grammar
+	Space      *Space
+	Lookaheads []Language // what an Ahead looks for, by its number less one
 
 	rules map[string]*peg.Rule
 
@@ -78,7 +80,8 @@ type situation struct {
 
 // NewPEG returns the languages of a grammar in a space. References must be to
 // rules of the grammar, and neither left recursion nor loops over the empty
-// string may be in it: see [peg.Check].
+// string may be in it: see [peg.Check]. Where the grammar has lookaheads, the
+// field Lookaheads is to be set before anything is asked.
 func NewPEG(g *peg.Grammar, s *Space) *PEG {
 	p := &PEG{
 		Grammar:  g,
@@ -245,6 +248,8 @@ func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
 		return p.apply(intersection, k, p.succeeds(e.Body))
 	case *peg.Not:
 		return p.apply(intersection, k, p.not(p.succeeds(e.Body)))
+	case *peg.Ahead:
+		return p.apply(intersection, k, formula(p.Space.pastMarks(p.Lookaheads[e.Number-1])))
 	case *peg.Plus:
 		return p.expr(e.Body, p.expr(&peg.Star{Body: e.Body}, k, lookahead), lookahead)
 	case *peg.Reference:

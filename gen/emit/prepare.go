@@ -17,7 +17,7 @@ func Prepare(g *peg.Grammar, pkg string, starts []string) (*peg.Grammar, error) 
 	if err := peg.Check(g); err != nil {
 		return nil, err
 	}
-	p := &peg.Grammar{Package: pkg, Parser: g.Parser, Comment: g.Comment}
+	p := &peg.Grammar{Package: pkg, Parser: g.Parser, Comment: g.Comment, Lookaheads: g.Lookaheads}
 	if p.Parser == "" {
 		p.Parser = parserType
 	}

@@ -33,8 +33,9 @@ func (s *Shape) treeFile(source Source) (File, error) {
 		Chains          [][]string   // lists of names
 		Element         string       // type of their indexes, plus one
 		Recursive       []string
+		Lookaheads      bool
 		MaxDepth        int
-	}{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g)}
+	}{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g), Lookaheads: len(g.Lookaheads) > 0}
 	number := func(rules ...string) int { // of a chain of published rules, plus one
 		var chain []string
 		for _, rule := range rules {

@@ -57,18 +57,24 @@ type Comparison struct {
 // Compare prepares the comparison of a grammar with a PEG. limit is the largest
 // number of states of an automaton, 0 for [automaton.DefaultLimit].
 func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
-	a, err := automaton.Languages(g, limit, automaton.PEGSets(p)...)
+	sets := append(automaton.PEGSets(p), automaton.LookaheadSets(p.Lookaheads)...)
+	a, err := automaton.Languages(g, limit, sets...)
 	if err != nil {
 		return nil, err
 	}
 	if err := peg.Check(p); err != nil {
 		return nil, err
 	}
-	return &Comparison{g, a, automaton.NewPEG(p, a.Space)}, nil
+	c := &Comparison{g, a, automaton.NewPEG(p, a.Space)}
+	c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads)
+	return c, err
 }
 
 // ABNF returns the languages of the ABNF's rules.
 func (c *Comparison) ABNF() *automaton.ABNF { return c.abnf }
+
+// Lookaheads returns the languages of the PEG's lookaheads.
+func (c *Comparison) Lookaheads() []automaton.Language { return c.peg.Lookaheads }
 
 // Rule compares the language of an ABNF rule with what the PEG rule of its name
 // accepts as a whole. The error is an [*automaton.RecursionError] if the rule

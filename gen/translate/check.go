@@ -25,7 +25,7 @@ func Check(g *abnf.Grammar, starts []string) (warnings []abnf.Problem, err error
 	var fatal []abnf.Problem
 	for _, p := range abnf.Check(g, starts) {
 		switch p.Kind {
-		case abnf.Undefined, abnf.LeftRecursion, abnf.NullableLoop:
+		case abnf.Undefined, abnf.LeftRecursion:
 			fatal = append(fatal, p)
 		case abnf.ProseInUse, abnf.EmptyLanguage:
 			warnings = append(warnings, p)

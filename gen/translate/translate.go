@@ -34,8 +34,15 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.
 		sets:     map[peg.ByteSet]*peg.Set{},
 		free:     map[automaton.Expr]bool{},
 		counted:  map[counted]*peg.Reference{},
+		named:    map[*automaton.Rule]int{},
+		spelled: map[automaton.Language]automaton.Expr{
+			s.Epsilon(): concat(),
+			s.All():     &automaton.Repeat{Body: &automaton.Set{Bytes: peg.Range(0, 255)}, Max: abnf.Unbounded},
+		},
 	}
+	g, t.base = thin(g.Reached(starts...))
 	unrolled, copies := unroll(g)
+	t.regular = len(copies) == 0
 	t.abnf = automaton.NewABNF(unrolled, s)
 	t.peg = automaton.NewPEG(&peg.Grammar{}, s)
 	for _, r := range unrolled.Rules {
@@ -108,13 +115,23 @@ next:
 }
 
 func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []automaton.Language) {
-	name := peg.RuleName(r.Name)
-	if n := len(t.variants[r]); n > 0 {
-		name = fmt.Sprintf("_%d_%s", n+1, plain(r.Name))
-	}
-	v := &variant{&peg.Rule{Name: name, Body: body}, contexts}
+	v := &variant{&peg.Rule{Name: t.variantName(r), Body: body}, contexts}
 	t.variants[r] = append(t.variants[r], v)
 	t.peg.Add(v.rule)
+}
+
+// variantName returns the name of the next variant of a rule. The first one of
+// the rule has its name; those of a copy of it ([thin]) never have.
+func (t *translator) variantName(r *automaton.Rule) string {
+	base := r
+	if t.base[r] != nil {
+		base = t.base[r]
+	}
+	if base == r && len(t.variants[r]) == 0 {
+		return peg.RuleName(r.Name)
+	}
+	t.named[base]++
+	return fmt.Sprintf("_%d_%s", t.named[base]+1, plain(base.Name))
 }
 
 // conflict is the panic of a translation that some of its contexts contradict.
@@ -166,7 +183,7 @@ func (t *translator) expr(e automaton.Expr, ks []automaton.Language) peg.Expr {
 func (t *translator) before(e automaton.Expr, ks []automaton.Language) []automaton.Language {
 	var all []automaton.Language
 	for _, k := range ks {
-		all = append(all, t.abnf.Then(e, k))
+		all = append(all, t.then(e, k))
 	}
 	return t.distinct(all)
 }
@@ -233,7 +250,7 @@ func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr
 		last := rest[len(rest)-1]
 		last.success = t.peg.Then(last.expr, s.All())
 		for _, k := range ks {
-			last.right = append(last.right, t.abnf.Then(a, k))
+			last.right = append(last.right, t.then(a, k))
 			last.left = append(last.left, t.peg.Then(last.expr, k))
 		}
 	}
@@ -276,16 +293,13 @@ choose:
 		}
 		a := rest[0]
 		words, _ := taken(a, rest)
-		var d decision
+		var before, behind decision
 		for i, k := range ks {
-			d.pass = s.Union(d.pass, s.Intersect(t.peg.Rests(a.expr, a.right[i]), k))
-			d.refuse = s.Union(d.refuse, t.peg.Rests(a.expr, words[i]))
+			before = decision{t.either(before.pass, a.right[i]), s.Union(before.refuse, words[i])}
+			behind.pass = s.Union(behind.pass, s.Intersect(t.peg.Rests(a.expr, a.right[i]), k))
+			behind.refuse = s.Union(behind.refuse, t.peg.Rests(a.expr, words[i]))
 		}
-		g, _, ok := t.guard(d)
-		if !ok {
-			panic(conflict{})
-		}
-		ordered = append(ordered, sequence(a.expr, g))
+		ordered = append(ordered, t.hold(a.expr, before, behind))
 		rest = rest[1:]
 	}
 	return choice(ordered)
@@ -307,7 +321,7 @@ func (t *translator) repeat(e *automaton.Repeat, ks []automaton.Language) peg.Ex
 	var rests []automaton.Language
 	for _, k := range ks {
 		for i, rest := range t.rests(e, k) {
-			it := iteration{rest: rest, more: t.abnf.Then(e.Body, rest)}
+			it := iteration{rest: rest, more: t.then(e.Body, rest)}
 			if i >= e.Min {
 				it.stop = k
 			}
@@ -408,23 +422,14 @@ func (t *translator) turn(body peg.Expr, turns []iteration) peg.Expr {
 		seen[it] = true
 		// What must not be matched is what has to be left to the continuation.
 		wrong := s.Minus(s.Intersect(success, it.stop), it.more)
-		ahead.pass = s.Union(ahead.pass, it.more)
-		ahead.refuse = s.Union(ahead.refuse, wrong)
+		ahead = decision{t.either(ahead.pass, it.more), s.Union(ahead.refuse, wrong)}
 		behind.pass = s.Union(behind.pass, s.Intersect(t.peg.Rests(body, it.more), it.rest))
 		behind.refuse = s.Union(behind.refuse, t.peg.Rests(body, wrong))
 	}
 	if ahead.refuse == s.Empty() {
 		return body
 	}
-	after, costAfter, okAfter := t.guard(behind)
-	before, costBefore, okBefore := t.guard(ahead)
-	switch {
-	case okAfter && (!okBefore || costAfter <= costBefore):
-		return sequence(body, after)
-	case okBefore:
-		return sequence(before, body)
-	}
-	panic(conflict{})
+	return t.hold(body, ahead, behind)
 }
 
 // grammar puts the rules together: the published rules with their variants,
@@ -449,6 +454,7 @@ func (t *translator) grammar(g *automaton.Grammar, copies map[string]string, roo
 	for _, r := range out.Rules {
 		r.Body = literals(tidy(r.Body))
 	}
+	t.lookaheads(out)
 	return out
 }
 

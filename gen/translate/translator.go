@@ -15,12 +15,16 @@ type translator struct {
 	contexts map[*automaton.Rule][]automaton.Language
 	known    map[context]bool
 	variants map[*automaton.Rule][]*variant
-	current  string      // name of the rule that is translated
-	hidden   []*peg.Rule // of lookaheads and counted repetitions
-	names    int         // given to hidden rules
+	base     map[*automaton.Rule]*automaton.Rule // of copies, which have no name of their own
+	named    map[*automaton.Rule]int             // how many variants have numbers, by the rule
+	current  string                              // name of the rule that is translated
+	hidden   []*peg.Rule                         // of lookaheads and counted repetitions
+	names    int                                 // given to hidden rules
 	counted  map[counted]*peg.Reference
 	sets     map[peg.ByteSet]*peg.Set
 	free     map[automaton.Expr]bool
+	spelled  map[automaton.Language]automaton.Expr
+	regular  bool // no rule is unrolled: each language is what it is for any input
 }
 
 type context struct {
