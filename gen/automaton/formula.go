@@ -32,6 +32,7 @@ type formulas struct {
 	partitions [][]piece
 	index      map[string]formula
 	pieces     int                        // of all partitions
+	limit      int                        // of pieces
 	applied    [2]map[application]formula // by operation
 	negated    map[formula]formula
 }
@@ -46,6 +47,7 @@ func newFormulas(s *Space) *formulas {
 		index:      map[string]formula{},
 		applied:    [...]map[application]formula{union: {}, intersection: {}},
 		negated:    map[formula]formula{},
+		limit:      piecesPerState * min(s.limit, totalLimit),
 	}
 }
 
@@ -81,8 +83,8 @@ func (a *formulas) formula(pieces []piece) formula {
 	}
 	f, ok := a.index[string(key)]
 	if !ok {
-		if limit := piecesPerState * min(a.space.limit, totalLimit); a.pieces+len(kept) > limit {
-			panic(tooMany{limit, unitPieces})
+		if a.pieces+len(kept) > a.limit {
+			panic(tooMany{a.limit, unitPieces})
 		}
 		a.pieces += len(kept)
 		a.partitions = append(a.partitions, slices.Clone(kept))

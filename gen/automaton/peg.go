@@ -29,7 +29,8 @@ type PEG struct {
 	Space      *Space
 	Lookaheads []Language // what an Ahead looks for, by its number less one
 
-	rules map[string]*peg.Rule
+	rules  map[string]*peg.Rule
+	unsure map[string]bool // the rules that lead to Beyond
 
 	memo      map[situation]*equation
 	pending   []*equation // being computed, outermost first
@@ -58,7 +59,7 @@ type place struct {
 
 // An equation is the value of a situation, perhaps in terms of itself.
 type equation struct {
-	rule    *peg.Rule
+	situation
 	index   int     // order of opening
 	low     int     // index of the earliest pending equation it depends on
 	x       formula // the variable that stands for the value
@@ -73,6 +74,7 @@ type equation struct {
 type situation struct {
 	e         peg.Expr
 	repeated  bool      // a loop over e
+	unknown   bool      // whether its outcome is unknown, not what it matches
 	rule      *peg.Rule // of a reference, instead of e
 	k         formula
 	lookahead bool
@@ -87,6 +89,7 @@ func NewPEG(g *peg.Grammar, s *Space) *PEG {
 		Grammar:  g,
 		Space:    s,
 		rules:    map[string]*peg.Rule{},
+		unsure:   map[string]bool{},
 		memo:     map[situation]*equation{},
 		formulas: newFormulas(s),
 		places:   map[place]int{},
@@ -95,6 +98,7 @@ func NewPEG(g *peg.Grammar, s *Space) *PEG {
 	for _, r := range g.Rules {
 		p.Add(r)
 	}
+	p.findUnsure()
 	return p
 }
 
@@ -214,11 +218,29 @@ func (p *PEG) guarded(rule string, f func(*peg.Rule) Language) (Language, error)
 		return 0, fmt.Errorf("rule %s is not defined", rule)
 	}
 	l, err := Guard(rule, func() Language { return f(r) })
-	if err != nil { // equations are left half done
-		clear(p.memo)
-		p.pending, p.system = nil, nil
+	if err != nil {
+		p.abandon()
 	}
 	return l, err
+}
+
+// Within does what [Space.Within] does, where f asks for languages of p.
+func (p *PEG) Within(limit int, f func()) (done bool) {
+	before := p.limit
+	p.limit = min(before, p.pieces+piecesPerState*limit)
+	defer func() { p.limit = before }()
+	if done = p.Space.Within(limit, f); !done {
+		p.abandon()
+	}
+	return done
+}
+
+// abandon forgets the equations that are left half done.
+func (p *PEG) abandon() {
+	for _, q := range slices.Concat(p.pending, p.system) {
+		delete(p.memo, q.situation)
+	}
+	p.pending, p.system = nil, nil
 }
 
 func (p *PEG) leaf(f formula) Language {
@@ -247,12 +269,15 @@ func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
 	case *peg.And:
 		return p.apply(intersection, k, p.succeeds(e.Body))
 	case *peg.Not:
-		return p.apply(intersection, k, p.not(p.succeeds(e.Body)))
+		return p.apply(intersection, k, p.fails(e.Body))
 	case *peg.Ahead:
 		return p.apply(intersection, k, formula(p.Space.pastMarks(p.Lookaheads[e.Number-1])))
 	case *peg.Plus:
 		return p.expr(e.Body, p.expr(&peg.Star{Body: e.Body}, k, lookahead), lookahead)
 	case *peg.Reference:
+		if e.Name == Beyond {
+			return formula(p.Space.Empty())
+		}
 		r := p.rules[e.Name]
 		return p.recall(situation{rule: r, k: k, lookahead: lookahead}, func(formula) formula {
 			return p.expr(r.Body, k, lookahead)
@@ -267,7 +292,7 @@ func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
 	case *peg.Star:
 		return p.recall(situation{e: e.Body, repeated: true, k: k, lookahead: lookahead}, func(x formula) formula {
 			more := p.expr(e.Body, x, lookahead)
-			stop := p.apply(intersection, k, p.not(p.succeeds(e.Body)))
+			stop := p.apply(intersection, k, p.fails(e.Body))
 			return p.apply(union, more, stop)
 		})
 	}
@@ -278,7 +303,7 @@ func (p *PEG) choice(alternatives []peg.Expr, k formula, lookahead bool) formula
 	f := formula(p.Space.Empty())
 	for i, a := range slices.Backward(alternatives) {
 		if i < len(alternatives)-1 && f != formula(p.Space.Empty()) {
-			f = p.apply(intersection, f, p.not(p.succeeds(a)))
+			f = p.apply(intersection, f, p.fails(a))
 		}
 		f = p.apply(union, f, p.expr(a, k, lookahead))
 	}
@@ -288,6 +313,12 @@ func (p *PEG) choice(alternatives []peg.Expr, k formula, lookahead bool) formula
 // succeeds returns L(e, all), as a lookahead sees it.
 func (p *PEG) succeeds(e peg.Expr) formula {
 	return p.expr(e, formula(p.Space.allMarked), true)
+}
+
+// fails returns the words on which e does not match for sure, as a lookahead sees
+// it.
+func (p *PEG) fails(e peg.Expr) formula {
+	return p.not(p.apply(union, p.succeeds(e), p.unknown(e)))
 }
 
 // byte returns set·k.
@@ -367,10 +398,10 @@ func (p *PEG) open(at situation) *equation {
 		}
 	}
 	p.equations++
-	q := &equation{rule: at.rule, index: p.equations, low: p.equations, pending: true}
-	p.memo[at] = q
+	q := &equation{situation: at, index: p.equations, low: p.equations, pending: true}
 	q.x = p.variable(len(p.variables), p.Space.allMarked)
 	p.variables = append(p.variables, variable{equation: q})
+	p.memo[at] = q
 	if at.k < 0 { // k belongs to the equation around this one
 		q.low = p.pending[len(p.pending)-1].index
 	}

@@ -16,7 +16,7 @@ func PEG(g *abnf.Grammar, start string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p, err := translate.ABNF(g, starts, 0)
+	p, err := translate.ABNF(g, starts, translate.Options{})
 	if err != nil {
 		return "", err
 	}

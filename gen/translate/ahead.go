@@ -2,6 +2,7 @@ package translate
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -31,22 +32,37 @@ func (t *translator) spell(l automaton.Language, e automaton.Expr) {
 	}
 }
 
+// decisionLimit is how many states the automata of a decision may have: with
+// more, a lookahead for it would not be short.
+const decisionLimit = 1 << 12
+
 // hold guards an expression: it is to match before the words that before passes,
 // and not before those that it refuses, and behind says the same of what it
 // leaves of them. The lookahead is a short one before or behind it, of those that
-// do, or else one that looks at the rest of the input as a whole.
-func (t *translator) hold(e peg.Expr, before, behind decision) peg.Expr {
-	after, costAfter, okAfter := t.guard(behind)
-	ahead, costAhead, okAhead := t.guard(before)
+// do, or else one that looks at the rest of the input as a whole. Where rules are
+// unrolled there is none of these: then it returns false.
+func (t *translator) hold(e peg.Expr, before, behind func() decision) (held peg.Expr, ok bool) {
+	after, costAfter, okAfter := t.shortGuard(behind)
+	ahead, costAhead, okAhead := t.shortGuard(before)
 	switch {
 	case okAfter && (!okAhead || costAfter <= costAhead):
-		return sequence(e, after)
+		return sequence(e, after), true
 	case okAhead:
-		return sequence(ahead, e)
-	case t.regular && t.space.Intersect(before.pass, before.refuse) == t.space.Empty():
-		return sequence(t.whole(before.pass), e)
+		return sequence(ahead, e), true
+	case t.unrolled:
+		return e, false
+	}
+	if d := before(); t.space.Intersect(d.pass, d.refuse) == t.space.Empty() {
+		return sequence(t.whole(d.pass), e), true
 	}
 	panic(conflict{})
+}
+
+// shortGuard is [translator.guard] of a decision that does not take large
+// automata; false of others.
+func (t *translator) shortGuard(d func() decision) (guard peg.Expr, cost int, ok bool) {
+	t.peg.Within(decisionLimit, func() { guard, cost, ok = t.guard(d()) })
+	return guard, cost, ok
 }
 
 // whole returns the lookahead for a language that is spelled.
@@ -82,8 +98,8 @@ func (t *translator) lookaheads(g *peg.Grammar) {
 
 // unnamed returns an expression with the bodies of copies in place of calls.
 func (t *translator) unnamed(e automaton.Expr) automaton.Expr {
-	return redirect(e, func(r *automaton.Rule) automaton.Expr {
-		if t.base[r] != nil {
+	return automaton.Redirect(e, func(r *automaton.Rule) automaton.Expr {
+		if strings.HasSuffix(r.Name, nonemptySuffix) {
 			return t.unnamed(r.Body)
 		}
 		return &automaton.Call{Rule: r}

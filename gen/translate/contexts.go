@@ -20,6 +20,10 @@ func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
 	if k == t.space.Empty() {
 		return false
 	}
+	if t.unrolled {
+		t.share(r, k)
+		return false
+	}
 	if t.prefixFree(r.Body) {
 		k = t.space.All()
 	}

@@ -21,7 +21,7 @@ func (t *translator) guard(d decision) (guard peg.Expr, cost int, ok bool) {
 	}
 	negative := t.view(d, true)
 	positive := t.view(d, false)
-	if t.regular && min(len(negative.order), len(positive.order)) > longest {
+	if min(len(negative.order), len(positive.order)) > longest {
 		return nil, 0, false
 	}
 	if negative.cost <= positive.cost {
@@ -84,7 +84,7 @@ func (v *view) node(d decision) *lookahead {
 	defer func() { n.busy = false }()
 	v.nodes[d] = n
 	v.order = append(v.order, n)
-	if v.t.regular && len(v.order) > longest {
+	if len(v.order) > longest {
 		return n // it is not used
 	}
 	yes, no := d.refuse, d.pass

@@ -10,17 +10,15 @@ import (
 type thinning struct {
 	nullable map[*automaton.Rule]bool
 	nonempty map[*automaton.Rule]*automaton.Rule // the copies of rules without the empty word
-	base     map[*automaton.Rule]*automaton.Rule // the rules of the copies
 	rules    []*automaton.Rule
 }
 
-// thin returns an equal grammar without empty turns, and the rules that copies
-// among its rules were made of: g itself where it has none.
-func thin(g *automaton.Grammar) (*automaton.Grammar, map[*automaton.Rule]*automaton.Rule) {
+// thin returns an equal grammar without empty turns: g itself where it has none.
+// Copies of rules have the name of the rule and [nonemptySuffix].
+func thin(g *automaton.Grammar) *automaton.Grammar {
 	t := &thinning{
 		nullable: map[*automaton.Rule]bool{},
 		nonempty: map[*automaton.Rule]*automaton.Rule{},
-		base:     map[*automaton.Rule]*automaton.Rule{},
 	}
 	for changed := true; changed; {
 		changed = false
@@ -31,7 +29,7 @@ func thin(g *automaton.Grammar) (*automaton.Grammar, map[*automaton.Rule]*automa
 		}
 	}
 	if !t.hasEmptyTurns(g) {
-		return g, nil
+		return g
 	}
 	thinned := map[*automaton.Rule]*automaton.Rule{}
 	for _, r := range g.Rules {
@@ -46,19 +44,18 @@ func thin(g *automaton.Grammar) (*automaton.Grammar, map[*automaton.Rule]*automa
 		r.Body = t.thin(r.Body)
 	}
 	for _, r := range t.rules {
-		r.Body = redirect(r.Body, func(callee *automaton.Rule) automaton.Expr {
+		r.Body = automaton.Redirect(r.Body, func(callee *automaton.Rule) automaton.Expr {
 			if own := thinned[callee]; own != nil {
 				callee = own
 			}
 			return &automaton.Call{Rule: callee}
 		})
 	}
-	base := map[*automaton.Rule]*automaton.Rule{}
-	for r, of := range t.base {
-		base[r] = thinned[of]
-	}
-	return automaton.NewGrammar(t.rules), base
+	return automaton.NewGrammar(t.rules)
 }
+
+// nonemptySuffix is behind the name of a copy of a rule.
+const nonemptySuffix = "@nonempty"
 
 // empty reports whether e matches the empty word, as far as the rules are known
 // to.
@@ -154,8 +151,8 @@ func (t *thinning) copy(r *automaton.Rule) *automaton.Rule {
 	if known := t.nonempty[r]; known != nil {
 		return known
 	}
-	c := &automaton.Rule{Name: r.Name + "@", Position: r.Position}
-	t.nonempty[r], t.base[c] = c, r
+	c := &automaton.Rule{Name: r.Name + nonemptySuffix, Position: r.Position}
+	t.nonempty[r] = c
 	c.Body = t.without(r.Body)
 	t.rules = append(t.rules, c)
 	return c

@@ -21,7 +21,7 @@ func translation(text string, limit int, starts ...string) (*automaton.ABNF, *pe
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err := translate.ABNF(g, starts, limit)
+	p, err := translate.ABNF(g, starts, translate.Options{Limit: limit})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -15,16 +15,20 @@ type translator struct {
 	contexts map[*automaton.Rule][]automaton.Language
 	known    map[context]bool
 	variants map[*automaton.Rule][]*variant
-	base     map[*automaton.Rule]*automaton.Rule // of copies, which have no name of their own
-	named    map[*automaton.Rule]int             // how many variants have numbers, by the rule
-	current  string                              // name of the rule that is translated
-	hidden   []*peg.Rule                         // of lookaheads and counted repetitions
-	names    int                                 // given to hidden rules
+	current  string      // name of the rule that is translated
+	hidden   []*peg.Rule // of lookaheads and counted repetitions
+	names    int         // given to hidden rules
 	counted  map[counted]*peg.Reference
 	sets     map[peg.ByteSet]*peg.Set
 	free     map[automaton.Expr]bool
 	spelled  map[automaton.Language]automaton.Expr
-	regular  bool // no rule is unrolled: each language is what it is for any input
+
+	// Where rules are unrolled, no language is what it is for all inputs, and a
+	// rule has the same contexts at any depth.
+	unrolled bool
+	follow   int                             // how many bytes of a context count; 0 for all
+	shared   map[string][]automaton.Language // contexts by the name of the rule without its depth
+	grown    bool                            // one of them has
 }
 
 type context struct {

@@ -61,7 +61,7 @@ func newProve() *cobra.Command {
 		}
 		var p *peg.Grammar
 		if pegFile == "" {
-			p, err = translate.ABNF(g, starts, limit)
+			p, err = translate.ABNF(g, starts, translate.Options{Limit: limit})
 		} else {
 			p, err = gen.LoadPEG(pegFile)
 		}
