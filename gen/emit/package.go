@@ -1,70 +1,99 @@
 package emit
 
 import (
-	"errors"
-	"fmt"
-	"go/ast"
-	"go/format"
-	"go/parser"
-	"go/token"
-	"go/types"
-	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
 )
 
-// A File is a file of a generated package.
-type File struct {
-	Name string
-	Data []byte
+// A Package is what a Go package is made of.
+type Package struct {
+	Name      string
+	Starts    []string // ABNF names of the start rules, the default one first
+	Grammar   *abnf.Grammar
+	Languages *automaton.ABNF // of the grammar
+	PEG       *peg.Grammar    // as it is printed
+	Shape     *Shape          // of the PEG; nil: there are no trees
+	Nodes     Nodes
+	Source    Source   // the grammar
+	PEGSource Source   // the text of the PEG
+	Proof     []string // what is proved, a paragraph each
+	Fast      bool     // with tables that move over four bytes at once
+	Machine   bool     // for package parser, with an interface that is all speed
 }
 
-// Names of files that are the same in every generated package.
+// Names of files that are the same in every generated package, beside those of
+// [apiFiles].
 const (
-	TreeFile = "tree_gen.go"
-	DFAFile  = "dfa_gen.go"
+	rulesFile   = "rules_gen.go"
+	treeFile    = "tree_gen.go"
+	dfaFile     = "dfa_gen.go"
+	machineFile = "machine_gen.go"
+	exampleFile = "example_gen_test.go"
 )
 
-// newFile returns a file with the text formatted.
-func newFile(name string, src []byte) (File, error) {
-	formatted, err := format.Source(src)
+// Files returns the files of the package.
+func (p *Package) Files() ([]File, error) {
+	tables, err := newTables(p.Languages, p.Starts)
 	if err != nil {
-		return File{}, fmt.Errorf("generated %s: %w", name, err)
+		return nil, err
 	}
-	return File{name, formatted}, nil
-}
-
-// Check type-checks the files of a generated package, all but what they use of
-// the packages they import.
-func Check(files []File) error {
-	set := token.NewFileSet()
-	var parsed []*ast.File
-	for _, f := range files {
-		name := filepath.Base(f.Name)
-		file, err := parser.ParseFile(set, name, f.Data, parser.ParseComments)
+	dfa, err := p.dfaFile(tables)
+	if err != nil {
+		return nil, err
+	}
+	files := []File{dfa}
+	if p.Shape != nil {
+		made, err := p.treeFiles()
 		if err != nil {
-			return fmt.Errorf("generated %w", err)
+			return nil, err
 		}
-		if !ast.IsGenerated(file) {
-			return fmt.Errorf("generated %s is not marked as generated", name)
-		}
-		parsed = append(parsed, file)
+		files = append(files, made...)
 	}
-	var faults []error
-	config := types.Config{
-		Importer: noImports{},
-		Error: func(err error) {
-			if !strings.Contains(err.Error(), errNoImport.Error()) {
-				faults = append(faults, fmt.Errorf("generated %w", err))
-			}
-		},
+	front := p.apiFiles
+	if p.Machine {
+		front = func() ([]File, error) { return p.machineFile(tables) }
 	}
-	config.Check(parsed[0].Name.Name, set, parsed, nil) // errors go to config.Error
-	return errors.Join(faults...)
+	made, err := front()
+	return append(files, made...), err
 }
 
-var errNoImport = errors.New("imports are not followed")
+// rules returns the names of the rules that the start rules reach, in the order
+// of the grammar.
+func (p *Package) rules() []string {
+	var starts []*automaton.Rule
+	for _, start := range p.Starts {
+		starts = append(starts, p.Languages.Grammar.Rule(start))
+	}
+	reached := automaton.CalleesFirst(starts, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) })
+	var names []string
+	for _, r := range p.Languages.Grammar.Rules {
+		if slices.Contains(reached, r) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
 
-// noImports imports nothing: there is no export data where the generator runs.
-type noImports struct{}
-
-func (noImports) Import(string) (*types.Package, error) { return nil, errNoImport }
+// treeFiles returns the files of the parser of trees.
+func (p *Package) treeFiles() ([]File, error) {
+	if p.Machine {
+		return p.Shape.files(p.PEGSource, "string", strconv.Quote)
+	}
+	rules := p.rules()
+	nodes, err := p.Nodes.among(rules, p.Starts)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]string{} // by name in lower case
+	for _, c := range constants("Rule", rules) {
+		if name := strings.ToLower(c.Name); nodes[name] {
+			texts[name] = c.Constant
+		}
+	}
+	return p.Shape.files(p.PEGSource, "Rule", func(rule string) string { return texts[strings.ToLower(rule)] })
+}
