@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"text/template"
+	"unicode"
 
 	"github.com/urispec/urispec/gen/emit/api"
 	"github.com/urispec/urispec/gen/peg"
@@ -154,8 +155,8 @@ func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 	}
 	for _, miss := range misses {
 		offset, expected, mayEnd, diagnosis := d.Diagnose(0, miss)
-		if offset == len(miss) && mayEnd || expected.Len() <= 2 {
-			continue // it is a member, or a word may be expected
+		if offset == len(miss) && mayEnd || !isChoice(expected) {
+			continue // it is a member, or a word is expected
 		}
 		e := api.SyntaxError{
 			Start: p.Starts[0], Offset: offset, Found: miss[offset:min(offset+1, len(miss))], Expected: api.ByteSet(expected), MayEnd: mayEnd,
@@ -164,6 +165,18 @@ func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 		return miss, e.Error(), nil
 	}
 	return "", "", nil
+}
+
+// isChoice reports whether a set has more than a byte, or a letter in both
+// cases.
+func isChoice(set peg.ByteSet) bool {
+	letters := map[rune]bool{}
+	for c := range 256 {
+		if set.Has(byte(c)) {
+			letters[unicode.ToLower(rune(c))] = true
+		}
+	}
+	return len(letters) > 1
 }
 
 // printable reports whether a string is a line of printable ASCII.
