@@ -280,7 +280,7 @@ func TestCommand(t *testing.T) {
 		{"pUT ab-1", ""},
 		{"Get ab", "command: byte 0: \"G\" is not allowed in command; expected \"P\", \"g\" or \"p\""},
 		{"g", "command: byte 1: unexpected end in verb; expected \"et\""},
-		{"P", "command: byte 1: unexpected end in verb; expected \"ut\""},
+		{"P", "command: byte 1: unexpected end in verb; expected \"ut \""},
 		{"get abcde", "command: byte 8: \"e\" is not allowed in command; expected space, \"-\" or end"},
 		{"get a", "command: byte 5: unexpected end in word; expected a letter"},
 		{"get ab cd ef", "command: byte 9: space is not allowed in command; expected a letter, \"-\" or end"},

@@ -62,3 +62,29 @@ func TestNamedSets(t *testing.T) {
 		}
 	}
 }
+
+// A word has no choice but between the two cases of a letter, and prints.
+func TestOnlyByte(t *testing.T) {
+	for _, test := range []struct {
+		bytes string
+		want  byte
+		ok    bool
+	}{
+		{"a", 'a', true},
+		{"A", 'A', true},
+		{"Zz", 'z', true},
+		{" ", ' ', true},
+		{"", 0, false},
+		{"ab", 0, false},
+		{"Ab", 0, false},
+		{"@`", 0, false},
+		{"[{", 0, false},
+		{"Aab", 0, false},
+		{"\n", 0, false},
+		{"\xe9", 0, false},
+	} {
+		if c, ok := onlyByte(setOf(test.bytes)); ok != test.ok || ok && c != test.want {
+			t.Errorf("of %q it is %q, %v", test.bytes, c, ok)
+		}
+	}
+}
