@@ -35,9 +35,8 @@ type recognizerRun struct {
 	opened  int      // calls made before this set
 	waited  int      // and those that waited
 
-	round uint32   // the number of the set, for what is marked with it
-	marks []uint32 // by state: the latest set that it is in
-	seen  recognizerSeen
+	round uint32         // the number of the set, for what is marked with it
+	seen  recognizerSeen // the items, if they are many
 }
 
 // A recognizerItem is a state of the body that was called.
@@ -77,12 +76,12 @@ func (t *recognizerTables) begin(s string, limit int) *recognizerRun {
 	t.once.Do(t.prepare)
 	r, ok := t.runs.Get().(*recognizerRun)
 	if !ok {
-		r = &recognizerRun{t: t, latest: make([]uint32, len(t.bodies)), marks: make([]uint32, len(t.states))}
+		r = &recognizerRun{t: t, latest: make([]uint32, len(t.bodies))}
 	}
 	if limit <= 0 || limit > math.MaxInt32 {
 		limit = math.MaxInt32
 	}
-	r.s, r.limit, r.keep = s, limit, false
+	r.s, r.limit, r.keep, r.round = s, limit, false, 0
 	return r
 }
 
@@ -141,10 +140,7 @@ func (r *recognizerRun) first(start int) {
 func (r *recognizerRun) open() {
 	r.items = r.items[:0]
 	r.accepted = false
-	if r.round++; r.round == 0 {
-		clear(r.marks)
-		r.round = 1
-	}
+	r.round++
 }
 
 // reads reports whether an item can go on with the byte ahead.
@@ -157,20 +153,20 @@ func (r *recognizerRun) reads() bool {
 	return false
 }
 
-// skip goes on as long as there is one item, which only reads, to the last set
+// skip goes on as long as there is one item, and it only reads, to the last set
 // in which that is so.
 func (r *recognizerRun) skip() {
 	if len(r.items) != 1 {
 		return
 	}
 	t, s, at, state := r.t, r.s, r.at, r.items[0].state
-	to := t.next[int(state)*t.columns+r.ahead]
-	for t.flags[to] == recognizerReads && at+1 < len(s) {
+	to := t.next[int(state)*t.columns+r.ahead] &^ recognizerPlain
+	for at+1 < len(s) {
 		after := t.next[int(to)*t.columns+int(t.classOf[s[at+1]])]
-		if after == 0 {
+		if after&recognizerPlain == 0 {
 			break
 		}
-		state, to = to, after
+		state, to = to, after&^recognizerPlain
 		at++
 	}
 	r.items[0].state, r.at, r.ahead = state, at, t.column(s, at)
@@ -182,7 +178,7 @@ func (r *recognizerRun) read(column int) {
 	r.open()
 	last := uint32(0)
 	for _, i := range r.before {
-		if to := r.t.next[int(i.state)*r.t.columns+column]; to != 0 {
+		if to := r.t.next[int(i.state)*r.t.columns+column] &^ recognizerPlain; to != 0 {
 			last = max(last, i.call)
 			r.add(to, i.call)
 		}
@@ -209,10 +205,9 @@ func (r *recognizerRun) add(state, call uint32) {
 	if r.t.flags[state]&recognizerEnds == 0 && !r.t.isLive(state, r.ahead) {
 		return
 	}
-	if r.marks[state] == r.round && r.has(state, call) {
-		return
+	if !r.has(state, call) {
+		r.put(state, call)
 	}
-	r.put(state, call)
 }
 
 // recognizerFew is the number of items up to which a set is searched one by one.
@@ -224,7 +219,7 @@ func (r *recognizerRun) has(state, call uint32) bool {
 		return *r.seen.find(uint64(state)<<32 | uint64(call)) == recognizerSlot{uint64(state)<<32 | uint64(call), r.seen.age}
 	}
 	for _, i := range r.items {
-		if i == (recognizerItem{state, call}) {
+		if i.state == state && i.call == call {
 			return true
 		}
 	}
@@ -233,7 +228,6 @@ func (r *recognizerRun) has(state, call uint32) bool {
 
 // put adds an item that is not in the set.
 func (r *recognizerRun) put(state, call uint32) {
-	r.marks[state] = r.round
 	r.items = append(r.items, recognizerItem{state, call})
 	switch n := len(r.items); {
 	case n == recognizerFew+1:

@@ -28,7 +28,7 @@ func (s *recognizerSeen) add(a, b uint32) bool {
 	if 2*s.count >= len(s.slots) {
 		s.grow()
 	}
-	pair := uint64(a)<<32 | uint64(b)
+	pair := recognizerPair(a, b)
 	slot := s.find(pair)
 	if slot.age == s.age {
 		return false
@@ -37,6 +37,11 @@ func (s *recognizerSeen) add(a, b uint32) bool {
 	s.count++
 	return true
 }
+
+// has reports whether a pair is in the set, which is not without slots.
+func (s *recognizerSeen) has(a, b uint32) bool { return s.find(recognizerPair(a, b)).age == s.age }
+
+func recognizerPair(a, b uint32) uint64 { return uint64(a)<<32 | uint64(b) }
 
 // find returns the slot of a pair, or the one where it is to be.
 func (s *recognizerSeen) find(pair uint64) *recognizerSlot {

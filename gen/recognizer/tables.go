@@ -32,7 +32,7 @@ type recognizerTables struct {
 
 	once    sync.Once
 	columns int      // classes, and the two below
-	next    []uint32 // by state and column
+	next    []uint32 // by state and column: the next state, and recognizerPlain
 	flags   []uint8  // by state
 	words   int      // of the live columns of a state
 	live    []uint64 // by state: columns of the bytes with which it can go on
@@ -103,6 +103,10 @@ func (e *recognizerLimit) Error() string {
 	return "more than " + strconv.Itoa(e.items) + " items are needed to recognize the string"
 }
 
+// recognizerPlain marks the moves of states that are not final, with bytes that
+// no body begins with that they call: all that can be done is to read.
+const recognizerPlain = 1 << 31
+
 // What the flags of a state say.
 const (
 	recognizerEnds  = 1 << iota // it is final
@@ -150,6 +154,30 @@ func (t *recognizerTables) prepare() {
 	}
 	for t.spreadLive() {
 	}
+	t.findPlain()
+	t.findJoins()
+}
+
+// findPlain marks plain moves.
+func (t *recognizerTables) findPlain() {
+	for i := range t.states {
+		if t.flags[i]&recognizerEnds != 0 {
+			continue
+		}
+		for class := range t.classes {
+			plain := t.next[i*t.columns+class] != 0
+			for _, e := range t.callsOf(uint32(i)) {
+				plain = plain && !t.isLive(t.bodies[e.body].state, class)
+			}
+			if plain {
+				t.next[i*t.columns+class] |= recognizerPlain
+			}
+		}
+	}
+}
+
+// findJoins finds the nodes that more than one way leads to.
+func (t *recognizerTables) findJoins() {
 	t.joins = make([]bool, len(t.nodes))
 	reached := make([]bool, len(t.nodes))
 	reach := func(n uint32) {
