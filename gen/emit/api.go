@@ -34,7 +34,7 @@ func (p *Package) apiFiles() ([]File, error) {
 	}
 	for _, source := range sources {
 		name := source.Name()
-		if p.Shape == nil && slices.Contains(treeSources, name) {
+		if !p.hasTrees() && slices.Contains(treeSources, name) {
 			continue
 		}
 		text, err := apiSources.ReadFile("api/" + name)

@@ -42,7 +42,7 @@ func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 func (t *tables) shift() int { return bits.Len(uint(t.Classes - 1)) }
 
 // dfaFile returns the file of the tables.
-func (p *Package) dfaFile(t *tables) (File, error) {
+func (p *Package) dfaFile(t *tables) ([]File, error) {
 	var jumps *jumpsText
 	if p.Fast {
 		jumps = newJumpsText(t.Tables)
@@ -55,6 +55,7 @@ func (p *Package) dfaFile(t *tables) (File, error) {
 	err := dfaTemplate().Execute(out, map[string]any{
 		"Package": p.Name,
 		"API":     !p.Machine,
+		"Tree":    p.Shape != nil,
 
 		"Jumps":   jumps,
 		"States":  t.States,
@@ -68,9 +69,10 @@ func (p *Package) dfaFile(t *tables) (File, error) {
 		"Diagnostics": newDiagnosticsText(t.diagnostics),
 	})
 	if err != nil {
-		return File{}, err
+		return nil, err
 	}
-	return newFile(dfaFile, out.Bytes())
+	file, err := newFile(dfaFile, out.Bytes())
+	return []File{file}, err
 }
 
 // contents returns the sets of bytes in the strings that lead to an accepting

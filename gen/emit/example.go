@@ -11,16 +11,19 @@ import (
 	"text/template"
 	"unicode"
 
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit/api"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/recognizer"
 	"github.com/urispec/urispec/gen/sample"
 )
 
 // Bounds of what an example shows.
 const (
-	exampleLength  = 32  // of a member in bytes
-	exampleLines   = 30  // of a tree
-	exampleMembers = 200 // that are looked at
+	exampleLength  = 32      // of a member in bytes
+	exampleLines   = 30      // of a tree
+	exampleMembers = 200     // that are looked at
+	exampleStates  = 1 << 14 // of an automaton that they are drawn from
 )
 
 // exampleFile returns the file of the examples of the default start rule: the
@@ -29,7 +32,7 @@ const (
 func (p *Package) exampleFile() (file File, ok bool, err error) {
 	sampler, err := p.sampler()
 	if err != nil {
-		return File{}, false, err
+		return File{}, false, nil // the automaton is too large
 	}
 	member, tree, err := p.exampleMember(sampler)
 	if err != nil || member == "" {
@@ -55,13 +58,23 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 	return file, true, err
 }
 
-// sampler returns a sampler of the default start rule.
+// sampler returns a sampler of the default start rule or, where it has no finite
+// automaton, of those of its members that nest at most once.
 func (p *Package) sampler() (*sample.Sampler, error) {
-	l, err := p.Languages.Rule(p.Starts[0])
+	languages := p.Languages
+	if p.recursive {
+		bounded, err := automaton.Languages(p.Grammar, exampleStates)
+		if err != nil {
+			return nil, err
+		}
+		languages = automaton.NewABNF(bounded.Grammar, bounded.Space)
+		languages.Nesting = 1
+	}
+	l, err := languages.Rule(p.Starts[0])
 	if err != nil {
 		return nil, err
 	}
-	return sample.New(p.Languages.Space, l), nil
+	return sample.New(languages.Space, l), nil
 }
 
 // exampleMember returns the member whose tree has the most rules, and the lines
@@ -145,7 +158,7 @@ func shownMatches(matches []peg.PublishedMatch, nodes map[string]bool) []peg.Pub
 // exampleMiss returns a string that is nearly the member, and the error about
 // it; nothing where no such string is found.
 func (p *Package) exampleMiss(member string) (miss, message string, err error) {
-	d, err := p.Languages.Diagnostics(p.Starts[0])
+	diagnose, err := p.diagnoser()
 	if err != nil {
 		return "", "", err
 	}
@@ -154,27 +167,42 @@ func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 		misses = append(misses, member[:i]+" "+member[i:], member[:i])
 	}
 	for _, miss := range misses {
-		offset, expected, mayEnd, diagnosis := d.Diagnose(0, miss)
-		if offset == len(miss) && mayEnd || !isChoice(expected) {
+		e, err := diagnose(miss)
+		if err != nil {
+			return "", "", err
+		}
+		if e.Offset == len(miss) && e.MayEnd || !isChoice(e.Expected) {
 			continue // it is a member, or a word is expected
 		}
-		e := api.SyntaxError{
-			Start: p.Starts[0], Offset: offset, Found: miss[offset:min(offset+1, len(miss))], Expected: api.ByteSet(expected), MayEnd: mayEnd,
-			Rule: diagnosis.Rule, Next: api.ByteSet(diagnosis.Next),
-		}
+		e.Start, e.Found = p.Starts[0], miss[e.Offset:min(e.Offset+1, len(miss))]
 		return miss, e.Error(), nil
 	}
 	return "", "", nil
 }
 
+// diagnoser returns the function that says where a string ceases to be a member
+// of the default start rule, as the package will.
+func (p *Package) diagnoser() (func(s string) (*api.SyntaxError, error), error) {
+	if p.recursive {
+		t, err := recognizer.New(p.Languages.Grammar, p.Starts[0])
+		return func(s string) (*api.SyntaxError, error) {
+			d, err := t.Diagnose(0, s, 0)
+			return &api.SyntaxError{Offset: d.Offset, Expected: d.Expected, MayEnd: d.MayEnd, Rule: d.Rule, Next: d.Expected}, err
+		}, err
+	}
+	t, err := p.Languages.Diagnostics(p.Starts[0])
+	return func(s string) (*api.SyntaxError, error) {
+		offset, expected, mayEnd, d := t.Diagnose(0, s)
+		return &api.SyntaxError{Offset: offset, Expected: api.ByteSet(expected), MayEnd: mayEnd, Rule: d.Rule, Next: api.ByteSet(d.Next)}, nil
+	}, err
+}
+
 // isChoice reports whether a set has more than a byte, or a letter in both
 // cases.
-func isChoice(set peg.ByteSet) bool {
+func isChoice(set api.ByteSet) bool {
 	letters := map[rune]bool{}
-	for c := range 256 {
-		if set.Has(byte(c)) {
-			letters[unicode.ToLower(rune(c))] = true
-		}
+	for c := range set.All() {
+		letters[unicode.ToLower(rune(c))] = true
 	}
 	return len(letters) > 1
 }

@@ -2,8 +2,6 @@ package emit
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -24,43 +22,64 @@ type Package struct {
 	Proof     []string // what is proved, a paragraph each
 	Fast      bool     // with tables that move over four bytes at once
 	Machine   bool     // for package parser, with an interface that is all speed
+
+	recursive bool // it has a recognizer
 }
 
 // Names of files that are the same in every generated package, beside those of
 // [apiFiles].
 const (
-	rulesFile   = "rules_gen.go"
-	treeFile    = "tree_gen.go"
-	dfaFile     = "dfa_gen.go"
-	machineFile = "machine_gen.go"
-	exampleFile = "example_gen_test.go"
+	rulesFile  = "rules_gen.go"
+	tokensFile = "tokens_gen.go"
+	treeFile   = "tree_gen.go"
+	dfaFile    = "dfa_gen.go"
+
+	recognizerFile = "recognizer_gen.go"
+	machineFile    = "machine_gen.go"
+	exampleFile    = "example_gen_test.go"
 )
 
-// Files returns the files of the package.
+// Files returns the files of the package. A grammar without finite automata has
+// a recognizer in place of their tables, unless the package is a Machine: then
+// the error is a [*automaton.RecursionError].
 func (p *Package) Files() ([]File, error) {
 	tables, err := newTables(p.Languages, p.Starts)
+	p.recursive = !p.Machine && automaton.IsRecursion(err)
+	if err != nil && !p.recursive {
+		return nil, err
+	}
+	c, err := p.newChains()
 	if err != nil {
 		return nil, err
 	}
-	dfa, err := p.dfaFile(tables)
-	if err != nil {
-		return nil, err
+	var files []File
+	add := func(made []File, err error) error {
+		files = append(files, made...)
+		return err
 	}
-	files := []File{dfa}
 	if p.Shape != nil {
-		made, err := p.treeFiles()
-		if err != nil {
+		if err := add(p.Shape.files(p.PEGSource, c)); err != nil {
 			return nil, err
 		}
-		files = append(files, made...)
 	}
-	front := p.apiFiles
-	if p.Machine {
-		front = func() ([]File, error) { return p.machineFile(tables) }
+	if p.recursive {
+		err = add(p.recognizerFiles(c))
+	} else {
+		err = add(p.dfaFile(tables))
 	}
-	made, err := front()
-	return append(files, made...), err
+	if err == nil && p.hasTrees() {
+		err = add(c.files(p.Name, p.Source))
+	}
+	if err == nil && p.Machine {
+		err = add(p.machineFile(tables))
+	} else if err == nil {
+		err = add(p.apiFiles())
+	}
+	return files, err
 }
+
+// hasTrees reports whether the package can parse: by a PEG, or by a recognizer.
+func (p *Package) hasTrees() bool { return p.Shape != nil || p.recursive }
 
 // rules returns the names of the rules that the start rules reach, in the order
 // of the grammar.
@@ -77,23 +96,4 @@ func (p *Package) rules() []string {
 		}
 	}
 	return names
-}
-
-// treeFiles returns the files of the parser of trees.
-func (p *Package) treeFiles() ([]File, error) {
-	if p.Machine {
-		return p.Shape.files(p.PEGSource, "string", strconv.Quote)
-	}
-	rules := p.rules()
-	nodes, err := p.Nodes.among(rules, p.Starts)
-	if err != nil {
-		return nil, err
-	}
-	texts := map[string]string{} // by name in lower case
-	for _, c := range constants("Rule", rules) {
-		if name := strings.ToLower(c.Name); nodes[name] {
-			texts[name] = c.Constant
-		}
-	}
-	return p.Shape.files(p.PEGSource, "Rule", func(rule string) string { return texts[strings.ToLower(rule)] })
 }

@@ -67,7 +67,7 @@ func TestStockCommandMakesTheSameParser(t *testing.T) {
 			t.Fatal(err)
 		}
 		source := Source{Name: "sample.peg"}
-		files, err := shape.files(source, "string", strconv.Quote)
+		files, err := shape.files(source, &chains{ruleType: "string", text: strconv.Quote})
 		if err != nil {
 			t.Fatal(err)
 		}

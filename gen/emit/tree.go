@@ -13,13 +13,12 @@ import (
 
 // files returns the parser that github.com/pointlander/peg makes of the shape,
 // and the file that drives it, and makes tokens of its matches. The source is
-// the text of the PEG; text returns what stands for a rule in the code, which is
-// of the type ruleType, and "" for a rule whose matches are left out.
+// the text of the PEG.
 //
 // The parser is what the stock command makes of the grammar's text, as
 // [finishParser] finishes it. Neither inlining nor switches are asked for: the
 // former leaves out start rules, the latter makes wrong parsers.
-func (s *Shape) files(source Source, ruleType string, text func(rule string) string) ([]File, error) {
+func (s *Shape) files(source Source, c *chains) ([]File, error) {
 	raw, err := compileParser(s.Grammar)
 	if err != nil {
 		return nil, fmt.Errorf("generating the parser: %w", err)
@@ -28,11 +27,10 @@ func (s *Shape) files(source Source, ruleType string, text func(rule string) str
 	if err != nil {
 		return nil, err
 	}
-	data, err := s.treeData(text)
+	data, err := s.treeData(c)
 	if err != nil {
 		return nil, err
 	}
-	data.RuleType = ruleType
 	out := bytes.NewBuffer(source.head())
 	if err := treeTemplate().Execute(out, data); err != nil {
 		return nil, err
@@ -44,25 +42,22 @@ func (s *Shape) files(source Source, ruleType string, text func(rule string) str
 // A treeData is what the template of the tree's file is filled with.
 type treeData struct {
 	Package, Parser string
-	RuleType        string     // of what stands for a rule
 	Starts          []string   // constants of the parser
 	Rules           []treeRule // of the parser
 	Missing         []treeRule // matches that are missing in those of a rule
-	Chains          [][]string // lists of what stands for rules
-	Element         string     // type of their indexes, plus one
+	Element         string     // type of the numbers of these
 	Recursive       []string   // rules
 	MaxDepth        int        // of these
-	text            func(rule string) string
 }
 
 // A treeRule is a constant of the parser that stands for a rule, and what is
-// known of the rule: an index of a chain plus one, or those for each byte.
+// known of the rule: the number of a chain, or those for each byte.
 type treeRule struct{ Constant, Number string }
 
 // treeData returns what the shape's tree file has.
-func (s *Shape) treeData(text func(rule string) string) (*treeData, error) {
+func (s *Shape) treeData(c *chains) (*treeData, error) {
 	g := s.Grammar
-	d := &treeData{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g), text: text}
+	d := &treeData{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g)}
 	if len(d.Recursive) > 0 {
 		d.MaxDepth = maxTreeDepth(g, d.Recursive)
 	}
@@ -74,48 +69,34 @@ func (s *Shape) treeData(text func(rule string) string) (*treeData, error) {
 		d.Starts = append(d.Starts, "rule"+name)
 	}
 	for _, r := range g.Rules {
-		if number := d.number(r.Name); number > 0 {
+		if number := c.number(publishedNames(r.Name)...); number > 0 {
 			d.Rules = append(d.Rules, treeRule{"rule" + r.Name, fmt.Sprint(number)})
 		}
-		if numbers := d.missing(s.missing[r.Name]); slices.Max(numbers) > 0 {
+		missing := s.missing[r.Name]
+		if missing == nil {
+			continue
+		}
+		numbers := make([]int, len(missing))
+		for b, rules := range missing {
+			numbers[b] = c.number(publishedNames(rules...)...)
+		}
+		if slices.Max(numbers) > 0 {
 			d.Missing = append(d.Missing, treeRule{"rule" + r.Name, table(numbers)})
 		}
 	}
-	d.Element = element(len(d.Chains) + 1)
+	d.Element = element(len(c.lists) + 1)
 	return d, nil
 }
 
-// number returns the index, plus one, of the chain of what stands for those
-// rules of the parser whose matches are not left out; 0 where all are.
-func (d *treeData) number(rules ...string) int {
-	var chain []string
+// publishedNames returns the ABNF names of those rules of a PEG that have one.
+func publishedNames(rules ...string) []string {
+	var names []string
 	for _, rule := range rules {
 		if name, published := peg.PublishedName(rule); published {
-			if text := d.text(name); text != "" {
-				chain = append(chain, text)
-			}
+			names = append(names, name)
 		}
 	}
-	if len(chain) == 0 {
-		return 0
-	}
-	i := slices.IndexFunc(d.Chains, func(other []string) bool { return slices.Equal(other, chain) })
-	if i < 0 {
-		i = len(d.Chains)
-		d.Chains = append(d.Chains, chain)
-	}
-	return i + 1
-}
-
-// missing returns the numbers of the matches that are missing, by byte.
-func (d *treeData) missing(matches *byteMatches) []int {
-	numbers := make([]int, 256)
-	if matches != nil {
-		for c, rules := range matches {
-			numbers[c] = d.number(rules...)
-		}
-	}
-	return numbers
+	return names
 }
 
 //go:embed tree.go.tmpl

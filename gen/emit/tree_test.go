@@ -83,7 +83,13 @@ func files(g *peg.Grammar, pkg string, starts []string) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.files(Source{Name: pkg + ".peg"}, "string", strconv.Quote)
+	source, c := Source{Name: pkg + ".peg"}, &chains{ruleType: "string", text: strconv.Quote}
+	made, err := s.files(source, c)
+	if err != nil {
+		return nil, err
+	}
+	tokens, err := c.files(pkg, source)
+	return append(made, tokens...), err
 }
 
 // published returns the ABNF names of a grammar's rules.

@@ -57,7 +57,7 @@ func (l Limits) Check(start Start, s string) error {
 		Rule:     d.Rule,
 		Next:     d.Next,
 	}
-	if e.Next == e.Expected {
+	if _, ok := onlyByte(e.Expected); ok && e.Next == e.Expected {
 		e.Word = word(start, s[:d.Offset])
 	}
 	return e

@@ -7,7 +7,7 @@ type Limits struct {
 	// than 16 MiB.
 	Length int
 	// Items is how many items the recognizer of a recursive grammar keeps, each
-	// of which takes some 50 bytes: 16 Mi by default. It has no effect where
+	// of which takes some 32 bytes: 16 Mi by default. It has no effect where
 	// tables decide, as those keep nothing.
 	Items int
 }
