@@ -37,7 +37,7 @@ var arrows = map[string][]string{
 	"gen/translate":        {"gen/abnf", "gen/peg", "gen/automaton"},
 	"gen/prove":            {"gen/abnf", "gen/peg", "gen/automaton", "gen/escape"},
 	"gen/internal/fixture": {"gen/abnf", "gen/automaton", "grammar"},
-	"gen/emit":             {"gen/abnf", "gen/peg", "gen/automaton", "gen/sample", "gen/emit/api", "github.com/pointlander/peg/tree"},
+	"gen/emit":             {"gen/abnf", "gen/peg", "gen/automaton", "gen/sample", "gen/recognizer", "gen/emit/api", "github.com/pointlander/peg/tree"},
 	"gen/emit/api":         nil,
 	"gen/export":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
 	"gen":                  {"gen/abnf", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile"},

@@ -40,8 +40,8 @@ type Result struct {
 // automata, and what the package exports. It writes nothing before the PEG, read back from its text, and the
 // shape of it that the parser is made of, are proved right; the error is a
 // [*prove.DifferenceError] where they are not. Of a grammar with recursion that
-// is not at a rule's end no proof is possible, and there is no automaton: the
-// PEG is compared with it on many strings instead.
+// is not at a rule's end no proof is possible: the PEG is compared with it on
+// many strings instead, and the package has a recognizer in place of tables.
 //
 // The comment at the head of each ABNF file, where a licence may be, is copied
 // into the heads of the files: see [abnf.File]. Files in Dir that an earlier run
@@ -111,10 +111,11 @@ func Compile(o Options) (*Result, error) {
 	if o.PEG == "" {
 		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(text)})
 	}
-	if err := o.spareInputs(files); err != nil {
+	inputs := append(slices.Clone(o.Files), o.PEG)
+	if err := spareInputs(inputs, files); err != nil {
 		return nil, err
 	}
-	obsolete, err := o.obsolete(files)
+	obsolete, err := obsoleteFiles(o.Dir, inputs, files)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package gen
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -14,9 +13,9 @@ import (
 
 // spareInputs returns an error if a file that is read would be written, or one
 // file twice.
-func (o *Options) spareInputs(files []emit.File) error {
+func spareInputs(inputs []string, files []emit.File) error {
 	taken := map[string]bool{}
-	for _, name := range append(slices.Clone(o.Files), o.PEG) {
+	for _, name := range inputs {
 		if name, err := filepath.Abs(name); err == nil {
 			taken[name] = true
 		}
@@ -34,30 +33,33 @@ func (o *Options) spareInputs(files []emit.File) error {
 	return nil
 }
 
-// obsolete returns the names of files in Dir that an earlier run has written
-// and that are not among those to be written. The error names a file to be
-// written that is there already and was not generated.
-func (o *Options) obsolete(files []emit.File) ([]string, error) {
-	keep := slices.Clone(o.Files)
-	keep = append(keep, o.PEG)
+// obsoleteFiles returns the names of files in a folder that an earlier run has
+// written and that are neither inputs nor among those to be written. The error
+// names a file to be written that is there already and was not generated.
+func obsoleteFiles(dir string, inputs []string, files []emit.File) ([]string, error) {
+	keep := slices.Clone(inputs)
 	for _, f := range files {
-		is, err := isGenerated(f.Name)
-		if err == nil && !is {
-			err = fmt.Errorf("%s is in the way: it was not generated", f.Name)
+		if _, err := os.Stat(f.Name); err != nil {
+			continue // it is not there, or cannot be written
 		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) {
+		if is, err := isGenerated(f.Name); err != nil {
 			return nil, err
+		} else if !is {
+			return nil, fmt.Errorf("%s is in the way: it was not generated", f.Name)
 		}
 		keep = append(keep, f.Name)
 	}
-	return generatedBeside(o.Dir, keep)
+	return generatedBeside(dir, keep)
 }
 
 // generatedBeside returns the names of the files in a folder that abnfc has
 // written, other than those to keep.
 func generatedBeside(dir string, keep []string) ([]string, error) {
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil, nil // it is not there, or cannot be written to
+	}
 	entries, err := os.ReadDir(dir)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	if err != nil {
 		return nil, err
 	}
 	var kept []os.FileInfo

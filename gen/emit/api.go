@@ -10,6 +10,9 @@ import (
 	"text/template"
 )
 
+// rulesName is the name of the file of the rules.
+const rulesName = "rules_gen.go"
+
 // apiSources are the files of package api that generated packages have, too.
 //
 //go:embed api/names.go api/limits.go api/check.go api/error.go api/describe.go api/byteset.go api/parse.go api/node.go
@@ -70,12 +73,12 @@ func (p *Package) rulesFile() (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	return newFile(rulesFile, out.Bytes())
+	return newFile(rulesName, out.Bytes())
 }
 
 //go:embed rules.go.tmpl
 var rulesTemplateText string
 
 var rulesTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(rulesFile).Parse(rulesTemplateText))
+	return template.Must(template.New(rulesName).Parse(rulesTemplateText))
 })

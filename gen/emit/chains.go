@@ -10,6 +10,9 @@ import (
 	"text/template"
 )
 
+// tokensName is the name of the file of the chains.
+const tokensName = "tokens_gen.go"
+
 // chains are lists of rules that match the same bytes, one inside the other, as
 // the tokens of trees have them.
 type chains struct {
@@ -64,7 +67,7 @@ func (c *chains) files(pkg string, source Source) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := newFile(tokensFile, out.Bytes())
+	file, err := newFile(tokensName, out.Bytes())
 	return []File{file}, err
 }
 
@@ -72,5 +75,5 @@ func (c *chains) files(pkg string, source Source) ([]File, error) {
 var tokensTemplateText string
 
 var tokensTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(tokensFile).Parse(tokensTemplateText))
+	return template.Must(template.New(tokensName).Parse(tokensTemplateText))
 })

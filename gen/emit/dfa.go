@@ -4,13 +4,14 @@ import (
 	"bytes"
 	_ "embed"
 	"math/bits"
-	"slices"
 	"sync"
 	"text/template"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/peg"
 )
+
+// dfaName is the name of the file of the tables.
+const dfaName = "dfa_gen.go"
 
 // tables are those of the automata of the start rules: of one in which each
 // start rule has its own first state, for verdicts, and of a second one, for
@@ -41,8 +42,8 @@ func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 // classes, as an exponent.
 func (t *tables) shift() int { return bits.Len(uint(t.Classes - 1)) }
 
-// dfaFile returns the file of the tables.
-func (p *Package) dfaFile(t *tables) ([]File, error) {
+// dfaFiles returns the file of the tables.
+func (p *Package) dfaFiles(t *tables) ([]File, error) {
 	var jumps *jumpsText
 	if p.Fast {
 		jumps = newJumpsText(t.Tables)
@@ -71,32 +72,13 @@ func (p *Package) dfaFile(t *tables) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := newFile(dfaFile, out.Bytes())
+	file, err := newFile(dfaName, out.Bytes())
 	return []File{file}, err
-}
-
-// contents returns the sets of bytes in the strings that lead to an accepting
-// state, each once, and by state the index of its set plus one, 0 where the
-// state is not accepting.
-func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
-	for state, set := range t.Contents() {
-		if !t.Accept[state] {
-			of = append(of, 0)
-			continue
-		}
-		i := slices.Index(sets, set)
-		if i < 0 {
-			i = len(sets)
-			sets = append(sets, set)
-		}
-		of = append(of, i+1)
-	}
-	return sets, of
 }
 
 //go:embed dfa.go.tmpl
 var dfaTemplateText string
 
 var dfaTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(dfaFile).Parse(dfaTemplateText))
+	return template.Must(template.New(dfaName).Parse(dfaTemplateText))
 })

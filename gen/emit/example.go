@@ -18,6 +18,9 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 )
 
+// exampleName is the name of the file of the examples.
+const exampleName = "example_gen_test.go"
+
 // Bounds of what an example shows.
 const (
 	exampleLength  = 32      // of a member in bytes
@@ -54,7 +57,7 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 	if err != nil {
 		return File{}, false, err
 	}
-	file, err = newFile(exampleFile, out.Bytes())
+	file, err = newFile(exampleName, out.Bytes())
 	return file, true, err
 }
 
@@ -216,5 +219,5 @@ func printable(s string) bool {
 var exampleTemplateText string
 
 var exampleTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(exampleFile).Parse(exampleTemplateText))
+	return template.Must(template.New(exampleName).Parse(exampleTemplateText))
 })

@@ -3,12 +3,19 @@ package emit
 import (
 	"bytes"
 	_ "embed"
+	"slices"
 	"sync"
 	"text/template"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
 )
 
-// machineFile returns the file of what package parser calls.
-func (p *Package) machineFile(t *tables) ([]File, error) {
+// machineName is the name of the file of what package parser calls.
+const machineName = "machine_gen.go"
+
+// machineFiles returns the file of what package parser calls.
+func (p *Package) machineFiles(t *tables) ([]File, error) {
 	sets, of := contents(t.Tables)
 	out := bytes.NewBuffer(p.Source.head())
 	err := machineTemplate().Execute(out, map[string]any{
@@ -24,13 +31,32 @@ func (p *Package) machineFile(t *tables) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := newFile(machineFile, out.Bytes())
+	file, err := newFile(machineName, out.Bytes())
 	return []File{file}, err
+}
+
+// contents returns the sets of bytes in the strings that lead to an accepting
+// state, each once, and by state the index of its set plus one, 0 where the
+// state is not accepting.
+func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
+	for state, set := range t.Contents() {
+		if !t.Accept[state] {
+			of = append(of, 0)
+			continue
+		}
+		i := slices.Index(sets, set)
+		if i < 0 {
+			i = len(sets)
+			sets = append(sets, set)
+		}
+		of = append(of, i+1)
+	}
+	return sets, of
 }
 
 //go:embed machine.go.tmpl
 var machineTemplateText string
 
 var machineTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(machineFile).Parse(machineTemplateText))
+	return template.Must(template.New(machineName).Parse(machineTemplateText))
 })

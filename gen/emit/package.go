@@ -26,58 +26,6 @@ type Package struct {
 	recursive bool // it has a recognizer
 }
 
-// Names of files that are the same in every generated package, beside those of
-// [apiFiles].
-const (
-	rulesFile  = "rules_gen.go"
-	tokensFile = "tokens_gen.go"
-	treeFile   = "tree_gen.go"
-	dfaFile    = "dfa_gen.go"
-
-	recognizerFile = "recognizer_gen.go"
-	machineFile    = "machine_gen.go"
-	exampleFile    = "example_gen_test.go"
-)
-
-// Files returns the files of the package. A grammar without finite automata has
-// a recognizer in place of their tables, unless the package is a Machine: then
-// the error is a [*automaton.RecursionError].
-func (p *Package) Files() ([]File, error) {
-	tables, err := newTables(p.Languages, p.Starts)
-	p.recursive = !p.Machine && automaton.IsRecursion(err)
-	if err != nil && !p.recursive {
-		return nil, err
-	}
-	c, err := p.newChains()
-	if err != nil {
-		return nil, err
-	}
-	var files []File
-	add := func(made []File, err error) error {
-		files = append(files, made...)
-		return err
-	}
-	if p.Shape != nil {
-		if err := add(p.Shape.files(p.PEGSource, c)); err != nil {
-			return nil, err
-		}
-	}
-	if p.recursive {
-		err = add(p.recognizerFiles(c))
-	} else {
-		err = add(p.dfaFile(tables))
-	}
-	if err == nil && p.hasTrees() {
-		err = add(c.files(p.Name, p.Source))
-	}
-	if err == nil && p.Machine {
-		err = add(p.machineFile(tables))
-	} else if err == nil {
-		err = add(p.apiFiles())
-	}
-	return files, err
-}
-
 // hasTrees reports whether the package can parse: by a PEG, or by a recognizer.
 func (p *Package) hasTrees() bool { return p.Shape != nil || p.recursive }
 

@@ -202,7 +202,7 @@ func TestNodes(t *testing.T) {
 		p.Nodes = test.nodes
 		var got []string
 		for _, f := range packageFiles(t, p) {
-			if f.Name == tokensFile {
+			if f.Name == tokensName {
 				_, chains, _ := strings.Cut(string(f.Data), "ruleChains = [...][]Rule{")
 				chains, _, _ = strings.Cut(chains, "\n}\n")
 				got = strings.FieldsFunc(chains, func(r rune) bool { return strings.ContainsRune("{}, \t\n", r) })

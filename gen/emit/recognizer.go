@@ -11,6 +11,9 @@ import (
 	"github.com/urispec/urispec/gen/recognizer"
 )
 
+// recognizerName is the name of the file of a recognizer's tables.
+const recognizerName = "recognizer_gen.go"
+
 var recognizerClause = regexp.MustCompile(`(?m)^package recognizer$`)
 
 // recognizerFiles returns the files of the recognizer of a grammar without
@@ -44,7 +47,7 @@ func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := newFile(recognizerFile, out.Bytes())
+	file, err := newFile(recognizerName, out.Bytes())
 	return append(files, file), err
 }
 
@@ -52,5 +55,5 @@ func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 var recognizerTemplateText string
 
 var recognizerTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(recognizerFile).Parse(recognizerTemplateText))
+	return template.Must(template.New(recognizerName).Parse(recognizerTemplateText))
 })

@@ -11,6 +11,9 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
+// treeName is the name of the file that drives a parser of trees.
+const treeName = "tree_gen.go"
+
 // files returns the parser that github.com/pointlander/peg makes of the shape,
 // and the file that drives it, and makes tokens of its matches. The source is
 // the text of the PEG.
@@ -35,7 +38,7 @@ func (s *Shape) files(source Source, c *chains) ([]File, error) {
 	if err := treeTemplate().Execute(out, data); err != nil {
 		return nil, err
 	}
-	tree, err := newFile(treeFile, out.Bytes())
+	tree, err := newFile(treeName, out.Bytes())
 	return []File{parser, tree}, err
 }
 
@@ -103,5 +106,5 @@ func publishedNames(rules ...string) []string {
 var treeTemplateText string
 
 var treeTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(treeFile).Parse(treeTemplateText))
+	return template.Must(template.New(treeName).Parse(treeTemplateText))
 })

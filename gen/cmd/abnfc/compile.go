@@ -23,9 +23,9 @@ func newCompile() *cobra.Command {
 			"Files in DIR that an earlier run has written, and this one does not, are removed. A\n" +
 			"file that is in the way and was not generated is an error.\n\n" +
 			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
-			"PEG is compared with it on many strings, and there is no dfa_gen.go. Its parser may\n" +
-			"take more than linear time where alternatives begin alike; it ends with an error\n" +
-			"rather than to take too many steps, or too much stack.\n\n" +
+			"PEG is compared with it on many strings. In place of dfa_gen.go, the package has a\n" +
+			"recognizer, recognizer_gen.go, which decides on every string; the tree is that of\n" +
+			"the PEG's parser where that agrees, otherwise of the recognizer's derivation.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			"Core rules (ALPHA, DIGIT, ...) have to be in the FILEs: copy those that are used\n" +

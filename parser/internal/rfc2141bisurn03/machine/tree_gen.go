@@ -22,55 +22,6 @@ import (
 	"sync"
 )
 
-// A token is the match of one rule, or of several that match the same bytes, one
-// inside the other.
-type token struct {
-	Rules      uint32 // index into ruleChains
-	Children   uint32 // number of tokens directly inside it
-	Begin, End uint32 // byte offsets in the input
-}
-
-// ruleChains has rules, the outermost first.
-var ruleChains = [...][]string{
-	{"URI"},
-	{"path-rootless"},
-	{"segment-nz"},
-	{"pchar", "sub-delims"},
-	{"pchar", "unreserved"},
-	{"pchar", "unreserved", "DIGIT"},
-	{"pchar"},
-	{"pchar", "unreserved", "ALPHA"},
-	{"segment"},
-	{"query"},
-	{"fragment"},
-	{"sub-delims"},
-	{"unreserved"},
-	{"unreserved", "DIGIT"},
-	{"unreserved", "ALPHA"},
-	{"URN-reference"},
-	{"URN"},
-	{"scheme"},
-	{"urn-path"},
-	{"NID"},
-	{"DIGIT"},
-	{"ALPHA"},
-	{"NSS"},
-	{"urn-query"},
-	{"directive"},
-	{"keywd"},
-	{"value"},
-	{"v-pchar", "v-subdels"},
-	{"v-pchar", "unreserved"},
-	{"v-pchar", "unreserved", "DIGIT"},
-	{"v-pchar", "unreserved", "ALPHA"},
-	{"v-pchar"},
-	{"v-subdels"},
-	{"scheme-generic"},
-	{"pct-encoded"},
-	{"HEXDIG", "DIGIT"},
-	{"HEXDIG"},
-}
-
 // appendTokens parses s, byte by byte, as a match of the start rule from begin to
 // end. It appends the matches of the rules in preorder, those of the empty string
 // included, to tokens, which may be nil or those of an earlier call; it allocates

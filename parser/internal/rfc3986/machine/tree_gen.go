@@ -15,62 +15,6 @@ import (
 	"sync"
 )
 
-// A token is the match of one rule, or of several that match the same bytes, one
-// inside the other.
-type token struct {
-	Rules      uint32 // index into ruleChains
-	Children   uint32 // number of tokens directly inside it
-	Begin, End uint32 // byte offsets in the input
-}
-
-// ruleChains has rules, the outermost first.
-var ruleChains = [...][]string{
-	{"URI"},
-	{"hier-part"},
-	{"URI-reference"},
-	{"absolute-URI"},
-	{"relative-ref"},
-	{"relative-part"},
-	{"scheme"},
-	{"DIGIT"},
-	{"ALPHA"},
-	{"authority"},
-	{"userinfo"},
-	{"sub-delims"},
-	{"unreserved"},
-	{"unreserved", "DIGIT"},
-	{"unreserved", "ALPHA"},
-	{"host"},
-	{"port"},
-	{"IP-literal"},
-	{"IPvFuture"},
-	{"IPv6address"},
-	{"h16"},
-	{"HEXDIG", "DIGIT"},
-	{"HEXDIG"},
-	{"ls32"},
-	{"IPv4address"},
-	{"dec-octet", "DIGIT"},
-	{"dec-octet"},
-	{"reg-name"},
-	{"path-abempty"},
-	{"path-absolute"},
-	{"path-noscheme"},
-	{"path-rootless"},
-	{"path-empty"},
-	{"segment"},
-	{"pchar", "sub-delims"},
-	{"pchar", "unreserved"},
-	{"pchar", "unreserved", "DIGIT"},
-	{"pchar"},
-	{"pchar", "unreserved", "ALPHA"},
-	{"segment-nz"},
-	{"segment-nz-nc"},
-	{"query"},
-	{"fragment"},
-	{"pct-encoded"},
-}
-
 // appendTokens parses s, byte by byte, as a match of the start rule from begin to
 // end. It appends the matches of the rules in preorder, those of the empty string
 // included, to tokens, which may be nil or those of an earlier call; it allocates
