@@ -2,12 +2,8 @@ package gen
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -27,6 +23,9 @@ type Options struct {
 	Dir     string   // where the package is written
 	PEG     string   // file with a PEG written by hand, in place of a translation
 	PEGOut  string   // where the translated PEG is written; empty: Dir/Package.peg
+	Nodes   emit.Nodes
+	Fast    bool // the package has tables that move over four bytes at once
+	Machine bool // the package is one of those below package parser: see [emit.Package]
 }
 
 // A Result is what [Compile] has proved, or found out.
@@ -37,15 +36,17 @@ type Result struct {
 }
 
 // Compile makes a Go package of a grammar: the PEG, the parser that
-// github.com/pointlander/peg makes of it, and the tables of the start rules'
-// automata. It writes nothing before the PEG, read back from its text, and the
+// github.com/pointlander/peg makes of it, the tables of the start rules'
+// automata, and what the package exports. It writes nothing before the PEG, read back from its text, and the
 // shape of it that the parser is made of, are proved right; the error is a
 // [*prove.DifferenceError] where they are not. Of a grammar with recursion that
-// is not at a rule's end no proof is possible, and there is no automaton: the
-// PEG is compared with it on many strings instead.
+// is not at a rule's end no proof is possible: the PEG is compared with it on
+// many strings instead, and the package has a recognizer in place of tables.
 //
 // The comment at the head of each ABNF file, where a licence may be, is copied
-// into the heads of the files: see [abnf.File].
+// into the heads of the files: see [abnf.File]. Files in Dir that an earlier run
+// has written, and this one has not, are removed; one that is in the way and was
+// not generated is an error.
 func Compile(o Options) (*Result, error) {
 	if o.Package == "" {
 		o.Package = packageName(o.Dir)
@@ -83,23 +84,23 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
 	}
-	files, err := shape.Files(emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()})
+	made := emit.Package{
+		Name:      o.Package,
+		Starts:    o.Starts,
+		Languages: c.ABNF(),
+		PEG:       p,
+		Shape:     shape,
+		Nodes:     o.Nodes,
+		Source:    emit.Source{Name: o.source(), Comment: g.Comment()},
+		PEGSource: emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()},
+		Proof:     proofText(result.Outcome),
+		Grammar:   g,
+		Fast:      o.Fast,
+		Machine:   o.Machine,
+	}
+	files, err := made.Files()
 	if err != nil {
 		return nil, err
-	}
-	if lookaheads := c.Lookaheads(); len(lookaheads) > 0 {
-		ahead, err := emit.Ahead(o.Package, emit.Source{Name: o.source(), Comment: g.Comment()}, c.ABNF().Space, lookaheads)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, ahead)
-	}
-	if result.Bounded == nil {
-		dfa, err := emit.DFA(o.Package, emit.Source{Name: o.source(), Comment: g.Comment()}, o.Starts, c.ABNF())
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, dfa)
 	}
 	if err := emit.Check(files); err != nil {
 		return nil, err
@@ -110,14 +111,13 @@ func Compile(o Options) (*Result, error) {
 	if o.PEG == "" {
 		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(text)})
 	}
-	if err := o.spareInputs(files); err != nil {
+	inputs := append(slices.Clone(o.Files), o.PEG)
+	if err := spareInputs(inputs, files); err != nil {
 		return nil, err
 	}
-	var obsolete []string
-	if result.Bounded != nil { // an earlier grammar may have had an automaton
-		if obsolete, err = generated(filepath.Join(o.Dir, emit.DFAFile)); err != nil {
-			return nil, err
-		}
+	obsolete, err := obsoleteFiles(o.Dir, inputs, files)
+	if err != nil {
+		return nil, err
 	}
 	result.Written, err = writeFiles(files, obsolete...)
 	return result, err
@@ -168,28 +168,6 @@ func (o *Options) pegFile() string {
 	return cmp.Or(o.PEG, o.PEGOut, filepath.Join(o.Dir, o.Package+".peg"))
 }
 
-// spareInputs returns an error if a file that is read would be written, or one
-// file twice.
-func (o *Options) spareInputs(files []emit.File) error {
-	taken := map[string]bool{}
-	for _, name := range append(slices.Clone(o.Files), o.PEG) {
-		if name, err := filepath.Abs(name); err == nil {
-			taken[name] = true
-		}
-	}
-	for _, f := range files {
-		name, err := filepath.Abs(f.Name)
-		if err != nil {
-			return err
-		}
-		if taken[name] {
-			return fmt.Errorf("%s would be overwritten", f.Name)
-		}
-		taken[name] = true
-	}
-	return nil
-}
-
 // source names what the package is made of, without the path of the machine.
 func (o *Options) source() string {
 	var names []string
@@ -197,24 +175,6 @@ func (o *Options) source() string {
 		names = append(names, filepath.Base(f))
 	}
 	return strings.Join(names, ", ")
-}
-
-// generated returns the names of those of the files that exist, all of which
-// must be marked as generated.
-func generated(names ...string) (existing []string, err error) {
-	for _, name := range names {
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
-		switch {
-		case errors.Is(err, os.ErrNotExist):
-		case err != nil:
-			return nil, err
-		case !ast.IsGenerated(f):
-			return nil, fmt.Errorf("%s is in the way: it was not generated", name)
-		default:
-			existing = append(existing, name)
-		}
-	}
-	return existing, nil
 }
 
 // packageName is the package name that suits a folder.

@@ -16,8 +16,10 @@
 //
 // The parser is made of the PEG in a shape that is faster to parse with, proved
 // in the same way: rules that match one byte are merged into sets, and the
-// parse tree gets their matches back. The tables of dfa_gen.go move over four
-// bytes at once from the states that strings visit most.
+// parse tree gets their matches back. Where speed is asked for, the tables of
+// dfa_gen.go move over four bytes at once from the states that strings visit
+// most. What the package exports is the same for all grammars (package
+// emit/api); package parser has files in its place that are all speed.
 //
 // Of the automata come also the differences of two rules ([prove.NewDiffer]),
 // strings of a rule (package sample), complete test sets (package testset) and

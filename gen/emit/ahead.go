@@ -5,18 +5,16 @@ import (
 	_ "embed"
 	"sync"
 	"text/template"
-
-	"github.com/urispec/urispec/gen/automaton"
 )
 
-// AheadFile is the name of the file of lookaheads.
-const AheadFile = "ahead_gen.go"
+// aheadName is the name of the file of lookaheads.
+const aheadName = "ahead_gen.go"
 
 //go:embed ahead.go.tmpl
 var aheadTemplateText string
 
 var aheadTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("ahead").Parse(aheadTemplateText))
+	return template.Must(template.New(aheadName).Parse(aheadTemplateText))
 })
 
 // maxBackward is how many states the automaton may have that reads an input from
@@ -24,10 +22,14 @@ var aheadTemplate = sync.OnceValue(func() *template.Template {
 // takes time in proportion to their number for each byte.
 const maxBackward = 1 << 12
 
-// Ahead returns the file of the lookaheads of a PEG, given their languages: for
-// each offset of an input, what the rest of it is a member of.
-func Ahead(pkg string, source Source, s *automaton.Space, lookaheads []automaton.Language) (File, error) {
-	data := map[string]any{"Package": pkg, "Words": (len(lookaheads) + 63) / 64}
+// aheadFiles returns the file of the PEG's lookaheads, if it has some: for each
+// offset of an input, what the rest of it is a member of.
+func (p *Package) aheadFiles() ([]File, error) {
+	if len(p.Lookaheads) == 0 {
+		return nil, nil
+	}
+	s, lookaheads := p.Languages.Space, p.Lookaheads
+	data := map[string]any{"Package": p.Name, "Words": (len(lookaheads) + 63) / 64}
 	if b, err := s.Backward(maxBackward, lookaheads...); err == nil {
 		data["Backward"] = true
 		data["Element"] = element(b.States)
@@ -46,11 +48,12 @@ func Ahead(pkg string, source Source, s *automaton.Space, lookaheads []automaton
 		data["Next"] = table(flat(t.Next))
 		data["Initial"] = table(t.Initial)
 	}
-	out := bytes.NewBuffer(source.head())
+	out := bytes.NewBuffer(p.Source.head())
 	if err := aheadTemplate().Execute(out, data); err != nil {
-		return File{}, err
+		return nil, err
 	}
-	return newFile(AheadFile, out.Bytes())
+	file, err := newFile(aheadName, out.Bytes())
+	return []File{file}, err
 }
 
 // flat returns the rows of a table one after the other.

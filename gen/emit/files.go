@@ -1,24 +1,45 @@
 package emit
 
-import "fmt"
+import "github.com/urispec/urispec/gen/automaton"
 
-// Files returns the parser that github.com/pointlander/peg makes of the shape,
-// and the file that drives it: Tree, which parses a string from one of the
-// start rules, given by ABNF names, and returns the matches of all rules.
-// The source is the text of the PEG.
-//
-// The parser is what the stock command makes of the grammar's text, as
-// [finishParser] finishes it. Neither inlining nor switches are asked for: the
-// former leaves out start rules, the latter makes wrong parsers.
-func (s *Shape) Files(source Source) ([]File, error) {
-	raw, err := compileParser(s.Grammar)
-	if err != nil {
-		return nil, fmt.Errorf("generating the parser: %w", err)
+// Files returns the files of the package. A grammar without finite automata has
+// a recognizer in place of their tables, unless the package is a Machine: then
+// the error is a [*automaton.RecursionError].
+func (p *Package) Files() ([]File, error) {
+	tables, err := newTables(p.Languages, p.Starts)
+	p.recursive = !p.Machine && automaton.IsRecursion(err)
+	if err != nil && !p.recursive {
+		return nil, err
 	}
-	parser, err := finishParser(raw, s.Grammar, source)
+	c, err := p.newChains()
 	if err != nil {
 		return nil, err
 	}
-	tree, err := s.treeFile(source)
-	return []File{parser, tree}, err
+	var files []File
+	add := func(made []File, err error) error {
+		files = append(files, made...)
+		return err
+	}
+	if p.Shape != nil {
+		if err := add(p.Shape.files(p.PEGSource, c)); err != nil {
+			return nil, err
+		}
+		if err := add(p.aheadFiles()); err != nil {
+			return nil, err
+		}
+	}
+	if p.recursive {
+		err = add(p.recognizerFiles(c))
+	} else {
+		err = add(p.dfaFiles(tables))
+	}
+	if err == nil && p.hasTrees() {
+		err = add(c.files(p.Name, p.Source))
+	}
+	if err == nil && p.Machine {
+		err = add(p.machineFiles(tables))
+	} else if err == nil {
+		err = add(p.apiFiles())
+	}
+	return files, err
 }
