@@ -16,7 +16,8 @@ import (
 // A library reads grammars, each once: files, and the documents of package
 // grammar.
 type library struct {
-	files map[string]*abnf.File // by absolute path, or by name of a document
+	notation abnf.Notation         // of the files
+	files    map[string]*abnf.File // by absolute path, or by name of a document
 }
 
 // read returns the rules of a file.
@@ -32,7 +33,7 @@ func (l *library) read(name string) (*abnf.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := abnf.Read(name, src)
+	f, err := l.notation.Read(name, src)
 	if err != nil {
 		return nil, err
 	}
