@@ -17,7 +17,7 @@ import (
 
 // Options are what [Compile] is told.
 type Options struct {
-	Files   []string // ABNF files
+	Input
 	Starts  []string // start rules, the default one first
 	Package string   // name of the generated package; empty: that of Dir
 	Dir     string   // where the package is written
@@ -54,11 +54,14 @@ func Compile(o Options) (*Result, error) {
 	if !token.IsIdentifier(o.Package) || o.Package == "_" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package", o.Package)
 	}
-	g, err := Load(o.Files...)
+	g, err := o.Load(o.Starts...)
 	if err != nil {
 		return nil, err
 	}
 	if o.Starts, err = abnf.StartRules(g, o.Starts); err != nil {
+		return nil, err
+	}
+	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
 	result := &Result{}
@@ -111,7 +114,7 @@ func Compile(o Options) (*Result, error) {
 	if o.PEG == "" {
 		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(text)})
 	}
-	inputs := append(slices.Clone(o.Files), o.PEG)
+	inputs := append(o.names(), o.PEG)
 	if err := spareInputs(inputs, files); err != nil {
 		return nil, err
 	}

@@ -10,7 +10,8 @@ import (
 
 // FuzzRead checks on any input that Read gives a tree or a SyntaxError at a
 // place in the input, that a tree is the same when printed and read again, and
-// that its grammar can be checked.
+// that its grammar can be checked; and that whatever other notations read is ABNF
+// when it is printed.
 func FuzzRead(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.abnf")
 	if err != nil || len(files) == 0 {
@@ -32,7 +33,15 @@ func FuzzRead(f *testing.F) {
 	} {
 		f.Add([]byte(src))
 	}
+	for _, src := range []string{
+		"<URN> ::= 'x\" <URN chars> | octets 1-32 (1-20 hex) | 1,31<a>\n", "a = 1#2b | <\"> <any b except <\">>\nhttp_b = *( \"x\" \";\" )",
+	} {
+		f.Add([]byte(src))
+	}
 	f.Fuzz(func(t *testing.T, src []byte) {
+		for _, n := range Notations[1:] {
+			fuzzNotation(t, n, src)
+		}
 		file, err := Read("g", src)
 		if err != nil {
 			var s *SyntaxError
@@ -60,4 +69,25 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%v, but Check finds nothing", err)
 		}
 	})
+}
+
+// fuzzNotation checks that what a notation other than that of RFC 5234 reads is
+// the same in that one.
+func fuzzNotation(t *testing.T, n Notation, src []byte) {
+	file, err := n.Read("g", src)
+	if err != nil {
+		var s *SyntaxError
+		if !errors.As(err, &s) || s.Position.Line < 1 {
+			t.Fatalf("%s: error %T %v", n, err, err)
+		}
+		return
+	}
+	text := file.String()
+	again, err := Read("g", []byte(text))
+	if err != nil {
+		t.Fatalf("%s: printed: %v in\n%s", n, err, text)
+	}
+	if text != again.String() {
+		t.Fatalf("%s: canonical form\n%s\nprinted again\n%s", n, text, again)
+	}
 }
