@@ -442,6 +442,7 @@ func (p *PEG) determinize(f formula) Language {
 	var accept []bool
 	var next [][]int32
 	for i := 0; i < len(formulas.states); i++ {
+		s.step()
 		from := formulas.states[i]
 		accept = append(accept, p.accepts(from))
 		row := make([]int32, s.width)

@@ -65,13 +65,12 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 // automaton, of those of its members that nest at most once.
 func (p *Package) sampler() (*sample.Sampler, error) {
 	languages := p.Languages
-	if p.recursive {
+	if p.recognizes {
 		bounded, err := automaton.Languages(p.Grammar, exampleStates)
 		if err != nil {
 			return nil, err
 		}
-		languages = automaton.NewABNF(bounded.Grammar, bounded.Space)
-		languages.Nesting = 1
+		languages = automaton.NewABNF(bounded.Grammar.Unrolled(1, p.Starts[0]), bounded.Space)
 	}
 	l, err := languages.Rule(p.Starts[0])
 	if err != nil {
@@ -119,6 +118,7 @@ func (p *Package) exampleTree(s string) (lines []string, rules int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
+	matcher.Ahead = p.Languages.Space.Ahead(p.Lookaheads)
 	root, err := matcher.Match(peg.RuleName(p.Starts[0]), s)
 	if err != nil || root == nil {
 		return nil, 0, err
@@ -186,7 +186,7 @@ func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 // diagnoser returns the function that says where a string ceases to be a member
 // of the default start rule, as the package will.
 func (p *Package) diagnoser() (func(s string) (*api.SyntaxError, error), error) {
-	if p.recursive {
+	if p.recognizes {
 		t, err := recognizer.New(p.Languages.Grammar, p.Starts[0])
 		return func(s string) (*api.SyntaxError, error) {
 			d, err := t.Diagnose(0, s, 0)

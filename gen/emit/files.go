@@ -1,16 +1,21 @@
 package emit
 
-import "github.com/urispec/urispec/gen/automaton"
+import (
+	"errors"
 
-// Files returns the files of the package. A grammar without finite automata has
-// a recognizer in place of their tables, unless the package is a Machine: then
-// the error is a [*automaton.RecursionError].
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// Files returns the files of the package. Where a start rule has no finite
+// automaton, or too large a one, a recognizer takes the place of the tables, and
+// where there is no PEG, of its parser; but a Machine has neither: then the error
+// is that of [automaton.ABNF.Rule].
 func (p *Package) Files() ([]File, error) {
 	tables, err := newTables(p.Languages, p.Starts)
-	p.recursive = !p.Machine && automaton.IsRecursion(err)
-	if err != nil && !p.recursive {
+	if err != nil && (p.Machine || !hasNoTables(err)) {
 		return nil, err
 	}
+	p.recognizes = tables == nil
 	c, err := p.newChains()
 	if err != nil {
 		return nil, err
@@ -21,25 +26,26 @@ func (p *Package) Files() ([]File, error) {
 		return err
 	}
 	if p.Shape != nil {
-		if err := add(p.Shape.files(p.PEGSource, c)); err != nil {
-			return nil, err
-		}
-		if err := add(p.aheadFiles()); err != nil {
-			return nil, err
-		}
+		err = errors.Join(add(p.Shape.files(p.PEGSource, c)), add(p.aheadFiles()))
 	}
-	if p.recursive {
-		err = add(p.recognizerFiles(c))
+	if tables != nil {
+		err = errors.Join(err, add(p.dfaFiles(tables)))
+	}
+	if tables == nil || p.Shape == nil {
+		err = errors.Join(err, add(p.recognizerFiles(c, tables == nil)))
+	}
+	err = errors.Join(err, add(c.files(p.Name, p.Source)))
+	if p.Machine {
+		err = errors.Join(err, add(p.machineFiles(tables)))
 	} else {
-		err = add(p.dfaFiles(tables))
-	}
-	if err == nil && p.hasTrees() {
-		err = add(c.files(p.Name, p.Source))
-	}
-	if err == nil && p.Machine {
-		err = add(p.machineFiles(tables))
-	} else if err == nil {
-		err = add(p.apiFiles())
+		err = errors.Join(err, add(p.apiFiles()))
 	}
 	return files, err
+}
+
+// hasNoTables reports whether an error is about a rule without a finite
+// automaton, or with too large a one.
+func hasNoTables(err error) bool {
+	var limit *automaton.LimitError
+	return automaton.IsRecursion(err) || errors.As(err, &limit)
 }

@@ -15,7 +15,7 @@ type Package struct {
 	Grammar   *abnf.Grammar
 	Languages *automaton.ABNF // of the grammar
 	PEG       *peg.Grammar    // as it is printed
-	Shape     *Shape          // of the PEG; nil: there are no trees
+	Shape     *Shape          // of the PEG; nil: trees are derivations of a recognizer
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
@@ -25,11 +25,8 @@ type Package struct {
 	Fast       bool     // with tables that move over four bytes at once
 	Machine    bool     // for package parser, with an interface that is all speed
 
-	recursive bool // it has a recognizer
+	recognizes bool // verdicts are those of a recognizer
 }
-
-// hasTrees reports whether the package can parse: by a PEG, or by a recognizer.
-func (p *Package) hasTrees() bool { return p.Shape != nil || p.recursive }
 
 // rules returns the names of the rules that the start rules reach, in the order
 // of the grammar.

@@ -12,6 +12,7 @@ import (
 type Options struct {
 	Limit  int // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Follow int // how many bytes of what follows a rule count, in a grammar with recursion; 0 for all
+	Work   automaton.Work
 }
 
 // ABNF translates the start rules of a grammar, and all that they reach, to a
@@ -29,6 +30,7 @@ func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 	if err != nil {
 		return nil, err
 	}
+	a.Space.Allow(o.Work)
 	p, err := translate(a.Grammar, a.Space, starts, o.Follow)
 	if err == nil {
 		return p, nil

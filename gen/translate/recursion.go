@@ -4,9 +4,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
+
+// IsRecursive reports whether the rules of a grammar that start rules reach have
+// recursion that is not at their ends ([automaton.Iterative]).
+func IsRecursive(g *abnf.Grammar, starts []string) bool {
+	lowered, err := automaton.Lower(g)
+	return err == nil && isRecursive(lowered, starts)
+}
 
 // isRecursive reports whether rules that the start rules reach have recursion
 // that [automaton.Iterative] does not remove.
