@@ -2,6 +2,7 @@ package gen
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"go/token"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
@@ -33,15 +35,21 @@ type Result struct {
 	prove.Outcome
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Written  []string       // files
+	// Untranslated is why there is no PEG. The package has no trees then or, with
+	// a recognizer, takes them from that alone.
+	Untranslated error
+	Trees        bool // the package has trees
 }
 
 // Compile makes a Go package of a grammar: the PEG, the parser that
 // github.com/pointlander/peg makes of it, the tables of the start rules'
-// automata, and what the package exports. It writes nothing before the PEG, read back from its text, and the
-// shape of it that the parser is made of, are proved right; the error is a
-// [*prove.DifferenceError] where they are not. Of a grammar with recursion that
-// is not at a rule's end no proof is possible: the PEG is compared with it on
-// many strings instead, and the package has a recognizer in place of tables.
+// automata, and what the package exports. It writes nothing before the PEG, read
+// back from its text, and the shape of it that the parser is made of, are
+// proved right; the error is a [*prove.DifferenceError] where they are not. Of a
+// grammar with recursion that is not at a rule's end no proof is possible: the
+// PEG is compared with it on many strings instead, and the package has a
+// recognizer in place of tables. Where no PEG can be had, the package does
+// without: see [Result.Untranslated].
 //
 // The comment at the head of each ABNF file, where a licence may be, is copied
 // into the heads of the files: see [abnf.File]. Files in Dir that an earlier run
@@ -62,53 +70,36 @@ func Compile(o Options) (*Result, error) {
 		return nil, err
 	}
 	result := &Result{}
-	if result.Warnings, err = translate.Check(g, o.Starts); err != nil {
-		return nil, err
-	}
-	p, err := o.grammar(g)
-	if err != nil {
-		return nil, err
-	}
-	text := p.String()
-	if p, err = peg.Read(o.Package+".peg", []byte(text)); err != nil {
-		return nil, fmt.Errorf("the PEG does not read back: %w", err)
-	}
-	c, err := prove.Compare(g, p, 0)
-	if err != nil {
-		return nil, err
-	}
-	if result.Outcome, err = c.ProveOrSample(o.Starts); err != nil {
-		return nil, err
-	}
-	shape, err := o.shape(g, p)
-	if err != nil {
-		return nil, fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
-	}
-	made := emit.Package{
+	made := &emit.Package{
 		Name:      o.Package,
 		Starts:    o.Starts,
-		Languages: c.ABNF(),
-		PEG:       p,
-		Shape:     shape,
+		Grammar:   g,
 		Nodes:     o.Nodes,
 		Source:    emit.Source{Name: o.source(), Comment: g.Comment()},
 		PEGSource: emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()},
-		Proof:     proofText(result.Outcome),
-		Grammar:   g,
 		Fast:      o.Fast,
 		Machine:   o.Machine,
 	}
+	text, err := o.addTrees(made, result)
+	if err != nil && o.PEG == "" {
+		err = o.leaveOutTrees(made, result, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	made.Proof = proofText(result)
 	files, err := made.Files()
 	if err != nil {
 		return nil, err
 	}
+	result.Trees = made.HasTrees()
 	if err := emit.Check(files); err != nil {
 		return nil, err
 	}
 	for i := range files {
 		files[i].Name = filepath.Join(o.Dir, files[i].Name)
 	}
-	if o.PEG == "" {
+	if o.PEG == "" && result.Untranslated == nil {
 		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(text)})
 	}
 	inputs := append(slices.Clone(o.Files), o.PEG)
@@ -121,6 +112,66 @@ func Compile(o Options) (*Result, error) {
 	}
 	result.Written, err = writeFiles(files, obsolete...)
 	return result, err
+}
+
+// addTrees adds the PEG to what a package is made of, and its shape, both proved,
+// and the outcome to the result. It returns the text of the PEG.
+func (o *Options) addTrees(made *emit.Package, result *Result) (text string, err error) {
+	g := made.Grammar
+	if result.Warnings, err = translate.Check(g, o.Starts); err != nil {
+		return "", err
+	}
+	p, err := o.grammar(g)
+	if err != nil {
+		return "", err
+	}
+	text = p.String()
+	if p, err = peg.Read(o.Package+".peg", []byte(text)); err != nil {
+		return "", fmt.Errorf("the PEG does not read back: %w", err)
+	}
+	c, err := prove.Compare(g, p, 0)
+	if err != nil {
+		return "", err
+	}
+	outcome, err := c.ProveOrSample(o.Starts)
+	if err != nil {
+		return "", err
+	}
+	shape, err := o.shape(g, p)
+	if err != nil {
+		return "", fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
+	}
+	made.PEG, made.Shape, made.Languages = p, shape, c.ABNF()
+	result.Outcome = outcome
+	return text, nil
+}
+
+// leaveOutTrees makes do without a PEG, where there is none that could be
+// proved, and the verdicts do not need one: of left recursion, where it takes
+// too much or, of a grammar that has a recognizer, where it is wrong. It returns
+// any other error as it is.
+func (o *Options) leaveOutTrees(made *emit.Package, result *Result, why error) error {
+	languages, err := automaton.Languages(made.Grammar, 0)
+	if err != nil {
+		return why
+	}
+	var recursive bool
+	for _, start := range o.Starts {
+		_, err := languages.Rule(start)
+		recursive = recursive || automaton.IsRecursion(err)
+	}
+	var grammar *translate.GrammarError
+	var limit *automaton.LimitError
+	var difference *prove.DifferenceError
+	switch {
+	case errors.As(why, &limit), errors.As(why, &difference) && recursive:
+	case errors.As(why, &grammar) && !slices.ContainsFunc(grammar.Problems, func(p abnf.Problem) bool { return p.Kind != abnf.LeftRecursion }):
+	default:
+		return why
+	}
+	made.Languages = languages
+	result.Untranslated = why
+	return nil
 }
 
 // grammar returns the PEG that is printed. It has no published rule that the

@@ -80,7 +80,7 @@ func TestCompileWritesNothing(t *testing.T) {
 		{"ABNF not readable", "a = \"x\n", "", nil, "in.abnf:1:"},
 		{"rule not defined", "a = b\n", "", nil, "in.abnf:1:5: error: "},
 		{"rule defined twice", "a = \"x\"\na = \"y\"\n", "", nil, "in.abnf:2:1: "},
-		{"left recursion", "a = [\"x\"] a \"y\" / \"z\"\n", "", nil, "left-recursion"},
+		{"left recursion and another fault", "a = [\"x\"] a b / \"z\"\n", "", nil, "left-recursion"},
 		{"loop over nothing", "a = *b \"y\"\nb = [\"x\"]\n", "", nil, "nullable-loop"},
 		{"start rule unknown", good, "", func(o *Options) { o.Starts = []string{"c"} }, "start rule c is not defined"},
 		{"no start rule", good, "", func(o *Options) { o.Starts = nil }, "no start rule is given"},
@@ -250,6 +250,44 @@ func TestCompileIsReproducible(t *testing.T) {
 	fixture.WriteFile(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
 	t.Chdir(elsewhere)
 	compile("rfc3986.abnf", filepath.Join("sub", "machine"))
+}
+
+// Grammars of which no PEG can be had become packages all the same: those that
+// are recursive with trees, others without. What is made has no path in it.
+func TestCompileUntranslated(t *testing.T) {
+	for _, test := range []struct {
+		name, abnf, why string
+		trees           bool
+	}{
+		{"left recursion", "a = a \"x\" / \"y\"\n", "left-recursion", true},
+		{"many turns", "a = *20000\"x\"\n", "turns of a counted repetition", false},
+		{"recursion", "a = \"x\" [a] \"z\"\n", "", true},
+	} {
+		dir := t.TempDir()
+		source := filepath.Join(dir, "in.abnf")
+		fixture.WriteFile(t, source, test.abnf)
+		result, err := Compile(Options{Files: []string{source}, Starts: []string{"a"}, Package: "p", Dir: filepath.Join(dir, "out")})
+		if err != nil {
+			t.Errorf("%s: %v", test.name, err)
+			continue
+		}
+		if result.Trees != test.trees || fmt.Sprint(result.Untranslated) == "<nil>" != (test.why == "") || !strings.Contains(fmt.Sprint(result.Untranslated), test.why) {
+			t.Errorf("%s: trees %v, %v", test.name, result.Trees, result.Untranslated)
+		}
+		parse := false
+		for name, text := range readFiles(t, result.Written) {
+			parse = parse || strings.Contains(text, "\nfunc Parse(")
+			if strings.Contains(text, dir) {
+				t.Errorf("%s: a path is in %s", test.name, name)
+			}
+			if test.why != "" && strings.Contains(filepath.Base(name), ".peg") {
+				t.Errorf("%s: there is %s", test.name, name)
+			}
+		}
+		if parse != test.trees {
+			t.Errorf("%s: there is a function Parse: %v", test.name, parse)
+		}
+	}
 }
 
 // moduleGrammar is the grammar of somebody's module: a bounded repetition, case

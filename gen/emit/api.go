@@ -37,7 +37,7 @@ func (p *Package) apiFiles() ([]File, error) {
 	}
 	for _, source := range sources {
 		name := source.Name()
-		if !p.hasTrees() && slices.Contains(treeSources, name) {
+		if !p.HasTrees() && slices.Contains(treeSources, name) {
 			continue
 		}
 		text, err := apiSources.ReadFile("api/" + name)

@@ -30,7 +30,7 @@ func (p *Package) Files() ([]File, error) {
 	} else {
 		err = add(p.dfaFiles(tables))
 	}
-	if err == nil && p.hasTrees() {
+	if err == nil && p.HasTrees() {
 		err = add(c.files(p.Name, p.Source))
 	}
 	if err == nil && p.Machine {

@@ -26,8 +26,9 @@ type Package struct {
 	recursive bool // it has a recognizer
 }
 
-// hasTrees reports whether the package can parse: by a PEG, or by a recognizer.
-func (p *Package) hasTrees() bool { return p.Shape != nil || p.recursive }
+// HasTrees reports, after [Package.Files], whether the package can parse: by a
+// PEG, or by a recognizer.
+func (p *Package) HasTrees() bool { return p.Shape != nil || p.recursive }
 
 // rules returns the names of the rules that the start rules reach, in the order
 // of the grammar.

@@ -26,6 +26,8 @@ func newCompile() *cobra.Command {
 			"PEG is compared with it on many strings. In place of dfa_gen.go, the package has a\n" +
 			"recognizer, recognizer_gen.go, which decides on every string; the tree is that of\n" +
 			"the PEG's parser where that agrees, otherwise of the recognizer's derivation.\n\n" +
+			"Where no PEG can be had, as it would take too much, the package has no parse trees,\n" +
+			"or those of the recognizer.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			"Core rules (ALPHA, DIGIT, ...) have to be in the FILEs: copy those that are used\n" +
@@ -57,6 +59,11 @@ func newCompile() *cobra.Command {
 		}
 		for _, v := range result.Verdicts {
 			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)
+		}
+		if result.Untranslated != nil && result.Trees {
+			fmt.Fprintf(c.ErrOrStderr(), "abnfc: no PEG; parse trees are the recognizer's derivations: %v\n", result.Untranslated)
+		} else if result.Untranslated != nil {
+			fmt.Fprintf(c.ErrOrStderr(), "abnfc: no PEG, and no parse trees: %v\n", result.Untranslated)
 		}
 		if result.Bounded != nil {
 			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", result.Bounded)
