@@ -62,6 +62,9 @@ func Compile(o Options) (*Result, error) {
 	if !token.IsIdentifier(o.Package) || o.Package == "_" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package", o.Package)
 	}
+	if o.Package == "main" {
+		return nil, fmt.Errorf("%q cannot be the name of a Go package that is imported", o.Package)
+	}
 	g, err := Load(o.Files...)
 	if err != nil {
 		return nil, err

@@ -85,11 +85,11 @@ func TestCompileWritesNothing(t *testing.T) {
 		{"start rule unknown", good, "", func(o *Options) { o.Starts = []string{"c"} }, "start rule c is not defined"},
 		{"no start rule", good, "", func(o *Options) { o.Starts = nil }, "no start rule is given"},
 		{"package name", good, "", func(o *Options) { o.Package = "2x" }, `"2x" cannot be the name of a Go package`},
+		{"package main", good, "", func(o *Options) { o.Package = "main" }, `"main" cannot be the name of a Go package that is imported`},
 		{"no such file", good, "", func(o *Options) { o.Files = append(o.Files, o.Files[0]+"x") }, "no such file"},
 		{"input overwritten", good, "", func(o *Options) { o.PEGOut = o.Files[0] }, "would be overwritten"},
 		{"output written twice", good, "", func(o *Options) { o.PEGOut = filepath.Join(o.Dir, "dfa_gen.go") }, "would be overwritten"},
 		{"output is a folder", good, "", func(o *Options) { o.PEGOut = filepath.Dir(o.Files[0]) }, "is a directory"},
-		{"parser type that the tables declare", good, "package p\ntype diagnosis Peg {}\na <- \"x\" (\"x\" \"x\"?)? b\nb <- 'y' / \"z\"\n", nil, "diagnosis redeclared"},
 		{"node that is no rule", good, "", func(o *Options) { o.Nodes.Only = []string{"c"} }, "rule c cannot be chosen for the nodes of trees"},
 		{"start rule that is no node", good, "", func(o *Options) { o.Nodes.Without = []string{"A"} }, "start rule A has to be a node of trees"},
 	} {
