@@ -62,13 +62,13 @@ func (d *determinization) closure(n int) *closure {
 	c := &closure{}
 	d.body.walk(n, isEmpty, func(i int) {
 		switch n := &d.body.nodes[i]; n.kind {
-		case recognizerFinal, recognizerRead:
+		case endNode, readNode:
 			c.nodes = append(c.nodes, i)
-		case recognizerCall:
+		case callNode:
 			if n.body.fertile {
 				c.nodes = append(c.nodes, i)
 			}
-		case recognizerEnter:
+		case enterNode:
 			c.begun = append(c.begun, n.in)
 		}
 	})
@@ -122,13 +122,13 @@ func (d *determinization) expand(i int) {
 	byBody := map[*body][]int{}
 	for _, n := range d.subsets[i-1] {
 		switch n := &d.body.nodes[n]; n.kind {
-		case recognizerRead:
+		case readNode:
 			for class, c := range d.classes.first {
 				if n.bytes.Has(c) {
 					byClass[class] = append(byClass[class], n.b)
 				}
 			}
-		case recognizerCall:
+		case callNode:
 			byBody[n.body] = append(byBody[n.body], n.b)
 		}
 	}

@@ -216,7 +216,7 @@ const recognizerFew = 16
 // has reports whether an item is in the set.
 func (r *recognizerRun) has(state, call uint32) bool {
 	if len(r.items) > recognizerFew {
-		return *r.seen.find(uint64(state)<<32 | uint64(call)) == recognizerSlot{uint64(state)<<32 | uint64(call), r.seen.age}
+		return r.seen.has(recognizerTriple{a: state, b: call})
 	}
 	for _, i := range r.items {
 		if i.state == state && i.call == call {
@@ -233,10 +233,10 @@ func (r *recognizerRun) put(state, call uint32) {
 	case n == recognizerFew+1:
 		r.seen.empty()
 		for _, i := range r.items {
-			r.seen.add(i.state, i.call)
+			r.seen.add(recognizerTriple{a: i.state, b: i.call})
 		}
 	case n > recognizerFew:
-		r.seen.add(state, call)
+		r.seen.add(recognizerTriple{a: state, b: call})
 	}
 }
 
