@@ -21,6 +21,7 @@ type recognizerRun struct {
 	s     string
 	limit int
 	keep  bool // what a derivation is read from: calls, and where they return
+	made  int  // items of all sets, where that is kept
 
 	at       int // offset of the set
 	items    []recognizerItem
@@ -82,7 +83,7 @@ func (t *recognizerTables) begin(s string, limit int) *recognizerRun {
 	if limit <= 0 || limit > math.MaxInt32 {
 		limit = math.MaxInt32
 	}
-	r.s, r.limit, r.keep, r.round = s, limit, false, 0
+	r.s, r.limit, r.keep, r.made, r.round = s, limit, false, 0, 0
 	return r
 }
 
@@ -260,11 +261,13 @@ func (r *recognizerRun) close() error {
 		if flags&recognizerCalls != 0 {
 			r.predict(item)
 		}
-		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.spans) > r.limit {
+		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.spans)+r.made > r.limit {
 			return &recognizerLimit{r.limit}
 		}
 	}
-	if len(r.calls) > r.opened && !r.keep && r.ahead != r.t.columnOfAny() {
+	if r.keep {
+		r.made += len(r.items)
+	} else if len(r.calls) > r.opened && r.ahead != r.t.columnOfAny() {
 		r.merge()
 	}
 	return nil

@@ -1,6 +1,7 @@
 package recognizer
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -123,5 +124,58 @@ func TestClassics(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// What is counted is not written out where that would be large.
+func TestCounts(t *testing.T) {
+	const most = 100_000
+	tables := tablesOf(t, "s = 1*100000x\nx = \"x\" / \"(\" s \")\"\n", "s")
+	if len(tables.states) > 10_000 || len(tables.nodes) > 10_000 {
+		t.Errorf("%d states, %d nodes", len(tables.states), len(tables.nodes))
+	}
+	for _, test := range []struct {
+		n    int
+		want bool
+	}{{0, false}, {1, true}, {1023, true}, {1025, true}, {most, true}, {most + 1, false}} {
+		if got, err := tables.accepts(0, strings.Repeat("x", test.n), 0); got != test.want || err != nil {
+			t.Errorf("%d: %t, %v", test.n, got, err)
+		}
+	}
+	if d, err := tables.diagnose(0, strings.Repeat("x", most+5), 0); d.offset != most || !d.mayEnd || err != nil {
+		t.Errorf("offset %d, may end: %t, %v", d.offset, d.mayEnd, err)
+	}
+	if tokens, ok, err := tables.derive(0, strings.Repeat("x", 5000), 0); len(tokens) != 5001 || !ok || err != nil {
+		t.Errorf("%d tokens, %t, %v", len(tokens), ok, err)
+	}
+}
+
+// Parts of rules whose automata would be exponential, or whose networks would
+// be, are called.
+func TestLargeBodies(t *testing.T) {
+	var doubled strings.Builder
+	doubled.WriteString("s = \"(\" [s] \")\" / r0\nr30 = \"a\" / \"b\"\n")
+	for i := range 30 {
+		fmt.Fprintf(&doubled, "r%d = [r%d \"c\"] r%d\n", i, i+1, i+1)
+	}
+	for _, test := range []struct{ name, grammar, in, out string }{
+		{"automaton", "s = \"(\" [s] \")\" / *(\"a\" / \"b\") \"a\" 20(\"a\" / \"b\")\n", "(b" + strings.Repeat("a", 21) + ")", strings.Repeat("b", 30)},
+		{"network", doubled.String(), "(acb)", "(ab)"},
+	} {
+		tables := tablesOf(t, test.grammar, "s")
+		if ok, err := tables.accepts(0, test.in, 0); !ok || err != nil {
+			t.Errorf("%s: %q: %t, %v", test.name, test.in, ok, err)
+		}
+		if ok, err := tables.accepts(0, test.out, 0); ok || err != nil {
+			t.Errorf("%s: %q: %t, %v", test.name, test.out, ok, err)
+		}
+	}
+}
+
+func TestNewUndefinedRule(t *testing.T) {
+	g := lower(t, readGrammar(t, "s = \"a\"\n"))
+	const want = "rule t is not defined"
+	if _, err := New(g, "s", "t"); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
 	}
 }
