@@ -100,7 +100,8 @@ func (p *partition) look(states []int) {
 // signature returns what is known of a state.
 func (p *partition) signature(i int) string {
 	s := &p.states[i]
-	k := []int{0, int(s.rule)}
+	k := make([]int, 2, 2+len(s.next)+2*len(s.calls))
+	k[1] = int(s.rule)
 	if s.final {
 		k[0] = 1
 	}
