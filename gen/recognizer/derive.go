@@ -32,7 +32,7 @@ func (t *recognizerTables) derive(start int, s string, limit int) (tokens []reco
 	if !r.accepted || r.at < len(s) {
 		return nil, false, nil
 	}
-	d := newRecognizerDerivation(r)
+	d := r.derivation()
 	d.todo = append(d.todo, recognizerStep{kind: recognizerCall, of: t.starts[start], end: uint32(len(s))})
 	for len(d.todo) > 0 {
 		step := d.todo[len(d.todo)-1]
@@ -55,12 +55,16 @@ type recognizerDerivation struct {
 	first []uint32 // by call: the first of its ends, and one more
 	ends  []uint32 // offsets where calls return; those of a call sorted
 
-	span  recognizerStep      // the call that is walked through
-	ways  []recognizerWay     // still to be tried, the next one last
-	steps []recognizerStep    // on all ways; the first is none
-	been  recognizerSeen      // nodes that more than one way leads to, and offsets
-	turns map[uint64]uint32   // see [recognizerDerivation.turn]
-	known map[uint32]struct{} // offsets that are in turns
+	span  recognizerStep   // the call that is walked through
+	ways  []recognizerWay  // still to be tried, the next one last
+	steps []recognizerStep // on all ways; the first is none
+	been  recognizerSeen   // nodes that more than one way leads to, with offset and place
+
+	places []recognizerPlace          // the first is that of what is not in a rule
+	inside map[recognizerPlace]uint32 // numbers of places
+
+	turns map[recognizerSpan]uint32 // see [recognizerDerivation.turn]
+	known map[uint32]struct{}       // offsets that are in turns
 }
 
 // A recognizerStep is what a walk comes by: the beginning of a rule, its end, or
@@ -74,19 +78,27 @@ type recognizerStep struct {
 	before uint32 // the step before
 }
 
-// A recognizerWay is a node at an offset, and the step before it. If it is that
-// of a call, it is to be tried with its last ends before a given one.
+// A recognizerWay is a node at an offset, in a rule in its place, and the step
+// before it. If it is that of a call, it is to be tried with its last ends before
+// a given one.
 type recognizerWay struct {
-	node, at, before uint32
-	call, end        uint32 // end is an index into the ends, and 0 where the call has not been come by
+	node, at, place, before uint32
+	call, end               uint32 // end is an index into the ends, and 0 where the call has not been come by
 }
 
-func newRecognizerDerivation(r *recognizerRun) *recognizerDerivation {
+// A recognizerPlace is where a rule stands that is written out: at a node, in
+// another place.
+type recognizerPlace struct{ node, around uint32 }
+
+// derivation returns what reads derivations from a run that has ended.
+func (r *recognizerRun) derivation() *recognizerDerivation {
 	d := &recognizerDerivation{
 		recognizerRun: r,
 		first:         make([]uint32, len(r.calls)+2),
 		ends:          make([]uint32, len(r.spans)),
-		turns:         map[uint64]uint32{},
+		places:        make([]recognizerPlace, 1),
+		inside:        map[recognizerPlace]uint32{},
+		turns:         map[recognizerSpan]uint32{},
 		known:         map[uint32]struct{}{},
 	}
 	// Sorted by counting: the spans are sorted by their ends.
@@ -107,9 +119,9 @@ func newRecognizerDerivation(r *recognizerRun) *recognizerDerivation {
 // reports whether that is within the limit.
 func (d *recognizerDerivation) take(step recognizerStep) bool {
 	switch step.kind {
-	case recognizerEnter:
+	case recognizerRule:
 		d.enter(step.of, step.at)
-	case recognizerLeave:
+	case recognizerFinal:
 		last := len(d.open) - 1
 		token := &d.tokens[d.open[last]]
 		token.end, token.next = step.at, uint32(len(d.tokens))
@@ -117,7 +129,7 @@ func (d *recognizerDerivation) take(step recognizerStep) bool {
 	case recognizerCall:
 		if rule := d.t.bodies[step.of].rule; rule >= 0 {
 			d.enter(uint32(rule), step.at)
-			d.todo = append(d.todo, recognizerStep{kind: recognizerLeave, at: step.end})
+			d.todo = append(d.todo, recognizerStep{kind: recognizerFinal, at: step.end})
 		}
 		return d.walk(step)
 	}
@@ -163,24 +175,31 @@ func (d *recognizerDerivation) walk(span recognizerStep) bool {
 // step.
 func (d *recognizerDerivation) follow(way recognizerWay) (last uint32, ok bool) {
 	for {
-		if d.t.joins[way.node] && !d.been.add(way.node, way.at) {
+		if d.t.joins[way.node] && !d.been.add(recognizerTriple{way.node, way.at, way.place}) {
 			return 0, false
 		}
 		n := &d.t.nodes[way.node]
 		switch n.kind {
 		case recognizerFinal:
-			return way.before, way.at == d.span.end
+			if way.place == 0 {
+				return way.before, way.at == d.span.end
+			}
+			d.leave(&way)
+			continue
 		case recognizerRead:
 			if way.at == d.span.end || !d.t.sets[n.a].has(d.s[way.at]) {
 				return 0, false
 			}
 			way.at++
 		case recognizerBranch:
-			d.ways = append(d.ways, recognizerWay{node: n.b, at: way.at, before: way.before})
+			other := way
+			other.node = n.b
+			d.ways = append(d.ways, other)
 			way.node = n.a
 			continue
-		case recognizerEnter, recognizerLeave:
-			way.before = d.step(recognizerStep{kind: n.kind, of: n.a, at: way.at, before: way.before})
+		case recognizerRule:
+			d.enterRule(&way)
+			continue
 		case recognizerCall:
 			d.tryCall(n, way)
 			return 0, false
@@ -189,6 +208,27 @@ func (d *recognizerDerivation) follow(way recognizerWay) (last uint32, ok bool) 
 		}
 		way.node = n.b
 	}
+}
+
+// enterRule takes a way into the network of the rule at which it is.
+func (d *recognizerDerivation) enterRule(way *recognizerWay) {
+	rule := d.t.nodes[way.node].a
+	place := recognizerPlace{way.node, way.place}
+	number, ok := d.inside[place]
+	if !ok {
+		number = uint32(len(d.places))
+		d.places = append(d.places, place)
+		d.inside[place] = number
+	}
+	way.before = d.step(recognizerStep{kind: recognizerRule, of: rule, at: way.at, before: way.before})
+	way.place, way.node = number, d.t.written[rule]
+}
+
+// leave takes a way out of the rule at whose end it is.
+func (d *recognizerDerivation) leave(way *recognizerWay) {
+	place := d.places[way.place]
+	way.before = d.step(recognizerStep{kind: recognizerFinal, at: way.at, before: way.before})
+	way.place, way.node = place.around, d.t.nodes[place.node].b
 }
 
 func (d *recognizerDerivation) step(s recognizerStep) uint32 {
@@ -239,8 +279,8 @@ func (d *recognizerDerivation) tryEnd(way recognizerWay) {
 
 // goOn keeps the way that goes on after a call.
 func (d *recognizerDerivation) goOn(n *recognizerNode, way recognizerWay, call, end uint32) {
-	before := d.step(recognizerStep{kind: recognizerCall, of: n.a, call: call, at: way.at, end: end, before: way.before})
-	d.ways = append(d.ways, recognizerWay{node: n.b, at: end, before: before})
+	way.before = d.step(recognizerStep{kind: recognizerCall, of: n.a, call: call, at: way.at, end: end, before: way.before})
+	d.ways = append(d.ways, recognizerWay{node: n.b, at: end, place: way.place, before: way.before})
 }
 
 // find returns the call of a body at an offset.
@@ -279,14 +319,14 @@ func (d *recognizerDerivation) turn(call, end uint32) uint32 {
 		n := uint32(0)
 		for ; i < len(d.spans) && d.spans[i].end == end; i++ {
 			for c, ok := d.spans[i].call, true; ok; c, ok = d.onlyReturn(c) {
-				pair := recognizerPair(c, end)
-				if d.turns[pair] > 0 {
+				span := recognizerSpan{c, end}
+				if d.turns[span] > 0 {
 					break
 				}
 				n++
-				d.turns[pair] = n
+				d.turns[span] = n
 			}
 		}
 	}
-	return d.turns[recognizerPair(call, end)]
+	return d.turns[recognizerSpan{call, end}]
 }

@@ -33,6 +33,7 @@ func (t *recognizerTables) Literal() []byte {
 	list(out, "sets", "[]recognizerSet", slices.Values(t.sets), func(s recognizerSet) string {
 		return fmt.Sprintf("{%#x, %#x, %#x, %#x}", s[0], s[1], s[2], s[3])
 	})
+	list(out, "written", "[]uint32", slices.Values(t.written), number)
 	out.WriteString("}")
 	return out.Bytes()
 }

@@ -23,11 +23,11 @@ func (x *body) walk(from int, into func(*body) bool, visit func(n int)) {
 // onward returns the nodes that one leads to without reading.
 func (x *body) onward(i int, into func(*body) bool) []int {
 	switch n := &x.nodes[i]; n.kind {
-	case recognizerBranch:
+	case branchNode:
 		return []int{n.b, n.a}
-	case recognizerEnter, recognizerLeave:
+	case enterNode, leaveNode:
 		return []int{n.b}
-	case recognizerCall:
+	case callNode:
 		if into(n.body) {
 			return []int{n.b}
 		}
@@ -94,7 +94,7 @@ func (x *body) reachesEnd() bool {
 			return true
 		}
 		n := &x.nodes[p.node]
-		if n.kind == recognizerRead && n.bytes.Len() > 0 || n.kind == recognizerCall && n.body.fertile {
+		if n.kind == readNode && n.bytes.Len() > 0 || n.kind == callNode && n.body.fertile {
 			todo = append(todo, place{n.b, true})
 		}
 		for _, to := range x.onward(p.node, isEmpty) {
@@ -110,7 +110,7 @@ func (b *builder) findCycles() {
 	calls := make([][]int, len(b.order))
 	for i, x := range b.order {
 		x.walk(x.first, isEmpty, func(n int) {
-			if x.nodes[n].kind != recognizerCall {
+			if x.nodes[n].kind != callNode {
 				return
 			}
 			x.walk(x.nodes[n].b, isEmpty, func(m int) {
