@@ -90,12 +90,13 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	made.Proof = proofText(result)
+	made.Recursive = !o.Machine && isRecursive(made.Languages, o.Starts)
+	made.Proof = proofText(result.Outcome, result.Untranslated == nil)
+	result.Trees = made.HasTrees()
 	files, err := made.Files()
 	if err != nil {
 		return nil, err
 	}
-	result.Trees = made.HasTrees()
 	if err := emit.Check(files); err != nil {
 		return nil, err
 	}
@@ -158,16 +159,11 @@ func (o *Options) leaveOutTrees(made *emit.Package, result *Result, why error) e
 	if err != nil {
 		return why
 	}
-	var recursive bool
-	for _, start := range o.Starts {
-		_, err := languages.Rule(start)
-		recursive = recursive || automaton.IsRecursion(err)
-	}
 	var grammar *translate.GrammarError
 	var limit *automaton.LimitError
 	var difference *prove.DifferenceError
 	switch {
-	case errors.As(why, &limit), errors.As(why, &difference) && recursive:
+	case errors.As(why, &limit), errors.As(why, &difference) && isRecursive(languages, o.Starts):
 	case errors.As(why, &grammar) && !slices.ContainsFunc(grammar.Problems, func(p abnf.Problem) bool { return p.Kind != abnf.LeftRecursion }):
 	default:
 		return why
@@ -175,6 +171,14 @@ func (o *Options) leaveOutTrees(made *emit.Package, result *Result, why error) e
 	made.Languages = languages
 	result.Untranslated = why
 	return nil
+}
+
+// isRecursive reports whether a start rule has no finite automaton.
+func isRecursive(languages *automaton.ABNF, starts []string) bool {
+	return slices.ContainsFunc(starts, func(start string) bool {
+		_, err := languages.Rule(start)
+		return automaton.IsRecursion(err)
+	})
 }
 
 // grammar returns the PEG that is printed. It has no published rule that the

@@ -29,7 +29,7 @@ func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 		}
 		files = append(files, file)
 	}
-	t, err := recognizer.New(p.Languages.Grammar, p.Starts...)
+	t, err := p.recognizerTables()
 	if err != nil {
 		return nil, err
 	}

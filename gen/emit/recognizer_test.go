@@ -131,7 +131,7 @@ func TestRecursivePackage(t *testing.T) {
 		}
 		starts := []string{"s", "q"}
 		p := &Package{
-			Name: "p", Starts: starts, Grammar: g, Languages: a, Nodes: Nodes{Without: []string{"x"}},
+			Name: "p", Starts: starts, Grammar: g, Languages: a, Nodes: Nodes{Without: []string{"x"}}, Recursive: true,
 			Source: Source{Name: "in.abnf"}, PEGSource: Source{Name: "p.peg"},
 		}
 		if test.peg != "" {
