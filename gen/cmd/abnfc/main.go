@@ -79,7 +79,7 @@ func newRoot() *cobra.Command {
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
-	root.AddCommand(newDiff(), newExport())
+	root.AddCommand(newDiff(), newExport(), newExtract())
 	root.AddCommand(newSample(), newTestset())
 	for _, c := range root.Commands() {
 		command.FlagsOnce(c)
