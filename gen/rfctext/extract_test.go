@@ -105,7 +105,7 @@ func TestExtract(t *testing.T) {
 6:   f> /
 8:   g
 `},
-		{name: "prose behind a rule", src: "   a = b\n      NOTE: this is no rule\n   c = d\n", want: "1:   a = b\n3:   c = d\n"},
+		{name: "prose behind a rule", src: "   a = b\n      NOTE: this is no rule\n   cc = d\n\n      where d is said below\n", want: "1:   a = b\n3:   cc = d\n"},
 		{name: "what is no rule", src: "   a = b.c\n   c = d\n", want: "2:   c = d\n",
 			remarks: []string{`t:1:9: left out, since it is no rule: unexpected ".", expected an element, "/" or the end of the rule`}},
 		{name: "the same rule in another appendix", src: "   a = b / \"C\"\n   a =/ d\n\nCollected\n\n     A  =  b\n           /  \"C\"  ; the same\n     a =/ d\n     a =/ e\n", want: "1:   a = b / \"C\"\n2:   a =/ d\n9:     a =/ e\n"},
