@@ -8,5 +8,5 @@
 // "::=" starts a rule, whatever its margin. The rule goes on in the lines below
 // that are indented more; and, behind an empty line or a page break, where it is
 // not complete, where the next line begins with another alternative, and where that
-// is indented as far as the sign or more. What cannot be read as a rule is none.
+// is indented as far as the sign, or farther. What cannot be read as a rule is none.
 package rfctext

@@ -86,9 +86,14 @@ func (r *reader) read(from, to int) (*abnf.File, error) {
 	return r.notation.Read(r.name, []byte(b.String()))
 }
 
+// hanging is how far at least a line behind an empty line is indented more than the
+// rule that it continues, if nothing else tells that it does: notes are less.
+const hanging = 5
+
 // end returns the line before which the rule that begins in a line ends.
 func (r *reader) end(from int) int {
-	margin, sign := indent(r.lines[from]), signColumn(r.lines[from])
+	margin := indent(r.lines[from])
+	far := max(signColumn(r.lines[from]), margin+hanging)
 	var state progress
 	state.add(r.lines[from])
 	to, gap := from+1, false
@@ -103,7 +108,7 @@ func (r *reader) end(from int) int {
 		switch {
 		case state.incomplete():
 		case alternative && indent(l) > margin:
-		case gap && indent(l) < sign, !gap && indent(l) <= margin:
+		case gap && indent(l) < far, !gap && indent(l) <= margin:
 			return to
 		}
 		state.add(l)
