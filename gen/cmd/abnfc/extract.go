@@ -81,3 +81,15 @@ func (s *span) Set(text string) error {
 	}
 	return nil
 }
+
+// notation is the value of --notation.
+type notation abnf.Notation
+
+func (n *notation) String() string { return string(*n) }
+func (n *notation) Type() string   { return "NOTATION" }
+
+func (n *notation) Set(s string) error {
+	parsed, err := abnf.ParseNotation(s)
+	*n = notation(parsed)
+	return err
+}

@@ -32,7 +32,7 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 // inputFlags adds the flags that say how ABNF files are linked.
 func inputFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Imports, "import", nil, "`NAME=FILE[:RULE]`: a name, or the text of a prose-val, means the rule of a file or revision")
-	c.Flags().Var((*notation)(&in.Notation), "notation", "of the FILEs: rfc5234 (the default), rfc822, rfc2616 or rfc2141")
+	c.Flags().StringArrayVar(&in.Notations, "notation", nil, "`[FILE=]NOTATION` of the FILEs, or one: rfc5234 (the default), rfc822, rfc2616 or rfc2141")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
@@ -54,18 +54,6 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 // warn prints a problem that does not keep a grammar from being used.
 func warn(c *cobra.Command, p abnf.Problem) {
 	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v: warning: %s (%v)\n", p.Position, p.Message, p.Kind)
-}
-
-// notation is the value of --notation.
-type notation abnf.Notation
-
-func (n *notation) String() string { return string(*n) }
-func (n *notation) Type() string   { return "NOTATION" }
-
-func (n *notation) Set(s string) error {
-	parsed, err := abnf.ParseNotation(s)
-	*n = notation(parsed)
-	return err
 }
 
 // format is the value of --format.
