@@ -27,7 +27,8 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"prose-val, which may also take a rule of another name from another FILE, or from a\n" +
 	"revision that the module has: <host, see [RFC3986], Section 3.2.2>. --import settles\n" +
 	"what is open. A start rule is looked up as a name in the first FILE is; rules that the\n" +
-	"start rules do not reach block nothing."
+	"start rules do not reach block nothing. Prose such as <any CHAR except CTLs or \";\"> means\n" +
+	"the characters that it says."
 
 // inputFlags adds the flags that say how ABNF files are linked.
 func inputFlags(c *cobra.Command, in *gen.Input) {
