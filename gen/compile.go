@@ -19,7 +19,7 @@ import (
 
 // Options are what [Compile] is told.
 type Options struct {
-	Files   []string // ABNF files
+	Input
 	Starts  []string // start rules, the default one first
 	Package string   // name of the generated package; empty: that of Dir
 	Dir     string   // where the package is written
@@ -65,11 +65,14 @@ func Compile(o Options) (*Result, error) {
 	if o.Package == "main" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package that is imported", o.Package)
 	}
-	g, err := Load(o.Files...)
+	g, err := o.Load(o.Starts...)
 	if err != nil {
 		return nil, err
 	}
 	if o.Starts, err = abnf.StartRules(g, o.Starts); err != nil {
+		return nil, err
+	}
+	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
 	result := &Result{}
@@ -106,7 +109,7 @@ func Compile(o Options) (*Result, error) {
 	if o.PEG == "" && result.Untranslated == nil {
 		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(text)})
 	}
-	inputs := append(slices.Clone(o.Files), o.PEG)
+	inputs := append(o.names(), o.PEG)
 	if err := spareInputs(inputs, files); err != nil {
 		return nil, err
 	}
@@ -159,7 +162,7 @@ func (o *Options) leaveOutTrees(made *emit.Package, result *Result, why error) e
 	if err != nil {
 		return why
 	}
-	var grammar *translate.GrammarError
+	var grammar *abnf.GrammarError
 	var limit *automaton.LimitError
 	var difference *prove.DifferenceError
 	switch {

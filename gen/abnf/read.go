@@ -20,9 +20,12 @@ const (
 // 7405, section 2.2. The name is only used in positions. Columns count bytes.
 // The error, if any, is a *[SyntaxError]: the first one of the source. Reading
 // takes time linear in the length of the source.
-func Read(name string, src []byte) (*File, error) {
-	r := &reader{name: name, src: src, line: 1}
-	f := &File{Name: name}
+func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, src) }
+
+// Read reads a file of rules in the notation, as the function Read does.
+func (n Notation) Read(name string, src []byte) (*File, error) {
+	r := &reader{name: name, src: src, line: 1, notation: n}
+	f := &File{Name: name, Notation: n}
 	for {
 		rule, err := r.rule()
 		if err != nil {
@@ -30,6 +33,9 @@ func Read(name string, src []byte) (*File, error) {
 		}
 		if rule == nil {
 			f.Comment = r.head
+			if n == RFC2616 {
+				implySpace(f)
+			}
 			return f, nil
 		}
 		f.Rules = append(f.Rules, rule)
@@ -43,11 +49,11 @@ const end = -1
 type reader struct {
 	name      string
 	src       []byte
+	notation  Notation
 	off       int      // offset of the next byte
 	line      int      // number of the line that off is in
 	lineStart int      // offset of the first byte of that line
-	margin    []byte   // white space in front of every rule
-	first     int      // line of the first rule, which sets the margin; 0 before it
+	begun     bool     // a rule has begun
 	head      []string // the comment at the head of the file
 	ruleEnd   bool     // the rule that is being read has no more lines
 	depth     int      // open groups and options
@@ -55,138 +61,188 @@ type reader struct {
 
 // rule reads the next rule and the comments above it; nil at the source's end.
 func (r *reader) rule() (*Rule, error) {
-	doc, err := r.blankLines()
-	if err != nil || r.off == len(r.src) {
-		return nil, err
+	doc := r.blankLines()
+	if r.off == len(r.src) {
+		return nil, nil
 	}
 	rule := &Rule{Position: r.position(), Doc: doc}
-	if !isAlpha(r.peek()) {
-		return nil, r.unexpected("a rule name")
-	}
-	rule.Name = r.ruleName()
-	if err := r.skip(); err != nil {
+	var err error
+	if rule.Name, err = r.defined(); err != nil {
 		return nil, err
 	}
-	if r.peek() != '=' {
+	r.skip()
+	sign := r.definedAs()
+	if sign == "" {
 		return nil, r.unexpected(`"=" or "=/" after the rule name`)
 	}
-	r.off++
-	if r.peek() == '/' {
-		r.off++
-		rule.Incremental = true
+	rule.Incremental = sign == "=/"
+	r.off += len(sign)
+	r.skip()
+	rule.Body, err = r.alternation(extent{closing: end})
+	return rule, err
+}
+
+// defined reads the name of a rule at its definition.
+func (r *reader) defined() (string, error) {
+	switch c := r.peek(); {
+	case isAlpha(c):
+		return r.ruleName(), nil
+	case c == '<' && r.notation == RFC2141:
+		return r.angledName()
 	}
-	if err := r.skip(); err != nil {
-		return nil, err
+	return "", r.unexpected("a rule name")
+}
+
+// definedAs returns the sign that comes next and says that a rule is defined;
+// empty if there is none.
+func (r *reader) definedAs() string {
+	if r.ruleEnd {
+		return ""
 	}
-	if rule.Body, err = r.alternation(extent{closing: end}); err != nil {
-		return nil, err
-	}
-	return rule, nil
+	return r.notation.definedAs(r.src[r.off:])
 }
 
 // blankLines reads what stands between rules: blank lines and comment lines
 // (rulelist, with erratum 3076). It stops at the first byte of a rule, and
-// returns the comments directly above it.
-func (r *reader) blankLines() (doc []string, err error) {
+// returns the comments directly above it, in the margin of the rule.
+func (r *reader) blankLines() (doc []string) {
 	r.ruleEnd = false
 	var indent []byte // of the comment lines in doc
 	for {
 		space := r.whiteSpace()
 		if r.off == len(r.src) {
-			return nil, nil
+			return nil
 		}
 		switch {
 		case r.src[r.off] == ';':
 			if r.off-r.lineStart != len(space) { // at the end of a rule's last line
-				if _, err := r.comment(); err != nil {
-					return nil, err
-				}
+				r.comment()
 				continue
 			}
 			if !bytes.Equal(space, indent) {
 				doc, indent = nil, space
 			}
-			text, err := r.comment()
-			if err != nil {
-				return nil, err
-			}
-			doc = append(doc, text)
+			doc = append(doc, r.comment())
 		case r.lineEnd():
 			if r.off-r.lineStart == len(space) {
-				if r.first == 0 && r.head == nil {
+				if !r.begun && r.head == nil {
 					r.head = doc
 				}
 				doc = nil
 			}
 			r.newLine()
-		case r.first == 0:
-			r.margin, r.first = space, r.line
-			fallthrough
-		case bytes.Equal(space, r.margin):
+		default:
+			r.begun = true
 			if !bytes.Equal(space, indent) {
 				doc = nil
 			}
-			return doc, nil
-		default:
-			return nil, r.fail(r.position(), "unexpected left margin, expected that of the first rule in line %d", r.first)
+			return doc
 		}
 	}
 }
 
 // skip reads white space, comments and line ends between the parts of a rule
 // (*c-wsp). It sets ruleEnd where no continuation line follows.
-func (r *reader) skip() error {
+func (r *reader) skip() {
 	for !r.ruleEnd {
 		r.whiteSpace()
 		switch {
 		case r.off == len(r.src):
 			r.ruleEnd = true
 		case r.src[r.off] != ';' && !r.lineEnd():
-			return nil
+			return
 		case !r.continues():
 			r.ruleEnd = true
 		default:
 			for {
 				if r.src[r.off] == ';' {
-					if _, err := r.comment(); err != nil {
-						return err
-					}
+					r.comment()
 				} else {
 					r.newLine()
 				}
 				r.whiteSpace()
 				if r.src[r.off] != ';' && !r.lineEnd() {
-					return nil
+					return
 				}
 			}
 		}
 	}
-	return nil
 }
 
 // continues reports whether the first line after this one that is neither blank
-// nor a comment is a continuation line: indented more than the rules are.
+// nor a comment is a continuation line: one that does not begin a rule.
 func (r *reader) continues() bool {
-	rest := r.src[r.off:]
-	for {
-		i := bytes.IndexByte(rest, '\n')
-		if i < 0 {
-			return false
-		}
-		rest = rest[i+1:]
-		n := 0
-		for n < len(rest) && isSpace(rest[n]) {
-			n++
-		}
-		text := rest[n:]
-		if len(text) == 0 {
-			return false
-		}
-		if text[0] == ';' || text[0] == '\n' || bytes.HasPrefix(text, []byte("\r\n")) {
-			continue
-		}
-		return n > len(r.margin) && bytes.HasPrefix(rest, r.margin)
+	i := bytes.IndexByte(r.src[r.off:], '\n')
+	if i < 0 {
+		return false
 	}
+	rest := afterBlank(r.src[r.off+i+1:])
+	return len(rest) > 0 && !r.notation.beginsRule(rest)
+}
+
+// beginsRule reports whether a text begins with a name and "=", which may be
+// further down where nothing but comments is between them (RFC 5234, section 4,
+// defined-as).
+func (n Notation) beginsRule(text []byte) bool {
+	i := n.nameLength(text)
+	return i > 0 && n.definedAs(afterBlank(text[i:])) != ""
+}
+
+// BeginsRule reports whether a line, without white space in front of it, begins
+// with a name and the sign that defines a rule.
+func (n Notation) BeginsRule(line string) bool {
+	text, _, _ := strings.Cut(line, "\n")
+	return text != "" && n.beginsRule([]byte(text))
+}
+
+// nameLength returns the length of the name that a text begins with; 0 for none.
+func (n Notation) nameLength(text []byte) int {
+	if n == RFC2141 && text[0] == '<' {
+		line, _, _ := bytes.Cut(text, []byte("\n"))
+		return bytes.IndexByte(line, '>') + 1
+	}
+	if !isAlpha(int(text[0])) {
+		return 0
+	}
+	i := 1
+	for i < len(text) && n.isNameByte(text[i]) {
+		i++
+	}
+	return i
+}
+
+// isNameByte reports whether c may stand in a name.
+func (n Notation) isNameByte(c byte) bool { return isNameByte(c) || c == '_' && n.underscores() }
+
+// definedAs returns the sign that a text begins with, and that defines a rule, or
+// "".
+func (n Notation) definedAs(text []byte) string {
+	for _, sign := range []string{"=/", "=", "::="} {
+		if bytes.HasPrefix(text, []byte(sign)) && (sign != "::=" || n == RFC2141) {
+			return sign
+		}
+	}
+	return ""
+}
+
+// afterBlank returns a text without the white space, comments and line ends that
+// it begins with.
+func afterBlank(text []byte) []byte {
+	for len(text) > 0 {
+		switch c := text[0]; {
+		case isSpace(c) || c == '\n' || bytes.HasPrefix(text, []byte("\r\n")):
+			text = text[1:]
+		case c == ';':
+			i := bytes.IndexByte(text, '\n')
+			if i < 0 {
+				return nil
+			}
+			text = text[i:]
+		default:
+			return text
+		}
+	}
+	return text
 }
 
 // An extent says where an alternation ends: at the end of the rule, or at the
@@ -214,13 +270,11 @@ func (r *reader) alternation(x extent) (Expr, error) {
 			return nil, err
 		}
 		alternatives = append(alternatives, e)
-		if r.peek() != '/' {
+		if !r.notation.separates(r.peek()) {
 			break
 		}
 		r.off++
-		if err := r.skip(); err != nil {
-			return nil, err
-		}
+		r.skip()
 	}
 	if len(alternatives) == 1 {
 		return alternatives[0], nil
@@ -240,19 +294,17 @@ func (r *reader) concatenation(x extent) (Expr, error) {
 		}
 		items = append(items, e)
 		after := r.off
-		if err := r.skip(); err != nil {
-			return nil, err
-		}
+		r.skip()
 		c := r.peek()
 		switch {
-		case c == '/' || c == x.closing:
+		case r.notation.separates(c) || c == x.closing:
 			if len(items) == 1 {
 				return items[0], nil
 			}
 			return &Concatenation{Position: start, Items: items}, nil
 		case c == '=':
-			return nil, r.unexpected(fmt.Sprintf(`an element, "/" or %v; a new rule starts in column %d, as the first one does`, x, len(r.margin)+1))
-		case !startsRepetition(c):
+			return nil, r.unexpected(fmt.Sprintf(`an element, "/" or %v; a new rule starts on a new line`, x))
+		case !r.notation.startsRepetition(c):
 			return nil, r.unexpected(`an element, "/" or ` + x.String())
 		case r.off == after:
 			return nil, r.unexpected(`white space, "/" or ` + x.String())
@@ -263,7 +315,7 @@ func (r *reader) concatenation(x extent) (Expr, error) {
 // repetition reads an element and the repeat in front of it, if any.
 func (r *reader) repetition() (Expr, error) {
 	start := r.position()
-	if c := r.peek(); c != '*' && !isDigit(c) {
+	if c := r.peek(); c != '*' && !isDigit(c) && !r.notation.beginsList(c) {
 		return r.element("an element")
 	}
 	n := &Repetition{Position: start, Max: Unbounded}
@@ -272,7 +324,10 @@ func (r *reader) repetition() (Expr, error) {
 		return nil, err
 	}
 	n.Min = max(low, 0)
-	if r.peek() == '*' {
+	if r.notation.beginsList(r.peek()) {
+		return r.list(start, n.Min)
+	}
+	if r.peek() == '*' || r.peek() == ',' && r.notation == RFC2141 {
 		r.off++
 		if n.Max, err = r.repeatBound(); err != nil {
 			return nil, err
@@ -309,7 +364,14 @@ func (r *reader) element(expected string) (Expr, error) {
 	start := r.position()
 	switch c := r.peek(); {
 	case isAlpha(c):
+		if r.notation == RFC2141 {
+			if e := r.octets(); e != nil {
+				return e, nil
+			}
+		}
 		return &Reference{Position: start, Name: r.ruleName()}, nil
+	case r.notation == RFC2141 && (c == '"' || c == '\''):
+		return r.literal()
 	case c == '(':
 		return r.nested(')')
 	case c == '[':
@@ -319,17 +381,13 @@ func (r *reader) element(expected string) (Expr, error) {
 		}
 		return &Option{Position: start, Body: e}, nil
 	case c == '"':
-		text, err := r.quoted('"', "string")
+		text, err := r.quoted()
 		if err != nil {
 			return nil, err
 		}
 		return &String{Position: start, Text: text}, nil
 	case c == '<':
-		text, err := r.quoted('>', "prose-val")
-		if err != nil {
-			return nil, err
-		}
-		return &Prose{Position: start, Text: text}, nil
+		return r.angled()
 	case c == '%':
 		return r.percent()
 	}
@@ -344,9 +402,7 @@ func (r *reader) nested(closing int) (Expr, error) {
 		return nil, r.fail(x.opened, "groups and options are nested too deeply, expected at most %d levels", maxDepth)
 	}
 	r.off++
-	if err := r.skip(); err != nil {
-		return nil, err
-	}
+	r.skip()
 	e, err := r.alternation(x)
 	if err != nil {
 		return nil, err
@@ -367,7 +423,7 @@ func (r *reader) percent() (Expr, error) {
 		if r.peek() != '"' {
 			return nil, r.unexpected("a quoted string directly after the prefix")
 		}
-		text, err := r.quoted('"', "string")
+		text, err := r.quoted()
 		if err != nil {
 			return nil, err
 		}
@@ -443,51 +499,92 @@ func (r *reader) number(radix, limit int) (n int, ok bool) {
 	}
 }
 
-// quoted reads a quoted-string or a prose-val, which kind names, up to the
-// closing delimiter. Neither goes beyond its line.
-func (r *reader) quoted(closing byte, kind string) (string, error) {
+// quoted reads a quoted-string, which does not go beyond its line.
+func (r *reader) quoted() (string, error) {
 	start := r.position()
 	r.off++
+	text, err := r.printable('"', "string")
+	if err != nil {
+		return "", err
+	}
+	if r.off == len(r.src) || r.lineEnd() {
+		return "", r.fail(start, `string is not terminated, expected '"' before the end of the line`)
+	}
+	r.off++
+	return text, nil
+}
+
+// prose reads a prose-val. It may go on in further lines, as in published RFCs:
+// each is joined with a space, and none may be blank or begin a rule. In other
+// notations than that of RFC 5234 <"> may stand in it, which is then """.
+func (r *reader) prose() (string, error) {
+	start := r.position()
+	r.off++
+	var lines []string
+	for {
+		text, err := r.printable('>', "prose-val")
+		if err != nil {
+			return "", err
+		}
+		lines = append(lines, text)
+		if r.off < len(r.src) && r.src[r.off] == '>' {
+			r.off++
+			return strings.ReplaceAll(strings.Join(lines, " "), angledQuote, `"""`), nil
+		}
+		if r.off == len(r.src) || !r.proseContinues() {
+			return "", r.fail(start, `prose-val is not terminated, expected ">" before the end of the rule`)
+		}
+		lines[len(lines)-1] = strings.TrimRight(text, " ")
+		r.newLine()
+		r.whiteSpace()
+	}
+}
+
+// proseContinues reports whether the next line is not blank, and does not begin a
+// rule.
+func (r *reader) proseContinues() bool {
+	rest := r.src[r.off+bytes.IndexByte(r.src[r.off:], '\n')+1:]
+	rest = bytes.TrimLeftFunc(rest, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	return len(rest) > 0 && rest[0] != '\n' && rest[0] != '\r' && !r.notation.beginsRule(rest)
+}
+
+// printable reads printable ASCII up to a closing delimiter of what kind names,
+// or to the end of the line.
+func (r *reader) printable(closing byte, kind string) (string, error) {
 	from := r.off
-	for ; r.off < len(r.src) && r.src[r.off] != closing; r.off++ {
-		if r.lineEnd() {
-			break
+	for ; r.off < len(r.src) && r.src[r.off] != closing && !r.lineEnd(); r.off++ {
+		if closing == '>' && r.notation != RFC5234 && bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)) {
+			r.off += len(angledQuote) - 1
+			continue
 		}
 		if c := r.src[r.off]; c < ' ' || c > '~' {
 			return "", r.unexpected(fmt.Sprintf("printable ASCII or %s in the %s", quote(closing), kind))
 		}
 	}
-	if r.off == len(r.src) || r.src[r.off] != closing {
-		return "", r.fail(start, "%s is not terminated, expected %s before the end of the line", kind, quote(closing))
-	}
-	text := string(r.src[from:r.off])
-	r.off++
-	return text, nil
+	return string(r.src[from:r.off]), nil
 }
 
 // ruleName reads letters, digits and hyphens.
 func (r *reader) ruleName() string {
 	from := r.off
-	for r.off < len(r.src) && isNameByte(r.src[r.off]) {
+	for r.off < len(r.src) && r.notation.isNameByte(r.src[r.off]) {
 		r.off++
 	}
-	return string(r.src[from:r.off])
+	return strings.ReplaceAll(string(r.src[from:r.off]), "_", "-")
 }
 
 // comment reads a comment up to the end of its line and returns its text
 // without ";" and white space at the end.
-func (r *reader) comment() (string, error) {
+func (r *reader) comment() string {
 	r.off++
 	from := r.off
-	for ; r.off < len(r.src) && !r.lineEnd(); r.off++ {
-		if c := r.src[r.off]; (c < ' ' || c > '~') && c != '\t' {
-			return "", r.unexpected("printable ASCII in the comment")
-		}
+	for r.off < len(r.src) && !r.lineEnd() {
+		r.off++
 	}
-	return strings.TrimRight(string(r.src[from:r.off]), " \t"), nil
+	return commentText(r.src[from:r.off])
 }
 
-// whiteSpace reads spaces and tabs.
+// whiteSpace reads spaces, tabs and form feeds.
 func (r *reader) whiteSpace() []byte {
 	from := r.off
 	for r.off < len(r.src) && isSpace(r.src[r.off]) {
@@ -530,7 +627,15 @@ func (r *reader) fail(at Position, format string, args ...any) error {
 
 // unexpected returns the error for what stands at the next byte.
 func (r *reader) unexpected(expected string) error {
-	return r.fail(r.position(), "unexpected %s, expected %s", r.found(), expected)
+	return r.fail(r.position(), "unexpected %s, expected %s%s", r.found(), expected, r.hint())
+}
+
+// hint says which notation has what stands at the next byte, if this one has not.
+func (r *reader) hint() string {
+	if r.ruleEnd {
+		return ""
+	}
+	return r.notation.hint(string(r.src[r.off:min(len(r.src), r.off+80)]))
 }
 
 // found names what stands at the next byte.
@@ -569,12 +674,29 @@ func quote(c byte) string {
 	return `"` + string(c) + `"`
 }
 
+// separates reports whether c stands between alternatives.
+func (n Notation) separates(c int) bool { return c == '/' || c == '|' && n.bars() }
+
+// beginsList reports whether c, behind the least number of elements if there is
+// one, begins a list.
+func (n Notation) beginsList(c int) bool { return c == '#' && n.lists() }
+
 // startsRepetition reports whether c can be the first byte of a repetition.
-func startsRepetition(c int) bool {
-	return isAlpha(c) || isDigit(c) || c != end && strings.IndexByte(`*([%"<`, byte(c)) >= 0
+func (n Notation) startsRepetition(c int) bool {
+	switch c {
+	case end:
+		return false
+	case '#':
+		return n.lists()
+	case '\'':
+		return n == RFC2141
+	}
+	return isAlpha(c) || isDigit(c) || strings.IndexByte(`*([%"<`, byte(c)) >= 0
 }
 
-func isSpace(c byte) bool { return c == ' ' || c == '\t' }
+// isSpace reports whether c is white space. A form feed is where a page of an RFC
+// ends.
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\f' }
 
 func isDigit(c int) bool { return '0' <= c && c <= '9' }
 

@@ -1,6 +1,9 @@
 package abnf
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // A Position is a place in a source file.
 type Position struct {
@@ -17,13 +20,19 @@ func (p Position) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
+// compare orders the places of one file as they stand in it.
+func (p Position) compare(q Position) int {
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+}
+
 // A File is the syntax tree of one ABNF file: its rules as they are written, in
 // source order, incremental alternatives (=/) not yet merged. The comment at the
 // head is the first one that an empty line follows, if it is above all rules.
 type File struct {
-	Name    string
-	Comment []string // text of the comment lines at the head of the file, as in Doc of a rule
-	Rules   []*Rule
+	Name     string
+	Notation Notation // that it was read in
+	Comment  []string // text of the comment lines at the head of the file, as in Doc of a rule
+	Rules    []*Rule
 }
 
 // A Rule is one rule of a file (RFC 5234, section 4: rule).
@@ -33,6 +42,16 @@ type Rule struct {
 	Incremental bool // defined with "=/": adds alternatives (RFC 5234, section 3.3)
 	Body        Expr
 	Doc         []string // text of the comment lines directly above the rule, without ";" and white space at the end
+}
+
+// IsRuleName reports whether a text is the name of a rule (RFC 5234, section 4).
+func IsRuleName(s string) bool {
+	for i := range len(s) {
+		if !isNameByte(s[i]) || i == 0 && !isAlpha(int(s[i])) {
+			return false
+		}
+	}
+	return s != ""
 }
 
 // An Expr is an expression on the right-hand side of a rule: [*Alternation],

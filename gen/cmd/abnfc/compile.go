@@ -30,8 +30,7 @@ func newCompile() *cobra.Command {
 			"or those of the recognizer.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
-			"Core rules (ALPHA, DIGIT, ...) have to be in the FILEs: copy those that are used\n" +
-			"from RFC 5234, Appendix B.1.",
+			linkingHelp,
 		Example: "  abnfc compile --start URI-reference,URI -o internal/uri rfc3986.abnf\n" +
 			"  //go:generate go tool abnfc compile --start URI-reference -o internal/uri rfc3986.abnf",
 		Args: grammarFiles,
@@ -44,6 +43,7 @@ func newCompile() *cobra.Command {
 	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil, "`RULE`s that are nodes of trees, beside the start rules (default: all)")
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
 	c.Flags().BoolVar(&o.Fast, "fast", false, "add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
+	inputFlags(c, &o.Input)
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
 	c.MarkFlagsMutuallyExclusive("nodes", "no-nodes")
 	c.MarkFlagRequired("start")
@@ -55,7 +55,7 @@ func newCompile() *cobra.Command {
 			return err
 		}
 		for _, p := range result.Warnings {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v: warning: %s (%v)\n", p.Position, p.Message, p.Kind)
+			warn(c, p)
 		}
 		for _, v := range result.Verdicts {
 			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)

@@ -1,0 +1,164 @@
+package gen
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/grammar"
+)
+
+// A library reads grammars, each once: files, and the documents of package
+// grammar.
+type library struct {
+	notations map[string]abnf.Notation // of files by absolute path; of the others by ""
+	files     map[string]*abnf.File    // by absolute path, or by name of a document
+}
+
+// newLibrary returns a library whose files are in some notations, NOTATION of all
+// files or FILE=NOTATION of one.
+func newLibrary(notations []string) (*library, error) {
+	l := &library{notations: map[string]abnf.Notation{"": abnf.RFC5234}, files: map[string]*abnf.File{}}
+	for _, text := range notations {
+		equals := strings.LastIndexByte(text, '=')
+		n, err := abnf.ParseNotation(text[equals+1:])
+		if err != nil {
+			return nil, fmt.Errorf("--notation %s: %w", text, err)
+		}
+		file := text[:max(equals, 0)]
+		if file != "" {
+			if file, err = filepath.Abs(file); err != nil {
+				return nil, err
+			}
+		}
+		l.notations[file] = n
+	}
+	return l, nil
+}
+
+// checkNotations returns an error if a notation is told of a file that is not read.
+func (l *library) checkNotations() error {
+	for _, file := range slices.Sorted(maps.Keys(l.notations)) {
+		if file != "" && l.files[file] == nil {
+			return fmt.Errorf("--notation %s=%s: no such file is given", filepath.Base(file), l.notations[file])
+		}
+	}
+	return nil
+}
+
+// read returns the rules of a file.
+func (l *library) read(name string) (*abnf.File, error) {
+	key, err := filepath.Abs(name)
+	if err != nil {
+		return nil, err
+	}
+	if f := l.files[key]; f != nil {
+		return f, nil
+	}
+	src, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	f, err := cmp.Or(l.notations[key], l.notations[""]).Read(name, src)
+	if err != nil {
+		return nil, err
+	}
+	l.files[key] = f
+	return f, nil
+}
+
+// document returns the grammar of a document.
+func (l *library) document(d grammar.Document) (*abnf.File, error) {
+	if f := l.files[d.Name]; f != nil {
+		return f, nil
+	}
+	f, err := abnf.Read(d.File(), []byte(d.ABNF()))
+	if err != nil {
+		return nil, err
+	}
+	l.files[d.Name] = f
+	return f, nil
+}
+
+// uriTag is how RFCs since 2005 cite RFC 3986 where they do not by its number.
+const uriTag = "URI"
+
+// cited returns the grammar of a document that a prose-val cites: one of package
+// grammar, or the rules that are built into a notation. It is nil where there is
+// none.
+func (l *library) cited(citation string) *abnf.File {
+	switch citation {
+	case "RFC 822":
+		return abnf.RFC822.Basic()
+	case "RFC 2616":
+		return abnf.RFC2616.Basic()
+	}
+	for d := range grammar.Revisions() {
+		if slices.Contains(append(d.Aliases, d.Name), citation) || citation == uriTag && slices.Contains(d.Aliases, "RFC 3986") {
+			f, err := l.document(d)
+			if err != nil {
+				panic(err) // the tests of package grammar read them all
+			}
+			return f
+		}
+	}
+	return nil
+}
+
+// imported reads NAME=FILE or NAME=FILE:RULE. NAME ends with the last "=" and
+// RULE begins after the last colon.
+func (l *library) imported(text string) (abnf.Import, error) {
+	equals := strings.LastIndexByte(text, '=')
+	if equals < 1 || equals == len(text)-1 {
+		return abnf.Import{}, fmt.Errorf("--import %s: NAME=FILE or NAME=FILE:RULE is expected", text)
+	}
+	i := abnf.Import{Name: text[:equals]}
+	if prose, ok := strings.CutPrefix(i.Name, "<"); ok {
+		i.Name = strings.TrimSuffix(prose, ">")
+	}
+	file, rule := SplitRule(text[equals+1:])
+	i.Rule = rule
+	var err error
+	if i.File, err = l.named(file); err != nil {
+		return i, fmt.Errorf("--import %s: %w", text, err)
+	}
+	return i, nil
+}
+
+// coreDocument is the name of the document of the core rules, as that of a
+// revision would be.
+const coreDocument = "rfc5234"
+
+// named returns the rules of a file, or of a document where there is no such
+// file.
+func (l *library) named(name string) (*abnf.File, error) {
+	f, err := l.read(name)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return f, err
+	}
+	if name == coreDocument {
+		return abnf.CoreRules(), nil
+	}
+	if d, ok := grammar.Lookup(name); ok {
+		return l.document(d)
+	}
+	return nil, fmt.Errorf("%w, nor is there a revision of that name", err)
+}
+
+// SplitRule splits FILE:RULE into the name of a file and that of a rule, which
+// stands after the last colon; the rule is empty where there is none. What
+// follows the last colon in the name of a file hardly is the name of a rule (RFC
+// 5234, section 4), since it has a dot or a slash.
+func SplitRule(text string) (file, rule string) {
+	if colon := strings.LastIndexByte(text, ':'); colon >= 0 && abnf.IsRuleName(text[colon+1:]) {
+		return text[:colon], text[colon+1:]
+	}
+	return text, ""
+}
