@@ -305,6 +305,8 @@ const moduleTest = `package command_test
 
 import (
 	"errors"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -340,6 +342,50 @@ func TestCommand(t *testing.T) {
 				t.Errorf("%s(%q): %v, want %s", what, test.input, err, test.message)
 			}
 		}
+	}
+}
+
+// What is said of a string agrees: whether it is a member, what stands in its
+// tree, and where an error is, which any of the bytes expected there removes.
+func TestAgreement(t *testing.T) {
+	const alphabet = "get putALL-0123 \xe9\x00"
+	random := rand.New(rand.NewPCG(1, 2))
+	members := 0
+	for range 20_000 {
+		b := []byte([]string{"get ab", "getall abcd-1", "Put x", ""}[random.IntN(4)])
+		for range random.IntN(4) {
+			at := random.IntN(len(b) + 1)
+			b = slices.Insert(b, at, alphabet[random.IntN(len(alphabet))])
+		}
+		s := string(b)
+		node, err := command.Parse(s)
+		if command.Valid(s) != (err == nil) {
+			t.Fatalf("%q: Valid and Parse disagree: %v", s, err)
+		}
+		if err == nil {
+			members++
+			node.Walk(func(n *command.Node) bool {
+				if n.Text() != s[n.Begin:n.End] {
+					t.Fatalf("%q: the text from %d to %d is %q", s, n.Begin, n.End, n.Text())
+				}
+				return true
+			})
+			continue
+		}
+		e := err.(*command.SyntaxError)
+		viable := s[:e.Offset]
+		if command.Valid(viable) != e.MayEnd || e.Offset < len(s) && e.Expected.Has(s[e.Offset]) {
+			t.Fatalf("%q: %+v", s, e)
+		}
+		for c := range 256 {
+			next, _ := command.Check(viable + string([]byte{byte(c)})).(*command.SyntaxError)
+			if (next == nil || next.Offset > e.Offset) != e.Expected.Has(byte(c)) {
+				t.Fatalf("%q: %+v, and %q is expected or not", s, e, byte(c))
+			}
+		}
+	}
+	if members < 100 {
+		t.Errorf("only %d members", members)
 	}
 }
 
