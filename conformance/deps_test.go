@@ -40,7 +40,7 @@ var arrows = map[string][]string{
 	"gen/emit":             {"gen/abnf", "gen/peg", "gen/automaton", "gen/sample", "gen/recognizer", "gen/emit/api", "github.com/pointlander/peg/tree"},
 	"gen/emit/api":         nil,
 	"gen/export":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
-	"gen":                  {"gen/abnf", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile"},
+	"gen":                  {"gen/abnf", "gen/automaton", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile"},
 	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/command", "github.com/spf13/cobra"},
 	"gen/cmd/revisions":    {"gen", "gen/atomicfile", "grammar"},
 	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/token"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,7 +14,6 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
 	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/translate"
 )
 
 // Options are what [Compile] is told.
@@ -68,6 +68,9 @@ func Compile(o Options) (*Result, error) {
 	if !token.IsIdentifier(o.Package) || o.Package == "_" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package", o.Package)
 	}
+	if o.Package == "main" {
+		return nil, fmt.Errorf("%q cannot be the name of a Go package that is imported", o.Package)
+	}
 	g, err := o.Load(o.Starts...)
 	if err != nil {
 		return nil, err
@@ -78,10 +81,7 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
-	result := &Result{}
-	if result.Warnings, err = translate.Check(g, o.Starts); err != nil {
-		return nil, err
-	}
+	result := &Result{Warnings: warnings(g, o.Starts)}
 	languages, regular, err := o.languages(g)
 	if err != nil {
 		return nil, err
@@ -99,6 +99,7 @@ func Compile(o Options) (*Result, error) {
 		Grammar:   g,
 		Fast:      o.Fast,
 		Machine:   o.Machine,
+		Recursive: !regular,
 	}
 	if found != nil {
 		result.Outcome = found.outcome
@@ -154,6 +155,14 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 		}
 	}
 	return languages, true, nil
+}
+
+// warnings returns what is suspicious about a grammar, but can be compiled: rules
+// without members, and prose that matches nothing.
+func warnings(g *abnf.Grammar, starts []string) []abnf.Problem {
+	return slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
+		return p.Kind != abnf.ProseIgnored && p.Kind != abnf.EmptyLanguage
+	})
 }
 
 // isTooMuch reports whether an error is a [*automaton.LimitError].

@@ -3,6 +3,7 @@ package gen
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -64,7 +65,9 @@ func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, reasons []
 		if regular && !isTooMuch(err) {
 			return nil, nil, err
 		}
-		reasons = append(reasons, err)
+		if !slices.ContainsFunc(reasons, func(other error) bool { return other.Error() == err.Error() }) {
+			reasons = append(reasons, err)
+		}
 	}
 	return nil, reasons, nil
 }

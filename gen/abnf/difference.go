@@ -66,13 +66,13 @@ func (l *linker) difference(s *scope, p *Prose) Expr {
 	if !ok {
 		return nil
 	}
-	from, rest, ok := l.minuend(s, d.from)
+	from, rest, ok := l.minuend(s, d.from, p.Position)
 	if !ok {
 		return nil
 	}
 	d.included = append(rest, d.included...)
 	for _, operand := range d.without {
-		without, ok := l.operand(s, operand)
+		without, ok := l.operand(s, operand, p.Position)
 		if !ok {
 			return nil
 		}
@@ -80,9 +80,9 @@ func (l *linker) difference(s *scope, p *Prose) Expr {
 	}
 	all := from.alternatives(p.Position)
 	for _, operand := range d.included {
-		if set, ok := l.operand(s, operand); ok {
+		if set, ok := l.operand(s, operand, p.Position); ok {
 			all = append(all, set.alternatives(p.Position)...)
-		} else if name := l.operandName(s, operand); name != "" {
+		} else if name := l.operandName(s, operand, p.Position); name != "" {
 			all = append(all, &Reference{Position: p.Position, Name: name})
 		} else {
 			return nil
@@ -100,11 +100,11 @@ func (l *linker) difference(s *scope, p *Prose) Expr {
 // minuend returns the characters of a rule, and the names of rules that are
 // alternatives of it and no sets of characters, as LWS is of TEXT in RFC 2616,
 // section 2.2.
-func (l *linker) minuend(s *scope, operand string) (set charset, rest []string, ok bool) {
-	if set, ok := l.operand(s, operand); ok {
+func (l *linker) minuend(s *scope, operand string, at Position) (set charset, rest []string, ok bool) {
+	if set, ok := l.operand(s, operand, at); ok {
 		return set, nil, true
 	}
-	d := l.lookup(s, l.operandName(s, operand), Position{})
+	d := l.lookup(s, l.operandName(s, operand, at), at)
 	if d == nil {
 		return nil, nil, false
 	}
@@ -122,15 +122,15 @@ func (l *linker) minuend(s *scope, operand string) (set charset, rest []string, 
 }
 
 // operand returns the characters of a quoted character, or of a rule.
-func (l *linker) operand(s *scope, operand string) (charset, bool) {
+func (l *linker) operand(s *scope, operand string, at Position) (charset, bool) {
 	if c := quotedCharacter(operand); c >= 0 {
 		return charset{{c, c}}, true
 	}
-	name := l.operandName(s, operand)
+	name := l.operandName(s, operand, at)
 	if name == "" {
 		return nil, false
 	}
-	return l.charset(s, &Reference{Name: name}, map[*Definition]bool{})
+	return l.charset(s, &Reference{Position: at, Name: name}, map[*Definition]bool{})
 }
 
 // quotedCharacter returns the character of an operand in quotes, and -1 for a name.
@@ -143,9 +143,9 @@ func quotedCharacter(operand string) rune {
 
 // operandName returns the name of the rule that an operand is, which may stand in
 // the plural: CTLs.
-func (l *linker) operandName(s *scope, operand string) string {
+func (l *linker) operandName(s *scope, operand string, at Position) string {
 	for _, name := range []string{operand, strings.TrimSuffix(operand, "s")} {
-		if l.lookup(s, name, Position{}) != nil {
+		if l.lookup(s, name, at) != nil {
 			return name
 		}
 	}

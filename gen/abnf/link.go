@@ -140,7 +140,10 @@ func (l *linker) extend() {
 				continue
 			}
 			reported := len(l.problems)
-			to := l.elsewhere(s, d.Name, d.Parts[0].Position)
+			to := l.imported(s, d.Name)
+			if to == nil {
+				to = l.elsewhere(s, d.Name, d.Parts[0].Position)
+			}
 			if to == nil {
 				continue
 			}
@@ -172,7 +175,7 @@ func (l *linker) enterStarts() error {
 	}
 	for _, s := range l.files {
 		for _, d := range s.rules {
-			if !s.extends[d] && l.instead(s, d) == nil {
+			if !s.extends[d] && l.imported(s, d.Name) == nil && l.instead(s, d) == nil {
 				l.enter(d)
 			}
 		}

@@ -188,6 +188,13 @@ func (n Notation) beginsRule(text []byte) bool {
 	return i > 0 && n.definedAs(afterBlank(text[i:])) != ""
 }
 
+// BeginsRule reports whether a line, without white space in front of it, begins
+// with a name and the sign that defines a rule.
+func (n Notation) BeginsRule(line string) bool {
+	text, _, _ := strings.Cut(line, "\n")
+	return text != "" && n.beginsRule([]byte(text))
+}
+
 // nameLength returns the length of the name that a text begins with; 0 for none.
 func (n Notation) nameLength(text []byte) int {
 	if n == RFC2141 && text[0] == '<' {

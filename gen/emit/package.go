@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/recognizer"
 )
 
 // A Package is what a Go package is made of.
@@ -23,9 +24,22 @@ type Package struct {
 	PEGSource  Source   // the text of the PEG
 	Proof      []string // what is proved, a paragraph each
 	Fast       bool     // with tables that move over four bytes at once
-	Machine    bool     // for package parser, with an interface that is all speed
+	Machine    bool     // for package parser, with an interface that is all speed, and a Shape
+	Recursive  bool     // it has a recognizer in place of tables, and is no Machine
 
-	recognizes bool // verdicts are those of a recognizer
+	recognizer *recognizer.Tables // where it is known already
+}
+
+// recognizerTables returns the tables of the recognizer of the start rules.
+func (p *Package) recognizerTables() (*recognizer.Tables, error) {
+	if p.recognizer == nil {
+		t, err := recognizer.New(p.Languages.Grammar, p.Starts...)
+		if err != nil {
+			return nil, err
+		}
+		p.recognizer = t
+	}
+	return p.recognizer, nil
 }
 
 // rules returns the names of the rules that the start rules reach, in the order

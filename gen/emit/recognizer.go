@@ -19,7 +19,7 @@ var recognizerClause = regexp.MustCompile(`(?m)^package recognizer$`)
 // recognizerFiles returns the files of the recognizer of a grammar: its code, its
 // tables, and what the other files call: for trees, and for verdicts where there
 // are no tables.
-func (p *Package) recognizerFiles(c *chains, verdicts bool) ([]File, error) {
+func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 	var files []File
 	for _, source := range recognizer.Source() {
 		text := recognizerClause.ReplaceAll(source.Data, []byte("package "+p.Name))
@@ -30,7 +30,7 @@ func (p *Package) recognizerFiles(c *chains, verdicts bool) ([]File, error) {
 		}
 		files = append(files, file)
 	}
-	t, err := recognizer.New(p.Languages.Grammar, p.Starts...)
+	t, err := p.recognizerTables()
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +42,7 @@ func (p *Package) recognizerFiles(c *chains, verdicts bool) ([]File, error) {
 	err = recognizerTemplate().Execute(out, map[string]any{
 		"Package":  p.Name,
 		"Tree":     p.Shape != nil,
-		"Verdicts": verdicts,
+		"Verdicts": p.Recursive,
 		"Tables":   string(t.Literal()),
 		"Chains":   table(numbers),
 	})

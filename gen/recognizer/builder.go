@@ -47,7 +47,8 @@ func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, e
 	b.cut(roots)
 	b.classes = newClasses(roots)
 	b.determinizeAll()
-	b.findCycles()
+	b.findWhole()
+	b.sortClasses()
 	return b.tables(), nil
 }
 
@@ -73,10 +74,10 @@ type body struct {
 	number  uint32
 	rule    *automaton.Rule
 	expr    automaton.Expr
-	nodes   []node // of its network
-	first   int
+	network      // expanded
 	empty   uint // see [recognizerBody]
 	fertile bool // it matches a string that is not empty
+	whole   []*body
 	cycle   uint
 	states  []state // of its deterministic automaton; none if it matches nothing
 	done    bool
@@ -111,24 +112,38 @@ func (b *builder) body(r *automaton.Rule) *body {
 }
 
 // determinizeAll writes the networks of all bodies and makes automata of them.
-// Where one is too large, less of its body is written out.
+// Where one is too large, less is written out.
 func (b *builder) determinizeAll() {
-	for again := true; again; {
-		for i := 0; i < len(b.order); i++ { // bodies that are called come behind
-			b.write(b.order[i])
-		}
+	for b.writeMissing() {
 		b.findEmpty()
 		b.findFertile()
-		again = false
 		for _, x := range b.order {
-			if x.done {
+			if x.nodes == nil || x.done {
 				continue
 			}
 			if x.states, x.done = b.determinize(x); !x.done {
 				b.divide(x)
-				x.nodes = nil
-				again = true
 			}
 		}
 	}
+}
+
+// writeMissing writes the networks of the bodies that have none, and reports
+// whether there were such.
+func (b *builder) writeMissing() bool {
+	missing := false
+	for i := 0; i < len(b.order); i++ { // bodies that are called come behind
+		x := b.order[i]
+		if x.nodes != nil {
+			continue
+		}
+		missing = true
+		if b.size(x.expr).nodes > b.bounds.nodes {
+			b.divide(x)
+			i = -1 // others may have none now
+			continue
+		}
+		x.network = b.network(b.own(x.rule), x.expr, true)
+	}
+	return missing
 }

@@ -62,13 +62,13 @@ func (d *determinization) closure(n int) *closure {
 	c := &closure{}
 	d.body.walk(n, isEmpty, func(i int) {
 		switch n := &d.body.nodes[i]; n.kind {
-		case recognizerFinal, recognizerRead:
+		case endNode, readNode:
 			c.nodes = append(c.nodes, i)
-		case recognizerCall:
+		case callNode:
 			if n.body.fertile {
 				c.nodes = append(c.nodes, i)
 			}
-		case recognizerEnter:
+		case enterNode:
 			c.begun = append(c.begun, n.in)
 		}
 	})
@@ -122,13 +122,13 @@ func (d *determinization) expand(i int) {
 	byBody := map[*body][]int{}
 	for _, n := range d.subsets[i-1] {
 		switch n := &d.body.nodes[n]; n.kind {
-		case recognizerRead:
+		case readNode:
 			for class, c := range d.classes.first {
 				if n.bytes.Has(c) {
 					byClass[class] = append(byClass[class], n.b)
 				}
 			}
-		case recognizerCall:
+		case callNode:
 			byBody[n.body] = append(byBody[n.body], n.b)
 		}
 	}
@@ -187,78 +187,4 @@ func trim(states []state) []state {
 		s.calls = slices.DeleteFunc(s.calls, func(e edge) bool { return !alive[e.to] })
 	}
 	return states
-}
-
-// minimize merges the states that no string tells apart, and that have the same
-// rule (Moore, "Gedanken-experiments on Sequential Machines", 1956), and numbers
-// them breadth first.
-func minimize(states []state) []state {
-	if states == nil {
-		return nil
-	}
-	block := make([]int, len(states))
-	for blocks := 0; ; {
-		numbers := map[string]int{}
-		refined := make([]int, len(states))
-		for i, s := range states {
-			k := []int{block[i], 0, int(s.rule)}
-			if s.final {
-				k[1] = 1
-			}
-			for _, to := range s.next {
-				k = append(k, block[to])
-			}
-			for _, e := range s.calls {
-				k = append(k, int(e.body.number), block[e.to])
-			}
-			if i == 0 {
-				k = nil // unlike all that lead to an end
-			}
-			text := key(k)
-			n, ok := numbers[text]
-			if !ok {
-				n = len(numbers)
-				numbers[text] = n
-			}
-			refined[i] = n
-		}
-		block = refined
-		if len(numbers) == blocks {
-			break
-		}
-		blocks = len(numbers)
-	}
-	return renumber(states, block)
-}
-
-// renumber returns one state of each block that the first one leads to, numbered
-// breadth first.
-func renumber(states []state, block []int) []state {
-	merged := []state{{}}
-	numbers := map[int]int{block[0]: 0}
-	var order []int
-	number := func(i int) int {
-		n, ok := numbers[block[i]]
-		if !ok {
-			n = len(merged)
-			numbers[block[i]] = n
-			merged = append(merged, state{})
-			order = append(order, i)
-		}
-		return n
-	}
-	number(1)
-	for n := 1; n < len(merged); n++ {
-		s := states[order[n-1]]
-		next := make([]int, len(s.next))
-		for class, to := range s.next {
-			next[class] = number(to)
-		}
-		calls := make([]edge, len(s.calls))
-		for j, e := range s.calls {
-			calls[j] = edge{e.body, number(e.to)}
-		}
-		merged[n] = state{s.final, s.rule, next, calls}
-	}
-	return merged
 }

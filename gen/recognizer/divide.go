@@ -13,9 +13,8 @@ import (
 // instead, or the least where all are larger. Where there is none, the halves of
 // the body are called.
 func (b *builder) divide(x *body) {
-	written := automaton.Reach(&automaton.Rule{Body: x.expr}, func(r *automaton.Rule) []*automaton.Rule {
-		return slices.DeleteFunc(automaton.Calls(r.Body), func(c *automaton.Rule) bool { return b.called[c] })
-	})
+	x.network = network{}
+	written := b.written(x.expr)
 	if len(written) == 0 {
 		x.expr = b.halve(x.rule, x.expr)
 		return
@@ -31,8 +30,25 @@ func (b *builder) divide(x *body) {
 			largest = r
 		}
 	}
-	b.called[largest] = true
+	b.call(largest)
+}
+
+// call has a rule called that was written out, in all bodies.
+func (b *builder) call(r *automaton.Rule) {
+	for _, x := range b.order {
+		if b.written(x.expr)[r] {
+			x.network, x.states, x.done = network{}, nil, false
+		}
+	}
+	b.called[r] = true
 	b.sizes = map[*automaton.Rule]size{}
+}
+
+// written returns the rules that are written out in an expression.
+func (b *builder) written(e automaton.Expr) map[*automaton.Rule]bool {
+	return automaton.Reach(&automaton.Rule{Body: e}, func(r *automaton.Rule) []*automaton.Rule {
+		return slices.DeleteFunc(automaton.Calls(r.Body), func(c *automaton.Rule) bool { return b.called[c] })
+	})
 }
 
 // halve returns an expression of a rule with its parts called.

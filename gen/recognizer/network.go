@@ -6,16 +6,38 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A node is a node of a network (Thompson, "Regular Expression Search
-// Algorithm", 1968). Of two ways, the first is the one to be preferred: that of
-// an earlier alternative, or of one more repetition.
-type node struct {
-	kind  recognizerKind
-	a, b  int         // other nodes
-	bytes peg.ByteSet // that are read
-	body  *body       // that is called
-	in    *activation // what begins or ends, or where it stands
+// A network is a nondeterministic automaton (Thompson, "Regular Expression
+// Search Algorithm", 1968).
+type network struct {
+	nodes []node // the first is nodeOfEnd
+	first int    // the one to begin with
 }
+
+// nodeOfEnd is the node of all networks where they end.
+const nodeOfEnd = 0
+
+// A node is a node of a network. Of two ways, the first is the one to be
+// preferred: that of an earlier alternative, or of one more repetition.
+type node struct {
+	kind  nodeKind
+	a, b  int             // other nodes
+	bytes peg.ByteSet     // that are read
+	body  *body           // that is called
+	rule  *automaton.Rule // that begins
+	in    *activation     // what begins or ends, or where it stands
+}
+
+type nodeKind uint8
+
+const (
+	failNode   nodeKind = iota // nothing follows
+	endNode                    // the end of the network
+	readNode                   // a byte, then b
+	callNode                   // a body, then b
+	branchNode                 // a, or b
+	enterNode                  // a rule begins, and b follows; in a network that is not expanded, the rule, then b
+	leaveNode                  // a rule ends, and b follows
+)
 
 // An activation is a call of a rule that is written out, in its place.
 type activation struct {
@@ -23,27 +45,12 @@ type activation struct {
 	around *activation // nil for what is the body's own
 }
 
-// nodeOfEnd is the first node of all networks, the end of the body.
-const nodeOfEnd = 0
-
-// write writes the network of a body, if it has none.
-func (b *builder) write(x *body) {
-	if x.nodes != nil {
-		return
-	}
-	for b.size(x.expr).nodes > b.nodes {
-		b.divide(x)
-	}
-	x.nodes = []node{{kind: recognizerFinal}}
-	w := &writer{builder: b, body: x, calls: map[call]int{}}
-	x.first = w.expr(x.expr, &activation{rule: b.own(x.rule)}, nodeOfEnd)
-}
-
 // A writer writes a network, from its end to its beginning.
 type writer struct {
 	*builder
-	body  *body
-	calls map[call]int
+	network  network
+	expanded bool // the rules that are not called are written out
+	calls    map[call]int
 }
 
 // A call is one of a rule that is written out, and what follows it.
@@ -52,9 +59,16 @@ type call struct {
 	to   int
 }
 
+// network returns the network of an expression of a rule.
+func (b *builder) network(of *automaton.Rule, e automaton.Expr, expanded bool) network {
+	w := &writer{builder: b, network: network{nodes: []node{{kind: endNode}}}, expanded: expanded, calls: map[call]int{}}
+	w.network.first = w.expr(e, &activation{rule: of}, nodeOfEnd)
+	return w.network
+}
+
 func (w *writer) add(n node) int {
-	w.body.nodes = append(w.body.nodes, n)
-	return len(w.body.nodes) - 1
+	w.network.nodes = append(w.network.nodes, n)
+	return len(w.network.nodes) - 1
 }
 
 // expr returns the node from which e, then what follows from another node, is
@@ -62,7 +76,7 @@ func (w *writer) add(n node) int {
 func (w *writer) expr(e automaton.Expr, in *activation, to int) int {
 	switch e := e.(type) {
 	case *automaton.Set:
-		return w.add(node{kind: recognizerRead, bytes: e.Bytes, b: to, in: in})
+		return w.add(node{kind: readNode, bytes: e.Bytes, b: to, in: in})
 	case *automaton.Concat:
 		for i := len(e.Items) - 1; i >= 0; i-- {
 			to = w.expr(e.Items[i], in, to)
@@ -75,12 +89,12 @@ func (w *writer) expr(e automaton.Expr, in *activation, to int) int {
 	case *automaton.Call:
 		return w.call(e.Rule, in, to)
 	}
-	return w.add(node{kind: recognizerFail})
+	return w.add(node{kind: failNode})
 }
 
 func (w *writer) union(alternatives []automaton.Expr, in *activation, to int) int {
 	if len(alternatives) == 0 {
-		return w.add(node{kind: recognizerFail})
+		return w.add(node{kind: failNode})
 	}
 	rest := w.expr(alternatives[len(alternatives)-1], in, to)
 	for i := len(alternatives) - 2; i >= 0; i-- {
@@ -89,27 +103,26 @@ func (w *writer) union(alternatives []automaton.Expr, in *activation, to int) in
 	return rest
 }
 
-func (w *writer) branch(a, b int) int { return w.add(node{kind: recognizerBranch, a: a, b: b}) }
+func (w *writer) branch(a, b int) int { return w.add(node{kind: branchNode, a: a, b: b}) }
 
 func (w *writer) repeat(e *automaton.Repeat, in *activation, to int) int {
-	nodes := w.size(e.Body).nodes
-	switch {
-	case nodes == 0:
+	if w.size(e.Body).nodes == 0 {
 		return to // the body is the empty string
-	case e.Max == abnf.Unbounded:
-		loop := w.branch(0, to)
-		w.body.nodes[loop].a = w.expr(e.Body, in, loop)
+	}
+	if e.Max == abnf.Unbounded {
+		loop := w.branch(nodeOfEnd, to)
+		w.network.nodes[loop].a = w.expr(e.Body, in, loop)
 		to = loop
-	case w.isMany(nodes, e.Max-e.Min):
-		to = w.call(w.upTo(in.rule, e.Body, e.Max-e.Min), in, to)
-	default:
+	} else if part := w.upTo(in.rule, e.Body, e.Max-e.Min); part != nil {
+		to = w.call(part, in, to)
+	} else {
 		end := to
 		for range e.Max - e.Min {
 			to = w.branch(w.expr(e.Body, in, to), end)
 		}
 	}
-	if w.isMany(nodes, e.Min) {
-		return w.call(w.times(in.rule, e.Body, e.Min), in, to)
+	if part := w.times(in.rule, e.Body, e.Min); part != nil {
+		return w.call(part, in, to)
 	}
 	for range e.Min {
 		to = w.expr(e.Body, in, to)
@@ -121,14 +134,17 @@ func (w *writer) repeat(e *automaton.Repeat, in *activation, to int) int {
 // go on alike.
 func (w *writer) call(r *automaton.Rule, in *activation, to int) int {
 	if w.called[r] {
-		return w.add(node{kind: recognizerCall, body: w.builder.body(r), b: to, in: in})
+		return w.add(node{kind: callNode, body: w.builder.body(r), b: to, in: in})
+	}
+	if !w.expanded {
+		return w.add(node{kind: enterNode, rule: r, b: to, in: in})
 	}
 	if n, ok := w.calls[call{r, to}]; ok {
 		return n
 	}
 	inside := &activation{r, in}
-	end := w.add(node{kind: recognizerLeave, b: to, in: inside})
-	n := w.add(node{kind: recognizerEnter, b: w.expr(r.Body, inside, end), in: inside})
+	end := w.add(node{kind: leaveNode, b: to, in: inside})
+	n := w.add(node{kind: enterNode, rule: r, b: w.expr(r.Body, inside, end), in: inside})
 	w.calls[call{r, to}] = n
 	return n
 }

@@ -21,6 +21,7 @@ type recognizerRun struct {
 	s     string
 	limit int
 	keep  bool // what a derivation is read from: calls, and where they return
+	made  int  // items of all sets, where that is kept
 
 	at       int // offset of the set
 	items    []recognizerItem
@@ -30,10 +31,12 @@ type recognizerRun struct {
 
 	calls   []recognizerActive
 	waiting []recognizerWaiting // the first is none
+	entries []recognizerEntry
 	spans   []recognizerSpan
 	latest  []uint32 // by body: the latest call
 	opened  int      // calls made before this set
-	waited  int      // and those that waited
+	waited  int      // those that waited before
+	entered int      // and the entries
 
 	round uint32         // the number of the set, for what is marked with it
 	seen  recognizerSeen // the items, if they are many
@@ -42,7 +45,8 @@ type recognizerRun struct {
 // A recognizerItem is a state of the body that was called.
 type recognizerItem struct{ state, call uint32 }
 
-// A recognizerActive is a call of a body at an offset, all its callers in one.
+// A recognizerActive is a call of a body at an offset, all its callers in one;
+// and later calls of the body after which the same follows.
 type recognizerActive struct {
 	body     uint32
 	at       uint32
@@ -50,6 +54,10 @@ type recognizerActive struct {
 	waited   uint32 // how many waited for any call before
 	top      uint32 // where not 0, the call that it returns to in one step, and 1
 	returned uint32 // the latest set that it has returned to
+	earlier  uint32 // where not 0, a call of the body that it may be merged into
+	last     uint32 // the offset of its last entry, where these are kept
+	run      uint32 // how many calls of the body there are at the offsets right before
+	several  bool   // it has more than one entry
 }
 
 // A recognizerWaiting is an item, as it is when the call that it waits for
@@ -58,6 +66,9 @@ type recognizerWaiting struct {
 	recognizerItem
 	next uint32
 }
+
+// A recognizerEntry is an offset where a body is called.
+type recognizerEntry struct{ at, call uint32 }
 
 // A recognizerSpan is where a call returns.
 type recognizerSpan struct{ call, end uint32 }
@@ -81,7 +92,7 @@ func (t *recognizerTables) begin(s string, limit int) *recognizerRun {
 	if limit <= 0 || limit > math.MaxInt32 {
 		limit = math.MaxInt32
 	}
-	r.s, r.limit, r.keep, r.round = s, limit, false, 0
+	r.s, r.limit, r.keep, r.made, r.round = s, limit, false, 0, 0
 	return r
 }
 
@@ -103,17 +114,23 @@ func (r *recognizerRun) run(start int) error {
 		return err
 	}
 	for r.reads() {
-		r.skip()
-		column := r.ahead
-		r.at++
-		r.ahead = r.t.column(r.s, r.at)
-		r.items, r.before = r.before, r.items
-		r.read(column)
-		if err := r.close(); err != nil {
+		if err := r.step(); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// step makes the set of the next offset or, where all that can be done is to
+// read, of one that is further on. An item must be able to go on.
+func (r *recognizerRun) step() error {
+	r.skip()
+	column := r.ahead
+	r.at++
+	r.ahead = r.t.column(r.s, r.at)
+	r.items, r.before = r.before, r.items
+	r.read(column)
+	return r.close()
 }
 
 // exact makes the set anew, with all items, after [recognizerRun.run].
@@ -131,6 +148,7 @@ func (r *recognizerRun) exact(start int) error {
 // first makes the set of offset 0, which is not closed.
 func (r *recognizerRun) first(start int) {
 	r.calls, r.waiting, r.spans = r.calls[:0], append(r.waiting[:0], recognizerWaiting{}), r.spans[:0]
+	r.entries = r.entries[:0]
 	r.opened = 0
 	r.open()
 	r.call(r.t.starts[start])
@@ -216,7 +234,7 @@ const recognizerFew = 16
 // has reports whether an item is in the set.
 func (r *recognizerRun) has(state, call uint32) bool {
 	if len(r.items) > recognizerFew {
-		return *r.seen.find(uint64(state)<<32 | uint64(call)) == recognizerSlot{uint64(state)<<32 | uint64(call), r.seen.age}
+		return r.seen.has(recognizerQuadruple{state, call})
 	}
 	for _, i := range r.items {
 		if i.state == state && i.call == call {
@@ -233,17 +251,17 @@ func (r *recognizerRun) put(state, call uint32) {
 	case n == recognizerFew+1:
 		r.seen.empty()
 		for _, i := range r.items {
-			r.seen.add(i.state, i.call)
+			r.seen.add(recognizerQuadruple{i.state, i.call})
 		}
 	case n > recognizerFew:
-		r.seen.add(state, call)
+		r.seen.add(recognizerQuadruple{state, call})
 	}
 }
 
 // close adds to the set what follows from its items without reading: bodies are
 // called, and return.
 func (r *recognizerRun) close() error {
-	r.opened, r.waited = len(r.calls), len(r.waiting)
+	r.opened, r.waited, r.entered = len(r.calls), len(r.waiting), len(r.entries)
 	for i := 0; i < len(r.items); i++ {
 		item := r.items[i]
 		flags := r.t.flags[item.state]
@@ -253,9 +271,15 @@ func (r *recognizerRun) close() error {
 		if flags&recognizerCalls != 0 {
 			r.predict(item)
 		}
-		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.spans) > r.limit {
+		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans)+r.made > r.limit {
 			return &recognizerLimit{r.limit}
 		}
+	}
+	if r.keep {
+		r.made += len(r.items)
+	}
+	if len(r.calls) > r.opened && r.ahead != r.t.columnOfAny() {
+		r.merge()
 	}
 	return nil
 }
@@ -275,15 +299,21 @@ func (r *recognizerRun) predict(item recognizerItem) {
 
 // call returns the call of a body at the offset of the set.
 func (r *recognizerRun) call(body uint32) uint32 {
-	c := r.latest[body]
-	if int(c) >= r.opened && int(c) < len(r.calls) && r.calls[c].body == body {
-		return c
+	c := recognizerActive{body: body, at: uint32(r.at), last: uint32(r.at), waited: uint32(len(r.waiting))}
+	if latest := r.latest[body]; int(latest) < len(r.calls) && r.calls[latest].body == body {
+		if int(latest) >= r.opened {
+			return latest
+		}
+		r.follow(&c, latest)
 	}
-	c = uint32(len(r.calls))
-	r.latest[body] = c
-	r.calls = append(r.calls, recognizerActive{body: body, at: uint32(r.at), waited: uint32(len(r.waiting))})
-	r.put(r.t.bodies[body].state, c)
-	return c
+	call := uint32(len(r.calls))
+	r.latest[body] = call
+	r.calls = append(r.calls, c)
+	if r.keep {
+		r.entries = append(r.entries, recognizerEntry{uint32(r.at), call})
+	}
+	r.put(r.t.bodies[body].state, call)
+	return call
 }
 
 // finish has a call return.

@@ -29,6 +29,7 @@ type recognizerTables struct {
 	calls   []recognizerEdge
 	nodes   []recognizerNode
 	sets    []recognizerSet
+	written []uint32 // by rule: the first node of its network, if it is not only called
 
 	once    sync.Once
 	columns int      // classes, and the two below
@@ -44,9 +45,10 @@ type recognizerTables struct {
 // automata.
 type recognizerBody struct {
 	state, node uint32
-	rule        int  // index of the rule that it is all of, or -1
-	empty       uint // 0 if it does not match the empty string; else more than those that it needs for it
-	cycle       uint // not 0 where it can call itself for all that it matches: the same for those that lead to each other so
+	rule        int      // index of the rule that it is all of, or -1
+	empty       uint     // 0 if it does not match the empty string; else more than those that it needs for it
+	whole       []uint32 // bodies that it can call for all that it matches
+	cycle       uint     // not 0 where those lead back to it: the same for all that lead to each other
 }
 
 // A recognizerState is a state of a deterministic automaton.
@@ -80,12 +82,11 @@ type recognizerKind uint8
 
 const (
 	recognizerFail   recognizerKind = iota // nothing follows
-	recognizerFinal                        // the end of the body
+	recognizerFinal                        // the end of the body, or of the rule
 	recognizerRead                         // a byte of set a
 	recognizerCall                         // body a
 	recognizerBranch                       // nothing; node a follows rather than b
-	recognizerEnter                        // nothing; rule a begins
-	recognizerLeave                        // nothing; the rule that has begun last ends
+	recognizerRule                         // rule a, whose network is walked through
 )
 
 // A recognizerSet is a set of bytes.
@@ -186,6 +187,9 @@ func (t *recognizerTables) findJoins() {
 	}
 	for _, b := range t.bodies {
 		reach(b.node)
+	}
+	for _, first := range t.written {
+		reach(first) // node 0 is not joined
 	}
 	for _, n := range t.nodes {
 		if n.kind == recognizerBranch {

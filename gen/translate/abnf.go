@@ -16,14 +16,14 @@ type Options struct {
 }
 
 // ABNF translates the start rules of a grammar, and all that they reach, to a
-// PEG. It is not proved yet. The error is that of [Check], or
+// PEG. It is not proved yet. The error is an [*abnf.GrammarError] for rules that are not defined and for left recursion, or
 // an [*automaton.LimitError] that names the innermost rule whose automaton is
 // too large.
 //
 // For a grammar with recursion, other than at the ends of rules, the translation
 // is right at best for members that do not nest deep.
 func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
-	if _, err := Check(g, starts); err != nil {
+	if err := check(g, starts); err != nil {
 		return nil, err
 	}
 	a, err := automaton.Languages(g, o.Limit)

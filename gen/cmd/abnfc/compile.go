@@ -28,6 +28,8 @@ func newCompile() *cobra.Command {
 			"PEG is compared with it on many strings. In place of dfa_gen.go, the package has a\n" +
 			"recognizer, recognizer_gen.go, which decides on every string; the tree is that of\n" +
 			"the PEG's parser where that agrees, otherwise of the recognizer's derivation.\n\n" +
+			"Where no PEG can be had, as it would take too much, the package has no parse trees,\n" +
+			"or those of the recognizer.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			linkingHelp,
