@@ -39,8 +39,9 @@ var arrows = map[string][]string{
 	"gen/internal/fixture": {"gen/abnf", "gen/automaton", "grammar"},
 	"gen/emit":             {"gen/peg", "gen/automaton", "github.com/pointlander/peg/tree"},
 	"gen/export":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
-	"gen":                  {"gen/abnf", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile"},
-	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/command", "github.com/spf13/cobra"},
+	"gen/rfctext":          {"gen/abnf"},
+	"gen":                  {"gen/abnf", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile", "grammar"},
+	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/rfctext", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/command", "github.com/spf13/cobra"},
 	"gen/cmd/revisions":    {"gen", "gen/atomicfile", "grammar"},
 	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},
 

@@ -32,8 +32,8 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 
 // inputFlags adds the flags that say how ABNF files are linked.
 func inputFlags(c *cobra.Command, in *gen.Input) {
-	c.Flags().StringArrayVar(&in.Imports, "import", nil, "`NAME=FILE[:RULE]`: a name, or the text of a prose-val, means the rule of a file or revision")
-	c.Flags().StringArrayVar(&in.Notations, "notation", nil, "`[FILE=]NOTATION` of the FILEs, or one: rfc5234 (the default), rfc822, rfc2616 or rfc2141")
+	c.Flags().StringArrayVar(&in.Imports, "import", nil, "what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`; FILE may be a revision")
+	c.Flags().StringArrayVar(&in.Notations, "notation", nil, "`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
