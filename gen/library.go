@@ -137,7 +137,11 @@ func (l *library) imported(text string) (abnf.Import, error) {
 	file, rule := SplitRule(text[equals+1:])
 	i.Rule = rule
 	var err error
-	if i.File, err = l.named(file); err != nil {
+	i.File, err = l.named(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%w, nor is there a revision of that name", err)
+	}
+	if err != nil {
 		return i, fmt.Errorf("--import %s: %w", text, err)
 	}
 	return i, nil
@@ -147,8 +151,8 @@ func (l *library) imported(text string) (abnf.Import, error) {
 // revision would be.
 const coreDocument = "rfc5234"
 
-// named returns the rules of a file, or of a document where there is no such
-// file.
+// named returns the rules of a file, or of a document where there is no file of
+// that name.
 func (l *library) named(name string) (*abnf.File, error) {
 	f, err := l.read(name)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -160,7 +164,7 @@ func (l *library) named(name string) (*abnf.File, error) {
 	if d, ok := grammar.Lookup(name); ok {
 		return l.document(d)
 	}
-	return nil, fmt.Errorf("%w, nor is there a revision of that name", err)
+	return nil, err
 }
 
 // SplitRule splits FILE:RULE into the name of a file and that of a rule, which
