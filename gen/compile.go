@@ -21,7 +21,7 @@ import (
 
 // Options are what [Compile] is told.
 type Options struct {
-	Files   []string // ABNF files
+	Input
 	Starts  []string // start rules, the default one first
 	Package string   // name of the generated package; empty: that of Dir
 	Dir     string   // where the package is written
@@ -53,11 +53,14 @@ func Compile(o Options) (*Result, error) {
 	if !token.IsIdentifier(o.Package) || o.Package == "_" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package", o.Package)
 	}
-	g, err := Load(o.Files...)
+	g, err := o.Load(o.Starts...)
 	if err != nil {
 		return nil, err
 	}
 	if o.Starts, err = abnf.StartRules(g, o.Starts); err != nil {
+		return nil, err
+	}
+	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
 	result := &Result{}
@@ -165,7 +168,7 @@ func (o *Options) pegFile() string {
 // file twice.
 func (o *Options) spareInputs(files []emit.File) error {
 	taken := map[string]bool{}
-	for _, name := range append(slices.Clone(o.Files), o.PEG) {
+	for _, name := range append(o.names(), o.PEG) {
 		if name, err := filepath.Abs(name); err == nil {
 			taken[name] = true
 		}

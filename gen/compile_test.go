@@ -93,7 +93,7 @@ func TestCompileWritesNothing(t *testing.T) {
 			}
 			before := readTree(t, dir)
 			for _, out := range []string{"out", "new/out"} {
-				o := Options{Files: []string{source}, Starts: []string{"a"}, Dir: filepath.Join(dir, out)}
+				o := Options{Input: Input{Files: []string{source}}, Starts: []string{"a"}, Dir: filepath.Join(dir, out)}
 				if test.peg != "" {
 					o.PEG = text
 				}
@@ -117,7 +117,7 @@ func TestCompileStartRules(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "in.abnf")
 	fixture.WriteFile(t, source, "Top-Rule = 1*item\nitem = \"x\"\n")
-	result, err := Compile(Options{Files: []string{source}, Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")})
+	result, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestCompileCopiesHeads(t *testing.T) {
 	)
 	inGo, inPEG := fmt.Sprintf(text, "//", " ", " ;"), fmt.Sprintf(text, "#", "", "")
 	for _, written := range []bool{false, true} {
-		o := Options{Files: []string{first, second}, Starts: []string{"a"}, Package: "p", Dir: filepath.Join(dir, fmt.Sprint(written))}
+		o := Options{Input: Input{Files: []string{first, second}}, Starts: []string{"a"}, Package: "p", Dir: filepath.Join(dir, fmt.Sprint(written))}
 		if written {
 			o.PEG = filepath.Join(dir, "in.peg")
 			fixture.WriteFile(t, o.PEG, byHand)
@@ -178,7 +178,7 @@ func TestCompileCopiesNoCommentOfARule(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "in.abnf")
 	fixture.WriteFile(t, source, "; of a\na = \"x\"\n\n; of nothing\n\nb = \"x\"\n")
-	result, err := Compile(Options{Files: []string{source}, Starts: []string{"a"}, Package: "p", Dir: dir})
+	result, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"a"}, Package: "p", Dir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,14 +229,14 @@ func TestCompileIsReproducible(t *testing.T) {
 		}
 	}
 	out := filepath.Join(t.TempDir(), "machine")
-	if _, err := Compile(Options{Files: []string{source}, Starts: r.StartRules, Dir: out, PEGOut: filepath.Join(out, "rfc3986.peg")}); err != nil {
+	if _, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: r.StartRules, Dir: out, PEGOut: filepath.Join(out, "rfc3986.peg")}); err != nil {
 		t.Fatal(err)
 	}
 	check(out)
 	elsewhere := t.TempDir()
 	fixture.WriteFile(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
 	t.Chdir(elsewhere)
-	if _, err := Compile(Options{Files: []string{"rfc3986.abnf"}, Starts: r.StartRules, Dir: filepath.Join("sub", "machine"), PEGOut: filepath.Join("sub", "machine", "rfc3986.peg")}); err != nil {
+	if _, err := Compile(Options{Input: Input{Files: []string{"rfc3986.abnf"}}, Starts: r.StartRules, Dir: filepath.Join("sub", "machine"), PEGOut: filepath.Join("sub", "machine", "rfc3986.peg")}); err != nil {
 		t.Fatal(err)
 	}
 	check(filepath.Join("sub", "machine"))
@@ -365,7 +365,7 @@ func TestLoadErrors(t *testing.T) {
 	name := filepath.Join(dir, "in")
 	fixture.WriteFile(t, name, "a = )\n")
 	var syntax *abnf.SyntaxError
-	if _, err := Load(name); !errors.As(err, &syntax) || syntax.Position.Line != 1 {
+	if _, err := (Input{Files: []string{name}}).Load(); !errors.As(err, &syntax) || syntax.Position.Line != 1 {
 		t.Errorf("Load: %v", err)
 	}
 	fixture.WriteFile(t, name, "a <- a\n")
@@ -373,7 +373,7 @@ func TestLoadErrors(t *testing.T) {
 	if _, err := LoadPEG(name); !errors.As(err, &check) || check.Rule != "a" {
 		t.Errorf("LoadPEG: %v", err)
 	}
-	if _, err := Load(filepath.Join(dir, "missing")); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := (Input{Files: []string{filepath.Join(dir, "missing")}}).Load(); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("Load of a missing file: %v", err)
 	}
 	if _, err := LoadPEG(filepath.Join(dir, "missing")); !errors.Is(err, fs.ErrNotExist) {

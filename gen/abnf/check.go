@@ -8,9 +8,9 @@ import (
 )
 
 // Check returns what is wrong with a grammar, in source order: what
-// [NewGrammar] found, names without a rule, rules without members, left
-// recursion, prose, unbounded repetitions of the empty string, and rules that
-// none of the start rules needs. See [Kind] and [Severity].
+// [NewGrammar] or [Link] found, names without a rule, rules without members,
+// left recursion, prose, unbounded repetitions of the empty string, and rules
+// that none of the start rules needs. See [Kind] and [Severity].
 //
 // Without start rules, every rule counts as needed that another rule refers to,
 // as does the first one, and prose is reported wherever it is. Rules of
@@ -34,8 +34,7 @@ func Check(g *Grammar, starts []string) []Problem {
 	slices.SortStableFunc(c.problems, func(a, b Problem) int {
 		return cmp.Or(
 			cmp.Compare(g.files[a.Position.File], g.files[b.Position.File]),
-			cmp.Compare(a.Position.Line, b.Position.Line),
-			cmp.Compare(a.Position.Column, b.Position.Column),
+			a.Position.compare(b.Position),
 			cmp.Compare(a.Kind, b.Kind),
 		)
 	})
@@ -235,6 +234,7 @@ func (c *checker) usage(starts []string) {
 	if len(from) < len(starts) {
 		return // what is needed is not known
 	}
+	c.barrenStarts(from)
 	needed := g.reachable(from)
 	if len(starts) == 0 {
 		for i := range g {
@@ -252,9 +252,33 @@ func (c *checker) usage(starts []string) {
 			if len(starts) == 0 {
 				c.report(at, Unreferenced, d.Name, "no other rule refers to rule %s", d.Name)
 			} else {
-				c.report(at, Unreferenced, d.Name, "rule %s is not needed for %s", d.Name, strings.Join(starts, ", "))
+				c.problems = append(c.problems, notNeeded(d, starts))
 			}
 		}
+	}
+}
+
+// barrenStarts reports the start rules that have no members because prose
+// matches nothing. Those without members for other reasons are reported already.
+func (c *checker) barrenStarts(starts []int) {
+	if !c.proseAllowed {
+		return
+	}
+	has := matchable.of(c.Grammar)
+	for _, i := range starts {
+		if d := c.rules[i]; c.productive[d.Body] && !has[d.Body] {
+			c.report(d.Parts[0].Position, EmptyLanguage, d.Name, "start rule %s has no members, since it needs prose, which matches nothing", d.Name)
+		}
+	}
+}
+
+// notNeeded reports a rule that no start rule needs.
+func notNeeded(d *Definition, starts []string) Problem {
+	return Problem{
+		Position: d.Parts[0].Position,
+		Kind:     Unreferenced,
+		Rule:     d.Name,
+		Message:  fmt.Sprintf("rule %s is not needed for %s", d.Name, strings.Join(starts, ", ")),
 	}
 }
 
@@ -262,13 +286,14 @@ func (c *checker) usage(starts []string) {
 func (c *checker) prose(d *Definition) {
 	walk(d.Body, func(e Expr) {
 		p, ok := e.(*Prose)
-		if !ok {
-			return
+		switch {
+		case !ok:
+		case c.proseAllowed:
+			c.report(p.Position, ProseIgnored, d.Name, "rule %s needs prose, which matches nothing: <%s>", d.Name, p.Text)
+		case c.Rule(p.Text) != nil:
+			c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>; for the rule of that name write %s without brackets", d.Name, p.Text, p.Text)
+		default:
+			c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>%s", d.Name, p.Text, readPointer(p.Text).advice())
 		}
-		var hint string
-		if c.Rule(p.Text) != nil {
-			hint = fmt.Sprintf("; for the rule of that name write %s without brackets", p.Text)
-		}
-		c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>%s", d.Name, p.Text, hint)
 	})
 }

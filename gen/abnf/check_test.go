@@ -49,9 +49,9 @@ func TestCheck(t *testing.T) {
 			"g.abnf:3:1: error: rule c has no members, since its recursion never ends: c -> b -> c (empty-language)",
 			"g.abnf:4:1: error: rule d has no members, since it needs rule b, which has none (empty-language)"}},
 		{"repetition of the empty string", "a = *[ \"x\" ] 1*b 3[ \"x\" ] *4[ \"x\" ] *\"x\" *( \"x\" / *\"y\" )\nb = \"\" *\"y\"", nil, []string{
-			"g.abnf:1:5: error: what is repeated without bound in rule a matches the empty string (nullable-loop)",
-			"g.abnf:1:14: error: what is repeated without bound in rule a matches the empty string (nullable-loop)",
-			"g.abnf:1:42: error: what is repeated without bound in rule a matches the empty string (nullable-loop)"}},
+			"g.abnf:1:5: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)",
+			"g.abnf:1:14: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)",
+			"g.abnf:1:42: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)"}},
 		{"prose", "a = \"x\" / <b>\nb = <as above>\nc = <nothing>", []string{"a"}, []string{
 			"g.abnf:1:11: error: rule a needs prose, which no program can match: <b>; for the rule of that name write b without brackets (prose-in-use)",
 			"g.abnf:2:1: warning: rule b is not needed for a (unreferenced)",

@@ -13,14 +13,17 @@ const coreName = "RFC 5234, Appendix B.1"
 var coreSource []byte
 
 // CoreRules returns the core rules of RFC 5234, Appendix B.1, as a file to give
-// to [NewGrammar] along with a file that uses them without defining them.
-func CoreRules() *File {
+// to [NewGrammar] along with a file that uses them without defining them. [Link]
+// needs no file for them. It is the same file each time, not to be changed.
+func CoreRules() *File { return coreRules() }
+
+var coreRules = sync.OnceValue(func() *File {
 	f, err := Read(coreName, coreSource)
 	if err != nil {
 		panic(err) // the embedded source is at fault, not the caller
 	}
 	return f
-}
+})
 
 // coreNames holds the names of the core rules in upper case.
 var coreNames = sync.OnceValue(func() map[string]bool {

@@ -17,6 +17,11 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%v: %s", e.Position, e.Message)
 }
 
+// A StartError is that a start rule is not defined.
+type StartError struct{ Rule string }
+
+func (e *StartError) Error() string { return fmt.Sprintf("start rule %s is not defined", e.Rule) }
+
 // A DefinitionError lists the rules of a grammar that are defined twice, or
 // extended with "=/" before they are defined.
 type DefinitionError struct {
@@ -28,6 +33,20 @@ func (e *DefinitionError) Error() string {
 	lines := make([]string, len(e.Problems))
 	for i, p := range e.Problems {
 		lines[i] = fmt.Sprintf("%v: %s", p.Position, p.Message)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// A GrammarError lists the problems that keep a grammar from being used.
+type GrammarError struct {
+	Problems []Problem // at least one, in source order
+}
+
+// Error returns one line for each problem ([Problem.String]).
+func (e *GrammarError) Error() string {
+	lines := make([]string, len(e.Problems))
+	for i, p := range e.Problems {
+		lines[i] = p.String()
 	}
 	return strings.Join(lines, "\n")
 }

@@ -29,7 +29,7 @@ port =/ port ":" *[ DIGIT ]
 	// port = *DIGIT
 	// port =/ port ":" *[ DIGIT ]
 	// port.abnf:4:9: error: rule port is left-recursive: port -> port (left-recursion)
-	// port.abnf:4:18: error: what is repeated without bound in rule port matches the empty string (nullable-loop)
+	// port.abnf:4:18: warning: what is repeated without bound in rule port matches the empty string (nullable-loop)
 }
 
 func ExampleRead_error() {

@@ -24,6 +24,15 @@ var productive = property{
 	undefined: true,
 }
 
+// Matching some string, where prose matches nothing.
+var matchable = property{
+	terminal: func(e Expr) bool {
+		_, isProse := e.(*Prose)
+		return !isProse
+	},
+	undefined: true,
+}
+
 // of returns the expressions of a grammar that have the property: the least
 // solution, so that recursion alone gives it to none. The time is linear in the
 // size of the grammar.

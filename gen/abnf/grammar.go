@@ -6,14 +6,17 @@ import (
 	"strings"
 )
 
-// A Grammar is the rules of one or more files by name, incremental alternatives
-// merged: what the later stages work on.
+// A Grammar is rules by name, incremental alternatives merged: what the later
+// stages work on. [Link] makes one of several files that are name spaces of
+// their own, [NewGrammar] one of files that share one.
 type Grammar struct {
 	rules    []*Definition
 	byName   map[string]*Definition
 	files    map[string]int // number of each file name, in the order given
 	comment  []string       // at the heads of the files
-	problems []Problem      // found while merging
+	problems []Problem      // found while merging, or linking
+
+	proseAllowed bool // prose matches nothing
 }
 
 // A Definition is a rule with all its alternatives: the body of the first
@@ -36,13 +39,7 @@ type Definition struct {
 func NewGrammar(files ...*File) (*Grammar, error) {
 	g := &Grammar{byName: map[string]*Definition{}, files: map[string]int{}}
 	for _, f := range files {
-		if _, ok := g.files[f.Name]; !ok {
-			g.files[f.Name] = len(g.files)
-		}
-		if len(g.comment) > 0 && len(f.Comment) > 0 {
-			g.comment = append(g.comment, "")
-		}
-		g.comment = append(g.comment, f.Comment...)
+		g.addFile(f)
 		for _, r := range f.Rules {
 			g.add(r)
 		}
@@ -54,6 +51,17 @@ func NewGrammar(files ...*File) (*Grammar, error) {
 		return g, &DefinitionError{Problems: slices.Clone(g.problems)}
 	}
 	return g, nil
+}
+
+// addFile notes the place of a file, and the comment at its head.
+func (g *Grammar) addFile(f *File) {
+	if _, ok := g.files[f.Name]; !ok {
+		g.files[f.Name] = len(g.files)
+	}
+	if len(g.comment) > 0 && len(f.Comment) > 0 {
+		g.comment = append(g.comment, "")
+	}
+	g.comment = append(g.comment, f.Comment...)
 }
 
 // ReadGrammar returns the grammar of one source: see [Read] and [NewGrammar],

@@ -2,7 +2,7 @@ package abnf
 
 import "fmt"
 
-// A Problem is what [Check] or [NewGrammar] found wrong with a grammar.
+// A Problem is what [Check], [NewGrammar] or [Link] found wrong with a grammar.
 type Problem struct {
 	Position Position // zero where no place in a file is to blame
 	Kind     Kind
@@ -30,10 +30,12 @@ type Kind byte
 const (
 	DoublyDefined     Kind = iota + 1 // a second "=" for one name
 	ExtendedUndefined                 // "=/" for a name without "=" before it
+	ImportNeeded                      // a name that several other files define
 	Undefined                         // a name without a rule
 	EmptyLanguage                     // a rule without members
 	LeftRecursion                     // a rule that begins with itself
 	ProseInUse                        // a prose-val that a start rule needs
+	ProseIgnored                      // the same where prose is allowed: it matches nothing
 	NullableLoop                      // an unbounded repetition of what matches the empty string
 	Unreferenced                      // a rule that no start rule needs
 )
@@ -42,10 +44,12 @@ const (
 var kindNames = [...]string{
 	DoublyDefined:     "doubly-defined",
 	ExtendedUndefined: "extended-undefined",
+	ImportNeeded:      "import-needed",
 	Undefined:         "undefined",
 	EmptyLanguage:     "empty-language",
 	LeftRecursion:     "left-recursion",
 	ProseInUse:        "prose-in-use",
+	ProseIgnored:      "prose-ignored",
 	NullableLoop:      "nullable-loop",
 	Unreferenced:      "unreferenced",
 }
@@ -61,7 +65,7 @@ func (k Kind) String() string {
 // Severity returns how bad problems of the kind are.
 func (k Kind) Severity() Severity {
 	switch k {
-	case Unreferenced:
+	case ProseIgnored, NullableLoop, Unreferenced:
 		return Warning
 	}
 	return Error

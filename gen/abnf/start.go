@@ -2,7 +2,6 @@ package abnf
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 )
 
@@ -17,7 +16,7 @@ func StartRules(g *Grammar, names []string) ([]string, error) {
 	for _, name := range names {
 		d := g.Rule(name)
 		if d == nil {
-			return nil, fmt.Errorf("start rule %s is not defined", name)
+			return nil, &StartError{name}
 		}
 		if !slices.Contains(starts, d.Name) {
 			starts = append(starts, d.Name)

@@ -1,6 +1,9 @@
 package abnf
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // A Position is a place in a source file.
 type Position struct {
@@ -15,6 +18,11 @@ func (p Position) String() string {
 		return fmt.Sprintf("%d:%d", p.Line, p.Column)
 	}
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+}
+
+// compare orders the places of one file as they stand in it.
+func (p Position) compare(q Position) int {
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
 // A File is the syntax tree of one ABNF file: its rules as they are written, in
@@ -33,6 +41,16 @@ type Rule struct {
 	Incremental bool // defined with "=/": adds alternatives (RFC 5234, section 3.3)
 	Body        Expr
 	Doc         []string // text of the comment lines directly above the rule, without ";" and white space at the end
+}
+
+// IsRuleName reports whether a text is the name of a rule (RFC 5234, section 4).
+func IsRuleName(s string) bool {
+	for i := range len(s) {
+		if !isNameByte(s[i]) || i == 0 && !isAlpha(int(s[i])) {
+			return false
+		}
+	}
+	return s != ""
 }
 
 // An Expr is an expression on the right-hand side of a rule: [*Alternation],

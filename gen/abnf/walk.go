@@ -23,3 +23,39 @@ func parts(e Expr) []Expr {
 	}
 	return nil
 }
+
+// rewrite returns an expression in which replace has had its way with each of
+// the expressions in it, from the inside out: it returns what stands in the
+// place of the one that it is given. What does not change is shared, not copied.
+func rewrite(e Expr, replace func(Expr) Expr) Expr {
+	switch x := e.(type) {
+	case *Alternation:
+		if list, changed := rewriteAll(x.Alternatives, replace); changed {
+			e = &Alternation{Position: x.Position, Alternatives: list}
+		}
+	case *Concatenation:
+		if list, changed := rewriteAll(x.Items, replace); changed {
+			e = &Concatenation{Position: x.Position, Items: list}
+		}
+	case *Repetition:
+		if body := rewrite(x.Body, replace); body != x.Body {
+			e = &Repetition{Position: x.Position, Min: x.Min, Max: x.Max, Exact: x.Exact, Body: body}
+		}
+	case *Option:
+		if body := rewrite(x.Body, replace); body != x.Body {
+			e = &Option{Position: x.Position, Body: body}
+		}
+	}
+	return replace(e)
+}
+
+// rewriteAll rewrites the expressions of a list; it reports whether one of them
+// changed.
+func rewriteAll(list []Expr, replace func(Expr) Expr) (rewritten []Expr, changed bool) {
+	rewritten = make([]Expr, len(list))
+	for i, e := range list {
+		rewritten[i] = rewrite(e, replace)
+		changed = changed || rewritten[i] != e
+	}
+	return rewritten, changed
+}

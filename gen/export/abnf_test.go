@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/translate"
 )
 
 // What is exported of any rule of any revision has the rule first, needs
@@ -87,7 +86,7 @@ func TestPEGOfRandomGrammars(t *testing.T) {
 // over the empty string, for one, or a string that tells the two apart.
 func checkRefused(t *testing.T, g *abnf.Grammar, err error) {
 	t.Helper()
-	var grammar *translate.GrammarError
+	var grammar *abnf.GrammarError
 	var difference *prove.DifferenceError
 	var limit *automaton.LimitError
 	switch {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 
@@ -12,29 +11,27 @@ import (
 )
 
 func newCheck() *cobra.Command {
+	var input gen.Input
 	var output format
 	var starts []string
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
 		Long: "Check reports rules that are not defined, defined twice, not referenced or without\n" +
-			"members, left recursion, loops over the empty string, and prose-vals in use. Rules\n" +
-			"of several files are one grammar. The exit status is 1 if any of it is an error.",
+			"members, left recursion, loops over the empty string, and prose-vals in use. With\n" +
+			"--start, of the rules that these do not reach it says nothing else. The exit status\n" +
+			"is 1 if any of it is an error.\n\n" + linkingHelp,
 		Example: "  abnfc check --start URI-reference rfc3986.abnf",
 		Args:    grammarFiles,
 	}
 	output.flag(c)
-	c.Flags().StringSliceVar(&starts, "start", nil, "start `RULE`s, separated by commas; what they do not reach is unreferenced")
+	inputFlags(c, &input)
+	c.Flags().StringSliceVar(&starts, "start", nil, "start `RULE`s, separated by commas; what they do not reach is not needed")
 	c.RunE = func(c *cobra.Command, files []string) error {
-		g, err := gen.Load(files...)
-		var doubly *abnf.DefinitionError // Check reports what it holds, too
-		if err != nil && !errors.As(err, &doubly) {
+		input.Files = files
+		g, err := input.Link(starts...)
+		if err != nil {
 			return err
-		}
-		if len(starts) > 0 {
-			if starts, err = abnf.StartRules(g, starts); err != nil {
-				return err
-			}
 		}
 		failed := false
 		for _, p := range abnf.Check(g, starts) {

@@ -24,8 +24,7 @@ func newCompile() *cobra.Command {
 			"rather than to take too many steps, or too much stack.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
-			"Core rules (ALPHA, DIGIT, ...) have to be in the FILEs: copy those that are used\n" +
-			"from RFC 5234, Appendix B.1.",
+			linkingHelp,
 		Example: "  abnfc compile --start URI-reference,URI -o internal/uri rfc3986.abnf\n" +
 			"  //go:generate go tool abnfc compile --start URI-reference -o internal/uri rfc3986.abnf",
 		Args: grammarFiles,
@@ -35,6 +34,7 @@ func newCompile() *cobra.Command {
 	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
 	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating")
 	c.Flags().StringVar(&o.PEGOut, "peg-out", "", "`FILE` to which the translated PEG is written (default: DIR/P.peg)")
+	inputFlags(c, &o.Input)
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("output")
@@ -45,7 +45,7 @@ func newCompile() *cobra.Command {
 			return err
 		}
 		for _, p := range result.Warnings {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v: warning: %s (%v)\n", p.Position, p.Message, p.Kind)
+			warn(c, p)
 		}
 		for _, v := range result.Verdicts {
 			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)

@@ -8,11 +8,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/prove"
 )
 
 func newDiff() *cobra.Command {
 	var output format
+	var input gen.Input
 	var with []string
 	var report prove.DiffReport
 	c := &cobra.Command{
@@ -42,21 +44,28 @@ func newDiff() *cobra.Command {
 	c.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
 	c.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name")
 	c.Flags().StringArrayVar(&with, "with", nil, "ABNF `FILE` whose rules belong to both sides, such as the core rules")
+	inputFlags(c, &input)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if report.Witnesses < 1 {
 			return fmt.Errorf("-n %d: one string or more is given", report.Witnesses)
 		}
 		report.JSON = output.json()
 		var err error
-		if report.A, err = diffOperand(args[0], with); err != nil {
+		if report.A, err = diffOperand(args[0]); err != nil {
 			return err
 		}
-		if report.B, err = diffOperand(args[1], with); err != nil {
+		if report.B, err = diffOperand(args[1]); err != nil {
 			return err
 		}
 		if report.A.Rule == "" || report.B.Rule == "" {
 			if !report.Rules || report.A.Rule != report.B.Rule {
 				return errors.New("a rule is needed on both sides: A.abnf:RULE B.abnf:RULE")
+			}
+		}
+		for _, o := range []*prove.DiffOperand{&report.A, &report.B} {
+			input.Files = append([]string{o.Name}, with...)
+			if err := loadOperand(c, o, input, report.Rules); err != nil {
+				return err
 			}
 		}
 		equal, err := report.Write(c.OutOrStdout())
@@ -68,36 +77,31 @@ func newDiff() *cobra.Command {
 	return c
 }
 
-// diffOperand reads what stands on one side of a comparison, FILE:RULE or FILE,
-// with files whose rules belong to it, too.
-func diffOperand(arg string, with []string) (prove.DiffOperand, error) {
+// diffOperand splits what stands on one side of a comparison, FILE:RULE or FILE.
+func diffOperand(arg string) (prove.DiffOperand, error) {
 	var o prove.DiffOperand
-	o.Name = arg
-	if colon := strings.LastIndexByte(arg, ':'); colon >= 0 && isRuleName(arg[colon+1:]) {
-		o.Name, o.Rule = arg[:colon], arg[colon+1:]
-	}
 	if strings.HasSuffix(arg, ":") {
 		return o, fmt.Errorf("%s: the name of the rule is empty", arg)
 	}
-	var err error
-	if o.Grammar, err = gen.Load(append([]string{o.Name}, with...)...); err != nil {
-		return o, err
-	}
-	if o.Rule != "" && o.Grammar.Rule(o.Rule) == nil {
-		return o, fmt.Errorf("%s: rule %s is not defined", o.Name, o.Rule)
-	}
+	o.Name, o.Rule = gen.SplitRule(arg)
 	return o, nil
 }
 
-// isRuleName reports whether s can be the name of a rule (RFC 5234, section 4,
-// rulename). What follows the last colon of a file's name hardly can, since it
-// has a dot or a slash.
-func isRuleName(s string) bool {
-	for i, r := range s {
-		letter := 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z'
-		if !letter && (i == 0 || r != '-' && (r < '0' || r > '9')) {
-			return false
-		}
+// loadOperand reads the grammar of one side: of all rules, if they are to be
+// compared, too.
+func loadOperand(c *cobra.Command, o *prove.DiffOperand, input gen.Input, rules bool) error {
+	var starts []string
+	if !rules {
+		starts = []string{o.Rule}
 	}
-	return s != ""
+	var err error
+	o.Grammar, err = load(c, input, starts...)
+	if err == nil && o.Rule != "" {
+		_, err = abnf.StartRules(o.Grammar, []string{o.Rule})
+	}
+	var undefined *abnf.StartError
+	if errors.As(err, &undefined) { // on which side
+		return fmt.Errorf("%s: rule %s is not defined", o.Name, undefined.Rule)
+	}
+	return err
 }

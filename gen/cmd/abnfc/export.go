@@ -13,6 +13,7 @@ import (
 )
 
 func newExport() *cobra.Command {
+	var input gen.Input
 	var as, start string
 	c := &cobra.Command{
 		Use:   "export --as NOTATION --start RULE FILE...",
@@ -35,12 +36,14 @@ func newExport() *cobra.Command {
 	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, dot or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
 	c.MarkFlagRequired("as")
+	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if !slices.Contains(export.Notations, export.Notation(as)) {
 			return fmt.Errorf("--as %s: it is one of abnf, peg, re2, dot, svg", as)
 		}
-		g, err := gen.Load(files...)
+		input.Files = files
+		g, err := load(c, input, start)
 		if err != nil {
 			return err
 		}

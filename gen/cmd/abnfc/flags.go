@@ -5,6 +5,9 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
 )
 
 // errNo is the error of a command whose answer, printed already, is no.
@@ -16,6 +19,40 @@ func grammarFiles(c *cobra.Command, args []string) error {
 		return fmt.Errorf("no ABNF file is given (see %s --help)", c.CommandPath())
 	}
 	return nil
+}
+
+// linkingHelp is what the help texts say of several files.
+const linkingHelp = "Each FILE is a name space. A name means the rule of its own file, else of exactly one\n" +
+	"other FILE, else the core rule of RFC 5234, Appendix B.1. So does a rule that is only a\n" +
+	"prose-val, which may also take a rule of another name from another FILE, or from a\n" +
+	"revision that the module has: <host, see [RFC3986], Section 3.2.2>. --import settles\n" +
+	"what is open. A start rule is looked up as a name in the first FILE is; rules that the\n" +
+	"start rules do not reach block nothing."
+
+// inputFlags adds the flags that say how ABNF files are linked.
+func inputFlags(c *cobra.Command, in *gen.Input) {
+	c.Flags().StringArrayVar(&in.Imports, "import", nil, "`NAME=FILE[:RULE]`: a name, or the text of a prose-val, means the rule of a file or revision")
+	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
+	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
+}
+
+// load returns the grammar of start rules, and warns of prose that is allowed.
+func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
+	g, err := input.Load(starts...)
+	if err != nil || !input.AllowProse {
+		return g, err
+	}
+	for _, p := range abnf.Check(g, starts) {
+		if p.Kind == abnf.ProseIgnored {
+			warn(c, p)
+		}
+	}
+	return g, nil
+}
+
+// warn prints a problem that does not keep a grammar from being used.
+func warn(c *cobra.Command, p abnf.Problem) {
+	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v: warning: %s (%v)\n", p.Position, p.Message, p.Kind)
 }
 
 // format is the value of --format.

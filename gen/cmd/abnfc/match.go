@@ -13,6 +13,7 @@ import (
 )
 
 func newMatch() *cobra.Command {
+	var input gen.Input
 	var output format
 	var start string
 	var null bool
@@ -30,9 +31,11 @@ func newMatch() *cobra.Command {
 	output.flag(c)
 	c.Flags().StringVar(&start, "start", "", "`RULE` to match")
 	c.Flags().BoolVarP(&null, "null", "0", false, "strings end with NUL instead of LF")
+	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
-		g, err := gen.Load(files...)
+		input.Files = files
+		g, err := load(c, input, start)
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,8 @@ import (
 
 func newProve() *cobra.Command {
 	var output format
-	var starts, files []string
+	var input gen.Input
+	var starts []string
 	var pegFile string
 	var limit int
 	c := &cobra.Command{
@@ -43,7 +44,8 @@ func newProve() *cobra.Command {
 	}
 	output.flag(c)
 	c.Flags().StringSliceVar(&starts, "start", nil, "`RULE`s to compare, separated by commas")
-	c.Flags().StringArrayVar(&files, "abnf", nil, "ABNF `FILE`; the rules of several are one grammar")
+	c.Flags().StringArrayVar(&input.Files, "abnf", nil, "ABNF `FILE`; several are linked as abnfc compile does")
+	inputFlags(c, &input)
 	c.Flags().StringVar(&pegFile, "peg", "", "`FILE` with a PEG (default: the translation of the ABNF)")
 	c.Flags().IntVar(&limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
 	c.MarkFlagRequired("start")
@@ -52,11 +54,14 @@ func newProve() *cobra.Command {
 		if limit < 1 {
 			return fmt.Errorf("--limit %d: an automaton has one state or more", limit)
 		}
-		g, err := gen.Load(files...)
+		g, err := load(c, input, starts...)
 		if err != nil {
 			return err
 		}
 		if starts, err = abnf.StartRules(g, starts); err != nil {
+			return err
+		}
+		if err := gen.CheckMembers(g, starts); err != nil {
 			return err
 		}
 		var p *peg.Grammar

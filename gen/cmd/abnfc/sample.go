@@ -40,6 +40,7 @@ func newSample() *cobra.Command {
 		Args: grammarFiles,
 	}
 	s.output.flag(c)
+	inputFlags(c, &s.input)
 	c.Flags().StringVar(&s.start, "start", "", "`RULE` to draw members of")
 	c.Flags().IntVarP(&s.n, "number", "n", 10, "how many strings to draw")
 	s.by.flag(c)
@@ -63,6 +64,7 @@ func newSample() *cobra.Command {
 // A sampling is a run of the command sample.
 type sampling struct {
 	output      format
+	input       gen.Input
 	start       string
 	n           int
 	by          manner
@@ -78,7 +80,8 @@ func (s *sampling) run(c *cobra.Command, files []string) error {
 	if s.longest < 0 {
 		return fmt.Errorf("--max-length %d: it is 0 or more", s.longest)
 	}
-	g, err := gen.Load(files...)
+	s.input.Files = files
+	g, err := load(c, s.input, s.start)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 )
 
 func newTestset() *cobra.Command {
+	var input gen.Input
 	var start string
 	var o testset.Options
 	c := &cobra.Command{
@@ -38,12 +39,14 @@ func newTestset() *cobra.Command {
 	c.Flags().StringVar(&start, "start", "", "`RULE` to test implementations of")
 	c.Flags().IntVar(&o.Extra, "extra", 0, "`K`, how many states an implementation may have beyond the minimal automaton")
 	c.Flags().BoolVar(&o.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
+	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if o.Extra < 0 {
 			return fmt.Errorf("--extra %d: it is 0 or more", o.Extra)
 		}
-		g, err := gen.Load(files...)
+		input.Files = files
+		g, err := load(c, input, start)
 		if err != nil {
 			return err
 		}

@@ -1,0 +1,87 @@
+package abnf
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A pointer is what a prose-val says when it takes a rule from another document,
+// such as <host, see [RFC3986], Section 3.2.2>.
+type pointer struct {
+	rule      string   // name of the rule; empty where the text names none
+	documents []string // what is cited: "RFC 3986", or a tag as it stands in brackets
+}
+
+var (
+	// rulePointed is the name of a rule where a text begins with one, alone or
+	// before words that say where it is defined.
+	rulePointed = regexp.MustCompile(`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
+	// documentCited is a document of a numbered series, or another tag in
+	// brackets.
+	documentCited = regexp.MustCompile(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)
+)
+
+// noRules are words that rulePointed would take for a rule, as in <as defined in
+// RFC 3986> and <see RFC 3986>.
+var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "in", "per", "rule", "see", "specified", "the"}
+
+// readPointer reads the text of a prose-val.
+func readPointer(text string) pointer {
+	var p pointer
+	text = proseKey(text)
+	if m := rulePointed.FindStringSubmatch(text); m != nil && !slices.Contains(noRules, strings.ToLower(m[1])) {
+		p.rule = m[1]
+	}
+	for _, m := range documentCited.FindAllStringSubmatch(text, -1) {
+		switch {
+		case m[1] != "":
+			p.documents = append(p.documents, strings.ToUpper(m[1])+" "+m[2])
+		case documentCited.FindStringSubmatch(m[3]) != nil: // RFC3986, sec. 3.1
+			p.documents = append(p.documents, readPointer(m[3]).documents...)
+		default:
+			p.documents = append(p.documents, m[3])
+		}
+	}
+	return p
+}
+
+// advice says how the rule that a prose-val takes from another document can be
+// had.
+func (p pointer) advice() string {
+	if len(p.documents) == 0 {
+		return ""
+	}
+	return "; give a file with the grammar of " + strings.Join(p.documents, " or ") + ", too, or say with --import where the rule is"
+}
+
+// citedBy reports whether the name of a file tells that it has the grammar of a
+// document that the pointer cites: rfc3986.abnf that of RFC 3986.
+func (p pointer) citedBy(file string) bool {
+	number := fileNumber.FindStringSubmatch(file)
+	if number == nil {
+		return false
+	}
+	n, err := strconv.Atoi(number[1])
+	return err == nil && slices.Contains(p.documents, "RFC "+strconv.Itoa(n))
+}
+
+var fileNumber = regexp.MustCompile(`(?i)rfc[-_ ]?([0-9]+)[^/\\]*$`)
+
+// core reports whether the pointer cites a document that has the core rules.
+func (p pointer) core() bool {
+	return slices.ContainsFunc(p.documents, func(d string) bool {
+		return d == "RFC 5234" || d == "RFC 4234" || d == "RFC 2234"
+	})
+}
+
+// proseKey is what all ways to break the text of a prose-val into lines have in
+// common.
+func proseKey(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// proseOf returns the prose-val that a rule is wholly made of, or nil.
+func proseOf(d *Definition) *Prose {
+	p, _ := d.Body.(*Prose)
+	return p
+}

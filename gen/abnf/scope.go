@@ -1,0 +1,59 @@
+package abnf
+
+import "strings"
+
+// A scope is the rules of one file by name.
+type scope struct {
+	*Grammar
+	file     *File
+	extends  map[*Definition]bool // definitions that only add to a rule of another file
+	problems map[*Definition][]Problem
+}
+
+// newScope merges the rules of a file.
+func newScope(f *File) *scope {
+	g, _ := NewGrammar(f) // the problems are those of the rules that are reached
+	s := &scope{Grammar: g, file: f, extends: map[*Definition]bool{}, problems: map[*Definition][]Problem{}}
+	for _, p := range g.problems {
+		d := g.Rule(p.Rule)
+		s.problems[d] = append(s.problems[d], p)
+	}
+	return s
+}
+
+// own returns the file's own rule of a name, or nil.
+func (s *scope) own(name string) *Definition {
+	if d := s.Rule(name); d != nil && !s.extends[d] {
+		return d
+	}
+	return nil
+}
+
+// addsOnly reports whether all that the file has of a rule are alternatives that
+// "=/" adds.
+func (s *scope) addsOnly(d *Definition) bool {
+	for _, p := range s.problems[d] {
+		if p.Kind == DoublyDefined {
+			return false
+		}
+	}
+	return d.Parts[0].Incremental
+}
+
+// stem returns the beginning of the names that rules get which are to be told
+// from others of their name: the name of the file, without its folder and what
+// follows the first dot, as a name of a rule.
+func (s *scope) stem() string {
+	name := s.file.Name[strings.LastIndexAny(s.file.Name, `/\`)+1:]
+	name, _, _ = strings.Cut(name, ".")
+	name = strings.Map(func(r rune) rune {
+		if r < 0x80 && isNameByte(byte(r)) {
+			return r
+		}
+		return '-'
+	}, name)
+	if name == "" || !isAlpha(int(name[0])) {
+		name = "file-" + name
+	}
+	return name
+}

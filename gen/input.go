@@ -1,0 +1,107 @@
+package gen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// An Input is the ABNF files of a grammar, and how they are linked: see
+// [abnf.Linking].
+type Input struct {
+	Files      []string // the first one is where start rules are looked up
+	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE may also be the name of a document of package grammar
+	NoCore     bool     // the core rules of RFC 5234 have to be in the files
+	AllowProse bool     // prose matches nothing, instead of being an error
+}
+
+// Link reads the files and makes one grammar of them, of the rules that the start
+// rules reach, or of all rules if there are no start rules. What is wrong with
+// the grammar is what [abnf.Check] reports; the error is for what cannot be read.
+func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
+	l := &library{files: map[string]*abnf.File{}}
+	var files []*abnf.File
+	rules := 0
+	for _, name := range in.Files {
+		f, err := l.read(name)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(files, f) {
+			return nil, fmt.Errorf("%s is given twice", name)
+		}
+		files = append(files, f)
+		rules += len(f.Rules)
+	}
+	if rules == 0 {
+		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(in.Files, ", "))
+	}
+	o := abnf.Linking{Starts: starts, NoCore: in.NoCore, AllowProse: in.AllowProse, Document: l.cited}
+	for _, text := range in.Imports {
+		i, err := l.imported(text)
+		if err != nil {
+			return nil, err
+		}
+		o.Imports = append(o.Imports, i)
+	}
+	return abnf.Link(o, files...)
+}
+
+// names returns the names of all files that may be read.
+func (in Input) names() []string {
+	names := slices.Clone(in.Files)
+	for _, text := range in.Imports {
+		file, _ := SplitRule(text[strings.LastIndexByte(text, '=')+1:])
+		names = append(names, file)
+	}
+	return names
+}
+
+// Load returns the grammar of the rules that the start rules reach ([Input.Link]).
+// The error is an [*abnf.GrammarError] for what keeps it from being used: names
+// that are defined nowhere, or more than once, and prose. Without start rules,
+// prose is none.
+func (in Input) Load(starts ...string) (*abnf.Grammar, error) {
+	g, err := in.Link(starts...)
+	if err != nil {
+		return nil, err
+	}
+	if len(starts) > 0 {
+		if starts, err = abnf.StartRules(g, starts); err != nil {
+			return nil, err
+		}
+	}
+	var faults []abnf.Problem
+	for _, p := range abnf.Check(g, starts) {
+		switch p.Kind {
+		case abnf.DoublyDefined, abnf.ExtendedUndefined, abnf.ImportNeeded, abnf.Undefined:
+		case abnf.ProseInUse:
+			if len(starts) == 0 {
+				continue
+			}
+		default:
+			continue
+		}
+		faults = append(faults, p)
+	}
+	if len(faults) > 0 {
+		return nil, &abnf.GrammarError{Problems: faults}
+	}
+	return g, nil
+}
+
+// CheckMembers returns an [*abnf.GrammarError] if a start rule has no members.
+func CheckMembers(g *abnf.Grammar, starts []string) error {
+	var faults []abnf.Problem
+	for _, p := range abnf.Check(g, starts) {
+		if p.Kind == abnf.EmptyLanguage && slices.Contains(starts, p.Rule) {
+			faults = append(faults, p)
+		}
+	}
+	if len(faults) == 0 {
+		return nil
+	}
+	return &abnf.GrammarError{Problems: faults}
+}
