@@ -29,7 +29,7 @@ func TestExamples(t *testing.T) {
 // checkExamples compares the verdicts of a grammar with those of its examples.
 func checkExamples(t *testing.T, g corpus.Grammar, examples []corpus.Example) {
 	t.Helper()
-	rules, err := load(g)
+	rules, err := g.Input.Load(g.Starts...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"github.com/urispec/urispec/gen"
 )
 
 //go:embed grammars.txt *.txt
@@ -20,12 +22,10 @@ type Grammar struct {
 	Name      string   // that of the file with the examples, without .txt
 	Arguments []string // of abnfc, as they stand on the line
 
-	// What the arguments say. Files are relative to the package's folder.
-	Starts     []string
-	Files      []string
-	Imports    []string
-	Notation   string
-	AllowProse bool
+	// What the arguments say. The names of files are relative to the package's
+	// folder.
+	Starts []string
+	Input  gen.Input
 
 	// Large is set where the line begins with an asterisk: tests leave the
 	// grammar out unless they are to leave out nothing.
@@ -63,14 +63,13 @@ func readGrammar(line string) (g Grammar, err error) {
 	g.Name, g.Arguments = words[0], words[1:]
 	flags := pflag.NewFlagSet(g.Name, pflag.ContinueOnError)
 	flags.StringArrayVar(&g.Starts, "start", nil, "")
-	flags.StringArrayVar(&g.Imports, "import", nil, "")
-	flags.StringVar(&g.Notation, "notation", "", "")
-	flags.BoolVar(&g.AllowProse, "allow-prose", false, "")
+	flags.StringArrayVar(&g.Input.Imports, "import", nil, "")
+	flags.BoolVar(&g.Input.AllowProse, "allow-prose", false, "")
 	if err := flags.Parse(g.Arguments); err != nil {
 		return g, err
 	}
-	g.Files = flags.Args()
-	if len(g.Starts) == 0 || len(g.Files) == 0 {
+	g.Input.Files = flags.Args()
+	if len(g.Starts) == 0 || len(g.Input.Files) == 0 {
 		return g, fmt.Errorf("%s: a start rule and a file are needed", g.Name)
 	}
 	return g, nil
