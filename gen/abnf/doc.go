@@ -1,17 +1,20 @@
-// Package abnf reads, merges, checks and prints grammars in Augmented
-// Backus-Naur Form.
+// Package abnf reads, links, checks and prints grammars in Augmented Backus-Naur
+// Form.
 //
 // The data flows one way:
 //
-//	source ──Read──► *File ──NewGrammar──► *Grammar ──Check──► []Problem
-//	                   │                      │
-//	                   └──Print──► source     └──► translation and automata
+//	source ──Read──► *File ──Link──► *Grammar ──Check──► []Problem
+//	                   │                │
+//	                   │                └──► translation and automata
+//	                   └──Print──► source
 //
 // A [File] is the syntax tree of one source: its rules as they are written,
-// with positions and the comments above them. A [Grammar] is the rules of one
-// or more files by name, with incremental alternatives ("=/") merged. Nothing
-// is defined implicitly: a grammar that uses ALPHA defines ALPHA, or takes it
-// from [CoreRules].
+// with positions and the comments above them. A [Grammar] is rules by name, with
+// incremental alternatives ("=/") merged. [Link] makes it of files that are name
+// spaces of their own: it finds out what a name means that its file does not
+// define, and what prose that cites another document means ([Linking]).
+// [NewGrammar] makes it of files that share one name space, in which nothing is
+// defined implicitly.
 //
 // The notation is that of
 //
@@ -19,9 +22,16 @@
 //     the verified errata 2968 and 3076;
 //   - RFC 7405, "Case-Sensitive String Support in ABNF".
 //
-// The reader departs from the letter of RFC 5234, section 4, where files in use
-// do: a line may end with LF alone, the last line may have no line end at all,
-// all rules may be indented by the same white space (section 2.2), and blank
-// lines and comment lines may stand between a rule and its continuation lines.
+// The reader departs from the letter of RFC 5234, section 4, where published RFCs
+// and files in use do:
+//
+//   - a line that begins with a name and "=" or "=/" starts a rule, whatever its
+//     margin; any other line continues the rule above it, also behind blank lines
+//     and comment lines;
+//   - a line may end with LF alone, and the last one may have no line end at all;
+//   - a form feed is white space, since pages end with it;
+//   - a prose-val may go on in further lines;
+//   - any bytes may stand in a comment.
+//
 // An input without rules is an empty file.
 package abnf

@@ -33,18 +33,26 @@ func readPointer(text string) pointer {
 	text = proseKey(text)
 	if m := rulePointed.FindStringSubmatch(text); m != nil && !slices.Contains(noRules, strings.ToLower(m[1])) {
 		p.rule = m[1]
+		text = text[len(m[0]):] // rfc1123-date is no document
 	}
+	p.documents = citations(text)
+	return p
+}
+
+// citations returns the documents that a text cites.
+func citations(text string) []string {
+	var documents []string
 	for _, m := range documentCited.FindAllStringSubmatch(text, -1) {
 		switch {
 		case m[1] != "":
-			p.documents = append(p.documents, strings.ToUpper(m[1])+" "+m[2])
-		case documentCited.FindStringSubmatch(m[3]) != nil: // RFC3986, sec. 3.1
-			p.documents = append(p.documents, readPointer(m[3]).documents...)
+			documents = append(documents, strings.ToUpper(m[1])+" "+m[2])
+		case documentCited.MatchString(m[3]): // RFC5234, Appendix B.1
+			documents = append(documents, citations(m[3])...)
 		default:
-			p.documents = append(p.documents, m[3])
+			documents = append(documents, m[3])
 		}
 	}
-	return p
+	return documents
 }
 
 // advice says how the rule that a prose-val takes from another document can be

@@ -46,8 +46,7 @@ type reader struct {
 	off       int      // offset of the next byte
 	line      int      // number of the line that off is in
 	lineStart int      // offset of the first byte of that line
-	margin    []byte   // white space in front of every rule
-	first     int      // line of the first rule, which sets the margin; 0 before it
+	begun     bool     // a rule has begun
 	head      []string // the comment at the head of the file
 	ruleEnd   bool     // the rule that is being read has no more lines
 	depth     int      // open groups and options
@@ -55,18 +54,16 @@ type reader struct {
 
 // rule reads the next rule and the comments above it; nil at the source's end.
 func (r *reader) rule() (*Rule, error) {
-	doc, err := r.blankLines()
-	if err != nil || r.off == len(r.src) {
-		return nil, err
+	doc := r.blankLines()
+	if r.off == len(r.src) {
+		return nil, nil
 	}
 	rule := &Rule{Position: r.position(), Doc: doc}
 	if !isAlpha(r.peek()) {
 		return nil, r.unexpected("a rule name")
 	}
 	rule.Name = r.ruleName()
-	if err := r.skip(); err != nil {
-		return nil, err
-	}
+	r.skip()
 	if r.peek() != '=' {
 		return nil, r.unexpected(`"=" or "=/" after the rule name`)
 	}
@@ -75,118 +72,123 @@ func (r *reader) rule() (*Rule, error) {
 		r.off++
 		rule.Incremental = true
 	}
-	if err := r.skip(); err != nil {
-		return nil, err
-	}
-	if rule.Body, err = r.alternation(extent{closing: end}); err != nil {
-		return nil, err
-	}
-	return rule, nil
+	r.skip()
+	var err error
+	rule.Body, err = r.alternation(extent{closing: end})
+	return rule, err
 }
 
 // blankLines reads what stands between rules: blank lines and comment lines
 // (rulelist, with erratum 3076). It stops at the first byte of a rule, and
-// returns the comments directly above it.
-func (r *reader) blankLines() (doc []string, err error) {
+// returns the comments directly above it, in the margin of the rule.
+func (r *reader) blankLines() (doc []string) {
 	r.ruleEnd = false
 	var indent []byte // of the comment lines in doc
 	for {
 		space := r.whiteSpace()
 		if r.off == len(r.src) {
-			return nil, nil
+			return nil
 		}
 		switch {
 		case r.src[r.off] == ';':
 			if r.off-r.lineStart != len(space) { // at the end of a rule's last line
-				if _, err := r.comment(); err != nil {
-					return nil, err
-				}
+				r.comment()
 				continue
 			}
 			if !bytes.Equal(space, indent) {
 				doc, indent = nil, space
 			}
-			text, err := r.comment()
-			if err != nil {
-				return nil, err
-			}
-			doc = append(doc, text)
+			doc = append(doc, r.comment())
 		case r.lineEnd():
 			if r.off-r.lineStart == len(space) {
-				if r.first == 0 && r.head == nil {
+				if !r.begun && r.head == nil {
 					r.head = doc
 				}
 				doc = nil
 			}
 			r.newLine()
-		case r.first == 0:
-			r.margin, r.first = space, r.line
-			fallthrough
-		case bytes.Equal(space, r.margin):
+		default:
+			r.begun = true
 			if !bytes.Equal(space, indent) {
 				doc = nil
 			}
-			return doc, nil
-		default:
-			return nil, r.fail(r.position(), "unexpected left margin, expected that of the first rule in line %d", r.first)
+			return doc
 		}
 	}
 }
 
 // skip reads white space, comments and line ends between the parts of a rule
 // (*c-wsp). It sets ruleEnd where no continuation line follows.
-func (r *reader) skip() error {
+func (r *reader) skip() {
 	for !r.ruleEnd {
 		r.whiteSpace()
 		switch {
 		case r.off == len(r.src):
 			r.ruleEnd = true
 		case r.src[r.off] != ';' && !r.lineEnd():
-			return nil
+			return
 		case !r.continues():
 			r.ruleEnd = true
 		default:
 			for {
 				if r.src[r.off] == ';' {
-					if _, err := r.comment(); err != nil {
-						return err
-					}
+					r.comment()
 				} else {
 					r.newLine()
 				}
 				r.whiteSpace()
 				if r.src[r.off] != ';' && !r.lineEnd() {
-					return nil
+					return
 				}
 			}
 		}
 	}
-	return nil
 }
 
 // continues reports whether the first line after this one that is neither blank
-// nor a comment is a continuation line: indented more than the rules are.
+// nor a comment is a continuation line: one that does not begin a rule.
 func (r *reader) continues() bool {
-	rest := r.src[r.off:]
-	for {
-		i := bytes.IndexByte(rest, '\n')
-		if i < 0 {
-			return false
-		}
-		rest = rest[i+1:]
-		n := 0
-		for n < len(rest) && isSpace(rest[n]) {
-			n++
-		}
-		text := rest[n:]
-		if len(text) == 0 {
-			return false
-		}
-		if text[0] == ';' || text[0] == '\n' || bytes.HasPrefix(text, []byte("\r\n")) {
-			continue
-		}
-		return n > len(r.margin) && bytes.HasPrefix(rest, r.margin)
+	i := bytes.IndexByte(r.src[r.off:], '\n')
+	if i < 0 {
+		return false
 	}
+	rest := afterBlank(r.src[r.off+i+1:])
+	return len(rest) > 0 && !beginsRule(rest)
+}
+
+// beginsRule reports whether a text begins with a name and "=", which may be
+// further down where nothing but comments is between them (RFC 5234, section 4,
+// defined-as).
+func beginsRule(text []byte) bool {
+	if !isAlpha(int(text[0])) {
+		return false
+	}
+	n := 1
+	for n < len(text) && isNameByte(text[n]) {
+		n++
+	}
+	text = afterBlank(text[n:])
+	return len(text) > 0 && text[0] == '='
+}
+
+// afterBlank returns a text without the white space, comments and line ends that
+// it begins with.
+func afterBlank(text []byte) []byte {
+	for len(text) > 0 {
+		switch c := text[0]; {
+		case isSpace(c) || c == '\n' || bytes.HasPrefix(text, []byte("\r\n")):
+			text = text[1:]
+		case c == ';':
+			i := bytes.IndexByte(text, '\n')
+			if i < 0 {
+				return nil
+			}
+			text = text[i:]
+		default:
+			return text
+		}
+	}
+	return text
 }
 
 // An extent says where an alternation ends: at the end of the rule, or at the
@@ -218,9 +220,7 @@ func (r *reader) alternation(x extent) (Expr, error) {
 			break
 		}
 		r.off++
-		if err := r.skip(); err != nil {
-			return nil, err
-		}
+		r.skip()
 	}
 	if len(alternatives) == 1 {
 		return alternatives[0], nil
@@ -240,9 +240,7 @@ func (r *reader) concatenation(x extent) (Expr, error) {
 		}
 		items = append(items, e)
 		after := r.off
-		if err := r.skip(); err != nil {
-			return nil, err
-		}
+		r.skip()
 		c := r.peek()
 		switch {
 		case c == '/' || c == x.closing:
@@ -251,7 +249,7 @@ func (r *reader) concatenation(x extent) (Expr, error) {
 			}
 			return &Concatenation{Position: start, Items: items}, nil
 		case c == '=':
-			return nil, r.unexpected(fmt.Sprintf(`an element, "/" or %v; a new rule starts in column %d, as the first one does`, x, len(r.margin)+1))
+			return nil, r.unexpected(fmt.Sprintf(`an element, "/" or %v; a new rule starts on a new line`, x))
 		case !startsRepetition(c):
 			return nil, r.unexpected(`an element, "/" or ` + x.String())
 		case r.off == after:
@@ -319,13 +317,13 @@ func (r *reader) element(expected string) (Expr, error) {
 		}
 		return &Option{Position: start, Body: e}, nil
 	case c == '"':
-		text, err := r.quoted('"', "string")
+		text, err := r.quoted()
 		if err != nil {
 			return nil, err
 		}
 		return &String{Position: start, Text: text}, nil
 	case c == '<':
-		text, err := r.quoted('>', "prose-val")
+		text, err := r.prose()
 		if err != nil {
 			return nil, err
 		}
@@ -344,9 +342,7 @@ func (r *reader) nested(closing int) (Expr, error) {
 		return nil, r.fail(x.opened, "groups and options are nested too deeply, expected at most %d levels", maxDepth)
 	}
 	r.off++
-	if err := r.skip(); err != nil {
-		return nil, err
-	}
+	r.skip()
 	e, err := r.alternation(x)
 	if err != nil {
 		return nil, err
@@ -367,7 +363,7 @@ func (r *reader) percent() (Expr, error) {
 		if r.peek() != '"' {
 			return nil, r.unexpected("a quoted string directly after the prefix")
 		}
-		text, err := r.quoted('"', "string")
+		text, err := r.quoted()
 		if err != nil {
 			return nil, err
 		}
@@ -443,26 +439,64 @@ func (r *reader) number(radix, limit int) (n int, ok bool) {
 	}
 }
 
-// quoted reads a quoted-string or a prose-val, which kind names, up to the
-// closing delimiter. Neither goes beyond its line.
-func (r *reader) quoted(closing byte, kind string) (string, error) {
+// quoted reads a quoted-string, which does not go beyond its line.
+func (r *reader) quoted() (string, error) {
 	start := r.position()
 	r.off++
-	from := r.off
-	for ; r.off < len(r.src) && r.src[r.off] != closing; r.off++ {
-		if r.lineEnd() {
-			break
+	text, err := r.printable('"', "string")
+	if err != nil {
+		return "", err
+	}
+	if r.off == len(r.src) || r.lineEnd() {
+		return "", r.fail(start, `string is not terminated, expected '"' before the end of the line`)
+	}
+	r.off++
+	return text, nil
+}
+
+// prose reads a prose-val. It may go on in further lines, as in published RFCs:
+// each is joined with a space, and none may be blank or begin a rule.
+func (r *reader) prose() (string, error) {
+	start := r.position()
+	r.off++
+	var lines []string
+	for {
+		text, err := r.printable('>', "prose-val")
+		if err != nil {
+			return "", err
 		}
+		lines = append(lines, text)
+		if r.off < len(r.src) && r.src[r.off] == '>' {
+			r.off++
+			return strings.Join(lines, " "), nil
+		}
+		if r.off == len(r.src) || !r.proseContinues() {
+			return "", r.fail(start, `prose-val is not terminated, expected ">" before the end of the rule`)
+		}
+		lines[len(lines)-1] = strings.TrimRight(text, " ")
+		r.newLine()
+		r.whiteSpace()
+	}
+}
+
+// proseContinues reports whether the next line is not blank, and does not begin a
+// rule.
+func (r *reader) proseContinues() bool {
+	rest := r.src[r.off+bytes.IndexByte(r.src[r.off:], '\n')+1:]
+	rest = bytes.TrimLeftFunc(rest, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	return len(rest) > 0 && rest[0] != '\n' && rest[0] != '\r' && !beginsRule(rest)
+}
+
+// printable reads printable ASCII up to a closing delimiter of what kind names,
+// or to the end of the line.
+func (r *reader) printable(closing byte, kind string) (string, error) {
+	from := r.off
+	for ; r.off < len(r.src) && r.src[r.off] != closing && !r.lineEnd(); r.off++ {
 		if c := r.src[r.off]; c < ' ' || c > '~' {
 			return "", r.unexpected(fmt.Sprintf("printable ASCII or %s in the %s", quote(closing), kind))
 		}
 	}
-	if r.off == len(r.src) || r.src[r.off] != closing {
-		return "", r.fail(start, "%s is not terminated, expected %s before the end of the line", kind, quote(closing))
-	}
-	text := string(r.src[from:r.off])
-	r.off++
-	return text, nil
+	return string(r.src[from:r.off]), nil
 }
 
 // ruleName reads letters, digits and hyphens.
@@ -476,18 +510,16 @@ func (r *reader) ruleName() string {
 
 // comment reads a comment up to the end of its line and returns its text
 // without ";" and white space at the end.
-func (r *reader) comment() (string, error) {
+func (r *reader) comment() string {
 	r.off++
 	from := r.off
-	for ; r.off < len(r.src) && !r.lineEnd(); r.off++ {
-		if c := r.src[r.off]; (c < ' ' || c > '~') && c != '\t' {
-			return "", r.unexpected("printable ASCII in the comment")
-		}
+	for r.off < len(r.src) && !r.lineEnd() {
+		r.off++
 	}
-	return strings.TrimRight(string(r.src[from:r.off]), " \t"), nil
+	return commentText(r.src[from:r.off])
 }
 
-// whiteSpace reads spaces and tabs.
+// whiteSpace reads spaces, tabs and form feeds.
 func (r *reader) whiteSpace() []byte {
 	from := r.off
 	for r.off < len(r.src) && isSpace(r.src[r.off]) {
@@ -574,7 +606,9 @@ func startsRepetition(c int) bool {
 	return isAlpha(c) || isDigit(c) || c != end && strings.IndexByte(`*([%"<`, byte(c)) >= 0
 }
 
-func isSpace(c byte) bool { return c == ' ' || c == '\t' }
+// isSpace reports whether c is white space. A form feed is where a page of an RFC
+// ends.
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\f' }
 
 func isDigit(c int) bool { return '0' <= c && c <= '9' }
 

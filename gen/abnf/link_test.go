@@ -1,0 +1,274 @@
+package abnf
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// readAll reads files from a text in which each begins with a line "-- NAME --".
+func readAll(t *testing.T, text string) []*File {
+	t.Helper()
+	var files []*File
+	for _, part := range strings.Split(text, "-- ")[1:] {
+		name, src, ok := strings.Cut(part, " --\n")
+		if !ok {
+			t.Fatalf("no file in %q", part)
+		}
+		f, err := Read(name, []byte(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	return files
+}
+
+// rulesOf prints the rules of a grammar, one to a line.
+func rulesOf(g *Grammar) string {
+	var b strings.Builder
+	for _, d := range g.Rules() {
+		b.WriteString((&File{Rules: []*Rule{{Name: d.Name, Body: d.Body}}}).String())
+	}
+	return b.String()
+}
+
+// documents stands for the documents that prose cites.
+func documents(t *testing.T) func(string) *File {
+	rfc3986 := readAll(t, "-- rfc3986.abnf --\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n")[0]
+	return func(citation string) *File {
+		if citation == "RFC 3986" || citation == "URI" {
+			return rfc3986
+		}
+		return nil
+	}
+}
+
+// TestLink has the cases of [Linking].
+func TestLink(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		files  string
+		starts []string
+		set    func(*Linking, []*File)
+		want   string   // the rules
+		wrong  []string // what Check reports
+	}{
+		{name: "a rule of the own file comes before that of another",
+			files: "-- a --\ns = t\nt = \"a\"\n-- b --\nt = \"b\"\n", starts: []string{"s"},
+			want:  "s = t\nt = \"a\"\n",
+			wrong: []string{"b:1:1: warning: rule t is not needed for s (unreferenced)"}},
+		{name: "else that of the one other file, whatever the case",
+			files: "-- a --\ns = T\n-- b --\nt = u\nu = \"b\"\n", starts: []string{"S"},
+			want: "s = T\nt = u\nu = \"b\"\n"},
+		{name: "of two other files neither",
+			files: "-- a --\ns = t\n-- b --\nt = \"b\"\n-- c --\n\nt = \"c\"\n", starts: []string{"s"},
+			want: "s = t\nt = \"b\"\n",
+			wrong: []string{
+				"a:1:5: error: rule t is defined at b:1:1 and at c:2:1: --import t=FILE says which is meant (import-needed)",
+				"c:2:1: warning: rule t is not needed for s (unreferenced)"}},
+		{name: "an import settles it",
+			files: "-- a --\ns = t\n-- b --\nt = \"b\"\n-- c --\nt = \"c\"\n", starts: []string{"s"},
+			set:   func(o *Linking, f []*File) { o.Imports = []Import{{Name: "T", File: f[2]}} },
+			want:  "s = t\nt = \"c\"\n",
+			wrong: []string{"b:1:1: warning: rule t is not needed for s (unreferenced)"}},
+		{name: "an import comes before the own rule, but not in the file of its rule",
+			files: "-- a --\ns = t u\nt = \"a\"\n-- b --\nu = t\nt = \"b\"\n", starts: []string{"s"},
+			set:   func(o *Linking, f []*File) { o.Imports = []Import{{Name: "t", File: f[1], Rule: "u"}} },
+			want:  "s = u u\nu = t\nt = \"b\"\n",
+			wrong: []string{"a:2:1: warning: rule t is not needed for s (unreferenced)"}},
+		{name: "RFC 5234, Appendix B.1: core rules",
+			files: "-- a --\ns = crlf\n", starts: []string{"s"},
+			want: "s = crlf\nCR = %x0D\nCRLF = CR LF\nLF = %x0A\n"},
+		{name: "a rule of another file comes before the core rule",
+			files: "-- a --\ns = LF\n-- b --\nLF = %x0D\n", starts: []string{"s"},
+			want: "s = LF\nLF = %x0D\n"},
+		{name: "no core rules",
+			files: "-- a --\ns = LF\n", starts: []string{"s"},
+			set:   func(o *Linking, _ []*File) { o.NoCore = true },
+			want:  "s = LF\n",
+			wrong: []string{"a:1:5: error: rule LF is not defined; LF is a core rule of RFC 5234, Appendix B.1: copy it into the file (undefined)"}},
+		{name: "RFC 7231: a rule that is prose gives way to that of another file",
+			files: "-- rfc7231.abnf --\nmethod = token\ntoken = <token, see [RFC7230], Section 3.2.6>\n-- rfc7230.abnf --\ntoken = 1*\"t\"\n-- rfc7235.abnf --\ntoken = <token, see [RFC7230], Section 3.2.6>\n", starts: []string{"method"},
+			want: "method = token\ntoken = 1*\"t\"\n"},
+		{name: "of several files the one that is cited",
+			files: "-- a --\ns = <t, see [RFC7230]>\n-- x/rfc7230.abnf --\nt = \"a\"\n-- rfc2616.txt --\nt = \"b\"\n", starts: []string{"s"},
+			want:  "s = t\nt = \"a\"\n",
+			wrong: []string{"rfc2616.txt:1:1: warning: rule t is not needed for s (unreferenced)"}},
+		{name: "RFC 7230: a rule that is prose is that of another name",
+			files: "-- a --\nHost = uri-host\nuri-host = <host, see [RFC3986], Section 3.2.2>\n-- b --\nhost = \"b\"\n", starts: []string{"Host", "uri-host"},
+			want: "Host = uri-host\nuri-host = b-host\nb-host = \"b\"\n"},
+		{name: "prose takes a rule of a document",
+			files: "-- a --\nuri-host = <host, see [URI], Section 3.2.2>\n", starts: []string{"uri-host"},
+			want: "uri-host = host\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n"},
+		{name: "prose that names no rule means that of its own name",
+			files: "-- a --\ns = \"(\" host \")\"\nhost = <as defined in RFC 3986>\n", starts: []string{"s"},
+			want: "s = \"(\" host \")\"\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n"},
+		{name: "prose within a rule",
+			files: "-- a --\ns = \"<\" <host, see [RFC3986]> [ <DIGIT definition from RFC 5234> ]\n", starts: []string{"s"},
+			want: "s = \"<\" host [ DIGIT ]\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\n"},
+		{name: "an import of prose",
+			files: "-- a --\ns = <a   sentence>\n-- b --\nt = \".\"\n", starts: []string{"s"},
+			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "A sentence", File: f[1], Rule: "t"}} },
+			want: "s = t\nt = \".\"\n"},
+		{name: "an import of the rule that prose names",
+			files: "-- a --\ns = <subdomain>\n-- b --\nt = \".\"\n", starts: []string{"s"},
+			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "subdomain", File: f[1], Rule: "t"}} },
+			want: "s = t\nt = \".\"\n"},
+		{name: "prose that stays",
+			files: "-- a --\ns = \"x\" / <rfc1123-date, defined in [RFC2616], Section 3.3.1>\n", starts: []string{"s"},
+			want:  "s = \"x\" / <rfc1123-date, defined in [RFC2616], Section 3.3.1>\n",
+			wrong: []string{"a:1:11: error: rule s needs prose, which no program can match: <rfc1123-date, defined in [RFC2616], Section 3.3.1>; give a file with the grammar of RFC 2616, too, or say with --import where the rule is (prose-in-use)"}},
+		{name: "prose that is allowed",
+			files: "-- a --\ns = 1*t / [ u ]\nt = <t>\nu = *t \"u\"\n", starts: []string{"s", "t", "u"},
+			set:  func(o *Linking, f []*File) { o.AllowProse = true },
+			want: "s = 1*t / [ u ]\nt = <t>\nu = *t \"u\"\n",
+			wrong: []string{
+				"a:2:1: error: start rule t has no members, since it needs prose, which matches nothing (empty-language)",
+				"a:2:5: warning: rule t needs prose, which matches nothing: <t> (prose-ignored)"}},
+		{name: "RFC 3987: what is repeated no times is the empty string",
+			files: "-- a --\nipath-empty = 0<ipchar> *0none\n", starts: []string{"ipath-empty"},
+			want: "ipath-empty = \"\" \"\"\n"},
+		{name: "what is not reached blocks nothing",
+			files: "-- a --\ns = \"x\"\nt = none <prose> t\nt = \"y\"\nu =/ \"z\"\n", starts: []string{"s"},
+			want: "s = \"x\"\n",
+			wrong: []string{
+				"a:2:1: warning: rule t is not needed for s (unreferenced)",
+				"a:4:1: warning: rule u is not needed for s (unreferenced)"}},
+		{name: "what is reached does",
+			files: "-- a --\ns = t u\nt = \"x\"\nt = \"y\"\nu =/ \"z\"\n", starts: []string{"s"},
+			want: "s = t u\nt = \"x\"\nu = \"z\"\n",
+			wrong: []string{
+				"a:3:1: error: rule t is defined already at a:2:1 (doubly-defined)",
+				`a:4:1: error: "=/" adds to rule u, which has no definition with "=" before it (extended-undefined)`}},
+		{name: "RFC 5234, section 3.3: incremental alternatives of the rule of another file",
+			files: "-- a --\ns = t\nt =/ u\nu = \"a\"\n-- b --\nt = \"t\" u\nu = \"b\"\n", starts: []string{"s"},
+			want: "s = t\nu = \"a\"\nt = \"t\" b-u / u\nb-u = \"b\"\n"},
+		{name: "incremental alternatives that two other files have a rule for",
+			files: "-- a --\nt =/ \"a\"\n-- b --\ns = t\nt = \"b\"\n-- c --\nt = \"c\"\n", starts: []string{"s"},
+			want: "s = t\nt = \"b\" / \"a\"\n",
+			wrong: []string{
+				"a:1:1: error: rule t is defined at b:2:1 and at c:1:1: --import t=FILE says which is meant (import-needed)",
+				"c:1:1: warning: rule t is not needed for s (unreferenced)"}},
+		{name: "two rules of one name",
+			files: "-- x/1.b.abnf --\ns = t u\nt = \"a\"\n-- y/1.b.abnf --\nu = t file-1-t\nt = \"b\"\nfile-1-t = \"c\"\n", starts: []string{"u"},
+			want: "u = t file-1-t\nt = \"b\"\nfile-1-t = \"c\"\n",
+			wrong: []string{
+				"x/1.b.abnf:1:1: warning: rule s is not needed for u (unreferenced)",
+				"x/1.b.abnf:2:1: warning: rule t is not needed for u (unreferenced)"}},
+		{name: "two rules of one name, both reached",
+			files: "-- x/1.b.abnf --\ns = t u\nt = \"a\"\n-- y/1.b.abnf --\nu = t file-1-t\nt = \"b\"\nfile-1-t = \"c\"\n", starts: []string{"s"},
+			want: "s = t u\nt = \"a\"\nu = file-1-t-2 file-1-t\nfile-1-t-2 = \"b\"\nfile-1-t = \"c\"\n"},
+		{name: "a start rule that another file has",
+			files: "-- a --\nt = \"a\"\n-- b --\ns = t\nt = \"b\"\n", starts: []string{"s"},
+			want:  "s = t\nt = \"b\"\n",
+			wrong: []string{"a:1:1: warning: rule t is not needed for s (unreferenced)"}},
+		{name: "a start rule that is imported under another name",
+			files: "-- a --\ns = \"a\"\n-- b --\nt = \"b\"\n", starts: []string{"s"},
+			set:   func(o *Linking, f []*File) { o.Imports = []Import{{Name: "s", File: f[1], Rule: "t"}} },
+			want:  "s = t\nt = \"b\"\n",
+			wrong: []string{"a:1:1: warning: rule s is not needed for s (unreferenced)"}},
+		{name: "all rules, where there are no start rules",
+			files: "-- a --\ns = t\nt = <t, see b>\nu = DIGIT\n-- b --\nt = \"b\"\nu = \"c\"\n",
+			want:  "s = t\nu = DIGIT\nt = \"b\"\nb-u = \"c\"\nDIGIT = %x30-39\n",
+			wrong: []string{"a:3:1: warning: no other rule refers to rule u (unreferenced)", "b:2:1: warning: no other rule refers to rule b-u (unreferenced)"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			files := readAll(t, test.files)
+			var before []string
+			for _, f := range files {
+				before = append(before, f.String())
+			}
+			o := Linking{Starts: test.starts, Document: documents(t)}
+			if test.set != nil {
+				test.set(&o, files)
+			}
+			g, err := Link(o, files...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := rulesOf(g); got != test.want {
+				t.Errorf("rules\n%s\nwant\n%s", got, test.want)
+			}
+			compareProblems(t, Check(g, test.starts), test.wrong)
+			for i, f := range files {
+				if f.String() != before[i] {
+					t.Errorf("linking changed a file to\n%s", f)
+				}
+			}
+		})
+	}
+}
+
+// An import that means nothing is an error, and so is a start rule that nothing
+// defines.
+func TestLinkErrors(t *testing.T) {
+	files := readAll(t, "-- a --\ns = <a sentence>\n-- b --\nt = \"b\"\n")
+	for _, test := range []struct {
+		o    Linking
+		want string
+	}{
+		{Linking{Starts: []string{"u"}}, "start rule u is not defined"},
+		{Linking{Starts: []string{"LF"}, NoCore: true}, "start rule LF is not defined"},
+		{Linking{Imports: []Import{{Name: "s", File: files[1]}}}, `import of "s": b has no rule s`},
+		{Linking{Imports: []Import{{Name: "a sentence", File: files[1]}}}, `import of "a sentence": the name of the rule is needed, too`},
+		{Linking{Imports: []Import{{Name: "sentence", File: files[1], Rule: "t"}}}, `import of "sentence": no file has a rule or a prose-val of that name`},
+		{Linking{Imports: []Import{{Name: "s", File: files[1], Rule: "t"}, {Name: "S", File: files[0]}}}, `import of "S": it is imported twice`},
+	} {
+		_, err := Link(test.o, files...)
+		if err == nil || err.Error() != test.want {
+			t.Errorf("got error %v, want %s", err, test.want)
+		}
+		var start *StartError
+		if isStart := errors.As(err, &start); isStart != strings.HasPrefix(test.want, "start") {
+			t.Errorf("%v is a %T", err, err)
+		}
+	}
+}
+
+// TestReadPointer has prose of published RFCs.
+func TestReadPointer(t *testing.T) {
+	for _, test := range []struct {
+		source, text, rule string
+		documents          []string
+	}{
+		{"RFC 7230, section 2.7", "host, see [RFC3986], Section 3.2.2", "host", []string{"RFC 3986"}},
+		{"RFC 9110, section 4.1", "URI-reference, see [URI], Section 4.1", "URI-reference", []string{"URI"}},
+		{"RFC 6265, section 4.1.1", "rfc1123-date, defined in [RFC2616], Section 3.3.1", "rfc1123-date", []string{"RFC 2616"}},
+		{"RFC 6265, section 4.1.1", "defined in [RFC1034], Section 3.5, as\n  enhanced by [RFC1123], Section 2.1", "", []string{"RFC 1034", "RFC 1123"}},
+		{"RFC 6265, section 4.1.1", `any CHAR except CTLs or ";"`, "", nil},
+		{"RFC 6265, section 4.1.1", "subdomain", "subdomain", nil},
+		{"RFC 8141, section 2", "DIGIT definition from RFC 5234", "DIGIT", []string{"RFC 5234"}},
+		{"RFC 3987, section 2.2", "ipchar", "ipchar", nil},
+		{"", "the host as in RFC-03986, STD 66", "host", []string{"RFC 3986", "STD 66"}},
+		{"", "See [RFC5234, Appendix B.1]", "", []string{"RFC 5234"}},
+		{"", "host of the sender", "host", nil},
+		{"", "host name", "", nil},
+		{"", "", "", nil},
+	} {
+		got := readPointer(test.text)
+		if got.rule != test.rule || !slices.Equal(got.documents, test.documents) {
+			t.Errorf("%s: <%s>: %q, want %q", test.source, test.text, fmt.Sprint(got), fmt.Sprint(pointer{test.rule, test.documents}))
+		}
+	}
+}
+
+// Reached is the rules that a rule reaches, in the order of the source.
+func TestReached(t *testing.T) {
+	g, err := ReadGrammar("g.abnf", "a = %x100\nB = *[ d ] 0c\nc = \"c\"\nd = b / <none>\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := g.Reached([]string{"b", "none"})
+	if got, want := rulesOf(part), "B = *[ d ] 0c\nc = \"c\"\nd = b / <none>\n"; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if part.Rule("a") != nil || part.Rule("b") != g.Rule("b") {
+		t.Error("the rules by name are others")
+	}
+	if !g.CodePoints() || part.CodePoints() {
+		t.Error("a value that is not reached makes the others code points")
+	}
+}
