@@ -59,7 +59,7 @@ func Grammars() ([]Grammar, error) {
 // readGrammar reads one line of the list.
 func readGrammar(line string) (g Grammar, err error) {
 	line, g.Large = strings.CutPrefix(line, "*")
-	words := strings.Fields(line)
+	words := words(line)
 	g.Name, g.Arguments = words[0], words[1:]
 	flags := pflag.NewFlagSet(g.Name, pflag.ContinueOnError)
 	flags.StringArrayVar(&g.Starts, "start", nil, "")
@@ -73,6 +73,21 @@ func readGrammar(line string) (g Grammar, err error) {
 		return g, fmt.Errorf("%s: a start rule and a file are needed", g.Name)
 	}
 	return g, nil
+}
+
+// words returns the words of a line. Spaces between apostrophes do not end one.
+func words(line string) []string {
+	quoted := false
+	words := strings.FieldsFunc(line, func(r rune) bool {
+		if r == '\'' {
+			quoted = !quoted
+		}
+		return r == ' ' && !quoted
+	})
+	for i, w := range words {
+		words[i] = strings.ReplaceAll(w, "'", "")
+	}
+	return words
 }
 
 // Examples returns the examples of the grammar, in the order of their file.
