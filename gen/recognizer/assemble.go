@@ -1,0 +1,143 @@
+package recognizer
+
+import (
+	"cmp"
+	"encoding/binary"
+	"maps"
+	"slices"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// tables puts the automata and networks of all bodies together.
+func (b *builder) tables() *Tables {
+	a := &assembly{
+		builder: b,
+		tables: &Tables{
+			rules:   b.names,
+			classOf: b.classes.of,
+			classes: len(b.classes.first),
+			starts:  b.starts,
+			states:  make([]recognizerState, 1),
+			nodes:   make([]recognizerNode, 1),
+			written: make([]uint32, len(b.names)),
+		},
+		rows: map[string]uint32{},
+		sets: map[peg.ByteSet]uint32{},
+	}
+	for _, x := range b.order {
+		a.body(x)
+	}
+	return a.tables
+}
+
+// An assembly puts tables together.
+type assembly struct {
+	*builder
+	tables *Tables
+	rows   map[string]uint32
+	sets   map[peg.ByteSet]uint32
+}
+
+// body adds a body, and the networks of the rules that are written out in it.
+func (a *assembly) body(x *body) {
+	entry := recognizerBody{node: a.network(x.rule, x.expr), rule: -1, empty: x.empty, cycle: x.cycle}
+	if a.whole[x.rule] == nil {
+		entry.rule = int(a.numbers[x.rule])
+	}
+	if x.states != nil {
+		entry.state = uint32(len(a.tables.states))
+	}
+	a.tables.bodies = append(a.tables.bodies, entry)
+	a.automaton(x)
+	written := a.written(x.expr)
+	for _, r := range slices.SortedFunc(maps.Keys(written), func(r, s *automaton.Rule) int {
+		return cmp.Compare(a.numbers[r], a.numbers[s])
+	}) {
+		if number := a.numbers[r]; a.tables.written[number] == 0 {
+			a.tables.written[number] = a.network(r, r.Body)
+		}
+	}
+}
+
+// network adds the network of an expression of a rule, and returns its first
+// node.
+func (a *assembly) network(of *automaton.Rule, e automaton.Expr) uint32 {
+	base := len(a.tables.nodes)
+	network := a.builder.network(a.own(of), e, false)
+	for _, n := range network.nodes {
+		entry := recognizerNode{b: uint32(base + n.b)}
+		switch n.kind {
+		case failNode:
+			entry = recognizerNode{kind: recognizerFail}
+		case endNode:
+			entry = recognizerNode{kind: recognizerFinal}
+		case readNode:
+			entry.kind, entry.a = recognizerRead, a.set(n.bytes)
+		case callNode:
+			entry.kind, entry.a = recognizerCall, n.body.number
+		case branchNode:
+			entry.kind, entry.a = recognizerBranch, uint32(base+n.a)
+		case enterNode:
+			entry.kind, entry.a = recognizerRule, a.numbers[n.rule]
+		}
+		a.tables.nodes = append(a.tables.nodes, entry)
+	}
+	return uint32(base + network.first)
+}
+
+func (a *assembly) set(bytes peg.ByteSet) uint32 {
+	i, ok := a.sets[bytes]
+	if !ok {
+		i = uint32(len(a.tables.sets))
+		a.sets[bytes] = i
+		a.tables.sets = append(a.tables.sets, recognizerSet(bytes))
+	}
+	return i
+}
+
+// automaton adds the deterministic automaton of a body.
+func (a *assembly) automaton(x *body) {
+	if x.states == nil {
+		return
+	}
+	t, base := a.tables, len(a.tables.states)-1
+	number := func(state int) uint32 {
+		if state == 0 {
+			return 0
+		}
+		return uint32(base + state)
+	}
+	for _, s := range x.states[1:] {
+		next := make([]uint32, len(s.next))
+		for class, to := range s.next {
+			next[class] = number(to)
+		}
+		t.states = append(t.states, recognizerState{
+			moves: a.row(next), calls: uint32(len(t.calls)), count: uint32(len(s.calls)), rule: s.rule, final: s.final,
+		})
+		for _, e := range s.calls {
+			t.calls = append(t.calls, recognizerEdge{e.body.number, number(e.to)})
+		}
+	}
+}
+
+// row returns the first of the moves of a state.
+func (a *assembly) row(next []uint32) uint32 {
+	var k []byte
+	for _, to := range next {
+		k = binary.LittleEndian.AppendUint32(k, to)
+	}
+	first, ok := a.rows[string(k)]
+	if !ok {
+		first = uint32(len(a.tables.moves))
+		a.rows[string(k)] = first
+		for class, to := range next {
+			if class == len(next)-1 || next[class+1] != to {
+				a.tables.moves = append(a.tables.moves, recognizerMove{uint8(class), to})
+			}
+		}
+	}
+	return first
+}

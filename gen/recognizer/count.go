@@ -1,0 +1,52 @@
+package recognizer
+
+import "github.com/urispec/urispec/gen/automaton"
+
+// isMany reports whether so many times so many nodes are not written out.
+func (b *builder) isMany(nodes, times int) bool {
+	return times > 1 && nodes > 0 && times > b.counted/nodes
+}
+
+// counted is an expression that is repeated a number of times, or up to that
+// often.
+type counted struct {
+	e     automaton.Expr
+	times int
+	upTo  bool
+}
+
+// times returns the part of a rule that is an expression n times, or nil if that
+// is to be written out. It is half of them and the other half.
+func (b *builder) times(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
+	return b.repeat(of, counted{e, n, false}, func() automaton.Expr {
+		return &automaton.Concat{Items: []automaton.Expr{
+			&automaton.Repeat{Body: e, Min: n / 2, Max: n / 2},
+			&automaton.Repeat{Body: e, Min: n - n/2, Max: n - n/2},
+		}}
+	})
+}
+
+// upTo returns the part of a rule that is an expression up to n times, or nil if
+// that is to be written out. It is half of them and some of the other half, or
+// less than half.
+func (b *builder) upTo(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
+	half := n - n/2
+	return b.repeat(of, counted{e, n, true}, func() automaton.Expr {
+		return &automaton.Union{Alternatives: []automaton.Expr{
+			&automaton.Concat{Items: []automaton.Expr{
+				&automaton.Repeat{Body: e, Min: half, Max: half},
+				&automaton.Repeat{Body: e, Min: 0, Max: n - half},
+			}},
+			&automaton.Repeat{Body: e, Min: 0, Max: half - 1},
+		}}
+	})
+}
+
+// repeat returns the part that there is for a repetition, or a new one if it is
+// one of many.
+func (b *builder) repeat(of *automaton.Rule, c counted, expr func() automaton.Expr) *automaton.Rule {
+	if b.repeats[c] == nil && b.isMany(b.size(c.e).nodes, c.times) {
+		b.repeats[c] = b.newPart(of, expr())
+	}
+	return b.repeats[c]
+}
