@@ -4,15 +4,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
@@ -27,6 +25,9 @@ type Options struct {
 	Dir     string   // where the package is written
 	PEG     string   // file with a PEG written by hand, in place of a translation
 	PEGOut  string   // where the translated PEG is written; empty: Dir/Package.peg
+	Nodes   emit.Nodes
+	Fast    bool // the package has tables that move over four bytes at once
+	Machine bool // the package is one of those below package parser: see [emit.Package]
 }
 
 // A Result is what [Compile] has proved, or found out.
@@ -34,24 +35,35 @@ type Result struct {
 	prove.Outcome
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Written  []string       // files
+	// Untranslated is why there is no PEG. The package has no trees then or, with
+	// a recognizer, takes them from that alone.
+	Untranslated error
+	Trees        bool // the package has trees
 }
 
 // Compile makes a Go package of a grammar: the PEG, the parser that
-// github.com/pointlander/peg makes of it, and the tables of the start rules'
-// automata. It writes nothing before the PEG, read back from its text, and the
-// shape of it that the parser is made of, are proved right; the error is a
-// [*prove.DifferenceError] where they are not. Of a grammar with recursion that
-// is not at a rule's end no proof is possible, and there is no automaton: the
-// PEG is compared with it on many strings instead.
+// github.com/pointlander/peg makes of it, the tables of the start rules'
+// automata, and what the package exports. It writes nothing before the PEG, read
+// back from its text, and the shape of it that the parser is made of, are
+// proved right; the error is a [*prove.DifferenceError] where they are not. Of a
+// grammar with recursion that is not at a rule's end no proof is possible: the
+// PEG is compared with it on many strings instead, and the package has a
+// recognizer in place of tables. Where no PEG can be had, the package does
+// without: see [Result.Untranslated].
 //
 // The comment at the head of each ABNF file, where a licence may be, is copied
-// into the heads of the files: see [abnf.File].
+// into the heads of the files: see [abnf.File]. Files in Dir that an earlier run
+// has written, and this one has not, are removed; one that is in the way and was
+// not generated is an error.
 func Compile(o Options) (*Result, error) {
 	if o.Package == "" {
 		o.Package = packageName(o.Dir)
 	}
 	if !token.IsIdentifier(o.Package) || o.Package == "_" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package", o.Package)
+	}
+	if o.Package == "main" {
+		return nil, fmt.Errorf("%q cannot be the name of a Go package that is imported", o.Package)
 	}
 	g, err := o.Load(o.Starts...)
 	if err != nil {
@@ -64,38 +76,29 @@ func Compile(o Options) (*Result, error) {
 		return nil, err
 	}
 	result := &Result{}
-	if result.Warnings, err = translate.Check(g, o.Starts); err != nil {
-		return nil, err
+	made := &emit.Package{
+		Name:      o.Package,
+		Starts:    o.Starts,
+		Grammar:   g,
+		Nodes:     o.Nodes,
+		Source:    emit.Source{Name: o.source(), Comment: g.Comment()},
+		PEGSource: emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()},
+		Fast:      o.Fast,
+		Machine:   o.Machine,
 	}
-	p, err := o.grammar(g)
+	text, err := o.addTrees(made, result)
+	if err != nil && o.PEG == "" {
+		err = o.leaveOutTrees(made, result, err)
+	}
 	if err != nil {
 		return nil, err
 	}
-	text := p.String()
-	if p, err = peg.Read(o.Package+".peg", []byte(text)); err != nil {
-		return nil, fmt.Errorf("the PEG does not read back: %w", err)
-	}
-	c, err := prove.Compare(g, p, 0)
+	made.Recursive = !o.Machine && isRecursive(made.Languages, o.Starts)
+	made.Proof = proofText(result.Outcome, result.Untranslated == nil)
+	result.Trees = made.HasTrees()
+	files, err := made.Files()
 	if err != nil {
 		return nil, err
-	}
-	if result.Outcome, err = c.ProveOrSample(o.Starts); err != nil {
-		return nil, err
-	}
-	shape, err := o.shape(g, p)
-	if err != nil {
-		return nil, fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
-	}
-	files, err := shape.Files(emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()})
-	if err != nil {
-		return nil, err
-	}
-	if result.Bounded == nil {
-		dfa, err := emit.DFA(o.Package, emit.Source{Name: o.source(), Comment: g.Comment()}, o.Starts, c.ABNF())
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, dfa)
 	}
 	if err := emit.Check(files); err != nil {
 		return nil, err
@@ -103,20 +106,82 @@ func Compile(o Options) (*Result, error) {
 	for i := range files {
 		files[i].Name = filepath.Join(o.Dir, files[i].Name)
 	}
-	if o.PEG == "" {
+	if o.PEG == "" && result.Untranslated == nil {
 		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(text)})
 	}
-	if err := o.spareInputs(files); err != nil {
+	inputs := append(o.names(), o.PEG)
+	if err := spareInputs(inputs, files); err != nil {
 		return nil, err
 	}
-	var obsolete []string
-	if result.Bounded != nil { // an earlier grammar may have had an automaton
-		if obsolete, err = generated(filepath.Join(o.Dir, emit.DFAFile)); err != nil {
-			return nil, err
-		}
+	obsolete, err := obsoleteFiles(o.Dir, inputs, files)
+	if err != nil {
+		return nil, err
 	}
 	result.Written, err = writeFiles(files, obsolete...)
 	return result, err
+}
+
+// addTrees adds the PEG to what a package is made of, and its shape, both proved,
+// and the outcome to the result. It returns the text of the PEG.
+func (o *Options) addTrees(made *emit.Package, result *Result) (text string, err error) {
+	g := made.Grammar
+	if result.Warnings, err = translate.Check(g, o.Starts); err != nil {
+		return "", err
+	}
+	p, err := o.grammar(g)
+	if err != nil {
+		return "", err
+	}
+	text = p.String()
+	if p, err = peg.Read(o.Package+".peg", []byte(text)); err != nil {
+		return "", fmt.Errorf("the PEG does not read back: %w", err)
+	}
+	c, err := prove.Compare(g, p, 0)
+	if err != nil {
+		return "", err
+	}
+	outcome, err := c.ProveOrSample(o.Starts)
+	if err != nil {
+		return "", err
+	}
+	shape, err := o.shape(g, p)
+	if err != nil {
+		return "", fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
+	}
+	made.PEG, made.Shape, made.Languages = p, shape, c.ABNF()
+	result.Outcome = outcome
+	return text, nil
+}
+
+// leaveOutTrees makes do without a PEG, where there is none that could be
+// proved, and the verdicts do not need one: of left recursion, where it takes
+// too much or, of a grammar that has a recognizer, where it is wrong. It returns
+// any other error as it is.
+func (o *Options) leaveOutTrees(made *emit.Package, result *Result, why error) error {
+	languages, err := automaton.Languages(made.Grammar, 0)
+	if err != nil {
+		return why
+	}
+	var grammar *abnf.GrammarError
+	var limit *automaton.LimitError
+	var difference *prove.DifferenceError
+	switch {
+	case errors.As(why, &limit), errors.As(why, &difference) && isRecursive(languages, o.Starts):
+	case errors.As(why, &grammar) && !slices.ContainsFunc(grammar.Problems, func(p abnf.Problem) bool { return p.Kind != abnf.LeftRecursion }):
+	default:
+		return why
+	}
+	made.Languages = languages
+	result.Untranslated = why
+	return nil
+}
+
+// isRecursive reports whether a start rule has no finite automaton.
+func isRecursive(languages *automaton.ABNF, starts []string) bool {
+	return slices.ContainsFunc(starts, func(start string) bool {
+		_, err := languages.Rule(start)
+		return automaton.IsRecursion(err)
+	})
 }
 
 // grammar returns the PEG that is printed. It has no published rule that the
@@ -164,28 +229,6 @@ func (o *Options) pegFile() string {
 	return cmp.Or(o.PEG, o.PEGOut, filepath.Join(o.Dir, o.Package+".peg"))
 }
 
-// spareInputs returns an error if a file that is read would be written, or one
-// file twice.
-func (o *Options) spareInputs(files []emit.File) error {
-	taken := map[string]bool{}
-	for _, name := range append(o.names(), o.PEG) {
-		if name, err := filepath.Abs(name); err == nil {
-			taken[name] = true
-		}
-	}
-	for _, f := range files {
-		name, err := filepath.Abs(f.Name)
-		if err != nil {
-			return err
-		}
-		if taken[name] {
-			return fmt.Errorf("%s would be overwritten", f.Name)
-		}
-		taken[name] = true
-	}
-	return nil
-}
-
 // source names what the package is made of, without the path of the machine.
 func (o *Options) source() string {
 	var names []string
@@ -193,24 +236,6 @@ func (o *Options) source() string {
 		names = append(names, filepath.Base(f))
 	}
 	return strings.Join(names, ", ")
-}
-
-// generated returns the names of those of the files that exist, all of which
-// must be marked as generated.
-func generated(names ...string) (existing []string, err error) {
-	for _, name := range names {
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
-		switch {
-		case errors.Is(err, os.ErrNotExist):
-		case err != nil:
-			return nil, err
-		case !ast.IsGenerated(f):
-			return nil, fmt.Errorf("%s is in the way: it was not generated", name)
-		default:
-			existing = append(existing, name)
-		}
-	}
-	return existing, nil
 }
 
 // packageName is the package name that suits a folder.

@@ -6,8 +6,11 @@
 //	                   │
 //	               automaton ──► DFA ──────────────────────────emit──► dfa_gen.go
 //
-// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405;
-// translate turns them into parsing expression grammars, which package peg
+// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405, and of
+// older RFCs, and links them: each file is a name space, and what it takes from
+// another file, from a document of package grammar or from the core rules is found
+// there ([Input]). Package rfctext finds the rules in the plain text of an RFC.
+// Package translate turns them into parsing expression grammars, which package peg
 // prints and reads in the text form of github.com/pointlander/peg; automaton
 // makes minimal automata of both, which prove compares; emit writes the Go
 // code. [Compile] does it all: nothing is written unless each start rule is
@@ -16,8 +19,10 @@
 //
 // The parser is made of the PEG in a shape that is faster to parse with, proved
 // in the same way: rules that match one byte are merged into sets, and the
-// parse tree gets their matches back. The tables of dfa_gen.go move over four
-// bytes at once from the states that strings visit most.
+// parse tree gets their matches back. Where speed is asked for, the tables of
+// dfa_gen.go move over four bytes at once from the states that strings visit
+// most. What the package exports is the same for all grammars (package
+// emit/api); package parser has files in its place that are all speed.
 //
 // Of the automata come also the differences of two rules ([prove.NewDiffer]),
 // strings of a rule (package sample), complete test sets (package testset) and

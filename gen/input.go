@@ -12,6 +12,7 @@ import (
 // [abnf.Linking].
 type Input struct {
 	Files      []string // the first one is where start rules are looked up
+	Notations  []string // NOTATION of all files, or FILE=NOTATION of one; without any, that of RFC 5234
 	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE may also be the name of a document of package grammar
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files
 	AllowProse bool     // prose matches nothing, instead of being an error
@@ -21,7 +22,10 @@ type Input struct {
 // rules reach, or of all rules if there are no start rules. What is wrong with
 // the grammar is what [abnf.Check] reports; the error is for what cannot be read.
 func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
-	l := &library{files: map[string]*abnf.File{}}
+	l, err := newLibrary(in.Notations)
+	if err != nil {
+		return nil, err
+	}
 	var files []*abnf.File
 	rules := 0
 	for _, name := range in.Files {
@@ -45,6 +49,9 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 			return nil, err
 		}
 		o.Imports = append(o.Imports, i)
+	}
+	if err := l.checkNotations(); err != nil {
+		return nil, err
 	}
 	return abnf.Link(o, files...)
 }

@@ -1,9 +1,11 @@
 package gen
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,7 +18,39 @@ import (
 // A library reads grammars, each once: files, and the documents of package
 // grammar.
 type library struct {
-	files map[string]*abnf.File // by absolute path, or by name of a document
+	notations map[string]abnf.Notation // of files by absolute path; of the others by ""
+	files     map[string]*abnf.File    // by absolute path, or by name of a document
+}
+
+// newLibrary returns a library whose files are in some notations, NOTATION of all
+// files or FILE=NOTATION of one.
+func newLibrary(notations []string) (*library, error) {
+	l := &library{notations: map[string]abnf.Notation{"": abnf.RFC5234}, files: map[string]*abnf.File{}}
+	for _, text := range notations {
+		equals := strings.LastIndexByte(text, '=')
+		n, err := abnf.ParseNotation(text[equals+1:])
+		if err != nil {
+			return nil, fmt.Errorf("--notation %s: %w", text, err)
+		}
+		file := text[:max(equals, 0)]
+		if file != "" {
+			if file, err = filepath.Abs(file); err != nil {
+				return nil, err
+			}
+		}
+		l.notations[file] = n
+	}
+	return l, nil
+}
+
+// checkNotations returns an error if a notation is told of a file that is not read.
+func (l *library) checkNotations() error {
+	for _, file := range slices.Sorted(maps.Keys(l.notations)) {
+		if file != "" && l.files[file] == nil {
+			return fmt.Errorf("--notation %s=%s: no such file is given", filepath.Base(file), l.notations[file])
+		}
+	}
+	return nil
 }
 
 // read returns the rules of a file.
@@ -32,7 +66,7 @@ func (l *library) read(name string) (*abnf.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := abnf.Read(name, src)
+	f, err := cmp.Or(l.notations[key], l.notations[""]).Read(name, src)
 	if err != nil {
 		return nil, err
 	}
@@ -56,9 +90,16 @@ func (l *library) document(d grammar.Document) (*abnf.File, error) {
 // uriTag is how RFCs since 2005 cite RFC 3986 where they do not by its number.
 const uriTag = "URI"
 
-// cited returns the grammar of a document that a prose-val cites, and nil where
-// package grammar has none.
+// cited returns the grammar of a document that a prose-val cites: one of package
+// grammar, or the rules that are built into a notation. It is nil where there is
+// none.
 func (l *library) cited(citation string) *abnf.File {
+	switch citation {
+	case "RFC 822":
+		return abnf.RFC822.Basic()
+	case "RFC 2616":
+		return abnf.RFC2616.Basic()
+	}
 	for d := range grammar.Revisions() {
 		if slices.Contains(append(d.Aliases, d.Name), citation) || citation == uriTag && slices.Contains(d.Aliases, "RFC 3986") {
 			f, err := l.document(d)

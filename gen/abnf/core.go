@@ -17,13 +17,7 @@ var coreSource []byte
 // needs no file for them. It is the same file each time, not to be changed.
 func CoreRules() *File { return coreRules() }
 
-var coreRules = sync.OnceValue(func() *File {
-	f, err := Read(coreName, coreSource)
-	if err != nil {
-		panic(err) // the embedded source is at fault, not the caller
-	}
-	return f
-})
+var coreRules = sync.OnceValue(func() *File { return builtIn(coreName, coreSource) })
 
 // coreNames holds the names of the core rules in upper case.
 var coreNames = sync.OnceValue(func() map[string]bool {

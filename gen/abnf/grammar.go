@@ -111,13 +111,17 @@ func (d *Definition) merge() {
 	}
 	all := &Alternation{Position: d.Body.Pos()}
 	for _, r := range d.Parts {
-		if a, ok := r.Body.(*Alternation); ok {
-			all.Alternatives = append(all.Alternatives, a.Alternatives...)
-		} else {
-			all.Alternatives = append(all.Alternatives, r.Body)
-		}
+		all.Alternatives = append(all.Alternatives, alternativesOf(r.Body)...)
 	}
 	d.Body = all
+}
+
+// alternativesOf returns the alternatives of an expression, which may be one.
+func alternativesOf(e Expr) []Expr {
+	if a, ok := e.(*Alternation); ok {
+		return a.Alternatives
+	}
+	return []Expr{e}
 }
 
 // Comment returns the lines of the comments at the heads of the files, in the

@@ -13,14 +13,17 @@ import (
 //   - the rule that an import says, unless it stands in the file of that rule;
 //   - else the rule of its own file;
 //   - else the rule of that name in exactly one other file;
-//   - else the core rule of RFC 5234, Appendix B.1.
+//   - else the core rule of RFC 5234, Appendix B.1, or the basic rule of the
+//     notation that the file is in ([Notation.Basic]).
 //
 // A rule that is nothing but a prose-val gives way, as if its file did not have
 // it: to the rule that the prose names, <host, see [RFC3986], Section 3.2.2>,
 // else to the rule of its own name, of exactly one other file, else of the
 // document that is cited, else to the core rule. Of several other files, one
 // counts whose name tells that it is the document cited, as rfc3986.abnf does.
-// Also the prose within a rule means the rule that it names, if there is one.
+// Also the prose within a rule means the rule that it names, if there is one. Prose
+// that takes single characters from others, <any CHAR except CTLs or ";">, means
+// those that are left.
 //
 // "=/" adds to the rule of its own file, else to that of exactly one other file.
 // What is repeated no times is the empty string (RFC 5234, section 3.7), so that
@@ -35,7 +38,7 @@ type Linking struct {
 	Starts []string
 	// Imports say what else would be open, or otherwise.
 	Imports []Import
-	// NoCore leaves out the core rules.
+	// NoCore leaves out the core rules, or basic rules.
 	NoCore bool
 	// AllowProse has prose that stays match nothing, with a warning.
 	AllowProse bool
@@ -108,8 +111,11 @@ func (l *linker) scope(f *File) *scope {
 	return s
 }
 
-// core returns the scope of the core rules.
-func (l *linker) core() *scope { return l.scope(CoreRules()) }
+// basic returns the rule of a name that is built into the notation of a file, or
+// nil.
+func (l *linker) basic(s *scope, name string) *Definition {
+	return l.scope(s.file.Notation.Basic()).own(name)
+}
 
 func (l *linker) readImports() error {
 	for _, i := range l.Imports {
@@ -134,7 +140,10 @@ func (l *linker) extend() {
 				continue
 			}
 			reported := len(l.problems)
-			to := l.elsewhere(s, d.Name, d.Parts[0].Position)
+			to := l.imported(s, d.Name)
+			if to == nil {
+				to = l.elsewhere(s, d.Name, d.Parts[0].Position)
+			}
 			if to == nil {
 				continue
 			}
@@ -166,7 +175,7 @@ func (l *linker) enterStarts() error {
 	}
 	for _, s := range l.files {
 		for _, d := range s.rules {
-			if !s.extends[d] && l.instead(s, d) == nil {
+			if !s.extends[d] && l.imported(s, d.Name) == nil && l.instead(s, d) == nil {
 				l.enter(d)
 			}
 		}
@@ -202,12 +211,7 @@ func (l *linker) resolve(d *Definition) {
 func (l *linker) resolveParts(s *scope, d *Definition) {
 	l.problems = append(l.problems, s.problems[d]...)
 	for _, part := range d.Parts {
-		l.bodies[part] = rewrite(part.Body, func(e Expr) Expr {
-			if r, ok := e.(*Repetition); ok && r.Max == 0 {
-				return &String{Position: r.Position}
-			}
-			return e
-		})
+		l.bodies[part] = rewrite(part.Body, func(e Expr) Expr { return l.said(s, e) })
 		walk(l.bodies[part], func(e Expr) {
 			to := l.meaning[e]
 			switch e := e.(type) {
@@ -224,6 +228,22 @@ func (l *linker) resolveParts(s *scope, d *Definition) {
 			}
 		})
 	}
+}
+
+// said returns what an expression of a file says in other words: what is repeated
+// no times is the empty string, and some prose is a set of characters.
+func (l *linker) said(s *scope, e Expr) Expr {
+	switch e := e.(type) {
+	case *Repetition:
+		if e.Max == 0 {
+			return &String{Position: e.Position}
+		}
+	case *Prose:
+		if set := l.difference(s, e); set != nil && l.imported(s, e.Text) == nil {
+			return set
+		}
+	}
+	return e
 }
 
 // lookup returns the rule that a name means in a file, or nil. A place is where
@@ -244,7 +264,7 @@ func (l *linker) lookup(s *scope, name string, at Position) *Definition {
 	if l.NoCore {
 		return nil
 	}
-	return l.core().own(name)
+	return l.basic(s, name)
 }
 
 // elsewhere returns the rule of a name in the one other file that has one, or
@@ -348,8 +368,11 @@ func (l *linker) find(s *scope, name string, p *Prose) *Definition {
 			}
 		}
 	}
-	if l.NoCore && !to.core() {
+	switch {
+	case to.core():
+		return l.scope(CoreRules()).own(name)
+	case l.NoCore:
 		return nil
 	}
-	return l.core().own(name)
+	return l.basic(s, name)
 }

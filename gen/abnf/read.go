@@ -20,9 +20,12 @@ const (
 // 7405, section 2.2. The name is only used in positions. Columns count bytes.
 // The error, if any, is a *[SyntaxError]: the first one of the source. Reading
 // takes time linear in the length of the source.
-func Read(name string, src []byte) (*File, error) {
-	r := &reader{name: name, src: src, line: 1}
-	f := &File{Name: name}
+func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, src) }
+
+// Read reads a file of rules in the notation, as the function Read does.
+func (n Notation) Read(name string, src []byte) (*File, error) {
+	r := &reader{name: name, src: src, line: 1, notation: n}
+	f := &File{Name: name, Notation: n}
 	for {
 		rule, err := r.rule()
 		if err != nil {
@@ -30,6 +33,9 @@ func Read(name string, src []byte) (*File, error) {
 		}
 		if rule == nil {
 			f.Comment = r.head
+			if n == RFC2616 {
+				implySpace(f)
+			}
 			return f, nil
 		}
 		f.Rules = append(f.Rules, rule)
@@ -43,6 +49,7 @@ const end = -1
 type reader struct {
 	name      string
 	src       []byte
+	notation  Notation
 	off       int      // offset of the next byte
 	line      int      // number of the line that off is in
 	lineStart int      // offset of the first byte of that line
@@ -59,23 +66,40 @@ func (r *reader) rule() (*Rule, error) {
 		return nil, nil
 	}
 	rule := &Rule{Position: r.position(), Doc: doc}
-	if !isAlpha(r.peek()) {
-		return nil, r.unexpected("a rule name")
+	var err error
+	if rule.Name, err = r.defined(); err != nil {
+		return nil, err
 	}
-	rule.Name = r.ruleName()
 	r.skip()
-	if r.peek() != '=' {
+	sign := r.definedAs()
+	if sign == "" {
 		return nil, r.unexpected(`"=" or "=/" after the rule name`)
 	}
-	r.off++
-	if r.peek() == '/' {
-		r.off++
-		rule.Incremental = true
-	}
+	rule.Incremental = sign == "=/"
+	r.off += len(sign)
 	r.skip()
-	var err error
 	rule.Body, err = r.alternation(extent{closing: end})
 	return rule, err
+}
+
+// defined reads the name of a rule at its definition.
+func (r *reader) defined() (string, error) {
+	switch c := r.peek(); {
+	case isAlpha(c):
+		return r.ruleName(), nil
+	case c == '<' && r.notation == RFC2141:
+		return r.angledName()
+	}
+	return "", r.unexpected("a rule name")
+}
+
+// definedAs returns the sign that comes next and says that a rule is defined;
+// empty if there is none.
+func (r *reader) definedAs() string {
+	if r.ruleEnd {
+		return ""
+	}
+	return r.notation.definedAs(r.src[r.off:])
 }
 
 // blankLines reads what stands between rules: blank lines and comment lines
@@ -153,22 +177,52 @@ func (r *reader) continues() bool {
 		return false
 	}
 	rest := afterBlank(r.src[r.off+i+1:])
-	return len(rest) > 0 && !beginsRule(rest)
+	return len(rest) > 0 && !r.notation.beginsRule(rest)
 }
 
 // beginsRule reports whether a text begins with a name and "=", which may be
 // further down where nothing but comments is between them (RFC 5234, section 4,
 // defined-as).
-func beginsRule(text []byte) bool {
+func (n Notation) beginsRule(text []byte) bool {
+	i := n.nameLength(text)
+	return i > 0 && n.definedAs(afterBlank(text[i:])) != ""
+}
+
+// BeginsRule reports whether a line, without white space in front of it, begins
+// with a name and the sign that defines a rule.
+func (n Notation) BeginsRule(line string) bool {
+	text, _, _ := strings.Cut(line, "\n")
+	return text != "" && n.beginsRule([]byte(text))
+}
+
+// nameLength returns the length of the name that a text begins with; 0 for none.
+func (n Notation) nameLength(text []byte) int {
+	if n == RFC2141 && text[0] == '<' {
+		line, _, _ := bytes.Cut(text, []byte("\n"))
+		return bytes.IndexByte(line, '>') + 1
+	}
 	if !isAlpha(int(text[0])) {
-		return false
+		return 0
 	}
-	n := 1
-	for n < len(text) && isNameByte(text[n]) {
-		n++
+	i := 1
+	for i < len(text) && n.isNameByte(text[i]) {
+		i++
 	}
-	text = afterBlank(text[n:])
-	return len(text) > 0 && text[0] == '='
+	return i
+}
+
+// isNameByte reports whether c may stand in a name.
+func (n Notation) isNameByte(c byte) bool { return isNameByte(c) || c == '_' && n.underscores() }
+
+// definedAs returns the sign that a text begins with, and that defines a rule, or
+// "".
+func (n Notation) definedAs(text []byte) string {
+	for _, sign := range []string{"=/", "=", "::="} {
+		if bytes.HasPrefix(text, []byte(sign)) && (sign != "::=" || n == RFC2141) {
+			return sign
+		}
+	}
+	return ""
 }
 
 // afterBlank returns a text without the white space, comments and line ends that
@@ -216,7 +270,7 @@ func (r *reader) alternation(x extent) (Expr, error) {
 			return nil, err
 		}
 		alternatives = append(alternatives, e)
-		if r.peek() != '/' {
+		if !r.notation.separates(r.peek()) {
 			break
 		}
 		r.off++
@@ -243,14 +297,14 @@ func (r *reader) concatenation(x extent) (Expr, error) {
 		r.skip()
 		c := r.peek()
 		switch {
-		case c == '/' || c == x.closing:
+		case r.notation.separates(c) || c == x.closing:
 			if len(items) == 1 {
 				return items[0], nil
 			}
 			return &Concatenation{Position: start, Items: items}, nil
 		case c == '=':
 			return nil, r.unexpected(fmt.Sprintf(`an element, "/" or %v; a new rule starts on a new line`, x))
-		case !startsRepetition(c):
+		case !r.notation.startsRepetition(c):
 			return nil, r.unexpected(`an element, "/" or ` + x.String())
 		case r.off == after:
 			return nil, r.unexpected(`white space, "/" or ` + x.String())
@@ -261,7 +315,7 @@ func (r *reader) concatenation(x extent) (Expr, error) {
 // repetition reads an element and the repeat in front of it, if any.
 func (r *reader) repetition() (Expr, error) {
 	start := r.position()
-	if c := r.peek(); c != '*' && !isDigit(c) {
+	if c := r.peek(); c != '*' && !isDigit(c) && !r.notation.beginsList(c) {
 		return r.element("an element")
 	}
 	n := &Repetition{Position: start, Max: Unbounded}
@@ -270,7 +324,10 @@ func (r *reader) repetition() (Expr, error) {
 		return nil, err
 	}
 	n.Min = max(low, 0)
-	if r.peek() == '*' {
+	if r.notation.beginsList(r.peek()) {
+		return r.list(start, n.Min)
+	}
+	if r.peek() == '*' || r.peek() == ',' && r.notation == RFC2141 {
 		r.off++
 		if n.Max, err = r.repeatBound(); err != nil {
 			return nil, err
@@ -307,7 +364,14 @@ func (r *reader) element(expected string) (Expr, error) {
 	start := r.position()
 	switch c := r.peek(); {
 	case isAlpha(c):
+		if r.notation == RFC2141 {
+			if e := r.octets(); e != nil {
+				return e, nil
+			}
+		}
 		return &Reference{Position: start, Name: r.ruleName()}, nil
+	case r.notation == RFC2141 && (c == '"' || c == '\''):
+		return r.literal()
 	case c == '(':
 		return r.nested(')')
 	case c == '[':
@@ -323,11 +387,7 @@ func (r *reader) element(expected string) (Expr, error) {
 		}
 		return &String{Position: start, Text: text}, nil
 	case c == '<':
-		text, err := r.prose()
-		if err != nil {
-			return nil, err
-		}
-		return &Prose{Position: start, Text: text}, nil
+		return r.angled()
 	case c == '%':
 		return r.percent()
 	}
@@ -455,7 +515,8 @@ func (r *reader) quoted() (string, error) {
 }
 
 // prose reads a prose-val. It may go on in further lines, as in published RFCs:
-// each is joined with a space, and none may be blank or begin a rule.
+// each is joined with a space, and none may be blank or begin a rule. In other
+// notations than that of RFC 5234 <"> may stand in it, which is then """.
 func (r *reader) prose() (string, error) {
 	start := r.position()
 	r.off++
@@ -468,7 +529,7 @@ func (r *reader) prose() (string, error) {
 		lines = append(lines, text)
 		if r.off < len(r.src) && r.src[r.off] == '>' {
 			r.off++
-			return strings.Join(lines, " "), nil
+			return strings.ReplaceAll(strings.Join(lines, " "), angledQuote, `"""`), nil
 		}
 		if r.off == len(r.src) || !r.proseContinues() {
 			return "", r.fail(start, `prose-val is not terminated, expected ">" before the end of the rule`)
@@ -484,7 +545,7 @@ func (r *reader) prose() (string, error) {
 func (r *reader) proseContinues() bool {
 	rest := r.src[r.off+bytes.IndexByte(r.src[r.off:], '\n')+1:]
 	rest = bytes.TrimLeftFunc(rest, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
-	return len(rest) > 0 && rest[0] != '\n' && rest[0] != '\r' && !beginsRule(rest)
+	return len(rest) > 0 && rest[0] != '\n' && rest[0] != '\r' && !r.notation.beginsRule(rest)
 }
 
 // printable reads printable ASCII up to a closing delimiter of what kind names,
@@ -492,6 +553,10 @@ func (r *reader) proseContinues() bool {
 func (r *reader) printable(closing byte, kind string) (string, error) {
 	from := r.off
 	for ; r.off < len(r.src) && r.src[r.off] != closing && !r.lineEnd(); r.off++ {
+		if closing == '>' && r.notation != RFC5234 && bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)) {
+			r.off += len(angledQuote) - 1
+			continue
+		}
 		if c := r.src[r.off]; c < ' ' || c > '~' {
 			return "", r.unexpected(fmt.Sprintf("printable ASCII or %s in the %s", quote(closing), kind))
 		}
@@ -502,10 +567,10 @@ func (r *reader) printable(closing byte, kind string) (string, error) {
 // ruleName reads letters, digits and hyphens.
 func (r *reader) ruleName() string {
 	from := r.off
-	for r.off < len(r.src) && isNameByte(r.src[r.off]) {
+	for r.off < len(r.src) && r.notation.isNameByte(r.src[r.off]) {
 		r.off++
 	}
-	return string(r.src[from:r.off])
+	return strings.ReplaceAll(string(r.src[from:r.off]), "_", "-")
 }
 
 // comment reads a comment up to the end of its line and returns its text
@@ -562,7 +627,15 @@ func (r *reader) fail(at Position, format string, args ...any) error {
 
 // unexpected returns the error for what stands at the next byte.
 func (r *reader) unexpected(expected string) error {
-	return r.fail(r.position(), "unexpected %s, expected %s", r.found(), expected)
+	return r.fail(r.position(), "unexpected %s, expected %s%s", r.found(), expected, r.hint())
+}
+
+// hint says which notation has what stands at the next byte, if this one has not.
+func (r *reader) hint() string {
+	if r.ruleEnd {
+		return ""
+	}
+	return r.notation.hint(string(r.src[r.off:min(len(r.src), r.off+80)]))
 }
 
 // found names what stands at the next byte.
@@ -601,9 +674,24 @@ func quote(c byte) string {
 	return `"` + string(c) + `"`
 }
 
+// separates reports whether c stands between alternatives.
+func (n Notation) separates(c int) bool { return c == '/' || c == '|' && n.bars() }
+
+// beginsList reports whether c, behind the least number of elements if there is
+// one, begins a list.
+func (n Notation) beginsList(c int) bool { return c == '#' && n.lists() }
+
 // startsRepetition reports whether c can be the first byte of a repetition.
-func startsRepetition(c int) bool {
-	return isAlpha(c) || isDigit(c) || c != end && strings.IndexByte(`*([%"<`, byte(c)) >= 0
+func (n Notation) startsRepetition(c int) bool {
+	switch c {
+	case end:
+		return false
+	case '#':
+		return n.lists()
+	case '\'':
+		return n == RFC2141
+	}
+	return isAlpha(c) || isDigit(c) || strings.IndexByte(`*([%"<`, byte(c)) >= 0
 }
 
 // isSpace reports whether c is white space. A form feed is where a page of an RFC

@@ -29,9 +29,10 @@ func (p Position) compare(q Position) int {
 // source order, incremental alternatives (=/) not yet merged. The comment at the
 // head is the first one that an empty line follows, if it is above all rules.
 type File struct {
-	Name    string
-	Comment []string // text of the comment lines at the head of the file, as in Doc of a rule
-	Rules   []*Rule
+	Name     string
+	Notation Notation // that it was read in
+	Comment  []string // text of the comment lines at the head of the file, as in Doc of a rule
+	Rules    []*Rule
 }
 
 // A Rule is one rule of a file (RFC 5234, section 4: rule).

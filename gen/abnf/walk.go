@@ -59,3 +59,33 @@ func rewriteAll(list []Expr, replace func(Expr) Expr) (rewritten []Expr, changed
 	}
 	return rewritten, changed
 }
+
+// copyOf returns an expression that shares nothing with another one.
+func copyOf(e Expr) Expr {
+	return rewrite(e, func(e Expr) Expr {
+		switch e := e.(type) {
+		case *Reference:
+			return new(*e)
+		case *String:
+			return new(*e)
+		case *Range:
+			return new(*e)
+		case *Sequence:
+			return new(*e)
+		case *Prose:
+			return new(*e)
+		}
+		return e
+	})
+}
+
+// References returns the names in an expression, in source order.
+func References(e Expr) []string {
+	var names []string
+	walk(e, func(e Expr) {
+		if r, ok := e.(*Reference); ok {
+			names = append(names, r.Name)
+		}
+	})
+	return names
+}

@@ -3,116 +3,82 @@ package emit
 import (
 	"bytes"
 	_ "embed"
-	"fmt"
 	"math/bits"
-	"slices"
-	"strings"
 	"sync"
 	"text/template"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/peg"
 )
 
-// DFA returns the file of tables: the verdicts of the start rules, from the
-// tables of one automaton in which each start rule has its own first state, and
-// what is wrong with other strings, from those of a second one. The source is
-// the grammar.
-func DFA(pkg string, source Source, starts []string, a *automaton.ABNF) (File, error) {
-	rows, err := startRows(starts)
-	if err != nil {
-		return File{}, err
-	}
+// dfaName is the name of the file of the tables.
+const dfaName = "dfa_gen.go"
+
+// tables are those of the automata of the start rules: of one in which each
+// start rule has its own first state, for verdicts, and of a second one, for
+// what is wrong with other strings.
+type tables struct {
+	*automaton.Tables
+	diagnostics *automaton.Diagnostics
+}
+
+// newTables returns the tables of start rules. The errors are those of
+// [automaton.ABNF.Rule].
+func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 	var languages []automaton.Language
 	for _, start := range starts {
 		l, err := a.Rule(start)
 		if err != nil {
-			return File{}, err
+			return nil, err
 		}
 		languages = append(languages, l)
 	}
 	t := a.Space.Tables(languages...)
 	t.SortStates()
 	d, err := a.Diagnostics(starts...)
-	if err != nil {
-		return File{}, err
+	return &tables{t, d}, err
+}
+
+// shift returns the least power of two that is not less than the number of
+// classes, as an exponent.
+func (t *tables) shift() int { return bits.Len(uint(t.Classes - 1)) }
+
+// dfaFiles returns the file of the tables.
+func (p *Package) dfaFiles(t *tables) ([]File, error) {
+	var jumps *jumpsText
+	if p.Fast {
+		jumps = newJumpsText(t.Tables)
 	}
-	shift := bits.Len(uint(t.Classes - 1)) // two to this power is not less than the number of classes
-	next := make([]int, t.States<<shift)
+	next := make([]int, t.States<<t.shift())
 	for state := range t.States {
-		copy(next[state<<shift:], t.Next[state])
+		copy(next[state<<t.shift():], t.Next[state])
 	}
-	contents, contentsOf := contents(t)
-	out := bytes.NewBuffer(source.head())
-	err = dfaTemplate().Execute(out, map[string]any{
-		"Jumps": newJumpsText(t),
+	out := bytes.NewBuffer(p.Source.head())
+	err := dfaTemplate().Execute(out, map[string]any{
+		"Package": p.Name,
+		"API":     !p.Machine,
+		"Tree":    p.Shape != nil,
 
-		"Contents":        contents,
-		"ContentsOf":      table(contentsOf),
-		"ContentsElement": element(len(contents) + 1),
-
-		"Package": pkg,
+		"Jumps":   jumps,
 		"States":  t.States,
-		"Shift":   shift,
+		"Shift":   t.shift(),
 		"Element": element(t.States),
-		"Starts":  rows,
 		"Initial": table(t.Initial),
-		"Classes": table(classes(t)),
+		"Classes": table(classes(t.Tables)),
 		"Next":    table(next),
+		"Accept":  table(accept(t.Tables)),
 
-		"Diagnostics": newDiagnosticsText(d),
+		"Diagnostics": newDiagnosticsText(t.diagnostics),
 	})
 	if err != nil {
-		return File{}, err
+		return nil, err
 	}
-	return newFile(DFAFile, out.Bytes())
-}
-
-// contents returns the sets of bytes in the strings that lead to an accepting
-// state, each once, and by state the index of its set plus one, 0 where the
-// state is not accepting.
-func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
-	for state, set := range t.Contents() {
-		if !t.Accept[state] {
-			of = append(of, 0)
-			continue
-		}
-		i := slices.Index(sets, set)
-		if i < 0 {
-			i = len(sets)
-			sets = append(sets, set)
-		}
-		of = append(of, i+1)
-	}
-	return sets, of
-}
-
-// A startRow is a start rule and the constant that stands for it.
-type startRow struct{ Rule, Constant string }
-
-func startRows(starts []string) ([]startRow, error) {
-	var rows []startRow
-	seen := map[string]string{}
-	for _, start := range starts {
-		var name strings.Builder
-		for _, part := range strings.Split(start, "-") {
-			if part != "" {
-				name.WriteString(strings.ToUpper(part[:1]) + part[1:])
-			}
-		}
-		constant := "Start" + name.String()
-		if other, ok := seen[constant]; ok {
-			return nil, fmt.Errorf("start rules %s and %s would have one name in Go, %s", other, start, constant)
-		}
-		seen[constant] = start
-		rows = append(rows, startRow{start, constant})
-	}
-	return rows, nil
+	file, err := newFile(dfaName, out.Bytes())
+	return []File{file}, err
 }
 
 //go:embed dfa.go.tmpl
 var dfaTemplateText string
 
 var dfaTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("dfa_gen.go").Parse(dfaTemplateText))
+	return template.Must(template.New(dfaName).Parse(dfaTemplateText))
 })

@@ -38,11 +38,11 @@ import (
 type start interface {
 	String() string
 	Valid(string) bool
-	ViablePrefix(string) int
+	Check(string) error
 }
 
 // check compares verdicts on a string with its n-th byte from the end.
-func check(pkg string, r start, n int, s string, diagnosed int, mayEnd bool) {
+func check(pkg string, r start, n int, s string, offset int, mayEnd bool) {
 	viable := len(s)
 	for i, c := range []byte(s) {
 		if c != 'a' && c != 'b' || n < 0 {
@@ -54,8 +54,11 @@ func check(pkg string, r start, n int, s string, diagnosed int, mayEnd bool) {
 	if got, want := r.Valid(s), viable == len(s) && member(s); got != want {
 		fmt.Printf("%%s: %%v: Valid(%%q) = %%v\n", pkg, r, s, got)
 	}
-	if got := r.ViablePrefix(s); got != viable || diagnosed != viable {
-		fmt.Printf("%%s: %%v: ViablePrefix(%%q) = %%d, diagnosed %%d, want %%d\n", pkg, r, s, got, diagnosed, viable)
+	if err := r.Check(s); (err == nil) != (viable == len(s) && member(s)) {
+		fmt.Printf("%%s: %%v: Check(%%q) = %%v\n", pkg, r, s, err)
+	}
+	if offset != viable {
+		fmt.Printf("%%s: %%v: %%q: offset %%d, want %%d\n", pkg, r, s, offset, viable)
 	}
 	if want := member(s[:viable]); mayEnd != want {
 		fmt.Printf("%%s: %%v: %%q may end: %%v\n", pkg, r, s[:viable], mayEnd)
@@ -99,7 +102,9 @@ func TestManyStates(t *testing.T) {
 	var imports, checks strings.Builder
 	for _, p := range packages {
 		pkg := fmt.Sprintf("p%d", p.states)
-		fixture.WriteFile(t, filepath.Join(dir, pkg, DFAFile), string(p.emit(t, pkg).Data))
+		for _, f := range p.emit(t, pkg) {
+			fixture.WriteFile(t, filepath.Join(dir, pkg, f.Name), string(f.Data))
+		}
 		fmt.Fprintf(&imports, "\n\t%q\n", "scratch/"+pkg)
 		for n := p.least; n <= p.most; n++ {
 			p.check(&checks, pkg, fmt.Sprintf("StartFar%d", n), n)
@@ -118,8 +123,9 @@ func TestManyStates(t *testing.T) {
 	}
 }
 
-// emit returns the package's file of tables.
-func (m manyStates) emit(t *testing.T, pkg string) File {
+// emit returns the package's files, which have no trees, and one that exports
+// where a string ceases to be a member.
+func (m manyStates) emit(t *testing.T, pkg string) []File {
 	t.Helper()
 	var source strings.Builder
 	var starts []string
@@ -145,19 +151,29 @@ func (m manyStates) emit(t *testing.T, pkg string) File {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := DFA(pkg, Source{Name: pkg + ".abnf"}, starts, a)
+	p := Package{Name: pkg, Starts: starts, Grammar: g, Languages: a, Source: Source{Name: pkg + ".abnf"}, Fast: true}
+	files, err := p.Files()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Contains(file.Data, fmt.Appendf(nil, "start rules has %d states.", m.states)) {
+	if err := Check(files); err != nil {
+		t.Error(err)
+	}
+	if !bytes.Contains(files[0].Data, fmt.Appendf(nil, "start rules has %d states.", m.states)) {
 		t.Errorf("%s has not %d states", pkg, m.states)
 	}
-	return file
+	const front = `
+func Diagnose(start Start, s string) (int, bool) {
+	d, _ := diagnose(start, s, 0)
+	return d.Offset, d.MayEnd
+}
+`
+	return append(files, File{"front.go", []byte("package " + pkg + "\n" + front)})
 }
 
 // check adds the statements that check a start rule on a string.
 func (m manyStates) check(statements *strings.Builder, pkg, start string, n int) {
-	fmt.Fprintf(statements, "\t\t{\n\t\t\td := %s.%s.Diagnose(s)\n\t\t\tcheck(%[1]q, %[1]s.%[2]s, %d, s, d.Offset, d.MayEnd)\n\t\t}\n", pkg, start, n)
+	fmt.Fprintf(statements, "\t\t{\n\t\t\toffset, mayEnd := %[1]s.Diagnose(%[1]s.%[2]s, s)\n\t\t\tcheck(%[1]q, %[1]s.%[2]s, %[3]d, s, offset, mayEnd)\n\t\t}\n", pkg, start, n)
 }
 
 // Numbers are of the smallest type that holds them.

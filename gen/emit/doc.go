@@ -1,10 +1,17 @@
 // Package emit makes a Go package of a PEG and of the automata of its grammar.
 //
-//	PEG ──Prepare──► PEG as it is printed ──NewShape──► Shape ──Files──► P.peg.go, tree_gen.go
-//	automata of the ABNF ──────────────────────────────────────DFA────► dfa_gen.go
+//	PEG ──Prepare──► PEG as it is printed ──NewShape──► Shape ──► P.peg.go, tree_gen.go
+//	automata of the ABNF ───────────────────────────────────────► dfa_gen.go
+//	rules of the ABNF ──────────────────────────────────────────► rules_gen.go, example_gen_test.go
+//	package emit/api ───────────────────────────────────────────► the other files
 //
 // A [Shape] is faster to parse with than the PEG. The caller of this package
-// proves Shape.Grammar before it calls [Shape.Files]: the parser is made of
+// proves Shape.Grammar before it calls [Package.Files]: the parser is made of
 // that value. The parser itself is what github.com/pointlander/peg makes of it,
 // without what nothing uses; [Check] type-checks the files.
+//
+// Of what is generated, nothing is exported: dfa_gen.go has the functions
+// accepts, diagnose and word, tree_gen.go has derive, and the files of package
+// emit/api call them. The packages below package parser have the same core and,
+// in place of those files, machine_gen.go.
 package emit

@@ -1,24 +1,47 @@
 package emit
 
-import "fmt"
-
-// Files returns the parser that github.com/pointlander/peg makes of the shape,
-// and the file that drives it: Tree, which parses a string from one of the
-// start rules, given by ABNF names, and returns the matches of all rules.
-// The source is the text of the PEG.
-//
-// The parser is what the stock command makes of the grammar's text, as
-// [finishParser] finishes it. Neither inlining nor switches are asked for: the
-// former leaves out start rules, the latter makes wrong parsers.
-func (s *Shape) Files(source Source) ([]File, error) {
-	raw, err := compileParser(s.Grammar)
-	if err != nil {
-		return nil, fmt.Errorf("generating the parser: %w", err)
+// Files returns the files of the package. The errors are those of
+// [automaton.ABNF.Rule], unless the package is Recursive, and those about Nodes.
+func (p *Package) Files() ([]File, error) {
+	var files []File
+	add := func(made []File, err error) error {
+		files = append(files, made...)
+		return err
 	}
-	parser, err := finishParser(raw, s.Grammar, source)
+	c, err := p.newChains()
 	if err != nil {
 		return nil, err
 	}
-	tree, err := s.treeFile(source)
-	return []File{parser, tree}, err
+	if p.Shape != nil {
+		if err := add(p.Shape.files(p.PEGSource, c)); err != nil {
+			return nil, err
+		}
+	}
+	if p.Recursive {
+		err = add(p.recognizerFiles(c))
+	} else {
+		err = add(p.tableFiles())
+	}
+	if err == nil && p.HasTrees() {
+		err = add(c.files(p.Name, p.Source))
+	}
+	if err == nil && !p.Machine {
+		err = add(p.apiFiles())
+	}
+	return files, err
+}
+
+// tableFiles returns the file of the tables and, for a Machine, that of what
+// package parser calls.
+func (p *Package) tableFiles() ([]File, error) {
+	t, err := newTables(p.Languages, p.Starts)
+	if err != nil {
+		return nil, err
+	}
+	files, err := p.dfaFiles(t)
+	if err != nil || !p.Machine {
+		return files, err
+	}
+	machine, err := p.machineFiles(t)
+	return append(files, machine...), err
 }

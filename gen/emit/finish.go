@@ -14,7 +14,7 @@ import (
 // unusedDeclarations are the declarations of a generated parser that print
 // trees and errors. Nothing uses them, and their trees leave out what is empty.
 var unusedDeclarations = []string{
-	"rul3s", "node32", "textPosition", "textPositionMap", "translatePositions", "parseError", "Pretty",
+	"rul3s", "node32", "Size", "textPosition", "textPositionMap", "translatePositions", "parseError", "Pretty",
 	"token32.String", "node32.print", "node32.Print", "node32.PrettyPrint", "parseError.Error",
 	"tokens32.Add", "tokens32.AST", "tokens32.Print", "tokens32.PrintSyntaxTree", "tokens32.WriteSyntaxTree", "tokens32.PrettyPrintSyntaxTree",
 	"%s.PrintSyntaxTree", "%s.WriteSyntaxTree", "%s.SprintSyntaxTree",

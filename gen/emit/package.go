@@ -1,70 +1,61 @@
 package emit
 
 import (
-	"errors"
-	"fmt"
-	"go/ast"
-	"go/format"
-	"go/parser"
-	"go/token"
-	"go/types"
-	"path/filepath"
-	"strings"
+	"slices"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/recognizer"
 )
 
-// A File is a file of a generated package.
-type File struct {
-	Name string
-	Data []byte
+// A Package is what a Go package is made of.
+type Package struct {
+	Name      string
+	Starts    []string // ABNF names of the start rules, the default one first
+	Grammar   *abnf.Grammar
+	Languages *automaton.ABNF // of the grammar
+	PEG       *peg.Grammar    // as it is printed
+	Shape     *Shape          // of the PEG; nil: there is none
+	Nodes     Nodes
+	Source    Source   // the grammar
+	PEGSource Source   // the text of the PEG
+	Proof     []string // what is proved, a paragraph each
+	Fast      bool     // with tables that move over four bytes at once
+	Machine   bool     // for package parser, with an interface that is all speed
+	Recursive bool     // it has a recognizer in place of tables, and is no Machine
+
+	recognizer *recognizer.Tables // where it is known already
 }
 
-// Names of files that are the same in every generated package.
-const (
-	TreeFile = "tree_gen.go"
-	DFAFile  = "dfa_gen.go"
-)
+// HasTrees reports whether the package can parse: by a PEG, or by a recognizer.
+func (p *Package) HasTrees() bool { return p.Shape != nil || p.Recursive }
 
-// newFile returns a file with the text formatted.
-func newFile(name string, src []byte) (File, error) {
-	formatted, err := format.Source(src)
-	if err != nil {
-		return File{}, fmt.Errorf("generated %s: %w", name, err)
-	}
-	return File{name, formatted}, nil
-}
-
-// Check type-checks the files of a generated package, all but what they use of
-// the packages they import.
-func Check(files []File) error {
-	set := token.NewFileSet()
-	var parsed []*ast.File
-	for _, f := range files {
-		name := filepath.Base(f.Name)
-		file, err := parser.ParseFile(set, name, f.Data, parser.ParseComments)
+// recognizerTables returns the tables of the recognizer of the start rules.
+func (p *Package) recognizerTables() (*recognizer.Tables, error) {
+	if p.recognizer == nil {
+		t, err := recognizer.New(p.Languages.Grammar, p.Starts...)
 		if err != nil {
-			return fmt.Errorf("generated %w", err)
+			return nil, err
 		}
-		if !ast.IsGenerated(file) {
-			return fmt.Errorf("generated %s is not marked as generated", name)
-		}
-		parsed = append(parsed, file)
+		p.recognizer = t
 	}
-	var faults []error
-	config := types.Config{
-		Importer: noImports{},
-		Error: func(err error) {
-			if !strings.Contains(err.Error(), errNoImport.Error()) {
-				faults = append(faults, fmt.Errorf("generated %w", err))
-			}
-		},
-	}
-	config.Check(parsed[0].Name.Name, set, parsed, nil) // errors go to config.Error
-	return errors.Join(faults...)
+	return p.recognizer, nil
 }
 
-var errNoImport = errors.New("imports are not followed")
-
-// noImports imports nothing: there is no export data where the generator runs.
-type noImports struct{}
-
-func (noImports) Import(string) (*types.Package, error) { return nil, errNoImport }
+// rules returns the names of the rules that the start rules reach, in the order
+// of the grammar.
+func (p *Package) rules() []string {
+	var starts []*automaton.Rule
+	for _, start := range p.Starts {
+		starts = append(starts, p.Languages.Grammar.Rule(start))
+	}
+	reached := automaton.CalleesFirst(starts, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) })
+	var names []string
+	for _, r := range p.Languages.Grammar.Rules {
+		if slices.Contains(reached, r) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}

@@ -11,75 +11,100 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
+// treeName is the name of the file that drives a parser of trees.
+const treeName = "tree_gen.go"
+
+// files returns the parser that github.com/pointlander/peg makes of the shape,
+// and the file that drives it, and makes tokens of its matches. The source is
+// the text of the PEG.
+//
+// The parser is what the stock command makes of the grammar's text, as
+// [finishParser] finishes it. Neither inlining nor switches are asked for: the
+// former leaves out start rules, the latter makes wrong parsers.
+func (s *Shape) files(source Source, c *chains) ([]File, error) {
+	raw, err := compileParser(s.Grammar)
+	if err != nil {
+		return nil, fmt.Errorf("generating the parser: %w", err)
+	}
+	parser, err := finishParser(raw, s.Grammar, source)
+	if err != nil {
+		return nil, err
+	}
+	data, err := s.treeData(c)
+	if err != nil {
+		return nil, err
+	}
+	out := bytes.NewBuffer(source.head())
+	if err := treeTemplate().Execute(out, data); err != nil {
+		return nil, err
+	}
+	tree, err := newFile(treeName, out.Bytes())
+	return []File{parser, tree}, err
+}
+
+// A treeData is what the template of the tree's file is filled with.
+type treeData struct {
+	Package, Parser string
+	Starts          []string   // constants of the parser
+	Rules           []treeRule // of the parser
+	Missing         []treeRule // matches that are missing in those of a rule
+	Element         string     // type of the numbers of these
+	Recursive       []string   // rules
+	MaxDepth        int        // of these
+}
+
+// A treeRule is a constant of the parser that stands for a rule, and what is
+// known of the rule: the number of a chain, or those for each byte.
+type treeRule struct{ Constant, Number string }
+
+// treeData returns what the shape's tree file has.
+func (s *Shape) treeData(c *chains) (*treeData, error) {
+	g := s.Grammar
+	d := &treeData{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g)}
+	if len(d.Recursive) > 0 {
+		d.MaxDepth = maxTreeDepth(g, d.Recursive)
+	}
+	for _, start := range s.starts {
+		name := peg.RuleName(start)
+		if _, published := peg.PublishedName(name); !published {
+			return nil, fmt.Errorf("start rule %s is hidden", start)
+		}
+		d.Starts = append(d.Starts, "rule"+name)
+	}
+	for _, r := range g.Rules {
+		if number := c.number(publishedNames(r.Name)...); number > 0 {
+			d.Rules = append(d.Rules, treeRule{"rule" + r.Name, fmt.Sprint(number)})
+		}
+		missing := s.missing[r.Name]
+		if missing == nil {
+			continue
+		}
+		numbers := make([]int, len(missing))
+		for b, rules := range missing {
+			numbers[b] = c.number(publishedNames(rules...)...)
+		}
+		if slices.Max(numbers) > 0 {
+			d.Missing = append(d.Missing, treeRule{"rule" + r.Name, table(numbers)})
+		}
+	}
+	d.Element = element(len(c.lists) + 1)
+	return d, nil
+}
+
+// publishedNames returns the ABNF names of those rules of a PEG that have one.
+func publishedNames(rules ...string) []string {
+	var names []string
+	for _, rule := range rules {
+		if name, published := peg.PublishedName(rule); published {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 //go:embed tree.go.tmpl
 var treeTemplateText string
 
 var treeTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("tree").Parse(treeTemplateText))
+	return template.Must(template.New(treeName).Parse(treeTemplateText))
 })
-
-// treeFile returns the file that drives the parser of a shape.
-func (s *Shape) treeFile(source Source) (File, error) {
-	g := s.Grammar
-	type row struct {
-		Constant, Name string
-		Number         int // index of the chain of the name, plus one
-	}
-	type missingRow struct{ Constant, Numbers string }
-	data := struct {
-		Package, Parser string
-		Starts, Rules   []row
-		Missing         []missingRow // by rule
-		Chains          [][]string   // lists of names
-		Element         string       // type of their indexes, plus one
-		Recursive       []string
-		MaxDepth        int
-	}{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g)}
-	number := func(rules ...string) int { // of a chain of published rules, plus one
-		var chain []string
-		for _, rule := range rules {
-			name, _ := peg.PublishedName(rule)
-			chain = append(chain, name)
-		}
-		i := slices.IndexFunc(data.Chains, func(other []string) bool { return slices.Equal(other, chain) })
-		if i < 0 {
-			i = len(data.Chains)
-			data.Chains = append(data.Chains, chain)
-		}
-		return i + 1
-	}
-	for _, start := range s.starts {
-		name := peg.RuleName(start)
-		abnfName, published := peg.PublishedName(name)
-		if !published {
-			return File{}, fmt.Errorf("start rule %s is hidden", start)
-		}
-		r := row{Constant: "rule" + name, Name: abnfName}
-		if !slices.Contains(data.Starts, r) {
-			data.Starts = append(data.Starts, r)
-		}
-	}
-	for _, r := range g.Rules {
-		if name, published := peg.PublishedName(r.Name); published {
-			data.Rules = append(data.Rules, row{"rule" + r.Name, name, number(r.Name)})
-		}
-		if missing := s.missing[r.Name]; missing != nil {
-			numbers := make([]int, len(missing))
-			for c, rules := range missing {
-				if len(rules) > 0 {
-					numbers[c] = number(rules...)
-				}
-			}
-			data.Missing = append(data.Missing, missingRow{"rule" + r.Name, table(numbers)})
-		}
-	}
-	data.Element = element(len(data.Chains) + 1)
-	if len(data.Recursive) > 0 {
-		data.MaxDepth = maxTreeDepth(g, data.Recursive)
-	}
-	out := bytes.NewBuffer(source.head())
-	if err := treeTemplate().Execute(out, data); err != nil {
-		return File{}, err
-	}
-	return newFile(TreeFile, out.Bytes())
-}

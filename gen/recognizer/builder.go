@@ -48,6 +48,7 @@ func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, e
 	b.classes = newClasses(roots)
 	b.determinizeAll()
 	b.findCycles()
+	b.sortClasses()
 	return b.tables(), nil
 }
 

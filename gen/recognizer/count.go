@@ -1,6 +1,10 @@
 package recognizer
 
-import "github.com/urispec/urispec/gen/automaton"
+import (
+	"math/bits"
+
+	"github.com/urispec/urispec/gen/automaton"
+)
 
 // isMany reports whether so many times so many nodes are not written out.
 func (b *builder) isMany(nodes, times int) bool {
@@ -16,28 +20,30 @@ type counted struct {
 }
 
 // times returns the part of a rule that is an expression n times, or nil if that
-// is to be written out. It is half of them and the other half.
+// is to be written out: as many of them as is a power of two, which other counts
+// have parts for too, and the others.
 func (b *builder) times(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
 	return b.repeat(of, counted{e, n, false}, func() automaton.Expr {
+		some := 1 << (bits.Len(uint(n-1)) - 1)
 		return &automaton.Concat{Items: []automaton.Expr{
-			&automaton.Repeat{Body: e, Min: n / 2, Max: n / 2},
-			&automaton.Repeat{Body: e, Min: n - n/2, Max: n - n/2},
+			&automaton.Repeat{Body: e, Min: some, Max: some},
+			&automaton.Repeat{Body: e, Min: n - some, Max: n - some},
 		}}
 	})
 }
 
 // upTo returns the part of a rule that is an expression up to n times, or nil if
-// that is to be written out. It is half of them and some of the other half, or
-// less than half.
+// that is to be written out: as many of them as is a power of two and up to the
+// others, or fewer.
 func (b *builder) upTo(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
-	half := n - n/2
 	return b.repeat(of, counted{e, n, true}, func() automaton.Expr {
+		some := 1 << (bits.Len(uint(n)) - 1)
 		return &automaton.Union{Alternatives: []automaton.Expr{
 			&automaton.Concat{Items: []automaton.Expr{
-				&automaton.Repeat{Body: e, Min: half, Max: half},
-				&automaton.Repeat{Body: e, Min: 0, Max: n - half},
+				&automaton.Repeat{Body: e, Min: some, Max: some},
+				&automaton.Repeat{Body: e, Min: 0, Max: n - some},
 			}},
-			&automaton.Repeat{Body: e, Min: 0, Max: half - 1},
+			&automaton.Repeat{Body: e, Min: 0, Max: some - 1},
 		}}
 	})
 }

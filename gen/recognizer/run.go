@@ -21,6 +21,7 @@ type recognizerRun struct {
 	s     string
 	limit int
 	keep  bool // what a derivation is read from: calls, and where they return
+	made  int  // items of all sets, where that is kept
 
 	at       int // offset of the set
 	items    []recognizerItem
@@ -50,6 +51,7 @@ type recognizerActive struct {
 	waited   uint32 // how many waited for any call before
 	top      uint32 // where not 0, the call that it returns to in one step, and 1
 	returned uint32 // the latest set that it has returned to
+	earlier  uint32 // where not 0, a call of the body that it may be merged into
 }
 
 // A recognizerWaiting is an item, as it is when the call that it waits for
@@ -81,7 +83,7 @@ func (t *recognizerTables) begin(s string, limit int) *recognizerRun {
 	if limit <= 0 || limit > math.MaxInt32 {
 		limit = math.MaxInt32
 	}
-	r.s, r.limit, r.keep, r.round = s, limit, false, 0
+	r.s, r.limit, r.keep, r.made, r.round = s, limit, false, 0, 0
 	return r
 }
 
@@ -103,17 +105,23 @@ func (r *recognizerRun) run(start int) error {
 		return err
 	}
 	for r.reads() {
-		r.skip()
-		column := r.ahead
-		r.at++
-		r.ahead = r.t.column(r.s, r.at)
-		r.items, r.before = r.before, r.items
-		r.read(column)
-		if err := r.close(); err != nil {
+		if err := r.step(); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// step makes the set of the next offset or, where all that can be done is to
+// read, of one that is further on. An item must be able to go on.
+func (r *recognizerRun) step() error {
+	r.skip()
+	column := r.ahead
+	r.at++
+	r.ahead = r.t.column(r.s, r.at)
+	r.items, r.before = r.before, r.items
+	r.read(column)
+	return r.close()
 }
 
 // exact makes the set anew, with all items, after [recognizerRun.run].
@@ -253,9 +261,14 @@ func (r *recognizerRun) close() error {
 		if flags&recognizerCalls != 0 {
 			r.predict(item)
 		}
-		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.spans) > r.limit {
+		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.spans)+r.made > r.limit {
 			return &recognizerLimit{r.limit}
 		}
+	}
+	if r.keep {
+		r.made += len(r.items)
+	} else if len(r.calls) > r.opened && r.ahead != r.t.columnOfAny() {
+		r.merge()
 	}
 	return nil
 }
@@ -276,12 +289,15 @@ func (r *recognizerRun) predict(item recognizerItem) {
 // call returns the call of a body at the offset of the set.
 func (r *recognizerRun) call(body uint32) uint32 {
 	c := r.latest[body]
-	if int(c) >= r.opened && int(c) < len(r.calls) && r.calls[c].body == body {
+	if int(c) >= len(r.calls) || r.calls[c].body != body {
+		c = 0 // it is forgotten
+	} else if int(c) >= r.opened {
 		return c
 	}
+	earlier := c
 	c = uint32(len(r.calls))
 	r.latest[body] = c
-	r.calls = append(r.calls, recognizerActive{body: body, at: uint32(r.at), waited: uint32(len(r.waiting))})
+	r.calls = append(r.calls, recognizerActive{body: body, at: uint32(r.at), waited: uint32(len(r.waiting)), earlier: earlier})
 	r.put(r.t.bodies[body].state, c)
 	return c
 }

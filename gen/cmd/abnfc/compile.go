@@ -15,13 +15,19 @@ func newCompile() *cobra.Command {
 		Short: "Make a Go parser of a grammar, after proving it",
 		Long: "Compile translates the start rules of a grammar to a PEG, proves that it accepts\n" +
 			"exactly their languages, and writes to DIR a Go package P: P.peg, P.peg.go (the\n" +
-			"parser that github.com/pointlander/peg makes of it), tree_gen.go (parse trees) and\n" +
-			"dfa_gen.go (verdicts and error offsets). It writes nothing where the proof fails:\n" +
-			"it names the rule, a shortest string that shows it and the side that accepts it.\n\n" +
+			"parser that github.com/pointlander/peg makes of it), tree_gen.go (parse trees),\n" +
+			"dfa_gen.go (verdicts and error offsets), and what it exports: Parse, Valid, Check\n" +
+			"and the types that they need, the same for all grammars, with examples. It writes\n" +
+			"nothing where the proof fails: it names the rule, a shortest string that shows it\n" +
+			"and the side that accepts it.\n\n" +
+			"Files in DIR that an earlier run has written, and this one does not, are removed. A\n" +
+			"file that is in the way and was not generated is an error.\n\n" +
 			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
-			"PEG is compared with it on many strings, and there is no dfa_gen.go. Its parser may\n" +
-			"take more than linear time where alternatives begin alike; it ends with an error\n" +
-			"rather than to take too many steps, or too much stack.\n\n" +
+			"PEG is compared with it on many strings. In place of dfa_gen.go, the package has a\n" +
+			"recognizer, recognizer_gen.go, which decides on every string; the tree is that of\n" +
+			"the PEG's parser where that agrees, otherwise of the recognizer's derivation.\n\n" +
+			"Where no PEG can be had, as it would take too much, the package has no parse trees,\n" +
+			"or those of the recognizer.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			linkingHelp,
@@ -34,8 +40,12 @@ func newCompile() *cobra.Command {
 	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
 	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating")
 	c.Flags().StringVar(&o.PEGOut, "peg-out", "", "`FILE` to which the translated PEG is written (default: DIR/P.peg)")
+	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil, "`RULE`s that are nodes of trees, beside the start rules (default: all)")
+	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
+	c.Flags().BoolVar(&o.Fast, "fast", false, "add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
 	inputFlags(c, &o.Input)
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
+	c.MarkFlagsMutuallyExclusive("nodes", "no-nodes")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("output")
 	c.RunE = func(c *cobra.Command, files []string) error {
@@ -49,6 +59,11 @@ func newCompile() *cobra.Command {
 		}
 		for _, v := range result.Verdicts {
 			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)
+		}
+		if result.Untranslated != nil && result.Trees {
+			fmt.Fprintf(c.ErrOrStderr(), "abnfc: no PEG; parse trees are the recognizer's derivations: %v\n", result.Untranslated)
+		} else if result.Untranslated != nil {
+			fmt.Fprintf(c.ErrOrStderr(), "abnfc: no PEG, and no parse trees: %v\n", result.Untranslated)
 		}
 		if result.Bounded != nil {
 			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", result.Bounded)

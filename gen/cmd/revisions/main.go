@@ -58,6 +58,8 @@ func compile(r revision, dir, grammars string) error {
 		Starts:  r.StartRules,
 		Package: "machine",
 		Dir:     dir,
+		Fast:    true,
+		Machine: true,
 	}
 	peg := filepath.Join(grammars, r.Name+".peg")
 	written, err := isByHand(peg)

@@ -46,8 +46,8 @@ type LimitError struct {
 
 func (e *LimitError) Error() string { return "limit of " + e.Unit + " exceeded" }
 
-// AppendTokens is the function Tokens of a [Syntax], by the types and functions of
-// a generated package.
+// AppendTokens is the function Tokens of a [Syntax] for one start rule, by the
+// types and functions of a generated package.
 func AppendTokens[
 	LimitPointer interface {
 		*Limit
@@ -59,10 +59,10 @@ func AppendTokens[
 	},
 	Generated ~struct{ Rules, Children, Begin, End uint32 },
 ](
-	appendTokens func(tokens []Generated, start, s string) ([]Generated, bool, error),
-	tokens []Token, start, s string,
+	appendTokens func(tokens []Generated, s string) ([]Generated, bool, error),
+	tokens []Token, s string,
 ) ([]Token, bool, error) {
-	generated, ok, err := appendTokens(renamed[Generated](tokens), start, s)
+	generated, ok, err := appendTokens(renamed[Generated](tokens), s)
 	if limit, is := errors.AsType[LimitPointer](err); is {
 		l := struct {
 			Limit int

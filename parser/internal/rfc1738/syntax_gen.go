@@ -21,9 +21,9 @@ var syntax = document.Syntax{
 		return document.Diagnosis(machine.Start(rule).Diagnose(s))
 	},
 	Tokens: func(tokens []document.Token, rule uint8, s string) ([]document.Token, bool, error) {
-		return document.AppendTokens[*machine.LimitError](machine.AppendTokens, tokens, machine.Start(rule).String(), s)
+		return document.AppendTokens[*machine.LimitError](machine.Start(rule).AppendTokens, tokens, s)
 	},
-	Chains: func() [][]string { return machine.RuleChains[:] },
+	Chains: machine.RuleChains,
 }
 
 // member reports whether s is a member of the default start rule.

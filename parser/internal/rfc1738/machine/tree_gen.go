@@ -10,189 +10,25 @@
 package machine
 
 import (
-	"errors"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 )
 
-// MaxTreeLength is the length in bytes of the longest input that [Tree] takes.
-const MaxTreeLength = 1 << 20
-
-// A Match is the match of a rule. Begin and End are byte offsets in the input;
-// Depth is the number of matches around it.
-type Match struct {
-	Rule              string // as spelled in the ABNF
-	Depth, Begin, End int
-}
-
-// A Token is the match of one rule, or of several that match the same bytes, one
-// inside the other, as [AppendTokens] has it.
-type Token struct {
-	Rules      uint32 // index into [RuleChains]
-	Children   uint32 // number of tokens directly inside it
-	Begin, End uint32 // byte offsets in the input
-}
-
-// RuleChains has names of rules as spelled in the ABNF, the outermost first.
-var RuleChains = [...][]string{
-	{"genericurl"},
-	{"url"},
-	{"otherurl"},
-	{"scheme"},
-	{"digit"},
-	{"lowalpha"},
-	{"schemepart"},
-	{"xchar", "unreserved", "extra"},
-	{"xchar", "unreserved", "safe"},
-	{"xchar", "reserved"},
-	{"xchar", "unreserved", "digit"},
-	{"xchar", "unreserved", "alpha", "hialpha"},
-	{"xchar", "unreserved", "alpha", "lowalpha"},
-	{"ip-schemepart"},
-	{"login"},
-	{"hostport"},
-	{"host"},
-	{"hostname"},
-	{"domainlabel"},
-	{"alphadigit", "digit"},
-	{"alphadigit", "alpha", "hialpha"},
-	{"alphadigit", "alpha", "lowalpha"},
-	{"toplabel"},
-	{"alphadigit"},
-	{"alpha", "hialpha"},
-	{"alpha", "lowalpha"},
-	{"hostnumber"},
-	{"port"},
-	{"user"},
-	{"uchar", "unreserved", "extra"},
-	{"uchar", "unreserved", "safe"},
-	{"uchar", "unreserved", "digit"},
-	{"uchar", "unreserved", "alpha", "hialpha"},
-	{"uchar", "unreserved", "alpha", "lowalpha"},
-	{"password"},
-	{"urlpath"},
-	{"ftpurl"},
-	{"ftptype"},
-	{"fpath"},
-	{"fsegment"},
-	{"fileurl"},
-	{"httpurl"},
-	{"hpath"},
-	{"hsegment"},
-	{"search"},
-	{"gopherurl"},
-	{"gtype", "xchar", "unreserved", "extra"},
-	{"gtype", "xchar", "unreserved", "safe"},
-	{"gtype", "xchar", "reserved"},
-	{"gtype", "xchar", "unreserved", "digit"},
-	{"gtype", "xchar", "unreserved", "alpha", "hialpha"},
-	{"gtype", "xchar", "unreserved", "alpha", "lowalpha"},
-	{"gtype"},
-	{"selector"},
-	{"gopherplus-string"},
-	{"mailtourl"},
-	{"encoded822addr"},
-	{"newsurl"},
-	{"grouppart"},
-	{"group"},
-	{"article"},
-	{"nntpurl"},
-	{"telneturl"},
-	{"waisurl"},
-	{"waisdatabase"},
-	{"waisindex"},
-	{"waisdoc"},
-	{"database"},
-	{"wtype"},
-	{"wpath"},
-	{"prosperourl"},
-	{"ppath"},
-	{"psegment"},
-	{"fieldspec"},
-	{"fieldname"},
-	{"fieldvalue"},
-	{"alpha"},
-	{"hialpha"},
-	{"escape"},
-	{"hex", "digit"},
-	{"hex"},
-	{"uchar"},
-	{"unreserved", "extra"},
-	{"unreserved", "safe"},
-	{"unreserved", "digit"},
-	{"unreserved", "alpha", "hialpha"},
-	{"unreserved", "alpha", "lowalpha"},
-	{"xchar"},
-	{"reserved"},
-	{"digits"},
-}
-
-// A LimitError is the error of an input that asks for more than [Tree] does.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of
-}
-
-// Error says which limit the input exceeds.
-func (e *LimitError) Error() string {
-	return "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
-}
-
-// Tree parses s, byte by byte, as a match of a start rule (by its ABNF name,
-// whatever its case) from begin to end. It returns the matches of all rules in
-// preorder, those of the empty string included, or false where s does not match.
-// The error is not nil for the name of no start rule, and a [*LimitError] for an
-// input that is longer than [MaxTreeLength].
-// Tree is safe for concurrent use.
-func Tree(start, s string) (matches []Match, ok bool, err error) {
-	tokens, ok, err := AppendTokens(nil, start, s)
-	if !ok || err != nil {
-		return nil, ok, err
-	}
-	type match struct {
-		left  uint32 // tokens directly inside it that are still to come
-		depth int
-	}
-	var open []match // those around the next one
-	for _, t := range tokens {
-		for len(open) > 0 && open[len(open)-1].left == 0 {
-			open = open[:len(open)-1]
-		}
-		depth := 0
-		if len(open) > 0 {
-			outer := &open[len(open)-1]
-			outer.left--
-			depth = outer.depth + 1
-		}
-		chain := RuleChains[t.Rules]
-		for i, name := range chain {
-			matches = append(matches, Match{name, depth + i, int(t.Begin), int(t.End)})
-		}
-		open = append(open, match{t.Children, depth + len(chain) - 1})
-	}
-	return matches, true, nil
-}
-
-// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
-// that of an earlier call. It allocates only where that is too short.
-func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
-	rule, ok := treeStart(start)
-	if !ok {
-		return tokens, false, errors.New(strconv.Quote(start) + " is not a start rule")
-	}
-	if len(s) > MaxTreeLength {
-		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
-	}
+// appendTokens parses s, byte by byte, as a match of the start rule from begin to
+// end. It appends the matches of the rules in preorder, those of the empty string
+// included, to tokens, which may be nil or those of an earlier call; it allocates
+// only where there is no room. It returns false where s does not match.
+// The error is nil.
+func appendTokens(tokens []token, start Start, s string) ([]token, bool, error) {
 	p := treeParsers.Get().(*treeParser)
-	p.Buffer, p.rule[0] = s, int(rule)
+	p.Buffer, p.rule[0] = s, int(treeStarts[start])
 	p.Reset()
-	if ok = p.Parse(p.rule[:]...) == nil; ok {
+	ok := p.Parse(p.rule[:]...) == nil
+	if ok {
 		// The match of the start rule need not be all of the input.
 		parsed := p.Tokens()
 		if ok = int(parsed[0].end) == len(s); ok {
-			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
+			tokens = appendMatches(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
 	p.Buffer = ""
@@ -200,77 +36,69 @@ func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	return tokens, ok, nil
 }
 
-// treeStart returns the start rule of a name.
-func treeStart(name string) (pegRule, bool) {
-	switch {
-	case strings.EqualFold(name, "url"):
-		return ruleurl, true
-	case strings.EqualFold(name, "genericurl"):
-		return rulegenericurl, true
-	}
-	return 0, false
-}
+// treeStarts are the parser's rules by start rule.
+var treeStarts = [...]pegRule{ruleurl, rulegenericurl}
 
-// treeChains has indexes into RuleChains, plus one, by rule; 0 for a hidden one.
+// treeChains has indexes into ruleChains, plus one, by rule; 0 for one whose
+// matches are left out.
 var treeChains = [...]uint32{
-	rulegenericurl:        1,  // genericurl
-	ruleurl:               2,  // url
-	ruleotherurl:          3,  // otherurl
-	rulescheme:            4,  // scheme
-	ruleschemepart:        7,  // schemepart
-	ruleip_schemepart:     14, // ip-schemepart
-	rulelogin:             15, // login
-	rulehostport:          16, // hostport
-	rulehost:              17, // host
-	rulehostname:          18, // hostname
-	ruledomainlabel:       19, // domainlabel
-	ruletoplabel:          23, // toplabel
-	rulealphadigit:        24, // alphadigit
-	rulehostnumber:        27, // hostnumber
-	ruleport:              28, // port
-	ruleuser:              29, // user
-	rulepassword:          35, // password
-	ruleurlpath:           36, // urlpath
-	ruleftpurl:            37, // ftpurl
-	rulefpath:             39, // fpath
-	rulefsegment:          40, // fsegment
-	rulefileurl:           41, // fileurl
-	rulehttpurl:           42, // httpurl
-	rulehpath:             43, // hpath
-	rulehsegment:          44, // hsegment
-	rulesearch:            45, // search
-	rule_2_search:         45, // search
-	rulegopherurl:         46, // gopherurl
-	rulegtype:             53, // gtype
-	ruleselector:          54, // selector
-	rulegopherplus_string: 55, // gopherplus-string
-	rulemailtourl:         56, // mailtourl
-	ruleencoded822addr:    57, // encoded822addr
-	rulenewsurl:           58, // newsurl
-	rulegrouppart:         59, // grouppart
-	rulegroup:             60, // group
-	rulearticle:           61, // article
-	rulenntpurl:           62, // nntpurl
-	ruletelneturl:         63, // telneturl
-	rulewaisurl:           64, // waisurl
-	rulewaisdatabase:      65, // waisdatabase
-	rulewaisindex:         66, // waisindex
-	rulewaisdoc:           67, // waisdoc
-	ruledatabase:          68, // database
-	rulewtype:             69, // wtype
-	rulewpath:             70, // wpath
-	ruleprosperourl:       71, // prosperourl
-	ruleppath:             72, // ppath
-	rulepsegment:          73, // psegment
-	rulefieldspec:         74, // fieldspec
-	rulefieldname:         75, // fieldname
-	rulefieldvalue:        76, // fieldvalue
-	rulealpha:             77, // alpha
-	ruleescape:            79, // escape
-	ruleuchar:             82, // uchar
-	rulexchar:             88, // xchar
-	ruledigits:            90, // digits
-
+	rulegenericurl:        1,
+	ruleurl:               2,
+	ruleotherurl:          3,
+	rulescheme:            4,
+	ruleschemepart:        7,
+	ruleip_schemepart:     14,
+	rulelogin:             15,
+	rulehostport:          16,
+	rulehost:              17,
+	rulehostname:          18,
+	ruledomainlabel:       19,
+	ruletoplabel:          23,
+	rulealphadigit:        24,
+	rulehostnumber:        27,
+	ruleport:              28,
+	ruleuser:              29,
+	rulepassword:          35,
+	ruleurlpath:           36,
+	ruleftpurl:            37,
+	rulefpath:             39,
+	rulefsegment:          40,
+	rulefileurl:           41,
+	rulehttpurl:           42,
+	rulehpath:             43,
+	rulehsegment:          44,
+	rulesearch:            45,
+	rule_2_search:         45,
+	rulegopherurl:         46,
+	rulegtype:             53,
+	ruleselector:          54,
+	rulegopherplus_string: 55,
+	rulemailtourl:         56,
+	ruleencoded822addr:    57,
+	rulenewsurl:           58,
+	rulegrouppart:         59,
+	rulegroup:             60,
+	rulearticle:           61,
+	rulenntpurl:           62,
+	ruletelneturl:         63,
+	rulewaisurl:           64,
+	rulewaisdatabase:      65,
+	rulewaisindex:         66,
+	rulewaisdoc:           67,
+	ruledatabase:          68,
+	rulewtype:             69,
+	rulewpath:             70,
+	ruleprosperourl:       71,
+	ruleppath:             72,
+	rulepsegment:          73,
+	rulefieldspec:         74,
+	rulefieldname:         75,
+	rulefieldvalue:        76,
+	rulealpha:             77,
+	ruleescape:            79,
+	ruleuchar:             82,
+	rulexchar:             88,
+	ruledigits:            90,
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -288,9 +116,9 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// appendMatches appends the matches of the ABNF's rules, given those of the parser,
 // which are in preorder, too.
-func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+func appendMatches(tokens []token, parsed []token32, s string) []token {
 	// open has the matches that the next one is inside of.
 	type match struct {
 		next    uint32 // index of the one behind those inside
@@ -310,7 +138,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				if len(tokens) == cap(tokens) {
 					tokens = slices.Grow(tokens, len(tokens))
 				}
-				tokens = append(tokens, Token{uint32(chain - 1), 0, i, i + 1})
+				tokens = append(tokens, token{uint32(chain - 1), 0, i, i + 1})
 				tokens[m.token].Children++
 			}
 		}
@@ -337,7 +165,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				tokens[m.token].Children++
 			}
 			m.token = len(tokens)
-			tokens = append(tokens, Token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
+			tokens = append(tokens, token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
@@ -350,7 +178,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 }
 
 // treeMissing has, by rule, for the bytes that a match has and the matches inside
-// it have not, an index into RuleChains, plus one, of the rules that are known to
+// it have not, an index into ruleChains, plus one, of the rules that are known to
 // match the byte without being called; 0 where there are none.
 var treeMissing = [...]*[256]uint8{
 	rulescheme: {

@@ -18,136 +18,25 @@
 package machine
 
 import (
-	"errors"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 )
 
-// MaxTreeLength is the length in bytes of the longest input that [Tree] takes.
-const MaxTreeLength = 1 << 20
-
-// A Match is the match of a rule. Begin and End are byte offsets in the input;
-// Depth is the number of matches around it.
-type Match struct {
-	Rule              string // as spelled in the ABNF
-	Depth, Begin, End int
-}
-
-// A Token is the match of one rule, or of several that match the same bytes, one
-// inside the other, as [AppendTokens] has it.
-type Token struct {
-	Rules      uint32 // index into [RuleChains]
-	Children   uint32 // number of tokens directly inside it
-	Begin, End uint32 // byte offsets in the input
-}
-
-// RuleChains has names of rules as spelled in the ABNF, the outermost first.
-var RuleChains = [...][]string{
-	{"URI"},
-	{"path-rootless"},
-	{"segment-nz"},
-	{"pchar", "sub-delims"},
-	{"pchar", "unreserved"},
-	{"pchar", "unreserved", "DIGIT"},
-	{"pchar"},
-	{"pchar", "unreserved", "ALPHA"},
-	{"segment"},
-	{"query"},
-	{"fragment"},
-	{"sub-delims"},
-	{"unreserved"},
-	{"unreserved", "DIGIT"},
-	{"unreserved", "ALPHA"},
-	{"URN-reference"},
-	{"URN"},
-	{"scheme"},
-	{"urn-path"},
-	{"NID"},
-	{"DIGIT"},
-	{"ALPHA"},
-	{"NSS"},
-	{"urn-query"},
-	{"directive"},
-	{"keywd"},
-	{"value"},
-	{"v-pchar", "v-subdels"},
-	{"v-pchar", "unreserved"},
-	{"v-pchar", "unreserved", "DIGIT"},
-	{"v-pchar", "unreserved", "ALPHA"},
-	{"v-pchar"},
-	{"v-subdels"},
-	{"scheme-generic"},
-	{"pct-encoded"},
-	{"HEXDIG", "DIGIT"},
-	{"HEXDIG"},
-}
-
-// A LimitError is the error of an input that asks for more than [Tree] does.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of
-}
-
-// Error says which limit the input exceeds.
-func (e *LimitError) Error() string {
-	return "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
-}
-
-// Tree parses s, byte by byte, as a match of a start rule (by its ABNF name,
-// whatever its case) from begin to end. It returns the matches of all rules in
-// preorder, those of the empty string included, or false where s does not match.
-// The error is not nil for the name of no start rule, and a [*LimitError] for an
-// input that is longer than [MaxTreeLength].
-// Tree is safe for concurrent use.
-func Tree(start, s string) (matches []Match, ok bool, err error) {
-	tokens, ok, err := AppendTokens(nil, start, s)
-	if !ok || err != nil {
-		return nil, ok, err
-	}
-	type match struct {
-		left  uint32 // tokens directly inside it that are still to come
-		depth int
-	}
-	var open []match // those around the next one
-	for _, t := range tokens {
-		for len(open) > 0 && open[len(open)-1].left == 0 {
-			open = open[:len(open)-1]
-		}
-		depth := 0
-		if len(open) > 0 {
-			outer := &open[len(open)-1]
-			outer.left--
-			depth = outer.depth + 1
-		}
-		chain := RuleChains[t.Rules]
-		for i, name := range chain {
-			matches = append(matches, Match{name, depth + i, int(t.Begin), int(t.End)})
-		}
-		open = append(open, match{t.Children, depth + len(chain) - 1})
-	}
-	return matches, true, nil
-}
-
-// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
-// that of an earlier call. It allocates only where that is too short.
-func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
-	rule, ok := treeStart(start)
-	if !ok {
-		return tokens, false, errors.New(strconv.Quote(start) + " is not a start rule")
-	}
-	if len(s) > MaxTreeLength {
-		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
-	}
+// appendTokens parses s, byte by byte, as a match of the start rule from begin to
+// end. It appends the matches of the rules in preorder, those of the empty string
+// included, to tokens, which may be nil or those of an earlier call; it allocates
+// only where there is no room. It returns false where s does not match.
+// The error is nil.
+func appendTokens(tokens []token, start Start, s string) ([]token, bool, error) {
 	p := treeParsers.Get().(*treeParser)
-	p.Buffer, p.rule[0] = s, int(rule)
+	p.Buffer, p.rule[0] = s, int(treeStarts[start])
 	p.Reset()
-	if ok = p.Parse(p.rule[:]...) == nil; ok {
+	ok := p.Parse(p.rule[:]...) == nil
+	if ok {
 		// The match of the start rule need not be all of the input.
 		parsed := p.Tokens()
 		if ok = int(parsed[0].end) == len(s); ok {
-			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
+			tokens = appendMatches(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
 	p.Buffer = ""
@@ -155,42 +44,32 @@ func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	return tokens, ok, nil
 }
 
-// treeStart returns the start rule of a name.
-func treeStart(name string) (pegRule, bool) {
-	switch {
-	case strings.EqualFold(name, "URN-reference"):
-		return ruleURN_reference, true
-	case strings.EqualFold(name, "URN"):
-		return ruleURN, true
-	case strings.EqualFold(name, "URI"):
-		return ruleURI, true
-	}
-	return 0, false
-}
+// treeStarts are the parser's rules by start rule.
+var treeStarts = [...]pegRule{ruleURN_reference, ruleURN, ruleURI}
 
-// treeChains has indexes into RuleChains, plus one, by rule; 0 for a hidden one.
+// treeChains has indexes into ruleChains, plus one, by rule; 0 for one whose
+// matches are left out.
 var treeChains = [...]uint32{
-	ruleURI:            1,  // URI
-	rulepath_rootless:  2,  // path-rootless
-	rulesegment_nz:     3,  // segment-nz
-	rulesegment:        9,  // segment
-	rulequery:          10, // query
-	rulefragment:       11, // fragment
-	rulepchar:          7,  // pchar
-	ruleURN_reference:  16, // URN-reference
-	ruleURN:            17, // URN
-	rulescheme:         18, // scheme
-	ruleurn_path:       19, // urn-path
-	ruleNID:            20, // NID
-	ruleNSS:            23, // NSS
-	ruleurn_query:      24, // urn-query
-	ruledirective:      25, // directive
-	rulekeywd:          26, // keywd
-	rulevalue:          27, // value
-	rulev_pchar:        32, // v-pchar
-	rulescheme_generic: 34, // scheme-generic
-	rulepct_encoded:    35, // pct-encoded
-
+	ruleURI:            1,
+	rulepath_rootless:  2,
+	rulesegment_nz:     3,
+	rulesegment:        9,
+	rulequery:          10,
+	rulefragment:       11,
+	rulepchar:          7,
+	ruleURN_reference:  16,
+	ruleURN:            17,
+	rulescheme:         18,
+	ruleurn_path:       19,
+	ruleNID:            20,
+	ruleNSS:            23,
+	ruleurn_query:      24,
+	ruledirective:      25,
+	rulekeywd:          26,
+	rulevalue:          27,
+	rulev_pchar:        32,
+	rulescheme_generic: 34,
+	rulepct_encoded:    35,
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -208,9 +87,9 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// appendMatches appends the matches of the ABNF's rules, given those of the parser,
 // which are in preorder, too.
-func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+func appendMatches(tokens []token, parsed []token32, s string) []token {
 	// open has the matches that the next one is inside of.
 	type match struct {
 		next    uint32 // index of the one behind those inside
@@ -230,7 +109,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				if len(tokens) == cap(tokens) {
 					tokens = slices.Grow(tokens, len(tokens))
 				}
-				tokens = append(tokens, Token{uint32(chain - 1), 0, i, i + 1})
+				tokens = append(tokens, token{uint32(chain - 1), 0, i, i + 1})
 				tokens[m.token].Children++
 			}
 		}
@@ -257,7 +136,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				tokens[m.token].Children++
 			}
 			m.token = len(tokens)
-			tokens = append(tokens, Token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
+			tokens = append(tokens, token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
@@ -270,7 +149,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 }
 
 // treeMissing has, by rule, for the bytes that a match has and the matches inside
-// it have not, an index into RuleChains, plus one, of the rules that are known to
+// it have not, an index into ruleChains, plus one, of the rules that are known to
 // match the byte without being called; 0 where there are none.
 var treeMissing = [...]*[256]uint8{
 	rulesegment_nz: {

@@ -23,151 +23,25 @@
 package machine
 
 import (
-	"errors"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 )
 
-// MaxTreeLength is the length in bytes of the longest input that [Tree] takes.
-const MaxTreeLength = 1 << 20
-
-// A Match is the match of a rule. Begin and End are byte offsets in the input;
-// Depth is the number of matches around it.
-type Match struct {
-	Rule              string // as spelled in the ABNF
-	Depth, Begin, End int
-}
-
-// A Token is the match of one rule, or of several that match the same bytes, one
-// inside the other, as [AppendTokens] has it.
-type Token struct {
-	Rules      uint32 // index into [RuleChains]
-	Children   uint32 // number of tokens directly inside it
-	Begin, End uint32 // byte offsets in the input
-}
-
-// RuleChains has names of rules as spelled in the ABNF, the outermost first.
-var RuleChains = [...][]string{
-	{"uric"},
-	{"unreserved", "mark"},
-	{"reserved"},
-	{"unreserved", "DIGIT"},
-	{"unreserved", "ALPHA"},
-	{"escaped"},
-	{"HEXDIG", "DIGIT"},
-	{"HEXDIG"},
-	{"absolute-URI"},
-	{"hier-part"},
-	{"net-path"},
-	{"abs-path"},
-	{"opaque-part"},
-	{"uric", "reserved"},
-	{"uric-no-slash"},
-	{"scheme"},
-	{"DIGIT"},
-	{"ALPHA"},
-	{"authority"},
-	{"reg-name"},
-	{"server"},
-	{"userinfo"},
-	{"hostport"},
-	{"host"},
-	{"port"},
-	{"hostname"},
-	{"qualified"},
-	{"domainlabel"},
-	{"alphanum", "DIGIT"},
-	{"alphanum", "ALPHA"},
-	{"toplabel"},
-	{"alphanum"},
-	{"IPv4address"},
-	{"dec-octet", "DIGIT"},
-	{"dec-octet"},
-	{"IPv6reference"},
-	{"IPv6address"},
-	{"ls32"},
-	{"h4"},
-	{"path-segments"},
-	{"segment"},
-	{"pchar", "unreserved", "mark"},
-	{"pchar"},
-	{"pchar", "unreserved", "DIGIT"},
-	{"pchar", "unreserved", "ALPHA"},
-	{"query"},
-	{"URI-reference"},
-	{"absolute-URI-reference"},
-	{"fragment"},
-	{"relative-URI"},
-	{"rel-path"},
-	{"rel-segment"},
-}
-
-// A LimitError is the error of an input that asks for more than [Tree] does.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of
-}
-
-// Error says which limit the input exceeds.
-func (e *LimitError) Error() string {
-	return "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
-}
-
-// Tree parses s, byte by byte, as a match of a start rule (by its ABNF name,
-// whatever its case) from begin to end. It returns the matches of all rules in
-// preorder, those of the empty string included, or false where s does not match.
-// The error is not nil for the name of no start rule, and a [*LimitError] for an
-// input that is longer than [MaxTreeLength].
-// Tree is safe for concurrent use.
-func Tree(start, s string) (matches []Match, ok bool, err error) {
-	tokens, ok, err := AppendTokens(nil, start, s)
-	if !ok || err != nil {
-		return nil, ok, err
-	}
-	type match struct {
-		left  uint32 // tokens directly inside it that are still to come
-		depth int
-	}
-	var open []match // those around the next one
-	for _, t := range tokens {
-		for len(open) > 0 && open[len(open)-1].left == 0 {
-			open = open[:len(open)-1]
-		}
-		depth := 0
-		if len(open) > 0 {
-			outer := &open[len(open)-1]
-			outer.left--
-			depth = outer.depth + 1
-		}
-		chain := RuleChains[t.Rules]
-		for i, name := range chain {
-			matches = append(matches, Match{name, depth + i, int(t.Begin), int(t.End)})
-		}
-		open = append(open, match{t.Children, depth + len(chain) - 1})
-	}
-	return matches, true, nil
-}
-
-// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
-// that of an earlier call. It allocates only where that is too short.
-func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
-	rule, ok := treeStart(start)
-	if !ok {
-		return tokens, false, errors.New(strconv.Quote(start) + " is not a start rule")
-	}
-	if len(s) > MaxTreeLength {
-		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
-	}
+// appendTokens parses s, byte by byte, as a match of the start rule from begin to
+// end. It appends the matches of the rules in preorder, those of the empty string
+// included, to tokens, which may be nil or those of an earlier call; it allocates
+// only where there is no room. It returns false where s does not match.
+// The error is nil.
+func appendTokens(tokens []token, start Start, s string) ([]token, bool, error) {
 	p := treeParsers.Get().(*treeParser)
-	p.Buffer, p.rule[0] = s, int(rule)
+	p.Buffer, p.rule[0] = s, int(treeStarts[start])
 	p.Reset()
-	if ok = p.Parse(p.rule[:]...) == nil; ok {
+	ok := p.Parse(p.rule[:]...) == nil
+	if ok {
 		// The match of the start rule need not be all of the input.
 		parsed := p.Tokens()
 		if ok = int(parsed[0].end) == len(s); ok {
-			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
+			tokens = appendMatches(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
 	p.Buffer = ""
@@ -175,61 +49,51 @@ func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	return tokens, ok, nil
 }
 
-// treeStart returns the start rule of a name.
-func treeStart(name string) (pegRule, bool) {
-	switch {
-	case strings.EqualFold(name, "URI-reference"):
-		return ruleURI_reference, true
-	case strings.EqualFold(name, "absolute-URI-reference"):
-		return ruleabsolute_URI_reference, true
-	case strings.EqualFold(name, "absolute-URI"):
-		return ruleabsolute_URI, true
-	}
-	return 0, false
-}
+// treeStarts are the parser's rules by start rule.
+var treeStarts = [...]pegRule{ruleURI_reference, ruleabsolute_URI_reference, ruleabsolute_URI}
 
-// treeChains has indexes into RuleChains, plus one, by rule; 0 for a hidden one.
+// treeChains has indexes into ruleChains, plus one, by rule; 0 for one whose
+// matches are left out.
 var treeChains = [...]uint32{
-	ruleuric:                   1,  // uric
-	ruleescaped:                6,  // escaped
-	ruleabsolute_URI:           9,  // absolute-URI
-	rulehier_part:              10, // hier-part
-	rulenet_path:               11, // net-path
-	ruleabs_path:               12, // abs-path
-	ruleopaque_part:            13, // opaque-part
-	ruleuric_no_slash:          15, // uric-no-slash
-	rulescheme:                 16, // scheme
-	ruleauthority:              19, // authority
-	rulereg_name:               20, // reg-name
-	ruleserver:                 21, // server
-	ruleuserinfo:               22, // userinfo
-	rulehostport:               23, // hostport
-	rulehost:                   24, // host
-	ruleport:                   25, // port
-	rulehostname:               26, // hostname
-	rulequalified:              27, // qualified
-	ruledomainlabel:            28, // domainlabel
-	ruletoplabel:               31, // toplabel
-	rulealphanum:               32, // alphanum
-	ruleIPv4address:            33, // IPv4address
-	ruledec_octet:              35, // dec-octet
-	ruleIPv6reference:          36, // IPv6reference
-	ruleIPv6address:            37, // IPv6address
-	rulels32:                   38, // ls32
-	ruleh4:                     39, // h4
-	rulepath_segments:          40, // path-segments
-	rulesegment:                41, // segment
-	rulepchar:                  43, // pchar
-	rulequery:                  46, // query
-	ruleURI_reference:          47, // URI-reference
-	ruleabsolute_URI_reference: 48, // absolute-URI-reference
-	rulefragment:               49, // fragment
-	rulerelative_URI:           50, // relative-URI
-	rulerel_path:               51, // rel-path
-	rulerel_segment:            52, // rel-segment
-	ruleALPHA:                  18, // ALPHA
-	ruleDIGIT:                  17, // DIGIT
-
+	ruleuric:                   1,
+	ruleescaped:                6,
+	ruleabsolute_URI:           9,
+	rulehier_part:              10,
+	rulenet_path:               11,
+	ruleabs_path:               12,
+	ruleopaque_part:            13,
+	ruleuric_no_slash:          15,
+	rulescheme:                 16,
+	ruleauthority:              19,
+	rulereg_name:               20,
+	ruleserver:                 21,
+	ruleuserinfo:               22,
+	rulehostport:               23,
+	rulehost:                   24,
+	ruleport:                   25,
+	rulehostname:               26,
+	rulequalified:              27,
+	ruledomainlabel:            28,
+	ruletoplabel:               31,
+	rulealphanum:               32,
+	ruleIPv4address:            33,
+	ruledec_octet:              35,
+	ruleIPv6reference:          36,
+	ruleIPv6address:            37,
+	rulels32:                   38,
+	ruleh4:                     39,
+	rulepath_segments:          40,
+	rulesegment:                41,
+	rulepchar:                  43,
+	rulequery:                  46,
+	ruleURI_reference:          47,
+	ruleabsolute_URI_reference: 48,
+	rulefragment:               49,
+	rulerelative_URI:           50,
+	rulerel_path:               51,
+	rulerel_segment:            52,
+	ruleALPHA:                  18,
+	ruleDIGIT:                  17,
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -247,9 +111,9 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// appendMatches appends the matches of the ABNF's rules, given those of the parser,
 // which are in preorder, too.
-func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+func appendMatches(tokens []token, parsed []token32, s string) []token {
 	// open has the matches that the next one is inside of.
 	type match struct {
 		next    uint32 // index of the one behind those inside
@@ -269,7 +133,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				if len(tokens) == cap(tokens) {
 					tokens = slices.Grow(tokens, len(tokens))
 				}
-				tokens = append(tokens, Token{uint32(chain - 1), 0, i, i + 1})
+				tokens = append(tokens, token{uint32(chain - 1), 0, i, i + 1})
 				tokens[m.token].Children++
 			}
 		}
@@ -296,7 +160,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				tokens[m.token].Children++
 			}
 			m.token = len(tokens)
-			tokens = append(tokens, Token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
+			tokens = append(tokens, token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
@@ -309,7 +173,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 }
 
 // treeMissing has, by rule, for the bytes that a match has and the matches inside
-// it have not, an index into RuleChains, plus one, of the rules that are known to
+// it have not, an index into ruleChains, plus one, of the rules that are known to
 // match the byte without being called; 0 where there are none.
 var treeMissing = [...]*[256]uint8{
 	ruleuric: {

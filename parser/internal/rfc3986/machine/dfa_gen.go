@@ -10,42 +10,13 @@
 
 package machine
 
-import "strings"
+// accepts reports whether s is a member of the start rule. It does not allocate,
+// and its error is nil.
+func accepts(start Start, s string, _ int) (bool, error) { return accept[run(start, s)] != 0, nil }
 
-// A Start is a start rule of the grammar.
-type Start uint8
-
-// The start rules.
-const (
-	StartURIReference Start = iota // URI-reference
-	StartURI                       // URI
-	StartAbsoluteURI               // absolute-URI
-	StartRelativeRef               // relative-ref
-)
-
-var startNames = [...]string{"URI-reference", "URI", "absolute-URI", "relative-ref"}
-
-// Lookup returns the start rule of an ABNF name, whatever its case.
-func Lookup(rule string) (Start, bool) {
-	for i, name := range startNames {
-		if strings.EqualFold(rule, name) {
-			return Start(i), true
-		}
-	}
-	return 0, false
-}
-
-// String returns the ABNF name of the start rule.
-func (r Start) String() string { return startNames[r] }
-
-// Valid reports whether s is a member of the start rule. It does not allocate.
-func (r Start) Valid(s string) bool { return r.Contents(s) != nil }
-
-// Contents returns the bytes that s may contain, for all that is known of a member of
-// the start rule that leads to the same state; nil where s is no member. It does
-// not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
-func (r Start) Contents(s string) (set *[4]uint64) {
-	at := uint(jumpStarts[r])
+// run returns the state of the first automaton after s.
+func run(start Start, s string) uint {
+	at := uint(jumpStarts[start])
 	for len(s) >= 256 {
 		if at < jumpsEnd {
 			for loop := loops[at>>jumpShift]; len(s) >= 8 && loop&
@@ -59,7 +30,7 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 		}
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			if at == jumpsEnd {
-				return nil
+				return 0
 			}
 			at = jumpPosition(next[(at-jumpsEnd)<<5|uint(class[s[0]])])
 			s = s[1:]
@@ -73,7 +44,7 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 	for len(s) >= 4 {
 		if at >= jumpsEnd { // a state that has no moves over four bytes
 			if at == jumpsEnd {
-				return nil
+				return 0
 			}
 			at = jumpPosition(next[(at-jumpsEnd)<<5|uint(class[s[0]])])
 			s = s[1:]
@@ -100,27 +71,12 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 	case 1:
 		state = uint(next[state<<5|uint(class[s[0]])])
 	}
-	if i := contentsOf[state]; i > 0 {
-		return &contents[i-1]
-	}
-	return nil
+	return state
 }
 
-// ViablePrefix returns the length in bytes of the longest prefix of s that some
-// member of the start rule begins with: len(s) for a member.
-func (r Start) ViablePrefix(s string) int {
-	state := initial[r]
-	for i := 0; i < len(s); i++ {
-		if state = next[int(state)<<5|int(class[s[i]])]; state == 0 {
-			return i
-		}
-	}
-	return len(s)
-}
-
-// A Diagnosis says where a string ceases to be a member of a start rule, and how
+// A diagnosis says where a string ceases to be a member of a start rule, and how
 // it could go on. The byte c is in a set if set[c>>6]>>(c&63)&1 is 1.
-type Diagnosis struct {
+type diagnosis struct {
 	Offset   int       // length in bytes of the longest prefix that some member begins with
 	Expected [4]uint64 // the bytes that can stand there
 	MayEnd   bool      // whether the prefix is a member itself
@@ -128,31 +84,39 @@ type Diagnosis struct {
 	Next     [4]uint64 // bytes of Expected worth naming: those after Rule where it can end, otherwise those within it
 }
 
-// Diagnose returns the diagnosis of s. It does not allocate.
-func (r Start) Diagnose(s string) Diagnosis {
-	d := Diagnosis{Offset: len(s)}
-	state := diagnosisInitial[r]
+// diagnose returns the diagnosis of s. It does not allocate, and its error is nil.
+func diagnose(start Start, s string, _ int) (diagnosis, error) {
+	offset, state := diagnosisRun(start, s)
+	words := &diagnoses[diagnosisOf[state]]
+	return diagnosis{offset, diagnosisExpected(state), diagnosisAccept[state] != 0, words.rule, words.next}, nil
+}
+
+// diagnosisRun returns the length of the longest prefix of s that some member
+// begins with, and the state of the second automaton after it.
+func diagnosisRun(start Start, s string) (int, uint16) {
+	state := diagnosisInitial[start]
 	for i := 0; i < len(s); i++ {
 		to := diagnosisMove(state, s[i])
 		if to == 0 {
-			d.Offset = i
-			break
+			return i, state
 		}
 		state = to
 	}
+	return len(s), state
+}
+
+// diagnosisExpected returns the bytes that have a move from a state.
+func diagnosisExpected(state uint16) (expected [4]uint64) {
 	for i, class := int(diagnosisRow[state]), 0; class < len(diagnosisBytes); i++ {
 		for ; class <= int(diagnosisLast[i]); class++ {
 			if diagnosisTo[i] != 0 {
 				for w, bits := range diagnosisBytes[class] {
-					d.Expected[w] |= bits
+					expected[w] |= bits
 				}
 			}
 		}
 	}
-	d.MayEnd = diagnosisAccept[state] != 0
-	words := &diagnoses[diagnosisOf[state]]
-	d.Rule, d.Next = words.rule, words.next
-	return d
+	return expected
 }
 
 // diagnosisMove returns the state of the second automaton after a byte.
@@ -546,12 +510,12 @@ var (
 		0, 0, 0, 0, 0, 246, 0, 355, 355, 355, 355, 355, 221, 245, 0, 0, 221, 0, 0, 0, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
-	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
-	contentsOf = [...]uint8{
-		0, 1, 0, 0, 1, 2, 3, 4, 0, 0, 5, 0, 0, 0, 0, 6, 6, 0, 0, 7, 7, 8, 0, 9, 8, 7, 0, 9, 9, 7, 8, 10,
-		0, 0, 0, 0, 9, 0, 10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+	// accept is 1 for the states in which a member ends.
+	accept = [...]uint8{
+		0, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1,
+		0, 0, 0, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -560,20 +524,6 @@ var (
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0,
-	}
-
-	// contents are the bytes in strings that lead to a state.
-	contents = [...][4]uint64{
-		{0x0, 0x0, 0x0, 0x0},
-		{0xaffffffa00000000, 0x47fffffeafffffff, 0x0, 0x0},
-		{0xaffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
-		{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ffe80000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x2ffffff200000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x2ffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
 	}
 )
 

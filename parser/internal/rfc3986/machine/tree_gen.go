@@ -11,143 +11,25 @@
 package machine
 
 import (
-	"errors"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 )
 
-// MaxTreeLength is the length in bytes of the longest input that [Tree] takes.
-const MaxTreeLength = 1 << 20
-
-// A Match is the match of a rule. Begin and End are byte offsets in the input;
-// Depth is the number of matches around it.
-type Match struct {
-	Rule              string // as spelled in the ABNF
-	Depth, Begin, End int
-}
-
-// A Token is the match of one rule, or of several that match the same bytes, one
-// inside the other, as [AppendTokens] has it.
-type Token struct {
-	Rules      uint32 // index into [RuleChains]
-	Children   uint32 // number of tokens directly inside it
-	Begin, End uint32 // byte offsets in the input
-}
-
-// RuleChains has names of rules as spelled in the ABNF, the outermost first.
-var RuleChains = [...][]string{
-	{"URI"},
-	{"hier-part"},
-	{"URI-reference"},
-	{"absolute-URI"},
-	{"relative-ref"},
-	{"relative-part"},
-	{"scheme"},
-	{"DIGIT"},
-	{"ALPHA"},
-	{"authority"},
-	{"userinfo"},
-	{"sub-delims"},
-	{"unreserved"},
-	{"unreserved", "DIGIT"},
-	{"unreserved", "ALPHA"},
-	{"host"},
-	{"port"},
-	{"IP-literal"},
-	{"IPvFuture"},
-	{"IPv6address"},
-	{"h16"},
-	{"HEXDIG", "DIGIT"},
-	{"HEXDIG"},
-	{"ls32"},
-	{"IPv4address"},
-	{"dec-octet", "DIGIT"},
-	{"dec-octet"},
-	{"reg-name"},
-	{"path-abempty"},
-	{"path-absolute"},
-	{"path-noscheme"},
-	{"path-rootless"},
-	{"path-empty"},
-	{"segment"},
-	{"pchar", "sub-delims"},
-	{"pchar", "unreserved"},
-	{"pchar", "unreserved", "DIGIT"},
-	{"pchar"},
-	{"pchar", "unreserved", "ALPHA"},
-	{"segment-nz"},
-	{"segment-nz-nc"},
-	{"query"},
-	{"fragment"},
-	{"pct-encoded"},
-}
-
-// A LimitError is the error of an input that asks for more than [Tree] does.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of
-}
-
-// Error says which limit the input exceeds.
-func (e *LimitError) Error() string {
-	return "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
-}
-
-// Tree parses s, byte by byte, as a match of a start rule (by its ABNF name,
-// whatever its case) from begin to end. It returns the matches of all rules in
-// preorder, those of the empty string included, or false where s does not match.
-// The error is not nil for the name of no start rule, and a [*LimitError] for an
-// input that is longer than [MaxTreeLength].
-// Tree is safe for concurrent use.
-func Tree(start, s string) (matches []Match, ok bool, err error) {
-	tokens, ok, err := AppendTokens(nil, start, s)
-	if !ok || err != nil {
-		return nil, ok, err
-	}
-	type match struct {
-		left  uint32 // tokens directly inside it that are still to come
-		depth int
-	}
-	var open []match // those around the next one
-	for _, t := range tokens {
-		for len(open) > 0 && open[len(open)-1].left == 0 {
-			open = open[:len(open)-1]
-		}
-		depth := 0
-		if len(open) > 0 {
-			outer := &open[len(open)-1]
-			outer.left--
-			depth = outer.depth + 1
-		}
-		chain := RuleChains[t.Rules]
-		for i, name := range chain {
-			matches = append(matches, Match{name, depth + i, int(t.Begin), int(t.End)})
-		}
-		open = append(open, match{t.Children, depth + len(chain) - 1})
-	}
-	return matches, true, nil
-}
-
-// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
-// that of an earlier call. It allocates only where that is too short.
-func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
-	rule, ok := treeStart(start)
-	if !ok {
-		return tokens, false, errors.New(strconv.Quote(start) + " is not a start rule")
-	}
-	if len(s) > MaxTreeLength {
-		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
-	}
+// appendTokens parses s, byte by byte, as a match of the start rule from begin to
+// end. It appends the matches of the rules in preorder, those of the empty string
+// included, to tokens, which may be nil or those of an earlier call; it allocates
+// only where there is no room. It returns false where s does not match.
+// The error is nil.
+func appendTokens(tokens []token, start Start, s string) ([]token, bool, error) {
 	p := treeParsers.Get().(*treeParser)
-	p.Buffer, p.rule[0] = s, int(rule)
+	p.Buffer, p.rule[0] = s, int(treeStarts[start])
 	p.Reset()
-	if ok = p.Parse(p.rule[:]...) == nil; ok {
+	ok := p.Parse(p.rule[:]...) == nil
+	if ok {
 		// The match of the start rule need not be all of the input.
 		parsed := p.Tokens()
 		if ok = int(parsed[0].end) == len(s); ok {
-			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
+			tokens = appendMatches(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
 	p.Buffer = ""
@@ -155,58 +37,46 @@ func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	return tokens, ok, nil
 }
 
-// treeStart returns the start rule of a name.
-func treeStart(name string) (pegRule, bool) {
-	switch {
-	case strings.EqualFold(name, "URI-reference"):
-		return ruleURI_reference, true
-	case strings.EqualFold(name, "URI"):
-		return ruleURI, true
-	case strings.EqualFold(name, "absolute-URI"):
-		return ruleabsolute_URI, true
-	case strings.EqualFold(name, "relative-ref"):
-		return rulerelative_ref, true
-	}
-	return 0, false
-}
+// treeStarts are the parser's rules by start rule.
+var treeStarts = [...]pegRule{ruleURI_reference, ruleURI, ruleabsolute_URI, rulerelative_ref}
 
-// treeChains has indexes into RuleChains, plus one, by rule; 0 for a hidden one.
+// treeChains has indexes into ruleChains, plus one, by rule; 0 for one whose
+// matches are left out.
 var treeChains = [...]uint32{
-	ruleURI:           1,  // URI
-	rulehier_part:     2,  // hier-part
-	ruleURI_reference: 3,  // URI-reference
-	ruleabsolute_URI:  4,  // absolute-URI
-	rulerelative_ref:  5,  // relative-ref
-	rulerelative_part: 6,  // relative-part
-	rulescheme:        7,  // scheme
-	ruleauthority:     10, // authority
-	ruleuserinfo:      11, // userinfo
-	rulehost:          16, // host
-	ruleport:          17, // port
-	ruleIP_literal:    18, // IP-literal
-	ruleIPvFuture:     19, // IPvFuture
-	ruleIPv6address:   20, // IPv6address
-	ruleh16:           21, // h16
-	rulels32:          24, // ls32
-	ruleIPv4address:   25, // IPv4address
-	ruledec_octet:     27, // dec-octet
-	rulereg_name:      28, // reg-name
-	rulepath_abempty:  29, // path-abempty
-	rulepath_absolute: 30, // path-absolute
-	rulepath_noscheme: 31, // path-noscheme
-	rulepath_rootless: 32, // path-rootless
-	rulepath_empty:    33, // path-empty
-	rulesegment:       34, // segment
-	rulesegment_nz:    40, // segment-nz
-	rulesegment_nz_nc: 41, // segment-nz-nc
-	rulepchar:         38, // pchar
-	rulequery:         42, // query
-	rulefragment:      43, // fragment
-	rulepct_encoded:   44, // pct-encoded
-	ruleunreserved:    13, // unreserved
-	ruleDIGIT:         8,  // DIGIT
-	ruleHEXDIG:        23, // HEXDIG
-
+	ruleURI:           1,
+	rulehier_part:     2,
+	ruleURI_reference: 3,
+	ruleabsolute_URI:  4,
+	rulerelative_ref:  5,
+	rulerelative_part: 6,
+	rulescheme:        7,
+	ruleauthority:     10,
+	ruleuserinfo:      11,
+	rulehost:          16,
+	ruleport:          17,
+	ruleIP_literal:    18,
+	ruleIPvFuture:     19,
+	ruleIPv6address:   20,
+	ruleh16:           21,
+	rulels32:          24,
+	ruleIPv4address:   25,
+	ruledec_octet:     27,
+	rulereg_name:      28,
+	rulepath_abempty:  29,
+	rulepath_absolute: 30,
+	rulepath_noscheme: 31,
+	rulepath_rootless: 32,
+	rulepath_empty:    33,
+	rulesegment:       34,
+	rulesegment_nz:    40,
+	rulesegment_nz_nc: 41,
+	rulepchar:         38,
+	rulequery:         42,
+	rulefragment:      43,
+	rulepct_encoded:   44,
+	ruleunreserved:    13,
+	ruleDIGIT:         8,
+	ruleHEXDIG:        23,
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -224,9 +94,9 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// appendMatches appends the matches of the ABNF's rules, given those of the parser,
 // which are in preorder, too.
-func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+func appendMatches(tokens []token, parsed []token32, s string) []token {
 	// open has the matches that the next one is inside of.
 	type match struct {
 		next    uint32 // index of the one behind those inside
@@ -246,7 +116,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				if len(tokens) == cap(tokens) {
 					tokens = slices.Grow(tokens, len(tokens))
 				}
-				tokens = append(tokens, Token{uint32(chain - 1), 0, i, i + 1})
+				tokens = append(tokens, token{uint32(chain - 1), 0, i, i + 1})
 				tokens[m.token].Children++
 			}
 		}
@@ -273,7 +143,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				tokens[m.token].Children++
 			}
 			m.token = len(tokens)
-			tokens = append(tokens, Token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
+			tokens = append(tokens, token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
@@ -286,7 +156,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 }
 
 // treeMissing has, by rule, for the bytes that a match has and the matches inside
-// it have not, an index into RuleChains, plus one, of the rules that are known to
+// it have not, an index into ruleChains, plus one, of the rules that are known to
 // match the byte without being called; 0 where there are none.
 var treeMissing = [...]*[256]uint8{
 	rulescheme: {

@@ -10,169 +10,25 @@
 package machine
 
 import (
-	"errors"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 )
 
-// MaxTreeLength is the length in bytes of the longest input that [Tree] takes.
-const MaxTreeLength = 1 << 20
-
-// A Match is the match of a rule. Begin and End are byte offsets in the input;
-// Depth is the number of matches around it.
-type Match struct {
-	Rule              string // as spelled in the ABNF
-	Depth, Begin, End int
-}
-
-// A Token is the match of one rule, or of several that match the same bytes, one
-// inside the other, as [AppendTokens] has it.
-type Token struct {
-	Rules      uint32 // index into [RuleChains]
-	Children   uint32 // number of tokens directly inside it
-	Begin, End uint32 // byte offsets in the input
-}
-
-// RuleChains has names of rules as spelled in the ABNF, the outermost first.
-var RuleChains = [...][]string{
-	{"fragmentaddress"},
-	{"uri"},
-	{"url"},
-	{"generic"},
-	{"scheme"},
-	{"httpaddress"},
-	{"ftpaddress"},
-	{"newsaddress"},
-	{"waisaddress"},
-	{"waisindex"},
-	{"waisdoc"},
-	{"groupart"},
-	{"group"},
-	{"article"},
-	{"database"},
-	{"wtype"},
-	{"prosperoaddress"},
-	{"prosperolink"},
-	{"hsoname"},
-	{"version"},
-	{"attributes"},
-	{"attribute"},
-	{"telnetaddress"},
-	{"gopheraddress"},
-	{"gtype", "xalpha", "extra", "space"},
-	{"gtype", "xalpha", "extra"},
-	{"gtype", "xalpha", "safe"},
-	{"gtype", "xalpha", "digit"},
-	{"gtype", "xalpha", "alpha"},
-	{"login"},
-	{"hostport"},
-	{"host"},
-	{"hostname"},
-	{"hostnumber"},
-	{"port"},
-	{"selector"},
-	{"path"},
-	{"search"},
-	{"user"},
-	{"password"},
-	{"fragmentid"},
-	{"gtype"},
-	{"xalpha", "extra", "space"},
-	{"xalpha", "extra"},
-	{"xalpha", "safe"},
-	{"xalpha", "digit"},
-	{"xalpha", "alpha"},
-	{"xalpha"},
-	{"extra", "space"},
-	{"extra"},
-	{"safe"},
-	{"digit"},
-	{"alpha"},
-	{"xalphas"},
-	{"xpalpha"},
-	{"xpalphas"},
-	{"xpalpha", "xalpha", "extra", "space"},
-	{"xpalpha", "xalpha", "extra"},
-	{"xpalpha", "xalpha", "safe"},
-	{"xpalpha", "xalpha", "digit"},
-	{"xpalpha", "xalpha", "alpha"},
-	{"ialpha"},
-	{"escape"},
-	{"hex", "digit"},
-	{"hex"},
-	{"digits"},
-	{"alphanums"},
-	{"alphanum", "digit"},
-	{"alphanum", "alpha"},
-	{"void"},
-}
-
-// A LimitError is the error of an input that asks for more than [Tree] does.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of
-}
-
-// Error says which limit the input exceeds.
-func (e *LimitError) Error() string {
-	return "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
-}
-
-// Tree parses s, byte by byte, as a match of a start rule (by its ABNF name,
-// whatever its case) from begin to end. It returns the matches of all rules in
-// preorder, those of the empty string included, or false where s does not match.
-// The error is not nil for the name of no start rule, and a [*LimitError] for an
-// input that is longer than [MaxTreeLength].
-// Tree is safe for concurrent use.
-func Tree(start, s string) (matches []Match, ok bool, err error) {
-	tokens, ok, err := AppendTokens(nil, start, s)
-	if !ok || err != nil {
-		return nil, ok, err
-	}
-	type match struct {
-		left  uint32 // tokens directly inside it that are still to come
-		depth int
-	}
-	var open []match // those around the next one
-	for _, t := range tokens {
-		for len(open) > 0 && open[len(open)-1].left == 0 {
-			open = open[:len(open)-1]
-		}
-		depth := 0
-		if len(open) > 0 {
-			outer := &open[len(open)-1]
-			outer.left--
-			depth = outer.depth + 1
-		}
-		chain := RuleChains[t.Rules]
-		for i, name := range chain {
-			matches = append(matches, Match{name, depth + i, int(t.Begin), int(t.End)})
-		}
-		open = append(open, match{t.Children, depth + len(chain) - 1})
-	}
-	return matches, true, nil
-}
-
-// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
-// that of an earlier call. It allocates only where that is too short.
-func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
-	rule, ok := treeStart(start)
-	if !ok {
-		return tokens, false, errors.New(strconv.Quote(start) + " is not a start rule")
-	}
-	if len(s) > MaxTreeLength {
-		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
-	}
+// appendTokens parses s, byte by byte, as a match of the start rule from begin to
+// end. It appends the matches of the rules in preorder, those of the empty string
+// included, to tokens, which may be nil or those of an earlier call; it allocates
+// only where there is no room. It returns false where s does not match.
+// The error is nil.
+func appendTokens(tokens []token, start Start, s string) ([]token, bool, error) {
 	p := treeParsers.Get().(*treeParser)
-	p.Buffer, p.rule[0] = s, int(rule)
+	p.Buffer, p.rule[0] = s, int(treeStarts[start])
 	p.Reset()
-	if ok = p.Parse(p.rule[:]...) == nil; ok {
+	ok := p.Parse(p.rule[:]...) == nil
+	if ok {
 		// The match of the start rule need not be all of the input.
 		parsed := p.Tokens()
 		if ok = int(parsed[0].end) == len(s); ok {
-			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
+			tokens = appendMatches(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
 	p.Buffer = ""
@@ -180,81 +36,71 @@ func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	return tokens, ok, nil
 }
 
-// treeStart returns the start rule of a name.
-func treeStart(name string) (pegRule, bool) {
-	switch {
-	case strings.EqualFold(name, "fragmentaddress"):
-		return rulefragmentaddress, true
-	case strings.EqualFold(name, "uri"):
-		return ruleuri, true
-	case strings.EqualFold(name, "url"):
-		return ruleurl, true
-	}
-	return 0, false
-}
+// treeStarts are the parser's rules by start rule.
+var treeStarts = [...]pegRule{rulefragmentaddress, ruleuri, ruleurl}
 
-// treeChains has indexes into RuleChains, plus one, by rule; 0 for a hidden one.
+// treeChains has indexes into ruleChains, plus one, by rule; 0 for one whose
+// matches are left out.
 var treeChains = [...]uint32{
-	rulefragmentaddress: 1,  // fragmentaddress
-	ruleuri:             2,  // uri
-	ruleurl:             3,  // url
-	rulegeneric:         4,  // generic
-	rulescheme:          5,  // scheme
-	rulehttpaddress:     6,  // httpaddress
-	ruleftpaddress:      7,  // ftpaddress
-	rulenewsaddress:     8,  // newsaddress
-	rulewaisaddress:     9,  // waisaddress
-	rulewaisindex:       10, // waisindex
-	rulewaisdoc:         11, // waisdoc
-	rulegroupart:        12, // groupart
-	rulegroup:           13, // group
-	rulearticle:         14, // article
-	ruledatabase:        15, // database
-	rulewtype:           16, // wtype
-	ruleprosperoaddress: 17, // prosperoaddress
-	ruleprosperolink:    18, // prosperolink
-	rulehsoname:         19, // hsoname
-	ruleversion:         20, // version
-	ruleattributes:      21, // attributes
-	ruleattribute:       22, // attribute
-	ruletelnetaddress:   23, // telnetaddress
-	rulegopheraddress:   24, // gopheraddress
-	rulelogin:           30, // login
-	rulehostport:        31, // hostport
-	rulehost:            32, // host
-	rule_2_host:         32, // host
-	rulehostname:        33, // hostname
-	rule_2_hostname:     33, // hostname
-	rulehostnumber:      34, // hostnumber
-	ruleport:            35, // port
-	ruleselector:        36, // selector
-	rulepath:            37, // path
-	rule_2_path:         37, // path
-	rulesearch:          38, // search
-	ruleuser:            39, // user
-	rulepassword:        40, // password
-	rulefragmentid:      41, // fragmentid
-	rulegtype:           42, // gtype
-	rulexalpha:          48, // xalpha
-	rulexalphas:         54, // xalphas
-	rule_2_xalphas:      54, // xalphas
-	rule_3_xalphas:      54, // xalphas
-	rule_4_xalphas:      54, // xalphas
-	rule_5_xalphas:      54, // xalphas
-	rule_6_xalphas:      54, // xalphas
-	rule_7_xalphas:      54, // xalphas
-	rulexpalpha:         55, // xpalpha
-	rulexpalphas:        56, // xpalphas
-	rule_2_xpalphas:     56, // xpalphas
-	ruleialpha:          62, // ialpha
-	rule_2_ialpha:       62, // ialpha
-	rule_3_ialpha:       62, // ialpha
-	rulealpha:           53, // alpha
-	ruleescape:          63, // escape
-	ruledigits:          66, // digits
-	rulealphanums:       67, // alphanums
-	rulevoid:            70, // void
-
+	rulefragmentaddress: 1,
+	ruleuri:             2,
+	ruleurl:             3,
+	rulegeneric:         4,
+	rulescheme:          5,
+	rulehttpaddress:     6,
+	ruleftpaddress:      7,
+	rulenewsaddress:     8,
+	rulewaisaddress:     9,
+	rulewaisindex:       10,
+	rulewaisdoc:         11,
+	rulegroupart:        12,
+	rulegroup:           13,
+	rulearticle:         14,
+	ruledatabase:        15,
+	rulewtype:           16,
+	ruleprosperoaddress: 17,
+	ruleprosperolink:    18,
+	rulehsoname:         19,
+	ruleversion:         20,
+	ruleattributes:      21,
+	ruleattribute:       22,
+	ruletelnetaddress:   23,
+	rulegopheraddress:   24,
+	rulelogin:           30,
+	rulehostport:        31,
+	rulehost:            32,
+	rule_2_host:         32,
+	rulehostname:        33,
+	rule_2_hostname:     33,
+	rulehostnumber:      34,
+	ruleport:            35,
+	ruleselector:        36,
+	rulepath:            37,
+	rule_2_path:         37,
+	rulesearch:          38,
+	ruleuser:            39,
+	rulepassword:        40,
+	rulefragmentid:      41,
+	rulegtype:           42,
+	rulexalpha:          48,
+	rulexalphas:         54,
+	rule_2_xalphas:      54,
+	rule_3_xalphas:      54,
+	rule_4_xalphas:      54,
+	rule_5_xalphas:      54,
+	rule_6_xalphas:      54,
+	rule_7_xalphas:      54,
+	rulexpalpha:         55,
+	rulexpalphas:        56,
+	rule_2_xpalphas:     56,
+	ruleialpha:          62,
+	rule_2_ialpha:       62,
+	rule_3_ialpha:       62,
+	rulealpha:           53,
+	ruleescape:          63,
+	ruledigits:          66,
+	rulealphanums:       67,
+	rulevoid:            70,
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -272,9 +118,9 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// appendMatches appends the matches of the ABNF's rules, given those of the parser,
 // which are in preorder, too.
-func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+func appendMatches(tokens []token, parsed []token32, s string) []token {
 	// open has the matches that the next one is inside of.
 	type match struct {
 		next    uint32 // index of the one behind those inside
@@ -294,7 +140,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				if len(tokens) == cap(tokens) {
 					tokens = slices.Grow(tokens, len(tokens))
 				}
-				tokens = append(tokens, Token{uint32(chain - 1), 0, i, i + 1})
+				tokens = append(tokens, token{uint32(chain - 1), 0, i, i + 1})
 				tokens[m.token].Children++
 			}
 		}
@@ -321,7 +167,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				tokens[m.token].Children++
 			}
 			m.token = len(tokens)
-			tokens = append(tokens, Token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
+			tokens = append(tokens, token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
@@ -334,7 +180,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 }
 
 // treeMissing has, by rule, for the bytes that a match has and the matches inside
-// it have not, an index into RuleChains, plus one, of the rules that are known to
+// it have not, an index into ruleChains, plus one, of the rules that are known to
 // match the byte without being called; 0 where there are none.
 var treeMissing = [...]*[256]uint8{
 	rulegopheraddress: {

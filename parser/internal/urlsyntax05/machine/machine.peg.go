@@ -88,12 +88,6 @@ func (p *pegParser) Reset() {
 	p.reset()
 }
 
-func Size(size int) func(*pegParser) error {
-	return func(p *pegParser) error {
-		p.tokens32 = tokens32{tree: make([]token32, 0, size)}
-		return nil
-	}
-}
 func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	var (
 		position, tokenIndex uint32

@@ -10,152 +10,25 @@
 package machine
 
 import (
-	"errors"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 )
 
-// MaxTreeLength is the length in bytes of the longest input that [Tree] takes.
-const MaxTreeLength = 1 << 20
-
-// A Match is the match of a rule. Begin and End are byte offsets in the input;
-// Depth is the number of matches around it.
-type Match struct {
-	Rule              string // as spelled in the ABNF
-	Depth, Begin, End int
-}
-
-// A Token is the match of one rule, or of several that match the same bytes, one
-// inside the other, as [AppendTokens] has it.
-type Token struct {
-	Rules      uint32 // index into [RuleChains]
-	Children   uint32 // number of tokens directly inside it
-	Begin, End uint32 // byte offsets in the input
-}
-
-// RuleChains has names of rules as spelled in the ABNF, the outermost first.
-var RuleChains = [...][]string{
-	{"URL-reference"},
-	{"absoluteURL"},
-	{"opaque-URL"},
-	{"urlc", "unreserved", "mark"},
-	{"urlc", "reserved"},
-	{"urlc", "unreserved", "digit"},
-	{"urlc", "unreserved", "alpha", "upalpha"},
-	{"urlc", "unreserved", "alpha", "lowalpha"},
-	{"generic-URL"},
-	{"relativeURL"},
-	{"net-path"},
-	{"abs-path"},
-	{"rel-path"},
-	{"scheme"},
-	{"digit"},
-	{"alpha", "upalpha"},
-	{"alpha", "lowalpha"},
-	{"site"},
-	{"user"},
-	{"unreserved", "mark"},
-	{"unreserved", "digit"},
-	{"unreserved", "alpha", "upalpha"},
-	{"unreserved", "alpha", "lowalpha"},
-	{"password"},
-	{"hostport"},
-	{"host"},
-	{"hostname"},
-	{"domainlabel"},
-	{"alphanum", "digit"},
-	{"alphanum", "alpha", "upalpha"},
-	{"alphanum", "alpha", "lowalpha"},
-	{"toplabel"},
-	{"hostnumber"},
-	{"port"},
-	{"path-segments"},
-	{"segment"},
-	{"pchar", "unreserved", "mark"},
-	{"pchar"},
-	{"pchar", "unreserved", "digit"},
-	{"pchar", "unreserved", "alpha", "upalpha"},
-	{"pchar", "unreserved", "alpha", "lowalpha"},
-	{"param"},
-	{"query"},
-	{"fragment"},
-	{"urlc"},
-	{"reserved"},
-	{"escaped"},
-	{"hex", "digit"},
-	{"hex"},
-	{"alphanum"},
-	{"alpha"},
-	{"upalpha"},
-	{"lowalpha"},
-}
-
-// A LimitError is the error of an input that asks for more than [Tree] does.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of
-}
-
-// Error says which limit the input exceeds.
-func (e *LimitError) Error() string {
-	return "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
-}
-
-// Tree parses s, byte by byte, as a match of a start rule (by its ABNF name,
-// whatever its case) from begin to end. It returns the matches of all rules in
-// preorder, those of the empty string included, or false where s does not match.
-// The error is not nil for the name of no start rule, and a [*LimitError] for an
-// input that is longer than [MaxTreeLength].
-// Tree is safe for concurrent use.
-func Tree(start, s string) (matches []Match, ok bool, err error) {
-	tokens, ok, err := AppendTokens(nil, start, s)
-	if !ok || err != nil {
-		return nil, ok, err
-	}
-	type match struct {
-		left  uint32 // tokens directly inside it that are still to come
-		depth int
-	}
-	var open []match // those around the next one
-	for _, t := range tokens {
-		for len(open) > 0 && open[len(open)-1].left == 0 {
-			open = open[:len(open)-1]
-		}
-		depth := 0
-		if len(open) > 0 {
-			outer := &open[len(open)-1]
-			outer.left--
-			depth = outer.depth + 1
-		}
-		chain := RuleChains[t.Rules]
-		for i, name := range chain {
-			matches = append(matches, Match{name, depth + i, int(t.Begin), int(t.End)})
-		}
-		open = append(open, match{t.Children, depth + len(chain) - 1})
-	}
-	return matches, true, nil
-}
-
-// AppendTokens is [Tree], but appends the matches to a slice, which may be nil or
-// that of an earlier call. It allocates only where that is too short.
-func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
-	rule, ok := treeStart(start)
-	if !ok {
-		return tokens, false, errors.New(strconv.Quote(start) + " is not a start rule")
-	}
-	if len(s) > MaxTreeLength {
-		return tokens, false, &LimitError{MaxTreeLength, "bytes"}
-	}
+// appendTokens parses s, byte by byte, as a match of the start rule from begin to
+// end. It appends the matches of the rules in preorder, those of the empty string
+// included, to tokens, which may be nil or those of an earlier call; it allocates
+// only where there is no room. It returns false where s does not match.
+// The error is nil.
+func appendTokens(tokens []token, start Start, s string) ([]token, bool, error) {
 	p := treeParsers.Get().(*treeParser)
-	p.Buffer, p.rule[0] = s, int(rule)
+	p.Buffer, p.rule[0] = s, int(treeStarts[start])
 	p.Reset()
-	if ok = p.Parse(p.rule[:]...) == nil; ok {
+	ok := p.Parse(p.rule[:]...) == nil
+	if ok {
 		// The match of the start rule need not be all of the input.
 		parsed := p.Tokens()
 		if ok = int(parsed[0].end) == len(s); ok {
-			tokens = appendTokens(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
+			tokens = appendMatches(slices.Grow(tokens, max(len(parsed), len(s))), parsed, s)
 		}
 	}
 	p.Buffer = ""
@@ -163,47 +36,41 @@ func AppendTokens(tokens []Token, start, s string) ([]Token, bool, error) {
 	return tokens, ok, nil
 }
 
-// treeStart returns the start rule of a name.
-func treeStart(name string) (pegRule, bool) {
-	switch {
-	case strings.EqualFold(name, "URL-reference"):
-		return ruleURL_reference, true
-	}
-	return 0, false
-}
+// treeStarts are the parser's rules by start rule.
+var treeStarts = [...]pegRule{ruleURL_reference}
 
-// treeChains has indexes into RuleChains, plus one, by rule; 0 for a hidden one.
+// treeChains has indexes into ruleChains, plus one, by rule; 0 for one whose
+// matches are left out.
 var treeChains = [...]uint32{
-	ruleURL_reference: 1,  // URL-reference
-	ruleabsoluteURL:   2,  // absoluteURL
-	ruleopaque_URL:    3,  // opaque-URL
-	rulegeneric_URL:   9,  // generic-URL
-	rulerelativeURL:   10, // relativeURL
-	rulenet_path:      11, // net-path
-	ruleabs_path:      12, // abs-path
-	rulerel_path:      13, // rel-path
-	rulescheme:        14, // scheme
-	rulesite:          18, // site
-	ruleuser:          19, // user
-	rulepassword:      24, // password
-	rulehostport:      25, // hostport
-	rulehost:          26, // host
-	rulehostname:      27, // hostname
-	ruledomainlabel:   28, // domainlabel
-	ruletoplabel:      32, // toplabel
-	rulehostnumber:    33, // hostnumber
-	ruleport:          34, // port
-	rulepath_segments: 35, // path-segments
-	rulesegment:       36, // segment
-	ruleparam:         42, // param
-	rulepchar:         38, // pchar
-	rulequery:         43, // query
-	rulefragment:      44, // fragment
-	ruleurlc:          45, // urlc
-	ruleescaped:       47, // escaped
-	rulealphanum:      50, // alphanum
-	rulealpha:         51, // alpha
-
+	ruleURL_reference: 1,
+	ruleabsoluteURL:   2,
+	ruleopaque_URL:    3,
+	rulegeneric_URL:   9,
+	rulerelativeURL:   10,
+	rulenet_path:      11,
+	ruleabs_path:      12,
+	rulerel_path:      13,
+	rulescheme:        14,
+	rulesite:          18,
+	ruleuser:          19,
+	rulepassword:      24,
+	rulehostport:      25,
+	rulehost:          26,
+	rulehostname:      27,
+	ruledomainlabel:   28,
+	ruletoplabel:      32,
+	rulehostnumber:    33,
+	ruleport:          34,
+	rulepath_segments: 35,
+	rulesegment:       36,
+	ruleparam:         42,
+	rulepchar:         38,
+	rulequery:         43,
+	rulefragment:      44,
+	ruleurlc:          45,
+	ruleescaped:       47,
+	rulealphanum:      50,
+	rulealpha:         51,
 }
 
 // A treeParser is a parser and the rule that it parses from.
@@ -221,9 +88,9 @@ var treeParsers = sync.Pool{New: func() any {
 	return p
 }}
 
-// appendTokens appends the matches of the ABNF's rules, given those of the parser,
+// appendMatches appends the matches of the ABNF's rules, given those of the parser,
 // which are in preorder, too.
-func appendTokens(tokens []Token, parsed []token32, s string) []Token {
+func appendMatches(tokens []token, parsed []token32, s string) []token {
 	// open has the matches that the next one is inside of.
 	type match struct {
 		next    uint32 // index of the one behind those inside
@@ -243,7 +110,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				if len(tokens) == cap(tokens) {
 					tokens = slices.Grow(tokens, len(tokens))
 				}
-				tokens = append(tokens, Token{uint32(chain - 1), 0, i, i + 1})
+				tokens = append(tokens, token{uint32(chain - 1), 0, i, i + 1})
 				tokens[m.token].Children++
 			}
 		}
@@ -270,7 +137,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 				tokens[m.token].Children++
 			}
 			m.token = len(tokens)
-			tokens = append(tokens, Token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
+			tokens = append(tokens, token{treeChains[t.pegRule] - 1, 0, t.begin, t.end})
 		}
 		open = append(open, m)
 	}
@@ -283,7 +150,7 @@ func appendTokens(tokens []Token, parsed []token32, s string) []Token {
 }
 
 // treeMissing has, by rule, for the bytes that a match has and the matches inside
-// it have not, an index into RuleChains, plus one, of the rules that are known to
+// it have not, an index into ruleChains, plus one, of the rules that are known to
 // match the byte without being called; 0 where there are none.
 var treeMissing = [...]*[256]uint8{
 	ruleopaque_URL: {

@@ -1,0 +1,202 @@
+package abnf
+
+import (
+	"regexp"
+	"strings"
+)
+
+// A difference is what prose says that takes single characters from a set, such as
+// <any CHAR except CTLs or separators>, <any TEXT except "(" and ")"> and <any
+// OCTET except CTLs, but including LWS>.
+type difference struct {
+	from     string   // name of a rule
+	without  []string // names of rules, and quoted characters
+	included []string
+}
+
+var (
+	differenceProse = regexp.MustCompile(`^any ([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
+	includedProse   = regexp.MustCompile(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
+	operandProse    = regexp.MustCompile(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
+	betweenOperands = regexp.MustCompile(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)
+)
+
+// readDifference reads the text of a prose-val; false if it says anything else.
+func readDifference(text string) (d difference, ok bool) {
+	m := differenceProse.FindStringSubmatch(proseKey(text))
+	if m == nil {
+		return d, false
+	}
+	d.from = m[1]
+	without := m[2]
+	if m := includedProse.FindStringSubmatch(without); m != nil {
+		without = m[1]
+		if d.included, ok = readOperands(m[2]); !ok {
+			return d, false
+		}
+	}
+	d.without, ok = readOperands(without)
+	return d, ok
+}
+
+// readOperands reads names and quoted characters with commas, "and" and "or"
+// between them.
+func readOperands(text string) (operands []string, ok bool) {
+	for text = strings.TrimSuffix(text, "."); ; {
+		operand := operandProse.FindString(text)
+		if operand == "" {
+			return nil, false
+		}
+		operands = append(operands, operand)
+		if text = text[len(operand):]; text == "" {
+			return operands, true
+		}
+		between := betweenOperands.FindString(text)
+		if between == "" {
+			return nil, false
+		}
+		text = text[len(between):]
+	}
+}
+
+// difference returns the characters that prose of a file says as ABNF; nil if it
+// says no difference, or not of sets of single characters.
+func (l *linker) difference(s *scope, p *Prose) Expr {
+	d, ok := readDifference(p.Text)
+	if !ok {
+		return nil
+	}
+	from, rest, ok := l.minuend(s, d.from, p.Position)
+	if !ok {
+		return nil
+	}
+	d.included = append(rest, d.included...)
+	for _, operand := range d.without {
+		without, ok := l.operand(s, operand, p.Position)
+		if !ok {
+			return nil
+		}
+		from = from.minus(without)
+	}
+	all := from.alternatives(p.Position)
+	for _, operand := range d.included {
+		if set, ok := l.operand(s, operand, p.Position); ok {
+			all = append(all, set.alternatives(p.Position)...)
+		} else if name := l.operandName(s, operand, p.Position); name != "" {
+			all = append(all, &Reference{Position: p.Position, Name: name})
+		} else {
+			return nil
+		}
+	}
+	switch len(all) {
+	case 0:
+		return nil
+	case 1:
+		return all[0]
+	}
+	return &Alternation{Position: p.Position, Alternatives: all}
+}
+
+// minuend returns the characters of a rule, and the names of rules that are
+// alternatives of it and no sets of characters, as LWS is of TEXT in RFC 2616,
+// section 2.2.
+func (l *linker) minuend(s *scope, operand string, at Position) (set charset, rest []string, ok bool) {
+	if set, ok := l.operand(s, operand, at); ok {
+		return set, nil, true
+	}
+	d := l.lookup(s, l.operandName(s, operand, at), at)
+	if d == nil {
+		return nil, nil, false
+	}
+	for _, e := range alternativesOf(d.Body) {
+		characters, ok := l.charset(l.home[d], e, map[*Definition]bool{})
+		if ok {
+			set = set.plus(characters)
+		} else if r, ok := e.(*Reference); ok {
+			rest = append(rest, r.Name)
+		} else {
+			return nil, nil, false
+		}
+	}
+	return set, rest, true
+}
+
+// operand returns the characters of a quoted character, or of a rule.
+func (l *linker) operand(s *scope, operand string, at Position) (charset, bool) {
+	if c := quotedCharacter(operand); c >= 0 {
+		return charset{{c, c}}, true
+	}
+	name := l.operandName(s, operand, at)
+	if name == "" {
+		return nil, false
+	}
+	return l.charset(s, &Reference{Position: at, Name: name}, map[*Definition]bool{})
+}
+
+// quotedCharacter returns the character of an operand in quotes, and -1 for a name.
+func quotedCharacter(operand string) rune {
+	if operand[0] == '"' || operand[0] == '\'' {
+		return rune(operand[1])
+	}
+	return -1
+}
+
+// operandName returns the name of the rule that an operand is, which may stand in
+// the plural: CTLs.
+func (l *linker) operandName(s *scope, operand string, at Position) string {
+	for _, name := range []string{operand, strings.TrimSuffix(operand, "s")} {
+		if l.lookup(s, name, at) != nil {
+			return name
+		}
+	}
+	return ""
+}
+
+// charset returns the characters of an expression of a file, all of whose members
+// must be single characters. Rules that are being looked at are in within.
+func (l *linker) charset(s *scope, e Expr, within map[*Definition]bool) (charset, bool) {
+	switch e := e.(type) {
+	case *Alternation:
+		var all charset
+		for _, a := range e.Alternatives {
+			set, ok := l.charset(s, a, within)
+			if !ok {
+				return nil, false
+			}
+			all = all.plus(set)
+		}
+		return all, true
+	case *Range:
+		return charset{{e.Low, e.High}}, true
+	case *Sequence:
+		return charset{{e.Values[0], e.Values[0]}}, len(e.Values) == 1
+	case *String:
+		return stringCharset(e)
+	case *Prose:
+		if x := l.difference(s, e); x != nil {
+			return l.charset(s, x, within)
+		}
+	case *Reference:
+		d := l.lookup(s, e.Name, e.Position)
+		if d == nil || within[d] {
+			return nil, false
+		}
+		within[d] = true
+		defer delete(within, d)
+		return l.charset(l.home[d], d.Body, within)
+	}
+	return nil, false
+}
+
+// stringCharset returns the characters of a string of one, a letter in both cases.
+func stringCharset(e *String) (charset, bool) {
+	if len(e.Text) != 1 {
+		return nil, false
+	}
+	c := rune(e.Text[0])
+	set := charset{{c, c}}
+	if isAlpha(int(c)) && !e.CaseSensitive {
+		set = set.plus(charset{{c ^ 0x20, c ^ 0x20}})
+	}
+	return set, true
+}

@@ -1,0 +1,165 @@
+package abnf
+
+import (
+	"slices"
+	"strings"
+)
+
+// implySpace inserts the *LWS that RFC 2616, section 2.1, implies between two
+// adjacent words (token or quoted-string), and between adjacent words and
+// separators, into the rules of a file. Between two tokens, which would otherwise
+// be one, it is 1*LWS. No space is implied within the basic rules, nor where the
+// RFC notes otherwise: see exactRules and exactSeparators.
+func implySpace(f *File) {
+	w := newWording(f)
+	exact := w.exact()
+	for _, r := range f.Rules {
+		name := strings.ToLower(r.Name)
+		if !exact[name] {
+			w.tight = exactSeparators[name]
+			r.Body = w.spaced(r.Body)
+		}
+	}
+}
+
+// exactRules are the rules in which space stands only where it is written, in
+// lower case: dates (section 3.3.1), and basic rules.
+var exactRules = []string{"http-date", "comment", "ctext", "crlf", "hex", "lws", "qdtext", "quoted-pair", "quoted-string", "separators", "text", "token"}
+
+// exactSeparators are, by rule in lower case, the separators beside which no
+// space is implied (section 3.7).
+var exactSeparators = map[string]string{"media-range": "/", "media-type": "/", "parameter": "="}
+
+// exact returns the rules in which no space is implied, with those that they
+// reach.
+func (w *wording) exact() map[string]bool {
+	exact := map[string]bool{}
+	for todo := exactRules; len(todo) > 0; {
+		name := todo[len(todo)-1]
+		todo = slices.Clip(todo[:len(todo)-1]) // the list of the exact rules stays
+		if exact[name] {
+			continue
+		}
+		exact[name] = true
+		for _, body := range w.rules[name] {
+			walk(body, func(e Expr) {
+				if r, ok := e.(*Reference); ok {
+					todo = append(todo, strings.ToLower(r.Name))
+				}
+			})
+		}
+	}
+	return exact
+}
+
+// noSpace is the amount of space between what is one word, or no word at all.
+const noSpace = -1
+
+// impliedAmount returns how much LWS is implied between what ends with some edges
+// and what begins with others: 0 or more, 1 or more, or noSpace.
+func impliedAmount(left, right edge) int {
+	const words = tokenEdge | quotedEdge
+	left, right = left&^emptyEdge, right&^emptyEdge
+	switch {
+	case (left|right)&spaceEdge != 0:
+		return noSpace
+	case left == tokenEdge && right == tokenEdge:
+		return 1
+	case left&separatorEdge != 0 && right&(words|characterEdge) != 0,
+		left&(words|characterEdge) != 0 && right&separatorEdge != 0,
+		left&words != 0 && right&words != 0:
+		return 0
+	}
+	return noSpace
+}
+
+// spaced returns an expression with the space that is implied in it.
+func (w *wording) spaced(e Expr) Expr {
+	switch e := e.(type) {
+	case *Alternation:
+		var alternatives []Expr
+		for _, a := range e.Alternatives {
+			alternatives = append(alternatives, w.spaced(a))
+		}
+		return &Alternation{Position: e.Position, Alternatives: alternatives}
+	case *Concatenation:
+		var items []Expr
+		left := otherEdge
+		for _, i := range e.Items {
+			items = append(items, w.spacedAfter(i, impliedAmount(left, w.edge(i, atBegin))))
+			right := w.edge(i, atEnd)
+			left = right&^emptyEdge | passed(right, left)
+		}
+		return sequence(e.Position, items...)
+	case *Repetition:
+		return w.repeated(e, noSpace)
+	case *Option:
+		return &Option{Position: e.Position, Body: w.spaced(e.Body)}
+	}
+	return e
+}
+
+// spacedAfter returns an expression with the space that is implied in it, and an
+// amount of space before it unless it is empty.
+func (w *wording) spacedAfter(e Expr, amount int) Expr {
+	if amount == noSpace {
+		return w.spaced(e)
+	}
+	switch x := e.(type) {
+	case *Option:
+		return &Option{Position: x.Position, Body: w.spacedAfter(x.Body, amount)}
+	case *Repetition:
+		return w.repeated(x, amount)
+	case *Alternation:
+		if w.edge(e, atBegin)&emptyEdge != 0 {
+			var alternatives []Expr
+			for _, a := range x.Alternatives {
+				alternatives = append(alternatives, w.spacedAfter(a, amount))
+			}
+			return &Alternation{Position: x.Position, Alternatives: alternatives}
+		}
+	case *String:
+		if x.Text == "" {
+			return e
+		}
+	}
+	return sequence(e.Pos(), impliedSpace(e.Pos(), amount), w.spaced(e))
+}
+
+// repeated returns a repetition with an amount of space before it, and the space
+// that is implied between its turns.
+func (w *wording) repeated(r *Repetition, before int) Expr {
+	if r.Max == 0 {
+		return r
+	}
+	between := noSpace
+	if r.Max == Unbounded || r.Max > 1 {
+		between = impliedAmount(w.edge(r.Body, atEnd), w.edge(r.Body, atBegin))
+	}
+	turns := &Repetition{Position: r.Position, Min: r.Min, Max: r.Max, Exact: r.Exact}
+	switch {
+	case between == noSpace && before == noSpace:
+		turns.Body = w.spaced(r.Body)
+		return turns
+	case between == noSpace: // [ *LWS 1*body ]
+		turns.Min, turns.Body = max(r.Min, 1), w.spaced(r.Body)
+		return optional(r, sequence(r.Position, impliedSpace(r.Position, before), turns))
+	case before == noSpace: // [ body *( *LWS body ) ]
+		turns.Min, turns.Exact = max(r.Min-1, 0), false
+		if r.Max != Unbounded {
+			turns.Max = r.Max - 1
+		}
+		turns.Body = w.spacedAfter(r.Body, between)
+		return optional(r, sequence(r.Position, copyOf(w.spaced(r.Body)), turns))
+	}
+	turns.Body = w.spacedAfter(r.Body, min(before, between))
+	return turns
+}
+
+// optional returns an option of the turns of a repetition that may have none.
+func optional(r *Repetition, turns Expr) Expr {
+	if r.Min > 0 {
+		return turns
+	}
+	return &Option{Position: r.Position, Body: turns}
+}

@@ -1,0 +1,178 @@
+package abnf
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestNotations reads rules of RFCs, and what they mean in ABNF.
+func TestNotations(t *testing.T) {
+	for _, test := range []struct {
+		section   string
+		notation  Notation
+		src, want string
+	}{
+		{"822/2.1 name", RFC822, "a = <field-name> | b / c", `field-name / b / c`},
+		{"822/2.2 alternatives", RFC822, `a = "foo" / "bar"`, `"foo" / "bar"`},
+		{"822/2.7 list", RFC822, `a = #b`, `*"," [ b *( 1*"," b ) *"," ]`},
+		{"822/2.7 one or more", RFC822, `a = 1#b`, `*"," b *( 1*"," b ) *","`},
+		{"822/2.7 two or three", RFC822, `a = 2#3( b | c )`, `*"," ( b / c ) 1*2( 1*"," ( b / c ) ) *","`},
+		{"822/2.7 none", RFC822, `a = #0b "x"`, `*"," "x"`},
+		{"822/3.3 quotation mark", RFC822, `a = <"> b <">`, `%x22 b %x22`},
+		{"822/6.1 no implied space", RFC822, `a = local-part "@" domain`, `local-part "@" domain`},
+		{"2616/2.1 list", RFC2616, `a = #b`, `*( *LWS "," ) [ *LWS b *( 1*( *LWS "," ) *LWS b ) *( *LWS "," ) ]`},
+		{"2616/2.1 specific repetition", RFC2616, `a = 2DIGIT 3(b)`, `2DIGIT 3b`},
+		{"2616/2.1 word and separator", RFC2616, `a = token "=" quoted-string`, `token *LWS "=" *LWS quoted-string`},
+		{"2616/2.1 two tokens", RFC2616, `a = token token`, `token 1*LWS token`},
+		{"2616/2.1 token and quoted-string", RFC2616, `a = token quoted-string`, `token *LWS quoted-string`},
+		{"2616/2.1 two separators", RFC2616, `a = "(" <">`, `"(" %x22`},
+		{"2616/2.1 digits beside a separator", RFC2616, `a = 1*DIGIT ":" *DIGIT`, `1*DIGIT *LWS ":" [ *LWS 1*DIGIT ]`},
+		{"2616/2.1 digits of one token", RFC2616, `a = "0" [ "." 0*3DIGIT ]`, `"0" [ "." *3DIGIT ]`},
+		{"2616/2.1 what can be empty", RFC2616, `a = token [ "/" token ] *( ";" token ) "."`, `token [ *LWS "/" *LWS token ] *( *LWS ";" *LWS token ) "."`},
+		{"2616/2.1 turns of a repetition", RFC2616, `a = 1*( token | comment )`, `( token / comment ) *( *LWS ( token / comment ) )`},
+		{"2616/2.1 turns behind a separator", RFC2616, `a = ":" *2token`, `":" *2( *LWS token )`},
+		{"2616/2.1 an alternative that is empty", RFC2616, `a = ":" ( token | "" )`, `":" ( *LWS token / "" )`},
+		{"2616/2.1 a rule that begins with a token", RFC2616, "a = \":\" b\nb = [ c ] \"x\"\nc = token", `":" *LWS b`},
+		{"2616/2.1 space that is written", RFC2616, `a = token SP token CRLF`, `token SP token CRLF`},
+		{"2616/3.2.2 http_URL", RFC2616, `http_URL = "http:" "//" host`, `"http:" "//" *LWS host`},
+		{"2616/3.3.1 no space in dates", RFC2616, "a = wkday \",\" SP date1\nHTTP-date = a\nwkday = \"Mon\" | \"Tue\"", `wkday "," SP date1`},
+		{"2616/3.7 no space between type and subtype", RFC2616, `media-type = token "/" token *( ";" token )`, `token "/" token *( *LWS ";" *LWS token )`},
+		{"2616/14.1 header", RFC2616, `Accept = "Accept" ":" 1#token`, `"Accept" *LWS ":" *( *LWS "," ) *LWS token *( 1*( *LWS "," ) *LWS token ) *( *LWS "," )`},
+		{"2141/2 URN", RFC2141, `<URN> ::= "urn:" <NID> ":" <NSS>`, `"urn:" NID ":" NSS`},
+		{"2141/2.1 repeat", RFC2141, `<NID> ::= <let-num> [ 1,31<let-num-hyp> ]`, `let-num [ 1*31let-num-hyp ]`},
+		{"2141/2.1 letters of one case", RFC2141, "<upper> ::= \"A\" | \"B\" |\n  \"C\"", `%s"A" / %s"B" / %s"C"`},
+		{"2141/2.2 name with a space", RFC2141, `<NSS> ::= 1*<URN chars>`, `1*URN-chars`},
+		{"2141/2.2 apostrophe", RFC2141, `<other> ::= "*" | "'" | '"'`, `"*" / "'" / %x22`},
+		{"2141/2.3 misprint", RFC2141, `<reserved> ::= '%" | "/"`, `"%" / "/"`},
+		{"2141/2.4 octets", RFC2141, `<excluded> ::= octets 1-32 (1-20 hex) | "\" | """ | octets 127-255 (7F-FF hex)`, `%d1-32 / "\" / %x22 / %d127-255`},
+	} {
+		t.Run(test.section, func(t *testing.T) {
+			f, err := test.notation.Read("g", []byte(test.src))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f.Notation != test.notation {
+				t.Errorf("the notation is %q", f.Notation)
+			}
+			f.Rules = f.Rules[:1]
+			_, got, _ := strings.Cut(strings.TrimSpace(f.String()), " = ")
+			if want := test.want; got != want {
+				t.Errorf("%s =\n%s, want\n%s", test.src, got, want)
+			}
+		})
+	}
+}
+
+func TestNotationErrors(t *testing.T) {
+	for _, test := range []struct {
+		notation  Notation
+		src, want string
+	}{
+		{RFC822, "a = 3#2b", "g:1:5: lower bound 3 of the list is above its upper bound 2"},
+		{RFC822, "a = # b", `g:1:6: unexpected space, expected an element directly after "#"`},
+		{RFC2616, "a ::= b", `g:1:3: unexpected ":", expected "=" or "=/" after the rule name`},
+		{RFC2141, "<a = b", `g:1:1: prose-val is not terminated, expected ">" before the end of the rule`},
+		{RFC2141, "<a/b> ::= c", "g:1:1: <a/b> is no name, expected letters, digits, hyphens and spaces in the angle brackets"},
+		{RFC2141, "<a> ::= 'b\n", "g:1:9: string is not terminated, expected a closing quotation mark before the end of the line"},
+		{RFC2141, "<a> ::= octets 1-256", `g:1:17: unexpected "-", expected an element directly after the repeat`},
+	} {
+		if _, err := test.notation.Read("g", []byte(test.src)); err == nil || err.Error() != test.want {
+			t.Errorf("%s: %s:\n got %v\nwant %s", test.notation, test.src, err, test.want)
+		}
+	}
+	for _, n := range Notations {
+		if got, err := ParseNotation(string(n)); got != n || err != nil {
+			t.Errorf("%q is %q, %v", n, got, err)
+		}
+	}
+	if n, err := ParseNotation("RFC822"); err == nil {
+		t.Errorf("RFC822 is %q", n)
+	}
+}
+
+// The rules that are built into the notations are those of RFC 822, section 3.3,
+// and RFC 2616, section 2.2, as they are published: read as a file, in which what
+// is not prose is taken from there, they have the same characters.
+func TestBasicRules(t *testing.T) {
+	for _, test := range []struct {
+		notation Notation
+		src      string
+	}{
+		{RFC2616, `
+       TEXT           = <any OCTET except CTLs,
+                        but including LWS>
+       token          = 1*<any CHAR except CTLs or separators>
+       ctext          = <any TEXT excluding "(" and ")">
+       qdtext         = <any TEXT except <">>`},
+		{RFC822, `
+     atom        =  1*<any CHAR except specials, SPACE and CTLs>
+     qtext       =  <any CHAR excepting <">,     ; => may be folded
+                     "\" & CR, and including
+                     linear-white-space>
+     dtext       =  <any CHAR excluding "[",     ; => may be folded
+                     "]", "\" & CR, & including
+                     linear-white-space>
+     ctext       =  <any CHAR excluding "(",     ; => may be folded
+                     ")", "\" & CR, & including
+                     linear-white-space>`},
+	} {
+		f, err := test.notation.Read("published", []byte(commentInProse.Replace(test.src)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range f.Rules {
+			name := r.Name
+			r.Name = "published-" + name // so that it does not give way
+			g, err := Link(Linking{Starts: []string{r.Name}}, f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			basic, _ := NewGrammar(test.notation.Basic())
+			got, want := g.Rule(r.Name).Body, basic.Rule(name).Body
+			if (&File{Rules: []*Rule{{Name: "a", Body: got}}}).String() != (&File{Rules: []*Rule{{Name: "a", Body: want}}}).String() {
+				t.Errorf("%s: %s is %s, published %s", test.notation, name, rulesOf(basic.Reached([]string{name})), rulesOf(g.Reached([]string{r.Name})))
+			}
+		}
+	}
+}
+
+// RFC 822 puts comments beside prose.
+var commentInProse = strings.NewReplacer("; => may be folded", "")
+
+// TestDifference has prose that takes characters from a set, and prose that does
+// not.
+func TestDifference(t *testing.T) {
+	for _, test := range []struct {
+		source, prose, want string
+	}{
+		{"RFC 6265, section 4.1.1", `any CHAR except CTLs or ";"`, `%x20-3A / %x3C-7E`},
+		{"RFC 2616, section 2.2", "any OCTET except CTLs,\n   but including LWSP", `%x20-7E / %x80-FF / LWSP`},
+		{"", `any HEXDIG except "A", 'B' and early`, `%x30-39 / %x44-46 / %x61 / %x65-66`},
+		{"", `any two except "a"`, ""},
+		{"", `any CHAR except none`, ""},
+		{"", `any CHAR except two`, ""},
+		{"", `any CHAR except "ab"`, ""},
+		{"", `any CHAR except CTLs "a"`, ""},
+		{"", `any CHAR except CTLs, but including none`, ""},
+		{"", `any BIT except "0" and "1"`, ""},
+		{"RFC 822, section 3.3", `any CHAR, including bare CR & bare LF, but NOT including CRLF`, ""},
+		{"", `any itself except "a"`, `%x41 / itself`},
+	} {
+		want := test.want
+		if want == "" {
+			want = "<" + proseKey(test.prose) + ">"
+		}
+		src := "s = <" + test.prose + ">\nearly = %s\"b\" / \"c\" / %x64\ntwo = \"a\" \"b\"\nitself = itself / \"a\""
+		f, err := Read("g", []byte(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := Link(Linking{Starts: []string{"s"}}, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _, _ := strings.Cut(rulesOf(g), "\n"); got != "s = "+want {
+			t.Errorf("<%s> is %s, want %s", test.prose, got, want)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package emit
+
+import (
+	"bytes"
+	"embed"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"text/template"
+)
+
+// rulesName is the name of the file of the rules.
+const rulesName = "rules_gen.go"
+
+// apiSources are the files of package api that generated packages have, too.
+//
+//go:embed api/names.go api/limits.go api/check.go api/error.go api/describe.go api/byteset.go api/parse.go api/node.go
+var apiSources embed.FS
+
+// treeSources are those that a package without trees does not have.
+var treeSources = []string{"parse.go", "node.go"}
+
+var apiClause = regexp.MustCompile(`(?m)^package api$`)
+
+// apiFiles returns the files of what a package exports: the rules, and copies
+// of the files of package api, which are the same for all grammars.
+func (p *Package) apiFiles() ([]File, error) {
+	rules, err := p.rulesFile()
+	if err != nil {
+		return nil, err
+	}
+	files := []File{rules}
+	sources, err := apiSources.ReadDir("api")
+	if err != nil {
+		return nil, err
+	}
+	for _, source := range sources {
+		name := source.Name()
+		if !p.HasTrees() && slices.Contains(treeSources, name) {
+			continue
+		}
+		text, err := apiSources.ReadFile("api/" + name)
+		if err != nil {
+			return nil, err
+		}
+		text = apiClause.ReplaceAll(text, []byte("package "+p.Name))
+		file, err := newFile(strings.TrimSuffix(name, ".go")+"_gen.go", append(p.Source.head(), text...))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	example, ok, err := p.exampleFile()
+	if ok {
+		files = append(files, example)
+	}
+	return files, err
+}
+
+// rulesFile returns the file of the rules, with the package's comment.
+func (p *Package) rulesFile() (File, error) {
+	rules := p.rules()
+	out := bytes.NewBuffer(p.Source.head())
+	err := rulesTemplate().Execute(out, map[string]any{
+		"Package":      p.Name,
+		"Comment":      p.comment(),
+		"Rules":        constants("Rule", rules),
+		"RuleElement":  element(len(rules)),
+		"Starts":       constants("Start", p.Starts),
+		"StartElement": element(len(p.Starts)),
+	})
+	if err != nil {
+		return File{}, err
+	}
+	return newFile(rulesName, out.Bytes())
+}
+
+//go:embed rules.go.tmpl
+var rulesTemplateText string
+
+var rulesTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(rulesName).Parse(rulesTemplateText))
+})

@@ -1,0 +1,85 @@
+package api
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A SyntaxError says that a string is not a member of a rule, where it ceases
+// to be one, and what could have stood there.
+type SyntaxError struct {
+	Start string // the ABNF name of the start rule
+	// Offset is the length in bytes of the longest prefix of the string that
+	// some member of the start rule begins with: the index of the first byte
+	// that cannot stand where it does, or the length of the string when more
+	// was expected.
+	Offset int
+	// Found is the character at Offset, or the byte where that is not UTF-8;
+	// "" at the end of the string.
+	Found string
+	// Expected are the bytes that can stand at Offset: with each of them, and
+	// no other, the string up to there is still what some member begins with.
+	Expected ByteSet
+	// MayEnd says whether the string up to Offset is itself a member.
+	MayEnd bool
+	// Rule is the ABNF name of the rule that a person would look for: the
+	// innermost, small ones left out, that can go on at Offset; "" where there
+	// is none.
+	Rule string
+	// Next are the bytes of Expected that Error names: those that follow Rule
+	// where it can end, otherwise those that go on with it.
+	Next ByteSet
+	// Word is what has to follow at Offset, as far as it is printable and there
+	// is no choice but between the cases of a letter; "" where there is one.
+	Word string
+}
+
+// Error returns one line of printable ASCII that names the start rule, the
+// offset, what stands there, the rule that does not allow it, and what could
+// stand there. Characters other than printing ASCII are named by their number,
+// so that it is safe to log; of the string, it has no more than Found.
+func (e *SyntaxError) Error() string {
+	var b strings.Builder
+	b.WriteString(e.Start + ": byte " + strconv.Itoa(e.Offset) + ": ")
+	switch end := e.Found == ""; {
+	case end && e.Rule == "":
+		b.WriteString("unexpected end")
+	case end:
+		b.WriteString("unexpected end in " + e.Rule)
+	case e.Rule == "":
+		b.WriteString(describe(e.Found) + " cannot stand here")
+	default:
+		b.WriteString(describe(e.Found) + " is not allowed in " + e.Rule)
+	}
+	if words := e.expected(); len(words) > 0 {
+		b.WriteString("; expected " + enumerate(words))
+	}
+	return b.String()
+}
+
+// expected names what could stand at the Offset.
+func (e *SyntaxError) expected() []string {
+	var words []string
+	switch {
+	case len(e.Word) > 1:
+		words = []string{`"` + e.Word + `"`}
+	case e.Next != ByteSet{}:
+		words = describeSet(e.Next)
+	case e.Expected != ByteSet{}:
+		return nil
+	}
+	if e.MayEnd {
+		words = append(words, "end")
+	}
+	return words
+}
+
+// A LimitError says that an input asks for more than is allowed: see [Limits].
+type LimitError struct {
+	Limit int
+	Unit  string // what Limit is a number of, such as "bytes"
+}
+
+func (e *LimitError) Error() string {
+	return "input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
+}

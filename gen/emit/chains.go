@@ -1,0 +1,79 @@
+package emit
+
+import (
+	"bytes"
+	_ "embed"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"text/template"
+)
+
+// tokensName is the name of the file of the chains.
+const tokensName = "tokens_gen.go"
+
+// chains are lists of rules that match the same bytes, one inside the other, as
+// the tokens of trees have them.
+type chains struct {
+	ruleType string                   // of what stands for a rule in the code
+	text     func(rule string) string // what does; "" for a rule whose matches are left out
+	lists    [][]string               // of that
+}
+
+// newChains returns the chains of a package, still without lists.
+func (p *Package) newChains() (*chains, error) {
+	if p.Machine {
+		return &chains{ruleType: "string", text: strconv.Quote}, nil
+	}
+	rules := p.rules()
+	nodes, err := p.Nodes.among(rules, p.Starts)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]string{} // by name in lower case
+	for _, c := range constants("Rule", rules) {
+		if name := strings.ToLower(c.Name); nodes[name] {
+			texts[name] = c.Constant
+		}
+	}
+	return &chains{ruleType: "Rule", text: func(rule string) string { return texts[strings.ToLower(rule)] }}, nil
+}
+
+// number returns the index, plus one, of the chain of those rules whose matches
+// are not left out; 0 where all are.
+func (c *chains) number(rules ...string) int {
+	var chain []string
+	for _, rule := range rules {
+		if text := c.text(rule); text != "" {
+			chain = append(chain, text)
+		}
+	}
+	if len(chain) == 0 {
+		return 0
+	}
+	i := slices.IndexFunc(c.lists, func(other []string) bool { return slices.Equal(other, chain) })
+	if i < 0 {
+		i = len(c.lists)
+		c.lists = append(c.lists, chain)
+	}
+	return i + 1
+}
+
+// files returns the file of the chains.
+func (c *chains) files(pkg string, source Source) ([]File, error) {
+	out := bytes.NewBuffer(source.head())
+	err := tokensTemplate().Execute(out, map[string]any{"Package": pkg, "RuleType": c.ruleType, "Chains": c.lists})
+	if err != nil {
+		return nil, err
+	}
+	file, err := newFile(tokensName, out.Bytes())
+	return []File{file}, err
+}
+
+//go:embed tokens.go.tmpl
+var tokensTemplateText string
+
+var tokensTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(tokensName).Parse(tokensTemplateText))
+})

@@ -1,0 +1,116 @@
+package emit
+
+import (
+	"bytes"
+	_ "embed"
+	"math/rand"
+	"strings"
+	"sync"
+	"text/template"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/sample"
+)
+
+// exampleName is the name of the file of the examples.
+const exampleName = "example_gen_test.go"
+
+// Bounds of what an example shows.
+const (
+	exampleLength  = 32      // of a member in bytes
+	exampleLines   = 30      // of a tree
+	exampleMembers = 200     // that are looked at
+	exampleStates  = 1 << 14 // of an automaton that they are drawn from
+)
+
+// exampleFile returns the file of the examples of the default start rule: the
+// tree of a member, and what is wrong with a string that is nearly one. There
+// is no file where the rule has no member that is short and prints.
+func (p *Package) exampleFile() (file File, ok bool, err error) {
+	sampler, err := p.sampler()
+	if err != nil {
+		return File{}, false, nil // the automaton is too large
+	}
+	member, tree, err := p.exampleMember(sampler)
+	if err != nil || member == "" {
+		return File{}, false, err
+	}
+	miss, message, err := p.exampleMiss(member)
+	if err != nil {
+		return File{}, false, err
+	}
+	out := bytes.NewBuffer(p.Source.head())
+	err = exampleTemplate().Execute(out, map[string]any{
+		"Package": p.Name,
+		"Start":   p.Starts[0],
+		"Member":  member,
+		"Tree":    tree,
+		"Miss":    miss,
+		"Message": message,
+	})
+	if err != nil {
+		return File{}, false, err
+	}
+	file, err = newFile(exampleName, out.Bytes())
+	return file, true, err
+}
+
+// sampler returns a sampler of the default start rule or, where it has no finite
+// automaton, of those of its members that nest at most once.
+func (p *Package) sampler() (*sample.Sampler, error) {
+	languages := p.Languages
+	if p.Recursive {
+		bounded, err := automaton.Languages(p.Grammar, exampleStates)
+		if err != nil {
+			return nil, err
+		}
+		languages = automaton.NewABNF(bounded.Grammar, bounded.Space)
+		languages.Nesting = 1
+	}
+	l, err := languages.Rule(p.Starts[0])
+	if err != nil {
+		return nil, err
+	}
+	return sample.New(languages.Space, l), nil
+}
+
+// exampleMember returns the member whose tree has the most rules, and the lines
+// of the tree; the shortest of several such.
+func (p *Package) exampleMember(sampler *sample.Sampler) (member string, tree []string, err error) {
+	draw, err := sampler.ByTransition(exampleLength)
+	if err != nil {
+		return "", nil, nil // no member is short enough
+	}
+	treeOf, err := p.exampleTrees()
+	if err != nil {
+		return "", nil, err
+	}
+	most := -1
+	random := rand.New(rand.NewSource(1))
+	for range exampleMembers {
+		s := draw(random)
+		if s == "" || len(s) > exampleLength || !printable(s) {
+			continue
+		}
+		lines, rules, err := treeOf(s)
+		if err != nil {
+			return "", nil, err
+		}
+		if len(lines) <= exampleLines && (rules > most || rules == most && len(s) < len(member)) {
+			member, tree, most = s, lines, rules
+		}
+	}
+	return member, tree, nil
+}
+
+// printable reports whether a string is a line of printable ASCII.
+func printable(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return r < ' ' || r > '~' }) < 0
+}
+
+//go:embed example.go.tmpl
+var exampleTemplateText string
+
+var exampleTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(exampleName).Parse(exampleTemplateText))
+})

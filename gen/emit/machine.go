@@ -1,0 +1,62 @@
+package emit
+
+import (
+	"bytes"
+	_ "embed"
+	"slices"
+	"sync"
+	"text/template"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// machineName is the name of the file of what package parser calls.
+const machineName = "machine_gen.go"
+
+// machineFiles returns the file of what package parser calls.
+func (p *Package) machineFiles(t *tables) ([]File, error) {
+	sets, of := contents(t.Tables)
+	out := bytes.NewBuffer(p.Source.head())
+	err := machineTemplate().Execute(out, map[string]any{
+		"Package":      p.Name,
+		"Starts":       constants("Start", p.Starts),
+		"StartElement": element(len(p.Starts)),
+
+		"Shift":           t.shift(),
+		"Contents":        sets,
+		"ContentsOf":      table(of),
+		"ContentsElement": element(len(sets) + 1),
+	})
+	if err != nil {
+		return nil, err
+	}
+	file, err := newFile(machineName, out.Bytes())
+	return []File{file}, err
+}
+
+// contents returns the sets of bytes in the strings that lead to an accepting
+// state, each once, and by state the index of its set plus one, 0 where the
+// state is not accepting.
+func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
+	for state, set := range t.Contents() {
+		if !t.Accept[state] {
+			of = append(of, 0)
+			continue
+		}
+		i := slices.Index(sets, set)
+		if i < 0 {
+			i = len(sets)
+			sets = append(sets, set)
+		}
+		of = append(of, i+1)
+	}
+	return sets, of
+}
+
+//go:embed machine.go.tmpl
+var machineTemplateText string
+
+var machineTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(machineName).Parse(machineTemplateText))
+})

@@ -1,0 +1,256 @@
+package emit
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/translate"
+)
+
+// newPackage returns what the package of a grammar is made of.
+func newPackage(t *testing.T, text string, starts ...string) *Package {
+	t.Helper()
+	g, err := abnf.ReadGrammar("in.abnf", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := automaton.Languages(g, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	translated, err := translate.ABNF(g, starts, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Prepare(translated, "p", starts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shape, err := NewShape(p, starts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Package{
+		Name: "p", Starts: starts, Grammar: g, Languages: a, PEG: p, Shape: shape,
+		Source: Source{Name: "in.abnf"}, PEGSource: Source{Name: "p.peg"},
+	}
+}
+
+// packageFiles returns the files of a package, which compile.
+func packageFiles(t *testing.T, p *Package) []File {
+	t.Helper()
+	files, err := p.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Check(files); err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// exported returns the exported declarations of files, a method with the type
+// of its receiver, and a field with the type that has it: those that can be
+// reached from outside of the package.
+func exported(t *testing.T, files []File) []string {
+	t.Helper()
+	var names []string
+	add := func(prefix, name string) {
+		if ast.IsExported(name) {
+			names = append(names, prefix+name)
+		}
+	}
+	set := token.NewFileSet()
+	for _, f := range files {
+		if strings.HasSuffix(f.Name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(set, f.Name, f.Data, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				receiver, _, _ := strings.Cut(declared(d), ".")
+				switch {
+				case d.Recv == nil:
+					add("", d.Name.Name)
+				case ast.IsExported(receiver):
+					add(receiver+".", d.Name.Name)
+				}
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					switch spec := spec.(type) {
+					case *ast.ValueSpec:
+						for _, name := range spec.Names {
+							add("", name.Name)
+						}
+					case *ast.TypeSpec:
+						add("", spec.Name.Name)
+						if s, ok := spec.Type.(*ast.StructType); ok && spec.Name.IsExported() {
+							for _, field := range s.Fields.List {
+								for _, name := range field.Names {
+									add(spec.Name.Name+".", name.Name)
+								}
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// apiNames is all that a package exports beside the constants of its rules.
+const apiNames = `
+ByteSet ByteSet.All ByteSet.Has ByteSet.Len ByteSet.String
+Check CheckBytes Parse ParseBytes Valid ValidBytes
+LimitError LimitError.Error LimitError.Limit LimitError.Unit
+Limits Limits.Check Limits.Items Limits.Length Limits.Parse
+LookupRule LookupStart
+Node Node.All Node.Begin Node.Children Node.End Node.Find Node.Rule Node.String Node.Text Node.Walk
+Rule Rule.String
+Start Start.Check Start.CheckBytes Start.Parse Start.ParseBytes Start.String Start.Valid Start.ValidBytes
+SyntaxError SyntaxError.Error SyntaxError.Expected SyntaxError.Found SyntaxError.MayEnd SyntaxError.Next
+SyntaxError.Offset SyntaxError.Rule SyntaxError.Start SyntaxError.Word
+`
+
+// A package exports what is listed above, and nothing of what it is made of.
+func TestExported(t *testing.T) {
+	const text = "a = 1*( b / C-d )\nb = %x62\nC-d = \"c\" \"d\"\ne = \"e\"\n"
+	want := append(strings.Fields(apiNames), "RuleA", "RuleB", "RuleCD", "StartA", "StartCD")
+	slices.Sort(want)
+	p := newPackage(t, text, "a", "C-d")
+	p.Fast = true
+	if diff := cmp.Diff(want, exported(t, packageFiles(t, p))); diff != "" {
+		t.Errorf("(-want +exported)\n%s", diff)
+	}
+	p.Shape = nil
+	want = slices.DeleteFunc(want, func(name string) bool {
+		return strings.Contains(name, "Parse") || name == "Node" || strings.HasPrefix(name, "Node.")
+	})
+	if diff := cmp.Diff(want, exported(t, packageFiles(t, p))); diff != "" {
+		t.Errorf("without trees (-want +exported)\n%s", diff)
+	}
+}
+
+// Constants of rules are those of the grammar, whatever its names: where two
+// would be one, hyphens become underscores, and no name is one that a package
+// has already.
+func TestNames(t *testing.T) {
+	var text strings.Builder
+	rules := []string{
+		"a-b", "aB-", "ab", "A--B", "x-Y", "xY", "func", "string", "Rule", "rule-x", "Start", "Parse", "token",
+		"Node", "p", "Unknown", "PegText", "Action0", "initial", "next", "limits-length", "begin", "rule1",
+	}
+	for _, rule := range rules {
+		text.WriteString(rule + " = \"" + rule + "\"\n")
+	}
+	files := packageFiles(t, newPackage(t, text.String(), rules...))
+	names := exported(t, files)
+	for _, want := range []string{"RuleA_B", "RuleA__B", "RuleAB_", "RuleAb", "RuleX_Y", "RuleXY", "RuleFunc", "RuleRule", "StartStart", "StartParse", "RuleLimitsLength"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("there is no %s among %q", want, names)
+		}
+	}
+}
+
+// The names of all grammars are told apart.
+func TestConstants(t *testing.T) {
+	for _, test := range []struct{ rules, want string }{
+		{"URI-reference URI h16", "RURIReference RURI RH16"},
+		{"a-b aB", "RA_B RAB"},
+		{"a-b-c aB-c abc", "RA_B_C RAB_C RAbc"},
+		{"a a-", "RA RA_"},
+	} {
+		var got []string
+		for _, c := range constants("R", strings.Fields(test.rules)) {
+			got = append(got, c.Constant)
+		}
+		if got := strings.Join(got, " "); got != test.want {
+			t.Errorf("%s: %s, want %s", test.rules, got, test.want)
+		}
+	}
+}
+
+// The tokens of a tree are those of the rules that are chosen, and of the start
+// rules.
+func TestNodes(t *testing.T) {
+	const text = "s = [t] u\nt = u\nu = v / \"u\"\nv = %x76\n"
+	for _, test := range []struct {
+		nodes Nodes
+		want  string
+	}{
+		{Nodes{}, "RuleS RuleT RuleU RuleV"},
+		{Nodes{Only: []string{"V"}}, "RuleS RuleV"},
+		{Nodes{Only: []string{}}, "RuleS"},
+		{Nodes{Without: []string{"t", "U"}}, "RuleS RuleV"},
+	} {
+		p := newPackage(t, text, "s")
+		p.Nodes = test.nodes
+		var got []string
+		for _, f := range packageFiles(t, p) {
+			if f.Name == tokensName {
+				_, chains, _ := strings.Cut(string(f.Data), "ruleChains = [...][]Rule{")
+				chains, _, _ = strings.Cut(chains, "\n}\n")
+				got = strings.FieldsFunc(chains, func(r rune) bool { return strings.ContainsRune("{}, \t\n", r) })
+			}
+		}
+		slices.Sort(got)
+		if got := strings.Join(slices.Compact(got), " "); got != test.want {
+			t.Errorf("%+v: %s, want %s", test.nodes, got, test.want)
+		}
+	}
+}
+
+// The comment of a package has its grammar, if that is short, but no rule that
+// no start rule reaches.
+func TestComment(t *testing.T) {
+	text := "s = t ; of s\nt = \"t\"\nu = \"u\"\n"
+	p := newPackage(t, text, "s")
+	p.Proof = []string{"It is " + strings.Repeat("well ", 20) + "proved."}
+	const want = `// Package p reads strings by the grammar of in.abnf: as s.
+//
+// It is well well well well well well well well well well well well well well
+// well well well well well well proved.
+//
+// [Parse] `
+	comment := strings.Join(p.comment(), "\n")
+	if !strings.HasPrefix(comment, want) || !strings.HasSuffix(comment, "\n//\n// # Grammar\n//\n//\ts = t\n//\tt = \"t\"") {
+		t.Errorf("the comment is\n%s", comment)
+	}
+	for range mostGrammar {
+		text += "t =/ \"x\"\n"
+	}
+	if comment := strings.Join(newPackage(t, text, "s").comment(), "\n"); strings.Contains(comment, "Grammar") {
+		t.Errorf("a long grammar is in the comment\n%s", comment)
+	}
+}
+
+// The files of package api that are copied are all but those that stand in for
+// a grammar.
+func TestAPISources(t *testing.T) {
+	files, err := filepath.Glob("api/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		base := filepath.Base(name)
+		_, err := apiSources.Open(name)
+		if standIn := base == "doc.go" || base == "grammar.go" || strings.HasSuffix(base, "_test.go"); (err == nil) == standIn {
+			t.Errorf("%s: copied is %v", name, err == nil)
+		}
+	}
+}

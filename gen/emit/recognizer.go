@@ -1,0 +1,59 @@
+package emit
+
+import (
+	"bytes"
+	_ "embed"
+	"regexp"
+	"strings"
+	"sync"
+	"text/template"
+
+	"github.com/urispec/urispec/gen/recognizer"
+)
+
+// recognizerName is the name of the file of a recognizer's tables.
+const recognizerName = "recognizer_gen.go"
+
+var recognizerClause = regexp.MustCompile(`(?m)^package recognizer$`)
+
+// recognizerFiles returns the files of the recognizer of a grammar without
+// finite automata: its code, its tables, and what the other files call.
+func (p *Package) recognizerFiles(c *chains) ([]File, error) {
+	var files []File
+	for _, source := range recognizer.Source() {
+		text := recognizerClause.ReplaceAll(source.Data, []byte("package "+p.Name))
+		name := "recognizer_" + strings.TrimSuffix(source.Name, ".go") + "_gen.go"
+		file, err := newFile(name, append(p.Source.head(), text...))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	t, err := p.recognizerTables()
+	if err != nil {
+		return nil, err
+	}
+	var numbers []int // of the chains of all rules
+	for _, r := range p.Languages.Grammar.Rules {
+		numbers = append(numbers, c.number(r.Name))
+	}
+	out := bytes.NewBuffer(p.Source.head())
+	err = recognizerTemplate().Execute(out, map[string]any{
+		"Package": p.Name,
+		"Tree":    p.Shape != nil,
+		"Tables":  string(t.Literal()),
+		"Chains":  table(numbers),
+	})
+	if err != nil {
+		return nil, err
+	}
+	file, err := newFile(recognizerName, out.Bytes())
+	return append(files, file), err
+}
+
+//go:embed recognizer.go.tmpl
+var recognizerTemplateText string
+
+var recognizerTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(recognizerName).Parse(recognizerTemplateText))
+})
