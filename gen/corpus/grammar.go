@@ -63,6 +63,7 @@ func readGrammar(line string) (g Grammar, err error) {
 	g.Name, g.Arguments = words[0], words[1:]
 	flags := pflag.NewFlagSet(g.Name, pflag.ContinueOnError)
 	flags.StringArrayVar(&g.Starts, "start", nil, "")
+	flags.StringArrayVar(&g.Input.Notations, "notation", nil, "")
 	flags.StringArrayVar(&g.Input.Imports, "import", nil, "")
 	flags.BoolVar(&g.Input.AllowProse, "allow-prose", false, "")
 	if err := flags.Parse(g.Arguments); err != nil {
