@@ -172,6 +172,15 @@ func TestLargeBodies(t *testing.T) {
 	}
 }
 
+// Of a rule without members nothing is the beginning.
+func TestNoMembers(t *testing.T) {
+	tables := tablesOf(t, "a = \"a\"\ns = a s\n", "s")
+	d, err := tables.Diagnose(0, "aa", 0)
+	if want := (Diagnosis{}); d != want || err != nil {
+		t.Errorf("%v, %v", d, err)
+	}
+}
+
 func TestNewUndefinedRule(t *testing.T) {
 	g := lower(t, readGrammar(t, "s = \"a\"\n"))
 	const want = "rule t is not defined"
