@@ -238,7 +238,7 @@ func (n *network) closure(v int) *closure {
 }
 
 // terminalsPerStep is how many members of a subset make it another step of work.
-const terminalsPerStep = 64
+const terminalsPerStep = 8
 
 // determinize is the subset construction (Rabin and Scott, 1959, theorem 11).
 // The languages that a subset can go on into are one language of the space.

@@ -75,6 +75,7 @@ func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automato
 	for i := range slices.Backward(rests) {
 		rests[i] = rest
 		t.spell(rest, concat(further(e, i+1), t.spelled[k]))
+		t.approximate(rest, t.approximated[k] || t.isApproximated(e))
 		rest = t.abnf.Then(e.Body, rest)
 		if i >= e.Min {
 			rest = t.space.Union(rest, k)
@@ -130,6 +131,7 @@ func (t *translator) share(r *automaton.Rule, k automaton.Language) {
 	contexts := t.shared[name]
 	if t.follow > 0 {
 		k = t.space.Truncated(k, t.follow)
+		t.approximate(k, true)
 		for _, other := range contexts {
 			k = t.space.Union(k, other)
 		}
