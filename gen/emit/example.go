@@ -64,8 +64,7 @@ func (p *Package) sampler() (*sample.Sampler, error) {
 		if err != nil {
 			return nil, err
 		}
-		languages = automaton.NewABNF(bounded.Grammar, bounded.Space)
-		languages.Nesting = 1
+		languages = automaton.NewABNF(bounded.Grammar.Unrolled(1, p.Starts[0]), bounded.Space)
 	}
 	l, err := languages.Rule(p.Starts[0])
 	if err != nil {

@@ -10,11 +10,8 @@ import (
 
 // exampleTrees returns the function that returns the tree of a member of the
 // default start rule, as the method String of a Node prints it, and how many
-// rules it has; nothing for a package without trees.
+// rules it has.
 func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err error), error) {
-	if !p.HasTrees() {
-		return func(string) ([]string, int, error) { return nil, 0, nil }, nil
-	}
 	nodes, err := p.Nodes.among(p.rules(), p.Starts)
 	if err != nil {
 		return nil, err
@@ -41,6 +38,10 @@ func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err
 // member of the default start rule; none where it refuses it.
 func (p *Package) parsedMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
 	matcher, err := peg.NewMatcher(p.PEG)
+	if err != nil {
+		return nil, err
+	}
+	matcher.Ahead = p.Languages.Space.Ahead(p.Lookaheads)
 	start := peg.RuleName(p.Starts[0])
 	return func(s string) ([]peg.PublishedMatch, error) {
 		root, err := matcher.Match(start, s)
@@ -48,7 +49,7 @@ func (p *Package) parsedMatches() (func(s string) ([]peg.PublishedMatch, error),
 			return nil, err
 		}
 		return root.Published(), nil
-	}, err
+	}, nil
 }
 
 // derivedMatches returns the function that returns the matches in a derivation
