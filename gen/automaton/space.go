@@ -1,10 +1,6 @@
 package automaton
 
-import (
-	"time"
-
-	"github.com/urispec/urispec/gen/peg"
-)
+import "github.com/urispec/urispec/gen/peg"
 
 // A Space holds regular languages over bytes as the states of one automaton
 // that is kept deterministic, complete and minimal as it grows: a [Language] is
@@ -35,9 +31,7 @@ type Space struct {
 
 	products [3]map[pair]Language // by operation
 
-	allowed Work
-	steps   int
-	began   time.Time
+	effort
 
 	all, allMarked Language
 }

@@ -137,7 +137,7 @@ func TestExported(t *testing.T) {
 	if diff := cmp.Diff(want, exported(t, packageFiles(t, p))); diff != "" {
 		t.Errorf("(-want +exported)\n%s", diff)
 	}
-	p.Shape = nil
+	p.Shape = nil // trees are derivations
 	if diff := cmp.Diff(want, exported(t, packageFiles(t, p))); diff != "" {
 		t.Errorf("without a PEG (-want +exported)\n%s", diff)
 	}

@@ -15,17 +15,6 @@ type Outcome struct {
 	Bounded  *Bounded  // what was compared beyond that; nil where there is a proof
 }
 
-// Options are what a proof is told.
-type Options struct {
-	Limit  int            // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
-	Work   automaton.Work // for each of its parts
-	Levels int            // how deep to prove recursion; 0: as deep as is little work, and DefaultLevels at most
-}
-
-// DefaultLevels is how deep recursion is proved where nothing else is asked for,
-// if that is little work.
-const DefaultLevels = 4
-
 // Grammar proves what it can of a PEG of a grammar: what [Comparison.Prove] does
 // or, where a rule has no finite automaton, what [ProveDepth] does, one level
 // after the other, and then [CompareBounded]. The error is a [*DifferenceError],

@@ -9,14 +9,15 @@ import (
 // New returns the tables of start rules of a grammar, whose numbers are their
 // places in the list. It returns an error for a start rule that is not defined.
 func New(g *automaton.Grammar, starts ...string) (*Tables, error) {
-	return newTables(g, bounds{states: 1 << 12, nodes: 1 << 14, counted: 1 << 10}, starts)
+	return newTables(g, bounds{states: 1 << 12, nodes: 1 << 14, all: 1 << 17, counted: 1 << 8}, starts)
 }
 
 // bounds are how large a body becomes: where it would be larger, parts of it are
 // called.
 type bounds struct {
 	states  int // of its automaton, before it is minimized
-	nodes   int // of its network
+	nodes   int // of its network; fewer where those of all bodies would be too many
+	all     int // nodes of all networks, about
 	counted int // nodes up to which a counted repetition is written out; fewer than half of the states
 }
 
@@ -74,9 +75,10 @@ type body struct {
 	number  uint32
 	rule    *automaton.Rule
 	expr    automaton.Expr
-	network      // expanded
-	empty   uint // see [recognizerBody]
-	fertile bool // it matches a string that is not empty
+	network                          // expanded
+	written map[*automaton.Rule]bool // the rules that are written out in that
+	empty   uint                     // see [recognizerBody]
+	fertile bool                     // it matches a string that is not empty
 	whole   []*body
 	cycle   uint
 	states  []state // of its deterministic automaton; none if it matches nothing
@@ -134,16 +136,24 @@ func (b *builder) writeMissing() bool {
 	missing := false
 	for i := 0; i < len(b.order); i++ { // bodies that are called come behind
 		x := b.order[i]
-		if x.nodes != nil {
-			continue
-		}
-		missing = true
 		if b.size(x.expr).nodes > b.bounds.nodes {
 			b.divide(x)
 			i = -1 // others may have none now
-			continue
+		} else if x.nodes == nil {
+			missing = true
+			x.network, x.written = b.network(b.own(x.rule), x.expr, true), b.written(x.expr)
 		}
-		x.network = b.network(b.own(x.rule), x.expr, true)
+	}
+	all := 0
+	for _, x := range b.order {
+		all += len(x.nodes)
+	}
+	if all > b.all && b.bounds.nodes > fewNodes {
+		b.bounds.nodes /= 2
+		return b.writeMissing() || missing
 	}
 	return missing
 }
+
+// fewNodes is the number of nodes that a network may have at least.
+const fewNodes = 1 << 6

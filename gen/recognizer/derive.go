@@ -33,13 +33,8 @@ func (t *recognizerTables) derive(start int, s string, limit int) (tokens []reco
 		return nil, false, nil
 	}
 	d := r.derivation()
-	d.todo = append(d.todo, recognizerStep{kind: recognizerCall, of: t.starts[start], end: uint32(len(s))})
-	for len(d.todo) > 0 {
-		step := d.todo[len(d.todo)-1]
-		d.todo = d.todo[:len(d.todo)-1]
-		if !d.take(step) {
-			return nil, false, &recognizerLimit{r.limit}
-		}
+	if !d.read(t.starts[start]) {
+		return nil, false, &recognizerLimit{r.limit}
 	}
 	return d.tokens, true, nil
 }
@@ -95,6 +90,20 @@ func (r *recognizerRun) derivation() *recognizerDerivation {
 		d.first[span.call+1]++
 	}
 	return d
+}
+
+// read makes the tokens of the whole string from the body of a start rule. It
+// reports whether that is within the limit.
+func (d *recognizerDerivation) read(body uint32) bool {
+	d.todo = append(d.todo, recognizerStep{kind: recognizerCall, of: body, end: uint32(len(d.s))})
+	for len(d.todo) > 0 {
+		step := d.todo[len(d.todo)-1]
+		d.todo = d.todo[:len(d.todo)-1]
+		if !d.take(step) {
+			return false
+		}
+	}
+	return true
 }
 
 // take adds the token of a step and puts those that follow it in front. It
@@ -162,7 +171,7 @@ func (d *recognizerDerivation) find(body, at uint32) (call uint32, ok bool) {
 // that is walked through. If it is all of that, nothing else is needed for it,
 // and if it can itself be made of what is around it, it has returned before.
 func (d *recognizerDerivation) inTurn(body, call, at, end uint32) bool {
-	span := d.top().span
+	span := d.innermost().span
 	if at != span.at || end != span.end {
 		return true
 	}

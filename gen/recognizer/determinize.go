@@ -28,7 +28,7 @@ func (b *builder) determinize(x *body) ([]state, bool) {
 	d.states = []state{{}}
 	d.add([]int{x.first})
 	for i := 1; i < len(d.states); i++ {
-		if i > b.bounds.states {
+		if i > b.bounds.states || d.held > manyHeld {
 			return nil, false
 		}
 		d.expand(i)
@@ -47,7 +47,11 @@ type determinization struct {
 	subsets  [][]int        // the nodes of each state but the first that read, call or end
 	index    map[string]int // states by their nodes
 	known    map[string]int // states by the nodes that were led to
+	held     int            // nodes in closures and subsets
 }
+
+// manyHeld is the number of nodes that the subset construction may hold.
+const manyHeld = 1 << 20
 
 // A closure is what a node reaches without reading.
 type closure struct {
@@ -74,6 +78,7 @@ func (d *determinization) closure(n int) *closure {
 	})
 	slices.Sort(c.nodes)
 	d.closures[n] = c
+	d.held += len(c.nodes)
 	return c
 }
 
@@ -94,6 +99,7 @@ func (d *determinization) add(targets []int) int {
 	}
 	slices.Sort(nodes)
 	nodes = slices.Compact(nodes)
+	d.held += len(nodes)
 	i, ok := d.index[key(nodes)]
 	if !ok {
 		i = len(d.states)

@@ -13,7 +13,7 @@ import (
 // instead, or the least where all are larger. Where there is none, the halves of
 // the body are called.
 func (b *builder) divide(x *body) {
-	x.network = network{}
+	x.network, x.written = network{}, nil
 	written := b.written(x.expr)
 	if len(written) == 0 {
 		x.expr = b.halve(x.rule, x.expr)
@@ -36,8 +36,8 @@ func (b *builder) divide(x *body) {
 // call has a rule called that was written out, in all bodies.
 func (b *builder) call(r *automaton.Rule) {
 	for _, x := range b.order {
-		if b.written(x.expr)[r] {
-			x.network, x.states, x.done = network{}, nil, false
+		if x.written[r] {
+			x.network, x.written, x.states, x.done = network{}, nil, nil, false
 		}
 	}
 	b.called[r] = true

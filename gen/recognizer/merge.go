@@ -32,11 +32,12 @@ func (r *recognizerRun) merge() {
 	}
 }
 
-// follow says of a new call what the latest call of its body is to it.
+// setEarlier says of a new call which call it may be merged into, given the
+// latest of its body.
 //
-// Where a derivation is to be read, a call is merged only into the last of a
-// run: what began at which entry will have to be sorted out.
-func (r *recognizerRun) follow(c *recognizerActive, latest uint32) {
+// Where a derivation is to be read, that is so only at the end of a long run:
+// what began at which entry has to be sorted out then.
+func (r *recognizerRun) setEarlier(c *recognizerActive, latest uint32) {
 	before := &r.calls[latest]
 	if before.last+1 == c.at {
 		c.run = before.run + 1

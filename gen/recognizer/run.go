@@ -15,7 +15,8 @@ import "math"
 //
 // Calls made at offsets behind those of all calls that items are of cannot be
 // returned to, and are forgotten: what is kept grows with the nesting of the
-// string, not with its length, unless the grammar is ambiguous.
+// string, not with its length, unless that is ambiguous or recursion is at its
+// end. And calls after which the same follows are one.
 type recognizerRun struct {
 	t     *recognizerTables
 	s     string
@@ -304,7 +305,7 @@ func (r *recognizerRun) call(body uint32) uint32 {
 		if int(latest) >= r.opened {
 			return latest
 		}
-		r.follow(&c, latest)
+		r.setEarlier(&c, latest)
 	}
 	call := uint32(len(r.calls))
 	r.latest[body] = call

@@ -137,7 +137,7 @@ func TestCounts(t *testing.T) {
 	for _, test := range []struct {
 		n    int
 		want bool
-	}{{0, false}, {1, true}, {1023, true}, {1025, true}, {most, true}, {most + 1, false}} {
+	}{{0, false}, {1, true}, {255, true}, {257, true}, {65_537, true}, {most, true}, {most + 1, false}} {
 		if got, err := tables.accepts(0, strings.Repeat("x", test.n), 0); got != test.want || err != nil {
 			t.Errorf("%d: %t, %v", test.n, got, err)
 		}
@@ -169,6 +169,15 @@ func TestLargeBodies(t *testing.T) {
 		if ok, err := tables.accepts(0, test.out, 0); ok || err != nil {
 			t.Errorf("%s: %q: %t, %v", test.name, test.out, ok, err)
 		}
+	}
+}
+
+// Of a rule without members nothing is the beginning.
+func TestNoMembers(t *testing.T) {
+	tables := tablesOf(t, "a = \"a\"\ns = a s\n", "s")
+	d, err := tables.Diagnose(0, "aa", 0)
+	if want := (Diagnosis{}); d != want || err != nil {
+		t.Errorf("%v, %v", d, err)
 	}
 }
 

@@ -62,7 +62,7 @@ func (d *recognizerDerivation) walk(span recognizerStep) bool {
 	d.frames = d.frames[:0]
 	d.push(span, recognizerWay{})
 	for !d.full() {
-		frame := d.top()
+		frame := d.innermost()
 		if len(d.ways) == frame.ways {
 			if len(d.frames) == 1 {
 				return false
@@ -92,7 +92,7 @@ func (d *recognizerDerivation) walk(span recognizerStep) bool {
 	return false
 }
 
-func (d *recognizerDerivation) top() *recognizerFrame { return &d.frames[len(d.frames)-1] }
+func (d *recognizerDerivation) innermost() *recognizerFrame { return &d.frames[len(d.frames)-1] }
 
 // push begins a walk through the network of a call.
 func (d *recognizerDerivation) push(span recognizerStep, after recognizerWay) {
@@ -103,7 +103,7 @@ func (d *recognizerDerivation) push(span recognizerStep, after recognizerWay) {
 
 // pop ends the innermost walk.
 func (d *recognizerDerivation) pop(result recognizerResult) {
-	frame := d.top()
+	frame := d.innermost()
 	d.results[recognizerResultOf(frame.span)] = result
 	d.ways, d.steps = d.ways[:frame.ways], d.steps[:frame.steps]
 	d.frames = d.frames[:len(d.frames)-1]
@@ -113,7 +113,7 @@ func (d *recognizerDerivation) pop(result recognizerResult) {
 // later. If it comes to the end of the body and the span, it returns the last
 // step.
 func (d *recognizerDerivation) follow(way recognizerWay) (last uint32, ok bool) {
-	frame := d.top()
+	frame := d.innermost()
 	for {
 		if d.t.joins[way.node] && !d.been.add(recognizerQuadruple{way.node, way.at, way.place, frame.serial}) {
 			return 0, false
@@ -160,18 +160,19 @@ func (d *recognizerDerivation) enterRule(way *recognizerWay) {
 		d.places = append(d.places, place)
 		d.inside[place] = number
 	}
-	way.before = d.step(recognizerStep{kind: recognizerRule, of: rule, at: way.at, before: way.before})
+	way.before = d.note(recognizerStep{kind: recognizerRule, of: rule, at: way.at, before: way.before})
 	way.place, way.node = number, d.t.written[rule]
 }
 
 // leave takes a way out of the rule at whose end it is.
 func (d *recognizerDerivation) leave(way *recognizerWay) {
 	place := d.places[way.place]
-	way.before = d.step(recognizerStep{kind: recognizerFinal, at: way.at, before: way.before})
+	way.before = d.note(recognizerStep{kind: recognizerFinal, at: way.at, before: way.before})
 	way.place, way.node = place.around, d.t.nodes[place.node].b
 }
 
-func (d *recognizerDerivation) step(s recognizerStep) uint32 {
+// note adds a step, and returns its number.
+func (d *recognizerDerivation) note(s recognizerStep) uint32 {
 	d.steps = append(d.steps, s)
 	return uint32(len(d.steps) - 1)
 }
@@ -179,7 +180,7 @@ func (d *recognizerDerivation) step(s recognizerStep) uint32 {
 // tryCall keeps the ways on which a body that is called matches nothing or, to
 // be tried before, something.
 func (d *recognizerDerivation) tryCall(n *recognizerNode, way recognizerWay) {
-	span := d.top().span
+	span := d.innermost().span
 	// What is empty is made of what needs less for it.
 	if empty := d.t.bodies[n.a].empty; empty > 0 && (span.at < span.end || empty < d.t.bodies[span.of].empty) {
 		d.goOn(n, way, 0, way.at)
@@ -224,7 +225,7 @@ func (d *recognizerDerivation) tryEnd(way recognizerWay) {
 // goOn keeps the way that goes on after a call, if the call can be.
 func (d *recognizerDerivation) goOn(n *recognizerNode, way recognizerWay, call, end uint32) {
 	span := recognizerStep{kind: recognizerCall, of: n.a, call: call, at: way.at, end: end, before: way.before}
-	after := recognizerWay{node: n.b, at: end, place: way.place, before: d.step(span)}
+	after := recognizerWay{node: n.b, at: end, place: way.place, before: d.note(span)}
 	if end > way.at && d.calls[call].several {
 		result, known := d.results[recognizerResultOf(span)]
 		if !known {

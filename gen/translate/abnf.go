@@ -23,7 +23,7 @@ type Options struct {
 // For a grammar with recursion, other than at the ends of rules, the translation
 // is right at best for members that do not nest deep.
 func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
-	if err := check(g, starts); err != nil {
+	if err := Check(g, starts); err != nil {
 		return nil, err
 	}
 	a, err := automaton.Languages(g, o.Limit)

@@ -6,9 +6,9 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// check returns an [*abnf.GrammarError] if the start rules cannot be translated:
+// Check returns an [*abnf.GrammarError] if the start rules cannot be translated:
 // for rules that are not defined, and for left recursion.
-func check(g *abnf.Grammar, starts []string) error {
+func Check(g *abnf.Grammar, starts []string) error {
 	faults := slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
 		return p.Kind != abnf.Undefined && p.Kind != abnf.LeftRecursion
 	})

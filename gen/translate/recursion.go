@@ -31,22 +31,6 @@ func isRecursive(g *automaton.Grammar, starts []string) bool {
 // in place of one with recursion.
 const nesting = 2
 
-// share adds a context of a rule.
-func (t *translator) share(r *automaton.Rule, k automaton.Language) {
-	name := t.sharing(r)
-	contexts := t.shared[name]
-	if t.follow > 0 {
-		k = t.space.Truncated(k, t.follow)
-		for _, other := range contexts {
-			k = t.space.Union(k, other)
-		}
-		contexts = nil
-	}
-	if k != t.space.Empty() && !slices.Contains(t.shared[name], k) {
-		t.shared[name], t.grown = append(contexts, k), true
-	}
-}
-
 // findContexts finds the contexts of the rules of a grammar that was unrolled.
 func (t *translator) findContexts(g *automaton.Grammar) error {
 	for t.grown = true; t.grown; {
@@ -68,15 +52,6 @@ func (t *translator) findContexts(g *automaton.Grammar) error {
 		t.contexts[r] = all[withoutDepth(r.Name)]
 	}
 	return nil
-}
-
-// sharing names the copies of a rule that share what they are followed by, while
-// it is found out: all copies where it is cut off, or else there is no end of it.
-func (t *translator) sharing(r *automaton.Rule) string {
-	if t.follow > 0 {
-		return withoutDepth(r.Name)
-	}
-	return r.Name
 }
 
 // fold gives the rules of a translation their names: the name of a rule that is a
@@ -110,13 +85,4 @@ func (t *translator) fold(g *automaton.Grammar) []*peg.Rule {
 	}
 	rename(&peg.Grammar{Rules: append(rules, t.hidden...)}, names)
 	return rules
-}
-
-// withoutDepth returns the name of a rule without the depth that
-// [automaton.Grammar.Unrolled] gives to copies.
-func withoutDepth(name string) string {
-	if i := strings.LastIndexByte(name, '@'); i >= 0 && strings.Trim(name[i+1:], "0123456789.") == "" {
-		return name[:i]
-	}
-	return name
 }

@@ -130,9 +130,6 @@ func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []aut
 	t.peg.Add(v.rule)
 }
 
-// conflict is the panic of a translation that some of its contexts contradict.
-type conflict struct{}
-
 func (t *translator) attempt(r *automaton.Rule, contexts []automaton.Language) (body peg.Expr, ok bool) {
 	return t.unlessConflict(func() peg.Expr { return t.expr(t.bodies[r], contexts) })
 }
@@ -182,15 +179,6 @@ func (t *translator) before(e automaton.Expr, ks []automaton.Language) []automat
 		all = append(all, t.then(e, k))
 	}
 	return t.distinct(all)
-}
-
-func (t *translator) distinct(ks []automaton.Language) []automaton.Language {
-	slices.Sort(ks)
-	ks = slices.Compact(ks)
-	if len(ks) > 0 && ks[0] == t.space.Empty() {
-		ks = ks[1:]
-	}
-	return ks
 }
 
 func (t *translator) set(bytes peg.ByteSet) peg.Expr {

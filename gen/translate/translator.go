@@ -64,3 +64,6 @@ func (t *translator) hide(prefix string, body peg.Expr) *peg.Reference {
 	t.peg.Add(rule)
 	return &peg.Reference{Name: rule.Name}
 }
+
+// conflict is the panic of a translation that some of its contexts contradict.
+type conflict struct{}

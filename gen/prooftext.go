@@ -1,0 +1,44 @@
+package gen
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/gen/prove"
+)
+
+// proofText returns paragraphs that say how far a package is proved.
+func proofText(o prove.Outcome) []string {
+	switch {
+	case o.Depth != nil:
+		text := "Verdicts and errors come from a recognizer of the grammar, which is recursive. The parser of trees is proved " + o.Depth.String() + "."
+		if o.Bounded != nil {
+			text += " Beyond that, it was compared " + comparedText(o.Bounded) + "."
+		}
+		return []string{text}
+	case o.Bounded != nil:
+		return []string{"Verdicts and errors come from a recognizer of the grammar, which is recursive. The parser of trees is not proved equal, but was compared with it " + comparedText(o.Bounded) + "."}
+	}
+	var states []string
+	for _, v := range o.Verdicts {
+		states = append(states, fmt.Sprintf("%s %d", v.Rule, v.States))
+	}
+	return []string{
+		"Verdicts and errors come from the tables of minimal automata (states: " + strings.Join(states, ", ") + "). The parser of trees is proved to accept the same strings, and each match of a rule in a tree to be a member of the rule.",
+	}
+}
+
+// comparedText says on which strings a PEG was compared with its grammar, without
+// the place that the message has.
+func comparedText(b *prove.Bounded) string {
+	return fmt.Sprintf("on all %d strings of up to %d bytes, over one byte of each kind, and on %d random ones", b.Strings, b.Length, b.Random)
+}
+
+// noTreeText returns the paragraph of a package without a PEG.
+func noTreeText(regular bool) []string {
+	verdicts := "Verdicts and errors come from a recognizer of the grammar"
+	if regular {
+		verdicts = "Verdicts and errors come from the tables of minimal automata"
+	}
+	return []string{verdicts + ". Trees are derivations that a recognizer finds: no PEG was found right within the limits."}
+}
