@@ -9,8 +9,10 @@ import (
 // then returns the words of e followed by words of k.
 func (t *translator) then(e automaton.Expr, k automaton.Language) automaton.Language {
 	l := t.abnf.Then(e, k)
-	t.spell(l, concat(e, t.spelled[k]))
 	t.approximate(l, t.approximated[k] || t.isApproximated(e))
+	if !t.approximated[k] {
+		t.spell(l, concat(e, t.spelled[k]))
+	}
 	return l
 }
 
@@ -18,8 +20,10 @@ func (t *translator) then(e automaton.Expr, k automaton.Language) automaton.Lang
 // empty.
 func (t *translator) either(a, b automaton.Language) automaton.Language {
 	l := t.space.Union(a, b)
-	t.spell(l, union(t.spelled[a], t.spelled[b]))
 	t.approximate(l, t.approximated[a] || t.approximated[b])
+	if !t.approximated[l] {
+		t.spell(l, union(t.spelled[a], t.spelled[b]))
+	}
 	return l
 }
 
