@@ -11,9 +11,9 @@ import (
 // An Input is the ABNF files of a grammar, and how they are linked: see
 // [abnf.Linking].
 type Input struct {
-	Files      []string // the first one is where start rules are looked up
+	Files      []string // or names of documents of package grammar; the first is where start rules are looked up
 	Notations  []string // NOTATION of all files, or FILE=NOTATION of one; without any, that of RFC 5234
-	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE may also be the name of a document of package grammar
+	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files
 	AllowProse bool     // prose matches nothing, instead of being an error
 }
@@ -29,7 +29,7 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 	var files []*abnf.File
 	rules := 0
 	for _, name := range in.Files {
-		f, err := l.read(name)
+		f, err := l.named(name)
 		if err != nil {
 			return nil, err
 		}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
@@ -87,8 +88,19 @@ func (l *library) document(d grammar.Document) (*abnf.File, error) {
 	return f, nil
 }
 
-// uriTag is how RFCs since 2005 cite RFC 3986 where they do not by its number.
-const uriTag = "URI"
+// byCitation holds the documents of package grammar by all ways to cite them: RFCs
+// since 2005 cite RFC 3986 as [URI] where they do not by its number.
+var byCitation = sync.OnceValue(func() map[string]grammar.Document {
+	documents := map[string]grammar.Document{}
+	for d := range grammar.Revisions() {
+		documents[d.Name] = d
+		for _, alias := range d.Aliases {
+			documents[alias] = d
+		}
+	}
+	documents["URI"] = documents["RFC 3986"]
+	return documents
+})
 
 // cited returns the grammar of a document that a prose-val cites: one of package
 // grammar, or the rules that are built into a notation. It is nil where there is
@@ -100,16 +112,15 @@ func (l *library) cited(citation string) *abnf.File {
 	case "RFC 2616":
 		return abnf.RFC2616.Basic()
 	}
-	for d := range grammar.Revisions() {
-		if slices.Contains(append(d.Aliases, d.Name), citation) || citation == uriTag && slices.Contains(d.Aliases, "RFC 3986") {
-			f, err := l.document(d)
-			if err != nil {
-				panic(err) // the tests of package grammar read them all
-			}
-			return f
-		}
+	d, ok := byCitation()[citation]
+	if !ok {
+		return nil
 	}
-	return nil
+	f, err := l.document(d)
+	if err != nil {
+		panic(err) // the tests of package grammar read them all
+	}
+	return f
 }
 
 // imported reads NAME=FILE or NAME=FILE:RULE. NAME ends with the last "=" and
@@ -126,7 +137,11 @@ func (l *library) imported(text string) (abnf.Import, error) {
 	file, rule := SplitRule(text[equals+1:])
 	i.Rule = rule
 	var err error
-	if i.File, err = l.named(file); err != nil {
+	i.File, err = l.named(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%w, nor is there a revision of that name", err)
+	}
+	if err != nil {
 		return i, fmt.Errorf("--import %s: %w", text, err)
 	}
 	return i, nil
@@ -136,8 +151,8 @@ func (l *library) imported(text string) (abnf.Import, error) {
 // revision would be.
 const coreDocument = "rfc5234"
 
-// named returns the rules of a file, or of a document where there is no such
-// file.
+// named returns the rules of a file, or of a document where there is no file of
+// that name.
 func (l *library) named(name string) (*abnf.File, error) {
 	f, err := l.read(name)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -149,7 +164,7 @@ func (l *library) named(name string) (*abnf.File, error) {
 	if d, ok := grammar.Lookup(name); ok {
 		return l.document(d)
 	}
-	return nil, fmt.Errorf("%w, nor is there a revision of that name", err)
+	return nil, err
 }
 
 // SplitRule splits FILE:RULE into the name of a file and that of a rule, which

@@ -30,9 +30,6 @@ func (r *reader) angled() (Expr, error) {
 	return &Prose{Position: start, Text: text}, nil
 }
 
-// angledQuote is the double-quote mark in the notation of RFC 822, section 3.3.
-const angledQuote = `<">`
-
 // angledName reads a name in angle brackets. Hyphens take the place of spaces, as
 // of that in <URN chars> of RFC 2141, section 2.2.
 func (r *reader) angledName() (string, error) {

@@ -169,7 +169,7 @@ func TestLink(t *testing.T) {
 			files: "-- x/1.b.abnf --\ns = t u\nt = \"a\"\n-- y/1.b.abnf --\nu = t file-1-t\nt = \"b\"\nfile-1-t = \"c\"\n", starts: []string{"s"},
 			want: "s = t u\nt = \"a\"\nu = file-1-t-2 file-1-t\nfile-1-t-2 = \"b\"\nfile-1-t = \"c\"\n"},
 		{name: "a start rule keeps its name",
-			files: "-- a --\ns = v\n-- b --\nv = t\nt = <u, see c>\n-- c --\nt = \"c\"\nu = \"u\"\n", starts: []string{"s", "t"},
+			files: "-- a --\ns = v\n-- b --\nv = t\nt = <u, see [c]>\n-- c --\nt = \"c\"\nu = \"u\"\n", starts: []string{"s", "t"},
 			want: "s = v\nv = b-t\nb-t = u\nt = \"c\"\nu = \"u\"\n"},
 		{name: "a start rule that another file has",
 			files: "-- a --\nt = \"a\"\n-- b --\ns = t\nt = \"b\"\n", starts: []string{"s"},
@@ -185,7 +185,7 @@ func TestLink(t *testing.T) {
 			set:   func(o *Linking, f []*File) { o.Imports = []Import{{Name: "t", File: f[1]}} },
 			want:  "s = t\nt = \"b\"\n"},
 		{name: "all rules, where there are no start rules",
-			files: "-- a --\ns = t\nt = <t, see b>\nu = DIGIT\n-- b --\nt = \"b\"\nu = \"c\"\n",
+			files: "-- a --\ns = t\nt = <t, see [b]>\nu = DIGIT\n-- b --\nt = \"b\"\nu = \"c\"\n",
 			want:  "s = t\nu = DIGIT\nt = \"b\"\nb-u = \"c\"\nDIGIT = %x30-39\n",
 			wrong: []string{"a:3:1: warning: no other rule refers to rule u (unreferenced)", "b:2:1: warning: no other rule refers to rule b-u (unreferenced)"}},
 	} {
@@ -258,7 +258,8 @@ func TestReadPointer(t *testing.T) {
 		{"RFC 3987, section 2.2", "ipchar", "ipchar", nil},
 		{"", "the host as in RFC-03986, STD 66", "host", []string{"RFC 3986", "STD 66"}},
 		{"", "See [RFC5234, Appendix B.1]", "", []string{"RFC 5234"}},
-		{"", "host of the sender", "host", nil},
+		{"", "host of the sender", "", nil},
+		{"", "host of [the] sender", "host", []string{"the"}},
 		{"", "host name", "", nil},
 		{"", "", "", nil},
 	} {

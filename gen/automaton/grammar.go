@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -79,6 +80,19 @@ func Calls(e Expr) []*Rule {
 		}
 	})
 	return rules
+}
+
+// Reached returns the grammar of the rules that rules of the given names lead
+// to, those included.
+func (g *Grammar) Reached(names ...string) *Grammar {
+	reached := map[*Rule]bool{}
+	for _, name := range names {
+		if r := g.Rule(name); r != nil {
+			reached[r] = true
+			maps.Copy(reached, Reach(r, func(c *Rule) []*Rule { return Calls(c.Body) }))
+		}
+	}
+	return NewGrammar(slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !reached[r] }))
 }
 
 // Reach returns the rules that a rule leads to by the calls that callees

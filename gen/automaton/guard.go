@@ -18,3 +18,20 @@ func Guard(rule string, f func() Language) (l Language, err error) {
 	}()
 	return f(), nil
 }
+
+// Within runs f, within [Guard], with a lower limit for the states of an
+// automaton, and reports whether f came to its end within it.
+func (s *Space) Within(limit int, f func()) (done bool) {
+	before := s.limit
+	s.limit = min(limit, before)
+	defer func() {
+		s.limit = before
+		if r := recover(); r != nil {
+			if _, ok := r.(tooMany); !ok || limit >= before {
+				panic(r)
+			}
+		}
+	}()
+	f()
+	return true
+}

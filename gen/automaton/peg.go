@@ -2,7 +2,6 @@ package automaton
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/urispec/urispec/gen/peg"
@@ -20,41 +19,28 @@ import (
 //	L(&e, K)      = K ∩ L(e, all)
 //	L(!e, K)      = K ∖ L(e, all)
 //	L(e*, K)      = X, where X = L(e, X) ∪ (K ∖ L(e, all))
+//	L(ahead A, K) = K ∩ A
 //
 // Where K is known, the result is a language of the space at once. Inside a
-// loop or a right-recursive rule it is a formula over the places at which a
-// byte is read, kept canonical as a decision diagram whose leaves are
-// languages; the derivatives of such formulas are the states of an automaton.
+// loop or a right-recursive rule it is a [formula] over the places at which a
+// byte is read; the derivatives of such formulas are the states of an automaton.
 type PEG struct {
-	Grammar *peg.Grammar
-	Space   *Space
+	Grammar    *peg.Grammar
+	Space      *Space
+	Lookaheads []Language // what an Ahead looks for, by its number less one
 
-	rules map[string]*peg.Rule
+	rules  map[string]*peg.Rule
+	unsure map[string]bool // the rules that lead to Beyond
 
 	memo      map[situation]*equation
 	pending   []*equation // being computed, outermost first
 	system    []*equation // complete, but part of an incomplete system
 	equations int
 
-	// Formulas: canonical decision diagrams, a node tests one variable.
-	tests     []test
-	testIndex map[test]formula
+	*formulas
 	variables []variable
 	places    map[place]int
-	applied   [2]map[application]formula // by operation
-	negated   map[formula]formula
-	derived   [][]formula // derivatives of the tests, by class; or unknown
-}
-
-// A formula is a language built of variables: a leaf, which is a Language (>=
-// 0), or a test (-1 and below).
-type formula int32
-
-// A test is the words of then that are in the variable's language, and those of
-// otherwise that are not.
-type test struct {
-	variable        int
-	then, otherwise formula
+	derived   map[derivation]formula
 }
 
 // A variable stands for the language of a place, or of an equation.
@@ -73,7 +59,7 @@ type place struct {
 
 // An equation is the value of a situation, perhaps in terms of itself.
 type equation struct {
-	rule    *peg.Rule
+	situation
 	index   int     // order of opening
 	low     int     // index of the earliest pending equation it depends on
 	x       formula // the variable that stands for the value
@@ -88,34 +74,31 @@ type equation struct {
 type situation struct {
 	e         peg.Expr
 	repeated  bool      // a loop over e
+	unknown   bool      // whether its outcome is unknown, not what it matches
 	rule      *peg.Rule // of a reference, instead of e
 	k         formula
 	lookahead bool
 }
 
-// An application is the operands of an operation, the lesser first.
-type application struct{ f, g formula }
-
-// unknown is a derivative that has not been asked for.
-const unknown = math.MinInt32
-
 // NewPEG returns the languages of a grammar in a space. References must be to
 // rules of the grammar, and neither left recursion nor loops over the empty
-// string may be in it: see [peg.Check].
+// string may be in it: see [peg.Check]. Where the grammar has lookaheads, the
+// field Lookaheads is to be set before anything is asked.
 func NewPEG(g *peg.Grammar, s *Space) *PEG {
 	p := &PEG{
-		Grammar:   g,
-		Space:     s,
-		rules:     map[string]*peg.Rule{},
-		memo:      map[situation]*equation{},
-		testIndex: map[test]formula{},
-		places:    map[place]int{},
-		applied:   [...]map[application]formula{union: {}, intersection: {}},
-		negated:   map[formula]formula{},
+		Grammar:  g,
+		Space:    s,
+		rules:    map[string]*peg.Rule{},
+		unsure:   map[string]bool{},
+		memo:     map[situation]*equation{},
+		formulas: newFormulas(s),
+		places:   map[place]int{},
+		derived:  map[derivation]formula{},
 	}
 	for _, r := range g.Rules {
 		p.Add(r)
 	}
+	p.findUnsure()
 	return p
 }
 
@@ -235,11 +218,29 @@ func (p *PEG) guarded(rule string, f func(*peg.Rule) Language) (Language, error)
 		return 0, fmt.Errorf("rule %s is not defined", rule)
 	}
 	l, err := Guard(rule, func() Language { return f(r) })
-	if err != nil { // equations are left half done
-		clear(p.memo)
-		p.pending, p.system = nil, nil
+	if err != nil {
+		p.abandon()
 	}
 	return l, err
+}
+
+// Within does what [Space.Within] does, where f asks for languages of p.
+func (p *PEG) Within(limit int, f func()) (done bool) {
+	before := p.limit
+	p.limit = min(before, p.pieces+piecesPerState*limit)
+	defer func() { p.limit = before }()
+	if done = p.Space.Within(limit, f); !done {
+		p.abandon()
+	}
+	return done
+}
+
+// abandon forgets the equations that are left half done.
+func (p *PEG) abandon() {
+	for _, q := range slices.Concat(p.pending, p.system) {
+		delete(p.memo, q.situation)
+	}
+	p.pending, p.system = nil, nil
 }
 
 func (p *PEG) leaf(f formula) Language {
@@ -266,12 +267,17 @@ func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
 		}
 		return k
 	case *peg.And:
-		return p.apply(intersection, k, p.condition(e.Body))
+		return p.apply(intersection, k, p.succeeds(e.Body))
 	case *peg.Not:
-		return p.apply(intersection, k, p.not(p.condition(e.Body)))
+		return p.apply(intersection, k, p.fails(e.Body))
+	case *peg.Ahead:
+		return p.apply(intersection, k, formula(p.Space.pastMarks(p.Lookaheads[e.Number-1])))
 	case *peg.Plus:
 		return p.expr(e.Body, p.expr(&peg.Star{Body: e.Body}, k, lookahead), lookahead)
 	case *peg.Reference:
+		if e.Name == Beyond {
+			return formula(p.Space.Empty())
+		}
 		r := p.rules[e.Name]
 		return p.recall(situation{rule: r, k: k, lookahead: lookahead}, func(formula) formula {
 			return p.expr(r.Body, k, lookahead)
@@ -286,7 +292,7 @@ func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
 	case *peg.Star:
 		return p.recall(situation{e: e.Body, repeated: true, k: k, lookahead: lookahead}, func(x formula) formula {
 			more := p.expr(e.Body, x, lookahead)
-			stop := p.apply(intersection, k, p.not(p.condition(e.Body)))
+			stop := p.apply(intersection, k, p.fails(e.Body))
 			return p.apply(union, more, stop)
 		})
 	}
@@ -297,16 +303,22 @@ func (p *PEG) choice(alternatives []peg.Expr, k formula, lookahead bool) formula
 	f := formula(p.Space.Empty())
 	for i, a := range slices.Backward(alternatives) {
 		if i < len(alternatives)-1 && f != formula(p.Space.Empty()) {
-			f = p.apply(intersection, f, p.not(p.condition(a)))
+			f = p.apply(intersection, f, p.fails(a))
 		}
 		f = p.apply(union, f, p.expr(a, k, lookahead))
 	}
 	return f
 }
 
-// condition returns L(e, all), as a lookahead sees it.
-func (p *PEG) condition(e peg.Expr) formula {
+// succeeds returns L(e, all), as a lookahead sees it.
+func (p *PEG) succeeds(e peg.Expr) formula {
 	return p.expr(e, formula(p.Space.allMarked), true)
+}
+
+// fails returns the words on which e does not match for sure, as a lookahead sees
+// it.
+func (p *PEG) fails(e peg.Expr) formula {
+	return p.not(p.apply(union, p.succeeds(e), p.unknown(e)))
 }
 
 // byte returns set·k.
@@ -324,7 +336,17 @@ func (p *PEG) byte(set peg.ByteSet, k formula, lookahead bool) formula {
 		p.places[at] = v
 		p.variables = append(p.variables, variable{place: at})
 	}
-	return p.test(v, formula(p.Space.allMarked), formula(p.Space.Empty()))
+	return p.place(v)
+}
+
+// place returns the formula of a place: no words but those that begin with a
+// byte of it can be in its language.
+func (p *PEG) place(v int) formula {
+	at := p.variables[v].place
+	if at.lookahead {
+		return p.variable(v, p.Space.prefixedPastMarks(at.set, p.Space.allMarked))
+	}
+	return p.variable(v, p.Space.Prefixed(at.set, p.Space.allMarked))
 }
 
 func (s *Space) prefixedPastMarks(set peg.ByteSet, l Language) Language {
@@ -376,10 +398,10 @@ func (p *PEG) open(at situation) *equation {
 		}
 	}
 	p.equations++
-	q := &equation{rule: at.rule, index: p.equations, low: p.equations, pending: true}
-	p.memo[at] = q
-	q.x = p.test(len(p.variables), formula(p.Space.allMarked), formula(p.Space.Empty()))
+	q := &equation{situation: at, index: p.equations, low: p.equations, pending: true}
+	q.x = p.variable(len(p.variables), p.Space.allMarked)
 	p.variables = append(p.variables, variable{equation: q})
+	p.memo[at] = q
 	if at.k < 0 { // k belongs to the equation around this one
 		q.low = p.pending[len(p.pending)-1].index
 	}
@@ -412,86 +434,6 @@ func (p *PEG) depend(index int) {
 	top.low = min(top.low, index)
 }
 
-// test returns the canonical formula for a test.
-func (p *PEG) test(variable int, then, otherwise formula) formula {
-	if then == otherwise {
-		return then
-	}
-	t := test{variable, then, otherwise}
-	f, ok := p.testIndex[t]
-	if !ok {
-		if limit := formulasPerState * min(p.Space.limit, totalLimit); len(p.tests) >= limit {
-			panic(tooMany{limit, unitFormulas})
-		}
-		p.tests = append(p.tests, t)
-		p.derived = append(p.derived, slices.Repeat([]formula{unknown}, p.Space.width))
-		f = formula(-len(p.tests))
-		p.testIndex[t] = f
-	}
-	return f
-}
-
-// formulasPerState is how many formulas a PEG may have for each state that an
-// automaton of its space may have.
-const formulasPerState = 32
-
-func (p *PEG) testOf(f formula) test { return p.tests[-1-f] }
-
-// apply combines two formulas (Bryant, "Graph-Based Algorithms for Boolean
-// Function Manipulation", 1986).
-func (p *PEG) apply(op operation, f, g formula) formula {
-	empty, all := formula(p.Space.Empty()), formula(p.Space.allMarked)
-	if op == intersection {
-		empty, all = all, empty // the neutral and the absorbing element
-	}
-	switch {
-	case f == g || g == empty || f == all:
-		return f
-	case f == empty || g == all:
-		return g
-	case f >= 0 && g >= 0:
-		return formula(p.Space.combine(op, Language(f), Language(g)))
-	}
-	key := application{min(f, g), max(f, g)}
-	if h, ok := p.applied[op][key]; ok {
-		return h
-	}
-	v, f1, f0 := p.cofactors(f, g)
-	_, g1, g0 := p.cofactors(g, f)
-	h := p.test(v, p.apply(op, f1, g1), p.apply(op, f0, g0))
-	p.applied[op][key] = h
-	return h
-}
-
-// cofactors returns the first variable that f or g tests, and f where it holds
-// and where it does not.
-func (p *PEG) cofactors(f, g formula) (v int, then, otherwise formula) {
-	v = len(p.variables)
-	if g < 0 {
-		v = p.testOf(g).variable
-	}
-	if f < 0 {
-		if t := p.testOf(f); t.variable <= v {
-			return t.variable, t.then, t.otherwise
-		}
-	}
-	return v, f, f
-}
-
-// not returns the words, marks among them or not, that are not in f.
-func (p *PEG) not(f formula) formula {
-	if f >= 0 {
-		return formula(p.Space.Minus(p.Space.allMarked, Language(f)))
-	}
-	if g, ok := p.negated[f]; ok {
-		return g
-	}
-	t := p.testOf(f)
-	g := p.test(t.variable, p.not(t.then), p.not(t.otherwise))
-	p.negated[f] = g
-	return g
-}
-
 // determinize makes an automaton whose states are f and its derivatives
 // (Brzozowski, "Derivatives of Regular Expressions", 1964).
 func (p *PEG) determinize(f formula) Language {
@@ -500,6 +442,7 @@ func (p *PEG) determinize(f formula) Language {
 	var accept []bool
 	var next [][]int32
 	for i := 0; i < len(formulas.states); i++ {
+		s.step()
 		from := formulas.states[i]
 		accept = append(accept, p.accepts(from))
 		row := make([]int32, s.width)
@@ -515,41 +458,88 @@ func (p *PEG) determinize(f formula) Language {
 	return s.intern(accept, next)[0]
 }
 
+// accepts reports whether the empty word is in f.
 func (p *PEG) accepts(f formula) bool {
-	for f < 0 {
-		t := p.testOf(f)
-		if q := p.variables[t.variable].equation; q != nil && p.accepts(q.value) {
-			f = t.then
-		} else {
-			f = t.otherwise
+	for _, piece := range p.split(f) {
+		if p.Space.accept[piece.when] {
+			return p.holds(piece.condition)
 		}
 	}
-	return p.Space.accept[f]
+	return false
 }
 
+// holds reports whether a condition holds of the empty word.
+func (p *PEG) holds(c condition) bool {
+	for c > always {
+		t := p.tests[c]
+		if q := p.variables[t.variable].equation; q != nil && p.accepts(q.value) {
+			c = t.then
+		} else {
+			c = t.otherwise
+		}
+	}
+	return c == always
+}
+
+// A derivation is a condition, or a formula, and a class of bytes.
+type derivation struct {
+	condition condition
+	formula   formula
+	class     int
+}
+
+// derive returns what may follow a byte of a class in the words of f.
 func (p *PEG) derive(f formula, class int) formula {
 	if f >= 0 {
 		return formula(p.Space.row(Language(f))[class])
 	}
-	if g := p.derived[-1-f][class]; g != unknown {
+	key := derivation{formula: f, class: class}
+	if g, ok := p.derived[key]; ok {
 		return g
 	}
-	t := p.testOf(f)
-	v := p.variables[t.variable]
-	d := formula(p.Space.Empty())
-	switch {
-	case v.equation != nil:
-		d = p.derive(v.equation.value, class)
-	case class == p.Space.mark():
-		if v.lookahead {
-			d = p.test(t.variable, formula(p.Space.allMarked), formula(p.Space.Empty()))
+	g := formula(p.Space.Empty())
+	for _, piece := range p.split(f) {
+		when := formula(p.Space.row(piece.when)[class])
+		if when != formula(p.Space.Empty()) {
+			g = p.apply(union, g, p.apply(intersection, when, p.deriveCondition(piece.condition, class)))
 		}
-	case v.set.Has(p.Space.first[class]):
-		d = v.next
 	}
-	then := p.apply(intersection, d, p.derive(t.then, class))
-	otherwise := p.apply(intersection, p.not(d), p.derive(t.otherwise, class))
-	g := p.apply(union, then, otherwise)
-	p.derived[-1-f][class] = g
+	p.derived[key] = g
 	return g
+}
+
+// deriveCondition returns the words that, after a byte of a class, belong to a
+// formula whose condition this is.
+func (p *PEG) deriveCondition(c condition, class int) formula {
+	switch c {
+	case never:
+		return formula(p.Space.Empty())
+	case always:
+		return formula(p.Space.allMarked)
+	}
+	key := derivation{condition: c, class: class}
+	if g, ok := p.derived[key]; ok {
+		return g
+	}
+	t := p.tests[c]
+	d := p.deriveVariable(t.variable, class)
+	then := p.apply(intersection, d, p.deriveCondition(t.then, class))
+	otherwise := p.apply(intersection, p.not(d), p.deriveCondition(t.otherwise, class))
+	g := p.apply(union, then, otherwise)
+	p.derived[key] = g
+	return g
+}
+
+func (p *PEG) deriveVariable(v, class int) formula {
+	switch at := p.variables[v]; {
+	case at.equation != nil:
+		return p.derive(at.equation.value, class)
+	case class == p.Space.mark():
+		if at.lookahead {
+			return p.place(v)
+		}
+	case at.set.Has(p.Space.first[class]):
+		return at.next
+	}
+	return formula(p.Space.Empty())
 }

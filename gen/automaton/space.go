@@ -1,6 +1,10 @@
 package automaton
 
-import "github.com/urispec/urispec/gen/peg"
+import (
+	"time"
+
+	"github.com/urispec/urispec/gen/peg"
+)
 
 // A Space holds regular languages over bytes as the states of one automaton
 // that is kept deterministic, complete and minimal as it grows: a [Language] is
@@ -30,6 +34,10 @@ type Space struct {
 	hashed     []byte                // the row that is being hashed; its space is used again
 
 	products [3]map[pair]Language // by operation
+
+	allowed Work
+	steps   int
+	began   time.Time
 
 	all, allMarked Language
 }

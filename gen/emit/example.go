@@ -17,7 +17,7 @@ const exampleName = "example_gen_test.go"
 
 // Bounds of what an example shows.
 const (
-	exampleLength  = 32      // of a member in bytes
+	exampleLength  = 48      // of a member in bytes
 	exampleLines   = 30      // of a tree
 	exampleMembers = 200     // that are looked at
 	exampleStates  = 1 << 14 // of an automaton that they are drawn from
@@ -64,8 +64,7 @@ func (p *Package) sampler() (*sample.Sampler, error) {
 		if err != nil {
 			return nil, err
 		}
-		languages = automaton.NewABNF(bounded.Grammar, bounded.Space)
-		languages.Nesting = 1
+		languages = automaton.NewABNF(bounded.Grammar.Unrolled(1, p.Starts[0]), bounded.Space)
 	}
 	l, err := languages.Rule(p.Starts[0])
 	if err != nil {
@@ -103,9 +102,9 @@ func (p *Package) exampleMember(sampler *sample.Sampler) (member string, tree []
 	return member, tree, nil
 }
 
-// printable reports whether a string is a line of printable ASCII.
+// printable reports whether a string is printable ASCII, in lines.
 func printable(s string) bool {
-	return strings.IndexFunc(s, func(r rune) bool { return r < ' ' || r > '~' }) < 0
+	return strings.IndexFunc(s, func(r rune) bool { return (r < ' ' || r > '~') && !strings.ContainsRune("\t\r\n", r) }) < 0
 }
 
 //go:embed example.go.tmpl

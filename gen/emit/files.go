@@ -1,5 +1,7 @@
 package emit
 
+import "errors"
+
 // Files returns the files of the package. The errors are those of
 // [automaton.ABNF.Rule], unless the package is Recursive, and those about Nodes.
 func (p *Package) Files() ([]File, error) {
@@ -13,20 +15,17 @@ func (p *Package) Files() ([]File, error) {
 		return nil, err
 	}
 	if p.Shape != nil {
-		if err := add(p.Shape.files(p.PEGSource, c)); err != nil {
-			return nil, err
-		}
+		err = errors.Join(add(p.Shape.files(p.PEGSource, c)), add(p.aheadFiles()))
 	}
-	if p.Recursive {
-		err = add(p.recognizerFiles(c))
-	} else {
-		err = add(p.tableFiles())
+	if !p.Recursive {
+		err = errors.Join(err, add(p.tableFiles()))
 	}
-	if err == nil && p.HasTrees() {
-		err = add(c.files(p.Name, p.Source))
+	if p.Recursive || p.Shape == nil {
+		err = errors.Join(err, add(p.recognizerFiles(c)))
 	}
-	if err == nil && !p.Machine {
-		err = add(p.apiFiles())
+	err = errors.Join(err, add(c.files(p.Name, p.Source)))
+	if !p.Machine {
+		err = errors.Join(err, add(p.apiFiles()))
 	}
 	return files, err
 }

@@ -16,20 +16,19 @@ type Package struct {
 	Grammar   *abnf.Grammar
 	Languages *automaton.ABNF // of the grammar
 	PEG       *peg.Grammar    // as it is printed
-	Shape     *Shape          // of the PEG; nil: there is none
-	Nodes     Nodes
-	Source    Source   // the grammar
-	PEGSource Source   // the text of the PEG
-	Proof     []string // what is proved, a paragraph each
-	Fast      bool     // with tables that move over four bytes at once
-	Machine   bool     // for package parser, with an interface that is all speed
-	Recursive bool     // it has a recognizer in place of tables, and is no Machine
+	Shape     *Shape          // of the PEG; nil: trees are derivations of a recognizer
+
+	Lookaheads []automaton.Language // of the PEG, in the space of Languages
+	Nodes      Nodes
+	Source     Source   // the grammar
+	PEGSource  Source   // the text of the PEG
+	Proof      []string // what is proved, a paragraph each
+	Fast       bool     // with tables that move over four bytes at once
+	Machine    bool     // for package parser, with an interface that is all speed, and a Shape
+	Recursive  bool     // it has a recognizer in place of tables, and is no Machine
 
 	recognizer *recognizer.Tables // where it is known already
 }
-
-// HasTrees reports whether the package can parse: by a PEG, or by a recognizer.
-func (p *Package) HasTrees() bool { return p.Shape != nil || p.Recursive }
 
 // recognizerTables returns the tables of the recognizer of the start rules.
 func (p *Package) recognizerTables() (*recognizer.Tables, error) {

@@ -22,7 +22,7 @@ func compileParser(g *peg.Grammar) (src []byte, err error) {
 	t.Strict = true
 	t.AddPackage(g.Package)
 	t.AddPeg(g.Parser)
-	t.AddState("")
+	t.AddState(g.Fields())
 	for _, r := range g.Rules {
 		t.AddRule(r.Name)
 		addExpr(t, r.Body)
@@ -70,6 +70,8 @@ func addExpr(t *tree.Tree, e peg.Expr) {
 	case *peg.Not:
 		addExpr(t, e.Body)
 		t.AddPeekNot()
+	case *peg.Ahead:
+		t.AddPredicate(peg.AheadCode(e.Number))
 	case *peg.Reference:
 		t.AddName(e.Name)
 	case *peg.Literal:

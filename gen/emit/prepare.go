@@ -18,7 +18,7 @@ func Prepare(g *peg.Grammar, pkg string, starts []string) (*peg.Grammar, error) 
 	if err := peg.Check(g); err != nil {
 		return nil, err
 	}
-	p := &peg.Grammar{Package: pkg, Parser: parserType, Comment: g.Comment}
+	p := &peg.Grammar{Package: pkg, Parser: parserType, Comment: g.Comment, Lookaheads: g.Lookaheads}
 	for _, r := range g.Rules {
 		clone := *r
 		p.Rules = append(p.Rules, &clone)

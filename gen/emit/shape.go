@@ -29,7 +29,7 @@ type byteMatches [256][]string
 // start rules, without the rules that the parser has no use for.
 func NewShape(g *peg.Grammar, starts []string) (*Shape, error) {
 	a := &analysis{grammar: g, rules: map[string]*firstByte{}}
-	shaped := &peg.Grammar{Package: g.Package, Parser: g.Parser, Comment: g.Comment}
+	shaped := &peg.Grammar{Package: g.Package, Parser: g.Parser, Comment: g.Comment, Lookaheads: g.Lookaheads}
 	s := &Shape{Grammar: shaped, starts: starts, missing: map[string]*byteMatches{}}
 	for _, r := range g.Rules {
 		missing, alike := a.missing(r.Body)
@@ -116,7 +116,7 @@ func (a *analysis) expr(e peg.Expr) *firstByte {
 			next := a.expr(item)
 			f.fails, f.needs = f.fails.Union(next.fails), f.needs || next.needs
 			switch item.(type) {
-			case *peg.And, *peg.Not:
+			case *peg.And, *peg.Not, *peg.Ahead:
 				continue // what follows begins with the same byte
 			}
 			break
@@ -152,7 +152,7 @@ func (a *analysis) missing(body peg.Expr) (missing *byteMatches, alike peg.ByteS
 	var visit func(e peg.Expr)
 	visit = func(e peg.Expr) {
 		switch e := e.(type) {
-		case *peg.And, *peg.Not: // matches nothing
+		case *peg.And, *peg.Not, *peg.Ahead: // matches nothing
 		case *peg.Reference:
 			f := a.rule(e.Name)
 			see(f.matches, &f.names)

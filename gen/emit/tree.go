@@ -51,6 +51,7 @@ type treeData struct {
 	Element         string     // type of the numbers of these
 	Recursive       []string   // rules
 	MaxDepth        int        // of these
+	Lookaheads      bool
 }
 
 // A treeRule is a constant of the parser that stands for a rule, and what is
@@ -60,7 +61,7 @@ type treeRule struct{ Constant, Number string }
 // treeData returns what the shape's tree file has.
 func (s *Shape) treeData(c *chains) (*treeData, error) {
 	g := s.Grammar
-	d := &treeData{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g)}
+	d := &treeData{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g), Lookaheads: len(g.Lookaheads) > 0}
 	if len(d.Recursive) > 0 {
 		d.MaxDepth = maxTreeDepth(g, d.Recursive)
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/translate"
 )
 
 // RE2 returns a regular expression that matches exactly the members of a start
@@ -91,7 +90,7 @@ func (w *re2Writer) rule(r *automaton.Rule) (*re2Node, error) {
 		return nil, &automaton.RecursionError{Rule: r.Name, Position: r.Position}
 	}
 	w.open[r] = true
-	n, err := w.expr(translate.Loops(r))
+	n, err := w.expr(automaton.Iterative(r))
 	if err != nil {
 		return nil, err
 	}

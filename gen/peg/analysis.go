@@ -38,7 +38,7 @@ func nullable(e Expr, rules map[string]bool) bool {
 		return true
 	case *Plus:
 		return nullable(e.Body, rules)
-	case *Star, *Optional, *And, *Not:
+	case *Star, *Optional, *And, *Not, *Ahead:
 		return true
 	case *Reference:
 		return rules[e.Name]

@@ -144,6 +144,10 @@ func (c *checker) structure(r *Rule) {
 			if e.Bytes == (ByteSet{}) {
 				c.report(r, "rule %s has an empty set", r.Name)
 			}
+		case *Ahead:
+			if e.Number < 1 || e.Number > len(c.grammar.Lookaheads) {
+				c.report(r, "rule %s needs lookahead %d, which is not listed in the comment at the head", r.Name, e.Number)
+			}
 		case *Reference:
 			if c.rules[e.Name] == nil && !missing[e.Name] {
 				missing[e.Name] = true

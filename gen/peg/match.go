@@ -17,7 +17,13 @@ const maxMatchDepth = 1 << 18
 // offset: time and memory grow with the size of the grammar and, at worst, the
 // square of the input's. It is safe for concurrent use.
 type Matcher struct {
+	// Ahead reports whether the rest of an input is a member of a lookahead, by
+	// its number; a grammar that has some needs it. It has to be safe for
+	// concurrent use as the Matcher is.
+	Ahead func(number int, rest string) bool
+
 	rules map[string]*Rule
+	ahead bool // the grammar has lookaheads
 }
 
 // NewMatcher returns a Matcher of a grammar that [Check] accepts, or the error
@@ -26,7 +32,7 @@ func NewMatcher(g *Grammar) (*Matcher, error) {
 	if err := Check(g); err != nil {
 		return nil, err
 	}
-	m := &Matcher{rules: make(map[string]*Rule, len(g.Rules))}
+	m := &Matcher{rules: make(map[string]*Rule, len(g.Rules)), ahead: len(g.Lookaheads) > 0}
 	for _, r := range g.Rules {
 		m.rules[r.Name] = r
 	}
@@ -50,7 +56,10 @@ func (m *Matcher) Match(rule, input string) (*Match, error) {
 	if m.rules[rule] == nil {
 		return nil, fmt.Errorf("rule %s is not defined", rule)
 	}
-	r := &run{rules: m.rules, input: input, matches: make(map[call]*Match), results: make(map[point]result)}
+	if m.Ahead == nil && m.ahead {
+		return nil, errors.New("the grammar has lookaheads, and Ahead is not set")
+	}
+	r := &run{rules: m.rules, ahead: m.Ahead, input: input, matches: make(map[call]*Match), results: make(map[point]result)}
 	match := r.call(rule, 0)
 	if r.tooDeep {
 		return nil, ErrTooDeep
@@ -80,6 +89,7 @@ type result struct {
 // A run is the state of one match.
 type run struct {
 	rules   map[string]*Rule
+	ahead   func(number int, rest string) bool
 	input   string
 	matches map[call]*Match  // nil: does not match
 	results map[point]result // of expressions with others inside
@@ -116,6 +126,8 @@ func (r *run) expr(e Expr, at int) (end int, children []*Match, ok bool) {
 		return at + 1, nil, at < len(r.input) && e.Bytes.Has(r.input[at])
 	case *Any:
 		return at + 1, nil, at < len(r.input)
+	case *Ahead:
+		return at, nil, r.ahead(e.Number, r.input[at:])
 	}
 	key := point{e, at}
 	if known, ok := r.results[key]; ok {

@@ -268,7 +268,7 @@ func TestReadErrors(t *testing.T) {
 		"A <- 'x'**":                           `f:1:10: unexpected '*', expected an expression, or a rule`,
 		"A <- !!'x'":                           `f:1:7: unexpected '!', expected an expression after '!'`,
 		"A <- < 'x' )":                         `f:1:12: unexpected ')', expected '>' for the '<' at f:1:6`,
-		"A <- \n &{ true } 'x'":                `f:2:2: &{…} runs code while matching, expected an expression after '&'`,
+		"A <- \n &{ true } 'x'":                `f:2:2: &{…} runs code while matching, expected an expression after '&', or &{ p.ahead(position, 1) }`,
 		"A <- ! { x() }":                       `f:1:6: !{…} runs code while matching, expected an expression after '!'`,
 		"A <- {{}":                             `f:1:6: "{" without end, expected "}"`,
 		"A <- ''":                              `f:1:6: empty literal, expected a character; write (!. / &.) for the empty string`,

@@ -37,6 +37,10 @@ func (g *Grammar) String() string {
 	if len(g.Comment) > 0 {
 		p.newline(0)
 	}
+	if len(g.Lookaheads) > 0 {
+		p.comment(lookaheadText(g.Lookaheads))
+		p.newline(0)
+	}
 	if g.Package != "" {
 		parser := g.Parser
 		if parser == "" {
@@ -45,7 +49,7 @@ func (g *Grammar) String() string {
 		p.write("package " + g.Package)
 		p.newline(0)
 		p.newline(0)
-		p.write("type " + parser + " Peg {}")
+		p.write("type " + parser + " Peg {" + g.Fields() + "}")
 		p.newline(0)
 		p.newline(0)
 	}
@@ -188,7 +192,7 @@ func parenthesized(e Expr, place int) bool {
 		return len(e.Alternatives) > 1 && place > inBody
 	case *Sequence:
 		return len(e.Items) > 1 && place > inChoice
-	case *And, *Not:
+	case *And, *Not, *Ahead:
 		return place > inSequence
 	case *Star, *Plus, *Optional:
 		return place > inPrefix
@@ -294,6 +298,8 @@ func terminal(e Expr) string {
 		return literalText(e)
 	case *Set:
 		return classText(e.Bytes)
+	case *Ahead:
+		return aheadText(e.Number)
 	case *Any:
 		return "."
 	}

@@ -28,8 +28,8 @@ func (e *SyntaxError) Error() string { return e.Position.String() + ": " + e.Mes
 // and > of captures, and comments, save whole lines directly above a rule and,
 // for the grammar, the other whole lines above the header or first rule.
 //
-// Refused, although the generator takes them: predicates &{…} and state changes
-// !{…}, which run code while matching; code points above U+00FF; and what the
+// Refused, although the generator takes them: predicates &{…} other than that of
+// an [Ahead], and state changes !{…}, which run code while matching; code points above U+00FF; and what the
 // generator makes a wrong parser of: rules with an empty body, empty literals
 // and classes, ranges and classes that match nothing, octal escapes above \177.
 // A class that begins with "[[" must end with "]]".
@@ -80,7 +80,9 @@ func (r *reader) grammar() (*Grammar, error) {
 		return nil, err
 	}
 	if first.name == "package" && r.arrow() == 0 {
-		g.Comment = text(r.before(first.offset))
+		if err := r.head(g, r.before(first.offset)); err != nil {
+			return nil, err
+		}
 		if err := r.header(g, first.offset); err != nil {
 			return nil, err
 		}
@@ -89,7 +91,9 @@ func (r *reader) grammar() (*Grammar, error) {
 		}
 	} else {
 		begin, _ := r.attached(first.offset)
-		g.Comment = text(r.comments[:begin])
+		if err := r.head(g, r.comments[:begin]); err != nil {
+			return nil, err
+		}
 	}
 	if r.arrow() == 0 {
 		return nil, r.unexpected(`"<-"`)
@@ -102,6 +106,13 @@ func (r *reader) grammar() (*Grammar, error) {
 		g.Rules = append(g.Rules, rule)
 	}
 	return g, nil
+}
+
+// head notes the comments above the header or the first rule.
+func (r *reader) head(g *Grammar, comments []comment) (err error) {
+	g.Lookaheads, comments, err = r.lookaheads(comments)
+	g.Comment = text(comments)
+	return err
 }
 
 // defined reads the name that begins a definition, or the keyword of the header.
@@ -282,6 +293,10 @@ func (r *reader) prefix() (e Expr, found bool, err error) {
 	at := r.pos
 	if err := r.skip(1); err != nil {
 		return nil, false, err
+	}
+	if r.peek(0) == '{' && sign == '&' {
+		e, err := r.ahead(at)
+		return e, true, err
 	}
 	if r.peek(0) == '{' {
 		return nil, false, r.errorf(at, "%c{…} runs code while matching, expected an expression after %q", sign, sign)

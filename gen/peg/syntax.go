@@ -8,7 +8,13 @@ type Grammar struct {
 	Package string // name in the package clause; empty: no header
 	Parser  string // name of the parser type in the header
 	Comment []string
-	Rules   []*Rule
+
+	// Lookaheads are what an [Ahead] looks for, by its number from 1: rules in
+	// ABNF whose names do not matter, over bytes, with the names of the ABNF's
+	// rules.
+	Lookaheads []*abnf.Rule
+
+	Rules []*Rule
 }
 
 // Rule returns the rule of a name, or nil. Names of PEG rules are
@@ -31,7 +37,7 @@ type Rule struct {
 }
 
 // An Expr is a parsing expression: [*Choice], [*Sequence], [*Star], [*Plus],
-// [*Optional], [*And], [*Not], [*Reference], [*Literal], [*Set] or [*Any]
+// [*Optional], [*And], [*Not], [*Ahead], [*Reference], [*Literal], [*Set] or [*Any]
 // (Ford, "Parsing Expression Grammars", 2004, section 3).
 type Expr interface{ expr() }
 
@@ -57,6 +63,11 @@ type And struct{ Body Expr }
 // A Not succeeds where its body would not match, and consumes nothing.
 type Not struct{ Body Expr }
 
+// An Ahead succeeds where all that is left of the input is a member of one of
+// the grammar's lookaheads, by its number from 1, and consumes nothing. It is a
+// semantic predicate of the generator, &{ p.ahead(position, N) }.
+type Ahead struct{ Number int }
+
 // A Reference is the name of a rule.
 type Reference struct{ Name string }
 
@@ -80,6 +91,7 @@ func (*Plus) expr()      {}
 func (*Optional) expr()  {}
 func (*And) expr()       {}
 func (*Not) expr()       {}
+func (*Ahead) expr()     {}
 func (*Reference) expr() {}
 func (*Literal) expr()   {}
 func (*Set) expr()       {}

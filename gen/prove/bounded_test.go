@@ -27,7 +27,7 @@ number = [ "-" ] 1*%x30-31
 func recursiveSubject(t *testing.T, text string, starts ...string) *subject {
 	t.Helper()
 	s := newSubject(t, "recursive", text, "", starts...)
-	p, err := translate.ABNF(s.grammar, starts, 0)
+	p, err := translate.ABNF(s.grammar, starts, translate.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +101,7 @@ func TestCompareBoundedRefuses(t *testing.T) {
 	}
 	// An edit of the PEG of ABNF.
 	g := newSubject(t, "rfc5234", abnfOfABNF(t), "", "elements")
-	p, err := translate.ABNF(g.grammar, g.starts, 0)
+	p, err := translate.ABNF(g.grammar, g.starts, translate.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestProveStopsAtTheLimit(t *testing.T) {
 			t.Errorf("limit %d: %v", limit, err)
 		}
 	}
-	if _, err := translate.ABNF(s.grammar, s.starts, 0); err == nil || !strings.Contains(err.Error(), "rule far") {
+	if _, err := translate.ABNF(s.grammar, s.starts, translate.Options{}); err == nil || !strings.Contains(err.Error(), "rule far") {
 		t.Errorf("the translation: %v", err)
 	}
 }

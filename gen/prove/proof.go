@@ -49,26 +49,35 @@ func (e *DifferenceError) Error() string {
 
 // A Comparison holds an ABNF grammar and a PEG as languages of one space.
 type Comparison struct {
-	grammar *abnf.Grammar
-	abnf    *automaton.ABNF
-	peg     *automaton.PEG
+	abnf  *automaton.ABNF
+	peg   *automaton.PEG
+	plain *automaton.ABNF // of what the PEG matches, and more
 }
 
 // Compare prepares the comparison of a grammar with a PEG. limit is the largest
 // number of states of an automaton, 0 for [automaton.DefaultLimit].
 func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
-	a, err := automaton.Languages(g, limit, automaton.PEGSets(p)...)
+	sets := append(automaton.PEGSets(p), automaton.LookaheadSets(p.Lookaheads)...)
+	a, err := automaton.Languages(g, limit, sets...)
 	if err != nil {
 		return nil, err
 	}
 	if err := peg.Check(p); err != nil {
 		return nil, err
 	}
-	return &Comparison{g, a, automaton.NewPEG(p, a.Space)}, nil
+	c := &Comparison{a, automaton.NewPEG(p, a.Space), automaton.NewABNF(automaton.Plain(p), a.Space)}
+	c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads)
+	return c, err
 }
+
+// Allow limits the work of the comparison from now on.
+func (c *Comparison) Allow(w automaton.Work) { c.abnf.Space.Allow(w) }
 
 // ABNF returns the languages of the ABNF's rules.
 func (c *Comparison) ABNF() *automaton.ABNF { return c.abnf }
+
+// Lookaheads returns the languages of the PEG's lookaheads.
+func (c *Comparison) Lookaheads() []automaton.Language { return c.peg.Lookaheads }
 
 // Rule compares the language of an ABNF rule with what the PEG rule of its name
 // accepts as a whole. The error is an [*automaton.RecursionError] if the rule
@@ -154,6 +163,9 @@ func (c *Comparison) included(name, pegName string) error {
 	if err != nil {
 		return err
 	}
+	if isPlain(c.plain, pegName, members) {
+		return nil
+	}
 	matched, err := c.peg.Matched(pegName)
 	if err != nil {
 		return err
@@ -162,6 +174,14 @@ func (c *Comparison) included(name, pegName string) error {
 		return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
 	}
 	return nil
+}
+
+// isPlain reports whether a rule of a PEG could match nothing but members even if
+// nothing were ordered or looked for ([automaton.Plain]): that is soon found out,
+// and true of most rules.
+func isPlain(plain *automaton.ABNF, pegName string, members automaton.Language) bool {
+	l, err := plain.Rule(pegName)
+	return err == nil && plain.Space.Minus(l, members) == plain.Space.Empty()
 }
 
 // calleesFirst returns the rules of a PEG such that each comes after all that

@@ -46,6 +46,9 @@ func (a *assembly) body(x *body) {
 	if a.whole[x.rule] == nil {
 		entry.rule = int(a.numbers[x.rule])
 	}
+	for _, called := range x.whole {
+		entry.whole = append(entry.whole, called.number)
+	}
 	if x.states != nil {
 		entry.state = uint32(len(a.tables.states))
 	}

@@ -47,7 +47,7 @@ func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, e
 	b.cut(roots)
 	b.classes = newClasses(roots)
 	b.determinizeAll()
-	b.findCycles()
+	b.findWhole()
 	b.sortClasses()
 	return b.tables(), nil
 }
@@ -77,6 +77,7 @@ type body struct {
 	network      // expanded
 	empty   uint // see [recognizerBody]
 	fertile bool // it matches a string that is not empty
+	whole   []*body
 	cycle   uint
 	states  []state // of its deterministic automaton; none if it matches nothing
 	done    bool

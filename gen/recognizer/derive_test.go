@@ -98,6 +98,9 @@ func (d *derivation) match(e automaton.Expr, children []int, from map[place]bool
 func TestRandomDerivations(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("ab", 5)
+	for _, w := range fixture.Words("ab", 2) { // calls are merged after runs
+		words = append(words, strings.Repeat("a", 20)+w+strings.Repeat("b", 20)+w)
+	}
 	derived, nested := 0, 0
 	for range testflag.Choose(300, 10_000) {
 		text := grammarText(r)

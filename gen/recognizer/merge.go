@@ -32,6 +32,20 @@ func (r *recognizerRun) merge() {
 	}
 }
 
+// follow says of a new call what the latest call of its body is to it.
+//
+// Where a derivation is to be read, a call is merged only into the last of a
+// run: what began at which entry will have to be sorted out.
+func (r *recognizerRun) follow(c *recognizerActive, latest uint32) {
+	before := &r.calls[latest]
+	if before.last+1 == c.at {
+		c.run = before.run + 1
+	}
+	if !r.keep || c.run > recognizerFew && r.t.bodies[c.body].cycle == 0 {
+		c.earlier = latest
+	}
+}
+
 // sameReturns reports whether the same items wait for two calls.
 func (r *recognizerRun) sameReturns(call, earlier uint32) bool {
 	a, b := r.calls[call].waiting, r.calls[earlier].waiting
@@ -57,6 +71,13 @@ func (r *recognizerRun) merged(call uint32) uint32 {
 func (r *recognizerRun) rename() {
 	for w := r.waited; w < len(r.waiting); w++ {
 		r.waiting[w].call = r.merged(r.waiting[w].call)
+	}
+	for e := r.entered; e < len(r.entries); e++ {
+		if call := r.merged(r.entries[e].call); call != r.entries[e].call {
+			r.entries[e].call = call
+			r.calls[call].several = true
+			r.calls[call].last = uint32(r.at)
+		}
 	}
 	items := r.items
 	r.items = r.items[:0]

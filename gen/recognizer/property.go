@@ -1,6 +1,9 @@
 package recognizer
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // walk visits the nodes of a network that are reached from one without reading,
 // it included. into reports whether a call is passed for matching nothing.
@@ -104,34 +107,38 @@ func (x *body) reachesEnd() bool {
 	return false
 }
 
-// findCycles numbers the groups of bodies that can call each other, or
-// themselves, for all that they match.
-func (b *builder) findCycles() {
-	calls := make([][]int, len(b.order))
-	for i, x := range b.order {
-		x.walk(x.first, isEmpty, func(n int) {
-			if x.nodes[n].kind != callNode {
-				return
-			}
-			x.walk(x.nodes[n].b, isEmpty, func(m int) {
-				if m == nodeOfEnd {
-					calls[i] = append(calls[i], int(x.nodes[n].body.number))
-				}
-			})
-		})
-	}
-	all := make([]int, len(b.order))
-	for i := range all {
-		all[i] = i
+// findWhole finds out which bodies call others for all that they match, and
+// numbers the groups of those that lead to each other so.
+func (b *builder) findWhole() {
+	for _, x := range b.order {
+		x.whole = x.callsForAll()
 	}
 	group := uint(0)
-	for _, component := range components(all, func(i int) []int { return calls[i] }) {
-		if len(component) == 1 && !slices.Contains(calls[component[0]], component[0]) {
+	for _, component := range components(b.order, func(x *body) []*body { return x.whole }) {
+		if len(component) == 1 && !slices.Contains(component[0].whole, component[0]) {
 			continue
 		}
 		group++
-		for _, i := range component {
-			b.order[i].cycle = group
+		for _, x := range component {
+			x.cycle = group
 		}
 	}
+}
+
+// callsForAll returns the bodies that a body can call for all that it matches,
+// by number.
+func (x *body) callsForAll() []*body {
+	var all []*body
+	x.walk(x.first, isEmpty, func(n int) {
+		if x.nodes[n].kind != callNode {
+			return
+		}
+		x.walk(x.nodes[n].b, isEmpty, func(m int) {
+			if m == nodeOfEnd {
+				all = append(all, x.nodes[n].body)
+			}
+		})
+	})
+	slices.SortFunc(all, func(a, b *body) int { return cmp.Compare(a.number, b.number) })
+	return slices.Compact(all)
 }

@@ -31,10 +31,12 @@ type recognizerRun struct {
 
 	calls   []recognizerActive
 	waiting []recognizerWaiting // the first is none
+	entries []recognizerEntry
 	spans   []recognizerSpan
 	latest  []uint32 // by body: the latest call
 	opened  int      // calls made before this set
-	waited  int      // and those that waited
+	waited  int      // those that waited before
+	entered int      // and the entries
 
 	round uint32         // the number of the set, for what is marked with it
 	seen  recognizerSeen // the items, if they are many
@@ -43,7 +45,8 @@ type recognizerRun struct {
 // A recognizerItem is a state of the body that was called.
 type recognizerItem struct{ state, call uint32 }
 
-// A recognizerActive is a call of a body at an offset, all its callers in one.
+// A recognizerActive is a call of a body at an offset, all its callers in one;
+// and later calls of the body after which the same follows.
 type recognizerActive struct {
 	body     uint32
 	at       uint32
@@ -52,6 +55,9 @@ type recognizerActive struct {
 	top      uint32 // where not 0, the call that it returns to in one step, and 1
 	returned uint32 // the latest set that it has returned to
 	earlier  uint32 // where not 0, a call of the body that it may be merged into
+	last     uint32 // the offset of its last entry, where these are kept
+	run      uint32 // how many calls of the body there are at the offsets right before
+	several  bool   // it has more than one entry
 }
 
 // A recognizerWaiting is an item, as it is when the call that it waits for
@@ -60,6 +66,9 @@ type recognizerWaiting struct {
 	recognizerItem
 	next uint32
 }
+
+// A recognizerEntry is an offset where a body is called.
+type recognizerEntry struct{ at, call uint32 }
 
 // A recognizerSpan is where a call returns.
 type recognizerSpan struct{ call, end uint32 }
@@ -139,6 +148,7 @@ func (r *recognizerRun) exact(start int) error {
 // first makes the set of offset 0, which is not closed.
 func (r *recognizerRun) first(start int) {
 	r.calls, r.waiting, r.spans = r.calls[:0], append(r.waiting[:0], recognizerWaiting{}), r.spans[:0]
+	r.entries = r.entries[:0]
 	r.opened = 0
 	r.open()
 	r.call(r.t.starts[start])
@@ -224,7 +234,7 @@ const recognizerFew = 16
 // has reports whether an item is in the set.
 func (r *recognizerRun) has(state, call uint32) bool {
 	if len(r.items) > recognizerFew {
-		return r.seen.has(recognizerTriple{a: state, b: call})
+		return r.seen.has(recognizerQuadruple{state, call})
 	}
 	for _, i := range r.items {
 		if i.state == state && i.call == call {
@@ -241,17 +251,17 @@ func (r *recognizerRun) put(state, call uint32) {
 	case n == recognizerFew+1:
 		r.seen.empty()
 		for _, i := range r.items {
-			r.seen.add(recognizerTriple{a: i.state, b: i.call})
+			r.seen.add(recognizerQuadruple{i.state, i.call})
 		}
 	case n > recognizerFew:
-		r.seen.add(recognizerTriple{a: state, b: call})
+		r.seen.add(recognizerQuadruple{state, call})
 	}
 }
 
 // close adds to the set what follows from its items without reading: bodies are
 // called, and return.
 func (r *recognizerRun) close() error {
-	r.opened, r.waited = len(r.calls), len(r.waiting)
+	r.opened, r.waited, r.entered = len(r.calls), len(r.waiting), len(r.entries)
 	for i := 0; i < len(r.items); i++ {
 		item := r.items[i]
 		flags := r.t.flags[item.state]
@@ -261,13 +271,14 @@ func (r *recognizerRun) close() error {
 		if flags&recognizerCalls != 0 {
 			r.predict(item)
 		}
-		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.spans)+r.made > r.limit {
+		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans)+r.made > r.limit {
 			return &recognizerLimit{r.limit}
 		}
 	}
 	if r.keep {
 		r.made += len(r.items)
-	} else if len(r.calls) > r.opened && r.ahead != r.t.columnOfAny() {
+	}
+	if len(r.calls) > r.opened && r.ahead != r.t.columnOfAny() {
 		r.merge()
 	}
 	return nil
@@ -288,18 +299,21 @@ func (r *recognizerRun) predict(item recognizerItem) {
 
 // call returns the call of a body at the offset of the set.
 func (r *recognizerRun) call(body uint32) uint32 {
-	c := r.latest[body]
-	if int(c) >= len(r.calls) || r.calls[c].body != body {
-		c = 0 // it is forgotten
-	} else if int(c) >= r.opened {
-		return c
+	c := recognizerActive{body: body, at: uint32(r.at), last: uint32(r.at), waited: uint32(len(r.waiting))}
+	if latest := r.latest[body]; int(latest) < len(r.calls) && r.calls[latest].body == body {
+		if int(latest) >= r.opened {
+			return latest
+		}
+		r.follow(&c, latest)
 	}
-	earlier := c
-	c = uint32(len(r.calls))
-	r.latest[body] = c
-	r.calls = append(r.calls, recognizerActive{body: body, at: uint32(r.at), waited: uint32(len(r.waiting)), earlier: earlier})
-	r.put(r.t.bodies[body].state, c)
-	return c
+	call := uint32(len(r.calls))
+	r.latest[body] = call
+	r.calls = append(r.calls, c)
+	if r.keep {
+		r.entries = append(r.entries, recognizerEntry{uint32(r.at), call})
+	}
+	r.put(r.t.bodies[body].state, call)
+	return call
 }
 
 // finish has a call return.

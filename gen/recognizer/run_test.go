@@ -131,7 +131,7 @@ func TestClassics(t *testing.T) {
 func TestCounts(t *testing.T) {
 	const most = 100_000
 	tables := tablesOf(t, "s = 1*100000x\nx = \"x\" / \"(\" s \")\"\n", "s")
-	if len(tables.states) > 10_000 || len(tables.nodes) > 10_000 {
+	if len(tables.states) > 10_000 || len(tables.nodes) > 20_000 {
 		t.Errorf("%d states, %d nodes", len(tables.states), len(tables.nodes))
 	}
 	for _, test := range []struct {

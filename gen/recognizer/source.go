@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-//go:embed tables.go run.go seen.go merge.go diagnose.go derive.go
+//go:embed tables.go run.go seen.go merge.go diagnose.go derive.go walk.go
 var source embed.FS
 
 // A File is a file of Go.

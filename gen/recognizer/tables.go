@@ -45,9 +45,10 @@ type recognizerTables struct {
 // automata.
 type recognizerBody struct {
 	state, node uint32
-	rule        int  // index of the rule that it is all of, or -1
-	empty       uint // 0 if it does not match the empty string; else more than those that it needs for it
-	cycle       uint // not 0 where it can call itself for all that it matches: the same for those that lead to each other so
+	rule        int      // index of the rule that it is all of, or -1
+	empty       uint     // 0 if it does not match the empty string; else more than those that it needs for it
+	whole       []uint32 // bodies that it can call for all that it matches
+	cycle       uint     // not 0 where those lead back to it: the same for all that lead to each other
 }
 
 // A recognizerState is a state of a deterministic automaton.

@@ -23,15 +23,6 @@ type Grammar struct {
 	Remarks []Remark // in the order of the lines
 }
 
-// A Remark is what is to be known of a place in the text.
-type Remark struct {
-	Position abnf.Position
-	Message  string
-}
-
-// String returns the remark in the form "file:line:col: message".
-func (r Remark) String() string { return fmt.Sprintf("%v: %s", r.Position, r.Message) }
-
 // Extract finds the rules in a text. A rule that the text has twice is kept once,
 // at its first place, if both are the same. If they differ, both are kept; with
 // start rules only the one that is nearer to the first of these, best with no prose

@@ -8,24 +8,34 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
+// Options are what a translation is told.
+type Options struct {
+	Limit  int // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
+	Follow int // how many bytes of what follows a rule count, in a grammar with recursion; 0 for all
+	Work   automaton.Work
+}
+
 // ABNF translates the start rules of a grammar, and all that they reach, to a
-// PEG. It is not proved yet. limit is the largest number of states of an
-// automaton, 0 for [automaton.DefaultLimit]. The error is that of [Check], or
+// PEG. It is not proved yet. The error is an [*abnf.GrammarError] for rules that are not defined and for left recursion, or
 // an [*automaton.LimitError] that names the innermost rule whose automaton is
 // too large.
-func ABNF(g *abnf.Grammar, starts []string, limit int) (*peg.Grammar, error) {
-	if _, err := Check(g, starts); err != nil {
+//
+// For a grammar with recursion, other than at the ends of rules, the translation
+// is right at best for members that do not nest deep.
+func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
+	if err := check(g, starts); err != nil {
 		return nil, err
 	}
-	a, err := automaton.Languages(g, limit)
+	a, err := automaton.Languages(g, o.Limit)
 	if err != nil {
 		return nil, err
 	}
-	p, err := translate(a.Grammar, a.Space, starts)
+	a.Space.Allow(o.Work)
+	p, err := translate(a.Grammar, a.Space, starts, o.Follow)
 	if err == nil {
 		return p, nil
 	}
-	if a, err := automaton.Languages(g, limit); err == nil { // anew: the limit counts what is in the space already
+	if a, err := automaton.Languages(g, o.Limit); err == nil { // anew: the limit counts what is in the space already
 		if large := innermostLimit(a, starts); large != nil {
 			return nil, large
 		}

@@ -20,6 +20,10 @@ func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
 	if k == t.space.Empty() {
 		return false
 	}
+	if t.unrolled {
+		t.share(r, k)
+		return false
+	}
 	if t.prefixFree(r.Body) {
 		k = t.space.All()
 	}
@@ -41,7 +45,7 @@ func (t *translator) visitExpr(e automaton.Expr, k automaton.Language) {
 	case *automaton.Concat:
 		for _, item := range slices.Backward(e.Items) {
 			t.visitExpr(item, k)
-			k = t.abnf.Then(item, k)
+			k = t.then(item, k)
 		}
 	case *automaton.Union:
 		for _, alternative := range e.Alternatives {
@@ -62,11 +66,7 @@ func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automato
 	rest := k
 	if e.Max == abnf.Unbounded {
 		turns = e.Min + 1
-		further := e
-		if e.Min > 0 {
-			further = &automaton.Repeat{Body: e.Body, Min: 0, Max: abnf.Unbounded}
-		}
-		rest = t.abnf.Then(further, k)
+		rest = t.then(further(e, turns), k)
 	}
 	if turns > maxTurns {
 		panic(&automaton.LimitError{Rule: t.current, Limit: maxTurns, Unit: "turns of a counted repetition"})
@@ -74,12 +74,28 @@ func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automato
 	rests := make([]automaton.Language, turns)
 	for i := range slices.Backward(rests) {
 		rests[i] = rest
+		t.spell(rest, concat(further(e, i+1), t.spelled[k]))
 		rest = t.abnf.Then(e.Body, rest)
-		if i >= e.Min && e.Max != abnf.Unbounded {
+		if i >= e.Min {
 			rest = t.space.Union(rest, k)
 		}
 	}
 	return rests
+}
+
+// further returns what can follow a number of turns of a repetition.
+func further(e *automaton.Repeat, turns int) automaton.Expr {
+	more := &automaton.Repeat{Body: e.Body, Min: max(0, e.Min-turns), Max: abnf.Unbounded}
+	if e.Max != abnf.Unbounded {
+		more.Max = e.Max - turns
+	}
+	if more.Max == 0 {
+		return concat()
+	}
+	if *more == *e {
+		return e
+	}
+	return more
 }
 
 // maxTurns is the largest count of a repetition that is translated. A PEG has

@@ -11,7 +11,7 @@ import (
 type decision struct{ pass, refuse automaton.Language }
 
 // guard returns a lookahead for a decision, and its cost; false if the two
-// languages have a word in common. The lookahead reads bytes only until the
+// languages have a word in common, or if it would be long and another can do. The lookahead reads bytes only until the
 // words of one side are ruled out. Where that takes a loop, hidden rules are
 // added.
 func (t *translator) guard(d decision) (guard peg.Expr, cost int, ok bool) {
@@ -21,11 +21,18 @@ func (t *translator) guard(d decision) (guard peg.Expr, cost int, ok bool) {
 	}
 	negative := t.view(d, true)
 	positive := t.view(d, false)
+	if min(len(negative.order), len(positive.order)) > longest {
+		return nil, 0, false
+	}
 	if negative.cost <= positive.cost {
 		return &peg.Not{Body: negative.build()}, negative.cost, true
 	}
 	return &peg.And{Body: positive.build()}, positive.cost, true
 }
+
+// longest is how many states a lookahead may have where one that looks at all
+// the rest of the input can do: so many that a person can still read it.
+const longest = 12
 
 // A view is the automaton of the prefixes that settle a decision one way:
 // refused ones for a negative lookahead, passed ones for a positive.
@@ -77,6 +84,9 @@ func (v *view) node(d decision) *lookahead {
 	defer func() { n.busy = false }()
 	v.nodes[d] = n
 	v.order = append(v.order, n)
+	if len(v.order) > longest {
+		return n // it is not used
+	}
 	yes, no := d.refuse, d.pass
 	if !v.negative {
 		yes, no = no, yes

@@ -50,5 +50,7 @@ func rename(g *peg.Grammar, names map[string]string) {
 	}
 }
 
-// plain is the name of a rule inside the name of its variant.
-func plain(name string) string { return strings.ReplaceAll(name, "-", "_") }
+// variantName returns the name of the n-th variant of a rule, from the second on.
+func variantName(rule string, n int) string {
+	return fmt.Sprintf("_%d_%s", n, strings.ReplaceAll(rule, "-", "_"))
+}

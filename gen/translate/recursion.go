@@ -1,131 +1,122 @@
 package translate
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// nesting is how often a rule with recursion that [Loops] cannot remove stands
-// inside itself in the finite grammar that is translated in its place.
+// IsRecursive reports whether the rules of a grammar that start rules reach have
+// recursion that is not at their ends ([automaton.Iterative]).
+func IsRecursive(g *abnf.Grammar, starts []string) bool {
+	lowered, err := automaton.Lower(g)
+	return err == nil && isRecursive(lowered, starts)
+}
+
+// isRecursive reports whether rules that the start rules reach have recursion
+// that [automaton.Iterative] does not remove.
+func isRecursive(g *automaton.Grammar, starts []string) bool {
+	var roots []*automaton.Rule
+	for _, name := range starts {
+		roots = append(roots, g.Rule(name))
+	}
+	nesting := automaton.NewNesting(roots, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) })
+	return slices.ContainsFunc(nesting.Rules, nesting.Recursive)
+}
+
+// nesting is how deep the members nest of the finite grammar that is translated
+// in place of one with recursion.
 const nesting = 2
 
-// unroll returns a grammar without recursion (but for right recursion of a rule
-// to itself): rules that call each other in a circle get copies, each calling
-// the next, the last of which matches nothing. The second result maps the PEG
-// names of the copies to that of the rule. Without recursion, it returns g.
-func unroll(g *automaton.Grammar) (*automaton.Grammar, map[string]string) {
-	circles := circles(g)
-	if len(circles) == 0 {
-		return g, nil
-	}
-	copies := map[string]string{}
-	byDepth := map[*automaton.Rule][]*automaton.Rule{}
-	var rules []*automaton.Rule
-	for _, r := range g.Rules {
-		rule := &automaton.Rule{Name: r.Name, Position: r.Position}
-		byDepth[r] = []*automaton.Rule{rule}
-		rules = append(rules, rule)
-		for depth := 1; depth <= nesting*len(circles[r]); depth++ {
-			deeper := &automaton.Rule{Name: fmt.Sprintf("%s@%d", r.Name, depth), Position: r.Position}
-			copies[peg.RuleName(deeper.Name)] = peg.RuleName(r.Name)
-			byDepth[r] = append(byDepth[r], deeper)
-			rules = append(rules, deeper)
+// share adds a context of a rule.
+func (t *translator) share(r *automaton.Rule, k automaton.Language) {
+	name := t.sharing(r)
+	contexts := t.shared[name]
+	if t.follow > 0 {
+		k = t.space.Truncated(k, t.follow)
+		for _, other := range contexts {
+			k = t.space.Union(k, other)
 		}
+		contexts = nil
 	}
-	nothing := &automaton.Union{}
-	for _, r := range g.Rules {
-		for depth, rule := range byDepth[r] {
-			body := r.Body
-			if len(circles[r]) > 0 {
-				body = Loops(r)
-			}
-			rule.Body = redirect(body, func(callee *automaton.Rule) automaton.Expr {
-				switch {
-				case !slices.Contains(circles[r], callee):
-					return &automaton.Call{Rule: byDepth[callee][0]}
-				case depth+1 < len(byDepth[callee]):
-					return &automaton.Call{Rule: byDepth[callee][depth+1]}
+	if k != t.space.Empty() && !slices.Contains(t.shared[name], k) {
+		t.shared[name], t.grown = append(contexts, k), true
+	}
+}
+
+// findContexts finds the contexts of the rules of a grammar that was unrolled.
+func (t *translator) findContexts(g *automaton.Grammar) error {
+	for t.grown = true; t.grown; {
+		t.grown = false
+		for _, r := range g.Rules {
+			for _, k := range t.shared[t.sharing(r)] {
+				if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], k) }); err != nil {
+					return err
 				}
-				return nothing
-			})
-		}
-	}
-	return automaton.NewGrammar(rules), copies
-}
-
-// circles returns, for each rule that Loops leaves recursive, the rules with
-// which it is mutually recursive, itself included.
-func circles(g *automaton.Grammar) map[*automaton.Rule][]*automaton.Rule {
-	reach := map[*automaton.Rule]map[*automaton.Rule]bool{}
-	for _, r := range g.Rules {
-		reach[r] = automaton.Reach(r, func(c *automaton.Rule) []*automaton.Rule { return automaton.Calls(Loops(c)) })
-	}
-	circles := map[*automaton.Rule][]*automaton.Rule{}
-	for _, r := range g.Rules {
-		for _, q := range g.Rules {
-			if reach[r][q] && reach[q][r] {
-				circles[r] = append(circles[r], q)
 			}
 		}
 	}
-	return circles
-}
-
-// redirect returns e with other expressions for its calls.
-func redirect(e automaton.Expr, to func(*automaton.Rule) automaton.Expr) automaton.Expr {
-	switch e := e.(type) {
-	case *automaton.Concat:
-		items := make([]automaton.Expr, len(e.Items))
-		for i, item := range e.Items {
-			items[i] = redirect(item, to)
-		}
-		return &automaton.Concat{Items: items}
-	case *automaton.Union:
-		alternatives := make([]automaton.Expr, len(e.Alternatives))
-		for i, a := range e.Alternatives {
-			alternatives[i] = redirect(a, to)
-		}
-		return &automaton.Union{Alternatives: alternatives}
-	case *automaton.Repeat:
-		return &automaton.Repeat{Body: redirect(e.Body, to), Min: e.Min, Max: e.Max}
-	case *automaton.Call:
-		return to(e.Rule)
+	all := map[string][]automaton.Language{}
+	for _, r := range g.Rules {
+		name := withoutDepth(r.Name)
+		all[name] = t.distinct(append(all[name], t.shared[t.sharing(r)]...))
 	}
-	return e
+	for _, r := range g.Rules {
+		t.contexts[r] = all[withoutDepth(r.Name)]
+	}
+	return nil
 }
 
-// fold undoes unroll in a translation: of each rule's copies the shallowest
-// translated one stands for all.
-func fold(g *peg.Grammar, copies map[string]string) {
-	if len(copies) == 0 {
-		return
+// sharing names the copies of a rule that share what they are followed by, while
+// it is found out: all copies where it is cut off, or else there is no end of it.
+func (t *translator) sharing(r *automaton.Rule) string {
+	if t.follow > 0 {
+		return withoutDepth(r.Name)
+	}
+	return r.Name
+}
+
+// fold gives the rules of a translation their names: the name of a rule that is a
+// copy is that of what it was copied from, and of the copies at several depths
+// the one at the least stands for all. Where a rule has several variants for its
+// contexts, the first has its name.
+func (t *translator) fold(g *automaton.Grammar) []*peg.Rule {
+	type translation struct {
+		of string // without its depth
+		n  int    // of the variants
 	}
 	names := map[string]string{}
-	kept := map[string]bool{}
+	final := map[translation]string{}
+	numbers := map[string]int{} // how many variants have numbers, by rule
 	var rules []*peg.Rule
 	for _, r := range g.Rules {
-		name := r.Name
-		if strings.HasPrefix(name, "_") { // a variant, or hidden
-			if _, variant, ok := strings.Cut(name[1:], "_"); ok && copies[variant] != "" {
-				name = variant
+		for n, v := range t.variants[r] {
+			key := translation{withoutDepth(r.Name), n}
+			name, known := final[key]
+			if !known {
+				base, _, _ := strings.Cut(r.Name, "@")
+				if name = peg.RuleName(base); n > 0 || key.of != base {
+					numbers[base]++
+					name = variantName(base, numbers[base]+1)
+				}
+				final[key] = name
+				rules = append(rules, &peg.Rule{Name: name, Body: v.rule.Body})
 			}
-		}
-		base, isCopy := copies[name]
-		if !isCopy {
-			rules = append(rules, r)
-			kept[r.Name] = true
-			continue
-		}
-		names[r.Name] = base
-		if !kept[base] {
-			kept[base] = true
-			rules = append(rules, &peg.Rule{Name: base, Body: r.Body})
+			names[v.rule.Name] = name
 		}
 	}
-	g.Rules = rules
-	rename(g, names)
+	rename(&peg.Grammar{Rules: append(rules, t.hidden...)}, names)
+	return rules
+}
+
+// withoutDepth returns the name of a rule without the depth that
+// [automaton.Grammar.Unrolled] gives to copies.
+func withoutDepth(name string) string {
+	if i := strings.LastIndexByte(name, '@'); i >= 0 && strings.Trim(name[i+1:], "0123456789.") == "" {
+		return name[:i]
+	}
+	return name
 }

@@ -24,7 +24,7 @@ import (
 //
 // For a rule with recursion that is not at its end the property is kept only as
 // far as members nest at most [nesting] deep.
-func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow int) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
 		bodies:   map[*automaton.Rule]automaton.Expr{},
@@ -34,12 +34,21 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.
 		sets:     map[peg.ByteSet]*peg.Set{},
 		free:     map[automaton.Expr]bool{},
 		counted:  map[counted]*peg.Reference{},
+		shared:   map[string][]automaton.Language{},
+		spelled: map[automaton.Language]automaton.Expr{
+			s.Epsilon(): concat(),
+			s.All():     &automaton.Repeat{Body: &automaton.Set{Bytes: peg.Range(0, 255)}, Max: abnf.Unbounded},
+		},
 	}
-	unrolled, copies := unroll(g)
+	unrolled := thin(g.Reached(starts...))
+	if isRecursive(unrolled, starts) {
+		unrolled = unrolled.Unrolled(nesting, starts...)
+		t.unrolled, t.follow = true, follow
+	}
 	t.abnf = automaton.NewABNF(unrolled, s)
 	t.peg = automaton.NewPEG(&peg.Grammar{}, s)
 	for _, r := range unrolled.Rules {
-		t.bodies[r] = Loops(r)
+		t.bodies[r] = automaton.Iterative(r)
 	}
 	var roots []*automaton.Rule
 	for _, name := range starts {
@@ -58,9 +67,15 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.
 			return nil, err
 		}
 	}
-	for _, r := range roots {
-		if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], t.contexts[r][0]) }); err != nil {
+	if t.unrolled {
+		if err := t.findContexts(unrolled); err != nil {
 			return nil, err
+		}
+	} else {
+		for _, r := range roots {
+			if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], t.contexts[r][0]) }); err != nil {
+				return nil, err
+			}
 		}
 	}
 	for _, r := range calleesFirst(unrolled, roots) {
@@ -68,7 +83,7 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.
 			return nil, err
 		}
 	}
-	return t.grammar(unrolled, copies, roots), nil
+	return t.grammar(unrolled, roots), nil
 }
 
 // rule translates a rule for its contexts: with one body if that can be, else
@@ -107,11 +122,9 @@ next:
 	}
 }
 
+// addVariant adds a translation of a rule, which gets its name in the end.
 func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []automaton.Language) {
-	name := peg.RuleName(r.Name)
-	if n := len(t.variants[r]); n > 0 {
-		name = fmt.Sprintf("_%d_%s", n+1, plain(r.Name))
-	}
+	name := fmt.Sprintf("%s@%d", r.Name, len(t.variants[r]))
 	v := &variant{&peg.Rule{Name: name, Body: body}, contexts}
 	t.variants[r] = append(t.variants[r], v)
 	t.peg.Add(v.rule)
@@ -166,7 +179,7 @@ func (t *translator) expr(e automaton.Expr, ks []automaton.Language) peg.Expr {
 func (t *translator) before(e automaton.Expr, ks []automaton.Language) []automaton.Language {
 	var all []automaton.Language
 	for _, k := range ks {
-		all = append(all, t.abnf.Then(e, k))
+		all = append(all, t.then(e, k))
 	}
 	return t.distinct(all)
 }
@@ -191,6 +204,9 @@ func (t *translator) set(bytes peg.ByteSet) peg.Expr {
 }
 
 func (t *translator) call(r *automaton.Rule, ks []automaton.Language) peg.Expr {
+	if t.unrolled {
+		return &peg.Reference{Name: t.variants[r][0].rule.Name}
+	}
 	if t.prefixFree(r.Body) {
 		ks = []automaton.Language{t.space.All()}
 	}
@@ -233,7 +249,7 @@ func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr
 		last := rest[len(rest)-1]
 		last.success = t.peg.Then(last.expr, s.All())
 		for _, k := range ks {
-			last.right = append(last.right, t.abnf.Then(a, k))
+			last.right = append(last.right, t.then(a, k))
 			last.left = append(last.left, t.peg.Then(last.expr, k))
 		}
 	}
@@ -276,17 +292,27 @@ choose:
 		}
 		a := rest[0]
 		words, _ := taken(a, rest)
-		var d decision
-		for i, k := range ks {
-			d.pass = s.Union(d.pass, s.Intersect(t.peg.Rests(a.expr, a.right[i]), k))
-			d.refuse = s.Union(d.refuse, t.peg.Rests(a.expr, words[i]))
+		held, ok := t.hold(a.expr, func() (before decision) {
+			for i := range ks {
+				before = decision{t.either(before.pass, a.right[i]), s.Union(before.refuse, words[i])}
+			}
+			return before
+		}, func() (behind decision) {
+			for i, k := range ks {
+				behind.pass = s.Union(behind.pass, s.Intersect(t.peg.Rests(a.expr, a.right[i]), k))
+				behind.refuse = s.Union(behind.refuse, t.peg.Rests(a.expr, words[i]))
+			}
+			return behind
+		})
+		first := 0
+		if !ok { // one that takes nothing, whichever reading the document prefers
+			held = a.expr
+			if i := slices.IndexFunc(rest, func(a *alternative) bool { _, wrong := taken(a, rest); return !wrong }); i >= 0 {
+				first, held = i, rest[i].expr
+			}
 		}
-		g, _, ok := t.guard(d)
-		if !ok {
-			panic(conflict{})
-		}
-		ordered = append(ordered, sequence(a.expr, g))
-		rest = rest[1:]
+		ordered = append(ordered, held)
+		rest = slices.Delete(rest, first, first+1)
 	}
 	return choice(ordered)
 }
@@ -307,7 +333,7 @@ func (t *translator) repeat(e *automaton.Repeat, ks []automaton.Language) peg.Ex
 	var rests []automaton.Language
 	for _, k := range ks {
 		for i, rest := range t.rests(e, k) {
-			it := iteration{rest: rest, more: t.abnf.Then(e.Body, rest)}
+			it := iteration{rest: rest, more: t.then(e.Body, rest)}
 			if i >= e.Min {
 				it.stop = k
 			}
@@ -399,45 +425,35 @@ const maxNested = 8
 func (t *translator) turn(body peg.Expr, turns []iteration) peg.Expr {
 	s := t.space
 	success := t.peg.Then(body, s.All())
-	var behind, ahead decision
-	seen := map[iteration]bool{}
+	wrong := map[iteration]automaton.Language{}
+	free := true
 	for _, it := range turns {
-		if seen[it] {
-			continue
-		}
-		seen[it] = true
 		// What must not be matched is what has to be left to the continuation.
-		wrong := s.Minus(s.Intersect(success, it.stop), it.more)
-		ahead.pass = s.Union(ahead.pass, it.more)
-		ahead.refuse = s.Union(ahead.refuse, wrong)
-		behind.pass = s.Union(behind.pass, s.Intersect(t.peg.Rests(body, it.more), it.rest))
-		behind.refuse = s.Union(behind.refuse, t.peg.Rests(body, wrong))
+		wrong[it] = s.Minus(s.Intersect(success, it.stop), it.more)
+		free = free && wrong[it] == s.Empty()
 	}
-	if ahead.refuse == s.Empty() {
+	if free {
 		return body
 	}
-	after, costAfter, okAfter := t.guard(behind)
-	before, costBefore, okBefore := t.guard(ahead)
-	switch {
-	case okAfter && (!okBefore || costAfter <= costBefore):
-		return sequence(body, after)
-	case okBefore:
-		return sequence(before, body)
-	}
-	panic(conflict{})
+	held, _ := t.hold(body, func() (before decision) {
+		for _, it := range turns {
+			before = decision{t.either(before.pass, it.more), s.Union(before.refuse, wrong[it])}
+		}
+		return before
+	}, func() (behind decision) {
+		for _, it := range turns {
+			behind.pass = s.Union(behind.pass, s.Intersect(t.peg.Rests(body, it.more), it.rest))
+			behind.refuse = s.Union(behind.refuse, t.peg.Rests(body, wrong[it]))
+		}
+		return behind
+	})
+	return held
 }
 
 // grammar puts the rules together: the published rules with their variants,
 // then the hidden rules, and first of all the start.
-func (t *translator) grammar(g *automaton.Grammar, copies map[string]string, roots []*automaton.Rule) *peg.Grammar {
-	out := &peg.Grammar{}
-	for _, r := range g.Rules {
-		for _, v := range t.variants[r] {
-			out.Rules = append(out.Rules, v.rule)
-		}
-	}
-	out.Rules = append(out.Rules, t.hidden...)
-	fold(out, copies)
+func (t *translator) grammar(g *automaton.Grammar, roots []*automaton.Rule) *peg.Grammar {
+	out := &peg.Grammar{Rules: append(t.fold(g), t.hidden...)}
 	var names []string
 	for _, r := range roots {
 		names = append(names, r.Name)
@@ -449,6 +465,7 @@ func (t *translator) grammar(g *automaton.Grammar, copies map[string]string, roo
 	for _, r := range out.Rules {
 		r.Body = literals(tidy(r.Body))
 	}
+	t.lookaheads(out)
 	return out
 }
 

@@ -2,10 +2,12 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/automaton"
 )
 
 func newCompile() *cobra.Command {
@@ -43,6 +45,8 @@ func newCompile() *cobra.Command {
 	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil, "`RULE`s that are nodes of trees, beside the start rules (default: all)")
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
 	c.Flags().BoolVar(&o.Fast, "fast", false, "add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
+	c.Flags().IntVar(&o.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
+	c.Flags().DurationVar(&o.Timeout, "timeout", 0, "longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")
 	inputFlags(c, &o.Input)
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
 	c.MarkFlagsMutuallyExclusive("nodes", "no-nodes")
@@ -57,18 +61,27 @@ func newCompile() *cobra.Command {
 		for _, p := range result.Warnings {
 			warn(c, p)
 		}
-		for _, v := range result.Verdicts {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)
-		}
-		if result.Untranslated != nil && result.Trees {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: no PEG; parse trees are the recognizer's derivations: %v\n", result.Untranslated)
-		} else if result.Untranslated != nil {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: no PEG, and no parse trees: %v\n", result.Untranslated)
-		}
-		if result.Bounded != nil {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", result.Bounded)
-		}
+		printOutcome(c.ErrOrStderr(), result)
 		return nil
 	}
 	return c
+}
+
+// printOutcome says what is known of a package that was made.
+func printOutcome(w io.Writer, r *gen.Result) {
+	for _, v := range r.Verdicts {
+		fmt.Fprintf(w, "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)
+	}
+	if r.Depth != nil {
+		fmt.Fprintf(w, "abnfc: %v\n", r.Depth)
+	}
+	if r.Bounded != nil {
+		fmt.Fprintf(w, "abnfc: %v\n", r.Bounded)
+	}
+	for _, reason := range r.Reasons {
+		fmt.Fprintf(w, "abnfc: a translation is left out: %v\n", reason)
+	}
+	if len(r.Reasons) > 0 && r.Depth == nil && r.Bounded == nil {
+		fmt.Fprintln(w, "abnfc: there is no PEG: trees are derivations of the recognizer")
+	}
 }

@@ -28,12 +28,12 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"revision that the module has: <host, see [RFC3986], Section 3.2.2>. --import settles\n" +
 	"what is open. A start rule is looked up as a name in the first FILE is; rules that the\n" +
 	"start rules do not reach block nothing. Prose such as <any CHAR except CTLs or \";\"> means\n" +
-	"the characters that it says."
+	"the characters that it says. A FILE may also be the name of a revision: rfc3986."
 
 // inputFlags adds the flags that say how ABNF files are linked.
 func inputFlags(c *cobra.Command, in *gen.Input) {
-	c.Flags().StringArrayVar(&in.Imports, "import", nil, "`NAME=FILE[:RULE]`: a name, or the text of a prose-val, means the rule of a file or revision")
-	c.Flags().StringArrayVar(&in.Notations, "notation", nil, "`[FILE=]NOTATION` of the FILEs, or one: rfc5234 (the default), rfc822, rfc2616 or rfc2141")
+	c.Flags().StringArrayVar(&in.Imports, "import", nil, "what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
+	c.Flags().StringArrayVar(&in.Notations, "notation", nil, "`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }

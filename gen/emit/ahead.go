@@ -1,0 +1,81 @@
+package emit
+
+import (
+	"bytes"
+	_ "embed"
+	"sync"
+	"text/template"
+)
+
+// aheadName is the name of the file of lookaheads.
+const aheadName = "ahead_gen.go"
+
+//go:embed ahead.go.tmpl
+var aheadTemplateText string
+
+var aheadTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(aheadName).Parse(aheadTemplateText))
+})
+
+// maxBackward is how many states the automaton may have that reads an input from
+// its end. Beyond it, what each of a set of states leads to is followed, which
+// takes time in proportion to their number for each byte.
+const maxBackward = 1 << 12
+
+// aheadFiles returns the file of the PEG's lookaheads, if it has some: for each
+// offset of an input, what the rest of it is a member of.
+func (p *Package) aheadFiles() ([]File, error) {
+	if len(p.Lookaheads) == 0 {
+		return nil, nil
+	}
+	s, lookaheads := p.Languages.Space, p.Lookaheads
+	data := map[string]any{"Package": p.Name, "Words": (len(lookaheads) + 63) / 64}
+	if b, err := s.Backward(maxBackward, lookaheads...); err == nil {
+		data["Backward"] = true
+		data["Element"] = element(b.States)
+		data["Classes"] = b.Tables.Classes
+		data["ClassOf"] = table(classes(&b.Tables))
+		data["Initial"] = b.Initial[0]
+		data["Next"] = table(flat(b.Next))
+		data["Holds"] = bitRows(b.Holds)
+	} else {
+		t := s.Tables(lookaheads...)
+		data["States"] = t.States
+		data["Element"] = element(t.States)
+		data["Classes"] = t.Classes
+		data["ClassOf"] = table(classes(t))
+		data["Accept"] = table(accept(t))
+		data["Next"] = table(flat(t.Next))
+		data["Initial"] = table(t.Initial)
+	}
+	out := bytes.NewBuffer(p.Source.head())
+	if err := aheadTemplate().Execute(out, data); err != nil {
+		return nil, err
+	}
+	file, err := newFile(aheadName, out.Bytes())
+	return []File{file}, err
+}
+
+// flat returns the rows of a table one after the other.
+func flat(rows [][]int) []int {
+	var values []int
+	for _, row := range rows {
+		values = append(values, row...)
+	}
+	return values
+}
+
+// bitRows returns rows of bits as words of 64.
+func bitRows(rows [][]bool) [][]uint64 {
+	var words [][]uint64
+	for _, row := range rows {
+		set := make([]uint64, (len(row)+63)/64)
+		for i, bit := range row {
+			if bit {
+				set[i/64] |= 1 << (i % 64)
+			}
+		}
+		words = append(words, set)
+	}
+	return words
+}

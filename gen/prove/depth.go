@@ -1,0 +1,207 @@
+package prove
+
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A Depth is what is proved of a PEG and a grammar with recursion: that they
+// agree on every string, of any length, on which the PEG enters no recursive
+// component ([automaton.Nesting]) more than Levels deep, in attempts that fail
+// and in lookaheads too, and of which no derivation nests deeper.
+type Depth struct {
+	Levels   int
+	Verdicts []Verdict // of the start rules; States are those of the members so deep
+
+	// Unknown is a shortest string on which the PEG would go deeper, from one of
+	// the start rules; none if HasUnknown is false, which makes the proof complete.
+	Unknown    string
+	HasUnknown bool
+
+	steps int // of the work
+}
+
+func (d *Depth) String() string {
+	if !d.HasUnknown {
+		return fmt.Sprintf("equal to depth %d: no string nests deeper", d.Levels)
+	}
+	return fmt.Sprintf("equal to depth %d; the outcome of %q is unknown", d.Levels, d.Unknown)
+}
+
+// deeper is how many levels more may be looked for a derivation of a string that
+// the PEG accepts: it may count levels in another way than the ABNF.
+const deeper = 2
+
+// ProveDepth proves that a PEG has the language of a grammar with recursion, for
+// each of the start rules, as far as both nest up to a number of levels deep; and
+// that what a rule of the PEG matches there is a member of the ABNF rule of its
+// name. limit is the largest number of states of an automaton, 0 for
+// [automaton.DefaultLimit]. The error is a [*DifferenceError], or an
+// [*automaton.LimitError].
+func ProveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels, limit int) (*Depth, error) {
+	return proveDepth(g, p, starts, levels, Options{Limit: limit})
+}
+
+func proveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o Options) (*Depth, error) {
+	c, err := newDepthComparison(g, p, starts, levels, o.Limit)
+	if err != nil {
+		return nil, err
+	}
+	c.space.Allow(o.Work)
+	// Rules before starts, as in [Comparison.Prove].
+	for _, r := range calleesFirst(p) {
+		name, published := peg.PublishedName(r.Name)
+		if !published || g.Rule(name) == nil {
+			continue
+		}
+		if err := c.included(g.Rule(name).Name, r.Name); err != nil {
+			return nil, err
+		}
+	}
+	d := &Depth{Levels: levels}
+	for _, start := range starts {
+		v, err := c.start(d, g.Rule(start).Name)
+		if err != nil {
+			return nil, err
+		}
+		d.Verdicts = append(d.Verdicts, v)
+	}
+	d.steps = c.space.Steps()
+	return d, nil
+}
+
+// A depthComparison holds both grammars, unrolled, as languages of one space.
+type depthComparison struct {
+	lowered  *automaton.Grammar
+	starts   []string
+	levels   int
+	space    *automaton.Space
+	unrolled map[int]*automaton.ABNF // by levels
+	members  map[level]automaton.Language
+	peg      *automaton.PEG
+	plain    *automaton.ABNF // of what the PEG matches, and more
+	oracle   *abnf.Oracle
+}
+
+// A level is a rule of the ABNF, unrolled as many times.
+type level struct {
+	rule   string
+	levels int
+}
+
+func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels, limit int) (*depthComparison, error) {
+	if err := peg.Check(p); err != nil {
+		return nil, err
+	}
+	sets := append(automaton.PEGSets(p), automaton.LookaheadSets(p.Lookaheads)...)
+	a, err := automaton.Languages(g, limit, sets...)
+	if err != nil {
+		return nil, err
+	}
+	unrolled := automaton.UnrolledPEG(p, levels)
+	c := &depthComparison{
+		lowered:  a.Grammar,
+		starts:   starts,
+		levels:   levels,
+		space:    a.Space,
+		unrolled: map[int]*automaton.ABNF{},
+		members:  map[level]automaton.Language{},
+		peg:      automaton.NewPEG(unrolled, a.Space),
+		plain:    automaton.NewABNF(automaton.Plain(unrolled), a.Space),
+	}
+	if c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads); err != nil {
+		return nil, err
+	}
+	c.oracle, err = abnf.NewOracle(g)
+	return c, err
+}
+
+// language returns the members of an ABNF rule that nest up to a number of levels
+// deep.
+func (c *depthComparison) language(rule string, levels int) (automaton.Language, error) {
+	at := level{rule, levels}
+	if l, ok := c.members[at]; ok {
+		return l, nil
+	}
+	if c.unrolled[levels] == nil {
+		c.unrolled[levels] = automaton.NewABNF(c.lowered.Unrolled(levels, c.starts...), c.space)
+	}
+	l, err := c.unrolled[levels].Rule(rule)
+	c.members[at] = l
+	return l, err
+}
+
+// excess returns a shortest string of a language that is no member of an ABNF
+// rule; false if there is none. Members that nest deeper than the language's
+// words should are looked for a few levels deeper.
+func (c *depthComparison) excess(l automaton.Language, rule string) (string, bool, error) {
+	for levels := c.levels; ; levels++ {
+		members, err := c.language(rule, levels)
+		if err != nil {
+			return "", false, err
+		}
+		w, ok := c.space.Shortest(c.space.Minus(l, members))
+		if !ok || !c.oracle.Matches(rule, w) {
+			return w, ok, nil
+		}
+		if levels == c.levels+deeper {
+			return "", false, fmt.Errorf("rule %s: %q nests deeper in the ABNF than in the PEG", rule, w)
+		}
+	}
+}
+
+// included checks that all that a rule of the PEG matches is a member of a rule.
+func (c *depthComparison) included(rule, pegName string) error {
+	members, err := c.language(rule, c.levels)
+	if err != nil {
+		return err
+	}
+	if isPlain(c.plain, pegName, members) {
+		return nil
+	}
+	matched, err := c.peg.Matched(pegName)
+	if err != nil {
+		return err
+	}
+	w, ok, err := c.excess(matched, rule)
+	if ok {
+		return &DifferenceError{Verdict{Rule: rule, Witness: w, AcceptedBy: SidePEG}, true, pegName}
+	}
+	return err
+}
+
+// start compares a start rule, and notes a string whose outcome is unknown.
+func (c *depthComparison) start(d *Depth, rule string) (Verdict, error) {
+	v := Verdict{Rule: rule, Equal: true}
+	members, err := c.language(rule, c.levels)
+	if err != nil {
+		return v, err
+	}
+	accepted, err := c.peg.Accepted(peg.RuleName(rule))
+	if err != nil {
+		return v, err
+	}
+	unknown, err := c.peg.Unknown(peg.RuleName(rule))
+	if err != nil {
+		return v, err
+	}
+	extra, isExtra, err := c.excess(accepted, rule)
+	if err != nil {
+		return v, err
+	}
+	missing, isMissing := c.space.Shortest(c.space.Minus(members, c.space.Union(accepted, unknown)))
+	switch {
+	case isMissing && (!isExtra || len(missing) <= len(extra)):
+		return v, &DifferenceError{Verdict: Verdict{Rule: rule, Witness: missing, AcceptedBy: SideABNF}}
+	case isExtra:
+		return v, &DifferenceError{Verdict: Verdict{Rule: rule, Witness: extra, AcceptedBy: SidePEG}}
+	}
+	v.States = c.space.States(members)
+	if w, ok := c.space.Shortest(unknown); ok && (!d.HasUnknown || len(w) < len(d.Unknown)) {
+		d.Unknown, d.HasUnknown = w, true
+	}
+	return v, nil
+}
