@@ -99,22 +99,23 @@ func readRow(line string) (e Example, err error) {
 }
 
 // addText adds the quoted strings that line begins with to the text, and
-// returns what follows them.
+// returns what follows them. There is one, at least.
 func (e *Example) addText(line string) (rest string, err error) {
-	for {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] != '"' {
-			return line, nil
-		}
-		quoted, err := strconv.QuotedPrefix(line)
+	rest = strings.TrimSpace(line)
+	if !strings.HasPrefix(rest, `"`) {
+		return "", fmt.Errorf("%q is not a quoted string", rest)
+	}
+	for strings.HasPrefix(rest, `"`) {
+		quoted, err := strconv.QuotedPrefix(rest)
 		if err != nil {
-			return "", fmt.Errorf("%w: %s", err, line)
+			return "", fmt.Errorf("%w: %s", err, rest)
 		}
 		text, err := strconv.Unquote(quoted)
 		if err != nil {
 			return "", fmt.Errorf("%w: %s", err, quoted)
 		}
 		e.Text += text
-		line = line[len(quoted):]
+		rest = strings.TrimSpace(rest[len(quoted):])
 	}
+	return rest, nil
 }
