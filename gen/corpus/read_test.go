@@ -17,6 +17,8 @@ no "b" section 2, "quoted"
 start B
 no 1 "c" section 3
 `+"\t"+`"d" "e"
+yes section 4
+  ""
 `)
 	if err != nil {
 		t.Fatal(err)
@@ -25,6 +27,7 @@ no 1 "c" section 3
 		{Start: "A", Text: "a\n\xff", Member: true, Offset: -1, Source: "section 1", Line: 3},
 		{Start: "A", Text: "b", Offset: -1, Source: `section 2, "quoted"`, Line: 4},
 		{Start: "B", Text: "cde", Offset: 1, Source: "section 3", Line: 7},
+		{Start: "B", Member: true, Offset: -1, Source: "section 4", Line: 9},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
@@ -37,7 +40,9 @@ func TestReadExamplesFaults(t *testing.T) {
 		`yes "a" 1`:                               `rows.txt:1: the row has no start rule above it`,
 		"start A\nmaybe \"a\" 1":                  `rows.txt:2: "maybe" is neither yes nor no`,
 		"start A\nyes \"a\"":                      `rows.txt:2: the row does not say where it is from`,
-		"start A\nyes section 1":                  `rows.txt:2: "section 1" is not a quoted string`,
+		"start A\nyes section 1":                  `rows.txt:2: the row above has no quoted string`,
+		"start A\nyes 1\nstart B":                 `rows.txt:3: the row above has no quoted string`,
+		"start A\nyes 1\nyes \"a\" 1":             `rows.txt:3: the row above has no quoted string`,
 		"start A\nyes \"a":                        `rows.txt:2: invalid syntax: "a`,
 		"start A\nno 99999999999999999999 \"\" 1": `rows.txt:2: strconv.Atoi: parsing "99999999999999999999": value out of range`,
 		"start A\n \"a\"":                         `rows.txt:2: there is no row to continue`,
