@@ -10,8 +10,8 @@ type bodies struct {
 	of    map[*automaton.Rule]*body
 }
 
-func newBodies(r *repetitions) *bodies {
-	return &bodies{repetitions: r, of: map[*automaton.Rule]*body{}}
+func newBodies(g *automaton.Grammar, counted int) *bodies {
+	return &bodies{repetitions: newRepetitions(g, counted), of: map[*automaton.Rule]*body{}}
 }
 
 // body returns the body of a rule that is called.

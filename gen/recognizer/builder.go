@@ -22,8 +22,7 @@ type bounds struct {
 }
 
 func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, error) {
-	rules := newRules(g)
-	b := &builder{bodies: newBodies(newRepetitions(newSizes(rules, limits.counted))), bounds: limits}
+	b := &builder{bodies: newBodies(g, limits.counted), bounds: limits}
 	var roots []*automaton.Rule
 	var first []uint32 // bodies of the start rules
 	for _, name := range starts {
@@ -72,7 +71,7 @@ func (b *builder) determinizeAll() {
 // determinize returns the states of the minimal automaton of a body, none if it
 // matches nothing; or false if it is too large.
 func (b *builder) determinize(x *body) ([]state, bool) {
-	states, ok := determinize(x, b.classes, b.states, func(nodes []int, begun map[*activation]bool) uint32 {
+	states, ok := determinize(x, b.classes, b.bounds.states, func(nodes []int, begun map[*activation]bool) uint32 {
 		return b.numbers[b.judge(x, nodes, begun)]
 	})
 	if !ok {

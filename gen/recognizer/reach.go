@@ -2,7 +2,7 @@ package recognizer
 
 // walk visits the nodes of a network that are reached from one without reading,
 // it included. into reports whether a call is passed for matching nothing.
-func (x *body) walk(from int, into func(*body) bool, visit func(n int)) {
+func (x *network) walk(from int, into func(*body) bool, visit func(n int)) {
 	seen := make([]bool, len(x.nodes))
 	seen[from] = true
 	for todo := []int{from}; len(todo) > 0; {
@@ -19,7 +19,7 @@ func (x *body) walk(from int, into func(*body) bool, visit func(n int)) {
 }
 
 // onward returns the nodes that one leads to without reading.
-func (x *body) onward(i int, into func(*body) bool) []int {
+func (x *network) onward(i int, into func(*body) bool) []int {
 	switch n := &x.nodes[i]; n.kind {
 	case branchNode:
 		return []int{n.b, n.a}

@@ -17,15 +17,15 @@ const unknown = 1 << 10
 // manyNodes is more than any network has, and what all larger sizes count as.
 const manyNodes = 1 << 30
 
-// sizes are the sizes of expressions.
+// sizes are the sizes of expressions as far as they are written out.
 type sizes struct {
 	*rules
 	counted int // nodes up to which a counted repetition is written out
 	known   map[*automaton.Rule]size
 }
 
-func newSizes(r *rules, counted int) *sizes {
-	return &sizes{r, counted, map[*automaton.Rule]size{}}
+func newSizes(g *automaton.Grammar, counted int) *sizes {
+	return &sizes{newRules(g), counted, map[*automaton.Rule]size{}}
 }
 
 // call has a rule called that was written out.
