@@ -33,7 +33,7 @@ func (b *Bounded) String() string {
 	fmt.Fprintf(&s, "compared on all %d strings of up to %d bytes over %q; on members that take each production (%d) and pair of productions (%d)",
 		b.Short, b.Length, b.Alphabet, b.Productions, b.Pairs)
 	if len(b.Recursive) > 0 {
-		fmt.Fprintf(&s, ", and in which %s nest up to %d deep (%d)", strings.Join(b.Recursive, ", "), b.Depth, b.Nested)
+		fmt.Fprintf(&s, ", and with %s nested up to %d deep (%d)", strings.Join(b.Recursive, ", "), b.Depth, b.Nested)
 	}
 	fmt.Fprintf(&s, "; on %d random members and %d near misses (seed %d)", b.Random, b.Misses, b.Seed)
 	if b.LeftOut > 0 {

@@ -32,9 +32,10 @@ type sampling struct {
 	sentences  *sentence.Generator
 	starts     int // of the comparison
 	random     *rand.Rand
-	seen       map[string]bool
-	members    []string // that are short: near misses are made of them
-	productive int      // how many of them take one production
+	seen       map[string]bool // what is tried
+	known      map[string]bool // the members
+	members    []string        // near misses are made of them
+	productive int             // how many of them take one production
 }
 
 func newSampling(b *Bounded, s *sentence.Generator, starts int) *sampling {
@@ -44,6 +45,7 @@ func newSampling(b *Bounded, s *sentence.Generator, starts int) *sampling {
 		starts:    starts,
 		random:    rand.New(rand.NewPCG(boundedSeed, 0)),
 		seen:      map[string]bool{},
+		known:     map[string]bool{},
 	}
 }
 
@@ -62,16 +64,18 @@ func (s *sampling) batches() iter.Seq[[]string] {
 	}
 }
 
-// new returns the strings of a sequence that have not been tried, at most as many
-// as given, and counts the others.
-func (s *sampling) new(all iter.Seq[string], most int) []string {
+// share returns how many strings there may be of this start rule.
+func (s *sampling) share(all int) int { return max(all/s.starts, 1) }
+
+// fresh returns the strings of a sequence that have not been tried, at most as many
+// as given.
+func (s *sampling) fresh(all iter.Seq[string], most int) []string {
 	var list []string
 	for w := range all {
-		switch {
-		case s.seen[w]:
-		case len(list) == most:
-			s.report.LeftOut++
-		default:
+		if len(list) == most {
+			break
+		}
+		if !s.seen[w] {
 			s.seen[w] = true
 			list = append(list, w)
 		}
@@ -79,11 +83,28 @@ func (s *sampling) new(all iter.Seq[string], most int) []string {
 	return list
 }
 
+// add adds the members of a sequence, at most as many as given, and counts the
+// others. It returns how many they are, and those that have not been tried.
+func (s *sampling) add(all iter.Seq[string], most int) (added int, fresh []string) {
+	before := len(s.members)
+	for w := range all {
+		switch {
+		case s.known[w]:
+		case len(s.members) == before+most:
+			s.report.LeftOut++
+		default:
+			s.known[w] = true
+			s.members = append(s.members, w)
+		}
+	}
+	return len(s.members) - before, s.fresh(slices.Values(s.members[before:]), most)
+}
+
 // short returns all strings up to the greatest length that keeps their number
 // within bounds; of a large alphabet, at least those of two bytes.
 func (s *sampling) short() []string {
 	alphabet, level, all := s.report.Alphabet, []string{""}, []string{""}
-	for length := 1; length <= 2 || len(all)+len(level)*len(alphabet) <= boundedShort/s.starts; length++ {
+	for length := 1; length <= 2 || len(all)+len(level)*len(alphabet) <= s.share(boundedShort); length++ {
 		next := make([]string, 0, len(level)*len(alphabet))
 		for _, w := range level {
 			for i := range len(alphabet) {
@@ -103,18 +124,18 @@ func (s *sampling) short() []string {
 // productions returns members that take each production, and strings that are
 // such members but for one item or turn.
 func (s *sampling) productions() []string {
-	members := s.new(s.sentences.Productions(), boundedMembers/s.starts)
-	s.report.Productions += len(members)
-	s.members, s.productive = append(s.members, members...), len(members)
-	misses := s.new(s.sentences.Misses(), boundedMembers/s.starts)
+	added, members := s.add(s.sentences.Productions(), s.share(boundedMembers))
+	s.report.Productions += added
+	s.productive = added
+	misses := s.fresh(s.sentences.Misses(), s.share(boundedMembers))
 	s.report.Misses += len(misses)
 	return append(members, misses...)
 }
 
+// pairs returns members that take each pair of productions.
 func (s *sampling) pairs() []string {
-	members := s.new(s.sentences.Pairs(), boundedMembers/s.starts)
-	s.report.Pairs += len(members)
-	s.members = append(s.members, members...)
+	added, members := s.add(s.sentences.Pairs(), s.share(boundedMembers))
+	s.report.Pairs += added
 	return members
 }
 
@@ -122,8 +143,8 @@ func (s *sampling) pairs() []string {
 // in all of them, and a byte more or another in those that take one, of which so
 // many as there may be are drawn.
 func (s *sampling) edits() []string {
-	most := boundedEdits / s.starts
-	misses := s.new(func(yield func(string) bool) {
+	most := s.share(boundedEdits)
+	misses := s.fresh(func(yield func(string) bool) {
 		for _, m := range s.members {
 			for w := range sentence.Cuts(m) {
 				if !yield(w) {
@@ -137,7 +158,7 @@ func (s *sampling) edits() []string {
 		total += (2*len(m) + 1) * len(s.report.Alphabet)
 	}
 	most -= len(misses)
-	misses = append(misses, s.new(func(yield func(string) bool) {
+	misses = append(misses, s.fresh(func(yield func(string) bool) {
 		for _, m := range s.members[:s.productive] {
 			for w := range s.sentences.Edits(m) {
 				if s.random.IntN(max(total, 1)) < most && !yield(w) {
@@ -154,7 +175,7 @@ func (s *sampling) edits() []string {
 // all depths, and on the others at some.
 func (s *sampling) nested() []string {
 	var all []string
-	left := boundedNested / s.starts
+	left := s.share(boundedNested)
 	for _, c := range s.sentences.Circles() {
 		shortest := !slices.Contains(s.report.Recursive, c.Rule)
 		if shortest {
@@ -178,22 +199,30 @@ func (s *sampling) nested() []string {
 	return all
 }
 
-// drawn returns random members, and what up to three edits make of them.
+// drawn returns random members, and what up to three edits make of members.
 func (s *sampling) drawn() []string {
-	var members, misses []string
-	for range boundedRandom / s.starts {
-		members = append(members, s.sentences.Draw(s.random, 1+s.random.IntN(boundedBytes)))
-	}
-	members = s.new(slices.Values(members), len(members))
-	s.report.Random += len(members)
-	s.members = append(s.members, members...)
-	for range boundedMisses / s.starts {
-		m := s.members[s.random.IntN(len(s.members))]
-		misses = append(misses, s.sentences.Edited(s.random, m, 1+s.random.IntN(3)))
-	}
-	misses = s.new(slices.Values(misses), len(misses))
+	added, members := s.add(s.draw(boundedRandom, func() string {
+		return s.sentences.Draw(s.random, 1+s.random.IntN(boundedBytes))
+	}))
+	s.report.Random += added
+	misses := s.fresh(s.draw(boundedMisses, func() string {
+		return s.sentences.Edited(s.random, s.members[s.random.IntN(len(s.members))], 1+s.random.IntN(3))
+	}))
 	s.report.Misses += len(misses)
 	return append(members, misses...)
+}
+
+// draw returns an iterator over this start rule's share of strings that are drawn,
+// and how many these are.
+func (s *sampling) draw(all int, one func() string) (iter.Seq[string], int) {
+	most := s.share(all)
+	return func(yield func(string) bool) {
+		for range most {
+			if !yield(one()) {
+				return
+			}
+		}
+	}, most
 }
 
 // depths returns an iterator over the depths to which a rule is nested: every one,
