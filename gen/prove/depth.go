@@ -68,7 +68,7 @@ func ProveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels, limit 
 // A depthComparison holds both grammars, unrolled, as languages of one space.
 type depthComparison struct {
 	lowered  *automaton.Grammar
-	starts   []string
+	rules    []string // that are compared
 	levels   int
 	space    *automaton.Space
 	unrolled map[int]*automaton.ABNF // by levels
@@ -94,12 +94,17 @@ func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels
 	}
 	c := &depthComparison{
 		lowered:  a.Grammar,
-		starts:   starts,
+		rules:    starts,
 		levels:   levels,
 		space:    a.Space,
 		unrolled: map[int]*automaton.ABNF{},
 		members:  map[level]automaton.Language{},
 		peg:      automaton.NewPEG(automaton.UnrolledPEG(p, levels), a.Space),
+	}
+	for _, r := range p.Rules {
+		if name, published := peg.PublishedName(r.Name); published {
+			c.rules = append(c.rules[:len(c.rules):len(c.rules)], name)
+		}
 	}
 	if c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads); err != nil {
 		return nil, err
@@ -116,7 +121,7 @@ func (c *depthComparison) language(rule string, levels int) (automaton.Language,
 		return l, nil
 	}
 	if c.unrolled[levels] == nil {
-		c.unrolled[levels] = automaton.NewABNF(c.lowered.Unrolled(levels, c.starts...), c.space)
+		c.unrolled[levels] = automaton.NewABNF(c.lowered.Unrolled(levels, c.rules...), c.space)
 	}
 	l, err := c.unrolled[levels].Rule(rule)
 	c.members[at] = l

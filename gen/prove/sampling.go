@@ -11,13 +11,13 @@ import (
 // The bounds of a comparison, of all start rules together: it takes seconds.
 const (
 	boundedSeed    = 1
-	boundedShort   = 40_000  // strings up to a length
+	boundedShort   = 75_000  // strings up to a length
 	boundedMembers = 12_000  // members that take productions, or pairs of them
 	boundedEdits   = 40_000  // members of those with one edit
 	boundedRandom  = 3_000   // random members
 	boundedMisses  = 10_000  // near misses of all members, with one to three edits
 	boundedBytes   = 120     // of random members
-	boundedNested  = 1 << 20 // bytes of members that nest
+	boundedNested  = 1 << 19 // bytes of members that nest
 )
 
 // The depths to which rules are nested.
