@@ -32,7 +32,8 @@
 //
 // Of the automata come also the differences of two rules ([prove.NewDiffer]),
 // strings of a rule (package sample), complete test sets (package testset) and
-// other notations (package export).
+// other notations (package export); strings of rules that have no automaton come
+// of the rules (package sentence).
 //
 // Package gen writes into package parser, and imports nothing of it, so that a
 // broken parser can always be made anew.

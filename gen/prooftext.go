@@ -13,11 +13,11 @@ func proofText(o prove.Outcome) []string {
 	case o.Depth != nil:
 		text := "Verdicts and errors come from a recognizer of the grammar, which is recursive. The parser of trees is proved " + o.Depth.String() + "."
 		if o.Bounded != nil {
-			text += " Beyond that, it was compared " + comparedText(o.Bounded) + "."
+			text += " Beyond that, it was " + o.Bounded.String() + "."
 		}
 		return []string{text}
 	case o.Bounded != nil:
-		return []string{"Verdicts and errors come from a recognizer of the grammar, which is recursive. The parser of trees is not proved equal, but was compared with it " + comparedText(o.Bounded) + "."}
+		return []string{"Verdicts and errors come from a recognizer of the grammar, which is recursive. The parser of trees is not proved equal, but was " + o.Bounded.String() + "."}
 	}
 	var states []string
 	for _, v := range o.Verdicts {
@@ -26,12 +26,6 @@ func proofText(o prove.Outcome) []string {
 	return []string{
 		"Verdicts and errors come from the tables of minimal automata (states: " + strings.Join(states, ", ") + "). The parser of trees is proved to accept the same strings, and each match of a rule in a tree to be a member of the rule.",
 	}
-}
-
-// comparedText says on which strings a PEG was compared with its grammar, without
-// the place that the message has.
-func comparedText(b *prove.Bounded) string {
-	return fmt.Sprintf("on all %d strings of up to %d bytes, over one byte of each kind, and on %d random ones", b.Strings, b.Length, b.Random)
 }
 
 // noTreeText returns the paragraph of a package without a PEG.

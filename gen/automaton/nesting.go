@@ -248,7 +248,7 @@ func UnrolledPEG(p *peg.Grammar, levels int) *peg.Grammar {
 	for _, r := range p.Rules {
 		roots = append(roots, r.Name)
 	}
-	nesting := NewNesting(roots[:1], func(name string) []string { return calls[name] })
+	nesting := NewNesting(roots, func(name string) []string { return calls[name] })
 	type level struct {
 		rule  string
 		depth Depth

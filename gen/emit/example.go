@@ -21,6 +21,7 @@ const (
 	exampleLines   = 30      // of a tree
 	exampleMembers = 200     // that are looked at
 	exampleStates  = 1 << 14 // of an automaton that they are drawn from
+	exampleLevels  = 2       // to which rules nest in them
 )
 
 // exampleFile returns the file of the examples of the default start rule: the
@@ -56,7 +57,7 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 }
 
 // sampler returns a sampler of the default start rule or, where it has no finite
-// automaton, of those of its members that nest at most once.
+// automaton, of those of its members that do not nest deep.
 func (p *Package) sampler() (*sample.Sampler, error) {
 	languages := p.Languages
 	if p.Recursive {
@@ -64,7 +65,7 @@ func (p *Package) sampler() (*sample.Sampler, error) {
 		if err != nil {
 			return nil, err
 		}
-		languages = automaton.NewABNF(bounded.Grammar.Unrolled(1, p.Starts[0]), bounded.Space)
+		languages = automaton.NewABNF(bounded.Grammar.Unrolled(exampleLevels, p.Starts[0]), bounded.Space)
 	}
 	l, err := languages.Rule(p.Starts[0])
 	if err != nil {
