@@ -24,8 +24,8 @@ func minimize(states []state) []state {
 	return renumber(states, automaton.Refine(block, symbols(states)))
 }
 
-// symbols returns the targets of states by the classes and the bodies that are
-// called, where those that a state does not call lead it to state 0.
+// symbols returns the targets of states by class and, behind those, by body that
+// any of them calls; a body that a state does not call leads it to state 0.
 func symbols(states []state) [][]int {
 	columns := map[uint32]int{} // of the bodies
 	classes := len(states[1].next)

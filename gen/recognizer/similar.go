@@ -2,8 +2,8 @@ package recognizer
 
 import "slices"
 
-// sort numbers the classes anew, such that those stand together that lead
-// to the same states: each is the most like the one before it. Then the states
+// sort numbers the classes anew, such that those stand together that lead to the
+// same states of bodies: each is the most like the one before it. Then the states
 // have few moves.
 func (c *classes) sort(bodies []*body) {
 	order := make([]int, len(c.first))
