@@ -56,7 +56,7 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, reasons, err := o.prove(g, regular)
+	found, reason, err := o.prove(g, regular)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func Compile(o Options) (*Result, error) {
 			return nil, err
 		}
 	} else {
-		result.Reasons = reasons
+		result.Reason = reason
 		made.Proof = noTreeText(regular)
 	}
 	files, err := made.Files()

@@ -266,7 +266,7 @@ func TestCompileWithoutPEG(t *testing.T) {
 			t.Errorf("%s: %v", test.name, err)
 			continue
 		}
-		why := errors.Join(result.Reasons...)
+		why := result.Reason
 		if (why == nil) != (test.why == "") || why != nil && !strings.Contains(why.Error(), test.why) {
 			t.Errorf("%s: no PEG, since %v", test.name, why)
 		}

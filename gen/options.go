@@ -35,7 +35,7 @@ type Options struct {
 // A Result is what [Compile] has proved, or found out.
 type Result struct {
 	prove.Outcome
-	Reasons  []error        // why there is no PEG, one for each translation; none if there is one
+	Reason   error          // why there is no PEG; nil if there is one
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Written  []string       // files
 }

@@ -3,8 +3,6 @@ package gen
 import (
 	"cmp"
 	"fmt"
-	"iter"
-	"slices"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -32,29 +30,19 @@ const (
 // unrolled: with more, there are too many of them.
 const recursiveLimit = 1 << 14
 
-// Translations returns translations of a grammar, in the order in which they are to
-// be tried, each or the error of it: one of a grammar without recursion, of others
-// several, which may all be wrong.
-func Translations(g *abnf.Grammar, starts []string, o translate.Options) iter.Seq2[*peg.Grammar, error] {
-	return func(yield func(*peg.Grammar, error) bool) {
-		recursive := translate.IsRecursive(g, starts)
-		if recursive {
-			o.Limit = min(cmp.Or(o.Limit, recursiveLimit), recursiveLimit)
-		}
-		for _, follow := range []int{0, 3} { // bytes of what follows a rule; 0 for all
-			o.Follow = follow
-			p, err := translate.ABNF(g, starts, o)
-			if !yield(p, err) || !recursive {
-				return
-			}
-		}
+// Translate returns the translation of a grammar to a PEG, for the work that one of
+// its kind may be.
+func Translate(g *abnf.Grammar, starts []string, o translate.Options) (*peg.Grammar, error) {
+	if translate.IsRecursive(g, starts) {
+		o.Limit = min(cmp.Or(o.Limit, recursiveLimit), recursiveLimit)
 	}
+	return translate.ABNF(g, starts, o)
 }
 
-// prove returns the PEG of a grammar: the one that is given or, of translations,
-// the first that is found right. It is nil where none is, for the reasons that are
-// returned; a grammar without recursion has one, unless that is too much work.
-func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, reasons []error, err error) {
+// prove returns the PEG of a grammar: the one that is given or, if it is right, the
+// translation. If that is not, or is too much work, it returns why; but of a
+// grammar without recursion, a translation is right or an error.
+func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, reason, err error) {
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)
 		if err != nil {
@@ -63,21 +51,17 @@ func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, reasons []
 		found, err = o.proveOne(g, p)
 		return found, nil, err
 	}
-	for p, err := range Translations(g, o.Starts, translate.Options{Limit: o.Limit, Work: o.work(translationWork)}) {
-		if err == nil {
-			o.head(p, g)
-			if found, err = o.proveOne(g, p); err == nil {
-				return found, nil, nil
-			}
-		}
-		if regular && !isTooMuch(err) {
-			return nil, nil, err
-		}
-		if !slices.ContainsFunc(reasons, func(other error) bool { return other.Error() == err.Error() }) {
-			reasons = append(reasons, err)
+	p, err := Translate(g, o.Starts, translate.Options{Limit: o.Limit, Work: o.work(translationWork)})
+	if err == nil {
+		o.head(p, g)
+		if found, err = o.proveOne(g, p); err == nil {
+			return found, nil, nil
 		}
 	}
-	return nil, reasons, nil
+	if regular && !isTooMuch(err) {
+		return nil, nil, err
+	}
+	return nil, err, nil
 }
 
 // head gives a translation the comments at its head.

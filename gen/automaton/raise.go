@@ -2,6 +2,7 @@ package automaton
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
@@ -20,7 +21,7 @@ func Raise(e Expr) abnf.Expr {
 		}
 		var items []abnf.Expr
 		for _, item := range e.Items {
-			items = append(items, Raise(item))
+			items = appendItem(items, Raise(item))
 		}
 		if len(items) == 1 {
 			return items[0]
@@ -49,7 +50,24 @@ func Raise(e Expr) abnf.Expr {
 	panic(fmt.Sprintf("automaton: unknown expression %T", e))
 }
 
+// appendItem appends an item of a concatenation, a string to the one before it if
+// both read letters alike.
+func appendItem(items []abnf.Expr, item abnf.Expr) []abnf.Expr {
+	if n := len(items); n > 0 {
+		last, isString := items[n-1].(*abnf.String)
+		next, both := item.(*abnf.String)
+		if isString && both && last.CaseSensitive == next.CaseSensitive {
+			items[n-1] = &abnf.String{Text: last.Text + next.Text, CaseSensitive: last.CaseSensitive}
+			return items
+		}
+	}
+	return append(items, item)
+}
+
 func raiseSet(set peg.ByteSet) abnf.Expr {
+	if c := Pick(set); isLetter(c) && set == (&peg.Literal{Text: string([]byte{c}), IgnoreCase: true}).Bytes()[0] {
+		return &abnf.String{Text: strings.ToLower(string([]byte{c}))}
+	}
 	var ranges []abnf.Expr
 	for first, last := range set.Ranges() {
 		switch {

@@ -68,7 +68,11 @@ func TestPEGOfRandomGrammars(t *testing.T) {
 			continue
 		}
 		proved++
-		if !strings.HasPrefix(text, "_start <- r0\n") {
+		rules := text // without the list of lookaheads
+		for strings.HasPrefix(rules, "#") || strings.HasPrefix(rules, "\n") {
+			_, rules, _ = strings.Cut(rules, "\n")
+		}
+		if !strings.HasPrefix(rules, "_start <- r0\n") {
 			t.Errorf("the PEG begins otherwise:\n%s", text)
 		}
 	}

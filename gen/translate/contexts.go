@@ -20,11 +20,7 @@ func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
 	if k == t.space.Empty() {
 		return false
 	}
-	if t.unrolled {
-		t.share(r, k)
-		return false
-	}
-	if t.prefixFree(r.Body) {
+	if !t.unrolled && t.prefixFree(r.Body) {
 		k = t.space.All()
 	}
 	if t.known[context{r, k}] {
@@ -125,30 +121,4 @@ func (t *translator) distinct(ks []automaton.Language) []automaton.Language {
 		ks = ks[1:]
 	}
 	return ks
-}
-
-// share adds a context of a rule.
-func (t *translator) share(r *automaton.Rule, k automaton.Language) {
-	name := t.sharing(r)
-	contexts := t.shared[name]
-	if t.follow > 0 {
-		k = t.space.Truncated(k, t.follow)
-		for _, other := range contexts {
-			k = t.space.Union(k, other)
-		}
-		t.approximate(k, true)
-		contexts = nil
-	}
-	if k != t.space.Empty() && !slices.Contains(t.shared[name], k) {
-		t.shared[name], t.grown = append(contexts, k), true
-	}
-}
-
-// sharing names the copies of a rule that share what they are followed by, while
-// it is found out: all copies where it is cut off, or else there is no end of it.
-func (t *translator) sharing(r *automaton.Rule) string {
-	if t.follow > 0 {
-		return withoutDepth(r.Name)
-	}
-	return r.Name
 }

@@ -45,27 +45,16 @@ func leadToRecursion(g *automaton.Grammar, starts []string) map[string]bool {
 // in place of one with recursion.
 const nesting = 2
 
-// findContexts finds the contexts of the rules of a grammar that was unrolled.
-func (t *translator) findContexts(g *automaton.Grammar) error {
-	for t.grown = true; t.grown; {
-		t.grown = false
-		for _, r := range g.Rules {
-			for _, k := range t.shared[t.sharing(r)] {
-				if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], k) }); err != nil {
-					return err
-				}
-			}
-		}
-	}
+// shareContexts gives the copies of a rule the contexts that any of them has.
+func (t *translator) shareContexts(g *automaton.Grammar) {
 	all := map[string][]automaton.Language{}
 	for _, r := range g.Rules {
 		name := withoutDepth(r.Name)
-		all[name] = t.distinct(append(all[name], t.shared[t.sharing(r)]...))
+		all[name] = t.distinct(append(all[name], t.contexts[r]...))
 	}
 	for _, r := range g.Rules {
 		t.contexts[r] = all[withoutDepth(r.Name)]
 	}
-	return nil
 }
 
 // fold gives the rules of a translation their names: the name of a rule that is a

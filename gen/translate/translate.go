@@ -24,7 +24,7 @@ import (
 //
 // For a rule with recursion that is not at its end the property is kept only as
 // far as members nest at most [nesting] deep.
-func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow int) (*peg.Grammar, error) {
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
 		bodies:   map[*automaton.Rule]automaton.Expr{},
@@ -34,7 +34,6 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow
 		sets:     map[peg.ByteSet]*peg.Set{},
 		free:     map[automaton.Expr]bool{},
 		counted:  map[counted]*peg.Reference{},
-		shared:   map[string][]automaton.Language{},
 
 		recursive:    map[*automaton.Rule]bool{},
 		approximated: map[automaton.Language]bool{},
@@ -47,7 +46,7 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow
 	if isRecursive(unrolled, starts) {
 		recursive := leadToRecursion(unrolled, starts)
 		unrolled = unrolled.Unrolled(nesting, starts...)
-		t.unrolled, t.follow = true, follow
+		t.unrolled = true
 		for _, r := range unrolled.Rules {
 			t.recursive[r] = recursive[withoutDepth(r.Name)]
 		}
@@ -74,16 +73,13 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow
 			return nil, err
 		}
 	}
-	if t.unrolled {
-		if err := t.findContexts(unrolled); err != nil {
+	for _, r := range roots {
+		if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], t.contexts[r][0]) }); err != nil {
 			return nil, err
 		}
-	} else {
-		for _, r := range roots {
-			if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], t.contexts[r][0]) }); err != nil {
-				return nil, err
-			}
-		}
+	}
+	if t.unrolled {
+		t.shareContexts(unrolled)
 	}
 	for _, r := range calleesFirst(unrolled, roots) {
 		if err := t.guarded(r, func() { t.rule(r) }); err != nil {

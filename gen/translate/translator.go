@@ -28,9 +28,7 @@ type translator struct {
 	unrolled     bool
 	recursive    map[*automaton.Rule]bool // those that lead to recursion
 	approximated map[automaton.Language]bool
-	follow       int                             // how many bytes of a context count; 0 for all
-	shared       map[string][]automaton.Language // contexts by the name of the rule without its depth
-	grown        bool                            // one of them has
+	grown        bool // one of them has
 }
 
 type context struct {

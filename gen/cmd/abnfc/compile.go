@@ -78,10 +78,7 @@ func printOutcome(w io.Writer, r *gen.Result) {
 	if r.Bounded != nil {
 		fmt.Fprintf(w, "abnfc: %v\n", r.Bounded)
 	}
-	for _, reason := range r.Reasons {
-		fmt.Fprintf(w, "abnfc: a translation is left out: %v\n", reason)
-	}
-	if len(r.Reasons) > 0 && r.Depth == nil && r.Bounded == nil {
-		fmt.Fprintln(w, "abnfc: there is no PEG: trees are derivations of the recognizer")
+	if r.Reason != nil {
+		fmt.Fprintf(w, "abnfc: there is no PEG, and trees are derivations of the recognizer, since of the translation: %v\n", r.Reason)
 	}
 }

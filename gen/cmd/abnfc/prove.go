@@ -78,14 +78,16 @@ func newProve() *cobra.Command {
 		if timeout > 0 {
 			p.options.Work.Deadline = time.Now().Add(timeout)
 		}
+		var grammar *peg.Grammar
 		if pegFile == "" {
-			return p.translations()
+			grammar, err = gen.Translate(g, starts, translate.Options{Limit: options.Limit, Work: p.options.Work})
+		} else {
+			grammar, err = gen.LoadPEG(pegFile)
 		}
-		written, err := gen.LoadPEG(pegFile)
 		if err != nil {
 			return err
 		}
-		return p.run(written)
+		return p.run(grammar)
 	}
 	return c
 }
@@ -98,26 +100,6 @@ type proof struct {
 	helpers       []string // rules of the PEG that the ABNF does not have
 	out, messages io.Writer
 	json          bool
-}
-
-// translations proves the translation of the grammar: the first that is right, if
-// there are several.
-func (p *proof) translations() error {
-	var last error
-	for translation, err := range gen.Translations(p.abnf, p.starts, translate.Options{Limit: p.options.Limit, Work: p.options.Work}) {
-		if err != nil {
-			last = err
-			continue
-		}
-		if !translate.IsRecursive(p.abnf, p.starts) {
-			return p.run(translation)
-		}
-		if err = p.depth(translation); err == nil {
-			return nil
-		}
-		last = err
-	}
-	return p.printDifference(last)
 }
 
 // run proves a PEG right or wrong.

@@ -111,7 +111,7 @@ func compile(name, dir string) error {
 	if err != nil {
 		return err
 	}
-	o := outcome{Rules: len(rules.Rules()), PEG: len(result.Reasons) == 0}
+	o := outcome{Rules: len(rules.Rules()), PEG: result.Reason == nil}
 	for _, v := range result.Verdicts {
 		o.States = max(o.States, v.States)
 	}
