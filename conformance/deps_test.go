@@ -40,6 +40,7 @@ var arrows = map[string][]string{
 	"gen/internal/fixture": {"gen/abnf", "gen/automaton", "grammar"},
 	"gen/emit":             {"gen/abnf", "gen/peg", "gen/automaton", "gen/sample", "gen/recognizer", "gen/emit/api", "github.com/pointlander/peg/tree"},
 	"gen/emit/api":         nil,
+	"gen/lint":             {"gen/abnf", "gen/automaton", "gen/peg"},
 	"gen/export":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
 	"gen/rfctext":          {"gen/abnf"},
 	"gen":                  {"gen/abnf", "gen/automaton", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile", "grammar"},
