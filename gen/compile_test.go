@@ -80,7 +80,6 @@ func TestCompileWritesNothing(t *testing.T) {
 		{"ABNF not readable", "a = \"x\n", "", nil, "in.abnf:1:"},
 		{"rule not defined", "a = b\n", "", nil, "in.abnf:1:5: error: "},
 		{"rule defined twice", "a = \"x\"\na = \"y\"\n", "", nil, "in.abnf:2:1: "},
-		{"loop over nothing", "a = *b \"y\"\nb = [\"x\"]\n", "", nil, "nullable-loop"},
 		{"start rule unknown", good, "", func(o *Options) { o.Starts = []string{"c"} }, "start rule c is not defined"},
 		{"no start rule", good, "", func(o *Options) { o.Starts = nil }, "no start rule is given"},
 		{"package name", good, "", func(o *Options) { o.Package = "2x" }, `"2x" cannot be the name of a Go package`},

@@ -5,6 +5,8 @@
 //	                   └────── prove ──────┴──── prove ───┘
 //	                   │
 //	               automaton ──► DFA ──────────────────────────emit──► dfa_gen.go
+//	                   │
+//	               recognizer ──► bodies that call each other ─emit──► recognizer_gen.go
 //
 // Package abnf reads grammars in the notation of RFC 5234 and RFC 7405, and of
 // older RFCs, and links them: each file is a name space, and what it takes from
@@ -24,9 +26,14 @@
 // most. What the package exports is the same for all grammars (package
 // emit/api); package parser has files in its place that are all speed.
 //
+// Of a grammar that has no finite automaton, since its rules nest, package
+// recognizer makes automata that call each other, and has the code that works
+// with them. It gives verdicts, errors, and trees where there is no PEG.
+//
 // Of the automata come also the differences of two rules ([prove.NewDiffer]),
 // strings of a rule (package sample), complete test sets (package testset) and
-// other notations (package export).
+// other notations (package export); strings of rules that have no automaton come
+// of the rules (package sentence).
 //
 // Package gen writes into package parser, and imports nothing of it, so that a
 // broken parser can always be made anew.

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -27,15 +28,23 @@ const (
 	ProofWork       = 1_000_000
 )
 
+// recursiveLimit is how many states an automaton may have of a grammar that was
+// unrolled: with more, there are too many of them.
+const recursiveLimit = 1 << 14
+
 // Translations returns translations of a grammar, in the order in which they are to
 // be tried, each or the error of it: one of a grammar without recursion, of others
 // several, which may all be wrong.
 func Translations(g *abnf.Grammar, starts []string, o translate.Options) iter.Seq2[*peg.Grammar, error] {
 	return func(yield func(*peg.Grammar, error) bool) {
+		recursive := translate.IsRecursive(g, starts)
+		if recursive {
+			o.Limit = min(cmp.Or(o.Limit, recursiveLimit), recursiveLimit)
+		}
 		for _, follow := range []int{0, 3} { // bytes of what follows a rule; 0 for all
 			o.Follow = follow
 			p, err := translate.ABNF(g, starts, o)
-			if !yield(p, err) || !translate.IsRecursive(g, starts) {
+			if !yield(p, err) || !recursive {
 				return
 			}
 		}

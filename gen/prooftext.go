@@ -13,11 +13,11 @@ func proofText(o prove.Outcome) []string {
 	case o.Depth != nil:
 		text := "Verdicts and errors come from a recognizer of the grammar, which is recursive. The parser of trees is proved " + o.Depth.String() + "."
 		if o.Bounded != nil {
-			text += " Beyond that, " + o.Bounded.String() + "."
+			text += " Beyond that, it was " + o.Bounded.String() + "."
 		}
 		return []string{text}
 	case o.Bounded != nil:
-		return []string{"Verdicts and errors come from a recognizer of the grammar, which is recursive. The parser of trees is compared with it, not proved equal: " + o.Bounded.String() + "."}
+		return []string{"Verdicts and errors come from a recognizer of the grammar, which is recursive. The parser of trees is not proved equal, but was " + o.Bounded.String() + "."}
 	}
 	var states []string
 	for _, v := range o.Verdicts {

@@ -14,11 +14,6 @@ type ABNF struct {
 	Grammar *Grammar
 	Space   *Space
 
-	// Nesting is how often a rule that is not right-linear may stand inside
-	// itself before it is cut off, which makes a finite approximation from
-	// below of its language. Zero: such a rule is a [*RecursionError].
-	Nesting int
-
 	memo      map[continued]Language
 	recursive map[*Rule]bool
 }
@@ -90,7 +85,7 @@ type network struct {
 	a        *ABNF
 	nodes    []node
 	calls    map[call]int
-	active   map[*Rule][]int
+	active   map[*Rule]bool
 	closures []*closure
 }
 
@@ -181,21 +176,18 @@ func (n *network) call(r *Rule, k int) int {
 	if v, ok := n.calls[key]; ok {
 		return v
 	}
-	if depth := len(n.active[r]); depth > n.a.Nesting {
-		if n.a.Nesting == 0 {
-			panic(&RecursionError{r.Name, r.Position})
-		}
-		return n.add(node{kind: branch})
+	if n.active[r] {
+		panic(&RecursionError{r.Name, r.Position})
 	}
 	if n.calls == nil {
 		n.calls = map[call]int{}
-		n.active = map[*Rule][]int{}
+		n.active = map[*Rule]bool{}
 	}
 	v := n.add(node{kind: branch})
 	n.calls[key] = v
-	n.active[r] = append(n.active[r], k)
+	n.active[r] = true
 	body := n.build(r.Body, k)
-	n.active[r] = n.active[r][:len(n.active[r])-1]
+	n.active[r] = false
 	n.nodes[v].empty = []int{body}
 	return v
 }
@@ -238,7 +230,7 @@ func (n *network) closure(v int) *closure {
 }
 
 // terminalsPerStep is how many members of a subset make it another step of work.
-const terminalsPerStep = 64
+const terminalsPerStep = 8
 
 // determinize is the subset construction (Rabin and Scott, 1959, theorem 11).
 // The languages that a subset can go on into are one language of the space.

@@ -33,6 +33,22 @@ func refine(block []int, next func(state int) []int32) (refined []int, blocks in
 	return inOrder(p.blockOf)
 }
 
+// Refine returns the coarsest partition of the states of an automaton that is as
+// fine as a given one, and whose blocks no symbol tells apart: from states of one
+// block it leads to states of one block. A partition is the block of each state.
+// The targets of a state are by symbol, as many of each.
+func Refine(block []int, targets [][]int) []int {
+	next := make([][]int32, len(targets))
+	for i, row := range targets {
+		next[i] = make([]int32, len(row))
+		for symbol, to := range row {
+			next[i][symbol] = temporary(to)
+		}
+	}
+	refined, _ := refine(block, func(i int) []int32 { return next[i] })
+	return refined
+}
+
 // separate returns the partition of the states that differ in their blocks, or
 // in targets that are not temporary.
 func separate(block []int, next func(state int) []int32) ([]int32, int) {

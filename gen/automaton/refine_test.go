@@ -68,6 +68,16 @@ func TestRefine(t *testing.T) {
 	}
 }
 
+// An automaton that counts bytes modulo six, where only modulo three matters, has
+// each state twice.
+func TestRefineCounter(t *testing.T) {
+	block := []int{1, 0, 0, 1, 0, 0}
+	targets := [][]int{{1}, {2}, {3}, {4}, {5}, {0}}
+	if got, want := Refine(block, targets), []int{0, 1, 2, 0, 1, 2}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 // A long chain, whose states differ in how far the end is, takes no time to
 // speak of, as it would in rounds.
 func TestRefineChain(t *testing.T) {

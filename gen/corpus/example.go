@@ -33,50 +33,51 @@ type Example struct {
 // continues the row above it; the source is then the rest of the row's first
 // line.
 func ReadExamples(name, text string) ([]Example, error) {
-	var examples []Example
-	start, number := "", 0
+	var r exampleReader
 	for line := range strings.Lines(text) {
-		number++
-		line = strings.TrimRight(line, "\r\n")
-		switch {
-		case line == "" || line[0] == '#':
-			continue
-		case strings.HasPrefix(line, "start "):
-			start = strings.TrimSpace(line[len("start "):])
-			continue
-		}
-		if err := readLine(&examples, line, start, number); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, number, err)
+		r.number++
+		if err := r.readLine(strings.TrimRight(line, "\r\n")); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, r.number, err)
 		}
 	}
-	return examples, nil
+	if err := r.endRow(); err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", name, r.number, err)
+	}
+	return r.examples, nil
 }
 
-// readLine reads a line that begins a row or goes on with one.
-func readLine(examples *[]Example, line, start string, number int) error {
+// An exampleReader reads examples line by line.
+type exampleReader struct {
+	examples []Example
+	start    string // of the next row
+	number   int    // of the line
+	textless bool   // the last row has no text so far
+}
+
+// readLine reads one line.
+func (r *exampleReader) readLine(line string) error {
+	if line == "" || line[0] == '#' {
+		return nil
+	}
 	if line[0] == ' ' || line[0] == '\t' {
-		if len(*examples) == 0 {
-			return fmt.Errorf("there is no row to continue")
-		}
-		last := &(*examples)[len(*examples)-1]
-		rest, err := last.addText(line)
-		if err == nil && rest != "" {
-			err = fmt.Errorf("%q is not a quoted string", rest)
-		}
+		return r.continueRow(line)
+	}
+	if err := r.endRow(); err != nil {
 		return err
 	}
-	if start == "" {
-		return fmt.Errorf("the row has no start rule above it")
+	if start, ok := strings.CutPrefix(line, "start "); ok {
+		r.start = strings.TrimSpace(start)
+		return nil
 	}
-	e, err := readRow(line)
-	e.Start, e.Line = start, number
-	*examples = append(*examples, e)
-	return err
+	return r.beginRow(line)
 }
 
-// readRow reads the first line of a row.
-func readRow(line string) (e Example, err error) {
-	e.Offset = -1
+// beginRow reads the first line of a row.
+func (r *exampleReader) beginRow(line string) (err error) {
+	if r.start == "" {
+		return fmt.Errorf("the row has no start rule above it")
+	}
+	e := Example{Start: r.start, Line: r.number, Offset: -1}
 	verdict, rest, _ := strings.Cut(line, " ")
 	switch verdict {
 	case "yes":
@@ -84,37 +85,60 @@ func readRow(line string) (e Example, err error) {
 	case "no":
 		if digits, after, _ := strings.Cut(rest, " "); digits != "" && digits[0] >= '0' && digits[0] <= '9' {
 			if e.Offset, err = strconv.Atoi(digits); err != nil {
-				return e, err
+				return err
 			}
 			rest = after
 		}
 	default:
-		return e, fmt.Errorf("%q is neither yes nor no", verdict)
+		return fmt.Errorf("%q is neither yes nor no", verdict)
 	}
-	e.Source, err = e.addText(rest)
-	if err == nil && e.Source == "" {
-		err = fmt.Errorf("the row does not say where it is from")
+	r.textless = !strings.HasPrefix(rest, `"`)
+	if e.Source, err = e.addText(rest); err != nil {
+		return err
 	}
-	return e, err
+	if e.Source == "" {
+		return fmt.Errorf("the row does not say where it is from")
+	}
+	r.examples = append(r.examples, e)
+	return nil
+}
+
+// continueRow reads a line that goes on with the text of a row.
+func (r *exampleReader) continueRow(line string) error {
+	if len(r.examples) == 0 {
+		return fmt.Errorf("there is no row to continue")
+	}
+	rest, err := r.examples[len(r.examples)-1].addText(line)
+	if err == nil && rest != "" {
+		err = fmt.Errorf("%q is not a quoted string", rest)
+	}
+	r.textless = false
+	return err
+}
+
+// endRow checks that the last row has a text.
+func (r *exampleReader) endRow() error {
+	if r.textless {
+		return fmt.Errorf("the row above has no quoted string")
+	}
+	return nil
 }
 
 // addText adds the quoted strings that line begins with to the text, and
 // returns what follows them.
 func (e *Example) addText(line string) (rest string, err error) {
-	for {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] != '"' {
-			return line, nil
-		}
-		quoted, err := strconv.QuotedPrefix(line)
+	rest = strings.TrimSpace(line)
+	for strings.HasPrefix(rest, `"`) {
+		quoted, err := strconv.QuotedPrefix(rest)
 		if err != nil {
-			return "", fmt.Errorf("%w: %s", err, line)
+			return "", fmt.Errorf("%w: %s", err, rest)
 		}
 		text, err := strconv.Unquote(quoted)
 		if err != nil {
 			return "", fmt.Errorf("%w: %s", err, quoted)
 		}
 		e.Text += text
-		line = line[len(quoted):]
+		rest = strings.TrimSpace(rest[len(quoted):])
 	}
+	return rest, nil
 }

@@ -1,7 +1,6 @@
 package corpus
 
 import (
-	"bufio"
 	"embed"
 	"fmt"
 	"strings"
@@ -11,7 +10,7 @@ import (
 	"github.com/urispec/urispec/gen"
 )
 
-//go:embed grammars.txt *.txt
+//go:embed *.txt
 var texts embed.FS
 
 // listName is the file with the list of grammars.
@@ -32,35 +31,45 @@ type Grammar struct {
 	Large bool
 }
 
-// Grammars returns the grammars of the list, in its order. An error names the
-// line.
+// Grammars returns the grammars of the list, in its order.
 func Grammars() ([]Grammar, error) {
-	list, err := texts.Open(listName)
+	text, err := texts.ReadFile(listName)
 	if err != nil {
 		return nil, err
 	}
-	defer list.Close()
+	return ReadGrammars(listName, string(text))
+}
+
+// ReadGrammars reads a list of grammars; name stands in errors, with the line.
+//
+//	# comment
+//	NAME ARGUMENT...
+//	*NAME ARGUMENT...
+//
+// Spaces between apostrophes do not end an argument.
+func ReadGrammars(name, text string) ([]Grammar, error) {
 	var grammars []Grammar
-	lines := bufio.NewScanner(list)
-	for number := 1; lines.Scan(); number++ {
-		line := strings.TrimSpace(lines.Text())
-		if line == "" || strings.HasPrefix(line, "#") {
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
 			continue
 		}
 		g, err := readGrammar(line)
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", listName, number, err)
+			return nil, fmt.Errorf("%s:%d: %w", name, number, err)
 		}
 		grammars = append(grammars, g)
 	}
-	return grammars, lines.Err()
+	return grammars, nil
 }
 
 // readGrammar reads one line of the list.
 func readGrammar(line string) (g Grammar, err error) {
 	line, g.Large = strings.CutPrefix(line, "*")
-	words := words(line)
-	g.Name, g.Arguments = words[0], words[1:]
+	g.Name, line, _ = strings.Cut(line, " ")
+	g.Arguments = words(line)
 	flags := pflag.NewFlagSet(g.Name, pflag.ContinueOnError)
 	flags.StringArrayVar(&g.Starts, "start", nil, "")
 	flags.StringArrayVar(&g.Input.Notations, "notation", nil, "")
@@ -70,13 +79,13 @@ func readGrammar(line string) (g Grammar, err error) {
 		return g, err
 	}
 	g.Input.Files = flags.Args()
-	if len(g.Starts) == 0 || len(g.Input.Files) == 0 {
-		return g, fmt.Errorf("%s: a start rule and a file are needed", g.Name)
+	if g.Name == "" || len(g.Starts) == 0 || len(g.Input.Files) == 0 {
+		return g, fmt.Errorf("a name, a start rule and a file are needed")
 	}
 	return g, nil
 }
 
-// words returns the words of a line. Spaces between apostrophes do not end one.
+// words returns the words of a line, without apostrophes.
 func words(line string) []string {
 	quoted := false
 	words := strings.FieldsFunc(line, func(r rune) bool {

@@ -17,10 +17,11 @@ const exampleName = "example_gen_test.go"
 
 // Bounds of what an example shows.
 const (
-	exampleLength  = 32      // of a member in bytes
+	exampleLength  = 48      // of a member in bytes
 	exampleLines   = 30      // of a tree
 	exampleMembers = 200     // that are looked at
 	exampleStates  = 1 << 14 // of an automaton that they are drawn from
+	exampleLevels  = 2       // to which rules nest in them
 )
 
 // exampleFile returns the file of the examples of the default start rule: the
@@ -56,7 +57,7 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 }
 
 // sampler returns a sampler of the default start rule or, where it has no finite
-// automaton, of those of its members that nest at most once.
+// automaton, of those of its members that do not nest deep.
 func (p *Package) sampler() (*sample.Sampler, error) {
 	languages := p.Languages
 	if p.Recursive {
@@ -64,7 +65,7 @@ func (p *Package) sampler() (*sample.Sampler, error) {
 		if err != nil {
 			return nil, err
 		}
-		languages = automaton.NewABNF(bounded.Grammar.Unrolled(1, p.Starts[0]), bounded.Space)
+		languages = automaton.NewABNF(bounded.Grammar.Unrolled(exampleLevels, p.Starts[0]), bounded.Space)
 	}
 	l, err := languages.Rule(p.Starts[0])
 	if err != nil {
@@ -102,9 +103,9 @@ func (p *Package) exampleMember(sampler *sample.Sampler) (member string, tree []
 	return member, tree, nil
 }
 
-// printable reports whether a string is a line of printable ASCII.
+// printable reports whether a string is printable ASCII, in lines.
 func printable(s string) bool {
-	return strings.IndexFunc(s, func(r rune) bool { return r < ' ' || r > '~' }) < 0
+	return strings.IndexFunc(s, func(r rune) bool { return (r < ' ' || r > '~') && !strings.ContainsRune("\t\r\n", r) }) < 0
 }
 
 //go:embed example.go.tmpl

@@ -10,29 +10,64 @@ import (
 
 // exampleTrees returns the function that returns the tree of a member of the
 // default start rule, as the method String of a Node prints it, and how many
-// rules it has; nothing for a package without a PEG.
+// rules it has.
 func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err error), error) {
-	if p.Shape == nil {
-		return func(string) ([]string, int, error) { return nil, 0, nil }, nil
-	}
 	nodes, err := p.Nodes.among(p.rules(), p.Starts)
 	if err != nil {
 		return nil, err
 	}
+	matches := p.derivedMatches
+	if p.Shape != nil {
+		matches = p.parsedMatches
+	}
+	matchesOf, err := matches()
+	if err != nil {
+		return nil, err
+	}
+	return func(s string) ([]string, int, error) {
+		all, err := matchesOf(s)
+		if err != nil {
+			return nil, 0, err
+		}
+		lines, rules := treeLines(shownMatches(all, nodes), s)
+		return lines, rules, nil
+	}, nil
+}
+
+// parsedMatches returns the function that returns the matches of the PEG in a
+// member of the default start rule; none where it refuses it.
+func (p *Package) parsedMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
 	matcher, err := peg.NewMatcher(p.PEG)
 	if err != nil {
 		return nil, err
 	}
 	matcher.Ahead = p.Languages.Space.Ahead(p.Lookaheads)
 	start := peg.RuleName(p.Starts[0])
-	return func(s string) ([]string, int, error) {
+	return func(s string) ([]peg.PublishedMatch, error) {
 		root, err := matcher.Match(start, s)
 		if err != nil || root == nil || root.End < len(s) {
-			return nil, 0, err
+			return nil, err
 		}
-		lines, rules := treeLines(shownMatches(root.Published(), nodes), s)
-		return lines, rules, nil
+		return root.Published(), nil
 	}, nil
+}
+
+// derivedMatches returns the function that returns the matches in a derivation
+// of the recognizer's, of a member of the default start rule.
+func (p *Package) derivedMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
+	t, err := p.recognizerTables()
+	return func(s string) (matches []peg.PublishedMatch, err error) {
+		tokens, _, err := t.Derive(0, s, 0)
+		var around []int // of those around the next one, the indexes of the first behind them
+		for i, token := range tokens {
+			for len(around) > 0 && around[len(around)-1] <= i {
+				around = around[:len(around)-1]
+			}
+			matches = append(matches, peg.PublishedMatch{Rule: token.Rule, Depth: len(around), Begin: token.Begin, End: token.End})
+			around = append(around, token.Next)
+		}
+		return matches, err
+	}, err
 }
 
 // treeLines returns the lines of a tree, and how many rules it has.

@@ -42,10 +42,10 @@ const deeper = 2
 // [automaton.DefaultLimit]. The error is a [*DifferenceError], or an
 // [*automaton.LimitError].
 func ProveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels, limit int) (*Depth, error) {
-	return proveDepth(g, p, starts, levels, Options{Limit: limit})
+	return proveLevels(g, p, starts, levels, Options{Limit: limit})
 }
 
-func proveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o Options) (*Depth, error) {
+func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o Options) (*Depth, error) {
 	c, err := newDepthComparison(g, p, starts, levels, o.Limit)
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func proveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o 
 // A depthComparison holds both grammars, unrolled, as languages of one space.
 type depthComparison struct {
 	lowered  *automaton.Grammar
-	starts   []string
+	rules    []string // that are compared
 	levels   int
 	space    *automaton.Space
 	unrolled map[int]*automaton.ABNF // by levels
@@ -104,13 +104,18 @@ func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels
 	unrolled := automaton.UnrolledPEG(p, levels)
 	c := &depthComparison{
 		lowered:  a.Grammar,
-		starts:   starts,
+		rules:    starts,
 		levels:   levels,
 		space:    a.Space,
 		unrolled: map[int]*automaton.ABNF{},
 		members:  map[level]automaton.Language{},
 		peg:      automaton.NewPEG(unrolled, a.Space),
 		plain:    automaton.NewABNF(automaton.Plain(unrolled), a.Space),
+	}
+	for _, r := range p.Rules {
+		if name, published := peg.PublishedName(r.Name); published {
+			c.rules = append(c.rules[:len(c.rules):len(c.rules)], name)
+		}
 	}
 	if c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads); err != nil {
 		return nil, err
@@ -127,7 +132,7 @@ func (c *depthComparison) language(rule string, levels int) (automaton.Language,
 		return l, nil
 	}
 	if c.unrolled[levels] == nil {
-		c.unrolled[levels] = automaton.NewABNF(c.lowered.Unrolled(levels, c.starts...), c.space)
+		c.unrolled[levels] = automaton.NewABNF(c.lowered.Unrolled(levels, c.rules...), c.space)
 	}
 	l, err := c.unrolled[levels].Rule(rule)
 	c.members[at] = l

@@ -4,12 +4,14 @@
 //	ABNF ──► DFA ─┐
 //	              ├─ Comparison.Prove ──► Verdict, DifferenceError
 //	PEG ───► DFA ─┘
+//	ABNF, PEG ────── ProveDepth ────────► Depth, DifferenceError
 //	ABNF, PEG ────── CompareBounded ────► Bounded, DifferenceError
 //	ABNF, ABNF ───── Differ.Diff ───────► Diff, with strings that only one accepts
 //
 // A rule that contains itself, other than at its end, has no automaton: then
-// [CompareBounded] takes the place of the proof, with the slow matchers of
-// packages abnf and peg.
+// [ProveDepth] proves what nests up to a depth, and beyond it [CompareBounded]
+// compares strings that package sentence makes of the rules, with the verdicts of
+// package recognizer and those of a slow matcher of PEGs.
 //
 // Samples, test sets and other notations need no comparison: [NewLanguage] and
 // [NewMatcher] return the language of one rule.

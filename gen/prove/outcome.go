@@ -53,7 +53,7 @@ func deepest(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (*Dept
 		most = DefaultLevels
 	}
 	for levels := 1; levels <= most; levels++ {
-		d, err := proveDepth(g, p, starts, levels, o)
+		d, err := proveLevels(g, p, starts, levels, o)
 		var limit *automaton.LimitError
 		switch {
 		case errors.As(err, &limit) && o.Levels == 0:

@@ -227,6 +227,28 @@ func (s *subject) samples(t *testing.T, c *Comparison, number int) map[string][]
 	return all
 }
 
+// walk draws a word of l: at random for about n bytes, then the shortest way
+// out.
+func walk(r *rand.Rand, s *automaton.Space, l automaton.Language, n int) string {
+	var b strings.Builder
+	for range n {
+		var onward []byte
+		for _, class := range s.Classes() {
+			if c := automaton.Pick(class); s.After(l, c) != s.Empty() {
+				onward = append(onward, c)
+			}
+		}
+		if len(onward) == 0 {
+			break
+		}
+		c := onward[r.IntN(len(onward))]
+		b.WriteByte(c)
+		l = s.After(l, c)
+	}
+	end, _ := s.Shortest(l)
+	return b.String() + end
+}
+
 // How many strings are tried by the slow matchers, which take most of the time.
 const (
 	thorough = 1000 // on a grammar as it is published, and on the known edits

@@ -10,15 +10,15 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// tables puts the automata and networks of all bodies together.
-func (b *builder) tables() *Tables {
+// assemble puts the automata and networks of all bodies together.
+func assemble(b *bodies, c *classes, starts []uint32) *Tables {
 	a := &assembly{
-		builder: b,
+		bodies: b,
 		tables: &Tables{
 			rules:   b.names,
-			classOf: b.classes.of,
-			classes: len(b.classes.first),
-			starts:  b.starts,
+			classOf: c.of,
+			classes: len(c.first),
+			starts:  starts,
 			states:  make([]recognizerState, 1),
 			nodes:   make([]recognizerNode, 1),
 			written: make([]uint32, len(b.names)),
@@ -27,23 +27,23 @@ func (b *builder) tables() *Tables {
 		sets: map[peg.ByteSet]uint32{},
 	}
 	for _, x := range b.order {
-		a.body(x)
+		a.add(x)
 	}
 	return a.tables
 }
 
 // An assembly puts tables together.
 type assembly struct {
-	*builder
+	*bodies
 	tables *Tables
 	rows   map[string]uint32
 	sets   map[peg.ByteSet]uint32
 }
 
-// body adds a body, and the networks of the rules that are written out in it.
-func (a *assembly) body(x *body) {
-	entry := recognizerBody{node: a.network(x.rule, x.expr), rule: -1, empty: x.empty, cycle: x.cycle}
-	if a.whole[x.rule] == nil {
+// add adds a body, and the networks of the rules that are written out in it.
+func (a *assembly) add(x *body) {
+	entry := recognizerBody{node: a.addNetwork(x.own, x.expr), rule: -1, empty: x.empty, cycle: x.cycle}
+	if x.rule == x.own {
 		entry.rule = int(a.numbers[x.rule])
 	}
 	for _, called := range x.whole {
@@ -53,22 +53,22 @@ func (a *assembly) body(x *body) {
 		entry.state = uint32(len(a.tables.states))
 	}
 	a.tables.bodies = append(a.tables.bodies, entry)
-	a.automaton(x)
+	a.addAutomaton(x)
 	written := a.written(x.expr)
 	for _, r := range slices.SortedFunc(maps.Keys(written), func(r, s *automaton.Rule) int {
 		return cmp.Compare(a.numbers[r], a.numbers[s])
 	}) {
 		if number := a.numbers[r]; a.tables.written[number] == 0 {
-			a.tables.written[number] = a.network(r, r.Body)
+			a.tables.written[number] = a.addNetwork(r, r.Body)
 		}
 	}
 }
 
-// network adds the network of an expression of a rule, and returns its first
+// addNetwork adds the network of an expression of a rule, and returns its first
 // node.
-func (a *assembly) network(of *automaton.Rule, e automaton.Expr) uint32 {
+func (a *assembly) addNetwork(of *automaton.Rule, e automaton.Expr) uint32 {
 	base := len(a.tables.nodes)
-	network := a.builder.network(a.own(of), e, false)
+	network := a.network(of, e, false)
 	for _, n := range network.nodes {
 		entry := recognizerNode{b: uint32(base + n.b)}
 		switch n.kind {
@@ -100,8 +100,8 @@ func (a *assembly) set(bytes peg.ByteSet) uint32 {
 	return i
 }
 
-// automaton adds the deterministic automaton of a body.
-func (a *assembly) automaton(x *body) {
+// addAutomaton adds the deterministic automaton of a body.
+func (a *assembly) addAutomaton(x *body) {
 	if x.states == nil {
 		return
 	}
@@ -121,7 +121,7 @@ func (a *assembly) automaton(x *body) {
 			moves: a.row(next), calls: uint32(len(t.calls)), count: uint32(len(s.calls)), rule: s.rule, final: s.final,
 		})
 		for _, e := range s.calls {
-			t.calls = append(t.calls, recognizerEdge{e.body.number, number(e.to)})
+			t.calls = append(t.calls, recognizerEdge{e.body, number(e.to)})
 		}
 	}
 }

@@ -22,103 +22,41 @@ type bounds struct {
 }
 
 func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, error) {
-	b := &builder{
-		bounds:  limits,
-		numbers: map[*automaton.Rule]uint32{},
-		whole:   map[*automaton.Rule]*automaton.Rule{},
-		repeats: map[counted]*automaton.Rule{},
-		called:  map[*automaton.Rule]bool{},
-		sizes:   map[*automaton.Rule]size{},
-		bodies:  map[*automaton.Rule]*body{},
-	}
-	for i, r := range g.Rules {
-		b.numbers[r] = uint32(i)
-		b.names = append(b.names, r.Name)
-	}
+	b := &builder{bodies: newBodies(g, limits.counted), bounds: limits}
 	var roots []*automaton.Rule
+	var first []uint32 // bodies of the start rules
 	for _, name := range starts {
 		r := g.Rule(name)
 		if r == nil {
 			return nil, fmt.Errorf("rule %s is not defined", name)
 		}
 		root := b.newPart(r, &automaton.Call{Rule: r})
-		b.starts = append(b.starts, b.body(root).number)
+		first = append(first, b.body(root).number)
 		roots = append(roots, root)
 	}
-	b.cut(roots)
-	b.classes = newClasses(roots)
+	for _, r := range cut(roots) {
+		b.call(r)
+	}
+	b.classes = newClasses(g.Reached(starts...).Sets())
 	b.determinizeAll()
-	b.findWhole()
-	b.sortClasses()
-	return b.tables(), nil
+	findWhole(b.order)
+	b.classes.sort(b.order)
+	return assemble(b.bodies, b.classes, first), nil
 }
 
-// A builder makes tables.
+// A builder makes the automata of bodies.
 type builder struct {
+	*bodies
 	bounds
-	names   []string                   // of the rules of the grammar
-	numbers map[*automaton.Rule]uint32 // of those
-	starts  []uint32                   // bodies of the start rules
 	classes *classes
-
-	whole   map[*automaton.Rule]*automaton.Rule // the rules that rules made here are parts of
-	repeats map[counted]*automaton.Rule
-	called  map[*automaton.Rule]bool // the rules that are not written out where they are called
-	sizes   map[*automaton.Rule]size // of those that are
-
-	bodies map[*automaton.Rule]*body
-	order  []*body // by number
-}
-
-// A body is a rule, or a part of one, that is called.
-type body struct {
-	number  uint32
-	rule    *automaton.Rule
-	expr    automaton.Expr
-	network                          // expanded
-	written map[*automaton.Rule]bool // the rules that are written out in that
-	empty   uint                     // see [recognizerBody]
-	fertile bool                     // it matches a string that is not empty
-	whole   []*body
-	cycle   uint
-	states  []state // of its deterministic automaton; none if it matches nothing
-	done    bool
-}
-
-// newPart returns a new rule for a part of a rule.
-func (b *builder) newPart(of *automaton.Rule, e automaton.Expr) *automaton.Rule {
-	of = b.own(of)
-	r := &automaton.Rule{Name: of.Name, Position: of.Position, Body: e}
-	b.whole[r] = of
-	b.called[r] = true
-	return r
-}
-
-// own returns the rule of the grammar that a rule is, or is a part of.
-func (b *builder) own(r *automaton.Rule) *automaton.Rule {
-	if whole := b.whole[r]; whole != nil {
-		return whole
-	}
-	return r
-}
-
-// body returns the body of a rule that is called.
-func (b *builder) body(r *automaton.Rule) *body {
-	x := b.bodies[r]
-	if x == nil {
-		x = &body{number: uint32(len(b.order)), rule: r, expr: r.Body}
-		b.bodies[r] = x
-		b.order = append(b.order, x)
-	}
-	return x
 }
 
 // determinizeAll writes the networks of all bodies and makes automata of them.
 // Where one is too large, less is written out.
 func (b *builder) determinizeAll() {
 	for b.writeMissing() {
-		b.findEmpty()
-		b.findFertile()
+		findEmpty(b.order)
+		findFertile(b.order)
 		for _, x := range b.order {
 			if x.nodes == nil || x.done {
 				continue
@@ -128,6 +66,18 @@ func (b *builder) determinizeAll() {
 			}
 		}
 	}
+}
+
+// determinize returns the states of the minimal automaton of a body, none if it
+// matches nothing; or false if it is too large.
+func (b *builder) determinize(x *body) ([]state, bool) {
+	states, ok := determinize(x, b.classes, b.bounds.states, func(nodes []int, begun map[*activation]bool) uint32 {
+		return b.numbers[b.judge(x, nodes, begun)]
+	})
+	if !ok {
+		return nil, false
+	}
+	return minimize(trim(states)), true
 }
 
 // writeMissing writes the networks of the bodies that have none, and reports
@@ -141,7 +91,7 @@ func (b *builder) writeMissing() bool {
 			i = -1 // others may have none now
 		} else if x.nodes == nil {
 			missing = true
-			x.network, x.written = b.network(b.own(x.rule), x.expr, true), b.written(x.expr)
+			x.network, x.written = b.network(x.own, x.expr, true), b.written(x.expr)
 		}
 	}
 	all := 0

@@ -219,7 +219,7 @@ func TestDeriveOnce(t *testing.T) {
 	if err := r.run(0); err != nil {
 		t.Fatal(err)
 	}
-	d := r.derivation()
+	d := recognizerDerivation{recognizerWalk: r.newWalk()}
 	if !d.read(tables.starts[0]) {
 		t.Fatal("not derived")
 	}

@@ -6,42 +6,36 @@ import (
 	"slices"
 )
 
-// A state is a state of a deterministic automaton. States are numbered in their
-// body from 1; 0 is the one that leads nowhere.
-type state struct {
-	final bool
-	rule  uint32
-	next  []int // by class
-	calls []edge
-}
-
-// An edge is a call of a body and the state that follows it.
-type edge struct {
-	body *body
-	to   int
-}
-
-// determinize returns the states of the minimal automaton of a body, none if it
-// matches nothing; or false if it is too large.
-func (b *builder) determinize(x *body) ([]state, bool) {
-	d := &determinization{builder: b, body: x, closures: make([]*closure, len(x.nodes)), index: map[string]int{}, known: map[string]int{}}
-	d.states = []state{{}}
+// determinize returns the states of the automaton of a body, or false if it is
+// too large: if these are more than a limit, for one. judge returns the number of the rule that a person would
+// look for in a state: at some nodes, where some calls have just begun.
+func determinize(x *body, c *classes, limit int, judge func(nodes []int, begun map[*activation]bool) uint32) ([]state, bool) {
+	d := &determinization{
+		body:     x,
+		classes:  c,
+		judge:    judge,
+		closures: make([]*closure, len(x.nodes)),
+		states:   []state{{}},
+		index:    map[string]int{},
+		known:    map[string]int{},
+	}
 	d.add([]int{x.first})
 	for i := 1; i < len(d.states); i++ {
-		if i > b.bounds.states || d.held > manyHeld {
+		if i > limit || d.held > manyHeld {
 			return nil, false
 		}
 		d.expand(i)
 	}
-	return minimize(trim(d.states)), true
+	return d.states, true
 }
 
 // A determinization is the subset construction (Rabin and Scott, "Finite
 // Automata and Their Decision Problems", 1959, theorem 11), in which the bodies
 // that are called are symbols like bytes.
 type determinization struct {
-	*builder
 	body     *body
+	classes  *classes
+	judge    func(nodes []int, begun map[*activation]bool) uint32
 	closures []*closure
 	states   []state
 	subsets  [][]int        // the nodes of each state but the first that read, call or end
@@ -106,7 +100,7 @@ func (d *determinization) add(targets []int) int {
 		d.index[key(nodes)] = i
 		d.states = append(d.states, state{
 			final: len(nodes) > 0 && nodes[0] == nodeOfEnd,
-			rule:  d.numbers[d.judge(nodes, begun)],
+			rule:  d.judge(nodes, begun),
 		})
 		d.subsets = append(d.subsets, nodes)
 	}
@@ -125,7 +119,7 @@ func key(numbers []int) string {
 // expand adds what a state leads to.
 func (d *determinization) expand(i int) {
 	byClass := make([][]int, len(d.classes.first))
-	byBody := map[*body][]int{}
+	byBody := map[uint32][]int{}
 	for _, n := range d.subsets[i-1] {
 		switch n := &d.body.nodes[n]; n.kind {
 		case readNode:
@@ -135,7 +129,7 @@ func (d *determinization) expand(i int) {
 				}
 			}
 		case callNode:
-			byBody[n.body] = append(byBody[n.body], n.b)
+			byBody[n.body.number] = append(byBody[n.body.number], n.b)
 		}
 	}
 	next := make([]int, len(byClass))
@@ -148,49 +142,9 @@ func (d *determinization) expand(i int) {
 	for called := range byBody {
 		calls = append(calls, edge{called, 0})
 	}
-	slices.SortFunc(calls, func(a, b edge) int { return cmp.Compare(a.body.number, b.body.number) })
+	slices.SortFunc(calls, func(a, b edge) int { return cmp.Compare(a.body, b.body) })
 	for j := range calls {
 		calls[j].to = d.add(byBody[calls[j].body])
 	}
 	d.states[i].next, d.states[i].calls = next, calls
-}
-
-// trim takes out the states that lead to no end, and what leads to them. It
-// returns no states if the first one is such.
-func trim(states []state) []state {
-	before := make([][]int, len(states))
-	alive := make([]bool, len(states))
-	var todo []int
-	for i, s := range states {
-		for _, to := range s.next {
-			before[to] = append(before[to], i)
-		}
-		for _, e := range s.calls {
-			before[e.to] = append(before[e.to], i)
-		}
-		if s.final {
-			todo = append(todo, i)
-		}
-	}
-	for len(todo) > 0 {
-		i := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if !alive[i] {
-			alive[i] = true
-			todo = append(todo, before[i]...)
-		}
-	}
-	if !alive[1] {
-		return nil
-	}
-	for i := range states {
-		s := &states[i]
-		for class, to := range s.next {
-			if !alive[to] {
-				s.next[class] = 0
-			}
-		}
-		s.calls = slices.DeleteFunc(s.calls, func(e edge) bool { return !alive[e.to] })
-	}
-	return states
 }

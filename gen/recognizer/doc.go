@@ -8,12 +8,19 @@
 // as many rules as possible are written out where they are called, so that what
 // is regular takes one step a byte, and only what nests takes calls.
 //
-//	rules ──cut──► bodies ──network──► NFA ──determinize, minimize──► DFA ──assemble──► Tables
-//	                 ▲                                 │
-//	                 └──────────── divide ─────────────┘ where it is too large
+//	rules ──cut──► bodies ──write──► NFA ──determinize, minimize──► DFA ──assemble──► Tables
+//	                 ▲                               │
+//	                 └─────────── divide ────────────┘ where it is too large
 //
-// The code that is copied is in the files tables, run, merge and seen (what is a
-// member), diagnose (where another string cannot go on), derive and walk (how
-// the rules match). Its identifiers begin with recognizer, and it imports the
-// standard library only, and nothing of this package.
+// [New], in the file builder, has all of this done. What it is done with is in
+// the files rules (which are called, and which are written out), size,
+// repetition, body and state; each arrow, and each property that bodies have, has
+// a file of its name.
+//
+// The code that is copied finds out what is a member, by the files tables,
+// prepare, seen, chart, leo, merge, close and run; where another string cannot go
+// on, by diagnose; and how the rules match, by returns, frame, jump, walk and
+// derive. In this order each uses only what stands before it. Its identifiers
+// begin with recognizer, and it imports the standard library only, and nothing
+// of this package.
 package recognizer

@@ -74,7 +74,10 @@ func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automato
 	rests := make([]automaton.Language, turns)
 	for i := range slices.Backward(rests) {
 		rests[i] = rest
-		t.spell(rest, concat(further(e, i+1), t.spelled[k]))
+		t.approximate(rest, t.approximated[k] || t.isApproximated(e))
+		if !t.approximated[k] {
+			t.spell(rest, concat(further(e, i+1), t.spelled[k]))
+		}
 		rest = t.abnf.Then(e.Body, rest)
 		if i >= e.Min {
 			rest = t.space.Union(rest, k)
@@ -133,6 +136,7 @@ func (t *translator) share(r *automaton.Rule, k automaton.Language) {
 		for _, other := range contexts {
 			k = t.space.Union(k, other)
 		}
+		t.approximate(k, true)
 		contexts = nil
 	}
 	if k != t.space.Empty() && !slices.Contains(t.shared[name], k) {

@@ -1,7 +1,6 @@
 package translate
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -19,12 +18,27 @@ func IsRecursive(g *abnf.Grammar, starts []string) bool {
 // isRecursive reports whether rules that the start rules reach have recursion
 // that [automaton.Iterative] does not remove.
 func isRecursive(g *automaton.Grammar, starts []string) bool {
+	return len(leadToRecursion(g, starts)) > 0
+}
+
+// leadToRecursion returns the names of the rules that lead to such recursion, of
+// those that the start rules reach.
+func leadToRecursion(g *automaton.Grammar, starts []string) map[string]bool {
 	var roots []*automaton.Rule
 	for _, name := range starts {
 		roots = append(roots, g.Rule(name))
 	}
-	nesting := automaton.NewNesting(roots, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) })
-	return slices.ContainsFunc(nesting.Rules, nesting.Recursive)
+	calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) }
+	nesting := automaton.NewNesting(roots, calls)
+	lead := map[string]bool{}
+	for _, r := range nesting.Rules {
+		for c := range automaton.Reach(r, calls) {
+			if nesting.Recursive(c) {
+				lead[r.Name] = true
+			}
+		}
+	}
+	return lead
 }
 
 // nesting is how deep the members nest of the finite grammar that is translated

@@ -35,6 +35,9 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow
 		free:     map[automaton.Expr]bool{},
 		counted:  map[counted]*peg.Reference{},
 		shared:   map[string][]automaton.Language{},
+
+		recursive:    map[*automaton.Rule]bool{},
+		approximated: map[automaton.Language]bool{},
 		spelled: map[automaton.Language]automaton.Expr{
 			s.Epsilon(): concat(),
 			s.All():     &automaton.Repeat{Body: &automaton.Set{Bytes: peg.Range(0, 255)}, Max: abnf.Unbounded},
@@ -42,8 +45,12 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow
 	}
 	unrolled := thin(g.Reached(starts...))
 	if isRecursive(unrolled, starts) {
+		recursive := leadToRecursion(unrolled, starts)
 		unrolled = unrolled.Unrolled(nesting, starts...)
 		t.unrolled, t.follow = true, follow
+		for _, r := range unrolled.Rules {
+			t.recursive[r] = recursive[withoutDepth(r.Name)]
+		}
 	}
 	t.abnf = automaton.NewABNF(unrolled, s)
 	t.peg = automaton.NewPEG(&peg.Grammar{}, s)

@@ -3,51 +3,11 @@ package recognizer
 import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/peg"
 )
-
-// A network is a nondeterministic automaton (Thompson, "Regular Expression
-// Search Algorithm", 1968).
-type network struct {
-	nodes []node // the first is nodeOfEnd
-	first int    // the one to begin with
-}
-
-// nodeOfEnd is the node of all networks where they end.
-const nodeOfEnd = 0
-
-// A node is a node of a network. Of two ways, the first is the one to be
-// preferred: that of an earlier alternative, or of one more repetition.
-type node struct {
-	kind  nodeKind
-	a, b  int             // other nodes
-	bytes peg.ByteSet     // that are read
-	body  *body           // that is called
-	rule  *automaton.Rule // that begins
-	in    *activation     // what begins or ends, or where it stands
-}
-
-type nodeKind uint8
-
-const (
-	failNode   nodeKind = iota // nothing follows
-	endNode                    // the end of the network
-	readNode                   // a byte, then b
-	callNode                   // a body, then b
-	branchNode                 // a, or b
-	enterNode                  // a rule begins, and b follows; in a network that is not expanded, the rule, then b
-	leaveNode                  // a rule ends, and b follows
-)
-
-// An activation is a call of a rule that is written out, in its place.
-type activation struct {
-	rule   *automaton.Rule
-	around *activation // nil for what is the body's own
-}
 
 // A writer writes a network, from its end to its beginning.
 type writer struct {
-	*builder
+	*bodies
 	network  network
 	expanded bool // the rules that are not called are written out
 	calls    map[call]int
@@ -60,8 +20,8 @@ type call struct {
 }
 
 // network returns the network of an expression of a rule.
-func (b *builder) network(of *automaton.Rule, e automaton.Expr, expanded bool) network {
-	w := &writer{builder: b, network: network{nodes: []node{{kind: endNode}}}, expanded: expanded, calls: map[call]int{}}
+func (b *bodies) network(of *automaton.Rule, e automaton.Expr, expanded bool) network {
+	w := &writer{bodies: b, network: network{nodes: []node{{kind: endNode}}}, expanded: expanded, calls: map[call]int{}}
 	w.network.first = w.expr(e, &activation{rule: of}, nodeOfEnd)
 	return w.network
 }
@@ -134,7 +94,7 @@ func (w *writer) repeat(e *automaton.Repeat, in *activation, to int) int {
 // go on alike.
 func (w *writer) call(r *automaton.Rule, in *activation, to int) int {
 	if w.called[r] {
-		return w.add(node{kind: callNode, body: w.builder.body(r), b: to, in: in})
+		return w.add(node{kind: callNode, body: w.body(r), b: to, in: in})
 	}
 	if !w.expanded {
 		return w.add(node{kind: enterNode, rule: r, b: to, in: in})

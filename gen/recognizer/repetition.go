@@ -6,24 +6,29 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// isMany reports whether so many times so many nodes are not written out.
-func (b *builder) isMany(nodes, times int) bool {
-	return times > 1 && nodes > 0 && times > b.counted/nodes
-}
-
-// counted is an expression that is repeated a number of times, or up to that
+// A repetition is an expression that is repeated a number of times, or up to that
 // often.
-type counted struct {
+type repetition struct {
 	e     automaton.Expr
 	times int
 	upTo  bool
 }
 
+// repetitions are the parts of rules that are counted repetitions, each once.
+type repetitions struct {
+	*sizes
+	parts map[repetition]*automaton.Rule
+}
+
+func newRepetitions(g *automaton.Grammar, counted int) *repetitions {
+	return &repetitions{newSizes(g, counted), map[repetition]*automaton.Rule{}}
+}
+
 // times returns the part of a rule that is an expression n times, or nil if that
 // is to be written out: as many of them as is a power of two, which other counts
 // have parts for too, and the others.
-func (b *builder) times(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
-	return b.repeat(of, counted{e, n, false}, func() automaton.Expr {
+func (r *repetitions) times(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
+	return r.repeat(of, repetition{e, n, false}, func() automaton.Expr {
 		some := 1 << (bits.Len(uint(n-1)) - 1)
 		return &automaton.Concat{Items: []automaton.Expr{
 			&automaton.Repeat{Body: e, Min: some, Max: some},
@@ -35,8 +40,8 @@ func (b *builder) times(of *automaton.Rule, e automaton.Expr, n int) *automaton.
 // upTo returns the part of a rule that is an expression up to n times, or nil if
 // that is to be written out: as many of them as is a power of two and up to the
 // others, or fewer.
-func (b *builder) upTo(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
-	return b.repeat(of, counted{e, n, true}, func() automaton.Expr {
+func (r *repetitions) upTo(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
+	return r.repeat(of, repetition{e, n, true}, func() automaton.Expr {
 		some := 1 << (bits.Len(uint(n)) - 1)
 		return &automaton.Union{Alternatives: []automaton.Expr{
 			&automaton.Concat{Items: []automaton.Expr{
@@ -50,9 +55,9 @@ func (b *builder) upTo(of *automaton.Rule, e automaton.Expr, n int) *automaton.R
 
 // repeat returns the part that there is for a repetition, or a new one if it is
 // one of many.
-func (b *builder) repeat(of *automaton.Rule, c counted, expr func() automaton.Expr) *automaton.Rule {
-	if b.repeats[c] == nil && b.isMany(b.size(c.e).nodes, c.times) {
-		b.repeats[c] = b.newPart(of, expr())
+func (r *repetitions) repeat(of *automaton.Rule, n repetition, expr func() automaton.Expr) *automaton.Rule {
+	if r.parts[n] == nil && r.isMany(r.size(n.e).nodes, n.times) {
+		r.parts[n] = r.newPart(of, expr())
 	}
-	return b.repeats[c]
+	return r.parts[n]
 }

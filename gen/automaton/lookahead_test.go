@@ -1,0 +1,160 @@
+package automaton_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// What the automaton that reads from the end says of each rest of a word is what
+// the languages say.
+func TestBackward(t *testing.T) {
+	r := testflag.Rand(t)
+	words := fixture.Words("abcd", 5)
+	most := 0
+	for range testflag.Choose(60, 2000) {
+		var text strings.Builder
+		for _, rule := range []string{"x", "y", "z"} {
+			e, _ := expression(r, 3)
+			text.WriteString(rule + " = " + e + "\r\n")
+		}
+		g := grammar(t, text.String())
+		s := automaton.NewSpace(0, g.Sets()...)
+		a := automaton.NewABNF(g, s)
+		var languages []automaton.Language
+		for _, rule := range g.Rules {
+			l, err := a.Rule(rule.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			languages = append(languages, l)
+		}
+		b, err := s.Backward(1<<12, languages...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most = max(most, b.States)
+		for _, w := range words {
+			state := b.Initial[0]
+			for i := len(w); ; i-- {
+				for n, l := range languages {
+					if got, want := b.Holds[state][n], s.Contains(l, w[i:]); got != want {
+						t.Fatalf("%q is in language %d: %v, want %v, in\n%s", w[i:], n, got, want, &text)
+					}
+				}
+				if i == 0 {
+					break
+				}
+				state = b.Next[state][b.ClassOf[w[i-1]]]
+			}
+		}
+	}
+	if most < 5 {
+		t.Errorf("the largest automaton has %d states", most)
+	}
+}
+
+// The automaton is minimal, and refused beyond the limit: of "an a, n bytes before
+// the end" it has to remember n+1 bytes.
+func TestBackwardLimit(t *testing.T) {
+	g := grammar(t, "x = 9any %x61 *any\r\nany = %x61-62\r\n")
+	s := automaton.NewSpace(0, g.Sets()...)
+	l, err := automaton.NewABNF(g, s).Rule("x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var limit *automaton.LimitError
+	if _, err := s.Backward(1000, l); !errors.As(err, &limit) {
+		t.Errorf("a limit of 1000 states: %v", err)
+	}
+	b, err := s.Backward(1<<12, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.States <= 1000 {
+		t.Errorf("%d states", b.States)
+	}
+	for w, want := range map[string]bool{"bbbbbbbbba": true, "bbbbbbbbbab": true, "abbbbbbbbb": false, "bbbbbbbbbba": false, "bbbbbbbbbaa": true} {
+		state := b.Initial[0]
+		for i := len(w); i > 0; i-- {
+			state = b.Next[state][b.ClassOf[w[i-1]]]
+		}
+		if b.Holds[state][0] != want {
+			t.Errorf("%q: %v", w, !want)
+		}
+	}
+}
+
+// An expression that is raised to ABNF, printed, read, and taken for a lookahead has
+// the language that it had.
+func TestRaise(t *testing.T) {
+	r := testflag.Rand(t)
+	for range testflag.Choose(200, 5000) {
+		e, _ := expression(r, 3)
+		g := grammar(t, "x = "+e+" / %x00-1F %x41.42 / *2y\r\ny = %x80-FF [ %x22 ] / <nothing>\r\n")
+		s := automaton.NewSpace(0, g.Sets()...)
+		a := automaton.NewABNF(g, s)
+		file := &abnf.File{Rules: []*abnf.Rule{{Name: "x", Body: automaton.Raise(g.Rule("x").Body)}}}
+		read, err := abnf.Read("raised.abnf", []byte(file.String()))
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, file)
+		}
+		want, err := a.Rule("x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for what, rules := range map[string][]*abnf.Rule{"as it is": file.Rules, "as it is read": read.Rules} {
+			got, err := a.Lookaheads(rules)
+			if err != nil || len(got) != 1 || got[0] != want {
+				t.Fatalf("%s: %v, %v, want %v, of\n%s\nof %s", what, got, err, want, file, e)
+			}
+		}
+	}
+}
+
+func TestLookaheads(t *testing.T) {
+	g := grammar(t, "x = %s\"a\"\r\nnested = %s\"(\" [ nested ] %s\")\"\r\n")
+	s := automaton.NewSpace(0, append(g.Sets(), peg.Range('-', '-'))...)
+	a := automaton.NewABNF(g, s)
+	read := func(text string) []*abnf.Rule {
+		f, err := abnf.Read("peg", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f.Rules
+	}
+	list := read("ahead-1 = *x \"-\"\nahead-2 = <nothing>\n")
+	languages, err := a.Lookaheads(list)
+	if err != nil || len(languages) != 2 {
+		t.Fatalf("%v, %v", languages, err)
+	}
+	for w, want := range map[string]bool{"-": true, "aa-": true, "aa": false, "": false} {
+		if s.Contains(languages[0], w) != want {
+			t.Errorf("%q: %v", w, !want)
+		}
+	}
+	if languages[1] != s.Empty() {
+		t.Error("prose matches something")
+	}
+	for text, want := range map[string]string{
+		"ahead-1 = y\n":      "peg:1:11: rule y is not defined",
+		"ahead-1 = nested\n": "peg:1:1: ",
+	} {
+		if _, err := a.Lookaheads(read(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	var sets peg.ByteSet
+	for _, set := range automaton.LookaheadSets(list) {
+		sets = sets.Union(set)
+	}
+	if sets != peg.Range('-', '-') {
+		t.Errorf("the terminals of lookaheads are %v", sets)
+	}
+}

@@ -1,0 +1,112 @@
+package prove
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// proveDepth proves a PEG of an ABNF grammar, both as text, whose start rule is s.
+func proveDepth(t *testing.T, abnfText, pegText string, levels int) (*subject, *Depth, error) {
+	t.Helper()
+	s := newSubject(t, "depth", abnfText, pegText, "s")
+	d, err := ProveDepth(s.grammar, readPEG(t, pegText), s.starts, levels, 0)
+	return s, d, err
+}
+
+func TestProveDepth(t *testing.T) {
+	const brackets, pairs = "s = %s\"(\" s %s\")\" / %s\"x\"\n", "s <- '(' s ')' / 'x'\n"
+	for _, test := range []struct {
+		name, abnf, peg string
+		levels          int
+		want            string
+	}{
+		{"brackets", brackets, pairs, 1, `equal to depth 1; the outcome of "(" is unknown`},
+		{"brackets, deeper", brackets, pairs, 3, `equal to depth 3; the outcome of "(((" is unknown`},
+		{"both sides unroll their own rules", brackets, "s <- '(' inner ')' / 'x'\ninner <- s\n", 2, `equal to depth 2; the outcome of "((" is unknown`},
+		{"a lookahead nests", "s = %s\"x\" *%s\"(\"\n", "s <- 'x' !(t 'y') '('*\nt <- '(' t / '('\n", 1, `equal to depth 1; the outcome of "x(" is unknown`},
+		{"no recursion", "s = %s\"x\" [ s ]\n", "s <- 'x'+\n", 1, `equal to depth 1: no string nests deeper`},
+		{"a rule that nothing refers to", brackets + "y = %s\"y\"\n", pairs + "y <- 'y'\n", 1, `equal to depth 1; the outcome of "(" is unknown`},
+		{"a bracket less", brackets, "s <- '(' s / 'x'\n", 2, `rule s: "(x" is matched by the PEG as s, and is not a member of the ABNF rule`},
+		{"an alternative less", brackets + "s =/ %s\"y\"\n", pairs, 1, `rule s: "y" is accepted by the abnf and refused by the peg`},
+		{"an alternative less, inside", brackets, "s <- '(' ('(' s ')') ')' / 'x'\n", 2, `rule s: "(x)" is accepted by the abnf and refused by the peg`},
+		{"a limit that is deeper", brackets, "s <- !'(((' '(' s ')' / 'x'\n", 2, `equal to depth 2; the outcome of "((" is unknown`},
+		{"a limit that is not", brackets, "s <- !'(((' '(' s ')' / 'x'\n", 4, `rule s: "(((x)))" is accepted by the abnf and refused by the peg`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, d, err := proveDepth(t, test.abnf, test.peg, test.levels)
+			got := ""
+			switch {
+			case err != nil:
+				got = err.Error()
+			case d.Levels != test.levels || len(d.Verdicts) != 1 || !d.Verdicts[0].Equal:
+				t.Errorf("%+v", d)
+				fallthrough
+			default:
+				got = d.String()
+			}
+			if got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+// The states are those of the members that nest so deep.
+func TestProveDepthStates(t *testing.T) {
+	for levels, want := range []int{1: 2, 2: 4, 3: 6} {
+		if want == 0 {
+			continue
+		}
+		_, d, err := proveDepth(t, "s = %s\"(\" s %s\")\" / %s\"x\"\n", "s <- '(' s ')' / 'x'\n", levels)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := d.Verdicts[0].States; got != want {
+			t.Errorf("depth %d: %d states, want %d", levels, got, want)
+		}
+	}
+}
+
+// In source order, the PEG refuses aaazzzcb. A match of p that is cut off must not
+// count as one that fails, after which q would be tried: up to the depth at which
+// the string is refused its outcome is unknown.
+func TestProveDepthCutOffIsNoFailure(t *testing.T) {
+	const abnfText = "s = ( p / q ) %s\"b\"\np = %s\"a\" p %s\"z\" / %s\"az\"\nq = %s\"aaazzzc\"\n"
+	const inOrder = "s <- (p / q) 'b'\np <- 'a' p 'z' / 'az'\nq <- 'aaazzzc'\n"
+	const right = "s <- (q / p) 'b'\np <- 'a' p 'z' / 'az'\nq <- 'aaazzzc'\n"
+	for levels := 1; levels <= 3; levels++ {
+		_, d, err := proveDepth(t, abnfText, inOrder, levels)
+		if err != nil || !d.HasUnknown {
+			t.Errorf("depth %d: %v, %v; want unknown outcomes", levels, d, err)
+		}
+	}
+	s, _, err := proveDepth(t, abnfText, inOrder, 4)
+	want := DifferenceError{Verdict: Verdict{Rule: "s", Witness: "aaazzzcb", AcceptedBy: SideABNF}}
+	var d *DifferenceError
+	if !errors.As(err, &d) || *d != want {
+		t.Errorf("depth 4: %v, want %v", err, &want)
+	}
+	p := readPEG(t, inOrder)
+	s.isDifference(t, p, err)
+	_, err = CompareBounded(s.grammar, p, s.starts)
+	s.isDifference(t, p, err)
+	if _, d, err := proveDepth(t, abnfText, right, 4); err != nil || d.Verdicts[0].States == 0 {
+		t.Errorf("the other order: %v", err)
+	}
+}
+
+func TestProveDepthErrors(t *testing.T) {
+	var limit *automaton.LimitError
+	s := newSubject(t, "depth", "s = %s\"(\" 100s %s\")\" / %s\"x\"\n", "", "s")
+	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- '(' s ')' / 'x'\n"), s.starts, 3, 1000); !errors.As(err, &limit) {
+		t.Errorf("too many states: %v", err)
+	}
+	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- s 'x' / 'x'\n"), s.starts, 1, 0); err == nil {
+		t.Error("left recursion is no error")
+	}
+	if _, err := ProveDepth(s.grammar, readPEG(t, "x <- 'x'\n"), s.starts, 1, 0); err == nil {
+		t.Error("a start rule that the PEG does not have is no error")
+	}
+}

@@ -1,0 +1,105 @@
+package sentence
+
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A Generator makes sentences of one start rule of a grammar.
+type Generator struct {
+	costs
+	alphabet []byte                    // one byte of each kind
+	letters  map[*automaton.Set][]byte // those of a set, the first by [automaton.Preference] first
+	start    *automaton.Rule
+	sites    map[*automaton.Rule][]site
+	nesting  *automaton.Nesting[*automaton.Rule]
+	contexts map[*automaton.Rule]context // of the rules of sentences, as the start rule's parts
+	rules    []*automaton.Rule           // these rules, in the order of the grammar
+	nests    map[automaton.Expr]bool     // leads to rules that stand in themselves
+}
+
+// New returns the generator for a start rule of a grammar, whose bytes are told
+// apart as far as kinds are: the sets of bytes of the grammar have to be unions
+// of them, as of [automaton.Space.Classes]. It returns an error for a rule that
+// is not defined. A rule without members has no sentences.
+func New(g *automaton.Grammar, start string, kinds []peg.ByteSet) (*Generator, error) {
+	r := g.Rule(start)
+	if r == nil {
+		return nil, fmt.Errorf("rule %s is not defined", start)
+	}
+	s := &Generator{costs: newCosts(g), letters: map[*automaton.Set][]byte{}, start: r, sites: map[*automaton.Rule][]site{}}
+	for _, kind := range kinds {
+		s.alphabet = append(s.alphabet, automaton.Preferred(kind))
+	}
+	s.findLetters(g)
+	if s.of(&automaton.Call{Rule: r}) == barren {
+		return s, nil
+	}
+	s.nesting = automaton.NewNesting([]*automaton.Rule{r}, s.calls)
+	s.contexts = s.contextsIn(r, func(*automaton.Rule) bool { return true })
+	for _, rule := range g.Rules {
+		if _, ok := s.contexts[rule]; ok {
+			s.rules = append(s.rules, rule)
+		}
+	}
+	s.findNesting()
+	return s, nil
+}
+
+// Empty reports whether there are no sentences.
+func (s *Generator) Empty() bool { return len(s.rules) == 0 }
+
+// findLetters finds the letters of the sets.
+func (s *Generator) findLetters(g *automaton.Grammar) {
+	for _, r := range g.Rules {
+		automaton.Walk(r.Body, func(e automaton.Expr) {
+			set, ok := e.(*automaton.Set)
+			if !ok {
+				return
+			}
+			var letters []byte
+			for _, c := range s.alphabet {
+				if !set.Bytes.Has(c) {
+					continue
+				}
+				letters = append(letters, c)
+				if last := len(letters) - 1; automaton.Preference(c) < automaton.Preference(letters[0]) {
+					letters[0], letters[last] = c, letters[0]
+				}
+			}
+			s.letters[set] = letters
+		})
+	}
+}
+
+// shortest appends a shortest word of e to a word.
+func (s *Generator) shortest(w []byte, e automaton.Expr) []byte {
+	switch e := e.(type) {
+	case *automaton.Set:
+		return append(w, s.letters[e][0])
+	case *automaton.Concat:
+		for _, item := range e.Items {
+			w = s.shortest(w, item)
+		}
+	case *automaton.Union:
+		return s.shortest(w, e.Alternatives[s.cheapest(e)])
+	case *automaton.Repeat:
+		return s.turns(w, e, e.Min)
+	case *automaton.Call:
+		return s.shortest(w, e.Rule.Body)
+	}
+	return w
+}
+
+// turns appends as many shortest turns of a repetition to a word.
+func (s *Generator) turns(w []byte, e *automaton.Repeat, n int) []byte {
+	if s.of(e.Body) < perByte {
+		return w // the turns are empty
+	}
+	for range n {
+		w = s.shortest(w, e.Body)
+	}
+	return w
+}
