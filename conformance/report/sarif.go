@@ -3,12 +3,10 @@ package report
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
-)
 
-// sarifSchema is the address of the schema of SARIF 2.1.0.
-const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+	"github.com/urispec/urispec/gen/sarif"
+)
 
 // WriteSARIF writes a report in SARIF 2.1.0 (OASIS, Static Analysis Results
 // Interchange Format). The results are, of level error, the laws that are
@@ -24,32 +22,21 @@ const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/
 // as [WriteJSON] has them; those of the run have the inputs of the laws. Absent
 // implementations are notifications. The error is that of w.
 func WriteSARIF(w io.Writer, r *Report) error {
-	run := &sarifRun{Results: []sarifResult{}}
-	run.Tool.Driver = sarifDriver{Name: "urispec", InformationURI: "https://github.com/urispec/urispec", Rules: []*sarifRule{}}
-	run.Invocations = []sarifInvocation{{ExecutionSuccessful: true}}
-	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date, []sarifLaw{}}
+	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}}
 	for i := range r.Revisions {
 		run.addRevision(&r.Revisions[i])
 	}
 	for i := range r.Implementations {
 		run.addImplementation(&r.Implementations[i])
 	}
-	return writeJSON(w, sarifLog{sarifSchema, "2.1.0", []*sarifRun{run}})
+	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date, run.laws}
+	return sarif.Write(w, run.Run)
 }
 
-type sarifLog struct {
-	Schema  string      `json:"$schema"`
-	Version string      `json:"version"`
-	Runs    []*sarifRun `json:"runs"`
-}
-
+// A sarifRun is a run that is being made.
 type sarifRun struct {
-	Tool struct {
-		Driver sarifDriver `json:"driver"`
-	} `json:"tool"`
-	Invocations []sarifInvocation  `json:"invocations"`
-	Results     []sarifResult      `json:"results"`
-	Properties  sarifRunProperties `json:"properties"`
+	*sarif.Run
+	laws []sarifLaw // of all revisions
 }
 
 type sarifRunProperties struct {
@@ -57,7 +44,7 @@ type sarifRunProperties struct {
 	Inputs int    `json:"inputs"`
 	Date   string `json:"date,omitempty"`
 
-	Laws []sarifLaw `json:"laws"` // of all revisions
+	Laws []sarifLaw `json:"laws"`
 }
 
 // A sarifLaw is a law with its inputs.
@@ -66,100 +53,35 @@ type sarifLaw struct {
 	LawInputs
 }
 
-type sarifDriver struct {
-	Name           string       `json:"name"`
-	InformationURI string       `json:"informationUri"`
-	Rules          []*sarifRule `json:"rules"`
-}
-
-type sarifRule struct {
-	ID               string        `json:"id"`
-	ShortDescription sarifMessage  `json:"shortDescription"`
-	Help             *sarifMessage `json:"help,omitempty"`
-}
-
-type sarifInvocation struct {
-	ExecutionSuccessful bool                `json:"executionSuccessful"`
-	Notifications       []sarifNotification `json:"toolExecutionNotifications,omitempty"`
-}
-
-type sarifNotification struct {
-	Level   string       `json:"level"`
-	Message sarifMessage `json:"message"`
-}
-
-type sarifResult struct {
-	RuleID              string            `json:"ruleId"`
-	RuleIndex           int               `json:"ruleIndex"`
-	Level               string            `json:"level"`
-	Message             sarifMessage      `json:"message"`
-	Locations           []sarifLocation   `json:"locations"`
-	PartialFingerprints map[string]string `json:"partialFingerprints"`
-	Properties          any               `json:"properties,omitempty"`
-}
-
-type sarifLocation struct {
-	LogicalLocations []sarifLogicalLocation `json:"logicalLocations"`
-}
-
-type sarifLogicalLocation struct {
-	Name string `json:"name"`
-	Kind string `json:"kind"`
-}
-
-type sarifMessage struct {
-	Text string `json:"text"`
-}
-
 // A sarifClass is the properties of a result that is a class.
 type sarifClass struct {
 	Revision string `json:"revision"`
 	Class
 }
 
-// sarifText returns a message: in SARIF, braces are placeholders unless they
-// are doubled (Section 3.11.5), and brackets with parentheses after them are
-// links unless a backslash is before them (Section 3.11.6).
-func sarifText(s string) sarifMessage {
-	return sarifMessage{strings.NewReplacer("{", "{{", "}", "}}", "](", `\](`).Replace(plain(s))}
-}
+// sarifText returns a message that can be shown.
+func sarifText(s string) sarif.Message { return sarif.Text(plain(s)) }
 
-// rule returns the index of a rule, which is added if it is new. Its help is
-// the lines that it was ever asked for with.
+// rule returns the index of a rule, as [sarif.Run.Rule] does.
 func (run *sarifRun) rule(id, description, help string) int {
-	rules := &run.Tool.Driver.Rules
-	i := slices.IndexFunc(*rules, func(r *sarifRule) bool { return r.ID == id })
-	if i < 0 {
-		i = len(*rules)
-		*rules = append(*rules, &sarifRule{ID: id, ShortDescription: sarifText(description)})
-	}
-	r := (*rules)[i]
-	switch line := sarifText(help); {
-	case help == "":
-	case r.Help == nil:
-		r.Help = &line
-	case !slices.Contains(strings.Split(r.Help.Text, "\n"), line.Text):
-		r.Help.Text += "\n" + line.Text
-	}
-	return i
+	return run.Rule(plain(id), plain(description), plain(help))
 }
 
 // add adds a result at the place of a name.
-func (run *sarifRun) add(place, fingerprint string, result sarifResult) {
-	result.RuleID = run.Tool.Driver.Rules[result.RuleIndex].ID
-	result.Locations = []sarifLocation{{[]sarifLogicalLocation{{plain(place), "module"}}}}
+func (run *sarifRun) add(place, fingerprint string, result sarif.Result) {
+	result.Locations = []sarif.Location{{Logical: []sarif.LogicalLocation{{Name: plain(place), Kind: "module"}}}}
 	result.PartialFingerprints = map[string]string{"urispec/v1": plain(fingerprint)}
-	run.Results = append(run.Results, result)
+	run.Add(result)
 }
 
 // addRevision adds the broken laws and failed cases of a revision.
 func (run *sarifRun) addRevision(v *RevisionResult) {
 	for _, law := range v.Laws {
-		run.Properties.Laws = append(run.Properties.Laws, sarifLaw{law.ID, law.LawInputs})
+		run.laws = append(run.laws, sarifLaw{law.ID, law.LawInputs})
 		if law.Holds {
 			continue
 		}
-		result := sarifResult{RuleIndex: run.rule(plain(law.ID), law.Sentence, ""), Level: "error", Message: sarifText("broken: " + law.Sentence)}
+		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, ""), Level: "error", Message: sarifText("broken: " + law.Sentence)}
 		if law.Failure != nil {
 			result.Message = sarifText("broken by " + strings.Join(lawFailure(law), "\n"))
 			result.Properties = Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
@@ -167,7 +89,7 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 		run.add(v.Name, law.ID, result)
 	}
 	for _, failure := range v.Cases.Failures {
-		run.add(v.Name, caseName(failure), sarifResult{
+		run.add(v.Name, caseName(failure), sarif.Result{
 			RuleIndex: run.rule("named-case", "a named case has the answers that are written with it", ""),
 			Level:     "error",
 			Message:   sarifText(failure),
@@ -179,10 +101,9 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 func (run *sarifRun) addImplementation(i *ImplementationResult) {
 	switch i.State {
 	case Absent:
-		notifications := &run.Invocations[0].Notifications
-		*notifications = append(*notifications, sarifNotification{"note", sarifText(i.Name + " is absent: " + i.Absent)})
+		run.Notify("note", plain(i.Name+" is absent: "+i.Absent))
 	case Unanswered:
-		run.add(i.Name, i.Name+" "+i.Revision+" unanswered", sarifResult{
+		run.add(i.Name, i.Name+" "+i.Revision+" unanswered", sarif.Result{
 			RuleIndex: run.rule("unanswered", "an implementation answers some question", ""),
 			Level:     "error",
 			Message:   sarifText(i.Name + ": it answered no question"),
@@ -197,8 +118,8 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		if c.Section != "" {
 			help = i.Revision + ", Section " + c.Section
 		}
-		run.add(i.Name, i.Name+" "+i.Revision+" "+c.ID, sarifResult{
-			RuleIndex:  run.rule(plain(id), description, help),
+		run.add(i.Name, i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
+			RuleIndex:  run.rule(id, description, help),
 			Level:      "warning",
 			Message:    sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause, questionText(c.Example), c.Expected, c.Got)),
 			Properties: sarifClass{i.Revision, c},

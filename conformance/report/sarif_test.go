@@ -6,17 +6,20 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/gen/sarif"
 )
 
 // A sarifRead is a result with its properties.
 type sarifRead struct {
-	sarifResult
+	sarif.Result
 	Properties json.RawMessage `json:"properties"`
 }
 
 type sarifReadRun struct {
-	sarifRun
-	Results []sarifRead `json:"results"`
+	sarif.Run
+	Results    []sarifRead        `json:"results"`
+	Properties sarifRunProperties `json:"properties"`
 }
 
 // readSARIF reads a report back, and checks what SARIF demands of any.
@@ -30,7 +33,7 @@ func readSARIF(t testing.TB, data []byte) sarifReadRun {
 	if err := json.Unmarshal(data, &log); err != nil {
 		t.Fatal(err)
 	}
-	if log.Version != "2.1.0" || log.Schema != sarifSchema || len(log.Runs) != 1 || log.Runs[0].Tool.Driver.Name != "urispec" {
+	if log.Version != "2.1.0" || log.Schema != sarif.Schema || len(log.Runs) != 1 || log.Runs[0].Tool.Driver.Name != "urispec" {
 		t.Fatalf("got %+v", log)
 	}
 	run := log.Runs[0]
@@ -61,7 +64,7 @@ func readSARIF(t testing.TB, data []byte) sarifReadRun {
 }
 
 // checkSARIFMessage checks that no placeholder and no link is in a message.
-func checkSARIFMessage(t testing.TB, m sarifMessage) {
+func checkSARIFMessage(t testing.TB, m sarif.Message) {
 	t.Helper()
 	rest := strings.NewReplacer("{{", "", "}}", "", `\](`, "").Replace(m.Text)
 	if strings.ContainsAny(rest, "{}") || strings.Contains(rest, "](") {
@@ -77,7 +80,7 @@ func TestSARIF(t *testing.T) {
 	} else if want := (sarifLaw{r.Revisions[0].Laws[2].ID, LawInputs{2000, 140, 16}}); p.Laws[2] != want {
 		t.Errorf("got %+v, want %+v", p.Laws[2], want)
 	}
-	if want := []sarifNotification{{"note", sarifMessage{"perl is absent: perl is not installed"}}}; !slices.Equal(run.Invocations[0].Notifications, want) {
+	if want := []sarif.Notification{{Level: "note", Message: sarif.Message{Text: "perl is absent: perl is not installed"}}}; !slices.Equal(run.Invocations[0].Notifications, want) {
 		t.Errorf("got %+v", run.Invocations[0])
 	}
 	if want := 2*len(r.Revisions) + 3; len(run.Results) != want {
@@ -117,8 +120,8 @@ func TestSARIF(t *testing.T) {
 
 func checkSARIFResult(t *testing.T, got sarifRead, level, rule, place, message string) {
 	t.Helper()
-	if got.Level != level || got.RuleID != rule || got.Locations[0].LogicalLocations[0].Name != place || got.Message.Text != message {
-		t.Errorf("got %+v, want %s %s at %s: %s", got.sarifResult, level, rule, place, message)
+	if got.Level != level || got.RuleID != rule || got.Locations[0].Logical[0].Name != place || got.Message.Text != message {
+		t.Errorf("got %+v, want %s %s at %s: %s", got.Result, level, rule, place, message)
 	}
 }
 

@@ -59,7 +59,7 @@ func (c *checker) undefined() {
 	var first []*Reference
 	count := map[string]int{}
 	for _, d := range c.rules {
-		walk(d.Body, func(e Expr) {
+		Walk(d.Body, func(e Expr) {
 			if r, ok := e.(*Reference); ok && c.Rule(r.Name) == nil {
 				key := strings.ToUpper(r.Name)
 				if count[key]++; count[key] == 1 {
@@ -205,7 +205,7 @@ func (c *checker) barren(e Expr, add func(*Reference)) {
 // loops reports unbounded repetitions of what matches the empty string.
 func (c *checker) loops() {
 	for _, d := range c.rules {
-		walk(d.Body, func(e Expr) {
+		Walk(d.Body, func(e Expr) {
 			if r, ok := e.(*Repetition); ok && r.Max == Unbounded && c.nullable[r.Body] {
 				c.report(r.Position, NullableLoop, d.Name, "what is repeated without bound in rule %s matches the empty string", d.Name)
 			}
@@ -217,7 +217,7 @@ func (c *checker) loops() {
 // the rules that are needed, and the rules that are not.
 func (c *checker) usage(starts []string) {
 	g := c.graph(func(body Expr, add func(*Reference)) {
-		walk(body, func(e Expr) {
+		Walk(body, func(e Expr) {
 			if r, ok := e.(*Reference); ok {
 				add(r)
 			}
@@ -284,7 +284,7 @@ func notNeeded(d *Definition, starts []string) Problem {
 
 // prose reports each prose-val of a rule.
 func (c *checker) prose(d *Definition) {
-	walk(d.Body, func(e Expr) {
+	Walk(d.Body, func(e Expr) {
 		p, ok := e.(*Prose)
 		switch {
 		case !ok:

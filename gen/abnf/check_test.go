@@ -178,7 +178,7 @@ func TestCheckRandom(t *testing.T) {
 			if w := !holds(g, d.Body, productive, some); got[EmptyLanguage][d.Name] != w {
 				t.Fatalf("rule %s without members: %v, want %v in\n%s", d.Name, !w, w, f)
 			}
-			walk(d.Body, func(e Expr) {
+			Walk(d.Body, func(e Expr) {
 				switch e := e.(type) {
 				case *Reference:
 					if g.Rule(e.Name) == nil {
@@ -234,7 +234,7 @@ func TestCheckLong(t *testing.T) {
 // TestNames checks that each kind has a name of its own and a severity.
 func TestNames(t *testing.T) {
 	seen := map[string]bool{}
-	for k := DoublyDefined; k <= Unreferenced; k++ {
+	for k := DoublyDefined; k <= EmptyRepetition; k++ {
 		name := k.String()
 		if name == "" || seen[name] || strings.HasPrefix(name, "Kind(") {
 			t.Errorf("kind %d is called %q", byte(k), name)
@@ -246,7 +246,7 @@ func TestNames(t *testing.T) {
 	}
 	for _, test := range []struct{ got, want string }{
 		{Kind(0).String(), "Kind(0)"},
-		{(Unreferenced + 1).String(), fmt.Sprintf("Kind(%d)", Unreferenced+1)},
+		{(EmptyRepetition + 1).String(), fmt.Sprintf("Kind(%d)", EmptyRepetition+1)},
 		{Severity(0).String(), "Severity(0)"},
 	} {
 		if test.got != test.want {

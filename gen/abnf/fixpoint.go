@@ -45,7 +45,7 @@ func (p property) of(g *Grammar) map[Expr]bool {
 		queue   []Expr
 	)
 	for _, d := range g.rules {
-		walk(d.Body, func(e Expr) {
+		Walk(d.Body, func(e Expr) {
 			if seen[e] {
 				return
 			}

@@ -136,7 +136,7 @@ func (g *Grammar) Rules() []*Definition { return g.rules }
 func (g *Grammar) CodePoints() bool {
 	found := false
 	for _, d := range g.rules {
-		walk(d.Body, func(e Expr) { found = found || hasCodePoint(e) })
+		Walk(d.Body, func(e Expr) { found = found || hasCodePoint(e) })
 	}
 	return found
 }

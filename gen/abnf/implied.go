@@ -42,7 +42,7 @@ func (w *wording) exact() map[string]bool {
 		}
 		exact[name] = true
 		for _, body := range w.rules[name] {
-			walk(body, func(e Expr) {
+			Walk(body, func(e Expr) {
 				if r, ok := e.(*Reference); ok {
 					todo = append(todo, strings.ToLower(r.Name))
 				}

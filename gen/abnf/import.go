@@ -45,7 +45,7 @@ func (r *resolver) checkImports(imports []Import) error {
 	for _, s := range r.files {
 		for _, d := range s.rules {
 			known[importKey(d.Name)] = true
-			walk(d.Body, func(e Expr) {
+			Walk(d.Body, func(e Expr) {
 				switch e := e.(type) {
 				case *Reference:
 					known[importKey(e.Name)] = true

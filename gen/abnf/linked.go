@@ -73,7 +73,7 @@ func (l *linker) names(ordered []*Definition) map[*Definition]string {
 	}
 	for _, d := range ordered { // names without a rule are nobody's
 		for _, part := range d.Parts {
-			walk(l.bodies[part], func(e Expr) {
+			Walk(l.bodies[part], func(e Expr) {
 				if r, ok := e.(*Reference); ok && l.meaning[e] == nil {
 					taken[strings.ToLower(r.Name)] = true
 				}

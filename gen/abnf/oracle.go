@@ -38,7 +38,7 @@ func NewOracle(g *Grammar) (*Oracle, error) {
 	numbers := map[Expr]int{}
 	for _, d := range g.Rules() {
 		o.bodies[d] = len(o.nodes)
-		walk(d.Body, func(e Expr) {
+		Walk(d.Body, func(e Expr) {
 			numbers[e] = len(o.nodes)
 			o.nodes = append(o.nodes, node{expr: e, terminal: isTerminal(e)})
 		})

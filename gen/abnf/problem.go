@@ -2,7 +2,8 @@ package abnf
 
 import "fmt"
 
-// A Problem is what [Check], [NewGrammar] or [Link] found wrong with a grammar.
+// A Problem is what [Check], [NewGrammar] or [Link] found wrong with a grammar, or
+// package lint.
 type Problem struct {
 	Position Position // zero where no place in a file is to blame
 	Kind     Kind
@@ -28,16 +29,19 @@ type Kind byte
 
 // The kinds of problems.
 const (
-	DoublyDefined     Kind = iota + 1 // a second "=" for one name
-	ExtendedUndefined                 // "=/" for a name without "=" before it
-	ImportNeeded                      // a name that several other files define
-	Undefined                         // a name without a rule
-	EmptyLanguage                     // a rule without members
-	LeftRecursion                     // a rule that begins with itself
-	ProseInUse                        // a prose-val that a start rule needs
-	ProseIgnored                      // the same where prose is allowed: it matches nothing
-	NullableLoop                      // an unbounded repetition of what matches the empty string
-	Unreferenced                      // a rule that no start rule needs
+	DoublyDefined        Kind = iota + 1 // a second "=" for one name
+	ExtendedUndefined                    // "=/" for a name without "=" before it
+	ImportNeeded                         // a name that several other files define
+	Undefined                            // a name without a rule
+	EmptyLanguage                        // a rule without members
+	LeftRecursion                        // a rule that begins with itself
+	ProseInUse                           // a prose-val that a start rule needs
+	ProseIgnored                         // the same where prose is allowed: it matches nothing
+	NullableLoop                         // an unbounded repetition of what matches the empty string
+	Unreferenced                         // a rule that no start rule needs
+	Ambiguous                            // a rule with a string that it derives in two ways
+	RedundantAlternative                 // an alternative that another one has all members of
+	EmptyRepetition                      // an option or a repetition that matches the empty string only
 )
 
 // kindNames are part of what the tools print: they stay as they are.
@@ -52,6 +56,10 @@ var kindNames = [...]string{
 	ProseIgnored:      "prose-ignored",
 	NullableLoop:      "nullable-loop",
 	Unreferenced:      "unreferenced",
+
+	Ambiguous:            "ambiguous",
+	RedundantAlternative: "redundant-alternative",
+	EmptyRepetition:      "empty-repetition",
 }
 
 // String returns the name of the kind, such as "left-recursion".
@@ -65,7 +73,7 @@ func (k Kind) String() string {
 // Severity returns how bad problems of the kind are.
 func (k Kind) Severity() Severity {
 	switch k {
-	case ProseIgnored, NullableLoop, Unreferenced:
+	case ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition:
 		return Warning
 	}
 	return Error

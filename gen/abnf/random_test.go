@@ -125,7 +125,7 @@ func (s source) grammar() *File {
 // refer renames the references of an expression to those of a grammar with n
 // rules.
 func (s source) refer(e Expr, n int) Expr {
-	walk(e, func(e Expr) {
+	Walk(e, func(e Expr) {
 		switch e := e.(type) {
 		case *Reference:
 			e.Name = fmt.Sprintf("R%d", s.IntN(n+1))

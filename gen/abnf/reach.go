@@ -18,7 +18,7 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 	for len(todo) > 0 {
 		d := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		walk(d.Body, func(e Expr) {
+		Walk(d.Body, func(e Expr) {
 			if r, ok := e.(*Reference); ok {
 				enter(r.Name)
 			}

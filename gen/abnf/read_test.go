@@ -156,7 +156,7 @@ func TestReadPositions(t *testing.T) {
 	var got []string
 	for _, r := range read(t, src).Rules {
 		got = append(got, fmt.Sprintf("%v rule", r.Position))
-		walk(r.Body, func(e Expr) { got = append(got, fmt.Sprintf("%v %T", e.Pos(), e)) })
+		Walk(r.Body, func(e Expr) { got = append(got, fmt.Sprintf("%v %T", e.Pos(), e)) })
 	}
 	want := []string{
 		"g.abnf:2:2 rule",

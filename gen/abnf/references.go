@@ -106,7 +106,7 @@ func (l *linker) resolveParts(s *scope, d *Definition) {
 	l.problems = append(l.problems, s.problems[d]...)
 	for _, part := range d.Parts {
 		l.bodies[part] = rewrite(part.Body, func(e Expr) Expr { return l.said(s, e) })
-		walk(l.bodies[part], func(e Expr) {
+		Walk(l.bodies[part], func(e Expr) {
 			to := l.meaning[e]
 			switch e := e.(type) {
 			case *Reference:

@@ -1,11 +1,11 @@
 package abnf
 
-// walk calls visit for an expression and then for all expressions in it, in
+// Walk calls visit for an expression and then for all expressions in it, in
 // source order.
-func walk(e Expr, visit func(Expr)) {
+func Walk(e Expr, visit func(Expr)) {
 	visit(e)
 	for _, part := range parts(e) {
-		walk(part, visit)
+		Walk(part, visit)
 	}
 }
 
@@ -82,7 +82,7 @@ func copyOf(e Expr) Expr {
 // References returns the names in an expression, in source order.
 func References(e Expr) []string {
 	var names []string
-	walk(e, func(e Expr) {
+	Walk(e, func(e Expr) {
 		if r, ok := e.(*Reference); ok {
 			names = append(names, r.Name)
 		}

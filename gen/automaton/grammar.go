@@ -12,8 +12,9 @@ import (
 // A Grammar is an ABNF grammar over bytes: what remains of [abnf.Grammar] when
 // strings and numeric values have become sets of bytes.
 type Grammar struct {
-	Rules  []*Rule // in source order
-	byName map[string]*Rule
+	Rules      []*Rule // in source order
+	byName     map[string]*Rule
+	codePoints bool // numeric values of the document are code points
 }
 
 // A Rule is a rule of a [Grammar].

@@ -13,7 +13,8 @@ import (
 // points, matched as UTF-8 (surrogates never match). A prose-val matches
 // nothing. A reference to a rule that is not defined is an error.
 func Lower(g *abnf.Grammar) (*Grammar, error) {
-	l := &lowering{g: &Grammar{byName: map[string]*Rule{}}, unicode: g.CodePoints()}
+	l := &lowering{g: &Grammar{byName: map[string]*Rule{}, codePoints: g.CodePoints()}}
+	l.unicode = l.g.codePoints
 	for _, d := range g.Rules() {
 		r := &Rule{Name: d.Name, Position: d.Parts[0].Position}
 		l.g.Rules = append(l.g.Rules, r)
@@ -23,6 +24,15 @@ func Lower(g *abnf.Grammar) (*Grammar, error) {
 		l.g.Rules[i].Body = l.expr(d.Body)
 	}
 	return l.g, l.err
+}
+
+// Lower translates an expression whose names are those of this grammar's rules.
+// Numeric values are what they are in the document that [Lower] made the grammar
+// of. A reference to a rule that is not defined is an error.
+func (g *Grammar) Lower(e abnf.Expr) (Expr, error) {
+	l := &lowering{g: g, unicode: g.codePoints}
+	lowered := l.expr(e)
+	return lowered, l.err
 }
 
 type lowering struct {

@@ -1,30 +1,39 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/lint"
 )
 
 func newCheck() *cobra.Command {
 	var input gen.Input
-	var output format
+	output := textFormat
 	var starts []string
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
 		Long: "Check reports rules that are not defined, defined twice, not referenced or without\n" +
-			"members, left recursion, loops over the empty string, and prose-vals in use. With\n" +
-			"--start, of the rules that these do not reach it says nothing else. The exit status\n" +
-			"is 1 if any of it is an error.\n\n" + linkingHelp,
+			"members, left recursion, loops over the empty string, and prose-vals in use. Of a\n" +
+			"grammar without such errors, it also reports rules that are ambiguous, each with a\n" +
+			"shortest string and two derivations of it; alternatives of which another one has all\n" +
+			"members; and what can be repeated, but is empty. Rules that refer to themselves\n" +
+			"other than at their ends are looked at a few levels deep.\n\n" +
+			"Errors come first, then warnings. With --start, of the rules that these do not reach\n" +
+			"it says nothing else, and it says that last, of each FILE but the first in one line.\n" +
+			"The exit status is 1 if any of it is an error.\n\n" + linkingHelp,
 		Example: "  abnfc check --start URI-reference rfc3986.abnf",
 		Args:    grammarFiles,
 	}
-	output.flag(c)
+	c.Flags().Var(&output, "format", "output: text, json, one object to a line, or sarif, a document of SARIF 2.1.0")
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil, "start `RULE`s, separated by commas; what they do not reach is not needed")
 	c.RunE = func(c *cobra.Command, files []string) error {
@@ -33,14 +42,23 @@ func newCheck() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		failed := false
-		for _, p := range abnf.Check(g, starts) {
-			failed = failed || p.Severity() == abnf.Error
-			if err := printProblem(c.OutOrStdout(), p, output.json()); err != nil {
+		problems := abnf.Check(g, starts)
+		if canLint(problems) {
+			report, err := lint.Check(g)
+			if err != nil {
 				return err
 			}
+			problems = append(problems, report.Problems...)
+			printUndecided(c.ErrOrStderr(), report.Undecided)
 		}
-		if failed {
+		slices.SortStableFunc(problems, func(a, b abnf.Problem) int { return cmp.Compare(rank(a), rank(b)) })
+		if len(starts) > 0 {
+			problems = sumUp(problems, g.Rule(starts[0]).Parts[0].Position.File)
+		}
+		if err := output.print(c.OutOrStdout(), problems); err != nil {
+			return err
+		}
+		if len(problems) > 0 && problems[0].Severity() == abnf.Error {
 			return errNo
 		}
 		return nil
@@ -48,32 +66,74 @@ func newCheck() *cobra.Command {
 	return c
 }
 
-// A problem is an [abnf.Problem] in JSON.
-type problem struct {
-	File     string `json:"file"`
-	Escaped  bool   `json:"escaped,omitempty"` // File is
-	Line     int    `json:"line"`
-	Column   int    `json:"column"`
-	Severity string `json:"severity"`
-	Kind     string `json:"kind"`
-	Rule     string `json:"rule"`
-	Message  string `json:"message"`
+// canLint reports whether all rules of a grammar have the languages that they are
+// meant to have: rules that no recursive parser can have do.
+func canLint(problems []abnf.Problem) bool {
+	for _, p := range problems {
+		if p.Severity() == abnf.Error && p.Kind != abnf.LeftRecursion {
+			return false
+		}
+	}
+	return true
 }
 
-func printProblem(w io.Writer, p abnf.Problem, json bool) error {
-	if !json {
-		_, err := fmt.Fprintln(w, p)
-		return err
+// rank orders problems: errors are first, and rules that are not needed last.
+func rank(p abnf.Problem) int {
+	switch {
+	case p.Severity() == abnf.Error:
+		return 0
+	case p.Kind != abnf.Unreferenced:
+		return 1
 	}
-	file, escaped := jsonText(p.Position.File)
-	return printJSON(w, problem{
-		File:     file,
-		Escaped:  escaped,
-		Line:     p.Position.Line,
-		Column:   p.Position.Column,
-		Severity: p.Severity().String(),
-		Kind:     p.Kind.String(),
-		Rule:     p.Rule,
-		Message:  p.Message,
-	})
+	return 2
+}
+
+// sumUp makes one problem of the rules of a file that are not needed, of each file
+// but that of the start rules.
+func sumUp(problems []abnf.Problem, file string) []abnf.Problem {
+	var out []abnf.Problem
+	first := map[string]int{} // by file: where the first of its rules is in out
+	rules := map[string]int{}
+	for _, p := range problems {
+		if p.Kind != abnf.Unreferenced || p.Position.File == file {
+			out = append(out, p)
+			continue
+		}
+		if rules[p.Position.File]++; rules[p.Position.File] == 1 {
+			first[p.Position.File] = len(out)
+			out = append(out, p)
+		}
+	}
+	for name, i := range first {
+		if more := rules[name] - 1; more > 0 {
+			out[i].Message += fmt.Sprintf("; nor are %d more of the file", more)
+		}
+	}
+	return out
+}
+
+// printUndecided says of which rules it is not known whether they are ambiguous.
+func printUndecided(w io.Writer, rules []lint.Undecided) {
+	for _, group := range []struct {
+		reason lint.Reason
+		text   string
+	}{
+		{lint.Recursive, fmt.Sprintf("recursive, not ambiguous as far as strings nest %d deep", lint.Levels)},
+		{lint.TooLarge, "too large to be decided whether ambiguous"},
+	} {
+		var names []string
+		for _, u := range rules {
+			if u.Reason == group.reason {
+				names = append(names, u.Rule)
+			}
+		}
+		const most = 6
+		switch more := len(names) - most; {
+		case len(names) == 0:
+		case more > 1:
+			fmt.Fprintf(w, "abnfc: %s: %s and %d rules more\n", group.text, strings.Join(names[:most], ", "), more)
+		default:
+			fmt.Fprintf(w, "abnfc: %s: %s\n", group.text, strings.Join(names, ", "))
+		}
+	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/scripttest"
 	"github.com/urispec/urispec/grammar"
 )
@@ -54,6 +55,7 @@ func TestOutputFails(t *testing.T) {
 	for _, args := range [][]string{
 		{"check", file},
 		{"check", "--format", "json", file},
+		{"check", "--format", "sarif", file},
 		{"prove", "--start", "a", "--abnf", good},
 		{"prove", "--start", "a", "--abnf", good, "--format", "json"},
 		{"match", "--start", "a", good},
@@ -109,6 +111,15 @@ func TestEscape(t *testing.T) {
 	} {
 		if text, escaped := jsonText(test.s); text != test.text || escaped != test.escaped {
 			t.Errorf("jsonText(%q) = %q, %v", test.s, text, escaped)
+		}
+	}
+}
+
+// SARIF has a text for each kind of problems.
+func TestKindTexts(t *testing.T) {
+	for kind := abnf.DoublyDefined; !strings.HasPrefix(kind.String(), "Kind("); kind++ {
+		if text := kindTexts[kind]; !strings.HasSuffix(text.description, ".") || !strings.HasSuffix(text.help, ".") {
+			t.Errorf("%v: %+v", kind, text)
 		}
 	}
 }

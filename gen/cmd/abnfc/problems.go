@@ -1,0 +1,111 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net/url"
+	"path/filepath"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/sarif"
+)
+
+// A problemFormat is a form in which check prints problems.
+type problemFormat string
+
+const (
+	textFormat  problemFormat = "text"
+	jsonFormat  problemFormat = "json"
+	sarifFormat problemFormat = "sarif"
+)
+
+func (f *problemFormat) String() string { return string(*f) }
+func (f *problemFormat) Type() string   { return "text|json|sarif" }
+
+func (f *problemFormat) Set(s string) error {
+	switch problemFormat(s) {
+	case textFormat, jsonFormat, sarifFormat:
+		*f = problemFormat(s)
+		return nil
+	}
+	return fmt.Errorf("%q is none of text, json and sarif", s)
+}
+
+func (f *problemFormat) print(w io.Writer, problems []abnf.Problem) error {
+	if *f == sarifFormat {
+		return sarif.Write(w, problemRun(problems))
+	}
+	for _, p := range problems {
+		var err error
+		if *f == jsonFormat {
+			err = printJSON(w, newProblem(p))
+		} else {
+			_, err = fmt.Fprintln(w, p)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A problem is an [abnf.Problem] in JSON.
+type problem struct {
+	File     string `json:"file"`
+	Escaped  bool   `json:"escaped,omitempty"` // File is
+	Line     int    `json:"line"`
+	Column   int    `json:"column"`
+	Severity string `json:"severity"`
+	Kind     string `json:"kind"`
+	Rule     string `json:"rule"`
+	Message  string `json:"message"`
+}
+
+func newProblem(p abnf.Problem) problem {
+	file, escaped := jsonText(p.Position.File)
+	return problem{
+		File:     file,
+		Escaped:  escaped,
+		Line:     p.Position.Line,
+		Column:   p.Position.Column,
+		Severity: p.Severity().String(),
+		Kind:     p.Kind.String(),
+		Rule:     p.Rule,
+		Message:  p.Message,
+	}
+}
+
+// problemRun returns problems in SARIF. The place of one is not in its fingerprint,
+// which stays the same where lines are put before it.
+func problemRun(problems []abnf.Problem) *sarif.Run {
+	run := sarif.NewRun("abnfc")
+	run.ColumnKind = "unicodeCodePoints" // ABNF is ASCII, before a place in its line
+	for _, p := range problems {
+		message, _ := jsonText(p.Message)
+		about := kindTexts[p.Kind]
+		result := sarif.Result{
+			RuleIndex:           run.Rule(p.Kind.String(), about.description, about.help),
+			Level:               p.Severity().String(),
+			Message:             sarif.Text(message),
+			Locations:           []sarif.Location{{Logical: []sarif.LogicalLocation{{Name: p.Rule, Kind: "rule"}}}},
+			PartialFingerprints: map[string]string{"abnfc/v1": p.Kind.String() + " " + p.Rule + " " + message},
+		}
+		if p.Position.Line > 0 {
+			result.Locations[0].Physical = &sarif.PhysicalLocation{
+				Artifact: sarif.ArtifactLocation{URI: fileURI(p.Position.File)},
+				Region:   sarif.Region{StartLine: p.Position.Line, StartColumn: p.Position.Column},
+			}
+		}
+		run.Add(result)
+	}
+	return run
+}
+
+// fileURI returns the URI reference of a file (RFC 3986, section 4.1; RFC 8089).
+func fileURI(name string) string {
+	u := url.URL{Path: filepath.ToSlash(name)}
+	if filepath.IsAbs(name) {
+		u.Scheme = "file"
+	}
+	return u.String()
+}
