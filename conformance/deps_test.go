@@ -48,9 +48,7 @@ var arrows = map[string][]string{
 	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/lint", "gen/sarif", "gen/rfctext", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/command", "github.com/spf13/cobra"},
 	"gen/corpus":           {"gen", "github.com/spf13/pflag"},
 	"gen/cmd/revisions":    {"gen", "gen/atomicfile", "grammar"},
-	"gen/marked":           {"gen/atomicfile"},
-	"gen/cmd/corpus":       {"gen", "gen/corpus", "gen/marked"},
-	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/marked", "grammar"},
+	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},
 
 	"parser": {
 		"parser/internal/<revision>", "parser/internal/document",

@@ -8,10 +8,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 
-	"github.com/urispec/urispec/gen/marked"
+	"github.com/urispec/urispec/gen/atomicfile"
 )
 
 func main() {
@@ -21,10 +22,42 @@ func main() {
 	}
 	tables, err := neighbours()
 	if err == nil {
-		err = marked.Rewrite(os.Args[1], "neighbours", tables)
+		err = rewrite(os.Args[1], tables)
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "neighbours: %v\n", err)
 		os.Exit(2)
 	}
+}
+
+// The comments between which the tables stand, each on a line of its own.
+const (
+	beginMark = "<!-- neighbours begin: written by gen/cmd/neighbours; do not edit -->\n"
+	endMark   = "<!-- neighbours end -->\n"
+)
+
+// rewrite puts tables into a file, in the place of those that it has.
+func rewrite(name, tables string) error {
+	old, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	text, err := insert(old, tables)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if bytes.Equal(old, text) {
+		return nil
+	}
+	return atomicfile.WriteBytes(name, text)
+}
+
+// insert returns a text with other lines between the marks.
+func insert(text []byte, lines string) ([]byte, error) {
+	before, rest, begins := bytes.Cut(text, []byte(beginMark))
+	_, after, ends := bytes.Cut(rest, []byte(endMark))
+	if !begins || !ends {
+		return nil, fmt.Errorf("no lines %q and %q", beginMark, endMark)
+	}
+	return fmt.Appendf(nil, "%s%s%s%s%s", before, beginMark, lines, endMark, after), nil
 }

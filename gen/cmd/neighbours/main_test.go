@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"html"
 	"os"
@@ -9,8 +8,10 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
+
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
 )
@@ -48,6 +49,63 @@ func TestCode(t *testing.T) {
 	}
 }
 
+func TestInsert(t *testing.T) {
+	const old = "before\n" + beginMark + "old\n" + endMark + "after\n"
+	got, err := insert([]byte(old), "new\n")
+	if want := "before\n" + beginMark + "new\n" + endMark + "after\n"; err != nil || string(got) != want {
+		t.Errorf("got %q, %v", got, err)
+	}
+	for _, bad := range []string{"", "before\n" + beginMark, endMark, endMark + beginMark} {
+		if got, err := insert([]byte(bad), "new\n"); err == nil {
+			t.Errorf("%q became %q", bad, got)
+		}
+	}
+}
+
+func TestRewrite(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "README.md")
+	if err := os.WriteFile(name, []byte("a\n"+beginMark+endMark+"b\n"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	old := time.Unix(1e9, 0)
+	for range 2 { // the second time writes nothing
+		if err := rewrite(name, "tables\n"); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(name); err != nil || info.ModTime().Equal(old) != (len(texts) == 1) {
+			t.Errorf("the file is of %v, error %v", info.ModTime(), err)
+		}
+		if err := os.Chtimes(name, old, old); err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	if texts[0] != texts[1] || texts[0] != "a\n"+beginMark+"tables\n"+endMark+"b\n" {
+		t.Errorf("got %q, then %q", texts[0], texts[1])
+	}
+	if info, err := os.Stat(name); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("%v, mode %v", err, info.Mode())
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
+		t.Errorf("%v, %v", entries, err)
+	}
+	if err := os.WriteFile(name, []byte("no marks\n"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := rewrite(name, ""); err == nil {
+		t.Error("a file without marks is no error")
+	}
+	if err := rewrite(filepath.Join(dir, "missing"), ""); err == nil {
+		t.Error("a missing file is no error")
+	}
+}
+
 func TestPairs(t *testing.T) {
 	older := grammar.Document{StartRules: []string{"ref", "gone", "Abs"}}
 	newer := grammar.Document{StartRules: []string{"url", "abs"}}
@@ -71,7 +129,7 @@ func TestTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(readme), "<!-- neighbours begin: written by gen/cmd/neighbours; do not edit -->\n"+text+"<!-- neighbours end -->\n") {
+	if !strings.Contains(string(readme), beginMark+text+endMark) {
 		t.Error("grammar/README.md is not up to date: go generate ./grammar")
 	}
 	oracles := map[string]*abnf.Oracle{}
