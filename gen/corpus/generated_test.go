@@ -60,6 +60,9 @@ func compile(t *testing.T, abnfc string, g corpus.Grammar, dir string) bool {
 		return false
 	}
 	t.Logf("%s: %v, %d KB: %s", g.Name, took, size(t, dir)/1000, bytes.TrimSpace(output))
+	if outcome := outcomeOf(string(output)); outcome != outcomes[g.Name] {
+		t.Errorf("%s: %s, not %s", g.Name, outcome, outcomes[g.Name])
+	}
 	return true
 }
 
