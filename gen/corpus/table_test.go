@@ -84,13 +84,9 @@ func table(t *testing.T) string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	b.WriteString("| grammar | document | start rules | examples | outcome |\n|---|---|---|---|---|\n")
+	b.WriteString("| grammar | document | start rules | outcome |\n|---|---|--:|---|\n")
 	for _, g := range grammars {
-		examples, err := g.Examples()
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&b, "| %s | %s | %d | %d | %s |\n", g.Name, title(t, g.Name+".abnf"), len(g.Starts), len(examples), outcomes[g.Name])
+		fmt.Fprintf(&b, "| %s | %s | %d | %s |\n", g.Name, title(t, g.Name+".abnf"), len(g.Starts), outcomes[g.Name])
 	}
 	return b.String()
 }
