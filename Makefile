@@ -1,4 +1,4 @@
-.PHONY: check generate report man test fuzz testset long mutate faults newrevision soak bench
+.PHONY: check generate report man test fuzz testset long mutate faults newrevision soak bench compare
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -76,3 +76,8 @@ soak:
 # parser, and writes the report. Its output is for benchstat: make -s bench > FILE.
 bench:
 	go run ./conformance/cmd/bench -o conformance/results/performance.md
+
+# compare makes parsers of some grammars of package corpus, and compares them with
+# other implementations, in a module of its own.
+compare:
+	cd gen/corpus/compare && go generate && go test

@@ -1,0 +1,131 @@
+package corpus_test
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/corpus"
+)
+
+// What abnfc can make of a grammar. See gen/README.md.
+const (
+	proved     = "proved"
+	compared   = "compared"
+	recognized = "recognized"
+)
+
+// A measure is what came of a grammar when abnfc compiled it.
+type measure struct {
+	outcome   string
+	states    int // of the largest automaton of a start rule that is proved
+	seconds   int // at least 1, on one machine of two processors
+	kilobytes int // of Go, about
+}
+
+// measures are those of the grammars of the list. TestGenerated checks all but
+// the time, and prints it.
+var measures = map[string]measure{
+	"rfc8259": {compared, 0, 5, 131},
+	"rfc6901": {proved, 10, 1, 55},
+	"rfc3339": {proved, 28, 1, 70},
+	"rfc6749": {proved, 182, 1, 228},
+	"rfc5321": {recognized, 0, 7, 182},
+	"rfc7239": {proved, 191, 1, 155},
+	"rfc6570": {proved, 27, 1, 109},
+	"rfc8141": {proved, 79, 1, 147},
+	"rfc5322": {recognized, 0, 26, 476},
+	"rfc9110": {compared, 0, 17, 260},
+	"rfc9112": {proved, 366, 2, 427},
+	"rfc5646": {proved, 136, 1, 216},
+	"rfc3629": {proved, 9, 1, 61},
+	"rfc9535": {recognized, 0, 25, 142},
+	"rfc8610": {recognized, 0, 1, 222},
+	"rfc3987": {proved, 277, 2, 257},
+	"rfc5234": {compared, 0, 8, 147},
+	"rfc7405": {compared, 0, 11, 162},
+	"rfc6265": {proved, 20, 1, 174},
+	"toml":    {compared, 0, 11, 312},
+	"rfc3501": {recognized, 0, 10, 485},
+	"rfc3261": {recognized, 0, 52, 2856},
+	"rfc8866": {recognized, 0, 21, 211},
+	"rfc6350": {recognized, 0, 5, 396},
+	"rfc5545": {recognized, 0, 14, 841},
+	"rfc3525": {recognized, 0, 15, 828},
+	"rfc2616": {recognized, 0, 1, 159},
+	"rfc822":  {proved, 102, 1, 168},
+	"rfc2141": {proved, 39, 1, 87},
+}
+
+var provedStates = regexp.MustCompile(`proved equal, (\d+) states`)
+
+// measureOf reads the outcome and the states in what abnfc compile says.
+func measureOf(report string) (m measure) {
+	switch {
+	case strings.Contains(report, "there is no PEG"):
+		m.outcome = recognized
+	case strings.Contains(report, "no proof is possible"):
+		m.outcome = compared
+	default:
+		m.outcome = proved
+		for _, match := range provedStates.FindAllStringSubmatch(report, -1) {
+			states, _ := strconv.Atoi(match[1])
+			m.states = max(m.states, states)
+		}
+	}
+	return m
+}
+
+// TestTable checks that gen/README.md has the table of the grammars.
+func TestTable(t *testing.T) {
+	const begin, end = "<!-- table of the corpus -->\n", "<!-- end of the table of the corpus -->"
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := table(t)
+	_, rest, ok := strings.Cut(string(readme), begin)
+	if got, _, closed := strings.Cut(rest, end); !ok || !closed || got != want {
+		t.Errorf("between the comments in gen/README.md should be:\n%s%s%s", begin, want, end)
+	}
+}
+
+// table returns the table of the grammars in Markdown.
+func table(t *testing.T) string {
+	t.Helper()
+	grammars, err := corpus.Grammars()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	b.WriteString("| grammar | document | rules | outcome | s | KB |\n|---|---|--:|---|--:|--:|\n")
+	for _, g := range grammars {
+		rules, err := g.Input.Load(g.Starts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := measures[g.Name]
+		outcome := m.outcome
+		if m.states > 0 {
+			outcome += fmt.Sprintf(", %d states", m.states)
+		}
+		fmt.Fprintf(&b, "| %s | %s | %d | %s | %d | %d |\n", g.Name, title(t, g.Name+".abnf"), len(rules.Rules()), outcome, m.seconds, m.kilobytes)
+	}
+	return b.String()
+}
+
+// title returns the title at the head of a grammar, without what follows a
+// colon.
+func title(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	line, _, _ = strings.Cut(line, ": ")
+	return strings.TrimPrefix(line, "; ")
+}
