@@ -1,58 +1,45 @@
 package gen
 
 import (
-	"cmp"
 	"fmt"
 	"go/token"
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
-	"github.com/urispec/urispec/gen/peg"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/translate"
 )
-
-// Options are what [Compile] is told.
-type Options struct {
-	Input
-	Starts  []string // start rules, the default one first
-	Package string   // name of the generated package; empty: that of Dir
-	Dir     string   // where the package is written
-	PEG     string   // file with a PEG written by hand, in place of a translation
-	PEGOut  string   // where the translated PEG is written; empty: Dir/Package.peg
-	Nodes   emit.Nodes
-	Fast    bool // the package has tables that move over four bytes at once
-	Machine bool // the package is one of those below package parser: see [emit.Package]
-}
-
-// A Result is what [Compile] has proved, or found out.
-type Result struct {
-	prove.Outcome
-	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
-	Written  []string       // files
-}
 
 // Compile makes a Go package of a grammar: the PEG, the parser that
 // github.com/pointlander/peg makes of it, the tables of the start rules'
-// automata, and what the package exports. It writes nothing before the PEG, read back from its text, and the
-// shape of it that the parser is made of, are proved right; the error is a
-// [*prove.DifferenceError] where they are not. Of a grammar with recursion that
-// is not at a rule's end no proof is possible: the PEG is compared with it on
-// many strings instead, and the package has a recognizer in place of tables.
+// automata, and what the package exports. It writes nothing before the PEG, read
+// back from its text, and the shape of it that the parser is made of, are proved
+// right; the error is a [*prove.DifferenceError] where they are not.
+//
+// A grammar with recursion that is not at a rule's end, or with too large an
+// automaton, has a recognizer in place of tables. Its PEG is proved to a depth,
+// and compared on many strings beyond; where no translation is found right, trees
+// are derivations of the recognizer.
 //
 // The comment at the head of each ABNF file, where a licence may be, is copied
 // into the heads of the files: see [abnf.File]. Files in Dir that an earlier run
 // has written, and this one has not, are removed; one that is in the way and was
 // not generated is an error.
 func Compile(o Options) (*Result, error) {
+	if o.Timeout > 0 {
+		o.deadline = time.Now().Add(o.Timeout)
+	}
 	if o.Package == "" {
 		o.Package = packageName(o.Dir)
 	}
 	if !token.IsIdentifier(o.Package) || o.Package == "_" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package", o.Package)
+	}
+	if o.Package == "main" {
+		return nil, fmt.Errorf("%q cannot be the name of a Go package that is imported", o.Package)
 	}
 	g, err := o.Load(o.Starts...)
 	if err != nil {
@@ -64,42 +51,36 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
-	result := &Result{}
-	if result.Warnings, err = translate.Check(g, o.Starts); err != nil {
-		return nil, err
-	}
-	p, err := o.grammar(g)
+	result := &Result{Warnings: warnings(g, o.Starts)}
+	languages, regular, err := o.languages(g)
 	if err != nil {
 		return nil, err
 	}
-	text := p.String()
-	if p, err = peg.Read(o.Package+".peg", []byte(text)); err != nil {
-		return nil, fmt.Errorf("the PEG does not read back: %w", err)
-	}
-	c, err := prove.Compare(g, p, 0)
+	found, reasons, err := o.prove(g, regular)
 	if err != nil {
 		return nil, err
-	}
-	if result.Outcome, err = c.ProveOrSample(o.Starts); err != nil {
-		return nil, err
-	}
-	shape, err := o.shape(g, p)
-	if err != nil {
-		return nil, fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
 	}
 	made := emit.Package{
 		Name:      o.Package,
 		Starts:    o.Starts,
-		Languages: c.ABNF(),
-		PEG:       p,
-		Shape:     shape,
+		Languages: languages,
 		Nodes:     o.Nodes,
 		Source:    emit.Source{Name: o.source(), Comment: g.Comment()},
-		PEGSource: emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()},
-		Proof:     proofText(result.Outcome),
 		Grammar:   g,
 		Fast:      o.Fast,
 		Machine:   o.Machine,
+		Recursive: !regular,
+	}
+	if found != nil {
+		result.Outcome = found.outcome
+		made.PEG, made.Shape, made.Proof = found.peg, found.shape, proofText(found.outcome)
+		made.PEGSource = emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()}
+		if made.Lookaheads, err = languages.Lookaheads(found.peg.Lookaheads); err != nil {
+			return nil, err
+		}
+	} else {
+		result.Reasons = reasons
+		made.Proof = noTreeText(regular)
 	}
 	files, err := made.Files()
 	if err != nil {
@@ -111,8 +92,8 @@ func Compile(o Options) (*Result, error) {
 	for i := range files {
 		files[i].Name = filepath.Join(o.Dir, files[i].Name)
 	}
-	if o.PEG == "" {
-		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(text)})
+	if o.PEG == "" && found != nil {
+		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(found.text)})
 	}
 	inputs := append(o.names(), o.PEG)
 	if err := spareInputs(inputs, files); err != nil {
@@ -126,58 +107,32 @@ func Compile(o Options) (*Result, error) {
 	return result, err
 }
 
-// grammar returns the PEG that is printed. It has no published rule that the
-// ABNF does not have.
-func (o *Options) grammar(g *abnf.Grammar) (*peg.Grammar, error) {
-	var p *peg.Grammar
-	var err error
-	if o.PEG != "" {
-		p, err = LoadPEG(o.PEG)
-	} else if p, err = translate.ABNF(g, o.Starts, translate.Options{}); err == nil {
-		p.Comment = []string{" Code generated by abnfc from " + o.source() + "; DO NOT EDIT."}
-		if comment := g.Comment(); len(comment) > 0 {
-			p.Comment = slices.Concat(p.Comment, []string{""}, comment)
+// languages returns the languages of a grammar, and whether those of the start
+// rules have automata that are not too large.
+func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular bool, err error) {
+	if languages, err = automaton.Languages(g, o.Limit); err != nil {
+		return nil, false, err
+	}
+	languages.Space.Allow(o.work(translationWork))
+	defer languages.Space.Allow(automaton.Work{})
+	for _, start := range o.Starts {
+		_, err := languages.Rule(start)
+		switch {
+		case automaton.IsRecursion(err) || isTooMuch(err):
+			return languages, false, nil
+		case err != nil:
+			return nil, false, err
 		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	if p, err = emit.Prepare(p, o.Package, o.Starts); err != nil {
-		return nil, err
-	}
-	if helpers := prove.Helpers(g, p); len(helpers) > 0 {
-		return nil, fmt.Errorf("rule %s of the PEG: the ABNF has no rule of that name; the name of a helper begins with \"_\"", helpers[0])
-	}
-	return p, nil
+	return languages, true, nil
 }
 
-// shape returns the shape of the PEG, proved as the PEG is: this value, and no
-// other, is what the parser is made of.
-func (o *Options) shape(g *abnf.Grammar, p *peg.Grammar) (*emit.Shape, error) {
-	shape, err := emit.NewShape(p, o.Starts)
-	if err != nil {
-		return nil, err
-	}
-	c, err := prove.Compare(g, shape.Grammar, 0)
-	if err != nil {
-		return nil, err
-	}
-	_, err = c.ProveOrSample(o.Starts)
-	return shape, err
-}
-
-// pegFile returns the name of the file that has the text of the PEG.
-func (o *Options) pegFile() string {
-	return cmp.Or(o.PEG, o.PEGOut, filepath.Join(o.Dir, o.Package+".peg"))
-}
-
-// source names what the package is made of, without the path of the machine.
-func (o *Options) source() string {
-	var names []string
-	for _, f := range o.Files {
-		names = append(names, filepath.Base(f))
-	}
-	return strings.Join(names, ", ")
+// warnings returns what is suspicious about a grammar, but can be compiled: rules
+// without members, and prose that matches nothing.
+func warnings(g *abnf.Grammar, starts []string) []abnf.Problem {
+	return slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
+		return p.Kind != abnf.ProseIgnored && p.Kind != abnf.EmptyLanguage
+	})
 }
 
 // packageName is the package name that suits a folder.

@@ -5,9 +5,14 @@
 //	                   └────── prove ──────┴──── prove ───┘
 //	                   │
 //	               automaton ──► DFA ──────────────────────────emit──► dfa_gen.go
+//	                   │
+//	               recognizer ──► bodies that call each other ─emit──► recognizer_gen.go
 //
-// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405;
-// translate turns them into parsing expression grammars, which package peg
+// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405, and of
+// older RFCs, and links them: each file is a name space, and what it takes from
+// another file, from a document of package grammar or from the core rules is found
+// there ([Input]). Package rfctext finds the rules in the plain text of an RFC.
+// Package translate turns them into parsing expression grammars, which package peg
 // prints and reads in the text form of github.com/pointlander/peg; automaton
 // makes minimal automata of both, which prove compares; emit writes the Go
 // code. [Compile] does it all: nothing is written unless each start rule is
@@ -20,6 +25,10 @@
 // dfa_gen.go move over four bytes at once from the states that strings visit
 // most. What the package exports is the same for all grammars (package
 // emit/api); package parser has files in its place that are all speed.
+//
+// Of a grammar that has no finite automaton, since its rules nest, package
+// recognizer makes automata that call each other, and has the code that works
+// with them. It gives verdicts, errors, and trees where there is no PEG.
 //
 // Of the automata come also the differences of two rules ([prove.NewDiffer]),
 // strings of a rule (package sample), complete test sets (package testset) and

@@ -1,7 +1,6 @@
 package gen
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,22 +11,25 @@ import (
 // An Input is the ABNF files of a grammar, and how they are linked: see
 // [abnf.Linking].
 type Input struct {
-	Files      []string      // the first one is where start rules are looked up
-	Imports    []string      // NAME=FILE or NAME=FILE:RULE; FILE may also be the name of a document of package grammar
-	NoCore     bool          // the core rules of RFC 5234 have to be in the files
-	AllowProse bool          // prose matches nothing, instead of being an error
-	Notation   abnf.Notation // of the files; empty: that of RFC 5234
+	Files      []string // or names of documents of package grammar; the first is where start rules are looked up
+	Notations  []string // NOTATION of all files, or FILE=NOTATION of one; without any, that of RFC 5234
+	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
+	NoCore     bool     // the core rules of RFC 5234 have to be in the files
+	AllowProse bool     // prose matches nothing, instead of being an error
 }
 
 // Link reads the files and makes one grammar of them, of the rules that the start
 // rules reach, or of all rules if there are no start rules. What is wrong with
 // the grammar is what [abnf.Check] reports; the error is for what cannot be read.
 func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
-	l := &library{notation: cmp.Or(in.Notation, abnf.RFC5234), files: map[string]*abnf.File{}}
+	l, err := newLibrary(in.Notations)
+	if err != nil {
+		return nil, err
+	}
 	var files []*abnf.File
 	rules := 0
 	for _, name := range in.Files {
-		f, err := l.read(name)
+		f, err := l.named(name)
 		if err != nil {
 			return nil, err
 		}
@@ -47,6 +49,9 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 			return nil, err
 		}
 		o.Imports = append(o.Imports, i)
+	}
+	if err := l.checkNotations(); err != nil {
+		return nil, err
 	}
 	return abnf.Link(o, files...)
 }

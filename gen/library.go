@@ -1,13 +1,16 @@
 package gen
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
@@ -16,8 +19,39 @@ import (
 // A library reads grammars, each once: files, and the documents of package
 // grammar.
 type library struct {
-	notation abnf.Notation         // of the files
-	files    map[string]*abnf.File // by absolute path, or by name of a document
+	notations map[string]abnf.Notation // of files by absolute path; of the others by ""
+	files     map[string]*abnf.File    // by absolute path, or by name of a document
+}
+
+// newLibrary returns a library whose files are in some notations, NOTATION of all
+// files or FILE=NOTATION of one.
+func newLibrary(notations []string) (*library, error) {
+	l := &library{notations: map[string]abnf.Notation{"": abnf.RFC5234}, files: map[string]*abnf.File{}}
+	for _, text := range notations {
+		equals := strings.LastIndexByte(text, '=')
+		n, err := abnf.ParseNotation(text[equals+1:])
+		if err != nil {
+			return nil, fmt.Errorf("--notation %s: %w", text, err)
+		}
+		file := text[:max(equals, 0)]
+		if file != "" {
+			if file, err = filepath.Abs(file); err != nil {
+				return nil, err
+			}
+		}
+		l.notations[file] = n
+	}
+	return l, nil
+}
+
+// checkNotations returns an error if a notation is told of a file that is not read.
+func (l *library) checkNotations() error {
+	for _, file := range slices.Sorted(maps.Keys(l.notations)) {
+		if file != "" && l.files[file] == nil {
+			return fmt.Errorf("--notation %s=%s: no such file is given", filepath.Base(file), l.notations[file])
+		}
+	}
+	return nil
 }
 
 // read returns the rules of a file.
@@ -33,7 +67,7 @@ func (l *library) read(name string) (*abnf.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := l.notation.Read(name, src)
+	f, err := cmp.Or(l.notations[key], l.notations[""]).Read(name, src)
 	if err != nil {
 		return nil, err
 	}
@@ -54,22 +88,39 @@ func (l *library) document(d grammar.Document) (*abnf.File, error) {
 	return f, nil
 }
 
-// uriTag is how RFCs since 2005 cite RFC 3986 where they do not by its number.
-const uriTag = "URI"
-
-// cited returns the grammar of a document that a prose-val cites, and nil where
-// package grammar has none.
-func (l *library) cited(citation string) *abnf.File {
+// byCitation holds the documents of package grammar by all ways to cite them: RFCs
+// since 2005 cite RFC 3986 as [URI] where they do not by its number.
+var byCitation = sync.OnceValue(func() map[string]grammar.Document {
+	documents := map[string]grammar.Document{}
 	for d := range grammar.Revisions() {
-		if slices.Contains(append(d.Aliases, d.Name), citation) || citation == uriTag && slices.Contains(d.Aliases, "RFC 3986") {
-			f, err := l.document(d)
-			if err != nil {
-				panic(err) // the tests of package grammar read them all
-			}
-			return f
+		documents[d.Name] = d
+		for _, alias := range d.Aliases {
+			documents[alias] = d
 		}
 	}
-	return nil
+	documents["URI"] = documents["RFC 3986"]
+	return documents
+})
+
+// cited returns the grammar of a document that a prose-val cites: one of package
+// grammar, or the rules that are built into a notation. It is nil where there is
+// none.
+func (l *library) cited(citation string) *abnf.File {
+	switch citation {
+	case "RFC 822":
+		return abnf.RFC822.Basic()
+	case "RFC 2616":
+		return abnf.RFC2616.Basic()
+	}
+	d, ok := byCitation()[citation]
+	if !ok {
+		return nil
+	}
+	f, err := l.document(d)
+	if err != nil {
+		panic(err) // the tests of package grammar read them all
+	}
+	return f
 }
 
 // imported reads NAME=FILE or NAME=FILE:RULE. NAME ends with the last "=" and
@@ -86,7 +137,11 @@ func (l *library) imported(text string) (abnf.Import, error) {
 	file, rule := SplitRule(text[equals+1:])
 	i.Rule = rule
 	var err error
-	if i.File, err = l.named(file); err != nil {
+	i.File, err = l.named(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%w, nor is there a revision of that name", err)
+	}
+	if err != nil {
 		return i, fmt.Errorf("--import %s: %w", text, err)
 	}
 	return i, nil
@@ -96,8 +151,8 @@ func (l *library) imported(text string) (abnf.Import, error) {
 // revision would be.
 const coreDocument = "rfc5234"
 
-// named returns the rules of a file, or of a document where there is no such
-// file.
+// named returns the rules of a file, or of a document where there is no file of
+// that name.
 func (l *library) named(name string) (*abnf.File, error) {
 	f, err := l.read(name)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -109,7 +164,7 @@ func (l *library) named(name string) (*abnf.File, error) {
 	if d, ok := grammar.Lookup(name); ok {
 		return l.document(d)
 	}
-	return nil, fmt.Errorf("%w, nor is there a revision of that name", err)
+	return nil, err
 }
 
 // SplitRule splits FILE:RULE into the name of a file and that of a rule, which

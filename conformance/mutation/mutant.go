@@ -49,7 +49,7 @@ func (m *Mutant) check(starts []string) error {
 	if m.Notation == PEG {
 		err = peg.Check(m.peg)
 	} else {
-		_, err = translate.Check(m.abnf, starts)
+		err = translate.Check(m.abnf, starts)
 	}
 	if err != nil {
 		return &InvalidError{err}

@@ -30,9 +30,6 @@ func (r *reader) angled() (Expr, error) {
 	return &Prose{Position: start, Text: text}, nil
 }
 
-// angledQuote is the double-quote mark in the notation of RFC 822, section 3.3.
-const angledQuote = `<">`
-
 // angledName reads a name in angle brackets. Hyphens take the place of spaces, as
 // of that in <URN chars> of RFC 2141, section 2.2.
 func (r *reader) angledName() (string, error) {
@@ -53,21 +50,20 @@ func (r *reader) angledName() (string, error) {
 // RFC prints wrongly is read, '%" (section 2.3) and """ (section 2.4).
 func (r *reader) literal() (Expr, error) {
 	start := r.position()
-	if bytes.HasPrefix(r.src[r.off:], []byte(`"""`)) {
-		r.off += len(`"""`)
-		return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}, nil
+	for _, mark := range []string{`"""`, `'"'`} {
+		if bytes.HasPrefix(r.src[r.off:], []byte(mark)) {
+			r.off += len(mark)
+			return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}, nil
+		}
 	}
 	opening := r.src[r.off]
 	r.off++
 	from := r.off
 	for r.off < len(r.src) && !r.lineEnd() {
 		switch c := r.src[r.off]; {
-		case c == opening || c == '"' && r.off > from:
+		case c == opening || c == '"':
 			text := string(r.src[from:r.off])
 			r.off++
-			if text == `"` {
-				return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}, nil
-			}
 			return &String{Position: start, Text: text, CaseSensitive: len(text) == 1 && isAlpha(int(text[0]))}, nil
 		case c < ' ' || c > '~':
 			return nil, r.unexpected("printable ASCII or a closing quotation mark in the string")

@@ -61,18 +61,18 @@ func readOperands(text string) (operands []string, ok bool) {
 
 // difference returns the characters that prose of a file says as ABNF; nil if it
 // says no difference, or not of sets of single characters.
-func (l *linker) difference(s *scope, p *Prose) Expr {
+func (r *resolver) difference(s *scope, p *Prose) Expr {
 	d, ok := readDifference(p.Text)
 	if !ok {
 		return nil
 	}
-	from, rest, ok := l.minuend(s, d.from)
+	from, rest, ok := r.minuend(s, d.from, p.Position)
 	if !ok {
 		return nil
 	}
 	d.included = append(rest, d.included...)
 	for _, operand := range d.without {
-		without, ok := l.operand(s, operand)
+		without, ok := r.operand(s, operand, p.Position)
 		if !ok {
 			return nil
 		}
@@ -80,9 +80,9 @@ func (l *linker) difference(s *scope, p *Prose) Expr {
 	}
 	all := from.alternatives(p.Position)
 	for _, operand := range d.included {
-		if set, ok := l.operand(s, operand); ok {
+		if set, ok := r.operand(s, operand, p.Position); ok {
 			all = append(all, set.alternatives(p.Position)...)
-		} else if name := l.operandName(s, operand); name != "" {
+		} else if name := r.operandName(s, operand, p.Position); name != "" {
 			all = append(all, &Reference{Position: p.Position, Name: name})
 		} else {
 			return nil
@@ -100,20 +100,20 @@ func (l *linker) difference(s *scope, p *Prose) Expr {
 // minuend returns the characters of a rule, and the names of rules that are
 // alternatives of it and no sets of characters, as LWS is of TEXT in RFC 2616,
 // section 2.2.
-func (l *linker) minuend(s *scope, operand string) (set charset, rest []string, ok bool) {
-	if set, ok := l.operand(s, operand); ok {
+func (r *resolver) minuend(s *scope, operand string, at Position) (set charset, rest []string, ok bool) {
+	if set, ok := r.operand(s, operand, at); ok {
 		return set, nil, true
 	}
-	d := l.lookup(s, l.operandName(s, operand), Position{})
+	d := r.lookup(s, r.operandName(s, operand, at), at)
 	if d == nil {
 		return nil, nil, false
 	}
 	for _, e := range alternativesOf(d.Body) {
-		characters, ok := l.charset(l.home[d], e, map[*Definition]bool{})
+		characters, ok := r.charset(r.home[d], e, map[*Definition]bool{})
 		if ok {
 			set = set.plus(characters)
-		} else if r, ok := e.(*Reference); ok {
-			rest = append(rest, r.Name)
+		} else if reference, ok := e.(*Reference); ok {
+			rest = append(rest, reference.Name)
 		} else {
 			return nil, nil, false
 		}
@@ -122,15 +122,15 @@ func (l *linker) minuend(s *scope, operand string) (set charset, rest []string, 
 }
 
 // operand returns the characters of a quoted character, or of a rule.
-func (l *linker) operand(s *scope, operand string) (charset, bool) {
+func (r *resolver) operand(s *scope, operand string, at Position) (charset, bool) {
 	if c := quotedCharacter(operand); c >= 0 {
 		return charset{{c, c}}, true
 	}
-	name := l.operandName(s, operand)
+	name := r.operandName(s, operand, at)
 	if name == "" {
 		return nil, false
 	}
-	return l.charset(s, &Reference{Name: name}, map[*Definition]bool{})
+	return r.charset(s, &Reference{Position: at, Name: name}, map[*Definition]bool{})
 }
 
 // quotedCharacter returns the character of an operand in quotes, and -1 for a name.
@@ -143,9 +143,9 @@ func quotedCharacter(operand string) rune {
 
 // operandName returns the name of the rule that an operand is, which may stand in
 // the plural: CTLs.
-func (l *linker) operandName(s *scope, operand string) string {
+func (r *resolver) operandName(s *scope, operand string, at Position) string {
 	for _, name := range []string{operand, strings.TrimSuffix(operand, "s")} {
-		if l.lookup(s, name, Position{}) != nil {
+		if r.lookup(s, name, at) != nil {
 			return name
 		}
 	}
@@ -154,12 +154,12 @@ func (l *linker) operandName(s *scope, operand string) string {
 
 // charset returns the characters of an expression of a file, all of whose members
 // must be single characters. Rules that are being looked at are in within.
-func (l *linker) charset(s *scope, e Expr, within map[*Definition]bool) (charset, bool) {
+func (r *resolver) charset(s *scope, e Expr, within map[*Definition]bool) (charset, bool) {
 	switch e := e.(type) {
 	case *Alternation:
 		var all charset
 		for _, a := range e.Alternatives {
-			set, ok := l.charset(s, a, within)
+			set, ok := r.charset(s, a, within)
 			if !ok {
 				return nil, false
 			}
@@ -173,17 +173,17 @@ func (l *linker) charset(s *scope, e Expr, within map[*Definition]bool) (charset
 	case *String:
 		return stringCharset(e)
 	case *Prose:
-		if x := l.difference(s, e); x != nil {
-			return l.charset(s, x, within)
+		if x := r.difference(s, e); x != nil {
+			return r.charset(s, x, within)
 		}
 	case *Reference:
-		d := l.lookup(s, e.Name, e.Position)
+		d := r.lookup(s, e.Name, e.Position)
 		if d == nil || within[d] {
 			return nil, false
 		}
 		within[d] = true
 		defer delete(within, d)
-		return l.charset(l.home[d], d.Body, within)
+		return r.charset(r.home[d], d.Body, within)
 	}
 	return nil, false
 }

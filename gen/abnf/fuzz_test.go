@@ -5,13 +5,14 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 )
 
 // FuzzRead checks on any input that Read gives a tree or a SyntaxError at a
 // place in the input, that a tree is the same when printed and read again, and
-// that its grammar can be checked; and that whatever other notations read is ABNF
-// when it is printed.
+// that its grammar can be linked and checked; and that whatever other notations
+// read is ABNF when it is printed.
 func FuzzRead(f *testing.F) {
 	files, err := filepath.Glob("testdata/*.abnf")
 	if err != nil || len(files) == 0 {
@@ -68,7 +69,32 @@ func FuzzRead(f *testing.F) {
 		if problems := Check(g, nil); err != nil && len(problems) == 0 {
 			t.Fatalf("%v, but Check finds nothing", err)
 		}
+		fuzzLink(t, file)
 	})
+}
+
+// fuzzLink checks that a file that is linked has the rules that it has alone, and
+// that those that one of them reaches have no more problems than all.
+func fuzzLink(t *testing.T, file *File) {
+	g, err := Link(Linking{NoCore: true}, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone, _ := NewGrammar(file)
+	if len(g.Rules()) != len(alone.Rules()) && !slices.ContainsFunc(alone.Rules(), func(d *Definition) bool { return proseOf(d) != nil }) {
+		t.Fatalf("linked\n%s\nof\n%s", rulesOf(g), rulesOf(alone))
+	}
+	problems := len(Check(g, nil))
+	for _, d := range g.Rules() {
+		part, err := Link(Linking{NoCore: true, Starts: []string{d.Name}}, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong := slices.DeleteFunc(Check(part, []string{d.Name}), func(p Problem) bool { return p.Kind == Unreferenced })
+		if len(wrong) > problems {
+			t.Fatalf("rule %s has more problems than\n%s", d.Name, rulesOf(g))
+		}
+	}
 }
 
 // fuzzNotation checks that what a notation other than that of RFC 5234 reads is

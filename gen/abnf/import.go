@@ -3,22 +3,26 @@ package abnf
 import (
 	"cmp"
 	"fmt"
-	"strings"
 )
 
-// An Import says which rule is meant where a name, or the text of a prose-val,
-// stands: see [Linking].
-type Import struct {
-	Name string // of a rule, or the text of a prose-val without its brackets
-	File *File  // one of those that are linked, or another
-	Rule string // empty: the rule that the name, or the prose, is that of
+// readImports finds the rules that the imports say.
+func (r *resolver) readImports() error {
+	for _, i := range r.Imports {
+		d, err := r.target(i)
+		if err != nil {
+			return err
+		}
+		key := importKey(i.Name)
+		if r.imports[key] != nil && r.imports[key] != d {
+			return fmt.Errorf("import of %q: it is imported twice", i.Name)
+		}
+		r.imports[key] = d
+	}
+	return r.checkImports(r.Imports)
 }
 
-// importKey is what all spellings of a name, or of a prose-val, have in common.
-func importKey(text string) string { return strings.ToLower(proseKey(text)) }
-
 // target returns the rule of an import.
-func (l *linker) target(i Import) (*Definition, error) {
+func (r *resolver) target(i Import) (*Definition, error) {
 	name := i.Rule
 	if name == "" {
 		if name = i.Name; !IsRuleName(name) {
@@ -28,28 +32,17 @@ func (l *linker) target(i Import) (*Definition, error) {
 	if name == "" {
 		return nil, fmt.Errorf("import of %q: the name of the rule is needed, too", i.Name)
 	}
-	if d := l.scope(i.File).own(name); d != nil {
+	if d := r.scope(i.File).own(name); d != nil {
 		return d, nil
 	}
 	return nil, fmt.Errorf("import of %q: %s has no rule %s", i.Name, i.File.Name, name)
 }
 
-// imported returns the rule that an import gives to the first of some keys that
-// has one, unless it is a rule of the file itself.
-func (l *linker) imported(s *scope, keys ...string) *Definition {
-	for _, key := range keys {
-		if d := l.imports[importKey(key)]; d != nil && l.home[d] != s {
-			return d
-		}
-	}
-	return nil
-}
-
 // checkImports returns an error for an import whose name stands nowhere in the
 // files.
-func (l *linker) checkImports(imports []Import) error {
+func (r *resolver) checkImports(imports []Import) error {
 	known := map[string]bool{}
-	for _, s := range l.files {
+	for _, s := range r.files {
 		for _, d := range s.rules {
 			known[importKey(d.Name)] = true
 			walk(d.Body, func(e Expr) {

@@ -1,23 +1,5 @@
 package abnf
 
-// list reads what follows "#" in a list, such as 1#element (RFC 822, section 2.7;
-// RFC 2616, section 2.1, "#rule"), of at least so many elements.
-func (r *reader) list(start Position, least int) (Expr, error) {
-	r.off++
-	most, err := r.repeatBound()
-	if err != nil {
-		return nil, err
-	}
-	if most != Unbounded && most < least {
-		return nil, r.fail(start, "lower bound %d of the list is above its upper bound %d", least, most)
-	}
-	e, err := r.element(`an element directly after "#"`)
-	if err != nil {
-		return nil, err
-	}
-	return newList(start, e, least, most, r.notation), nil
-}
-
 // newList returns a list of at least and at most so many elements as ABNF. One or
 // more commas separate them, so that elements may be left out, which do not count
 // then; in the notation of RFC 2616 with LWS in front of what is in the list:

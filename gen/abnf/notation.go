@@ -1,11 +1,9 @@
 package abnf
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // A Notation is a way to write grammars. Whatever the notation, a [File] is the
@@ -50,37 +48,6 @@ func (n Notation) lists() bool { return n == RFC822 || n == RFC2616 }
 // 2616 does; a hyphen takes its place.
 func (n Notation) underscores() bool { return n.lists() }
 
-// Basic returns the rules that are built into the notation: in ABNF the core rules
-// of RFC 5234, Appendix B.1.
-func (n Notation) Basic() *File {
-	switch n {
-	case RFC822:
-		return rfc822Rules()
-	case RFC2616:
-		return rfc2616Rules()
-	}
-	return CoreRules()
-}
-
-var (
-	//go:embed rfc822.abnf
-	rfc822Source []byte
-	//go:embed rfc2616.abnf
-	rfc2616Source []byte
-
-	rfc822Rules  = sync.OnceValue(func() *File { return builtIn("RFC 822, section 3.3", rfc822Source) })
-	rfc2616Rules = sync.OnceValue(func() *File { return builtIn("RFC 2616, section 2.2", rfc2616Source) })
-)
-
-// builtIn reads rules that are part of this package.
-func builtIn(name string, src []byte) *File {
-	f, err := Read(name, src)
-	if err != nil {
-		panic(err) // the embedded source is at fault, not the caller
-	}
-	return f
-}
-
 // hint says which notation a source seems to be in, by what stands where a rule
 // of RFC 5234 cannot go on.
 func (n Notation) hint(rest string) string {
@@ -93,4 +60,24 @@ func (n Notation) hint(rest string) string {
 		return "; this is the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space"
 	}
 	return ""
+}
+
+// separates reports whether c stands between alternatives.
+func (n Notation) separates(c int) bool { return c == '/' || c == '|' && n.bars() }
+
+// beginsList reports whether c, behind the least number of elements if there is
+// one, begins a list.
+func (n Notation) beginsList(c int) bool { return c == '#' && n.lists() }
+
+// startsRepetition reports whether c can be the first byte of a repetition.
+func (n Notation) startsRepetition(c int) bool {
+	switch c {
+	case end:
+		return false
+	case '#':
+		return n.lists()
+	case '\'':
+		return n == RFC2141
+	}
+	return isAlpha(c) || isDigit(c) || strings.IndexByte(`*([%"<`, byte(c)) >= 0
 }

@@ -16,7 +16,8 @@ type pointer struct {
 
 var (
 	// rulePointed is the name of a rule where a text begins with one, alone or
-	// before words that say where it is defined.
+	// before words that say where it is defined. These say so only if they cite a
+	// document: <date in words> does not.
 	rulePointed = regexp.MustCompile(`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
 	// documentCited is a document of a numbered series, or another tag in
 	// brackets.
@@ -31,11 +32,15 @@ var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "i
 func readPointer(text string) pointer {
 	var p pointer
 	text = proseKey(text)
-	if m := rulePointed.FindStringSubmatch(text); m != nil && !slices.Contains(noRules, strings.ToLower(m[1])) {
-		p.rule = m[1]
-		text = text[len(m[0]):] // rfc1123-date is no document
+	m := rulePointed.FindStringSubmatch(text)
+	if m == nil || slices.Contains(noRules, strings.ToLower(m[1])) {
+		p.documents = citations(text)
+		return p
 	}
-	p.documents = citations(text)
+	p.documents = citations(text[len(m[0]):]) // rfc1123-date is none
+	if len(p.documents) > 0 || len(m[0]) == len(text) {
+		p.rule = m[1]
+	}
 	return p
 }
 

@@ -42,10 +42,12 @@ func (s *scope) addsOnly(d *Definition) bool {
 
 // stem returns the beginning of the names that rules get which are to be told
 // from others of their name: the name of the file, without its folder and what
-// follows the first dot, as a name of a rule.
+// follows the first dot or comma, as a name of a rule.
 func (s *scope) stem() string {
 	name := s.file.Name[strings.LastIndexAny(s.file.Name, `/\`)+1:]
-	name, _, _ = strings.Cut(name, ".")
+	if end := strings.IndexAny(name, ".,"); end >= 0 {
+		name = name[:end]
+	}
 	name = strings.Map(func(r rune) rune {
 		if r < 0x80 && isNameByte(byte(r)) {
 			return r

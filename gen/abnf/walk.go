@@ -78,3 +78,14 @@ func copyOf(e Expr) Expr {
 		return e
 	})
 }
+
+// References returns the names in an expression, in source order.
+func References(e Expr) []string {
+	var names []string
+	walk(e, func(e Expr) {
+		if r, ok := e.(*Reference); ok {
+			names = append(names, r.Name)
+		}
+	})
+	return names
+}

@@ -229,6 +229,9 @@ func (n *network) closure(v int) *closure {
 	return c
 }
 
+// terminalsPerStep is how many members of a subset make it another step of work.
+const terminalsPerStep = 8
+
 // determinize is the subset construction (Rabin and Scott, 1959, theorem 11).
 // The languages that a subset can go on into are one language of the space.
 func (n *network) determinize(start int) Language {
@@ -261,6 +264,9 @@ func (n *network) determinize(start int) Language {
 	var accept []bool
 	var next [][]int32
 	for i := 0; i < len(subsets); i++ {
+		for range 1 + len(subsets[i].terminals)/terminalsPerStep {
+			s.step()
+		}
 		accept = append(accept, s.accept[subsets[i].k])
 		row := make([]int32, s.width)
 		for class, c := range s.first {

@@ -83,6 +83,7 @@ func (a *formulas) formula(pieces []piece) formula {
 	}
 	f, ok := a.index[string(key)]
 	if !ok {
+		a.space.step()
 		if a.pieces+len(kept) > a.limit {
 			panic(tooMany{a.limit, unitPieces})
 		}

@@ -41,10 +41,12 @@ func (e *LimitError) Error() string {
 
 // Units of limits.
 const (
-	unitStates = "states in its automaton"
-	unitAll    = "states in all its automata together"
-	unitNodes  = "terminals and branches, its repetitions written out"
-	unitPieces = "cases to tell apart in what it matches"
+	unitSteps   = "steps of work"
+	unitSeconds = "seconds"
+	unitStates  = "states in its automaton"
+	unitAll     = "states in all its automata together"
+	unitNodes   = "terminals and branches, its repetitions written out"
+	unitPieces  = "cases to tell apart in what it matches"
 )
 
 // totalLimit is the number of states that all languages of a space may have

@@ -28,6 +28,12 @@ func (a *ABNF) Lookaheads(lookaheads []*abnf.Rule) ([]Language, error) {
 	return languages, nil
 }
 
+// Ahead returns the function that a [peg.Matcher] asks of lookaheads, given their
+// languages.
+func (s *Space) Ahead(lookaheads []Language) func(number int, rest string) bool {
+	return func(number int, rest string) bool { return s.Contains(lookaheads[number-1], rest) }
+}
+
 // LookaheadSets returns the byte sets of the terminals of lookaheads.
 func LookaheadSets(lookaheads []*abnf.Rule) []peg.ByteSet {
 	g := &Grammar{}

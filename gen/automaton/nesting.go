@@ -60,26 +60,10 @@ func (n *Nesting[R]) circles(rules []R) [][]R {
 	for i, r := range rules {
 		index[r] = i
 	}
-	targets := make([][]int32, len(rules))
-	for i, r := range rules {
-		for _, c := range n.calls[r] {
-			if to, ok := index[c]; ok {
-				targets[i] = append(targets[i], temporary(to))
-			}
-		}
+	circles := Circles(rules, func(r R) []R { return n.calls[r] })
+	for _, circle := range circles {
+		slices.SortFunc(circle, func(a, b R) int { return cmp.Compare(index[a], index[b]) })
 	}
-	var circles [][]R
-	components(len(rules), func(v int) []int32 { return targets[v] }, func(states []int) {
-		if len(states) == 1 && !slices.Contains(targets[states[0]], temporary(states[0])) {
-			return
-		}
-		slices.Sort(states)
-		var circle []R
-		for _, v := range states {
-			circle = append(circle, rules[v])
-		}
-		circles = append(circles, circle)
-	})
 	return circles
 }
 

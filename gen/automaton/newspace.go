@@ -19,7 +19,11 @@ func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 		signatures: map[uint64][]int32{},
 		products:   [...]map[pair]Language{union: {}, intersection: {}, difference: {}},
 	}
-	s.partition(sets)
+	s.classOf, s.first = Classes(sets)
+	s.members = make([]peg.ByteSet, len(s.first))
+	for c, class := range s.classOf {
+		s.members[class].Add(byte(c))
+	}
 	s.width = len(s.first) + 1
 
 	loop := slices.Repeat([]int32{temporary(0)}, s.width)
@@ -28,25 +32,4 @@ func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 	loop[s.mark()] = int32(s.Empty())
 	s.all = s.intern([]bool{true}, [][]int32{loop})[0]
 	return s
-}
-
-func (s *Space) partition(sets []peg.ByteSet) {
-	kinds := map[string]uint8{}
-	for c := range 256 {
-		key := make([]byte, (len(sets)+7)/8)
-		for i, set := range sets {
-			if set.Has(byte(c)) {
-				key[i/8] |= 1 << (i % 8)
-			}
-		}
-		class, ok := kinds[string(key)]
-		if !ok {
-			class = uint8(len(kinds))
-			kinds[string(key)] = class
-			s.first = append(s.first, byte(c))
-			s.members = append(s.members, peg.ByteSet{})
-		}
-		s.classOf[c] = class
-		s.members[class].Add(byte(c))
-	}
 }

@@ -26,6 +26,7 @@ func (s *Space) combine(op operation, a, b Language) Language {
 	var accept []bool
 	var next [][]int32
 	for i := 0; i < len(pairs.states); i++ {
+		s.step()
 		p := pairs.states[i]
 		switch op {
 		case union:

@@ -163,55 +163,6 @@ func (p *PEG) Rests(e peg.Expr, input Language) Language {
 	return s.afterMark(s.Intersect(split, s.pastMarks(input)))
 }
 
-// afterAnyMark returns the mark followed by any bytes.
-func (s *Space) afterAnyMark() Language {
-	row := make([]Language, s.width)
-	row[s.mark()] = s.all
-	return s.state(false, row)
-}
-
-// pastMarks returns the words of l with marks put in anywhere.
-func (s *Space) pastMarks(l Language) Language {
-	return s.remarked(l, func(state Language, itself int32) (bool, int32) { return s.accept[state], itself })
-}
-
-// beforeMark returns the words u for which u, the mark and some word are in l.
-func (s *Space) beforeMark(l Language) Language {
-	return s.remarked(l, func(state Language, _ int32) (bool, int32) {
-		return s.row(state)[s.mark()] != s.Empty(), int32(s.Empty())
-	})
-}
-
-// remarked returns the language of the automaton of l with other accepting
-// states and other transitions by the mark: those that a function returns for a
-// state of l, given the temporary state that takes its place.
-func (s *Space) remarked(l Language, state func(state Language, itself int32) (accept bool, byMark int32)) Language {
-	states := s.reachable(l)
-	index := make(map[Language]int, len(states))
-	for i, state := range states {
-		index[state] = i
-	}
-	accept := make([]bool, len(states))
-	next := make([][]int32, len(states))
-	for i, l := range states {
-		next[i] = make([]int32, s.width)
-		for class, to := range s.row(l)[:s.mark()] {
-			next[i][class] = temporary(index[to])
-		}
-		accept[i], next[i][s.mark()] = state(l, temporary(i))
-	}
-	return s.intern(accept, next)[0]
-}
-
-// afterMark returns the words v for which some word, the mark and v are in l.
-func (s *Space) afterMark(l Language) Language {
-	rests := s.Empty()
-	for _, state := range s.reachable(l) {
-		rests = s.Union(rests, s.row(state)[s.mark()])
-	}
-	return rests
-}
-
 func (p *PEG) guarded(rule string, f func(*peg.Rule) Language) (Language, error) {
 	r := p.rules[rule]
 	if r == nil {
@@ -349,17 +300,6 @@ func (p *PEG) place(v int) formula {
 	return p.variable(v, p.Space.Prefixed(at.set, p.Space.allMarked))
 }
 
-func (s *Space) prefixedPastMarks(set peg.ByteSet, l Language) Language {
-	row := make([]int32, s.width)
-	for class, c := range s.first {
-		if set.Has(c) {
-			row[class] = int32(l)
-		}
-	}
-	row[s.mark()] = temporary(0)
-	return s.intern([]bool{false}, [][]int32{row})[0]
-}
-
 // recall returns the value of a situation, which compute finds; met again while
 // it is being computed, it is the variable x, and its equation is part of a
 // system with all that was begun since. A system is solved when its first
@@ -442,6 +382,7 @@ func (p *PEG) determinize(f formula) Language {
 	var accept []bool
 	var next [][]int32
 	for i := 0; i < len(formulas.states); i++ {
+		s.step()
 		from := formulas.states[i]
 		accept = append(accept, p.accepts(from))
 		row := make([]int32, s.width)
@@ -541,4 +482,78 @@ func (p *PEG) deriveVariable(v, class int) formula {
 		return at.next
 	}
 	return formula(p.Space.Empty())
+}
+
+// Unknown returns the words on which it is unknown whether a rule matches, since
+// [Beyond] would be called.
+func (p *PEG) Unknown(rule string) (Language, error) {
+	return p.guarded(rule, func(r *peg.Rule) Language {
+		s := p.Space
+		return s.Intersect(p.leaf(p.unknown(&peg.Reference{Name: r.Name})), s.All())
+	})
+}
+
+// unknown returns the words on which the outcome of e is unknown, as a lookahead
+// sees it. It is that of the first part whose outcome is needed and unknown.
+func (p *PEG) unknown(e peg.Expr) formula {
+	nothing := formula(p.Space.Empty())
+	if len(p.unsure) == 0 || !p.isUnsure(e) {
+		return nothing
+	}
+	switch e := e.(type) {
+	case *peg.Sequence:
+		u := nothing
+		for _, item := range slices.Backward(e.Items) {
+			u = p.apply(union, p.unknown(item), p.expr(item, u, true))
+		}
+		return u
+	case *peg.And:
+		return p.unknown(e.Body)
+	case *peg.Not:
+		return p.unknown(e.Body)
+	case *peg.Optional:
+		return p.unknown(e.Body)
+	case *peg.Plus:
+		return p.unknown(&peg.Sequence{Items: []peg.Expr{e.Body, &peg.Star{Body: e.Body}}})
+	case *peg.Choice:
+		u := nothing
+		for _, a := range slices.Backward(e.Alternatives) {
+			u = p.apply(union, p.unknown(a), p.apply(intersection, p.fails(a), u))
+		}
+		return u
+	case *peg.Star:
+		return p.recall(situation{e: e.Body, repeated: true, unknown: true}, func(x formula) formula {
+			return p.apply(union, p.unknown(e.Body), p.expr(e.Body, x, true))
+		})
+	case *peg.Reference:
+		if e.Name == Beyond {
+			return formula(p.Space.allMarked)
+		}
+		r := p.rules[e.Name]
+		return p.recall(situation{rule: r, unknown: true}, func(formula) formula { return p.unknown(r.Body) })
+	}
+	return nothing
+}
+
+// isUnsure reports whether e leads to Beyond.
+func (p *PEG) isUnsure(e peg.Expr) bool {
+	found := false
+	peg.Walk(e, func(e peg.Expr) {
+		if ref, ok := e.(*peg.Reference); ok && !found {
+			found = ref.Name == Beyond || p.unsure[ref.Name]
+		}
+	})
+	return found
+}
+
+// findUnsure finds the rules that lead to Beyond.
+func (p *PEG) findUnsure() {
+	for changed := true; changed; {
+		changed = false
+		for name, r := range p.rules {
+			if !p.unsure[name] && p.isUnsure(r.Body) {
+				p.unsure[name], changed = true, true
+			}
+		}
+	}
 }

@@ -31,6 +31,8 @@ type Space struct {
 
 	products [3]map[pair]Language // by operation
 
+	effort
+
 	all, allMarked Language
 }
 

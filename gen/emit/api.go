@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"embed"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"text/template"
@@ -17,9 +16,6 @@ const rulesName = "rules_gen.go"
 //
 //go:embed api/names.go api/limits.go api/check.go api/error.go api/describe.go api/byteset.go api/parse.go api/node.go
 var apiSources embed.FS
-
-// treeSources are those that a package without trees does not have.
-var treeSources = []string{"parse.go", "node.go"}
 
 var apiClause = regexp.MustCompile(`(?m)^package api$`)
 
@@ -37,9 +33,6 @@ func (p *Package) apiFiles() ([]File, error) {
 	}
 	for _, source := range sources {
 		name := source.Name()
-		if !p.hasTrees() && slices.Contains(treeSources, name) {
-			continue
-		}
 		text, err := apiSources.ReadFile("api/" + name)
 		if err != nil {
 			return nil, err

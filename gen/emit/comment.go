@@ -17,11 +17,7 @@ func (p *Package) comment() []string {
 	for _, paragraph := range p.Proof {
 		c.paragraph(paragraph)
 	}
-	if p.hasTrees() {
-		c.paragraph("[Parse] returns the matches of the rules as a tree, [Check] says what is wrong with a string, and where, and [Valid] only whether anything is. Each has a form for bytes, and a method of [Start] for the other start rules. [Limits] bound what they take.")
-	} else {
-		c.paragraph("[Check] says what is wrong with a string, and where, and [Valid] only whether anything is. Each has a form for bytes, and a method of [Start] for the other start rules. There are no parse trees.")
-	}
+	c.paragraph("[Parse] returns the matches of the rules as a tree, [Check] says what is wrong with a string, and where, and [Valid] only whether anything is. Each has a form for bytes, and a method of [Start] for the other start rules. [Limits] bound what they take.")
 	if lines := p.grammarText(); len(lines) <= mostGrammar {
 		c.paragraph("# Grammar")
 		c.code(lines)

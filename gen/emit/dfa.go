@@ -35,7 +35,10 @@ func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 	t := a.Space.Tables(languages...)
 	t.SortStates()
 	d, err := a.Diagnostics(starts...)
-	return &tables{t, d}, err
+	if err != nil {
+		return nil, err
+	}
+	return &tables{t, d}, nil
 }
 
 // shift returns the least power of two that is not less than the number of

@@ -1,45 +1,46 @@
 package emit
 
-import "github.com/urispec/urispec/gen/automaton"
+import "errors"
 
-// Files returns the files of the package. A grammar without finite automata has
-// a recognizer in place of their tables, unless the package is a Machine: then
-// the error is a [*automaton.RecursionError].
+// Files returns the files of the package. The errors are those of
+// [automaton.ABNF.Rule], unless the package is Recursive, and those about Nodes.
 func (p *Package) Files() ([]File, error) {
-	tables, err := newTables(p.Languages, p.Starts)
-	p.recursive = !p.Machine && automaton.IsRecursion(err)
-	if err != nil && !p.recursive {
-		return nil, err
-	}
-	c, err := p.newChains()
-	if err != nil {
-		return nil, err
-	}
 	var files []File
 	add := func(made []File, err error) error {
 		files = append(files, made...)
 		return err
 	}
+	c, err := p.newChains()
+	if err != nil {
+		return nil, err
+	}
 	if p.Shape != nil {
-		if err := add(p.Shape.files(p.PEGSource, c)); err != nil {
-			return nil, err
-		}
-		if err := add(p.aheadFiles()); err != nil {
-			return nil, err
-		}
+		err = errors.Join(add(p.Shape.files(p.PEGSource, c)), add(p.aheadFiles()))
 	}
-	if p.recursive {
-		err = add(p.recognizerFiles(c))
-	} else {
-		err = add(p.dfaFiles(tables))
+	if !p.Recursive {
+		err = errors.Join(err, add(p.tableFiles()))
 	}
-	if err == nil && p.hasTrees() {
-		err = add(c.files(p.Name, p.Source))
+	if p.Recursive || p.Shape == nil {
+		err = errors.Join(err, add(p.recognizerFiles(c)))
 	}
-	if err == nil && p.Machine {
-		err = add(p.machineFiles(tables))
-	} else if err == nil {
-		err = add(p.apiFiles())
+	err = errors.Join(err, add(c.files(p.Name, p.Source)))
+	if !p.Machine {
+		err = errors.Join(err, add(p.apiFiles()))
 	}
 	return files, err
+}
+
+// tableFiles returns the file of the tables and, for a Machine, that of what
+// package parser calls.
+func (p *Package) tableFiles() ([]File, error) {
+	t, err := newTables(p.Languages, p.Starts)
+	if err != nil {
+		return nil, err
+	}
+	files, err := p.dfaFiles(t)
+	if err != nil || !p.Machine {
+		return files, err
+	}
+	machine, err := p.machineFiles(t)
+	return append(files, machine...), err
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/recognizer"
 )
 
 // A Package is what a Go package is made of.
@@ -15,7 +16,7 @@ type Package struct {
 	Grammar   *abnf.Grammar
 	Languages *automaton.ABNF // of the grammar
 	PEG       *peg.Grammar    // as it is printed
-	Shape     *Shape          // of the PEG; nil: there are no trees
+	Shape     *Shape          // of the PEG; nil: trees are derivations of a recognizer
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
@@ -23,13 +24,23 @@ type Package struct {
 	PEGSource  Source   // the text of the PEG
 	Proof      []string // what is proved, a paragraph each
 	Fast       bool     // with tables that move over four bytes at once
-	Machine    bool     // for package parser, with an interface that is all speed
+	Machine    bool     // for package parser, with an interface that is all speed, and a Shape
+	Recursive  bool     // it has a recognizer in place of tables, and is no Machine
 
-	recursive bool // it has a recognizer
+	recognizer *recognizer.Tables // where it is known already
 }
 
-// hasTrees reports whether the package can parse: by a PEG, or by a recognizer.
-func (p *Package) hasTrees() bool { return p.Shape != nil || p.recursive }
+// recognizerTables returns the tables of the recognizer of the start rules.
+func (p *Package) recognizerTables() (*recognizer.Tables, error) {
+	if p.recognizer == nil {
+		t, err := recognizer.New(p.Languages.Grammar, p.Starts...)
+		if err != nil {
+			return nil, err
+		}
+		p.recognizer = t
+	}
+	return p.recognizer, nil
+}
 
 // rules returns the names of the rules that the start rules reach, in the order
 // of the grammar.

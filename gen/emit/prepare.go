@@ -7,7 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// parserType is the type of generated parsers whose grammar names none.
+// parserType is the type of generated parsers, whatever the grammar names: it is
+// not exported, and nothing else has its name.
 const parserType = "pegParser"
 
 // Prepare returns what [peg.NameStarts] leaves of a grammar, with the name of
@@ -17,10 +18,7 @@ func Prepare(g *peg.Grammar, pkg string, starts []string) (*peg.Grammar, error) 
 	if err := peg.Check(g); err != nil {
 		return nil, err
 	}
-	p := &peg.Grammar{Package: pkg, Parser: g.Parser, Comment: g.Comment, Lookaheads: g.Lookaheads}
-	if p.Parser == "" {
-		p.Parser = parserType
-	}
+	p := &peg.Grammar{Package: pkg, Parser: parserType, Comment: g.Comment, Lookaheads: g.Lookaheads}
 	for _, r := range g.Rules {
 		clone := *r
 		p.Rules = append(p.Rules, &clone)

@@ -16,8 +16,9 @@ const recognizerName = "recognizer_gen.go"
 
 var recognizerClause = regexp.MustCompile(`(?m)^package recognizer$`)
 
-// recognizerFiles returns the files of the recognizer of a grammar without
-// finite automata: its code, its tables, and what the other files call.
+// recognizerFiles returns the files of the recognizer of a grammar: its code, its
+// tables, and what the other files call: for trees, and for verdicts where there
+// are no tables.
 func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 	var files []File
 	for _, source := range recognizer.Source() {
@@ -29,7 +30,7 @@ func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 		}
 		files = append(files, file)
 	}
-	t, err := recognizer.New(p.Languages.Grammar, p.Starts...)
+	t, err := p.recognizerTables()
 	if err != nil {
 		return nil, err
 	}
@@ -39,10 +40,11 @@ func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 	}
 	out := bytes.NewBuffer(p.Source.head())
 	err = recognizerTemplate().Execute(out, map[string]any{
-		"Package": p.Name,
-		"Tree":    p.Shape != nil,
-		"Tables":  string(t.Literal()),
-		"Chains":  table(numbers),
+		"Package":  p.Name,
+		"Tree":     p.Shape != nil,
+		"Verdicts": p.Recursive,
+		"Tables":   string(t.Literal()),
+		"Chains":   table(numbers),
 	})
 	if err != nil {
 		return nil, err

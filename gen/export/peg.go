@@ -7,10 +7,8 @@ import (
 )
 
 // PEG returns the translation of a start rule to a parsing expression grammar,
-// in the notation of github.com/pointlander/peg. It is proved equal; where
-// recursion that is not at a rule's end makes a proof impossible, it is
-// compared on many strings ([prove.Comparison.ProveOrSample]). The error is a
-// [*prove.DifferenceError] if it is not equal.
+// in the notation of github.com/pointlander/peg, proved as far as it can be
+// ([prove.Grammar]). The error is a [*prove.DifferenceError] if it is not equal.
 func PEG(g *abnf.Grammar, start string) (string, error) {
 	starts, err := abnf.StartRules(g, []string{start})
 	if err != nil {
@@ -20,11 +18,7 @@ func PEG(g *abnf.Grammar, start string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	c, err := prove.Compare(g, p, 0)
-	if err != nil {
-		return "", err
-	}
-	if _, err = c.ProveOrSample(starts); err != nil {
+	if _, err = prove.Grammar(g, p, starts, prove.Options{}); err != nil {
 		return "", err
 	}
 	return p.String(), nil

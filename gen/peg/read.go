@@ -796,3 +796,47 @@ func (r *reader) unexpected(expected string) error {
 	}
 	return r.errorf(r.pos, "unexpected %s, expected %s", found, expected)
 }
+
+// lookaheads returns the lookaheads that the comments above a grammar list, and
+// the comments before the list.
+func (r *reader) lookaheads(comments []comment) ([]*abnf.Rule, []comment, error) {
+	begin := 0
+	for begin < len(comments) && !strings.HasPrefix(comments[begin].text, " "+lookaheadName) {
+		begin++
+	}
+	if begin == len(comments) {
+		return nil, comments, nil
+	}
+	var text strings.Builder // the list, each line at its place in the file
+	for line, next := 1, begin; next < len(comments); line++ {
+		if comments[next].line == line {
+			text.WriteString(" " + comments[next].text) // the sign is a blank
+			next++
+		}
+		text.WriteByte('\n')
+	}
+	list, err := abnf.Read(r.name, []byte(text.String()))
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, rule := range list.Rules {
+		if want := fmt.Sprintf("%s%d", lookaheadName, i+1); rule.Name != want || rule.Incremental {
+			return nil, nil, &SyntaxError{rule.Position, fmt.Sprintf("unexpected lookahead %s, expected %s", rule.Name, want)}
+		}
+	}
+	return list.Rules, comments[:begin], nil
+}
+
+// ahead reads a predicate from its brace on; it begins at an offset.
+func (r *reader) ahead(at int) (Expr, error) {
+	begin := r.pos
+	if err := r.action(); err != nil {
+		return nil, err
+	}
+	code := strings.Join(strings.Fields(strings.Trim(strings.TrimSpace(r.src[begin:r.pos]), "{}")), " ")
+	var number int
+	if _, err := fmt.Sscanf(code, "p.ahead(position, %d)", &number); err != nil || strings.TrimSpace(AheadCode(number)) != code {
+		return nil, r.errorf(at, "&{…} runs code while matching, expected an expression after '&', or &{%s}", AheadCode(1))
+	}
+	return &Ahead{number}, nil
+}

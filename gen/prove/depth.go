@@ -20,6 +20,8 @@ type Depth struct {
 	// the start rules; none if HasUnknown is false, which makes the proof complete.
 	Unknown    string
 	HasUnknown bool
+
+	steps int // of the work
 }
 
 func (d *Depth) String() string {
@@ -40,10 +42,15 @@ const deeper = 2
 // [automaton.DefaultLimit]. The error is a [*DifferenceError], or an
 // [*automaton.LimitError].
 func ProveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels, limit int) (*Depth, error) {
-	c, err := newDepthComparison(g, p, starts, levels, limit)
+	return proveLevels(g, p, starts, levels, Options{Limit: limit})
+}
+
+func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o Options) (*Depth, error) {
+	c, err := newDepthComparison(g, p, starts, levels, o.Limit)
 	if err != nil {
 		return nil, err
 	}
+	c.space.Allow(o.Work)
 	// Rules before starts, as in [Comparison.Prove].
 	for _, r := range calleesFirst(p) {
 		name, published := peg.PublishedName(r.Name)
@@ -62,6 +69,7 @@ func ProveDepth(g *abnf.Grammar, p *peg.Grammar, starts []string, levels, limit 
 		}
 		d.Verdicts = append(d.Verdicts, v)
 	}
+	d.steps = c.space.Steps()
 	return d, nil
 }
 
@@ -74,6 +82,7 @@ type depthComparison struct {
 	unrolled map[int]*automaton.ABNF // by levels
 	members  map[level]automaton.Language
 	peg      *automaton.PEG
+	plain    *automaton.ABNF // of what the PEG matches, and more
 	oracle   *abnf.Oracle
 }
 
@@ -92,6 +101,7 @@ func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels
 	if err != nil {
 		return nil, err
 	}
+	unrolled := automaton.UnrolledPEG(p, levels)
 	c := &depthComparison{
 		lowered:  a.Grammar,
 		rules:    starts,
@@ -99,7 +109,8 @@ func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels
 		space:    a.Space,
 		unrolled: map[int]*automaton.ABNF{},
 		members:  map[level]automaton.Language{},
-		peg:      automaton.NewPEG(automaton.UnrolledPEG(p, levels), a.Space),
+		peg:      automaton.NewPEG(unrolled, a.Space),
+		plain:    automaton.NewABNF(automaton.Plain(unrolled), a.Space),
 	}
 	for _, r := range p.Rules {
 		if name, published := peg.PublishedName(r.Name); published {
@@ -149,6 +160,13 @@ func (c *depthComparison) excess(l automaton.Language, rule string) (string, boo
 
 // included checks that all that a rule of the PEG matches is a member of a rule.
 func (c *depthComparison) included(rule, pegName string) error {
+	members, err := c.language(rule, c.levels)
+	if err != nil {
+		return err
+	}
+	if isPlain(c.plain, pegName, members) {
+		return nil
+	}
 	matched, err := c.peg.Matched(pegName)
 	if err != nil {
 		return err

@@ -1,21 +1,70 @@
 package prove
 
-import "github.com/urispec/urispec/gen/automaton"
+import (
+	"errors"
 
-// An Outcome is what is known of a PEG that no difference was found in: a
-// verdict for each start rule or, where no proof is possible, what was compared
-// instead.
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// An Outcome is what is known of a PEG that no difference was found in.
 type Outcome struct {
-	Verdicts []Verdict
-	Bounded  *Bounded // nil where there is a proof
+	Verdicts []Verdict // of the start rules, where they are proved without a limit
+	Depth    *Depth    // what is proved of a grammar with recursion; nil where that is too much work
+	Bounded  *Bounded  // what was compared beyond that; nil where there is a proof
 }
 
-// ProveOrSample does what [Comparison.Prove] does or, where a rule has no
-// finite automaton, what [CompareBounded] does.
-func (c *Comparison) ProveOrSample(starts []string) (o Outcome, err error) {
-	o.Verdicts, err = c.Prove(starts)
-	if automaton.IsRecursion(err) {
-		o.Bounded, err = CompareBounded(c.grammar, c.peg.Grammar, starts)
+// Grammar proves what it can of a PEG of a grammar: what [Comparison.Prove] does
+// or, where a rule has no finite automaton, what [ProveDepth] does, one level
+// after the other, and then [CompareBounded]. The error is a [*DifferenceError],
+// or an [*automaton.LimitError] where no level can be proved that was asked for,
+// or a grammar without recursion is too much work.
+func Grammar(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (Outcome, error) {
+	c, err := Compare(g, p, o.Limit)
+	if err != nil {
+		return Outcome{}, err
 	}
-	return o, err
+	c.Allow(o.Work)
+	var out Outcome
+	out.Verdicts, err = c.Prove(starts)
+	if !automaton.IsRecursion(err) {
+		return out, err
+	}
+	if out.Depth, err = deepest(g, p, starts, o); err != nil {
+		return Outcome{}, err
+	}
+	if out.Depth != nil && !out.Depth.HasUnknown {
+		return out, nil
+	}
+	out.Bounded, err = CompareBounded(g, p, starts)
+	return out, err
+}
+
+// perLevel is how many times as much work a level is as the one before, about.
+const perLevel = 4
+
+// deepest proves one level after the other, and returns the last that could be
+// proved; nil if none was.
+func deepest(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (*Depth, error) {
+	var last *Depth
+	most := o.Levels
+	if most == 0 {
+		most = DefaultLevels
+	}
+	for levels := 1; levels <= most; levels++ {
+		d, err := proveLevels(g, p, starts, levels, o)
+		var limit *automaton.LimitError
+		switch {
+		case errors.As(err, &limit) && o.Levels == 0:
+			return last, nil
+		case err != nil:
+			return nil, err
+		}
+		last = d
+		if !d.HasUnknown || o.Levels == 0 && o.Work.Steps > 0 && d.steps > o.Work.Steps/perLevel {
+			return last, nil
+		}
+	}
+	return last, nil
 }

@@ -49,9 +49,9 @@ func (e *DifferenceError) Error() string {
 
 // A Comparison holds an ABNF grammar and a PEG as languages of one space.
 type Comparison struct {
-	grammar *abnf.Grammar
-	abnf    *automaton.ABNF
-	peg     *automaton.PEG
+	abnf  *automaton.ABNF
+	peg   *automaton.PEG
+	plain *automaton.ABNF // of what the PEG matches, and more
 }
 
 // Compare prepares the comparison of a grammar with a PEG. limit is the largest
@@ -65,10 +65,13 @@ func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
 	if err := peg.Check(p); err != nil {
 		return nil, err
 	}
-	c := &Comparison{g, a, automaton.NewPEG(p, a.Space)}
+	c := &Comparison{a, automaton.NewPEG(p, a.Space), automaton.NewABNF(automaton.Plain(p), a.Space)}
 	c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads)
 	return c, err
 }
+
+// Allow limits the work of the comparison from now on.
+func (c *Comparison) Allow(w automaton.Work) { c.abnf.Space.Allow(w) }
 
 // ABNF returns the languages of the ABNF's rules.
 func (c *Comparison) ABNF() *automaton.ABNF { return c.abnf }
@@ -160,6 +163,9 @@ func (c *Comparison) included(name, pegName string) error {
 	if err != nil {
 		return err
 	}
+	if isPlain(c.plain, pegName, members) {
+		return nil
+	}
 	matched, err := c.peg.Matched(pegName)
 	if err != nil {
 		return err
@@ -168,6 +174,14 @@ func (c *Comparison) included(name, pegName string) error {
 		return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
 	}
 	return nil
+}
+
+// isPlain reports whether a rule of a PEG could match nothing but members even if
+// nothing were ordered or looked for ([automaton.Plain]): that is soon found out,
+// and true of most rules.
+func isPlain(plain *automaton.ABNF, pegName string, members automaton.Language) bool {
+	l, err := plain.Rule(pegName)
+	return err == nil && plain.Space.Minus(l, members) == plain.Space.Empty()
 }
 
 // calleesFirst returns the rules of a PEG such that each comes after all that

@@ -390,7 +390,9 @@ func (s *subject) comparisons(t *testing.T, all []edit) func(*peg.Grammar) *Comp
 	}
 	space := automaton.NewSpace(0, sets...)
 	a := automaton.NewABNF(lowered, space)
-	return func(p *peg.Grammar) *Comparison { return &Comparison{s.grammar, a, automaton.NewPEG(p, space)} }
+	return func(p *peg.Grammar) *Comparison {
+		return &Comparison{a, automaton.NewPEG(p, space), automaton.NewABNF(automaton.Plain(p), space)}
+	}
 }
 
 // Outcomes of an edit.

@@ -1,64 +1,93 @@
 package recognizer
 
 import (
+	"cmp"
 	"encoding/binary"
+	"maps"
+	"slices"
 
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// tables puts the automata and networks of all bodies together.
-func (b *builder) tables() *Tables {
-	t := &Tables{
-		rules:   b.names,
-		classOf: b.classes.of,
-		classes: len(b.classes.first),
-		starts:  b.starts,
-		states:  make([]recognizerState, 1),
+// assemble puts the automata and networks of all bodies together.
+func assemble(b *bodies, c *classes, starts []uint32) *Tables {
+	a := &assembly{
+		bodies: b,
+		tables: &Tables{
+			rules:   b.names,
+			classOf: c.of,
+			classes: len(c.first),
+			starts:  starts,
+			states:  make([]recognizerState, 1),
+			nodes:   make([]recognizerNode, 1),
+			written: make([]uint32, len(b.names)),
+		},
+		rows: map[string]uint32{},
+		sets: map[peg.ByteSet]uint32{},
 	}
-	a := &assembly{builder: b, tables: t, rows: map[string]uint32{}, sets: map[peg.ByteSet]uint32{}}
 	for _, x := range b.order {
-		whole := -1
-		if b.whole[x.rule] == nil {
-			whole = int(b.numbers[x.rule])
-		}
-		entry := recognizerBody{node: uint32(len(t.nodes) + x.first), rule: whole, empty: x.empty, cycle: x.cycle}
-		if x.states != nil {
-			entry.state = uint32(len(t.states))
-		}
-		t.bodies = append(t.bodies, entry)
-		a.network(x)
-		a.automaton(x)
+		a.add(x)
 	}
-	return t
+	return a.tables
 }
 
 // An assembly puts tables together.
 type assembly struct {
-	*builder
+	*bodies
 	tables *Tables
 	rows   map[string]uint32
 	sets   map[peg.ByteSet]uint32
 }
 
-// network adds the network of a body.
-func (a *assembly) network(x *body) {
+// add adds a body, and the networks of the rules that are written out in it.
+func (a *assembly) add(x *body) {
+	entry := recognizerBody{node: a.addNetwork(x.own, x.expr), rule: -1, empty: x.empty, cycle: x.cycle}
+	if x.rule == x.own {
+		entry.rule = int(a.numbers[x.rule])
+	}
+	for _, called := range x.whole {
+		entry.whole = append(entry.whole, called.number)
+	}
+	if x.states != nil {
+		entry.state = uint32(len(a.tables.states))
+	}
+	a.tables.bodies = append(a.tables.bodies, entry)
+	a.addAutomaton(x)
+	written := a.written(x.expr)
+	for _, r := range slices.SortedFunc(maps.Keys(written), func(r, s *automaton.Rule) int {
+		return cmp.Compare(a.numbers[r], a.numbers[s])
+	}) {
+		if number := a.numbers[r]; a.tables.written[number] == 0 {
+			a.tables.written[number] = a.addNetwork(r, r.Body)
+		}
+	}
+}
+
+// addNetwork adds the network of an expression of a rule, and returns its first
+// node.
+func (a *assembly) addNetwork(of *automaton.Rule, e automaton.Expr) uint32 {
 	base := len(a.tables.nodes)
-	for _, n := range x.nodes {
-		entry := recognizerNode{kind: n.kind, b: uint32(base + n.b)}
+	network := a.network(of, e, false)
+	for _, n := range network.nodes {
+		entry := recognizerNode{b: uint32(base + n.b)}
 		switch n.kind {
-		case recognizerFail, recognizerFinal:
-			entry.b = 0
-		case recognizerRead:
-			entry.a = a.set(n.bytes)
-		case recognizerCall:
-			entry.a = n.body.number
-		case recognizerBranch:
-			entry.a = uint32(base + n.a)
-		case recognizerEnter:
-			entry.a = a.numbers[n.in.rule]
+		case failNode:
+			entry = recognizerNode{kind: recognizerFail}
+		case endNode:
+			entry = recognizerNode{kind: recognizerFinal}
+		case readNode:
+			entry.kind, entry.a = recognizerRead, a.set(n.bytes)
+		case callNode:
+			entry.kind, entry.a = recognizerCall, n.body.number
+		case branchNode:
+			entry.kind, entry.a = recognizerBranch, uint32(base+n.a)
+		case enterNode:
+			entry.kind, entry.a = recognizerRule, a.numbers[n.rule]
 		}
 		a.tables.nodes = append(a.tables.nodes, entry)
 	}
+	return uint32(base + network.first)
 }
 
 func (a *assembly) set(bytes peg.ByteSet) uint32 {
@@ -71,8 +100,8 @@ func (a *assembly) set(bytes peg.ByteSet) uint32 {
 	return i
 }
 
-// automaton adds the deterministic automaton of a body.
-func (a *assembly) automaton(x *body) {
+// addAutomaton adds the deterministic automaton of a body.
+func (a *assembly) addAutomaton(x *body) {
 	if x.states == nil {
 		return
 	}
@@ -92,7 +121,7 @@ func (a *assembly) automaton(x *body) {
 			moves: a.row(next), calls: uint32(len(t.calls)), count: uint32(len(s.calls)), rule: s.rule, final: s.final,
 		})
 		for _, e := range s.calls {
-			t.calls = append(t.calls, recognizerEdge{e.body.number, number(e.to)})
+			t.calls = append(t.calls, recognizerEdge{e.body, number(e.to)})
 		}
 	}
 }

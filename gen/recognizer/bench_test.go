@@ -34,11 +34,37 @@ func BenchmarkJSON(b *testing.B) {
 				}
 			}
 		})
+		b.Run(fmt.Sprintf("derive/%dKB", size>>10), func(b *testing.B) {
+			b.SetBytes(int64(len(s)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, ok, err := tables.derive(0, s, 0); !ok || err != nil {
+					b.Fatal(ok, err)
+				}
+			}
+		})
 		b.Run(fmt.Sprintf("encoding-json/%dKB", size>>10), func(b *testing.B) {
 			b.SetBytes(int64(len(s)))
 			for b.Loop() {
 				if !json.Valid([]byte(s)) {
 					b.Fatal("not valid")
+				}
+			}
+		})
+	}
+}
+
+// The time for a byte is the same however long the string is.
+func BenchmarkRightRecursion(b *testing.B) {
+	tables := tablesOf(b, "s = \"a\" [s]\n", "s")
+	for _, size := range []int{1 << 10, 1 << 20} {
+		s := strings.Repeat("a", size)
+		b.Run(fmt.Sprintf("%dKB", size>>10), func(b *testing.B) {
+			b.SetBytes(int64(len(s)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if ok, err := tables.accepts(0, s, 0); !ok || err != nil {
+					b.Fatal(ok, err)
 				}
 			}
 		})

@@ -6,10 +6,11 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// cut chooses rules to be called such that what is written out is finite: those
+// cut returns rules to be called such that what is written out is finite: those
 // that are called most by the rules that they call in turn, until no others
 // lead back to themselves.
-func (b *builder) cut(roots []*automaton.Rule) {
+func cut(roots []*automaton.Rule) []*automaton.Rule {
+	var chosen []*automaton.Rule
 	calls := map[*automaton.Rule][]*automaton.Rule{}
 	callees := func(r *automaton.Rule) []*automaton.Rule {
 		if _, ok := calls[r]; !ok {
@@ -20,25 +21,22 @@ func (b *builder) cut(roots []*automaton.Rule) {
 	rules := automaton.CalleesFirst(roots, callees)
 	for len(rules) > 0 {
 		var rest []*automaton.Rule
-		for _, component := range components(rules, callees) {
+		for _, circle := range automaton.Circles(rules, callees) {
 			inside := map[*automaton.Rule]bool{}
-			for _, r := range component {
+			for _, r := range circle {
 				inside[r] = true
 			}
 			sites := map[*automaton.Rule]int{}
-			for _, r := range component {
+			for _, r := range circle {
 				for _, c := range callees(r) {
 					if inside[c] {
 						sites[c]++
 					}
 				}
 			}
-			if len(sites) == 0 {
-				continue
-			}
-			most := slices.MaxFunc(component, func(r, s *automaton.Rule) int { return sites[r] - sites[s] })
-			b.called[most] = true
-			for _, r := range component {
+			most := slices.MaxFunc(circle, func(r, s *automaton.Rule) int { return sites[r] - sites[s] })
+			chosen = append(chosen, most)
+			for _, r := range circle {
 				if r != most {
 					rest = append(rest, r)
 				}
@@ -46,4 +44,5 @@ func (b *builder) cut(roots []*automaton.Rule) {
 		}
 		rules = rest
 	}
+	return chosen
 }

@@ -98,6 +98,9 @@ func (d *derivation) match(e automaton.Expr, children []int, from map[place]bool
 func TestRandomDerivations(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("ab", 5)
+	for _, w := range fixture.Words("ab", 2) { // calls are merged after runs
+		words = append(words, strings.Repeat("a", 18)+w)
+	}
 	derived, nested := 0, 0
 	for range testflag.Choose(300, 10_000) {
 		text := grammarText(r)
@@ -202,5 +205,31 @@ func TestDerive(t *testing.T) {
 				t.Errorf("%s, want %s", got, test.want)
 			}
 		})
+	}
+}
+
+// Where white space may belong to the one or the other, what a call is made of
+// is found out once, however deep it is.
+func TestDeriveOnce(t *testing.T) {
+	const depth = 200
+	tables := tablesOf(t, jsonGrammar, "JSON-text")
+	space := strings.Repeat(" ", 2*recognizerFew)
+	r := tables.begin(strings.Repeat(space+"[", depth)+space+"1"+strings.Repeat(space+"]", depth), 0)
+	r.keep = true
+	if err := r.run(0); err != nil {
+		t.Fatal(err)
+	}
+	d := recognizerDerivation{recognizerWalk: r.newWalk()}
+	if !d.read(tables.starts[0]) {
+		t.Fatal("not derived")
+	}
+	several := 0
+	for _, c := range d.calls {
+		if c.several {
+			several++
+		}
+	}
+	if several < depth || d.serial > 3*depth {
+		t.Errorf("%d walks at %d calls with several entries", d.serial, several)
 	}
 }

@@ -6,48 +6,46 @@ import (
 	"slices"
 )
 
-// A state is a state of a deterministic automaton. States are numbered in their
-// body from 1; 0 is the one that leads nowhere.
-type state struct {
-	final bool
-	rule  uint32
-	next  []int // by class
-	calls []edge
-}
-
-// An edge is a call of a body and the state that follows it.
-type edge struct {
-	body *body
-	to   int
-}
-
-// determinize returns the states of the minimal automaton of a body, none if it
-// matches nothing; or false if it is too large.
-func (b *builder) determinize(x *body) ([]state, bool) {
-	d := &determinization{builder: b, body: x, closures: make([]*closure, len(x.nodes)), index: map[string]int{}, known: map[string]int{}}
-	d.states = []state{{}}
+// determinize returns the states of the automaton of a body, or false if these
+// are more than a limit. judge returns the number of the rule that a person would
+// look for in a state: at some nodes, where some calls have just begun.
+func determinize(x *body, c *classes, limit int, judge func(nodes []int, begun map[*activation]bool) uint32) ([]state, bool) {
+	d := &determinization{
+		body:     x,
+		classes:  c,
+		judge:    judge,
+		closures: make([]*closure, len(x.nodes)),
+		states:   []state{{}},
+		index:    map[string]int{},
+		known:    map[string]int{},
+	}
 	d.add([]int{x.first})
 	for i := 1; i < len(d.states); i++ {
-		if i > b.bounds.states {
+		if i > limit || d.held > manyHeld {
 			return nil, false
 		}
 		d.expand(i)
 	}
-	return minimize(trim(d.states)), true
+	return d.states, true
 }
 
 // A determinization is the subset construction (Rabin and Scott, "Finite
 // Automata and Their Decision Problems", 1959, theorem 11), in which the bodies
 // that are called are symbols like bytes.
 type determinization struct {
-	*builder
 	body     *body
+	classes  *classes
+	judge    func(nodes []int, begun map[*activation]bool) uint32
 	closures []*closure
 	states   []state
 	subsets  [][]int        // the nodes of each state but the first that read, call or end
 	index    map[string]int // states by their nodes
 	known    map[string]int // states by the nodes that were led to
+	held     int            // nodes in closures and subsets
 }
+
+// manyHeld is the number of nodes that the subset construction may hold.
+const manyHeld = 1 << 20
 
 // A closure is what a node reaches without reading.
 type closure struct {
@@ -62,18 +60,19 @@ func (d *determinization) closure(n int) *closure {
 	c := &closure{}
 	d.body.walk(n, isEmpty, func(i int) {
 		switch n := &d.body.nodes[i]; n.kind {
-		case recognizerFinal, recognizerRead:
+		case endNode, readNode:
 			c.nodes = append(c.nodes, i)
-		case recognizerCall:
+		case callNode:
 			if n.body.fertile {
 				c.nodes = append(c.nodes, i)
 			}
-		case recognizerEnter:
+		case enterNode:
 			c.begun = append(c.begun, n.in)
 		}
 	})
 	slices.Sort(c.nodes)
 	d.closures[n] = c
+	d.held += len(c.nodes)
 	return c
 }
 
@@ -94,13 +93,14 @@ func (d *determinization) add(targets []int) int {
 	}
 	slices.Sort(nodes)
 	nodes = slices.Compact(nodes)
+	d.held += len(nodes)
 	i, ok := d.index[key(nodes)]
 	if !ok {
 		i = len(d.states)
 		d.index[key(nodes)] = i
 		d.states = append(d.states, state{
 			final: len(nodes) > 0 && nodes[0] == nodeOfEnd,
-			rule:  d.numbers[d.judge(nodes, begun)],
+			rule:  d.judge(nodes, begun),
 		})
 		d.subsets = append(d.subsets, nodes)
 	}
@@ -119,17 +119,17 @@ func key(numbers []int) string {
 // expand adds what a state leads to.
 func (d *determinization) expand(i int) {
 	byClass := make([][]int, len(d.classes.first))
-	byBody := map[*body][]int{}
+	byBody := map[uint32][]int{}
 	for _, n := range d.subsets[i-1] {
 		switch n := &d.body.nodes[n]; n.kind {
-		case recognizerRead:
+		case readNode:
 			for class, c := range d.classes.first {
 				if n.bytes.Has(c) {
 					byClass[class] = append(byClass[class], n.b)
 				}
 			}
-		case recognizerCall:
-			byBody[n.body] = append(byBody[n.body], n.b)
+		case callNode:
+			byBody[n.body.number] = append(byBody[n.body.number], n.b)
 		}
 	}
 	next := make([]int, len(byClass))
@@ -142,123 +142,9 @@ func (d *determinization) expand(i int) {
 	for called := range byBody {
 		calls = append(calls, edge{called, 0})
 	}
-	slices.SortFunc(calls, func(a, b edge) int { return cmp.Compare(a.body.number, b.body.number) })
+	slices.SortFunc(calls, func(a, b edge) int { return cmp.Compare(a.body, b.body) })
 	for j := range calls {
 		calls[j].to = d.add(byBody[calls[j].body])
 	}
 	d.states[i].next, d.states[i].calls = next, calls
-}
-
-// trim takes out the states that lead to no end, and what leads to them. It
-// returns no states if the first one is such.
-func trim(states []state) []state {
-	before := make([][]int, len(states))
-	alive := make([]bool, len(states))
-	var todo []int
-	for i, s := range states {
-		for _, to := range s.next {
-			before[to] = append(before[to], i)
-		}
-		for _, e := range s.calls {
-			before[e.to] = append(before[e.to], i)
-		}
-		if s.final {
-			todo = append(todo, i)
-		}
-	}
-	for len(todo) > 0 {
-		i := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if !alive[i] {
-			alive[i] = true
-			todo = append(todo, before[i]...)
-		}
-	}
-	if !alive[1] {
-		return nil
-	}
-	for i := range states {
-		s := &states[i]
-		for class, to := range s.next {
-			if !alive[to] {
-				s.next[class] = 0
-			}
-		}
-		s.calls = slices.DeleteFunc(s.calls, func(e edge) bool { return !alive[e.to] })
-	}
-	return states
-}
-
-// minimize merges the states that no string tells apart, and that have the same
-// rule (Moore, "Gedanken-experiments on Sequential Machines", 1956), and numbers
-// them breadth first.
-func minimize(states []state) []state {
-	if states == nil {
-		return nil
-	}
-	block := make([]int, len(states))
-	for blocks := 0; ; {
-		numbers := map[string]int{}
-		refined := make([]int, len(states))
-		for i, s := range states {
-			k := []int{block[i], 0, int(s.rule)}
-			if s.final {
-				k[1] = 1
-			}
-			for _, to := range s.next {
-				k = append(k, block[to])
-			}
-			for _, e := range s.calls {
-				k = append(k, int(e.body.number), block[e.to])
-			}
-			if i == 0 {
-				k = nil // unlike all that lead to an end
-			}
-			text := key(k)
-			n, ok := numbers[text]
-			if !ok {
-				n = len(numbers)
-				numbers[text] = n
-			}
-			refined[i] = n
-		}
-		block = refined
-		if len(numbers) == blocks {
-			break
-		}
-		blocks = len(numbers)
-	}
-	return renumber(states, block)
-}
-
-// renumber returns one state of each block that the first one leads to, numbered
-// breadth first.
-func renumber(states []state, block []int) []state {
-	merged := []state{{}}
-	numbers := map[int]int{block[0]: 0}
-	var order []int
-	number := func(i int) int {
-		n, ok := numbers[block[i]]
-		if !ok {
-			n = len(merged)
-			numbers[block[i]] = n
-			merged = append(merged, state{})
-			order = append(order, i)
-		}
-		return n
-	}
-	number(1)
-	for n := 1; n < len(merged); n++ {
-		s := states[order[n-1]]
-		next := make([]int, len(s.next))
-		for class, to := range s.next {
-			next[class] = number(to)
-		}
-		calls := make([]edge, len(s.calls))
-		for j, e := range s.calls {
-			calls[j] = edge{e.body, number(e.to)}
-		}
-		merged[n] = state{s.final, s.rule, next, calls}
-	}
-	return merged
 }

@@ -5,7 +5,7 @@ type recognizerDiagnosis struct {
 	offset   int           // length in bytes of the longest prefix that some member begins with
 	expected recognizerSet // the bytes that can follow that
 	mayEnd   bool          // that prefix is a member
-	rule     string        // that a person would look for there
+	rule     string        // that a person would look for there; empty where the start rule has no members
 	next     recognizerSet // bytes of expected that are worth naming
 }
 
@@ -51,6 +51,9 @@ func (r *recognizerRun) expected() recognizerSet {
 func (r *recognizerRun) rule() string {
 	best, score := recognizerItem{}, -1
 	for _, i := range r.items {
+		if i.state == 0 {
+			continue
+		}
 		s := 0
 		if r.t.flags[i.state] != recognizerEnds {
 			s++
@@ -63,7 +66,7 @@ func (r *recognizerRun) rule() string {
 		}
 	}
 	if score < 0 {
-		return "" // the start rule has no members
+		return ""
 	}
 	return r.t.rules[r.t.states[best.state].rule]
 }

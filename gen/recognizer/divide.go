@@ -12,10 +12,9 @@ import (
 // are written out in it, the largest that is no more than half of it is called
 // instead, or the least where all are larger. Where there is none, the halves of
 // the body are called.
-func (b *builder) divide(x *body) {
-	written := automaton.Reach(&automaton.Rule{Body: x.expr}, func(r *automaton.Rule) []*automaton.Rule {
-		return slices.DeleteFunc(automaton.Calls(r.Body), func(c *automaton.Rule) bool { return b.called[c] })
-	})
+func (b *bodies) divide(x *body) {
+	x.network, x.written = network{}, nil
+	written := b.written(x.expr)
 	if len(written) == 0 {
 		x.expr = b.halve(x.rule, x.expr)
 		return
@@ -31,46 +30,15 @@ func (b *builder) divide(x *body) {
 			largest = r
 		}
 	}
-	b.called[largest] = true
-	b.sizes = map[*automaton.Rule]size{}
+	b.callEverywhere(largest)
 }
 
-// halve returns an expression of a rule with its parts called.
-func (b *builder) halve(of *automaton.Rule, e automaton.Expr) automaton.Expr {
-	switch e := e.(type) {
-	case *automaton.Concat:
-		first, second := halves(e.Items)
-		return &automaton.Concat{Items: []automaton.Expr{
-			b.callPart(of, &automaton.Concat{Items: first}), b.callPart(of, &automaton.Concat{Items: second}),
-		}}
-	case *automaton.Union:
-		first, second := halves(e.Alternatives)
-		return &automaton.Union{Alternatives: []automaton.Expr{
-			b.callPart(of, &automaton.Union{Alternatives: first}), b.callPart(of, &automaton.Union{Alternatives: second}),
-		}}
-	case *automaton.Repeat:
-		return &automaton.Repeat{Body: b.callPart(of, e.Body), Min: e.Min, Max: e.Max}
-	}
-	return e
-}
-
-// callPart returns a call of a part of a rule, of which one of one item is that
-// item.
-func (b *builder) callPart(of *automaton.Rule, e automaton.Expr) automaton.Expr {
-	switch inner := e.(type) {
-	case *automaton.Concat:
-		if len(inner.Items) == 1 {
-			e = inner.Items[0]
-		}
-	case *automaton.Union:
-		if len(inner.Alternatives) == 1 {
-			e = inner.Alternatives[0]
+// callEverywhere has a rule called that was written out, in all bodies.
+func (b *bodies) callEverywhere(r *automaton.Rule) {
+	for _, x := range b.order {
+		if x.written[r] {
+			x.network, x.written, x.states, x.done = network{}, nil, nil, false
 		}
 	}
-	return &automaton.Call{Rule: b.newPart(of, e)}
-}
-
-func halves(list []automaton.Expr) (first, second []automaton.Expr) {
-	half := len(list) / 2
-	return list[:half:half], list[half:]
+	b.call(r)
 }

@@ -1,13 +1,26 @@
 // Package recognizer recognizes the rules of any ABNF grammar, however they
 // refer to each other. It makes tables of a grammar ([New]), and has the code
-// that works with them ([Source]), which becomes part of generated packages:
-// what is a member, how far another string is the beginning of one and what can
-// stand there, and a derivation.
+// that works with them ([Source]), which becomes part of generated packages: it
+// decides what is a member, how far another string is the beginning of one and
+// what can stand there, and gives a derivation.
 //
 // The grammar becomes a recursive transition network of few and large bodies:
 // as many rules as possible are written out where they are called, so that what
 // is regular takes one step a byte, and only what nests takes calls.
 //
-// The files whose identifiers all begin with recognizer are the code that is
-// copied. They import the standard library only, and nothing of this package.
+//	rules ──cut──► bodies ──write──► NFA ──determinize, minimize──► DFA ──assemble──► Tables
+//	                 ▲                               │
+//	                 └─────────── divide ────────────┘ where it is too large
+//
+// [New], in the file builder, has all of this done. What it is done with is in
+// the files rules (which are called, and which are written out), size,
+// repetition, body and state; each arrow, and each property that bodies have, has
+// a file of its name.
+//
+// The code that is copied finds out what is a member, by the files tables,
+// prepare, seen, chart, leo, merge, close and run; where another string cannot go
+// on, by diagnose; and how the rules match, by returns, frame, jump, walk and
+// derive. In this order each uses only what stands before it. Its identifiers
+// begin with recognizer, and it imports the standard library only, and nothing
+// of this package.
 package recognizer

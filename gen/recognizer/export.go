@@ -8,7 +8,7 @@ type Diagnosis struct {
 	Offset   int       // length in bytes of the longest prefix that some member begins with
 	Expected [4]uint64 // the bytes that can follow that
 	MayEnd   bool      // that prefix is a member
-	Rule     string    // that a person would look for there
+	Rule     string    // that a person would look for there; empty where the start rule has no members
 }
 
 // A Limit is the error of a string that takes more memory than is allowed.

@@ -1,14 +1,20 @@
 package recognizer
 
-// jsonGrammar is the grammar of RFC 8259.
+import (
+	"strings"
+	"testing"
+)
+
+// jsonGrammar is that of RFC 8259, sections 2 to 7, with the core rules that it
+// takes (RFC 5234, Appendix B.1).
 const jsonGrammar = `
-JSON-text = ws value ws
-begin-array     = ws %x5B ws  ; [
-begin-object    = ws %x7B ws  ; {
-end-array       = ws %x5D ws  ; ]
-end-object      = ws %x7D ws  ; }
-name-separator  = ws %x3A ws  ; :
-value-separator = ws %x2C ws  ; ,
+JSON-text       = ws value ws
+begin-array     = ws %x5B ws  ; [ left square bracket
+begin-object    = ws %x7B ws  ; { left curly bracket
+end-array       = ws %x5D ws  ; ] right square bracket
+end-object      = ws %x7D ws  ; } right curly bracket
+name-separator  = ws %x3A ws  ; : colon
+value-separator = ws %x2C ws  ; , comma
 ws = *( %x20 / %x09 / %x0A / %x0D )
 value = false / null / true / object / array / number / string
 false = %x66.61.6c.73.65
@@ -36,3 +42,95 @@ unescaped = %x20-21 / %x23-5B / %x5D-10FFFF
 DIGIT = %x30-39
 HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `
+
+// TestJSON has texts of RFC 8259, and others with the place where its grammar
+// refuses them and what it has there instead.
+func TestJSON(t *testing.T) {
+	tables := tablesOf(t, jsonGrammar, "JSON-text")
+	const (
+		ws     = "\t\n\r "
+		digits = "0123456789"
+		value  = ws + "\"-" + digits + "[fnt{"
+	)
+	for _, test := range []struct {
+		section, text string
+		offset        int
+		expected      string // at the offset
+		mayEnd        bool
+		rule          string
+	}{
+		{"13", `{"Image": {"Width":  800, "Title": "View from 15th Floor", "Animated" : false, "IDs": [116, 943, 234, 38793]}}`, 110, ws, true, "ws"},
+		{"13", `"Hello world!"`, 14, ws, true, "ws"},
+		{"13", "42", 2, ws + digits + ".Ee", true, "number"},
+		{"2", "", 0, value, false, "JSON-text"},
+		{"2", " \n", 2, value, false, "value"},
+		{"2", "[] []", 3, ws, true, "ws"},
+		{"3", "nul", 3, "l", false, "null"},
+		{"3", "True", 0, value, false, "JSON-text"},
+		{"4", "{", 1, ws + "\"}", false, "object"},
+		{"4", "{a", 1, ws + "\"}", false, "object"},
+		{"4", `{"a",`, 4, ws + ":", false, "name-separator"},
+		{"4", `{"a":1,}`, 7, ws + "\"", false, "object"},
+		{"5", "[", 1, value + "]", false, "array"},
+		{"5", "[1,]", 3, value, false, "array"},
+		{"5", "[[1], 2", 7, ws + digits + ".Ee,]", false, "number"},
+		{"5", "[1 2]", 3, ws + ",]", false, "array"},
+		{"6", "01", 1, ws + ".Ee", true, "number"},
+		{"6", "-", 1, digits, false, "int"},
+		{"6", "1.e", 2, digits, false, "frac"},
+		{"6", "1e+", 3, digits, false, "exp"},
+		{"7", `"\u00e`, 6, digits + "ABCDEFabcdef", false, "char"},
+		{"7", `"\x"`, 2, `"\/bfnrtu`, false, "char"},
+		{"8.1", "\"\u00e9\U0001D11E\"", 8, ws, true, "ws"},
+	} {
+		d, err := tables.diagnose(0, test.text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var expected recognizerSet
+		for i := range len(test.expected) {
+			expected.add(test.expected[i])
+		}
+		if d.offset != test.offset || d.expected != expected || d.mayEnd != test.mayEnd || d.rule != test.rule {
+			t.Errorf("section %s: %s: at %d in %s %s, may end: %t; want at %d in %s %s, %t", test.section, test.text,
+				d.offset, d.rule, bytesOf(d.expected), d.mayEnd, test.offset, test.rule, bytesOf(expected), test.mayEnd)
+		}
+		member := test.mayEnd && test.offset == len(test.text)
+		if ok, err := tables.accepts(0, test.text, 0); ok != member || err != nil {
+			t.Errorf("section %s: %s: %t, %v", test.section, test.text, ok, err)
+		}
+	}
+}
+
+func bytesOf(set recognizerSet) string {
+	var b strings.Builder
+	for c := range 256 {
+		if set.has(byte(c)) {
+			b.WriteByte(byte(c))
+		}
+	}
+	return b.String()
+}
+
+// Neither code nor stack nests as the input does.
+func TestDeepJSON(t *testing.T) {
+	const depth = 100_000
+	tables := tablesOf(t, jsonGrammar, "JSON-text")
+	nested := strings.Repeat("[", depth) + strings.Repeat("]", depth)
+	if ok, err := tables.accepts(0, nested, 0); !ok || err != nil {
+		t.Errorf("%t, %v", ok, err)
+	}
+	if d, err := tables.diagnose(0, nested[:2*depth-1]+"}", 0); d.offset != 2*depth-1 || err != nil {
+		t.Errorf("offset %d, %v", d.offset, err)
+	}
+	tokens, ok, err := tables.derive(0, nested, 0)
+	arrays := 0
+	for _, token := range tokens {
+		if tables.rules[token.rule] == "array" {
+			arrays++
+		}
+	}
+	if !ok || err != nil || arrays != depth {
+		t.Errorf("%t, %v, %d arrays", ok, err, arrays)
+	}
+}

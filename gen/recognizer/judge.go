@@ -12,22 +12,22 @@ const (
 // judge returns the rule that a person would look for where a body can go on
 // with some nodes, and some calls have just begun: the innermost around all
 // that can be read or called there, but no token that has just begun.
-func (d *determinization) judge(nodes []int, begun map[*activation]bool) *automaton.Rule {
+func (s *sizes) judge(x *body, nodes []int, begun map[*activation]bool) *automaton.Rule {
 	var innermost *activation
 	for _, n := range nodes {
 		if n == nodeOfEnd {
 			continue
 		}
-		in := d.body.nodes[n].in
+		in := x.nodes[n].in
 		if innermost == nil {
 			innermost = in
 		}
 		innermost = common(innermost, in)
 	}
 	if innermost == nil {
-		return d.own(d.body.rule)
+		return x.own
 	}
-	for innermost.around != nil && begun[innermost] && d.isToken(innermost.rule) {
+	for innermost.around != nil && begun[innermost] && s.isToken(innermost.rule) {
 		innermost = innermost.around
 	}
 	return innermost.rule
@@ -46,7 +46,7 @@ func common(a, b *activation) *activation {
 }
 
 // isToken reports whether a rule that is written out is a token.
-func (b *builder) isToken(r *automaton.Rule) bool {
-	s := b.ruleSize(r)
-	return s.shortest <= tokenShortest && s.longest <= tokenLongest
+func (s *sizes) isToken(r *automaton.Rule) bool {
+	z := s.ruleSize(r)
+	return z.shortest <= tokenShortest && z.longest <= tokenLongest
 }

@@ -16,7 +16,11 @@ func (t *recognizerTables) Literal() []byte {
 	fmt.Fprintf(out, "classes: %d,\n", t.classes)
 	list(out, "starts", "[]uint32", slices.Values(t.starts), number)
 	list(out, "bodies", "[]recognizerBody", slices.Values(t.bodies), func(b recognizerBody) string {
-		return fmt.Sprintf("{%d, %d, %d, %d, %d}", b.state, b.node, b.rule, b.empty, b.cycle)
+		whole := "nil"
+		if len(b.whole) > 0 {
+			whole = fmt.Sprintf("%#v", b.whole)
+		}
+		return fmt.Sprintf("{%d, %d, %d, %d, %s, %d}", b.state, b.node, b.rule, b.empty, whole, b.cycle)
 	})
 	list(out, "states", "[]recognizerState", slices.Values(t.states), func(s recognizerState) string {
 		return fmt.Sprintf("{%d, %d, %d, %d, %t}", s.moves, s.calls, s.count, s.rule, s.final)
@@ -33,6 +37,7 @@ func (t *recognizerTables) Literal() []byte {
 	list(out, "sets", "[]recognizerSet", slices.Values(t.sets), func(s recognizerSet) string {
 		return fmt.Sprintf("{%#x, %#x, %#x, %#x}", s[0], s[1], s[2], s[3])
 	})
+	list(out, "written", "[]uint32", slices.Values(t.written), number)
 	out.WriteString("}")
 	return out.Bytes()
 }

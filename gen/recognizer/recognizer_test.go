@@ -16,8 +16,8 @@ import (
 // usual are bounds that no grammar of these tests comes near, and small ones
 // have parts of most bodies called.
 var (
-	usual = bounds{states: 1 << 12, nodes: 1 << 14, counted: 1 << 10}
-	small = bounds{states: 8, nodes: 12, counted: 2}
+	usual = bounds{states: 1 << 12, nodes: 1 << 14, all: 1 << 17, counted: 1 << 8}
+	small = bounds{states: 8, nodes: 12, all: 12, counted: 2}
 )
 
 func readGrammar(t testing.TB, text string) *abnf.Grammar {

@@ -2,66 +2,6 @@ package recognizer
 
 import "math"
 
-// A recognizerRun recognizes a string (Earley, "An Efficient Context-Free
-// Parsing Algorithm", 1970). For each offset there is a set of items: the states
-// in which bodies can be that were called before, and have matched what is
-// between. Since the automata are deterministic, an item stands for many of
-// Earley's; since each state leads to the end of its body, a set without items
-// says that no member begins so.
-//
-// A set keeps only items that can go on with the byte that stands there, or that
-// end their body; where a string cannot go on, its last set is made anew, with
-// all items.
-//
-// Calls made at offsets behind those of all calls that items are of cannot be
-// returned to, and are forgotten: what is kept grows with the nesting of the
-// string, not with its length, unless the grammar is ambiguous.
-type recognizerRun struct {
-	t     *recognizerTables
-	s     string
-	limit int
-	keep  bool // what a derivation is read from: calls, and where they return
-
-	at       int // offset of the set
-	items    []recognizerItem
-	before   []recognizerItem // the set that it is made from
-	ahead    int              // column that items of the set are to go on with
-	accepted bool             // the whole of s up to here is a member
-
-	calls   []recognizerActive
-	waiting []recognizerWaiting // the first is none
-	spans   []recognizerSpan
-	latest  []uint32 // by body: the latest call
-	opened  int      // calls made before this set
-	waited  int      // and those that waited
-
-	round uint32         // the number of the set, for what is marked with it
-	seen  recognizerSeen // the items, if they are many
-}
-
-// A recognizerItem is a state of the body that was called.
-type recognizerItem struct{ state, call uint32 }
-
-// A recognizerActive is a call of a body at an offset, all its callers in one.
-type recognizerActive struct {
-	body     uint32
-	at       uint32
-	waiting  uint32 // the last of the items that wait for its return
-	waited   uint32 // how many waited for any call before
-	top      uint32 // where not 0, the call that it returns to in one step, and 1
-	returned uint32 // the latest set that it has returned to
-}
-
-// A recognizerWaiting is an item, as it is when the call that it waits for
-// returns.
-type recognizerWaiting struct {
-	recognizerItem
-	next uint32
-}
-
-// A recognizerSpan is where a call returns.
-type recognizerSpan struct{ call, end uint32 }
-
 // accepts reports whether s is a member of a start rule, by number. It returns
 // an error if that takes more items than the limit.
 func (t *recognizerTables) accepts(start int, s string, limit int) (bool, error) {
@@ -81,7 +21,7 @@ func (t *recognizerTables) begin(s string, limit int) *recognizerRun {
 	if limit <= 0 || limit > math.MaxInt32 {
 		limit = math.MaxInt32
 	}
-	r.s, r.limit, r.keep, r.round = s, limit, false, 0
+	r.s, r.limit, r.keep, r.made, r.round = s, limit, false, 0, 0
 	return r
 }
 
@@ -103,17 +43,23 @@ func (r *recognizerRun) run(start int) error {
 		return err
 	}
 	for r.reads() {
-		r.skip()
-		column := r.ahead
-		r.at++
-		r.ahead = r.t.column(r.s, r.at)
-		r.items, r.before = r.before, r.items
-		r.read(column)
-		if err := r.close(); err != nil {
+		if err := r.step(); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// step makes the set of the next offset or, where all that can be done is to
+// read, of one that is further on. An item must be able to go on.
+func (r *recognizerRun) step() error {
+	r.skip()
+	column := r.ahead
+	r.at++
+	r.ahead = r.t.column(r.s, r.at)
+	r.items, r.before = r.before, r.items
+	r.read(column)
+	return r.close()
 }
 
 // exact makes the set anew, with all items, after [recognizerRun.run].
@@ -131,16 +77,10 @@ func (r *recognizerRun) exact(start int) error {
 // first makes the set of offset 0, which is not closed.
 func (r *recognizerRun) first(start int) {
 	r.calls, r.waiting, r.spans = r.calls[:0], append(r.waiting[:0], recognizerWaiting{}), r.spans[:0]
+	r.entries = r.entries[:0]
 	r.opened = 0
 	r.open()
 	r.call(r.t.starts[start])
-}
-
-// open begins a set.
-func (r *recognizerRun) open() {
-	r.items = r.items[:0]
-	r.accepted = false
-	r.round++
 }
 
 // reads reports whether an item can go on with the byte ahead.
@@ -197,146 +137,4 @@ func (r *recognizerRun) forget(last uint32) {
 			return
 		}
 	}
-}
-
-// add adds an item to the set, unless it is there, or of no use with what is
-// ahead.
-func (r *recognizerRun) add(state, call uint32) {
-	if r.t.flags[state]&recognizerEnds == 0 && !r.t.isLive(state, r.ahead) {
-		return
-	}
-	if !r.has(state, call) {
-		r.put(state, call)
-	}
-}
-
-// recognizerFew is the number of items up to which a set is searched one by one.
-const recognizerFew = 16
-
-// has reports whether an item is in the set.
-func (r *recognizerRun) has(state, call uint32) bool {
-	if len(r.items) > recognizerFew {
-		return *r.seen.find(uint64(state)<<32 | uint64(call)) == recognizerSlot{uint64(state)<<32 | uint64(call), r.seen.age}
-	}
-	for _, i := range r.items {
-		if i.state == state && i.call == call {
-			return true
-		}
-	}
-	return false
-}
-
-// put adds an item that is not in the set.
-func (r *recognizerRun) put(state, call uint32) {
-	r.items = append(r.items, recognizerItem{state, call})
-	switch n := len(r.items); {
-	case n == recognizerFew+1:
-		r.seen.empty()
-		for _, i := range r.items {
-			r.seen.add(i.state, i.call)
-		}
-	case n > recognizerFew:
-		r.seen.add(state, call)
-	}
-}
-
-// close adds to the set what follows from its items without reading: bodies are
-// called, and return.
-func (r *recognizerRun) close() error {
-	r.opened, r.waited = len(r.calls), len(r.waiting)
-	for i := 0; i < len(r.items); i++ {
-		item := r.items[i]
-		flags := r.t.flags[item.state]
-		if flags&recognizerEnds != 0 {
-			r.finish(item.call)
-		}
-		if flags&recognizerCalls != 0 {
-			r.predict(item)
-		}
-		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.spans) > r.limit {
-			return &recognizerLimit{r.limit}
-		}
-	}
-	return nil
-}
-
-// predict calls the bodies that an item calls.
-func (r *recognizerRun) predict(item recognizerItem) {
-	for _, e := range r.t.callsOf(item.state) {
-		if !r.t.isLive(r.t.bodies[e.body].state, r.ahead) {
-			continue
-		}
-		call := r.call(e.body)
-		c := &r.calls[call]
-		r.waiting = append(r.waiting, recognizerWaiting{recognizerItem{e.to, item.call}, c.waiting})
-		c.waiting = uint32(len(r.waiting) - 1)
-	}
-}
-
-// call returns the call of a body at the offset of the set.
-func (r *recognizerRun) call(body uint32) uint32 {
-	c := r.latest[body]
-	if int(c) >= r.opened && int(c) < len(r.calls) && r.calls[c].body == body {
-		return c
-	}
-	c = uint32(len(r.calls))
-	r.latest[body] = c
-	r.calls = append(r.calls, recognizerActive{body: body, at: uint32(r.at), waited: uint32(len(r.waiting))})
-	r.put(r.t.bodies[body].state, c)
-	return c
-}
-
-// finish has a call return.
-func (r *recognizerRun) finish(call uint32) {
-	c := &r.calls[call]
-	if call == 0 {
-		r.accepted = true
-	}
-	if c.returned == r.round || int(c.at) == r.at { // what follows an empty match is in the states that call
-		return
-	}
-	c.returned = r.round
-	if r.keep {
-		r.spans = append(r.spans, recognizerSpan{call, uint32(r.at)})
-	}
-	for w := r.calls[r.top(call)].waiting; w != 0; w = r.waiting[w].next {
-		r.add(r.waiting[w].state, r.waiting[w].call)
-	}
-}
-
-// top returns the last call that returns because a call does and each only to
-// the end of the next (Leo, "A General Context-Free Parsing Algorithm Running in
-// Linear Time on Every LR(k) Grammar Without Using Lookahead", 1991). What lies
-// between need not be looked at, so that recursion at the end of bodies takes
-// linear time.
-func (r *recognizerRun) top(call uint32) uint32 {
-	top := call
-	for steps := 0; steps <= len(r.t.bodies); steps++ { // bodies can lead to each other at one offset
-		c := &r.calls[top]
-		if c.top != 0 {
-			top = c.top - 1
-			break
-		}
-		around, ok := r.onlyReturn(top)
-		if !ok {
-			break
-		}
-		if _, ok := r.onlyReturn(around); !ok {
-			break
-		}
-		top = around
-	}
-	r.calls[call].top = top + 1
-	return top
-}
-
-// onlyReturn returns the call that ends whenever a call returns, and reports
-// whether there is nothing else that follows from its return.
-func (r *recognizerRun) onlyReturn(call uint32) (around uint32, ok bool) {
-	w := r.calls[call].waiting
-	if w == 0 {
-		return 0, false
-	}
-	item := &r.waiting[w]
-	return item.call, item.next == 0 && r.t.flags[item.state] == recognizerEnds
 }

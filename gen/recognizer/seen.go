@@ -1,6 +1,6 @@
 package recognizer
 
-// A recognizerSeen is a set of pairs of numbers that is emptied in no time. Its
+// A recognizerSeen is a set of quadruples of numbers that is emptied in no time. Its
 // slots are found by hashing, and hold what is in the set if their age is that
 // of the set.
 type recognizerSeen struct {
@@ -10,11 +10,13 @@ type recognizerSeen struct {
 }
 
 type recognizerSlot struct {
-	pair uint64
-	age  uint32
+	recognizerQuadruple
+	age uint32
 }
 
-// empty takes out all pairs.
+type recognizerQuadruple [4]uint32
+
+// empty takes out all quadruples.
 func (s *recognizerSeen) empty() {
 	s.count = 0
 	if s.age++; s.age == 0 {
@@ -23,33 +25,30 @@ func (s *recognizerSeen) empty() {
 	}
 }
 
-// add adds a pair, and reports whether it is new.
-func (s *recognizerSeen) add(a, b uint32) bool {
+// add adds a quadruple, and reports whether it is new.
+func (s *recognizerSeen) add(q recognizerQuadruple) bool {
 	if 2*s.count >= len(s.slots) {
 		s.grow()
 	}
-	pair := recognizerPair(a, b)
-	slot := s.find(pair)
+	slot := s.find(q)
 	if slot.age == s.age {
 		return false
 	}
-	*slot = recognizerSlot{pair, s.age}
+	*slot = recognizerSlot{q, s.age}
 	s.count++
 	return true
 }
 
-// has reports whether a pair is in the set, which is not without slots.
-func (s *recognizerSeen) has(a, b uint32) bool { return s.find(recognizerPair(a, b)).age == s.age }
+// has reports whether a quadruple is in the set, which is not without slots.
+func (s *recognizerSeen) has(q recognizerQuadruple) bool { return s.find(q).age == s.age }
 
-func recognizerPair(a, b uint32) uint64 { return uint64(a)<<32 | uint64(b) }
-
-// find returns the slot of a pair, or the one where it is to be.
-func (s *recognizerSeen) find(pair uint64) *recognizerSlot {
-	const golden = 0x9E3779B97F4A7C15 // spreads pairs that are near each other
-	hash := pair * golden
-	for i := int(hash >> 32); ; i++ {
+// find returns the slot of a quadruple, or the one where it is to be.
+func (s *recognizerSeen) find(q recognizerQuadruple) *recognizerSlot {
+	const golden = 0x9E3779B97F4A7C15 // spreads quadruples that are near each other
+	hash := ((uint64(q[0])<<32|uint64(q[1]))*golden ^ (uint64(q[2])<<32 | uint64(q[3]))) * golden
+	for i := int(hash >> 33); ; i++ {
 		slot := &s.slots[i&(len(s.slots)-1)]
-		if slot.age != s.age || slot.pair == pair {
+		if slot.age != s.age || slot.recognizerQuadruple == q {
 			return slot
 		}
 	}
@@ -60,7 +59,7 @@ func (s *recognizerSeen) grow() {
 	s.slots = make([]recognizerSlot, max(64, 2*len(old)))
 	for _, slot := range old {
 		if slot.age == s.age {
-			*s.find(slot.pair) = slot
+			*s.find(slot.recognizerQuadruple) = slot
 		}
 	}
 }

@@ -17,61 +17,83 @@ const unknown = 1 << 10
 // manyNodes is more than any network has, and what all larger sizes count as.
 const manyNodes = 1 << 30
 
+// sizes are the sizes of expressions as far as they are written out.
+type sizes struct {
+	*rules
+	counted int // nodes up to which a counted repetition is written out
+	known   map[*automaton.Rule]size
+}
+
+func newSizes(g *automaton.Grammar, counted int) *sizes {
+	return &sizes{newRules(g), counted, map[*automaton.Rule]size{}}
+}
+
+// call has a rule called that was written out.
+func (s *sizes) call(r *automaton.Rule) {
+	s.called[r] = true
+	clear(s.known)
+}
+
 // ruleSize returns the size of a call of a rule.
-func (b *builder) ruleSize(r *automaton.Rule) size {
-	if b.called[r] {
+func (s *sizes) ruleSize(r *automaton.Rule) size {
+	if s.called[r] {
 		return size{1, 0, unknown}
 	}
-	s, ok := b.sizes[r]
+	z, ok := s.known[r]
 	if !ok {
-		s = b.size(r.Body)
-		s.nodes = min(s.nodes+2, manyNodes)
-		b.sizes[r] = s
+		z = s.size(r.Body)
+		z.nodes = min(z.nodes+2, manyNodes)
+		s.known[r] = z
 	}
-	return s
+	return z
 }
 
 // size returns the size of an expression.
-func (b *builder) size(e automaton.Expr) size {
-	var s size
+func (s *sizes) size(e automaton.Expr) size {
+	var z size
 	switch e := e.(type) {
 	case *automaton.Set:
-		s = size{1, 1, 1}
+		z = size{1, 1, 1}
 	case *automaton.Concat:
 		for _, item := range e.Items {
-			i := b.size(item)
-			s = size{s.nodes + i.nodes, s.shortest + i.shortest, s.longest + i.longest}
+			i := s.size(item)
+			z = size{z.nodes + i.nodes, z.shortest + i.shortest, z.longest + i.longest}
 		}
 	case *automaton.Union:
-		s.nodes, s.shortest = 1, unknown
+		z.nodes, z.shortest = 1, unknown
 		for _, alternative := range e.Alternatives {
-			a := b.size(alternative)
-			s = size{s.nodes + 1 + a.nodes, min(s.shortest, a.shortest), max(s.longest, a.longest)}
+			a := s.size(alternative)
+			z = size{z.nodes + 1 + a.nodes, min(z.shortest, a.shortest), max(z.longest, a.longest)}
 		}
 	case *automaton.Repeat:
-		s = b.repeatSize(e)
+		z = s.repeatSize(e)
 	case *automaton.Call:
-		return b.ruleSize(e.Rule)
+		return s.ruleSize(e.Rule)
 	}
-	return size{min(s.nodes, manyNodes), min(s.shortest, unknown), min(s.longest, unknown)}
+	return size{min(z.nodes, manyNodes), min(z.shortest, unknown), min(z.longest, unknown)}
 }
 
 // repeatSize returns the size of a repetition, which is not all written out
 // where its count is large.
-func (b *builder) repeatSize(e *automaton.Repeat) size {
-	s := b.size(e.Body)
+func (s *sizes) repeatSize(e *automaton.Repeat) size {
+	z := s.size(e.Body)
 	copies := func(n int) int {
-		if b.isMany(s.nodes, n) {
+		if s.isMany(z.nodes, n) {
 			return 1
 		}
-		return n * s.nodes
+		return n * z.nodes
 	}
 	if e.Max == abnf.Unbounded {
-		if s.longest > 0 {
-			s.longest = unknown
+		if z.longest > 0 {
+			z.longest = unknown
 		}
-		return size{copies(e.Min) + s.nodes + 1, s.shortest * min(e.Min, unknown), s.longest}
+		return size{copies(e.Min) + z.nodes + 1, z.shortest * min(e.Min, unknown), z.longest}
 	}
 	optional := copies(e.Max - e.Min)
-	return size{copies(e.Min) + 2*optional, s.shortest * min(e.Min, unknown), s.longest * min(e.Max, unknown)}
+	return size{copies(e.Min) + 2*optional, z.shortest * min(e.Min, unknown), z.longest * min(e.Max, unknown)}
+}
+
+// isMany reports whether so many times so many nodes are not written out.
+func (s *sizes) isMany(nodes, times int) bool {
+	return times > 1 && nodes > 0 && times > s.counted/nodes
 }

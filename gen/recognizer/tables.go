@@ -29,6 +29,7 @@ type recognizerTables struct {
 	calls   []recognizerEdge
 	nodes   []recognizerNode
 	sets    []recognizerSet
+	written []uint32 // by rule: the first node of its network, if it is not only called
 
 	once    sync.Once
 	columns int      // classes, and the two below
@@ -44,9 +45,10 @@ type recognizerTables struct {
 // automata.
 type recognizerBody struct {
 	state, node uint32
-	rule        int  // index of the rule that it is all of, or -1
-	empty       uint // 0 if it does not match the empty string; else more than those that it needs for it
-	cycle       uint // not 0 where it can call itself for all that it matches: the same for those that lead to each other so
+	rule        int      // index of the rule that it is all of, or -1
+	empty       uint     // 0 if it does not match the empty string; else more than those that it needs for it
+	whole       []uint32 // bodies that it can call for all that it matches
+	cycle       uint     // not 0 where those lead back to it: the same for all that lead to each other
 }
 
 // A recognizerState is a state of a deterministic automaton.
@@ -80,12 +82,11 @@ type recognizerKind uint8
 
 const (
 	recognizerFail   recognizerKind = iota // nothing follows
-	recognizerFinal                        // the end of the body
+	recognizerFinal                        // the end of the body, or of the rule
 	recognizerRead                         // a byte of set a
 	recognizerCall                         // body a
 	recognizerBranch                       // nothing; node a follows rather than b
-	recognizerEnter                        // nothing; rule a begins
-	recognizerLeave                        // nothing; the rule that has begun last ends
+	recognizerRule                         // rule a, whose network is walked through
 )
 
 // A recognizerSet is a set of bytes.
@@ -126,105 +127,8 @@ func (t *recognizerTables) column(s string, at int) int {
 	return t.columnOfEnd()
 }
 
-// prepare makes of the tables what the recognizer works with.
-func (t *recognizerTables) prepare() {
-	t.columns = t.classes + 2
-	t.words = (t.columns + 63) / 64
-	t.next = make([]uint32, len(t.states)*t.columns)
-	t.flags = make([]uint8, len(t.states))
-	t.live = make([]uint64, len(t.states)*t.words)
-	for i := 1; i < len(t.states); i++ {
-		s := &t.states[i]
-		if s.final {
-			t.flags[i] |= recognizerEnds
-		}
-		if s.count > 0 {
-			t.flags[i] |= recognizerCalls
-		}
-		t.addLive(i, t.columnOfAny())
-		for class, m := 0, s.moves; class < t.classes; m++ {
-			for ; class <= int(t.moves[m].last); class++ {
-				if to := t.moves[m].to; to != 0 {
-					t.next[i*t.columns+class] = to
-					t.flags[i] |= recognizerReads
-					t.addLive(i, class)
-				}
-			}
-		}
-	}
-	for t.spreadLive() {
-	}
-	t.findPlain()
-	t.findJoins()
-}
-
-// findPlain marks plain moves.
-func (t *recognizerTables) findPlain() {
-	for i := range t.states {
-		if t.flags[i]&recognizerEnds != 0 {
-			continue
-		}
-		for class := range t.classes {
-			plain := t.next[i*t.columns+class] != 0
-			for _, e := range t.callsOf(uint32(i)) {
-				plain = plain && !t.isLive(t.bodies[e.body].state, class)
-			}
-			if plain {
-				t.next[i*t.columns+class] |= recognizerPlain
-			}
-		}
-	}
-}
-
-// findJoins finds the nodes that more than one way leads to.
-func (t *recognizerTables) findJoins() {
-	t.joins = make([]bool, len(t.nodes))
-	reached := make([]bool, len(t.nodes))
-	reach := func(n uint32) {
-		t.joins[n] = t.joins[n] || reached[n]
-		reached[n] = true
-	}
-	for _, b := range t.bodies {
-		reach(b.node)
-	}
-	for _, n := range t.nodes {
-		if n.kind == recognizerBranch {
-			reach(n.a)
-		}
-		if n.kind > recognizerFinal {
-			reach(n.b)
-		}
-		if n.kind == recognizerCall {
-			reach(n.b) // from different ends
-		}
-	}
-}
-
-func (t *recognizerTables) addLive(state, column int) {
-	t.live[state*t.words+column>>6] |= 1 << (column & 63)
-}
-
 func (t *recognizerTables) isLive(state uint32, column int) bool {
 	return t.live[int(state)*t.words+column>>6]>>(column&63)&1 != 0
-}
-
-// spreadLive adds to the live columns of states those of the bodies that they
-// call, and reports whether any is new.
-func (t *recognizerTables) spreadLive() bool {
-	changed := false
-	for i := range t.states {
-		live := t.live[i*t.words:][:t.words]
-		for _, e := range t.callsOf(uint32(i)) {
-			first := int(t.bodies[e.body].state)
-			for w, columns := range t.live[first*t.words:][:t.words] {
-				if columns&^live[w] != 0 {
-					live[w] |= columns
-					changed = true
-				}
-			}
-		}
-	}
-	return changed
 }
 
 // callsOf returns the calls of a state.

@@ -12,23 +12,25 @@ import (
 type Options struct {
 	Limit  int // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Follow int // how many bytes of what follows a rule count, in a grammar with recursion; 0 for all
+	Work   automaton.Work
 }
 
 // ABNF translates the start rules of a grammar, and all that they reach, to a
-// PEG. It is not proved yet. The error is that of [Check], or
+// PEG. It is not proved yet. The error is an [*abnf.GrammarError] for rules that are not defined and for left recursion, or
 // an [*automaton.LimitError] that names the innermost rule whose automaton is
 // too large.
 //
 // For a grammar with recursion, other than at the ends of rules, the translation
 // is right at best for members that do not nest deep.
 func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
-	if _, err := Check(g, starts); err != nil {
+	if err := Check(g, starts); err != nil {
 		return nil, err
 	}
 	a, err := automaton.Languages(g, o.Limit)
 	if err != nil {
 		return nil, err
 	}
+	a.Space.Allow(o.Work)
 	p, err := translate(a.Grammar, a.Space, starts, o.Follow)
 	if err == nil {
 		return p, nil

@@ -9,38 +9,19 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// then returns the words of e followed by words of k.
-func (t *translator) then(e automaton.Expr, k automaton.Language) automaton.Language {
-	l := t.abnf.Then(e, k)
-	t.spell(l, concat(e, t.spelled[k]))
-	return l
-}
-
-// either returns the words of either of two languages, of which the first may be
-// empty.
-func (t *translator) either(a, b automaton.Language) automaton.Language {
-	l := t.space.Union(a, b)
-	t.spell(l, union(t.spelled[a], t.spelled[b]))
-	return l
-}
-
-// spell notes an expression of a language, unless one is known: what a lookahead
-// that looks for it says.
-func (t *translator) spell(l automaton.Language, e automaton.Expr) {
-	if _, known := t.spelled[l]; !known {
-		t.spelled[l] = e
-	}
-}
-
 // decisionLimit is how many states the automata of a decision may have: with
 // more, a lookahead for it would not be short.
 const decisionLimit = 1 << 12
 
+// wholeLimit is how many states the automaton of a lookahead at all the rest may
+// have.
+const wholeLimit = 1 << 14
+
 // hold guards an expression: it is to match before the words that before passes,
 // and not before those that it refuses, and behind says the same of what it
 // leaves of them. The lookahead is a short one before or behind it, of those that
-// do, or else one that looks at the rest of the input as a whole. Where rules are
-// unrolled there is none of these: then it returns false.
+// do, or else one that looks at the rest of the input as a whole. Where that
+// is not known, since rules are unrolled, it returns false.
 func (t *translator) hold(e peg.Expr, before, behind func() decision) (held peg.Expr, ok bool) {
 	after, costAfter, okAfter := t.shortGuard(behind)
 	ahead, costAhead, okAhead := t.shortGuard(before)
@@ -49,11 +30,14 @@ func (t *translator) hold(e peg.Expr, before, behind func() decision) (held peg.
 		return sequence(e, after), true
 	case okAhead:
 		return sequence(ahead, e), true
+	}
+	var d decision
+	done := t.peg.Within(wholeLimit, func() { d = before() })
+	switch {
+	case done && !t.approximated[d.pass] && t.space.Intersect(d.pass, d.refuse) == t.space.Empty():
+		return sequence(t.whole(d.pass), e), true
 	case t.unrolled:
 		return e, false
-	}
-	if d := before(); t.space.Intersect(d.pass, d.refuse) == t.space.Empty() {
-		return sequence(t.whole(d.pass), e), true
 	}
 	panic(conflict{})
 }

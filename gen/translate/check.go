@@ -1,23 +1,19 @@
 package translate
 
-import "github.com/urispec/urispec/gen/abnf"
+import (
+	"slices"
 
-// Check returns a [*abnf.GrammarError] if the start rules cannot be translated: for
-// rules that are not defined, left recursion, and loops over the empty string.
-// Other errors of the grammar are returned as warnings: rules that have no
-// members, because their recursion never ends or because they need a prose-val.
-func Check(g *abnf.Grammar, starts []string) (warnings []abnf.Problem, err error) {
-	var fatal []abnf.Problem
-	for _, p := range abnf.Check(g, starts) {
-		switch p.Kind {
-		case abnf.Undefined, abnf.LeftRecursion:
-			fatal = append(fatal, p)
-		case abnf.ProseInUse, abnf.ProseIgnored, abnf.EmptyLanguage:
-			warnings = append(warnings, p)
-		}
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// Check returns an [*abnf.GrammarError] if the start rules cannot be translated:
+// for rules that are not defined, and for left recursion.
+func Check(g *abnf.Grammar, starts []string) error {
+	faults := slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
+		return p.Kind != abnf.Undefined && p.Kind != abnf.LeftRecursion
+	})
+	if len(faults) == 0 {
+		return nil
 	}
-	if len(fatal) > 0 {
-		return nil, &abnf.GrammarError{Problems: fatal}
-	}
-	return warnings, nil
+	return &abnf.GrammarError{Problems: faults}
 }

@@ -74,7 +74,10 @@ func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automato
 	rests := make([]automaton.Language, turns)
 	for i := range slices.Backward(rests) {
 		rests[i] = rest
-		t.spell(rest, concat(further(e, i+1), t.spelled[k]))
+		t.approximate(rest, t.approximated[k] || t.isApproximated(e))
+		if !t.approximated[k] {
+			t.spell(rest, concat(further(e, i+1), t.spelled[k]))
+		}
 		rest = t.abnf.Then(e.Body, rest)
 		if i >= e.Min {
 			rest = t.space.Union(rest, k)
@@ -113,4 +116,39 @@ func (t *translator) prefixFree(e automaton.Expr) bool {
 		t.free[e] = free
 	}
 	return free
+}
+
+func (t *translator) distinct(ks []automaton.Language) []automaton.Language {
+	slices.Sort(ks)
+	ks = slices.Compact(ks)
+	if len(ks) > 0 && ks[0] == t.space.Empty() {
+		ks = ks[1:]
+	}
+	return ks
+}
+
+// share adds a context of a rule.
+func (t *translator) share(r *automaton.Rule, k automaton.Language) {
+	name := t.sharing(r)
+	contexts := t.shared[name]
+	if t.follow > 0 {
+		k = t.space.Truncated(k, t.follow)
+		for _, other := range contexts {
+			k = t.space.Union(k, other)
+		}
+		t.approximate(k, true)
+		contexts = nil
+	}
+	if k != t.space.Empty() && !slices.Contains(t.shared[name], k) {
+		t.shared[name], t.grown = append(contexts, k), true
+	}
+}
+
+// sharing names the copies of a rule that share what they are followed by, while
+// it is found out: all copies where it is cut off, or else there is no end of it.
+func (t *translator) sharing(r *automaton.Rule) string {
+	if t.follow > 0 {
+		return withoutDepth(r.Name)
+	}
+	return r.Name
 }

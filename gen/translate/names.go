@@ -54,3 +54,12 @@ func rename(g *peg.Grammar, names map[string]string) {
 func variantName(rule string, n int) string {
 	return fmt.Sprintf("_%d_%s", n, strings.ReplaceAll(rule, "-", "_"))
 }
+
+// withoutDepth returns the name of a rule without the depth that
+// [automaton.Grammar.Unrolled] gives to copies.
+func withoutDepth(name string) string {
+	if i := strings.LastIndexByte(name, '@'); i >= 0 && strings.Trim(name[i+1:], "0123456789.") == "" {
+		return name[:i]
+	}
+	return name
+}

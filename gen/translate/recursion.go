@@ -1,43 +1,49 @@
 package translate
 
 import (
-	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
 
+// IsRecursive reports whether the rules of a grammar that start rules reach have
+// recursion that is not at their ends ([automaton.Iterative]).
+func IsRecursive(g *abnf.Grammar, starts []string) bool {
+	lowered, err := automaton.Lower(g)
+	return err == nil && isRecursive(lowered, starts)
+}
+
 // isRecursive reports whether rules that the start rules reach have recursion
 // that [automaton.Iterative] does not remove.
 func isRecursive(g *automaton.Grammar, starts []string) bool {
+	return len(leadToRecursion(g, starts)) > 0
+}
+
+// leadToRecursion returns the names of the rules that lead to such recursion, of
+// those that the start rules reach.
+func leadToRecursion(g *automaton.Grammar, starts []string) map[string]bool {
 	var roots []*automaton.Rule
 	for _, name := range starts {
 		roots = append(roots, g.Rule(name))
 	}
-	nesting := automaton.NewNesting(roots, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) })
-	return slices.ContainsFunc(nesting.Rules, nesting.Recursive)
+	calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) }
+	nesting := automaton.NewNesting(roots, calls)
+	lead := map[string]bool{}
+	for _, r := range nesting.Rules {
+		for c := range automaton.Reach(r, calls) {
+			if nesting.Recursive(c) {
+				lead[r.Name] = true
+			}
+		}
+	}
+	return lead
 }
 
 // nesting is how deep the members nest of the finite grammar that is translated
 // in place of one with recursion.
 const nesting = 2
-
-// share adds a context of a rule.
-func (t *translator) share(r *automaton.Rule, k automaton.Language) {
-	name := t.sharing(r)
-	contexts := t.shared[name]
-	if t.follow > 0 {
-		k = t.space.Truncated(k, t.follow)
-		for _, other := range contexts {
-			k = t.space.Union(k, other)
-		}
-		contexts = nil
-	}
-	if k != t.space.Empty() && !slices.Contains(t.shared[name], k) {
-		t.shared[name], t.grown = append(contexts, k), true
-	}
-}
 
 // findContexts finds the contexts of the rules of a grammar that was unrolled.
 func (t *translator) findContexts(g *automaton.Grammar) error {
@@ -60,15 +66,6 @@ func (t *translator) findContexts(g *automaton.Grammar) error {
 		t.contexts[r] = all[withoutDepth(r.Name)]
 	}
 	return nil
-}
-
-// sharing names the copies of a rule that share what they are followed by, while
-// it is found out: all copies where it is cut off, or else there is no end of it.
-func (t *translator) sharing(r *automaton.Rule) string {
-	if t.follow > 0 {
-		return withoutDepth(r.Name)
-	}
-	return r.Name
 }
 
 // fold gives the rules of a translation their names: the name of a rule that is a
@@ -102,13 +99,4 @@ func (t *translator) fold(g *automaton.Grammar) []*peg.Rule {
 	}
 	rename(&peg.Grammar{Rules: append(rules, t.hidden...)}, names)
 	return rules
-}
-
-// withoutDepth returns the name of a rule without the depth that
-// [automaton.Grammar.Unrolled] gives to copies.
-func withoutDepth(name string) string {
-	if i := strings.LastIndexByte(name, '@'); i >= 0 && strings.Trim(name[i+1:], "0123456789.") == "" {
-		return name[:i]
-	}
-	return name
 }

@@ -35,6 +35,9 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow
 		free:     map[automaton.Expr]bool{},
 		counted:  map[counted]*peg.Reference{},
 		shared:   map[string][]automaton.Language{},
+
+		recursive:    map[*automaton.Rule]bool{},
+		approximated: map[automaton.Language]bool{},
 		spelled: map[automaton.Language]automaton.Expr{
 			s.Epsilon(): concat(),
 			s.All():     &automaton.Repeat{Body: &automaton.Set{Bytes: peg.Range(0, 255)}, Max: abnf.Unbounded},
@@ -42,8 +45,12 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow
 	}
 	unrolled := thin(g.Reached(starts...))
 	if isRecursive(unrolled, starts) {
+		recursive := leadToRecursion(unrolled, starts)
 		unrolled = unrolled.Unrolled(nesting, starts...)
 		t.unrolled, t.follow = true, follow
+		for _, r := range unrolled.Rules {
+			t.recursive[r] = recursive[withoutDepth(r.Name)]
+		}
 	}
 	t.abnf = automaton.NewABNF(unrolled, s)
 	t.peg = automaton.NewPEG(&peg.Grammar{}, s)
@@ -130,9 +137,6 @@ func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []aut
 	t.peg.Add(v.rule)
 }
 
-// conflict is the panic of a translation that some of its contexts contradict.
-type conflict struct{}
-
 func (t *translator) attempt(r *automaton.Rule, contexts []automaton.Language) (body peg.Expr, ok bool) {
 	return t.unlessConflict(func() peg.Expr { return t.expr(t.bodies[r], contexts) })
 }
@@ -182,15 +186,6 @@ func (t *translator) before(e automaton.Expr, ks []automaton.Language) []automat
 		all = append(all, t.then(e, k))
 	}
 	return t.distinct(all)
-}
-
-func (t *translator) distinct(ks []automaton.Language) []automaton.Language {
-	slices.Sort(ks)
-	ks = slices.Compact(ks)
-	if len(ks) > 0 && ks[0] == t.space.Empty() {
-		ks = ks[1:]
-	}
-	return ks
 }
 
 func (t *translator) set(bytes peg.ByteSet) peg.Expr {

@@ -23,12 +23,14 @@ type translator struct {
 	free     map[automaton.Expr]bool
 	spelled  map[automaton.Language]automaton.Expr
 
-	// Where rules are unrolled, no language is what it is for all inputs, and a
-	// rule has the same contexts at any depth.
-	unrolled bool
-	follow   int                             // how many bytes of a context count; 0 for all
-	shared   map[string][]automaton.Language // contexts by the name of the rule without its depth
-	grown    bool                            // one of them has
+	// Where rules are unrolled, a language that they are part of is not what it is
+	// for all inputs, and a rule has the same contexts at any depth.
+	unrolled     bool
+	recursive    map[*automaton.Rule]bool // those that lead to recursion
+	approximated map[automaton.Language]bool
+	follow       int                             // how many bytes of a context count; 0 for all
+	shared       map[string][]automaton.Language // contexts by the name of the rule without its depth
+	grown        bool                            // one of them has
 }
 
 type context struct {
@@ -64,3 +66,6 @@ func (t *translator) hide(prefix string, body peg.Expr) *peg.Reference {
 	t.peg.Add(rule)
 	return &peg.Reference{Name: rule.Name}
 }
+
+// conflict is the panic of a translation that some of its contexts contradict.
+type conflict struct{}

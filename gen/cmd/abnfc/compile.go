@@ -2,10 +2,12 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/automaton"
 )
 
 func newCompile() *cobra.Command {
@@ -26,6 +28,8 @@ func newCompile() *cobra.Command {
 			"PEG is compared with it on many strings. In place of dfa_gen.go, the package has a\n" +
 			"recognizer, recognizer_gen.go, which decides on every string; the tree is that of\n" +
 			"the PEG's parser where that agrees, otherwise of the recognizer's derivation.\n\n" +
+			"Where no PEG can be had, as it would take too much, the package has no parse trees,\n" +
+			"or those of the recognizer.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			linkingHelp,
@@ -41,6 +45,8 @@ func newCompile() *cobra.Command {
 	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil, "`RULE`s that are nodes of trees, beside the start rules (default: all)")
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
 	c.Flags().BoolVar(&o.Fast, "fast", false, "add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
+	c.Flags().IntVar(&o.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
+	c.Flags().DurationVar(&o.Timeout, "timeout", 0, "longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")
 	inputFlags(c, &o.Input)
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
 	c.MarkFlagsMutuallyExclusive("nodes", "no-nodes")
@@ -55,13 +61,27 @@ func newCompile() *cobra.Command {
 		for _, p := range result.Warnings {
 			warn(c, p)
 		}
-		for _, v := range result.Verdicts {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)
-		}
-		if result.Bounded != nil {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", result.Bounded)
-		}
+		printOutcome(c.ErrOrStderr(), result)
 		return nil
 	}
 	return c
+}
+
+// printOutcome says what is known of a package that was made.
+func printOutcome(w io.Writer, r *gen.Result) {
+	for _, v := range r.Verdicts {
+		fmt.Fprintf(w, "abnfc: %s: proved equal, %d states\n", v.Rule, v.States)
+	}
+	if r.Depth != nil {
+		fmt.Fprintf(w, "abnfc: %v\n", r.Depth)
+	}
+	if r.Bounded != nil {
+		fmt.Fprintf(w, "abnfc: %v\n", r.Bounded)
+	}
+	for _, reason := range r.Reasons {
+		fmt.Fprintf(w, "abnfc: a translation is left out: %v\n", reason)
+	}
+	if len(r.Reasons) > 0 && r.Depth == nil && r.Bounded == nil {
+		fmt.Fprintln(w, "abnfc: there is no PEG: trees are derivations of the recognizer")
+	}
 }

@@ -32,7 +32,7 @@ func newDiff() *cobra.Command {
 			"error why one could not be compared. The exit status is 1 if anything is different.",
 		Example: "  abnfc diff old.abnf:URI-reference new.abnf:URI-reference -n 5\n" +
 			"  abnfc diff rfc3986.abnf:absolute-URI rfc3986.abnf:URI\n" +
-			"  abnfc diff --rules --with core.abnf old.abnf new.abnf",
+			"  abnfc diff --rules --with rfc7230.abnf old.abnf new.abnf",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return fmt.Errorf("two rules are compared, and %d given (see %s --help)", len(args), c.CommandPath())
@@ -43,7 +43,7 @@ func newDiff() *cobra.Command {
 	output.flag(c)
 	c.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
 	c.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name")
-	c.Flags().StringArrayVar(&with, "with", nil, "ABNF `FILE` whose rules belong to both sides, such as the core rules")
+	c.Flags().StringArrayVar(&with, "with", nil, "ABNF `FILE` that both sides take rules from")
 	inputFlags(c, &input)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if report.Witnesses < 1 {

@@ -27,12 +27,13 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"prose-val, which may also take a rule of another name from another FILE, or from a\n" +
 	"revision that the module has: <host, see [RFC3986], Section 3.2.2>. --import settles\n" +
 	"what is open. A start rule is looked up as a name in the first FILE is; rules that the\n" +
-	"start rules do not reach block nothing."
+	"start rules do not reach block nothing. Prose such as <any CHAR except CTLs or \";\"> means\n" +
+	"the characters that it says. A FILE may also be the name of a revision: rfc3986."
 
 // inputFlags adds the flags that say how ABNF files are linked.
 func inputFlags(c *cobra.Command, in *gen.Input) {
-	c.Flags().StringArrayVar(&in.Imports, "import", nil, "`NAME=FILE[:RULE]`: a name, or the text of a prose-val, means the rule of a file or revision")
-	c.Flags().Var((*notation)(&in.Notation), "notation", "of the FILEs: rfc5234 (the default), rfc822, rfc2616 or rfc2141")
+	c.Flags().StringArrayVar(&in.Imports, "import", nil, "what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
+	c.Flags().StringArrayVar(&in.Notations, "notation", nil, "`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
@@ -54,18 +55,6 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 // warn prints a problem that does not keep a grammar from being used.
 func warn(c *cobra.Command, p abnf.Problem) {
 	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v: warning: %s (%v)\n", p.Position, p.Message, p.Kind)
-}
-
-// notation is the value of --notation.
-type notation abnf.Notation
-
-func (n *notation) String() string { return string(*n) }
-func (n *notation) Type() string   { return "NOTATION" }
-
-func (n *notation) Set(s string) error {
-	parsed, err := abnf.ParseNotation(s)
-	*n = notation(parsed)
-	return err
 }
 
 // format is the value of --format.

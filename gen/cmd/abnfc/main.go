@@ -64,9 +64,10 @@ func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "abnfc",
 		Short: "Compile ABNF to parsers that are proved right",
-		Long: "Abnfc reads grammars in the notation of RFC 5234 and RFC 7405, translates them to\n" +
-			"parsing expression grammars and Go parsers, and proves that these accept exactly\n" +
-			"the language of the ABNF.\n\n" +
+		Long: "Abnfc reads grammars in the notation of RFC 5234 and RFC 7405, or of older RFCs\n" +
+			"(--notation), translates them to parsing expression grammars and Go parsers, and\n" +
+			"proves that these accept exactly the language of the ABNF. \"abnfc extract\" finds the\n" +
+			"grammar in the text of an RFC.\n\n" +
 			"Exit status: 0 yes or done; 1 no (a fault, a difference, no proof, not a member);\n" +
 			"2 wrong use, input that cannot be read, output that cannot be written.",
 		Version:       version(),
@@ -79,7 +80,7 @@ func newRoot() *cobra.Command {
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
-	root.AddCommand(newDiff(), newExport())
+	root.AddCommand(newDiff(), newExport(), newExtract())
 	root.AddCommand(newSample(), newTestset())
 	for _, c := range root.Commands() {
 		command.FlagsOnce(c)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,7 +22,8 @@ func newProve() *cobra.Command {
 	var input gen.Input
 	var starts []string
 	var pegFile string
-	var limit int
+	var options prove.Options
+	var timeout time.Duration
 	c := &cobra.Command{
 		Use:   "prove --start RULE [--start RULE]... --abnf FILE [--abnf FILE]... [--peg FILE]",
 		Short: "Prove that a PEG accepts exactly the language of an ABNF rule",
@@ -31,8 +33,11 @@ func newProve() *cobra.Command {
 			"rules apart, what a rule of the PEG matches anywhere has to be a member of the ABNF\n" +
 			"rule of its name; rules that the ABNF does not have are listed, and compared only as\n" +
 			"parts of others. The exit status is 1 where something is different.\n\n" +
-			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
-			"PEG is compared with it on many strings, and the exit status is 1.",
+			"A grammar with recursion that is not at a rule's end is proved to a depth k: the two\n" +
+			"agree on every string, of any length, on which the PEG enters no recursive rule more\n" +
+			"than k times inside itself, in attempts that fail and in lookaheads too, and which\n" +
+			"has no derivation that nests deeper. It prints k and a shortest string on which the\n" +
+			"PEG would go deeper; beyond that, it compares many strings.",
 		Example: "  abnfc prove --start URI-reference --abnf rfc3986.abnf\n" +
 			"  abnfc prove --start URI,relative-ref --abnf rfc3986.abnf --peg mine.peg --format json",
 		Args: func(_ *cobra.Command, args []string) error {
@@ -47,12 +52,14 @@ func newProve() *cobra.Command {
 	c.Flags().StringArrayVar(&input.Files, "abnf", nil, "ABNF `FILE`; several are linked as abnfc compile does")
 	inputFlags(c, &input)
 	c.Flags().StringVar(&pegFile, "peg", "", "`FILE` with a PEG (default: the translation of the ABNF)")
-	c.Flags().IntVar(&limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
+	c.Flags().IntVar(&options.Levels, "depth", 0, "prove recursion to this `DEPTH` (default: as deep as takes seconds)")
+	c.Flags().DurationVar(&timeout, "timeout", 0, "longest `TIME`, such as 30s (default: limits that are the same on all machines)")
+	c.Flags().IntVar(&options.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("abnf")
 	c.RunE = func(c *cobra.Command, _ []string) error {
-		if limit < 1 {
-			return fmt.Errorf("--limit %d: an automaton has one state or more", limit)
+		if options.Limit < 1 {
+			return fmt.Errorf("--limit %d: an automaton has one state or more", options.Limit)
 		}
 		g, err := load(c, input, starts...)
 		if err != nil {
@@ -64,43 +71,68 @@ func newProve() *cobra.Command {
 		if err := gen.CheckMembers(g, starts); err != nil {
 			return err
 		}
-		var p *peg.Grammar
-		if pegFile == "" {
-			p, err = translate.ABNF(g, starts, translate.Options{Limit: limit})
-		} else {
-			p, err = gen.LoadPEG(pegFile)
+		p := proof{abnf: g, starts: starts, options: options, out: c.OutOrStdout(), messages: c.ErrOrStderr(), json: output.json()}
+		if options.Levels < 0 {
+			return fmt.Errorf("--depth %d: it is 1 or more", options.Levels)
 		}
+		if timeout > 0 {
+			p.options.Work.Deadline = time.Now().Add(timeout)
+		}
+		if pegFile == "" {
+			return p.translations()
+		}
+		written, err := gen.LoadPEG(pegFile)
 		if err != nil {
 			return err
 		}
-		proof := proof{g, p, starts, prove.Helpers(g, p), c.OutOrStdout(), output.json()}
-		err = proof.run(limit)
-		if automaton.IsRecursion(err) {
-			err = proof.attempt(c.ErrOrStderr())
-		}
-		return err
+		return p.run(written)
 	}
 	return c
 }
 
 // A proof is what is to be proved, and where the verdicts go.
 type proof struct {
-	abnf    *abnf.Grammar
-	peg     *peg.Grammar
-	starts  []string
-	helpers []string // rules of the PEG that the ABNF does not have
-	out     io.Writer
-	json    bool
+	abnf          *abnf.Grammar
+	starts        []string
+	options       prove.Options
+	helpers       []string // rules of the PEG that the ABNF does not have
+	out, messages io.Writer
+	json          bool
 }
 
-// run proves it, all start rules even if some are different.
-func (p *proof) run(limit int) error {
-	comparison, err := prove.Compare(p.abnf, p.peg, limit)
+// translations proves the translation of the grammar: the first that is right, if
+// there are several.
+func (p *proof) translations() error {
+	var last error
+	for translation, err := range gen.Translations(p.abnf, p.starts, translate.Options{Limit: p.options.Limit, Work: p.options.Work}) {
+		if err != nil {
+			last = err
+			continue
+		}
+		if !translate.IsRecursive(p.abnf, p.starts) {
+			return p.run(translation)
+		}
+		if err = p.depth(translation); err == nil {
+			return nil
+		}
+		last = err
+	}
+	return p.printDifference(last)
+}
+
+// run proves a PEG right or wrong.
+func (p *proof) run(g *peg.Grammar) error {
+	p.helpers = prove.Helpers(p.abnf, g)
+	if translate.IsRecursive(p.abnf, p.starts) {
+		return p.printDifference(p.depth(g))
+	}
+	comparison, err := prove.Compare(p.abnf, g, p.options.Limit)
 	if err != nil {
 		return err
 	}
+	comparison.Allow(p.options.Work)
 	equal := true
-	for _, start := range p.starts {
+	for _, start := range p.starts { // all of them, even if some are different
 		v, err := comparison.Rule(start)
 		if err != nil {
 			return err
@@ -119,15 +151,58 @@ func (p *proof) run(limit int) error {
 	return p.printHelpers(p.out, "")
 }
 
-// attempt compares as far as can be done where no proof is possible.
-func (p *proof) attempt(messages io.Writer) error {
-	bounded, err := prove.CompareBounded(p.abnf, p.peg, p.starts)
-	if err != nil {
-		return p.printDifference(err)
+// depth proves a PEG of a grammar with recursion as deep as it can, and prints how
+// deep that is; errNo where it is not one level.
+func (p *proof) depth(g *peg.Grammar) error {
+	o := p.options
+	if o.Work.Deadline.IsZero() {
+		o.Work.Steps = gen.ProofWork
 	}
-	fmt.Fprintf(messages, "abnfc: %v\n", bounded)
-	p.printHelpers(messages, "abnfc: ")
-	return errNo
+	outcome, err := prove.Grammar(p.abnf, g, p.starts, o)
+	if err != nil {
+		return err
+	}
+	p.helpers = prove.Helpers(p.abnf, g)
+	if outcome.Bounded != nil {
+		fmt.Fprintf(p.messages, "abnfc: %v\n", outcome.Bounded)
+	}
+	p.printHelpers(p.messages, "abnfc: ")
+	if outcome.Depth == nil {
+		return errNo
+	}
+	return p.printDepth(outcome.Depth)
+}
+
+// A depthVerdict is a [prove.Depth] in JSON.
+type depthVerdict struct {
+	Rule    string   `json:"rule,omitempty"` // where there are several
+	Equal   bool     `json:"equal"`
+	Depth   int      `json:"depth"`
+	States  int      `json:"states"`            // of the members so deep
+	Unknown *string  `json:"unknown,omitempty"` // a string that the PEG would go deeper for
+	Escaped bool     `json:"escaped,omitempty"` // Unknown is
+	Helpers []string `json:"helpers"`
+}
+
+func (p *proof) printDepth(d *prove.Depth) error {
+	if !p.json {
+		_, err := fmt.Fprintln(p.out, d)
+		return err
+	}
+	for _, v := range d.Verdicts {
+		line := depthVerdict{Equal: true, Depth: d.Levels, States: v.States, Helpers: p.helpers}
+		if len(p.starts) > 1 {
+			line.Rule = v.Rule
+		}
+		if d.HasUnknown {
+			unknown, escaped := jsonText(d.Unknown)
+			line.Unknown, line.Escaped = &unknown, escaped
+		}
+		if err := printJSON(p.out, line); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // printDifference prints what a [*prove.DifferenceError] says, and returns

@@ -27,3 +27,34 @@ var coreNames = sync.OnceValue(func() map[string]bool {
 	}
 	return names
 })
+
+// Basic returns the rules that are built into the notation: in ABNF the core rules
+// of RFC 5234, Appendix B.1.
+func (n Notation) Basic() *File {
+	switch n {
+	case RFC822:
+		return rfc822Rules()
+	case RFC2616:
+		return rfc2616Rules()
+	}
+	return CoreRules()
+}
+
+var (
+	//go:embed rfc822.abnf
+	rfc822Source []byte
+	//go:embed rfc2616.abnf
+	rfc2616Source []byte
+
+	rfc822Rules  = sync.OnceValue(func() *File { return builtIn("RFC 822, section 3.3", rfc822Source) })
+	rfc2616Rules = sync.OnceValue(func() *File { return builtIn("RFC 2616, section 2.2", rfc2616Source) })
+)
+
+// builtIn reads rules that are part of this package.
+func builtIn(name string, src []byte) *File {
+	f, err := Read(name, src)
+	if err != nil {
+		panic(err) // the embedded source is at fault, not the caller
+	}
+	return f
+}

@@ -1,0 +1,49 @@
+package abnf
+
+// A Linking says how the rules of several files become one grammar. Each file is
+// a name space of its own: a name means
+//
+//   - the rule that an import says, unless it stands in the file of that rule;
+//   - else the rule of its own file;
+//   - else the rule of that name in exactly one other file;
+//   - else the core rule of RFC 5234, Appendix B.1, or the basic rule of the
+//     notation that the file is in ([Notation.Basic]).
+//
+// A rule that is nothing but a prose-val gives way, as if its file did not have
+// it: to the rule that the prose names, <host, see [RFC3986], Section 3.2.2>,
+// else to the rule of its own name, of exactly one other file, else of the
+// document that is cited, else to the core rule. Of several other files, one
+// counts whose name tells that it is the document cited, as rfc3986.abnf does.
+// Also the prose within a rule means the rule that it names, if there is one. Prose
+// that takes single characters from others, <any CHAR except CTLs or ";">, means
+// those that are left.
+//
+// "=/" adds to the rule of its own file, else to that of exactly one other file.
+// What is repeated no times is the empty string (RFC 5234, section 3.7), so that
+// no rule in it is reached.
+//
+// Where two files have rules of one name, and both are reached, the second is
+// called by the name of its file and its own, "rfc7230-token".
+type Linking struct {
+	// Starts are the rules that the grammar is for, as they would be meant in the
+	// first file. It has no more rules than these reach, and the others block
+	// nothing. Without any, it has the rules of all files.
+	Starts []string
+	// Imports say what else would be open, or otherwise.
+	Imports []Import
+	// NoCore leaves out the core rules, or basic rules.
+	NoCore bool
+	// AllowProse has prose that stays match nothing, with a warning.
+	AllowProse bool
+	// Document returns the grammar of a document that a prose-val cites, as "RFC
+	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
+	Document func(citation string) *File
+}
+
+// An Import says which rule is meant where a name, or the text of a prose-val,
+// stands: see [Linking].
+type Import struct {
+	Name string // of a rule, or the text of a prose-val without its brackets
+	File *File  // one of those that are linked, or another
+	Rule string // empty: the rule that the name, or the prose, is that of
+}

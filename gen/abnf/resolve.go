@@ -1,0 +1,190 @@
+package abnf
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A resolver finds out which rule a name, or prose, means.
+type resolver struct {
+	Linking
+	files    []*scope
+	scopes   map[*File]*scope // those of other files included
+	home     map[*Definition]*scope
+	imports  map[string]*Definition // by importKey
+	problems []Problem
+}
+
+func newResolver(o Linking, files []*File) *resolver {
+	r := &resolver{Linking: o, scopes: map[*File]*scope{}, home: map[*Definition]*scope{}, imports: map[string]*Definition{}}
+	for _, f := range files {
+		r.files = append(r.files, r.scope(f))
+	}
+	return r
+}
+
+// scope returns the scope of a file.
+func (r *resolver) scope(f *File) *scope {
+	s := r.scopes[f]
+	if s == nil {
+		s = newScope(f)
+		r.scopes[f] = s
+		for _, d := range s.rules {
+			r.home[d] = s
+		}
+	}
+	return s
+}
+
+// basic returns the rule of a name that is built into the notation of a file, or
+// nil.
+func (r *resolver) basic(s *scope, name string) *Definition {
+	return r.scope(s.file.Notation.Basic()).own(name)
+}
+
+// lookup returns the rule that a name means in a file, or nil. A place is where
+// it stands, for what is reported if that cannot be told.
+func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
+	if d := r.imported(s, name); d != nil {
+		return d
+	}
+	if own := s.own(name); own != nil {
+		if d := r.instead(s, own); d != nil {
+			return d
+		}
+		return own
+	}
+	if d := r.elsewhere(s, name, at); d != nil {
+		return d
+	}
+	if r.NoCore {
+		return nil
+	}
+	return r.basic(s, name)
+}
+
+// elsewhere returns the rule of a name in the one other file that has one, or
+// nil. Rules that are prose count only where no other is found, for what the
+// prose means.
+func (r *resolver) elsewhere(s *scope, name string, at Position) *Definition {
+	found := r.others(s, name, pointer{})
+	if len(found) == 0 {
+		for _, other := range r.files {
+			if d := other.own(name); d != nil && other != s {
+				d = cmp.Or(r.pointed(other, proseOf(d)), d)
+				if !slices.Contains(found, d) {
+					found = append(found, d)
+				}
+			}
+		}
+	}
+	return r.only(found, name, at)
+}
+
+// others returns the rules of a name in the files other than one, without those
+// that are prose; if there are several, those of the file that is cited.
+func (r *resolver) others(s *scope, name string, p pointer) []*Definition {
+	var found, cited []*Definition
+	for _, other := range r.files {
+		d := other.own(name)
+		if d == nil || other == s || proseOf(d) != nil {
+			continue
+		}
+		found = append(found, d)
+		if p.citedBy(other.file.Name) {
+			cited = append(cited, d)
+		}
+	}
+	if len(cited) > 0 {
+		return cited
+	}
+	return found
+}
+
+// only returns the first of the rules that are found, or nil, and reports it if
+// there are more.
+func (r *resolver) only(found []*Definition, name string, at Position) *Definition {
+	if len(found) == 0 {
+		return nil
+	}
+	if len(found) > 1 {
+		places := make([]string, len(found))
+		for i, d := range found {
+			places[i] = d.Parts[0].Position.String()
+		}
+		r.problems = append(r.problems, Problem{
+			Position: at,
+			Kind:     ImportNeeded,
+			Rule:     name,
+			Message:  fmt.Sprintf("rule %s is defined at %s: --import %s=FILE says which is meant", name, strings.Join(places, " and at "), name),
+		})
+	}
+	return found[0]
+}
+
+// instead returns the rule of the same name to which a rule that is only prose
+// gives way, or nil.
+func (r *resolver) instead(s *scope, d *Definition) *Definition {
+	p := proseOf(d)
+	if p == nil {
+		return nil
+	}
+	to := r.pointed(s, p)
+	if to == nil {
+		to = r.find(s, d.Name, p)
+	}
+	if to == nil || !strings.EqualFold(to.Name, d.Name) {
+		return nil
+	}
+	return to
+}
+
+// pointed returns the rule that a prose-val names, or nil.
+func (r *resolver) pointed(s *scope, p *Prose) *Definition {
+	rule := readPointer(p.Text).rule
+	if d := r.imported(s, p.Text, rule); d != nil || rule == "" {
+		return d
+	}
+	return r.find(s, rule, p)
+}
+
+// find returns the rule of a name for a prose-val of a file, or nil: that of
+// another file, of a document that the prose cites, or the core rule.
+func (r *resolver) find(s *scope, name string, p *Prose) *Definition {
+	to := readPointer(p.Text)
+	if d := r.only(r.others(s, name, to), name, p.Position); d != nil {
+		return d
+	}
+	if r.Document != nil {
+		for _, citation := range to.documents {
+			if f := r.Document(citation); f != nil && r.scope(f) != s {
+				if d := r.scope(f).own(name); d != nil {
+					return d
+				}
+			}
+		}
+	}
+	switch {
+	case to.core():
+		return r.scope(CoreRules()).own(name)
+	case r.NoCore:
+		return nil
+	}
+	return r.basic(s, name)
+}
+
+// imported returns the rule that an import gives to the first of some keys that
+// has one, unless it is a rule of the file itself.
+func (r *resolver) imported(s *scope, keys ...string) *Definition {
+	for _, key := range keys {
+		if d := r.imports[importKey(key)]; d != nil && r.home[d] != s {
+			return d
+		}
+	}
+	return nil
+}
+
+// importKey is what all spellings of a name, or of a prose-val, have in common.
+func importKey(text string) string { return strings.ToLower(proseKey(text)) }

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/rfctext"
+)
+
+func newExtract() *cobra.Command {
+	o := rfctext.Options{Notation: abnf.RFC5234}
+	var lines span
+	c := &cobra.Command{
+		Use:   "extract [--start RULE]... RFC.txt",
+		Short: "Print the grammar in the plain text of an RFC",
+		Long: "Extract prints the rules in the plain text of an RFC: without the heads and feet of\n" +
+			"pages, and without prose. They stay in their lines, all others being empty, so that\n" +
+			"errors of other commands name the lines of the text. A rule that the text has twice,\n" +
+			"as where an appendix collects the grammar, is printed once.\n\n" +
+			"With --start it prints only the rules that are reached. If the text has several rules\n" +
+			"of one name that differ, these are told on the standard error output, and with\n" +
+			"--start the one nearest to the first start rule is printed; --lines leaves out the\n" +
+			"others. What looks like a rule, and cannot be read as one, is told, too.",
+		Example: "  abnfc extract rfc3986.txt > rfc3986.abnf\n" +
+			"  abnfc extract --start date-time rfc3339.txt > date-time.abnf\n" +
+			"  abnfc extract --lines 300-450 --notation rfc2616 rfc2616.txt > tokens.bnf",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return fmt.Errorf("one text is read, and %d given (see %s --help)", len(args), c.CommandPath())
+			}
+			return nil
+		},
+	}
+	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start `RULE`s, separated by commas")
+	c.Flags().Var(&lines, "lines", "lines of the text to look at")
+	c.Flags().Var((*notation)(&o.Notation), "notation", "of the rules: rfc5234, rfc822, rfc2616 or rfc2141")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		o.First, o.Last = lines.first, lines.last
+		text, err := os.ReadFile(args[0])
+		if err != nil {
+			return err
+		}
+		g, err := rfctext.Extract(args[0], string(text), o)
+		if err != nil {
+			return err
+		}
+		for _, r := range g.Remarks {
+			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", r)
+		}
+		_, err = io.WriteString(c.OutOrStdout(), g.Text)
+		return err
+	}
+	return c
+}
+
+// span is the value of --lines.
+type span struct{ first, last int }
+
+func (s *span) Type() string { return "FIRST-LAST" }
+
+func (s *span) String() string {
+	if s.last == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d-%d", s.first, s.last)
+}
+
+func (s *span) Set(text string) error {
+	first, last, _ := strings.Cut(text, "-")
+	var firstErr, lastErr error
+	s.first, firstErr = strconv.Atoi(first)
+	s.last, lastErr = strconv.Atoi(last)
+	if firstErr != nil || lastErr != nil || s.first < 1 || s.last < s.first {
+		return fmt.Errorf("%q is no range of lines, such as 300-450", text)
+	}
+	return nil
+}
+
+// notation is the value of --notation.
+type notation abnf.Notation
+
+func (n *notation) String() string { return string(*n) }
+func (n *notation) Type() string   { return "NOTATION" }
+
+func (n *notation) Set(s string) error {
+	parsed, err := abnf.ParseNotation(s)
+	*n = notation(parsed)
+	return err
+}

@@ -1,0 +1,104 @@
+package corpus_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/corpus"
+	"github.com/urispec/urispec/gen/recognizer"
+)
+
+// The ABNF, taken literally, gives the verdicts that the document gives.
+func TestOracle(t *testing.T) {
+	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+		oracle, err := abnf.NewOracle(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range examples {
+			if member := oracle.Matches(e.Start, e.Text); member != e.Member {
+				t.Errorf("%s.txt:%d: %s matches %q: %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member, e.Source, e.Member)
+			}
+		}
+	})
+}
+
+// The recognizer gives these verdicts, too, and finds the places where other
+// strings stop being the beginning of a member.
+func TestRecognizer(t *testing.T) {
+	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+		if g.Large && !testflag.Complete() {
+			t.Skip("large: tested with -complete")
+		}
+		lowered, err := automaton.Lower(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables, err := recognizer.New(lowered, g.Starts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range examples {
+			start := slices.Index(g.Starts, e.Start)
+			member, err := tables.Accepts(start, e.Text, 0)
+			if err != nil || member != e.Member {
+				t.Errorf("%s.txt:%d: %s accepts %q: %v, %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member, err, e.Source, e.Member)
+			}
+			if e.Offset < 0 {
+				continue
+			}
+			if d, err := tables.Diagnose(start, e.Text, 0); err != nil || d.Offset != e.Offset {
+				t.Errorf("%s.txt:%d: %s stops at byte %d of %q, %v, not at %d", g.Name, e.Line, e.Start, d.Offset, e.Text, err, e.Offset)
+			}
+		}
+	})
+}
+
+// Each start rule has three examples of either verdict, at least, and each
+// example is one of a start rule.
+func TestExamplesSuffice(t *testing.T) {
+	each(t, func(t *testing.T, g corpus.Grammar, _ *abnf.Grammar, examples []corpus.Example) {
+		members, others := map[string]int{}, map[string]int{}
+		for _, e := range examples {
+			if !slices.Contains(g.Starts, e.Start) {
+				t.Errorf("%s.txt:%d: %s is no start rule of the grammar", g.Name, e.Line, e.Start)
+			}
+			if e.Member {
+				members[e.Start]++
+			} else {
+				others[e.Start]++
+			}
+		}
+		for _, start := range g.Starts {
+			if members[start] < 3 || others[start] < 3 {
+				t.Errorf("%s has %d members and %d others", start, members[start], others[start])
+			}
+		}
+	})
+}
+
+// each calls a test for each grammar of the list.
+func each(t *testing.T, test func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example)) {
+	t.Helper()
+	grammars, err := corpus.Grammars()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range grammars {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			rules, err := g.Input.Load(g.Starts...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			examples, err := g.Examples()
+			if err != nil {
+				t.Fatal(err)
+			}
+			test(t, g, rules, examples)
+		})
+	}
+}

@@ -1,0 +1,61 @@
+package gen
+
+import (
+	"cmp"
+	"errors"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/prove"
+)
+
+// Options are what [Compile] is told.
+type Options struct {
+	Input
+	Starts  []string // start rules, the default one first
+	Package string   // name of the generated package; empty: that of Dir
+	Dir     string   // where the package is written
+	PEG     string   // file with a PEG written by hand, in place of a translation
+	PEGOut  string   // where the translated PEG is written; empty: Dir/Package.peg
+	Nodes   emit.Nodes
+	Limit   int  // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
+	Fast    bool // the package has tables that move over four bytes at once
+	Machine bool // the package is one of those below package parser: see [emit.Package]
+
+	// Timeout is how long the proof may take; 0: as long as its limits, which are
+	// the same on all machines, let it.
+	Timeout  time.Duration
+	deadline time.Time
+}
+
+// A Result is what [Compile] has proved, or found out.
+type Result struct {
+	prove.Outcome
+	Reasons  []error        // why there is no PEG, one for each translation; none if there is one
+	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
+	Written  []string       // files
+}
+
+// isTooMuch reports whether an error is a [*automaton.LimitError].
+func isTooMuch(err error) bool {
+	var limit *automaton.LimitError
+	return errors.As(err, &limit)
+}
+
+// pegFile returns the name of the file that has the text of the PEG.
+func (o *Options) pegFile() string {
+	return cmp.Or(o.PEG, o.PEGOut, filepath.Join(o.Dir, o.Package+".peg"))
+}
+
+// source names what the package is made of, without the path of the machine.
+func (o *Options) source() string {
+	var names []string
+	for _, f := range o.Files {
+		names = append(names, filepath.Base(f))
+	}
+	return strings.Join(names, ", ")
+}

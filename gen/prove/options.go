@@ -1,0 +1,14 @@
+package prove
+
+import "github.com/urispec/urispec/gen/automaton"
+
+// Options are what a proof is told.
+type Options struct {
+	Limit  int            // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
+	Work   automaton.Work // for each of its parts
+	Levels int            // how deep to prove recursion; 0: as deep as is little work, and DefaultLevels at most
+}
+
+// DefaultLevels is how deep recursion is proved where nothing else is asked for,
+// if that is little work.
+const DefaultLevels = 4

@@ -1,0 +1,61 @@
+package recognizer
+
+import (
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A body is a rule, or a part of one, that is called.
+type body struct {
+	number  uint32
+	rule    *automaton.Rule
+	own     *automaton.Rule // the rule of the grammar that this is, or is a part of
+	expr    automaton.Expr
+	network                          // expanded
+	written map[*automaton.Rule]bool // the rules that are written out in that
+	empty   uint                     // see [recognizerBody]
+	fertile bool                     // it matches a string that is not empty
+	whole   []*body
+	cycle   uint
+	states  []state // of its deterministic automaton; none if it matches nothing
+	done    bool
+}
+
+// A network is a nondeterministic automaton (Thompson, "Regular Expression
+// Search Algorithm", 1968).
+type network struct {
+	nodes []node // the first is nodeOfEnd
+	first int    // the one to begin with
+}
+
+// nodeOfEnd is the node of all networks where they end.
+const nodeOfEnd = 0
+
+// A node is a node of a network. Of two ways, the first is the one to be
+// preferred: that of an earlier alternative, or of one more repetition.
+type node struct {
+	kind  nodeKind
+	a, b  int             // other nodes
+	bytes peg.ByteSet     // that are read
+	body  *body           // that is called
+	rule  *automaton.Rule // that begins
+	in    *activation     // what begins or ends, or where it stands
+}
+
+type nodeKind uint8
+
+const (
+	failNode   nodeKind = iota // nothing follows
+	endNode                    // the end of the network
+	readNode                   // a byte, then b
+	callNode                   // a body, then b
+	branchNode                 // a, or b
+	enterNode                  // a rule begins, and b follows; in a network that is not expanded, the rule, then b
+	leaveNode                  // a rule ends, and b follows
+)
+
+// An activation is a call of a rule that is written out, in its place.
+type activation struct {
+	rule   *automaton.Rule
+	around *activation // nil for what is the body's own
+}

@@ -1,0 +1,110 @@
+package recognizer
+
+import (
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// A writer writes a network, from its end to its beginning.
+type writer struct {
+	*bodies
+	network  network
+	expanded bool // the rules that are not called are written out
+	calls    map[call]int
+}
+
+// A call is one of a rule that is written out, and what follows it.
+type call struct {
+	rule *automaton.Rule
+	to   int
+}
+
+// network returns the network of an expression of a rule.
+func (b *bodies) network(of *automaton.Rule, e automaton.Expr, expanded bool) network {
+	w := &writer{bodies: b, network: network{nodes: []node{{kind: endNode}}}, expanded: expanded, calls: map[call]int{}}
+	w.network.first = w.expr(e, &activation{rule: of}, nodeOfEnd)
+	return w.network
+}
+
+func (w *writer) add(n node) int {
+	w.network.nodes = append(w.network.nodes, n)
+	return len(w.network.nodes) - 1
+}
+
+// expr returns the node from which e, then what follows from another node, is
+// matched.
+func (w *writer) expr(e automaton.Expr, in *activation, to int) int {
+	switch e := e.(type) {
+	case *automaton.Set:
+		return w.add(node{kind: readNode, bytes: e.Bytes, b: to, in: in})
+	case *automaton.Concat:
+		for i := len(e.Items) - 1; i >= 0; i-- {
+			to = w.expr(e.Items[i], in, to)
+		}
+		return to
+	case *automaton.Union:
+		return w.union(e.Alternatives, in, to)
+	case *automaton.Repeat:
+		return w.repeat(e, in, to)
+	case *automaton.Call:
+		return w.call(e.Rule, in, to)
+	}
+	return w.add(node{kind: failNode})
+}
+
+func (w *writer) union(alternatives []automaton.Expr, in *activation, to int) int {
+	if len(alternatives) == 0 {
+		return w.add(node{kind: failNode})
+	}
+	rest := w.expr(alternatives[len(alternatives)-1], in, to)
+	for i := len(alternatives) - 2; i >= 0; i-- {
+		rest = w.branch(w.expr(alternatives[i], in, to), rest)
+	}
+	return rest
+}
+
+func (w *writer) branch(a, b int) int { return w.add(node{kind: branchNode, a: a, b: b}) }
+
+func (w *writer) repeat(e *automaton.Repeat, in *activation, to int) int {
+	if w.size(e.Body).nodes == 0 {
+		return to // the body is the empty string
+	}
+	if e.Max == abnf.Unbounded {
+		loop := w.branch(nodeOfEnd, to)
+		w.network.nodes[loop].a = w.expr(e.Body, in, loop)
+		to = loop
+	} else if part := w.upTo(in.rule, e.Body, e.Max-e.Min); part != nil {
+		to = w.call(part, in, to)
+	} else {
+		end := to
+		for range e.Max - e.Min {
+			to = w.branch(w.expr(e.Body, in, to), end)
+		}
+	}
+	if part := w.times(in.rule, e.Body, e.Min); part != nil {
+		return w.call(part, in, to)
+	}
+	for range e.Min {
+		to = w.expr(e.Body, in, to)
+	}
+	return to
+}
+
+// call returns the node of a call. A rule is written out once for all calls that
+// go on alike.
+func (w *writer) call(r *automaton.Rule, in *activation, to int) int {
+	if w.called[r] {
+		return w.add(node{kind: callNode, body: w.body(r), b: to, in: in})
+	}
+	if !w.expanded {
+		return w.add(node{kind: enterNode, rule: r, b: to, in: in})
+	}
+	if n, ok := w.calls[call{r, to}]; ok {
+		return n
+	}
+	inside := &activation{r, in}
+	end := w.add(node{kind: leaveNode, b: to, in: inside})
+	n := w.add(node{kind: enterNode, rule: r, b: w.expr(r.Body, inside, end), in: inside})
+	w.calls[call{r, to}] = n
+	return n
+}

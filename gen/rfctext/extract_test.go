@@ -1,0 +1,175 @@
+package rfctext
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// dates is from RFC 3339: section 5.6, as it stands across two pages, and rules of
+// Appendix A.
+const dates = `   Simplicity is achieved by making most fields and punctuation
+   mandatory.
+
+Klyne, et. al.              Standards Track                     [Page 7]
+
+RFC 3339       Date and Time on the Internet: Timestamps       July 2002
+
+   date-fullyear   = 4DIGIT
+   date-month      = 2DIGIT  ; 01-12
+   date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
+                             ; month/year
+   time-numoffset  = ("+" / "-") time-hour ":" time-minute
+   time-hour       = 2DIGIT  ; 00-23
+   time-minute     = 2DIGIT  ; 00-59
+
+   full-date       = date-fullyear "-" date-month "-" date-mday
+
+      NOTE: Per [ABNF] and ISO8601, the "T" and "Z" characters in this
+      syntax may alternatively be lower case "t" or "z" respectively.
+
+   date-century    = 2DIGIT  ; 00-99
+   date-year       = date-decade date-subdecade
+   date-fullyear   = date-century date-year
+   date-month      = 2DIGIT  ; 01-12
+`
+
+// lines returns the lines of a text that are not empty, with their numbers.
+func lines(text string) string {
+	var b strings.Builder
+	for i, l := range strings.Split(text, "\n") {
+		if l != "" {
+			fmt.Fprintf(&b, "%d:%s\n", i+1, l)
+		}
+	}
+	return b.String()
+}
+
+func TestExtract(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		src     string
+		options Options
+		want    string
+		remarks []string
+	}{
+		{name: "RFC 3339", src: dates, want: `8:   date-fullyear   = 4DIGIT
+9:   date-month      = 2DIGIT  ; 01-12
+10:   date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
+11:                             ; month/year
+12:   time-numoffset  = ("+" / "-") time-hour ":" time-minute
+13:   time-hour       = 2DIGIT  ; 00-23
+14:   time-minute     = 2DIGIT  ; 00-59
+16:   full-date       = date-fullyear "-" date-month "-" date-mday
+21:   date-century    = 2DIGIT  ; 00-99
+22:   date-year       = date-decade date-subdecade
+23:   date-fullyear   = date-century date-year
+`, remarks: []string{"t:23:4: rule date-fullyear is defined otherwise in line 8, too"}},
+		{name: "RFC 3339 from a start rule", src: dates, options: Options{Starts: []string{"Full-date"}}, want: `8:   date-fullyear   = 4DIGIT
+9:   date-month      = 2DIGIT  ; 01-12
+10:   date-mday       = 2DIGIT  ; 01-28, 01-29, 01-30, 01-31 based on
+11:                             ; month/year
+16:   full-date       = date-fullyear "-" date-month "-" date-mday
+`, remarks: []string{"t:23:4: rule date-fullyear is left out, since that of line 8, which differs, is nearer to the start rule"}},
+		{name: "RFC 3339, some lines", src: dates, options: Options{First: 21, Last: 23}, want: `21:   date-century    = 2DIGIT  ; 00-99
+22:   date-year       = date-decade date-subdecade
+23:   date-fullyear   = date-century date-year
+`},
+		{name: "RFC 3986, section 3.2.2: rules of another margin", src: `
+      IP-literal = "[" ( IPv6address / IPvFuture  ) "]"
+
+   version flag does not indicate the IP version; rather, it indicates
+
+  h16         = 1*4HEXDIG
+              ; 16 bits of address represented in hexadecimal
+      ls32    = ( h16 ":" h16 ) / IPv4address
+`, want: `2:      IP-literal = "[" ( IPv6address / IPvFuture  ) "]"
+6:  h16         = 1*4HEXDIG
+7:              ; 16 bits of address represented in hexadecimal
+8:      ls32    = ( h16 ":" h16 ) / IPv4address
+`},
+		{name: "a rule across a page break", src: "   a = b\n       / c\n\nA. Uthor    Informational    [Page 9]\n\f\nRFC 1  Title   May 1997\n\n       / d\n\n\n   where d is not\n", want: `1:   a = b
+2:       / c
+8:       / d
+`},
+		{name: "a page break of RFC 822", src: "     a =  b\n\n     August 13, 1982               - 9 -                      RFC #822\n\n     Standard for ARPA Internet Text Messages\n\n          c\n", want: `1:     a =  b
+7:          c
+`},
+		{name: "a rule in several paragraphs", src: "   a = ( b\n\n   c / ; d\n\n   \"x\" ) <e\n   f> /\n\n   g\n\n   h i\n", want: `1:   a = ( b
+3:   c / ; d
+5:   "x" ) <e
+6:   f> /
+8:   g
+`},
+		{name: "prose behind a rule", src: "   a = b\n      NOTE: this is no rule\n   cc = d\n\n      where d is said below\n", want: "1:   a = b\n3:   cc = d\n"},
+		{name: "what is no rule", src: "   a = b.c\n   c = d\n", want: "2:   c = d\n",
+			remarks: []string{`t:1:9: left out, since it is no rule: unexpected ".", expected an element, "/" or the end of the rule`}},
+		{name: "the same rule in another appendix", src: "   a = b / \"C\"\n   a =/ d\n\nCollected\n\n     A  =  b\n           /  \"C\"  ; the same\n     a =/ d\n     a =/ e\n", want: "1:   a = b / \"C\"\n2:   a =/ d\n9:     a =/ e\n"},
+		{name: "comments above a rule", src: "   ; no\n\n   ; one\n   ; two\n   a = b\n", want: "3:   ; one\n4:   ; two\n5:   a = b\n"},
+		{name: "RFC 2616, section 3.7", src: "       media-type     = type \"/\" subtype *( \";\" parameter )\n       type           = token | <x>\n\n   Parameters MAY follow\n", options: Options{Notation: abnf.RFC2616},
+			want: "1:       media-type     = type \"/\" subtype *( \";\" parameter )\n2:       type           = token | <x>\n"},
+		{name: "RFC 2141, section 2.1", src: "   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n\n   <let-num-hyp> ::= <upper> | <lower> |\n                     <number> | \"-\"\n\n   where <NID> is the Namespace Identifier\n", options: Options{Notation: abnf.RFC2141},
+			want: "1:   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n3:   <let-num-hyp> ::= <upper> | <lower> |\n4:                     <number> | \"-\"\n"},
+		{name: "tabs and CRLF", src: "\ta = b\r\n\t\tc\r\n  d\r\n", want: "1:\ta = b\n2:\t\tc\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if test.options.Notation == "" {
+				test.options.Notation = abnf.RFC5234
+			}
+			g, err := Extract("t", test.src, test.options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := lines(g.Text); got != test.want {
+				t.Errorf("got\n%s\nwant\n%s", got, test.want)
+			}
+			var remarks []string
+			for _, r := range g.Remarks {
+				remarks = append(remarks, r.String())
+			}
+			if !slices.Equal(remarks, test.remarks) {
+				t.Errorf("remarks\n%s\nwant\n%s", strings.Join(remarks, "\n"), strings.Join(test.remarks, "\n"))
+			}
+			if _, err := test.options.Notation.Read("t", []byte(g.Text)); err != nil {
+				t.Errorf("what is extracted cannot be read: %v", err)
+			}
+		})
+	}
+}
+
+func TestExtractErrors(t *testing.T) {
+	o := Options{Notation: abnf.RFC5234, Starts: []string{"b"}}
+	var start *abnf.StartError
+	if _, err := Extract("t", "  a = c\n", o); !errors.As(err, &start) || err.Error() != "t: start rule b is not defined" {
+		t.Errorf("got error %v", err)
+	}
+	for _, src := range []string{"", "Some text.\n\f", "a = ?"} {
+		if g, err := Extract("t", src, o); err == nil || err.Error() != "t: there is no rule in the text" {
+			t.Errorf("%q: got %v, error %v", src, g, err)
+		}
+	}
+}
+
+// FuzzExtract checks on any text that what is extracted can be read.
+func FuzzExtract(f *testing.F) {
+	f.Add(dates)
+	f.Add("a = ( b\n\n\f/ c )\n;\n a =/ <\n d>")
+	f.Fuzz(func(t *testing.T, src string) {
+		for _, n := range abnf.Notations {
+			g, err := Extract("t", src, Options{Notation: n})
+			if err != nil {
+				continue
+			}
+			if strings.Count(g.Text, "\n") > strings.Count(src, "\n")+1 {
+				t.Fatalf("%s: more lines than the text has:\n%s", n, g.Text)
+			}
+			if _, err := n.Read("t", []byte(g.Text)); err != nil {
+				t.Fatalf("%s: %v in\n%s", n, err, g.Text)
+			}
+		}
+	})
+}

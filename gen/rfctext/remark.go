@@ -1,0 +1,16 @@
+package rfctext
+
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// A Remark is what is to be known of a place in the text.
+type Remark struct {
+	Position abnf.Position
+	Message  string
+}
+
+// String returns the remark in the form "file:line:col: message".
+func (r Remark) String() string { return fmt.Sprintf("%v: %s", r.Position, r.Message) }
