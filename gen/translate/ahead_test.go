@@ -65,9 +65,9 @@ func TestEmptyTurns(t *testing.T) {
 		{`x = *( [ %s"a" ] [ %s"b" ] )`, "x", `('a' 'b'? / 'b')*`},
 		{`x = *( "" / %s"a" )`, "x", `'a'*`},
 		{`x = *( 2[ %s"a" ] %s"b" )`, "x", `('a'? 'a'? 'b')*`},
-		{"x = *y %s\"b\"\r\ny = [ %s\"a\" ]", "x", `?`},
-		{`x = *( "" )`, "x", `?`},
-		{`x = 2*( *( [ %s"a" ] / %s"b" ) )`, "x", `?`},
+		{"x = *y %s\"b\"\r\ny = [ %s\"a\" ]", "x", `_2_y* 'b'`},
+		{`x = *( "" )`, "x", `(!. / &.)`},
+		{`x = 2*( *( [ %s"a" ] / %s"b" ) )`, "x", `([ab]+)*`},
 	} {
 		t.Run(test.text, func(t *testing.T) {
 			a, p := translated(t, test.text+"\r\n", "x")
