@@ -58,6 +58,7 @@ func TestAheadErrors(t *testing.T) {
 		"# ahead-2 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":                                   "f:1:3: unexpected lookahead ahead-2, expected ahead-1",
 		"# ahead-1 = \"x\"\n# ahead-3 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":                "f:2:3: unexpected lookahead ahead-3, expected ahead-2",
 		"# ahead-1 = \"x\"\n# ahead-1 =/ \"y\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":               "f:2:3: unexpected lookahead ahead-1, expected ahead-2",
+		"# ahead-1 = \"x\"\n# ahead-2 =/ \"y\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":               "f:2:3: unexpected lookahead ahead-2, expected ahead-2",
 		"# ahead-1 = \"x\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":                                     "f:1:13: ",
 		"s <- &{ p.ahead(position, 1); panic() } 'x'\n":                                                              "f:1:6: &{…} runs code while matching, expected an expression after '&', or &{ p.ahead(position, 1) }",
 		"s <- &{ p.ahead(position, 01) } 'x'\n":                                                                      "f:1:6: &{…} runs code while matching, expected an expression after '&', or &{ p.ahead(position, 1) }",
