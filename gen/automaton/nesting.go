@@ -27,6 +27,9 @@ type Nesting[R comparable] struct {
 // A Depth is how often each head of a component is entered, one byte for each.
 type Depth string
 
+// MaxLevels is the greatest number of levels to which a grammar may be unrolled.
+const MaxLevels = 254
+
 // NewNesting returns the nesting of the rules that some roots lead to by calls.
 func NewNesting[R comparable](roots []R, calls func(R) []R) *Nesting[R] {
 	n := &Nesting[R]{calls: map[R][]R{}, component: map[R]int{}, heads: map[R]int{}}

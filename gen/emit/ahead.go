@@ -23,14 +23,15 @@ var aheadTemplate = sync.OnceValue(func() *template.Template {
 const maxBackward = 1 << 12
 
 // aheadFiles returns the file of the PEG's lookaheads, if it has some: for each
-// offset of an input, what the rest of it is a member of.
-func (p *Package) aheadFiles() ([]File, error) {
+// offset of an input, what the rest of it is a member of. The automaton for that
+// has at most so many states as given.
+func (p *Package) aheadFiles(limit int) ([]File, error) {
 	if len(p.Lookaheads) == 0 {
 		return nil, nil
 	}
 	s, lookaheads := p.Languages.Space, p.Lookaheads
 	data := map[string]any{"Package": p.Name, "Words": (len(lookaheads) + 63) / 64}
-	if b, err := s.Backward(maxBackward, lookaheads...); err == nil {
+	if b, err := s.Backward(limit, lookaheads...); err == nil {
 		data["Backward"] = true
 		data["Element"] = element(b.States)
 		data["Classes"] = b.Tables.Classes

@@ -15,7 +15,7 @@ func (p *Package) Files() ([]File, error) {
 		return nil, err
 	}
 	if p.Shape != nil {
-		err = errors.Join(add(p.Shape.files(p.PEGSource, c)), add(p.aheadFiles()))
+		err = errors.Join(add(p.Shape.files(p.PEGSource, c)), add(p.aheadFiles(maxBackward)))
 	}
 	if !p.Recursive {
 		err = errors.Join(err, add(p.tableFiles()))

@@ -12,7 +12,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/translate"
 )
 
@@ -23,14 +22,11 @@ func newPackage(t *testing.T, text string, starts ...string) *Package {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := automaton.Languages(g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
 	translated, err := translate.ABNF(g, starts, translate.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
+	a, lookaheads := withLookaheads(t, g, translated)
 	p, err := Prepare(translated, "p", starts)
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +36,7 @@ func newPackage(t *testing.T, text string, starts ...string) *Package {
 		t.Fatal(err)
 	}
 	return &Package{
-		Name: "p", Starts: starts, Grammar: g, Languages: a, PEG: p, Shape: shape,
+		Name: "p", Starts: starts, Grammar: g, Languages: a, PEG: p, Shape: shape, Lookaheads: lookaheads,
 		Source: Source{Name: "in.abnf"}, PEGSource: Source{Name: "p.peg"},
 	}
 }

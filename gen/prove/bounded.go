@@ -25,7 +25,7 @@ type Bounded struct {
 	Misses      int      // what one to three edits make of members
 	Seed        uint64   // of all that is drawn
 	TooDeep     int      // strings that are not compared, since they take too much memory
-	LeftOut     int      // and since there are too many of their kind
+	Partial     bool     // members of some kind were left out, since there are too many
 }
 
 func (b *Bounded) String() string {
@@ -36,11 +36,11 @@ func (b *Bounded) String() string {
 		fmt.Fprintf(&s, ", and with %s nested up to %d deep (%d)", strings.Join(b.Recursive, ", "), b.Depth, b.Nested)
 	}
 	fmt.Fprintf(&s, "; on %d random members and %d near misses (seed %d)", b.Random, b.Misses, b.Seed)
-	if b.LeftOut > 0 {
-		fmt.Fprintf(&s, "; %d more members were left out", b.LeftOut)
+	if b.Partial {
+		s.WriteString("; not on all, since there are too many")
 	}
 	if b.TooDeep > 0 {
-		fmt.Fprintf(&s, "; %d took too much memory", b.TooDeep)
+		fmt.Fprintf(&s, "; %d strings took too much memory", b.TooDeep)
 	}
 	return s.String()
 }

@@ -39,3 +39,40 @@ func TestCompareBoundedRefusesWhatIsTooWideInside(t *testing.T) {
 		t.Errorf("%v, want %+v", err, want)
 	}
 }
+
+// A limit on how deep strings nest is found, up to a thousand.
+func TestCompareBoundedDepth(t *testing.T) {
+	for _, limit := range []int{3, 40, 99, 100, 500, 1000} {
+		s := newSubject(t, "deep", "s = \"(\" s \")\" / %s\"x\"\n", "s <- !'"+strings.Repeat("(", limit)+"' '(' s ')' / 'x'\n", "s")
+		p := readPEG(t, s.text)
+		b, err := CompareBounded(s.grammar, p, s.starts)
+		var d *DifferenceError
+		want := strings.Repeat("(", limit) + "x" + strings.Repeat(")", limit)
+		if !errors.As(err, &d) || d.AcceptedBy != SideABNF || len(d.Witness) < len(want) || limit <= 100 && d.Witness != want {
+			t.Errorf("%d: %v, %v", limit, b, err)
+			continue
+		}
+		s.isDifference(t, p, err)
+	}
+}
+
+// Two comparisons find the same, and say the same.
+func TestCompareBoundedRepeats(t *testing.T) {
+	s := recursiveSubject(t, jsonGrammar, "value", "array")
+	var reports []string
+	for range 2 {
+		b, err := CompareBounded(s.grammar, readPEG(t, s.text), s.starts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reports = append(reports, b.String())
+	}
+	if reports[0] != reports[1] {
+		t.Errorf("%s\nthen\n%s", reports[0], reports[1])
+	}
+	for _, part := range []string{"all 32", `bytes over "!',-0:[]a{}"`, "with value, object, member, array nested up to 1000 deep", "(seed 1)"} {
+		if !strings.Contains(reports[0], part) {
+			t.Errorf("%s: no %s", reports[0], part)
+		}
+	}
+}

@@ -93,6 +93,9 @@ type level struct {
 }
 
 func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels, limit int) (*depthComparison, error) {
+	if most := automaton.MaxLevels - deeper; levels < 1 || levels > most {
+		return nil, fmt.Errorf("a proof to depth %d: the depth is from 1 to %d", levels, most)
+	}
 	if err := peg.Check(p); err != nil {
 		return nil, err
 	}

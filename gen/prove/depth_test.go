@@ -103,6 +103,17 @@ func TestProveDepthErrors(t *testing.T) {
 	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- '(' s ')' / 'x'\n"), s.starts, 3, 1000); !errors.As(err, &limit) {
 		t.Errorf("too many states: %v", err)
 	}
+	for levels, want := range map[int]string{
+		0:   "a proof to depth 0: the depth is from 1 to 252",
+		253: "a proof to depth 253: the depth is from 1 to 252",
+	} {
+		if _, _, err := proveDepth(t, "s = [ \"(\" s \")\" ]\n", "s <- ('(' s ')')?\n", levels); err == nil || err.Error() != want {
+			t.Errorf("depth %d: %v, want %s", levels, err, want)
+		}
+	}
+	if _, d, err := proveDepth(t, "s = [ \"(\" s \")\" ]\n", "s <- ('(' s ')')?\n", 252); err != nil || len(d.Unknown) != 252 {
+		t.Errorf("the greatest depth: %v, %v", d, err)
+	}
 	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- s 'x' / 'x'\n"), s.starts, 1, 0); err == nil {
 		t.Error("left recursion is no error")
 	}

@@ -55,7 +55,7 @@ func newJudge(a *automaton.ABNF, p *peg.Grammar, starts []string) (*judge, error
 	if j.matcher, err = peg.NewMatcher(p); err != nil {
 		return nil, err
 	}
-	j.matcher.Ahead = func(number int, rest string) bool { return a.Space.Contains(lookaheads[number-1], rest) }
+	j.matcher.Ahead = a.Space.Ahead(lookaheads)
 	return j, nil
 }
 

@@ -17,7 +17,7 @@ const (
 	boundedRandom  = 3_000   // random members
 	boundedMisses  = 10_000  // near misses of all members, with one to three edits
 	boundedBytes   = 120     // of random members
-	boundedNested  = 1 << 19 // bytes of members that nest
+	boundedSize    = 1 << 19 // bytes of members that nest, and of members with one edit
 )
 
 // The depths to which rules are nested.
@@ -83,16 +83,16 @@ func (s *sampling) fresh(all iter.Seq[string], most int) []string {
 	return list
 }
 
-// add adds the members of a sequence, at most as many as given, and counts the
-// others. It returns how many they are, and those that have not been tried.
+// add adds the members of a sequence, at most as many as given. It returns how many
+// they are, and those that have not been tried.
 func (s *sampling) add(all iter.Seq[string], most int) (added int, fresh []string) {
 	before := len(s.members)
 	for w := range all {
-		switch {
-		case s.known[w]:
-		case len(s.members) == before+most:
-			s.report.LeftOut++
-		default:
+		if len(s.members) == before+most {
+			s.report.Partial = true
+			break
+		}
+		if !s.known[w] {
 			s.known[w] = true
 			s.members = append(s.members, w)
 		}
@@ -134,7 +134,9 @@ func (s *sampling) productions() []string {
 
 // pairs returns members that take each pair of productions.
 func (s *sampling) pairs() []string {
-	added, members := s.add(s.sentences.Pairs(), s.share(boundedMembers))
+	pairs, all := s.sentences.Pairs(s.random, s.share(boundedMembers))
+	s.report.Partial = s.report.Partial || !all
+	added, members := s.add(pairs, s.share(2*boundedMembers))
 	s.report.Pairs += added
 	return members
 }
@@ -143,7 +145,11 @@ func (s *sampling) pairs() []string {
 // in all of them, and a byte more or another in those that take one, of which so
 // many as there may be are drawn.
 func (s *sampling) edits() []string {
-	most := s.share(boundedEdits)
+	size := 1
+	for _, m := range s.members {
+		size += len(m)
+	}
+	most := min(s.share(boundedEdits), s.share(boundedSize)*len(s.members)/size)
 	misses := s.fresh(func(yield func(string) bool) {
 		for _, m := range s.members {
 			for w := range sentence.Cuts(m) {
@@ -175,7 +181,7 @@ func (s *sampling) edits() []string {
 // all depths, and on the others at some.
 func (s *sampling) nested() []string {
 	var all []string
-	left := s.share(boundedNested)
+	left := s.share(boundedSize)
 	for _, c := range s.sentences.Circles() {
 		shortest := !slices.Contains(s.report.Recursive, c.Rule)
 		if shortest {
@@ -187,7 +193,7 @@ func (s *sampling) nested() []string {
 				continue
 			}
 			if left -= len(w); left < 0 {
-				s.report.LeftOut++
+				s.report.Partial = true
 				continue
 			}
 			s.seen[w] = true

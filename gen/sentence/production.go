@@ -2,7 +2,7 @@ package sentence
 
 import (
 	"iter"
-	"maps"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -113,28 +113,47 @@ func choicesIn(root *place, of func(*place) []choice) iter.Seq[choice] {
 
 // Pairs returns an iterator over sentences, one for each pair of productions that
 // stand together in a rule, or in it and in a rule that it calls, or in rules
-// that it calls. Bytes of sets are left out.
-func (s *Generator) Pairs() iter.Seq[string] {
+// that it calls. Bytes of sets are left out. Where there are more pairs than most,
+// about so many are drawn; all says that it is each.
+func (s *Generator) Pairs(r *rand.Rand, most int) (pairs iter.Seq[string], all bool) {
+	roots := make([]*place, len(s.rules))
+	choices := make([][]choice, len(s.rules))
+	total := 0
+	for i, rule := range s.rules {
+		roots[i] = s.places(rule.Body, nil, 0, 1)
+		choices[i] = slices.Collect(choicesIn(roots[i], s.structure))
+		total += len(choices[i]) * (len(choices[i]) - 1) / 2
+	}
+	all = total <= most
 	return func(yield func(string) bool) {
-		for _, r := range s.rules {
-			root := s.places(r.Body, nil, 0, 1)
-			all := slices.Collect(choicesIn(root, func(p *place) []choice {
-				if _, ok := p.expr.(*automaton.Set); ok {
-					return nil
+		for i, rule := range s.rules {
+			for c := range pairsOf(choices[i], func() bool { return all || r.IntN(total) < most }) {
+				if !yield(s.contexts[rule].of(string(s.word(nil, roots[i], c)))) {
+					return
 				}
-				productions, _ := s.productions(p)
-				return productions
-			}))
-			for i, a := range all {
-				one := choices{}
-				if !one.take(a) {
-					continue
-				}
-				for _, b := range all[i+1:] {
-					both := maps.Clone(one)
-					if b.at != a.at && both.take(b) && !yield(s.contexts[r].of(string(s.word(nil, root, both)))) {
-						return
-					}
+			}
+		}
+	}, all
+}
+
+// structure returns the productions at a place, but for bytes.
+func (s *Generator) structure(p *place) []choice {
+	if _, ok := p.expr.(*automaton.Set); ok {
+		return nil
+	}
+	productions, _ := s.productions(p)
+	return productions
+}
+
+// pairsOf returns an iterator over the pairs of choices that can be made together
+// and that a function takes.
+func pairsOf(all []choice, take func() bool) iter.Seq[choices] {
+	return func(yield func(choices) bool) {
+		for i, a := range all {
+			for _, b := range all[i+1:] {
+				both := choices{}
+				if a.at != b.at && take() && both.take(a) && both.take(b) && !yield(both) {
+					return
 				}
 			}
 		}

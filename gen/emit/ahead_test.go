@@ -1,0 +1,149 @@
+package emit
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// aheadGrammars are grammars whose PEGs look at all the rest of the input, over the
+// bytes a to c.
+var aheadGrammars = []string{
+	"x = ( *%s\"ab\" / y ) %s\"a\" y\ny = 2%x61-62 z / z z\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\n",
+	"x = y z y y z\ny = [ %s\"ab\" ] / z / %x61-62\nz = [ %s\"c\" %x61-62 ]\n",
+}
+
+const aheadProgram = `package main
+
+import (
+	"encoding/json"
+	"os"
+%s)
+
+func main() {
+	var words []string
+	if err := json.NewDecoder(os.Stdin).Decode(&words); err != nil {
+		panic(err)
+	}
+	var trees []string
+	for _, w := range words {
+%s	}
+	if err := json.NewEncoder(os.Stdout).Encode(trees); err != nil {
+		panic(err)
+	}
+}
+`
+
+// Parsers that look ahead make the trees that the matcher makes of the PEG, whether
+// they read the input from its end with one automaton or with sets of states.
+func TestAhead(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	var imports, parses strings.Builder
+	var packages []*Package
+	for i, g := range aheadGrammars {
+		p := newPackage(t, g, "x")
+		packages = append(packages, p)
+		for j, limit := range []int{maxBackward, 1} {
+			name := fmt.Sprintf("p%d%d", i, j)
+			files := packageFiles(t, p)
+			ahead, err := p.aheadFiles(limit)
+			if err != nil || len(ahead) != 1 {
+				t.Fatalf("%v, %v; the PEG does not look ahead:\n%v", ahead, err, p.PEG)
+			}
+			if sets := strings.Contains(string(ahead[0].Data), "holds ["); sets != (limit == 1) {
+				t.Errorf("limit %d: sets of states: %v", limit, sets)
+			}
+			for _, f := range slices.Concat(files, ahead) { // the last takes the place of that in files
+				fixture.WriteFile(t, filepath.Join(dir, name, f.Name), string(f.Data))
+			}
+			fmt.Fprintf(&imports, "\t%s %q\n", name, "scratch/"+name)
+			fmt.Fprintf(&parses, "\t\ttree%[1]s, _ := %[1]s.Parse(w)\n\t\tif tree%[1]s != nil {\n\t\t\ttrees = append(trees, tree%[1]s.String())\n\t\t} else {\n\t\t\ttrees = append(trees, \"\")\n\t\t}\n", name)
+		}
+	}
+	words := append(fixture.Words("abc", 7), fixture.Words("ab", 11)...)
+	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
+	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(aheadProgram, &imports, &parses))
+	input, err := json.Marshal(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", "run", ".")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var trees []string
+	if err := json.Unmarshal(out, &trees); err != nil {
+		t.Fatal(err)
+	}
+	if len(trees) != len(words)*2*len(packages) {
+		t.Fatalf("%d trees of %d words", len(trees), len(words))
+	}
+	members := 0
+	for j, p := range packages {
+		treeOf := p.slowTrees(t)
+		for i, w := range words {
+			want := treeOf(w)
+			if want != "" {
+				members++
+			}
+			for k, got := range trees[(i*len(packages)+j)*2:][:2] {
+				if strings.TrimSpace(got) != want {
+					t.Fatalf("%q, grammar %d, variant %d: got\n%s\nwant\n%s", w, j, k, got, want)
+				}
+			}
+		}
+	}
+	if members < 100 {
+		t.Errorf("only %d members", members)
+	}
+}
+
+// slowTrees returns the function that returns the tree of a string by the oracle and
+// the matcher, or "" if it is no member.
+func (p *Package) slowTrees(t *testing.T) func(string) string {
+	t.Helper()
+	oracle, errOracle := abnf.NewOracle(p.Grammar)
+	treeOf, errTrees := p.exampleTrees()
+	if errOracle != nil || errTrees != nil {
+		t.Fatal(errOracle, errTrees)
+	}
+	return func(s string) string {
+		if !oracle.Matches(p.Starts[0], s) {
+			return ""
+		}
+		lines, _, err := treeOf(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(lines, "\n")
+	}
+}
+
+// withLookaheads returns languages of a grammar that tell apart the bytes that a PEG
+// does, and those that its lookaheads look for.
+func withLookaheads(t *testing.T, g *abnf.Grammar, p *peg.Grammar) (*automaton.ABNF, []automaton.Language) {
+	t.Helper()
+	a, err := automaton.Languages(g, 0, automaton.LookaheadSets(p.Lookaheads)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lookaheads, err := a.Lookaheads(p.Lookaheads)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a, lookaheads
+}

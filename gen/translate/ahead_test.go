@@ -1,0 +1,106 @@
+package translate_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// Where no short lookahead decides, the PEG looks at all the rest of the input. Each
+// lookahead is listed once, in the order in which the rules look for them, and says
+// what it looks for in ABNF with the rules of the grammar.
+func TestLookaheads(t *testing.T) {
+	for _, text := range []string{
+		"x = ( *%s\"ab\" / y ) %s\"a\" y\r\ny = 2%x61-62 z / z z\r\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\r\n",
+		"x = y z y y z\r\ny = [ %s\"ab\" ] / z / %x61-62\r\nz = [ %s\"c\" %x61-62 ]\r\n",
+	} {
+		a, p := translated(t, text, "x")
+		if len(p.Lookaheads) == 0 {
+			t.Errorf("no lookahead in\n%v\nof\n%s", p, text)
+		}
+		proved(t, a, p, "x")
+		if err := proveRules(a, p); err != nil {
+			t.Errorf("%v, by\n%v\nof %s", err, p, text)
+		}
+		checkLookaheads(t, p)
+	}
+}
+
+func checkLookaheads(t *testing.T, p *peg.Grammar) {
+	t.Helper()
+	var looked []int
+	for _, r := range p.Rules {
+		peg.Walk(r.Body, func(e peg.Expr) {
+			if ahead, ok := e.(*peg.Ahead); ok && !slices.Contains(looked, ahead.Number) {
+				looked = append(looked, ahead.Number)
+			}
+		})
+	}
+	if len(looked) != len(p.Lookaheads) || !slices.IsSorted(looked) {
+		t.Errorf("the rules look for %v of %d in\n%v", looked, len(p.Lookaheads), p)
+	}
+	text := p.String()
+	if strings.Contains(text, "@") {
+		t.Errorf("names of copies in\n%s", text)
+	}
+	again, err := peg.Read("", []byte(text))
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	if again.String() != text {
+		t.Errorf("printed\n%s\nthen\n%s", text, again)
+	}
+}
+
+// What turns of a loop match nothing are no turns of the PEG's.
+func TestEmptyTurns(t *testing.T) {
+	for _, test := range []struct{ text, rule, want string }{
+		{`x = *[ %s"a" ]`, "x", `'a'*`},
+		{`x = 1*( *%s"a" )`, "x", `('a'+)*`},
+		{`x = 3*[ %s"a" ]`, "x", `'a'*`},
+		{`x = *( [ %s"a" ] [ %s"b" ] )`, "x", `('a' 'b'? / 'b')*`},
+		{`x = *( "" / %s"a" )`, "x", `'a'*`},
+		{`x = *( 2[ %s"a" ] %s"b" )`, "x", `('a'? 'a'? 'b')*`},
+		{"x = *y %s\"b\"\r\ny = [ %s\"a\" ]", "x", `_2_y* 'b'`},
+		{`x = *( "" )`, "x", `(!. / &.)`},
+		{`x = 2*( *( [ %s"a" ] / %s"b" ) )`, "x", `([ab]+)*`},
+	} {
+		t.Run(test.text, func(t *testing.T) {
+			a, p := translated(t, test.text+"\r\n", "x")
+			if got := body(p, test.rule); test.want != "" && got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+			proved(t, a, p, "x")
+			if err := proveRules(a, p); err != nil {
+				t.Errorf("%v, by\n%v", err, p)
+			}
+		})
+	}
+}
+
+// Loops over loops and options, whatever they are of, become PEGs that are proved
+// equal, lookaheads among them.
+func TestRandomEmptyTurns(t *testing.T) {
+	r := testflag.Rand(t)
+	looked := 0
+	for range testflag.Choose(150, 5000) {
+		text := fmt.Sprintf("x = *( [ y ] *( %s ) ) %s\r\ny = *( [ z ] [ %s ] )\r\nz = %s\r\n",
+			random(r, 1, []string{"y", "z"}), random(r, 2, []string{"z"}), random(r, 1, []string{"z"}), random(r, 1, nil))
+		a, p, err := translation(text, 1000, "x")
+		if err != nil { // its automata are too large
+			continue
+		}
+		if err := prove(a, p, "x"); err != nil {
+			t.Fatalf("%v, by\n%v\nof\n%s", err, p, text)
+		}
+		checkLookaheads(t, p)
+		looked += len(p.Lookaheads)
+	}
+	if looked == 0 {
+		t.Error("no lookaheads")
+	}
+}
