@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -51,33 +52,59 @@ func Translations(g *abnf.Grammar, starts []string, o translate.Options) iter.Se
 	}
 }
 
+// A failure is translations that are not found right.
+type failure struct {
+	reasons []error // each once
+	text    string  // of the last one that could be made; empty if none could
+}
+
 // prove returns the PEG of a grammar: the one that is given or, of translations,
-// the first that is found right. It is nil where none is, for the reasons that are
-// returned; a grammar without recursion has one, unless that is too much work.
-func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, reasons []error, err error) {
+// the first that is found right. It is nil where none is; a grammar without
+// recursion has one, unless that is too much work.
+func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)
 		if err != nil {
-			return nil, nil, err
+			return nil, failed, err
 		}
 		found, err = o.proveOne(g, p)
-		return found, nil, err
+		return found, failed, Explain(g, err, o.Limit)
 	}
-	for p, err := range Translations(g, o.Starts, translate.Options{Limit: o.Limit, Work: o.work(translationWork)}) {
+	options := translate.Options{Limit: o.Limit, Work: o.work(translationWork), Progress: o.Progress}
+	for p, err := range Translations(g, o.Starts, options) {
 		if err == nil {
 			o.head(p, g)
 			if found, err = o.proveOne(g, p); err == nil {
-				return found, nil, nil
+				return found, failed, nil
 			}
 		}
+		err = Explain(g, err, o.Limit)
 		if regular && !isTooMuch(err) {
-			return nil, nil, err
+			return nil, failed, err
 		}
-		if !slices.ContainsFunc(reasons, func(other error) bool { return other.Error() == err.Error() }) {
-			reasons = append(reasons, err)
+		if p != nil {
+			failed.text = o.unproved(p, err)
+		}
+		if !slices.ContainsFunc(failed.reasons, func(other error) bool { return other.Error() == err.Error() }) {
+			failed.reasons = append(failed.reasons, err)
 		}
 	}
-	return nil, reasons, nil
+	return nil, failed, nil
+}
+
+// unproved returns the text of a translation, with what its proof failed for at its
+// head.
+func (o *Options) unproved(p *peg.Grammar, reason error) string {
+	prepared, err := emit.Prepare(p, o.Package, o.Starts)
+	if err != nil {
+		return ""
+	}
+	notes := []string{" It is not proved right; copy it, to go on by hand:"}
+	for line := range strings.SplitSeq(reason.Error(), "\n") {
+		notes = append(notes, " "+line)
+	}
+	prepared.Comment = slices.Insert(slices.Clone(prepared.Comment), 1, notes...)
+	return prepared.String()
 }
 
 // head gives a translation the comments at its head.
@@ -105,7 +132,7 @@ func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 	if made.shape, err = emit.NewShape(made.peg, o.Starts); err != nil {
 		return nil, err
 	}
-	options := prove.Options{Limit: o.Limit, Work: o.work(ProofWork)}
+	options := prove.Options{Limit: o.Limit, Work: o.work(ProofWork), Progress: o.Progress}
 	if made.outcome, err = prove.Grammar(g, made.peg, o.Starts, options); err != nil {
 		return nil, err
 	}

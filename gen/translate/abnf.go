@@ -13,6 +13,8 @@ type Options struct {
 	Limit  int // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Follow int // how many bytes of what follows a rule count, in a grammar with recursion; 0 for all
 	Work   automaton.Work
+
+	Progress func(step string) // told what is being translated; may be nil
 }
 
 // ABNF translates the start rules of a grammar, and all that they reach, to a
@@ -31,7 +33,7 @@ func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 		return nil, err
 	}
 	a.Space.Allow(o.Work)
-	p, err := translate(a.Grammar, a.Space, starts, o.Follow)
+	p, err := translate(a.Grammar, a.Space, starts, o)
 	if err == nil {
 		return p, nil
 	}

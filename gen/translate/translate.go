@@ -24,9 +24,10 @@ import (
 //
 // For a rule with recursion that is not at its end the property is kept only as
 // far as members nest at most [nesting] deep.
-func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow int) (*peg.Grammar, error) {
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string, o Options) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
+		progress: o.Progress,
 		bodies:   map[*automaton.Rule]automaton.Expr{},
 		contexts: map[*automaton.Rule][]automaton.Language{},
 		known:    map[context]bool{},
@@ -47,7 +48,7 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow
 	if isRecursive(unrolled, starts) {
 		recursive := leadToRecursion(unrolled, starts)
 		unrolled = unrolled.Unrolled(nesting, starts...)
-		t.unrolled, t.follow = true, follow
+		t.unrolled, t.follow = true, o.Follow
 		for _, r := range unrolled.Rules {
 			t.recursive[r] = recursive[withoutDepth(r.Name)]
 		}

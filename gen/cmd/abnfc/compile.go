@@ -54,7 +54,10 @@ func newCompile() *cobra.Command {
 	c.MarkFlagRequired("output")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		o.Files = files
+		line := newProgressLine(c)
+		o.Progress = line.show
 		result, err := gen.Compile(o)
+		line.clear()
 		if err != nil {
 			return err
 		}
@@ -81,7 +84,11 @@ func printOutcome(w io.Writer, r *gen.Result) {
 	for _, reason := range r.Reasons {
 		fmt.Fprintf(w, "abnfc: a translation is left out: %v\n", reason)
 	}
-	if len(r.Reasons) > 0 && r.Depth == nil && r.Bounded == nil {
-		fmt.Fprintln(w, "abnfc: there is no PEG: trees are derivations of the recognizer")
+	if len(r.Reasons) == 0 || r.Depth != nil || r.Bounded != nil {
+		return
+	}
+	fmt.Fprintln(w, "abnfc: there is no PEG: trees are derivations of the recognizer; --peg takes one that is written by hand")
+	if r.LastPEG != "" {
+		fmt.Fprintf(w, "abnfc: %s has the last translation, to begin with\n", r.LastPEG)
 	}
 }

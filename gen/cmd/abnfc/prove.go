@@ -71,7 +71,10 @@ func newProve() *cobra.Command {
 		if err := gen.CheckMembers(g, starts); err != nil {
 			return err
 		}
-		p := proof{abnf: g, starts: starts, options: options, out: c.OutOrStdout(), messages: c.ErrOrStderr(), json: output.json()}
+		line := newProgressLine(c)
+		defer line.clear()
+		p := proof{abnf: g, starts: starts, options: options, out: line.over(c.OutOrStdout()), messages: line.over(c.ErrOrStderr()), json: output.json()}
+		p.options.Progress = line.show
 		if options.Levels < 0 {
 			return fmt.Errorf("--depth %d: it is 1 or more", options.Levels)
 		}
@@ -79,13 +82,13 @@ func newProve() *cobra.Command {
 			p.options.Work.Deadline = time.Now().Add(timeout)
 		}
 		if pegFile == "" {
-			return p.translations()
+			return gen.Explain(g, p.translations(), options.Limit)
 		}
 		written, err := gen.LoadPEG(pegFile)
 		if err != nil {
 			return err
 		}
-		return p.run(written)
+		return gen.Explain(g, p.run(written), options.Limit)
 	}
 	return c
 }
@@ -104,7 +107,7 @@ type proof struct {
 // there are several.
 func (p *proof) translations() error {
 	var last error
-	for translation, err := range gen.Translations(p.abnf, p.starts, translate.Options{Limit: p.options.Limit, Work: p.options.Work}) {
+	for translation, err := range gen.Translations(p.abnf, p.starts, translate.Options{Limit: p.options.Limit, Work: p.options.Work, Progress: p.options.Progress}) {
 		if err != nil {
 			last = err
 			continue
@@ -131,6 +134,7 @@ func (p *proof) run(g *peg.Grammar) error {
 		return err
 	}
 	comparison.Allow(p.options.Work)
+	comparison.Progress = p.options.Progress
 	equal := true
 	for _, start := range p.starts { // all of them, even if some are different
 		v, err := comparison.Rule(start)
