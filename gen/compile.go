@@ -56,7 +56,7 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, reason, err := o.prove(g, regular)
+	found, failed, err := o.prove(g, regular)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func Compile(o Options) (*Result, error) {
 			return nil, err
 		}
 	} else {
-		result.Reason = reason
+		result.Reason = failed.reason
 		made.Proof = noTreeText(regular)
 	}
 	files, err := made.Files()
@@ -92,8 +92,13 @@ func Compile(o Options) (*Result, error) {
 	for i := range files {
 		files[i].Name = filepath.Join(o.Dir, files[i].Name)
 	}
-	if o.PEG == "" && found != nil {
+	switch {
+	case o.PEG != "":
+	case found != nil:
 		files = append(files, emit.File{Name: o.pegFile(), Data: []byte(found.text)})
+	case o.PEGOut != "" && failed.text != "":
+		files = append(files, emit.File{Name: o.PEGOut, Data: []byte(failed.text)})
+		result.LastPEG = o.PEGOut
 	}
 	inputs := append(o.names(), o.PEG)
 	if err := spareInputs(inputs, files); err != nil {
@@ -102,6 +107,9 @@ func Compile(o Options) (*Result, error) {
 	obsolete, err := obsoleteFiles(o.Dir, inputs, files)
 	if err != nil {
 		return nil, err
+	}
+	if o.Progress != nil {
+		o.Progress("writing")
 	}
 	result.Written, err = writeFiles(files, obsolete...)
 	return result, err

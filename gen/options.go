@@ -20,11 +20,14 @@ type Options struct {
 	Package string   // name of the generated package; empty: that of Dir
 	Dir     string   // where the package is written
 	PEG     string   // file with a PEG written by hand, in place of a translation
-	PEGOut  string   // where the translated PEG is written; empty: Dir/Package.peg
+	PEGOut  string   // where the translated PEG is written, also if it is not proved; empty: Dir/Package.peg, if it is
 	Nodes   emit.Nodes
 	Limit   int  // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Fast    bool // the package has tables that move over four bytes at once
 	Machine bool // the package is one of those below package parser: see [emit.Package]
+
+	// Progress is told what is being done, such as "proving rule x"; it may be nil.
+	Progress func(step string)
 
 	// Timeout is how long the proof may take; 0: as long as its limits, which are
 	// the same on all machines, let it.
@@ -36,6 +39,7 @@ type Options struct {
 type Result struct {
 	prove.Outcome
 	Reason   error          // why there is no PEG; nil if there is one
+	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Written  []string       // files
 }

@@ -3,6 +3,8 @@ package gen
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -39,29 +41,56 @@ func Translate(g *abnf.Grammar, starts []string, o translate.Options) (*peg.Gram
 	return translate.ABNF(g, starts, o)
 }
 
+// A failure is a translation that is not found right.
+type failure struct {
+	reason error
+	text   string // of the translation; empty if none could be made
+}
+
 // prove returns the PEG of a grammar: the one that is given or, if it is right, the
-// translation. If that is not, or is too much work, it returns why; but of a
-// grammar without recursion, a translation is right or an error.
-func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, reason, err error) {
+// translation. If that is not, or is too much work, it returns the failure; but of
+// a grammar without recursion, a translation is right or an error.
+func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)
 		if err != nil {
-			return nil, nil, err
+			return nil, failed, err
 		}
 		found, err = o.proveOne(g, p)
-		return found, nil, err
+		return found, failed, Explain(g, err, o.Limit)
 	}
-	p, err := Translate(g, o.Starts, translate.Options{Limit: o.Limit, Work: o.work(translationWork)})
+	options := translate.Options{Limit: o.Limit, Work: o.work(translationWork), Progress: o.Progress}
+	p, err := Translate(g, o.Starts, options)
 	if err == nil {
 		o.head(p, g)
 		if found, err = o.proveOne(g, p); err == nil {
-			return found, nil, nil
+			return found, failed, nil
 		}
 	}
+	err = Explain(g, err, o.Limit)
 	if regular && !isTooMuch(err) {
-		return nil, nil, err
+		return nil, failed, err
 	}
-	return nil, err, nil
+	failed.reason = err
+	if p != nil {
+		failed.text = o.unproved(p, err)
+	}
+	return nil, failed, nil
+}
+
+// unproved returns the text of a translation, with what its proof failed for at its
+// head.
+func (o *Options) unproved(p *peg.Grammar, reason error) string {
+	prepared, err := emit.Prepare(p, o.Package, o.Starts)
+	if err != nil {
+		return ""
+	}
+	notes := []string{" It is not proved right; copy it, to go on by hand:"}
+	for line := range strings.SplitSeq(reason.Error(), "\n") {
+		notes = append(notes, " "+line)
+	}
+	prepared.Comment = slices.Insert(slices.Clone(prepared.Comment), 1, notes...)
+	return prepared.String()
 }
 
 // head gives a translation the comments at its head.
@@ -89,7 +118,7 @@ func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 	if made.shape, err = emit.NewShape(made.peg, o.Starts); err != nil {
 		return nil, err
 	}
-	options := prove.Options{Limit: o.Limit, Work: o.work(ProofWork)}
+	options := prove.Options{Limit: o.Limit, Work: o.work(ProofWork), Progress: o.Progress}
 	if made.outcome, err = prove.Grammar(g, made.peg, o.Starts, options); err != nil {
 		return nil, err
 	}

@@ -250,7 +250,7 @@ func (n *network) determinize(start int) Language {
 		if !ok {
 			i = int32(len(subsets))
 			if len(subsets) >= s.limit {
-				panic(tooMany{s.limit, unitStates})
+				panic(tooMany{s.limit, UnitStates})
 			}
 			index[string(key)] = i
 			subsets = append(subsets, c)

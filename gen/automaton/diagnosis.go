@@ -114,7 +114,7 @@ func (d *diagnosis) explore(x *expansion) int {
 			return i
 		}
 		if len(d.states)-begin >= d.space.limit {
-			panic(tooMany{d.space.limit, unitStates})
+			panic(tooMany{d.space.limit, UnitStates})
 		}
 		i := len(d.states)
 		index[string(key)] = i

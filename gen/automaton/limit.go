@@ -32,21 +32,25 @@ func IsRecursion(err error) bool {
 type LimitError struct {
 	Rule  string
 	Limit int
-	Unit  string // what Limit is a number of, such as "states in its automaton"
+	Unit  string // what Limit is a number of, such as [UnitStates]
 }
 
 func (e *LimitError) Error() string {
 	return fmt.Sprintf("rule %s: more than %d %s", e.Rule, e.Limit, e.Unit)
 }
 
-// Units of limits.
+// Units of the limits that can be set.
 const (
-	unitSteps   = "steps of work"
-	unitSeconds = "seconds"
-	unitStates  = "states in its automaton"
-	unitAll     = "states in all its automata together"
-	unitNodes   = "terminals and branches, its repetitions written out"
-	unitPieces  = "cases to tell apart in what it matches"
+	UnitSeconds = "seconds"                 // of [Work.Deadline]
+	UnitStates  = "states in its automaton" // of [NewSpace]
+)
+
+// Units of the other limits.
+const (
+	unitSteps  = "steps of work"
+	unitAll    = "states in all its automata together"
+	unitNodes  = "terminals and branches, its repetitions written out"
+	unitPieces = "cases to tell apart in what it matches"
 )
 
 // totalLimit is the number of states that all languages of a space may have

@@ -151,7 +151,7 @@ func (n *numbering[S]) target(state S) int32 {
 	if !ok {
 		i = len(n.states)
 		if i >= n.limit {
-			panic(tooMany{n.limit, unitStates})
+			panic(tooMany{n.limit, UnitStates})
 		}
 		n.index[state] = i
 		n.states = append(n.states, state)

@@ -30,6 +30,6 @@ func (e *effort) step() {
 		panic(tooMany{e.allowed.Steps, unitSteps})
 	}
 	if e.steps%interval == 0 && !e.allowed.Deadline.IsZero() && time.Now().After(e.allowed.Deadline) {
-		panic(tooMany{int(time.Since(e.began).Seconds() + 0.5), unitSeconds})
+		panic(tooMany{int(time.Since(e.began).Seconds() + 0.5), UnitSeconds})
 	}
 }

@@ -57,12 +57,14 @@ func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o
 		if !published || g.Rule(name) == nil {
 			continue
 		}
+		report(o.Progress, "proving rule %s to depth %d", name, levels)
 		if err := c.included(g.Rule(name).Name, r.Name); err != nil {
 			return nil, err
 		}
 	}
 	d := &Depth{Levels: levels}
 	for _, start := range starts {
+		report(o.Progress, "proving start rule %s to depth %d", start, levels)
 		v, err := c.start(d, g.Rule(start).Name)
 		if err != nil {
 			return nil, err

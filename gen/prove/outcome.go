@@ -26,6 +26,7 @@ func Grammar(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (Outco
 		return Outcome{}, err
 	}
 	c.Allow(o.Work)
+	c.Progress = o.Progress
 	var out Outcome
 	out.Verdicts, err = c.Prove(starts)
 	if !automaton.IsRecursion(err) {
@@ -37,6 +38,7 @@ func Grammar(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (Outco
 	if out.Depth != nil && !out.Depth.HasUnknown {
 		return out, nil
 	}
+	report(o.Progress, "comparing the PEG with the ABNF on many strings")
 	out.Bounded, err = CompareBounded(g, p, starts)
 	return out, err
 }

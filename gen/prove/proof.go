@@ -49,6 +49,8 @@ func (e *DifferenceError) Error() string {
 
 // A Comparison holds an ABNF grammar and a PEG as languages of one space.
 type Comparison struct {
+	Progress func(step string) // told what [Comparison.Prove] is at; may be nil
+
 	abnf  *automaton.ABNF
 	peg   *automaton.PEG
 	plain *automaton.ABNF // of what the PEG matches, and more
@@ -65,7 +67,7 @@ func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
 	if err := peg.Check(p); err != nil {
 		return nil, err
 	}
-	c := &Comparison{a, automaton.NewPEG(p, a.Space), automaton.NewABNF(automaton.Plain(p), a.Space)}
+	c := &Comparison{abnf: a, peg: automaton.NewPEG(p, a.Space), plain: automaton.NewABNF(automaton.Plain(p), a.Space)}
 	c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads)
 	return c, err
 }
@@ -138,12 +140,14 @@ func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
 		if !published || c.abnf.Grammar.Rule(name) == nil {
 			continue
 		}
+		report(c.Progress, "proving rule %s", name)
 		if err := c.included(name, r.Name); err != nil {
 			return nil, err
 		}
 	}
 	var verdicts []Verdict
 	for _, start := range starts {
+		report(c.Progress, "proving start rule %s", start)
 		v, err := c.Rule(start)
 		if err != nil {
 			return nil, err

@@ -391,7 +391,7 @@ func (s *subject) comparisons(t *testing.T, all []edit) func(*peg.Grammar) *Comp
 	space := automaton.NewSpace(0, sets...)
 	a := automaton.NewABNF(lowered, space)
 	return func(p *peg.Grammar) *Comparison {
-		return &Comparison{a, automaton.NewPEG(p, space), automaton.NewABNF(automaton.Plain(p), space)}
+		return &Comparison{abnf: a, peg: automaton.NewPEG(p, space), plain: automaton.NewABNF(automaton.Plain(p), space)}
 	}
 }
 

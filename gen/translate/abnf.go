@@ -12,6 +12,8 @@ import (
 type Options struct {
 	Limit int // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Work  automaton.Work
+
+	Progress func(step string) // told what is being translated; may be nil
 }
 
 // ABNF translates the start rules of a grammar, and all that they reach, to a
@@ -30,7 +32,7 @@ func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 		return nil, err
 	}
 	a.Space.Allow(o.Work)
-	p, err := translate(a.Grammar, a.Space, starts)
+	p, err := translate(a.Grammar, a.Space, starts, o.Progress)
 	if err == nil {
 		return p, nil
 	}

@@ -24,9 +24,10 @@ import (
 //
 // For a rule with recursion that is not at its end the property is kept only as
 // far as members nest at most [nesting] deep.
-func translate(g *automaton.Grammar, s *automaton.Space, starts []string) (*peg.Grammar, error) {
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string, progress func(string)) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
+		progress: progress,
 		bodies:   map[*automaton.Rule]automaton.Expr{},
 		contexts: map[*automaton.Rule][]automaton.Language{},
 		known:    map[context]bool{},

@@ -9,6 +9,7 @@ import (
 
 type translator struct {
 	space    *automaton.Space
+	progress func(step string) // may be nil
 	abnf     *automaton.ABNF
 	peg      *automaton.PEG
 	bodies   map[*automaton.Rule]automaton.Expr // without right recursion
@@ -44,6 +45,9 @@ type variant struct {
 
 func (t *translator) guarded(r *automaton.Rule, f func()) error {
 	t.current = r.Name
+	if t.progress != nil {
+		t.progress("translating rule " + r.Name)
+	}
 	_, err := automaton.Guard(r.Name, func() automaton.Language {
 		f()
 		return t.space.Empty()

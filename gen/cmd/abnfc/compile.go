@@ -54,7 +54,10 @@ func newCompile() *cobra.Command {
 	c.MarkFlagRequired("output")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		o.Files = files
+		line := newProgressLine(c)
+		o.Progress = line.show
 		result, err := gen.Compile(o)
+		line.clear()
 		if err != nil {
 			return err
 		}
@@ -78,7 +81,12 @@ func printOutcome(w io.Writer, r *gen.Result) {
 	if r.Bounded != nil {
 		fmt.Fprintf(w, "abnfc: %v\n", r.Bounded)
 	}
-	if r.Reason != nil {
-		fmt.Fprintf(w, "abnfc: there is no PEG, and trees are derivations of the recognizer, since of the translation: %v\n", r.Reason)
+	if r.Reason == nil {
+		return
+	}
+	fmt.Fprintf(w, "abnfc: %v\n", r.Reason)
+	fmt.Fprintln(w, "abnfc: there is no PEG, since the translation is not proved right: trees are derivations of the recognizer; --peg takes a PEG that is written by hand")
+	if r.LastPEG != "" {
+		fmt.Fprintf(w, "abnfc: %s has the translation, to begin with\n", r.LastPEG)
 	}
 }

@@ -71,7 +71,10 @@ func newProve() *cobra.Command {
 		if err := gen.CheckMembers(g, starts); err != nil {
 			return err
 		}
-		p := proof{abnf: g, starts: starts, options: options, out: c.OutOrStdout(), messages: c.ErrOrStderr(), json: output.json()}
+		line := newProgressLine(c)
+		defer line.clear()
+		p := proof{abnf: g, starts: starts, options: options, out: line.over(c.OutOrStdout()), messages: line.over(c.ErrOrStderr()), json: output.json()}
+		p.options.Progress = line.show
 		if options.Levels < 0 {
 			return fmt.Errorf("--depth %d: it is 1 or more", options.Levels)
 		}
@@ -80,14 +83,14 @@ func newProve() *cobra.Command {
 		}
 		var grammar *peg.Grammar
 		if pegFile == "" {
-			grammar, err = gen.Translate(g, starts, translate.Options{Limit: options.Limit, Work: p.options.Work})
+			grammar, err = gen.Translate(g, starts, translate.Options{Limit: options.Limit, Work: p.options.Work, Progress: p.options.Progress})
 		} else {
 			grammar, err = gen.LoadPEG(pegFile)
 		}
 		if err != nil {
-			return err
+			return gen.Explain(g, err, options.Limit)
 		}
-		return p.run(grammar)
+		return gen.Explain(g, p.run(grammar), options.Limit)
 	}
 	return c
 }
@@ -113,6 +116,7 @@ func (p *proof) run(g *peg.Grammar) error {
 		return err
 	}
 	comparison.Allow(p.options.Work)
+	comparison.Progress = p.options.Progress
 	equal := true
 	for _, start := range p.starts { // all of them, even if some are different
 		v, err := comparison.Rule(start)
