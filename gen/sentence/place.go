@@ -51,19 +51,6 @@ func (p *place) walk(visit func(*place)) {
 	}
 }
 
-// A context is what stands before and behind a part.
-type context struct{ before, behind string }
-
-func (c context) length() int { return len(c.before) + len(c.behind) }
-
-// around returns what the parts of another context stand in, as parts of this.
-func (c context) around(inner context) context {
-	return context{c.before + inner.before, inner.behind + c.behind}
-}
-
-// of returns the text of a part with its context.
-func (c context) of(part string) string { return c.before + part + c.behind }
-
 // contextOf returns a shortest context of a place in the rule.
 func (s *Generator) contextOf(p *place) context {
 	var c context
@@ -79,12 +66,6 @@ func (s *Generator) contextOf(p *place) context {
 		c = outer.around(c)
 	}
 	return c
-}
-
-// A site is where a rule calls another, and in which context.
-type site struct {
-	from, to *automaton.Rule
-	context
 }
 
 // sitesOf returns where a rule calls others.
