@@ -69,7 +69,7 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 // nil. Rules that are prose count only where no other is found, for what the
 // prose means.
 func (r *resolver) elsewhere(s *scope, name string, at Position) *Definition {
-	found := r.others(s, name, pointer{})
+	found, _ := r.others(s, name, pointer{})
 	if len(found) == 0 {
 		for _, other := range r.files {
 			if d := other.own(name); d != nil && other != s {
@@ -84,9 +84,8 @@ func (r *resolver) elsewhere(s *scope, name string, at Position) *Definition {
 }
 
 // others returns the rules of a name in the files other than one, without those
-// that are prose; if there are several, those of the file that is cited.
-func (r *resolver) others(s *scope, name string, p pointer) []*Definition {
-	var found, cited []*Definition
+// that are prose, and of these the ones of files that are cited.
+func (r *resolver) others(s *scope, name string, p pointer) (found, cited []*Definition) {
 	for _, other := range r.files {
 		d := other.own(name)
 		if d == nil || other == s || proseOf(d) != nil {
@@ -97,10 +96,7 @@ func (r *resolver) others(s *scope, name string, p pointer) []*Definition {
 			cited = append(cited, d)
 		}
 	}
-	if len(cited) > 0 {
-		return cited
-	}
-	return found
+	return found, cited
 }
 
 // only returns the first of the rules that are found, or nil, and reports it if
@@ -150,11 +146,13 @@ func (r *resolver) pointed(s *scope, p *Prose) *Definition {
 	return r.find(s, rule, p)
 }
 
-// find returns the rule of a name for a prose-val of a file, or nil: that of
-// another file, of a document that the prose cites, or the core rule.
+// find returns the rule of a name for a prose-val of a file, or nil: that of a
+// document that the prose cites, in a file or not, of another file, or the core
+// rule. RFC 9110 has a rule Host, and is not where RFC 9112 says that host is.
 func (r *resolver) find(s *scope, name string, p *Prose) *Definition {
 	to := readPointer(p.Text)
-	if d := r.only(r.others(s, name, to), name, p.Position); d != nil {
+	found, cited := r.others(s, name, to)
+	if d := r.only(cited, name, p.Position); d != nil {
 		return d
 	}
 	if r.Document != nil {
@@ -165,6 +163,9 @@ func (r *resolver) find(s *scope, name string, p *Prose) *Definition {
 				}
 			}
 		}
+	}
+	if d := r.only(found, name, p.Position); d != nil {
+		return d
 	}
 	switch {
 	case to.core():
