@@ -29,7 +29,6 @@ type translator struct {
 	unrolled     bool
 	recursive    map[*automaton.Rule]bool // those that lead to recursion
 	approximated map[automaton.Language]bool
-	grown        bool // one of them has
 }
 
 type context struct {
