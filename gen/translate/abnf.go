@@ -33,7 +33,7 @@ func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 		return nil, err
 	}
 	a.Space.Allow(o.Work)
-	p, err := translate(a.Grammar, a.Space, starts, o)
+	p, err := translate(a.Grammar, a.Space, starts, o.Follow, o.Progress)
 	if err == nil {
 		return p, nil
 	}

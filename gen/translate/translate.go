@@ -24,10 +24,10 @@ import (
 //
 // For a rule with recursion that is not at its end the property is kept only as
 // far as members nest at most [nesting] deep.
-func translate(g *automaton.Grammar, s *automaton.Space, starts []string, o Options) (*peg.Grammar, error) {
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string, follow int, progress func(step string)) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
-		progress: o.Progress,
+		progress: progress,
 		bodies:   map[*automaton.Rule]automaton.Expr{},
 		contexts: map[*automaton.Rule][]automaton.Language{},
 		known:    map[context]bool{},
@@ -48,7 +48,7 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, o Opti
 	if isRecursive(unrolled, starts) {
 		recursive := leadToRecursion(unrolled, starts)
 		unrolled = unrolled.Unrolled(nesting, starts...)
-		t.unrolled, t.follow = true, o.Follow
+		t.unrolled, t.follow = true, follow
 		for _, r := range unrolled.Rules {
 			t.recursive[r] = recursive[withoutDepth(r.Name)]
 		}
