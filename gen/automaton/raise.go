@@ -40,8 +40,11 @@ func Raise(e Expr) abnf.Expr {
 		}
 		return &abnf.Alternation{Alternatives: alternatives}
 	case *Repeat:
-		if e.Min == 0 && e.Max == 1 {
+		switch {
+		case e.Min == 0 && e.Max == 1:
 			return &abnf.Option{Body: Raise(e.Body)}
+		case e.Min == 1 && e.Max == 1:
+			return Raise(e.Body)
 		}
 		return &abnf.Repetition{Body: Raise(e.Body), Min: e.Min, Max: e.Max, Exact: e.Min == e.Max}
 	case *Call:

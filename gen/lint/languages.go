@@ -6,20 +6,23 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Limits of the automata: of the states of one, and of one of a grammar that is
-// unrolled; of the work for all of them.
+// Levels is how deep the members of recursive rules nest that are looked at.
+const Levels = 2
+
+// Limits of the automata: of the states of one, and of the work for one kind of
+// checks.
 const (
-	stateLimit    = 1 << 12
-	unrolledLimit = 1 << 10
-	stepLimit     = 200_000
+	stateLimit = 1 << 12
+	stepLimit  = 200_000
 )
 
 // An extent says how much of a language is known.
 type extent byte
 
 const (
-	unknown extent = iota
-	some           // of a recursive rule, the members that nest up to Levels deep
+	unknown extent = iota // too large
+	pending               // of a rule that is being looked at
+	some                  // of a recursive rule, the members that nest up to Levels deep
 	all
 )
 
@@ -31,12 +34,13 @@ type members struct {
 
 // A languages computes the members of a grammar's expressions.
 type languages struct {
-	grammar *automaton.Grammar
-	space   *automaton.Space
-	whole   *automaton.ABNF
-	bounded *automaton.ABNF // of the grammar, unrolled; nil until that is needed
-	known   map[abnf.Expr]members
-	rules   map[string]members // of references, by name
+	document *abnf.Grammar
+	grammar  *automaton.Grammar
+	space    *automaton.Space
+	whole    *automaton.ABNF
+	bounded  *automaton.ABNF // of the grammar, unrolled; nil until that is needed
+	known    map[abnf.Expr]members
+	rules    map[*abnf.Definition]members
 }
 
 func newLanguages(g *abnf.Grammar) (*languages, error) {
@@ -45,15 +49,20 @@ func newLanguages(g *abnf.Grammar) (*languages, error) {
 		return nil, err
 	}
 	space := automaton.NewSpace(stateLimit, terminals(g, lowered)...)
-	space.Allow(automaton.Work{Steps: stepLimit})
-	return &languages{
-		grammar: lowered,
-		space:   space,
-		whole:   automaton.NewABNF(lowered, space),
-		known:   map[abnf.Expr]members{},
-		rules:   map[string]members{},
-	}, nil
+	l := &languages{
+		document: g,
+		grammar:  lowered,
+		space:    space,
+		whole:    automaton.NewABNF(lowered, space),
+		known:    map[abnf.Expr]members{},
+		rules:    map[*abnf.Definition]members{},
+	}
+	l.allow()
+	return l, nil
 }
+
+// allow limits the work from now on.
+func (l *languages) allow() { l.space.Allow(automaton.Work{Steps: stepLimit}) }
 
 // terminals returns the byte sets of all terminals, each as it is written: in a
 // lowered grammar, those that stand side by side in a choice are one.
@@ -75,27 +84,44 @@ func terminals(g *abnf.Grammar, lowered *automaton.Grammar) []peg.ByteSet {
 // of returns the members of an expression.
 func (l *languages) of(e abnf.Expr) members {
 	if r, ok := e.(*abnf.Reference); ok {
-		m, ok := l.rules[r.Name]
-		if !ok {
-			m = l.compute(e)
-			l.rules[r.Name] = m
-		}
-		return m
+		return l.ofRule(r)
 	}
 	m, ok := l.known[e]
 	if !ok {
-		m = l.compute(e)
+		m = l.compute(e, e)
 		l.known[e] = m
 	}
 	return m
 }
 
-func (l *languages) compute(e abnf.Expr) members {
+func (l *languages) ofRule(r *abnf.Reference) members {
+	d := l.document.Rule(r.Name)
+	m, ok := l.rules[d]
+	if !ok {
+		l.rules[d] = members{extent: pending}
+		m = l.compute(r, d.Body)
+		l.rules[d] = m
+	}
+	return m
+}
+
+// compute returns the members of an expression, given what it refers to. If those
+// of a rule among it are too many, these are, too.
+func (l *languages) compute(e, body abnf.Expr) members {
+	tooLarge := false
+	abnf.Walk(body, func(part abnf.Expr) {
+		if r, ok := part.(*abnf.Reference); ok && l.ofRule(r).extent == unknown {
+			tooLarge = true
+		}
+	})
+	if tooLarge {
+		return members{}
+	}
 	lowered, err := l.grammar.Lower(e)
 	if err != nil {
-		return members{} // automaton.Languages has lowered all of them
+		return members{} // newLanguages has lowered all of them
 	}
-	language, err := l.then(l.whole, lowered, stateLimit)
+	language, err := l.then(l.whole, lowered)
 	switch {
 	case err == nil:
 		return members{language, all}
@@ -103,45 +129,74 @@ func (l *languages) compute(e abnf.Expr) members {
 		return members{}
 	}
 	if l.bounded == nil {
-		l.bounded = automaton.NewABNF(l.unrolled(), l.space)
+		l.unroll()
+	}
+	if l.bounded.Grammar.Rules == nil {
+		return members{}
 	}
 	language, err = l.then(l.bounded, automaton.Redirect(lowered, func(r *automaton.Rule) automaton.Expr {
 		return &automaton.Call{Rule: l.bounded.Grammar.Rule(r.Name)}
-	}), unrolledLimit)
+	}))
 	if err != nil {
 		return members{}
 	}
 	return members{language, some}
 }
 
-// then returns the language of an expression, if its automata have no more than a
-// number of states.
-func (l *languages) then(a *automaton.ABNF, e automaton.Expr, limit int) (language automaton.Language, err error) {
-	_, err = automaton.Guard("", func() automaton.Language {
-		if !l.space.Within(limit, func() { language = a.Then(e, l.space.Epsilon()) }) {
-			err = errTooLarge
+func (l *languages) then(a *automaton.ABNF, e automaton.Expr) (automaton.Language, error) {
+	return automaton.Guard("", func() automaton.Language { return a.Then(e, l.space.Epsilon()) })
+}
+
+// unroll makes the grammar without recursion; one without rules, where it would be
+// huge.
+func (l *languages) unroll() {
+	unrolled := &automaton.Grammar{}
+	if canUnroll(l.grammar) {
+		var names []string
+		for _, r := range l.grammar.Rules {
+			names = append(names, r.Name)
 		}
-		return language
-	})
-	return language, err
+		unrolled = l.grammar.Unrolled(Levels, names...)
+	}
+	l.bounded = automaton.NewABNF(unrolled, l.space)
 }
 
-// unrolled returns the grammar without recursion.
-func (l *languages) unrolled() *automaton.Grammar {
-	var names []string
-	for _, r := range l.grammar.Rules {
-		names = append(names, r.Name)
+// canUnroll reports whether the rules of a grammar have not too many depths that
+// they can be entered at: each is a rule of the grammar when it is unrolled.
+func canUnroll(g *automaton.Grammar) bool {
+	const most = 1 << 16
+	calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) }
+	nesting := automaton.NewNesting(g.Rules, calls)
+	type level struct {
+		rule  *automaton.Rule
+		depth automaton.Depth
 	}
-	return l.grammar.Unrolled(Levels, names...)
+	seen := map[level]bool{}
+	var todo []level
+	enter := func(at level) {
+		if at.depth.Levels() <= Levels && !seen[at] {
+			seen[at] = true
+			todo = append(todo, at)
+		}
+	}
+	for _, r := range g.Rules {
+		enter(level{r, nesting.Entry(r)})
+	}
+	for len(todo) > 0 && len(seen) <= most {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, callee := range calls(at.rule) {
+			enter(level{callee, nesting.Depth(at.rule, at.depth, callee)})
+		}
+	}
+	return len(seen) <= most
 }
 
-// minus returns a shortest string that one language has and the other has not;
-// known is false if that takes too much work.
-func (l *languages) minus(a, b automaton.Language) (word string, found, known bool) {
-	rest, err := automaton.Guard("", func() automaton.Language { return l.space.Minus(a, b) })
-	if err != nil {
-		return "", false, false
+// includes reports whether it is sure that a language has all words of another one.
+func (l *languages) includes(a, b automaton.Language) bool {
+	if word, ok := l.space.Shortest(b); ok && !l.space.Contains(a, word) {
+		return false // soon found, and so of most
 	}
-	word, found = l.space.Shortest(rest)
-	return word, found, true
+	rest, err := automaton.Guard("", func() automaton.Language { return l.space.Minus(b, a) })
+	return err == nil && rest == l.space.Empty()
 }

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -107,13 +108,27 @@ func TestUndecided(t *testing.T) {
 		{"s = 1*2000a\na = \"x\"", []Undecided{{"s", abnf.Position{File: "g", Line: 1, Column: 1}, TooLarge}}},
 		{"s = *a \"y\"\na = *( \"x\" / \"y\" ) \"x\" 20( \"x\" / \"y\" )", []Undecided{
 			{"s", abnf.Position{File: "g", Line: 1, Column: 1}, TooLarge}}},
+		{tangled(20), []Undecided{{"r0", abnf.Position{File: "g", Line: 1, Column: 1}, TooLarge}}},
 		{"s = 2000000000\"x\"", []Undecided{{"s", abnf.Position{File: "g", Line: 1, Column: 1}, TooLarge}}},
 	} {
 		report := check(t, "g", test.src)
-		if !slices.Equal(report.Undecided, test.want) || len(report.Problems) > 0 {
+		if got := report.Undecided[:min(1, len(report.Undecided))]; !slices.Equal(got, test.want) || len(report.Problems) > 0 {
 			t.Errorf("%s: got %v", test.src, report)
 		}
 	}
+}
+
+// tangled returns rules that all contain each other.
+func tangled(rules int) string {
+	var b strings.Builder
+	for i := range rules {
+		fmt.Fprintf(&b, "r%d = %%x%x", i, 'A'+i)
+		for j := range rules {
+			fmt.Fprintf(&b, " [ \"(\" r%d \")\" ]", j)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
 }
 
 // The revisions of the URI syntax say of themselves where they are ambiguous: a

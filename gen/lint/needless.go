@@ -66,10 +66,10 @@ func (c *checker) covering(alternatives []abnf.Expr, i int) (int, bool) {
 	}
 	for j, other := range alternatives {
 		b := c.of(other)
-		if i == j || b.extent == unknown || a.Language == b.Language && (i < j && b.extent == all) {
+		if i == j || b.extent < some || a.Language == b.Language && (i < j && b.extent == all) {
 			continue
 		}
-		if _, more, known := c.minus(a.Language, b.Language); known && !more {
+		if c.includes(b.Language, a.Language) {
 			return j, true
 		}
 	}

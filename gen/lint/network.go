@@ -36,6 +36,7 @@ const end = -1
 // network; the square of it limits what follows what.
 const networkLimit = 1 << 10
 
+// errTooLarge is the error of what takes too much work.
 var errTooLarge = errors.New("too large")
 
 // newNetwork returns the network of the body of a rule.
@@ -135,7 +136,7 @@ func (n *network) turn(body abnf.Expr) (part, error) {
 func (n *network) position(e abnf.Expr) (part, error) {
 	m := n.languages.of(e)
 	n.extent = min(n.extent, m.extent)
-	if m.extent == unknown || len(n.positions) == networkLimit {
+	if m.extent < some || len(n.positions) == networkLimit {
 		return part{}, errTooLarge
 	}
 	p := part{first: map[int]ways{}, last: map[int]ways{}}

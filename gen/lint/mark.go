@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -25,36 +24,6 @@ const (
 	alternatives               // and the numbers of alternatives
 	details
 )
-
-// derive returns the string that the answer is about, and its derivations.
-func (s *search) derive() (word string, derivations [][]mark) {
-	var steps []step
-	for i := s.answer; i >= 0; i = s.found[i].from {
-		steps = append(steps, s.found[i])
-	}
-	slices.Reverse(steps)
-	var text []byte
-	for _, p := range steps[1:] {
-		text = append(text, p.by)
-	}
-	side := func(moveOf func(step) move) []mark {
-		var marks []mark
-		begin, at := 0, end
-		for i, p := range steps {
-			m := moveOf(p)
-			if !m.leave {
-				continue
-			}
-			if i > 0 {
-				marks = append(marks, mark{match(s.positions[at].expr, string(text[begin:i])), matches})
-			}
-			marks = append(marks, m.way...)
-			begin, at = i, m.to.position
-		}
-		return marks
-	}
-	return string(text), [][]mark{side(func(p step) move { return p.a }), side(func(p step) move { return p.b })}
-}
 
 // match writes what a terminal or a reference matches: name("text"), "text".
 func match(e abnf.Expr, text string) string {

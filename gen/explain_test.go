@@ -1,0 +1,45 @@
+package gen
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/prove"
+)
+
+func TestExplain(t *testing.T) {
+	g, err := abnf.ReadGrammar("g", "s = a\n a = \"x\"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := errors.New("other")
+	for _, test := range []struct {
+		err   error
+		limit int
+		want  string
+	}{
+		{other, 0, "other"},
+		{&automaton.LimitError{Rule: "a", Limit: automaton.DefaultLimit, Unit: automaton.UnitStates}, 0,
+			"g:2:2: rule a: more than 65536 states in its automaton; --limit allows more"},
+		{&automaton.LimitError{Rule: "a@2.1", Limit: 7, Unit: automaton.UnitStates}, 7,
+			"g:2:2: rule a@2.1: more than 7 states in its automaton; --limit allows more"},
+		{&automaton.LimitError{Rule: "a", Limit: 7, Unit: automaton.UnitStates}, 8, // one that cannot be set
+			"g:2:2: rule a: more than 7 states in its automaton"},
+		{fmt.Errorf("the proof: %w", &automaton.LimitError{Rule: "S", Limit: 3, Unit: automaton.UnitSeconds}), 0,
+			"g:1:1: the proof: rule S: more than 3 seconds; --timeout allows more"},
+		{&automaton.LimitError{Rule: "_helper", Limit: 3, Unit: automaton.UnitSeconds}, 0, "rule _helper: more than 3 seconds"},
+		{&prove.DifferenceError{Verdict: prove.Verdict{Rule: "s", Witness: "x", AcceptedBy: prove.SidePEG}}, 0,
+			`g:1:1: rule s: "x" is accepted by the peg and refused by the abnf`},
+	} {
+		got := Explain(g, test.err, test.limit)
+		if got.Error() != test.want || !errors.Is(got, test.err) {
+			t.Errorf("got %v, want %s", got, test.want)
+		}
+	}
+	if err := Explain(g, nil, 0); err != nil {
+		t.Errorf("got %v for no error", err)
+	}
+}
