@@ -41,7 +41,7 @@ func newCompile() *cobra.Command {
 	c.Flags().StringVarP(&o.Dir, "output", "o", "", "`DIR` of the package; made if it does not exist")
 	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
 	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating")
-	c.Flags().StringVar(&o.PEGOut, "peg-out", "", "`FILE` to which the translated PEG is written (default: DIR/P.peg)")
+	c.Flags().StringVar(&o.PEGOut, "peg-out", "", "`FILE` to which the translated PEG is written, also the last one that is not proved (default: DIR/P.peg, if it is)")
 	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil, "`RULE`s that are nodes of trees, beside the start rules (default: all)")
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
 	c.Flags().BoolVar(&o.Fast, "fast", false, "add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
