@@ -1,4 +1,4 @@
-.PHONY: check generate report man test fuzz testset long mutate faults newrevision soak bench compare
+.PHONY: check generate report man test fuzz testset long mutate faults newrevision soak bench corpus compare
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -76,6 +76,11 @@ soak:
 # parser, and writes the report. Its output is for benchstat: make -s bench > FILE.
 bench:
 	go run ./conformance/cmd/bench -o conformance/results/performance.md
+
+# corpus has abnfc compile all grammars of package corpus, and tries the packages on
+# the examples.
+corpus:
+	go test ./gen/corpus -run TestGenerated -generate -timeout 0 -v
 
 # compare makes parsers of some grammars of package corpus, and compares them with
 # other implementations, in a module of its own.

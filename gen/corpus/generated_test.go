@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io/fs"
 	"math"
@@ -14,9 +15,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/corpus"
 )
+
+// generate has abnfc compile all grammars, which takes minutes.
+var generate = flag.Bool("generate", false, "compile all grammars, and try the packages")
 
 // compileTime is how long abnfc may take for a grammar, whatever else the machine
 // does.
@@ -25,8 +28,8 @@ const compileTime = 5 * time.Minute
 // The packages that abnfc makes of the grammars, by the arguments of the list,
 // give the verdicts and the offsets of the examples.
 func TestGenerated(t *testing.T) {
-	if !testflag.Complete() {
-		t.Skip("long: tested with -complete")
+	if !*generate {
+		t.Skip("minutes: tested with -generate")
 	}
 	grammars, err := corpus.Grammars()
 	if err != nil {
@@ -141,6 +144,7 @@ func checker(dir string, grammars []corpus.Grammar) string {
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"os"
