@@ -118,27 +118,46 @@ func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 	if made.shape, err = emit.NewShape(made.peg, o.Starts); err != nil {
 		return nil, err
 	}
-	options := prove.Options{Limit: o.Limit, Work: o.work(ProofWork), Progress: o.Progress}
-	if made.outcome, err = prove.Grammar(g, made.peg, o.Starts, options); err != nil {
+	if err := made.prove(g, o.Starts, prove.Options{Limit: o.Limit, Work: o.work(ProofWork), Progress: o.Progress}); err != nil {
 		return nil, err
-	}
-	if err := made.proveShape(g, o.Starts, options); err != nil {
-		return nil, fmt.Errorf("the grammar in the shape that the parser is made of: %w", err)
 	}
 	return made, nil
 }
 
-// proveShape proves the shape as far as the PEG is proved.
-func (p *proof) proveShape(g *abnf.Grammar, starts []string, o prove.Options) error {
-	switch {
-	case p.outcome.Depth != nil:
-		_, err := prove.ProveDepth(g, p.shape.Grammar, starts, p.outcome.Depth.Levels, o.Limit)
-		return err
-	case p.outcome.Bounded != nil:
-		_, err := prove.CompareBounded(g, p.shape.Grammar, starts)
+// prove proves the PEG, and the shape as far; of a grammar without recursion, both
+// at the same time.
+func (p *proof) prove(g *abnf.Grammar, starts []string, o prove.Options) (err error) {
+	shaped := make(chan error, 1)
+	recursive := translate.IsRecursive(g, starts)
+	if !recursive {
+		silent := o
+		silent.Progress = nil
+		go func() { shaped <- p.proveShape(g, starts, nil, silent) }()
+	}
+	p.outcome, err = prove.Grammar(g, p.peg, starts, o)
+	if recursive && err == nil {
+		shaped <- p.proveShape(g, starts, p.outcome.Depth, o)
+	} else if recursive {
 		return err
 	}
-	_, err := prove.Grammar(g, p.shape.Grammar, starts, o)
+	if wrong := <-shaped; err == nil && wrong != nil {
+		return fmt.Errorf("the grammar in the shape that the parser is made of: %w", wrong)
+	}
+	return err
+}
+
+// proveShape proves the shape: of a grammar with recursion as deep as said, or it
+// compares it where that is nil.
+func (p *proof) proveShape(g *abnf.Grammar, starts []string, depth *prove.Depth, o prove.Options) error {
+	var err error
+	switch {
+	case depth != nil:
+		_, err = prove.ProveDepth(g, p.shape.Grammar, starts, depth.Levels, o.Limit)
+	case translate.IsRecursive(g, starts):
+		_, err = prove.CompareBounded(g, p.shape.Grammar, starts)
+	default:
+		_, err = prove.Grammar(g, p.shape.Grammar, starts, o)
+	}
 	return err
 }
 
