@@ -457,11 +457,7 @@ func TestGenerateInAnotherModule(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The tests of this package alone do not need the modules that abnfc needs.
-	var failed *exec.ExitError
-	if _, err := exec.Command("go", "list", "-deps", "./cmd/abnfc").Output(); errors.As(err, &failed) {
-		lines := strings.Split(strings.TrimSpace(string(failed.Stderr)), "\n")
-		t.Skipf("the modules that abnfc needs cannot be had: %s", lines[len(lines)-1])
-	}
+	skipWithout(t, "./cmd/abnfc")
 	dir := t.TempDir()
 	writeModule(t, root, dir)
 	fixture.WriteFile(t, filepath.Join(dir, "command", "command.abnf"), moduleGrammar)
@@ -470,8 +466,24 @@ func TestGenerateInAnotherModule(t *testing.T) {
 	fixture.WriteFile(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
 	runGo(t, dir, "generate", "./...")
 	runGo(t, dir, "vet", "./...")
-	runGo(t, dir, "tool", "staticcheck", "./...")
 	runGo(t, dir, "test", "./...")
+	t.Run("staticcheck", func(t *testing.T) {
+		skipWithout(t, "honnef.co/go/tools/cmd/staticcheck")
+		runGo(t, dir, "tool", "staticcheck", "./...")
+	})
+}
+
+// skipWithout skips a test where the modules are not at hand that a program is
+// built of. It downloads nothing.
+func skipWithout(t *testing.T, program string) {
+	t.Helper()
+	list := exec.Command("go", "list", "-deps", program)
+	list.Env = append(os.Environ(), "GOPROXY=off")
+	var failed *exec.ExitError
+	if _, err := list.Output(); errors.As(err, &failed) {
+		lines := strings.Split(strings.TrimSpace(string(failed.Stderr)), "\n")
+		t.Skipf("the modules of %s are not at hand: %s", program, lines[len(lines)-1])
+	}
 }
 
 // The errors of Load and LoadPEG have the types that their callers tell apart.
