@@ -117,7 +117,7 @@ next:
 		}
 		body, ok := t.attempt(r, []automaton.Language{k})
 		if !ok {
-			panic(fmt.Sprintf("translate: %s: one context contradicts itself", r.Name))
+			panic(&automaton.LimitError{Rule: r.Name, Limit: wholeLimit, Unit: "states to look ahead for"})
 		}
 		groups = append(groups, &group{[]automaton.Language{k}, body})
 	}
