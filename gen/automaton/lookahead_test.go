@@ -18,7 +18,7 @@ func TestBackward(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("abcd", 5)
 	most := 0
-	for range testflag.Choose(60, 2000) {
+	for range testflag.Choose(60, 500) {
 		var text strings.Builder
 		for _, rule := range []string{"x", "y", "z"} {
 			e, _ := expression(r, 3)
@@ -95,7 +95,7 @@ func TestBackwardLimit(t *testing.T) {
 // the language that it had.
 func TestRaise(t *testing.T) {
 	r := testflag.Rand(t)
-	for range testflag.Choose(200, 5000) {
+	for range testflag.Choose(200, 1000) {
 		e, _ := expression(r, 3)
 		g := grammar(t, "x = "+e+" / %x00-1F %x41.42 / *2y\r\ny = %x80-FF [ %x22 ] / <nothing>\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)

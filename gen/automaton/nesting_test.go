@@ -163,7 +163,7 @@ func TestUnrolled(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("abc", 4)
 	tried, cut := 0, 0
-	for range testflag.Choose(400, 10_000) {
+	for range testflag.Choose(400, 2_000) {
 		text := ""
 		for _, rule := range []string{"x", "y", "z"} {
 			text += rule + " = " + recursion(r, 1+r.IntN(3)) + "\r\n"

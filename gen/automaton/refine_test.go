@@ -40,7 +40,7 @@ func moore(block []int, next [][]int32) ([]int, int) {
 func TestRefine(t *testing.T) {
 	random := testflag.Rand(t)
 	merged := 0
-	for range testflag.Choose(3000, 100_000) {
+	for range testflag.Choose(3000, 20_000) {
 		states, symbols, kinds := 1+random.IntN(12), random.IntN(4), 1+random.IntN(3)
 		block := make([]int, states)
 		next := make([][]int32, states)

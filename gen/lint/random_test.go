@@ -19,7 +19,7 @@ func TestShortestByCounting(t *testing.T) {
 	const longest = 4
 	words := fixture.Words("ab", longest)
 	found := 0
-	for range testflag.Choose(400, 5_000) {
+	for range testflag.Choose(400, 2_000) {
 		src := randomRules(random)
 		f, err := abnf.Read("g", []byte(src))
 		if err != nil {

@@ -102,7 +102,7 @@ func TestRandomDerivations(t *testing.T) {
 		words = append(words, strings.Repeat("a", 18)+w)
 	}
 	derived, nested := 0, 0
-	for range testflag.Choose(300, 10_000) {
+	for range testflag.Choose(300, 2_000) {
 		text := grammarText(r)
 		g := lower(t, readGrammar(t, text))
 		for _, limits := range []bounds{usual, small} {

@@ -85,7 +85,7 @@ func TestRandomGrammars(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("ab", 4)
 	members, viable := 0, 0
-	for range testflag.Choose(150, 5000) {
+	for range testflag.Choose(150, 1000) {
 		text := grammarText(r)
 		published := readGrammar(t, text)
 		g := lower(t, published)

@@ -89,7 +89,7 @@ func TestEmptyTurns(t *testing.T) {
 func TestRandomEmptyTurns(t *testing.T) {
 	r := testflag.Rand(t)
 	looked := 0
-	for range testflag.Choose(150, 5000) {
+	for range testflag.Choose(150, 1000) {
 		text := fmt.Sprintf("x = *( [ y ] *( %s ) ) %s\r\ny = *( [ z ] [ %s ] )\r\nz = %s\r\n",
 			random(r, 1, []string{"y", "z"}), random(r, 2, []string{"z"}), random(r, 1, []string{"z"}), random(r, 1, nil))
 		a, p, err := translation(text, 1000, "x")
