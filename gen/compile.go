@@ -73,14 +73,14 @@ func Compile(o Options) (*Result, error) {
 	}
 	if found != nil {
 		result.Outcome = found.outcome
-		made.PEG, made.Shape, made.Proof = found.peg, found.shape, proofText(found.outcome)
+		made.PEG, made.Shape, made.Proof = found.peg, found.shape, proofText(found.outcome, regular)
 		made.PEGSource = emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()}
 		if made.Lookaheads, err = languages.Lookaheads(found.peg.Lookaheads); err != nil {
 			return nil, err
 		}
 	} else {
 		result.Reason = failed.reason
-		made.Proof = noTreeText(regular)
+		made.Proof = noPEGText(regular)
 	}
 	files, err := made.Files()
 	if err != nil {
@@ -116,7 +116,7 @@ func Compile(o Options) (*Result, error) {
 }
 
 // languages returns the languages of a grammar, and whether those of the start
-// rules have automata that are not too large.
+// rules have automata that are not too large; a Machine has to have them.
 func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular bool, err error) {
 	if languages, err = automaton.Languages(g, o.Limit); err != nil {
 		return nil, false, err
@@ -126,7 +126,7 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 	for _, start := range o.Starts {
 		_, err := languages.Rule(start)
 		switch {
-		case automaton.IsRecursion(err) || isTooMuch(err):
+		case !o.Machine && (automaton.IsRecursion(err) || isTooMuch(err)):
 			return languages, false, nil
 		case err != nil:
 			return nil, false, err

@@ -1,7 +1,6 @@
 package gen
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,24 +21,8 @@ type proof struct {
 	outcome prove.Outcome
 }
 
-// Limits of the work for one PEG, in steps ([automaton.Work]): some seconds each.
-const (
-	translationWork = 800_000
-	ProofWork       = 1_000_000
-)
-
-// recursiveLimit is how many states an automaton may have of a grammar that was
-// unrolled: with more, there are too many of them.
-const recursiveLimit = 1 << 14
-
-// Translate returns the translation of a grammar to a PEG, for the work that one of
-// its kind may be.
-func Translate(g *abnf.Grammar, starts []string, o translate.Options) (*peg.Grammar, error) {
-	if translate.IsRecursive(g, starts) {
-		o.Limit = min(cmp.Or(o.Limit, recursiveLimit), recursiveLimit)
-	}
-	return translate.ABNF(g, starts, o)
-}
+// translationWork limits the work for one translation, in steps: some seconds.
+const translationWork = 800_000
 
 // A failure is a translation that is not found right.
 type failure struct {
@@ -49,7 +32,8 @@ type failure struct {
 
 // prove returns the PEG of a grammar: the one that is given or, if it is right, the
 // translation. If that is not, or is too much work, it returns the failure; but of
-// a grammar without recursion, a translation is right or an error.
+// a grammar without recursion, a translation is right or an error, and a Machine
+// has to have one.
 func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)
@@ -60,7 +44,7 @@ func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed fai
 		return found, failed, Explain(g, err, o.Limit)
 	}
 	options := translate.Options{Limit: o.Limit, Work: o.work(translationWork), Progress: o.Progress}
-	p, err := Translate(g, o.Starts, options)
+	p, err := translate.ABNF(g, o.Starts, options)
 	if err == nil {
 		o.head(p, g)
 		if found, err = o.proveOne(g, p); err == nil {
@@ -68,7 +52,7 @@ func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed fai
 		}
 	}
 	err = Explain(g, err, o.Limit)
-	if regular && !isTooMuch(err) {
+	if o.Machine || regular && !isTooMuch(err) {
 		return nil, failed, err
 	}
 	failed.reason = err
@@ -118,7 +102,7 @@ func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 	if made.shape, err = emit.NewShape(made.peg, o.Starts); err != nil {
 		return nil, err
 	}
-	if err := made.prove(g, o.Starts, prove.Options{Limit: o.Limit, Work: o.work(ProofWork), Progress: o.Progress}); err != nil {
+	if err := made.prove(g, o.Starts, prove.Options{Limit: o.Limit, Work: o.work(prove.DefaultWork), Progress: o.Progress}); err != nil {
 		return nil, err
 	}
 	return made, nil
@@ -128,17 +112,19 @@ func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 // at the same time.
 func (p *proof) prove(g *abnf.Grammar, starts []string, o prove.Options) (err error) {
 	shaped := make(chan error, 1)
-	recursive := translate.IsRecursive(g, starts)
-	if !recursive {
+	if translate.IsRecursive(g, starts) {
+		if p.outcome, err = prove.Grammar(g, p.peg, starts, o); err != nil {
+			return err
+		}
+		shaped <- p.proveShape(g, starts, o)
+	} else {
 		silent := o
 		silent.Progress = nil
-		go func() { shaped <- p.proveShape(g, starts, nil, silent) }()
-	}
-	p.outcome, err = prove.Grammar(g, p.peg, starts, o)
-	if recursive && err == nil {
-		shaped <- p.proveShape(g, starts, p.outcome.Depth, o)
-	} else if recursive {
-		return err
+		go func() {
+			_, err := prove.Grammar(g, p.shape.Grammar, starts, silent)
+			shaped <- err
+		}()
+		p.outcome, err = prove.Grammar(g, p.peg, starts, o)
 	}
 	if wrong := <-shaped; err == nil && wrong != nil {
 		return fmt.Errorf("the grammar in the shape that the parser is made of: %w", wrong)
@@ -146,14 +132,12 @@ func (p *proof) prove(g *abnf.Grammar, starts []string, o prove.Options) (err er
 	return err
 }
 
-// proveShape proves the shape: of a grammar with recursion as deep as said, or it
-// compares it where that is nil.
-func (p *proof) proveShape(g *abnf.Grammar, starts []string, depth *prove.Depth, o prove.Options) error {
-	var err error
+// proveShape does for the shape what was done for the PEG.
+func (p *proof) proveShape(g *abnf.Grammar, starts []string, o prove.Options) (err error) {
 	switch {
-	case depth != nil:
-		_, err = prove.ProveDepth(g, p.shape.Grammar, starts, depth.Levels, o.Limit)
-	case translate.IsRecursive(g, starts):
+	case p.outcome.Depth != nil:
+		_, err = prove.ProveDepth(g, p.shape.Grammar, starts, p.outcome.Depth.Levels, o.Limit)
+	case p.outcome.Bounded != nil:
 		_, err = prove.CompareBounded(g, p.shape.Grammar, starts)
 	default:
 		_, err = prove.Grammar(g, p.shape.Grammar, starts, o)

@@ -20,12 +20,12 @@ type Package struct {
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
-	Source     Source   // the grammar
-	PEGSource  Source   // the text of the PEG
-	Proof      []string // what is proved, a paragraph each
-	Fast       bool     // with tables that move over four bytes at once
-	Machine    bool     // for package parser, with an interface that is all speed, and a Shape
-	Recursive  bool     // it has a recognizer in place of tables, and is no Machine
+	Source     Source // the grammar
+	PEGSource  Source // the text of the PEG
+	Proof      string // what is proved
+	Fast       bool   // with tables that move over four bytes at once
+	Machine    bool   // for package parser, with an interface that is all speed, and a Shape
+	Recursive  bool   // it has a recognizer in place of tables, and is no Machine
 
 	recognizer *recognizer.Tables // where it is known already
 }

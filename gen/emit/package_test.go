@@ -213,7 +213,7 @@ func TestNodes(t *testing.T) {
 func TestComment(t *testing.T) {
 	text := "s = t ; of s\nt = \"t\"\nu = \"u\"\n"
 	p := newPackage(t, text, "s")
-	p.Proof = []string{"It is " + strings.Repeat("well ", 20) + "proved."}
+	p.Proof = "It is " + strings.Repeat("well ", 20) + "proved."
 	const want = `// Package p reads strings by the grammar of in.abnf: as s.
 //
 // It is well well well well well well well well well well well well well well

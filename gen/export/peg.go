@@ -2,6 +2,7 @@ package export
 
 import (
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/translate"
 )
@@ -18,7 +19,7 @@ func PEG(g *abnf.Grammar, start string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if _, err = prove.Grammar(g, p, starts, prove.Options{}); err != nil {
+	if _, err = prove.Grammar(g, p, starts, prove.Options{Work: automaton.Work{Steps: prove.DefaultWork}}); err != nil {
 		return "", err
 	}
 	return p.String(), nil

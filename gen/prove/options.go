@@ -22,6 +22,10 @@ func report(progress func(step string), format string, args ...any) {
 	}
 }
 
+// DefaultWork is how many steps a part of a proof takes at most where it is to end
+// in seconds.
+const DefaultWork = 1_000_000
+
 // DefaultLevels is how deep recursion is proved where nothing else is asked for,
 // if that is little work.
 const DefaultLevels = 4

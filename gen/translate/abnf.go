@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -16,16 +17,23 @@ type Options struct {
 	Progress func(step string) // told what is being translated; may be nil
 }
 
+// recursiveLimit is how many states an automaton may have of a grammar that is
+// unrolled: with more, there are too many of them.
+const recursiveLimit = 1 << 14
+
 // ABNF translates the start rules of a grammar, and all that they reach, to a
-// PEG. It is not proved yet. The error is an [*abnf.GrammarError] for rules that are not defined and for left recursion, or
-// an [*automaton.LimitError] that names the innermost rule whose automaton is
-// too large.
+// PEG. It is not proved yet. The error is an [*abnf.GrammarError] for rules that
+// are not defined and for left recursion, or an [*automaton.LimitError] that names
+// the innermost rule whose automaton is too large.
 //
 // For a grammar with recursion, other than at the ends of rules, the translation
 // is right at best for members that do not nest deep.
 func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 	if err := Check(g, starts); err != nil {
 		return nil, err
+	}
+	if IsRecursive(g, starts) {
+		o.Limit = min(cmp.Or(o.Limit, recursiveLimit), recursiveLimit)
 	}
 	a, err := automaton.Languages(g, o.Limit)
 	if err != nil {

@@ -83,7 +83,7 @@ func newProve() *cobra.Command {
 		}
 		var grammar *peg.Grammar
 		if pegFile == "" {
-			grammar, err = gen.Translate(g, starts, translate.Options{Limit: options.Limit, Work: p.options.Work, Progress: p.options.Progress})
+			grammar, err = translate.ABNF(g, starts, translate.Options{Limit: options.Limit, Work: p.options.Work, Progress: p.options.Progress})
 		} else {
 			grammar, err = gen.LoadPEG(pegFile)
 		}
@@ -108,21 +108,24 @@ type proof struct {
 // run proves a PEG right or wrong.
 func (p *proof) run(g *peg.Grammar) error {
 	p.helpers = prove.Helpers(p.abnf, g)
-	if translate.IsRecursive(p.abnf, p.starts) {
-		return p.printDifference(p.depth(g))
-	}
 	comparison, err := prove.Compare(p.abnf, g, p.options.Limit)
 	if err != nil {
 		return err
 	}
 	comparison.Allow(p.options.Work)
 	comparison.Progress = p.options.Progress
-	equal := true
+	var verdicts []prove.Verdict
 	for _, start := range p.starts { // all of them, even if some are different
 		v, err := comparison.Rule(start)
-		if err != nil {
+		if automaton.IsRecursion(err) {
+			return p.printDifference(p.depth(g))
+		} else if err != nil {
 			return err
 		}
+		verdicts = append(verdicts, v)
+	}
+	equal := true
+	for _, v := range verdicts {
 		equal = equal && v.Equal
 		if err := p.printVerdict(v); err != nil {
 			return err
@@ -142,13 +145,12 @@ func (p *proof) run(g *peg.Grammar) error {
 func (p *proof) depth(g *peg.Grammar) error {
 	o := p.options
 	if o.Work.Deadline.IsZero() {
-		o.Work.Steps = gen.ProofWork
+		o.Work.Steps = prove.DefaultWork
 	}
 	outcome, err := prove.Grammar(p.abnf, g, p.starts, o)
 	if err != nil {
 		return err
 	}
-	p.helpers = prove.Helpers(p.abnf, g)
 	if outcome.Bounded != nil {
 		fmt.Fprintf(p.messages, "abnfc: %v\n", outcome.Bounded)
 	}
