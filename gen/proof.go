@@ -145,7 +145,11 @@ func (p *proof) proveShape(g *abnf.Grammar, starts []string, o prove.Options) (e
 	return err
 }
 
-// work returns how much may be done for a part of the proof.
+// work returns how much may be done for a part of the proof: a number of steps,
+// or what takes as long as there is time.
 func (o *Options) work(steps int) automaton.Work {
-	return automaton.Work{Steps: steps, Deadline: o.deadline}
+	if !o.deadline.IsZero() {
+		return automaton.Work{Deadline: o.deadline}
+	}
+	return automaton.Work{Steps: steps}
 }

@@ -1,7 +1,6 @@
 package automaton
 
 import (
-	"encoding/binary"
 	"fmt"
 	"slices"
 
@@ -15,6 +14,7 @@ type ABNF struct {
 	Space   *Space
 
 	memo      map[continued]Language
+	ends      map[ended]Language
 	recursive map[*Rule]bool
 }
 
@@ -25,13 +25,11 @@ type continued struct {
 
 // NewABNF returns the languages of a grammar in a space.
 func NewABNF(g *Grammar, s *Space) *ABNF {
-	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, recursive: map[*Rule]bool{}}
-	calls := map[*Rule][]*Rule{}
-	for _, r := range g.Rules {
-		calls[r] = Calls(r.Body)
-	}
-	for _, r := range g.Rules {
-		a.recursive[r] = Reach(r, func(c *Rule) []*Rule { return calls[c] })[r]
+	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, ends: map[ended]Language{}, recursive: map[*Rule]bool{}}
+	for _, circle := range Circles(g.Rules, func(r *Rule) []*Rule { return Calls(r.Body) }) {
+		for _, r := range circle {
+			a.recursive[r] = true
+		}
 	}
 	return a
 }
@@ -55,10 +53,11 @@ func (a *ABNF) Rule(name string) (Language, error) {
 		return 0, fmt.Errorf("rule %s is not defined", name)
 	}
 	return Guard(r.Name, func() Language {
-		if a.recursive[r] { // the rule itself is one of those that nest
-			return a.Then(&Call{r}, a.Space.Epsilon())
+		l := a.Then(&Call{r}, a.Space.Epsilon())
+		if a.Space.States(l) > a.Space.limit {
+			panic(tooMany{a.Space.limit, UnitStates})
 		}
-		return a.Then(r.Body, a.Space.Epsilon())
+		return l
 	})
 }
 
@@ -69,221 +68,81 @@ func (a *ABNF) Then(e Expr, k Language) Language {
 		return k
 	}
 	key := continued{e, k}
-	if l, ok := a.memo[key]; ok {
-		return l
+	l, ok := a.memo[key]
+	if !ok {
+		l = a.then(e, k)
+		a.memo[key] = l
 	}
-	n := &network{a: a}
-	start := n.build(e, n.add(node{kind: language, k: k}))
-	l := n.determinize(start)
-	a.memo[key] = l
 	return l
 }
 
-// A network is a nondeterministic automaton (Thompson, "Regular Expression
-// Search Algorithm", 1968) whose words go on into languages of the space.
-type network struct {
-	a        *ABNF
-	nodes    []node
-	calls    map[call]int
-	active   map[*Rule]bool
-	closures []*closure
-}
-
-type node struct {
-	kind  nodeKind
-	bytes peg.ByteSet // of a terminal
-	to    int
-	empty []int    // targets of a branch
-	k     Language // of a language
-}
-
-type nodeKind uint8
-
-const (
-	branch nodeKind = iota
-	terminal
-	language
-)
-
-type call struct {
-	rule *Rule
-	k    int
-}
-
-func (n *network) add(v node) int {
-	if len(n.nodes) >= totalLimit {
-		panic(tooMany{totalLimit, unitNodes})
-	}
-	n.nodes = append(n.nodes, v)
-	return len(n.nodes) - 1
-}
-
-// build returns the node from which e, then whatever k accepts, is accepted.
-func (n *network) build(e Expr, k int) int {
+func (a *ABNF) then(e Expr, k Language) Language {
+	s := a.Space
 	switch e := e.(type) {
 	case *Set:
-		return n.add(node{kind: terminal, bytes: e.Bytes, to: k})
+		return s.Prefixed(e.Bytes, k)
 	case *Concat:
 		for _, item := range slices.Backward(e.Items) {
-			k = n.build(item, k)
+			k = a.Then(item, k)
 		}
 		return k
 	case *Union:
-		v := n.add(node{kind: branch})
+		l := s.Empty()
 		for _, alternative := range e.Alternatives {
-			to := n.build(alternative, k)
-			n.nodes[v].empty = append(n.nodes[v].empty, to)
+			l = s.Union(l, a.Then(alternative, k))
 		}
-		return v
+		return l
 	case *Repeat:
-		return n.repeat(e, k)
+		return a.repeat(e, k)
 	case *Call:
-		return n.call(e.Rule, k)
+		if a.recursive[e.Rule] {
+			return a.rightLinear(e.Rule, k)
+		}
+		return a.Then(e.Rule.Body, k)
 	}
 	panic(fmt.Sprintf("automaton: unknown expression %T", e))
 }
 
-func (n *network) repeat(e *Repeat, k int) int {
+// ended is a recursive rule before a continuation.
+type ended struct {
+	rule *Rule
+	k    Language
+}
+
+// rightLinear returns the words of a recursive rule, followed by words of k.
+func (a *ABNF) rightLinear(r *Rule, k Language) Language {
+	l, known := a.ends[ended{r, k}]
+	if !known {
+		n := network{space: a.Space, recursive: a.recursive, words: a.marked}
+		all := n.languages(r, k)
+		for r, l := range all {
+			a.ends[ended{r, k}] = l
+		}
+		l = all[r]
+	}
+	return l
+}
+
+func (a *ABNF) repeat(e *Repeat, k Language) Language {
 	if e.Max == abnf.Unbounded {
-		loop := n.add(node{kind: branch, empty: []int{k}})
-		body := n.build(e.Body, loop)
-		n.nodes[loop].empty = append(n.nodes[loop].empty, body)
-		k = loop
+		k = a.Space.loop(a.marked(e.Body), k)
 	} else {
 		end := k
 		for range e.Max - e.Min {
-			body := n.build(e.Body, k)
-			k = n.add(node{kind: branch, empty: []int{end, body}})
+			before := k
+			if k = a.Space.Union(end, a.Then(e.Body, k)); k == before {
+				break // more turns change nothing
+			}
 		}
 	}
 	for range e.Min {
 		before := k
-		if k = n.build(e.Body, k); k == before {
+		if k = a.Then(e.Body, k); k == before {
 			break // the body is the empty word: more of it changes nothing
 		}
 	}
 	return k
 }
 
-// call expands a rule once for each continuation. A rule met again with the
-// continuation it is being expanded for is right-linear recursion: an edge
-// back.
-func (n *network) call(r *Rule, k int) int {
-	if !n.a.recursive[r] && n.nodes[k].kind == language {
-		return n.add(node{kind: language, k: n.a.Then(r.Body, n.nodes[k].k)})
-	}
-	key := call{r, k}
-	if v, ok := n.calls[key]; ok {
-		return v
-	}
-	if n.active[r] {
-		panic(&RecursionError{r.Name, r.Position})
-	}
-	if n.calls == nil {
-		n.calls = map[call]int{}
-		n.active = map[*Rule]bool{}
-	}
-	v := n.add(node{kind: branch})
-	n.calls[key] = v
-	n.active[r] = true
-	body := n.build(r.Body, k)
-	n.active[r] = false
-	n.nodes[v].empty = []int{body}
-	return v
-}
-
-// A closure is what a node reaches without reading a byte.
-type closure struct {
-	terminals []int32 // sorted
-	k         Language
-}
-
-func (n *network) closure(v int) *closure {
-	if n.closures == nil {
-		n.closures = make([]*closure, len(n.nodes))
-	}
-	if n.closures[v] != nil {
-		return n.closures[v]
-	}
-	c := &closure{}
-	seen := map[int]bool{v: true}
-	for todo := []int{v}; len(todo) > 0; {
-		w := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		switch n.nodes[w].kind {
-		case terminal:
-			c.terminals = append(c.terminals, int32(w))
-		case language:
-			c.k = n.a.Space.Union(c.k, n.nodes[w].k)
-		case branch:
-			for _, to := range n.nodes[w].empty {
-				if !seen[to] {
-					seen[to] = true
-					todo = append(todo, to)
-				}
-			}
-		}
-	}
-	slices.Sort(c.terminals)
-	n.closures[v] = c
-	return c
-}
-
-// terminalsPerStep is how many members of a subset make it another step of work.
-const terminalsPerStep = 8
-
-// determinize is the subset construction (Rabin and Scott, 1959, theorem 11).
-// The languages that a subset can go on into are one language of the space.
-func (n *network) determinize(start int) Language {
-	s := n.a.Space
-	index := map[string]int32{}
-	var subsets []*closure
-	number := func(c *closure) int32 {
-		if len(c.terminals) == 0 {
-			return int32(c.k)
-		}
-		key := binary.LittleEndian.AppendUint32(make([]byte, 0, 4*len(c.terminals)+4), uint32(c.k))
-		for _, v := range c.terminals {
-			key = binary.LittleEndian.AppendUint32(key, uint32(v))
-		}
-		i, ok := index[string(key)]
-		if !ok {
-			i = int32(len(subsets))
-			if len(subsets) >= s.limit {
-				panic(tooMany{s.limit, UnitStates})
-			}
-			index[string(key)] = i
-			subsets = append(subsets, c)
-		}
-		return temporary(int(i))
-	}
-	first := number(n.closure(start))
-	if first >= 0 {
-		return Language(first)
-	}
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(subsets); i++ {
-		for range 1 + len(subsets[i].terminals)/terminalsPerStep {
-			s.step()
-		}
-		accept = append(accept, s.accept[subsets[i].k])
-		row := make([]int32, s.width)
-		for class, c := range s.first {
-			to := &closure{k: s.row(subsets[i].k)[class]}
-			for _, v := range subsets[i].terminals {
-				if n.nodes[v].bytes.Has(c) {
-					reached := n.closure(n.nodes[v].to)
-					to.terminals = append(to.terminals, reached.terminals...)
-					to.k = s.Union(to.k, reached.k)
-				}
-			}
-			slices.Sort(to.terminals)
-			to.terminals = slices.Compact(to.terminals)
-			row[class] = number(to)
-		}
-		row[s.mark()] = int32(s.row(subsets[i].k)[s.mark()])
-		next = append(next, row)
-	}
-	return s.intern(accept, next)[0]
-}
+// marked returns the words of e, each with the mark behind it.
+func (a *ABNF) marked(e Expr) Language { return a.Then(e, a.Space.onlyMark()) }

@@ -99,8 +99,8 @@ func (a *formulas) formula(pieces []piece) formula {
 // state that an automaton of its space may have.
 const piecesPerState = 32
 
-// split returns the pieces of a formula. They are not to be changed.
-func (a *formulas) split(f formula) []piece {
+// partition returns the pieces of a formula. They are not to be changed.
+func (a *formulas) partition(f formula) []piece {
 	if f < 0 {
 		return a.partitions[-1-f]
 	}
@@ -110,7 +110,7 @@ func (a *formulas) split(f formula) []piece {
 // extent returns the words that belong to a formula on some condition.
 func (a *formulas) extent(f formula) Language {
 	all := a.space.Empty()
-	for _, p := range a.split(f) {
+	for _, p := range a.partition(f) {
 		all = a.space.Union(all, p.when)
 	}
 	return all
@@ -135,8 +135,8 @@ func (a *formulas) apply(op operation, f, g formula) formula {
 		return h
 	}
 	var pieces []piece
-	for _, p := range a.split(f) {
-		for _, q := range a.split(g) {
+	for _, p := range a.partition(f) {
+		for _, q := range a.partition(g) {
 			if both := a.space.Intersect(p.when, q.when); both != a.space.Empty() {
 				pieces = append(pieces, piece{both, a.combine(op, p.condition, q.condition)})
 			}
@@ -153,7 +153,7 @@ func (a *formulas) apply(op operation, f, g formula) formula {
 
 // outside appends what the pieces of a formula have outside of a language.
 func (a *formulas) outside(pieces []piece, f formula, l Language) []piece {
-	for _, p := range a.split(f) {
+	for _, p := range a.partition(f) {
 		pieces = append(pieces, piece{a.space.Minus(p.when, l), p.condition})
 	}
 	return pieces
@@ -168,7 +168,7 @@ func (a *formulas) not(f formula) formula {
 		return g
 	}
 	pieces := []piece{{a.space.Minus(a.space.allMarked, a.extent(f)), always}}
-	for _, p := range a.split(f) {
+	for _, p := range a.partition(f) {
 		pieces = append(pieces, piece{p.when, a.negation(p.condition)})
 	}
 	g := a.formula(pieces)

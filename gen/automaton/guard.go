@@ -27,7 +27,7 @@ func (s *Space) Within(limit int, f func()) (done bool) {
 	defer func() {
 		s.limit = before
 		if r := recover(); r != nil {
-			if _, ok := r.(tooMany); !ok || limit >= before {
+			if t, ok := r.(tooMany); !ok || t.unit != UnitStates && t.unit != unitPieces {
 				panic(r)
 			}
 		}

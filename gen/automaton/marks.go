@@ -9,35 +9,58 @@ func (s *Space) afterAnyMark() Language {
 	return s.state(false, row)
 }
 
+// onlyMark returns the mark alone.
+func (s *Space) onlyMark() Language {
+	row := make([]Language, s.width)
+	row[s.mark()] = s.Epsilon()
+	return s.state(false, row)
+}
+
+// ends reports whether the mark may come next.
+func (s *Space) ends(l Language) bool { return s.row(l)[s.mark()] != s.Empty() }
+
 // pastMarks returns the words of l with marks put in anywhere.
 func (s *Space) pastMarks(l Language) Language {
-	return s.remarked(l, func(state Language, itself int32) (bool, int32) { return s.accept[state], itself })
+	if past, ok := s.past[l]; ok {
+		return past
+	}
+	states := newNumbering(totalLimit, l)
+	var accept []bool
+	var next [][]int32
+	for i := 0; i < len(states.states); i++ {
+		from := states.states[i]
+		accept = append(accept, s.accept[from])
+		row := make([]int32, s.width)
+		for class := range s.mark() {
+			to := s.row(from)[class]
+			if past, ok := s.past[to]; ok {
+				row[class] = int32(past)
+			} else {
+				row[class] = states.target(to)
+			}
+		}
+		row[s.mark()] = temporary(i)
+		next = append(next, row)
+	}
+	for i, past := range s.intern(accept, next) {
+		s.past[states.states[i]] = past
+	}
+	return s.past[l]
 }
 
 // beforeMark returns the words u for which u, the mark and some word are in l.
 func (s *Space) beforeMark(l Language) Language {
-	return s.remarked(l, func(state Language, _ int32) (bool, int32) {
-		return s.row(state)[s.mark()] != s.Empty(), int32(s.Empty())
-	})
-}
-
-// remarked returns the language of the automaton of l with other accepting
-// states and other transitions by the mark: those that a function returns for a
-// state of l, given the temporary state that takes its place.
-func (s *Space) remarked(l Language, state func(state Language, itself int32) (accept bool, byMark int32)) Language {
-	states := s.reachable(l)
-	index := make(map[Language]int, len(states))
-	for i, state := range states {
-		index[state] = i
-	}
-	accept := make([]bool, len(states))
-	next := make([][]int32, len(states))
-	for i, l := range states {
-		next[i] = make([]int32, s.width)
-		for class, to := range s.row(l)[:s.mark()] {
-			next[i][class] = temporary(index[to])
+	states := newNumbering(totalLimit, l)
+	var accept []bool
+	var next [][]int32
+	for i := 0; i < len(states.states); i++ {
+		from := states.states[i]
+		accept = append(accept, s.ends(from))
+		row := make([]int32, s.width)
+		for class := range s.mark() {
+			row[class] = states.target(s.row(from)[class])
 		}
-		accept[i], next[i][s.mark()] = state(l, temporary(i))
+		next = append(next, row)
 	}
 	return s.intern(accept, next)[0]
 }

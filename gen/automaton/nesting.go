@@ -15,8 +15,8 @@ import (
 // circle is none. The heads of a component are rules of it, as few as are found,
 // such that every circle of calls passes one of them.
 //
-// How deep a match nests is how many calls of one head, each inside the one
-// before, it is made of.
+// How deep a match nests is how many calls of heads of one component, each inside
+// the one before, it is made of.
 type Nesting[R comparable] struct {
 	Rules     []R // that the roots lead to, in the order in which they are met
 	calls     map[R][]R
@@ -26,6 +26,9 @@ type Nesting[R comparable] struct {
 
 // A Depth is how often each head of a component is entered, one byte for each.
 type Depth string
+
+// tooDeep is the depth of what nests deeper than a grammar is unrolled.
+const tooDeep Depth = "\xff"
 
 // MaxLevels is the greatest number of levels to which a grammar may be unrolled.
 const MaxLevels = 254
@@ -105,6 +108,11 @@ func (n *Nesting[R]) findHeads(circle []R, heads int) int {
 // Recursive reports whether a rule is of a component.
 func (n *Nesting[R]) Recursive(r R) bool { return n.component[r] > 0 }
 
+// SameComponent reports whether two rules are of one component.
+func (n *Nesting[R]) SameComponent(r, other R) bool {
+	return n.Recursive(r) && n.component[r] == n.component[other]
+}
+
 // Entry returns the depth of a rule that is called from outside of its component.
 func (n *Nesting[R]) Entry(r R) Depth { return n.enter("", r) }
 
@@ -130,11 +138,11 @@ func (n *Nesting[R]) enter(depth Depth, r R) Depth {
 	return Depth(counts)
 }
 
-// Levels returns how often the head is entered that is entered most.
+// Levels returns how often heads are entered.
 func (d Depth) Levels() int {
 	levels := 0
 	for i := range len(d) {
-		levels = max(levels, int(d[i]))
+		levels += int(d[i])
 	}
 	return levels
 }
@@ -164,6 +172,12 @@ func (d Depth) String() string {
 // that has recursion. Recursion at a rule's own end ([Iterative]) is no nesting.
 // Its rules have the names of this grammar's.
 func (g *Grammar) Unrolled(levels int, names ...string) *Grammar {
+	return g.UnrolledTo(levels, nil, names...)
+}
+
+// UnrolledTo does what [Grammar.Unrolled] does, and puts an expression without
+// calls, which bottom returns of a rule, in place of one that would nest too deep.
+func (g *Grammar) UnrolledTo(levels int, bottom func(*Rule) Expr, names ...string) *Grammar {
 	bodies := map[*Rule]Expr{}
 	for _, r := range g.Rules {
 		bodies[r] = Iterative(r)
@@ -190,12 +204,19 @@ func (g *Grammar) Unrolled(levels int, names ...string) *Grammar {
 			c.Name = at.rule.Name + "@" + at.depth.String()
 		}
 		copies[at] = c
+		if at.depth == tooDeep {
+			c.Body = bottom(at.rule)
+			return c
+		}
 		c.Body = Redirect(bodies[at.rule], func(callee *Rule) Expr {
-			depth := nesting.Depth(at.rule, at.depth, callee)
-			if depth.Levels() > levels {
+			to := level{callee, nesting.Depth(at.rule, at.depth, callee)}
+			switch {
+			case to.depth.Levels() <= levels:
+				return &Call{copyOf(to)}
+			case bottom == nil:
 				return &Union{} // nothing
 			}
-			return &Call{copyOf(level{callee, depth})}
+			return &Call{copyOf(level{callee, tooDeep})}
 		})
 		return c
 	}

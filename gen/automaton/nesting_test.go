@@ -75,7 +75,7 @@ func TestNesting(t *testing.T) {
 }
 
 func TestDepthLevels(t *testing.T) {
-	for text, want := range map[automaton.Depth]int{"": 0, "\x01": 1, "\x01\x03\x02": 3} {
+	for text, want := range map[automaton.Depth]int{"": 0, "\x01": 1, "\x01\x03\x02": 6} {
 		if got := text.Levels(); got != want {
 			t.Errorf("%v: %d levels, want %d", text, got, want)
 		}

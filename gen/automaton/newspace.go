@@ -18,6 +18,8 @@ func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 		rows:       map[uint64][]Language{},
 		signatures: map[uint64][]int32{},
 		products:   [...]map[pair]Language{union: {}, intersection: {}, difference: {}},
+		past:       map[Language]Language{},
+		joins:      map[pair]Language{},
 	}
 	s.classOf, s.first = Classes(sets)
 	s.members = make([]peg.ByteSet, len(s.first))

@@ -129,6 +129,28 @@ func (s *Space) Distinguish(a, b Language) (string, bool) {
 	return "", false
 }
 
+// Meet reports whether a and b have a word in common that is not in except. It
+// makes no new language: no limit applies.
+func (s *Space) Meet(a, b, except Language) bool {
+	type triple struct{ a, b, except Language }
+	seen := map[triple]bool{}
+	for todo := []triple{{a, b, except}}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if s.accept[at.a] && s.accept[at.b] && !s.accept[at.except] {
+			return true
+		}
+		for class := range s.width {
+			to := triple{s.row(at.a)[class], s.row(at.b)[class], s.row(at.except)[class]}
+			if to.a != s.Empty() && to.b != s.Empty() && to.a != to.except && to.b != to.except && to.except != s.allMarked && !seen[to] {
+				seen[to] = true
+				todo = append(todo, to)
+			}
+		}
+	}
+	return false
+}
+
 // printing has the bytes that Pick prefers.
 var printing = peg.Range('!', '~')
 

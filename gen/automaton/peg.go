@@ -31,6 +31,7 @@ type PEG struct {
 
 	rules  map[string]*peg.Rule
 	unsure map[string]bool // the rules that lead to Beyond
+	leads  map[string]bool // whether a rule leads to recursion, where it is known
 
 	memo      map[situation]*equation
 	pending   []*equation // being computed, outermost first
@@ -49,10 +50,11 @@ type variable struct {
 	equation *equation // nil for a place
 }
 
-// A place reads a byte of set and goes on as the formula next; in a lookahead,
-// it passes over marks.
+// A place reads what words has up to the mark, one byte at least, and leaves a
+// rest that words has behind the mark and that is in the formula next; in a
+// lookahead, it passes over marks.
 type place struct {
-	set       peg.ByteSet
+	words     Language
 	next      formula
 	lookahead bool
 }
@@ -90,6 +92,7 @@ func NewPEG(g *peg.Grammar, s *Space) *PEG {
 		Space:    s,
 		rules:    map[string]*peg.Rule{},
 		unsure:   map[string]bool{},
+		leads:    map[string]bool{},
 		memo:     map[situation]*equation{},
 		formulas: newFormulas(s),
 		places:   map[place]int{},
@@ -229,10 +232,7 @@ func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
 		if e.Name == Beyond {
 			return formula(p.Space.Empty())
 		}
-		r := p.rules[e.Name]
-		return p.recall(situation{rule: r, k: k, lookahead: lookahead}, func(formula) formula {
-			return p.expr(r.Body, k, lookahead)
-		})
+		return p.reference(p.rules[e.Name], k, lookahead)
 	case *peg.Choice, *peg.Optional:
 		return p.recall(situation{e: e, k: k, lookahead: lookahead}, func(formula) formula {
 			if o, ok := e.(*peg.Optional); ok {
@@ -242,7 +242,7 @@ func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
 		})
 	case *peg.Star:
 		return p.recall(situation{e: e.Body, repeated: true, k: k, lookahead: lookahead}, func(x formula) formula {
-			more := p.expr(e.Body, x, lookahead)
+			more := p.through(e.Body, x, lookahead)
 			stop := p.apply(intersection, k, p.fails(e.Body))
 			return p.apply(union, more, stop)
 		})
@@ -274,30 +274,72 @@ func (p *PEG) fails(e peg.Expr) formula {
 
 // byte returns set·k.
 func (p *PEG) byte(set peg.ByteSet, k formula, lookahead bool) formula {
-	if k >= 0 {
-		if !lookahead {
-			return formula(p.Space.Prefixed(set, Language(k)))
-		}
+	switch {
+	case k < 0:
+		return p.split(p.Space.Prefixed(set, p.Space.afterAnyMark()), k, lookahead)
+	case lookahead:
 		return formula(p.Space.prefixedPastMarks(set, Language(k)))
 	}
-	at := place{set, k, lookahead}
-	v, ok := p.places[at]
-	if !ok {
-		v = len(p.variables)
-		p.places[at] = v
-		p.variables = append(p.variables, variable{place: at})
+	return formula(p.Space.Prefixed(set, Language(k)))
+}
+
+// reference returns L(r, k) of a rule. What it matches is found once for all k,
+// unless it leads to recursion.
+func (p *PEG) reference(r *peg.Rule, k formula, lookahead bool) formula {
+	s := p.Space
+	known := k >= 0
+	anyEnd, all := formula(s.afterAnyMark()), formula(s.allMarked)
+	if k == anyEnd && !lookahead || known && lookahead && k != all || p.recursive(r.Name) {
+		return p.recall(situation{rule: r, k: k, lookahead: lookahead}, func(formula) formula {
+			return p.expr(r.Body, k, lookahead)
+		})
 	}
-	return p.place(v)
+	matched := p.leaf(p.reference(r, anyEnd, false))
+	switch {
+	case known && lookahead:
+		return formula(s.pastMarks(s.joined(matched, s.all)))
+	case known:
+		return formula(s.joined(matched, Language(k)))
+	}
+	return p.split(matched, k, lookahead)
+}
+
+// through returns L(e, k). What e matches is found once for all k that are
+// formulas, unless e is part of a recursion.
+func (p *PEG) through(e peg.Expr, k formula, lookahead bool) formula {
+	if k >= 0 || p.leadsToRecursion(e) {
+		return p.expr(e, k, lookahead)
+	}
+	return p.split(p.leaf(p.expr(e, formula(p.Space.afterAnyMark()), false)), k, lookahead)
+}
+
+// split returns what is a word of words up to the mark, and behind it a word of
+// words and of k.
+func (p *PEG) split(words Language, k formula, lookahead bool) formula {
+	f := formula(p.Space.Empty())
+	if p.Space.First(words) != (peg.ByteSet{}) {
+		at := place{words, k, lookahead}
+		v, ok := p.places[at]
+		if !ok {
+			v = len(p.variables)
+			p.places[at] = v
+			p.variables = append(p.variables, variable{place: at})
+		}
+		f = p.place(v)
+	}
+	rest := p.Space.pastMarks(p.Space.row(words)[p.Space.mark()])
+	return p.apply(union, f, p.apply(intersection, formula(rest), k))
 }
 
 // place returns the formula of a place: no words but those that begin with a
-// byte of it can be in its language.
+// byte that it reads can be in its language.
 func (p *PEG) place(v int) formula {
 	at := p.variables[v].place
+	first := p.Space.First(at.words)
 	if at.lookahead {
-		return p.variable(v, p.Space.prefixedPastMarks(at.set, p.Space.allMarked))
+		return p.variable(v, p.Space.prefixedPastMarks(first, p.Space.allMarked))
 	}
-	return p.variable(v, p.Space.Prefixed(at.set, p.Space.allMarked))
+	return p.variable(v, p.Space.Prefixed(first, p.Space.allMarked))
 }
 
 // recall returns the value of a situation, which compute finds; met again while
@@ -400,7 +442,7 @@ func (p *PEG) determinize(f formula) Language {
 
 // accepts reports whether the empty word is in f.
 func (p *PEG) accepts(f formula) bool {
-	for _, piece := range p.split(f) {
+	for _, piece := range p.partition(f) {
 		if p.Space.accept[piece.when] {
 			return p.holds(piece.condition)
 		}
@@ -438,7 +480,7 @@ func (p *PEG) derive(f formula, class int) formula {
 		return g
 	}
 	g := formula(p.Space.Empty())
-	for _, piece := range p.split(f) {
+	for _, piece := range p.partition(f) {
 		when := formula(p.Space.row(piece.when)[class])
 		if when != formula(p.Space.Empty()) {
 			g = p.apply(union, g, p.apply(intersection, when, p.deriveCondition(piece.condition, class)))
@@ -478,8 +520,8 @@ func (p *PEG) deriveVariable(v, class int) formula {
 		if at.lookahead {
 			return p.place(v)
 		}
-	case at.set.Has(p.Space.first[class]):
-		return at.next
+	default:
+		return p.split(p.Space.row(at.words)[class], at.next, at.lookahead)
 	}
 	return formula(p.Space.Empty())
 }
@@ -523,7 +565,7 @@ func (p *PEG) unknown(e peg.Expr) formula {
 		return u
 	case *peg.Star:
 		return p.recall(situation{e: e.Body, repeated: true, unknown: true}, func(x formula) formula {
-			return p.apply(union, p.unknown(e.Body), p.expr(e.Body, x, true))
+			return p.apply(union, p.unknown(e.Body), p.through(e.Body, x, true))
 		})
 	case *peg.Reference:
 		if e.Name == Beyond {
@@ -533,6 +575,29 @@ func (p *PEG) unknown(e peg.Expr) formula {
 		return p.recall(situation{rule: r, unknown: true}, func(formula) formula { return p.unknown(r.Body) })
 	}
 	return nothing
+}
+
+// leadsToRecursion reports whether a rule that refers to itself, perhaps by
+// others, is part of e.
+func (p *PEG) leadsToRecursion(e peg.Expr) bool {
+	found := false
+	peg.Walk(e, func(e peg.Expr) {
+		if ref, ok := e.(*peg.Reference); ok && !found {
+			found = p.recursive(ref.Name)
+		}
+	})
+	return found
+}
+
+// recursive reports whether a rule leads to recursion.
+func (p *PEG) recursive(name string) bool {
+	is, known := p.leads[name]
+	if !known {
+		p.leads[name] = true // met again before it is known
+		is = p.rules[name] != nil && p.leadsToRecursion(p.rules[name].Body)
+		p.leads[name] = is
+	}
+	return is
 }
 
 // isUnsure reports whether e leads to Beyond.

@@ -29,7 +29,9 @@ type Space struct {
 	signatures map[uint64][]int32    // components by the set of their local rows
 	hashed     []byte                // the row that is being hashed; its space is used again
 
-	products [3]map[pair]Language // by operation
+	products [3]map[pair]Language  // by operation
+	past     map[Language]Language // what pastMarks returned
+	joins    map[pair]Language     // what joined returned
 
 	effort
 

@@ -164,7 +164,7 @@ func (l *languages) unroll() {
 // canUnroll reports whether the rules of a grammar have not too many depths that
 // they can be entered at: each is a rule of the grammar when it is unrolled.
 func canUnroll(g *automaton.Grammar) bool {
-	const most = 1 << 16
+	const most = 1 << 14
 	calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) }
 	nesting := automaton.NewNesting(g.Rules, calls)
 	type level struct {

@@ -2,6 +2,7 @@ package prove
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
@@ -100,7 +101,7 @@ func TestProveDepthCutOffIsNoFailure(t *testing.T) {
 func TestProveDepthErrors(t *testing.T) {
 	var limit *automaton.LimitError
 	s := newSubject(t, "depth", "s = %s\"(\" 100s %s\")\" / %s\"x\"\n", "", "s")
-	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- '(' s ')' / 'x'\n"), s.starts, 3, 1000); !errors.As(err, &limit) {
+	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- '(' "+strings.Repeat("s ", 100)+"')' / 'x'\n"), s.starts, 3, 1000); !errors.As(err, &limit) {
 		t.Errorf("too many states: %v", err)
 	}
 	for levels, want := range map[int]string{

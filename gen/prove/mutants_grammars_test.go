@@ -90,7 +90,7 @@ HEXDIG <- [0-9A-Fa-f]
 	{
 		source: "TOML, values of ASCII",
 		start:  "val",
-		levels: 2,
+		levels: 4,
 		abnf: `val = string / boolean / array / inline-table / integer
 boolean = %x74.72.75.65 / %x66.61.6C.73.65
 string = %x22 *basic-char %x22
@@ -254,7 +254,7 @@ WSP <- [ \t]
 	{
 		source: "RFC 9535, filters of JSONPath",
 		start:  "jsonpath-query",
-		levels: 1,
+		levels: 2,
 		abnf: `jsonpath-query = "$" segments
 segments = *( S segment )
 segment = bracketed-selection / "." member-name
@@ -297,7 +297,7 @@ S <- ' '*
 			{"source order of operators", `'<=' / '<'`, `'<' / '<='`, both},
 			{"a test before a comparison", `comparison_expr / test_expr`, `test_expr / comparison_expr`, onlySampling},
 			{"two operands of || at most", `(S '||' S logical_and_expr)*`, `(S '||' S logical_and_expr)?`, both},
-			{"no ! before a bracket", `('!' S)? '(' S`, `'(' S`, onlySampling},
+			{"no ! before a bracket", `('!' S)? '(' S`, `'(' S`, both},
 			{"no space before a bracket", `selector)* S ']'`, `selector)* ']'`, both},
 			{"no $ in a filter", `'@' segments / jsonpath_query`, `'@' segments`, both},
 			{"brackets nest 4 deep at most", `paren_expr <- `, `paren_expr <- !'(((((' `, onlySampling},
@@ -306,7 +306,7 @@ S <- ' '*
 	{
 		source: "RFC 8610, groups of CDDL",
 		start:  "type",
-		levels: 1,
+		levels: 2,
 		abnf: `type = type1 *( S "/" S type1 )
 type1 = type2 [ S ".." S type2 ]
 type2 = uint / id / "(" S type S ")" / "{" S group S "}" / "[" S group S "]"

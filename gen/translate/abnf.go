@@ -27,29 +27,51 @@ const recursiveLimit = 1 << 14
 // the innermost rule whose automaton is too large.
 //
 // For a grammar with recursion, other than at the ends of rules, the translation
-// is right at best for members that do not nest deep.
+// is right at best for members that do not nest deep. Where what follows its rules
+// is too much to tell apart, less of it is.
 func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 	if err := Check(g, starts); err != nil {
 		return nil, err
 	}
 	if IsRecursive(g, starts) {
-		o.Limit = min(cmp.Or(o.Limit, recursiveLimit), recursiveLimit)
+		return recursive(g, starts, o)
 	}
-	a, err := automaton.Languages(g, o.Limit)
-	if err != nil {
-		return nil, err
-	}
-	a.Space.Allow(o.Work)
-	p, err := translate(a.Grammar, a.Space, starts, o.Progress)
+	p, err := inSpace(g, starts, o, false)
 	if err == nil {
 		return p, nil
 	}
-	if a, err := automaton.Languages(g, o.Limit); err == nil { // anew: the limit counts what is in the space already
+	if a, err := automaton.Languages(g, o.Limit); err == nil { // anew: the limits count what is in the space already
+		a.Space.Allow(o.Work)
 		if large := innermostLimit(a, starts); large != nil {
 			return nil, large
 		}
 	}
 	return nil, err
+}
+
+// recursive translates a grammar with recursion: coarsely, where it is too large
+// otherwise.
+func recursive(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
+	fine := o
+	fine.Limit = min(cmp.Or(o.Limit, recursiveLimit), recursiveLimit)
+	p, err := inSpace(g, starts, fine, false)
+	var limit *automaton.LimitError
+	if errors.As(err, &limit) {
+		if coarse, err := inSpace(g, starts, o, true); err == nil {
+			return coarse, nil
+		}
+	}
+	return p, err
+}
+
+// inSpace translates a grammar in a space of its own.
+func inSpace(g *abnf.Grammar, starts []string, o Options, coarse bool) (*peg.Grammar, error) {
+	a, err := automaton.Languages(g, o.Limit)
+	if err != nil {
+		return nil, err
+	}
+	a.Space.Allow(o.Work)
+	return translate(a.Grammar, a.Space, starts, coarse, o.Progress)
 }
 
 // innermostLimit returns the error of the first rule, callees before callers,

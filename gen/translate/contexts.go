@@ -5,25 +5,32 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/peg"
 )
 
 // visit notes the contexts of a rule and of all it calls.
 func (t *translator) visit(r *automaton.Rule, k automaton.Language) {
-	if t.note(r, k) {
-		t.visitExpr(t.bodies[r], t.contexts[r][len(t.contexts[r])-1])
+	leaving := t.leaving
+	defer func() { t.leaving = leaving }()
+	if !t.following.together(t.caller, r) {
+		t.leaving = k
 	}
+	k = t.context(r, k)
+	if t.note(r, k) {
+		t.visitBody(r, k)
+	}
+}
+
+// visitBody notes the contexts of all that a rule calls before k.
+func (t *translator) visitBody(r *automaton.Rule, k automaton.Language) {
+	caller := t.caller
+	defer func() { t.caller = caller }()
+	t.caller = r
+	t.visitExpr(t.bodies[r], k)
 }
 
 // note adds a context of a rule, and reports whether it is new.
 func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
-	if k == t.space.Empty() {
-		return false
-	}
-	if !t.unrolled && t.prefixFree(r.Body) {
-		k = t.space.All()
-	}
-	if t.known[context{r, k}] {
+	if k == t.space.Empty() || t.known[context{r, k}] {
 		return false
 	}
 	t.known[context{r, k}] = true
@@ -100,19 +107,6 @@ func further(e *automaton.Repeat, turns int) automaton.Expr {
 // maxTurns is the largest count of a repetition that is translated. A PEG has
 // no counts: its text grows with them.
 const maxTurns = 4096
-
-// prefixFree reports whether no member of e is the beginning of another: then
-// what follows e has no influence on how e is to be matched.
-func (t *translator) prefixFree(e automaton.Expr) bool {
-	free, ok := t.free[e]
-	if !ok {
-		s := t.space
-		longer := s.Prefixed(peg.Range(0, 255), s.All())
-		free = s.Intersect(t.abnf.Then(e, s.Epsilon()), t.abnf.Then(e, longer)) == s.Empty()
-		t.free[e] = free
-	}
-	return free
-}
 
 func (t *translator) distinct(ks []automaton.Language) []automaton.Language {
 	slices.Sort(ks)

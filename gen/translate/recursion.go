@@ -41,9 +41,31 @@ func leadToRecursion(g *automaton.Grammar, starts []string) map[string]bool {
 	return lead
 }
 
-// nesting is how deep the members nest of the finite grammar that is translated
-// in place of one with recursion.
-const nesting = 2
+// unroll returns a grammar without recursion that is translated in place of one
+// with recursion: g itself, if it has none.
+func (t *translator) unroll(g *automaton.Grammar, starts []string) (unrolled *automaton.Grammar, err error) {
+	recursive := leadToRecursion(g, starts)
+	if len(recursive) == 0 {
+		return g, nil
+	}
+	levels := 2
+	if t.coarse {
+		levels = 1
+	}
+	b := newBottom(g, t.space, recursive)
+	if _, err = automaton.Guard(starts[0], func() automaton.Language {
+		unrolled = g.UnrolledTo(levels, b.members, starts...)
+		return t.space.Empty()
+	}); err != nil {
+		return nil, err
+	}
+	t.unrolled = true
+	for _, r := range unrolled.Rules {
+		t.recursive[r] = recursive[withoutDepth(r.Name)]
+	}
+	t.following = newFollowing(g, unrolled, starts, t.space)
+	return unrolled, nil
+}
 
 // shareContexts gives the copies of a rule the contexts that any of them has.
 func (t *translator) shareContexts(g *automaton.Grammar) {

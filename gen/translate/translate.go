@@ -23,8 +23,9 @@ import (
 // of e·Ki. That property composes: see [translator.expr].
 //
 // For a rule with recursion that is not at its end the property is kept only as
-// far as members nest at most [nesting] deep.
-func translate(g *automaton.Grammar, s *automaton.Space, starts []string, progress func(string)) (*peg.Grammar, error) {
+// far as members nest as deep as the grammar is unrolled, and only of what is told
+// apart of what follows it.
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse bool, progress func(string)) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
 		progress: progress,
@@ -36,6 +37,9 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, progre
 		free:     map[automaton.Expr]bool{},
 		counted:  map[counted]*peg.Reference{},
 
+		coarse:       coarse,
+		leaving:      s.Epsilon(),
+		more:         map[*automaton.Rule]automaton.Language{},
 		recursive:    map[*automaton.Rule]bool{},
 		approximated: map[automaton.Language]bool{},
 		spelled: map[automaton.Language]automaton.Expr{
@@ -43,14 +47,9 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, progre
 			s.All():     &automaton.Repeat{Body: &automaton.Set{Bytes: peg.Range(0, 255)}, Max: abnf.Unbounded},
 		},
 	}
-	unrolled := thin(g.Reached(starts...))
-	if isRecursive(unrolled, starts) {
-		recursive := leadToRecursion(unrolled, starts)
-		unrolled = unrolled.Unrolled(nesting, starts...)
-		t.unrolled = true
-		for _, r := range unrolled.Rules {
-			t.recursive[r] = recursive[withoutDepth(r.Name)]
-		}
+	unrolled, err := t.unroll(thin(g.Reached(starts...)), starts)
+	if err != nil {
+		return nil, err
 	}
 	t.abnf = automaton.NewABNF(unrolled, s)
 	t.peg = automaton.NewPEG(&peg.Grammar{}, s)
@@ -70,12 +69,12 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, progre
 	// The first context of a start rule, whose variant gets the plain name, is
 	// the end of input.
 	for _, r := range roots {
-		if err := t.guarded(r, func() { t.note(r, s.Epsilon()) }); err != nil {
+		if err := t.guarded(r, func() { t.note(r, t.context(r, s.Epsilon())) }); err != nil {
 			return nil, err
 		}
 	}
 	for _, r := range roots {
-		if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], t.contexts[r][0]) }); err != nil {
+		if err := t.guarded(r, func() { t.visitBody(r, t.contexts[r][0]) }); err != nil {
 			return nil, err
 		}
 	}
@@ -252,7 +251,7 @@ func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr
 		any := false
 		for i := range ks {
 			for _, b := range others {
-				if b != a {
+				if b != a && s.Meet(a.success, b.right[i], a.left[i]) {
 					words[i] = s.Union(words[i], s.Minus(s.Intersect(a.success, b.right[i]), a.left[i]))
 				}
 			}
@@ -262,7 +261,7 @@ func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr
 	}
 	both := func(a, b *alternative) bool {
 		for i := range ks {
-			if s.Intersect(a.right[i], b.right[i]) != s.Empty() {
+			if s.Meet(a.right[i], b.right[i], s.Empty()) {
 				return true
 			}
 		}

@@ -27,8 +27,13 @@ type translator struct {
 	// Where rules are unrolled, a language that they are part of is not what it is
 	// for all inputs, and a rule has the same contexts at any depth.
 	unrolled     bool
+	coarse       bool
 	recursive    map[*automaton.Rule]bool // those that lead to recursion
 	approximated map[automaton.Language]bool
+	following    *following                             // nil where nothing is unrolled
+	caller       *automaton.Rule                        // the rule whose body is visited
+	leaving      automaton.Language                     // what follows the component that it is of
+	more         map[*automaton.Rule]automaton.Language // what longer returned
 }
 
 type context struct {

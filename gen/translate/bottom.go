@@ -1,0 +1,145 @@
+package translate
+
+import (
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// A bottom stands for what nests deeper than a grammar is unrolled: a few short
+// members of a rule, one at least for each of its alternatives. If there were
+// none, what is told apart by its inner parts only would look alike.
+type bottom struct {
+	recursive map[string]bool // the rules that lead to recursion
+	rules     *automaton.ABNF
+	length    map[*automaton.Rule]int // in bytes, of the shortest members; none if there are none
+}
+
+func newBottom(g *automaton.Grammar, s *automaton.Space, recursive map[string]bool) *bottom {
+	b := &bottom{recursive, automaton.NewABNF(g, s), map[*automaton.Rule]int{}}
+	for changed := true; changed; {
+		changed = false
+		for _, r := range g.Rules {
+			n, ok := b.shortest(r.Body)
+			if known, is := b.length[r]; ok && (!is || n < known) {
+				b.length[r], changed = n, true
+			}
+		}
+	}
+	return b
+}
+
+// shortest returns the length of the shortest members of e, as far as those of
+// rules are known; false if none is.
+func (b *bottom) shortest(e automaton.Expr) (length int, ok bool) {
+	switch e := e.(type) {
+	case *automaton.Set:
+		return 1, e.Bytes.Len() > 0
+	case *automaton.Concat:
+		for _, item := range e.Items {
+			n, ok := b.shortest(item)
+			if !ok {
+				return 0, false
+			}
+			length += n
+		}
+		return length, true
+	case *automaton.Union:
+		for _, a := range e.Alternatives {
+			if n, is := b.shortest(a); is && (!ok || n < length) {
+				length, ok = n, true
+			}
+		}
+	case *automaton.Repeat:
+		if e.Min == 0 {
+			return 0, true
+		}
+		n, ok := b.shortest(e.Body)
+		return n * e.Min, ok
+	case *automaton.Call:
+		length, ok = b.length[e.Rule]
+	}
+	return length, ok
+}
+
+// members returns the members of a rule that the bottom has.
+func (b *bottom) members(r *automaton.Rule) automaton.Expr {
+	return b.each(automaton.Iterative(r), map[*automaton.Rule]bool{r: true})
+}
+
+// each returns short members of e, some for each of its alternatives, and for
+// those of the rules it calls that lead to recursion, of each where it is met
+// first. A part without recursion that has a small automaton is left as it is.
+func (b *bottom) each(e automaton.Expr, met map[*automaton.Rule]bool) automaton.Expr {
+	switch e := e.(type) {
+	case *automaton.Call:
+		switch recursive := b.recursive[e.Rule.Name]; {
+		case !recursive && b.isSmall(e):
+			return inlined(e)
+		case recursive && !met[e.Rule]:
+			met[e.Rule] = true
+			return b.each(automaton.Iterative(e.Rule), met)
+		}
+		return b.short(e)
+	case *automaton.Union:
+		var all []automaton.Expr
+		for _, a := range e.Alternatives {
+			all = append(all, b.each(a, met))
+		}
+		return union(all...)
+	}
+	return b.fewest(e, func(part automaton.Expr) automaton.Expr { return b.each(part, met) })
+}
+
+// short returns the shortest members of e.
+func (b *bottom) short(e automaton.Expr) automaton.Expr {
+	length, ok := b.shortest(e)
+	if !ok {
+		return &automaton.Union{}
+	}
+	switch e := e.(type) {
+	case *automaton.Call:
+		return b.short(e.Rule.Body)
+	case *automaton.Union:
+		var all []automaton.Expr
+		for _, a := range e.Alternatives {
+			if n, ok := b.shortest(a); ok && n == length {
+				all = append(all, b.short(a))
+			}
+		}
+		return union(all...)
+	}
+	return b.fewest(e, b.short)
+}
+
+// fewest returns e with what a function makes of its parts, repetitions with as
+// few turns as there may be.
+func (b *bottom) fewest(e automaton.Expr, of func(automaton.Expr) automaton.Expr) automaton.Expr {
+	switch e := e.(type) {
+	case *automaton.Concat:
+		var items []automaton.Expr
+		for _, item := range e.Items {
+			items = append(items, of(item))
+		}
+		return concat(items...)
+	case *automaton.Repeat:
+		if e.Min > 0 {
+			return &automaton.Repeat{Body: of(e.Body), Min: e.Min, Max: e.Min}
+		}
+		return concat()
+	}
+	return e
+}
+
+// smallMembers is how many states a small automaton has at most.
+const smallMembers = 8
+
+// isSmall reports whether an expression without recursion has a small automaton.
+func (b *bottom) isSmall(e automaton.Expr) (small bool) {
+	s := b.rules.Space
+	s.Within(smallMembers, func() { small = s.States(b.rules.Then(e, s.Epsilon())) <= smallMembers })
+	return small
+}
+
+// inlined returns e with the bodies of the rules that it calls.
+func inlined(e automaton.Expr) automaton.Expr {
+	return automaton.Redirect(e, func(r *automaton.Rule) automaton.Expr { return inlined(automaton.Iterative(r)) })
+}
