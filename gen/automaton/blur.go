@@ -15,25 +15,19 @@ func (s *Space) Longer(l Language) Language {
 // a word of seen: those of l, and all that share a beginning with a word of l
 // that no word of seen has.
 func (s *Space) Blurred(l, seen Language) Language {
-	pairs := newNumbering(s.limit, pair{l, seen})
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(pairs.states); i++ {
-		s.step()
-		p := pairs.states[i]
-		accept = append(accept, s.accept[p.a])
+	_, languages := construct(s, pair{l, seen}, func(from pair, target func(pair) int32) (bool, []int32) {
 		row := make([]int32, s.width)
 		for class := range s.mark() {
-			a, b := s.row(p.a)[class], s.row(p.b)[class]
+			a, b := s.row(from.a)[class], s.row(from.b)[class]
 			switch {
 			case a == s.Empty():
 			case b == s.Empty():
 				row[class] = int32(s.all)
 			default:
-				row[class] = pairs.target(pair{a, b})
+				row[class] = target(pair{a, b})
 			}
 		}
-		next = append(next, row)
-	}
-	return s.intern(accept, next)[0]
+		return s.accept[from.a], row
+	})
+	return languages[0]
 }

@@ -1,70 +1,51 @@
 package automaton
 
-// A turn is a state of a loop: what is left of the turn that is being taken, up
-// to the mark, and what may follow where the loop has ended before.
+// A turn is what may be under way in words of two parts: what is left of the
+// first, up to the mark, and of the second, where the first has ended before.
 type turn struct{ body, rest Language }
 
 // loop returns the words of any number of words of body, which has the mark
 // behind each, followed by words of k.
-//
-// Its automaton is made of the minimal automata of both by the subset
-// construction (Rabin and Scott, 1959, theorem 11): all the turns that may be
-// under way together are one language.
 func (s *Space) loop(body, k Language) Language {
-	turns := newNumbering(s.limit, turn{body, k})
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(turns.states); i++ {
-		s.step()
-		from := turns.states[i]
-		accept = append(accept, s.accept[from.rest])
-		row := make([]int32, s.width)
-		for class := range s.mark() {
-			to := turn{s.row(from.body)[class], s.row(from.rest)[class]}
-			if s.ends(to.body) {
-				to.body, to.rest = s.Union(to.body, body), s.Union(to.rest, k)
-			}
-			if to.body == s.Empty() {
-				row[class] = int32(to.rest)
-			} else {
-				row[class] = turns.target(to)
-			}
+	return s.turns(turn{body, k}, func(t turn) turn {
+		if s.ends(t.body) {
+			return turn{s.Union(t.body, body), s.Union(t.rest, k)}
 		}
-		row[s.mark()] = int32(s.row(from.rest)[s.mark()])
-		next = append(next, row)
-	}
-	return s.intern(accept, next)[0]
+		return t
+	})
 }
 
 // joined returns the words uv for which u, the mark and v is a word of split, and
 // v one of k.
 func (s *Space) joined(split, k Language) Language {
-	if l, ok := s.joins[pair{split, k}]; ok {
-		return l
+	l, ok := s.joins[pair{split, k}]
+	if !ok {
+		begin := func(t turn) turn {
+			return turn{t.body, s.Union(t.rest, s.Intersect(s.pastMarks(s.row(t.body)[s.mark()]), k))}
+		}
+		l = s.turns(begin(turn{split, s.Empty()}), begin)
+		s.joins[pair{split, k}] = l
 	}
-	begin := func(to turn) turn {
-		return turn{to.body, s.Union(to.rest, s.Intersect(s.pastMarks(s.row(to.body)[s.mark()]), k))}
-	}
-	turns := newNumbering(s.limit, begin(turn{split, s.Empty()}))
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(turns.states); i++ {
-		s.step()
-		from := turns.states[i]
-		accept = append(accept, s.accept[from.rest])
+	return l
+}
+
+// turns returns the words that a turn begins; where the first part may have ended,
+// begin adds what begins then. The automaton is made of minimal ones by the subset
+// construction (Rabin and Scott, 1959, theorem 11): all that may be under way
+// together is one language.
+func (s *Space) turns(first turn, begin func(turn) turn) Language {
+	_, languages := construct(s, first, func(from turn, target func(turn) int32) (bool, []int32) {
 		row := make([]int32, s.width)
 		for class := range s.mark() {
 			to := begin(turn{s.row(from.body)[class], s.row(from.rest)[class]})
 			if to.body == s.Empty() {
 				row[class] = int32(to.rest)
 			} else {
-				row[class] = turns.target(to)
+				row[class] = target(to)
 			}
 		}
 		row[s.mark()] = int32(s.row(from.rest)[s.mark()])
-		next = append(next, row)
-	}
-	l := s.intern(accept, next)[0]
-	s.joins[pair{split, k}] = l
-	return l
+		return s.accept[from.rest], row
+	})
+	return languages[0]
 }

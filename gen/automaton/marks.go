@@ -24,45 +24,35 @@ func (s *Space) pastMarks(l Language) Language {
 	if past, ok := s.past[l]; ok {
 		return past
 	}
-	states := newNumbering(totalLimit, l)
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(states.states); i++ {
-		from := states.states[i]
-		accept = append(accept, s.accept[from])
+	states, languages := construct(s, l, func(from Language, target func(Language) int32) (bool, []int32) {
 		row := make([]int32, s.width)
 		for class := range s.mark() {
 			to := s.row(from)[class]
 			if past, ok := s.past[to]; ok {
 				row[class] = int32(past)
 			} else {
-				row[class] = states.target(to)
+				row[class] = target(to)
 			}
 		}
-		row[s.mark()] = temporary(i)
-		next = append(next, row)
-	}
-	for i, past := range s.intern(accept, next) {
-		s.past[states.states[i]] = past
+		row[s.mark()] = target(from)
+		return s.accept[from], row
+	})
+	for i, past := range languages {
+		s.past[states[i]] = past
 	}
 	return s.past[l]
 }
 
 // beforeMark returns the words u for which u, the mark and some word are in l.
 func (s *Space) beforeMark(l Language) Language {
-	states := newNumbering(totalLimit, l)
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(states.states); i++ {
-		from := states.states[i]
-		accept = append(accept, s.ends(from))
+	_, languages := construct(s, l, func(from Language, target func(Language) int32) (bool, []int32) {
 		row := make([]int32, s.width)
 		for class := range s.mark() {
-			row[class] = states.target(s.row(from)[class])
+			row[class] = target(s.row(from)[class])
 		}
-		next = append(next, row)
-	}
-	return s.intern(accept, next)[0]
+		return s.ends(from), row
+	})
+	return languages[0]
 }
 
 // afterMark returns the words v for which some word, the mark and v are in l.

@@ -9,9 +9,10 @@ import (
 )
 
 // A Depth is what is proved of a PEG and a grammar with recursion: that they
-// agree on every string, of any length, on which the PEG enters no recursive
-// component ([automaton.Nesting]) more than Levels deep, in attempts that fail
-// and in lookaheads too, and of which no derivation nests deeper.
+// agree on every string, of any length, on which the PEG enters the heads of no
+// recursive component ([automaton.Nesting]) more than Levels deep, each inside the
+// one before, in attempts that fail and in lookaheads too, and of which no
+// derivation nests deeper.
 type Depth struct {
 	Levels   int
 	Verdicts []Verdict // of the start rules; States are those of the members so deep

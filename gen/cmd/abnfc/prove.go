@@ -34,10 +34,11 @@ func newProve() *cobra.Command {
 			"rule of its name; rules that the ABNF does not have are listed, and compared only as\n" +
 			"parts of others. The exit status is 1 where something is different.\n\n" +
 			"A grammar with recursion that is not at a rule's end is proved to a depth k: the two\n" +
-			"agree on every string, of any length, on which the PEG enters no recursive rule more\n" +
-			"than k times inside itself, in attempts that fail and in lookaheads too, and which\n" +
-			"has no derivation that nests deeper. It prints k and a shortest string on which the\n" +
-			"PEG would go deeper; beyond that, it compares many strings.",
+			"agree on every string, of any length, on which the PEG nests no more than k deep, in\n" +
+			"attempts that fail and in lookaheads too, and which has no derivation that nests\n" +
+			"deeper. What is counted is the calls, each inside the one before, of a few rules that\n" +
+			"every circle of calls goes through. It prints k and a shortest string on which the PEG\n" +
+			"would go deeper; beyond that, it compares many strings.",
 		Example: "  abnfc prove --start URI-reference --abnf rfc3986.abnf\n" +
 			"  abnfc prove --start URI,relative-ref --abnf rfc3986.abnf --peg mine.peg --format json",
 		Args: func(_ *cobra.Command, args []string) error {
