@@ -108,11 +108,6 @@ func (n *Nesting[R]) findHeads(circle []R, heads int) int {
 // Recursive reports whether a rule is of a component.
 func (n *Nesting[R]) Recursive(r R) bool { return n.component[r] > 0 }
 
-// SameComponent reports whether two rules are of one component.
-func (n *Nesting[R]) SameComponent(r, other R) bool {
-	return n.Recursive(r) && n.component[r] == n.component[other]
-}
-
 // Entry returns the depth of a rule that is called from outside of its component.
 func (n *Nesting[R]) Entry(r R) Depth { return n.enter("", r) }
 

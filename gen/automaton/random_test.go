@@ -182,6 +182,11 @@ func TestOperations(t *testing.T) {
 		if (s.Minus(ly, lx) == s.Empty()) != (s.Union(lx, ly) == lx) {
 			t.Fatalf("x = %s, y = %s: inclusion and union disagree", x, y)
 		}
+		for _, except := range []automaton.Language{s.Empty(), lx, s.Minus(lx, ly), s.Intersect(lx, ly)} {
+			if s.Meet(lx, ly, except) != (s.Minus(s.Intersect(lx, ly), except) != s.Empty()) {
+				t.Fatalf("x = %s, y = %s: whether they have a word in common is wrong", x, y)
+			}
+		}
 		w, ok := s.Shortest(lx)
 		if !ok || !s.Contains(lx, w) {
 			t.Fatalf("x = %s: %q is no member", x, w)

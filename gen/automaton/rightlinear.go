@@ -19,24 +19,12 @@ type network struct {
 	nodes  []node
 	calls  map[call]int
 	active map[*Rule]bool
-	atEnd  []*Rule // those that are called before the end
 }
 
-// languages returns the words of a recursive rule, followed by words of k, and of
-// the rules that it calls at its end: they have the same automaton, begun elsewhere.
-func (n *network) languages(r *Rule, k Language) map[*Rule]Language {
+// language returns the words of a recursive rule, followed by words of k.
+func (n *network) language(r *Rule, k Language) Language {
 	n.calls, n.active = map[call]int{}, map[*Rule]bool{}
-	end := n.add(node{})
-	n.call(r, end)
-	var starts []int
-	for _, r := range n.atEnd {
-		starts = append(starts, n.calls[call{r, end}])
-	}
-	all := map[*Rule]Language{}
-	for i, l := range n.determinize(starts, k) {
-		all[n.atEnd[i]] = l
-	}
-	return all
+	return n.determinize(n.call(r, n.add(node{})), k)
 }
 
 // A node has edges that read nothing, and one perhaps that reads a word of a
@@ -117,9 +105,6 @@ func (n *network) call(r *Rule, k int) int {
 	}
 	v := n.add(node{})
 	n.calls[key] = v
-	if k == 0 {
-		n.atEnd = append(n.atEnd, r)
-	}
 	n.active[r] = true
 	body := n.build(r.Body, k)
 	n.active[r] = false
@@ -173,39 +158,19 @@ func (n *network) read(s *subset, to int, l, k Language, entered map[int]bool) {
 	}
 }
 
-// determinize is the subset construction (Rabin and Scott, 1959, theorem 11). It
-// returns the languages of some nodes.
-func (n *network) determinize(starts []int, k Language) []Language {
+// determinize is the subset construction (Rabin and Scott, 1959, theorem 11).
+func (n *network) determinize(start int, k Language) Language {
 	s := n.space
-	index := map[string]int{}
-	var subsets []*subset
-	number := func(sub *subset) int32 {
-		if len(sub.left) == 0 {
-			return int32(sub.rest)
-		}
+	subsets := map[string]*subset{}
+	name := func(sub *subset) string {
 		key := sub.key()
-		i, ok := index[key]
-		if !ok {
-			if i = len(subsets); i >= s.limit {
-				panic(tooMany{s.limit, UnitStates})
-			}
-			index[key] = i
-			subsets = append(subsets, sub)
-		}
-		return temporary(i)
+		subsets[key] = sub
+		return key
 	}
-	var firsts []int32
-	for _, start := range starts {
-		first := &subset{left: map[int]Language{}}
-		n.enter(first, start, k, map[int]bool{})
-		firsts = append(firsts, number(first))
-	}
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(subsets); i++ {
-		s.step()
-		from := subsets[i]
-		accept = append(accept, s.accept[from.rest])
+	first := &subset{left: map[int]Language{}}
+	n.enter(first, start, k, map[int]bool{})
+	_, languages := construct(s, name(first), func(key string, target func(string) int32) (bool, []int32) {
+		from := subsets[key]
 		row := make([]int32, s.width)
 		for class := range s.mark() {
 			to := &subset{map[int]Language{}, s.row(from.rest)[class]}
@@ -213,18 +178,14 @@ func (n *network) determinize(starts []int, k Language) []Language {
 			for _, node := range from.nodes() {
 				n.read(to, node, s.row(from.left[node])[class], k, entered)
 			}
-			row[class] = number(to)
+			if len(to.left) == 0 {
+				row[class] = int32(to.rest)
+			} else {
+				row[class] = target(name(to))
+			}
 		}
 		row[s.mark()] = int32(s.row(from.rest)[s.mark()])
-		next = append(next, row)
-	}
-	made := s.intern(accept, next)
-	var languages []Language
-	for _, first := range firsts {
-		if first < 0 {
-			first = int32(made[-1-first])
-		}
-		languages = append(languages, Language(first))
-	}
-	return languages
+		return s.accept[from.rest], row
+	})
+	return languages[0]
 }

@@ -1,6 +1,8 @@
 package translate
 
 import (
+	"slices"
+
 	"github.com/urispec/urispec/gen/automaton"
 )
 
@@ -69,16 +71,16 @@ func (b *bottom) members(r *automaton.Rule) automaton.Expr {
 // those of the rules it calls that lead to recursion, of each where it is met
 // first. A part without recursion that has a small automaton is left as it is.
 func (b *bottom) each(e automaton.Expr, met map[*automaton.Rule]bool) automaton.Expr {
+	if !b.leadsToRecursion(e) && b.isSmall(e) {
+		return inlined(e)
+	}
 	switch e := e.(type) {
 	case *automaton.Call:
-		switch recursive := b.recursive[e.Rule.Name]; {
-		case !recursive && b.isSmall(e):
-			return inlined(e)
-		case recursive && !met[e.Rule]:
-			met[e.Rule] = true
-			return b.each(automaton.Iterative(e.Rule), met)
+		if !b.recursive[e.Rule.Name] || met[e.Rule] {
+			return b.short(e)
 		}
-		return b.short(e)
+		met[e.Rule] = true
+		return b.each(automaton.Iterative(e.Rule), met)
 	case *automaton.Union:
 		var all []automaton.Expr
 		for _, a := range e.Alternatives {
@@ -131,6 +133,10 @@ func (b *bottom) fewest(e automaton.Expr, of func(automaton.Expr) automaton.Expr
 
 // smallMembers is how many states a small automaton has at most.
 const smallMembers = 8
+
+func (b *bottom) leadsToRecursion(e automaton.Expr) bool {
+	return slices.ContainsFunc(automaton.Calls(e), func(r *automaton.Rule) bool { return b.recursive[r.Name] })
+}
 
 // isSmall reports whether an expression without recursion has a small automaton.
 func (b *bottom) isSmall(e automaton.Expr) (small bool) {

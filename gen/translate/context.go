@@ -5,19 +5,13 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// context returns the context that a rule is translated for where it is called
-// before k: what may follow it anywhere in its component, if it is called from
-// deeper inside; and less than all of what is known, where t is coarse.
+// context returns what a rule is translated for where it is called before k: less
+// than all of what is known of k, where t is coarse.
 func (t *translator) context(r *automaton.Rule, k automaton.Language) automaton.Language {
-	isCopy := r.Name != withoutDepth(r.Name)
 	switch {
 	case t.prefixFree(r.Body):
 		return t.space.All()
-	case isCopy && t.following.together(r, r):
-		k = t.following.words(r, t.leaving)
-		t.approximate(k, true)
-	}
-	if t.coarse && t.approximated[k] {
+	case t.coarse && t.approximated[k]:
 		k = t.space.Blurred(k, t.longer(r))
 		t.approximate(k, true)
 	}

@@ -9,23 +9,10 @@ import (
 
 // visit notes the contexts of a rule and of all it calls.
 func (t *translator) visit(r *automaton.Rule, k automaton.Language) {
-	leaving := t.leaving
-	defer func() { t.leaving = leaving }()
-	if !t.following.together(t.caller, r) {
-		t.leaving = k
-	}
 	k = t.context(r, k)
 	if t.note(r, k) {
-		t.visitBody(r, k)
+		t.visitExpr(t.bodies[r], k)
 	}
-}
-
-// visitBody notes the contexts of all that a rule calls before k.
-func (t *translator) visitBody(r *automaton.Rule, k automaton.Language) {
-	caller := t.caller
-	defer func() { t.caller = caller }()
-	t.caller = r
-	t.visitExpr(t.bodies[r], k)
 }
 
 // note adds a context of a rule, and reports whether it is new.

@@ -11,9 +11,8 @@
 //
 // What follows an expression of a grammar with recursion is no regular language.
 // Such a grammar is unrolled to a depth, below which a few short members stand for
-// all. A rule is translated for what follows it where the grammar enters it first,
-// and for what may follow it anywhere: an approximation that is regular. So what
-// is right at the depths that were looked at is most often right at all.
+// all, and a rule translated for what follows it at all depths. So what is right
+// at the depths that were looked at is most often right at all.
 //
 // The result is not trusted: package prove proves it equal before it is used.
 package translate

@@ -63,7 +63,6 @@ func (t *translator) unroll(g *automaton.Grammar, starts []string) (unrolled *au
 	for _, r := range unrolled.Rules {
 		t.recursive[r] = recursive[withoutDepth(r.Name)]
 	}
-	t.following = newFollowing(g, unrolled, starts, t.space)
 	return unrolled, nil
 }
 

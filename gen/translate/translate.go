@@ -38,7 +38,6 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse
 		counted:  map[counted]*peg.Reference{},
 
 		coarse:       coarse,
-		leaving:      s.Epsilon(),
 		more:         map[*automaton.Rule]automaton.Language{},
 		recursive:    map[*automaton.Rule]bool{},
 		approximated: map[automaton.Language]bool{},
@@ -74,7 +73,7 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse
 		}
 	}
 	for _, r := range roots {
-		if err := t.guarded(r, func() { t.visitBody(r, t.contexts[r][0]) }); err != nil {
+		if err := t.guarded(r, func() { t.visitExpr(t.bodies[r], t.contexts[r][0]) }); err != nil {
 			return nil, err
 		}
 	}

@@ -30,9 +30,6 @@ type translator struct {
 	coarse       bool
 	recursive    map[*automaton.Rule]bool // those that lead to recursion
 	approximated map[automaton.Language]bool
-	following    *following                             // nil where nothing is unrolled
-	caller       *automaton.Rule                        // the rule whose body is visited
-	leaving      automaton.Language                     // what follows the component that it is of
 	more         map[*automaton.Rule]automaton.Language // what longer returned
 }
 

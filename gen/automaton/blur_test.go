@@ -1,0 +1,58 @@
+package automaton_test
+
+import (
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
+)
+
+// What is blurred is decided where a word leaves the beginnings of what is seen.
+func TestBlurred(t *testing.T) {
+	r := testflag.Rand(t)
+	words := fixture.Words("abc", 5)
+	for range 100 {
+		x, _ := expression(r, 3)
+		y, _ := expression(r, 2)
+		g := grammar(t, "x = "+x+"\r\ny = "+y+"\r\n")
+		s := automaton.NewSpace(0, g.Sets()...)
+		a := automaton.NewABNF(g, s)
+		l, errX := a.Rule("x")
+		seen, errY := a.Rule("y")
+		if errX != nil || errY != nil {
+			t.Fatal(errX, errY)
+		}
+		blurred := s.Blurred(l, seen)
+		for _, w := range words {
+			want := s.Contains(l, w)
+			if n := s.ViablePrefix(seen, w); n < len(w) {
+				want = s.ViablePrefix(l, w) > n
+			}
+			if s.Contains(blurred, w) != want {
+				t.Fatalf("x = %s, seen as y = %s: %q is %t, want %t", x, y, w, !want, want)
+			}
+		}
+	}
+}
+
+func TestLonger(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{`%s"ab"`, `""`},
+		{`*%s"a"`, `*%s"a"`},
+		{`%s"a" / %s"ab" / %s"abc"`, `"" / %s"b" / %s"bc" / %s"c"`},
+		{`%s"a" *( %s"b" %s"c" )`, `*( %s"b" %s"c" )`},
+	} {
+		g := grammar(t, "x = "+test.text+"\r\ny = "+test.want+"\r\n")
+		s := automaton.NewSpace(0, g.Sets()...)
+		a := automaton.NewABNF(g, s)
+		l, errX := a.Rule("x")
+		want, errY := a.Rule("y")
+		if errX != nil || errY != nil {
+			t.Fatal(errX, errY)
+		}
+		if w, differ := s.Distinguish(s.Longer(l), want); differ {
+			t.Errorf("%s: wrong on %q", test.text, w)
+		}
+	}
+}

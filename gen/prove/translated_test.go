@@ -1,0 +1,40 @@
+package prove
+
+import "testing"
+
+// Grammars whose rules nest are translated right, also where what tells two
+// alternatives apart lies deeper than the grammar is unrolled, or behind the rule.
+func TestTranslatedRecursion(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		// An argument may be a literal, a call, or a comparison that begins with
+		// either (RFC 9535, Section 2.4).
+		"arguments": `s = e
+e = "(" e ")" / c / f / q
+c = v *" " ( "<" / "==" ) *" " v
+v = "1" / q / f
+q = "@"
+f = "f(" [ a *( "," a ) ] ")"
+a = "1" / q / e / f
+`,
+		// What an address is followed by decides whether a comment is part of it
+		// (RFC 5322, Section 3.4).
+		"comments": `s = n "<" a ">" / a
+n = 1*w
+w = [ k ] 1*%x61-62 [ k ]
+a = d "@" d
+d = w / w *( "." w )
+k = 1*( "(" *( "c" / k ) ")" / " " )
+`,
+		// Three quotation marks end a string that may have two before them (TOML).
+		"quotation marks": `s = "{" [ s *( "," s ) ] "}" / "'''" b "'''"
+b = *"x" *( 1*2"'" 1*"x" ) [ 1*2"'" ]
+`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := recursiveSubject(t, text, "s")
+			s.passes(t, 4)
+		})
+	}
+}
