@@ -14,6 +14,7 @@ type ABNF struct {
 	Space   *Space
 
 	memo      map[continued]Language
+	ends      map[ended]Language
 	recursive map[*Rule]bool
 }
 
@@ -24,7 +25,7 @@ type continued struct {
 
 // NewABNF returns the languages of a grammar in a space.
 func NewABNF(g *Grammar, s *Space) *ABNF {
-	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, recursive: map[*Rule]bool{}}
+	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, ends: map[ended]Language{}, recursive: map[*Rule]bool{}}
 	for _, circle := range Circles(g.Rules, func(r *Rule) []*Rule { return Calls(r.Body) }) {
 		for _, r := range circle {
 			a.recursive[r] = true
@@ -95,12 +96,31 @@ func (a *ABNF) then(e Expr, k Language) Language {
 		return a.repeat(e, k)
 	case *Call:
 		if a.recursive[e.Rule] {
-			n := network{space: s, recursive: a.recursive, words: a.marked}
-			return n.language(e.Rule, k)
+			return a.rightLinear(e.Rule, k)
 		}
 		return a.Then(e.Rule.Body, k)
 	}
 	panic(fmt.Sprintf("automaton: unknown expression %T", e))
+}
+
+// ended is a recursive rule before a continuation.
+type ended struct {
+	rule *Rule
+	k    Language
+}
+
+// rightLinear returns the words of a recursive rule, followed by words of k.
+func (a *ABNF) rightLinear(r *Rule, k Language) Language {
+	l, known := a.ends[ended{r, k}]
+	if !known {
+		n := network{space: a.Space, recursive: a.recursive, words: a.marked}
+		all := n.languages(r, k)
+		for r, l := range all {
+			a.ends[ended{r, k}] = l
+		}
+		l = all[r]
+	}
+	return l
 }
 
 func (a *ABNF) repeat(e *Repeat, k Language) Language {

@@ -19,12 +19,28 @@ type network struct {
 	nodes  []node
 	calls  map[call]int
 	active map[*Rule]bool
+	atEnd  []*Rule         // those that are called before the end
+	alone  map[int]*subset // by node, what can be done from it
+	only   Language        // the mark alone
 }
 
-// language returns the words of a recursive rule, followed by words of k.
-func (n *network) language(r *Rule, k Language) Language {
-	n.calls, n.active = map[call]int{}, map[*Rule]bool{}
-	return n.determinize(n.call(r, n.add(node{})), k)
+// languages returns the words of a recursive rule, followed by words of k, and of
+// the rules that it calls at its end: they have the same automaton, begun
+// elsewhere.
+func (n *network) languages(r *Rule, k Language) map[*Rule]Language {
+	n.calls, n.active, n.alone = map[call]int{}, map[*Rule]bool{}, map[int]*subset{}
+	n.only = n.space.onlyMark()
+	end := n.add(node{})
+	n.call(r, end)
+	var starts []int
+	for _, r := range n.atEnd {
+		starts = append(starts, n.calls[call{r, end}])
+	}
+	all := map[*Rule]Language{}
+	for i, l := range n.determinize(starts, k) {
+		all[n.atEnd[i]] = l
+	}
+	return all
 }
 
 // A node has edges that read nothing, and one perhaps that reads a word of a
@@ -105,6 +121,9 @@ func (n *network) call(r *Rule, k int) int {
 	}
 	v := n.add(node{})
 	n.calls[key] = v
+	if k == 0 {
+		n.atEnd = append(n.atEnd, r)
+	}
 	n.active[r] = true
 	body := n.build(r.Body, k)
 	n.active[r] = false
@@ -116,18 +135,23 @@ func (n *network) call(r *Rule, k int) int {
 type subset struct {
 	left map[int]Language // by node, what may be left of the words that lead to it
 	rest Language         // what may follow the end
+	name string           // the key, once it is known
 }
 
 // nodes returns the nodes that words lead to, in their order.
 func (s *subset) nodes() []int { return slices.Sorted(maps.Keys(s.left)) }
 
 func (s *subset) key() string {
+	if s.name != "" {
+		return s.name
+	}
 	key := binary.LittleEndian.AppendUint32(nil, uint32(s.rest))
 	for _, to := range s.nodes() {
 		key = binary.LittleEndian.AppendUint32(key, uint32(to))
 		key = binary.LittleEndian.AppendUint32(key, uint32(s.left[to]))
 	}
-	return string(key)
+	s.name = string(key)
+	return s.name
 }
 
 // enter adds what can be done from a node, before words of k at the end.
@@ -158,34 +182,76 @@ func (n *network) read(s *subset, to int, l, k Language, entered map[int]bool) {
 	}
 }
 
-// determinize is the subset construction (Rabin and Scott, 1959, theorem 11).
-func (n *network) determinize(start int, k Language) Language {
+// after returns what may be done after a byte of a class.
+func (n *network) after(from *subset, nodes []int, class int, k Language) *subset {
+	rest := n.space.row(from.rest)[class]
+	var reached []int
+	for _, node := range nodes {
+		if n.space.row(from.left[node])[class] != n.space.Empty() {
+			reached = append(reached, node)
+		}
+	}
+	if len(reached) == 1 && rest == n.space.Empty() && n.space.row(from.left[reached[0]])[class] == n.only {
+		return n.entered(reached[0], k)
+	}
+	to := &subset{left: map[int]Language{}, rest: rest}
+	entered := map[int]bool{}
+	for _, node := range reached {
+		n.read(to, node, n.space.row(from.left[node])[class], k, entered)
+	}
+	return to
+}
+
+// entered returns what can be done from a node alone.
+func (n *network) entered(v int, k Language) *subset {
+	s := n.alone[v]
+	if s == nil {
+		s = &subset{left: map[int]Language{}}
+		n.enter(s, v, k, map[int]bool{})
+		n.alone[v] = s
+	}
+	return s
+}
+
+// determinize is the subset construction (Rabin and Scott, 1959, theorem 11). It
+// returns the languages of some nodes.
+func (n *network) determinize(starts []int, k Language) []Language {
 	s := n.space
 	subsets := map[string]*subset{}
-	name := func(sub *subset) string {
+	met := &numbering[string]{index: map[string]int{}, limit: s.limit}
+	target := func(sub *subset) int32 {
+		if len(sub.left) == 0 {
+			return int32(sub.rest)
+		}
 		key := sub.key()
 		subsets[key] = sub
-		return key
+		return met.target(key)
 	}
-	first := &subset{left: map[int]Language{}}
-	n.enter(first, start, k, map[int]bool{})
-	_, languages := construct(s, name(first), func(key string, target func(string) int32) (bool, []int32) {
-		from := subsets[key]
+	var firsts []int32
+	for _, start := range starts {
+		firsts = append(firsts, target(n.entered(start, k)))
+	}
+	var accept []bool
+	var next [][]int32
+	for i := 0; i < len(met.states); i++ {
+		s.step()
+		from := subsets[met.states[i]]
 		row := make([]int32, s.width)
+		nodes := from.nodes()
 		for class := range s.mark() {
-			to := &subset{map[int]Language{}, s.row(from.rest)[class]}
-			entered := map[int]bool{}
-			for _, node := range from.nodes() {
-				n.read(to, node, s.row(from.left[node])[class], k, entered)
-			}
-			if len(to.left) == 0 {
-				row[class] = int32(to.rest)
-			} else {
-				row[class] = target(name(to))
-			}
+			row[class] = target(n.after(from, nodes, class, k))
 		}
 		row[s.mark()] = int32(s.row(from.rest)[s.mark()])
-		return s.accept[from.rest], row
-	})
-	return languages[0]
+		accept = append(accept, s.accept[from.rest])
+		next = append(next, row)
+	}
+	made := s.intern(accept, next)
+	var languages []Language
+	for _, first := range firsts {
+		if first < 0 {
+			first = int32(made[-1-first])
+		}
+		languages = append(languages, Language(first))
+	}
+	return languages
 }
