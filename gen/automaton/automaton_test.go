@@ -151,11 +151,7 @@ func TestUTF8(t *testing.T) {
 
 // The tables say what the languages say, for every state and byte.
 func TestTables(t *testing.T) {
-	g := grammar(t, "x = %s\"a\" *( %s\"b\" / %s\"c\" )\r\ny = *( %s\"b\" / %s\"c\" ) [ %s\"d\" ]\r\n")
-	s := automaton.NewSpace(0, g.Sets()...)
-	a := automaton.NewABNF(g, s)
-	x, _ := a.Rule("x")
-	y, _ := a.Rule("y")
+	s, x, y := two(t, `%s"a" *( %s"b" / %s"c" )`, `*( %s"b" / %s"c" ) [ %s"d" ]`)
 	tables := s.Tables(x, y)
 	if tables.Classes != 4 {
 		t.Errorf("got %d classes, want 4: b and c are never told apart", tables.Classes)

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
-	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
 )
 
@@ -15,14 +14,7 @@ func TestBlurred(t *testing.T) {
 	for range 100 {
 		x, _ := expression(r, 3)
 		y, _ := expression(r, 2)
-		g := grammar(t, "x = "+x+"\r\ny = "+y+"\r\n")
-		s := automaton.NewSpace(0, g.Sets()...)
-		a := automaton.NewABNF(g, s)
-		l, errX := a.Rule("x")
-		seen, errY := a.Rule("y")
-		if errX != nil || errY != nil {
-			t.Fatal(errX, errY)
-		}
+		s, l, seen := two(t, x, y)
 		blurred := s.Blurred(l, seen)
 		for _, w := range words {
 			want := s.Contains(l, w)
@@ -43,14 +35,7 @@ func TestLonger(t *testing.T) {
 		{`%s"a" / %s"ab" / %s"abc"`, `"" / %s"b" / %s"bc" / %s"c"`},
 		{`%s"a" *( %s"b" %s"c" )`, `*( %s"b" %s"c" )`},
 	} {
-		g := grammar(t, "x = "+test.text+"\r\ny = "+test.want+"\r\n")
-		s := automaton.NewSpace(0, g.Sets()...)
-		a := automaton.NewABNF(g, s)
-		l, errX := a.Rule("x")
-		want, errY := a.Rule("y")
-		if errX != nil || errY != nil {
-			t.Fatal(errX, errY)
-		}
+		s, l, want := two(t, test.text, test.want)
 		if w, differ := s.Distinguish(s.Longer(l), want); differ {
 			t.Errorf("%s: wrong on %q", test.text, w)
 		}

@@ -22,35 +22,30 @@ func (s *Space) combine(op operation, a, b Language) Language {
 	if l, ok := s.known(op, a, b); ok {
 		return l
 	}
-	pairs := newNumbering(s.limit, operands(op, a, b))
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(pairs.states); i++ {
-		s.step()
-		p := pairs.states[i]
+	pairs, languages := construct(s, operands(op, a, b), func(p pair, target func(pair) int32) (accept bool, row []int32) {
 		switch op {
 		case union:
-			accept = append(accept, s.accept[p.a] || s.accept[p.b])
+			accept = s.accept[p.a] || s.accept[p.b]
 		case intersection:
-			accept = append(accept, s.accept[p.a] && s.accept[p.b])
+			accept = s.accept[p.a] && s.accept[p.b]
 		case difference:
-			accept = append(accept, s.accept[p.a] && !s.accept[p.b])
+			accept = s.accept[p.a] && !s.accept[p.b]
 		}
-		targets := make([]int32, s.width)
-		for class := range targets {
+		row = make([]int32, s.width)
+		for class := range row {
 			x, y := s.row(p.a)[class], s.row(p.b)[class]
 			if l, ok := s.known(op, x, y); ok {
-				targets[class] = int32(l)
+				row[class] = int32(l)
 			} else {
-				targets[class] = pairs.target(operands(op, x, y))
+				row[class] = target(operands(op, x, y))
 			}
 		}
-		next = append(next, targets)
+		return accept, row
+	})
+	for i, p := range pairs {
+		s.products[op][p] = languages[i]
 	}
-	for i, l := range s.intern(accept, next) {
-		s.products[op][pairs.states[i]] = l
-	}
-	return s.products[op][pairs.states[0]]
+	return languages[0]
 }
 
 // operands returns the pair of the operands of an operation.

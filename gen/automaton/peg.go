@@ -419,25 +419,18 @@ func (p *PEG) depend(index int) {
 // determinize makes an automaton whose states are f and its derivatives
 // (Brzozowski, "Derivatives of Regular Expressions", 1964).
 func (p *PEG) determinize(f formula) Language {
-	s := p.Space
-	formulas := newNumbering(s.limit, f)
-	var accept []bool
-	var next [][]int32
-	for i := 0; i < len(formulas.states); i++ {
-		s.step()
-		from := formulas.states[i]
-		accept = append(accept, p.accepts(from))
-		row := make([]int32, s.width)
+	_, languages := construct(p.Space, f, func(from formula, target func(formula) int32) (bool, []int32) {
+		row := make([]int32, p.Space.width)
 		for class := range row {
 			if to := p.derive(from, class); to >= 0 {
 				row[class] = int32(to)
 			} else {
-				row[class] = formulas.target(to)
+				row[class] = target(to)
 			}
 		}
-		next = append(next, row)
-	}
-	return s.intern(accept, next)[0]
+		return p.accepts(from), row
+	})
+	return languages[0]
 }
 
 // accepts reports whether the empty word is in f.

@@ -27,6 +27,20 @@ func grammar(t *testing.T, text string) *automaton.Grammar {
 	return lowered
 }
 
+// two returns the languages of two expressions, in one space.
+func two(t *testing.T, x, y string) (*automaton.Space, automaton.Language, automaton.Language) {
+	t.Helper()
+	g := grammar(t, "x = "+x+"\r\ny = "+y+"\r\n")
+	s := automaton.NewSpace(0, g.Sets()...)
+	a := automaton.NewABNF(g, s)
+	lx, errX := a.Rule("x")
+	ly, errY := a.Rule("y")
+	if errX != nil || errY != nil {
+		t.Fatal(errX, errY)
+	}
+	return s, lx, ly
+}
+
 // expression returns a random expression in ABNF, and as a regular expression.
 func expression(r *rand.Rand, depth int) (abnf, regular string) {
 	if depth == 0 {
@@ -159,14 +173,7 @@ func TestOperations(t *testing.T) {
 	for range 100 {
 		x, _ := expression(r, 3)
 		y, _ := expression(r, 3)
-		g := grammar(t, "x = "+x+"\r\ny = "+y+"\r\n")
-		s := automaton.NewSpace(0, g.Sets()...)
-		a := automaton.NewABNF(g, s)
-		lx, errX := a.Rule("x")
-		ly, errY := a.Rule("y")
-		if errX != nil || errY != nil {
-			t.Fatal(errX, errY)
-		}
+		s, lx, ly := two(t, x, y)
 		for _, w := range all {
 			inX, inY := s.Contains(lx, w), s.Contains(ly, w)
 			if s.Contains(s.Union(lx, ly), w) != (inX || inY) ||

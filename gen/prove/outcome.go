@@ -46,6 +46,10 @@ func Grammar(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (Outco
 // perLevel is how many times as much work a level is as the one before, about.
 const perLevel = 4
 
+// leastLevels is how many levels are tried whatever work the one before was: in
+// one level alone, no rule of a component calls another.
+const leastLevels = 2
+
 // deepest proves one level after the other, and returns the last that could be
 // proved; nil if none was.
 func deepest(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (*Depth, error) {
@@ -64,7 +68,7 @@ func deepest(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (*Dept
 			return nil, err
 		}
 		last = d
-		if !d.HasUnknown || o.Levels == 0 && levels >= 2 && o.Work.Steps > 0 && d.steps > o.Work.Steps/perLevel {
+		if !d.HasUnknown || o.Levels == 0 && levels >= leastLevels && o.Work.Steps > 0 && d.steps > o.Work.Steps/perLevel {
 			return last, nil
 		}
 	}

@@ -30,6 +30,10 @@ k = 1*( "(" *( "c" / k ) ")" / " " )
 		"quotation marks": `s = "{" [ s *( "," s ) ] "}" / "'''" b "'''"
 b = *"x" *( 1*2"'" 1*"x" ) [ 1*2"'" ]
 `,
+		// What follows the inner e does not follow the outer one.
+		"contexts": `s = e
+e = 1*"a" / "(" e "ab)"
+`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

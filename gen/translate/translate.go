@@ -68,7 +68,7 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse
 	// The first context of a start rule, whose variant gets the plain name, is
 	// the end of input.
 	for _, r := range roots {
-		if err := t.guarded(r, func() { t.note(r, t.context(r, s.Epsilon())) }); err != nil {
+		if err := t.guarded(r, func() { t.note(r, t.contextOf(r, s.Epsilon())) }); err != nil {
 			return nil, err
 		}
 	}
