@@ -55,7 +55,7 @@ func limitHelp(e *automaton.LimitError, limit int) string {
 	switch {
 	case e.Unit == automaton.UnitSeconds:
 		return "--timeout allows more"
-	case e.Unit == automaton.UnitStates && e.Limit == cmp.Or(limit, automaton.DefaultLimit):
+	case e.Unit == automaton.UnitAllStates, e.Unit == automaton.UnitStates && e.Limit == cmp.Or(limit, automaton.DefaultLimit):
 		return "--limit allows more"
 	}
 	return ""

@@ -28,6 +28,8 @@ func TestExplain(t *testing.T) {
 			"g:2:2: rule a@2.1: more than 7 states in its automaton; --limit allows more"},
 		{&automaton.LimitError{Rule: "a", Limit: 7, Unit: automaton.UnitStates}, 8, // one that cannot be set
 			"g:2:2: rule a: more than 7 states in its automaton"},
+		{&automaton.LimitError{Rule: "a", Limit: 70000, Unit: automaton.UnitAllStates}, 7,
+			"g:2:2: rule a: more than 70000 states in all its automata together; --limit allows more"},
 		{fmt.Errorf("the proof: %w", &automaton.LimitError{Rule: "S", Limit: 3, Unit: automaton.UnitSeconds}), 0,
 			"g:1:1: the proof: rule S: more than 3 seconds; --timeout allows more"},
 		{&automaton.LimitError{Rule: "_helper", Limit: 3, Unit: automaton.UnitSeconds}, 0, "rule _helper: more than 3 seconds"},

@@ -123,6 +123,16 @@ func TestLink(t *testing.T) {
 			files: "-- a --\ns = <subdomain>\n-- b --\nt = \".\"\n", starts: []string{"s"},
 			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "subdomain", File: f[1], Rule: "t"}} },
 			want: "s = t\nt = \".\"\n"},
+		{name: "an import of a rule of the same file, for prose and for what is not defined",
+			files: "-- a --\ns = <as elsewhere> u v\nu = <u>\nt = \".\"\n", starts: []string{"s"},
+			set: func(o *Linking, f []*File) {
+				o.Imports = []Import{{Name: "as elsewhere", File: f[0], Rule: "t"}, {Name: "u", File: f[0], Rule: "t"}, {Name: "v", File: f[0], Rule: "t"}}
+			},
+			want: "s = t t t\nt = \".\"\n"},
+		{name: "an import of a rule that is prose means nothing in its own file",
+			files: "-- a --\ns = <host, see [RFC3986]> u\nu = <host, see [RFC3986]>\n", starts: []string{"s"},
+			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "host", File: f[0], Rule: "u"}} },
+			want: "s = host u\nu = host\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n"},
 		{name: "prose that stays",
 			files: "-- a --\ns = \"x\" / <rfc1123-date, defined in [RFC2616], Section 3.3.1>\n", starts: []string{"s"},
 			want:  "s = \"x\" / <rfc1123-date, defined in [RFC2616], Section 3.3.1>\n",

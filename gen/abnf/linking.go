@@ -3,7 +3,8 @@ package abnf
 // A Linking says how the rules of several files become one grammar. Each file is
 // a name space of its own: a name means
 //
-//   - the rule that an import says, unless it stands in the file of that rule;
+//   - the rule that an import says, unless it stands in the file of that rule, and
+//     is the name of a rule there that is not prose;
 //   - else the rule of its own file;
 //   - else the rule of that name in exactly one other file;
 //   - else the core rule of RFC 5234, Appendix B.1, or the basic rule of the

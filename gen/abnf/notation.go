@@ -69,6 +69,13 @@ func (n Notation) separates(c int) bool { return c == '/' || c == '|' && n.bars(
 // one, begins a list.
 func (n Notation) beginsList(c int) bool { return c == '#' && n.lists() }
 
+// touches reports whether two elements need no white space between them where the
+// one ends with a byte and the other begins with c, as in ( charset | "*" )[ ";" …
+// of RFC 2616, section 14.2.
+func (n Notation) touches(end byte, c int) bool {
+	return n.lists() && (strings.IndexByte(`)]>"`, end) >= 0 || strings.IndexByte(`([<"`, byte(c)) >= 0)
+}
+
 // startsRepetition reports whether c can be the first byte of a repetition.
 func (n Notation) startsRepetition(c int) bool {
 	switch c {

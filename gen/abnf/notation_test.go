@@ -38,6 +38,7 @@ func TestNotations(t *testing.T) {
 		{"2616/3.3.1 no space in dates", RFC2616, "a = wkday \",\" SP date1\nHTTP-date = a\nwkday = \"Mon\" | \"Tue\"", `wkday "," SP date1`},
 		{"2616/3.7 no space between type and subtype", RFC2616, `media-type = token "/" token *( ";" token )`, `token "/" token *( *LWS ";" *LWS token )`},
 		{"2616/14.1 header", RFC2616, `Accept = "Accept" ":" 1#token`, `"Accept" *LWS ":" *( *LWS "," ) *LWS token *( 1*( *LWS "," ) *LWS token ) *( *LWS "," )`},
+		{"2616/14.2 elements that touch", RFC2616, `a = ( token | "*" )[ ";" "q" "=" token ]":"`, `( token / "*" ) [ *LWS ";" *LWS "q" *LWS "=" *LWS token ] *LWS ":"`},
 		{"2141/2 URN", RFC2141, `<URN> ::= "urn:" <NID> ":" <NSS>`, `"urn:" NID ":" NSS`},
 		{"2141/2.1 repeat", RFC2141, `<NID> ::= <let-num> [ 1,31<let-num-hyp> ]`, `let-num [ 1*31let-num-hyp ]`},
 		{"2141/2.1 letters of one case", RFC2141, "<upper> ::= \"A\" | \"B\" |\n  \"C\"", `%s"A" / %s"B" / %s"C"`},
@@ -70,6 +71,8 @@ func TestNotationErrors(t *testing.T) {
 	}{
 		{RFC822, "a = 3#2b", "g:1:5: lower bound 3 of the list is above its upper bound 2"},
 		{RFC822, "a = # b", `g:1:6: unexpected space, expected an element directly after "#"`},
+		{RFC822, "a = 1*b*c", `g:1:8: unexpected "*", expected white space, "/" or the end of the rule`},
+		{RFC5234, `a = ( b )[ c ]`, `g:1:10: unexpected "[", expected white space, "/" or the end of the rule`},
 		{RFC2616, "a ::= b", `g:1:3: unexpected ":", expected "=" or "=/" after the rule name`},
 		{RFC2141, "<a = b", `g:1:1: prose-val is not terminated, expected ">" before the end of the rule`},
 		{RFC2141, "<a/b> ::= c", "g:1:1: <a/b> is no name, expected letters, digits, hyphens and spaces in the angle brackets"},

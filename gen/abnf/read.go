@@ -134,7 +134,7 @@ func (r *reader) concatenation(x extent) (Expr, error) {
 			return nil, r.unexpected(fmt.Sprintf(`an element, "/" or %v; a new rule starts on a new line`, x))
 		case !r.notation.startsRepetition(c):
 			return nil, r.unexpected(`an element, "/" or ` + x.String())
-		case r.off == after:
+		case r.off == after && !r.notation.touches(r.src[after-1], c):
 			return nil, r.unexpected(`white space, "/" or ` + x.String())
 		}
 	}

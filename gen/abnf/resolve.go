@@ -177,12 +177,21 @@ func (r *resolver) find(s *scope, name string, p *Prose) *Definition {
 }
 
 // imported returns the rule that an import gives to the first of some keys that
-// has one, unless it is a rule of the file itself.
+// has one. In the file of the rule itself, it does so for what is prose there, or
+// not defined: other rules of the file stay what they are.
 func (r *resolver) imported(s *scope, keys ...string) *Definition {
 	for _, key := range keys {
-		if d := r.imports[importKey(key)]; d != nil && r.home[d] != s {
-			return d
+		d := r.imports[importKey(key)]
+		if d == nil {
+			continue
 		}
+		if r.home[d] == s {
+			own := s.own(key)
+			if proseOf(d) != nil || own != nil && proseOf(own) == nil {
+				continue
+			}
+		}
+		return d
 	}
 	return nil
 }

@@ -66,8 +66,8 @@ func (s *Space) state(accept bool, row []Language) Language {
 }
 
 func (s *Space) add(accept bool, row []Language, component int32) Language {
-	if len(s.accept) >= totalLimit {
-		panic(tooMany{totalLimit, unitAll})
+	if len(s.accept) >= s.total {
+		panic(tooMany{s.total, UnitAllStates})
 	}
 	s.accept = append(s.accept, accept)
 	s.next = append(s.next, row...)

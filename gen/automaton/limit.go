@@ -3,6 +3,7 @@ package automaton
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/urispec/urispec/gen/abnf"
 )
@@ -41,21 +42,29 @@ func (e *LimitError) Error() string {
 
 // Units of the limits that can be set.
 const (
-	UnitSeconds = "seconds"                 // of [Work.Deadline]
-	UnitStates  = "states in its automaton" // of [NewSpace]
+	UnitSeconds   = "seconds"                             // of [Work.Deadline]
+	UnitStates    = "states in its automaton"             // of [NewSpace]
+	UnitAllStates = "states in all its automata together" // as [UnitStates], many times
 )
 
 // Units of the other limits.
 const (
 	unitSteps  = "steps of work"
-	unitAll    = "states in all its automata together"
 	unitNodes  = "terminals and branches, its repetitions written out"
 	unitPieces = "cases to tell apart in what it matches"
 )
 
 // totalLimit is the number of states that all languages of a space may have
-// together, and the nodes of a network.
+// together, unless one alone may have more than [DefaultLimit], and the nodes of a
+// network.
 const totalLimit = 1 << 20
+
+// total returns how many states all languages of a space may have together, where
+// each may have a number of them.
+func total(each int) int {
+	const times = totalLimit / DefaultLimit
+	return max(totalLimit, times*min(each, math.MaxInt32/times))
+}
 
 // tooMany is the panic of a space that would exceed a limit; the exported
 // functions that can meet it turn it into a [*LimitError].

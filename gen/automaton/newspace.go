@@ -8,13 +8,15 @@ import (
 
 // NewSpace returns a space whose classes are the coarsest partition of the
 // bytes that keeps every given set a union of classes. No language made in it
-// may have more than limit states; 0 means [DefaultLimit].
+// may have more than limit states; 0 means [DefaultLimit]. All together may have 16
+// times as many, and 1,048,576 at least.
 func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 	if limit <= 0 {
 		limit = DefaultLimit
 	}
 	s := &Space{
 		limit:      limit,
+		total:      total(limit),
 		rows:       map[uint64][]Language{},
 		signatures: map[uint64][]int32{},
 		products:   [...]map[pair]Language{union: {}, intersection: {}, difference: {}},

@@ -18,7 +18,8 @@ type Space struct {
 	first   []byte     // lowest byte of each class
 	members []peg.ByteSet
 	width   int // classes and the mark
-	limit   int
+	limit   int // of the states of one language
+	total   int // the limit of those of all languages together
 
 	accept []bool
 	next   []Language // width entries a state

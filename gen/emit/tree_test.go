@@ -292,6 +292,9 @@ func accepts(t *testing.T, g *peg.Grammar) (n int) {
 	return n
 }
 
+// stepLimit is the error of a parser that takes too many steps.
+const stepLimit = "limit of 16777216 steps"
+
 // The generated parser says what the definition of PEGs says: verdicts, and
 // trees with every empty match in its place.
 func TestTreeMatchesInterpreter(t *testing.T) {
@@ -344,8 +347,12 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 	if members < len(cases)/25 || empties < 400 {
 		t.Fatalf("%d of %d strings are members, with %d empty matches: too few to compare", members, len(cases), empties)
 	}
-	failures := 0
+	failures, givenUp := 0, 0
 	for i, got := range runTrees(t, grammars, cases) {
+		if got.Err == stepLimit { // the interpreter remembers what it matched, and has none
+			givenUp++
+			continue
+		}
 		if diff := cmp.Diff(want[i], got, cmpopts.EquateEmpty()); diff != "" && failures < 3 {
 			failures++
 			var n int
@@ -353,7 +360,10 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 			t.Errorf("%s %q (-interpreter +parser)\n%s\n%s", cases[i].Start, cases[i].Input, diff, grammars[n])
 		}
 	}
-	t.Logf("%d strings, %d members, %d empty matches", len(cases), members, empties)
+	if givenUp > len(cases)/100 {
+		t.Errorf("%d of %d strings take more steps than the parser allows", givenUp, len(cases))
+	}
+	t.Logf("%d strings, %d members, %d empty matches, %d given up", len(cases), members, empties, givenUp)
 }
 
 // A parser takes up to its limits whatever the grammar, and says so beyond.
@@ -381,7 +391,7 @@ func TestTreeLimits(t *testing.T) {
 	cases = append(cases,
 		treeCase{fmt.Sprintf("p%d", len(grammars)-1), "A", []byte("a"), 60})
 	results := runTrees(t, grammars, cases)
-	if got := results[len(results)-1].Err; got != "limit of 16777216 steps" {
+	if got := results[len(results)-1].Err; got != stepLimit {
 		t.Errorf("a parser that would take 2^60 steps: error %q", got)
 	}
 	for i, got := range results[:len(results)-1] {
