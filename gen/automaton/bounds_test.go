@@ -1,6 +1,7 @@
 package automaton_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -39,5 +40,20 @@ func TestDiagnosisBounds(t *testing.T) {
 				t.Errorf("rule %s, next %q, want %s, %q", diagnosis.Rule, next.String(), test.rule, test.next)
 			}
 		})
+	}
+}
+
+// All languages of a space may have as many states together as is said: some times
+// the limit of one, and never fewer than by default.
+func TestTotal(t *testing.T) {
+	for _, test := range []struct{ each, want int }{
+		{1, 1 << 20},
+		{automaton.DefaultLimit, 1 << 20},
+		{4 * automaton.DefaultLimit, 4 << 20},
+		{math.MaxInt, math.MaxInt32 / 16 * 16},
+	} {
+		if got := automaton.Total(test.each); got != test.want {
+			t.Errorf("%d states each: %d in all, want %d", test.each, got, test.want)
+		}
 	}
 }
