@@ -49,7 +49,8 @@ var arrows = map[string][]string{
 	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/lint", "gen/sarif", "gen/rfctext", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/command", "github.com/spf13/cobra"},
 	"gen/corpus":           {"gen", "github.com/spf13/pflag"},
 	"gen/cmd/revisions":    {"gen", "gen/atomicfile", "grammar"},
-	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},
+	"gen/lineage":          {"gen/abnf", "gen/prove", "grammar"},
+	"gen/cmd/lineage":      {"gen/lineage", "gen/prove", "gen/escape", "gen/atomicfile"},
 
 	"parser": {
 		"parser/internal/<revision>", "parser/internal/document",

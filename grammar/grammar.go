@@ -32,6 +32,9 @@ type Document struct {
 	BuildsOn    []string // other documents whose rules it takes over
 	StartRules  []string // ABNF names; the first is the default
 	Prose       string   // what the document is, in a sentence or two
+	Follows     string   // Name of the revision that it came after in its line of documents; empty for the first
+	Change      string   // what it changed of that, in plain words; empty for the first
+	Family      string   // of syntaxes, of which it is the standard in force: uri, urn, iri; else empty
 }
 
 // documents is in the order of their dates.
@@ -58,6 +61,8 @@ var documents = []Document{
 		UpdatedBy:   []string{"RFC 1808", "RFC 2368", "RFC 2396", "RFC 3986", "RFC 6196", "RFC 6270", "RFC 8089"},
 		StartRules:  []string{"url", "genericurl"},
 		Prose:       "The first standard of URLs: absolute ones only, with a form for each of ten schemes and a generic form for the others.",
+		Follows:     "url-1993",
+		Change:      "The forms of the schemes stay, but a fragment is no part of a URL any more, and the many schemes that only had a name are gone. Path segments may be of any length, which the draft's misprint allowed to be of two characters at most; a login needs no name, and a path of a generic form may begin with slashes. Schemes become lower case.",
 	},
 	{
 		Name:        "url-syntax-05",
@@ -70,6 +75,8 @@ var documents = []Document{
 		Updates:     []string{"RFC 1738", "RFC 1808"},
 		StartRules:  []string{"URL-reference"},
 		Prose:       "The draft that merged absolute and relative URLs into one generic syntax for all schemes, and the first with the regular expression that splits any reference. It became RFC 2396.",
+		Follows:     "rfc1738",
+		Change:      "One syntax for all schemes in place of a form for each, and references in place of absolute URLs: a string may lack a scheme, and have a fragment. The tilde becomes unreserved, since nobody escaped it, and the plus sign reserved. Nothing that was a URL ceases to be one.",
 	},
 	{
 		Name:        "rfc2396bis-01",
@@ -83,6 +90,8 @@ var documents = []Document{
 		Updates:     []string{"RFC 1738"},
 		StartRules:  []string{"URI-reference", "absolute-URI-reference", "absolute-URI"},
 		Prose:       "A draft half way from RFC 2396 to RFC 3986: IPv6 addresses are part of the grammar, and registry-based names and opaque URIs are there still.",
+		Follows:     "url-syntax-05",
+		Change:      "IPv6 addresses in brackets become hosts, registry-based names authorities, and opaque URIs take brackets. A scheme begins with a letter, labels of host names end after 63 characters, and a reference cannot begin with a colon.",
 	},
 	{
 		Name:       "rfc3986",
@@ -96,6 +105,9 @@ var documents = []Document{
 		UpdatedBy:  []string{"RFC 6874", "RFC 7320", "RFC 8820"},
 		StartRules: []string{"URI-reference", "URI", "absolute-URI", "relative-ref"},
 		Prose:      "The standard of URIs in force, and the one that other specifications refer to.",
+		Follows:    "rfc2396bis-01",
+		Change:     "A host may be any name, whose labels no grammar checks, or an address of a version to come; with that, a path is always hierarchical, and there are no opaque URIs. Brackets are for hosts alone, the marks ! * ' ( ) become reserved, and a port or a userinfo needs a host, which may be empty.",
+		Family:     "uri",
 	},
 	{
 		Name:        "rfc2141bis-urn-03",

@@ -46,7 +46,6 @@ const (
 	inputSize         = 40    // of the laws' strings, in bytes, about
 	questionsPerKind  = 2000  // that are generated for an implementation
 	questionsToShrink = 20000 // that may be asked to find smaller examples
-	witnesses         = 3     // of each side of a difference
 )
 
 // Build runs the harness and reports what it found: broken laws and wrong
@@ -201,15 +200,6 @@ func newLaw(result law.Result) LawResult {
 	return law
 }
 
-// texts returns strings as texts.
-func texts(all []string) []Text {
-	converted := []Text{}
-	for _, s := range all {
-		converted = append(converted, Text(s))
-	}
-	return converted
-}
-
 // newRevision returns what is known of a revision before anything is run.
 func newRevision(s *subject.Subject) (RevisionResult, error) {
 	published, g, err := publishedGrammar(s.Revision.String())
@@ -247,7 +237,7 @@ func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 		return err
 	}
 	v.Agreement = newAgreement(s, runner)
-	if v.Differences, err = differences(published, g); err != nil {
+	if v.Change, err = newChange(published); err != nil {
 		return err
 	}
 	v.Mutation, err = mutations(v.Name)
@@ -314,32 +304,6 @@ func checkCases(s *subject.Subject) (Cases, error) {
 		}
 	}
 	return all, nil
-}
-
-// differences returns the differences from the revisions before and after one.
-func differences(published grammar.Document, here *abnf.Grammar) ([]Difference, error) {
-	all := slices.Collect(grammar.Revisions())
-	at := slices.IndexFunc(all, func(r grammar.Document) bool { return r.Name == published.Name })
-	var found []Difference
-	for _, i := range []int{at - 1, at + 1} {
-		if i < 0 || i >= len(all) {
-			continue
-		}
-		_, there, err := publishedGrammar(all[i].Name)
-		if err != nil {
-			return nil, err
-		}
-		differ, err := prove.NewDiffer(here, there, 0)
-		if err != nil {
-			return nil, err
-		}
-		d, err := differ.Diff(published.StartRules[0], all[i].StartRules[0], witnesses)
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, Difference{all[i].Name, d.Relation.Describe(published.Name, all[i].Name), texts(d.OnlyA), texts(d.OnlyB)})
-	}
-	return found, nil
 }
 
 // mutations returns the committed score of a revision's mutants.

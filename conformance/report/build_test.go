@@ -19,6 +19,7 @@ import (
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -60,10 +61,8 @@ func TestExamine(t *testing.T) {
 	if v.Cases.Total != len(named) || v.Cases.Passed != len(named) || v.Cases.Failures != nil {
 		t.Errorf("%d of %d cases passed, there are %d", v.Cases.Passed, v.Cases.Total, len(named))
 	}
-	if len(v.Differences) != 1 || v.Differences[0].Other != "rfc3986" {
-		t.Fatalf("differences %+v", v.Differences)
-	}
-	checkDifference(t, v.Differences[0], parser.RFC2141bisURN03, parser.RFC3986)
+	published, _ := grammar.Lookup(v.Name)
+	checkChange(t, published, v.Change)
 	score, err := mutation.Results()
 	if err != nil {
 		t.Fatal(err)
@@ -76,18 +75,15 @@ func TestExamine(t *testing.T) {
 	checkAgreement(t, v.Agreement)
 }
 
-// TestDifferences checks that a revision is compared with the one behind it,
-// too, and each with the other's strings in their places.
-func TestDifferences(t *testing.T) {
-	published, g, err := publishedGrammar("url-1993")
-	if err != nil {
-		t.Fatal(err)
+// TestChanges checks that each revision is compared with the one that it follows.
+func TestChanges(t *testing.T) {
+	for published := range grammar.Revisions() {
+		c, err := newChange(published)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkChange(t, published, c)
 	}
-	found, err := differences(published, g)
-	if err != nil || len(found) != 1 || found[0].Other != "rfc1738" {
-		t.Fatalf("%+v, %v", found, err)
-	}
-	checkDifference(t, found[0], parser.URL1993, parser.RFC1738)
 }
 
 // TestRules checks that each rule has its section, without the rest of the
@@ -157,21 +153,36 @@ func TestBuildOptions(t *testing.T) {
 	}
 }
 
-// checkDifference checks that the strings of a difference show it.
-func checkDifference(t *testing.T, d Difference, here, there parser.Revision) {
+// checkChange checks that the strings of the default start rules show the change,
+// each in its place.
+func checkChange(t *testing.T, published grammar.Document, c *Change) {
 	t.Helper()
-	for _, s := range d.OnlyHere {
-		if !here.Valid(string(s)) || there.Valid(string(s)) {
-			t.Errorf("%q is not valid only by %s", s, here)
+	if published.Follows == "" {
+		if c != nil {
+			t.Errorf("%s follows none: %+v", published.Name, c)
+		}
+		return
+	}
+	if c == nil || c.Follows != published.Follows || c.Prose != published.Change || c.Rules[0].Now != published.StartRules[0] {
+		t.Fatalf("%s: %+v", published.Name, c)
+	}
+	before, errBefore := parser.Lookup(c.Follows)
+	after, errAfter := parser.Lookup(published.Name)
+	if errBefore != nil || errAfter != nil {
+		t.Fatal(errBefore, errAfter)
+	}
+	for _, s := range c.Rules[0].BecameValid {
+		if before.Valid(string(s)) || !after.Valid(string(s)) {
+			t.Errorf("%q did not become valid with %s", s, after)
 		}
 	}
-	for _, s := range d.OnlyThere {
-		if here.Valid(string(s)) || !there.Valid(string(s)) {
-			t.Errorf("%q is not valid only by %s", s, there)
+	for _, s := range c.Rules[0].BecameInvalid {
+		if !before.Valid(string(s)) || after.Valid(string(s)) {
+			t.Errorf("%q did not become invalid with %s", s, after)
 		}
 	}
-	if len(d.OnlyThere) == 0 {
-		t.Errorf("nothing is valid only by %s", there)
+	if len(c.Rules[0].BecameValid)+len(c.Rules[0].BecameInvalid) == 0 {
+		t.Errorf("nothing changed with %s", after)
 	}
 }
 

@@ -56,7 +56,9 @@ func samplePage(t testing.TB) *Report {
 		}
 		v.Cases = Cases{Total: 90, Passed: 89, Failures: []string{v.Name + "/3.4/07: the query is undefined, want \"\""}}
 		if previous != "" {
-			v.Differences = []Difference{{Other: previous, Relation: "different", OnlyHere: []Text{"", "a:", "//[::]"}, OnlyThere: []Text{"%", Text(strings.Repeat("x", 120))}}}
+			v.Change = &Change{Follows: previous, Prose: "Other strings, & other rules.",
+				Rules:   []RuleChange{{"url", "URI", "both ways", []Text{"", "a:", "//[::]"}, []Text{"%", Text(strings.Repeat("x", 120))}}},
+				Renamed: []Renaming{{"hex", "HEXDIG"}}, Dropped: []string{"extra"}}
 		}
 		v.Mutation = []Mutation{
 			{Notation: "ABNF", Edit: "drop an alternative", Total: 120, Invalid: 3, Equivalent: 17, Caught: 100},
@@ -214,7 +216,8 @@ func TestHTMLOfAll(t *testing.T) {
 	}
 	has("overview", "2 of 3 ✗\n5 of 6 ✗\n89 of 90 ✗\n99.7 %\n100 %", "1 of 1 ✓\n")
 	has("rev-url-1993", r.Revisions[0].StartRules[2].Name+"42✗ not proved298 of 300 (99.3 %)")
-	has("rev-rfc1738", "Only rfc1738Only the other\n\nurl-1993differentempty a: //[::] % "+strings.Repeat("x", 120))
+	has("rev-rfc1738", "What changed since url-1993\nOther strings, & other rules.", "url, now URIboth waysempty a: //[::] % "+strings.Repeat("x", 120),
+		"The same strings under another name: hex is HEXDIG.\nDropped: extra. Added: none.")
 	has("impl-net/url:rfc3986", "go1.26", "40000", "412")
 	has("class-net/url:rfc3986:wrongly-accepted/path", "wrongly accepted", `"^" is not allowed in a path`, "3.3", "310", "parse /?^", "invalid", "valid", "rfc3986/A/09")
 	has("class-net/url:rfc3986:wrong-resolution/1", `resolve ..;/\x7F with base http://a/b/c/d;p?q`, "http://a/b/..;/")
@@ -242,7 +245,8 @@ func TestHTMLQuotes(t *testing.T) {
 	v.Laws[3].Failure.Inputs[0] = hostile
 	v.Agreement[1] = Agreement{A: hostile, B: hostile, Subject: hostile, Except: []string{hostile}}
 	v.Mutation[0].Edit = hostile
-	r.Revisions[1].Differences[0].Other = hostile
+	change := r.Revisions[1].Change
+	change.Follows, change.Prose, change.Dropped[0], change.Renamed[0], change.Rules[0].Now = hostile, hostile, hostile, Renaming{hostile, hostile}, hostile
 	i := &r.Implementations[0]
 	i.Name, i.Version = hostile, hostile
 	i.Classes[0].ID, i.Classes[0].Kind, i.Classes[0].Cause, i.Classes[0].Expected = hostile, hostile, hostile, hostile

@@ -43,10 +43,7 @@ func withLists(r Report) Report {
 				v.Laws[j].Failure = &Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
 			}
 		}
-		v.Differences = copyList(v.Differences)
-		for j, d := range v.Differences {
-			v.Differences[j].OnlyHere, v.Differences[j].OnlyThere = copyList(d.OnlyHere), copyList(d.OnlyThere)
-		}
+		v.Change = v.Change.withLists()
 	}
 	r.Implementations = copyList(r.Implementations)
 	for i := range r.Implementations {
@@ -105,4 +102,18 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 	}
 	*t = Text(text)
 	return nil
+}
+
+// withLists returns a copy in which no list is nil.
+func (c *Change) withLists() *Change {
+	if c == nil {
+		return nil
+	}
+	listed := *c
+	listed.Rules = copyList(c.Rules)
+	for i, r := range listed.Rules {
+		listed.Rules[i].BecameValid, listed.Rules[i].BecameInvalid = copyList(r.BecameValid), copyList(r.BecameInvalid)
+	}
+	listed.Renamed, listed.Dropped, listed.Added = copyList(c.Renamed), copyList(c.Dropped), copyList(c.Added)
+	return &listed
 }

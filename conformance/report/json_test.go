@@ -45,7 +45,7 @@ func TestJSONOfHostileStrings(t *testing.T) {
 		if err := json.Unmarshal(write(t, want, "json"), &got); err != nil {
 			t.Fatalf("%q: %v", s, err)
 		}
-		if got := got.Revisions[1].Differences[0].OnlyThere[1]; string(got) != s {
+		if got := got.Revisions[1].Change.Rules[0].BecameInvalid[1]; string(got) != s {
 			t.Errorf("got %q, want %q", got, s)
 		}
 		if got := got.Implementations[0].Classes[1].Example.Base; string(*got) != s {
@@ -59,7 +59,7 @@ func TestJSONOfHostileStrings(t *testing.T) {
 }
 
 func TestJSONOfNothing(t *testing.T) {
-	r := &Report{Revisions: []RevisionResult{{Laws: []LawResult{{Failure: &Failure{}}}, Differences: []Difference{{}}}}, Implementations: []ImplementationResult{{}, {Classes: []Class{{}}}}}
+	r := &Report{Revisions: []RevisionResult{{Laws: []LawResult{{Failure: &Failure{}}}, Change: &Change{Rules: []RuleChange{{}}}}}, Implementations: []ImplementationResult{{}, {Classes: []Class{{}}}}}
 	if data := write(t, r, "json"); bytes.Contains(data, []byte("null")) {
 		t.Errorf("got %s", data)
 	}

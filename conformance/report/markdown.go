@@ -200,7 +200,7 @@ func (m *markdown) revision(v *RevisionResult) {
 		m.WriteString("- ✗ " + prose(failure) + "\n")
 	}
 	m.coverage(v.StartRules)
-	m.differences(v)
+	m.change(v.Change)
 	m.mutation(v)
 	m.rules(v.Rules)
 }
@@ -252,16 +252,25 @@ func (m *markdown) coverage(rules []StartRule) {
 	}
 }
 
-func (m *markdown) differences(v *RevisionResult) {
-	if len(v.Differences) == 0 {
+// change writes what a revision changed of the one that it follows.
+func (m *markdown) change(c *Change) {
+	if c == nil {
 		return
 	}
-	m.heading(3, "Differences from the neighbouring revisions")
-	m.paragraph("Shortest strings that the default start rule of one revision accepts, and that of the other does not.")
-	m.columns("Revision", "Relation", "Only "+prose(v.Name), "Only the other")
-	for _, d := range v.Differences {
-		m.row(prose(d.Other), prose(d.Relation), codeSpans(d.OnlyHere), codeSpans(d.OnlyThere))
+	m.heading(3, "What changed since "+prose(c.Follows))
+	m.paragraph("In plain words: %s", prose(c.Prose))
+	m.columns("Rule", "Changed", "Became valid", "Became invalid")
+	for _, r := range c.Rules {
+		m.row(codeSpan(r.Names()), prose(r.Relation), codeSpans(r.BecameValid), codeSpans(r.BecameInvalid))
 	}
+	var renamed []string
+	for _, r := range c.Renamed {
+		renamed = append(renamed, codeSpan(r.Rule)+" is "+codeSpan(r.Now))
+	}
+	if len(renamed) > 0 {
+		m.paragraph("The same strings under another name: %s.", strings.Join(renamed, ", "))
+	}
+	m.paragraph("Dropped: %s. Added: %s.", codeSpans(c.Dropped), codeSpans(c.Added))
 }
 
 func (m *markdown) mutation(v *RevisionResult) {

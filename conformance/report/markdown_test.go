@@ -187,9 +187,10 @@ func TestMarkdown(t *testing.T) {
 			}
 		}
 	}
-	has(r.Revisions[1].Name+" > Differences from the neighbouring revisions",
-		"| Revision | Relation | Only "+r.Revisions[1].Name+" | Only the other |", "| --- | --- | --- | --- |",
-		"| "+r.Revisions[0].Name+" | different | *empty*, `a:`, `//[::]` | `%`, `"+strings.Repeat("x", 120)+"` |")
+	has(r.Revisions[1].Name+" > What changed since "+r.Revisions[0].Name, "In plain words: Other strings, \\& other rules.",
+		"| Rule | Changed | Became valid | Became invalid |", "| --- | --- | --- | --- |",
+		"| `url, now URI` | both ways | *empty*, `a:`, `//[::]` | `%`, `"+strings.Repeat("x", 120)+"` |",
+		"The same strings under another name: `hex` is `HEXDIG`.", "Dropped: `extra`. Added: none.")
 	has("Revisions", fmt.Sprintf("| url-1993 | %d | 2 of 3 | 5 of 6 | 89 of 90 | 99.7 %% | 100 %% |", len(r.Revisions[0].Rules)))
 	has("Other implementations", "| net/url | go1.26 | rfc3986 | 40900 | 419 | 2 |", "| perl |  | rfc3986 | absent |  |  |", "| mute |  | rfc3986 | 12, none answered | 0 | 0 |")
 	has("net/url go1.26", "| parse | 40000 | 40000 | 0 | 412 |", "| resolve | 900 | 890 | 10 | 7 |")

@@ -27,11 +27,11 @@ type RevisionResult struct {
 	Rules      []Rule      `json:"rules"`
 	StartRules []StartRule `json:"start_rules"`
 	// What the harness found.
-	Laws        []LawResult  `json:"laws"`
-	Agreement   []Agreement  `json:"agreement"`
-	Cases       Cases        `json:"cases"`
-	Differences []Difference `json:"differences"` // from the neighbouring revisions
-	Mutation    []Mutation   `json:"mutation"`
+	Laws      []LawResult `json:"laws"`
+	Agreement []Agreement `json:"agreement"`
+	Cases     Cases       `json:"cases"`
+	Change    *Change     `json:"change,omitempty"` // nil where it follows no other
+	Mutation  []Mutation  `json:"mutation"`
 }
 
 // A Rule is a rule of the grammar.
@@ -103,13 +103,38 @@ type Cases struct {
 	Failures []string `json:"failures"` // names, each with what is wrong
 }
 
-// A Difference is what the default start rule of another revision accepts, and
-// this one does not, and the other way round, each with shortest strings.
-type Difference struct {
-	Other     string `json:"other"`
-	Relation  string `json:"relation"` // in words: see gen.Relation.Describe
-	OnlyHere  []Text `json:"only_here"`
-	OnlyThere []Text `json:"only_there"`
+// A Change is what a revision changed of the one that it follows.
+type Change struct {
+	Follows string       `json:"follows"`
+	Prose   string       `json:"prose"` // in plain words
+	Rules   []RuleChange `json:"rules"` // those that accept other strings; the default start rules first
+	Renamed []Renaming   `json:"renamed"`
+	Dropped []string     `json:"dropped"`
+	Added   []string     `json:"added"`
+}
+
+// A RuleChange is a rule with shortest strings that became valid, and invalid.
+type RuleChange struct {
+	Rule          string `json:"rule"`
+	Now           string `json:"now"`      // its name in the later revision
+	Relation      string `json:"relation"` // in words: see [lineage.Change]
+	BecameValid   []Text `json:"became_valid"`
+	BecameInvalid []Text `json:"became_invalid"`
+}
+
+// A Renaming is a rule that accepts the same strings under another name.
+type Renaming struct {
+	Rule string `json:"rule"`
+	Now  string `json:"now"`
+}
+
+// Names returns the names of a rule, the later one behind the other where it is
+// another.
+func (r RuleChange) Names() string {
+	if r.Rule == r.Now {
+		return r.Rule
+	}
+	return r.Rule + ", now " + r.Now
 }
 
 // A Mutation counts the mutants of the grammar made by one kind of edit.
@@ -185,3 +210,12 @@ type Case struct {
 // A Text is a string of any bytes. In JSON, bytes that are not UTF-8 are
 // escaped as package escape has it.
 type Text string
+
+// texts returns strings as texts.
+func texts(all []string) []Text {
+	converted := []Text{}
+	for _, s := range all {
+		converted = append(converted, Text(s))
+	}
+	return converted
+}

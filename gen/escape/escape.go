@@ -50,6 +50,31 @@ func selectively(s string, selected func(r rune, n int) bool) string {
 	return b.String()
 }
 
+// shortRun is how often a character stands in a row at most where [Runs] writes it
+// so.
+const shortRun = 8
+
+// Runs returns a string as [Text] does, but with a{64} for 64 times a in a row, and
+// \x7B for an opening brace.
+func Runs(s string) string {
+	var b strings.Builder
+	for s != "" {
+		_, n := utf8.DecodeRuneInString(s)
+		length := n
+		for strings.HasPrefix(s[length:], s[:n]) {
+			length += n
+		}
+		one := strings.ReplaceAll(Text(s[:n]), "{", `\x7B`)
+		if count := length / n; count > shortRun {
+			fmt.Fprintf(&b, "%s{%d}", one, count)
+		} else {
+			b.WriteString(strings.Repeat(one, count))
+		}
+		s = s[length:]
+	}
+	return b.String()
+}
+
 // Undo returns the string of which s is the Text, or the Invalid; false where a
 // backslash is followed by neither another nor x and two digits.
 func Undo(s string) (string, bool) {

@@ -35,6 +35,14 @@ type Differ struct {
 	grammars [2]*abnf.Grammar
 	rules    [2]*automaton.ABNF
 	space    *automaton.Space
+
+	languages map[operand]automaton.Language // those that are known
+}
+
+// An operand is a rule of one of the two grammars.
+type operand struct {
+	side int
+	rule string
 }
 
 // NewDiffer prepares the comparison of rules of two grammars, which may be one.
@@ -42,7 +50,7 @@ type Differ struct {
 // [automaton.DefaultLimit]. It returns an error if a grammar refers to a rule
 // that is not defined.
 func NewDiffer(a, b *abnf.Grammar, limit int) (*Differ, error) {
-	d := &Differ{grammars: [2]*abnf.Grammar{a, b}}
+	d := &Differ{grammars: [2]*abnf.Grammar{a, b}, languages: map[operand]automaton.Language{}}
 	loweredA, err := automaton.Lower(a)
 	if err != nil {
 		return nil, err
@@ -92,13 +100,32 @@ func (d *Differ) Diff(a, b string, n int) (Diff, error) {
 	return diff, err
 }
 
+// Same reports whether rule a of the first grammar and rule b of the second
+// accept the same strings, and accept any. The errors are those of
+// [Differ.Diff].
+func (d *Differ) Same(a, b string) (bool, error) {
+	languageA, err := d.language(0, a)
+	if err != nil {
+		return false, err
+	}
+	languageB, err := d.language(1, b)
+	return err == nil && languageA == languageB && languageA != d.space.Empty(), err
+}
+
 func (d *Differ) language(side int, rule string) (automaton.Language, error) {
+	known := operand{side, rule}
+	if l, ok := d.languages[known]; ok {
+		return l, nil
+	}
 	if err := checkProse(d.grammars[side], rule); err != nil {
 		return 0, err
 	}
 	l, err := d.rules[side].Rule(rule)
 	var limit *automaton.LimitError
-	if errors.As(err, &limit) { // which of the two grammars it is about
+	switch {
+	case err == nil:
+		d.languages[known] = l
+	case errors.As(err, &limit): // which of the two grammars it is about
 		err = fmt.Errorf("%s: %w", d.grammars[side].Rule(rule).Parts[0].Position, err)
 	}
 	return l, err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -16,8 +17,9 @@ import (
 func newDiff(c *console.Console) *cobra.Command {
 	var format choice
 	var report prove.DiffReport
+	var lineage bool
 	cmd := &cobra.Command{
-		Use:   "diff REVISION[:RULE] REVISION[:RULE]",
+		Use:   "diff {REVISION[:RULE] REVISION[:RULE] | --lineage}",
 		Short: "Say what two revisions disagree on",
 		Long: `Diff compares the strings that two rules accept, the default start rules where
 none are named: it says whether one accepts all that the other accepts, and gives
@@ -27,15 +29,30 @@ that end differently: no two of one side can be continued in the same ways.
 With --rules, all rules of one name in both revisions are compared after that,
 and those that only one revision has are listed.
 
+With --lineage, each revision is compared with the one that it follows, rule by
+rule: a line has the two revisions and how the strings of the default start rules
+changed, with a tab between them, and lines behind a tab say the change in plain
+words, which rules changed and strings that became valid and invalid, which rules
+accept the same strings, under the same name or another, and which were dropped
+and added. A string has a{64} for 64 times a in a row, and \x7B for a brace.
+
 With --format json each string is an object with the keys witness, accepted_by and
 refused_by; two equal rules are {"equal":true}. With --rules every object has the
 key rule, as the first revision spells it; only_in tells a rule that only one
-revision has. The exit status is 1 if anything is different.`,
+revision has. With --lineage, there is an object for each revision that follows
+another, with the keys from, to, relation, change, rules, same, renamed,
+not_compared, dropped and added. The exit status is 1 if anything is different.`,
 		Example: `  urispec diff rfc1738 rfc3986
   urispec diff rfc2396bis-01 rfc3986 --rules
-  urispec diff rfc2141bis-urn-03:NID rfc2141bis-urn-03:NID-appendix-b -n 3`,
+  urispec diff rfc2141bis-urn-03:NID rfc2141bis-urn-03:NID-appendix-b -n 3
+  urispec diff --lineage`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 2 {
+			switch {
+			case lineage && len(args) > 0:
+				return fmt.Errorf("--lineage is about all revisions: %q is too much", args[0])
+			case lineage && report.Rules:
+				return errors.New("--lineage and --rules exclude each other")
+			case !lineage && len(args) != 2:
 				return errors.New("diff compares two revisions: REVISION[:RULE] REVISION[:RULE]")
 			}
 			return nil
@@ -51,6 +68,9 @@ revision has. The exit status is 1 if anything is different.`,
 				return fmt.Errorf("-n %d: one string or more is given", report.Witnesses)
 			}
 			report.JSON = format.word == formatJSON
+			if lineage {
+				return cmp.Or(writeLineage(c, report.Witnesses, report.JSON), error(errNo))
+			}
 			var err error
 			if report.A, err = diffOperand(args[0]); err != nil {
 				return err
@@ -67,6 +87,7 @@ revision has. The exit status is 1 if anything is different.`,
 	}
 	formatFlag(cmd, &format)
 	cmd.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
+	cmd.Flags().BoolVar(&lineage, "lineage", false, "compare each revision with the one that it follows, rule by rule")
 	cmd.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name, too")
 	return cmd
 }

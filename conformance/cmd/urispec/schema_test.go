@@ -18,6 +18,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/schema"
 	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/parser"
 )
@@ -180,6 +181,7 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"revisions", []string{"revisions"}},
 		{"diff", []string{"diff", "rfc2396bis-01", "rfc3986", "--rules"}},
 		{"diff", []string{"diff", "rfc3986", "rfc3986"}},
+		{"diff", []string{"diff", "--lineage"}},
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
 		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--date"}},
 	}
@@ -308,7 +310,7 @@ func makeChanges(o map[string]any, yield func(change) bool) bool {
 }
 
 // TestSchemaOfRelations checks that a report may say of two revisions all that
-// package gen says. The reports of TestSchemas are those of one law, which
+// package lineage says. The reports of TestSchemas are those of one law, which
 // compare no revisions, unless -complete is given.
 func TestSchemaOfRelations(t *testing.T) {
 	t.Parallel()
@@ -319,11 +321,12 @@ func TestSchemaOfRelations(t *testing.T) {
 	}
 	revision := reports[0]["revisions"].([]any)[0].(map[string]any)
 	for r := prove.Equal; r <= prove.Disjoint; r++ {
-		revision["differences"] = []any{map[string]any{
-			"other": "rfc1738", "relation": r.Describe("rfc3986", "rfc1738"), "only_here": []any{"a"}, "only_there": []any{},
-		}}
+		rule := map[string]any{"rule": "URL", "now": "URI", "relation": lineage.Change(r), "became_valid": []any{"a"}, "became_invalid": []any{}}
+		revision["change"] = map[string]any{
+			"follows": "rfc1738", "prose": "", "rules": []any{rule}, "renamed": []any{}, "dropped": []any{}, "added": []any{"URI"},
+		}
 		if err := schema.Validate(reports[0]); err != nil {
-			t.Errorf("%s: %v", r.Describe("rfc3986", "rfc1738"), err)
+			t.Errorf("%s: %v", lineage.Change(r), err)
 		}
 	}
 }

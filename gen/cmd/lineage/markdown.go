@@ -3,31 +3,31 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"github.com/urispec/urispec/gen/escape"
 )
 
 // code returns a string as code in a cell of a Markdown table (GitHub Flavored
-// Markdown, 4.10 and 6.3). Bytes that would not be seen are written \xHH, and a
-// backslash \\. What could end the code or the cell is written as character
-// references.
+// Markdown, 4.10 and 6.3), written as [escape.Runs] does, and all that is not
+// printing ASCII byte by byte. What could end the code or the cell is written as
+// character references.
 func code(s string) string {
 	if s == "" {
 		return "(empty)"
 	}
 	var b strings.Builder
-	for _, c := range []byte(s) {
-		switch {
-		case c == '\\':
-			b.WriteString(`\\`)
-		case '!' <= c && c <= '~':
+	for _, c := range []byte(escape.Runs(s)) {
+		if '!' <= c && c <= '~' {
 			b.WriteByte(c)
-		default:
+		} else {
 			fmt.Fprintf(&b, `\x%02X`, c)
 		}
 	}
-	if text := b.String(); strings.ContainsAny(text, "`|") {
+	text := b.String()
+	if strings.ContainsAny(text, "`|") {
 		return "<code>" + references(text) + "</code>"
 	}
-	return "`" + b.String() + "`"
+	return "`" + text + "`"
 }
 
 // references writes all but letters and digits as character references, which

@@ -1,8 +1,8 @@
-// Neighbours writes into a file, between two comments, what each revision of
-// the syntax made valid and invalid of the one before it: shortest strings,
-// rule by rule, in tables of Markdown.
+// Lineage writes into a file, between two comments, what each revision of the
+// syntax made valid and invalid of the one that it follows: shortest strings, rule
+// by rule, in tables of Markdown.
 //
-//	neighbours README.md
+//	lineage README.md
 //
 // The exit status is 0 when the file says so now, and 2 otherwise.
 package main
@@ -17,23 +17,23 @@ import (
 
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: neighbours FILE")
+		fmt.Fprintln(os.Stderr, "usage: lineage FILE")
 		os.Exit(2)
 	}
-	tables, err := neighbours()
+	tables, err := sections()
 	if err == nil {
 		err = rewrite(os.Args[1], tables)
 	}
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "neighbours: %v\n", err)
+		fmt.Fprintf(os.Stderr, "lineage: %v\n", err)
 		os.Exit(2)
 	}
 }
 
 // The comments between which the tables stand, each on a line of its own.
 const (
-	beginMark = "<!-- neighbours begin: written by gen/cmd/neighbours; do not edit -->\n"
-	endMark   = "<!-- neighbours end -->\n"
+	beginMark = "<!-- lineage begin: written by gen/cmd/lineage; do not edit -->\n"
+	endMark   = "<!-- lineage end -->\n"
 )
 
 // rewrite puts tables into a file, in the place of those that it has.
