@@ -19,25 +19,50 @@ import (
 // Package parser has the names of its own, since it imports nothing.
 func TestAgreesWithParser(t *testing.T) {
 	type names struct {
-		Name, Title         string
+		Name, Title, Family string
 		Aliases, StartRules []string
 	}
 	var ours, theirs []names
 	for r := range grammar.Revisions() {
-		ours = append(ours, names{r.Name, r.Title, r.Aliases, r.StartRules})
+		ours = append(ours, names{r.Name, r.Title, r.Family, r.Aliases, r.StartRules})
 	}
 	for v := range parser.Revisions() {
-		theirs = append(theirs, names{v.String(), v.Title(), v.Aliases(), v.StartRules()})
+		theirs = append(theirs, names{v.String(), v.Title(), v.Family(), v.Aliases(), v.StartRules()})
 	}
 	if diff := cmp.Diff(ours, theirs); diff != "" {
 		t.Errorf("package parser differs (-grammar +parser):\n%s", diff)
 	}
 	for r := range grammar.Revisions() {
-		for _, alias := range r.Aliases {
+		for _, alias := range append(r.Aliases, r.Family) {
+			if alias == "" {
+				continue
+			}
 			if v, err := parser.Lookup(alias); err != nil || v.String() != r.Name {
 				t.Errorf("parser.Lookup(%q) = %v, %v, want %s", alias, v, err, r.Name)
 			}
 		}
+	}
+}
+
+// A revision that follows another says what it changed, and comes after it; a
+// family has one standard in force.
+func TestLines(t *testing.T) {
+	before := map[string]bool{}
+	families := map[string]string{}
+	for r := range grammar.Revisions() {
+		if r.Follows != "" && !before[r.Follows] {
+			t.Errorf("%s follows %q, which is no revision before it", r.Name, r.Follows)
+		}
+		if (r.Follows == "") != (r.Change == "") {
+			t.Errorf("%s follows %q, and changed: %q", r.Name, r.Follows, r.Change)
+		}
+		if other := families[r.Family]; r.Family != "" && other != "" {
+			t.Errorf("%s and %s are the standard of %s", other, r.Name, r.Family)
+		}
+		before[r.Name], families[r.Family] = true, r.Name
+	}
+	if families["uri"] != "rfc3986" {
+		t.Errorf("the standard of URIs in force is %q", families["uri"])
 	}
 }
 

@@ -16,13 +16,18 @@ func Revisions() iter.Seq[Revision] {
 	}
 }
 
-// Lookup returns the revision of a name: its String or one of its Aliases. Case
-// and everything but letters and digits is ignored: "rfc3986", "RFC 3986" and
-// "rfc-3986" are one. An unknown name is an [*UnknownRevisionError], which
+// Lookup returns the revision of a name: its String or one of its Aliases, or that
+// of a family of syntaxes, "uri", "urn" or "iri", for the standard in force, which
+// a later version of this package may have another for. Case and everything but
+// letters and digits is ignored: "rfc3986", "RFC 3986" and "rfc-3986" are one. An
+// unknown name is an [*UnknownRevisionError], which
 // suggests the nearest name, if there is one.
 func Lookup(name string) (Revision, error) {
 	key := lookupKey(name)
 	for v := range Revisions() {
+		if family := v.Family(); family != "" && family == key {
+			return v, nil
+		}
 		for name := range v.names() {
 			if lookupKey(name) == key {
 				return v, nil

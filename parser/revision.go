@@ -46,6 +46,16 @@ func (v Revision) Title() string {
 	return d.Syntax.Title
 }
 
+// Family returns the family of syntaxes that the revision is the standard in force
+// of, "uri", "urn" or "iri", or "" where it is none. [Lookup] finds it by that.
+func (v Revision) Family() string {
+	d := v.document()
+	if d == nil {
+		return ""
+	}
+	return d.Syntax.Family
+}
+
 // Aliases returns the names other than String's under which [Lookup] finds the
 // revision: the document's own number, the full name of a draft. The slice is
 // the caller's.

@@ -70,6 +70,8 @@ func TestLookup(t *testing.T) {
 		{"STD66", "rfc3986"},
 		{"std-66", "rfc3986"},
 		{"rfc 1738", "rfc1738"},
+		{"uri", "rfc3986"},
+		{"URI", "rfc3986"},
 		{"Draft-Fielding-URI-RFC2396bis-01", "rfc2396bis-01"},
 	} {
 		if got, err := parser.Lookup(c.name); err != nil || got.String() != c.want {

@@ -25,7 +25,7 @@ var standard = parser.RFC3986
 // the revision of.
 func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
 	*v = standard
-	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+"; urispec revisions lists them")
+	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+", or uri, urn, iri for the standard in force; urispec revisions lists them")
 	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
 }
 
@@ -42,11 +42,16 @@ func (v *revisionValue) Set(name string) error {
 // Type is part of [pflag.Value].
 func (v *revisionValue) Type() string { return "REVISION" }
 
-// revisionNames returns the names of the revisions, oldest first.
+// revisionNames returns the names of the revisions, oldest first, and of families.
 func revisionNames() []string {
 	var names []string
 	for v := range parser.Revisions() {
 		names = append(names, v.String())
+	}
+	for v := range parser.Revisions() {
+		if family := v.Family(); family != "" {
+			names = append(names, family)
+		}
 	}
 	return names
 }

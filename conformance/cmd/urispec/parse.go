@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -18,13 +19,14 @@ type parse struct {
 	*scan
 	recognizer verdict.Recognizer
 	tree       bool
+	all        bool
 }
 
 // newParse returns the command parse.
 func newParse(c *console.Console) *cobra.Command {
 	p := &parse{}
 	cmd := &cobra.Command{
-		Use:   "parse [flags] [--] [STRING | -]...",
+		Use:   "parse [--rev REVISION | --all] [flags] [--] [STRING | -]...",
 		Short: "Split strings into their components",
 		Long: `Parse splits each valid string into the components that the revision has. A
 component that is undefined is not the same as one that is empty.
@@ -35,21 +37,42 @@ that matches follows: a tab, "tree", a tab, the name of the rule behind two
 spaces for each rule around it, a tab, the offsets in bytes where the match
 begins and ends with "-" between them, a tab, the text.
 
+With --all, the text is each string and a table of it, with a row for each revision and
+a column for each component that one of them finds: "-" is an undefined component,
+nothing one that the revision does not have, and "" an empty one.
+
 In JSON, the object of a valid string has a key for each component of the revision
 too, null where the component is undefined, and for the host the key host_kind.
 With --tree, it has the key tree: an object with the keys rule, begin, end and
-children, a list of such objects.`,
+children, a list of such objects. With --all, there is an object for each string and
+revision.`,
 		Example: `  urispec parse 'http://example.com/?q#f'
-  urispec parse --tree --format json 'http://192.0.2.1/'`,
+  urispec parse --tree --format json 'http://192.0.2.1/'
+  urispec parse --all 'http://a/b;p?q#f'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
 	p.scan = newScan(cmd, c)
+	cmd.Flags().BoolVarP(&p.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
 	cmd.Flags().BoolVarP(&p.tree, "tree", "t", false, fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
 	return cmd
 }
 
 // run executes the command.
 func (p *parse) run(cmd *cobra.Command, args []string) error {
+	if p.all {
+		switch {
+		case p.tree:
+			return errors.New("--tree and --all exclude each other")
+		case cmd.Flags().Changed("rev"):
+			return errRevAndAll
+		}
+		recognizers, err := verdict.All("", verdict.DFA)
+		if err != nil {
+			return err
+		}
+		all := parseAll{recognizers, p.json()}
+		return p.scan.run(cmd, args, all.answer, eachCounted(recognizers, p.noun()))
+	}
 	var err error
 	if p.recognizer, err = verdict.OfStart(p.revision); err != nil {
 		return err
@@ -78,43 +101,6 @@ func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
 		writeText(to, q, &ref, tree)
 	}
 	return v.Valid(), nil
-}
-
-// writeJSON writes an object.
-func writeJSON(to *record.Passage, q line.Quoter, v *verdict.Verdict, ref *parser.Reference, tree *parser.Node) {
-	o := to.Object()
-	v.Object(&o, q)
-	if v.Valid() {
-		addComponents(&o, *ref, q)
-	}
-	if tree != nil {
-		o.Key("tree")
-		addTree(&o, tree)
-	}
-	to.End(o)
-}
-
-// addTree adds the value of a key: a tree.
-func addTree(o *line.Object, root *parser.Node) {
-	open := 0 // nodes whose children are being written
-	for depth, n := range root.All() {
-		if depth < open {
-			for ; open > depth; open-- {
-				o.Raw("]}")
-			}
-			o.Raw(",")
-		}
-		o.Raw("{")
-		o.String("rule", n.Rule)
-		o.Int("begin", n.Begin)
-		o.Int("end", n.End)
-		o.Key("children")
-		o.Raw("[")
-		open = depth + 1
-	}
-	for ; open > 0; open-- {
-		o.Raw("]}")
-	}
 }
 
 // writeText writes lines for the components and for the matches.

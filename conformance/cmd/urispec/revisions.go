@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -22,7 +23,8 @@ func newRevisions(c *console.Console) *cobra.Command {
 		Long: `Revisions lists the revisions, oldest first. The first of the start rules is the
 default of validate. With --format json, each is an object with the keys name,
 title, date, status, start_rules, aliases, authors, obsoletes, obsoleted_by,
-updates, updated_by and prose.`,
+updates, updated_by, prose and family. A family is uri, urn or iri, of which the
+revision is the standard in force: its name stands for the revision.`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
@@ -48,9 +50,9 @@ func noArguments(cmd *cobra.Command, args []string) error {
 // listText writes a table of the revisions.
 func listText(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "NAME\tDATE\tSTATUS\tSTART RULES\tOBSOLETES\tTITLE")
+	fmt.Fprintln(w, "NAME\tDATE\tSTATUS\tFAMILY\tSTART RULES\tOBSOLETES\tTITLE")
 	for r := range grammar.Revisions() {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", r.Name, r.Date, r.Status, list(r.StartRules), list(r.Obsoletes), r.Title)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Name, r.Date, r.Status, cmp.Or(r.Family, "-"), list(r.StartRules), list(r.Obsoletes), r.Title)
 	}
 	return w.Flush()
 }
@@ -80,6 +82,7 @@ func listJSON(out io.Writer) {
 		o.Strings("updates", r.Updates)
 		o.Strings("updated_by", r.UpdatedBy)
 		o.String("prose", r.Prose)
+		o.Nullable("family", r.Family)
 		b.End(o)
 		out.Write(b.Text)
 	}

@@ -182,6 +182,7 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"diff", []string{"diff", "rfc2396bis-01", "rfc3986", "--rules"}},
 		{"diff", []string{"diff", "rfc3986", "rfc3986"}},
 		{"diff", []string{"diff", "--lineage"}},
+		{"parse", []string{"parse", "--all", "ftp://u:@h/a", "%"}},
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
 		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--date"}},
 	}

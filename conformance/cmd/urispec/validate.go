@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -95,11 +93,13 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if v.all && cmd.Flags().Changed("rev") {
-		return errors.New("--rev and --all exclude each other")
+		return errRevAndAll
 	}
 	var err error
+	summary := v.counted("valid", "invalid")
 	if engine := verdict.Engine(v.engine.word); v.all {
 		v.recognizers, err = verdict.All(v.rule, engine)
+		summary = eachCounted(v.recognizers, v.noun())
 	} else {
 		v.recognizers = make([]verdict.Recognizer, 1)
 		v.recognizers[0], err = verdict.New(v.revision, v.rule, engine)
@@ -107,7 +107,7 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return v.scan.run(cmd, args, v.answer, v.summary)
+	return v.scan.run(cmd, args, v.answer, summary)
 }
 
 // answer writes the verdicts on a record. They are yes when one is.
@@ -132,20 +132,4 @@ func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
 		}
 	}
 	return yes, nil
-}
-
-// summary returns the counts; with --all, also those of each revision.
-func (v *validation) summary(t *record.Tally) string {
-	if !v.all {
-		return t.Summary(v.noun(), "valid", "invalid")
-	}
-	words := []string{t.Summary(v.noun(), "valid by some revision", "by none")}
-	if t.Records() > 0 {
-		var each []string
-		for i, r := range v.recognizers {
-			each = append(each, fmt.Sprintf("%s %d", r.Revision, t.Kind(i)))
-		}
-		words = append(words, strings.Join(each, ", "))
-	}
-	return strings.Join(words, "; ")
 }

@@ -39,6 +39,9 @@ var syntax = document.Syntax{
 	Name:    {{printf "%q" .Name}},
 	Title:   {{printf "%q" .Title}},
 	Aliases: []string{ {{range .Aliases}}{{printf "%q" .}}, {{end}} },
+{{- with .Family}}
+	Family:  {{printf "%q" .}},
+{{- end}}
 	Starts:  []string{ {{range .StartRules}}{{printf "%q" .}}, {{end}} },
 
 	Valid:        func(rule uint8, s string) bool { return machine.Start(rule).Valid(s) },

@@ -13,6 +13,7 @@ var syntax = document.Syntax{
 	Name:    "rfc3986",
 	Title:   "Uniform Resource Identifier (URI): Generic Syntax",
 	Aliases: []string{"RFC 3986", "STD 66"},
+	Family:  "uri",
 	Starts:  []string{"URI-reference", "URI", "absolute-URI", "relative-ref"},
 
 	Valid:        func(rule uint8, s string) bool { return machine.Start(rule).Valid(s) },

@@ -34,6 +34,9 @@ func (r *Recognizer) Check(input string) (Verdict, error) { return r.Judge(input
 // Valid reports whether the input is a member.
 func (v *Verdict) Valid() bool { return v.syntax == nil }
 
+// Reason returns what is wrong with a string that is not a member.
+func (v *Verdict) Reason() string { return v.syntax.Reason() }
+
 // Object begins a JSON object with the input and the verdict.
 func (v *Verdict) Object(o *line.Object, q line.Quoter) {
 	q.Members(o, line.Member{Name: "input", Value: v.input})

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/parser"
+)
+
+// writeJSON writes an object.
+func writeJSON(to *record.Passage, q line.Quoter, v *verdict.Verdict, ref *parser.Reference, tree *parser.Node) {
+	o := to.Object()
+	v.Object(&o, q)
+	if v.Valid() {
+		addComponents(&o, *ref, q)
+	}
+	if tree != nil {
+		o.Key("tree")
+		addTree(&o, tree)
+	}
+	to.End(o)
+}
+
+// addTree adds the value of a key: a tree.
+func addTree(o *line.Object, root *parser.Node) {
+	open := 0 // nodes whose children are being written
+	for depth, n := range root.All() {
+		if depth < open {
+			for ; open > depth; open-- {
+				o.Raw("]}")
+			}
+			o.Raw(",")
+		}
+		o.Raw("{")
+		o.String("rule", n.Rule)
+		o.Int("begin", n.Begin)
+		o.Int("end", n.End)
+		o.Key("children")
+		o.Raw("[")
+		open = depth + 1
+	}
+	for ; open > 0; open-- {
+		o.Raw("]}")
+	}
+}
