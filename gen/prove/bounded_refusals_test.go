@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/gen/automaton"
 )
 
 // A PEG that also takes in strings that are no members, but differ little from
@@ -25,6 +27,24 @@ func TestCompareBoundedNearMisses(t *testing.T) {
 		if !errors.As(err, &d) || d.AcceptedBy != SidePEG || s.isMember("s", d.Witness) {
 			t.Errorf("%s: %v, %v", wider, b, err)
 		}
+	}
+}
+
+// A string that shows a difference is made shorter, piece by piece.
+func TestCompareBoundedRefusesShortly(t *testing.T) {
+	s := newSubject(t, "items", "s = \"(\" *( item / s ) \")\"\nitem = %s\"a\" / %s\"b\"\n",
+		"s <- '(' (!'aba' (item / s))* ')'\nitem <- 'a' / 'b'\n", "s")
+	a, err := automaton.Languages(s.grammar, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := newJudge(a, readPEG(t, s.text), s.starts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d *DifferenceError
+	if err := j.compare(0, []string{"(b)", "(bb(a)ababab(b)a)"}); !errors.As(err, &d) || d.Witness != "(aba)" {
+		t.Error(err)
 	}
 }
 
