@@ -16,6 +16,7 @@ import (
 var notices = map[string]string{
 	"url-1993":      "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc1738":       "The document has no copyright statement: see grammar/LICENSES.md.",
+	"rfc1808":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"url-syntax-05": "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc2396bis-01": "Copyright (C) The Internet Society (2003). All Rights Reserved. " +
 		"This document and translations of it may be copied and furnished to others, and derivative works " +

@@ -18,7 +18,7 @@ type Component component.Name
 // ABNF rule.
 const (
 	Scheme    = Component(component.Scheme)
-	Authority = Component(component.Authority) // called site in url-syntax-05
+	Authority = Component(component.Authority) // called site in url-syntax-05, net_loc in rfc1808
 	Userinfo  = Component(component.Userinfo)
 	User      = Component(component.User)     // in a userinfo "user:password", what stands before the first ":"
 	Password  = Component(component.Password) // what stands after it
@@ -30,6 +30,8 @@ const (
 
 	NID = Component(component.NID) // namespace identifier of a URN
 	NSS = Component(component.NSS) // namespace specific string of a URN
+
+	Params = Component(component.Params) // rfc1808: params, behind the ";" that ends the path
 
 	FragmentID       = Component(component.FragmentID)       // url-1993: fragmentid
 	Search           = Component(component.Search)           // url-1993, rfc1738: search

@@ -83,8 +83,8 @@ func (r Reference) Components() iter.Seq2[Component, string] {
 // host is undefined.
 func (r Reference) HostKind() HostKind { return HostKind(r.text.HostKind()) }
 
-// Recompose puts the scheme, authority, path, query and fragment together again
-// (RFC 3986, Section 5.3), which gives String. It reports false for a revision
+// Recompose puts the scheme, authority, path, params, query and fragment together
+// again (RFC 3986, Section 5.3; RFC 1808, Section 2.1), which gives String. It reports false for a revision
 // whose schemes do not have these components in common, and for the zero
 // Reference.
 func (r Reference) Recompose() (string, bool) {
@@ -103,6 +103,10 @@ func (r Reference) Recompose() (string, bool) {
 	}
 	path, _ := r.Component(Path)
 	b.WriteString(path)
+	if params, ok := r.Component(Params); ok {
+		b.WriteByte(';')
+		b.WriteString(params)
+	}
 	if query, ok := r.Component(Query); ok {
 		b.WriteByte('?')
 		b.WriteString(query)

@@ -2,6 +2,7 @@ package parser
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/resolve"
@@ -53,6 +54,9 @@ func (r *Reference) main(rules *resolve.Rules) resolve.Components {
 		return main
 	}
 	main := resolve.Components{Path: s[b.Path:b.PathEnd]}
+	if r.text.Document.Has.Has(component.Params) {
+		main.Path, main.Params.Text, main.Params.Defined = strings.Cut(main.Path, ";")
+	}
 	if b.Scheme > 0 {
 		main.Scheme = resolve.Optional{Text: s[:b.Scheme], Defined: true}
 	}

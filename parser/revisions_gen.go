@@ -5,6 +5,7 @@ package parser
 import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
+	"github.com/urispec/urispec/parser/internal/rfc1808"
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
 	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
@@ -20,6 +21,8 @@ var (
 	URL1993 = revisionOf(&url1993.Document)
 	// RFC1738 is RFC 1738, "Uniform Resource Locators (URL)", December 1994.
 	RFC1738 = revisionOf(&rfc1738.Document)
+	// RFC1808 is RFC 1808, "Relative Uniform Resource Locators", June 1995.
+	RFC1808 = revisionOf(&rfc1808.Document)
 	// URLSyntax05 is draft-fielding-url-syntax-05, "Uniform Resource Locators
 	// (URL): Generic Syntax and Semantics", May 1997.
 	URLSyntax05 = revisionOf(&urlsyntax05.Document)
@@ -38,6 +41,7 @@ var (
 var revisions = [...]*document.Document{
 	&url1993.Document,
 	&rfc1738.Document,
+	&rfc1808.Document,
 	&urlsyntax05.Document,
 	&rfc2396bis01.Document,
 	&rfc3986.Document,

@@ -18,6 +18,7 @@ const (
 	Fragment
 	NID
 	NSS
+	Params
 	FragmentID
 	Search
 	URLPath
@@ -64,6 +65,7 @@ var texts = [...]string{
 	Fragment:         "fragment",
 	NID:              "NID",
 	NSS:              "NSS",
+	Params:           "params",
 	FragmentID:       "fragmentid",
 	Search:           "search",
 	URLPath:          "urlpath",

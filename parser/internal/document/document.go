@@ -117,7 +117,7 @@ type Hosts struct {
 
 // BaseURI is what gives a base URI.
 type BaseURI struct {
-	HTML, ContentBase, ContentLocation, Enclosing, Retrieval, Default Statement
+	HTML, Base, ContentBase, ContentLocation, Enclosing, Retrieval, Default Statement
 	// EmptyDefault: the default is the empty string, and the application has no
 	// choice.
 	EmptyDefault bool
@@ -215,6 +215,12 @@ func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 		from, to, ok = b.HostEnd+1, b.Path, b.Host > 0 && b.HostEnd < b.Path
 	case component.Path:
 		from, to, ok = b.Path, b.PathEnd, true
+		if d.Has.Has(component.Params) {
+			to = t.pathEnd()
+		}
+	case component.Params:
+		from, to = t.pathEnd()+1, b.PathEnd
+		ok = from <= to
 	case component.Query:
 		from, to, ok = b.PathEnd+1, b.QueryEnd, b.PathEnd < b.QueryEnd
 	case component.Fragment:
@@ -228,6 +234,13 @@ func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 		return 0, 0, false
 	}
 	return int(from), int(to), true
+}
+
+// pathEnd returns where the path ends, of a document that has params: the first
+// ";" begins them (RFC 1808, Section 2.4.5).
+func (t *Text) pathEnd() uint32 {
+	b := &t.Bounds
+	return uint32(scan.Before(t.String[:b.PathEnd], int(b.Path), ";"))
 }
 
 // findPart is Find where the schemes have components of their own. It is apart

@@ -4,11 +4,12 @@
 package resolve
 
 // Components are those that the resolution of references works on (RFC 3986,
-// Section 5.2.1). The path is never undefined.
+// Section 5.2.1), with the params of RFC 1808, Section 2.1. The path is never
+// undefined.
 type Components struct {
-	Scheme, Authority Optional
-	Path              string
-	Query, Fragment   Optional
+	Scheme, Authority       Optional
+	Path                    string
+	Params, Query, Fragment Optional
 }
 
 // An Optional is the text of a component that may be undefined.
@@ -16,6 +17,10 @@ type Optional struct {
 	Text    string
 	Defined bool
 }
+
+// isEmpty reports whether a component is undefined or empty, which is the same
+// by RFC 1808, Section 2.4.
+func (o Optional) isEmpty() bool { return o.Text == "" }
 
 // AppendTo appends the delimiter and the text of a component that is defined.
 func (o Optional) AppendTo(b []byte, delimiter byte) []byte {

@@ -15,8 +15,13 @@ func (r *Rules) References(base, target Components, text string, backward, remov
 		return []string{text}
 	}
 	refs := []string{string(target.Fragment.AppendTo(nil, '#'))}
+	if r.EmptyPath == PartsOfBase {
+		query := target.Query.AppendTo(nil, '?')
+		refs = append(refs, "", "?", string(target.Fragment.AppendTo(query, '#')))
+	}
 	for _, path := range r.paths(base, target, removeExcess) {
-		ref := target.Query.AppendTo([]byte(path), '?')
+		ref := target.Params.AppendTo([]byte(path), ';')
+		ref = target.Query.AppendTo(ref, '?')
 		refs = append(refs, string(target.Fragment.AppendTo(ref, '#')))
 	}
 	slices.SortStableFunc(refs, func(a, b string) int { return cmp.Compare(len(a), len(b)) })

@@ -39,6 +39,10 @@ const (
 	CurrentOrBase
 	// OfBase: it has the path of the base, and without a query that, too.
 	OfBase
+	// PartsOfBase: it is the base if it is empty. Otherwise it has the path of the
+	// base, without params these, too, and without both the query. A component
+	// that is empty is not there, an authority either.
+	PartsOfBase
 )
 
 // A Root says when a relative path is appended to "/", where the base has no

@@ -30,8 +30,11 @@ func (r *Rules) Transform(base, ref Components, backward bool) Target {
 	if ref.Scheme.Defined {
 		return t
 	}
+	if r.EmptyPath == PartsOfBase && ref == (Components{}) {
+		return Target{Components: base}
+	}
 	t.Scheme = base.Scheme
-	if ref.Authority.Defined {
+	if ref.Authority.Defined && !(r.EmptyPath == PartsOfBase && ref.Authority.isEmpty()) {
 		return t
 	}
 	t.Authority = base.Authority
@@ -51,6 +54,9 @@ func (e EmptyPath) transform(t *Target, base *Components) bool {
 	switch {
 	case e == Merged, e == CurrentOrMerged && t.Query.Defined:
 		return false
+	case e == PartsOfBase:
+		t.inheritParts(base)
+		return true
 	case e != OfBase && !t.Query.Defined:
 		t.Current = true
 	case !t.Query.Defined:
@@ -59,6 +65,22 @@ func (e EmptyPath) transform(t *Target, base *Components) bool {
 	t.Path = base.Path
 	t.dots = false
 	return true
+}
+
+// inheritParts gives a reference without a path that of the base, and params and
+// query, as [PartsOfBase] says. Between an authority and them is a slash, which
+// the base has not where all of them are missing there.
+func (t *Target) inheritParts(base *Components) {
+	t.Path = base.Path
+	if t.Params.isEmpty() {
+		t.Params = base.Params
+		if t.Query.isEmpty() {
+			t.Query = base.Query
+		}
+	}
+	if t.Path == "" && t.Authority.Defined && (t.Params.Defined || t.Query.Defined) {
+		t.Path = "/"
+	}
 }
 
 // directory returns what a relative path is appended to: the base's path up to
@@ -101,6 +123,7 @@ func (r *Rules) Compose(b []byte, t *Target, excess, remove bool) Composition {
 			c.Excess = begin
 		}
 	}
+	c.Text = t.Params.AppendTo(c.Text, ';')
 	if !r.MergeQuery {
 		c.Text = t.Query.AppendTo(c.Text, '?')
 	}

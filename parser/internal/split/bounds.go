@@ -15,7 +15,7 @@ type Bounds struct {
 	Host      uint32 // begin
 	HostEnd   uint32 // where the ":" is of a port that is defined
 	Path      uint32 // begin, and the end of the authority
-	PathEnd   uint32 // where the "?" is of a query that is defined
+	PathEnd   uint32 // end of the params, too; where the "?" is of a query that is defined
 	QueryEnd  uint32 // where the "#" is of a fragment that is defined
 	Colon     uint32 // between user and password, or NID and NSS
 }

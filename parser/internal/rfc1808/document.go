@@ -1,0 +1,65 @@
+// Package rfc1808 has what RFC 1808 (June 1995) says.
+package rfc1808
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/rfc1738"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Document is RFC 1808. What a scheme and a net_loc are, it leaves to RFC 1738
+// (Section 2.1).
+var Document = document.Document{
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitURL,
+	Components: components,
+	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.User | 1<<component.Password |
+		1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Params |
+		1<<component.Query | 1<<component.Fragment,
+	Hosts:        document.Said("2.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: rfc1738.HostKind}),
+	Ladder:       document.Said("2.1", &ladder),
+	Ports:        document.Said("2.1", &document.Ports{Of: rfc1738.Port}),
+	SameDocument: document.Omits("4"),
+	Latin1:       document.Omits("2.2"),
+	Opaque:       document.Omits("2.4.6"),
+	Resolution: document.Said("4", &resolve.Rules{
+		Base:          "3",
+		Algorithm:     "4",
+		Recomposition: "4, step 7",
+		Dots:          dots.Segments,
+		EmptyPath:     resolve.PartsOfBase,
+		Root:          resolve.WithAuthority, // between net_loc and path is a slash (Section 2.1)
+	}),
+	Excess:      document.Omits("5.2"), // they stay
+	SameScheme:  document.Omits("5.2"), // "a loophole" that is to be avoided
+	BaseURI:     document.Said("3", &baseURI),
+	RunningText: document.Silent[document.RunningText]("2.4"), // is separated already
+	Meaning:     document.Said("2.1", &document.Meaning{Explain: explain}),
+	Warnings:    document.Said("6", &warnings),
+	Wordings:    document.Said("2.2", &wordings),
+}
+
+// baseURI is Section 3.
+var baseURI = document.BaseURI{
+	HTML:            document.States("3.1"),
+	Base:            document.States("3.1"),
+	ContentBase:     document.Omits("3.1"),
+	ContentLocation: document.Omits("3.1"),
+	Enclosing:       document.States("3.2"),
+	Retrieval:       document.States("3.3"),
+	Default:         document.States("3.4"),
+	EmptyDefault:    true,
+}
+
+// wordings are the beginnings of a URL.
+var wordings = []document.Wording{
+	{Bytes: scan.Set{beginning & scan.Word, beginning >> 64}, Words: []string{"a scheme", "a path", `";"`, `"?"`, `"#"`}},
+}
+
+// beginning is what a URL can begin with.
+const beginning = query | 1<<'%' | 1<<'#'
