@@ -74,7 +74,6 @@ var documents = []Document{
 		ObsoletedBy: []string{"RFC 3986"},
 		Updates:     []string{"RFC 1738"},
 		UpdatedBy:   []string{"RFC 2368", "RFC 2396"},
-		BuildsOn:    []string{"RFC 1738"},
 		StartRules:  []string{"URL"},
 		Prose:       "The standard of relative URLs, and the first algorithm that resolves them: a companion to RFC 1738, with one generic syntax for all schemes and parameters beside the path.",
 	},

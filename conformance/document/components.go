@@ -22,15 +22,16 @@ func (v Value) String() string {
 	return fmt.Sprintf("%q", v.Text)
 }
 
-// Components are the five components of a URI reference, in order. Path is
-// always defined.
+// Components are the five components of a URI reference, and the params of RFC
+// 1808, in order. Path is always defined.
 type Components struct {
-	Scheme, Authority, Path, Query, Fragment Value
+	Scheme, Authority, Path, Params, Query, Fragment Value
 }
 
 // Recompose puts the components together again, as RFC 3986, section 5.3, does
 // it (and Appendix B of draft-fielding-url-syntax-05 and section 5.2 of
-// draft-fielding-uri-rfc2396bis-01).
+// draft-fielding-uri-rfc2396bis-01), with params where RFC 1808, section 2.1,
+// has them.
 func (c Components) Recompose() string {
 	s := ""
 	if c.Scheme.Defined {
@@ -40,6 +41,9 @@ func (c Components) Recompose() string {
 		s += "//" + c.Authority.Text
 	}
 	s += c.Path.Text
+	if c.Params.Defined {
+		s += ";" + c.Params.Text
+	}
 	if c.Query.Defined {
 		s += "?" + c.Query.Text
 	}
@@ -81,12 +85,14 @@ func (e Expression) Split(s string) Components {
 // RFC 3986, Appendix B.
 func Split(s string) Components { return appendixB.Split(s) }
 
-// ComponentsOf returns the five components of RFC 3986 by a parser.
+// ComponentsOf returns the five components of RFC 3986, and the params of RFC
+// 1808, by a parser.
 func ComponentsOf(r Reference) Components {
 	return Components{
 		Scheme:    ValueOf(r, parser.Scheme),
 		Authority: ValueOf(r, parser.Authority),
 		Path:      ValueOf(r, parser.Path),
+		Params:    ValueOf(r, parser.Params),
 		Query:     ValueOf(r, parser.Query),
 		Fragment:  ValueOf(r, parser.Fragment),
 	}
@@ -98,8 +104,8 @@ func ValueOf(r Reference, c parser.Component) Value {
 	return Value{text, ok}
 }
 
-// byName is the [Splitting] of a document that has the five components of RFC
-// 3986 by their names.
+// byName is the [Splitting] of a document that has these components by their
+// names.
 func byName(r Reference, _ string) Components { return ComponentsOf(r) }
 
 // Defined returns the value of a component that is defined.

@@ -14,16 +14,16 @@ func TestSplit(t *testing.T) {
 		want  Components
 	}{
 		{"http://www.ics.uci.edu/pub/ietf/uri/#Related", Components{ // the example of Appendix B
-			text("http"), text("www.ics.uci.edu"), text("/pub/ietf/uri/"), undefined, text("Related"),
+			text("http"), text("www.ics.uci.edu"), text("/pub/ietf/uri/"), undefined, undefined, text("Related"),
 		}},
-		{"", Components{undefined, undefined, text(""), undefined, undefined}},
-		{"//?#", Components{undefined, text(""), text(""), text(""), text("")}},
-		{":a", Components{undefined, undefined, text(":a"), undefined, undefined}},
-		{"/a:b", Components{undefined, undefined, text("/a:b"), undefined, undefined}},
-		{"a:b:c?d?e#f?g", Components{text("a"), undefined, text("b:c"), text("d?e"), text("f?g")}},
-		{"a:////b", Components{text("a"), text(""), text("//b"), undefined, undefined}},
-		{"//a@b:c/d", Components{undefined, text("a@b:c"), text("/d"), undefined, undefined}},
-		{"\xff?\xfe", Components{undefined, undefined, text("\xff"), text("\xfe"), undefined}},
+		{"", Components{undefined, undefined, text(""), undefined, undefined, undefined}},
+		{"//?#", Components{undefined, text(""), text(""), undefined, text(""), text("")}},
+		{":a", Components{undefined, undefined, text(":a"), undefined, undefined, undefined}},
+		{"/a:b", Components{undefined, undefined, text("/a:b"), undefined, undefined, undefined}},
+		{"a:b:c?d?e#f?g", Components{text("a"), undefined, text("b:c"), undefined, text("d?e"), text("f?g")}},
+		{"a:////b", Components{text("a"), text(""), text("//b"), undefined, undefined, undefined}},
+		{"//a@b:c/d", Components{undefined, text("a@b:c"), text("/d"), undefined, undefined, undefined}},
+		{"\xff?\xfe", Components{undefined, undefined, text("\xff"), undefined, text("\xfe"), undefined}},
 	} {
 		got := Split(test.input)
 		if diff := cmp.Diff(test.want, got); diff != "" {

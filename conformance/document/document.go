@@ -12,6 +12,7 @@ type Document struct {
 	Grammar       Statement              // Rules are collected, or begin, in this section.
 	Absolute      Property[string]       // This rule has the strings with a scheme.
 	Expression    Property[Expression]   // This splits a reference into the five components of RFC 3986.
+	Parsing       Property[Parsing]      // These steps do, and find its params.
 	Recomposition Statement              // The components put together again are the reference.
 	Splitting     Property[Splitting]    // This makes the five components of those that the document has.
 	Forms         Property[Forms]        // Schemes have forms, which depend on what is percent-encoded.
@@ -82,9 +83,13 @@ func Of(v parser.Revision) *Document {
 	return nil
 }
 
-// Split returns the components of a string by the regular expression that the
-// document prints, or, if it prints none, by that of RFC 3986.
+// Split returns the components of a string by the steps or the regular
+// expression that the document prints, or, if it prints none, by that of RFC
+// 3986.
 func (d *Document) Split(s string) Components {
+	if d.Parsing.Said() {
+		return d.Parsing.Value()(s)
+	}
 	if !d.Expression.Said() {
 		return Split(s)
 	}
@@ -105,7 +110,7 @@ func (d *Document) Resolve(base, reference string, choices Choices) (Target, boo
 // put before it, by a parser.
 func (d *Document) Splits(t Target, parse func(s string) (Reference, error)) bool {
 	if !d.PartialForm.Said() {
-		return Split(t.Text) == t.Components
+		return d.Split(t.Text) == t.Components
 	}
 	r, err := parse(t.Text)
 	return err != nil || !t.Components.Scheme.Defined || ValueOf(r, parser.Scheme) == t.Components.Scheme

@@ -20,6 +20,7 @@ var _ = add(&Document{
 	Grammar:       States("5"),
 	Absolute:      Said("5", "url"),
 	Expression:    Silent[Expression]("2.1"),
+	Parsing:       Silent[Parsing]("2.1"),
 	Recomposition: Omits("2.1"),
 	Splitting:     Said[Splitting]("3.1", split1738),
 	Forms:         Said("3", forms1738),

@@ -13,6 +13,7 @@ var _ = add(&Document{
 	Grammar:       States("2"),
 	Absolute:      Said("2", "URN-reference"),
 	Expression:    Said("2", appendixB), // of RFC 3986
+	Parsing:       Silent[Parsing]("2"),
 	Recomposition: States("2"),
 	Splitting:     Said[Splitting]("2", byName),
 	Forms:         Silent[Forms]("2"),

@@ -13,6 +13,7 @@ var _ = add(&Document{
 	Grammar:       States("4"),
 	Absolute:      Said("4", "absolute-URI-reference"),
 	Expression:    Said("B", appendixB),
+	Parsing:       Silent[Parsing]("B"),
 	Recomposition: States("5.2"),
 	Splitting:     Said[Splitting]("B", byName),
 	Forms:         Silent[Forms]("3"),

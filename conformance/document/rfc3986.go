@@ -13,6 +13,7 @@ var _ = add(&Document{
 	Grammar:       States("A"),
 	Absolute:      Said("3", "URI"),
 	Expression:    Said("B", appendixB),
+	Parsing:       Silent[Parsing]("B"),
 	Recomposition: States("5.3"),
 	Splitting:     Said[Splitting]("B", byName),
 	Forms:         Silent[Forms]("3.1"),

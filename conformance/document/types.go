@@ -6,6 +6,9 @@ import "github.com/urispec/urispec/parser"
 // scheme, "" where the document has none for it.
 type Splitting func(r Reference, form string) Components
 
+// A Parsing returns the components of a string by the steps of a document.
+type Parsing func(s string) Components
+
 // Rules are those of which a component matches one. A component with an empty
 // list is one that no rule stands for.
 type Rules map[parser.Component][]string

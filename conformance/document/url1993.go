@@ -20,6 +20,7 @@ var _ = add(&Document{
 	Grammar:       States("bnf-syntax"),
 	Absolute:      Said("bnf-syntax", "fragmentaddress"),
 	Expression:    Silent[Expression]("bnf-syntax"),
+	Parsing:       Silent[Parsing]("bnf-syntax"),
 	Recomposition: Omits("bnf-syntax"),
 	Splitting:     Silent[Splitting]("bnf-syntax"),
 	Forms:         Said("bnf-syntax", forms1993),

@@ -14,6 +14,7 @@ var _ = add(&Document{
 	Grammar:       States("appendix-a"),
 	Absolute:      Said("appendix-a", "absoluteURL"),
 	Expression:    Said("appendix-b", appendixB),
+	Parsing:       Silent[Parsing]("appendix-b"),
 	Recomposition: States("appendix-b"),
 	Splitting:     Said[Splitting]("appendix-b", byName),
 	Forms:         Silent[Forms]("3"),

@@ -114,10 +114,10 @@ func someOf(r *rand.Rand, all []int) []int {
 }
 
 // sameShape reports whether two references have the same components, as far as
-// the revision's forms depend on what is encoded.
+// the revision's forms, or what is a scheme, depend on what is encoded.
 func (s *Source) sameShape(a, b document.Reference) bool {
 	switch {
-	case s.Document.Forms.Said():
+	case s.Document.Forms.Said(), s.Document.Parsing.Said():
 		_, begin, _ := a.Range(parser.Scheme)
 		text := a.String()
 		decoded := document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:], s.Document.Percent.Value())

@@ -15,26 +15,27 @@ func (s laws) baseLaws() []Law {
 	if !d.BaseAuthority.Said() {
 		return nil
 	}
+	laws := []Law{{
+		ID:       fmt.Sprintf("%s/%s/base-authority", s.Revision, d.BaseAuthority.Section()),
+		Sentence: `the target of a reference without scheme and authority has the authority of the base, which no ".." changes`,
+		Inputs:   s.Inputs.ServerAndPath(),
+		Holds:    func(inputs ...string) error { return s.baseAuthority(inputs[0], inputs[1]) },
+	}}
+	if !d.BaseIgnored.Said() {
+		return laws
+	}
 	delimiters := d.BaseIgnored.Value()
 	var ignored []string
 	for _, delimiter := range delimiters {
 		ignored = append(ignored, map[rune]string{'?': "query", '#': "fragment"}[delimiter])
 	}
 	pairs := input.Preferring(s.Inputs.BaseAndReference(), s.Inputs.Resolves)
-	return []Law{
-		{
-			ID:       fmt.Sprintf("%s/%s/base-authority", s.Revision, d.BaseAuthority.Section()),
-			Sentence: `the target of a reference without scheme and authority has the authority of the base, which no ".." changes`,
-			Inputs:   s.Inputs.ServerAndPath(),
-			Holds:    func(inputs ...string) error { return s.baseAuthority(inputs[0], inputs[1]) },
-		},
-		{
-			ID:       fmt.Sprintf("%s/%s/base-%s", s.Revision, d.BaseIgnored.Section(), strings.Join(ignored, "-and-")),
-			Sentence: fmt.Sprintf("the target is the same whatever %s the base has", strings.Join(ignored, " and ")),
-			Inputs:   pairs,
-			Holds:    func(inputs ...string) error { return s.ignores(delimiters, inputs[0], inputs[1]) },
-		},
-	}
+	return append(laws, Law{
+		ID:       fmt.Sprintf("%s/%s/base-%s", s.Revision, d.BaseIgnored.Section(), strings.Join(ignored, "-and-")),
+		Sentence: fmt.Sprintf("the target is the same whatever %s the base has", strings.Join(ignored, " and ")),
+		Inputs:   pairs,
+		Holds:    func(inputs ...string) error { return s.ignores(delimiters, inputs[0], inputs[1]) },
+	})
 }
 
 // baseAuthority checks that the target of a reference without scheme and

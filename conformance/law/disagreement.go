@@ -47,6 +47,7 @@ var differing = map[string]func(s laws, d document.Difference) Disagreement{
 	"expression/site":          laws.sites,
 	"expression/opaque-part":   laws.opaqueParts,
 	"expression/directives":    laws.directives,
+	"steps/generic-RL":         laws.noGenericRLs,
 }
 
 // lawOf returns the law of a difference without its inputs.
@@ -165,6 +166,21 @@ func (s laws) opaqueParts(d document.Difference) Disagreement {
 			c := s.Document.Split(input)
 			return c.Scheme.Defined && !c.Authority.Defined && c.Query.Defined && !strings.HasPrefix(c.Path.Text, "/") &&
 				(c.Path.Text != "" || !s.Oracle.Matches("query", c.Query.Text))
+		},
+	})
+}
+
+// noGenericRLs is where the steps of RFC 1808 divide what is an absoluteURL and no
+// generic-RL.
+func (s laws) noGenericRLs(d document.Difference) Disagreement {
+	return s.disagreement(d, splitLaw{
+		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Steps},
+		inputs: input.Reworked(s.Starts[0].Sampler, input.AnyOf(s.Inputs.Member(), input.Members(s.Inputs.Absolute)), input.WithAuthority),
+		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
+		differ: func(input string) bool { return s.TreeSplit(input) != s.Document.Split(input) },
+		predicted: func(input string) bool {
+			c := s.Document.Split(input)
+			return c.Authority.Defined && strings.HasPrefix(c.Path.Text, "//")
 		},
 	})
 }

@@ -63,6 +63,14 @@ func Laws(of *subject.Subject) []Law {
 			Holds:    ofOne(s.split),
 		})
 	}
+	if d.Parsing.Said() {
+		all = append(all, Law{
+			ID:       id(d.Parsing.Section(), "split"),
+			Sentence: "the components are those of the steps that a URL is parsed by",
+			Inputs:   members,
+			Holds:    ofOne(s.parsing),
+		})
+	}
 	for _, disagreement := range Disagreements(of) {
 		all = append(all, disagreement.Law)
 	}

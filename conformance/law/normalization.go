@@ -145,7 +145,7 @@ func (s laws) percentChange(before, after document.Reference) error {
 	text := before.String()
 	_, begin, _ := before.Range(parser.Scheme)
 	want := document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
-	if s.Document.Forms.Said() && !s.Inputs.SameForm(before, want) {
+	if (s.Document.Forms.Said() || s.Document.Parsing.Said()) && !s.Inputs.SameForm(before, want) {
 		want = document.WithoutTriplets(text, "")
 	}
 	if begin, end, ok := after.Range(parser.Host); ok && len(want) == len(after.String()) && s.Document.Caseless(parser.Host, after) {

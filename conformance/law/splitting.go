@@ -32,6 +32,19 @@ func (s laws) split(input string) error {
 	return Trivial.unless(s.divides(r))
 }
 
+// parsing checks that the components of a member are those of the steps that the
+// document parses it by.
+func (s laws) parsing(input string) error {
+	r, err := s.Parser.Parse(input)
+	if err != nil {
+		return err
+	}
+	if got, want := document.ComponentsOf(r), s.Document.Split(input); got != want {
+		return fmt.Errorf("by Parse %v, by the steps %v", got, want)
+	}
+	return Trivial.unless(s.divides(r))
+}
+
 // recomposition checks that the components of a member, put together again, are
 // the member.
 func (s laws) recomposition(input string) error {

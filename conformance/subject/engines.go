@@ -13,8 +13,8 @@ import (
 type Engine struct {
 	Name    string
 	Verdict func(start StartRule, input string) bool // nil: it does not tell
-	// Split returns the five components of RFC 3986 of a member of the default
-	// start rule. Nil: it does not tell.
+	// Split returns the five components of RFC 3986, and the params of RFC 1808, of
+	// a member of the default start rule. Nil: it does not tell.
 	Split func(input string) document.Components
 }
 
@@ -26,6 +26,7 @@ const (
 	PEGParser   = "PEG parser"
 	ParserSplit = "Parse"
 	Expression  = "regular expression of Appendix B"
+	Steps       = "steps of the document"
 )
 
 // Engines returns the engines of the subject's revision. Where the document
@@ -47,7 +48,11 @@ func (s *Subject) Engines() []Engine {
 		engines[3].Split = s.TreeSplit
 	}
 	parse.Split = s.SplitByDocument
-	return append(engines, parse, Engine{Name: Expression, Split: s.Document.Split})
+	printed := Engine{Name: Expression, Split: s.Document.Split}
+	if s.Document.Parsing.Said() {
+		printed.Name = Steps
+	}
+	return append(engines, parse, printed)
 }
 
 // TreeSplit splits by the parse tree: a component is the first match of its
@@ -76,7 +81,10 @@ func (s *Subject) TreeSplit(input string) document.Components {
 		}
 		return document.Value{}
 	}
-	c := document.Components{Scheme: find(parser.Scheme), Authority: find(parser.Authority), Query: find(parser.Query), Fragment: find(parser.Fragment)}
+	c := document.Components{
+		Scheme: find(parser.Scheme), Authority: find(parser.Authority), Params: find(parser.Params),
+		Query: find(parser.Query), Fragment: find(parser.Fragment),
+	}
 	if begin <= end {
 		c.Path = document.Defined(input[begin:end])
 	}

@@ -12,8 +12,8 @@ const MaxLength = 8192
 
 // A Base is the base URI of a document, or the answer that it has none.
 type Base struct {
-	// Reference is the base URI, absolute and without a fragment; the zero
-	// Reference where none is defined.
+	// Reference is the base URI, absolute and, but in RFC 1808, without a fragment;
+	// the zero Reference where none is defined.
 	Reference parser.Reference
 	// Source says which layer has established it; Default where none is
 	// defined.
@@ -66,8 +66,8 @@ type Ignored struct {
 
 // reference returns the base URI that the statement gives.
 func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference, error) {
-	if s.Source == ContentBase && s.Source.Section(v) == "" {
-		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: "the header field Content-Base"}
+	if name := fields[s.Source]; name != "" && s.Source.Section(v) == "" {
+		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: "the header field " + name}
 	}
 	ref, err := s.absolute(v)
 	if _, relative := errors.AsType[*RelativeError](err); relative && s.Source == ContentLocation && outside.Defined() {
@@ -105,10 +105,16 @@ func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
 	return withoutFragment(target)
 }
 
-// withoutFragment returns what precedes the fragment, and its "#".
+// fields are the names of the header fields, by Source.
+var fields = [...]string{
+	HTMLBase: "", BaseField: "Base", ContentBase: "Content-Base", ContentLocation: "Content-Location", Default: "",
+}
+
+// withoutFragment returns what precedes the fragment, and its "#"; where a base
+// has a fragment, the whole.
 func withoutFragment(ref parser.Reference) (parser.Reference, error) {
 	begin, _, ok := ref.Range(parser.Fragment)
-	if !ok {
+	if says, err := rules(ref.Revision()); !ok || err != nil || says.Fragment {
 		return ref, nil
 	}
 	return ref.Revision().Parse(ref.String()[:begin-len("#")])

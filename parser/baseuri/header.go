@@ -68,22 +68,38 @@ func isProtocolError(err error) bool {
 }
 
 // headerStatements returns what a header states about the base URI, in the
-// order of precedence (url-syntax-05, Section 5.1.1).
+// order of precedence (url-syntax-05, Section 5.1.1). No document has both the
+// field Base and the others.
 func headerStatements(h textproto.MIMEHeader) []Statement {
 	var statements []Statement
 	for _, field := range []struct {
 		name   string
 		source Source
 	}{
+		{"Base", BaseField},
 		{"Content-Base", ContentBase},
 		{"Content-Location", ContentLocation},
 	} {
 		for _, value := range h[field.name] {
 			value = strings.Join(strings.FieldsFunc(value, isWhiteSpace), "")
+			if field.source == BaseField {
+				value = unwrapped(value)
+			}
 			statements = append(statements, Statement{Source: field.source, Value: value})
 		}
 	}
 	return statements
+}
+
+// unwrapped returns what is in "<URL:" and ">", the format that RFC 1808, Section
+// 3.1, recommends, or all of the value.
+func unwrapped(value string) string {
+	url, begins := strings.CutPrefix(value, "<URL:")
+	url, ends := strings.CutSuffix(url, ">")
+	if !begins || !ends {
+		return value
+	}
+	return url
 }
 
 // isWhiteSpace reports whether a character is white space in a header.

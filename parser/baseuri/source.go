@@ -13,28 +13,33 @@ type Source uint8
 // The sources, innermost first.
 const (
 	// HTMLBase is the element BASE of an HTML document: Section 5.1.1, with the
-	// example of Appendix D in url-syntax-05 and rfc2396bis-01.
+	// example of Appendix D in url-syntax-05 and rfc2396bis-01; RFC 1808, Section
+	// 3.1, with that of Section 10.
 	HTMLBase Source = iota + 1
+	// BaseField is the header field Base: RFC 1808, Section 3.1.
+	BaseField
 	// ContentBase is the header field Content-Base: url-syntax-05, Section
 	// 5.1.1; RFC 2110, Section 4.2, by rfc2396bis-01, Section 5.1.1.
 	ContentBase
 	// ContentLocation is the header field Content-Location: as ContentBase, and
 	// RFC 2557, Section 4.2, by RFC 3986, Section 5.1.2.
 	ContentLocation
-	// Enclosing is the entity that encloses the document: Section 5.1.2.
+	// Enclosing is the entity that encloses the document: Section 5.1.2; RFC
+	// 1808, Section 3.2.
 	Enclosing
 	// Retrieval is the URI that was used to retrieve the document: Section
-	// 5.1.3.
+	// 5.1.3; RFC 1808, Section 3.3.
 	Retrieval
-	// Default is what holds where nothing else does: Section 5.1.4. It is
-	// undefined in url-syntax-05, and in the others where the application has
-	// none.
+	// Default is what holds where nothing else does: Section 5.1.4; RFC 1808,
+	// Section 3.4. It is undefined in RFC 1808 and url-syntax-05, and in the others
+	// where the application has none.
 	Default
 )
 
 // names is indexed by Source.
 var names = [...]string{
 	HTMLBase:        "html-base",
+	BaseField:       "base",
 	ContentBase:     "content-base",
 	ContentLocation: "content-location",
 	Enclosing:       "enclosing-entity",
@@ -64,6 +69,8 @@ func (s Source) Section(v parser.Revision) string {
 	switch s {
 	case HTMLBase:
 		return section(says.HTML)
+	case BaseField:
+		return section(says.Base)
 	case ContentBase:
 		return section(says.ContentBase)
 	case ContentLocation:

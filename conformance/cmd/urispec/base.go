@@ -33,22 +33,22 @@ func newBase(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",
 		Short: "Establish the base URI of a document",
-		Long: `Base establishes the base URI of a document, as Section 5.1 of url-syntax-05,
-rfc2396bis-01 or rfc3986 says: the first of what is embedded in the document,
-what encloses it, the URI it was retrieved from, and the default of the
-application, which url-syntax-05 does not have.
+		Long: `Base establishes the base URI of a document, as Section 3 of rfc1808 or Section
+5.1 of url-syntax-05, rfc2396bis-01 or rfc3986 says: the first of what is
+embedded in the document, what encloses it, the URI it was retrieved from, and
+the default of the application, which rfc1808 and url-syntax-05 do not have.
 
 With --html, the document is an HTML document, whose BASE element counts. With
 --mime, it is a message in MIME format: the fields Content-Base (not in rfc3986)
-and Content-Location of each header count, and the BASE of each part of type
-text/html. Either FILE can be -, the standard input.
+and Content-Location of each header count, in rfc1808 the field Base instead, and
+the BASE of each part of type text/html. Either FILE can be -, the standard input.
 
 In text, there is a line for an HTML document, and for each entity of a message:
 one part, or all, or a message that is enclosed. It has columns with a tab
 between them: for an entity its number, such as 1.2 for the second part, and its
 media type; the base URI, which is empty where none is defined; its source,
-which is one of html-base, content-base, content-location, enclosing-entity,
-retrieval-uri and default; and the section that defines the source. What was
+which is one of html-base, base, content-base, content-location,
+enclosing-entity, retrieval-uri and default; and the section that defines the source. What was
 skipped is a message.
 
 In JSON, the line is an object with the keys file, entity, media_type, base,

@@ -115,9 +115,12 @@ type Hosts struct {
 	Of    func(s string) host.Kind // the kind of a host
 }
 
-// BaseURI is what gives a base URI.
+// BaseURI is what gives a base URI. Base, ContentBase and ContentLocation are
+// header fields.
 type BaseURI struct {
 	HTML, Base, ContentBase, ContentLocation, Enclosing, Retrieval, Default Statement
+	// Fragment: a base has its fragment.
+	Fragment bool
 	// EmptyDefault: the default is the empty string, and the application has no
 	// choice.
 	EmptyDefault bool

@@ -5,25 +5,22 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
-	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/resolve"
-	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// Document is RFC 1808. What a scheme and a net_loc are, it leaves to RFC 1738
-// (Section 2.1).
+// Document is RFC 1808. What is in a net_loc, it leaves to RFC 1738 (Section
+// 2.1).
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,
 	Split:      splitURL,
 	Components: components,
-	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.User | 1<<component.Password |
-		1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Params |
-		1<<component.Query | 1<<component.Fragment,
-	Hosts:        document.Said("2.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: rfc1738.HostKind}),
+	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path |
+		1<<component.Params | 1<<component.Query | 1<<component.Fragment,
+	Hosts:        document.Silent[document.Hosts]("2.1"),
 	Ladder:       document.Said("2.1", &ladder),
-	Ports:        document.Said("2.1", &document.Ports{Of: rfc1738.Port}),
+	Ports:        document.Silent[document.Ports]("2.1"),
 	SameDocument: document.Omits("4"),
 	Latin1:       document.Omits("2.2"),
 	Opaque:       document.Omits("2.4.6"),
@@ -53,6 +50,7 @@ var baseURI = document.BaseURI{
 	Enclosing:       document.States("3.2"),
 	Retrieval:       document.States("3.3"),
 	Default:         document.States("3.4"),
+	Fragment:        true, // which an empty reference inherits (Section 4, step 2a)
 	EmptyDefault:    true,
 }
 

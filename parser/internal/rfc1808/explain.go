@@ -60,38 +60,14 @@ func relativeURL(e *fact.Explanation) {
 	e.Missing("scheme", "", fact.Base, "4", "that of the base URL (step 2c)")
 }
 
-// explainNetLoc adds the facts about the net_loc and its parts.
+// explainNetLoc adds the facts about the net_loc.
 func explainNetLoc(e *fact.Explanation) {
-	netLoc, defined := e.Parts.Component(component.Authority)
-	switch {
-	case e.Scheme == "" && netLoc == "":
+	if netLoc, _ := e.Parts.Component(component.Authority); e.Scheme == "" && netLoc == "" {
 		e.Component(component.Authority, "2.4.3", "empty, as if it were not there")
 		e.Missing("authority", "", fact.Base, "4", "that of the base URL, if it has one (step 3)")
 		return
-	case !defined:
-		return
-	case netLoc != "" && !e.Has(component.Host):
-		e.Component(component.Authority, "2.1", "stands where a network location does, but does not match login of RFC 1738")
-		return
 	}
 	e.Component(component.Authority, "2.1", "the network location, and how to log in there (RFC 1738, Section 3.1)")
-	e.Component(component.User, "2.1", "a user name")
-	e.Component(component.Password, "2.1", "the password of the user")
-	if !e.Has(component.Host) {
-		return
-	}
-	e.Host("2.1")
-	if e.Component(component.Port, "2.1", fact.GivenPort) {
-		return
-	}
-	switch byDefault, known := e.Port(e.Scheme); {
-	case e.Scheme == "":
-		e.Missing("port", "", fact.Base, "2.1", "the default port of the scheme of the base URL")
-	case !known:
-		e.Missing("port", "", fact.Default, "2.1", "the default port of the scheme, if it has one")
-	default:
-		e.Missing("port", byDefault.Number, fact.Default, byDefault.Document+", "+byDefault.Section, fact.AbsentPort)
-	}
 }
 
 // explainPath adds the facts about path, params and query, or about those that

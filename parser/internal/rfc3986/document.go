@@ -46,6 +46,7 @@ var Document = document.Document{
 // baseURI is Section 5.1.
 var baseURI = document.BaseURI{
 	HTML:            document.States("5.1.1"),
+	Base:            document.Omits("5.1.2"),
 	ContentBase:     document.Omits("5.1.2"),
 	ContentLocation: document.States("5.1.2"),
 	Enclosing:       document.States("5.1.2"),
