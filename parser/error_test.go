@@ -122,7 +122,7 @@ func TestAlsoValidIn(t *testing.T) {
 		want  []parser.Revision
 	}{
 		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2396bis01, parser.RFC3986}},
-		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}},
+		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}},
 		{parser.RFC3986, "", "a b", nil},
 		// By start rules of the same name, where it is not the default one.
 		{parser.RFC3986, "URI", "a", nil},
@@ -150,7 +150,7 @@ func TestSyntaxErrorByHand(t *testing.T) {
 		if !strings.HasPrefix(err.Error(), "Revision(0): byte ") {
 			t.Errorf("offset %d: %v", offset, err)
 		}
-		if others := err.AlsoValidIn(); len(others) != 3 { // those that have relative references
+		if others := err.AlsoValidIn(); len(others) != 4 { // those that have relative references
 			t.Errorf("offset %d: also valid in %v", offset, others)
 		}
 		err.Revision, err.Start, err.Rule = parser.RFC3986, "\n", "\x1b"

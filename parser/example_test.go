@@ -28,6 +28,7 @@ func ExampleRevision_Valid() {
 	// Output:
 	// url-1993 false
 	// rfc1738 false
+	// rfc1808 false
 	// url-syntax-05 false
 	// rfc2396bis-01 true
 	// rfc3986 true

@@ -11,6 +11,7 @@ import (
 var (
 	url1993  = parser.URL1993
 	rfc1738  = parser.RFC1738
+	rfc1808  = parser.RFC1808
 	syntax05 = parser.URLSyntax05
 	bis01    = parser.RFC2396bis01
 	rfc3986  = parser.RFC3986

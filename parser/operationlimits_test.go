@@ -17,6 +17,7 @@ func TestNormalizeLongStrings(t *testing.T) {
 	contexts := map[parser.Revision][]string{
 		url1993:  {"a:", "http://h/", "ftp://"},
 		rfc1738:  {"x:", "ftp://h/", "gopher://h/1", "news:a@"},
+		rfc1808:  {"", "//", "http://h/;"},
 		syntax05: {"", "//", "http://h:"},
 		bis01:    {"//", "http://h:", "x:/"},
 		rfc3986:  {"//", "http://h:", "x:/", "x:", "file:/"},

@@ -19,6 +19,8 @@ import (
 // componentRule returns the ABNF rule of a component.
 func componentRule(v parser.Revision, c parser.Component) string {
 	switch {
+	case v == parser.RFC1808 && c == parser.Authority:
+		return "net-loc"
 	case v == parser.URLSyntax05 && c == parser.Authority:
 		return "segment" // what Appendix B captures
 	case v == parser.RFC2141bisURN03 && c == parser.Path:
@@ -32,9 +34,11 @@ func componentRule(v parser.Revision, c parser.Component) string {
 // outsideRule reports whether the table departs from the ABNF on a string: the
 // scheme words of RFC 1738 in upper case are schemes (Section 2.1), and a "?"
 // ends a path of rfc2396bis-01 and begins a query (Appendix B), which has
-// brackets where an opaque-part has them.
+// brackets where an opaque-part has them. The path of RFC 1808 may be empty, and
+// has the slash that precedes it (Section 2.4.6).
 func outsideRule(v parser.Revision, c parser.Component, s string) bool {
-	return v == parser.RFC1738 && c == parser.Scheme && strings.ToLower(s) != s ||
+	return v == parser.RFC1808 && c == parser.Path && (s == "" || s[0] == '/') ||
+		v == parser.RFC1738 && c == parser.Scheme && strings.ToLower(s) != s ||
 		v == parser.RFC2396bis01 && c == parser.Path && strings.Contains(s, "?") ||
 		v == parser.RFC2396bis01 && c == parser.Query && strings.ContainsAny(s, "[]")
 }

@@ -26,8 +26,8 @@ func (r Resolution) Reference() (Reference, bool) {
 }
 
 // CurrentDocument reports whether the reference is one to the current document
-// (url-syntax-05, Section 5.2, step 2; rfc2396bis-01, Section 4.2). RFC 3986
-// and url-1993 resolve such a reference to a target.
+// (url-syntax-05, Section 5.2, step 2; rfc2396bis-01, Section 4.2). RFC 3986, RFC
+// 1808 and url-1993 resolve such a reference to a target.
 func (r Resolution) CurrentDocument() bool { return r.current }
 
 // Fragment returns the fragment of the target or of the current document, in
@@ -110,12 +110,17 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //   - url-1993, Partial form: "/xxx/.." and "/." are removed from a relative path.
 //     A string that has a colon before any slash is a full form, and its own
 //     target. The fragmentid is set aside first.
+//   - RFC 1808, Section 4: a relative path is merged with that of the base. Without
+//     a path, what the reference has none of, path, params and query in this order,
+//     is the base's; the empty reference is the base. What is empty is not there,
+//     but keeps its delimiter.
 //   - url-syntax-05, Section 5.2: a relative path and its query are merged with
 //     the path of the base.
 //   - rfc2396bis-01, Section 5.2: a relative path is merged with that of the base.
 //   - RFC 3986, Section 5.2: dot-segments are removed from other paths, too.
 //
-// A fragment of the base is ignored. Resolve takes time linear in the length of
+// A fragment of the base is ignored, but for the empty reference of RFC 1808.
+// Resolve takes time linear in the length of
 // base and reference, and allocates no more than the string of the target,
 // unless they are longer than 512 bytes together.
 //

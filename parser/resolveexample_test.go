@@ -21,6 +21,7 @@ func ExampleReference_Resolve() {
 	// Output:
 	// url-1993: the result is not valid: byte 15: "/" is not allowed in search; expected "#" or end; encoded, it is %2F
 	//  rfc1738: resolution of references is not defined by this revision
+	// http://a/../g?y/../x <nil>
 	// http://a/../x <nil>
 	// http://a/../g?y/../x <nil>
 	// http://a/g?y/../x <nil>

@@ -36,7 +36,7 @@ func TestZeroRevision(t *testing.T) {
 
 func TestRevisions(t *testing.T) {
 	want := []parser.Revision{
-		parser.URL1993, parser.RFC1738, parser.URLSyntax05,
+		parser.URL1993, parser.RFC1738, parser.RFC1808, parser.URLSyntax05,
 		parser.RFC2396bis01, parser.RFC3986, parser.RFC2141bisURN03,
 	}
 	if got := slices.Collect(parser.Revisions()); !slices.Equal(got, want) {

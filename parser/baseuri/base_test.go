@@ -10,7 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/baseuri"
 )
 
-// revisions are those whose document has Section 5.1.
+// revisions are those whose document has Section 5.1. RFC 1808 has tests of its
+// own.
 var revisions = []parser.Revision{parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}
 
 // show returns a base as the tables write it: the URI, the source, the section,
@@ -35,9 +36,12 @@ func reason(err error) string {
 	return strings.TrimPrefix(fmt.Sprintf("%T", err), "*")
 }
 
-// html, base and location are statements.
+// html, field, base and location are statements.
 func html(s string) baseuri.Statement {
 	return baseuri.Statement{Source: baseuri.HTMLBase, Value: s}
+}
+func field(s string) baseuri.Statement {
+	return baseuri.Statement{Source: baseuri.BaseField, Value: s}
 }
 func base(s string) baseuri.Statement {
 	return baseuri.Statement{Source: baseuri.ContentBase, Value: s}
@@ -55,6 +59,14 @@ func TestEstablish(t *testing.T) {
 		statements
 		want string
 	}{
+		{"rfc1808/3/layers", context{"http://e/", "http://r/", ""}, statements{html("http://h/"), field("http://b/")}, "http://h/ html-base 3.1"},
+		{"rfc1808/3.1/base", context{"http://e/", "http://r/", ""}, statements{field("http://b/#f")}, "http://b/#f base 3.1"},
+		{"rfc1808/3.1/other-fields", context{}, statements{base("http://b/"), location("http://l/")}, ` default 3.4; content-base "http://b/" parser.NotDefinedError; content-location "http://l/" parser.NotDefinedError`},
+		{"rfc1808/3.2/enclosing", context{"http://e/", "http://r/", ""}, nil, "http://e/ enclosing-entity 3.2"},
+		{"rfc1808/3.3/retrieval", context{"", "http://r/a?b#c", ""}, nil, "http://r/a?b#c retrieval-uri 3.3"},
+		{"rfc1808/3.4/default", context{}, nil, " default 3.4"},
+		{"url-syntax-05/5.1.1/base", context{}, statements{field("http://b/")}, ` default 5.1.4; base "http://b/" parser.NotDefinedError`},
+
 		// The layers, and their precedence.
 		{"url-syntax-05/5.1/layers", context{"http://e/", "http://r/", ""}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
 		{"rfc2396bis-01/5.1/layers", context{"http://e/", "http://r/", "http://d/"}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
@@ -126,10 +138,8 @@ var long = "http://a/" + strings.Repeat("x", baseuri.MaxLength-len("http://a/"))
 // of returns the revision that the name of a test begins with, or all.
 func of(name string) []parser.Revision {
 	first, _, _ := strings.Cut(name, "/")
-	for _, v := range revisions {
-		if v.String() == first {
-			return []parser.Revision{v}
-		}
+	if v, err := parser.Lookup(first); err == nil {
+		return []parser.Revision{v}
 	}
 	return revisions
 }
@@ -184,7 +194,12 @@ func TestSource(t *testing.T) {
 		for v := range parser.Revisions() {
 			section := s.Section(v)
 			want := strings.HasPrefix(section, "5.1.")
-			if v == parser.RFC3986 && s == baseuri.ContentBase || (baseuri.Context{}).Check(v) != nil {
+			none := v == parser.RFC3986 && s == baseuri.ContentBase || s == baseuri.BaseField
+			if v == parser.RFC1808 {
+				want = strings.HasPrefix(section, "3.")
+				none = s == baseuri.ContentBase || s == baseuri.ContentLocation
+			}
+			if none || (baseuri.Context{}).Check(v) != nil {
 				want = section == ""
 			}
 			if !want {
@@ -192,7 +207,7 @@ func TestSource(t *testing.T) {
 			}
 		}
 	}
-	if len(names) != 6 || names[""] {
+	if len(names) != 7 || names[""] {
 		t.Errorf("the names are %v", names)
 	}
 	for _, s := range []baseuri.Source{0, baseuri.Default + 1, 255} {

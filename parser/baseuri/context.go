@@ -12,8 +12,8 @@ type Context struct {
 	// Retrieved is the URI that the document was retrieved from: after
 	// redirections, the last one (Section 5.1.3).
 	Retrieved string
-	// Default is the application's own choice (Section 5.1.4). In url-syntax-05
-	// there is none: the default is the empty string. For a multipart/related,
+	// Default is the application's own choice (Section 5.1.4). In RFC 1808
+	// and url-syntax-05 there is none: the default is the empty string. For a multipart/related,
 	// RFC 2557, Section 5(e), has "thismessage:/".
 	Default string
 }

@@ -1,11 +1,13 @@
 // Package baseuri establishes the base URI of a document: that against which
 // its relative references are resolved. It follows Section 5.1 of the revisions
-// that have one: url-syntax-05, rfc2396bis-01 and RFC 3986. For the others,
-// what takes a revision returns a [*parser.NotDefinedError].
+// that have one: url-syntax-05, rfc2396bis-01 and RFC 3986; and Section 3 of RFC
+// 1808. For the others, what takes a revision returns a
+// [*parser.NotDefinedError].
 //
 // # Layers
 //
-// Section 5.1 has four layers; the innermost that defines a base URI wins:
+// Section 5.1 has four layers, in RFC 1808 Section 3; the innermost that defines a
+// base URI wins:
 //
 //	5.1.1  embedded in the content        Statement: BASE of HTML, fields of a MIME header
 //	5.1.2  of the encapsulating entity    Context.Enclosing
@@ -24,7 +26,8 @@
 // two older revisions a fragment is no part of the URL, or URI, either; so of a
 // reference with one, what precedes it is taken. A statement that cannot serve
 // is skipped, and [Base] says why: a wrong BASE or field does not hide the
-// layers around it.
+// layers around it. In RFC 1808 a base URL keeps its fragment, which an empty
+// reference inherits (Section 4, step 2a).
 //
 // # HTML
 //
@@ -47,7 +50,8 @@
 // The fields Content-Base and Content-Location are defined by url-syntax-05,
 // Section 5.1.1, and by MHTML: RFC 2110, to which rfc2396bis-01 refers in
 // Section 5.1.1, and RFC 2557, to which RFC 3986 refers in Section 5.1.2. The
-// last has removed Content-Base: by RFC 3986 that field is skipped.
+// last has removed Content-Base: by RFC 3986 that field is skipped. RFC 1808 has
+// the field Base instead of both: a URL in "<URL:" and ">" (Section 3.1).
 //
 //   - White space in a value is removed (url-syntax-05, Section 5.1.1). Comments
 //     and encoded words are not recognised: their characters are also those of URIs.

@@ -89,6 +89,16 @@ func TestFromMIME(t *testing.T) {
 		context       baseuri.Context
 		want          string // with %s for the section of Content-Location
 	}{
+		{"rfc1808/3.1/base", "Base: <URL:http://www.ics.uci.edu/Test/a/b/c>\n\n", baseuri.Context{},
+			"1 text/plain http://www.ics.uci.edu/Test/a/b/c base 3.1\n"},
+		{"rfc1808/3.1/white-space", "bASE: <URL:http://www.ics.uci.\n\tedu/Te st/a/\n  b/c >\n\n", baseuri.Context{},
+			"1 text/plain http://www.ics.uci.edu/Test/a/b/c base 3.1\n"},
+		{"rfc1808/3.1/unwrapped", "Base: http://a/\n\n", baseuri.Context{},
+			"1 text/plain http://a/ base 3.1\n"},
+		{"rfc1808/3.1/open", "Base: <URL:http://a/\n\n", baseuri.Context{Retrieved: "http://r/"},
+			"1 text/plain http://r/ retrieval-uri 3.3; base \"<URL:http://a/\" syntax@0\n"},
+		{"rfc1808/3.2/parts", "Base: <URL:http://a/b/>\nContent-Type: multipart/mixed; boundary=x\n\n--x\n\nc\n--x\nBase: <URL:http://d/>\n\ne\n--x--\n", baseuri.Context{},
+			"1 multipart/mixed http://a/b/ base 3.1\n1.1 text/plain http://a/b/ enclosing-entity 3.2\n1.2 text/plain http://d/ base 3.1\n"},
 		{"url-syntax-05/5.1.1/content-base", "Content-Base: http://www.ics.uci.edu/Test/a/b/c\n\n", baseuri.Context{},
 			"1 text/plain http://www.ics.uci.edu/Test/a/b/c content-base 5.1.1\n"},
 		{"url-syntax-05/5.1.1/folding", "CONTENT-BASE:\n http://www.ics.uci.\n\tedu/Te st/a/\n  b/c\n\n", baseuri.Context{},

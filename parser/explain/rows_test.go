@@ -943,6 +943,98 @@ form "otherurl" given 5
 scheme "urn" given 2.1
 schemepart "isbn:1" given 2.1
 `},
+	{parser.RFC1808, "5.2/01", "", `
+form "empty reference" given 5.2
+path "" base 4
+`},
+	{parser.RFC1808, "5.1/01", "#s", `
+form "rel_path" given 2.2
+scheme "" base 4
+authority "" base 4
+path "" base 4
+params "" base 4
+query "" base 4
+fragment "s" given 2.1
+`},
+	{parser.RFC1808, "5.1/02", "?y", `
+form "rel_path" given 2.2
+scheme "" base 4
+authority "" base 4
+path "" base 4
+params "" base 4
+query "y" given 2.1
+`},
+	{parser.RFC1808, "5.1/03", ";x", `
+form "rel_path" given 2.2
+scheme "" base 4
+authority "" base 4
+path "" base 4
+params "x" given 2.1
+`},
+	{parser.RFC1808, "5.1/04", "../g;x?y", `
+form "rel_path" given 2.2
+scheme "" base 4
+authority "" base 4
+path "../g" given 4
+params "x" given 2.1
+query "y" given 2.1
+`},
+	{parser.RFC1808, "2.2/01", "///g?", `
+form "net_path" given 2.2
+scheme "" base 4
+authority "" base 4
+path "/g" given 2.1
+query "" given 2.1
+`},
+	{parser.RFC1808, "2.2/02", "//h?a/b#c", `
+form "net_path" given 2.2
+scheme "" base 4
+authority "h?a" given 2.1
+path "/b" given 2.1
+fragment "c" given 2.1
+`},
+	{parser.RFC1808, "2.3/01", "ftp://u:p@h/a;type=i", `
+status mentioned
+form "generic-RL" given 2.2
+scheme "ftp" given 2.3
+authority "u:p@h" given 2.1
+path "/a" given 2.1
+params "type=i" given 2.1
+`},
+	{parser.RFC1808, "2.3/02", "mailto:a@b", `
+status mentioned
+form "generic-RL" given 2.2
+scheme "mailto" given 2.3
+path "a@b" given 2.1
+`},
+	{parser.RFC1808, "2.3/03", "gopher://h/1", `
+status mentioned
+form "generic-RL" given 2.2
+scheme "gopher" given 2.3
+authority "h" given 2.1
+path "/1" given 2.1
+`},
+	{parser.RFC1808, "2.1/01", "x://h//a", `
+status other
+form "absoluteURL" given 2.2
+scheme "x" given 2.1
+authority "h" given 2.1
+path "//a" given 2.1
+`},
+	{parser.RFC1808, "2.4.4/01", "?", `
+form "rel_path" given 2.2
+scheme "" base 4
+authority "" base 4
+path "" base 4
+params "" base 4
+query "" base 4
+`},
+	{parser.RFC1808, "5.1/05", "/g", `
+form "abs_path" given 2.2
+scheme "" base 4
+authority "" base 4
+path "/g" given 2.1
+`},
 	{parser.URLSyntax05, "3/01", "", `
 form "current-document reference" given 3
 path "" given 3

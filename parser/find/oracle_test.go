@@ -44,10 +44,10 @@ func floorOf(found []find.Match) int {
 // whose text behind the floor is given.
 func oracleUnfinished(v parser.Revision, text string, m find.Match, floor int) bool {
 	opens := oracleOpens
-	switch v {
-	case parser.URL1993:
+	switch {
+	case v == parser.URL1993:
 		opens = oracleOpens1993
-	case parser.RFC2141bisURN03:
+	case oracleSilent(v):
 		return false
 	}
 	begin := m.Begin - floor
@@ -79,6 +79,11 @@ func wordBegins(text string, i int) bool {
 	return i == 0 || !oracleWordByte.MatchString(text[i-1:i])
 }
 
+// oracleSilent reports whether the document says nothing of running text.
+func oracleSilent(v parser.Revision) bool {
+	return v == parser.RFC1808 || v == parser.RFC2141bisURN03
+}
+
 // oracleSplit tells whether a string is valid, and splits its fragment off.
 func oracleSplit(v parser.Revision, s string) (uri, fragment string, ok bool) {
 	if v == parser.RFC1738 {
@@ -107,7 +112,7 @@ func oracleTrim(s string) string {
 func oracleBare(v parser.Revision, text string, floor, i int, scheme string) (m find.Match, searched int) {
 	searched = i + len(scheme)
 	marked, outer := oracleLikely.MatchString(text[i:]), i
-	if v != parser.URL1993 && v != parser.RFC2141bisURN03 {
+	if v != parser.URL1993 && !oracleSilent(v) {
 		if strings.EqualFold(scheme, "URL:") {
 			return find.Match{}, searched
 		}
@@ -197,7 +202,7 @@ func oracleNameLength(s string) int {
 
 // oracleWrapped returns the URI in the wrapper that opens at i.
 func oracleWrapped(v parser.Revision, abbreviated bool, text string, i int) find.Match {
-	if v == parser.RFC2141bisURN03 {
+	if oracleSilent(v) {
 		return find.Match{}
 	}
 	m := find.Match{OuterBegin: i, Delimiter: find.AngleBrackets}

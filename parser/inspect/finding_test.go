@@ -74,6 +74,16 @@ var rows = []row{
 	{"rfc1738/6/13", "ftp://a.org/b%3Btype=a", []string{`encoded-delimiter "%3B"`}},
 	{"rfc1738/6/14", "ftp://a%3Ab@a.org/", []string{`encoded-delimiter "%3A"`}},
 
+	// rfc1808
+	{"rfc1808/2.2/01", "/%00%00?%00", []string{`encoded-nul "%00%00"`, `encoded-nul "%00"`}},
+	{"rfc1808/2.2/02", "/#%08", []string{`encoded-control "%08"`}},
+	{"rfc1808/2.2/03", "/%80", []string{`non-ascii "%80"`}},
+	{"rfc1808/2.2/04", "/a%40b", []string{`encoded-reserved "%40"`}},
+	{"rfc1808/2.2/05", "/%20%30", nil},
+	{"rfc1808/6/01", "gopher://a.org/%0A", []string{`encoded-protocol-delimiter "%0A"`}},
+	{"rfc1808/6/02", "http://a.org/%0A", []string{`encoded-line-end "%0A"`}},
+	{"rfc1808/6/03", "/a%2Fb?c%2Fd", []string{`encoded-delimiter "%2F"`}},
+
 	// url-syntax-05
 	{"url-syntax-05/2.1/01", "/%80", []string{`non-ascii "%80"`}},
 	{"url-syntax-05/2.1/02", "/%7e", nil},

@@ -72,6 +72,13 @@ func (e *Explanation) Missing(name, value string, source Source, section, text s
 	})
 }
 
+// Stands says of the last fact, about a part that something else supplies, that
+// it stands in the string nevertheless, and is empty.
+func (e *Explanation) Stands(at int) {
+	f := &e.Facts[len(e.Facts)-1]
+	f.Begin, f.End = at, at
+}
+
 // Step adds a step whose argument is Text[begin:end].
 func (e *Explanation) Step(command string, begin, end int, section, text string) {
 	e.Steps = append(e.Steps, Step{

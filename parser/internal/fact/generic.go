@@ -135,7 +135,7 @@ func (g *Generic) path(e *Explanation) {
 	default:
 		begin, _, _ := e.Parts.Find(component.Path)
 		e.Missing("path", "", Base, g.Resolution, "that of the base URI")
-		stands(e, begin)
+		e.Stands(begin)
 		return
 	}
 	e.Component(component.Path, g.Path, text)
@@ -204,13 +204,6 @@ func (g *Generic) port(e *Explanation) {
 		e.Missing("port", byDefault.Number, Default, byDefault.Document+", "+byDefault.Section, AbsentPort)
 	}
 	if ok {
-		stands(e, begin)
+		e.Stands(begin)
 	}
-}
-
-// stands says of the last fact, about a part that something else supplies, that
-// it stands in the string nevertheless, and is empty.
-func stands(e *Explanation, at int) {
-	f := &e.Facts[len(e.Facts)-1]
-	f.Begin, f.End = at, at
 }

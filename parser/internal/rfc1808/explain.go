@@ -16,6 +16,7 @@ func explain(e *fact.Explanation) {
 		absoluteURL(e)
 	case e.Text == "":
 		e.Form("empty reference", "5.2", "the complete base URL, with its fragment identifier")
+		inherited(e, component.Path, "4", "that of the base URL (step 2a)")
 		return
 	default:
 		relativeURL(e)
@@ -63,8 +64,7 @@ func relativeURL(e *fact.Explanation) {
 // explainNetLoc adds the facts about the net_loc.
 func explainNetLoc(e *fact.Explanation) {
 	if netLoc, _ := e.Parts.Component(component.Authority); e.Scheme == "" && netLoc == "" {
-		e.Component(component.Authority, "2.4.3", "empty, as if it were not there")
-		e.Missing("authority", "", fact.Base, "4", "that of the base URL, if it has one (step 3)")
+		inherited(e, component.Authority, "4", "that of the base URL, if it has one (step 3)")
 		return
 	}
 	e.Component(component.Authority, "2.1", "the network location, and how to log in there (RFC 1738, Section 3.1)")
@@ -80,20 +80,29 @@ func explainPath(e *fact.Explanation) {
 	inherits := e.Scheme == "" && netLoc == "" && path == ""
 	switch {
 	case inherits:
-		e.Missing("path", "", fact.Base, "4", "that of the base URL (step 5)")
+		inherited(e, component.Path, "4", "that of the base URL (step 5)")
 	case e.Scheme == "" && netLoc == "" && path[0] != '/':
 		e.Component(component.Path, "4", `to be put in the place of the last segment of the base URL's path; "." and ".." are levels of its hierarchy (step 6)`)
 	default:
 		e.Component(component.Path, "2.1", "the path, as in RFC 1738, Section 3.1")
 	}
 	if inherits = inherits && params == ""; inherits {
-		e.Missing("params", "", fact.Base, "4", "those of the base URL, if it has any (step 5a)")
+		inherited(e, component.Params, "4", "those of the base URL, if it has any (step 5a)")
 	} else {
 		e.Component(component.Params, "2.1", "object parameters, which do not affect how relative paths are resolved (4)")
 	}
 	if inherits && query == "" {
-		e.Missing("query", "", fact.Base, "4", "that of the base URL, if it has one (step 5b)")
+		inherited(e, component.Query, "4", "that of the base URL, if it has one (step 5b)")
 	} else {
 		e.Component(component.Query, "2.1", "query information, as in RFC 1738, Section 3.3")
+	}
+}
+
+// inherited adds the fact about a component that the base URL supplies, since it
+// is undefined or empty.
+func inherited(e *fact.Explanation, c component.Name, section, text string) {
+	e.Missing(c.String(), "", fact.Base, section, text)
+	if begin, _, ok := e.Parts.Find(c); ok {
+		e.Stands(begin)
 	}
 }
