@@ -22,10 +22,10 @@ import (
 //     in url-1993 for letters, digits, "$", "-", "_" and "&", in rfc2396bis-01 for
 //     letters, digits, "_" and "~"; the digits of others become upper-case. A scheme
 //     is not decoded (url-1993, Encoding Prohibited Characters; RFC 1738, Section
-//     2.2; RFC 1808, Section 2.2; url-syntax-05, Sections 2.3 and 2.4.2; rfc2396bis-01, Sections 2.3 and
-//     6.2.2.2; RFC 3986, Section 6.2.2.2). In url-1993 and RFC 1738, whose forms can
-//     depend on it, and in RFC 1808, where a scheme can, nothing is decoded where
-//     other components would result.
+//     2.2; RFC 1808, Section 2.2; url-syntax-05, Sections 2.3 and 2.4.2;
+//     rfc2396bis-01, Sections 2.3 and 6.2.2.2; RFC 3986, Section 6.2.2.2). In
+//     url-1993 and RFC 1738, whose forms can depend on it, and in RFC 1808, where a
+//     scheme can, nothing is decoded where other components would result.
 //   - [LevelPath]: dot-segments are removed from absolute URIs, unless the path
 //     would then be taken for an authority (rfc2396bis-01, Section 6.2.2.3, which
 //     keeps ".." in excess; RFC 3986, Section 6.2.2.3).
