@@ -76,6 +76,8 @@ var documents = []Document{
 		UpdatedBy:   []string{"RFC 2368", "RFC 2396"},
 		StartRules:  []string{"URL"},
 		Prose:       "The standard of relative URLs, and the first algorithm that resolves them: a companion to RFC 1738, with one generic syntax for all schemes and parameters beside the path.",
+		Follows:     "rfc1738",
+		Change:      "One generic syntax for all schemes, and references that lack what they share with their base: a scheme, a net_loc, a path. Parameters, a query and a fragment get their places. Schemes may have upper case, and a query no question mark of its own; a URL is still made of the characters of RFC 1738.",
 	},
 	{
 		Name:        "url-syntax-05",
@@ -88,8 +90,8 @@ var documents = []Document{
 		Updates:     []string{"RFC 1738", "RFC 1808"},
 		StartRules:  []string{"URL-reference"},
 		Prose:       "The draft that merged absolute and relative URLs into one generic syntax for all schemes, and the first with the regular expression that splits any reference. It became RFC 2396.",
-		Follows:     "rfc1738",
-		Change:      "One syntax for all schemes in place of a form for each, and references in place of absolute URLs: a string may lack a scheme, and have a fragment. The tilde becomes unreserved, since nobody escaped it, and the plus sign reserved. Nothing that was a URL ceases to be one.",
+		Follows:     "rfc1808",
+		Change:      "The parameters move into the segments of a path, each of which may have its own, and what stands behind two slashes is a site of a host and a port, though a path may begin with them, too. The tilde becomes unreserved, since nobody escaped it, and the plus sign reserved.",
 	},
 	{
 		Name:        "rfc2396bis-01",
