@@ -66,6 +66,7 @@ var arrows = map[string][]string{
 	"parser/internal/percent":   {"parser/internal/scan"},
 	"parser/internal/resolve":   {"parser/internal/dots"},
 	"parser/internal/split":     {"parser/internal/component", "parser/internal/scan"},
+	"parser/internal/urn":       {"parser/internal/fact", "parser/internal/scan"},
 	"parser/internal/document": {
 		"parser/internal/component", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
 		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split",
@@ -73,13 +74,13 @@ var arrows = map[string][]string{
 	"parser/internal/<revision>": {
 		"parser/internal/<revision>", "parser/internal/<revision>/machine", "parser/internal/document",
 		"parser/internal/component", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
-		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split",
+		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split", "parser/internal/urn",
 	},
 	"parser/internal/<revision>/machine": nil,
 	"parser/baseuri":                     {"parser", "parser/internal/document", "golang.org/x/net/html"},
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
 	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
-	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan"},
+	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan", "parser/internal/urn"},
 
 	"conformance":                  nil,
 	"conformance/document":         {"parser"},

@@ -137,6 +137,18 @@ var documents = []Document{
 		StartRules:  []string{"URN-reference", "URN", "URI"},
 		Prose:       "A draft that adapts the syntax of URNs to RFC 3986, with a query of directives that RFC 8141, which it became, does not have.",
 	},
+	{
+		Name:       "rfc8141",
+		Aliases:    []string{"RFC 8141"},
+		Title:      "Uniform Resource Names (URNs)",
+		Authors:    []string{"P. Saint-Andre", "J. Klensin"},
+		Date:       "2017-04",
+		Status:     "Proposed Standard",
+		Obsoletes:  []string{"RFC 2141", "RFC 3406"},
+		BuildsOn:   []string{"RFC 3986"},
+		StartRules: []string{"namestring", "assigned-name"},
+		Prose:      "The standard of URNs in force: names with slashes, and components for resolution services, for the resource and for the client, which are no part of the name.",
+	},
 }
 
 // Revisions returns an iterator over the documents of the revisions, oldest

@@ -34,6 +34,10 @@ var notices = map[string]string{
 		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
 		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +
 		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
+	"rfc8141": "Copyright (c) 2017 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
+		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
+		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +
+		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
 }
 
 // Each file with the rules of a document has its notice at the head, and so has

@@ -22,6 +22,7 @@ const (
 	LevelScheme  = Level(normal.Scheme)  // also: what the scheme makes default
 	LevelURN5b   = Level(normal.URN5b)   // also, for URNs: the fragment, and the order of the query's directives
 	LevelURN5a   = Level(normal.URN5a)   // also, for URNs: the query
+	LevelURN     = Level(normal.URN)     // also, for URNs of RFC 8141: r-, q- and f-component
 )
 
 // String returns the name of the level, or "Level(n)" when l is none of the

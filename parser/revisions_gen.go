@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
 	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc8141"
 	"github.com/urispec/urispec/parser/internal/url1993"
 	"github.com/urispec/urispec/parser/internal/urlsyntax05"
 )
@@ -35,6 +36,8 @@ var (
 	// RFC2141bisURN03 is draft-ietf-urnbis-rfc2141bis-urn-03, "Uniform Resource
 	// Name (URN) Syntax", October 2012.
 	RFC2141bisURN03 = revisionOf(&rfc2141bisurn03.Document)
+	// RFC8141 is RFC 8141, "Uniform Resource Names (URNs)", April 2017.
+	RFC8141 = revisionOf(&rfc8141.Document)
 )
 
 // revisions are the documents of all revisions, oldest first.
@@ -46,4 +49,5 @@ var revisions = [...]*document.Document{
 	&rfc2396bis01.Document,
 	&rfc3986.Document,
 	&rfc2141bisurn03.Document,
+	&rfc8141.Document,
 }

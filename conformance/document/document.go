@@ -51,6 +51,7 @@ type Document struct {
 	Scheme        Statement           // Level scheme.
 	URN5b         Statement           // Level 5b.
 	URN5a         Statement           // Level 5a.
+	URN           Statement           // Level urn.
 	HostByRule    Statement           // An authority that does not match its rule, such as one with triplets, has no host.
 	OnlyScheme    Property[string]    // Only this scheme makes anything default.
 	Ports         Property[[]Port]    // Schemes of RFC 1738 have these default ports.

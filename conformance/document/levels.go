@@ -29,6 +29,8 @@ func (d *Document) LevelSection(level parser.Level) (section string, ok bool) {
 		return d.URN5b.section, d.URN5b.said
 	case parser.LevelURN5a:
 		return d.URN5a.section, d.URN5a.said
+	case parser.LevelURN:
+		return d.URN.section, d.URN.said
 	}
 	return "", false
 }
@@ -37,7 +39,7 @@ func (d *Document) LevelSection(level parser.Level) (section string, ok bool) {
 // first.
 func (d *Document) Levels() []parser.Level {
 	var all []parser.Level
-	for level := parser.LevelString + 1; level <= parser.LevelURN5a; level++ {
+	for level := parser.LevelString + 1; level <= parser.LevelURN; level++ {
 		if _, ok := d.LevelSection(level); ok {
 			all = append(all, level)
 		}

@@ -74,6 +74,7 @@ var _ = add(&Document{
 	Scheme:        States("3"),
 	URN5b:         Omits("2.1"),
 	URN5a:         Omits("2.1"),
+	URN:           Omits("2.1"),
 	HostByRule:    Omits("3.1"),
 	OnlyScheme:    Silent[string]("3"),
 	Ports:         Said("3", ports1738),

@@ -54,6 +54,7 @@ var _ = add(&Document{
 	Scheme:        Omits("5"),
 	URN5b:         States("5"),
 	URN5a:         States("5"),
+	URN:           Omits("5"),
 	HostByRule:    Omits("2"),
 	OnlyScheme:    Silent[string]("5"),
 	Ports:         Silent[[]Port]("2"),

@@ -46,6 +46,7 @@ var _ = add(&Document{
 	Scheme:        States("6.2.3"),
 	URN5b:         Omits("6.2.4"),
 	URN5a:         Omits("6.2.4"),
+	URN:           Omits("6.2.4"),
 	HostByRule:    Omits("3.2.2"),
 	OnlyScheme:    Silent[string]("6.2.3"),
 	Ports:         Said("6.2.3", ports1738),

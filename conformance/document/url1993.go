@@ -53,6 +53,7 @@ var _ = add(&Document{
 	Scheme:        States("gopher"),
 	URN5b:         Omits("fragment-id"),
 	URN5a:         Omits("fragment-id"),
+	URN:           Omits("fragment-id"),
 	HostByRule:    Omits("internet-protocol-parts"),
 	OnlyScheme:    Said("gopher", "gopher"),
 	Ports:         Silent[[]Port]("internet-protocol-parts"),

@@ -58,6 +58,7 @@ var _ = add(&Document{
 	Scheme:        States("6"),
 	URN5b:         Omits("6"),
 	URN5a:         Omits("6"),
+	URN:           Omits("6"),
 	HostByRule:    States("4.3.1"),
 	OnlyScheme:    Silent[string]("6"),
 	Ports:         Said("6", ports1738), // it has the schemes of RFC 1738

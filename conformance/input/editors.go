@@ -229,6 +229,14 @@ func WithDirectives(r *rand.Rand, s string) string {
 	return s[:end] + query + pick(r, []string{"", "", "#", "#a"})
 }
 
+// WithComponents puts r-, q- and f-component, such as URNs have, or none, in the
+// place of query and fragment.
+func WithComponents(r *rand.Rand, s string) string {
+	end := strings.IndexAny(s+"?", "?#")
+	return s[:end] + pick(r, []string{"", "?+a", "?+b/c??d", "?+a?=", "?+%3f"}) +
+		pick(r, []string{"", "?=e", "?=f=g/h?i", "?=%2F"}) + pick(r, []string{"", "", "#", "#j"})
+}
+
 // WithWAIS makes a wais URL with a host.
 func WithWAIS(r *rand.Rand, s string) string {
 	rest := pick(r, []string{"", withCase(r, s[pathBegin(s):])})

@@ -83,6 +83,8 @@ func (s *Source) about(level parser.Level, words gopter.Gen) gopter.Gen {
 		}
 	case parser.LevelURN5a, parser.LevelURN5b:
 		more = Reworked(s.Absolute, OneOf(s.Examples), WithDirectives)
+	case parser.LevelURN:
+		more = Reworked(s.Absolute, OneOf(s.Examples), WithComponents)
 	}
 	return AnyOf(words, more, more, more)
 }

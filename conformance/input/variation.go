@@ -30,6 +30,8 @@ func (s *Source) Variation(r *rand.Rand, level parser.Level, input string) strin
 		varied = otherOrder(r, input)
 	case parser.LevelURN5a:
 		varied = otherQuery(r, input)
+	case parser.LevelURN:
+		varied = WithComponents(r, input)
 	}
 	if !s.Default.Contains(varied) {
 		return input

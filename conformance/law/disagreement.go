@@ -48,6 +48,7 @@ var differing = map[string]func(s laws, d document.Difference) Disagreement{
 	"expression/opaque-part":   laws.opaqueParts,
 	"expression/directives":    laws.directives,
 	"steps/generic-RL":         laws.noGenericRLs,
+	"expression/rq-components": laws.rqComponents,
 }
 
 // lawOf returns the law of a difference without its inputs.
@@ -250,17 +251,40 @@ func (s laws) noFragments(d document.Difference) Disagreement {
 func (s laws) directives(d document.Difference) Disagreement {
 	start := s.Starts[0]
 	queries := input.Altered(input.Members(start.Sampler), input.WithQuery)
-	member := func(rule string, c document.Value) bool { return !c.Defined || s.Oracle.Matches(rule, c.Text) }
+	inputs := input.AnyOf(input.Reworked(start.Sampler, input.Members(start.Sampler), input.WithDirectives), queries, queries)
+	return s.queries(d, inputs, func(c document.Components) (named, queried bool) {
+		named = s.Oracle.Matches("scheme", c.Scheme.Text) && s.Oracle.Matches("urn-path", c.Path.Text)
+		return named, s.Oracle.Matches("urn-query", c.Query.Text)
+	})
+}
+
+// rqComponents is where the regular expression splits off a query that is
+// neither r- nor q-component of a URN.
+func (s laws) rqComponents(d document.Difference) Disagreement {
+	start := s.Starts[0]
+	queries := input.Altered(input.Members(start.Sampler), input.WithQuery)
+	inputs := input.AnyOf(input.Reworked(start.Sampler, input.Members(start.Sampler), input.WithComponents), queries)
+	return s.queries(d, inputs, func(c document.Components) (named, queried bool) {
+		named = s.Oracle.Matches("assigned-name", c.Scheme.Text+":"+c.Path.Text)
+		return named, s.Oracle.Matches("rq-components", "?"+c.Query.Text)
+	})
+}
+
+// queries is where the regular expression splits off a query that is none of a
+// URN. Judge reports whether what stands before it is a URN, and whether the
+// query is one of those.
+func (s laws) queries(d document.Difference, inputs gopter.Gen, judge func(c document.Components) (named, queried bool)) Disagreement {
+	start := s.Starts[0]
 	l := s.lawOf(d)
-	l.Inputs = input.Tuple(input.AnyOf(input.Reworked(start.Sampler, input.Members(start.Sampler), input.WithDirectives), queries, queries))
+	l.Inputs = input.Tuple(inputs)
 	l.Holds = ofOne(func(input string) error {
 		c := s.Document.Split(input)
-		if !c.Scheme.Defined || !s.Oracle.Matches("scheme", c.Scheme.Text) || c.Authority.Defined ||
-			!s.Oracle.Matches("urn-path", c.Path.Text) || !member("fragment", c.Fragment) {
+		named, queried := judge(c)
+		if !named || !c.Scheme.Defined || c.Authority.Defined || c.Fragment.Defined && !s.Oracle.Matches("fragment", c.Fragment.Text) {
 			return Discarded
 		}
-		if got, want := s.Parser.Valid(start.Rule, input), member("urn-query", c.Query); got != want {
-			return fmt.Errorf("it is a URN reference: %t, its query is made of directives: %t", got, want)
+		if got, want := s.Parser.Valid(start.Rule, input), queried || !c.Query.Defined; got != want {
+			return fmt.Errorf("it is valid: %t, its query is one of a URN: %t", got, want)
 		}
 		return Trivial.unless(c.Query.Defined)
 	})

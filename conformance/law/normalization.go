@@ -204,16 +204,19 @@ func (s laws) schemeChange(before, after document.Reference) error {
 }
 
 // urnChange: the fragment goes and the directives are reordered, or the query
-// goes.
+// goes, or both query and fragment go.
 func (s laws) urnChange(level parser.Level, before, after document.Reference) error {
 	b, a := document.ComponentsOf(before), document.ComponentsOf(after)
-	if level == parser.LevelURN5b {
+	switch level {
+	case parser.LevelURN5b:
 		b.Fragment = document.Value{}
 		if sorted(b.Query.Text) == sorted(a.Query.Text) {
 			b.Query.Text = a.Query.Text
 		}
-	} else {
+	case parser.LevelURN5a:
 		b.Query = document.Value{}
+	case parser.LevelURN:
+		b.Query, b.Fragment = document.Value{}, document.Value{}
 	}
 	if a != b {
 		return fmt.Errorf("want %q", b.Recompose())

@@ -30,7 +30,8 @@ const (
 )
 
 // Engines returns the engines of the subject's revision. Where the document
-// does not have the five components of RFC 3986, none splits as that does.
+// does not have the five components of RFC 3986, none splits as that does; where
+// the grammar has no rules for them, its trees do not.
 func (s *Subject) Engines() []Engine {
 	slow := Engine{Name: SlowMatcher, Verdict: func(start StartRule, input string) bool { return s.Oracle.Matches(start.Rule, input) }}
 	automaton := Engine{Name: Automaton, Verdict: func(start StartRule, input string) bool { return start.Sampler.Contains(input) }}
@@ -44,7 +45,7 @@ func (s *Subject) Engines() []Engine {
 	if !s.Document.Splitting.Said() {
 		return engines
 	}
-	if !s.Document.Forms.Said() {
+	if !s.Document.Forms.Said() && len(s.Language.RulesOf(parser.Scheme)) > 0 {
 		engines[3].Split = s.TreeSplit
 	}
 	parse.Split = s.SplitByDocument

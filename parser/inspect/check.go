@@ -136,12 +136,20 @@ var checks = []Check{
 		portOutOfRange,
 	},
 	{
+		"r-component", Warning, "an r-component, whose meaning is not standardized",
+		rComponent,
+	},
+	{
 		"rare-ipv4-address", Warning, "a host that some software takes for an IPv4 address",
 		rareIPv4Address,
 	},
 	{
 		"reserved-nid", Warning, `the namespace identifier "urn", which must not be used`,
 		reservedNID,
+	},
+	{
+		"unregistrable-nid", Info, "a namespace identifier that no namespace can be registered with",
+		unregistrableNID,
 	},
 	{
 		"unshown-character", Warning, "an encoded character that is not shown",

@@ -20,7 +20,8 @@
 //     Sections 7.2 and 7.3
 //   - text beyond US-ASCII that misleads: RFC 3986, Sections 2.5 and 7.6
 //   - what the prose of rfc2141bis-urn-03 forbids to URNs, though its grammar
-//     does not
+//     does not, and what RFC 8141 has no use for: NIDs that cannot be registered
+//     (Section 5.1), r-components (Section 2.3.1)
 //
 // Where the grammar has no host in what stands behind "//", because a name has
 // an underscore, for example, or has an "@" in it (url-1993), userinfo, host

@@ -5,12 +5,27 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 // reservedNID finds the NID "urn".
 func reservedNID(s *subject, report report) {
 	if nid := s.extent(parser.NID); strings.EqualFold(s.part(nid), "urn") {
 		report(nid, "")
+	}
+}
+
+// unregistrableNID finds a NID with which no namespace can be registered.
+func unregistrableNID(s *subject, report report) {
+	if nid := s.extent(parser.NID); nid.defined && urn.ClassOf(s.part(nid)) > urn.Informal {
+		report(nid, "")
+	}
+}
+
+// rComponent finds an r-component.
+func rComponent(s *subject, report report) {
+	if r := s.extent(parser.RComponent); r.defined {
+		report(r, "")
 	}
 }
 

@@ -37,13 +37,14 @@ defines them, lowest first, and each includes the lower ones:
   scheme   what the scheme makes default, in one form: ports, "/", localhost
   5b       for URNs: no fragment, the directives of the query in order
   5a       for URNs: no query either
+  urn      for URNs of RFC 8141: no r-, q- and f-component
 
 At level scheme, default ports are those that the document knows: rfc1738 and
 url-syntax-05 those of RFC 1738; rfc2396bis-01 and rfc3986 that of any scheme whose own
 specification has one. With --all-default-ports, each revision knows the latter.
 
-Without --level, it is the highest; for URNs, where 5b and 5a leave out parts, it is
-case.
+Without --level, it is the highest; for URNs, where 5b, 5a and urn leave out parts, it
+is case.
 
 In text, a line for each string has it, a tab, and the normal form. A string that
 is not valid has the line of validate.

@@ -43,6 +43,9 @@ const (
 	PPath
 	FieldName
 	FieldValue
+	RComponent
+	QComponent
+	FComponent
 )
 
 // A Set is a set of components: c is in it if s>>c&1 is 1.
@@ -90,6 +93,9 @@ var texts = [...]string{
 	PPath:            "ppath",
 	FieldName:        "fieldname",
 	FieldValue:       "fieldvalue",
+	RComponent:       "r-component",
+	QComponent:       "q-component",
+	FComponent:       "f-component",
 }
 
 // String returns the name as documents and JSON have it, or "" when c is none

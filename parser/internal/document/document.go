@@ -226,12 +226,19 @@ func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 		ok = from <= to
 	case component.Query:
 		from, to, ok = b.PathEnd+1, b.QueryEnd, b.PathEnd < b.QueryEnd
-	case component.Fragment:
+	case component.Fragment, component.FComponent:
 		from, to, ok = b.QueryEnd+1, uint32(len(t.String)), int(b.QueryEnd) < len(t.String)
 	case component.NID:
 		from, to, ok = b.Path, b.Colon, b.Colon > 0
 	case component.NSS:
 		from, to, ok = b.Colon+1, b.PathEnd, b.Colon > 0
+	case component.RComponent:
+		from, to, ok = b.PathEnd+uint32(len("?+")), b.QueryEnd, b.PathEnd < b.QueryEnd && b.HostEnd != b.PathEnd
+		if b.HostEnd > 0 {
+			to = b.HostEnd
+		}
+	case component.QComponent:
+		from, to, ok = b.HostEnd+uint32(len("?=")), b.QueryEnd, b.HostEnd > 0
 	}
 	if !ok {
 		return 0, 0, false

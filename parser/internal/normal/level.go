@@ -14,6 +14,7 @@ const (
 	Scheme
 	URN5b
 	URN5a
+	URN
 )
 
 // names is indexed by Level.
@@ -25,6 +26,7 @@ var names = [...]string{
 	Scheme:  "scheme",
 	URN5b:   "5b",
 	URN5a:   "5a",
+	URN:     "urn",
 }
 
 // String returns the name of the level, or "" when l is none of the constants.

@@ -3,13 +3,12 @@
 package rfc2141bisurn03
 
 import (
-	"strings"
-
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 // Document is the draft.
@@ -42,14 +41,9 @@ var wordings = []document.Wording{
 	{Bytes: scan.Set{rfc3986.PcharBits&scan.Word | 1<<'%', rfc3986.PcharBits >> 64}, Words: []string{"a character of pchar"}},
 }
 
-// maxNID is the length of the longest NID (Section 2.1).
-const maxNID = 32
-
 // hint is about the length of a NID (Section 2.1).
 func hint(s string, offset int, _ func(string) int) string {
-	_, nid, ok := strings.Cut(s[:offset], ":")
-	tooShort := len(nid) == 1 && strings.HasPrefix(s[offset:], ":")
-	if !ok || strings.Contains(nid, ":") || !tooShort && len(nid) != maxNID {
+	if !urn.NIDLength(s, offset, 2) {
 		return ""
 	}
 	return "a NID has from 2 to 32 characters"

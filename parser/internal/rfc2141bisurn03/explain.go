@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/fact"
+	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 // explain says what a URN-reference means.
@@ -23,7 +24,7 @@ func explain(e *fact.Explanation) {
 		directives(e)
 	}
 	e.Component(component.Fragment, "2.4", "for the client, by the media type of what the service returns; not sent; only where the namespace allows it")
-	e.Called("display", display(e.Text), 0, len(e.Text), "4", "a form to show to people; it may be ambiguous, so that only the URN itself is to be copied and sent")
+	e.Called("display", urn.Display(e.Text), 0, len(e.Text), "4", "a form to show to people; it may be ambiguous, so that only the URN itself is to be copied and sent")
 }
 
 // nid adds the fact about the namespace identifier.

@@ -1,4 +1,4 @@
-package rfc2141bisurn03
+package urn
 
 import (
 	"strings"
@@ -8,18 +8,18 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// display returns a URN, or a reference to one, in a form for people: percent-
-// encoded characters are shown as such (rfc2141bis-urn-03, Section 4). Encoded
-// stays what has a meaning to the syntax or none as text, and what could hide
-// or disguise what stands beside it:
+// Display returns a URN, or a reference to one, in a form for people: percent-
+// encoded characters are shown as such (rfc2141bis-urn-03, Section 4; RFC 8141,
+// Section 4.4). Encoded stays what has a meaning to the syntax or none as text,
+// and what could hide or disguise what stands beside it:
 //
-//   - ASCII characters that are not unreserved (Sections 2.5.1 to 2.5.3)
-//   - octets that are not UTF-8 (Section 2.2)
+//   - ASCII characters that are not unreserved (RFC 3986, Section 2.3)
+//   - octets that are not UTF-8
 //   - characters that are not printable: controls, those of bidirectional
 //     formatting, spaces, private ones
 //   - characters that are printed as nothing
 //   - combining marks that do not follow a letter, a mark or a number that is shown
-func display(s string) string {
+func Display(s string) string {
 	var b strings.Builder
 	base := false // what was written last can bear a combining mark
 	for s != "" {

@@ -1,0 +1,58 @@
+// Package rfc8141 has what RFC 8141 (April 2017) says, which builds on RFC
+// 3986.
+package rfc8141
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/urn"
+)
+
+// Document is RFC 8141. Resolution against a base it leaves to RFC 3986
+// (Section 4.3): a namestring is no relative reference.
+var Document = document.Document{
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitNamestring,
+	Components: components,
+	Has: 1<<component.Scheme | 1<<component.Path | 1<<component.NID | 1<<component.NSS |
+		1<<component.Query | 1<<component.RComponent | 1<<component.QComponent |
+		1<<component.Fragment | 1<<component.FComponent,
+	Hosts:        document.Silent[document.Hosts]("2"),
+	Ladder:       document.Said("3.1", &ladder),
+	Ports:        document.Silent[document.Ports]("2"),
+	SameDocument: document.Omits("4.3"),
+	Latin1:       document.Omits("2.2"),
+	Opaque:       document.Omits("4.2"),
+	Resolution:   document.Silent[resolve.Rules]("4.3"),
+	Excess:       document.Omits("4.3"),
+	SameScheme:   document.Omits("4.3"),
+	BaseURI:      document.Silent[document.BaseURI]("4.1"),
+	RunningText:  document.Silent[document.RunningText]("4.4"),
+	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),
+	Warnings:     document.Said("8", &warnings),
+	Wordings:     document.Said("2", &wordings),
+	Hint:         hint,
+}
+
+// wordings are what a name can begin with.
+var wordings = []document.Wording{
+	{Bytes: scan.Set{rfc3986.PcharBits&scan.Word | 1<<'%', rfc3986.PcharBits >> 64}, Words: []string{"a character of pchar"}},
+}
+
+// hint is about the length of a NID, and about the "?" behind the NSS, which is
+// an error before any other character (Section 2).
+func hint(s string, offset int, _ func(string) int) string {
+	switch {
+	case urn.NIDLength(s, offset, 2):
+		return "a NID has from 2 to 32 characters"
+	case offset > 0 && s[offset-1] == '?' && strings.IndexAny(s, "?#") == offset-1:
+		return `behind the name of a URN, "+" or "=" follows the "?"`
+	}
+	return ""
+}

@@ -1,0 +1,27 @@
+package rfc8141
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/normal"
+)
+
+// ladder is Section 3.1: case normalization, then what else must be ignored.
+var ladder = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm},
+	{Level: normal.URN, Form: assignedName},
+}
+
+// caseForm has scheme and NID in lower case, and the digits of triplets in
+// upper case. Triplets stay: they "MUST NOT be decoded".
+func caseForm(n document.Normalizer, t *document.Text) string {
+	return n.LowerAndUpper(t, component.Scheme, component.NID)
+}
+
+// assignedName has neither r-, q- nor f-component. URNs that have the same one
+// are URN-equivalent.
+func assignedName(_ document.Normalizer, t *document.Text) string {
+	_, end, _ := t.Find(component.NSS)
+	return t.String[:end]
+}
