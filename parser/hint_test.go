@@ -62,6 +62,7 @@ var facts = []string{
 	`outside brackets, a host has no ":"`,
 	"in this revision, a fragment is no part of a URL",
 	"a NID has from 2 to 32 characters",
+	`in a URN, "?+" begins an r-component, and "?=" a q-component`,
 }
 
 // What a hint says leads on: the repaired string goes wrong later, or not at
@@ -150,6 +151,7 @@ func TestDescribedSets(t *testing.T) {
 		{urn03, letters + "-._~!$&'()*+,;=:@%", "a character of pchar"},
 		{urn03, letters + "-._~!$&'()*+,;=:@", `a character of pchar but "%"`},
 		{urn03, letters + "-._~!$&'()*+,;=:", `one of [!$&'()*+,\-.0-9:;=A-Z_a-z~]`},
+		{rfc8141, letters + "-._~!$&'()*+,;=:@%", "a character of pchar"},
 		{urn03, letters + "-._~!$&'()*+,;=:@%/", `one of [!$%&'()*+,\-./0-9:;=@A-Z_a-z~]`},
 		{rfc1738, letters + "$-_.+!*'(),;/?:@&=%", "a character of xchar"},
 		{url1993, letters + "$-_@.&!*\"'():;, %", "a character of xalpha"},

@@ -44,9 +44,9 @@ var patterns = []pattern{
 }
 
 // of returns the string of a pattern that is about size bytes long, and no
-// longer. For the revision of URNs it is in the NSS.
+// longer. For the revisions of URNs it is in the NSS.
 func (p pattern) of(v parser.Revision, size int) string {
-	if v == parser.RFC2141bisURN03 {
+	if isURN(v) {
 		p.before = "urn:aa:"
 	}
 	n := (size - len(p.before) - len(p.tail)) / len(p.unit)
@@ -56,7 +56,7 @@ func (p pattern) of(v parser.Revision, size int) string {
 // contexts and units make more patterns: of each unit in each context.
 var (
 	contexts = []string{
-		"", "//", "a:", "a://", "news:", "mailto:", "urn:aa:", "urn:aa:b?c=",
+		"", "//", "a:", "a://", "news:", "mailto:", "urn:aa:", "urn:aa:b?c=", "urn:aa:b?+c",
 		"http://", "http://a/", "http://a/?", "http://a:1/#", "ftp://a:b@", "ftp://a/", "gopher://a/0",
 		"wais://a/b/", "prospero://a/b", "prospero://a/b;", "telnet://", "nntp://a/b", "file://",
 	}
@@ -99,6 +99,7 @@ func TestValidLongInput(t *testing.T) {
 		parser.RFC2396bis01:    pattern{before: "a:", unit: "a"}.of(parser.RFC2396bis01, 17<<20),
 		parser.RFC3986:         pattern{before: "a:", unit: "a"}.of(parser.RFC3986, 17<<20),
 		parser.RFC2141bisURN03: pattern{unit: "a"}.of(parser.RFC2141bisURN03, 17<<20),
+		parser.RFC8141:         pattern{unit: "a"}.of(parser.RFC8141, 17<<20),
 	} {
 		if len(s) < 16<<20 || !v.Valid(s) {
 			t.Errorf("%v: %d bytes: valid = %t", v, len(s), v.Valid(s))

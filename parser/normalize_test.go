@@ -16,7 +16,11 @@ var (
 	bis01    = parser.RFC2396bis01
 	rfc3986  = parser.RFC3986
 	urn03    = parser.RFC2141bisURN03
+	rfc8141  = parser.RFC8141
 )
+
+// isURN reports whether the strings of a revision are URNs only.
+func isURN(v parser.Revision) bool { return v == urn03 || v == rfc8141 }
 
 // The normal forms that the documents name or imply: here are those that the
 // cases leave out.
@@ -141,6 +145,11 @@ func TestNormalize(t *testing.T) {
 		{"rfc2141bis-urn-03/5/03", urn03, parser.LevelURN5b, "urn:foo:a?s=I2L&c=ToC&c=A#f", "urn:foo:a?c=A&c=ToC&s=I2L"},
 		{"rfc2141bis-urn-03/5/04", urn03, parser.LevelURN5b, "urn:foo:a?a=&b=", "urn:foo:a?a=&b="},
 		{"rfc2141bis-urn-03/5/05", urn03, parser.LevelURN5a, "urn:foo:a?s=I2L&c=ToC#f", "urn:foo:a"},
+		{"rfc8141/3.1/01", rfc8141, parser.LevelCase, "URN:Foo:A%2c/?+S%2c#%2c", "urn:foo:A%2C/?+S%2C#%2C"},
+		{"rfc8141/3.1/02", rfc8141, parser.LevelCase, "urn:foo:%41", "urn:foo:%41"},
+		{"rfc8141/3.1/03", rfc8141, parser.LevelURN, "urn:foo:a/b?+c?=d#e", "urn:foo:a/b"},
+		{"rfc8141/3.1/04", rfc8141, parser.LevelURN, "urn:foo:a?=d", "urn:foo:a"},
+		{"rfc8141/3.1/05", rfc8141, parser.LevelURN, "urn:foo:a#", "urn:foo:a"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := mustParse(t, test.v, test.input)
@@ -253,7 +262,7 @@ func TestNormalizeErrors(t *testing.T) {
 			last = l
 		}
 		s := "a:"
-		if v == urn03 {
+		if isURN(v) {
 			s = "urn:aa:b"
 		}
 		r := mustParse(t, v, s)

@@ -105,6 +105,8 @@ func checkStep(t *testing.T, r, n parser.Reference, level parser.Level) {
 			parser.HPath, parser.GType, parser.Selector)
 	case parser.LevelURN5b, parser.LevelURN5a:
 		sameComponents(t, r, n, level, parser.Query, parser.Fragment)
+	case parser.LevelURN:
+		sameComponents(t, r, n, level, parser.Query, parser.RComponent, parser.QComponent, parser.Fragment, parser.FComponent)
 	}
 }
 
@@ -199,7 +201,7 @@ func someReference(random *rand.Rand, v parser.Revision) parser.Reference {
 			break
 		}
 		var b strings.Builder
-		if v == urn03 {
+		if isURN(v) {
 			b.WriteString("Urn:" + pieces[random.Intn(3)] + "1:")
 		} else if random.Intn(8) == 0 {
 			b.WriteString("Mailto:")
@@ -340,6 +342,10 @@ func variant(random *rand.Rand, r parser.Reference, level parser.Level) (string,
 		return schemeVariant(random, r)
 	case parser.LevelURN5b, parser.LevelURN5a:
 		return queryVariant(random, r, level), true
+	case parser.LevelURN:
+		_, end, _ := r.Range(parser.Path)
+		others := []string{"", "?+a", "?+a?=%41", "?=b/?", "#", "?+c#%c3"}
+		return r.String()[:end] + others[random.Intn(len(others))], true
 	}
 	return "", false
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -16,7 +17,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// componentRule returns the ABNF rule of a component.
+// componentRule returns the ABNF rule of a component, or "" where the grammar
+// has none.
 func componentRule(v parser.Revision, c parser.Component) string {
 	switch {
 	case v == parser.RFC1808 && c == parser.Authority:
@@ -27,20 +29,28 @@ func componentRule(v parser.Revision, c parser.Component) string {
 		return "urn-path"
 	case v == parser.RFC2141bisURN03 && c == parser.Query:
 		return "urn-query"
+	case v == rfc8141 && (c == parser.Scheme || c == parser.Path || c == parser.Query):
+		return ""
 	}
 	return c.String()
 }
+
+// beginsQComponent finds what ends an r-component.
+var beginsQComponent = regexp.MustCompile("[?]=[^/?]")
 
 // outsideRule reports whether the table departs from the ABNF on a string: the
 // scheme words of RFC 1738 in upper case are schemes (Section 2.1), and a "?"
 // ends a path of rfc2396bis-01 and begins a query (Appendix B), which has
 // brackets where an opaque-part has them. The path of RFC 1808 may be empty, and
 // has the slash that precedes it (Section 2.4.6).
+// brackets where an opaque-part has them. An r-component of RFC 8141 ends before
+// a q-component (Section 2.3.1).
 func outsideRule(v parser.Revision, c parser.Component, s string) bool {
 	return v == parser.RFC1808 && c == parser.Path && (s == "" || s[0] == '/') ||
 		v == parser.RFC1738 && c == parser.Scheme && strings.ToLower(s) != s ||
 		v == parser.RFC2396bis01 && c == parser.Path && strings.Contains(s, "?") ||
-		v == parser.RFC2396bis01 && c == parser.Query && strings.ContainsAny(s, "[]")
+		v == parser.RFC2396bis01 && c == parser.Query && strings.ContainsAny(s, "[]") ||
+		v == rfc8141 && c == parser.RComponent && beginsQComponent.MatchString(s)
 }
 
 // Decode takes the members of the component's rule and no others, and says
@@ -55,7 +65,7 @@ func TestComponentRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		for c := range v.Components() {
-			if v == parser.RFC2141bisURN03 && c == parser.Authority {
+			if v == parser.RFC2141bisURN03 && c == parser.Authority || componentRule(v, c) == "" {
 				continue
 			}
 			t.Run(v.String()+"/"+c.String(), func(t *testing.T) {
@@ -196,6 +206,16 @@ func TestEncode(t *testing.T) {
 		{"rfc2141bis-urn-03/2/01", urn03, parser.Path, "isbn:1:2/", options{all}, "isbn:1%3A2%2F", "4: 6%: 8%/"},
 		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "s=I 2L&c=a=b/", nil, "s=I%202L&c=a=b/", "1= 6& 8= 10= 12/"},
 		{"rfc2141bis-urn-03/2.3/02", urn03, parser.Query, "s=a=b", options{all}, "s=a%3Db", "1= 3%="},
+		{"rfc8141/2.2/01", rfc8141, parser.NSS, "/a/b?\u00e9", nil, "%2Fa/b%3F%C3%A9", "0%/ 2/ 4%?"},
+		{"rfc8141/2.2/02", rfc8141, parser.NSS, "%2F/", options{parser.KeepEscapes}, "%2F/", "3/"},
+		{"rfc8141/2/01", rfc8141, parser.Path, "isbn:/1:2", nil, "isbn:%2F1:2", "4: 5%/ 7:"},
+		{"rfc8141/2.3.1/01", rfc8141, parser.RComponent, "a?=b", nil, "a%3F=b", "1%? 2="},
+		{"rfc8141/2.3.1/02", rfc8141, parser.RComponent, "a?=/b?=", nil, "a?=/b?=", "1? 2= 3/ 5? 6="},
+		{"rfc8141/2.3.1/03", rfc8141, parser.RComponent, "?=?=\u00e9", nil, "%3F=%3F=%C3%A9", "0%? 1= 2%? 3="},
+		{"rfc8141/2.3.2/01", rfc8141, parser.QComponent, "?=b?=c", nil, "%3F=b?=c", "0%? 1= 3? 4="},
+		{"rfc8141/2.3/01", rfc8141, parser.Query, "+a b?=/c?=d", nil, "+a%20b?=/c?=d", "0+ 4? 5= 6/ 8? 9="},
+		{"rfc8141/2.3/02", rfc8141, parser.Query, "=a?=b", options{all}, "=a%3F%3Db", "0= 2%? 3%="},
+		{"rfc8141/2.3.3/01", rfc8141, parser.FComponent, "a#?", nil, "a%23?", "1%# 2?"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := test.v.Encode(test.c, test.input, test.options...)
@@ -237,6 +257,10 @@ func TestEncodeErrors(t *testing.T) {
 		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "a=b&c&d=e", 5, `rfc2141bis-urn-03: byte 5: "&" is not allowed in query (Section 2.3)`},
 		{"rfc2141bis-urn-03/2.3/02", urn03, parser.Query, "a=b&c-=d", 6, `rfc2141bis-urn-03: byte 6: "=" is not allowed in query (Section 2.3)`},
 		{"rfc2141bis-urn-03/2.3/03", urn03, parser.Query, "a--b=c", 2, `rfc2141bis-urn-03: byte 2: "-" is not allowed in query (Section 2.3)`},
+		{"rfc8141/2.1/01", rfc8141, parser.NID, "a", 1, `rfc8141: byte 1: unexpected end in NID (Section 2.1)`},
+		{"rfc8141/2.2/01", rfc8141, parser.NSS, "", 0, `rfc8141: byte 0: unexpected end in NSS (Section 2.2)`},
+		{"rfc8141/2.3/01", rfc8141, parser.Query, "a", 0, `rfc8141: byte 0: "a" is not allowed in query (Section 2.3)`},
+		{"rfc8141/2.3.1/01", rfc8141, parser.RComponent, "", 0, `rfc8141: byte 0: unexpected end in r-component (Section 2.3.1)`},
 		{"rfc2141bis-urn-03/2/01", urn03, parser.Path, "isbn", 4, `rfc2141bis-urn-03: byte 4: unexpected end in path (Section 2)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -388,7 +412,7 @@ func madeOfParts(v parser.Revision, c parser.Component) bool {
 	case parser.Authority, parser.Article, parser.GroupArt, parser.GroupPart:
 		return true
 	case parser.Path, parser.Query:
-		return v == urn03
+		return isURN(v)
 	}
 	return false
 }

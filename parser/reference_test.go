@@ -129,6 +129,8 @@ func TestComponents(t *testing.T) {
 		{parser.URLSyntax05, "//a@b@c", "authority=a@b@c path=", ""},
 		{parser.URLSyntax05, "//1.2.3.4:5/6", "authority=1.2.3.4:5 host=1.2.3.4 port=5 path=/6", "hostnumber"},
 		{parser.RFC2141bisURN03, "urn:aa:b?c=d#e", "scheme=urn path=aa:b NID=aa NSS=b query=c=d fragment=e", ""},
+		{parser.RFC8141, "urn:aa:b?+c?=d#e", "scheme=urn path=aa:b NID=aa NSS=b query=+c?=d r-component=c q-component=d fragment=e f-component=e", ""},
+		{parser.RFC8141, "urn:aa:b?+c?=/d", "scheme=urn path=aa:b NID=aa NSS=b query=+c?=/d r-component=c?=/d", ""},
 		{parser.RFC1738, "http://a", "scheme=http host=a", "hostname"},
 		{parser.RFC1738, "http://a:1/b?c", "scheme=http host=a port=1 hpath=b search=c", "hostname"},
 		{parser.RFC1738, "http://a/b?c?d", "scheme=http host=a urlpath=b?c?d", "hostname"},

@@ -38,6 +38,8 @@ func TestRevisions(t *testing.T) {
 	want := []parser.Revision{
 		parser.URL1993, parser.RFC1738, parser.RFC1808, parser.URLSyntax05,
 		parser.RFC2396bis01, parser.RFC3986, parser.RFC2141bisURN03,
+		parser.URL1993, parser.RFC1738, parser.URLSyntax05,
+		parser.RFC2396bis01, parser.RFC3986, parser.RFC2141bisURN03, parser.RFC8141,
 	}
 	if got := slices.Collect(parser.Revisions()); !slices.Equal(got, want) {
 		t.Errorf("Revisions() = %v, want %v", got, want)
@@ -172,6 +174,8 @@ func TestStartVerdicts(t *testing.T) {
 		{parser.RFC2141bisURN03, "URN", "urn:aa:b", true},
 		{parser.RFC2141bisURN03, "URN", "urn:aa:b#c", false},
 		{parser.RFC2141bisURN03, "URI", "a:b", true},
+		{parser.RFC8141, "assigned-name", "urn:aa:b", true},
+		{parser.RFC8141, "assigned-name", "urn:aa:b?=c", false},
 	} {
 		start, err := c.v.Start(c.rule)
 		if err != nil {

@@ -118,6 +118,15 @@ func TestTexts(t *testing.T) {
 		{parser.RFC2141bisURN03, "2.1/01", "urn:urn:a", "NID", "must not be used"},
 		{parser.RFC2141bisURN03, "2.5.3/01", "urn:foo:%00", "NSS", "must not be used"},
 		{parser.RFC2141bisURN03, "4/01", "urn:foo:a", "display", "may be ambiguous"},
+		{parser.RFC8141, "2.3.1/01", "urn:foo:a?+b", "r-component", "resolution service"},
+		{parser.RFC8141, "2.3.2/01", "urn:foo:a?=b", "q-component", "locator"},
+		{parser.RFC8141, "2.3.3/01", "urn:foo:a#b", "f-component", "not sent"},
+		{parser.RFC8141, "3.2/01", "urn:Example:a", "NID", "RFC 6963"},
+		{parser.RFC8141, "5.1/01", "urn:X-a:b", "NID", "experiments"},
+		{parser.RFC8141, "5.1/02", "urn:XN--a:b", "NID", "labels of the DNS"},
+		{parser.RFC8141, "5.1/03", "urn:ab:c", "NID", "three characters"},
+		{parser.RFC8141, "5.2/01", "urn:URN-10:b", "NID", "informal namespace"},
+		{parser.RFC8141, "5.2/02", "urn:urn-07:b", "NID", "without leading zeros"},
 	} {
 		t.Run(fmt.Sprintf("%s/%s", test.revision, test.name), func(t *testing.T) {
 			x, err := explain.String(test.revision, test.input)

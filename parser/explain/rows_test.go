@@ -1576,4 +1576,94 @@ fragment "中" given 2.4
 display "urn:foo:é%2f%E2%80%AE?c=A#中" given 4
 & c="A" 2.3.2
 `},
+	{parser.RFC8141, "3.2/01", "URN:example:a123%2Cz456", `
+status defined
+form "assigned-name" given 2
+scheme "URN" given 2
+path "example:a123,z456" given 2
+NID "example" given 3.2
+NSS "a123,z456" given 2.2
+display "URN:example:a123%2Cz456" given 4.4
+`},
+	{parser.RFC8141, "2.3/01", "urn:isbn:1/2?+a%2fb?=c=d#%65", `
+status defined
+form "namestring" given 2.3
+scheme "urn" given 2
+path "isbn:1/2" given 2
+NID "isbn" given 2.1
+NSS "1/2" given 2.2
+query "+a/b?=c=d" given 2.3
+r-component "a/b" given 2.3.1
+q-component "c=d" given 2.3.2
+fragment "e" given 2.3.3
+f-component "e" given 2.3.3
+display "urn:isbn:1/2?+a%2fb?=c=d#e" given 4.4
+`},
+	{parser.RFC8141, "2.3.2/01", "urn:aaa:b?=c", `
+status defined
+form "namestring" given 2.3
+scheme "urn" given 2
+path "aaa:b" given 2
+NID "aaa" given 2.1
+NSS "b" given 2.2
+query "=c" given 2.3
+q-component "c" given 2.3.2
+display "urn:aaa:b?=c" given 4.4
+`},
+	{parser.RFC8141, "5.1/01", "urn:X-a:b", `
+status defined
+form "assigned-name" given 2
+scheme "urn" given 2
+path "X-a:b" given 2
+NID "X-a" given 5.1
+NSS "b" given 2.2
+display "urn:X-a:b" given 4.4
+`},
+	{parser.RFC8141, "5.1/02", "urn:de-a:b", `
+status defined
+form "assigned-name" given 2
+scheme "urn" given 2
+path "de-a:b" given 2
+NID "de-a" given 5.1
+NSS "b" given 2.2
+display "urn:de-a:b" given 4.4
+`},
+	{parser.RFC8141, "5.1/03", "urn:ab:c", `
+status defined
+form "assigned-name" given 2
+scheme "urn" given 2
+path "ab:c" given 2
+NID "ab" given 5.1
+NSS "c" given 2.2
+display "urn:ab:c" given 4.4
+`},
+	{parser.RFC8141, "5.2/01", "urn:urn-7:b", `
+status defined
+form "assigned-name" given 2
+scheme "urn" given 2
+path "urn-7:b" given 2
+NID "urn-7" given 5.2
+NSS "b" given 2.2
+display "urn:urn-7:b" given 4.4
+`},
+	{parser.RFC8141, "5.2/02", "urn:urn-x:b", `
+status defined
+form "assigned-name" given 2
+scheme "urn" given 2
+path "urn-x:b" given 2
+NID "urn-x" given 5.2
+NSS "b" given 2.2
+display "urn:urn-x:b" given 4.4
+`},
+	{parser.RFC8141, "4.4/01", "urn:abc:%C3%A9%2f%E2%80%AE#%e4%b8%ad", `
+status defined
+form "namestring" given 2.3
+scheme "urn" given 2
+path "abc:é/\u202e" given 2
+NID "abc" given 2.1
+NSS "é/\u202e" given 2.2
+fragment "中" given 2.3.3
+f-component "中" given 2.3.3
+display "urn:abc:é%2f%E2%80%AE#中" given 4.4
+`},
 }

@@ -32,6 +32,12 @@ func oracle(v parser.Revision, abbreviated bool, text string) []find.Match {
 	return found
 }
 
+// isURN reports whether the strings of a revision are URNs only, of which no
+// document says how they are told from the text around them.
+func isURN(v parser.Revision) bool {
+	return v == parser.RFC2141bisURN03 || v == parser.RFC8141
+}
+
 // floorOf returns where the last match ends.
 func floorOf(found []find.Match) int {
 	if n := len(found); n > 0 {
@@ -48,6 +54,7 @@ func oracleUnfinished(v parser.Revision, text string, m find.Match, floor int) b
 	case v == parser.URL1993:
 		opens = oracleOpens1993
 	case oracleSilent(v):
+	case parser.RFC2141bisURN03, parser.RFC8141:
 		return false
 	}
 	begin := m.Begin - floor
@@ -113,6 +120,7 @@ func oracleBare(v parser.Revision, text string, floor, i int, scheme string) (m 
 	searched = i + len(scheme)
 	marked, outer := oracleLikely.MatchString(text[i:]), i
 	if v != parser.URL1993 && !oracleSilent(v) {
+	if v != parser.URL1993 && !isURN(v) {
 		if strings.EqualFold(scheme, "URL:") {
 			return find.Match{}, searched
 		}
@@ -203,6 +211,7 @@ func oracleNameLength(s string) int {
 // oracleWrapped returns the URI in the wrapper that opens at i.
 func oracleWrapped(v parser.Revision, abbreviated bool, text string, i int) find.Match {
 	if oracleSilent(v) {
+	if isURN(v) {
 		return find.Match{}
 	}
 	m := find.Match{OuterBegin: i, Delimiter: find.AngleBrackets}

@@ -277,6 +277,28 @@ var rows = []row{
 	{"rfc2141bis-urn-03/8/02", "urn:ab:%E2%80%8E", []string{`bidi-control "%E2%80%8E"`, `non-ascii "%E2%80%8E"`}},
 	{"rfc2141bis-urn-03/8/03", "urn:ab:%E2%81%A0", []string{`non-ascii "%E2%81%A0"`, `unshown-character "%E2%81%A0"`}},
 	{"rfc2141bis-urn-03/8/04", "urn:ab:c%CE%BF:%CE%BF", []string{`mixed-scripts "c%CE%BF"`, `non-ascii "%CE%BF"`, `non-ascii "%CE%BF"`}},
+
+	// rfc8141
+	{"rfc8141/2.2/01", "urn:abc:a%2Fb%3F%23%5B%5D%5c", []string{`encoded-reserved "%2F"`, `encoded-reserved "%3F"`, `encoded-reserved "%23"`, `encoded-reserved "%5B"`, `encoded-reserved "%5D"`, `encoded-reserved "%5c"`}},
+	{"rfc8141/2.2/02", "urn:abc:%C3%A9", []string{`non-ascii "%C3%A9"`}},
+	{"rfc8141/2.2/03", "urn:abc:%E9", []string{`non-ascii "%E9"`, `invalid-utf8 "%E9"`}},
+	{"rfc8141/2.2/04", "urn:abc:%C0%AF", []string{`non-ascii "%C0%AF"`, `overlong-utf8 "%C0%AF"`}},
+	{"rfc8141/2.2/05", "urn:abc:%00%2C", nil}, // the document is silent of NUL
+	{"rfc8141/2.3.1/01", "urn:abc:d?+e?=f#g", []string{`r-component "e"`}},
+	{"rfc8141/2.3.2/01", "urn:abc:d?=f#g", nil},
+	{"rfc8141/3.2/01", "urn:example:%D0%B0123,z456", []string{`mixed-scripts "%D0%B0123,z456"`, `non-ascii "%D0%B0"`}},
+	{"rfc8141/3.2/02", "urn:example:a%D0%B0", []string{`mixed-scripts "a%D0%B0"`, `non-ascii "%D0%B0"`}},
+	{"rfc8141/4.4/01", "urn:abc:%E2%80%AE", []string{`bidi-control "%E2%80%AE"`, `non-ascii "%E2%80%AE"`}},
+	{"rfc8141/4.4/02", "urn:abc:%E2%80%8B", []string{`unshown-character "%E2%80%8B"`, `non-ascii "%E2%80%8B"`}},
+	{"rfc8141/5.1/01", "urn:ab:c", []string{`unregistrable-nid "ab"`}},
+	{"rfc8141/5.1/02", "urn:x-ab:c", []string{`unregistrable-nid "x-ab"`}},
+	{"rfc8141/5.1/03", "urn:XN--a:c", []string{`unregistrable-nid "XN--a"`}},
+	{"rfc8141/5.1/04", "urn:de-a:c", []string{`unregistrable-nid "de-a"`}},
+	{"rfc8141/5.1/05", "urn:urn-a:c", []string{`unregistrable-nid "urn-a"`}},
+	{"rfc8141/5.1/06", "urn:urn-07:c", []string{`unregistrable-nid "urn-07"`}},
+	{"rfc8141/5.1/07", "urn:URN-7:c", nil},
+	{"rfc8141/5.1/08", "urn:d9-a:c", nil},
+	{"rfc8141/5.1/09", "urn:urn:c", nil}, // as RFC 2141 had it
 }
 
 // split returns the parts of a row's name.

@@ -52,7 +52,7 @@ func hint(s string, offset int, _ func(string) int) string {
 	case urn.NIDLength(s, offset, 2):
 		return "a NID has from 2 to 32 characters"
 	case offset > 0 && s[offset-1] == '?' && strings.IndexAny(s, "?#") == offset-1:
-		return `behind the name of a URN, "+" or "=" follows the "?"`
+		return `in a URN, "?+" begins an r-component, and "?=" a q-component`
 	}
 	return ""
 }

@@ -17,12 +17,15 @@ func explain(e *fact.Explanation) {
 		e.Form("assigned-name", "2", "a persistent, location-independent name of a resource")
 	}
 	e.Component(component.Scheme, "2", "the scheme of URNs; case is ignored")
+	e.Component(component.Path, "2", "namespace identifier and namespace specific string")
 	nid, _ := e.Parts.Component(component.NID)
 	namespace := namespaceOf(nid)
 	e.Component(component.NID, namespace.Section, namespace.Text)
 	e.Component(component.NSS, "2.2", "the name within the namespace, whose rules say what it means")
+	e.Component(component.Query, "2.3", "what the URI has for a query: r- and q-component")
 	e.Component(component.RComponent, "2.3.1", "for the resolution service; reserved: not to be used before its meaning is standardized")
 	e.Component(component.QComponent, "2.3.2", "for the resource, or for what supplies it: copied to the query of the locator that the URN resolves to")
+	e.Component(component.Fragment, "2.3.3", "what the URI has for a fragment: the f-component")
 	e.Component(component.FComponent, "2.3.3", "for the client: a part of the resource, by the media type of its representation; not sent to resolution services")
 	e.Called("display", urn.Display(e.Text), 0, len(e.Text), "4.4", "a form to show to people; it may be ambiguous, so that only the URN itself is to be copied and sent")
 }
