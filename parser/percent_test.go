@@ -212,6 +212,7 @@ func TestEncode(t *testing.T) {
 		{"rfc8141/2.3.1/01", rfc8141, parser.RComponent, "a?=b", nil, "a%3F=b", "1%? 2="},
 		{"rfc8141/2.3.1/02", rfc8141, parser.RComponent, "a?=/b?=", nil, "a?=/b?=", "1? 2= 3/ 5? 6="},
 		{"rfc8141/2.3.1/03", rfc8141, parser.RComponent, "?=?=\u00e9", nil, "%3F=%3F=%C3%A9", "0%? 1= 2%? 3="},
+		{"rfc8141/2.3.1/04", rfc8141, parser.RComponent, "a?=?=b", nil, "a%3F=%3F=b", "1%? 2= 3%? 4="},
 		{"rfc8141/2.3.2/01", rfc8141, parser.QComponent, "?=b?=c", nil, "%3F=b?=c", "0%? 1= 3? 4="},
 		{"rfc8141/2.3/01", rfc8141, parser.Query, "+a b?=/c?=d", nil, "+a%20b?=/c?=d", "0+ 4? 5= 6/ 8? 9="},
 		{"rfc8141/2.3/02", rfc8141, parser.Query, "=a?=b", options{all}, "=a%3F%3Db", "0= 2%? 3%="},

@@ -27,8 +27,9 @@ var _ = add(&Document{
 		"urn:example:foo-bar-baz-qux?+CCResolve:cc=uk",
 		"urn:example:weather?=op=map&lat=39.56",
 		"urn:example:foo-bar-baz-qux#somepart",
-		"urn:example:a123,z456?+abc?=xyz#789",
-		"urn:example:a123,z456?+abc?=/xyz",
+		"URN:example:a123,z456?+abc?=xyz#789",
+		"Urn:EXAMPLE:a123,z456?+abc?=/xyz",
+		"uRN:example:a123%2Cz456",
 	}),
 	Differences: Said("2.3", []Difference{{
 		Section: "2.3", Name: "expression/rq-components",

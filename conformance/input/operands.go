@@ -141,6 +141,14 @@ func (s *Source) Data(c parser.Component, texts []string) gopter.Gen {
 	for _, p := range s.texts[c] {
 		gens = append(gens, Members(p), Members(p))
 	}
+	if len(s.texts[c]) == 0 { // other members than the texts are at least those in another case
+		recased := func(params *gopter.GenParameters) *gopter.GenResult {
+			result := OneOf(texts)(params)
+			result.Result = withCase(params.Rng, result.Result.(string))
+			return result
+		}
+		gens = append(gens, recased, recased)
+	}
 	count := map[string]int{}
 	for _, text := range texts {
 		count[text]++

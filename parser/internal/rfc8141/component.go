@@ -100,19 +100,25 @@ func splitQComponent(s string) []percent.Part {
 	return appendBehindPchar(nil, s, 0, len(s), &queryRule)
 }
 
-// splitRComponent splits an r-component. A "?" is a part of its own that would
-// begin a q-component with what follows it: it is to be encoded.
+// splitRComponent splits an r-component. One that a q-component would end has
+// the "?" of each "?=" as a part of its own, which is to be encoded.
 func splitRComponent(s string) []percent.Part {
 	parts := splitQComponent(s)
+	if findQComponent(s, 0) < 0 {
+		return parts
+	}
 	last := &parts[len(parts)-1]
-	for at := findQComponent(s, last.Begin); at >= 0; at = findQComponent(s, at+1) {
-		last.End = at
+	for {
+		n := strings.Index(s[last.Begin:], "?=")
+		if n < 0 {
+			return parts
+		}
+		last.End = last.Begin + n
 		parts = append(parts,
-			percent.Part{Rule: &pcharRule, Begin: at, End: at + 1},
-			percent.Part{Rule: &queryRule, Begin: at + 1, End: len(s)})
+			percent.Part{Rule: &pcharRule, Begin: last.End, End: last.End + 1},
+			percent.Part{Rule: &queryRule, Begin: last.End + 1, End: len(s)})
 		last = &parts[len(parts)-1]
 	}
-	return parts
 }
 
 // splitQuery splits [ "+" r-component ] [ "?=" q-component ], or "=" and a
