@@ -17,7 +17,8 @@ import (
 //     name or, in RFC 3986, any (RFC 1738, Sections 2.1 and 3.1; RFC 1808,
 //     Section 2.1, the scheme only; url-syntax-05, Sections 4.1 and 6; rfc2396bis-01, Section 6.2.2.1; RFC 3986, Section
 //     6.2.2.1); in RFC 3986 and URNs, the digits of triplets become upper-case,
-//     and the NID lower-case (rfc2141bis-urn-03, Section 5, steps 1 to 3).
+//     and the NID lower-case (rfc2141bis-urn-03, Section 5, steps 1 to 3; RFC
+//     8141, Section 3.1).
 //   - [LevelPercent]: triplets are decoded that stand for unreserved characters,
 //     in url-1993 for letters, digits, "$", "-", "_" and "&", in rfc2396bis-01 for
 //     letters, digits, "_" and "~"; the digits of others become upper-case. A scheme
@@ -44,6 +45,8 @@ import (
 //   - [LevelURN5b]: the fragment is removed, and the directives of the query are
 //     put in order; [LevelURN5a]: the query is removed, too (rfc2141bis-urn-03,
 //     Section 5). These forms name less than the reference does.
+//   - [LevelURN]: r-, q- and f-component are removed (RFC 8141, Section 3.1): what
+//     remains is the same for two URNs if they are URN-equivalent.
 //
 // What is in normal form is returned as it is, the same string; another is one
 // allocation. Normalize takes time linear in the length of the string; where

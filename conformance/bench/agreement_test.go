@@ -66,7 +66,7 @@ func operationsOf(g Group) map[string]Operation {
 // those that are made to be invalid.
 func TestInputVerdicts(t *testing.T) {
 	groups := inputs(t, testflag.Choose(8, 1))
-	if len(groups) != 7+5 {
+	if len(groups) != 7+6 {
 		t.Errorf("%d groups", len(groups))
 	}
 	for _, g := range groups {
