@@ -91,7 +91,7 @@ var documents = []Document{
 		StartRules:  []string{"URL-reference"},
 		Prose:       "The draft that merged absolute and relative URLs into one generic syntax for all schemes, and the first with the regular expression that splits any reference. It became RFC 2396.",
 		Follows:     "rfc1808",
-		Change:      "The parameters move into the segments of a path, each of which may have its own, and what stands behind two slashes is a site of a host and a port, though a path may begin with them, too. The tilde becomes unreserved, since nobody escaped it, and the plus sign reserved.",
+		Change:      "The parameters move into the segments of a path, each of which may have its own; what stands behind two slashes is a site of a host and a port, though a path may begin with them, too. The tilde becomes unreserved, since nobody escaped it, and the plus sign reserved.",
 	},
 	{
 		Name:        "rfc2396bis-01",
@@ -148,6 +148,9 @@ var documents = []Document{
 		BuildsOn:   []string{"RFC 3986"},
 		StartRules: []string{"namestring", "assigned-name"},
 		Prose:      "The standard of URNs in force: names with slashes, and components for resolution services, for the resource and for the client, which are no part of the name.",
+		Follows:    "rfc2141bis-urn-03",
+		Change:     "The query of directives becomes two components, one for resolution services and one for the resource, which a fragment may follow; a question mark alone begins neither. A name may have slashes behind its first character.",
+		Family:     "urn",
 	},
 }
 

@@ -31,7 +31,7 @@ const (
 	NID = Component(component.NID) // namespace identifier of a URN
 	NSS = Component(component.NSS) // namespace specific string of a URN
 
-	Params = Component(component.Params) // rfc1808: params, behind the ";" that ends the path
+	Params     = Component(component.Params)     // rfc1808: params, behind the ";" that ends the path
 	RComponent = Component(component.RComponent) // rfc8141: r-component, for resolution services; in the query
 	QComponent = Component(component.QComponent) // rfc8141: q-component, for the resource; in the query
 	FComponent = Component(component.FComponent) // rfc8141: f-component, for the client; the same as the fragment

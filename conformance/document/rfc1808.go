@@ -53,6 +53,7 @@ var _ = add(&Document{
 	Scheme:        Omits("2.1"),
 	URN5b:         Omits("2.1"),
 	URN5a:         Omits("2.1"),
+	URN:           Omits("2.1"),
 	HostByRule:    Omits("2.1"),
 	OnlyScheme:    Silent[string]("2.1"),
 	Ports:         Silent[[]Port]("2.1"),

@@ -11,6 +11,7 @@ var _ = add(&Document{
 	Absolute:      Said("2", "namestring"),
 	Expression:    Said("2", appendixB), // of RFC 3986
 	Recomposition: States("2"),
+	Parsing:       Silent[Parsing]("2"),
 	Splitting:     Said[Splitting]("2", byName),
 	Forms:         Silent[Forms]("2"),
 	Rules:         Silent[Rules]("2"), // there are none of scheme, path and query

@@ -32,12 +32,6 @@ func oracle(v parser.Revision, abbreviated bool, text string) []find.Match {
 	return found
 }
 
-// isURN reports whether the strings of a revision are URNs only, of which no
-// document says how they are told from the text around them.
-func isURN(v parser.Revision) bool {
-	return v == parser.RFC2141bisURN03 || v == parser.RFC8141
-}
-
 // floorOf returns where the last match ends.
 func floorOf(found []find.Match) int {
 	if n := len(found); n > 0 {
@@ -54,7 +48,6 @@ func oracleUnfinished(v parser.Revision, text string, m find.Match, floor int) b
 	case v == parser.URL1993:
 		opens = oracleOpens1993
 	case oracleSilent(v):
-	case parser.RFC2141bisURN03, parser.RFC8141:
 		return false
 	}
 	begin := m.Begin - floor
@@ -88,7 +81,11 @@ func wordBegins(text string, i int) bool {
 
 // oracleSilent reports whether the document says nothing of running text.
 func oracleSilent(v parser.Revision) bool {
-	return v == parser.RFC1808 || v == parser.RFC2141bisURN03
+	switch v {
+	case parser.RFC1808, parser.RFC2141bisURN03, parser.RFC8141:
+		return true
+	}
+	return false
 }
 
 // oracleSplit tells whether a string is valid, and splits its fragment off.
@@ -120,7 +117,6 @@ func oracleBare(v parser.Revision, text string, floor, i int, scheme string) (m 
 	searched = i + len(scheme)
 	marked, outer := oracleLikely.MatchString(text[i:]), i
 	if v != parser.URL1993 && !oracleSilent(v) {
-	if v != parser.URL1993 && !isURN(v) {
 		if strings.EqualFold(scheme, "URL:") {
 			return find.Match{}, searched
 		}
@@ -211,7 +207,6 @@ func oracleNameLength(s string) int {
 // oracleWrapped returns the URI in the wrapper that opens at i.
 func oracleWrapped(v parser.Revision, abbreviated bool, text string, i int) find.Match {
 	if oracleSilent(v) {
-	if isURN(v) {
 		return find.Match{}
 	}
 	m := find.Match{OuterBegin: i, Delimiter: find.AngleBrackets}

@@ -68,7 +68,6 @@ func TestRealURLs(t *testing.T) {
 			count++
 			checkFound(t, f, "(see "+u+")", oracleTrim(u), find.Whitespace, false)
 			if v == parser.URL1993 || oracleSilent(v) {
-			if v == parser.URL1993 || isURN(v) {
 				continue
 			}
 			checkFound(t, f, "x<"+u+">y", u, find.AngleBrackets, false)

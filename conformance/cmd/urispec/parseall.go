@@ -77,21 +77,21 @@ func writeTable(to *record.Passage, s string, recognizers []verdict.Recognizer, 
 	to.Text = appendAligned(to.Text, rows)
 }
 
-// foundComponents returns the components that some revision finds, each behind
-// those that stand before it in the first revision that finds it.
+// foundComponents returns the components that some revision finds, those first that
+// most revisions have.
 func foundComponents(readings []reading) []parser.Component {
 	var found []parser.Component
 	for _, r := range readings {
-		behind := 0
+		if !r.Valid() {
+			continue
+		}
 		for c := range r.ref.Revision().Components() {
-			if at := slices.Index(found, c); at >= 0 {
-				behind = at + 1
-			} else if _, ok := r.ref.Component(c); ok && r.Valid() {
-				found = slices.Insert(found, behind, c)
-				behind++
+			if _, ok := r.ref.Component(c); ok && !slices.Contains(found, c) {
+				found = append(found, c)
 			}
 		}
 	}
+	slices.Sort(found) // as package parser lists them
 	return found
 }
 

@@ -11,7 +11,7 @@ import (
 type Syntax struct {
 	Name, Title string
 	Aliases     []string
-	Family      string // of syntaxes, of which it is the standard in force; or empty
+	Family      string   // of syntaxes, of which it is the standard in force; or empty
 	Starts      []string // ABNF names, the default start rule first
 
 	Valid        func(rule uint8, s string) bool

@@ -13,6 +13,7 @@ var syntax = document.Syntax{
 	Name:    "rfc8141",
 	Title:   "Uniform Resource Names (URNs)",
 	Aliases: []string{"RFC 8141"},
+	Family:  "urn",
 	Starts:  []string{"namestring", "assigned-name"},
 
 	Valid:        func(rule uint8, s string) bool { return machine.Start(rule).Valid(s) },
