@@ -1,0 +1,101 @@
+package scheme
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// An Error says that a string is not valid, whose grammar refuses it, and where.
+type Error struct {
+	Revision parser.Revision
+	Scheme   Scheme // whose grammar the string is held to; zero if this package has none
+	// Generic says that the revision's grammar refuses the string; otherwise, it is
+	// the scheme's, or its prose.
+	Generic bool
+	Input   string // the whole string
+	Start   string // the ABNF name of the start rule that refuses it
+	// Offset is the length in bytes of the longest prefix of Input that a valid
+	// string begins with; where Prose is not empty, it is where Input breaks what
+	// the document says.
+	Offset   int
+	Expected parser.ByteSet // the bytes that can stand at Offset
+	MayEnd   bool           // Input[:Offset] is valid itself
+	Rule     string         // the ABNF name of the rule that a person would look for
+	Next     parser.ByteSet // the bytes of Expected that Error names
+	Section  string         // where the rule is defined: "RFC 9110, Section 4.2.1"
+	// Prose is what the document says that no grammar does, and Input breaks; or "".
+	Prose string
+
+	syntax *parser.SyntaxError // of the generic syntax, or nil
+}
+
+// Grammar returns the name of what refuses the string: of the revision, or of the
+// scheme.
+func (e *Error) Grammar() string {
+	if e.Generic {
+		return e.Revision.String()
+	}
+	return e.Scheme.String()
+}
+
+// Error returns one line of printable ASCII, which shows one character of the
+// input.
+func (e *Error) Error() string { return e.Grammar() + ": " + e.Reason() }
+
+// Reason returns what Error says after the name of the grammar: where the string
+// goes wrong, in which rule, what could stand there, and in brackets the document
+// and the section.
+func (e *Error) Reason() string {
+	reason := e.what()
+	if e.Section != "" {
+		reason += " (" + e.Section + ")"
+	}
+	return reason
+}
+
+func (e *Error) what() string {
+	if e.syntax != nil {
+		return e.syntax.Reason()
+	}
+	var b strings.Builder
+	b.WriteString("byte " + strconv.Itoa(e.Offset) + ": ")
+	if e.Prose != "" {
+		b.WriteString(e.Prose)
+		return b.String()
+	}
+	if e.Offset == len(e.Input) {
+		b.WriteString("unexpected end in " + e.Rule)
+	} else {
+		b.WriteString(firstCharacter(e.Input[e.Offset:]) + " is not allowed in " + e.Rule)
+	}
+	var expected []string
+	if e.Next != (parser.ByteSet{}) {
+		expected = append(expected, e.Next.String())
+	}
+	if e.MayEnd {
+		expected = append(expected, "end")
+	}
+	if len(expected) > 0 {
+		b.WriteString("; expected " + strings.Join(expected, " or "))
+	}
+	return b.String()
+}
+
+// firstCharacter quotes the first character of a string, or its first byte where
+// no character of UTF-8 begins.
+func firstCharacter(s string) string {
+	_, n := utf8.DecodeRuneInString(s)
+	return strconv.QuoteToASCII(s[:n])
+}
+
+// Unwrap returns the [*parser.SyntaxError] where the revision's grammar refuses
+// the string, and otherwise [parser.ErrSyntax].
+func (e *Error) Unwrap() error {
+	if e.syntax != nil {
+		return e.syntax
+	}
+	return parser.ErrSyntax
+}

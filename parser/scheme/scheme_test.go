@@ -1,0 +1,338 @@
+package scheme_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/parser"
+	sut "github.com/urispec/urispec/parser/scheme"
+)
+
+// valid are strings that the documents of schemes call for: their own examples,
+// with the section, and others, with the rule that they show.
+var valid = []struct{ scheme, input, from string }{
+	{"http", "http://example.com:80/~smith/home.html", "RFC 9110, 4.2.3"},
+	{"http", "http://EXAMPLE.com/%7Esmith/home.html", "RFC 9110, 4.2.3"},
+	{"http", "http://EXAMPLE.com:/%7esmith/home.html", "RFC 9110, 4.2.3"},
+	{"http", "HTTP://[::1]?q#f", "RFC 9110, 4.2.1; 4.2.5: a fragment is independent of the scheme"},
+	{"http", "http://user:password@a/", "RFC 9110, 4.2.4: deprecated"},
+	{"https", "https://Example.Com/happy.js", "RFC 9110, 4.3.1"},
+	{"https", "https://example.com:443", "RFC 9110, 4.3.1"},
+	{"https", "https://a?", "RFC 9110, 4.2.2: the path may be empty"},
+
+	{"mailto", "mailto:chris@example.com", "RFC 6068, 6.1"},
+	{"mailto", "mailto:infobot@example.com?subject=current-issue", "RFC 6068, 6.1"},
+	{"mailto", "mailto:infobot@example.com?body=send%20current-issue", "RFC 6068, 6.1"},
+	{"mailto", "mailto:infobot@example.com?body=send%20current-issue%0D%0Asend%20index", "RFC 6068, 6.1"},
+	{"mailto", "mailto:list@example.org?In-Reply-To=%3C3469A91.D10AF4C@example.com%3E", "RFC 6068, 6.1"},
+	{"mailto", "mailto:majordomo@example.com?body=subscribe%20bamboo-l", "RFC 6068, 6.1"},
+	{"mailto", "mailto:joe@example.com?cc=bob@example.com&body=hello", "RFC 6068, 6.1"},
+	{"mailto", "mailto:gorby%25kremvax@example.com", "RFC 6068, 6.1"},
+	{"mailto", "mailto:unlikely%3Faddress@example.com?blat=foop", "RFC 6068, 6.1"},
+	{"mailto", "mailto:Mike%26family@example.org", "RFC 6068, 6.1"},
+	{"mailto", "mailto:%22not%40me%22@example.org", "RFC 6068, 6.2"},
+	{"mailto", "mailto:%22oh%5C%5Cno%22@example.org", "RFC 6068, 6.2"},
+	{"mailto", "mailto:%22%5C%5C%5C%22it's%5C%20ugly%5C%5C%5C%22%22@example.org", "RFC 6068, 6.2"},
+	{"mailto", "mailto:user@example.org?subject=caf%C3%A9", "RFC 6068, 6.3"},
+	{"mailto", "mailto:user@example.org?subject=%3D%3Futf-8%3FQ%3Fcaf%3DC3%3DA9%3F%3D", "RFC 6068, 6.3"},
+	{"mailto", "mailto:user@example.org?subject=%3D%3Fiso-8859-1%3FQ%3Fcaf%3DE9%3F%3D", "RFC 6068, 6.3"},
+	{"mailto", "mailto:user@example.org?subject=caf%C3%A9&body=caf%C3%A9", "RFC 6068, 6.3"},
+	{"mailto", "mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO", "RFC 6068, 6.3"},
+	{"mailto", "mailto:addr1@an.example,addr2@an.example", "RFC 6068, 2"},
+	{"mailto", "mailto:?to=addr1@an.example,addr2@an.example", "RFC 6068, 2"},
+	{"mailto", "mailto:addr1@an.example?to=addr2@an.example", "RFC 6068, 2"},
+	{"mailto", "mailto:", "RFC 6068, 2: all is optional"},
+	{"mailto", "mailto:a@%5B192.0.2.1%5D", "RFC 6068, 2: a literal, its brackets encoded (item 1)"},
+	{"mailto", "mailto:%22a,b@c%22@d", "RFC 6068, 2: what stands in a quoted string"},
+
+	{"file", "file:///path/to/file", "RFC 8089, Appendix B"},
+	{"file", "file:/path/to/file", "RFC 8089, Appendix B"},
+	{"file", "file://host.example.com/path/to/file", "RFC 8089, Appendix B"},
+	{"file", "file://localhost/", "RFC 8089, 2"},
+	{"file", "FILE://[fe80::1]/a#f", "RFC 8089, 2"},
+
+	{"ws", "ws://example.com/chat", "RFC 6455, 3"},
+	{"ws", "WS://h?", "RFC 6455, 3"},
+	{"ws", "ws:///", "RFC 6455, 3: it does not forbid an empty host"},
+	{"wss", "wss://[::1]:443/a?b=c", "RFC 6455, 3"},
+	{"wss", "wss://h/%23", "RFC 6455, 3: an escaped #"},
+	{"wss", "wss://h:", "RFC 6455, 3: a port may be empty"},
+
+	{"urn:uuid", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "RFC 9562, 4"},
+	{"urn:uuid", "URN:UUID:00000000-0000-0000-0000-000000000000", "RFC 9562, 5.9: Nil"},
+	{"urn:uuid", "urn:uuid:FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF#f", "RFC 9562, 5.10: Max"},
+	{"urn:uuid", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6?+a?=b", "RFC 8141, 2"},
+
+	{"tel", "tel:+1-201-555-0123", "RFC 3966, 6"},
+	{"tel", "tel:7042;phone-context=example.com", "RFC 3966, 6"},
+	{"tel", "tel:863-1234;phone-context=+1-914-555", "RFC 3966, 6"},
+	{"tel", "tel:+1;ext=22;phone-context=+1;a;B=c;d", "RFC 3966, 3: the order of parameters"},
+	{"tel", "TEL:(*0)-;phone-context=a.b.", "RFC 3966, 3: separators, and a dot at the end"},
+
+	{"data", "data:,A%20brief%20note", "RFC 2397, 4"},
+	{"data", "data:application/vnd-xxx-query,select_vcount,fcol_from_fieldtable/local", "RFC 2397, 4"},
+	{"data", "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAw", "RFC 2397, 4, shortened"},
+	{"data", "data:;base64,", "RFC 2397, 3: a parameter has a =, base64 has none"},
+	{"data", "data:;charset=%22a%20b%22;a%23=b,?#f", "RFC 2397, 3: what is escaped"},
+
+	{"uri-template", "http://example.com/~{username}/", "RFC 6570, 1.1"},
+	{"uri-template", "http://example.com/search{?q,lang}", "RFC 6570, 1.1"},
+	{"uri-template", "{+path:6}/here", "RFC 6570, 1.2"},
+	{"uri-template", "X{.list*}", "RFC 6570, 1.2"},
+	{"uri-template", "\u00e9{|a.b%20}", "RFC 6570, 2.1; 2.2: reserved operators"},
+
+	{"", "urn:isbn:0451450523", "no grammar for this namespace"},
+	{"", "urn:uuid", "no namespace without a second colon"},
+	{"", "../a:b", "no scheme"},
+	{"", "httpx:", "another scheme"},
+}
+
+func TestValid(t *testing.T) {
+	for _, test := range valid {
+		if err := sut.Check(parser.RFC3986, test.input); err != nil {
+			t.Errorf("%s (%s): %v", test.input, test.from, err)
+		}
+		c, ok := sut.Of(test.input)
+		if ok != (test.scheme != "") || c.String() != test.scheme {
+			t.Errorf("%s is held to %q, want %q", test.input, c, test.scheme)
+		}
+		if ok && !c.Valid(test.input) {
+			t.Errorf("%s is not valid by %s", test.input, c)
+		}
+	}
+}
+
+// invalid are strings that a grammar refuses: the name of the grammar, where, by
+// which rule, and the section of the rule.
+var invalid = []struct {
+	input, grammar string
+	offset         int
+	rule, section  string
+}{
+	{"http:///", "http", 7, "authority-with-host", "RFC 9110, Section 4.2.1"},
+	{"http://u@:80/", "http", 9, "host-nz", "RFC 9110, Section 4.2.1"},
+	{"http:a", "http", 5, "http-URI-with-host", "RFC 9110, Section 4.2.1"},
+	{"http://?q", "http", 7, "authority-with-host", "RFC 9110, Section 4.2.1"},
+	{"http://a b/", "rfc3986", 8, "reg-name", "RFC 3986, Section 3.2.2"},
+	{"http://[fe80::1%25e]/", "rfc3986", 15, "IPv6address", "RFC 3986, Section 3.2.2"},
+	{"https://", "https", 8, "authority-with-host", "RFC 9110, Section 4.2.1"},
+	{"https:/a", "https", 7, "https-URI-with-host", "RFC 9110, Section 4.2.2"},
+	{"https:", "https", 6, "https-URI-with-host", "RFC 9110, Section 4.2.2"},
+	{"https://#a", "https", 8, "authority-with-host", "RFC 9110, Section 4.2.1"},
+
+	{"mailto:joe@example.com?cc=bob@example.com?body=hello", "mailto", 41, "hfvalue", "RFC 6068, Section 2"}, // 6.1: "WRONG!"
+	{"mailto:a/b@c", "mailto", 8, "dot-atom-encoded", "RFC 6068, Section 2"},
+	{"mailto:a@b?c", "mailto", 12, "hfname", "RFC 6068, Section 2"},
+	{"mailto:a", "mailto", 8, "dot-atom-encoded", "RFC 6068, Section 2"},
+	{"mailto:a%20b@c", "mailto", 10, "pct-atext", "RFC 6068, Section 2"},
+	{"mailto:%FF@c", "mailto", 9, "pct-UTF8", "RFC 6068, Section 2"},
+	{"mailto:a@[1]", "rfc3986", 9, "segment-nz", "RFC 3986, Section 3.3"},
+
+	{"file://host", "file", 11, "reg-name", "RFC 3986, Section 3.2.2"},
+	{"file:///a?b", "file", 9, "segment-nz", "RFC 3986, Section 3.3"},
+	{"file:a", "file", 5, "file-hier-part", "RFC 8089, Section 2"},
+	{"file:////a", "file", 8, "path-absolute", "RFC 3986, Section 3.3"},
+	{"file://[fe80::1%25e]/", "rfc3986", 15, "IPv6address", "RFC 3986, Section 3.2.2"},
+
+	{"ws://h/#f", "ws", 7, "segment", "RFC 3986, Section 3.3"},
+	{"ws://u@h/", "ws", 6, "reg-name", "RFC 3986, Section 3.2.2"},
+	{"ws:/a", "ws", 4, "ws-URI", "RFC 6455, Section 3"},
+	{"wss:", "wss", 4, "wss-URI", "RFC 6455, Section 3"},
+	{"wss://h?#", "wss", 8, "query", "RFC 3986, Section 3.4"},
+	{"wss://u@h", "wss", 7, "reg-name", "RFC 3986, Section 3.2.2"},
+
+	{"urn:uuid:f81d4fae7dec11d0a76500a0c91e6bf6", "urn:uuid", 17, "UUID", "RFC 9562, Section 4"},
+	{"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf", "urn:uuid", 44, "hexOctet", "RFC 9562, Section 4"},
+	{"urn:uuid:g", "urn:uuid", 9, "UUID", "RFC 9562, Section 4"},
+	{"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6?a", "urn:uuid", 46, "rq-components", "RFC 8141, Section 2"},
+
+	{"tel:7042", "tel", 8, "local-number-digits", "RFC 3966, Section 3"},
+	{"tel:+", "tel", 5, "global-number-digits", "RFC 3966, Section 3"},
+	{"tel:+1;phone-context", "", 0, "", ""}, // by the rule parameter, this is valid
+	{"tel:+1;ext=a", "", 0, "", ""},         // and this
+	{"tel:+1 2", "rfc3986", 6, "segment-nz", "RFC 3986, Section 3.3"},
+	{"tel:+1;b;a", "tel", 9, "parameter", "RFC 3966, Section 3"},
+	{"tel:+1;a;A", "tel", 9, "parameter", "RFC 3966, Section 3"},
+	{"tel:+1;a;ext=1", "tel", 9, "extension", "RFC 3966, Section 3"},
+	{"tel:+1;ext=1;isub=2", "tel", 13, "isdn-subaddress", "RFC 3966, Section 3"},
+	{"tel:1;phone-context=a;phone-context=b", "tel", 22, "context", "RFC 3966, Section 3"},
+	{"tel:*#;phone-context=a", "tel", 5, "local-number-digits", "RFC 3966, Section 3"},
+	{"tel:+1;a=[", "rfc3986", 9, "segment-nz", "RFC 3986, Section 3.3"},
+
+	{"data:text/plain;charset=iso-8859-7,%be%fg%be", "rfc3986", 40, "pct-encoded", "RFC 3986, Section 2.1"}, // 4: an example
+	{"data:text/plain", "data", 15, "subtype", "RFC 2397, Section 3"},
+	{"data:text,", "data", 9, "type", "RFC 2397, Section 3"},
+	{"data:;base64;a=b,", "data", 12, "dataurl", "RFC 2397, Section 3"},
+	{"data:;a=,", "data", 8, "value", "RFC 2397, Section 3"},
+	{"data:;a=%80,", "data", 9, "value", "RFC 2397, Section 3"},
+
+	{"{/id*", "uri-template", 5, "variable-list", "RFC 6570, Section 2.3"},
+	{"/{default-graph-uri}", "uri-template", 9, "varname", "RFC 6570, Section 2.3"},
+	{"it's{a}", "uri-template", 2, "URI-Template", "RFC 6570, Section 2"},
+	{"{a:0}", "uri-template", 3, "prefix", "RFC 6570, Section 2.4.1"},
+
+	{"a b", "rfc3986", 1, "segment-nz-nc", "RFC 3986, Section 3.3"},
+	{"%", "rfc3986", 1, "pct-encoded", "RFC 3986, Section 2.1"},
+	{"urn:isbn:<", "rfc3986", 9, "segment-nz", "RFC 3986, Section 3.3"},
+}
+
+func TestInvalid(t *testing.T) {
+	for _, test := range invalid {
+		err := sut.Check(parser.RFC3986, test.input)
+		e, _ := errors.AsType[*sut.Error](err)
+		if e == nil {
+			if err != nil || test.grammar != "" {
+				t.Errorf("%s: %v", test.input, err)
+			}
+			continue
+		}
+		if e.Grammar() != test.grammar || e.Offset != test.offset || e.Rule != test.rule || e.Section != test.section {
+			t.Errorf("%s: {%q, %q, %d, %q, %q}", test.input, test.input, e.Grammar(), e.Offset, e.Rule, e.Section)
+		}
+		if e.Generic != (test.grammar == "rfc3986") || e.Input != test.input {
+			t.Errorf("%s: %+v", test.input, e)
+		}
+	}
+}
+
+// Each scheme has three strings that are valid and three that are not at least.
+func TestTables(t *testing.T) {
+	for c := range sut.Schemes() {
+		yes, no := 0, 0
+		for _, test := range valid {
+			if test.scheme == c.String() {
+				yes++
+			}
+		}
+		for _, test := range invalid {
+			if of, _ := sut.Of(test.input); of == c && test.grammar == c.String() {
+				no++
+			}
+		}
+		if yes < 3 || no < 3 {
+			t.Errorf("%s: %d strings are valid, %d are not", c, yes, no)
+		}
+	}
+}
+
+func TestMessages(t *testing.T) {
+	for _, test := range []struct{ input, want string }{
+		{"http:a", `http: byte 5: "a" is not allowed in http-URI-with-host; expected [/] (RFC 9110, Section 4.2.1)`},
+		{"tel:7042", `tel: byte 8: unexpected end in local-number-digits; expected [;] (RFC 3966, Section 3)`},
+		{"file:///a?b", `file: byte 9: "?" is not allowed in segment-nz; expected [#/] or end (RFC 3986, Section 3.3)`},
+		{"ws://h/#", `ws: byte 7: "#" is not allowed in segment; expected [/?] or end (RFC 3986, Section 3.3)`},
+		{"tel:+1;b;a", "tel: byte 9: parameters are in lexicographical order (RFC 3966, Section 3)"},
+		{"a b", `rfc3986: byte 1: space is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, it is %20 (RFC 3986, Section 3.3)`},
+		{"{\u00e9}", `uri-template: byte 1: "\u00e9" is not allowed in expression; expected [!#%&+,./0-9;=?@A-Z_a-z|] (RFC 6570, Section 2.2)`},
+		{"{\xff}", `uri-template: byte 1: "\xff" is not allowed in expression; expected [!#%&+,./0-9;=?@A-Z_a-z|] (RFC 6570, Section 2.2)`},
+	} {
+		if err := sut.Check(parser.RFC3986, test.input); err == nil || err.Error() != test.want {
+			t.Errorf("%s: %v\nwant %s", test.input, err, test.want)
+		}
+	}
+}
+
+// The error of the generic syntax is that of package parser, and one of a scheme
+// is a syntax error, too.
+func TestUnwrap(t *testing.T) {
+	err := sut.Check(parser.RFC3986, "a b")
+	if syntax, ok := errors.AsType[*parser.SyntaxError](err); !ok || syntax.Offset != 1 {
+		t.Errorf("%v has no syntax error in it", err)
+	}
+	if err := sut.Check(parser.RFC3986, "file:"); !errors.Is(err, parser.ErrSyntax) {
+		t.Errorf("%v is no syntax error", err)
+	}
+	var unknown *parser.UnknownRevisionError
+	if err := sut.Check(parser.Revision{}, "file:"); !errors.As(err, &unknown) {
+		t.Errorf("no revision: %v", err)
+	}
+}
+
+// A string is held to the revision that is asked: RFC 1738 has no fragments, and
+// the grammar of a scheme does not make one expected.
+func TestRevisions(t *testing.T) {
+	err := sut.Check(parser.RFC1738, "http://h/#f")
+	if e, ok := errors.AsType[*sut.Error](err); !ok || e.Grammar() != "rfc1738" || e.Section == "" {
+		t.Errorf("%v", err)
+	}
+	for _, test := range []struct {
+		rev  parser.Revision
+		want bool
+	}{{parser.RFC3986, true}, {parser.RFC1738, false}} {
+		err := sut.Check(test.rev, "data:,?[")
+		e, ok := errors.AsType[*sut.Error](err)
+		if !ok || test.want != e.Expected.Has('#') {
+			t.Errorf("%v: %v", test.rev, err)
+		}
+	}
+}
+
+func TestWarnings(t *testing.T) {
+	for _, test := range []struct {
+		input      string
+		begin, end int
+		section    string
+	}{
+		{"http://user:password@a/", 7, 21, "RFC 9110, Section 4.2.4"},
+		{"https://@a", 8, 9, "RFC 9110, Section 4.2.4"},
+		{"http://a/@", 0, 0, ""},
+		{"http://a?@", 0, 0, ""},
+		{"http://@", 0, 0, ""}, // not valid
+		{"mailto:a@b#c", 10, 12, "RFC 6068, Section 2"},
+		{"mailto:a@b", 0, 0, ""},
+		{"a:b#c", 0, 0, ""},
+	} {
+		warnings := sut.Warnings(test.input)
+		if test.section == "" {
+			if len(warnings) > 0 {
+				t.Errorf("%s: %v", test.input, warnings)
+			}
+			continue
+		}
+		if len(warnings) != 1 || warnings[0].Begin != test.begin || warnings[0].End != test.end || warnings[0].Section != test.section || warnings[0].Message == "" {
+			t.Errorf("%s: %v", test.input, warnings)
+		}
+	}
+}
+
+// The schemes are those of the grammars.
+func TestSchemes(t *testing.T) {
+	var ours, theirs []string
+	for c := range sut.Schemes() {
+		ours = append(ours, c.String()+" "+c.Rule()+" "+c.Document()+" "+c.Title())
+		if found, ok := sut.Lookup(strings.ToUpper(c.String())); !ok || found != c {
+			t.Errorf("%s is not found", c)
+		}
+		if c.Generic() != (c.String() != "uri-template") {
+			t.Errorf("%s: the generic syntax holds: %t", c, c.Generic())
+		}
+	}
+	for g := range scheme.Grammars() {
+		for i, name := range g.Schemes {
+			theirs = append(theirs, name+" "+g.StartRules[i]+" "+g.Document+" "+g.Title)
+		}
+	}
+	slices.Sort(ours)
+	slices.Sort(theirs)
+	if !slices.Equal(ours, theirs) {
+		t.Errorf("%q, the grammars have %q", ours, theirs)
+	}
+	if c, ok := sut.Lookup("gopher"); ok {
+		t.Errorf("gopher is %s", c)
+	}
+	var none sut.Scheme
+	if none.Valid("") || none.Generic() || none.String()+none.Rule()+none.Document()+none.Title() != "" {
+		t.Error("the zero Scheme is something")
+	}
+}
+
+func TestAllocations(t *testing.T) {
+	for _, test := range valid {
+		if n := testing.AllocsPerRun(10, func() { _ = sut.Check(parser.RFC3986, test.input) }); n > 0 {
+			t.Errorf("%s: %v allocations", test.input, n)
+		}
+	}
+}
