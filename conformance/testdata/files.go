@@ -22,7 +22,8 @@ func RealURLs() []string {
 }
 
 // Published has the second transcriptions of the grammars as
-// <revision>/published.txt, for tests: see package published.
+// <revision>/published.txt, and of those of schemes as
+// scheme/<grammar>/published.txt, for tests: see package published.
 //
-//go:embed */published.txt
+//go:embed */published.txt scheme/*/published.txt
 var Published embed.FS

@@ -80,7 +80,6 @@ var grammars = []Grammar{
 		Title:      "The tel URI for Telephone Numbers",
 		Authors:    []string{"H. Schulzrinne"},
 		Date:       "2004-12",
-		UpdatedBy:  []string{"RFC 5341"},
 		Schemes:    []string{"tel"},
 		StartRules: []string{"telephone-uri"},
 		Printed:    []string{"telephone-uri"},
