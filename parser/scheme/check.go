@@ -1,6 +1,7 @@
 package scheme
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/urispec/urispec/parser"
@@ -67,6 +68,11 @@ func (c Scheme) refusal(s string) *Error {
 	g := d.syntax.diagnose(d.rule, part)
 	e.Offset, e.Expected, e.MayEnd, e.Rule, e.Next = g.Offset, g.Expected, g.MayEnd, g.Rule, g.Next
 	e.Section = find(d.syntax.sections, g.Rule)
+	if d.hint != nil {
+		var where string
+		e.hint, where = d.hint(s[g.Offset:], g.Rule)
+		e.Section = cmp.Or(where, e.Section)
+	}
 	return e
 }
 

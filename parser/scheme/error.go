@@ -3,6 +3,7 @@ package scheme
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
@@ -25,11 +26,14 @@ type Error struct {
 	MayEnd   bool           // Input[:Offset] is valid itself
 	Rule     string         // the ABNF name of the rule that a person would look for
 	Next     parser.ByteSet // the bytes of Expected that Error names
-	Section  string         // where the rule is defined: "RFC 9110, Section 4.2.1"
+	// Section is where the rule is defined, or what refuses the string: "RFC 9110,
+	// Section 4.2.1".
+	Section string
 	// Prose is what the document says that no grammar does, and Input breaks; or "".
 	Prose string
 
 	syntax *parser.SyntaxError // of the generic syntax, or nil
+	hint   string              // what may be wrong, or ""
 }
 
 // Grammar returns the name of what refuses the string: of the revision, or of the
@@ -71,17 +75,38 @@ func (e *Error) what() string {
 	} else {
 		b.WriteString(firstCharacter(e.Input[e.Offset:]) + " is not allowed in " + e.Rule)
 	}
-	var expected []string
-	if e.Next != (parser.ByteSet{}) {
-		expected = append(expected, e.Next.String())
+	if words := e.expected(); words != "" {
+		b.WriteString("; expected " + words)
 	}
-	if e.MayEnd {
-		expected = append(expected, "end")
-	}
-	if len(expected) > 0 {
-		b.WriteString("; expected " + strings.Join(expected, " or "))
+	if e.hint != "" {
+		b.WriteString("; " + e.hint)
 	}
 	return b.String()
+}
+
+// maxCharacters is how many characters a message names one by one.
+const maxCharacters = 6
+
+// expected names what could stand at the Offset: few punctuation characters one
+// by one, others as a class.
+func (e *Error) expected() string {
+	var words []string
+	named := e.Next.Len() <= maxCharacters
+	for c := range e.Next.All() {
+		named = named && c < utf8.RuneSelf && unicode.In(rune(c), unicode.Punct, unicode.Symbol)
+		words = append(words, strconv.QuoteToASCII(string(rune(c))))
+	}
+	if !named {
+		words = []string{"one of " + e.Next.String()}
+	}
+	if e.MayEnd {
+		words = append(words, "end")
+	}
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 // firstCharacter quotes the first character of a string, or its first byte where

@@ -14,8 +14,13 @@ type definition struct {
 	name   string
 	syntax *syntax
 	rule   uint8  // start rule
-	whole  bool   // a fragment is not allowed
 	breach breach // of what the document says in prose; may be nil
+	// hint says what may be wrong where a string is refused, and the section that
+	// says so, if it is not that of the rule; may be nil.
+	hint func(rest, rule string) (hint, where string)
+	// whole says that the rules are about all of the string: what follows a "#" is
+	// no fragment, or a fragment is not allowed.
+	whole bool
 	// advice returns the warnings about a URI that is valid; may be nil.
 	advice func(s string) []Warning
 }
@@ -24,13 +29,13 @@ type definition struct {
 var definitions = [...]definition{
 	{name: "data", syntax: &dataGrammar},
 	{name: "file", syntax: &fileGrammar},
-	{name: "http", syntax: &httpGrammar, advice: adviceOnUserinfo},
-	{name: "https", syntax: &httpGrammar, rule: 1, advice: adviceOnUserinfo},
+	{name: "http", syntax: &httpGrammar, hint: hintHost, advice: adviceOnUserinfo},
+	{name: "https", syntax: &httpGrammar, rule: 1, hint: hintHost, advice: adviceOnUserinfo},
 	{name: "mailto", syntax: &mailtoGrammar, advice: adviceOnFragment},
 	{name: "tel", syntax: &telGrammar, breach: breachOfOrder},
 	{name: "urn:uuid", syntax: &urnuuidGrammar},
-	{name: "ws", syntax: &wsGrammar, whole: true},
-	{name: "wss", syntax: &wsGrammar, rule: 1, whole: true},
+	{name: "ws", syntax: &wsGrammar, hint: hintFragment, whole: true},
+	{name: "wss", syntax: &wsGrammar, rule: 1, hint: hintFragment, whole: true},
 	{name: "uri-template", syntax: &uritemplateGrammar, whole: true},
 }
 

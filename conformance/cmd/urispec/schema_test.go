@@ -78,6 +78,7 @@ var recordRuns = []schemaRun{
 	{"validate", []string{"validate"}},
 	{"validate", []string{"validate", "--all"}},
 	{"validate", []string{"validate", "--rule", "path"}},
+	{"validate", []string{"validate", "--scheme"}},
 	{"parse", []string{"parse"}},
 	{"parse", []string{"parse", "--rev", "rfc1738", "--tree"}},
 	{"normalize", []string{"normalize"}},

@@ -18,6 +18,7 @@ type validation struct {
 	rule        string
 	engine      choice
 	all         bool
+	scheme      bool
 	recognizers []verdict.Recognizer
 }
 
@@ -51,15 +52,29 @@ string begins with; the bytes that can follow that prefix, as a class such as
 the other revisions whose start rule accepts the string. The other commands say
 the same of a string that is not valid, by the same keys.
 
+With --scheme, a string is also held to what the document of its scheme says, for
+the schemes data, file, http, https, mailto, tel, ws and wss, and the URNs of
+urn:uuid; one with braces is held to the grammar of URI templates instead of all
+that. The column behind "valid" or "invalid" is then the grammar that decides: the
+first that refuses the string, or else the scheme's, or where there is none the
+revision's. What is wrong ends with the document and the section in brackets. A
+line for each warning follows: a tab, "warning", the offsets in bytes where it
+begins and ends with "-" between them, the document and the section, and the
+message; a tab between each. In JSON, the keys are input, rev, scheme, grammar,
+valid and warnings, or in place of warnings start, rule, offset, expected, may_end,
+section and message; scheme is null where there is no grammar of it.
+
 A string that the engine refuses, because it is too long for it, has no line of
 output but a message, and makes the exit status 2.`,
 		Example: `  urispec validate 'http://example.com/'
   urispec validate --rule IPv6address ::1 2001:db8::192.0.2.1
-  urispec validate --all --format json --file urls.txt`,
+  urispec validate --all --format json --file urls.txt
+  urispec validate --scheme 'http:///path' 'mailto:user@example.org'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
 	v.scan = newScan(cmd, c)
 	cmd.Flags().BoolVarP(&v.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
+	cmd.Flags().BoolVarP(&v.scheme, "scheme", "s", false, "hold strings to what the document of their scheme says, too")
 	ruleFlag(cmd, &v.rule, v.rules)
 	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of the start rules", string(verdict.DFA), string(verdict.PEG))
 	return cmd
@@ -95,6 +110,9 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	if v.all && cmd.Flags().Changed("rev") {
 		return errRevAndAll
 	}
+	if v.scheme {
+		return v.runScheme(cmd, args)
+	}
 	var err error
 	summary := v.counted("valid", "invalid")
 	if engine := verdict.Engine(v.engine.word); v.all {
@@ -108,6 +126,34 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	return v.scan.run(cmd, args, v.answer, summary)
+}
+
+// runScheme executes the command with --scheme.
+func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
+	for _, other := range []string{"all", "rule", "engine"} {
+		if cmd.Flags().Changed(other) {
+			return fmt.Errorf("--scheme and --%s exclude each other", other)
+		}
+	}
+	return v.scan.run(cmd, args, v.answerScheme, v.counted("valid", "invalid"))
+}
+
+// answerScheme writes what a revision says of a record, and the document of its
+// scheme.
+func (v *validation) answerScheme(p *record.Passage, r record.Record) (bool, error) {
+	one, err := verdict.CheckScheme(v.revision, r.Text)
+	if err != nil {
+		return false, err
+	}
+	q := line.NewQuoter(r.Text)
+	if v.json() {
+		o := p.Object()
+		one.Object(&o, q)
+		p.End(o)
+	} else {
+		p.Text = one.AppendText(p.Text, q, v.carets)
+	}
+	return one.Valid(), nil
 }
 
 // answer writes the verdicts on a record. They are yes when one is.

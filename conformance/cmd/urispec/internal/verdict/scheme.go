@@ -1,0 +1,103 @@
+package verdict
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/scheme"
+)
+
+// A SchemeVerdict is what a revision says of a string, and the document of its
+// scheme, as far as package scheme has it.
+type SchemeVerdict struct {
+	revision parser.Revision
+	input    string
+	scheme   scheme.Scheme // zero where there is no grammar of it
+	refusal  *scheme.Error // nil where the string is valid
+	warnings []scheme.Warning
+}
+
+// CheckScheme returns the verdict on a string. The error says why there is none.
+func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
+	s := SchemeVerdict{revision: v, input: input}
+	s.scheme, _ = scheme.Of(input)
+	err := scheme.Check(v, input)
+	if err == nil {
+		s.warnings = scheme.Warnings(input)
+		return s, nil
+	}
+	var invalid bool
+	if s.refusal, invalid = errors.AsType[*scheme.Error](err); invalid {
+		return s, nil
+	}
+	return s, err
+}
+
+// Valid reports whether the input is valid.
+func (s *SchemeVerdict) Valid() bool { return s.refusal == nil }
+
+// grammar returns the name of the grammar that decides: the first that refuses
+// the input, or the last that accepts it.
+func (s *SchemeVerdict) grammar() string {
+	switch {
+	case !s.Valid():
+		return s.refusal.Grammar()
+	case s.scheme == scheme.Scheme{}:
+		return s.revision.String()
+	}
+	return s.scheme.String()
+}
+
+// Object begins a JSON object with the input and the verdict.
+func (s *SchemeVerdict) Object(o *line.Object, q line.Quoter) {
+	q.Members(o, line.Member{Name: "input", Value: s.input})
+	o.String("rev", s.revision.String())
+	o.Nullable("scheme", s.scheme.String())
+	o.String("grammar", s.grammar())
+	if s.Valid() {
+		o.Bool("valid", true)
+		line.Objects(o, "warnings", s.warnings, addWarning)
+		return
+	}
+	o.String("start", s.refusal.Start)
+	o.String("rule", s.refusal.Rule)
+	o.Bool("valid", false)
+	o.Int("offset", s.refusal.Offset)
+	o.String("expected", s.refusal.Expected.String())
+	o.Bool("may_end", s.refusal.MayEnd)
+	o.String("section", s.refusal.Section)
+	o.String("message", s.refusal.Reason())
+}
+
+// addWarning adds the members of a warning.
+func addWarning(o *line.Object, w scheme.Warning) {
+	o.Int("begin", w.Begin)
+	o.Int("end", w.End)
+	o.String("section", w.Section)
+	o.String("message", w.Message)
+}
+
+// AppendText appends a verdict on a line: whether the input is valid, the grammar
+// that decides, the input, and what is wrong; a tab between each. With a caret,
+// two lines show where. A line follows for each warning.
+func (s *SchemeVerdict) AppendText(b []byte, q line.Quoter, withCaret bool) []byte {
+	word := "valid"
+	if !s.Valid() {
+		word = "invalid"
+	}
+	b = fmt.Appendf(b, "%s\t%s\t", word, s.grammar())
+	b = q.AppendText(b, s.input)
+	if !s.Valid() {
+		b = fmt.Appendf(b, "\t%s", s.refusal.Reason())
+	}
+	b = append(b, '\n')
+	if !s.Valid() && withCaret {
+		b = line.AppendCaret(b, s.input, s.refusal.Offset)
+	}
+	for _, w := range s.warnings {
+		b = fmt.Appendf(b, "\twarning\t%d-%d\t%s\t%s\n", w.Begin, w.End, w.Section, w.Message)
+	}
+	return b
+}
