@@ -23,7 +23,8 @@ const module = "github.com/urispec/urispec"
 // folder of any revision. The most exact line for a package holds. A package of
 // the module without a line is an error.
 var arrows = map[string][]string{
-	"grammar": nil,
+	"grammar":        nil,
+	"grammar/scheme": nil,
 
 	"gen/atomicfile":       nil,
 	"gen/escape":           nil,
@@ -51,6 +52,8 @@ var arrows = map[string][]string{
 	"gen/cmd/revisions":    {"gen", "gen/atomicfile", "grammar"},
 	"gen/lineage":          {"gen/abnf", "gen/prove", "grammar"},
 	"gen/cmd/lineage":      {"gen/lineage", "gen/prove", "gen/escape", "gen/atomicfile"},
+	"gen/cmd/schemes":      {"gen", "gen/abnf", "gen/atomicfile", "grammar", "grammar/scheme"},
+	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},
 
 	"parser": {
 		"parser/internal/<revision>", "parser/internal/document",
@@ -81,6 +84,9 @@ var arrows = map[string][]string{
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
 	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
 	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan", "parser/internal/urn"},
+	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan"},
+	"parser/scheme":                      {"parser", "parser/internal/document", "parser/scheme/internal/*"},
+	"parser/scheme/internal/*":           nil,
 
 	"conformance":                  nil,
 	"conformance/document":         {"parser"},
@@ -112,7 +118,7 @@ var arrows = map[string][]string{
 	},
 	"conformance/cmd/urispec/internal/console": {"github.com/schollz/progressbar/v3", "golang.org/x/term"},
 	"conformance/cmd/urispec/internal/line":    {"gen/escape"},
-	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen/abnf", "gen/automaton", "gen/escape", "gen/prove", "grammar", "parser", "parser/baseuri"},
+	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen/abnf", "gen/automaton", "gen/escape", "gen/prove", "grammar", "parser", "parser/baseuri", "parser/scheme"},
 	"conformance/cmd/urispec/schema":           nil,
 	"conformance/cmd/urispec/internal/record":  {"conformance/cmd/urispec/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
 }
@@ -296,6 +302,10 @@ func TestViolations(t *testing.T) {
 		{"parser", module + "/gen/abnf", false},
 		{"parser", module + "/grammar", false},
 		{"parser", "golang.org/x/text", false},
+		{"parser", module + "/parser/scheme", false},
+		{"parser/scheme", module + "/parser/scheme/internal/http", true},
+		{"parser/scheme", module + "/grammar/scheme", false},
+		{"parser/scheme/internal/http", module + "/parser", false},
 		{"parser/internal/rfc3986", "unicode/utf8", true},
 		{"parser/internal/rfc3986", module + "/parser", false},
 		{"parser/internal/rfc3986", module + "/parser/internal/split", true},

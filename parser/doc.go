@@ -61,7 +61,8 @@
 //
 // Packages below this one stand on it: explain says what a document says that a
 // string means, find finds URIs in running text, inspect finds what is
-// dangerous in one, and baseuri establishes the base URI of a document.
+// dangerous in one, baseuri establishes the base URI of a document, and scheme
+// holds URIs to what the documents of their schemes say.
 //
 // # Components
 //

@@ -1,3 +1,4 @@
 package parser
 
 //go:generate go run ../gen/cmd/revisions . ../grammar
+//go:generate go run ../gen/cmd/schemes scheme ../grammar

@@ -38,10 +38,35 @@ func TestLinkedRevisions(t *testing.T) {
 	}
 }
 
+// A program that names package parser only links nothing of package scheme, and
+// one that holds URIs of RFC 3986 to their schemes links no other revision.
+func TestLinkedSchemes(t *testing.T) {
+	t.Parallel()
+	for program, linked := range map[string]bool{"one": false, "all": false, "scheme": true} {
+		symbols, err := exec.Command("go", "tool", "nm", build(t, program)).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(string(symbols), "urispec/parser/scheme"); got != linked {
+			t.Errorf("program %s has symbols of package scheme: %t", program, got)
+		}
+		if linked && strings.Contains(string(symbols), "parser/internal/rfc1738") {
+			t.Errorf("program %s has symbols of RFC 1738", program)
+		}
+	}
+}
+
 // Nothing of package parser and those below it runs when a program starts.
 func TestNoInitialization(t *testing.T) {
 	t.Parallel()
-	command := exec.Command(build(t, "all"))
+	for _, program := range []string{"all", "scheme"} {
+		t.Run(program, func(t *testing.T) { testNoInitialization(t, program) })
+	}
+}
+
+func testNoInitialization(t *testing.T, program string) {
+	t.Helper()
+	command := exec.Command(build(t, program))
 	command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 	output, err := command.CombinedOutput()
 	if err != nil {

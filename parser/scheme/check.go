@@ -55,6 +55,16 @@ func generic(rev parser.Revision, c Scheme, err error) error {
 	}
 }
 
+// inRevision returns where a rule of a revision is defined, or "".
+func inRevision(name, rule string) string {
+	for _, r := range ofRevisions {
+		if r.revision == name {
+			return find(r.sections, rule)
+		}
+	}
+	return ""
+}
+
 // refusal returns the error of a string that the document of a scheme refuses.
 func (c Scheme) refusal(s string) *Error {
 	d := c.definition

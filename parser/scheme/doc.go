@@ -23,5 +23,3 @@
 // No function panics on any input, and all take time linear in its length. Check
 // and [Scheme.Valid] do not allocate where a string is valid.
 package scheme
-
-//go:generate go run ../../gen/cmd/schemes . ../../grammar

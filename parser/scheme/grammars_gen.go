@@ -135,8 +135,8 @@ var mailtoGrammar = syntax{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
 		{"HEXDIG", "RFC 2234, Section 6.1"},
-		{"RFC-5234-ALPHA", "RFC 6068, A-Z / a-z"},
-		{"RFC-5234-DIGIT", "RFC 6068, 0-9"},
+		{"RFC-5234-ALPHA", "RFC 5234, Appendix B.1"},
+		{"RFC-5234-DIGIT", "RFC 5234, Appendix B.1"},
 		{"RFC-5234-HEXDIG", "RFC 5234, Appendix B.1"},
 		{"addr-spec-encoded", "RFC 6068, Section 2"},
 		{"at-encoded", "RFC 6068, Section 2"},
@@ -178,8 +178,8 @@ var telGrammar = syntax{
 		return document.Diagnosis(tel.Start(rule).Diagnose(s))
 	},
 	sections: []section{
-		{"ALPHA", "RFC 3966, A-Z / a-z"},
-		{"DIGIT", "RFC 3966, 0-9"},
+		{"ALPHA", "RFC 5234, Appendix B.1"},
+		{"DIGIT", "RFC 5234, Appendix B.1"},
 		{"HEXDIG", "RFC 5234, Appendix B.1"},
 		{"alphanum", "RFC 3966, Section 3"},
 		{"context", "RFC 3966, Section 3"},

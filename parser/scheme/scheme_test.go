@@ -2,6 +2,7 @@ package scheme_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -336,4 +337,28 @@ func TestAllocations(t *testing.T) {
 			t.Errorf("%s: %v allocations", test.input, n)
 		}
 	}
+}
+
+// All rules of all revisions have a section, also those that an error names.
+func TestSections(t *testing.T) {
+	for rev := range parser.Revisions() {
+		for _, s := range []string{"\xff", "a:\xff", "a://\xff", "urn:a:\xff"} {
+			err := sut.Check(rev, s)
+			if e, ok := errors.AsType[*sut.Error](err); !ok || e.Section == "" {
+				t.Errorf("%v: %q: %v: no section; go generate ./parser writes them", rev, s, err)
+			}
+		}
+	}
+}
+
+func ExampleCheck() {
+	err := sut.Check(parser.RFC3986, "file:///etc/hosts?raw")
+	fmt.Println(err)
+	var e *sut.Error
+	if errors.As(err, &e) {
+		fmt.Println(e.Generic, e.Offset, e.Rule, e.Section)
+	}
+	// Output:
+	// file: byte 17: "?" is not allowed in segment; expected "#", "/" or end (RFC 3986, Section 3.3)
+	// false 17 segment RFC 3986, Section 3.3
 }

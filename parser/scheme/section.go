@@ -15,13 +15,3 @@ func find(sections []section, rule string) string {
 	}
 	return ""
 }
-
-// inRevision returns where a rule of a revision is defined, or "".
-func inRevision(name, rule string) string {
-	for _, r := range ofRevisions {
-		if r.revision == name {
-			return find(r.sections, rule)
-		}
-	}
-	return ""
-}

@@ -29,9 +29,10 @@ const coreRules = "RFC 5234, Appendix B.1"
 var place = regexp.MustCompile(`^(RFC \d+, )?((?:Section|Appendix) (?:[A-Z]|\d+)(?:\.\d+)*)`)
 
 // where returns where a rule is from, by the comment above it. What is no section
-// of a number or a letter is named in the comment's own words.
+// of a number or a letter is named in the comment's own words. Only core rules
+// have no comment.
 func where(document string, r *abnf.Rule) string {
-	if len(r.Doc) == 0 {
+	if r.Position.File == abnf.CoreRules().Name || len(r.Doc) == 0 {
 		return coreRules
 	}
 	first := strings.TrimSpace(r.Doc[0])
@@ -50,7 +51,7 @@ func where(document string, r *abnf.Rule) string {
 func ofGrammar(document string, g *abnf.Grammar) []section {
 	documents := map[string]string{}
 	for r := range grammar.Revisions() {
-		documents[r.File()] = r.Aliases[0]
+		documents[r.File()] = documentOf(r)
 	}
 	var sections []section
 	for _, d := range g.Rules() {
@@ -71,10 +72,13 @@ func ofRevisions() ([]revision, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, revision{r.Name, ofGrammar(r.Aliases[0], g)})
+		all = append(all, revision{r.Name, ofGrammar(documentOf(r), g)})
 	}
 	return all, nil
 }
+
+// documentOf returns what the document of a revision is called: its first alias.
+func documentOf(r grammar.Document) string { return append(r.Aliases, r.Name)[0] }
 
 // inOrder sorts sections by the names of their rules.
 func inOrder(sections []section) []section {

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+func TestWhere(t *testing.T) {
+	for _, test := range []struct{ comment, want string }{
+		{"; Section 3.2.2", "RFC 1, Section 3.2.2"},
+		{"; Section 4.3; a start rule, to which nothing refers.", "RFC 1, Section 4.3"},
+		{"; Section 2.4.3.", "RFC 1, Section 2.4.3"},
+		{"; Section 2, from RFC 3986, Section 3.3", "RFC 1, Section 2"},
+		{"; Appendix B, from RFC 5234, Appendix B.1 (core rule)", "RFC 1, Appendix B"},
+		{"; RFC 5234, Appendix B.1 (core rule)", "RFC 5234, Appendix B.1"},
+		{"; RFC 2234, Section 6.1 (core rule)\n; of the older document", "RFC 2234, Section 6.1"},
+		{"; BNF syntax.", "RFC 1, BNF syntax"},
+		{"", coreRules},
+	} {
+		f, err := abnf.Read("test.abnf", []byte("b = \"b\"\n\n"+test.comment+"\na = \"a\"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := where("RFC 1", f.Rules[1]); got != test.want {
+			t.Errorf("%q: %s, want %s", test.comment, got, test.want)
+		}
+	}
+}
+
+// A rule is from the document of the file that it stands in, and the core rules
+// from theirs.
+func TestOfGrammar(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.abnf")
+	const text = "; A title\n\n; Section 1\nb = host a HTAB\n\n; Section 2\na = \"a\"\n\n; Section 3\nhost = <host, see [RFC3986], Section 3.2.2>\n"
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	g, err := gen.Input{Files: []string{file}}.Link("b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sections := ofGrammar("RFC 1", g)
+	for _, want := range []section{
+		{"a", "RFC 1, Section 2"}, {"b", "RFC 1, Section 1"}, {"host", "RFC 3986, Section 3.2.2"}, {"HTAB", "RFC 5234, Appendix B.1"},
+	} {
+		if !slices.Contains(sections, want) {
+			t.Errorf("%v has no %v", sections, want)
+		}
+	}
+	if !slices.IsSortedFunc(sections, func(a, b section) int { return strings.Compare(a.Rule, b.Rule) }) {
+		t.Errorf("%v is in another order", sections)
+	}
+}
+
+// What is committed is what the command writes.
+func TestWrite(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it proves all grammars")
+	}
+	root := filepath.Join("..", "..", "..")
+	dir, grammars := t.TempDir(), t.TempDir()
+	if err := os.CopyFS(grammars, os.DirFS(filepath.Join(root, "grammar"))); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(dir, grammars); err != nil {
+		t.Fatal(err)
+	}
+	written, err := filepath.Glob(filepath.Join(dir, "internal", "*", "*.go"))
+	if err != nil || len(written) < 8*5 {
+		t.Fatalf("%q, %v", written, err)
+	}
+	for _, name := range append(written, filepath.Join(dir, "grammars_gen.go")) {
+		rel, err := filepath.Rel(dir, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile(filepath.Join(root, "parser", "scheme", rel))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is not up to date: go generate ./parser (%v)", rel, err)
+		}
+	}
+}
+
+// Where there are no grammars, nothing is written.
+func TestWriteWithoutGrammars(t *testing.T) {
+	dir := t.TempDir()
+	if err := write(filepath.Join(dir, "scheme"), dir); err == nil {
+		t.Error("no error")
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		t.Errorf("%v, %v", entries, err)
+	}
+}
