@@ -81,7 +81,7 @@ var grammars = []Grammar{
 		Authors:    []string{"H. Schulzrinne"},
 		Date:       "2004-12",
 		Schemes:    []string{"tel"},
-		StartRules: []string{"telephone-uri"},
+		StartRules: []string{"telephone-uri-encoded"},
 		Printed:    []string{"telephone-uri"},
 	},
 	{

@@ -66,9 +66,10 @@ func TestInclusion(t *testing.T) {
 // witnesses has the rules with members that are no absolute-URI of RFC 3986, and
 // the shortest of these that end differently.
 var witnesses = map[string][]string{
-	"mailtoURI":     {"mailto:a@#", "mailto:a@%", "mailto:a@#?"},
-	"telephone-uri": {"tel:+0;a=[", "tel:+0;a=[;a", "tel:+0;a=[;e"},
-	"URI-Template":  {"", "a", "0"},
+	"mailtoURI":             {"mailto:a@#", "mailto:a@%", "mailto:a@#?"},
+	"telephone-uri":         {"tel:+0;a=[", "tel:+0;a=[;a", "tel:+0;a=[;e"},
+	"telephone-uri-encoded": {"tel:+0;a=[", "tel:+0;a=[;a", "tel:+0;a=[;e"},
+	"URI-Template":          {"", "a", "0"},
 }
 
 // without returns the grammar of a rule of a file in which texts are replaced,
@@ -106,7 +107,7 @@ func ofName(t *testing.T, name string) scheme.Grammar {
 func TestInclusionOfTel(t *testing.T) {
 	generic := link(t, "rfc3986", "absolute-URI")
 	hash := []string{`( HEXDIG / "*" / "#" )`, `( HEXDIG / "*" )`, `HEXDIG / "*" / "#" / [`, `HEXDIG / "*" / [`}
-	brackets := []string{`"[" / "]" / "/"`, `"/"`}
+	brackets := []string{`"[" / "]" / "/" / ":" / "&" / "+"`, `"/" / ":" / "&" / "+"`, `"[" / "]" / "/" / ":" / "&" / "$"`, `"/" / ":" / "&" / "$"`}
 	for _, test := range []struct {
 		replace []string
 		want    prove.Relation
@@ -115,9 +116,11 @@ func TestInclusionOfTel(t *testing.T) {
 		{brackets, prove.Overlapping},
 		{append(hash, brackets...), prove.Narrower},
 	} {
-		narrowed := without(t, ofName(t, "tel"), "telephone-uri", test.replace...)
-		if d := diff(t, narrowed, "telephone-uri", generic, "absolute-URI"); d.Relation != test.want {
-			t.Errorf("%q: relation %d: %q are no URIs", test.replace, d.Relation, d.OnlyA)
+		for _, rule := range []string{"telephone-uri", "telephone-uri-encoded"} {
+			narrowed := without(t, ofName(t, "tel"), rule, test.replace...)
+			if d := diff(t, narrowed, rule, generic, "absolute-URI"); d.Relation != test.want {
+				t.Errorf("%s, %q: relation %d: %q are no URIs", rule, test.replace, d.Relation, d.OnlyA)
+			}
 		}
 	}
 }
@@ -133,6 +136,7 @@ func TestProse(t *testing.T) {
 	}{
 		{"http", "http-URI", "http-URI-with-host", prove.Wider, []string{"http://", "http:///", "http://:"}, nil},
 		{"http", "https-URI", "https-URI-with-host", prove.Wider, []string{"https://", "https:///", "https://:"}, nil},
+		{"tel", "telephone-uri", "telephone-uri-encoded", prove.Wider, []string{"tel:+0;a=+", "tel:+0;a=+;a", "tel:+0;a=+;e"}, nil},
 		{
 			"mailto", "mailtoURI", "mailtoURI-encoded", prove.Overlapping,
 			[]string{"mailto:a@#", "mailto:a@%", "mailto:?@a"}, []string{"mailto:a@%5b(%5d", "mailto:a@%5b,%5d", "mailto:%22(%22@a"},

@@ -70,7 +70,7 @@ var valid = []struct{ scheme, input, from string }{
 	{"tel", "tel:+1-201-555-0123", "RFC 3966, 6"},
 	{"tel", "tel:7042;phone-context=example.com", "RFC 3966, 6"},
 	{"tel", "tel:863-1234;phone-context=+1-914-555", "RFC 3966, 6"},
-	{"tel", "tel:+1;ext=22;phone-context=+1;a;B=c;d", "RFC 3966, 3: the order of parameters"},
+	{"tel", "tel:+1;ext=22;phone-context=a;a;B=c%3B;d", "RFC 3966, 3: the order of parameters"},
 	{"tel", "TEL:(*0)-;phone-context=a.b.", "RFC 3966, 3: separators, and a dot at the end"},
 
 	{"data", "data:,A%20brief%20note", "RFC 2397, 4"},
@@ -155,12 +155,15 @@ var invalid = []struct {
 	{"tel:+1;phone-context", "", 0, "", ""}, // by the rule parameter, this is valid
 	{"tel:+1;ext=a", "", 0, "", ""},         // and this
 	{"tel:+1 2", "rfc3986", 6, "segment-nz", "RFC 3986, Section 3.3"},
-	{"tel:+1;b;a", "tel", 9, "parameter", "RFC 3966, Section 3"},
-	{"tel:+1;a;A", "tel", 9, "parameter", "RFC 3966, Section 3"},
+	{"tel:+1;b;a", "tel", 9, "parameter-encoded", "RFC 3966, Section 3"},
+	{"tel:+1;a;A", "tel", 9, "parameter-encoded", "RFC 3966, Section 3"},
 	{"tel:+1;a;ext=1", "tel", 9, "extension", "RFC 3966, Section 3"},
-	{"tel:+1;ext=1;isub=2", "tel", 13, "isdn-subaddress", "RFC 3966, Section 3"},
+	{"tel:+1;ext=1;isub=2", "tel", 13, "isdn-subaddress-encoded", "RFC 3966, Section 3"},
 	{"tel:1;phone-context=a;phone-context=b", "tel", 22, "context", "RFC 3966, Section 3"},
 	{"tel:*#;phone-context=a", "tel", 5, "local-number-digits", "RFC 3966, Section 3"},
+	{"tel:+1;isub=1;=", "tel", 14, "pname", "RFC 3966, Section 3"},
+	{"tel:+1;a=b+", "tel", 10, "pvalue-encoded", "RFC 3966, Section 3"},
+	{"tel:+1;isub=?", "tel", 12, "pvalue-encoded", "RFC 3966, Section 3"},
 	{"tel:+1;a=[", "rfc3986", 9, "segment-nz", "RFC 3986, Section 3.3"},
 
 	{"data:text/plain;charset=iso-8859-7,%be%fg%be", "rfc3986", 40, "pct-encoded", "RFC 3986, Section 2.1"}, // 4: an example

@@ -25,8 +25,7 @@ const (
 // breachOfOrder checks the parameters of a telephone number (RFC 3966, Section
 // 3): none appears twice; ext or isub, if present, is the first, phone-context
 // follows, and then the others in lexicographical order. Names are
-// case-insensitive (Section 4), and a ";" is a delimiter also where the rule of
-// isub has it.
+// case-insensitive (Section 4).
 func breachOfOrder(s string) (violation, bool) {
 	const where = "RFC 3966, Section 3"
 	_, rest, more := strings.Cut(s, ";")
@@ -57,11 +56,11 @@ func placeOf(name string) (place int, rule string) {
 	case strings.EqualFold(name, "ext"):
 		return first, "extension"
 	case strings.EqualFold(name, "isub"):
-		return first, "isdn-subaddress"
+		return first, "isdn-subaddress-encoded"
 	case strings.EqualFold(name, "phone-context"):
 		return second, "context"
 	}
-	return others, "parameter"
+	return others, "parameter-encoded"
 }
 
 // compareFold compares two names of US-ASCII, in which upper and lower case are

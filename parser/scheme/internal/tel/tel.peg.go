@@ -23,14 +23,6 @@ type pegRule uint8
 const (
 	ruleUnknown pegRule = iota
 	rule_start
-	ruletelephone_uri
-	ruletelephone_subscriber
-	ruleglobal_number
-	rulelocal_number
-	rulepar
-	rule_2_par
-	ruleisdn_subaddress
-	rule_2_isdn_subaddress
 	ruleextension
 	rulecontext
 	ruledescriptor
@@ -39,19 +31,24 @@ const (
 	ruledomainname
 	ruledomainlabel
 	ruletoplabel
-	ruleparameter
 	rulepname
-	rulepvalue
-	ruleparamchar
 	rulepct_encoded
 	rulealphanum
-	ruleuric
+	ruletelephone_uri_encoded
+	ruletelephone_subscriber_encoded
+	ruleglobal_number_encoded
+	rulelocal_number_encoded
+	rulepar_encoded
+	ruleisdn_subaddress_encoded
+	ruleparameter_encoded
+	rulepvalue_encoded
+	ruleparamchar_encoded
+	ruleuric_encoded
 	ruleALPHA
 	ruleDIGIT
 	ruleHEXDIG
 	rule_2_phonedigit
 	rule_2_phonedigit_hex
-	rule_ahead1
 )
 
 type token32 struct {
@@ -75,7 +72,7 @@ type pegParser struct {
 	lookahead
 	Buffer string
 	buffer []rune
-	rules  [31]func() bool
+	rules  [28]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -157,13 +154,13 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 
 	_rules = [...]func() bool{
 		nil,
-		/* 0 _start <- <telephone_uri> */
+		/* 0 _start <- <telephone_uri_encoded> */
 		func() bool {
 			position0, tokenIndex0 := position, tokenIndex
 			{
 				position1, token1 := position, tokenIndex
 				tokenIndex++
-				if !_rules[ruletelephone_uri]() {
+				if !_rules[ruletelephone_uri_encoded]() {
 					goto l0
 				}
 				add(rule_start, position1, token1)
@@ -173,22 +170,26 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			position, tokenIndex = position0, tokenIndex0
 			return false
 		},
-		/* 1 telephone_uri <- <(('t' / 'T') ('e' / 'E') ('l' / 'L') ':' telephone_subscriber)> */
+		/* 1 extension <- <(';' ('e' / 'E') ('x' / 'X') ('t' / 'T') '=' ([0-9] / ('(' / ')') / ('-' / '.'))*)> */
 		func() bool {
 			position2, tokenIndex2 := position, tokenIndex
 			{
 				position3, token3 := position, tokenIndex
 				tokenIndex++
+				if buffer[position] != rune(';') {
+					goto l2
+				}
+				position++
 				{
 					position4, tokenIndex4 := position, tokenIndex
-					if buffer[position] != rune('t') {
+					if buffer[position] != rune('e') {
 						goto l5
 					}
 					position++
 					goto l4
 				l5:
 					position, tokenIndex = position4, tokenIndex4
-					if buffer[position] != rune('T') {
+					if buffer[position] != rune('E') {
 						goto l2
 					}
 					position++
@@ -196,14 +197,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			l4:
 				{
 					position6, tokenIndex6 := position, tokenIndex
-					if buffer[position] != rune('e') {
+					if buffer[position] != rune('x') {
 						goto l7
 					}
 					position++
 					goto l6
 				l7:
 					position, tokenIndex = position6, tokenIndex6
-					if buffer[position] != rune('E') {
+					if buffer[position] != rune('X') {
 						goto l2
 					}
 					position++
@@ -211,1225 +212,1130 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			l6:
 				{
 					position8, tokenIndex8 := position, tokenIndex
-					if buffer[position] != rune('l') {
+					if buffer[position] != rune('t') {
 						goto l9
 					}
 					position++
 					goto l8
 				l9:
 					position, tokenIndex = position8, tokenIndex8
-					if buffer[position] != rune('L') {
+					if buffer[position] != rune('T') {
 						goto l2
 					}
 					position++
 				}
 			l8:
-				if buffer[position] != rune(':') {
+				if buffer[position] != rune('=') {
 					goto l2
 				}
 				position++
-				if !_rules[ruletelephone_subscriber]() {
-					goto l2
+			l10:
+				{
+					position11, tokenIndex11 := position, tokenIndex
+					{
+						position12, tokenIndex12 := position, tokenIndex
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l13
+						}
+						position++
+						goto l12
+					l13:
+						position, tokenIndex = position12, tokenIndex12
+						{
+							position15, tokenIndex15 := position, tokenIndex
+							if buffer[position] != rune('(') {
+								goto l16
+							}
+							position++
+							goto l15
+						l16:
+							position, tokenIndex = position15, tokenIndex15
+							if buffer[position] != rune(')') {
+								goto l14
+							}
+							position++
+						}
+					l15:
+						goto l12
+					l14:
+						position, tokenIndex = position12, tokenIndex12
+						{
+							position17, tokenIndex17 := position, tokenIndex
+							if buffer[position] != rune('-') {
+								goto l18
+							}
+							position++
+							goto l17
+						l18:
+							position, tokenIndex = position17, tokenIndex17
+							if buffer[position] != rune('.') {
+								goto l11
+							}
+							position++
+						}
+					l17:
+					}
+				l12:
+					goto l10
+				l11:
+					position, tokenIndex = position11, tokenIndex11
 				}
-				add(ruletelephone_uri, position3, token3)
+				add(ruleextension, position3, token3)
 			}
 			return true
 		l2:
 			position, tokenIndex = position2, tokenIndex2
 			return false
 		},
-		/* 2 telephone_subscriber <- <(global_number / local_number)> */
+		/* 2 context <- <(';' ('p' / 'P') ('h' / 'H') ('o' / 'O') ('n' / 'N') ('e' / 'E') '-' ('c' / 'C') ('o' / 'O') ('n' / 'N') ('t' / 'T') ('e' / 'E') ('x' / 'X') ('t' / 'T') '=' descriptor)> */
 		func() bool {
-			position10, tokenIndex10 := position, tokenIndex
+			position19, tokenIndex19 := position, tokenIndex
 			{
-				position11, token11 := position, tokenIndex
+				position20, token20 := position, tokenIndex
 				tokenIndex++
-				{
-					position12, tokenIndex12 := position, tokenIndex
-					if !_rules[ruleglobal_number]() {
-						goto l13
-					}
-					goto l12
-				l13:
-					position, tokenIndex = position12, tokenIndex12
-					if !_rules[rulelocal_number]() {
-						goto l10
-					}
+				if buffer[position] != rune(';') {
+					goto l19
 				}
-			l12:
-				add(ruletelephone_subscriber, position11, token11)
-			}
-			return true
-		l10:
-			position, tokenIndex = position10, tokenIndex10
-			return false
-		},
-		/* 3 global_number <- <(global_number_digits par*)> */
-		func() bool {
-			position14, tokenIndex14 := position, tokenIndex
-			{
-				position15, token15 := position, tokenIndex
-				tokenIndex++
-				if !_rules[ruleglobal_number_digits]() {
-					goto l14
-				}
-			l16:
-				{
-					position17, tokenIndex17 := position, tokenIndex
-					if !_rules[rulepar]() {
-						goto l17
-					}
-					goto l16
-				l17:
-					position, tokenIndex = position17, tokenIndex17
-				}
-				add(ruleglobal_number, position15, token15)
-			}
-			return true
-		l14:
-			position, tokenIndex = position14, tokenIndex14
-			return false
-		},
-		/* 4 local_number <- <(local_number_digits _2_par* context par*)> */
-		func() bool {
-			position18, tokenIndex18 := position, tokenIndex
-			{
-				position19, token19 := position, tokenIndex
-				tokenIndex++
-				if !_rules[rulelocal_number_digits]() {
-					goto l18
-				}
-			l20:
+				position++
 				{
 					position21, tokenIndex21 := position, tokenIndex
-					if !_rules[rule_2_par]() {
-						goto l21
+					if buffer[position] != rune('p') {
+						goto l22
 					}
-					goto l20
-				l21:
+					position++
+					goto l21
+				l22:
 					position, tokenIndex = position21, tokenIndex21
+					if buffer[position] != rune('P') {
+						goto l19
+					}
+					position++
 				}
-				if !_rules[rulecontext]() {
-					goto l18
-				}
-			l22:
+			l21:
 				{
 					position23, tokenIndex23 := position, tokenIndex
-					if !_rules[rulepar]() {
-						goto l23
-					}
-					goto l22
-				l23:
-					position, tokenIndex = position23, tokenIndex23
-				}
-				add(rulelocal_number, position19, token19)
-			}
-			return true
-		l18:
-			position, tokenIndex = position18, tokenIndex18
-			return false
-		},
-		/* 5 par <- <((&{ p.ahead(position, 1) } parameter) / extension / isdn_subaddress)> */
-		func() bool {
-			position24, tokenIndex24 := position, tokenIndex
-			{
-				position25, token25 := position, tokenIndex
-				tokenIndex++
-				{
-					position26, tokenIndex26 := position, tokenIndex
-					if !(p.ahead(position, 1)) {
-						goto l27
-					}
-					if !_rules[ruleparameter]() {
-						goto l27
-					}
-					goto l26
-				l27:
-					position, tokenIndex = position26, tokenIndex26
-					if !_rules[ruleextension]() {
-						goto l28
-					}
-					goto l26
-				l28:
-					position, tokenIndex = position26, tokenIndex26
-					if !_rules[ruleisdn_subaddress]() {
+					if buffer[position] != rune('h') {
 						goto l24
 					}
+					position++
+					goto l23
+				l24:
+					position, tokenIndex = position23, tokenIndex23
+					if buffer[position] != rune('H') {
+						goto l19
+					}
+					position++
 				}
-			l26:
-				add(rulepar, position25, token25)
-			}
-			return true
-		l24:
-			position, tokenIndex = position24, tokenIndex24
-			return false
-		},
-		/* 6 _2_par <- <((&{ p.ahead(position, 2) } parameter) / extension / _2_isdn_subaddress)> */
-		func() bool {
-			position29, tokenIndex29 := position, tokenIndex
-			{
-				position30, token30 := position, tokenIndex
-				tokenIndex++
+			l23:
+				{
+					position25, tokenIndex25 := position, tokenIndex
+					if buffer[position] != rune('o') {
+						goto l26
+					}
+					position++
+					goto l25
+				l26:
+					position, tokenIndex = position25, tokenIndex25
+					if buffer[position] != rune('O') {
+						goto l19
+					}
+					position++
+				}
+			l25:
+				{
+					position27, tokenIndex27 := position, tokenIndex
+					if buffer[position] != rune('n') {
+						goto l28
+					}
+					position++
+					goto l27
+				l28:
+					position, tokenIndex = position27, tokenIndex27
+					if buffer[position] != rune('N') {
+						goto l19
+					}
+					position++
+				}
+			l27:
+				{
+					position29, tokenIndex29 := position, tokenIndex
+					if buffer[position] != rune('e') {
+						goto l30
+					}
+					position++
+					goto l29
+				l30:
+					position, tokenIndex = position29, tokenIndex29
+					if buffer[position] != rune('E') {
+						goto l19
+					}
+					position++
+				}
+			l29:
+				if buffer[position] != rune('-') {
+					goto l19
+				}
+				position++
 				{
 					position31, tokenIndex31 := position, tokenIndex
-					if !(p.ahead(position, 2)) {
+					if buffer[position] != rune('c') {
 						goto l32
 					}
-					if !_rules[ruleparameter]() {
-						goto l32
-					}
+					position++
 					goto l31
 				l32:
 					position, tokenIndex = position31, tokenIndex31
-					if !_rules[ruleextension]() {
-						goto l33
+					if buffer[position] != rune('C') {
+						goto l19
 					}
-					goto l31
-				l33:
-					position, tokenIndex = position31, tokenIndex31
-					if !_rules[rule_2_isdn_subaddress]() {
-						goto l29
-					}
+					position++
 				}
 			l31:
-				add(rule_2_par, position30, token30)
+				{
+					position33, tokenIndex33 := position, tokenIndex
+					if buffer[position] != rune('o') {
+						goto l34
+					}
+					position++
+					goto l33
+				l34:
+					position, tokenIndex = position33, tokenIndex33
+					if buffer[position] != rune('O') {
+						goto l19
+					}
+					position++
+				}
+			l33:
+				{
+					position35, tokenIndex35 := position, tokenIndex
+					if buffer[position] != rune('n') {
+						goto l36
+					}
+					position++
+					goto l35
+				l36:
+					position, tokenIndex = position35, tokenIndex35
+					if buffer[position] != rune('N') {
+						goto l19
+					}
+					position++
+				}
+			l35:
+				{
+					position37, tokenIndex37 := position, tokenIndex
+					if buffer[position] != rune('t') {
+						goto l38
+					}
+					position++
+					goto l37
+				l38:
+					position, tokenIndex = position37, tokenIndex37
+					if buffer[position] != rune('T') {
+						goto l19
+					}
+					position++
+				}
+			l37:
+				{
+					position39, tokenIndex39 := position, tokenIndex
+					if buffer[position] != rune('e') {
+						goto l40
+					}
+					position++
+					goto l39
+				l40:
+					position, tokenIndex = position39, tokenIndex39
+					if buffer[position] != rune('E') {
+						goto l19
+					}
+					position++
+				}
+			l39:
+				{
+					position41, tokenIndex41 := position, tokenIndex
+					if buffer[position] != rune('x') {
+						goto l42
+					}
+					position++
+					goto l41
+				l42:
+					position, tokenIndex = position41, tokenIndex41
+					if buffer[position] != rune('X') {
+						goto l19
+					}
+					position++
+				}
+			l41:
+				{
+					position43, tokenIndex43 := position, tokenIndex
+					if buffer[position] != rune('t') {
+						goto l44
+					}
+					position++
+					goto l43
+				l44:
+					position, tokenIndex = position43, tokenIndex43
+					if buffer[position] != rune('T') {
+						goto l19
+					}
+					position++
+				}
+			l43:
+				if buffer[position] != rune('=') {
+					goto l19
+				}
+				position++
+				if !_rules[ruledescriptor]() {
+					goto l19
+				}
+				add(rulecontext, position20, token20)
 			}
 			return true
-		l29:
-			position, tokenIndex = position29, tokenIndex29
+		l19:
+			position, tokenIndex = position19, tokenIndex19
 			return false
 		},
-		/* 7 isdn_subaddress <- <(';' ('i' / 'I') ('s' / 'S') ('u' / 'U') ('b' / 'B') '=' ([&-:] / [J-R] / [j-r] / [C-H] / [c-h] / [V-Z] / [v-z] / [?-A] / '!' / '$' / 'T' / '_' / 'a' / 't' / '~' / uric) (([&-:] / [J-R] / [j-r] / [C-H] / [c-h] / [V-Z] / [v-z] / [?-A] / '!' / '$' / 'T' / '_' / 'a' / 't' / '~' / uric) !(([A-Z] / [a-z] / [0-9] / '-')+ '=' _ahead1))*)> */
+		/* 3 descriptor <- <(domainname / global_number_digits)> */
 		func() bool {
-			position34, tokenIndex34 := position, tokenIndex
+			position45, tokenIndex45 := position, tokenIndex
 			{
-				position35, token35 := position, tokenIndex
+				position46, token46 := position, tokenIndex
 				tokenIndex++
-				if buffer[position] != rune(';') {
-					goto l34
-				}
-				position++
 				{
-					position36, tokenIndex36 := position, tokenIndex
-					if buffer[position] != rune('i') {
-						goto l37
-					}
-					position++
-					goto l36
-				l37:
-					position, tokenIndex = position36, tokenIndex36
-					if buffer[position] != rune('I') {
-						goto l34
-					}
-					position++
-				}
-			l36:
-				{
-					position38, tokenIndex38 := position, tokenIndex
-					if buffer[position] != rune('s') {
-						goto l39
-					}
-					position++
-					goto l38
-				l39:
-					position, tokenIndex = position38, tokenIndex38
-					if buffer[position] != rune('S') {
-						goto l34
-					}
-					position++
-				}
-			l38:
-				{
-					position40, tokenIndex40 := position, tokenIndex
-					if buffer[position] != rune('u') {
-						goto l41
-					}
-					position++
-					goto l40
-				l41:
-					position, tokenIndex = position40, tokenIndex40
-					if buffer[position] != rune('U') {
-						goto l34
-					}
-					position++
-				}
-			l40:
-				{
-					position42, tokenIndex42 := position, tokenIndex
-					if buffer[position] != rune('b') {
-						goto l43
-					}
-					position++
-					goto l42
-				l43:
-					position, tokenIndex = position42, tokenIndex42
-					if buffer[position] != rune('B') {
-						goto l34
-					}
-					position++
-				}
-			l42:
-				if buffer[position] != rune('=') {
-					goto l34
-				}
-				position++
-				{
-					position44, tokenIndex44 := position, tokenIndex
-					if c := buffer[position]; c < rune('&') || c > rune(':') {
-						goto l45
-					}
-					position++
-					goto l44
-				l45:
-					position, tokenIndex = position44, tokenIndex44
-					if c := buffer[position]; c < rune('J') || c > rune('R') {
-						goto l46
-					}
-					position++
-					goto l44
-				l46:
-					position, tokenIndex = position44, tokenIndex44
-					if c := buffer[position]; c < rune('j') || c > rune('r') {
-						goto l47
-					}
-					position++
-					goto l44
-				l47:
-					position, tokenIndex = position44, tokenIndex44
-					if c := buffer[position]; c < rune('C') || c > rune('H') {
+					position47, tokenIndex47 := position, tokenIndex
+					if !_rules[ruledomainname]() {
 						goto l48
 					}
-					position++
-					goto l44
+					goto l47
 				l48:
-					position, tokenIndex = position44, tokenIndex44
-					if c := buffer[position]; c < rune('c') || c > rune('h') {
-						goto l49
-					}
-					position++
-					goto l44
-				l49:
-					position, tokenIndex = position44, tokenIndex44
-					if c := buffer[position]; c < rune('V') || c > rune('Z') {
-						goto l50
-					}
-					position++
-					goto l44
-				l50:
-					position, tokenIndex = position44, tokenIndex44
-					if c := buffer[position]; c < rune('v') || c > rune('z') {
-						goto l51
-					}
-					position++
-					goto l44
-				l51:
-					position, tokenIndex = position44, tokenIndex44
-					if c := buffer[position]; c < rune('?') || c > rune('A') {
-						goto l52
-					}
-					position++
-					goto l44
-				l52:
-					position, tokenIndex = position44, tokenIndex44
-					if buffer[position] != rune('!') {
-						goto l53
-					}
-					position++
-					goto l44
-				l53:
-					position, tokenIndex = position44, tokenIndex44
-					if buffer[position] != rune('$') {
-						goto l54
-					}
-					position++
-					goto l44
-				l54:
-					position, tokenIndex = position44, tokenIndex44
-					if buffer[position] != rune('T') {
-						goto l55
-					}
-					position++
-					goto l44
-				l55:
-					position, tokenIndex = position44, tokenIndex44
-					if buffer[position] != rune('_') {
-						goto l56
-					}
-					position++
-					goto l44
-				l56:
-					position, tokenIndex = position44, tokenIndex44
-					if buffer[position] != rune('a') {
-						goto l57
-					}
-					position++
-					goto l44
-				l57:
-					position, tokenIndex = position44, tokenIndex44
-					if buffer[position] != rune('t') {
-						goto l58
-					}
-					position++
-					goto l44
-				l58:
-					position, tokenIndex = position44, tokenIndex44
-					if buffer[position] != rune('~') {
-						goto l59
-					}
-					position++
-					goto l44
-				l59:
-					position, tokenIndex = position44, tokenIndex44
-					if !_rules[ruleuric]() {
-						goto l34
+					position, tokenIndex = position47, tokenIndex47
+					if !_rules[ruleglobal_number_digits]() {
+						goto l45
 					}
 				}
-			l44:
-			l60:
+			l47:
+				add(ruledescriptor, position46, token46)
+			}
+			return true
+		l45:
+			position, tokenIndex = position45, tokenIndex45
+			return false
+		},
+		/* 4 global_number_digits <- <('+' (('(' / ')' / ('-' / '.') / _2_phonedigit) &(('(' / ')' / ('-' / '.'))* [0-9]))* DIGIT ('(' / ')' / ('-' / '.') / _2_phonedigit)*)> */
+		func() bool {
+			position49, tokenIndex49 := position, tokenIndex
+			{
+				position50, token50 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('+') {
+					goto l49
+				}
+				position++
+			l51:
 				{
-					position61, tokenIndex61 := position, tokenIndex
+					position52, tokenIndex52 := position, tokenIndex
 					{
-						position62, tokenIndex62 := position, tokenIndex
-						if c := buffer[position]; c < rune('&') || c > rune(':') {
-							goto l63
+						position53, tokenIndex53 := position, tokenIndex
+						if buffer[position] != rune('(') {
+							goto l54
 						}
 						position++
-						goto l62
-					l63:
-						position, tokenIndex = position62, tokenIndex62
-						if c := buffer[position]; c < rune('J') || c > rune('R') {
-							goto l64
+						goto l53
+					l54:
+						position, tokenIndex = position53, tokenIndex53
+						if buffer[position] != rune(')') {
+							goto l55
 						}
 						position++
-						goto l62
-					l64:
-						position, tokenIndex = position62, tokenIndex62
-						if c := buffer[position]; c < rune('j') || c > rune('r') {
-							goto l65
+						goto l53
+					l55:
+						position, tokenIndex = position53, tokenIndex53
+						{
+							position57, tokenIndex57 := position, tokenIndex
+							if buffer[position] != rune('-') {
+								goto l58
+							}
+							position++
+							goto l57
+						l58:
+							position, tokenIndex = position57, tokenIndex57
+							if buffer[position] != rune('.') {
+								goto l56
+							}
+							position++
+						}
+					l57:
+						goto l53
+					l56:
+						position, tokenIndex = position53, tokenIndex53
+						if !_rules[rule_2_phonedigit]() {
+							goto l52
+						}
+					}
+				l53:
+					{
+						position59, tokenIndex59 := position, tokenIndex
+					l60:
+						{
+							position61, tokenIndex61 := position, tokenIndex
+							{
+								position62, tokenIndex62 := position, tokenIndex
+								if buffer[position] != rune('(') {
+									goto l63
+								}
+								position++
+								goto l62
+							l63:
+								position, tokenIndex = position62, tokenIndex62
+								if buffer[position] != rune(')') {
+									goto l64
+								}
+								position++
+								goto l62
+							l64:
+								position, tokenIndex = position62, tokenIndex62
+								{
+									position65, tokenIndex65 := position, tokenIndex
+									if buffer[position] != rune('-') {
+										goto l66
+									}
+									position++
+									goto l65
+								l66:
+									position, tokenIndex = position65, tokenIndex65
+									if buffer[position] != rune('.') {
+										goto l61
+									}
+									position++
+								}
+							l65:
+							}
+						l62:
+							goto l60
+						l61:
+							position, tokenIndex = position61, tokenIndex61
+						}
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l52
 						}
 						position++
-						goto l62
-					l65:
-						position, tokenIndex = position62, tokenIndex62
-						if c := buffer[position]; c < rune('C') || c > rune('H') {
-							goto l66
-						}
-						position++
-						goto l62
-					l66:
-						position, tokenIndex = position62, tokenIndex62
-						if c := buffer[position]; c < rune('c') || c > rune('h') {
-							goto l67
-						}
-						position++
-						goto l62
-					l67:
-						position, tokenIndex = position62, tokenIndex62
-						if c := buffer[position]; c < rune('V') || c > rune('Z') {
-							goto l68
-						}
-						position++
-						goto l62
-					l68:
-						position, tokenIndex = position62, tokenIndex62
-						if c := buffer[position]; c < rune('v') || c > rune('z') {
-							goto l69
-						}
-						position++
-						goto l62
-					l69:
-						position, tokenIndex = position62, tokenIndex62
-						if c := buffer[position]; c < rune('?') || c > rune('A') {
+						position, tokenIndex = position59, tokenIndex59
+					}
+					goto l51
+				l52:
+					position, tokenIndex = position52, tokenIndex52
+				}
+				if !_rules[ruleDIGIT]() {
+					goto l49
+				}
+			l67:
+				{
+					position68, tokenIndex68 := position, tokenIndex
+					{
+						position69, tokenIndex69 := position, tokenIndex
+						if buffer[position] != rune('(') {
 							goto l70
 						}
 						position++
-						goto l62
+						goto l69
 					l70:
-						position, tokenIndex = position62, tokenIndex62
-						if buffer[position] != rune('!') {
+						position, tokenIndex = position69, tokenIndex69
+						if buffer[position] != rune(')') {
 							goto l71
 						}
 						position++
-						goto l62
+						goto l69
 					l71:
-						position, tokenIndex = position62, tokenIndex62
-						if buffer[position] != rune('$') {
-							goto l72
-						}
-						position++
-						goto l62
-					l72:
-						position, tokenIndex = position62, tokenIndex62
-						if buffer[position] != rune('T') {
+						position, tokenIndex = position69, tokenIndex69
+						{
+							position73, tokenIndex73 := position, tokenIndex
+							if buffer[position] != rune('-') {
+								goto l74
+							}
+							position++
 							goto l73
+						l74:
+							position, tokenIndex = position73, tokenIndex73
+							if buffer[position] != rune('.') {
+								goto l72
+							}
+							position++
 						}
-						position++
-						goto l62
 					l73:
-						position, tokenIndex = position62, tokenIndex62
-						if buffer[position] != rune('_') {
-							goto l74
-						}
-						position++
-						goto l62
-					l74:
-						position, tokenIndex = position62, tokenIndex62
-						if buffer[position] != rune('a') {
-							goto l75
-						}
-						position++
-						goto l62
-					l75:
-						position, tokenIndex = position62, tokenIndex62
-						if buffer[position] != rune('t') {
-							goto l76
-						}
-						position++
-						goto l62
-					l76:
-						position, tokenIndex = position62, tokenIndex62
-						if buffer[position] != rune('~') {
-							goto l77
-						}
-						position++
-						goto l62
-					l77:
-						position, tokenIndex = position62, tokenIndex62
-						if !_rules[ruleuric]() {
-							goto l61
+						goto l69
+					l72:
+						position, tokenIndex = position69, tokenIndex69
+						if !_rules[rule_2_phonedigit]() {
+							goto l68
 						}
 					}
-				l62:
+				l69:
+					goto l67
+				l68:
+					position, tokenIndex = position68, tokenIndex68
+				}
+				add(ruleglobal_number_digits, position50, token50)
+			}
+			return true
+		l49:
+			position, tokenIndex = position49, tokenIndex49
+			return false
+		},
+		/* 5 local_number_digits <- <((('(' / ')' / ('-' / '.') / _2_phonedigit_hex) !(('(' / ')' / ('-' / '.'))* ';'))* (HEXDIG / ('#' / '*')) ('(' / ')' / ('-' / '.') / _2_phonedigit_hex)*)> */
+		func() bool {
+			position75, tokenIndex75 := position, tokenIndex
+			{
+				position76, token76 := position, tokenIndex
+				tokenIndex++
+			l77:
+				{
+					position78, tokenIndex78 := position, tokenIndex
 					{
-						position78, tokenIndex78 := position, tokenIndex
+						position79, tokenIndex79 := position, tokenIndex
+						if buffer[position] != rune('(') {
+							goto l80
+						}
+						position++
+						goto l79
+					l80:
+						position, tokenIndex = position79, tokenIndex79
+						if buffer[position] != rune(')') {
+							goto l81
+						}
+						position++
+						goto l79
+					l81:
+						position, tokenIndex = position79, tokenIndex79
 						{
-							position81, tokenIndex81 := position, tokenIndex
-							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l82
-							}
-							position++
-							goto l81
-						l82:
-							position, tokenIndex = position81, tokenIndex81
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l83
-							}
-							position++
-							goto l81
-						l83:
-							position, tokenIndex = position81, tokenIndex81
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
+							position83, tokenIndex83 := position, tokenIndex
+							if buffer[position] != rune('-') {
 								goto l84
 							}
 							position++
-							goto l81
+							goto l83
 						l84:
-							position, tokenIndex = position81, tokenIndex81
-							if buffer[position] != rune('-') {
-								goto l78
+							position, tokenIndex = position83, tokenIndex83
+							if buffer[position] != rune('.') {
+								goto l82
 							}
 							position++
 						}
-					l81:
-					l79:
-						{
-							position80, tokenIndex80 := position, tokenIndex
-							{
-								position85, tokenIndex85 := position, tokenIndex
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l86
-								}
-								position++
-								goto l85
-							l86:
-								position, tokenIndex = position85, tokenIndex85
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l87
-								}
-								position++
-								goto l85
-							l87:
-								position, tokenIndex = position85, tokenIndex85
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l88
-								}
-								position++
-								goto l85
-							l88:
-								position, tokenIndex = position85, tokenIndex85
-								if buffer[position] != rune('-') {
-									goto l80
-								}
-								position++
-							}
-						l85:
-							goto l79
-						l80:
-							position, tokenIndex = position80, tokenIndex80
-						}
-						if buffer[position] != rune('=') {
+					l83:
+						goto l79
+					l82:
+						position, tokenIndex = position79, tokenIndex79
+						if !_rules[rule_2_phonedigit_hex]() {
 							goto l78
+						}
+					}
+				l79:
+					{
+						position85, tokenIndex85 := position, tokenIndex
+					l86:
+						{
+							position87, tokenIndex87 := position, tokenIndex
+							{
+								position88, tokenIndex88 := position, tokenIndex
+								if buffer[position] != rune('(') {
+									goto l89
+								}
+								position++
+								goto l88
+							l89:
+								position, tokenIndex = position88, tokenIndex88
+								if buffer[position] != rune(')') {
+									goto l90
+								}
+								position++
+								goto l88
+							l90:
+								position, tokenIndex = position88, tokenIndex88
+								{
+									position91, tokenIndex91 := position, tokenIndex
+									if buffer[position] != rune('-') {
+										goto l92
+									}
+									position++
+									goto l91
+								l92:
+									position, tokenIndex = position91, tokenIndex91
+									if buffer[position] != rune('.') {
+										goto l87
+									}
+									position++
+								}
+							l91:
+							}
+						l88:
+							goto l86
+						l87:
+							position, tokenIndex = position87, tokenIndex87
+						}
+						if buffer[position] != rune(';') {
+							goto l85
 						}
 						position++
-						if !_rules[rule_ahead1]() {
-							goto l78
-						}
-						goto l61
-					l78:
-						position, tokenIndex = position78, tokenIndex78
+						goto l78
+					l85:
+						position, tokenIndex = position85, tokenIndex85
 					}
-					goto l60
-				l61:
-					position, tokenIndex = position61, tokenIndex61
+					goto l77
+				l78:
+					position, tokenIndex = position78, tokenIndex78
 				}
-				add(ruleisdn_subaddress, position35, token35)
-			}
-			return true
-		l34:
-			position, tokenIndex = position34, tokenIndex34
-			return false
-		},
-		/* 8 _2_isdn_subaddress <- <(';' ('i' / 'I') ('s' / 'S') ('u' / 'U') ('b' / 'B') '=' ([&-:] / [J-R] / [j-r] / [C-H] / [c-h] / [V-Z] / [v-z] / [?-A] / '!' / '$' / 'T' / '_' / 'a' / 't' / '~' / uric) (&{ p.ahead(position, 3) } ([&-:] / [J-R] / [j-r] / [C-H] / [c-h] / [V-Z] / [v-z] / [?-A] / '!' / '$' / 'T' / '_' / 'a' / 't' / '~' / uric))*)> */
-		func() bool {
-			position89, tokenIndex89 := position, tokenIndex
-			{
-				position90, token90 := position, tokenIndex
-				tokenIndex++
-				if buffer[position] != rune(';') {
-					goto l89
-				}
-				position++
-				{
-					position91, tokenIndex91 := position, tokenIndex
-					if buffer[position] != rune('i') {
-						goto l92
-					}
-					position++
-					goto l91
-				l92:
-					position, tokenIndex = position91, tokenIndex91
-					if buffer[position] != rune('I') {
-						goto l89
-					}
-					position++
-				}
-			l91:
 				{
 					position93, tokenIndex93 := position, tokenIndex
-					if buffer[position] != rune('s') {
+					if !_rules[ruleHEXDIG]() {
 						goto l94
 					}
-					position++
 					goto l93
 				l94:
 					position, tokenIndex = position93, tokenIndex93
-					if buffer[position] != rune('S') {
-						goto l89
+					{
+						position95, tokenIndex95 := position, tokenIndex
+						if buffer[position] != rune('#') {
+							goto l96
+						}
+						position++
+						goto l95
+					l96:
+						position, tokenIndex = position95, tokenIndex95
+						if buffer[position] != rune('*') {
+							goto l75
+						}
+						position++
 					}
-					position++
+				l95:
 				}
 			l93:
+			l97:
 				{
-					position95, tokenIndex95 := position, tokenIndex
-					if buffer[position] != rune('u') {
-						goto l96
+					position98, tokenIndex98 := position, tokenIndex
+					{
+						position99, tokenIndex99 := position, tokenIndex
+						if buffer[position] != rune('(') {
+							goto l100
+						}
+						position++
+						goto l99
+					l100:
+						position, tokenIndex = position99, tokenIndex99
+						if buffer[position] != rune(')') {
+							goto l101
+						}
+						position++
+						goto l99
+					l101:
+						position, tokenIndex = position99, tokenIndex99
+						{
+							position103, tokenIndex103 := position, tokenIndex
+							if buffer[position] != rune('-') {
+								goto l104
+							}
+							position++
+							goto l103
+						l104:
+							position, tokenIndex = position103, tokenIndex103
+							if buffer[position] != rune('.') {
+								goto l102
+							}
+							position++
+						}
+					l103:
+						goto l99
+					l102:
+						position, tokenIndex = position99, tokenIndex99
+						if !_rules[rule_2_phonedigit_hex]() {
+							goto l98
+						}
 					}
-					position++
-					goto l95
-				l96:
-					position, tokenIndex = position95, tokenIndex95
-					if buffer[position] != rune('U') {
-						goto l89
-					}
-					position++
-				}
-			l95:
-				{
-					position97, tokenIndex97 := position, tokenIndex
-					if buffer[position] != rune('b') {
-						goto l98
-					}
-					position++
+				l99:
 					goto l97
 				l98:
-					position, tokenIndex = position97, tokenIndex97
-					if buffer[position] != rune('B') {
-						goto l89
-					}
-					position++
+					position, tokenIndex = position98, tokenIndex98
 				}
-			l97:
-				if buffer[position] != rune('=') {
-					goto l89
-				}
-				position++
+				add(rulelocal_number_digits, position76, token76)
+			}
+			return true
+		l75:
+			position, tokenIndex = position75, tokenIndex75
+			return false
+		},
+		/* 6 domainname <- <((domainlabel '.' &([A-Z] / [a-z] / [0-9]))* toplabel '.'?)> */
+		func() bool {
+			position105, tokenIndex105 := position, tokenIndex
+			{
+				position106, token106 := position, tokenIndex
+				tokenIndex++
+			l107:
 				{
-					position99, tokenIndex99 := position, tokenIndex
-					if c := buffer[position]; c < rune('&') || c > rune(':') {
-						goto l100
+					position108, tokenIndex108 := position, tokenIndex
+					if !_rules[ruledomainlabel]() {
+						goto l108
 					}
-					position++
-					goto l99
-				l100:
-					position, tokenIndex = position99, tokenIndex99
-					if c := buffer[position]; c < rune('J') || c > rune('R') {
-						goto l101
-					}
-					position++
-					goto l99
-				l101:
-					position, tokenIndex = position99, tokenIndex99
-					if c := buffer[position]; c < rune('j') || c > rune('r') {
-						goto l102
-					}
-					position++
-					goto l99
-				l102:
-					position, tokenIndex = position99, tokenIndex99
-					if c := buffer[position]; c < rune('C') || c > rune('H') {
-						goto l103
-					}
-					position++
-					goto l99
-				l103:
-					position, tokenIndex = position99, tokenIndex99
-					if c := buffer[position]; c < rune('c') || c > rune('h') {
-						goto l104
-					}
-					position++
-					goto l99
-				l104:
-					position, tokenIndex = position99, tokenIndex99
-					if c := buffer[position]; c < rune('V') || c > rune('Z') {
-						goto l105
-					}
-					position++
-					goto l99
-				l105:
-					position, tokenIndex = position99, tokenIndex99
-					if c := buffer[position]; c < rune('v') || c > rune('z') {
-						goto l106
-					}
-					position++
-					goto l99
-				l106:
-					position, tokenIndex = position99, tokenIndex99
-					if c := buffer[position]; c < rune('?') || c > rune('A') {
-						goto l107
-					}
-					position++
-					goto l99
-				l107:
-					position, tokenIndex = position99, tokenIndex99
-					if buffer[position] != rune('!') {
+					if buffer[position] != rune('.') {
 						goto l108
 					}
 					position++
-					goto l99
+					{
+						position109, tokenIndex109 := position, tokenIndex
+						{
+							position110, tokenIndex110 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l111
+							}
+							position++
+							goto l110
+						l111:
+							position, tokenIndex = position110, tokenIndex110
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l112
+							}
+							position++
+							goto l110
+						l112:
+							position, tokenIndex = position110, tokenIndex110
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l108
+							}
+							position++
+						}
+					l110:
+						position, tokenIndex = position109, tokenIndex109
+					}
+					goto l107
 				l108:
-					position, tokenIndex = position99, tokenIndex99
-					if buffer[position] != rune('$') {
-						goto l109
-					}
-					position++
-					goto l99
-				l109:
-					position, tokenIndex = position99, tokenIndex99
-					if buffer[position] != rune('T') {
-						goto l110
-					}
-					position++
-					goto l99
-				l110:
-					position, tokenIndex = position99, tokenIndex99
-					if buffer[position] != rune('_') {
-						goto l111
-					}
-					position++
-					goto l99
-				l111:
-					position, tokenIndex = position99, tokenIndex99
-					if buffer[position] != rune('a') {
-						goto l112
-					}
-					position++
-					goto l99
-				l112:
-					position, tokenIndex = position99, tokenIndex99
-					if buffer[position] != rune('t') {
+					position, tokenIndex = position108, tokenIndex108
+				}
+				if !_rules[ruletoplabel]() {
+					goto l105
+				}
+				{
+					position113, tokenIndex113 := position, tokenIndex
+					if buffer[position] != rune('.') {
 						goto l113
 					}
 					position++
-					goto l99
+					goto l114
 				l113:
-					position, tokenIndex = position99, tokenIndex99
-					if buffer[position] != rune('~') {
-						goto l114
-					}
-					position++
-					goto l99
-				l114:
-					position, tokenIndex = position99, tokenIndex99
-					if !_rules[ruleuric]() {
-						goto l89
-					}
+					position, tokenIndex = position113, tokenIndex113
 				}
-			l99:
-			l115:
+			l114:
+				add(ruledomainname, position106, token106)
+			}
+			return true
+		l105:
+			position, tokenIndex = position105, tokenIndex105
+			return false
+		},
+		/* 7 domainlabel <- <((([A-Z] / [a-z] / [0-9]) (([A-Z] / [a-z] / [0-9] / '-') !'.')* ([A-Z] / [a-z] / [0-9])) / ([A-Z] / [a-z] / [0-9]))> */
+		func() bool {
+			position115, tokenIndex115 := position, tokenIndex
+			{
+				position116, token116 := position, tokenIndex
+				tokenIndex++
 				{
-					position116, tokenIndex116 := position, tokenIndex
-					if !(p.ahead(position, 3)) {
-						goto l116
-					}
+					position117, tokenIndex117 := position, tokenIndex
 					{
-						position117, tokenIndex117 := position, tokenIndex
-						if c := buffer[position]; c < rune('&') || c > rune(':') {
-							goto l118
-						}
-						position++
-						goto l117
-					l118:
-						position, tokenIndex = position117, tokenIndex117
-						if c := buffer[position]; c < rune('J') || c > rune('R') {
-							goto l119
-						}
-						position++
-						goto l117
-					l119:
-						position, tokenIndex = position117, tokenIndex117
-						if c := buffer[position]; c < rune('j') || c > rune('r') {
+						position119, tokenIndex119 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
 							goto l120
 						}
 						position++
-						goto l117
+						goto l119
 					l120:
-						position, tokenIndex = position117, tokenIndex117
-						if c := buffer[position]; c < rune('C') || c > rune('H') {
+						position, tokenIndex = position119, tokenIndex119
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l121
 						}
 						position++
-						goto l117
+						goto l119
 					l121:
-						position, tokenIndex = position117, tokenIndex117
-						if c := buffer[position]; c < rune('c') || c > rune('h') {
-							goto l122
+						position, tokenIndex = position119, tokenIndex119
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l118
 						}
 						position++
-						goto l117
-					l122:
-						position, tokenIndex = position117, tokenIndex117
-						if c := buffer[position]; c < rune('V') || c > rune('Z') {
-							goto l123
-						}
-						position++
-						goto l117
-					l123:
-						position, tokenIndex = position117, tokenIndex117
-						if c := buffer[position]; c < rune('v') || c > rune('z') {
+					}
+				l119:
+				l122:
+					{
+						position123, tokenIndex123 := position, tokenIndex
+						{
+							position124, tokenIndex124 := position, tokenIndex
+							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+								goto l125
+							}
+							position++
 							goto l124
+						l125:
+							position, tokenIndex = position124, tokenIndex124
+							if c := buffer[position]; c < rune('a') || c > rune('z') {
+								goto l126
+							}
+							position++
+							goto l124
+						l126:
+							position, tokenIndex = position124, tokenIndex124
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
+								goto l127
+							}
+							position++
+							goto l124
+						l127:
+							position, tokenIndex = position124, tokenIndex124
+							if buffer[position] != rune('-') {
+								goto l123
+							}
+							position++
 						}
-						position++
-						goto l117
 					l124:
-						position, tokenIndex = position117, tokenIndex117
-						if c := buffer[position]; c < rune('?') || c > rune('A') {
-							goto l125
+						{
+							position128, tokenIndex128 := position, tokenIndex
+							if buffer[position] != rune('.') {
+								goto l128
+							}
+							position++
+							goto l123
+						l128:
+							position, tokenIndex = position128, tokenIndex128
 						}
-						position++
-						goto l117
-					l125:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('!') {
-							goto l126
-						}
-						position++
-						goto l117
-					l126:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('$') {
-							goto l127
-						}
-						position++
-						goto l117
-					l127:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('T') {
-							goto l128
-						}
-						position++
-						goto l117
-					l128:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('_') {
-							goto l129
-						}
-						position++
-						goto l117
-					l129:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('a') {
+						goto l122
+					l123:
+						position, tokenIndex = position123, tokenIndex123
+					}
+					{
+						position129, tokenIndex129 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
 							goto l130
 						}
 						position++
-						goto l117
+						goto l129
 					l130:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('t') {
+						position, tokenIndex = position129, tokenIndex129
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l131
 						}
 						position++
-						goto l117
+						goto l129
 					l131:
-						position, tokenIndex = position117, tokenIndex117
-						if buffer[position] != rune('~') {
-							goto l132
+						position, tokenIndex = position129, tokenIndex129
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l118
 						}
 						position++
-						goto l117
-					l132:
-						position, tokenIndex = position117, tokenIndex117
-						if !_rules[ruleuric]() {
-							goto l116
-						}
 					}
-				l117:
-					goto l115
-				l116:
-					position, tokenIndex = position116, tokenIndex116
+				l129:
+					goto l117
+				l118:
+					position, tokenIndex = position117, tokenIndex117
+					{
+						position132, tokenIndex132 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l133
+						}
+						position++
+						goto l132
+					l133:
+						position, tokenIndex = position132, tokenIndex132
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l134
+						}
+						position++
+						goto l132
+					l134:
+						position, tokenIndex = position132, tokenIndex132
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l115
+						}
+						position++
+					}
+				l132:
 				}
-				add(rule_2_isdn_subaddress, position90, token90)
+			l117:
+				add(ruledomainlabel, position116, token116)
 			}
 			return true
-		l89:
-			position, tokenIndex = position89, tokenIndex89
+		l115:
+			position, tokenIndex = position115, tokenIndex115
 			return false
 		},
-		/* 9 extension <- <(';' ('e' / 'E') ('x' / 'X') ('t' / 'T') '=' ([0-9] / ('(' / ')') / ('-' / '.'))*)> */
+		/* 8 toplabel <- <((ALPHA (([0-9] / '-' / alphanum) &([A-Z] / [a-z] / [0-9] / '-'))* ([0-9] / alphanum)) / ALPHA)> */
 		func() bool {
-			position133, tokenIndex133 := position, tokenIndex
+			position135, tokenIndex135 := position, tokenIndex
 			{
-				position134, token134 := position, tokenIndex
+				position136, token136 := position, tokenIndex
 				tokenIndex++
-				if buffer[position] != rune(';') {
-					goto l133
-				}
-				position++
-				{
-					position135, tokenIndex135 := position, tokenIndex
-					if buffer[position] != rune('e') {
-						goto l136
-					}
-					position++
-					goto l135
-				l136:
-					position, tokenIndex = position135, tokenIndex135
-					if buffer[position] != rune('E') {
-						goto l133
-					}
-					position++
-				}
-			l135:
 				{
 					position137, tokenIndex137 := position, tokenIndex
-					if buffer[position] != rune('x') {
+					if !_rules[ruleALPHA]() {
 						goto l138
 					}
-					position++
-					goto l137
-				l138:
-					position, tokenIndex = position137, tokenIndex137
-					if buffer[position] != rune('X') {
-						goto l133
-					}
-					position++
-				}
-			l137:
-				{
-					position139, tokenIndex139 := position, tokenIndex
-					if buffer[position] != rune('t') {
-						goto l140
-					}
-					position++
-					goto l139
-				l140:
-					position, tokenIndex = position139, tokenIndex139
-					if buffer[position] != rune('T') {
-						goto l133
-					}
-					position++
-				}
-			l139:
-				if buffer[position] != rune('=') {
-					goto l133
-				}
-				position++
-			l141:
-				{
-					position142, tokenIndex142 := position, tokenIndex
+				l139:
 					{
-						position143, tokenIndex143 := position, tokenIndex
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l144
-						}
-						position++
-						goto l143
-					l144:
-						position, tokenIndex = position143, tokenIndex143
+						position140, tokenIndex140 := position, tokenIndex
 						{
-							position146, tokenIndex146 := position, tokenIndex
-							if buffer[position] != rune('(') {
-								goto l147
-							}
-							position++
-							goto l146
-						l147:
-							position, tokenIndex = position146, tokenIndex146
-							if buffer[position] != rune(')') {
-								goto l145
-							}
-							position++
-						}
-					l146:
-						goto l143
-					l145:
-						position, tokenIndex = position143, tokenIndex143
-						{
-							position148, tokenIndex148 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l149
-							}
-							position++
-							goto l148
-						l149:
-							position, tokenIndex = position148, tokenIndex148
-							if buffer[position] != rune('.') {
+							position141, tokenIndex141 := position, tokenIndex
+							if c := buffer[position]; c < rune('0') || c > rune('9') {
 								goto l142
 							}
 							position++
+							goto l141
+						l142:
+							position, tokenIndex = position141, tokenIndex141
+							if buffer[position] != rune('-') {
+								goto l143
+							}
+							position++
+							goto l141
+						l143:
+							position, tokenIndex = position141, tokenIndex141
+							if !_rules[rulealphanum]() {
+								goto l140
+							}
 						}
-					l148:
+					l141:
+						{
+							position144, tokenIndex144 := position, tokenIndex
+							{
+								position145, tokenIndex145 := position, tokenIndex
+								if c := buffer[position]; c < rune('A') || c > rune('Z') {
+									goto l146
+								}
+								position++
+								goto l145
+							l146:
+								position, tokenIndex = position145, tokenIndex145
+								if c := buffer[position]; c < rune('a') || c > rune('z') {
+									goto l147
+								}
+								position++
+								goto l145
+							l147:
+								position, tokenIndex = position145, tokenIndex145
+								if c := buffer[position]; c < rune('0') || c > rune('9') {
+									goto l148
+								}
+								position++
+								goto l145
+							l148:
+								position, tokenIndex = position145, tokenIndex145
+								if buffer[position] != rune('-') {
+									goto l140
+								}
+								position++
+							}
+						l145:
+							position, tokenIndex = position144, tokenIndex144
+						}
+						goto l139
+					l140:
+						position, tokenIndex = position140, tokenIndex140
 					}
-				l143:
-					goto l141
-				l142:
-					position, tokenIndex = position142, tokenIndex142
+					{
+						position149, tokenIndex149 := position, tokenIndex
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l150
+						}
+						position++
+						goto l149
+					l150:
+						position, tokenIndex = position149, tokenIndex149
+						if !_rules[rulealphanum]() {
+							goto l138
+						}
+					}
+				l149:
+					goto l137
+				l138:
+					position, tokenIndex = position137, tokenIndex137
+					if !_rules[ruleALPHA]() {
+						goto l135
+					}
 				}
-				add(ruleextension, position134, token134)
+			l137:
+				add(ruletoplabel, position136, token136)
 			}
 			return true
-		l133:
-			position, tokenIndex = position133, tokenIndex133
+		l135:
+			position, tokenIndex = position135, tokenIndex135
 			return false
 		},
-		/* 10 context <- <(';' ('p' / 'P') ('h' / 'H') ('o' / 'O') ('n' / 'N') ('e' / 'E') '-' ('c' / 'C') ('o' / 'O') ('n' / 'N') ('t' / 'T') ('e' / 'E') ('x' / 'X') ('t' / 'T') '=' descriptor)> */
+		/* 9 pname <- <([A-Z] / [a-z] / [0-9] / '-')+> */
 		func() bool {
-			position150, tokenIndex150 := position, tokenIndex
+			position151, tokenIndex151 := position, tokenIndex
 			{
-				position151, token151 := position, tokenIndex
+				position152, token152 := position, tokenIndex
 				tokenIndex++
-				if buffer[position] != rune(';') {
-					goto l150
-				}
-				position++
 				{
-					position152, tokenIndex152 := position, tokenIndex
-					if buffer[position] != rune('p') {
-						goto l153
+					position155, tokenIndex155 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l156
 					}
 					position++
-					goto l152
-				l153:
-					position, tokenIndex = position152, tokenIndex152
-					if buffer[position] != rune('P') {
-						goto l150
-					}
-					position++
-				}
-			l152:
-				{
-					position154, tokenIndex154 := position, tokenIndex
-					if buffer[position] != rune('h') {
-						goto l155
-					}
-					position++
-					goto l154
-				l155:
-					position, tokenIndex = position154, tokenIndex154
-					if buffer[position] != rune('H') {
-						goto l150
-					}
-					position++
-				}
-			l154:
-				{
-					position156, tokenIndex156 := position, tokenIndex
-					if buffer[position] != rune('o') {
+					goto l155
+				l156:
+					position, tokenIndex = position155, tokenIndex155
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l157
 					}
 					position++
-					goto l156
+					goto l155
 				l157:
-					position, tokenIndex = position156, tokenIndex156
-					if buffer[position] != rune('O') {
-						goto l150
+					position, tokenIndex = position155, tokenIndex155
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l158
+					}
+					position++
+					goto l155
+				l158:
+					position, tokenIndex = position155, tokenIndex155
+					if buffer[position] != rune('-') {
+						goto l151
 					}
 					position++
 				}
-			l156:
+			l155:
+			l153:
 				{
-					position158, tokenIndex158 := position, tokenIndex
-					if buffer[position] != rune('n') {
+					position154, tokenIndex154 := position, tokenIndex
+					{
+						position159, tokenIndex159 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l160
+						}
+						position++
 						goto l159
+					l160:
+						position, tokenIndex = position159, tokenIndex159
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l161
+						}
+						position++
+						goto l159
+					l161:
+						position, tokenIndex = position159, tokenIndex159
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l162
+						}
+						position++
+						goto l159
+					l162:
+						position, tokenIndex = position159, tokenIndex159
+						if buffer[position] != rune('-') {
+							goto l154
+						}
+						position++
 					}
-					position++
-					goto l158
 				l159:
-					position, tokenIndex = position158, tokenIndex158
-					if buffer[position] != rune('N') {
-						goto l150
-					}
-					position++
+					goto l153
+				l154:
+					position, tokenIndex = position154, tokenIndex154
 				}
-			l158:
-				{
-					position160, tokenIndex160 := position, tokenIndex
-					if buffer[position] != rune('e') {
-						goto l161
-					}
-					position++
-					goto l160
-				l161:
-					position, tokenIndex = position160, tokenIndex160
-					if buffer[position] != rune('E') {
-						goto l150
-					}
-					position++
-				}
-			l160:
-				if buffer[position] != rune('-') {
-					goto l150
+				add(rulepname, position152, token152)
+			}
+			return true
+		l151:
+			position, tokenIndex = position151, tokenIndex151
+			return false
+		},
+		/* 10 pct_encoded <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
+		func() bool {
+			position163, tokenIndex163 := position, tokenIndex
+			{
+				position164, token164 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l163
 				}
 				position++
 				{
-					position162, tokenIndex162 := position, tokenIndex
-					if buffer[position] != rune('c') {
-						goto l163
+					position165, tokenIndex165 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l166
 					}
 					position++
-					goto l162
-				l163:
-					position, tokenIndex = position162, tokenIndex162
-					if buffer[position] != rune('C') {
-						goto l150
-					}
-					position++
-				}
-			l162:
-				{
-					position164, tokenIndex164 := position, tokenIndex
-					if buffer[position] != rune('o') {
-						goto l165
-					}
-					position++
-					goto l164
-				l165:
-					position, tokenIndex = position164, tokenIndex164
-					if buffer[position] != rune('O') {
-						goto l150
-					}
-					position++
-				}
-			l164:
-				{
-					position166, tokenIndex166 := position, tokenIndex
-					if buffer[position] != rune('n') {
+					goto l165
+				l166:
+					position, tokenIndex = position165, tokenIndex165
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
 						goto l167
 					}
 					position++
-					goto l166
+					goto l165
 				l167:
-					position, tokenIndex = position166, tokenIndex166
-					if buffer[position] != rune('N') {
-						goto l150
+					position, tokenIndex = position165, tokenIndex165
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l163
 					}
 					position++
 				}
-			l166:
+			l165:
 				{
 					position168, tokenIndex168 := position, tokenIndex
-					if buffer[position] != rune('t') {
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l169
 					}
 					position++
 					goto l168
 				l169:
 					position, tokenIndex = position168, tokenIndex168
-					if buffer[position] != rune('T') {
-						goto l150
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l170
+					}
+					position++
+					goto l168
+				l170:
+					position, tokenIndex = position168, tokenIndex168
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l163
 					}
 					position++
 				}
 			l168:
+				add(rulepct_encoded, position164, token164)
+			}
+			return true
+		l163:
+			position, tokenIndex = position163, tokenIndex163
+			return false
+		},
+		/* 11 alphanum <- <([A-Z] / [a-z] / [0-9])> */
+		func() bool {
+			position171, tokenIndex171 := position, tokenIndex
+			{
+				position172, token172 := position, tokenIndex
+				tokenIndex++
 				{
-					position170, tokenIndex170 := position, tokenIndex
-					if buffer[position] != rune('e') {
-						goto l171
+					position173, tokenIndex173 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l174
 					}
 					position++
-					goto l170
-				l171:
-					position, tokenIndex = position170, tokenIndex170
-					if buffer[position] != rune('E') {
-						goto l150
-					}
-					position++
-				}
-			l170:
-				{
-					position172, tokenIndex172 := position, tokenIndex
-					if buffer[position] != rune('x') {
-						goto l173
-					}
-					position++
-					goto l172
-				l173:
-					position, tokenIndex = position172, tokenIndex172
-					if buffer[position] != rune('X') {
-						goto l150
-					}
-					position++
-				}
-			l172:
-				{
-					position174, tokenIndex174 := position, tokenIndex
-					if buffer[position] != rune('t') {
+					goto l173
+				l174:
+					position, tokenIndex = position173, tokenIndex173
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l175
 					}
 					position++
-					goto l174
+					goto l173
 				l175:
-					position, tokenIndex = position174, tokenIndex174
-					if buffer[position] != rune('T') {
-						goto l150
+					position, tokenIndex = position173, tokenIndex173
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l171
 					}
 					position++
 				}
-			l174:
-				if buffer[position] != rune('=') {
-					goto l150
-				}
-				position++
-				if !_rules[ruledescriptor]() {
-					goto l150
-				}
-				add(rulecontext, position151, token151)
+			l173:
+				add(rulealphanum, position172, token172)
 			}
 			return true
-		l150:
-			position, tokenIndex = position150, tokenIndex150
+		l171:
+			position, tokenIndex = position171, tokenIndex171
 			return false
 		},
-		/* 11 descriptor <- <(domainname / global_number_digits)> */
+		/* 12 telephone_uri_encoded <- <(('t' / 'T') ('e' / 'E') ('l' / 'L') ':' telephone_subscriber_encoded)> */
 		func() bool {
 			position176, tokenIndex176 := position, tokenIndex
 			{
@@ -1437,1543 +1343,1123 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				tokenIndex++
 				{
 					position178, tokenIndex178 := position, tokenIndex
-					if !_rules[ruledomainname]() {
+					if buffer[position] != rune('t') {
 						goto l179
 					}
+					position++
 					goto l178
 				l179:
 					position, tokenIndex = position178, tokenIndex178
-					if !_rules[ruleglobal_number_digits]() {
+					if buffer[position] != rune('T') {
 						goto l176
 					}
+					position++
 				}
 			l178:
-				add(ruledescriptor, position177, token177)
+				{
+					position180, tokenIndex180 := position, tokenIndex
+					if buffer[position] != rune('e') {
+						goto l181
+					}
+					position++
+					goto l180
+				l181:
+					position, tokenIndex = position180, tokenIndex180
+					if buffer[position] != rune('E') {
+						goto l176
+					}
+					position++
+				}
+			l180:
+				{
+					position182, tokenIndex182 := position, tokenIndex
+					if buffer[position] != rune('l') {
+						goto l183
+					}
+					position++
+					goto l182
+				l183:
+					position, tokenIndex = position182, tokenIndex182
+					if buffer[position] != rune('L') {
+						goto l176
+					}
+					position++
+				}
+			l182:
+				if buffer[position] != rune(':') {
+					goto l176
+				}
+				position++
+				if !_rules[ruletelephone_subscriber_encoded]() {
+					goto l176
+				}
+				add(ruletelephone_uri_encoded, position177, token177)
 			}
 			return true
 		l176:
 			position, tokenIndex = position176, tokenIndex176
 			return false
 		},
-		/* 12 global_number_digits <- <('+' (('(' / ')' / ('-' / '.') / _2_phonedigit) &(('(' / ')' / ('-' / '.'))* [0-9]))* DIGIT ('(' / ')' / ('-' / '.') / _2_phonedigit)*)> */
+		/* 13 telephone_subscriber_encoded <- <(global_number_encoded / local_number_encoded)> */
 		func() bool {
-			position180, tokenIndex180 := position, tokenIndex
+			position184, tokenIndex184 := position, tokenIndex
 			{
-				position181, token181 := position, tokenIndex
+				position185, token185 := position, tokenIndex
 				tokenIndex++
-				if buffer[position] != rune('+') {
-					goto l180
-				}
-				position++
-			l182:
 				{
-					position183, tokenIndex183 := position, tokenIndex
+					position186, tokenIndex186 := position, tokenIndex
+					if !_rules[ruleglobal_number_encoded]() {
+						goto l187
+					}
+					goto l186
+				l187:
+					position, tokenIndex = position186, tokenIndex186
+					if !_rules[rulelocal_number_encoded]() {
+						goto l184
+					}
+				}
+			l186:
+				add(ruletelephone_subscriber_encoded, position185, token185)
+			}
+			return true
+		l184:
+			position, tokenIndex = position184, tokenIndex184
+			return false
+		},
+		/* 14 global_number_encoded <- <(global_number_digits par_encoded*)> */
+		func() bool {
+			position188, tokenIndex188 := position, tokenIndex
+			{
+				position189, token189 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruleglobal_number_digits]() {
+					goto l188
+				}
+			l190:
+				{
+					position191, tokenIndex191 := position, tokenIndex
+					if !_rules[rulepar_encoded]() {
+						goto l191
+					}
+					goto l190
+				l191:
+					position, tokenIndex = position191, tokenIndex191
+				}
+				add(ruleglobal_number_encoded, position189, token189)
+			}
+			return true
+		l188:
+			position, tokenIndex = position188, tokenIndex188
+			return false
+		},
+		/* 15 local_number_encoded <- <(local_number_digits (&{ p.ahead(position, 1) } par_encoded)* context par_encoded*)> */
+		func() bool {
+			position192, tokenIndex192 := position, tokenIndex
+			{
+				position193, token193 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulelocal_number_digits]() {
+					goto l192
+				}
+			l194:
+				{
+					position195, tokenIndex195 := position, tokenIndex
+					if !(p.ahead(position, 1)) {
+						goto l195
+					}
+					if !_rules[rulepar_encoded]() {
+						goto l195
+					}
+					goto l194
+				l195:
+					position, tokenIndex = position195, tokenIndex195
+				}
+				if !_rules[rulecontext]() {
+					goto l192
+				}
+			l196:
+				{
+					position197, tokenIndex197 := position, tokenIndex
+					if !_rules[rulepar_encoded]() {
+						goto l197
+					}
+					goto l196
+				l197:
+					position, tokenIndex = position197, tokenIndex197
+				}
+				add(rulelocal_number_encoded, position193, token193)
+			}
+			return true
+		l192:
+			position, tokenIndex = position192, tokenIndex192
+			return false
+		},
+		/* 16 par_encoded <- <((parameter_encoded !(',' / '=' / '@')) / extension / isdn_subaddress_encoded)> */
+		func() bool {
+			position198, tokenIndex198 := position, tokenIndex
+			{
+				position199, token199 := position, tokenIndex
+				tokenIndex++
+				{
+					position200, tokenIndex200 := position, tokenIndex
+					if !_rules[ruleparameter_encoded]() {
+						goto l201
+					}
 					{
-						position184, tokenIndex184 := position, tokenIndex
-						if buffer[position] != rune('(') {
-							goto l185
-						}
-						position++
-						goto l184
-					l185:
-						position, tokenIndex = position184, tokenIndex184
-						if buffer[position] != rune(')') {
-							goto l186
-						}
-						position++
-						goto l184
-					l186:
-						position, tokenIndex = position184, tokenIndex184
+						position202, tokenIndex202 := position, tokenIndex
 						{
-							position188, tokenIndex188 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l189
+							position203, tokenIndex203 := position, tokenIndex
+							if buffer[position] != rune(',') {
+								goto l204
 							}
 							position++
-							goto l188
-						l189:
-							position, tokenIndex = position188, tokenIndex188
-							if buffer[position] != rune('.') {
-								goto l187
-							}
-							position++
-						}
-					l188:
-						goto l184
-					l187:
-						position, tokenIndex = position184, tokenIndex184
-						if !_rules[rule_2_phonedigit]() {
-							goto l183
-						}
-					}
-				l184:
-					{
-						position190, tokenIndex190 := position, tokenIndex
-					l191:
-						{
-							position192, tokenIndex192 := position, tokenIndex
-							{
-								position193, tokenIndex193 := position, tokenIndex
-								if buffer[position] != rune('(') {
-									goto l194
-								}
-								position++
-								goto l193
-							l194:
-								position, tokenIndex = position193, tokenIndex193
-								if buffer[position] != rune(')') {
-									goto l195
-								}
-								position++
-								goto l193
-							l195:
-								position, tokenIndex = position193, tokenIndex193
-								{
-									position196, tokenIndex196 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l197
-									}
-									position++
-									goto l196
-								l197:
-									position, tokenIndex = position196, tokenIndex196
-									if buffer[position] != rune('.') {
-										goto l192
-									}
-									position++
-								}
-							l196:
-							}
-						l193:
-							goto l191
-						l192:
-							position, tokenIndex = position192, tokenIndex192
-						}
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l183
-						}
-						position++
-						position, tokenIndex = position190, tokenIndex190
-					}
-					goto l182
-				l183:
-					position, tokenIndex = position183, tokenIndex183
-				}
-				if !_rules[ruleDIGIT]() {
-					goto l180
-				}
-			l198:
-				{
-					position199, tokenIndex199 := position, tokenIndex
-					{
-						position200, tokenIndex200 := position, tokenIndex
-						if buffer[position] != rune('(') {
-							goto l201
-						}
-						position++
-						goto l200
-					l201:
-						position, tokenIndex = position200, tokenIndex200
-						if buffer[position] != rune(')') {
-							goto l202
-						}
-						position++
-						goto l200
-					l202:
-						position, tokenIndex = position200, tokenIndex200
-						{
-							position204, tokenIndex204 := position, tokenIndex
-							if buffer[position] != rune('-') {
+							goto l203
+						l204:
+							position, tokenIndex = position203, tokenIndex203
+							if buffer[position] != rune('=') {
 								goto l205
 							}
 							position++
-							goto l204
+							goto l203
 						l205:
-							position, tokenIndex = position204, tokenIndex204
-							if buffer[position] != rune('.') {
-								goto l203
+							position, tokenIndex = position203, tokenIndex203
+							if buffer[position] != rune('@') {
+								goto l202
 							}
 							position++
 						}
-					l204:
-						goto l200
 					l203:
-						position, tokenIndex = position200, tokenIndex200
-						if !_rules[rule_2_phonedigit]() {
-							goto l199
-						}
+						goto l201
+					l202:
+						position, tokenIndex = position202, tokenIndex202
 					}
-				l200:
-					goto l198
-				l199:
-					position, tokenIndex = position199, tokenIndex199
+					goto l200
+				l201:
+					position, tokenIndex = position200, tokenIndex200
+					if !_rules[ruleextension]() {
+						goto l206
+					}
+					goto l200
+				l206:
+					position, tokenIndex = position200, tokenIndex200
+					if !_rules[ruleisdn_subaddress_encoded]() {
+						goto l198
+					}
 				}
-				add(ruleglobal_number_digits, position181, token181)
+			l200:
+				add(rulepar_encoded, position199, token199)
 			}
 			return true
-		l180:
-			position, tokenIndex = position180, tokenIndex180
+		l198:
+			position, tokenIndex = position198, tokenIndex198
 			return false
 		},
-		/* 13 local_number_digits <- <((('(' / ')' / ('-' / '.') / _2_phonedigit_hex) !(('(' / ')' / ('-' / '.'))* ';'))* (HEXDIG / ('#' / '*')) ('(' / ')' / ('-' / '.') / _2_phonedigit_hex)*)> */
+		/* 17 isdn_subaddress_encoded <- <(';' ('i' / 'I') ('s' / 'S') ('u' / 'U') ('b' / 'B') '=' ([,-:] / [J-R] / [j-r] / [C-H] / [c-h] / [&-*] / [V-Z] / [v-z] / ('@' / 'A') / '!' / '$' / 'T' / '_' / 'a' / 't' / '~' / uric_encoded)+)> */
 		func() bool {
-			position206, tokenIndex206 := position, tokenIndex
+			position207, tokenIndex207 := position, tokenIndex
 			{
-				position207, token207 := position, tokenIndex
+				position208, token208 := position, tokenIndex
 				tokenIndex++
-			l208:
+				if buffer[position] != rune(';') {
+					goto l207
+				}
+				position++
 				{
 					position209, tokenIndex209 := position, tokenIndex
-					{
-						position210, tokenIndex210 := position, tokenIndex
-						if buffer[position] != rune('(') {
-							goto l211
-						}
-						position++
+					if buffer[position] != rune('i') {
 						goto l210
-					l211:
-						position, tokenIndex = position210, tokenIndex210
-						if buffer[position] != rune(')') {
-							goto l212
-						}
-						position++
-						goto l210
-					l212:
-						position, tokenIndex = position210, tokenIndex210
-						{
-							position214, tokenIndex214 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l215
-							}
-							position++
-							goto l214
-						l215:
-							position, tokenIndex = position214, tokenIndex214
-							if buffer[position] != rune('.') {
-								goto l213
-							}
-							position++
-						}
-					l214:
-						goto l210
-					l213:
-						position, tokenIndex = position210, tokenIndex210
-						if !_rules[rule_2_phonedigit_hex]() {
-							goto l209
-						}
 					}
+					position++
+					goto l209
 				l210:
-					{
-						position216, tokenIndex216 := position, tokenIndex
-					l217:
-						{
-							position218, tokenIndex218 := position, tokenIndex
-							{
-								position219, tokenIndex219 := position, tokenIndex
-								if buffer[position] != rune('(') {
-									goto l220
-								}
-								position++
-								goto l219
-							l220:
-								position, tokenIndex = position219, tokenIndex219
-								if buffer[position] != rune(')') {
-									goto l221
-								}
-								position++
-								goto l219
-							l221:
-								position, tokenIndex = position219, tokenIndex219
-								{
-									position222, tokenIndex222 := position, tokenIndex
-									if buffer[position] != rune('-') {
-										goto l223
-									}
-									position++
-									goto l222
-								l223:
-									position, tokenIndex = position222, tokenIndex222
-									if buffer[position] != rune('.') {
-										goto l218
-									}
-									position++
-								}
-							l222:
-							}
-						l219:
-							goto l217
-						l218:
-							position, tokenIndex = position218, tokenIndex218
-						}
-						if buffer[position] != rune(';') {
-							goto l216
-						}
-						position++
-						goto l209
-					l216:
-						position, tokenIndex = position216, tokenIndex216
-					}
-					goto l208
-				l209:
 					position, tokenIndex = position209, tokenIndex209
+					if buffer[position] != rune('I') {
+						goto l207
+					}
+					position++
 				}
+			l209:
 				{
-					position224, tokenIndex224 := position, tokenIndex
-					if !_rules[ruleHEXDIG]() {
+					position211, tokenIndex211 := position, tokenIndex
+					if buffer[position] != rune('s') {
+						goto l212
+					}
+					position++
+					goto l211
+				l212:
+					position, tokenIndex = position211, tokenIndex211
+					if buffer[position] != rune('S') {
+						goto l207
+					}
+					position++
+				}
+			l211:
+				{
+					position213, tokenIndex213 := position, tokenIndex
+					if buffer[position] != rune('u') {
+						goto l214
+					}
+					position++
+					goto l213
+				l214:
+					position, tokenIndex = position213, tokenIndex213
+					if buffer[position] != rune('U') {
+						goto l207
+					}
+					position++
+				}
+			l213:
+				{
+					position215, tokenIndex215 := position, tokenIndex
+					if buffer[position] != rune('b') {
+						goto l216
+					}
+					position++
+					goto l215
+				l216:
+					position, tokenIndex = position215, tokenIndex215
+					if buffer[position] != rune('B') {
+						goto l207
+					}
+					position++
+				}
+			l215:
+				if buffer[position] != rune('=') {
+					goto l207
+				}
+				position++
+				{
+					position219, tokenIndex219 := position, tokenIndex
+					if c := buffer[position]; c < rune(',') || c > rune(':') {
+						goto l220
+					}
+					position++
+					goto l219
+				l220:
+					position, tokenIndex = position219, tokenIndex219
+					if c := buffer[position]; c < rune('J') || c > rune('R') {
+						goto l221
+					}
+					position++
+					goto l219
+				l221:
+					position, tokenIndex = position219, tokenIndex219
+					if c := buffer[position]; c < rune('j') || c > rune('r') {
+						goto l222
+					}
+					position++
+					goto l219
+				l222:
+					position, tokenIndex = position219, tokenIndex219
+					if c := buffer[position]; c < rune('C') || c > rune('H') {
+						goto l223
+					}
+					position++
+					goto l219
+				l223:
+					position, tokenIndex = position219, tokenIndex219
+					if c := buffer[position]; c < rune('c') || c > rune('h') {
+						goto l224
+					}
+					position++
+					goto l219
+				l224:
+					position, tokenIndex = position219, tokenIndex219
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
 						goto l225
 					}
-					goto l224
+					position++
+					goto l219
 				l225:
-					position, tokenIndex = position224, tokenIndex224
-					{
-						position226, tokenIndex226 := position, tokenIndex
-						if buffer[position] != rune('#') {
-							goto l227
-						}
-						position++
+					position, tokenIndex = position219, tokenIndex219
+					if c := buffer[position]; c < rune('V') || c > rune('Z') {
 						goto l226
-					l227:
-						position, tokenIndex = position226, tokenIndex226
-						if buffer[position] != rune('*') {
-							goto l206
-						}
-						position++
 					}
+					position++
+					goto l219
 				l226:
-				}
-			l224:
-			l228:
-				{
-					position229, tokenIndex229 := position, tokenIndex
-					{
-						position230, tokenIndex230 := position, tokenIndex
-						if buffer[position] != rune('(') {
-							goto l231
-						}
-						position++
-						goto l230
-					l231:
-						position, tokenIndex = position230, tokenIndex230
-						if buffer[position] != rune(')') {
-							goto l232
-						}
-						position++
-						goto l230
-					l232:
-						position, tokenIndex = position230, tokenIndex230
-						{
-							position234, tokenIndex234 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l235
-							}
-							position++
-							goto l234
-						l235:
-							position, tokenIndex = position234, tokenIndex234
-							if buffer[position] != rune('.') {
-								goto l233
-							}
-							position++
-						}
-					l234:
-						goto l230
-					l233:
-						position, tokenIndex = position230, tokenIndex230
-						if !_rules[rule_2_phonedigit_hex]() {
-							goto l229
-						}
+					position, tokenIndex = position219, tokenIndex219
+					if c := buffer[position]; c < rune('v') || c > rune('z') {
+						goto l227
 					}
-				l230:
-					goto l228
+					position++
+					goto l219
+				l227:
+					position, tokenIndex = position219, tokenIndex219
+					{
+						position229, tokenIndex229 := position, tokenIndex
+						if buffer[position] != rune('@') {
+							goto l230
+						}
+						position++
+						goto l229
+					l230:
+						position, tokenIndex = position229, tokenIndex229
+						if buffer[position] != rune('A') {
+							goto l228
+						}
+						position++
+					}
 				l229:
-					position, tokenIndex = position229, tokenIndex229
-				}
-				add(rulelocal_number_digits, position207, token207)
-			}
-			return true
-		l206:
-			position, tokenIndex = position206, tokenIndex206
-			return false
-		},
-		/* 14 domainname <- <((domainlabel '.' &([A-Z] / [a-z] / [0-9]))* toplabel '.'?)> */
-		func() bool {
-			position236, tokenIndex236 := position, tokenIndex
-			{
-				position237, token237 := position, tokenIndex
-				tokenIndex++
-			l238:
-				{
-					position239, tokenIndex239 := position, tokenIndex
-					if !_rules[ruledomainlabel]() {
-						goto l239
-					}
-					if buffer[position] != rune('.') {
-						goto l239
+					goto l219
+				l228:
+					position, tokenIndex = position219, tokenIndex219
+					if buffer[position] != rune('!') {
+						goto l231
 					}
 					position++
+					goto l219
+				l231:
+					position, tokenIndex = position219, tokenIndex219
+					if buffer[position] != rune('$') {
+						goto l232
+					}
+					position++
+					goto l219
+				l232:
+					position, tokenIndex = position219, tokenIndex219
+					if buffer[position] != rune('T') {
+						goto l233
+					}
+					position++
+					goto l219
+				l233:
+					position, tokenIndex = position219, tokenIndex219
+					if buffer[position] != rune('_') {
+						goto l234
+					}
+					position++
+					goto l219
+				l234:
+					position, tokenIndex = position219, tokenIndex219
+					if buffer[position] != rune('a') {
+						goto l235
+					}
+					position++
+					goto l219
+				l235:
+					position, tokenIndex = position219, tokenIndex219
+					if buffer[position] != rune('t') {
+						goto l236
+					}
+					position++
+					goto l219
+				l236:
+					position, tokenIndex = position219, tokenIndex219
+					if buffer[position] != rune('~') {
+						goto l237
+					}
+					position++
+					goto l219
+				l237:
+					position, tokenIndex = position219, tokenIndex219
+					if !_rules[ruleuric_encoded]() {
+						goto l207
+					}
+				}
+			l219:
+			l217:
+				{
+					position218, tokenIndex218 := position, tokenIndex
 					{
-						position240, tokenIndex240 := position, tokenIndex
-						{
-							position241, tokenIndex241 := position, tokenIndex
-							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l242
-							}
-							position++
-							goto l241
-						l242:
-							position, tokenIndex = position241, tokenIndex241
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l243
-							}
-							position++
-							goto l241
-						l243:
-							position, tokenIndex = position241, tokenIndex241
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l239
-							}
-							position++
+						position238, tokenIndex238 := position, tokenIndex
+						if c := buffer[position]; c < rune(',') || c > rune(':') {
+							goto l239
 						}
+						position++
+						goto l238
+					l239:
+						position, tokenIndex = position238, tokenIndex238
+						if c := buffer[position]; c < rune('J') || c > rune('R') {
+							goto l240
+						}
+						position++
+						goto l238
+					l240:
+						position, tokenIndex = position238, tokenIndex238
+						if c := buffer[position]; c < rune('j') || c > rune('r') {
+							goto l241
+						}
+						position++
+						goto l238
 					l241:
-						position, tokenIndex = position240, tokenIndex240
-					}
-					goto l238
-				l239:
-					position, tokenIndex = position239, tokenIndex239
-				}
-				if !_rules[ruletoplabel]() {
-					goto l236
-				}
-				{
-					position244, tokenIndex244 := position, tokenIndex
-					if buffer[position] != rune('.') {
-						goto l244
-					}
-					position++
-					goto l245
-				l244:
-					position, tokenIndex = position244, tokenIndex244
-				}
-			l245:
-				add(ruledomainname, position237, token237)
-			}
-			return true
-		l236:
-			position, tokenIndex = position236, tokenIndex236
-			return false
-		},
-		/* 15 domainlabel <- <((([A-Z] / [a-z] / [0-9]) (([A-Z] / [a-z] / [0-9] / '-') !'.')* ([A-Z] / [a-z] / [0-9])) / ([A-Z] / [a-z] / [0-9]))> */
-		func() bool {
-			position246, tokenIndex246 := position, tokenIndex
-			{
-				position247, token247 := position, tokenIndex
-				tokenIndex++
-				{
-					position248, tokenIndex248 := position, tokenIndex
-					{
-						position250, tokenIndex250 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l251
+						position, tokenIndex = position238, tokenIndex238
+						if c := buffer[position]; c < rune('C') || c > rune('H') {
+							goto l242
 						}
 						position++
-						goto l250
-					l251:
-						position, tokenIndex = position250, tokenIndex250
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l252
+						goto l238
+					l242:
+						position, tokenIndex = position238, tokenIndex238
+						if c := buffer[position]; c < rune('c') || c > rune('h') {
+							goto l243
 						}
 						position++
-						goto l250
-					l252:
-						position, tokenIndex = position250, tokenIndex250
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l249
+						goto l238
+					l243:
+						position, tokenIndex = position238, tokenIndex238
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l244
 						}
 						position++
-					}
-				l250:
-				l253:
-					{
-						position254, tokenIndex254 := position, tokenIndex
-						{
-							position255, tokenIndex255 := position, tokenIndex
-							if c := buffer[position]; c < rune('A') || c > rune('Z') {
-								goto l256
-							}
-							position++
-							goto l255
-						l256:
-							position, tokenIndex = position255, tokenIndex255
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l257
-							}
-							position++
-							goto l255
-						l257:
-							position, tokenIndex = position255, tokenIndex255
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l258
-							}
-							position++
-							goto l255
-						l258:
-							position, tokenIndex = position255, tokenIndex255
-							if buffer[position] != rune('-') {
-								goto l254
-							}
-							position++
-						}
-					l255:
-						{
-							position259, tokenIndex259 := position, tokenIndex
-							if buffer[position] != rune('.') {
-								goto l259
-							}
-							position++
-							goto l254
-						l259:
-							position, tokenIndex = position259, tokenIndex259
-						}
-						goto l253
-					l254:
-						position, tokenIndex = position254, tokenIndex254
-					}
-					{
-						position260, tokenIndex260 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l261
+						goto l238
+					l244:
+						position, tokenIndex = position238, tokenIndex238
+						if c := buffer[position]; c < rune('V') || c > rune('Z') {
+							goto l245
 						}
 						position++
-						goto l260
-					l261:
-						position, tokenIndex = position260, tokenIndex260
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l262
-						}
-						position++
-						goto l260
-					l262:
-						position, tokenIndex = position260, tokenIndex260
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l249
-						}
-						position++
-					}
-				l260:
-					goto l248
-				l249:
-					position, tokenIndex = position248, tokenIndex248
-					{
-						position263, tokenIndex263 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l264
-						}
-						position++
-						goto l263
-					l264:
-						position, tokenIndex = position263, tokenIndex263
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l265
-						}
-						position++
-						goto l263
-					l265:
-						position, tokenIndex = position263, tokenIndex263
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l238
+					l245:
+						position, tokenIndex = position238, tokenIndex238
+						if c := buffer[position]; c < rune('v') || c > rune('z') {
 							goto l246
 						}
 						position++
-					}
-				l263:
-				}
-			l248:
-				add(ruledomainlabel, position247, token247)
-			}
-			return true
-		l246:
-			position, tokenIndex = position246, tokenIndex246
-			return false
-		},
-		/* 16 toplabel <- <((ALPHA (([0-9] / '-' / alphanum) &([A-Z] / [a-z] / [0-9] / '-'))* ([0-9] / alphanum)) / ALPHA)> */
-		func() bool {
-			position266, tokenIndex266 := position, tokenIndex
-			{
-				position267, token267 := position, tokenIndex
-				tokenIndex++
-				{
-					position268, tokenIndex268 := position, tokenIndex
-					if !_rules[ruleALPHA]() {
-						goto l269
-					}
-				l270:
-					{
-						position271, tokenIndex271 := position, tokenIndex
+						goto l238
+					l246:
+						position, tokenIndex = position238, tokenIndex238
 						{
-							position272, tokenIndex272 := position, tokenIndex
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l273
+							position248, tokenIndex248 := position, tokenIndex
+							if buffer[position] != rune('@') {
+								goto l249
 							}
 							position++
-							goto l272
-						l273:
-							position, tokenIndex = position272, tokenIndex272
-							if buffer[position] != rune('-') {
-								goto l274
+							goto l248
+						l249:
+							position, tokenIndex = position248, tokenIndex248
+							if buffer[position] != rune('A') {
+								goto l247
 							}
 							position++
-							goto l272
-						l274:
-							position, tokenIndex = position272, tokenIndex272
-							if !_rules[rulealphanum]() {
-								goto l271
-							}
 						}
-					l272:
-						{
-							position275, tokenIndex275 := position, tokenIndex
-							{
-								position276, tokenIndex276 := position, tokenIndex
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l277
-								}
-								position++
-								goto l276
-							l277:
-								position, tokenIndex = position276, tokenIndex276
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l278
-								}
-								position++
-								goto l276
-							l278:
-								position, tokenIndex = position276, tokenIndex276
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l279
-								}
-								position++
-								goto l276
-							l279:
-								position, tokenIndex = position276, tokenIndex276
-								if buffer[position] != rune('-') {
-									goto l271
-								}
-								position++
-							}
-						l276:
-							position, tokenIndex = position275, tokenIndex275
-						}
-						goto l270
-					l271:
-						position, tokenIndex = position271, tokenIndex271
-					}
-					{
-						position280, tokenIndex280 := position, tokenIndex
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l281
+					l248:
+						goto l238
+					l247:
+						position, tokenIndex = position238, tokenIndex238
+						if buffer[position] != rune('!') {
+							goto l250
 						}
 						position++
-						goto l280
-					l281:
-						position, tokenIndex = position280, tokenIndex280
-						if !_rules[rulealphanum]() {
-							goto l269
+						goto l238
+					l250:
+						position, tokenIndex = position238, tokenIndex238
+						if buffer[position] != rune('$') {
+							goto l251
+						}
+						position++
+						goto l238
+					l251:
+						position, tokenIndex = position238, tokenIndex238
+						if buffer[position] != rune('T') {
+							goto l252
+						}
+						position++
+						goto l238
+					l252:
+						position, tokenIndex = position238, tokenIndex238
+						if buffer[position] != rune('_') {
+							goto l253
+						}
+						position++
+						goto l238
+					l253:
+						position, tokenIndex = position238, tokenIndex238
+						if buffer[position] != rune('a') {
+							goto l254
+						}
+						position++
+						goto l238
+					l254:
+						position, tokenIndex = position238, tokenIndex238
+						if buffer[position] != rune('t') {
+							goto l255
+						}
+						position++
+						goto l238
+					l255:
+						position, tokenIndex = position238, tokenIndex238
+						if buffer[position] != rune('~') {
+							goto l256
+						}
+						position++
+						goto l238
+					l256:
+						position, tokenIndex = position238, tokenIndex238
+						if !_rules[ruleuric_encoded]() {
+							goto l218
 						}
 					}
-				l280:
-					goto l268
-				l269:
-					position, tokenIndex = position268, tokenIndex268
-					if !_rules[ruleALPHA]() {
-						goto l266
-					}
+				l238:
+					goto l217
+				l218:
+					position, tokenIndex = position218, tokenIndex218
 				}
-			l268:
-				add(ruletoplabel, position267, token267)
+				add(ruleisdn_subaddress_encoded, position208, token208)
 			}
 			return true
-		l266:
-			position, tokenIndex = position266, tokenIndex266
+		l207:
+			position, tokenIndex = position207, tokenIndex207
 			return false
 		},
-		/* 17 parameter <- <(';' pname ('=' pvalue)?)> */
+		/* 18 parameter_encoded <- <(';' pname ('=' pvalue_encoded)?)> */
 		func() bool {
-			position282, tokenIndex282 := position, tokenIndex
+			position257, tokenIndex257 := position, tokenIndex
 			{
-				position283, token283 := position, tokenIndex
+				position258, token258 := position, tokenIndex
 				tokenIndex++
 				if buffer[position] != rune(';') {
-					goto l282
+					goto l257
 				}
 				position++
 				if !_rules[rulepname]() {
-					goto l282
+					goto l257
 				}
 				{
-					position284, tokenIndex284 := position, tokenIndex
+					position259, tokenIndex259 := position, tokenIndex
 					if buffer[position] != rune('=') {
-						goto l284
+						goto l259
 					}
 					position++
-					if !_rules[rulepvalue]() {
-						goto l284
+					if !_rules[rulepvalue_encoded]() {
+						goto l259
 					}
-					goto l285
-				l284:
-					position, tokenIndex = position284, tokenIndex284
+					goto l260
+				l259:
+					position, tokenIndex = position259, tokenIndex259
 				}
-			l285:
-				add(ruleparameter, position283, token283)
+			l260:
+				add(ruleparameter_encoded, position258, token258)
 			}
 			return true
-		l282:
-			position, tokenIndex = position282, tokenIndex282
+		l257:
+			position, tokenIndex = position257, tokenIndex257
 			return false
 		},
-		/* 18 pname <- <([A-Z] / [a-z] / [0-9] / '-')+> */
+		/* 19 pvalue_encoded <- <([A-[] / [a-z] / [--:] / [&-*] / '!' / '$' / ']' / '_' / '~' / paramchar_encoded)+> */
 		func() bool {
-			position286, tokenIndex286 := position, tokenIndex
+			position261, tokenIndex261 := position, tokenIndex
 			{
-				position287, token287 := position, tokenIndex
+				position262, token262 := position, tokenIndex
 				tokenIndex++
 				{
-					position290, tokenIndex290 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+					position265, tokenIndex265 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('[') {
+						goto l266
+					}
+					position++
+					goto l265
+				l266:
+					position, tokenIndex = position265, tokenIndex265
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l267
+					}
+					position++
+					goto l265
+				l267:
+					position, tokenIndex = position265, tokenIndex265
+					if c := buffer[position]; c < rune('-') || c > rune(':') {
+						goto l268
+					}
+					position++
+					goto l265
+				l268:
+					position, tokenIndex = position265, tokenIndex265
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l269
+					}
+					position++
+					goto l265
+				l269:
+					position, tokenIndex = position265, tokenIndex265
+					if buffer[position] != rune('!') {
+						goto l270
+					}
+					position++
+					goto l265
+				l270:
+					position, tokenIndex = position265, tokenIndex265
+					if buffer[position] != rune('$') {
+						goto l271
+					}
+					position++
+					goto l265
+				l271:
+					position, tokenIndex = position265, tokenIndex265
+					if buffer[position] != rune(']') {
+						goto l272
+					}
+					position++
+					goto l265
+				l272:
+					position, tokenIndex = position265, tokenIndex265
+					if buffer[position] != rune('_') {
+						goto l273
+					}
+					position++
+					goto l265
+				l273:
+					position, tokenIndex = position265, tokenIndex265
+					if buffer[position] != rune('~') {
+						goto l274
+					}
+					position++
+					goto l265
+				l274:
+					position, tokenIndex = position265, tokenIndex265
+					if !_rules[ruleparamchar_encoded]() {
+						goto l261
+					}
+				}
+			l265:
+			l263:
+				{
+					position264, tokenIndex264 := position, tokenIndex
+					{
+						position275, tokenIndex275 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('[') {
+							goto l276
+						}
+						position++
+						goto l275
+					l276:
+						position, tokenIndex = position275, tokenIndex275
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l277
+						}
+						position++
+						goto l275
+					l277:
+						position, tokenIndex = position275, tokenIndex275
+						if c := buffer[position]; c < rune('-') || c > rune(':') {
+							goto l278
+						}
+						position++
+						goto l275
+					l278:
+						position, tokenIndex = position275, tokenIndex275
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l279
+						}
+						position++
+						goto l275
+					l279:
+						position, tokenIndex = position275, tokenIndex275
+						if buffer[position] != rune('!') {
+							goto l280
+						}
+						position++
+						goto l275
+					l280:
+						position, tokenIndex = position275, tokenIndex275
+						if buffer[position] != rune('$') {
+							goto l281
+						}
+						position++
+						goto l275
+					l281:
+						position, tokenIndex = position275, tokenIndex275
+						if buffer[position] != rune(']') {
+							goto l282
+						}
+						position++
+						goto l275
+					l282:
+						position, tokenIndex = position275, tokenIndex275
+						if buffer[position] != rune('_') {
+							goto l283
+						}
+						position++
+						goto l275
+					l283:
+						position, tokenIndex = position275, tokenIndex275
+						if buffer[position] != rune('~') {
+							goto l284
+						}
+						position++
+						goto l275
+					l284:
+						position, tokenIndex = position275, tokenIndex275
+						if !_rules[ruleparamchar_encoded]() {
+							goto l264
+						}
+					}
+				l275:
+					goto l263
+				l264:
+					position, tokenIndex = position264, tokenIndex264
+				}
+				add(rulepvalue_encoded, position262, token262)
+			}
+			return true
+		l261:
+			position, tokenIndex = position261, tokenIndex261
+			return false
+		},
+		/* 20 paramchar_encoded <- <([A-[] / [a-z] / [--:] / [&-*] / '!' / '$' / ']' / '_' / '~' / pct_encoded)> */
+		func() bool {
+			position285, tokenIndex285 := position, tokenIndex
+			{
+				position286, token286 := position, tokenIndex
+				tokenIndex++
+				{
+					position287, tokenIndex287 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('[') {
+						goto l288
+					}
+					position++
+					goto l287
+				l288:
+					position, tokenIndex = position287, tokenIndex287
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l289
+					}
+					position++
+					goto l287
+				l289:
+					position, tokenIndex = position287, tokenIndex287
+					if c := buffer[position]; c < rune('-') || c > rune(':') {
+						goto l290
+					}
+					position++
+					goto l287
+				l290:
+					position, tokenIndex = position287, tokenIndex287
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
 						goto l291
 					}
 					position++
-					goto l290
+					goto l287
 				l291:
-					position, tokenIndex = position290, tokenIndex290
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
+					position, tokenIndex = position287, tokenIndex287
+					if buffer[position] != rune('!') {
 						goto l292
 					}
 					position++
-					goto l290
+					goto l287
 				l292:
-					position, tokenIndex = position290, tokenIndex290
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
+					position, tokenIndex = position287, tokenIndex287
+					if buffer[position] != rune('$') {
 						goto l293
 					}
 					position++
-					goto l290
+					goto l287
 				l293:
-					position, tokenIndex = position290, tokenIndex290
-					if buffer[position] != rune('-') {
-						goto l286
+					position, tokenIndex = position287, tokenIndex287
+					if buffer[position] != rune(']') {
+						goto l294
 					}
 					position++
-				}
-			l290:
-			l288:
-				{
-					position289, tokenIndex289 := position, tokenIndex
-					{
-						position294, tokenIndex294 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l295
-						}
-						position++
-						goto l294
-					l295:
-						position, tokenIndex = position294, tokenIndex294
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l296
-						}
-						position++
-						goto l294
-					l296:
-						position, tokenIndex = position294, tokenIndex294
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l297
-						}
-						position++
-						goto l294
-					l297:
-						position, tokenIndex = position294, tokenIndex294
-						if buffer[position] != rune('-') {
-							goto l289
-						}
-						position++
-					}
+					goto l287
 				l294:
-					goto l288
-				l289:
-					position, tokenIndex = position289, tokenIndex289
+					position, tokenIndex = position287, tokenIndex287
+					if buffer[position] != rune('_') {
+						goto l295
+					}
+					position++
+					goto l287
+				l295:
+					position, tokenIndex = position287, tokenIndex287
+					if buffer[position] != rune('~') {
+						goto l296
+					}
+					position++
+					goto l287
+				l296:
+					position, tokenIndex = position287, tokenIndex287
+					if !_rules[rulepct_encoded]() {
+						goto l285
+					}
 				}
-				add(rulepname, position287, token287)
+			l287:
+				add(ruleparamchar_encoded, position286, token286)
 			}
 			return true
-		l286:
-			position, tokenIndex = position286, tokenIndex286
+		l285:
+			position, tokenIndex = position285, tokenIndex285
 			return false
 		},
-		/* 19 pvalue <- <([A-[] / [a-z] / [--:] / [&-+] / '!' / '$' / ']' / '_' / '~' / paramchar)+> */
+		/* 21 uric_encoded <- <([@-Z] / [a-z] / [,-:] / [&-*] / '!' / '$' / '_' / '~' / pct_encoded)> */
 		func() bool {
-			position298, tokenIndex298 := position, tokenIndex
+			position297, tokenIndex297 := position, tokenIndex
 			{
-				position299, token299 := position, tokenIndex
+				position298, token298 := position, tokenIndex
 				tokenIndex++
 				{
-					position302, tokenIndex302 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('[') {
+					position299, tokenIndex299 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l300
+					}
+					position++
+					goto l299
+				l300:
+					position, tokenIndex = position299, tokenIndex299
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l301
+					}
+					position++
+					goto l299
+				l301:
+					position, tokenIndex = position299, tokenIndex299
+					if c := buffer[position]; c < rune(',') || c > rune(':') {
+						goto l302
+					}
+					position++
+					goto l299
+				l302:
+					position, tokenIndex = position299, tokenIndex299
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
 						goto l303
 					}
 					position++
-					goto l302
+					goto l299
 				l303:
-					position, tokenIndex = position302, tokenIndex302
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
+					position, tokenIndex = position299, tokenIndex299
+					if buffer[position] != rune('!') {
 						goto l304
 					}
 					position++
-					goto l302
+					goto l299
 				l304:
-					position, tokenIndex = position302, tokenIndex302
-					if c := buffer[position]; c < rune('-') || c > rune(':') {
+					position, tokenIndex = position299, tokenIndex299
+					if buffer[position] != rune('$') {
 						goto l305
 					}
 					position++
-					goto l302
+					goto l299
 				l305:
-					position, tokenIndex = position302, tokenIndex302
-					if c := buffer[position]; c < rune('&') || c > rune('+') {
+					position, tokenIndex = position299, tokenIndex299
+					if buffer[position] != rune('_') {
 						goto l306
 					}
 					position++
-					goto l302
+					goto l299
 				l306:
-					position, tokenIndex = position302, tokenIndex302
-					if buffer[position] != rune('!') {
+					position, tokenIndex = position299, tokenIndex299
+					if buffer[position] != rune('~') {
 						goto l307
 					}
 					position++
-					goto l302
+					goto l299
 				l307:
-					position, tokenIndex = position302, tokenIndex302
-					if buffer[position] != rune('$') {
-						goto l308
+					position, tokenIndex = position299, tokenIndex299
+					if !_rules[rulepct_encoded]() {
+						goto l297
 					}
-					position++
-					goto l302
-				l308:
-					position, tokenIndex = position302, tokenIndex302
-					if buffer[position] != rune(']') {
-						goto l309
-					}
-					position++
-					goto l302
-				l309:
-					position, tokenIndex = position302, tokenIndex302
-					if buffer[position] != rune('_') {
-						goto l310
-					}
-					position++
-					goto l302
-				l310:
-					position, tokenIndex = position302, tokenIndex302
-					if buffer[position] != rune('~') {
+				}
+			l299:
+				add(ruleuric_encoded, position298, token298)
+			}
+			return true
+		l297:
+			position, tokenIndex = position297, tokenIndex297
+			return false
+		},
+		/* 22 ALPHA <- <([A-Z] / [a-z])> */
+		func() bool {
+			position308, tokenIndex308 := position, tokenIndex
+			{
+				position309, token309 := position, tokenIndex
+				tokenIndex++
+				{
+					position310, tokenIndex310 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
 						goto l311
 					}
 					position++
-					goto l302
+					goto l310
 				l311:
-					position, tokenIndex = position302, tokenIndex302
-					if !_rules[ruleparamchar]() {
-						goto l298
+					position, tokenIndex = position310, tokenIndex310
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l308
 					}
+					position++
 				}
-			l302:
-			l300:
+			l310:
+				add(ruleALPHA, position309, token309)
+			}
+			return true
+		l308:
+			position, tokenIndex = position308, tokenIndex308
+			return false
+		},
+		/* 23 DIGIT <- <[0-9]> */
+		func() bool {
+			position312, tokenIndex312 := position, tokenIndex
+			{
+				position313, token313 := position, tokenIndex
+				tokenIndex++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l312
+				}
+				position++
+				add(ruleDIGIT, position313, token313)
+			}
+			return true
+		l312:
+			position, tokenIndex = position312, tokenIndex312
+			return false
+		},
+		/* 24 HEXDIG <- <([0-9] / [A-F] / [a-f])> */
+		func() bool {
+			position314, tokenIndex314 := position, tokenIndex
+			{
+				position315, token315 := position, tokenIndex
+				tokenIndex++
 				{
-					position301, tokenIndex301 := position, tokenIndex
+					position316, tokenIndex316 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l317
+					}
+					position++
+					goto l316
+				l317:
+					position, tokenIndex = position316, tokenIndex316
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l318
+					}
+					position++
+					goto l316
+				l318:
+					position, tokenIndex = position316, tokenIndex316
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l314
+					}
+					position++
+				}
+			l316:
+				add(ruleHEXDIG, position315, token315)
+			}
+			return true
+		l314:
+			position, tokenIndex = position314, tokenIndex314
+			return false
+		},
+		/* 25 _2_phonedigit <- <([0-9] / ('(' / ')') / ('-' / '.'))> */
+		func() bool {
+			position319, tokenIndex319 := position, tokenIndex
+			{
+				position320, token320 := position, tokenIndex
+				tokenIndex++
+				{
+					position321, tokenIndex321 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l322
+					}
+					position++
+					goto l321
+				l322:
+					position, tokenIndex = position321, tokenIndex321
 					{
-						position312, tokenIndex312 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('[') {
-							goto l313
+						position324, tokenIndex324 := position, tokenIndex
+						if buffer[position] != rune('(') {
+							goto l325
 						}
 						position++
-						goto l312
-					l313:
-						position, tokenIndex = position312, tokenIndex312
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l314
+						goto l324
+					l325:
+						position, tokenIndex = position324, tokenIndex324
+						if buffer[position] != rune(')') {
+							goto l323
 						}
 						position++
-						goto l312
-					l314:
-						position, tokenIndex = position312, tokenIndex312
-						if c := buffer[position]; c < rune('-') || c > rune(':') {
-							goto l315
+					}
+				l324:
+					goto l321
+				l323:
+					position, tokenIndex = position321, tokenIndex321
+					{
+						position326, tokenIndex326 := position, tokenIndex
+						if buffer[position] != rune('-') {
+							goto l327
 						}
 						position++
-						goto l312
-					l315:
-						position, tokenIndex = position312, tokenIndex312
-						if c := buffer[position]; c < rune('&') || c > rune('+') {
-							goto l316
-						}
-						position++
-						goto l312
-					l316:
-						position, tokenIndex = position312, tokenIndex312
-						if buffer[position] != rune('!') {
-							goto l317
-						}
-						position++
-						goto l312
-					l317:
-						position, tokenIndex = position312, tokenIndex312
-						if buffer[position] != rune('$') {
-							goto l318
-						}
-						position++
-						goto l312
-					l318:
-						position, tokenIndex = position312, tokenIndex312
-						if buffer[position] != rune(']') {
+						goto l326
+					l327:
+						position, tokenIndex = position326, tokenIndex326
+						if buffer[position] != rune('.') {
 							goto l319
 						}
 						position++
-						goto l312
-					l319:
-						position, tokenIndex = position312, tokenIndex312
-						if buffer[position] != rune('_') {
-							goto l320
-						}
-						position++
-						goto l312
-					l320:
-						position, tokenIndex = position312, tokenIndex312
-						if buffer[position] != rune('~') {
-							goto l321
-						}
-						position++
-						goto l312
-					l321:
-						position, tokenIndex = position312, tokenIndex312
-						if !_rules[ruleparamchar]() {
-							goto l301
-						}
 					}
-				l312:
-					goto l300
-				l301:
-					position, tokenIndex = position301, tokenIndex301
+				l326:
 				}
-				add(rulepvalue, position299, token299)
+			l321:
+				add(rule_2_phonedigit, position320, token320)
 			}
 			return true
-		l298:
-			position, tokenIndex = position298, tokenIndex298
+		l319:
+			position, tokenIndex = position319, tokenIndex319
 			return false
 		},
-		/* 20 paramchar <- <([A-[] / [a-z] / [--:] / [&-+] / '!' / '$' / ']' / '_' / '~' / pct_encoded)> */
+		/* 26 _2_phonedigit_hex <- <([0-9] / [A-F] / [a-f] / [(-*] / ('-' / '.') / '#')> */
 		func() bool {
-			position322, tokenIndex322 := position, tokenIndex
+			position328, tokenIndex328 := position, tokenIndex
 			{
-				position323, token323 := position, tokenIndex
+				position329, token329 := position, tokenIndex
 				tokenIndex++
 				{
-					position324, tokenIndex324 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('[') {
-						goto l325
-					}
-					position++
-					goto l324
-				l325:
-					position, tokenIndex = position324, tokenIndex324
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l326
-					}
-					position++
-					goto l324
-				l326:
-					position, tokenIndex = position324, tokenIndex324
-					if c := buffer[position]; c < rune('-') || c > rune(':') {
-						goto l327
-					}
-					position++
-					goto l324
-				l327:
-					position, tokenIndex = position324, tokenIndex324
-					if c := buffer[position]; c < rune('&') || c > rune('+') {
-						goto l328
-					}
-					position++
-					goto l324
-				l328:
-					position, tokenIndex = position324, tokenIndex324
-					if buffer[position] != rune('!') {
-						goto l329
-					}
-					position++
-					goto l324
-				l329:
-					position, tokenIndex = position324, tokenIndex324
-					if buffer[position] != rune('$') {
-						goto l330
-					}
-					position++
-					goto l324
-				l330:
-					position, tokenIndex = position324, tokenIndex324
-					if buffer[position] != rune(']') {
+					position330, tokenIndex330 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l331
 					}
 					position++
-					goto l324
+					goto l330
 				l331:
-					position, tokenIndex = position324, tokenIndex324
-					if buffer[position] != rune('_') {
+					position, tokenIndex = position330, tokenIndex330
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
 						goto l332
 					}
 					position++
-					goto l324
+					goto l330
 				l332:
-					position, tokenIndex = position324, tokenIndex324
-					if buffer[position] != rune('~') {
+					position, tokenIndex = position330, tokenIndex330
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
 						goto l333
 					}
 					position++
-					goto l324
+					goto l330
 				l333:
-					position, tokenIndex = position324, tokenIndex324
-					if !_rules[rulepct_encoded]() {
-						goto l322
-					}
-				}
-			l324:
-				add(ruleparamchar, position323, token323)
-			}
-			return true
-		l322:
-			position, tokenIndex = position322, tokenIndex322
-			return false
-		},
-		/* 21 pct_encoded <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
-		func() bool {
-			position334, tokenIndex334 := position, tokenIndex
-			{
-				position335, token335 := position, tokenIndex
-				tokenIndex++
-				if buffer[position] != rune('%') {
-					goto l334
-				}
-				position++
-				{
-					position336, tokenIndex336 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l337
-					}
-					position++
-					goto l336
-				l337:
-					position, tokenIndex = position336, tokenIndex336
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l338
-					}
-					position++
-					goto l336
-				l338:
-					position, tokenIndex = position336, tokenIndex336
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l334
-					}
-					position++
-				}
-			l336:
-				{
-					position339, tokenIndex339 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l340
-					}
-					position++
-					goto l339
-				l340:
-					position, tokenIndex = position339, tokenIndex339
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l341
-					}
-					position++
-					goto l339
-				l341:
-					position, tokenIndex = position339, tokenIndex339
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l334
-					}
-					position++
-				}
-			l339:
-				add(rulepct_encoded, position335, token335)
-			}
-			return true
-		l334:
-			position, tokenIndex = position334, tokenIndex334
-			return false
-		},
-		/* 22 alphanum <- <([A-Z] / [a-z] / [0-9])> */
-		func() bool {
-			position342, tokenIndex342 := position, tokenIndex
-			{
-				position343, token343 := position, tokenIndex
-				tokenIndex++
-				{
-					position344, tokenIndex344 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l345
-					}
-					position++
-					goto l344
-				l345:
-					position, tokenIndex = position344, tokenIndex344
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l346
-					}
-					position++
-					goto l344
-				l346:
-					position, tokenIndex = position344, tokenIndex344
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l342
-					}
-					position++
-				}
-			l344:
-				add(rulealphanum, position343, token343)
-			}
-			return true
-		l342:
-			position, tokenIndex = position342, tokenIndex342
-			return false
-		},
-		/* 23 uric <- <([?-Z] / [a-z] / [&-;] / '!' / '$' / '=' / '_' / '~' / pct_encoded)> */
-		func() bool {
-			position347, tokenIndex347 := position, tokenIndex
-			{
-				position348, token348 := position, tokenIndex
-				tokenIndex++
-				{
-					position349, tokenIndex349 := position, tokenIndex
-					if c := buffer[position]; c < rune('?') || c > rune('Z') {
-						goto l350
-					}
-					position++
-					goto l349
-				l350:
-					position, tokenIndex = position349, tokenIndex349
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l351
-					}
-					position++
-					goto l349
-				l351:
-					position, tokenIndex = position349, tokenIndex349
-					if c := buffer[position]; c < rune('&') || c > rune(';') {
-						goto l352
-					}
-					position++
-					goto l349
-				l352:
-					position, tokenIndex = position349, tokenIndex349
-					if buffer[position] != rune('!') {
-						goto l353
-					}
-					position++
-					goto l349
-				l353:
-					position, tokenIndex = position349, tokenIndex349
-					if buffer[position] != rune('$') {
-						goto l354
-					}
-					position++
-					goto l349
-				l354:
-					position, tokenIndex = position349, tokenIndex349
-					if buffer[position] != rune('=') {
-						goto l355
-					}
-					position++
-					goto l349
-				l355:
-					position, tokenIndex = position349, tokenIndex349
-					if buffer[position] != rune('_') {
-						goto l356
-					}
-					position++
-					goto l349
-				l356:
-					position, tokenIndex = position349, tokenIndex349
-					if buffer[position] != rune('~') {
-						goto l357
-					}
-					position++
-					goto l349
-				l357:
-					position, tokenIndex = position349, tokenIndex349
-					if !_rules[rulepct_encoded]() {
-						goto l347
-					}
-				}
-			l349:
-				add(ruleuric, position348, token348)
-			}
-			return true
-		l347:
-			position, tokenIndex = position347, tokenIndex347
-			return false
-		},
-		/* 24 ALPHA <- <([A-Z] / [a-z])> */
-		func() bool {
-			position358, tokenIndex358 := position, tokenIndex
-			{
-				position359, token359 := position, tokenIndex
-				tokenIndex++
-				{
-					position360, tokenIndex360 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l361
-					}
-					position++
-					goto l360
-				l361:
-					position, tokenIndex = position360, tokenIndex360
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l358
-					}
-					position++
-				}
-			l360:
-				add(ruleALPHA, position359, token359)
-			}
-			return true
-		l358:
-			position, tokenIndex = position358, tokenIndex358
-			return false
-		},
-		/* 25 DIGIT <- <[0-9]> */
-		func() bool {
-			position362, tokenIndex362 := position, tokenIndex
-			{
-				position363, token363 := position, tokenIndex
-				tokenIndex++
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
-					goto l362
-				}
-				position++
-				add(ruleDIGIT, position363, token363)
-			}
-			return true
-		l362:
-			position, tokenIndex = position362, tokenIndex362
-			return false
-		},
-		/* 26 HEXDIG <- <([0-9] / [A-F] / [a-f])> */
-		func() bool {
-			position364, tokenIndex364 := position, tokenIndex
-			{
-				position365, token365 := position, tokenIndex
-				tokenIndex++
-				{
-					position366, tokenIndex366 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l367
-					}
-					position++
-					goto l366
-				l367:
-					position, tokenIndex = position366, tokenIndex366
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l368
-					}
-					position++
-					goto l366
-				l368:
-					position, tokenIndex = position366, tokenIndex366
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l364
-					}
-					position++
-				}
-			l366:
-				add(ruleHEXDIG, position365, token365)
-			}
-			return true
-		l364:
-			position, tokenIndex = position364, tokenIndex364
-			return false
-		},
-		/* 27 _2_phonedigit <- <([0-9] / ('(' / ')') / ('-' / '.'))> */
-		func() bool {
-			position369, tokenIndex369 := position, tokenIndex
-			{
-				position370, token370 := position, tokenIndex
-				tokenIndex++
-				{
-					position371, tokenIndex371 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l372
-					}
-					position++
-					goto l371
-				l372:
-					position, tokenIndex = position371, tokenIndex371
-					{
-						position374, tokenIndex374 := position, tokenIndex
-						if buffer[position] != rune('(') {
-							goto l375
-						}
-						position++
-						goto l374
-					l375:
-						position, tokenIndex = position374, tokenIndex374
-						if buffer[position] != rune(')') {
-							goto l373
-						}
-						position++
-					}
-				l374:
-					goto l371
-				l373:
-					position, tokenIndex = position371, tokenIndex371
-					{
-						position376, tokenIndex376 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l377
-						}
-						position++
-						goto l376
-					l377:
-						position, tokenIndex = position376, tokenIndex376
-						if buffer[position] != rune('.') {
-							goto l369
-						}
-						position++
-					}
-				l376:
-				}
-			l371:
-				add(rule_2_phonedigit, position370, token370)
-			}
-			return true
-		l369:
-			position, tokenIndex = position369, tokenIndex369
-			return false
-		},
-		/* 28 _2_phonedigit_hex <- <([0-9] / [A-F] / [a-f] / [(-*] / ('-' / '.') / '#')> */
-		func() bool {
-			position378, tokenIndex378 := position, tokenIndex
-			{
-				position379, token379 := position, tokenIndex
-				tokenIndex++
-				{
-					position380, tokenIndex380 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l381
-					}
-					position++
-					goto l380
-				l381:
-					position, tokenIndex = position380, tokenIndex380
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l382
-					}
-					position++
-					goto l380
-				l382:
-					position, tokenIndex = position380, tokenIndex380
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l383
-					}
-					position++
-					goto l380
-				l383:
-					position, tokenIndex = position380, tokenIndex380
+					position, tokenIndex = position330, tokenIndex330
 					if c := buffer[position]; c < rune('(') || c > rune('*') {
-						goto l384
+						goto l334
 					}
 					position++
-					goto l380
-				l384:
-					position, tokenIndex = position380, tokenIndex380
+					goto l330
+				l334:
+					position, tokenIndex = position330, tokenIndex330
 					{
-						position386, tokenIndex386 := position, tokenIndex
+						position336, tokenIndex336 := position, tokenIndex
 						if buffer[position] != rune('-') {
-							goto l387
+							goto l337
 						}
 						position++
-						goto l386
-					l387:
-						position, tokenIndex = position386, tokenIndex386
+						goto l336
+					l337:
+						position, tokenIndex = position336, tokenIndex336
 						if buffer[position] != rune('.') {
-							goto l385
+							goto l335
 						}
 						position++
 					}
-				l386:
-					goto l380
-				l385:
-					position, tokenIndex = position380, tokenIndex380
+				l336:
+					goto l330
+				l335:
+					position, tokenIndex = position330, tokenIndex330
 					if buffer[position] != rune('#') {
-						goto l378
+						goto l328
 					}
 					position++
 				}
-			l380:
-				add(rule_2_phonedigit_hex, position379, token379)
+			l330:
+				add(rule_2_phonedigit_hex, position329, token329)
 			}
 			return true
-		l378:
-			position, tokenIndex = position378, tokenIndex378
-			return false
-		},
-		/* 29 _ahead1 <- <(([A-Z] / [a-z] / [--:] / [&-+] / '!' / '$' / '_' / '~')* ('[' / ']' / ('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]) _ahead1)))> */
-		func() bool {
-			position388, tokenIndex388 := position, tokenIndex
-			{
-				position389, token389 := position, tokenIndex
-				tokenIndex++
-			l390:
-				{
-					position391, tokenIndex391 := position, tokenIndex
-					{
-						position392, tokenIndex392 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l393
-						}
-						position++
-						goto l392
-					l393:
-						position, tokenIndex = position392, tokenIndex392
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l394
-						}
-						position++
-						goto l392
-					l394:
-						position, tokenIndex = position392, tokenIndex392
-						if c := buffer[position]; c < rune('-') || c > rune(':') {
-							goto l395
-						}
-						position++
-						goto l392
-					l395:
-						position, tokenIndex = position392, tokenIndex392
-						if c := buffer[position]; c < rune('&') || c > rune('+') {
-							goto l396
-						}
-						position++
-						goto l392
-					l396:
-						position, tokenIndex = position392, tokenIndex392
-						if buffer[position] != rune('!') {
-							goto l397
-						}
-						position++
-						goto l392
-					l397:
-						position, tokenIndex = position392, tokenIndex392
-						if buffer[position] != rune('$') {
-							goto l398
-						}
-						position++
-						goto l392
-					l398:
-						position, tokenIndex = position392, tokenIndex392
-						if buffer[position] != rune('_') {
-							goto l399
-						}
-						position++
-						goto l392
-					l399:
-						position, tokenIndex = position392, tokenIndex392
-						if buffer[position] != rune('~') {
-							goto l391
-						}
-						position++
-					}
-				l392:
-					goto l390
-				l391:
-					position, tokenIndex = position391, tokenIndex391
-				}
-				{
-					position400, tokenIndex400 := position, tokenIndex
-					if buffer[position] != rune('[') {
-						goto l401
-					}
-					position++
-					goto l400
-				l401:
-					position, tokenIndex = position400, tokenIndex400
-					if buffer[position] != rune(']') {
-						goto l402
-					}
-					position++
-					goto l400
-				l402:
-					position, tokenIndex = position400, tokenIndex400
-					if buffer[position] != rune('%') {
-						goto l388
-					}
-					position++
-					{
-						position403, tokenIndex403 := position, tokenIndex
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l404
-						}
-						position++
-						goto l403
-					l404:
-						position, tokenIndex = position403, tokenIndex403
-						if c := buffer[position]; c < rune('A') || c > rune('F') {
-							goto l405
-						}
-						position++
-						goto l403
-					l405:
-						position, tokenIndex = position403, tokenIndex403
-						if c := buffer[position]; c < rune('a') || c > rune('f') {
-							goto l388
-						}
-						position++
-					}
-				l403:
-					{
-						position406, tokenIndex406 := position, tokenIndex
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l407
-						}
-						position++
-						goto l406
-					l407:
-						position, tokenIndex = position406, tokenIndex406
-						if c := buffer[position]; c < rune('A') || c > rune('F') {
-							goto l408
-						}
-						position++
-						goto l406
-					l408:
-						position, tokenIndex = position406, tokenIndex406
-						if c := buffer[position]; c < rune('a') || c > rune('f') {
-							goto l388
-						}
-						position++
-					}
-				l406:
-					if !_rules[rule_ahead1]() {
-						goto l388
-					}
-				}
-			l400:
-				add(rule_ahead1, position389, token389)
-			}
-			return true
-		l388:
-			position, tokenIndex = position388, tokenIndex388
+		l328:
+			position, tokenIndex = position328, tokenIndex328
 			return false
 		},
 	}
-	limitTreeDepth(_rules[:])
 	p.rules = _rules
 	return nil
 }
