@@ -1,11 +1,13 @@
 package scheme_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
@@ -146,6 +148,76 @@ func TestProse(t *testing.T) {
 		d := diff(t, link(t, file, test.printed), test.printed, link(t, file, test.start), test.start)
 		if d.Relation != test.relation || !slices.Equal(d.OnlyA, test.onlyPrinted) || !slices.Equal(d.OnlyB, test.onlyStart) {
 			t.Errorf("%s and %s: relation %d, %q, %q", test.printed, test.start, d.Relation, d.OnlyA, d.OnlyB)
+		}
+	}
+}
+
+// No revision has a string with a brace: a template that has one is held to no
+// other grammar.
+func TestBraces(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "brace.abnf")
+	if err := os.WriteFile(file, []byte("brace = *OCTET ( \"{\" / \"}\" ) *OCTET\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	brace := link(t, file, "brace")
+	for rev := range parser.Revisions() {
+		start := rev.StartRules()[0]
+		if d := diff(t, link(t, rev.String(), start), start, brace, "brace"); d.Relation != prove.Disjoint {
+			t.Errorf("%v: some strings of %s have a brace", rev, start)
+		}
+	}
+}
+
+// members returns the test whether a string is a member of a rule of mailto.abnf.
+func members(t *testing.T, rule string) func(string) bool {
+	t.Helper()
+	l, err := prove.NewLanguage(link(t, filepath.Join(folder, "mailto.abnf"), rule), rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(s string) bool { return l.Space.Contains(l.Words, s) }
+}
+
+// An octet can stand percent-encoded in an address where it can stand as it is in
+// the address of a message, and as it is where RFC 6068, Section 2, item 1, does
+// not say that it is encoded.
+func TestEncodedAddresses(t *testing.T) {
+	const asItIs = "-._~!$'()*+,:@"
+	printed, encoded := members(t, "addr-spec"), members(t, "addr-spec-encoded")
+	for _, context := range []struct{ before, after, encodedBefore, encodedAfter string }{
+		{"a", "b@c", "a", "b@c"},
+		{`"`, `"@c`, "%22", "%22@c"},
+		{`"\`, `"@c`, "%22%5C", "%22@c"},
+		{"a@b", "c", "a@b", "c"},
+		{"a@[", "]", "a@%5B", "%5D"},
+	} {
+		for c := rune(0); c < 128; c++ {
+			inMessage := printed(context.before + string(c) + context.after)
+			escape := fmt.Sprintf("%%%02X", c)
+			if got := encoded(context.encodedBefore + escape + context.encodedAfter); got != inMessage {
+				t.Errorf("%s…%s: %s is accepted: %t, %q: %t", context.encodedBefore, context.encodedAfter, escape, got, c, inMessage)
+			}
+			alnum := '0' <= c && c <= '9' || 'A' <= c&^0x20 && c&^0x20 <= 'Z'
+			want := inMessage && (alnum || strings.ContainsRune(asItIs, c))
+			if got := encoded(context.encodedBefore + string(c) + context.encodedAfter); got != want {
+				t.Errorf("%s…%s: %q is accepted: %t", context.encodedBefore, context.encodedAfter, c, got)
+			}
+		}
+	}
+	for r := rune(0x80); r <= utf8.MaxRune; r += 1 + r/97 {
+		escapes := ""
+		octets := []byte(string(r))
+		if !utf8.ValidRune(r) { // a surrogate, which string replaces
+			octets = []byte{0xe0 | byte(r>>12), 0x80 | byte(r>>6&0x3f), 0x80 | byte(r&0x3f)}
+		}
+		for _, b := range octets {
+			escapes += fmt.Sprintf("%%%02x", b)
+		}
+		if valid := utf8.ValidRune(r); encoded("a"+escapes+"@b") != valid || encoded("%22"+escapes+"%22@b"+escapes) != valid {
+			t.Errorf("%U is accepted as %s: %t", r, escapes, !valid)
+		}
+		if encoded("a" + escapes[:len(escapes)-3] + "@b") {
+			t.Errorf("%U is accepted without its last octet", r)
 		}
 	}
 }
