@@ -50,7 +50,7 @@ func generic(rev parser.Revision, c Scheme, err error) error {
 		MayEnd:   syntax.MayEnd,
 		Rule:     syntax.Rule,
 		Next:     syntax.Next,
-		Section:  inRevision(rev.String(), syntax.Rule),
+		Section:  inRevision(rev.String(), cmp.Or(syntax.Rule, syntax.Start)),
 		syntax:   syntax,
 	}
 }

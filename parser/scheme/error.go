@@ -18,12 +18,12 @@ type Error struct {
 	Generic bool
 	Input   string // the whole string
 	Start   string // the ABNF name of the start rule that refuses it
-	// Offset is the length in bytes of the longest prefix of Input that a valid
-	// string begins with; where Prose is not empty, it is where Input breaks what
-	// the document says.
+	// Offset is the length in bytes of the longest prefix of Input that a member of
+	// that grammar begins with; where Prose is not empty, it is where Input breaks
+	// what the document says.
 	Offset   int
-	Expected parser.ByteSet // the bytes that can stand at Offset
-	MayEnd   bool           // Input[:Offset] is valid itself
+	Expected parser.ByteSet // the bytes that can stand at Offset, by that grammar
+	MayEnd   bool           // Input[:Offset] is a member itself
 	Rule     string         // the ABNF name of the rule that a person would look for
 	Next     parser.ByteSet // the bytes of Expected that Error names
 	// Section is where the rule is defined, or what refuses the string: "RFC 9110,

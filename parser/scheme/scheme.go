@@ -29,8 +29,8 @@ type definition struct {
 var definitions = [...]definition{
 	{name: "data", syntax: &dataGrammar},
 	{name: "file", syntax: &fileGrammar},
-	{name: "http", syntax: &httpGrammar, hint: hintHost, advice: adviceOnUserinfo},
-	{name: "https", syntax: &httpGrammar, rule: 1, hint: hintHost, advice: adviceOnUserinfo},
+	{name: "http", syntax: &httpGrammar, hint: hintHTTP, advice: adviceOnUserinfo},
+	{name: "https", syntax: &httpGrammar, rule: 1, hint: hintHTTPS, advice: adviceOnUserinfo},
 	{name: "mailto", syntax: &mailtoGrammar, advice: adviceOnFragment},
 	{name: "tel", syntax: &telGrammar, breach: breachOfOrder},
 	{name: "urn:uuid", syntax: &urnuuidGrammar},

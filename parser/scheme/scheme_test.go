@@ -119,10 +119,10 @@ var invalid = []struct {
 	{"http://?q", "http", 7, "authority-with-host", "RFC 9110, Section 4.2.1"},
 	{"http://a b/", "rfc3986", 8, "reg-name", "RFC 3986, Section 3.2.2"},
 	{"http://[fe80::1%25e]/", "rfc3986", 15, "IPv6address", "RFC 3986, Section 3.2.2"},
-	{"https://", "https", 8, "authority-with-host", "RFC 9110, Section 4.2.1"},
+	{"https://", "https", 8, "authority-with-host", "RFC 9110, Section 4.2.2"},
 	{"https:/a", "https", 7, "https-URI-with-host", "RFC 9110, Section 4.2.2"},
 	{"https:", "https", 6, "https-URI-with-host", "RFC 9110, Section 4.2.2"},
-	{"https://#a", "https", 8, "authority-with-host", "RFC 9110, Section 4.2.1"},
+	{"https://#a", "https", 8, "authority-with-host", "RFC 9110, Section 4.2.2"},
 
 	{"mailto:joe@example.com?cc=bob@example.com?body=hello", "mailto", 41, "hfvalue", "RFC 6068, Section 2"}, // 6.1: "WRONG!"
 	{"mailto:a/b@c", "mailto", 8, "dot-atom-encoded", "RFC 6068, Section 2"},
