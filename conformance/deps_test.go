@@ -53,7 +53,6 @@ var arrows = map[string][]string{
 	"gen/lineage":          {"gen/abnf", "gen/prove", "grammar"},
 	"gen/cmd/lineage":      {"gen/lineage", "gen/prove", "gen/escape", "gen/atomicfile"},
 	"gen/cmd/schemes":      {"gen", "gen/abnf", "gen/atomicfile", "grammar", "grammar/scheme"},
-	"gen/cmd/neighbours":   {"gen/abnf", "gen/prove", "gen/atomicfile", "grammar"},
 
 	"parser": {
 		"parser/internal/<revision>", "parser/internal/document",
@@ -84,7 +83,6 @@ var arrows = map[string][]string{
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
 	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
 	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan", "parser/internal/urn"},
-	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan"},
 	"parser/scheme":                      {"parser", "parser/internal/document", "parser/scheme/internal/*"},
 	"parser/scheme/internal/*":           nil,
 
