@@ -18,16 +18,8 @@ var notices = map[string]string{
 	"rfc1738":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc1808":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"url-syntax-05": "The document has no copyright statement: see grammar/LICENSES.md.",
-	"rfc2396bis-01": "Copyright (C) The Internet Society (2003). All Rights Reserved. " +
-		"This document and translations of it may be copied and furnished to others, and derivative works " +
-		"that comment on or otherwise explain it or assist in its implementation may be prepared, copied, " +
-		"published and distributed, in whole or in part, without restriction of any kind, provided that the " +
-		"above copyright notice and this paragraph are included on all such copies and derivative works. " +
-		"However, this document itself may not be modified in any way, such as by removing the copyright " +
-		"notice or references to the Internet Society or other Internet organizations, except as needed for " +
-		"the purpose of developing Internet standards in which case the procedures for copyrights defined in " +
-		"the Internet Standards process must be followed, or as required to translate it into languages other " +
-		"than English.",
+	"rfc2396":       internetSociety("1998"),
+	"rfc2396bis-01": internetSociety("2003"),
 	"rfc3986": "Copyright (C) The Internet Society (2005). This version of this grammar is part of RFC 3986; " +
 		"see the RFC itself for full legal notices, and grammar/LICENSES.md.",
 	"rfc2141bis-urn-03": "Copyright (c) 2012 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
@@ -38,6 +30,21 @@ var notices = map[string]string{
 		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
 		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +
 		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
+}
+
+// internetSociety returns the notice of documents from RFC 2026 on, up to RFC
+// 3667.
+func internetSociety(year string) string {
+	return "Copyright (C) The Internet Society (" + year + "). All Rights Reserved. " +
+		"This document and translations of it may be copied and furnished to others, and derivative works " +
+		"that comment on or otherwise explain it or assist in its implementation may be prepared, copied, " +
+		"published and distributed, in whole or in part, without restriction of any kind, provided that the " +
+		"above copyright notice and this paragraph are included on all such copies and derivative works. " +
+		"However, this document itself may not be modified in any way, such as by removing the copyright " +
+		"notice or references to the Internet Society or other Internet organizations, except as needed for " +
+		"the purpose of developing Internet standards in which case the procedures for copyrights defined in " +
+		"the Internet Standards process must be followed, or as required to translate it into languages other " +
+		"than English."
 }
 
 // Each file with the rules of a document has its notice at the head, and so has

@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/rfc1808"
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
+	"github.com/urispec/urispec/parser/internal/rfc2396"
 	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/rfc8141"
@@ -27,6 +28,9 @@ var (
 	// URLSyntax05 is draft-fielding-url-syntax-05, "Uniform Resource Locators
 	// (URL): Generic Syntax and Semantics", May 1997.
 	URLSyntax05 = revisionOf(&urlsyntax05.Document)
+	// RFC2396 is RFC 2396, "Uniform Resource Identifiers (URI): Generic
+	// Syntax", August 1998.
+	RFC2396 = revisionOf(&rfc2396.Document)
 	// RFC2396bis01 is draft-fielding-uri-rfc2396bis-01, "Uniform Resource
 	// Identifier (URI): Generic Syntax", March 2003.
 	RFC2396bis01 = revisionOf(&rfc2396bis01.Document)
@@ -46,6 +50,7 @@ var revisions = [...]*document.Document{
 	&rfc1738.Document,
 	&rfc1808.Document,
 	&urlsyntax05.Document,
+	&rfc2396.Document,
 	&rfc2396bis01.Document,
 	&rfc3986.Document,
 	&rfc2141bisurn03.Document,

@@ -2,9 +2,9 @@ package document
 
 import "strings"
 
-// withoutDots has steps d to g of section 5.2 of draft-fielding-url-syntax-05,
-// which are steps 3 to 6 of the routine merge of
-// draft-fielding-uri-rfc2396bis-01.
+// withoutDots has steps 6d to 6g of section 5.2 of
+// draft-fielding-url-syntax-05, which are steps 6c to 6f there in RFC 2396 and
+// steps 3 to 6 of the routine merge of draft-fielding-uri-rfc2396bis-01.
 func withoutDots(buffer string) string {
 	for i := 0; i < len(buffer); {
 		if beginsSegment(buffer, i) && strings.HasPrefix(buffer[i:], "./") {
@@ -56,4 +56,17 @@ func beforeRoot(buffer string, at int) bool { return at == 0 && strings.HasPrefi
 func exceeds(path string) bool {
 	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	return first == ".."
+}
+
+// withoutExcess removes the segments ".." that a path begins with.
+func withoutExcess(path string) string {
+	for exceeds(path) {
+		root := ""
+		if strings.HasPrefix(path, "/") {
+			root, path = "/", path[1:]
+		}
+		_, rest, _ := strings.Cut(path, "/") // after the first segment, ".."
+		path = root + rest
+	}
+	return path
 }

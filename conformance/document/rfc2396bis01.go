@@ -18,7 +18,7 @@ var _ = add(&Document{
 	Splitting:     Said[Splitting]("B", byName),
 	Forms:         Silent[Forms]("3"),
 	Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
-	Unmatched:     Said[Unmatched]("B", unmatchedRFC2396bis01),
+	Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
 	Unrelated:     Silent[Unrelated]("3"),
 	PathRule:      Silent[PathRule]("3.3"),
 	Generic:       Silent[string]("3"),
@@ -62,11 +62,6 @@ var _ = add(&Document{
 	FileAuthority: Omits("3.2.2"),
 	MailDomains:   Omits("6.2.3"),
 })
-
-// unmatchedRFC2396bis01: Appendix B finds a query in an opaque-part.
-func unmatchedRFC2396bis01(root *parser.Node, c parser.Component) bool {
-	return c == parser.Query && root.Find("opaque-part") != nil
-}
 
 // removeDotsRFC2396bis01 has the steps of the routine merge for a path: the
 // base is what ends with the slash that the path begins with.
@@ -130,13 +125,8 @@ func mergeRFC2396bis01(base, r Value, removeExcess bool) (merged Value, excess b
 	buffer = withoutDots(buffer + r.Text)
 	// 7.
 	excess = exceeds(buffer)
-	for removeExcess && exceeds(buffer) {
-		root := ""
-		if strings.HasPrefix(buffer, "/") {
-			root, buffer = "/", buffer[1:]
-		}
-		_, rest, _ := strings.Cut(buffer, "/") // after the first segment, ".."
-		buffer = root + rest
+	if removeExcess {
+		buffer = withoutExcess(buffer)
 	}
 	// 8.
 	return Value{buffer, true}, excess

@@ -1,0 +1,119 @@
+package document
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// RFC 2396.
+var _ = add(&Document{
+	Revision: parser.RFC2396,
+
+	Grammar:       States("A"),
+	Absolute:      Said("A", "absoluteURI"),
+	Expression:    Said("B", appendixB),
+	Recomposition: States("5.2"),
+	Splitting:     Said[Splitting]("B", byName),
+	Forms:         Silent[Forms]("3"),
+	Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
+	Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
+	Unrelated:     Silent[Unrelated]("3"),
+	PathRule:      Silent[PathRule]("3.3"),
+	Generic:       Silent[string]("3"),
+	Within:        Silent[Within]("3"),
+	Examples:      Silent[[]string]("3"),
+	Differences: Said("B", []Difference{{
+		Section: "B", Name: "expression/opaque-part",
+		Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash",
+		Example:  "a:b?c",
+	}}),
+
+	Resolution:        Said("5.2", onComponents(resolveRFC2396)),
+	PartialForm:       Silent[Partial]("5"), // relativeURI is its rule
+	DotSegments:       Said[DotSegments]("5.2", mergedRFC2396),
+	RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
+	BaseAuthority:     States("C.2"),
+	BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+
+	Encoding:  States("2.4"),
+	Reserved:  Said("2.2", ";/?:@&=+$,"),
+	Forbidden: Silent[Forbidden]("2.4"),
+	Fitting:   Said[Fitting]("3", fitsRFC2396),
+	Overlap:   Omits("3"),
+
+	Identity:      States("6"),
+	Case:          Said("6", Case{}),
+	Percent:       Said("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
+	Path:          Silent[PathLevel]("6"),
+	Scheme:        States("6"),
+	URN5b:         Omits("6"),
+	URN5a:         Omits("6"),
+	HostByRule:    Omits("3.2.2"),
+	OnlyScheme:    Silent[string]("6"),
+	Ports:         Said("6", ports1738),
+	LaterPorts:    Said("6", laterPorts),
+	EmptyPort:     Said("6", WithPort),
+	EmptyServer:   Omits("3.2.2"),
+	EmptyPath:     Silent[EmptyPath]("6"),
+	Localhost:     Silent[IsFile]("6"),
+	FileAuthority: Omits("6"),
+	MailDomains:   Omits("6"),
+})
+
+// queryOfOpaquePart: Appendix B finds a query in an opaque-part.
+func queryOfOpaquePart(root *parser.Node, c parser.Component) bool {
+	return c == parser.Query && root.Find("opaque-part") != nil
+}
+
+// fitsRFC2396: neither part of an absoluteURI is empty, and a relativeURI with
+// a query has a path.
+func fitsRFC2396(c parser.Component, text string, around Reference) bool {
+	if c == parser.Path && text == "" && !ValueOf(around, parser.Authority).Defined {
+		return ValueOf(around, parser.Scheme).Defined == ValueOf(around, parser.Query).Defined
+	}
+	return fitsGeneric(c, text, around)
+}
+
+// resolveRFC2396 has the steps of RFC 2396, section 5.2.
+func resolveRFC2396(base, r Components, choices Choices) Target {
+	// 2)
+	if r.Path.Text == "" && !r.Scheme.Defined && !r.Authority.Defined && !r.Query.Defined {
+		return currentDocument(r)
+	}
+	// 3)
+	if choices.BackwardCompatible && sameScheme(base, r) {
+		r.Scheme = Value{}
+	}
+	if r.Scheme.Defined {
+		return Target{Components: r}
+	}
+	r.Scheme = base.Scheme
+	// 4)
+	if r.Authority.Defined {
+		return Target{Components: r}
+	}
+	r.Authority = base.Authority
+	// 5)
+	if strings.HasPrefix(r.Path.Text, "/") {
+		return Target{Components: r}
+	}
+	// 6) a to f
+	buffer := withoutDots(exceptLastSegment(base.Path.Text) + r.Path.Text)
+	// g
+	excess := exceeds(buffer)
+	if choices.RemoveExcess {
+		buffer = withoutExcess(buffer)
+	}
+	// h
+	r.Path.Text = buffer
+	return Target{Components: r, Excess: excess}
+}
+
+// mergedRFC2396: a query alone is merged, too.
+func mergedRFC2396(base, r Components) (string, bool) {
+	if !r.Scheme.Defined && !r.Authority.Defined && r.Path.Text == "" && r.Query.Defined {
+		return exceptLastSegment(base.Path.Text), true
+	}
+	return merged(base, r)
+}

@@ -1,0 +1,65 @@
+// Package rfc2396 has what RFC 2396 (August 1998) says.
+package rfc2396
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/port"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Document is the RFC.
+var Document = document.Document{
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitReference,
+	Components: components,
+	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
+		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
+	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.Hostname}, Of: hostKind}),
+	Ladder:       document.Said("6", &ladder),
+	Ports:        document.Said("3.2.2", &document.Ports{Of: port.Lookup}),
+	SameDocument: document.Omits("4.2"), // tells it by the reference itself
+	Latin1:       document.Omits("2.1"),
+	Opaque:       document.States("3"),
+	Resolution:   document.Said("5.2", &resolution),
+	Excess:       document.States("5.2, step 6"),
+	SameScheme:   document.States("5.2, step 3"),
+	BaseURI:      document.Said("5.1", &baseURI),
+	RunningText:  document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
+	Meaning:      document.Said("3", &document.Meaning{Explain: explain}),
+	Warnings:     document.Said("7", &warnings),
+	Wordings:     document.Said("A", &wordings),
+}
+
+// resolution is Section 5.2. A base without a path gets no slash before what is
+// merged with it.
+var resolution = resolve.Rules{
+	Base:          "5.2",
+	Algorithm:     "5.2",
+	Recomposition: "5.2, step 7",
+	Dots:          dots.Segments,
+	EmptyPath:     resolve.CurrentOrMerged,
+}
+
+// baseURI is Section 5.1.
+var baseURI = document.BaseURI{
+	HTML:            document.States("5.1.1"),
+	ContentBase:     document.States("5.1.1"), // by RFC 2110
+	ContentLocation: document.States("5.1.1"),
+	Enclosing:       document.States("5.1.2"),
+	Retrieval:       document.States("5.1.3"),
+	Default:         document.States("5.1.4"),
+}
+
+// wordings are the beginnings of a reference.
+var wordings = []document.Wording{
+	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"#"`}},
+}
+
+// reference is what a reference can begin with: no "?", since relativeURI has
+// no query alone (Section 5).
+const reference = uric&^(1<<':'|1<<'?') | 1<<'%' | 1<<'#'

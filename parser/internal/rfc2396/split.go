@@ -1,0 +1,51 @@
+package rfc2396
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/rfc2396/machine"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
+)
+
+// splitReference splits a URI-reference. Its authority is a server or a
+// reg-name (Section 3.2); only a server has a userinfo, a host and a port, and
+// an empty server has none of them.
+func splitReference(s string, b *split.Bounds) bool {
+	contents := machine.StartURIReference.Contents(s)
+	if contents == nil {
+		return false
+	}
+	begin, end, at := b.Generic(s, (*scan.Set)(contents))
+	if begin == 0 || begin == end {
+		return true
+	}
+	if at > 0 {
+		begin = at + 1
+	}
+	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is none
+	if port >= 0 && !scan.IsDigits(s[port:end], 0) {
+		return true // a reg-name: no port
+	}
+	if isHost(s[begin:hostEnd]) {
+		b.Host, b.HostEnd = uint32(begin), uint32(hostEnd)
+	}
+	return true
+}
+
+// isHost reports whether s is a host (Section 3.2.2).
+func isHost(s string) bool { return host.IsHostnumber(s) || IsHostname(s) }
+
+// IsHostname reports whether s is a hostname (Section 3.2.2), which a final "."
+// may follow.
+func IsHostname(s string) bool { return host.IsHostname(strings.TrimSuffix(s, ".")) }
+
+// hostKind returns which rule a host matches (Section 3.2.2). None matches
+// both.
+func hostKind(s string) host.Kind {
+	if host.IsHostnumber(s) {
+		return host.IPv4
+	}
+	return host.Hostname
+}
