@@ -32,8 +32,8 @@ var notices = map[string]string{
 		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
 }
 
-// internetSociety returns the notice of documents from RFC 2026 on, up to RFC
-// 3667.
+// internetSociety returns the notice that RFC 2026, Section 10.4 (C), has for
+// the documents of a year.
 func internetSociety(year string) string {
 	return "Copyright (C) The Internet Society (" + year + "). All Rights Reserved. " +
 		"This document and translations of it may be copied and furnished to others, and derivative works " +

@@ -67,7 +67,7 @@
 // # Components
 //
 // In the revisions that have the regular expression of Appendix B
-// (url-syntax-05, rfc2396bis-01, RFC 3986), and for URNs, scheme, authority,
+// (url-syntax-05, RFC 2396, rfc2396bis-01, RFC 3986), and for URNs, scheme, authority,
 // path, query and fragment are its groups, and user, password, host and port
 // are parts of the authority where that matches the grammar. In url-1993 and
 // RFC 1738 they are matches of the rules of the form that the scheme has; the

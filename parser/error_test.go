@@ -41,6 +41,8 @@ func TestSyntaxErrorFields(t *testing.T) {
 		{parser.RFC1738, "TELNET://a/b", 11, "[]", true, "telneturl", "[]"},
 		{parser.URL1993, "a b", 3, "[ !\"$%&'()*,\\-.0-9:;@A-Z_a-z]", false, "scheme", "[:]"},
 		{parser.URLSyntax05, "a##", 2, "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "fragment", "[]"},
+		{parser.RFC2396, "a:", 2, "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", false, "absoluteURI", "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]"},
+		{parser.RFC2396, "?", 0, "[!#$%&'()*+,\\-./0-9;=@A-Z_a-z~]", true, "URI-reference", "[!#$%&'()*+,\\-./0-9;=@A-Z_a-z~]"},
 		{parser.RFC2396bis01, "a:/[", 3, "[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "segment", "[#/?]"},
 		{parser.RFC2141bisURN03, "urn:a:b", 5, "[\\-0-9A-Za-z]", false, "NID", "[\\-0-9A-Za-z]"},
 		{parser.RFC2141bisURN03, "urx", 2, "[Nn]", false, "scheme", "[Nn]"},
@@ -122,7 +124,7 @@ func TestAlsoValidIn(t *testing.T) {
 		want  []parser.Revision
 	}{
 		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2396bis01, parser.RFC3986}},
-		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}},
+		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.URLSyntax05, parser.RFC2396, parser.RFC2396bis01, parser.RFC3986}},
 		{parser.RFC3986, "", "a b", nil},
 		// By start rules of the same name, where it is not the default one.
 		{parser.RFC3986, "URI", "a", nil},

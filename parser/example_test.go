@@ -30,6 +30,7 @@ func ExampleRevision_Valid() {
 	// rfc1738 false
 	// rfc1808 false
 	// url-syntax-05 false
+	// rfc2396 false
 	// rfc2396bis-01 true
 	// rfc3986 true
 	// rfc2141bis-urn-03 false

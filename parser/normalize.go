@@ -15,16 +15,16 @@ import (
 //   - [LevelString]: nothing changes.
 //   - [LevelCase]: scheme and host become lower-case, where the host is a domain
 //     name or, in RFC 3986, any (RFC 1738, Sections 2.1 and 3.1; RFC 1808,
-//     Section 2.1, the scheme only; url-syntax-05, Sections 4.1 and 6; rfc2396bis-01, Section 6.2.2.1; RFC 3986, Section
-//     6.2.2.1); in RFC 3986 and URNs, the digits of triplets become upper-case,
-//     and the NID lower-case (rfc2141bis-urn-03, Section 5, steps 1 to 3; RFC
-//     8141, Section 3.1).
+//     Section 2.1, the scheme only; url-syntax-05, Sections 4.1 and 6; RFC 2396,
+//     Section 6; rfc2396bis-01, Section 6.2.2.1; RFC 3986, Section 6.2.2.1); in RFC
+//     3986 and URNs, the digits of triplets become upper-case, and the NID
+//     lower-case (rfc2141bis-urn-03, Section 5, steps 1 to 3; RFC 8141, Section 3.1).
 //   - [LevelPercent]: triplets are decoded that stand for unreserved characters,
 //     in url-1993 for letters, digits, "$", "-", "_" and "&", in rfc2396bis-01 for
 //     letters, digits, "_" and "~"; the digits of others become upper-case. A scheme
 //     is not decoded (url-1993, Encoding Prohibited Characters; RFC 1738, Section
-//     2.2; RFC 1808, Section 2.2; url-syntax-05, Sections 2.3 and 2.4.2;
-//     rfc2396bis-01, Sections 2.3 and 6.2.2.2; RFC 3986, Section 6.2.2.2). In
+//     2.2; RFC 1808, Section 2.2; url-syntax-05 and RFC 2396, Sections 2.3 and
+//     2.4.2; rfc2396bis-01, Sections 2.3 and 6.2.2.2; RFC 3986, Section 6.2.2.2). In
 //     url-1993 and RFC 1738, whose forms can depend on it, and in RFC 1808, where a
 //     scheme can, nothing is decoded where other components would result.
 //   - [LevelPath]: dot-segments are removed from absolute URIs, unless the path
@@ -32,8 +32,8 @@ import (
 //     keeps ".." in excess; RFC 3986, Section 6.2.2.3).
 //   - [LevelScheme]: what the scheme makes default gets one form. The default
 //     port of [Revision.DefaultPort] is omitted (RFC 1738, Section 3.1;
-//     url-syntax-05, Section 6; rfc2396bis-01 and RFC 3986, Section 6.2.3), and so
-//     is an empty port, in RFC 3986 of any scheme. In RFC 3986, an empty path
+//     url-syntax-05 and RFC 2396, Section 6; rfc2396bis-01 and RFC 3986, Section
+//     6.2.3), and so is an empty port, in RFC 3986 of any scheme. In RFC 3986, an empty path
 //     behind an authority becomes "/", a file URI that has no authority, or
 //     "localhost", gets an empty one (Section 3.2.2), and in the addresses of a
 //     mailto URI, what follows the last "@" becomes lower-case (Section 6.2.3).

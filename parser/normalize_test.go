@@ -13,6 +13,7 @@ var (
 	rfc1738  = parser.RFC1738
 	rfc1808  = parser.RFC1808
 	syntax05 = parser.URLSyntax05
+	rfc2396  = parser.RFC2396
 	bis01    = parser.RFC2396bis01
 	rfc3986  = parser.RFC3986
 	urn03    = parser.RFC2141bisURN03
@@ -76,6 +77,13 @@ func TestNormalize(t *testing.T) {
 		{"rfc3986/3.2.2/10", rfc3986, parser.LevelScheme, "file:/.//x", "file:////x"},
 		{"rfc3986/3.2.2/11", rfc3986, parser.LevelScheme, "file://%6cocalhost/x", "file:///x"},
 
+		{"rfc2396/6/01", rfc2396, parser.LevelCase, "HTTP://U@WWW.Example.COM./A%7a", "http://U@www.example.com./A%7a"},
+		{"rfc2396/6/02", rfc2396, parser.LevelCase, "a://Reg_Name", "a://Reg_Name"},
+		{"rfc2396/2.3/01", rfc2396, parser.LevelPercent, "a:%3a%c3%7e%21", "a:%3A%C3~!"},
+		{"rfc2396/2.3/02", rfc2396, parser.LevelPercent, "//%41.B", "//a.b"},
+		{"rfc2396/6/03", rfc2396, parser.LevelScheme, "http://example.com:", "http://example.com"},
+		{"rfc2396/6/04", rfc2396, parser.LevelScheme, "http://:80/", "http://:80/"},
+		{"rfc2396/6/05", rfc2396, parser.LevelScheme, "file://LOCALHOST/a/../b", "file://localhost/a/../b"},
 		{"rfc2396bis-01/6.2.2.1/01", bis01, parser.LevelCase, "HTTP://U@WWW.Example.COM/A%7a", "http://U@www.example.com/A%7a"},
 		{"rfc2396bis-01/6.2.2.1/02", bis01, parser.LevelCase, "a://Reg_Name", "a://Reg_Name"},
 		{"rfc2396bis-01/6.2.2.1/03", bis01, parser.LevelCase, "a://[::A]", "a://[::A]"},
@@ -261,7 +269,7 @@ func TestNormalizeErrors(t *testing.T) {
 			}
 			last = l
 		}
-		s := "a:"
+		s := "a:b"
 		if isURN(v) {
 			s = "urn:aa:b"
 		}

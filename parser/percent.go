@@ -23,7 +23,7 @@ const (
 	// EncodeReserved encodes also what the component allows but reserves, so
 	// that the string is one datum; in a component made of others, so that each
 	// of them is (RFC 1738, Section 2.2; url-syntax-05, Section 2.2;
-	// rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
+	// RFC 2396, Section 2.2; rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
 	EncodeReserved
 	// EncodeLatin1 takes the string for UTF-8, and encodes its characters by
 	// their ISO Latin 1 codes, which those up to U+00FF have; without it, a
@@ -118,8 +118,8 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 //
 // A component that is made of others keeps the delimiters between them, and
 // each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;
-// rfc2396bis-01, Section 3.2.2; RFC 3986, Section 3.2), the path and query of a
-// URN (rfc2141bis-urn-03, Sections 2 and 2.3), the message identifier of an
+// RFC 2396 and rfc2396bis-01, Section 3.2.2; RFC 3986, Section 3.2), the path
+// and query of a URN (rfc2141bis-urn-03, Sections 2 and 2.3), the message identifier of an
 // article (url-1993, News; RFC 1738, Section 3.6). A host that is an IP literal
 // stays as it is.
 //
@@ -184,7 +184,7 @@ func reservedBytes(found []percent.Reserved) []ReservedByte {
 }
 
 // Decode replaces the triplets of a component by the bytes that they stand for,
-// once: "%2541" becomes "%41" (url-syntax-05, Section 2.4.2; rfc2396bis-01,
+// once: "%2541" becomes "%41" (url-syntax-05, RFC 2396 and rfc2396bis-01,
 // Section 2.4.2; RFC 3986, Section 2.4). It reports those of bytes that the
 // component reserves; [KeepReserved] leaves them encoded. It takes any
 // component that [Revision.Parse] finds, but for one of url-syntax-05: what

@@ -40,15 +40,14 @@ var beginsQComponent = regexp.MustCompile("[?]=[^/?]")
 
 // outsideRule reports whether the table departs from the ABNF on a string: the
 // scheme words of RFC 1738 in upper case are schemes (Section 2.1), and a "?"
-// ends a path of rfc2396bis-01 and begins a query (Appendix B), which has
-// brackets where an opaque-part has them. The path of RFC 1808 may be empty, and
-// has the slash that precedes it (Section 2.4.6).
-// brackets where an opaque-part has them. An r-component of RFC 8141 ends before
-// a q-component (Section 2.3.1).
+// ends a path of RFC 2396 and rfc2396bis-01 and begins a query (Appendix B), which
+// has brackets in the latter, where an opaque-part has them. The path of RFC 1808
+// may be empty, and has the slash that precedes it (Section 2.4.6). An r-component
+// of RFC 8141 ends before a q-component (Section 2.3.1).
 func outsideRule(v parser.Revision, c parser.Component, s string) bool {
 	return v == parser.RFC1808 && c == parser.Path && (s == "" || s[0] == '/') ||
 		v == parser.RFC1738 && c == parser.Scheme && strings.ToLower(s) != s ||
-		v == parser.RFC2396bis01 && c == parser.Path && strings.Contains(s, "?") ||
+		(v == parser.RFC2396 || v == parser.RFC2396bis01) && c == parser.Path && strings.Contains(s, "?") ||
 		v == parser.RFC2396bis01 && c == parser.Query && strings.ContainsAny(s, "[]") ||
 		v == rfc8141 && c == parser.RComponent && beginsQComponent.MatchString(s)
 }
@@ -167,6 +166,11 @@ func TestEncode(t *testing.T) {
 		{"rfc3986/3.2.2/05", rfc3986, parser.Host, "192.0.2.1", nil, "192.0.2.1", ""},
 		{"rfc3986/3.2.3/01", rfc3986, parser.Port, "080", nil, "080", ""},
 		{"rfc3986/3.3/01", rfc3986, parser.Path, "//a:b", nil, "//a:b", "0/ 1/ 3:"},
+		{"rfc2396/2.2/01", rfc2396, parser.Path, "/a;b=c?[", nil, "/a;b=c%3F%5B", "0/ 2; 4= 6%?"},
+		{"rfc2396/3.2/01", rfc2396, parser.Authority, "a:b@c.d.:1", options{all}, "a%3Ab@c.d.:1", "1%: 3@ 8:"},
+		{"rfc2396/3.2.1/01", rfc2396, parser.Authority, "a@b@c_", nil, "a@b@c_", "1@ 3@"},
+		{"rfc2396/3.2.2/01", rfc2396, parser.Host, "1.2.3.999", nil, "1.2.3.999", ""},
+		{"rfc2396/3.4/01", rfc2396, parser.Query, "a=b&c+d,'", options{all}, "a%3Db%26c%2Bd%2C'", "1%= 3%& 5%+ 7%,"},
 		{"rfc2396bis-01/2.2/01", bis01, parser.Path, "/a;b=c?[", nil, "/a;b=c%3F%5B", "0/ 2; 4= 6%?"},
 		{"rfc2396bis-01/2.2/02", bis01, parser.Path, "/a;b=c", options{all}, "%2Fa%3Bb%3Dc", "0%/ 2%; 4%="},
 		{"rfc2396bis-01/3/01", bis01, parser.Path, "a/[?", nil, "a/[%3F", "1/ 3%?"},
@@ -239,6 +243,8 @@ func TestEncodeErrors(t *testing.T) {
 		{"rfc3986/3.1/01", rfc3986, parser.Scheme, "h\u00e9", 1, "rfc3986: byte 1: U+00E9 is not allowed in scheme (Section 3.1)"},
 		{"rfc3986/3.1/02", rfc3986, parser.Scheme, "", 0, "rfc3986: byte 0: unexpected end in scheme (Section 3.1)"},
 		{"rfc3986/3.2.3/01", rfc3986, parser.Port, "8%30", 1, `rfc3986: byte 1: "%" is not allowed in port (Section 3.2.3)`},
+		{"rfc2396/3.2.2/01", rfc2396, parser.Host, "a_b", 1, `rfc2396: byte 1: "_" is not allowed in host (Section 3.2.2)`},
+		{"rfc2396/3.2.2/02", rfc2396, parser.Host, "[::1]", 0, `rfc2396: byte 0: "[" is not allowed in host (Section 3.2.2)`},
 		{"rfc2396bis-01/3.2.2/01", bis01, parser.Host, "a_b", 1, `rfc2396bis-01: byte 1: "_" is not allowed in host (Section 3.2.2)`},
 		{"rfc2396bis-01/3.2.2/02", bis01, parser.Host, "[::1]]", 5, `rfc2396bis-01: byte 5: "]" is not allowed in host (Section 3.2.2)`},
 		{"url-syntax-05/4.3.1/01", syntax05, parser.Authority, "a b@h_", 5, `url-syntax-05: byte 5: "_" is not allowed in authority (Section 4.3.1)`},
@@ -310,6 +316,8 @@ func TestDecode(t *testing.T) {
 		{"rfc3986/2.1/01", rfc3986, parser.Query, "%FF%00%0a", nil, "\xff\x00\n", ""},
 		{"rfc3986/3.2/01", rfc3986, parser.Authority, "a%40b@[::1]:1", nil, "a@b@[::1]:1", "1@"},
 		{"rfc3986/3.2.2/01", rfc3986, parser.Host, "[::1]", nil, "[::1]", ""},
+		{"rfc2396/3.3/01", rfc2396, parser.Path, "a%3b%26", nil, "a;&", "1;"},
+		{"rfc2396/3.4/01", rfc2396, parser.Query, "%5b%24%5d", nil, "[$]", "3$"},
 		{"rfc2396bis-01/3.3/01", bis01, parser.Path, "a%3b%26", nil, "a;&", "1;"},
 		{"rfc2396bis-01/3.4/01", bis01, parser.Query, "%5b%24%5d", nil, "[$]", "3$"},
 		{"rfc2396bis-01/B/01", bis01, parser.Query, "[%3b]", nil, "[;]", "1;"}, // of "a:b?[%3b]"

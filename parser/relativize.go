@@ -7,8 +7,8 @@ package parser
 // itself. With [BackwardCompatible] it can be neither, but a relative reference
 // behind the scheme.
 //
-// In url-syntax-05 and rfc2396bis-01, "" and "#f" refer to the current
-// document, not to a target.
+// In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
+// current document, not to a target.
 //
 // Relativize takes time linear in the length of base and target: it tries a
 // fixed number of references. The error is one of [Reference.CheckBase], a

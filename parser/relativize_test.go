@@ -67,6 +67,11 @@ func TestRelativize(t *testing.T) {
 		{"5.2/09", parser.URLSyntax05, "http://a/b", "http://a/../c", "../c", nil},
 		{"5.2/10", parser.URLSyntax05, "a:b/c", "a:", "..", nil},
 
+		{"5.2/01", parser.RFC2396, "http://a/b/c?q", "http://a/b/c", "c", nil},
+		{"5.2/02", parser.RFC2396, "http://a/b/c?q", "http://a/b/c?r", "c?r", nil},
+		{"5.2/03", parser.RFC2396, "http://a/b/c", "http://a/b/?r", ".?r", nil}, // "?r" is no URI-reference
+		{"5.2/04", parser.RFC2396, "http://a/b", "http://a//c", ".//c", nil},
+		{"5.2/05", parser.RFC2396, "http://a/../b/c", "http://a/b/d", "d", remove},
 		{"5.2/01", parser.RFC2396bis01, "http://a/b/c?q", "http://a/b/c", "c", nil},
 		{"5.2/02", parser.RFC2396bis01, "http://a/b/c?q", "http://a/b/c?r", "?r", nil},
 		{"5.2/03", parser.RFC2396bis01, "http://a/b/c", "http://a/b/./d", "/b/./d", nil},
@@ -156,7 +161,7 @@ func TestRelativizeShortest(t *testing.T) {
 	for v, bases := range oracleBases {
 		alphabet := "a./?:#"
 		switch v {
-		case parser.URLSyntax05, parser.RFC3986:
+		case parser.URLSyntax05, parser.RFC2396, parser.RFC3986:
 			bases = append(bases[:len(bases):len(bases)], "a://a/a/a", "a:a/a/a", "a:/a//a/a", "a://a/a?a")
 		case parser.RFC2396bis01:
 			bases = append(bases[:len(bases):len(bases)], "a://a/a/a", "a:a/a/a", "a:/a//a/a", "a://a/a?a", "a:[/a")

@@ -26,8 +26,8 @@ func (r Resolution) Reference() (Reference, bool) {
 }
 
 // CurrentDocument reports whether the reference is one to the current document
-// (url-syntax-05, Section 5.2, step 2; rfc2396bis-01, Section 4.2). RFC 3986, RFC
-// 1808 and url-1993 resolve such a reference to a target.
+// (url-syntax-05, Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2).
+// RFC 3986, RFC 1808 and url-1993 resolve such a reference to a target.
 func (r Resolution) CurrentDocument() bool { return r.current }
 
 // Fragment returns the fragment of the target or of the current document, in
@@ -116,6 +116,9 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //     but keeps its delimiter.
 //   - url-syntax-05, Section 5.2: a relative path and its query are merged with
 //     the path of the base.
+//   - RFC 2396, Section 5.2: a relative path is merged with that of the base, to
+//     which no "/" is added where it is empty. The reference "?y", which Appendix C.1
+//     resolves, is not valid.
 //   - rfc2396bis-01, Section 5.2: a relative path is merged with that of the base.
 //   - RFC 3986, Section 5.2: dot-segments are removed from other paths, too.
 //

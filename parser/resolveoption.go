@@ -13,15 +13,18 @@ type ResolveOption uint8
 
 const (
 	// BackwardCompatible ignores a scheme in the reference that is that of the
-	// base, whatever the case of its letters: rfc2396bis-01, Section 5.2 (for a
+	// base, whatever the case of its letters: RFC 2396, Section 5.2, step 3 (for a
+	// scheme known to be hierarchical); rfc2396bis-01, Section 5.2 (for a
 	// parser that is not validating), and RFC 3986, Section 5.2.2 (for one that
 	// is not strict).
 	BackwardCompatible ResolveOption = iota + 1
 	// RemoveExcess removes ".." segments that the merged path begins with,
-	// which are kept otherwise: rfc2396bis-01, Section 5.2, step 7.
+	// which are kept otherwise: RFC 2396, Section 5.2, step 6g; rfc2396bis-01,
+	// Section 5.2, step 7.
 	RemoveExcess
 	// RefuseExcess makes it an [*ExcessError] that the merged path begins with
-	// ".." segments: rfc2396bis-01, Section 5.2, step 7.
+	// ".." segments: RFC 2396, Section 5.2, step 6g; rfc2396bis-01, Section
+	// 5.2, step 7.
 	RefuseExcess
 )
 

@@ -22,7 +22,7 @@ var _ = add(&Document{
 	PathRule:      Silent[PathRule]("3.3"),
 	Generic:       Silent[string]("3"),
 	Within:        Silent[Within]("3"),
-	Examples:      Silent[[]string]("3"),
+	Examples:      Said("3.2.2", serversRFC2396), // each is a reg-name, too
 	Differences: Said("B", []Difference{{
 		Section: "B", Name: "expression/opaque-part",
 		Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash",
@@ -60,6 +60,13 @@ var _ = add(&Document{
 	FileAuthority: Omits("6"),
 	MailDomains:   Omits("6"),
 })
+
+// serversRFC2396 have the parts of a server: to the automaton of an authority,
+// a server is a reg-name like any other.
+var serversRFC2396 = []string{
+	"//a", "//A.b.", "//0.0.0.0", "//a:", "//a:80", "//@a", "//u@a", "//u:p@a.b:0", "//%41@1.2.3.4:", "//;&=+$,@a-b",
+	"http://a", "http://a/", "http://A:80/", "ftp://u:p@a.b/c", "https://a.b.:443?d#e", "x://a", "x://a:0", "x://u@0.0.0.0:1/",
+}
 
 // queryOfOpaquePart: Appendix B finds a query in an opaque-part.
 func queryOfOpaquePart(root *parser.Node, c parser.Component) bool {

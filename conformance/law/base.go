@@ -58,11 +58,15 @@ func (s laws) baseAuthority(base, reference string) error {
 }
 
 // ignores checks that a reference has the same target with respect to a base
-// with and without what delimiters begin.
+// with and without what delimiters begin. By RFC 2396, what is left without it
+// need not be a base: "a:?b" is a URI, and "a:" is none.
 func (s laws) ignores(delimiters, base, reference string) error {
 	without := base
 	if n := strings.IndexAny(base, delimiters); n >= 0 {
 		without = base[:n]
+	}
+	if !s.Inputs.Absolute.Contains(without) {
+		return Discarded
 	}
 	bases := []string{base}
 	for _, delimiter := range strings.Split(delimiters, "") {

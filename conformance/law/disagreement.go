@@ -152,7 +152,7 @@ func (s laws) sites(d document.Difference) Disagreement {
 }
 
 // opaqueParts is where the regular expression finds a query in an opaque-part
-// of rfc2396bis-01.
+// of RFC 2396 and rfc2396bis-01. In the latter, a hier-part may be a query.
 func (s laws) opaqueParts(d document.Difference) Disagreement {
 	about := func(input string) bool {
 		c := s.Document.Split(input)
@@ -166,7 +166,7 @@ func (s laws) opaqueParts(d document.Difference) Disagreement {
 		predicted: func(input string) bool {
 			c := s.Document.Split(input)
 			return c.Scheme.Defined && !c.Authority.Defined && c.Query.Defined && !strings.HasPrefix(c.Path.Text, "/") &&
-				(c.Path.Text != "" || !s.Oracle.Matches("query", c.Query.Text))
+				(c.Path.Text != "" || !s.Oracle.Matches("hier-part", "?"+c.Query.Text))
 		},
 	})
 }

@@ -1,7 +1,7 @@
 // Package baseuri establishes the base URI of a document: that against which
 // its relative references are resolved. It follows Section 5.1 of the revisions
-// that have one: url-syntax-05, rfc2396bis-01 and RFC 3986; and Section 3 of RFC
-// 1808. For the others, what takes a revision returns a
+// that have one: url-syntax-05, RFC 2396, rfc2396bis-01 and RFC 3986; and Section
+// 3 of RFC 1808. For the others, what takes a revision returns a
 // [*parser.NotDefinedError].
 //
 // # Layers
@@ -23,7 +23,7 @@
 //	Context ───────────────────────────────────┘
 //
 // A base URI is absolute and has no fragment (RFC 3986, Section 5.1). In the
-// two older revisions a fragment is no part of the URL, or URI, either; so of a
+// older revisions a fragment is no part of the URL, or URI, either; so of a
 // reference with one, what precedes it is taken. A statement that cannot serve
 // is skipped, and [Base] says why: a wrong BASE or field does not hide the
 // layers around it. In RFC 1808 a base URL keeps its fragment, which an empty
@@ -31,8 +31,8 @@
 //
 // # HTML
 //
-// Appendix D of url-syntax-05 and rfc2396bis-01 describes the BASE element. It
-// counts in the HEAD, as HTML parses that (HTML Standard, Section 13.2.6.4; no
+// Appendix D of url-syntax-05, RFC 2396 and rfc2396bis-01 describes the BASE
+// element. It counts in the HEAD, as HTML parses that (HTML Standard, Section 13.2.6.4; no
 // scripts are run): the tags of HEAD and BODY need not be written, and what
 // stands in BODY, comments, scripts, titles and templates does not count. The
 // first BASE with an HREF is the only one that can count (Section 4.2.3); it
@@ -48,8 +48,8 @@
 // # MIME
 //
 // The fields Content-Base and Content-Location are defined by url-syntax-05,
-// Section 5.1.1, and by MHTML: RFC 2110, to which rfc2396bis-01 refers in
-// Section 5.1.1, and RFC 2557, to which RFC 3986 refers in Section 5.1.2. The
+// Section 5.1.1, and by MHTML: RFC 2110, to which RFC 2396 and rfc2396bis-01 refer
+// in Section 5.1.1, and RFC 2557, to which RFC 3986 refers in Section 5.1.2. The
 // last has removed Content-Base: by RFC 3986 that field is skipped. RFC 1808 has
 // the field Base instead of both: a URL in "<URL:" and ">" (Section 3.1).
 //
@@ -61,8 +61,8 @@
 //     says that a reference is "converted to absolute form".
 //   - A field counts once in a header (RFC 2557, Section 4.2): the first.
 //   - The fields of a multipart or a message hold for its parts, recursively
-//     (Section 5.1.2 of all three). RFC 2110, Section 4.1, denies that, but
-//     rfc2396bis-01, which is the document in question, does not.
+//     (Section 5.1.2 of all four). RFC 2110, Section 4.1, denies that, but RFC 2396
+//     and rfc2396bis-01, which are the documents in question, do not.
 //   - The BASE of an HTML document is further inside than the header of its own
 //     part: it wins (RFC 2110 and RFC 2557, Section 5).
 //

@@ -29,8 +29,8 @@ func (e *RelativeError) Error() string {
 }
 
 // A SameDocumentError says that a Content-Location is a reference to the
-// current document, which says nothing of its URI (Section 5.2 of url-syntax-05
-// and rfc2396bis-01).
+// current document, which says nothing of its URI (Section 5.2 of url-syntax-05,
+// RFC 2396 and rfc2396bis-01).
 type SameDocumentError struct {
 	Revision parser.Revision
 	Source   Source

@@ -13,13 +13,13 @@ type Source uint8
 // The sources, innermost first.
 const (
 	// HTMLBase is the element BASE of an HTML document: Section 5.1.1, with the
-	// example of Appendix D in url-syntax-05 and rfc2396bis-01; RFC 1808, Section
-	// 3.1, with that of Section 10.
+	// example of Appendix D in url-syntax-05, RFC 2396 and rfc2396bis-01; RFC 1808,
+	// Section 3.1, with that of Section 10.
 	HTMLBase Source = iota + 1
 	// BaseField is the header field Base: RFC 1808, Section 3.1.
 	BaseField
 	// ContentBase is the header field Content-Base: url-syntax-05, Section
-	// 5.1.1; RFC 2110, Section 4.2, by rfc2396bis-01, Section 5.1.1.
+	// 5.1.1; RFC 2110, Section 4.2, by RFC 2396 and rfc2396bis-01, Section 5.1.1.
 	ContentBase
 	// ContentLocation is the header field Content-Location: as ContentBase, and
 	// RFC 2557, Section 4.2, by RFC 3986, Section 5.1.2.

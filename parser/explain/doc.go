@@ -13,7 +13,7 @@
 //
 // RFC 1738 defines the meaning of its schemes (Section 3), and url-1993 that of
 // some under "Specific Schemes". The revisions of the generic syntax
-// (url-syntax-05, rfc2396bis-01, RFC 3986) say what each component identifies,
+// (url-syntax-05, RFC 2396, rfc2396bis-01, RFC 3986) say what each component identifies,
 // whatever the scheme; default ports are those of
 // [parser.Revision.DefaultPort]. rfc2141bis-urn-03 has registries of query
 // keywords and of resolution services (Section 9.2). RFC 8141 says who

@@ -39,6 +39,8 @@ func TestLong(t *testing.T) {
 		{parser.RFC1738, "x:", ";", ""},
 		{parser.URLSyntax05, "", "../", ""},
 		{parser.URLSyntax05, "//", "@", ""},
+		{parser.RFC2396, "a:", ":", ""},
+		{parser.RFC2396, "//", "@", ""},
 		{parser.RFC2396bis01, "a:", ":", ""},
 		{parser.RFC2396bis01, "//", "@", ""},
 		{parser.RFC2396bis01, "a:?", "[", ""},

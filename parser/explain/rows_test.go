@@ -1136,6 +1136,92 @@ form "absolute URL" given 4.1
 scheme "!" given 4.1
 path "a" given 4.3.2
 `},
+	{parser.RFC2396, "4.2/01", "", `
+form "same-document reference" given 4.2
+path "" given 4.2
+`},
+	{parser.RFC2396, "4.2/02", "#here", `
+form "same-document reference" given 4.2
+path "" given 4.2
+fragment "here" given 4.1
+`},
+	{parser.RFC2396, "3/01", "http://a./b?c", `
+status mentioned
+form "absolute URI" given 3
+scheme "http" given 3.1
+hierarchy "hierarchical" given 3
+authority "a." given 3.2
+host "a." given 3.2.2
+port "80" default RFC 9110, 4.2.1
+path "/b" given 3.3
+query "c" given 3.4
+`},
+	{parser.RFC2396, "3/02", "mailto:a@b?c#d", `
+status mentioned
+form "absolute URI" given 3
+scheme "mailto" given 3.1
+hierarchy "opaque" given 3
+path "a@b" given 3.3
+query "c" given 3.4
+fragment "d" given 4.1
+`},
+	{parser.RFC2396, "3/03", "a:?b", `
+status other
+form "absolute URI" given 3
+scheme "a" given 3.1
+hierarchy "opaque" given 3
+path "" given 3.3
+query "b" given 3.4
+`},
+	{parser.RFC2396, "3.2.1/01", "foo://!", `
+status other
+form "absolute URI" given 3
+scheme "foo" given 3.1
+hierarchy "hierarchical" given 3
+authority "!" given 3.2.1
+path "" given 3.3
+`},
+	{parser.RFC2396, "3.2.2/01", "file:///a", `
+status mentioned
+form "absolute URI" given 3
+scheme "file" given 3.1
+hierarchy "hierarchical" given 3
+authority "" given 3.2
+path "/a" given 3.3
+`},
+	{parser.RFC2396, "3.2.2/02", "ldap://u:p@192.0.2.1:389/", `
+status other
+form "absolute URI" given 3
+scheme "ldap" given 3.1
+hierarchy "hierarchical" given 3
+authority "u:p@192.0.2.1:389" given 3.2
+userinfo "u:p" given 3.2.2
+host "192.0.2.1" given 3.2.2
+port "389" given 3.2.2
+path "/" given 3.3
+`},
+	{parser.RFC2396, "5/01", "//h?q", `
+form "network-path reference" given 5
+scheme "" base 5.2
+authority "h" given 3.2
+host "h" given 3.2.2
+port "" base 3.2.2
+path "" given 3.3
+query "q" given 3.4
+`},
+	{parser.RFC2396, "5/02", "/a#f", `
+form "absolute-path reference" given 5
+scheme "" base 5.2
+authority "" base 5.2
+path "/a" given 3.3
+fragment "f" given 4.1
+`},
+	{parser.RFC2396, "5/03", "./this:that", `
+form "relative-path reference" given 5
+scheme "" base 5.2
+authority "" base 5.2
+path "./this:that" given 3.3
+`},
 	{parser.RFC2396bis01, "4.2/01", "", `
 form "same-document reference" given 4.2
 path "" given 4.2

@@ -9,6 +9,7 @@
 //   - draft-ietf-urnbis-rfc2141bis-urn-03 (parser.RFC2141bisURN03), Section 2.5.3:
 //     where a URN ends
 //   - draft-fielding-uri-rfc2396bis-01 (parser.RFC2396bis01), Appendices E and F
+//   - RFC 2396 (parser.RFC2396), Appendices E and F
 //   - draft-fielding-url-syntax-05 (parser.URLSyntax05), Appendix E
 //   - the Internet-Draft of October 1993 (parser.URL1993), "Wrappers for URIs in
 //     plain text"
@@ -19,6 +20,7 @@
 //	url-1993           yes  -    -     -                    -            -
 //	rfc1738            yes  -    yes   yes                  -            yes
 //	url-syntax-05      yes  yes  yes   yes                  -            -
+//	rfc2396            yes  yes  yes   yes                  yes          -
 //	rfc2396bis-01      yes  yes  yes   yes                  yes          -
 //	rfc3986            yes  yes  yes   yes                  yes          -
 //	rfc2141bis-urn-03  -    -    -     -                    -            -
@@ -84,8 +86,8 @@
 //
 // # Abbreviations
 //
-// The option [Abbreviated] finds what rfc2396bis-01 calls abbreviated URIs and
-// RFC 3986 suffix references: names of three or more labels, the first of which
+// The option [Abbreviated] finds what RFC 2396 and rfc2396bis-01 call abbreviated
+// URLs or URIs and RFC 3986 suffix references: names of three or more labels, the first of which
 // is www or ftp and the last of which begins with a letter, with or without a
 // port, and what follows after "/", "?" or "#". They are completed to http and
 // ftp URIs. At their left stands no letter, no digit and none of . - _ ~ @ / \

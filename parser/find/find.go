@@ -13,7 +13,7 @@ type Option uint8
 // The options.
 const (
 	// Abbreviated makes a Finder find references without a scheme, such as
-	// www.w3.org/Addressing/ (rfc2396bis-01, Appendix F; RFC 3986, Section
+	// www.w3.org/Addressing/ (RFC 2396 and rfc2396bis-01, Appendix F; RFC 3986, Section
 	// 4.5). The other documents do not mention them.
 	Abbreviated Option = iota + 1
 )

@@ -34,6 +34,10 @@ net/instructions/overview.html#WARNING>.`
 	rfc1738Chinese = "是的,Jim,我发现它在<URL:ftp://info.cern.ch/pub/www/doc;type=d>上,但是你可\n" +
 		"能能够从<URL:ftp://ds.internic.net/rfc>那儿获得它。请注意\n" +
 		"<URL:http://ds.internic.net/instructions/overview.html#WARNING>上的警告。"
+	rfc2396E = `Yes, Jim, I found it under "http://www.w3.org/Addressing/",
+but you can probably pick it up from <ftp://ds.internic.
+net/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
+ietf/uri/historical.html#WARNING>.`
 	urlSyntax05E = `Yes, Jim, I found it under "http://www.w3.org/pub/WWW/",
 but you can probably pick it up from <ftp://ds.internic.
 net/rfc/>.  Note the warning in <http://ds.internic.net/
@@ -54,6 +58,7 @@ var (
 	u93   = parser.URL1993
 	r1738 = parser.RFC1738
 	u05   = parser.URLSyntax05
+	r2396 = parser.RFC2396
 	bis   = parser.RFC2396bis01
 	r3986 = parser.RFC3986
 	urn   = parser.RFC2141bisURN03
@@ -85,6 +90,11 @@ var findTests = []struct {
 		quoted("http://www.w3.org/pub/WWW/"), angle("ftp://ds.internic.net/rfc/"),
 		angle("http://ds.internic.net/instructions/overview.html#WARNING"))},
 	{"url-syntax-05/E/02", u05, false, `within double-quotes "http://test.com/", angle brackets <http://test.com/>, or just using whitespace http://test.com/ These`, matches(
+		quoted("http://test.com/"), angle("http://test.com/"), bare("http://test.com/"))},
+	{"rfc2396/E/01", r2396, false, rfc2396E, matches(
+		quoted("http://www.w3.org/Addressing/"), angle("ftp://ds.internic.net/rfc/"),
+		angle("http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING"))},
+	{"rfc2396/E/02", r2396, false, "within double-quotes \"http://test.com/\", angle brackets\n<http://test.com/>, or just using whitespace\n\n        http://test.com/\n\nThese", matches(
 		quoted("http://test.com/"), angle("http://test.com/"), bare("http://test.com/"))},
 	{"rfc2396bis-01/E/01", bis, false, rfc2396bis01E, matches(
 		quoted("http://www.w3.org/Addressing/"), angle("ftp://ds.internic.net/rfc/"),
@@ -123,6 +133,7 @@ var findTests = []struct {
 	{"rfc3986/C/12", r3986, false, "<http://a/\u00a0b>", matches(bare("http://a/"))},
 	{"rfc1738/appendix/03", r1738, false, "<http://a/\n b c>", matches(angle("http://a/bc"))},
 	{"url-syntax-05/E/03", u05, false, "<http://a/\n b c>", matches(angle("http://a/bc"))},
+	{"rfc2396/E/03", r2396, false, "<http://a/\n b c>", matches(angle("http://a/bc"))},
 	{"rfc2396bis-01/E/02", bis, false, "<http://a/\n b c>", matches(angle("http://a/bc"))},
 	{"url-1993/Wrappers/03", u93, false, "<http://a/ b> <x:a b> <http://a/\nb>", matches(angle("http://a/ b"), bare("http://a/"))},
 	{"url-1993/Wrappers/04", u93, false, "http://a/ b", matches(bare("http://a/"))},
@@ -135,6 +146,7 @@ var findTests = []struct {
 	{"rfc3986/C/17", r3986, false, "\"http://a/b-\nc\"", matches(alternative(quoted("http://a/b-c"), "http://a/bc"))},
 	{"rfc1738/appendix/04", r1738, false, "<URL:http://a/b-\nc#d-\ne>", matches(alternative(fragment(prefixed(angle("http://a/b-c")), "#d-e"), "http://a/bc#de"))},
 	{"rfc1738/appendix/05", r1738, false, "<HTTP://a-\n.b/> <HTTP://a/-\nb#c>", matches(angle("HTTP://a.b/"), alternative(fragment(angle("HTTP://a/-b"), "#c"), "HTTP://a/b#c"))},
+	{"rfc2396/E/04", r2396, false, "<http://a/-\nb>", matches(alternative(angle("http://a/-b"), "http://a/b"))},
 	{"rfc2396bis-01/E/03", bis, false, "<http://a/-\nb>", matches(alternative(angle("http://a/-b"), "http://a/b"))},
 	{"url-syntax-05/E/04", u05, false, "<http://a/-\nb>", matches(alternative(angle("http://a/-b"), "http://a/b"))},
 
@@ -150,6 +162,7 @@ var findTests = []struct {
 	{"rfc1738/appendix/06", r1738, false, "URL:ftp://a/b, (url:c:d) URL:e", matches(prefixed(bare("ftp://a/b")), prefixed(bare("c:d")))},
 	{"rfc1738/appendix/07", r1738, false, "<URL:b> <b>", nil},
 	{"url-syntax-05/E/05", u05, false, "<URL: http://a/><URL:b>", matches(prefixed(angle("http://a/")), prefixed(angle("b")))},
+	{"rfc2396/E/05", r2396, false, "<URL: http://a/><URL:b>", matches(prefixed(angle("http://a/")), prefixed(angle("b")))},
 	{"rfc2396bis-01/E/04", bis, false, "<URL: http://a/><URL:b>", matches(prefixed(angle("http://a/")), prefixed(angle("b")))},
 	{"url-1993/Wrappers/05", u93, false, "<URL:http://a/> <URL:ab>", matches(bare("http://a/"), angle("URL:ab"))},
 
@@ -205,6 +218,8 @@ var findTests = []struct {
 	{"rfc2141bis-urn-03/2.5.3/04", urn, false, "urn:aa:b?" + strings.Repeat("c", 63) + " urn:aa:d?" + strings.Repeat("e", 64), matches(bare("urn:aa:b"))},
 
 	// Abbreviations.
+	{"rfc2396/F/01", r2396, true, "such as www.w3.org/Addressing/ or", matches(abbreviated(bare("http://www.w3.org/Addressing/")))},
+	{"rfc2396/F/02", r2396, false, "such as www.w3.org/Addressing/ or", nil},
 	{"rfc2396bis-01/F/01", bis, true, "such as www.w3.org/Addressing/ or", matches(abbreviated(bare("http://www.w3.org/Addressing/")))},
 	{"rfc2396bis-01/F/02", bis, false, "such as www.w3.org/Addressing/ or", nil},
 	{"rfc3986/4.5/01", r3986, true, "such as\n\n      www.w3.org/Addressing/\n\nor", matches(abbreviated(bare("http://www.w3.org/Addressing/")))},
@@ -304,7 +319,7 @@ func TestNew(t *testing.T) {
 		}
 		var undefined *parser.NotDefinedError
 		_, err = find.New(v, find.Abbreviated)
-		if mentions := v == bis || v == r3986; (err == nil) != mentions {
+		if mentions := v == r2396 || v == bis || v == r3986; (err == nil) != mentions {
 			t.Errorf("%v: abbreviated: %v", v, err)
 		} else if !mentions && (!errors.As(err, &undefined) || undefined.Revision != v || !errors.Is(err, parser.ErrNotDefined)) {
 			t.Errorf("%v: abbreviated: %v", v, err)

@@ -69,9 +69,9 @@ func cNumber(s string) (uint64, bool) {
 }
 
 // hostnumberOutOfRange finds a host of four decimal numbers, one of which is
-// above 255.
+// above 255. In RFC 2396 it is an IPv4address.
 func hostnumberOutOfRange(s *subject, report report) {
-	if s.ref.HostKind() != parser.Hostnumber {
+	if kind := s.ref.HostKind(); kind != parser.Hostnumber && kind != parser.IPv4 {
 		return
 	}
 	for number := range strings.SplitSeq(s.part(s.host), ".") {

@@ -111,6 +111,28 @@ var rows = []row{
 	{"url-syntax-05/7/08", "http://a.org/%0A", []string{`encoded-line-end "%0A"`}},
 	{"url-syntax-05/7/09", "/a%2Fb?c%2Fd", []string{`encoded-delimiter "%2F"`}},
 
+	// rfc2396
+	{"rfc2396/2.1/01", "/%E9", []string{`non-ascii "%E9"`}},
+	{"rfc2396/2.4.2/01", "/?%257e", []string{`double-encoding "%257e"`}},
+	{"rfc2396/2.4.2/02", "/?%25x", nil},
+	{"rfc2396/2.4.2/03", "/%40", []string{`encoded-reserved "%40"`}},
+	{"rfc2396/2.4.2/04", "a/%2e%2e", []string{`encoded-dot-segment "%2e%2e"`}},
+	{"rfc2396/2.4.3/01", "a:%00", []string{`encoded-nul "%00"`}},
+	{"rfc2396/2.4.3/02", "a:%09", []string{`encoded-control "%09"`}},
+	{"rfc2396/3.2.2/01", "//u:@h", []string{`empty-password ":"`}},
+	{"rfc2396/3.2.2/02", "//256.0.0.0/", []string{`hostnumber-out-of-range "256.0.0.0"`}},
+	{"rfc2396/3.2.2/03", "//010.0.0.1/", []string{`rare-ipv4-address "010.0.0.1"`}},
+	{"rfc2396/3.2.2/04", "//10.0.0.255/", nil},
+	{"rfc2396/5/01", "a:/b/../c", nil}, // dot-segments are special in relative paths only
+	{"rfc2396/7/01", "http://a.org:22/", []string{`well-known-port "22"`}},
+	{"rfc2396/7/02", "http://a.org:8080/", []string{`other-port "8080"`}},
+	{"rfc2396/7/03", "http://a.org:65536/", []string{`port-out-of-range "65536"`}},
+	{"rfc2396/7/04", "telnet://a.org/%0d%0A", []string{`encoded-protocol-delimiter "%0d%0A"`}},
+	{"rfc2396/7/05", "ftp://a.org/%0d", []string{`encoded-line-end "%0d"`}},
+	{"rfc2396/7/06", "//my_host%2Fa/b", []string{`encoded-delimiter "%2F"`}},
+	{"rfc2396/7/07", "//u:secret@h", []string{`password "secret"`}},
+	{"rfc2396/7/08", "http://me@example.com/", nil},
+
 	// rfc2396bis-01
 	{"rfc2396bis-01/2.1/01", "/%E9", []string{`non-ascii "%E9"`}},
 	{"rfc2396bis-01/2.1/02", "/%C0%AF", []string{`non-ascii "%C0%AF"`, `overlong-utf8 "%C0%AF"`}},

@@ -34,7 +34,7 @@ func newBase(c *console.Console) *cobra.Command {
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",
 		Short: "Establish the base URI of a document",
 		Long: `Base establishes the base URI of a document, as Section 3 of rfc1808 or Section
-5.1 of url-syntax-05, rfc2396bis-01 or rfc3986 says: the first of what is
+5.1 of url-syntax-05, rfc2396, rfc2396bis-01 or rfc3986 says: the first of what is
 embedded in the document, what encloses it, the URI it was retrieved from, and
 the default of the application, which rfc1808 and url-syntax-05 do not have.
 

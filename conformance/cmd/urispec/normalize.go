@@ -40,7 +40,7 @@ defines them, lowest first, and each includes the lower ones:
   urn      for URNs of RFC 8141: no r-, q- and f-component
 
 At level scheme, default ports are those that the document knows: rfc1738 and
-url-syntax-05 those of RFC 1738; rfc2396bis-01 and rfc3986 that of any scheme whose own
+url-syntax-05 those of RFC 1738; rfc2396 and its successors that of any scheme whose own
 specification has one. With --all-default-ports, each revision knows the latter.
 
 Without --level, it is the highest; for URNs, where 5b, 5a and urn leave out parts, it

@@ -37,8 +37,8 @@ func (r *resolver) flags(cmd *cobra.Command, sc *scan) {
 	f := cmd.Flags()
 	f.StringVarP(&r.text, "base", "b", "", "`BASE` of the references: it has a scheme; a fragment is ignored")
 	noCompletion(cmd, "base")
-	f.BoolVar(&r.backward, "backward-compatible", false, "ignore a scheme that is the base's (rfc2396bis-01, rfc3986)")
-	r.excess.flag(cmd, "excess", `what becomes of ".." segments that have no level to go up (rfc2396bis-01)`, excessKeep, excessRemove, excessRefuse)
+	f.BoolVar(&r.backward, "backward-compatible", false, "ignore a scheme that is the base's (rfc2396, rfc2396bis-01, rfc3986)")
+	r.excess.flag(cmd, "excess", `what becomes of ".." segments that have no level to go up (rfc2396, rfc2396bis-01)`, excessKeep, excessRemove, excessRefuse)
 }
 
 // read reads the flags. Where the base cannot be one, it has been written why,

@@ -26,7 +26,8 @@ func IsIPv4address(s string) bool {
 }
 
 // IsHostnumber reports whether s is four numbers of any size, as hostnumber has
-// it (url-1993; RFC 1738, Section 5; url-syntax-05, Section 4.3.1).
+// it (url-1993; RFC 1738, Section 5; url-syntax-05, Section 4.3.1), and
+// IPv4address in RFC 2396, Section 3.2.2.
 func IsHostnumber(s string) bool {
 	numbers, digits := 1, 0
 	for i := range len(s) {

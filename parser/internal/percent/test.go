@@ -72,8 +72,8 @@ func Word(s, word string) (int, bool) {
 // Nothing has no members.
 func Nothing(string) (int, bool) { return 0, false }
 
-// Scheme tests for a scheme that begins with a letter (rfc2396bis-01, Section
-// 3.1; RFC 3986, Section 3.1).
+// Scheme tests for a scheme that begins with a letter (RFC 2396, rfc2396bis-01
+// and RFC 3986, Section 3.1).
 func Scheme(s string) (int, bool) {
 	for i := range len(s) {
 		if !scan.IsAlpha(s[i]) && (i == 0 || !scan.IsDigit(s[i]) && strings.IndexByte("+-.", s[i]) < 0) {

@@ -7,7 +7,7 @@ import (
 )
 
 // Generic returns the bounds that the regular expression of Appendix B
-// (url-syntax-05, rfc2396bis-01 and RFC 3986) captures,
+// (url-syntax-05, RFC 2396, rfc2396bis-01 and RFC 3986) captures,
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 //
