@@ -17,6 +17,7 @@ import (
 var resolutionTables = map[parser.Revision][]string{
 	parser.RFC1808:      {"5.1", "5.2"},
 	parser.URLSyntax05:  {"appendix-c.1", "appendix-c.2"},
+	parser.RFC2396:      {"C.1", "C.2"},
 	parser.RFC2396bis01: {"C.1", "C.2"},
 	parser.RFC3986:      {"5.4.1", "5.4.2"},
 }
@@ -58,7 +59,7 @@ func TestResolutionTable(t *testing.T) {
 // be a case of all of them.
 func resolutionTable(t *testing.T) string {
 	t.Helper()
-	revisions := []parser.Revision{parser.RFC1808, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986}
+	revisions := []parser.Revision{parser.RFC1808, parser.URLSyntax05, parser.RFC2396, parser.RFC2396bis01, parser.RFC3986}
 	answers := map[parser.Revision]map[resolutionRow]string{}
 	var rows []resolutionRow
 	for _, v := range revisions {
@@ -81,7 +82,7 @@ func resolutionTable(t *testing.T) string {
 		}
 	}
 	var table strings.Builder
-	table.WriteString("| reference | rfc1808 | url-syntax-05 | rfc2396bis-01 | rfc3986 |\n|---|---|---|---|---|\n")
+	table.WriteString("| reference | rfc1808 | url-syntax-05 | rfc2396 | rfc2396bis-01 | rfc3986 |\n|---|---|---|---|---|---|\n")
 	for _, row := range rows {
 		var cells []string
 		for _, v := range revisions {
@@ -105,6 +106,8 @@ func answer(c cases.Case) string {
 		return "`" + *c.Outcome.Result + "`"
 	case c.Outcome.Error == "NotDefinedError":
 		return "not defined"
+	case c.Outcome.Error == "SyntaxError":
+		return "not valid"
 	case c.Outcome.Error != "":
 		return c.Outcome.Error
 	}
