@@ -105,6 +105,8 @@ var documents = []Document{
 		UpdatedBy:   []string{"RFC 2732"},
 		StartRules:  []string{"URI-reference", "absoluteURI"},
 		Prose:       "The generic syntax of URIs from 1998 to 2005, which HTTP/1.1, XML and Java refer to. Hosts are separate from names of a registry, and opaque URIs from hierarchical ones.",
+		Follows:     "url-syntax-05",
+		Change:      "A scheme begins with a letter and is followed by something, and a reference cannot begin with a colon. Nothing else is refused that was accepted, and nothing is accepted that was refused. The dollar sign is reserved. An authority may be the name of a registry in place of a host and a port; what stands behind two slashes was a path else. A host name may end with a dot.",
 	},
 	{
 		Name:        "rfc2396bis-01",
@@ -118,8 +120,8 @@ var documents = []Document{
 		Updates:     []string{"RFC 1738"},
 		StartRules:  []string{"URI-reference", "absolute-URI-reference", "absolute-URI"},
 		Prose:       "A draft half way from RFC 2396 to RFC 3986: IPv6 addresses are part of the grammar, and registry-based names and opaque URIs are there still.",
-		Follows:     "url-syntax-05",
-		Change:      "IPv6 addresses in brackets become hosts, registry-based names authorities, and opaque URIs take brackets. A scheme begins with a letter, labels of host names end after 63 characters, and a reference cannot begin with a colon.",
+		Follows:     "rfc2396",
+		Change:      "IPv6 addresses in brackets become hosts, as RFC 2732 has them, and opaque URIs may have brackets. A scheme may be followed by nothing or by a query, and a reference may be a query alone. The numbers of an IPv4 address end at 255, labels of host names after 63 characters, and a host name does not end with a dot: what is no host any more is the name of a registry, so that no string is refused for it.",
 	},
 	{
 		Name:       "rfc3986",

@@ -48,6 +48,7 @@ var resolution = resolve.Rules{
 // baseURI is Section 5.1.
 var baseURI = document.BaseURI{
 	HTML:            document.States("5.1.1"),
+	Base:            document.Omits("5.1.1"),
 	ContentBase:     document.States("5.1.1"), // by RFC 2110
 	ContentLocation: document.States("5.1.1"),
 	Enclosing:       document.States("5.1.2"),
