@@ -118,8 +118,8 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 //
 // A component that is made of others keeps the delimiters between them, and
 // each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;
-// RFC 2396 and rfc2396bis-01, Section 3.2.2; RFC 3986, Section 3.2), the path
-// and query of a URN (rfc2141bis-urn-03, Sections 2 and 2.3), the message identifier of an
+// RFC 2396 and rfc2396bis-01, Section 3.2.2; RFC 3986, Section 3.2), the path and
+// query of a URN (rfc2141bis-urn-03, Sections 2 and 2.3; RFC 8141, Section 2), the message identifier of an
 // article (url-1993, News; RFC 1738, Section 3.6). A host that is an IP literal
 // stays as it is.
 //

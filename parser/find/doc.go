@@ -7,7 +7,7 @@
 //     space; Section 4.5: suffix references
 //   - RFC 1738 (parser.RFC1738), Appendix: angle brackets and the prefix "URL:"
 //   - draft-ietf-urnbis-rfc2141bis-urn-03 (parser.RFC2141bisURN03), Section 2.5.3:
-//     where a URN ends
+//     where a URN ends; RFC 8141 (parser.RFC8141) does not say where
 //   - draft-fielding-uri-rfc2396bis-01 (parser.RFC2396bis01), Appendices E and F
 //   - RFC 2396 (parser.RFC2396), Appendices E and F
 //   - draft-fielding-url-syntax-05 (parser.URLSyntax05), Appendix E
@@ -24,6 +24,7 @@
 //	rfc2396bis-01      yes  yes  yes   yes                  yes          -
 //	rfc3986            yes  yes  yes   yes                  yes          -
 //	rfc2141bis-urn-03  -    -    -     -                    -            -
+//	rfc8141            -    -    -     -                    -            -
 //
 // Whatever is found is valid by the revision's default start rule. The
 // documents recommend how to write; how to read running text they leave open.
