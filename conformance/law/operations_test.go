@@ -321,6 +321,13 @@ func TestOperationLawsCatch(t *testing.T) {
 			[]string{"urn:aa:a?a=&a="},
 		},
 		{
+			"drops a slash at the end of a name", "rfc8141/3.1/normalization/change/urn",
+			normalizing(parser.LevelURN, func(s string) string {
+				return strings.TrimSuffix(s, "/")
+			}),
+			[]string{"urn:aa:a/"},
+		},
+		{
 			"compares fragments byte by byte", "rfc2396bis-01/6.2.3/equivalence/normal-forms/scheme",
 			comparing(func(p subject.Parser, level parser.Level, s, t string, same bool) bool {
 				return same && document.Split(s).Fragment == document.Split(t).Fragment
