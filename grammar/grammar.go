@@ -80,6 +80,17 @@ var documents = []Document{
 		Change:      "One generic syntax for all schemes, and references that lack what they share with their base: a scheme, a net_loc, a path. Parameters, a query and a fragment get their places. Schemes may have upper case, and a query no question mark of its own; a URL is still made of the characters of RFC 1738.",
 	},
 	{
+		Name:        "rfc2141",
+		Aliases:     []string{"RFC 2141"},
+		Title:       "URN Syntax",
+		Authors:     []string{"R. Moats"},
+		Date:        "1997-05",
+		Status:      "Proposed Standard",
+		ObsoletedBy: []string{"RFC 8141"},
+		StartRules:  []string{"URN"},
+		Prose:       "The first standard of URNs: a namespace and a name in it, which may have slashes, question marks and number signs, but without a meaning of their own.",
+	},
+	{
 		Name:        "url-syntax-05",
 		Aliases:     []string{"draft-fielding-url-syntax-05"},
 		Title:       "Uniform Resource Locators (URL): Generic Syntax and Semantics",

@@ -17,6 +17,7 @@ var notices = map[string]string{
 	"url-1993":      "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc1738":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc1808":       "The document has no copyright statement: see grammar/LICENSES.md.",
+	"rfc2141":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"url-syntax-05": "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc2396":       internetSociety("1998"),
 	"rfc2396bis-01": internetSociety("2003"),

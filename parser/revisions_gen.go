@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/rfc1808"
+	"github.com/urispec/urispec/parser/internal/rfc2141"
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
 	"github.com/urispec/urispec/parser/internal/rfc2396"
 	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
@@ -25,6 +26,8 @@ var (
 	RFC1738 = revisionOf(&rfc1738.Document)
 	// RFC1808 is RFC 1808, "Relative Uniform Resource Locators", June 1995.
 	RFC1808 = revisionOf(&rfc1808.Document)
+	// RFC2141 is RFC 2141, "URN Syntax", May 1997.
+	RFC2141 = revisionOf(&rfc2141.Document)
 	// URLSyntax05 is draft-fielding-url-syntax-05, "Uniform Resource Locators
 	// (URL): Generic Syntax and Semantics", May 1997.
 	URLSyntax05 = revisionOf(&urlsyntax05.Document)
@@ -49,6 +52,7 @@ var revisions = [...]*document.Document{
 	&url1993.Document,
 	&rfc1738.Document,
 	&rfc1808.Document,
+	&rfc2141.Document,
 	&urlsyntax05.Document,
 	&rfc2396.Document,
 	&rfc2396bis01.Document,

@@ -20,13 +20,13 @@
 //	!      a directive: what is not in the notation, but a decision about meaning
 //	==     a section: == NAME: N rules ==, where N counts the rules that follow
 //	;      a comment of the document, in notations that have comments
-//	a-Z    a rule, as the document prints it; further lines of it are indented
+//	a-Z <  a rule, as the document prints it; further lines of it are indented
 //
 // Directives stand before the first section. Indented lines behind each give
 // the reason, which must not be missing; a directive that changes nothing is an
 // error. They are
 //
-//	!notation NAME             1993, RFC 822 or ABNF: see below
+//	!notation NAME             1993, RFC 822, RFC 2141 or ABNF: see below
 //	!case exact                literals match only the very characters
 //	!case any "LITERAL" …      these literals match both cases nevertheless
 //	!alternation C             C separates alternatives, too
@@ -52,6 +52,11 @@
 // otherwise. Brackets are around what is optional, but behind n* they only
 // group (RFC 1738, section 5). <"> is the quotation mark.
 //
-// ABNF is that of RFC 2234 and RFC 5234. In both notations a name in angle
-// brackets is a rule (RFC 2234, section 2.1).
+// RFC 2141 is that of RFC 2141: names stand in angle brackets, where a space is
+// taken for "-", "::=" follows that of a rule, "|" separates alternatives, and
+// n,m repeats from n to m times. Literals match only the very characters where
+// !case does not say otherwise.
+//
+// ABNF is that of RFC 2234 and RFC 5234. In this notation and in that of RFC
+// 822, a name in angle brackets is a rule (RFC 2234, section 2.1).
 package published

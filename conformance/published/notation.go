@@ -14,6 +14,7 @@ type notation struct {
 	alternation  byte   // between alternatives
 	numbers      bool   // %x41-5A is a range of bytes
 	groupsBehind bool   // brackets behind a repetition only group
+	angled       bool   // names stand in angle brackets, where a space is "-"; "n,m" repeats, too
 	inNames      string // beside letters: what may follow the first letter of a name
 }
 
@@ -21,14 +22,28 @@ const digits = "0123456789"
 
 // notations has the notations by the names that !notation gives them.
 var notations = map[string]*notation{
-	"1993":    {bare: true, exact: true, alternation: '|'},
-	"RFC 822": {separator: "=", comments: true, alternation: '|', groupsBehind: true, inNames: digits + "-_+"},
-	"ABNF":    {separator: "=", comments: true, alternation: '/', numbers: true, inNames: digits + "-"},
+	"1993":     {bare: true, exact: true, alternation: '|'},
+	"RFC 822":  {separator: "=", comments: true, alternation: '|', groupsBehind: true, inNames: digits + "-_+"},
+	"ABNF":     {separator: "=", comments: true, alternation: '/', numbers: true, inNames: digits + "-"},
+	"RFC 2141": {separator: "::=", exact: true, alternation: '|', angled: true, inNames: digits + "- "},
 }
 
-// name returns the name of a rule that a text begins with, "" if it begins with
-// none.
-func (n *notation) name(text string) string {
+// name returns the name of a rule that a text begins with, and how much of it
+// that is; "" if it begins with none.
+func (n *notation) name(text string) (name string, length int) {
+	if !n.angled {
+		name = n.word(text)
+		return name, len(name)
+	}
+	inner, _, closed := strings.Cut(strings.TrimPrefix(text, "<"), ">")
+	if !closed || text[0] != '<' || n.word(inner) != inner {
+		return "", 0
+	}
+	return strings.ReplaceAll(inner, " ", "-"), len(inner) + len("<>")
+}
+
+// word returns the characters of a name that a text begins with.
+func (n *notation) word(text string) string {
 	i := 0
 	for i < len(text) && (isLetter(text[i]) || i > 0 && strings.IndexByte(n.inNames, text[i]) >= 0) {
 		i++

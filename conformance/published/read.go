@@ -62,7 +62,7 @@ func (r *reader) line(l line) error {
 		return r.section(l)
 	case first == ';' && r.notation != nil && r.notation.comments:
 		return nil
-	case isLetter(first):
+	case isLetter(first), first == '<' && r.notation != nil && r.notation.angled:
 		return r.rule(l)
 	}
 	return r.errorf(l, "%q begins neither a rule nor a section, a directive or a note", l.text[:1])

@@ -17,7 +17,7 @@ func file(notation, directives, rules string) string {
 	n := 0
 	first, _, _ := strings.Cut(rules, "== ")
 	for line := range strings.Lines(first) {
-		if isLetter(line[0]) {
+		if isLetter(line[0]) || line[0] == '<' {
 			n++
 		}
 	}
@@ -55,6 +55,9 @@ func TestRead(t *testing.T) {
 		{"text in angle brackets", "RFC 822", "!bytes <two letters> = 61 79-7A\n\tR.\n", `xx = <two letters>`, "a y z", "b"},
 		{"other names", "RFC 822", "!rename g+_s xx\n\tR.\n", `g+_s = "a" [ g+_s ]`, "a aa", "ε"},
 		{"character for itself", "RFC 822", "!characters xx /\n\tR.\n", `xx = [ / "a" ]`, "ε /a", "a"},
+
+		{"names in brackets", "RFC 2141", "", "<xx> ::= \"A\" <y z>\n<y z> ::= \"<\" | 2,3<b>\n<b>::=\"b\"", "A< Abb Abbb", "a< Ab Abbbb"},
+		{"some in both cases", "RFC 2141", "!case any \"u:\"\n\tR.\n", `<xx> ::= "u:" [ 1*"a" ]`, "u: U:aa", "u:A"},
 
 		{"slash", "ABNF", "", `xx = "a" / "b"`, "a B", "/"},
 		{"bar, too", "ABNF", "!alternation |\n\tR.\n", `xx = "a" / "b" | "|"`, "a b |", "/"},

@@ -51,11 +51,11 @@ func (r *reader) errorf(l line, format string, args ...any) error {
 
 // define reads the name of a rule and what stands behind it on its line.
 func (r *reader) define(l line, section string) error {
-	name := r.notation.name(l.text)
+	name, length := r.notation.name(l.text)
 	if name == "" {
 		return r.errorf(l, "the name of a rule expected")
 	}
-	rest := l.from(len(name))
+	rest := l.from(length)
 	if separator := r.notation.separator; separator != "" {
 		blank := len(rest.text) - len(strings.TrimLeft(rest.text, " \t"))
 		rest = rest.from(blank)

@@ -72,8 +72,8 @@ func (x *lexer) next() (token, error) {
 	if kind, ok := signs[c]; ok {
 		return take(1, token{kind: kind})
 	}
-	if word := x.notation.name(l.text); word != "" {
-		return take(len(word), token{kind: tokenName, text: word})
+	if word, length := x.notation.name(l.text); word != "" {
+		return take(length, token{kind: tokenName, text: word})
 	}
 	if x.notation.bare {
 		if c < '!' || c > '~' {
@@ -142,7 +142,7 @@ func (x *lexer) angled(l line, text string) (token, error) {
 	if text == `"` {
 		return token{kind: tokenTerminal, expr: x.literal(text)}, nil
 	}
-	if text != "" && x.notation.name(text) == text {
+	if text != "" && x.notation.word(text) == text {
 		return token{kind: tokenName, text: text}, nil
 	}
 	return token{}, x.errorf(l, "no !bytes says what <%s> is", text)
@@ -160,12 +160,13 @@ func (x *lexer) number(l line) (token, int, error) {
 	return token{}, 0, x.errorf(l, "%s is no byte and no range of bytes such as %%x41-5A", word)
 }
 
-// repetition reads "n*m" with any of the two numbers left out, or "n".
+// repetition reads "n*m" with any of the two numbers left out, or "n". Where
+// names stand in angle brackets, it reads "n,m", too.
 func (x *lexer) repetition(l line) (token, int, error) {
 	first := len(l.text) - len(strings.TrimLeft(l.text, digits))
 	low, length, ok := bound(l.text[:first], 0)
 	high := low
-	if rest := l.text[length:]; ok && strings.HasPrefix(rest, "*") {
+	if rest := l.text[length:]; ok && (strings.HasPrefix(rest, "*") || x.notation.angled && strings.HasPrefix(rest, ",")) {
 		second := len(rest) - 1 - len(strings.TrimLeft(rest[1:], digits))
 		high, second, ok = bound(rest[1:1+second], abnf.Unbounded)
 		length += 1 + second

@@ -40,6 +40,10 @@ func Checks() iter.Seq[Check] { return slices.Values(checks) }
 // checks are all checks, ordered by ID.
 var checks = []Check{
 	{
+		"bare-percent", Warning, `a "%" that two hexadecimal digits do not follow`,
+		barePercent,
+	},
+	{
 		"bidi-control", Warning, "an encoded character that changes the order in which text is shown",
 		bidiControl,
 	},
@@ -146,6 +150,10 @@ var checks = []Check{
 	{
 		"reserved-nid", Warning, `the namespace identifier "urn", which must not be used`,
 		reservedNID,
+	},
+	{
+		"unencoded-reserved", Info, `a "/", "?" or "#" that is not encoded, and is reserved for future developments`,
+		unencodedReserved,
 	},
 	{
 		"unregistrable-nid", Info, "a namespace identifier that no namespace can be registered with",

@@ -19,8 +19,8 @@
 //   - encoded control characters, delimiters and dot-segments: RFC 3986,
 //     Sections 7.2 and 7.3
 //   - text beyond US-ASCII that misleads: RFC 3986, Sections 2.5 and 7.6
-//   - what the prose of rfc2141bis-urn-03 forbids to URNs, though its grammar
-//     does not, and what RFC 8141 has no use for: NIDs that cannot be registered
+//   - what the prose of RFC 2141 and rfc2141bis-urn-03 forbids to URNs, though
+//     their grammars do not, and what RFC 8141 has no use for: NIDs that cannot be registered
 //     (Section 5.1), r-components (Section 2.3.1)
 //
 // Where the grammar has no host in what stands behind "//", because a name has

@@ -30,11 +30,41 @@ func rComponent(s *subject, report report) {
 }
 
 // encodedUnreserved finds each encoded character of a namespace specific string
-// that is unreserved.
+// that is unreserved. RFC 2141 has no "~" that is not encoded.
 func encodedUnreserved(s *subject, report report) {
+	unreserved := "-._~"
+	if !s.ref.Revision().Valid("urn:aa:~") {
+		unreserved = "-._"
+	}
 	for e := range s.escapes() {
-		if e.in == parser.NSS && (scan.IsAlnum(e.octet) || strings.IndexByte("-._~", e.octet) >= 0) {
+		if e.in == parser.NSS && (scan.IsAlnum(e.octet) || strings.IndexByte(unreserved, e.octet) >= 0) {
 			report(e.extent, quote(e.octet))
+		}
+	}
+}
+
+// barePercent finds each "%" of a namespace specific string that begins no
+// escape.
+func barePercent(s *subject, report report) {
+	nss := s.extent(parser.NSS)
+	for i := nss.begin; i < nss.end; i++ {
+		if s.text[i] == '%' && !scan.IsTriplet(s.text[i:]) {
+			report(extent{i, i + 1, true}, "")
+		}
+	}
+}
+
+// unencodedReserved finds each sequence of "/", "?" and "#" in a namespace
+// specific string.
+func unencodedReserved(s *subject, report report) {
+	nss := s.extent(parser.NSS)
+	for i := nss.begin; i < nss.end; i++ {
+		begin := i
+		for i < nss.end && strings.IndexByte("/?#", s.text[i]) >= 0 {
+			i++
+		}
+		if begin < i {
+			report(extent{begin, i, true}, "")
 		}
 	}
 }

@@ -5,12 +5,19 @@ import "strings"
 // UpperHex has the hexadecimal digits as a normal form has them.
 const UpperHex = "0123456789ABCDEF"
 
-// NextTriplet returns the index of the first "%" of s[i:] in s, or len(s).
+// NextTriplet returns the index of the first triplet of s[i:] in s, or len(s). A
+// "%" that begins none is a character of its own (RFC 2141, Section 2.3).
 func NextTriplet(s string, i int) int {
-	if n := strings.IndexByte(s[i:], '%'); n >= 0 {
-		return i + n
+	for {
+		n := strings.IndexByte(s[i:], '%')
+		if n < 0 {
+			return len(s)
+		}
+		if i += n; IsTriplet(s[i:]) {
+			return i
+		}
+		i++
 	}
-	return len(s)
 }
 
 // IsTriplet reports whether s begins with a pct-encoded triplet: "%" and two

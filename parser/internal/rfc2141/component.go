@@ -1,0 +1,46 @@
+package rfc2141
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/percent"
+	"github.com/urispec/urispec/parser/internal/rfc2141/machine"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// The sets of Section 2.
+const (
+	other = 1<<'(' | 1<<')' | 1<<'+' | 1<<',' | 1<<'-' | 1<<'.' | 1<<':' | 1<<'=' | 1<<'@' |
+		1<<';' | 1<<'$' | 1<<'_' | 1<<'!' | 1<<'*' | 1<<'\'' // Section 2.2
+	slashes  = 1<<'/' | 1<<'?' | 1<<'#'      // Section 2.3.2
+	raw      = scan.Alnum | other | slashes  // what can stand for itself, but for "%"
+	trans    = scan.Alnum | other | reserved // Section 2.2
+	reserved = 1<<'%' | slashes              // Section 2.3
+)
+
+var (
+	rawSet      = scan.Set{raw & scan.Word, raw >> 64}
+	transSet    = scan.Set{trans & scan.Word, trans >> 64}
+	reservedSet = scan.Set{reserved & scan.Word, reserved >> 64}
+	nul         = scan.Set{1}
+)
+
+// components have the rules of Section 2. A "%" that is data is encoded
+// (Section 2.3.1), though the rule takes it. NUL must not be used, encoded or
+// not (Section 2.4); the rule takes it encoded.
+var components = []document.Component{
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
+	{Name: component.NID, Rule: &percent.Rule{Section: "2.1", Test: testNID}},
+	{Name: component.NSS, Rule: &percent.Rule{Section: "2.2", Raw: &rawSet, Reserved: &reservedSet, Forbidden: &nul, Test: testNSS}},
+}
+
+// testScheme tests for "urn", in any case.
+func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
+
+// testNID tests for a NID.
+func testNID(s string) (int, bool) {
+	return percent.Within(machine.StartURN, "urn:", s, ":", ":a")
+}
+
+// testNSS tests for an NSS.
+func testNSS(s string) (int, bool) { return percent.Run(s, transSet, 1) }

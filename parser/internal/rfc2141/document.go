@@ -1,0 +1,48 @@
+// Package rfc2141 has what RFC 2141 (May 1997) says.
+package rfc2141
+
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/urn"
+)
+
+// Document is RFC 2141. To the software of URLs, a URN is opaque (Appendix A).
+var Document = document.Document{
+	Syntax:       &syntax,
+	Member:       member,
+	Split:        splitURN,
+	Parts:        splitParts,
+	Components:   components,
+	Has:          1<<component.Scheme | 1<<component.NID | 1<<component.NSS,
+	Hosts:        document.Silent[document.Hosts]("2"),
+	Ladder:       document.Said("5", &ladder),
+	Ports:        document.Silent[document.Ports]("2"),
+	SameDocument: document.Omits("5"),
+	Latin1:       document.Omits("2.2"),
+	Opaque:       document.Omits("A"),
+	Resolution:   document.Silent[resolve.Rules]("A"),
+	Excess:       document.Omits("A"),
+	SameScheme:   document.Omits("A"),
+	BaseURI:      document.Silent[document.BaseURI]("A"),
+	RunningText:  document.Silent[document.RunningText]("2.4"),
+	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),
+	Warnings:     document.Said("2.3", &warnings),
+	Wordings:     document.Said("2.2", &wordings),
+	Hint:         hint,
+}
+
+// wordings are what a name can begin with.
+var wordings = []document.Wording{
+	{Bytes: scan.Set{trans & scan.Word, trans >> 64}, Words: []string{"a character of trans"}},
+}
+
+// hint is about the length of a NID (Section 2.1).
+func hint(s string, offset int, _ func(string) int) string {
+	if !urn.NIDLength(s, offset, 1) {
+		return ""
+	}
+	return "a NID has 32 characters at most"
+}
