@@ -20,6 +20,7 @@ func TestNormalizeAllocations(t *testing.T) {
 		syntax05: {"HTTP://U:%41@H:80/%7e/../b"},
 		bis01:    {"HTTP://%41@H:/./%41/../c?%7e", "FILE://LocalHost/a/./b/"},
 		rfc3986:  {"HTTP://%41@H:080/./%41/../c?%7e", "FILE:/x/../%7e", "HTTP://" + strings.Repeat("%41", 1000)},
+		rfc2141:  {"URN:Ab:%3a/%zz?%3c"},
 		rfc8141:  {"URN:Ab:%3a/?+b%3c?=d#f"},
 		urn03:    {"URN:Ab:%3a?b=1&a=2#f", "urn:ab:b?" + strings.Repeat("b=&a=&", 200) + "c="},
 	} {

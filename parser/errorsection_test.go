@@ -144,6 +144,7 @@ var componentSections = map[parser.Revision]map[string]string{
 	bis01:    {"3.1": "scheme", "3.2": "authority", "3.2.2": "userinfo host port", "3.3": "path", "3.4": "query", "4.1": "fragment"},
 	rfc3986:  {"3.1": "scheme", "3.2": "authority", "3.2.1": "userinfo", "3.2.2": "host", "3.2.3": "port", "3.3": "path", "3.4": "query", "3.5": "fragment"},
 	urn03:    {"2": "scheme path fragment", "2.1": "NID", "2.2": "NSS", "2.3": "query"},
+	rfc2141:  {"2": "scheme", "2.1": "NID", "2.2": "NSS"},
 	rfc8141: {
 		"2": "scheme path", "2.1": "NID", "2.2": "NSS", "2.3": "query",
 		"2.3.1": "r-component", "2.3.2": "q-component", "2.3.3": "fragment f-component",

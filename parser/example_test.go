@@ -29,6 +29,7 @@ func ExampleRevision_Valid() {
 	// url-1993 false
 	// rfc1738 false
 	// rfc1808 false
+	// rfc2141 false
 	// url-syntax-05 false
 	// rfc2396 false
 	// rfc2396bis-01 true

@@ -62,6 +62,7 @@ var facts = []string{
 	`outside brackets, a host has no ":"`,
 	"in this revision, a fragment is no part of a URL",
 	"a NID has from 2 to 32 characters",
+	"a NID has 32 characters at most",
 	`in a URN, "?+" begins an r-component, and "?=" a q-component`,
 }
 
@@ -151,6 +152,7 @@ func TestDescribedSets(t *testing.T) {
 		{urn03, letters + "-._~!$&'()*+,;=:@%", "a character of pchar"},
 		{urn03, letters + "-._~!$&'()*+,;=:@", `a character of pchar but "%"`},
 		{urn03, letters + "-._~!$&'()*+,;=:", `one of [!$&'()*+,\-.0-9:;=A-Z_a-z~]`},
+		{rfc2141, letters + "()+,-.:=@;$_!*'%/?#", "a character of trans"},
 		{rfc8141, letters + "-._~!$&'()*+,;=:@%", "a character of pchar"},
 		{urn03, letters + "-._~!$&'()*+,;=:@%/", `one of [!$%&'()*+,\-./0-9:;=@A-Z_a-z~]`},
 		{rfc1738, letters + "$-_.+!*'(),;/?:@&=%", "a character of xchar"},

@@ -100,6 +100,7 @@ func TestValidLongInput(t *testing.T) {
 		parser.RFC2396bis01:    pattern{before: "a:", unit: "a"}.of(parser.RFC2396bis01, 17<<20),
 		parser.RFC3986:         pattern{before: "a:", unit: "a"}.of(parser.RFC3986, 17<<20),
 		parser.RFC2141bisURN03: pattern{unit: "a"}.of(parser.RFC2141bisURN03, 17<<20),
+		parser.RFC2141:         pattern{unit: "%4"}.of(parser.RFC2141, 17<<20),
 		parser.RFC8141:         pattern{unit: "a"}.of(parser.RFC8141, 17<<20),
 	} {
 		if len(s) < 16<<20 || !v.Valid(s) {

@@ -12,6 +12,7 @@ var (
 	url1993  = parser.URL1993
 	rfc1738  = parser.RFC1738
 	rfc1808  = parser.RFC1808
+	rfc2141  = parser.RFC2141
 	syntax05 = parser.URLSyntax05
 	rfc2396  = parser.RFC2396
 	bis01    = parser.RFC2396bis01
@@ -21,7 +22,7 @@ var (
 )
 
 // isURN reports whether the strings of a revision are URNs only.
-func isURN(v parser.Revision) bool { return v == urn03 || v == rfc8141 }
+func isURN(v parser.Revision) bool { return v == rfc2141 || v == urn03 || v == rfc8141 }
 
 // The normal forms that the documents name or imply: here are those that the
 // cases leave out.
@@ -153,6 +154,8 @@ func TestNormalize(t *testing.T) {
 		{"rfc2141bis-urn-03/5/03", urn03, parser.LevelURN5b, "urn:foo:a?s=I2L&c=ToC&c=A#f", "urn:foo:a?c=A&c=ToC&s=I2L"},
 		{"rfc2141bis-urn-03/5/04", urn03, parser.LevelURN5b, "urn:foo:a?a=&b=", "urn:foo:a?a=&b="},
 		{"rfc2141bis-urn-03/5/05", urn03, parser.LevelURN5a, "urn:foo:a?s=I2L&c=ToC#f", "urn:foo:a"},
+		{"rfc2141/5/01", rfc2141, parser.LevelCase, "URN:Foo:A%2c/%zz%", "urn:foo:A%2C/%zz%"},
+		{"rfc2141/5/02", rfc2141, parser.LevelCase, "urn:foo:%41?A#%c3", "urn:foo:%41?A#%C3"},
 		{"rfc8141/3.1/01", rfc8141, parser.LevelCase, "URN:Foo:A%2c/?+S%2c#%2c", "urn:foo:A%2C/?+S%2C#%2C"},
 		{"rfc8141/3.1/02", rfc8141, parser.LevelCase, "urn:foo:%41", "urn:foo:%41"},
 		{"rfc8141/3.1/03", rfc8141, parser.LevelURN, "urn:foo:a/b?+c?=d#e", "urn:foo:a/b"},

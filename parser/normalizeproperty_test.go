@@ -3,6 +3,7 @@ package parser_test
 import (
 	"fmt"
 	"math/rand"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -28,11 +29,14 @@ type unit struct {
 	encoded bool
 }
 
+// triplet matches what begins with one. A "%" of RFC 2141 may stand for itself.
+var triplet = regexp.MustCompile("^%[0-9A-Fa-f]{2}")
+
 func unitsOf(s string) []unit {
 	var units []unit
 	for i := 0; i < len(s); i++ {
 		u := unit{octet: s[i]}
-		if s[i] == '%' && i+2 < len(s) {
+		if triplet.MatchString(s[i:]) {
 			fmt.Sscanf(s[i+1:i+3], "%02x", &u.octet)
 			u.encoded = true
 			i += 2
@@ -368,7 +372,7 @@ func caseVariant(random *rand.Rand, r parser.Reference) string {
 	}
 	if d.Case.Value().Triplets {
 		for i := range b {
-			if b[i] == '%' {
+			if triplet.Match(b[i:]) {
 				flip(i+1, i+3)
 			}
 		}

@@ -23,6 +23,7 @@ func TestNormalizeLongStrings(t *testing.T) {
 		bis01:    {"//", "http://h:", "x:/"},
 		rfc3986:  {"//", "http://h:", "x:/", "x:", "file:/"},
 		urn03:    {"urn:foo:", "urn:foo:a?"},
+		rfc2141:  {"urn:foo:", "urn:foo:%"},
 		rfc8141:  {"urn:foo:a", "urn:foo:a?+b", "urn:foo:a?=b"},
 	}
 	units := []string{"../", "./", "a/../", "//", "%2e%2e/", "%41", "%c3", "%00", ";", "<", "%", "@", "a@", ":", "0", "a.", "A", "b=&a=&"}
@@ -75,6 +76,7 @@ func TestPercentLongStrings(t *testing.T) {
 		bis01:    {parser.Authority, parser.Host, parser.Path},
 		rfc3986:  {parser.Authority, parser.Host, parser.Query},
 		urn03:    {parser.Path, parser.Query},
+		rfc2141:  {parser.NSS},
 		rfc8141:  {parser.Path, parser.Query, parser.RComponent},
 	} {
 		for i, c := range components {
@@ -105,6 +107,7 @@ func TestNormalizeAllocatesNothing(t *testing.T) {
 		bis01:    {"http://u@h.dom:81/../../a/%2E/b?q#f", "../a", "a://A_B"},
 		rfc3986:  {"http://u@[::1]:81/a/.b/...?q/../c#f/./", "../a/./b", "file:///x", "x:a"},
 		urn03:    {"urn:foo:a%2C"},
+		rfc2141:  {"urn:foo:a%2C%zz/b"},
 		rfc8141:  {"urn:foo:a%2C/b"},
 	} {
 		for _, s := range strings {
@@ -133,6 +136,7 @@ func FuzzNormalize(f *testing.F) {
 		bis01:    "//%41/%2e/./b/../../c",
 		rfc3986:  "FILE:/.//%2e%2E/b",
 		urn03:    "URN:Foo:a%2c?s=1&c=2&c=2#f",
+		rfc2141:  "URN:Foo:a%2c/b%?%4#f",
 		rfc8141:  "URN:Foo:a%2c/b?+c?=d#f",
 	} {
 		f.Add(v.String(), s)

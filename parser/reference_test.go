@@ -135,6 +135,7 @@ func TestComponents(t *testing.T) {
 		{parser.URLSyntax05, "//a@b@c", "authority=a@b@c path=", ""},
 		{parser.URLSyntax05, "//1.2.3.4:5/6", "authority=1.2.3.4:5 host=1.2.3.4 port=5 path=/6", "hostnumber"},
 		{parser.RFC2141bisURN03, "urn:aa:b?c=d#e", "scheme=urn path=aa:b NID=aa NSS=b query=c=d fragment=e", ""},
+		{parser.RFC2141, "Urn:a:b:c/d?e#f", "scheme=Urn NID=a NSS=b:c/d?e#f", ""},
 		{parser.RFC8141, "urn:aa:b?+c?=d#e", "scheme=urn path=aa:b NID=aa NSS=b query=+c?=d r-component=c q-component=d fragment=e f-component=e", ""},
 		{parser.RFC8141, "urn:aa:b?+c?=/d", "scheme=urn path=aa:b NID=aa NSS=b query=+c?=/d r-component=c?=/d", ""},
 		{parser.RFC1738, "http://a", "scheme=http host=a", "hostname"},

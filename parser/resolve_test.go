@@ -422,6 +422,7 @@ func TestCheckResolve(t *testing.T) {
 		{parser.RFC2396bis01, "a:b", yes, yes, yes, yes, option, option, option},
 		{parser.RFC3986, "a:b", yes, yes, no, no, no, option, option},
 		{parser.RFC2141bisURN03, "urn:ab:c", no, no, no, no, no, no, no},
+		{parser.RFC2141, "urn:ab:c", no, no, no, no, no, no, no},
 		{parser.RFC8141, "urn:ab:c", no, no, no, no, no, no, no},
 	} {
 		base := mustParse(t, row.revision, row.base)

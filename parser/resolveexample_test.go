@@ -22,6 +22,7 @@ func ExampleReference_Resolve() {
 	// url-1993: the result is not valid: byte 15: "/" is not allowed in search; expected "#" or end; encoded, it is %2F
 	//  rfc1738: resolution of references is not defined by this revision
 	// http://a/../g?y/../x <nil>
+	// rfc2141: byte 0: "h" is not allowed in URN; expected "urn:"
 	// http://a/../x <nil>
 	// http://a/../g?y/../x <nil>
 	// http://a/../g?y/../x <nil>

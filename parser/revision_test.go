@@ -36,7 +36,7 @@ func TestZeroRevision(t *testing.T) {
 
 func TestRevisions(t *testing.T) {
 	want := []parser.Revision{
-		parser.URL1993, parser.RFC1738, parser.RFC1808, parser.URLSyntax05, parser.RFC2396,
+		parser.URL1993, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396,
 		parser.RFC2396bis01, parser.RFC3986, parser.RFC2141bisURN03, parser.RFC8141,
 	}
 	if got := slices.Collect(parser.Revisions()); !slices.Equal(got, want) {
@@ -92,7 +92,7 @@ func TestLookupSuggestion(t *testing.T) {
 		{"rfc2396bis", "rfc2396bis-01"},
 		{"draft-fielding-uri-rfc2396bis-02", "rfc2396bis-01"},
 		{"rfc2141bis-urn-04", "rfc2141bis-urn-03"},
-		{"rfc2141", "rfc2141bis-urn-03"},
+		{"rfc2141bis", "rfc2141bis-urn-03"},
 		{"2396bis", "rfc2396bis-01"},
 		{"rfc2936", "rfc2396"},
 		{"3986", "rfc3986"},

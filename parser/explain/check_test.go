@@ -15,13 +15,13 @@ func undo(v parser.Revision, raw string) string {
 	var b strings.Builder
 	for i, part := range strings.Split(raw, "%") {
 		if i > 0 {
-			n, err := strconv.ParseUint(part[:2], 16, 8)
-			if err != nil {
-				return err.Error()
-			}
-			if v == parser.URL1993 {
+			n, err := strconv.ParseUint(part[:min(2, len(part))], 16, 8)
+			switch {
+			case err != nil || len(part) < 2: // of RFC 2141, which may have a "%" for itself
+				part = "__%" + part
+			case v == parser.URL1993:
 				b.WriteRune(rune(n)) // ISO Latin 1
-			} else {
+			default:
 				b.WriteByte(byte(n))
 			}
 			part = part[2:]

@@ -251,3 +251,24 @@ func TestDisplayForms(t *testing.T) {
 		})
 	}
 }
+
+// A "%" of RFC 2141 that stands for itself gets no digits behind it.
+func TestDisplayOfPercent(t *testing.T) {
+	for nss, want := range map[string]string{
+		"%%41":       "%%41",
+		"%4%31":      "%4%31",
+		"%%34%31":    "%%34%31",
+		"%%34%31%41": "%%34%31A",
+		"%zz%41":     "%zzA",
+		"%z%41":      "%z%41",
+		"%":          "%",
+	} {
+		x, err := explain.String(parser.RFC2141, "urn:foo:"+nss)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f, _ := x.Fact("display"); f.Value != "urn:foo:"+want {
+			t.Errorf("%q is %q, want %q", nss, f.Value, "urn:foo:"+want)
+		}
+	}
+}

@@ -1662,6 +1662,54 @@ fragment "中" given 2.4
 display "urn:foo:é%2f%E2%80%AE?c=A#中" given 4
 & c="A" 2.3.2
 `},
+	{parser.RFC2141, "6/05", "urn:foo:a123%2C456", `
+status defined
+form "URN" given 2
+scheme "urn" given 2
+NID "foo" given 2.1
+NSS "a123,456" given 2.2
+display "urn:foo:a123%2C456" given 4
+`},
+	{parser.RFC2141, "2.1/01", "URN:Urn:a", `
+status defined
+form "URN" given 2
+scheme "URN" given 2
+NID "Urn" given 2.1
+NSS "a" given 2.2
+display "URN:Urn:a" given 4
+`},
+	{parser.RFC2141, "2.3.1/01", "urn:foo:%zz%41%", `
+status defined
+form "URN" given 2
+scheme "urn" given 2
+NID "foo" given 2.1
+NSS "%zzA%" given 2.3.1
+display "urn:foo:%zzA%" given 4
+`},
+	{parser.RFC2141, "2.3.2/01", "urn:foo:a/b?c#d", `
+status defined
+form "URN" given 2
+scheme "urn" given 2
+NID "foo" given 2.1
+NSS "a/b?c#d" given 2.3.2
+display "urn:foo:a/b?c#d" given 4
+`},
+	{parser.RFC2141, "2.4/01", "urn:foo:%00", `
+status defined
+form "URN" given 2
+scheme "urn" given 2
+NID "foo" given 2.1
+NSS "\x00" given 2.4
+display "urn:foo:%00" given 4
+`},
+	{parser.RFC2141, "4/01", "urn:foo:%C3%A9%%2f", `
+status defined
+form "URN" given 2
+scheme "urn" given 2
+NID "foo" given 2.1
+NSS "é%/" given 2.3.1
+display "urn:foo:é%%2f" given 4
+`},
 	{parser.RFC8141, "3.2/01", "URN:example:a123%2Cz456", `
 status defined
 form "assigned-name" given 2

@@ -6,8 +6,9 @@
 //   - RFC 3986 (parser.RFC3986), Appendix C: double-quotes, angle brackets, white
 //     space; Section 4.5: suffix references
 //   - RFC 1738 (parser.RFC1738), Appendix: angle brackets and the prefix "URL:"
-//   - draft-ietf-urnbis-rfc2141bis-urn-03 (parser.RFC2141bisURN03), Section 2.5.3:
-//     where a URN ends; RFC 8141 (parser.RFC8141) does not say where
+//   - RFC 2141 (parser.RFC2141), Section 2.4, and draft-ietf-urnbis-rfc2141bis-urn-03
+//     (parser.RFC2141bisURN03), Section 2.5.3: where a URN ends; RFC 8141
+//     (parser.RFC8141) does not say where
 //   - draft-fielding-uri-rfc2396bis-01 (parser.RFC2396bis01), Appendices E and F
 //   - RFC 2396 (parser.RFC2396), Appendices E and F
 //   - draft-fielding-url-syntax-05 (parser.URLSyntax05), Appendix E
@@ -23,6 +24,7 @@
 //	rfc2396            yes  yes  yes   yes                  yes          -
 //	rfc2396bis-01      yes  yes  yes   yes                  yes          -
 //	rfc3986            yes  yes  yes   yes                  yes          -
+//	rfc2141            -    -    -     -                    -            -
 //	rfc2141bis-urn-03  -    -    -     -                    -            -
 //	rfc8141            -    -    -     -                    -            -
 //
@@ -70,8 +72,8 @@
 // ("http://a:80b"). At the end, punctuation is left out: any of . , ; : ! ? '
 // and closing brackets without opening ones. What is left must be valid, too.
 //
-// Section 2.5.3 of rfc2141bis-urn-03 ends the NSS at the first character that
-// it excludes, and leaves the rest to what holds of all URIs; so punctuation at
+// Section 2.4 of RFC 2141 ends a URN, and Section 2.5.3 of rfc2141bis-urn-03 the
+// NSS, at the first character that they exclude, and leaves the rest to what holds of all URIs; so punctuation at
 // the end is left out of URNs, too. "<", ">" and double quotes end a URN
 // because they are excluded; they are no wrappers.
 //

@@ -300,6 +300,18 @@ var rows = []row{
 	{"rfc2141bis-urn-03/8/03", "urn:ab:%E2%81%A0", []string{`non-ascii "%E2%81%A0"`, `unshown-character "%E2%81%A0"`}},
 	{"rfc2141bis-urn-03/8/04", "urn:ab:c%CE%BF:%CE%BF", []string{`mixed-scripts "c%CE%BF"`, `non-ascii "%CE%BF"`, `non-ascii "%CE%BF"`}},
 
+	// rfc2141
+	{"rfc2141/2.1/01", "urn:URN:a", []string{`reserved-nid "URN"`}},
+	{"rfc2141/2.2/01", "urn:a:%C3%A9", []string{`non-ascii "%C3%A9"`}},
+	{"rfc2141/2.2/02", "urn:a:%E9", []string{`non-ascii "%E9"`, `invalid-utf8 "%E9"`}},
+	{"rfc2141/2.2/03", "urn:a:%C0%AF", []string{`non-ascii "%C0%AF"`, `overlong-utf8 "%C0%AF"`}},
+	{"rfc2141/2.3.1/01", "urn:a:%%4%41", []string{`bare-percent "%"`, `bare-percent "%"`, `encoded-unreserved "%41"`}},
+	{"rfc2141/2.3.1/02", "urn:a:%25", nil},
+	{"rfc2141/2.3.1/03", "urn:a:%7E%2D", []string{`encoded-unreserved "%2D"`}}, // "~" must be encoded
+	{"rfc2141/2.3.2/01", "urn:a:b/c?#", []string{`unencoded-reserved "/"`, `unencoded-reserved "?#"`}},
+	{"rfc2141/2.3.2/02", "urn:a:%2F%3f%23", nil},
+	{"rfc2141/2.4/01", "urn:a:%00", []string{`encoded-nul "%00"`}},
+
 	// rfc8141
 	{"rfc8141/2.2/01", "urn:abc:a%2Fb%3F%23%5B%5D%5c", []string{`encoded-reserved "%2F"`, `encoded-reserved "%3F"`, `encoded-reserved "%23"`, `encoded-reserved "%5B"`, `encoded-reserved "%5D"`, `encoded-reserved "%5c"`}},
 	{"rfc8141/2.2/02", "urn:abc:%C3%A9", []string{`non-ascii "%C3%A9"`}},

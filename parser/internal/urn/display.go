@@ -14,6 +14,8 @@ import (
 // and what could hide or disguise what stands beside it:
 //
 //   - ASCII characters that are not unreserved (RFC 3986, Section 2.3)
+//   - the two characters behind a "%" that stands for itself (RFC 2141, Section
+//     2.3), which would have digits behind it otherwise
 //   - octets that are not UTF-8
 //   - characters that are not printable: controls, those of bidirectional
 //     formatting, spaces, private ones
@@ -22,8 +24,9 @@ import (
 func Display(s string) string {
 	var b strings.Builder
 	base := false // what was written last can bear a combining mark
+	digits := 0   // how many characters could be those of an escape that begins before
 	for s != "" {
-		if r, n := encoded(s); n > 0 && shown(r, base) {
+		if r, n := encoded(s); n > 0 && digits == 0 && shown(r, base) {
 			b.WriteRune(r)
 			base = isBase(r)
 			s = s[n:]
@@ -32,6 +35,10 @@ func Display(s string) string {
 		_, n := fact.Octet(s)
 		b.WriteString(s[:n])
 		base = n == 1 && isBase(rune(s[0]))
+		digits = max(0, digits-1)
+		if s[:n] == "%" {
+			digits = len("41")
+		}
 		s = s[n:]
 	}
 	return b.String()
