@@ -18,7 +18,8 @@ import (
 //     Section 2.1, the scheme only; url-syntax-05, Sections 4.1 and 6; RFC 2396,
 //     Section 6; rfc2396bis-01, Section 6.2.2.1; RFC 3986, Section 6.2.2.1); in RFC
 //     3986 and URNs, the digits of triplets become upper-case, and the NID
-//     lower-case (rfc2141bis-urn-03, Section 5, steps 1 to 3; RFC 8141, Section 3.1).
+//     lower-case (RFC 2141, Section 5; rfc2141bis-urn-03, Section 5, steps 1 to 3;
+//     RFC 8141, Section 3.1).
 //   - [LevelPercent]: triplets are decoded that stand for unreserved characters,
 //     in url-1993 for letters, digits, "$", "-", "_" and "&", in rfc2396bis-01 for
 //     letters, digits, "_" and "~"; the digits of others become upper-case. A scheme

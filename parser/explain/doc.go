@@ -16,8 +16,9 @@
 // (url-syntax-05, RFC 2396, rfc2396bis-01, RFC 3986) say what each component identifies,
 // whatever the scheme; default ports are those of
 // [parser.Revision.DefaultPort]. rfc2141bis-urn-03 has registries of query
-// keywords and of resolution services (Section 9.2). RFC 8141 says who
-// interprets each component of a URN, and which namespaces there can be.
+// keywords and of resolution services (Section 9.2). RFC 2141 says which
+// characters are reserved, and RFC 8141 who interprets each component of a URN,
+// and which namespaces there can be.
 //
 // # Limits
 //
