@@ -43,6 +43,8 @@ func TestNearFormsReach(t *testing.T) {
 		{parser.RFC3986, "3.2.1", "userinfo", `//@`},
 		{parser.RFC3986, "3.4", "query", `\?(#|$)`},
 		{parser.RFC2141bisURN03, "2", "fragment", `^urn:.*#$`},
+		{parser.RFC8141, "2.3.1", "r-component", `^urn:[^?]*[?]=`},
+		{parser.RFC8141, "2.3.3", "f-component", `^urn:.*#$`},
 	} {
 		s, reached := sourceOf(t, test.revision), regexp.MustCompile("(?i)"+test.pattern)
 		if !slices.ContainsFunc(s.Near, reached.MatchString) {
