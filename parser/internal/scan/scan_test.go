@@ -87,6 +87,11 @@ func TestTriplets(t *testing.T) {
 	if got := [...]int{scan.NextTriplet("a%41%42", 0), scan.NextTriplet("a%41%42", 2), scan.NextTriplet("a%41", 2)}; got != [...]int{1, 4, 4} {
 		t.Errorf("the next triplets are at %d", got)
 	}
+	for s, want := range map[string]int{"%": 1, "%4": 2, "%zz%41": 3, "%%41": 1, "%4%41": 2} {
+		if got := scan.NextTriplet(s, 0); got != want {
+			t.Errorf("%s: the next triplet is at %d, want %d", s, got, want)
+		}
+	}
 }
 
 func TestBefore(t *testing.T) {
