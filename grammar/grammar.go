@@ -162,6 +162,8 @@ var documents = []Document{
 		BuildsOn:    []string{"RFC 3986"},
 		StartRules:  []string{"URN-reference", "URN", "URI"},
 		Prose:       "A draft that adapts the syntax of URNs to RFC 3986, with a query of directives that RFC 8141, which it became, does not have.",
+		Follows:     "rfc2141",
+		Change:      "The characters of a name are those of a path segment of RFC 3986: the ampersand and the tilde come in; a percent sign begins a triplet, and a slash, a question mark and a number sign are no characters of a name any more. A NID has two characters at least, and no hyphen at its end. References to URNs may have a query of directives, for resolution services, and a fragment.",
 	},
 	{
 		Name:       "rfc8141",
@@ -175,7 +177,7 @@ var documents = []Document{
 		StartRules: []string{"namestring", "assigned-name"},
 		Prose:      "The standard of URNs in force: names with slashes, and components for resolution services, for the resource and for the client, which are no part of the name.",
 		Follows:    "rfc2141bis-urn-03",
-		Change:     "The query of directives becomes two components, one for resolution services and one for the resource, which a fragment may follow; a question mark alone begins neither. A name may have slashes behind its first character.",
+		Change:     "Two components, one for resolution services and one for the resource, take the place of the query of directives; a question mark alone begins neither. A name may have slashes behind its first character.",
 		Family:     "urn",
 	},
 }

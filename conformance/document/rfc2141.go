@@ -11,6 +11,7 @@ var _ = add(&Document{
 	Absolute:      Said("2", "URN"),
 	Expression:    Silent[Expression]("A"),
 	Recomposition: Omits("A"),
+	Parsing:       Silent[Parsing]("2"),
 	Splitting:     Silent[Splitting]("A"),
 	Forms:         Silent[Forms]("2"),
 	Rules:         Silent[Rules]("2"), // there is none of the scheme

@@ -14,6 +14,7 @@ var _ = add(&Document{
 	Absolute:      Said("A", "absoluteURI"),
 	Expression:    Said("B", appendixB),
 	Recomposition: States("5.2"),
+	Parsing:       Silent[Parsing]("B"),
 	Splitting:     Said[Splitting]("B", byName),
 	Forms:         Silent[Forms]("3"),
 	Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
@@ -49,6 +50,7 @@ var _ = add(&Document{
 	Scheme:        States("6"),
 	URN5b:         Omits("6"),
 	URN5a:         Omits("6"),
+	URN:           Omits("6"),
 	HostByRule:    Omits("3.2.2"),
 	OnlyScheme:    Silent[string]("6"),
 	Ports:         Said("6", ports1738),
