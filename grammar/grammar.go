@@ -180,6 +180,19 @@ var documents = []Document{
 		Change:     "Two components, one for resolution services and one for the resource, take the place of the query of directives; a question mark alone begins neither. A name may have slashes behind its first character.",
 		Family:     "urn",
 	},
+	{
+		Name:        "rfc6874",
+		Aliases:     []string{"RFC 6874"},
+		Title:       "Representing IPv6 Zone Identifiers in Address Literals and Uniform Resource Identifiers",
+		Authors:     []string{"B. Carpenter", "S. Cheshire", "R. Hinden"},
+		Date:        "2013-02",
+		Status:      "Proposed Standard",
+		ObsoletedBy: []string{"RFC 9844"},
+		Updates:     []string{"RFC 3986"},
+		BuildsOn:    []string{"RFC 3986"},
+		StartRules:  []string{"URI-reference", "URI", "absolute-URI", "relative-ref"},
+		Prose:       "RFC 3986 with zone identifiers behind IPv6 addresses, as in [fe80::a%25en1]. RFC 9844, which obsoletes it, has no syntax for them in URIs, so that RFC 3986 holds again.",
+	},
 }
 
 // Revisions returns an iterator over the documents of the revisions, oldest

@@ -27,6 +27,10 @@ var notices = map[string]string{
 		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
 		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +
 		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
+	"rfc6874": "Copyright (c) 2013 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
+		"The three rules of RFC 6874 are under the Simplified BSD License, the others are part of RFC 3986, " +
+		"Copyright (C) The Internet Society (2005); see the RFCs themselves for full legal notices, and " +
+		"grammar/LICENSES.md.",
 	"rfc8141": "Copyright (c) 2017 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
 		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
 		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +

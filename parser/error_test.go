@@ -123,14 +123,15 @@ func TestAlsoValidIn(t *testing.T) {
 		input string
 		want  []parser.Revision
 	}{
-		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2396bis01, parser.RFC3986}},
-		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2396bis01, parser.RFC3986}},
+		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2396bis01, parser.RFC3986, parser.RFC6874}},
+		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2396bis01, parser.RFC3986, parser.RFC6874}},
+		{parser.RFC3986, "", "http://[::%25a]", []parser.Revision{parser.RFC6874}},
 		{parser.RFC3986, "", "a b", nil},
 		// By start rules of the same name, where it is not the default one.
 		{parser.RFC3986, "URI", "a", nil},
 		{parser.RFC3986, "absolute-URI", "a:[", []parser.Revision{parser.RFC2396bis01}},
 		{parser.RFC3986, "relative-ref", "a:b", nil},
-		{parser.RFC2141bisURN03, "uri", "a://b/", []parser.Revision{parser.RFC3986}},
+		{parser.RFC2141bisURN03, "uri", "a://b/", []parser.Revision{parser.RFC3986, parser.RFC6874}},
 	} {
 		start, err := c.v.Start(c.start)
 		if err != nil {

@@ -35,6 +35,7 @@ func ExampleRevision_Valid() {
 	// rfc2396bis-01 true
 	// rfc3986 true
 	// rfc2141bis-urn-03 false
+	// rfc6874 true
 	// rfc8141 false
 }
 

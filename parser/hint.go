@@ -79,7 +79,8 @@ func hintNoIPv6(e *SyntaxError, t Start) string {
 
 // hintZone is about a zone identifier (RFC 6874).
 func hintZone(e *SyntaxError, t Start) string {
-	if !e.at('%') || !strings.HasPrefix(e.Rule, "IPv6") {
+	hosts := e.Revision.document().Hosts.Says
+	if !e.at('%') || !strings.HasPrefix(e.Rule, "IPv6") || hosts != nil && slices.Contains(hosts.Kinds, host.IPv6addrz) {
 		return ""
 	}
 	return "this revision has no zone identifiers"

@@ -18,6 +18,7 @@ var (
 	bis01    = parser.RFC2396bis01
 	rfc3986  = parser.RFC3986
 	urn03    = parser.RFC2141bisURN03
+	rfc6874  = parser.RFC6874
 	rfc8141  = parser.RFC8141
 )
 
@@ -66,6 +67,9 @@ func TestNormalize(t *testing.T) {
 		{"rfc3986/6.2.3/23", rfc3986, parser.LevelScheme, "mailto://H", "mailto://h/"},
 		{"rfc3986/6.2.3/24", rfc3986, parser.LevelScheme, "x:A@B", "x:A@B"},
 		{"rfc3986/6.2.3/28", rfc3986, parser.LevelScheme, "mailto:?to=A@B", "mailto:?to=A@B"},
+		{"rfc6874/2/01", rfc6874, parser.LevelCase, "A://[FE80::A%25EN1]/%3a", "a://[fe80::a%25en1]/%3A"},
+		{"rfc6874/2/02", rfc6874, parser.LevelPercent, "//[::%25%41%5d%2541]", "//[::%25a%5D%2541]"},
+		{"rfc6874/2/03", rfc6874, parser.LevelScheme, "http://[::%25a]:80", "http://[::%25a]/"},
 		{"rfc3986/3.2.2/01", rfc3986, parser.LevelScheme, "file:///x", "file:///x"},
 		{"rfc3986/3.2.2/02", rfc3986, parser.LevelScheme, "file:/x", "file:///x"},
 		{"rfc3986/3.2.2/03", rfc3986, parser.LevelScheme, "FILE://LocalHost/x", "file:///x"},

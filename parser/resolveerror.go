@@ -1,6 +1,10 @@
 package parser
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/urispec/urispec/parser/internal/document"
+)
 
 // The errors of resolution show nothing of their strings but what a
 // [*SyntaxError] shows.
@@ -16,7 +20,7 @@ type BaseError struct {
 }
 
 func (e *BaseError) Error() string {
-	return e.Revision.String() + ": byte " + strconv.Itoa(e.Offset) + ": the base has no scheme (section " + e.Section + ")"
+	return e.Revision.String() + ": byte " + strconv.Itoa(e.Offset) + ": the base has no scheme (" + document.Cite(e.Section) + ")"
 }
 
 // A ResultError says that what a reference resolves to by the algorithm of its
@@ -47,7 +51,7 @@ type RecompositionError struct {
 
 func (e *RecompositionError) Error() string {
 	return e.Revision.String() + ": the result does not split into its components again: its path begins at byte " +
-		strconv.Itoa(e.Offset) + " (section " + e.Section + ")"
+		strconv.Itoa(e.Offset) + " (" + document.Cite(e.Section) + ")"
 }
 
 // An ExcessError says that a reference has more ".." segments than the base has
@@ -61,7 +65,7 @@ type ExcessError struct {
 }
 
 func (e *ExcessError) Error() string {
-	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (section " + e.Section + ")"
+	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (" + document.Cite(e.Section) + ")"
 }
 
 // A TargetError says that no reference resolves to a target: neither a relative
@@ -73,5 +77,5 @@ type TargetError struct {
 }
 
 func (e *TargetError) Error() string {
-	return e.Revision.String() + ": no reference resolves to the target (section " + e.Section + ")"
+	return e.Revision.String() + ": no reference resolves to the target (" + document.Cite(e.Section) + ")"
 }

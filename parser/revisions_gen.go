@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc2396"
 	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc6874"
 	"github.com/urispec/urispec/parser/internal/rfc8141"
 	"github.com/urispec/urispec/parser/internal/url1993"
 	"github.com/urispec/urispec/parser/internal/urlsyntax05"
@@ -43,6 +44,9 @@ var (
 	// RFC2141bisURN03 is draft-ietf-urnbis-rfc2141bis-urn-03, "Uniform Resource
 	// Name (URN) Syntax", October 2012.
 	RFC2141bisURN03 = revisionOf(&rfc2141bisurn03.Document)
+	// RFC6874 is RFC 6874, "Representing IPv6 Zone Identifiers in Address
+	// Literals and Uniform Resource Identifiers", February 2013.
+	RFC6874 = revisionOf(&rfc6874.Document)
 	// RFC8141 is RFC 8141, "Uniform Resource Names (URNs)", April 2017.
 	RFC8141 = revisionOf(&rfc8141.Document)
 )
@@ -58,5 +62,6 @@ var revisions = [...]*document.Document{
 	&rfc2396bis01.Document,
 	&rfc3986.Document,
 	&rfc2141bisurn03.Document,
+	&rfc6874.Document,
 	&rfc8141.Document,
 }

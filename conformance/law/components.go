@@ -103,6 +103,7 @@ var hostKindRules = map[parser.HostKind]string{
 	parser.IPv6:       "IPv6address",
 	parser.IPvFuture:  "IPvFuture",
 	parser.RegName:    "reg-name",
+	parser.IPv6addrz:  "IPv6addrz",
 	parser.Hostname:   "hostname",
 	parser.Hostnumber: "hostnumber",
 }
@@ -117,7 +118,7 @@ func (s laws) hostKind(r document.Reference, root *parser.Node) error {
 	if !defined || s.unmatched(root, parser.Host) {
 		return nil
 	}
-	if kind == parser.IPv6 || kind == parser.IPvFuture {
+	if kind == parser.IPv6 || kind == parser.IPv6addrz || kind == parser.IPvFuture {
 		begin, end = begin+1, end-1
 	}
 	for _, n := range root.All() {

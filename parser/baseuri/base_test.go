@@ -198,8 +198,8 @@ func TestSource(t *testing.T) {
 		names[s.String()] = true
 		for v := range parser.Revisions() {
 			section := s.Section(v)
-			want := strings.HasPrefix(section, "5.1.")
-			none := v == parser.RFC3986 && s == baseuri.ContentBase || s == baseuri.BaseField
+			want := strings.HasPrefix(strings.TrimPrefix(section, "RFC 3986, "), "5.1.")
+			none := (v == parser.RFC3986 || v == parser.RFC6874) && s == baseuri.ContentBase || s == baseuri.BaseField
 			if v == parser.RFC1808 {
 				want = strings.HasPrefix(section, "3.")
 				none = s == baseuri.ContentBase || s == baseuri.ContentLocation

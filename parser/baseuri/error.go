@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/document"
 )
 
 // A RelativeError says that a value is relative where a base URI must be
@@ -25,7 +26,7 @@ func (e *RelativeError) Error() string {
 	if e.Source == ContentLocation {
 		around = ", and there is no base around it"
 	}
-	return fmt.Sprintf("%s: byte %d: the %s has no scheme%s (section %s)", e.Revision, e.Offset, e.Source, around, e.Section)
+	return fmt.Sprintf("%s: byte %d: the %s has no scheme%s (%s)", e.Revision, e.Offset, e.Source, around, document.Cite(e.Section))
 }
 
 // A SameDocumentError says that a Content-Location is a reference to the
@@ -39,7 +40,7 @@ type SameDocumentError struct {
 }
 
 func (e *SameDocumentError) Error() string {
-	return fmt.Sprintf("%s: the %s is a reference to the current document (section %s)", e.Revision, e.Source, e.Section)
+	return fmt.Sprintf("%s: the %s is a reference to the current document (%s)", e.Revision, e.Source, document.Cite(e.Section))
 }
 
 // A RepeatedError says that a statement follows another of its source in the

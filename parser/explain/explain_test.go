@@ -114,6 +114,8 @@ func TestTexts(t *testing.T) {
 		{parser.RFC3986, "3.2.2/03", "//", "host", "default of the scheme"},
 		{parser.RFC3986, "3.2.2/04", "//192.0.2.1", "host", "IPv4 address"},
 		{parser.RFC3986, "3.2.2/05", "//[::1]", "host", "IPv6 address"},
+		{parser.RFC6874, "2/01", "//[fe80::a%25en1]", "host", "IPv6 address of the host with the zone"},
+		{parser.RFC6874, "4/01", "//[fe80::a%25en1]", "zone", "removed before the URI is sent"},
 		{parser.RFC3986, "3.5/01", "a:#f", "fragment", "not sent"},
 		{parser.RFC2141, "2.1/01", "urn:urn:a", "NID", "must not be used"},
 		{parser.RFC2141, "2.3.1/01", "urn:a:%4", "NSS", "two hexadecimal digits"},

@@ -1394,6 +1394,25 @@ port "389" default RFC 4516, 3
 path "/c=GB" given 3.3
 query "objectClass?one" given 3.4
 `},
+	{parser.RFC6874, "2/01", "http://[fe80::a%25e%6E1]:80/p#f", `
+status mentioned
+form "URI" given RFC 3986, 3
+scheme "http" given RFC 3986, 3.1
+authority "[fe80::a%en1]:80" given RFC 3986, 3.2
+host "[fe80::a%en1]" given 2
+zone "en1" given 2
+port "80" given RFC 3986, 3.2.3
+path "/p" given RFC 3986, 3.3
+fragment "f" given RFC 3986, 3.5
+`},
+	{parser.RFC6874, "2/02", "//[::1]", `
+form "network-path reference" given RFC 3986, 4.2
+scheme "" base RFC 3986, 5.2.2
+authority "[::1]" given RFC 3986, 3.2
+host "[::1]" given RFC 3986, 3.2.2
+port "" base RFC 3986, 3.2.3
+path "" given RFC 3986, 3.3
+`},
 	{parser.RFC3986, "1.1.2/02", "tel:+1-816-555-1212", `
 status mentioned
 form "absolute URI" given 4.3

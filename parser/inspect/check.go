@@ -183,4 +183,12 @@ var checks = []Check{
 		"well-known-port", Warning, "a port of the reserved range that is not the default of the scheme",
 		wellKnownPort,
 	},
+	{
+		"zone-identifier", Warning, "a zone identifier, which means nothing to other hosts, and must be removed before the URI is sent",
+		zoneIdentifier,
+	},
+	{
+		"zone-not-link-local", High, "a zone identifier behind an address that is not link-local, for which no use is defined",
+		zoneNotLinkLocal,
+	},
 }

@@ -11,7 +11,7 @@ import (
 func TestChecks(t *testing.T) {
 	id := regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 	summary := regexp.MustCompile(`^[ -~]+[^.]$`)
-	section := regexp.MustCompile(`^[1-9](\.[1-9])*$`)
+	section := regexp.MustCompile(`^(RFC [1-9][0-9]*, )?[1-9](\.[1-9])*$`)
 	last := ""
 	for c := range inspect.Checks() {
 		if !id.MatchString(c.ID) || c.ID <= last {

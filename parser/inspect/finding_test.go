@@ -18,7 +18,22 @@ type row struct {
 	want        []string
 }
 
-var rows = []row{
+var rows = slices.Concat(written, takenOver("rfc3986", "rfc6874", "RFC 3986"))
+
+// takenOver returns the rows of a revision for one that updates its document,
+// in which the same is found; sections are cited with the document.
+func takenOver(from, to, document string) []row {
+	var taken []row
+	for _, r := range written {
+		if rest, ok := strings.CutPrefix(r.name, from+"/"); ok {
+			taken = append(taken, row{to + "/" + document + ", " + rest, r.input, r.want})
+		}
+	}
+	return taken
+}
+
+// written are the rows that are written down.
+var written = []row{
 	// url-1993
 	{"url-1993/Internet protocol parts/01", "ftp://me@a.org/", []string{`userinfo "me"`}},
 	{"url-1993/Internet protocol parts/02", "ftp://a.org/", nil},
@@ -298,6 +313,14 @@ var rows = []row{
 	{"rfc2141bis-urn-03/8/01", "urn:ab:%0D%0A", []string{`encoded-line-end "%0D%0A"`}},
 	{"rfc2141bis-urn-03/8/02", "urn:ab:%E2%80%8E", []string{`bidi-control "%E2%80%8E"`, `non-ascii "%E2%80%8E"`}},
 	{"rfc2141bis-urn-03/8/03", "urn:ab:%E2%81%A0", []string{`non-ascii "%E2%81%A0"`, `unshown-character "%E2%81%A0"`}},
+	// rfc6874, beside the rows of rfc3986
+	{"rfc6874/4/01", "http://[fe80::a%25en1]/", []string{`zone-identifier "en1"`}},
+	{"rfc6874/4/02", "//me@[FEBF::1%25%5D]:80", []string{`zone-identifier "%5D"`, `encoded-delimiter "%5D"`, `userinfo "me"`}},
+	{"rfc6874/4/03", "http://[fec0::1%251]/", []string{`zone-identifier "1"`, `zone-not-link-local "[fec0::1%251]"`}},
+	{"rfc6874/4/04", "http://[::1.2.3.4%25en1]/", []string{`zone-identifier "en1"`, `zone-not-link-local "[::1.2.3.4%25en1]"`}},
+	{"rfc6874/4/05", "http://[fe80::1]/%25en1", nil},
+	{"rfc6874/4/06", "http://[v6.fe80::a_en1]/", nil},
+	{"rfc6874/4/07", "http://1.2.3.4%25en1/", nil}, // a name
 	{"rfc2141bis-urn-03/8/04", "urn:ab:c%CE%BF:%CE%BF", []string{`mixed-scripts "c%CE%BF"`, `non-ascii "%CE%BF"`, `non-ascii "%CE%BF"`}},
 
 	// rfc2141

@@ -163,7 +163,7 @@ func checkSections(c inspect.Check, revisions []parser.Revision) string {
 		section, _ := c.Section(v)
 		words = append(words, v.String()+" "+section)
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(words, "; ")
 }
 
 // addCheck adds the members of a check.

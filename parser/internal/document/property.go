@@ -1,5 +1,7 @@
 package document
 
+import "strings"
+
 // A Property is what a document says of one thing, or that it says nothing of
 // it. The zero Property is neither: it is one that was forgotten, and a test
 // names it.
@@ -26,6 +28,15 @@ func States(section string) Statement { return Statement{section, &made} }
 
 // Omits returns a statement that a document does not make: see [Silent].
 func Omits(section string) Statement { return Statement{Section: section} }
+
+// Cite returns a section as messages cite it: of the document itself, or, where
+// it begins with its name, of another RFC.
+func Cite(section string) string {
+	if strings.HasPrefix(section, "RFC ") {
+		return section
+	}
+	return "section " + section
+}
 
 // IsSaid reports whether the document says it.
 func (p Property[T]) IsSaid() bool { return p.Says != nil }

@@ -95,6 +95,16 @@ func (e *Explanation) Without(command, argument string, source Source, section, 
 	})
 }
 
+// Cite says of the facts whose sections have no document that they are of one:
+// "5.2" of "RFC 3986" is "RFC 3986, 5.2".
+func (e *Explanation) Cite(document string) {
+	for i := range e.Facts {
+		if section := &e.Facts[i].Section; *section != "" && scan.IsDigit((*section)[0]) {
+			*section = document + ", " + *section
+		}
+	}
+}
+
 // Has reports whether a component is defined.
 func (e *Explanation) Has(c component.Name) bool {
 	_, _, ok := e.Parts.Find(c)

@@ -22,6 +22,8 @@ func hostText(k host.Kind) string {
 		return "the IPv4 address of the host, in dotted-decimal form"
 	case host.IPv6:
 		return "the IPv6 address of the host, in brackets"
+	case host.IPv6addrz:
+		return "the IPv6 address of the host with the zone in which it is one, in brackets"
 	case host.IPvFuture:
 		return "an address of the host by a future version of IP, in brackets"
 	case host.RegName:

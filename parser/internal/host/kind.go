@@ -13,4 +13,5 @@ const (
 	RegName                    // reg-name
 	Hostname                   // hostname
 	Hostnumber                 // hostnumber
+	IPv6addrz                  // IPv6addrz in brackets: an IPv6address with a zone
 )

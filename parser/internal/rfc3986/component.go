@@ -32,9 +32,13 @@ const (
 )
 
 var (
-	Reserved = scan.Set{reserved & scan.Word, reserved >> 64}
-	Pchar    = scan.Set{pchar & scan.Word, pchar >> 64}
-	Query    = scan.Set{query & scan.Word, query >> 64}
+	Unreserved = scan.Set{unreserved & scan.Word, unreserved >> 64}
+	Reserved   = scan.Set{reserved & scan.Word, reserved >> 64}
+	Userinfo   = scan.Set{userinfo & scan.Word, userinfo >> 64}
+	RegName    = scan.Set{regName & scan.Word, regName >> 64}
+	Pchar      = scan.Set{pchar & scan.Word, pchar >> 64}
+	Path       = scan.Set{path & scan.Word, path >> 64}
+	Query      = scan.Set{query & scan.Word, query >> 64}
 )
 
 // components have the rules of Appendix A. Reserved are the characters of
@@ -45,16 +49,16 @@ var components = []document.Component{
 	{Name: component.Userinfo, Rule: &userinfoRule},
 	{Name: component.Host, Rule: &percent.Rule{Section: "3.2.2", Reserved: &Reserved, Test: testHost, Split: splitHost}},
 	{Name: component.Port, Rule: &portRule},
-	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Raw: &scan.Set{path & scan.Word, path >> 64}, Reserved: &Reserved}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Raw: &Path, Reserved: &Reserved}},
 	{Name: component.Query, Rule: &percent.Rule{Section: "3.4", Raw: &Query, Reserved: &Reserved}},
 	{Name: component.Fragment, Rule: &percent.Rule{Section: "3.5", Raw: &Query, Reserved: &Reserved}},
 }
 
 // The rules of the parts of an authority.
 var (
-	userinfoRule = percent.Rule{Section: "3.2.1", Raw: &scan.Set{userinfo & scan.Word, userinfo >> 64}, Reserved: &Reserved}
+	userinfoRule = percent.Rule{Section: "3.2.1", Raw: &Userinfo, Reserved: &Reserved}
 	literalRule  = percent.Rule{Section: "3.2.2", Test: testLiteral}
-	nameRule     = percent.Rule{Section: "3.2.2", Raw: &scan.Set{regName & scan.Word, regName >> 64}, Reserved: &Reserved}
+	nameRule     = percent.Rule{Section: "3.2.2", Raw: &RegName, Reserved: &Reserved}
 	portRule     = percent.Rule{Section: "3.2.3", Test: percent.Digits}
 )
 

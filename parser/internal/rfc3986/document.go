@@ -13,14 +13,13 @@ import (
 
 // Document is RFC 3986.
 var Document = document.Document{
-	Syntax:     &syntax,
-	Member:     member,
-	Split:      splitReference,
-	Components: components,
-	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
-		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: hostKind}),
-	Ladder:       document.Said("6.2", &ladder),
+	Syntax:       &syntax,
+	Member:       member,
+	Split:        splitReference,
+	Components:   components,
+	Has:          Has,
+	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
+	Ladder:       document.Said("6.2", &Ladder),
 	Ports:        document.Said("3.2.3", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.States("4.4"),
 	Latin1:       document.Omits("2.5"),
@@ -40,8 +39,12 @@ var Document = document.Document{
 	RunningText: document.Said("C", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
-	Wordings:    document.Said("A", &wordings),
+	Wordings:    document.Said("A", &Wordings),
 }
+
+// Has is the set of the components (Section 3).
+const Has = 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
+	1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment
 
 // baseURI is Section 5.1.
 var baseURI = document.BaseURI{
@@ -54,8 +57,8 @@ var baseURI = document.BaseURI{
 	Default:         document.States("5.1.4"),
 }
 
-// wordings are the beginnings of a reference, and of what stands in an authority.
-var wordings = []document.Wording{
+// Wordings are the beginnings of a reference, and of what stands in an authority.
+var Wordings = []document.Wording{
 	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 	{Bytes: scan.Set{userinfo & scan.Word, userinfo >> 64}, Words: []string{"a character of unreserved", "one of sub-delims", `":"`}},
 }

@@ -7,10 +7,10 @@ import (
 )
 
 // explain says what a reference means.
-func explain(e *fact.Explanation) { generic.Explain(e) }
+func explain(e *fact.Explanation) { Generic.Explain(e) }
 
-// generic is what the document says of the parts of a reference.
-var generic = fact.Generic{
+// Generic is what the document says of the parts of a reference.
+var Generic = fact.Generic{
 	Absolute:    fact.Term{Name: "URI", Section: "3", Text: fact.Independent},
 	Whole:       fact.Term{Name: "absolute URI", Section: "4.3", Text: "has no fragment, as a base URI must; the scheme says what it identifies"},
 	Current:     fact.Term{Name: "same-document reference", Section: "4.4", Text: "the document of the base URI itself; should not result in a new retrieval action"},

@@ -7,11 +7,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/normal"
-	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// ladder is Section 6.2.
-var ladder = []document.Step{
+// Ladder is Section 6.2.
+var Ladder = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.Percent, Form: percentForm},
@@ -27,7 +26,7 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 
 // percentForm has no triplets of unreserved characters (Section 6.2.2.2).
 func percentForm(n document.Normalizer, t *document.Text) string {
-	return t.Unescape(n.Memory, &scan.Set{unreserved & scan.Word, unreserved >> 64})
+	return t.Unescape(n.Memory, &Unreserved)
 }
 
 // pathForm has no dot-segments in a path behind a scheme (Section 6.2.2.3).

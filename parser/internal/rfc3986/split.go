@@ -14,20 +14,25 @@ func splitReference(s string, b *split.Bounds) bool {
 	if contents == nil {
 		return false
 	}
-	begin, end, at := b.Generic(s, (*scan.Set)(contents))
+	SplitValid(s, b, (*scan.Set)(contents))
+	return true
+}
+
+// SplitValid splits a reference that is valid, and contains the bytes of a set.
+func SplitValid(s string, b *split.Bounds, contents *scan.Set) {
+	begin, end, at := b.Generic(s, contents)
 	if begin == 0 {
-		return true
+		return
 	}
 	if at > 0 {
 		begin = at + 1
 	}
 	end, _ = host.CutLast(s, begin, end)
 	b.Host, b.HostEnd = uint32(begin), uint32(end)
-	return true
 }
 
-// hostKind returns which rule a host matches (Section 3.2.2).
-func hostKind(s string) host.Kind {
+// HostKind returns which rule a host matches (Section 3.2.2).
+func HostKind(s string) host.Kind {
 	switch {
 	case s == "":
 	case s[0] == '[' && s[1]|0x20 == 'v':

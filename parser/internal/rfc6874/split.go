@@ -1,0 +1,31 @@
+package rfc6874
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc6874/machine"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
+)
+
+// splitReference splits a URI-reference as RFC 3986 does.
+func splitReference(s string, b *split.Bounds) bool {
+	contents := machine.StartURIReference.Contents(s)
+	if contents == nil {
+		return false
+	}
+	rfc3986.SplitValid(s, b, (*scan.Set)(contents))
+	return true
+}
+
+// hostKind returns which rule a host matches (Section 2; RFC 3986, Section
+// 3.2.2): of the IP-literals, only an IPv6addrz has a "%".
+func hostKind(s string) host.Kind {
+	kind := rfc3986.HostKind(s)
+	if kind == host.IPv6 && strings.IndexByte(s, '%') >= 0 {
+		return host.IPv6addrz
+	}
+	return kind
+}
