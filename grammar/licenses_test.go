@@ -20,6 +20,7 @@ var notices = map[string]string{
 	"rfc2141":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"url-syntax-05": "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc2396":       internetSociety("1998"),
+	"rfc2732":       internetSociety("1999"),
 	"rfc2396bis-01": internetSociety("2003"),
 	"rfc3986": "Copyright (C) The Internet Society (2005). This version of this grammar is part of RFC 3986; " +
 		"see the RFC itself for full legal notices, and grammar/LICENSES.md.",

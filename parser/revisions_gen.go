@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03"
 	"github.com/urispec/urispec/parser/internal/rfc2396"
 	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
+	"github.com/urispec/urispec/parser/internal/rfc2732"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/rfc6874"
 	"github.com/urispec/urispec/parser/internal/rfc8141"
@@ -35,6 +36,9 @@ var (
 	// RFC2396 is RFC 2396, "Uniform Resource Identifiers (URI): Generic
 	// Syntax", August 1998.
 	RFC2396 = revisionOf(&rfc2396.Document)
+	// RFC2732 is RFC 2732, "Format for Literal IPv6 Addresses in URL's",
+	// December 1999.
+	RFC2732 = revisionOf(&rfc2732.Document)
 	// RFC2396bis01 is draft-fielding-uri-rfc2396bis-01, "Uniform Resource
 	// Identifier (URI): Generic Syntax", March 2003.
 	RFC2396bis01 = revisionOf(&rfc2396bis01.Document)
@@ -59,6 +63,7 @@ var revisions = [...]*document.Document{
 	&rfc2141.Document,
 	&urlsyntax05.Document,
 	&rfc2396.Document,
+	&rfc2732.Document,
 	&rfc2396bis01.Document,
 	&rfc3986.Document,
 	&rfc2141bisurn03.Document,

@@ -13,29 +13,28 @@ import (
 
 // The characters of rules of Appendix A, but for escapes.
 const (
-	unreserved = scan.Alnum | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' |
+	Unreserved = scan.Alnum | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' |
 		1<<'\'' | 1<<'(' | 1<<')' // Section 2.3
-	reserved = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' |
+	Reserved = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' |
 		1<<'$' | 1<<',' // Section 2.2
-	uric     = unreserved | reserved      // Section 2
-	absPath  = uric &^ (1 << '?')         // Section 3.3; the same in an opaque-part, where a "?" begins a query (Appendix B)
-	regName  = absPath &^ (1 << '/')      // Section 3.2.1
-	userinfo = regName &^ (1 << '@')      // Section 3.2.2
-	inServer = 1<<';' | 1<<':' | 1<<'@' | // Section 3.2: what is reserved in an authority
-		1<<'?' | 1<<'/'
+	uric        = Unreserved | Reserved // Section 2
+	AbsPath     = uric &^ (1 << '?')    // Section 3.3; the same in an opaque-part, where a "?" begins a query (Appendix B)
+	regName     = AbsPath &^ (1 << '/') // Section 3.2.1
+	userinfo    = regName &^ (1 << '@') // Section 3.2.2
+	InAuthority = 1<<';' | 1<<':' | 1<<'@' | 1<<'?' | 1<<'/'
 )
 
 // The sets of those characters.
 var (
-	unreserveds   = scan.Set{unreserved & scan.Word, unreserved >> 64}
+	unreserveds   = scan.Set{Unreserved & scan.Word, Unreserved >> 64}
 	urics         = scan.Set{uric & scan.Word, uric >> 64}
-	pathChars     = scan.Set{absPath & scan.Word, absPath >> 64}
-	regNameChars  = scan.Set{regName & scan.Word, regName >> 64}
-	userinfoChars = scan.Set{userinfo & scan.Word, userinfo >> 64}
+	PathChars     = scan.Set{AbsPath & scan.Word, AbsPath >> 64}
+	RegNameChars  = scan.Set{regName & scan.Word, regName >> 64}
+	UserinfoChars = scan.Set{userinfo & scan.Word, userinfo >> 64}
 
-	allReserved       = scan.Set{reserved & scan.Word, reserved >> 64}
-	authorityReserved = scan.Set{inServer & scan.Word, inServer >> 64}
-	pathReserved      = scan.Set{1<<'/' | 1<<';' | 1<<'=' | 1<<'?'} // Section 3.3
+	QueryReserved     = scan.Set{Reserved & scan.Word, Reserved >> 64}       // Section 3.4: all of Section 2.2
+	authorityReserved = scan.Set{InAuthority & scan.Word, InAuthority >> 64} // Section 3.2
+	PathReserved      = scan.Set{1<<'/' | 1<<';' | 1<<'=' | 1<<'?'}          // Section 3.3
 )
 
 // components have the rules of Appendix A. A query reserves all that Section
@@ -44,21 +43,25 @@ var (
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority, Split: splitAuthority}},
-	{Name: component.Userinfo, Rule: &userinfoRule},
-	{Name: component.Host, Rule: &hostRule},
-	{Name: component.Port, Rule: &portRule},
-	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Raw: &pathChars, Reserved: &pathReserved}},
-	{Name: component.Query, Rule: &percent.Rule{Section: "3.4", Raw: &urics, Reserved: &allReserved}},
-	{Name: component.Fragment, Rule: &percent.Rule{Section: "4.1", Raw: &urics, Reserved: &allReserved}},
+	{Name: component.Userinfo, Rule: &authority.Userinfo},
+	{Name: component.Host, Rule: &authority.Host},
+	{Name: component.Port, Rule: &authority.Port},
+	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Raw: &PathChars, Reserved: &PathReserved}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "3.4", Raw: &urics, Reserved: &QueryReserved}},
+	{Name: component.Fragment, Rule: &percent.Rule{Section: "4.1", Raw: &urics, Reserved: &QueryReserved}},
 }
 
-// The rules of the parts of an authority.
-var (
-	regNameRule  = percent.Rule{Section: "3.2.1", Raw: &regNameChars, Reserved: &authorityReserved}
-	userinfoRule = percent.Rule{Section: "3.2.2", Raw: &userinfoChars, Reserved: &authorityReserved}
-	hostRule     = percent.Rule{Section: "3.2.2", Test: testHost}
-	portRule     = percent.Rule{Section: "3.2.2", Test: percent.Digits}
-)
+// An Authority has the rules of what an authority may be (Section 3.2.1), and
+// of the parts of one that is a server (Section 3.2.2).
+type Authority struct{ RegName, Userinfo, Host, Port percent.Rule }
+
+// authority has the rules of RFC 2396.
+var authority = Authority{
+	RegName:  percent.Rule{Section: "3.2.1", Raw: &RegNameChars, Reserved: &authorityReserved},
+	Userinfo: percent.Rule{Section: "3.2.2", Raw: &UserinfoChars, Reserved: &authorityReserved},
+	Host:     percent.Rule{Section: "3.2.2", Test: testHost},
+	Port:     percent.Rule{Section: "3.2.2", Test: percent.Digits},
+}
 
 // testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
@@ -73,22 +76,26 @@ func testHost(s string) (int, bool) {
 	return len(s), isHost(s)
 }
 
-// splitAuthority splits an authority that is a server (Section 3.2.2). Another
-// one is a reg-name.
-func splitAuthority(s string) []percent.Part {
+// splitAuthority splits an authority.
+func splitAuthority(s string) []percent.Part { return authority.Split(s) }
+
+// Split splits an authority that is a server (Section 3.2.2): what stands
+// behind its last "@" is a hostport, and before it another "@" only if the host
+// cannot be in a reg-name. Another authority is a reg-name.
+func (a *Authority) Split(s string) []percent.Part {
 	at := strings.LastIndexByte(s, '@')
 	end, port := host.CutFirst(s, at+1, len(s))
-	parts := percent.AppendHostport(nil, s, at+1, end, port, &hostRule, &portRule)
-	ok := strings.IndexByte(s, '@') == at
+	parts := percent.AppendHostport(nil, s, at+1, end, port, &a.Host, &a.Port)
+	ok := strings.IndexByte(s, '@') == at || strings.HasPrefix(s[at+1:], "[")
 	for _, p := range parts {
 		_, valid := p.Rule.Check(s[p.Begin:p.End])
 		ok = ok && valid
 	}
 	if !ok {
-		return percent.Whole(s, &regNameRule)
+		return percent.Whole(s, &a.RegName)
 	}
 	if at >= 0 {
-		parts = append([]percent.Part{{Rule: &userinfoRule, End: at}}, parts...)
+		parts = append([]percent.Part{{Rule: &a.Userinfo, End: at}}, parts...)
 	}
 	return parts
 }

@@ -20,7 +20,7 @@ var Document = document.Document{
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
 	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.Hostname}, Of: hostKind}),
-	Ladder:       document.Said("6", &ladder),
+	Ladder:       document.Said("6", &Ladder),
 	Ports:        document.Said("3.2.2", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.Omits("4.2"), // tells it by the reference itself
 	Latin1:       document.Omits("2.1"),
@@ -32,7 +32,7 @@ var Document = document.Document{
 	RunningText:  document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:      document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("7", &warnings),
-	Wordings:     document.Said("A", &wordings),
+	Wordings:     document.Said("A", &Wordings),
 }
 
 // resolution is Section 5.2. A base without a path gets no slash before what is
@@ -56,8 +56,8 @@ var baseURI = document.BaseURI{
 	Default:         document.States("5.1.4"),
 }
 
-// wordings are the beginnings of a reference.
-var wordings = []document.Wording{
+// Wordings are the beginnings of a reference.
+var Wordings = []document.Wording{
 	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"#"`}},
 }
 

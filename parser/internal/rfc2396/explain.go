@@ -29,9 +29,13 @@ var generic = fact.Generic{
 	Hierarchy:  hierarchy,
 }
 
-// hierarchy adds the fact that tells hier-part and opaque-part apart (Section
-// 3): only a hier-part begins with a slash. The fragment is no part of either.
-func hierarchy(e *fact.Explanation) {
+// hierarchy adds the fact about hier-part and opaque-part.
+func hierarchy(e *fact.Explanation) { Hierarchy(e, "3") }
+
+// Hierarchy adds the fact that tells hier-part and opaque-part apart (Section
+// 3), with a section: only a hier-part begins with a slash. The fragment is no
+// part of either.
+func Hierarchy(e *fact.Explanation, section string) {
 	scheme, _ := e.Parts.Component(component.Scheme)
 	begin := len(scheme) + len(":")
 	_, end, _ := e.Parts.Find(component.Path)
@@ -39,8 +43,8 @@ func hierarchy(e *fact.Explanation) {
 		end = queryEnd
 	}
 	if strings.HasPrefix(e.Text[begin:], "/") {
-		e.Called("hierarchy", "hierarchical", begin, end, "3", "slashes separate hierarchical components")
+		e.Called("hierarchy", "hierarchical", begin, end, section, "slashes separate hierarchical components")
 		return
 	}
-	e.Called("hierarchy", "opaque", begin, end, "3", "opaque to the generic parser; no base URI for relative references")
+	e.Called("hierarchy", "opaque", begin, end, section, "opaque to the generic parser; no base URI for relative references")
 }

@@ -18,20 +18,28 @@ func splitReference(s string, b *split.Bounds) bool {
 		return false
 	}
 	begin, end, at := b.Generic(s, (*scan.Set)(contents))
-	if begin == 0 || begin == end {
-		return true
+	hostBegin, hostEnd, ok := Hostport(s, begin, end, at)
+	if ok && isHost(s[hostBegin:hostEnd]) {
+		b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
+	}
+	return true
+}
+
+// Hostport returns where the host is of an authority s[begin:end] whose first
+// "@" is at an index, or 0, if it is a server with a host (Section 3.2.2). What
+// stands there need not be one.
+func Hostport(s string, begin, end, at int) (hostBegin, hostEnd int, ok bool) {
+	if begin == end { // none, or an empty server
+		return 0, 0, false
 	}
 	if at > 0 {
 		begin = at + 1
 	}
 	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is none
 	if port >= 0 && !scan.IsDigits(s[port:end], 0) {
-		return true // a reg-name: no port
+		return 0, 0, false // a reg-name: no port
 	}
-	if isHost(s[begin:hostEnd]) {
-		b.Host, b.HostEnd = uint32(begin), uint32(hostEnd)
-	}
-	return true
+	return begin, hostEnd, true
 }
 
 // isHost reports whether s is a host (Section 3.2.2).

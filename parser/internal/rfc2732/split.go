@@ -1,0 +1,53 @@
+package rfc2732
+
+import (
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/rfc2396"
+	"github.com/urispec/urispec/parser/internal/rfc2732/machine"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
+)
+
+// splitReference splits a URI-reference as RFC 2396 does. Where a host in
+// brackets stands, it is an IPv6reference: a reg-name has no brackets.
+func splitReference(s string, b *split.Bounds) bool {
+	contents := machine.StartURIReference.Contents(s)
+	if contents == nil {
+		return false
+	}
+	begin, end, at := b.Generic(s, (*scan.Set)(contents))
+	hostBegin, hostEnd, ok := rfc2396.Hostport(s, begin, end, at)
+	if h := s[hostBegin:hostEnd]; ok && (h != "" && h[0] == '[' || isHost(h)) {
+		b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
+	}
+	return true
+}
+
+// isHost reports whether s is a host that is no IPv6reference (Section 3).
+func isHost(s string) bool { return isIPv4address(s) || rfc2396.IsHostname(s) }
+
+// isIPv4address reports whether s is an IPv4address: four numbers of up to
+// three digits (RFC 2373, Appendix B).
+func isIPv4address(s string) bool {
+	digits := 0
+	for i := range len(s) {
+		if digits++; s[i] == '.' {
+			digits = 0
+		}
+		if digits > 3 {
+			return false
+		}
+	}
+	return host.IsHostnumber(s)
+}
+
+// hostKind returns which rule a host matches (Section 3). None matches two.
+func hostKind(s string) host.Kind {
+	switch {
+	case s != "" && s[0] == '[':
+		return host.IPv6
+	case host.IsHostnumber(s): // of no more digits
+		return host.IPv4
+	}
+	return host.Hostname
+}
