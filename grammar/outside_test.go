@@ -77,7 +77,7 @@ var outsides = []outside{
 	},
 	{
 		name:  "strconv.ParseUint, 16 bits",
-		rules: "rfc2396bis-01:h4 rfc3986:h16",
+		rules: "rfc2732:hex4 rfc2396bis-01:h4 rfc3986:h16",
 		accepts: func(s string) bool {
 			_, err := strconv.ParseUint(s, 16, 16)
 			return err == nil && len(s) <= 4
@@ -87,7 +87,7 @@ var outsides = []outside{
 	},
 	{
 		name:  "url.PathUnescape",
-		rules: "url-1993:escape rfc1738:escape url-syntax-05:escaped rfc2396:escaped rfc2396bis-01:escaped rfc3986:pct-encoded rfc2141bis-urn-03:pct-encoded",
+		rules: "url-1993:escape rfc1738:escape url-syntax-05:escaped rfc2396:escaped rfc2732:escaped rfc2396bis-01:escaped rfc3986:pct-encoded rfc2141bis-urn-03:pct-encoded",
 		accepts: func(s string) bool {
 			decoded, err := url.PathUnescape(s)
 			return err == nil && len(s) == 3 && len(decoded) == 1
@@ -97,7 +97,7 @@ var outsides = []outside{
 	},
 	{
 		name:  "hex.DecodeString",
-		rules: "url-1993:hex rfc1738:hex url-syntax-05:hex rfc2396:hex rfc2396bis-01:HEXDIG rfc3986:HEXDIG rfc2141bis-urn-03:HEXDIG",
+		rules: "url-1993:hex rfc1738:hex url-syntax-05:hex rfc2396:hex rfc2732:hex rfc2732:HEXDIG rfc2396bis-01:HEXDIG rfc3986:HEXDIG rfc2141bis-urn-03:HEXDIG",
 		accepts: func(s string) bool {
 			_, err := hex.DecodeString("0" + s)
 			return err == nil && len(s) == 1
@@ -106,43 +106,43 @@ var outsides = []outside{
 	},
 	{
 		name:    "unicode.IsDigit",
-		rules:   "url-1993:digit rfc1738:digit url-syntax-05:digit rfc2396:digit rfc2396bis-01:DIGIT rfc3986:DIGIT rfc2141bis-urn-03:DIGIT",
+		rules:   "url-1993:digit rfc1738:digit url-syntax-05:digit rfc2396:digit rfc2732:digit rfc2396bis-01:DIGIT rfc3986:DIGIT rfc2141bis-urn-03:DIGIT",
 		accepts: oneASCII(unicode.IsDigit),
 		all:     []allStrings{{everyByte, 2}},
 	},
 	{
 		name:    "unicode.IsLetter",
-		rules:   "url-1993:alpha rfc1738:alpha url-syntax-05:alpha rfc2396:alpha rfc2396bis-01:ALPHA rfc3986:ALPHA rfc2141bis-urn-03:ALPHA",
+		rules:   "url-1993:alpha rfc1738:alpha url-syntax-05:alpha rfc2396:alpha rfc2732:alpha rfc2396bis-01:ALPHA rfc3986:ALPHA rfc2141bis-urn-03:ALPHA",
 		accepts: oneASCII(unicode.IsLetter),
 		all:     []allStrings{{everyByte, 2}},
 	},
 	{
 		name:    "unicode.IsLower",
-		rules:   "rfc1738:lowalpha url-syntax-05:lowalpha rfc2396:lowalpha",
+		rules:   "rfc1738:lowalpha url-syntax-05:lowalpha rfc2396:lowalpha rfc2732:lowalpha",
 		accepts: oneASCII(unicode.IsLower),
 		all:     []allStrings{{everyByte, 2}},
 	},
 	{
 		name:    "unicode.IsUpper",
-		rules:   "rfc1738:hialpha url-syntax-05:upalpha rfc2396:upalpha",
+		rules:   "rfc1738:hialpha url-syntax-05:upalpha rfc2396:upalpha rfc2732:upalpha",
 		accepts: oneASCII(unicode.IsUpper),
 		all:     []allStrings{{everyByte, 2}},
 	},
 	{
 		name:    "unicode.IsLetter and IsDigit",
-		rules:   "url-1993:alphanum rfc1738:alphadigit url-syntax-05:alphanum rfc2396:alphanum rfc2396bis-01:alphanum",
+		rules:   "url-1993:alphanum rfc1738:alphadigit url-syntax-05:alphanum rfc2396:alphanum rfc2732:alphanum rfc2396bis-01:alphanum",
 		accepts: oneASCII(func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }),
 		all:     []allStrings{{everyByte, 2}},
 	},
 	{
 		name:    "unicode.IsControl",
-		rules:   "url-syntax-05:control rfc2396:control rfc2141bis-urn-03:CTL",
+		rules:   "url-syntax-05:control rfc2396:control rfc2732:control rfc2141bis-urn-03:CTL",
 		accepts: oneASCII(unicode.IsControl),
 		all:     []allStrings{{everyByte, 2}},
 	},
 	{
 		name:  "url.Parse, Scheme",
-		rules: "rfc2396:scheme rfc2396bis-01:scheme rfc3986:scheme rfc2141bis-urn-03:scheme-generic",
+		rules: "rfc2396:scheme rfc2732:scheme rfc2396bis-01:scheme rfc3986:scheme rfc2141bis-urn-03:scheme-generic",
 		accepts: func(s string) bool {
 			u, err := url.Parse(s + ":")
 			return err == nil && s != "" && u.Scheme == strings.ToLower(s)
@@ -152,7 +152,7 @@ var outsides = []outside{
 	},
 	{
 		name:  "url.Parse, Port",
-		rules: "url-syntax-05:port rfc2396:port rfc2396bis-01:port rfc3986:port",
+		rules: "url-syntax-05:port rfc2396:port rfc2732:port rfc2396bis-01:port rfc3986:port",
 		accepts: func(s string) bool {
 			u, err := url.Parse("//h:" + s)
 			return err == nil && u.Host == "h:"+s && u.Port() == s
@@ -162,7 +162,7 @@ var outsides = []outside{
 	},
 	{
 		name:  "url.Parse, User", // which takes "@" in front of another one; RFC 3986, 3.2.1: there is none
-		rules: "rfc2396:userinfo rfc2396bis-01:userinfo rfc3986:userinfo",
+		rules: "rfc2396:userinfo rfc2732:userinfo rfc2396bis-01:userinfo rfc3986:userinfo",
 		accepts: func(s string) bool {
 			u, err := url.Parse("//" + s + "@h")
 			return err == nil && u.User != nil && u.Host == "h" && !strings.Contains(s, "@")

@@ -89,7 +89,9 @@ func TestDefaultPorts(t *testing.T) {
 	for _, scheme := range notWithPort {
 		since[scheme] = parser.SchemePort{}
 	}
-	known := map[parser.Revision]map[string]parser.SchemePort{rfc1738: first, syntax05: first, rfc2396: since, bis01: since, rfc3986: since, rfc6874: since}
+	known := map[parser.Revision]map[string]parser.SchemePort{
+		rfc1738: first, syntax05: first, rfc2396: since, rfc2732: since, bis01: since, rfc3986: since, rfc6874: since,
+	}
 	for scheme, want := range since {
 		if got, ok := parser.LookupDefaultPort(scheme); got != want || ok != (want.Number != "") {
 			t.Errorf("%s: %+v, %t, want %+v", scheme, got, ok, want)

@@ -66,6 +66,9 @@
 //
 // # Components
 //
+// What is said here and elsewhere of RFC 2396 holds for RFC 2732, too, which
+// updates it.
+//
 // In the revisions that have the regular expression of Appendix B
 // (url-syntax-05, RFC 2396, rfc2396bis-01, RFC 3986), and for URNs, scheme, authority,
 // path, query and fragment are its groups, and user, password, host and port

@@ -43,6 +43,7 @@ func TestSyntaxErrorFields(t *testing.T) {
 		{parser.URLSyntax05, "a##", 2, "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "fragment", "[]"},
 		{parser.RFC2396, "a:", 2, "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", false, "absoluteURI", "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]"},
 		{parser.RFC2396, "?", 0, "[!#$%&'()*+,\\-./0-9;=@A-Z_a-z~]", true, "URI-reference", "[!#$%&'()*+,\\-./0-9;=@A-Z_a-z~]"},
+		{parser.RFC2732, "//[::1", 6, "[0-9:A-F\\]a-f]", false, "hexseq", "[\\]]"},
 		{parser.RFC2396bis01, "a:/[", 3, "[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "segment", "[#/?]"},
 		{parser.RFC2141bisURN03, "urn:a:b", 5, "[\\-0-9A-Za-z]", false, "NID", "[\\-0-9A-Za-z]"},
 		{parser.RFC2141bisURN03, "urx", 2, "[Nn]", false, "scheme", "[Nn]"},
@@ -123,8 +124,8 @@ func TestAlsoValidIn(t *testing.T) {
 		input string
 		want  []parser.Revision
 	}{
-		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2396bis01, parser.RFC3986, parser.RFC6874}},
-		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2396bis01, parser.RFC3986, parser.RFC6874}},
+		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2732, parser.RFC2396bis01, parser.RFC3986, parser.RFC6874}},
+		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2732, parser.RFC2396bis01, parser.RFC3986, parser.RFC6874}},
 		{parser.RFC3986, "", "http://[::%25a]", []parser.Revision{parser.RFC6874}},
 		{parser.RFC3986, "", "a b", nil},
 		// By start rules of the same name, where it is not the default one.

@@ -32,6 +32,7 @@ func ExampleRevision_Valid() {
 	// rfc2141 false
 	// url-syntax-05 false
 	// rfc2396 false
+	// rfc2732 true
 	// rfc2396bis-01 true
 	// rfc3986 true
 	// rfc2141bis-urn-03 false

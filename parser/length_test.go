@@ -97,6 +97,7 @@ func TestValidLongInput(t *testing.T) {
 		parser.RFC1738:         pattern{before: "a:", unit: "a"}.of(parser.RFC1738, 17<<20),
 		parser.URLSyntax05:     pattern{before: "a:", unit: "a"}.of(parser.URLSyntax05, 17<<20),
 		parser.RFC2396:         pattern{before: "a:", unit: "a"}.of(parser.RFC2396, 17<<20),
+		parser.RFC2732:         pattern{before: "a:", unit: "a"}.of(parser.RFC2732, 17<<20),
 		parser.RFC2396bis01:    pattern{before: "a:", unit: "a"}.of(parser.RFC2396bis01, 17<<20),
 		parser.RFC3986:         pattern{before: "a:", unit: "a"}.of(parser.RFC3986, 17<<20),
 		parser.RFC2141bisURN03: pattern{unit: "a"}.of(parser.RFC2141bisURN03, 17<<20),

@@ -15,6 +15,7 @@ var (
 	rfc2141  = parser.RFC2141
 	syntax05 = parser.URLSyntax05
 	rfc2396  = parser.RFC2396
+	rfc2732  = parser.RFC2732
 	bis01    = parser.RFC2396bis01
 	rfc3986  = parser.RFC3986
 	urn03    = parser.RFC2141bisURN03
@@ -89,6 +90,9 @@ func TestNormalize(t *testing.T) {
 		{"rfc2396/6/03", rfc2396, parser.LevelScheme, "http://example.com:", "http://example.com"},
 		{"rfc2396/6/04", rfc2396, parser.LevelScheme, "http://:80/", "http://:80/"},
 		{"rfc2396/6/05", rfc2396, parser.LevelScheme, "file://LOCALHOST/a/../b", "file://localhost/a/../b"},
+		{"rfc2732/3/01", rfc2732, parser.LevelCase, "HTTP://[::A]:80/A%7a", "http://[::A]:80/A%7a"},
+		{"rfc2732/3/02", rfc2732, parser.LevelPercent, "a:b%5b%5D[%7e", "a:b%5B%5D[~"},
+		{"rfc2732/3/03", rfc2732, parser.LevelScheme, "http://[::A]:80", "http://[::A]"},
 		{"rfc2396bis-01/6.2.2.1/01", bis01, parser.LevelCase, "HTTP://U@WWW.Example.COM/A%7a", "http://U@www.example.com/A%7a"},
 		{"rfc2396bis-01/6.2.2.1/02", bis01, parser.LevelCase, "a://Reg_Name", "a://Reg_Name"},
 		{"rfc2396bis-01/6.2.2.1/03", bis01, parser.LevelCase, "a://[::A]", "a://[::A]"},

@@ -455,7 +455,7 @@ func schemeVariant(random *rand.Rand, r parser.Reference) (string, bool) {
 	case v == rfc3986 && scheme != "" && authority && path == "":
 		variants = append(variants, s[:end]+"/"+rest)
 	}
-	if scheme == "file" && !ported && v != syntax05 && v != rfc2396 && !userinfo {
+	if scheme == "file" && !ported && v != syntax05 && v != rfc2396 && v != rfc2732 && !userinfo {
 		switch {
 		case strings.EqualFold(host, "localhost") && strings.HasPrefix(s[end:], "/"):
 			variants = append(variants, s[:hostBegin]+s[end:])

@@ -42,14 +42,14 @@ var beginsQComponent = regexp.MustCompile("[?]=[^/?]")
 
 // outsideRule reports whether the table departs from the ABNF on a string: the
 // scheme words of RFC 1738 in upper case are schemes (Section 2.1), and a "?"
-// ends a path of RFC 2396 and rfc2396bis-01 and begins a query (Appendix B), which
-// has brackets in the latter, where an opaque-part has them. The path of RFC 1808
-// may be empty, and has the slash that precedes it (Section 2.4.6). An r-component
-// of RFC 8141 ends before a q-component (Section 2.3.1).
+// ends a path of RFC 2396, RFC 2732 and rfc2396bis-01 and begins a query (Appendix
+// B), which has brackets in the last, where an opaque-part has them. The path of
+// RFC 1808 may be empty, and has the slash that precedes it (Section 2.4.6). An
+// r-component of RFC 8141 ends before a q-component (Section 2.3.1).
 func outsideRule(v parser.Revision, c parser.Component, s string) bool {
 	return v == parser.RFC1808 && c == parser.Path && (s == "" || s[0] == '/') ||
 		v == parser.RFC1738 && c == parser.Scheme && strings.ToLower(s) != s ||
-		(v == parser.RFC2396 || v == parser.RFC2396bis01) && c == parser.Path && strings.Contains(s, "?") ||
+		(v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01) && c == parser.Path && strings.Contains(s, "?") ||
 		v == parser.RFC2396bis01 && c == parser.Query && strings.ContainsAny(s, "[]") ||
 		v == rfc8141 && c == parser.RComponent && beginsQComponent.MatchString(s)
 }
@@ -173,6 +173,13 @@ func TestEncode(t *testing.T) {
 		{"rfc2396/3.2.1/01", rfc2396, parser.Authority, "a@b@c_", nil, "a@b@c_", "1@ 3@"},
 		{"rfc2396/3.2.2/01", rfc2396, parser.Host, "1.2.3.999", nil, "1.2.3.999", ""},
 		{"rfc2396/3.4/01", rfc2396, parser.Query, "a=b&c+d,'", options{all}, "a%3Db%26c%2Bd%2C'", "1%= 3%& 5%+ 7%,"},
+		{"rfc2732/3/01", rfc2732, parser.Path, "a[?", nil, "a[%3F", "2%?"},
+		{"rfc2732/3/02", rfc2732, parser.Path, "[a[", nil, "%5Ba[", ""},
+		{"rfc2732/3/03", rfc2732, parser.Path, "/[", nil, "/%5B", "0/"},
+		{"rfc2732/3/04", rfc2732, parser.Path, "%5B[", options{keep}, "%5B[", ""},
+		{"rfc2732/3/05", rfc2732, parser.Authority, "u@v@[::1]:1", nil, "u%40v@[::1]:1", "1%@ 3@ 9:"},
+		{"rfc2732/3/06", rfc2732, parser.Authority, "a[b", nil, "a%5Bb", "1%["},
+		{"rfc2732/3/07", rfc2732, parser.Fragment, "[]", options{all}, "%5B%5D", "0%[ 1%]"},
 		{"rfc6874/2/01", rfc6874, parser.Host, "[fe80::a%en1]", nil, "[fe80::a%25en1]", ""},
 		{"rfc6874/2/02", rfc6874, parser.Host, "[::%]%:]", nil, "[::%25%5D%25%3A]", "4%] 6%:"},
 		{"rfc6874/2/03", rfc6874, parser.Host, "[::%25en1]", options{keep}, "[::%25en1]", ""},
@@ -257,6 +264,8 @@ func TestEncodeErrors(t *testing.T) {
 		{"rfc3986/3.2.3/01", rfc3986, parser.Port, "8%30", 1, `rfc3986: byte 1: "%" is not allowed in port (Section 3.2.3)`},
 		{"rfc2396/3.2.2/01", rfc2396, parser.Host, "a_b", 1, `rfc2396: byte 1: "_" is not allowed in host (Section 3.2.2)`},
 		{"rfc2396/3.2.2/02", rfc2396, parser.Host, "[::1]", 0, `rfc2396: byte 0: "[" is not allowed in host (Section 3.2.2)`},
+		{"rfc2732/3/01", rfc2732, parser.Host, "1234.1.1.1", 10, `rfc2732: byte 10: unexpected end in host (Section 3)`},
+		{"rfc2732/3/02", rfc2732, parser.Host, "[::1.2.3.4]", 4, `rfc2732: byte 4: "." is not allowed in host (Section 3)`},
 		{"rfc6874/2/01", rfc6874, parser.Host, "[::%]", 4, `rfc6874: byte 4: "]" is not allowed in host (Section 2)`},
 		{"rfc6874/2/02", rfc6874, parser.Host, "[::g%a]", 3, `rfc6874: byte 3: "g" is not allowed in host (Section 2)`},
 		{"rfc6874/2/03", rfc6874, parser.Port, "a", 0, `rfc6874: byte 0: "a" is not allowed in port (RFC 3986, 3.2.3)`},
@@ -336,6 +345,7 @@ func TestDecode(t *testing.T) {
 		{"rfc3986/3.2.2/01", rfc3986, parser.Host, "[::1]", nil, "[::1]", ""},
 		{"rfc2396/3.3/01", rfc2396, parser.Path, "a%3b%26", nil, "a;&", "1;"},
 		{"rfc2396/3.4/01", rfc2396, parser.Query, "%5b%24%5d", nil, "[$]", "3$"},
+		{"rfc2732/3/01", rfc2732, parser.Fragment, "%5b%24%5d", nil, "[$]", "0[ 3$ 6]"},
 		{"rfc6874/2/01", rfc6874, parser.Host, "[fe80::a%25en1]", nil, "[fe80::a%en1]", ""},
 		{"rfc6874/2/02", rfc6874, parser.Host, "[::%25%5D%41]", options{keep}, "[::%25%5DA]", "6%]"},
 		{"rfc2396bis-01/3.3/01", bis01, parser.Path, "a%3b%26", nil, "a;&", "1;"},

@@ -163,6 +163,9 @@ func TestRelativizeShortest(t *testing.T) {
 		switch v {
 		case parser.URLSyntax05, parser.RFC2396, parser.RFC3986:
 			bases = append(bases[:len(bases):len(bases)], "a://a/a/a", "a:a/a/a", "a:/a//a/a", "a://a/a?a")
+		case parser.RFC2732:
+			bases = append(bases[:len(bases):len(bases)], "a://a/a/a", "a:a/a/a", "a:/a//a/a", "a:a[/a")
+			alphabet = "a./?:["
 		case parser.RFC2396bis01:
 			bases = append(bases[:len(bases):len(bases)], "a://a/a/a", "a:a/a/a", "a:/a//a/a", "a://a/a?a", "a:[/a")
 			alphabet = "a./?:["

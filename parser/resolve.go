@@ -116,7 +116,7 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //     but keeps its delimiter.
 //   - url-syntax-05, Section 5.2: a relative path and its query are merged with
 //     the path of the base.
-//   - RFC 2396, Section 5.2: a relative path is merged with that of the base, to
+//   - RFC 2396, Section 5.2, also as RFC 2732 updates it: a relative path is merged with that of the base, to
 //     which no "/" is added where it is empty. The reference "?y", which Appendix C.1
 //     resolves, is not valid.
 //   - rfc2396bis-01, Section 5.2: a relative path is merged with that of the base.

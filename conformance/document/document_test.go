@@ -80,7 +80,7 @@ func TestExpressions(t *testing.T) {
 			t.Errorf("%s prints %s", d.Revision, e)
 		}
 	}
-	if printed != 7 { // three of them by reference to RFC 3986
+	if printed != 8 { // four of them by reference to others
 		t.Errorf("%d documents", printed)
 	}
 }

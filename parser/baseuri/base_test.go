@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/baseuri"
 )
 
-// revisions are those whose document has Section 5.1. RFC 1808 has tests of its
-// own.
+// revisions are those whose document has Section 5.1. RFC 2732 leaves it to RFC
+// 2396; RFC 1808 has tests of its own.
 var revisions = []parser.Revision{parser.URLSyntax05, parser.RFC2396, parser.RFC2396bis01, parser.RFC3986}
 
 // show returns a base as the tables write it: the URI, the source, the section,
@@ -70,6 +70,7 @@ func TestEstablish(t *testing.T) {
 		// The layers, and their precedence.
 		{"url-syntax-05/5.1/layers", context{"http://e/", "http://r/", ""}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
 		{"rfc2396/5.1/layers", context{"http://e/", "http://r/", "http://d/"}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
+		{"rfc2732/5.1/layers", context{"http://e/", "http://r/", "http://d/"}, statements{html("http://[::1]/"), base("http://b/"), location("http://l/")}, "http://[::1]/ html-base 5.1.1 of RFC 2396"},
 		{"rfc2396bis-01/5.1/layers", context{"http://e/", "http://r/", "http://d/"}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
 		{"rfc3986/5.1/layers", context{"http://e/", "http://r/", "http://d/"}, statements{html("http://h/"), base("http://b/"), location("http://l/")}, "http://h/ html-base 5.1.1"},
 		{"url-syntax-05/5.1.1/content-base", context{"http://e/", "", ""}, statements{base("http://b/"), location("http://l/")}, "http://b/ content-base 5.1.1"},
@@ -86,6 +87,7 @@ func TestEstablish(t *testing.T) {
 		{"rfc3986/5.1.3/retrieval", context{"", "http://r/", "http://d/"}, nil, "http://r/ retrieval-uri 5.1.3"},
 		{"url-syntax-05/5.1.4/default", context{}, nil, " default 5.1.4"},
 		{"rfc2396/5.1.4/default", context{"", "", "http://d/"}, nil, "http://d/ default 5.1.4"},
+		{"rfc2732/5.1.4/default", context{"", "", "http://d/"}, nil, "http://d/ default 5.1.4 of RFC 2396"},
 		{"rfc2396bis-01/5.1.4/default", context{"", "", "http://d/"}, nil, "http://d/ default 5.1.4"},
 		{"rfc3986/5.1.4/default", context{"", "", "http://d/"}, nil, "http://d/ default 5.1.4"},
 		{"rfc3986/5.1.4/none", context{}, nil, " default 5.1.4"},

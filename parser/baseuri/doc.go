@@ -1,8 +1,8 @@
 // Package baseuri establishes the base URI of a document: that against which
 // its relative references are resolved. It follows Section 5.1 of the revisions
-// that have one: url-syntax-05, RFC 2396, rfc2396bis-01 and RFC 3986; and Section
-// 3 of RFC 1808. For the others, what takes a revision returns a
-// [*parser.NotDefinedError].
+// that have one: url-syntax-05, RFC 2396 (also as RFC 2732 updates it),
+// rfc2396bis-01 and RFC 3986; and Section 3 of RFC 1808. For the others, what takes
+// a revision returns a [*parser.NotDefinedError].
 //
 // # Layers
 //
@@ -61,7 +61,7 @@
 //     says that a reference is "converted to absolute form".
 //   - A field counts once in a header (RFC 2557, Section 4.2): the first.
 //   - The fields of a multipart or a message hold for its parts, recursively
-//     (Section 5.1.2 of all four). RFC 2110, Section 4.1, denies that, but RFC 2396
+//     (Section 5.1.2 of all). RFC 2110, Section 4.1, denies that, but RFC 2396
 //     and rfc2396bis-01, which are the documents in question, do not.
 //   - The BASE of an HTML document is further inside than the header of its own
 //     part: it wins (RFC 2110 and RFC 2557, Section 5).

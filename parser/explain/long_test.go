@@ -41,6 +41,7 @@ func TestLong(t *testing.T) {
 		{parser.URLSyntax05, "//", "@", ""},
 		{parser.RFC2396, "a:", ":", ""},
 		{parser.RFC2396, "//", "@", ""},
+		{parser.RFC2732, "//[", "0:", "0]"},
 		{parser.RFC2396bis01, "a:", ":", ""},
 		{parser.RFC2396bis01, "//", "@", ""},
 		{parser.RFC2396bis01, "a:?", "[", ""},

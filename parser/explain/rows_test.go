@@ -1222,6 +1222,36 @@ scheme "" base 5.2
 authority "" base 5.2
 path "./this:that" given 3.3
 `},
+	{parser.RFC2732, "3/01", "http://[::1]/b?[#[", `
+status mentioned
+form "absolute URI" given 3 of RFC 2396
+scheme "http" given 3.1 of RFC 2396
+hierarchy "hierarchical" given 3 of RFC 2396
+authority "[::1]" given 3.2 of RFC 2396
+host "[::1]" given 3
+port "80" default RFC 9110, 4.2.1
+path "/b" given 3.3 of RFC 2396
+query "[" given 3.4 of RFC 2396
+fragment "[" given 4.1 of RFC 2396
+`},
+	{parser.RFC2732, "3/02", "a:b[", `
+status other
+form "absolute URI" given 3 of RFC 2396
+scheme "a" given 3.1 of RFC 2396
+hierarchy "opaque" given 3 of RFC 2396
+path "b[" given 3.3 of RFC 2396
+`},
+	{parser.RFC2732, "3/03", "//u@256.0.0.0000:1", `
+form "network-path reference" given 5 of RFC 2396
+scheme "" base 5.2 of RFC 2396
+authority "u@256.0.0.0000:1" given 3.2.1 of RFC 2396
+path "" given 3.3 of RFC 2396
+`},
+	{parser.RFC2732, "3/04", "#here", `
+form "same-document reference" given 4.2 of RFC 2396
+path "" given 4.2 of RFC 2396
+fragment "here" given 4.1 of RFC 2396
+`},
 	{parser.RFC2396bis01, "4.2/01", "", `
 form "same-document reference" given 4.2
 path "" given 4.2

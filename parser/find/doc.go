@@ -10,7 +10,8 @@
 //     (parser.RFC2141bisURN03), Section 2.5.3: where a URN ends; RFC 8141
 //     (parser.RFC8141) does not say where
 //   - draft-fielding-uri-rfc2396bis-01 (parser.RFC2396bis01), Appendices E and F
-//   - RFC 2396 (parser.RFC2396), Appendices E and F
+//   - RFC 2396 (parser.RFC2396), Appendices E and F, also for RFC 2732
+//     (parser.RFC2732), which updates it
 //   - draft-fielding-url-syntax-05 (parser.URLSyntax05), Appendix E
 //   - the Internet-Draft of October 1993 (parser.URL1993), "Wrappers for URIs in
 //     plain text"
@@ -22,6 +23,7 @@
 //	rfc1738            yes  -    yes   yes                  -            yes
 //	url-syntax-05      yes  yes  yes   yes                  -            -
 //	rfc2396            yes  yes  yes   yes                  yes          -
+//	rfc2732            yes  yes  yes   yes                  yes          -
 //	rfc2396bis-01      yes  yes  yes   yes                  yes          -
 //	rfc3986            yes  yes  yes   yes                  yes          -
 //	rfc2141            -    -    -     -                    -            -

@@ -59,6 +59,7 @@ var (
 	r1738 = parser.RFC1738
 	u05   = parser.URLSyntax05
 	r2396 = parser.RFC2396
+	r2732 = parser.RFC2732
 	bis   = parser.RFC2396bis01
 	r3986 = parser.RFC3986
 	urn   = parser.RFC2141bisURN03
@@ -205,6 +206,8 @@ var findTests = []struct {
 	{"rfc3986/C/37", r3986, false, "http://a:80b http://a:80b/c", nil},
 	{"rfc1738/appendix/10", r1738, false, "http://a/~b HTTP://a_b/ HTTP://c. HTTPS://d/", matches(bare("HTTP://c"))},
 	{"url-1993/Wrappers/08", u93, false, "http://a/b=c http://a/abc http://a/ab.", matches(bare("http://a/ab"))},
+	{"rfc2732/E/01", r2732, false, "http://[::1]. mailto:a[b]. [mailto:c] http://[::192.9.5.5]/ipng", matches(bare("http://[::1]"), bare("mailto:a[b]"), bare("mailto:c"))},
+	{"rfc2732/F/01", r2732, true, "<http://[::1]/> or www.w3.org/Addressing/", matches(angle("http://[::1]/"), abbreviated(bare("http://www.w3.org/Addressing/")))},
 	{"rfc2396bis-01/E/05", bis, false, "http://[::1]. mailto:a[b]. [mailto:c]", matches(bare("http://[::1]"), bare("mailto:a[b]"), bare("mailto:c"))},
 
 	// URNs end at the first excluded character.
@@ -319,7 +322,7 @@ func TestNew(t *testing.T) {
 		}
 		var undefined *parser.NotDefinedError
 		_, err = find.New(v, find.Abbreviated)
-		if mentions := v == r2396 || v == bis || v == r3986 || v == parser.RFC6874; (err == nil) != mentions {
+		if mentions := v == r2396 || v == r2732 || v == bis || v == r3986 || v == parser.RFC6874; (err == nil) != mentions {
 			t.Errorf("%v: abbreviated: %v", v, err)
 		} else if !mentions && (!errors.As(err, &undefined) || undefined.Revision != v || !errors.Is(err, parser.ErrNotDefined)) {
 			t.Errorf("%v: abbreviated: %v", v, err)

@@ -31,7 +31,7 @@ func TestLongTexts(t *testing.T) {
 		texts = append(texts, struct{ begin, unit, end string }{unit: unit})
 	}
 	for v := range parser.Revisions() {
-		f := newFinder(t, v, v == parser.RFC2396 || v == parser.RFC2396bis01 || v == parser.RFC3986)
+		f := newFinder(t, v, v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01 || v == parser.RFC3986)
 		for _, parts := range texts {
 			size := testflag.Choose(1<<14, 1<<20)
 			if slices.Contains(long, parts.unit) {

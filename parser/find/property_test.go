@@ -47,6 +47,7 @@ func TestRandomTexts(t *testing.T) {
 			compare(t, v, false, text)
 		}
 		compare(t, parser.RFC2396, true, text)
+		compare(t, parser.RFC2732, true, text)
 		compare(t, parser.RFC2396bis01, true, text)
 		compare(t, parser.RFC3986, true, text)
 		if t.Failed() {

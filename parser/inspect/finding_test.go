@@ -148,6 +148,28 @@ var written = []row{
 	{"rfc2396/7/07", "//u:secret@h", []string{`password "secret"`}},
 	{"rfc2396/7/08", "http://me@example.com/", nil},
 
+	// rfc2732
+	{"rfc2732/2.1 of RFC 2396/01", "/%E9", []string{`non-ascii "%E9"`}},
+	{"rfc2732/2.4.2 of RFC 2396/01", "/?%257e", []string{`double-encoding "%257e"`}},
+	{"rfc2732/2.4.2 of RFC 2396/02", "/?%25x", nil},
+	{"rfc2732/2.4.2 of RFC 2396/03", "/%40", []string{`encoded-reserved "%40"`}},
+	{"rfc2732/2.4.2 of RFC 2396/04", "a/%2e%2e", []string{`encoded-dot-segment "%2e%2e"`}},
+	{"rfc2732/2.4.3 of RFC 2396/01", "a:%00", []string{`encoded-nul "%00"`}},
+	{"rfc2732/2.4.3 of RFC 2396/02", "a:%09", []string{`encoded-control "%09"`}},
+	{"rfc2732/3.2.2 of RFC 2396/01", "//u:@h", []string{`empty-password ":"`}},
+	{"rfc2732/3.2.2 of RFC 2396/02", "//256.0.0.0/", []string{`hostnumber-out-of-range "256.0.0.0"`}},
+	{"rfc2732/3.2.2 of RFC 2396/03", "//010.0.0.1/", []string{`rare-ipv4-address "010.0.0.1"`}},
+	{"rfc2732/3.2.2 of RFC 2396/04", "//10.0.0.255/", nil},
+	{"rfc2732/5 of RFC 2396/01", "a:/b/../c", nil}, // dot-segments are special in relative paths only
+	{"rfc2732/7 of RFC 2396/01", "http://a.org:22/", []string{`well-known-port "22"`}},
+	{"rfc2732/7 of RFC 2396/02", "http://a.org:8080/", []string{`other-port "8080"`}},
+	{"rfc2732/7 of RFC 2396/03", "http://a.org:65536/", []string{`port-out-of-range "65536"`}},
+	{"rfc2732/7 of RFC 2396/04", "telnet://a.org/%0d%0A", []string{`encoded-protocol-delimiter "%0d%0A"`}},
+	{"rfc2732/7 of RFC 2396/05", "ftp://a.org/%0d", []string{`encoded-line-end "%0d"`}},
+	{"rfc2732/7 of RFC 2396/06", "//my_host%2Fa/b", []string{`encoded-delimiter "%2F"`}},
+	{"rfc2732/7 of RFC 2396/07", "//u:secret@[::1]", []string{`password "secret"`}},
+	{"rfc2732/7 of RFC 2396/08", "http://me@example.com/", nil},
+
 	// rfc2396bis-01
 	{"rfc2396bis-01/2.1/01", "/%E9", []string{`non-ascii "%E9"`}},
 	{"rfc2396bis-01/2.1/02", "/%C0%AF", []string{`non-ascii "%C0%AF"`, `overlong-utf8 "%C0%AF"`}},

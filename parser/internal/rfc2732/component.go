@@ -80,14 +80,13 @@ func testHost(s string) (int, bool) {
 
 // testPath tests for path = [ abs-path / opaque-part ].
 func testPath(s string) (int, bool) {
-	done := 0
-	for _, p := range splitPath(s) {
-		n, ok := p.Rule.Check(s[p.Begin:p.End])
-		if done = p.Begin + n; !ok {
-			return done, false
-		}
+	switch {
+	case strings.HasPrefix(s, "/"):
+		return percent.Units(s, &rfc2396.PathChars, 0)
+	case strings.HasPrefix(s, "["), strings.HasPrefix(s, "]"):
+		return 0, false // no uric-no-slash
 	}
-	return done, true
+	return percent.Units(s, &opaqueChars, 0)
 }
 
 // splitPath splits an opaque-part behind its first character or triplet: that

@@ -13,9 +13,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc2396"
 )
 
-// of2396 follows the section of RFC 2396 that something is said in.
-const of2396 = " of RFC 2396"
-
 // Document is the RFC.
 var Document = document.Document{
 	Syntax:     &syntax,
