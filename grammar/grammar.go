@@ -131,6 +131,8 @@ var documents = []Document{
 		BuildsOn:    []string{"RFC 2396", "RFC 2373"},
 		StartRules:  []string{"URI-reference", "absoluteURI"},
 		Prose:       "RFC 2396 with IPv6 addresses in brackets, and brackets in queries, fragments and opaque URIs. The rule for the addresses is that of RFC 2373, which is wrong.",
+		Follows:     "rfc2396",
+		Change:      "A host may be the literal of an IPv6 address in brackets, by the grammar of RFC 2373, which refuses most addresses that end with an IPv4 address and accepts some that begin with three colons. Brackets become reserved for it, which also brings them into queries, fragments and opaque parts.",
 	},
 	{
 		Name:        "rfc2396bis-01",
@@ -144,8 +146,8 @@ var documents = []Document{
 		Updates:     []string{"RFC 1738"},
 		StartRules:  []string{"URI-reference", "absolute-URI-reference", "absolute-URI"},
 		Prose:       "A draft half way from RFC 2396 to RFC 3986: IPv6 addresses are part of the grammar, and registry-based names and opaque URIs are there still.",
-		Follows:     "rfc2396",
-		Change:      "IPv6 addresses in brackets become hosts, as RFC 2732 has them, and opaque URIs may have brackets. A scheme may be followed by nothing or by a query, and a reference may be a query alone. The numbers of an IPv4 address end at 255, labels of host names after 63 characters, and a host name does not end with a dot: what is no host any more is the name of a registry, so that no string is refused for it.",
+		Follows:     "rfc2732",
+		Change:      "The grammar of IPv6 addresses is written anew, and right. A scheme may be followed by nothing or by a query, and a reference may be a query alone. Brackets are for hosts and opaque parts only. The numbers of an IPv4 address end at 255, labels of host names after 63 characters, and a host name does not end with a dot: what is no host any more is the name of a registry, so that no string is refused for it.",
 	},
 	{
 		Name:       "rfc3986",

@@ -14,6 +14,7 @@ var _ = add(&Document{
 	Absolute:      Said("3", "absoluteURI"),
 	Expression:    Said("rfc2396-B", appendixB),
 	Recomposition: States("rfc2396-5.2"),
+	Parsing:       Silent[Parsing]("3"),
 	Splitting:     Said[Splitting]("rfc2396-B", byName),
 	Forms:         Silent[Forms]("3"),
 	Rules:         Said("rfc2396-B", Rules{parser.Path: nil}), // the path is that of Appendix B
@@ -49,6 +50,7 @@ var _ = add(&Document{
 	Scheme:        States("rfc2396-6"),
 	URN5b:         Omits("rfc2396-6"),
 	URN5a:         Omits("rfc2396-6"),
+	URN:           Omits("3"),
 	HostByRule:    Omits("3"),
 	OnlyScheme:    Silent[string]("rfc2396-6"),
 	Ports:         Said("rfc2396-6", ports1738),

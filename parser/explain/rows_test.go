@@ -1224,33 +1224,33 @@ path "./this:that" given 3.3
 `},
 	{parser.RFC2732, "3/01", "http://[::1]/b?[#[", `
 status mentioned
-form "absolute URI" given 3 of RFC 2396
-scheme "http" given 3.1 of RFC 2396
-hierarchy "hierarchical" given 3 of RFC 2396
-authority "[::1]" given 3.2 of RFC 2396
+form "absolute URI" given RFC 2396, 3
+scheme "http" given RFC 2396, 3.1
+hierarchy "hierarchical" given RFC 2396, 3
+authority "[::1]" given RFC 2396, 3.2
 host "[::1]" given 3
 port "80" default RFC 9110, 4.2.1
-path "/b" given 3.3 of RFC 2396
-query "[" given 3.4 of RFC 2396
-fragment "[" given 4.1 of RFC 2396
+path "/b" given RFC 2396, 3.3
+query "[" given RFC 2396, 3.4
+fragment "[" given RFC 2396, 4.1
 `},
 	{parser.RFC2732, "3/02", "a:b[", `
 status other
-form "absolute URI" given 3 of RFC 2396
-scheme "a" given 3.1 of RFC 2396
-hierarchy "opaque" given 3 of RFC 2396
-path "b[" given 3.3 of RFC 2396
+form "absolute URI" given RFC 2396, 3
+scheme "a" given RFC 2396, 3.1
+hierarchy "opaque" given RFC 2396, 3
+path "b[" given RFC 2396, 3.3
 `},
 	{parser.RFC2732, "3/03", "//u@256.0.0.0000:1", `
-form "network-path reference" given 5 of RFC 2396
-scheme "" base 5.2 of RFC 2396
-authority "u@256.0.0.0000:1" given 3.2.1 of RFC 2396
-path "" given 3.3 of RFC 2396
+form "network-path reference" given RFC 2396, 5
+scheme "" base RFC 2396, 5.2
+authority "u@256.0.0.0000:1" given RFC 2396, 3.2.1
+path "" given RFC 2396, 3.3
 `},
 	{parser.RFC2732, "3/04", "#here", `
-form "same-document reference" given 4.2 of RFC 2396
-path "" given 4.2 of RFC 2396
-fragment "here" given 4.1 of RFC 2396
+form "same-document reference" given RFC 2396, 4.2
+path "" given RFC 2396, 4.2
+fragment "here" given RFC 2396, 4.1
 `},
 	{parser.RFC2396bis01, "4.2/01", "", `
 form "same-document reference" given 4.2

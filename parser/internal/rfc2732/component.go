@@ -34,29 +34,29 @@ var (
 // components have the rules of RFC 2396 with these characters. What a path and
 // a query reserve is what RFC 2396 has, in Sections 3.3 and 3.4.
 var components = []document.Component{
-	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1" + of2396, Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2" + of2396, Reserved: &authorityReserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "RFC 2396, 3.1", Test: percent.Scheme}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 2396, 3.2", Reserved: &authorityReserved, Test: testAuthority, Split: splitAuthority}},
 	{Name: component.Userinfo, Rule: &authority.Userinfo},
 	{Name: component.Host, Rule: &authority.Host},
 	{Name: component.Port, Rule: &authority.Port},
-	{Name: component.Path, Rule: &percent.Rule{Section: "3.3" + of2396, Reserved: &rfc2396.PathReserved, Test: testPath, Split: splitPath}},
-	{Name: component.Query, Rule: &percent.Rule{Section: "3.4" + of2396, Raw: &urics, Reserved: &rfc2396.QueryReserved}},
-	{Name: component.Fragment, Rule: &percent.Rule{Section: "4.1" + of2396, Raw: &urics, Reserved: &allReserved}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "RFC 2396, 3.3", Reserved: &rfc2396.PathReserved, Test: testPath, Split: splitPath}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "RFC 2396, 3.4", Raw: &urics, Reserved: &rfc2396.QueryReserved}},
+	{Name: component.Fragment, Rule: &percent.Rule{Section: "RFC 2396, 4.1", Raw: &urics, Reserved: &allReserved}},
 }
 
 // authority has the rules of what an authority may be.
 var authority = rfc2396.Authority{
-	RegName:  percent.Rule{Section: "3.2.1" + of2396, Raw: &rfc2396.RegNameChars, Reserved: &authorityReserved},
-	Userinfo: percent.Rule{Section: "3.2.2" + of2396, Raw: &rfc2396.UserinfoChars, Reserved: &authorityReserved},
+	RegName:  percent.Rule{Section: "RFC 2396, 3.2.1", Raw: &rfc2396.RegNameChars, Reserved: &authorityReserved},
+	Userinfo: percent.Rule{Section: "RFC 2396, 3.2.2", Raw: &rfc2396.UserinfoChars, Reserved: &authorityReserved},
 	Host:     percent.Rule{Section: "3", Test: testHost},
-	Port:     percent.Rule{Section: "3.2.2" + of2396, Test: percent.Digits},
+	Port:     percent.Rule{Section: "RFC 2396, 3.2.2", Test: percent.Digits},
 }
 
 // The rules of a path without brackets, and of what stands behind the first
 // character of an opaque-part.
 var (
-	pathRule   = percent.Rule{Section: "3.3" + of2396, Raw: &rfc2396.PathChars, Reserved: &rfc2396.PathReserved}
-	opaqueRule = percent.Rule{Section: "3" + of2396, Raw: &opaqueChars, Reserved: &rfc2396.PathReserved}
+	pathRule   = percent.Rule{Section: "RFC 2396, 3.3", Raw: &rfc2396.PathChars, Reserved: &rfc2396.PathReserved}
+	opaqueRule = percent.Rule{Section: "RFC 2396, 3", Raw: &opaqueChars, Reserved: &rfc2396.PathReserved}
 )
 
 // testAuthority tests for an authority.
