@@ -31,6 +31,7 @@ type Document struct {
 	UpdatedBy   []string
 	BuildsOn    []string // other documents whose rules it takes over
 	StartRules  []string // ABNF names; the first is the default
+	Undefined   []string // names that its rules refer to, and that it does not define: prose, which matches nothing
 	Prose       string   // what the document is, in a sentence or two
 	Follows     string   // Name of the revision that it came after in its line of documents; empty for the first
 	Change      string   // what it changed of that, in plain words; empty for the first
@@ -49,6 +50,17 @@ var documents = []Document{
 		ObsoletedBy: []string{"RFC 1738"},
 		StartRules:  []string{"fragmentaddress", "uri", "url"},
 		Prose:       "The draft of the IETF's URI working group that calls itself Internet-Draft 02, with a form for each scheme in use. It became RFC 1738.",
+	},
+	{
+		Name:       "rfc1630",
+		Aliases:    []string{"RFC 1630"},
+		Title:      "Universal Resource Identifiers in WWW: A Unifying Syntax for the Expression of Names and Addresses of Objects on the Network as used in the World-Wide Web",
+		Authors:    []string{"T. Berners-Lee"},
+		Date:       "1994-06",
+		Status:     "Informational",
+		StartRules: []string{"fragmentaddress", "prefixedurl", "url"},
+		Undefined:  []string{"addr-spec", "content-identifier"},
+		Prose:      "The syntax that the World-Wide Web used before there was a standard: a generic one of URIs, one for each scheme of URLs, and partial forms.",
 	},
 	{
 		Name:        "rfc1738",
@@ -237,7 +249,7 @@ func Lookup(name string) (Document, bool) {
 
 // clone returns a copy of d that shares no slices with it.
 func (d Document) clone() Document {
-	for _, s := range []*[]string{&d.Aliases, &d.Authors, &d.Obsoletes, &d.ObsoletedBy, &d.Updates, &d.UpdatedBy, &d.BuildsOn, &d.StartRules} {
+	for _, s := range []*[]string{&d.Aliases, &d.Authors, &d.Obsoletes, &d.ObsoletedBy, &d.Updates, &d.UpdatedBy, &d.BuildsOn, &d.StartRules, &d.Undefined} {
 		*s = slices.Clone(*s)
 	}
 	return d

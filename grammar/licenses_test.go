@@ -15,6 +15,7 @@ import (
 // licence, at the head.
 var notices = map[string]string{
 	"url-1993":      "The document has no copyright statement: see grammar/LICENSES.md.",
+	"rfc1630":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc1738":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc1808":       "The document has no copyright statement: see grammar/LICENSES.md.",
 	"rfc2141":       "The document has no copyright statement: see grammar/LICENSES.md.",

@@ -4,6 +4,7 @@ package parser
 
 import (
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/rfc1630"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/rfc1808"
 	"github.com/urispec/urispec/parser/internal/rfc2141"
@@ -24,6 +25,10 @@ var (
 	// Unifying Syntax for the Expression of Names and addresses of Objects on
 	// the Network", October 1993.
 	URL1993 = revisionOf(&url1993.Document)
+	// RFC1630 is RFC 1630, "Universal Resource Identifiers in WWW: A Unifying
+	// Syntax for the Expression of Names and Addresses of Objects on the
+	// Network as used in the World-Wide Web", June 1994.
+	RFC1630 = revisionOf(&rfc1630.Document)
 	// RFC1738 is RFC 1738, "Uniform Resource Locators (URL)", December 1994.
 	RFC1738 = revisionOf(&rfc1738.Document)
 	// RFC1808 is RFC 1808, "Relative Uniform Resource Locators", June 1995.
@@ -58,6 +63,7 @@ var (
 // revisions are the documents of all revisions, oldest first.
 var revisions = [...]*document.Document{
 	&url1993.Document,
+	&rfc1630.Document,
 	&rfc1738.Document,
 	&rfc1808.Document,
 	&rfc2141.Document,

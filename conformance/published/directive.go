@@ -53,6 +53,8 @@ func (r *reader) directive(l line) error {
 		return r.setOverruled(rest)
 	case "!bytes":
 		return r.setBytes(rest)
+	case "!nothing":
+		return r.setNothing(rest)
 	case "!rule":
 		return r.define(rest, inWords)
 	}
@@ -162,6 +164,18 @@ func (r *reader) setBytes(l line) error {
 	r.rules = append(r.rules, &rule{
 		Printing: Printing{Name: what, Section: inWords, Position: r.at(l)},
 		printed:  what, expr: &automaton.Set{Bytes: set},
+	})
+	return nil
+}
+
+// setNothing defines a rule that the document refers to and has not.
+func (r *reader) setNothing(l line) error {
+	if words := strings.Fields(l.text); len(words) != 1 {
+		return r.errorf(l, "the name of a rule expected")
+	}
+	r.rules = append(r.rules, &rule{
+		Printing: Printing{Name: l.text, Section: inWords, Position: r.at(l)},
+		printed:  l.text, expr: &automaton.Set{},
 	})
 	return nil
 }

@@ -36,14 +36,16 @@
 //	!overruled NAME in SECTION what is printed there is not the rule that holds
 //	!bytes NAME = HEX HEX-HEX  a rule that the document describes in words
 //	!bytes <TEXT> = HEX        what the text in angle brackets describes
+//	!nothing NAME              a rule that the document refers to and has not: no string matches it
 //	!rule RULE                 a rule that the document describes in words, in its notation
 //
 // A rule may be printed in several sections; each printing is compared.
 //
 // # Notations
 //
-// 1993 is that of url-1993: a rule is its name and its body with nothing
-// between them. A word of two letters or more is a rule, any other character
+// 1993 is that of url-1993 and RFC 1630: a rule is its name and its body with
+// nothing between them. A word of two letters or more, or of a letter with digits
+// and hyphens behind it, is a rule, any other character
 // stands for itself; "|" separates alternatives, brackets are around what is
 // optional, and a body that is empty is the empty string.
 //

@@ -22,7 +22,7 @@ const digits = "0123456789"
 
 // notations has the notations by the names that !notation gives them.
 var notations = map[string]*notation{
-	"1993":     {bare: true, exact: true, alternation: '|'},
+	"1993":     {bare: true, exact: true, alternation: '|', inNames: digits + "-"},
 	"RFC 822":  {separator: "=", comments: true, alternation: '|', groupsBehind: true, inNames: digits + "-_+"},
 	"ABNF":     {separator: "=", comments: true, alternation: '/', numbers: true, inNames: digits + "-"},
 	"RFC 2141": {separator: "::=", exact: true, alternation: '|', angled: true, inNames: digits + "- "},

@@ -40,6 +40,8 @@ func TestRead(t *testing.T) {
 		{"all other characters", "1993", "", `xx  ! | * | " | ' | ( | ) | ; | # | < | % | \`, `! * " ' ( ) ; # < % \`, "| ?"},
 		{"further lines", "1993", "", "xx  a |\n    b\n# a note\n    | c", "a b c", "ab ε"},
 		{"brackets for themselves", "1993", "!characters xx [ ]\n\tR.\n", "xx  { | [ | ]", "{ [ ]", "[]"},
+		{"digits and hyphens in names", "1993", "!bytes aa2 = 32\n\tR.\n!bytes b-c = 33\n\tR.\n", "xx  aa2 b-c - 2 | aa2", "23-2 2", "ε"},
+		{"nothing", "1993", "!nothing aa\n\tR.\n", "xx  a | b aa", "a", "b ε"},
 		{"bytes", "1993", "!bytes vline = 7C\n\tR.\n", "xx  vline vline", "||", "|"},
 
 		{"literals in both cases", "RFC 822", "", `xx = "ab" | "1"`, "ab AB aB 1", "ε"},
@@ -182,6 +184,7 @@ var readErrors = []struct{ text, want string }{
 	{"{ABNF}!bytes aa = 30-20\n\tR.\n", "f:3:8: 30-20 is no byte and no range of bytes in hexadecimal digits"},
 	{"{ABNF}!bytes aa = 100\n\tR.\n", "f:3:8: 100 is no byte and no range of bytes in hexadecimal digits"},
 	{"{ABNF}!bytes aa =  \n\tR.\n", "f:3:8: bytes in hexadecimal digits expected"},
+	{"{ABNF}!nothing aa bb\n\tR.\n", "f:3:10: the name of a rule expected"},
 	{"{ABNF}!rule aa \"a\"\n\tR.\n", `f:3:10: "=" expected behind the name aa`},
 
 	{"{ABNF}!alternation |\n\tR.\n" + aa(`"a"`), "f:3:14: !alternation | changes nothing"},

@@ -54,7 +54,7 @@ func write(parser, grammars string) error {
 // and written beside the ABNF, unless one that is written by hand is there.
 func compile(r revision, dir, grammars string) error {
 	o := gen.Options{
-		Input:   gen.Input{Files: []string{filepath.Join(grammars, r.File())}},
+		Input:   gen.Input{Files: []string{filepath.Join(grammars, r.File())}, AllowProse: len(r.Undefined) > 0},
 		Starts:  r.StartRules,
 		Package: "machine",
 		Dir:     dir,

@@ -18,6 +18,7 @@ const (
 	Elements    Way = iota + 1 // see removeElements
 	Segments                   // see removeSegments
 	DotSegments                // see removeDotSegments
+	PathElements               // see removePathElements
 )
 
 // Remove removes the dot-segments of a path.
@@ -29,6 +30,8 @@ func (w Way) Remove(path []byte) []byte {
 		return removeSegments(path)
 	case DotSegments:
 		return removeDotSegments(path)
+	case PathElements:
+		return removePathElements(path)
 	}
 	return path
 }
@@ -167,4 +170,40 @@ func removeElements(path []byte) []byte {
 		in = in[n:]
 	}
 	return out
+}
+
+// removePathElements removes "/." and "xxx/../" from the path of RFC 1630
+// (Partial form), leftmost first, where xxx is neither "." nor "..": "b/c/."
+// becomes "b/c", and "b/c/../" becomes "b/". A "." that comes first stays, and a
+// ".." that comes last.
+func removePathElements(path []byte) []byte {
+	in, out := path, path[:0]
+	for {
+		slash := bytes.IndexByte(in, '/')
+		if slash < 0 {
+			break
+		}
+		switch element := in[:slash]; {
+		case string(element) == "." && len(out) > 0:
+		case string(element) == ".." && endsInElement(out):
+			out = out[:bytes.LastIndexByte(out[:len(out)-1], '/')+1]
+		default:
+			out = append(out, in[:slash+1]...)
+		}
+		in = in[slash+1:]
+	}
+	if string(in) == "." && len(out) > 0 {
+		return out[:len(out)-1]
+	}
+	return append(out, in...)
+}
+
+// endsInElement reports whether a path, which ends in a slash or is empty, has an
+// element before that slash that is neither "." nor "..".
+func endsInElement(path []byte) bool {
+	if len(path) == 0 {
+		return false
+	}
+	last := string(path[bytes.LastIndexByte(path[:len(path)-1], '/')+1:])
+	return last != "./" && last != "../"
 }

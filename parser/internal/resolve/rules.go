@@ -20,6 +20,9 @@ type Rules struct {
 	Split func(s string) Components
 	// Full reports whether a reference has a scheme, where Split is not nil.
 	Full func(ref string) bool
+	// Above returns what of the base's path stands before a path that begins with a
+	// slash. Nil: nothing does.
+	Above func(base string) string
 	// Shorten returns paths that lead from a directory to a path and may be
 	// shorter still than those of any document. Nil: there are none.
 	Shorten func(directory, path string) []string

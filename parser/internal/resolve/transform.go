@@ -41,6 +41,9 @@ func (r *Rules) Transform(base, ref Components, backward bool) Target {
 	switch {
 	case ref.Path == "" && r.EmptyPath.transform(&t, &base):
 	case strings.HasPrefix(ref.Path, "/"):
+		if r.Above != nil {
+			t.directory = r.Above(base.Path)
+		}
 	default:
 		t.directory = r.directory(&base)
 		t.dots = true

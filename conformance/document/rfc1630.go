@@ -1,0 +1,134 @@
+package document
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// RFC 1630, by its generic syntax: it has not the five components of RFC 3986.
+var _ = add(&Document{
+	Revision: parser.RFC1630,
+
+	Grammar:       States("bnf-of-generic-uri-syntax"),
+	Absolute:      Said("bnf-of-generic-uri-syntax", "fragmentaddress"),
+	Expression:    Silent[Expression]("bnf-of-generic-uri-syntax"),
+	Parsing:       Silent[Parsing]("bnf-of-generic-uri-syntax"),
+	Recomposition: Omits("bnf-of-generic-uri-syntax"),
+	Splitting:     Silent[Splitting]("bnf-of-generic-uri-syntax"),
+	Forms:         Silent[Forms]("specific-schemes"), // their rules are not those of the default start rule
+	Rules:         Silent[Rules]("bnf-of-generic-uri-syntax"),
+	Unmatched:     Silent[Unmatched]("bnf-of-generic-uri-syntax"),
+	Unrelated:     Silent[Unrelated]("bnf-of-generic-uri-syntax"),
+	PathRule:      Silent[PathRule]("path"),
+	Generic:       Silent[string]("bnf-of-generic-uri-syntax"),
+	Within:        Silent[Within]("bnf-of-generic-uri-syntax"),
+	Examples:      Silent[[]string]("http"),
+	Differences:   Silent[[]Difference]("bnf-of-generic-uri-syntax"),
+
+	Resolution:        Said[Steps]("partial-form", resolveRFC1630),
+	PartialForm:       Said[Partial]("partial-form", isPartial1993), // as in url-1993
+	DotSegments:       Said[DotSegments]("partial-form", merged),
+	RemoveDotSegments: Silent[Removal]("partial-form"),
+	BaseAuthority:     Omits("partial-form"),
+	BaseIgnored:       Silent[string]("partial-form"),
+
+	Encoding:  States("conventional-uri-encoding-scheme"),
+	Reserved:  Said("reserved-characters", "/#?+*!"),
+	Forbidden: Said[Forbidden]("bnf-of-generic-uri-syntax", forbids1630),
+	Fitting:   Silent[Fitting]("bnf-of-generic-uri-syntax"),
+	Overlap:   Omits("bnf-of-generic-uri-syntax"),
+
+	Identity:      States("encoding-reserved-characters"),
+	Case:          Silent[Case]("scheme"),
+	Percent:       Said("encoding-reserved-characters", alphanumerics+"$-_&"),
+	Path:          Silent[PathLevel]("partial-form"),
+	Scheme:        Omits("specific-schemes"),
+	URN5b:         Omits("fragment-id"),
+	URN5a:         Omits("fragment-id"),
+	HostByRule:    Omits("specific-schemes"),
+	OnlyScheme:    Silent[string]("specific-schemes"),
+	Ports:         Silent[[]Port]("specific-schemes"),
+	LaterPorts:    Silent[[]Port]("registration-of-naming-schemes"),
+	EmptyPort:     Silent[Schemes]("specific-schemes"),
+	EmptyServer:   Omits("specific-schemes"),
+	EmptyPath:     Silent[EmptyPath]("gopher"),
+	Localhost:     Silent[IsFile]("file"),
+	FileAuthority: Omits("file"),
+	MailDomains:   Omits("mailto"),
+})
+
+// forbids1630: delimiters within a component stay.
+func forbids1630(_ parser.Component, data string) bool { return strings.ContainsAny(data, "/+") }
+
+// resolveRFC1630 has the rules for the use of a partial name ("Partial (relative)
+// form"). The fragment is no part of what they are about: that of the context is
+// dropped, that of the partial form is put to the end of the result.
+func resolveRFC1630(context, partial string, _ Choices) (Target, bool) {
+	if !isPartial1993(partial) {
+		return Target{Text: partial}, true
+	}
+	scheme, _, ok := strings.Cut(context, ":")
+	if !ok {
+		return Target{}, false
+	}
+	context, _, _ = strings.Cut(context, "#")
+	partial, fragment, hash := strings.Cut(partial, "#")
+	text := fullForm1630(scheme+":", context, partial)
+	if hash {
+		text += "#" + fragment
+	}
+	return Target{Text: text, Components: Components{Scheme: Defined(scheme)}}, true
+}
+
+// fullForm1630 returns the full form of a partial one. Where the context has not
+// as many slashes as the partial form begins with, no more than its prefix is
+// taken to be the same, of which the document says nothing.
+func fullForm1630(prefix, context, partial string) string {
+	if slashes := len(partial) - len(strings.TrimLeft(partial, "/")); slashes > 0 {
+		if at, ok := slashesOf(context, slashes); ok {
+			return context[:at] + partial
+		}
+		return prefix + partial
+	}
+	path, _, _ := strings.Cut(strings.TrimPrefix(context, prefix), "?")
+	relative, search, question := strings.Cut(partial, "?")
+	path = withoutPathElements(exceptLastSegment(path) + relative)
+	if question {
+		path += "?" + search
+	}
+	return prefix + path
+}
+
+// slashesOf returns where the first of exactly that many consecutive slashes is
+// that have no more of them in a row anywhere to the right.
+func slashesOf(context string, slashes int) (at int, ok bool) {
+	run := strings.Repeat("/", slashes)
+	for i := range len(context) {
+		begins := strings.HasPrefix(context[i:], run) && (i == 0 || context[i-1] != '/')
+		if begins && !strings.HasPrefix(context[i:], run+"/") && !strings.Contains(context[i+slashes:], run+"/") {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// withoutPathElements removes "xxx/../" and "/." from a path as long as there is
+// one, leftmost first, where xxx is neither ".." nor "." and these are complete
+// path elements.
+func withoutPathElements(path string) string {
+	for i := 0; i < len(path); i++ {
+		begins := i == 0 || path[i-1] == '/'
+		element, rest, slash := strings.Cut(path[i:], "/")
+		switch {
+		case begins && slash && element != "." && element != ".." && strings.HasPrefix(rest, "../"):
+			path = path[:i] + rest[len("../"):]
+		case strings.HasPrefix(path[i:], "/.") && endsElement(path, i+len("/.")):
+			path = path[:i] + path[i+len("/."):]
+		default:
+			continue
+		}
+		i = -1
+	}
+	return path
+}

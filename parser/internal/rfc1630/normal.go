@@ -1,0 +1,26 @@
+package rfc1630
+
+import (
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/normal"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// ladder: URIs are compared at one encoding level (Encoding reserved
+// characters).
+var ladder = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Percent, Form: percentForm},
+}
+
+// plain are letters, digits, and those characters of safe and extra that are not
+// reserved, are no delimiter in any rule of either BNF, and are not known to be
+// misread.
+const plain = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'&'
+
+// percentForm has no triplets of plain characters: what is encoded though it is
+// allowed "can be selectively and reversibly expanded" (REDUCED OR INCREASED SAFE
+// CHARACTER SETS).
+func percentForm(n document.Normalizer, t *document.Text) string {
+	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
+}
