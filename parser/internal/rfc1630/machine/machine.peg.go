@@ -72,6 +72,7 @@ const (
 	rule_2_path_url
 	rule_3_path_url
 	rulesegment
+	rule_2_segment
 	rulesearch_url
 	ruleuser
 	rulepassword
@@ -79,16 +80,23 @@ const (
 	rulexalpha_url
 	rulexalphas_url
 	rule_2_xalphas_url
+	rule_host_at
+	rule_last_host_at
 	rule_3_xalphas_url
+	rule_hostname_at
+	rule_last_hostname_at
+	rule_4_xalphas_url
+	rule_5_xalphas_url
 	rulexpalpha_url
 	rulexpalphas_url
-	ruleialpha_url
+	rule_2_xpalphas_url
+	rule_version
+	rule_2_ialpha_url
+	rulealpha_url
 	ruleescape_url
 	ruledigits
 	rulealphanums
 	rulevoid_url
-	rule_ahead1
-	rule_ahead2
 )
 
 type token32 struct {
@@ -109,10 +117,9 @@ func (t *tokens32) Tokens() []token32 {
 }
 
 type pegParser struct {
-	lookahead
 	Buffer string
 	buffer []rune
-	rules  [68]func() bool
+	rules  [76]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -1601,7 +1608,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			position, tokenIndex = position163, tokenIndex163
 			return false
 		},
-		/* 25 groupart <- <(group / article / '*')> */
+		/* 25 groupart <- <(article / '*' / group)> */
 		func() bool {
 			position167, tokenIndex167 := position, tokenIndex
 			{
@@ -1609,22 +1616,22 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				tokenIndex++
 				{
 					position169, tokenIndex169 := position, tokenIndex
-					if !_rules[rulegroup]() {
+					if !_rules[rulearticle]() {
 						goto l170
 					}
 					goto l169
 				l170:
 					position, tokenIndex = position169, tokenIndex169
-					if !_rules[rulearticle]() {
+					if buffer[position] != rune('*') {
 						goto l171
 					}
+					position++
 					goto l169
 				l171:
 					position, tokenIndex = position169, tokenIndex169
-					if buffer[position] != rune('*') {
+					if !_rules[rulegroup]() {
 						goto l167
 					}
-					position++
 				}
 			l169:
 				add(rulegroupart, position168, token168)
@@ -1634,13 +1641,13 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			position, tokenIndex = position167, tokenIndex167
 			return false
 		},
-		/* 26 group <- <(ialpha_url ('.' ialpha_url)*)> */
+		/* 26 group <- <(_2_ialpha_url ('.' _2_ialpha_url)*)> */
 		func() bool {
 			position172, tokenIndex172 := position, tokenIndex
 			{
 				position173, token173 := position, tokenIndex
 				tokenIndex++
-				if !_rules[ruleialpha_url]() {
+				if !_rules[rule_2_ialpha_url]() {
 					goto l172
 				}
 			l174:
@@ -1650,7 +1657,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l175
 					}
 					position++
-					if !_rules[ruleialpha_url]() {
+					if !_rules[rule_2_ialpha_url]() {
 						goto l175
 					}
 					goto l174
@@ -2128,7 +2135,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			position, tokenIndex = position202, tokenIndex202
 			return false
 		},
-		/* 38 login <- <((user (':' password)? '@' &([A-Z] / [a-z] / ([0-9]+ '.' [0-9]+ '.' [0-9]+ '.' [0-9]+ ('/' / ':' / !.))))? hostport)> */
+		/* 38 login <- <((user (':' password)? '@' &(alpha_url / (hostnumber (':' port)? ('/' / !.))))? hostport)> */
 		func() bool {
 			position222, tokenIndex222 := position, tokenIndex
 			{
@@ -2161,119 +2168,49 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						position228, tokenIndex228 := position, tokenIndex
 						{
 							position229, tokenIndex229 := position, tokenIndex
-							if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							if !_rules[rulealpha_url]() {
 								goto l230
 							}
-							position++
 							goto l229
 						l230:
 							position, tokenIndex = position229, tokenIndex229
-							if c := buffer[position]; c < rune('a') || c > rune('z') {
-								goto l231
-							}
-							position++
-							goto l229
-						l231:
-							position, tokenIndex = position229, tokenIndex229
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
+							if !_rules[rulehostnumber]() {
 								goto l224
 							}
-							position++
+							{
+								position231, tokenIndex231 := position, tokenIndex
+								if buffer[position] != rune(':') {
+									goto l231
+								}
+								position++
+								if !_rules[ruleport]() {
+									goto l231
+								}
+								goto l232
+							l231:
+								position, tokenIndex = position231, tokenIndex231
+							}
 						l232:
 							{
 								position233, tokenIndex233 := position, tokenIndex
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l233
-								}
-								position++
-								goto l232
-							l233:
-								position, tokenIndex = position233, tokenIndex233
-							}
-							if buffer[position] != rune('.') {
-								goto l224
-							}
-							position++
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l224
-							}
-							position++
-						l234:
-							{
-								position235, tokenIndex235 := position, tokenIndex
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l235
-								}
-								position++
-								goto l234
-							l235:
-								position, tokenIndex = position235, tokenIndex235
-							}
-							if buffer[position] != rune('.') {
-								goto l224
-							}
-							position++
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l224
-							}
-							position++
-						l236:
-							{
-								position237, tokenIndex237 := position, tokenIndex
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l237
-								}
-								position++
-								goto l236
-							l237:
-								position, tokenIndex = position237, tokenIndex237
-							}
-							if buffer[position] != rune('.') {
-								goto l224
-							}
-							position++
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l224
-							}
-							position++
-						l238:
-							{
-								position239, tokenIndex239 := position, tokenIndex
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l239
-								}
-								position++
-								goto l238
-							l239:
-								position, tokenIndex = position239, tokenIndex239
-							}
-							{
-								position240, tokenIndex240 := position, tokenIndex
 								if buffer[position] != rune('/') {
-									goto l241
+									goto l234
 								}
 								position++
-								goto l240
-							l241:
-								position, tokenIndex = position240, tokenIndex240
-								if buffer[position] != rune(':') {
-									goto l242
-								}
-								position++
-								goto l240
-							l242:
-								position, tokenIndex = position240, tokenIndex240
+								goto l233
+							l234:
+								position, tokenIndex = position233, tokenIndex233
 								{
-									position243, tokenIndex243 := position, tokenIndex
+									position235, tokenIndex235 := position, tokenIndex
 									if !matchDot() {
-										goto l243
+										goto l235
 									}
 									goto l224
-								l243:
-									position, tokenIndex = position243, tokenIndex243
+								l235:
+									position, tokenIndex = position235, tokenIndex235
 								}
 							}
-						l240:
+						l233:
 						}
 					l229:
 						position, tokenIndex = position228, tokenIndex228
@@ -2295,2279 +2232,2586 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 		},
 		/* 39 hostport <- <(host (':' port)?)> */
 		func() bool {
+			position236, tokenIndex236 := position, tokenIndex
+			{
+				position237, token237 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rulehost]() {
+					goto l236
+				}
+				{
+					position238, tokenIndex238 := position, tokenIndex
+					if buffer[position] != rune(':') {
+						goto l238
+					}
+					position++
+					if !_rules[ruleport]() {
+						goto l238
+					}
+					goto l239
+				l238:
+					position, tokenIndex = position238, tokenIndex238
+				}
+			l239:
+				add(rulehostport, position237, token237)
+			}
+			return true
+		l236:
+			position, tokenIndex = position236, tokenIndex236
+			return false
+		},
+		/* 40 host <- <(hostname / hostnumber)> */
+		func() bool {
+			position240, tokenIndex240 := position, tokenIndex
+			{
+				position241, token241 := position, tokenIndex
+				tokenIndex++
+				{
+					position242, tokenIndex242 := position, tokenIndex
+					if !_rules[rulehostname]() {
+						goto l243
+					}
+					goto l242
+				l243:
+					position, tokenIndex = position242, tokenIndex242
+					if !_rules[rulehostnumber]() {
+						goto l240
+					}
+				}
+			l242:
+				add(rulehost, position241, token241)
+			}
+			return true
+		l240:
+			position, tokenIndex = position240, tokenIndex240
+			return false
+		},
+		/* 41 ftptype <- <(('A' ('C' / 'N' / 'T')) / ('E' ('C' / 'N' / 'T')) / 'I' / ('L' digits))> */
+		func() bool {
 			position244, tokenIndex244 := position, tokenIndex
 			{
 				position245, token245 := position, tokenIndex
 				tokenIndex++
-				if !_rules[rulehost]() {
-					goto l244
-				}
 				{
 					position246, tokenIndex246 := position, tokenIndex
-					if buffer[position] != rune(':') {
-						goto l246
+					if buffer[position] != rune('A') {
+						goto l247
 					}
 					position++
-					if !_rules[ruleport]() {
-						goto l246
+					{
+						position248, tokenIndex248 := position, tokenIndex
+						if buffer[position] != rune('C') {
+							goto l249
+						}
+						position++
+						goto l248
+					l249:
+						position, tokenIndex = position248, tokenIndex248
+						if buffer[position] != rune('N') {
+							goto l250
+						}
+						position++
+						goto l248
+					l250:
+						position, tokenIndex = position248, tokenIndex248
+						if buffer[position] != rune('T') {
+							goto l247
+						}
+						position++
 					}
-					goto l247
-				l246:
+				l248:
+					goto l246
+				l247:
 					position, tokenIndex = position246, tokenIndex246
+					if buffer[position] != rune('E') {
+						goto l251
+					}
+					position++
+					{
+						position252, tokenIndex252 := position, tokenIndex
+						if buffer[position] != rune('C') {
+							goto l253
+						}
+						position++
+						goto l252
+					l253:
+						position, tokenIndex = position252, tokenIndex252
+						if buffer[position] != rune('N') {
+							goto l254
+						}
+						position++
+						goto l252
+					l254:
+						position, tokenIndex = position252, tokenIndex252
+						if buffer[position] != rune('T') {
+							goto l251
+						}
+						position++
+					}
+				l252:
+					goto l246
+				l251:
+					position, tokenIndex = position246, tokenIndex246
+					if buffer[position] != rune('I') {
+						goto l255
+					}
+					position++
+					goto l246
+				l255:
+					position, tokenIndex = position246, tokenIndex246
+					if buffer[position] != rune('L') {
+						goto l244
+					}
+					position++
+					if !_rules[ruledigits]() {
+						goto l244
+					}
 				}
-			l247:
-				add(rulehostport, position245, token245)
+			l246:
+				add(ruleftptype, position245, token245)
 			}
 			return true
 		l244:
 			position, tokenIndex = position244, tokenIndex244
 			return false
 		},
-		/* 40 host <- <(hostname / hostnumber)> */
+		/* 42 hostname <- <(_2_ialpha_url ('.' _2_ialpha_url)*)> */
 		func() bool {
-			position248, tokenIndex248 := position, tokenIndex
+			position256, tokenIndex256 := position, tokenIndex
 			{
-				position249, token249 := position, tokenIndex
+				position257, token257 := position, tokenIndex
 				tokenIndex++
-				{
-					position250, tokenIndex250 := position, tokenIndex
-					if !_rules[rulehostname]() {
-						goto l251
-					}
-					goto l250
-				l251:
-					position, tokenIndex = position250, tokenIndex250
-					if !_rules[rulehostnumber]() {
-						goto l248
-					}
+				if !_rules[rule_2_ialpha_url]() {
+					goto l256
 				}
-			l250:
-				add(rulehost, position249, token249)
-			}
-			return true
-		l248:
-			position, tokenIndex = position248, tokenIndex248
-			return false
-		},
-		/* 41 ftptype <- <(('A' ('C' / 'N' / 'T')) / ('E' ('C' / 'N' / 'T')) / 'I' / ('L' digits))> */
-		func() bool {
-			position252, tokenIndex252 := position, tokenIndex
-			{
-				position253, token253 := position, tokenIndex
-				tokenIndex++
+			l258:
 				{
-					position254, tokenIndex254 := position, tokenIndex
-					if buffer[position] != rune('A') {
-						goto l255
-					}
-					position++
-					{
-						position256, tokenIndex256 := position, tokenIndex
-						if buffer[position] != rune('C') {
-							goto l257
-						}
-						position++
-						goto l256
-					l257:
-						position, tokenIndex = position256, tokenIndex256
-						if buffer[position] != rune('N') {
-							goto l258
-						}
-						position++
-						goto l256
-					l258:
-						position, tokenIndex = position256, tokenIndex256
-						if buffer[position] != rune('T') {
-							goto l255
-						}
-						position++
-					}
-				l256:
-					goto l254
-				l255:
-					position, tokenIndex = position254, tokenIndex254
-					if buffer[position] != rune('E') {
+					position259, tokenIndex259 := position, tokenIndex
+					if buffer[position] != rune('.') {
 						goto l259
 					}
 					position++
-					{
-						position260, tokenIndex260 := position, tokenIndex
-						if buffer[position] != rune('C') {
-							goto l261
-						}
-						position++
-						goto l260
-					l261:
-						position, tokenIndex = position260, tokenIndex260
-						if buffer[position] != rune('N') {
-							goto l262
-						}
-						position++
-						goto l260
-					l262:
-						position, tokenIndex = position260, tokenIndex260
-						if buffer[position] != rune('T') {
-							goto l259
-						}
-						position++
+					if !_rules[rule_2_ialpha_url]() {
+						goto l259
 					}
-				l260:
-					goto l254
+					goto l258
 				l259:
-					position, tokenIndex = position254, tokenIndex254
-					if buffer[position] != rune('I') {
-						goto l263
-					}
-					position++
-					goto l254
-				l263:
-					position, tokenIndex = position254, tokenIndex254
-					if buffer[position] != rune('L') {
-						goto l252
-					}
-					position++
-					if !_rules[ruledigits]() {
-						goto l252
-					}
+					position, tokenIndex = position259, tokenIndex259
 				}
-			l254:
-				add(ruleftptype, position253, token253)
+				add(rulehostname, position257, token257)
 			}
 			return true
-		l252:
-			position, tokenIndex = position252, tokenIndex252
+		l256:
+			position, tokenIndex = position256, tokenIndex256
 			return false
 		},
-		/* 42 hostname <- <(ialpha_url ('.' ialpha_url)*)> */
+		/* 43 hostnumber <- <(digits '.' digits '.' digits '.' digits)> */
+		func() bool {
+			position260, tokenIndex260 := position, tokenIndex
+			{
+				position261, token261 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruledigits]() {
+					goto l260
+				}
+				if buffer[position] != rune('.') {
+					goto l260
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l260
+				}
+				if buffer[position] != rune('.') {
+					goto l260
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l260
+				}
+				if buffer[position] != rune('.') {
+					goto l260
+				}
+				position++
+				if !_rules[ruledigits]() {
+					goto l260
+				}
+				add(rulehostnumber, position261, token261)
+			}
+			return true
+		l260:
+			position, tokenIndex = position260, tokenIndex260
+			return false
+		},
+		/* 44 port <- <digits> */
+		func() bool {
+			position262, tokenIndex262 := position, tokenIndex
+			{
+				position263, token263 := position, tokenIndex
+				tokenIndex++
+				if !_rules[ruledigits]() {
+					goto l262
+				}
+				add(ruleport, position263, token263)
+			}
+			return true
+		l262:
+			position, tokenIndex = position262, tokenIndex262
+			return false
+		},
+		/* 45 gcommand <- <path_url> */
 		func() bool {
 			position264, tokenIndex264 := position, tokenIndex
 			{
 				position265, token265 := position, tokenIndex
 				tokenIndex++
-				if !_rules[ruleialpha_url]() {
+				if !_rules[rulepath_url]() {
 					goto l264
 				}
-			l266:
-				{
-					position267, tokenIndex267 := position, tokenIndex
-					if buffer[position] != rune('.') {
-						goto l267
-					}
-					position++
-					if !_rules[ruleialpha_url]() {
-						goto l267
-					}
-					goto l266
-				l267:
-					position, tokenIndex = position267, tokenIndex267
-				}
-				add(rulehostname, position265, token265)
+				add(rulegcommand, position265, token265)
 			}
 			return true
 		l264:
 			position, tokenIndex = position264, tokenIndex264
 			return false
 		},
-		/* 43 hostnumber <- <(digits '.' digits '.' digits '.' digits)> */
+		/* 46 path_url <- <((segment '/')* (segment / void_url))> */
 		func() bool {
-			position268, tokenIndex268 := position, tokenIndex
+			position266, tokenIndex266 := position, tokenIndex
 			{
-				position269, token269 := position, tokenIndex
+				position267, token267 := position, tokenIndex
 				tokenIndex++
-				if !_rules[ruledigits]() {
+			l268:
+				{
+					position269, tokenIndex269 := position, tokenIndex
+					if !_rules[rulesegment]() {
+						goto l269
+					}
+					if buffer[position] != rune('/') {
+						goto l269
+					}
+					position++
 					goto l268
+				l269:
+					position, tokenIndex = position269, tokenIndex269
 				}
-				if buffer[position] != rune('.') {
-					goto l268
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l268
-				}
-				if buffer[position] != rune('.') {
-					goto l268
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l268
-				}
-				if buffer[position] != rune('.') {
-					goto l268
-				}
-				position++
-				if !_rules[ruledigits]() {
-					goto l268
-				}
-				add(rulehostnumber, position269, token269)
-			}
-			return true
-		l268:
-			position, tokenIndex = position268, tokenIndex268
-			return false
-		},
-		/* 44 port <- <digits> */
-		func() bool {
-			position270, tokenIndex270 := position, tokenIndex
-			{
-				position271, token271 := position, tokenIndex
-				tokenIndex++
-				if !_rules[ruledigits]() {
+				{
+					position270, tokenIndex270 := position, tokenIndex
+					if !_rules[rulesegment]() {
+						goto l271
+					}
 					goto l270
+				l271:
+					position, tokenIndex = position270, tokenIndex270
+					if !_rules[rulevoid_url]() {
+						goto l266
+					}
 				}
-				add(ruleport, position271, token271)
+			l270:
+				add(rulepath_url, position267, token267)
 			}
 			return true
-		l270:
-			position, tokenIndex = position270, tokenIndex270
+		l266:
+			position, tokenIndex = position266, tokenIndex266
 			return false
 		},
-		/* 45 gcommand <- <path_url> */
+		/* 47 _2_path_url <- <((segment '/')* ((void_url &(ftptype? !.)) / segment))> */
 		func() bool {
 			position272, tokenIndex272 := position, tokenIndex
 			{
 				position273, token273 := position, tokenIndex
 				tokenIndex++
-				if !_rules[rulepath_url]() {
-					goto l272
+			l274:
+				{
+					position275, tokenIndex275 := position, tokenIndex
+					if !_rules[rulesegment]() {
+						goto l275
+					}
+					if buffer[position] != rune('/') {
+						goto l275
+					}
+					position++
+					goto l274
+				l275:
+					position, tokenIndex = position275, tokenIndex275
 				}
-				add(rulegcommand, position273, token273)
+				{
+					position276, tokenIndex276 := position, tokenIndex
+					if !_rules[rulevoid_url]() {
+						goto l277
+					}
+					{
+						position278, tokenIndex278 := position, tokenIndex
+						{
+							position279, tokenIndex279 := position, tokenIndex
+							if !_rules[ruleftptype]() {
+								goto l279
+							}
+							goto l280
+						l279:
+							position, tokenIndex = position279, tokenIndex279
+						}
+					l280:
+						{
+							position281, tokenIndex281 := position, tokenIndex
+							if !matchDot() {
+								goto l281
+							}
+							goto l277
+						l281:
+							position, tokenIndex = position281, tokenIndex281
+						}
+						position, tokenIndex = position278, tokenIndex278
+					}
+					goto l276
+				l277:
+					position, tokenIndex = position276, tokenIndex276
+					if !_rules[rulesegment]() {
+						goto l272
+					}
+				}
+			l276:
+				add(rule_2_path_url, position273, token273)
 			}
 			return true
 		l272:
 			position, tokenIndex = position272, tokenIndex272
 			return false
 		},
-		/* 46 path_url <- <((segment '/')* (segment / void_url))> */
+		/* 48 _3_path_url <- <((_2_segment '/')* (_2_segment / void_url))> */
 		func() bool {
-			position274, tokenIndex274 := position, tokenIndex
+			position282, tokenIndex282 := position, tokenIndex
 			{
-				position275, token275 := position, tokenIndex
+				position283, token283 := position, tokenIndex
 				tokenIndex++
-			l276:
+			l284:
 				{
-					position277, tokenIndex277 := position, tokenIndex
-					if !_rules[rulesegment]() {
-						goto l277
-					}
-					if buffer[position] != rune('/') {
-						goto l277
-					}
-					position++
-					goto l276
-				l277:
-					position, tokenIndex = position277, tokenIndex277
-				}
-				{
-					position278, tokenIndex278 := position, tokenIndex
-					if !_rules[rulesegment]() {
-						goto l279
-					}
-					goto l278
-				l279:
-					position, tokenIndex = position278, tokenIndex278
-					if !_rules[rulevoid_url]() {
-						goto l274
-					}
-				}
-			l278:
-				add(rulepath_url, position275, token275)
-			}
-			return true
-		l274:
-			position, tokenIndex = position274, tokenIndex274
-			return false
-		},
-		/* 47 _2_path_url <- <((segment '/')* ((void_url &((('A' / 'E') ('C' / 'N' / 'T') !.) / ('I' !.) / ('L' [0-9]+ !.) / !.)) / segment))> */
-		func() bool {
-			position280, tokenIndex280 := position, tokenIndex
-			{
-				position281, token281 := position, tokenIndex
-				tokenIndex++
-			l282:
-				{
-					position283, tokenIndex283 := position, tokenIndex
-					if !_rules[rulesegment]() {
-						goto l283
-					}
-					if buffer[position] != rune('/') {
-						goto l283
-					}
-					position++
-					goto l282
-				l283:
-					position, tokenIndex = position283, tokenIndex283
-				}
-				{
-					position284, tokenIndex284 := position, tokenIndex
-					if !_rules[rulevoid_url]() {
+					position285, tokenIndex285 := position, tokenIndex
+					if !_rules[rule_2_segment]() {
 						goto l285
 					}
-					{
-						position286, tokenIndex286 := position, tokenIndex
-						{
-							position287, tokenIndex287 := position, tokenIndex
-							{
-								position289, tokenIndex289 := position, tokenIndex
-								if buffer[position] != rune('A') {
-									goto l290
-								}
-								position++
-								goto l289
-							l290:
-								position, tokenIndex = position289, tokenIndex289
-								if buffer[position] != rune('E') {
-									goto l288
-								}
-								position++
-							}
-						l289:
-							{
-								position291, tokenIndex291 := position, tokenIndex
-								if buffer[position] != rune('C') {
-									goto l292
-								}
-								position++
-								goto l291
-							l292:
-								position, tokenIndex = position291, tokenIndex291
-								if buffer[position] != rune('N') {
-									goto l293
-								}
-								position++
-								goto l291
-							l293:
-								position, tokenIndex = position291, tokenIndex291
-								if buffer[position] != rune('T') {
-									goto l288
-								}
-								position++
-							}
-						l291:
-							{
-								position294, tokenIndex294 := position, tokenIndex
-								if !matchDot() {
-									goto l294
-								}
-								goto l288
-							l294:
-								position, tokenIndex = position294, tokenIndex294
-							}
-							goto l287
-						l288:
-							position, tokenIndex = position287, tokenIndex287
-							if buffer[position] != rune('I') {
-								goto l295
-							}
-							position++
-							{
-								position296, tokenIndex296 := position, tokenIndex
-								if !matchDot() {
-									goto l296
-								}
-								goto l295
-							l296:
-								position, tokenIndex = position296, tokenIndex296
-							}
-							goto l287
-						l295:
-							position, tokenIndex = position287, tokenIndex287
-							if buffer[position] != rune('L') {
-								goto l297
-							}
-							position++
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l297
-							}
-							position++
-						l298:
-							{
-								position299, tokenIndex299 := position, tokenIndex
-								if c := buffer[position]; c < rune('0') || c > rune('9') {
-									goto l299
-								}
-								position++
-								goto l298
-							l299:
-								position, tokenIndex = position299, tokenIndex299
-							}
-							{
-								position300, tokenIndex300 := position, tokenIndex
-								if !matchDot() {
-									goto l300
-								}
-								goto l297
-							l300:
-								position, tokenIndex = position300, tokenIndex300
-							}
-							goto l287
-						l297:
-							position, tokenIndex = position287, tokenIndex287
-							{
-								position301, tokenIndex301 := position, tokenIndex
-								if !matchDot() {
-									goto l301
-								}
-								goto l285
-							l301:
-								position, tokenIndex = position301, tokenIndex301
-							}
-						}
-					l287:
-						position, tokenIndex = position286, tokenIndex286
-					}
-					goto l284
-				l285:
-					position, tokenIndex = position284, tokenIndex284
-					if !_rules[rulesegment]() {
-						goto l280
-					}
-				}
-			l284:
-				add(rule_2_path_url, position281, token281)
-			}
-			return true
-		l280:
-			position, tokenIndex = position280, tokenIndex280
-			return false
-		},
-		/* 48 _3_path_url <- <((segment '/')* ((void_url &(('%' '0' '0' [0-9] ([A-Z] / [a-z] / [0-9])* !.) / !.)) / segment))> */
-		func() bool {
-			position302, tokenIndex302 := position, tokenIndex
-			{
-				position303, token303 := position, tokenIndex
-				tokenIndex++
-			l304:
-				{
-					position305, tokenIndex305 := position, tokenIndex
-					if !_rules[rulesegment]() {
-						goto l305
-					}
 					if buffer[position] != rune('/') {
-						goto l305
+						goto l285
 					}
 					position++
-					goto l304
-				l305:
-					position, tokenIndex = position305, tokenIndex305
+					goto l284
+				l285:
+					position, tokenIndex = position285, tokenIndex285
 				}
 				{
-					position306, tokenIndex306 := position, tokenIndex
+					position286, tokenIndex286 := position, tokenIndex
+					if !_rules[rule_2_segment]() {
+						goto l287
+					}
+					goto l286
+				l287:
+					position, tokenIndex = position286, tokenIndex286
 					if !_rules[rulevoid_url]() {
-						goto l307
-					}
-					{
-						position308, tokenIndex308 := position, tokenIndex
-						{
-							position309, tokenIndex309 := position, tokenIndex
-							if buffer[position] != rune('%') {
-								goto l310
-							}
-							position++
-							if buffer[position] != rune('0') {
-								goto l310
-							}
-							position++
-							if buffer[position] != rune('0') {
-								goto l310
-							}
-							position++
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l310
-							}
-							position++
-						l311:
-							{
-								position312, tokenIndex312 := position, tokenIndex
-								{
-									position313, tokenIndex313 := position, tokenIndex
-									if c := buffer[position]; c < rune('A') || c > rune('Z') {
-										goto l314
-									}
-									position++
-									goto l313
-								l314:
-									position, tokenIndex = position313, tokenIndex313
-									if c := buffer[position]; c < rune('a') || c > rune('z') {
-										goto l315
-									}
-									position++
-									goto l313
-								l315:
-									position, tokenIndex = position313, tokenIndex313
-									if c := buffer[position]; c < rune('0') || c > rune('9') {
-										goto l312
-									}
-									position++
-								}
-							l313:
-								goto l311
-							l312:
-								position, tokenIndex = position312, tokenIndex312
-							}
-							{
-								position316, tokenIndex316 := position, tokenIndex
-								if !matchDot() {
-									goto l316
-								}
-								goto l310
-							l316:
-								position, tokenIndex = position316, tokenIndex316
-							}
-							goto l309
-						l310:
-							position, tokenIndex = position309, tokenIndex309
-							{
-								position317, tokenIndex317 := position, tokenIndex
-								if !matchDot() {
-									goto l317
-								}
-								goto l307
-							l317:
-								position, tokenIndex = position317, tokenIndex317
-							}
-						}
-					l309:
-						position, tokenIndex = position308, tokenIndex308
-					}
-					goto l306
-				l307:
-					position, tokenIndex = position306, tokenIndex306
-					if !_rules[rulesegment]() {
-						goto l302
+						goto l282
 					}
 				}
-			l306:
-				add(rule_3_path_url, position303, token303)
+			l286:
+				add(rule_3_path_url, position283, token283)
 			}
 			return true
-		l302:
-			position, tokenIndex = position302, tokenIndex302
+		l282:
+			position, tokenIndex = position282, tokenIndex282
 			return false
 		},
 		/* 49 segment <- <xpalphas_url> */
 		func() bool {
-			position318, tokenIndex318 := position, tokenIndex
+			position288, tokenIndex288 := position, tokenIndex
 			{
-				position319, token319 := position, tokenIndex
+				position289, token289 := position, tokenIndex
 				tokenIndex++
 				if !_rules[rulexpalphas_url]() {
-					goto l318
+					goto l288
 				}
-				add(rulesegment, position319, token319)
+				add(rulesegment, position289, token289)
 			}
 			return true
-		l318:
-			position, tokenIndex = position318, tokenIndex318
+		l288:
+			position, tokenIndex = position288, tokenIndex288
 			return false
 		},
-		/* 50 search_url <- <(xalphas_url ('+' xalphas_url)*)> */
+		/* 50 _2_segment <- <_2_xpalphas_url> */
 		func() bool {
-			position320, tokenIndex320 := position, tokenIndex
+			position290, tokenIndex290 := position, tokenIndex
 			{
-				position321, token321 := position, tokenIndex
+				position291, token291 := position, tokenIndex
 				tokenIndex++
-				if !_rules[rulexalphas_url]() {
-					goto l320
+				if !_rules[rule_2_xpalphas_url]() {
+					goto l290
 				}
-			l322:
+				add(rule_2_segment, position291, token291)
+			}
+			return true
+		l290:
+			position, tokenIndex = position290, tokenIndex290
+			return false
+		},
+		/* 51 search_url <- <(_4_xalphas_url ('+' _4_xalphas_url)*)> */
+		func() bool {
+			position292, tokenIndex292 := position, tokenIndex
+			{
+				position293, token293 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_4_xalphas_url]() {
+					goto l292
+				}
+			l294:
 				{
-					position323, tokenIndex323 := position, tokenIndex
+					position295, tokenIndex295 := position, tokenIndex
 					if buffer[position] != rune('+') {
-						goto l323
+						goto l295
 					}
 					position++
-					if !_rules[rulexalphas_url]() {
-						goto l323
+					if !_rules[rule_4_xalphas_url]() {
+						goto l295
 					}
-					goto l322
-				l323:
-					position, tokenIndex = position323, tokenIndex323
+					goto l294
+				l295:
+					position, tokenIndex = position295, tokenIndex295
 				}
-				add(rulesearch_url, position321, token321)
+				add(rulesearch_url, position293, token293)
 			}
 			return true
-		l320:
-			position, tokenIndex = position320, tokenIndex320
+		l292:
+			position, tokenIndex = position292, tokenIndex292
 			return false
 		},
-		/* 51 user <- <([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+' / '_')+> */
+		/* 52 user <- <([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+' / '_')+> */
 		func() bool {
-			position324, tokenIndex324 := position, tokenIndex
+			position296, tokenIndex296 := position, tokenIndex
 			{
-				position325, token325 := position, tokenIndex
+				position297, token297 := position, tokenIndex
 				tokenIndex++
 				{
-					position328, tokenIndex328 := position, tokenIndex
+					position300, tokenIndex300 := position, tokenIndex
 					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l329
+						goto l301
 					}
 					position++
-					goto l328
-				l329:
-					position, tokenIndex = position328, tokenIndex328
+					goto l300
+				l301:
+					position, tokenIndex = position300, tokenIndex300
 					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l330
+						goto l302
 					}
 					position++
-					goto l328
-				l330:
-					position, tokenIndex = position328, tokenIndex328
+					goto l300
+				l302:
+					position, tokenIndex = position300, tokenIndex300
 					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l331
+						goto l303
 					}
 					position++
-					goto l328
-				l331:
-					position, tokenIndex = position328, tokenIndex328
+					goto l300
+				l303:
+					position, tokenIndex = position300, tokenIndex300
 					{
-						position333, tokenIndex333 := position, tokenIndex
+						position305, tokenIndex305 := position, tokenIndex
 						if buffer[position] != rune('-') {
-							goto l334
+							goto l306
 						}
 						position++
-						goto l333
-					l334:
-						position, tokenIndex = position333, tokenIndex333
+						goto l305
+					l306:
+						position, tokenIndex = position305, tokenIndex305
 						if buffer[position] != rune('.') {
-							goto l332
+							goto l304
 						}
 						position++
 					}
-				l333:
-					goto l328
-				l332:
-					position, tokenIndex = position328, tokenIndex328
+				l305:
+					goto l300
+				l304:
+					position, tokenIndex = position300, tokenIndex300
 					if buffer[position] != rune('+') {
-						goto l335
+						goto l307
 					}
 					position++
-					goto l328
-				l335:
-					position, tokenIndex = position328, tokenIndex328
+					goto l300
+				l307:
+					position, tokenIndex = position300, tokenIndex300
 					if buffer[position] != rune('_') {
-						goto l324
+						goto l296
 					}
 					position++
 				}
-			l328:
-			l326:
+			l300:
+			l298:
 				{
-					position327, tokenIndex327 := position, tokenIndex
+					position299, tokenIndex299 := position, tokenIndex
 					{
-						position336, tokenIndex336 := position, tokenIndex
+						position308, tokenIndex308 := position, tokenIndex
 						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l337
+							goto l309
 						}
 						position++
-						goto l336
-					l337:
-						position, tokenIndex = position336, tokenIndex336
+						goto l308
+					l309:
+						position, tokenIndex = position308, tokenIndex308
 						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l338
+							goto l310
 						}
 						position++
-						goto l336
-					l338:
-						position, tokenIndex = position336, tokenIndex336
+						goto l308
+					l310:
+						position, tokenIndex = position308, tokenIndex308
 						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l339
+							goto l311
 						}
 						position++
-						goto l336
-					l339:
-						position, tokenIndex = position336, tokenIndex336
+						goto l308
+					l311:
+						position, tokenIndex = position308, tokenIndex308
 						{
-							position341, tokenIndex341 := position, tokenIndex
+							position313, tokenIndex313 := position, tokenIndex
 							if buffer[position] != rune('-') {
-								goto l342
+								goto l314
 							}
 							position++
-							goto l341
-						l342:
-							position, tokenIndex = position341, tokenIndex341
+							goto l313
+						l314:
+							position, tokenIndex = position313, tokenIndex313
 							if buffer[position] != rune('.') {
-								goto l340
+								goto l312
 							}
 							position++
 						}
-					l341:
-						goto l336
-					l340:
-						position, tokenIndex = position336, tokenIndex336
+					l313:
+						goto l308
+					l312:
+						position, tokenIndex = position308, tokenIndex308
 						if buffer[position] != rune('+') {
+							goto l315
+						}
+						position++
+						goto l308
+					l315:
+						position, tokenIndex = position308, tokenIndex308
+						if buffer[position] != rune('_') {
+							goto l299
+						}
+						position++
+					}
+				l308:
+					goto l298
+				l299:
+					position, tokenIndex = position299, tokenIndex299
+				}
+				add(ruleuser, position297, token297)
+			}
+			return true
+		l296:
+			position, tokenIndex = position296, tokenIndex296
+			return false
+		},
+		/* 53 password <- <([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+' / '_')+> */
+		func() bool {
+			position316, tokenIndex316 := position, tokenIndex
+			{
+				position317, token317 := position, tokenIndex
+				tokenIndex++
+				{
+					position320, tokenIndex320 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l321
+					}
+					position++
+					goto l320
+				l321:
+					position, tokenIndex = position320, tokenIndex320
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l322
+					}
+					position++
+					goto l320
+				l322:
+					position, tokenIndex = position320, tokenIndex320
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l323
+					}
+					position++
+					goto l320
+				l323:
+					position, tokenIndex = position320, tokenIndex320
+					{
+						position325, tokenIndex325 := position, tokenIndex
+						if buffer[position] != rune('-') {
+							goto l326
+						}
+						position++
+						goto l325
+					l326:
+						position, tokenIndex = position325, tokenIndex325
+						if buffer[position] != rune('.') {
+							goto l324
+						}
+						position++
+					}
+				l325:
+					goto l320
+				l324:
+					position, tokenIndex = position320, tokenIndex320
+					if buffer[position] != rune('+') {
+						goto l327
+					}
+					position++
+					goto l320
+				l327:
+					position, tokenIndex = position320, tokenIndex320
+					if buffer[position] != rune('_') {
+						goto l316
+					}
+					position++
+				}
+			l320:
+			l318:
+				{
+					position319, tokenIndex319 := position, tokenIndex
+					{
+						position328, tokenIndex328 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l329
+						}
+						position++
+						goto l328
+					l329:
+						position, tokenIndex = position328, tokenIndex328
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l330
+						}
+						position++
+						goto l328
+					l330:
+						position, tokenIndex = position328, tokenIndex328
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l331
+						}
+						position++
+						goto l328
+					l331:
+						position, tokenIndex = position328, tokenIndex328
+						{
+							position333, tokenIndex333 := position, tokenIndex
+							if buffer[position] != rune('-') {
+								goto l334
+							}
+							position++
+							goto l333
+						l334:
+							position, tokenIndex = position333, tokenIndex333
+							if buffer[position] != rune('.') {
+								goto l332
+							}
+							position++
+						}
+					l333:
+						goto l328
+					l332:
+						position, tokenIndex = position328, tokenIndex328
+						if buffer[position] != rune('+') {
+							goto l335
+						}
+						position++
+						goto l328
+					l335:
+						position, tokenIndex = position328, tokenIndex328
+						if buffer[position] != rune('_') {
+							goto l319
+						}
+						position++
+					}
+				l328:
+					goto l318
+				l319:
+					position, tokenIndex = position319, tokenIndex319
+				}
+				add(rulepassword, position317, token317)
+			}
+			return true
+		l316:
+			position, tokenIndex = position316, tokenIndex316
+			return false
+		},
+		/* 54 gtype <- <([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url)> */
+		func() bool {
+			position336, tokenIndex336 := position, tokenIndex
+			{
+				position337, token337 := position, tokenIndex
+				tokenIndex++
+				{
+					position338, tokenIndex338 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l339
+					}
+					position++
+					goto l338
+				l339:
+					position, tokenIndex = position338, tokenIndex338
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l340
+					}
+					position++
+					goto l338
+				l340:
+					position, tokenIndex = position338, tokenIndex338
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l341
+					}
+					position++
+					goto l338
+				l341:
+					position, tokenIndex = position338, tokenIndex338
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l342
+					}
+					position++
+					goto l338
+				l342:
+					position, tokenIndex = position338, tokenIndex338
+					{
+						position344, tokenIndex344 := position, tokenIndex
+						if buffer[position] != rune('!') {
+							goto l345
+						}
+						position++
+						goto l344
+					l345:
+						position, tokenIndex = position344, tokenIndex344
+						if buffer[position] != rune('"') {
 							goto l343
 						}
 						position++
-						goto l336
-					l343:
-						position, tokenIndex = position336, tokenIndex336
-						if buffer[position] != rune('_') {
-							goto l327
-						}
-						position++
 					}
-				l336:
-					goto l326
-				l327:
-					position, tokenIndex = position327, tokenIndex327
+				l344:
+					goto l338
+				l343:
+					position, tokenIndex = position338, tokenIndex338
+					if buffer[position] != rune('$') {
+						goto l346
+					}
+					position++
+					goto l338
+				l346:
+					position, tokenIndex = position338, tokenIndex338
+					if buffer[position] != rune('_') {
+						goto l347
+					}
+					position++
+					goto l338
+				l347:
+					position, tokenIndex = position338, tokenIndex338
+					if !_rules[rulexalpha_url]() {
+						goto l336
+					}
 				}
-				add(ruleuser, position325, token325)
+			l338:
+				add(rulegtype, position337, token337)
 			}
 			return true
-		l324:
-			position, tokenIndex = position324, tokenIndex324
+		l336:
+			position, tokenIndex = position336, tokenIndex336
 			return false
 		},
-		/* 52 password <- <([A-Z] / [a-z] / [0-9] / ('-' / '.') / '+' / '_')+> */
+		/* 55 xalpha_url <- <([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / escape_url)> */
 		func() bool {
-			position344, tokenIndex344 := position, tokenIndex
+			position348, tokenIndex348 := position, tokenIndex
 			{
-				position345, token345 := position, tokenIndex
+				position349, token349 := position, tokenIndex
 				tokenIndex++
 				{
-					position348, tokenIndex348 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l349
-					}
-					position++
-					goto l348
-				l349:
-					position, tokenIndex = position348, tokenIndex348
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l350
-					}
-					position++
-					goto l348
-				l350:
-					position, tokenIndex = position348, tokenIndex348
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
+					position350, tokenIndex350 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
 						goto l351
 					}
 					position++
-					goto l348
+					goto l350
 				l351:
-					position, tokenIndex = position348, tokenIndex348
-					{
-						position353, tokenIndex353 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l354
-						}
-						position++
-						goto l353
-					l354:
-						position, tokenIndex = position353, tokenIndex353
-						if buffer[position] != rune('.') {
-							goto l352
-						}
-						position++
+					position, tokenIndex = position350, tokenIndex350
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l352
 					}
-				l353:
-					goto l348
+					position++
+					goto l350
 				l352:
-					position, tokenIndex = position348, tokenIndex348
-					if buffer[position] != rune('+') {
-						goto l355
+					position, tokenIndex = position350, tokenIndex350
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l353
 					}
 					position++
-					goto l348
-				l355:
-					position, tokenIndex = position348, tokenIndex348
-					if buffer[position] != rune('_') {
-						goto l344
+					goto l350
+				l353:
+					position, tokenIndex = position350, tokenIndex350
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l354
 					}
 					position++
-				}
-			l348:
-			l346:
-				{
-					position347, tokenIndex347 := position, tokenIndex
+					goto l350
+				l354:
+					position, tokenIndex = position350, tokenIndex350
 					{
 						position356, tokenIndex356 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						if buffer[position] != rune('!') {
 							goto l357
 						}
 						position++
 						goto l356
 					l357:
 						position, tokenIndex = position356, tokenIndex356
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l358
-						}
-						position++
-						goto l356
-					l358:
-						position, tokenIndex = position356, tokenIndex356
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l359
-						}
-						position++
-						goto l356
-					l359:
-						position, tokenIndex = position356, tokenIndex356
-						{
-							position361, tokenIndex361 := position, tokenIndex
-							if buffer[position] != rune('-') {
-								goto l362
-							}
-							position++
-							goto l361
-						l362:
-							position, tokenIndex = position361, tokenIndex361
-							if buffer[position] != rune('.') {
-								goto l360
-							}
-							position++
-						}
-					l361:
-						goto l356
-					l360:
-						position, tokenIndex = position356, tokenIndex356
-						if buffer[position] != rune('+') {
-							goto l363
-						}
-						position++
-						goto l356
-					l363:
-						position, tokenIndex = position356, tokenIndex356
-						if buffer[position] != rune('_') {
-							goto l347
+						if buffer[position] != rune('"') {
+							goto l355
 						}
 						position++
 					}
 				l356:
-					goto l346
-				l347:
-					position, tokenIndex = position347, tokenIndex347
+					goto l350
+				l355:
+					position, tokenIndex = position350, tokenIndex350
+					if buffer[position] != rune('$') {
+						goto l358
+					}
+					position++
+					goto l350
+				l358:
+					position, tokenIndex = position350, tokenIndex350
+					if buffer[position] != rune('_') {
+						goto l359
+					}
+					position++
+					goto l350
+				l359:
+					position, tokenIndex = position350, tokenIndex350
+					if !_rules[ruleescape_url]() {
+						goto l348
+					}
 				}
-				add(rulepassword, position345, token345)
+			l350:
+				add(rulexalpha_url, position349, token349)
 			}
 			return true
-		l344:
-			position, tokenIndex = position344, tokenIndex344
+		l348:
+			position, tokenIndex = position348, tokenIndex348
 			return false
 		},
-		/* 53 gtype <- <([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url)> */
+		/* 56 xalphas_url <- <([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url)+> */
 		func() bool {
-			position364, tokenIndex364 := position, tokenIndex
+			position360, tokenIndex360 := position, tokenIndex
 			{
-				position365, token365 := position, tokenIndex
+				position361, token361 := position, tokenIndex
 				tokenIndex++
 				{
-					position366, tokenIndex366 := position, tokenIndex
+					position364, tokenIndex364 := position, tokenIndex
 					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l365
+					}
+					position++
+					goto l364
+				l365:
+					position, tokenIndex = position364, tokenIndex364
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l366
+					}
+					position++
+					goto l364
+				l366:
+					position, tokenIndex = position364, tokenIndex364
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l367
 					}
 					position++
-					goto l366
+					goto l364
 				l367:
-					position, tokenIndex = position366, tokenIndex366
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
+					position, tokenIndex = position364, tokenIndex364
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
 						goto l368
 					}
 					position++
-					goto l366
+					goto l364
 				l368:
-					position, tokenIndex = position366, tokenIndex366
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l369
-					}
-					position++
-					goto l366
-				l369:
-					position, tokenIndex = position366, tokenIndex366
-					if c := buffer[position]; c < rune('&') || c > rune('.') {
-						goto l370
-					}
-					position++
-					goto l366
-				l370:
-					position, tokenIndex = position366, tokenIndex366
+					position, tokenIndex = position364, tokenIndex364
 					{
-						position372, tokenIndex372 := position, tokenIndex
+						position370, tokenIndex370 := position, tokenIndex
 						if buffer[position] != rune('!') {
-							goto l373
-						}
-						position++
-						goto l372
-					l373:
-						position, tokenIndex = position372, tokenIndex372
-						if buffer[position] != rune('"') {
 							goto l371
 						}
 						position++
-					}
-				l372:
-					goto l366
-				l371:
-					position, tokenIndex = position366, tokenIndex366
-					if buffer[position] != rune('$') {
-						goto l374
-					}
-					position++
-					goto l366
-				l374:
-					position, tokenIndex = position366, tokenIndex366
-					if buffer[position] != rune('_') {
-						goto l375
-					}
-					position++
-					goto l366
-				l375:
-					position, tokenIndex = position366, tokenIndex366
-					if !_rules[rulexalpha_url]() {
-						goto l364
-					}
-				}
-			l366:
-				add(rulegtype, position365, token365)
-			}
-			return true
-		l364:
-			position, tokenIndex = position364, tokenIndex364
-			return false
-		},
-		/* 54 xalpha_url <- <([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / escape_url)> */
-		func() bool {
-			position376, tokenIndex376 := position, tokenIndex
-			{
-				position377, token377 := position, tokenIndex
-				tokenIndex++
-				{
-					position378, tokenIndex378 := position, tokenIndex
-					if c := buffer[position]; c < rune('@') || c > rune('Z') {
-						goto l379
-					}
-					position++
-					goto l378
-				l379:
-					position, tokenIndex = position378, tokenIndex378
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l380
-					}
-					position++
-					goto l378
-				l380:
-					position, tokenIndex = position378, tokenIndex378
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l381
-					}
-					position++
-					goto l378
-				l381:
-					position, tokenIndex = position378, tokenIndex378
-					if c := buffer[position]; c < rune('&') || c > rune('.') {
-						goto l382
-					}
-					position++
-					goto l378
-				l382:
-					position, tokenIndex = position378, tokenIndex378
-					{
-						position384, tokenIndex384 := position, tokenIndex
-						if buffer[position] != rune('!') {
-							goto l385
+						goto l370
+					l371:
+						position, tokenIndex = position370, tokenIndex370
+						if buffer[position] != rune('"') {
+							goto l369
 						}
 						position++
-						goto l384
-					l385:
-						position, tokenIndex = position384, tokenIndex384
-						if buffer[position] != rune('"') {
+					}
+				l370:
+					goto l364
+				l369:
+					position, tokenIndex = position364, tokenIndex364
+					if buffer[position] != rune('$') {
+						goto l372
+					}
+					position++
+					goto l364
+				l372:
+					position, tokenIndex = position364, tokenIndex364
+					if buffer[position] != rune('_') {
+						goto l373
+					}
+					position++
+					goto l364
+				l373:
+					position, tokenIndex = position364, tokenIndex364
+					if !_rules[rulexalpha_url]() {
+						goto l360
+					}
+				}
+			l364:
+			l362:
+				{
+					position363, tokenIndex363 := position, tokenIndex
+					{
+						position374, tokenIndex374 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l375
+						}
+						position++
+						goto l374
+					l375:
+						position, tokenIndex = position374, tokenIndex374
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l376
+						}
+						position++
+						goto l374
+					l376:
+						position, tokenIndex = position374, tokenIndex374
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l377
+						}
+						position++
+						goto l374
+					l377:
+						position, tokenIndex = position374, tokenIndex374
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l378
+						}
+						position++
+						goto l374
+					l378:
+						position, tokenIndex = position374, tokenIndex374
+						{
+							position380, tokenIndex380 := position, tokenIndex
+							if buffer[position] != rune('!') {
+								goto l381
+							}
+							position++
+							goto l380
+						l381:
+							position, tokenIndex = position380, tokenIndex380
+							if buffer[position] != rune('"') {
+								goto l379
+							}
+							position++
+						}
+					l380:
+						goto l374
+					l379:
+						position, tokenIndex = position374, tokenIndex374
+						if buffer[position] != rune('$') {
+							goto l382
+						}
+						position++
+						goto l374
+					l382:
+						position, tokenIndex = position374, tokenIndex374
+						if buffer[position] != rune('_') {
 							goto l383
 						}
 						position++
+						goto l374
+					l383:
+						position, tokenIndex = position374, tokenIndex374
+						if !_rules[rulexalpha_url]() {
+							goto l363
+						}
 					}
-				l384:
-					goto l378
-				l383:
-					position, tokenIndex = position378, tokenIndex378
-					if buffer[position] != rune('$') {
-						goto l386
-					}
-					position++
-					goto l378
-				l386:
-					position, tokenIndex = position378, tokenIndex378
-					if buffer[position] != rune('_') {
+				l374:
+					goto l362
+				l363:
+					position, tokenIndex = position363, tokenIndex363
+				}
+				add(rulexalphas_url, position361, token361)
+			}
+			return true
+		l360:
+			position, tokenIndex = position360, tokenIndex360
+			return false
+		},
+		/* 57 _2_xalphas_url <- <(([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url) (!_last_host_at ([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url))*)> */
+		func() bool {
+			position384, tokenIndex384 := position, tokenIndex
+			{
+				position385, token385 := position, tokenIndex
+				tokenIndex++
+				{
+					position386, tokenIndex386 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
 						goto l387
 					}
 					position++
-					goto l378
+					goto l386
 				l387:
-					position, tokenIndex = position378, tokenIndex378
-					if !_rules[ruleescape_url]() {
-						goto l376
-					}
-				}
-			l378:
-				add(rulexalpha_url, position377, token377)
-			}
-			return true
-		l376:
-			position, tokenIndex = position376, tokenIndex376
-			return false
-		},
-		/* 55 xalphas_url <- <([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url)+> */
-		func() bool {
-			position388, tokenIndex388 := position, tokenIndex
-			{
-				position389, token389 := position, tokenIndex
-				tokenIndex++
-				{
-					position392, tokenIndex392 := position, tokenIndex
-					if c := buffer[position]; c < rune('@') || c > rune('Z') {
-						goto l393
+					position, tokenIndex = position386, tokenIndex386
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l388
 					}
 					position++
-					goto l392
-				l393:
-					position, tokenIndex = position392, tokenIndex392
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
+					goto l386
+				l388:
+					position, tokenIndex = position386, tokenIndex386
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l389
+					}
+					position++
+					goto l386
+				l389:
+					position, tokenIndex = position386, tokenIndex386
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l390
+					}
+					position++
+					goto l386
+				l390:
+					position, tokenIndex = position386, tokenIndex386
+					{
+						position392, tokenIndex392 := position, tokenIndex
+						if buffer[position] != rune('!') {
+							goto l393
+						}
+						position++
+						goto l392
+					l393:
+						position, tokenIndex = position392, tokenIndex392
+						if buffer[position] != rune('"') {
+							goto l391
+						}
+						position++
+					}
+				l392:
+					goto l386
+				l391:
+					position, tokenIndex = position386, tokenIndex386
+					if buffer[position] != rune('$') {
 						goto l394
 					}
 					position++
-					goto l392
+					goto l386
 				l394:
-					position, tokenIndex = position392, tokenIndex392
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
+					position, tokenIndex = position386, tokenIndex386
+					if buffer[position] != rune('_') {
 						goto l395
 					}
 					position++
-					goto l392
+					goto l386
 				l395:
-					position, tokenIndex = position392, tokenIndex392
-					if c := buffer[position]; c < rune('&') || c > rune('.') {
-						goto l396
-					}
-					position++
-					goto l392
-				l396:
-					position, tokenIndex = position392, tokenIndex392
-					{
-						position398, tokenIndex398 := position, tokenIndex
-						if buffer[position] != rune('!') {
-							goto l399
-						}
-						position++
-						goto l398
-					l399:
-						position, tokenIndex = position398, tokenIndex398
-						if buffer[position] != rune('"') {
-							goto l397
-						}
-						position++
-					}
-				l398:
-					goto l392
-				l397:
-					position, tokenIndex = position392, tokenIndex392
-					if buffer[position] != rune('$') {
-						goto l400
-					}
-					position++
-					goto l392
-				l400:
-					position, tokenIndex = position392, tokenIndex392
-					if buffer[position] != rune('_') {
-						goto l401
-					}
-					position++
-					goto l392
-				l401:
-					position, tokenIndex = position392, tokenIndex392
+					position, tokenIndex = position386, tokenIndex386
 					if !_rules[rulexalpha_url]() {
-						goto l388
+						goto l384
 					}
 				}
-			l392:
-			l390:
+			l386:
+			l396:
 				{
-					position391, tokenIndex391 := position, tokenIndex
+					position397, tokenIndex397 := position, tokenIndex
 					{
-						position402, tokenIndex402 := position, tokenIndex
+						position398, tokenIndex398 := position, tokenIndex
+						if !_rules[rule_last_host_at]() {
+							goto l398
+						}
+						goto l397
+					l398:
+						position, tokenIndex = position398, tokenIndex398
+					}
+					{
+						position399, tokenIndex399 := position, tokenIndex
 						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l400
+						}
+						position++
+						goto l399
+					l400:
+						position, tokenIndex = position399, tokenIndex399
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l401
+						}
+						position++
+						goto l399
+					l401:
+						position, tokenIndex = position399, tokenIndex399
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l402
+						}
+						position++
+						goto l399
+					l402:
+						position, tokenIndex = position399, tokenIndex399
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
 							goto l403
 						}
 						position++
-						goto l402
+						goto l399
 					l403:
-						position, tokenIndex = position402, tokenIndex402
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l404
-						}
-						position++
-						goto l402
-					l404:
-						position, tokenIndex = position402, tokenIndex402
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l405
-						}
-						position++
-						goto l402
-					l405:
-						position, tokenIndex = position402, tokenIndex402
-						if c := buffer[position]; c < rune('&') || c > rune('.') {
-							goto l406
-						}
-						position++
-						goto l402
-					l406:
-						position, tokenIndex = position402, tokenIndex402
+						position, tokenIndex = position399, tokenIndex399
 						{
-							position408, tokenIndex408 := position, tokenIndex
+							position405, tokenIndex405 := position, tokenIndex
 							if buffer[position] != rune('!') {
-								goto l409
+								goto l406
 							}
 							position++
-							goto l408
-						l409:
-							position, tokenIndex = position408, tokenIndex408
+							goto l405
+						l406:
+							position, tokenIndex = position405, tokenIndex405
 							if buffer[position] != rune('"') {
-								goto l407
+								goto l404
 							}
 							position++
 						}
-					l408:
-						goto l402
-					l407:
-						position, tokenIndex = position402, tokenIndex402
+					l405:
+						goto l399
+					l404:
+						position, tokenIndex = position399, tokenIndex399
 						if buffer[position] != rune('$') {
-							goto l410
+							goto l407
 						}
 						position++
-						goto l402
-					l410:
-						position, tokenIndex = position402, tokenIndex402
+						goto l399
+					l407:
+						position, tokenIndex = position399, tokenIndex399
 						if buffer[position] != rune('_') {
-							goto l411
+							goto l408
 						}
 						position++
-						goto l402
-					l411:
-						position, tokenIndex = position402, tokenIndex402
+						goto l399
+					l408:
+						position, tokenIndex = position399, tokenIndex399
 						if !_rules[rulexalpha_url]() {
-							goto l391
+							goto l397
 						}
 					}
-				l402:
-					goto l390
-				l391:
-					position, tokenIndex = position391, tokenIndex391
+				l399:
+					goto l396
+				l397:
+					position, tokenIndex = position397, tokenIndex397
 				}
-				add(rulexalphas_url, position389, token389)
+				add(rule_2_xalphas_url, position385, token385)
 			}
 			return true
-		l388:
-			position, tokenIndex = position388, tokenIndex388
+		l384:
+			position, tokenIndex = position384, tokenIndex384
 			return false
 		},
-		/* 56 _2_xalphas_url <- <(([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url) (&{ p.ahead(position, 1) } ([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url))*)> */
+		/* 58 _host_at <- <('@' ([A-Z] / [a-z] / (hostnumber !xalpha_url)))> */
 		func() bool {
-			position412, tokenIndex412 := position, tokenIndex
+			position409, tokenIndex409 := position, tokenIndex
 			{
-				position413, token413 := position, tokenIndex
+				position410, token410 := position, tokenIndex
 				tokenIndex++
+				if buffer[position] != rune('@') {
+					goto l409
+				}
+				position++
 				{
-					position414, tokenIndex414 := position, tokenIndex
-					if c := buffer[position]; c < rune('@') || c > rune('Z') {
-						goto l415
-					}
-					position++
-					goto l414
-				l415:
-					position, tokenIndex = position414, tokenIndex414
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l416
-					}
-					position++
-					goto l414
-				l416:
-					position, tokenIndex = position414, tokenIndex414
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l417
-					}
-					position++
-					goto l414
-				l417:
-					position, tokenIndex = position414, tokenIndex414
-					if c := buffer[position]; c < rune('&') || c > rune('.') {
-						goto l418
-					}
-					position++
-					goto l414
-				l418:
-					position, tokenIndex = position414, tokenIndex414
-					{
-						position420, tokenIndex420 := position, tokenIndex
-						if buffer[position] != rune('!') {
-							goto l421
-						}
-						position++
-						goto l420
-					l421:
-						position, tokenIndex = position420, tokenIndex420
-						if buffer[position] != rune('"') {
-							goto l419
-						}
-						position++
-					}
-				l420:
-					goto l414
-				l419:
-					position, tokenIndex = position414, tokenIndex414
-					if buffer[position] != rune('$') {
-						goto l422
-					}
-					position++
-					goto l414
-				l422:
-					position, tokenIndex = position414, tokenIndex414
-					if buffer[position] != rune('_') {
-						goto l423
-					}
-					position++
-					goto l414
-				l423:
-					position, tokenIndex = position414, tokenIndex414
-					if !_rules[rulexalpha_url]() {
+					position411, tokenIndex411 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
 						goto l412
 					}
-				}
-			l414:
-			l424:
-				{
-					position425, tokenIndex425 := position, tokenIndex
-					if !(p.ahead(position, 1)) {
-						goto l425
+					position++
+					goto l411
+				l412:
+					position, tokenIndex = position411, tokenIndex411
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l413
+					}
+					position++
+					goto l411
+				l413:
+					position, tokenIndex = position411, tokenIndex411
+					if !_rules[rulehostnumber]() {
+						goto l409
 					}
 					{
-						position426, tokenIndex426 := position, tokenIndex
-						if c := buffer[position]; c < rune('@') || c > rune('Z') {
-							goto l427
+						position414, tokenIndex414 := position, tokenIndex
+						if !_rules[rulexalpha_url]() {
+							goto l414
 						}
-						position++
-						goto l426
-					l427:
-						position, tokenIndex = position426, tokenIndex426
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l428
+						goto l409
+					l414:
+						position, tokenIndex = position414, tokenIndex414
+					}
+				}
+			l411:
+				add(rule_host_at, position410, token410)
+			}
+			return true
+		l409:
+			position, tokenIndex = position409, tokenIndex409
+			return false
+		},
+		/* 59 _last_host_at <- <(_host_at !((!_host_at xalpha_url)* _host_at))> */
+		func() bool {
+			position415, tokenIndex415 := position, tokenIndex
+			{
+				position416, token416 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_host_at]() {
+					goto l415
+				}
+				{
+					position417, tokenIndex417 := position, tokenIndex
+				l418:
+					{
+						position419, tokenIndex419 := position, tokenIndex
+						{
+							position420, tokenIndex420 := position, tokenIndex
+							if !_rules[rule_host_at]() {
+								goto l420
+							}
+							goto l419
+						l420:
+							position, tokenIndex = position420, tokenIndex420
 						}
-						position++
-						goto l426
-					l428:
-						position, tokenIndex = position426, tokenIndex426
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l429
+						if !_rules[rulexalpha_url]() {
+							goto l419
 						}
-						position++
+						goto l418
+					l419:
+						position, tokenIndex = position419, tokenIndex419
+					}
+					if !_rules[rule_host_at]() {
+						goto l417
+					}
+					goto l415
+				l417:
+					position, tokenIndex = position417, tokenIndex417
+				}
+				add(rule_last_host_at, position416, token416)
+			}
+			return true
+		l415:
+			position, tokenIndex = position415, tokenIndex415
+			return false
+		},
+		/* 60 _3_xalphas_url <- <(([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url) (!_last_hostname_at ([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url))*)> */
+		func() bool {
+			position421, tokenIndex421 := position, tokenIndex
+			{
+				position422, token422 := position, tokenIndex
+				tokenIndex++
+				{
+					position423, tokenIndex423 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l424
+					}
+					position++
+					goto l423
+				l424:
+					position, tokenIndex = position423, tokenIndex423
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l425
+					}
+					position++
+					goto l423
+				l425:
+					position, tokenIndex = position423, tokenIndex423
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l426
-					l429:
-						position, tokenIndex = position426, tokenIndex426
-						if c := buffer[position]; c < rune('&') || c > rune('.') {
+					}
+					position++
+					goto l423
+				l426:
+					position, tokenIndex = position423, tokenIndex423
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l427
+					}
+					position++
+					goto l423
+				l427:
+					position, tokenIndex = position423, tokenIndex423
+					{
+						position429, tokenIndex429 := position, tokenIndex
+						if buffer[position] != rune('!') {
 							goto l430
 						}
 						position++
-						goto l426
+						goto l429
 					l430:
-						position, tokenIndex = position426, tokenIndex426
-						{
-							position432, tokenIndex432 := position, tokenIndex
-							if buffer[position] != rune('!') {
-								goto l433
-							}
-							position++
-							goto l432
-						l433:
-							position, tokenIndex = position432, tokenIndex432
-							if buffer[position] != rune('"') {
-								goto l431
-							}
-							position++
-						}
-					l432:
-						goto l426
-					l431:
-						position, tokenIndex = position426, tokenIndex426
-						if buffer[position] != rune('$') {
-							goto l434
+						position, tokenIndex = position429, tokenIndex429
+						if buffer[position] != rune('"') {
+							goto l428
 						}
 						position++
-						goto l426
-					l434:
-						position, tokenIndex = position426, tokenIndex426
-						if buffer[position] != rune('_') {
+					}
+				l429:
+					goto l423
+				l428:
+					position, tokenIndex = position423, tokenIndex423
+					if buffer[position] != rune('$') {
+						goto l431
+					}
+					position++
+					goto l423
+				l431:
+					position, tokenIndex = position423, tokenIndex423
+					if buffer[position] != rune('_') {
+						goto l432
+					}
+					position++
+					goto l423
+				l432:
+					position, tokenIndex = position423, tokenIndex423
+					if !_rules[rulexalpha_url]() {
+						goto l421
+					}
+				}
+			l423:
+			l433:
+				{
+					position434, tokenIndex434 := position, tokenIndex
+					{
+						position435, tokenIndex435 := position, tokenIndex
+						if !_rules[rule_last_hostname_at]() {
 							goto l435
 						}
-						position++
-						goto l426
+						goto l434
 					l435:
-						position, tokenIndex = position426, tokenIndex426
-						if !_rules[rulexalpha_url]() {
-							goto l425
-						}
+						position, tokenIndex = position435, tokenIndex435
 					}
-				l426:
-					goto l424
-				l425:
-					position, tokenIndex = position425, tokenIndex425
-				}
-				add(rule_2_xalphas_url, position413, token413)
-			}
-			return true
-		l412:
-			position, tokenIndex = position412, tokenIndex412
-			return false
-		},
-		/* 57 _3_xalphas_url <- <(([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url) (([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url) &([$-.] / [0-9] / ('!' / '"') / '@' / '_' / (([A-Z] / [a-z]) _ahead1)))*)> */
-		func() bool {
-			position436, tokenIndex436 := position, tokenIndex
-			{
-				position437, token437 := position, tokenIndex
-				tokenIndex++
-				{
-					position438, tokenIndex438 := position, tokenIndex
-					if c := buffer[position]; c < rune('@') || c > rune('Z') {
-						goto l439
-					}
-					position++
-					goto l438
-				l439:
-					position, tokenIndex = position438, tokenIndex438
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l440
-					}
-					position++
-					goto l438
-				l440:
-					position, tokenIndex = position438, tokenIndex438
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l441
-					}
-					position++
-					goto l438
-				l441:
-					position, tokenIndex = position438, tokenIndex438
-					if c := buffer[position]; c < rune('&') || c > rune('.') {
-						goto l442
-					}
-					position++
-					goto l438
-				l442:
-					position, tokenIndex = position438, tokenIndex438
 					{
-						position444, tokenIndex444 := position, tokenIndex
-						if buffer[position] != rune('!') {
+						position436, tokenIndex436 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l437
+						}
+						position++
+						goto l436
+					l437:
+						position, tokenIndex = position436, tokenIndex436
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l438
+						}
+						position++
+						goto l436
+					l438:
+						position, tokenIndex = position436, tokenIndex436
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l439
+						}
+						position++
+						goto l436
+					l439:
+						position, tokenIndex = position436, tokenIndex436
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l440
+						}
+						position++
+						goto l436
+					l440:
+						position, tokenIndex = position436, tokenIndex436
+						{
+							position442, tokenIndex442 := position, tokenIndex
+							if buffer[position] != rune('!') {
+								goto l443
+							}
+							position++
+							goto l442
+						l443:
+							position, tokenIndex = position442, tokenIndex442
+							if buffer[position] != rune('"') {
+								goto l441
+							}
+							position++
+						}
+					l442:
+						goto l436
+					l441:
+						position, tokenIndex = position436, tokenIndex436
+						if buffer[position] != rune('$') {
+							goto l444
+						}
+						position++
+						goto l436
+					l444:
+						position, tokenIndex = position436, tokenIndex436
+						if buffer[position] != rune('_') {
 							goto l445
 						}
 						position++
-						goto l444
+						goto l436
 					l445:
-						position, tokenIndex = position444, tokenIndex444
-						if buffer[position] != rune('"') {
-							goto l443
+						position, tokenIndex = position436, tokenIndex436
+						if !_rules[rulexalpha_url]() {
+							goto l434
 						}
-						position++
 					}
-				l444:
-					goto l438
-				l443:
-					position, tokenIndex = position438, tokenIndex438
-					if buffer[position] != rune('$') {
+				l436:
+					goto l433
+				l434:
+					position, tokenIndex = position434, tokenIndex434
+				}
+				add(rule_3_xalphas_url, position422, token422)
+			}
+			return true
+		l421:
+			position, tokenIndex = position421, tokenIndex421
+			return false
+		},
+		/* 61 _hostname_at <- <('@' ([A-Z] / [a-z]))> */
+		func() bool {
+			position446, tokenIndex446 := position, tokenIndex
+			{
+				position447, token447 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('@') {
+					goto l446
+				}
+				position++
+				{
+					position448, tokenIndex448 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l449
+					}
+					position++
+					goto l448
+				l449:
+					position, tokenIndex = position448, tokenIndex448
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l446
 					}
 					position++
-					goto l438
-				l446:
-					position, tokenIndex = position438, tokenIndex438
-					if buffer[position] != rune('_') {
-						goto l447
-					}
-					position++
-					goto l438
-				l447:
-					position, tokenIndex = position438, tokenIndex438
-					if !_rules[rulexalpha_url]() {
-						goto l436
-					}
 				}
-			l438:
 			l448:
-				{
-					position449, tokenIndex449 := position, tokenIndex
-					{
-						position450, tokenIndex450 := position, tokenIndex
-						if c := buffer[position]; c < rune('@') || c > rune('Z') {
-							goto l451
-						}
-						position++
-						goto l450
-					l451:
-						position, tokenIndex = position450, tokenIndex450
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l452
-						}
-						position++
-						goto l450
-					l452:
-						position, tokenIndex = position450, tokenIndex450
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l453
-						}
-						position++
-						goto l450
-					l453:
-						position, tokenIndex = position450, tokenIndex450
-						if c := buffer[position]; c < rune('&') || c > rune('.') {
-							goto l454
-						}
-						position++
-						goto l450
-					l454:
-						position, tokenIndex = position450, tokenIndex450
-						{
-							position456, tokenIndex456 := position, tokenIndex
-							if buffer[position] != rune('!') {
-								goto l457
-							}
-							position++
-							goto l456
-						l457:
-							position, tokenIndex = position456, tokenIndex456
-							if buffer[position] != rune('"') {
-								goto l455
-							}
-							position++
-						}
-					l456:
-						goto l450
-					l455:
-						position, tokenIndex = position450, tokenIndex450
-						if buffer[position] != rune('$') {
-							goto l458
-						}
-						position++
-						goto l450
-					l458:
-						position, tokenIndex = position450, tokenIndex450
-						if buffer[position] != rune('_') {
-							goto l459
-						}
-						position++
-						goto l450
-					l459:
-						position, tokenIndex = position450, tokenIndex450
-						if !_rules[rulexalpha_url]() {
-							goto l449
-						}
-					}
-				l450:
-					{
-						position460, tokenIndex460 := position, tokenIndex
-						{
-							position461, tokenIndex461 := position, tokenIndex
-							if c := buffer[position]; c < rune('$') || c > rune('.') {
-								goto l462
-							}
-							position++
-							goto l461
-						l462:
-							position, tokenIndex = position461, tokenIndex461
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l463
-							}
-							position++
-							goto l461
-						l463:
-							position, tokenIndex = position461, tokenIndex461
-							{
-								position465, tokenIndex465 := position, tokenIndex
-								if buffer[position] != rune('!') {
-									goto l466
-								}
-								position++
-								goto l465
-							l466:
-								position, tokenIndex = position465, tokenIndex465
-								if buffer[position] != rune('"') {
-									goto l464
-								}
-								position++
-							}
-						l465:
-							goto l461
-						l464:
-							position, tokenIndex = position461, tokenIndex461
-							if buffer[position] != rune('@') {
-								goto l467
-							}
-							position++
-							goto l461
-						l467:
-							position, tokenIndex = position461, tokenIndex461
-							if buffer[position] != rune('_') {
-								goto l468
-							}
-							position++
-							goto l461
-						l468:
-							position, tokenIndex = position461, tokenIndex461
-							{
-								position469, tokenIndex469 := position, tokenIndex
-								if c := buffer[position]; c < rune('A') || c > rune('Z') {
-									goto l470
-								}
-								position++
-								goto l469
-							l470:
-								position, tokenIndex = position469, tokenIndex469
-								if c := buffer[position]; c < rune('a') || c > rune('z') {
-									goto l449
-								}
-								position++
-							}
-						l469:
-							if !_rules[rule_ahead1]() {
-								goto l449
-							}
-						}
-					l461:
-						position, tokenIndex = position460, tokenIndex460
-					}
-					goto l448
-				l449:
-					position, tokenIndex = position449, tokenIndex449
-				}
-				add(rule_3_xalphas_url, position437, token437)
+				add(rule_hostname_at, position447, token447)
 			}
 			return true
-		l436:
-			position, tokenIndex = position436, tokenIndex436
+		l446:
+			position, tokenIndex = position446, tokenIndex446
 			return false
 		},
-		/* 58 xpalpha_url <- <([@-Z] / [a-z] / [0-9] / [&-*] / [,-.] / ('!' / '"') / '$' / '_' / xalpha_url / '+')> */
+		/* 62 _last_hostname_at <- <(_hostname_at !((!_hostname_at xalpha_url)* _hostname_at))> */
 		func() bool {
-			position471, tokenIndex471 := position, tokenIndex
+			position450, tokenIndex450 := position, tokenIndex
 			{
-				position472, token472 := position, tokenIndex
+				position451, token451 := position, tokenIndex
+				tokenIndex++
+				if !_rules[rule_hostname_at]() {
+					goto l450
+				}
+				{
+					position452, tokenIndex452 := position, tokenIndex
+				l453:
+					{
+						position454, tokenIndex454 := position, tokenIndex
+						{
+							position455, tokenIndex455 := position, tokenIndex
+							if !_rules[rule_hostname_at]() {
+								goto l455
+							}
+							goto l454
+						l455:
+							position, tokenIndex = position455, tokenIndex455
+						}
+						if !_rules[rulexalpha_url]() {
+							goto l454
+						}
+						goto l453
+					l454:
+						position, tokenIndex = position454, tokenIndex454
+					}
+					if !_rules[rule_hostname_at]() {
+						goto l452
+					}
+					goto l450
+				l452:
+					position, tokenIndex = position452, tokenIndex452
+				}
+				add(rule_last_hostname_at, position451, token451)
+			}
+			return true
+		l450:
+			position, tokenIndex = position450, tokenIndex450
+			return false
+		},
+		/* 63 _4_xalphas_url <- <(([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url) (!('+' xalpha_url) ([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url))*)> */
+		func() bool {
+			position456, tokenIndex456 := position, tokenIndex
+			{
+				position457, token457 := position, tokenIndex
 				tokenIndex++
 				{
-					position473, tokenIndex473 := position, tokenIndex
+					position458, tokenIndex458 := position, tokenIndex
 					if c := buffer[position]; c < rune('@') || c > rune('Z') {
-						goto l474
+						goto l459
 					}
 					position++
-					goto l473
-				l474:
-					position, tokenIndex = position473, tokenIndex473
+					goto l458
+				l459:
+					position, tokenIndex = position458, tokenIndex458
 					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l475
+						goto l460
 					}
 					position++
-					goto l473
-				l475:
-					position, tokenIndex = position473, tokenIndex473
+					goto l458
+				l460:
+					position, tokenIndex = position458, tokenIndex458
 					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l476
+						goto l461
 					}
 					position++
-					goto l473
-				l476:
-					position, tokenIndex = position473, tokenIndex473
-					if c := buffer[position]; c < rune('&') || c > rune('*') {
-						goto l477
+					goto l458
+				l461:
+					position, tokenIndex = position458, tokenIndex458
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l462
 					}
 					position++
-					goto l473
-				l477:
-					position, tokenIndex = position473, tokenIndex473
-					if c := buffer[position]; c < rune(',') || c > rune('.') {
-						goto l478
-					}
-					position++
-					goto l473
-				l478:
-					position, tokenIndex = position473, tokenIndex473
+					goto l458
+				l462:
+					position, tokenIndex = position458, tokenIndex458
 					{
-						position480, tokenIndex480 := position, tokenIndex
+						position464, tokenIndex464 := position, tokenIndex
 						if buffer[position] != rune('!') {
-							goto l481
+							goto l465
 						}
 						position++
-						goto l480
-					l481:
-						position, tokenIndex = position480, tokenIndex480
+						goto l464
+					l465:
+						position, tokenIndex = position464, tokenIndex464
 						if buffer[position] != rune('"') {
+							goto l463
+						}
+						position++
+					}
+				l464:
+					goto l458
+				l463:
+					position, tokenIndex = position458, tokenIndex458
+					if buffer[position] != rune('$') {
+						goto l466
+					}
+					position++
+					goto l458
+				l466:
+					position, tokenIndex = position458, tokenIndex458
+					if buffer[position] != rune('_') {
+						goto l467
+					}
+					position++
+					goto l458
+				l467:
+					position, tokenIndex = position458, tokenIndex458
+					if !_rules[rulexalpha_url]() {
+						goto l456
+					}
+				}
+			l458:
+			l468:
+				{
+					position469, tokenIndex469 := position, tokenIndex
+					{
+						position470, tokenIndex470 := position, tokenIndex
+						if buffer[position] != rune('+') {
+							goto l470
+						}
+						position++
+						if !_rules[rulexalpha_url]() {
+							goto l470
+						}
+						goto l469
+					l470:
+						position, tokenIndex = position470, tokenIndex470
+					}
+					{
+						position471, tokenIndex471 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l472
+						}
+						position++
+						goto l471
+					l472:
+						position, tokenIndex = position471, tokenIndex471
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l473
+						}
+						position++
+						goto l471
+					l473:
+						position, tokenIndex = position471, tokenIndex471
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l474
+						}
+						position++
+						goto l471
+					l474:
+						position, tokenIndex = position471, tokenIndex471
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l475
+						}
+						position++
+						goto l471
+					l475:
+						position, tokenIndex = position471, tokenIndex471
+						{
+							position477, tokenIndex477 := position, tokenIndex
+							if buffer[position] != rune('!') {
+								goto l478
+							}
+							position++
+							goto l477
+						l478:
+							position, tokenIndex = position477, tokenIndex477
+							if buffer[position] != rune('"') {
+								goto l476
+							}
+							position++
+						}
+					l477:
+						goto l471
+					l476:
+						position, tokenIndex = position471, tokenIndex471
+						if buffer[position] != rune('$') {
 							goto l479
 						}
 						position++
-					}
-				l480:
-					goto l473
-				l479:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune('$') {
-						goto l482
-					}
-					position++
-					goto l473
-				l482:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune('_') {
-						goto l483
-					}
-					position++
-					goto l473
-				l483:
-					position, tokenIndex = position473, tokenIndex473
-					if !_rules[rulexalpha_url]() {
-						goto l484
-					}
-					goto l473
-				l484:
-					position, tokenIndex = position473, tokenIndex473
-					if buffer[position] != rune('+') {
 						goto l471
+					l479:
+						position, tokenIndex = position471, tokenIndex471
+						if buffer[position] != rune('_') {
+							goto l480
+						}
+						position++
+						goto l471
+					l480:
+						position, tokenIndex = position471, tokenIndex471
+						if !_rules[rulexalpha_url]() {
+							goto l469
+						}
 					}
-					position++
+				l471:
+					goto l468
+				l469:
+					position, tokenIndex = position469, tokenIndex469
 				}
-			l473:
-				add(rulexpalpha_url, position472, token472)
+				add(rule_4_xalphas_url, position457, token457)
 			}
 			return true
-		l471:
-			position, tokenIndex = position471, tokenIndex471
+		l456:
+			position, tokenIndex = position456, tokenIndex456
 			return false
 		},
-		/* 59 xpalphas_url <- <([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xpalpha_url)+> */
+		/* 64 _5_xalphas_url <- <(!('.' alpha_url) ([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xalpha_url))+> */
 		func() bool {
-			position485, tokenIndex485 := position, tokenIndex
+			position481, tokenIndex481 := position, tokenIndex
 			{
-				position486, token486 := position, tokenIndex
+				position482, token482 := position, tokenIndex
 				tokenIndex++
 				{
-					position489, tokenIndex489 := position, tokenIndex
+					position485, tokenIndex485 := position, tokenIndex
+					if buffer[position] != rune('.') {
+						goto l485
+					}
+					position++
+					if !_rules[rulealpha_url]() {
+						goto l485
+					}
+					goto l481
+				l485:
+					position, tokenIndex = position485, tokenIndex485
+				}
+				{
+					position486, tokenIndex486 := position, tokenIndex
 					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l487
+					}
+					position++
+					goto l486
+				l487:
+					position, tokenIndex = position486, tokenIndex486
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l488
+					}
+					position++
+					goto l486
+				l488:
+					position, tokenIndex = position486, tokenIndex486
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l489
+					}
+					position++
+					goto l486
+				l489:
+					position, tokenIndex = position486, tokenIndex486
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
 						goto l490
 					}
 					position++
-					goto l489
+					goto l486
 				l490:
-					position, tokenIndex = position489, tokenIndex489
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l491
-					}
-					position++
-					goto l489
-				l491:
-					position, tokenIndex = position489, tokenIndex489
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l492
-					}
-					position++
-					goto l489
-				l492:
-					position, tokenIndex = position489, tokenIndex489
-					if c := buffer[position]; c < rune('&') || c > rune('.') {
-						goto l493
-					}
-					position++
-					goto l489
-				l493:
-					position, tokenIndex = position489, tokenIndex489
+					position, tokenIndex = position486, tokenIndex486
 					{
-						position495, tokenIndex495 := position, tokenIndex
+						position492, tokenIndex492 := position, tokenIndex
 						if buffer[position] != rune('!') {
+							goto l493
+						}
+						position++
+						goto l492
+					l493:
+						position, tokenIndex = position492, tokenIndex492
+						if buffer[position] != rune('"') {
+							goto l491
+						}
+						position++
+					}
+				l492:
+					goto l486
+				l491:
+					position, tokenIndex = position486, tokenIndex486
+					if buffer[position] != rune('$') {
+						goto l494
+					}
+					position++
+					goto l486
+				l494:
+					position, tokenIndex = position486, tokenIndex486
+					if buffer[position] != rune('_') {
+						goto l495
+					}
+					position++
+					goto l486
+				l495:
+					position, tokenIndex = position486, tokenIndex486
+					if !_rules[rulexalpha_url]() {
+						goto l481
+					}
+				}
+			l486:
+			l483:
+				{
+					position484, tokenIndex484 := position, tokenIndex
+					{
+						position496, tokenIndex496 := position, tokenIndex
+						if buffer[position] != rune('.') {
 							goto l496
 						}
 						position++
-						goto l495
+						if !_rules[rulealpha_url]() {
+							goto l496
+						}
+						goto l484
 					l496:
-						position, tokenIndex = position495, tokenIndex495
-						if buffer[position] != rune('"') {
-							goto l494
+						position, tokenIndex = position496, tokenIndex496
+					}
+					{
+						position497, tokenIndex497 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l498
 						}
 						position++
-					}
-				l495:
-					goto l489
-				l494:
-					position, tokenIndex = position489, tokenIndex489
-					if buffer[position] != rune('$') {
 						goto l497
-					}
-					position++
-					goto l489
-				l497:
-					position, tokenIndex = position489, tokenIndex489
-					if buffer[position] != rune('_') {
-						goto l498
-					}
-					position++
-					goto l489
-				l498:
-					position, tokenIndex = position489, tokenIndex489
-					if !_rules[rulexpalpha_url]() {
-						goto l485
-					}
-				}
-			l489:
-			l487:
-				{
-					position488, tokenIndex488 := position, tokenIndex
-					{
-						position499, tokenIndex499 := position, tokenIndex
-						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+					l498:
+						position, tokenIndex = position497, tokenIndex497
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l499
+						}
+						position++
+						goto l497
+					l499:
+						position, tokenIndex = position497, tokenIndex497
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
 							goto l500
 						}
 						position++
-						goto l499
+						goto l497
 					l500:
-						position, tokenIndex = position499, tokenIndex499
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
+						position, tokenIndex = position497, tokenIndex497
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
 							goto l501
 						}
 						position++
-						goto l499
+						goto l497
 					l501:
-						position, tokenIndex = position499, tokenIndex499
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l502
-						}
-						position++
-						goto l499
-					l502:
-						position, tokenIndex = position499, tokenIndex499
-						if c := buffer[position]; c < rune('&') || c > rune('.') {
-							goto l503
-						}
-						position++
-						goto l499
-					l503:
-						position, tokenIndex = position499, tokenIndex499
+						position, tokenIndex = position497, tokenIndex497
 						{
-							position505, tokenIndex505 := position, tokenIndex
+							position503, tokenIndex503 := position, tokenIndex
 							if buffer[position] != rune('!') {
-								goto l506
-							}
-							position++
-							goto l505
-						l506:
-							position, tokenIndex = position505, tokenIndex505
-							if buffer[position] != rune('"') {
 								goto l504
 							}
 							position++
+							goto l503
+						l504:
+							position, tokenIndex = position503, tokenIndex503
+							if buffer[position] != rune('"') {
+								goto l502
+							}
+							position++
 						}
-					l505:
-						goto l499
-					l504:
-						position, tokenIndex = position499, tokenIndex499
+					l503:
+						goto l497
+					l502:
+						position, tokenIndex = position497, tokenIndex497
 						if buffer[position] != rune('$') {
-							goto l507
+							goto l505
 						}
 						position++
-						goto l499
-					l507:
-						position, tokenIndex = position499, tokenIndex499
+						goto l497
+					l505:
+						position, tokenIndex = position497, tokenIndex497
 						if buffer[position] != rune('_') {
-							goto l508
+							goto l506
 						}
 						position++
-						goto l499
-					l508:
-						position, tokenIndex = position499, tokenIndex499
-						if !_rules[rulexpalpha_url]() {
-							goto l488
+						goto l497
+					l506:
+						position, tokenIndex = position497, tokenIndex497
+						if !_rules[rulexalpha_url]() {
+							goto l484
 						}
 					}
-				l499:
-					goto l487
-				l488:
-					position, tokenIndex = position488, tokenIndex488
+				l497:
+					goto l483
+				l484:
+					position, tokenIndex = position484, tokenIndex484
 				}
-				add(rulexpalphas_url, position486, token486)
+				add(rule_5_xalphas_url, position482, token482)
 			}
 			return true
-		l485:
-			position, tokenIndex = position485, tokenIndex485
+		l481:
+			position, tokenIndex = position481, tokenIndex481
 			return false
 		},
-		/* 60 ialpha_url <- <(([A-Z] / [a-z]) xalphas_url?)> */
+		/* 65 xpalpha_url <- <([@-Z] / [a-z] / [0-9] / [&-*] / [,-.] / ('!' / '"') / '$' / '_' / xalpha_url / '+')> */
 		func() bool {
-			position509, tokenIndex509 := position, tokenIndex
+			position507, tokenIndex507 := position, tokenIndex
 			{
-				position510, token510 := position, tokenIndex
+				position508, token508 := position, tokenIndex
 				tokenIndex++
 				{
-					position511, tokenIndex511 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+					position509, tokenIndex509 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l510
+					}
+					position++
+					goto l509
+				l510:
+					position, tokenIndex = position509, tokenIndex509
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l511
+					}
+					position++
+					goto l509
+				l511:
+					position, tokenIndex = position509, tokenIndex509
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l512
 					}
 					position++
-					goto l511
+					goto l509
 				l512:
-					position, tokenIndex = position511, tokenIndex511
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l509
-					}
-					position++
-				}
-			l511:
-				{
-					position513, tokenIndex513 := position, tokenIndex
-					if !_rules[rulexalphas_url]() {
+					position, tokenIndex = position509, tokenIndex509
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
 						goto l513
 					}
-					goto l514
+					position++
+					goto l509
 				l513:
-					position, tokenIndex = position513, tokenIndex513
-				}
-			l514:
-				add(ruleialpha_url, position510, token510)
-			}
-			return true
-		l509:
-			position, tokenIndex = position509, tokenIndex509
-			return false
-		},
-		/* 61 escape_url <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
-		func() bool {
-			position515, tokenIndex515 := position, tokenIndex
-			{
-				position516, token516 := position, tokenIndex
-				tokenIndex++
-				if buffer[position] != rune('%') {
-					goto l515
-				}
-				position++
-				{
-					position517, tokenIndex517 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
+					position, tokenIndex = position509, tokenIndex509
+					if c := buffer[position]; c < rune(',') || c > rune('.') {
+						goto l514
+					}
+					position++
+					goto l509
+				l514:
+					position, tokenIndex = position509, tokenIndex509
+					{
+						position516, tokenIndex516 := position, tokenIndex
+						if buffer[position] != rune('!') {
+							goto l517
+						}
+						position++
+						goto l516
+					l517:
+						position, tokenIndex = position516, tokenIndex516
+						if buffer[position] != rune('"') {
+							goto l515
+						}
+						position++
+					}
+				l516:
+					goto l509
+				l515:
+					position, tokenIndex = position509, tokenIndex509
+					if buffer[position] != rune('$') {
 						goto l518
 					}
 					position++
-					goto l517
+					goto l509
 				l518:
-					position, tokenIndex = position517, tokenIndex517
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
+					position, tokenIndex = position509, tokenIndex509
+					if buffer[position] != rune('_') {
 						goto l519
 					}
 					position++
-					goto l517
+					goto l509
 				l519:
-					position, tokenIndex = position517, tokenIndex517
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l515
+					position, tokenIndex = position509, tokenIndex509
+					if !_rules[rulexalpha_url]() {
+						goto l520
+					}
+					goto l509
+				l520:
+					position, tokenIndex = position509, tokenIndex509
+					if buffer[position] != rune('+') {
+						goto l507
 					}
 					position++
 				}
-			l517:
-				{
-					position520, tokenIndex520 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l521
-					}
-					position++
-					goto l520
-				l521:
-					position, tokenIndex = position520, tokenIndex520
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l522
-					}
-					position++
-					goto l520
-				l522:
-					position, tokenIndex = position520, tokenIndex520
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l515
-					}
-					position++
-				}
-			l520:
-				add(ruleescape_url, position516, token516)
+			l509:
+				add(rulexpalpha_url, position508, token508)
 			}
 			return true
-		l515:
-			position, tokenIndex = position515, tokenIndex515
+		l507:
+			position, tokenIndex = position507, tokenIndex507
 			return false
 		},
-		/* 62 digits <- <[0-9]+> */
+		/* 66 xpalphas_url <- <([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xpalpha_url)+> */
 		func() bool {
-			position523, tokenIndex523 := position, tokenIndex
+			position521, tokenIndex521 := position, tokenIndex
 			{
-				position524, token524 := position, tokenIndex
+				position522, token522 := position, tokenIndex
 				tokenIndex++
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
-					goto l523
-				}
-				position++
-			l525:
 				{
-					position526, tokenIndex526 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
+					position525, tokenIndex525 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
 						goto l526
 					}
 					position++
 					goto l525
 				l526:
-					position, tokenIndex = position526, tokenIndex526
-				}
-				add(ruledigits, position524, token524)
-			}
-			return true
-		l523:
-			position, tokenIndex = position523, tokenIndex523
-			return false
-		},
-		/* 63 alphanums <- <([A-Z] / [a-z] / [0-9])+> */
-		func() bool {
-			position527, tokenIndex527 := position, tokenIndex
-			{
-				position528, token528 := position, tokenIndex
-				tokenIndex++
-				{
-					position531, tokenIndex531 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l532
-					}
-					position++
-					goto l531
-				l532:
-					position, tokenIndex = position531, tokenIndex531
+					position, tokenIndex = position525, tokenIndex525
 					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l533
-					}
-					position++
-					goto l531
-				l533:
-					position, tokenIndex = position531, tokenIndex531
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l527
 					}
 					position++
-				}
-			l531:
-			l529:
-				{
-					position530, tokenIndex530 := position, tokenIndex
+					goto l525
+				l527:
+					position, tokenIndex = position525, tokenIndex525
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l528
+					}
+					position++
+					goto l525
+				l528:
+					position, tokenIndex = position525, tokenIndex525
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l529
+					}
+					position++
+					goto l525
+				l529:
+					position, tokenIndex = position525, tokenIndex525
 					{
-						position534, tokenIndex534 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l535
+						position531, tokenIndex531 := position, tokenIndex
+						if buffer[position] != rune('!') {
+							goto l532
 						}
 						position++
-						goto l534
-					l535:
-						position, tokenIndex = position534, tokenIndex534
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l536
-						}
-						position++
-						goto l534
-					l536:
-						position, tokenIndex = position534, tokenIndex534
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l531
+					l532:
+						position, tokenIndex = position531, tokenIndex531
+						if buffer[position] != rune('"') {
 							goto l530
 						}
 						position++
 					}
-				l534:
-					goto l529
+				l531:
+					goto l525
 				l530:
-					position, tokenIndex = position530, tokenIndex530
-				}
-				add(rulealphanums, position528, token528)
-			}
-			return true
-		l527:
-			position, tokenIndex = position527, tokenIndex527
-			return false
-		},
-		/* 64 void_url <- <(!. / &.)> */
-		func() bool {
-			position537, tokenIndex537 := position, tokenIndex
-			{
-				position538, token538 := position, tokenIndex
-				tokenIndex++
-				{
-					position539, tokenIndex539 := position, tokenIndex
-					{
-						position541, tokenIndex541 := position, tokenIndex
-						if !matchDot() {
-							goto l541
-						}
-						goto l540
-					l541:
-						position, tokenIndex = position541, tokenIndex541
+					position, tokenIndex = position525, tokenIndex525
+					if buffer[position] != rune('$') {
+						goto l533
 					}
-					goto l539
-				l540:
-					position, tokenIndex = position539, tokenIndex539
+					position++
+					goto l525
+				l533:
+					position, tokenIndex = position525, tokenIndex525
+					if buffer[position] != rune('_') {
+						goto l534
+					}
+					position++
+					goto l525
+				l534:
+					position, tokenIndex = position525, tokenIndex525
+					if !_rules[rulexpalpha_url]() {
+						goto l521
+					}
+				}
+			l525:
+			l523:
+				{
+					position524, tokenIndex524 := position, tokenIndex
 					{
-						position542, tokenIndex542 := position, tokenIndex
-						if !matchDot() {
+						position535, tokenIndex535 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
+							goto l536
+						}
+						position++
+						goto l535
+					l536:
+						position, tokenIndex = position535, tokenIndex535
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
 							goto l537
 						}
-						position, tokenIndex = position542, tokenIndex542
+						position++
+						goto l535
+					l537:
+						position, tokenIndex = position535, tokenIndex535
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l538
+						}
+						position++
+						goto l535
+					l538:
+						position, tokenIndex = position535, tokenIndex535
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l539
+						}
+						position++
+						goto l535
+					l539:
+						position, tokenIndex = position535, tokenIndex535
+						{
+							position541, tokenIndex541 := position, tokenIndex
+							if buffer[position] != rune('!') {
+								goto l542
+							}
+							position++
+							goto l541
+						l542:
+							position, tokenIndex = position541, tokenIndex541
+							if buffer[position] != rune('"') {
+								goto l540
+							}
+							position++
+						}
+					l541:
+						goto l535
+					l540:
+						position, tokenIndex = position535, tokenIndex535
+						if buffer[position] != rune('$') {
+							goto l543
+						}
+						position++
+						goto l535
+					l543:
+						position, tokenIndex = position535, tokenIndex535
+						if buffer[position] != rune('_') {
+							goto l544
+						}
+						position++
+						goto l535
+					l544:
+						position, tokenIndex = position535, tokenIndex535
+						if !_rules[rulexpalpha_url]() {
+							goto l524
+						}
 					}
+				l535:
+					goto l523
+				l524:
+					position, tokenIndex = position524, tokenIndex524
 				}
-			l539:
-				add(rulevoid_url, position538, token538)
+				add(rulexpalphas_url, position522, token522)
 			}
 			return true
-		l537:
-			position, tokenIndex = position537, tokenIndex537
+		l521:
+			position, tokenIndex = position521, tokenIndex521
 			return false
 		},
-		/* 65 _ahead1 <- <(([A-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_')* (('%' _ahead2) / ('@' '@'* ([A-Z] / [a-z] / (([0-9] / [&-.] / ('!' / '"') / '$' / '_') _ahead1) / ('%' _ahead2)))))> */
+		/* 67 _2_xpalphas_url <- <(!_version ([@-Z] / [a-z] / [0-9] / [&-.] / ('!' / '"') / '$' / '_' / xpalpha_url))+> */
 		func() bool {
-			position543, tokenIndex543 := position, tokenIndex
+			position545, tokenIndex545 := position, tokenIndex
 			{
-				position544, token544 := position, tokenIndex
+				position546, token546 := position, tokenIndex
 				tokenIndex++
-			l545:
 				{
-					position546, tokenIndex546 := position, tokenIndex
+					position549, tokenIndex549 := position, tokenIndex
+					if !_rules[rule_version]() {
+						goto l549
+					}
+					goto l545
+				l549:
+					position, tokenIndex = position549, tokenIndex549
+				}
+				{
+					position550, tokenIndex550 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l551
+					}
+					position++
+					goto l550
+				l551:
+					position, tokenIndex = position550, tokenIndex550
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l552
+					}
+					position++
+					goto l550
+				l552:
+					position, tokenIndex = position550, tokenIndex550
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l553
+					}
+					position++
+					goto l550
+				l553:
+					position, tokenIndex = position550, tokenIndex550
+					if c := buffer[position]; c < rune('&') || c > rune('.') {
+						goto l554
+					}
+					position++
+					goto l550
+				l554:
+					position, tokenIndex = position550, tokenIndex550
 					{
-						position547, tokenIndex547 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l548
+						position556, tokenIndex556 := position, tokenIndex
+						if buffer[position] != rune('!') {
+							goto l557
 						}
 						position++
-						goto l547
-					l548:
-						position, tokenIndex = position547, tokenIndex547
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
-							goto l549
-						}
-						position++
-						goto l547
-					l549:
-						position, tokenIndex = position547, tokenIndex547
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l550
-						}
-						position++
-						goto l547
-					l550:
-						position, tokenIndex = position547, tokenIndex547
-						if c := buffer[position]; c < rune('&') || c > rune('.') {
-							goto l551
-						}
-						position++
-						goto l547
-					l551:
-						position, tokenIndex = position547, tokenIndex547
-						{
-							position553, tokenIndex553 := position, tokenIndex
-							if buffer[position] != rune('!') {
-								goto l554
-							}
-							position++
-							goto l553
-						l554:
-							position, tokenIndex = position553, tokenIndex553
-							if buffer[position] != rune('"') {
-								goto l552
-							}
-							position++
-						}
-					l553:
-						goto l547
-					l552:
-						position, tokenIndex = position547, tokenIndex547
-						if buffer[position] != rune('$') {
+						goto l556
+					l557:
+						position, tokenIndex = position556, tokenIndex556
+						if buffer[position] != rune('"') {
 							goto l555
 						}
 						position++
-						goto l547
-					l555:
-						position, tokenIndex = position547, tokenIndex547
-						if buffer[position] != rune('_') {
-							goto l546
-						}
-						position++
 					}
-				l547:
-					goto l545
-				l546:
-					position, tokenIndex = position546, tokenIndex546
-				}
-				{
-					position556, tokenIndex556 := position, tokenIndex
-					if buffer[position] != rune('%') {
-						goto l557
-					}
-					position++
-					if !_rules[rule_ahead2]() {
-						goto l557
-					}
-					goto l556
-				l557:
-					position, tokenIndex = position556, tokenIndex556
-					if buffer[position] != rune('@') {
-						goto l543
-					}
-					position++
-				l558:
-					{
-						position559, tokenIndex559 := position, tokenIndex
-						if buffer[position] != rune('@') {
-							goto l559
-						}
-						position++
+				l556:
+					goto l550
+				l555:
+					position, tokenIndex = position550, tokenIndex550
+					if buffer[position] != rune('$') {
 						goto l558
-					l559:
-						position, tokenIndex = position559, tokenIndex559
 					}
+					position++
+					goto l550
+				l558:
+					position, tokenIndex = position550, tokenIndex550
+					if buffer[position] != rune('_') {
+						goto l559
+					}
+					position++
+					goto l550
+				l559:
+					position, tokenIndex = position550, tokenIndex550
+					if !_rules[rulexpalpha_url]() {
+						goto l545
+					}
+				}
+			l550:
+			l547:
+				{
+					position548, tokenIndex548 := position, tokenIndex
 					{
 						position560, tokenIndex560 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('Z') {
-							goto l561
+						if !_rules[rule_version]() {
+							goto l560
 						}
-						position++
-						goto l560
-					l561:
+						goto l548
+					l560:
 						position, tokenIndex = position560, tokenIndex560
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
+					}
+					{
+						position561, tokenIndex561 := position, tokenIndex
+						if c := buffer[position]; c < rune('@') || c > rune('Z') {
 							goto l562
 						}
 						position++
-						goto l560
+						goto l561
 					l562:
-						position, tokenIndex = position560, tokenIndex560
+						position, tokenIndex = position561, tokenIndex561
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l563
+						}
+						position++
+						goto l561
+					l563:
+						position, tokenIndex = position561, tokenIndex561
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l564
+						}
+						position++
+						goto l561
+					l564:
+						position, tokenIndex = position561, tokenIndex561
+						if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l565
+						}
+						position++
+						goto l561
+					l565:
+						position, tokenIndex = position561, tokenIndex561
 						{
-							position564, tokenIndex564 := position, tokenIndex
-							if c := buffer[position]; c < rune('0') || c > rune('9') {
-								goto l565
+							position567, tokenIndex567 := position, tokenIndex
+							if buffer[position] != rune('!') {
+								goto l568
 							}
 							position++
-							goto l564
-						l565:
-							position, tokenIndex = position564, tokenIndex564
-							if c := buffer[position]; c < rune('&') || c > rune('.') {
+							goto l567
+						l568:
+							position, tokenIndex = position567, tokenIndex567
+							if buffer[position] != rune('"') {
 								goto l566
 							}
 							position++
-							goto l564
-						l566:
-							position, tokenIndex = position564, tokenIndex564
-							{
-								position568, tokenIndex568 := position, tokenIndex
-								if buffer[position] != rune('!') {
-									goto l569
-								}
-								position++
-								goto l568
-							l569:
-								position, tokenIndex = position568, tokenIndex568
-								if buffer[position] != rune('"') {
-									goto l567
-								}
-								position++
-							}
-						l568:
-							goto l564
-						l567:
-							position, tokenIndex = position564, tokenIndex564
-							if buffer[position] != rune('$') {
-								goto l570
-							}
-							position++
-							goto l564
-						l570:
-							position, tokenIndex = position564, tokenIndex564
-							if buffer[position] != rune('_') {
-								goto l563
-							}
-							position++
 						}
-					l564:
-						if !_rules[rule_ahead1]() {
-							goto l563
-						}
-						goto l560
-					l563:
-						position, tokenIndex = position560, tokenIndex560
-						if buffer[position] != rune('%') {
-							goto l543
+					l567:
+						goto l561
+					l566:
+						position, tokenIndex = position561, tokenIndex561
+						if buffer[position] != rune('$') {
+							goto l569
 						}
 						position++
-						if !_rules[rule_ahead2]() {
-							goto l543
+						goto l561
+					l569:
+						position, tokenIndex = position561, tokenIndex561
+						if buffer[position] != rune('_') {
+							goto l570
+						}
+						position++
+						goto l561
+					l570:
+						position, tokenIndex = position561, tokenIndex561
+						if !_rules[rulexpalpha_url]() {
+							goto l548
 						}
 					}
-				l560:
+				l561:
+					goto l547
+				l548:
+					position, tokenIndex = position548, tokenIndex548
 				}
-			l556:
-				add(rule_ahead1, position544, token544)
+				add(rule_2_xpalphas_url, position546, token546)
 			}
 			return true
-		l543:
-			position, tokenIndex = position543, tokenIndex543
+		l545:
+			position, tokenIndex = position545, tokenIndex545
 			return false
 		},
-		/* 66 _ahead2 <- <(([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]) _ahead1)> */
+		/* 68 _version <- <('%' '0' '0' version attributes? !.)> */
 		func() bool {
 			position571, tokenIndex571 := position, tokenIndex
 			{
 				position572, token572 := position, tokenIndex
 				tokenIndex++
-				{
-					position573, tokenIndex573 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l574
-					}
-					position++
-					goto l573
-				l574:
-					position, tokenIndex = position573, tokenIndex573
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l575
-					}
-					position++
-					goto l573
-				l575:
-					position, tokenIndex = position573, tokenIndex573
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l571
-					}
-					position++
-				}
-			l573:
-				{
-					position576, tokenIndex576 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l577
-					}
-					position++
-					goto l576
-				l577:
-					position, tokenIndex = position576, tokenIndex576
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l578
-					}
-					position++
-					goto l576
-				l578:
-					position, tokenIndex = position576, tokenIndex576
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l571
-					}
-					position++
-				}
-			l576:
-				if !_rules[rule_ahead1]() {
+				if buffer[position] != rune('%') {
 					goto l571
 				}
-				add(rule_ahead2, position572, token572)
+				position++
+				if buffer[position] != rune('0') {
+					goto l571
+				}
+				position++
+				if buffer[position] != rune('0') {
+					goto l571
+				}
+				position++
+				if !_rules[ruleversion]() {
+					goto l571
+				}
+				{
+					position573, tokenIndex573 := position, tokenIndex
+					if !_rules[ruleattributes]() {
+						goto l573
+					}
+					goto l574
+				l573:
+					position, tokenIndex = position573, tokenIndex573
+				}
+			l574:
+				{
+					position575, tokenIndex575 := position, tokenIndex
+					if !matchDot() {
+						goto l575
+					}
+					goto l571
+				l575:
+					position, tokenIndex = position575, tokenIndex575
+				}
+				add(rule_version, position572, token572)
 			}
 			return true
 		l571:
 			position, tokenIndex = position571, tokenIndex571
 			return false
 		},
+		/* 69 _2_ialpha_url <- <(([A-Z] / [a-z]) _5_xalphas_url?)> */
+		func() bool {
+			position576, tokenIndex576 := position, tokenIndex
+			{
+				position577, token577 := position, tokenIndex
+				tokenIndex++
+				{
+					position578, tokenIndex578 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l579
+					}
+					position++
+					goto l578
+				l579:
+					position, tokenIndex = position578, tokenIndex578
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l576
+					}
+					position++
+				}
+			l578:
+				{
+					position580, tokenIndex580 := position, tokenIndex
+					if !_rules[rule_5_xalphas_url]() {
+						goto l580
+					}
+					goto l581
+				l580:
+					position, tokenIndex = position580, tokenIndex580
+				}
+			l581:
+				add(rule_2_ialpha_url, position577, token577)
+			}
+			return true
+		l576:
+			position, tokenIndex = position576, tokenIndex576
+			return false
+		},
+		/* 70 alpha_url <- <([A-Z] / [a-z])> */
+		func() bool {
+			position582, tokenIndex582 := position, tokenIndex
+			{
+				position583, token583 := position, tokenIndex
+				tokenIndex++
+				{
+					position584, tokenIndex584 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l585
+					}
+					position++
+					goto l584
+				l585:
+					position, tokenIndex = position584, tokenIndex584
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l582
+					}
+					position++
+				}
+			l584:
+				add(rulealpha_url, position583, token583)
+			}
+			return true
+		l582:
+			position, tokenIndex = position582, tokenIndex582
+			return false
+		},
+		/* 71 escape_url <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
+		func() bool {
+			position586, tokenIndex586 := position, tokenIndex
+			{
+				position587, token587 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune('%') {
+					goto l586
+				}
+				position++
+				{
+					position588, tokenIndex588 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l589
+					}
+					position++
+					goto l588
+				l589:
+					position, tokenIndex = position588, tokenIndex588
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l590
+					}
+					position++
+					goto l588
+				l590:
+					position, tokenIndex = position588, tokenIndex588
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l586
+					}
+					position++
+				}
+			l588:
+				{
+					position591, tokenIndex591 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l592
+					}
+					position++
+					goto l591
+				l592:
+					position, tokenIndex = position591, tokenIndex591
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l593
+					}
+					position++
+					goto l591
+				l593:
+					position, tokenIndex = position591, tokenIndex591
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l586
+					}
+					position++
+				}
+			l591:
+				add(ruleescape_url, position587, token587)
+			}
+			return true
+		l586:
+			position, tokenIndex = position586, tokenIndex586
+			return false
+		},
+		/* 72 digits <- <[0-9]+> */
+		func() bool {
+			position594, tokenIndex594 := position, tokenIndex
+			{
+				position595, token595 := position, tokenIndex
+				tokenIndex++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l594
+				}
+				position++
+			l596:
+				{
+					position597, tokenIndex597 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l597
+					}
+					position++
+					goto l596
+				l597:
+					position, tokenIndex = position597, tokenIndex597
+				}
+				add(ruledigits, position595, token595)
+			}
+			return true
+		l594:
+			position, tokenIndex = position594, tokenIndex594
+			return false
+		},
+		/* 73 alphanums <- <([A-Z] / [a-z] / [0-9])+> */
+		func() bool {
+			position598, tokenIndex598 := position, tokenIndex
+			{
+				position599, token599 := position, tokenIndex
+				tokenIndex++
+				{
+					position602, tokenIndex602 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l603
+					}
+					position++
+					goto l602
+				l603:
+					position, tokenIndex = position602, tokenIndex602
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l604
+					}
+					position++
+					goto l602
+				l604:
+					position, tokenIndex = position602, tokenIndex602
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l598
+					}
+					position++
+				}
+			l602:
+			l600:
+				{
+					position601, tokenIndex601 := position, tokenIndex
+					{
+						position605, tokenIndex605 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l606
+						}
+						position++
+						goto l605
+					l606:
+						position, tokenIndex = position605, tokenIndex605
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l607
+						}
+						position++
+						goto l605
+					l607:
+						position, tokenIndex = position605, tokenIndex605
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
+							goto l601
+						}
+						position++
+					}
+				l605:
+					goto l600
+				l601:
+					position, tokenIndex = position601, tokenIndex601
+				}
+				add(rulealphanums, position599, token599)
+			}
+			return true
+		l598:
+			position, tokenIndex = position598, tokenIndex598
+			return false
+		},
+		/* 74 void_url <- <(!. / &.)> */
+		func() bool {
+			position608, tokenIndex608 := position, tokenIndex
+			{
+				position609, token609 := position, tokenIndex
+				tokenIndex++
+				{
+					position610, tokenIndex610 := position, tokenIndex
+					{
+						position612, tokenIndex612 := position, tokenIndex
+						if !matchDot() {
+							goto l612
+						}
+						goto l611
+					l612:
+						position, tokenIndex = position612, tokenIndex612
+					}
+					goto l610
+				l611:
+					position, tokenIndex = position610, tokenIndex610
+					{
+						position613, tokenIndex613 := position, tokenIndex
+						if !matchDot() {
+							goto l608
+						}
+						position, tokenIndex = position613, tokenIndex613
+					}
+				}
+			l610:
+				add(rulevoid_url, position609, token609)
+			}
+			return true
+		l608:
+			position, tokenIndex = position608, tokenIndex608
+			return false
+		},
 	}
-	limitTreeDepth(_rules[:])
 	p.rules = _rules
 	return nil
 }
