@@ -30,7 +30,7 @@ func TestDocuments(t *testing.T) {
 func forgotten(v reflect.Value) []string {
 	optional := map[string]bool{ // a document may do without
 		"Parts": true, "Hint": true,
-		"Split": v.Type() == reflect.TypeFor[resolve.Rules](), "Full": true, "Shorten": true,
+		"Split": v.Type() == reflect.TypeFor[resolve.Rules](), "Full": true, "Above": true, "Shorten": true,
 		"Fragments": true,
 	}
 	var names []string

@@ -27,6 +27,7 @@ func ExampleRevision_Valid() {
 	}
 	// Output:
 	// url-1993 false
+	// rfc1630 false
 	// rfc1738 false
 	// rfc1808 false
 	// rfc2141 false

@@ -80,11 +80,14 @@ func TestLatin1Errors(t *testing.T) {
 	if err := url1993.CheckLatin1(); err != nil {
 		t.Error(err)
 	}
+	if err := rfc1630.CheckLatin1(); err != nil {
+		t.Error(err)
+	}
 	if err := (parser.Revision{}).CheckLatin1(); !isUnknownRevision(err) {
 		t.Error(err)
 	}
 	for v := range parser.Revisions() {
-		if v == url1993 {
+		if v == url1993 || v == rfc1630 {
 			continue
 		}
 		_, errEncode := v.Encode(parser.Scheme, "urn", parser.EncodeLatin1)

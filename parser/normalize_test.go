@@ -10,6 +10,7 @@ import (
 
 var (
 	url1993  = parser.URL1993
+	rfc1630  = parser.RFC1630
 	rfc1738  = parser.RFC1738
 	rfc1808  = parser.RFC1808
 	rfc2141  = parser.RFC2141

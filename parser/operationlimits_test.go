@@ -16,6 +16,7 @@ func long(unit string, main bool) string { return strings.Repeat(unit, longSize(
 func TestNormalizeLongStrings(t *testing.T) {
 	contexts := map[parser.Revision][]string{
 		url1993:  {"a:", "http://h/", "ftp://"},
+		rfc1630:  {"a:", "a:b/", "a:?b"},
 		rfc1738:  {"x:", "ftp://h/", "gopher://h/1", "news:a@"},
 		rfc1808:  {"", "//", "http://h/;"},
 		syntax05: {"", "//", "http://h:"},
@@ -72,7 +73,9 @@ func TestPercentLongStrings(t *testing.T) {
 	units := []string{"../", "%2e%2e/", ";", "<", "%", "@", ":", "a=&"}
 	for v, components := range map[parser.Revision][]parser.Component{
 		url1993:  {parser.Path, parser.Search, parser.Article, parser.Host},
+		rfc1630:  {parser.Path, parser.Search, parser.FragmentID},
 		rfc1738:  {parser.URLPath, parser.Article, parser.Scheme},
+		rfc1808:  {parser.Authority, parser.Path, parser.Params},
 		syntax05: {parser.Authority, parser.Query},
 		rfc2396:  {parser.Authority, parser.Host, parser.Path},
 		rfc2732:  {parser.Authority, parser.Host, parser.Path},
@@ -105,7 +108,9 @@ func TestPercentLongStrings(t *testing.T) {
 func TestNormalizeAllocatesNothing(t *testing.T) {
 	for v, strings := range map[parser.Revision][]string{
 		url1993:  {"http://h.dom/a/b?c#%7E", "gopher://h/1a?b", "prospero://h/a%00%001a"},
+		rfc1630:  {"a:b/c?d+e#%7E"},
 		rfc1738:  {"http://h.dom/a%3Bb?c", "ftp://u:p@h/a;type=i", "gopher://h/1a%09b", "news:a@b"},
+		rfc1808:  {"http://u:p@h.dom:81/../a%3B;p?q#f", "../a", "%61:b"},
 		syntax05: {"http://u:p@h.dom:81/../a%3B?q#f", "../a", "%61:b"},
 		rfc2396:  {"http://u@h.dom.:81/../a/../b?q#f", "../a", "a://A_B", "file://localhost/"},
 		rfc2732:  {"http://u@[::A]:81/../a/../b?[q#f", "../a", "a://A_B", "x:a["},
@@ -136,7 +141,9 @@ func FuzzNormalize(f *testing.F) {
 	seed(f)
 	for v, s := range map[parser.Revision]string{
 		url1993:  "gopher://h?%61#%7e",
+		rfc1630:  "a:%61/%7e?%41+b",
 		rfc1738:  "FTP://u:%3a@H:021/%41;type=%61",
+		rfc1808:  "%61:b/../%7E;%61",
 		syntax05: "%61:b/../%7E",
 		bis01:    "//%41/%2e/./b/../../c",
 		rfc3986:  "FILE:/.//%2e%2E/b",

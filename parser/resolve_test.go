@@ -78,7 +78,7 @@ func checkResolves(t *testing.T, v parser.Revision, base, ref, want string, opti
 		t.Errorf("%v: %q, %q: Reference = %v, %t", v, base, ref, target, ok)
 	}
 	c := parser.Fragment
-	if v == parser.URL1993 {
+	if v == parser.URL1993 || v == parser.RFC1630 {
 		c = parser.FragmentID
 	}
 	fragment, ok := r.Fragment()

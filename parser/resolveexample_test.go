@@ -20,6 +20,7 @@ func ExampleReference_Resolve() {
 	}
 	// Output:
 	// url-1993: the result is not valid: byte 15: "/" is not allowed in search; expected "#" or end; encoded, it is %2F
+	// rfc1630: byte 5: "/" is not allowed in path; expected "?", "#" or end
 	//  rfc1738: resolution of references is not defined by this revision
 	// http://a/../g?y/../x <nil>
 	// rfc2141: byte 0: "h" is not allowed in URN; expected "urn:"

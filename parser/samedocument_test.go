@@ -64,8 +64,11 @@ func TestSameDocument(t *testing.T) {
 func TestSameDocumentErrors(t *testing.T) {
 	for v := range parser.Revisions() {
 		s := "urn:a:b"
-		if isURN(v) {
+		switch {
+		case isURN(v):
 			s = "urn:aa:b"
+		case v == parser.RFC1630:
+			s = "urn:a"
 		}
 		r := mustParse(t, v, s)
 		_, err := r.SameDocument(r, parser.LevelString)

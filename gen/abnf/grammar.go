@@ -74,6 +74,9 @@ func ReadGrammar(name, src string) (*Grammar, error) {
 	return NewGrammar(f)
 }
 
+// AllowProse has the prose of the grammar match nothing: see [Linking].
+func (g *Grammar) AllowProse() { g.proseAllowed = true }
+
 // add files a rule under its name.
 func (g *Grammar) add(r *Rule) {
 	key := strings.ToLower(r.Name)

@@ -943,6 +943,63 @@ form "otherurl" given 5
 scheme "urn" given 2.1
 schemepart "isbn:1" given 2.1
 `},
+	{parser.RFC1630, "BNF of Generic URI Syntax/01", "a:b/c", `
+status other
+form "uri" given BNF of Generic URI Syntax
+scheme "a" given SCHEME
+path "b/c" given PATH
+fragmentid "" none Fragment-id
+`},
+	{parser.RFC1630, "HTTP/01", "http:a?b+c#d", `
+status defined
+form "uri" given BNF of Generic URI Syntax
+scheme "http" given HTTP
+path "a" given PATH
+search "b+c" given QUERY STRINGS
+fragmentid "d" given Fragment-id
+`},
+	{parser.RFC1630, "News/01", "news:ab", `
+status defined
+form "uri" given BNF of Generic URI Syntax
+scheme "news" given News
+path "ab" given PATH
+fragmentid "" none Fragment-id
+`},
+	{parser.RFC1630, "Message-Id/01", "mid:a@", `
+status defined
+form "uri" given BNF of Generic URI Syntax
+scheme "mid" given Message-Id
+path "a@" given PATH
+fragmentid "" none Fragment-id
+`},
+	{parser.RFC1630, "URN/01", "urn:a", `
+status reserved
+form "uri" given BNF of Generic URI Syntax
+scheme "urn" given URN
+path "a" given PATH
+fragmentid "" none Fragment-id
+`},
+	{parser.RFC1630, "Registration of naming schemes/01", "x-a:b", `
+status experimental
+form "uri" given BNF of Generic URI Syntax
+scheme "x-a" given Registration of naming schemes
+path "b" given PATH
+fragmentid "" none Fragment-id
+`},
+	{parser.RFC1630, "X500/01", "x500:a", `
+status mentioned
+form "uri" given BNF of Generic URI Syntax
+scheme "x500" given X500
+path "a" given PATH
+fragmentid "" none Fragment-id
+`},
+	{parser.RFC1630, "SCHEME/01", "HTTP:a", `
+status other
+form "uri" given BNF of Generic URI Syntax
+scheme "HTTP" given SCHEME
+path "a" given PATH
+fragmentid "" none Fragment-id
+`},
 	{parser.RFC1808, "5.2/01", "", `
 form "empty reference" given 5.2
 path "" base 4

@@ -82,7 +82,7 @@ func wordBegins(text string, i int) bool {
 // oracleSilent reports whether the document says nothing of running text.
 func oracleSilent(v parser.Revision) bool {
 	switch v {
-	case parser.RFC1808, parser.RFC2141, parser.RFC2141bisURN03, parser.RFC8141:
+	case parser.RFC1630, parser.RFC1808, parser.RFC2141, parser.RFC2141bisURN03, parser.RFC8141:
 		return true
 	}
 	return false
