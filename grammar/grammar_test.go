@@ -101,8 +101,9 @@ func TestPEGs(t *testing.T) {
 	}
 }
 
-// Each grammar is self-contained, and has the start rules. A rule is preceded
-// by a comment that says where it is from.
+// Each grammar is self-contained, but for the rules that its document does not
+// define, and has the start rules. A rule is preceded by a comment that says
+// where it is from.
 func TestGrammars(t *testing.T) {
 	for r := range grammar.Revisions() {
 		g, err := abnf.ReadGrammar(r.File(), r.ABNF())
@@ -114,6 +115,13 @@ func TestGrammars(t *testing.T) {
 			if g.Rule(rule) == nil {
 				t.Errorf("%s: no rule %s", r.File(), rule)
 			}
+		}
+		var prose []string
+		for _, match := range proseRule.FindAllStringSubmatch(r.ABNF(), -1) {
+			prose = append(prose, match[1])
+		}
+		if !slices.Equal(prose, r.Undefined) {
+			t.Errorf("%s: prose are %q, and undefined %q", r.File(), prose, r.Undefined)
 		}
 		previous := ""
 		rules := 0
@@ -131,6 +139,8 @@ func TestGrammars(t *testing.T) {
 		}
 	}
 }
+
+var proseRule = regexp.MustCompile(`(?m)^([A-Za-z][A-Za-z0-9-]*)[ \t]*=[^;"]*<`)
 
 var ruleLine = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*[ \t]*=`)
 

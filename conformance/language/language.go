@@ -51,11 +51,7 @@ func ReadGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: no grammar", v)
 	}
-	g, err := abnf.ReadGrammar(published.File(), published.ABNF())
-	if err == nil && len(published.Undefined) > 0 {
-		g.AllowProse()
-	}
-	return g, err
+	return abnf.ReadGrammar(published.File(), published.ABNF(), published.Undefined...)
 }
 
 // Sampler returns the sampler of a rule. It must not be called concurrently. It

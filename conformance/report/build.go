@@ -220,7 +220,7 @@ func publishedGrammar(name string) (grammar.Document, *abnf.Grammar, error) {
 	if !ok {
 		return grammar.Document{}, nil, errors.New("there is no grammar")
 	}
-	g, err := abnf.ReadGrammar(published.File(), published.ABNF())
+	g, err := abnf.ReadGrammar(published.File(), published.ABNF(), published.Undefined...)
 	return published, g, err
 }
 

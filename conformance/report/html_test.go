@@ -216,7 +216,7 @@ func TestHTMLOfAll(t *testing.T) {
 	}
 	has("overview", "2 of 3 ✗\n5 of 6 ✗\n89 of 90 ✗\n99.7 %\n100 %", "1 of 1 ✓\n")
 	has("rev-url-1993", r.Revisions[0].StartRules[2].Name+"42✗ not proved298 of 300 (99.3 %)")
-	has("rev-rfc1738", "What changed since url-1993\nOther strings, & other rules.", "url, now URIboth waysempty a: //[::] % "+strings.Repeat("x", 120),
+	has("rev-rfc1738", "What changed since rfc1630\nOther strings, & other rules.", "url, now URIboth waysempty a: //[::] % "+strings.Repeat("x", 120),
 		"The same strings under another name: hex is HEXDIG.\nDropped: extra. Added: none.")
 	has("impl-net/url:rfc3986", "go1.26", "40000", "412")
 	has("class-net/url:rfc3986:wrongly-accepted/path", "wrongly accepted", `"^" is not allowed in a path`, "3.3", "310", "parse /?^", "invalid", "valid", "rfc3986/A/09")

@@ -65,17 +65,20 @@ func (g *Grammar) addFile(f *File) {
 }
 
 // ReadGrammar returns the grammar of one source: see [Read] and [NewGrammar],
-// whose errors it returns.
-func ReadGrammar(name, src string) (*Grammar, error) {
+// whose errors it returns. Where there are rules that the source leaves
+// undefined, prose matches nothing, as with AllowProse of [Linking].
+func ReadGrammar(name, src string, undefined ...string) (*Grammar, error) {
 	f, err := Read(name, []byte(src))
 	if err != nil {
 		return nil, err
 	}
-	return NewGrammar(f)
+	g, err := NewGrammar(f)
+	if err != nil {
+		return nil, err
+	}
+	g.proseAllowed = len(undefined) > 0
+	return g, nil
 }
-
-// AllowProse has the prose of the grammar match nothing: see [Linking].
-func (g *Grammar) AllowProse() { g.proseAllowed = true }
 
 // add files a rule under its name.
 func (g *Grammar) add(r *Rule) {

@@ -43,11 +43,7 @@ func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: no grammar", v)
 	}
-	g, err := abnf.ReadGrammar(r.File(), r.ABNF())
-	if err == nil && len(r.Undefined) > 0 {
-		g.AllowProse()
-	}
-	return g, err
+	return abnf.ReadGrammar(r.File(), r.ABNF(), r.Undefined...)
 }
 
 // ruleNames returns the names of a grammar's rules, in its order.
