@@ -36,8 +36,8 @@ const (
 	QComponent = Component(component.QComponent) // rfc8141: q-component, for the resource; in the query
 	FComponent = Component(component.FComponent) // rfc8141: f-component, for the client; the same as the fragment
 
-	FragmentID       = Component(component.FragmentID)       // url-1993: fragmentid
-	Search           = Component(component.Search)           // url-1993, rfc1738: search
+	FragmentID       = Component(component.FragmentID)       // url-1993, rfc1630: fragmentid
+	Search           = Component(component.Search)           // url-1993, rfc1630, rfc1738: search
 	URLPath          = Component(component.URLPath)          // rfc1738: urlpath, of a scheme that has no form of its own
 	HPath            = Component(component.HPath)            // rfc1738, http: hpath
 	FPath            = Component(component.FPath)            // rfc1738, ftp and file: fpath

@@ -72,7 +72,9 @@
 // In the revisions that have the regular expression of Appendix B
 // (url-syntax-05, RFC 2396, rfc2396bis-01, RFC 3986), and for URNs, scheme, authority,
 // path, query and fragment are its groups, and user, password, host and port
-// are parts of the authority where that matches the grammar. In url-1993 and
+// are parts of the authority where that matches the grammar. In RFC 1808
+// they are found by the steps of its Section 2.4, and the authority has no parts.
+// In RFC 1630 they are matches of the rules of its generic syntax. In url-1993 and
 // RFC 1738 they are matches of the rules of the form that the scheme has; the
 // scheme itself is what stands before the ":" also where the form spells it
 // out. An undefined component is not an empty one.

@@ -12,7 +12,7 @@ import (
 type EncodeError struct {
 	Revision  Revision
 	Component Component
-	Section   string // of the rule: a number, or in url-1993 a heading
+	Section   string // of the rule: a number, or in url-1993 and RFC 1630 a heading
 	Input     string
 	// Offset is the index in Input of the first byte that cannot stand where it
 	// does, or len(Input) when more was expected.
@@ -39,7 +39,7 @@ func (e *EncodeError) Reason() string {
 type DecodeError struct {
 	Revision  Revision
 	Component Component
-	Section   string // of the rule: a number, or in url-1993 a heading
+	Section   string // of the rule: a number, or in url-1993 and RFC 1630 a heading
 	Input     string
 	// Offset is the length in bytes of the longest prefix of Input that some
 	// such component begins with: the index of the first byte that cannot stand

@@ -21,11 +21,12 @@ import (
 //     lower-case (RFC 2141, Section 5; rfc2141bis-urn-03, Section 5, steps 1 to 3;
 //     RFC 8141, Section 3.1).
 //   - [LevelPercent]: triplets are decoded that stand for unreserved characters,
-//     in url-1993 for letters, digits, "$", "-", "_" and "&", in rfc2396bis-01 for
-//     letters, digits, "_" and "~"; the digits of others become upper-case. A scheme
-//     is not decoded (url-1993, Encoding Prohibited Characters; RFC 1738, Section
-//     2.2; RFC 1808, Section 2.2; url-syntax-05 and RFC 2396, Sections 2.3 and
-//     2.4.2; rfc2396bis-01, Sections 2.3 and 6.2.2.2; RFC 3986, Section 6.2.2.2). In
+//     in url-1993 and RFC 1630 for letters, digits, "$", "-", "_" and "&", in
+//     rfc2396bis-01 for letters, digits, "_" and "~"; the digits of others become
+//     upper-case. A scheme is not decoded (url-1993, Encoding Prohibited Characters;
+//     RFC 1630, Encoding reserved characters; RFC 1738, Section 2.2; RFC 1808,
+//     Section 2.2; url-syntax-05 and RFC 2396, Sections 2.3 and 2.4.2;
+//     rfc2396bis-01, Sections 2.3 and 6.2.2.2; RFC 3986, Section 6.2.2.2). In
 //     url-1993 and RFC 1738, whose forms can depend on it, and in RFC 1808, where a
 //     scheme can, nothing is decoded where other components would result.
 //   - [LevelPath]: dot-segments are removed from absolute URIs, unless the path

@@ -16,9 +16,9 @@ type EncodeOption uint8
 // The options of Encode.
 const (
 	// KeepEscapes leaves triplets that the string has already as they are,
-	// instead of encoding their "%" (url-1993, Encoding Prohibited Characters:
-	// "while leaving already encoded characters still encoded"; RFC 3986,
-	// Section 2.4).
+	// instead of encoding their "%" (url-1993, Encoding Prohibited Characters,
+	// and RFC 1630, Encoding reserved characters: "while leaving already encoded
+	// characters still encoded"; RFC 3986, Section 2.4).
 	KeepEscapes EncodeOption = iota + 1
 	// EncodeReserved encodes also what the component allows but reserves, so
 	// that the string is one datum; in a component made of others, so that each
@@ -29,8 +29,8 @@ const (
 	// their ISO Latin 1 codes, which those up to U+00FF have; without it, a
 	// character of two octets of UTF-8 becomes two triplets, which stand for
 	// two characters there. The document has a triplet give "the ISO Latin 1
-	// code" (url-1993, Encoding Prohibited Characters), in a sentence about
-	// ASCII characters: that others are encoded alike is how it is read here.
+	// code" (url-1993, Encoding Prohibited Characters; RFC 1630, Conventional URI
+	// encoding scheme), in a sentence about ASCII characters: that others are encoded alike is how it is read here.
 	// The other documents leave the coded character set open, or want UTF-8.
 	EncodeLatin1
 )
@@ -46,7 +46,8 @@ const (
 	// Section 2.2).
 	KeepReserved DecodeOption = iota + 1
 	// DecodeLatin1 takes the decoded octets for ISO Latin 1 codes, and gives
-	// the characters in UTF-8 (url-1993, Encoding Prohibited Characters).
+	// the characters in UTF-8 (url-1993, Encoding Prohibited Characters; RFC
+	// 1630, Conventional URI encoding scheme).
 	DecodeLatin1
 )
 
@@ -124,8 +125,8 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // stays as it is.
 //
 // The bytes of s are octets of the component: of a string in UTF-8, those of
-// UTF-8. With [EncodeLatin1], which only url-1993 speaks of, the octets are the
-// ISO Latin 1 codes of its characters.
+// UTF-8. With [EncodeLatin1], which only url-1993 and RFC 1630 speak of, the octets
+// are the ISO Latin 1 codes of its characters.
 //
 // The error is one of [Revision.CheckComponent], or an [*EncodeError] where a
 // byte cannot stand in the component, as in those that have no percent-encoding
@@ -195,7 +196,7 @@ func reservedBytes(found []percent.Reserved) []ReservedByte {
 //
 // The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is
 // not such a component. It is a [*NotDefinedError] for [DecodeLatin1], which
-// only url-1993 speaks of, in another revision.
+// only url-1993 and RFC 1630 speak of, in another revision.
 func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decoding, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {

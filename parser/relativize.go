@@ -1,7 +1,7 @@
 package parser
 
 // Relativize returns the shortest relative reference, one without a scheme (in
-// url-1993: the shortest partial form), that Resolve with these options
+// url-1993 and RFC 1630: the shortest partial form), that Resolve with these options
 // resolves to exactly the target; of several, one with the fewest ".."
 // segments. Where no relative reference does that, it returns the target
 // itself. With [BackwardCompatible] it can be neither, but a relative reference

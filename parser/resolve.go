@@ -27,11 +27,11 @@ func (r Resolution) Reference() (Reference, bool) {
 
 // CurrentDocument reports whether the reference is one to the current document
 // (url-syntax-05, Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2).
-// RFC 3986, RFC 1808 and url-1993 resolve such a reference to a target.
+// RFC 3986, RFC 1808, RFC 1630 and url-1993 resolve such a reference to a target.
 func (r Resolution) CurrentDocument() bool { return r.current }
 
 // Fragment returns the fragment of the target or of the current document, in
-// url-1993 its fragmentid, and whether it is defined.
+// url-1993 and RFC 1630 its fragmentid, and whether it is defined.
 func (r Resolution) Fragment() (string, bool) {
 	if fragment, ok := r.reference.Component(FragmentID); ok {
 		return fragment, true
@@ -110,6 +110,9 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //   - url-1993, Partial form: "/xxx/.." and "/." are removed from a relative path.
 //     A string that has a colon before any slash is a full form, and its own
 //     target. The fragmentid is set aside first.
+//   - RFC 1630, Partial (relative) form: "xxx/../" and "/." are removed from a
+//     relative path, and before a path that begins with a slash stands what comes
+//     before the first slash of the base's. Full forms are as in url-1993.
 //   - RFC 1808, Section 4: a relative path is merged with that of the base. Without
 //     a path, what the reference has none of, path, params and query in this order,
 //     is the base's; the empty reference is the base. What is empty is not there,
@@ -123,14 +126,14 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //   - RFC 3986, Section 5.2: dot-segments are removed from other paths, too.
 //
 // A fragment of the base is ignored, but for the empty reference of RFC 1808.
-// Resolve takes time linear in the length of
-// base and reference, and allocates no more than the string of the target,
-// unless they are longer than 512 bytes together.
+// Resolve takes time linear in the length of base and reference, and allocates no
+// more than the string of the target, unless they are longer than 512 bytes
+// together.
 //
 // The error is one of [Reference.CheckBase], or about ref:
 //
 //   - a [*SyntaxError] when it is not valid by the default start rule; in
-//     url-1993, when it is a full form that is not;
+//     url-1993 and RFC 1630, when it is a full form that is not;
 //   - a [*ResultError] when the result is not valid;
 //   - a [*RecompositionError] when the result has other components than the
 //     algorithm computed;

@@ -73,11 +73,8 @@ func ReadGrammar(name, src string, undefined ...string) (*Grammar, error) {
 		return nil, err
 	}
 	g, err := NewGrammar(f)
-	if err != nil {
-		return nil, err
-	}
 	g.proseAllowed = len(undefined) > 0
-	return g, nil
+	return g, err
 }
 
 // add files a rule under its name.

@@ -12,8 +12,9 @@
 // # Revisions
 //
 // RFC 1738 defines the meaning of its schemes (Section 3), and url-1993 that of
-// some under "Specific Schemes". The revisions of the generic syntax
-// (url-syntax-05, RFC 2396, rfc2396bis-01, RFC 3986) say what each component identifies,
+// some under "Specific Schemes"; RFC 1630 names them there. RFC 1808 says what a URL
+// is relative to, and which schemes have relative ones (Section 2.3). The revisions
+// of the generic syntax (url-syntax-05, RFC 2396, rfc2396bis-01, RFC 3986) say what each component identifies,
 // whatever the scheme; default ports are those of
 // [parser.Revision.DefaultPort]. rfc2141bis-urn-03 has registries of query
 // keywords and of resolution services (Section 9.2). RFC 2141 says which

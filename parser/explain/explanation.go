@@ -12,7 +12,7 @@ type Explanation struct {
 	Reference parser.Reference // what is explained
 
 	// Scheme is the scheme, in lower case where the document ignores case in it
-	// (all but url-1993), or "" where the string has none.
+	// (all but url-1993 and RFC 1630), or "" where the string has none.
 	Scheme string
 	// Status is what the document says of the scheme, or "" where the string
 	// has none.
@@ -47,8 +47,8 @@ type Fact struct {
 	// ("host", "NID"), or a word for what is no component: "form", "name",
 	// "attribute".
 	Name string
-	// Value is Raw with its percent-encoding removed: octets, or in url-1993,
-	// where they stand for ISO Latin 1 characters, these in UTF-8. Where a
+	// Value is Raw with its percent-encoding removed: octets, or in url-1993
+	// and RFC 1630, where they stand for ISO Latin 1 characters, these in UTF-8. Where a
 	// delimiter was encoded, only Raw tells it from others. Of the facts
 	// "form", "hierarchy" and "display", Value is what the string is called, or
 	// shown as.
@@ -144,7 +144,7 @@ const (
 	// 4) for a definition to come.
 	Reserved = Status(fact.Reserved)
 	// Experimental is a scheme whose name begins with "x-" (RFC 1738, Section
-	// 4; url-1993, "Registration of naming schemes").
+	// 4; url-1993 and RFC 1630, "Registration of naming schemes").
 	Experimental = Status(fact.Experimental)
 	// Other is a scheme that the document does not name.
 	Other = Status(fact.Other)

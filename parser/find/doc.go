@@ -20,7 +20,9 @@
 //
 //	                   <>   ""   URL:  white space ignored  abbreviated  fragment apart
 //	url-1993           yes  -    -     -                    -            -
+//	rfc1630            -    -    -     -                    -            -
 //	rfc1738            yes  -    yes   yes                  -            yes
+//	rfc1808            -    -    -     -                    -            -
 //	url-syntax-05      yes  yes  yes   yes                  -            -
 //	rfc2396            yes  yes  yes   yes                  yes          -
 //	rfc2732            yes  yes  yes   yes                  yes          -

@@ -28,7 +28,7 @@ func newDecode(c *console.Console) *cobra.Command {
 once: "%2541" becomes "%41". A byte that the component reserves, such as "/" in a path,
 means something else encoded; with --reserved keep, its triplet stays, and so does
 "%25", so that what is still a triplet is no data. With --latin1, the octets are ISO
-Latin 1 codes, as in url-1993, and the result is their characters in UTF-8.
+Latin 1 codes, as in url-1993 and rfc1630, and the result is their characters in UTF-8.
 
 In text, a line for each component has it, a tab, and the result. One for each
 triplet of a reserved byte follows: a tab, "reserved", a tab, the offset of the triplet
@@ -46,7 +46,7 @@ document) and message, too.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
 	}
 	d.part.flags(cmd, c)
-	cmd.Flags().BoolVar(&d.latin1, "latin1", false, "take the octets for ISO Latin 1 codes (url-1993)")
+	cmd.Flags().BoolVar(&d.latin1, "latin1", false, "take the octets for ISO Latin 1 codes (url-1993, rfc1630)")
 	d.reserved.flag(cmd, "reserved", "what becomes of the triplets of reserved bytes", reservedDecode, reservedKeep)
 	return cmd
 }

@@ -38,7 +38,7 @@ a triplet, too, and the string is one datum. A component without percent-encodin
 such as a port, is checked.
 
 Strings are octets: a character beyond ASCII is encoded as the octets of its UTF-8.
-url-1993 has ISO Latin 1 codes instead: with --latin1, strings are UTF-8, and their
+url-1993 and rfc1630 have ISO Latin 1 codes instead: with --latin1, strings are UTF-8, and their
 characters are encoded by these.
 
 In text, a line for each string has it, a tab, and the result. One for each reserved
@@ -56,7 +56,7 @@ the document) and message, too.`,
 	}
 	e.part.flags(cmd, c)
 	e.reserved.flag(cmd, "reserved", "what becomes of reserved bytes that the component allows", reservedKeep, reservedEncode)
-	cmd.Flags().BoolVar(&e.latin1, "latin1", false, "encode characters of UTF-8 by their ISO Latin 1 codes (url-1993)")
+	cmd.Flags().BoolVar(&e.latin1, "latin1", false, "encode characters of UTF-8 by their ISO Latin 1 codes (url-1993, rfc1630)")
 	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "leave triplets that the string has as they are")
 	return cmd
 }

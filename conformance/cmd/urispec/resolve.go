@@ -24,7 +24,8 @@ func newResolve(c *console.Console) *cobra.Command {
 		Use:   "resolve --base BASE [flags] [--] [STRING | -]...",
 		Short: "Resolve references against a base",
 		Long: `Resolve finds the target of each reference, by the algorithm of the revision: its
-section 5.2, or in url-1993 the chapter "Partial form".
+section 5.2, in rfc1808 section 4, or in url-1993 and rfc1630 the chapter "Partial
+form".
 
 In text, a line for each reference has it, a tab, and the target or "(current
 document)" with the fragment. A reference that is not valid has the line of
@@ -41,7 +42,8 @@ fragment. Where there is no result, it is null, and there are offset (in bytes),
 section (of the document) and message, and invalid_result where that is what is
 wrong: then the offset is one of it, otherwise one of the input. The section is
 null where the grammar is what forbids it. Start and rule are null for a reference
-that resolves though the grammar does not have it (url-1993, Partial form).
+that resolves though the grammar does not have it (url-1993 and rfc1630,
+Partial form).
 
 A base that is not valid, or has no scheme, has the line of validate, and in JSON
 an object with the keys input (the base), valid, offset, section, message and

@@ -16,7 +16,7 @@ import (
 type resolver struct {
 	*scan
 	recognizer verdict.Recognizer // of the revision
-	partial    verdict.Recognizer // of references that the grammar does not have: url-1993, Partial form
+	partial    verdict.Recognizer // of references that the grammar does not have: url-1993 and rfc1630, Partial form
 	text       string             // of --base
 	backward   bool
 	excess     choice

@@ -15,10 +15,10 @@ type Way uint8
 
 // The ways.
 const (
-	Elements    Way = iota + 1 // see removeElements
-	Segments                   // see removeSegments
-	DotSegments                // see removeDotSegments
-	PathElements               // see removePathElements
+	Elements     Way = iota + 1 // see removeElements
+	Segments                    // see removeSegments
+	DotSegments                 // see removeDotSegments
+	PathElements                // see removePathElements
 )
 
 // Remove removes the dot-segments of a path.
