@@ -150,7 +150,7 @@ func TestEveryRevision(t *testing.T) {
 }
 
 // sectionName matches what the sections of the documents are called.
-var sectionName = regexp.MustCompile(`^([0-9]+(\.[0-9]+)*|Appendix [A-C]|2 and Appendix B|RFC [0-9]+|BNF syntax)$`)
+var sectionName = regexp.MustCompile(`^([0-9]+(\.[0-9]+)*|Appendix [A-C]|2 and Appendix B|RFC [0-9]+|BNF (syntax|of Generic URI Syntax|for specific URL schemes))$`)
 
 // TestSections checks that each rule of each revision has a section.
 func TestSections(t *testing.T) {

@@ -36,6 +36,16 @@ var urnPatterns = []pattern{
 	{"invalid-late", "urn:aa:", "a:", "<"},
 }
 
+// shortPatterns are those of revisions that read none of these either, since
+// their segments are short.
+var shortPatterns = []pattern{
+	{"segments", "a:", "a/", ""},
+	{"escapes", "a:", "%7E/", ""},
+	{"dot-segments", "a:", "../", ""},
+	{"query", "a:?a", "+a", ""},
+	{"invalid-late", "a:", "a/", "<"},
+}
+
 // of returns the string of a pattern that is about size bytes long, and no
 // longer.
 func (p pattern) of(size int) string {
@@ -53,11 +63,13 @@ func (p pattern) reads(v parser.Revision) bool {
 
 // patternsOf returns the patterns that a revision reads.
 func patternsOf(v parser.Revision) []pattern {
-	refused := func(p pattern) bool { return !p.reads(v) }
-	if all := slices.DeleteFunc(slices.Clone(patterns), refused); len(all) > 0 {
-		return all
+	for _, some := range [][]pattern{patterns, urnPatterns, shortPatterns} {
+		read := slices.DeleteFunc(slices.Clone(some), func(p pattern) bool { return !p.reads(v) })
+		if len(read) > 0 {
+			return read
+		}
 	}
-	return slices.DeleteFunc(slices.Clone(urnPatterns), refused)
+	return nil
 }
 
 // Series returns a group for each revision, each pattern that it reads to the

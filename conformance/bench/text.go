@@ -22,10 +22,14 @@ type Text struct {
 const exampleBase = "http://a/b/c/d;p?q"
 
 // baseOf returns the base of the examples, or of a revision that takes it only
-// without its parameter and query, what is before them.
+// without its parameter and query, what is before them, or without a slash behind
+// the colon, another.
 func baseOf(v parser.Revision) string {
-	if begin, _, _ := strings.Cut(exampleBase, ";"); !v.Valid(exampleBase) && v.Valid(begin) {
-		return begin
+	begin, _, _ := strings.Cut(exampleBase, ";")
+	for _, base := range []string{exampleBase, begin, "http:b/c/d"} {
+		if v.Valid(base) {
+			return base
+		}
 	}
 	return exampleBase
 }

@@ -21,11 +21,14 @@ func TestABNFOfAllRules(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %s: %v", p.Name, d.Name, err)
 			}
-			g := readGrammar(t, "exported.abnf", text)
+			g := readGrammar(t, "exported.abnf", text, p.Undefined...)
 			if first := g.Rules()[0].Name; first != d.Name {
 				t.Errorf("%s: %s: the first rule is %s", p.Name, d.Name, first)
 			}
 			for _, problem := range abnf.Check(g, []string{d.Name}) {
+				if len(p.Undefined) > 0 && (problem.Kind == abnf.ProseIgnored || problem.Kind == abnf.EmptyLanguage) {
+					continue
+				}
 				t.Errorf("%s: %s: %v", p.Name, d.Name, problem)
 			}
 			if !sameLanguage(t, p.Grammar, g, d.Name) {

@@ -10,9 +10,9 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-func readGrammar(t testing.TB, name, text string) *abnf.Grammar {
+func readGrammar(t testing.TB, name, text string, undefined ...string) *abnf.Grammar {
 	t.Helper()
-	g, err := abnf.ReadGrammar(name, text)
+	g, err := abnf.ReadGrammar(name, text, undefined...)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
@@ -29,7 +29,7 @@ func publishedGrammars(t *testing.T) []published {
 	t.Helper()
 	var all []published
 	for r := range grammar.Revisions() {
-		all = append(all, published{r, readGrammar(t, r.File(), r.ABNF())})
+		all = append(all, published{r, readGrammar(t, r.File(), r.ABNF(), r.Undefined...)})
 	}
 	return all
 }

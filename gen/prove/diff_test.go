@@ -13,9 +13,9 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-func readABNF(t *testing.T, name, text string) *abnf.Grammar {
+func readABNF(t *testing.T, name, text string, undefined ...string) *abnf.Grammar {
 	t.Helper()
-	g, err := abnf.ReadGrammar(name, text)
+	g, err := abnf.ReadGrammar(name, text, undefined...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestDiffOfNIDs(t *testing.T) {
 	if !ok {
 		t.Fatal("no grammar")
 	}
-	g := readABNF(t, r.File(), r.ABNF())
+	g := readABNF(t, r.File(), r.ABNF(), r.Undefined...)
 	d, err := NewDiffer(g, g, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -141,7 +141,7 @@ func starts(t *testing.T) ([]*start, *automaton.Space) {
 	var grammars []*automaton.Grammar
 	var of []int // index of each start's grammar
 	for r := range grammar.Revisions() {
-		g := readABNF(t, r.File(), r.ABNF())
+		g := readABNF(t, r.File(), r.ABNF(), r.Undefined...)
 		oracle, err := abnf.NewOracle(g)
 		if err != nil {
 			t.Fatal(err)
