@@ -42,6 +42,7 @@ func TestRemove(t *testing.T) {
 		{"rfc1630/partial-form/06", dots.PathElements, "./../b", "./../b"},
 		{"rfc1630/partial-form/07", dots.PathElements, "a/../.", "."},
 		{"rfc1630/partial-form/08", dots.PathElements, "a//../b", "a/b"},
+		{"rfc1630/partial-form/10", dots.PathElements, "../../b", "../../b"},
 		{"rfc1630/partial-form/09", dots.PathElements, "a/b/../.", "a"},
 		{"url-1993/partial-form/01", dots.Elements, "/b/c/..", "/b"},
 		{"url-1993/partial-form/02", dots.Elements, "/b/c/.", "/b/c"},
