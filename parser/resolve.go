@@ -155,7 +155,8 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 		}
 		r = parsed.main(rules)
 	}
-	t := rules.Transform(base.main(rules), r, chosen.backward)
+	b := base.main(rules)
+	t := rules.Transform(&b, &r, chosen.backward)
 	if t.Current {
 		return v.currentDocument(r.Fragment)
 	}

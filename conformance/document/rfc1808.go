@@ -99,10 +99,16 @@ func unmatched1808(root *parser.Node, c parser.Component) bool {
 	return c != parser.Scheme && c != parser.Fragment && root.Find("absoluteURL") != nil && root.Find("generic-RL") == nil
 }
 
-// fits1808: behind a net_loc comes a slash, or nothing.
+// fits1808: behind a net_loc comes a slash, or nothing, and without a scheme no
+// second slash.
 func fits1808(c parser.Component, text string, around Reference) bool {
 	behind := ValueOf(around, parser.Params).Defined || ValueOf(around, parser.Query).Defined
-	if c == parser.Path && text == "" && behind && ValueOf(around, parser.Authority).Defined {
+	switch {
+	case c != parser.Path:
+		return true
+	case text == "" && behind && ValueOf(around, parser.Authority).Defined:
+		return false
+	case strings.HasPrefix(text, "//") && !ValueOf(around, parser.Scheme).Defined:
 		return false
 	}
 	return fitsGeneric(c, text, around)

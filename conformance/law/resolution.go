@@ -34,7 +34,7 @@ func (s laws) resolutionLaws() []Law {
 		{
 			ID:       id("resolution/absolute"),
 			Sentence: "a reference with a scheme and without dot-segments is its own target",
-			Inputs:   input.Tuple(s.Inputs.AbsoluteURIs(), input.AnyOf(s.Inputs.AbsoluteURIs(), slashed, slashed)),
+			Inputs:   input.Tuple(s.Inputs.AbsoluteURIs(), input.AnyOf(s.Inputs.AbsoluteURIs(), slashed, slashed, slashed, slashed)),
 			Holds:    func(inputs ...string) error { return s.ownTarget(inputs[0], inputs[1]) },
 		},
 		{

@@ -22,16 +22,16 @@ type Target struct {
 //
 // With Everywhere, dot-segments are removed from all paths, and otherwise from
 // those that are merged with the path of the base.
-func (r *Rules) Transform(base, ref Components, backward bool) Target {
+func (r *Rules) Transform(base, ref *Components, backward bool) Target {
+	t := Target{Components: *ref, dots: r.Everywhere}
 	if backward && ref.Scheme.Defined && strings.EqualFold(ref.Scheme.Text, base.Scheme.Text) {
-		ref.Scheme = Optional{}
+		t.Scheme = Optional{}
 	}
-	t := Target{Components: ref, dots: r.Everywhere}
-	if ref.Scheme.Defined {
+	if t.Scheme.Defined {
 		return t
 	}
-	if r.EmptyPath == PartsOfBase && ref == (Components{}) {
-		return Target{Components: base}
+	if r.EmptyPath == PartsOfBase && *ref == (Components{}) {
+		return Target{Components: *base}
 	}
 	t.Scheme = base.Scheme
 	if ref.Authority.Defined && !(r.EmptyPath == PartsOfBase && ref.Authority.isEmpty()) {
@@ -39,13 +39,13 @@ func (r *Rules) Transform(base, ref Components, backward bool) Target {
 	}
 	t.Authority = base.Authority
 	switch {
-	case ref.Path == "" && r.EmptyPath.transform(&t, &base):
+	case ref.Path == "" && r.EmptyPath.transform(&t, base):
 	case strings.HasPrefix(ref.Path, "/"):
 		if r.Above != nil {
 			t.directory = r.Above(base.Path)
 		}
 	default:
-		t.directory = r.directory(&base)
+		t.directory = r.directory(base)
 		t.dots = true
 	}
 	return t
