@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * An adapter of java.net.URI, which implements RFC 2396. The protocol is in
- * README.md.
+ * An adapter of java.net.URI, which implements RFC 2396 as RFC 2732 amends it.
+ * The protocol is in README.md.
  *
  * <p>A URI with a scheme and no slash behind it is opaque, and an authority need
  * not be that of a server: what is not split is left out.
