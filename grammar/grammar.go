@@ -61,6 +61,8 @@ var documents = []Document{
 		StartRules: []string{"fragmentaddress", "prefixedurl", "url"},
 		Undefined:  []string{"addr-spec", "content-identifier"},
 		Prose:      "The syntax that the World-Wide Web used before there was a standard: a generic one of URIs, one for each scheme of URLs, and partial forms.",
+		Follows:    "url-1993",
+		Change:     "The colon and the semicolon are reserved, and no data has them any more, so that a scheme ends at the first colon; the plus sign comes in where a scheme has a form. The generic syntax and the forms of the schemes have a BNF each. Paths of the generic one have segments of two characters at most, as the draft's misprint has it, and mid and cid are schemes whose rest no rule defines.",
 	},
 	{
 		Name:        "rfc1738",
@@ -73,8 +75,8 @@ var documents = []Document{
 		UpdatedBy:   []string{"RFC 1808", "RFC 2368", "RFC 2396", "RFC 3986", "RFC 6196", "RFC 6270", "RFC 8089"},
 		StartRules:  []string{"url", "genericurl"},
 		Prose:       "The first standard of URLs: absolute ones only, with a form for each of ten schemes and a generic form for the others.",
-		Follows:     "url-1993",
-		Change:      "The forms of the schemes stay, but a fragment is no part of a URL any more, and the many schemes that only had a name are gone. Path segments may be of any length, which the draft's misprint allowed to be of two characters at most; a login needs no name, and a path of a generic form may begin with slashes. Schemes become lower case.",
+		Follows:     "rfc1630",
+		Change:      "One BNF for all again: the forms of schemes, and a generic form in which a path may be anything, since its segments are of any length and may have slashes before them. A fragment is no part of a URL any more, a quotation mark no character of one, and schemes are lower case, but where the form of a scheme says that any case will do.",
 	},
 	{
 		Name:        "rfc1808",

@@ -46,6 +46,7 @@ var _ = add(&Document{
 	Scheme:        Omits("specific-schemes"),
 	URN5b:         Omits("fragment-id"),
 	URN5a:         Omits("fragment-id"),
+	URN:           Omits("fragment-id"),
 	HostByRule:    Omits("specific-schemes"),
 	OnlyScheme:    Silent[string]("specific-schemes"),
 	Ports:         Silent[[]Port]("specific-schemes"),

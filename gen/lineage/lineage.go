@@ -6,7 +6,6 @@
 package lineage
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -29,7 +28,6 @@ type Step struct {
 	Renamed []Renaming // rules that accept the same strings under another name
 	Dropped []string   // rules of From only
 	Added   []string   // rules of To only
-	Opaque  []string   // rules of both that need prose, and are not compared
 }
 
 // A Renaming is a rule that accepts the same strings under another name.
@@ -70,11 +68,11 @@ func To(to grammar.Document, witnesses int) (*Step, error) {
 
 // compare returns the step from a revision to another.
 func compare(from, to grammar.Document, witnesses int) (*Step, error) {
-	a, err := abnf.ReadGrammar(from.File(), from.ABNF())
+	a, err := abnf.ReadGrammar(from.File(), from.ABNF(), from.Undefined...)
 	if err != nil {
 		return nil, err
 	}
-	b, err := abnf.ReadGrammar(to.File(), to.ABNF())
+	b, err := abnf.ReadGrammar(to.File(), to.ABNF(), to.Undefined...)
 	if err != nil {
 		return nil, err
 	}
@@ -87,10 +85,6 @@ func compare(from, to grammar.Document, witnesses int) (*Step, error) {
 	s.Dropped, s.Added = dropped, added
 	for i, pair := range pairs(from, to, both) {
 		diff, err := d.Diff(pair[0], pair[1], witnesses)
-		if i > 0 && isProse(err) {
-			s.Opaque = append(s.Opaque, pair[0])
-			continue
-		}
 		if err != nil {
 			return nil, err
 		}
@@ -130,20 +124,11 @@ func (s *Step) rename(d *prove.Differ) error {
 // dropped one accepts, or -1.
 func (s *Step) sameAs(d *prove.Differ, dropped string) (int, error) {
 	for i, added := range s.Added {
-		switch same, err := d.Same(dropped, added); {
-		case same:
-			return i, nil
-		case err != nil && !isProse(err):
-			return -1, err
+		if same, err := d.Same(dropped, added); same || err != nil {
+			return i, err
 		}
 	}
 	return -1, nil
-}
-
-// isProse reports whether an error says that a rule needs prose.
-func isProse(err error) bool {
-	_, ok := errors.AsType[*prove.ProseError](err)
-	return ok
 }
 
 // pairs returns the rules to compare: the default start rules, the other start

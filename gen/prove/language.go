@@ -1,6 +1,8 @@
 package prove
 
 import (
+	"errors"
+
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -40,13 +42,8 @@ func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, 
 func checkProse(g *abnf.Grammar, rule string) error {
 	for _, p := range abnf.Check(g, []string{rule}) {
 		if p.Kind == abnf.ProseInUse {
-			return &ProseError{p}
+			return errors.New(p.String())
 		}
 	}
 	return nil
 }
-
-// A ProseError is the error of a rule that needs a prose-val.
-type ProseError struct{ Problem abnf.Problem }
-
-func (e *ProseError) Error() string { return e.Problem.String() }

@@ -40,8 +40,8 @@ With --format json each string is an object with the keys witness, accepted_by a
 refused_by; two equal rules are {"equal":true}. With --rules every object has the
 key rule, as the first revision spells it; only_in tells a rule that only one
 revision has. With --lineage, there is an object for each revision that follows
-another, with the keys from, to, relation, change, rules, same, renamed,
-not_compared, dropped and added. The exit status is 1 if anything is different.`,
+another, with the keys from, to, relation, change, rules, same, renamed, dropped
+and added. The exit status is 1 if anything is different.`,
 		Example: `  urispec diff rfc1738 rfc3986
   urispec diff rfc2396bis-01 rfc3986 --rules
   urispec diff rfc2141bis-urn-03:NID rfc2141bis-urn-03:NID-appendix-b -n 3

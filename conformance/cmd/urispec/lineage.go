@@ -56,7 +56,7 @@ func writeStep(b *line.Buffer, s *lineage.Step) {
 	for _, rules := range []struct {
 		kind  string
 		names []string
-	}{{"same", s.Same}, {"renamed", names}, {"not compared", s.Opaque}, {"dropped", s.Dropped}, {"added", s.Added}} {
+	}{{"same", s.Same}, {"renamed", names}, {"dropped", s.Dropped}, {"added", s.Added}} {
 		for _, name := range rules.names {
 			fmt.Fprintf(b, "\t%s\t%s\n", rules.kind, name)
 		}
@@ -86,7 +86,6 @@ func writeStepJSON(b *line.Buffer, s *lineage.Step) {
 		o.String("rule", r.From)
 		o.String("now", r.To)
 	})
-	o.Strings("not_compared", s.Opaque)
 	o.Strings("dropped", s.Dropped)
 	o.Strings("added", s.Added)
 	if escaped {

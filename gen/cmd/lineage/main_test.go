@@ -127,7 +127,7 @@ func TestTables(t *testing.T) {
 	oracles := map[string]*abnf.Oracle{}
 	followers := 0
 	for r := range grammar.Revisions() {
-		g, err := abnf.ReadGrammar(r.File(), r.ABNF())
+		g, err := abnf.ReadGrammar(r.File(), r.ABNF(), r.Undefined...)
 		if err != nil {
 			t.Fatal(err)
 		}

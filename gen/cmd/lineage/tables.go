@@ -31,8 +31,8 @@ func section(s *lineage.Step) string {
 	for i, r := range s.Renamed {
 		renamed[i] = code(r.From) + " is " + code(r.To)
 	}
-	return fmt.Sprintf("### From %s to %s\n\n%s\n\n%s%s%s%s%s%s", s.From.Name, s.To.Name, s.To.Change, table(s.Changed),
-		list("The same strings", codes(s.Same)), list("Renamed", renamed), list("Not compared, since they need prose", codes(s.Opaque)),
+	return fmt.Sprintf("### From %s to %s\n\n%s\n\n%s%s%s%s%s", s.From.Name, s.To.Name, s.To.Change, table(s.Changed),
+		list("The same strings", codes(s.Same)), list("Renamed", renamed),
 		list("Gone", codes(s.Dropped)), list("New", codes(s.Added)))
 }
 
