@@ -83,6 +83,7 @@ var arrows = map[string][]string{
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
 	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
 	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan", "parser/internal/urn"},
+	"parser/iri":                         {"parser", "parser/internal/rfc3987", "golang.org/x/net/idna", "golang.org/x/text/unicode/norm"},
 	"parser/scheme":                      {"parser", "parser/internal/document", "parser/scheme/internal/*"},
 	"parser/scheme/internal/*":           nil,
 

@@ -180,6 +180,17 @@ var documents = []Document{
 		Family:     "uri",
 	},
 	{
+		Name:       "rfc3987",
+		Aliases:    []string{"RFC 3987"},
+		Title:      "Internationalized Resource Identifiers (IRIs)",
+		Authors:    []string{"M. Duerst", "M. Suignard"},
+		Date:       "2005-01",
+		Status:     "Proposed Standard",
+		BuildsOn:   []string{"RFC 3986"},
+		StartRules: []string{"IRI-reference", "IRI", "absolute-IRI"},
+		Prose:      "RFC 3986 with characters beyond US-ASCII, how to map such an identifier to a URI, and back. Strings are UTF-8.",
+	},
+	{
 		Name:        "rfc2141bis-urn-03",
 		Aliases:     []string{"draft-ietf-urnbis-rfc2141bis-urn-03"},
 		Title:       "Uniform Resource Name (URN) Syntax",

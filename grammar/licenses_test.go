@@ -25,6 +25,8 @@ var notices = map[string]string{
 	"rfc2396bis-01": internetSociety("2003"),
 	"rfc3986": "Copyright (C) The Internet Society (2005). This version of this grammar is part of RFC 3986; " +
 		"see the RFC itself for full legal notices, and grammar/LICENSES.md.",
+	"rfc3987": "Copyright (C) The Internet Society (2005). This version of this grammar is part of RFC 3987; " +
+		"see the RFC itself for full legal notices, and grammar/LICENSES.md.",
 	"rfc2141bis-urn-03": "Copyright (c) 2012 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
 		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
 		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +

@@ -90,7 +90,7 @@ func TestDefaultPorts(t *testing.T) {
 		since[scheme] = parser.SchemePort{}
 	}
 	known := map[parser.Revision]map[string]parser.SchemePort{
-		rfc1738: first, syntax05: first, rfc2396: since, rfc2732: since, bis01: since, rfc3986: since, rfc6874: since,
+		rfc1738: first, syntax05: first, rfc2396: since, rfc2732: since, bis01: since, rfc3986: since, rfc3987: since, rfc6874: since,
 	}
 	for scheme, want := range since {
 		if got, ok := parser.LookupDefaultPort(scheme); got != want || ok != (want.Number != "") {
@@ -113,7 +113,7 @@ func TestDefaultPorts(t *testing.T) {
 func TestNormalizeDefaultPorts(t *testing.T) {
 	first, since := portsOf(t)
 	for v, known := range map[parser.Revision]map[string]parser.SchemePort{
-		url1993: {}, rfc1738: first, syntax05: first, bis01: since, rfc3986: since, rfc6874: since,
+		url1993: {}, rfc1738: first, syntax05: first, bis01: since, rfc3986: since, rfc6874: since, rfc3987: since,
 	} {
 		for scheme, p := range since {
 			without := scheme + "://h/"

@@ -88,6 +88,8 @@ var errorSections = []struct {
 	{rfc3986, "RelativeError", inContext(baseuri.Context{Default: "a"}), "5.1.4"},
 	{syntax05, "SameDocumentError", ignored(baseuri.ContentLocation, "#a", baseuri.Context{Retrieved: "b:"}), "5.1.1"},
 	{bis01, "SameDocumentError", ignored(baseuri.ContentLocation, "", baseuri.Context{Retrieved: "b:"}), "5.1.1"},
+	{rfc3987, "BaseError", resolved("//a", "b"), "RFC 3986, 5.2.1"},
+	{rfc3987, "RecompositionError", resolved("a:/b", "/.//c"), "RFC 3986, 5.3"},
 	{rfc6874, "BaseError", resolved("//a", "b"), "RFC 3986, 5.2.1"},
 	{rfc6874, "RecompositionError", resolved("a:/b", "/.//c"), "RFC 3986, 5.3"},
 	{rfc6874, "RelativeError", ignored(baseuri.HTMLBase, "a", baseuri.Context{}), "RFC 3986, 5.1.1"},
@@ -150,6 +152,7 @@ var componentSections = map[parser.Revision]map[string]string{
 		"RFC 3986, 3.1": "scheme", "RFC 3986, 3.2": "authority", "RFC 3986, 3.2.1": "userinfo", "2": "host", "RFC 3986, 3.2.3": "port",
 		"RFC 3986, 3.3": "path", "RFC 3986, 3.4": "query", "RFC 3986, 3.5": "fragment",
 	},
+	rfc3987: {"2.2": "scheme authority userinfo host port path query fragment"},
 	urn03:   {"2": "scheme path fragment", "2.1": "NID", "2.2": "NSS", "2.3": "query"},
 	rfc2141: {"2": "scheme", "2.1": "NID", "2.2": "NSS"},
 	rfc8141: {

@@ -36,6 +36,7 @@ func ExampleRevision_Valid() {
 	// rfc2732 true
 	// rfc2396bis-01 true
 	// rfc3986 true
+	// rfc3987 true
 	// rfc2141bis-urn-03 false
 	// rfc6874 true
 	// rfc8141 false

@@ -19,7 +19,9 @@ import (
 //     Section 6; rfc2396bis-01, Section 6.2.2.1; RFC 3986, Section 6.2.2.1); in RFC
 //     3986 and URNs, the digits of triplets become upper-case, and the NID
 //     lower-case (RFC 2141, Section 5; rfc2141bis-urn-03, Section 5, steps 1 to 3;
-//     RFC 8141, Section 3.1).
+//     RFC 8141, Section 3.1). In RFC 3987, a host of US-ASCII only becomes lower-case
+//     (Section 5.3.2.1). RFC 6874 is as RFC 3986 here and below, zone identifiers
+//     included.
 //   - [LevelPercent]: triplets are decoded that stand for unreserved characters,
 //     in url-1993 and RFC 1630 for letters, digits, "$", "-", "_" and "&", in
 //     rfc2396bis-01 for letters, digits, "_" and "~"; the digits of others become
@@ -28,14 +30,16 @@ import (
 //     Section 2.2; url-syntax-05 and RFC 2396, Sections 2.3 and 2.4.2;
 //     rfc2396bis-01, Sections 2.3 and 6.2.2.2; RFC 3986, Section 6.2.2.2). In
 //     url-1993 and RFC 1738, whose forms can depend on it, and in RFC 1808, where a
-//     scheme can, nothing is decoded where other components would result.
+//     scheme can, nothing is decoded where other components would result. In RFC
+//     3987, characters beyond US-ASCII stand for themselves, unless they must not
+//     stand there: then they are triplets (Sections 5.3.2.3, 3.1, 3.2 and 4.1).
 //   - [LevelPath]: dot-segments are removed from absolute URIs, unless the path
 //     would then be taken for an authority (rfc2396bis-01, Section 6.2.2.3, which
 //     keeps ".." in excess; RFC 3986, Section 6.2.2.3).
 //   - [LevelScheme]: what the scheme makes default gets one form. The default
 //     port of [Revision.DefaultPort] is omitted (RFC 1738, Section 3.1;
 //     url-syntax-05 and RFC 2396, Section 6; rfc2396bis-01 and RFC 3986, Section
-//     6.2.3), and so is an empty port, in RFC 3986 of any scheme. In RFC 3986, an empty path
+//     6.2.3; RFC 3987, Section 5.3.3), and so is an empty port, in RFC 3986 of any scheme. In RFC 3986, an empty path
 //     behind an authority becomes "/", a file URI that has no authority, or
 //     "localhost", gets an empty one (Section 3.2.2), and in the addresses of a
 //     mailto URI, what follows the last "@" becomes lower-case (Section 6.2.3).

@@ -21,6 +21,7 @@ var (
 	rfc3986  = parser.RFC3986
 	urn03    = parser.RFC2141bisURN03
 	rfc6874  = parser.RFC6874
+	rfc3987  = parser.RFC3987
 	rfc8141  = parser.RFC8141
 )
 

@@ -33,6 +33,8 @@ func componentRule(v parser.Revision, c parser.Component) string {
 		return ""
 	case v == rfc8141 && (c == parser.Scheme || c == parser.Path || c == parser.Query):
 		return ""
+	case v == parser.RFC3987 && c != parser.Scheme && c != parser.Port:
+		return "i" + c.String()
 	}
 	return c.String()
 }
@@ -115,7 +117,7 @@ func TestComponentRules(t *testing.T) {
 
 // delimiterString returns a string of bytes that mean something somewhere.
 func delimiterString(random *rand.Rand, length int) string {
-	const alphabet = "aZ0189.-_~%%%:/?#[]@!$&'()*+,;= \"<\t\x00\xff"
+	const alphabet = "aZ0189.-_~%%%:/?#[]@!$&'()*+,;= \"<\t\x00\xff\xc3\xa9\xee\x80"
 	b := make([]byte, random.Intn(length+1))
 	for i := range b {
 		b[i] = alphabet[random.Intn(len(alphabet))]
@@ -187,6 +189,14 @@ func TestEncode(t *testing.T) {
 		{"rfc6874/2/05", rfc6874, parser.Host, "[::1]", options{all}, "[::1]", ""},
 		{"rfc6874/2/06", rfc6874, parser.Host, "a%[", nil, "a%25%5B", "2%["},
 		{"rfc6874/2/07", rfc6874, parser.Authority, "u%@[::%é]:80", nil, "u%25@[::%25%C3%A9]:80", "2@ 10:"},
+		{"rfc3987/2.2/01", rfc3987, parser.Path, "/\u00e9 \u7d0d%", nil, "/\u00e9%20\u7d0d%25", "0/"},
+		{"rfc3987/2.2/02", rfc3987, parser.Path, "\ue000\u0085\ufdd0", nil, "%EE%80%80%C2%85%EF%B7%90", ""},
+		{"rfc3987/2.2/03", rfc3987, parser.Query, "\ue000/\xc3\u00e9", nil, "\ue000/%C3\u00e9", "3/"},
+		{"rfc3987/2.2/04", rfc3987, parser.Authority, "\u00e9:@\u00e8:80", nil, "\u00e9:@\u00e8:80", "2: 3@ 6:"},
+		{"rfc3987/2.2/05", rfc3987, parser.Host, "[::1]", options{all}, "[::1]", ""},
+		{"rfc3987/2.2/06", rfc3987, parser.Host, "[\u00e9]", nil, "%5B\u00e9%5D", "0%[ 3%]"},
+		{"rfc3987/3.1/01", rfc3987, parser.Fragment, "%C3%A9\u00e9", options{keep}, "%C3%A9\u00e9", ""},
+		{"rfc3987/4.1/01", rfc3987, parser.Path, "a\u202eb", nil, "a%E2%80%AEb", ""},
 		{"rfc2396bis-01/2.2/01", bis01, parser.Path, "/a;b=c?[", nil, "/a;b=c%3F%5B", "0/ 2; 4= 6%?"},
 		{"rfc2396bis-01/2.2/02", bis01, parser.Path, "/a;b=c", options{all}, "%2Fa%3Bb%3Dc", "0%/ 2%; 4%="},
 		{"rfc2396bis-01/3/01", bis01, parser.Path, "a/[?", nil, "a/[%3F", "1/ 3%?"},
@@ -269,6 +279,8 @@ func TestEncodeErrors(t *testing.T) {
 		{"rfc6874/2/01", rfc6874, parser.Host, "[::%]", 4, `rfc6874: byte 4: "]" is not allowed in host (Section 2)`},
 		{"rfc6874/2/02", rfc6874, parser.Host, "[::g%a]", 3, `rfc6874: byte 3: "g" is not allowed in host (Section 2)`},
 		{"rfc6874/2/03", rfc6874, parser.Port, "a", 0, `rfc6874: byte 0: "a" is not allowed in port (RFC 3986, 3.2.3)`},
+		{"rfc3987/2.2/01", rfc3987, parser.Scheme, "h\u00e9", 1, "rfc3987: byte 1: U+00E9 is not allowed in scheme (Section 2.2)"},
+		{"rfc3987/2.2/02", rfc3987, parser.Port, "\u0661", 0, "rfc3987: byte 0: U+0661 is not allowed in port (Section 2.2)"},
 		{"rfc2396bis-01/3.2.2/01", bis01, parser.Host, "a_b", 1, `rfc2396bis-01: byte 1: "_" is not allowed in host (Section 3.2.2)`},
 		{"rfc2396bis-01/3.2.2/02", bis01, parser.Host, "[::1]]", 5, `rfc2396bis-01: byte 5: "]" is not allowed in host (Section 3.2.2)`},
 		{"url-syntax-05/4.3.1/01", syntax05, parser.Authority, "a b@h_", 5, `url-syntax-05: byte 5: "_" is not allowed in authority (Section 4.3.1)`},
@@ -348,6 +360,7 @@ func TestDecode(t *testing.T) {
 		{"rfc2732/3/01", rfc2732, parser.Fragment, "%5b%24%5d", nil, "[$]", "0[ 3$ 6]"},
 		{"rfc6874/2/01", rfc6874, parser.Host, "[fe80::a%25en1]", nil, "[fe80::a%en1]", ""},
 		{"rfc6874/2/02", rfc6874, parser.Host, "[::%25%5D%41]", options{keep}, "[::%25%5DA]", "6%]"},
+		{"rfc3987/2.2/01", rfc3987, parser.Path, "\u00e9%C3%A9%2f", options{keep}, "\u00e9\u00e9%2f", "8%/"},
 		{"rfc2396bis-01/3.3/01", bis01, parser.Path, "a%3b%26", nil, "a;&", "1;"},
 		{"rfc2396bis-01/3.4/01", bis01, parser.Query, "%5b%24%5d", nil, "[$]", "3$"},
 		{"rfc2396bis-01/B/01", bis01, parser.Query, "[%3b]", nil, "[;]", "1;"}, // of "a:b?[%3b]"

@@ -123,7 +123,8 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //     which no "/" is added where it is empty. The reference "?y", which Appendix C.1
 //     resolves, is not valid.
 //   - rfc2396bis-01, Section 5.2: a relative path is merged with that of the base.
-//   - RFC 3986, Section 5.2: dot-segments are removed from other paths, too.
+//   - RFC 3986, Section 5.2: dot-segments are removed from other paths, too. RFC
+//     3987 (Section 6.5) and RFC 6874 do the same.
 //
 // A fragment of the base is ignored, but for the empty reference of RFC 1808.
 // Resolve takes time linear in the length of base and reference, and allocates no

@@ -29,6 +29,7 @@ func ExampleReference_Resolve() {
 	// http://a/../g?y/../x <nil>
 	// http://a/../g?y/../x <nil>
 	// http://a/g?y/../x <nil>
+	// http://a/g?y/../x <nil>
 	// rfc2141bis-urn-03: byte 0: "h" is not allowed in URN; expected "urn:"
 	// http://a/g?y/../x <nil>
 	// rfc8141: byte 0: "h" is not allowed in assigned-name; expected "urn:"

@@ -36,8 +36,8 @@ func TestZeroRevision(t *testing.T) {
 
 func TestRevisions(t *testing.T) {
 	want := []parser.Revision{
-		parser.URL1993, parser.RFC1630, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396,
-		parser.RFC2732, parser.RFC2396bis01, parser.RFC3986, parser.RFC2141bisURN03, parser.RFC6874, parser.RFC8141,
+		parser.URL1993, parser.RFC1630, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2732,
+		parser.RFC2396bis01, parser.RFC3986, parser.RFC3987, parser.RFC2141bisURN03, parser.RFC6874, parser.RFC8141,
 	}
 	if got := slices.Collect(parser.Revisions()); !slices.Equal(got, want) {
 		t.Errorf("Revisions() = %v, want %v", got, want)

@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc2396bis01"
 	"github.com/urispec/urispec/parser/internal/rfc2732"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc3987"
 	"github.com/urispec/urispec/parser/internal/rfc6874"
 	"github.com/urispec/urispec/parser/internal/rfc8141"
 	"github.com/urispec/urispec/parser/internal/url1993"
@@ -50,6 +51,9 @@ var (
 	// RFC3986 is RFC 3986 (STD 66), "Uniform Resource Identifier (URI): Generic
 	// Syntax", January 2005.
 	RFC3986 = revisionOf(&rfc3986.Document)
+	// RFC3987 is RFC 3987, "Internationalized Resource Identifiers (IRIs)",
+	// January 2005.
+	RFC3987 = revisionOf(&rfc3987.Document)
 	// RFC2141bisURN03 is draft-ietf-urnbis-rfc2141bis-urn-03, "Uniform Resource
 	// Name (URN) Syntax", October 2012.
 	RFC2141bisURN03 = revisionOf(&rfc2141bisurn03.Document)
@@ -72,6 +76,7 @@ var revisions = [...]*document.Document{
 	&rfc2732.Document,
 	&rfc2396bis01.Document,
 	&rfc3986.Document,
+	&rfc3987.Document,
 	&rfc2141bisurn03.Document,
 	&rfc6874.Document,
 	&rfc8141.Document,

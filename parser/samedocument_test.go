@@ -72,7 +72,7 @@ func TestSameDocumentErrors(t *testing.T) {
 		}
 		r := mustParse(t, v, s)
 		_, err := r.SameDocument(r, parser.LevelString)
-		if notDefined := errors.Is(err, parser.ErrNotDefined); notDefined != (v != parser.RFC3986 && v != parser.RFC6874) || notDefined != (v.CheckSameDocument() != nil) {
+		if notDefined := errors.Is(err, parser.ErrNotDefined); notDefined != (v != parser.RFC3986 && v != parser.RFC3987 && v != parser.RFC6874) || notDefined != (v.CheckSameDocument() != nil) {
 			t.Errorf("%s: %v, and %v", v, err, v.CheckSameDocument())
 		}
 	}

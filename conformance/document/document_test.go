@@ -80,7 +80,7 @@ func TestExpressions(t *testing.T) {
 			t.Errorf("%s prints %s", d.Revision, e)
 		}
 	}
-	if printed != 8 { // four of them by reference to others
+	if printed != 9 { // five of them by reference to others
 		t.Errorf("%d documents", printed)
 	}
 }

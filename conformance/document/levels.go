@@ -2,8 +2,10 @@ package document
 
 import (
 	"encoding/hex"
+	"fmt"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
 )
@@ -69,10 +71,20 @@ func (d *Document) Caseless(c parser.Component, r Reference) bool {
 			return !strings.ContainsRune(alphanumerics+"+-.", c)
 		})
 	case parser.Host:
+		if d.Case.Value().ASCIIHost {
+			return isASCII(ValueOf(r, c).Text)
+		}
 		return d.Case.Value().AnyHost || r.HostKind() == parser.Hostname
 	}
 	return c == parser.NID
 }
+
+// isASCII reports whether a text and what is encoded in it are US-ASCII.
+func isASCII(text string) bool {
+	return !strings.ContainsFunc(text, func(c rune) bool { return c > '~' }) && !nonASCIITriplet.MatchString(text)
+}
+
+var nonASCIITriplet = regexp.MustCompile("%[89A-Fa-f][0-9A-Fa-f]")
 
 // Triplets finds percent-encoded octets.
 var Triplets = regexp.MustCompile("%[0-9A-Fa-f]{2}")
@@ -89,6 +101,60 @@ func WithoutTriplets(text, decode string) string {
 		}
 		return strings.ToUpper(t)
 	})
+}
+
+// characters finds what stands for characters beyond US-ASCII, or for octets of
+// which none is made.
+var characters = regexp.MustCompile("(?:%[89A-Fa-f][0-9A-Fa-f]|[^\\x00-\\x7F])+")
+
+// AlignCharacters gives the characters beyond US-ASCII of a member one form, as
+// the document says: themselves, or triplets.
+func (d *Document) AlignCharacters(text string) string {
+	if !d.Beyond.Said() {
+		return text
+	}
+	c := Split(text)
+	align := func(v *Value, query bool) {
+		v.Text = characters.ReplaceAllStringFunc(v.Text, func(run string) string {
+			return d.aligned(run, query)
+		})
+	}
+	align(&c.Authority, false)
+	align(&c.Path, false)
+	align(&c.Query, true)
+	align(&c.Fragment, false)
+	return c.Recompose()
+}
+
+// aligned returns the one form of a run of characters.
+func (d *Document) aligned(run string, query bool) string {
+	octets := Triplets.ReplaceAllStringFunc(run, func(t string) string {
+		octet, err := hex.DecodeString(t[1:])
+		if err != nil {
+			return t
+		}
+		return string(octet)
+	})
+	var b strings.Builder
+	for octets != "" {
+		c, n := utf8.DecodeRuneInString(octets)
+		if n > 1 && d.Beyond.Value()(c, query) {
+			b.WriteRune(c)
+		} else {
+			b.WriteString(Encoded(octets[:n]))
+		}
+		octets = octets[n:]
+	}
+	return b.String()
+}
+
+// Encoded returns triplets of octets.
+func Encoded(octets string) string {
+	var b strings.Builder
+	for i := range len(octets) {
+		fmt.Fprintf(&b, "%%%02X", octets[i])
+	}
+	return b.String()
 }
 
 // LowerButTriplets returns a text in lower case, but its triplets in upper

@@ -59,9 +59,14 @@ type Fitting func(c parser.Component, text string, around Reference) bool
 
 // Case is what the level case is about, beside the scheme and the NID.
 type Case struct {
-	AnyHost  bool // any host, not only a name
-	Triplets bool // also the digits of triplets
+	AnyHost   bool // any host, not only a name
+	ASCIIHost bool // any host that has US-ASCII characters only, encoded ones included
+	Triplets  bool // also the digits of triplets
 }
+
+// Beyond reports whether the normal form of a character beyond US-ASCII, in a
+// query or not, is the character itself. Those of the others are triplets.
+type Beyond func(c rune, query bool) bool
 
 // A PathLevel is what the level path is about.
 type PathLevel struct {

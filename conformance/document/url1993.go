@@ -49,6 +49,7 @@ var _ = add(&Document{
 	Identity:      States("encoding-prohibited-characters"),
 	Case:          Silent[Case]("encoding-prohibited-characters"),
 	Percent:       Said("encoding-prohibited-characters", alphanumerics+"$-_&"),
+	Beyond:        Silent[Beyond]("encoding-prohibited-characters"),
 	Path:          Silent[PathLevel]("partial-form"),
 	Scheme:        States("gopher"),
 	URN5b:         Omits("fragment-id"),

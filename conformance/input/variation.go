@@ -2,6 +2,7 @@ package input
 
 import (
 	"math/rand"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -90,8 +91,19 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 			break
 		}
 	}
+	if s.Document.Beyond.Said() {
+		text = beyondASCII.ReplaceAllStringFunc(text, func(c string) string {
+			if r.Intn(2) == 0 {
+				return c
+			}
+			return document.Encoded(c)
+		})
+	}
 	return text[:begin] + document.Triplets.ReplaceAllStringFunc(text[begin:], func(t string) string { return withCase(r, t) })
 }
+
+// beyondASCII finds a character beyond US-ASCII.
+var beyondASCII = regexp.MustCompile("[^\\x00-\\x7F]")
 
 // encodable returns the offsets of the unreserved characters of a text, from a
 // boundary on, that are not digits of a triplet.

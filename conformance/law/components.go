@@ -104,6 +104,7 @@ var hostKindRules = map[parser.HostKind]string{
 	parser.IPvFuture:  "IPvFuture",
 	parser.RegName:    "reg-name",
 	parser.IPv6addrz:  "IPv6addrz",
+	parser.IRegName:   "ireg-name",
 	parser.Hostname:   "hostname",
 	parser.Hostnumber: "hostnumber",
 }

@@ -148,6 +148,7 @@ func (s laws) percentChange(before, after document.Reference) error {
 	if (s.Document.Forms.Said() || s.Document.Parsing.Said()) && !s.Inputs.SameForm(before, want) {
 		want = document.WithoutTriplets(text, "")
 	}
+	want = s.Document.AlignCharacters(want)
 	if begin, end, ok := after.Range(parser.Host); ok && len(want) == len(after.String()) && s.Document.Caseless(parser.Host, after) {
 		want = want[:begin] + document.LowerButTriplets(want[begin:end]) + want[end:]
 	}

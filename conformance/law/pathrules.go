@@ -40,15 +40,15 @@ func (s laws) pathRule(input string) error {
 }
 
 // pathNodes returns the matches of rules for a path directly below hier-part
-// and relative-part.
+// and relative-part, which are ihier-part and irelative-part in IRIs.
 func pathNodes(root *parser.Node) []string {
 	var paths []string
 	for _, parent := range root.All() {
-		if parent.Rule != "hier-part" && parent.Rule != "relative-part" {
+		if rule := strings.TrimPrefix(parent.Rule, "i"); rule != "hier-part" && rule != "relative-part" {
 			continue
 		}
 		for _, n := range parent.Children {
-			if strings.HasPrefix(n.Rule, "path-") {
+			if strings.HasPrefix(strings.TrimPrefix(n.Rule, "i"), "path-") {
 				paths = append(paths, fmt.Sprintf("%s %d-%d", n.Rule, n.Begin, n.End))
 			}
 		}

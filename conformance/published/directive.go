@@ -43,6 +43,8 @@ func (r *reader) directive(l line) error {
 		return r.setNotation(rest)
 	case "!case":
 		return r.setCase(rest)
+	case "!terminals":
+		return r.setTerminals(rest)
 	case "!alternation":
 		return r.setAlternation(rest)
 	case "!characters":
@@ -95,6 +97,14 @@ func (r *reader) setCase(l line) error {
 		return nil
 	}
 	return r.errorf(l, `"exact" or "any" expected`)
+}
+
+func (r *reader) setTerminals(l line) error {
+	if l.text != "characters" || r.terminals != nil || !r.notation.numbers {
+		return r.errorf(l, `one "characters" expected, in a notation with numbers`)
+	}
+	r.terminals = r.set(l, "!terminals %s", l.text)
+	return nil
 }
 
 func (r *reader) setAlternation(l line) error {

@@ -29,6 +29,7 @@
 //	!notation NAME             1993, RFC 822, RFC 2141 or ABNF: see below
 //	!case exact                literals match only the very characters
 //	!case any "LITERAL" …      these literals match both cases nevertheless
+//	!terminals characters      numbers beyond %x7F are characters, in UTF-8, and not bytes
 //	!alternation C             C separates alternatives, too
 //	!characters RULE C …       in this rule these characters, not quoted, stand for themselves
 //	!rename NAME NEW           the name is NEW in grammar/<rev>.abnf

@@ -8,6 +8,7 @@ import (
 // settings are what the directives of a file say.
 type settings struct {
 	notation   *notation
+	terminals  *setting            // terminals are characters of the UCS; nil: bytes
 	exact      bool                // literals match only the very characters
 	anyCase    map[string]*setting // literals that match both cases nevertheless
 	alternates map[byte]*setting   // what separates alternatives beside the notation's own

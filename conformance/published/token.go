@@ -156,6 +156,10 @@ func (x *lexer) number(l line) (token, int, error) {
 		if low, high, ok := byteRange(text); ok {
 			return token{kind: tokenTerminal, expr: &automaton.Set{Bytes: peg.Range(low, high)}}, len(word), nil
 		}
+		if low, high, ok := characterRange(text); ok && x.terminals != nil {
+			x.terminals.used = true
+			return token{kind: tokenTerminal, expr: encoded(low, high)}, len(word), nil
+		}
 	}
 	return token{}, 0, x.errorf(l, "%s is no byte and no range of bytes such as %%x41-5A", word)
 }

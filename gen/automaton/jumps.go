@@ -1,6 +1,9 @@
 package automaton
 
-import "math/bits"
+import (
+	"math/bits"
+	"unicode/utf8"
+)
 
 // Jumps are moves of an automaton over four bytes at once, from the states with
 // the lowest numbers above 0.
@@ -11,6 +14,7 @@ type Jumps struct {
 	PairOf  [][]uint8 // class of a pair, by the classes of its bytes in [Tables]
 	ClassOf [][]int   // class of four bytes, by those of two pairs
 	Next    [][]int   // by state, less one, and class of four bytes
+	ASCII   bool      // the four bytes are US-ASCII; the classes say nothing of others
 }
 
 // maxPairs is how many classes of pairs there may be at most.
@@ -21,12 +25,19 @@ func (j *Jumps) Width() int { return 1 << bits.Len(uint(j.Classes-1)) }
 
 // Jumps returns the moves over four bytes from as many states as take no more
 // than a number of moves, [Jumps.Width] for each; false where these are none.
+// Where there are too many classes of pairs, as in grammars of UTF-8, the moves
+// are over bytes of US-ASCII.
 func (t *Tables) Jumps(moves int) (*Jumps, bool) {
-	pairs, pairOf, ok := t.pairs()
+	j := new(Jumps)
+	pairs, pairOf, ok := t.pairs(256)
+	if !ok {
+		j.ASCII = true
+		pairs, pairOf, ok = t.pairs(utf8.RuneSelf)
+	}
 	if !ok {
 		return nil, false
 	}
-	j := &Jumps{PairOf: pairOf, Pairs: len(pairs)}
+	j.PairOf, j.Pairs = pairOf, len(pairs)
 	for range pairs {
 		j.ClassOf = append(j.ClassOf, make([]int, len(pairs)))
 	}
@@ -42,13 +53,20 @@ func (t *Tables) Jumps(moves int) (*Jumps, bool) {
 	return j, true
 }
 
-// pairs returns the states that each class of pairs leads to, by state, and the
-// classes.
-func (t *Tables) pairs() (pairs [][]int, of [][]uint8, ok bool) {
+// pairs returns the states that each class of pairs of the bytes below a limit
+// leads to, by state, and the classes.
+func (t *Tables) pairs(limit int) (pairs [][]int, of [][]uint8, ok bool) {
+	used := make([]bool, t.Classes)
+	for _, class := range t.ClassOf[:limit] {
+		used[class] = true
+	}
 	known := map[string]uint8{} // by the states that a pair leads to
 	for first := range t.Classes {
 		of = append(of, make([]uint8, t.Classes))
 		for second := range t.Classes {
+			if !used[first] || !used[second] {
+				continue
+			}
 			column := make([]int, t.States)
 			key := make([]byte, 0, 4*t.States)
 			for state := range t.States {

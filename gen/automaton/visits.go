@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"unicode/utf8"
 )
 
 // walkLength is how many bytes of a random string are followed to find out
@@ -11,12 +12,13 @@ import (
 const walkLength = 64
 
 // visits returns, in proportion, how often random strings visit each state that
-// begin in any of the first states, and go on with any byte that leads to
-// acceptance, each as often as others. The first states are put before all.
+// begin in any of the first states, and go on with any byte of US-ASCII that
+// leads to acceptance, each as often as others. The first states are put before
+// all.
 func (t *Tables) visits() []uint64 {
 	const unit = 1 << 40 // integers: the result is to be the same on all machines
 	sizes := make([]uint64, t.Classes)
-	for _, class := range t.ClassOf {
+	for _, class := range t.ClassOf[:utf8.RuneSelf] {
 		sizes[class]++
 	}
 	visits, now := make([]uint64, t.States), make([]uint64, t.States)
@@ -34,7 +36,7 @@ func (t *Tables) visits() []uint64 {
 				}
 			}
 			for class, to := range t.Next[state] {
-				if to != 0 {
+				if to != 0 && live > 0 {
 					next[to] += now[state] / live * sizes[class]
 				}
 			}

@@ -26,6 +26,7 @@ type jumpsText struct {
 	LoopElement          string
 	Starts, Moves        string
 	Loops, Looping       string // by state, by byte
+	ASCII                bool   // the moves are over bytes of US-ASCII
 }
 
 // newJumpsText returns nil for an automaton that would need too large tables.
@@ -56,7 +57,7 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 		classOf = append(classOf, row...)
 	}
 	text := &jumpsText{
-		States: j.States, Pairs: j.Pairs, Shift: bits.Len(uint(j.Width() - 1)),
+		States: j.States, Pairs: j.Pairs, ASCII: j.ASCII, Shift: bits.Len(uint(j.Width() - 1)),
 		Starts:       table(starts),
 		PairOf:       sparseTable(pairOf),
 		ClassOf:      table(classOf),

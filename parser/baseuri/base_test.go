@@ -202,7 +202,7 @@ func TestSource(t *testing.T) {
 		for v := range parser.Revisions() {
 			section := s.Section(v)
 			want := strings.HasPrefix(regexp.MustCompile("^RFC [0-9]+, ").ReplaceAllString(section, ""), "5.1.")
-			none := (v == parser.RFC3986 || v == parser.RFC6874) && s == baseuri.ContentBase || s == baseuri.BaseField
+			none := (v == parser.RFC3986 || v == parser.RFC3987 || v == parser.RFC6874) && s == baseuri.ContentBase || s == baseuri.BaseField
 			if v == parser.RFC1808 {
 				want = strings.HasPrefix(section, "3.")
 				none = s == baseuri.ContentBase || s == baseuri.ContentLocation

@@ -1481,6 +1481,36 @@ port "389" default RFC 4516, 3
 path "/c=GB" given 3.3
 query "objectClass?one" given 3.4
 `},
+	{parser.RFC3987, "2.2/01", "HTTP://u@r\u00e9sum\u00e9.example.org/ros%C3%A9?q#\u00e9", `
+status mentioned
+form "IRI" given 2.2
+scheme "HTTP" given 2.2
+authority "u@résumé.example.org" given 2.2
+userinfo "u" given 2.2
+host "résumé.example.org" given 2.2
+port "80" default 5.3.3
+path "/rosé" given 2.2
+query "q" given 2.2
+fragment "é" given 2.2
+`},
+	{parser.RFC3987, "6.5/01", "?\u00e9", `
+form "relative-path reference" given 6.5
+scheme "" base 6.5
+authority "" base 6.5
+path "" base 6.5
+query "é" given 2.2
+`},
+	{parser.RFC3987, "2.2/02", "http:a", `
+status mentioned
+form "absolute IRI" given 2.2
+scheme "http" given 2.2
+path "a" given 2.2
+`},
+	{parser.RFC3987, "2.2/03", "#\u00e9", `
+form "same-document reference" given RFC 3986, 4.4
+path "" given RFC 3986, 4.4
+fragment "é" given 2.2
+`},
 	{parser.RFC6874, "2/01", "http://[fe80::a%25e%6E1]:80/p#f", `
 status mentioned
 form "URI" given RFC 3986, 3

@@ -2,6 +2,7 @@ package find
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -63,7 +64,7 @@ func (s *search) marked(begin, colon int) (outer int, ok bool) {
 func (s *search) runEnd(begin int) int {
 	if s.run <= begin {
 		s.run = begin
-		for s.run < len(s.text) && !ends(s.text[s.run]) {
+		for s.run < len(s.text) && !s.ends(s.text[s.run]) {
 			s.run++
 		}
 	}
@@ -71,8 +72,8 @@ func (s *search) runEnd(begin int) int {
 }
 
 // ends reports whether c can stand in no bare URI.
-func ends(c byte) bool {
-	return c <= ' ' || c >= 0x7F || c == '<' || c == '>' || c == '"'
+func (s *search) ends(c byte) bool {
+	return c <= ' ' || c == 0x7F || c >= utf8.RuneSelf && !s.Beyond || c == '<' || c == '>' || c == '"'
 }
 
 // joins reports whether a URI that ended before c would be cut out of something

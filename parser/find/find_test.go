@@ -322,7 +322,7 @@ func TestNew(t *testing.T) {
 		}
 		var undefined *parser.NotDefinedError
 		_, err = find.New(v, find.Abbreviated)
-		if mentions := v == r2396 || v == r2732 || v == bis || v == r3986 || v == parser.RFC6874; (err == nil) != mentions {
+		if mentions := v == r2396 || v == r2732 || v == bis || v == r3986 || v == parser.RFC3987 || v == parser.RFC6874; (err == nil) != mentions {
 			t.Errorf("%v: abbreviated: %v", v, err)
 		} else if !mentions && (!errors.As(err, &undefined) || undefined.Revision != v || !errors.Is(err, parser.ErrNotDefined)) {
 			t.Errorf("%v: abbreviated: %v", v, err)

@@ -58,6 +58,7 @@ func oracleUnfinished(v parser.Revision, text string, m find.Match, floor int) b
 var (
 	oracleScheme    = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:`)
 	oracleRun       = regexp.MustCompile(`^[!#-;=?-~]*`)
+	oracleRunBeyond = regexp.MustCompile(`^(?:[!#-;=?-~]|[^\x00-\x7F])*`)
 	oracleLikely    = regexp.MustCompile(`^(?i:[A-Z][A-Z0-9+.-]*://|(mailto|news|tel|urn):)`)
 	oracleName      = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*`)
 	oraclePort      = regexp.MustCompile(`^:[0-9]+`)
@@ -73,6 +74,14 @@ var (
 	oracleOpens1993 = regexp.MustCompile(`<$`)
 	oracleQuotes    = regexp.MustCompile(`^"([ \t\n\v\f\r]*)((?i:URL:)?)([^<>"]*)"`)
 )
+
+// runOf returns what a bare URI of a revision can be made of.
+func runOf(v parser.Revision) *regexp.Regexp {
+	if v == parser.RFC3987 {
+		return oracleRunBeyond
+	}
+	return oracleRun
+}
 
 // wordBegins reports whether no letter and no digit stands before i.
 func wordBegins(text string, i int) bool {
@@ -127,7 +136,7 @@ func oracleBare(v parser.Revision, text string, floor, i int, scheme string) (m 
 	if !marked {
 		return find.Match{}, searched
 	}
-	run := oracleRun.FindString(text[i:])
+	run := runOf(v).FindString(text[i:])
 	start, _ := v.Start("")
 	viable := start.ViablePrefix(run)
 	n := len(run)
@@ -167,7 +176,7 @@ func oracleSuffix(v parser.Revision, text string, i int) find.Match {
 	if i > 0 && !oracleLoose.MatchString(text[i-1:i]) {
 		return find.Match{}
 	}
-	run := oracleRun.FindString(text[i:])
+	run := runOf(v).FindString(text[i:])
 	n := oracleNameLength(run)
 	if n == 0 {
 		return find.Match{}

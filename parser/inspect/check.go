@@ -44,6 +44,10 @@ var checks = []Check{
 		barePercent,
 	},
 	{
+		"bidi-component", Warning, "letters written from right to left in a part that has others, or does not begin and end with them",
+		bidiComponent,
+	},
+	{
 		"bidi-control", Warning, "an encoded character that changes the order in which text is shown",
 		bidiControl,
 	},

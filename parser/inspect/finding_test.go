@@ -18,18 +18,24 @@ type row struct {
 	want        []string
 }
 
-var rows = slices.Concat(written, takenOver("rfc3986", "rfc6874", "RFC 3986"))
+var rows = slices.Concat(written, takenOver("rfc3986", "rfc6874", "RFC 3986"), takenOver("rfc3986", "rfc3987", "RFC 3986"))
 
 // takenOver returns the rows of a revision for one that updates its document,
 // in which the same is found; sections are cited with the document.
 func takenOver(from, to, document string) []row {
 	var taken []row
 	for _, r := range written {
-		if rest, ok := strings.CutPrefix(r.name, from+"/"); ok {
+		if rest, ok := strings.CutPrefix(r.name, from+"/"); ok && !slices.Contains(citedAnew, to+"/"+rest) {
 			taken = append(taken, row{to + "/" + document + ", " + rest, r.input, r.want})
 		}
 	}
 	return taken
+}
+
+// citedAnew are the rows in which the document that updates another speaks of the
+// matter itself.
+var citedAnew = []string{
+	"rfc3987/7.6/13", "rfc3987/7.6/14", "rfc3987/7.6/15", "rfc3987/7.6/16", "rfc3987/7.6/17", "rfc3987/7.6/18", "rfc3987/7.6/20",
 }
 
 // written are the rows that are written down.
@@ -335,6 +341,22 @@ var written = []row{
 	{"rfc2141bis-urn-03/8/01", "urn:ab:%0D%0A", []string{`encoded-line-end "%0D%0A"`}},
 	{"rfc2141bis-urn-03/8/02", "urn:ab:%E2%80%8E", []string{`bidi-control "%E2%80%8E"`, `non-ascii "%E2%80%8E"`}},
 	{"rfc2141bis-urn-03/8/03", "urn:ab:%E2%81%A0", []string{`non-ascii "%E2%81%A0"`, `unshown-character "%E2%81%A0"`}},
+	// rfc3987, beside the rows of rfc3986; Hebrew letters are written from right to left
+	{"rfc3987/4.1/01", "/a\u202eb", []string{`bidi-control "\u202e"`}},
+	{"rfc3987/4.1/02", "/a%E2%80%AEb", []string{`bidi-control "%E2%80%AE"`, `non-ascii "%E2%80%AE"`}},
+	{"rfc3987/4.2/01", "http://ab.\u05d2\u05d3.ij/kl", nil},
+	{"rfc3987/4.2/02", "/\u05d0\u05d1123\u05d2/\u05d0", nil},
+	{"rfc3987/4.2/03", "/\u05d0\u05d11/2\u05d2/x", []string{"bidi-component \"\u05d0\u05d11\"", "bidi-component \"2\u05d2\""}},
+	{"rfc3987/4.2/04", "/\u05d0%31", []string{"bidi-component \"\u05d0%31\""}},
+	{"rfc3987/4.2/05", "?\u05d0=a", []string{"bidi-component \"\u05d0=a\""}},
+	{"rfc3987/4.2/06", "/\u05d0\u05b8", nil}, // a mark belongs to the letter before it
+	{"rfc3987/4.2/07", "/a\u05d0", []string{"bidi-component \"a\u05d0\"", "mixed-scripts \"a\u05d0\""}},
+	{"rfc3987/6.1/01", "/a\u00adb", []string{`unshown-character "\u00ad"`}},
+	{"rfc3987/7.5/01", "//p\u0430ypal.com", []string{"mixed-scripts \"p\u0430ypal\""}},
+	{"rfc3987/7.5/02", "/\u65e5\u672c\u306e", nil},
+	{"rfc3987/3.2/01", "/\u00e9%E9", []string{`invalid-utf8 "%E9"`, `non-ascii "%E9"`}},
+	{"rfc3987/8/01", "/%C0%AF..", []string{`overlong-utf8 "%C0%AF"`, `non-ascii "%C0%AF"`}},
+
 	// rfc6874, beside the rows of rfc3986
 	{"rfc6874/4/01", "http://[fe80::a%25en1]/", []string{`zone-identifier "en1"`}},
 	{"rfc6874/4/02", "//me@[FEBF::1%25%5D]:80", []string{`zone-identifier "%5D"`, `encoded-delimiter "%5D"`, `userinfo "me"`}},

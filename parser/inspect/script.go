@@ -29,7 +29,7 @@ func mixedScripts(s *subject, report report) {
 // mixture returns the first two scripts of an extent that do not go together,
 // and whether there are any.
 func (s *subject) mixture(unit extent) (one, other string, ok bool) {
-	if strings.IndexByte(s.part(unit), '%') < 0 {
+	if !strings.ContainsFunc(s.part(unit), func(c rune) bool { return c == '%' || c >= utf8.RuneSelf }) {
 		return "", "", false
 	}
 	var seen []string

@@ -17,8 +17,9 @@ type char struct {
 	overlong bool
 }
 
-// encoded reports whether a char is made of escapes that are UTF-8.
-func (c char) encoded() bool { return c.value >= 0 && !c.overlong && c.end-c.begin >= len("%00") }
+// beyond reports whether a char is beyond US-ASCII, stands for itself or is made
+// of escapes that are UTF-8.
+func (c char) beyond() bool { return c.value >= utf8.RuneSelf && !c.overlong }
 
 // chars returns an iterator over the characters of an extent.
 func (s *subject) chars(e extent) iter.Seq[char] {
@@ -35,6 +36,9 @@ func (s *subject) chars(e extent) iter.Seq[char] {
 
 // charAt returns the char that text[i:limit] begins with.
 func (s *subject) charAt(i, limit int) char {
+	if value, size := utf8.DecodeRuneInString(s.text[i:limit]); s.text[i] >= utf8.RuneSelf {
+		return char{extent{i, i + size, true}, value, false}
+	}
 	octet, end := octetAt(s.text[:limit], i)
 	if octet < utf8.RuneSelf {
 		return char{extent{i, end, true}, rune(octet), false}
@@ -133,7 +137,7 @@ func nonASCII(s *subject, report report) {
 		var found extent
 		for i := unit.begin; i < unit.end; {
 			octet, end := octetAt(s.text, i)
-			if octet >= utf8.RuneSelf {
+			if octet >= utf8.RuneSelf && s.text[i] == '%' {
 				if !found.defined {
 					found = extent{i, end, true}
 				}
@@ -174,7 +178,7 @@ func overlongUTF8(s *subject, report report) {
 // bidiControl finds each character of the property Bidi_Control.
 func bidiControl(s *subject, report report) {
 	for c := range s.all() {
-		if c.encoded() && unicode.Is(unicode.Bidi_Control, c.value) {
+		if c.beyond() && unicode.Is(unicode.Bidi_Control, c.value) {
 			report(c.extent, fmt.Sprintf("%U", c.value))
 		}
 	}
@@ -184,7 +188,7 @@ func bidiControl(s *subject, report report) {
 // own, of zero width for example, and is no bidi control.
 func unshownCharacter(s *subject, report report) {
 	for c := range s.all() {
-		if c.encoded() && isUnshown(c.value) {
+		if c.beyond() && isUnshown(c.value) {
 			report(c.extent, fmt.Sprintf("%U", c.value))
 		}
 	}

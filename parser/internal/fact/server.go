@@ -26,7 +26,7 @@ func hostText(k host.Kind) string {
 		return "the IPv6 address of the host with the zone in which it is one, in brackets"
 	case host.IPvFuture:
 		return "an address of the host by a future version of IP, in brackets"
-	case host.RegName:
+	case host.RegName, host.IRegName:
 		return "the registered name of the host, often one of the DNS"
 	}
 	return ""

@@ -14,4 +14,5 @@ const (
 	Hostname                   // hostname
 	Hostnumber                 // hostnumber
 	IPv6addrz                  // IPv6addrz in brackets: an IPv6address with a zone
+	IRegName                   // ireg-name
 )

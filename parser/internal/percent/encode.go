@@ -2,6 +2,7 @@ package percent
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -71,6 +72,11 @@ func (e *Encoder) part(s string, p Part) (int, bool) {
 	mark, i := e.text.Len(), 0
 	for i < len(s) {
 		octet, size := s[i], 1
+		if n := beyond(rule, s[i:]); n > 0 {
+			e.text.WriteString(s[i : i+n])
+			i += n
+			continue
+		}
 		if e.Keep && scan.IsTriplet(s[i:]) {
 			octet, size = scan.Octet(s[i:]), 3
 		}
@@ -89,6 +95,18 @@ func (e *Encoder) part(s string, p Part) (int, bool) {
 		return e.read(s, encoded, offset), false
 	}
 	return i, i == len(s)
+}
+
+// beyond returns the length of the character beyond US-ASCII that s begins with,
+// if it stands for itself, or 0.
+func beyond(rule *Rule, s string) int {
+	if rule.Beyond == nil || s[0] < utf8.RuneSelf {
+		return 0
+	}
+	if c, n := utf8.DecodeRuneInString(s); n > 1 && rule.Beyond(c) {
+		return n
+	}
+	return 0
 }
 
 // octet writes a byte that stands at an offset, encoded where it must be.

@@ -79,26 +79,35 @@ func testHost(s string) (int, bool) {
 	return nameRule.Check(s)
 }
 
-// splitAuthority splits an authority (Section 3.2): the last "@" ends the
-// userinfo, and the last ":" outside brackets that only digits follow begins
-// the port.
-func splitAuthority(s string) []percent.Part {
+// authority are the rules of the parts of an authority.
+var authority = Authority{Userinfo: &userinfoRule, Literal: &literalRule, Name: &nameRule, Port: &portRule}
+
+func splitAuthority(s string) []percent.Part { return authority.Split(s) }
+func splitHost(s string) []percent.Part      { return authority.SplitHost(s) }
+
+// An Authority has the rules of the parts of an authority (Section 3.2), for
+// the documents that build on this one, too.
+type Authority struct{ Userinfo, Literal, Name, Port *percent.Rule }
+
+// Split splits an authority (Section 3.2): the last "@" ends the userinfo, and
+// the last ":" outside brackets that only digits follow begins the port.
+func (a *Authority) Split(s string) []percent.Part {
 	var parts []percent.Part
 	begin := strings.LastIndexByte(s, '@') + 1
 	if begin > 0 {
-		parts = append(parts, percent.Part{Rule: &userinfoRule, End: begin - 1})
+		parts = append(parts, percent.Part{Rule: a.Userinfo, End: begin - 1})
 	}
 	end, port := host.CutLast(s, begin, len(s))
-	return percent.AppendHostport(parts, s, begin, end, port, hostRule(s[begin:end]), &portRule)
+	return percent.AppendHostport(parts, s, begin, end, port, a.hostRule(s[begin:end]), a.Port)
 }
 
-// splitHost returns the whole host, which is an IP literal or a name.
-func splitHost(s string) []percent.Part { return percent.Whole(s, hostRule(s)) }
+// SplitHost returns the whole host, which is an IP literal or a name.
+func (a *Authority) SplitHost(s string) []percent.Part { return percent.Whole(s, a.hostRule(s)) }
 
 // hostRule returns the rule of a host (Section 3.2.2).
-func hostRule(s string) *percent.Rule {
-	if _, ok := testLiteral(s); ok {
-		return &literalRule
+func (a *Authority) hostRule(s string) *percent.Rule {
+	if _, ok := a.Literal.Check(s); ok {
+		return a.Literal
 	}
-	return &nameRule
+	return a.Name
 }

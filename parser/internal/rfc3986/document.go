@@ -59,9 +59,9 @@ var baseURI = document.BaseURI{
 
 // Wordings are the beginnings of a reference, and of what stands in an authority.
 var Wordings = []document.Wording{
-	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
+	{Bytes: scan.Set{ReferenceBits & scan.Word, ReferenceBits >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 	{Bytes: scan.Set{userinfo & scan.Word, userinfo >> 64}, Words: []string{"a character of unreserved", "one of sub-delims", `":"`}},
 }
 
-// reference is what a reference can begin with.
-const reference = query&^(1<<':') | 1<<'%' | 1<<'#'
+// ReferenceBits are what a reference can begin with.
+const ReferenceBits = query&^(1<<':') | 1<<'%' | 1<<'#'

@@ -14,8 +14,8 @@ var Ladder = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.Percent, Form: percentForm},
-	{Level: normal.Path, Form: pathForm},
-	{Level: normal.Scheme, Form: schemeForm},
+	{Level: normal.Path, Form: PathForm},
+	{Level: normal.Scheme, Form: SchemeForm},
 }
 
 // caseForm has scheme and host in lower case, and the digits of triplets in
@@ -29,8 +29,8 @@ func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &Unreserved)
 }
 
-// pathForm has no dot-segments in a path behind a scheme (Section 6.2.2.3).
-func pathForm(n document.Normalizer, t *document.Text) string {
+// PathForm has no dot-segments in a path behind a scheme (Section 6.2.2.3).
+func PathForm(n document.Normalizer, t *document.Text) string {
 	path, _ := t.Component(component.Path)
 	for segment := range strings.SplitSeq(path, "/") {
 		if segment == "." || segment == ".." {
@@ -40,11 +40,11 @@ func pathForm(n document.Normalizer, t *document.Text) string {
 	return t.String
 }
 
-// schemeForm has no default port, and no empty one, and "/" for the path behind
+// SchemeForm has no default port, and no empty one, and "/" for the path behind
 // an authority that is empty (Section 6.2.3). A file URI has an empty authority
 // where there is none or "localhost" (Section 3.2.2); the domains in a mailto
 // URI are in lower case (Section 6.2.3).
-func schemeForm(n document.Normalizer, t *document.Text) string {
+func SchemeForm(n document.Normalizer, t *document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	if !ok {
 		return t.String

@@ -1,0 +1,61 @@
+package rfc3987
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/percent"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc3987/machine"
+)
+
+// components have the rules of Section 2.2. In US-ASCII, the same characters
+// stand for themselves as in RFC 3986, and the same are reserved.
+var components = []document.Component{
+	{Name: component.Scheme, Rule: &percent.Rule{Section: "2.2", Test: percent.Scheme}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Userinfo, Rule: &userinfoRule},
+	{Name: component.Host, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testHost, Split: splitHost}},
+	{Name: component.Port, Rule: &portRule},
+	{Name: component.Path, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Path, Beyond: isAppropriate, Reserved: &rfc3986.Reserved, Test: testPath}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Query, Beyond: isAppropriateInQuery, Reserved: &rfc3986.Reserved, Test: testQuery}},
+	{Name: component.Fragment, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Query, Beyond: isAppropriate, Reserved: &rfc3986.Reserved, Test: testFragment}},
+}
+
+// The rules of the parts of an authority.
+var (
+	userinfoRule = percent.Rule{Section: "2.2", Raw: &rfc3986.Userinfo, Beyond: isAppropriate, Reserved: &rfc3986.Reserved, Test: testUserinfo}
+	literalRule  = percent.Rule{Section: "2.2", Test: testLiteral}
+	nameRule     = percent.Rule{Section: "2.2", Raw: &rfc3986.RegName, Beyond: isAppropriate, Reserved: &rfc3986.Reserved, Test: testName}
+	portRule     = percent.Rule{Section: "2.2", Test: percent.Digits}
+)
+
+// authority are the rules of the parts of an authority.
+var authority = rfc3986.Authority{Userinfo: &userinfoRule, Literal: &literalRule, Name: &nameRule, Port: &portRule}
+
+func splitAuthority(s string) []percent.Part { return authority.Split(s) }
+func splitHost(s string) []percent.Part      { return authority.SplitHost(s) }
+
+// within tests for what stands in an IRI-reference between a prefix and a
+// suffix, and contains none of some stops.
+func within(prefix, s, stops, suffix string) (int, bool) {
+	return percent.Within(machine.StartIRIReference, prefix, s, stops, suffix)
+}
+
+func testAuthority(s string) (int, bool) { return within("//", s, "/?#", "") }
+func testUserinfo(s string) (int, bool)  { return within("//", s, "/?#[@", "@") }
+func testLiteral(s string) (int, bool)   { return percent.Literal(machine.StartIRIReference, s) }
+func testName(s string) (int, bool)      { return within("//", s, "/?#[@:", "") }
+func testPath(s string) (int, bool)      { return within("//a/", s, "?#", "") }
+func testQuery(s string) (int, bool)     { return within("?", s, "#", "") }
+func testFragment(s string) (int, bool)  { return within("#", s, "", "") }
+
+// testHost tests for ihost = IP-literal / IPv4address / ireg-name. An
+// IPv4address is an ireg-name, too.
+func testHost(s string) (int, bool) {
+	if strings.HasPrefix(s, "[") {
+		return testLiteral(s)
+	}
+	return testName(s)
+}

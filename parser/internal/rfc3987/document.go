@@ -1,0 +1,105 @@
+// Package rfc3987 has what RFC 3987 (January 2005) says, which builds on RFC
+// 3986: identifiers with characters beyond US-ASCII. Sections of RFC 3986 are
+// cited with its name.
+package rfc3987
+
+import (
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/port"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Document is RFC 3987.
+var Document = document.Document{
+	Syntax:       &syntax,
+	Member:       member,
+	Split:        splitReference,
+	Components:   components,
+	Has:          rfc3986.Has,
+	Hosts:        document.Said("2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
+	Ladder:       document.Said("5.3", &ladder),
+	Ports:        document.Said("5.3.3", &document.Ports{Of: port.Lookup}),
+	SameDocument: document.States("RFC 3986, 4.4"),
+	Latin1:       document.Omits("3.2"),
+	Opaque:       document.Omits("2.2"),
+	Resolution: document.Said("6.5", &resolve.Rules{
+		Base:          "RFC 3986, 5.2.1",
+		Algorithm:     "RFC 3986, 5.2.2",
+		Recomposition: "RFC 3986, 5.3",
+		Dots:          dots.DotSegments,
+		Everywhere:    true,
+		EmptyPath:     resolve.OfBase,
+		Root:          resolve.WithAuthority,
+	}),
+	Excess:      document.Omits("RFC 3986, 5.2.4"),
+	SameScheme:  document.States("RFC 3986, 5.2.2"),
+	BaseURI:     document.Said("6.5", &baseURI),
+	RunningText: document.Said("7.3", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Beyond: true, Suffixes: true}),
+	Meaning:     document.Said("2.2", &document.Meaning{Explain: explain}),
+	Warnings:    document.Said("8", &warnings),
+	Wordings:    document.Said("2.2", &wordings),
+	Hint:        hint,
+}
+
+// baseURI is RFC 3986, Section 5.1.
+var baseURI = document.BaseURI{
+	HTML:            document.States("RFC 3986, 5.1.1"),
+	ContentBase:     document.Omits("RFC 3986, 5.1.2"),
+	ContentLocation: document.States("RFC 3986, 5.1.2"),
+	Enclosing:       document.States("RFC 3986, 5.1.2"),
+	Retrieval:       document.States("RFC 3986, 5.1.3"),
+	Default:         document.States("RFC 3986, 5.1.4"),
+}
+
+// The first bytes of characters in UTF-8, for the last word of a set: of those
+// in ucschar, and of those in ucschar or iprivate.
+const (
+	ucsFirst = (1<<('\xF4'-64*3) - 1<<('\xC2'-64*3)) &^ (1 << ('\xEE' - 64*3))
+	anyFirst = 1<<('\xF5'-64*3) - 1<<('\xC2'-64*3)
+)
+
+// wordings are the beginnings of a reference, of a query, and of what stands in
+// an authority.
+var wordings = []document.Wording{
+	{Bytes: scan.Set{rfc3986.ReferenceBits & scan.Word, rfc3986.ReferenceBits >> 64, 0, ucsFirst}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
+	{Bytes: scan.Set{0, 0, 0, anyFirst}, Words: []string{"a character of ucschar or iprivate"}},
+	{Bytes: scan.Set{0, 0, 0, ucsFirst}, Words: []string{"a character of ucschar"}},
+}
+
+// hint is about characters that are not allowed where they stand, and about
+// what is not UTF-8.
+func hint(s string, offset int, _ func(string) int) string {
+	begin := beginOf(s, offset)
+	if begin == len(s) || s[begin] < utf8.RuneSelf {
+		return ""
+	}
+	switch c, n := utf8.DecodeRuneInString(s[begin:]); {
+	case n == 1:
+		return "the string is not UTF-8"
+	case isPrivate(c):
+		return "characters of private use stand in a query only"
+	case !isUCS(c):
+		return "the character stands nowhere in an IRI"
+	}
+	return ""
+}
+
+// beginOf returns where a character begins that has some bytes before an offset
+// and goes on there, or else the offset.
+func beginOf(s string, offset int) int {
+	for begin := offset - 1; begin >= max(0, offset-utf8.UTFMax+1); begin-- {
+		if utf8.RuneStart(s[begin]) {
+			if !utf8.FullRuneInString(s[begin:offset]) {
+				return begin
+			}
+			break
+		}
+	}
+	return offset
+}

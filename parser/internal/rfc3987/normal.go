@@ -1,0 +1,77 @@
+package rfc3987
+
+import (
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/normal"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+)
+
+// ladder is Section 5.3. It has no level of character normalization: whoever
+// compares IRIs must assume that they are normalized, and not normalize them
+// (Section 5.3.2.2).
+var ladder = []document.Step{
+	{Level: normal.String},
+	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Path, Form: rfc3986.PathForm},
+	{Level: normal.Scheme, Form: schemeForm},
+}
+
+// caseForm has the scheme and a host of US-ASCII only in lower case, and the
+// digits of triplets in upper case (Section 5.3.2.1).
+func caseForm(n document.Normalizer, t *document.Text) string {
+	host, _ := t.Component(component.Host)
+	if isASCII(host) {
+		return n.LowerAndUpper(t, component.Scheme, component.Host)
+	}
+	return n.LowerAndUpper(t, component.Scheme)
+}
+
+// isASCII reports whether all characters of a component are US-ASCII, those
+// included that triplets stand for.
+func isASCII(s string) bool {
+	for s != "" {
+		octet, n := octetOf(s)
+		if octet >= utf8.RuneSelf {
+			return false
+		}
+		s = s[n:]
+	}
+	return true
+}
+
+// percentForm is the IRI that the URI of an IRI is converted to: of an
+// unreserved character, or one beyond US-ASCII that is appropriate, there are no
+// triplets, and of others beyond US-ASCII there are (Section 5.3.2.3, "by
+// converting both IRIs to URIs", and Sections 3.1 and 3.2).
+func percentForm(_ document.Normalizer, t *document.Text) string {
+	if isNeither(t.String) {
+		return t.String
+	}
+	begin, end, _ := t.Find(component.Query)
+	return IRI(t.String, begin, end)
+}
+
+// isNeither reports whether a string has no triplets, and no characters beyond
+// US-ASCII.
+func isNeither(s string) bool {
+	for i := range len(s) {
+		if s[i] == '%' || s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// schemeForm is that of RFC 3986 (Section 5.3.3), but the addresses of a mailto
+// IRI stay: of the case of their characters, this document says nothing.
+func schemeForm(n document.Normalizer, t *document.Text) string {
+	scheme, _ := t.Component(component.Scheme)
+	if _, authority := t.Component(component.Authority); scheme == "mailto" && !authority {
+		return t.String
+	}
+	return rfc3986.SchemeForm(n, t)
+}

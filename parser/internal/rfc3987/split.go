@@ -1,0 +1,29 @@
+package rfc3987
+
+import (
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/rfc3986"
+	"github.com/urispec/urispec/parser/internal/rfc3987/machine"
+	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/split"
+)
+
+// splitReference splits an IRI-reference. All delimiters are those of RFC 3986,
+// in US-ASCII, and no byte of another character is one.
+func splitReference(s string, b *split.Bounds) bool {
+	contents := machine.StartIRIReference.Contents(s)
+	if contents == nil {
+		return false
+	}
+	rfc3986.SplitValid(s, b, (*scan.Set)(contents))
+	return true
+}
+
+// hostKind returns which rule a host matches (Section 2.2).
+func hostKind(s string) host.Kind {
+	kind := rfc3986.HostKind(s)
+	if kind == host.RegName {
+		return host.IRegName
+	}
+	return kind
+}

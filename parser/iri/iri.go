@@ -1,0 +1,161 @@
+package iri
+
+import (
+	"errors"
+	"unicode/utf8"
+
+	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/rfc3987"
+)
+
+// An Option changes what [ToURI] and [FromURI] make of a host. The zero Option
+// changes nothing.
+type Option uint8
+
+// DomainNames takes a registered name for a domain name: [ToURI] gives its labels
+// the form that the DNS has, and [FromURI] the one that people read. It is for
+// schemes whose hosts are domain names.
+const DomainNames Option = 1
+
+// profile is the conversion of domain names for lookup, in which a label has
+// letters, digits and hyphens only, as UseSTD3ASCIIRules asks.
+var profile = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
+
+// errNotUTF8 is that of a host with octets that package idna replaces.
+var errNotUTF8 = errors.New("it is not UTF-8")
+
+// A RevisionError says that a reference is not of the revision that a function
+// takes.
+type RevisionError struct{ Got, Want parser.Revision }
+
+func (e *RevisionError) Error() string {
+	return "a reference of " + e.Want.String() + " is needed, not of " + e.Got.String()
+}
+
+// A HostError says that a host is no domain name.
+type HostError struct {
+	Host string
+	Err  error
+}
+
+func (e *HostError) Error() string { return "the host is no domain name: " + e.Err.Error() }
+
+// Unwrap returns Err.
+func (e *HostError) Unwrap() error { return e.Err }
+
+// ToURI returns the URI that an IRI, or a relative reference, is mapped to (RFC
+// 3987, Section 3.1, step 2): each octet of a character beyond US-ASCII is
+// percent-encoded. Nothing else changes, so that a URI is mapped to itself. The
+// error is a [*RevisionError], or with [DomainNames] a [*HostError].
+func ToURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
+	if err := check(ref, parser.RFC3987); err != nil {
+		return parser.Reference{}, err
+	}
+	text, err := withHost(ref, options, profile.ToASCII)
+	if err != nil {
+		return parser.Reference{}, err
+	}
+	return parser.RFC3986.Parse(rfc3987.URI(text))
+}
+
+// FromURI returns the IRI that a URI, or a relative reference, is converted to
+// (RFC 3987, Section 3.2): percent-encoded characters stand for themselves if
+// they are unreserved or beyond US-ASCII. Others stay encoded, with upper-case
+// digits: reserved characters, "%", what is not strictly legal UTF-8, and
+// characters that no IRI has there or that must not be there, those that change
+// the direction of text (Section 4.1). The error is a [*RevisionError], or with
+// [DomainNames] a [*HostError].
+func FromURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
+	if err := check(ref, parser.RFC3986); err != nil {
+		return parser.Reference{}, err
+	}
+	text, err := withHost(ref, options, profile.ToUnicode)
+	if err != nil {
+		return parser.Reference{}, err
+	}
+	converted, err := parser.RFC3987.Parse(text)
+	if err != nil {
+		return parser.Reference{}, err
+	}
+	begin, end, _ := converted.Range(parser.Query)
+	return parser.RFC3987.Parse(rfc3987.IRI(text, begin, end))
+}
+
+// NFC returns an IRI with its characters in Normalization Form C, in which IRIs
+// should be created (RFC 3987, Section 5.3.2.2). It is not for comparing IRIs:
+// those who compare must rely on their being normalized. Percent-encoded
+// characters stay as they are. The error is a [*RevisionError], or that of Parse
+// where the form has a character that no IRI has: U+1FEF becomes a grave accent.
+func NFC(ref parser.Reference) (parser.Reference, error) {
+	if err := check(ref, parser.RFC3987); err != nil {
+		return parser.Reference{}, err
+	}
+	return parser.RFC3987.Parse(norm.NFC.String(ref.String()))
+}
+
+// Equivalent reports whether two IRIs are equivalent at a level, with
+// [DomainNames] also if their registered names are the same domain name (RFC
+// 3987, Section 5.3.3). The errors are those of [ToURI], and of
+// [parser.Reference.Equivalent].
+func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (bool, error) {
+	for _, ref := range []*parser.Reference{&a, &b} {
+		if err := check(*ref, parser.RFC3987); err != nil {
+			return false, err
+		}
+		text, err := withHost(*ref, options, profile.ToASCII)
+		if err != nil {
+			return false, err
+		}
+		if *ref, err = parser.RFC3987.Parse(text); err != nil {
+			return false, err
+		}
+	}
+	return a.Equivalent(b, level)
+}
+
+// IsNFC reports whether the characters of an IRI are in Normalization Form C.
+func IsNFC(ref parser.Reference) bool { return norm.NFC.IsNormalString(ref.String()) }
+
+// check returns an error for a reference that is not of a revision.
+func check(ref parser.Reference, want parser.Revision) error {
+	if got := ref.Revision(); got != want {
+		return &RevisionError{got, want}
+	}
+	return nil
+}
+
+// withHost returns the text of a reference, with its registered name converted
+// where options ask for it.
+func withHost(ref parser.Reference, options []Option, convert func(string) (string, error)) (string, error) {
+	text := ref.String()
+	begin, end, ok := ref.Range(parser.Host)
+	kind := ref.HostKind()
+	if !ok || begin == end || kind != parser.RegName && kind != parser.IRegName || !has(options, DomainNames) {
+		return text, nil
+	}
+	name, err := ref.Revision().Decode(parser.Host, text[begin:end])
+	if err != nil {
+		return "", err
+	}
+	host, err := convert(name.Text)
+	if err == nil && !utf8.ValidString(name.Text) {
+		err = errNotUTF8
+	}
+	if err != nil {
+		return "", &HostError{text[begin:end], err}
+	}
+	return text[:begin] + host + text[end:], nil
+}
+
+// has reports whether options have one.
+func has(options []Option, one Option) bool {
+	for _, o := range options {
+		if o == one {
+			return true
+		}
+	}
+	return false
+}

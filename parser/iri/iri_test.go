@@ -1,0 +1,160 @@
+package iri_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/iri"
+)
+
+// parse returns a reference that is valid.
+func parse(t *testing.T, v parser.Revision, s string) parser.Reference {
+	t.Helper()
+	ref, err := v.Parse(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ref
+}
+
+// The examples of RFC 3987, Section 3.1, and what they stand for.
+func TestToURI(t *testing.T) {
+	for _, test := range []struct {
+		section, input, want string
+		options              []iri.Option
+	}{
+		{"3.1/01", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org", []iri.Option{iri.DomainNames}},
+		{"3.1/02", "http://r\u00e9sum\u00e9.example.org", "http://r%C3%A9sum%C3%A9.example.org", nil},
+		{"3.1/03", "http://validator.w3.org/check?uri=http%3A%2F%2Fr\u00e9sum\u00e9.example.org", "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org", []iri.Option{iri.DomainNames}},
+		{"3.1/04", "http://www.example.org/red%09ros\u00e9#red", "http://www.example.org/red%09ros%C3%A9#red", nil},
+		{"3.1/05", "http://example.com/\U00010300\U00010301\U00010302", "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", nil},
+		{"3.1/06", "?\ue000", "?%EE%80%80", nil},
+		{"3.1/07", "//a@R%C3%89sum\u00e9.example.org:80/\u00e9", "//a@xn--rsum-bpad.example.org:80/%C3%A9", []iri.Option{iri.DomainNames}},
+		{"3.1/08", "http://[::1]/", "http://[::1]/", []iri.Option{iri.DomainNames}},
+		{"3.1/09", "/\u1ec7", "/%E1%BB%87", nil},
+		{"3.1/10", "/e\u0302\u0323", "/e%CC%82%CC%A3", nil}, // no normalization of what is Unicode
+		{"3.1/11", "http://a/%e9%C3%A9", "http://a/%e9%C3%A9", nil},
+	} {
+		t.Run(test.section, func(t *testing.T) {
+			got, err := iri.ToURI(parse(t, parser.RFC3987, test.input), test.options...)
+			if err != nil || got.String() != test.want || got.Revision() != parser.RFC3986 {
+				t.Errorf("%v, %v, want %s", got, err, test.want)
+			}
+		})
+	}
+}
+
+// The examples of RFC 3987, Sections 3.2, 3.2.1 and 6.4, and what stays
+// encoded.
+func TestFromURI(t *testing.T) {
+	for _, test := range []struct {
+		section, input, want string
+		options              []iri.Option
+	}{
+		{"3.2/01", "http://www.example.org/r%E9sum%E9.html", "http://www.example.org/r%E9sum%E9.html", nil},
+		{"3.2/02", "/%41%2F%25%20%7e%3C", "/A%2F%25%20~%3C", nil},
+		{"3.2/03", "/%c0%af%ed%a0%80%f4%90%80%80%C3", "/%C0%AF%ED%A0%80%F4%90%80%80%C3", nil},
+		{"3.2/04", "/%EE%80%80?%EE%80%80#%EE%80%80", "/%EE%80%80?\ue000#%EE%80%80", nil},
+		{"3.2.1/01", "http://www.example.org/D%C3%BCrst", "http://www.example.org/D\u00fcrst", nil},
+		{"3.2.1/02", "http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", nil},
+		{"3.2.1/03", "http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE", nil},
+		{"3.2.1/04", "http://xn--99zt52a.example.org/%e2%80%ae", "http://\u7d0d\u8c46.example.org/%E2%80%AE", []iri.Option{iri.DomainNames}},
+		{"4.1/01", "/%E2%80%8E%E2%80%8F%E2%80%90%E2%80%A9%E2%80%AA%E2%80%AF", "/%E2%80%8E%E2%80%8F\u2010\u2029%E2%80%AA\u202f", nil},
+		{"6.4/01", "http://www.example.org/r%C3%A9sum%C3%A9.html", "http://www.example.org/r\u00e9sum\u00e9.html", nil},
+		{"6.4/02", "http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9", "http://www.example.org/r%E9sum%E9.xml#r\u00e9sum\u00e9", nil},
+	} {
+		t.Run(test.section, func(t *testing.T) {
+			got, err := iri.FromURI(parse(t, parser.RFC3986, test.input), test.options...)
+			if err != nil || got.String() != test.want || got.Revision() != parser.RFC3987 {
+				t.Errorf("%+q, %v, want %+q", got.String(), err, test.want)
+			}
+		})
+	}
+}
+
+// The IRI that a URI is converted to maps back to the URI, but for the case of
+// digits and for unreserved characters (RFC 3987, Section 3.2).
+func TestRoundTrip(t *testing.T) {
+	checked := 0
+	for _, s := range append(testdata.RealURLs(), "/%E2%80%AE%C3%A9%e9?%EE%80%80%f0%9f%98%80", "//%C3%A9%41@%C3%89:80") {
+		uri, err := parser.RFC3986.Parse(s)
+		if err != nil {
+			continue
+		}
+		checked++
+		converted, err := iri.FromURI(uri)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := iri.ToURI(converted)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if same, err := back.Equivalent(uri, parser.LevelPercent); err != nil || !same {
+			t.Errorf("%s is converted to %s, and that is mapped to %s: %v", uri, converted, back, err)
+		}
+		again, err := iri.FromURI(back)
+		if err != nil || again != converted {
+			t.Errorf("%s is converted to %s, and then to %s: %v", uri, converted, again, err)
+		}
+	}
+	if checked < 1000 {
+		t.Errorf("only %d URIs", checked)
+	}
+}
+
+func TestNFC(t *testing.T) {
+	const composed, decomposed = "http://www.example.org/r\u00e9sum\u00e9.html", "http://www.example.org/re\u0301sume\u0301.html"
+	ref := parse(t, parser.RFC3987, decomposed)
+	if got, err := iri.NFC(ref); err != nil || got.String() != composed || iri.IsNFC(ref) || !iri.IsNFC(got) {
+		t.Errorf("%v, %v, want %s", got, err, composed)
+	}
+	var syntax *parser.SyntaxError
+	if got, err := iri.NFC(parse(t, parser.RFC3987, "/\u1fef")); !errors.As(err, &syntax) {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+func TestEquivalent(t *testing.T) {
+	for _, test := range []struct {
+		section, a, b string
+		options       []iri.Option
+		want          bool
+	}{
+		{"5.3.3/01", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org", []iri.Option{iri.DomainNames}, true},
+		{"5.3.3/02", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org", nil, false},
+		{"5.3.3/03", "http://R\u00c9sum\u00e9.example.org:80", "http://re\u0301sume\u0301.example.org/", []iri.Option{iri.DomainNames}, true},
+		{"5.3.3/04", "http://a/\u00c9", "http://a/\u00e9", []iri.Option{iri.DomainNames}, false},
+		{"5.3.2.2/01", "http://a/\u00e9", "http://a/e\u0301", nil, false},
+	} {
+		t.Run(test.section, func(t *testing.T) {
+			got, err := iri.Equivalent(parse(t, parser.RFC3987, test.a), parse(t, parser.RFC3987, test.b), parser.LevelScheme, test.options...)
+			if err != nil || got != test.want {
+				t.Errorf("%t, %v, want %t", got, err, test.want)
+			}
+		})
+	}
+}
+
+func TestErrors(t *testing.T) {
+	uri, ref := parse(t, parser.RFC3986, "a:"), parse(t, parser.RFC3987, "//a_b\u00e9/")
+	for name, call := range map[string]func() error{
+		"ToURI":      func() error { _, err := iri.ToURI(uri); return err },
+		"FromURI":    func() error { _, err := iri.FromURI(ref); return err },
+		"NFC":        func() error { _, err := iri.NFC(uri); return err },
+		"Equivalent": func() error { _, err := iri.Equivalent(ref, uri, parser.LevelString); return err },
+	} {
+		if err, ok := errors.AsType[*iri.RevisionError](call()); !ok || err.Error() == "" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	_, err := iri.ToURI(ref, iri.DomainNames)
+	if e, ok := errors.AsType[*iri.HostError](err); !ok || e.Host != "a_b\u00e9" || errors.Unwrap(e) == nil {
+		t.Errorf("a name with an underscore: %v", err)
+	}
+	if got, err := iri.ToURI(parse(t, parser.RFC3987, "//%FF/"), iri.DomainNames); err == nil {
+		t.Errorf("a name that is no UTF-8: %v", got)
+	}
+}
