@@ -2,7 +2,9 @@ package iri_test
 
 import (
 	"errors"
+	"net/url"
 	"testing"
+	"unicode"
 
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
@@ -156,5 +158,34 @@ func TestErrors(t *testing.T) {
 	}
 	if got, err := iri.ToURI(parse(t, parser.RFC3987, "//%FF/"), iri.DomainNames); err == nil {
 		t.Errorf("a name that is no UTF-8: %v", got)
+	}
+}
+
+// A character beyond US-ASCII stands for itself in an IRI that a URI is
+// converted to where the grammar has it, but for those that Section 4.1 forbids.
+func TestAppropriate(t *testing.T) {
+	forbidden := map[rune]bool{0x200E: true, 0x200F: true, 0x202A: true, 0x202B: true, 0x202C: true, 0x202D: true, 0x202E: true}
+	for c := rune(0x80); c <= unicode.MaxRune; c++ {
+		// The ranges begin and end at these.
+		switch last := c & 0xFF; {
+		case c < 0x3000, last <= 0x01, last >= 0xFC, last&0x0F == 0x0F, last&0x0F == 0:
+		default:
+			continue
+		}
+		if c >= 0xD800 && c <= 0xDFFF {
+			continue
+		}
+		for _, delimiter := range []string{"/", "?", "#"} {
+			own := delimiter + string(c)
+			encoded := delimiter + url.QueryEscape(string(c))
+			want := encoded
+			if parser.RFC3987.Valid(own) && !forbidden[c] {
+				want = own
+			}
+			got, err := iri.FromURI(parse(t, parser.RFC3986, encoded))
+			if err != nil || got.String() != want {
+				t.Fatalf("%s is converted to %+q, %v, want %+q", encoded, got.String(), err, want)
+			}
+		}
 	}
 }
