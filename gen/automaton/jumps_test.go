@@ -1,6 +1,7 @@
 package automaton_test
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -68,6 +69,36 @@ func checkJumps(t *testing.T, text string, tables *automaton.Tables, j *automato
 			pairs := j.ClassOf[j.PairOf[class[0]][class[1]]][j.PairOf[class[2]][class[3]]]
 			if got := j.Next[state-1][pairs]; got != want {
 				t.Fatalf("%sfrom state %d by classes %v to %d, want %d", text, state, class, got, want)
+			}
+		}
+	}
+}
+
+// Where pairs of bytes have too many classes, the moves are over US-ASCII.
+func TestJumpsOfASCII(t *testing.T) {
+	rules, err := os.ReadFile("../../grammar/rfc3987.abnf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(rules) + "x = IRI-reference\n"
+	tables := tables(t, text)
+	j, ok := tables.Jumps(1 << 14)
+	if !ok || !j.ASCII {
+		t.Fatalf("moves: %t, not of US-ASCII only", ok)
+	}
+	bytes := []byte("!.a :/0%[\x00")
+	for state := 1; state <= j.States; state++ {
+		for n := range len(bytes) * len(bytes) * len(bytes) * len(bytes) {
+			var class [4]uint8
+			want := state
+			for i := range class {
+				class[i] = tables.ClassOf[bytes[n%len(bytes)]]
+				n /= len(bytes)
+				want = tables.Next[want][class[i]]
+			}
+			four := j.ClassOf[j.PairOf[class[0]][class[1]]][j.PairOf[class[2]][class[3]]]
+			if got := j.Next[state-1][four]; got != want {
+				t.Fatalf("from state %d by classes %v to %d, want %d", state, class, got, want)
 			}
 		}
 	}
