@@ -189,6 +189,9 @@ var documents = []Document{
 		BuildsOn:   []string{"RFC 3986"},
 		StartRules: []string{"IRI-reference", "IRI", "absolute-IRI"},
 		Prose:      "RFC 3986 with characters beyond US-ASCII, how to map such an identifier to a URI, and back. Strings are UTF-8.",
+		Follows:    "rfc3986",
+		Change:     "Everywhere but in a scheme, a port and an address, characters of Unicode beyond US-ASCII may stand, private ones in queries only. All URIs are IRIs, and each IRI is mapped to a URI by the octets of UTF-8.",
+		Family:     "iri",
 	},
 	{
 		Name:        "rfc2141bis-urn-03",

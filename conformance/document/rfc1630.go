@@ -42,6 +42,7 @@ var _ = add(&Document{
 	Identity:      States("encoding-reserved-characters"),
 	Case:          Silent[Case]("scheme"),
 	Percent:       Said("encoding-reserved-characters", alphanumerics+"$-_&"),
+	Beyond:        Silent[Beyond]("encoding-reserved-characters"),
 	Path:          Silent[PathLevel]("partial-form"),
 	Scheme:        Omits("specific-schemes"),
 	URN5b:         Omits("fragment-id"),

@@ -14,6 +14,7 @@ var _ = add(&Document{
 	Absolute:      Said("2.2", "IRI"),
 	Expression:    Said("RFC 3986, B", appendixB),
 	Recomposition: States("RFC 3986, 5.3"),
+	Parsing:       Silent[Parsing]("2.2"),
 	Splitting:     Said[Splitting]("RFC 3986, B", byName),
 	Forms:         Silent[Forms]("RFC 3986, 3.1"),
 	Rules: Said("2.2", Rules{
@@ -50,6 +51,7 @@ var _ = add(&Document{
 	Scheme:        States("5.3.3"),
 	URN5b:         Omits("5.3.4"),
 	URN5a:         Omits("5.3.4"),
+	URN:           Omits("5.3"),
 	HostByRule:    Omits("2.2"),
 	OnlyScheme:    Silent[string]("5.3.3"),
 	Ports:         Said("5.3.3", ports1738),

@@ -59,9 +59,9 @@ func readDot(t *testing.T, text string) *graph {
 				t.Fatalf("line %q", line)
 			}
 			re := regexp.MustCompile(`\A` + label + `\z`)
-			for c := range 128 {
+			for c := range 256 {
 				if re.MatchString(string(rune(c))) {
-					g.edges[from][to] += string(rune(c))
+					g.edges[from][to] += string([]byte{byte(c)})
 				}
 			}
 		default:
@@ -108,10 +108,10 @@ func TestDotOfStartRules(t *testing.T) {
 				if g.accepting[state] != l.Space.Accepts(here) {
 					t.Fatalf("%s: %s: state %d accepts: %v", p.Name, start, state, g.accepting[state])
 				}
-				for c := range 128 {
+				for c := range 256 {
 					to, want := g.next(state, byte(c)), l.Space.After(here, byte(c))
 					if len(to) > 1 || (len(to) == 0) != (want == l.Space.Empty()) {
-						t.Fatalf("%s: %s: byte %q leads from state %d to %v", p.Name, start, rune(c), state, to)
+						t.Fatalf("%s: %s: byte %#x leads from state %d to %v", p.Name, start, c, state, to)
 					}
 					if len(to) == 0 {
 						continue
@@ -120,7 +120,7 @@ func TestDotOfStartRules(t *testing.T) {
 						of[to[0]] = want
 						todo = append(todo, to[0])
 					} else if known != want {
-						t.Fatalf("%s: %s: byte %q leads from state %d to %d", p.Name, start, rune(c), state, to[0])
+						t.Fatalf("%s: %s: byte %#x leads from state %d to %d", p.Name, start, c, state, to[0])
 					}
 				}
 			}

@@ -50,6 +50,7 @@ var Document = document.Document{
 // baseURI is RFC 3986, Section 5.1.
 var baseURI = document.BaseURI{
 	HTML:            document.States("RFC 3986, 5.1.1"),
+	Base:            document.Omits("RFC 3986, 5.1.2"),
 	ContentBase:     document.Omits("RFC 3986, 5.1.2"),
 	ContentLocation: document.States("RFC 3986, 5.1.2"),
 	Enclosing:       document.States("RFC 3986, 5.1.2"),

@@ -13,6 +13,7 @@ var syntax = document.Syntax{
 	Name:    "rfc3987",
 	Title:   "Internationalized Resource Identifiers (IRIs)",
 	Aliases: []string{"RFC 3987"},
+	Family:  "iri",
 	Starts:  []string{"IRI-reference", "IRI", "absolute-IRI"},
 
 	Valid:        func(rule uint8, s string) bool { return machine.Start(rule).Valid(s) },
