@@ -260,8 +260,8 @@ const (
 func TestEdits(t *testing.T) {
 	// Some proofs take a second.
 	drawn := testflag.Choose(
-		map[string]int{"url-1993": 2, "rfc1738": 3, "url-syntax-05": 6, "rfc2396": 6, "rfc2732": 4, "rfc2396bis-01": 1, "rfc3986": 8, "rfc2141bis-urn-03": 10},
-		map[string]int{"url-1993": 60, "rfc1738": 80, "url-syntax-05": 80, "rfc2396": 80, "rfc2732": 60, "rfc2396bis-01": 20, "rfc3986": 200, "rfc2141bis-urn-03": 200})
+		map[string]int{"url-1993": 2, "rfc1738": 3, "url-syntax-05": 6, "rfc2396": 6, "rfc2732": 4, "rfc2396bis-01": 1, "rfc1630": 3, "rfc1808": 6, "rfc2141": 6, "rfc3987": 3, "rfc6874": 4, "rfc8141": 6, "rfc3986": 8, "rfc2141bis-urn-03": 10},
+		map[string]int{"url-1993": 60, "rfc1738": 80, "url-syntax-05": 80, "rfc2396": 80, "rfc2732": 60, "rfc2396bis-01": 20, "rfc1630": 60, "rfc1808": 80, "rfc2141": 80, "rfc3987": 40, "rfc6874": 60, "rfc8141": 80, "rfc3986": 200, "rfc2141bis-urn-03": 200})
 	// Of the known ones, one of so many where proofs take long.
 	share := map[string]int{"url-1993": 2, "rfc2396bis-01": 4}
 	for _, s := range subjects(t) {
