@@ -195,7 +195,7 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 	}
 	r, err := v.Parse(text)
 	switch scheme, _ := r.text.Component(component.Scheme); {
-	case !t.SplitsAgain(text[c.Path:]), err == nil && scheme != t.Scheme.Text:
+	case v.document().Has.Has(component.Authority) && !t.SplitsAgain(text[c.Path:]), err == nil && scheme != t.Scheme.Text:
 		return Resolution{}, &RecompositionError{v, base, ref, text, c.Path, rules.Recomposition}
 	case err == nil:
 		return Resolution{reference: r}, nil

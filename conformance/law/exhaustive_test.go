@@ -107,7 +107,7 @@ func TestExhaustiveResolution(t *testing.T) {
 			}
 		}
 		t.Logf("%d targets", len(targets))
-		if len(targets) < 500 {
+		if len(targets) < 300 {
 			t.Errorf("only %d targets", len(targets))
 		}
 	})

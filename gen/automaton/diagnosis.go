@@ -15,7 +15,8 @@ type Diagnostics struct {
 	Diagnoses []Diagnosis // by state; that of state 0 is zero
 }
 
-// Diagnostics returns one automaton for several rules.
+// Diagnostics returns one automaton for several rules. Rules that these do not
+// lead to have no influence on it.
 //
 // A string that leads to a state has read its last byte in one or more
 // positions of the grammar, and each has a chain of calls of rules around it.
@@ -37,7 +38,7 @@ type Diagnostics struct {
 // A rule that is too large to be expanded call by call is itself the diagnosis
 // everywhere. The errors are those of [ABNF.Rule].
 func (a *ABNF) Diagnostics(rules ...string) (*Diagnostics, error) {
-	d := newDiagnosis(a)
+	d := newDiagnosis(a, a.Grammar.Reached(rules...))
 	var initial []int
 	for _, name := range rules {
 		l, err := a.Rule(name)
@@ -72,10 +73,10 @@ type diagnosed struct {
 	next   []int // by class; the states start with 1, and 0 is the dead state
 }
 
-func newDiagnosis(a *ABNF) *diagnosis {
+func newDiagnosis(a *ABNF, reached *Grammar) *diagnosis {
 	return &diagnosis{
 		space:  a.Space,
-		small:  newSmallRules(a.Grammar),
+		small:  newSmallRules(reached),
 		states: []diagnosed{{next: make([]int, a.Space.mark())}},
 	}
 }

@@ -34,7 +34,7 @@ func TestDiagnosis(t *testing.T) {
 		{"the nearest end", "x = [ user \"@\" ] host\r\nuser = 1*alpha\r\nhost = 1*( alpha / digit )\r\n", "a", "host", ""},
 		{"the first of the document", "x = one / two\r\none = 1*alpha\r\ntwo = 1*( alpha / digit )\r\n", "a", "one", ""},
 		{"another name", "x = port \";\"\r\nport = digits\r\ndigits = 1*digit\r\n", "1", "port", ";"},
-		{"a rule of characters that has another name", "x = pair \";\"\r\npair = digits \".\" digits\r\nport = digits\r\ndigits = 1*digit\r\n", "1", "pair", ".0123456789"},
+		{"a rule of characters that has another name", "x = pair \";\" / \"p\" port\r\npair = digits \".\" digits\r\nport = digits\r\ndigits = 1*digit\r\n", "1", "pair", ".0123456789"},
 		{"a rule around that is as near", "x = outer \";\"\r\nouter = *alpha inner\r\ninner = *digit\r\n", "a", "outer", ";"},
 		{"rules that cannot be told apart", "x = host [ \":\" ]\r\nhost = *( label \".\" ) top\r\nlabel = 1*alpha\r\ntop = 1*alpha\r\n", "a", "host", ":"},
 		{"rules that can be told apart", "x = host [ \":\" ]\r\nhost = *( label \".\" ) top\r\nlabel = 1*( alpha / digit )\r\ntop = 1*alpha\r\n", "a", "top", ":"},

@@ -43,7 +43,7 @@ func (p *Sampler) finish(r *rand.Rand, word []byte, at, length int) string {
 	for {
 		here := &p.states[at]
 		left := length - len(word)
-		if here.accepting && (left <= 0 || len(here.edges) == 0 || r.Intn(left+2) == 0) {
+		if here.accepting && (left <= 0 || len(here.edges) == 0 || p.nearest(here) >= left || r.Intn(left+2) == 0) {
 			return string(word)
 		}
 		e := p.onward(r, here, left)
@@ -56,9 +56,6 @@ func (p *Sampler) finish(r *rand.Rand, word []byte, at, length int) string {
 // are left or, if there are too few, one on a shortest way to the end.
 func (p *Sampler) onward(r *rand.Rand, here *state, left int) edge {
 	limit := max(left-1, here.toEnd-1)
-	if here.toEnd == 0 {
-		limit = max(limit, p.nearest(here))
-	}
 	fits := func(e edge) bool { return p.states[e.to].toEnd <= limit }
 	// One edge in two leads to another state where there is a choice, so that
 	// the words get about.
