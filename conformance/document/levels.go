@@ -105,7 +105,7 @@ func WithoutTriplets(text, decode string) string {
 
 // characters finds what stands for characters beyond US-ASCII, or for octets of
 // which none is made.
-var characters = regexp.MustCompile("(?:%[89A-Fa-f][0-9A-Fa-f]|[^\\x00-\\x7F])+")
+var characters = regexp.MustCompile(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
 
 // AlignCharacters gives the characters beyond US-ASCII of a member one form, as
 // the document says: themselves, or triplets.

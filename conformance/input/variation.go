@@ -103,7 +103,7 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 }
 
 // beyondASCII finds a character beyond US-ASCII.
-var beyondASCII = regexp.MustCompile("[^\\x00-\\x7F]")
+var beyondASCII = regexp.MustCompile(`[^\x00-\x7F]`)
 
 // encodable returns the offsets of the unreserved characters of a text, from a
 // boundary on, that are not digits of a triplet.
