@@ -5,12 +5,12 @@
 //
 // # Revisions
 //
-// Most programs want [RFC3986], the standard in force. [Revisions] has them all
-// by date, and [Lookup] finds one by its name. A Revision can be compared with
-// ==, and be a key of a map or a case of a switch. Revisions have no order:
-// neither does a later one include an earlier one, nor does it say more. Which
-// of them have something in common is for the methods to say, such as
-// [Revision.CheckResolve] and [Revision.Components].
+// Most programs want [RFC3986], the standard in force; those of IRIs and of URNs
+// are [RFC3987] and [RFC8141]. [Revisions] has them all by date, and [Lookup] finds
+// one by its name. A Revision can be compared with ==, and be a key of a map or a
+// case of a switch. Revisions have no order: neither does a later one include an
+// earlier one, nor does it say more. Which of them have something in common is for
+// the methods to say, such as [Revision.CheckResolve] and [Revision.Components].
 //
 // A program that names one revision links the parsers and texts of that one,
 // and of the documents that it builds on; one that calls Lookup, Revisions or
