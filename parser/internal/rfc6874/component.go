@@ -51,6 +51,12 @@ func testAddress(s string) (int, bool) {
 	return percent.Within(machine.StartURIReference, "//", s, "%]/?#", "]")
 }
 
+// hasAddress reports whether s is "[" IPv6address.
+func hasAddress(s string) bool {
+	_, ok := testAddress(s)
+	return ok && s[1]|0x20 != 'v' // as an IPvFuture begins
+}
+
 // testZone tests for "%25" ZoneID.
 func testZone(s string) (int, bool) {
 	return percent.Within(machine.StartURIReference, "//[::", s, "]/?#", "]")
@@ -89,12 +95,13 @@ func splitAuthority(s string) []percent.Part {
 func splitHost(s string) []percent.Part { return appendHost(nil, s, 0, len(s)) }
 
 // appendHost appends the parts of the host s[begin:end]: the three of an
-// IP-literal with a zone, else the whole.
+// IP-literal with a zone, else the whole. What has no address, or no zone, is a
+// name.
 func appendHost(parts []percent.Part, s string, begin, end int) []percent.Part {
 	host := s[begin:end]
 	zone := begin + strings.IndexByte(host, '%')
 	switch _, literal := testLiteral(host); {
-	case zone > begin && strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]"):
+	case zone > begin && zone+len("%]") < end && hasAddress(s[begin:zone]) && strings.HasSuffix(host, "]"):
 		return append(parts,
 			percent.Part{Rule: &addressRule, Begin: begin, End: zone},
 			percent.Part{Rule: &zoneRule, Begin: zone, End: end - 1},
