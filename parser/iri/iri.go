@@ -2,6 +2,7 @@ package iri
 
 import (
 	"errors"
+	"slices"
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
@@ -133,7 +134,7 @@ func withHost(ref parser.Reference, options []Option, convert func(string) (stri
 	text := ref.String()
 	begin, end, ok := ref.Range(parser.Host)
 	kind := ref.HostKind()
-	if !ok || begin == end || kind != parser.RegName && kind != parser.IRegName || !has(options, DomainNames) {
+	if !ok || begin == end || kind != parser.RegName && kind != parser.IRegName || !slices.Contains(options, DomainNames) {
 		return text, nil
 	}
 	name, err := ref.Revision().Decode(parser.Host, text[begin:end])
@@ -148,14 +149,4 @@ func withHost(ref parser.Reference, options []Option, convert func(string) (stri
 		return "", &HostError{text[begin:end], err}
 	}
 	return text[:begin] + host + text[end:], nil
-}
-
-// has reports whether options have one.
-func has(options []Option, one Option) bool {
-	for _, o := range options {
-		if o == one {
-			return true
-		}
-	}
-	return false
 }
