@@ -28,8 +28,8 @@ func run(start Start, s string) uint {
 				break
 			}
 		}
-		word := uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
-		if at >= jumpsEnd || word&0x80808080 != 0 { // no moves over four bytes: they are from some states, and over US-ASCII
+		low, high := uint16(s[0])|uint16(s[1])<<8, uint16(s[2])|uint16(s[3])<<8
+		if at >= jumpsEnd || (low|high)&0x8080 != 0 { // no moves over four bytes: they are from some states, and over US-ASCII
 			if at == jumpsEnd {
 				return 0
 			}
@@ -37,12 +37,12 @@ func run(start Start, s string) uint {
 			s = s[1:]
 			continue
 		}
-		at = uint(jumps[at+uint(jumpClass[uint(pairs[uint16(word)])*59+uint(pairs[word>>16])])])
+		at = uint(jumps[at+uint(jumpClass[uint(pairs[low])*59+uint(pairs[high])])])
 		s = s[4:]
 	}
 	for len(s) >= 4 {
-		word := uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
-		if at >= jumpsEnd || word&0x80808080 != 0 { // no moves over four bytes: they are from some states, and over US-ASCII
+		low, high := uint16(s[0])|uint16(s[1])<<8, uint16(s[2])|uint16(s[3])<<8
+		if at >= jumpsEnd || (low|high)&0x8080 != 0 { // no moves over four bytes: they are from some states, and over US-ASCII
 			if at == jumpsEnd {
 				return 0
 			}
@@ -50,7 +50,7 @@ func run(start Start, s string) uint {
 			s = s[1:]
 			continue
 		}
-		at = uint(jumps[at+uint(jumpClass[uint(pairs[uint16(word)])*59+uint(pairs[word>>16])])])
+		at = uint(jumps[at+uint(jumpClass[uint(pairs[low])*59+uint(pairs[high])])])
 		s = s[4:]
 	}
 	state := at - jumpsEnd
