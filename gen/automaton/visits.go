@@ -49,15 +49,23 @@ func (t *Tables) visits() []uint64 {
 	return visits
 }
 
-// SortStates numbers the states anew: state 0 stays, and those that random
-// strings visit more often come first.
+// SortStates numbers the states anew: state 0 stays, those that strings stay in
+// come first, and of these and of the others those that random strings visit
+// more often.
 func (t *Tables) SortStates() {
-	visits := t.visits()
-	order := make([]int, t.States)
-	for i := range order {
-		order[i] = i
+	var staying, passing []int
+	for state := 1; state < t.States; state++ {
+		if t.stays(state) {
+			staying = append(staying, state)
+		} else {
+			passing = append(passing, state)
+		}
 	}
-	slices.SortStableFunc(order[1:], func(a, b int) int { return cmp.Compare(visits[b], visits[a]) })
+	visits := t.visits()
+	mostVisited := func(a, b int) int { return cmp.Compare(visits[b], visits[a]) }
+	slices.SortStableFunc(staying, mostVisited)
+	slices.SortStableFunc(passing, mostVisited)
+	order := slices.Concat([]int{0}, staying, passing)
 	numbers := make([]int, t.States)
 	for i, state := range order {
 		numbers[state] = i
@@ -73,4 +81,17 @@ func (t *Tables) SortStates() {
 	for i, state := range t.Initial {
 		t.Initial[i] = numbers[state]
 	}
+}
+
+// stays reports whether a state stays the same over many bytes of US-ASCII, as
+// within a name or a path.
+func (t *Tables) stays(state int) bool {
+	const many = 16 // more than the digits, less than the letters
+	n := 0
+	for _, class := range t.ClassOf[:utf8.RuneSelf] {
+		if t.Next[state][class] == state {
+			n++
+		}
+	}
+	return n >= many
 }

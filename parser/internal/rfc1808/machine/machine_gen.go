@@ -77,14 +77,14 @@ func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
 var (
 	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 	contentsOf = [...]uint8{
-		0, 1, 2, 3, 0, 0, 0, 0, 4, 2, 0, 2, 0,
+		0, 1, 2, 1, 3, 0, 0, 0, 0, 4, 0, 1, 0,
 	}
 
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
-		{0x0, 0x0, 0x0, 0x0},
 		{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0xaffffffa00000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x0, 0x0, 0x0, 0x0},
 		{0x800000000000, 0x0, 0x0, 0x0},
 	}
 )

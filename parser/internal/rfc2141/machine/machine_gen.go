@@ -77,7 +77,7 @@ func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
 var (
 	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 	contentsOf = [...]uint8{
-		0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0,
 	}
 

@@ -93,15 +93,15 @@ func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
 var (
 	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 	contentsOf = [...]uint8{
-		0, 1, 0, 0, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 1, 2, 3, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
-		{0x0, 0x0, 0x0, 0x0},
 		{0xaffffffa00000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x0, 0x0, 0x0, 0x0},
 	}
 )

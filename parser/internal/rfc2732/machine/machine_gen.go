@@ -98,22 +98,22 @@ func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
 var (
 	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 	contentsOf = [...]uint8{
-		0, 1, 0, 0, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 7, 7, 8, 0, 0, 8, 7, 7, 0, 9, 0, 0,
-		9, 0, 0, 0, 0, 0, 5, 0, 5, 5, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 1, 2, 3, 4, 5, 4, 6, 6, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 8, 8, 0, 9, 0, 0,
+		9, 0, 0, 0, 0, 0, 4, 0, 4, 4, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
-		{0x0, 0x0, 0x0, 0x0},
 		{0xaffffffa00000000, 0x47fffffeafffffff, 0x0, 0x0},
 		{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0xaffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
 		{0x2ffffff200000000, 0x47fffffeafffffff, 0x0, 0x0},
 		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ffe80000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x2ffffff200000000, 0x47fffffe87fffffe, 0x0, 0x0},
+		{0x0, 0x0, 0x0, 0x0},
+		{0x7ffe80000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 	}
 )

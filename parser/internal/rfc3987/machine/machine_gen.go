@@ -81,11 +81,11 @@ func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
 var (
 	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 	contentsOf = [...]uint8{
-		0, 1, 0, 0, 0, 0, 2, 3, 4, 3, 5, 5, 6, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 9, 9, 0,
-		10, 0, 10, 8, 8, 10, 9, 3, 0, 0, 10, 3, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 1, 2, 3, 2, 4, 4, 5, 6, 6, 0, 7, 0, 7, 0, 0, 0, 0, 8, 0, 0, 9, 9, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 10, 10, 10, 10, 7, 6, 2, 0, 0, 7, 2, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -102,15 +102,15 @@ var (
 
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
-		{0x0, 0x0, 0x0, 0x0},
 		{0xaffffffa00000000, 0x47fffffeafffffff, 0xffffffffffffffff, 0x1ffffffffffffc},
 		{0x2ffffff200000000, 0x47fffffeafffffff, 0xffffffffffffffff, 0xfbffffffffffc},
 		{0x2bff7ff200000000, 0x47fffffe87ffffff, 0xffffffffffffffff, 0xfbffffffffffc},
 		{0xaffffff200000000, 0x47fffffeafffffff, 0xffffffffffffffff, 0x1ffffffffffffc},
 		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ffe80000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x2ffffff200000000, 0x47fffffe87fffffe, 0xffffffffffffffff, 0xfbffffffffffc},
 		{0x2ffffff200000000, 0x47fffffe87ffffff, 0xffffffffffffffff, 0xfbffffffffffc},
+		{0x0, 0x0, 0x0, 0x0},
+		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x7ffe80000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 	}
 )

@@ -92,7 +92,7 @@ func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
 var (
 	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 	contentsOf = [...]uint8{
-		0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0,
@@ -101,7 +101,7 @@ var (
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
 		{0x7ff7fb200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x400000000000000, 0x10b2020010b202, 0x0, 0x0},
 		{0xafff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x400000000000000, 0x10b2020010b202, 0x0, 0x0},
 	}
 )
