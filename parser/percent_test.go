@@ -191,6 +191,7 @@ func TestEncode(t *testing.T) {
 		{"rfc6874/2/07", rfc6874, parser.Authority, "u%@[::%é]:80", nil, "u%25@[::%25%C3%A9]:80", "2@ 10:"},
 		{"rfc6874/2/08", rfc6874, parser.Host, "[::%]", nil, "%5B%3A%3A%25%5D", "0%[ 1%: 2%: 4%]"},
 		{"rfc6874/2/09", rfc6874, parser.Host, "[%a]", nil, "%5B%25a%5D", "0%[ 3%]"},
+		{"rfc6874/2/10", rfc6874, parser.Host, "[v1.a%b]", nil, "%5Bv1.a%25b%5D", "0%[ 7%]"},
 		{"rfc3987/2.2/01", rfc3987, parser.Path, "/\u00e9 \u7d0d%", nil, "/\u00e9%20\u7d0d%25", "0/"},
 		{"rfc3987/2.2/02", rfc3987, parser.Path, "\ue000\u0085\ufdd0", nil, "%EE%80%80%C2%85%EF%B7%90", ""},
 		{"rfc3987/2.2/03", rfc3987, parser.Query, "\ue000/\xc3\u00e9", nil, "\ue000/%C3\u00e9", "3/"},
