@@ -46,7 +46,7 @@ func (r Resolution) String() string { return r.reference.text.String }
 // main returns the main components of a Reference of a revision that resolves
 // references (RFC 3986, Section 5.2.1).
 func (r *Reference) main(rules *resolve.Rules) resolve.Components {
-	s, b := r.text.String, &r.text.Bounds
+	s, b := r.text.String, r.text.Bounds()
 	if rules.Split != nil {
 		scheme := r.optional(component.Scheme)
 		main := rules.Split(s[len(scheme.Text)+len(":"):])

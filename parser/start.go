@@ -98,6 +98,12 @@ func (t Start) Check(s string) error {
 	case d.Syntax.Valid(t.rule, s):
 		return nil
 	}
+	return t.refuse(s)
+}
+
+// refuse returns the error about a string that is not a member of the rule,
+// which is not that of the zero Start.
+func (t Start) refuse(s string) *SyntaxError {
 	diagnosis := t.diagnose(s)
 	return &SyntaxError{
 		Revision: t.revision,
