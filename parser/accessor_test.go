@@ -44,7 +44,7 @@ func TestLongComponents(t *testing.T) {
 	for _, pattern := range []string{
 		"(s)://u:p@h:1/p?q#f", "s://(u)@h:1/p?q#f", "s://u:(p)@h:1/p?q#f", "s://(h.)h:1/p?q#f", "//u@h:(1)/p?q#f",
 		"s://h/(p)?q#f", "s:(p)", "s:?(q)#f", "s://h/p?(q)", "s://h?q#(f)", "(p)", "?(q)", "#(f)", "s://(h.)h", "//(h.)h",
-		"urn:n:(p)?+q?=q#f", "urn:n:p?+(q)?=q#f", "urn:n:p?=(q)#f", "s://h/(p);q?q", "urn:nn:(p)", "urn:url:(s):p",
+		"urn:nn:(p)?+q?=q#f", "urn:nn:p?+(q)?=q#f", "urn:nn:p?=(q)#f", "s://h/(p);q?q", "urn:nn:(p)", "urn:url:(s):p",
 		"mailto:(p)", "news:(g)", "gopher://h/1(p)", "ftp://u:(p)@h/p", "http://h/(p)?q", "prospero://h/(p);q=q",
 	} {
 		for _, length := range []int{1, 2, 60, 61, 62, 63, 64, 500, 505, 509, 510, 511, 512, 513, 1010, 1018, 1020, 1021, 1022, 1023, 1024, 8180, 8188, 8190, 8191, 8192, 8193, 70000} {

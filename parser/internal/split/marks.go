@@ -8,7 +8,7 @@ import "github.com/urispec/urispec/parser/internal/component"
 //
 //	 1  whether the components are the generic ones, see [Marks.IsGeneric]
 //	 1  whether an authority is defined
-//	 6  Scheme, or 63: these are not the marks of anything
+//	 6  Scheme
 //	 9  Host
 //	10  HostEnd
 //	10  Path
@@ -16,7 +16,8 @@ import "github.com/urispec/urispec/parser/internal/component"
 //	13  QueryEnd
 type Marks uint64
 
-// Unmarked are the marks of a string whose components begin too late.
+// Unmarked are the marks of a string whose components begin too late: no path
+// begins before the scheme ends.
 const Unmarked Marks = maxScheme << schemeShift
 
 const (
@@ -40,7 +41,7 @@ const (
 
 // Marks returns the bounds in one word, or [Unmarked].
 func (b *Bounds) Marks(generic bool) Marks {
-	if (b.Scheme+1)>>schemeBits|b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits|b.QueryEnd>>queryBits != 0 {
+	if b.Scheme>>schemeBits|b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits|b.QueryEnd>>queryBits != 0 {
 		return Unmarked
 	}
 	m := Marks(b.Scheme)<<schemeShift | Marks(b.Host)<<hostShift | Marks(b.HostEnd)<<hostEndShift |
