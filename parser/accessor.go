@@ -80,3 +80,68 @@ func (r Reference) Fragment() (string, bool) {
 	}
 	return r.component(Fragment)
 }
+
+// IsAbs reports whether the reference has a scheme: what [Reference.Resolve] takes
+// for a base. It may have a fragment.
+func (r Reference) IsAbs() bool {
+	_, ok := r.Scheme()
+	return ok
+}
+
+// IsRelative reports whether the reference has no scheme. The zero Reference is
+// neither relative nor absolute.
+func (r Reference) IsRelative() bool { return r.text.Document != nil && !r.IsAbs() }
+
+// Opaque returns the path of a reference with a scheme, and whether it does
+// not begin with a slash, is not empty, and no authority is before it, as in
+// "mailto:a@b". RFC 2396, Section 3, calls it opaque together with the query.
+func (r Reference) Opaque() (string, bool) {
+	path, _ := r.Path()
+	_, authority := r.Authority()
+	if !r.IsAbs() || authority || path == "" || path[0] == '/' {
+		return "", false
+	}
+	return path, true
+}
+
+// Hostname returns the host without the brackets of an IP literal, and whether
+// it is defined. A zone is still encoded, and behind "%25" (RFC 6874, Section 2).
+func (r Reference) Hostname() (string, bool) {
+	host, ok := r.Host()
+	if len(host) > 1 && host[0] == '[' && host[len(host)-1] == ']' {
+		host = host[1 : len(host)-1]
+	}
+	return host, ok
+}
+
+// PortNumber returns the number of the port, and whether there is one: not
+// where the port is undefined or empty, or greater than 65535. It is not the
+// default port of the scheme, which [DefaultPort] returns.
+func (r Reference) PortNumber() (uint16, bool) {
+	port, _ := r.Port()
+	n := 0
+	for i := range len(port) {
+		if n = 10*n + int(port[i]-'0'); n > 1<<16-1 {
+			return 0, false
+		}
+	}
+	return uint16(n), port != ""
+}
+
+// Decoded returns a component with its triplets decoded, of any bytes, and
+// whether it is defined and the revision defines its characters, as
+// [Revision.Decode] does. What it returns cannot always be split any more: in a
+// path, "%2F" becomes the same as "/".
+func (r Reference) Decoded(c Component) (string, bool) {
+	text, ok := r.Component(c)
+	if !ok {
+		return "", false
+	}
+	return r.decode(c, text)
+}
+
+// decode returns a part of a component with its triplets decoded.
+func (r Reference) decode(c Component, text string) (string, bool) {
+	decoding, err := r.Revision().Decode(c, text)
+	return decoding.Text, err == nil
+}
