@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -94,7 +95,7 @@ func TestMadeUp(t *testing.T) {
 // Of the strings with a bad byte, each differs from its URL in one byte, which
 // is replaced or put in, of each range in a third of them, and anywhere.
 func TestOneBadByte(t *testing.T) {
-	urls := members(thorough, realURLs(8))
+	urls := every(8, members(thorough, testdata.RealURLs()))
 	var before, behind, replaced int
 	for i, s := range oneBadByte(thorough, urls) {
 		at := 0

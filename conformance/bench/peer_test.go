@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -79,7 +80,7 @@ func goWrong(how string) string {
 	case "hang":
 		time.Sleep(time.Minute)
 	case "nap": // and say a nanosecond
-		time.Sleep(200 * time.Millisecond)
+		time.Sleep(slack + 200*time.Millisecond)
 		return "1"
 	case "child": // that outlives it and has its output
 		c := exec.Command(os.Args[0], "peer", Parse, "start:hang")
@@ -100,7 +101,7 @@ func planted(operation, fault string, limit time.Duration) (*Measurement, error)
 	if err != nil {
 		return nil, err
 	}
-	g := inputGroup(parser.RFC3986, "i", "about", bases(members(thorough, realURLs(64))), slices.Concat(Operations(parser.RFC3986), others()))
+	g := inputGroup(parser.RFC3986, "i", "about", bases(every(64, members(thorough, testdata.RealURLs()))), slices.Concat(Operations(parser.RFC3986), others()))
 	if err := g.Add(p); err != nil {
 		return nil, err
 	}
