@@ -5,14 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
 // byGrammar are the operations that accept what the grammar does, whatever the
 // text has beside its string.
-var byGrammar = []string{Parse, Tree, Normalize, StockNew, StockKept, StockNoTree}
+var byGrammar = []string{Parse, Tree, Normalize, NormalizePath, ReadComponent, ParseError, StockNew, StockKept, StockNoTree}
+
+// wholeOnly are the revisions whose strings are not relative references, which
+// they resolve.
+var wholeOnly = []parser.Revision{parser.RFC1630, parser.URL1993}
 
 // checkText checks that the operations agree on a text, net/url excepted.
 func checkText(t *testing.T, v parser.Revision, operations map[string]Operation, text Text) {
@@ -26,13 +29,21 @@ func checkText(t *testing.T, v parser.Revision, operations map[string]Operation,
 	if got, want := operations[Compare].Do(text), valid && v.Valid(text.Twin); got != want {
 		t.Errorf("%v: Compare takes %q and %q: %t", v, text.String, text.Twin, got)
 	}
+	for _, name := range []string{Valid, Parse} { // RFC 3986 takes what is measured of another revision
+		if o, ok := operations[besideName(name)]; ok && !o.Do(text) {
+			t.Errorf("%s refuses %q", o.Name, text.String)
+		}
+	}
+	if o, ok := operations[NetURLParseError]; ok && o.Do(text) != operations[NetURLParse].Do(text) {
+		t.Errorf("%s and %s differ on %q", NetURLParse, o.Name, text.String)
+	}
 	if !operations[Expression].Do(text) {
 		t.Errorf("the regular expression does not match %q", text.String)
 	}
 	if valid && v != parser.RFC3987 && !operations[Classes].Do(text) {
 		t.Errorf("%v: a byte of %q is outside of URIs", v, text.String)
 	}
-	if o, ok := operations[Resolve]; ok && o.Do(text) && !(v.Valid(text.Base) && (v.Valid(text.Reference) || v == parser.URL1993)) {
+	if o, ok := operations[Resolve]; ok && o.Do(text) && !(v.Valid(text.Base) && (v.Valid(text.Reference) || slices.Contains(wholeOnly, v))) {
 		t.Errorf("%v: Resolve accepts %q against %q", v, text.Reference, text.Base)
 	}
 	if r, err := v.Parse(text.String); err == nil && v == parser.RFC3986 {
@@ -68,12 +79,8 @@ func operationsOf(g Group) map[string]Operation {
 // those that are made to be invalid.
 func TestInputVerdicts(t *testing.T) {
 	groups := inputs(t, testflag.Choose(8, 1))
-	want := 7 // of the revision that is measured on all inputs
-	for v := range parser.Revisions() {
-		if v != thorough && slices.ContainsFunc(testdata.RealURLs(), v.Valid) {
-			want++
-		}
-	}
+	revisions := len(slices.Collect(parser.Revisions()))
+	want := revisions - 1 + 9 // inputs of the revision that is measured on all
 	if len(groups) != want {
 		t.Errorf("%d groups, want %d", len(groups), want)
 	}
@@ -82,7 +89,7 @@ func TestInputVerdicts(t *testing.T) {
 			operations := operationsOf(g)
 			for _, text := range g.Cases[0].Texts {
 				checkText(t, g.Revision, operations, text)
-				if want := !strings.HasPrefix(g.Input, "invalid-"); operations[Valid].Do(text) != want {
+				if want := !invalid(g); operations[Valid].Do(text) != want {
 					t.Errorf("%q is valid: %t", text.String, !want)
 				}
 			}
@@ -91,13 +98,18 @@ func TestInputVerdicts(t *testing.T) {
 	}
 }
 
+// invalid reports whether the strings of a group are made to be invalid.
+func invalid(g Group) bool {
+	return strings.HasPrefix(g.Input, "invalid-") || g.Input == "one-bad-byte"
+}
+
 // checkResolved checks that the references of an input are resolved, where the
 // base is valid: in older revisions, some of whose results are not valid, most
 // of them.
 func checkResolved(t *testing.T, g Group, operations map[string]Operation) {
 	t.Helper()
 	resolve, ok := operations[Resolve]
-	if !ok || strings.HasPrefix(g.Input, "invalid-") {
+	if !ok || invalid(g) {
 		return
 	}
 	refused := 0

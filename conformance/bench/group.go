@@ -11,18 +11,12 @@ type Case struct {
 	Label string // what sets it apart within its group
 	Texts []Text
 	Operation
+	Peer *Peer // the program that does it; nil: Do does
 }
 
-// accepted does the operation on each text once, and returns how many it
-// accepted.
-func (c *Case) accepted() int {
-	n := 0
-	for i := range c.Texts {
-		if c.Do(c.Texts[i]) {
-			n++
-		}
-	}
-	return n
+// newCase returns the case of an operation among others on the same texts.
+func newCase(o Operation, texts []Text) Case {
+	return Case{Label: "op=" + o.Name, Texts: texts, Operation: o}
 }
 
 // A Kind is what a group compares.
@@ -41,6 +35,32 @@ type Group struct {
 	About     string // what it is, in a few words
 	Operation string // of a series
 	Cases     []Case
+}
+
+// Add adds a peer to the operations on an input of RFC 3986, where what it does
+// is measured. The error is a [*PeerError] where there is an operation of its
+// name.
+func (g *Group) Add(p *Peer) error {
+	if _, ok := g.find(p.Operation); !ok || g.Kind != OfInput || g.Revision != parser.RFC3986 {
+		return nil
+	}
+	if _, ok := g.find(p.Name); ok {
+		return &PeerError{Peer: p.Name, Problem: "an operation or a peer has this name"}
+	}
+	c := newCase(Operation{Name: p.Name}, g.Cases[0].Texts)
+	c.Peer = p
+	g.Cases = append(g.Cases, c)
+	return nil
+}
+
+// find returns the index of the case of an operation, and whether there is one.
+func (g *Group) find(operation string) (int, bool) {
+	for i := range g.Cases {
+		if g.Cases[i].Name == operation {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // Name returns the name of a case's benchmark: key=value pairs that benchstat

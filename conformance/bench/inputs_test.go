@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -50,19 +51,83 @@ func TestInputs(t *testing.T) {
 
 // The strings that are generated have what their input is about.
 func TestGenerated(t *testing.T) {
-	for _, s := range generate(longPath) {
+	for _, s := range generate(generated, longPath) {
 		if strings.Count(s, "/") != 42 {
 			t.Errorf("%q does not have 40 segments", s)
 		}
 	}
-	for _, s := range generate(ipv6Host) {
+	for _, s := range generate(generated, ipv6Host) {
 		if r, err := parser.RFC3986.Parse(s); err != nil || r.HostKind() != parser.IPv6 {
 			t.Errorf("%q: host of kind %v, error %v", s, r.HostKind(), err)
 		}
 	}
-	for _, s := range generate(percentHeavy) {
+	for _, s := range generate(generated, percentHeavy) {
 		if n := strings.Count(s, "%"); n != 200 || !strings.Contains(s, "?") {
 			t.Errorf("%q has %d triplets", s, n)
+		}
+	}
+}
+
+// The URLs that are made up are of many schemes, and hardly one is there twice.
+func TestMadeUp(t *testing.T) {
+	schemes, all := map[string]int{}, map[string]bool{}
+	encoded, long := 0, 0
+	for _, s := range generate(mixed, madeUp) {
+		r, err := parser.RFC3986.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scheme, _ := r.Component(parser.Scheme)
+		schemes[scheme]++
+		all[s] = true
+		if query, _ := r.Component(parser.Query); len(query) > 100 {
+			long++
+		}
+		if strings.Contains(s, "%") {
+			encoded++
+		}
+	}
+	if len(all) < mixed*99/100 || len(schemes) < 20 || schemes["http"]+schemes["https"] > mixed*9/10 || long < mixed/8 || encoded < mixed/8 {
+		t.Errorf("%d URLs, %d long queries, %d encoded, schemes %v", len(all), long, encoded, schemes)
+	}
+}
+
+// Of the strings with a bad byte, each differs from its URL in one byte, which
+// is replaced or put in, of each range in a third of them, and anywhere.
+func TestOneBadByte(t *testing.T) {
+	urls := every(8, members(thorough, testdata.RealURLs()))
+	var before, behind, replaced int
+	for i, s := range oneBadByte(thorough, urls) {
+		at := 0
+		for at < len(s) && at < len(urls[i]) && s[at] == urls[i][at] {
+			at++
+		}
+		longer := len(s) - len(urls[i])
+		if thorough.Valid(s) || longer != 0 && longer != 1 || at == len(s) || s[at+1:] != urls[i][at+1-longer:] {
+			t.Errorf("%q of %q", s, urls[i])
+			continue
+		}
+		if among := badBytes[i%len(badBytes)]; s[at] < among[0] || s[at] > among[1] || s[at] == '\n' {
+			t.Errorf("%q has %q at %d", s, s[at], at)
+		}
+		if replaced += 1 - longer; at < len(urls[i])/2 {
+			before++
+		} else {
+			behind++
+		}
+	}
+	if fair := len(urls) / 3; before < fair || behind < fair || replaced < fair || replaced > 2*fair {
+		t.Errorf("of %d, %d in the first half, %d in the second; %d replaced", len(urls), before, behind, replaced)
+	}
+}
+
+// No string has the end of a line: peers read lines.
+func TestNoLineEnds(t *testing.T) {
+	for _, g := range inputs(t, 1) {
+		for _, text := range g.Cases[0].Texts {
+			if strings.Contains(text.String+text.Base+text.Reference, "\n") {
+				t.Errorf("%s: %q", g.Input, text)
+			}
 		}
 	}
 }

@@ -33,20 +33,22 @@ func across(corner string, columns []*Measurement, head func(*Measurement) strin
 func inputName(m *Measurement) string    { return m.Input }
 func revisionName(m *Measurement) string { return m.Revision.String() }
 
-// ratioTable has the ratios of pairs.
+// ratioTable has the ratios of pairs, and of operations to peers.
 func ratioTable(columns []*Measurement, head func(*Measurement) string) table {
+	all := slices.Concat(pairs, peerPairs(columns))
 	var rows []string
-	for _, p := range pairs {
+	for _, p := range all {
 		rows = append(rows, p.String())
 	}
 	return across("time of : by", columns, head, rows, func(i int, m *Measurement) (string, bool) {
-		r, ok := pairs[i].in(m)
+		r, ok := all[i].in(m)
 		return fmt.Sprintf("%s (%s–%s)", number(r.Median), number(r.Low), number(r.High)), ok
 	})
 }
 
-// operationTable has something of the samples of all operations.
-func operationTable(columns []*Measurement, head func(*Measurement) string, cell func(m *Measurement, i int) string) table {
+// operationTable has something of the samples of all operations, or of those of
+// which it is known.
+func operationTable(columns []*Measurement, head func(*Measurement) string, cell func(m *Measurement, i int) (string, bool)) table {
 	var rows []string
 	for _, m := range columns {
 		for _, c := range m.Cases {
@@ -60,29 +62,42 @@ func operationTable(columns []*Measurement, head func(*Measurement) string, cell
 		if !ok {
 			return "", false
 		}
-		return cell(m, i), true
+		return cell(m, i)
 	})
 }
 
 // timeCell has the nanoseconds of an operation.
-func timeCell(m *Measurement, i int) string { return number(m.middle(i, Sample.Nanoseconds)) }
-
-// memoryCell has the allocations of an operation, and their bytes.
-func memoryCell(m *Measurement, i int) string {
-	allocs := m.middle(i, func(s Sample) float64 { return float64(s.Allocs) / float64(s.Ops) })
-	bytes := m.middle(i, func(s Sample) float64 { return float64(s.Bytes) / float64(s.Ops) })
-	return fmt.Sprintf("%s / %s", number(allocs), number(bytes))
+func timeCell(m *Measurement, i int) (string, bool) {
+	return number(m.middle(i, Sample.Nanoseconds)), true
 }
 
-// textTable says of each input what it is, and how many strings are accepted.
+// memoryCell has the allocations of an operation, and their bytes; nothing of
+// that of a peer.
+func memoryCell(m *Measurement, i int) (string, bool) {
+	allocs := m.middle(i, func(s Sample) float64 { return float64(s.Allocs) / float64(s.Ops) })
+	bytes := m.middle(i, func(s Sample) float64 { return float64(s.Bytes) / float64(s.Ops) })
+	return fmt.Sprintf("%s / %s", number(allocs), number(bytes)), m.Cases[i].Peer == nil
+}
+
+// textTable says of each input what it is, and how many strings are accepted:
+// by its revision, by net/url and by each peer.
 func textTable(ms []*Measurement) table {
-	t := table{{"input", "revision", "strings", "bytes, mean", "valid", "net/url takes", "what"}}
+	peers := peerPairs(ms)
+	t := table{{"input", "revision", "strings", "bytes, mean", "valid", "net/url takes"}}
+	for _, p := range peers {
+		t[0] = append(t[0], p.by+" takes")
+	}
+	t[0] = append(t[0], "what")
 	for _, m := range ms {
 		texts := m.Cases[0].Texts
-		t = append(t, []string{
+		row := []string{
 			m.Input, m.Revision.String(), strconv.Itoa(len(texts)), number(float64(size(texts)) / float64(len(texts))),
-			m.acceptedBy(Valid), m.acceptedBy(NetURLParse), m.About,
-		})
+			m.acceptedBy(Valid), m.acceptedBy(NetURLParse),
+		}
+		for _, p := range peers {
+			row = append(row, m.acceptedBy(p.by))
+		}
+		t = append(t, append(row, m.About))
 	}
 	return t
 }

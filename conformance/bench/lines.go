@@ -17,7 +17,8 @@ func WriteHead(w io.Writer, machine Machine) error {
 }
 
 // WriteLines writes a line for each sample of a measurement, in the format of
-// go test, which benchstat reads. The error is that of w.
+// go test, which benchstat reads. Of a peer it has no memory. The error is that
+// of w.
 func WriteLines(w io.Writer, m *Measurement, machine Machine) error {
 	suffix := ""
 	if machine.Procs > 1 {
@@ -27,8 +28,11 @@ func WriteLines(w io.Writer, m *Measurement, machine Machine) error {
 	for i := range m.Cases {
 		name := m.Name(&m.Cases[i]) + suffix
 		for _, s := range m.Samples[i] {
-			ops := uint64(s.Ops)
-			fmt.Fprintf(&b, "%s\t%d\t%.2f ns/op\t%d B/op\t%d allocs/op\n", name, s.Ops, s.Nanoseconds(), s.Bytes/ops, s.Allocs/ops)
+			fmt.Fprintf(&b, "%s\t%d\t%.2f ns/op", name, s.Ops, s.Nanoseconds())
+			if ops := uint64(s.Ops); m.Cases[i].Peer == nil {
+				fmt.Fprintf(&b, "\t%d B/op\t%d allocs/op", s.Bytes/ops, s.Allocs/ops)
+			}
+			b.WriteByte('\n')
 		}
 	}
 	_, err := io.WriteString(w, b.String())

@@ -18,21 +18,37 @@ import (
 )
 
 // tiny is a plan that takes no time to speak of.
-var tiny = Plan{Rounds: 2, Slot: time.Microsecond}
+var tiny = Plan{Rounds: 2, Slot: time.Microsecond, Clock: ThisClock()}
+
+// stopped returns a clock that goes on only by what is added to now.
+func stopped(now *time.Duration) Clock {
+	return Clock{"a test", func() time.Duration { return *now }}
+}
+
+// measure measures a group, none of whose cases is a peer's.
+func measure(t *testing.T, g Group, plan Plan) *Measurement {
+	t.Helper()
+	m, err := Measure(g, plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
 
 // A round runs each case once, in an order that rotates, and a run is whole
 // passes behind one that does not count.
 func TestRounds(t *testing.T) {
 	var ran []string
+	var now time.Duration
 	g := Group{Kind: OfInput}
 	for _, name := range []string{"a", "b", "c"} {
-		g.Cases = append(g.Cases, Case{"op=" + name, []Text{{String: "x"}, {String: "y"}}, Operation{name, func(t Text) bool {
+		g.Cases = append(g.Cases, newCase(Operation{name, func(t Text) bool {
 			ran = append(ran, name+t.String)
-			time.Sleep(10 * time.Microsecond)
+			now += 10 * time.Microsecond
 			return t.String == "x"
-		}}})
+		}}, []Text{{String: "x"}, {String: "y"}}))
 	}
-	m := Measure(g, Plan{Rounds: 4, Slot: time.Microsecond})
+	m := measure(t, g, Plan{Rounds: 4, Slot: time.Microsecond, Clock: stopped(&now)})
 	if !slices.Equal(m.Accepted, []int{1, 1, 1}) {
 		t.Errorf("accepted %v", m.Accepted)
 	}
@@ -46,7 +62,7 @@ func TestRounds(t *testing.T) {
 			t.Errorf("%d samples", len(m.Samples[i]))
 		}
 		for _, s := range m.Samples[i] {
-			if s.Ops != 2 || s.Time < 20*time.Microsecond {
+			if s.Ops != 2 || s.Time != 20*time.Microsecond {
 				t.Errorf("%d operations in %v", s.Ops, s.Time)
 			}
 		}
@@ -56,27 +72,60 @@ func TestRounds(t *testing.T) {
 // A run has the least number of passes, where the slot has room for fewer.
 func TestLeastPasses(t *testing.T) {
 	calls := 0
-	g := Group{Cases: []Case{{"op=a", []Text{{}, {}}, Operation{"a", func(Text) bool { calls++; return true }}}}}
-	m := Measure(g, Plan{Rounds: 1, Slot: time.Nanosecond, Passes: 1000})
+	g := Group{Cases: []Case{newCase(Operation{"a", func(Text) bool { calls++; return true }}, []Text{{}, {}})}}
+	m := measure(t, g, Plan{Rounds: 1, Slot: time.Nanosecond, Passes: 1000, Clock: ThisClock()})
 	if got := m.Samples[0][0].Ops; got != 2000 || calls < 2000 {
 		t.Errorf("%d operations, %d calls", got, calls)
 	}
 }
 
-// A run fills its slot with passes.
+// A run fills its slot with passes. Where the clock does not go on, since the
+// process does not run, a run ends all the same.
 func TestPasses(t *testing.T) {
-	c := Case{"op=a", []Text{{}}, Operation{"a", func(Text) bool { time.Sleep(100 * time.Microsecond); return true }}}
-	if n := passesIn(&c, 10*time.Millisecond); n < 1 || n > 100 {
-		t.Errorf("%d passes of 100 µs at least in 10 ms", n)
+	var now time.Duration
+	for _, test := range []struct {
+		do        func()
+		slot      time.Duration
+		low, high int
+	}{
+		{func() { now += 100 * time.Microsecond }, 10 * time.Millisecond, 100, 100},
+		{func() { now += 10 * time.Millisecond }, time.Millisecond, 1, 1},
+		{func() { time.Sleep(time.Millisecond) }, time.Millisecond, 1, patience},
+	} {
+		c := newCase(Operation{"a", func(Text) bool { test.do(); return true }}, []Text{{}})
+		n, err := passesIn(&inProcess{&c, stopped(&now)}, test.slot)
+		if err != nil || n < test.low || n > test.high {
+			t.Errorf("%d passes in %v, error %v; want %d to %d", n, test.slot, err, test.low, test.high)
+		}
 	}
 }
 
 // The allocations of a run are those of the operations.
 func TestAllocations(t *testing.T) {
 	var kept []byte
-	c := Case{"op=a", []Text{{}}, Operation{"a", func(Text) bool { kept = make([]byte, 1<<10); return true }}}
-	if s := run(&c, 1000); s.Allocs < 1000 || s.Allocs > 1100 || s.Bytes < 1000<<10 || s.Bytes > 1100<<10 {
-		t.Errorf("%d allocations, %d bytes (the last of %d)", s.Allocs, s.Bytes, len(kept))
+	c := newCase(Operation{"a", func(Text) bool { kept = make([]byte, 1<<10); return true }}, []Text{{}})
+	s, err := run(&inProcess{&c, ThisClock()}, 1000, 1)
+	if err != nil || s.Allocs < 1000 || s.Allocs > 1100 || s.Bytes < 1000<<10 || s.Bytes > 1100<<10 {
+		t.Errorf("%d allocations, %d bytes (the last of %d), error %v", s.Allocs, s.Bytes, len(kept), err)
+	}
+}
+
+// CPU time goes on while the process computes, and not while it waits.
+func TestClock(t *testing.T) {
+	if _, ok := cpuTime(); !ok {
+		t.Skip("the system does not tell CPU time")
+	}
+	clock := ThisClock()
+	began, now := time.Now(), clock.Now()
+	for n := 0; clock.Now() == now; n++ {
+		if time.Since(began) > 10*time.Second {
+			t.Fatal("the clock does not go on while the process computes")
+		}
+	}
+	now = clock.Now()
+	time.Sleep(100 * time.Millisecond)
+	if took := clock.Now() - now; took < 0 || took > 50*time.Millisecond {
+		t.Errorf("100 ms of sleep take %v", took)
 	}
 }
 
@@ -86,7 +135,7 @@ func measured(times ...[]time.Duration) *Measurement {
 	m := &Measurement{Group: Group{Kind: OfSeries, Revision: parser.RFC3986, Input: "i", Operation: Valid}}
 	for i, row := range times {
 		text := Text{String: strings.Repeat("a", 10*(i+1))}
-		m.Cases = append(m.Cases, Case{"size", []Text{text}, Operation{Name: Valid}})
+		m.Cases = append(m.Cases, Case{Label: "size", Texts: []Text{text}, Operation: Operation{Name: Valid}})
 		var samples []Sample
 		for _, d := range row {
 			samples = append(samples, Sample{Ops: 2, Time: 2 * d})
@@ -160,7 +209,7 @@ func TestReport(t *testing.T) {
 	r := &Report{Machine: machine, Inputs: tiny, Series: tiny}
 	lines := map[string]int{}
 	for _, g := range groups {
-		m := Measure(g, tiny)
+		m := measure(t, g, tiny)
 		r.Measurements = append(r.Measurements, m)
 		for i, c := range m.Cases {
 			if len(m.Samples[i]) != tiny.Rounds {
@@ -230,7 +279,7 @@ func TestInputTables(t *testing.T) {
 	texts := []Text{{String: "abc"}, {String: "d"}}
 	m := &Measurement{Group: Group{Revision: parser.RFC3986, Input: "i", About: "about"}}
 	for i, name := range []string{Valid, Parse, NetURLParse} {
-		m.Cases = append(m.Cases, Case{"op=" + name, texts, Operation{Name: name}})
+		m.Cases = append(m.Cases, newCase(Operation{Name: name}, texts))
 		m.Accepted = append(m.Accepted, i)
 		m.Samples = append(m.Samples, []Sample{{Ops: 2, Time: 6, Bytes: 64, Allocs: uint64(2 * i)}})
 	}

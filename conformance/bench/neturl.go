@@ -4,8 +4,9 @@ import "net/url"
 
 // The names of what net/url does.
 const (
-	NetURLParse   = "net-url-Parse"
-	NetURLResolve = "net-url-ResolveReference"
+	NetURLParse      = "net-url-Parse"
+	NetURLParseError = "net-url-Parse-Error"
+	NetURLResolve    = "net-url-ResolveReference"
 )
 
 // netURLParse returns the parse of net/url.
@@ -31,5 +32,14 @@ func netURLResolve() Operation {
 		}
 		base.ResolveReference(reference)
 		return true
+	}}
+}
+
+// netURLParseError returns the parse of net/url, with the text of the error
+// where it refuses a string.
+func netURLParseError() Operation {
+	return Operation{NetURLParseError, func(t Text) bool {
+		_, err := url.Parse(t.String)
+		return err == nil || err.Error() == ""
 	}}
 }

@@ -40,9 +40,3 @@ func median(sorted []float64) float64 {
 	n := len(sorted)
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
-
-// find returns the index of the case of an operation, and whether there is one.
-func (m *Measurement) find(operation string) (int, bool) {
-	i := slices.IndexFunc(m.Cases, func(c Case) bool { return c.Name == operation })
-	return i, i >= 0
-}

@@ -53,6 +53,7 @@ func (r *Report) writeMachine(b *bytes.Buffer) {
 		{"cores", fmt.Sprintf("%d, GOMAXPROCS %d", r.Machine.Cores, r.Machine.Procs)},
 		{"Go", r.Machine.Go},
 		{"system", r.Machine.OS + "/" + r.Machine.Arch},
+		{"times", r.Inputs.Clock.Name},
 		{"rounds of the inputs", fmt.Sprintf("%d of about %v for each operation", r.Inputs.Rounds, r.Inputs.Slot)},
 		{"rounds of the series", fmt.Sprintf("%d of about %v for each length", r.Series.Rounds, r.Series.Slot)},
 	})
@@ -68,7 +69,7 @@ func (r *Report) writeInputs(b *bytes.Buffer) {
 		head  func(*Measurement) string
 	}{
 		{"RFC 3986", rfc3986, inputName},
-		{"The other revisions, on the real URLs that they take", others, revisionName},
+		{"The other revisions, beside RFC 3986 on strings that both take", others, revisionName},
 	} {
 		if len(part.ms) == 0 {
 			continue

@@ -1,0 +1,90 @@
+package bench
+
+import (
+	"fmt"
+	"math/rand"
+	"net/netip"
+	"strings"
+)
+
+// generate returns some strings of a kind, which are the same each time.
+func generate(some int, one func(r *rand.Rand) string) []string {
+	r := rand.New(rand.NewSource(1))
+	all := make([]string, some)
+	for i := range all {
+		all[i] = one(r)
+	}
+	return all
+}
+
+// longPath returns a URL with a path of 40 segments. One of eight is "..", one
+// of eight ".", the others are of up to 16 letters.
+func longPath(r *rand.Rand) string {
+	var b strings.Builder
+	b.WriteString("http://www.example.com")
+	for range 40 {
+		b.WriteByte('/')
+		switch r.Intn(8) {
+		case 0:
+			b.WriteString("..")
+		case 1:
+			b.WriteString(".")
+		default:
+			for range 1 + r.Intn(16) {
+				b.WriteByte(byte('a' + r.Intn(26)))
+			}
+		}
+	}
+	return b.String()
+}
+
+// ipv6Host returns a URL whose host is an IPv6 address, half of whose groups
+// are 0; one of eight embeds an IPv4 address.
+func ipv6Host(r *rand.Rand) string {
+	var a [16]byte
+	for i := 0; i < len(a); i += 2 {
+		if r.Intn(2) == 0 {
+			a[i], a[i+1] = byte(r.Intn(256)), byte(r.Intn(256))
+		}
+	}
+	if r.Intn(8) == 0 {
+		a = netip.AddrFrom4([4]byte(a[12:])).As16()
+	}
+	return fmt.Sprintf("http://[%s]:%d/", netip.AddrFrom16(a), 1+r.Intn(65535))
+}
+
+// percentHeavy returns a URL of some 200 triplets.
+func percentHeavy(r *rand.Rand) string {
+	var b strings.Builder
+	b.WriteString("http://www.example.com/")
+	for i := range 200 {
+		switch {
+		case i == 150:
+			b.WriteByte('?')
+		case i%10 == 9:
+			b.WriteByte('/')
+		}
+		fmt.Fprintf(&b, "%%%02X", r.Intn(256))
+	}
+	return b.String()
+}
+
+// shortPath returns a URL whose segments and components are of one byte: what
+// the grammar of RFC 1630 takes as a whole.
+func shortPath(r *rand.Rand) string {
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	letter := func() string { return letters[r.Intn(len(letters)):][:1] }
+	var b strings.Builder
+	b.WriteString(letter() + ":")
+	for range 1 + r.Intn(16) {
+		b.WriteString(letter() + "/")
+	}
+	b.WriteString(letter())
+	for range r.Intn(4) {
+		b.WriteString([]string{"/%7E", "/-", "/."}[r.Intn(3)])
+	}
+	if r.Intn(2) == 0 {
+		b.WriteString("?" + letter() + "+" + letter())
+	}
+	return b.String()
+}
