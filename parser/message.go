@@ -11,6 +11,9 @@ import (
 // than printing ASCII are named by their number, so that it is safe to log; of
 // the input, it has no more than that one character.
 func (e *SyntaxError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	var b strings.Builder
 	b.WriteString(e.Revision.String())
 	b.WriteString(": ")
@@ -26,6 +29,9 @@ func (e *SyntaxError) Error() string {
 // their default start rule if Start is the default one of Revision, otherwise
 // by their start rule of the same name, if they have it.
 func (e *SyntaxError) AlsoValidIn() []Revision {
+	if e == nil {
+		return nil
+	}
 	rule := e.Start
 	if d, err := e.Revision.Start(""); err == nil && strings.EqualFold(d.String(), rule) {
 		rule = ""
@@ -48,6 +54,9 @@ func (e *SyntaxError) AlsoValidIn() []Revision {
 // go on with the rule only where it cannot end yet. The whole is
 // [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
+	if e == nil {
+		return nilError
+	}
 	var b strings.Builder
 	b.WriteString("byte " + strconv.Itoa(e.offset()) + ": ")
 	switch end := e.rest() == ""; {
