@@ -56,12 +56,13 @@ var arrows = map[string][]string{
 
 	"parser": {
 		"parser/internal/<revision>", "parser/internal/document",
-		"parser/internal/component", "parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/scan",
+		"parser/internal/component", "parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/secret",
 	},
 	"parser/internal/component": nil,
 	"parser/internal/dots":      nil,
 	"parser/internal/port":      nil,
 	"parser/internal/scan":      nil,
+	"parser/internal/secret":    nil,
 	"parser/internal/fact":      {"parser/internal/component", "parser/internal/host", "parser/internal/port", "parser/internal/scan"},
 	"parser/internal/host":      {"parser/internal/scan"},
 	"parser/internal/normal":    {"parser/internal/scan"},
@@ -82,8 +83,11 @@ var arrows = map[string][]string{
 	"parser/baseuri":                     {"parser", "parser/internal/document", "golang.org/x/net/html"},
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
 	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
-	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan", "parser/internal/urn"},
+	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan", "parser/internal/secret", "parser/internal/urn"},
 	"parser/iri":                         {"parser", "parser/internal/rfc3987", "golang.org/x/net/idna", "golang.org/x/text/unicode/norm"},
+	"parser/logvalue":                    {"parser"},
+	"parser/neturl":                      {"parser"},
+	"parser/sqlvalue":                    {"parser"},
 	"parser/scheme":                      {"parser", "parser/internal/document", "parser/scheme/internal/*"},
 	"parser/scheme/internal/*":           nil,
 

@@ -5,6 +5,9 @@ package parser
 type MixedRevisionsError struct{ A, B Revision }
 
 func (e *MixedRevisionsError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return "references of " + e.A.String() + " and of " + e.B.String() + " cannot be compared"
 }
 

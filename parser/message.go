@@ -11,6 +11,9 @@ import (
 // than printing ASCII are named by their number, so that it is safe to log; of
 // the input, it has no more than that one character.
 func (e *SyntaxError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	var space [textSpace]byte
 	b := append(append(space[:0], e.Revision.String()...), ": "...)
 	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
@@ -26,6 +29,9 @@ const textSpace = 192
 // their default start rule if Start is the default one of Revision, otherwise
 // by their start rule of the same name, if they have it.
 func (e *SyntaxError) AlsoValidIn() []Revision {
+	if e == nil {
+		return nil
+	}
 	rule := e.Start
 	if d, err := e.Revision.Start(""); err == nil && strings.EqualFold(d.String(), rule) {
 		rule = ""
@@ -48,6 +54,9 @@ func (e *SyntaxError) AlsoValidIn() []Revision {
 // go on with the rule only where it cannot end yet. The whole is
 // [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
+	if e == nil {
+		return nilError
+	}
 	var space [textSpace]byte
 	return string(e.appendReason(space[:0]))
 }

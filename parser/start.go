@@ -33,6 +33,9 @@ type UnknownRuleError struct {
 }
 
 func (e *UnknownRuleError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": unknown start rule " + strconv.QuoteToASCII(e.Rule) +
 		": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
 }
