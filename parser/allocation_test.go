@@ -39,8 +39,8 @@ func TestNormalizeAllocations(t *testing.T) {
 				}
 			}
 			other := mustParse(t, v, strings.ToLower(s))
-			if n := testing.AllocsPerRun(100, func() { r.Compare(other) }); n != 0 {
-				t.Errorf("%v: Compare of %.40q: %v allocations", v, s, n)
+			if n := testing.AllocsPerRun(100, func() { r.EquivalenceLevel(other) }); n != 0 {
+				t.Errorf("%v: EquivalenceLevel of %.40q: %v allocations", v, s, n)
 			}
 		}
 	}

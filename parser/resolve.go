@@ -156,12 +156,17 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 		}
 		r = parsed.main(rules)
 	}
-	b := base.main(rules)
-	t := rules.Transform(&b, &r, chosen.backward)
+	t := base.transform(&r, chosen)
 	if t.Current {
 		return v.currentDocument(r.Fragment)
 	}
 	return v.resolution(&t, base.text.String, ref, chosen)
+}
+
+// transform transforms the components of a reference to those of the target.
+func (base *Reference) transform(ref *resolve.Components, chosen resolveChoices) resolve.Target {
+	b := base.main(chosen.rules)
+	return chosen.rules.Transform(&b, ref, chosen.backward)
 }
 
 // currentDocument returns the Resolution of a reference to the current
