@@ -14,11 +14,15 @@ func (t Start) ValidBytes(b []byte) bool { return t.Valid(view(b)) }
 // returned: the Reference, or the error, has a string of its own. That string is
 // made once it is known whether the bytes are valid, and is the only allocation
 // where they are.
-func (v Revision) ParseBytes(b []byte) (Reference, error) {
-	r, err := Reference{}, error(nil)
-	if d := v.document(); d == nil || len(b) > maxLength || !r.text.Parse(d, view(b)) {
-		r, err = v.Parse(string(b))
-		return r, err
+func (v Revision) ParseBytes(b []byte) (r Reference, err error) {
+	d := v.document()
+	switch {
+	case d == nil:
+		return r, v.unknown()
+	case len(b) > maxLength:
+		return r, &LimitError{Revision: v, Limit: maxLength, Unit: "bytes"}
+	case !r.text.Parse(d, view(b)):
+		return r, Start{revision: v}.Check(string(b))
 	}
 	r.text.String = string(b)
 	return r, nil
