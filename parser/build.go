@@ -2,17 +2,11 @@ package parser
 
 import (
 	"errors"
-	"maps"
-	"slices"
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
+	"github.com/urispec/urispec/parser/internal/normal"
 )
-
-// Parts are the components that a [Reference] is to have, each with the data
-// that it is to stand for, not yet percent-encoded. A component that is not in
-// the map is to be undefined; one that is, but empty, is to be empty.
-type Parts map[Component]string
 
 // CheckBuild returns nil when the document of the revision defines how
 // components are put together, so that there are Build, With, Without and
@@ -55,39 +49,51 @@ func (v Revision) Build(parts Parts, options ...EncodeOption) (Reference, error)
 		return Reference{}, err
 	}
 	b := builder{revision: v, parts: parts, options: options}
-	for _, c := range slices.Sorted(maps.Keys(parts)) {
-		text, err := v.encodePart(c, parts[c], options)
+	if err := v.checkParts(parts); err != nil {
+		return Reference{}, err
+	}
+	for c := range b.components(v.document().Has) {
+		value, ok := parts[Component(c)]
+		if !ok {
+			continue
+		}
+		text, err := v.encodePart(Component(c), value, options)
 		if err != nil {
 			return Reference{}, err
 		}
-		b.want.Define(component.Name(c), text)
+		b.want.Define(c, text)
 	}
 	b.form = compose.Choose(*v.document().Composition.Says, b.want.Text(component.Scheme), b.want.Defined)
 	b.written = b.want
 	return b.compose()
 }
 
+// checkParts returns the error of CheckComponent about the first component that
+// has one.
+func (v Revision) checkParts(parts Parts) (first error) {
+	var at Component
+	for c := range parts {
+		if err := v.CheckComponent(c); err != nil && (first == nil || c < at) {
+			first, at = err, c
+		}
+	}
+	return first
+}
+
 // encodePart encodes the value of a component, which is to be one.
 func (v Revision) encodePart(c Component, value string, options []EncodeOption) (string, error) {
+	rule, err := v.componentRule(c)
+	if err != nil {
+		return "", err
+	}
+	if len(options) == 0 && rule.IsPlain(value) {
+		return value, nil
+	}
 	encoding, err := v.Encode(c, value, options...)
 	if e, ok := errors.AsType[*EncodeError](err); ok {
 		err = &BuildError{Revision: v, Component: c, Section: e.Section, Value: value, Offset: e.Offset, Err: e}
 	}
 	return encoding.Text, err
-}
-
-// A builder puts components together, and checks that the string splits into
-// them.
-type builder struct {
-	revision Revision
-	form     *compose.Form
-	parts    Parts // the values that are given, not encoded
-	options  []EncodeOption
-
-	want    compose.Values // the components that the Reference is to have
-	written compose.Values // those that it is put together of
-	allowed component.Set  // those that it may have beside, and beside those around and inside
-	text    compose.Text
 }
 
 // compose puts the components together.
@@ -103,7 +109,7 @@ func (b *builder) compose() (Reference, error) {
 
 // split parses the string, and returns the Reference if it has the components.
 func (b *builder) split() (Reference, error) {
-	r, err := b.revision.Parse(string(b.text.Bytes))
+	r, err := b.revision.Parse(normal.View(b.text.Bytes))
 	if syntax, ok := errors.AsType[*SyntaxError](err); ok {
 		return Reference{}, b.invalid(syntax)
 	}
@@ -120,17 +126,4 @@ func (b *builder) split() (Reference, error) {
 		return Reference{}, b.missing(&r, c)
 	}
 	return r, nil
-}
-
-// components returns an iterator over the components of a set, in the order of
-// the revision.
-func (b *builder) components(set component.Set) func(yield func(component.Name) bool) {
-	return func(yield func(component.Name) bool) {
-		d := b.revision.document()
-		for i := range d.Components {
-			if c := d.Components[i].Name; set.Has(c) && !yield(c) {
-				return
-			}
-		}
-	}
 }

@@ -1,53 +1,10 @@
 package parser
 
 import (
-	"slices"
-
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
-	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
-
-// fault returns the error about a component of which a byte is at fault, at an
-// offset in its text.
-func (b *builder) fault(c component.Name, offset int, other component.Name) *BuildError {
-	e := &BuildError{Revision: b.revision, Component: Component(c), Offset: offset, Other: Component(other)}
-	if rule := b.rule(c); rule != nil {
-		e.Section = rule.Section
-	}
-	text := b.want.Text(c)
-	if value, given := b.parts[e.Component]; given {
-		e.Value, e.Offset = value, b.given(text, value, offset)
-	} else {
-		e.Value = text
-	}
-	return e
-}
-
-// rule returns the rule of a component, or nil.
-func (b *builder) rule(c component.Name) *percent.Rule { return b.revision.document().Rule(c) }
-
-// given returns how many bytes of a value became text[:offset].
-func (b *builder) given(text, value string, offset int) int {
-	keep := slices.Contains(b.options, KeepEscapes)
-	i := 0
-	for at := 0; i < len(value) && at < offset; i++ {
-		switch {
-		case keep && scan.IsTriplet(value[i:]):
-			i += 2
-			at += 3
-		case !scan.IsTriplet(text[at:]):
-			at++
-		default:
-			if scan.Octet(text[at:]) != value[i] { // ISO Latin 1
-				i++
-			}
-			at += 3
-		}
-	}
-	return min(i, len(value))
-}
 
 // invalid returns the error about a string that is not valid: its component is
 // the innermost that has the byte, or where none has, the next.
@@ -132,17 +89,6 @@ func leafAt(leaves []compose.Span, i int) component.Name {
 		}
 	}
 	return 0
-}
-
-// defined returns the components that are defined.
-func (b *builder) defined(r *Reference) component.Set {
-	var set component.Set
-	for c := range b.components(b.revision.document().Has) {
-		if _, _, ok := r.text.Find(c); ok {
-			set |= 1 << c
-		}
-	}
-	return set
 }
 
 // contradicted returns the error about a component that is not as it was given,

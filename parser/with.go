@@ -1,6 +1,8 @@
 package parser
 
 import (
+	"math/bits"
+
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 )
@@ -42,6 +44,7 @@ func (r *Reference) with(b *builder, c component.Name, text string) (Reference, 
 	}
 	s := r.text.String
 	b.text.Bytes = append(append(append(make([]byte, 0, len(s)+len(text)), s[:begin]...), text...), s[end:]...)
+	b.text.Spans = make([]compose.Span, 0, bits.OnesCount64(uint64(b.want.Defined)))
 	for d := range b.components(b.want.Defined) {
 		from, to, _ := r.text.Find(d)
 		switch {

@@ -1,6 +1,11 @@
 package compose
 
-import "github.com/urispec/urispec/parser/internal/component"
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/urispec/urispec/parser/internal/component"
+)
 
 // Values are the texts of components, as they stand in a string.
 type Values struct {
@@ -55,7 +60,16 @@ type Text struct {
 
 // Compose appends the components to the text, by the form. Of a component that
 // is defined, what it is made of is not written.
-func (f *Form) Compose(t *Text, v *Values) { t.write(f.Pieces, v) }
+func (f *Form) Compose(t *Text, v *Values) {
+	size := 0
+	for i := range v.texts {
+		size += len(v.texts[i])
+	}
+	const delimiters = 16 // or more bytes
+	t.Bytes = slices.Grow(t.Bytes, size+delimiters)
+	t.Spans = slices.Grow(t.Spans, bits.OnesCount64(uint64(v.Defined)))
+	t.write(f.Pieces, v)
+}
 
 func (t *Text) write(pieces []Piece, v *Values) {
 	begin := len(t.Bytes)
