@@ -201,7 +201,7 @@ func TestNormalize(t *testing.T) {
 
 // The pairs that the documents call equivalent, and the step at which they are:
 // here are those that the cases leave out.
-func TestCompare(t *testing.T) {
+func TestEquivalenceLevel(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		v    parser.Revision

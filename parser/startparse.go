@@ -21,9 +21,10 @@ func (e *DefaultRuleError) Unwrap() error { return e.Syntax }
 
 // Parse splits a member of the rule into its components, which are those of
 // [Revision.Parse]. So s has to be a member of the revision's default start
-// rule, too. That is each member of most start rules: of all of RFC 3986, for
-// example. Of others, some members are not: in rfc2141bis-urn-03 those of URI
-// that are no URNs, in url-1993 those of uri with the prefix "URL:".
+// rule, too. Each member of most start rules is, as of all of RFC 3986. In RFC
+// 1630, those of url are not whose forms have what the generic syntax has not,
+// such as "//", and with the prefix of prefixedurl hardly one is; in
+// rfc2141bis-urn-03, those of URI are not that are no URNs.
 //
 // The error is a [*SyntaxError], which names the rule, when s is none of its
 // members, a [*DefaultRuleError] when it is one, but not of the default start
