@@ -56,9 +56,10 @@ var arrows = map[string][]string{
 
 	"parser": {
 		"parser/internal/<revision>", "parser/internal/document",
-		"parser/internal/component", "parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/secret",
+		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/secret", "parser/internal/split",
 	},
 	"parser/internal/component": nil,
+	"parser/internal/compose":   {"parser/internal/component"},
 	"parser/internal/dots":      nil,
 	"parser/internal/port":      nil,
 	"parser/internal/scan":      nil,
@@ -71,12 +72,12 @@ var arrows = map[string][]string{
 	"parser/internal/split":     {"parser/internal/component", "parser/internal/scan"},
 	"parser/internal/urn":       {"parser/internal/fact", "parser/internal/scan"},
 	"parser/internal/document": {
-		"parser/internal/component", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
+		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
 		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split",
 	},
 	"parser/internal/<revision>": {
 		"parser/internal/<revision>", "parser/internal/<revision>/machine", "parser/internal/document",
-		"parser/internal/component", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
+		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
 		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split", "parser/internal/urn",
 	},
 	"parser/internal/<revision>/machine": nil,

@@ -21,9 +21,13 @@
 //
 // # Finding your way
 //
-//   - [Revision]: whose Valid, Parse, Tree, Encode and Decode take strings
-//   - [Reference]: what Parse returns; Component, Resolve, Relativize, Normalize,
-//     Equivalent, Compare; MarshalText, UnmarshalText, Scan, Redacted
+//   - [Revision]: whose Valid, Parse, Tree, Encode and Decode take strings, whose
+//     ValidBytes and ParseBytes take bytes, and whose Build takes [Parts]
+//   - [Reference]: what Parse and Build return; Component, and Scheme, Host, Addr,
+//     Path, Segments, Pairs and others; With, Without, JoinPath, Resolve,
+//     ResolveReference, Relativize, Normalize, Equivalent, EquivalenceLevel,
+//     SameDocument; MarshalText, UnmarshalText, Scan, Redacted; [Compare] puts
+//     References in order
 //   - [Component], [HostKind], [Level], [SchemePort]: what References have
 //   - [Start]: a start rule other than the default one; Check says why a string is
 //     none of its members
@@ -31,7 +35,8 @@
 //   - [SyntaxError]: where a string ceases to be valid; the other errors of strings
 //     are [LimitError], [EncodeError] and [DecodeError], those of resolution
 //     [BaseError], [ResultError], [RecompositionError], [ExcessError] and
-//     [TargetError]
+//     [TargetError] and [CurrentDocumentError]; that of making references is
+//     [BuildError], that of parsing by a start rule [DefaultRuleError]
 //   - [NotDefinedError]: the document is silent; [UnknownRevisionError],
 //     [UnknownRuleError], [UnknownComponentError], [OptionError] and
 //     [MixedRevisionsError]: the call is wrong
@@ -54,8 +59,9 @@
 // where the document is silent:
 //
 //	Reference ──► Resolve ──► Resolution        Reference ──► Relativize ──► string
-//	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, Compare, SameDocument
+//	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, EquivalenceLevel, SameDocument
 //	string ──► Encode ──► component ──► Decode ──► string
+//	Parts ──► Build ──► Reference               Reference ──► With, Without, JoinPath ──► Reference
 //
 // A parser of a parsing expression grammar finds all matches of rules:
 //

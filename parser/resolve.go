@@ -161,8 +161,7 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 		}
 		r = parsed.main(rules)
 	}
-	b := base.main(rules)
-	t := rules.Transform(&b, &r, chosen.backward)
+	t := base.transform(&r, chosen)
 	if t.Current {
 		return v.currentDocument(r.Fragment)
 	}
@@ -216,6 +215,12 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 	target.text.String = s[:end] + slash + ref.text.String
 	target.text.Marks = bounds.Marks(true)
 	return target, true
+}
+
+// transform transforms the components of a reference to those of the target.
+func (base *Reference) transform(ref *resolve.Components, chosen resolveChoices) resolve.Target {
+	b := base.main(chosen.rules)
+	return chosen.rules.Transform(&b, ref, chosen.backward)
 }
 
 // currentDocument returns the Resolution of a reference to the current

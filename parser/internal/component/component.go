@@ -46,7 +46,12 @@ const (
 	RComponent
 	QComponent
 	FComponent
+
+	end
 )
+
+// Count is how many numbers the names and the zero Name have.
+const Count = int(end)
 
 // A Set is a set of components: c is in it if s>>c&1 is 1.
 type Set uint64

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
@@ -42,6 +43,8 @@ type Document struct {
 	Has component.Set
 	// Hosts are the kinds of hosts. Silent: no string has a host.
 	Hosts Property[Hosts]
+	// Composition is the forms of strings, by which components are put together.
+	Composition Property[[]compose.Form]
 
 	// Ladder is the ladder of comparison, the lowest level first.
 	Ladder Property[[]Step]
