@@ -3,6 +3,7 @@ package parser_test
 import (
 	"encoding/json"
 	"errors"
+	"reflect"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -111,6 +112,9 @@ func checkNoPanic(t *testing.T, err error, want string) {
 	}
 	if e, ok := err.(interface{ Unwrap() error }); ok {
 		if cause := e.Unwrap(); cause != nil {
+			if reflect.ValueOf(cause).IsNil() {
+				t.Errorf("%T wraps a nil %T", err, cause)
+			}
 			checkNoPanic(t, cause, "")
 		}
 	}

@@ -11,10 +11,11 @@ const redaction = "xxxxx"
 // a userinfo, unless that is empty (RFC 3986, Sections 3.2.1 and 7.5). Where
 // there is no password, it returns String. The result is valid by the revision.
 //
-// The password is the component [Password]. Where the revision does not split
-// what stands behind "//", or takes all of it for a host, because a name has an
-// underscore, for example, the password is what other software takes for one:
-// what stands between the first ":" and the last "@".
+// The password is the component [Password] where the revision has found one.
+// Otherwise it is what stands between the first ":" and the last "@" behind
+// "//": RFC 3986 does not split the userinfo further, and others split nothing
+// there, or take all of it for a host, because a name has an underscore, for
+// example.
 func (r Reference) Redacted() string {
 	begin, end, ok := r.password()
 	if !ok {

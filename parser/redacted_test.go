@@ -29,6 +29,7 @@ func TestRedacted(t *testing.T) {
 		{"rfc1808/2.1/1", "ftp://u:p@h/;a", "ftp://u:xxxxx@h/;a", parser.RFC1808},
 		{"rfc1808/2.1/2", "ftp://u:@h/;a", "ftp://u:@h/;a", parser.RFC1808},
 		{"rfc1738/3.1/1", "ftp://u:p?q@h/", "ftp://u:xxxxx@h/", parser.RFC1738},
+		{"rfc1738/3.1/3", "ftp://u:@h/", "ftp://u:@h/", parser.RFC1738},
 		{"rfc1738/3.1/2", "x://u:p@my_host/a:b@c", "x://u:xxxxx@my_host/a:b@c", parser.RFC1738},
 		{"rfc1738/3.6/1", "news:a:b@c.org", "news:a:b@c.org", parser.RFC1738},
 		{"url-1993/FTP/1", "ftp://u:p@h/", "ftp://u:xxxxx@h/", parser.URL1993},

@@ -1,5 +1,7 @@
 package parser
 
+import "github.com/urispec/urispec/parser/internal/scan"
+
 // MarshalText returns the string that was parsed, password included: see
 // [Reference.Redacted]. The revision is no part of it. The error is an
 // [*UnknownRevisionError] for the zero Reference, which is no string: "" is that
@@ -42,25 +44,7 @@ func (r Reference) MarshalJSON() ([]byte, error) {
 	if r.IsZero() {
 		return []byte("null"), nil
 	}
-	return appendJSON(make([]byte, 0, len(r.text.String)+len(`""`)), r.text.String), nil
-}
-
-// appendJSON appends a string of JSON. It escapes what JSON does not have in
-// strings. No revision has bytes in its strings that are not UTF-8.
-func appendJSON(b []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	b = append(b, '"')
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '"' || c == '\\':
-			b = append(b, '\\', c)
-		case c < ' ':
-			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&0xf])
-		default:
-			b = append(b, c)
-		}
-	}
-	return append(b, '"')
+	return scan.AppendJSON(make([]byte, 0, len(r.text.String)+len(`""`)), r.text.String), nil
 }
 
 // IsZero reports whether r is the zero Reference, so that the option omitzero of

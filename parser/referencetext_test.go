@@ -53,6 +53,7 @@ func TestReferenceText(t *testing.T) {
 			checkReferenceText(t, mustParse(t, v, s))
 		}
 	}
+	checkReferenceText(t, mustParse(t, parser.URL1993, `x:a"`))
 }
 
 func FuzzReferenceText(f *testing.F) {

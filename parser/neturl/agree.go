@@ -45,13 +45,13 @@ func agrees(r parser.Reference, u *url.URL, c parser.Component) bool {
 		password, has := u.User.Password()
 		return ok == has && decodes(text, password)
 	case parser.Host:
-		return (ok || u.Host == "") && decodes(withoutBrackets(text), u.Hostname())
+		return decodes(withoutBrackets(text), u.Hostname())
 	case parser.Port:
 		return u.Port() == text && ok == strings.HasSuffix(u.Host, ":"+u.Port())
 	case parser.Path:
 		return agreesPath(u, withParams(r))
 	case parser.Query:
-		return u.RawQuery == text && ok == hasQuery(u)
+		return u.RawQuery == text
 	case parser.Fragment:
 		return u.EscapedFragment() == text && decodes(text, u.Fragment) && ok == (u.Fragment != "")
 	}
