@@ -1,0 +1,289 @@
+package parser_test
+
+import (
+	"errors"
+	"go/ast"
+	gobuild "go/build"
+	goparser "go/parser"
+	"go/token"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/parser"
+)
+
+// A call is what an operation is called on: a valid string of a revision, and
+// what is known of it.
+type call struct {
+	v         parser.Revision
+	name      string // of v
+	s         string
+	r, lower  parser.Reference // lower is of s in lower case, where that is valid
+	component parser.Component // of r, and its value
+	value     string
+	kind      parser.HostKind
+	highest   parser.Level
+	start     parser.Start
+	tree      *parser.Node
+	target    parser.Resolution
+	bad       string // not valid
+	refusal   *parser.SyntaxError
+}
+
+// newCall returns what operations are called on for a valid string.
+func newCall(t *testing.T, v parser.Revision, s string) *call {
+	t.Helper()
+	c := &call{v: v, name: v.String(), s: s, r: mustParse(t, v, s), bad: s + "<"}
+	if c.lower = c.r; v.Valid(strings.ToLower(s)) {
+		c.lower = mustParse(t, v, strings.ToLower(s))
+	}
+	for component, value := range c.r.Components() {
+		c.component, c.value = component, value
+	}
+	c.kind = c.r.HostKind()
+	c.highest = slices.Max(v.Levels())
+	var err error
+	if c.start, err = v.Start(""); err != nil {
+		t.Fatal(err)
+	}
+	if c.tree, err = v.Tree(s); err != nil {
+		t.Fatal(err)
+	}
+	c.target, _ = c.r.Resolve("")
+	if _, err := v.Parse(c.bad); !errors.As(err, &c.refusal) {
+		t.Fatalf("%v: %q: %v", v, c.bad, err)
+	}
+	return c
+}
+
+// What operations of names and of sets are called on.
+var (
+	host, level = []byte("host"), []byte("case")
+	aToZ        = parser.ByteSet{1: 0x7fffffe}
+)
+
+// second returns the error of a call that returns something else, too.
+func second[T any](_ T, err error) error { return err }
+
+// none calls a function that returns no error.
+func none(do func(c *call)) func(c *call) error {
+	return func(c *call) error {
+		do(c)
+		return nil
+	}
+}
+
+// allocationTable has the most allocations that an operation makes in a call on
+// a string of the documents' examples, in any revision that defines it. Where it
+// returns an error, they do not count, unless the row is about refusals.
+var allocationTable = []struct {
+	operation string
+	most      float64
+	do        func(c *call) error
+}{
+	{"Revision.Valid", 0, none(func(c *call) { c.v.Valid(c.s) })},
+	{"Revision.Valid, refused", 0, func(c *call) error {
+		c.v.Valid(c.bad)
+		return c.refusal
+	}},
+	{"Revision.Parse", 0, func(c *call) error { return second(c.v.Parse(c.s)) }},
+	{"Revision.Parse, refused", 1, func(c *call) error { return second(c.v.Parse(c.bad)) }},
+	{"Revision.Tree", 1, func(c *call) error { return second(c.v.Tree(c.s)) }},
+	{"Revision.Tree, refused", 1, func(c *call) error { return second(c.v.Tree(c.bad)) }},
+	{"Revision.Encode", 7, func(c *call) error { return second(c.v.Encode(c.component, "a b%2F/é?")) }},
+	{"Revision.Decode", 9, func(c *call) error { return second(c.v.Decode(c.component, c.value)) }},
+	{"Revision.Start", 0, func(c *call) error { return second(c.v.Start("")) }},
+	{"Revision.StartRules", 1, none(func(c *call) { c.v.StartRules() })},
+	{"Revision.Components", 0, none(func(c *call) {
+		for range c.v.Components() {
+		}
+	})},
+	{"Revision.Levels", 1, none(func(c *call) { c.v.Levels() })},
+	{"Revision.Aliases", 1, none(func(c *call) { c.v.Aliases() })},
+	{"Revision.CheckComponent", 0, func(c *call) error { return c.v.CheckComponent(c.component) }},
+	{"Revision.CheckLatin1", 0, func(c *call) error { return c.v.CheckLatin1() }},
+	{"Revision.CheckLevel", 0, func(c *call) error { return c.v.CheckLevel(c.highest) }},
+	{"Revision.CheckResolve", 0, func(c *call) error { return c.v.CheckResolve() }},
+	{"Revision.CheckSameDocument", 0, func(c *call) error { return c.v.CheckSameDocument() }},
+	{"Revision.DefaultPort", 0, none(func(c *call) { c.v.DefaultPort("http") })},
+	{"Revision.Equal", 0, none(func(c *call) { c.v.Equal(c.v) })},
+	{"Revision.Family", 0, none(func(c *call) { c.v.Family() })},
+	{"Revision.MarshalText", 0, func(c *call) error { return second(c.v.MarshalText()) }},
+	{"Revision.String", 0, none(func(c *call) { _ = c.v.String() })},
+	{"Revision.Title", 0, none(func(c *call) { c.v.Title() })},
+
+	{"Start.Valid", 0, none(func(c *call) { c.start.Valid(c.s) })},
+	{"Start.Check", 0, func(c *call) error { return c.start.Check(c.s) }},
+	{"Start.Check, refused", 1, func(c *call) error { return c.start.Check(c.bad) }},
+	{"Start.Tree", 1, func(c *call) error { return second(c.start.Tree(c.s)) }},
+	{"Start.ViablePrefix", 0, none(func(c *call) { c.start.ViablePrefix(c.bad) })},
+	{"Start.Revision", 0, none(func(c *call) { c.start.Revision() })},
+	{"Start.String", 0, none(func(c *call) { _ = c.start.String() })},
+
+	{"Reference.Component", 0, none(func(c *call) { c.r.Component(c.component) })},
+	{"Reference.Components", 0, none(func(c *call) {
+		for range c.r.Components() {
+		}
+	})},
+	{"Reference.Range", 0, none(func(c *call) { c.r.Range(c.component) })},
+	{"Reference.HostKind", 0, none(func(c *call) { c.r.HostKind() })},
+	{"Reference.Recompose", 1, none(func(c *call) { c.r.Recompose() })},
+	{"Reference.Revision", 0, none(func(c *call) { c.r.Revision() })},
+	{"Reference.String", 0, none(func(c *call) { _ = c.r.String() })},
+	{"Reference.CheckBase", 0, func(c *call) error { return c.r.CheckBase() }},
+	{"Reference.Resolve, of itself", 1, func(c *call) error { return second(c.r.Resolve(c.s)) }},
+	{"Reference.Resolve, of a path", 1, func(c *call) error { return second(c.r.Resolve("../a/./b")) }},
+	{"Reference.Relativize, of itself", 30, func(c *call) error { return second(c.r.Relativize(c.r)) }},
+	{"Reference.Normalize", 4, func(c *call) error { return second(c.r.Normalize(c.highest)) }},
+	{"Reference.Equivalent", 6, func(c *call) error { return second(c.r.Equivalent(c.lower, c.highest)) }},
+	{"Reference.Compare", 4, none(func(c *call) { c.r.Compare(c.lower) })},
+	{"Reference.SameDocument", 6, func(c *call) error { return second(c.r.SameDocument(c.r, c.highest)) }},
+
+	{"Resolution.Reference", 0, none(func(c *call) { c.target.Reference() })},
+	{"Resolution.CurrentDocument", 0, none(func(c *call) { c.target.CurrentDocument() })},
+	{"Resolution.Fragment", 0, none(func(c *call) { c.target.Fragment() })},
+	{"Resolution.String", 0, none(func(c *call) { _ = c.target.String() })},
+
+	{"Node.All", 6, none(func(c *call) {
+		for range c.tree.All() {
+		}
+	})},
+	{"Node.Find", 6, none(func(c *call) { c.tree.Find("none") })},
+
+	{"SyntaxError.Error", 21, none(func(c *call) { _ = c.refusal.Error() })},
+	{"SyntaxError.Reason", 18, none(func(c *call) { c.refusal.Reason() })},
+	{"SyntaxError.AlsoValidIn", 0, none(func(c *call) { c.refusal.AlsoValidIn() })},
+	{"SyntaxError.Unwrap", 0, none(func(c *call) { c.refusal.Unwrap() })},
+
+	{"Component.String", 0, none(func(c *call) { _ = c.component.String() })},
+	{"Component.MarshalText", 1, func(c *call) error { return second(c.component.MarshalText()) }},
+	{"Component.UnmarshalText", 2, func(c *call) error { return new(parser.Component).UnmarshalText(host) }},
+	{"Level.String", 0, none(func(c *call) { _ = c.highest.String() })},
+	{"Level.MarshalText", 1, func(c *call) error { return second(c.highest.MarshalText()) }},
+	{"Level.UnmarshalText", 2, func(c *call) error { return new(parser.Level).UnmarshalText(level) }},
+	{"HostKind.String", 0, none(func(c *call) { _ = c.kind.String() })},
+	{"HostKind.MarshalText", 1, func(c *call) error { return second(c.kind.MarshalText()) }},
+	{"HostKind.UnmarshalText", 3, func(c *call) error {
+		text, _ := parser.IPv6.MarshalText()
+		return new(parser.HostKind).UnmarshalText(text)
+	}},
+	{"ByteSet.All", 0, none(func(c *call) {
+		for range aToZ.All() {
+		}
+	})},
+	{"ByteSet.Has", 0, none(func(c *call) { aToZ.Has('a') })},
+	{"ByteSet.Len", 0, none(func(c *call) { aToZ.Len() })},
+	{"ByteSet.String", 2, none(func(c *call) { _ = aToZ.String() })},
+
+	{"Lookup", 18, func(c *call) error { return second(parser.Lookup(c.name)) }},
+	{"Revisions", 0, none(func(c *call) {
+		for range parser.Revisions() {
+		}
+	})},
+	{"ParseComponent", 0, none(func(c *call) { parser.ParseComponent("host") })},
+	{"ParseLevel", 0, none(func(c *call) { parser.ParseLevel("case") })},
+	{"LookupDefaultPort", 0, none(func(c *call) { parser.LookupDefaultPort("http") })},
+}
+
+// The allocations of each operation are those of the table. Without -complete,
+// some strings are left out, so that some operations may make fewer.
+func TestAllocationTable(t *testing.T) {
+	if raceDetector {
+		t.Skip("pools do not keep what they hold")
+	}
+	take := testflag.Sample(t, 32)
+	most := map[string]float64{}
+	for v := range parser.Revisions() {
+		for i, s := range validInputs(t, v) {
+			if i > 0 && !take() {
+				continue
+			}
+			c := newCall(t, v, s)
+			for _, row := range allocationTable {
+				if err := row.do(c); (err != nil) != strings.HasSuffix(row.operation, ", refused") {
+					continue
+				}
+				n := testing.AllocsPerRun(5, func() { row.do(c) })
+				most[row.operation] = max(n, most[row.operation])
+				if n > row.most {
+					t.Errorf("%s of %v: %v allocations with %q, the table has %v", row.operation, v, n, s, row.most)
+				}
+			}
+		}
+	}
+	for _, row := range allocationTable {
+		if n, ok := most[row.operation]; !ok || testflag.Complete() && n < row.most {
+			t.Errorf("%s: measured: %t, %v allocations at most; the table has %v", row.operation, ok, n, row.most)
+		}
+	}
+}
+
+// leftOut reports whether the table leaves out an exported function: a method of
+// an error other than SyntaxError, or of an option, or what is deprecated.
+func leftOut(receiver, name string) bool {
+	return strings.HasSuffix(receiver, "Error") && receiver != "SyntaxError" ||
+		strings.HasSuffix(receiver, "Option") || receiver == "" && name == "DefaultPort"
+}
+
+// Each exported function of the package is in the table, and nothing else.
+func TestAllocationTableIsComplete(t *testing.T) {
+	rows := map[string]bool{}
+	for _, row := range allocationTable {
+		name, _, _ := strings.Cut(row.operation, ",")
+		rows[name] = true
+	}
+	for _, name := range exportedFunctions(t) {
+		if !rows[name] {
+			t.Errorf("the table has no row of %s", name)
+		}
+		delete(rows, name)
+	}
+	for name := range rows {
+		t.Errorf("the table has a row of %s, which is no exported function, or is left out", name)
+	}
+}
+
+// exportedFunctions returns the names of the exported functions of the package
+// that are not left out, those of methods behind their types.
+func exportedFunctions(t *testing.T) []string {
+	t.Helper()
+	p, err := gobuild.ImportDir(".", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, name := range p.GoFiles {
+		f, err := goparser.ParseFile(token.NewFileSet(), name, nil, goparser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range f.Decls {
+			function, ok := d.(*ast.FuncDecl)
+			if !ok || !function.Name.IsExported() || leftOut(receiver(function), function.Name.Name) {
+				continue
+			}
+			switch of := receiver(function); {
+			case function.Recv == nil:
+				names = append(names, function.Name.Name)
+			case ast.IsExported(of):
+				names = append(names, of+"."+function.Name.Name)
+			}
+		}
+	}
+	return names
+}
+
+// receiver returns the name of the type of a method, or "".
+func receiver(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return ""
+	}
+	of := f.Recv.List[0].Type
+	if pointer, ok := of.(*ast.StarExpr); ok {
+		of = pointer.X
+	}
+	name, _ := of.(*ast.Ident)
+	return name.Name
+}
