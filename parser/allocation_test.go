@@ -39,8 +39,8 @@ func TestNormalizeAllocations(t *testing.T) {
 				}
 			}
 			other := mustParse(t, v, strings.ToLower(s))
-			if n := testing.AllocsPerRun(100, func() { r.Compare(other) }); n != 0 {
-				t.Errorf("%v: Compare of %.40q: %v allocations", v, s, n)
+			if n := testing.AllocsPerRun(100, func() { r.EquivalenceLevel(other) }); n != 0 {
+				t.Errorf("%v: EquivalenceLevel of %.40q: %v allocations", v, s, n)
 			}
 		}
 	}
@@ -55,6 +55,47 @@ func TestTreeAllocations(t *testing.T) {
 			if n := testing.AllocsPerRun(20, func() { v.Tree(s) }); n > 1 {
 				t.Errorf("%v.Tree(%q): %v allocations", v, s, n)
 			}
+		}
+	}
+}
+
+// What is made of parts, and of bytes, by the number of allocations: the string
+// is one, what is encoded one for each component and more the longer it is.
+func TestMakeAllocations(t *testing.T) {
+	if raceDetector {
+		t.Skip("the race detector allocates")
+	}
+	parts := parser.Parts{parser.Scheme: "https", parser.Host: "h", parser.Path: "/a", parser.Query: "q"}
+	encoded := parser.Parts{parser.Scheme: "https", parser.Host: "h", parser.Path: "/a b", parser.Query: "q"}
+	full, relative := mustParse(t, rfc3986, "http://u@h:80/p/q?q#f"), mustParse(t, rfc3986, "../q")
+	text := []byte(full.String())
+	start, err := rfc3986.Start("URI")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct {
+		operation string
+		run       func()
+		most      float64
+	}{
+		{"Build", func() { rfc3986.Build(parts) }, 3},
+		{"Build, one component encoded", func() { rfc3986.Build(encoded) }, 6},
+		{"With", func() { full.With(parser.Host, "g") }, 5},
+		{"With, what was undefined", func() { relative.With(parser.Query, "g") }, 6},
+		{"Without", func() { full.Without(parser.Query) }, 4},
+		{"Without, what is undefined", func() { relative.Without(parser.Query) }, 0},
+		{"JoinPath", func() { full.JoinPath("a", "b") }, 6},
+		{"ResolveReference", func() { full.ResolveReference(relative) }, 1},
+		{"Compare", func() { parser.Compare(full, relative) }, 0},
+		{"Start.Parse", func() { start.Parse("http://h/") }, 0},
+		{"MustParse", func() { rfc3986.MustParse("http://h/") }, 0},
+		{"ValidBytes", func() { rfc3986.ValidBytes(text) }, 0},
+		{"ValidBytes of a stack", func() { rfc3986.ValidBytes([]byte("http://h/p/q?q#f")) }, 0},
+		{"Start.ValidBytes", func() { start.ValidBytes(text) }, 0},
+		{"ParseBytes", func() { rfc3986.ParseBytes(text) }, 1},
+	} {
+		if n := testing.AllocsPerRun(100, row.run); n > row.most {
+			t.Errorf("%s: %v allocations, want %v at most", row.operation, n, row.most)
 		}
 	}
 }

@@ -26,20 +26,25 @@ func (s ByteSet) Len() int {
 // only returns the one byte of the set, or where it has both cases of a letter
 // and no more, the lower-case one; false for other sets.
 func (s ByteSet) only() (byte, bool) {
+	n := s.Len()
+	if n != 1 && n != 2 {
+		return 0, false
+	}
 	var last byte
 	for c := range s.All() {
 		last = c
 	}
-	n := s.Len()
-	return last, n == 1 || n == 2 && scan.IsAlpha(last) && s.Has(last&^0x20)
+	return last, n == 1 || scan.IsAlpha(last) && s.Has(last&^0x20)
 }
 
 // All returns an iterator over the bytes of the set, in ascending order.
 func (s ByteSet) All() iter.Seq[byte] {
 	return func(yield func(byte) bool) {
-		for c := range 256 {
-			if s.Has(byte(c)) && !yield(byte(c)) {
-				return
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(byte(i<<6 | bits.TrailingZeros64(w))) {
+					return
+				}
 			}
 		}
 	}

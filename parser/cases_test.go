@@ -21,7 +21,7 @@ func readCases(t testing.TB, v parser.Revision, kind cases.Kind) []cases.Case {
 
 // validInputs returns the inputs of the cases of a revision that are valid by
 // the default start rule.
-func validInputs(t *testing.T, v parser.Revision) []string {
+func validInputs(t testing.TB, v parser.Revision) []string {
 	t.Helper()
 	var valid []string
 	for _, c := range readCases(t, v, cases.Verdict) {

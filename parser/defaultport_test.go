@@ -150,13 +150,13 @@ func checkNormalPort(t *testing.T, v parser.Revision, with, without string, know
 	if n, err := r.Normalize(parser.LevelScheme); err != nil || n.String() != want {
 		t.Errorf("%v: %s: %q, %v, want %q", v, with, n, err, want)
 	}
-	if l, ok := r.Compare(s); ok != known || known && l != parser.LevelScheme {
+	if l, ok := r.EquivalenceLevel(s); ok != known || known && l != parser.LevelScheme {
 		t.Errorf("%v: %s and %s: %v, %t", v, with, without, l, ok)
 	}
 	if n, err := r.Normalize(parser.LevelScheme, parser.AllDefaultPorts); err != nil || n != s {
 		t.Errorf("%v: %s with all default ports: %q, %v", v, with, n, err)
 	}
-	if l, ok := s.Compare(r, parser.AllDefaultPorts); !ok || l != parser.LevelScheme {
+	if l, ok := s.EquivalenceLevel(r, parser.AllDefaultPorts); !ok || l != parser.LevelScheme {
 		t.Errorf("%v: %s and %s with all default ports: %v, %t", v, with, without, l, ok)
 	}
 	if ok, err := r.Equivalent(s, parser.LevelScheme, parser.AllDefaultPorts); !ok || err != nil {

@@ -1,9 +1,8 @@
 package parser
 
 import (
-	"slices"
+	"math/bits"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -22,7 +21,17 @@ func printable(s string) string {
 // describe names the first character of s, or its first byte where no character
 // of UTF-8 begins.
 func describe(s string) string {
-	switch c := s[0]; {
+	if r, n := utf8.DecodeRuneInString(s); n > 1 {
+		return codePoint(r)
+	}
+	return describeByte(s[0])
+}
+
+// describeByte names a character of US-ASCII, or a byte that is none.
+func describeByte(c byte) string {
+	switch {
+	case c >= utf8.RuneSelf:
+		return "byte 0x" + string([]byte{scan.UpperHex[c>>4], scan.UpperHex[c&0xf]})
 	case c == '\t':
 		return "tab"
 	case c == '\n':
@@ -33,21 +42,31 @@ func describe(s string) string {
 		return "space"
 	case c == '"':
 		return `'"'`
-	case c == '\\':
-		return `"\"`
 	case c > ' ' && c < 0x7f:
-		return `"` + s[:1] + `"`
+		i := len(`"!"`) * int(c-'!')
+		return quoted[i : i+len(`"!"`)]
 	}
-	if r, n := utf8.DecodeRuneInString(s); r != utf8.RuneError || n > 1 {
-		return codePoint(r)
-	}
-	return "byte 0x" + string([]byte{scan.UpperHex[s[0]>>4], scan.UpperHex[s[0]&0xf]})
+	return codePoint(rune(c))
 }
+
+// quoted has the characters of US-ASCII that are printed, from "!" on, each in
+// quotation marks.
+const quoted = `"!"""""#""$""%""&""'""("")""*""+"",""-"".""/""0""1""2""3""4"` +
+	`"5""6""7""8""9"":"";""<""="">""?""@""A""B""C""D""E""F""G""H"` +
+	`"I""J""K""L""M""N""O""P""Q""R""S""T""U""V""W""X""Y""Z""[""\"` +
+	"\"]\"\"^\"\"_\"\"`\"\"a\"\"b\"\"c\"\"d\"\"e\"\"f\"\"g\"\"h\"\"i\"\"j\"\"k\"\"l\"\"m\"\"n\"\"o\"\"p\"" +
+	`"q""r""s""t""u""v""w""x""y""z""{""|""}""~"`
 
 // codePoint returns the number of a character, such as "U+00E9".
 func codePoint(r rune) string {
-	hex := strings.ToUpper(strconv.FormatInt(int64(r), 16))
-	return "U+" + strings.Repeat("0", max(0, 4-len(hex))) + hex
+	var space [8]byte
+	hex := space[:0]
+	for shift := 28; shift >= 0; shift -= 4 {
+		if digit := r >> shift & 0xf; digit > 0 || len(hex) > 0 || shift < 16 { // four digits at least
+			hex = append(hex, scan.UpperHex[digit])
+		}
+	}
+	return "U+" + string(hex)
 }
 
 // A class is a set of bytes that has a name.
@@ -75,29 +94,32 @@ var (
 // authority, the path and the query.
 const delimiters = "/?#"
 
+// delimiterSet has the delimiters.
+var delimiterSet = ByteSet{1<<'/' | 1<<'?' | 1<<'#'}
+
 // maxCharacters is how many characters a message names one by one.
 const maxCharacters = 6
 
 // maxDigits is how many digits a message names one by one.
 const maxDigits = 2
 
-// describeSet names the bytes of a set: what has a name, and the others one by
-// one, or where there are too many, the set by the document's name, or as a
-// class.
-func (v Revision) describeSet(s ByteSet) []string {
-	var words []string
+// describeSet appends names for the bytes of a set: what has a name, and the
+// others one by one, or where there are too many, the set by the document's
+// name, or as a class.
+func (v Revision) describeSet(words []string, s ByteSet) []string {
+	before := len(words)
 	rest := s
-	for _, c := range classes {
-		if rest.includes(c.bytes) {
+	for i := range classes {
+		if c := &classes[i]; rest.includes(c.bytes) {
 			words = append(words, c.name)
 			rest = rest.without(c.bytes)
 		}
 	}
 	if rest.Len() > maxCharacters {
-		if words := v.nameSet(s); words != nil {
-			return words
+		if named, ok := v.nameSet(words[:before], s); ok {
+			return named
 		}
-		return []string{"one of " + s.String()}
+		return append(words[:before], "one of "+s.String())
 	}
 	if some := rest.intersect(digits); some.Len() > maxDigits {
 		words = append(words, "one of "+some.String())
@@ -105,32 +127,40 @@ func (v Revision) describeSet(s ByteSet) []string {
 	}
 	for _, c := range []byte(delimiters) {
 		if rest.Has(c) {
-			words = append(words, describe(string(rune(c))))
+			words = append(words, describeByte(c))
 		}
 	}
-	for c := range rest.All() {
-		if strings.IndexByte(delimiters, c) < 0 {
-			words = append(words, describe(string([]byte{c})))
+	for i, w := range rest.without(delimiterSet) {
+		for ; w != 0; w &= w - 1 {
+			words = append(words, describeByte(byte(i<<6|bits.TrailingZeros64(w))))
 		}
 	}
 	return words
 }
 
-// nameSet returns the words for a set for which the document of the revision
-// has a name, if need be with "but" and one byte; nil where it has none.
-func (v Revision) nameSet(s ByteSet) []string {
+// describeOnly names the first byte of a set.
+func (s ByteSet) describeOnly() string {
+	for c := range s.All() {
+		return describeByte(c)
+	}
+	return ""
+}
+
+// nameSet appends the words for a set for which the document of the revision has
+// a name, if need be with "but" and one byte, and reports whether it has one.
+func (v Revision) nameSet(words []string, s ByteSet) ([]string, bool) {
 	d := v.document()
 	if d == nil || d.Wordings.Says == nil {
-		return nil
+		return words, false
 	}
 	for _, wording := range *d.Wordings.Says {
 		named := ByteSet(wording.Bytes)
 		switch missing := named.without(s); {
 		case named == s:
-			return slices.Clone(wording.Words)
+			return append(words, wording.Words...), true
 		case named == s.union(missing) && missing.Len() == 1 && len(wording.Words) == 1:
-			return []string{wording.Words[0] + " but " + v.describeSet(missing)[0]}
+			return append(words, wording.Words[0]+" but "+missing.describeOnly()), true
 		}
 	}
-	return nil
+	return words, false
 }

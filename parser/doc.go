@@ -14,14 +14,20 @@
 //
 // A program that names one revision links the parsers and texts of that one,
 // and of the documents that it builds on; one that calls Lookup, Revisions or
-// [SyntaxError.AlsoValidIn] links all. So does one in which the linker must
-// keep all methods, as with package text/template.
+// [SyntaxError.AlsoValidIn] links all. So does one that reads text by
+// [encoding.TextUnmarshaler], as packages that read JSON do, since that may be a
+// revision's name: see [Revision.UnmarshalText]. And so does one in which the
+// linker must keep all methods, as with package text/template.
 //
 // # Finding your way
 //
-//   - [Revision]: whose Valid, Parse, Tree, Encode and Decode take strings
-//   - [Reference]: what Parse returns; Component, Resolve, Relativize, Normalize,
-//     Equivalent, Compare
+//   - [Revision]: whose Valid, Parse, Tree, Encode and Decode take strings, whose
+//     ValidBytes and ParseBytes take bytes, and whose Build takes [Parts]
+//   - [Reference]: what Parse and Build return; Component, and Scheme, Host, Addr,
+//     Path, Segments, Pairs and others; With, Without, JoinPath, Resolve,
+//     ResolveReference, Relativize, Normalize, Equivalent, EquivalenceLevel,
+//     SameDocument; MarshalText, UnmarshalText, Scan, Redacted; [Compare] puts
+//     References in order
 //   - [Component], [HostKind], [Level], [SchemePort]: what References have
 //   - [Start]: a start rule other than the default one; Check says why a string is
 //     none of its members
@@ -29,7 +35,8 @@
 //   - [SyntaxError]: where a string ceases to be valid; the other errors of strings
 //     are [LimitError], [EncodeError] and [DecodeError], those of resolution
 //     [BaseError], [ResultError], [RecompositionError], [ExcessError] and
-//     [TargetError]
+//     [TargetError] and [CurrentDocumentError]; that of making references is
+//     [BuildError], that of parsing by a start rule [DefaultRuleError]
 //   - [NotDefinedError]: the document is silent; [UnknownRevisionError],
 //     [UnknownRuleError], [UnknownComponentError], [OptionError] and
 //     [MixedRevisionsError]: the call is wrong
@@ -52,8 +59,9 @@
 // where the document is silent:
 //
 //	Reference ──► Resolve ──► Resolution        Reference ──► Relativize ──► string
-//	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, Compare, SameDocument
+//	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, EquivalenceLevel, SameDocument
 //	string ──► Encode ──► component ──► Decode ──► string
+//	Parts ──► Build ──► Reference               Reference ──► With, Without, JoinPath ──► Reference
 //
 // A parser of a parsing expression grammar finds all matches of rules:
 //
@@ -62,7 +70,18 @@
 // Packages below this one stand on it: explain says what a document says that a
 // string means, find finds URIs in running text, inspect finds what is
 // dangerous in one, baseuri establishes the base URI of a document, and scheme
-// holds URIs to what the documents of their schemes say.
+// holds URIs to what the documents of their schemes say. Others are between
+// References and packages of the standard library, which programs need not link:
+// neturl (net/url), logvalue (log/slog) and sqlvalue (database/sql).
+//
+// # Text
+//
+// A Reference is written as its string, in JSON, in databases and wherever else
+// text is, password included; [Reference.Redacted] is for logs. It is read by the
+// revision of the Reference that it is read into, or by RFC 3986 into the zero
+// one. Revisions, components, levels and kinds of hosts are written by name, sets
+// of bytes as classes, and errors in JSON as objects of their fields: these have
+// the whole input, of which their texts show one character at most.
 //
 // # Components
 //

@@ -24,10 +24,18 @@ type EncodeError struct {
 
 // Error returns one line of printable ASCII that has at most one character of
 // the input.
-func (e *EncodeError) Error() string { return e.Revision.String() + ": " + e.Reason() }
+func (e *EncodeError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + ": " + e.Reason()
+}
 
 // Reason returns what Error says after the revision.
 func (e *EncodeError) Reason() string {
+	if e == nil {
+		return nilError
+	}
 	if offset := min(max(e.Offset, 0), len(e.Input)); e.Charset != "" && offset < len(e.Input) {
 		return "byte " + strconv.Itoa(offset) + ": " + describe(e.Input[offset:]) + " is not in " + printable(e.Charset) + " (" + printable(e.Section) + ")"
 	}
@@ -49,10 +57,18 @@ type DecodeError struct {
 
 // Error returns one line of printable ASCII that has at most one character of
 // the input.
-func (e *DecodeError) Error() string { return e.Revision.String() + ": " + e.Reason() }
+func (e *DecodeError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + ": " + e.Reason()
+}
 
 // Reason returns what Error says after the revision.
 func (e *DecodeError) Reason() string {
+	if e == nil {
+		return nilError
+	}
 	return componentReason(e.Component, e.Section, e.Input, e.Offset)
 }
 
@@ -76,6 +92,9 @@ type UnknownComponentError struct {
 }
 
 func (e *UnknownComponentError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	var names []string
 	for c := range e.Revision.Components() {
 		names = append(names, c.String())

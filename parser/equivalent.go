@@ -5,6 +5,9 @@ package parser
 type MixedRevisionsError struct{ A, B Revision }
 
 func (e *MixedRevisionsError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return "references of " + e.A.String() + " and of " + e.B.String() + " cannot be compared"
 }
 
@@ -33,10 +36,10 @@ func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOpti
 	return same, nil
 }
 
-// Compare returns the lowest level at which r and s are equivalent, and whether
+// EquivalenceLevel returns the lowest level at which r and s are equivalent, and whether
 // there is one. There is none for references of different revisions, nor for
 // the zero Reference.
-func (r Reference) Compare(s Reference, options ...NormalizeOption) (Level, bool) {
+func (r Reference) EquivalenceLevel(s Reference, options ...NormalizeOption) (Level, bool) {
 	if r.Revision() != s.Revision() || !r.Revision().known() {
 		return 0, false
 	}

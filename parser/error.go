@@ -15,6 +15,10 @@ var (
 	ErrNotDefined = errors.New("not defined")
 )
 
+// nilError is what Error and Reason return where the receiver is nil, which no
+// function of this package returns: errors do not panic.
+const nilError = "<nil>"
+
 // A SyntaxError says that a string is not a member of a rule, where it ceases
 // to be one, and what could have stood there.
 type SyntaxError struct {
@@ -50,6 +54,9 @@ type LimitError struct {
 }
 
 func (e *LimitError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
 }
 
@@ -64,6 +71,9 @@ type NotDefinedError struct {
 }
 
 func (e *NotDefinedError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": " + e.Operation + " is not defined by this revision"
 }
 
@@ -78,6 +88,9 @@ type UnknownRevisionError struct {
 }
 
 func (e *UnknownRevisionError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	if e.Suggestion != "" {
 		return "unknown revision " + strconv.QuoteToASCII(e.Name) + ": did you mean " + e.Suggestion + "?"
 	}

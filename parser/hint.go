@@ -19,11 +19,7 @@ var hints = []func(e *SyntaxError, t Start) string{
 }
 
 // hint returns the first hint that applies, or "".
-func (e *SyntaxError) hint() string {
-	t, err := e.Revision.Start(e.Start)
-	if err != nil {
-		return ""
-	}
+func (e *SyntaxError) hint(t Start) string {
 	for _, h := range hints {
 		if hint := h(e, t); hint != "" {
 			return hint
@@ -39,7 +35,7 @@ func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) 
 func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
 
 // at reports whether the Input has a byte at the Offset, and whether it is c.
-func (e *SyntaxError) at(c byte) bool { return strings.HasPrefix(e.rest(), string(rune(c))) }
+func (e *SyntaxError) at(c byte) bool { return e.rest() != "" && e.rest()[0] == c }
 
 // prefix returns the Input up to the Offset.
 func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
@@ -49,16 +45,25 @@ func (t Start) viable(prefix string) bool { return t.ViablePrefix(prefix) == len
 
 // hintAround is about white space at the beginning or the end.
 func hintAround(e *SyntaxError, t Start) string {
-	if inner := strings.Trim(e.Input, " \t\r\n\v\f"); inner == "" || inner == e.Input || !t.Valid(inner) {
+	if e.Input == "" || !isSpace(e.Input[0]) && !isSpace(e.Input[len(e.Input)-1]) {
+		return ""
+	}
+	if inner := strings.TrimFunc(e.Input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) }); inner == "" || !t.Valid(inner) {
 		return ""
 	}
 	return "without the white space around it, the string is valid"
 }
 
+// isSpace reports whether c is white space of US-ASCII.
+func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+
 // hintPercent is about a "%" without two hexadecimal digits.
 func hintPercent(e *SyntaxError, t Start) string {
+	if e.Expected != hexDigits {
+		return ""
+	}
 	s := strings.TrimRight(e.prefix(), "0123456789ABCDEFabcdef")
-	if e.Expected != hexDigits || !strings.HasSuffix(s, "%") || !t.viable(s+"25") {
+	if !strings.HasSuffix(s, "%") || !t.viable(s+"25") {
 		return ""
 	}
 	return `a "%" that stands for itself is written %25`
@@ -66,8 +71,10 @@ func hintPercent(e *SyntaxError, t Start) string {
 
 // hintNoIPv6 is about brackets around a host, in the revisions without.
 func hintNoIPv6(e *SyntaxError, t Start) string {
-	authority, ok := e.authority()
-	if !e.at('[') || !ok || authority != "" && !strings.HasSuffix(authority, "@") {
+	if !e.at('[') {
+		return ""
+	}
+	if authority, ok := e.authority(); !ok || authority != "" && !strings.HasSuffix(authority, "@") {
 		return ""
 	}
 	hosts := e.Revision.document().Hosts.Says
@@ -89,9 +96,12 @@ func hintZone(e *SyntaxError, t Start) string {
 // hintBrackets is about an IPv6 address without brackets, which can begin a
 // userinfo.
 func hintBrackets(e *SyntaxError, t Start) string {
+	if e.Rule != "userinfo" {
+		return ""
+	}
 	host, ok := e.authority()
 	ends := e.rest() == "" || strings.IndexByte(delimiters, e.rest()[0]) >= 0
-	if e.Rule != "userinfo" || !ok || !ends || !t.viable(strings.TrimSuffix(e.prefix(), host)+"["+host+"]") {
+	if !ok || !ends || !t.viable(strings.TrimSuffix(e.prefix(), host)+"["+host+"]") {
 		return ""
 	}
 	return "an IPv6 address stands in brackets"
@@ -100,9 +110,12 @@ func hintBrackets(e *SyntaxError, t Start) string {
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
 // but was hardly meant to.
 func hintAt(e *SyntaxError, t Start) string {
+	if !e.at('@') {
+		return ""
+	}
 	authority, ok := e.authority()
 	encoded := strings.ReplaceAll(authority, "@", "%40")
-	if !e.at('@') || !ok || encoded == authority || !t.viable(strings.TrimSuffix(e.prefix(), authority)+encoded+"@") {
+	if !ok || encoded == authority || !t.viable(strings.TrimSuffix(e.prefix(), authority)+encoded+"@") {
 		return ""
 	}
 	return `in a user name or a password, "@" is written %40`
@@ -111,12 +124,13 @@ func hintAt(e *SyntaxError, t Start) string {
 // hintPort is about a port that is not a number. What is none behind a ":"
 // begins a userinfo, but without an "@" it was hardly meant.
 func hintPort(e *SyntaxError, t Start) string {
-	switch authority, _ := e.authority(); {
+	switch {
 	case e.Rule == "port" && e.rest() != "" && e.Next != digits:
 		return digitsOnly
 	case e.Rule != "userinfo" || e.Next != ByteSet{0, 1 << ('@' - 64)} || strings.IndexByte(e.rest(), '@') >= 0:
 		return ""
-	case strings.Count(authority, ":") > 1:
+	}
+	if authority, _ := e.authority(); strings.Count(authority, ":") > 1 {
 		return `outside brackets, a host has no ":"`
 	}
 	return digitsOnly
@@ -126,8 +140,11 @@ const digitsOnly = "a port has digits only"
 
 // hintScheme is about a ":" that no scheme precedes.
 func hintScheme(e *SyntaxError, t Start) string {
+	if !e.at(':') {
+		return ""
+	}
 	relative := e.Revision.Valid("") // else a scheme is expected
-	if !relative || !e.at(':') || strings.ContainsAny(e.prefix(), ":/?#") || !t.viable("a:") {
+	if !relative || strings.ContainsAny(e.prefix(), ":/?#") || !t.viable("a:") {
 		return ""
 	}
 	return `no scheme stands before the ":"`
@@ -154,7 +171,7 @@ func hintSlash(e *SyntaxError, t Start) string {
 // was hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/"
 // behind the scheme was.
 func hintEncoded(e *SyntaxError, t Start) string {
-	if e.rest() == "" || e.inScheme() {
+	if e.rest() == "" || !e.Expected.Has('%') || e.inScheme() {
 		return ""
 	}
 	c, n := utf8.DecodeRuneInString(e.rest())
@@ -174,21 +191,32 @@ func hintEncoded(e *SyntaxError, t Start) string {
 	case latin1:
 		octets, how = string([]byte{byte(c)}), "encoded in ISO Latin 1"
 	}
-	var encoded strings.Builder
+	var space [3 * utf8.UTFMax]byte
+	encoded := space[:0]
 	for i := range len(octets) {
-		encoded.Write([]byte{'%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf]})
+		encoded = append(encoded, '%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf])
 	}
-	if !t.viable(e.prefix() + encoded.String()) {
+	if !t.viable(e.prefix() + string(encoded)) {
 		return ""
 	}
-	return how + ", it is " + encoded.String()
+	return how + ", it is " + string(encoded)
 }
 
 // inScheme reports whether a ":" follows the Offset before any other delimiter
 // does, or the scheme goes wrong.
 func (e *SyntaxError) inScheme() bool {
-	next := strings.IndexAny(e.Input, ":/?#")
-	return e.Rule == "scheme" || next > e.offset() && e.Input[next] == ':'
+	if e.Rule == "scheme" {
+		return true
+	}
+	for i := range len(e.Input) {
+		switch e.Input[i] {
+		case ':':
+			return e.offset() < i
+		case '/', '?', '#':
+			return false
+		}
+	}
+	return false
 }
 
 // inHost reports whether the Offset is in an authority, and not in what
@@ -202,5 +230,10 @@ func (e *SyntaxError) inHost() bool {
 // in one, or at its end.
 func (e *SyntaxError) authority() (string, bool) {
 	_, authority, ok := strings.Cut(e.prefix(), "//")
-	return authority, ok && !strings.ContainsAny(authority, "/?#")
+	for i := range len(authority) {
+		if delimiterSet.Has(authority[i]) {
+			return authority, false
+		}
+	}
+	return authority, ok
 }

@@ -11,21 +11,27 @@ import (
 // than printing ASCII are named by their number, so that it is safe to log; of
 // the input, it has no more than that one character.
 func (e *SyntaxError) Error() string {
-	var b strings.Builder
-	b.WriteString(e.Revision.String())
-	b.WriteString(": ")
-	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
-		b.WriteString(printable(e.Start))
-		b.WriteString(": ")
+	if e == nil {
+		return nilError
 	}
-	b.WriteString(e.Reason())
-	return b.String()
+	var space [textSpace]byte
+	b := append(append(space[:0], e.Revision.String()...), ": "...)
+	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
+		b = append(append(b, printable(e.Start)...), ": "...)
+	}
+	return string(e.appendReason(b))
 }
+
+// textSpace is how many bytes nearly all messages have at most.
+const textSpace = 192
 
 // AlsoValidIn returns the other revisions that accept Input, oldest first: by
 // their default start rule if Start is the default one of Revision, otherwise
 // by their start rule of the same name, if they have it.
 func (e *SyntaxError) AlsoValidIn() []Revision {
+	if e == nil {
+		return nil
+	}
 	rule := e.Start
 	if d, err := e.Revision.Start(""); err == nil && strings.EqualFold(d.String(), rule) {
 		rule = ""
@@ -48,35 +54,49 @@ func (e *SyntaxError) AlsoValidIn() []Revision {
 // go on with the rule only where it cannot end yet. The whole is
 // [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
-	var b strings.Builder
-	b.WriteString("byte " + strconv.Itoa(e.offset()) + ": ")
-	switch end := e.rest() == ""; {
-	case end && e.Rule == "":
-		b.WriteString("unexpected end")
-	case end:
-		b.WriteString("unexpected end in " + printable(e.Rule))
-	case e.Rule == "":
-		b.WriteString(describe(e.rest()) + " cannot stand here")
-	default:
-		b.WriteString(describe(e.rest()) + " is not allowed in " + printable(e.Rule))
+	if e == nil {
+		return nilError
 	}
-	if words := e.expected(); len(words) > 0 {
-		b.WriteString("; expected " + enumerate(words))
-	}
-	if hint := e.hint(); hint != "" {
-		b.WriteString("; " + hint)
-	}
-	return b.String()
+	var space [textSpace]byte
+	return string(e.appendReason(space[:0]))
 }
 
-// expected names what could stand at the Offset.
-func (e *SyntaxError) expected() []string {
-	var words []string
-	switch word := e.word(); {
+// appendReason appends what Reason returns.
+func (e *SyntaxError) appendReason(b []byte) []byte {
+	b = append(strconv.AppendInt(append(b, "byte "...), int64(e.offset()), 10), ": "...)
+	switch end := e.rest() == ""; {
+	case end && e.Rule == "":
+		b = append(b, "unexpected end"...)
+	case end:
+		b = append(append(b, "unexpected end in "...), printable(e.Rule)...)
+	case e.Rule == "":
+		b = append(append(b, describe(e.rest())...), " cannot stand here"...)
+	default:
+		b = append(append(b, describe(e.rest())...), " is not allowed in "...)
+		b = append(b, printable(e.Rule)...)
+	}
+	t, err := e.Revision.Start(e.Start)
+	known := err == nil
+	var space [16]string
+	if words := e.expected(space[:0], t, known); len(words) > 0 {
+		b = appendAlternatives(append(b, "; expected "...), words)
+	}
+	if known {
+		if hint := e.hint(t); hint != "" {
+			b = append(append(b, "; "...), hint...)
+		}
+	}
+	return b
+}
+
+// expected appends what could stand at the Offset. The start rule may not be
+// known.
+func (e *SyntaxError) expected(words []string, t Start, known bool) []string {
+	switch word := e.word(t, known); {
 	case len(word) > 1:
-		words = []string{`"` + word + `"`}
+		words = append(words, `"`+word+`"`)
 	case e.Next != ByteSet{}:
-		words = e.Revision.describeSet(e.Next)
+		words = e.Revision.describeSet(words, e.Next)
 	case e.Expected != ByteSet{}:
 		return nil
 	}
@@ -91,9 +111,8 @@ const maxWord = 16
 
 // word returns what must follow at the Offset, as far as it is printable and
 // there is no choice but between the cases of a letter.
-func (e *SyntaxError) word() string {
-	t, err := e.Revision.Start(e.Start)
-	if err != nil || e.Next != e.Expected {
+func (e *SyntaxError) word(t Start, known bool) string {
+	if !known || e.Next != e.Expected {
 		return ""
 	}
 	word := ""
@@ -109,11 +128,16 @@ func (e *SyntaxError) word() string {
 	return word
 }
 
-// enumerate joins words as alternatives.
-func enumerate(words []string) string {
-	last := len(words) - 1
-	if last == 0 {
-		return words[0]
+// appendAlternatives appends words, "or" before the last.
+func appendAlternatives(b []byte, words []string) []byte {
+	for i, word := range words {
+		switch {
+		case i > 0 && i == len(words)-1:
+			b = append(b, " or "...)
+		case i > 0:
+			b = append(b, ", "...)
+		}
+		b = append(b, word...)
 	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return b
 }

@@ -79,8 +79,8 @@ func (r Reference) Normalize(level Level, options ...NormalizeOption) (Reference
 }
 
 // A NormalizeOption changes what [Reference.Normalize], [Reference.Equivalent]
-// and [Reference.Compare] make of references. The zero NormalizeOption changes
-// nothing.
+// and [Reference.EquivalenceLevel] make of references. The zero NormalizeOption
+// changes nothing.
 type NormalizeOption uint8
 
 // AllDefaultPorts omits the default port of each scheme of [LookupDefaultPort]

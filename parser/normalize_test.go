@@ -201,7 +201,7 @@ func TestNormalize(t *testing.T) {
 
 // The pairs that the documents call equivalent, and the step at which they are:
 // here are those that the cases leave out.
-func TestCompare(t *testing.T) {
+func TestEquivalenceLevel(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		v    parser.Revision
@@ -237,13 +237,13 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// checkPair checks what Compare and Equivalent say of two references, in both
+// checkPair checks what EquivalenceLevel and Equivalent say of two references, in both
 // directions.
 func checkPair(t *testing.T, a, b parser.Reference, want parser.Level) {
 	t.Helper()
 	for range 2 {
-		if got, ok := a.Compare(b); got != want || ok != (want != 0) {
-			t.Errorf("%q and %q: Compare = %v, %t, want %v", a, b, got, ok, want)
+		if got, ok := a.EquivalenceLevel(b); got != want || ok != (want != 0) {
+			t.Errorf("%q and %q: EquivalenceLevel = %v, %t, want %v", a, b, got, ok, want)
 		}
 		for _, level := range a.Revision().Levels() {
 			got, err := a.Equivalent(b, level)
@@ -309,7 +309,7 @@ func TestNormalizeErrors(t *testing.T) {
 	if _, err := zero.Equivalent(zero, parser.LevelString); !isUnknownRevision(err) {
 		t.Errorf("the zero Reference: %v", err)
 	}
-	if l, ok := zero.Compare(zero); ok {
+	if l, ok := zero.EquivalenceLevel(zero); ok {
 		t.Errorf("the zero Reference: %v", l)
 	}
 	if levels := (parser.Revision{}).Levels(); levels != nil {
@@ -331,8 +331,8 @@ func TestMixedRevisions(t *testing.T) {
 	if want := "references of rfc3986 and of rfc2396bis-01 cannot be compared"; err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if l, ok := a.Compare(b); ok || l != 0 {
-		t.Errorf("Compare: %v", l)
+	if l, ok := a.EquivalenceLevel(b); ok || l != 0 {
+		t.Errorf("EquivalenceLevel: %v", l)
 	}
 }
 

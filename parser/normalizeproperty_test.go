@@ -291,9 +291,9 @@ func TestEquivalentEdits(t *testing.T) {
 			return
 		}
 		made[v.String()+" "+level.String()]++
-		found, ok := r.Compare(s)
-		if back, _ := s.Compare(r); !ok || found > level || back != found {
-			t.Errorf("%q at level %v: Compare = %v, %t, and back %v", s, level, found, ok, back)
+		found, ok := r.EquivalenceLevel(s)
+		if back, _ := s.EquivalenceLevel(r); !ok || found > level || back != found {
+			t.Errorf("%q at level %v: EquivalenceLevel = %v, %t, and back %v", s, level, found, ok, back)
 		}
 		for _, l := range levels {
 			if got, err := r.Equivalent(s, l); err != nil || got != (ok && l >= found) {

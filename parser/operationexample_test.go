@@ -16,10 +16,10 @@ func ExampleReference_Normalize() {
 	// Output: example://a/b/c/%7Bfoo%7D <nil>
 }
 
-func ExampleReference_Compare() {
+func ExampleReference_EquivalenceLevel() {
 	a, _ := parser.RFC3986.Parse("http://example.com")
 	b, _ := parser.RFC3986.Parse("HTTP://example.com:80/")
-	fmt.Println(a.Compare(b))
+	fmt.Println(a.EquivalenceLevel(b))
 	// Output: scheme true
 }
 

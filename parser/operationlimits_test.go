@@ -56,7 +56,7 @@ func TestNormalizeLongStrings(t *testing.T) {
 				if again, err := n.Normalize(highest); err != nil || again != n {
 					t.Errorf("%v: %.40q...: not a normal form: %v", v, s, err)
 				}
-				if _, ok := r.Compare(n); !ok {
+				if _, ok := r.EquivalenceLevel(n); !ok {
 					t.Errorf("%v: %.40q...: different from its normal form", v, s)
 				}
 			}
@@ -167,8 +167,8 @@ func FuzzNormalize(f *testing.F) {
 		checkNormal(t, r)
 		for _, level := range r.Revision().Levels() {
 			normal, _ := r.Normalize(level)
-			found, ok := r.Compare(normal)
-			if back, _ := normal.Compare(r); !ok || found > level || back != found {
+			found, ok := r.EquivalenceLevel(normal)
+			if back, _ := normal.EquivalenceLevel(r); !ok || found > level || back != found {
 				t.Errorf("%v: %q and %q at level %v: %v, %t, and back %v", r.Revision(), r, normal, level, found, ok, back)
 			}
 		}

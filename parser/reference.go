@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // A Reference is a valid string of a revision, split into its components. It is
@@ -33,10 +34,11 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 	if len(s) > maxLength {
 		return r, &LimitError{Revision: v, Limit: maxLength, Unit: "bytes"}
 	}
-	if !r.text.Parse(d, s) {
-		return r, Start{revision: v}.Check(s)
+	text, ok := document.Parse(d, s)
+	if !ok {
+		return r, Start{revision: v}.refuse(s)
 	}
-	return r, nil
+	return Reference{text}, nil
 }
 
 // Revision returns the revision by which the Reference was parsed.
@@ -48,6 +50,18 @@ func (r Reference) String() string { return r.text.String }
 // Component returns a component, and whether it is defined: an undefined
 // component ("", false) is not an empty one ("", true).
 func (r Reference) Component(c Component) (string, bool) {
+	if m, c := split.Marks(r.text.Marks), component.Name(c); m.IsGeneric() && component.Generic.Has(c) {
+		begin, end, ok := m.Find(c, len(r.text.String))
+		return r.text.String[begin:end], ok
+	}
+	return r.component(c)
+}
+
+// component is [Reference.Component] in all documents, and in long strings. It
+// is apart from what calls it seldom, whose frames are small.
+//
+//go:noinline
+func (r Reference) component(c Component) (string, bool) {
 	return r.text.Component(component.Name(c))
 }
 

@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // A Resolution is what a reference resolves to: a target, which is a
@@ -46,7 +48,7 @@ func (r Resolution) String() string { return r.reference.text.String }
 // main returns the main components of a Reference of a revision that resolves
 // references (RFC 3986, Section 5.2.1).
 func (r *Reference) main(rules *resolve.Rules) resolve.Components {
-	s, b := r.text.String, &r.text.Bounds
+	s, b := r.text.String, r.text.Bounds()
 	if rules.Split != nil {
 		scheme := r.optional(component.Scheme)
 		main := rules.Split(s[len(scheme.Text)+len(":"):])
@@ -154,14 +156,71 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 		if err != nil {
 			return Resolution{}, err
 		}
+		if target, ok := base.join(parsed, chosen); ok {
+			return Resolution{reference: target}, nil
+		}
 		r = parsed.main(rules)
 	}
-	b := base.main(rules)
-	t := rules.Transform(&b, &r, chosen.backward)
+	t := base.transform(&r, chosen)
 	if t.Current {
 		return v.currentDocument(r.Fragment)
 	}
 	return v.resolution(&t, base.text.String, ref, chosen)
+}
+
+// join returns the target of a reference where that is the reference itself, or
+// a beginning of the base and the reference behind it, and no dot-segment is to
+// be removed: as most are. What the target is then need not be looked for.
+func (base Reference) join(ref Reference, chosen resolveChoices) (target Reference, ok bool) {
+	b, r := split.Marks(base.text.Marks), split.Marks(ref.text.Marks)
+	path := ref.text.String[r.Path():r.PathEnd()]
+	if !chosen.rules.Closed || !b.IsGeneric() || !r.IsGeneric() || chosen.backward || dots.MayHave(path) {
+		return target, false
+	}
+	if r.Scheme() > 0 {
+		return ref, true
+	}
+	s, slash := base.text.String, ""
+	bounds := split.Bounds{Scheme: uint32(b.Scheme()), Authority: uint32(b.Authority()), Host: uint32(b.Host()), HostEnd: uint32(b.HostEnd()), Path: uint32(b.Path())}
+	var end int // of the beginning
+	switch {
+	case r.HasAuthority():
+		end = b.Scheme() + len(":")
+		bounds.Authority, bounds.Host = uint32(end+r.Authority()), uint32(end+r.Host())
+		bounds.HostEnd, bounds.Path = uint32(end+r.HostEnd()), uint32(end+r.Path())
+	case path == "" && r.QueryEnd() == 0:
+		end = b.QueryEnd()
+	case path == "":
+		end = b.PathEnd()
+	case path[0] == '/':
+		end = b.Path()
+	case b.Path() == b.PathEnd() && b.HasAuthority():
+		end, slash = b.Path(), "/"
+	default:
+		directory := s[b.Path() : b.Path()+strings.LastIndexByte(s[b.Path():b.PathEnd()], '/')+1]
+		if dots.MayHave(directory) {
+			return target, false
+		}
+		end = b.Path() + len(directory)
+	}
+	if len(s)+len("/")+len(ref.text.String) > maxLength {
+		return target, false
+	}
+	before := end + len(slash)
+	bounds.PathEnd, bounds.QueryEnd = uint32(before+r.PathEnd()), uint32(before+r.QueryEnd())
+	if path == "" && !r.HasAuthority() {
+		bounds.PathEnd = uint32(b.PathEnd())
+	}
+	target = base
+	target.text.String = s[:end] + slash + ref.text.String
+	target.text.Marks = bounds.Marks(true)
+	return target, true
+}
+
+// transform transforms the components of a reference to those of the target.
+func (base *Reference) transform(ref *resolve.Components, chosen resolveChoices) resolve.Target {
+	b := base.main(chosen.rules)
+	return chosen.rules.Transform(&b, ref, chosen.backward)
 }
 
 // currentDocument returns the Resolution of a reference to the current

@@ -20,6 +20,9 @@ type BaseError struct {
 }
 
 func (e *BaseError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": byte " + strconv.Itoa(e.Offset) + ": the base has no scheme (" + document.Cite(e.Section) + ")"
 }
 
@@ -33,11 +36,19 @@ type ResultError struct {
 }
 
 func (e *ResultError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": the result is not valid: " + e.Syntax.Reason()
 }
 
-// Unwrap returns e.Syntax.
-func (e *ResultError) Unwrap() error { return e.Syntax }
+// Unwrap returns e.Syntax, or nil where there is none.
+func (e *ResultError) Unwrap() error {
+	if e == nil || e.Syntax == nil {
+		return nil
+	}
+	return e.Syntax
+}
 
 // A RecompositionError says that the components of a target cannot be
 // recomposed: the string has other components.
@@ -50,6 +61,9 @@ type RecompositionError struct {
 }
 
 func (e *RecompositionError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": the result does not split into its components again: its path begins at byte " +
 		strconv.Itoa(e.Offset) + " (" + document.Cite(e.Section) + ")"
 }
@@ -65,6 +79,9 @@ type ExcessError struct {
 }
 
 func (e *ExcessError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (" + document.Cite(e.Section) + ")"
 }
 
@@ -77,5 +94,8 @@ type TargetError struct {
 }
 
 func (e *TargetError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": no reference resolves to the target (" + document.Cite(e.Section) + ")"
 }

@@ -58,6 +58,9 @@ type OptionError struct {
 }
 
 func (e *OptionError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	if e.Other != 0 {
 		return e.Option.String() + " and " + e.Other.String() + " exclude each other"
 	}

@@ -33,6 +33,9 @@ type UnknownRuleError struct {
 }
 
 func (e *UnknownRuleError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": unknown start rule " + strconv.QuoteToASCII(e.Rule) +
 		": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
 }
@@ -98,6 +101,12 @@ func (t Start) Check(s string) error {
 	case d.Syntax.Valid(t.rule, s):
 		return nil
 	}
+	return t.refuse(s)
+}
+
+// refuse returns the error about a string that is not a member of the rule,
+// which is not that of the zero Start.
+func (t Start) refuse(s string) *SyntaxError {
 	diagnosis := t.diagnose(s)
 	return &SyntaxError{
 		Revision: t.revision,

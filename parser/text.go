@@ -6,21 +6,46 @@ import (
 )
 
 // What has a name is written by it as text, so that no file has its number. The
-// empty text is that of the zero values. A Revision is read by Lookup: were it
-// read by a method, each program that reads JSON would link all revisions.
+// empty text is that of the zero values.
 
 // MarshalText returns the name of the revision, or "" for the zero Revision. It
 // returns no error.
-func (v Revision) MarshalText() ([]byte, error) {
+func (v Revision) MarshalText() ([]byte, error) { return v.AppendText(nil) }
+
+// AppendText appends what MarshalText returns. It returns no error.
+func (v Revision) AppendText(b []byte) ([]byte, error) {
 	if !v.known() {
-		return nil, nil
+		return b, nil
 	}
-	return []byte(v.String()), nil
+	return append(b, v.String()...), nil
 }
 
-// MarshalText returns the name of the component. The error says that it is none
-// of the constants.
-func (c Component) MarshalText() ([]byte, error) { return marshalName(c, ParseComponent) }
+// UnmarshalText sets v to the revision that [Lookup] finds by a name, such as
+// "rfc3986", "STD 66" or "uri", and to the zero Revision where there is no text.
+// The error is that of Lookup; v is then as before.
+//
+// As Lookup does, it links all revisions. The linker keeps it in each program
+// that calls UnmarshalText through an interface, as packages that read JSON do,
+// and that has a Revision, or an error of this package, in an interface.
+func (v *Revision) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*v = Revision{}
+		return nil
+	}
+	found, err := Lookup(string(text))
+	if err != nil {
+		return err
+	}
+	*v = found
+	return nil
+}
+
+// MarshalText returns the name of the component. The error says that it is none of
+// the constants.
+func (c Component) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+
+// AppendText appends what MarshalText returns.
+func (c Component) AppendText(b []byte) ([]byte, error) { return appendName(b, c, ParseComponent) }
 
 // UnmarshalText sets c to the component of a name. The error says that there is
 // none; c is then as before.
@@ -30,7 +55,10 @@ func (c *Component) UnmarshalText(text []byte) error {
 
 // MarshalText returns the name of the level. The error says that it is none of
 // the constants.
-func (l Level) MarshalText() ([]byte, error) { return marshalName(l, ParseLevel) }
+func (l Level) MarshalText() ([]byte, error) { return l.AppendText(nil) }
+
+// AppendText appends what MarshalText returns.
+func (l Level) AppendText(b []byte) ([]byte, error) { return appendName(b, l, ParseLevel) }
 
 // UnmarshalText sets l to the level of a name. The error says that there is
 // none; l is then as before.
@@ -40,12 +68,30 @@ func (l *Level) UnmarshalText(text []byte) error {
 
 // MarshalText returns the name of the kind. The error says that it is none of
 // the constants.
-func (k HostKind) MarshalText() ([]byte, error) { return marshalName(k, parseHostKind) }
+func (k HostKind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
+
+// AppendText appends what MarshalText returns.
+func (k HostKind) AppendText(b []byte) ([]byte, error) { return appendName(b, k, parseHostKind) }
 
 // UnmarshalText sets k to the kind of a name. The error says that there is
 // none; k is then as before.
 func (k *HostKind) UnmarshalText(text []byte) error {
 	return unmarshalName(k, text, "kind of host", parseHostKind)
+}
+
+// MarshalText returns the name of the option. The error says that it is none of
+// the constants.
+func (o ResolveOption) MarshalText() ([]byte, error) { return o.AppendText(nil) }
+
+// AppendText appends what MarshalText returns.
+func (o ResolveOption) AppendText(b []byte) ([]byte, error) {
+	return appendName(b, o, parseResolveOption)
+}
+
+// UnmarshalText sets o to the option of a name. The error says that there is
+// none; o is then as before.
+func (o *ResolveOption) UnmarshalText(text []byte) error {
+	return unmarshalName(o, text, "option of resolution", parseResolveOption)
 }
 
 // parseHostKind returns the kind of which String is name, and false when there
@@ -59,18 +105,30 @@ func parseHostKind(name string) (HostKind, bool) {
 	return 0, false
 }
 
-// marshalName returns the name of a value, which parse knows.
-func marshalName[T interface {
+// parseResolveOption returns the option of which String is name, and false when
+// there is none.
+func parseResolveOption(name string) (ResolveOption, bool) {
+	for o := ResolveOption(1); o.known(); o++ {
+		if o.String() == name {
+			return o, true
+		}
+	}
+	return 0, false
+}
+
+// appendName appends the name of a value, which parse knows.
+func appendName[T interface {
 	~uint8
 	String() string
-}](value T, parse func(string) (T, bool)) ([]byte, error) {
+}](b []byte, value T, parse func(string) (T, bool)) ([]byte, error) {
 	if value == 0 {
-		return nil, nil
+		return b, nil
 	}
-	if _, ok := parse(value.String()); !ok {
-		return nil, errors.New(value.String() + " has no name")
+	name := value.String()
+	if _, ok := parse(name); !ok {
+		return b, errors.New(name + " has no name")
 	}
-	return []byte(value.String()), nil
+	return append(b, name...), nil
 }
 
 // unmarshalName sets a value to what parse returns for a name.

@@ -30,14 +30,12 @@ func TestText(t *testing.T) {
 	if err != nil || string(text) != want {
 		t.Errorf("%s, %v, want %s", text, err, want)
 	}
-	var read struct {
-		Levels []parser.Level
-		Kinds  map[parser.HostKind]bool
-	}
+	var read written
 	if err := json.Unmarshal([]byte(want), &read); err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(read.Levels, value.Levels) || !maps.Equal(read.Kinds, value.Kinds) {
+	if read.Revision != value.Revision || !slices.Equal(read.Levels, value.Levels) || !maps.Equal(read.Kinds, value.Kinds) ||
+		!maps.Equal(read.Component, value.Component) || read.Zero != value.Zero {
 		t.Errorf("%+v is read", read)
 	}
 }
@@ -46,9 +44,14 @@ func TestText(t *testing.T) {
 // change nothing.
 func TestTextOfAll(t *testing.T) {
 	for v := range parser.Revisions() {
-		text, err := v.MarshalText()
-		if read, lookup := parser.Lookup(string(text)); err != nil || lookup != nil || read != v {
-			t.Errorf("%v is written %q and read as %v, errors %v and %v", v, text, read, err, lookup)
+		for _, name := range append(v.Aliases(), v.String(), v.Family()) {
+			var read parser.Revision
+			if err := read.UnmarshalText([]byte(name)); name != "" && (err != nil || read != v) {
+				t.Errorf("%s is read as %v, error %v", name, read, err)
+			}
+		}
+		if text, err := v.AppendText([]byte("x")); err != nil || string(text) != "x"+v.String() {
+			t.Errorf("%v is appended %q, error %v", v, text, err)
 		}
 		for c := range v.Components() {
 			var read parser.Component
@@ -57,16 +60,20 @@ func TestTextOfAll(t *testing.T) {
 			}
 		}
 	}
-	component, level, kind := parser.Host, parser.LevelCase, parser.IPv4
-	for _, v := range []encoding.TextUnmarshaler{&component, &level, &kind} {
+	var read parser.ResolveOption
+	if text, err := parser.RefuseExcess.MarshalText(); err != nil || read.UnmarshalText(text) != nil || read != parser.RefuseExcess {
+		t.Errorf("RefuseExcess is written %q and read as %v, error %v", text, read, err)
+	}
+	revision, component, level, kind := parser.RFC1738, parser.Host, parser.LevelCase, parser.IPv4
+	for _, v := range []encoding.TextUnmarshaler{&revision, &component, &level, &kind, &read} {
 		if err := v.UnmarshalText([]byte("none\xff")); err == nil {
 			t.Errorf("%v is read", v)
 		}
 	}
-	if component != parser.Host || level != parser.LevelCase || kind != parser.IPv4 {
-		t.Errorf("%v, %v, %v after errors", component, level, kind)
+	if revision != parser.RFC1738 || read != parser.RefuseExcess || component != parser.Host || level != parser.LevelCase || kind != parser.IPv4 {
+		t.Errorf("%v, %v, %v, %v, %v after errors", revision, read, component, level, kind)
 	}
-	for _, v := range []encoding.TextMarshaler{parser.Component(200), parser.Level(200), parser.HostKind(200)} {
+	for _, v := range []encoding.TextMarshaler{parser.Component(200), parser.Level(200), parser.HostKind(200), parser.ResolveOption(200)} {
 		if text, err := v.MarshalText(); err == nil {
 			t.Errorf("%v is written %q", v, text)
 		}

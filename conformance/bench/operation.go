@@ -61,7 +61,7 @@ func Operations(v parser.Revision) []Operation {
 			if errA != nil || errB != nil {
 				return false
 			}
-			a.Compare(b)
+			a.EquivalenceLevel(b)
 			return true
 		}})
 }

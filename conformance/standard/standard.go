@@ -103,7 +103,7 @@ func (p *Parser) Compare(s, t string) (parser.Level, bool) {
 	if err != nil {
 		return 0, false
 	}
-	return r.Compare(other)
+	return r.EquivalenceLevel(other)
 }
 
 // Encode makes a component of any bytes.

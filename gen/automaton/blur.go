@@ -16,7 +16,7 @@ func (s *Space) Longer(l Language) Language {
 // that no word of seen has.
 func (s *Space) Blurred(l, seen Language) Language {
 	_, languages := construct(s, pair{l, seen}, func(from pair, target func(pair) int32) (bool, []int32) {
-		row := make([]int32, s.width)
+		row := s.scratch.row()
 		for class := range s.mark() {
 			a, b := s.row(from.a)[class], s.row(from.b)[class]
 			switch {

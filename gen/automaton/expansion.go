@@ -15,6 +15,10 @@ type expansion struct {
 	points    []point
 	positions []position // in the order of the document
 	root      *activation
+
+	seen []int32 // by point, the number of the search that has met it
+	now  int32   // the number of the search at hand
+	todo []int   // of that; its space is used again
 }
 
 // A point is a place between bytes.
@@ -192,10 +196,9 @@ func (x *expansion) measure() {
 // reach returns what can be read from a point without passing the point stop,
 // and whether that is reached.
 func (x *expansion) reach(v, stop int) (bytes peg.ByteSet, stopped bool) {
-	seen := map[int]bool{v: true}
-	for todo := []int{v}; len(todo) > 0; {
-		w := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	x.search(v)
+	for len(x.todo) > 0 {
+		w := x.next()
 		if w == stop {
 			stopped = true
 			continue
@@ -206,13 +209,37 @@ func (x *expansion) reach(v, stop int) (bytes peg.ByteSet, stopped bool) {
 			}
 		}
 		for _, to := range x.points[w].empty {
-			if !seen[to] && x.points[to].remaining != unreachable {
-				seen[to] = true
-				todo = append(todo, to)
+			if x.points[to].remaining != unreachable {
+				x.meet(to)
 			}
 		}
 	}
 	return bytes, stopped
+}
+
+// search begins a search from a point.
+func (x *expansion) search(v int) {
+	if x.seen == nil {
+		x.seen = make([]int32, len(x.points))
+	}
+	x.now++
+	x.meet(v)
+}
+
+// meet adds a point to the search, unless it has been met.
+func (x *expansion) meet(v int) {
+	if x.seen[v] != x.now {
+		x.seen[v] = x.now
+		x.todo = append(x.todo, v)
+	}
+}
+
+// next takes a point of the search that is still to be looked at.
+func (x *expansion) next() int {
+	last := len(x.todo) - 1
+	v := x.todo[last]
+	x.todo = x.todo[:last]
+	return v
 }
 
 // live reports whether what is read in a position can be completed.
@@ -230,20 +257,16 @@ type context struct {
 // reading a byte.
 func (x *expansion) closure(v int) []int {
 	positions := []int{}
-	seen := map[int]bool{v: true}
-	for todo := []int{v}; len(todo) > 0; {
-		w := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	x.search(v)
+	for len(x.todo) > 0 {
+		w := x.next()
 		for _, p := range x.points[w].positions {
 			if x.live(p) {
 				positions = append(positions, p)
 			}
 		}
 		for _, to := range x.points[w].empty {
-			if !seen[to] {
-				seen[to] = true
-				todo = append(todo, to)
-			}
+			x.meet(to)
 		}
 	}
 	return positions

@@ -16,7 +16,7 @@ func (s *Space) intern(accept []bool, next [][]int32) []Language {
 	resolve := func(component []int) {
 		t := component[0]
 		if len(component) == 1 && !slices.Contains(next[t], temporary(t)) {
-			row := make([]Language, s.width)
+			row := s.resolved
 			for c, to := range next[t] {
 				if to < 0 {
 					to = int32(done[-1-to])
@@ -26,6 +26,7 @@ func (s *Space) intern(accept []bool, next [][]int32) []Language {
 			done[t] = s.state(accept[t], row)
 			return
 		}
+		defer s.scratch.release(s.scratch.mark())
 		inside := make(map[int32]int, len(component)) // temporary target → index
 		for i, t := range component {
 			inside[temporary(t)] = i
@@ -33,7 +34,7 @@ func (s *Space) intern(accept []bool, next [][]int32) []Language {
 		c := &cycle{accept: make([]bool, len(component)), next: make([][]int32, len(component))}
 		for i, t := range component {
 			c.accept[i] = accept[t]
-			c.next[i] = make([]int32, s.width)
+			c.next[i] = s.scratch.row()
 			for class, to := range next[t] {
 				if j, ok := inside[to]; ok {
 					c.next[i][class] = temporary(j)
@@ -55,24 +56,34 @@ func (s *Space) intern(accept []bool, next [][]int32) []Language {
 // state returns the language of a state on no new cycle.
 func (s *Space) state(accept bool, row []Language) Language {
 	h := s.rowHash(accept, row)
-	for _, l := range s.rows[h] {
+	for l, ok := s.rows[h]; ok && l != none; l = s.sameHash[l] {
 		if s.accept[l] == accept && slices.Equal(s.row(l), row) {
 			return l
 		}
 	}
-	l := s.add(accept, row, none)
-	s.rows[h] = append(s.rows[h], l)
-	return l
+	return s.add(accept, row, h, none)
 }
 
-func (s *Space) add(accept bool, row []Language, component int32) Language {
+// add adds a state. It copies the row, of which h is the hash.
+func (s *Space) add(accept bool, row []Language, h uint64, component int32) Language {
 	if len(s.accept) >= s.total {
 		panic(tooMany{s.total, UnitAllStates})
 	}
+	l := Language(len(s.accept))
+	if l%blockStates == 0 {
+		s.next = append(s.next, make([]Language, 0, blockStates*s.width))
+	}
+	block := &s.next[l/blockStates]
+	*block = append(*block, row...)
 	s.accept = append(s.accept, accept)
-	s.next = append(s.next, row...)
 	s.owner = append(s.owner, component)
-	return Language(len(s.accept) - 1)
+	earlier, ok := s.rows[h]
+	if !ok {
+		earlier = none
+	}
+	s.rows[h] = l
+	s.sameHash = append(s.sameHash, earlier)
+	return l
 }
 
 // A cycle is a strongly connected component with canonical targets outside.
@@ -88,9 +99,9 @@ func (s *Space) cycle(c *cycle) []Language {
 	block, quotient := s.minimize(c)
 	comp := int32(len(s.comps))
 	base := Language(len(s.accept))
-	var states []Language
+	states := make([]Language, 0, len(quotient.accept))
 	for i := range quotient.accept {
-		row := make([]Language, s.width)
+		row := s.resolved
 		for class, to := range quotient.next[i] {
 			if to < 0 {
 				row[class] = base + Language(-1-to)
@@ -98,10 +109,8 @@ func (s *Space) cycle(c *cycle) []Language {
 				row[class] = Language(to)
 			}
 		}
-		l := s.add(quotient.accept[i], row, comp)
-		h := s.rowHash(s.accept[l], row)
-		s.rows[h] = append(s.rows[h], l)
-		states = append(states, l)
+		accept := quotient.accept[i]
+		states = append(states, s.add(accept, row, s.rowHash(accept, row), comp))
 	}
 	s.comps = append(s.comps, states)
 	sig := s.signature(quotient)
@@ -182,6 +191,9 @@ func (s *Space) homomorphism(c *cycle, i int, l Language) []Language {
 // minimize merges the equivalent states of a cycle.
 func (s *Space) minimize(c *cycle) (block []int, quotient *cycle) {
 	block = make([]int, len(c.accept))
+	if len(block) == 1 {
+		return block, c
+	}
 	for i, accept := range c.accept {
 		if accept {
 			block[i] = 1
@@ -194,7 +206,7 @@ func (s *Space) minimize(c *cycle) (block []int, quotient *cycle) {
 			continue
 		}
 		quotient.accept[b] = c.accept[i]
-		quotient.next[b] = make([]int32, s.width)
+		quotient.next[b] = s.scratch.row()
 		for class, to := range c.next[i] {
 			if to < 0 {
 				to = temporary(block[-1-to])
@@ -223,7 +235,7 @@ func (s *Space) rowHash(accept bool, row []Language) uint64 {
 // told apart: the same for a cycle and its quotient.
 func (s *Space) signature(c *cycle) uint64 {
 	local := map[uint64]bool{}
-	row := make([]Language, s.width)
+	row := s.resolved
 	for i := range c.accept {
 		for class, to := range c.next[i] {
 			row[class] = max(Language(to), -1)

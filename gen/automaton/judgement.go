@@ -29,13 +29,17 @@ func judge(x *expansion, small *smallRules, positions []*position) Diagnosis {
 		if p.contexts == nil {
 			p.contexts = x.contexts(p, small.token)
 		}
-		for _, c := range p.contexts {
-			if u := united[c.call]; u != nil {
+		for i := range p.contexts {
+			c := &p.contexts[i]
+			if len(positions) == 1 {
+				united[c.call] = c // which stays as it is
+			} else if u := united[c.call]; u != nil {
 				u.inside = u.inside.Union(c.inside)
 				u.after = u.after.Union(c.after)
 				u.complete = u.complete || c.complete
 			} else {
-				united[c.call] = &c
+				u := *c
+				united[c.call] = &u
 			}
 		}
 	}

@@ -35,7 +35,7 @@ func (s *Space) joined(split, k Language) Language {
 // together is one language.
 func (s *Space) turns(first turn, begin func(turn) turn) Language {
 	_, languages := construct(s, first, func(from turn, target func(turn) int32) (bool, []int32) {
-		row := make([]int32, s.width)
+		row := s.scratch.row()
 		for class := range s.mark() {
 			to := begin(turn{s.row(from.body)[class], s.row(from.rest)[class]})
 			if to.body == s.Empty() {

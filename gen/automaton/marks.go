@@ -25,7 +25,7 @@ func (s *Space) pastMarks(l Language) Language {
 		return past
 	}
 	states, languages := construct(s, l, func(from Language, target func(Language) int32) (bool, []int32) {
-		row := make([]int32, s.width)
+		row := s.scratch.row()
 		for class := range s.mark() {
 			to := s.row(from)[class]
 			if past, ok := s.past[to]; ok {
@@ -46,7 +46,7 @@ func (s *Space) pastMarks(l Language) Language {
 // beforeMark returns the words u for which u, the mark and some word are in l.
 func (s *Space) beforeMark(l Language) Language {
 	_, languages := construct(s, l, func(from Language, target func(Language) int32) (bool, []int32) {
-		row := make([]int32, s.width)
+		row := s.scratch.row()
 		for class := range s.mark() {
 			row[class] = target(s.row(from)[class])
 		}
@@ -65,7 +65,8 @@ func (s *Space) afterMark(l Language) Language {
 }
 
 func (s *Space) prefixedPastMarks(set peg.ByteSet, l Language) Language {
-	row := make([]int32, s.width)
+	defer s.scratch.release(s.scratch.mark())
+	row := s.scratch.row()
 	for class, c := range s.first {
 		if set.Has(c) {
 			row[class] = int32(l)

@@ -17,7 +17,7 @@ func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 	s := &Space{
 		limit:      limit,
 		total:      total(limit),
-		rows:       map[uint64][]Language{},
+		rows:       map[uint64]Language{},
 		signatures: map[uint64][]int32{},
 		products:   [...]map[pair]Language{union: {}, intersection: {}, difference: {}},
 		past:       map[Language]Language{},
@@ -29,6 +29,8 @@ func NewSpace(limit int, sets ...peg.ByteSet) *Space {
 		s.members[class].Add(byte(c))
 	}
 	s.width = len(s.first) + 1
+	s.scratch.width = s.width
+	s.resolved = make([]Language, s.width)
 
 	loop := slices.Repeat([]int32{temporary(0)}, s.width)
 	s.intern([]bool{false}, [][]int32{loop}) // the first state: Empty

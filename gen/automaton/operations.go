@@ -31,7 +31,7 @@ func (s *Space) combine(op operation, a, b Language) Language {
 		case difference:
 			accept = s.accept[p.a] && !s.accept[p.b]
 		}
-		row = make([]int32, s.width)
+		row = s.scratch.row()
 		for class := range row {
 			x, y := s.row(p.a)[class], s.row(p.b)[class]
 			if l, ok := s.known(op, x, y); ok {
@@ -168,7 +168,8 @@ func (s *Space) Epsilon() Language { return s.state(true, make([]Language, s.wid
 // Prefixed returns the words that are a byte of set followed by a word of l.
 // The set must be a union of the space's classes.
 func (s *Space) Prefixed(set peg.ByteSet, l Language) Language {
-	row := make([]Language, s.width)
+	row := s.resolved
+	clear(row)
 	for class, c := range s.first {
 		if set.Has(c) {
 			row[class] = l

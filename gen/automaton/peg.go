@@ -420,7 +420,7 @@ func (p *PEG) depend(index int) {
 // (Brzozowski, "Derivatives of Regular Expressions", 1964).
 func (p *PEG) determinize(f formula) Language {
 	_, languages := construct(p.Space, f, func(from formula, target func(formula) int32) (bool, []int32) {
-		row := make([]int32, p.Space.width)
+		row := p.Space.scratch.row()
 		for class := range row {
 			if to := p.derive(from, class); to >= 0 {
 				row[class] = int32(to)

@@ -188,7 +188,7 @@ func newSources(n int, next func(state int) []int32) *sources {
 	}
 	x.first = make([]int32, n*x.symbols+1)
 	each := func(visit func(cell, source int)) {
-		for source := range n {
+		for source := n - 1; source >= 0; source-- {
 			for symbol, to := range next(source) {
 				if to < 0 {
 					visit(int(-1-to)*x.symbols+symbol, source)
@@ -196,15 +196,14 @@ func newSources(n int, next func(state int) []int32) *sources {
 			}
 		}
 	}
-	each(func(cell, _ int) { x.first[cell+1]++ })
+	each(func(cell, _ int) { x.first[cell]++ })
 	for cell := range n * x.symbols {
 		x.first[cell+1] += x.first[cell]
 	}
 	x.states = make([]int32, x.first[n*x.symbols])
-	filled := append([]int32(nil), x.first...)
-	each(func(cell, source int) {
-		x.states[filled[cell]] = int32(source)
-		filled[cell]++
+	each(func(cell, source int) { // from its end, at which first is, to its beginning
+		x.first[cell]--
+		x.states[x.first[cell]] = int32(source)
 	})
 	return x
 }

@@ -217,6 +217,7 @@ func (n *network) entered(v int, k Language) *subset {
 // returns the languages of some nodes.
 func (n *network) determinize(starts []int, k Language) []Language {
 	s := n.space
+	defer s.scratch.release(s.scratch.mark())
 	subsets := map[string]*subset{}
 	met := &numbering[string]{index: map[string]int{}, limit: s.limit}
 	target := func(sub *subset) int32 {
@@ -236,7 +237,7 @@ func (n *network) determinize(starts []int, k Language) []Language {
 	for i := 0; i < len(met.states); i++ {
 		s.step()
 		from := subsets[met.states[i]]
-		row := make([]int32, s.width)
+		row := s.scratch.row()
 		nodes := from.nodes()
 		for class := range s.mark() {
 			row[class] = target(n.after(from, nodes, class, k))

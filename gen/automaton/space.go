@@ -22,13 +22,16 @@ type Space struct {
 	total   int // the limit of those of all languages together
 
 	accept []bool
-	next   []Language // width entries a state
-	owner  []int32    // component of each state, or none
+	next   [][]Language // width entries a state, blockStates states a block
+	owner  []int32      // component of each state, or none
 	comps  [][]Language
 
-	rows       map[uint64][]Language // states by the hash of their row
-	signatures map[uint64][]int32    // components by the set of their local rows
-	hashed     []byte                // the row that is being hashed; its space is used again
+	rows       map[uint64]Language // the last state of each hash of a row
+	sameHash   []Language          // by state, an earlier one of the same hash, or none
+	signatures map[uint64][]int32  // components by the set of their local rows
+	hashed     []byte              // the row that is being hashed; its space is used again
+	resolved   []Language          // the row that is being added; its space is used again
+	scratch    scratch             // rows of automata under construction
 
 	products [3]map[pair]Language  // by operation
 	past     map[Language]Language // what pastMarks returned
@@ -43,7 +46,8 @@ type Space struct {
 // [Space] that made it. The zero Language is the empty language.
 type Language int32
 
-// none is the component of a state that is on no cycle.
+// none is the component of a state that is on no cycle, and the end of a list of
+// states.
 const none = -1
 
 // Classes returns the classes of bytes, ordered by their lowest members.
@@ -52,8 +56,13 @@ func (s *Space) Classes() []peg.ByteSet { return s.members }
 // mark is the column of the symbol outside the bytes.
 func (s *Space) mark() int { return s.width - 1 }
 
+// blockStates is how many states have their rows in one block: a slice of all
+// rows would be copied again and again as it grows.
+const blockStates = 64
+
 func (s *Space) row(l Language) []Language {
-	return s.next[int(l)*s.width : (int(l)+1)*s.width]
+	begin := int(l) % blockStates * s.width
+	return s.next[int(l)/blockStates][begin : begin+s.width]
 }
 
 // Empty returns the language without words.

@@ -70,7 +70,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 		"Next":    table(next),
 		"Accept":  table(accept(t.Tables)),
 
-		"Diagnostics": newDiagnosticsText(t.diagnostics),
+		"Diagnostics": newDiagnosticsText(t.diagnostics, p.Fast),
 	})
 	if err != nil {
 		return nil, err

@@ -7,34 +7,121 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
+// mostDenseMoves is how many moves of the second automaton there may be at most
+// for each to have a place of its own in a table.
+const mostDenseMoves = 1 << 16
+
 // A diagnosticsText is the tables of [automaton.Diagnostics] as elements of
 // array literals.
 type diagnosticsText struct {
-	States                         int
-	Element, RowElement, OfElement string // types
-	Initial, Accept, Classes       string
-	Bytes                          []peg.ByteSet // of each class
-	Rows, Last, To                 string        // moves
-	Of                             string
-	Diagnoses                      []automaton.Diagnosis
+	States                   int
+	Element                  string // type of states
+	Initial, Accept, Classes string
+
+	Dense *denseText // moves, or nil where there are too many:
+	Lists *listsText
+
+	Sets                 []peg.ByteSet // of the bytes that have a move
+	SetsOf, SetsElement  string        // by state
+	Diagnoses            []automaton.Diagnosis
+	Of, DiagnosesElement string // by state
 }
 
-// newDiagnosticsText makes each row of the transition table a list of moves.
-// States with the same moves share them.
-func newDiagnosticsText(d *automaton.Diagnostics) diagnosticsText {
-	var rows, last, to, of []int
-	order := similarClasses(&d.Tables)
-	numbers := make([]int, len(order)) // of the classes, in that order
-	for i, class := range order {
-		numbers[class] = i
-	}
+// A denseText is a table of moves by state and class: a state stands for where
+// its moves begin.
+type denseText struct {
+	Width          int // moves of a state
+	Moves, Element string
+}
+
+// A listsText is lists of moves, in which neighbouring classes that lead to one
+// state are one move. States with the same moves share them.
+type listsText struct {
+	Rows, Element string // where the list of a state begins
+	Last, To      string
+}
+
+// newDiagnosticsText returns the tables of diagnostics, the faster ones if there
+// is room for them.
+func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	sorted := classes(&d.Tables)
-	for c, class := range sorted {
-		sorted[c] = numbers[class]
-	}
 	bytes := make([]peg.ByteSet, d.Classes)
 	for c, class := range sorted {
 		bytes[class].Add(byte(c))
+	}
+	text := diagnosticsText{
+		States:  d.States,
+		Element: element(d.States),
+		Initial: table(d.Initial),
+		Accept:  table(accept(&d.Tables)),
+	}
+	if fast && d.States*d.Classes <= mostDenseMoves {
+		text.Dense = newDenseText(d)
+	} else {
+		var numbers []int
+		text.Lists, numbers = newListsText(d)
+		for c, class := range sorted {
+			sorted[c] = numbers[class]
+		}
+	}
+	text.Classes = table(sorted)
+
+	var sets index[peg.ByteSet]
+	for _, row := range d.Next {
+		var expected peg.ByteSet
+		for class, to := range row {
+			if to != 0 {
+				expected = expected.Union(bytes[class])
+			}
+		}
+		sets.add(expected)
+	}
+	var diagnoses index[automaton.Diagnosis]
+	for _, diagnosis := range d.Diagnoses {
+		diagnoses.add(diagnosis)
+	}
+	text.Sets, text.SetsOf, text.SetsElement = sets.values, table(sets.of), element(len(sets.values))
+	text.Diagnoses, text.Of, text.DiagnosesElement = diagnoses.values, table(diagnoses.of), element(len(diagnoses.values))
+	return text
+}
+
+// An index has values, each once, and for each that was added, which it is.
+type index[T comparable] struct {
+	values []T
+	of     []int
+	known  map[T]int
+}
+
+func (x *index[T]) add(value T) {
+	i, ok := x.known[value]
+	if !ok {
+		if x.known == nil {
+			x.known = map[T]int{}
+		}
+		i = len(x.values)
+		x.known[value] = i
+		x.values = append(x.values, value)
+	}
+	x.of = append(x.of, i)
+}
+
+func newDenseText(d *automaton.Diagnostics) *denseText {
+	var moves []int
+	for _, row := range d.Next {
+		for _, to := range row {
+			moves = append(moves, to*d.Classes)
+		}
+	}
+	return &denseText{Width: d.Classes, Moves: table(moves), Element: element(len(moves))}
+}
+
+// newListsText also returns the numbers that the classes have in it.
+func newListsText(d *automaton.Diagnostics) (text *listsText, numbers []int) {
+	var rows, last, to []int
+	order := similarClasses(&d.Tables)
+	numbers = make([]int, len(order))
+	for i, class := range order {
+		numbers[class] = i
 	}
 	rowOf := map[string]int{}
 	for _, row := range d.Next {
@@ -53,31 +140,7 @@ func newDiagnosticsText(d *automaton.Diagnostics) diagnosticsText {
 		}
 		rows = append(rows, begin)
 	}
-	text := diagnosticsText{
-		States:     d.States,
-		Element:    element(d.States),
-		RowElement: element(len(last)),
-		Initial:    table(d.Initial),
-		Accept:     table(accept(&d.Tables)),
-		Classes:    table(sorted),
-		Bytes:      bytes,
-		Rows:       table(rows),
-		Last:       table(last),
-		To:         table(to),
-	}
-	index := map[automaton.Diagnosis]int{}
-	for _, diagnosis := range d.Diagnoses {
-		i, ok := index[diagnosis]
-		if !ok {
-			i = len(text.Diagnoses)
-			index[diagnosis] = i
-			text.Diagnoses = append(text.Diagnoses, diagnosis)
-		}
-		of = append(of, i)
-	}
-	text.Of = table(of)
-	text.OfElement = element(len(text.Diagnoses))
-	return text
+	return &listsText{Rows: table(rows), Element: element(len(last)), Last: table(last), To: table(to)}, numbers
 }
 
 // similarClasses returns the classes in an order in which those stand together

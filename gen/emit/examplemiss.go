@@ -41,9 +41,9 @@ func (p *Package) diagnoser() (func(s string) (*api.SyntaxError, error), error) 
 			return &api.SyntaxError{Offset: d.Offset, Expected: d.Expected, MayEnd: d.MayEnd, Rule: d.Rule, Next: d.Expected}, err
 		}, err
 	}
-	t, err := p.Languages.Diagnostics(p.Starts[0])
+	t, err := p.tables()
 	return func(s string) (*api.SyntaxError, error) {
-		offset, expected, mayEnd, d := t.Diagnose(0, s)
+		offset, expected, mayEnd, d := t.diagnostics.Diagnose(0, s)
 		return &api.SyntaxError{Offset: offset, Expected: api.ByteSet(expected), MayEnd: mayEnd, Rule: d.Rule, Next: api.ByteSet(d.Next)}, nil
 	}, err
 }

@@ -33,7 +33,7 @@ func (p *Package) Files() ([]File, error) {
 // tableFiles returns the file of the tables and, for a Machine, that of what
 // package parser calls.
 func (p *Package) tableFiles() ([]File, error) {
-	t, err := newTables(p.Languages, p.Starts)
+	t, err := p.tables()
 	if err != nil {
 		return nil, err
 	}

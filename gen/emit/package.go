@@ -27,7 +27,20 @@ type Package struct {
 	Machine    bool   // for package parser, with an interface that is all speed, and a Shape
 	Recursive  bool   // it has a recognizer in place of tables, and is no Machine
 
+	automata   *tables            // where they are known already
 	recognizer *recognizer.Tables // where it is known already
+}
+
+// tables returns the tables of the automata of the start rules.
+func (p *Package) tables() (*tables, error) {
+	if p.automata == nil {
+		t, err := newTables(p.Languages, p.Starts)
+		if err != nil {
+			return nil, err
+		}
+		p.automata = t
+	}
+	return p.automata, nil
 }
 
 // recognizerTables returns the tables of the recognizer of the start rules.

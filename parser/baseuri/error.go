@@ -22,6 +22,9 @@ type RelativeError struct {
 }
 
 func (e *RelativeError) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
 	around := ""
 	if e.Source == ContentLocation {
 		around = ", and there is no base around it"
@@ -40,6 +43,9 @@ type SameDocumentError struct {
 }
 
 func (e *SameDocumentError) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
 	return fmt.Sprintf("%s: the %s is a reference to the current document (%s)", e.Revision, e.Source, document.Cite(e.Section))
 }
 
@@ -48,6 +54,9 @@ func (e *SameDocumentError) Error() string {
 type RepeatedError struct{ Source Source }
 
 func (e *RepeatedError) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
 	return fmt.Sprintf("the %s is repeated: the first counts", e.Source)
 }
 
@@ -55,6 +64,9 @@ func (e *RepeatedError) Error() string {
 type EncodingError struct{ Encoding string }
 
 func (e *EncodingError) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
 	return fmt.Sprintf("the encoding %s is not supported", strconv.QuoteToASCII(e.Encoding))
 }
 
@@ -65,7 +77,12 @@ type LimitError struct {
 	Unit  string // what Limit is a number of, such as "bytes of a header"
 }
 
-func (e *LimitError) Error() string { return fmt.Sprintf("limit of %d %s exceeded", e.Limit, e.Unit) }
+func (e *LimitError) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("limit of %d %s exceeded", e.Limit, e.Unit)
+}
 
 // Unwrap returns [parser.ErrLimit].
 func (e *LimitError) Unwrap() error { return parser.ErrLimit }
@@ -80,6 +97,9 @@ type EntityError struct {
 }
 
 func (e *EntityError) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
 	s := "entity " + e.Entity + ": " + e.Problem
 	if e.Err != nil {
 		s += ": " + e.Err.Error()
@@ -91,4 +111,9 @@ func (e *EntityError) Error() string {
 }
 
 // Unwrap returns Err.
-func (e *EntityError) Unwrap() error { return e.Err }
+func (e *EntityError) Unwrap() error {
+	if e == nil {
+		return nil
+	}
+	return e.Err
+}

@@ -31,8 +31,7 @@ func Reference(r parser.Reference) (Explanation, error) {
 		return Explanation{}, err
 	}
 	d := document.Of(document.Revision(r.Revision()))
-	var text document.Text
-	text.Parse(d, r.String())
+	text, _ := document.Parse(d, r.String())
 	e := fact.Explanation{Text: r.String(), Parts: &text, Latin1: d.Latin1.IsSaid(), Port: d.Port}
 	if d.Meaning.Says != nil {
 		d.Meaning.Says.Explain(&e)

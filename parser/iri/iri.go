@@ -33,6 +33,9 @@ var errNotUTF8 = errors.New("it is not UTF-8")
 type RevisionError struct{ Got, Want parser.Revision }
 
 func (e *RevisionError) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
 	return "a reference of " + e.Want.String() + " is needed, not of " + e.Got.String()
 }
 
@@ -42,10 +45,20 @@ type HostError struct {
 	Err  error
 }
 
-func (e *HostError) Error() string { return "the host is no domain name: " + e.Err.Error() }
+func (e *HostError) Error() string {
+	if e == nil || e.Err == nil {
+		return "<nil>"
+	}
+	return "the host is no domain name: " + e.Err.Error()
+}
 
 // Unwrap returns Err.
-func (e *HostError) Unwrap() error { return e.Err }
+func (e *HostError) Unwrap() error {
+	if e == nil {
+		return nil
+	}
+	return e.Err
+}
 
 // ToURI returns the URI that an IRI, or a relative reference, is mapped to (RFC
 // 3987, Section 3.1, step 2): each octet of a character beyond US-ASCII is

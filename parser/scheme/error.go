@@ -39,6 +39,9 @@ type Error struct {
 // Grammar returns the name of what refuses the string: of the revision, or of the
 // scheme.
 func (e *Error) Grammar() string {
+	if e == nil {
+		return "<nil>"
+	}
 	if e.Generic {
 		return e.Revision.String()
 	}
@@ -47,12 +50,20 @@ func (e *Error) Grammar() string {
 
 // Error returns one line of printable ASCII, which shows one character of the
 // input.
-func (e *Error) Error() string { return e.Grammar() + ": " + e.Reason() }
+func (e *Error) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
+	return e.Grammar() + ": " + e.Reason()
+}
 
 // Reason returns what Error says after the name of the grammar: where the string
 // goes wrong, in which rule, what could stand there, and in brackets the document
 // and the section.
 func (e *Error) Reason() string {
+	if e == nil {
+		return "<nil>"
+	}
 	reason := e.what()
 	if e.Section != "" {
 		reason += " (" + e.Section + ")"
@@ -119,6 +130,9 @@ func firstCharacter(s string) string {
 // Unwrap returns the [*parser.SyntaxError] where the revision's grammar refuses
 // the string, and otherwise [parser.ErrSyntax].
 func (e *Error) Unwrap() error {
+	if e == nil {
+		return nil
+	}
 	if e.syntax != nil {
 		return e.syntax
 	}

@@ -134,7 +134,7 @@ func (c *comparison) answer(p *record.Passage, pair record.Record) (bool, error)
 
 // compare compares two references.
 func (c *comparison) compare(a, b parser.Reference) (result comparisonResult, err error) {
-	result.level, result.equivalent = a.Compare(b, c.ladder.options()...)
+	result.level, result.equivalent = a.EquivalenceLevel(b, c.ladder.options()...)
 	result.equivalent = result.equivalent && (c.ladder.Level == 0 || result.level <= c.ladder.Level)
 	if c.definesDocument() {
 		result.sameDocument, err = a.SameDocument(b, max(c.ladder.Level, parser.LevelString), c.ladder.options()...)

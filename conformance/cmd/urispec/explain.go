@@ -17,6 +17,7 @@ import (
 type explanation struct {
 	*scan
 	recognizer verdict.Recognizer
+	secrecy
 }
 
 // newExplain returns the command explain.
@@ -42,25 +43,28 @@ spaces that align the first four. A value that
   base     is that of the base URI
   none     comes from nowhere
 Percent-encoding is removed from values. The source of a directive is given, or
-ignored where resolvers are to ignore it.
+ignored where resolvers are to ignore it. Each byte of a password is shown as an
+x, unless --show-passwords is given; also what would be taken for a password in
+a string that is not valid.
 
-In JSON, the object of validate has scheme, status, facts, directives and steps
-too. Scheme and status are null where the string has no scheme, or is not valid;
-status is defined, mentioned, reserved, experimental or other, as the document
-treats the scheme. The others are lists of objects. A fact has name, value, raw, begin, end,
-source, section and text; a step has command, argument, begin, end, source,
-section and text; a directive has keyword, value, raw, begin, end, registered,
-service, ignored, section and text. Begin and end are offsets in bytes, null
-where nothing stands in the string. Registered is null or the entry of the
-keyword, with purpose, scope and reference; service is null or the entry of the
-resolution service, with purpose, status and reference. A value or an argument
-that is not UTF-8 is escaped in its object. The lists of a string that is not valid
-are empty.`,
+In JSON, which has passwords as they are, the object of validate has scheme,
+status, facts, directives and steps too. Scheme and status are null where the
+string has no scheme, or is not valid; status is defined, mentioned, reserved,
+experimental or other, as the document treats the scheme. The others are lists
+of objects. A fact has name, value, raw, begin, end, source, section and text; a
+step has command, argument, begin, end, source, section and text; a directive
+has keyword, value, raw, begin, end, registered, service, ignored, section and
+text. Begin and end are offsets in bytes, null where nothing stands in the
+string. Registered is null or the entry of the keyword, with purpose, scope and
+reference; service is null or the entry of the resolution service, with purpose,
+status and reference. A value or an argument that is not UTF-8 is escaped in its
+object. The lists of a string that is not valid are empty.`,
 		Example: `  urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd;type=a'
   urispec explain --rev rfc2141bis-urn-03 --format json 'urn:isbn:0451450523?s=I2L'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}
 	e.scan = newScan(cmd, c)
+	e.secrecy.flag(cmd)
 	return cmd
 }
 
@@ -80,14 +84,19 @@ func (e *explanation) answer(p *record.Passage, r record.Record) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	q := line.NewQuoter(r.Text)
 	if e.json() {
 		o := p.Object()
-		v.Object(&o, q)
+		v.Object(&o, line.NewQuoter(r.Text))
 		addExplanation(&o, x)
 		p.End(o)
 	} else {
-		p.Text = v.AppendText(p.Text, q, false, e.carets)
+		shown := e.hide(r.Text, x.Reference)
+		p.Text = v.AppendTextAs(p.Text, shown, line.NewQuoter(shown), false, e.carets)
+		if shown != r.Text && v.Valid() {
+			if x, err = explain.String(e.revision, shown); err != nil {
+				return false, err
+			}
+		}
 		writeMeanings(p, x)
 	}
 	return v.Valid(), nil

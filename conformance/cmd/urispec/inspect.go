@@ -22,6 +22,7 @@ type inspection struct {
 	recognizer verdict.Recognizer
 	failOn     choice
 	list       bool
+	secrecy
 }
 
 // failNever is the word of --fail-on for findings that make no record fail.
@@ -56,7 +57,9 @@ one: the ID, the severity, the sections by revision, and the summary that messag
 begin with. With --format json, each is an object with the keys id, severity, sections and summary;
 sections is an object whose keys are the revisions.
 
-Messages do not contain passwords, but the strings themselves are shown.`,
+Messages do not contain passwords. In text, each byte of a password is shown as
+an x, unless --show-passwords is given; also what would be taken for a password
+in a string that is not valid. JSON has strings as they are.`,
 		Example: `  urispec inspect 'http://www.example.com&story=breaking_news@0x7f.1/'
   urispec inspect --fail-on high --format json --file urls.txt
   urispec inspect --list --rev rfc1738`,
@@ -65,6 +68,7 @@ Messages do not contain passwords, but the strings themselves are shown.`,
 	i.scan = newScan(cmd, c)
 	i.failOn.flag(cmd, "fail-on", "least severity of a finding that makes a string fail",
 		inspect.Warning.String(), inspect.High.String(), inspect.Info.String(), failNever)
+	i.secrecy.flag(cmd)
 	cmd.Flags().BoolVar(&i.list, "list", false, "list what is looked for, of all revisions or of one")
 	return cmd
 }
@@ -92,14 +96,14 @@ func (i *inspection) answer(p *record.Passage, r record.Record) (bool, error) {
 		return false, err
 	}
 	findings := inspect.Reference(ref) // none in the zero Reference
-	q := line.NewQuoter(r.Text)
 	if i.json() {
 		o := p.Object()
-		v.Object(&o, q)
+		v.Object(&o, line.NewQuoter(r.Text))
 		line.Objects(&o, "findings", findings, addFinding)
 		p.End(o)
 	} else {
-		p.Text = v.AppendText(p.Text, q, false, i.carets)
+		shown := i.hide(r.Text, ref)
+		p.Text = v.AppendTextAs(p.Text, shown, line.NewQuoter(shown), false, i.carets)
 		for _, f := range findings {
 			fmt.Fprintf(p, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)
 		}

@@ -46,13 +46,21 @@ const (
 	RComponent
 	QComponent
 	FComponent
+
+	end
 )
+
+// Count is how many numbers the names and the zero Name have.
+const Count = int(end)
 
 // A Set is a set of components: c is in it if s>>c&1 is 1.
 type Set uint64
 
 // Has reports whether c is in the set.
 func (s Set) Has(c Name) bool { return s>>c&1 != 0 }
+
+// Generic are the components of RFC 3986.
+const Generic Set = 1<<Scheme | 1<<Authority | 1<<Userinfo | 1<<Host | 1<<Port | 1<<Path | 1<<Query | 1<<Fragment
 
 // texts is indexed by Name.
 var texts = [...]string{

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/fact"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
@@ -42,6 +43,8 @@ type Document struct {
 	Has component.Set
 	// Hosts are the kinds of hosts. Silent: no string has a host.
 	Hosts Property[Hosts]
+	// Composition is the forms of strings, by which components are put together.
+	Composition Property[[]compose.Form]
 
 	// Ladder is the ladder of comparison, the lowest level first.
 	Ladder Property[[]Step]
@@ -180,16 +183,51 @@ type Normalizer struct {
 }
 
 // A Text is a string that is valid by a document, and where its components are.
-// It is a comparable value.
+// It is a comparable value, and small enough to be held in registers.
 type Text struct {
 	String   string
-	Bounds   split.Bounds
 	Document *Document
+	Marks    split.Marks
+}
+
+// Parse returns the string s as a text of a document, and whether it is valid.
+// Otherwise the text is zero.
+func Parse(d *Document, s string) (Text, bool) {
+	var b split.Bounds
+	if !d.Split(s, noescape(&b)) {
+		return Text{}, false
+	}
+	return Text{s, d, b.Marks(d.Has&component.Generic == component.Generic)}, true
+}
+
+// bounds sets b to where the components are, unless the schemes have components
+// of their own. In a long string, it looks for them again.
+func (t Text) bounds(b *split.Bounds) {
+	if t.Marks != split.Unmarked {
+		b.SetTo(t.Marks)
+	} else {
+		t.Document.Split(t.String, noescape(b))
+	}
+}
+
+// Bounds returns where the components are, unless the schemes have components of
+// their own.
+func (t Text) Bounds() (b split.Bounds) {
+	t.bounds(&b)
+	return b
 }
 
 // Find returns the offsets in bytes of a component, and whether it is defined.
 // They are 0 when it is not.
-func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
+func (t Text) Find(c component.Name) (begin, end int, ok bool) {
+	if t.Marks.IsGeneric() && component.Generic.Has(c) {
+		return t.Marks.Find(c, len(t.String))
+	}
+	return t.find(c)
+}
+
+// find is Find for all components and documents.
+func (t Text) find(c component.Name) (begin, end int, ok bool) {
 	d := t.Document
 	if d == nil || !d.Has.Has(c) {
 		return 0, 0, false
@@ -197,7 +235,8 @@ func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 	if d.Parts != nil {
 		return t.findPart(c)
 	}
-	b := &t.Bounds
+	var b split.Bounds
+	t.bounds(&b)
 	var from, to uint32
 	switch c {
 	case component.Scheme:
@@ -206,13 +245,14 @@ func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 		from, to, ok = b.Authority, b.Path, b.Authority > 0
 	case component.Userinfo:
 		from, to, ok = b.Authority, b.Host-1, b.Host > b.Authority
-	case component.User:
-		from, to, ok = b.Authority, b.Host-1, b.Host > b.Authority
-		if b.Colon > 0 {
-			to = b.Colon
+	case component.User, component.Password:
+		if ok = b.Host > b.Authority; ok {
+			from, to = b.Authority, t.colon(b.Authority, b.Host-1)
 		}
-	case component.Password:
-		from, to, ok = b.Colon+1, b.Host-1, b.Colon > 0
+		if c == component.Password {
+			from, to = to+1, b.Host-1
+			ok = ok && from <= to
+		}
 	case component.Host:
 		from, to, ok = b.Host, b.HostEnd, b.Host > 0
 	case component.Port:
@@ -220,19 +260,21 @@ func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 	case component.Path:
 		from, to, ok = b.Path, b.PathEnd, true
 		if d.Has.Has(component.Params) {
-			to = t.pathEnd()
+			to = t.pathEnd(&b)
 		}
 	case component.Params:
-		from, to = t.pathEnd()+1, b.PathEnd
+		from, to = t.pathEnd(&b)+1, b.PathEnd
 		ok = from <= to
 	case component.Query:
 		from, to, ok = b.PathEnd+1, b.QueryEnd, b.PathEnd < b.QueryEnd
 	case component.Fragment, component.FComponent:
 		from, to, ok = b.QueryEnd+1, uint32(len(t.String)), int(b.QueryEnd) < len(t.String)
 	case component.NID:
-		from, to, ok = b.Path, b.Colon, b.Colon > 0
+		from, to = b.Path, t.colon(b.Path, b.PathEnd)
+		ok = to < b.PathEnd
 	case component.NSS:
-		from, to, ok = b.Colon+1, b.PathEnd, b.Colon > 0
+		from, to = t.colon(b.Path, b.PathEnd)+1, b.PathEnd
+		ok = from <= to
 	case component.RComponent:
 		from, to, ok = b.PathEnd+uint32(len("?+")), b.QueryEnd, b.PathEnd < b.QueryEnd && b.HostEnd != b.PathEnd
 		if b.HostEnd > 0 {
@@ -247,44 +289,39 @@ func (t *Text) Find(c component.Name) (begin, end int, ok bool) {
 	return int(from), int(to), true
 }
 
+// colon returns the index of the first ":" of String[begin:end], between user
+// and password or NID and NSS, or end.
+func (t Text) colon(begin, end uint32) uint32 {
+	return uint32(scan.Before(t.String[:end], int(begin), ":"))
+}
+
 // pathEnd returns where the path ends, of a document that has params: the first
 // ";" begins them (RFC 1808, Section 2.4.5).
-func (t *Text) pathEnd() uint32 {
-	b := &t.Bounds
+func (t Text) pathEnd(b *split.Bounds) uint32 {
 	return uint32(scan.Before(t.String[:b.PathEnd], int(b.Path), ";"))
 }
 
 // findPart is Find where the schemes have components of their own. It is apart
 // from Find, whose frame is small.
-func (t *Text) findPart(c component.Name) (begin, end int, ok bool) {
+func (t Text) findPart(c component.Name) (begin, end int, ok bool) {
 	p := t.Document.Parts(t.String)
 	return p.Find(c)
 }
 
 // Component returns a component, and whether it is defined.
-func (t *Text) Component(c component.Name) (string, bool) {
+func (t Text) Component(c component.Name) (string, bool) {
 	begin, end, ok := t.Find(c)
 	return t.String[begin:end], ok
 }
 
 // HostKind returns which rule the host matches, or the zero Kind when it is
 // undefined.
-func (t *Text) HostKind() host.Kind {
+func (t Text) HostKind() host.Kind {
 	host, ok := t.Component(component.Host)
 	if !ok {
 		return 0
 	}
 	return t.Document.Hosts.Says.Of(host)
-}
-
-// Parse sets t, which is zero, to the string s by a document, and reports
-// whether it is valid. Otherwise t is still zero.
-func (t *Text) Parse(d *Document, s string) bool {
-	if !d.Split(s, noescape(&t.Bounds)) {
-		return false
-	}
-	t.String, t.Document = s, d
-	return true
 }
 
 // noescape returns p. The compiler does not see that, and so does not move what

@@ -23,25 +23,26 @@ func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 // Lower returns the string with some components in lower case, but for the
 // triplets in them. A component that is undefined, or 0, is left out.
 func (n Normalizer) Lower(t *Text, names ...component.Name) string {
-	c := n.lower(t, names)
+	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	t.lower(&c, names)
 	return c.String()
 }
 
 // LowerAndUpper is Lower, with the digits of all triplets in upper case.
 func (n Normalizer) LowerAndUpper(t *Text, names ...component.Name) string {
-	c := n.lower(t, names)
+	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+	t.lower(&c, names)
 	c.UpperTriplets()
 	return c.String()
 }
 
-func (n Normalizer) lower(t *Text, names []component.Name) normal.Recaser {
-	c := normal.Recaser{Memory: n.Memory, Text: t.String}
+// lower sets some components in lower case.
+func (t *Text) lower(c *normal.Recaser, names []component.Name) {
 	for _, name := range names {
 		if begin, end, ok := t.Find(name); ok {
 			c.Lower(begin, end)
 		}
 	}
-	return c
 }
 
 // Hostname returns the component Host where the host is a hostname, and else 0.

@@ -8,7 +8,10 @@
 // A percent-encoded dot is not a dot: "%2e%2e" is an ordinary segment.
 package dots
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // A Way is a way to remove dot-segments. The zero Way removes none.
 type Way uint8
@@ -34,6 +37,12 @@ func (w Way) Remove(path []byte) []byte {
 		return removePathElements(path)
 	}
 	return path
+}
+
+// MayHave reports whether a segment of a path begins with a dot, as all
+// dot-segments do.
+func MayHave(path string) bool {
+	return strings.HasPrefix(path, ".") || strings.Contains(path, "/.")
 }
 
 // removeDotSegments is remove_dot_segments of RFC 3986, Section 5.2.4. A path

@@ -32,6 +32,9 @@ func (c *Recaser) set(i int, to byte) {
 // Lower sets the letters of text[begin:end] in lower case, but for those of
 // triplets.
 func (c *Recaser) Lower(begin, end int) {
+	for begin < end && !scan.IsUpper(c.Text[begin]) && c.Text[begin] != '%' {
+		begin++
+	}
 	for i := begin; i < end; i += scan.CharLength(c.Text[i:end]) {
 		c.set(i, scan.ToLower(c.Text[i]))
 	}

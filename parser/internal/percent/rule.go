@@ -69,5 +69,25 @@ func (r *Rule) Check(s string) (offset int, ok bool) {
 	return Units(s, r.Raw, r.Least)
 }
 
+// IsPlain reports whether encoding leaves s as it is: it is a component, and all
+// of it stands for itself, in US-ASCII.
+func (r *Rule) IsPlain(s string) bool {
+	if r.Split != nil {
+		for _, p := range r.Split(s) {
+			if !p.Rule.IsPlain(s[p.Begin:p.End]) {
+				return false
+			}
+		}
+		return true
+	}
+	for i := range len(s) {
+		if r.Raw != nil && !r.Raw.Has(s[i]) || has(r.Forbidden, s[i]) {
+			return false
+		}
+	}
+	_, ok := r.Check(s)
+	return ok
+}
+
 // has reports whether c is in a set, which nil is when it is empty.
 func has(set *scan.Set, c byte) bool { return set != nil && set.Has(c) }

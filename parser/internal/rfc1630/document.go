@@ -20,6 +20,7 @@ var Document = document.Document{
 	Components:   components,
 	Has:          1<<component.Scheme | 1<<component.Path | 1<<component.Search | 1<<component.FragmentID,
 	Hosts:        document.Silent[document.Hosts]("URI syntax"),
+	Composition:  document.Said(heading, &composition),
 	Ladder:       document.Said("Encoding reserved characters", &ladder),
 	Ports:        document.Silent[document.Ports]("Specific Schemes"),
 	SameDocument: document.Omits("Partial (relative) form"),

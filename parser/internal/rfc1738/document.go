@@ -25,6 +25,7 @@ var Document = document.Document{
 		1<<component.Database | 1<<component.WType | 1<<component.WPath | 1<<component.Encoded822Addr |
 		1<<component.PPath | 1<<component.FieldName | 1<<component.FieldValue,
 	Hosts:        document.Said("5", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: HostKind}),
+	Composition:  document.Said("5", &composition),
 	Ladder:       document.Said("2.1", &ladder),
 	Ports:        document.Said("3.1", &document.Ports{Of: Port}),
 	SameDocument: document.Omits("5"),

@@ -3,6 +3,7 @@ package rfc1808
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/resolve"
@@ -19,6 +20,7 @@ var Document = document.Document{
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path |
 		1<<component.Params | 1<<component.Query | 1<<component.Fragment,
 	Hosts:        document.Silent[document.Hosts]("2.1"),
+	Composition:  document.Said("2.1", &compose.Generic),
 	Ladder:       document.Said("2.1", &ladder),
 	Ports:        document.Silent[document.Ports]("2.1"),
 	SameDocument: document.Omits("4"),

@@ -18,6 +18,7 @@ var Document = document.Document{
 	Components:   components,
 	Has:          1<<component.Scheme | 1<<component.NID | 1<<component.NSS,
 	Hosts:        document.Silent[document.Hosts]("2"),
+	Composition:  document.Said("2", &composition),
 	Ladder:       document.Said("5", &ladder),
 	Ports:        document.Silent[document.Ports]("2"),
 	SameDocument: document.Omits("5"),

@@ -1,8 +1,6 @@
 package rfc2141bisurn03
 
 import (
-	"strings"
-
 	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/machine"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
@@ -16,8 +14,5 @@ func splitReference(s string, b *split.Bounds) bool {
 		return false
 	}
 	b.Generic(s, (*scan.Set)(contents))
-	if n := strings.IndexByte(s[b.Path:b.PathEnd], ':'); n >= 0 {
-		b.Colon = b.Path + uint32(n)
-	}
 	return true
 }

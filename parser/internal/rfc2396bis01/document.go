@@ -4,6 +4,7 @@ package rfc2396bis01
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
@@ -21,6 +22,7 @@ var Document = document.Document{
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
 	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname}, Of: hostKind}),
+	Composition:  document.Said("5.2", &compose.Generic),
 	Ladder:       document.Said("6.2", &ladder),
 	Ports:        document.Said("3.2.2", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.Omits("4.2"), // tells it by the reference itself

@@ -5,6 +5,7 @@ package rfc2732
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
@@ -22,6 +23,7 @@ var Document = document.Document{
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
 	Hosts:        document.Said("3", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname}, Of: hostKind}),
+	Composition:  document.Said("RFC 2396, 5.2, step 7", &compose.Generic),
 	Ladder:       document.Said("RFC 2396, 6", &rfc2396.Ladder),
 	Ports:        document.Said("RFC 2396, 3.2.2", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.Omits("RFC 2396, 4.2"),

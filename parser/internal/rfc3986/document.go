@@ -3,6 +3,7 @@ package rfc3986
 
 import (
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
@@ -19,6 +20,7 @@ var Document = document.Document{
 	Components:   components,
 	Has:          Has,
 	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
+	Composition:  document.Said("5.3", &compose.Generic),
 	Ladder:       document.Said("6.2", &Ladder),
 	Ports:        document.Said("3.2.3", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.States("4.4"),
@@ -32,6 +34,7 @@ var Document = document.Document{
 		Everywhere:    true,
 		EmptyPath:     resolve.OfBase,
 		Root:          resolve.WithAuthority,
+		Closed:        true,
 	}),
 	Excess:      document.Omits("5.2.4"),
 	SameScheme:  document.States("5.2.2"),

@@ -32,6 +32,9 @@ func percentForm(n document.Normalizer, t *document.Text) string {
 // PathForm has no dot-segments in a path behind a scheme (Section 6.2.2.3).
 func PathForm(n document.Normalizer, t *document.Text) string {
 	path, _ := t.Component(component.Path)
+	if !dots.MayHave(path) {
+		return t.String
+	}
 	for segment := range strings.SplitSeq(path, "/") {
 		if segment == "." || segment == ".." {
 			return t.RemoveDots(n.Memory, dots.DotSegments)
@@ -54,9 +57,12 @@ func SchemeForm(n document.Normalizer, t *document.Text) string {
 	if scheme == "mailto" && !authority {
 		return n.Mailto(t.String, begin, end)
 	}
+	_, port := t.Component(component.Port)
+	if scheme != "file" && !port && (!authority || begin < end) {
+		return t.String
+	}
 	ports := n.PortEdits(t, scheme, true)
 	edits := ports
-	_, port := t.Component(component.Port)
 	switch {
 	case scheme != "file":
 	case authority && (!port || ports.Len() > 0):

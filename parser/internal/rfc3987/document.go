@@ -6,6 +6,7 @@ package rfc3987
 import (
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
@@ -23,6 +24,7 @@ var Document = document.Document{
 	Components:   components,
 	Has:          rfc3986.Has,
 	Hosts:        document.Said("2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
+	Composition:  document.Said("RFC 3986, 5.3", &compose.Generic),
 	Ladder:       document.Said("5.3", &ladder),
 	Ports:        document.Said("5.3.3", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.States("RFC 3986, 4.4"),
@@ -36,6 +38,7 @@ var Document = document.Document{
 		Everywhere:    true,
 		EmptyPath:     resolve.OfBase,
 		Root:          resolve.WithAuthority,
+		Closed:        true,
 	}),
 	Excess:      document.Omits("RFC 3986, 5.2.4"),
 	SameScheme:  document.States("RFC 3986, 5.2.2"),

@@ -6,6 +6,7 @@ package rfc6874
 import (
 	"strings"
 
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/host"
@@ -22,6 +23,7 @@ var Document = document.Document{
 	Components:   components,
 	Has:          rfc3986.Has,
 	Hosts:        document.Said("2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPv6addrz, host.IPvFuture, host.RegName}, Of: hostKind}),
+	Composition:  document.Said("RFC 3986, 5.3", &compose.Generic),
 	Ladder:       document.Said("RFC 3986, 6.2", &rfc3986.Ladder),
 	Ports:        document.Said("RFC 3986, 3.2.3", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.States("RFC 3986, 4.4"),
@@ -35,6 +37,7 @@ var Document = document.Document{
 		Everywhere:    true,
 		EmptyPath:     resolve.OfBase,
 		Root:          resolve.WithAuthority,
+		Closed:        true,
 	}),
 	Excess:      document.Omits("RFC 3986, 5.2.4"),
 	SameScheme:  document.States("RFC 3986, 5.2.2"),

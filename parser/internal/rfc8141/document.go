@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
@@ -24,6 +25,7 @@ var Document = document.Document{
 		1<<component.Query | 1<<component.RComponent | 1<<component.QComponent |
 		1<<component.Fragment | 1<<component.FComponent,
 	Hosts:        document.Silent[document.Hosts]("2"),
+	Composition:  document.Said("2", &compose.Generic),
 	Ladder:       document.Said("3.1", &ladder),
 	Ports:        document.Silent[document.Ports]("2"),
 	SameDocument: document.Omits("4.3"),

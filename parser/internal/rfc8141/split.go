@@ -16,7 +16,6 @@ func splitNamestring(s string, b *split.Bounds) bool {
 		return false
 	}
 	b.Generic(s, (*scan.Set)(contents))
-	b.Colon = b.Path + uint32(strings.IndexByte(s[b.Path:b.PathEnd], ':'))
 	if at := findQComponent(s[:b.QueryEnd], int(b.PathEnd)); at >= 0 {
 		b.HostEnd = uint32(at)
 	}

@@ -36,28 +36,17 @@ func (s Set) Len() int {
 }
 
 // Union returns the bytes of both sets.
-func (s Set) Union(t Set) Set {
-	for i := range s {
-		s[i] |= t[i]
-	}
-	return s
-}
+func (s Set) Union(t Set) Set { return Set{s[0] | t[0], s[1] | t[1], s[2] | t[2], s[3] | t[3]} }
 
 // Intersect returns the bytes that are in both sets.
-func (s Set) Intersect(t Set) Set {
-	for i := range s {
-		s[i] &= t[i]
-	}
-	return s
-}
+func (s Set) Intersect(t Set) Set { return Set{s[0] & t[0], s[1] & t[1], s[2] & t[2], s[3] & t[3]} }
 
 // Without returns the bytes of s that are not in t.
 func (s Set) Without(t Set) Set {
-	for i := range s {
-		s[i] &^= t[i]
-	}
-	return s
+	return Set{s[0] &^ t[0], s[1] &^ t[1], s[2] &^ t[2], s[3] &^ t[3]}
 }
 
 // Includes reports whether all bytes of t are in s.
-func (s Set) Includes(t Set) bool { return s.Intersect(t) == t }
+func (s Set) Includes(t Set) bool {
+	return t[0]&^s[0]|t[1]&^s[1]|t[2]&^s[2]|t[3]&^s[3] == 0
+}

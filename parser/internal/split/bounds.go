@@ -2,8 +2,8 @@
 // begin and end.
 //
 // Where a document has the components of RFC 3986, Appendix B, they are
-// [Bounds]. Where the schemes of a document have components of their own, they
-// are [Parts].
+// [Bounds], or in one word [Marks]. Where the schemes of a document have
+// components of their own, they are [Parts].
 package split
 
 // Bounds are the offsets in bytes at which components begin and end that follow
@@ -17,5 +17,4 @@ type Bounds struct {
 	Path      uint32 // begin, and the end of the authority
 	PathEnd   uint32 // end of the params, too; where the "?" is of a query that is defined
 	QueryEnd  uint32 // where the "#" is of a fragment that is defined
-	Colon     uint32 // between user and password, or NID and NSS
 }

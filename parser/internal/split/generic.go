@@ -2,6 +2,7 @@ package split
 
 import (
 	"math/bits"
+	"strings"
 
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -30,16 +31,6 @@ func (b *Bounds) Generic(s string, contents *scan.Set) (begin, end, at int) {
 	} else {
 		i = 0
 	}
-	if i+1 < len(s) && s[i] == '/' && s[i+1] == '/' {
-		begin = i + len("//")
-		end = authorityEnd(s, begin)
-		for ; end < len(s) && s[end] == '@'; end = authorityEnd(s, end+1) {
-			if at == 0 {
-				at = end
-			}
-		}
-		i = end
-	}
 	queryEnd := len(s)
 	if contents.Has('#') {
 		queryEnd = scan.Before(s, i, "#")
@@ -48,32 +39,24 @@ func (b *Bounds) Generic(s string, contents *scan.Set) (begin, end, at int) {
 	if contents.Has('?') {
 		pathEnd = scan.Before(s[:queryEnd], i, "?")
 	}
+	if strings.HasPrefix(s[i:], "//") {
+		begin = i + len("//")
+		end = scan.Before(s[:pathEnd], begin, "/")
+		if contents.Has('@') {
+			at = strings.IndexByte(s[begin:end], '@') + begin
+			if at < begin { // it is elsewhere
+				at = 0
+			}
+		}
+		i = end
+	}
 	b.Authority = uint32(begin)
 	b.Path, b.PathEnd, b.QueryEnd = uint32(i), uint32(pathEnd), uint32(queryEnd)
 	return begin, end, at
 }
 
-// endsScheme and endsAuthority have the bytes at which a scheme, a userinfo or
-// an authority can end.
-var (
-	endsScheme    = [256]bool{':': true, '/': true, '?': true, '#': true}
-	endsAuthority = [256]bool{'@': true, '/': true, '?': true, '#': true}
-)
-
-// authorityEnd returns the index of the first "/", "?", "#" or "@" of s[i:], or
-// len(s).
-func authorityEnd(s string, i int) int {
-	for ; i+8 <= len(s); i += 8 {
-		w := eightBytes(s[i:])
-		if found := ones(w|low*0x10, '?') | ones(w, '#') | ones(w, '@'); found != 0 {
-			return i + bits.TrailingZeros64(found)>>3
-		}
-	}
-	for i < len(s) && !endsAuthority[s[i]] {
-		i++
-	}
-	return i
-}
+// endsScheme has the bytes at which a scheme can end.
+var endsScheme = [256]bool{':': true, '/': true, '?': true, '#': true}
 
 // Words of eight bytes. "/" and "?" differ in the bit 0x10, in which no other
 // character differs from "?".

@@ -22,6 +22,7 @@ var Document = document.Document{
 		1<<component.WType | 1<<component.Digits | 1<<component.GType | 1<<component.Selector |
 		1<<component.Search | 1<<component.FragmentID,
 	Hosts:        document.Said(heading, &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: hostKind}),
+	Composition:  document.Said(heading, &composition),
 	Ladder:       document.Said("Encoding Prohibited Characters", &ladder),
 	Ports:        document.Silent[document.Ports]("Internet protocol parts"),
 	SameDocument: document.Omits("Partial form"),

@@ -26,8 +26,5 @@ func splitReference(s string, b *split.Bounds) bool {
 	}
 	hostBegin, hostEnd, _ := site.Find(component.Host)
 	b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
-	if begin, _, ok := site.Find(component.Password); ok {
-		b.Colon = uint32(begin - len(":"))
-	}
 	return true
 }

@@ -86,44 +86,21 @@ type diagnosis struct {
 func diagnose(start Start, s string, _ int) (diagnosis, error) {
 	offset, state := diagnosisRun(start, s)
 	words := &diagnoses[diagnosisOf[state]]
-	return diagnosis{offset, diagnosisExpected(state), diagnosisAccept[state] != 0, words.rule, words.next}, nil
+	return diagnosis{offset, diagnosisSets[diagnosisSetOf[state]], diagnosisAccept[state] != 0, words.rule, words.next}, nil
 }
 
 // diagnosisRun returns the length of the longest prefix of s that some member
 // begins with, and the state of the second automaton after it.
 func diagnosisRun(start Start, s string) (int, uint8) {
-	state := diagnosisInitial[start]
+	at := uint(diagnosisInitial[start]) * 10
 	for i := 0; i < len(s); i++ {
-		to := diagnosisMove(state, s[i])
+		to := uint(diagnosisMoves[at+uint(diagnosisClass[s[i]])])
 		if to == 0 {
-			return i, state
+			return i, uint8(at / 10)
 		}
-		state = to
+		at = to
 	}
-	return len(s), state
-}
-
-// diagnosisExpected returns the bytes that have a move from a state.
-func diagnosisExpected(state uint8) (expected [4]uint64) {
-	for i, class := int(diagnosisRow[state]), 0; class < len(diagnosisBytes); i++ {
-		for ; class <= int(diagnosisLast[i]); class++ {
-			if diagnosisTo[i] != 0 {
-				for w, bits := range diagnosisBytes[class] {
-					expected[w] |= bits
-				}
-			}
-		}
-	}
-	return expected
-}
-
-// diagnosisMove returns the state of the second automaton after a byte.
-func diagnosisMove(state uint8, c byte) uint8 {
-	i := diagnosisRow[state]
-	for diagnosisLast[i] < diagnosisClass[c] {
-		i++
-	}
-	return diagnosisTo[i]
+	return len(s), uint8(at / 10)
 }
 
 // The minimal automaton of the start rules has 13 states. Nothing is accepted from state 0.
@@ -879,49 +856,41 @@ var (
 	// diagnosisClass sorts the bytes that no state tells apart together.
 	diagnosisClass = [256]uint8{
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 2, 0, 1, 2, 8, 2, 2, 2, 2, 2, 4, 2, 4, 4, 5, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 3, 6, 0, 2, 0, 7,
-		2, 9, 9, 9, 9, 9, 9, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 2,
-		0, 9, 9, 9, 9, 9, 9, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0,
+		0, 1, 0, 2, 1, 3, 1, 1, 1, 1, 1, 4, 1, 4, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7, 8, 0, 1, 0, 9,
+		1, 6, 6, 6, 6, 6, 6, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 1,
+		0, 6, 6, 6, 6, 6, 6, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
-	// diagnosisBytes are the bytes of each class.
-	diagnosisBytes = [...][4]uint64{
-		{0x50000005ffffffff, 0xf800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
-		{0x800000000, 0x0, 0x0, 0x0},
-		{0x200017d200000000, 0x80000001, 0x0, 0x0},
-		{0x400000000000000, 0x0, 0x0, 0x0},
-		{0x680000000000, 0x7ffff8007ffff80, 0x0, 0x0},
-		{0x800000000000, 0x0, 0x0, 0x0},
-		{0x800000000000000, 0x0, 0x0, 0x0},
-		{0x8000000000000000, 0x0, 0x0, 0x0},
-		{0x2000000000, 0x0, 0x0, 0x0},
+	// diagnosisMoves has the states that the bytes of each class lead to from each
+	// state, times 10.
+	diagnosisMoves = [...]uint16{
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, 30, 40, 50, 60, 50, 20, 70, 80, 0, 20, 30, 40, 20, 90, 20, 20, 70, 80, 0, 30,
+		0, 100, 30, 30, 30, 30, 30, 30, 0, 0, 0, 0, 0, 0, 110, 0, 0, 0, 0, 20, 30, 40, 50, 90, 50, 120, 70, 80, 0, 20, 30, 40,
+		20, 130, 20, 20, 70, 80, 0, 70, 30, 140, 70, 70, 70, 70, 70, 80, 0, 80, 30, 150, 80, 80, 80, 80, 80, 80, 0, 90, 30, 160, 90, 90,
+		90, 90, 70, 80, 0, 0, 0, 0, 0, 0, 170, 0, 0, 0, 0, 0, 0, 0, 0, 0, 20, 0, 0, 0, 0, 120, 30, 180, 120, 120, 120, 120,
+		120, 120, 0, 130, 30, 190, 130, 200, 130, 130, 130, 130, 0, 0, 0, 0, 0, 0, 210, 0, 0, 0, 0, 0, 0, 0, 0, 0, 220, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 230, 0, 0, 0, 0, 0, 0, 0, 0, 0, 30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 240, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 250, 0, 0, 0, 0, 20, 30, 40, 20, 0, 20, 20, 70, 80, 0, 0, 0, 0, 0, 0, 70, 0, 0, 0, 0, 0, 0, 0,
+		0, 0, 80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 90, 0, 0, 0, 0, 0, 0, 0, 0, 0, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		130, 0, 0, 0,
+	}
+
+	// diagnosisSetOf is an index into diagnosisSets, by state.
+	diagnosisSetOf = [...]uint8{
+		0, 1, 1, 2, 3, 1, 1, 1, 1, 1, 3, 3, 1, 1, 3, 3, 3, 3, 3, 3, 4, 3, 3, 3, 3, 3,
+	}
+
+	// diagnosisSets are the sets of bytes that have a move.
+	diagnosisSets = [...][4]uint64{
+		{0x0, 0x0, 0x0, 0x0},
+		{0xaffffffa00000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-	}
-
-	// diagnosisRow is where the moves of each state begin. Neighbouring classes
-	// that lead to one state are one move.
-	diagnosisRow = [...]uint8{
-		0, 1, 10, 18, 22, 24, 34, 42, 48, 53, 60, 62, 64, 69, 76, 78, 80, 82, 84, 86, 88, 96, 98, 100, 102, 104,
-	}
-
-	// diagnosisLast is the last class of a move.
-	diagnosisLast = [...]uint8{
-		9, 0, 1, 3, 4, 5, 6, 7, 8, 9, 0, 1, 4, 5, 6, 7, 8, 9, 1, 7, 8, 9, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7,
-		8, 9, 0, 1, 4, 5, 6, 7, 8, 9, 0, 1, 6, 7, 8, 9, 0, 1, 7, 8, 9, 0, 1, 5, 6, 7, 8, 9, 8, 9, 8, 9,
-		0, 1, 7, 8, 9, 0, 1, 4, 5, 7, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9, 0, 1, 4, 5, 6, 7, 8, 9,
-		8, 9, 8, 9, 8, 9, 8, 9, 8, 9,
-	}
-
-	// diagnosisTo is the state that a move leads to.
-	diagnosisTo = [...]uint8{
-		0, 0, 3, 2, 5, 6, 7, 8, 4, 5, 0, 3, 2, 9, 7, 8, 4, 2, 0, 3, 10, 3, 0, 11, 0, 3, 2, 12, 5, 9, 7, 8,
-		4, 5, 0, 3, 2, 13, 7, 8, 4, 2, 0, 3, 7, 8, 14, 7, 0, 3, 8, 15, 8, 0, 3, 9, 7, 8, 16, 9, 0, 17, 0, 2,
-		0, 3, 12, 18, 12, 0, 3, 13, 20, 13, 19, 13, 0, 21, 0, 22, 0, 23, 0, 3, 0, 24, 0, 25, 0, 3, 2, 0, 7, 8, 4, 2,
-		0, 7, 0, 8, 0, 9, 0, 12, 0, 13,
+		{0xafff7ffa00000000, 0x7fffffe87ffffff, 0x0, 0x0},
 	}
 
 	// diagnosisOf is an index into diagnoses, by state.

@@ -86,44 +86,21 @@ type diagnosis struct {
 func diagnose(start Start, s string, _ int) (diagnosis, error) {
 	offset, state := diagnosisRun(start, s)
 	words := &diagnoses[diagnosisOf[state]]
-	return diagnosis{offset, diagnosisExpected(state), diagnosisAccept[state] != 0, words.rule, words.next}, nil
+	return diagnosis{offset, diagnosisSets[diagnosisSetOf[state]], diagnosisAccept[state] != 0, words.rule, words.next}, nil
 }
 
 // diagnosisRun returns the length of the longest prefix of s that some member
 // begins with, and the state of the second automaton after it.
 func diagnosisRun(start Start, s string) (int, uint8) {
-	state := diagnosisInitial[start]
+	at := uint(diagnosisInitial[start]) * 8
 	for i := 0; i < len(s); i++ {
-		to := diagnosisMove(state, s[i])
+		to := uint(diagnosisMoves[at+uint(diagnosisClass[s[i]])])
 		if to == 0 {
-			return i, state
+			return i, uint8(at / 8)
 		}
-		state = to
+		at = to
 	}
-	return len(s), state
-}
-
-// diagnosisExpected returns the bytes that have a move from a state.
-func diagnosisExpected(state uint8) (expected [4]uint64) {
-	for i, class := int(diagnosisRow[state]), 0; class < len(diagnosisBytes); i++ {
-		for ; class <= int(diagnosisLast[i]); class++ {
-			if diagnosisTo[i] != 0 {
-				for w, bits := range diagnosisBytes[class] {
-					expected[w] |= bits
-				}
-			}
-		}
-	}
-	return expected
-}
-
-// diagnosisMove returns the state of the second automaton after a byte.
-func diagnosisMove(state uint8, c byte) uint8 {
-	i := diagnosisRow[state]
-	for diagnosisLast[i] < diagnosisClass[c] {
-		i++
-	}
-	return diagnosisTo[i]
+	return len(s), uint8(at / 8)
 }
 
 // The minimal automaton of the start rules has 40 states. Nothing is accepted from state 0.
@@ -913,48 +890,46 @@ var (
 	// diagnosisClass sorts the bytes that no state tells apart together.
 	diagnosisClass = [256]uint8{
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 2, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 7, 1, 0, 1, 0, 1,
-		1, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 3, 3, 3, 5, 3, 3, 6, 3, 3, 3, 3, 3, 0, 0, 0, 0, 1,
-		0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 3, 3, 3, 5, 3, 3, 6, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0,
+		0, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 2, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 1, 0, 1, 0, 1,
+		1, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 5, 3, 3, 3, 6, 3, 3, 7, 3, 3, 3, 3, 3, 0, 0, 0, 0, 1,
+		0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 5, 3, 3, 3, 6, 3, 3, 7, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	}
 
-	// diagnosisBytes are the bytes of each class.
-	diagnosisBytes = [...][4]uint64{
-		{0x50000045ffffffff, 0xf800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
-		{0xa800dfba00000000, 0x80000001, 0x0, 0x0},
-		{0x200000000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x7dbbffe07dbbffe, 0x0, 0x0},
-		{0x0, 0x400000004000, 0x0, 0x0},
-		{0x0, 0x4000000040000, 0x0, 0x0},
+	// diagnosisMoves has the states that the bytes of each class lead to from each
+	// state, times 8.
+	diagnosisMoves = [...]uint16{
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 24, 0, 0, 0, 0, 0, 0, 32, 0, 0,
+		0, 0, 0, 0, 40, 0, 0, 0, 0, 0, 0, 48, 0, 48, 48, 48, 0, 0, 56, 56, 64, 56, 56, 56, 0, 0, 72, 72, 64, 72, 72, 72,
+		0, 80, 80, 80, 80, 80, 80, 80, 0, 0, 88, 88, 64, 88, 88, 88, 0, 80, 80, 80, 80, 80, 80, 80, 0, 0, 96, 96, 64, 96, 96, 96,
+		0, 0, 104, 104, 64, 104, 104, 104, 0, 0, 112, 112, 64, 112, 112, 112, 0, 0, 120, 120, 64, 120, 120, 120, 0, 0, 128, 128, 64, 128, 128, 128,
+		0, 0, 136, 136, 64, 136, 136, 136, 0, 0, 144, 144, 64, 144, 144, 144, 0, 0, 152, 152, 64, 152, 152, 152, 0, 0, 160, 160, 64, 160, 160, 160,
+		0, 0, 168, 168, 64, 168, 168, 168, 0, 0, 176, 176, 64, 176, 176, 176, 0, 0, 184, 184, 64, 184, 184, 184, 0, 0, 192, 192, 64, 192, 192, 192,
+		0, 0, 200, 200, 64, 200, 200, 200, 0, 0, 208, 208, 64, 208, 208, 208, 0, 0, 216, 216, 64, 216, 216, 216, 0, 0, 224, 224, 64, 224, 224, 224,
+		0, 0, 232, 232, 64, 232, 232, 232, 0, 0, 240, 240, 64, 240, 240, 240, 0, 0, 248, 248, 64, 248, 248, 248, 0, 0, 256, 256, 64, 256, 256, 256,
+		0, 0, 264, 264, 64, 264, 264, 264, 0, 0, 272, 272, 64, 272, 272, 272, 0, 0, 280, 280, 64, 280, 280, 280, 0, 0, 288, 288, 64, 288, 288, 288,
+		0, 0, 296, 296, 64, 296, 296, 296, 0, 0, 304, 304, 64, 304, 304, 304, 0, 0, 312, 312, 64, 312, 312, 312, 0, 0, 0, 0, 64, 0, 0, 0,
+	}
+
+	// diagnosisSetOf is an index into diagnosisSets, by state.
+	diagnosisSetOf = [...]uint8{
+		0, 1, 2, 3, 4, 5, 6, 6, 7, 6, 7, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+		6, 6, 6, 6, 6, 6, 6, 4,
+	}
+
+	// diagnosisSets are the sets of bytes that have a move.
+	diagnosisSets = [...][4]uint64{
+		{0x0, 0x0, 0x0, 0x0},
 		{0x0, 0x20000000200000, 0x0, 0x0},
+		{0x0, 0x4000000040000, 0x0, 0x0},
+		{0x0, 0x400000004000, 0x0, 0x0},
 		{0x400000000000000, 0x0, 0x0, 0x0},
-	}
-
-	// diagnosisRow is where the moves of each state begin. Neighbouring classes
-	// that lead to one state are one move.
-	diagnosisRow = [...]uint8{
-		0, 1, 4, 7, 10, 12, 15, 18, 21, 23, 21, 26, 29, 32, 35, 38, 41, 44, 47, 50, 53, 56, 59, 62, 65, 68, 71, 74, 77, 80, 83, 86,
-		89, 92, 95, 98, 101, 104, 107, 110,
-	}
-
-	// diagnosisLast is the last class of a move.
-	diagnosisLast = [...]uint8{
-		7, 5, 6, 7, 4, 5, 7, 3, 4, 7, 6, 7, 2, 6, 7, 1, 6, 7, 1, 6, 7, 0, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7,
-		1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6,
-		7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1,
-		6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 1, 6, 7, 6, 7,
-	}
-
-	// diagnosisTo is the state that a move leads to.
-	diagnosisTo = [...]uint8{
-		0, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0, 5, 0, 6, 0, 0, 7, 8, 0, 9, 8, 0, 10, 0, 11, 8, 0, 12, 8, 0, 13, 8,
-		0, 14, 8, 0, 15, 8, 0, 16, 8, 0, 17, 8, 0, 18, 8, 0, 19, 8, 0, 20, 8, 0, 21, 8, 0, 22, 8, 0, 23, 8, 0, 24,
-		8, 0, 25, 8, 0, 26, 8, 0, 27, 8, 0, 28, 8, 0, 29, 8, 0, 30, 8, 0, 31, 8, 0, 32, 8, 0, 33, 8, 0, 34, 8, 0,
-		35, 8, 0, 36, 8, 0, 37, 8, 0, 38, 8, 0, 39, 8, 0, 8,
+		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x7ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0},
 	}
 
 	// diagnosisOf is an index into diagnoses, by state.

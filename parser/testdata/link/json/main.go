@@ -1,4 +1,4 @@
-// Json reads JSON, writes a revision as JSON, and prints an error.
+// Json reads and writes a revision as JSON, and prints an error.
 package main
 
 import (
@@ -9,11 +9,14 @@ import (
 )
 
 func main() {
-	var read struct{ Text string }
-	if err := json.Unmarshal([]byte(`{"Text": "http://a b"}`), &read); err != nil {
+	var read struct {
+		Text     string
+		Revision parser.Revision
+	}
+	if err := json.Unmarshal([]byte(`{"Text": "http://a b", "Revision": "rfc3986"}`), &read); err != nil {
 		fmt.Println(err)
 	}
-	_, err := parser.RFC3986.Parse(read.Text)
+	_, err := read.Revision.Parse(read.Text)
 	text, _ := json.Marshal(parser.RFC3986)
 	fmt.Println(err, string(text))
 }

@@ -53,17 +53,27 @@ func (c *Console) WritesTerminal() bool { return c.terminal }
 func (c *Console) Write(b []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.terminal && len(b) > c.out.Available() { // b in part, and a bar behind it, would be removed with the bar
+		if err := c.flush(); err != nil {
+			return 0, err
+		}
+	}
+	return c.out.Write(b)
+}
+
+// flush writes what is buffered. A bar on the same terminal gives way.
+func (c *Console) flush() error {
 	if c.terminal {
 		c.bar.hide()
 	}
-	return c.out.Write(b)
+	return c.out.Flush()
 }
 
 // Flush writes what is buffered.
 func (c *Console) Flush() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.out.Flush()
+	return c.flush()
 }
 
 // Show shows what was written so far where the standard output is a terminal.
@@ -72,7 +82,7 @@ func (c *Console) Show() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.terminal {
-		return c.out.Flush()
+		return c.flush()
 	}
 	_, err := c.out.Write(nil)
 	return err

@@ -39,3 +39,41 @@ func TestNarrowTerminal(t *testing.T) {
 		}
 	}
 }
+
+// TestLinesBesideBar checks that all lines of output are on a terminal as they
+// are, whenever a progress bar is drawn there, too.
+func TestLinesBesideBar(t *testing.T) {
+	terminal, tty, err := pty.Open()
+	if err != nil {
+		t.Skipf("there is no pseudo-terminal: %v", err)
+	}
+	defer terminal.Close()
+	shown := make(chan string)
+	go func() {
+		all, _ := io.ReadAll(terminal) // on Linux, the end of a terminal is an error
+		shown <- string(all)
+	}()
+	const lines = 3000
+	line := strings.Repeat("0123456789", 7)
+	c := New(nil, tty, tty)
+	c.BeginSteps(lines)
+	for i := range lines {
+		if _, err := c.Write([]byte(line + "\n")); err != nil {
+			t.Fatal(err)
+		}
+		c.Progress(1)
+		if i%1000 == 0 {
+			if err := c.Show(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := c.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	tty.Close()
+	whole := regexp.MustCompile(`(?m)(^|[\rK])` + line + `\r$`)
+	if got := len(whole.FindAllString(<-shown, -1)); got != lines {
+		t.Errorf("%d of %d lines are whole", got, lines)
+	}
+}

@@ -69,6 +69,12 @@ func (v *Verdict) Members(o *line.Object) {
 // revision where several are asked, the input, and what is wrong; a tab between
 // each. With a caret, two lines show where.
 func (v *Verdict) AppendText(b []byte, q line.Quoter, revision, withCaret bool) []byte {
+	return v.AppendTextAs(b, v.input, q, revision, withCaret)
+}
+
+// AppendTextAs is AppendText with the input as it is shown: a string of the same
+// length, of which the quoter is.
+func (v *Verdict) AppendTextAs(b []byte, shown string, q line.Quoter, revision, withCaret bool) []byte {
 	if v.Valid() {
 		b = append(b, "valid\t"...)
 	} else {
@@ -77,13 +83,13 @@ func (v *Verdict) AppendText(b []byte, q line.Quoter, revision, withCaret bool) 
 	if revision {
 		b = append(append(b, v.recognizer.Revision.String()...), '\t')
 	}
-	b = q.AppendText(b, v.input)
+	b = q.AppendText(b, shown)
 	if !v.Valid() {
 		b = append(append(b, '\t'), v.syntax.Reason()...)
 	}
 	b = append(b, '\n')
 	if withCaret && !v.Valid() {
-		b = line.AppendCaret(b, v.input, v.syntax.Offset)
+		b = line.AppendCaret(b, shown, v.syntax.Offset)
 	}
 	return b
 }

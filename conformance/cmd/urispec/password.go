@@ -1,0 +1,35 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/inspect"
+)
+
+// A secrecy says whether text shows passwords.
+type secrecy struct{ show bool }
+
+// flag adds the flag to a command.
+func (s *secrecy) flag(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&s.show, "show-passwords", false, "show passwords in text, instead of an x for each byte")
+}
+
+// hide returns a string as text shows it: each byte of its password is an x, so
+// that offsets stay. The reference is the zero one where the string is not
+// valid; then, what would be taken for a password is hidden.
+func (s *secrecy) hide(text string, ref parser.Reference) string {
+	if s.show || strings.IndexByte(text, '@') < 0 {
+		return text
+	}
+	begin, end, ok := inspect.Password(ref)
+	if ref.IsZero() {
+		begin, end, ok = inspect.LikelyPassword(text)
+	}
+	if !ok {
+		return text
+	}
+	return text[:begin] + strings.Repeat("x", end-begin) + text[end:]
+}

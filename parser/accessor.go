@@ -1,0 +1,147 @@
+package parser
+
+import "github.com/urispec/urispec/parser/internal/split"
+
+// Scheme returns the scheme, as it stands there, and whether it is defined, as
+// [Reference.Component] does (RFC 3986, Section 3.1).
+func (r Reference) Scheme() (string, bool) {
+	if m := split.Marks(r.text.Marks); m.IsGeneric() {
+		return r.text.String[:m.Scheme()], m.Scheme() > 0
+	}
+	return r.component(Scheme)
+}
+
+// Authority returns the authority, and whether it is defined, as
+// [Reference.Component] does (RFC 3986, Section 3.2).
+func (r Reference) Authority() (string, bool) {
+	if m := split.Marks(r.text.Marks); m.IsGeneric() && m.HasAuthority() {
+		return r.text.String[m.Authority():m.Path()], true
+	}
+	return r.component(Authority)
+}
+
+// Userinfo returns the userinfo, and whether it is defined, as
+// [Reference.Component] does (RFC 3986, Section 3.2.1).
+func (r Reference) Userinfo() (string, bool) {
+	if m := split.Marks(r.text.Marks); m.IsGeneric() && m.Host() <= m.Authority() {
+		return "", false
+	}
+	return r.component(Userinfo)
+}
+
+// Host returns the host, with the brackets of an IP literal, and whether it is
+// defined, as [Reference.Component] does (RFC 3986, Section 3.2.2).
+func (r Reference) Host() (string, bool) {
+	if m := split.Marks(r.text.Marks); m.IsGeneric() {
+		return r.text.String[m.Host():m.HostEnd()], m.Host() > 0
+	}
+	return r.component(Host)
+}
+
+// Port returns the port, which may be empty, and whether it is defined, as
+// [Reference.Component] does (RFC 3986, Section 3.2.3).
+func (r Reference) Port() (string, bool) {
+	if m := split.Marks(r.text.Marks); m.IsGeneric() && (m.Host() == 0 || m.HostEnd() == m.Path()) {
+		return "", false
+	}
+	return r.component(Port)
+}
+
+// Path returns the path, which may be empty, and whether it is defined, as
+// [Reference.Component] does: in a revision with the generic components, it
+// always is (RFC 3986, Section 3.3).
+func (r Reference) Path() (string, bool) {
+	if m := split.Marks(r.text.Marks); m.IsGeneric() {
+		return r.text.String[m.Path():m.PathEnd()], true
+	}
+	return r.component(Path)
+}
+
+// Query returns the query, without its "?", and whether it is defined, as
+// [Reference.Component] does (RFC 3986, Section 3.4).
+func (r Reference) Query() (string, bool) {
+	if m := split.Marks(r.text.Marks); m.IsGeneric() {
+		if m.PathEnd() == m.QueryEnd() {
+			return "", false
+		}
+		return r.text.String[m.PathEnd()+1 : m.QueryEnd()], true
+	}
+	return r.component(Query)
+}
+
+// Fragment returns the fragment, without its "#", and whether it is defined, as
+// [Reference.Component] does (RFC 3986, Section 3.5).
+func (r Reference) Fragment() (string, bool) {
+	if m := split.Marks(r.text.Marks); m.IsGeneric() {
+		if m.QueryEnd() == len(r.text.String) {
+			return "", false
+		}
+		return r.text.String[m.QueryEnd()+1:], true
+	}
+	return r.component(Fragment)
+}
+
+// IsAbs reports whether the reference has a scheme: what [Reference.Resolve] takes
+// for a base. It may have a fragment.
+func (r Reference) IsAbs() bool {
+	_, ok := r.Scheme()
+	return ok
+}
+
+// IsRelative reports whether the reference has no scheme. The zero Reference is
+// neither relative nor absolute.
+func (r Reference) IsRelative() bool { return r.text.Document != nil && !r.IsAbs() }
+
+// Opaque returns the path of a reference with a scheme, and whether it does
+// not begin with a slash, is not empty, and no authority is before it, as in
+// "mailto:a@b". RFC 2396, Section 3, calls it opaque together with the query.
+func (r Reference) Opaque() (string, bool) {
+	path, _ := r.Path()
+	_, authority := r.Authority()
+	if !r.IsAbs() || authority || path == "" || path[0] == '/' {
+		return "", false
+	}
+	return path, true
+}
+
+// Hostname returns the host without the brackets of an IP literal, and whether
+// it is defined. A zone is still encoded, and behind "%25" (RFC 6874, Section 2).
+func (r Reference) Hostname() (string, bool) {
+	host, ok := r.Host()
+	if len(host) > 1 && host[0] == '[' && host[len(host)-1] == ']' {
+		host = host[1 : len(host)-1]
+	}
+	return host, ok
+}
+
+// PortNumber returns the number of the port, and whether there is one: not
+// where the port is undefined or empty, or greater than 65535. It is not the
+// default port of the scheme, which [DefaultPort] returns.
+func (r Reference) PortNumber() (uint16, bool) {
+	port, _ := r.Port()
+	n := 0
+	for i := range len(port) {
+		if n = 10*n + int(port[i]-'0'); n > 1<<16-1 {
+			return 0, false
+		}
+	}
+	return uint16(n), port != ""
+}
+
+// Decoded returns a component with its triplets decoded, of any bytes, and
+// whether it is defined and the revision defines its characters, as
+// [Revision.Decode] does. What it returns cannot always be split any more: in a
+// path, "%2F" becomes the same as "/".
+func (r Reference) Decoded(c Component) (string, bool) {
+	text, ok := r.Component(c)
+	if !ok {
+		return "", false
+	}
+	return r.decode(c, text)
+}
+
+// decode returns a part of a component with its triplets decoded.
+func (r Reference) decode(c Component, text string) (string, bool) {
+	decoding, err := r.Revision().Decode(c, text)
+	return decoding.Text, err == nil
+}

@@ -1,0 +1,265 @@
+package parser_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// What Build makes, by the sections that have the delimiters.
+func TestBuild(t *testing.T) {
+	for _, test := range []struct {
+		revision parser.Revision
+		section  string
+		parts    parser.Parts
+		want     string
+	}{
+		{rfc3986, "5.3/1", parser.Parts{parser.Scheme: "https", parser.Host: "example.com", parser.Path: "/a b", parser.Query: "q=1"}, "https://example.com/a%20b?q=1"},
+		{rfc3986, "5.3/2", nil, ""},
+		{rfc3986, "5.3/3", parser.Parts{parser.Path: "", parser.Query: "", parser.Fragment: ""}, "?#"},
+		{rfc3986, "5.3/4", parser.Parts{parser.Authority: "", parser.Path: "//x"}, "////x"},
+		{rfc3986, "3.2.1/1", parser.Parts{parser.Userinfo: "u:@", parser.Host: ""}, "//u:%40@"},
+		{rfc3986, "3.2.2/1", parser.Parts{parser.Host: "[::1]", parser.Port: ""}, "//[::1]:"},
+		{rfc3986, "3.2.2/2", parser.Parts{parser.Host: "h:1"}, "//h%3A1"},
+		{rfc3986, "3.2.2/3", parser.Parts{parser.Authority: "u@h:1", parser.Host: "h", parser.Port: "1"}, "//u@h:1"},
+		{rfc3986, "3.3/1", parser.Parts{parser.Path: "a/b:c"}, "a/b:c"},
+		{rfc3986, "3.3/2", parser.Parts{parser.Scheme: "a", parser.Path: "b:c"}, "a:b:c"},
+		{rfc3986, "2.4/1", parser.Parts{parser.Path: "100%41?#"}, "100%2541%3F%23"},
+		{rfc3987, "2.2/1", parser.Parts{parser.Host: "é", parser.Query: "\ue000"}, "//é?\ue000"},
+		{rfc6874, "2/1", parser.Parts{parser.Host: "[fe80::1%en1]"}, "//[fe80::1%25en1]"},
+		{rfc2396, "5.2/1", parser.Parts{parser.Scheme: "mailto", parser.Path: "a@b?c"}, "mailto:a@b%3Fc"},
+		{rfc2396, "3.2.1/1", parser.Parts{parser.Authority: "a;b"}, "//a;b"},
+		{rfc2732, "3/1", parser.Parts{parser.Host: "[::1]", parser.Path: "/"}, "//[::1]/"},
+		{bis01, "5.2/1", parser.Parts{parser.Userinfo: "u", parser.Host: "h", parser.Query: "?"}, "//u@h??"},
+		{syntax05, "4.3.1/1", parser.Parts{parser.User: "u:", parser.Password: ":", parser.Host: "h", parser.Port: ""}, "//u%3A:%3A@h:"},
+		{rfc1808, "2.1/1", parser.Parts{parser.Authority: "a/b", parser.Path: "/c;", parser.Params: "d;?", parser.Query: "e"}, "//a%2Fb/c%3B;d;%3F?e"},
+		{rfc1738, "3.3/1", parser.Parts{parser.Scheme: "http", parser.Host: "h", parser.HPath: "a b", parser.Search: "?"}, "http://h/a%20b?%3F"},
+		{rfc1738, "3.3/2", parser.Parts{parser.Scheme: "http", parser.User: "u", parser.Host: "h", parser.URLPath: "p"}, "http://u@h/p"},
+		{rfc1738, "3.2/1", parser.Parts{parser.Scheme: "FTP", parser.User: "", parser.Password: "@", parser.Host: "h", parser.FPath: "a;", parser.FTPType: "i"}, "FTP://:%40@h/a%3B;type=i"},
+		{rfc1738, "3.6/1", parser.Parts{parser.Scheme: "news", parser.Group: "a.b"}, "news:a.b"},
+		{rfc1738, "3.6/2", parser.Parts{parser.Scheme: "news", parser.Article: "a@b@c.d"}, "news:a%40b@c.d"},
+		{rfc1738, "3.6/3", parser.Parts{parser.Scheme: "news", parser.GroupPart: "*"}, "news:*"},
+		{rfc1738, "3.7/1", parser.Parts{parser.Scheme: "nntp", parser.Host: "h", parser.Group: "g", parser.Digits: "12"}, "nntp://h/g/12"},
+		{rfc1738, "3.8/1", parser.Parts{parser.Scheme: "telnet", parser.User: "u", parser.Password: "p", parser.Host: "h", parser.Port: "23"}, "telnet://u:p@h:23"},
+		{rfc1738, "3.4/1", parser.Parts{parser.Scheme: "gopher", parser.Host: "h", parser.GType: "1", parser.Selector: "s", parser.Search: "q", parser.GopherPlusString: "+"}, "gopher://h/1s%09q%09+"},
+		{rfc1738, "3.4/2", parser.Parts{parser.Scheme: "gopher", parser.Host: "h", parser.GType: "1"}, "gopher://h/1"},
+		{rfc1738, "3.9/1", parser.Parts{parser.Scheme: "wais", parser.Host: "h", parser.Database: "d", parser.Search: "s"}, "wais://h/d?s"},
+		{rfc1738, "3.9/2", parser.Parts{parser.Scheme: "wais", parser.Host: "h", parser.Database: "d", parser.WType: "t", parser.WPath: "/"}, "wais://h/d/t/%2F"},
+		{rfc1738, "3.5/1", parser.Parts{parser.Scheme: "mailto", parser.Encoded822Addr: "a%@b"}, "mailto:a%25@b"},
+		{rfc1738, "3.10/1", parser.Parts{parser.Scheme: "file", parser.FPath: "a"}, "file:///a"},
+		{rfc1738, "3.11/1", parser.Parts{parser.Scheme: "prospero", parser.Host: "h", parser.PPath: "p", parser.FieldName: "n", parser.FieldValue: "="}, "prospero://h/p;n=%3D"},
+		{rfc1738, "2.1/1", parser.Parts{parser.Scheme: "x"}, "x:"},
+		{rfc1630, "BNF of Generic URI Syntax/1", parser.Parts{parser.Scheme: "a", parser.Path: "b/c", parser.Search: "d", parser.FragmentID: "e"}, "a:b/c?d#e"},
+		{url1993, "BNF syntax/1", parser.Parts{parser.Scheme: "http", parser.Host: "h", parser.Path: "ab", parser.FragmentID: "f"}, "http://h/ab#f"},
+		{url1993, "BNF syntax/2", parser.Parts{parser.Scheme: "news", parser.Article: "a@b", parser.FragmentID: "f"}, "news:a@b#f"},
+		{url1993, "BNF syntax/3", parser.Parts{parser.Scheme: "prospero", parser.Host: "h", parser.HSOName: "n", parser.Version: "1", parser.Attributes: "a"}, "prospero://h/n%001a"},
+		{url1993, "BNF syntax/4", parser.Parts{parser.Scheme: "wais", parser.Host: "h", parser.Database: "d", parser.WType: "t", parser.Digits: "1", parser.Path: "p"}, "wais://h/d/t/1/p"},
+		{url1993, "BNF syntax/5", parser.Parts{parser.Scheme: "x", parser.Path: "b", parser.Search: "s"}, "x:b?s"},
+		{url1993, "BNF syntax/6", parser.Parts{parser.Scheme: "gopher", parser.Host: "h", parser.GType: "0", parser.Selector: "s", parser.Search: "q"}, "gopher://h/0s?q"},
+		{rfc2141, "2/1", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn", parser.NSS: "a%/"}, "urn:isbn:a%25/"},
+		{urn03, "2/1", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn", parser.NSS: "a b", parser.Query: "k=v", parser.Fragment: "f"}, "urn:isbn:a%20b?k=v#f"},
+		{rfc8141, "2/1", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn", parser.NSS: "a b"}, "urn:isbn:a%20b"},
+		{rfc8141, "2/2", parser.Parts{parser.Scheme: "urn", parser.Path: "isbn:1", parser.Query: "=q"}, "urn:isbn:1?=q"},
+		{rfc8141, "2.3/1", parser.Parts{parser.Scheme: "urn", parser.NID: "ab", parser.NSS: "c", parser.RComponent: "r?=x", parser.QComponent: "q", parser.FComponent: ""}, "urn:ab:c?+r%3F=x?=q#"},
+		{rfc8141, "2.3/2", parser.Parts{parser.Scheme: "urn", parser.NID: "ab", parser.NSS: "c", parser.QComponent: "q"}, "urn:ab:c?=q"},
+		{rfc8141, "2.3/3", parser.Parts{parser.Scheme: "urn", parser.NID: "ab", parser.NSS: "c", parser.Fragment: "f", parser.FComponent: "f"}, "urn:ab:c#f"},
+	} {
+		t.Run(test.revision.String()+"/"+test.section, func(t *testing.T) {
+			r, err := test.revision.Build(test.parts)
+			if err != nil || r.String() != test.want {
+				t.Fatalf("%q, %v; want %q", r, err, test.want)
+			}
+			checkBuilt(t, r, test.parts)
+		})
+	}
+}
+
+func TestBuildOptions(t *testing.T) {
+	parts := parser.Parts{parser.Path: "/a%20b c", parser.Query: "x%26"}
+	r, err := rfc3986.Build(parts, parser.KeepEscapes)
+	if err != nil || r.String() != "/a%20b%20c?x%26" {
+		t.Errorf("%q, %v", r, err)
+	}
+	r, err = rfc1630.Build(parser.Parts{parser.Scheme: "a", parser.Path: "é"}, parser.EncodeLatin1)
+	if err != nil || r.String() != "a:%E9" {
+		t.Errorf("%q, %v", r, err)
+	}
+}
+
+// What Build refuses, and what the error says.
+func TestBuildErrors(t *testing.T) {
+	for _, test := range []struct {
+		revision parser.Revision
+		section  string
+		parts    parser.Parts
+		options  []parser.EncodeOption
+		want     parser.BuildError // but for Err
+		message  string
+	}{
+		{rfc3986, "3.3/authority", parser.Parts{parser.Scheme: "a", parser.Path: "//x"}, nil,
+			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "//x", Other: parser.Authority},
+			`rfc3986: byte 0: "/" in path would be part of authority (Section 3.3)`},
+		{rfc3986, "3.3/segment-nz-nc", parser.Parts{parser.Path: "é:b"}, nil,
+			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "é:b", Offset: 2},
+			`rfc3986: byte 2 of path: the whole is not valid: byte 6: ":" is not allowed in segment-nz-nc; expected "/", "?", "#" or end; no scheme stands before the ":"`},
+		{rfc3986, "3.3/scheme", parser.Parts{parser.Path: "ab:c"}, nil,
+			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "ab:c", Offset: 2, Other: parser.Scheme},
+			`rfc3986: byte 2: ":" in path would be part of scheme (Section 3.3)`},
+		{rfc3986, "3.3/relative", parser.Parts{parser.Host: "h", parser.Path: "x"}, nil,
+			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "x", Other: parser.Host},
+			`rfc3986: byte 0: "x" in path would be part of host (Section 3.3)`},
+		{rfc3986, "3.2/contradiction", parser.Parts{parser.Authority: "h1:80", parser.Host: "h2"}, nil,
+			parser.BuildError{Component: parser.Host, Section: "3.2.2", Value: "h2", Offset: 1, Other: parser.Authority},
+			`rfc3986: authority does not have this host (Section 3.2.2)`},
+		{rfc3986, "3.2/port of another authority", parser.Parts{parser.Authority: "h", parser.Port: "1"}, nil,
+			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "1", Other: parser.Authority},
+			`rfc3986: authority does not have this port (Section 3.2.3)`},
+		{rfc3986, "3.2.3/digits", parser.Parts{parser.Host: "h", parser.Port: "8a"}, nil,
+			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "8a", Offset: 1},
+			`rfc3986: byte 1: "a" is not allowed in port (Section 3.2.3)`},
+		{rfc3986, "3.2.3/host", parser.Parts{parser.Port: "8"}, nil,
+			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "8", Other: parser.Host, Missing: true},
+			`rfc3986: port cannot stand without host (Section 3.2.3)`},
+		{rfc3986, "3.2.1/host", parser.Parts{parser.Userinfo: "u"}, nil,
+			parser.BuildError{Component: parser.Userinfo, Section: "3.2.1", Value: "u", Other: parser.Host, Missing: true},
+			`rfc3986: userinfo cannot stand without host (Section 3.2.1)`},
+		{rfc3986, "2.4/offset of what is kept", parser.Parts{parser.Path: "%41é:"}, []parser.EncodeOption{parser.KeepEscapes},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "%41é:", Offset: 5}, ""},
+		{syntax05, "4.3.1/user", parser.Parts{parser.Password: "p", parser.Host: "h"}, nil,
+			parser.BuildError{Component: parser.Password, Section: "4.3.1", Value: "p", Other: parser.User, Missing: true},
+			`url-syntax-05: password cannot stand without user (Section 4.3.1)`},
+		{rfc1738, "3.5/host", parser.Parts{parser.Scheme: "mailto", parser.Host: "h"}, nil,
+			parser.BuildError{Component: parser.Host, Section: "3.1", Value: "h", Other: parser.Encoded822Addr},
+			`rfc1738: byte 0: "h" in host would be part of encoded822addr (Section 3.1)`},
+		{rfc1738, "5/form", parser.Parts{parser.Scheme: "x", parser.HPath: "h"}, nil,
+			parser.BuildError{Component: parser.HPath, Section: "3.3", Value: "h"},
+			`rfc1738: hpath has no place here (Section 3.3)`},
+		{rfc1738, "5/empty", nil, nil, parser.BuildError{}, `rfc1738: byte 0: unexpected end in url; expected a scheme`},
+		{rfc1630, "BNF of Generic URI Syntax/end", parser.Parts{parser.Scheme: "a", parser.Path: "b", parser.FragmentID: ""}, nil,
+			parser.BuildError{Component: parser.FragmentID, Section: "BNF of Generic URI Syntax"},
+			`rfc1630: byte 0: unexpected end in fragmentid (BNF of Generic URI Syntax)`},
+		{url1993, "BNF syntax/Latin 1", parser.Parts{parser.Scheme: "é", parser.Path: "b"}, []parser.EncodeOption{parser.EncodeLatin1},
+			parser.BuildError{Component: parser.Scheme, Section: "BNF syntax", Value: "é"}, ""},
+		{rfc8141, "2/NSS", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn"}, nil,
+			parser.BuildError{Component: parser.NID, Section: "2.1", Value: "isbn", Offset: 4},
+			`rfc8141: byte 4 of NID: the whole is not valid: byte 8: unexpected end in NID; expected ":"`},
+	} {
+		t.Run(test.revision.String()+"/"+test.section, func(t *testing.T) {
+			r, err := test.revision.Build(test.parts, test.options...)
+			e, ok := errors.AsType[*parser.BuildError](err)
+			if !ok || r != (parser.Reference{}) {
+				t.Fatalf("%q, %v", r, err)
+			}
+			got := *e
+			got.Err, test.want.Revision = nil, test.revision
+			if got != test.want {
+				t.Errorf("%+v, want %+v", got, test.want)
+			}
+			if test.message != "" && err.Error() != test.message {
+				t.Errorf("%s, want %s", err, test.message)
+			}
+			checkMessage(t, err)
+		})
+	}
+}
+
+// The errors of Build that are not about what stands where.
+func TestBuildComponents(t *testing.T) {
+	_, err := parser.Revision{}.Build(nil)
+	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+		t.Errorf("the zero Revision: %v", err)
+	}
+	_, err = urn03.Build(parser.Parts{parser.Authority: "h"})
+	if !errors.Is(err, parser.ErrNotDefined) {
+		t.Errorf("an authority in a URN: %v", err)
+	}
+	for range 20 { // maps have no order
+		_, err = rfc3986.Build(parser.Parts{parser.NSS: "", parser.NID: "", parser.Params: "", parser.Port: "x"})
+		if e, ok := errors.AsType[*parser.UnknownComponentError](err); !ok || e.Component != parser.NID {
+			t.Fatalf("%v", err)
+		}
+		_, err = rfc3986.Build(parser.Parts{parser.Scheme: "1", parser.Port: "x", parser.Host: "["})
+		if e, ok := errors.AsType[*parser.BuildError](err); !ok || e.Component != parser.Scheme {
+			t.Fatalf("%v", err)
+		}
+	}
+	var e *parser.EncodeError
+	if !errors.As(err, &e) || e.Component != parser.Scheme {
+		t.Errorf("%v", e)
+	}
+	_, err = rfc3986.Build(parser.Parts{parser.Path: "1:"})
+	if !errors.Is(err, parser.ErrSyntax) {
+		t.Errorf("%v", err)
+	}
+}
+
+// checkBuilt checks that a Reference has the components of parts, decoded, and
+// no others.
+func checkBuilt(t *testing.T, r parser.Reference, parts parser.Parts) {
+	t.Helper()
+	v := r.Revision()
+	if again, err := v.Parse(r.String()); err != nil || again != r {
+		t.Fatalf("%v: %q is parsed to %q, %v", v, r, again, err)
+	}
+	for c, value := range parts {
+		checkDecodes(t, r, c, value)
+	}
+	for c, text := range r.Components() {
+		if _, given := parts[c]; given || text == "" && mayBeEmpty[c] {
+			continue
+		}
+		if !relatedToOne(c, parts) {
+			t.Errorf("%v: %v: %q has %v", v, parts, r, c)
+		}
+	}
+}
+
+// checkDecodes checks that a component of a Reference is defined and stands for
+// a value.
+func checkDecodes(t *testing.T, r parser.Reference, c parser.Component, value string) {
+	t.Helper()
+	text, ok := r.Component(c)
+	got, err := r.Revision().Decode(c, text)
+	if !ok || err != nil || got.Text != value {
+		t.Errorf("%v: %q: %v is %q, %t, %v; want %q", r.Revision(), r, c, got.Text, ok, err, value)
+	}
+}
+
+// mayBeEmpty has the components that are empty where nothing was given.
+var mayBeEmpty = map[parser.Component]bool{parser.Path: true, parser.Selector: true}
+
+// madeOf has the components that others are made of, directly or not.
+var madeOf = map[parser.Component][]parser.Component{
+	parser.Authority:  {parser.Userinfo, parser.User, parser.Password, parser.Host, parser.Port},
+	parser.Userinfo:   {parser.User, parser.Password},
+	parser.Path:       {parser.NID, parser.NSS},
+	parser.Query:      {parser.RComponent, parser.QComponent},
+	parser.Fragment:   {parser.FComponent},
+	parser.GroupPart:  {parser.Group, parser.Article, parser.Host},
+	parser.GroupArt:   {parser.Group, parser.Article, parser.Host},
+	parser.Article:    {parser.Host},
+	parser.FComponent: {parser.Fragment},
+}
+
+// related reports whether one of two components is made of the other.
+func related(c, d parser.Component) bool {
+	for whole, parts := range madeOf {
+		for _, part := range parts {
+			if whole == c && part == d || whole == d && part == c {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// relatedToOne reports whether a component is related to one of parts.
+func relatedToOne(c parser.Component, parts parser.Parts) bool {
+	for d := range parts {
+		if related(c, d) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,124 @@
+package parser_test
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/baseuri"
+	"github.com/urispec/urispec/parser/iri"
+	"github.com/urispec/urispec/parser/neturl"
+	"github.com/urispec/urispec/parser/scheme"
+)
+
+// The errors of package parser and those below it, each with its JSON.
+func errorsInJSON() []struct {
+	err  error
+	json string
+} {
+	_, invalid := parser.RFC3986.Parse("a b")
+	syntax, _ := errors.AsType[*parser.SyntaxError](invalid)
+	const syntaxJSON = `{"Revision":"rfc3986","Start":"URI-reference","Input":"a b","Offset":1,` +
+		`"Expected":"[!#$%\u0026'()*+,\\-./0-9:;=?@A-Z_a-z~]","MayEnd":true,"Rule":"segment-nz-nc","Next":"[#/?]"}`
+	of := parser.RFC3986
+	return []struct {
+		err  error
+		json string
+	}{
+		{syntax, syntaxJSON},
+		{&parser.LimitError{Revision: of, Limit: 1, Unit: "bytes"}, `{"Revision":"rfc3986","Limit":1,"Unit":"bytes"}`},
+		{&parser.NotDefinedError{Revision: of, Operation: "o"}, `{"Revision":"rfc3986","Operation":"o"}`},
+		{&parser.UnknownRevisionError{Name: "n", Suggestion: "s"}, `{"Name":"n","Suggestion":"s"}`},
+		{&parser.UnknownRuleError{Revision: of, Rule: "r"}, `{"Revision":"rfc3986","Rule":"r"}`},
+		{&parser.UnknownComponentError{Revision: of, Component: parser.NID}, `{"Revision":"rfc3986","Component":"NID"}`},
+		{&parser.EncodeError{Revision: of, Component: parser.Port, Section: "3", Input: "i", Offset: 1}, `{"Revision":"rfc3986","Component":"port","Section":"3","Input":"i","Offset":1,"Charset":""}`},
+		{&parser.DecodeError{Revision: of, Component: parser.Port, Section: "3", Input: "i", Offset: 1}, `{"Revision":"rfc3986","Component":"port","Section":"3","Input":"i","Offset":1}`},
+		{&parser.BaseError{Revision: of, Base: "b", Offset: 1, Section: "5"}, `{"Revision":"rfc3986","Base":"b","Offset":1,"Section":"5"}`},
+		{&parser.ResultError{Revision: of, Syntax: syntax}, `{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Syntax":` + syntaxJSON + `}`},
+		{&parser.RecompositionError{Revision: of, Offset: 1}, `{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Offset":1,"Section":""}`},
+		{&parser.ExcessError{Revision: of, Offset: 1}, `{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Offset":1,"Section":""}`},
+		{&parser.TargetError{Revision: of}, `{"Revision":"rfc3986","Base":"","Target":"","Section":""}`},
+		{&parser.OptionError{Option: parser.RemoveExcess}, `{"Option":"RemoveExcess","Other":""}`},
+		{&parser.MixedRevisionsError{A: of}, `{"A":"rfc3986","B":""}`},
+		{&parser.ScanError{Type: "int64"}, `{"Type":"int64"}`},
+		{&parser.ClassError{Input: "i", Offset: 1}, `{"Input":"i","Offset":1}`},
+		{scheme.Check(of, "http:a"), `{"Revision":"rfc3986","Scheme":"http","Generic":false,"Input":"http:a","Start":"http-URI-with-host","Offset":5,` +
+			`"Expected":"[/]","MayEnd":false,"Rule":"http-URI-with-host","Next":"[/]","Section":"RFC 9110, Section 4.2.1","Prose":""}`},
+		{&iri.RevisionError{Got: of, Want: parser.RFC3987}, `{"Got":"rfc3986","Want":"rfc3987"}`},
+		{&iri.HostError{Host: "h", Err: syntax}, `{"Host":"h","Err":"` + `rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, it is %20` + `"}`},
+		{&baseuri.RelativeError{Revision: of, Source: baseuri.ContentBase}, `{"Revision":"rfc3986","Source":"content-base","Value":"","Offset":0,"Section":""}`},
+		{&baseuri.SameDocumentError{Revision: of, Source: baseuri.ContentBase}, `{"Revision":"rfc3986","Source":"content-base","Value":"","Section":""}`},
+		{&baseuri.RepeatedError{Source: baseuri.Default}, `{"Source":"default"}`},
+		{&baseuri.EncodingError{Encoding: "e"}, `{"Encoding":"e"}`},
+		{&baseuri.LimitError{Limit: 1, Unit: "u"}, `{"Limit":1,"Unit":"u"}`},
+		{&baseuri.EntityError{Entity: "1", Problem: "p", Err: errors.New("e")}, `{"Entity":"1","Section":"","Problem":"p","Err":"e"}`},
+		{&neturl.Error{Revision: of, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"}, `{"Revision":"rfc3986","Component":"host","Input":"i","Offset":-1,"Problem":"p"}`},
+	}
+}
+
+func TestErrorsInJSON(t *testing.T) {
+	for _, test := range errorsInJSON() {
+		text, err := json.Marshal(test.err)
+		if err != nil || string(text) != test.json {
+			t.Errorf("%T: %s, error %v, want\n%s", test.err, text, err, test.json)
+		}
+	}
+}
+
+// No error panics that is nil, or has zero fields.
+func TestNilErrors(t *testing.T) {
+	for _, err := range []error{
+		(*parser.SyntaxError)(nil), (*parser.LimitError)(nil), (*parser.NotDefinedError)(nil), (*parser.UnknownRevisionError)(nil),
+		(*parser.UnknownRuleError)(nil), (*parser.UnknownComponentError)(nil), (*parser.EncodeError)(nil), (*parser.DecodeError)(nil),
+		(*parser.BaseError)(nil), (*parser.ResultError)(nil), (*parser.RecompositionError)(nil), (*parser.ExcessError)(nil),
+		(*parser.TargetError)(nil), (*parser.OptionError)(nil), (*parser.MixedRevisionsError)(nil), (*parser.ScanError)(nil),
+		(*parser.ClassError)(nil), (*scheme.Error)(nil), (*iri.RevisionError)(nil), (*iri.HostError)(nil), (*baseuri.RelativeError)(nil),
+		(*baseuri.SameDocumentError)(nil), (*baseuri.RepeatedError)(nil), (*baseuri.EncodingError)(nil), (*baseuri.LimitError)(nil),
+		(*baseuri.EntityError)(nil), (*neturl.Error)(nil),
+	} {
+		checkNoPanic(t, err, "<nil>")
+	}
+	for _, err := range []error{
+		&parser.SyntaxError{}, &parser.LimitError{}, &parser.NotDefinedError{}, &parser.UnknownRevisionError{}, &parser.UnknownRuleError{},
+		&parser.UnknownComponentError{}, &parser.EncodeError{}, &parser.DecodeError{}, &parser.BaseError{}, &parser.ResultError{},
+		&parser.RecompositionError{}, &parser.ExcessError{}, &parser.TargetError{}, &parser.OptionError{}, &parser.MixedRevisionsError{},
+		&parser.ScanError{}, &parser.ClassError{}, &scheme.Error{}, &iri.RevisionError{}, &iri.HostError{}, &baseuri.RelativeError{},
+		&baseuri.SameDocumentError{}, &baseuri.RepeatedError{}, &baseuri.EncodingError{}, &baseuri.LimitError{}, &baseuri.EntityError{},
+		&neturl.Error{},
+	} {
+		checkNoPanic(t, err, "")
+	}
+}
+
+// checkNoPanic calls the methods of an error. Its text is want, if that is not
+// empty.
+func checkNoPanic(t *testing.T, err error, want string) {
+	t.Helper()
+	defer func() {
+		if r := recover(); r != nil {
+			t.Errorf("%T: %v", err, r)
+		}
+	}()
+	if got := err.Error(); got == "" || want != "" && got != want {
+		t.Errorf("%T: %q", err, got)
+	}
+	if e, ok := err.(interface{ Reason() string }); ok {
+		e.Reason()
+	}
+	if e, ok := err.(interface{ AlsoValidIn() []parser.Revision }); ok {
+		e.AlsoValidIn()
+	}
+	if e, ok := err.(interface{ Unwrap() error }); ok {
+		if cause := e.Unwrap(); cause != nil {
+			if reflect.ValueOf(cause).IsNil() {
+				t.Errorf("%T wraps a nil %T", err, cause)
+			}
+			checkNoPanic(t, cause, "")
+		}
+	}
+	if _, err := json.Marshal(err); err != nil {
+		t.Error(err)
+	}
+}

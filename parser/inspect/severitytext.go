@@ -1,0 +1,32 @@
+package inspect
+
+import (
+	"errors"
+	"strconv"
+)
+
+// MarshalText returns the name of the severity, or "" for the zero Severity. The
+// error says that it is none of the constants.
+func (s Severity) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// AppendText appends what MarshalText returns.
+func (s Severity) AppendText(b []byte) ([]byte, error) {
+	if s == 0 {
+		return b, nil
+	}
+	if _, ok := ParseSeverity(s.String()); !ok {
+		return b, errors.New(s.String() + " has no name")
+	}
+	return append(b, s.String()...), nil
+}
+
+// UnmarshalText sets s to the severity of a name, and to 0 where there is no
+// text. The error says that there is none; s is then as before.
+func (s *Severity) UnmarshalText(text []byte) error {
+	found, ok := ParseSeverity(string(text))
+	if !ok && len(text) > 0 {
+		return errors.New("unknown severity " + strconv.QuoteToASCII(string(text)))
+	}
+	*s = found
+	return nil
+}

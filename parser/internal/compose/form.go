@@ -1,0 +1,153 @@
+// Package compose puts components together to strings: the opposite of what
+// package split does. What stands where is a [Form]; whether the string splits
+// into the same components again is for the caller to see.
+package compose
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/component"
+)
+
+// A Form is the form of the strings of a scheme, or of all schemes.
+type Form struct {
+	Scheme string // in lower case; empty: any other
+	Pieces []Piece
+}
+
+// A Piece is the place of a component in a form, with its delimiters. Where the
+// component is not defined, but what it is made of is, that stands there. A
+// Piece without a name is a group, or if nothing is in it, a delimiter that
+// stands there always.
+type Piece struct {
+	Name          component.Name
+	Before, After string
+	Between       string // stands before Before, behind another component of the same whole
+	Made          *[]Piece
+}
+
+// Generic is the form of the documents whose schemes have the components of RFC
+// 3986 in common. Of the components, each document has some.
+var Generic = []Form{{Pieces: []Piece{
+	{Name: component.Scheme, After: ":"},
+	{Name: component.Authority, Before: "//", Made: &authority},
+	{Name: component.Path, Made: &path},
+	{Name: component.Params, Before: ";"},
+	{Name: component.Query, Before: "?", Made: &query},
+	{Name: component.Fragment, Before: "#", Made: &fragment},
+}}}
+
+// What the components of the generic form are made of.
+var (
+	authority = []Piece{
+		{Name: component.Userinfo, After: "@", Made: &userinfo},
+		{Name: component.Host},
+		{Name: component.Port, Before: ":"},
+	}
+	userinfo = []Piece{{Name: component.User}, {Name: component.Password, Before: ":"}}
+	path     = []Piece{{Name: component.NID}, {Name: component.NSS, Before: ":"}}
+	query    = []Piece{
+		{Name: component.RComponent, Before: "+"},
+		{Name: component.QComponent, Between: "?", Before: "="},
+	}
+	fragment = []Piece{{Name: component.FComponent}}
+)
+
+// Choose returns the form of a scheme, in any case, that has the places for some
+// components. Where it has not, that for any scheme may, and else one of them is
+// returned that there is.
+func Choose(forms []Form, scheme string, defined component.Set) *Form {
+	var chosen *Form
+	for i := range forms {
+		f := &forms[i]
+		if f.Scheme != "" && !strings.EqualFold(f.Scheme, scheme) {
+			continue
+		}
+		if defined&^names(f.Pieces) == 0 {
+			return f
+		}
+		if chosen == nil {
+			chosen = f
+		}
+	}
+	return chosen
+}
+
+// Has reports whether the form has a place for a component.
+func (f *Form) Has(c component.Name) bool { return names(f.Pieces).Has(c) }
+
+// Inside returns the components that a component can be made of.
+func (f *Form) Inside(c component.Name) component.Set {
+	if p := find(f.Pieces, c); p != nil {
+		return p.names()
+	}
+	return 0
+}
+
+// Around returns the components that can be made of a component, and others.
+func (f *Form) Around(c component.Name) component.Set {
+	return around(f.Pieces, c)
+}
+
+// IsBare reports whether a component has no delimiters, so that where nothing
+// stands, it may be empty or undefined.
+func (f *Form) IsBare(c component.Name) bool {
+	for i := range f.Pieces {
+		if p := &f.Pieces[i]; p.Name == c {
+			return p.Before == "" && p.After == ""
+		}
+	}
+	return false
+}
+
+// names returns the components that have a place in pieces.
+func names(pieces []Piece) component.Set {
+	var set component.Set
+	for i := range pieces {
+		if c := pieces[i].Name; c != 0 {
+			set |= 1 << c
+		}
+		set |= pieces[i].names()
+	}
+	return set
+}
+
+// find returns the place of a component, or nil.
+func find(pieces []Piece, c component.Name) *Piece {
+	for i := range pieces {
+		if pieces[i].Name == c {
+			return &pieces[i]
+		}
+		if p := find(pieces[i].made(), c); p != nil {
+			return p
+		}
+	}
+	return nil
+}
+
+// around is Around, in pieces.
+func around(pieces []Piece, c component.Name) component.Set {
+	for i := range pieces {
+		p := &pieces[i]
+		if !p.names().Has(c) {
+			continue
+		}
+		set := around(p.made(), c)
+		if p.Name != 0 {
+			set |= 1 << p.Name
+		}
+		return set
+	}
+	return 0
+}
+
+// made returns what the component is made of.
+func (p *Piece) made() []Piece {
+	if p.Made == nil {
+		return nil
+	}
+	return *p.Made
+}
+
+// names returns the components that the component is made of.
+func (p *Piece) names() component.Set { return names(p.made()) }

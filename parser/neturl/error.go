@@ -1,0 +1,48 @@
+package neturl
+
+import (
+	"strconv"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// An Error says that a string has no value in both packages, or is not read the
+// same by them.
+type Error struct {
+	Revision parser.Revision
+	// Component is the one that differs, or that package net/url refuses. It is
+	// 0 where it is not known.
+	Component parser.Component
+	// Input is the string of the reference, or of the URL.
+	Input string
+	// Offset is the index in bytes of the first byte of Input that differs, or
+	// where the Component begins or would stand; -1 where it is not known.
+	Offset int
+	// Problem is what is wrong: one line that has nothing of the Input.
+	Problem string
+	err     error
+}
+
+// Error returns one line of printable ASCII, which has nothing of the input.
+func (e *Error) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
+	s := e.Revision.String() + ": "
+	if e.Offset >= 0 {
+		s += "byte " + strconv.Itoa(e.Offset) + ": "
+	}
+	if e.Component != 0 {
+		s += e.Component.String() + ": "
+	}
+	return s + e.Problem
+}
+
+// Unwrap returns the error of package net/url that refuses the string, or nil.
+// Its text has the string, and so may have a password.
+func (e *Error) Unwrap() error {
+	if e == nil {
+		return nil
+	}
+	return e.err
+}

@@ -1,0 +1,56 @@
+package parser
+
+import (
+	"iter"
+	"strings"
+)
+
+// Segments returns an iterator over the segments of the path, as they stand
+// there, and decoded (RFC 3986, Section 3.3): what is between its slashes. A
+// path that begins with a slash has no segment before it, an empty path has none
+// at all, and "/" has one, which is empty. There are none in the revisions whose
+// schemes have other components in the place of a path.
+//
+// A decoded segment may have slashes in it, and be "." or "..".
+func (r Reference) Segments() iter.Seq2[string, string] {
+	return func(yield func(raw, decoded string) bool) {
+		path, _ := r.Path()
+		if path == "" {
+			return
+		}
+		for raw := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
+			if decoded, _ := r.decode(Path, raw); !yield(raw, decoded) {
+				return
+			}
+		}
+	}
+}
+
+// A Pair is a name and a value in a query, as forms have them.
+type Pair struct {
+	Name, Value       string // decoded
+	RawName, RawValue string // as they stand there
+	HasValue          bool   // whether a "=" is behind the name
+}
+
+// Pairs returns an iterator over what is between the "&" of the query, each cut
+// at its first "=" (the convention that RFC 3986, Section 3.4, mentions). A "+"
+// stays as it is, and ";" separates nothing. An empty query has one pair, which
+// is empty, and an undefined one has none.
+func (r Reference) Pairs() iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
+		query, ok := r.Query()
+		if !ok {
+			return
+		}
+		for raw := range strings.SplitSeq(query, "&") {
+			var p Pair
+			p.RawName, p.RawValue, p.HasValue = strings.Cut(raw, "=")
+			p.Name, _ = r.decode(Query, p.RawName)
+			p.Value, _ = r.decode(Query, p.RawValue)
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
