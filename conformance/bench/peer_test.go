@@ -71,6 +71,7 @@ func bePeer(operation, fault string) {
 // goWrong does what a peer may do wrong instead of an answer, or returns a wrong
 // one.
 func goWrong(how string) string {
+	how, file, _ := strings.Cut(how, "=")
 	switch how {
 	case "exit":
 		os.Exit(0)
@@ -83,16 +84,52 @@ func goWrong(how string) string {
 		time.Sleep(slack + 200*time.Millisecond)
 		return "1"
 	case "child": // that outlives it and has its output
-		c := exec.Command(os.Args[0], "peer", Parse, "start:hang")
-		c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr
-		if err := c.Start(); err != nil {
-			panic(err)
-		}
+		startChild("hang")
 		os.Exit(0)
+	case "parent": // of one that goes on writing to a file
+		startChild("beat=" + file)
+		for length(file) == 0 {
+			time.Sleep(time.Millisecond)
+		}
+	case "beat":
+		for range 10000 {
+			beat(file)
+			time.Sleep(time.Millisecond)
+		}
 	case "long":
 		return strings.Repeat("1", 100000)
 	}
 	return how
+}
+
+// startChild starts a program that has the input and output of this one.
+func startChild(how string) {
+	c := exec.Command(os.Args[0], "peer", Parse, "start:"+how)
+	c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr
+	if err := c.Start(); err != nil {
+		panic(err)
+	}
+}
+
+// beat adds a byte to a file.
+func beat(file string) {
+	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err == nil {
+		_, err = f.WriteString("x")
+	}
+	if err != nil {
+		panic(err)
+	}
+	f.Close()
+}
+
+// length returns how long a file is, or 0 where there is none.
+func length(file string) int64 {
+	info, err := os.Stat(file)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
 }
 
 // planted opens a peer that goes wrong somewhere, and measures it.

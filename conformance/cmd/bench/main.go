@@ -72,7 +72,7 @@ var (
 )
 
 func main() {
-	short := flag.Bool("quick", false, "measure less, for half a minute")
+	short := flag.Bool("quick", false, "measure less, for a minute or two")
 	out := flag.String("o", "", "`file` to write the report to")
 	var peers []string
 	flag.Func("peer", "program to measure, too, as `NAME=COMMAND`; may be repeated", func(s string) error {
