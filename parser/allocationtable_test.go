@@ -24,6 +24,9 @@ type call struct {
 	component parser.Component // of r, and its value
 	value     string
 	kind      parser.HostKind
+	bytes     []byte       // s
+	parts     parser.Parts // of which a reference is built
+	space     []byte       // of more bytes than any text has
 	highest   parser.Level
 	start     parser.Start
 	tree      *parser.Node
@@ -43,6 +46,8 @@ func newCall(t *testing.T, v parser.Revision, s string) *call {
 		c.component, c.value = component, value
 	}
 	c.kind = c.r.HostKind()
+	c.bytes, c.space = []byte(s), make([]byte, 1<<10)
+	c.parts = parser.Parts{parser.Path: "/a b"}
 	c.highest = slices.Max(v.Levels())
 	var err error
 	if c.start, err = v.Start(""); err != nil {
@@ -61,6 +66,7 @@ func newCall(t *testing.T, v parser.Revision, s string) *call {
 // What operations of names and of sets are called on.
 var (
 	host, level = []byte("host"), []byte("case")
+	class       = []byte("[a-z]")
 	aToZ        = parser.ByteSet{1: 0x7fffffe}
 )
 
@@ -110,7 +116,7 @@ var allocationTable = []struct {
 	{"Revision.DefaultPort", 0, none(func(c *call) { c.v.DefaultPort("http") })},
 	{"Revision.Equal", 0, none(func(c *call) { c.v.Equal(c.v) })},
 	{"Revision.Family", 0, none(func(c *call) { c.v.Family() })},
-	{"Revision.MarshalText", 0, func(c *call) error { return second(c.v.MarshalText()) }},
+	{"Revision.MarshalText", 1, func(c *call) error { return second(c.v.MarshalText()) }},
 	{"Revision.String", 0, none(func(c *call) { _ = c.v.String() })},
 	{"Revision.Title", 0, none(func(c *call) { c.v.Title() })},
 
@@ -138,8 +144,43 @@ var allocationTable = []struct {
 	{"Reference.Relativize, of itself", 30, func(c *call) error { return second(c.r.Relativize(c.r)) }},
 	{"Reference.Normalize", 4, func(c *call) error { return second(c.r.Normalize(c.highest)) }},
 	{"Reference.Equivalent", 6, func(c *call) error { return second(c.r.Equivalent(c.lower, c.highest)) }},
-	{"Reference.Compare", 4, none(func(c *call) { c.r.Compare(c.lower) })},
+	{"Reference.EquivalenceLevel", 4, none(func(c *call) { c.r.EquivalenceLevel(c.lower) })},
 	{"Reference.SameDocument", 6, func(c *call) error { return second(c.r.SameDocument(c.r, c.highest)) }},
+	{"Reference.Scheme", 0, none(func(c *call) { c.r.Scheme() })},
+	{"Reference.Authority", 0, none(func(c *call) { c.r.Authority() })},
+	{"Reference.Userinfo", 0, none(func(c *call) { c.r.Userinfo() })},
+	{"Reference.Host", 0, none(func(c *call) { c.r.Host() })},
+	{"Reference.Port", 0, none(func(c *call) { c.r.Port() })},
+	{"Reference.Path", 0, none(func(c *call) { c.r.Path() })},
+	{"Reference.Query", 0, none(func(c *call) { c.r.Query() })},
+	{"Reference.Fragment", 0, none(func(c *call) { c.r.Fragment() })},
+	{"Reference.Hostname", 0, none(func(c *call) { c.r.Hostname() })},
+	{"Reference.PortNumber", 0, none(func(c *call) { c.r.PortNumber() })},
+	{"Reference.Addr", 3, none(func(c *call) { c.r.Addr() })},
+	{"Reference.IsAbs", 0, none(func(c *call) { c.r.IsAbs() })},
+	{"Reference.IsRelative", 0, none(func(c *call) { c.r.IsRelative() })},
+	{"Reference.IsZero", 0, none(func(c *call) { c.r.IsZero() })},
+	{"Reference.Opaque", 0, none(func(c *call) { c.r.Opaque() })},
+	{"Reference.Decoded", 9, none(func(c *call) { c.r.Decoded(c.component) })},
+	{"Reference.Segments", 10, none(func(c *call) {
+		for range c.r.Segments() {
+		}
+	})},
+	{"Reference.Pairs", 15, none(func(c *call) {
+		for range c.r.Pairs() {
+		}
+	})},
+	{"Reference.MarshalText", 1, func(c *call) error { return second(c.r.MarshalText()) }},
+	{"Reference.AppendText", 0, func(c *call) error { return second(c.r.AppendText(c.space[:0])) }},
+	{"Reference.MarshalJSON", 1, func(c *call) error { return second(c.r.MarshalJSON()) }},
+	{"Reference.UnmarshalText", 1, func(c *call) error { r := c.r; return r.UnmarshalText(c.bytes) }},
+	{"Reference.Scan", 0, func(c *call) error { r := c.r; return r.Scan(c.s) }},
+	{"Reference.Redacted", 1, none(func(c *call) { c.r.Redacted() })},
+	{"Reference.With", 14, func(c *call) error { return second(c.r.With(c.component, c.value)) }},
+	{"Reference.Without", 4, func(c *call) error { return second(c.r.Without(c.component)) }},
+	{"Reference.JoinPath", 7, func(c *call) error { return second(c.r.JoinPath("a/b")) }},
+	{"Reference.ResolveReference, of itself", 1, func(c *call) error { return second(c.r.ResolveReference(c.r)) }},
+	{"Compare", 0, none(func(c *call) { parser.Compare(c.r, c.lower) })},
 
 	{"Resolution.Reference", 0, none(func(c *call) { c.target.Reference() })},
 	{"Resolution.CurrentDocument", 0, none(func(c *call) { c.target.CurrentDocument() })},
@@ -152,8 +193,8 @@ var allocationTable = []struct {
 	})},
 	{"Node.Find", 6, none(func(c *call) { c.tree.Find("none") })},
 
-	{"SyntaxError.Error", 21, none(func(c *call) { _ = c.refusal.Error() })},
-	{"SyntaxError.Reason", 18, none(func(c *call) { c.refusal.Reason() })},
+	{"SyntaxError.Error", 6, none(func(c *call) { _ = c.refusal.Error() })},
+	{"SyntaxError.Reason", 6, none(func(c *call) { c.refusal.Reason() })},
 	{"SyntaxError.AlsoValidIn", 0, none(func(c *call) { c.refusal.AlsoValidIn() })},
 	{"SyntaxError.Unwrap", 0, none(func(c *call) { c.refusal.Unwrap() })},
 
@@ -169,6 +210,21 @@ var allocationTable = []struct {
 		text, _ := parser.IPv6.MarshalText()
 		return new(parser.HostKind).UnmarshalText(text)
 	}},
+	{"Revision.ValidBytes", 0, none(func(c *call) { c.v.ValidBytes(c.bytes) })},
+	{"Revision.ParseBytes", 1, func(c *call) error { return second(c.v.ParseBytes(c.bytes)) }},
+	{"Revision.MustParse", 0, none(func(c *call) { c.v.MustParse(c.s) })},
+	{"Revision.CheckBuild", 0, func(c *call) error { return c.v.CheckBuild() }},
+	{"Revision.Build", 7, func(c *call) error { return second(c.v.Build(c.parts)) }},
+	{"Revision.AppendText", 0, func(c *call) error { return second(c.v.AppendText(c.space[:0])) }},
+	{"Revision.UnmarshalText", 19, func(c *call) error { return new(parser.Revision).UnmarshalText([]byte(c.name)) }},
+	{"Start.ValidBytes", 0, none(func(c *call) { c.start.ValidBytes(c.bytes) })},
+	{"Start.Parse", 0, func(c *call) error { return second(c.start.Parse(c.s)) }},
+	{"Component.AppendText", 0, func(c *call) error { return second(c.component.AppendText(c.space[:0])) }},
+	{"Level.AppendText", 0, func(c *call) error { return second(c.highest.AppendText(c.space[:0])) }},
+	{"HostKind.AppendText", 0, func(c *call) error { return second(c.kind.AppendText(c.space[:0])) }},
+	{"ByteSet.MarshalText", 2, func(c *call) error { return second(aToZ.MarshalText()) }},
+	{"ByteSet.AppendText", 2, func(c *call) error { return second(aToZ.AppendText(c.space[:0])) }},
+	{"ByteSet.UnmarshalText", 1, func(c *call) error { return new(parser.ByteSet).UnmarshalText(class) }},
 	{"ByteSet.All", 0, none(func(c *call) {
 		for range aToZ.All() {
 		}
