@@ -76,8 +76,8 @@ func none(do func(c *call)) func(c *call) error {
 }
 
 // allocationTable has the most allocations that an operation makes in a call on
-// a string of the documents' examples, in any revision that defines it. Where it
-// returns an error, they do not count, unless the row is about refusals.
+// a string of the documents' examples, in any revision that defines it. Where
+// it returns an error, they do not count, unless the row is about refusals.
 var allocationTable = []struct {
 	operation string
 	most      float64
@@ -138,7 +138,7 @@ var allocationTable = []struct {
 	{"Reference.Relativize, of itself", 30, func(c *call) error { return second(c.r.Relativize(c.r)) }},
 	{"Reference.Normalize", 4, func(c *call) error { return second(c.r.Normalize(c.highest)) }},
 	{"Reference.Equivalent", 6, func(c *call) error { return second(c.r.Equivalent(c.lower, c.highest)) }},
-	{"Reference.Compare", 4, none(func(c *call) { c.r.Compare(c.lower) })},
+	{"Reference.EquivalenceLevel", 4, none(func(c *call) { c.r.EquivalenceLevel(c.lower) })},
 	{"Reference.SameDocument", 6, func(c *call) error { return second(c.r.SameDocument(c.r, c.highest)) }},
 
 	{"Resolution.Reference", 0, none(func(c *call) { c.target.Reference() })},
@@ -220,8 +220,8 @@ func TestAllocationTable(t *testing.T) {
 	}
 }
 
-// leftOut reports whether the table leaves out an exported function: a method of
-// an error other than SyntaxError, or of an option, or what is deprecated.
+// leftOut reports whether the table leaves out an exported function: a method
+// of an error other than SyntaxError, or of an option, or what is deprecated.
 func leftOut(receiver, name string) bool {
 	return strings.HasSuffix(receiver, "Error") && receiver != "SyntaxError" ||
 		strings.HasSuffix(receiver, "Option") || receiver == "" && name == "DefaultPort"
