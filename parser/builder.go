@@ -25,7 +25,6 @@ type builder struct {
 
 	want    compose.Values // the components that the Reference is to have
 	written compose.Values // those that it is put together of
-	allowed component.Set  // those that it may have beside, and beside those around and inside
 	text    compose.Text
 }
 

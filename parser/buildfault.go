@@ -113,7 +113,7 @@ func (b *builder) contradicted(r *Reference) error {
 // surplus returns the first component that the Reference has and must not have,
 // or 0.
 func (b *builder) surplus(r *Reference) component.Name {
-	allowed := b.want.Defined | b.allowed
+	allowed := b.want.Defined
 	for c := range b.components(b.want.Defined) {
 		allowed |= b.form.Around(c) | b.form.Inside(c)
 	}

@@ -94,7 +94,6 @@ func (r *Reference) builder(c component.Name) builder {
 	defined := b.defined(r)
 	scheme, _ := r.text.Component(component.Scheme)
 	b.form = compose.Choose(*r.text.Document.Composition.Says, scheme, defined|1<<c)
-	b.allowed = b.form.Around(c)
 	related := b.form.Around(c) | b.form.Inside(c) | 1<<c
 	for d := range b.components(defined &^ related) {
 		text, _ := r.text.Component(d)

@@ -332,7 +332,7 @@ func TestOperationLawsCatch(t *testing.T) {
 			comparing(func(p subject.Parser, level parser.Level, s, t string, same bool) bool {
 				return same && document.Split(s).Fragment == document.Split(t).Fragment
 			}),
-			[]string{"#%ae", "#%aE"},
+			[]string{"#%aE", "#%ae"},
 		},
 		{
 			"takes all empty segments for one", "rfc3986/6.2.2.3/equivalence/normal-forms/path",
@@ -361,7 +361,7 @@ func TestOperationLawsCatch(t *testing.T) {
 			comparing(func(p subject.Parser, level parser.Level, s, t string, same bool) bool {
 				return same && max(len(s)-len(t), len(t)-len(s)) <= len("%7E")-len("~")
 			}),
-			[]string{"-.", "%2d.", "%2d%2e"},
+			[]string{"ab", "a%62", "%61%62"},
 		},
 		{
 			"forgets the level below", "rfc3986/6.2.2.3/equivalence/inclusion/path",

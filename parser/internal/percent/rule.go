@@ -81,7 +81,7 @@ func (r *Rule) IsPlain(s string) bool {
 		return true
 	}
 	for i := range len(s) {
-		if r.Raw != nil && !r.Raw.Has(s[i]) || has(r.Forbidden, s[i]) {
+		if r.Raw != nil && !r.Raw.Has(s[i]) {
 			return false
 		}
 	}
