@@ -82,8 +82,8 @@ func none(do func(c *call)) func(c *call) error {
 }
 
 // allocationTable has the most allocations that an operation makes in a call on
-// a string of the documents' examples, in any revision that defines it. Where it
-// returns an error, they do not count, unless the row is about refusals.
+// a string of the documents' examples, in any revision that defines it. Where
+// it returns an error, they do not count, unless the row is about refusals.
 var allocationTable = []struct {
 	operation string
 	most      float64
@@ -276,8 +276,8 @@ func TestAllocationTable(t *testing.T) {
 	}
 }
 
-// leftOut reports whether the table leaves out an exported function: a method of
-// an error other than SyntaxError, or of an option, or what is deprecated.
+// leftOut reports whether the table leaves out an exported function: a method
+// of an error other than SyntaxError, or of an option, or what is deprecated.
 func leftOut(receiver, name string) bool {
 	return strings.HasSuffix(receiver, "Error") && receiver != "SyntaxError" ||
 		strings.HasSuffix(receiver, "Option") || receiver == "" && name == "DefaultPort"

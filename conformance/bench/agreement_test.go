@@ -11,7 +11,7 @@ import (
 
 // byGrammar are the operations that accept what the grammar does, whatever the
 // text has beside its string.
-var byGrammar = []string{Parse, Tree, Normalize, NormalizePath, ReadComponent, ParseError, StockNew, StockKept, StockNoTree}
+var byGrammar = []string{Parse, Tree, Normalize, NormalizePath, ReadComponent, ReadAccessors, ParseError, StockNew, StockKept, StockNoTree}
 
 // wholeOnly are the revisions whose strings are not relative references, which
 // they resolve.
@@ -47,6 +47,9 @@ func checkText(t *testing.T, v parser.Revision, operations map[string]Operation,
 		t.Errorf("%v: Resolve accepts %q against %q", v, text.Reference, text.Base)
 	}
 	if r, err := v.Parse(text.String); err == nil && v == parser.RFC3986 {
+		if a, b := lengths(r), accessed(r); a != b {
+			t.Errorf("the components of %q have %d bytes, by the accessors %d", text.String, a, b)
+		}
 		checkExpression(t, r)
 	}
 }

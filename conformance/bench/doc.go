@@ -10,6 +10,6 @@
 // operation on strings of different lengths. [Measure] runs the cases of a
 // group in turns, so that what disturbs the machine disturbs all of them; a
 // [Ratio] is the median of the ratios within each round. Times are those of a
-// [Clock]: CPU time, where the system tells it. A [Peer] is a program that has a
-// turn, too, and tells its own CPU time.
+// [Clock]: CPU time, where the system tells it. A [Peer] is a program that has
+// a turn, too, and tells its own CPU time.
 package bench

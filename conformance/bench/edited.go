@@ -21,8 +21,8 @@ func edited(all []string, offset int) []string {
 }
 
 // oneBadByte returns strings with a byte, at a place drawn at random, replaced
-// by one that makes them invalid, or with such a byte put in before. The byte is
-// printable in a third of the strings, a control character in a third, and
+// by one that makes them invalid, or with such a byte put in before. The byte
+// is printable in a third of the strings, a control character in a third, and
 // outside of US-ASCII in a third; it is never the end of a line. The strings
 // are the same each time.
 func oneBadByte(v parser.Revision, all []string) []string {
@@ -36,12 +36,12 @@ func oneBadByte(v parser.Revision, all []string) []string {
 	return some
 }
 
-// badBytes are the bytes of which one makes a string invalid. In each range some
-// do so anywhere.
+// badBytes are the bytes of which one makes a string invalid. In each range
+// some do so anywhere.
 var badBytes = [][2]byte{{' ', '~'}, {0, 0x1F}, {0x80, 0xFF}}
 
-// withBadByte returns s with one byte of a range in it that makes it invalid, at
-// a place that is drawn first.
+// withBadByte returns s with one byte of a range in it that makes it invalid,
+// at a place that is drawn first.
 func withBadByte(v parser.Revision, s string, r *rand.Rand, among [2]byte) string {
 	at, rest := r.Intn(len(s)), 0
 	if r.Intn(2) == 0 {

@@ -12,8 +12,8 @@ import (
 var thorough = parser.RFC3986
 
 // Inputs returns a group for each input: of RFC 3986 all inputs, of the other
-// revisions the real URLs that both take, or where there are none, URLs of short
-// segments. Of the real URLs and of those that are made up, every stride-th is
+// revisions the real URLs that both take, or where there are none, URLs of
+// short segments. Of the real URLs and of those that are made up, every stride-th is
 // used. Inputs that are generated are the same each time.
 func Inputs(stride int) ([]Group, error) {
 	groups, err := allInputs(stride)
@@ -33,7 +33,8 @@ func others() []Operation {
 	return []Operation{netURLParse(), netURLResolve(), expression(), classes()}
 }
 
-// commonInput returns the group of a revision: strings that RFC 3986 takes, too.
+// commonInput returns the group of a revision, whose strings RFC 3986 takes,
+// too.
 func commonInput(v parser.Revision, stride int) Group {
 	name, about := "real-urls", "URLs found in the wild that the revision and rfc3986 take"
 	some := every(stride, members(thorough, members(v, testdata.RealURLs())))

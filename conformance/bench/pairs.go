@@ -20,6 +20,7 @@ var pairs = []pair{
 	{Parse, NetURLParseError},
 	{Parse, Expression},
 	{ReadComponent, NetURLParse},
+	{ReadAccessors, NetURLParse},
 	{ParseError, NetURLParse},
 	{ParseError, NetURLParseError},
 	{Resolve, NetURLResolve},

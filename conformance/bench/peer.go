@@ -57,7 +57,7 @@ func OpenPeer(name string, limit time.Duration, command ...string) (*Peer, error
 
 // offered are the operations that a peer can do: those of which a string is
 // all, and Resolve.
-var offered = []string{Valid, Parse, Tree, Resolve, Normalize, NormalizePath, ReadComponent, ParseError}
+var offered = []string{Valid, Parse, Tree, Resolve, Normalize, NormalizePath, ReadComponent, ReadAccessors, ParseError}
 
 // begin starts the program, and reads its operation.
 func (p *Peer) begin() (*session, error) {
@@ -136,8 +136,8 @@ func (w *peerWorker) took(passes int) (time.Duration, error) {
 	return said, nil
 }
 
-// slack is how long other processes may have kept a peer from answering at once,
-// and how exact its CPU time is at least.
+// slack is how long other processes may have kept a peer from answering at
+// once, and how exact its CPU time is at least.
 const slack = time.Second
 
 func (w *peerWorker) end() { w.stop(time.Second) }

@@ -68,8 +68,8 @@ func bePeer(operation, fault string) {
 	}
 }
 
-// goWrong does what a peer may do wrong instead of an answer, or returns a wrong
-// one.
+// goWrong does what a peer may do wrong instead of an answer, or returns a
+// wrong one.
 func goWrong(how string) string {
 	how, file, _ := strings.Cut(how, "=")
 	switch how {
@@ -88,7 +88,7 @@ func goWrong(how string) string {
 		os.Exit(0)
 	case "parent": // of one that goes on writing to a file
 		startChild("beat=" + file)
-		for length(file) == 0 {
+		for fileLength(file) == 0 {
 			time.Sleep(time.Millisecond)
 		}
 	case "beat":
@@ -123,8 +123,8 @@ func beat(file string) {
 	f.Close()
 }
 
-// length returns how long a file is, or 0 where there is none.
-func length(file string) int64 {
+// fileLength returns how long a file is, or 0 where there is none.
+func fileLength(file string) int64 {
 	info, err := os.Stat(file)
 	if err != nil {
 		return 0

@@ -10,6 +10,7 @@ import (
 // refuse it with a text, and to take its normal form.
 const (
 	ReadComponent = "Parse-Component"
+	ReadAccessors = "Parse-accessors"
 	ParseError    = "Parse-Error"
 	NormalizePath = "Normalize-path"
 )
@@ -26,6 +27,10 @@ func reading(v parser.Revision) []Operation {
 			r, err := v.Parse(t.String)
 			return err == nil && lengths(r) >= 0
 		}},
+		{ReadAccessors, func(t Text) bool {
+			r, err := v.Parse(t.String)
+			return err == nil && accessed(r) >= 0
+		}},
 		{NormalizePath, func(t Text) bool {
 			r, err := v.Parse(t.String)
 			if err == nil {
@@ -41,11 +46,24 @@ func reading(v parser.Revision) []Operation {
 func lengths(r parser.Reference) int {
 	n := 0
 	for _, c := range eight {
-		if s, ok := r.Component(c); ok {
-			n += 1 + len(s)
-		}
+		n += length(r.Component(c))
 	}
 	return n
+}
+
+// accessed does what lengths does by the accessors of the components.
+func accessed(r parser.Reference) int {
+	return length(r.Scheme()) + length(r.Userinfo()) + length(r.Host()) + length(r.Port()) +
+		length(r.Path()) + length(r.Query()) + length(r.Fragment()) + length(r.Authority())
+}
+
+// length returns how long a component is and one more, or 0 where it is not
+// defined.
+func length(s string, ok bool) int {
+	if !ok {
+		return 0
+	}
+	return 1 + len(s)
 }
 
 // refusing returns the operations that make the text of the error that refuses
@@ -70,6 +88,6 @@ func beside(v parser.Revision) []Operation {
 	return some
 }
 
-// besideName returns the name of an operation of RFC 3986 among those of another
-// revision.
+// besideName returns the name of an operation of RFC 3986 among those of
+// another revision.
 func besideName(operation string) string { return parser.RFC3986.String() + "-" + operation }

@@ -14,11 +14,11 @@ func TestPeersChildrenEnd(t *testing.T) {
 	if _, err := planted(Parse, "start:parent="+file, 20*time.Second); err == nil {
 		t.Fatal("no error")
 	}
-	if length(file) == 0 {
+	if fileLength(file) == 0 {
 		t.Fatal("the child does not begin")
 	}
-	for before, quiet := length(file), 0; quiet < 100; time.Sleep(2 * time.Millisecond) {
-		if now := length(file); now == before {
+	for before, quiet := fileLength(file), 0; quiet < 100; time.Sleep(2 * time.Millisecond) {
+		if now := fileLength(file); now == before {
 			quiet++
 		} else if before, quiet = now, 0; now > 1<<12 {
 			t.Fatal("the child goes on")

@@ -4,9 +4,10 @@
 //
 //	bench [-quick] [-peer NAME=COMMAND]... [-o FILE]
 //
-// Times are CPU time of the process, where the system tells it. It writes a line for each sample to standard output, in the format that
-// benchstat reads, and then a report with the ratios in Markdown; with -o, the
-// report is written to the file, too.
+// Times are CPU time of the process, where the system tells it. It writes a
+// line for each sample to standard output, in the format that benchstat reads,
+// and then a report with the ratios in Markdown; with -o, the report is written
+// to the file, too.
 //
 // With -peer, which may be repeated, it measures a program beside the operation
 // that it says it does, on the inputs of RFC 3986. The command is split at
