@@ -2,7 +2,6 @@ package abnf
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -76,7 +75,7 @@ func (r *reader) literal() (Expr, error) {
 // octets reads a range of numbers, as in "octets 1-32 (1-20 hex)" (RFC 2141,
 // section 2.4); nil where there is none.
 func (r *reader) octets() Expr {
-	m := octetRange.FindSubmatch(r.src[r.off:])
+	m := octetRange().FindSubmatch(r.src[r.off:])
 	if m == nil {
 		return nil
 	}
@@ -90,4 +89,4 @@ func (r *reader) octets() Expr {
 	return &Range{Position: start, Base: Decimal, Low: rune(low), High: rune(high)}
 }
 
-var octetRange = regexp.MustCompile(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-9A-Fa-f]+ hex\))?`)
+var octetRange = lazyPattern(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-9A-Fa-f]+ hex\))?`)

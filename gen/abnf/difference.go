@@ -1,7 +1,6 @@
 package abnf
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -15,21 +14,21 @@ type difference struct {
 }
 
 var (
-	differenceProse = regexp.MustCompile(`^any ([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
-	includedProse   = regexp.MustCompile(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
-	operandProse    = regexp.MustCompile(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
-	betweenOperands = regexp.MustCompile(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)
+	differenceProse = lazyPattern(`^any ([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
+	includedProse   = lazyPattern(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
+	operandProse    = lazyPattern(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
+	betweenOperands = lazyPattern(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)
 )
 
 // readDifference reads the text of a prose-val; false if it says anything else.
 func readDifference(text string) (d difference, ok bool) {
-	m := differenceProse.FindStringSubmatch(proseKey(text))
+	m := differenceProse().FindStringSubmatch(proseKey(text))
 	if m == nil {
 		return d, false
 	}
 	d.from = m[1]
 	without := m[2]
-	if m := includedProse.FindStringSubmatch(without); m != nil {
+	if m := includedProse().FindStringSubmatch(without); m != nil {
 		without = m[1]
 		if d.included, ok = readOperands(m[2]); !ok {
 			return d, false
@@ -43,7 +42,7 @@ func readDifference(text string) (d difference, ok bool) {
 // between them.
 func readOperands(text string) (operands []string, ok bool) {
 	for text = strings.TrimSuffix(text, "."); ; {
-		operand := operandProse.FindString(text)
+		operand := operandProse().FindString(text)
 		if operand == "" {
 			return nil, false
 		}
@@ -51,7 +50,7 @@ func readOperands(text string) (operands []string, ok bool) {
 		if text = text[len(operand):]; text == "" {
 			return operands, true
 		}
-		between := betweenOperands.FindString(text)
+		between := betweenOperands().FindString(text)
 		if between == "" {
 			return nil, false
 		}

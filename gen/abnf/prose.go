@@ -1,7 +1,6 @@
 package abnf
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,10 +17,10 @@ var (
 	// rulePointed is the name of a rule where a text begins with one, alone or
 	// before words that say where it is defined. These say so only if they cite a
 	// document: <date in words> does not.
-	rulePointed = regexp.MustCompile(`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
+	rulePointed = lazyPattern(`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
 	// documentCited is a document of a numbered series, or another tag in
 	// brackets.
-	documentCited = regexp.MustCompile(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)
+	documentCited = lazyPattern(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)
 )
 
 // noRules are words that rulePointed would take for a rule, as in <as defined in
@@ -32,7 +31,7 @@ var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "i
 func readPointer(text string) pointer {
 	var p pointer
 	text = proseKey(text)
-	m := rulePointed.FindStringSubmatch(text)
+	m := rulePointed().FindStringSubmatch(text)
 	if m == nil || slices.Contains(noRules, strings.ToLower(m[1])) {
 		p.documents = citations(text)
 		return p
@@ -47,11 +46,11 @@ func readPointer(text string) pointer {
 // citations returns the documents that a text cites.
 func citations(text string) []string {
 	var documents []string
-	for _, m := range documentCited.FindAllStringSubmatch(text, -1) {
+	for _, m := range documentCited().FindAllStringSubmatch(text, -1) {
 		switch {
 		case m[1] != "":
 			documents = append(documents, strings.ToUpper(m[1])+" "+m[2])
-		case documentCited.MatchString(m[3]): // RFC5234, Appendix B.1
+		case documentCited().MatchString(m[3]): // RFC5234, Appendix B.1
 			documents = append(documents, citations(m[3])...)
 		default:
 			documents = append(documents, m[3])
@@ -72,7 +71,7 @@ func (p pointer) advice() string {
 // citedBy reports whether the name of a file tells that it has the grammar of a
 // document that the pointer cites: rfc3986.abnf that of RFC 3986.
 func (p pointer) citedBy(file string) bool {
-	number := fileNumber.FindStringSubmatch(file)
+	number := fileNumber().FindStringSubmatch(file)
 	if number == nil {
 		return false
 	}
@@ -80,7 +79,7 @@ func (p pointer) citedBy(file string) bool {
 	return err == nil && slices.Contains(p.documents, "RFC "+strconv.Itoa(n))
 }
 
-var fileNumber = regexp.MustCompile(`(?i)rfc[-_ ]?([0-9]+)[^/\\]*$`)
+var fileNumber = lazyPattern(`(?i)rfc[-_ ]?([0-9]+)[^/\\]*$`)
 
 // core reports whether the pointer cites a document that has the core rules.
 func (p pointer) core() bool {

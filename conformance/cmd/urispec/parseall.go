@@ -47,8 +47,17 @@ func (p *parseAll) answer(to *record.Passage, r record.Record) (bool, error) {
 		writeTable(to, r.Text, p.recognizers, readings)
 		return yes, nil
 	}
+	all := make(verdict.Verdicts, len(readings))
 	for i := range readings {
-		writeJSON(to, q, &readings[i].Verdict, &readings[i].ref, nil)
+		all[i] = readings[i].Verdict
+	}
+	for i := range all {
+		o := to.Object()
+		all.Object(i, &o, q)
+		if all[i].Valid() {
+			addComponents(&o, readings[i].ref, q)
+		}
+		to.End(o)
 	}
 	return yes, nil
 }

@@ -159,6 +159,9 @@ func (v *validation) answerScheme(p *record.Passage, r record.Record) (bool, err
 
 // answer writes the verdicts on a record. They are yes when one is.
 func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
+	if v.all && v.rule == "" && v.json() {
+		return v.answerAll(p, r)
+	}
 	q := line.NewQuoter(r.Text)
 	yes := false
 	for i := range v.recognizers {
@@ -177,6 +180,28 @@ func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
 		} else {
 			p.Text = one.AppendText(p.Text, q, v.all, v.carets && !v.all)
 		}
+	}
+	return yes, nil
+}
+
+// answerAll is answer for the JSON of all revisions, of which each says by which
+// others the record is valid.
+func (v *validation) answerAll(p *record.Passage, r record.Record) (yes bool, err error) {
+	all := make(verdict.Verdicts, len(v.recognizers))
+	for i := range all {
+		if all[i], err = v.recognizers[i].Check(r.Text); err != nil {
+			return false, err
+		}
+		if all[i].Valid() {
+			p.Count(i)
+			yes = true
+		}
+	}
+	q := line.NewQuoter(r.Text)
+	for i := range all {
+		o := p.Object()
+		all.Object(i, &o, q)
+		p.End(o)
 	}
 	return yes, nil
 }

@@ -45,7 +45,11 @@ func (v *Verdict) Object(o *line.Object, q line.Quoter) {
 
 // Members adds what is said of the input to a JSON object. This is the one
 // shape of a string that is not valid, in all commands.
-func (v *Verdict) Members(o *line.Object) {
+func (v *Verdict) Members(o *line.Object) { v.members(o, v.alsoValidIn) }
+
+// members is Members, with the names of the other revisions that accept the
+// input found by a function.
+func (v *Verdict) members(o *line.Object, alsoValidIn func() []string) {
 	if v.Valid() {
 		o.Members(v.recognizer.accepted)
 		return
@@ -58,11 +62,16 @@ func (v *Verdict) Members(o *line.Object) {
 	o.String("expected", v.syntax.Expected.String())
 	o.Bool("may_end", v.syntax.MayEnd)
 	o.String("message", v.syntax.Reason())
+	o.Strings("also_valid_in", alsoValidIn())
+}
+
+// alsoValidIn returns the names of the other revisions that accept the input.
+func (v *Verdict) alsoValidIn() []string {
 	var others []string
 	for _, rev := range v.syntax.AlsoValidIn() {
 		others = append(others, rev.String())
 	}
-	o.Strings("also_valid_in", others)
+	return others
 }
 
 // AppendText appends a verdict on a line: whether the input is valid, the
