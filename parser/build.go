@@ -98,10 +98,8 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 
 // compose puts the components together.
 func (b *builder) compose() (Reference, error) {
-	for c := range b.components(b.written.Defined) {
-		if !b.form.Has(c) {
-			return Reference{}, b.fault(c, 0, 0)
-		}
+	for c := range b.components(b.written.Defined &^ b.form.Components()) {
+		return Reference{}, b.fault(c, 0, 0)
 	}
 	b.form.Compose(&b.text, &b.written)
 	return b.split()

@@ -113,14 +113,12 @@ func (b *builder) contradicted(r *Reference) error {
 // surplus returns the first component that the Reference has and must not have,
 // or 0.
 func (b *builder) surplus(r *Reference) component.Name {
-	allowed := b.want.Defined
-	for c := range b.components(b.want.Defined) {
-		allowed |= b.form.Around(c) | b.form.Inside(c)
-	}
-	for c := range b.components(b.defined(r) &^ allowed) {
-		if text, _ := r.text.Component(c); text != "" || !b.form.IsBare(c) {
-			return c
+	for c := range b.components(b.defined(r) &^ b.want.Defined) {
+		text, _ := r.text.Component(c)
+		if text == "" && b.form.IsBare(c) || (b.form.Around(c)|b.form.Inside(c))&b.want.Defined != 0 {
+			continue
 		}
+		return c
 	}
 	return 0
 }

@@ -73,8 +73,8 @@ func Choose(forms []Form, scheme string, defined component.Set) *Form {
 	return chosen
 }
 
-// Has reports whether the form has a place for a component.
-func (f *Form) Has(c component.Name) bool { return names(f.Pieces).Has(c) }
+// Components returns the components that the form has places for.
+func (f *Form) Components() component.Set { return names(f.Pieces) }
 
 // Inside returns the components that a component can be made of.
 func (f *Form) Inside(c component.Name) component.Set {
