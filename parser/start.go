@@ -2,7 +2,6 @@ package parser
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/document"
@@ -24,17 +23,6 @@ func (v Revision) StartRules() []string {
 		return nil
 	}
 	return slices.Clone(d.Syntax.Starts)
-}
-
-// An UnknownRuleError says that a name is none of a revision's start rules.
-type UnknownRuleError struct {
-	Revision Revision
-	Rule     string
-}
-
-func (e *UnknownRuleError) Error() string {
-	return e.Revision.String() + ": unknown start rule " + strconv.QuoteToASCII(e.Rule) +
-		": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
 }
 
 // Start returns the start rule of an ABNF name, which is case-insensitive (RFC
