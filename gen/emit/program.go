@@ -9,12 +9,15 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A program is a PEG as instructions of package parser/internal/rules.
+// A program is PEGs as instructions of package parser/internal/rules.
 type program struct {
 	instructions []instruction
-	entries      map[string]int // of the rules of the PEG
+	numbers      map[string]int   // of the ABNF's rules, by name in lower case
+	entries      map[string]int   // of the ABNF's rules, by name
+	tried        map[string][]int // the entries of a rule in the parts that have it
 	sets         []peg.ByteSet
-	calls        map[int]string // rules that instructions call, to be found when all are made
+	calls        map[int]string // rules of a PEG that instructions call, to be found when all are made
+	lookaheads   int            // of the PEGs before
 }
 
 // An instruction is an operation, as it is called there, and its argument.
@@ -23,22 +26,40 @@ type instruction struct {
 	Arg int
 }
 
-// newProgram returns the program of a PEG, whose published rules are those of
+// newProgram returns the program of parts, whose published rules are those of
 // an ABNF.
-func newProgram(p *peg.Grammar, g *abnf.Grammar) (*program, error) {
-	m := &program{entries: map[string]int{}, calls: map[int]string{}}
+func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
+	m := &program{numbers: map[string]int{}, entries: map[string]int{}, tried: map[string][]int{}}
 	m.add("Fail", 0)
 	m.add("End", 0)
-	numbers := map[string]int{}
 	for i, d := range g.Rules() {
-		numbers[strings.ToLower(d.Name)] = i
+		m.numbers[strings.ToLower(d.Name)] = i
 	}
-	for _, r := range p.Rules {
-		m.entries[r.Name] = len(m.instructions)
+	for _, part := range parts {
+		if err := m.part(part); err != nil {
+			return nil, err
+		}
+		m.lookaheads += len(part.Lookaheads)
+	}
+	for _, d := range g.Rules() {
+		m.enter(d.Name)
+	}
+	if len(m.instructions) > 1<<16 {
+		return nil, fmt.Errorf("the program has %d instructions, more than %d", len(m.instructions), 1<<16)
+	}
+	return m, nil
+}
+
+// part adds the instructions of a part.
+func (m *program) part(part RulePart) error {
+	entries := map[string]int{} // of the rules of the PEG
+	m.calls = map[int]string{}
+	for _, r := range part.PEG.Rules {
+		entries[r.Name] = len(m.instructions)
 		if name, published := peg.PublishedName(r.Name); published {
-			number, known := numbers[strings.ToLower(name)]
+			number, known := m.numbers[strings.ToLower(name)]
 			if !known {
-				return nil, fmt.Errorf("rule %s of the PEG: the ABNF has no rule of that name", r.Name)
+				return fmt.Errorf("rule %s of the PEG: the ABNF has no rule of that name", r.Name)
 			}
 			m.add("Open", number)
 		}
@@ -46,12 +67,37 @@ func newProgram(p *peg.Grammar, g *abnf.Grammar) (*program, error) {
 		m.add("Return", 0)
 	}
 	for at, name := range m.calls {
-		m.instructions[at].Arg = m.entries[name]
+		m.instructions[at].Arg = entries[name]
 	}
-	if len(m.instructions) > 1<<16 {
-		return nil, fmt.Errorf("the program has %d instructions, more than %d", len(m.instructions), 1<<16)
+	for _, name := range part.Rules {
+		m.tried[name] = append(m.tried[name], entries[peg.RuleName(name)])
 	}
-	return m, nil
+	return nil
+}
+
+// enter adds the instructions that try the parts that have a rule, one after
+// another, until one matches all of the input.
+func (m *program) enter(rule string) {
+	tried := m.tried[rule]
+	if len(tried) == 0 {
+		return
+	}
+	last := tried[len(tried)-1]
+	m.entries[rule] = last
+	if len(tried) == 1 {
+		return
+	}
+	m.entries[rule] = len(m.instructions)
+	for _, entry := range tried[:len(tried)-1] {
+		next := m.add("Choice", 0)
+		m.add("Call", entry)
+		m.expr(&peg.Not{Body: &peg.Any{}})
+		m.add("Commit", len(m.instructions)+1)
+		m.add("Return", 0)
+		m.land(next)
+	}
+	m.add("Call", last)
+	m.add("Return", 0)
 }
 
 // add adds an instruction and returns its index.
@@ -96,7 +142,7 @@ func (m *program) expr(e peg.Expr) {
 		m.add("Unchoose", 0)
 		m.land(choice)
 	case *peg.Ahead:
-		m.add("Ahead1", e.Number-1)
+		m.add("Ahead1", m.lookaheads+e.Number-1)
 	case *peg.Reference:
 		m.calls[m.add("Call", 0)] = e.Name
 	case *peg.Literal:

@@ -4,55 +4,65 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"text/template"
 
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
 
 // ruleTablesName is the name of the file of the tables of rules.
 const ruleTablesName = "rules_gen.go"
 
-// RuleTables returns the file of the tables of all rules of the grammar but those
-// that are left out, as package parser/internal/rules takes them. The PEG has
-// those that have members as start rules. The errors are those of
+// A RulePart is a PEG that finds the matches within some rules of a grammar.
+type RulePart struct {
+	PEG        *peg.Grammar
+	Rules      []string             // ABNF names of the rules, each of which it has as a start rule
+	Lookaheads []automaton.Language // of the PEG, in the space of the package's Languages
+}
+
+// RuleTables returns the file of the tables of all rules of the grammar but
+// p.Starts, as package parser/internal/rules takes them. Each rule that has
+// members is in one of the parts; where it is in several, the first one counts that
+// matches all of a string. The errors are those of
 // [automaton.ABNF.Rule], and about tables that are too large.
-func (p *Package) RuleTables(without func(rule string) bool) (File, error) {
-	var names, starts []string
-	var initial []int // by name: the index in starts, plus one
+func (p *Package) RuleTables(parts ...RulePart) (File, error) {
+	var names, others []string
+	var initial []int // by name: the index in others, plus one
 	for _, d := range p.Grammar.Rules() {
 		names = append(names, d.Name)
-		if without(d.Name) {
+		if slices.Contains(p.Starts, d.Name) {
 			initial = append(initial, 0)
 			continue
 		}
-		starts = append(starts, d.Name)
-		initial = append(initial, len(starts))
+		others = append(others, d.Name)
+		initial = append(initial, len(others))
 	}
-	d, err := p.Languages.EachDiagnostics(starts...)
+	d, err := p.Languages.EachDiagnostics(others...)
 	if err != nil {
 		return File{}, err
 	}
 	if d.States > 1<<16 {
 		return File{}, fmt.Errorf("the automaton of the rules has %d states, more than %d", d.States, 1<<16)
 	}
-	program, err := newProgram(p.PEG, p.Grammar)
+	program, err := newProgram(p.Grammar, parts)
 	if err != nil {
 		return File{}, err
 	}
 	entries := make([]int, len(names))
-	for i, start := range initial {
-		if start > 0 {
-			initial[i] = d.Initial[start-1]
-			entries[i] = program.entries[peg.RuleName(names[i])]
+	for i, other := range initial {
+		if other > 0 {
+			initial[i] = d.Initial[other-1]
+			entries[i] = program.entries[names[i]]
 		}
 	}
-	ahead, err := p.aheadText()
+	d.Initial = initial
+	ahead, err := p.aheadText(parts)
 	if err != nil {
 		return File{}, err
 	}
-	d.Initial = initial
 	out := bytes.NewBuffer(p.Source.head())
 	err = ruleTablesTemplate().Execute(out, map[string]any{
 		"Package":     p.Name,
@@ -89,12 +99,16 @@ type aheadText struct {
 	Holds            [][]uint64
 }
 
-// aheadText returns the lookaheads of the PEG, or nil where there are none.
-func (p *Package) aheadText() (*aheadText, error) {
-	if len(p.Lookaheads) == 0 {
+// aheadText returns the lookaheads of the parts, or nil where there are none.
+func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
+	var lookaheads []automaton.Language
+	for _, part := range parts {
+		lookaheads = append(lookaheads, part.Lookaheads...)
+	}
+	if len(lookaheads) == 0 {
 		return nil, nil
 	}
-	b, err := p.Languages.Space.Backward(maxBackward, p.Lookaheads...)
+	b, err := p.Languages.Space.Backward(maxBackward, lookaheads...)
 	if err != nil {
 		return nil, err
 	}

@@ -56,7 +56,13 @@ func write(parser, grammars string) error {
 // compileRules writes the tables of the rules of a revision that are no start
 // rules to a directory.
 func compileRules(r revision, dir, grammars string) error {
-	verdicts, err := gen.CompileRules(gen.Options{Input: input(r, grammars), Starts: r.StartRules, Package: "rule", Dir: dir})
+	verdicts, err := gen.CompileRules(gen.Options{
+		Input:   input(r, grammars),
+		Starts:  r.StartRules,
+		Package: "rule",
+		Dir:     dir,
+		PEG:     filepath.Join(grammars, r.Name+".peg"),
+	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.Name, err)
 	}
