@@ -56,12 +56,13 @@ var arrows = map[string][]string{
 
 	"parser": {
 		"parser/internal/<revision>", "parser/internal/document",
-		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/secret", "parser/internal/split",
+		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/secret", "parser/internal/split",
 	},
 	"parser/internal/component": nil,
 	"parser/internal/compose":   {"parser/internal/component"},
 	"parser/internal/dots":      nil,
 	"parser/internal/port":      nil,
+	"parser/internal/rules":     nil,
 	"parser/internal/scan":      nil,
 	"parser/internal/secret":    nil,
 	"parser/internal/fact":      {"parser/internal/component", "parser/internal/host", "parser/internal/port", "parser/internal/scan"},
@@ -73,14 +74,15 @@ var arrows = map[string][]string{
 	"parser/internal/urn":       {"parser/internal/fact", "parser/internal/scan"},
 	"parser/internal/document": {
 		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
-		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split",
+		"parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/split",
 	},
 	"parser/internal/<revision>": {
-		"parser/internal/<revision>", "parser/internal/<revision>/machine", "parser/internal/document",
+		"parser/internal/<revision>", "parser/internal/<revision>/machine", "parser/internal/<revision>/rule", "parser/internal/document",
 		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
-		"parser/internal/port", "parser/internal/resolve", "parser/internal/scan", "parser/internal/split", "parser/internal/urn",
+		"parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/split", "parser/internal/urn",
 	},
 	"parser/internal/<revision>/machine": nil,
+	"parser/internal/<revision>/rule":    {"parser/internal/rules"},
 	"parser/baseuri":                     {"parser", "parser/internal/document", "golang.org/x/net/html"},
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
 	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
@@ -122,7 +124,7 @@ var arrows = map[string][]string{
 	},
 	"conformance/cmd/urispec/internal/console": {"github.com/schollz/progressbar/v3", "golang.org/x/term"},
 	"conformance/cmd/urispec/internal/line":    {"gen/escape"},
-	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen/abnf", "gen/automaton", "gen/escape", "gen/prove", "grammar", "parser", "parser/baseuri", "parser/scheme"},
+	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen/abnf", "gen/escape", "grammar", "parser", "parser/baseuri", "parser/scheme"},
 	"conformance/cmd/urispec/schema":           nil,
 	"conformance/cmd/urispec/internal/record":  {"conformance/cmd/urispec/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
 }

@@ -30,6 +30,8 @@ type call struct {
 	highest   parser.Level
 	start     parser.Start
 	tree      *parser.Node
+	rule      parser.Rule // of the innermost match that comes last in the tree,
+	member    string      // which is a member
 	target    parser.Resolution
 	bad       string // not valid
 	refusal   *parser.SyntaxError
@@ -55,6 +57,12 @@ func newCall(t *testing.T, v parser.Revision, s string) *call {
 	}
 	if c.tree, err = v.Tree(s); err != nil {
 		t.Fatal(err)
+	}
+	for _, n := range c.tree.All() {
+		if c.rule, err = v.Rule(n.Rule); err != nil {
+			t.Fatal(err)
+		}
+		c.member = s[n.Begin:n.End]
 	}
 	c.target, _ = c.r.Resolve("")
 	if _, err := v.Parse(c.bad); !errors.As(err, &c.refusal) {
@@ -102,6 +110,8 @@ var allocationTable = []struct {
 	{"Revision.Decode", 9, func(c *call) error { return second(c.v.Decode(c.component, c.value)) }},
 	{"Revision.Start", 0, func(c *call) error { return second(c.v.Start("")) }},
 	{"Revision.StartRules", 1, none(func(c *call) { c.v.StartRules() })},
+	{"Revision.Rule", 0, func(c *call) error { return second(c.v.Rule("ALPHA")) }},
+	{"Revision.Rules", 1, none(func(c *call) { c.v.Rules() })},
 	{"Revision.Components", 0, none(func(c *call) {
 		for range c.v.Components() {
 		}
@@ -127,6 +137,14 @@ var allocationTable = []struct {
 	{"Start.ViablePrefix", 0, none(func(c *call) { c.start.ViablePrefix(c.bad) })},
 	{"Start.Revision", 0, none(func(c *call) { c.start.Revision() })},
 	{"Start.String", 0, none(func(c *call) { _ = c.start.String() })},
+
+	{"Rule.Valid", 0, none(func(c *call) { c.rule.Valid(c.member) })},
+	{"Rule.Check", 0, func(c *call) error { return c.rule.Check(c.member) }},
+	{"Rule.Check, refused", 1, func(c *call) error { return c.rule.Check(c.bad) }},
+	{"Rule.Tree", 1, func(c *call) error { return second(c.rule.Tree(c.member)) }},
+	{"Rule.ViablePrefix", 0, none(func(c *call) { c.rule.ViablePrefix(c.bad) })},
+	{"Rule.Revision", 0, none(func(c *call) { c.rule.Revision() })},
+	{"Rule.String", 0, none(func(c *call) { _ = c.rule.String() })},
 
 	{"Reference.Component", 0, none(func(c *call) { c.r.Component(c.component) })},
 	{"Reference.Components", 0, none(func(c *call) {

@@ -39,6 +39,24 @@ func TestLinkedRevisions(t *testing.T) {
 	}
 }
 
+// A program links the tables of all rules where it asks for rules, and only
+// those of the revisions that it names.
+func TestLinkedRules(t *testing.T) {
+	t.Parallel()
+	for program, linked := range map[string]bool{"one": false, "json": false, "all": false, "rule": true} {
+		symbols, err := exec.Command("go", "tool", "nm", build(t, program)).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for v := range parser.Revisions() {
+			name := "parser/internal/" + strings.ReplaceAll(v.String(), "-", "") + "/rule."
+			if got := strings.Contains(string(symbols), name); got != (linked && v == parser.RFC3986) {
+				t.Errorf("program %s has symbols of the rules of %s: %t", program, v, got)
+			}
+		}
+	}
+}
+
 // A program that names package parser only links nothing of package scheme, and
 // one that holds URIs of RFC 3986 to their schemes links no other revision.
 func TestLinkedSchemes(t *testing.T) {

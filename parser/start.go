@@ -26,18 +26,28 @@ func (v Revision) StartRules() []string {
 	return slices.Clone(d.Syntax.Starts)
 }
 
-// An UnknownRuleError says that a name is none of a revision's start rules.
+// An UnknownRuleError says that a name is none of a revision's rules, or none of
+// its start rules.
 type UnknownRuleError struct {
-	Revision Revision
-	Rule     string
+	Revision   Revision
+	Rule       string
+	Any        bool   `json:",omitzero"` // any rule would do; false: a start rule
+	Suggestion string `json:",omitzero"` // the name of a rule that is spelled much alike, or ""
 }
 
 func (e *UnknownRuleError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	return e.Revision.String() + ": unknown start rule " + strconv.QuoteToASCII(e.Rule) +
-		": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
+	if !e.Any {
+		return e.Revision.String() + ": unknown start rule " + strconv.QuoteToASCII(e.Rule) +
+			": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
+	}
+	message := e.Revision.String() + ": unknown rule " + strconv.QuoteToASCII(e.Rule)
+	if e.Suggestion != "" {
+		message += ": did you mean " + e.Suggestion + "?"
+	}
+	return message
 }
 
 // Start returns the start rule of an ABNF name, which is case-insensitive (RFC

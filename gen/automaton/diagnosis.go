@@ -39,8 +39,22 @@ type Diagnostics struct {
 // everywhere. The errors are those of [ABNF.Rule].
 func (a *ABNF) Diagnostics(rules ...string) (*Diagnostics, error) {
 	d := newDiagnosis(a, a.Grammar.Reached(rules...))
+	return a.diagnostics(d, rules, func(string) {})
+}
+
+// EachDiagnostics is like Diagnostics, but the diagnoses of each rule are those
+// that it has by itself, whatever the other rules are.
+func (a *ABNF) EachDiagnostics(rules ...string) (*Diagnostics, error) {
+	d := newDiagnosis(a, &Grammar{})
+	return a.diagnostics(d, rules, func(rule string) { d.small = newSmallRules(a.Grammar.Reached(rule)) })
+}
+
+// diagnostics adds the states of rules to d, with a function to be called before
+// each.
+func (a *ABNF) diagnostics(d *diagnosis, rules []string, before func(rule string)) (*Diagnostics, error) {
 	var initial []int
 	for _, name := range rules {
+		before(name)
 		l, err := a.Rule(name)
 		if err != nil {
 			return nil, err

@@ -52,7 +52,7 @@ is written as peg or re2 is proved equal to the ABNF.`,
 		},
 	}
 	revisionFlag(cmd, &v, "of the grammar")
-	ruleFlag(cmd, &rule, func(*cobra.Command) []string { return verdict.Rules(v) })
+	ruleFlag(cmd, &rule, func(*cobra.Command) []string { return v.Rules() })
 	var notations []string
 	for _, n := range export.Notations {
 		notations = append(notations, string(n))

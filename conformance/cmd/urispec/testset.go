@@ -46,7 +46,7 @@ states, of bytes in the alphabet and of tests go to the standard error output.`,
 		RunE:              t.run,
 	}
 	revisionFlag(cmd, &t.revision, "of the syntax")
-	ruleFlag(cmd, &t.rule, func(*cobra.Command) []string { return verdict.Rules(t.revision) })
+	ruleFlag(cmd, &t.rule, func(*cobra.Command) []string { return t.revision.Rules() })
 	cmd.Flags().IntVar(&t.Extra, "extra", 0, "`K`, how many states an implementation may have beyond the minimal automaton")
 	cmd.Flags().BoolVar(&t.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
 	return cmd

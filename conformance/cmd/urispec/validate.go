@@ -77,7 +77,7 @@ output but a message, and makes the exit status 2.`,
 	cmd.Flags().BoolVarP(&v.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
 	cmd.Flags().BoolVarP(&v.scheme, "scheme", "s", false, "hold strings to what the document of their scheme says, too")
 	ruleFlag(cmd, &v.rule, v.rules)
-	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of the start rules", string(verdict.DFA), string(verdict.PEG))
+	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(verdict.DFA), string(verdict.PEG))
 	return cmd
 }
 
@@ -89,11 +89,7 @@ func (v *validation) rules(*cobra.Command) []string {
 		if rev != v.revision && !v.all {
 			continue
 		}
-		rules := verdict.Rules(rev)
-		if v.engine.word == string(verdict.PEG) {
-			rules = rev.StartRules()
-		}
-		for _, name := range rules {
+		for _, name := range rev.Rules() {
 			if key := strings.ToLower(name); !seen[key] {
 				seen[key] = true
 				names = append(names, name)

@@ -43,6 +43,9 @@ func write(parser, grammars string) error {
 		if err := compile(r, filepath.Join(parser, "internal", r.Package, "machine"), grammars); err != nil {
 			return err
 		}
+		if err := compileRules(r, filepath.Join(parser, "internal", r.Package, "rule"), grammars); err != nil {
+			return err
+		}
 		if err := writeCode(filepath.Join(parser, "internal", r.Package, "syntax_gen.go"), syntaxTemplate, r); err != nil {
 			return err
 		}
@@ -50,11 +53,33 @@ func write(parser, grammars string) error {
 	return writeCode(filepath.Join(parser, "revisions_gen.go"), revisionsTemplate, revisions)
 }
 
+// compileRules writes the tables of the rules of a revision that are no start
+// rules to a directory.
+func compileRules(r revision, dir, grammars string) error {
+	verdicts, err := gen.CompileRules(gen.Options{
+		Input:   input(r, grammars),
+		Starts:  r.StartRules,
+		Package: "rule",
+		Dir:     dir,
+		PEG:     filepath.Join(grammars, r.Name+".peg"),
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.Name, err)
+	}
+	fmt.Fprintf(os.Stderr, "revisions: %s: %d other rules: proved equal\n", r.Name, len(verdicts))
+	return nil
+}
+
+// input returns the grammar of a revision.
+func input(r revision, grammars string) gen.Input {
+	return gen.Input{Files: []string{filepath.Join(grammars, r.File())}, AllowProse: len(r.Undefined) > 0}
+}
+
 // compile writes the parsers of a revision to a directory. Its PEG is translated,
 // and written beside the ABNF, unless one that is written by hand is there.
 func compile(r revision, dir, grammars string) error {
 	o := gen.Options{
-		Input:   gen.Input{Files: []string{filepath.Join(grammars, r.File())}, AllowProse: len(r.Undefined) > 0},
+		Input:   input(r, grammars),
 		Starts:  r.StartRules,
 		Package: "machine",
 		Dir:     dir,

@@ -3,6 +3,8 @@ package document
 import (
 	"errors"
 	"unsafe"
+
+	"github.com/urispec/urispec/parser/internal/rules"
 )
 
 // A Syntax is the names of a document, as package grammar has them, and the
@@ -22,7 +24,14 @@ type Syntax struct {
 	Tokens func(tokens []Token, rule uint8, s string) ([]Token, bool, error)
 	// Chains returns the lists of names that the Rules of tokens are indices into.
 	Chains func() [][]string
+	Rules  RuleSource
 }
+
+// A RuleSource has the tables of all rules of a grammar but its start rules,
+// which are in them by name only. It is a value without data, and a method: the
+// linker leaves out the method, and with it the tables, where a program does not
+// call RuleTables.
+type RuleSource interface{ RuleTables() *rules.Tables }
 
 // A Diagnosis says where a string ceases to be a member, and how it could go
 // on.
@@ -34,10 +43,8 @@ type Diagnosis struct {
 	Next     [4]uint64
 }
 
-// A Token is a match in preorder, or matches of the same bytes, one inside the
-// other: Rules is an index into a list of lists of names. Children is how many
-// tokens are directly inside it.
-type Token struct{ Rules, Children, Begin, End uint32 }
+// A Token is a match in preorder, or matches of the same bytes.
+type Token = rules.Token
 
 // A LimitError says that a string is nested deeper than a PEG parser takes.
 type LimitError struct {

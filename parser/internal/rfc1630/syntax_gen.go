@@ -5,6 +5,8 @@ package rfc1630
 import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/rfc1630/machine"
+	"github.com/urispec/urispec/parser/internal/rfc1630/rule"
+	"github.com/urispec/urispec/parser/internal/rules"
 )
 
 // syntax is the names of the document, and the parsers that are generated from its
@@ -24,7 +26,14 @@ var syntax = document.Syntax{
 		return document.AppendTokens[*machine.LimitError](machine.Start(rule).AppendTokens, tokens, s)
 	},
 	Chains: machine.RuleChains,
+	Rules:  otherRules{},
 }
+
+// otherRules is the [document.RuleSource] of the document.
+type otherRules struct{}
+
+// RuleTables returns the tables of the rules that are no start rules.
+func (otherRules) RuleTables() *rules.Tables { return &rule.Tables }
 
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return machine.Start(0).Valid(s) }

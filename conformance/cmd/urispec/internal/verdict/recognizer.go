@@ -1,16 +1,9 @@
 package verdict
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
-	"strings"
-	"sync"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -42,35 +35,39 @@ type Engine string
 
 // The engines.
 const (
-	DFA Engine = "dfa" // the automaton, of every rule
-	PEG Engine = "peg" // the parser, of the start rules
+	DFA Engine = "dfa" // the automaton
+	PEG Engine = "peg" // the parser of trees
 )
 
 // New returns the recognizer of a rule, or where rule is empty, of the default
 // start rule.
 func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
-	start, err := v.Start(rule)
+	if rule == "" {
+		start, err := v.Start("")
+		if err != nil {
+			return Recognizer{}, err
+		}
+		return makeRecognizer(v, start.String(), by(engine, start.Check, start.Tree)), nil
+	}
+	r, err := v.Rule(rule)
 	switch _, unknown := errors.AsType[*parser.UnknownRuleError](err); {
-	case err == nil && engine == PEG:
-		return makeRecognizer(v, start.String(), func(s string) error {
-			_, err := start.Tree(s)
-			return err
-		}), nil
-	case err == nil:
-		return makeRecognizer(v, start.String(), start.Check), nil
-	case !unknown:
+	case unknown:
+		return Recognizer{}, unknownRule(v.String(), rule, v.Rules())
+	case err != nil:
 		return Recognizer{}, err
 	}
-	g, name, err := Rule(v, rule)
-	if err != nil {
-		return Recognizer{}, err
+	return makeRecognizer(v, r.String(), by(engine, r.Check, r.Tree)), nil
+}
+
+// by returns the check that an engine makes.
+func by(engine Engine, check func(string) error, tree func(string) (*parser.Node, error)) func(string) error {
+	if engine == DFA {
+		return check
 	}
-	if engine == PEG {
-		return Recognizer{}, ruleError(fmt.Sprintf(
-			"%s: --engine %s has the start rules only, and %s is none: they are %s; --engine %s has every rule",
-			v, PEG, name, strings.Join(v.StartRules(), ", "), DFA))
+	return func(s string) error {
+		_, err := tree(s)
+		return err
 	}
-	return ofRule(v, g, name)
 }
 
 // OfStart returns the recognizer of the whole syntax of a revision.
@@ -79,6 +76,7 @@ func OfStart(v parser.Revision) (Recognizer, error) { return New(v, "", DFA) }
 // All returns the recognizers of a rule in the revisions that have it.
 func All(rule string, engine Engine) ([]Recognizer, error) {
 	var all []Recognizer
+	var names []string
 	for v := range parser.Revisions() {
 		r, err := New(v, rule, engine)
 		switch {
@@ -87,59 +85,12 @@ func All(rule string, engine Engine) ([]Recognizer, error) {
 		case !errors.Is(err, errNoRule):
 			return nil, err
 		}
+		names = append(names, v.Rules()...)
 	}
-	if len(all) > 0 {
-		return all, nil
+	if len(all) == 0 {
+		return nil, unknownRule("all revisions", rule, names)
 	}
-	where := "all revisions"
-	if engine == PEG {
-		where = "start rules of all revisions"
-	}
-	var names []string
-	for v := range parser.Revisions() {
-		if engine == PEG {
-			names = append(names, v.StartRules()...)
-		} else {
-			names = append(names, Rules(v)...)
-		}
-	}
-	return nil, unknownRule(where, rule, names)
-}
-
-// ofRule returns the recognizer of any rule of a grammar, by its automaton.
-func ofRule(v parser.Revision, g *abnf.Grammar, rule string) (Recognizer, error) {
-	l, err := prove.NewLanguage(g, rule)
-	if err != nil {
-		return Recognizer{}, err
-	}
-	diagnostics := sync.OnceValues(func() (*automaton.Diagnostics, error) {
-		// They would add states to the space of l, where others are reading.
-		own, err := prove.NewLanguage(g, rule)
-		if err != nil {
-			return nil, err
-		}
-		return own.Grammar.Diagnostics(rule)
-	})
-	return makeRecognizer(v, rule, func(s string) error {
-		if l.Space.Contains(l.Words, s) {
-			return nil
-		}
-		d, err := diagnostics()
-		if err != nil {
-			return err
-		}
-		offset, expected, mayEnd, diagnosis := d.Diagnose(0, s)
-		return &parser.SyntaxError{
-			Revision: v,
-			Start:    rule,
-			Input:    s,
-			Offset:   offset,
-			Expected: parser.ByteSet(expected),
-			MayEnd:   mayEnd,
-			Rule:     cmp.Or(diagnosis.Rule, rule), // a rule without members has no diagnosis
-			Next:     parser.ByteSet(diagnosis.Next),
-		}
-	}), nil
+	return all, nil
 }
 
 // Partial returns a recognizer for what an operation accepts although no rule

@@ -10,16 +10,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Rules returns the names of the rules of a revision, in the order of its
-// grammar.
-func Rules(v parser.Revision) []string {
-	g, err := readGrammar(v)
-	if err != nil {
-		return nil
-	}
-	return ruleNames(g)
-}
-
 // Rule returns the grammar of a revision, and the rule of a name as the grammar
 // spells it; for no name, that of the default start rule.
 func Rule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
@@ -32,7 +22,7 @@ func Rule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
 	}
 	d := g.Rule(name)
 	if d == nil {
-		return nil, "", unknownRule(v.String(), name, ruleNames(g))
+		return nil, "", unknownRule(v.String(), name, v.Rules())
 	}
 	return g, d.Name, nil
 }
@@ -46,17 +36,7 @@ func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	return abnf.ReadGrammar(r.File(), r.ABNF(), r.Undefined...)
 }
 
-// ruleNames returns the names of a grammar's rules, in its order.
-func ruleNames(g *abnf.Grammar) []string {
-	var names []string
-	for _, d := range g.Rules() {
-		names = append(names, d.Name)
-	}
-	return names
-}
-
-// errNoRule is wrapped by errors about rules that a revision, or the engine for
-// it, does not have.
+// errNoRule is wrapped by errors about rules that a revision does not have.
 var errNoRule = errors.New("no such rule")
 
 // A ruleError is an errNoRule with its message.

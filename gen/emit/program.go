@@ -1,0 +1,234 @@
+package emit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A RulePart is a PEG that finds the matches within some rules of a grammar.
+type RulePart struct {
+	PEG        *peg.Grammar
+	Rules      []string             // ABNF names of the rules, each of which it has as a start rule
+	Lookaheads []automaton.Language // of the PEG, in the space of the package's Languages
+}
+
+// A program is PEGs as instructions of package parser/internal/rules.
+type program struct {
+	instructions []instruction
+	numbers      map[string]int   // of the ABNF's rules, by name in lower case
+	entries      map[string]int   // of the ABNF's rules, by name
+	tried        map[string][]int // the entries of a rule in the parts that have it
+	sets         []peg.ByteSet
+	calls        map[int]string // rules of a PEG that instructions call, to be found when all are made
+	lookaheads   int            // of the PEGs before
+}
+
+// An instruction is an operation, as it is called there, and its argument.
+type instruction struct {
+	Op  string
+	Arg int
+}
+
+// newProgram returns the program of parts, whose published rules are those of
+// an ABNF.
+func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
+	m := &program{numbers: map[string]int{}, entries: map[string]int{}, tried: map[string][]int{}}
+	m.add("Fail", 0)
+	m.add("End", 0)
+	for i, d := range g.Rules() {
+		m.numbers[strings.ToLower(d.Name)] = i
+	}
+	for _, part := range parts {
+		if err := m.part(part); err != nil {
+			return nil, err
+		}
+		m.lookaheads += len(part.Lookaheads)
+	}
+	for _, d := range g.Rules() {
+		m.enter(d.Name)
+	}
+	if len(m.instructions) > 1<<16 {
+		return nil, fmt.Errorf("the program has %d instructions, more than %d", len(m.instructions), 1<<16)
+	}
+	return m, nil
+}
+
+// part adds the instructions of a part.
+func (m *program) part(part RulePart) error {
+	entries := map[string]int{} // of the rules of the PEG
+	m.calls = map[int]string{}
+	for _, r := range part.PEG.Rules {
+		entries[r.Name] = len(m.instructions)
+		if name, published := peg.PublishedName(r.Name); published {
+			number, known := m.numbers[strings.ToLower(name)]
+			if !known {
+				return fmt.Errorf("rule %s of the PEG: the ABNF has no rule of that name", r.Name)
+			}
+			m.add("Open", number)
+		}
+		m.expr(r.Body)
+		m.add("Return", 0)
+	}
+	for at, name := range m.calls {
+		m.instructions[at].Arg = entries[name]
+	}
+	for _, name := range part.Rules {
+		m.tried[name] = append(m.tried[name], entries[peg.RuleName(name)])
+	}
+	return nil
+}
+
+// enter adds the instructions that try the parts that have a rule, one after
+// another, until one matches all of the input.
+func (m *program) enter(rule string) {
+	tried := m.tried[rule]
+	if len(tried) == 0 {
+		return
+	}
+	last := tried[len(tried)-1]
+	m.entries[rule] = last
+	if len(tried) == 1 {
+		return
+	}
+	m.entries[rule] = len(m.instructions)
+	for _, entry := range tried[:len(tried)-1] {
+		next := m.add("Choice", 0)
+		m.add("Call", entry)
+		m.expr(&peg.Not{Body: &peg.Any{}})
+		m.add("Commit", len(m.instructions)+1)
+		m.add("Return", 0)
+		m.land(next)
+	}
+	m.add("Call", last)
+	m.add("Return", 0)
+}
+
+// add adds an instruction and returns its index.
+func (m *program) add(op string, arg int) int {
+	m.instructions = append(m.instructions, instruction{op, arg})
+	return len(m.instructions) - 1
+}
+
+// land has the instruction at an index go to the next one.
+func (m *program) land(at int) { m.instructions[at].Arg = len(m.instructions) }
+
+// expr adds the instructions of an expression.
+func (m *program) expr(e peg.Expr) {
+	switch e := e.(type) {
+	case *peg.Choice:
+		m.choice(e)
+	case *peg.Sequence:
+		for _, item := range e.Items {
+			m.expr(item)
+		}
+	case *peg.Star:
+		m.star(e.Body)
+	case *peg.Plus:
+		m.expr(e.Body)
+		m.star(e.Body)
+	case *peg.Optional:
+		choice := m.add("Choice", 0)
+		m.expr(e.Body)
+		commit := m.add("Commit", 0)
+		m.land(choice)
+		m.land(commit)
+	case *peg.And:
+		choice := m.add("Choice", 0)
+		m.expr(e.Body)
+		restore := m.add("Restore", 0)
+		m.land(choice)
+		m.add("Fail", 0)
+		m.land(restore)
+	case *peg.Not:
+		choice := m.add("Choice", 0)
+		m.expr(e.Body)
+		m.add("Unchoose", 0)
+		m.land(choice)
+	case *peg.Ahead:
+		m.add("Lookahead", m.lookaheads+e.Number-1)
+	case *peg.Reference:
+		m.calls[m.add("Call", 0)] = e.Name
+	case *peg.Literal:
+		for _, set := range e.Bytes() {
+			m.set(set)
+		}
+	case *peg.Set:
+		m.set(e.Bytes)
+	case *peg.Any:
+		m.add("Any", 0)
+	}
+}
+
+// choice adds the instructions of a choice.
+func (m *program) choice(e *peg.Choice) {
+	var commits []int
+	for i, alternative := range e.Alternatives {
+		if i == len(e.Alternatives)-1 {
+			m.expr(alternative)
+			break
+		}
+		choice := m.add("Choice", 0)
+		m.expr(alternative)
+		commits = append(commits, m.add("Commit", 0))
+		m.land(choice)
+	}
+	for _, at := range commits {
+		m.land(at)
+	}
+}
+
+// star adds the instructions of a repetition.
+func (m *program) star(body peg.Expr) {
+	if set, ok := byteSet(body); ok {
+		m.add("Span", m.number(set))
+		return
+	}
+	choice := m.add("Choice", 0)
+	begin := len(m.instructions)
+	m.expr(body)
+	m.add("Again", begin)
+	m.land(choice)
+}
+
+// set adds the instruction that matches a byte of a set.
+func (m *program) set(set peg.ByteSet) {
+	if set.Len() == 1 {
+		for first := range set.Ranges() {
+			m.add("Byte", int(first))
+		}
+		return
+	}
+	m.add("Set", m.number(set))
+}
+
+// number returns the number of a set.
+func (m *program) number(set peg.ByteSet) int {
+	i := slices.Index(m.sets, set)
+	if i < 0 {
+		i = len(m.sets)
+		m.sets = append(m.sets, set)
+	}
+	return i
+}
+
+// text returns the instructions as elements of an array literal, a line for each
+// rule or so.
+func (m *program) text() string {
+	var b strings.Builder
+	for _, i := range m.instructions {
+		b.WriteString("rules." + i.Op)
+		if i.Arg != 0 {
+			fmt.Fprintf(&b, " | %d<<8", i.Arg)
+		}
+		b.WriteString(", ")
+		if i.Op == "Return" || i.Op == "End" {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}

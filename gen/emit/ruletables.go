@@ -1,0 +1,101 @@
+package emit
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"slices"
+	"sync"
+	"text/template"
+
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// ruleTablesName is the name of the file of the tables of rules.
+const ruleTablesName = "rules_gen.go"
+
+// RuleTables returns the file of the tables of all rules of the grammar but
+// p.Starts, as package parser/internal/rules takes them. Each rule that has
+// members is in one of the parts; where it is in several, the first one counts that
+// matches all of a string. The errors are those of
+// [automaton.ABNF.Rule], and about tables that are too large.
+func (p *Package) RuleTables(parts ...RulePart) (File, error) {
+	var names, others []string
+	var initial []int // by name: the index in others, plus one
+	for _, d := range p.Grammar.Rules() {
+		names = append(names, d.Name)
+		if slices.Contains(p.Starts, d.Name) {
+			initial = append(initial, 0)
+			continue
+		}
+		others = append(others, d.Name)
+		initial = append(initial, len(others))
+	}
+	d, err := p.Languages.EachDiagnostics(others...)
+	if err != nil {
+		return File{}, err
+	}
+	if d.States > 1<<16 {
+		return File{}, fmt.Errorf("the automaton of the rules has %d states, more than %d", d.States, 1<<16)
+	}
+	program, err := newProgram(p.Grammar, parts)
+	if err != nil {
+		return File{}, err
+	}
+	entries := make([]int, len(names))
+	for i, other := range initial {
+		if other > 0 {
+			initial[i] = d.Initial[other-1]
+			entries[i] = program.entries[names[i]]
+		}
+	}
+	d.Initial = initial
+	ahead, err := p.aheadText(parts)
+	if err != nil {
+		return File{}, err
+	}
+	out := bytes.NewBuffer(p.Source.head())
+	err = ruleTablesTemplate().Execute(out, map[string]any{
+		"Package":     p.Name,
+		"Names":       names,
+		"Diagnostics": newDiagnosticsText(d, false),
+		"Entry":       table(entries),
+		"Program":     program.text(),
+		"Sets":        program.sets,
+		"Ahead":       ahead,
+	})
+	if err != nil {
+		return File{}, err
+	}
+	return newFile(ruleTablesName, out.Bytes())
+}
+
+// An aheadText is an [automaton.Backward] as elements of array literals.
+type aheadText struct {
+	Initial, Classes int
+	ClassOf, Next    string
+	Holds            [][]uint64
+}
+
+// aheadText returns the lookaheads of the parts, or nil where there are none.
+func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
+	var lookaheads []automaton.Language
+	for _, part := range parts {
+		lookaheads = append(lookaheads, part.Lookaheads...)
+	}
+	if len(lookaheads) == 0 {
+		return nil, nil
+	}
+	b, err := p.Languages.Space.Backward(maxBackward, lookaheads...)
+	if err != nil {
+		return nil, err
+	}
+	return &aheadText{b.Initial[0], b.Classes, table(classes(&b.Tables)), table(flat(b.Next)), bitRows(b.Holds)}, nil
+}
+
+//go:embed ruletables.go.tmpl
+var ruleTablesTemplateText string
+
+var ruleTablesTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(ruleTablesName).Parse(ruleTablesTemplateText))
+})

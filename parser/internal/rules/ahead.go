@@ -1,0 +1,28 @@
+package rules
+
+// An Ahead is an automaton that reads strings from their ends: after the bytes
+// from an offset on, its state says of which lookaheads they are members.
+type Ahead struct {
+	Initial uint16
+	Class   [256]uint8
+	Classes int
+	Next    []uint16   // by state and class
+	Holds   [][]uint64 // by state, a bit for each lookahead
+}
+
+// read returns the states at all offsets of s.
+func (a *Ahead) read(s string) []uint16 {
+	states := make([]uint16, len(s)+1)
+	state := a.Initial
+	states[len(s)] = state
+	for i := len(s) - 1; i >= 0; i-- {
+		state = a.Next[int(state)*a.Classes+int(a.Class[s[i]])]
+		states[i] = state
+	}
+	return states
+}
+
+// holds reports whether a lookahead holds in a state.
+func (a *Ahead) holds(state uint16, lookahead uint32) bool {
+	return a.Holds[state][lookahead/64]>>(lookahead%64)&1 != 0
+}

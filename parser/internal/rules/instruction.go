@@ -1,0 +1,35 @@
+package rules
+
+// An Instruction is one of a program, which a machine executes that has a place
+// in the string, and a stack of places to come back to: calls, and choices.
+// Where something does not match, the machine goes on at the latest choice
+// (Medeiros, Ierusalimschy, "A parsing machine for PEGs", 2008).
+//
+// It is an operation, plus its argument times 256: an index into the program, of a
+// set, a rule or a lookahead, or a byte.
+type Instruction uint32
+
+// op returns the operation.
+func (i Instruction) op() Instruction { return i & 0xff }
+
+// arg returns the argument.
+func (i Instruction) arg() uint32 { return uint32(i >> 8) }
+
+// The operations.
+const (
+	Fail      Instruction = iota // does not match
+	End                          // ends the parse
+	Byte                         // matches the byte that the argument is
+	Set                          // matches a byte of a set
+	Any                          // matches a byte
+	Span                         // matches bytes of a set, as many as there are
+	Lookahead                    // matches where the rest of the string is a member of a lookahead
+	Call                         // calls what begins at an instruction
+	Open                         // begins a match of a rule, which the call just before is of
+	Return                       // ends a call, and the match of its rule
+	Choice                       // goes on, and where that does not match, at an instruction
+	Commit                       // forgets the latest choice and goes to an instruction
+	Again                        // has the latest choice begin here, and goes to an instruction
+	Restore                      // forgets the latest choice, and goes to an instruction from the place of the choice
+	Unchoose                     // forgets the latest choice, and does not match
+)

@@ -1,0 +1,85 @@
+// Package rules recognizes the rules of a grammar by tables: an automaton says
+// what is a member of a rule and what is wrong with another string, and the
+// program of a parsing expression grammar finds the matches of rules in a
+// member. The tables are small rather than fast.
+package rules
+
+// Tables are what is known of the rules of a grammar, those left out that have
+// tables of their own. A rule is a number, an index into Names. Nothing changes
+// them.
+type Tables struct {
+	Names [][]string // of each rule the ABNF name, as a list of one, in the order of the grammar
+
+	// An automaton with a first state for each rule. Nothing is accepted from
+	// state 0.
+	Initial     []uint16    // by rule; 0: it has no members, or tables of its own
+	Class       [256]uint8  // sorts the bytes that no state tells apart together
+	Row         []uint32    // where the moves of each state begin
+	Last        []uint8     // the last class of a move; it begins behind the one before
+	To          []uint16    // the state that a move leads to
+	Accept      []uint8     // 1 for the states in which a member ends
+	Expected    [][4]uint64 // sets of the bytes that have a move
+	ExpectedOf  []uint16    // an index into Expected, by state
+	Diagnoses   []Words
+	DiagnosesOf []uint16 // an index into Diagnoses, by state
+
+	// A program that parses by rules.
+	Entry   []uint16 // the instruction where each rule begins; 0 where Initial is
+	Program []Instruction
+	Sets    [][4]uint64
+	Ahead   *Ahead // nil: the program does not look ahead to the end
+}
+
+// Words are the part of a diagnosis that does not depend on the string.
+type Words struct {
+	Rule string
+	Next [4]uint64
+}
+
+// Valid reports whether s is a member of a rule. It does not allocate.
+func (t *Tables) Valid(rule int, s string) bool {
+	n, state := t.run(rule, s)
+	return n == len(s) && t.Accept[state] != 0
+}
+
+// A Diagnosis says where a string ceases to be a member, and how it could go
+// on.
+type Diagnosis struct {
+	Offset   int       // length in bytes of the longest prefix that some member begins with
+	Expected [4]uint64 // the bytes that can stand there
+	MayEnd   bool      // whether the prefix is a member itself
+	Rule     string    // that a person would look for; empty where the rule has no members
+	Next     [4]uint64 // bytes of Expected worth naming
+}
+
+// Diagnose returns the diagnosis of s by a rule. It does not allocate.
+func (t *Tables) Diagnose(rule int, s string) Diagnosis {
+	n, state := t.run(rule, s)
+	words := &t.Diagnoses[t.DiagnosesOf[state]]
+	return Diagnosis{n, t.Expected[t.ExpectedOf[state]], t.Accept[state] != 0, words.Rule, words.Next}
+}
+
+// ViablePrefix returns the length in bytes of the longest prefix of s that some
+// member of a rule begins with.
+func (t *Tables) ViablePrefix(rule int, s string) int {
+	n, _ := t.run(rule, s)
+	return n
+}
+
+// run returns how many bytes of s the automaton reads, and the state after
+// them.
+func (t *Tables) run(rule int, s string) (int, uint16) {
+	state := t.Initial[rule]
+	for i := 0; i < len(s); i++ {
+		class := t.Class[s[i]]
+		move := t.Row[state]
+		for t.Last[move] < class {
+			move++
+		}
+		if t.To[move] == 0 {
+			return i, state
+		}
+		state = t.To[move]
+	}
+	return len(s), state
+}

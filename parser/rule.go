@@ -1,0 +1,187 @@
+package parser
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/rules"
+)
+
+// A Rule is any rule of a revision's grammar, such as IPv6address or
+// pct-encoded, whose members are told by itself. Rule values are comparable;
+// the zero Rule is invalid, has no members, and its Check and Tree return an
+// [*UnknownRevisionError].
+//
+// A start rule says the same as its [Start], and as fast. The others have tables
+// that are smaller and slower; a program links those of the revisions that it
+// names if it calls [Revision.Rule] or [Revision.Rules].
+type Rule struct {
+	revision Revision
+	start    uint8  // index into the revision's start rules, plus one; or 0
+	rule     uint16 // index into the rules of the grammar
+}
+
+// Rules returns the ABNF names of all rules of the revision's grammar, in its
+// order, the start rules and those of the core (RFC 5234, Appendix B.1) that it
+// uses included. Some are used by no other; some have no members, where the
+// document defines them in prose. The slice is the caller's.
+func (v Revision) Rules() []string {
+	d := v.document()
+	if d == nil {
+		return nil
+	}
+	tables := d.Syntax.Rules.RuleTables()
+	names := make([]string, len(tables.Names))
+	for i := range names {
+		names[i] = tables.Names[i][0]
+	}
+	return names
+}
+
+// Rule returns the rule of an ABNF name, which is case-insensitive (RFC 5234,
+// Section 2.1). The error is an [*UnknownRuleError], or an
+// [*UnknownRevisionError] when v is the zero Revision.
+func (v Revision) Rule(name string) (Rule, error) {
+	d := v.document()
+	if d == nil {
+		return Rule{}, v.unknown()
+	}
+	for i, names := range d.Syntax.Rules.RuleTables().Names {
+		if !strings.EqualFold(names[0], name) {
+			continue
+		}
+		for start, other := range d.Syntax.Starts {
+			if strings.EqualFold(other, name) {
+				return Rule{v, uint8(start) + 1, uint16(i)}, nil
+			}
+		}
+		return Rule{v, 0, uint16(i)}, nil
+	}
+	return Rule{}, &UnknownRuleError{Revision: v, Rule: name, Any: true, Suggestion: nearestName(name, v.Rules())}
+}
+
+// nearestName returns the name with the least edit distance from another, case
+// ignored, the first one among equals, or "" when none is near.
+func nearestName(name string, names []string) string {
+	name = strings.ToLower(name)
+	nearest, least := "", -1
+	for _, other := range names {
+		limit := 1 + len(other)/5
+		if n := len(name) - len(other); n > limit || -n > limit {
+			continue
+		}
+		if n := editDistance(name, strings.ToLower(other)); n <= limit && (least < 0 || n < least) {
+			nearest, least = other, n
+		}
+	}
+	return nearest
+}
+
+// Revision returns the revision that the rule belongs to.
+func (r Rule) Revision() Revision { return r.revision }
+
+// String returns the ABNF name of the rule, as the grammar spells it where it
+// defines it.
+func (r Rule) String() string {
+	t := r.tables()
+	if t == nil {
+		return ""
+	}
+	return t.Names[r.rule][0]
+}
+
+// tables returns the tables of the rules of the revision, or nil for the zero
+// Rule.
+func (r Rule) tables() *rules.Tables {
+	d := r.revision.document()
+	if d == nil {
+		return nil
+	}
+	return d.Syntax.Rules.RuleTables()
+}
+
+// asStart returns the rule as a start rule, and whether it is one.
+func (r Rule) asStart() (Start, bool) { return Start{r.revision, r.start - 1}, r.start > 0 }
+
+// Valid reports whether s is a member of the rule. It takes time linear in
+// len(s) and allocates nothing.
+func (r Rule) Valid(s string) bool {
+	if t, ok := r.asStart(); ok {
+		return t.Valid(s)
+	}
+	t := r.tables()
+	return t != nil && t.Valid(int(r.rule), s)
+}
+
+// ViablePrefix returns the length in bytes of the longest prefix of s that some
+// member of the rule begins with. It is len(s) for a member, but also where
+// only the end is missing.
+func (r Rule) ViablePrefix(s string) int {
+	if t, ok := r.asStart(); ok {
+		return t.ViablePrefix(s)
+	}
+	t := r.tables()
+	if t == nil {
+		return 0
+	}
+	return t.ViablePrefix(int(r.rule), s)
+}
+
+// Check returns nil when s is a member of the rule, and otherwise a
+// [*SyntaxError] that says where s ceases to be one, and what could stand there;
+// its Start is the name of the rule. Where the rule has no members, Offset is 0
+// and Expected is empty.
+func (r Rule) Check(s string) error {
+	if t, ok := r.asStart(); ok {
+		return t.Check(s)
+	}
+	t := r.tables()
+	switch {
+	case t == nil:
+		return r.revision.unknown()
+	case t.Valid(int(r.rule), s):
+		return nil
+	}
+	d := t.Diagnose(int(r.rule), s)
+	if d.Rule == "" {
+		d.Rule = r.String()
+	}
+	return &SyntaxError{
+		Revision: r.revision,
+		Start:    r.String(),
+		Input:    s,
+		Offset:   d.Offset,
+		Expected: d.Expected,
+		MayEnd:   d.MayEnd,
+		Rule:     d.Rule,
+		Next:     d.Next,
+	}
+}
+
+// Tree parses s by the rule, and returns the match of that rule with the matches
+// of all rules within it, as [Start.Tree] does. The errors are those of
+// [Revision.Tree].
+func (r Rule) Tree(s string) (*Node, error) {
+	if t, ok := r.asStart(); ok {
+		return t.Tree(s)
+	}
+	t := r.tables()
+	if t == nil {
+		return nil, r.revision.unknown()
+	}
+	if len(s) > MaxTreeLength {
+		return nil, &LimitError{Revision: r.revision, Limit: MaxTreeLength, Unit: "bytes"}
+	}
+	if err := r.Check(s); err != nil {
+		return nil, err
+	}
+	scratch := tokens.Get().(*[]document.Token)
+	defer tokens.Put(scratch)
+	found, ok := t.Parse((*scratch)[:0], int(r.rule), s)
+	*scratch = found
+	if !ok {
+		return nil, errors.New(r.revision.String() + ": " + r.String() + ": a valid string has no parse tree")
+	}
+	return makeTree(found, t.Names), nil
+}

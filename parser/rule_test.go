@@ -1,0 +1,341 @@
+package parser_test
+
+import (
+	"errors"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/parser"
+)
+
+// eachRule calls a test for each rule of each revision, with the language of the
+// revision.
+func eachRule(t *testing.T, test func(t *testing.T, l *language.Language, r parser.Rule)) {
+	t.Helper()
+	for v := range parser.Revisions() {
+		t.Run(v.String(), func(t *testing.T) {
+			t.Parallel()
+			l, err := language.Of(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, name := range v.Rules() {
+				r, err := v.Rule(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				test(t, l, r)
+			}
+		})
+	}
+}
+
+func TestRules(t *testing.T) {
+	for v := range parser.Revisions() {
+		g, err := language.ReadGrammar(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []string
+		for _, d := range g.Rules() {
+			want = append(want, d.Name)
+		}
+		names := v.Rules()
+		if !slices.Equal(names, want) {
+			t.Errorf("%v.Rules() = %q, want %q", v, names, want)
+		}
+		known := map[parser.Rule]bool{{}: true}
+		for _, name := range names {
+			r, err := v.Rule(name)
+			if err != nil || r.String() != name || r.Revision() != v || known[r] {
+				t.Errorf("%v.Rule(%q) = %v of %v, %v", v, name, r, r.Revision(), err)
+			}
+			known[r] = true
+			for _, other := range []string{strings.ToUpper(name), strings.ToLower(name)} {
+				if got, err := v.Rule(other); got != r || err != nil {
+					t.Errorf("%v.Rule(%q) = %v, %v", v, other, got, err)
+				}
+			}
+		}
+		names[0] = "changed"
+		if v.Rules()[0] == names[0] {
+			t.Errorf("%v: the caller changes the rules", v)
+		}
+	}
+}
+
+func TestUnknownRule(t *testing.T) {
+	for _, test := range []struct {
+		v          parser.Revision
+		name, want string
+	}{
+		{rfc3986, "IPv6adress", `rfc3986: unknown rule "IPv6adress": did you mean IPv6address?`},
+		{rfc3986, "PATH_ROOTLESS", `rfc3986: unknown rule "PATH_ROOTLESS": did you mean path-rootless?`},
+		{rfc3986, "no-such-rule", `rfc3986: unknown rule "no-such-rule"`},
+		{rfc3986, "é\n", `rfc3986: unknown rule "\u00e9\n"`},
+		{rfc3986, "", `rfc3986: unknown rule ""`},
+	} {
+		r, err := test.v.Rule(test.name)
+		unknown, ok := errors.AsType[*parser.UnknownRuleError](err)
+		if !ok || err.Error() != test.want || unknown.Revision != test.v || unknown.Rule != test.name || !unknown.Any || r != (parser.Rule{}) {
+			t.Errorf("%v.Rule(%q) = %v, %v, want the error %s", test.v, test.name, r, err, test.want)
+		}
+	}
+}
+
+func TestZeroRule(t *testing.T) {
+	var v parser.Revision
+	if names := v.Rules(); names != nil {
+		t.Errorf("the zero Revision has the rules %q", names)
+	}
+	r, err := v.Rule("ALPHA")
+	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok || r != (parser.Rule{}) {
+		t.Errorf("Rule of the zero Revision: %v, %v", r, err)
+	}
+	if r.Valid("") || r.ViablePrefix("a") != 0 || r.String() != "" || r.Revision() != v {
+		t.Error("the zero Rule has members, or a name")
+	}
+	_, treeErr := r.Tree("")
+	for _, err := range []error{r.Check(""), treeErr} {
+		if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+			t.Errorf("the zero Rule: %v", err)
+		}
+	}
+}
+
+func TestRuleCheck(t *testing.T) {
+	for _, test := range []struct {
+		name  string // of the row
+		rule  string
+		input string
+		want  string // the error; empty: valid
+	}{
+		{"rfc3986/3.2.2/1", "IPv6address", "2001:db8::7", ""},
+		{"rfc3986/3.2.2/2", "IPv6address", "1::2::3", `rfc3986: IPv6address: byte 5: ":" is not allowed in IPv6address; expected a hexadecimal digit`},
+		{"rfc3986/3.2.2/3", "dec-octet", "256", `rfc3986: dec-octet: byte 2: "6" is not allowed in dec-octet; expected one of [0-5] or end`},
+		{"rfc3986/2.1/1", "pct-encoded", "%4", `rfc3986: pct-encoded: byte 2: unexpected end in pct-encoded; expected a hexadecimal digit`},
+		{"rfc3986/3.1/1", "scheme", "9p", `rfc3986: scheme: byte 0: "9" is not allowed in scheme; expected a letter`},
+		{"rfc3986/3.3/1", "path-empty", "", ""},
+		{"rfc3986/3.3/2", "path-empty", "a", `rfc3986: path-empty: byte 0: "a" is not allowed in path-empty; expected end`},
+		{"rfc3986/4.1/1", "URI-reference", "../a", ""},
+		{"rfc1630/BNF/1", "midaddress", "mid:a", `rfc1630: midaddress: byte 0: "m" is not allowed in midaddress`},
+		{"rfc1630/BNF/2", "midaddress", "", `rfc1630: midaddress: byte 0: unexpected end in midaddress`},
+	} {
+		revision, _, _ := strings.Cut(test.name, "/")
+		v, err := parser.Lookup(revision)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := v.Rule(test.rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		message := ""
+		if err := r.Check(test.input); err != nil {
+			message = err.Error()
+		}
+		if message != test.want || r.Valid(test.input) != (test.want == "") {
+			t.Errorf("%s: %v: %q: %s, want %s", test.name, r, test.input, message, test.want)
+		}
+	}
+}
+
+// Each rule takes what the rule of the ABNF matches, as the slow matcher says.
+// Trees are derivations, and errors say where no member goes on.
+func TestRuleSamples(t *testing.T) {
+	seed := testflag.Seed(t)
+	eachRule(t, func(t *testing.T, l *language.Language, r parser.Rule) {
+		oracle, err := abnf.NewOracle(l.Grammar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sampler, err := l.Sampler(r.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		inputs := []string{"", "\x00", "\xff", "a", "0", "é", "mid:a"}
+		random := rand.New(rand.NewSource(int64(seed)))
+		for range testflag.Choose(12, 200) {
+			if !sampler.Empty() {
+				inputs = append(inputs, sampler.Member(random, 16), sampler.NearMiss(random, 16))
+			}
+		}
+		for _, s := range inputs {
+			chart := oracle.Chart(s)
+			switch got, want := r.Valid(s), chart.Matches(r.String(), 0, len(s)); {
+			case got != want:
+				t.Errorf("%v: %v: Valid(%q) = %t", r.Revision(), r, s, got)
+			case want:
+				checkRuleTree(t, r, s, chart.Derivations(r.String()))
+			default:
+				checkRuleError(t, r, s, sampler)
+			}
+		}
+	})
+}
+
+// checkRuleError checks the errors about a string that is no member of a rule.
+func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampler) {
+	t.Helper()
+	syntax, ok := errors.AsType[*parser.SyntaxError](r.Check(s))
+	if !ok || syntax.Start != r.String() || syntax.Revision != r.Revision() || syntax.Input != s || syntax.Rule == "" {
+		t.Errorf("%v: %v: Check(%q) = %v", r.Revision(), r, s, r.Check(s))
+		return
+	}
+	offset, _ := sampler.ViablePrefix(s)
+	offset = max(offset, 0) // -1: the rule has no members
+	var expected parser.ByteSet
+	for c := range 256 {
+		prefix := append([]byte(s[:offset]), byte(c))
+		if n, _ := sampler.ViablePrefix(string(prefix)); n > offset {
+			expected[c>>6] |= 1 << (c & 63)
+		}
+	}
+	mayEnd := !sampler.Empty() && sampler.Contains(s[:offset])
+	if syntax.Offset != offset || syntax.Expected != expected || syntax.MayEnd != mayEnd || r.ViablePrefix(s) != offset {
+		t.Errorf("%v: %v: Check(%q): %d %v %t, want %d %v %t", r.Revision(), r, s,
+			syntax.Offset, syntax.Expected, syntax.MayEnd, offset, expected, mayEnd)
+	}
+	if n, err := r.Tree(s); n != nil || err == nil || err.Error() != syntax.Error() {
+		t.Errorf("%v: %v: Tree(%q) = %v, %v", r.Revision(), r, s, n, err)
+	}
+}
+
+// An error names what the automaton of the rule alone names.
+func TestRuleWords(t *testing.T) {
+	seed := testflag.Seed(t)
+	eachRule(t, func(t *testing.T, l *language.Language, r parser.Rule) {
+		language, err := l.Rules.Rule(r.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if isStart(r) || language == l.Space.Empty() || l.Space.States(language) > testflag.Choose(60, 10_000) {
+			return
+		}
+		d, err := l.Rules.Diagnostics(r.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		sampler, err := l.Sampler(r.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewSource(int64(seed)))
+		for range 10 {
+			s := sampler.NearMiss(random, 16)
+			syntax, ok := errors.AsType[*parser.SyntaxError](r.Check(s))
+			if !ok {
+				continue // three edits did not suffice
+			}
+			if _, _, _, words := d.Diagnose(0, s); syntax.Rule != words.Rule || syntax.Next != parser.ByteSet(words.Next) {
+				t.Errorf("%v: %v: Check(%q) names %s and %v, want %s and %v", r.Revision(), r, s,
+					syntax.Rule, syntax.Next, words.Rule, parser.ByteSet(words.Next))
+			}
+		}
+	})
+}
+
+// isStart reports whether a rule is a start rule.
+func isStart(r parser.Rule) bool {
+	return slices.Contains(r.Revision().StartRules(), r.String())
+}
+
+// checkRuleTree checks that the tree of a member of a rule is one of its
+// derivations' matches.
+func checkRuleTree(t *testing.T, r parser.Rule, s string, derivations map[string]map[abnf.Span]bool) {
+	t.Helper()
+	tree, err := r.Tree(s)
+	if err != nil || tree.Rule != r.String() || tree.Begin != 0 || tree.End != len(s) {
+		t.Errorf("%v: %v: Tree(%q) = %v, %v", r.Revision(), r, s, tree, err)
+		return
+	}
+	for _, n := range tree.All() {
+		span := abnf.Span{Begin: n.Begin, End: n.End}
+		if !derivations[n.Rule][span] {
+			t.Errorf("%v: %v: %q: %s cannot match from %d to %d", r.Revision(), r, s, n.Rule, n.Begin, n.End)
+		}
+		at := n.Begin
+		for _, child := range n.Children {
+			if child.Begin < at || child.End < child.Begin || child.End > n.End {
+				t.Errorf("%v: %v: %q: %s from %d to %d in %s from %d", r.Revision(), r, s, child.Rule, child.Begin, child.End, n.Rule, at)
+			}
+			at = child.End
+		}
+	}
+}
+
+// Complete test sets of the rules of small automata.
+func TestRuleTestSets(t *testing.T) {
+	eachRule(t, func(t *testing.T, l *language.Language, r parser.Rule) {
+		language, err := l.Rules.Rule(r.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Space.States(language) > testflag.Choose(30, 200) {
+			return
+		}
+		set, err := l.TestSet(r.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for test := range set.All() {
+			if r.Valid(test.Input) != test.Valid || r.ViablePrefix(test.Input) != test.Offset {
+				t.Errorf("%v: %v: %q: %t, %d", r.Revision(), r, test.Input, r.Valid(test.Input), r.ViablePrefix(test.Input))
+			}
+		}
+	})
+}
+
+// A match in the tree of a start rule, which the generated parser makes, has by
+// itself the same tree.
+func TestRuleTreesWithinTrees(t *testing.T) {
+	for v := range parser.Revisions() {
+		for _, s := range validInputs(t, v) {
+			if len(s) > 200 {
+				continue
+			}
+			tree, err := v.Tree(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, n := range tree.All() {
+				r, err := v.Rule(n.Rule)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := r.Tree(s[n.Begin:n.End])
+				if err != nil || !sameTrees(got, n, n.Begin) {
+					t.Errorf("%v: %q: the tree of %s from %d to %d by itself differs: %v", v, s, n.Rule, n.Begin, n.End, err)
+				}
+			}
+		}
+	}
+}
+
+// sameTrees reports whether a is b, with its offsets less by some bytes.
+func sameTrees(a, b *parser.Node, less int) bool {
+	return a.Rule == b.Rule && a.Begin == b.Begin-less && a.End == b.End-less &&
+		slices.EqualFunc(a.Children, b.Children, func(a, b parser.Node) bool { return sameTrees(&a, &b, less) })
+}
+
+// TestRuleLimit holds MaxTreeLength, and that long members have trees.
+func TestRuleLimit(t *testing.T) {
+	r, err := parser.RFC3986.Rule("query")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := strings.Repeat("a", parser.MaxTreeLength)
+	if n, err := r.Tree(s); err != nil || n.End != len(s) {
+		t.Errorf("Tree of %d bytes: %v", len(s), err)
+	}
+	_, err = r.Tree(s + "a")
+	if limit, ok := errors.AsType[*parser.LimitError](err); !ok || limit.Limit != parser.MaxTreeLength {
+		t.Errorf("Tree of %d bytes: %v", len(s)+1, err)
+	}
+}
