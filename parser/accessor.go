@@ -137,11 +137,6 @@ func (r Reference) Decoded(c Component) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	return r.decode(c, text)
-}
-
-// decode returns a part of a component with its triplets decoded.
-func (r Reference) decode(c Component, text string) (string, bool) {
 	decoding, err := r.Revision().Decode(c, text)
 	return decoding.Text, err == nil
 }
