@@ -93,12 +93,13 @@ func (r Reference) IsAbs() bool {
 func (r Reference) IsRelative() bool { return r.text.Document != nil && !r.IsAbs() }
 
 // Opaque returns the path of a reference with a scheme, and whether it does
-// not begin with a slash, is not empty, and no authority is before it, as in
+// not begin with a slash, is not empty, and no host is before it, as in
 // "mailto:a@b". RFC 2396, Section 3, calls it opaque together with the query.
+// Behind a host, only a path of url-1993 does not begin with a slash.
 func (r Reference) Opaque() (string, bool) {
 	path, _ := r.Path()
-	_, authority := r.Authority()
-	if !r.IsAbs() || authority || path == "" || path[0] == '/' {
+	_, host := r.Host()
+	if !r.IsAbs() || host || path == "" || path[0] == '/' {
 		return "", false
 	}
 	return path, true

@@ -46,6 +46,9 @@ func TestSegments(t *testing.T) {
 	for range (parser.Reference{}).Segments() {
 		t.Error("the zero Reference has a segment")
 	}
+	for range mustParse(t, rfc3986, "a/b").Segments() {
+		break
+	}
 }
 
 func TestPairs(t *testing.T) {
@@ -133,6 +136,9 @@ func TestKindsOfReferences(t *testing.T) {
 		{"rfc3986/4.2/03", rfc3986, "a/b", false, true, ""},
 		{"rfc1738/2.1/01", rfc1738, "news:a", true, false, ""},
 		{"rfc2396/3/01", rfc2396, "a:b/c?d", true, false, "b/c"},
+		{"rfc2396/3/02", rfc2396, "a://b,c", true, false, ""},
+		{"url-1993/BNF syntax/01", url1993, "http://h/ab", true, false, ""},
+		{"url-1993/BNF syntax/02", url1993, "a:b", true, false, "b"},
 		{"rfc8141/2/01", rfc8141, "urn:ab:c", true, false, "ab:c"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
