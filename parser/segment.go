@@ -38,7 +38,8 @@ type Pair struct {
 // Pairs returns an iterator over what is between the "&" of the query, each cut
 // at its first "=" (the convention that RFC 3986, Section 3.4, mentions). A "+"
 // stays as it is, and ";" separates nothing. An empty query has one pair, which
-// is empty, and an undefined one has none.
+// is empty, and an undefined one has none. The query of RFC 8141 begins with the
+// "+" of an r-component or the "=" of a q-component, and so does its first pair.
 func (r Reference) Pairs() iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
 		query, ok := r.Query()
