@@ -15,8 +15,8 @@ import (
 // commands that read records have in common.
 type scan struct {
 	*console.Console
-	revision parser.Revision
-	files    []string // of --file
+	revision parser.Revision // unless it is the scan of a survey
+	files    []string        // of --file
 	null     bool
 	input    choice
 	pairs    bool // a record is two strings
@@ -31,6 +31,13 @@ type scan struct {
 func newScan(cmd *cobra.Command, c *console.Console) *scan {
 	sc := &scan{Console: c}
 	revisionFlag(cmd, &sc.revision, "of the syntax")
+	sc.flags(cmd)
+	return sc
+}
+
+// flags adds the flags of a scan to a command, but for those that say which
+// revision it asks.
+func (sc *scan) flags(cmd *cobra.Command) {
 	fileFlag(cmd, &sc.files, "records")
 	f := cmd.Flags()
 	f.BoolVarP(&sc.null, "null", "0", false, "NUL ends a record, not LF")
@@ -38,7 +45,6 @@ func newScan(cmd *cobra.Command, c *console.Console) *scan {
 	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 where fewer than `N` records were read")
 	formatFlag(cmd, &sc.format)
 	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal", caretAuto, caretAlways, caretNever)
-	return sc
 }
 
 // The words of --caret.
