@@ -1,6 +1,41 @@
 package parser
 
-import "github.com/urispec/urispec/parser/internal/split"
+import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/split"
+)
+
+// Component returns a component, and whether it is defined: an undefined
+// component ("", false) is not an empty one ("", true).
+func (r Reference) Component(c Component) (string, bool) {
+	switch c {
+	case Scheme:
+		return r.Scheme()
+	case Authority:
+		return r.Authority()
+	case Userinfo:
+		return r.Userinfo()
+	case Host:
+		return r.Host()
+	case Port:
+		return r.Port()
+	case Path:
+		return r.Path()
+	case Query:
+		return r.Query()
+	case Fragment:
+		return r.Fragment()
+	}
+	return r.component(c)
+}
+
+// component is [Reference.Component] of all components, documents and lengths. It
+// is apart from what calls it seldom, whose frames are small.
+//
+//go:noinline
+func (r Reference) component(c Component) (string, bool) {
+	return r.text.Component(component.Name(c))
+}
 
 // Scheme returns the scheme, as it stands there, and whether it is defined, as
 // [Reference.Component] does (RFC 3986, Section 3.1).

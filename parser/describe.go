@@ -3,6 +3,7 @@ package parser
 import (
 	"math/bits"
 	"strconv"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -103,11 +104,44 @@ const maxCharacters = 6
 // maxDigits is how many digits a message names one by one.
 const maxDigits = 2
 
-// describeSet appends names for the bytes of a set: what has a name, and the
-// others one by one, or where there are too many, the set by the document's
-// name, or as a class.
+// describeSet appends names for the bytes of a set.
 func (v Revision) describeSet(words []string, s ByteSet) []string {
-	before := len(words)
+	slot := &described[s.hash()]
+	d := slot.Load()
+	if d == nil || d.revision != v || d.set != s {
+		d = &description{v, s, v.wordsFor(s)}
+		slot.Store(d)
+	}
+	return append(words, d.words...)
+}
+
+// A description is the names for the bytes of a set, as a revision has them.
+// Nothing changes it.
+type description struct {
+	revision Revision
+	set      ByteSet
+	words    []string
+}
+
+// described are the latest descriptions, each at a place that its set tells:
+// messages are about few sets.
+var described [1 << 8]atomic.Pointer[description]
+
+// hash returns an index into described that differs between most sets.
+func (s ByteSet) hash() uint8 {
+	h := uint64(0)
+	for _, w := range s {
+		h = (h ^ w) * 0x9e3779b97f4a7c15
+		h ^= h >> 32
+	}
+	return uint8(h >> 24)
+}
+
+// wordsFor returns names for the bytes of a set: what has a name, and the others
+// one by one, or where there are too many, the set by the document's name, or as
+// a class.
+func (v Revision) wordsFor(s ByteSet) []string {
+	var words []string
 	rest := s
 	for i := range classes {
 		if c := &classes[i]; rest.includes(c.bytes) {
@@ -116,10 +150,10 @@ func (v Revision) describeSet(words []string, s ByteSet) []string {
 		}
 	}
 	if rest.Len() > maxCharacters {
-		if named, ok := v.nameSet(words[:before], s); ok {
+		if named, ok := v.nameSet(s); ok {
 			return named
 		}
-		return append(words[:before], "one of "+s.String())
+		return []string{"one of " + s.String()}
 	}
 	if some := rest.intersect(digits); some.Len() > maxDigits {
 		words = append(words, "one of "+some.String())
@@ -146,21 +180,21 @@ func (s ByteSet) describeOnly() string {
 	return ""
 }
 
-// nameSet appends the words for a set for which the document of the revision has
-// a name, if need be with "but" and one byte, and reports whether it has one.
-func (v Revision) nameSet(words []string, s ByteSet) ([]string, bool) {
+// nameSet returns the words for a set for which the document of the revision has
+// a name, if need be with "but" and one byte, and whether it has one.
+func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 	d := v.document()
 	if d == nil || d.Wordings.Says == nil {
-		return words, false
+		return nil, false
 	}
 	for _, wording := range *d.Wordings.Says {
 		named := ByteSet(wording.Bytes)
 		switch missing := named.without(s); {
 		case named == s:
-			return append(words, wording.Words...), true
+			return wording.Words, true
 		case named == s.union(missing) && missing.Len() == 1 && len(wording.Words) == 1:
-			return append(words, wording.Words[0]+" but "+missing.describeOnly()), true
+			return []string{wording.Words[0] + " but " + missing.describeOnly()}, true
 		}
 	}
-	return words, false
+	return nil, false
 }

@@ -162,3 +162,42 @@ func ExampleLookup() {
 	// rfc3986 <nil>
 	// unknown revision "rfc3968": did you mean rfc3986?
 }
+
+func Example_make() {
+	ref, err := parser.RFC3986.Build(parser.Parts{
+		parser.Scheme: "https", parser.Host: "example.com", parser.Path: "/a b/", parser.Query: "q=1",
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(ref)
+	fmt.Println(ref.JoinPath("../c?"))
+	fmt.Println(ref.With(parser.Scheme, "1st"))
+	// Output:
+	// https://example.com/a%20b/?q=1
+	// https://example.com/c%3F?q=1 <nil>
+	//  rfc3986: byte 0: "1" is not allowed in scheme (Section 3.1)
+}
+
+// A rule is spelled as the grammar spells it, in any case.
+func ExampleRevision_Rule() {
+	address, err := parser.RFC3986.Rule("IPv6address")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(address.Valid("2001:db8::7"))
+	fmt.Println(address.Check("1::2::3"))
+	tree, err := address.Tree("::1.2.3.4")
+	if err != nil {
+		log.Fatal(err)
+	}
+	last := tree.Find("IPv4address")
+	fmt.Println(last.Begin, last.End)
+	_, err = parser.RFC3986.Rule("IPv6adress")
+	fmt.Println(err)
+	// Output:
+	// true
+	// rfc3986: IPv6address: byte 5: ":" is not allowed in IPv6address; expected a hexadecimal digit
+	// 2 9
+	// rfc3986: unknown rule "IPv6adress": did you mean IPv6address?
+}

@@ -40,8 +40,15 @@ func (e *SyntaxError) at(c byte) bool { return e.rest() != "" && e.rest()[0] == 
 // prefix returns the Input up to the Offset.
 func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
 
-// viable reports whether a member can begin with a prefix.
-func (t Start) viable(prefix string) bool { return t.ViablePrefix(prefix) == len(prefix) }
+// viable reports whether a member can begin with a prefix, which is in parts.
+func (t Start) viable(parts ...string) bool {
+	var space [128]byte
+	prefix := space[:0]
+	for _, part := range parts {
+		prefix = append(prefix, part...)
+	}
+	return t.ViablePrefix(view(prefix)) == len(prefix)
+}
 
 // hintAround is about white space at the beginning or the end.
 func hintAround(e *SyntaxError, t Start) string {
@@ -63,7 +70,7 @@ func hintPercent(e *SyntaxError, t Start) string {
 		return ""
 	}
 	s := strings.TrimRight(e.prefix(), "0123456789ABCDEFabcdef")
-	if !strings.HasSuffix(s, "%") || !t.viable(s+"25") {
+	if !strings.HasSuffix(s, "%") || !t.viable(s, "25") {
 		return ""
 	}
 	return `a "%" that stands for itself is written %25`
@@ -101,7 +108,7 @@ func hintBrackets(e *SyntaxError, t Start) string {
 	}
 	host, ok := e.authority()
 	ends := e.rest() == "" || strings.IndexByte(delimiters, e.rest()[0]) >= 0
-	if !ok || !ends || !t.viable(strings.TrimSuffix(e.prefix(), host)+"["+host+"]") {
+	if !ok || !ends || !t.viable(strings.TrimSuffix(e.prefix(), host), "[", host, "]") {
 		return ""
 	}
 	return "an IPv6 address stands in brackets"
@@ -115,7 +122,7 @@ func hintAt(e *SyntaxError, t Start) string {
 	}
 	authority, ok := e.authority()
 	encoded := strings.ReplaceAll(authority, "@", "%40")
-	if !ok || encoded == authority || !t.viable(strings.TrimSuffix(e.prefix(), authority)+encoded+"@") {
+	if !ok || encoded == authority || !t.viable(strings.TrimSuffix(e.prefix(), authority), encoded, "@") {
 		return ""
 	}
 	return `in a user name or a password, "@" is written %40`
@@ -191,12 +198,11 @@ func hintEncoded(e *SyntaxError, t Start) string {
 	case latin1:
 		octets, how = string([]byte{byte(c)}), "encoded in ISO Latin 1"
 	}
-	var space [3 * utf8.UTFMax]byte
-	encoded := space[:0]
+	encoded := make([]byte, 0, 3*utf8.UTFMax)
 	for i := range len(octets) {
 		encoded = append(encoded, '%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf])
 	}
-	if !t.viable(e.prefix() + string(encoded)) {
+	if !t.viable(e.prefix(), view(encoded)) {
 		return ""
 	}
 	return how + ", it is " + string(encoded)

@@ -170,3 +170,21 @@ func TestDescribedSets(t *testing.T) {
 		}
 	}
 }
+
+// Sets that differ have words that differ, however many of them are described.
+func TestDescribedSetsDiffer(t *testing.T) {
+	sets := map[string]parser.ByteSet{}
+	for first := range 256 {
+		for last := first; last < min(first+4, 256); last++ {
+			e := &parser.SyntaxError{Revision: rfc3986, Input: "\x00"}
+			for c := first; c <= last; c++ {
+				e.Next[c>>6] |= 1 << (c & 63)
+			}
+			reason := e.Reason()
+			if other, ok := sets[reason]; ok {
+				t.Errorf("%v and %v are both described as %s", other, e.Next, reason)
+			}
+			sets[reason] = e.Next
+		}
+	}
+}

@@ -3,11 +3,9 @@ package parser
 import (
 	"iter"
 	"math"
-	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // A Reference is a valid string of a revision, split into its components. It is
@@ -47,24 +45,6 @@ func (r Reference) Revision() Revision { return revisionOf(r.text.Document) }
 // String returns the string that was parsed, unchanged.
 func (r Reference) String() string { return r.text.String }
 
-// Component returns a component, and whether it is defined: an undefined
-// component ("", false) is not an empty one ("", true).
-func (r Reference) Component(c Component) (string, bool) {
-	if m, c := split.Marks(r.text.Marks), component.Name(c); m.IsGeneric() && component.Generic.Has(c) {
-		begin, end, ok := m.Find(c, len(r.text.String))
-		return r.text.String[begin:end], ok
-	}
-	return r.component(c)
-}
-
-// component is [Reference.Component] in all documents, and in long strings. It
-// is apart from what calls it seldom, whose frames are small.
-//
-//go:noinline
-func (r Reference) component(c Component) (string, bool) {
-	return r.text.Component(component.Name(c))
-}
-
 // Range returns the offsets in bytes of a component in String, which is
 // String()[begin:end], and whether it is defined. They are 0 when it is not.
 func (r Reference) Range(c Component) (begin, end int, ok bool) {
@@ -96,38 +76,3 @@ func (r Reference) Components() iter.Seq2[Component, string] {
 // HostKind returns which rule the host matches, or the zero HostKind when the
 // host is undefined.
 func (r Reference) HostKind() HostKind { return HostKind(r.text.HostKind()) }
-
-// Recompose puts the scheme, authority, path, params, query and fragment together
-// again (RFC 3986, Section 5.3; RFC 1808, Section 2.1), which gives String. It reports false for a revision
-// whose schemes do not have these components in common, and for the zero
-// Reference.
-func (r Reference) Recompose() (string, bool) {
-	if r.text.Document == nil || r.text.Document.Parts != nil {
-		return "", false
-	}
-	var b strings.Builder
-	b.Grow(len(r.text.String))
-	if scheme, ok := r.Component(Scheme); ok {
-		b.WriteString(scheme)
-		b.WriteByte(':')
-	}
-	if authority, ok := r.Component(Authority); ok {
-		b.WriteString("//")
-		b.WriteString(authority)
-	}
-	path, _ := r.Component(Path)
-	b.WriteString(path)
-	if params, ok := r.Component(Params); ok {
-		b.WriteByte(';')
-		b.WriteString(params)
-	}
-	if query, ok := r.Component(Query); ok {
-		b.WriteByte('?')
-		b.WriteString(query)
-	}
-	if fragment, ok := r.Component(Fragment); ok {
-		b.WriteByte('#')
-		b.WriteString(fragment)
-	}
-	return b.String(), true
-}

@@ -173,8 +173,11 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 // be removed: as most are. What the target is then need not be looked for.
 func (base Reference) join(ref Reference, chosen resolveChoices) (target Reference, ok bool) {
 	b, r := split.Marks(base.text.Marks), split.Marks(ref.text.Marks)
+	if !chosen.rules.Closed || !b.IsGeneric() || !r.IsGeneric() || chosen.backward {
+		return target, false
+	}
 	path := ref.text.String[r.Path():r.PathEnd()]
-	if !chosen.rules.Closed || !b.IsGeneric() || !r.IsGeneric() || chosen.backward || dots.MayHave(path) {
+	if dots.MayHave(path) {
 		return target, false
 	}
 	if r.Scheme() > 0 {
@@ -213,7 +216,7 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 	}
 	target = base
 	target.text.String = s[:end] + slash + ref.text.String
-	target.text.Marks = bounds.Marks(true)
+	target.text.Marks = bounds.Marks(true, len(target.text.String))
 	return target, true
 }
 

@@ -159,7 +159,7 @@ func (s laws) checkNormalization(c cases.Case) error {
 
 func (s laws) checkComparison(c cases.Case) error {
 	lowest := "none"
-	if l, ok := s.Parser.Compare(c.Input, c.Other); ok {
+	if l, ok := s.Parser.EquivalenceLevel(c.Input, c.Other); ok {
 		lowest = l.String()
 	}
 	if lowest != c.Level {

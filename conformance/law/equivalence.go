@@ -51,7 +51,7 @@ func (s laws) equivalenceLaws() []Law {
 			},
 			Law{
 				ID:       id("equivalence/inclusion"),
-				Sentence: "references that are equivalent at the level below are equivalent, and the lowest such level is that of Compare",
+				Sentence: "references that are equivalent at the level below are equivalent, and the lowest such level is that of EquivalenceLevel",
 				Inputs:   pairs,
 				Holds:    func(inputs ...string) error { return s.inclusion(level, inputs[0], inputs[1]) },
 			},
@@ -85,7 +85,7 @@ func (s laws) identity(a, b string) error {
 	if err := s.equivalent(parser.LevelString, a, b, a == b); err != nil {
 		return err
 	}
-	if lowest, ok := s.Parser.Compare(a, b); (ok && lowest == parser.LevelString) != (a == b) {
+	if lowest, ok := s.Parser.EquivalenceLevel(a, b); (ok && lowest == parser.LevelString) != (a == b) {
 		return fmt.Errorf("the lowest level at which %q and %q are equivalent is %s, %t", a, b, lowest, ok)
 	}
 	return Trivial.unless(a != b)
@@ -147,7 +147,7 @@ func (s laws) inclusion(level parser.Level, a, b string) error {
 	if below && !here {
 		return fmt.Errorf("they are equivalent at level %s", s.Document.Below(level))
 	}
-	lowest, ok := s.Parser.Compare(a, b)
+	lowest, ok := s.Parser.EquivalenceLevel(a, b)
 	if got := ok && lowest <= level; got != here {
 		return fmt.Errorf("they are equivalent at level %s: %t, the lowest is %s, %t", level, here, lowest, ok)
 	}

@@ -49,9 +49,9 @@ func (p operating) Equivalent(level parser.Level, s, t string) (bool, error) {
 	return p.equivalent(level, s, t)
 }
 
-func (p operating) Compare(s, t string) (parser.Level, bool) {
+func (p operating) EquivalenceLevel(s, t string) (parser.Level, bool) {
 	if p.compare == nil {
-		return p.Parser.Compare(s, t)
+		return p.Parser.EquivalenceLevel(s, t)
 	}
 	return p.compare(s, t)
 }
@@ -374,7 +374,7 @@ func TestOperationLawsCatch(t *testing.T) {
 			"finds a level too high", "rfc2141bis-urn-03/5/equivalence/inclusion/case",
 			func(p subject.Parser) subject.Parser {
 				return operating{Parser: p, compare: func(s, t string) (parser.Level, bool) {
-					level, ok := p.Compare(s, t)
+					level, ok := p.EquivalenceLevel(s, t)
 					return max(level, parser.LevelURN5b), ok
 				}}
 			},

@@ -92,9 +92,9 @@ func (p *Parser) Equivalent(level parser.Level, s, t string) (bool, error) {
 	return r.Equivalent(other, level)
 }
 
-// Compare returns the lowest level at which two references are equivalent, and
+// EquivalenceLevel returns the lowest level at which two references are equivalent, and
 // false where there is none.
-func (p *Parser) Compare(s, t string) (parser.Level, bool) {
+func (p *Parser) EquivalenceLevel(s, t string) (parser.Level, bool) {
 	r, err := p.revision.Parse(s)
 	if err != nil {
 		return 0, false

@@ -40,7 +40,7 @@ func TestParser(t *testing.T) {
 	if same, err := p.Equivalent(parser.LevelCase, "A:b", "a:b"); err != nil || !same {
 		t.Errorf("%t, %v", same, err)
 	}
-	if level, ok := p.Compare("A:b", "a:b"); level != parser.LevelCase || !ok {
+	if level, ok := p.EquivalenceLevel("A:b", "a:b"); level != parser.LevelCase || !ok {
 		t.Errorf("%s, %t", level, ok)
 	}
 	if s, err := p.Encode(parser.Query, " "); err != nil || s != "%20" {
@@ -57,10 +57,10 @@ func TestParser(t *testing.T) {
 			t.Errorf("error %v", err)
 		}
 	}
-	if _, ok := p.Compare("<", ""); ok {
+	if _, ok := p.EquivalenceLevel("<", ""); ok {
 		t.Error("< can be compared")
 	}
-	if _, ok := p.Compare("", "<"); ok {
+	if _, ok := p.EquivalenceLevel("", "<"); ok {
 		t.Error("< can be compared with")
 	}
 }

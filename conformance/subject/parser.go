@@ -26,9 +26,9 @@ type Parser interface {
 	// Equivalent reports whether two references have the same normal form at a
 	// level.
 	Equivalent(level parser.Level, s, t string) (bool, error)
-	// Compare returns the lowest level at which two references are equivalent,
+	// EquivalenceLevel returns the lowest level at which two references are equivalent,
 	// and false where there is none.
-	Compare(s, t string) (parser.Level, bool)
+	EquivalenceLevel(s, t string) (parser.Level, bool)
 	// Encode makes a component of any bytes.
 	Encode(c parser.Component, s string) (string, error)
 	// Decode returns the bytes that were made a component.

@@ -197,14 +197,14 @@ func Parse(d *Document, s string) (Text, bool) {
 	if !d.Split(s, noescape(&b)) {
 		return Text{}, false
 	}
-	return Text{s, d, b.Marks(d.Has&component.Generic == component.Generic)}, true
+	return Text{s, d, b.Marks(d.Has&component.Generic == component.Generic, len(s))}, true
 }
 
 // bounds sets b to where the components are, unless the schemes have components
-// of their own. In a long string, it looks for them again.
+// of their own. In a string without marks, it looks for them again.
 func (t Text) bounds(b *split.Bounds) {
 	if t.Marks != split.Unmarked {
-		b.SetTo(t.Marks)
+		b.SetTo(t.Marks, len(t.String))
 	} else {
 		t.Document.Split(t.String, noescape(b))
 	}

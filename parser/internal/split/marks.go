@@ -3,8 +3,8 @@ package split
 import "github.com/urispec/urispec/parser/internal/component"
 
 // Marks are [Bounds] in one word, of strings whose components begin early
-// enough, as those of nearly all do: so a reference is small enough to be held
-// in registers. From the lowest bit on:
+// enough, or near enough to the end, as those of nearly all do: so a reference is
+// small enough to be held in registers. From the lowest bit on:
 //
 //	 1  whether the components are the generic ones, see [Marks.IsGeneric]
 //	 1  whether an authority is defined
@@ -14,6 +14,8 @@ import "github.com/urispec/urispec/parser/internal/component"
 //	10  Path
 //	13  PathEnd
 //	13  QueryEnd
+//	 1  whether the string is long: the highest bit of PathEnd and of QueryEnd
+//	    says that the others count from the end of the string
 type Marks uint64
 
 // Unmarked are the marks of a string whose components begin too late: no path
@@ -29,6 +31,9 @@ const (
 	pathEndShift   = pathShift + pathBits
 	queryEndShift  = pathEndShift + queryBits
 
+	long    Marks = 1 << (queryEndShift + queryBits)
+	fromEnd       = 1 << (queryBits - 1)
+
 	schemeBits = 6
 	hostBits   = 9
 	pathBits   = 10
@@ -39,34 +44,67 @@ const (
 	maxQuery  = 1<<queryBits - 1
 )
 
-// Marks returns the bounds in one word, or [Unmarked].
-func (b *Bounds) Marks(generic bool) Marks {
-	if b.Scheme>>schemeBits|b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits|b.QueryEnd>>queryBits != 0 {
+// Marks returns the bounds in one word, or [Unmarked], of a string of a length.
+func (b *Bounds) Marks(generic bool, length int) Marks {
+	if b.Scheme>>schemeBits|b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits != 0 {
 		return Unmarked
 	}
-	m := Marks(b.Scheme)<<schemeShift | Marks(b.Host)<<hostShift | Marks(b.HostEnd)<<hostEndShift |
-		Marks(b.Path)<<pathShift | Marks(b.PathEnd)<<pathEndShift | Marks(b.QueryEnd)<<queryEndShift
+	m := Marks(b.Scheme)<<schemeShift | Marks(b.Host)<<hostShift | Marks(b.HostEnd)<<hostEndShift | Marks(b.Path)<<pathShift
 	if b.Authority > 0 {
 		m |= 1 << authorityShift
+	}
+	if b.QueryEnd>>queryBits != 0 {
+		pathEnd, queryEnd := far(b.PathEnd, length), far(b.QueryEnd, length)
+		if (pathEnd|queryEnd)>>queryBits != 0 {
+			return Unmarked
+		}
+		return m | pathEnd<<pathEndShift | queryEnd<<queryEndShift | long
 	}
 	if generic {
 		m |= 1
 	}
-	return m
+	return m | Marks(b.PathEnd)<<pathEndShift | Marks(b.QueryEnd)<<queryEndShift
 }
 
-// SetTo sets bounds to those of marks that are not [Unmarked].
-func (b *Bounds) SetTo(m Marks) {
+// far returns an offset in a long string of a length, with the bit fromEnd where
+// it counts from the end. It has more than queryBits where it is far from both
+// ends.
+func far(offset uint32, length int) Marks {
+	if offset < fromEnd {
+		return Marks(offset)
+	}
+	fromThere := Marks(length) - Marks(offset)
+	if fromThere >= fromEnd {
+		return 1 << queryBits
+	}
+	return fromThere | fromEnd
+}
+
+// near returns the offset of which far made an offset.
+func near(offset, length int) uint32 {
+	if offset < fromEnd {
+		return uint32(offset)
+	}
+	return uint32(length - (offset - fromEnd))
+}
+
+// SetTo sets bounds to those of marks that are not [Unmarked], of a string of a
+// length.
+func (b *Bounds) SetTo(m Marks, length int) {
 	b.Scheme, b.Authority = uint32(m.Scheme()), uint32(m.Authority())
 	b.Host, b.HostEnd = uint32(m.Host()), uint32(m.HostEnd())
 	b.Path, b.PathEnd, b.QueryEnd = uint32(m.Path()), uint32(m.PathEnd()), uint32(m.QueryEnd())
+	if m&long != 0 {
+		b.PathEnd, b.QueryEnd = near(m.PathEnd(), length), near((m&^long).QueryEnd(), length)
+	}
 }
 
-// IsGeneric reports whether these are not [Unmarked], and the string has the
-// generic components, scheme to fragment, where RFC 3986 has them.
+// IsGeneric reports whether these are not [Unmarked], and the string is not
+// long, and has the generic components, scheme to fragment, where RFC 3986 has
+// them.
 func (m Marks) IsGeneric() bool { return m&1 != 0 }
 
-// The fields of [Bounds].
+// The fields of [Bounds], of strings that are not long.
 
 func (m Marks) Scheme() int   { return int(m >> schemeShift & maxScheme) }
 func (m Marks) Host() int     { return int(m >> hostShift & (1<<hostBits - 1)) }

@@ -42,11 +42,15 @@ func run(start Start, s string) uint {
 			}
 		}
 		if at >= jumpsEnd { // a state that has no moves over four bytes
-			if at == jumpsEnd {
+			state, i := at-jumpsEnd, 0
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<4|uint(class[s[i]])])
+			}
+			if state == 0 {
 				return 0
 			}
-			at = jumpPosition(next[(at-jumpsEnd)<<4|uint(class[s[0]])])
-			s = s[1:]
+			at = jumpPosition(state)
+			s = s[i:]
 			continue
 		}
 		first := pairs[uint16(s[0])|uint16(s[1])<<8]
@@ -56,11 +60,15 @@ func run(start Start, s string) uint {
 	}
 	for len(s) >= 4 {
 		if at >= jumpsEnd { // a state that has no moves over four bytes
-			if at == jumpsEnd {
+			state, i := at-jumpsEnd, 0
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<4|uint(class[s[i]])])
+			}
+			if state == 0 {
 				return 0
 			}
-			at = jumpPosition(next[(at-jumpsEnd)<<4|uint(class[s[0]])])
-			s = s[1:]
+			at = jumpPosition(state)
+			s = s[i:]
 			continue
 		}
 		first := pairs[uint16(s[0])|uint16(s[1])<<8]
@@ -157,11 +165,11 @@ var (
 
 // jumpPosition returns where the moves over four bytes begin of a state that has
 // such moves; for another it is beyond all of them.
-func jumpPosition(state uint8) uint {
+func jumpPosition(state uint) uint {
 	if state-1 < jumpStates {
-		return uint(state-1) << jumpShift
+		return (state - 1) << jumpShift
 	}
-	return jumpsEnd + uint(state)
+	return jumpsEnd + state
 }
 
 const (

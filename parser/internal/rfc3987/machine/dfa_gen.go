@@ -28,12 +28,21 @@ func run(start Start, s string) uint {
 				break
 			}
 		}
-		low, high := uint16(s[0])|uint16(s[1])<<8, uint16(s[2])|uint16(s[3])<<8
-		if at >= jumpsEnd || (low|high)&0x8080 != 0 { // no moves over four bytes: they are from some states, and over US-ASCII
-			if at == jumpsEnd {
+		if at >= jumpsEnd { // a state that has no moves over four bytes
+			state, i := at-jumpsEnd, 0
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<6|uint(class[s[i]])])
+			}
+			if state == 0 {
 				return 0
 			}
-			at = jumpPosition(next[jumpState(at)<<6|uint(class[s[0]])])
+			at = jumpPosition(state)
+			s = s[i:]
+			continue
+		}
+		low, high := uint16(s[0])|uint16(s[1])<<8, uint16(s[2])|uint16(s[3])<<8
+		if (low|high)&0x8080 != 0 { // the moves over four bytes are over US-ASCII
+			at = jumpPosition(uint(next[(at>>jumpShift+1)<<6|uint(class[s[0]])]))
 			s = s[1:]
 			continue
 		}
@@ -41,12 +50,21 @@ func run(start Start, s string) uint {
 		s = s[4:]
 	}
 	for len(s) >= 4 {
-		low, high := uint16(s[0])|uint16(s[1])<<8, uint16(s[2])|uint16(s[3])<<8
-		if at >= jumpsEnd || (low|high)&0x8080 != 0 { // no moves over four bytes: they are from some states, and over US-ASCII
-			if at == jumpsEnd {
+		if at >= jumpsEnd { // a state that has no moves over four bytes
+			state, i := at-jumpsEnd, 0
+			for ; i < len(s) && state > jumpStates; i++ {
+				state = uint(next[state<<6|uint(class[s[i]])])
+			}
+			if state == 0 {
 				return 0
 			}
-			at = jumpPosition(next[jumpState(at)<<6|uint(class[s[0]])])
+			at = jumpPosition(state)
+			s = s[i:]
+			continue
+		}
+		low, high := uint16(s[0])|uint16(s[1])<<8, uint16(s[2])|uint16(s[3])<<8
+		if (low|high)&0x8080 != 0 { // the moves over four bytes are over US-ASCII
+			at = jumpPosition(uint(next[(at>>jumpShift+1)<<6|uint(class[s[0]])]))
 			s = s[1:]
 			continue
 		}
@@ -1198,21 +1216,13 @@ var (
 	}
 )
 
-// jumpState returns the state that a position stands for.
-func jumpState(at uint) uint {
-	if at < jumpsEnd {
-		return at>>jumpShift + 1
-	}
-	return at - jumpsEnd
-}
-
 // jumpPosition returns where the moves over four bytes begin of a state that has
 // such moves; for another it is beyond all of them.
-func jumpPosition(state uint16) uint {
+func jumpPosition(state uint) uint {
 	if state-1 < jumpStates {
-		return uint(state-1) << jumpShift
+		return (state - 1) << jumpShift
 	}
-	return jumpsEnd + uint(state)
+	return jumpsEnd + state
 }
 
 const (
