@@ -3,6 +3,7 @@ package parser
 import (
 	"strconv"
 	"strings"
+	"sync/atomic"
 )
 
 // Error returns one line of printable ASCII that names the revision, the start
@@ -116,6 +117,41 @@ func (e *SyntaxError) word(t Start, known bool) string {
 	if _, ok := e.Expected.only(); !ok || !known || e.Next != e.Expected {
 		return ""
 	}
+	if e.offset() > 0 {
+		return e.findWord(t)
+	}
+	slot := &firstWords[t.hash()]
+	w := slot.Load()
+	if w == nil || w.start != t || w.expected != e.Expected || w.mayEnd != e.MayEnd {
+		w = &firstWord{t, e.Expected, e.MayEnd, e.findWord(t)}
+		slot.Store(w)
+	}
+	return w.word
+}
+
+// A firstWord is the word that strings must begin with. Nothing changes it.
+type firstWord struct {
+	start    Start
+	expected ByteSet
+	mayEnd   bool
+	word     string
+}
+
+// firstWords are the latest, each at a place that its start rule tells: where a
+// string is asked for that is another kind of URI, it goes wrong at once.
+var firstWords [1 << 6]atomic.Pointer[firstWord]
+
+// hash returns an index into firstWords that differs between most start rules.
+func (t Start) hash() uint8 {
+	h := t.rule
+	for _, c := range []byte(t.revision.String()) {
+		h = h*31 + c
+	}
+	return h % (1 << 6)
+}
+
+// findWord returns the word where the automaton tells that there is no choice.
+func (e *SyntaxError) findWord(t Start) string {
 	var space [textSpace]byte
 	begun := append(space[:0], e.prefix()...)
 	for next, mayEnd := e.Expected, e.MayEnd; !mayEnd && len(begun)-e.offset() < maxWord; {

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -68,6 +70,9 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	}
 	sc.one = len(sources) == 1 && sources[0].IsArgument()
 	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (sc.one || sc.WritesTerminal())
+	if !sc.one && os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	stream := record.Stream{Console: sc.Console, Stdin: sc.In, Sources: sources, Format: sc.recordFormat(), Noun: sc.noun()}
 	tally, failed, err := stream.Run(a)
 	if err != nil {
@@ -88,6 +93,11 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	}
 	return nil
 }
+
+// gcPercent is how much the heap grows from one collection of garbage to the next
+// where there are many records, in place of 100: what is in use are some blocks of
+// them, and the collections would take a tenth of the time.
+const gcPercent = 400
 
 // counted returns the summary that calls records by two words.
 func (sc *scan) counted(yes, no string) func(*record.Tally) string {
