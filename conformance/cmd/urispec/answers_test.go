@@ -34,6 +34,7 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 		return &survey{scan: &scan{format: choice{word: word}}, named: revisionList{revisions: revisions}}
 	}
 	askingAll := func(word string) *survey { return &survey{scan: &scan{format: choice{word: word}}, all: true} }
+	keys := componentKeys(parser.RFC3986)
 	format := func(word string) *scan { return &scan{format: choice{word: word}, revision: parser.RFC3986} }
 	base, err := parser.RFC3986.Parse("http://a/b/c")
 	if err != nil {
@@ -52,8 +53,8 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 				{"validate-all", (&validation{survey: askingAll(word), asked: all}).answer},
 				{"validate-six", (&validation{survey: asking(word, six...), asked: must(verdict.Of(six, "", verdict.DFA))}).answer},
 				{"validate-all-peg", (&validation{survey: askingAll(word), asked: peg}).answer},
-				{"parse", (&parse{survey: asking(word), recognizer: one[0]}).answer},
-				{"parse-tree", (&parse{survey: asking(word), recognizer: one[0], tree: true}).answer},
+				{"parse", (&parse{survey: asking(word), recognizer: one[0], keys: keys}).answer},
+				{"parse-tree", (&parse{survey: asking(word), recognizer: one[0], keys: keys, tree: true}).answer},
 				{"normalize", (&normalization{scan: format(word), recognizer: one[0], ladder: ladder{Level: parser.LevelScheme}}).answer},
 				{"compare", (&comparison{resolver: resolving(word)}).answer},
 				{"resolve", (&resolve{resolving(word)}).answer},

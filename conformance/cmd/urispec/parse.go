@@ -17,6 +17,7 @@ import (
 type parse struct {
 	*survey
 	recognizer verdict.Recognizer
+	keys       []componentKey // of its revision
 	tree       bool
 }
 
@@ -70,7 +71,7 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 		all := parseAll{asked, p.json()}
 		return p.scan.run(cmd, args, all.answer, p.summary(asked))
 	}
-	p.recognizer = asked[0]
+	p.recognizer, p.keys = asked[0], componentKeys(asked[0].Revision)
 	return p.scan.run(cmd, args, p.answer, p.summary(asked))
 }
 
@@ -89,19 +90,18 @@ func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
 	}
 	q := line.NewQuoter(r.Text)
 	if p.json() {
-		writeJSON(to, q, &v, &ref, tree)
+		p.writeJSON(to, q, &v, &ref, tree)
 	} else {
 		to.Text = v.AppendText(to.Text, q, false, p.carets)
-		writeText(to, q, &ref, tree)
+		p.writeText(to, q, &ref, tree)
 	}
 	return v.Valid(), nil
 }
 
 // writeText writes lines for the components and for the matches.
-func writeText(to *record.Passage, q line.Quoter, ref *parser.Reference, tree *parser.Node) {
-	keys := componentKeys(ref.Revision())
-	for i := range keys {
-		k := &keys[i]
+func (p *parse) writeText(to *record.Passage, q line.Quoter, ref *parser.Reference, tree *parser.Node) {
+	for i := range p.keys {
+		k := &p.keys[i]
 		s, ok := ref.Component(k.component)
 		if !ok {
 			continue

@@ -53,7 +53,7 @@ func (p *parseAll) answer(to *record.Passage, r record.Record) (bool, error) {
 	}
 	all.Write(&to.Buffer, q, func(i int, o *line.Object) {
 		if all[i].Valid() {
-			addComponents(o, readings[i].ref, q)
+			addComponents(o, componentKeys(readings[i].ref.Revision()), readings[i].ref, q)
 		}
 	})
 	return yes, nil

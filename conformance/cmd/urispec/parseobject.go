@@ -8,11 +8,11 @@ import (
 )
 
 // writeJSON writes an object.
-func writeJSON(to *record.Passage, q line.Quoter, v *verdict.Verdict, ref *parser.Reference, tree *parser.Node) {
+func (p *parse) writeJSON(to *record.Passage, q line.Quoter, v *verdict.Verdict, ref *parser.Reference, tree *parser.Node) {
 	o := to.Object()
 	v.Object(&o, q)
 	if v.Valid() {
-		addComponents(&o, *ref, q)
+		addComponents(&o, p.keys, *ref, q)
 	}
 	if tree != nil {
 		o.Key("tree")
