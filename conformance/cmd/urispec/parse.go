@@ -90,7 +90,7 @@ func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
 	}
 	q := line.NewQuoter(r.Text)
 	if p.json() {
-		p.writeJSON(to, q, &v, &ref, tree)
+		writeJSON(to, q, &v, p.keys, &ref, tree)
 	} else {
 		to.Text = v.AppendText(to.Text, q, false, p.carets)
 		p.writeText(to, q, &ref, tree)
