@@ -213,6 +213,7 @@ var allocationTable = []struct {
 
 	{"SyntaxError.Error", 6, none(func(c *call) { _ = c.refusal.Error() })},
 	{"SyntaxError.Reason", 6, none(func(c *call) { c.refusal.Reason() })},
+	{"SyntaxError.AppendReason", 5, none(func(c *call) { c.refusal.AppendReason(c.space[:0]) })},
 	{"SyntaxError.AlsoValidIn", 0, none(func(c *call) { c.refusal.AlsoValidIn() })},
 	{"SyntaxError.Unwrap", 0, none(func(c *call) { c.refusal.Unwrap() })},
 

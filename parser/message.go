@@ -3,6 +3,7 @@ package parser
 import (
 	"strconv"
 	"strings"
+	"sync/atomic"
 )
 
 // Error returns one line of printable ASCII that names the revision, the start
@@ -19,7 +20,7 @@ func (e *SyntaxError) Error() string {
 	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
 		b = append(append(b, printable(e.Start)...), ": "...)
 	}
-	return string(e.appendReason(b))
+	return string(e.AppendReason(b))
 }
 
 // textSpace is how many bytes nearly all messages have at most.
@@ -54,15 +55,15 @@ func (e *SyntaxError) AlsoValidIn() []Revision {
 // go on with the rule only where it cannot end yet. The whole is
 // [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
-	if e == nil {
-		return nilError
-	}
 	var space [textSpace]byte
-	return string(e.appendReason(space[:0]))
+	return string(e.AppendReason(space[:0]))
 }
 
-// appendReason appends what Reason returns.
-func (e *SyntaxError) appendReason(b []byte) []byte {
+// AppendReason appends what Reason returns.
+func (e *SyntaxError) AppendReason(b []byte) []byte {
+	if e == nil {
+		return append(b, nilError...)
+	}
 	b = append(strconv.AppendInt(append(b, "byte "...), int64(e.offset()), 10), ": "...)
 	switch end := e.rest() == ""; {
 	case end && e.Rule == "":
@@ -93,8 +94,8 @@ func (e *SyntaxError) appendReason(b []byte) []byte {
 // known.
 func (e *SyntaxError) expected(words []string, t Start, known bool) []string {
 	switch word := e.word(t, known); {
-	case len(word) > 1:
-		words = append(words, `"`+word+`"`)
+	case word != "":
+		words = append(words, word)
 	case e.Next != ByteSet{}:
 		words = e.Revision.describeSet(words, e.Next)
 	case e.Expected != ByteSet{}:
@@ -109,23 +110,64 @@ func (e *SyntaxError) expected(words []string, t Start, known bool) []string {
 // maxWord is the length in bytes of the longest word that a message shows.
 const maxWord = 16
 
-// word returns what must follow at the Offset, as far as it is printable and
-// there is no choice but between the cases of a letter.
+// word returns what must follow at the Offset, in quotation marks, as far as it is
+// printable and there is no choice but between the cases of a letter; or "" for
+// less than two bytes.
 func (e *SyntaxError) word(t Start, known bool) string {
-	if !known || e.Next != e.Expected {
+	if _, ok := e.Expected.only(); !ok || !known || e.Next != e.Expected {
 		return ""
 	}
-	word := ""
-	for next, mayEnd := e.Expected, e.MayEnd; !mayEnd && len(word) < maxWord; {
+	if e.offset() > 0 {
+		return e.findWord(t)
+	}
+	slot := &firstWords[t.hash()]
+	w := slot.Load()
+	if w == nil || w.start != t || w.expected != e.Expected || w.mayEnd != e.MayEnd {
+		w = &firstWord{t, e.Expected, e.MayEnd, e.findWord(t)}
+		slot.Store(w)
+	}
+	return w.word
+}
+
+// A firstWord is the word that strings must begin with. Nothing changes it.
+type firstWord struct {
+	start    Start
+	expected ByteSet
+	mayEnd   bool
+	word     string
+}
+
+// firstWords are the latest, each at a place that its start rule tells: where a
+// string is asked for that is another kind of URI, it goes wrong at once.
+var firstWords [1 << 6]atomic.Pointer[firstWord]
+
+// hash returns an index into firstWords that differs between most start rules.
+func (t Start) hash() uint8 {
+	h := t.rule
+	for _, c := range []byte(t.revision.String()) {
+		h = h*31 + c
+	}
+	return h % (1 << 6)
+}
+
+// findWord returns the word where the automaton tells that there is no choice.
+func (e *SyntaxError) findWord(t Start) string {
+	var space [textSpace]byte
+	begun := append(space[:0], e.prefix()...)
+	for next, mayEnd := e.Expected, e.MayEnd; !mayEnd && len(begun)-e.offset() < maxWord; {
 		c, ok := next.only()
-		if !ok || printable(string(rune(c))) != string(rune(c)) {
+		if !ok || c < ' ' || c > '~' {
 			break
 		}
-		word += string(rune(c))
-		d := t.diagnose(e.Input[:e.offset()] + word)
+		begun = append(begun, c)
+		d := t.diagnose(view(begun))
 		next, mayEnd = d.Expected, d.MayEnd
 	}
-	return word
+	word := string(begun[e.offset():])
+	if len(word) < 2 {
+		return ""
+	}
+	return `"` + word + `"`
 }
 
 // appendAlternatives appends words, "or" before the last.

@@ -2,6 +2,8 @@ package parser_test
 
 import (
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -285,5 +287,65 @@ func TestMessages(t *testing.T) {
 		if revisions[v] == 0 {
 			t.Errorf("no message of %v", v)
 		}
+	}
+}
+
+// TestFirstWords checks that the word that strings must begin with is that of
+// the start rule and of what is expected there, whatever was asked before.
+func TestFirstWords(t *testing.T) {
+	var starts []parser.Start
+	for v := range parser.Revisions() {
+		for _, rule := range v.StartRules() {
+			start, err := v.Start(rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			starts = append(starts, start)
+		}
+	}
+	for _, start := range starts {
+		checkFirstWord(t, start, 'u', true)
+		checkFirstWord(t, start, 'u', false)
+		checkFirstWord(t, start, 'z', false)
+		checkFirstWord(t, start, 'z', true)
+	}
+	for _, first := range starts {
+		for _, second := range starts {
+			checkFirstWord(t, first, 'u', false)
+			checkFirstWord(t, second, 'u', false)
+		}
+	}
+}
+
+// checkFirstWord checks the word of an error that expects a byte at the beginning.
+func checkFirstWord(t *testing.T, start parser.Start, c byte, mayEnd bool) {
+	t.Helper()
+	var set parser.ByteSet
+	set[c>>6] = 1 << (c & 63)
+	word := string(c)
+	for end := mayEnd; !end && len(word) < 16; {
+		next := start.Check(word + "\x00").(*parser.SyntaxError)
+		only := onlyLetter(next.Expected)
+		if end = next.MayEnd || only == ""; !end {
+			word += only
+		}
+	}
+	e := &parser.SyntaxError{Revision: start.Revision(), Start: start.String(), Expected: set, Next: set, MayEnd: mayEnd}
+	if got, want := e.Reason(), `expected "`+word+`"`; !strings.Contains(got, want) || strings.HasSuffix(got, " or end") != mayEnd {
+		t.Errorf("%s: %s: %q, end %t: %s; want %s", start.Revision(), start, c, mayEnd, got, want)
+	}
+}
+
+// onlyLetter returns the printable byte that a set has, or of a letter in both
+// cases the lower one; "" for other sets.
+func onlyLetter(s parser.ByteSet) string {
+	all := slices.Collect(s.All())
+	switch last := len(all) - 1; {
+	case last < 0 || last > 1 || all[last] < ' ' || all[last] > '~':
+		return ""
+	case last == 1 && !strings.EqualFold(string(all[0]), string(all[1])):
+		return ""
+	default:
+		return string(all[last])
 	}
 }

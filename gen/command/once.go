@@ -25,12 +25,15 @@ func (o *once) Set(s string) error {
 	return o.Value.Set(s)
 }
 
+// A list is the value of a flag that may be given again, which adds to it.
+type list interface{ Append(string) error }
+
 // FlagsOnce makes it an error that a flag of a command, or of one that it has, is
 // given twice, unless the flag takes a list.
 func FlagsOnce(c *cobra.Command) {
 	for _, flags := range []*pflag.FlagSet{c.Flags(), c.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) {
-			if _, list := f.Value.(pflag.SliceValue); !list {
+			if _, list := f.Value.(list); !list {
 				f.Value = &once{Value: f.Value}
 			}
 		})

@@ -5,22 +5,74 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/parser"
 )
 
-// What commands have in common that ask all revisions.
+// A survey is a scan that can ask several revisions, or all.
+type survey struct {
+	*scan
+	named revisionList // of --rev
+	all   bool
+}
 
-var errRevAndAll = errors.New("--rev and --all exclude each other")
+// newSurvey returns the survey of a command, and adds its flags.
+func newSurvey(cmd *cobra.Command, c *console.Console) *survey {
+	s := &survey{scan: &scan{Console: c}}
+	s.named.flag(cmd, "of the syntax")
+	cmd.Flags().BoolVarP(&s.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
+	s.flags(cmd)
+	return s
+}
 
-// eachCounted returns the summary that counts also what each of the revisions
-// accepts, which are the kinds of the tally.
-func eachCounted(revisions []verdict.Recognizer, noun string) func(*record.Tally) string {
+// several reports whether the output says of each answer whose it is: more than
+// one revision is asked.
+func (s *survey) several() bool { return s.all || len(s.named.revisions) > 1 }
+
+// asks reports whether a revision is asked.
+func (s *survey) asks(v parser.Revision) bool { return s.all || s.named.has(v) }
+
+// checkOne returns an error where several revisions are asked, because of a flag
+// with which it is one.
+func (s *survey) checkOne(flag string) error {
+	switch {
+	case s.all:
+		return fmt.Errorf("--%s and --all exclude each other", flag)
+	case s.several():
+		return fmt.Errorf("--%s asks one revision, and --rev names several", flag)
+	}
+	return nil
+}
+
+// recognizers returns those of a rule in the revisions that are asked.
+func (s *survey) recognizers(cmd *cobra.Command, rule string, engine verdict.Engine) ([]verdict.Recognizer, error) {
+	if s.all && cmd.Flags().Changed("rev") {
+		return nil, errors.New("--rev and --all exclude each other")
+	}
+	if s.all {
+		return verdict.All(rule, engine)
+	}
+	if err := s.named.check(); err != nil {
+		return nil, err
+	}
+	return verdict.Of(s.named.revisions, rule, engine)
+}
+
+// summary returns the summary of what some revisions accept, which are the kinds
+// of the tally where they are several.
+func (s *survey) summary(asked []verdict.Recognizer) func(*record.Tally) string {
+	if !s.several() {
+		return s.counted("valid", "invalid")
+	}
 	return func(t *record.Tally) string {
-		words := []string{t.Summary(noun, "valid by some revision", "by none")}
+		words := []string{t.Summary(s.noun(), "valid by some revision", "by none")}
 		if t.Records() > 0 {
 			var each []string
-			for i, r := range revisions {
+			for i, r := range asked {
 				each = append(each, fmt.Sprintf("%s %d", r.Revision, t.Kind(i)))
 			}
 			words = append(words, strings.Join(each, ", "))

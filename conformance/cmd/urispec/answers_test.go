@@ -29,6 +29,12 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 	one := must([]verdict.Recognizer{start}, err)
 	all := must(verdict.All("", verdict.DFA))
 	peg := must(verdict.All("", verdict.PEG))
+	six := []parser.Revision{parser.URL1993, parser.RFC1738, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986, parser.RFC2141bisURN03}
+	asking := func(word string, revisions ...parser.Revision) *survey {
+		return &survey{scan: &scan{format: choice{word: word}}, named: revisionList{revisions: revisions}}
+	}
+	askingAll := func(word string) *survey { return &survey{scan: &scan{format: choice{word: word}}, all: true} }
+	keys := componentKeys(parser.RFC3986)
 	format := func(word string) *scan { return &scan{format: choice{word: word}, revision: parser.RFC3986} }
 	base, err := parser.RFC3986.Parse("http://a/b/c")
 	if err != nil {
@@ -43,11 +49,12 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 				name   string
 				answer record.Answer
 			}{
-				{"validate", (&validation{scan: format(word), recognizers: one}).answer},
-				{"validate-all", (&validation{scan: format(word), all: true, recognizers: all}).answer},
-				{"validate-all-peg", (&validation{scan: format(word), all: true, recognizers: peg}).answer},
-				{"parse", (&parse{scan: format(word), recognizer: one[0]}).answer},
-				{"parse-tree", (&parse{scan: format(word), recognizer: one[0], tree: true}).answer},
+				{"validate", (&validation{survey: asking(word), asked: one}).answer},
+				{"validate-all", (&validation{survey: askingAll(word), asked: all}).answer},
+				{"validate-six", (&validation{survey: asking(word, six...), asked: must(verdict.Of(six, "", verdict.DFA))}).answer},
+				{"validate-all-peg", (&validation{survey: askingAll(word), asked: peg}).answer},
+				{"parse", (&parse{survey: asking(word), recognizer: one[0], keys: keys}).answer},
+				{"parse-tree", (&parse{survey: asking(word), recognizer: one[0], keys: keys, tree: true}).answer},
 				{"normalize", (&normalization{scan: format(word), recognizer: one[0], ladder: ladder{Level: parser.LevelScheme}}).answer},
 				{"compare", (&comparison{resolver: resolving(word)}).answer},
 				{"resolve", (&resolve{resolving(word)}).answer},
@@ -136,7 +143,7 @@ func TestManyRevisions(t *testing.T) {
 	for range 5 {
 		many = append(many, all...)
 	}
-	v := &validation{scan: &scan{format: choice{word: formatText}}, all: true, recognizers: many}
+	v := &validation{survey: &survey{scan: &scan{format: choice{word: formatText}}, all: true}, asked: many}
 	s := record.Stream{Console: console.New(nil, io.Discard, io.Discard), Sources: []record.Source{record.Argument(record.Record{Text: "http://[::1]/"})}}
 	tally, failed, err := s.Run(v.answer)
 	if err != nil || failed || tally.Yes != 1 {
@@ -155,7 +162,7 @@ func TestAnswerAllocations(t *testing.T) {
 	const valid = "http://user@example.com:80/a/b/c?query#fragment"
 	for name, a := range namedAnswers(t) {
 		command, _, _ := strings.Cut(name, "-")
-		if command != "validate" && command != "parse" || strings.Contains(name, "peg") || strings.Contains(name, "tree") || strings.Contains(name, "all") {
+		if command != "validate" && command != "parse" || strings.Contains(name, "peg") || strings.Contains(name, "tree") || strings.Contains(name, "all") || strings.Contains(name, "six") {
 			continue
 		}
 		var p record.Passage

@@ -43,7 +43,8 @@ func newRoot(c *console.Console) *cobra.Command {
 finds and inspects URIs, URLs and URNs by a chosen revision of their
 specification, and compares and exports the revisions' grammars.
 
-The revision is rfc3986, the standard in force, unless --rev names another.
+The revision is rfc3986, the standard in force, unless --rev names another;
+validate and parse ask several, with commas between them, or --all.
 
 Arguments are strings; "-" is the standard input, except after "--", where
 every argument is a string. Files and the standard input hold one record per

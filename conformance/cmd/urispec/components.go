@@ -47,8 +47,7 @@ func addHostKind(o *line.Object, kind parser.HostKind) {
 
 // addComponents adds a key for each component that the revision of a reference
 // has, and for what the host is, to an object that has members already.
-func addComponents(o *line.Object, ref parser.Reference, q line.Quoter) {
-	keys := componentKeys(ref.Revision())
+func addComponents(o *line.Object, keys []componentKey, ref parser.Reference, q line.Quoter) {
 	for i := range keys {
 		k := &keys[i]
 		if s, ok := ref.Component(k.component); ok {

@@ -25,9 +25,12 @@ var standard = parser.RFC3986
 // the revision of.
 func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
 	*v = standard
-	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+", or uri, urn, iri for the standard in force; urispec revisions lists them")
+	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+revisionHelp)
 	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
 }
+
+// revisionHelp is the end of what the help says of --rev.
+const revisionHelp = ", or uri, urn, iri for the standard in force; urispec revisions lists them"
 
 // String returns the name of the revision.
 func (v *revisionValue) String() string { return parser.Revision(*v).String() }
@@ -41,6 +44,76 @@ func (v *revisionValue) Set(name string) error {
 
 // Type is part of [pflag.Value].
 func (v *revisionValue) Type() string { return "REVISION" }
+
+// A revisionList is the value of a --rev that can name several revisions.
+type revisionList struct {
+	revisions []parser.Revision // in the order in which they are named
+	given     bool              // they are not the default
+}
+
+// flag adds the flag --rev to a command. The meaning says what they are the
+// revisions of.
+func (l *revisionList) flag(cmd *cobra.Command, meaning string) {
+	l.revisions = []parser.Revision{standard}
+	cmd.Flags().VarP(l, "rev", "r", "`REVISION` "+meaning+revisionHelp+" (repeatable, or with commas between them)")
+	completeBegun(cmd, "rev", func(_ *cobra.Command, begun string) []string {
+		before := begun[:strings.LastIndexByte(begun, ',')+1]
+		names := revisionNames()
+		for i, name := range names {
+			names[i] = before + name
+		}
+		return names
+	})
+}
+
+// has reports whether a revision is named.
+func (l *revisionList) has(v parser.Revision) bool { return slices.Contains(l.revisions, v) }
+
+// check returns an error where a revision is named twice.
+func (l *revisionList) check() error {
+	for i, v := range l.revisions {
+		if slices.Contains(l.revisions[:i], v) {
+			return fmt.Errorf("--rev: %s is named twice", v)
+		}
+	}
+	return nil
+}
+
+// String returns the names of the revisions.
+func (l *revisionList) String() string {
+	var names []string
+	for _, v := range l.revisions {
+		names = append(names, v.String())
+	}
+	return strings.Join(names, ",")
+}
+
+// Set looks names of revisions up, with commas between them, and adds them to
+// those that were given.
+func (l *revisionList) Set(names string) error {
+	for name := range strings.SplitSeq(names, ",") {
+		if err := l.Append(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Append looks the name of a revision up and adds it to those that were given.
+func (l *revisionList) Append(name string) error {
+	v, err := lookup(name)
+	if err != nil {
+		return err
+	}
+	if !l.given {
+		l.revisions, l.given = nil, true
+	}
+	l.revisions = append(l.revisions, v)
+	return nil
+}
+
+// Type is part of [pflag.Value].
+func (l *revisionList) Type() string { return "REVISION" }
 
 // revisionNames returns the names of the revisions, oldest first, and of families.
 func revisionNames() []string {
@@ -132,9 +205,14 @@ func (c *choice) Type() string { return strings.Join(c.words, "|") }
 // complete makes the shell complete the values of a flag, and nothing else in
 // its place.
 func complete(cmd *cobra.Command, flag string, values func(*cobra.Command) []string) {
+	completeBegun(cmd, flag, func(cmd *cobra.Command, _ string) []string { return values(cmd) })
+}
+
+// completeBegun is complete with values that depend on how one begins.
+func completeBegun(cmd *cobra.Command, flag string, values func(cmd *cobra.Command, begun string) []string) {
 	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var words []cobra.Completion
-		for _, v := range values(cmd) {
+		for _, v := range values(cmd, begun) {
 			if len(v) >= len(begun) && strings.EqualFold(v[:len(begun)], begun) {
 				words = append(words, v)
 			}

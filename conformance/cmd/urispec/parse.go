@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -16,17 +15,17 @@ import (
 
 // A parse is a run of the command parse.
 type parse struct {
-	*scan
+	*survey
 	recognizer verdict.Recognizer
+	keys       []componentKey // of its revision
 	tree       bool
-	all        bool
 }
 
 // newParse returns the command parse.
 func newParse(c *console.Console) *cobra.Command {
 	p := &parse{}
 	cmd := &cobra.Command{
-		Use:   "parse [--rev REVISION | --all] [flags] [--] [STRING | -]...",
+		Use:   "parse [--rev REVISION... | --all] [flags] [--] [STRING | -]...",
 		Short: "Split strings into their components",
 		Long: `Parse splits each valid string into the components that the revision has. A
 component that is undefined is not the same as one that is empty.
@@ -37,77 +36,72 @@ that matches follows: a tab, "tree", a tab, the name of the rule behind two
 spaces for each rule around it, a tab, the offsets in bytes where the match
 begins and ends with "-" between them, a tab, the text.
 
-With --all, the text is each string and a table of it, with a row for each revision and
-a column for each component that one of them finds: "-" is an undefined component,
-nothing one that the revision does not have, and "" an empty one.
+With --all, or where --rev names several revisions, the text is each string and a
+table of it, with a row for each revision and a column for each component that one
+of them finds: "-" is an undefined component, nothing one that the revision does
+not have, and "" an empty one.
 
 In JSON, the object of a valid string has a key for each component of the revision
 too, null where the component is undefined, and for the host the key host_kind.
 With --tree, it has the key tree: an object with the keys rule, begin, end and
-children, a list of such objects. With --all, there is an object for each string and
-revision.`,
+children, a list of such objects. There is an object for each string and each
+revision that is asked.`,
 		Example: `  urispec parse 'http://example.com/?q#f'
   urispec parse --tree --format json 'http://192.0.2.1/'
   urispec parse --all 'http://a/b;p?q#f'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
-	p.scan = newScan(cmd, c)
-	cmd.Flags().BoolVarP(&p.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
+	p.survey = newSurvey(cmd, c)
 	cmd.Flags().BoolVarP(&p.tree, "tree", "t", false, fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
 	return cmd
 }
 
 // run executes the command.
 func (p *parse) run(cmd *cobra.Command, args []string) error {
-	if p.all {
-		switch {
-		case p.tree:
-			return errors.New("--tree and --all exclude each other")
-		case cmd.Flags().Changed("rev"):
-			return errRevAndAll
-		}
-		recognizers, err := verdict.All("", verdict.DFA)
-		if err != nil {
+	if p.tree {
+		if err := p.checkOne("tree"); err != nil {
 			return err
 		}
-		all := parseAll{recognizers, p.json()}
-		return p.scan.run(cmd, args, all.answer, eachCounted(recognizers, p.noun()))
 	}
-	var err error
-	if p.recognizer, err = verdict.OfStart(p.revision); err != nil {
+	asked, err := p.recognizers(cmd, "", verdict.DFA)
+	if err != nil {
 		return err
 	}
-	return p.scan.run(cmd, args, p.answer, p.counted("valid", "invalid"))
+	if p.several() {
+		all := parseAll{asked, p.json()}
+		return p.scan.run(cmd, args, all.answer, p.summary(asked))
+	}
+	p.recognizer, p.keys = asked[0], componentKeys(asked[0].Revision)
+	return p.scan.run(cmd, args, p.answer, p.summary(asked))
 }
 
 // answer writes what a record consists of.
 func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
-	ref, err := p.revision.Parse(r.Text)
+	ref, err := p.recognizer.Revision.Parse(r.Text)
 	v, err := p.recognizer.Judge(r.Text, err)
 	if err != nil {
 		return false, err
 	}
 	var tree *parser.Node
 	if p.tree && v.Valid() {
-		if tree, err = p.revision.Tree(r.Text); err != nil {
+		if tree, err = p.recognizer.Revision.Tree(r.Text); err != nil {
 			return false, err
 		}
 	}
 	q := line.NewQuoter(r.Text)
 	if p.json() {
-		writeJSON(to, q, &v, &ref, tree)
+		writeJSON(to, q, &v, p.keys, &ref, tree)
 	} else {
 		to.Text = v.AppendText(to.Text, q, false, p.carets)
-		writeText(to, q, &ref, tree)
+		p.writeText(to, q, &ref, tree)
 	}
 	return v.Valid(), nil
 }
 
 // writeText writes lines for the components and for the matches.
-func writeText(to *record.Passage, q line.Quoter, ref *parser.Reference, tree *parser.Node) {
-	keys := componentKeys(ref.Revision())
-	for i := range keys {
-		k := &keys[i]
+func (p *parse) writeText(to *record.Passage, q line.Quoter, ref *parser.Reference, tree *parser.Node) {
+	for i := range p.keys {
+		k := &p.keys[i]
 		s, ok := ref.Component(k.component)
 		if !ok {
 			continue

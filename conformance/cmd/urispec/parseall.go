@@ -12,7 +12,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A parseAll is a run of the command parse that asks all revisions.
+// A parseAll is a run of the command parse that asks several revisions.
 type parseAll struct {
 	recognizers []verdict.Recognizer
 	json        bool
@@ -51,14 +51,11 @@ func (p *parseAll) answer(to *record.Passage, r record.Record) (bool, error) {
 	for i := range readings {
 		all[i] = readings[i].Verdict
 	}
-	for i := range all {
-		o := to.Object()
-		all.Object(i, &o, q)
+	all.Write(&to.Buffer, q, func(i int, o *line.Object) {
 		if all[i].Valid() {
-			addComponents(&o, readings[i].ref, q)
+			addComponents(o, componentKeys(readings[i].ref.Revision()), readings[i].ref, q)
 		}
-		to.End(o)
-	}
+	})
 	return yes, nil
 }
 

@@ -7,12 +7,12 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// writeJSON writes an object.
-func writeJSON(to *record.Passage, q line.Quoter, v *verdict.Verdict, ref *parser.Reference, tree *parser.Node) {
+// writeJSON writes an object, with keys for the components of the revision.
+func writeJSON(to *record.Passage, q line.Quoter, v *verdict.Verdict, keys []componentKey, ref *parser.Reference, tree *parser.Node) {
 	o := to.Object()
 	v.Object(&o, q)
 	if v.Valid() {
-		addComponents(&o, *ref, q)
+		addComponents(&o, keys, *ref, q)
 	}
 	if tree != nil {
 		o.Key("tree")

@@ -93,7 +93,7 @@ func (r *resolve) writeJSON(p *record.Passage, reference string, result parser.R
 	o.Bool("same_document", !ok || r.sameDocument(target))
 	if ok {
 		o.String("result", target.String())
-		addComponents(&o, target, q)
+		addComponents(&o, componentKeys(target.Revision()), target, q)
 	} else {
 		o.Null("result")
 		o.Bool("current_document", true)

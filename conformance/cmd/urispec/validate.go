@@ -15,28 +15,28 @@ import (
 
 // A validation is a run of the command validate.
 type validation struct {
-	*scan
-	rule        string
-	engine      choice
-	all         bool
-	scheme      bool
-	recognizers []verdict.Recognizer
+	*survey
+	rule   string
+	engine choice
+	scheme bool
+	asked  []verdict.Recognizer
 }
 
 // newValidate returns the command validate.
 func newValidate(c *console.Console) *cobra.Command {
 	v := &validation{}
 	cmd := &cobra.Command{
-		Use:   "validate [--rev REVISION | --all] [flags] [--] [STRING | -]...",
+		Use:   "validate [--rev REVISION... | --all] [flags] [--] [STRING | -]...",
 		Short: "Tell which strings are valid",
 		Long: `Validate tells for each string whether it is a member of a rule of a revision's
 grammar: the start rule of the whole syntax, or any other that --rule names. With
---all, only the revisions that have a rule of that name are asked.
+--all, every revision is asked that has a rule of that name.
 
-The output is a line for each string, or with --all, for each string and
-revision. In text, it has columns with a tab between them: "valid" or "invalid",
-with --all the revision, the string, and what is wrong with it. Characters that
-are not printable are written \xHH, byte by byte, and a backslash is written \\.
+The output is a line for each string; with --all, or where --rev names several
+revisions, for each string and revision. In text, it has columns with a tab
+between them: "valid" or "invalid", the revision where several are asked, the
+string, and what is wrong with it. Characters that are not printable
+are written \xHH, byte by byte, and a backslash is written \\.
 
 What is wrong is the offset in bytes, what stands there, the rule of the grammar
 that does not allow it, and what may come instead. Two more lines show the string
@@ -70,11 +70,11 @@ output but a message, and makes the exit status 2.`,
 		Example: `  urispec validate 'http://example.com/'
   urispec validate --rule IPv6address ::1 2001:db8::192.0.2.1
   urispec validate --all --format json --file urls.txt
+  urispec validate --rev rfc1738,rfc2396,rfc3986 --file urls.txt
   urispec validate --scheme 'http:///path' 'mailto:user@example.org'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
-	v.scan = newScan(cmd, c)
-	cmd.Flags().BoolVarP(&v.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
+	v.survey = newSurvey(cmd, c)
 	cmd.Flags().BoolVarP(&v.scheme, "scheme", "s", false, "hold strings to what the document of their scheme says, too")
 	ruleFlag(cmd, &v.rule, v.rules)
 	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(verdict.DFA), string(verdict.PEG))
@@ -86,7 +86,7 @@ func (v *validation) rules(*cobra.Command) []string {
 	var names []string
 	seen := map[string]bool{}
 	for rev := range parser.Revisions() {
-		if rev != v.revision && !v.all {
+		if !v.asks(rev) {
 			continue
 		}
 		for _, name := range rev.Rules() {
@@ -104,30 +104,22 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	if err := checkRule(cmd, v.rule); err != nil {
 		return err
 	}
-	if v.all && cmd.Flags().Changed("rev") {
-		return errRevAndAll
-	}
 	if v.scheme {
 		return v.runScheme(cmd, args)
 	}
 	var err error
-	summary := v.counted("valid", "invalid")
-	if engine := verdict.Engine(v.engine.word); v.all {
-		v.recognizers, err = verdict.All(v.rule, engine)
-		summary = eachCounted(v.recognizers, v.noun())
-	} else {
-		v.recognizers = make([]verdict.Recognizer, 1)
-		v.recognizers[0], err = verdict.New(v.revision, v.rule, engine)
-	}
-	if err != nil {
+	if v.asked, err = v.recognizers(cmd, v.rule, verdict.Engine(v.engine.word)); err != nil {
 		return err
 	}
-	return v.scan.run(cmd, args, v.answer, summary)
+	return v.scan.run(cmd, args, v.answer, v.summary(v.asked))
 }
 
 // runScheme executes the command with --scheme.
 func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
-	for _, other := range []string{"all", "rule", "engine"} {
+	if err := v.checkOne("scheme"); err != nil {
+		return err
+	}
+	for _, other := range []string{"rule", "engine"} {
 		if cmd.Flags().Changed(other) {
 			return fmt.Errorf("--scheme and --%s exclude each other", other)
 		}
@@ -138,7 +130,7 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 // answerScheme writes what a revision says of a record, and the document of its
 // scheme.
 func (v *validation) answerScheme(p *record.Passage, r record.Record) (bool, error) {
-	one, err := verdict.CheckScheme(v.revision, r.Text)
+	one, err := verdict.CheckScheme(v.named.revisions[0], r.Text)
 	if err != nil {
 		return false, err
 	}
@@ -155,13 +147,14 @@ func (v *validation) answerScheme(p *record.Passage, r record.Record) (bool, err
 
 // answer writes the verdicts on a record. They are yes when one is.
 func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
-	if v.all && v.rule == "" && v.json() {
+	if v.several() && v.rule == "" && v.json() {
 		return v.answerAll(p, r)
 	}
 	q := line.NewQuoter(r.Text)
+	several, carets := v.several(), v.carets && !v.several()
 	yes := false
-	for i := range v.recognizers {
-		one, err := v.recognizers[i].Check(r.Text)
+	for i := range v.asked {
+		one, err := v.asked[i].Check(r.Text)
 		if err != nil {
 			return false, err
 		}
@@ -174,18 +167,18 @@ func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
 			one.Object(&o, q)
 			p.End(o)
 		} else {
-			p.Text = one.AppendText(p.Text, q, v.all, v.carets && !v.all)
+			p.Text = one.AppendText(p.Text, q, several, carets)
 		}
 	}
 	return yes, nil
 }
 
-// answerAll is answer for the JSON of all revisions, of which each says by which
-// others the record is valid.
+// answerAll is answer for the JSON of several revisions, of which each says by
+// which others the record is valid.
 func (v *validation) answerAll(p *record.Passage, r record.Record) (yes bool, err error) {
-	all := make(verdict.Verdicts, len(v.recognizers))
+	all := make(verdict.Verdicts, len(v.asked))
 	for i := range all {
-		if all[i], err = v.recognizers[i].Check(r.Text); err != nil {
+		if all[i], err = v.asked[i].Check(r.Text); err != nil {
 			return false, err
 		}
 		if all[i].Valid() {
@@ -193,11 +186,6 @@ func (v *validation) answerAll(p *record.Passage, r record.Record) (yes bool, er
 			yes = true
 		}
 	}
-	q := line.NewQuoter(r.Text)
-	for i := range all {
-		o := p.Object()
-		all.Object(i, &o, q)
-		p.End(o)
-	}
+	all.Write(&p.Buffer, line.NewQuoter(r.Text), func(int, *line.Object) {})
 	return yes, nil
 }

@@ -8,5 +8,8 @@ import "strings"
 func LowerScheme(s string) (lowered string, changed bool) {
 	scheme, _, _ := strings.Cut(s, ":")
 	lower := strings.ToLower(scheme)
-	return lower + s[len(scheme):], lower != scheme && strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz0123456789+-.") == ""
+	if lower == scheme {
+		return s, false
+	}
+	return lower + s[len(scheme):], strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz0123456789+-.") == ""
 }

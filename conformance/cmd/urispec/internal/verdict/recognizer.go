@@ -18,6 +18,7 @@ type Recognizer struct {
 	check func(s string) error
 
 	accepted line.Members // of the JSON object about a member
+	column   string       // the revision, as it stands on a line
 }
 
 // makeRecognizer returns the recognizer that uses a check.
@@ -27,7 +28,7 @@ func makeRecognizer(v parser.Revision, rule string, check func(string) error) Re
 		o.String("start", rule)
 		o.String("rule", rule)
 		o.Bool("valid", true)
-	})}
+	}), v.String() + "\t"}
 }
 
 // An Engine is what decides which strings are members.
@@ -72,6 +73,20 @@ func by(engine Engine, check func(string) error, tree func(string) (*parser.Node
 
 // OfStart returns the recognizer of the whole syntax of a revision.
 func OfStart(v parser.Revision) (Recognizer, error) { return New(v, "", DFA) }
+
+// Of returns the recognizers of a rule in some revisions, each of which must have
+// it.
+func Of(revisions []parser.Revision, rule string, engine Engine) ([]Recognizer, error) {
+	var asked []Recognizer
+	for _, v := range revisions {
+		r, err := New(v, rule, engine)
+		if err != nil {
+			return nil, err
+		}
+		asked = append(asked, r)
+	}
+	return asked, nil
+}
 
 // All returns the recognizers of a rule in the revisions that have it.
 func All(rule string, engine Engine) ([]Recognizer, error) {

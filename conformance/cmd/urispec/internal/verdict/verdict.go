@@ -90,11 +90,11 @@ func (v *Verdict) AppendTextAs(b []byte, shown string, q line.Quoter, revision, 
 		b = append(b, "invalid\t"...)
 	}
 	if revision {
-		b = append(append(b, v.recognizer.Revision.String()...), '\t')
+		b = append(b, v.recognizer.column...)
 	}
 	b = q.AppendText(b, shown)
 	if !v.Valid() {
-		b = append(append(b, '\t'), v.syntax.Reason()...)
+		b = v.syntax.AppendReason(append(b, '\t'))
 	}
 	b = append(b, '\n')
 	if withCaret && !v.Valid() {

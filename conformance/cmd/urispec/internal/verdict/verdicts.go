@@ -1,25 +1,40 @@
 package verdict
 
-import "github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+import (
+	"sync"
 
-// Verdicts are those on one input of the recognizers of all revisions' default
-// start rules, in their order. By which other revisions the input is valid need
-// not be found out again for each.
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/parser"
+)
+
+// Verdicts are those on one input of the recognizers of some revisions' default
+// start rules. By which revisions the input is valid is found out once for all.
 type Verdicts []Verdict
 
-// Object begins a JSON object with the input and one of the verdicts, as
-// [Verdict.Object] does.
-func (all Verdicts) Object(i int, o *line.Object, q line.Quoter) {
-	q.Members(o, line.Member{Name: "input", Value: all[i].input})
-	all[i].members(o, all.accepting)
+// Write writes an object for each verdict, as [Verdict.Object] begins it, with
+// the members that a function adds.
+func (all Verdicts) Write(to *line.Buffer, q line.Quoter, add func(i int, o *line.Object)) {
+	accepting := sync.OnceValue(all.accepting)
+	for i := range all {
+		o := to.Object()
+		q.Members(&o, line.Member{Name: "input", Value: all[i].input})
+		all[i].members(&o, accepting)
+		add(i, &o)
+		to.End(o)
+	}
 }
 
-// accepting returns the names of the revisions that accept the input.
+// accepting returns the names of the revisions that accept the input: those that
+// were asked, and others.
 func (all Verdicts) accepting() []string {
-	var names []string
+	valid := make(map[parser.Revision]bool, len(all))
 	for i := range all {
-		if v := &all[i]; v.Valid() {
-			names = append(names, v.recognizer.Revision.String())
+		valid[all[i].recognizer.Revision] = all[i].Valid()
+	}
+	var names []string
+	for v := range parser.Revisions() {
+		if yes, asked := valid[v]; yes || !asked && v.Valid(all[0].input) {
+			names = append(names, v.String())
 		}
 	}
 	return names
