@@ -172,14 +172,6 @@ func (v Revision) wordsFor(s ByteSet) []string {
 	return words
 }
 
-// describeOnly names the first byte of a set.
-func (s ByteSet) describeOnly() string {
-	for c := range s.All() {
-		return describeByte(c)
-	}
-	return ""
-}
-
 // nameSet returns the words for a set for which the document of the revision has
 // a name, if need be with "but" and one byte, and whether it has one.
 func (v Revision) nameSet(s ByteSet) ([]string, bool) {
@@ -193,7 +185,8 @@ func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 		case named == s:
 			return wording.Words, true
 		case named == s.union(missing) && missing.Len() == 1 && len(wording.Words) == 1:
-			return []string{wording.Words[0] + " but " + missing.describeOnly()}, true
+			c, _ := missing.only()
+			return []string{wording.Words[0] + " but " + describeByte(c)}, true
 		}
 	}
 	return nil, false

@@ -39,12 +39,15 @@ func (e *UnknownRuleError) Error() string {
 	if e == nil {
 		return nilError
 	}
+	what := "rule "
 	if !e.Any {
-		return e.Revision.String() + ": unknown start rule " + strconv.QuoteToASCII(e.Rule) +
-			": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
+		what = "start rule "
 	}
-	message := e.Revision.String() + ": unknown rule " + strconv.QuoteToASCII(e.Rule)
-	if e.Suggestion != "" {
+	message := e.Revision.String() + ": unknown " + what + strconv.QuoteToASCII(e.Rule)
+	switch {
+	case !e.Any:
+		message += ": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
+	case e.Suggestion != "":
 		message += ": did you mean " + e.Suggestion + "?"
 	}
 	return message
