@@ -26,15 +26,14 @@ func (s ByteSet) Len() int {
 // only returns the one byte of the set, or where it has both cases of a letter
 // and no more, the lower-case one; false for other sets.
 func (s ByteSet) only() (byte, bool) {
-	n := s.Len()
-	if n != 1 && n != 2 {
-		return 0, false
+	n, last := 0, byte(0)
+	for i, w := range s {
+		if w != 0 {
+			n += bits.OnesCount64(w)
+			last = byte(i<<6 | (bits.Len64(w) - 1))
+		}
 	}
-	var last byte
-	for c := range s.All() {
-		last = c
-	}
-	return last, n == 1 || scan.IsAlpha(last) && s.Has(last&^0x20)
+	return last, n == 1 || n == 2 && scan.IsAlpha(last) && s.Has(last^0x20)
 }
 
 // All returns an iterator over the bytes of the set, in ascending order.
