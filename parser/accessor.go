@@ -117,23 +117,25 @@ func (r Reference) Fragment() (string, bool) {
 }
 
 // IsAbs reports whether the reference has a scheme: what [Reference.Resolve] takes
-// for a base. It may have a fragment.
+// for a base. It may have a fragment, which an absolute-URI has not (RFC 3986,
+// Sections 3 and 4.3).
 func (r Reference) IsAbs() bool {
 	_, ok := r.Scheme()
 	return ok
 }
 
-// IsRelative reports whether the reference has no scheme. The zero Reference is
-// neither relative nor absolute.
+// IsRelative reports whether the reference has no scheme (RFC 3986, Section 4.2).
+// The zero Reference is neither relative nor absolute.
 func (r Reference) IsRelative() bool { return r.text.Document != nil && !r.IsAbs() }
 
 // Opaque returns the path of a reference with a scheme, and whether it does
-// not begin with a slash, is not empty, and no authority is before it, as in
+// not begin with a slash, is not empty, and no host is before it, as in
 // "mailto:a@b". RFC 2396, Section 3, calls it opaque together with the query.
+// Behind a host, only a path of url-1993 does not begin with a slash.
 func (r Reference) Opaque() (string, bool) {
 	path, _ := r.Path()
-	_, authority := r.Authority()
-	if !r.IsAbs() || authority || path == "" || path[0] == '/' {
+	_, host := r.Host()
+	if !r.IsAbs() || host || path == "" || path[0] == '/' {
 		return "", false
 	}
 	return path, true
@@ -150,8 +152,9 @@ func (r Reference) Hostname() (string, bool) {
 }
 
 // PortNumber returns the number of the port, and whether there is one: not
-// where the port is undefined or empty, or greater than 65535. It is not the
-// default port of the scheme, which [DefaultPort] returns.
+// where the port is undefined or empty, or greater than 65535, though RFC 3986,
+// Section 3.2.3, takes any digits. It is not the default port of the scheme, which
+// [DefaultPort] returns.
 func (r Reference) PortNumber() (uint16, bool) {
 	port, _ := r.Port()
 	n := 0
@@ -165,18 +168,13 @@ func (r Reference) PortNumber() (uint16, bool) {
 
 // Decoded returns a component with its triplets decoded, of any bytes, and
 // whether it is defined and the revision defines its characters, as
-// [Revision.Decode] does. What it returns cannot always be split any more: in a
-// path, "%2F" becomes the same as "/".
+// [Revision.Decode] does (RFC 3986, Section 2.4). What it returns cannot always
+// be split any more: in a path, "%2F" becomes the same as "/".
 func (r Reference) Decoded(c Component) (string, bool) {
 	text, ok := r.Component(c)
 	if !ok {
 		return "", false
 	}
-	return r.decode(c, text)
-}
-
-// decode returns a part of a component with its triplets decoded.
-func (r Reference) decode(c Component, text string) (string, bool) {
 	decoding, err := r.Revision().Decode(c, text)
 	return decoding.Text, err == nil
 }

@@ -16,7 +16,7 @@ func (r Reference) Addr() (netip.Addr, bool) {
 	case IPv4, IPv6, Hostnumber:
 	case IPv6addrz:
 		host, _ := r.Decoded(Host)
-		text = strings.Trim(host, "[]")
+		text = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
 	default:
 		return netip.Addr{}, false
 	}

@@ -81,6 +81,10 @@ func TestBuildOptions(t *testing.T) {
 	if err != nil || r.String() != "/a%20b%20c?x%26" {
 		t.Errorf("%q, %v", r, err)
 	}
+	r, err = rfc3986.Build(parser.Parts{parser.Path: "/a!b", parser.Query: "x&y"}, parser.EncodeReserved)
+	if err != nil || r.String() != "%2Fa%21b?x%26y" {
+		t.Errorf("%q, %v", r, err)
+	}
 	r, err = rfc1630.Build(parser.Parts{parser.Scheme: "a", parser.Path: "é"}, parser.EncodeLatin1)
 	if err != nil || r.String() != "a:%E9" {
 		t.Errorf("%q, %v", r, err)
@@ -121,6 +125,9 @@ func TestBuildErrors(t *testing.T) {
 		{rfc3986, "3.2.3/host", parser.Parts{parser.Port: "8"}, nil,
 			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "8", Other: parser.Host, Missing: true},
 			`rfc3986: port cannot stand without host (Section 3.2.3)`},
+		{rfc3986, "3.2.3/host before a path", parser.Parts{parser.Port: "8", parser.Path: "/x"}, nil,
+			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "8", Other: parser.Host, Missing: true},
+			`rfc3986: port cannot stand without host (Section 3.2.3)`},
 		{rfc3986, "3.2.1/host", parser.Parts{parser.Userinfo: "u"}, nil,
 			parser.BuildError{Component: parser.Userinfo, Section: "3.2.1", Value: "u", Other: parser.Host, Missing: true},
 			`rfc3986: userinfo cannot stand without host (Section 3.2.1)`},
@@ -144,6 +151,9 @@ func TestBuildErrors(t *testing.T) {
 			`rfc1630: byte 0: unexpected end in fragmentid (BNF of Generic URI Syntax)`},
 		{url1993, "BNF syntax/Latin 1", parser.Parts{parser.Scheme: "é", parser.Path: "b"}, []parser.EncodeOption{parser.EncodeLatin1},
 			parser.BuildError{Component: parser.Scheme, Section: "BNF syntax", Value: "é"}, ""},
+		{url1993, "BNF syntax/offset in Latin 1", parser.Parts{parser.Scheme: "aé:"}, []parser.EncodeOption{parser.EncodeLatin1},
+			parser.BuildError{Component: parser.Scheme, Section: "BNF syntax", Value: "aé:", Offset: 3, Other: parser.Path},
+			`url-1993: byte 3: ":" in scheme would be part of path (BNF syntax)`},
 		{rfc8141, "2/NSS", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn"}, nil,
 			parser.BuildError{Component: parser.NID, Section: "2.1", Value: "isbn", Offset: 4},
 			`rfc8141: byte 4 of NID: the whole is not valid: byte 8: unexpected end in NID; expected ":"`},

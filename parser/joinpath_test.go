@@ -22,6 +22,7 @@ func TestJoinPath(t *testing.T) {
 		{rfc3986, "5.2.4/3", "http://h/a/", "/b|c/|/d/", "http://h/a/b/c/d/"},
 		{rfc3986, "5.2.4/4", "http://h/a", "//b||c", "http://h/a//b/c"},
 		{rfc3986, "5.2.4/5", "http://h/a/b", "..|..|..|c", "http://h/c"},
+		{rfc3986, "5.2.4/12", "http://h/a", "..|..|c|..|d", "http://h/d"},
 		{rfc3986, "5.2.4/6", "http://h/a/b", "../../../..", "http://h/"},
 		{rfc3986, "5.2.4/7", "http://h/a/../b/./c", "", "http://h/b/c"},
 		{rfc3986, "5.2.4/8", "http://h/a", "./b/.", "http://h/a/b/"},

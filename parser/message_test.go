@@ -18,6 +18,7 @@ var messages = []struct {
 }{
 	{parser.RFC3986, "http://ex ample/", `byte 9: space is not allowed in reg-name; expected "/", "?", "#", ":" or end`},
 	{parser.RFC3986, " http://a/", `byte 0: space is not allowed in URI-reference; expected a scheme, a path, "?", "#" or end; without the white space around it, the string is valid`},
+	{parser.RFC3986, " http://a b/", `byte 0: space is not allowed in URI-reference; expected a scheme, a path, "?", "#" or end`},
 	{parser.RFC3986, "http://a/ ", `byte 9: space is not allowed in segment; expected "/", "?", "#" or end; without the white space around it, the string is valid`},
 	{parser.RFC3986, "http://a/b c", `byte 10: space is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %20`},
 	{parser.RFC3986, "http://a/x[1]", `byte 10: "[" is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %5B`},

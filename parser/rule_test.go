@@ -77,6 +77,7 @@ func TestUnknownRule(t *testing.T) {
 	}{
 		{rfc3986, "IPv6adress", `rfc3986: unknown rule "IPv6adress": did you mean IPv6address?`},
 		{rfc3986, "PATH_ROOTLESS", `rfc3986: unknown rule "PATH_ROOTLESS": did you mean path-rootless?`},
+		{rfc3986, "IPv5address", `rfc3986: unknown rule "IPv5address": did you mean IPv6address?`},
 		{rfc3986, "no-such-rule", `rfc3986: unknown rule "no-such-rule"`},
 		{rfc3986, "é\n", `rfc3986: unknown rule "\u00e9\n"`},
 		{rfc3986, "", `rfc3986: unknown rule ""`},
@@ -322,6 +323,65 @@ func TestRuleTreesWithinTrees(t *testing.T) {
 func sameTrees(a, b *parser.Node, less int) bool {
 	return a.Rule == b.Rule && a.Begin == b.Begin-less && a.End == b.End-less &&
 		slices.EqualFunc(a.Children, b.Children, func(a, b parser.Node) bool { return sameTrees(&a, &b, less) })
+}
+
+// FuzzRule compares what all rules of a revision say of a string with the slow
+// matcher, which reads the ABNF.
+func FuzzRule(f *testing.F) {
+	oracles := map[parser.Revision]*abnf.Oracle{}
+	for v := range parser.Revisions() {
+		g, err := language.ReadGrammar(v)
+		if err != nil {
+			f.Fatal(err)
+		}
+		if oracles[v], err = abnf.NewOracle(g); err != nil {
+			f.Fatal(err)
+		}
+		for i, s := range validInputs(f, v) {
+			if i%8 == 0 {
+				f.Add(v.String(), s)
+			}
+		}
+		for _, s := range []string{"", "::1", "%4", "a.b", "1:", "\xff", "é", "?+a?=b"} {
+			f.Add(v.String(), s)
+		}
+	}
+	f.Fuzz(func(t *testing.T, revision, s string) {
+		v, _ := parser.Lookup(revision)
+		const slow = 24 // bytes, or more
+		if len(s) > slow || oracles[v] == nil {
+			return
+		}
+		chart := oracles[v].Chart(s)
+		for _, name := range v.Rules() {
+			r, err := v.Rule(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !checkRule(t, r, s, chart.Matches(name, 0, len(s))) {
+				continue
+			}
+			checkRuleTree(t, r, s, chart.Derivations(name))
+		}
+	})
+}
+
+// checkRule checks that all that a rule says of a string is that it is a member,
+// or is none. It returns which.
+func checkRule(t *testing.T, r parser.Rule, s string, member bool) bool {
+	t.Helper()
+	err := r.Check(s)
+	n, treeErr := r.Tree(s)
+	if r.Valid(s) != member || (err == nil) != member || (treeErr == nil) != member || (n != nil) != member {
+		t.Errorf("%v: %v: %q: Valid %t, Check %v, Tree %v; want a member: %t", r.Revision(), r, s, r.Valid(s), err, treeErr, member)
+	}
+	if syntax, ok := errors.AsType[*parser.SyntaxError](err); ok && (syntax.Offset != r.ViablePrefix(s) || treeErr == nil || treeErr.Error() != err.Error()) {
+		t.Errorf("%v: %v: %q: Check %v, Tree %v, viable up to %d", r.Revision(), r, s, err, treeErr, r.ViablePrefix(s))
+	}
+	if err == nil && r.ViablePrefix(s) != len(s) {
+		t.Errorf("%v: %v: %q: viable up to %d", r.Revision(), r, s, r.ViablePrefix(s))
+	}
+	return member
 }
 
 // TestRuleLimit holds MaxTreeLength, and that long members have trees.

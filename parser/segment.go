@@ -3,6 +3,8 @@ package parser
 import (
 	"iter"
 	"strings"
+
+	"github.com/urispec/urispec/parser/internal/percent"
 )
 
 // Segments returns an iterator over the segments of the path, as they stand
@@ -19,7 +21,7 @@ func (r Reference) Segments() iter.Seq2[string, string] {
 			return
 		}
 		for raw := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
-			if decoded, _ := r.decode(Path, raw); !yield(raw, decoded) {
+			if !yield(raw, r.decodePart(Path, raw)) {
 				return
 			}
 		}
@@ -36,7 +38,8 @@ type Pair struct {
 // Pairs returns an iterator over what is between the "&" of the query, each cut
 // at its first "=" (the convention that RFC 3986, Section 3.4, mentions). A "+"
 // stays as it is, and ";" separates nothing. An empty query has one pair, which
-// is empty, and an undefined one has none.
+// is empty, and an undefined one has none. The query of RFC 8141 begins with the
+// "+" of an r-component or the "=" of a q-component, and so does its first pair.
 func (r Reference) Pairs() iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
 		query, ok := r.Query()
@@ -46,11 +49,22 @@ func (r Reference) Pairs() iter.Seq[Pair] {
 		for raw := range strings.SplitSeq(query, "&") {
 			var p Pair
 			p.RawName, p.RawValue, p.HasValue = strings.Cut(raw, "=")
-			p.Name, _ = r.decode(Query, p.RawName)
-			p.Value, _ = r.decode(Query, p.RawValue)
+			p.Name, p.Value = r.decodePart(Query, p.RawName), r.decodePart(Query, p.RawValue)
 			if !yield(p) {
 				return
 			}
 		}
 	}
+}
+
+// decodePart returns a part of a component with its triplets decoded. It need
+// not be such a component by itself, as the second segment of a URN is none
+// (RFC 8141, Section 2).
+func (r Reference) decodePart(c Component, part string) string {
+	rule, err := r.Revision().componentRule(c)
+	if err != nil {
+		return ""
+	}
+	text, _ := percent.Decode(rule, part, false)
+	return text
 }

@@ -1,8 +1,10 @@
 package parser_test
 
 import (
+	"encoding/hex"
 	"fmt"
 	"net/netip"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -25,6 +27,11 @@ func TestSegments(t *testing.T) {
 		{"rfc3987/2.2/01", rfc3987, "/\u00e9%c3%a9", []string{"\u00e9%c3%a9", "\u00e9\u00e9"}},
 		{"rfc1808/2.1/01", rfc1808, "/a;b/c;d", []string{"a", "a"}},
 		{"rfc1738/3.3/01", rfc1738, "http://a/b/c", nil},
+		{"rfc2732/3/01", rfc2732, "a:b/[c%5D", []string{"b", "b", "[c%5D", "[c]"}},
+		{"rfc8141/2/01", rfc8141, "urn:ab:c/d%2Fe/", []string{"ab:c", "ab:c", "d%2Fe", "d/e", "", ""}},
+		{"rfc8141/2/02", rfc8141, "urn:ab:c//%41", []string{"ab:c", "ab:c", "", "", "%41", "A"}},
+		{"url-1993/BNF syntax/01", url1993, "http://h/ab/c%41", []string{"ab", "ab", "c%41", "cA"}},
+		{"rfc1630/BNF of Generic URI Syntax/01", rfc1630, "a:b/c", []string{"b", "b", "c", "c"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
@@ -39,18 +46,29 @@ func TestSegments(t *testing.T) {
 	for range (parser.Reference{}).Segments() {
 		t.Error("the zero Reference has a segment")
 	}
+	for range mustParse(t, rfc3986, "a/b").Segments() {
+		break
+	}
 }
 
 func TestPairs(t *testing.T) {
-	for _, test := range []struct{ name, input, want string }{
-		{"rfc3986/3.4/01", "?a=b&c=%26d+e=f", `[{a b a b true} {c &d+e=f c %26d+e=f true}]`},
-		{"rfc3986/3.4/02", "?", `[{    false}]`},
-		{"rfc3986/3.4/03", "", `[]`},
-		{"rfc3986/3.4/04", "?a&=&b=", `[{a  a  false} {    true} {b  b  true}]`},
-		{"rfc3986/3.4/05", "?a;b=c%C3", "[{a;b c\xc3 a;b c%C3 true}]"},
+	for _, test := range []struct {
+		name     string
+		revision parser.Revision
+		input    string
+		want     string
+	}{
+		{"rfc3986/3.4/01", rfc3986, "?a=b&c=%26d+e=f", `[{a b a b true} {c &d+e=f c %26d+e=f true}]`},
+		{"rfc3986/3.4/02", rfc3986, "?", `[{    false}]`},
+		{"rfc3986/3.4/03", rfc3986, "", `[]`},
+		{"rfc3986/3.4/04", rfc3986, "?a&=&b=", `[{a  a  false} {    true} {b  b  true}]`},
+		{"rfc3986/3.4/05", rfc3986, "?a;b=c%C3", "[{a;b c\xc3 a;b c%C3 true}]"},
+		{"rfc2141bis-urn-03/2.3/01", urn03, "urn:ab:c?s=%31&c=2", "[{s 1 s %31 true} {c 2 c 2 true}]"},
+		{"rfc8141/2.3/01", rfc8141, "urn:ab:c?=d=e%3D&f=g#h", "[{ d=e=  d=e%3D true} {f g f g true}]"},
+		{"rfc8141/2.3/02", rfc8141, "urn:ab:c?+d&e?=f", "[{+d  +d  false} {e? f e? f true}]"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			pairs := slices.Collect(mustParse(t, rfc3986, test.input).Pairs())
+			pairs := slices.Collect(mustParse(t, test.revision, test.input).Pairs())
 			if got := fmt.Sprint(pairs); got != test.want {
 				t.Errorf("%q: %s, want %s", test.input, got, test.want)
 			}
@@ -80,6 +98,7 @@ func TestHostAccessors(t *testing.T) {
 		{"rfc3986/3.2/07", rfc3986, "http://:1", "", "", 1},
 		{"rfc3986/3.2/08", rfc3986, "a", "", "", none},
 		{"rfc6874/2/01", rfc6874, "http://[fe80::1%25e%6E1]", "fe80::1%25e%6E1", "fe80::1%en1", none},
+		{"rfc6874/2/02", rfc6874, "http://[fe80::1%25%5Ba%5D]:1", "fe80::1%25%5Ba%5D", "fe80::1%[a]", 1},
 		{"rfc1738/5/01", rfc1738, "http://1.2.3.4:70", "1.2.3.4", "1.2.3.4", 70},
 		{"rfc1738/5/02", rfc1738, "http://1.2.3.004", "1.2.3.004", "", none},
 		{"rfc2141/2.1/01", rfc2141, "urn:a1:b", "", "", none},
@@ -117,6 +136,9 @@ func TestKindsOfReferences(t *testing.T) {
 		{"rfc3986/4.2/03", rfc3986, "a/b", false, true, ""},
 		{"rfc1738/2.1/01", rfc1738, "news:a", true, false, ""},
 		{"rfc2396/3/01", rfc2396, "a:b/c?d", true, false, "b/c"},
+		{"rfc2396/3/02", rfc2396, "a://b,c", true, false, ""},
+		{"url-1993/BNF syntax/01", url1993, "http://h/ab", true, false, ""},
+		{"url-1993/BNF syntax/02", url1993, "a:b", true, false, "b"},
 		{"rfc8141/2/01", rfc8141, "urn:ab:c", true, false, "ab:c"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -144,6 +166,37 @@ func TestDecoded(t *testing.T) {
 	if got, ok := r.Decoded(parser.Port); ok || got != "" {
 		t.Errorf("an undefined port is %q, %t", got, ok)
 	}
+}
+
+// Whatever the revision, what is decoded of segments and pairs is the triplets
+// in them.
+func TestDecodedParts(t *testing.T) {
+	check := func(r parser.Reference, raw, decoded string) {
+		if want := percent.ReplaceAllStringFunc(raw, octet); decoded != want {
+			t.Errorf("%v: %q: %q is decoded to %q, want %q", r.Revision(), r, raw, decoded, want)
+		}
+	}
+	for v := range parser.Revisions() {
+		for _, s := range validInputs(t, v) {
+			r := mustParse(t, v, s)
+			for raw, decoded := range r.Segments() {
+				check(r, raw, decoded)
+			}
+			for p := range r.Pairs() {
+				check(r, p.RawName, p.Name)
+				check(r, p.RawValue, p.Value)
+			}
+		}
+	}
+}
+
+// percent matches a triplet.
+var percent = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+
+// octet returns the byte that a triplet stands for.
+func octet(triplet string) string {
+	b, _ := hex.DecodeString(triplet[1:])
+	return string(b)
 }
 
 // What is read of a reference takes no memory but for what is decoded, and for

@@ -73,9 +73,22 @@ func TestTextOfAll(t *testing.T) {
 	if revision != parser.RFC1738 || read != parser.RefuseExcess || component != parser.Host || level != parser.LevelCase || kind != parser.IPv4 {
 		t.Errorf("%v, %v, %v, %v, %v after errors", revision, read, component, level, kind)
 	}
-	for _, v := range []encoding.TextMarshaler{parser.Component(200), parser.Level(200), parser.HostKind(200), parser.ResolveOption(200)} {
-		if text, err := v.MarshalText(); err == nil {
-			t.Errorf("%v is written %q", v, text)
+	for _, v := range []encoding.TextUnmarshaler{&revision, &component, &level, &kind, &read} {
+		if err := v.UnmarshalText(nil); err != nil {
+			t.Errorf("no text: %v", err)
+		}
+	}
+	if revision != (parser.Revision{}) || read != 0 || component != 0 || level != 0 || kind != 0 {
+		t.Errorf("%v, %v, %v, %v, %v are read of no text", revision, read, component, level, kind)
+	}
+	for _, v := range []encoding.TextAppender{revision, component, level, kind, read} {
+		if text, err := v.AppendText([]byte("x")); err != nil || string(text) != "x" {
+			t.Errorf("the zero %T is appended %q, error %v", v, text, err)
+		}
+	}
+	for _, v := range []encoding.TextAppender{parser.Component(200), parser.Level(200), parser.HostKind(200), parser.ResolveOption(200)} {
+		if text, err := v.AppendText([]byte("x")); err == nil || string(text) != "x" {
+			t.Errorf("%v is appended %q, error %v", v, text, err)
 		}
 	}
 }

@@ -73,6 +73,7 @@ func TestWithout(t *testing.T) {
 		{rfc3986, "3.5/1", "a", parser.Fragment, "a"},
 		{rfc1808, "2.1/1", "a;b?c", parser.Params, "a?c"},
 		{rfc1738, "3.11/1", "prospero://h/a;b=c;d=e", parser.FieldName, "! rfc1738: fieldname has no place here (Section 3.11)"},
+		{rfc1738, "3.11/2", "prospero://h/a;b=c;d=e", parser.Search, "prospero://h/a;b=c;d=e"},
 		{rfc1738, "3.2/1", "ftp://u:p@h/a;type=i", parser.Password, "ftp://u@h/a;type=i"},
 		{rfc8141, "2.3/1", "urn:ab:c?+r?=q#f", parser.RComponent, "urn:ab:c?=q#f"},
 		{rfc8141, "2.3/2", "urn:ab:c?+r?=q#f", parser.Query, "urn:ab:c#f"},
@@ -87,6 +88,16 @@ func TestWithout(t *testing.T) {
 				checkWith(t, before, r, test.c)
 			}
 		})
+	}
+}
+
+// A value is encoded as the options say, and an error is about the value.
+func TestWithOptions(t *testing.T) {
+	r, err := mustParse(t, rfc3986, "/a?q").With(parser.Path, "/%41!", parser.KeepEscapes, parser.EncodeReserved)
+	checkMade(t, r, err, "%2F%41%21?q")
+	_, err = mustParse(t, rfc3986, "?q").With(parser.Path, "%41%41:", parser.KeepEscapes)
+	if e, ok := errors.AsType[*parser.BuildError](err); !ok || e.Value != "%41%41:" || e.Offset != len("%41%41") {
+		t.Errorf("%+v", e)
 	}
 }
 

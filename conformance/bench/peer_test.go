@@ -228,6 +228,54 @@ func TestPeerFaults(t *testing.T) {
 	}
 }
 
+// A peer is added where its operation is measured on strings of RFC 3986, under a
+// name of its own.
+func TestAddPeer(t *testing.T) {
+	texts := []Text{{String: "a"}}
+	for _, test := range []struct {
+		name      string
+		kind      Kind
+		revision  parser.Revision
+		peer      Peer
+		added, ok bool
+	}{
+		{"measured", OfInput, parser.RFC3986, Peer{Name: "p", Operation: Parse}, true, true},
+		{"another operation", OfInput, parser.RFC3986, Peer{Name: "p", Operation: Tree}, false, true},
+		{"series", OfSeries, parser.RFC3986, Peer{Name: "p", Operation: Parse}, false, true},
+		{"another revision", OfInput, parser.RFC2396, Peer{Name: "p", Operation: Parse}, false, true},
+		{"name of an operation", OfInput, parser.RFC3986, Peer{Name: Valid, Operation: Parse}, false, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := Group{Kind: test.kind, Revision: test.revision, Cases: []Case{newCase(Operation{Name: Valid}, texts), newCase(Operation{Name: Parse}, texts)}}
+			err := g.Add(&test.peer)
+			if (err == nil) != test.ok || (len(g.Cases) == 3) != test.added || test.added && g.Cases[2].Peer != &test.peer {
+				t.Errorf("%v, %d cases", err, len(g.Cases))
+			}
+		})
+	}
+}
+
+// A program that is started again has to do the same.
+func TestPeerChangesOperation(t *testing.T) {
+	p := &Peer{Name: "planted", Operation: Resolve, command: []string{os.Args[0], "peer", Parse, ""}, limit: 20 * time.Second}
+	_, err := p.begin()
+	if err == nil || err.Error() != "peer planted: begins with Parse, and before with Resolve" {
+		t.Errorf("%v", err)
+	}
+}
+
+// Of what a program says, the end is kept.
+func TestTail(t *testing.T) {
+	var kept tail
+	for range 100 {
+		kept.Write([]byte(strings.Repeat("x", 99) + "\n"))
+	}
+	kept.Write([]byte("last\n\n"))
+	if len(kept.end) != tailLength || kept.last() != "last" {
+		t.Errorf("%d bytes, the last line %q", len(kept.end), kept.last())
+	}
+}
+
 // A program that does not read more than fits into a pipe is given up, too.
 func TestPeerDoesNotRead(t *testing.T) {
 	s, err := begin("planted", []string{os.Args[0], "peer", Parse, "start:hang"}, time.Second)

@@ -97,7 +97,7 @@ func TestRaise(t *testing.T) {
 	r := testflag.Rand(t)
 	for range testflag.Choose(200, 1000) {
 		e, _ := expression(r, 3)
-		g := grammar(t, "x = "+e+" / %x00-1F %x41.42 / *2y\r\ny = %x80-FF [ %x22 ] / <nothing>\r\n")
+		g := grammar(t, "x = "+e+" / %x00-1F %x41.42 / *2y 1*1%x23\r\ny = %x80-FF [ %x22 ] / <nothing>\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
 		a := automaton.NewABNF(g, s)
 		file := &abnf.File{Rules: []*abnf.Rule{{Name: "x", Body: automaton.Raise(g.Rule("x").Body)}}}

@@ -98,8 +98,7 @@ func begin(r parser.Reference, c parser.Component) int {
 	return -1
 }
 
-// componentAt returns the innermost component that has a byte, or that ends
-// there, or 0.
+// componentAt returns the innermost component that has a byte, or 0.
 func componentAt(r parser.Reference, offset int) parser.Component {
 	var found parser.Component
 	least := len(r.String()) + 1
@@ -107,9 +106,6 @@ func componentAt(r parser.Reference, offset int) parser.Component {
 		if from, to, _ := r.Range(c); from <= offset && offset < to && to-from <= least {
 			found, least = c, to-from
 		}
-	}
-	if found == 0 && offset < len(r.String()) && r.String()[offset] == '#' {
-		return parser.Fragment
 	}
 	return found
 }

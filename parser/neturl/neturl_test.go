@@ -78,6 +78,7 @@ func TestFrom(t *testing.T) {
 		{"rfc3986/3.2.1/1", &url.URL{Scheme: "http", Host: "h", User: url.UserPassword("a:b", "c@/d")}, parser.RFC3986, "http://a%3Ab:c%40%2Fd@h"},
 		{"rfc3986/3.3/1", &url.URL{Scheme: "http", Host: "h", Path: "a"}, parser.RFC3986, "rfc3986: byte 8: path: the URL is read back as another"},
 		{"rfc3986/3.3/2", &url.URL{Path: "a:b"}, parser.RFC3986, "rfc3986: byte 0: path: the URL is read back as another"},
+		{"rfc3986/3.3/3", &url.URL{Scheme: "x", Opaque: "/p", Path: "/p"}, parser.RFC3986, "rfc3986: byte 2: path: the URL is read back as another"},
 		{"rfc3986/3.4/1", &url.URL{Path: "/a", RawQuery: "b#c"}, parser.RFC3986, "rfc3986: byte 3: query: the URL is read back as another"},
 		{"rfc3986/3.4/2", &url.URL{Path: "/a", RawQuery: "b c"}, parser.RFC3986, `rfc3986: byte 4: space is not allowed in query; expected "#" or end; encoded, it is %20`},
 		{"rfc2396/3/1", &url.URL{Scheme: "http", Host: "[::1]"}, parser.RFC2396, `rfc2396: byte 7: "[" is not allowed in authority; expected "/", "?", "#" or end; this revision has no IPv6 addresses`},

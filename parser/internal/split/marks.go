@@ -14,12 +14,15 @@ import "github.com/urispec/urispec/parser/internal/component"
 //	10  Path
 //	13  PathEnd
 //	13  QueryEnd
-//	 1  whether the string is long: the highest bit of PathEnd and of QueryEnd
-//	    says that the others count from the end of the string
+//	 1  0
+//
+// Where one of these is too large, the string is long. Then the lowest bit is 0,
+// the highest is 1, and each of the five has 11 bits: an offset from the
+// beginning, or from the end of the string, of less than 1024.
 type Marks uint64
 
-// Unmarked are the marks of a string whose components begin too late: no path
-// begins before the scheme ends.
+// Unmarked are the marks of a string with an offset that is far from both of its
+// ends: no path begins before the scheme ends.
 const Unmarked Marks = maxScheme << schemeShift
 
 const (
@@ -31,9 +34,6 @@ const (
 	pathEndShift   = pathShift + pathBits
 	queryEndShift  = pathEndShift + queryBits
 
-	long    Marks = 1 << (queryEndShift + queryBits)
-	fromEnd       = 1 << (queryBits - 1)
-
 	schemeBits = 6
 	hostBits   = 9
 	pathBits   = 10
@@ -42,60 +42,61 @@ const (
 	maxScheme = 1<<schemeBits - 1
 	maxPath   = 1<<pathBits - 1
 	maxQuery  = 1<<queryBits - 1
+
+	long     Marks = 1 << 63
+	longBits       = 11
+	fromEnd        = 1 << (longBits - 1) // the bit of an offset from the end
 )
 
 // Marks returns the bounds in one word, or [Unmarked], of a string of a length.
 func (b *Bounds) Marks(generic bool, length int) Marks {
-	if b.Scheme>>schemeBits|b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits != 0 {
+	if b.Scheme>>schemeBits != 0 {
 		return Unmarked
 	}
-	m := Marks(b.Scheme)<<schemeShift | Marks(b.Host)<<hostShift | Marks(b.HostEnd)<<hostEndShift | Marks(b.Path)<<pathShift
+	m := Marks(b.Scheme) << schemeShift
 	if b.Authority > 0 {
 		m |= 1 << authorityShift
 	}
-	if b.QueryEnd>>queryBits != 0 {
-		pathEnd, queryEnd := far(b.PathEnd, length), far(b.QueryEnd, length)
-		if (pathEnd|queryEnd)>>queryBits != 0 {
-			return Unmarked
-		}
-		return m | pathEnd<<pathEndShift | queryEnd<<queryEndShift | long
+	if b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits|b.QueryEnd>>queryBits != 0 {
+		return b.long(m, length)
 	}
 	if generic {
 		m |= 1
 	}
-	return m | Marks(b.PathEnd)<<pathEndShift | Marks(b.QueryEnd)<<queryEndShift
+	return m | Marks(b.Host)<<hostShift | Marks(b.HostEnd)<<hostEndShift | Marks(b.Path)<<pathShift |
+		Marks(b.PathEnd)<<pathEndShift | Marks(b.QueryEnd)<<queryEndShift
 }
 
-// far returns an offset in a long string of a length, with the bit fromEnd where
-// it counts from the end. It has more than queryBits where it is far from both
-// ends.
-func far(offset uint32, length int) Marks {
-	if offset < fromEnd {
-		return Marks(offset)
+// long adds the offsets of a long string to marks.
+func (b *Bounds) long(m Marks, length int) Marks {
+	for i, offset := range [...]uint32{b.Host, b.HostEnd, b.Path, b.PathEnd, b.QueryEnd} {
+		short := Marks(offset)
+		if short >= fromEnd {
+			short = Marks(length) - short
+			if short >= fromEnd {
+				return Unmarked
+			}
+			short |= fromEnd
+		}
+		m |= short << (hostShift + i*longBits)
 	}
-	fromThere := Marks(length) - Marks(offset)
-	if fromThere >= fromEnd {
-		return 1 << queryBits
-	}
-	return fromThere | fromEnd
-}
-
-// near returns the offset of which far made an offset.
-func near(offset, length int) uint32 {
-	if offset < fromEnd {
-		return uint32(offset)
-	}
-	return uint32(length - (offset - fromEnd))
+	return m | long
 }
 
 // SetTo sets bounds to those of marks that are not [Unmarked], of a string of a
 // length.
 func (b *Bounds) SetTo(m Marks, length int) {
 	b.Scheme, b.Authority = uint32(m.Scheme()), uint32(m.Authority())
-	b.Host, b.HostEnd = uint32(m.Host()), uint32(m.HostEnd())
-	b.Path, b.PathEnd, b.QueryEnd = uint32(m.Path()), uint32(m.PathEnd()), uint32(m.QueryEnd())
-	if m&long != 0 {
-		b.PathEnd, b.QueryEnd = near(m.PathEnd(), length), near((m&^long).QueryEnd(), length)
+	if m&long == 0 {
+		b.Host, b.HostEnd = uint32(m.Host()), uint32(m.HostEnd())
+		b.Path, b.PathEnd, b.QueryEnd = uint32(m.Path()), uint32(m.PathEnd()), uint32(m.QueryEnd())
+		return
+	}
+	for i, offset := range [...]*uint32{&b.Host, &b.HostEnd, &b.Path, &b.PathEnd, &b.QueryEnd} {
+		*offset = uint32(m >> (hostShift + i*longBits) & (fromEnd - 1))
+		if m>>(hostShift+i*longBits)&fromEnd != 0 {
+			*offset = uint32(length) - *offset
+		}
 	}
 }
 

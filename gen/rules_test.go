@@ -1,0 +1,266 @@
+package gen
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/sample"
+)
+
+// ruleGrammars are grammars over the bytes a to c, whose start rule is s, with a
+// PEG, or "" where it is translated.
+var ruleGrammars = []struct{ name, abnf, peg string }{
+	{"operators", "s = k %s\"b\" / u\nk = *%s\"a\" [ %s\"b\" ]\nu = 1*v [ w ]\nv = %s\"ca\" / \"C\" *%s\"b\"\nw = *( %s\"a\" ( v / %s\"b\" ) )\nalone = 2k\nnone = <prose>\n",
+		"s <- k 'b' / u\nk <- 'a'* ('b' &'b')?\nu <- v+ w?\nv <- 'ca' / \"c\" 'b'*\nw <- ('a' (v / 'b'))*\n"},
+	{"lookaheads", "s = ( *%s\"ab\" / y ) %s\"a\" y\ny = 2%x61-62 z / z z\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\nt = p q p p q\np = [ %s\"ab\" ] / q / %x61-62\nq = [ %s\"c\" %x61-62 ]\n", ""},
+	{"classes", "s = 1*( %x61 / %x63 )\nk = *( %s\"ba\" / %s\"c\" / %s\"bb\" )\nl = *( %x61-62 / \"c\" %s\"b\" )\n", ""},
+}
+
+// ruleProgram prints what the tables of packages say of words.
+const ruleProgram = `package main
+
+import (
+	"encoding/json"
+	"os"
+
+	"github.com/urispec/urispec/parser/internal/rules"
+%s)
+
+type said struct {
+	Rule    string
+	Valid   bool
+	Viable  int
+	Expected [4]uint64
+	MayEnd  bool
+	Tree    []rules.Token
+	HasTree bool
+}
+
+func main() {
+	var words []string
+	if err := json.NewDecoder(os.Stdin).Decode(&words); err != nil {
+		panic(err)
+	}
+	var all [][]said
+	for _, t := range []*rules.Tables{%s} {
+		for _, w := range words {
+			var row []said
+			for i, names := range t.Names {
+				d := t.Diagnose(i, w)
+				s := said{Rule: names[0], Valid: t.Valid(i, w), Viable: t.ViablePrefix(i, w), Expected: d.Expected, MayEnd: d.MayEnd}
+				if s.Valid {
+					s.Tree, s.HasTree = t.Parse(nil, i, w)
+				}
+				row = append(row, s)
+			}
+			all = append(all, row)
+		}
+	}
+	if err := json.NewEncoder(os.Stdout).Encode(all); err != nil {
+		panic(err)
+	}
+}
+`
+
+// A saidOfRule is what that program prints of a rule and a word.
+type saidOfRule struct {
+	Rule     string
+	Valid    bool
+	Viable   int
+	Expected [4]uint64
+	MayEnd   bool
+	Tree     []struct{ Rules, Children, Begin, End int }
+	HasTree  bool
+}
+
+// Tables of rules have the members of the rules, and find derivations of them, also
+// where the PEG of the start rule does not match all members of a rule.
+func TestCompileRules(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir() // a module of this name, so that it may import what is internal
+	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module github.com/urispec/urispec\n\ngo 1.26\n")
+	machine, err := filepath.Glob("../parser/internal/rules/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range readFiles(t, machine) {
+		if !strings.HasSuffix(name, "_test.go") {
+			fixture.WriteFile(t, filepath.Join(dir, "parser/internal/rules", filepath.Base(name)), text)
+		}
+	}
+	var imports, tables strings.Builder
+	for i, g := range ruleGrammars {
+		o := ruleOptions(t, g.abnf, g.peg)
+		o.Package = fmt.Sprintf("p%d", i)
+		o.Dir = filepath.Join(dir, "parser/internal", o.Package)
+		if _, err := CompileRules(o); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&imports, "\t%q\n", "github.com/urispec/urispec/parser/internal/"+o.Package)
+		fmt.Fprintf(&tables, "&%s.Tables, ", o.Package)
+	}
+	fixture.WriteFile(t, filepath.Join(dir, "parser/main.go"), fmt.Sprintf(ruleProgram, &imports, &tables))
+	words := fixture.Words("abc", 6)
+	input, err := json.Marshal(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", "run", "./parser")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all [][]saidOfRule
+	if err := json.Unmarshal(out, &all); err != nil {
+		t.Fatal(err)
+	}
+	if len(all) != len(words)*len(ruleGrammars) {
+		t.Fatalf("%d answers for %d words", len(all), len(words))
+	}
+	for i, g := range ruleGrammars {
+		checkSaid(t, g.abnf, words, all[i*len(words):][:len(words)])
+	}
+}
+
+// ruleOptions returns the options of a grammar and a PEG of its rule s, which is
+// translated where it is "".
+func ruleOptions(t *testing.T, grammar, peg string) Options {
+	t.Helper()
+	dir := t.TempDir()
+	source, text := filepath.Join(dir, "in.abnf"), filepath.Join(dir, "in.peg")
+	fixture.WriteFile(t, source, grammar)
+	o := Options{Input: Input{Files: []string{source}, AllowProse: true}, Starts: []string{"s"}, Package: "out", Dir: filepath.Join(dir, "out")}
+	if peg == "" {
+		made := o
+		made.PEGOut = text
+		if _, err := Compile(made); err != nil {
+			t.Fatal(err)
+		}
+	} else {
+		fixture.WriteFile(t, text, peg)
+	}
+	o.PEG = text
+	return o
+}
+
+// checkSaid compares what tables say of words with the slow matcher and the
+// automata of single rules.
+func checkSaid(t *testing.T, grammar string, words []string, said [][]saidOfRule) {
+	t.Helper()
+	g, err := abnf.ReadGrammar("in.abnf", grammar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	oracle, err := abnf.NewOracle(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	languages, err := automaton.Languages(g, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	members, failures := map[string]int{}, 0
+	for i, w := range words {
+		chart := oracle.Chart(w)
+		for _, r := range said[i] {
+			if r.Rule == "s" {
+				if r.Valid || r.Viable != 0 {
+					t.Fatalf("the start rule has tables: %+v", r)
+				}
+				continue
+			}
+			l, err := languages.Rule(r.Rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sampler := sample.New(languages.Space, l)
+			viable, _ := sampler.ViablePrefix(w)
+			member := chart.Matches(r.Rule, 0, len(w))
+			problem := ""
+			switch {
+			case r.Valid != member || r.Viable != max(viable, 0):
+				problem = fmt.Sprintf("want %t, %d", member, viable)
+			case r.MayEnd != (viable >= 0 && chart.Matches(r.Rule, 0, viable)):
+				problem = "what precedes the offset is a member, or is none"
+			case !expects(r, sampler, w[:r.Viable]):
+				problem = "other bytes can stand at the offset"
+			case member && !r.HasTree:
+				problem = "there is no tree"
+			case member:
+				members[r.Rule]++
+				problem = wrongTree(r, g, chart, len(w))
+			}
+			if problem != "" && failures < 5 {
+				failures++
+				t.Errorf("%q: %+v: %s", w, r, problem)
+			}
+		}
+	}
+	for _, d := range g.Rules() {
+		if d.Name != "s" && d.Name != "none" && members[d.Name] < 3 {
+			t.Errorf("%s has only %d members", d.Name, members[d.Name])
+		}
+	}
+}
+
+// expects reports whether tables expect of some bytes those that can stand behind a
+// prefix.
+func expects(said saidOfRule, sampler *sample.Sampler, prefix string) bool {
+	for _, c := range []byte("abcdABC") {
+		n, _ := sampler.ViablePrefix(prefix + string(c))
+		if (said.Expected[c>>6]>>(c&63)&1 != 0) != (n > len(prefix)) {
+			return false
+		}
+	}
+	return true
+}
+
+// wrongTree returns what is wrong with a tree: a match that is in no derivation, or
+// that is not within the one around it.
+func wrongTree(said saidOfRule, g *abnf.Grammar, chart *abnf.Chart, length int) string {
+	derivations := chart.Derivations(said.Rule)
+	type node struct{ end, children int }
+	open := []node{{length, 1}}
+	for i, n := range said.Tree {
+		for len(open) > 0 && open[len(open)-1].children == 0 {
+			open = open[:len(open)-1]
+		}
+		if len(open) == 0 || n.End > open[len(open)-1].end {
+			return fmt.Sprintf("token %d is not within another", i)
+		}
+		open[len(open)-1].children--
+		open = append(open, node{n.End, n.Children})
+		name := g.Rules()[n.Rules].Name
+		if !derivations[name][abnf.Span{Begin: n.Begin, End: n.End}] {
+			return fmt.Sprintf("%s cannot match from %d to %d", name, n.Begin, n.End)
+		}
+	}
+	if first := said.Tree[0]; g.Rules()[first.Rules].Name != said.Rule || first.Begin != 0 || first.End != length {
+		return "the first token is not the rule"
+	}
+	return ""
+}
+
+// Where a PEG is wrong, nothing is written.
+func TestCompileRulesProves(t *testing.T) {
+	o := ruleOptions(t, "s = a %s\"b\"\na = *%s\"a\"\nalone = %s\"c\"\n", "s <- a 'b'\na <- 'c' / 'a'*\n")
+	verdicts, err := CompileRules(o)
+	if _, ok := errors.AsType[*prove.DifferenceError](err); !ok || verdicts != nil {
+		t.Errorf("%v, %v", verdicts, err)
+	}
+	if files := readTree(t, filepath.Dir(o.Dir)); len(files) != 3 {
+		t.Errorf("%v is written", files)
+	}
+}

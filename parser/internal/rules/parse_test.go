@@ -1,0 +1,90 @@
+package rules
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestParse executes programs, each of a rule 0 that begins at instruction 2. A
+// token is the number of its rule, how many are directly inside it, and where it
+// begins and ends.
+func TestParse(t *testing.T) {
+	letters := [4]uint64{0, 1<<('a'-64) | 1<<('b'-64)}
+	for _, test := range []struct {
+		name    string
+		program []Instruction // behind Fail and End
+		s       string
+		want    []Token // none: no match
+	}{
+		{"byte", []Instruction{Open, Byte | 'a'<<8, Return}, "a", []Token{{0, 0, 0, 1}}},
+		{"another byte", []Instruction{Open, Byte | 'a'<<8, Return}, "b", nil},
+		{"byte at the end", []Instruction{Open, Byte | 'a'<<8, Return}, "", nil},
+		{"more than the match", []Instruction{Open, Byte | 'a'<<8, Return}, "aa", nil},
+		{"set", []Instruction{Open, Set, Any, Return}, "b\xff", []Token{{0, 0, 0, 2}}},
+		{"not in the set", []Instruction{Open, Set, Any, Return}, "ca", nil},
+		{"span", []Instruction{Open, Span, Byte | 'c'<<8, Return}, "abbac", []Token{{0, 0, 0, 5}}},
+		{"empty span", []Instruction{Open, Span, Byte | 'c'<<8, Return}, "c", []Token{{0, 0, 0, 1}}},
+		// 0 <- 1 / "a"
+		{"choice", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Byte | 'a'<<8, Return, Open | 1<<8, Byte | 'b'<<8, Return},
+			"b", []Token{{0, 1, 0, 1}, {1, 0, 0, 1}}},
+		{"failed match", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Byte | 'a'<<8, Return, Open | 1<<8, Byte | 'b'<<8, Return},
+			"a", []Token{{0, 0, 0, 1}}},
+		// 0 <- 1*, 1 <- "a" "b"
+		{"repetition", []Instruction{Open, Choice | 6<<8, Call | 7<<8, Again | 4<<8, Return, Open | 1<<8, Byte | 'a'<<8, Byte | 'b'<<8, Return},
+			"abab", []Token{{0, 2, 0, 4}, {1, 0, 0, 2}, {1, 0, 2, 4}}},
+		{"repetition that ends within", []Instruction{Open, Choice | 6<<8, Call | 7<<8, Again | 4<<8, Return, Open | 1<<8, Byte | 'a'<<8, Byte | 'b'<<8, Return},
+			"aba", nil},
+		// 0 <- &1 2, 1 <- "a", 2 <- .
+		{"and", []Instruction{Open, Choice | 6<<8, Call | 9<<8, Restore | 7<<8, Fail, Call | 12<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
+			"a", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
+		{"and that fails", []Instruction{Open, Choice | 6<<8, Call | 9<<8, Restore | 7<<8, Fail, Call | 12<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
+			"b", nil},
+		// 0 <- !1 2, 1 <- "a", 2 <- .
+		{"not", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Unchoose, Call | 11<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
+			"b", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
+		{"not that fails", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Unchoose, Call | 11<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
+			"a", nil},
+		// Lookahead 0 is "b" and 65 is "a".
+		{"lookahead", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
+		{"lookahead that fails", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "b", nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			tables := Tables{
+				Entry:   []uint16{2},
+				Program: slices.Concat([]Instruction{Fail, End}, test.program),
+				Sets:    [][4]uint64{letters},
+				Ahead: &Ahead{
+					Class:   [256]uint8{'a': 1, 'b': 2},
+					Classes: 3,
+					Next:    []uint16{3, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3},
+					Holds:   [][]uint64{{0, 0}, {0, 1 << 1}, {1, 0}, {0, 0}},
+				},
+			}
+			got, ok := tables.Parse(nil, 0, test.s)
+			if !slices.Equal(got, test.want) && ok || ok != (test.want != nil) {
+				t.Errorf("%q: %v, %t, want %v", test.s, got, ok, test.want)
+			}
+		})
+	}
+}
+
+// Matches nest as deep as the string has it: 1 <- "a" 1 / "".
+func TestParseDeep(t *testing.T) {
+	tables := Tables{
+		Entry:   []uint16{2},
+		Program: []Instruction{Fail, End, Open, Choice | 7<<8, Byte | 'a'<<8, Call | 2<<8, Commit | 7<<8, Return},
+	}
+	s := make([]byte, 1000)
+	for i := range s {
+		s[i] = 'a'
+	}
+	tokens, ok := tables.Parse(nil, 0, string(s))
+	if !ok || len(tokens) != len(s)+1 {
+		t.Fatalf("%d tokens, %t", len(tokens), ok)
+	}
+	for i, token := range tokens {
+		if want := (Token{0, 1, uint32(i), uint32(len(s))}); i < len(s) && token != want {
+			t.Fatalf("token %d is %v, want %v", i, token, want)
+		}
+	}
+}
