@@ -65,16 +65,14 @@ func (e *SyntaxError) AppendReason(b []byte) []byte {
 		return append(b, nilError...)
 	}
 	b = append(strconv.AppendInt(append(b, "byte "...), int64(e.offset()), 10), ": "...)
-	switch end := e.rest() == ""; {
-	case end && e.Rule == "":
-		b = append(b, "unexpected end"...)
-	case end:
-		b = append(append(b, "unexpected end in "...), printable(e.Rule)...)
-	case e.Rule == "":
-		b = append(append(b, describe(e.rest())...), " cannot stand here"...)
-	default:
-		b = append(append(b, describe(e.rest())...), " is not allowed in "...)
-		b = append(b, printable(e.Rule)...)
+	found, in, nowhere := "unexpected end", " in ", ""
+	if rest := e.rest(); rest != "" {
+		found, in, nowhere = describe(rest), " is not allowed in ", " cannot stand here"
+	}
+	if b = append(b, found...); e.Rule == "" {
+		b = append(b, nowhere...)
+	} else {
+		b = append(append(b, in...), printable(e.Rule)...)
 	}
 	t, err := e.Revision.Start(e.Start)
 	known := err == nil
