@@ -65,16 +65,14 @@ func (e *SyntaxError) AppendReason(b []byte) []byte {
 		return append(b, nilError...)
 	}
 	b = append(strconv.AppendInt(append(b, "byte "...), int64(e.offset()), 10), ": "...)
-	switch end := e.rest() == ""; {
-	case end && e.Rule == "":
-		b = append(b, "unexpected end"...)
-	case end:
-		b = append(append(b, "unexpected end in "...), printable(e.Rule)...)
-	case e.Rule == "":
-		b = append(append(b, describe(e.rest())...), " cannot stand here"...)
-	default:
-		b = append(append(b, describe(e.rest())...), " is not allowed in "...)
-		b = append(b, printable(e.Rule)...)
+	found, in, nowhere := "unexpected end", " in ", ""
+	if rest := e.rest(); rest != "" {
+		found, in, nowhere = describe(rest), " is not allowed in ", " cannot stand here"
+	}
+	if b = append(b, found...); e.Rule == "" {
+		b = append(b, nowhere...)
+	} else {
+		b = append(append(b, in...), printable(e.Rule)...)
 	}
 	t, err := e.Revision.Start(e.Start)
 	known := err == nil
@@ -114,7 +112,7 @@ const maxWord = 16
 // printable and there is no choice but between the cases of a letter; or "" for
 // less than two bytes.
 func (e *SyntaxError) word(t Start, known bool) string {
-	if _, ok := e.Expected.only(); !ok || !known || e.Next != e.Expected {
+	if _, ok := e.Expected.only(); !ok || !known || e.MayEnd || e.Next != e.Expected {
 		return ""
 	}
 	if e.offset() > 0 {
@@ -122,8 +120,8 @@ func (e *SyntaxError) word(t Start, known bool) string {
 	}
 	slot := &firstWords[t.hash()]
 	w := slot.Load()
-	if w == nil || w.start != t || w.expected != e.Expected || w.mayEnd != e.MayEnd {
-		w = &firstWord{t, e.Expected, e.MayEnd, e.findWord(t)}
+	if w == nil || w.start != t || w.expected != e.Expected {
+		w = &firstWord{t, e.Expected, e.findWord(t)}
 		slot.Store(w)
 	}
 	return w.word
@@ -133,7 +131,6 @@ func (e *SyntaxError) word(t Start, known bool) string {
 type firstWord struct {
 	start    Start
 	expected ByteSet
-	mayEnd   bool
 	word     string
 }
 
@@ -154,14 +151,18 @@ func (t Start) hash() uint8 {
 func (e *SyntaxError) findWord(t Start) string {
 	var space [textSpace]byte
 	begun := append(space[:0], e.prefix()...)
-	for next, mayEnd := e.Expected, e.MayEnd; !mayEnd && len(begun)-e.offset() < maxWord; {
+	next := e.Expected
+	for len(begun)-e.offset() < maxWord {
 		c, ok := next.only()
 		if !ok || c < ' ' || c > '~' {
 			break
 		}
 		begun = append(begun, c)
 		d := t.diagnose(view(begun))
-		next, mayEnd = d.Expected, d.MayEnd
+		if d.MayEnd {
+			break
+		}
+		next = d.Expected
 	}
 	word := string(begun[e.offset():])
 	if len(word) < 2 {
