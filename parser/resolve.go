@@ -7,7 +7,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/resolve"
-	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // A Resolution is what a reference resolves to: a target, which is a
@@ -172,48 +171,51 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 // a beginning of the base and the reference behind it, and no dot-segment is to
 // be removed: as most are. What the target is then need not be looked for.
 func (base Reference) join(ref Reference, chosen resolveChoices) (target Reference, ok bool) {
-	b, r := split.Marks(base.text.Marks), split.Marks(ref.text.Marks)
-	if !chosen.rules.Closed || !b.IsGeneric() || !r.IsGeneric() || chosen.backward {
+	if !chosen.rules.Closed || chosen.backward {
 		return target, false
 	}
-	path := ref.text.String[r.Path():r.PathEnd()]
+	b, r := base.text.Bounds(), ref.text.Bounds()
+	path := ref.text.String[r.Path:r.PathEnd]
 	if dots.MayHave(path) {
 		return target, false
 	}
-	if r.Scheme() > 0 {
+	if r.Scheme > 0 {
 		return ref, true
 	}
 	s, slash := base.text.String, ""
-	bounds := split.Bounds{Scheme: uint32(b.Scheme()), Authority: uint32(b.Authority()), Host: uint32(b.Host()), HostEnd: uint32(b.HostEnd()), Path: uint32(b.Path())}
+	bounds := b // of the target
 	var end int // of the beginning
 	switch {
-	case r.HasAuthority():
-		end = b.Scheme() + len(":")
-		bounds.Authority, bounds.Host = uint32(end+r.Authority()), uint32(end+r.Host())
-		bounds.HostEnd, bounds.Path = uint32(end+r.HostEnd()), uint32(end+r.Path())
-	case path == "" && r.QueryEnd() == 0:
-		end = b.QueryEnd()
+	case r.Authority > 0:
+		end = int(b.Scheme) + len(":")
+		bounds = r
+		bounds.Scheme = b.Scheme
+		for _, offset := range [...]*uint32{&bounds.Authority, &bounds.Host, &bounds.HostEnd, &bounds.Path} {
+			*offset += uint32(end)
+		}
+	case path == "" && r.QueryEnd == 0:
+		end = int(b.QueryEnd)
 	case path == "":
-		end = b.PathEnd()
+		end = int(b.PathEnd)
 	case path[0] == '/':
-		end = b.Path()
-	case b.Path() == b.PathEnd() && b.HasAuthority():
-		end, slash = b.Path(), "/"
+		end = int(b.Path)
+	case b.Path == b.PathEnd && b.Authority > 0:
+		end, slash = int(b.Path), "/"
 	default:
-		directory := s[b.Path() : b.Path()+strings.LastIndexByte(s[b.Path():b.PathEnd()], '/')+1]
+		directory := s[b.Path : int(b.Path)+strings.LastIndexByte(s[b.Path:b.PathEnd], '/')+1]
 		if dots.MayHave(directory) {
 			return target, false
 		}
-		end = b.Path() + len(directory)
+		end = int(b.Path) + len(directory)
 	}
 	if len(s)+len("/")+len(ref.text.String) > maxLength {
 		return target, false
 	}
-	before := end + len(slash)
-	bounds.PathEnd, bounds.QueryEnd = uint32(before+r.PathEnd()), uint32(before+r.QueryEnd())
-	if path == "" && !r.HasAuthority() {
-		bounds.PathEnd = uint32(b.PathEnd())
+	before := uint32(end + len(slash))
+	if path != "" || r.Authority > 0 {
+		bounds.PathEnd = before + r.PathEnd
 	}
+	bounds.QueryEnd = before + r.QueryEnd
 	target = base
 	target.text.String = s[:end] + slash + ref.text.String
 	target.text.Marks = bounds.Marks(true, len(target.text.String))

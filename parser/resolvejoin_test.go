@@ -11,14 +11,16 @@ import (
 // base and reference or parsed: RFC 3986, Section 5.4, with other bases, and
 // long ones.
 func TestTargetIsParsed(t *testing.T) {
-	long := strings.Repeat("x", 600)
+	long, longer := strings.Repeat("x", 600), strings.Repeat("y", 10_000)
 	bases := []string{
 		"http://a/b/c/d;p?q", "http://a", "http://u@a:80?q#f", "http://[::1]:/b", "a:", "a:b", "a:b/c?q", "a:/", "a:/b/../c", "a://", "a:?q", "a:#f",
 		"http://" + long + "/b/c?q", "http://a/" + long + "/" + long + "/b?q", "file:///b", "urn:b:c",
+		"http://a/" + longer + "/b?q", "http://a/b?" + longer + "#f", "http://u@" + longer + ":1/b/c", longer + ":b",
 	}
 	refs := []string{
 		"g:h", "g", "./g", "g/", "/g", "//g", "?y", "g?y", "#s", "g#s", "g?y#s", ";x", "", ".", "..", "../../g", "/./g", "/../g", "g.", ".g", "g;x=1/../y", "g?y/./x",
 		"http:g", "//u@g:1/h?y#s", "//", "//?", "//g/..", "?", "#", "/", "?#", "g:/./h", "g/" + long, "//" + long + "/" + long, "?" + long, "/.g", "a/.b/../c", "g//h",
+		longer + "/g?y#s", "//u@" + longer + ":1/g?y", "?" + longer + "#s", "#" + longer, "g?" + longer,
 	}
 	for v := range parser.Revisions() {
 		resolved := 0
