@@ -105,6 +105,7 @@ var arrows = map[string][]string{
 	"conformance/adapter/programs": nil,
 	"conformance/nearest":          nil,
 	"conformance/adapter":          {"conformance/adapter/programs", "conformance/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
+	"conformance/disagree":         {"conformance/adapter", "conformance/cases", "conformance/input", "conformance/subject", "conformance/testdata", "gen/automaton", "parser", "github.com/leanovate/gopter"},
 	"conformance/bench":            {"conformance/bench/stock", "conformance/cases", "conformance/document", "conformance/testdata", "parser"},
 	"conformance/bench/stock":      nil,
 	"conformance/published":        {"gen/abnf", "gen/automaton", "gen/peg"},
@@ -119,7 +120,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/mutate":       {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",
-		"conformance/adapter", "conformance/nearest", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen/*",
+		"conformance/adapter", "conformance/disagree", "conformance/nearest", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen/*",
 		"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag",
 	},
 	"conformance/cmd/urispec/internal/console": {"github.com/schollz/progressbar/v3", "golang.org/x/term"},

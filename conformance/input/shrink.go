@@ -44,6 +44,18 @@ func edits(s string) iter.Seq[edit] {
 	}
 }
 
+// Simpler returns an iterator over the strings that are simpler than one: without
+// a stretch of it, then with a simpler byte.
+func Simpler(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for e := range edits(s) {
+			if !yield(e.apply(s)) {
+				return
+			}
+		}
+	}
+}
+
 // simplest has the printing bytes, the simplest first.
 var simplest = func() []byte {
 	var all []byte

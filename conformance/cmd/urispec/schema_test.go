@@ -185,6 +185,7 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"diff", []string{"diff", "--lineage"}},
 		{"parse", []string{"parse", "--all", "ftp://u:@h/a", "%"}},
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
+		{"disagree", []string{"disagree", "--impl", "net/url", "--impl", "rfc3986", "--strings", "500", "--shortest", "100"}},
 		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--date"}},
 	}
 	if testflag.Complete() {

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/gen/escape"
+)
+
+// A disagreement is a run of the command disagree.
+type disagreement struct {
+	*console.Console
+	format  choice
+	names   []string
+	limit   time.Duration
+	options disagree.Options
+}
+
+// newDisagree returns the command disagree.
+func newDisagree(c *console.Console) *cobra.Command {
+	d := &disagreement{Console: c}
+	cmd := &cobra.Command{
+		Use:   "disagree --impl NAME --impl NAME... [--allow HOST]",
+		Short: "Find strings that implementations read in different ways",
+		Long: `Disagree asks two implementations, or each pair of more, what they read in many
+strings: named cases, members of the syntax and near misses, and hosts among
+delimiters. It finds those in which they read another host, scheme, port or path,
+or that one takes and the other refuses. Spellings that mean the same are one: the
+case of schemes and hosts, default ports, the empty path behind a host, and needless
+percent-encoding. Each string is made simpler until no deletion and no simpler byte
+leaves the difference.
+
+Then all strings of some length or shorter are tried, over one byte of each class
+that the syntax does not tell apart and "\", and the same behind "http:": the first
+of each difference is the shortest that there is. A message says the length.
+
+With --allow, the first implementation checks that a host is HOST, and the others
+fetch: strings are found in which the first reads that host, and another one reads
+a host that it can connect to and that is not HOST.
+
+The implementations are those of report, and the revisions, which are this module.
+
+In text, a line has with tabs between them the word witness or shortest, the two
+names, the difference, the string, and what each reads. A difference is a component
+and its manner: names, if both read a host that one can connect to, other, if both
+have one, only A or only B; or taken, if one refuses the string. In JSON, it is an
+object with the keys shortest, a, b, component (null where one refuses), manner,
+input, count (how many of the strings have it within them), reads_a and reads_b.
+
+The exit status is 1 where something is found.`,
+		Example: `  urispec disagree --impl net/url --impl node
+  urispec disagree --impl python --impl node --allow good.example
+  urispec disagree --impl rfc2396 --impl java --rev rfc2396 --format json`,
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              func(cmd *cobra.Command, _ []string) error { return d.run(cmd) },
+	}
+	formatFlag(cmd, &d.format)
+	f := cmd.Flags()
+	f.StringArrayVar(&d.names, "impl", nil, "compare the implementation `NAME` (twice or more often)")
+	f.StringVar(&d.options.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
+	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
+	f.IntVar(&d.options.Strings, "strings", 20_000, "draw `N` strings")
+	f.IntVar(&d.options.Shortest, "shortest", 50_000, "try all strings of a length, as long as they are no more than `N` with the shorter ones")
+	f.DurationVar(&d.limit, "time-limit", adapter.DefaultLimits().Answer, "`DURATION` that an implementation may take for an answer, such as 500ms")
+	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
+	return cmd
+}
+
+// run executes the command.
+func (d *disagreement) run(cmd *cobra.Command) (err error) {
+	switch {
+	case len(d.names) < 2:
+		return errors.New("disagree compares two implementations or more: --impl NAME --impl NAME")
+	case d.options.Strings < 0:
+		return fmt.Errorf("--strings %d: it is 0 or more", d.options.Strings)
+	case d.options.Shortest < 0:
+		return fmt.Errorf("--shortest %d: it is 0 or more", d.options.Shortest)
+	case d.limit <= 0:
+		return fmt.Errorf("--time-limit %s: it is more than 0", d.limit)
+	case cmd.Flags().Changed("allow") && (d.options.Allow == "" || d.options.Allow != strings.ToLower(d.options.Allow)):
+		return fmt.Errorf("--allow %q: it is a host in lower case", d.options.Allow)
+	}
+	for i, name := range d.names {
+		if slices.Contains(d.names[:i], name) {
+			return fmt.Errorf("implementation %q is named twice", name)
+		}
+	}
+	d.AtInterrupt(func() { _ = adapter.Abandon() })
+	var all []adapter.Implementation
+	defer func() {
+		for _, impl := range all {
+			err = errors.Join(err, impl.Close())
+		}
+	}()
+	for _, name := range d.names {
+		impl, err := adapter.Open(name, adapter.Limits{Answer: d.limit})
+		if err != nil {
+			return err
+		}
+		all = append(all, impl)
+	}
+	return d.compare(all)
+}
+
+// compare compares each pair, or the first with each other where that checks.
+func (d *disagreement) compare(all []adapter.Implementation) error {
+	agreed := true
+	for i, a := range all {
+		for _, b := range all[i+1:] {
+			r, err := disagree.Find(a, b, d.options)
+			if err != nil {
+				return err
+			}
+			agreed = agreed && len(r.Witnesses)+len(r.Shortest) == 0
+			if err := d.write(r); err != nil {
+				return err
+			}
+		}
+		if d.options.Allow != "" {
+			break
+		}
+	}
+	if !agreed {
+		return errNo
+	}
+	return nil
+}
+
+// write writes what was found of a pair.
+func (d *disagreement) write(r *disagree.Result) error {
+	var b line.Buffer
+	write := d.text
+	if d.format.word == formatJSON {
+		write = d.json
+	}
+	for _, w := range r.Witnesses {
+		write(&b, r, w, false)
+	}
+	for _, w := range r.Shortest {
+		write(&b, r, w, true)
+	}
+	if _, err := d.Write(b.Text); err != nil {
+		return err
+	}
+	d.Note("%s, %s: %d strings asked, %d differ; %s", r.A, r.B, r.Asked, r.Differing, tried(r))
+	return nil
+}
+
+// tried says which strings were all tried.
+func tried(r *disagree.Result) string {
+	if r.Length < 0 {
+		return "not all of any length were tried"
+	}
+	return fmt.Sprintf("all of %d bytes or fewer over %s were tried", r.Length, escape.Text(strings.Join(r.Letters, "")))
+}
+
+// text writes a line about a string.
+func (d *disagreement) text(b *line.Buffer, r *disagree.Result, w disagree.Disagreement, shortest bool) {
+	kind := "witness"
+	if shortest {
+		kind = "shortest"
+	}
+	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", kind, r.A, r.B, w.ID(), escape.Text(w.Input), w.A, w.B)
+}
+
+// json writes an object about a string.
+func (d *disagreement) json(b *line.Buffer, r *disagree.Result, w disagree.Disagreement, shortest bool) {
+	o := b.Object()
+	o.Bool("shortest", shortest)
+	o.String("a", r.A)
+	o.String("b", r.B)
+	component := ""
+	if w.Component != 0 {
+		component = w.Component.String()
+	}
+	o.Nullable("component", component)
+	o.String("manner", string(w.Manner))
+	o.Octets("input", w.Input)
+	o.Int("count", w.Count)
+	o.Nested("reads_a", func(o *line.Object) { readComponents(o, w.A) })
+	o.Nested("reads_b", func(o *line.Object) { readComponents(o, w.B) })
+	b.End(o)
+}
+
+// readComponents writes the members of what an implementation reads. A component is null
+// where it says nothing of it.
+func readComponents(o *line.Object, r disagree.Reading) {
+	o.Bool("valid", r.Valid)
+	for i, c := range disagree.Components() {
+		o.Optional(c.String(), r.Parts[i].Text, r.Parts[i].Told)
+	}
+}

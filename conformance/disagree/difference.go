@@ -1,0 +1,66 @@
+package disagree
+
+import "github.com/urispec/urispec/parser"
+
+// A Difference is the way in which two readings of a string differ.
+type Difference struct {
+	Component parser.Component // the first that differs; 0: one refuses the string
+	Manner    Manner
+}
+
+// A Manner says what differs in a component, or in the verdict.
+type Manner string
+
+// The manners.
+const (
+	Names Manner = "names" // both have a host that one can connect to: see [Reading.HasName]
+	Other Manner = "other" // both have one
+	OnlyA Manner = "only A"
+	OnlyB Manner = "only B"
+)
+
+// manners are in the order in which differences of one component are listed.
+var manners = []Manner{Names, Other, OnlyA, OnlyB}
+
+// ID returns a name for the difference, such as "host/other" or "taken/only A".
+func (d Difference) ID() string {
+	name := "taken"
+	if d.Component != 0 {
+		name = d.Component.String()
+	}
+	return name + "/" + string(d.Manner)
+}
+
+// compare returns how two readings differ, and whether they do. Components of
+// which one implementation says nothing do not.
+func compare(a, b Reading) (Difference, bool) {
+	switch {
+	case a.Valid && !b.Valid:
+		return Difference{Manner: OnlyA}, true
+	case b.Valid && !a.Valid:
+		return Difference{Manner: OnlyB}, true
+	}
+	for i, c := range Components() {
+		x, y := a.Parts[i], b.Parts[i]
+		switch {
+		case !x.Told || !y.Told || x.Text == y.Text:
+			continue
+		case y.Text == "":
+			return Difference{c, OnlyA}, true
+		case x.Text == "":
+			return Difference{c, OnlyB}, true
+		case i == host && a.HasName() && b.HasName():
+			return Difference{c, Names}, true
+		}
+		return Difference{c, Other}, true
+	}
+	return Difference{}, false
+}
+
+// passes returns a comparison by which strings differ where a check that A reads a
+// host lets them through, and B reads another that it can connect to.
+func passes(allowed string) func(a, b Reading) (Difference, bool) {
+	return func(a, b Reading) (Difference, bool) {
+		return Difference{parser.Host, Names}, a.Valid && b.Valid && a.Host() == allowed && b.Host() != allowed && b.HasName()
+	}
+}

@@ -1,0 +1,190 @@
+package disagree
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/parser"
+)
+
+// Options say where disagreements are looked for.
+type Options struct {
+	Revision parser.Revision // whose syntax strings are drawn from; the zero Revision: RFC 3986
+	Seed     int64
+	Strings  int // how many strings are drawn, beside the named cases
+	Shortest int // how many strings are tried at most, all of some length or shorter
+	// Allow is a host that A checks for. Only strings count in which A reads it,
+	// and B another one.
+	Allow string
+}
+
+// A Disagreement is a string that two implementations read in different ways.
+type Disagreement struct {
+	Difference
+	Input string
+	A, B  Reading
+	Count int // how many of the strings that were drawn have it within them, or became it
+}
+
+// A Result is what was found of two implementations.
+type Result struct {
+	A, B      string // names
+	Asked     int    // strings
+	Differing int    // of the strings that were drawn
+	// Witnesses are strings that no deletion and no simpler byte makes simpler,
+	// the differences that matter most first.
+	Witnesses []Disagreement
+	// Alike are strings that were not made simpler: a witness of their difference
+	// is what they become without some bytes.
+	Alike int
+	// Shortest are the first strings of each difference, of all of Length bytes or
+	// fewer over Letters, and of these behind "http:". With Allow, none is tried.
+	Shortest []Disagreement
+	Length   int // -1: none is tried
+	Letters  []string
+}
+
+// evil is the host that is not allowed.
+const evil = "evil.example"
+
+// Find finds disagreements of two implementations. It is determined by the
+// options, as far as the implementations are. The error says that the revision has
+// no grammar.
+func Find(a, b adapter.Implementation, o Options) (*Result, error) {
+	if o.Revision == (parser.Revision{}) {
+		o.Revision = parser.RFC3986
+	}
+	p := &pair{a: a, b: b, differs: compare, known: map[string]found{}}
+	hosts := []string{"a", "b"}
+	if o.Allow != "" {
+		p.differs = passes(o.Allow)
+		hosts = []string{o.Allow, evil}
+	}
+	s, err := newSource(o.Revision, o.Seed, hosts)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := s.strings(o.Strings)
+	if err != nil {
+		return nil, err
+	}
+	r := &Result{A: a.Name(), B: b.Name(), Letters: s.letters(), Length: -1}
+	r.witnesses(p, drawn)
+	if o.Allow == "" {
+		r.shortest(p, o.Shortest)
+	}
+	r.Asked = p.asked
+	return r, nil
+}
+
+// witnesses makes those of the strings simpler that are read in different ways,
+// the shorter ones first.
+func (r *Result) witnesses(p *pair, drawn []string) {
+	type differing struct {
+		input string
+		Difference
+	}
+	var all []differing
+	p.each(drawn, func(s string, f found) { all = append(all, differing{s, f.Difference}) })
+	r.Differing = len(all)
+	slices.SortStableFunc(all, func(a, b differing) int {
+		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))
+	})
+	for _, d := range all {
+		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool { return w.Difference == d.Difference && within(w.Input, d.input) })
+		if known >= 0 {
+			r.Alike++
+		} else {
+			input := p.smallest(d.input, d.Difference)
+			known = slices.IndexFunc(r.Witnesses, func(w Disagreement) bool { return w.Difference == d.Difference && w.Input == input })
+			if known < 0 {
+				known = len(r.Witnesses)
+				r.Witnesses = append(r.Witnesses, p.disagreement(input))
+			}
+		}
+		r.Witnesses[known].Count++
+	}
+	slices.SortStableFunc(r.Witnesses, order)
+}
+
+// within reports whether some bytes of s, in their order, are those of a string.
+func within(some, s string) bool {
+	for i := range len(some) {
+		_, rest, ok := strings.Cut(s, some[i:i+1])
+		if !ok {
+			return false
+		}
+		s = rest
+	}
+	return true
+}
+
+// disagreement returns that about a string which is known to be read in
+// different ways.
+func (p *pair) disagreement(s string) Disagreement {
+	f := p.known[s]
+	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b}
+}
+
+// order has hosts first, as [Components] does, then what one refuses, and of one
+// difference the shortest.
+func order(a, b Disagreement) int {
+	rank := func(d Difference) int {
+		for i, c := range Components() {
+			if c == d.Component {
+				return i
+			}
+		}
+		return len(Components())
+	}
+	return cmp.Or(
+		rank(a.Difference)-rank(b.Difference),
+		slices.Index(manners, a.Manner)-slices.Index(manners, b.Manner),
+		len(a.Input)-len(b.Input),
+		slices.Compare(preferences(a.Input), preferences(b.Input)))
+}
+
+// preferences returns numbers by which simpler strings come first.
+func preferences(s string) []int {
+	var all []int
+	for i := range len(s) {
+		all = append(all, automaton.Preference(s[i]))
+	}
+	return all
+}
+
+// beginning is what else the shortest strings stand behind: a scheme that all
+// parsers know.
+const beginning = "http:"
+
+// shortest tries all strings over the letters, the shorter ones first, and behind
+// a scheme, as long as all of one length are no more than most together with the
+// shorter ones.
+func (r *Result) shortest(p *pair, most int) {
+	first := map[Difference]bool{}
+	texts := []string{""}
+	for tried := 0; tried+2*len(texts) <= most; {
+		tried += 2 * len(texts)
+		both := slices.Clone(texts)
+		for _, s := range texts {
+			both = append(both, beginning+s)
+		}
+		p.each(both, func(s string, f found) {
+			if !first[f.Difference] {
+				first[f.Difference] = true
+				r.Shortest = append(r.Shortest, p.disagreement(s))
+			}
+		})
+		var longer []string
+		for _, s := range texts {
+			for _, letter := range r.Letters {
+				longer = append(longer, s+letter)
+			}
+		}
+		texts, r.Length = longer, r.Length+1
+	}
+	slices.SortStableFunc(r.Shortest, order)
+}

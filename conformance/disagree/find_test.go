@@ -1,0 +1,167 @@
+package disagree
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/input"
+	"github.com/urispec/urispec/parser"
+)
+
+// at returns an implementation that takes the userinfo to end at an "@" of an
+// authority, which a function finds, and refuses nothing.
+func at(name string, index func(s, c string) int) adapter.Implementation {
+	return adapter.NewInProcess(name, "", func(q adapter.Question) adapter.Answer {
+		a := adapter.Answer{Valid: true}
+		part := func(c parser.Component, text string) {
+			all := adapter.Components()
+			a.Parts[slices.Index(all[:], c)] = adapter.Part{Told: true, Defined: true, Text: text}
+		}
+		rest, authority, ok := strings.Cut(q.Input, "//")
+		if !ok {
+			return a
+		}
+		part(parser.Scheme, strings.TrimSuffix(rest, ":"))
+		authority, path, slash := strings.Cut(authority, "/")
+		if slash {
+			path = "/" + path
+		}
+		part(parser.Path, path)
+		part(parser.Host, authority[index(authority, "@")+1:])
+		return a
+	})
+}
+
+// known returns the options that tests share.
+func known() Options { return Options{Seed: 1, Strings: 2000, Shortest: 2000} }
+
+func find(t *testing.T, a, b adapter.Implementation, o Options) *Result {
+	t.Helper()
+	r, err := Find(a, b, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// Two implementations that take the first and the last "@" for the delimiter
+// disagree on the host, and an allow-list in the one does not hold the other.
+func TestFirstAndLastAt(t *testing.T) {
+	first, last := at("first", strings.Index), at("last", strings.LastIndex)
+	r := find(t, first, last, known())
+	want := []Disagreement{
+		{Difference: Difference{parser.Host, Other}, Input: "//@@a"},
+		{Difference: Difference{parser.Host, OnlyA}, Input: "//@@"},
+	}
+	if len(r.Witnesses) != len(want) {
+		t.Fatalf("%d witnesses, want %d: %v", len(r.Witnesses), len(want), r.Witnesses)
+	}
+	for i, w := range r.Witnesses {
+		if w.Difference != want[i].Difference || w.Input != want[i].Input || w.Count == 0 {
+			t.Errorf("%s: %q, %d times; want %s: %q", w.ID(), w.Input, w.Count, want[i].ID(), want[i].Input)
+		}
+	}
+	if a, b := r.Witnesses[0].A.Host(), r.Witnesses[0].B.Host(); a != "@a" || b != "a" {
+		t.Errorf("hosts %q and %q", a, b)
+	}
+	o := known()
+	o.Allow = "good.example"
+	for _, test := range []struct {
+		check, fetch adapter.Implementation
+		want         []string
+	}{
+		{first, last, nil}, // the first one reads a host with an "@" in it
+		{last, first, nil},
+		{cut("up to a backslash", `\`), last, []string{`//good.example\@a`}},
+	} {
+		var inputs []string
+		for _, w := range find(t, test.check, test.fetch, o).Witnesses {
+			inputs = append(inputs, w.Input)
+		}
+		if !slices.Equal(inputs, test.want) {
+			t.Errorf("%s, %s: %q, want %q", test.check.Name(), test.fetch.Name(), inputs, test.want)
+		}
+	}
+}
+
+// cut returns an implementation whose authority ends at a delimiter, too.
+func cut(name, delimiter string) adapter.Implementation {
+	last := at(name, strings.LastIndex)
+	return adapter.NewInProcess(name, "", func(q adapter.Question) adapter.Answer {
+		q.Input = strings.Replace(q.Input, delimiter, "/", 1)
+		return last.Ask([]adapter.Question{q})[0]
+	})
+}
+
+// No witness can be made simpler, and those of one run are those of the next.
+func TestWitnesses(t *testing.T) {
+	a, b := adapter.NetURL(), adapter.OfRevision(parser.RFC3986)
+	r := find(t, a, b, known())
+	if len(r.Witnesses) < 5 || r.Asked < r.Differing || r.Differing < len(r.Witnesses) {
+		t.Fatalf("%d witnesses, %d of %d strings differ", len(r.Witnesses), r.Differing, r.Asked)
+	}
+	count := 0
+	for _, w := range r.Witnesses {
+		count += w.Count
+		p := &pair{a: a, b: b, differs: compare, known: map[string]found{}}
+		if f := p.ask([]string{w.Input})[0]; !f.differs || f.Difference != w.Difference || f.a != w.A || f.b != w.B {
+			t.Errorf("%q: %v", w.Input, f)
+		}
+		for simpler := range input.Simpler(w.Input) {
+			if f := p.ask([]string{simpler})[0]; f.differs && f.Difference == w.Difference {
+				t.Errorf("%s: %q is simpler than %q", w.ID(), simpler, w.Input)
+			}
+		}
+	}
+	if count != r.Differing {
+		t.Errorf("the witnesses are for %d strings, %d differ", count, r.Differing)
+	}
+	if again := find(t, a, b, known()); !reflect.DeepEqual(again, r) {
+		t.Error("another run finds something else")
+	}
+}
+
+// The shortest strings are those of all of a length.
+func TestShortest(t *testing.T) {
+	first, last := at("first", strings.Index), at("last", strings.LastIndex)
+	o := known()
+	o.Strings, o.Shortest = 0, 1_000_000
+	r := find(t, first, last, o)
+	if r.Length != 3 || len(r.Letters) < 20 || !slices.Contains(r.Letters, `\`) {
+		t.Errorf("length %d over %q", r.Length, r.Letters)
+	}
+	if len(r.Shortest) != 0 { // four bytes are needed
+		t.Errorf("%v", r.Shortest)
+	}
+	refusing := adapter.NewInProcess("refusing", "", func(q adapter.Question) adapter.Answer {
+		return adapter.Answer{Valid: !strings.Contains(q.Input, "@")}
+	})
+	r = find(t, first, refusing, o)
+	if len(r.Shortest) != 1 || r.Shortest[0].Input != "@" || r.Shortest[0].Difference != (Difference{Manner: OnlyA}) {
+		t.Errorf("%v", r.Shortest)
+	}
+}
+
+// What one of them does not answer is no disagreement.
+func TestUnanswered(t *testing.T) {
+	for _, outcome := range []adapter.Outcome{adapter.Unsupported, adapter.Crashed, adapter.Hung, adapter.NotAsked} {
+		silent := adapter.NewInProcess("silent", "", func(adapter.Question) adapter.Answer { return adapter.Answer{Outcome: outcome} })
+		if r := find(t, silent, adapter.NetURL(), known()); r.Differing != 0 || len(r.Shortest) != 0 {
+			t.Errorf("outcome %d: %v", outcome, r.Witnesses)
+		}
+	}
+}
+
+func TestWithin(t *testing.T) {
+	for _, test := range []struct {
+		some, s string
+		want    bool
+	}{{"", "", true}, {"a@b", "xa//@cb", true}, {"ab", "ba", false}, {"aa", "a", false}, {"a", "", false}} {
+		if got := within(test.some, test.s); got != test.want {
+			t.Errorf("within(%q, %q) = %t", test.some, test.s, got)
+		}
+	}
+}

@@ -1,0 +1,125 @@
+// Package disagree finds strings that two implementations read in different
+// ways: with another host, scheme, port or path, or that one takes and the other
+// refuses. Where one implementation checks a string, and another acts on it, such
+// strings pass the check.
+//
+//	strings ──► Ask both ──► Readings ──► Differences ──► smallest witnesses
+package disagree
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/parser"
+)
+
+// A Reading is what an implementation reads in a string, as far as it matters to
+// whom it connects, and what it asks for there. Spellings that mean the same are
+// one: the case of schemes and hosts, default ports, the empty path behind a host,
+// and what is percent-encoded without need, or not although there is need (RFC
+// 3986, Section 6.2).
+type Reading struct {
+	Valid bool
+	Parts [4]Part // as [Components] orders them
+}
+
+// A Part is a component of a Reading. An empty one is as one that is undefined,
+// which some implementations do not tell apart.
+type Part struct {
+	Told bool // whether the implementation says anything of it
+	Text string
+}
+
+// Components returns the components of a Reading. The first that differs is what
+// a difference is called by.
+func Components() [4]parser.Component {
+	return [...]parser.Component{parser.Host, parser.Scheme, parser.Port, parser.Path}
+}
+
+const (
+	host = iota
+	scheme
+	port
+	path
+)
+
+// newReading returns the reading of an answer, and whether it is one.
+func newReading(a adapter.Answer) (Reading, bool) {
+	r := Reading{Valid: a.Valid}
+	if a.Outcome != adapter.Answered || !a.Valid {
+		return r, a.Outcome == adapter.Answered
+	}
+	for i, c := range Components() {
+		for j, answered := range adapter.Components() {
+			if c == answered {
+				r.Parts[i] = Part{a.Parts[j].Told, a.Parts[j].Text}
+			}
+		}
+	}
+	r.Parts[scheme].Text = strings.ToLower(r.Parts[scheme].Text)
+	r.Parts[host].Text = strings.ToLower(canonical(r.Parts[host].Text))
+	r.Parts[path].Text = canonical(r.Parts[path].Text)
+	if byDefault, ok := parser.LookupDefaultPort(r.Parts[scheme].Text); ok && r.Parts[port].Text == byDefault.Number {
+		r.Parts[port].Text = ""
+	}
+	if r.Parts[host].Text != "" && r.Parts[path].Text == "" {
+		r.Parts[path].Text = "/"
+	}
+	return r, true
+}
+
+// canonical returns a component in which a byte is percent-encoded unless RFC 3986
+// has it in components (Appendix A), and those that are unreserved are not.
+func canonical(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		c, encoded := text[i], false
+		if c == '%' && i+2 < len(text) {
+			if octet, err := strconv.ParseUint(text[i+1:i+3], 16, 8); err == nil {
+				c, encoded = byte(octet), true
+				i += 2
+			}
+		}
+		if unreserved := isAlnum(c) || strings.IndexByte("-._~", c) >= 0; unreserved || !encoded && strings.IndexByte(reserved, c) >= 0 {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String()
+}
+
+// reserved are the reserved characters (RFC 3986, Section 2.2).
+const reserved = ":/?#[]@!$&'()*+,;="
+
+func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' }
+
+// HasName reports whether the host is an address, or what can be a name in the
+// Domain Name System: one that can be connected to.
+func (r Reading) HasName() bool {
+	return r.Host() != "" && strings.IndexFunc(r.Host(), func(c rune) bool {
+		return c > '~' || !isAlnum(byte(c)) && strings.IndexRune("-.:[]", c) < 0
+	}) < 0
+}
+
+// Host returns the host, "" where there is none.
+func (r Reading) Host() string { return r.Parts[host].Text }
+
+// String returns the reading in one line of printable ASCII.
+func (r Reading) String() string {
+	if !r.Valid {
+		return "refused"
+	}
+	var words []string
+	for i, c := range Components() {
+		if p := r.Parts[i]; p.Told && p.Text != "" {
+			words = append(words, c.String()+" "+strconv.QuoteToASCII(p.Text))
+		}
+	}
+	if len(words) == 0 {
+		return "empty"
+	}
+	return strings.Join(words, ", ")
+}

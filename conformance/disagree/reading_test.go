@@ -1,0 +1,81 @@
+package disagree
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/parser"
+)
+
+// reading returns a reading of components.
+func reading(t *testing.T, parts map[parser.Component]string) Reading {
+	t.Helper()
+	a := adapter.Answer{Valid: true}
+	all := adapter.Components()
+	for c, text := range parts {
+		a.Parts[slices.Index(all[:], c)] = adapter.Part{Told: true, Defined: true, Text: text}
+	}
+	r, ok := newReading(a)
+	if !ok {
+		t.Fatal("no reading")
+	}
+	return r
+}
+
+// Spellings that mean the same are no difference.
+func TestCompare(t *testing.T) {
+	type parts = map[parser.Component]string
+	for _, test := range []struct {
+		name string
+		a, b parts
+		want string // "" for none
+	}{
+		{"rfc3986/6.2.2.1/scheme", parts{parser.Scheme: "HTTP"}, parts{parser.Scheme: "http"}, ""},
+		{"rfc3986/6.2.2.1/host", parts{parser.Host: "A.example"}, parts{parser.Host: "a.Example"}, ""},
+		{"rfc3986/6.2.2.2/path", parts{parser.Path: "/%7e%20"}, parts{parser.Path: "/~ "}, ""},
+		{"rfc3986/2.2/encoded delimiter", parts{parser.Path: "/a%2Fb"}, parts{parser.Path: "/a/b"}, "path/other"},
+		{"rfc3986/2.1/no triplet", parts{parser.Path: "%2"}, parts{parser.Path: "%252"}, ""},
+		{"rfc3986/6.2.3/port", parts{parser.Scheme: "http", parser.Port: "80"}, parts{parser.Scheme: "http", parser.Port: ""}, ""},
+		{"rfc3986/6.2.3/port of another scheme", parts{parser.Scheme: "https", parser.Port: "80"}, parts{parser.Scheme: "https", parser.Port: ""}, "port/only A"},
+		{"rfc3986/6.2.3/path", parts{parser.Host: "a", parser.Path: ""}, parts{parser.Host: "a", parser.Path: "/"}, ""},
+		{"rfc3986/6.2.3/path without host", parts{parser.Host: "", parser.Path: ""}, parts{parser.Host: "", parser.Path: "/"}, "path/only B"},
+		{"hosts that are names", parts{parser.Host: "a"}, parts{parser.Host: "[::1]"}, "host/names"},
+		{"hosts of which one is none", parts{parser.Host: "a"}, parts{parser.Host: "a@b"}, "host/other"},
+		{"the host comes first", parts{parser.Host: "a", parser.Scheme: "b"}, parts{parser.Host: "", parser.Scheme: "c"}, "host/only A"},
+		{"untold", parts{parser.Host: "a"}, parts{}, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d, differs := compare(reading(t, test.a), reading(t, test.b))
+			if got := d.ID(); differs != (test.want != "") || differs && got != test.want {
+				t.Errorf("%t, %s; want %q", differs, got, test.want)
+			}
+		})
+	}
+	valid, refused := reading(t, parts{}), Reading{}
+	for _, test := range []struct {
+		a, b Reading
+		want string
+	}{{valid, refused, "taken/only A"}, {refused, valid, "taken/only B"}} {
+		if d, differs := compare(test.a, test.b); !differs || d.ID() != test.want {
+			t.Errorf("%v and %v: %t, %s; want %s", test.a, test.b, differs, d.ID(), test.want)
+		}
+	}
+	if _, differs := compare(refused, refused); differs {
+		t.Error("two that refuse differ")
+	}
+}
+
+func TestString(t *testing.T) {
+	for want, r := range map[string]Reading{
+		"refused": {},
+		"empty":   {Valid: true},
+		`host "a%c3%a9", scheme "b", port "1", path "/c%0A"`: reading(t, map[parser.Component]string{
+			parser.Host: "aé", parser.Scheme: "B", parser.Port: "1", parser.Path: "/c\n",
+		}),
+	} {
+		if got := r.String(); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
