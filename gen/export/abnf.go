@@ -19,11 +19,8 @@ func ABNF(g *abnf.Grammar, start string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	rules := slices.DeleteFunc(slices.Clone(g.Rules()), func(d *abnf.Definition) bool {
-		return d == first || c.bodies[d] == nil
-	})
 	file := &abnf.File{}
-	for _, d := range slices.Insert(rules, 0, first) {
+	for _, d := range c.rules(first) {
 		r := &abnf.Rule{Name: d.Name, Body: c.bodies[d]}
 		for _, part := range d.Parts {
 			r.Doc = append(r.Doc, part.Doc...)
@@ -53,6 +50,15 @@ func (c *collection) add(name string) (*abnf.Definition, error) {
 		c.bodies[d] = body
 	}
 	return d, nil
+}
+
+// rules returns the rules that were added: one first, and the others in source
+// order.
+func (c *collection) rules(first *abnf.Definition) []*abnf.Definition {
+	others := slices.DeleteFunc(slices.Clone(c.grammar.Rules()), func(d *abnf.Definition) bool {
+		return d == first || c.bodies[d] == nil
+	})
+	return slices.Insert(others, 0, first)
 }
 
 // expr respells the references of an expression, and adds their rules.

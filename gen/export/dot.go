@@ -2,6 +2,8 @@ package export
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -9,40 +11,54 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 )
 
+// ManyStates is how many states an automaton may have, as a rule, and not be
+// condensed by [Dot].
+const ManyStates = 30
+
 // Dot returns the minimal deterministic automaton of a start rule as a graph in
 // the language of Graphviz. States are numbered from 1, the first one; those in
 // which a member may end have a double border. An edge is labelled with the
 // bytes that lead along it. The state from which nothing is accepted is left
 // out.
-func Dot(g *abnf.Grammar, start string) (string, error) {
+//
+// An automaton of more states than given is condensed: states that only lead on
+// to one other state are left out, and edges are labelled as in ABNF, each
+// alternative on a line: "urn:" in any case, %s"urn:" in this case, %x0D.0A,
+// and ALPHA / DIGIT / [+\-.], a set that is made of those of rules and of
+// characters in brackets.
+func Dot(g *abnf.Grammar, start string, states int) (string, error) {
 	l, err := prove.NewLanguage(g, start)
 	if err != nil {
 		return "", err
 	}
 	t := l.Space.Tables(l.Words)
+	edges, label := edgesOf(t), func(along []peg.ByteSet) string { return class(along[0]) }
+	if t.States-1 > states {
+		names, err := namedSets(g, l)
+		if err != nil {
+			return "", err
+		}
+		edges, label = condense(t, edges), names.label
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "digraph %q {\n\trankdir=LR\n\tnode [shape=circle]\n", l.Rule.Name)
 	if first := t.Initial[0]; first != 0 {
 		fmt.Fprintf(&b, "\tbegin [shape=point]\n\tbegin -> %d\n", first)
 	}
-	for state := 1; state < t.States; state++ {
-		shape := ""
+	for state := range edges {
 		if t.Accept[state] {
-			shape = " [shape=doublecircle]"
+			fmt.Fprintf(&b, "\t%d [shape=doublecircle]\n", state)
+		} else if edges[state] != nil {
+			fmt.Fprintf(&b, "\t%d\n", state)
 		}
-		fmt.Fprintf(&b, "\t%d%s\n", state, shape)
 	}
-	for state := 1; state < t.States; state++ {
-		labels := make(map[int]peg.ByteSet)
-		for c := range 256 {
-			if to := t.Next[state][t.ClassOf[c]]; to != 0 {
-				labels[to] = labels[to].Union(peg.Range(byte(c), byte(c)))
-			}
+	for state, all := range edges {
+		labels := map[int][]string{} // by the state that they lead to
+		for _, e := range all {
+			labels[e.to] = append(labels[e.to], quoteDot(label(e.along)))
 		}
-		for to := range t.States {
-			if label, ok := labels[to]; ok {
-				fmt.Fprintf(&b, "\t%d -> %d [label=%s]\n", state, to, quoteDot(class(label)))
-			}
+		for _, to := range slices.Sorted(maps.Keys(labels)) {
+			fmt.Fprintf(&b, "\t%d -> %d [label=\"%s\"]\n", state, to, strings.Join(labels[to], `\n`))
 		}
 	}
 	b.WriteString("}\n")
@@ -51,6 +67,4 @@ func Dot(g *abnf.Grammar, start string) (string, error) {
 
 // quoteDot returns a string as Graphviz shows it in a label, where a backslash
 // begins an escape.
-func quoteDot(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
-}
+func quoteDot(s string) string { return strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) }

@@ -22,9 +22,15 @@ const (
 // Notations are all of them.
 var Notations = []Notation{NotationABNF, NotationPEG, NotationRE2, NotationDot, NotationSVG}
 
+// Options say how much a picture has.
+type Options struct {
+	Deep   bool // [SVG] has the rules that the rule reaches, too
+	States int  // [Dot] condenses automata of more states
+}
+
 // Rule returns a start rule of a grammar in a notation. The text ends with a
 // line end.
-func (n Notation) Rule(g *abnf.Grammar, start string) (string, error) {
+func (n Notation) Rule(g *abnf.Grammar, start string, o Options) (string, error) {
 	var text string
 	var err error
 	switch n {
@@ -35,9 +41,9 @@ func (n Notation) Rule(g *abnf.Grammar, start string) (string, error) {
 	case NotationRE2:
 		text, err = RE2(g, start)
 	case NotationDot:
-		text, err = Dot(g, start)
+		text, err = Dot(g, start, o.States)
 	case NotationSVG:
-		text, err = SVG(g, start)
+		text, err = SVG(g, start, o.Deep)
 	default:
 		return "", fmt.Errorf("no notation %q", string(n))
 	}

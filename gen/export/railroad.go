@@ -3,6 +3,7 @@ package export
 import (
 	"encoding/xml"
 	"fmt"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -11,6 +12,8 @@ import (
 const (
 	letter      = 8  // width of a letter, with a little room
 	smallLetter = 7  // in the notes at loops and frames
+	markLetter  = 6  // in the mark of a string in any case
+	markGap     = 4  // before that mark
 	padding     = 8  // left and right of the text in a box
 	half        = 13 // half the height of a box
 	gap         = 16 // of the track between two boxes
@@ -19,7 +22,7 @@ const (
 	side        = 2 * turn
 	noteHeight  = 14  // of a note under a loop or in a frame
 	lineLength  = 680 // at which a concatenation is broken
-	frameLength = 480 // at which the words in a frame are
+	frameLength = 480 // at which a row of words in a frame is
 	manyWords   = 8   // more words in a row are put in a frame
 )
 
@@ -73,16 +76,23 @@ func (p *pen) note(x, y int, text string) {
 
 // box returns a box with a text, and a title that is shown to whom points at
 // it.
-func box(text, title, attributes string) *figure {
+func box(text, title, attributes string) *figure { return markedBox(text, "", title, attributes) }
+
+// markedBox returns a box with a small mark after its text.
+func markedBox(text, mark, title, attributes string) *figure {
 	width := utf8.RuneCountInString(text)*letter + 2*padding
+	if mark != "" {
+		width += markGap + len(mark)*markLetter
+		mark = fmt.Sprintf(`<tspan dx="%d" font-size="10">%s</tspan>`, markGap, quoteXML(mark))
+	}
 	spaces := ""
 	if strings.Contains(text, "  ") {
 		spaces = ` xml:space="preserve"`
 	}
 	return &figure{width: width, up: half, down: half, draw: func(p *pen, x, y int) {
 		fmt.Fprintf(&p.shapes, `<g><title>%s</title><rect x="%d" y="%d" width="%d" height="%d"%s/>`+
-			`<text x="%d" y="%d"%s fill="currentColor" stroke="none">%s</text></g>`+"\n",
-			quoteXML(title), x, y-half, width, 2*half, attributes, x+width/2, y+4, spaces, quoteXML(text))
+			`<text x="%d" y="%d"%s fill="currentColor" stroke="none">%s%s</text></g>`+"\n",
+			quoteXML(title), x, y-half, width, 2*half, attributes, x+width/2, y+4, spaces, quoteXML(text), mark)
 	}}
 }
 
@@ -262,30 +272,60 @@ func loop(inner *figure, note string) *figure {
 	return f
 }
 
-// frame returns a frame of words of which one is meant.
+// Lengths in a frame.
+const (
+	inset = 8 // from the frame to the words
+	space = 6 // between the words
+)
+
+// frame returns a frame of words of which one is meant, in rows of about the
+// same length.
 func frame(words []*figure) *figure {
-	const inset, space = 8, 6
-	type place struct{ x, y int }
-	places := make([]place, len(words))
-	x, y, width := inset, 0, 0
-	for i, w := range words {
-		if x > inset && x+w.width > frameLength {
-			x, y = inset, y+2*half+space
-		}
-		places[i] = place{x, y}
-		width = max(width, x+w.width+inset)
-		x += w.width + space
+	fewest := len(rowsOf(words, frameLength))
+	rows := rowsOf(words, sort.Search(frameLength, func(length int) bool { return len(rowsOf(words, length)) <= fewest }))
+	f := &figure{up: half + noteHeight + space, down: (len(rows)-1)*(2*half+space) + half + inset}
+	for _, row := range rows {
+		f.width = max(f.width, lengthOf(row)+2*inset)
 	}
-	f := &figure{width: width, up: half + noteHeight + space, down: y + half + inset}
 	f.draw = func(p *pen, x, y int) {
 		fmt.Fprintf(&p.shapes, `<rect x="%d" y="%d" width="%d" height="%d" rx="4" stroke-dasharray="1 3"/>`+"\n",
 			x, y-f.up, f.width, f.up+f.down)
 		p.note(x+inset+len("one of")*smallLetter/2, y-half-space+1, "one of")
-		for i, w := range words {
-			w.draw(p, x+places[i].x, y+places[i].y)
+		for _, row := range rows {
+			at := x + inset
+			for _, w := range row {
+				w.draw(p, at, y)
+				at += w.width + space
+			}
+			y += 2*half + space
 		}
 	}
 	return f
+}
+
+// rowsOf returns words in rows up to a length, but for words that are longer.
+func rowsOf(words []*figure, length int) [][]*figure {
+	var rows [][]*figure
+	begin, end := 0, 0 // of the row, in the words and in pixels
+	for i, w := range words {
+		if i > begin && end+space+w.width > length {
+			rows = append(rows, words[begin:i])
+			begin, end = i, 0
+		}
+		if i > begin {
+			end += space
+		}
+		end += w.width
+	}
+	return append(rows, words[begin:])
+}
+
+func lengthOf(row []*figure) int {
+	length := space * (len(row) - 1)
+	for _, w := range row {
+		length += w.width
+	}
+	return length
 }
 
 // quoteXML returns a string as text or as the value of an attribute.
@@ -294,3 +334,6 @@ func quoteXML(s string) string {
 	xml.EscapeText(&b, []byte(s)) // no error: a Builder has none
 	return b.String()
 }
+
+// quoteText returns lines as text, and they stay lines.
+func quoteText(s string) string { return strings.ReplaceAll(quoteXML(s), "&#xA;", "\n") }

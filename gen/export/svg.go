@@ -18,43 +18,69 @@ const (
 	ruleGap    = 24 // between the diagrams of a document
 )
 
-// SVG returns a document of the railroad diagrams of a rule and of all that it
-// reaches: the rule first and the others in source order, each under its name.
-// A reference is a link to the diagram of its rule, whose ID is "rule-" and its
-// name. The colours are those of the reader's system, light or dark. It returns
-// an error if a rule is not defined.
+// The colours of a document are those of the reader's system, light or dark.
+// The page is a shape, too, for programs that know no background.
+const svgStyle = `<style>
+:root { color-scheme: light dark; color: #111; background: #fff }
+.page { fill: #fff; stroke: none }
+a:hover rect, a:focus-visible rect { stroke-width: 3 }
+@media (prefers-color-scheme: dark) {
+:root { color: #eee; background: #111 }
+.page { fill: #111 }
+}
+</style>
+`
+
+// SVG returns a document with the railroad diagram of a rule; where it is deep,
+// also with those of all that the rule reaches: the rule first and the others
+// in source order, each under its name. A reference to a rule that the document
+// has is a link to its diagram, whose ID is "rule-" and its name. The
+// description is the rules in ABNF. It returns an error if a rule is not
+// defined.
 //
 // A diagram is read from left to right: what may be left out has a line above
 // it that goes past, and what may be repeated one below it that goes back, with
-// the bounds. A reference has square corners, and a terminal round ones. Long
-// lists of alternatives that are one word each stand in a frame "one of".
-func SVG(g *abnf.Grammar, start string) (string, error) {
+// the bounds. A reference has square corners, and a terminal round ones. A
+// string whose letters stand for both cases has the mark "A=a". Long lists of
+// alternatives that are one word each stand in a frame "one of".
+func SVG(g *abnf.Grammar, start string, deep bool) (string, error) {
 	c := &collection{grammar: g, bodies: map[*abnf.Definition]abnf.Expr{}}
 	first, err := c.add(start)
 	if err != nil {
 		return "", err
 	}
+	title := "Railroad diagram of " + first.Name
 	rules := []*abnf.Definition{first}
-	for _, d := range g.Rules() {
-		if d != first && c.bodies[d] != nil {
-			rules = append(rules, d)
-		}
+	if deep {
+		title = "Railroad diagrams of " + first.Name + " and of all that it refers to"
+		rules = c.rules(first)
 	}
-	r := &railroad{href: func(rule string) string { return "#" + ruleID(rule) }}
+	r := &railroad{href: func(rule string) string {
+		if !deep && g.Rule(rule) != first {
+			return ""
+		}
+		return "#" + ruleID(rule)
+	}}
 	width, height := 0, 0
+	description := &abnf.File{}
 	var p pen
-	for _, d := range rules {
+	for i, d := range rules {
+		if i > 0 {
+			height += ruleGap
+		}
 		f := r.rule(c.bodies[d])
 		fmt.Fprintf(&p.shapes, `<g id="%s"><text class="name" x="%d" y="%d" text-anchor="start" font-weight="bold" fill="currentColor" stroke="none">%s</text></g>`+"\n",
 			ruleID(d.Name), margin, height+headHeight-8, quoteXML(d.Name))
 		height += headHeight
 		f.draw(&p, margin, height+f.up)
 		width = max(width, f.width, len(d.Name)*letter)
-		height += f.up + f.down + ruleGap
+		height += f.up + f.down
+		description.Rules = append(description.Rules, &abnf.Rule{Name: d.Name, Body: c.bodies[d]})
 	}
-	style := "<style>:root { color-scheme: light dark; color: CanvasText; background: Canvas }</style>\n"
-	title := "Railroad diagrams of " + first.Name
-	return p.document(title, style, width+2*margin, height), nil
+	width, height = width+2*margin, height+margin
+	head := fmt.Sprintf("<desc>%s</desc>\n%s"+`<rect class="page" x="0" y="0" width="%d" height="%d"/>`+"\n",
+		quoteText(description.String()), svgStyle, width, height)
+	return p.document(title, head, width, height), nil
 }
 
 func ruleID(name string) string { return "rule-" + name }
@@ -71,11 +97,12 @@ func RuleSVG(d *abnf.Definition, href func(rule string) string) string {
 	return p.document("Railroad diagram of "+d.Name, "", f.width+2*margin, f.up+f.down+2*margin)
 }
 
-// document returns what was drawn as an SVG element.
-func (p *pen) document(title, style string, width, height int) string {
+// document returns what was drawn as an SVG element; the head is what stands
+// before it.
+func (p *pen) document(title, head string, width, height int) string {
 	title = quoteXML(title)
 	return fmt.Sprintf(`<svg %s width="%d" height="%d" viewBox="0 0 %d %d" aria-label="%s">`+"\n<title>%s</title>\n%s<path d=\"%s\"/>\n%s</svg>\n",
-		svgAttributes, width, height, width, height, title, title, style, p.tracks.String(), p.shapes.String())
+		svgAttributes, width, height, width, height, title, title, head, p.tracks.String(), p.shapes.String())
 }
 
 // A railroad makes the figures of expressions.
@@ -227,7 +254,7 @@ func (*railroad) text(e *abnf.String) *figure {
 	case e.CaseSensitive:
 		return box(`%s"`+e.Text+`"`, "the characters "+e.Text+", in this case", round)
 	}
-	return box(`"`+e.Text+`"`, "the characters "+e.Text+", in either case", round)
+	return markedBox(`"`+e.Text+`"`, "A=a", "the characters "+e.Text+", in any case", round)
 }
 
 func (*railroad) values(e *abnf.Sequence) *figure {

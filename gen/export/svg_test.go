@@ -21,8 +21,11 @@ type drawing struct {
 	ids           []string
 	links         []string // without "#"
 	texts         []string
+	marks         []string // after a text
+	description   string
 	boxes, frames []area
 	rings         []area
+	page          area
 	tracks        []track
 }
 
@@ -115,8 +118,13 @@ func readSVG(t testing.TB, text string) *drawing {
 		case xml.EndElement:
 			element = ""
 		case xml.CharData:
-			if element == "text" {
+			switch element {
+			case "text":
 				d.texts = append(d.texts, string(token))
+			case "tspan":
+				d.marks = append(d.marks, d.texts[len(d.texts)-1]+" "+string(token))
+			case "desc":
+				d.description = string(token)
 			}
 		}
 	}
@@ -145,9 +153,12 @@ func (d *drawing) element(t testing.TB, e xml.StartElement) {
 		d.links = append(d.links, strings.TrimPrefix(attributes["href"], "#"))
 	case "rect":
 		box := area{number("x"), number("y"), number("x") + number("width"), number("y") + number("height")}
-		if attributes["rx"] == "4" {
+		switch {
+		case attributes["class"] == "page":
+			d.page = box
+		case attributes["rx"] == "4":
 			d.frames = append(d.frames, box)
-		} else {
+		default:
 			d.boxes = append(d.boxes, box)
 		}
 	case "circle":
@@ -306,36 +317,101 @@ func TestRuleSVGOfRandomRules(t *testing.T) {
 	}
 }
 
-// The document of a start rule has the diagrams of what [ABNF] writes, in that
-// order, and no link that leads nowhere.
-func TestSVGOfStartRules(t *testing.T) {
+// The deep document of a rule has the diagrams of what [ABNF] writes, in that
+// order, and the other one only the first; no link leads nowhere, and all that
+// can be are links. The description has the same rules.
+func TestSVGOfAllRules(t *testing.T) {
 	for _, p := range publishedGrammars(t) {
-		for _, start := range p.StartRules {
-			text, err := SVG(p.Grammar, strings.ToUpper(start))
+		for _, rule := range p.Rules() {
+			exported, err := ABNF(p.Grammar, rule.Name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := SVG(p.Grammar, start)
-			if err != nil || again != text {
-				t.Errorf("%s: %s: another text the second time, %v", p.Name, start, err)
-			}
-			d := readSVG(t, text)
-			d.check(t)
-			exported, err := ABNF(p.Grammar, start)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var want []string
-			for _, rule := range readGrammar(t, "exported.abnf", exported).Rules() {
-				want = append(want, "rule-"+rule.Name)
-			}
-			if !slices.Equal(d.ids, want) {
-				t.Errorf("%s: %s: diagrams %q, want %q", p.Name, start, d.ids, want)
-			}
-			for _, link := range d.links {
-				if !slices.Contains(d.ids, link) {
-					t.Errorf("%s: %s: nothing has the ID %q", p.Name, start, link)
+			rules := readGrammar(t, "exported.abnf", exported, p.Undefined...).Rules()
+			for deep, drawn := range map[bool][]*abnf.Definition{false: rules[:1], true: rules} {
+				text, err := SVG(p.Grammar, strings.ToUpper(rule.Name), deep)
+				if err != nil {
+					t.Fatal(err)
 				}
+				d := readSVG(t, text)
+				d.check(t)
+				if want := (area{0, 0, d.width, d.height}); d.page != want {
+					t.Errorf("%s: %s: page %v, want %v", p.Name, rule.Name, d.page, want)
+				}
+				var ids, links []string
+				for _, r := range drawn {
+					ids = append(ids, "rule-"+r.Name)
+					_, references := wordsOf(r.Body)
+					for _, name := range references {
+						if slices.ContainsFunc(drawn, func(d *abnf.Definition) bool { return strings.EqualFold(d.Name, name) }) {
+							links = append(links, "rule-"+name)
+						}
+					}
+				}
+				if !slices.Equal(d.ids, ids) || !slices.Equal(d.links, links) {
+					t.Errorf("%s: %s, deep: %v: diagrams %q, want %q; links %q, want %q", p.Name, rule.Name, deep, d.ids, ids, d.links, links)
+				}
+				described := readGrammar(t, "described.abnf", d.description+"\n", references(drawn)...).Rules()
+				if !slices.EqualFunc(described, drawn, func(a, b *abnf.Definition) bool { return a.Name == b.Name && sameWords(a, b) }) {
+					t.Errorf("%s: %s, deep: %v: described as\n%s", p.Name, rule.Name, deep, d.description)
+				}
+			}
+		}
+	}
+}
+
+// references returns the names that rules refer to.
+func references(rules []*abnf.Definition) []string {
+	var all []string
+	for _, r := range rules {
+		_, names := wordsOf(r.Body)
+		all = append(all, names...)
+	}
+	return all
+}
+
+func sameWords(a, b *abnf.Definition) bool {
+	wordsA, _ := wordsOf(a.Body)
+	wordsB, _ := wordsOf(b.Body)
+	return slices.Equal(wordsA, wordsB)
+}
+
+// Of a rule that refers to itself, the diagram alone has a link to itself.
+func TestSVGOfRecursion(t *testing.T) {
+	text, err := SVG(readGrammar(t, "test.abnf", "s = \"(\" [ S / t ] \")\"\nt = \"-\"\n"), "s", false)
+	if d := readSVG(t, text); err != nil || !slices.Equal(d.links, []string{"rule-s"}) {
+		t.Errorf("links %q, error %v", d.links, err)
+	}
+}
+
+// Only strings whose letters stand for both cases have a mark.
+func TestMarksOfCase(t *testing.T) {
+	g := readGrammar(t, "test.abnf", "a = \"urn\" %s\"urn\" %i\"x\" \"1:\" \"\" %x61 %x61.62 %x61-7A b\nb = \"b\"\n")
+	text := RuleSVG(g.Rule("a"), nil)
+	if d := readSVG(t, text); !slices.Equal(d.marks, []string{`"urn" A=a`, `"x" A=a`}) {
+		t.Errorf("marks %q", d.marks)
+	}
+	if got := strings.Count(text, ", in any case</title>"); got != 2 {
+		t.Errorf("%d titles say so", got)
+	}
+}
+
+// The rows of a frame are about as long as each other, and none longer than it
+// may be.
+func TestRowsOfFrames(t *testing.T) {
+	for words, rows := range map[int]int{9: 1, 10: 1, 11: 2, 20: 2, 21: 3, 500: 50} {
+		g := readGrammar(t, "test.abnf", "a = \"+\""+strings.Repeat(" / \"+\"", words-1)+"\n")
+		counts := map[int]int{} // of words by row
+		d := readSVG(t, RuleSVG(g.Rule("a"), nil))
+		d.check(t)
+		for _, box := range d.boxes {
+			counts[box.top]++
+		}
+		longest := (words + rows - 1) / rows
+		for _, n := range counts {
+			if len(counts) != rows || n > longest {
+				t.Errorf("%d words in rows of %v, want %d rows", words, counts, rows)
+				break
 			}
 		}
 	}
@@ -343,11 +419,11 @@ func TestSVGOfStartRules(t *testing.T) {
 
 func TestNotationSVG(t *testing.T) {
 	g := readGrammar(t, "test.abnf", "a = b\nb = \"-\"\n")
-	want, err := SVG(g, "a")
+	want, err := SVG(g, "a", true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := NotationSVG.Rule(g, "a"); err != nil || got != want {
+	if got, err := NotationSVG.Rule(g, "a", Options{Deep: true}); err != nil || got != want {
 		t.Errorf("%v\n%s", err, got)
 	}
 	if !slices.Contains(Notations, NotationSVG) {
@@ -357,10 +433,10 @@ func TestNotationSVG(t *testing.T) {
 
 func TestSVGOfUndefinedRules(t *testing.T) {
 	g := readGrammar(t, "test.abnf", "a = b\n")
-	if _, err := SVG(g, "c"); err == nil || err.Error() != "rule c is not defined" {
+	if _, err := SVG(g, "c", false); err == nil || err.Error() != "rule c is not defined" {
 		t.Errorf("got %v", err)
 	}
-	if _, err := SVG(g, "a"); err == nil || err.Error() != "test.abnf:1:5: rule b is not defined" {
+	if _, err := SVG(g, "a", true); err == nil || err.Error() != "test.abnf:1:5: rule b is not defined" {
 		t.Errorf("got %v", err)
 	}
 	d := readSVG(t, RuleSVG(g.Rule("a"), func(string) string { return "" }))

@@ -17,6 +17,7 @@ func newGrammar(c *console.Console) *cobra.Command {
 	var v parser.Revision
 	var rule string
 	var as choice
+	var options export.Options
 	cmd := &cobra.Command{
 		Use:   "grammar [--rev REVISION] [--rule RULE] [--as NOTATION]",
 		Short: "Write the grammar of a revision",
@@ -27,23 +28,28 @@ func newGrammar(c *console.Console) *cobra.Command {
   re2   a regular expression, in the syntax of RE2 and of Go's package regexp,
         that matches from the beginning to the end
   dot   the minimal automaton, as a graph for Graphviz
-  svg   a railroad diagram of each rule
+  svg   a railroad diagram; with --deep also those of all rules below
 
 With --rule it writes that rule with all it refers to: as abnf, the rules that it
-reaches; as peg, a translation of them; as svg, their diagrams. Without, abnf and
-peg are the published files, and the others those of the default start rule. What
-is written as peg or re2 is proved equal to the ABNF.`,
+reaches; as peg, a translation of them. Without, abnf and peg are the published
+files, and the others those of the default start rule. What is written as peg or
+re2 is proved equal to the ABNF.
+
+An automaton of many states is condensed: states that only lead on to another are
+left out, and edges are labelled as in ABNF. In diagrams, A=a marks strings in any
+case.`,
 		Example: `  urispec grammar --rev rfc3986
   urispec grammar --rev rfc3986 --rule IPv6address --as re2
   urispec grammar --rev rfc3986 --rule scheme --as dot | dot -Tsvg > automaton.svg
-  urispec grammar --rev rfc3986 --rule scheme --as svg > diagrams.svg`,
+  urispec grammar --rev rfc3986 --rule scheme --as svg > diagram.svg
+  urispec grammar --rev rfc3986 --rule authority --as svg --deep > diagrams.svg`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := checkRule(cmd, rule); err != nil {
 				return err
 			}
-			text, err := grammarText(v, rule, export.Notation(as.word))
+			text, err := grammarText(v, rule, export.Notation(as.word), options)
 			if err != nil {
 				return err
 			}
@@ -58,12 +64,14 @@ is written as peg or re2 is proved equal to the ABNF.`,
 		notations = append(notations, string(n))
 	}
 	as.flag(cmd, "as", "notation of the grammar", notations...)
+	cmd.Flags().BoolVar(&options.Deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
+	cmd.Flags().IntVar(&options.States, "condense", export.ManyStates, "condense automata of more than `N` states (dot)")
 	return cmd
 }
 
 // grammarText returns the grammar of a revision, or that of a rule of it, in a
 // notation.
-func grammarText(v parser.Revision, rule string, as export.Notation) (string, error) {
+func grammarText(v parser.Revision, rule string, as export.Notation, o export.Options) (string, error) {
 	if published, ok := grammar.Lookup(v.String()); ok && rule == "" {
 		switch as {
 		case export.NotationABNF:
@@ -76,5 +84,5 @@ func grammarText(v parser.Revision, rule string, as export.Notation) (string, er
 	if err != nil {
 		return "", err
 	}
-	return as.Rule(g, rule)
+	return as.Rule(g, rule, o)
 }

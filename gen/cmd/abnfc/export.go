@@ -15,6 +15,7 @@ import (
 func newExport() *cobra.Command {
 	var input gen.Input
 	var as, start string
+	var options export.Options
 	c := &cobra.Command{
 		Use:   "export --as NOTATION --start RULE FILE...",
 		Short: "Write a rule in another notation",
@@ -24,17 +25,21 @@ func newExport() *cobra.Command {
 			"  re2   a regular expression, in the syntax of RE2 and of Go's package regexp,\n" +
 			"        that matches from the beginning to the end\n" +
 			"  dot   the minimal automaton, as a graph for Graphviz\n" +
-			"  svg   a railroad diagram of each of the rules that it reaches\n\n" +
+			"  svg   its railroad diagram; with --deep also one of each rule that it reaches\n\n" +
+			"An automaton of many states is condensed: states that only lead on to another are left\n" +
+			"out, and edges are labelled as in ABNF. In diagrams, A=a marks strings in any case.\n\n" +
 			"What is written as peg or re2 is proved equal first. A rule with bytes above %x7F has\n" +
 			"no regular expression, nor has one with recursion that is not at its end; of that a PEG\n" +
 			"is compared on many strings.",
 		Example: "  abnfc export --as re2 --start IPv6address rfc3986.abnf\n" +
 			"  abnfc export --as dot --start scheme rfc3986.abnf | dot -Tsvg > automaton.svg\n" +
-			"  abnfc export --as svg --start scheme rfc3986.abnf > diagrams.svg",
+			"  abnfc export --as svg --deep --start scheme rfc3986.abnf > diagrams.svg",
 		Args: grammarFiles,
 	}
 	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, dot or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
+	c.Flags().BoolVar(&options.Deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
+	c.Flags().IntVar(&options.States, "condense", export.ManyStates, "condense automata of more than `N` states (dot)")
 	c.MarkFlagRequired("as")
 	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
@@ -50,7 +55,7 @@ func newExport() *cobra.Command {
 		if _, err := abnf.StartRules(g, []string{start}); err != nil {
 			return err
 		}
-		text, err := export.Notation(as).Rule(g, start)
+		text, err := export.Notation(as).Rule(g, start, options)
 		if err == nil {
 			_, err = io.WriteString(c.OutOrStdout(), text)
 		}
