@@ -1,0 +1,95 @@
+package report
+
+import "slices"
+
+// A Comparison says which classes of wrong answers an earlier report does not
+// have, which only it has, and which both have.
+type Comparison struct {
+	New    []ClassName `json:"new"`
+	Mended []ClassName `json:"mended"`
+	Same   []ClassName `json:"same"`
+	// Lost are the implementations that the earlier report has examined, or
+	// does not have, and that this one could not examine.
+	Lost []string `json:"lost"`
+}
+
+// A ClassName names a class of an implementation, whatever else is known of it.
+type ClassName struct {
+	Implementation string `json:"implementation"`
+	Revision       string `json:"revision"`
+	Class          string `json:"class"` // ID
+}
+
+// Compare compares a report with an earlier one. Classes of implementations
+// that the report has not examined by the same revision are neither mended nor
+// the same.
+func (r *Report) Compare(earlier *Report) *Comparison {
+	c := &Comparison{}
+	before := earlier.classNames()
+	after := r.classNames()
+	for _, name := range after {
+		if slices.Contains(before, name) {
+			c.Same = append(c.Same, name)
+		} else {
+			c.New = append(c.New, name)
+		}
+	}
+	for _, name := range before {
+		if now := r.implementation(name.Implementation, name.Revision); now != nil && now.State == Examined && !slices.Contains(after, name) {
+			c.Mended = append(c.Mended, name)
+		}
+	}
+	for _, i := range r.Implementations {
+		old := earlier.implementation(i.Name, i.Revision)
+		if i.State != Examined && (old == nil || old.State == Examined) {
+			c.Lost = append(c.Lost, i.Name)
+		}
+	}
+	return c
+}
+
+// classNames returns the names of all classes.
+func (r *Report) classNames() []ClassName {
+	var names []ClassName
+	for _, i := range r.Implementations {
+		for _, c := range i.Classes {
+			names = append(names, ClassName{i.Name, i.Revision, c.ID})
+		}
+	}
+	return names
+}
+
+// implementation returns what was found of an implementation by a revision, or
+// nil.
+func (r *Report) implementation(name, revision string) *ImplementationResult {
+	for i := range r.Implementations {
+		if found := &r.Implementations[i]; found.Name == name && found.Revision == revision {
+			return found
+		}
+	}
+	return nil
+}
+
+// Worse reports whether there is a new class, or an implementation that could
+// not be examined any more.
+func (c *Comparison) Worse() bool { return len(c.New)+len(c.Lost) > 0 }
+
+// state returns the state of a class as SARIF has it, or "" without a
+// comparison.
+func (c *Comparison) state(name ClassName) string {
+	switch {
+	case c == nil:
+		return ""
+	case slices.Contains(c.New, name):
+		return "new"
+	}
+	return "unchanged"
+}
+
+// withLists returns a copy in which no list is nil.
+func (c *Comparison) withLists() *Comparison {
+	if c == nil {
+		return nil
+	}
+	return &Comparison{copyList(c.New), copyList(c.Mended), copyList(c.Same), copyList(c.Lost)}
+}
