@@ -1,6 +1,9 @@
 package report
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Comparison says which classes of wrong answers an earlier report does not
 // have, which only it has, and which both have.
@@ -73,6 +76,18 @@ func (r *Report) implementation(name, revision string) *ImplementationResult {
 // Worse reports whether there is a new class, or an implementation that could
 // not be examined any more.
 func (c *Comparison) Worse() bool { return len(c.New)+len(c.Lost) > 0 }
+
+// Summary returns how many classes are new, mended and the same.
+func (c *Comparison) Summary() string {
+	text := fmt.Sprintf("%s, %d mended, %d the same", words(len(c.New), "new class", "new classes"), len(c.Mended), len(c.Same))
+	if len(c.Lost) > 0 {
+		text += fmt.Sprintf(", %s not examined any more", words(len(c.Lost), "implementation", "implementations"))
+	}
+	return text
+}
+
+// String returns the name as one text.
+func (n ClassName) String() string { return n.Implementation + " " + n.Revision + " " + n.Class }
 
 // state returns the state of a class as SARIF has it, or "" without a
 // comparison.
