@@ -134,7 +134,11 @@ func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 // first failure, and the failure. A line that is there before is one: then it is
 // not known which answers are those to which questions.
 func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte, *Answer) {
-	if p.run.surplus(0) {
+	var wait time.Duration
+	if p.run.asked == 1 { // for its version
+		wait = 10 * settling
+	}
+	if p.run.surplus(wait) {
 		p.careful = true
 		return nil, &Answer{Outcome: Torn, Detail: "a line before its question"}
 	}
