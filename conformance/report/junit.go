@@ -83,6 +83,7 @@ type junitSuite struct {
 	Name string `xml:"name,attr"`
 	Time string `xml:"time,attr"`
 	junitCounts
+	Skipped    int             `xml:"skipped,attr"`
 	Properties []junitProperty `xml:"properties>property"`
 	Tests      []junitTest     `xml:"testcase"`
 }
@@ -91,7 +92,6 @@ type junitCounts struct {
 	Total    int `xml:"tests,attr"`
 	Failures int `xml:"failures,attr"`
 	Errors   int `xml:"errors,attr"`
-	Skipped  int `xml:"skipped,attr"`
 }
 
 type junitProperty struct {
@@ -130,7 +130,6 @@ func (all *junitSuites) add(s *junitSuite, r *Report) {
 	}
 	all.Total += s.Total
 	all.Failures += s.Failures
-	all.Skipped += s.Skipped
 	all.Suites = append(all.Suites, s)
 }
 
