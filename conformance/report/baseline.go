@@ -5,24 +5,6 @@ import (
 	"slices"
 )
 
-// A Comparison says which classes of wrong answers an earlier report does not
-// have, which only it has, and which both have.
-type Comparison struct {
-	New    []ClassName `json:"new"`
-	Mended []ClassName `json:"mended"`
-	Same   []ClassName `json:"same"`
-	// Lost are the implementations that the earlier report has examined, or
-	// does not have, and that this one could not examine.
-	Lost []string `json:"lost"`
-}
-
-// A ClassName names a class of an implementation, whatever else is known of it.
-type ClassName struct {
-	Implementation string `json:"implementation"`
-	Revision       string `json:"revision"`
-	Class          string `json:"class"` // ID
-}
-
 // Compare compares a report with an earlier one. Classes of implementations
 // that the report has not examined by the same revision are neither mended nor
 // the same.
@@ -99,12 +81,4 @@ func (c *Comparison) state(name ClassName) string {
 		return "new"
 	}
 	return "unchanged"
-}
-
-// withLists returns a copy in which no list is nil.
-func (c *Comparison) withLists() *Comparison {
-	if c == nil {
-		return nil
-	}
-	return &Comparison{copyList(c.New), copyList(c.Mended), copyList(c.Same), copyList(c.Lost)}
 }

@@ -234,16 +234,6 @@ func newRevision(s *subject.Subject) (RevisionResult, error) {
 	}, nil
 }
 
-// publishedGrammar returns a revision's document and its grammar.
-func publishedGrammar(name string) (grammar.Document, *abnf.Grammar, error) {
-	published, ok := grammar.Lookup(name)
-	if !ok {
-		return grammar.Document{}, nil, errors.New("there is no grammar")
-	}
-	g, err := abnf.ReadGrammar(published.File(), published.ABNF(), published.Undefined...)
-	return published, g, err
-}
-
 // examine adds what is found of a revision beside its laws.
 func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 	published, g, err := publishedGrammar(v.Name)
@@ -262,21 +252,6 @@ func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 	}
 	v.Mutation, err = mutations(v.Name)
 	return err
-}
-
-// newRules returns the rules of a grammar in the order of the document, each
-// with the section that the comment before it names.
-func newRules(g *abnf.Grammar) []Rule {
-	var rules []Rule
-	for _, d := range g.Rules() {
-		section := ""
-		if doc := d.Parts[0].Doc; len(doc) > 0 {
-			section, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(doc[0]), "Section "), ": ")
-		}
-		text := (&abnf.File{Rules: []*abnf.Rule{{Name: d.Name, Body: d.Body}}}).String()
-		rules = append(rules, Rule{Name: d.Name, Section: section, ABNF: strings.TrimSuffix(text, "\n")})
-	}
-	return rules
 }
 
 // newStartRules proves the start rules again, and counts what the laws' inputs

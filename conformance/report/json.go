@@ -153,3 +153,11 @@ func (c *Change) withLists() *Change {
 	listed.Renamed, listed.Dropped, listed.Added = copyList(c.Renamed), copyList(c.Dropped), copyList(c.Added)
 	return &listed
 }
+
+// withLists returns a copy in which no list is nil.
+func (c *Comparison) withLists() *Comparison {
+	if c == nil {
+		return nil
+	}
+	return &Comparison{copyList(c.New), copyList(c.Mended), copyList(c.Same), copyList(c.Lost)}
+}

@@ -26,6 +26,24 @@ type Report struct {
 	times map[string]time.Duration // by the names of steps: see [Progress]
 }
 
+// A Comparison says which classes of wrong answers an earlier report does not
+// have, which only it has, and which both have.
+type Comparison struct {
+	New    []ClassName `json:"new"`
+	Mended []ClassName `json:"mended"`
+	Same   []ClassName `json:"same"`
+	// Lost are the implementations that the earlier report has examined, or
+	// does not have, and that this one could not examine.
+	Lost []string `json:"lost"`
+}
+
+// A ClassName names a class of an implementation, whatever else is known of it.
+type ClassName struct {
+	Implementation string `json:"implementation"`
+	Revision       string `json:"revision"`
+	Class          string `json:"class"` // ID
+}
+
 // A RevisionResult is what was found of one revision of the syntax.
 type RevisionResult struct {
 	Name     string `json:"name"`
