@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -28,6 +29,7 @@ const (
 type Answer struct {
 	Outcome Outcome
 	Detail  string // of Crashed, Hung and Torn: how
+	Said    string // of Crashed: the last lines of the standard error
 	Valid   bool   // whether the implementation accepts the strings of the question
 	Parts   [8]Part
 	Result  string // of Resolve and Normalize
@@ -56,13 +58,28 @@ func told(text string) Part { return Part{Told: true, Defined: text != "", Text:
 // defined returns the Part of a component that is defined.
 func defined(text string) Part { return Part{true, true, text} }
 
-// decode reads the answer to a question from a line of the protocol. The error
-// says what is wrong with the line.
-func decode(q Question, line []byte) (Answer, error) {
+// decode reads the answer to the question of a number from a line of the
+// protocol. The error says why the line is no answer to it. A JSON object that
+// lacks a member, or has one of a wrong type, is one that is torn: the program
+// can go on.
+func decode(q Question, id int, line []byte) (Answer, error) {
 	d, err := newDecoder(line)
 	if err != nil {
 		return Answer{}, err
 	}
+	if err := d.checkID(id); err != nil {
+		return Answer{}, err
+	}
+	a, err := d.answer(q)
+	if err != nil {
+		return Answer{Outcome: Torn, Detail: err.Error()}, nil
+	}
+	return a, nil
+}
+
+// answer returns the answer to a question. The error says what is wrong with a
+// member.
+func (d *decoder) answer(q Question) (Answer, error) {
 	d.escaped = d.flag("escaped", false)
 	unsupported := d.flag("unsupported", false)
 	var a Answer
@@ -110,6 +127,15 @@ func newDecoder(line []byte) (*decoder, error) {
 		return nil, errors.New("not a JSON object")
 	}
 	return d, nil
+}
+
+// checkID returns an error if there is an ID, and it is not that of the
+// question.
+func (d *decoder) checkID(id int) error {
+	if raw, ok := d.members["id"]; ok && string(raw) != strconv.Itoa(id) {
+		return errors.New("the answer to another question")
+	}
+	return nil
 }
 
 // get decodes a member and reports whether it is there and not null.

@@ -195,6 +195,8 @@ func (c *classifier) answers(class *Class) {
 // text returns an answer as far as a fault is about it.
 func text(q Question, f fault, a Answer) string {
 	switch {
+	case a.Said != "":
+		return a.Detail + "; its standard error ends with " + strconv.QuoteToASCII(a.Said)
 	case a.Outcome != Answered:
 		return a.Detail
 	case !a.Valid:

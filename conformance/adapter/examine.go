@@ -7,6 +7,7 @@ type Examination struct {
 	Asked    []Count // by operation, those that the revision defines
 	NotAsked int     // questions that a program was not asked because it had failed too often
 	Classes  []Class // by kind, the most frequent first
+	Named    []NamedCase
 }
 
 // A Count counts the questions of an operation.
@@ -57,7 +58,10 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	v := q.options.Revision
 	e := &Examination{}
 	var wrong []wrongAnswer
+	named := namedCases{}
 	for i, got := range impl.Ask(questions) {
+		f, isWrong := q.judge(questions[i], got)
+		named.add(q.questions[i].Names, got.Outcome, isWrong)
 		count := e.count(questions[i].Operation)
 		switch got.Outcome {
 		case NotAsked:
@@ -69,15 +73,21 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 			count.Answered++
 		}
 		count.Questions++
-		want, _ := expect(v, questions[i])
-		if f, ok := judge(questions[i], want, got); ok {
+		if isWrong {
 			count.Wrong++
 			wrong = append(wrong, wrongAnswer{q.questions[i], f})
 		}
 	}
 	c := &classifier{syntax: q.syntax, shrinker: newShrinker(impl, v, q.options.Smaller), common: q.common}
 	e.Classes = c.classes(wrong)
+	e.Named = named.all
 	return e
+}
+
+// judge returns how an answer is wrong, and whether it is.
+func (q *Questionnaire) judge(asked Question, got Answer) (fault, bool) {
+	want, _ := expect(q.options.Revision, asked)
+	return judge(asked, want, got)
 }
 
 // Examine examines an implementation by the questionnaire of the options. The

@@ -20,6 +20,10 @@ type Program struct {
 	// window is how many questions are asked at a time. Where that fails, they
 	// are asked again one by one, to know which one it was.
 	window int
+	// careful is whether the program once wrote a line that no question was
+	// waiting for. Then one is waited for after each answer, to know which
+	// question it follows.
+	careful bool
 }
 
 // OpenProgram starts a program with arguments, and asks it for its version. The
@@ -98,7 +102,8 @@ func (p *Program) Ask(questions []Question) []Answer {
 }
 
 // batch asks some questions, without waiting for one answer before the next
-// question. It returns the answers up to the first failure, and the failure.
+// question. It returns the answers up to the first failure, and the failure. With a
+// line too many there are none: the answers may be those to other questions.
 func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 	if p.run == nil {
 		if failure := p.restart(); failure != nil {
@@ -106,14 +111,18 @@ func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 		}
 	}
 	lines, failure := p.exchange(questions, p.limits.Answer)
+	first := p.run.asked - len(questions) + 1
 	var answers []Answer
 	for i, line := range lines {
-		a, err := decode(questions[i], line)
+		a, err := decode(questions[i], first+i, line)
 		if err != nil {
 			failure = &Answer{Outcome: Torn, Detail: err.Error()}
 			break
 		}
 		answers = append(answers, a)
+	}
+	if failure == nil && p.tooMany() {
+		answers, failure = nil, &Answer{Outcome: Torn, Detail: "a line too many"}
 	}
 	if failure != nil {
 		p.stop()
@@ -122,8 +131,17 @@ func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 }
 
 // exchange writes questions and returns the lines that answer them, up to the
-// first failure, and the failure.
+// first failure, and the failure. A line that is there before is one: then it is
+// not known which answers are those to which questions.
 func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte, *Answer) {
+	var wait time.Duration
+	if p.run.asked == 1 { // for its version
+		wait = 10 * settling
+	}
+	if p.run.surplus(wait) {
+		p.careful = true
+		return nil, &Answer{Outcome: Torn, Detail: "a line before its question"}
+	}
 	written := p.run.write(questions)
 	var lines [][]byte
 	for range questions {
@@ -139,6 +157,16 @@ func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte,
 	case <-time.After(limit):
 		return nil, &Answer{Outcome: Hung, Detail: "answers without reading"}
 	}
+}
+
+// tooMany reports whether there is a line behind the last answer.
+func (p *Program) tooMany() bool {
+	if p.window == 1 && !p.careful {
+		return false // it is seen before the next question
+	}
+	more := p.run.surplus(settling)
+	p.careful = p.careful || more
+	return more
 }
 
 // restart starts the program, and waits until it is ready to answer.

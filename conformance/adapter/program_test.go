@@ -47,13 +47,22 @@ func TestMain(m *testing.M) {
 // answerAs answers questions as package parser does, but for those with a "!"
 // in the input.
 func answerAs(manner string) {
+	in := bufio.NewReader(os.Stdin)
 	switch manner {
 	case "deaf":
+		if _, err := in.ReadString('\n'); err != nil {
+			return
+		}
 		fmt.Println(`{"version":"1.2"}`)
+		if _, err := in.Peek(1); err != nil { // the next question
+			return
+		}
 		for {
 			fmt.Println(`{"valid":true}`)
 			time.Sleep(time.Millisecond)
 		}
+	case "early":
+		fmt.Println(`{"version":"1.2"}` + strings.Repeat("\n"+`{"valid":true}`, 1000))
 	case "child":
 		for {
 			fmt.Println("alive")
@@ -62,7 +71,6 @@ func answerAs(manner string) {
 	case "parent":
 		startChild()
 	}
-	in := bufio.NewReader(os.Stdin)
 	for {
 		if _, err := in.Peek(1); err == nil && manner == "eager" {
 			if waiting, _ := in.Peek(in.Buffered()); bytes.Contains(waiting, []byte("!")) {
@@ -73,13 +81,29 @@ func answerAs(manner string) {
 		if err != nil {
 			return
 		}
-		var q struct{ Op, Base, Input string }
+		var q struct {
+			Op, Base, Input string
+			ID              int
+		}
 		if err := json.Unmarshal([]byte(line), &q); err != nil {
 			os.Exit(9)
+		}
+		switch {
+		case manner == "early":
+			continue
+		case manner == "valid" && q.Op != "version":
+			fmt.Println(`{"valid":true,"result":""}`)
+			continue
+		case manner == "invalid" && q.Op != "version":
+			fmt.Println(`{"valid":false}`)
+			continue
 		}
 		bad := strings.Contains(q.Input, "!") || manner == "mute" || manner == "broken"
 		if bad {
 			misbehave(manner)
+			if manner == "type" || manner == "nothing" {
+				continue // with the next question
+			}
 		}
 		switch {
 		case q.Op == "version" && manner == "absent":
@@ -102,6 +126,14 @@ func answerAs(manner string) {
 			fmt.Print(answer[:len(answer)/2])
 			time.Sleep(time.Millisecond)
 			answer = answer[len(answer)/2:]
+		case "tardy":
+			time.Sleep(time.Millisecond)
+		case "surplus":
+			answer += "\n" + answer
+		case "echo":
+			answer = fmt.Sprintf(`{"id":%d,`, q.ID) + answer[1:]
+		case "behind":
+			answer = fmt.Sprintf(`{"id":%d,`, q.ID-1) + answer[1:]
 		}
 		fmt.Println(answer)
 	}
@@ -128,6 +160,11 @@ func misbehave(manner string) {
 		time.Sleep(time.Hour)
 	case "exit", "broken", "slow":
 		os.Exit(3)
+	case "trace":
+		fmt.Fprint(os.Stderr, strings.Repeat("noise\n", 1000), "Traceback:\n  line 7\nKeyError: !\n")
+		os.Exit(1)
+	case "extra":
+		fmt.Println(`{"valid":true}`)
 	case "end":
 		os.Exit(0)
 	case "signal":
@@ -220,8 +257,8 @@ func TestFailures(t *testing.T) {
 		{"garbage", Torn, "not a JSON object"},
 		{"list", Torn, "not a JSON object"},
 		{"bytes", Torn, "not UTF-8"},
-		{"type", Torn, "port is of a wrong type"},
-		{"nothing", Torn, "no valid"},
+		{"trace", Crashed, "exit status 1"},
+		{"extra", Torn, "a line too many"},
 		{"long", Torn, "too long a line"},
 	} {
 		t.Run(test.manner, func(t *testing.T) {
@@ -255,6 +292,54 @@ func TestFailures(t *testing.T) {
 				t.Errorf("%d failures", failures)
 			}
 		})
+	}
+}
+
+// TestWrongMembers checks that an object with a member that is missing or of a
+// wrong type is one wrong answer, after which the program goes on.
+func TestWrongMembers(t *testing.T) {
+	for manner, want := range map[string]Answer{
+		"type":    {Outcome: Torn, Detail: "port is of a wrong type"},
+		"nothing": {Outcome: Torn, Detail: "no valid"},
+	} {
+		p := openBroken(t, manner)
+		var questions []Question
+		for range 50 { // more than may fail
+			questions = append(questions, Question{Operation: Parse, Input: "!"})
+		}
+		for _, got := range p.Ask(questions) {
+			if got != want {
+				t.Errorf("%s: %+v, want %+v", manner, got, want)
+			}
+		}
+		if got := p.Ask([]Question{{Operation: Parse, Input: "a"}})[0]; got.Outcome != Answered || p.run == nil || p.run.asked != 52 {
+			t.Errorf("%s: then %+v", manner, got)
+		}
+	}
+}
+
+// TestEchoedID checks that an answer may have the ID of its question, and that
+// one with another is the answer to another question.
+func TestEchoedID(t *testing.T) {
+	question := []Question{{Operation: Parse, Input: "a"}}
+	if got := openBroken(t, "echo").Ask(question)[0]; got.Outcome != Answered {
+		t.Errorf("with its ID: %+v", got)
+	}
+	if got, want := openBroken(t, "behind").Ask(question)[0], (Answer{Outcome: Torn, Detail: "the answer to another question"}); got != want {
+		t.Errorf("with another ID: %+v, want %+v", got, want)
+	}
+}
+
+// TestStandardError checks that the last lines of the standard error of a
+// program that crashed are told.
+func TestStandardError(t *testing.T) {
+	got := openBroken(t, "trace").Ask([]Question{{Operation: Parse, Input: "!"}})[0]
+	want := Answer{Outcome: Crashed, Detail: "exit status 1", Said: "noise\nnoise\nTraceback:\n  line 7\nKeyError: !"}
+	if got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if said, want := text(Question{}, fault{}, got), `exit status 1; its standard error ends with "noise\nnoise\nTraceback:\n  line 7\nKeyError: !"`; said != want {
+		t.Errorf("%s, want %s", said, want)
 	}
 }
 

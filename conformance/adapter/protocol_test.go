@@ -21,7 +21,7 @@ func TestQuestionLine(t *testing.T) {
 		{Question{Resolve, `\`, "\xff"}, `{"op":"resolve","base":"\\\\","input":"\\xFF","escaped":true}`},
 		{Question{Operation: version}, `{"op":"version"}`},
 	} {
-		if got := string(test.question.line()); got != test.want+"\n" {
+		if got := string(test.question.line(7)); got != strings.TrimSuffix(test.want, "}")+`,"id":7}`+"\n" {
 			t.Errorf("%+v: %s, want %s", test.question, got, test.want)
 		}
 	}
@@ -41,11 +41,11 @@ func TestDecode(t *testing.T) {
 			Valid: true, Parts: [8]Part{0: {true, true, "a"}, 1: {Told: true}, 4: {true, true, ""}},
 		}},
 		{Parse, `{"valid":true,"path":"\\xFF\\\\","escaped":true}`, Answer{Valid: true, Parts: [8]Part{5: {true, true, "\xff\\"}}}},
-		{Resolve, `{"result":""}`, Answer{Valid: true}},
+		{Resolve, `{"result":"","id":7}`, Answer{Valid: true}},
 		{Resolve, `{"valid":false}`, Answer{}},
 		{Normalize, `{"valid":true,"result":"a"}`, Answer{Valid: true, Result: "a"}},
 	} {
-		got, err := decode(Question{Operation: test.operation}, []byte(test.line))
+		got, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
 		if diff := cmp.Diff(test.want, got); err != nil || diff != "" {
 			t.Errorf("%s: error %v (-want +got):\n%s", test.line, err, diff)
 		}
@@ -63,6 +63,22 @@ func TestDecodeErrors(t *testing.T) {
 		{Parse, `{"valid":true} {}`, "not a JSON object"},
 		{Parse, `{"valid":true`, "not a JSON object"},
 		{Parse, "{\"valid\":true,\"path\":\"\xff\"}", "not UTF-8"},
+		{Parse, `{"valid":true,"id":6}`, "the answer to another question"},
+		{Parse, `{"valid":true,"id":"7"}`, "the answer to another question"},
+	} {
+		a, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s: %+v, error %v, want %s", test.line, a, err, test.want)
+		}
+	}
+}
+
+// TestDecodeMembers checks that a member of a wrong type is one wrong answer.
+func TestDecodeMembers(t *testing.T) {
+	for _, test := range []struct {
+		operation  Operation
+		line, want string
+	}{
 		{Parse, `{}`, "no valid"},
 		{Parse, `{"valid":"true"}`, "valid is of a wrong type"},
 		{Parse, `{"unsupported":1}`, "unsupported is of a wrong type"},
@@ -72,8 +88,9 @@ func TestDecodeErrors(t *testing.T) {
 		{Resolve, `{"result":null}`, "no result"},
 		{Normalize, `{"result":true}`, "result is of a wrong type"},
 	} {
-		if _, err := decode(Question{Operation: test.operation}, []byte(test.line)); err == nil || err.Error() != test.want {
-			t.Errorf("%s: error %v, want %s", test.line, err, test.want)
+		got, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
+		if want := (Answer{Outcome: Torn, Detail: test.want}); err != nil || got != want {
+			t.Errorf("%s: %+v, error %v, want %+v", test.line, got, err, want)
 		}
 	}
 }
@@ -86,7 +103,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(`[`, "\u2028<")
 	f.Fuzz(func(t *testing.T, line, input string) {
 		for _, op := range []Operation{Parse, Resolve, Normalize} {
-			a, err := decode(Question{Operation: op}, []byte(line))
+			a, err := decode(Question{Operation: op}, 7, []byte(line))
 			if err != nil && a != (Answer{}) {
 				t.Errorf("an answer %+v with error %v", a, err)
 			}
@@ -95,8 +112,8 @@ func FuzzDecode(f *testing.F) {
 			}
 		}
 		q := Question{Operation: Resolve, Base: "a:", Input: input}
-		echo := strings.Replace(string(q.line()), `"input":`, `"result":`, 1)
-		if a, err := decode(q, []byte(echo)); err != nil || a.Result != input {
+		echo := strings.Replace(string(q.line(7)), `"input":`, `"result":`, 1)
+		if a, err := decode(q, 7, []byte(echo)); err != nil || a.Result != input {
 			t.Errorf("%q comes back as %q, error %v", input, a.Result, err)
 		}
 	})

@@ -34,15 +34,16 @@ type NamedQuestion struct {
 	Names []string
 }
 
-// line returns the question as a line of the protocol. Where a string is not
-// UTF-8, all are escaped.
-func (q Question) line() []byte {
+// line returns the question of a number as a line of the protocol. Where a
+// string is not UTF-8, all are escaped.
+func (q Question) line(id int) []byte {
 	message := struct {
 		Operation Operation `json:"op"`
 		Base      *string   `json:"base,omitempty"`
 		Input     *string   `json:"input,omitempty"`
 		Escaped   bool      `json:"escaped,omitempty"`
-	}{Operation: q.Operation, Escaped: q.escaped()}
+		ID        int       `json:"id"`
+	}{Operation: q.Operation, Escaped: q.escaped(), ID: id}
 	text := func(s string) *string {
 		if message.Escaped {
 			s = escape.Invalid(s)

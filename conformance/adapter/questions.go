@@ -17,6 +17,7 @@ type Options struct {
 	Revision parser.Revision
 	Seed     int64 // of the generated questions
 	Inputs   int   // how many questions of each operation are generated
+	Most     int   // how many questions there are at most, or 0 for all
 	Smaller  int   // how many questions may be asked to find smaller examples
 }
 
@@ -44,7 +45,37 @@ func (s *syntax) questions(o Options) ([]NamedQuestion, error) {
 		l.add(Question{Operation: Parse, Input: url})
 	}
 	s.generate(l, o)
-	return l.questions, nil
+	return atMost(l.questions, o.Most), nil
+}
+
+// atMost returns questions at equal distances, so that there are no more than a
+// number, unless it is 0. Those with names come first.
+func atMost(questions []NamedQuestion, most int) []NamedQuestion {
+	if most == 0 || len(questions) <= most {
+		return questions
+	}
+	var named, other []NamedQuestion
+	for _, q := range questions {
+		if len(q.Names) > 0 {
+			named = append(named, q)
+		} else {
+			other = append(other, q)
+		}
+	}
+	return append(spread(named, most), spread(other, most-len(named))...)
+}
+
+// spread returns a number of questions at equal distances, or all if there are
+// not so many.
+func spread(questions []NamedQuestion, n int) []NamedQuestion {
+	if len(questions) <= n {
+		return questions
+	}
+	var chosen []NamedQuestion
+	for i := range max(n, 0) {
+		chosen = append(chosen, questions[i*len(questions)/n])
+	}
+	return chosen
 }
 
 // named adds the questions of the named cases.

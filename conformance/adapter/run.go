@@ -12,6 +12,9 @@ import (
 // window is how many questions a program is sent before it has answered them.
 const window = 128
 
+// settling is how long a line that is too many may take to come.
+const settling = 2 * time.Millisecond
+
 // grace is how long a program that has closed its output may take to end.
 const grace = time.Second
 
@@ -19,6 +22,8 @@ const grace = time.Second
 type run struct {
 	command *exec.Cmd
 	stdin   io.WriteCloser
+	stderr  *lastLines
+	asked   int             // questions that were written: the last one's ID
 	lines   chan outputLine // closed at the end of the output
 	stopped chan struct{}
 }
@@ -35,7 +40,10 @@ func startRun(command []string, longest int) (*run, error) {
 		command: exec.Command(command[0], command[1:]...),
 		lines:   make(chan outputLine, window),
 		stopped: make(chan struct{}),
+		stderr:  &lastLines{},
 	}
+	r.command.Stderr = r.stderr
+	r.command.WaitDelay = grace // a child of the program may hold its standard error
 	ownGroup(r.command)
 	var err error
 	if r.stdin, err = r.command.StdinPipe(); err != nil {
@@ -94,7 +102,8 @@ func scanLine(output *bufio.Reader, longest int) (outputLine, bool) {
 func (r *run) write(questions []Question) <-chan struct{} {
 	var text []byte
 	for _, q := range questions {
-		text = append(text, q.line()...)
+		r.asked++
+		text = append(text, q.line(r.asked)...)
 	}
 	written := make(chan struct{})
 	go func() {
@@ -115,13 +124,34 @@ func (r *run) read(limit time.Duration) ([]byte, *Answer) {
 	case line, ok := <-r.lines:
 		switch {
 		case !ok:
-			return nil, &Answer{Outcome: Crashed, Detail: r.end()}
+			return nil, &Answer{Outcome: Crashed, Detail: r.end(), Said: r.stderr.String()}
 		case line.torn != "":
 			return nil, &Answer{Outcome: Torn, Detail: line.torn}
 		}
 		return line.text, nil
 	case <-timer.C:
 		return nil, &Answer{Outcome: Hung, Detail: "no answer in " + limit.String()}
+	}
+}
+
+// surplus reports whether the program writes a line within a time that no
+// question is waiting for.
+func (r *run) surplus(wait time.Duration) bool {
+	select {
+	case _, ok := <-r.lines:
+		return ok // it may have ended
+	default:
+	}
+	if wait == 0 {
+		return false
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case _, ok := <-r.lines:
+		return ok
+	case <-timer.C:
+		return false
 	}
 }
 

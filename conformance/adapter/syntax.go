@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/subject"
@@ -41,6 +42,19 @@ func sections(g *abnf.Grammar) map[string]string {
 		}
 	}
 	return of
+}
+
+// Sections returns the sections of the rules of a grammar, each once, in the
+// order of the rules, as classes have them.
+func Sections(g *abnf.Grammar) []string {
+	of := sections(g)
+	var all []string
+	for _, d := range g.Rules() {
+		if s := of[d.Name]; !slices.Contains(all, s) {
+			all = append(all, s)
+		}
+	}
+	return all
 }
 
 // section returns the section that a comment begins with: up to the first

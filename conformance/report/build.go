@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cases"
@@ -25,7 +26,14 @@ type Options struct {
 	Seed   int64  // of the inputs
 	Inputs int    // that each law is tried on; 0 stands for 2000
 	Law    string // only the laws with this ID, or with IDs that begin with it and "/", and nothing else of the revisions
+	Tool   string // version of urispec, as it is written
 	Date   string // as it is written, if not empty
+	Commit string // as it is written, if not empty
+
+	// OnlyImplementations leaves out the laws and all else about the revisions.
+	OnlyImplementations bool
+	Questions           int     // that an implementation is asked at most; 0 stands for all
+	Baseline            *Report // that the report is compared with, if not nil
 
 	Implementations []string        // names, as [adapter.Open] has them, each once
 	Revision        parser.Revision // that implementations are compared with
@@ -67,17 +75,19 @@ func Build(o Options) (r *Report, err error) {
 	if err != nil {
 		return nil, err
 	}
-	subjects, err := subjectsOf(o.Law)
-	if err != nil {
-		return nil, err
-	}
-	laws, err := selectLaws(law.All(subjects), o.Law)
-	if err != nil {
-		return nil, err
+	var subjects []*subject.Subject
+	var laws []law.Law
+	if !o.OnlyImplementations {
+		if subjects, err = subjectsOf(o.Law); err != nil {
+			return nil, err
+		}
+		if laws, err = selectLaws(law.All(subjects), o.Law); err != nil {
+			return nil, err
+		}
 	}
 	b := &build{
 		Options: o,
-		report:  &Report{Seed: o.Seed, Inputs: o.Inputs, Date: o.Date},
+		report:  &Report{Format: jsonFormat, Tool: o.Tool, Seed: o.Seed, Inputs: o.Inputs, Date: o.Date, Commit: o.Commit, times: map[string]time.Duration{}},
 		runner:  law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
 	}
 	b.total = len(subjects) + len(laws) + len(implementations)
@@ -89,6 +99,9 @@ func Build(o Options) (r *Report, err error) {
 		return nil, err
 	}
 	b.step("")
+	if o.Baseline != nil {
+		b.report.Baseline = b.report.Compare(o.Baseline)
+	}
 	return b.report, nil
 }
 
@@ -98,10 +111,17 @@ type build struct {
 	report      *Report
 	runner      law.Runner
 	done, total int // steps
+	began       time.Time
+	name        string // of the step
 }
 
 // step says that a step begins, and that those before it are done.
 func (b *build) step(name string) {
+	now := time.Now()
+	if b.name != "" {
+		b.report.times[b.name] = now.Sub(b.began)
+	}
+	b.name, b.began = name, now
 	if b.Progress != nil {
 		b.Progress(Progress{b.done, b.total, name})
 	}
@@ -152,7 +172,7 @@ func (b *build) implementations(all []opened) error {
 
 // questions returns what implementations are asked.
 func (o Options) questions() adapter.Options {
-	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Smaller: questionsToShrink}
+	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Most: o.Questions, Smaller: questionsToShrink}
 }
 
 // An UnknownLawError says that no law has an ID, or one that begins so.
@@ -214,16 +234,6 @@ func newRevision(s *subject.Subject) (RevisionResult, error) {
 	}, nil
 }
 
-// publishedGrammar returns a revision's document and its grammar.
-func publishedGrammar(name string) (grammar.Document, *abnf.Grammar, error) {
-	published, ok := grammar.Lookup(name)
-	if !ok {
-		return grammar.Document{}, nil, errors.New("there is no grammar")
-	}
-	g, err := abnf.ReadGrammar(published.File(), published.ABNF(), published.Undefined...)
-	return published, g, err
-}
-
 // examine adds what is found of a revision beside its laws.
 func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 	published, g, err := publishedGrammar(v.Name)
@@ -242,21 +252,6 @@ func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 	}
 	v.Mutation, err = mutations(v.Name)
 	return err
-}
-
-// newRules returns the rules of a grammar in the order of the document, each
-// with the section that the comment before it names.
-func newRules(g *abnf.Grammar) []Rule {
-	var rules []Rule
-	for _, d := range g.Rules() {
-		section := ""
-		if doc := d.Parts[0].Doc; len(doc) > 0 {
-			section, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(doc[0]), "Section "), ": ")
-		}
-		text := (&abnf.File{Rules: []*abnf.Rule{{Name: d.Name, Body: d.Body}}}).String()
-		rules = append(rules, Rule{Name: d.Name, Section: section, ABNF: strings.TrimSuffix(text, "\n")})
-	}
-	return rules
 }
 
 // newStartRules proves the start rules again, and counts what the laws' inputs
@@ -297,8 +292,10 @@ func checkCases(s *subject.Subject) (Cases, error) {
 	}
 	for _, c := range named {
 		all.Total++
+		name := s.Revision.String() + "/" + c.Topic + "/" + c.Name
+		all.Names = append(all.Names, name)
 		if err := law.Check(s, c); err != nil {
-			all.Failures = append(all.Failures, c.Topic+"/"+c.Name+": "+err.Error())
+			all.Failures = append(all.Failures, name+": "+err.Error())
 		} else {
 			all.Passed++
 		}

@@ -224,7 +224,7 @@ func TestFailedCases(t *testing.T) {
 		t.Errorf("%d of %d passed, %d failures", got.Passed, got.Total, len(got.Failures))
 	}
 	for _, failure := range got.Failures {
-		if name, reason, ok := strings.Cut(failure, ": "); !ok || strings.Count(name, "/") != 2 || reason == "" {
+		if name, reason, ok := strings.Cut(failure, ": "); !ok || strings.Count(name, "/") != 3 || reason == "" {
 			t.Errorf("%q is not a name and what is wrong", failure)
 		}
 	}

@@ -80,8 +80,11 @@ func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
 		}
 		found.Classes = append(found.Classes, class)
 	}
-	return found, nil
+	found.Named = newNamed(e.Named)
+	found.Sections, err = newSections(found.Revision, e.Classes)
+	return found, err
 }
+
 func newClass(c adapter.Class) Class {
 	class := Class{
 		ID:       c.ID,

@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"reflect"
 	"unicode/utf8"
@@ -10,8 +11,12 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
+// jsonFormat is the version of the JSON. It is another where a key is removed,
+// or has another meaning; not where there is one more.
+const jsonFormat = 1
+
 // WriteJSON writes a report as one JSON object, indented: the fields of
-// [Report]. A list without elements is [], never null. The strings of tests are
+// [Report], the first of which is the version of the format, 1. A list without elements is [], never null. The strings of tests are
 // exact, as [Text.MarshalJSON] has them; in names and sentences, a byte that is
 // not UTF-8 becomes U+FFFD. The error is that of w.
 func WriteJSON(w io.Writer, r *Report) error { return writeJSON(w, withLists(*r)) }
@@ -24,8 +29,38 @@ func writeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// withLists returns a copy of a report in which no list is nil.
+// A FormatError says that a file is no report that WriteJSON wrote.
+type FormatError struct {
+	Format int   // of a report, or 0
+	Err    error // of the JSON, or nil
+}
+
+func (e *FormatError) Error() string {
+	if e.Err != nil {
+		return "it is no report in JSON: " + e.Err.Error()
+	}
+	return fmt.Sprintf("its format is %d, not %d", e.Format, jsonFormat)
+}
+
+// Unwrap returns the error of the JSON, or nil.
+func (e *FormatError) Unwrap() error { return e.Err }
+
+// ReadJSON reads a report that [WriteJSON] wrote. The error is a [*FormatError].
+func ReadJSON(data []byte) (*Report, error) {
+	var r Report
+	if err := json.Unmarshal(data, &r); err != nil {
+		return nil, &FormatError{Err: err}
+	}
+	if r.Format != jsonFormat {
+		return nil, &FormatError{Format: r.Format}
+	}
+	return &r, nil
+}
+
+// withLists returns a copy of a report of the format, in which no list is nil.
 func withLists(r Report) Report {
+	r.Format = jsonFormat
+	r.Baseline = r.Baseline.withLists()
 	r.Revisions = copyList(r.Revisions)
 	for i := range r.Revisions {
 		v := &r.Revisions[i]
@@ -50,6 +85,7 @@ func withLists(r Report) Report {
 		impl := &r.Implementations[i]
 		impl.Asked = copyList(impl.Asked)
 		impl.Classes = copyList(impl.Classes)
+		impl.Named, impl.Sections = copyList(impl.Named), copyList(impl.Sections)
 		for j, c := range impl.Classes {
 			impl.Classes[j].Cases = copyList(c.Cases)
 		}
@@ -116,4 +152,12 @@ func (c *Change) withLists() *Change {
 	}
 	listed.Renamed, listed.Dropped, listed.Added = copyList(c.Renamed), copyList(c.Dropped), copyList(c.Added)
 	return &listed
+}
+
+// withLists returns a copy in which no list is nil.
+func (c *Comparison) withLists() *Comparison {
+	if c == nil {
+		return nil
+	}
+	return &Comparison{copyList(c.New), copyList(c.Mended), copyList(c.Same), copyList(c.Lost)}
 }

@@ -5,40 +5,59 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// WriteJUnit writes a report as the XML that JUnit made common, without times.
-// A revision is a suite; its tests are
+// WriteJUnit writes a report as the XML that JUnit made common. The same things
+// have the same names in every report, whether they pass or fail, so that what
+// was mended is a test that passes. A test takes the time of its step of the
+// report, if it is one, and else none that is told; a suite takes that of its
+// own step and its tests. A revision is a suite; its tests are
 //
 //   - laws, by their IDs: fail where they are broken;
 //   - proof, by start rules: fail where the PEG is not proved;
 //   - agreement, of two engines: fails where they disagree and no law pins it;
-//   - the named cases: one test, which fails if any case does;
+//   - the named cases, by section and name;
 //   - coverage, by start rules: fails where a transition was not taken;
 //   - mutation, by edits: fails where a mutant was not caught.
 //
 // The numbers of inputs of all laws are properties of the suite, and those that
 // do not exercise them.
 //
-// An implementation is a suite, too. Each class of wrong answers is a test that
-// fails, each operation without wrong answers one that passes, or is skipped if
-// no question was asked or every one is unsupported. An absent implementation
-// is one skipped test; one that answered no question has a test for that, which
-// fails. The state and the numbers of questions are properties of the suite.
+// An implementation is a suite, too. Its tests are
+//
+//   - unanswered: fails where it answered no question;
+//   - operations: fail where an answer is wrong, and are skipped where no
+//     question was asked or every one is unsupported;
+//   - failures, by kind: fail where the program crashed, hung or wrote a line
+//     that is no answer;
+//   - the named cases, by section and name, which are skipped where they are
+//     unsupported or were not asked;
+//   - the other questions, by section: one test each, which fails with the
+//     classes of the section.
+//
+// An absent implementation is one skipped test. The state and the numbers of
+// questions are properties of the suite.
 //
 // Characters that XML 1.0 has no place for are escaped as package escape has
 // it. The error is that of w.
 func WriteJUnit(w io.Writer, r *Report) error {
-	all := junitSuites{Name: "urispec"}
+	var total time.Duration
+	for _, d := range r.times {
+		total += d
+	}
+	all := junitSuites{Name: "urispec", Time: seconds(total)}
 	for i := range r.Revisions {
-		all.add(junitRevision(&r.Revisions[i]), r)
+		all.add(junitRevision(&r.Revisions[i], r.times), r)
 	}
 	for i := range r.Implementations {
-		all.add(junitImplementation(&r.Implementations[i]), r)
+		all.add(junitImplementation(&r.Implementations[i], r.times), r)
 	}
 	var b bytes.Buffer
 	b.WriteString(xml.Header)
@@ -55,13 +74,16 @@ func WriteJUnit(w io.Writer, r *Report) error {
 type junitSuites struct {
 	XMLName xml.Name `xml:"testsuites"`
 	Name    string   `xml:"name,attr"`
+	Time    string   `xml:"time,attr"`
 	junitCounts
 	Suites []*junitSuite `xml:"testsuite"`
 }
 
 type junitSuite struct {
 	Name string `xml:"name,attr"`
+	Time string `xml:"time,attr"`
 	junitCounts
+	Skipped    int             `xml:"skipped,attr"`
 	Properties []junitProperty `xml:"properties>property"`
 	Tests      []junitTest     `xml:"testcase"`
 }
@@ -70,7 +92,6 @@ type junitCounts struct {
 	Total    int `xml:"tests,attr"`
 	Failures int `xml:"failures,attr"`
 	Errors   int `xml:"errors,attr"`
-	Skipped  int `xml:"skipped,attr"`
 }
 
 type junitProperty struct {
@@ -81,6 +102,7 @@ type junitProperty struct {
 type junitTest struct {
 	Class   string        `xml:"classname,attr"`
 	Name    string        `xml:"name,attr"`
+	Time    string        `xml:"time,attr"`
 	Failure *junitFailure `xml:"failure"`
 	Skipped *junitSkipped `xml:"skipped"`
 }
@@ -97,14 +119,17 @@ type junitSkipped struct {
 
 // add adds a suite of a report.
 func (all *junitSuites) add(s *junitSuite, r *Report) {
+	s.property("tool", r.Tool)
 	s.property("seed", strconv.FormatInt(r.Seed, 10))
 	s.property("inputs", strconv.Itoa(r.Inputs))
 	if r.Date != "" {
 		s.property("date", r.Date)
 	}
+	if r.Commit != "" {
+		s.property("commit", r.Commit)
+	}
 	all.Total += s.Total
 	all.Failures += s.Failures
-	all.Skipped += s.Skipped
 	all.Suites = append(all.Suites, s)
 }
 
@@ -116,7 +141,7 @@ func (s *junitSuite) property(name, value string) {
 // test adds a test of a group.
 func (s *junitSuite) test(group, name string) *junitTest {
 	s.Total++
-	s.Tests = append(s.Tests, junitTest{Class: s.Name + "." + plain(group), Name: plain(name)})
+	s.Tests = append(s.Tests, junitTest{Class: s.Name + "." + plain(group), Name: plain(name), Time: seconds(0)})
 	return &s.Tests[len(s.Tests)-1]
 }
 
@@ -129,6 +154,9 @@ func (s *junitSuite) check(passes bool, group, name, message string, lines ...st
 	}
 }
 
+// seconds returns a time as JUnit has it.
+func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) }
+
 // skip adds a test that is skipped.
 func (s *junitSuite) skip(group, name, message string) {
 	s.Skipped++
@@ -136,7 +164,8 @@ func (s *junitSuite) skip(group, name, message string) {
 }
 
 // junitRevision returns the suite of a revision.
-func junitRevision(v *RevisionResult) *junitSuite {
+func junitRevision(v *RevisionResult, times map[string]time.Duration) *junitSuite {
+	all := times[v.Name]
 	s := &junitSuite{Name: plain(v.Name)}
 	tried := v.totals().Tried
 	s.property("laws.inputs", strconv.Itoa(tried.Inputs))
@@ -144,7 +173,10 @@ func junitRevision(v *RevisionResult) *junitSuite {
 	s.property("laws.trivial", strconv.Itoa(tried.Trivial))
 	for _, law := range v.Laws {
 		s.check(law.Holds, "laws", law.ID, law.Sentence, lawFailure(law)...)
+		s.Tests[len(s.Tests)-1].Time = seconds(times[law.ID])
+		all += times[law.ID]
 	}
+	s.Time = seconds(all)
 	for _, start := range v.StartRules {
 		s.check(start.Proved, "proof", start.Name, "the PEG is not proved to accept the ABNF's language")
 	}
@@ -152,8 +184,7 @@ func junitRevision(v *RevisionResult) *junitSuite {
 		s.check(a.Holds(), "agreement", fmt.Sprintf("%s, %s: %s", a.A, a.B, a.Subject),
 			fmt.Sprintf("%d of %d inputs have the same answer", a.Agreed, a.Compared))
 	}
-	s.check(v.Cases.Passed == v.Cases.Total, "cases", "named cases",
-		fmt.Sprintf("%d of %d passed", v.Cases.Passed, v.Cases.Total), v.Cases.Failures...)
+	s.cases(v.Cases)
 	for _, start := range v.StartRules {
 		t := start.Transitions
 		s.check(t.TakenAccepting == t.Accepting && t.TakenRefusing == t.Refusing, "coverage", start.Name,
@@ -178,41 +209,108 @@ func lawFailure(law LawResult) []string {
 	return append(lines, law.Failure.Reason)
 }
 
+// cases adds a test for each named case of a revision: those that fail come
+// last where their names are not known.
+func (s *junitSuite) cases(all Cases) {
+	failed := map[string]string{}
+	for _, failure := range all.Failures {
+		failed[caseName(failure)] = failure
+	}
+	for _, name := range all.Names {
+		s.check(failed[name] == "", caseSection(name), unrevised(name), failed[name])
+		delete(failed, name)
+	}
+	for _, failure := range all.Failures {
+		if name := caseName(failure); failed[name] != "" {
+			s.check(false, caseSection(name), unrevised(name), failure)
+		}
+	}
+}
+
+// unrevised returns the name of a case without its revision, which the suite is
+// called by.
+func unrevised(name string) string {
+	_, rest, _ := strings.Cut(name, "/")
+	return rest
+}
+
 // junitImplementation returns the suite of an implementation.
-func junitImplementation(i *ImplementationResult) *junitSuite {
-	s := &junitSuite{Name: plain(i.Name + " " + i.Revision)}
+func junitImplementation(i *ImplementationResult, times map[string]time.Duration) *junitSuite {
+	s := &junitSuite{Name: plain(i.Name + " " + i.Revision), Time: seconds(times[i.Name])}
 	if i.Version != "" {
 		s.property("version", i.Version)
 	}
 	s.property("state", string(i.State))
-	switch i.State {
-	case Absent:
+	if i.State == Absent {
 		s.skip("absent", i.Name, i.Absent)
-	case Unanswered:
-		s.check(false, "unanswered", i.Name, "it answered no question")
+		return s
 	}
+	s.check(i.State != Unanswered, "unanswered", i.Name, "it answered no question")
 	if i.NotAsked > 0 {
 		s.property("not-asked", strconv.Itoa(i.NotAsked))
 	}
 	for _, a := range i.Asked {
-		s.property(a.Operation+".questions", strconv.Itoa(a.Questions))
-		s.property(a.Operation+".answered", strconv.Itoa(a.Answered))
-		s.property(a.Operation+".supported", strconv.Itoa(a.Questions-a.Unsupported))
-		s.property(a.Operation+".wrong", strconv.Itoa(a.Wrong))
-		switch {
-		case a.Wrong > 0: // the tests are the classes
-		case a.Questions == 0:
-			s.skip("operations", a.Operation, "no question was asked")
-		case a.Unsupported == a.Questions:
-			s.skip("operations", a.Operation, "every question is unsupported")
-		default:
-			s.check(true, "operations", a.Operation, "")
-		}
+		s.operation(a)
 	}
-	for _, c := range i.Classes {
-		s.check(false, c.Kind, c.ID, c.Cause, classLines(c)...)
+	for _, kind := range []string{"crash", "hang", "torn"} {
+		lines := linesOf(i, func(c Class) bool { return c.Kind == kind })
+		s.check(len(lines) == 0, "failures", kind, "the program has failures of this kind", lines...)
+	}
+	for _, named := range i.Named {
+		s.named(i, named)
+	}
+	for _, section := range i.Sections {
+		group, name := section.Section, "questions without names"
+		if group == "" {
+			group = "other"
+		}
+		s.check(section.Wrong == 0, group, name, words(section.Wrong, "answer is", "answers are")+" wrong",
+			linesOf(i, func(c Class) bool { return c.Section == section.Section && !adapter.Kind(c.Kind).Failure() })...)
 	}
 	return s
+}
+
+// operation adds the test of an operation.
+func (s *junitSuite) operation(a Asked) {
+	s.property(a.Operation+".questions", strconv.Itoa(a.Questions))
+	s.property(a.Operation+".answered", strconv.Itoa(a.Answered))
+	s.property(a.Operation+".supported", strconv.Itoa(a.Questions-a.Unsupported))
+	s.property(a.Operation+".wrong", strconv.Itoa(a.Wrong))
+	switch {
+	case a.Questions == 0:
+		s.skip("operations", a.Operation, "no question was asked")
+	case a.Unsupported == a.Questions:
+		s.skip("operations", a.Operation, "every question is unsupported")
+	default:
+		s.check(a.Wrong == 0, "operations", a.Operation, fmt.Sprintf("%d of %d answers are wrong", a.Wrong, a.Questions))
+	}
+}
+
+// named adds the test of a named case.
+func (s *junitSuite) named(i *ImplementationResult, named NamedResult) {
+	group, name := caseSection(named.Name), unrevised(named.Name)
+	switch named.Outcome {
+	case Unsupported:
+		s.skip(group, name, "unsupported")
+	case NotAsked:
+		s.skip(group, name, "not asked, after too many failures")
+	default:
+		s.check(named.Outcome == Right, group, name, "the answer is wrong", linesOf(i, func(c Class) bool {
+			return slices.ContainsFunc(c.Cases, func(in Case) bool { return in.Name == named.Name })
+		})...)
+	}
+}
+
+// linesOf returns what there is to say of some classes.
+func linesOf(i *ImplementationResult, some func(Class) bool) []string {
+	var lines []string
+	for _, c := range i.Classes {
+		if some(c) {
+			lines = append(lines, c.ID+": "+c.Cause)
+			lines = append(lines, classLines(c)...)
+		}
+	}
+	return lines
 }
 
 // classLines returns what there is to say of a class, one fact on each line.

@@ -24,24 +24,24 @@ func readJUnit(t testing.TB, data []byte) junitSuites {
 	var sum junitCounts
 	for _, s := range all.Suites {
 		var counts junitCounts
+		skipped := 0
 		for _, test := range s.Tests {
 			counts.Total++
 			if test.Failure != nil {
 				counts.Failures++
 			}
 			if test.Skipped != nil {
-				counts.Skipped++
+				skipped++
 			}
 			if !strings.HasPrefix(test.Class, s.Name+".") {
 				t.Errorf("test %s of class %s is in suite %s", test.Name, test.Class, s.Name)
 			}
 		}
-		if counts != s.junitCounts {
-			t.Errorf("%s: counts %+v, tests %+v", s.Name, s.junitCounts, counts)
+		if counts != s.junitCounts || skipped != s.Skipped {
+			t.Errorf("%s: counts %+v, %d skipped, tests %+v, %d skipped", s.Name, s.junitCounts, s.Skipped, counts, skipped)
 		}
 		sum.Total += counts.Total
 		sum.Failures += counts.Failures
-		sum.Skipped += counts.Skipped
 	}
 	if sum != all.junitCounts {
 		t.Errorf("counts %+v, tests %+v", all.junitCounts, sum)
@@ -61,6 +61,10 @@ func suite(t testing.TB, all junitSuites, name string) *junitSuite {
 
 func TestJUnit(t *testing.T) {
 	r := samplePage(t)
+	for i := range r.Revisions {
+		v := &r.Revisions[i]
+		v.Cases.Names = []string{v.Name + "/1/01", v.Name + "/3.4/07"}
+	}
 	all := readJUnit(t, write(t, r, "junit"))
 	if want := len(r.Revisions) + len(r.Implementations); len(all.Suites) != want || all.Name != "urispec" {
 		t.Errorf("%d suites of %s, want %d", len(all.Suites), all.Name, want)
@@ -68,14 +72,23 @@ func TestJUnit(t *testing.T) {
 	for _, v := range r.Revisions {
 		checkJUnitRevision(t, suite(t, all, v.Name), v)
 	}
-	checkFailures(t, suite(t, all, "net/url rfc3986"), []junitTest{
-		{Class: "net/url rfc3986.wrongly-accepted", Name: "wrongly-accepted/path", Failure: &junitFailure{
-			"\"^\" is not allowed in a path", "wrongly-accepted",
-			"310 answers\nparse: /?^\nexpected: invalid\ngot: valid\nsection: 3.3\ncase: rfc3986/3.3/01\ncase: rfc3986/A/09"}},
-		{Class: "net/url rfc3986.wrong-resolution", Name: "wrong-resolution/1", Failure: &junitFailure{
-			"dot-segments are kept", "wrong-resolution",
-			"7 answers\nresolve: ..;/\\x7F, base: http://a/b/c/d;p?q\nexpected: http://a/b/..;/\ngot: http://a/\nsection: 5.2.4\ncase: rfc3986/3.3/01"}},
+	accepted := "wrongly-accepted/path: \"^\" is not allowed in a path\n310 answers\nparse: /?^\nexpected: invalid\ngot: valid\nsection: 3.3\ncase: rfc3986/3.3/01\ncase: rfc3986/A/09"
+	resolved := "wrong-resolution/1: dot-segments are kept\n7 answers\nresolve: ..;/\\x7F, base: http://a/b/c/d;p?q\nexpected: http://a/b/..;/\ngot: http://a/\nsection: 5.2.4\ncase: rfc3986/3.3/01"
+	url := suite(t, all, "net/url rfc3986")
+	checkFailures(t, url, []junitTest{
+		{Class: "net/url rfc3986.operations", Name: "parse", Failure: &junitFailure{"412 of 40000 answers are wrong", "operations", ""}},
+		{Class: "net/url rfc3986.operations", Name: "resolve", Failure: &junitFailure{"7 of 900 answers are wrong", "operations", ""}},
+		{Class: "net/url rfc3986.3.3", Name: "3.3/01", Failure: &junitFailure{"the answer is wrong", "3.3", accepted + "\n" + resolved}},
+		{Class: "net/url rfc3986.A", Name: "A/09", Failure: &junitFailure{"the answer is wrong", "A", accepted}},
+		{Class: "net/url rfc3986.3.3", Name: "questions without names", Failure: &junitFailure{"308 answers are wrong", "3.3", accepted}},
+		{Class: "net/url rfc3986.5.2.4", Name: "questions without names", Failure: &junitFailure{"1 answer is wrong", "5.2.4", resolved}},
 	})
+	for name, want := range map[string]string{"1/01": "", "1/02": "unsupported", "1/03": "not asked, after too many failures"} {
+		i := slices.IndexFunc(url.Tests, func(test junitTest) bool { return test.Class == "net/url rfc3986.1" && test.Name == name })
+		if i < 0 || url.Tests[i].Failure != nil || want == "" && url.Tests[i].Skipped != nil || want != "" && url.Tests[i].Skipped.Message != want {
+			t.Errorf("%s, test %d among %+v", name, i, url.Tests)
+		}
+	}
 	properties := suite(t, all, "net/url rfc3986").Properties
 	for _, want := range []junitProperty{{"seed", "20050101"}, {"inputs", "1000"}, {"version", "go1.26"}, {"state", "examined"}, {"parse.questions", "40000"}, {"resolve.answered", "890"}, {"resolve.supported", "890"}, {"resolve.wrong", "7"}} {
 		if !slices.Contains(properties, want) {
@@ -90,7 +103,7 @@ func TestJUnit(t *testing.T) {
 		{Class: "mute rfc3986.unanswered", Name: "mute", Failure: &junitFailure{"it answered no question", "unanswered", ""}},
 	})
 	node := suite(t, all, "node rfc3986")
-	if node.Total != 1 || node.Failures+node.Skipped != 0 || node.Tests[0].Name != "parse" {
+	if node.Total != 5 || node.Failures+node.Skipped != 0 || node.Tests[1].Name != "parse" {
 		t.Errorf("got %+v", node)
 	}
 }
@@ -108,7 +121,7 @@ func checkJUnitRevision(t *testing.T, s *junitSuite, v RevisionResult) {
 	if len(v.StartRules) > 2 {
 		want = append(want, junitTest{Class: v.Name + ".proof", Name: v.StartRules[2].Name, Failure: &junitFailure{"the PEG is not proved to accept the ABNF's language", "proof", ""}})
 	}
-	want = append(want, junitTest{Class: v.Name + ".cases", Name: "named cases", Failure: &junitFailure{"89 of 90 passed", "cases", v.Cases.Failures[0]}})
+	want = append(want, junitTest{Class: v.Name + ".3.4", Name: "3.4/07", Failure: &junitFailure{v.Cases.Failures[0], "3.4", ""}})
 	for i, start := range v.StartRules {
 		if i == 1 {
 			want = append(want, junitTest{Class: v.Name + ".coverage", Name: start.Name, Failure: &junitFailure{
@@ -122,7 +135,7 @@ func checkJUnitRevision(t *testing.T, s *junitSuite, v RevisionResult) {
 		}
 	}
 	checkTests(t, got, want)
-	if n := len(v.Laws) + 2*len(v.StartRules) + len(v.Agreement) + 1 + len(v.Mutation); s.Total != n {
+	if n := len(v.Laws) + 2*len(v.StartRules) + len(v.Agreement) + 2 + len(v.Mutation); s.Total != n {
 		t.Errorf("%s: %d tests, want %d", v.Name, s.Total, n)
 	}
 }
@@ -155,7 +168,8 @@ func TestJUnitFailures(t *testing.T) {
 		},
 		Mutation:  []Mutation{{Notation: "PEG", Edit: "drop a lookahead", Total: 9, Invalid: 1, Equivalent: 2, Caught: 5}},
 		Agreement: []Agreement{{A: "a", B: "b", Subject: "verdict", Compared: 3, Agreed: 2}}}},
-		Implementations: []ImplementationResult{{Name: "i", Revision: "r", Asked: []Asked{{"normalize", 4, 0, 4, 0}, {"parse", 9, 5, 2, 1}}, Classes: []Class{{ID: "c", Kind: "k"}}}}}
+		Implementations: []ImplementationResult{{Name: "i", Revision: "r", State: Examined, Asked: []Asked{{"normalize", 4, 0, 4, 0}, {"parse", 9, 5, 2, 1}},
+			Classes: []Class{{ID: "c", Kind: "crash", Cause: "it ended", Count: 1, Example: Question{Operation: "parse", Input: "!"}}}}}}
 	all := readJUnit(t, write(t, r, "junit"))
 	checkFailures(t, suite(t, all, "r"), []junitTest{
 		{Class: "r.laws", Name: "r/1/l", Failure: &junitFailure{"it is so", "laws", ""}},
@@ -163,8 +177,8 @@ func TestJUnitFailures(t *testing.T) {
 		{Class: "r.coverage", Name: "s", Failure: &junitFailure{"5 of 5 transitions are taken by accepted strings, 6 of 7 by refused ones", "coverage", ""}},
 		{Class: "r.mutation", Name: "PEG: drop a lookahead", Failure: &junitFailure{"5 of 6 mutants are caught", "mutation", ""}},
 	})
-	s := suite(t, all, "i r") // an operation with wrong answers has their classes, and no test of its own
-	if s.Skipped != 1 || s.Tests[0].Name != "normalize" || s.Total != 2 || s.Failures != 1 || s.Tests[1].Name != "c" {
+	s := suite(t, all, "i r")
+	if s.Skipped != 1 || s.Tests[1].Skipped == nil || s.Total != 6 || s.Failures != 2 || s.Tests[2].Failure == nil || s.Tests[3].Failure.Text != "c: it ended\n1 answer\nparse: !\nexpected: \ngot: " {
 		t.Errorf("got %+v", s)
 	}
 	if supported := (junitProperty{"parse.supported", "7"}); !slices.Contains(s.Properties, supported) {
@@ -177,7 +191,7 @@ func TestJUnitFailures(t *testing.T) {
 func TestNotAsked(t *testing.T) {
 	r := &Report{Implementations: []ImplementationResult{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0, 0}}}}}
 	s := suite(t, readJUnit(t, write(t, r, "junit")), "i r")
-	if s.Skipped != 1 || s.Tests[0].Skipped.Message != "no question was asked" || !slices.Contains(s.Properties, junitProperty{"not-asked", "8"}) {
+	if s.Skipped != 1 || s.Tests[1].Skipped.Message != "no question was asked" || !slices.Contains(s.Properties, junitProperty{"not-asked", "8"}) {
 		t.Errorf("got %+v", s)
 	}
 	for _, format := range []string{"md", "html"} {

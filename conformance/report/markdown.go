@@ -138,7 +138,14 @@ func (m *markdown) report(r *Report) {
 		date = " " + prose(r.Date) + "."
 	}
 	m.paragraph("Seed %d; each law is tried on %s.%s", r.Seed, words(r.Inputs, "input", "inputs"), date)
+	if r.Tool != "" {
+		m.paragraph("urispec %s.", prose(r.Tool))
+	}
+	if r.Commit != "" {
+		m.paragraph("Commit %s.", codeSpan(r.Commit))
+	}
 	m.paragraph("%s", "In strings, `\\xHH` is a byte that cannot be shown, and `\\\\` a backslash.")
+	m.baseline(r.Baseline)
 	m.overview(r)
 	for i := range r.Revisions {
 		m.revision(&r.Revisions[i])
@@ -147,6 +154,28 @@ func (m *markdown) report(r *Report) {
 		m.implementation(&r.Implementations[i])
 	}
 	m.cases(pageCases(r))
+}
+
+// baseline writes the comparison with an earlier report.
+func (m *markdown) baseline(c *Comparison) {
+	if c == nil {
+		return
+	}
+	m.heading(2, "Since the earlier report")
+	m.paragraph("%s.", c.Summary())
+	m.columns("Implementation", "Revision", "Class", "")
+	for _, n := range c.New {
+		m.row(prose(n.Implementation), prose(n.Revision), codeSpan(n.Class), "new")
+	}
+	for _, n := range c.Mended {
+		m.row(prose(n.Implementation), prose(n.Revision), codeSpan(n.Class), "mended")
+	}
+	for _, n := range c.Same {
+		m.row(prose(n.Implementation), prose(n.Revision), codeSpan(n.Class), "the same")
+	}
+	for _, name := range c.Lost {
+		m.row(prose(name), "", "", "not examined any more")
+	}
 }
 
 // overview writes the tables of revisions and implementations.

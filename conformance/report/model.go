@@ -6,16 +6,42 @@
 //	adapters ─────────┘
 //
 // A report is determined by its options: two runs with the same seed write the
-// same bytes.
+// same bytes, but for the times that JUnit has.
 package report
+
+import "time"
 
 // A Report is what a run of the harness found.
 type Report struct {
+	Format          int                    `json:"format"` // of the JSON: see [WriteJSON]
+	Tool            string                 `json:"tool"`   // version of urispec
 	Seed            int64                  `json:"seed"`
-	Inputs          int                    `json:"inputs"`         // that each law is tried on
-	Date            string                 `json:"date,omitempty"` // only where it was asked for
+	Inputs          int                    `json:"inputs"`             // that each law is tried on
+	Date            string                 `json:"date,omitempty"`     // only where it was asked for
+	Commit          string                 `json:"commit,omitempty"`   // of what is examined, only where it was given
+	Baseline        *Comparison            `json:"baseline,omitempty"` // with an earlier report, if there is one
 	Revisions       []RevisionResult       `json:"revisions"`
 	Implementations []ImplementationResult `json:"implementations"`
+
+	times map[string]time.Duration // by the names of steps: see [Progress]
+}
+
+// A Comparison says which classes of wrong answers an earlier report does not
+// have, which only it has, and which both have.
+type Comparison struct {
+	New    []ClassName `json:"new"`
+	Mended []ClassName `json:"mended"`
+	Same   []ClassName `json:"same"`
+	// Lost are the implementations that the earlier report has examined, or
+	// does not have, and that this one could not examine.
+	Lost []string `json:"lost"`
+}
+
+// A ClassName names a class of an implementation, whatever else is known of it.
+type ClassName struct {
+	Implementation string `json:"implementation"`
+	Revision       string `json:"revision"`
+	Class          string `json:"class"` // ID
 }
 
 // A RevisionResult is what was found of one revision of the syntax.
@@ -101,6 +127,7 @@ type Cases struct {
 	Total    int      `json:"total"`
 	Passed   int      `json:"passed"`
 	Failures []string `json:"failures"` // names, each with what is wrong
+	Names    []string `json:"-"`        // of all
 }
 
 // A Change is what a revision changed of the one that it follows.
@@ -157,6 +184,33 @@ type ImplementationResult struct {
 	Asked    []Asked `json:"asked"`
 	NotAsked int     `json:"not_asked,omitempty"` // questions left out after too many failures
 	Classes  []Class `json:"classes"`
+	// What became of the named cases, and by section of the other questions.
+	Named    []NamedResult   `json:"named"`
+	Sections []SectionResult `json:"sections"`
+}
+
+// A NamedResult is what became of the questions of a named case.
+type NamedResult struct {
+	Name    string  `json:"name"` // as in [Case]
+	Outcome Outcome `json:"outcome"`
+}
+
+// An Outcome says how a named case was answered.
+type Outcome string
+
+// The outcomes.
+const (
+	Right       Outcome = "right"
+	Wrong       Outcome = "wrong"       // some answer
+	Unsupported Outcome = "unsupported" // every answer
+	NotAsked    Outcome = "not-asked"   // some question, after too many failures
+)
+
+// A SectionResult counts the wrong answers to questions without names, by the
+// section of their classes.
+type SectionResult struct {
+	Section string `json:"section"` // "" where a class has none
+	Wrong   int    `json:"wrong"`
 }
 
 // A State says how far an implementation was examined.

@@ -12,31 +12,41 @@ import (
 // Interchange Format). The results are, of level error, the laws that are
 // broken and the named cases that fail, and the implementations that answered
 // no question, and of level warning the classes of wrong answers of
-// implementations, each at a logical location: a revision, or an
-// implementation.
+// implementations.
+//
+// Each has a logical location, a revision or an implementation, and a physical
+// one, a line of this module, by its path from the root: that of a named case,
+// or else of the ABNF rule, or of the first rule of the section, or of the
+// grammar.
 //
 // The rule of a law is its ID; that of a class is its kind or, where there is
-// one, its kind, "/", and the ABNF rule, with the section as its help. The
+// one, its kind, "/", and the ABNF rule, with the sections as its help and the
+// address of the first. The
 // partial fingerprint of a result has no counts and no examples in it, so that
 // it is the same for another seed. The properties of a result have its strings,
-// as [WriteJSON] has them; those of the run have the inputs of the laws. Absent
-// implementations are notifications. The error is that of w.
+// as [WriteJSON] has them; those of the run have the inputs of the laws, and the
+// versions of the implementations. Absent
+// implementations are notifications. With a baseline, the results that are
+// classes say whether they are new. The error is that of w.
 func WriteSARIF(w io.Writer, r *Report) error {
-	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}}
+	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}, baseline: r.Baseline}
+	run.Tool.Driver.Version = plain(r.Tool)
 	for i := range r.Revisions {
 		run.addRevision(&r.Revisions[i])
 	}
 	for i := range r.Implementations {
 		run.addImplementation(&r.Implementations[i])
 	}
-	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date, run.laws}
+	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date, r.Commit, run.laws, run.versions}
 	return sarif.Write(w, run.Run)
 }
 
 // A sarifRun is a run that is being made.
 type sarifRun struct {
 	*sarif.Run
-	laws []sarifLaw // of all revisions
+	laws     []sarifLaw // of all revisions
+	versions []sarifVersion
+	baseline *Comparison
 }
 
 type sarifRunProperties struct {
@@ -44,7 +54,16 @@ type sarifRunProperties struct {
 	Inputs int    `json:"inputs"`
 	Date   string `json:"date,omitempty"`
 
-	Laws []sarifLaw `json:"laws"`
+	Commit string `json:"commit,omitempty"`
+
+	Laws            []sarifLaw     `json:"laws"`
+	Implementations []sarifVersion `json:"implementations,omitempty"`
+}
+
+// A sarifVersion is an implementation.
+type sarifVersion struct {
+	Name    string `json:"name"`
+	Version string `json:"version,omitempty"`
 }
 
 // A sarifLaw is a law with its inputs.
@@ -62,35 +81,48 @@ type sarifClass struct {
 // sarifText returns a message that can be shown.
 func sarifText(s string) sarif.Message { return sarif.Text(plain(s)) }
 
-// rule returns the index of a rule, as [sarif.Run.Rule] does.
-func (run *sarifRun) rule(id, description, help string) int {
-	return run.Rule(plain(id), plain(description), plain(help))
+// rule returns the index of a rule, as [sarif.Run.Rule] does. Its address is
+// the first that is not empty.
+func (run *sarifRun) rule(id, description, help, uri string) int {
+	i := run.Rule(plain(id), plain(description), plain(help))
+	if rule := run.Tool.Driver.Rules[i]; rule.HelpURI == "" {
+		rule.HelpURI = uri
+	}
+	return i
 }
 
-// add adds a result at the place of a name.
-func (run *sarifRun) add(place, fingerprint string, result sarif.Result) {
-	result.Locations = []sarif.Location{{Logical: []sarif.LogicalLocation{{Name: plain(place), Kind: "module"}}}}
+// add adds a result of a name, at a place if there is one.
+func (run *sarifRun) add(name string, at place, fingerprint string, result sarif.Result) {
+	location := sarif.Location{Logical: []sarif.LogicalLocation{{Name: plain(name), Kind: "module"}}}
+	if at.line > 0 {
+		location.Physical = &sarif.PhysicalLocation{Artifact: sarif.ArtifactLocation{URI: at.file}, Region: sarif.Region{StartLine: at.line}}
+	}
+	result.Locations = []sarif.Location{location}
 	result.PartialFingerprints = map[string]string{"urispec/v1": plain(fingerprint)}
 	run.Add(result)
 }
 
 // addRevision adds the broken laws and failed cases of a revision.
 func (run *sarifRun) addRevision(v *RevisionResult) {
+	places := placesOf(v.Name)
 	for _, law := range v.Laws {
 		run.laws = append(run.laws, sarifLaw{law.ID, law.LawInputs})
 		if law.Holds {
 			continue
 		}
-		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, ""), Level: "error", Message: sarifText("broken: " + law.Sentence)}
+		revision, section := lawSection(law.ID)
+		at := places.rule("", section)
+		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", sectionURI(revision, section)), Level: "error", Message: sarifText("broken: " + law.Sentence)}
 		if law.Failure != nil {
 			result.Message = sarifText("broken by " + strings.Join(lawFailure(law), "\n"))
 			result.Properties = Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
 		}
-		run.add(v.Name, law.ID, result)
+		run.add(v.Name, at, law.ID, result)
 	}
 	for _, failure := range v.Cases.Failures {
-		run.add(v.Name, caseName(failure), sarif.Result{
-			RuleIndex: run.rule("named-case", "a named case has the answers that are written with it", ""),
+		name := caseName(failure)
+		run.add(v.Name, places.named(name), name, sarif.Result{
+			RuleIndex: run.rule("named-case", "a named case has the answers that are written with it", "", ""),
 			Level:     "error",
 			Message:   sarifText(failure),
 		})
@@ -99,12 +131,14 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 
 // addImplementation adds the wrong answers of an implementation.
 func (run *sarifRun) addImplementation(i *ImplementationResult) {
+	places := placesOf(i.Revision)
+	run.versions = append(run.versions, sarifVersion{plain(i.Name), plain(i.Version)})
 	switch i.State {
 	case Absent:
 		run.Notify("note", plain(i.Name+" is absent: "+i.Absent))
 	case Unanswered:
-		run.add(i.Name, i.Name+" "+i.Revision+" unanswered", sarif.Result{
-			RuleIndex: run.rule("unanswered", "an implementation answers some question", ""),
+		run.add(i.Name, places.rule("", ""), i.Name+" "+i.Revision+" unanswered", sarif.Result{
+			RuleIndex: run.rule("unanswered", "an implementation answers some question", "", sectionURI(i.Revision, "")),
 			Level:     "error",
 			Message:   sarifText(i.Name + ": it answered no question"),
 		})
@@ -118,11 +152,12 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		if c.Section != "" {
 			help = i.Revision + ", Section " + c.Section
 		}
-		run.add(i.Name, i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
-			RuleIndex:  run.rule(id, description, help),
-			Level:      "warning",
-			Message:    sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause, questionText(c.Example), c.Expected, c.Got)),
-			Properties: sarifClass{i.Revision, c},
+		run.add(i.Name, places.class(c), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
+			RuleIndex:     run.rule(id, description, help, sectionURI(i.Revision, c.Section)),
+			Level:         "warning",
+			Message:       sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause, questionText(c.Example), c.Expected, c.Got)),
+			Properties:    sarifClass{i.Revision, c},
+			BaselineState: run.baseline.state(ClassName{i.Name, i.Revision, c.ID}),
 		})
 	}
 }

@@ -39,6 +39,7 @@ type Tool struct {
 // A Driver is the main component of a tool.
 type Driver struct {
 	Name           string  `json:"name"`
+	Version        string  `json:"version,omitempty"`
 	InformationURI string  `json:"informationUri"`
 	Rules          []*Rule `json:"rules"`
 }
@@ -48,6 +49,7 @@ type Rule struct {
 	ID               string   `json:"id"`
 	ShortDescription Message  `json:"shortDescription"`
 	Help             *Message `json:"help,omitempty"`
+	HelpURI          string   `json:"helpUri,omitempty"`
 }
 
 // An Invocation says how the tool ran.
@@ -70,6 +72,7 @@ type Result struct {
 	Message             Message           `json:"message"`
 	Locations           []Location        `json:"locations"`
 	PartialFingerprints map[string]string `json:"partialFingerprints"`
+	BaselineState       string            `json:"baselineState,omitempty"` // new, unchanged: beside an earlier run
 	Properties          any               `json:"properties,omitempty"`
 }
 
@@ -90,10 +93,10 @@ type ArtifactLocation struct {
 	URI string `json:"uri"`
 }
 
-// A Region begins at a line and a column, which start at 1.
+// A Region begins at a line and, unless it is 0, a column, which start at 1.
 type Region struct {
 	StartLine   int `json:"startLine"`
-	StartColumn int `json:"startColumn"`
+	StartColumn int `json:"startColumn,omitempty"`
 }
 
 // A LogicalLocation is a place that has a name.

@@ -23,6 +23,8 @@ type reporting struct {
 	file    string
 	dated   bool
 	strict  bool
+	before  string // file of an earlier report
+	badge   string // file
 	options report.Options
 }
 
@@ -49,10 +51,14 @@ The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
 
 The exit status is 1 where a law is broken or a named case fails; with --strict,
-also where an implementation gives a wrong answer, answers nothing, or is absent.`,
+also where an implementation gives a wrong answer, answers nothing, or is absent.
+With --baseline, a report of an earlier run in JSON, the report says which classes
+of wrong answers are new, mended and the same, and --strict is about new ones only,
+and about implementations that could be examined then.`,
 		Example: `  urispec report --format html -o report.html --impl net/url
   urispec report --law rfc3986/5.2.4 --seed 7
-  urispec report --impl net/url --impl ./my-adapter --strict`,
+  urispec report --impl net/url --impl ./my-adapter --strict
+  urispec report --only-impl --impl ./my-adapter --strict --baseline old.json --format sarif`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
@@ -66,6 +72,11 @@ also where an implementation gives a wrong answer, answers nothing, or is absent
 	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
 	f.DurationVar(&r.options.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "`DURATION` that an implementation may take for an answer, such as 500ms")
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
+	f.StringVar(&r.options.Commit, "commit", "", "put the `HASH` of the commit that is examined into the report")
+	f.BoolVar(&r.options.OnlyImplementations, "only-impl", false, "examine only the implementations: no laws and cases of the revisions")
+	f.IntVar(&r.options.Questions, "questions", 0, "ask an implementation at most `N` questions, named cases first, or 0 for all; smaller examples take more")
+	f.StringVar(&r.before, "baseline", "", "compare with an earlier report: a `FILE` that --format json wrote")
+	f.StringVar(&r.badge, "badge", "", "also write a `FILE` for an endpoint badge of shields.io")
 	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer, answers nothing, or is absent")
 	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
 	return cmd
@@ -78,19 +89,30 @@ func (r *reporting) run(cmd *cobra.Command) error {
 		return fmt.Errorf("--inputs %d: it is 0 or more", r.options.Inputs)
 	case r.options.Limits.Answer <= 0:
 		return fmt.Errorf("--time-limit %s: it is more than 0", r.options.Limits.Answer)
+	case r.options.Questions < 0:
+		return fmt.Errorf("--questions %d: it is 0 or more", r.options.Questions)
+	case r.options.OnlyImplementations && len(r.options.Implementations) == 0:
+		return errors.New("--only-impl is about implementations, and there is none: --impl NAME")
+	case r.options.OnlyImplementations && r.options.Law != "":
+		return errors.New("--only-impl leaves out the laws, and --law names some")
 	case r.strict && len(r.options.Implementations) == 0:
 		return errors.New("--strict is about implementations, and there is none: --impl NAME")
-	case cmd.Flags().Changed("output") && r.file == "":
-		return errors.New("--output: the name of the file is empty")
+	case r.badge != "" && r.badge == r.file:
+		return errors.New("--badge and --output name one file")
 	}
-	if r.file != "" {
-		if info, err := os.Stat(filepath.Dir(r.file)); err != nil || !info.IsDir() {
-			return fmt.Errorf("--output %s: %s is no directory", r.file, filepath.Dir(r.file))
-		}
-		if info, err := os.Stat(r.file); err == nil && info.IsDir() {
-			return fmt.Errorf("--output %s: it is a directory", r.file)
+	for _, flag := range []string{"output", "badge"} {
+		if err := checkFile(cmd, flag); err != nil {
+			return err
 		}
 	}
+	if cmd.Flags().Changed("baseline") {
+		earlier, err := readReport(r.before)
+		if err != nil {
+			return fmt.Errorf("--baseline %s: %w", r.before, err)
+		}
+		r.options.Baseline = earlier
+	}
+	r.options.Tool = version()
 	if r.dated {
 		r.options.Date = time.Now().UTC().Format(time.DateOnly)
 	}
@@ -101,8 +123,48 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	if err := r.write(found); err != nil {
 		return err
 	}
-	if !found.Holds() || r.strict && found.Departs() {
+	if !found.Holds() || r.strict && departs(found) {
 		return errNo
+	}
+	return nil
+}
+
+// readReport reads a report in JSON from a file.
+func readReport(file string) (*report.Report, error) {
+	text, err := os.ReadFile(file)
+	if path, ok := errors.AsType[*os.PathError](err); ok {
+		err = path.Err
+	}
+	if err != nil {
+		return nil, err
+	}
+	return report.ReadJSON(text)
+}
+
+// departs reports whether some implementation departs: where there is a
+// baseline, further than in that.
+func departs(found *report.Report) bool {
+	if found.Baseline != nil {
+		return found.Baseline.Worse()
+	}
+	return found.Departs()
+}
+
+// checkFile checks that a file can be written which a flag names, if it is
+// given.
+func checkFile(cmd *cobra.Command, flag string) error {
+	file := cmd.Flags().Lookup(flag).Value.String()
+	switch {
+	case !cmd.Flags().Changed(flag):
+		return nil
+	case file == "":
+		return fmt.Errorf("--%s: the name of the file is empty", flag)
+	}
+	if info, err := os.Stat(filepath.Dir(file)); err != nil || !info.IsDir() {
+		return fmt.Errorf("--%s %s: %s is no directory", flag, file, filepath.Dir(file))
+	}
+	if info, err := os.Stat(file); err == nil && info.IsDir() {
+		return fmt.Errorf("--%s %s: it is a directory", flag, file)
 	}
 	return nil
 }
@@ -122,8 +184,16 @@ func (r *reporting) build() (*report.Report, error) {
 	return report.Build(r.options)
 }
 
-// write writes the report.
+// write writes the report, and the badge.
 func (r *reporting) write(found *report.Report) error {
+	if r.badge != "" {
+		err := r.Uninterrupted(func() error {
+			return atomicfile.Write(r.badge, func(w io.Writer) error { return report.WriteBadge(w, found) })
+		})
+		if err != nil {
+			return err
+		}
+	}
 	if r.file == "" {
 		return report.Write(r, found, r.format.word)
 	}

@@ -155,6 +155,8 @@ func schemaRuns(t *testing.T) []schemaRun {
 	if err := os.WriteFile(strange, []byte("<http://a/>"), 0o644); err != nil {
 		strange = writeTemporary(t, []byte("<http://a/>")) // not all systems have such names
 	}
+	baseline := writeTemporary(t, []byte(`{"format":1,"implementations":[{"name":"net/url","revision":"rfc3986","state":"examined",`+
+		`"classes":[{"id":"wrongly-accepted/query/x5E"},{"id":"mended"}]}]}`))
 	runs := []schemaRun{
 		{"resolve", []string{"resolve", "--rev", "url-1993", "--base", "http://a/b", "a", "\xff", "%"}},
 		{"resolve", []string{"resolve", "--base", "a/b", "c"}},
@@ -186,7 +188,8 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"parse", []string{"parse", "--all", "ftp://u:@h/a", "%"}},
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
 		{"disagree", []string{"disagree", "--impl", "net/url", "--impl", "rfc3986", "--strings", "500", "--shortest", "100"}},
-		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--date"}},
+		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--date", "--commit", "c0ffee"}},
+		{"report", []string{"report", "--only-impl", "--questions", "3000", "--impl", "net/url", "--baseline", baseline}},
 	}
 	if testflag.Complete() {
 		runs = append(runs, schemaRun{"report", []string{"report", "--inputs", "5", "--impl", "net/url"}})
@@ -250,7 +253,7 @@ var optional = map[string][]string{
 	"compare": {"invalid_result"},
 	"decode":  {"result_base64"},
 	"diff":    {"rule"},
-	"report":  {"date", "version", "rule", "section", "always"},
+	"report":  {"date", "commit", "baseline", "version", "rule", "section", "always"},
 }
 
 // checkStrict checks that no object which is a little different matches a

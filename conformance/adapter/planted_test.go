@@ -1,0 +1,112 @@
+package adapter
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// TestPlanted checks what is said of programs that are wrong in a way that is
+// known: kinds of classes, and of the failures of a program the only class.
+func TestPlanted(t *testing.T) {
+	t.Parallel() // some wait
+	q, err := NewQuestionnaire(Options{Revision: parser.RFC3986, Seed: 1, Inputs: 50, Most: 2000, Smaller: 2000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	accepts := []Kind{WrongNormalization, WrongResolution, WronglyAccepted}
+	rejects := []Kind{WrongNormalization, WrongResolution, WronglyRejected}
+	for _, test := range []struct {
+		manner string
+		kinds  []Kind
+		class  string // of a failure of the program
+		cause  string
+	}{
+		{"valid", accepts, "", ""},
+		{"invalid", rejects, "", ""},
+		{"tardy", nil, "", ""},
+		{"echo", nil, "", ""},
+		{"mute", []Kind{Hang}, "hang/no-answer-in-200ms", "no answer in 200ms"},
+		{"early", []Kind{TornLine}, "torn/a-line-before-its-question", "a line before its question"},
+		{"surplus", []Kind{TornLine}, "torn/a-line-too-many", "a line too many"},
+		{"behind", []Kind{TornLine}, "torn/the-answer-to-another-question", "the answer to another question"},
+		{"trace", []Kind{Crash}, "crash/exit-status-1", "exit status 1"},
+		{"long", []Kind{TornLine}, "torn/too-long-a-line", "too long a line"},
+	} {
+		t.Run(test.manner, func(t *testing.T) {
+			t.Parallel()
+			limits := Limits{Start: time.Second, Answer: 10 * time.Second, Line: 4096, Failures: 3}
+			if test.manner == "mute" {
+				limits.Answer = 200 * time.Millisecond
+			}
+			p, err := OpenProgram(test.manner, limits, os.Args[0], brokenVariable+"="+test.manner)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer p.Close()
+			e := q.Examine(p)
+			kinds := map[Kind]bool{}
+			for _, c := range e.Classes {
+				kinds[c.Kind] = true
+			}
+			if got := slices.Sorted(maps.Keys(kinds)); !slices.Equal(got, test.kinds) {
+				t.Errorf("kinds %q, want %q", got, test.kinds)
+			}
+			if test.class == "" {
+				if e.NotAsked != 0 {
+					t.Errorf("%d questions are not asked", e.NotAsked)
+				}
+				return
+			}
+			c := e.Classes[0]
+			if len(e.Classes) != 1 || c.ID != test.class || c.Cause != test.cause || c.Count != 3 || e.NotAsked == 0 {
+				t.Errorf("%d not asked, %+v", e.NotAsked, e.Classes)
+			}
+			if said := fmt.Sprint(strings.Contains(c.Got, "KeyError")); said != fmt.Sprint(test.manner == "trace") {
+				t.Errorf("got %s", c.Got)
+			}
+		})
+	}
+}
+
+// TestAtMost checks that questions with names come first, and that those
+// without are chosen at equal distances.
+func TestAtMost(t *testing.T) {
+	var all []NamedQuestion
+	for i := range 10 {
+		q := NamedQuestion{Question: Question{Operation: Parse, Input: fmt.Sprint(i)}}
+		if i%5 == 4 {
+			q.Names = []string{"n"}
+		}
+		all = append(all, q)
+	}
+	for most, want := range map[int]string{0: "0123456789", 20: "0123456789", 10: "0123456789", 6: "490257", 2: "49", 1: "4"} {
+		got := ""
+		for _, q := range atMost(all, most) {
+			got += q.Input
+		}
+		if got != want {
+			t.Errorf("%d: %s, want %s", most, got, want)
+		}
+	}
+}
+
+// TestNamedCases checks what is counted of the questions of a named case.
+func TestNamedCases(t *testing.T) {
+	n := namedCases{}
+	n.add([]string{"a", "b"}, Answered, true)
+	n.add([]string{"b"}, Unsupported, false)
+	n.add(nil, Answered, true)
+	n.add([]string{"a"}, NotAsked, false)
+	n.add([]string{"c"}, Answered, false)
+	want := []NamedCase{{"a", 2, 1, 0, 1}, {"b", 2, 0, 1, 1}, {"c", 1, 0, 0, 0}}
+	if !slices.Equal(n.all, want) {
+		t.Errorf("got %+v, want %+v", n.all, want)
+	}
+}

@@ -1,0 +1,94 @@
+package report
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// TestCompare checks which classes are new, mended and the same: those of an
+// implementation that is not examined any more are neither.
+func TestCompare(t *testing.T) {
+	of := func(name string, state State, ids ...string) ImplementationResult {
+		i := ImplementationResult{Name: name, Revision: "r", State: state}
+		for _, id := range ids {
+			i.Classes = append(i.Classes, Class{ID: id})
+		}
+		return i
+	}
+	before := &Report{Implementations: []ImplementationResult{of("a", Examined, "x", "y"), of("b", Examined, "x"), of("c", Absent), of("d", Examined, "z")}}
+	after := &Report{Implementations: []ImplementationResult{of("a", Examined, "y", "z"), of("b", Absent), of("c", Absent), of("e", Unanswered)}}
+	want := &Comparison{
+		New:    []ClassName{{"a", "r", "z"}},
+		Mended: []ClassName{{"a", "r", "x"}},
+		Same:   []ClassName{{"a", "r", "y"}},
+		Lost:   []string{"b", "e"},
+	}
+	got := after.Compare(before)
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if s := got.Summary(); s != "1 new class, 1 mended, 1 the same, 2 implementations not examined any more" {
+		t.Errorf("summary %s", s)
+	}
+	if !got.Worse() || after.Compare(after).Worse() || !(&Comparison{Lost: []string{"b"}}).Worse() {
+		t.Error("it is not worse, or worse than itself")
+	}
+	after.Baseline = got
+	for _, format := range []string{"md", "html"} {
+		page := string(write(t, after, format))
+		for _, said := range []string{got.Summary(), "mended", "new", "the same", "not examined any more"} {
+			if !strings.Contains(page, said) {
+				t.Errorf("%s does not say %q", format, said)
+			}
+		}
+	}
+	results := readSARIF(t, write(t, after, "sarif")).Results
+	if results[0].BaselineState != "unchanged" || results[1].BaselineState != "new" {
+		t.Errorf("states %q and %q", results[0].BaselineState, results[1].BaselineState)
+	}
+}
+
+// TestReadJSON checks that a report of another format, or none, is an error.
+func TestReadJSON(t *testing.T) {
+	r, err := ReadJSON(write(t, samplePage(t), "json"))
+	if err != nil || r.Seed != samplePage(t).Seed {
+		t.Errorf("%v, %v", r, err)
+	}
+	for text, want := range map[string]string{
+		`{}`:           "its format is 0, not 1",
+		`{"format":2}`: "its format is 2, not 1",
+		`[`:            "it is no report in JSON: unexpected end of JSON input",
+	} {
+		_, err := ReadJSON([]byte(text))
+		if _, ok := errors.AsType[*FormatError](err); !ok || err.Error() != want {
+			t.Errorf("%s: error %v, want %s", text, err, want)
+		}
+	}
+}
+
+func TestBadge(t *testing.T) {
+	examined := ImplementationResult{State: Examined}
+	wrong := ImplementationResult{State: Examined, Classes: []Class{{}}}
+	broken := RevisionResult{Laws: []LawResult{{}}}
+	for _, test := range []struct {
+		report         Report
+		message, color string
+	}{
+		{Report{}, "holds", "brightgreen"},
+		{Report{Implementations: []ImplementationResult{examined}}, "no wrong answers", "brightgreen"},
+		{Report{Implementations: []ImplementationResult{examined, wrong}}, "1 class of wrong answers", "yellow"},
+		{Report{Implementations: []ImplementationResult{wrong, {State: Absent}}}, "1 implementation not examined", "lightgrey"},
+		{Report{Revisions: []RevisionResult{broken}, Implementations: []ImplementationResult{wrong}}, "broken", "red"},
+	} {
+		if got, want := newBadge(&test.report), (badge{1, "URI conformance", test.message, test.color}); got != want {
+			t.Errorf("got %+v, want %+v", got, want)
+		}
+	}
+	var b bytes.Buffer
+	if err := WriteBadge(&b, &Report{}); err != nil || !strings.HasPrefix(b.String(), "{\n  \"schemaVersion\": 1,\n  \"label\": ") {
+		t.Errorf("got %s, %v", b.String(), err)
+	}
+}

@@ -1,0 +1,139 @@
+package report
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/grammar"
+)
+
+// A place is a line of a file of this module. The zero value is none.
+type place struct {
+	file string // path from the root of the module, with slashes
+	line int    // starting at 1
+}
+
+// places are those of a revision.
+type places struct {
+	revision string
+	cases    map[string]place // by name, with the revision
+	grammar  *abnf.Grammar    // nil where there is no such revision
+}
+
+// placesOf returns the places of a revision, none if there is no such one.
+func placesOf(revision string) *places {
+	read, _ := readPlaces.LoadOrStore(revision, sync.OnceValue(func() *places { return newPlaces(revision) }))
+	return read.(func() *places)()
+}
+
+var readPlaces sync.Map // of functions, by revision
+
+func newPlaces(revision string) *places {
+	p := &places{revision: revision, cases: map[string]place{}}
+	_, g, err := publishedGrammar(revision)
+	if err != nil {
+		return p
+	}
+	p.grammar = g
+	named, err := cases.OfRevision(testdata.Files, revision)
+	if err != nil {
+		return p
+	}
+	for _, c := range named {
+		p.cases[revision+"/"+c.Topic+"/"+c.Name] = place{"conformance/testdata/" + c.File, c.Line}
+	}
+	return p
+}
+
+// named returns the place of a named case, or else of the grammar.
+func (p *places) named(name string) place {
+	if at, ok := p.cases[name]; ok {
+		return at
+	}
+	return p.rule("", "")
+}
+
+// class returns the place of a class: of its first named case, or else of its
+// rule.
+func (p *places) class(c Class) place {
+	if len(c.Cases) > 0 {
+		return p.named(c.Cases[0].Name)
+	}
+	return p.rule(c.Rule, c.Section)
+}
+
+// rule returns the place of a rule, or else of the first rule of a section, or
+// else of the grammar.
+func (p *places) rule(name, section string) place {
+	if p.grammar == nil {
+		return place{}
+	}
+	at := place{"grammar/" + p.revision + ".abnf", 1}
+	if d := p.grammar.Rule(name); d != nil {
+		at.line = d.Parts[0].Position.Line
+		return at
+	}
+	for i, r := range newRules(p.grammar) {
+		if section != "" && r.Section == section {
+			at.line = p.grammar.Rules()[i].Parts[0].Position.Line
+			break
+		}
+	}
+	return at
+}
+
+// The forms of a section and of the names of documents.
+var (
+	numbered = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*$`)
+	appended = regexp.MustCompile(`^(?:Appendix )?([A-Z](\.[0-9]+)*)$`)
+	anRFC    = regexp.MustCompile(`^RFC ([0-9]+)$`)
+)
+
+// sectionURI returns the address of a section of a revision's document, or of
+// the document that is named in place of a section; "" if there is no such
+// revision.
+func sectionURI(revision, section string) string {
+	document, ok := grammar.Lookup(revision)
+	if !ok {
+		return ""
+	}
+	if other := anRFC.FindStringSubmatch(section); other != nil {
+		return rfcURI(other[1])
+	}
+	uri := "https://datatracker.ietf.org/doc/html/" + document.Aliases[0]
+	if rfc := anRFC.FindStringSubmatch(document.Aliases[0]); rfc != nil {
+		uri = rfcURI(rfc[1])
+	}
+	switch {
+	case numbered.MatchString(section):
+		uri += "#section-" + section
+	case appended.MatchString(section):
+		uri += "#appendix-" + appended.FindStringSubmatch(section)[1]
+	}
+	return uri
+}
+
+func rfcURI(number string) string { return "https://www.rfc-editor.org/rfc/rfc" + number }
+
+// lawSection returns the revision and the section of a law, by its ID.
+func lawSection(id string) (revision, section string) {
+	parts := strings.Split(id, "/")
+	if len(parts) < 2 {
+		return parts[0], ""
+	}
+	return parts[0], parts[1]
+}
+
+// caseSection returns what stands for a section in the name of a case, between
+// the topic and the number: a section, or a rule.
+func caseSection(name string) string {
+	parts := strings.Split(name, "/")
+	if len(parts) < 3 {
+		return ""
+	}
+	return parts[len(parts)-2]
+}

@@ -1,0 +1,80 @@
+package report
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/parser"
+)
+
+// line returns a line of a file of the module.
+func line(t *testing.T, at place) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(at.file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(string(text), "\n")[at.line-1]
+}
+
+// TestPlaces checks that the line of a case has its name, and that of a rule
+// defines it, in all revisions.
+func TestPlaces(t *testing.T) {
+	for v := range parser.Revisions() {
+		p := placesOf(v.String())
+		files, err := fs.Glob(testdata.Files, v.String()+"/*.txtar")
+		if err != nil || len(p.cases) < len(files) {
+			t.Errorf("%s: %d cases in %d files, error %v", v, len(p.cases), len(files), err)
+		}
+		for name, at := range p.cases {
+			_, rest, _ := strings.Cut(unrevised(name), "/")
+			if at.line == 0 || len(p.cases) < 500 && line(t, at) != "-- "+rest+" --" {
+				t.Errorf("%s is at %v", name, at)
+			}
+		}
+		for _, d := range p.grammar.Rules() {
+			if got := line(t, p.rule(d.Name, "")); !strings.HasPrefix(got, d.Name) {
+				t.Errorf("%s: rule %s is at %q", v, d.Name, got)
+			}
+		}
+	}
+	p := placesOf("rfc3986")
+	for _, test := range []struct {
+		class Class
+		file  string
+		line  string
+	}{
+		{Class{Rule: "query", Section: "3.4", Cases: []Case{{"rfc3986/net-url/3.4/01", "/?^"}}}, "conformance/testdata/rfc3986/net-url.txtar", "-- 3.4/01 --"},
+		{Class{Rule: "query", Section: "3.4"}, "grammar/rfc3986.abnf", "query = "},
+		{Class{Section: "3.3"}, "grammar/rfc3986.abnf", "path-abempty = "},
+		{Class{}, "grammar/rfc3986.abnf", ""},
+	} {
+		at := p.class(test.class)
+		if at.file != test.file || at.line == 0 || !strings.HasPrefix(strings.Join(strings.Fields(line(t, at)), " ")+" ", test.line) {
+			t.Errorf("%+v is at %v: %s", test.class, at, line(t, at))
+		}
+	}
+	if at := placesOf("rfc9999").class(Class{Rule: "query"}); at != (place{}) {
+		t.Errorf("a class of no revision is at %v", at)
+	}
+}
+
+func TestSectionURI(t *testing.T) {
+	for _, test := range []struct{ revision, section, want string }{
+		{"rfc3986", "3.2.2", "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"},
+		{"rfc2396", "Appendix A", "https://www.rfc-editor.org/rfc/rfc2396#appendix-A"},
+		{"rfc3986", "", "https://www.rfc-editor.org/rfc/rfc3986"},
+		{"rfc8141", "RFC 3986", "https://www.rfc-editor.org/rfc/rfc3986"},
+		{"rfc1738", "laws", "https://www.rfc-editor.org/rfc/rfc1738"},
+		{"url-syntax-05", "2.4.3", "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-05#section-2.4.3"},
+		{"rfc9999", "1", ""},
+	} {
+		if got := sectionURI(test.revision, test.section); got != test.want {
+			t.Errorf("%s, %s: %s, want %s", test.revision, test.section, got, test.want)
+		}
+	}
+}
