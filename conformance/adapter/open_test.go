@@ -182,6 +182,7 @@ func TestAbsent(t *testing.T) {
 		{"node", "nodejs", "broken", "nodejs does not run node.mjs: exit status 3"},
 		{"node", "node", "absent", "its library is not installed"},
 		{"adapter", "adapter", "absent", "its library is not installed"},
+		{"fredbi", "", "", "there is no urispec-fredbi on PATH"},
 	} {
 		t.Run(test.name+" "+test.program+" "+test.manner, func(t *testing.T) {
 			dir := t.TempDir()
