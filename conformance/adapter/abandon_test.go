@@ -15,7 +15,7 @@ func TestAbandon(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := bundled["python"].write(dir); err != nil {
+	if _, err := bundled["python"].(script).write(dir); err != nil {
 		t.Fatal(err)
 	}
 	if err := Abandon(); err != nil {

@@ -18,14 +18,37 @@ type script struct {
 	file         string
 	interpreters []string // the first that is on PATH runs it
 	options      []string // of the interpreter
+	arguments    []string // of the script
 }
 
-var bundled = map[string]script{
-	"node":   {file: "node.mjs", interpreters: []string{"node", "nodejs"}},
-	"python": {file: "python.py", interpreters: []string{"python3", "python"}},
-	"java":   {file: "JavaURI.java", interpreters: []string{"java"}, options: startSoon},
-	"perl":   {file: "perl.pl", interpreters: []string{"perl"}},
+// The interpreters of several scripts.
+var (
+	node   = []string{"node", "nodejs"}
+	python = []string{"python3", "python"}
+	php    = []string{"php"}
+)
+
+var bundled = map[string]interface {
+	open(name string, limits Limits) (Implementation, error)
+}{
+	"curl":           script{file: "curl.py", interpreters: python},
+	"fast-uri":       script{file: "urijs.mjs", interpreters: node, arguments: []string{"fast-uri"}},
+	"fredbi":         command("urispec-fredbi"),
+	"java":           script{file: "JavaURI.java", interpreters: []string{"java"}, options: startSoon},
+	"node":           script{file: "node.mjs", interpreters: node},
+	"perl":           script{file: "perl.pl", interpreters: []string{"perl"}},
+	"php":            script{file: "php.php", interpreters: php, options: errorsAside, arguments: []string{"parse_url"}},
+	"php-uri":        script{file: "php.php", interpreters: php, options: errorsAside, arguments: []string{"rfc3986"}},
+	"php-whatwg":     script{file: "php.php", interpreters: php, options: errorsAside, arguments: []string{"whatwg"}},
+	"python":         script{file: "python.py", interpreters: python},
+	"python-rfc3986": script{file: "rfc3986lib.py", interpreters: python},
+	"ruby":           script{file: "ruby.rb", interpreters: []string{"ruby"}},
+	"uri-js":         script{file: "urijs.mjs", interpreters: node, arguments: []string{"uri-js"}},
+	"uriparser":      script{file: "uriparser.py", interpreters: python},
 }
+
+// errorsAside has PHP write what it warns of where nobody reads it.
+var errorsAside = []string{"-d", "display_errors=stderr"}
 
 // startSoon has a Java virtual machine compile to machine code once and
 // quickly, and collect garbage in one thread: starting, with the source to
@@ -34,7 +57,8 @@ var bundled = map[string]script{
 var startSoon = []string{"-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"}
 
 // Bundled returns the names of the implementations that this module has
-// programs for, in alphabetical order. They need an interpreter on PATH.
+// programs for, in alphabetical order. They need an interpreter on PATH, and those
+// that ask a library need the library.
 func Bundled() []string { return slices.Sorted(maps.Keys(bundled)) }
 
 // open writes the script to a directory of its own and starts it.
@@ -69,7 +93,7 @@ func (s script) start(name string, limits Limits, interpreter, dir string) (*Pro
 	if err != nil {
 		return nil, err
 	}
-	p, err := OpenProgram(name, limits, slices.Concat([]string{interpreter}, s.options, []string{file})...)
+	p, err := OpenProgram(name, limits, slices.Concat([]string{interpreter}, s.options, []string{file}, s.arguments)...)
 	if unknown, ok := errors.AsType[*UnknownError](err); ok {
 		return nil, &startError{innermost(unknown)}
 	}
@@ -98,6 +122,22 @@ func (s script) write(dir string) (string, error) {
 	}
 	path := filepath.Join(dir, s.file)
 	return path, os.WriteFile(path, text, 0o600)
+}
+
+// A command is the name of a program that a module below programs builds, which
+// requires what this module does not.
+type command string
+
+// open starts the command, if it is on PATH.
+func (c command) open(name string, limits Limits) (Implementation, error) {
+	p, err := OpenProgram(name, limits, string(c))
+	if errors.Is(err, exec.ErrNotFound) {
+		return nil, &AbsentError{name, "there is no " + string(c) + " on PATH"}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
 }
 
 // A scriptProgram is a program whose file is removed when it is closed.

@@ -7,5 +7,5 @@ import "embed"
 
 // Files has the programs, by the names of their files.
 //
-//go:embed node.mjs python.py JavaURI.java perl.pl
+//go:embed JavaURI.java curl.py node.mjs perl.pl php.php python.py rfc3986lib.py ruby.rb urijs.mjs uriparser.py
 var Files embed.FS

@@ -1,5 +1,5 @@
-// An adapter of Node's URL, which implements the URL Standard of the WHATWG.
-// The protocol is in README.md.
+// An adapter of Node's URL, which implements the URL Standard of the WHATWG, by the
+// library ada. The protocol is in README.md.
 //
 // URL takes absolute URLs only, so strings that do not begin with a scheme are
 // left out. It does not tell an empty component from none, nor an authority
@@ -24,7 +24,7 @@ function parse(input) {
 }
 
 function answer(question) {
-  if (question.op === 'version') return { version: process.version.slice(1) };
+  if (question.op === 'version') return { version: `${process.versions.node}, ada ${process.versions.ada}` };
   if (question.escaped) return { unsupported: true };
   try {
     switch (question.op) {

@@ -210,6 +210,16 @@ func complete(cmd *cobra.Command, flag string, values func(*cobra.Command) []str
 
 // completeBegun is complete with values that depend on how one begins.
 func completeBegun(cmd *cobra.Command, flag string, values func(cmd *cobra.Command, begun string) []string) {
+	completeWith(cmd, flag, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder, values)
+}
+
+// completeOrFile makes the shell complete names, and where none begins so, files.
+func completeOrFile(cmd *cobra.Command, flag string, names []string) {
+	completeWith(cmd, flag, cobra.ShellCompDirectiveKeepOrder, func(*cobra.Command, string) []string { return names })
+}
+
+// completeWith is completeBegun with what else the shell does.
+func completeWith(cmd *cobra.Command, flag string, directive cobra.ShellCompDirective, values func(cmd *cobra.Command, begun string) []string) {
 	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var words []cobra.Completion
 		for _, v := range values(cmd, begun) {
@@ -217,7 +227,7 @@ func completeBegun(cmd *cobra.Command, flag string, values func(cmd *cobra.Comma
 				words = append(words, v)
 			}
 		}
-		return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveKeepOrder
+		return words, directive
 	})
 	if err != nil {
 		panic(err) // the flag does not exist, or has completion: an error in this program

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -39,13 +40,16 @@ cases, and counts the transitions of the automata that the strings take. For eac
 implementation that --impl names, it sorts the wrong answers into classes, each
 with its smallest example and its section.
 
-The implementations that need nothing but this program are net/url (in the
-process) and the scripts node, python, java and perl, where their interpreter is on
-PATH; any other name is that of a program. It reads a question on each line, a
-JSON object, and answers on one: conformance/adapter/programs/README.md has the
-protocol. A bundled script whose interpreter is not installed is reported as
-absent, and the name of no program is an error; a crash, no answer in time and a
-torn line are wrong answers.
+The implementations that this program can ask are net/url, and where what they need
+is installed:
+
+` + paragraph(adapter.Bundled()) + `
+
+conformance/adapter/programs/README.md says what that is; one that lacks it is
+reported as absent. Any other name is that of a program. It reads a question on
+each line, a JSON object, and answers on one, by the protocol that is there, too. The
+name of no program is an error; a crash, no answer in time and a torn line are
+wrong answers.
 
 The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
@@ -67,6 +71,7 @@ and about implementations that could be examined then.`,
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
 	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
+	completeOrFile(cmd, "impl", append(adapter.Bundled(), "net/url"))
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")
 	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
@@ -80,6 +85,23 @@ and about implementations that could be examined then.`,
 	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer, answers nothing, or is absent")
 	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
 	return cmd
+}
+
+// paragraph returns names in indented lines.
+func paragraph(names []string) string {
+	const indent, width = "  ", 80
+	var b strings.Builder
+	column := width
+	for _, name := range names {
+		if column += len(name) + len(" "); column >= width {
+			b.WriteString("\n" + indent)
+			column = len(indent) + len(name)
+		} else {
+			b.WriteString(" ")
+		}
+		b.WriteString(name)
+	}
+	return strings.TrimPrefix(b.String(), "\n")
 }
 
 // run executes the command.
