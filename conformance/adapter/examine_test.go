@@ -138,11 +138,11 @@ func TestEveryRevision(t *testing.T) {
 			if len(e.Classes) > 0 {
 				t.Errorf("%+v", e.Classes[0])
 			}
-			operations := map[Operation]bool{}
+			asked := map[Subject]bool{}
 			for _, c := range e.Asked {
-				operations[c.Operation] = true
+				asked[c.Subject] = true
 			}
-			if resolves := v.CheckResolve() == nil; operations[Resolve] != resolves || !operations[Parse] {
+			if resolves := v.CheckResolve() == nil; asked[Resolution] != resolves || !asked[ValidVerdict] || !asked[InvalidVerdict] {
 				t.Errorf("asked %+v, the revision resolves: %t", e.Asked, resolves)
 			}
 		})

@@ -2,6 +2,7 @@ package adapter
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/document"
@@ -70,9 +71,8 @@ func judge(q Question, want expectation, got Answer) (fault, bool) {
 	return judgeResult(WrongNormalization, want, got)
 }
 
-// judgeParts judges a verdict and components. Of a scheme the case does not
-// matter, since a program should write it in lower case (RFC 3986, Section
-// 3.1).
+// judgeParts judges a verdict and components. Those of a normal form are right,
+// too. Of a scheme the case does not matter in any document.
 func judgeParts(want expectation, got Answer) (fault, bool) {
 	switch {
 	case !want.Valid && !got.Valid:
@@ -87,12 +87,20 @@ func judgeParts(want expectation, got Answer) (fault, bool) {
 			if c == parser.Scheme {
 				w.Text, g.Text = strings.ToLower(w.Text), strings.ToLower(g.Text)
 			}
-			if manner, wrong := differs(w, g); wrong {
+			if manner, wrong := differs(w, g); wrong && !want.isNormal(c, g) {
 				return fault{kind: WrongComponent, component: c, manner: manner}, true
 			}
 		}
 	}
 	return fault{}, false
+}
+
+// isNormal reports whether a component is that of a normal form.
+func (e expectation) isNormal(c parser.Component, got Part) bool {
+	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool {
+		text, ok := r.Component(c)
+		return got == Part{true, ok, text}
+	})
 }
 
 // differs returns the manner in which a component differs from the one wanted.
@@ -106,13 +114,15 @@ func differs(want, got Part) (string, bool) {
 	return other, want.Text != got.Text
 }
 
-// judgeResult judges a result, by the first component that differs. Of the
-// scheme of a target the case does not matter.
+// judgeResult judges a result, by the first component that differs. A normal
+// form of a target is right, too, and the case of its scheme does not matter.
 func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	switch {
 	case !got.Valid:
 		return fault{kind: kind, manner: rejected}, true
 	case got.Result == want.Result, want.also != "" && got.Result == want.also:
+		return fault{}, false
+	case kind == WrongResolution && want.resolvesTo(got.Result):
 		return fault{}, false
 	}
 	w, g := document.Split(want.Result), document.Split(got.Result)
@@ -137,6 +147,11 @@ func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 		}
 	}
 	return fault{kind: kind, manner: other}, true
+}
+
+// resolvesTo reports whether a result is a normal form of the target.
+func (e expectation) resolvesTo(result string) bool {
+	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool { return r.String() == result })
 }
 
 // accepted returns the fault of accepting what a syntax error is about.

@@ -66,9 +66,9 @@ func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
 	if err != nil {
 		return ImplementationResult{}, err
 	}
-	found.State, found.Version, found.NotAsked = Unanswered, o.Version(), e.NotAsked
+	found.State, found.Version, found.Follows, found.NotAsked = Unanswered, o.Version(), o.Follows(), e.NotAsked
 	for _, c := range e.Asked {
-		found.Asked = append(found.Asked, Asked{string(c.Operation), c.Questions, c.Answered, c.Unsupported, c.Wrong})
+		found.Asked = append(found.Asked, Asked{string(c.Subject), c.Questions, c.Answered, c.Unsupported, c.Wrong, c.Failed})
 		if c.Answered > 0 {
 			found.State = Examined
 		}

@@ -70,7 +70,9 @@ func checkTotals(t *testing.T, i ImplementationResult) {
 	t.Helper()
 	wrong, classified := 0, 0
 	for _, a := range i.Asked {
-		wrong += a.Wrong
+		if a.Subject != "offset" { // an answer that is wrong only there is in no class
+			wrong += a.Wrong + a.Failed
+		}
 	}
 	ids := map[string]bool{}
 	for _, c := range i.Classes {
@@ -134,7 +136,10 @@ func TestStates(t *testing.T) {
 			t.Errorf("%s: asked %+v", test.answer, got.Asked)
 		}
 		for _, a := range got.Asked {
-			if (a.Answered > 0) != test.answered || a.Answered+a.Unsupported > a.Questions {
+			if a.Subject == "components" {
+				continue // none is given
+			}
+			if (a.Answered > 0) != test.answered || a.Answered+a.Unsupported+a.Failed != a.Questions {
 				t.Errorf("%s: asked %+v", test.answer, a)
 			}
 		}

@@ -195,18 +195,18 @@ func junitImplementation(i *ImplementationResult) *junitSuite {
 		s.property("not-asked", strconv.Itoa(i.NotAsked))
 	}
 	for _, a := range i.Asked {
-		s.property(a.Operation+".questions", strconv.Itoa(a.Questions))
-		s.property(a.Operation+".answered", strconv.Itoa(a.Answered))
-		s.property(a.Operation+".supported", strconv.Itoa(a.Questions-a.Unsupported))
-		s.property(a.Operation+".wrong", strconv.Itoa(a.Wrong))
+		s.property(a.Subject+".questions", strconv.Itoa(a.Questions))
+		s.property(a.Subject+".answered", strconv.Itoa(a.Answered))
+		s.property(a.Subject+".supported", strconv.Itoa(a.Questions-a.Unsupported))
+		s.property(a.Subject+".wrong", strconv.Itoa(a.Wrong))
 		switch {
-		case a.Wrong > 0: // the tests are the classes
+		case a.Wrong+a.Failed > 0: // the tests are the classes
 		case a.Questions == 0:
-			s.skip("operations", a.Operation, "no question was asked")
+			s.skip("operations", a.Subject, "no question was asked")
 		case a.Unsupported == a.Questions:
-			s.skip("operations", a.Operation, "every question is unsupported")
+			s.skip("operations", a.Subject, "every question is unsupported")
 		default:
-			s.check(true, "operations", a.Operation, "")
+			s.check(true, "operations", a.Subject, "")
 		}
 	}
 	for _, c := range i.Classes {

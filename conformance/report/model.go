@@ -151,7 +151,8 @@ type Mutation struct {
 type ImplementationResult struct {
 	Name     string  `json:"name"`
 	Version  string  `json:"version,omitempty"`
-	Revision string  `json:"revision"` // that its answers are compared with
+	Follows  string  `json:"follows,omitempty"` // the documents that it claims to follow, in its own words
+	Revision string  `json:"revision"`          // that its answers are compared with
 	State    State   `json:"state"`
 	Absent   string  `json:"absent,omitempty"` // why it could not be asked
 	Asked    []Asked `json:"asked"`
@@ -169,13 +170,14 @@ const (
 	Absent     State = "absent"     // it is known, but not installed
 )
 
-// Asked counts the questions of one kind, and the wrong answers.
+// Asked counts the questions about one subject, as [adapter.Count] does.
 type Asked struct {
-	Operation   string `json:"operation"` // parse, resolve, normalize
+	Subject     string `json:"subject"` // valid, invalid, components, offset, resolution, normalization
 	Questions   int    `json:"questions"`
 	Answered    int    `json:"answered"`
 	Unsupported int    `json:"unsupported"`
-	Wrong       int    `json:"wrong"`
+	Wrong       int    `json:"wrong"`  // of those that are answered
+	Failed      int    `json:"failed"` // a crash, no answer in time, or a line that is none
 }
 
 // A Class is wrong answers of one kind with one cause, as far as can be told.

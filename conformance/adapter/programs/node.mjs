@@ -24,7 +24,7 @@ function parse(input) {
 }
 
 function answer(question) {
-  if (question.op === 'version') return { version: process.version.slice(1) };
+  if (question.op === 'version') return { version: process.version.slice(1), follows: 'the URL Standard of the WHATWG' };
   if (question.escaped) return { unsupported: true };
   try {
     switch (question.op) {
