@@ -279,7 +279,7 @@ func TestImplementationsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkEnded(t, pid)
-	opened, err := openAll([]string{self, "net/url", "./none"}, adapter.Limits{})
+	opened, err := openAll([]string{self, "net/url", "./none"}, parser.RFC3986, adapter.Limits{})
 	if err == nil || len(opened) != 2 {
 		t.Fatalf("%d are to be closed, error %v", len(opened), err)
 	}

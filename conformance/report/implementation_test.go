@@ -21,7 +21,7 @@ var examinedNetURL = sync.OnceValues(func() (ImplementationResult, error) { retu
 
 // examine opens, examines and closes the implementation of a name.
 func examine(name string, limits adapter.Limits, o adapter.Options) (ImplementationResult, error) {
-	impl, err := open(name, limits)
+	impl, err := open(name, o.Revision, limits)
 	if err != nil {
 		return ImplementationResult{}, err
 	}
@@ -165,5 +165,33 @@ func TestImplementationIsDetermined(t *testing.T) {
 	}
 	if !reflect.DeepEqual(a, b) {
 		t.Error("two runs differ")
+	}
+}
+
+// TestRevisionOfImplementation checks that an implementation is asked by the
+// revision behind its name, each once, and else by that of all.
+func TestRevisionOfImplementation(t *testing.T) {
+	for _, test := range []struct {
+		names []string
+		want  []string // names with revisions; nil: an error
+	}{
+		{[]string{"net/url", "net/url@rfc2396"}, []string{"net/url rfc3986", "net/url rfc2396"}},
+		{[]string{"net/url@uri@rfc1738"}, nil}, // there is no net/url@uri
+		{[]string{"net/url@rfc9999"}, nil},
+		{[]string{"net/url", "net/url@uri"}, nil},
+		{[]string{"net/url@rfc2396", "net/url@rfc2396"}, nil},
+	} {
+		all, err := openAll(test.names, parser.RFC3986, adapter.Limits{})
+		var got []string
+		for _, o := range all {
+			got = append(got, o.name+" "+o.revision.String())
+		}
+		if (err != nil) != (test.want == nil) || err == nil && !slices.Equal(got, test.want) {
+			t.Errorf("%q: %q, error %v", test.names, got, err)
+		}
+	}
+	_, err := openAll([]string{"net/url@rfc9999"}, parser.RFC3986, adapter.Limits{})
+	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+		t.Errorf("error %v", err)
 	}
 }

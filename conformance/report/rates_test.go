@@ -29,7 +29,7 @@ func TestRates(t *testing.T) {
 				}
 				return a
 			})
-			got, err := opened{Implementation: impl, name: test.name}.examine(options)
+			got, err := opened{Implementation: impl, name: test.name, revision: options.Revision}.examine(options)
 			if err != nil {
 				t.Fatal(err)
 			}

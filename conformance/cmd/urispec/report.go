@@ -30,7 +30,7 @@ type reporting struct {
 func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
 	cmd := &cobra.Command{
-		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME]...",
+		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@REVISION]]...",
 		Short: "Run the harness and report what holds, and where implementations depart",
 		Long: `Report tries the laws of every revision on generated strings, checks the named
 cases, and counts the transitions of the automata that the strings take. For each
@@ -43,7 +43,8 @@ PATH; any other name is that of a program. It reads a question on each line, a
 JSON object, and answers on one: conformance/adapter/programs/README.md has the
 protocol. A bundled script whose interpreter is not installed is reported as
 absent, and the name of no program is an error; a crash, no answer in time and a
-torn line are wrong answers.
+torn line are wrong answers. What an implementation says that it follows stands above
+its numbers; --impl java@rfc2396 asks one by that revision, the others by that of --rev.
 
 The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
@@ -60,7 +61,7 @@ also where an implementation gives a wrong answer, answers nothing, or is absent
 	r.format.flag(cmd, "format", "form of the report", report.Formats()...)
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
-	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
+	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME`, or NAME@REVISION for another revision than that of --rev (repeatable)")
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")
 	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
