@@ -45,7 +45,7 @@ const (
 	defaultInputs     = 2000
 	inputSize         = 40    // of the laws' strings, in bytes, about
 	questionsPerKind  = 2000  // that are generated for an implementation
-	questionsToShrink = 20000 // that may be asked to find smaller examples
+	questionsToShrink = 20000 // that may be asked to find smaller examples of a fault, and then of each class
 )
 
 // Build runs the harness and reports what it found: broken laws and wrong

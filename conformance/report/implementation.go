@@ -107,15 +107,19 @@ func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
 }
 func newClass(c adapter.Class) Class {
 	class := Class{
-		ID:       c.ID,
-		Kind:     string(c.Kind),
-		Rule:     c.Rule,
-		Section:  c.Section,
-		Cause:    c.Cause,
-		Count:    c.Count,
-		Example:  newQuestion(c.Example),
-		Expected: c.Expected,
-		Got:      c.Got,
+		ID:          c.ID,
+		Kind:        string(c.Kind),
+		Rule:        c.Rule,
+		Section:     c.Section,
+		Cause:       c.Cause,
+		Count:       c.Count,
+		Example:     newQuestion(c.Example),
+		NotSmallest: !c.Smallest,
+		Expected:    c.Expected,
+		Got:         c.Got,
+	}
+	if c.Bytes.Len() > 0 {
+		class.Bytes = c.Bytes.String()
 	}
 	for _, named := range c.Named {
 		for _, name := range named.Names {

@@ -364,6 +364,9 @@ func (m *markdown) classes(classes []Class) {
 		if c.Example.Base != nil {
 			question += " with base " + codeSpan(string(*c.Example.Base))
 		}
+		if c.NotSmallest {
+			question += ", not the smallest"
+		}
 		var names []string
 		for _, named := range c.Cases {
 			names = append(names, named.Name)

@@ -188,10 +188,13 @@ type Class struct {
 	Section string `json:"section,omitempty"`
 	Cause   string `json:"cause"` // a short sentence
 	Count   int    `json:"count"`
-	// Example is the smallest question that is answered so.
-	Example  Question `json:"example"`
-	Expected string   `json:"expected"`
-	Got      string   `json:"got"`
+	Bytes   string `json:"bytes,omitempty"` // that are wrongly accepted, as [parser.ByteSet.String] has them
+	// Example is the smallest question that is answered so: no byte can be taken
+	// out, and none be a simpler one. If NotSmallest, that is not known.
+	Example     Question `json:"example"`
+	NotSmallest bool     `json:"not_smallest,omitempty"`
+	Expected    string   `json:"expected"`
+	Got         string   `json:"got"`
 	// Cases are named cases among the questions.
 	Cases []Case `json:"cases"`
 }

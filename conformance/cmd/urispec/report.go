@@ -34,8 +34,9 @@ func newReport(c *console.Console) *cobra.Command {
 		Short: "Run the harness and report what holds, and where implementations depart",
 		Long: `Report tries the laws of every revision on generated strings, checks the named
 cases, and counts the transitions of the automata that the strings take. For each
-implementation that --impl names, it sorts the wrong answers into classes, each
-with its smallest example and its section.
+implementation that --impl names, it gives the rates of right answers among the
+answers, and sorts the wrong ones into classes, each with its smallest example and
+its section.
 
 The implementations that need nothing but this program are net/url (in the
 process) and the scripts node, python, java and perl, where their interpreter is on
