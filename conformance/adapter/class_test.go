@@ -52,7 +52,7 @@ func TestClassOrder(t *testing.T) {
 			*a = Answer{}
 		}
 	})
-	questions := unnamed(Parse, "", "abc%41", "abc", "x?c>", "ab?c^", "?^^^", "a?^")
+	questions := unnamed(Parse, "", "abc%41", "abc", "x?c>", "ab?c^", "?^^^", "a?^", "a>b")
 	questions[3].Names = []string{"first", "second"}
 	var got []string
 	for _, c := range examine(t, lenient, 0, questions...).Classes {
@@ -63,6 +63,7 @@ func TestClassOrder(t *testing.T) {
 	}
 	want := []string{
 		"wrongly-accepted/query", "a?^",
+		"wrongly-accepted/path", "a>b",
 		"wrongly-rejected/pct-encoded", "abc%41",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
