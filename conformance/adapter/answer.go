@@ -31,8 +31,17 @@ type Answer struct {
 	Detail  string // of Crashed, Hung and Torn: how
 	Said    string // of Crashed: the last lines of the standard error
 	Valid   bool   // whether the implementation accepts the strings of the question
+	Offset  Offset // of Parse, where the string is not valid
 	Parts   [8]Part
 	Result  string // of Resolve and Normalize
+}
+
+// An Offset is where an implementation says that a string goes wrong: the index
+// in bytes of the first byte that cannot stand where it does, or the length of
+// the string where more was expected.
+type Offset struct {
+	Told bool // whether it says anything
+	At   int
 }
 
 // A Part is what an implementation says of a component.
@@ -95,6 +104,8 @@ func (d *decoder) answer(q Question) (Answer, error) {
 			for i, c := range Components() {
 				a.Parts[i] = d.part(c.String())
 			}
+		} else {
+			a.Offset.Told = d.get("offset", &a.Offset.At)
 		}
 	default:
 		if a.Valid = d.flag("valid", true); a.Valid {

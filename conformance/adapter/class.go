@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
 )
 
 // A Class holds the questions that are answered wrongly in the same way, with
@@ -11,20 +14,16 @@ import (
 type Class struct {
 	ID       string
 	Kind     Kind
-	Rule     string // ABNF name of the construct, or ""
-	Section  string // of the rule
-	Cause    string // a short sentence
-	Count    int    // of questions
+	Rule     string         // ABNF name of the construct, or ""
+	Section  string         // of the rule
+	Cause    string         // a short sentence
+	Count    int            // of questions
+	Bytes    parser.ByteSet // that are wrongly accepted
 	Example  Question
+	Smallest bool // no single step makes the example simpler
 	Expected string
 	Got      string
 	Named    []NamedQuestion // those of the questions that have names
-}
-
-// A wrongAnswer is a question with the fault of its answer.
-type wrongAnswer struct {
-	NamedQuestion
-	fault fault
 }
 
 // A classifier sorts wrong answers into classes.
@@ -34,146 +33,124 @@ type classifier struct {
 	common func() map[Operation]population // of all questions
 }
 
-// A suspicion holds the questions that have become one smallest example.
-type suspicion struct {
-	fault   fault
-	example Question
-	answers []wrongAnswer
-}
-
 // classes returns the classes.
 func (c *classifier) classes(wrong []wrongAnswer) []Class {
-	type key struct {
-		fault     fault
-		construct string
+	all := merge(c.suspicions(wrong), c.where)
+	for _, s := range all { // each with questions of its own
+		left := c.budget(s.fault)
+		s.example, s.smallest = c.shrinker.smallest(s.example, s.fault, &left)
 	}
-	byKey := map[key]*Class{}
-	var order []*Class
-	for _, s := range c.suspicions(wrong) {
-		k := key{fault: s.fault}
-		if !s.fault.settled() {
-			k.construct = c.construct(s)
-		}
-		class := byKey[k]
-		if class == nil {
-			class = c.class(s.fault, k.construct, s.example)
-			byKey[k] = class
-			order = append(order, class)
-		}
-		if compareQuestions(s.example, class.Example) < 0 {
-			class.Example = s.example
-		}
-		class.Count += len(s.answers)
-		for _, w := range s.answers {
-			if len(w.Names) > 0 {
-				class.Named = append(class.Named, w.NamedQuestion)
-			}
-		}
+	all = merge(merge(all, c.where), c.construct)
+	var classes []Class
+	for _, s := range all {
+		classes = append(classes, c.class(s))
 	}
-	slices.SortFunc(order, func(a, b *Class) int {
+	slices.SortFunc(classes, func(a, b Class) int {
 		return cmp.Or(
 			slices.Index(kinds, a.Kind)-slices.Index(kinds, b.Kind),
 			b.Count-a.Count,
 			cmp.Compare(a.ID, b.ID))
 	})
-	classes := make([]Class, len(order))
-	for i, class := range order {
-		c.answers(class)
-		classes[i] = *class
-	}
 	return classes
 }
 
-// suspicions finds the smallest examples. Shorter questions come first, so that
-// longer ones often become one that is known already. Where the fault settles
-// the class, one example of it is enough.
-func (c *classifier) suspicions(wrong []wrongAnswer) []*suspicion {
-	slices.SortStableFunc(wrong, func(a, b wrongAnswer) int { return compareQuestions(a.Question, b.Question) })
-	byExample := map[faultyQuestion]*suspicion{}
-	var all []*suspicion
-	for _, w := range wrong {
-		k := faultyQuestion{fault: w.fault}
-		if !w.fault.settled() {
-			k.Question = c.smallest(w.Question, w.fault)
-		}
-		s := byExample[k]
-		if s == nil {
-			s = &suspicion{fault: w.fault, example: k.Question}
-			if w.fault.settled() {
-				s.example = c.smallest(w.Question, w.fault)
-			}
-			byExample[k] = s
-			all = append(all, s)
-		}
-		s.answers = append(s.answers, w)
-	}
-	return all
-}
-
-// compareQuestions orders questions by length, and then by their strings.
-func compareQuestions(a, b Question) int {
-	return cmp.Or(
-		len(a.Base)+len(a.Input)-len(b.Base)-len(b.Input),
-		cmp.Compare(a.Input, b.Input),
-		cmp.Compare(a.Base, b.Base),
-		cmp.Compare(a.Operation, b.Operation))
-}
-
-// construct returns the rule in the parse tree of an example that goes along
-// with the fault most closely: the greatest part of the questions that have it
-// became this example. If several are alike, it is the one that the fewest
-// questions have, and of those the outermost. If a component is wrong that the
-// example has, only rules within it count. If the input is empty, it is looked
-// for in the base. It is "" where there is no tree.
-func (c *classifier) construct(s *suspicion) string {
-	v := c.syntax.revision
-	suspect := func(q Question) string { return q.Input }
-	common := c.common()[s.example.Operation].inputs
-	if s.example.Input == "" && s.example.Operation == Resolve {
-		suspect = func(q Question) string { return q.Base }
-		common = c.common()[Resolve].bases
-	}
-	text := suspect(s.example)
-	root, err := v.Tree(text)
-	if err != nil {
+// where returns what goes wrong in the example of a suspicion: the component in
+// which its place is and, of a refused string, the rule of what the nearest
+// accepted one lacks. It is "" where the fault says it.
+func (c *classifier) where(s *suspicion) string {
+	if s.fault.settled() {
 		return ""
 	}
-	faulty := ruleCounts{}
-	for _, w := range s.answers {
-		faulty.add(v, suspect(w.Question))
-	}
-	begin, end := 0, len(text)
-	if r, err := v.Parse(text); err == nil {
-		if b, e, ok := r.Range(s.fault.component); ok {
-			begin, end = b, e
+	p := c.place(s.example, s.fault)
+	if s.fault.kind == WronglyRejected {
+		if n := c.lacking(s.example.Input, p); n != nil {
+			return n.Rule
 		}
 	}
-	best := ""
-	closer := func(rule string) bool {
-		return cmp.Or(
-			faulty[rule]*common[best]-faulty[best]*common[rule],
-			common[best]-common[rule],
-		) > 0
+	if p.component == parser.Authority && inAuthority(s.fault.component) && s.fault.manner != surplus {
+		p.component = s.fault.component
 	}
+	return p.name()
+}
+
+// lacking returns the node of a parse tree that the nearest accepted string
+// lacks, or lacks a part of: the innermost that has all of it, and more than one
+// character.
+func (c *classifier) lacking(text string, p place) *parser.Node {
+	root, err := c.syntax.revision.Tree(text)
+	if err != nil {
+		return nil
+	}
+	lacking := root
 	for _, n := range root.All() {
-		if begin <= n.Begin && n.End <= end && (best == "" || closer(n.Rule)) {
+		if n.Begin <= p.begin && p.end <= n.End && n.End-n.Begin > 1 {
+			lacking = n // inner nodes come later
+		}
+	}
+	return lacking
+}
+
+// construct returns the construct of a class: of refused strings, the rule
+// within what the nearest accepted one lacks that goes along with the fault most
+// closely, since the greatest part of the questions that have it are refused. If
+// several are alike, it is the one that the fewest questions have, and of those
+// the outermost.
+func (c *classifier) construct(s *suspicion) string {
+	if s.fault.kind != WronglyRejected {
+		return c.where(s)
+	}
+	lacking := c.lacking(s.example.Input, c.place(s.example, s.fault))
+	if lacking == nil {
+		return c.where(s)
+	}
+	common := c.common()[Parse].inputs
+	faulty := ruleCounts{}
+	for _, w := range s.answers {
+		faulty.add(c.syntax.revision, w.Input)
+	}
+	best := lacking.Rule
+	for _, n := range lacking.All() {
+		if cmp.Or(faulty[n.Rule]*common[best]-faulty[best]*common[n.Rule], common[best]-common[n.Rule]) > 0 {
 			best = n.Rule
 		}
 	}
 	return best
 }
 
-// class returns a class without questions.
-func (c *classifier) class(f fault, construct string, example Question) *Class {
-	rule := cmp.Or(f.rule, construct)
-	return &Class{
-		ID:      f.id(construct),
-		Kind:    f.kind,
-		Rule:    rule,
-		Section: c.sections[rule],
-		Cause:   f.cause(construct),
-		Example: example,
+// class returns the class of a suspicion.
+func (c *classifier) class(s *suspicion) Class {
+	class := Class{
+		ID:       s.fault.id(s.construct),
+		Kind:     s.fault.kind,
+		Rule:     cmp.Or(s.fault.place, strings.TrimPrefix(s.construct, "base ")),
+		Cause:    s.fault.cause(s.construct),
+		Count:    len(s.answers),
+		Example:  s.example,
+		Smallest: s.smallest,
 	}
+	if s.fault.kind == WronglyAccepted {
+		all := c.stops(s.fault, s.example, s.answers)
+		class.Bytes, class.Cause = all.bytes, "accepts "+all.text()+" in "+s.fault.place
+	}
+	class.Section = c.section(s, class.Rule)
+	for _, w := range s.answers {
+		if len(w.Names) > 0 {
+			class.Named = append(class.Named, w.NamedQuestion)
+		}
+	}
+	c.answers(&class)
+	return class
+}
+
+// section returns the section of a rule or, where a component has another name
+// than its rule, that of the rule in which the example is wrong.
+func (c *classifier) section(s *suspicion, rule string) string {
+	section, ok := c.sections[rule]
+	if !ok && s.fault.kind == WronglyAccepted {
+		want, _ := expect(c.syntax.revision, s.example)
+		return c.sections[want.syntax.Rule]
+	}
+	return section
 }
 
 // answers asks the example of a class once more, to say what was expected and
@@ -208,8 +185,23 @@ func text(q Question, f fault, a Answer) string {
 	}
 	components := Components()
 	part := a.Parts[slices.Index(components[:], f.component)]
+	if f.component == parser.Authority && !part.Told {
+		return authorityText(a)
+	}
 	if !part.Defined {
 		return f.component.String() + " undefined"
 	}
 	return f.component.String() + " " + strconv.QuoteToASCII(part.Text)
+}
+
+// authorityText returns the parts of the authority, which the implementation
+// does not give itself.
+func authorityText(a Answer) string {
+	var texts []string
+	for i, c := range Components() {
+		if part := a.Parts[i]; inAuthority(c) && part.Defined {
+			texts = append(texts, c.String()+" "+strconv.QuoteToASCII(part.Text))
+		}
+	}
+	return strings.Join(texts, ", ")
 }

@@ -4,19 +4,10 @@ import "sync"
 
 // An Examination is what was found of an implementation.
 type Examination struct {
-	Asked    []Count // by operation, those that the revision defines
+	Asked    []Count // by subject, those that the revision defines, in their order
 	NotAsked int     // questions that a program was not asked because it had failed too often
 	Classes  []Class // by kind, the most frequent first
 	Named    []NamedCase
-}
-
-// A Count counts the questions of an operation.
-type Count struct {
-	Operation   Operation
-	Questions   int
-	Answered    int // with a verdict or a result, right or wrong
-	Unsupported int
-	Wrong       int // with the failures of a program
 }
 
 // A Questionnaire is what implementations of a revision are asked: the named
@@ -57,37 +48,27 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	}
 	v := q.options.Revision
 	e := &Examination{}
+	var counted counts
 	var wrong []wrongAnswer
 	named := namedCases{}
 	for i, got := range impl.Ask(questions) {
-		f, isWrong := q.judge(questions[i], got)
+		want, _ := expect(v, questions[i])
+		f, isWrong := judge(questions[i], want, got)
 		named.add(q.questions[i].Names, got.Outcome, isWrong)
-		count := e.count(questions[i].Operation)
-		switch got.Outcome {
-		case NotAsked:
+		if got.Outcome == NotAsked {
 			e.NotAsked++
 			continue
-		case Unsupported:
-			count.Unsupported++
-		case Answered:
-			count.Answered++
 		}
-		count.Questions++
+		counted.add(questions[i].Operation, want, got, f)
 		if isWrong {
-			count.Wrong++
 			wrong = append(wrong, wrongAnswer{q.questions[i], f})
 		}
 	}
+	e.Asked = counted.asked()
 	c := &classifier{syntax: q.syntax, shrinker: newShrinker(impl, v, q.options.Smaller), common: q.common}
 	e.Classes = c.classes(wrong)
 	e.Named = named.all
 	return e
-}
-
-// judge returns how an answer is wrong, and whether it is.
-func (q *Questionnaire) judge(asked Question, got Answer) (fault, bool) {
-	want, _ := expect(q.options.Revision, asked)
-	return judge(asked, want, got)
 }
 
 // Examine examines an implementation by the questionnaire of the options. The
@@ -98,15 +79,4 @@ func Examine(impl Implementation, o Options) (*Examination, error) {
 		return nil, err
 	}
 	return q.Examine(impl), nil
-}
-
-// count returns the count of an operation.
-func (e *Examination) count(op Operation) *Count {
-	for i := range e.Asked {
-		if e.Asked[i].Operation == op {
-			return &e.Asked[i]
-		}
-	}
-	e.Asked = append(e.Asked, Count{Operation: op})
-	return &e.Asked[len(e.Asked)-1]
 }

@@ -10,7 +10,7 @@ import (
 type expectation struct {
 	Answer
 	also      string              // another result that is right, or ""
-	reference parser.Reference    // of a valid input to be parsed, or to be normalized
+	reference parser.Reference    // of a valid input, or the target of a resolution
 	syntax    *parser.SyntaxError // of an input that is not valid
 }
 
@@ -29,7 +29,8 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 		if err != nil || r.CurrentDocument() {
 			return expectation{}, false
 		}
-		return expectation{Answer: Answer{Valid: true, Result: r.String()}}, true
+		target, _ := r.Reference()
+		return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: target}, true
 	case Normalize:
 		return expectNormal(v, q.Input)
 	}
@@ -70,6 +71,19 @@ func normalLevel(v parser.Revision) (parser.Level, bool) {
 		}
 	}
 	return 0, false
+}
+
+// normalForms returns the normal forms of the expected reference, at each level
+// that the revision defines. Documents leave open whether a parser or a resolver
+// normalizes.
+func (e expectation) normalForms() []parser.Reference {
+	var forms []parser.Reference
+	for _, l := range []parser.Level{parser.LevelCase, parser.LevelPercent, parser.LevelPath, parser.LevelScheme} {
+		if normal, err := e.reference.Normalize(l); err == nil {
+			forms = append(forms, normal)
+		}
+	}
+	return forms
 }
 
 // expectNormal returns the normal form of a string. That of scheme-based

@@ -1,7 +1,7 @@
 package adapter
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/document"
@@ -37,8 +37,7 @@ type fault struct {
 	kind      Kind
 	component parser.Component // of WrongComponent, and the first that differs in a result
 	manner    string           // in which a component is wrong; the detail of a failure of the program
-	rule      string           // of WronglyAccepted: where the string ceases to be a member
-	stop      string           // of WronglyAccepted: the byte there
+	place     string           // of WronglyAccepted: the component or the rule in which the string ceases to be a member
 }
 
 // The manners in which a component is wrong.
@@ -70,9 +69,9 @@ func judge(q Question, want expectation, got Answer) (fault, bool) {
 	return judgeResult(WrongNormalization, want, got)
 }
 
-// judgeParts judges a verdict and components. Of a scheme the case does not
-// matter, since a program should write it in lower case (RFC 3986, Section
-// 3.1).
+// judgeParts judges a verdict and components. Of several that are wrong, the
+// fault is the first; it is the authority where its parts moved. Those of a normal form are right,
+// too. Of a scheme the case does not matter in any document.
 func judgeParts(want expectation, got Answer) (fault, bool) {
 	switch {
 	case !want.Valid && !got.Valid:
@@ -82,17 +81,44 @@ func judgeParts(want expectation, got Answer) (fault, bool) {
 	case !got.Valid:
 		return fault{kind: WronglyRejected}, true
 	}
+	var first fault
+	moved := 0 // parts of the authority whose text is another
 	for i, c := range Components() {
-		if w, g := want.Parts[i], got.Parts[i]; w.Told && g.Told {
-			if c == parser.Scheme {
-				w.Text, g.Text = strings.ToLower(w.Text), strings.ToLower(g.Text)
-			}
-			if manner, wrong := differs(w, g); wrong {
-				return fault{kind: WrongComponent, component: c, manner: manner}, true
-			}
+		w, g := want.Parts[i], got.Parts[i]
+		if !w.Told || !g.Told {
+			continue
+		}
+		if c == parser.Scheme {
+			w.Text, g.Text = strings.ToLower(w.Text), strings.ToLower(g.Text)
+		}
+		manner, wrong := differs(w, g)
+		if !wrong || want.isNormal(c, g) {
+			continue
+		}
+		if first == (fault{}) {
+			first = fault{kind: WrongComponent, component: c, manner: manner}
+		}
+		if w.Text != g.Text && inAuthority(c) {
+			moved++
 		}
 	}
-	return fault{}, false
+	if moved > 1 && inAuthority(first.component) && !got.Parts[1].Told {
+		first.component, first.manner = parser.Authority, other
+	}
+	return first, first != fault{}
+}
+
+// inAuthority reports whether a component is a part of the authority.
+func inAuthority(c parser.Component) bool {
+	return c == parser.Userinfo || c == parser.Host || c == parser.Port
+}
+
+// isNormal reports whether a component is that of a normal form.
+func (e expectation) isNormal(c parser.Component, got Part) bool {
+	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool {
+		text, ok := r.Component(c)
+		return got == Part{true, ok, text}
+	})
 }
 
 // differs returns the manner in which a component differs from the one wanted.
@@ -106,13 +132,15 @@ func differs(want, got Part) (string, bool) {
 	return other, want.Text != got.Text
 }
 
-// judgeResult judges a result, by the first component that differs. Of the
-// scheme of a target the case does not matter.
+// judgeResult judges a result, by the first component that differs. A normal
+// form of a target is right, too, and the case of its scheme does not matter.
 func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	switch {
 	case !got.Valid:
 		return fault{kind: kind, manner: rejected}, true
 	case got.Result == want.Result, want.also != "" && got.Result == want.also:
+		return fault{}, false
+	case kind == WrongResolution && want.resolvesTo(got.Result):
 		return fault{}, false
 	}
 	w, g := document.Split(want.Result), document.Split(got.Result)
@@ -139,42 +167,61 @@ func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	return fault{kind: kind, manner: other}, true
 }
 
-// accepted returns the fault of accepting what a syntax error is about.
-func accepted(e *parser.SyntaxError) fault {
-	stop := "end"
-	if e.Offset < len(e.Input) {
-		stop = stopName(e.Input[e.Offset])
-	}
-	return fault{kind: WronglyAccepted, rule: e.Rule, stop: stop}
+// resolvesTo reports whether a result is a normal form of the target.
+func (e expectation) resolvesTo(result string) bool {
+	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool { return r.String() == result })
 }
 
-// stopName returns the name of a byte that a string goes wrong at: printing
-// ones that are neither letters nor digits have one each.
-func stopName(c byte) string {
-	switch {
-	case c >= 0x80:
-		return "non-ascii"
-	case c < ' ' || c == 0x7f:
-		return "control"
-	case 'a' <= c|0x20 && c|0x20 <= 'z':
-		return "letter"
-	case '0' <= c && c <= '9':
-		return "digit"
+// accepted returns the fault of accepting what a syntax error is about.
+func accepted(e *parser.SyntaxError) fault {
+	return fault{kind: WronglyAccepted, place: placeOfError(e)}
+}
+
+// placeOfError returns the component that a string goes on with where it goes
+// wrong, if any letter could stand there: then it does not matter which rule of
+// the component it is. Otherwise it is the rule.
+func placeOfError(e *parser.SyntaxError) string {
+	const letter = "g" // of no hexadecimal number
+	if e.Offset == len(e.Input) || !e.Expected.Has(letter[0]) {
+		return e.Rule
 	}
-	return fmt.Sprintf("x%02X", c)
+	r, err := e.Revision.Parse(e.Input[:e.Offset] + letter)
+	if err != nil {
+		return e.Rule
+	}
+	if c := componentAt(r, e.Offset); c != 0 {
+		return c.String()
+	}
+	return e.Rule
+}
+
+// componentAt returns the innermost component that has a byte of a reference, or
+// the first one behind it, if it is a delimiter; 0 where there is none.
+func componentAt(r parser.Reference, at int) parser.Component {
+	var found parser.Component
+	nearest := len(r.String()) + 1
+	for _, c := range Components() {
+		begin, end, ok := r.Range(c)
+		switch {
+		case !ok || end <= at && begin <= at:
+		case begin <= at:
+			found, nearest = c, at // inner components come later
+		case begin < nearest:
+			found, nearest = c, begin
+		}
+	}
+	return found
 }
 
 // cause returns a short sentence, without a period.
-func (f fault) cause(rule string) string {
+func (f fault) cause(construct string) string {
 	where := ""
-	if rule != "" && rule != f.component.String() {
-		where = " where there is " + rule
+	if construct != "" && construct != f.component.String() {
+		where = " where there is " + construct
 	}
 	switch f.kind {
-	case WronglyAccepted:
-		return "accepts " + stopText(f.stop) + " in " + f.rule
 	case WronglyRejected:
-		return "rejects " + rule
+		return "rejects " + construct
 	case Crash, Hang, TornLine:
 		return f.manner
 	}
@@ -193,18 +240,6 @@ func (f fault) cause(rule string) string {
 	return verb + " another " + f.component.String() + where
 }
 
-// stopText returns the text that stands for a stopName in a sentence.
-func stopText(stop string) string {
-	var c byte
-	if _, err := fmt.Sscanf(stop, "x%02X", &c); err == nil {
-		return fmt.Sprintf("%q", string(rune(c)))
-	}
-	return map[string]string{
-		"end": "the end", "non-ascii": "bytes that are not ASCII", "control": "control characters",
-		"letter": "a letter", "digit": "a digit",
-	}[stop]
-}
-
 // id returns the ID of the class of the fault, with the construct of its
 // example.
 func (f fault) id(construct string) string {
@@ -212,17 +247,12 @@ func (f fault) id(construct string) string {
 	if f.component != 0 {
 		parts = append(parts, f.component.String())
 	}
-	switch f.kind {
-	case Crash, Hang, TornLine:
-		parts = append(parts, strings.ReplaceAll(strings.ReplaceAll(f.manner, ":", ""), " ", "-"))
-	case WronglyAccepted:
-		parts = append(parts, f.rule, f.stop)
-	default:
-		if f.manner != "" {
-			parts = append(parts, f.manner)
-		}
-		if construct != "" {
-			parts = append(parts, construct)
+	if f.kind.Failure() {
+		return string(f.kind) + "/" + strings.ReplaceAll(strings.ReplaceAll(f.manner, ":", ""), " ", "-")
+	}
+	for _, part := range []string{f.place, f.manner, strings.ReplaceAll(construct, " ", "-")} {
+		if part != "" {
+			parts = append(parts, part)
 		}
 	}
 	return strings.Join(parts, "/")

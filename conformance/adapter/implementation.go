@@ -10,6 +10,7 @@ import (
 type Implementation interface {
 	Name() string
 	Version() string // "" where it is unknown
+	Follows() string // the documents that it claims to follow, in its own words; "" where it says nothing
 	// Ask returns the answers to questions, one for each, in their order.
 	Ask(questions []Question) []Answer
 	// Close ends the implementation and removes what was made for it.

@@ -14,7 +14,9 @@ const netURLName = "net/url"
 // is no authority but its parts. Its version is that of the Go release, without
 // the number of the minor revision.
 func NetURL() *InProcess {
-	return NewInProcess(netURLName, goversion.Lang(runtime.Version()), askNetURL)
+	p := NewInProcess(netURLName, goversion.Lang(runtime.Version()), askNetURL)
+	p.follows = "RFC 3986 in part: it deviates for compatibility"
+	return p
 }
 
 func askNetURL(q Question) Answer {

@@ -10,6 +10,7 @@ import (
 // conformance/adapter/programs.
 type Program struct {
 	name, version string
+	follows       string
 	command       []string
 	limits        Limits
 
@@ -53,6 +54,7 @@ func OpenProgram(name string, limits Limits, command ...string) (*Program, error
 	var absent string
 	if d, err := newDecoder(reply[0]); err == nil {
 		d.get("version", &p.version)
+		d.get("follows", &p.follows)
 		d.get("absent", &absent)
 	}
 	if absent != "" {
@@ -67,6 +69,9 @@ func (p *Program) Name() string { return p.name }
 
 // Version returns what the program says its version is.
 func (p *Program) Version() string { return p.version }
+
+// Follows returns the documents that the program says it follows.
+func (p *Program) Follows() string { return p.follows }
 
 // Close ends the program.
 func (p *Program) Close() error {

@@ -35,6 +35,7 @@ func TestDecode(t *testing.T) {
 	}{
 		{Parse, `{"valid":false}`, Answer{}},
 		{Parse, `{"valid":false,"scheme":"a"}`, Answer{}},
+		{Parse, `{"valid":false,"offset":7}`, Answer{Offset: Offset{true, 7}}},
 		{Parse, `{"unsupported":true}`, Answer{Outcome: Unsupported}},
 		{Parse, `{"valid":true}`, Answer{Valid: true}},
 		{Parse, ` {"valid":true,"scheme":"a","authority":null,"port":"","more":[1]}`, Answer{
@@ -81,6 +82,7 @@ func TestDecodeMembers(t *testing.T) {
 	}{
 		{Parse, `{}`, "no valid"},
 		{Parse, `{"valid":"true"}`, "valid is of a wrong type"},
+		{Parse, `{"valid":false,"offset":"7"}`, "offset is of a wrong type"},
 		{Parse, `{"unsupported":1}`, "unsupported is of a wrong type"},
 		{Parse, `{"valid":true,"host":["a"]}`, "host is of a wrong type"},
 		{Parse, `{"valid":true,"path":"\\x","escaped":true}`, "path is not escaped well"},

@@ -18,7 +18,7 @@ type Options struct {
 	Seed     int64 // of the generated questions
 	Inputs   int   // how many questions of each operation are generated
 	Most     int   // how many questions there are at most, or 0 for all
-	Smaller  int   // how many questions may be asked to find smaller examples
+	Smaller  int   // how many questions may be asked to find smaller examples of a fault, and then of each class
 }
 
 // longest is how long, in bytes, generated strings get.

@@ -25,82 +25,87 @@ type shrinker struct {
 	implementation Implementation
 	revision       parser.Revision
 	simpler        gopter.Shrinker
-	left           int // questions that it may ask
-	found          map[faultyQuestion]Question
-}
-
-// A faultyQuestion is a question with the fault of its answer.
-type faultyQuestion struct {
-	fault
-	Question
+	questions      int // that it may ask about one fault, and then about each example
 }
 
 func newShrinker(impl Implementation, v parser.Revision, questions int) *shrinker {
 	params := gopter.MinGenParameters()
-	return &shrinker{impl, v, input.RawBytes()(params).Shrinker, questions, map[faultyQuestion]Question{}}
+	return &shrinker{impl, v, input.RawBytes()(params).Shrinker, questions}
+}
+
+// budget returns how many questions may be asked about a fault.
+func (s *shrinker) budget(f fault) int {
+	if f.kind.Failure() {
+		return min(s.questions, failuresShrunk)
+	}
+	return s.questions
 }
 
 // smallest returns the smallest question that is answered with the same fault,
-// as far as single steps lead to it.
-func (s *shrinker) smallest(q Question, f fault) Question {
-	var way []Question
+// as far as single steps lead to it. It reports false where it is not known that
+// no further step does: the questions that are left did not suffice, or a string
+// is too long.
+func (s *shrinker) smallest(q Question, f fault, left *int) (Question, bool) {
 	for {
-		known, ok := s.found[faultyQuestion{f, q}]
-		if ok {
-			q = known
-			break
-		}
-		way = append(way, q)
-		next, ok := s.step(q, f)
+		next, ok := s.step(q, f, left)
 		if !ok {
-			break
+			return q, *left >= 0 && max(len(q.Input), len(q.Base)) <= longestShrunk
 		}
 		q = next
 	}
-	for _, larger := range way {
-		s.found[faultyQuestion{f, larger}] = q
-	}
-	return q
 }
 
 // step returns the first simpler question that is answered with the same fault.
-func (s *shrinker) step(q Question, f fault) (Question, bool) {
-	size, limit := together, s.left
+// Where the questions that are left do not suffice to find it, fewer than none
+// are left.
+func (s *shrinker) step(q Question, f fault, left *int) (Question, bool) {
+	size := together
 	if f.kind.Failure() {
-		size, limit = 1, failuresShrunk
+		size = 1
 	}
-	var batch []Question
-	var wants []expectation
-	ask := func() (Question, bool) {
-		limit -= len(batch)
-		s.left -= len(batch)
-		for i, got := range s.implementation.Ask(batch) {
-			if g, wrong := judge(batch[i], wants[i], got); wrong && g == f {
-				return batch[i], true
-			}
-		}
-		batch, wants = batch[:0], wants[:0]
-		return Question{}, false
-	}
+	b := batch{shrinker: s, fault: f}
 	for simpler := range s.candidates(q) {
 		want, ok := f.possible(s.revision, simpler)
 		if !ok {
 			continue
 		}
-		if limit <= len(batch) {
+		if *left--; *left < 0 {
 			break
 		}
-		batch, wants = append(batch, simpler), append(wants, want)
-		if len(batch) == size {
-			if smaller, ok := ask(); ok {
+		if b.add(simpler, want); len(b.questions) == size {
+			if smaller, ok := b.ask(); ok {
 				return smaller, true
 			}
 		}
 	}
-	if len(batch) == 0 {
+	return b.ask()
+}
+
+// A batch is questions that are asked together.
+type batch struct {
+	*shrinker
+	fault     fault
+	questions []Question
+	wants     []expectation
+}
+
+func (b *batch) add(q Question, want expectation) {
+	b.questions, b.wants = append(b.questions, q), append(b.wants, want)
+}
+
+// ask returns the first question that is answered with the fault, and empties
+// the batch.
+func (b *batch) ask() (Question, bool) {
+	defer func() { b.questions, b.wants = nil, nil }()
+	if len(b.questions) == 0 {
 		return Question{}, false
 	}
-	return ask()
+	for i, got := range b.implementation.Ask(b.questions) {
+		if f, wrong := judge(b.questions[i], b.wants[i], got); wrong && f == b.fault {
+			return b.questions[i], true
+		}
+	}
+	return Question{}, false
 }
 
 // candidates returns an iterator over questions with a simpler input, and then

@@ -35,8 +35,8 @@ type Options struct {
 	Questions           int     // that an implementation is asked at most; 0 stands for all
 	Baseline            *Report // that the report is compared with, if not nil
 
-	Implementations []string        // names, as [adapter.Open] has them, each once
-	Revision        parser.Revision // that implementations are compared with
+	Implementations []string        // names, as [adapter.Open] has them, each once for a revision: "@" and its name may follow
+	Revision        parser.Revision // that the others are compared with
 	Limits          adapter.Limits
 
 	Progress func(Progress) // if not nil, called before each step and after the last, by one goroutine
@@ -53,20 +53,20 @@ const (
 	defaultInputs     = 2000
 	inputSize         = 40    // of the laws' strings, in bytes, about
 	questionsPerKind  = 2000  // that are generated for an implementation
-	questionsToShrink = 20000 // that may be asked to find smaller examples
+	questionsToShrink = 20000 // that may be asked to find smaller examples of a fault, and then of each class
 )
 
 // Build runs the harness and reports what it found: broken laws and wrong
 // answers are in the report, and implementations that are absent. The error
-// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError]
-// or a [*RepeatedError] about the options, or one about the grammars or the
+// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError],
+// a [*parser.UnknownRevisionError] or a [*RepeatedError] about the options, or one about the grammars or the
 // cases of the module itself. What the options name is looked for before
 // anything is run.
 func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {
 		o.Inputs = defaultInputs
 	}
-	implementations, err := openAll(o.Implementations, o.Limits)
+	implementations, err := openAll(o.Implementations, o.Revision, o.Limits)
 	defer func() {
 		for _, impl := range implementations {
 			err = errors.Join(err, impl.close())

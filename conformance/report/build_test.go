@@ -253,7 +253,7 @@ func TestConversions(t *testing.T) {
 	named := adapter.NamedQuestion{Question: question, Names: []string{"n", "m"}}
 	class := newClass(adapter.Class{ID: "i", Kind: "k", Rule: "r", Section: "s", Cause: "c", Count: 4, Example: question, Expected: "e", Got: "g", Named: []adapter.NamedQuestion{named, named}})
 	base := Text("a:")
-	want := Class{"i", "k", "r", "s", "c", 4, Question{"resolve", &base, "b"}, "e", "g", []Case{{"n", "b"}, {"m", "b"}}}
+	want := Class{"i", "k", "r", "s", "c", 4, "", Question{"resolve", &base, "b"}, true, "e", "g", []Case{{"n", "b"}, {"m", "b"}}}
 	if diff := cmp.Diff(want, class); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -279,7 +279,7 @@ func TestImplementationsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkEnded(t, pid)
-	opened, err := openAll([]string{self, "net/url", "./none"}, adapter.Limits{})
+	opened, err := openAll([]string{self, "net/url", "./none"}, parser.RFC3986, adapter.Limits{})
 	if err == nil || len(opened) != 2 {
 		t.Fatalf("%d are to be closed, error %v", len(opened), err)
 	}

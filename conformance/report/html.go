@@ -71,7 +71,7 @@ func WriteHTML(w io.Writer, r *Report) error {
 		p.Revisions = append(p.Revisions, v)
 	}
 	for i := range r.Implementations {
-		p.Implementations = append(p.Implementations, newPageImplementation(&r.Implementations[i]))
+		p.Implementations = append(p.Implementations, &r.Implementations[i])
 	}
 	var b bytes.Buffer
 	if err := pageTemplate().Execute(&b, p); err != nil {
@@ -85,7 +85,7 @@ func WriteHTML(w io.Writer, r *Report) error {
 type page struct {
 	*Report
 	Revisions       []*pageRevision
-	Implementations []*pageImplementation
+	Implementations []*ImplementationResult
 	Cases           []*pageCase
 	Style           template.CSS
 	Script          template.JS
@@ -146,21 +146,6 @@ func ruleDiagram(text string, href func(rule string) string) (template.HTML, err
 		return "", fmt.Errorf("%d rules are defined", len(g.Rules()))
 	}
 	return template.HTML(export.RuleSVG(g.Rules()[0], href)), nil
-}
-
-// A pageImplementation is an implementation with what is counted of it.
-type pageImplementation struct {
-	*ImplementationResult
-	Questions, Wrong int
-}
-
-func newPageImplementation(i *ImplementationResult) *pageImplementation {
-	p := &pageImplementation{ImplementationResult: i}
-	for _, a := range i.Asked {
-		p.Questions += a.Questions
-		p.Wrong += a.Wrong
-	}
-	return p
 }
 
 // A pageCase is a named case that the report names anywhere.
@@ -267,18 +252,6 @@ func plain(s string) string {
 		return escape.Text(s)
 	}
 	return s
-}
-
-// percent returns a share; 100 % is all, and 0 % is none.
-func percent(part, whole int) string {
-	switch {
-	case whole == 0:
-		return "–"
-	case part == whole || part == 0:
-		return fmt.Sprintf("%d %%", 100*part/whole)
-	}
-	tenths := min(max(1000*part/whole, 1), 999)
-	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
 }
 
 // unexercised returns a number of inputs that do not exercise a law, or a dash

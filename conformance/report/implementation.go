@@ -4,27 +4,49 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/parser"
 )
 
 // An opened is an implementation that can be examined, or is absent.
 type opened struct {
 	adapter.Implementation // nil where it is absent
 	name, absent           string
+	revision               parser.Revision // that it is asked by
 }
 
 // open opens an implementation. The error is one of [adapter.Open] other than
-// an [*adapter.AbsentError].
-func open(name string, limits adapter.Limits) (opened, error) {
+// an [*adapter.AbsentError], or about the name of a revision: that is what stands
+// behind "@" where no implementation has the whole name.
+func open(name string, v parser.Revision, limits adapter.Limits) (opened, error) {
+	name, v, unknown := cutRevision(name, v)
 	impl, err := adapter.Open(name, limits)
 	if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {
-		return opened{name: name, absent: absent.Reason}, nil
+		return opened{name: name, absent: absent.Reason, revision: v}, nil
 	}
-	return opened{Implementation: impl, name: name}, err
+	if _, ok := errors.AsType[*adapter.UnknownError](err); ok && unknown != nil {
+		return opened{}, unknown
+	}
+	return opened{Implementation: impl, name: name, revision: v}, err
 }
 
-// A RepeatedError says that an implementation is named twice.
+// cutRevision cuts "@" and the name of a revision off a name. Where the revision
+// is unknown, the name is left as it is.
+func cutRevision(name string, v parser.Revision) (string, parser.Revision, error) {
+	at := strings.LastIndexByte(name, '@')
+	if at < 0 {
+		return name, v, nil
+	}
+	found, err := parser.Lookup(name[at+1:])
+	if err != nil {
+		return name, v, err
+	}
+	return name[:at], found, nil
+}
+
+// A RepeatedError says that an implementation is named twice for one revision.
 type RepeatedError struct{ Name string }
 
 func (e *RepeatedError) Error() string {
@@ -33,17 +55,17 @@ func (e *RepeatedError) Error() string {
 
 // openAll opens implementations. Those that it returns with an error are to be
 // closed, too. The error is a [*RepeatedError], or as for [open].
-func openAll(names []string, limits adapter.Limits) ([]opened, error) {
+func openAll(names []string, v parser.Revision, limits adapter.Limits) ([]opened, error) {
 	var all []opened
-	for i, name := range names {
-		if slices.Contains(names[:i], name) {
-			return all, &RepeatedError{name}
-		}
-		impl, err := open(name, limits)
+	for _, name := range names {
+		impl, err := open(name, v, limits)
 		if err != nil {
 			return all, err
 		}
-		all = append(all, impl)
+		repeated := slices.ContainsFunc(all, func(o opened) bool { return o.name == impl.name && o.revision == impl.revision })
+		if all = append(all, impl); repeated {
+			return all, &RepeatedError{name}
+		}
 	}
 	return all, nil
 }
@@ -56,19 +78,20 @@ func (o opened) close() error {
 	return o.Close()
 }
 
-// examine asks an implementation.
+// examine asks an implementation by its revision.
 func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
-	found := ImplementationResult{Name: o.name, Revision: options.Revision.String(), State: Absent, Absent: o.absent}
+	found := ImplementationResult{Name: o.name, Revision: o.revision.String(), State: Absent, Absent: o.absent}
 	if o.Implementation == nil {
 		return found, nil
 	}
+	options.Revision = o.revision
 	e, err := adapter.Examine(o, options)
 	if err != nil {
 		return ImplementationResult{}, err
 	}
-	found.State, found.Version, found.NotAsked = Unanswered, o.Version(), e.NotAsked
+	found.State, found.Version, found.Follows, found.NotAsked = Unanswered, o.Version(), o.Follows(), e.NotAsked
 	for _, c := range e.Asked {
-		found.Asked = append(found.Asked, Asked{string(c.Operation), c.Questions, c.Answered, c.Unsupported, c.Wrong})
+		found.Asked = append(found.Asked, Asked{string(c.Subject), c.Questions, c.Answered, c.Unsupported, c.Wrong, c.Failed})
 		if c.Answered > 0 {
 			found.State = Examined
 		}
@@ -87,15 +110,19 @@ func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
 
 func newClass(c adapter.Class) Class {
 	class := Class{
-		ID:       c.ID,
-		Kind:     string(c.Kind),
-		Rule:     c.Rule,
-		Section:  c.Section,
-		Cause:    c.Cause,
-		Count:    c.Count,
-		Example:  newQuestion(c.Example),
-		Expected: c.Expected,
-		Got:      c.Got,
+		ID:          c.ID,
+		Kind:        string(c.Kind),
+		Rule:        c.Rule,
+		Section:     c.Section,
+		Cause:       c.Cause,
+		Count:       c.Count,
+		Example:     newQuestion(c.Example),
+		NotSmallest: !c.Smallest,
+		Expected:    c.Expected,
+		Got:         c.Got,
+	}
+	if c.Bytes.Len() > 0 {
+		class.Bytes = c.Bytes.String()
 	}
 	for _, named := range c.Named {
 		for _, name := range named.Names {

@@ -270,19 +270,19 @@ func junitImplementation(i *ImplementationResult, times map[string]time.Duration
 	return s
 }
 
-// operation adds the test of an operation.
+// operation adds the test of what is asked about a subject.
 func (s *junitSuite) operation(a Asked) {
-	s.property(a.Operation+".questions", strconv.Itoa(a.Questions))
-	s.property(a.Operation+".answered", strconv.Itoa(a.Answered))
-	s.property(a.Operation+".supported", strconv.Itoa(a.Questions-a.Unsupported))
-	s.property(a.Operation+".wrong", strconv.Itoa(a.Wrong))
+	s.property(a.Subject+".questions", strconv.Itoa(a.Questions))
+	s.property(a.Subject+".answered", strconv.Itoa(a.Answered))
+	s.property(a.Subject+".supported", strconv.Itoa(a.Questions-a.Unsupported))
+	s.property(a.Subject+".wrong", strconv.Itoa(a.Wrong))
 	switch {
 	case a.Questions == 0:
-		s.skip("operations", a.Operation, "no question was asked")
+		s.skip("operations", a.Subject, "no question was asked")
 	case a.Unsupported == a.Questions:
-		s.skip("operations", a.Operation, "every question is unsupported")
+		s.skip("operations", a.Subject, "every question is unsupported")
 	default:
-		s.check(a.Wrong == 0, "operations", a.Operation, fmt.Sprintf("%d of %d answers are wrong", a.Wrong, a.Questions))
+		s.check(a.Wrong == 0, "operations", a.Subject, fmt.Sprintf("%d of %d answers are wrong", a.Wrong, a.Questions))
 	}
 }
 

@@ -194,19 +194,29 @@ func (m *markdown) overview(r *Report) {
 			percent(t.Taken, t.Transitions), percent(t.Score.Caught, different(t.Score)))
 	}
 	if len(r.Implementations) > 0 {
-		m.heading(2, "Other implementations")
-		m.columns("Implementation", "Version", "Revision", "Questions:", "Wrong answers:", "Classes:")
+		m.implementations(r.Implementations)
 	}
-	for i := range r.Implementations {
-		p := newPageImplementation(&r.Implementations[i])
-		switch p.State {
-		case Absent:
-			m.row(prose(p.Name), "", prose(p.Revision), "absent", "", "")
-		case Unanswered:
-			m.row(prose(p.Name), prose(p.Version), prose(p.Revision), fmt.Sprintf("%d, none answered", p.Questions), p.Wrong, len(p.Classes))
-		default:
-			m.row(prose(p.Name), prose(p.Version), prose(p.Revision), p.Questions, p.Wrong, len(p.Classes))
+}
+
+// ratesOfAnswered says what the rates of implementations are.
+const ratesOfAnswered = "The rates are those of right answers among the answers; what was not answered stands beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings."
+
+// implementations writes the table of implementations.
+func (m *markdown) implementations(all []ImplementationResult) {
+	m.heading(2, "Implementations")
+	m.paragraph(ratesOfAnswered)
+	m.columns("Implementation", "Version", "Follows", "Revision", "Balanced accuracy:", "Valid:", "Invalid:", "Components:", "Offset:", "Resolution:", "Normalization:", "Not answered:", "Classes:")
+	for _, i := range all {
+		cells := []any{prose(i.Name), prose(i.Version), prose(i.Follows), prose(i.Revision)}
+		if i.State == Absent {
+			m.row(append(cells, "absent", "", "", "", "", "", "", "", "")...)
+			continue
 		}
+		cells = append(cells, i.BalancedAccuracy())
+		for _, r := range i.Rates() {
+			cells = append(cells, r.Right)
+		}
+		m.row(append(cells, i.NotAnswered(), len(i.Classes))...)
 	}
 }
 
@@ -339,13 +349,13 @@ func (m *markdown) implementation(i *ImplementationResult) {
 		m.paragraph("Absent: %s", prose(i.Absent))
 		return
 	}
-	m.paragraph("Its answers are compared with %s.", prose(i.Revision))
+	m.paragraph("%sIts answers are compared with %s.", follows(i), prose(i.Revision))
 	if i.State == Unanswered {
 		m.paragraph("It answered no question.")
 	}
-	m.columns("Operation", "Questions:", "Answered:", "Unsupported:", "Wrong answers:")
+	m.columns("About", "Questions:", "Answered:", "Wrong answers:", "Right of answered:", "Unsupported:", "Failed:")
 	for _, a := range i.Asked {
-		m.row(prose(a.Operation), a.Questions, a.Answered, a.Unsupported, a.Wrong)
+		m.row(prose(a.Words()), a.Questions, a.Answered, a.Wrong, a.Rate(), a.Unsupported, a.Failed)
 	}
 	if i.NotAsked > 0 {
 		m.paragraph("After too many failures, %s not asked.", words(i.NotAsked, "question was", "questions were"))
@@ -367,6 +377,14 @@ func (m *markdown) implementation(i *ImplementationResult) {
 	}
 }
 
+// follows says what an implementation claims to follow.
+func follows(i *ImplementationResult) string {
+	if i.Follows == "" {
+		return ""
+	}
+	return "It follows, as it says: " + prose(i.Follows) + ". "
+}
+
 // classes writes a table of classes of wrong answers.
 func (m *markdown) classes(classes []Class) {
 	m.columns("Class", "Cause", "Section", "Answers:", "Smallest question", "Expected", "Got", "Named cases")
@@ -374,6 +392,9 @@ func (m *markdown) classes(classes []Class) {
 		question := prose(c.Example.Operation) + " " + codeSpan(string(c.Example.Input))
 		if c.Example.Base != nil {
 			question += " with base " + codeSpan(string(*c.Example.Base))
+		}
+		if c.NotSmallest {
+			question += ", not the smallest"
 		}
 		var names []string
 		for _, named := range c.Cases {

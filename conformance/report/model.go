@@ -178,7 +178,8 @@ type Mutation struct {
 type ImplementationResult struct {
 	Name     string  `json:"name"`
 	Version  string  `json:"version,omitempty"`
-	Revision string  `json:"revision"` // that its answers are compared with
+	Follows  string  `json:"follows,omitempty"` // the documents that it claims to follow, in its own words
+	Revision string  `json:"revision"`          // that its answers are compared with
 	State    State   `json:"state"`
 	Absent   string  `json:"absent,omitempty"` // why it could not be asked
 	Asked    []Asked `json:"asked"`
@@ -223,13 +224,14 @@ const (
 	Absent     State = "absent"     // it is known, but not installed
 )
 
-// Asked counts the questions of one kind, and the wrong answers.
+// Asked counts the questions about one subject, as [adapter.Count] does.
 type Asked struct {
-	Operation   string `json:"operation"` // parse, resolve, normalize
+	Subject     string `json:"subject"` // valid, invalid, components, offset, resolution, normalization
 	Questions   int    `json:"questions"`
 	Answered    int    `json:"answered"`
 	Unsupported int    `json:"unsupported"`
-	Wrong       int    `json:"wrong"`
+	Wrong       int    `json:"wrong"`  // of those that are answered
+	Failed      int    `json:"failed"` // a crash, no answer in time, or a line that is none
 }
 
 // A Class is wrong answers of one kind with one cause, as far as can be told.
@@ -240,10 +242,13 @@ type Class struct {
 	Section string `json:"section,omitempty"`
 	Cause   string `json:"cause"` // a short sentence
 	Count   int    `json:"count"`
-	// Example is the smallest question that is answered so.
-	Example  Question `json:"example"`
-	Expected string   `json:"expected"`
-	Got      string   `json:"got"`
+	Bytes   string `json:"bytes,omitempty"` // that are wrongly accepted, as [parser.ByteSet.String] has them
+	// Example is the smallest question that is answered so: no byte can be taken
+	// out, and none be a simpler one. If NotSmallest, that is not known.
+	Example     Question `json:"example"`
+	NotSmallest bool     `json:"not_smallest,omitempty"`
+	Expected    string   `json:"expected"`
+	Got         string   `json:"got"`
 	// Cases are named cases among the questions.
 	Cases []Case `json:"cases"`
 }

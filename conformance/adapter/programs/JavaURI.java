@@ -29,6 +29,7 @@ public final class JavaURI {
         Map<String, Object> answer = new LinkedHashMap<>();
         if ("version".equals(operation)) {
             answer.put("version", System.getProperty("java.version"));
+            answer.put("follows", "RFC 2396, as RFC 2732 amends it");
             return answer;
         }
         if (Boolean.TRUE.equals(question.get("escaped"))) {
@@ -49,8 +50,15 @@ public final class JavaURI {
         } catch (java.net.URISyntaxException e) {
             answer.clear();
             answer.put("valid", false);
+            if (e.getIndex() >= 0) {
+                answer.put("offset", bytes(e.getInput().substring(0, e.getIndex())));
+            }
         }
         return answer;
+    }
+
+    static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
     }
 
     static void parse(URI uri, Map<String, Object> answer) {
@@ -160,7 +168,7 @@ public final class JavaURI {
         }
     }
 
-    /** Writes an object of strings, booleans and null (RFC 8259). */
+    /** Writes an object of strings, numbers, booleans and null (RFC 8259). */
     private static final class Writer {
         private final StringBuilder text = new StringBuilder();
 

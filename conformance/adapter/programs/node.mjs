@@ -24,7 +24,9 @@ function parse(input) {
 }
 
 function answer(question) {
-  if (question.op === 'version') return { version: `${process.versions.node}, ada ${process.versions.ada}` };
+  if (question.op === 'version') {
+    return { version: `${process.versions.node}, ada ${process.versions.ada}`, follows: 'the URL Standard of the WHATWG' };
+  }
   if (question.escaped) return { unsupported: true };
   try {
     switch (question.op) {

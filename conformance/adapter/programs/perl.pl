@@ -37,7 +37,7 @@ sub answer {
     my $question  = shift;
     my $operation = $question->{op};
     if ( $operation eq 'version' ) {
-        return $present ? { version => "$URI::VERSION" } : { absent => 'the module URI is not installed' };
+        return $present ? { version => "$URI::VERSION", follows => 'RFC 2396 and RFC 3986' } : { absent => 'the module URI is not installed' };
     }
     return { unsupported => JSON::PP::true() } if $question->{escaped};
     my $answer = eval {

@@ -33,7 +33,7 @@ def parse(text):
 def answer(question):
     operation = question["op"]
     if operation == "version":
-        return {"version": platform.python_version()}
+        return {"version": platform.python_version(), "follows": "none: a mix of RFC 1808, 2396 and 3986"}
     if question.get("escaped"):
         return {"unsupported": True}
     try:

@@ -33,12 +33,13 @@ type reporting struct {
 func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
 	cmd := &cobra.Command{
-		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME]...",
+		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@REVISION]]...",
 		Short: "Run the harness and report what holds, and where implementations depart",
 		Long: `Report tries the laws of every revision on generated strings, checks the named
 cases, and counts the transitions of the automata that the strings take. For each
-implementation that --impl names, it sorts the wrong answers into classes, each
-with its smallest example and its section.
+implementation that --impl names, it gives the rates of right answers among the
+answers, and sorts the wrong ones into classes, each with its smallest example and
+its section.
 
 The implementations that this program can ask are net/url, and where what they need
 is installed:
@@ -49,7 +50,8 @@ conformance/adapter/programs/README.md says what that is; one that lacks it is
 reported as absent. Any other name is that of a program. It reads a question on
 each line, a JSON object, and answers on one, by the protocol that is there, too. The
 name of no program is an error; a crash, no answer in time and a torn line are
-wrong answers.
+wrong answers. What an implementation says that it follows stands above its numbers;
+--impl java@rfc2396 asks one by that revision, the others by that of --rev.
 
 The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
@@ -70,7 +72,7 @@ and about implementations that could be examined then.`,
 	r.format.flag(cmd, "format", "form of the report", report.Formats()...)
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
-	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME` (repeatable)")
+	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME`, or NAME@REVISION for another revision than that of --rev (repeatable)")
 	completeOrFile(cmd, "impl", append(adapter.Bundled(), "net/url"))
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")

@@ -253,7 +253,7 @@ var optional = map[string][]string{
 	"compare": {"invalid_result"},
 	"decode":  {"result_base64"},
 	"diff":    {"rule"},
-	"report":  {"date", "commit", "baseline", "version", "rule", "section", "always"},
+	"report":  {"date", "commit", "baseline", "version", "follows", "bytes", "not_smallest", "rule", "section", "always"},
 }
 
 // checkStrict checks that no object which is a little different matches a

@@ -1,0 +1,75 @@
+package adapter
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// counted returns what an examination counts of a subject.
+func counted(e *Examination, s Subject) Count {
+	for _, c := range e.Asked {
+		if c.Subject == s {
+			return c
+		}
+	}
+	return Count{}
+}
+
+// TestCounts checks what each answer to a question counts as.
+func TestCounts(t *testing.T) {
+	impl := right(parser.RFC3986, func(q Question, a *Answer) {
+		switch q.Input {
+		case "refused":
+			*a = Answer{}
+		case "unsupported":
+			*a = Answer{Outcome: Unsupported}
+		case "untold":
+			*a = Answer{Valid: true}
+		case "elsewhere":
+			a.Parts[5].Text = "another path"
+		case "panics":
+			panic("no")
+		case "<accepted":
+			a.Valid = true
+		case "a<told":
+			a.Offset = Offset{true, 1}
+		case "ab<wrong":
+			a.Offset = Offset{true, 1}
+		}
+	})
+	e := examine(t, impl, 0, unnamed(Parse, "", "right", "refused", "unsupported", "untold", "elsewhere", "panics", "<accepted", "a<told", "ab<wrong", "<refused")...)
+	for _, want := range []Count{
+		{Subject: ValidVerdict, Questions: 6, Answered: 4, Unsupported: 1, Failed: 1, Wrong: 1},
+		{Subject: InvalidVerdict, Questions: 4, Answered: 4, Wrong: 1},
+		{Subject: Parts, Questions: 6, Answered: 2, Unsupported: 2, Failed: 1, Wrong: 1},
+		{Subject: ErrorOffset, Questions: 4, Answered: 2, Unsupported: 1, Wrong: 1},
+	} {
+		if got := counted(e, want.Subject); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	}
+}
+
+// TestOpenChoice checks that an answer in a normal form is right, since whether
+// to normalize is open, and that no other is.
+func TestOpenChoice(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		change func(q Question, a *Answer)
+		right  bool
+	}{
+		{"the host in lower case", func(_ Question, a *Answer) { a.Parts[3].Text = strings.ToLower(a.Parts[3].Text) }, true},
+		{"no port where it is empty", func(_ Question, a *Answer) { a.Parts[4].Defined = a.Parts[4].Text != "" }, true},
+		{"no query where it is empty", func(_ Question, a *Answer) { a.Parts[6].Defined = a.Parts[6].Text != "" }, false},
+		{"a target in lower case", func(_ Question, a *Answer) { a.Result = strings.ToLower(a.Result) }, true},
+		{"the host in upper case", func(_ Question, a *Answer) { a.Parts[3].Text = strings.ToUpper(a.Parts[3].Text) }, false},
+	} {
+		e := examine(t, right(parser.RFC3986, test.change), 0,
+			append(unnamed(Parse, "", "http://Abc:/?"), unnamed(Resolve, "http://a", "//HOST")...)...)
+		if got := len(e.Classes) == 0; got != test.right {
+			t.Errorf("%s is right: %t, %+v", test.name, got, e.Classes)
+		}
+	}
+}

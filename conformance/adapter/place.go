@@ -1,0 +1,80 @@
+package adapter
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A place is where the smallest string that is answered wrongly first differs
+// from the nearest one that is answered rightly.
+type place struct {
+	component  parser.Component // 0 where there is none
+	ofBase     bool
+	begin, end int // of what is different in the string
+}
+
+// place returns the place of a smallest question.
+func (s *shrinker) place(q Question, f fault) place {
+	near, ok := s.nearest(q, f)
+	if !ok {
+		return place{component: f.component, end: len(q.Input)}
+	}
+	p := place{ofBase: near.Input == q.Input}
+	text, other := q.Input, near.Input
+	if p.ofBase {
+		text, other = q.Base, near.Base
+	}
+	p.begin, p.end = difference(text, other)
+	if r, err := s.revision.Parse(text); err == nil {
+		p.component = componentAt(r, p.begin)
+	}
+	return p
+}
+
+// difference returns the bytes of a string that are not those of another.
+func difference(text, other string) (begin, end int) {
+	for begin < min(len(text), len(other)) && text[begin] == other[begin] {
+		begin++
+	}
+	for end = len(text); end > begin && len(other)-len(text)+end > begin && text[end-1] == other[len(other)-len(text)+end-1]; {
+		end--
+	}
+	return begin, end
+}
+
+// nearest returns the simpler question, with valid strings, that is answered
+// rightly or, of a refused string, accepted. It has a character replaced or, if
+// there is none of that kind, the least taken out.
+func (s *shrinker) nearest(q Question, f fault) (Question, bool) {
+	var all []Question
+	for simpler := range s.candidates(q) {
+		if want, ok := expect(s.revision, simpler); ok && want.Valid {
+			all = append(all, simpler)
+		}
+	}
+	size := func(q Question) int { return len(q.Base) + len(q.Input) }
+	slices.SortStableFunc(all, func(a, b Question) int { return cmp.Compare(size(b), size(a)) })
+	for some := range slices.Chunk(all, together) {
+		for i, got := range s.implementation.Ask(some) {
+			want, _ := expect(s.revision, some[i])
+			_, wrong := judge(some[i], want, got)
+			if got.Outcome == Answered && (!wrong || f.kind == WronglyRejected && got.Valid) {
+				return some[i], true
+			}
+		}
+	}
+	return Question{}, false
+}
+
+// name returns the component of a place in words.
+func (p place) name() string {
+	switch {
+	case p.component == 0:
+		return ""
+	case p.ofBase:
+		return "base " + p.component.String()
+	}
+	return p.component.String()
+}

@@ -1,0 +1,57 @@
+package adapter
+
+import "github.com/urispec/urispec/parser"
+
+// Stops are where strings cease to be members that an implementation accepts
+// though.
+type stops struct {
+	bytes parser.ByteSet
+	end   bool // more was expected
+}
+
+// add adds the stop of a string.
+func (s *stops) add(e *parser.SyntaxError) {
+	if e.Offset == len(e.Input) {
+		s.end = true
+		return
+	}
+	c := e.Input[e.Offset]
+	s.bytes[c>>6] |= 1 << (c & 63)
+}
+
+// text returns the stops in words.
+func (s stops) text() string {
+	switch {
+	case s.bytes.Len() == 0:
+		return "the end"
+	case s.end:
+		return s.bytes.String() + " and the end"
+	}
+	return s.bytes.String()
+}
+
+// stops returns all stops of a fault: those of the questions, and the other
+// bytes that are accepted where the example stops.
+func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops {
+	var all stops
+	for _, w := range answers {
+		want, _ := expect(s.revision, w.Question)
+		all.add(want.syntax)
+	}
+	want, _ := expect(s.revision, example)
+	e := want.syntax
+	before, behind := e.Input[:e.Offset], e.Input[min(e.Offset+1, len(e.Input)):]
+	b := batch{shrinker: s, fault: f}
+	for c := range 256 {
+		q := Question{Operation: Parse, Input: before + string([]byte{byte(c)}) + behind}
+		if want, ok := f.possible(s.revision, q); ok {
+			b.add(q, want)
+		}
+	}
+	for i, got := range s.implementation.Ask(b.questions) {
+		if got.Outcome == Answered && got.Valid {
+			all.add(b.wants[i].syntax)
+		}
+	}
+	return all
+}

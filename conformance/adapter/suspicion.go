@@ -1,0 +1,116 @@
+package adapter
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A wrongAnswer is a question with the fault of its answer.
+type wrongAnswer struct {
+	NamedQuestion
+	fault fault
+}
+
+// A suspicion holds questions that are answered wrongly in the same way and, as
+// far as is known, for the same reason: that of an example.
+type suspicion struct {
+	fault    fault
+	example  Question
+	smallest bool // no single step makes the example simpler
+	answers  []wrongAnswer
+
+	construct string // that goes wrong; "" where the fault says it
+}
+
+// merge makes one suspicion of those that have the same fault and the same
+// construct, with the smallest of their examples.
+func merge(all []*suspicion, construct func(*suspicion) string) []*suspicion {
+	type reason struct {
+		fault     fault
+		construct string
+	}
+	byReason := map[reason]*suspicion{}
+	var merged []*suspicion
+	for _, s := range all {
+		s.construct = construct(s)
+		r := reason{s.fault, s.construct}
+		m := byReason[r]
+		if m == nil {
+			byReason[r] = s
+			merged = append(merged, s)
+			continue
+		}
+		if compareQuestions(s.example, m.example) < 0 {
+			m.example, m.smallest = s.example, s.smallest
+		}
+		m.answers = append(m.answers, s.answers...)
+	}
+	return merged
+}
+
+// suspicions finds the smallest examples. Shorter questions come first. Where an
+// example is left of a longer question with the same fault when characters are
+// taken out, the longer one has become it.
+func (s *shrinker) suspicions(wrong []wrongAnswer) []*suspicion {
+	slices.SortStableFunc(wrong, func(a, b wrongAnswer) int { return compareQuestions(a.Question, b.Question) })
+	byFault := map[fault][]*suspicion{}
+	left := map[fault]*int{}
+	var all []*suspicion
+	for _, w := range wrong {
+		if left[w.fault] == nil {
+			budget := s.budget(w.fault)
+			left[w.fault] = &budget
+		}
+		known := s.explained(w, byFault[w.fault], left[w.fault])
+		if known.answers = append(known.answers, w); len(known.answers) == 1 {
+			byFault[w.fault] = append(byFault[w.fault], known)
+			all = append(all, known)
+		}
+	}
+	return all
+}
+
+// explained returns the suspicion that explains a wrong answer, or a new one.
+// Where the fault is the class, it is the only one.
+func (s *shrinker) explained(w wrongAnswer, known []*suspicion, left *int) *suspicion {
+	for _, k := range known {
+		if w.fault.settled() || k.smallest && within(k.example, w.Question) {
+			return k
+		}
+	}
+	example, smallest := s.smallest(w.Question, w.fault, left)
+	for _, k := range known {
+		if k.example == example {
+			return k
+		}
+	}
+	return &suspicion{fault: w.fault, example: example, smallest: smallest}
+}
+
+// within reports whether a question is left of a larger one when characters are
+// taken out and letters and digits are replaced by others.
+func within(small, large Question) bool {
+	return small.Operation == large.Operation && textWithin(small.Input, large.Input) && textWithin(small.Base, large.Base)
+}
+
+func textWithin(small, large string) bool {
+	for i := range len(large) {
+		if small != "" && (small[0] == large[i] || alphanumeric(small[0]) && alphanumeric(large[i])) {
+			small = small[1:]
+		}
+	}
+	return small == ""
+}
+
+func alphanumeric(c byte) bool {
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9'
+}
+
+// compareQuestions orders questions by length, and then by their strings.
+func compareQuestions(a, b Question) int {
+	return cmp.Or(
+		len(a.Base)+len(a.Input)-len(b.Base)-len(b.Input),
+		cmp.Compare(a.Input, b.Input),
+		cmp.Compare(a.Base, b.Base),
+		cmp.Compare(a.Operation, b.Operation))
+}
