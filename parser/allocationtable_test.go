@@ -180,11 +180,11 @@ var allocationTable = []struct {
 	{"Reference.IsZero", 0, none(func(c *call) { c.r.IsZero() })},
 	{"Reference.Opaque", 0, none(func(c *call) { c.r.Opaque() })},
 	{"Reference.Decoded", 9, none(func(c *call) { c.r.Decoded(c.component) })},
-	{"Reference.Segments", 10, none(func(c *call) {
+	{"Reference.Segments", 7, none(func(c *call) {
 		for range c.r.Segments() {
 		}
 	})},
-	{"Reference.Pairs", 15, none(func(c *call) {
+	{"Reference.Pairs", 6, none(func(c *call) {
 		for range c.r.Pairs() {
 		}
 	})},
@@ -211,9 +211,9 @@ var allocationTable = []struct {
 	})},
 	{"Node.Find", 6, none(func(c *call) { c.tree.Find("none") })},
 
-	{"SyntaxError.Error", 6, none(func(c *call) { _ = c.refusal.Error() })},
-	{"SyntaxError.Reason", 6, none(func(c *call) { c.refusal.Reason() })},
-	{"SyntaxError.AppendReason", 5, none(func(c *call) { c.refusal.AppendReason(c.space[:0]) })},
+	{"SyntaxError.Error", 5, none(func(c *call) { _ = c.refusal.Error() })},
+	{"SyntaxError.Reason", 5, none(func(c *call) { c.refusal.Reason() })},
+	{"SyntaxError.AppendReason", 4, none(func(c *call) { c.refusal.AppendReason(c.space[:0]) })},
 	{"SyntaxError.AlsoValidIn", 0, none(func(c *call) { c.refusal.AlsoValidIn() })},
 	{"SyntaxError.Unwrap", 0, none(func(c *call) { c.refusal.Unwrap() })},
 
