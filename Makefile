@@ -1,4 +1,4 @@
-.PHONY: check generate report man test fuzz testset long mutate faults newrevision soak bench corpus compare
+.PHONY: check generate report report-all man test fuzz testset long mutate faults newrevision soak bench corpus compare
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -19,6 +19,16 @@ generate:
 report:
 	@for format in md html; do \
 		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/results/report.$$format || exit; \
+	done
+
+# report-all writes the report on all implementations of conformance/adapter/programs to
+# RESULTS: those that are not installed are in it as absent.
+RESULTS ?= conformance/results
+IMPLEMENTATIONS = net/url curl fast-uri fredbi java@rfc2732 node perl php php-uri php-whatwg python python-rfc3986 ruby uri-js uriparser
+report-all:
+	@for format in md html; do \
+		go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) \
+			--format $$format -o $(RESULTS)/implementations.$$format || exit; \
 	done
 
 # man writes the manual pages of urispec to MANDIR.

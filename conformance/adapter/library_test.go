@@ -65,10 +65,12 @@ func TestLibraryAnswers(t *testing.T) {
 		{"uri-js", parse("//[2001:db8::7%25en1]"), parsed(none, unknown, none, defined("[2001:db8::7%en1]"), none, empty, none, none)},
 		{"uri-js", parse("urn:example:foo"), parsed(defined("urn"), unknown, none, none, none, unknown, unknown, none)},
 
-		// The package says which RFC it is strict about.
+		// README.md: RFC 3986, but for ports above 65535 and letters beyond US-ASCII.
 		{"fredbi", parse("http://u:p@[::1]:080/a%20b?q#f"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"), defined("080"), defined("/a%20b"), unknown, defined("f"))},
 		{"fredbi", parse("//a/"), parsed(none, unknown, none, defined("a"), none, defined("/"), unknown, none)},
 		{"fredbi", parse("http://a/%zz"), Answer{}},
+		{"fredbi", parse("http://a:65536"), Answer{}},
+		{"fredbi", parse("/\u00e9"), parsed(none, unknown, none, none, none, defined("/\u00e9"), unknown, none)},
 		{"fredbi", parse("http://a/\xff"), unsupported},
 
 		// parse_url in the manual: its examples, what is "seriously malformed", the empty
