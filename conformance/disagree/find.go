@@ -132,13 +132,12 @@ func (p *pair) disagreement(s string) Disagreement {
 // order has hosts first, as [Components] does, then what one refuses, and of one
 // difference the shortest.
 func order(a, b Disagreement) int {
+	components := Components()
 	rank := func(d Difference) int {
-		for i, c := range Components() {
-			if c == d.Component {
-				return i
-			}
+		if i := slices.Index(components[:], d.Component); i >= 0 {
+			return i
 		}
-		return len(Components())
+		return len(components)
 	}
 	return cmp.Or(
 		rank(a.Difference)-rank(b.Difference),

@@ -100,7 +100,7 @@ func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c &&
 // Domain Name System: one that can be connected to.
 func (r Reading) HasName() bool {
 	return r.Host() != "" && strings.IndexFunc(r.Host(), func(c rune) bool {
-		return c > '~' || !isAlnum(byte(c)) && strings.IndexRune("-.:[]", c) < 0
+		return c > '~' || !isAlnum(byte(c)) && !strings.ContainsRune("-.:[]", c)
 	}) < 0
 }
 

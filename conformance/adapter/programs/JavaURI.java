@@ -120,10 +120,11 @@ public final class JavaURI {
                 return string();
             }
             int begin = at;
-            while (Character.isLetter(text.charAt(at))) {
+            while (Character.isLetterOrDigit(text.charAt(at)) || "+-.".indexOf(text.charAt(at)) >= 0) {
                 at++;
             }
-            switch (text.substring(begin, at)) {
+            String word = text.substring(begin, at);
+            switch (word) {
                 case "true":
                     return true;
                 case "false":
@@ -131,7 +132,7 @@ public final class JavaURI {
                 case "null":
                     return null;
                 default:
-                    throw new IllegalArgumentException("no value at " + begin);
+                    return Double.valueOf(word); // or an exception
             }
         }
 
