@@ -49,9 +49,10 @@ is installed:
 conformance/adapter/programs/README.md says what that is; one that lacks it is
 reported as absent. Any other name is that of a program. It reads a question on
 each line, a JSON object, and answers on one, by the protocol that is there, too. The
-name of no program is an error; a crash, no answer in time and a torn line are
-wrong answers. What an implementation says that it follows stands above its numbers;
---impl java@rfc2396 asks one by that revision, the others by that of --rev.
+name of no program is an error. A crash, no answer in time and a torn line are
+classes of their own: they are counted, but are in no rate. What an implementation
+says that it follows stands above its numbers; --impl java@rfc2396 asks one by that
+revision, the others by that of --rev.
 
 The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
