@@ -45,7 +45,7 @@ type Options struct {
 // A Progress says how far a report is.
 type Progress struct {
 	Done, Total int    // steps; they take more or less time
-	Step        string // that begins: the name of a revision, the ID of a law, or the name of an implementation; "" at the end
+	Step        string // that begins: the name of a revision, the ID of a law, or the names of one implementation or two; "" at the end
 }
 
 // The sizes of a run that [Options] leave open.
@@ -90,12 +90,16 @@ func Build(o Options) (r *Report, err error) {
 		report:  &Report{Format: jsonFormat, Tool: o.Tool, Seed: o.Seed, Inputs: o.Inputs, Date: o.Date, Commit: o.Commit, times: map[string]time.Duration{}},
 		runner:  law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
 	}
-	b.total = len(subjects) + len(laws) + len(implementations)
+	asked := present(implementations)
+	b.total = len(subjects) + len(laws) + len(implementations) + len(asked)*(len(asked)-1)/2
 	if err := b.revisions(subjects); err != nil {
 		return nil, err
 	}
 	b.laws(laws)
 	if err := b.implementations(implementations); err != nil {
+		return nil, err
+	}
+	if err := b.pairs(asked); err != nil {
 		return nil, err
 	}
 	b.step("")
