@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
@@ -53,6 +54,7 @@ const (
 	defaultInputs     = 2000
 	inputSize         = 40    // of the laws' strings, in bytes, about
 	questionsPerKind  = 2000  // that are generated for an implementation
+	stringsPerPair    = 5000  // that are drawn to compare implementations with, beside those that are put together for it
 	questionsToShrink = 20000 // that may be asked to find smaller examples of a fault, and then of each class
 )
 
@@ -170,6 +172,31 @@ func (b *build) implementations(all []opened) error {
 			return fmt.Errorf("%s: %w", impl.name, err)
 		}
 		b.report.Implementations = append(b.report.Implementations, found)
+	}
+	return nil
+}
+
+// pairs adds the pairs of implementations, with what they disagree on.
+func (b *build) pairs(all []adapter.Implementation) error {
+	drawn := stringsPerPair
+	if b.Questions > 0 {
+		drawn = min(drawn, b.Questions)
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	results, err := disagree.Find(all, disagree.Options{Revision: b.Revision, Seed: b.Seed, Strings: drawn})
+	if err != nil {
+		return err
+	}
+	next, stop := iter.Pull(results)
+	defer stop()
+	for i, x := range all {
+		for _, y := range all[i+1:] {
+			b.step(x.Name() + ", " + y.Name())
+			r, _ := next()
+			b.report.Pairs = append(b.report.Pairs, newPair(r))
+		}
 	}
 	return nil
 }

@@ -1,15 +1,9 @@
 package report
 
 import (
-	"iter"
-
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
 )
-
-// stringsPerPair is how many strings are drawn to compare implementations with,
-// beside those that are put together for it.
-const stringsPerPair = 5000
 
 // present returns the implementations that are not absent, each once.
 func present(all []opened) []adapter.Implementation {
@@ -22,31 +16,6 @@ func present(all []opened) []adapter.Implementation {
 		}
 	}
 	return some
-}
-
-// pairs adds the pairs of implementations, with what they disagree on.
-func (b *build) pairs(all []adapter.Implementation) error {
-	drawn := stringsPerPair
-	if b.Questions > 0 {
-		drawn = min(drawn, b.Questions)
-	}
-	if len(all) < 2 {
-		return nil
-	}
-	results, err := disagree.Find(all, disagree.Options{Revision: b.Revision, Seed: b.Seed, Strings: drawn})
-	if err != nil {
-		return err
-	}
-	next, stop := iter.Pull(results)
-	defer stop()
-	for i, x := range all {
-		for _, y := range all[i+1:] {
-			b.step(x.Name() + ", " + y.Name())
-			r, _ := next()
-			b.report.Pairs = append(b.report.Pairs, newPair(r))
-		}
-	}
-	return nil
 }
 
 // newPair returns a pair with the first witness of each difference.
