@@ -111,7 +111,7 @@ var arrows = map[string][]string{
 	"conformance/published":        {"gen/abnf", "gen/automaton", "gen/peg"},
 	"conformance/mutation":         {"conformance/cases", "conformance/language", "conformance/law", "conformance/results", "conformance/subject", "gen/*", "grammar", "parser"},
 	"conformance/results":          nil,
-	"conformance/report":           {"conformance/adapter", "conformance/cases", "conformance/law", "conformance/mutation", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser"},
+	"conformance/report":           {"conformance/adapter", "conformance/cases", "conformance/disagree", "conformance/law", "conformance/mutation", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser"},
 	"conformance/testflag":         nil,
 	"conformance/cmd/bench":        {"gen/atomicfile", "conformance/bench"},
 	"conformance/faults":           nil,

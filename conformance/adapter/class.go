@@ -30,7 +30,8 @@ type Class struct {
 type classifier struct {
 	*syntax
 	*shrinker
-	common func() map[Operation]population // of all questions
+	common   func() map[Operation]population // of all questions
+	sections *sectionCounts
 }
 
 // classes returns the classes.
@@ -43,7 +44,11 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 	all = merge(merge(all, c.where), c.construct)
 	var classes []Class
 	for _, s := range all {
-		classes = append(classes, c.class(s))
+		class := c.class(s)
+		if !class.Kind.Failure() {
+			c.sections.wrong(class.Section, s.answers)
+		}
+		classes = append(classes, class)
 	}
 	slices.SortFunc(classes, func(a, b Class) int {
 		return cmp.Or(
@@ -145,10 +150,10 @@ func (c *classifier) class(s *suspicion) Class {
 // section returns the section of a rule or, where a component has another name
 // than its rule, that of the rule in which the example is wrong.
 func (c *classifier) section(s *suspicion, rule string) string {
-	section, ok := c.sections[rule]
+	section, ok := c.syntax.sections[rule]
 	if !ok && s.fault.kind == WronglyAccepted {
 		want, _ := expect(c.syntax.revision, s.example)
-		return c.sections[want.syntax.Rule]
+		return c.syntax.ofError(want.syntax)
 	}
 	return section
 }

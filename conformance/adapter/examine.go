@@ -8,6 +8,7 @@ type Examination struct {
 	NotAsked int     // questions that a program was not asked because it had failed too often
 	Classes  []Class // by kind, the most frequent first
 	Named    []NamedCase
+	Sections []SectionCount // those of all rules, in the order of the grammar; then none, and others that classes have
 }
 
 // A Questionnaire is what implementations of a revision are asked: the named
@@ -49,6 +50,7 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	v := q.options.Revision
 	e := &Examination{}
 	var counted counts
+	sections := newSectionCounts(q.syntax)
 	var wrong []wrongAnswer
 	named := namedCases{}
 	for i, got := range impl.Ask(questions) {
@@ -60,14 +62,17 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 			continue
 		}
 		counted.add(questions[i].Operation, want, got, f)
+		if got.Outcome == Answered {
+			sections.answer(questions[i], want)
+		}
 		if isWrong {
 			wrong = append(wrong, wrongAnswer{q.questions[i], f})
 		}
 	}
 	e.Asked = counted.asked()
-	c := &classifier{syntax: q.syntax, shrinker: newShrinker(impl, v, q.options.Smaller), common: q.common}
+	c := &classifier{syntax: q.syntax, shrinker: newShrinker(impl, v, q.options.Smaller), common: q.common, sections: sections}
 	e.Classes = c.classes(wrong)
-	e.Named = named.all
+	e.Named, e.Sections = named.all, sections.all
 	return e
 }
 

@@ -2,6 +2,7 @@ package adapter
 
 import (
 	"errors"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -159,7 +160,10 @@ func TestSections(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		of := sections(s.Oracle.Grammar())
+		of, order := sections(s.Oracle.Grammar())
+		if names := slices.Sorted(maps.Values(of)); !slices.Equal(slices.Compact(names), slices.Sorted(slices.Values(order))) {
+			t.Errorf("%s: sections %q, of rules %q", v, order, names)
+		}
 		for rule, section := range of {
 			if !sectionName.MatchString(section) {
 				t.Errorf("%s: rule %s has section %q", v, rule, section)

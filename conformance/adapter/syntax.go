@@ -17,6 +17,7 @@ type syntax struct {
 	start    subject.StartRule // the default start rule
 	tests    *testset.Set      // of the default start rule, complete
 	sections map[string]string // by rule
+	order    []string          // the sections, each once, in the order of the rules
 }
 
 func newSyntax(v parser.Revision) (*syntax, error) {
@@ -29,32 +30,23 @@ func newSyntax(v parser.Revision) (*syntax, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &syntax{v, start, tests, sections(subject.Oracle.Grammar())}, nil
+	of, order := sections(subject.Oracle.Grammar())
+	return &syntax{v, start, tests, of, order}, nil
 }
 
-// sections returns the section of each rule: the comment above a rule begins
-// with it.
-func sections(g *abnf.Grammar) map[string]string {
-	of := map[string]string{}
+// sections returns the section of each rule, and each section once in the order
+// of the rules: the comment above a rule begins with it.
+func sections(g *abnf.Grammar) (of map[string]string, order []string) {
+	of = map[string]string{}
 	for _, d := range g.Rules() {
 		if doc := d.Parts[0].Doc; len(doc) > 0 {
 			of[d.Name] = section(doc[0])
 		}
-	}
-	return of
-}
-
-// Sections returns the sections of the rules of a grammar, each once, in the
-// order of the rules, as classes have them.
-func Sections(g *abnf.Grammar) []string {
-	of := sections(g)
-	var all []string
-	for _, d := range g.Rules() {
-		if s := of[d.Name]; !slices.Contains(all, s) {
-			all = append(all, s)
+		if s := of[d.Name]; !slices.Contains(order, s) {
+			order = append(order, s)
 		}
 	}
-	return all
+	return of, order
 }
 
 // section returns the section that a comment begins with: up to the first

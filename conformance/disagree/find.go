@@ -2,6 +2,7 @@ package disagree
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -33,7 +34,8 @@ type Disagreement struct {
 type Result struct {
 	A, B      string // names
 	Asked     int    // strings
-	Differing int    // of the strings that were drawn
+	Compared  int    // of the strings that were drawn, those that both answered
+	Differing int    // of these
 	// Witnesses are strings that no deletion and no simpler byte makes simpler,
 	// the differences that matter most first.
 	Witnesses []Disagreement
@@ -50,18 +52,17 @@ type Result struct {
 // evil is the host that is not allowed.
 const evil = "evil.example"
 
-// Find finds disagreements of two implementations. It is determined by the
-// options, as far as the implementations are. The error says that the revision has
-// no grammar.
-func Find(a, b adapter.Implementation, o Options) (*Result, error) {
+// Find finds disagreements of implementations: of each pair or, with Allow, of the
+// first and each other, in their order. Each is asked about a string once. What is
+// found is determined by the options, as far as the implementations are. The error
+// says that the revision has no grammar.
+func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if o.Revision == (parser.Revision{}) {
 		o.Revision = parser.RFC3986
 	}
-	p := &pair{a: a, b: b, differs: compare, known: map[string]found{}}
-	hosts := []string{"a", "b"}
+	differs, hosts := compare, []string{"a", "b"}
 	if o.Allow != "" {
-		p.differs = passes(o.Allow)
-		hosts = []string{o.Allow, evil}
+		differs, hosts = passes(o.Allow), []string{o.Allow, evil}
 	}
 	s, err := newSource(o.Revision, o.Seed, hosts)
 	if err != nil {
@@ -71,13 +72,40 @@ func Find(a, b adapter.Implementation, o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{A: a.Name(), B: b.Name(), Letters: s.letters(), Length: -1}
-	r.witnesses(p, drawn)
-	if o.Allow == "" {
-		r.shortest(p, o.Shortest)
+	return func(yield func(*Result) bool) {
+		for a, b := range pairs(all, o.Allow != "") {
+			p := &pair{a: a, b: b, differs: differs, asked: map[string]bool{}}
+			r := &Result{A: a.Name(), B: b.Name(), Letters: s.letters(), Length: -1}
+			r.witnesses(p, drawn)
+			if o.Allow == "" {
+				r.shortest(p, o.Shortest)
+			}
+			r.Asked = len(p.asked)
+			if !yield(r) {
+				return
+			}
+		}
+	}, nil
+}
+
+// pairs returns all pairs of implementations, or those of the first.
+func pairs(all []adapter.Implementation, ofFirst bool) iter.Seq2[*reader, *reader] {
+	var readers []*reader
+	for _, impl := range all {
+		readers = append(readers, newReader(impl))
 	}
-	r.Asked = p.asked
-	return r, nil
+	return func(yield func(a, b *reader) bool) {
+		for i, a := range readers {
+			for _, b := range readers[i+1:] {
+				if !yield(a, b) {
+					return
+				}
+			}
+			if ofFirst {
+				return
+			}
+		}
+	}
 }
 
 // witnesses makes those of the strings simpler that are read in different ways,
@@ -88,7 +116,12 @@ func (r *Result) witnesses(p *pair, drawn []string) {
 		Difference
 	}
 	var all []differing
-	p.each(drawn, func(s string, f found) { all = append(all, differing{s, f.Difference}) })
+	p.each(drawn, func(s string, f found) {
+		r.Compared++
+		if f.differs {
+			all = append(all, differing{s, f.Difference})
+		}
+	})
 	r.Differing = len(all)
 	slices.SortStableFunc(all, func(a, b differing) int {
 		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))
@@ -122,10 +155,9 @@ func within(some, s string) bool {
 	return true
 }
 
-// disagreement returns that about a string which is known to be read in
-// different ways.
+// disagreement returns that about a string which is read in different ways.
 func (p *pair) disagreement(s string) Disagreement {
-	f := p.known[s]
+	f := p.ask([]string{s})[0]
 	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b}
 }
 
@@ -172,7 +204,7 @@ func (r *Result) shortest(p *pair, most int) {
 			both = append(both, beginning+s)
 		}
 		p.each(both, func(s string, f found) {
-			if !first[f.Difference] {
+			if f.differs && !first[f.Difference] {
 				first[f.Difference] = true
 				r.Shortest = append(r.Shortest, p.disagreement(s))
 			}

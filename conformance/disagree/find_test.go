@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/parser"
@@ -40,11 +42,62 @@ func known() Options { return Options{Seed: 1, Strings: 2000, Shortest: 2000} }
 
 func find(t *testing.T, a, b adapter.Implementation, o Options) *Result {
 	t.Helper()
-	r, err := Find(a, b, o)
+	results, err := Find([]adapter.Implementation{a, b}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r
+	for r := range results {
+		return r
+	}
+	t.Fatal("no pair")
+	return nil
+}
+
+// Of three implementations there are three pairs, or with an allow-list two; each is
+// asked about a string once, and each pair is as if there were no third.
+func TestPairs(t *testing.T) {
+	asked := map[string]int{}
+	counting := func(impl adapter.Implementation) adapter.Implementation {
+		return adapter.NewInProcess(impl.Name(), "", func(q adapter.Question) adapter.Answer {
+			asked[impl.Name()+" "+q.Input]++
+			return impl.Ask([]adapter.Question{q})[0]
+		})
+	}
+	first, last, cutting := at("first", strings.Index), at("last", strings.LastIndex), cut("cut", `\`)
+	allowing := known()
+	allowing.Allow = "good.example"
+	for _, test := range []struct {
+		options Options
+		want    []string
+	}{
+		{known(), []string{"first last", "first cut", "last cut"}},
+		{allowing, []string{"first last", "first cut"}},
+	} {
+		clear(asked)
+		results, err := Find([]adapter.Implementation{counting(first), counting(last), counting(cutting)}, test.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		alone := map[string]*Result{
+			"first last": find(t, first, last, test.options), "first cut": find(t, first, cutting, test.options), "last cut": find(t, last, cutting, test.options),
+		}
+		for r := range results {
+			name := r.A + " " + r.B
+			names = append(names, name)
+			if diff := cmp.Diff(alone[name], r); diff != "" {
+				t.Errorf("%s (-alone +together):\n%s", name, diff)
+			}
+		}
+		if !slices.Equal(names, test.want) {
+			t.Errorf("pairs %q, want %q", names, test.want)
+		}
+		for s, times := range asked {
+			if times > 1 {
+				t.Fatalf("%q was asked %d times", s, times)
+			}
+		}
+	}
 }
 
 // Two implementations that take the first and the last "@" for the delimiter
@@ -106,7 +159,7 @@ func TestWitnesses(t *testing.T) {
 	count := 0
 	for _, w := range r.Witnesses {
 		count += w.Count
-		p := &pair{a: a, b: b, differs: compare, known: map[string]found{}}
+		p := &pair{a: newReader(a), b: newReader(b), differs: compare, asked: map[string]bool{}}
 		if f := p.ask([]string{w.Input})[0]; !f.differs || f.Difference != w.Difference || f.a != w.A || f.b != w.B {
 			t.Errorf("%q: %v", w.Input, f)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
@@ -45,7 +46,7 @@ type Options struct {
 // A Progress says how far a report is.
 type Progress struct {
 	Done, Total int    // steps; they take more or less time
-	Step        string // that begins: the name of a revision, the ID of a law, or the name of an implementation; "" at the end
+	Step        string // that begins: the name of a revision, the ID of a law, or the names of one implementation or two; "" at the end
 }
 
 // The sizes of a run that [Options] leave open.
@@ -53,6 +54,7 @@ const (
 	defaultInputs     = 2000
 	inputSize         = 40    // of the laws' strings, in bytes, about
 	questionsPerKind  = 2000  // that are generated for an implementation
+	stringsPerPair    = 5000  // that are drawn to compare implementations with, beside those that are put together for it
 	questionsToShrink = 20000 // that may be asked to find smaller examples of a fault, and then of each class
 )
 
@@ -90,12 +92,16 @@ func Build(o Options) (r *Report, err error) {
 		report:  &Report{Format: jsonFormat, Tool: o.Tool, Seed: o.Seed, Inputs: o.Inputs, Date: o.Date, Commit: o.Commit, times: map[string]time.Duration{}},
 		runner:  law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
 	}
-	b.total = len(subjects) + len(laws) + len(implementations)
+	asked := present(implementations)
+	b.total = len(subjects) + len(laws) + len(implementations) + len(asked)*(len(asked)-1)/2
 	if err := b.revisions(subjects); err != nil {
 		return nil, err
 	}
 	b.laws(laws)
 	if err := b.implementations(implementations); err != nil {
+		return nil, err
+	}
+	if err := b.pairs(asked); err != nil {
 		return nil, err
 	}
 	b.step("")
@@ -166,6 +172,31 @@ func (b *build) implementations(all []opened) error {
 			return fmt.Errorf("%s: %w", impl.name, err)
 		}
 		b.report.Implementations = append(b.report.Implementations, found)
+	}
+	return nil
+}
+
+// pairs adds the pairs of implementations, with what they disagree on.
+func (b *build) pairs(all []adapter.Implementation) error {
+	drawn := stringsPerPair
+	if b.Questions > 0 {
+		drawn = min(drawn, b.Questions)
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	results, err := disagree.Find(all, disagree.Options{Revision: b.Revision, Seed: b.Seed, Strings: drawn})
+	if err != nil {
+		return err
+	}
+	next, stop := iter.Pull(results)
+	defer stop()
+	for i, x := range all {
+		for _, y := range all[i+1:] {
+			b.step(x.Name() + ", " + y.Name())
+			r, _ := next()
+			b.report.Pairs = append(b.report.Pairs, newPair(r))
+		}
 	}
 	return nil
 }

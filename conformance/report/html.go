@@ -38,6 +38,8 @@ var pageFunctions = template.FuncMap{
 	"percent":     percent,
 	"words":       words,
 	"kind":        kindName,
+	"sectionURI":  sectionURI,
+	"ask":         askCommand,
 	"caseName":    caseName,
 	"different":   different,
 	"unexercised": unexercised,
@@ -55,6 +57,9 @@ var pageFunctions = template.FuncMap{
 //	#case-rfc3986/3.3/01                  a named case that was answered wrongly
 //	#impl-net/url:rfc3986                 an implementation, compared with a revision
 //	#class-net/url:rfc3986:wrong-host/1   a class of its wrong answers
+//	#pair-net/url:node                    two implementations, compared with each other
+//	#?text=port&kind=wrongly-accepted&section=3.2.3
+//	                                      the classes that a filter leaves: each part may be left out
 //
 // In names, a byte other than letters, digits, "-", "." and "/" is "_" and two
 // hexadecimal digits.
@@ -73,6 +78,7 @@ func WriteHTML(w io.Writer, r *Report) error {
 	for i := range r.Implementations {
 		p.Implementations = append(p.Implementations, &r.Implementations[i])
 	}
+	p.Matrices, p.Pairs = r.matrices(), r.pairMatrix()
 	var b bytes.Buffer
 	if err := pageTemplate().Execute(&b, p); err != nil {
 		return err
@@ -87,6 +93,8 @@ type page struct {
 	Revisions       []*pageRevision
 	Implementations []*ImplementationResult
 	Cases           []*pageCase
+	Matrices        []*matrix
+	Pairs           *pairMatrix
 	Style           template.CSS
 	Script          template.JS
 }

@@ -104,8 +104,8 @@ func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
 		found.Classes = append(found.Classes, class)
 	}
 	found.Named = newNamed(e.Named)
-	found.Sections, err = newSections(found.Revision, e.Classes)
-	return found, err
+	found.Sections = newSections(e.Sections)
+	return found, nil
 }
 
 func newClass(c adapter.Class) Class {

@@ -90,6 +90,10 @@ func withLists(r Report) Report {
 			impl.Classes[j].Cases = copyList(c.Cases)
 		}
 	}
+	r.Pairs = copyList(r.Pairs)
+	for i, p := range r.Pairs {
+		r.Pairs[i].Witnesses = copyList(p.Witnesses)
+	}
 	return r
 }
 

@@ -264,7 +264,7 @@ func junitImplementation(i *ImplementationResult, times map[string]time.Duration
 		if group == "" {
 			group = "other"
 		}
-		s.check(section.Wrong == 0, group, name, words(section.Wrong, "answer is", "answers are")+" wrong",
+		s.check(section.Unnamed == 0, group, name, words(section.Unnamed, "answer is", "answers are")+" wrong",
 			linesOf(i, func(c Class) bool { return c.Section == section.Section && !adapter.Kind(c.Kind).Failure() })...)
 	}
 	return s

@@ -104,7 +104,7 @@ func TestJUnit(t *testing.T) {
 		{Class: "mute rfc3986.unanswered", Name: "mute", Failure: &junitFailure{"it answered no question", "unanswered", ""}},
 	})
 	node := suite(t, all, "node rfc3986")
-	if node.Total != 5 || node.Failures+node.Skipped != 0 || node.Tests[1].Name != "valid" {
+	if node.Total != 7 || node.Failures+node.Skipped != 0 || node.Tests[1].Name != "valid" {
 		t.Errorf("got %+v", node)
 	}
 }

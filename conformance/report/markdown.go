@@ -1,13 +1,10 @@
 package report
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-
-	"github.com/urispec/urispec/gen/escape"
 )
 
 // WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it
@@ -19,116 +16,6 @@ func WriteMarkdown(w io.Writer, r *Report) error {
 	m.report(r)
 	_, err := w.Write(m.Bytes())
 	return err
-}
-
-// A markdown is a text that is being written.
-type markdown struct{ bytes.Buffer }
-
-// heading writes a heading, which is text in Markdown. A number sign at its end
-// would not be part of it.
-func (m *markdown) heading(level int, text string) {
-	if m.Len() > 0 {
-		m.WriteByte('\n')
-	}
-	if begin, found := strings.CutSuffix(text, "#"); found {
-		text = begin + `\#`
-	}
-	fmt.Fprintf(m, "%s %s\n", strings.Repeat("#", level), text)
-}
-
-// paragraph writes a paragraph, which is text in Markdown.
-func (m *markdown) paragraph(format string, args ...any) {
-	fmt.Fprintf(m, "\n"+format+"\n", args...)
-}
-
-// verbatim writes lines as they are.
-func (m *markdown) verbatim(text string) {
-	m.WriteByte('\n')
-	for line := range strings.Lines(plain(text)) {
-		m.WriteString(strings.TrimRight("    "+line, " \n") + "\n")
-	}
-}
-
-// columns begins a table. A colon at the end of a name, which is not part of
-// it, aligns the column to the right.
-func (m *markdown) columns(names ...string) {
-	var header, rule []any
-	for _, name := range names {
-		name, right := strings.CutSuffix(name, ":")
-		header = append(header, name)
-		if right {
-			rule = append(rule, "---:")
-		} else {
-			rule = append(rule, "---")
-		}
-	}
-	m.WriteByte('\n')
-	m.row(header...)
-	m.row(rule...)
-}
-
-// row writes a row of a table. Its cells are text in Markdown, but for the
-// pipes.
-func (m *markdown) row(cells ...any) {
-	for _, cell := range cells {
-		m.WriteString("| " + strings.ReplaceAll(fmt.Sprint(cell), "|", `\|`) + " ")
-	}
-	m.WriteString("|\n")
-}
-
-// proseEscaper escapes what could be markup within a line. A pipe is left to
-// [markdown.row].
-var proseEscaper = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "<", `\<`, "&", `\&`, "~", `\~`, "$", `\$`)
-
-// prose returns a sentence as text on one line.
-func prose(s string) string {
-	return proseEscaper.Replace(strings.Join(strings.FieldsFunc(plain(s), func(r rune) bool { return r == '\n' }), " "))
-}
-
-// codeSpan returns a string of any bytes, escaped as package escape has it, as
-// a code span: its fences are longer than any run of backticks in it, and are
-// set off where a fence or a space that counts would be next to them
-// (CommonMark 0.31.2, Section 6.1).
-func codeSpan(s string) string {
-	if s == "" {
-		return "*empty*"
-	}
-	s = escape.Text(s)
-	longest := 0
-	for run := range strings.FieldsFuncSeq(s, func(r rune) bool { return r != '`' }) {
-		longest = max(longest, len(run))
-	}
-	fence := strings.Repeat("`", longest+1)
-	spaced := s[0] == ' ' && s[len(s)-1] == ' ' && strings.Trim(s, " ") != ""
-	if spaced || s[0] == '`' || s[len(s)-1] == '`' {
-		s = " " + s + " "
-	}
-	return fence + s + fence
-}
-
-// codeSpans returns strings as code spans.
-func codeSpans[S ~string](all []S) string {
-	if len(all) == 0 {
-		return "none"
-	}
-	var spans []string
-	for _, s := range all {
-		spans = append(spans, codeSpan(string(s)))
-	}
-	return strings.Join(spans, ", ")
-}
-
-// mark returns a sign for yes or no.
-func mark(yes bool) string {
-	if yes {
-		return "✓"
-	}
-	return "✗"
-}
-
-// share returns a part of a whole.
-func share(part, whole int) string {
-	return fmt.Sprintf("%d of %d (%s)", part, whole, percent(part, whole))
 }
 
 func (m *markdown) report(r *Report) {
@@ -146,14 +33,17 @@ func (m *markdown) report(r *Report) {
 	}
 	m.paragraph("%s", "In strings, `\\xHH` is a byte that cannot be shown, and `\\\\` a backslash.")
 	m.baseline(r.Baseline)
-	m.overview(r)
-	for i := range r.Revisions {
-		m.revision(&r.Revisions[i])
-	}
+	m.matrices(r.matrices())
+	m.implementations(r.Implementations)
+	m.pairs(r)
 	for i := range r.Implementations {
 		m.implementation(&r.Implementations[i])
 	}
 	m.cases(pageCases(r))
+	m.revisions(r.Revisions)
+	for i := range r.Revisions {
+		m.revision(&r.Revisions[i])
+	}
 }
 
 // baseline writes the comparison with an earlier report.
@@ -178,23 +68,21 @@ func (m *markdown) baseline(c *Comparison) {
 	}
 }
 
-// overview writes the tables of revisions and implementations.
-func (m *markdown) overview(r *Report) {
-	if len(r.Revisions) > 0 {
-		m.heading(2, "Revisions")
-		m.columns("Revision", "Rules:", "Start rules proved:", "Laws held:", "Cases passed:", "Transitions taken:", "Mutants caught:")
+// revisions writes the table of revisions.
+func (m *markdown) revisions(all []RevisionResult) {
+	if len(all) == 0 {
+		return
 	}
-	for i := range r.Revisions {
-		v := &r.Revisions[i]
+	m.heading(2, "This module, by revision")
+	m.columns("Revision", "Rules:", "Start rules proved:", "Laws held:", "Cases passed:", "Transitions taken:", "Mutants caught:")
+	for i := range all {
+		v := &all[i]
 		t := v.totals()
 		m.row(prose(v.Name), len(v.Rules),
 			fmt.Sprintf("%d of %d", t.Proved, len(v.StartRules)),
 			fmt.Sprintf("%d of %d", t.Held, len(v.Laws)),
 			fmt.Sprintf("%d of %d", v.Cases.Passed, v.Cases.Total),
 			percent(t.Taken, t.Transitions), percent(t.Score.Caught, different(t.Score)))
-	}
-	if len(r.Implementations) > 0 {
-		m.implementations(r.Implementations)
 	}
 }
 
@@ -203,6 +91,9 @@ const ratesOfAnswered = "The rates are those of right answers among the answers;
 
 // implementations writes the table of implementations.
 func (m *markdown) implementations(all []ImplementationResult) {
+	if len(all) == 0 {
+		return
+	}
 	m.heading(2, "Implementations")
 	m.paragraph(ratesOfAnswered)
 	m.columns("Implementation", "Version", "Follows", "Revision", "Balanced accuracy:", "Valid:", "Invalid:", "Components:", "Offset:", "Resolution:", "Normalization:", "Not answered:", "Classes:")
@@ -254,14 +145,17 @@ func (m *markdown) grammar(v *RevisionResult) {
 	}
 }
 
-// laws writes the table of laws, and then what breaks them.
+// laws writes the table of laws, folded up where the page is rendered, and then
+// what breaks them.
 func (m *markdown) laws(laws []LawResult) {
 	m.heading(3, "Laws")
+	m.paragraph("<details><summary>%s</summary>", words(len(laws), "law", "laws"))
 	m.paragraph("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those on which it holds for a reason that it is not about. Some laws are about all inputs (–).")
 	m.columns("Law", "Sentence", "Inputs:", "Discarded:", "Trivial:", "Holds")
 	for _, l := range laws {
 		m.row(codeSpan(l.ID), prose(l.Sentence), l.Inputs, unexercised(l, l.Discarded), unexercised(l, l.Trivial), mark(l.Holds))
 	}
+	m.paragraph("</details>")
 	for _, l := range laws {
 		if l.Failure != nil {
 			m.paragraph("%s fails for %s:", codeSpan(l.ID), codeSpans(l.Failure.Inputs))

@@ -191,7 +191,11 @@ func TestMarkdown(t *testing.T) {
 		"| Rule | Changed | Became valid | Became invalid |", "| --- | --- | --- | --- |",
 		"| `url, now URI` | both ways | *empty*, `a:`, `//[::]` | `%`, `"+strings.Repeat("x", 120)+"` |",
 		"The same strings under another name: `hex` is `HEXDIG`.", "Dropped: `extra`. Added: none.")
-	has("Revisions", fmt.Sprintf("| url-1993 | %d | 2 of 3 | 5 of 6 | 89 of 90 | 99.7 %% | 100 %% |", len(r.Revisions[0].Rules)))
+	has("Who gets which section right", "| Implementation | [3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3) | [3.10](https://www.rfc-editor.org/rfc/rfc3986#section-3.10) | [5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) |",
+		"| --- | ---: | ---: | ---: |", "| net/url | 22.5 % | – | 65.0 % |", "| node | 100 % | 99.5 % | – |")
+	has("Disagreement", "| Implementation | net/url | node |", "| net/url |  | 3.0 % |", "| node | 3.0 % |  |",
+		"| net/url | node | `http:/\\\\\\xFFa` | host \"a\" | empty | 21 |")
+	has("This module, by revision", fmt.Sprintf("| url-1993 | %d | 2 of 3 | 5 of 6 | 89 of 90 | 99.7 %% | 100 %% |", len(r.Revisions[0].Rules)))
 	has("Implementations",
 		"| net/url | go1.26 | RFC 3986 in part | rfc3986 | 99.2 % | 99.8 % | 98.6 % | – | – | 99.2 % | – | 10 of 40900 | 2 |",
 		"| perl |  |  | rfc3986 | absent |  |  |  |  |  |  |  |  |",

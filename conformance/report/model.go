@@ -22,6 +22,7 @@ type Report struct {
 	Baseline        *Comparison            `json:"baseline,omitempty"` // with an earlier report, if there is one
 	Revisions       []RevisionResult       `json:"revisions"`
 	Implementations []ImplementationResult `json:"implementations"`
+	Pairs           []Pair                 `json:"pairs"` // of the implementations
 
 	times map[string]time.Duration // by the names of steps: see [Progress]
 }
@@ -185,7 +186,7 @@ type ImplementationResult struct {
 	Asked    []Asked `json:"asked"`
 	NotAsked int     `json:"not_asked,omitempty"` // questions left out after too many failures
 	Classes  []Class `json:"classes"`
-	// What became of the named cases, and by section of the other questions.
+	// What became of the named cases, and the answers by section.
 	Named    []NamedResult   `json:"named"`
 	Sections []SectionResult `json:"sections"`
 }
@@ -207,11 +208,13 @@ const (
 	NotAsked    Outcome = "not-asked"   // some question, after too many failures
 )
 
-// A SectionResult counts the wrong answers to questions without names, by the
-// section of their classes.
+// A SectionResult counts answers by a section of the document, as
+// [adapter.SectionCount] does.
 type SectionResult struct {
-	Section string `json:"section"` // "" where a class has none
-	Wrong   int    `json:"wrong"`
+	Section  string `json:"section"`  // "": classes that have none
+	Answered int    `json:"answered"` // about strings that have a construct of the section, or go wrong in one
+	Wrong    int    `json:"wrong"`    // of these, those in classes of the section
+	Unnamed  int    `json:"unnamed"`  // of the wrong ones, those to questions without names
 }
 
 // A State says how far an implementation was examined.
@@ -232,6 +235,26 @@ type Asked struct {
 	Unsupported int    `json:"unsupported"`
 	Wrong       int    `json:"wrong"`  // of those that are answered
 	Failed      int    `json:"failed"` // a crash, no answer in time, or a line that is none
+}
+
+// A Pair is two implementations with strings that they read in different ways:
+// see package disagree.
+type Pair struct {
+	A         string    `json:"a"`
+	B         string    `json:"b"`
+	Compared  int       `json:"compared"`  // strings that both answered
+	Differing int       `json:"differing"` // of these
+	Witnesses []Witness `json:"witnesses"` // one of each difference, those that matter most first
+}
+
+// A Witness is the simplest string that two implementations read in different
+// ways, of one difference.
+type Witness struct {
+	Difference string `json:"difference"` // as [disagree.Difference.ID] has it
+	Count      int    `json:"count"`      // of the strings, those with the difference
+	Input      Text   `json:"input"`
+	A          string `json:"reads_a"` // in words
+	B          string `json:"reads_b"`
 }
 
 // A Class is wrong answers of one kind with one cause, as far as can be told.

@@ -1,10 +1,6 @@
 package report
 
-import (
-	"slices"
-
-	"github.com/urispec/urispec/conformance/adapter"
-)
+import "github.com/urispec/urispec/conformance/adapter"
 
 // newNamed returns what became of named cases.
 func newNamed(all []adapter.NamedCase) []NamedResult {
@@ -24,31 +20,11 @@ func newNamed(all []adapter.NamedCase) []NamedResult {
 	return named
 }
 
-// newSections counts the wrong answers to questions without names, for each
-// section of a revision's rules, in the order of the grammar, and then for
-// those that only classes have. Failures of a program have no section.
-func newSections(revision string, classes []adapter.Class) ([]SectionResult, error) {
-	_, g, err := publishedGrammar(revision)
-	if err != nil {
-		return nil, err
-	}
+// newSections returns the counts of sections.
+func newSections(all []adapter.SectionCount) []SectionResult {
 	var sections []SectionResult
-	at := func(section string) *SectionResult {
-		i := slices.IndexFunc(sections, func(s SectionResult) bool { return s.Section == section })
-		if i < 0 {
-			i = len(sections)
-			sections = append(sections, SectionResult{Section: section})
-		}
-		return &sections[i]
+	for _, c := range all {
+		sections = append(sections, SectionResult(c))
 	}
-	for _, section := range adapter.Sections(g) {
-		at(section)
-	}
-	at("")
-	for _, c := range classes {
-		if !c.Kind.Failure() {
-			at(c.Section).Wrong += c.Count - len(c.Named)
-		}
-	}
-	return sections, nil
+	return sections
 }

@@ -108,7 +108,7 @@ func TestJUnitNames(t *testing.T) {
 		i.Named[j].Outcome = Right
 	}
 	for j := range i.Sections {
-		i.Sections[j].Wrong = 0
+		i.Sections[j].Wrong, i.Sections[j].Unnamed = 0, 0
 	}
 	before, after := names(broken), names(mended)
 	for name := range before {

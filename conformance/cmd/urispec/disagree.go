@@ -114,20 +114,15 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 
 // compare compares each pair, or the first with each other where that checks.
 func (d *disagreement) compare(all []adapter.Implementation) error {
+	results, err := disagree.Find(all, d.options)
+	if err != nil {
+		return err
+	}
 	agreed := true
-	for i, a := range all {
-		for _, b := range all[i+1:] {
-			r, err := disagree.Find(a, b, d.options)
-			if err != nil {
-				return err
-			}
-			agreed = agreed && len(r.Witnesses)+len(r.Shortest) == 0
-			if err := d.write(r); err != nil {
-				return err
-			}
-		}
-		if d.options.Allow != "" {
-			break
+	for r := range results {
+		agreed = agreed && len(r.Witnesses)+len(r.Shortest) == 0
+		if err := d.write(r); err != nil {
+			return err
 		}
 	}
 	if !agreed {

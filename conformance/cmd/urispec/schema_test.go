@@ -188,6 +188,10 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"parse", []string{"parse", "--all", "ftp://u:@h/a", "%"}},
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
 		{"disagree", []string{"disagree", "--impl", "net/url", "--impl", "rfc3986", "--strings", "500", "--shortest", "100"}},
+		{"ask", []string{"ask", "--impl", "net/url", "--impl", "rfc3986", "--", "http://u@a:1/b?c#d", "a b", "\xff"}},
+		{"ask", []string{"ask", "--impl", "net/url", "--op", "resolve", "--escaped", "--base", `http://a/\xFF`, "b"}},
+		{"ask", []string{"ask", "--impl", "net/url", "--op", "normalize", "HTTP://a"}},
+		{"report", []string{"report", "--only-impl", "--questions", "300", "--impl", "net/url", "--impl", "rfc3986"}},
 		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--date", "--commit", "c0ffee"}},
 		{"report", []string{"report", "--only-impl", "--questions", "3000", "--impl", "net/url", "--baseline", baseline}},
 	}

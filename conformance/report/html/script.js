@@ -63,8 +63,82 @@ function makeFilterable(rows, place, label) {
 document.querySelectorAll("table").forEach(table => {
 	const rows = Array.from(table.tBodies[0].rows);
 	if (rows.length > 1) makeSortable(table);
-	if (rows.length > many) makeFilterable(rows, table.parentElement, table.parentElement.getAttribute("aria-label"));
+	if (rows.length > many && !table.matches(".classes, .matrix")) makeFilterable(rows, table.parentElement, table.parentElement.getAttribute("aria-label"));
 });
+// makeClassFilter puts a filter of all classes before the first implementation. Its
+// state is the fragment: "?text=…&kind=…&section=…".
+function makeClassFilter() {
+	const rows = Array.from(document.querySelectorAll(".classes > tbody > tr"));
+	if (rows.length <= many) return () => {};
+	const section = row => row.closest("section");
+	const form = document.createElement("form");
+	form.id = "filter";
+	form.className = "filter";
+	form.setAttribute("role", "search");
+	form.setAttribute("aria-label", "Classes of all implementations");
+	const label = (text, control) => {
+		control.setAttribute("aria-label", text);
+		form.append(control);
+		return control;
+	};
+	const text = label("Filter the classes of all implementations", document.createElement("input"));
+	text.type = "search";
+	text.placeholder = "Filter all classes";
+	const choice = (name, values) => {
+		const select = label(name, document.createElement("select"));
+		select.append(new Option(name, ""), ...values.map(v => new Option(v.replace(/-/g, " "), v)));
+		return select;
+	};
+	const distinct = key => Array.from(new Set(rows.map(row => row.dataset[key]))).filter(Boolean);
+	const kind = choice("Any kind", distinct("kind"));
+	const part = choice("Any section", distinct("section").sort((a, b) => a.localeCompare(b, "en", { numeric: true })));
+	const count = document.createElement("span");
+	count.className = "count";
+	count.setAttribute("role", "status");
+	form.append(count);
+	section(rows[0]).before(form);
+
+	const texts = rows.map(row => (section(row).querySelector("h2").textContent + " " + row.textContent).toLowerCase());
+	const show = () => {
+		const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
+		const active = words.length || kind.value || part.value;
+		let shown = 0;
+		const left = new Set();
+		rows.forEach((row, i) => {
+			row.hidden = !words.every(word => texts[i].includes(word)) ||
+				kind.value && row.dataset.kind !== kind.value || part.value && row.dataset.section !== part.value;
+			if (!row.hidden) {
+				shown++;
+				left.add(section(row));
+			}
+		});
+		document.querySelectorAll("section.implementation").forEach(s => { s.hidden = active && !left.has(s); });
+		count.textContent = active ? shown + " of " + rows.length + " classes" : "";
+	};
+	const change = () => {
+		const state = new URLSearchParams();
+		for (const [key, control] of [["text", text], ["kind", kind], ["section", part]]) {
+			if (control.value) state.set(key, control.value);
+		}
+		history.replaceState(null, "", state.size ? "#?" + state : location.pathname + location.search);
+		show();
+	};
+	form.addEventListener("input", change);
+	form.addEventListener("submit", event => event.preventDefault());
+	const clear = () => { form.reset(); show(); };
+	rows.forEach(row => row.addEventListener("reveal", clear));
+	document.querySelectorAll("section.implementation").forEach(s => s.addEventListener("reveal", clear));
+	return query => {
+		const state = new URLSearchParams(query);
+		text.value = state.get("text") || "";
+		kind.value = state.get("kind") || "";
+		part.value = state.get("section") || "";
+		show();
+		form.scrollIntoView();
+	};
+}
+
+const setFilter = makeClassFilter();
 document.querySelectorAll("details.rules").forEach(list => {
 	const rules = Array.from(list.querySelectorAll("article"));
 	if (rules.length > many) makeFilterable(rules, rules[0], "rules");
@@ -73,10 +147,13 @@ document.querySelectorAll("details.rules").forEach(list => {
 // What a link leads to is shown, even if it was filtered away or folded.
 function reveal() {
 	let id = location.hash.slice(1);
+	if (id.startsWith("?")) return setFilter(id.slice(1));
 	try { id = decodeURIComponent(id); } catch { return; }
 	const target = id && document.getElementById(id);
 	if (!target) return;
-	if (target.hidden) target.dispatchEvent(new Event("reveal"));
+	for (const e of [target, target.closest("section")]) {
+		if (e && e.hidden) e.dispatchEvent(new Event("reveal"));
+	}
 	for (let e = target; e; e = e.parentElement) {
 		if (e.tagName === "DETAILS") e.open = true;
 	}

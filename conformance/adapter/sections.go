@@ -1,0 +1,100 @@
+package adapter
+
+import (
+	"slices"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A SectionCount counts answers by a section of the document.
+type SectionCount struct {
+	Section  string // "": classes that have none
+	Answered int    // answers about strings that have a construct of the section, or go wrong in one
+	Wrong    int    // of these, those in classes of the section
+	Unnamed  int    // of the wrong ones, those to questions without names
+}
+
+// about returns the sections that a question is about: those of the rules that
+// match within a valid string, and within its base, or that of the construct in
+// which a string ceases to be valid.
+func (s *syntax) about(q Question, want expectation) []string {
+	if want.syntax != nil {
+		return []string{s.ofError(want.syntax)}
+	}
+	texts := []string{q.Input}
+	if q.Operation == Resolve {
+		texts = append(texts, q.Base)
+	}
+	var all []string
+	for _, text := range texts {
+		root, err := s.revision.Tree(text)
+		if err != nil {
+			continue // too long a string, of which there is no tree
+		}
+		for _, n := range root.All() {
+			if section := s.sections[n.Rule]; !slices.Contains(all, section) {
+				all = append(all, section)
+			}
+		}
+	}
+	return all
+}
+
+// ofError returns the section of the construct in which a string ceases to be
+// valid or, where that is a component of another name than its rule, of the rule.
+func (s *syntax) ofError(e *parser.SyntaxError) string {
+	if section, ok := s.sections[placeOfError(e)]; ok {
+		return section
+	}
+	return s.sections[e.Rule]
+}
+
+// sectionCounts counts the answers to a questionnaire by section.
+type sectionCounts struct {
+	syntax *syntax
+	all    []SectionCount
+}
+
+// newSectionCounts returns counts of the sections of all rules, in their order,
+// and of none.
+func newSectionCounts(s *syntax) *sectionCounts {
+	c := &sectionCounts{syntax: s}
+	for _, section := range append(slices.Clone(s.order), "") {
+		c.of(section)
+	}
+	return c
+}
+
+// of returns the count of a section.
+func (c *sectionCounts) of(section string) *SectionCount {
+	i := slices.IndexFunc(c.all, func(s SectionCount) bool { return s.Section == section })
+	if i < 0 {
+		i = len(c.all)
+		c.all = append(c.all, SectionCount{Section: section})
+	}
+	return &c.all[i]
+}
+
+// answer counts an answer.
+func (c *sectionCounts) answer(q Question, want expectation) {
+	for _, section := range c.syntax.about(q, want) {
+		c.of(section).Answered++
+	}
+}
+
+// wrong counts wrong answers of a class, which [sectionCounts.answer] has counted
+// as answers. To a question that is not about the section of its class, there is
+// one answer more.
+func (c *sectionCounts) wrong(section string, answers []wrongAnswer) {
+	count := c.of(section)
+	for _, w := range answers {
+		count.Wrong++
+		if len(w.Names) == 0 {
+			count.Unnamed++
+		}
+		want, _ := expect(c.syntax.revision, w.Question)
+		if !slices.Contains(c.syntax.about(w.Question, want), section) {
+			count.Answered++
+		}
+	}
+}

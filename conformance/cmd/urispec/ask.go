@@ -1,0 +1,203 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/gen/escape"
+)
+
+// An asking is a run of the command ask.
+type asking struct {
+	*console.Console
+	format    choice
+	operation choice
+	names     []string
+	base      string
+	escaped   bool
+	limit     time.Duration
+}
+
+// newAsk returns the command ask.
+func newAsk(c *console.Console) *cobra.Command {
+	a := &asking{Console: c}
+	cmd := &cobra.Command{
+		Use:   "ask --impl NAME... [--op OPERATION] [--base BASE] [--] STRING...",
+		Short: "Show what implementations answer about strings",
+		Long: `Ask asks implementations about strings, and shows their answers as they are: a
+report has the command for each of its examples. The implementations are those of
+report, and the revisions, which are this module.
+
+Parse asks whether the string is valid, and for its components; resolve for the
+target of the string where --base is the base URI, and normalize for its normal
+form.
+
+In text, a line has with tabs between them the name, the string and the answer:
+components that the implementation says nothing of are left out. In JSON, it is an
+object with the keys implementation, version, op, input, base (null but for
+resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
+(null where there is an answer), valid, offset, result, and components, an object of
+those of which it says anything; each is null where it is undefined, and those keys
+are null that the answer does not have.
+
+The exit status is 1 where a string is not valid by some answer, and 2 where there
+is an implementation that fails.`,
+		Example: `  urispec ask --impl net/url --impl rfc3986 -- 'http://a\@b'
+  urispec ask --impl python --op resolve --base http://a/b/c ../d
+  urispec ask --impl node --escaped -- 'http://a/\xFF'`,
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
+	}
+	formatFlag(cmd, &a.format)
+	a.operation.flag(cmd, "op", "what is asked", string(adapter.Parse), string(adapter.Resolve), string(adapter.Normalize))
+	f := cmd.Flags()
+	f.StringArrayVar(&a.names, "impl", nil, "ask the implementation `NAME` (repeatable)")
+	completeOrFile(cmd, "impl", append(adapter.Bundled(), "net/url"))
+	f.StringVar(&a.base, "base", "", "`BASE` URI of resolve")
+	f.BoolVar(&a.escaped, "escaped", false, `in strings, \xHH is a byte, and \\ a backslash`)
+	f.DurationVar(&a.limit, "time-limit", adapter.DefaultLimits().Answer, "`DURATION` that an implementation may take for an answer, such as 500ms")
+	return cmd
+}
+
+// run executes the command.
+func (a *asking) run(cmd *cobra.Command, args []string) (err error) {
+	switch resolves := a.operation.word == string(adapter.Resolve); {
+	case len(a.names) == 0:
+		return errors.New("there is no implementation to ask: --impl NAME")
+	case a.limit <= 0:
+		return fmt.Errorf("--time-limit %s: it is more than 0", a.limit)
+	case resolves && !cmd.Flags().Changed("base"):
+		return errors.New("--op resolve: a base is needed: --base BASE")
+	case !resolves && cmd.Flags().Changed("base"):
+		return errors.New("--base is for --op resolve")
+	}
+	questions, err := a.questions(args)
+	if err != nil {
+		return err
+	}
+	a.AtInterrupt(func() { _ = adapter.Abandon() })
+	result := error(nil)
+	for _, name := range a.names {
+		impl, err := adapter.Open(name, adapter.Limits{Answer: a.limit})
+		if err != nil {
+			return err
+		}
+		worst, err := a.ask(impl, questions)
+		if err := errors.Join(err, impl.Close()); err != nil {
+			return err
+		}
+		if result != errFailed && worst != nil {
+			result = worst
+		}
+	}
+	return result
+}
+
+// questions returns the questions about strings.
+func (a *asking) questions(inputs []string) ([]adapter.Question, error) {
+	base, err := a.undo(a.base)
+	if err != nil {
+		return nil, fmt.Errorf("--base %w", err)
+	}
+	var all []adapter.Question
+	for _, s := range inputs {
+		input, err := a.undo(s)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, adapter.Question{Operation: adapter.Operation(a.operation.word), Base: base, Input: input})
+	}
+	return all, nil
+}
+
+// undo returns the string that is meant by one that is escaped, or not.
+func (a *asking) undo(s string) (string, error) {
+	if !a.escaped {
+		return s, nil
+	}
+	undone, ok := escape.Undo(s)
+	if !ok {
+		return "", fmt.Errorf(`%q: with --escaped, behind a backslash stands another one, or x and two digits`, s)
+	}
+	return undone, nil
+}
+
+// ask writes the answers of an implementation. It returns errFailed where one is
+// none, else errNo where one is that a string is not valid, and the error of the
+// output.
+func (a *asking) ask(impl adapter.Implementation, questions []adapter.Question) (worst, err error) {
+	var b line.Buffer
+	for i, answer := range impl.Ask(questions) {
+		switch {
+		case answer.Outcome != adapter.Answered && answer.Outcome != adapter.Unsupported:
+			worst = errFailed
+		case answer.Outcome == adapter.Answered && !answer.Valid && worst == nil:
+			worst = errNo
+		}
+		if a.format.word == formatJSON {
+			askedObject(&b, impl, questions[i], answer)
+		} else {
+			fmt.Fprintf(&b, "%s\t%s\t%s\n", escape.Text(impl.Name()), escape.Text(questions[i].Input), answer.Words(questions[i].Operation))
+		}
+	}
+	_, err = a.Write(b.Text)
+	return worst, err
+}
+
+// outcomes are the words for outcomes.
+var outcomes = map[adapter.Outcome]string{
+	adapter.Answered: "answered", adapter.Unsupported: "unsupported", adapter.Crashed: "crashed", adapter.Hung: "hung",
+	adapter.Torn: "torn", adapter.NotAsked: "not asked",
+}
+
+// askedObject writes an object with an answer.
+func askedObject(b *line.Buffer, impl adapter.Implementation, q adapter.Question, answer adapter.Answer) {
+	answered := answer.Outcome == adapter.Answered
+	strings := []line.Member{{Name: "input", Value: q.Input}}
+	o := b.Object()
+	o.String("implementation", impl.Name())
+	o.String("version", impl.Version())
+	o.String("op", string(q.Operation))
+	o.String("outcome", outcomes[answer.Outcome])
+	o.Nullable("detail", answer.Detail)
+	if answered {
+		o.Bool("valid", answer.Valid)
+	} else {
+		o.Null("valid")
+	}
+	if answered && answer.Offset.Told {
+		o.Int("offset", answer.Offset.At)
+	} else {
+		o.Null("offset")
+	}
+	if q.Operation == adapter.Resolve {
+		strings = append(strings, line.Member{Name: "base", Value: q.Base})
+	} else {
+		o.Null("base")
+	}
+	if answered && answer.Valid && q.Operation != adapter.Parse {
+		strings = append(strings, line.Member{Name: "result", Value: answer.Result})
+	} else {
+		o.Null("result")
+	}
+	line.NewQuoter(q.Input, q.Base, answer.Result).Members(&o, strings...)
+	if answered && answer.Valid && q.Operation == adapter.Parse {
+		o.Nested("components", func(o *line.Object) {
+			for i, c := range adapter.Components() {
+				if p := answer.Parts[i]; p.Told {
+					o.Optional(c.String(), p.Text, p.Defined)
+				}
+			}
+		})
+	} else {
+		o.Null("components")
+	}
+	b.End(o)
+}

@@ -1,0 +1,32 @@
+package report
+
+import (
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/disagree"
+)
+
+// present returns the implementations that are not absent, each once.
+func present(all []opened) []adapter.Implementation {
+	var some []adapter.Implementation
+	seen := map[string]bool{}
+	for _, o := range all {
+		if o.Implementation != nil && !seen[o.name] {
+			seen[o.name] = true
+			some = append(some, o.Implementation)
+		}
+	}
+	return some
+}
+
+// newPair returns a pair with the first witness of each difference.
+func newPair(r *disagree.Result) Pair {
+	p := Pair{A: r.A, B: r.B, Compared: r.Compared, Differing: r.Differing}
+	for _, w := range r.Witnesses {
+		if last := len(p.Witnesses) - 1; last >= 0 && p.Witnesses[last].Difference == w.ID() {
+			p.Witnesses[last].Count += w.Count
+			continue
+		}
+		p.Witnesses = append(p.Witnesses, Witness{w.ID(), w.Count, Text(w.Input), w.A.String(), w.B.String()})
+	}
+	return p
+}
