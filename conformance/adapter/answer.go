@@ -68,22 +68,21 @@ func told(text string) Part { return Part{Told: true, Defined: text != "", Text:
 func defined(text string) Part { return Part{true, true, text} }
 
 // decode reads the answer to the question of a number from a line of the
-// protocol. The error says why the line is no answer to it. A JSON object that
-// lacks a member, or has one of a wrong type, is one that is torn: the program
-// can go on.
-func decode(q Question, id int, line []byte) (Answer, error) {
+// protocol, and reports whether the line has that number. The error says why the
+// line is no answer to it. A JSON object that lacks a member, or has one of a wrong
+// type, is one that is torn: the program can go on.
+func decode(q Question, id int, line []byte) (a Answer, certain bool, err error) {
 	d, err := newDecoder(line)
 	if err != nil {
-		return Answer{}, err
+		return Answer{}, false, err
 	}
-	if err := d.checkID(id); err != nil {
-		return Answer{}, err
+	if certain, err = d.hasID(id); err != nil {
+		return Answer{}, false, err
 	}
-	a, err := d.answer(q)
-	if err != nil {
-		return Answer{Outcome: Torn, Detail: err.Error()}, nil
+	if a, err = d.answer(q); err != nil {
+		return Answer{Outcome: Torn, Detail: err.Error()}, certain, nil
 	}
-	return a, nil
+	return a, certain, nil
 }
 
 // answer returns the answer to a question. The error says what is wrong with a
@@ -140,13 +139,14 @@ func newDecoder(line []byte) (*decoder, error) {
 	return d, nil
 }
 
-// checkID returns an error if there is an ID, and it is not that of the
+// hasID reports whether there is an ID. The error says that it is not that of the
 // question.
-func (d *decoder) checkID(id int) error {
-	if raw, ok := d.members["id"]; ok && string(raw) != strconv.Itoa(id) {
-		return errors.New("the answer to another question")
+func (d *decoder) hasID(id int) (bool, error) {
+	raw, ok := d.members["id"]
+	if ok && string(raw) != strconv.Itoa(id) {
+		return false, errors.New("the answer to another question")
 	}
-	return nil
+	return ok, nil
 }
 
 // get decodes a member and reports whether it is there and not null.

@@ -118,15 +118,17 @@ func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 	lines, failure := p.exchange(questions, p.limits.Answer)
 	first := p.run.asked - len(questions) + 1
 	var answers []Answer
+	allCertain := true
 	for i, line := range lines {
-		a, err := decode(questions[i], first+i, line)
+		a, certain, err := decode(questions[i], first+i, line)
 		if err != nil {
 			failure = &Answer{Outcome: Torn, Detail: err.Error()}
 			break
 		}
 		answers = append(answers, a)
+		allCertain = allCertain && certain
 	}
-	if failure == nil && p.tooMany() {
+	if failure == nil && p.tooMany(allCertain) {
 		answers, failure = nil, &Answer{Outcome: Torn, Detail: "a line too many"}
 	}
 	if failure != nil {
@@ -164,10 +166,11 @@ func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte,
 	}
 }
 
-// tooMany reports whether there is a line behind the last answer.
-func (p *Program) tooMany() bool {
-	if p.window == 1 && !p.careful {
-		return false // it is seen before the next question
+// tooMany reports whether there is a line behind the last answer. Where it is
+// certain which questions were answered, the next question is soon enough to see it.
+func (p *Program) tooMany(certain bool) bool {
+	if (certain || p.window == 1) && !p.careful {
+		return false
 	}
 	more := p.run.surplus(settling)
 	p.careful = p.careful || more

@@ -46,7 +46,7 @@ func TestDecode(t *testing.T) {
 		{Resolve, `{"valid":false}`, Answer{}},
 		{Normalize, `{"valid":true,"result":"a"}`, Answer{Valid: true, Result: "a"}},
 	} {
-		got, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
+		got, _, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
 		if diff := cmp.Diff(test.want, got); err != nil || diff != "" {
 			t.Errorf("%s: error %v (-want +got):\n%s", test.line, err, diff)
 		}
@@ -67,7 +67,7 @@ func TestDecodeErrors(t *testing.T) {
 		{Parse, `{"valid":true,"id":6}`, "the answer to another question"},
 		{Parse, `{"valid":true,"id":"7"}`, "the answer to another question"},
 	} {
-		a, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
+		a, _, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
 		if err == nil || err.Error() != test.want {
 			t.Errorf("%s: %+v, error %v, want %s", test.line, a, err, test.want)
 		}
@@ -90,7 +90,7 @@ func TestDecodeMembers(t *testing.T) {
 		{Resolve, `{"result":null}`, "no result"},
 		{Normalize, `{"result":true}`, "result is of a wrong type"},
 	} {
-		got, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
+		got, _, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
 		if want := (Answer{Outcome: Torn, Detail: test.want}); err != nil || got != want {
 			t.Errorf("%s: %+v, error %v, want %+v", test.line, got, err, want)
 		}
@@ -105,7 +105,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(`[`, "\u2028<")
 	f.Fuzz(func(t *testing.T, line, input string) {
 		for _, op := range []Operation{Parse, Resolve, Normalize} {
-			a, err := decode(Question{Operation: op}, 7, []byte(line))
+			a, _, err := decode(Question{Operation: op}, 7, []byte(line))
 			if err != nil && a != (Answer{}) {
 				t.Errorf("an answer %+v with error %v", a, err)
 			}
@@ -115,7 +115,7 @@ func FuzzDecode(f *testing.F) {
 		}
 		q := Question{Operation: Resolve, Base: "a:", Input: input}
 		echo := strings.Replace(string(q.line(7)), `"input":`, `"result":`, 1)
-		if a, err := decode(q, 7, []byte(echo)); err != nil || a.Result != input {
+		if a, _, err := decode(q, 7, []byte(echo)); err != nil || a.Result != input {
 			t.Errorf("%q comes back as %q, error %v", input, a.Result, err)
 		}
 	})

@@ -54,7 +54,7 @@ const (
 	defaultInputs     = 2000
 	inputSize         = 40    // of the laws' strings, in bytes, about
 	questionsPerKind  = 2000  // that are generated for an implementation
-	stringsPerPair    = 5000  // that are drawn to compare implementations with, beside those that are put together for it
+	stringsPerPair    = 3000  // that are drawn to compare implementations with, beside those that are put together for it
 	questionsToShrink = 20000 // that may be asked to find smaller examples of a fault, and then of each class
 )
 

@@ -2,6 +2,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -27,6 +28,7 @@ public final class JavaURI {
     static Map<String, Object> answer(Map<String, Object> question) {
         Object operation = question.get("op");
         Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("id", question.get("id"));
         if ("version".equals(operation)) {
             answer.put("version", System.getProperty("java.version"));
             answer.put("follows", "RFC 2396, as RFC 2732 amends it");
@@ -48,7 +50,6 @@ public final class JavaURI {
                 answer.put("unsupported", true);
             }
         } catch (java.net.URISyntaxException e) {
-            answer.clear();
             answer.put("valid", false);
             if (e.getIndex() >= 0) {
                 answer.put("offset", bytes(e.getInput().substring(0, e.getIndex())));
@@ -132,7 +133,7 @@ public final class JavaURI {
                 case "null":
                     return null;
                 default:
-                    return Double.valueOf(word); // or an exception
+                    return new BigDecimal(word); // or an exception
             }
         }
 

@@ -44,5 +44,6 @@ function answer(question) {
 }
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-  process.stdout.write(`${JSON.stringify(answer(JSON.parse(line)))}\n`);
+  const question = JSON.parse(line);
+  process.stdout.write(`${JSON.stringify({ id: question.id, ...answer(question) })}\n`);
 }

@@ -57,5 +57,6 @@ while ( my $line = <STDIN> ) {
         print qq({"absent":"the module JSON::PP is not installed"}\n);
         next;
     }
-    print $json->encode( answer( $json->decode($line) ) ), "\n";
+    my $question = $json->decode($line);
+    print $json->encode( { id => $question->{id}, %{ answer($question) } } ), "\n";
 }

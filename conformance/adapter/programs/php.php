@@ -189,5 +189,5 @@ while (($line = fgets(STDIN)) !== false) {
         $class === null || class_exists($class) => ['version' => PHP_VERSION],
         default => ['absent' => "the class $class is not in PHP " . PHP_VERSION],
     };
-    fwrite(STDOUT, json_encode($answer, JSON_THROW_ON_ERROR) . "\n");
+    fwrite(STDOUT, json_encode(['id' => $question['id']] + $answer, JSON_THROW_ON_ERROR) . "\n");
 }

@@ -47,4 +47,5 @@ def answer(question):
 
 
 for line in sys.stdin.buffer:
-    print(json.dumps(answer(json.loads(line))), flush=True)
+    question = json.loads(line)
+    print(json.dumps({"id": question["id"], **answer(question)}), flush=True)

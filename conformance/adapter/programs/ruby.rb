@@ -31,4 +31,7 @@ end
 
 $stdout.sync = true
 $stdin.set_encoding(Encoding::UTF_8)
-$stdin.each_line { |line| $stdout.write("#{JSON.generate(answer(JSON.parse(line)))}\n") }
+$stdin.each_line do |line|
+  question = JSON.parse(line)
+  $stdout.write("#{JSON.generate({ id: question['id'], **answer(question) })}\n")
+end

@@ -24,9 +24,10 @@ import (
 
 // A question has those members of one that matter here.
 type question struct {
-	Op      string `json:"op"`
-	Input   string `json:"input"`
-	Escaped bool   `json:"escaped"`
+	ID      json.Number `json:"id"`
+	Op      string      `json:"op"`
+	Input   string      `json:"input"`
+	Escaped bool        `json:"escaped"`
 }
 
 // An answer has the members of one by their names.
@@ -42,7 +43,9 @@ func main() {
 		} else if err != nil {
 			log.Fatal(err)
 		}
-		if err := out.Encode(reply(q)); err != nil {
+		a := reply(q)
+		a["id"] = q.ID
+		if err := out.Encode(a); err != nil {
 			log.Fatal(err)
 		}
 	}
