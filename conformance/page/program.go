@@ -11,8 +11,13 @@ import (
 )
 
 // programs are the folders of program/: each becomes a file of the page, named after
-// it.
-var programs = []string{"first", "all", "abnf"}
+// it. Without inlining, a program that has all revisions is smaller; one that has some
+// is larger, as package parser then links all.
+var programs = []struct{ name, compiler string }{
+	{"first", ""},
+	{"all", "all=-l"},
+	{"abnf", "all=-l"},
+}
 
 // addPrograms adds the WebAssembly, compressed, and what the go command provides to
 // run it.
@@ -34,17 +39,17 @@ func addPrograms(ctx context.Context, files Files, progress func(step string)) e
 		return err
 	}
 	defer os.RemoveAll(dir)
-	for _, name := range programs {
-		progress(name + ".wasm")
-		file := filepath.Join(dir, name+".wasm")
-		if err := g.build(source, "./conformance/page/program/"+name, file); err != nil {
+	for _, p := range programs {
+		progress(p.name + ".wasm")
+		file := filepath.Join(dir, p.name+".wasm")
+		if err := g.build(source, "./conformance/page/program/"+p.name, p.compiler, file); err != nil {
 			return err
 		}
 		wasm, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
-		files[name+".wasm.gz"] = compress(wasm)
+		files[p.name+".wasm.gz"] = compress(wasm)
 	}
 	return nil
 }
@@ -55,9 +60,10 @@ type goCommand struct {
 	path string
 }
 
-// build builds a package of the module in a folder for the browser.
-func (g goCommand) build(source, pkg, file string) error {
-	cmd := g.command("build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file, pkg)
+// build builds a package of the module in a folder for the browser, with flags of the
+// compiler.
+func (g goCommand) build(source, pkg, compiler, file string) error {
+	cmd := g.command("build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags="+compiler, "-o", file, pkg)
 	cmd.Dir = source
 	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS=")
 	_, err := output(cmd)

@@ -8,7 +8,7 @@ export function element(name, attributes = {}, ...children) {
     if (value === false || value === undefined) continue;
     made.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...children.flat().filter((child) => child !== undefined && child !== null));
+  made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null));
   return made;
 }
 
