@@ -55,7 +55,8 @@ func why(s string, v parser.Revision) (*Why, error) {
 	if !ok {
 		return nil, err
 	}
-	w := &Why{Wrong: verdict.NewWrong(verdict.Show(s, e.Offset), e), MayEnd: e.MayEnd, AlsoIn: []string{}, Repairs: []Repair{}}
+	w := &Why{Wrong: verdict.NewWrong(verdict.Show(s, 0), e), MayEnd: e.MayEnd, AlsoIn: []string{}, Repairs: []Repair{}}
+	w.Shown = verdict.Show(s, e.Offset)
 	for _, other := range e.AlsoValidIn() {
 		w.AlsoIn = append(w.AlsoIn, other.String())
 	}

@@ -128,6 +128,18 @@ async function startABNF() {
   }
 }
 
+// viewLink returns the link to a view, which is shown at once.
+function viewLink(name, title) {
+  const a = element("a", { href: state.link({ view: name }), "data-view": name }, title);
+  a.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // elsewhere
+    event.preventDefault();
+    state.set({ view: name }, true);
+    updateView();
+  });
+  return a;
+}
+
 // select makes a revision the one that views are about.
 function select(name) {
   state.set({ rev: name }, true);
@@ -142,17 +154,10 @@ function speak(text) {
   speaking = setTimeout(() => (document.getElementById("status").textContent = text), 700);
 }
 
-let saving;
-
-// save puts the string into the fragment, when the typing stops.
+// save puts the string into the fragment.
 function save() {
-  clearTimeout(saving);
-  saving = setTimeout(() => {
-    const { input: s, escaped: e } = question();
-    const fits = s.length <= mostInFragment;
-    state.set({ s: fits ? s || null : null, empty: s === "" ? "1" : null, e: e ? "1" : null });
-    for (const a of document.querySelectorAll("#views a")) a.href = state.link({ view: a.dataset.view });
-  }, 200);
+  const { input: s, escaped: e } = question();
+  state.set({ s: s.length <= mostInFragment ? s : null, empty: s === "" ? "1" : null, e: e ? "1" : null });
 }
 
 // restore takes over what the fragment says.
@@ -170,7 +175,7 @@ function change() {
 
 async function start() {
   document.getElementById("views").append(...Object.entries(views).map(([name, { title }]) =>
-    element("li", {}, element("a", { href: state.link({ view: name }), "data-view": name }, title))));
+    element("li", {}, viewLink(name, title))));
   document.getElementById("examples").append(...examples.map((s) =>
     element("a", { class: "example", href: state.link({ s, e: null, empty: null }) }, s)));
   input.addEventListener("input", change);

@@ -22,9 +22,12 @@ function write(all) {
   return "#" + [...all].map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
 }
 
+let current = read(); // ahead of the fragment, while one types
+let writing;
+
 // changed returns the pairs with some others; null removes one.
 function changed(changes) {
-  const all = read();
+  const all = new Map(current);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") all.delete(name);
     else all.set(name, value);
@@ -34,14 +37,26 @@ function changed(changes) {
 
 // get returns a value, or null.
 export function get(name) {
-  return read().get(name) ?? null;
+  return current.get(name) ?? null;
 }
 
-// set changes values: in the history, as the page's place if push is set.
+// set changes values: as another place in the history if push is set, otherwise as
+// this one, when the changes stop. Browsers take only some in a time.
 export function set(changes, push = false) {
-  const fragment = write(changed(changes));
-  if (fragment === location.hash || (fragment === "#" && location.hash === "")) return;
-  history[push ? "pushState" : "replaceState"](null, "", fragment);
+  if (push) flush();
+  current = changed(changes);
+  clearTimeout(writing);
+  if (push) {
+    history.pushState(null, "", write(current));
+    return;
+  }
+  writing = setTimeout(flush, 200);
+}
+
+// flush writes the fragment.
+function flush() {
+  clearTimeout(writing);
+  history.replaceState(null, "", write(current));
 }
 
 // link returns the link to the page with other values.
@@ -54,4 +69,10 @@ export function listen(callback) {
   listeners.push(callback);
 }
 
-for (const event of ["hashchange", "popstate"]) addEventListener(event, () => listeners.forEach((callback) => callback()));
+for (const event of ["hashchange", "popstate"]) {
+  addEventListener(event, () => {
+    clearTimeout(writing);
+    current = read();
+    listeners.forEach((callback) => callback());
+  });
+}
