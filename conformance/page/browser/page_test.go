@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -207,4 +208,38 @@ func TestSizes(t *testing.T) {
 	if !first["first.wasm.gz"] || !first["page.js"] || !slices.Contains(p.paths, "all.wasm.gz") {
 		t.Errorf("not in this order: %q", p.paths)
 	}
+}
+
+// The reader's own grammar is checked, matched, drawn, exported and proved.
+func TestOwnABNF(t *testing.T) {
+	p := open(t)
+	p.show("#view=abnf")
+	shows := func(has string) {
+		t.Helper()
+		p.await(`document.getElementById("view-abnf").textContent.includes(` + quote(has) + `)`)
+	}
+	shows("✓ 2026-11-31 is a date")
+	p.do(chromedp.SendKeys(chromedp.CSS("#abnf-input"), "x"))
+	shows("byte 10 cannot stand there")
+	for tool, has := range map[string]string{
+		"sample": "Near misses", "diagram": "date = year", "automaton": "The minimal automaton of date has", "export": `\A`, "prove": "The PEG accepts exactly what date does",
+	} {
+		p.do(chromedp.Click(chromedp.CSS(`[data-tool=` + tool + `]`)))
+		shows(has)
+	}
+	for _, test := range []struct{ grammar, has string }{
+		{"a = b\nb = *\"x\" c\n", "2:10"},
+		{"a = (", "1:6"},
+		{"<script>alert(1)</script> = \"a\"", "1:1"},
+		{"a = " + strings.Repeat("(", 100_000), "1:"},
+		{"", "no rule is defined"},
+	} {
+		value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(test.grammar)+`; f.dispatchEvent(new Event("input")); return true })()`)
+		p.await(`document.querySelector("#view-abnf .problems").textContent.includes(` + quote(test.has) + `)`)
+	}
+	long := "a = " + strings.Repeat(`"long" / `, 100) + `"end"`
+	value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(long)+`; f.dispatchEvent(new Event("input")); return true })()`)
+	p.await(`location.hash.includes("abnfz=")`)
+	p.show(value[string](p, `location.hash`))
+	p.await(`document.getElementById("abnf").value.length === ` + fmt.Sprint(len(long)))
 }
