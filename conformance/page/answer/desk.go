@@ -20,19 +20,22 @@ type Operation func(d *Desk, q *Question) (any, error)
 
 // A Question is what the page asks.
 type Question struct {
-	Op      string `json:"op"`
-	Input   string `json:"input"`
-	Escaped bool   `json:"escaped"` // Input and Base are, as package escape writes them
+	Op      string
+	Input   string
+	Escaped bool // Input and Base are, as package escape writes them
 
-	Revision string `json:"revision"` // of all operations but verdicts and rule
-	Rule     string `json:"rule"`     // rule
-	Base     string `json:"base"`     // resolve
+	Revision string // of all operations but verdicts and rule
+	Rule     string // rule
+	Base     string // resolve
 }
 
-// Answer answers a question, a JSON object. A question that cannot be answered gets
-// an object with the property error, in words.
-func (d *Desk) Answer(questionText string) string {
-	answer, err := d.answer(questionText)
+// Answer answers a question with a JSON object. A question that cannot be answered
+// gets one with the property error, in words.
+func (d *Desk) Answer(q Question) string {
+	answer, err := d.answer(&q)
+	if verdicts, ok := answer.(*verdict.Verdicts); ok && err == nil {
+		return string(verdicts.AppendJSON(nil))
+	}
 	if err == nil {
 		var text []byte
 		if text, err = json.Marshal(answer); err == nil {
@@ -42,11 +45,7 @@ func (d *Desk) Answer(questionText string) string {
 	return verdict.Failure(err)
 }
 
-func (d *Desk) answer(questionText string) (any, error) {
-	var q Question
-	if err := json.Unmarshal([]byte(questionText), &q); err != nil {
-		return nil, fmt.Errorf("the question: %w", err)
-	}
+func (d *Desk) answer(q *Question) (any, error) {
 	operation := d.Operations[q.Op]
 	if operation == nil {
 		return nil, fmt.Errorf("there is no operation %q", q.Op)
@@ -59,7 +58,7 @@ func (d *Desk) answer(questionText string) (any, error) {
 			}
 		}
 	}
-	return operation(d, &q)
+	return operation(d, q)
 }
 
 // revision returns the revision of a name.

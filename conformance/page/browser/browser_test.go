@@ -72,6 +72,7 @@ type tab struct {
 	page.Files
 	*httptest.Server
 	context.Context
+	end func() // closes the tab and the server
 
 	mutex    sync.Mutex
 	paths    []string // that were requested, in their order
@@ -89,16 +90,19 @@ func open(t testing.TB) *tab {
 		t.Fatal(err)
 	}
 	inTab, closeTab := chromedp.NewContext(s.browser)
-	inTime, cancel := context.WithTimeout(inTab, 2*time.Minute)
+	inTime, cancel := context.WithTimeout(inTab, 5*time.Minute)
 	one := &tab{TB: t, Files: s.Files, Context: inTime}
 	one.Server = httptest.NewServer(http.HandlerFunc(one.serve))
 	if err := chromedp.Listen(inTab, one.event); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
+	one.end = sync.OnceFunc(func() {
 		cancel()
 		closeTab()
 		one.Close()
+	})
+	t.Cleanup(func() {
+		one.end()
 		one.mutex.Lock()
 		defer one.mutex.Unlock()
 		for _, trouble := range one.troubles {

@@ -41,7 +41,7 @@ class View {
     this.rule = element("input", { id: "abnf-start", type: "text", list: "abnf-rules", spellcheck: "false", autocapitalize: "off", class: "short" });
     this.rules = element("datalist", { id: "abnf-rules" });
     this.notation = element("select", { id: "abnf-notation" }, Object.entries(notations).map(([value, title]) => element("option", { value }, title)));
-    this.problems = element("ul", { class: "problems", role: "status" });
+    this.problems = element("ul", { class: "problems" });
     this.input = element("input", { id: "abnf-input", type: "text", spellcheck: "false", autocapitalize: "off" });
     this.output = element("div", {});
     this.tools = element("p", { class: "row", role: "group", "aria-label": "Tools" }, Object.entries(tools).map(([name, { title }]) => this.toolButton(name, title)));
@@ -50,7 +50,7 @@ class View {
       element("h2", {}, "Your ABNF"),
       element("label", { for: "abnf" }, "Grammar"), this.text,
       element("p", { class: "row" }, element("label", { for: "abnf-start" }, "Start rule"), this.rule, this.rules, element("label", { for: "abnf-notation" }, "Notation"), this.notation),
-      this.problems, this.tools, this.inputRow, this.output);
+      element("div", { role: "status" }, this.problems), this.tools, this.inputRow, this.output);
     this.update = latest(() => this.answer());
     for (const field of [this.text, this.rule, this.notation, this.input]) field.addEventListener("input", () => this.changed());
   }

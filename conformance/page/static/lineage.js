@@ -3,7 +3,7 @@
 
 import { code, element, outside } from "./element.js";
 
-export async function lineage({ data, state, revisions }) {
+export async function show({ data, state, revisions }) {
   const steps = await data("lineage.json.gz");
   const first = revisions.filter((r) => !steps.some((s) => s.to === r.name));
   return [

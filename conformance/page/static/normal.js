@@ -10,7 +10,7 @@ const levels = {
   scheme: "what the scheme says, such as its default port (6.2.3)",
 };
 
-export async function normal({ ask, state, revision, verdicts }) {
+export async function show({ ask, state, revision, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.name === revision);
   if (verdict && !verdict.valid) return [element("p", {}, `By ${revision}, the string is not valid: it has no normal form.`)];
   const answer = await ask("normal");
@@ -22,7 +22,7 @@ export async function normal({ ask, state, revision, verdicts }) {
   return [
     element("p", {}, `By ${revision}. Two strings are equivalent at a level if these forms are the same; each level does more than the one before.`),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Normal forms" }, element("table", {},
-      element("thead", {}, element("tr", {}, ["Level", "Normal form", "", "What it ignores"].map((h) => element("th", { scope: "col" }, h)))),
+      element("thead", {}, element("tr", {}, ["Level", "Normal form", "Change", "What it ignores"].map((h) => element("th", { scope: "col" }, h)))),
       element("tbody", {}, rows))),
   ];
 }

@@ -4,24 +4,17 @@ import { askProgram, data, latest, load } from "./ask.js";
 import { element } from "./element.js";
 import * as state from "./state.js";
 import { browserRow, update as updateVerdicts, spoken } from "./verdicts.js";
-import { parts } from "./parts.js";
-import { why } from "./why.js";
-import { tree } from "./tree.js";
-import { rules } from "./rules.js";
-import { resolve } from "./resolve.js";
-import { normal } from "./normal.js";
-import { meaning } from "./meaning.js";
-import { lineage } from "./lineage.js";
 
+// The views, each with the module that shows it.
 const views = {
-  parts: { title: "Components", show: parts },
-  why: { title: "Why not", show: why },
-  tree: { title: "Parse tree", show: tree },
-  rules: { title: "Rules", show: rules },
-  resolve: { title: "Resolution", show: resolve },
-  normal: { title: "Normal forms", show: normal },
-  meaning: { title: "Meaning", show: meaning },
-  lineage: { title: "Since 1993", show: lineage, withoutString: true },
+  parts: { title: "Components", load: () => import("./parts.js") },
+  why: { title: "Why not", load: () => import("./why.js") },
+  tree: { title: "Parse tree", load: () => import("./tree.js") },
+  rules: { title: "Rules", load: () => import("./rules.js") },
+  resolve: { title: "Resolution", load: () => import("./resolve.js") },
+  normal: { title: "Normal forms", load: () => import("./normal.js") },
+  meaning: { title: "Meaning", load: () => import("./meaning.js") },
+  lineage: { title: "Since 1993", load: () => import("./lineage.js"), withoutString: true },
   abnf: { title: "Your ABNF", withoutString: true },
 };
 
@@ -72,7 +65,9 @@ const updateAll = latest(async () => {
     updateVerdicts(answer, { revisions, chosen: chosen(), select, browser: browserRow(question()) });
     document.getElementById("about-input").textContent = `${answer.bytes} ${answer.bytes === 1 ? "byte" : "bytes"}`;
     speak(spoken(answer));
+    if (!document.documentElement.dataset.answered) performance.mark("first-verdict");
     document.documentElement.dataset.answered = program; // for whoever waits for it
+    dispatchEvent(new Event("verdicts"));
   } catch (error) {
     trouble(error);
   }
@@ -91,6 +86,7 @@ const updateView = latest(async () => {
     else a.removeAttribute("aria-current");
     a.href = state.link({ view: a.dataset.view });
   }
+  document.querySelector("main").classList.toggle("with-string", !view.withoutString);
   document.getElementById("string").hidden = Boolean(view.withoutString);
   document.getElementById("verdicts").hidden = Boolean(view.withoutString);
   document.getElementById("view-abnf").hidden = name !== "abnf";
@@ -102,7 +98,7 @@ const updateView = latest(async () => {
   }
   if (shownView !== name) section.replaceChildren(element("h2", {}, view.title), element("p", { class: "note" }, "…"));
   try {
-    const content = await view.show({ ask, data, state, verdicts, revision: chosen(), revisions, question: question(), select, refresh: updateView });
+    const content = await (await view.load()).show({ ask, data, state, verdicts, revision: chosen(), revisions, question: question(), select, refresh: updateView });
     if (content) {
       section.replaceChildren(element("h2", {}, view.title), ...content);
       shownView = name;
@@ -165,7 +161,7 @@ function restore() {
   const s = state.get("empty") ? "" : state.get("s") ?? (input.value.length > mostInFragment ? input.value : initial);
   if (input.value !== s) input.value = s;
   escaped.checked = state.get("e") === "1";
-  updateAll();
+  return updateAll();
 }
 
 function change() {
@@ -182,7 +178,7 @@ async function start() {
   escaped.addEventListener("change", change);
   document.getElementById("string").addEventListener("submit", (event) => event.preventDefault());
   state.listen(restore);
-  restore();
+  await restore(); // before anything else is loaded: the first verdict is to be there soon
   revisions = await data("revisions.json");
   await load("all");
   program = "all";

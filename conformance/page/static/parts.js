@@ -6,7 +6,7 @@ import { readByBrowser } from "./verdicts.js";
 const order = ["scheme", "authority", "userinfo", "host", "port", "path", "params", "NID", "NSS", "rq-components", "r-component", "q-component", "query", "fragment", "f-component"];
 
 // parts shows a column for all revisions that split the string alike.
-export async function parts({ verdicts, question, revision }) {
+export async function show({ verdicts, question, revision }) {
   const groups = split(verdicts);
   const browser = question.escaped || question.input.length > 20000 ? undefined : readByBrowser(question.input);
   if (groups.length === 0 && !browser) return [element("p", {}, "No specification accepts the string: there are no components. “Why not” says what is wrong.")];

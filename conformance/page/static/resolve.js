@@ -12,7 +12,7 @@ const rules = {
   "2E": "move the first segment to the output",
 };
 
-export async function resolve({ ask, state, revision, refresh }) {
+export async function show({ ask, state, revision, refresh }) {
   const base = state.get("base") ?? initial;
   const field = existing(state, refresh);
   if (document.activeElement !== field) field.value = base;
@@ -57,7 +57,7 @@ function steps(answer, revision) {
     all.push(element("h3", {}, "Dot-segments are removed (RFC 3986, Section 5.2.4)"),
       element("p", {}, "Merged path: ", code(answer.merged)),
       element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Steps" }, element("table", {},
-        element("thead", {}, element("tr", {}, ["Step", "Output", "Input", ""].map((h) => element("th", { scope: "col" }, h)))),
+        element("thead", {}, element("tr", {}, ["Step", "Output", "Input", "What it does"].map((h) => element("th", { scope: "col" }, h)))),
         element("tbody", {}, answer.steps.slice(1).map((s) => element("tr", {}, element("td", {}, s.rule), element("td", {}, code(s.output)), element("td", {}, code(s.input)), element("td", {}, rules[s.rule])))))));
   }
   return all;

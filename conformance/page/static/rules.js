@@ -4,7 +4,7 @@
 import { element, outside, shown } from "./element.js";
 import { marks } from "./verdicts.js";
 
-export async function rules({ ask, data, state, revision, revisions, refresh }) {
+export async function show({ ask, data, state, revision, revisions, refresh }) {
   const all = await data(`rules-${revision}.json.gz`);
   const start = revisions.find((r) => r.name === revision)?.start;
   const named = (name) => all.find((r) => r.name.toLowerCase() === name?.toLowerCase());

@@ -4,7 +4,7 @@ import { element, shown } from "./element.js";
 
 const openDepth = 6;
 
-export async function tree({ ask, state, revision, verdicts }) {
+export async function show({ ask, state, revision, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.name === revision);
   if (verdict && !verdict.valid) return [element("p", {}, `By ${revision}, the string is not valid: it has no tree. “Why not” says what is wrong.`)];
   const t = await ask("tree");
@@ -13,7 +13,7 @@ export async function tree({ ask, state, revision, verdicts }) {
   const lists = [root]; // of the children, by depth
   t.nodes.forEach((node, i) => {
     const isParent = t.nodes[i + 1]?.depth > node.depth;
-    const label = labelOf(node, t.shown, state);
+    const label = labelOf(node, t.shown);
     const children = element("ul", {});
     const item = isParent
       ? element("li", {}, element("details", { open: node.depth < openDepth }, element("summary", {}, label), children))
@@ -22,10 +22,16 @@ export async function tree({ ask, state, revision, verdicts }) {
     lists[node.depth].append(item);
     lists[node.depth + 1] = children;
   });
+  const rule = element("span", {});
+  const lightUp = (node) => {
+    text.replaceChildren(...shown(t.shown, [{ ...node, class: "lit" }]));
+    rule.replaceChildren("Rule ", element("a", { href: state.link({ view: "rules", rule: node.rule }) }, node.rule));
+  };
   const light = (event) => {
     const holder = event.target.closest("[data-node]");
-    if (holder) text.replaceChildren(...shown(t.shown, [{ ...t.nodes[holder.dataset.node], class: "lit" }]));
+    if (holder) lightUp(t.nodes[holder.dataset.node]);
   };
+  lightUp(t.nodes[0]);
   for (const event of ["mouseover", "focusin"]) root.addEventListener(event, light);
   const fold = (label, open) => {
     const button = element("button", { type: "button" }, label);
@@ -34,17 +40,16 @@ export async function tree({ ask, state, revision, verdicts }) {
   };
   return [
     element("p", { class: "sticky" }, text),
-    element("p", { class: "row" }, fold("Unfold all", true), fold("Fold all", false)),
+    element("p", { class: "row" }, fold("Unfold all", true), fold("Fold all", false), rule),
     root,
     t.omitted ? element("p", { class: "note" }, `${t.omitted} more nodes are not shown.`) : "",
   ];
 }
 
-function labelOf(node, text, state) {
+function labelOf(node, text) {
   const piece = text.text.slice(node.begin, node.end);
   const brief = piece.length > 60 ? `${piece.slice(0, 60)}…` : piece;
   return [
-    element("a", { href: state.link({ view: "rules", rule: node.rule }), tabindex: "-1" }, node.rule), " ",
-    element("code", {}, brief), " ", element("small", { class: "note" }, `${node.beginByte}–${node.endByte}`),
+    node.rule, " ", element("code", {}, brief), " ", element("small", { class: "note" }, `${node.beginByte}–${node.endByte}`),
   ];
 }

@@ -3,7 +3,7 @@
 import { code, element, outside, shown } from "./element.js";
 import { marks } from "./verdicts.js";
 
-export async function why({ ask, data, state, revision, revisions, question }) {
+export async function show({ ask, data, state, revision, revisions, question }) {
   const w = await ask("why");
   const about = revisions.find((r) => r.name === revision);
   if (w.valid) return [element("p", {}, element("span", { class: "valid" }, "✓ "), `By ${revision}, it is valid: nothing is wrong with it.`)];
@@ -12,7 +12,7 @@ export async function why({ ask, data, state, revision, revisions, question }) {
   return [
     element("p", {}, element("code", { class: "string" }, shown(w.shown, marks(w)))),
     element("p", {}, end ? `It ends too early, at byte ${w.offset}: more is expected.` : `What stands before byte ${w.offset} can begin a valid string; what stands at byte ${w.offset} cannot follow it.`),
-    element("p", {}, `${about?.title ?? revision} says so: `, element("span", { class: "reason" }, w.reason), "."),
+    element("p", { title: about?.title }, `By ${revision}, `, element("span", { class: "reason" }, w.reason), "."),
     element("p", {}, "The rule is ", element("a", { href: state.link({ view: "rules", rule: w.rule }) }, w.rule), rule ? [", ", outside(rule.uri, rule.section ? `Section ${rule.section}` : "the document")] : "", ". All that could stand there: ", code(w.expected), w.mayEnd ? ", or the end." : "."),
     w.alsoIn.length === 0 ? element("p", {}, "No other specification accepts the string.") : element("p", {}, `It is valid by ${w.alsoIn.join(", ")}.`),
     ...repairs(w.repairs ?? [], state, question),

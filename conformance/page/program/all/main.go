@@ -8,4 +8,13 @@ import (
 	"github.com/urispec/urispec/conformance/page/program"
 )
 
-func main() { program.Run(answer.NewAll().Answer) }
+func main() {
+	desk := answer.NewAll()
+	program.Run(func(questionText string) string {
+		q := program.Read(questionText)
+		return desk.Answer(answer.Question{
+			Op: q.Text("op"), Input: q.Text("input"), Escaped: q.Get("escaped").Truthy(),
+			Revision: q.Text("revision"), Rule: q.Text("rule"), Base: q.Text("base"),
+		})
+	})
+}

@@ -6,8 +6,6 @@
 package main
 
 import (
-	"syscall/js"
-
 	"github.com/urispec/urispec/conformance/page/program"
 	"github.com/urispec/urispec/conformance/page/verdict"
 	"github.com/urispec/urispec/parser"
@@ -16,8 +14,8 @@ import (
 func main() {
 	revisions := []parser.Revision{parser.RFC3986, parser.RFC3987, parser.RFC8141}
 	program.Run(func(questionText string) string {
-		q := js.Global().Get("JSON").Call("parse", questionText)
-		s := q.Get("input").String()
+		q := program.Read(questionText)
+		s := q.Text("input")
 		var err error
 		if q.Get("escaped").Truthy() {
 			s, err = verdict.Undo(s)
