@@ -1,9 +1,6 @@
 package page
 
 import (
-	"bytes"
-	"compress/gzip"
-	"encoding/json"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/sections"
@@ -136,22 +133,4 @@ func texts(all []string) []text {
 		some = append(some, text{shown, shown != s})
 	}
 	return some
-}
-
-// encode returns a value as JSON.
-func encode(v any) []byte {
-	b, err := json.Marshal(v)
-	if err != nil {
-		panic(err) // only strings, numbers and lists of them
-	}
-	return b
-}
-
-// compress returns what unpacks to some bytes, without a time or a name.
-func compress(b []byte) []byte {
-	var out bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&out, gzip.BestCompression) // a level that there is
-	_, _ = w.Write(b)                                       // a buffer does not fail
-	_ = w.Close()
-	return out.Bytes()
 }

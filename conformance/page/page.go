@@ -12,18 +12,13 @@ import (
 	"context"
 	"embed"
 	"io/fs"
-	"maps"
 	"path"
-	"slices"
 )
 
 // static has what is served as it is.
 //
 //go:embed static
 var static embed.FS
-
-// Files are those of the page: contents by path, with slashes, below its folder.
-type Files map[string][]byte
 
 // Make makes the page. The WebAssembly is built by the go command from the source of
 // this module, the version of the program if it has one: the error says what is
@@ -55,6 +50,3 @@ func Make(ctx context.Context, progress func(step string)) (Files, error) {
 	files.addVersion()
 	return files, nil
 }
-
-// Names returns the paths of the files, in order.
-func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }

@@ -54,12 +54,6 @@ func addPrograms(ctx context.Context, files Files, progress func(step string)) e
 	return nil
 }
 
-// A goCommand runs the go command.
-type goCommand struct {
-	ctx  context.Context
-	path string
-}
-
 // build builds a package of the module in a folder for the browser, with flags of the
 // compiler.
 func (g goCommand) build(source, pkg, compiler, file string) error {
@@ -83,18 +77,4 @@ func (g goCommand) support() ([]byte, error) {
 		}
 	}
 	return nil, fmt.Errorf("the installation of Go in %s has no lib/wasm/wasm_exec.js", strings.TrimSpace(root))
-}
-
-func (g goCommand) command(args ...string) *exec.Cmd {
-	return exec.CommandContext(g.ctx, g.path, args...)
-}
-
-// output runs a command and returns what it writes. The error has what it says.
-func output(cmd *exec.Cmd) (string, error) {
-	out, err := cmd.Output()
-	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-		said := strings.TrimSpace(string(exit.Stderr))
-		return "", fmt.Errorf("go %s: %w: %s", cmd.Args[1], err, said)
-	}
-	return string(out), err
 }

@@ -26,19 +26,23 @@ type Repair struct {
 	Changes int    `json:"changes"`
 }
 
-// The ways of repairing, each with what it puts in the place of a byte that cannot
-// stand where it does, and whether it has something for it.
+// The ways of repairing, each with what it puts in the place of a character that
+// cannot stand where it does.
 var ways = []struct {
 	how     string
-	instead func(c byte) string
+	instead func(character string) string
 }{
-	{"percent-encode what cannot stand there (RFC 3986, Section 2.1)", func(c byte) string {
-		return fmt.Sprintf("%%%02X", c)
+	{"percent-encode what cannot stand there (RFC 3986, Section 2.1)", func(character string) string {
+		encoded := ""
+		for _, c := range []byte(character) {
+			encoded += fmt.Sprintf("%%%02X", c)
+		}
+		return encoded
 	}},
-	{"leave out what cannot stand there", func(byte) string { return "" }},
+	{"leave out what cannot stand there", func(string) string { return "" }},
 }
 
-// mostChanges is how many bytes are changed at most to repair a string. Each asks
+// mostChanges is how many characters are changed at most to repair a string. Each asks
 // for its first wrong byte again: the product is the length that is read.
 const (
 	mostChanges  = 64
@@ -86,23 +90,25 @@ func (w *Why) repair(s, how string, changes int) {
 	}
 }
 
-// mend replaces the first wrong byte again and again, and returns the valid string
-// that this ends with, and the number of bytes that were replaced; 0 where it does
-// not end with one.
-func mend(start parser.Start, s string, instead func(byte) string) (string, int) {
+// mend replaces the first wrong character again and again, and returns the valid
+// string that this ends with, and the number of characters that were replaced; 0 where
+// it does not end with one.
+func mend(start parser.Start, s string, instead func(character string) string) (string, int) {
 	for changes := range mostChanges {
 		if start.Valid(s) {
 			return s, changes
 		}
 		at := start.ViablePrefix(s)
-		if at == len(s) {
-			return "", 0
+		begin, end := verdict.Character(s, at)
+		if percent := strings.LastIndexByte(s[max(at-2, 0):at], '%'); percent >= 0 { // without two digits: it is what is wrong
+			begin = max(at-2, 0) + percent
+			end = begin + 1
 		}
-		text := instead(s[at])
-		if text != "" && start.ViablePrefix(s[:at]+text) < at+len(text) {
-			return "", 0 // nor can that stand there
+		text := instead(s[begin:end])
+		if begin == end || text != "" && start.ViablePrefix(s[:begin]+text) < begin+len(text) {
+			return "", 0 // more is expected, or that cannot stand there either
 		}
-		s = s[:at] + text + s[at+1:]
+		s = s[:begin] + text + s[end:]
 	}
 	return "", 0
 }

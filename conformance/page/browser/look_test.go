@@ -99,10 +99,10 @@ func TestPicture(t *testing.T) {
 		t.Skip("without -picture")
 	}
 	p := open(t)
-	p.size(1200, 760)
+	p.size(1280, 800)
 	p.scheme("light")
-	p.show("#s=http%3A%2F%2Fgood.example%5C%40a_b%2F%7Bid%7D&view=why")
-	p.view("percent-encode")
+	p.show("#s=http%3A%2F%2Fuser%40%5B%3A%3A1%5D%3A8080%2F~me%3Fq%23f&view=parts")
+	p.view("WHATWG")
 	p.shoot(*picture)
 }
 

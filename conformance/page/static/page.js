@@ -18,7 +18,7 @@ const views = {
   abnf: { title: "Your ABNF", withoutString: true },
 };
 
-const examples = ["http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/", "http://0x7f.1/..%2f..", "http://good.example\\@evil.example/", "urn:example:a?+r?=q#f", "//user:pass@host:/{id}", "https://例え.jp/パス", "news:*"];
+const examples = ["http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/", "http://0x7f.1/..%2f..", "http://good.example\\@evil.example/", "urn:example:a?+r?=q#f", "//user:pass@host:/{id}", "https://münchen.example/ä", "news:*"];
 const initial = examples[0];
 const mostInFragment = 20000; // characters: browsers do not take links of any length
 

@@ -45,7 +45,8 @@ function split(verdicts) {
 // empty query, fragment, user or port from none.
 function browserComponents(url) {
   const user = url.password ? `${url.username}:${url.password}` : url.username;
-  const all = [["scheme", url.protocol.slice(0, -1)], ["userinfo", user], ["host", url.hostname], ["port", url.port], ["path", url.pathname], ["query", url.search.slice(1)], ["fragment", url.hash.slice(1)]];
+  const authority = user ? `${user}@${url.host}` : url.host;
+  const all = [["scheme", url.protocol.slice(0, -1)], ["authority", authority], ["userinfo", user], ["host", url.hostname], ["port", url.port], ["path", url.pathname], ["query", url.search.slice(1)], ["fragment", url.hash.slice(1)]];
   return new Map(all.filter(([name, value]) => value !== "" || name === "path"));
 }
 

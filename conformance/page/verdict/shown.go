@@ -110,9 +110,13 @@ func (s *Shown) at(offset int) int {
 // Part returns where a part of the string is shown.
 func (s *Shown) Part(begin, end int) Range { return Range{s.at(begin), s.at(end)} }
 
-// character returns where the character is shown that begins at an offset; at the
-// end of the string, an empty part.
-func (s *Shown) character(offset int) Range {
-	_, n := utf8.DecodeRuneInString(s.string[offset:])
-	return s.Part(offset, offset+n)
+// Character returns the offsets in bytes of the character that has a byte of a
+// string, or of that byte where it belongs to none; at the end, an empty part.
+func Character(s string, offset int) (begin, end int) {
+	for back := range min(utf8.UTFMax, offset+1) {
+		if c, n := utf8.DecodeRuneInString(s[offset-back:]); n > back && (c != utf8.RuneError || n > 1) {
+			return offset - back, offset - back + n
+		}
+	}
+	return offset, min(offset+1, len(s))
 }

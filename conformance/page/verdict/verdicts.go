@@ -35,7 +35,7 @@ type Component struct {
 // A Wrong says where a string goes wrong.
 type Wrong struct {
 	Offset   int    `json:"offset"`          // in bytes
-	Place    Range  `json:"place"`           // the character that cannot stand there; empty at the end
+	Place    Range  `json:"place"`           // the character that cannot stand there, or has the byte that cannot; empty at the end
 	Shown    *Shown `json:"shown,omitempty"` // what is around it, of a string that is not shown as a whole
 	Reason   string `json:"reason"`
 	Rule     string `json:"rule"`
@@ -98,6 +98,6 @@ func NewWrong(shown *Shown, e *parser.SyntaxError) *Wrong {
 		shown = Show(shown.string, e.Offset)
 		w.Shown = shown
 	}
-	w.Place = shown.character(e.Offset)
+	w.Place = shown.Part(Character(shown.string, e.Offset))
 	return w
 }
