@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all man test fuzz testset long mutate faults newrevision soak bench corpus compare
+.PHONY: check generate report report-all page man test fuzz testset long mutate faults newrevision soak bench corpus compare
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -30,6 +30,10 @@ report-all:
 		go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) \
 			--format $$format -o $(RESULTS)/implementations.$$format || exit; \
 	done
+
+# page tries the page in a browser, and writes the README's picture of it.
+page:
+	go -C conformance/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png
 
 # man writes the manual pages of urispec to MANDIR.
 MANDIR ?= man

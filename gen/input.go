@@ -42,7 +42,7 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 	if rules == 0 {
 		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(in.Files, ", "))
 	}
-	o := abnf.Linking{Starts: starts, NoCore: in.NoCore, AllowProse: in.AllowProse, Document: l.cited}
+	o := abnf.Linking{Starts: starts, NoCore: in.NoCore, AllowProse: in.AllowProse, Document: l.cited.Cited}
 	for _, text := range in.Imports {
 		i, err := l.imported(text)
 		if err != nil {
@@ -80,21 +80,8 @@ func (in Input) Load(starts ...string) (*abnf.Grammar, error) {
 			return nil, err
 		}
 	}
-	var faults []abnf.Problem
-	for _, p := range abnf.Check(g, starts) {
-		switch p.Kind {
-		case abnf.DoublyDefined, abnf.ExtendedUndefined, abnf.ImportNeeded, abnf.Undefined:
-		case abnf.ProseInUse:
-			if len(starts) == 0 {
-				continue
-			}
-		default:
-			continue
-		}
-		faults = append(faults, p)
-	}
-	if len(faults) > 0 {
-		return nil, &abnf.GrammarError{Problems: faults}
+	if err := abnf.CheckUse(g, starts); err != nil {
+		return nil, err
 	}
 	return g, nil
 }

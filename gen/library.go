@@ -10,9 +10,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -20,7 +20,8 @@ import (
 // grammar.
 type library struct {
 	notations map[string]abnf.Notation // of files by absolute path; of the others by ""
-	files     map[string]*abnf.File    // by absolute path, or by name of a document
+	files     map[string]*abnf.File    // by absolute path
+	cited     citation.Library
 }
 
 // newLibrary returns a library whose files are in some notations, NOTATION of all
@@ -75,54 +76,6 @@ func (l *library) read(name string) (*abnf.File, error) {
 	return f, nil
 }
 
-// document returns the grammar of a document.
-func (l *library) document(d grammar.Document) (*abnf.File, error) {
-	if f := l.files[d.Name]; f != nil {
-		return f, nil
-	}
-	f, err := abnf.Read(d.File(), []byte(d.ABNF()))
-	if err != nil {
-		return nil, err
-	}
-	l.files[d.Name] = f
-	return f, nil
-}
-
-// byCitation holds the documents of package grammar by all ways to cite them: RFCs
-// since 2005 cite RFC 3986 as [URI] where they do not by its number.
-var byCitation = sync.OnceValue(func() map[string]grammar.Document {
-	documents := map[string]grammar.Document{}
-	for d := range grammar.Revisions() {
-		documents[d.Name] = d
-		for _, alias := range d.Aliases {
-			documents[alias] = d
-		}
-	}
-	documents["URI"] = documents["RFC 3986"]
-	return documents
-})
-
-// cited returns the grammar of a document that a prose-val cites: one of package
-// grammar, or the rules that are built into a notation. It is nil where there is
-// none.
-func (l *library) cited(citation string) *abnf.File {
-	switch citation {
-	case "RFC 822":
-		return abnf.RFC822.Basic()
-	case "RFC 2616":
-		return abnf.RFC2616.Basic()
-	}
-	d, ok := byCitation()[citation]
-	if !ok {
-		return nil
-	}
-	f, err := l.document(d)
-	if err != nil {
-		panic(err) // the tests of package grammar read them all
-	}
-	return f
-}
-
 // imported reads NAME=FILE or NAME=FILE:RULE. NAME ends with the last "=" and
 // RULE begins after the last colon.
 func (l *library) imported(text string) (abnf.Import, error) {
@@ -162,7 +115,7 @@ func (l *library) named(name string) (*abnf.File, error) {
 		return abnf.CoreRules(), nil
 	}
 	if d, ok := grammar.Lookup(name); ok {
-		return l.document(d)
+		return l.cited.Document(d)
 	}
 	return nil, err
 }

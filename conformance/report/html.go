@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/urispec/urispec/conformance/sections"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/export"
@@ -38,7 +39,7 @@ var pageFunctions = template.FuncMap{
 	"percent":     percent,
 	"words":       words,
 	"kind":        kindName,
-	"sectionURI":  sectionURI,
+	"sectionURI":  sections.URI,
 	"ask":         askCommand,
 	"caseName":    caseName,
 	"different":   different,

@@ -137,8 +137,8 @@ func TestMarkdownHeading(t *testing.T) {
 	}
 }
 
-// sections returns the lines below each heading.
-func sections(text string) map[string][]string {
+// linesByHeading returns the lines below each heading.
+func linesByHeading(text string) map[string][]string {
 	all := map[string][]string{}
 	var headings [4]string
 	path := ""
@@ -157,7 +157,7 @@ func sections(text string) map[string][]string {
 func TestMarkdown(t *testing.T) {
 	r := samplePage(t)
 	const title = "Conformance to the syntax of URIs"
-	all := sections(string(write(t, r, "md")))
+	all := linesByHeading(string(write(t, r, "md")))
 	has := func(section string, lines ...string) {
 		t.Helper()
 		for _, line := range lines {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/urispec/urispec/conformance/sections"
 )
 
 // A matrix has the rates of implementations, which are compared with one
@@ -116,7 +118,7 @@ func (m *matrix) fill() {
 func (m *matrix) column(section string) matrixColumn {
 	c := matrixColumn{Section: section}
 	if section != "" {
-		c.URI = sectionURI(m.Revision, section)
+		c.URI = sections.URI(m.Revision, section)
 	}
 	_, g, err := publishedGrammar(m.Revision)
 	if err != nil {

@@ -1,14 +1,12 @@
 package report
 
 import (
-	"regexp"
 	"strings"
 	"sync"
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/grammar"
 )
 
 // A place is a line of a file of this module. The zero value is none.
@@ -85,39 +83,6 @@ func (p *places) rule(name, section string) place {
 	}
 	return at
 }
-
-// The forms of a section and of the names of documents.
-var (
-	numbered = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*$`)
-	appended = regexp.MustCompile(`^(?:Appendix )?([A-Z](\.[0-9]+)*)$`)
-	anRFC    = regexp.MustCompile(`^RFC ([0-9]+)$`)
-)
-
-// sectionURI returns the address of a section of a revision's document, or of
-// the document that is named in place of a section; "" if there is no such
-// revision.
-func sectionURI(revision, section string) string {
-	document, ok := grammar.Lookup(revision)
-	if !ok {
-		return ""
-	}
-	if other := anRFC.FindStringSubmatch(section); other != nil {
-		return rfcURI(other[1])
-	}
-	uri := "https://datatracker.ietf.org/doc/html/" + document.Aliases[0]
-	if rfc := anRFC.FindStringSubmatch(document.Aliases[0]); rfc != nil {
-		uri = rfcURI(rfc[1])
-	}
-	switch {
-	case numbered.MatchString(section):
-		uri += "#section-" + section
-	case appended.MatchString(section):
-		uri += "#appendix-" + appended.FindStringSubmatch(section)[1]
-	}
-	return uri
-}
-
-func rfcURI(number string) string { return "https://www.rfc-editor.org/rfc/rfc" + number }
 
 // lawSection returns the revision and the section of a law, by its ID.
 func lawSection(id string) (revision, section string) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/sections"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
 )
@@ -23,12 +24,8 @@ func publishedGrammar(name string) (grammar.Document, *abnf.Grammar, error) {
 func newRules(g *abnf.Grammar) []Rule {
 	var rules []Rule
 	for _, d := range g.Rules() {
-		section := ""
-		if doc := d.Parts[0].Doc; len(doc) > 0 {
-			section, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(doc[0]), "Section "), ": ")
-		}
 		text := (&abnf.File{Rules: []*abnf.Rule{{Name: d.Name, Body: d.Body}}}).String()
-		rules = append(rules, Rule{Name: d.Name, Section: section, ABNF: strings.TrimSuffix(text, "\n")})
+		rules = append(rules, Rule{Name: d.Name, Section: sections.Of(d), ABNF: strings.TrimSuffix(text, "\n")})
 	}
 	return rules
 }

@@ -3,11 +3,13 @@
 package escape
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
+
+const hex = "0123456789ABCDEF"
 
 // Text returns a string that stands on one line of text: the bytes of
 // characters that are not printable, and bytes that are not UTF-8, are written
@@ -37,7 +39,7 @@ func selectively(s string, selected func(r rune, n int) bool) string {
 				b.WriteString(`\\`)
 			} else {
 				for _, c := range []byte(s[i:done]) {
-					fmt.Fprintf(&b, `\x%02X`, c)
+					b.Write([]byte{'\\', 'x', hex[c>>4], hex[c&15]})
 				}
 			}
 		}
@@ -66,7 +68,7 @@ func Runs(s string) string {
 		}
 		one := strings.ReplaceAll(Text(s[:n]), "{", `\x7B`)
 		if count := length / n; count > shortRun {
-			fmt.Fprintf(&b, "%s{%d}", one, count)
+			b.WriteString(one + "{" + strconv.Itoa(count) + "}")
 		} else {
 			b.WriteString(strings.Repeat(one, count))
 		}

@@ -2,18 +2,11 @@ package export
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
 )
-
-// ManyStates is how many states an automaton may have, as a rule, and not be
-// condensed by [Dot].
-const ManyStates = 30
 
 // Dot returns the minimal deterministic automaton of a start rule as a graph in
 // the language of Graphviz. States are numbered from 1, the first one; those in
@@ -31,38 +24,38 @@ func Dot(g *abnf.Grammar, start string, states int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	t := l.Space.Tables(l.Words)
-	edges, label := edgesOf(t), func(along []peg.ByteSet) string { return class(along[0]) }
-	if t.States-1 > states {
-		names, err := namedSets(g, l)
-		if err != nil {
-			return "", err
-		}
-		edges, label = condense(t, edges), names.label
+	graph, err := NewGraph(g, l, states)
+	if err != nil {
+		return "", err
 	}
+	return graph.Dot(), nil
+}
+
+// Dot returns the graph in the language of Graphviz, see the function [Dot].
+func (g *Graph) Dot() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "digraph %q {\n\trankdir=LR\n\tnode [shape=circle]\n", l.Rule.Name)
-	if first := t.Initial[0]; first != 0 {
-		fmt.Fprintf(&b, "\tbegin [shape=point]\n\tbegin -> %d\n", first)
+	fmt.Fprintf(&b, "digraph %q {\n\trankdir=LR\n\tnode [shape=circle]\n", g.Rule)
+	if len(g.States) > 0 {
+		fmt.Fprintf(&b, "\tbegin [shape=point]\n\tbegin -> %d\n", g.States[0].Number)
 	}
-	for state := range edges {
-		if t.Accept[state] {
-			fmt.Fprintf(&b, "\t%d [shape=doublecircle]\n", state)
-		} else if edges[state] != nil {
-			fmt.Fprintf(&b, "\t%d\n", state)
+	for _, s := range g.States {
+		if s.Accepts {
+			fmt.Fprintf(&b, "\t%d [shape=doublecircle]\n", s.Number)
+		} else {
+			fmt.Fprintf(&b, "\t%d\n", s.Number)
 		}
 	}
-	for state, all := range edges {
-		labels := map[int][]string{} // by the state that they lead to
-		for _, e := range all {
-			labels[e.to] = append(labels[e.to], quoteDot(label(e.along)))
-		}
-		for _, to := range slices.Sorted(maps.Keys(labels)) {
-			fmt.Fprintf(&b, "\t%d -> %d [label=\"%s\"]\n", state, to, strings.Join(labels[to], `\n`))
+	for _, s := range g.States {
+		for _, e := range s.Edges {
+			labels := make([]string, len(e.Labels))
+			for i, label := range e.Labels {
+				labels[i] = quoteDot(label)
+			}
+			fmt.Fprintf(&b, "\t%d -> %d [label=\"%s\"]\n", s.Number, e.To, strings.Join(labels, `\n`))
 		}
 	}
 	b.WriteString("}\n")
-	return b.String(), nil
+	return b.String()
 }
 
 // quoteDot returns a string as Graphviz shows it in a label, where a backslash

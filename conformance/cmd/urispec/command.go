@@ -78,7 +78,7 @@ errors, and where a record could not be read or answered.`,
 		newExplain(c), newInspect(c), newFind(c), newBase(c),
 	)
 	root.AddCommand( // about the revisions and their grammars
-		newRevisions(c), newDiff(c), newGrammar(c), newTestset(c), newReport(c), newAsk(c), newDisagree(c),
+		newRevisions(c), newDiff(c), newGrammar(c), newTestset(c), newReport(c), newAsk(c), newDisagree(c), newPage(c),
 	)
 	root.AddCommand(newSchema(c), newMan(c))
 	root.SetHelpCommand(command.Help(root, "help [COMMAND]...", findCommand))

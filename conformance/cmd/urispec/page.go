@@ -1,0 +1,94 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/page"
+)
+
+// A pageMaking is a run of the command page.
+type pageMaking struct {
+	*console.Console
+	output string
+	port   uint16
+}
+
+// newPage returns the command page.
+func newPage(c *console.Console) *cobra.Command {
+	p := &pageMaking{Console: c}
+	cmd := &cobra.Command{
+		Use:   "page [flags]",
+		Short: "Make a page that tries strings by all revisions in the browser",
+		Long: `Page makes a static page: one string and what every revision says of it, with
+components, parse trees, rules, resolution, normal forms, what each revision
+changed, and a field for ABNF of one's own. The parsers run in the browser, as
+WebAssembly; nothing that is typed leaves it.
+
+With --output, the page is written to a folder, which is made where it does not
+exist: index.html and the other files at its top, which any web server can serve.
+Files of the same names are replaced, others stay. Without --output, the page is
+served on the loopback address until it is interrupted, and its address is written
+to the standard output.
+
+The WebAssembly is built by the go command, which must be in PATH, from the source
+of this module: that of the module in the working directory, or else the version of
+this program, which the go command may have to download.`,
+		Example: `  urispec page
+  urispec page --output public`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return p.run(cmd) },
+	}
+	cmd.Flags().StringVarP(&p.output, "output", "o", "", "write the page to the folder `DIRECTORY`, instead of serving it")
+	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on the port `N`; 0: on a free one")
+	complete(cmd, "output", func(*cobra.Command) []string { return nil })
+	return cmd
+}
+
+// run executes the command.
+func (p *pageMaking) run(cmd *cobra.Command) error {
+	toFolder := cmd.Flags().Changed("output")
+	switch {
+	case toFolder && p.output == "":
+		return errors.New("the name of the folder is empty")
+	case toFolder && cmd.Flags().Changed("port"):
+		return errors.New("--output and --port exclude each other")
+	case toFolder:
+		if info, err := os.Stat(p.output); err == nil && !info.IsDir() {
+			return fmt.Errorf("--output %s: it is no folder", p.output)
+		}
+	}
+	var listener net.Listener
+	if !toFolder { // a port that is taken is said at once
+		var err error
+		if listener, err = net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(int(p.port)))); err != nil {
+			return err
+		}
+		defer listener.Close()
+	}
+	files, err := page.Make(context.Background(), func(step string) { p.Note("making %s", step) })
+	if err != nil {
+		return err
+	}
+	if toFolder {
+		if err := files.Write(p.output); err != nil {
+			return err
+		}
+		fmt.Fprintln(p, filepath.Join(p.output, "index.html"))
+		return nil
+	}
+	fmt.Fprintf(p, "http://%s/\n", listener.Addr())
+	if err := p.Show(); err != nil {
+		return err
+	}
+	return http.Serve(listener, files.Handler())
+}

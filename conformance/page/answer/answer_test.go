@@ -1,0 +1,214 @@
+package answer
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/parser"
+)
+
+// ask returns the answer to a question as JSON has it.
+func ask(t *testing.T, q Question) map[string]any {
+	t.Helper()
+	var answer map[string]any
+	if err := json.Unmarshal([]byte(NewAll().Answer(q)), &answer); err != nil {
+		t.Fatalf("%+v: %v", q, err)
+	}
+	return answer
+}
+
+func TestQuestionsThatCannotBeAnswered(t *testing.T) {
+	for _, test := range []struct {
+		question Question
+		want     string
+	}{
+		{Question{Op: "x"}, `there is no operation "x"`},
+		{Question{Op: "tree", Revision: "rfc9999"}, `there is no revision "rfc9999"`},
+		{Question{Op: "verdicts", Input: `\`, Escaped: true}, "a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"},
+		{Question{Op: "tree", Input: "{", Revision: "rfc3986"}, "byte 0"},
+		{Question{Op: "resolve", Revision: "rfc1"}, `there is no revision "rfc1"`},
+	} {
+		if got, _ := ask(t, test.question)["error"].(string); !strings.Contains(got, test.want) {
+			t.Errorf("%+v: %q, want %q", test.question, got, test.want)
+		}
+	}
+}
+
+// RFC 3986, Section 5.2.4, has these two examples, step by step.
+func TestRemoveDotSegments(t *testing.T) {
+	for _, want := range [][]Step{
+		{
+			{"", "/a/b/c/./../../g", ""}, {"2E", "/b/c/./../../g", "/a"}, {"2E", "/c/./../../g", "/a/b"}, {"2E", "/./../../g", "/a/b/c"},
+			{"2B", "/../../g", "/a/b/c"}, {"2C", "/../g", "/a/b"}, {"2C", "/g", "/a"}, {"2E", "", "/a/g"},
+		},
+		{
+			{"", "mid/content=5/../6", ""}, {"2E", "/content=5/../6", "mid"}, {"2E", "/../6", "mid/content=5"}, {"2C", "/6", "mid"}, {"2E", "", "mid/6"},
+		},
+		{{"", "../a", ""}, {"2A", "a", ""}, {"2E", "", "a"}},
+		{{"", "/..", ""}, {"2C", "/", ""}, {"2E", "", "/"}},
+		{{"", "..", ""}, {"2D", "", ""}},
+		{{"", "", ""}},
+	} {
+		if diff := cmp.Diff(want, removeDotSegments(want[0].Input)); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", want[0].Input, diff)
+		}
+	}
+}
+
+// The steps of each example of RFC 3986, Section 5.4, end with the path of its target.
+func TestResolve(t *testing.T) {
+	named, err := cases.OfRevision(testdata.Files, "rfc3986")
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := 0
+	for _, c := range named {
+		if c.Kind != cases.Resolution || len(c.Options) > 0 {
+			continue
+		}
+		answer, err := resolve(NewAll(), &Question{Input: c.Input, Base: c.Base, Revision: "rfc3986"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := answer.(*Resolved)
+		for _, target := range all.Targets {
+			if target.Name == "rfc3986" && c.Outcome.Result != nil && target.Text != newText(*c.Outcome.Result) {
+				t.Errorf("%s against %s: %+v, want %s", c.Input, c.Base, target, *c.Outcome.Result)
+			}
+		}
+		if len(all.Steps) > 0 {
+			steps++
+		}
+	}
+	if steps < 20 {
+		t.Errorf("steps of %d targets", steps)
+	}
+}
+
+func TestOrigins(t *testing.T) {
+	answer, err := resolve(NewAll(), &Question{Input: "../g?y", Base: "http://u@a/b/c/d?q#f", Revision: "rfc3986"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Origin{{"scheme", "http", "base"}, {"authority", "u@a", "base"}, {"path", "/b/g", "both"}, {"query", "y", "reference"}}
+	if diff := cmp.Diff(want, answer.(*Resolved).Origins); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// All repairs are valid strings; a string with one wrong byte has one.
+func TestRepairs(t *testing.T) {
+	for _, test := range []struct {
+		input string
+		want  []string
+	}{
+		{"http://a/{b}", []string{"http://a/%7Bb%7D", "http://a/b", "http://a/"}},
+		{" http://a/\n", []string{"http://a/"}},
+		{"http://a/%zz", []string{"http://a/%25zz"}},
+		{"http://a/%", []string{"http://a/%25", "http://a/"}},
+		{"http://a/é", []string{"http://a/%C3%A9"}},
+		{"http://[", nil},
+	} {
+		w, err := why(test.input, parser.RFC3986)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range test.want {
+			found := false
+			for _, r := range w.Repairs {
+				found = found || r.Input == want
+			}
+			if !found {
+				t.Errorf("%q has not the repair %q: %+v", test.input, want, w.Repairs)
+			}
+		}
+	}
+	for v := range parser.Revisions() {
+		named, err := cases.OfRevision(testdata.Files, v.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range named {
+			w, err := why(c.Input, v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range w.Repairs {
+				s := r.Input
+				if r.Escaped {
+					s, _ = verdict.Undo(s)
+				}
+				if r.Omitted == 0 && !v.Valid(s) {
+					t.Errorf("%q, %s: the repair %q is not valid", c.Input, v, s)
+				}
+			}
+		}
+	}
+}
+
+func TestNormalForms(t *testing.T) {
+	n, err := normal("HTTP://A:80/%7e/../b", parser.RFC3986)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range n.Levels {
+		got = append(got, f.Level+" "+f.Input)
+	}
+	want := []string{"string HTTP://A:80/%7e/../b", "case http://a:80/%7E/../b", "percent http://a:80/~/../b", "path http://a:80/b", "scheme http://a/b"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestMeaning(t *testing.T) {
+	m, err := meaning("ftp://u:pw@h/%2Fetc;type=a", parser.RFC1738)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[string]bool{}
+	for _, f := range m.Facts {
+		kinds[f.Kind+" "+f.Name] = true
+	}
+	if !kinds["fact host"] || !kinds["step RETR"] || len(m.Findings) == 0 || m.Status != "defined" {
+		t.Errorf("%+v", m)
+	}
+}
+
+// A tree has its nodes before those within them, and not more than are shown.
+func TestTree(t *testing.T) {
+	small, err := tree("http://a", parser.RFC3986)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first := small.Nodes[0]; first.Rule != "URI-reference" || first.Depth != 0 || first.EndByte != 8 || small.Nodes[1].Depth != 1 {
+		t.Errorf("%+v", small.Nodes[:2])
+	}
+	large, err := tree("http://a/"+strings.Repeat("a", 100_000), parser.RFC3986)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(large.Nodes) != mostNodes || large.Omitted < 190_000 {
+		t.Errorf("%d nodes and %d more", len(large.Nodes), large.Omitted)
+	}
+}
+
+// No answer about a long or strange string is long, or panics.
+func TestSizes(t *testing.T) {
+	for _, s := range []string{strings.Repeat("a", 1<<20), strings.Repeat("[", 1<<20), "http://a" + strings.Repeat("/..", 1<<18), strings.Repeat("\xff", 1<<20), "x:" + strings.Repeat("%00", 1<<18), ""} {
+		for op := range NewAll().Operations {
+			for _, v := range []string{"rfc3986", "url-1993", "rfc8141"} {
+				answer := NewAll().Answer(Question{Op: op, Input: s, Base: s, Revision: v, Rule: "path"})
+				if len(answer) > 1_500_000 {
+					t.Errorf("%.10q…, %s by %s: %d bytes", s, op, v, len(answer))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package answer
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/parser"
+)
+
+// A Why is why a string is not valid, and what valid strings are near.
+type Why struct {
+	Valid bool `json:"valid"`
+	*verdict.Wrong
+	MayEnd  bool     `json:"mayEnd"`  // what stands before the place is valid by itself
+	AlsoIn  []string `json:"alsoIn"`  // the revisions that accept the string
+	Repairs []Repair `json:"repairs"` // valid strings, each once
+}
+
+// A Repair is a valid string that is made from one that is not.
+type Repair struct {
+	Text
+	How     string `json:"how"` // what is done to the string
+	Changes int    `json:"changes"`
+}
+
+// The ways of repairing, each with what it puts in the place of a character that
+// cannot stand where it does.
+var ways = []struct {
+	how     string
+	instead func(character string) string
+}{
+	{"percent-encode what cannot stand there (RFC 3986, Section 2.1)", func(character string) string {
+		encoded := ""
+		for _, c := range []byte(character) {
+			encoded += fmt.Sprintf("%%%02X", c)
+		}
+		return encoded
+	}},
+	{"leave out what cannot stand there", func(string) string { return "" }},
+}
+
+// mostChanges is how many characters are changed at most to repair a string. Each asks
+// for its first wrong byte again: the product is the length that is read.
+const (
+	mostChanges  = 64
+	mostRepaired = 4096 // bytes of a string that is repaired
+)
+
+// why returns why a string is not valid.
+func why(s string, v parser.Revision) (*Why, error) {
+	_, err := v.Parse(s)
+	if err == nil {
+		return &Why{Valid: true}, nil
+	}
+	e, ok := errors.AsType[*parser.SyntaxError](err)
+	if !ok {
+		return nil, err
+	}
+	w := &Why{Wrong: verdict.NewWrong(verdict.Show(s, 0), e), MayEnd: e.MayEnd, AlsoIn: []string{}, Repairs: []Repair{}}
+	w.Shown = verdict.Show(s, e.Offset)
+	for _, other := range e.AlsoValidIn() {
+		w.AlsoIn = append(w.AlsoIn, other.String())
+	}
+	start, err := v.Start(e.Start)
+	if err != nil || len(s) > mostRepaired {
+		return w, err
+	}
+	if trimmed := strings.Trim(s, " \t\r\n"); trimmed != s && trimmed != "" && start.Valid(trimmed) {
+		w.repair(trimmed, "leave out the white space around it (RFC 3986, Appendix C)", len(s)-len(trimmed))
+	}
+	for _, way := range ways {
+		if repaired, changes := mend(start, s, way.instead); changes > 0 {
+			w.repair(repaired, way.how, changes)
+		}
+	}
+	if e.MayEnd && e.Offset > 0 {
+		w.repair(s[:e.Offset], "keep what stands before the place", len(s)-e.Offset)
+	}
+	return w, nil
+}
+
+// repair adds a valid string, unless it is there.
+func (w *Why) repair(s, how string, changes int) {
+	text := newText(s)
+	if !slices.ContainsFunc(w.Repairs, func(r Repair) bool { return r.Text == text }) {
+		w.Repairs = append(w.Repairs, Repair{text, how, changes})
+	}
+}
+
+// mend replaces the first wrong character again and again, and returns the valid
+// string that this ends with, and the number of characters that were replaced; 0 where
+// it does not end with one.
+func mend(start parser.Start, s string, instead func(character string) string) (string, int) {
+	for changes := range mostChanges {
+		if start.Valid(s) {
+			return s, changes
+		}
+		at := start.ViablePrefix(s)
+		begin, end := verdict.Character(s, at)
+		if percent := strings.LastIndexByte(s[max(at-2, 0):at], '%'); percent >= 0 { // without two digits: it is what is wrong
+			begin = max(at-2, 0) + percent
+			end = begin + 1
+		}
+		text := instead(s[begin:end])
+		if begin == end || text != "" && start.ViablePrefix(s[:begin]+text) < begin+len(text) {
+			return "", 0 // more is expected, or that cannot stand there either
+		}
+		s = s[:begin] + text + s[end:]
+	}
+	return "", 0
+}

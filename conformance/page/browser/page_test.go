@@ -1,0 +1,245 @@
+package browser
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+func TestTyping(t *testing.T) {
+	p := open(t)
+	p.show("#s=http%3A%2F%2Fa")
+	p.do(chromedp.SendKeys(chromedp.CSS("#input"), "/{"))
+	p.await(`document.querySelector("[data-revision=rfc3986]").textContent.includes("byte 9")`)
+	verdict, text := p.row("rfc3986")
+	if verdict != "✗ byte 9" || !strings.Contains(text, `"{" is not allowed in segment`) {
+		t.Errorf("rfc3986: %q, %q", verdict, text)
+	}
+	if wrong := value[string](p, `document.querySelector("[data-revision=rfc3986] .wrong").textContent`); wrong != "{" {
+		t.Errorf("marked is %q", wrong)
+	}
+	p.do(chromedp.SendKeys(chromedp.CSS("#input"), kb.Backspace))
+	p.await(`document.querySelector("[data-revision=rfc3986]").textContent.includes("valid")`)
+	if scheme := value[string](p, `document.querySelector("[data-revision=rfc3986] .c-scheme").textContent`); scheme != "http" {
+		t.Errorf("the scheme is %q", scheme)
+	}
+	if verdict, text := p.row("WHATWG"); verdict != "✓ accepted" || text != "http://a/" {
+		t.Errorf("the browser: %q, %q", verdict, text)
+	}
+	p.await(`location.hash.includes("s=http%3A%2F%2Fa%2F")`)
+}
+
+// Each row is a link to the page and what it must show.
+func TestLinks(t *testing.T) {
+	p := open(t)
+	for _, test := range []struct {
+		fragment string
+		has      []string
+	}{
+		{"#s=http%3A%2F%2Fa%5C%40b", []string{"WHATWG (this browser)"}},
+		{"#s=http%3A%2F%2Fu%40h%3A1%2Fp", []string{"userinfo", "port", "Not valid by"}},
+		{"#s=http%3A%2F%2Fa%2F%7B&view=why", []string{"Section 3.3", "http://a/%7B", "percent-encode"}},
+		{"#s=%5Cx80&e=1&view=why", []string{"byte 0", "%80"}},
+		{"#empty=1&view=why&rev=rfc1738", []string{"It ends too early, at byte 0"}},
+		{"#s=http%3A%2F%2Fa&view=tree", []string{"URI-reference", "reg-name"}},
+		{"#s=80&view=rules&rule=port", []string{"*DIGIT", "Section 3.2.3", "✓ rfc3986"}},
+		{"#s=..%2Fg&view=resolve", []string{"http://a/b/g", "path /b/g is made of both", "2C"}},
+		{"#s=..%2Fg&view=resolve&base=x%3Ay", []string{"x:g"}},
+		{"#s=HTTP%3A%2F%2FA%3A80%2F%257e&view=normal", []string{"http://a/~"}},
+		{"#s=http%3A%2F%2Fu%3Apw%40h%2F&view=meaning", []string{"userinfo", "the default port of the scheme"}},
+		{"#view=lineage", []string{"rfc2396bis-01 → rfc3986", "became invalid"}},
+	} {
+		p.show(test.fragment)
+		for _, has := range test.has {
+			p.view(has)
+		}
+	}
+}
+
+// Going back shows what was there before.
+func TestHistory(t *testing.T) {
+	p := open(t)
+	p.show("#s=urn%3Aab%3Ac&view=why")
+	p.view("valid")
+	p.do(chromedp.Click(chromedp.CSS(`#views a[data-view=tree]`)))
+	p.view("scheme")
+	p.do(chromedp.Click(chromedp.CSS(`[data-revision="rfc8141"] button`)))
+	p.view("NID")
+	p.do(chromedp.NavigateBack())
+	p.view("path-rootless")
+	p.do(chromedp.NavigateBack())
+	p.view("nothing is wrong")
+}
+
+// The witnesses of each step are links to their verdicts, which differ as it says.
+func TestLineageWitnesses(t *testing.T) {
+	p := open(t)
+	p.show("#view=lineage")
+	p.view("became invalid")
+	links := value[[]string](p, `[...document.querySelectorAll("#step-rfc3986 > .witnesses a")].map((a) => a.getAttribute("href"))`)
+	if len(links) == 0 {
+		t.Fatal("the step to rfc3986 has no witnesses")
+	}
+	for _, link := range links {
+		p.show(link)
+		verdict, _ := p.row("rfc3986")
+		before, _ := p.row("rfc2396bis-01")
+		if strings.HasPrefix(verdict, "✓") == strings.HasPrefix(before, "✓") {
+			t.Errorf("%s: rfc3986 %s, rfc2396bis-01 %s", link, verdict, before)
+		}
+	}
+}
+
+// Everything can be reached and done with the keyboard.
+func TestKeyboard(t *testing.T) {
+	p := open(t)
+	p.show("#s=http%3A%2F%2Fa%2F")
+	reach := func(selector string) {
+		t.Helper()
+		for range 60 {
+			p.do(chromedp.KeyEvent(kb.Tab))
+			if value[bool](p, `document.activeElement.matches(`+quote(selector)+`)`) {
+				if !value[bool](p, `getComputedStyle(document.activeElement).outlineStyle !== "none"`) {
+					t.Errorf("the focus on %s cannot be seen", selector)
+				}
+				return
+			}
+		}
+		t.Fatalf("the tab key does not reach %s", selector)
+	}
+	reach("#input")
+	p.do(chromedp.KeyEvent(kb.End), chromedp.KeyEvent("{"))
+	p.await(`document.querySelector("[data-revision=rfc3986]").textContent.includes("✗")`)
+	p.do(chromedp.KeyEvent(kb.Backspace))
+	p.await(`document.querySelector("[data-revision=rfc3986]").textContent.includes("✓")`)
+	reach(`a[data-view="tree"]`)
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.view("URI-reference")
+	reach(`[data-revision="rfc2396"] button`)
+	p.do(chromedp.KeyEvent(" "))
+	p.view("hostname")
+	if !value[bool](p, `document.activeElement.matches("[data-revision='rfc2396'] button")`) {
+		t.Error("choosing a revision loses the focus")
+	}
+	reach("#view summary")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.await(`!document.querySelector("#view details").open`)
+}
+
+// Strings are text: nothing of them becomes markup, and no script of them runs.
+func TestHostileStrings(t *testing.T) {
+	p := open(t)
+	p.show("")
+	for _, s := range []string{
+		`<img src=x onerror=document.title="owned">`, `"><script>document.title="owned"</script>`, "javascript:document.title='owned'",
+		"http://a/\u202Egpj.exe", "a\x00b\x7f\u2028", "</textarea><svg onload=document.title='owned'>", "\ufeff\ufffd", "%", "http://\u200d/",
+	} {
+		for _, view := range []string{"parts", "why", "tree", "rules", "resolve", "normal", "meaning"} {
+			p.do(chromedp.Click(chromedp.CSS(`#views a[data-view=` + view + `]`)))
+			p.input(s)
+			p.await(`document.documentElement.dataset.view === "` + view + `"`)
+		}
+		if n := value[int](p, `document.querySelectorAll("main img, main script, main svg[onload]").length`); n != 0 {
+			t.Errorf("%q: %d elements", s, n)
+		}
+		if hidden := value[[]string](p, `[...document.querySelectorAll("#verdict-table code")].map((c) => c.textContent).filter((s) => /[\p{Cc}\u202E\u200D\u2028\uFEFF]/u.test(s))`); len(hidden) > 0 {
+			t.Errorf("%q is shown as it is: %q", s, hidden)
+		}
+	}
+	if title := value[string](p, `document.title`); strings.Contains(title, "owned") {
+		t.Errorf("a script ran: %s", title)
+	}
+}
+
+// A long string is answered, and the page lives meanwhile: it goes on counting.
+func TestLongStrings(t *testing.T) {
+	p := open(t)
+	p.show("")
+	for _, s := range []string{"http://a/" + strings.Repeat("a", 1<<20), strings.Repeat("[", 1<<20), strings.Repeat("/..", 1<<18), strings.Repeat("é", 1<<19)} {
+		for _, view := range []string{"parts", "why", "resolve", "normal", "meaning"} {
+			p.do(chromedp.Click(chromedp.CSS(`#views a[data-view=` + view + `]`)))
+			value[bool](p, `(() => { let last = performance.now(); window.longest = 0; window.ticking = setInterval(() => { window.longest = Math.max(window.longest, performance.now() - last); last = performance.now() }, 10); return true })()`)
+			p.input(s)
+			p.await(`document.documentElement.dataset.view === "` + view + `"`)
+			if longest := value[float64](p, `(() => { clearInterval(window.ticking); return window.longest })()`); longest > 3000 {
+				t.Errorf("%.20s…, %s: the page stood still for %.0f ms", s, view, longest)
+			}
+		}
+		if trouble := value[string](p, `document.getElementById("trouble").textContent`); trouble != "" {
+			t.Errorf("%.20s…: %s", s, trouble)
+		}
+	}
+}
+
+// What is loaded before the first verdict, and after it, is no more than it may be.
+func TestSizes(t *testing.T) {
+	p := open(t)
+	p.show("")
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	first := map[string]bool{"index.html": true}
+	for _, path := range p.paths {
+		if path == "all.wasm.gz" {
+			break
+		}
+		first[path] = true
+	}
+	sizes := map[string]int{}
+	for _, name := range p.Names() {
+		switch {
+		case first[name]:
+			sizes["the first load"] += len(p.Files[name])
+		case name == "abnf.wasm.gz", name == "abnf.js":
+			sizes["gen"] += len(p.Files[name])
+		default:
+			sizes["the rest"] += len(p.Files[name])
+		}
+	}
+	t.Log(sizes)
+	for what, most := range map[string]int{"the first load": 1_000_000, "gen": 2_000_000, "the rest": 2_000_000} {
+		if sizes[what] == 0 || sizes[what] > most {
+			t.Errorf("%s: %d bytes, at most %d", what, sizes[what], most)
+		}
+	}
+	if !first["first.wasm.gz"] || !first["page.js"] || !slices.Contains(p.paths, "all.wasm.gz") {
+		t.Errorf("not in this order: %q", p.paths)
+	}
+}
+
+// The reader's own grammar is checked, matched, drawn, exported and proved.
+func TestOwnABNF(t *testing.T) {
+	p := open(t)
+	p.show("#view=abnf")
+	shows := func(has string) {
+		t.Helper()
+		p.await(`document.getElementById("view-abnf").textContent.includes(` + quote(has) + `)`)
+	}
+	shows("✓ 2026-11-31 is a date")
+	p.do(chromedp.SendKeys(chromedp.CSS("#abnf-input"), "x"))
+	shows("byte 10 cannot stand there")
+	for tool, has := range map[string]string{
+		"sample": "Near misses", "diagram": "date = year", "automaton": "The minimal automaton of date has", "export": `\A`, "prove": "The PEG accepts exactly what date does",
+	} {
+		p.do(chromedp.Click(chromedp.CSS(`[data-tool=` + tool + `]`)))
+		shows(has)
+	}
+	for _, test := range []struct{ grammar, has string }{
+		{"a = b\nb = *\"x\" c\n", "2:10"},
+		{"a = (", "1:6"},
+		{"<script>alert(1)</script> = \"a\"", "1:1"},
+		{"a = " + strings.Repeat("(", 100_000), "1:"},
+		{"", "no rule is defined"},
+	} {
+		value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(test.grammar)+`; f.dispatchEvent(new Event("input")); return true })()`)
+		p.await(`document.querySelector("#view-abnf .problems").textContent.includes(` + quote(test.has) + `)`)
+	}
+	long := "a = " + strings.Repeat(`"long" / `, 100) + `"end"`
+	value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(long)+`; f.dispatchEvent(new Event("input")); return true })()`)
+	p.await(`location.hash.includes("abnfz=")`)
+	p.show(value[string](p, `location.hash`))
+	p.await(`document.getElementById("abnf").value.length === ` + fmt.Sprint(len(long)))
+}

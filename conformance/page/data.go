@@ -1,0 +1,136 @@
+package page
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/conformance/sections"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/gen/export"
+	"github.com/urispec/urispec/gen/lineage"
+	"github.com/urispec/urispec/grammar"
+)
+
+// A revision is what the page says of one.
+type revision struct {
+	Name    string   `json:"name"`
+	Aliases []string `json:"aliases"`
+	Title   string   `json:"title"`
+	Date    string   `json:"date"`
+	Status  string   `json:"status"`
+	Prose   string   `json:"prose"`
+	URI     string   `json:"uri"`
+	Start   string   `json:"start"`
+}
+
+// A rule is what the page says of one.
+type rule struct {
+	Name    string `json:"name"`
+	Section string `json:"section"`
+	URI     string `json:"uri"`
+	ABNF    string `json:"abnf"`
+	SVG     string `json:"svg"`
+}
+
+// A step is what a revision changed of the one before it.
+type step struct {
+	From    string    `json:"from"`
+	To      string    `json:"to"`
+	Change  string    `json:"change"`  // of the whole language, in a word or two
+	Prose   string    `json:"prose"`   // in plain words
+	Rules   []changed `json:"rules"`   // the start rule first
+	Renamed []string  `json:"renamed"` // "a → b"
+	Dropped []string  `json:"dropped"`
+	Added   []string  `json:"added"`
+}
+
+// A changed is a rule that accepts other strings than before.
+type changed struct {
+	Name          string `json:"name"`
+	NewName       string `json:"newName,omitempty"`
+	Change        string `json:"change"`
+	BecameValid   []text `json:"becameValid"`
+	BecameInvalid []text `json:"becameInvalid"`
+}
+
+// A text is a string, escaped where it holds what cannot be typed.
+type text struct {
+	Input   string `json:"input"`
+	Escaped bool   `json:"escaped,omitempty"`
+}
+
+// witnesses is how many strings show each side of a difference, at most.
+const witnesses = 4
+
+// addData adds what is known of the revisions.
+func addData(files Files) error {
+	var revisions []revision
+	for d := range grammar.Revisions() {
+		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, d.Status, d.Prose, sections.URI(d.Name, ""), d.StartRules[0]})
+		rules, err := newRules(d)
+		if err != nil {
+			return err
+		}
+		files["rules-"+d.Name+".json.gz"] = compress(encode(rules))
+	}
+	files["revisions.json"] = encode(revisions)
+	steps := []step{}
+	for s, err := range lineage.Steps(witnesses) {
+		if err != nil {
+			return err
+		}
+		steps = append(steps, newStep(s))
+	}
+	files["lineage.json.gz"] = compress(encode(steps))
+	return nil
+}
+
+// newRules returns the rules of a revision in the order of its document.
+func newRules(d grammar.Document) ([]rule, error) {
+	g, err := abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...)
+	if err != nil {
+		return nil, err
+	}
+	var all []rule
+	for _, definition := range g.Rules() {
+		section := sections.Of(definition)
+		text := (&abnf.File{Rules: []*abnf.Rule{{Name: definition.Name, Body: definition.Body}}}).String()
+		svg := export.RuleSVG(definition, func(name string) string {
+			if to := g.Rule(name); to != nil {
+				return "#" + to.Name // the page makes it a link to its view of the rule
+			}
+			return ""
+		})
+		all = append(all, rule{definition.Name, section, sections.URI(d.Name, section), strings.TrimSpace(text), svg})
+	}
+	return all, nil
+}
+
+// newStep returns what a revision changed.
+func newStep(s *lineage.Step) step {
+	one := step{
+		From: s.From.Name, To: s.To.Name, Change: lineage.Change(s.Start().Relation), Prose: s.To.Change,
+		Renamed: []string{}, Dropped: append([]string{}, s.Dropped...), Added: append([]string{}, s.Added...),
+	}
+	for _, d := range s.Changed {
+		c := changed{Name: d.A, Change: lineage.Change(d.Relation), BecameValid: texts(d.OnlyB), BecameInvalid: texts(d.OnlyA)}
+		if !strings.EqualFold(d.A, d.B) {
+			c.NewName = d.B
+		}
+		one.Rules = append(one.Rules, c)
+	}
+	for _, r := range s.Renamed {
+		one.Renamed = append(one.Renamed, r.From+" → "+r.To)
+	}
+	return one
+}
+
+// texts returns strings as the page has them.
+func texts(all []string) []text {
+	some := []text{}
+	for _, s := range all {
+		shown := escape.Text(s)
+		some = append(some, text{shown, shown != s})
+	}
+	return some
+}

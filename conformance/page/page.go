@@ -1,0 +1,52 @@
+// Package page makes a static page on which strings are tried by all revisions in
+// the browser: HTML, styles and JavaScript, which are here; package parser, and
+// package gen, as WebAssembly, which the go command builds; and what is known of
+// the revisions, as data.
+//
+//	static/            ─┐
+//	grammar, gen/…     ─┼─► Make ──► Files ──► Write: a folder for any web server
+//	program/ ─► go build┘                └──► Handler: an HTTP server
+package page
+
+import (
+	"context"
+	"embed"
+	"io/fs"
+	"path"
+)
+
+// static has what is served as it is.
+//
+//go:embed static
+var static embed.FS
+
+// Make makes the page. The WebAssembly is built by the go command from the source of
+// this module, the version of the program if it has one: the error says what is
+// missing. Progress, if it is not nil, is called with what is made next. The same
+// source and the same go command make the same bytes.
+func Make(ctx context.Context, progress func(step string)) (Files, error) {
+	if progress == nil {
+		progress = func(string) {}
+	}
+	files := Files{}
+	err := fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := static.ReadFile(name)
+		files[path.Base(name)] = text
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	progress("data")
+	if err := addData(files); err != nil {
+		return nil, err
+	}
+	if err := addPrograms(ctx, files, progress); err != nil {
+		return nil, err
+	}
+	files.addVersion()
+	return files, nil
+}

@@ -1,0 +1,80 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// programs are the folders of program/: each becomes a file of the page, named after
+// it. Without inlining, a program that has all revisions is smaller; one that has some
+// is larger, as package parser then links all.
+var programs = []struct{ name, compiler string }{
+	{"first", ""},
+	{"all", "all=-l"},
+	{"abnf", "all=-l"},
+}
+
+// addPrograms adds the WebAssembly, compressed, and what the go command provides to
+// run it.
+func addPrograms(ctx context.Context, files Files, progress func(step string)) error {
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		return errors.New("the go command is needed to build the page, and is not in PATH")
+	}
+	g := goCommand{ctx, tool}
+	source, err := g.source()
+	if err != nil {
+		return err
+	}
+	if files["wasm_exec.js"], err = g.support(); err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "urispec-page-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	for _, p := range programs {
+		progress(p.name + ".wasm")
+		file := filepath.Join(dir, p.name+".wasm")
+		if err := g.build(source, "./conformance/page/program/"+p.name, p.compiler, file); err != nil {
+			return err
+		}
+		wasm, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		files[p.name+".wasm.gz"] = compress(wasm)
+	}
+	return nil
+}
+
+// build builds a package of the module in a folder for the browser, with flags of the
+// compiler.
+func (g goCommand) build(source, pkg, compiler, file string) error {
+	cmd := g.command("build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags="+compiler, "-o", file, pkg)
+	cmd.Dir = source
+	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS=")
+	_, err := output(cmd)
+	return err
+}
+
+// support returns the script that runs WebAssembly which the go command has built.
+func (g goCommand) support() ([]byte, error) {
+	root, err := output(g.command("env", "GOROOT"))
+	if err != nil {
+		return nil, err
+	}
+	for _, dir := range []string{"lib", "misc"} { // misc: before Go 1.24
+		text, err := os.ReadFile(filepath.Join(strings.TrimSpace(root), dir, "wasm", "wasm_exec.js"))
+		if err == nil {
+			return text, nil
+		}
+	}
+	return nil, fmt.Errorf("the installation of Go in %s has no lib/wasm/wasm_exec.js", strings.TrimSpace(root))
+}

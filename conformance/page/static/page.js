@@ -1,0 +1,201 @@
+// The page: a string, what every revision says of it, and the views on it.
+
+import { askProgram, data, latest, load } from "./ask.js";
+import { element } from "./element.js";
+import * as state from "./state.js";
+import { browserRow, update as updateVerdicts, spoken } from "./verdicts.js";
+
+// The views, each with the module that shows it.
+const views = {
+  parts: { title: "Components", load: () => import("./parts.js") },
+  why: { title: "Why not", load: () => import("./why.js") },
+  tree: { title: "Parse tree", load: () => import("./tree.js") },
+  rules: { title: "Rules", load: () => import("./rules.js") },
+  resolve: { title: "Resolution", load: () => import("./resolve.js") },
+  normal: { title: "Normal forms", load: () => import("./normal.js") },
+  meaning: { title: "Meaning", load: () => import("./meaning.js") },
+  lineage: { title: "Since 1993", load: () => import("./lineage.js"), withoutString: true },
+  abnf: { title: "Your ABNF", withoutString: true },
+};
+
+const examples = ["http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/", "http://0x7f.1/..%2f..", "http://good.example\\@evil.example/", "urn:example:a?+r?=q#f", "//user:pass@host:/{id}", "https://münchen.example/ä", "news:*"];
+const initial = examples[0];
+const mostInFragment = 20000; // characters: browsers do not take links of any length
+
+const input = document.getElementById("input");
+const escaped = document.getElementById("escaped");
+
+let program = "first";
+let verdicts; // the last ones
+let revisions = [];
+
+// question returns what the string is.
+function question() {
+  return { input: input.value.toWellFormed(), escaped: escaped.checked };
+}
+
+// chosen returns the name of the revision that views are about.
+function chosen() {
+  const name = state.get("rev");
+  return revisions.some((r) => r.name === name) ? name : "rfc3986";
+}
+
+function chosenView() {
+  return state.get("view") in views ? state.get("view") : "parts";
+}
+
+// trouble shows an error, or none.
+function trouble(error) {
+  document.getElementById("trouble").textContent = error ? String(error.message ?? error) : "";
+}
+
+// ask asks the program that has everything, and throws what it answers as an error.
+async function ask(op, more = {}) {
+  const answer = await askProgram("all", { op, ...question(), revision: chosen(), ...more });
+  if (answer.error) throw new Error(answer.error);
+  return answer;
+}
+
+const updateAll = latest(async () => {
+  try {
+    const answer = await askProgram(program, { op: "verdicts", ...question() });
+    if (answer.error) throw new Error(answer.error);
+    verdicts = answer;
+    trouble();
+    updateVerdicts(answer, { revisions, chosen: chosen(), select, browser: browserRow(question()) });
+    document.getElementById("about-input").textContent = `${answer.bytes} ${answer.bytes === 1 ? "byte" : "bytes"}`;
+    speak(spoken(answer));
+    if (!document.documentElement.dataset.answered) performance.mark("first-verdict");
+    document.documentElement.dataset.answered = program; // for whoever waits for it
+    dispatchEvent(new Event("verdicts"));
+  } catch (error) {
+    trouble(error);
+  }
+  await updateView();
+});
+
+let shownView;
+
+// updateView shows the view that the fragment names.
+const updateView = latest(async () => {
+  const name = chosenView();
+  const view = views[name];
+  for (const a of document.querySelectorAll("#views a")) {
+    const current = a.dataset.view === name;
+    if (current) a.setAttribute("aria-current", "page");
+    else a.removeAttribute("aria-current");
+    a.href = state.link({ view: a.dataset.view });
+  }
+  document.querySelector("main").classList.toggle("with-string", !view.withoutString);
+  document.getElementById("string").hidden = Boolean(view.withoutString);
+  document.getElementById("verdicts").hidden = Boolean(view.withoutString);
+  document.getElementById("view-abnf").hidden = name !== "abnf";
+  const section = document.getElementById("view");
+  section.hidden = name === "abnf";
+  if (name === "abnf") {
+    await startABNF();
+    return;
+  }
+  if (shownView !== name) section.replaceChildren(element("h2", {}, view.title), element("p", { class: "note" }, "…"));
+  try {
+    const content = await (await view.load()).show({ ask, data, state, verdicts, revision: chosen(), revisions, question: question(), select, refresh: updateView });
+    if (content) {
+      section.replaceChildren(element("h2", {}, view.title), ...content);
+      shownView = name;
+    }
+  } catch (error) {
+    section.replaceChildren(element("h2", {}, view.title), element("p", { class: "error" }, String(error.message ?? error)));
+    shownView = undefined;
+  }
+  document.documentElement.dataset.view = name;
+});
+
+let abnf;
+
+// startABNF loads the view of the reader's own grammars when it is shown first.
+async function startABNF() {
+  abnf ??= import("./abnf.js").then(({ start }) =>
+    start(document.getElementById("view-abnf"), (q, options) => askProgram("abnf", q, options), state));
+  try {
+    await abnf;
+  } catch (error) {
+    abnf = undefined;
+    trouble(error);
+  }
+}
+
+// viewLink returns the link to a view, which is shown at once.
+function viewLink(name, title) {
+  const a = element("a", { href: state.link({ view: name }), "data-view": name }, title);
+  a.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // elsewhere
+    event.preventDefault();
+    state.set({ view: name }, true);
+    updateView();
+  });
+  return a;
+}
+
+// select makes a revision the one that views are about.
+function select(name) {
+  state.set({ rev: name }, true);
+  updateAll();
+}
+
+let speaking;
+
+// speak tells those who listen to the page, when the typing stops.
+function speak(text) {
+  clearTimeout(speaking);
+  speaking = setTimeout(() => (document.getElementById("status").textContent = text), 700);
+}
+
+// save puts the string into the fragment.
+function save() {
+  const { input: s, escaped: e } = question();
+  state.set({ s: s.length <= mostInFragment ? s : null, empty: s === "" ? "1" : null, e: e ? "1" : null });
+}
+
+// restore takes over what the fragment says.
+function restore() {
+  const s = state.get("empty") ? "" : state.get("s") ?? (input.value.length > mostInFragment ? input.value : initial);
+  if (input.value !== s) input.value = s;
+  escaped.checked = state.get("e") === "1";
+  return updateAll();
+}
+
+function change() {
+  save();
+  updateAll();
+}
+
+async function start() {
+  document.getElementById("views").append(...Object.entries(views).map(([name, { title }]) =>
+    element("li", {}, viewLink(name, title))));
+  document.getElementById("examples").append(...examples.map((s) =>
+    element("a", { class: "example", href: state.link({ s, e: null, empty: null }) }, s)));
+  input.addEventListener("input", change);
+  escaped.addEventListener("change", change);
+  document.getElementById("string").addEventListener("submit", (event) => event.preventDefault());
+  state.listen(restore);
+  await restore(); // before anything else is loaded: the first verdict is to be there soon
+  revisions = await data("revisions.json");
+  await load("all");
+  program = "all";
+  await updateAll();
+  await keep();
+}
+
+// keep makes the page work without a network from now on, where the browser can.
+async function keep() {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register("offline.js");
+    await navigator.serviceWorker.ready;
+    document.getElementById("offline").textContent = "This page now works without a network.";
+  } catch {
+    // it works with one
+  }
+}
+
+start().catch(trouble);

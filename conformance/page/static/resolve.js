@@ -1,0 +1,64 @@
+// The view of resolution: the string as a reference against a base, step by step.
+
+import { code, element } from "./element.js";
+
+const initial = "http://a/b/c/d;p?q";
+
+const rules = {
+  "2A": "drop a leading “../” or “./”",
+  "2B": "“/./” becomes “/”",
+  "2C": "“/../” becomes “/”, and the last segment of the output goes",
+  "2D": "“.” or “..” alone goes",
+  "2E": "move the first segment to the output",
+};
+
+export async function show({ ask, state, revision, refresh }) {
+  const base = state.get("base") ?? initial;
+  const field = existing(state, refresh);
+  if (document.activeElement !== field) field.value = base;
+  const answer = await ask("resolve", { base });
+  const targets = answer.targets.map((t) => element("tr", { class: t.name === revision ? "chosen" : false },
+    element("th", { scope: "row" }, t.name),
+    element("td", {}, t.error ? element("span", { class: "note" }, t.error) : [t.currentDocument ? "the current document " : "", t.input === "" && t.currentDocument ? "" : target(t, state)])));
+  const content = document.getElementById("resolved") ?? element("div", { id: "resolved" });
+  content.replaceChildren(
+    element("h3", {}, "The string, as a reference, resolves to"),
+    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Targets" }, element("table", {}, element("tbody", {}, targets))),
+    ...steps(answer, revision));
+  const label = document.getElementById("base-row") ?? element("p", { class: "row", id: "base-row" }, element("label", { for: "base" }, "Base"), field);
+  return [label, content];
+}
+
+// existing returns the field of the base, which stays as one types in it.
+function existing(state, refresh) {
+  const there = document.getElementById("base");
+  if (there) return there;
+  const field = element("input", { id: "base", type: "text", spellcheck: "false", autocapitalize: "off" });
+  field.addEventListener("input", () => {
+    state.set({ base: field.value });
+    refresh();
+  });
+  return field;
+}
+
+function target(t, state) {
+  return element("a", { href: state.link({ s: t.input, e: t.escaped ? "1" : null, empty: t.input === "" ? "1" : null }) }, code(t.input), t.omitted ? ` … ${t.omitted} bytes` : "");
+}
+
+function steps(answer, revision) {
+  const all = [];
+  if (answer.baseError) all.push(element("p", {}, `By ${revision}, the base is none: ${answer.baseError}`));
+  if (answer.origins.length > 0) {
+    const from = { base: "of the base", reference: "of the reference", both: "made of both" };
+    all.push(element("h3", {}, `Where the target’s components come from, by ${revision}`),
+      element("ul", {}, answer.origins.map((o) => element("li", {}, `${o.component} `, code(o.value), ` is ${from[o.from]}`))));
+  }
+  if (answer.steps.length > 1) {
+    all.push(element("h3", {}, "Dot-segments are removed (RFC 3986, Section 5.2.4)"),
+      element("p", {}, "Merged path: ", code(answer.merged)),
+      element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Steps" }, element("table", {},
+        element("thead", {}, element("tr", {}, ["Step", "Output", "Input", "What it does"].map((h) => element("th", { scope: "col" }, h)))),
+        element("tbody", {}, answer.steps.slice(1).map((s) => element("tr", {}, element("td", {}, s.rule), element("td", {}, code(s.output)), element("td", {}, code(s.input)), element("td", {}, rules[s.rule])))))));
+  }
+  return all;
+}

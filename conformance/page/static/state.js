@@ -1,0 +1,78 @@
+// The state of the page is in the fragment, as name=value pairs: each view is a link.
+
+const listeners = [];
+
+// read returns the pairs of the fragment.
+function read() {
+  const all = new Map();
+  for (const pair of location.hash.slice(1).split("&")) {
+    const at = pair.indexOf("=");
+    if (at <= 0) continue;
+    try {
+      all.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)));
+    } catch {
+      // not UTF-8: as if it were not there
+    }
+  }
+  return all;
+}
+
+// write returns the fragment of pairs.
+function write(all) {
+  return "#" + [...all].map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
+}
+
+let current = read(); // ahead of the fragment, while one types
+let writing;
+
+// changed returns the pairs with some others; null removes one.
+function changed(changes) {
+  const all = new Map(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") all.delete(name);
+    else all.set(name, value);
+  }
+  return all;
+}
+
+// get returns a value, or null.
+export function get(name) {
+  return current.get(name) ?? null;
+}
+
+// set changes values: as another place in the history if push is set, otherwise as
+// this one, when the changes stop. Browsers take only some in a time.
+export function set(changes, push = false) {
+  if (push) flush();
+  current = changed(changes);
+  clearTimeout(writing);
+  if (push) {
+    history.pushState(null, "", write(current));
+    return;
+  }
+  writing = setTimeout(flush, 200);
+}
+
+// flush writes the fragment.
+function flush() {
+  clearTimeout(writing);
+  history.replaceState(null, "", write(current));
+}
+
+// link returns the link to the page with other values.
+export function link(changes) {
+  return write(changed(changes));
+}
+
+// listen calls a function when the fragment is another one.
+export function listen(callback) {
+  listeners.push(callback);
+}
+
+for (const event of ["hashchange", "popstate"]) {
+  addEventListener(event, () => {
+    clearTimeout(writing);
+    current = read();
+    listeners.forEach((callback) => callback());
+  });
+}

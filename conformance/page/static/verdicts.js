@@ -1,0 +1,89 @@
+// The table of verdicts: a row for each revision, and one for the browser.
+
+import { code, element, outside, shown } from "./element.js";
+
+const rows = new Map(); // by name: kept, so that focus stays where it is
+
+// update fills the table.
+export function update(answer, { revisions, chosen, select, browser }) {
+  const body = document.querySelector("#verdict-table tbody");
+  const names = [];
+  for (const verdict of answer.revisions) {
+    const about = revisions.find((r) => r.name === verdict.name);
+    const row = rowOf(verdict.name, select);
+    names.push(row.element);
+    row.element.classList.toggle("chosen", verdict.name === chosen);
+    row.button.setAttribute("aria-pressed", String(verdict.name === chosen));
+    if (about) {
+      row.about.textContent = `${about.date.slice(0, 4)}`;
+      row.button.title = about.title;
+    }
+    row.verdict.replaceChildren(...verdictOf(verdict));
+    row.text.replaceChildren(element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))), ...reasonOf(verdict));
+  }
+  names.push(browser);
+  const same = body.children.length === names.length && names.every((n, i) => n === body.children[i] || i === names.length - 1);
+  if (same) body.lastElementChild.replaceWith(browser);
+  else body.replaceChildren(...names);
+}
+
+// rowOf returns the row of a revision, which is made once.
+function rowOf(name, select) {
+  if (!rows.has(name)) {
+    const button = element("button", { type: "button", "aria-pressed": "false" }, name);
+    button.addEventListener("click", () => select(name));
+    const about = element("small", {});
+    const verdict = element("td", {});
+    const text = element("td", { class: "read" });
+    rows.set(name, { button, about, verdict, text, element: element("tr", { "data-revision": name }, element("th", { scope: "row" }, button, " ", about), verdict, text) });
+  }
+  return rows.get(name);
+}
+
+function verdictOf(v) {
+  if (v.absent) return [element("span", { class: "note" }, "has no such rule")];
+  if (v.valid) return [element("span", { class: "valid" }, "✓ valid")];
+  return [element("span", { class: "invalid" }, `✗ byte ${v.offset}`)];
+}
+
+function reasonOf(v) {
+  return v.valid || v.absent ? [] : [element("small", { class: "reason" }, v.reason)];
+}
+
+// marks returns the parts of the string that are marked.
+export function marks(v) {
+  if (v.components) return v.components.map((c) => ({ ...c, class: `c-${c.name.toLowerCase()}`, title: c.name }));
+  if (!v.place) return [];
+  return [v.place.begin === v.place.end ? { ...v.place, class: "wrong end", text: "⊣", title: "more is expected" } : { ...v.place, class: "wrong", title: `could stand here: ${v.expected}` }];
+}
+
+// browserRow returns the row of the browser's own parser.
+export function browserRow({ input, escaped }) {
+  const cells = browser(input, escaped);
+  return element("tr", { "data-revision": "WHATWG" }, element("th", { scope: "row" }, outside("https://url.spec.whatwg.org/", "WHATWG"), " ", element("small", {}, "this browser")), ...cells);
+}
+
+function browser(input, escaped) {
+  if (escaped) return [element("td", {}, element("span", { class: "note" }, "not asked")), element("td", {}, "takes no bytes")];
+  if (input.length > 20000) return [element("td", {}, element("span", { class: "note" }, "not asked")), element("td", {}, "too long")];
+  const read = readByBrowser(input);
+  if (!read) return [element("td", {}, element("span", { class: "invalid" }, "✗ refused")), element("td", { class: "read" }, element("small", {}, "without a base, a relative reference is refused, too"))];
+  const text = read.href === input ? [code(read.href)] : [code(read.href), " ", element("small", {}, "is what it makes of it")];
+  return [element("td", {}, element("span", { class: "valid" }, "✓ accepted")), element("td", { class: "read" }, text)];
+}
+
+// readByBrowser returns how the browser reads a string, or undefined.
+export function readByBrowser(input) {
+  try {
+    return new URL(input);
+  } catch {
+    return undefined;
+  }
+}
+
+// spoken returns what is said of an answer.
+export function spoken(answer) {
+  const valid = answer.revisions.filter((v) => v.valid);
+  const first = answer.revisions.find((v) => v.name === "rfc3986") ?? answer.revisions[0];
+  return `Valid by ${valid.length} of ${answer.revisions.length}. ${first.name}: ${first.valid ? "valid" : first.reason}`;
+}

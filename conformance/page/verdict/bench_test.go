@@ -1,0 +1,26 @@
+package verdict_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/parser"
+)
+
+func BenchmarkVerdicts(b *testing.B) {
+	revisions := slices.Collect(parser.Revisions())
+	s := "http://user@www.example.com:8080/" + strings.Repeat("a/", 20) + "?" + strings.Repeat("q=1&", 6) + "#abc"
+	for name, s := range map[string]string{"valid": s, "invalid": s[:90] + "{" + s[91:]} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				v, err := verdict.NewVerdicts(s, revisions)
+				if err != nil {
+					b.Fatal(err)
+				}
+				v.AppendJSON(nil)
+			}
+		})
+	}
+}

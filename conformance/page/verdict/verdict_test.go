@@ -1,0 +1,199 @@
+package verdict_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/parser"
+)
+
+// slice returns a part of a text that is counted in UTF-16 code units.
+func slice(text string, r verdict.Range) string {
+	return string(utf16.Decode(utf16.Encode([]rune(text))[r.Begin:r.End]))
+}
+
+func TestShow(t *testing.T) {
+	for _, test := range []struct{ input, text, escapes string }{
+		{"", "", ""},
+		{"http://a/", "http://a/", ""},
+		{`a\b`, `a\b`, ""},
+		{"a\x00\x01b", `a\x00\x01b`, `\x00\x01`},
+		{"\xffé", `\xFFé`, `\xFF`},
+		{"\u202e", `\xE2\x80\xAE`, `\xE2\x80\xAE`},
+		{"😀\n", `😀\x0A`, `\x0A`},
+	} {
+		got := verdict.Show(test.input, 0)
+		escapes := ""
+		for _, r := range got.Escapes {
+			escapes += slice(got.Text, r)
+		}
+		if got.Text != test.text || escapes != test.escapes || got.Before+got.Behind != 0 {
+			t.Errorf("%q is shown as %+v", test.input, got)
+		}
+	}
+}
+
+// A part of a string is shown where that part of the text is.
+func TestPart(t *testing.T) {
+	for _, s := range []string{"abc", "a\x00b", "é\xffa", "😀a😀\n", "a\\x00", strings.Repeat("é", 3)} {
+		shown := verdict.Show(s, 0)
+		for begin := range len(s) + 1 {
+			for end := begin; end <= len(s); end++ {
+				if !runes(s, begin) || !runes(s, end) {
+					continue
+				}
+				want := verdict.Show(s[begin:end], 0).Text
+				if got := slice(shown.Text, shown.Part(begin, end)); got != want {
+					t.Errorf("%q, %d to %d is %q, want %q", s, begin, end, got, want)
+				}
+			}
+		}
+	}
+}
+
+// runes reports whether a character begins, or the string ends, at an offset.
+func runes(s string, at int) bool {
+	for i := range s {
+		if i == at {
+			return true
+		}
+	}
+	return at == len(s)
+}
+
+// Of a long string, what is around the place is shown; the rest is counted.
+func TestWindow(t *testing.T) {
+	s := strings.Repeat("é", 10000) + "{" + strings.Repeat("b", 10000)
+	for _, at := range []int{0, 1, 2000, 19999, 20000, 20001, len(s)} {
+		shown := verdict.Show(s, at)
+		if got := s[shown.Before : len(s)-shown.Behind]; got != shown.Text {
+			t.Errorf("at %d: %d bytes before and %d behind do not leave the text", at, shown.Before, shown.Behind)
+		}
+		if at < shown.Before || at > len(s)-shown.Behind || len(shown.Text) > 3000 {
+			t.Errorf("at %d: shown is %d to %d", at, shown.Before, len(s)-shown.Behind)
+		}
+	}
+	if part := verdict.Show(s, 0).Part(10000, 30000); part.Begin > part.End {
+		t.Errorf("a part beyond is %v", part)
+	}
+}
+
+// The verdicts are those of package parser, and the parts of the text are those of
+// the string, on all named cases.
+func TestVerdicts(t *testing.T) {
+	revisions := slices.Collect(parser.Revisions())
+	n := 0
+	for v := range parser.Revisions() {
+		named, err := cases.OfRevision(testdata.Files, v.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range named {
+			all, err := verdict.NewVerdicts(c.Input, revisions)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, one := range all.Revisions {
+				n++
+				check(t, c.Input, revisions[i], all.Shown, one)
+			}
+			var want bytes.Buffer
+			encoder := json.NewEncoder(&want)
+			encoder.SetEscapeHTML(false)
+			if err := encoder.Encode(all); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(strings.TrimSpace(want.String()), string(all.AppendJSON(nil))); diff != "" {
+				t.Fatalf("%q: encoding/json differs (-it +AppendJSON):\n%s", c.Input, diff)
+			}
+		}
+	}
+	if n < 10000 {
+		t.Errorf("only %d verdicts", n)
+	}
+}
+
+// check compares a verdict with the parser's.
+func check(t *testing.T, s string, v parser.Revision, shown *verdict.Shown, got verdict.Verdict) {
+	t.Helper()
+	r, err := v.Parse(s)
+	if got.Valid != (err == nil) || got.Name != v.String() {
+		t.Errorf("%q, %s: valid is %t", s, v, got.Valid)
+		return
+	}
+	if err != nil {
+		begin, end := verdict.Character(s, got.Offset)
+		place := slice(shown.Text, got.Place)
+		if got.Shown == nil && place != verdict.Show(s[begin:end], 0).Text {
+			t.Errorf("%q, %s: the place is %q, at byte %d", s, v, place, got.Offset)
+		}
+		return
+	}
+	for i, c := range got.Components {
+		component, _ := parser.ParseComponent(c.Name)
+		if value, _ := r.Component(component); len(s) < 4000 && slice(shown.Text, c.Range) != verdict.Show(value, 0).Text {
+			t.Errorf("%q, %s: component %d, %s, is %q", s, v, i, c.Name, slice(shown.Text, c.Range))
+		}
+	}
+}
+
+func TestCharacter(t *testing.T) {
+	for _, test := range []struct {
+		s          string
+		offset     int
+		begin, end int
+	}{
+		{"aé", 0, 0, 1}, {"aé", 1, 1, 3}, {"aé", 2, 1, 3}, {"aé", 3, 3, 3}, {"😀", 3, 0, 4}, {"\xc3a", 0, 0, 1}, {"\xc3a", 1, 1, 2}, {"\xa9", 0, 0, 1}, {"", 0, 0, 0}, {"\ufffd", 1, 0, 3},
+	} {
+		if begin, end := verdict.Character(test.s, test.offset); begin != test.begin || end != test.end {
+			t.Errorf("%q at %d: %d to %d", test.s, test.offset, begin, end)
+		}
+	}
+}
+
+func TestRuleVerdicts(t *testing.T) {
+	all, err := verdict.NewRuleVerdicts("99999", "port", slices.Collect(parser.Revisions()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, v := range all.Revisions {
+		word := v.Name + " invalid"
+		if v.Absent {
+			word = v.Name + " absent"
+		} else if v.Valid {
+			word = v.Name + " valid"
+		}
+		got = append(got, word)
+	}
+	for _, want := range []string{"rfc3986 valid", "rfc2141 absent", "rfc1738 valid"} {
+		if !slices.Contains(got, want) {
+			t.Errorf("not %s: %q", want, got)
+		}
+	}
+}
+
+func TestUndo(t *testing.T) {
+	if s, err := verdict.Undo(`\x00\\a`); s != "\x00\\a" || err != nil {
+		t.Errorf("%q, %v", s, err)
+	}
+	if _, err := verdict.Undo(`\x0`); err == nil {
+		t.Error(`\x0 is undone`)
+	}
+	if got := verdict.Failure(errQuote{}); !json.Valid([]byte(got)) {
+		t.Errorf("%s is no JSON", got)
+	}
+}
+
+type errQuote struct{}
+
+func (errQuote) Error() string { return "\"\\\n\x01é" }

@@ -1,0 +1,54 @@
+// Package sections knows the sections of the documents that publish revisions: which
+// one defines a rule, and its address.
+package sections
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/grammar"
+)
+
+// Of returns the section that defines a rule of one of the grammars of package
+// grammar: the comment before the rule names it. It is "" where there is none.
+func Of(d *abnf.Definition) string {
+	doc := d.Parts[0].Doc
+	if len(doc) == 0 {
+		return ""
+	}
+	section, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(doc[0]), "Section "), ": ")
+	return section
+}
+
+// The forms of a section and of the names of documents.
+var (
+	numbered = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*$`)
+	appended = regexp.MustCompile(`^(?:Appendix )?([A-Z](\.[0-9]+)*)$`)
+	anRFC    = regexp.MustCompile(`^RFC ([0-9]+)$`)
+)
+
+// URI returns the address of a section of a revision's document, or of the document
+// that is named in place of a section; "" if there is no such revision.
+func URI(revision, section string) string {
+	document, ok := grammar.Lookup(revision)
+	if !ok {
+		return ""
+	}
+	if other := anRFC.FindStringSubmatch(section); other != nil {
+		return rfcURI(other[1])
+	}
+	uri := "https://datatracker.ietf.org/doc/html/" + document.Aliases[0]
+	if rfc := anRFC.FindStringSubmatch(document.Aliases[0]); rfc != nil {
+		uri = rfcURI(rfc[1])
+	}
+	switch {
+	case numbered.MatchString(section):
+		uri += "#section-" + section
+	case appended.MatchString(section):
+		uri += "#appendix-" + appended.FindStringSubmatch(section)[1]
+	}
+	return uri
+}
+
+func rfcURI(number string) string { return "https://www.rfc-editor.org/rfc/rfc" + number }

@@ -1,0 +1,35 @@
+package citation
+
+import "testing"
+
+func TestCited(t *testing.T) {
+	for _, test := range []struct{ citation, rule string }{
+		{"RFC 3986", "URI-reference"},
+		{"URI", "URI-reference"},
+		{"rfc3986", "URI-reference"},
+		{"RFC 8141", "namestring"},
+		{"RFC 822", "CHAR"},
+		{"RFC 2616", "TEXT"},
+	} {
+		var l Library
+		f := l.Cited(test.citation)
+		if f == nil {
+			t.Errorf("%s: no grammar", test.citation)
+			continue
+		}
+		found := false
+		for _, r := range f.Rules {
+			found = found || r.Name == test.rule
+		}
+		if !found {
+			t.Errorf("%s: no rule %s", test.citation, test.rule)
+		}
+		if again := l.Cited(test.citation); test.rule == "URI-reference" && again != f {
+			t.Errorf("%s: read twice", test.citation)
+		}
+	}
+	var l Library
+	if f := l.Cited("RFC 1"); f != nil {
+		t.Errorf("RFC 1: %s", f.Name)
+	}
+}
