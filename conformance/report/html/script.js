@@ -20,7 +20,11 @@ function makeSortable(table) {
 	heads.forEach((head, column) => {
 		const button = document.createElement("button");
 		button.type = "button";
-		button.append(...head.childNodes);
+		if (head.querySelector("a")) { // a button cannot have a link in it
+			button.setAttribute("aria-label", "Sort by " + head.textContent);
+		} else {
+			button.append(...head.childNodes);
+		}
 		head.append(button);
 		button.addEventListener("click", () => {
 			const sign = head.getAttribute("aria-sort") === "ascending" ? -1 : 1;
