@@ -126,8 +126,13 @@ func TestKeyboard(t *testing.T) {
 		t.Error("choosing a revision loses the focus")
 	}
 	reach("#view summary")
+	reach("#view summary")
+	reach("#view summary")
+	if lit, rule := value[string](p, `document.querySelector("#view .lit").textContent`), value[string](p, `document.activeElement.textContent`); !strings.HasPrefix(rule, "scheme "+lit+" ") || lit != "http" {
+		t.Errorf("the focus is on %q, and %q is lit", rule, lit)
+	}
 	p.do(chromedp.KeyEvent(kb.Enter))
-	p.await(`!document.querySelector("#view details").open`)
+	p.await(`!document.activeElement.parentElement.open`)
 }
 
 // Strings are text: nothing of them becomes markup, and no script of them runs.

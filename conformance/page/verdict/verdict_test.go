@@ -46,6 +46,11 @@ func TestShow(t *testing.T) {
 func TestPart(t *testing.T) {
 	for _, s := range []string{"abc", "a\x00b", "é\xffa", "😀a😀\n", "a\\x00", strings.Repeat("é", 3)} {
 		shown := verdict.Show(s, 0)
+		for at := range len(s) {
+			if first, _ := verdict.Character(s, at); shown.Part(at, at) != shown.Part(first, first) {
+				t.Errorf("%q, %d is shown at %v, and its character at %v", s, at, shown.Part(at, at), shown.Part(first, first))
+			}
+		}
 		for begin := range len(s) + 1 {
 			for end := begin; end <= len(s); end++ {
 				if !runes(s, begin) || !runes(s, end) {
