@@ -170,7 +170,7 @@ func TestLongStrings(t *testing.T) {
 			value[bool](p, `(() => { let last = performance.now(); window.longest = 0; window.ticking = setInterval(() => { window.longest = Math.max(window.longest, performance.now() - last); last = performance.now() }, 10); return true })()`)
 			p.input(s)
 			p.await(`document.documentElement.dataset.view === "` + view + `"`)
-			if longest := value[float64](p, `(() => { clearInterval(window.ticking); return window.longest })()`); longest > 3000 {
+			if longest := value[float64](p, `(() => { clearInterval(window.ticking); return window.longest })()`); longest > 1500 {
 				t.Errorf("%.20s…, %s: the page stood still for %.0f ms", s, view, longest)
 			}
 		}

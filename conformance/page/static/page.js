@@ -71,7 +71,7 @@ const updateAll = latest(async () => {
   } catch (error) {
     trouble(error);
   }
-  await updateView();
+  updateView(); // it may wait for a program, and the verdicts do not
 });
 
 let shownView;
@@ -80,12 +80,14 @@ let shownView;
 const updateView = latest(async () => {
   const name = chosenView();
   const view = views[name];
+  delete document.documentElement.dataset.view; // whoever waits for the view sees when it is there
   for (const a of document.querySelectorAll("#views a")) {
     const current = a.dataset.view === name;
     if (current) a.setAttribute("aria-current", "page");
     else a.removeAttribute("aria-current");
     a.href = state.link({ view: a.dataset.view });
   }
+  for (const a of document.querySelectorAll(".example")) a.href = state.link({ s: a.textContent, e: null, empty: null });
   document.querySelector("main").classList.toggle("with-string", !view.withoutString);
   document.getElementById("string").hidden = Boolean(view.withoutString);
   document.getElementById("verdicts").hidden = Boolean(view.withoutString);
@@ -173,7 +175,7 @@ async function start() {
   document.getElementById("views").append(...Object.entries(views).map(([name, { title }]) =>
     element("li", {}, viewLink(name, title))));
   document.getElementById("examples").append(...examples.map((s) =>
-    element("a", { class: "example", href: state.link({ s, e: null, empty: null }) }, s)));
+    element("a", { class: "example", href: "#" }, s)));
   input.addEventListener("input", change);
   escaped.addEventListener("change", change);
   document.getElementById("string").addEventListener("submit", (event) => event.preventDefault());
