@@ -51,6 +51,7 @@ func TestLinks(t *testing.T) {
 		{"#s=..%2Fg&view=resolve&base=x%3Ay", []string{"x:g"}},
 		{"#s=HTTP%3A%2F%2FA%3A80%2F%257e&view=normal", []string{"http://a/~"}},
 		{"#s=http%3A%2F%2Fu%3Apw%40h%2F&view=meaning", []string{"userinfo", "the default port of the scheme"}},
+		{"#s=a%3Ab&view=toString&rev=constructor&rule=__proto__", []string{"WHATWG (this browser)"}},
 		{"#view=lineage", []string{"rfc2396bis-01 → rfc3986", "became invalid"}},
 	} {
 		p.show(test.fragment)

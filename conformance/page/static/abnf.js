@@ -72,7 +72,7 @@ class View {
     const text = packed ? await unpack(packed).catch(() => "") : state.get("abnf") ?? example;
     if (this.text.value !== text) this.text.value = text;
     this.rule.value = state.get("abnfstart") ?? "";
-    this.notation.value = state.get("abnfnotation") in notations ? state.get("abnfnotation") : "rfc5234";
+    this.notation.value = own(notations, state.get("abnfnotation"), "rfc5234");
     this.input.value = state.get("abnfin") ?? (text === example ? "2026-11-31" : "");
     await this.update();
   }
@@ -98,7 +98,7 @@ class View {
 
   // answer shows what is wrong with the grammar, and the tool that was chosen.
   async answer() {
-    const name = this.state.get("abnftool") in tools ? this.state.get("abnftool") : "match";
+    const name = own(tools, this.state.get("abnftool"), "match");
     for (const button of this.tools.children) button.setAttribute("aria-pressed", String(button.dataset.tool === name));
     this.inputRow.hidden = name !== "match";
     try {
@@ -140,6 +140,11 @@ class View {
     });
     return button;
   }
+}
+
+// own returns a name if an object has it, otherwise another one.
+function own(object, name, otherwise) {
+  return Object.hasOwn(object, name ?? "") ? name : otherwise;
 }
 
 // pieces makes the nodes of a string, as the program shows it.

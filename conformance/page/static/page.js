@@ -41,7 +41,8 @@ function chosen() {
 }
 
 function chosenView() {
-  return state.get("view") in views ? state.get("view") : "parts";
+  const name = state.get("view") ?? "";
+  return Object.hasOwn(views, name) ? name : "parts";
 }
 
 // trouble shows an error, or none.

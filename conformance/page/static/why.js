@@ -3,7 +3,7 @@
 import { code, element, outside, shown } from "./element.js";
 import { marks } from "./verdicts.js";
 
-export async function show({ ask, data, state, revision, revisions, question }) {
+export async function show({ ask, data, state, revision, revisions }) {
   const w = await ask("why");
   const about = revisions.find((r) => r.name === revision);
   if (w.valid) return [element("p", {}, element("span", { class: "valid" }, "✓ "), `By ${revision}, it is valid: nothing is wrong with it.`)];
@@ -15,7 +15,7 @@ export async function show({ ask, data, state, revision, revisions, question }) 
     element("p", { title: about?.title }, `By ${revision}, `, element("span", { class: "reason" }, w.reason), "."),
     element("p", {}, "The rule is ", element("a", { href: state.link({ view: "rules", rule: w.rule }) }, w.rule), rule ? [", ", outside(rule.uri, rule.section ? `Section ${rule.section}` : "the document")] : "", ". All that could stand there: ", code(w.expected), w.mayEnd ? ", or the end." : "."),
     w.alsoIn.length === 0 ? element("p", {}, "No other specification accepts the string.") : element("p", {}, `It is valid by ${w.alsoIn.join(", ")}.`),
-    ...repairs(w.repairs ?? [], state, question),
+    ...repairs(w.repairs ?? [], state),
   ];
 }
 
