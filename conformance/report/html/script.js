@@ -20,8 +20,8 @@ function makeSortable(table) {
 	heads.forEach((head, column) => {
 		const button = document.createElement("button");
 		button.type = "button";
-		if (head.querySelector("a")) { // a button cannot have a link in it
-			button.setAttribute("aria-label", "Sort by " + head.textContent);
+		if (head.querySelector("a")) {
+			button.setAttribute("aria-label", "Sort by " + head.textContent); // a button has no link in it
 		} else {
 			button.append(...head.childNodes);
 		}
@@ -69,11 +69,13 @@ document.querySelectorAll("table").forEach(table => {
 	if (rows.length > 1) makeSortable(table);
 	if (rows.length > many && !table.matches(".classes, .matrix")) makeFilterable(rows, table.parentElement, table.parentElement.getAttribute("aria-label"));
 });
-// makeClassFilter puts a filter of all classes before the first implementation. Its
+
+// makeClassFilter puts a filter of all classes before the implementations. Its
 // state is the fragment: "?text=…&kind=…&section=…".
 function makeClassFilter() {
 	const rows = Array.from(document.querySelectorAll(".classes > tbody > tr"));
 	if (rows.length <= many) return () => {};
+	const place = document.getElementById("classes");
 	const section = row => row.closest("section");
 	const form = document.createElement("form");
 	form.id = "filter";
@@ -100,7 +102,7 @@ function makeClassFilter() {
 	count.className = "count";
 	count.setAttribute("role", "status");
 	form.append(count);
-	section(rows[0]).before(form);
+	place.prepend(form);
 
 	const texts = rows.map(row => (section(row).querySelector("h2").textContent + " " + row.textContent).toLowerCase());
 	const show = () => {
@@ -126,6 +128,7 @@ function makeClassFilter() {
 		}
 		history.replaceState(null, "", state.size ? "#?" + state : location.pathname + location.search);
 		show();
+		if (place.getBoundingClientRect().top < 0) place.scrollIntoView();
 	};
 	form.addEventListener("input", change);
 	form.addEventListener("submit", event => event.preventDefault());
@@ -138,7 +141,7 @@ function makeClassFilter() {
 		kind.value = state.get("kind") || "";
 		part.value = state.get("section") || "";
 		show();
-		form.scrollIntoView();
+		place.scrollIntoView();
 	};
 }
 
