@@ -242,6 +242,29 @@ func TestHTMLOfAll(t *testing.T) {
 	has("implementations", "perlrfc3986absent", "net/urlgo1.26RFC 3986 in partrfc398699.2 %99.8 %98.6 %––99.2 %–10 of 409002", "muterfc3986–––––––12 of 120")
 }
 
+// The regions of a page have names that tell them apart, also where an
+// implementation is compared with two revisions.
+func TestHTMLNamesRegions(t *testing.T) {
+	r := samplePage(t)
+	again := r.Implementations[0]
+	again.Revision = "rfc2396"
+	r.Implementations = append(r.Implementations, again)
+	seen := map[string]bool{}
+	for _, n := range readPage(t, writePage(t, r)).elements {
+		if role, _ := attribute(n, "role"); role != "region" {
+			continue
+		}
+		label, _ := attribute(n, "aria-label")
+		if label == "" || seen[label] {
+			t.Errorf("a region has the name %q, which is empty or that of another", label)
+		}
+		seen[label] = true
+	}
+	if len(seen) == 0 {
+		t.Error("the page has no regions")
+	}
+}
+
 // What a report has never becomes markup.
 func TestHTMLQuotes(t *testing.T) {
 	r := samplePage(t)
