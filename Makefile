@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all page man test fuzz testset long mutate faults newrevision soak bench corpus compare
+.PHONY: check generate report report-all page mutate-page man test fuzz testset long mutate mutate-code faults newrevision soak bench corpus compare
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it.
@@ -35,6 +35,12 @@ report-all:
 page:
 	go -C conformance/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png
 
+# mutate-page edits the modules of the page, and has the browser's tests try MUTANTS of
+# the mutants.
+MUTANTS ?= 100
+mutate-page:
+	go -C conformance/page/browser test -run '^TestMutants$$' -timeout 0 -v . -args -mutants $(MUTANTS) -result $(CURDIR)/conformance/results/pagemutation.json
+
 # man writes the manual pages of urispec to MANDIR.
 MANDIR ?= man
 man:
@@ -69,6 +75,14 @@ long:
 # PEG by the harness; it fails if one survives.
 mutate:
 	go run ./conformance/cmd/mutate -o conformance/results/mutation.json
+
+# mutate-code edits hand-written Go code in SAMPLE places, one at a time, and
+# writes which mutants the tests see; it prints the others, and fails if more
+# than 5 of 100 survive. MUTATEFLAGS=-seed=N repeats a run.
+SAMPLE ?= 1500
+MUTATEFLAGS ?=
+mutate-code:
+	go run ./conformance/cmd/mutatecode -sample $(SAMPLE) -at-least 95 -o conformance/results/codemutation.json $(MUTATEFLAGS)
 
 # faults injects each fault of the lists in conformance/faults and fails if the
 # test that is to catch it does not.

@@ -40,15 +40,15 @@ var arrows = map[string][]string{
 	"gen/sentence":         {"gen/abnf", "gen/automaton", "gen/peg"},
 	"gen/prove":            {"gen/abnf", "gen/peg", "gen/automaton", "gen/escape", "gen/recognizer", "gen/sentence"},
 	"gen/internal/fixture": {"gen/abnf", "gen/automaton", "grammar"},
-	"gen/emit":             {"gen/abnf", "gen/peg", "gen/automaton", "gen/sample", "gen/recognizer", "gen/emit/api", "github.com/pointlander/peg/tree"},
+	"gen/emit":             {"gen/abnf", "gen/peg", "gen/automaton", "gen/escape", "gen/sample", "gen/recognizer", "gen/emit/api", "github.com/pointlander/peg/tree"},
 	"gen/emit/api":         nil,
-	"gen/sarif":            nil,
+	"gen/sarif":            {"gen/escape"},
 	"gen/lint":             {"gen/abnf", "gen/automaton", "gen/peg"},
 	"gen/export":           {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
 	"gen/rfctext":          {"gen/abnf"},
 	"gen/citation":         {"gen/abnf", "grammar"},
-	"gen":                  {"gen/abnf", "gen/citation", "gen/automaton", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/atomicfile", "grammar"},
-	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/lint", "gen/sarif", "gen/rfctext", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/command", "github.com/spf13/cobra"},
+	"gen":                  {"gen/abnf", "gen/citation", "gen/automaton", "gen/peg", "gen/translate", "gen/prove", "gen/emit", "gen/escape", "gen/atomicfile", "grammar"},
+	"gen/cmd/abnfc":        {"gen", "gen/abnf", "gen/lint", "gen/sarif", "gen/rfctext", "gen/peg", "gen/automaton", "gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/atomicfile", "gen/command", "github.com/spf13/cobra"},
 	"gen/corpus":           {"gen", "github.com/spf13/pflag"},
 	"gen/cmd/revisions":    {"gen", "gen/atomicfile", "grammar"},
 	"gen/lineage":          {"gen/abnf", "gen/prove", "grammar"},
@@ -92,21 +92,22 @@ var arrows = map[string][]string{
 	"parser/logvalue":                    {"parser"},
 	"parser/neturl":                      {"parser"},
 	"parser/sqlvalue":                    {"parser"},
-	"parser/scheme":                      {"parser", "parser/internal/document", "parser/scheme/internal/*"},
+	"parser/scheme":                      {"parser", "parser/internal/document", "parser/internal/scan", "parser/scheme/internal/*"},
 	"parser/scheme/internal/*":           nil,
 
 	"conformance":                  nil,
 	"conformance/document":         {"parser"},
 	"conformance/cases":            {"parser", "github.com/rogpeppe/go-internal/txtar"},
-	"conformance/standard":         {"conformance/document", "parser"},
+	"conformance/standard":         {"conformance/document", "parser", "parser/inspect", "parser/logvalue"},
 	"conformance/language":         {"conformance/document", "gen/abnf", "gen/automaton", "gen/sample", "gen/testset", "grammar", "parser"},
 	"conformance/input":            {"conformance/document", "conformance/language", "conformance/standard", "gen/automaton", "gen/sample", "parser", "github.com/leanovate/gopter"},
 	"conformance/subject":          {"conformance/document", "conformance/input", "conformance/language", "conformance/standard", "gen/abnf", "gen/sample", "gen/testset", "parser"},
 	"conformance/law":              {"conformance/cases", "conformance/document", "conformance/input", "conformance/subject", "gen/sample", "parser", "github.com/leanovate/gopter/..."},
 	"conformance/adapter/programs": nil,
 	"conformance/nearest":          nil,
-	"conformance/adapter":          {"conformance/adapter/programs", "conformance/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
-	"conformance/disagree":         {"conformance/adapter", "conformance/cases", "conformance/input", "conformance/subject", "conformance/testdata", "gen/automaton", "parser", "github.com/leanovate/gopter"},
+	"conformance/subprocess":       nil,
+	"conformance/adapter":          {"conformance/adapter/programs", "conformance/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/subprocess", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "github.com/leanovate/gopter"},
+	"conformance/disagree":         {"conformance/adapter", "conformance/cases", "conformance/input", "conformance/language", "conformance/testdata", "gen/automaton", "parser", "github.com/leanovate/gopter"},
 	"conformance/bench":            {"conformance/bench/stock", "conformance/cases", "conformance/document", "conformance/testdata", "parser"},
 	"conformance/bench/stock":      nil,
 	"conformance/published":        {"gen/abnf", "gen/automaton", "gen/peg"},
@@ -115,7 +116,7 @@ var arrows = map[string][]string{
 	"conformance/report":           {"conformance/adapter", "conformance/cases", "conformance/disagree", "conformance/law", "conformance/mutation", "conformance/sections", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser"},
 	"conformance/sections":         {"gen/abnf", "grammar"},
 	"conformance/testflag":         nil,
-	"conformance/page":             {"conformance/sections", "gen/abnf", "gen/atomicfile", "gen/escape", "gen/export", "gen/lineage", "grammar"},
+	"conformance/page":             {"conformance/sections", "conformance/subprocess", "gen/abnf", "gen/atomicfile", "gen/escape", "gen/export", "gen/lineage", "grammar"},
 	"conformance/page/verdict":     {"gen/escape", "parser"},
 	"conformance/page/answer":      {"conformance/page/verdict", "gen/escape", "parser", "parser/explain", "parser/inspect"},
 	"conformance/page/notation":    {"gen/*"},
@@ -126,12 +127,15 @@ var arrows = map[string][]string{
 	"conformance/cmd/mutate":       {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",
-		"conformance/adapter", "conformance/disagree", "conformance/nearest", "conformance/page", "conformance/report", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "grammar", "gen/*",
+		"conformance/adapter", "conformance/disagree", "conformance/nearest", "conformance/page", "conformance/report", "conformance/subprocess", "parser", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "parser/scheme", "grammar", "gen/*",
 		"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag",
 	},
-	"conformance/cmd/urispec/internal/console": {"github.com/schollz/progressbar/v3", "golang.org/x/term"},
+	"conformance/cmd/mutatecode":               {"conformance/codemutation", "gen/atomicfile"},
+	"conformance/codemutation":                 {"conformance/codemutation/active", "golang.org/x/tools/go/packages", "golang.org/x/tools/go/types/typeutil"},
+	"conformance/codemutation/active":          nil,
+	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3", "golang.org/x/term"},
 	"conformance/cmd/urispec/internal/line":    {"gen/escape"},
-	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen/abnf", "gen/escape", "grammar", "parser", "parser/baseuri", "parser/scheme"},
+	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen/abnf", "grammar", "parser", "parser/baseuri", "parser/scheme"},
 	"conformance/cmd/urispec/schema":           nil,
 	"conformance/cmd/urispec/internal/record":  {"conformance/cmd/urispec/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
 }
@@ -221,6 +225,32 @@ func packageImports(t *testing.T, root string) map[string][]string {
 		t.Fatal(err)
 	}
 	return imports
+}
+
+// TestFirstLoad keeps large packages out of the program that the page loads before
+// its first verdict.
+func TestFirstLoad(t *testing.T) {
+	browser := build.Default
+	browser.GOOS, browser.GOARCH = "js", "wasm"
+	packages := []string{"conformance/page/program/first"}
+	for i := 0; i < len(packages); i++ {
+		pkg, err := browser.ImportDir(filepath.Join("..", filepath.FromSlash(packages[i])), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, imported := range pkg.Imports {
+			local, ours := strings.CutPrefix(imported, module+"/")
+			switch {
+			case ours && !slices.Contains(packages, local):
+				packages = append(packages, local)
+			case slices.Contains([]string{"encoding/json", "fmt", "os", "reflect", "regexp", "time"}, imported):
+				t.Errorf("%s imports %s", packages[i], imported)
+			}
+		}
+	}
+	if len(packages) < 20 {
+		t.Errorf("%d packages", len(packages))
+	}
 }
 
 // TestDependencies holds the import arrows between the packages of the module:

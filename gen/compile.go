@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -30,7 +29,7 @@ import (
 // not generated is an error.
 func Compile(o Options) (*Result, error) {
 	if o.Timeout > 0 {
-		o.deadline = time.Now().Add(o.Timeout)
+		o.timed = automaton.Timeout(o.Timeout)
 	}
 	if o.Package == "" {
 		o.Package = packageName(o.Dir)
@@ -121,7 +120,7 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 	if languages, err = automaton.Languages(g, o.Limit); err != nil {
 		return nil, false, err
 	}
-	languages.Space.Allow(o.work(translationWork))
+	languages.Space.Allow(o.work(TranslationWork))
 	defer languages.Space.Allow(automaton.Work{})
 	for _, start := range o.Starts {
 		_, err := languages.Rule(start)

@@ -53,7 +53,7 @@ func Explain(g *abnf.Grammar, err error, limit int) error {
 // limitHelp says how more can be allowed.
 func limitHelp(e *automaton.LimitError, limit int) string {
 	switch {
-	case e.Unit == automaton.UnitSeconds:
+	case e.Time > 0, e.Unit == automaton.UnitSteps:
 		return "--timeout allows more"
 	case e.Unit == automaton.UnitAllStates, e.Unit == automaton.UnitStates && e.Limit == cmp.Or(limit, automaton.DefaultLimit):
 		return "--limit allows more"

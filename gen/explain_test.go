@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -30,9 +31,10 @@ func TestExplain(t *testing.T) {
 			"g:2:2: rule a: more than 7 states in its automaton"},
 		{&automaton.LimitError{Rule: "a", Limit: 70000, Unit: automaton.UnitAllStates}, 7,
 			"g:2:2: rule a: more than 70000 states in all its automata together; --limit allows more"},
-		{fmt.Errorf("the proof: %w", &automaton.LimitError{Rule: "S", Limit: 3, Unit: automaton.UnitSeconds}), 0,
-			"g:1:1: the proof: rule S: more than 3 seconds; --timeout allows more"},
-		{&automaton.LimitError{Rule: "_helper", Limit: 3, Unit: automaton.UnitSeconds}, 0, "rule _helper: more than 3 seconds"},
+		{fmt.Errorf("the proof: %w", &automaton.LimitError{Rule: "S", Time: 3 * time.Second}), 0,
+			"g:1:1: the proof: rule S: more than 3s; --timeout allows more"},
+		{&automaton.LimitError{Rule: "a", Limit: 5, Unit: automaton.UnitSteps}, 0, "g:2:2: rule a: more than 5 steps of work; --timeout allows more"},
+		{&automaton.LimitError{Rule: "_helper", Time: 3 * time.Second}, 0, "rule _helper: more than 3s"},
 		{&prove.DifferenceError{Verdict: prove.Verdict{Rule: "s", Witness: "x", AcceptedBy: prove.SidePEG}}, 0,
 			`g:1:1: rule s: "x" is accepted by the peg and refused by the abnf`},
 	} {

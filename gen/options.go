@@ -31,8 +31,8 @@ type Options struct {
 
 	// Timeout is how long the proof may take; 0: as long as its limits, which are
 	// the same on all machines, let it.
-	Timeout  time.Duration
-	deadline time.Time
+	Timeout time.Duration
+	timed   automaton.Work // what Timeout allows
 }
 
 // A Result is what [Compile] has proved, or found out.

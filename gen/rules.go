@@ -43,7 +43,7 @@ func CompileRules(o Options) ([]prove.Verdict, error) {
 	}
 	var translated *peg.Grammar
 	if len(others) > 0 {
-		translated, err = translate.ABNF(g, others, translate.Options{Limit: o.Limit, Work: o.work(translationWork)})
+		translated, err = translate.ABNF(g, others, translate.Options{Limit: o.Limit, Work: o.work(TranslationWork)})
 		if err != nil {
 			return nil, Explain(g, err, o.Limit)
 		}

@@ -10,11 +10,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/grammar"
 )
 
 // ruleGrammars are grammars over the bytes a to c, whose start rule is s, with a
@@ -116,7 +119,7 @@ func TestCompileRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd := exec.Command("go", "run", "./parser")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
 	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
@@ -262,5 +265,31 @@ func TestCompileRulesProves(t *testing.T) {
 	}
 	if files := readTree(t, filepath.Dir(o.Dir)); len(files) != 3 {
 		t.Errorf("%v is written", files)
+	}
+}
+
+// The tables of rules that are committed are those that are made.
+func TestCompileRulesCommitted(t *testing.T) {
+	for _, name := range []string{"rfc2141", "rfc8141", "rfc1808", "rfc2396"} {
+		r, ok := grammar.Lookup(name)
+		if !ok {
+			t.Fatalf("no revision %s", name)
+		}
+		dir := filepath.Join(t.TempDir(), "rule")
+		_, err := CompileRules(Options{
+			Input:   Input{Files: []string{filepath.Join("..", "grammar", r.File())}, AllowProse: len(r.Undefined) > 0},
+			Starts:  r.StartRules,
+			Package: "rule",
+			Dir:     dir,
+			PEG:     filepath.Join("..", "grammar", r.Name+".peg"),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, committed := filepath.Join(dir, "rules_gen.go"), filepath.Join("..", "parser", "internal", name, "rule", "rules_gen.go")
+		texts := readFiles(t, []string{made, committed})
+		if diff := cmp.Diff(texts[committed], texts[made]); diff != "" {
+			t.Errorf("%s (-committed +made)\n%.4000s", name, diff)
+		}
 	}
 }

@@ -1,7 +1,6 @@
 package gen
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -29,13 +28,8 @@ func writeFiles(files []emit.File, obsolete ...string) (written []string, err er
 			return nil, err
 		}
 	}
-	if err := atomicfile.WriteAll(changed...); err != nil {
+	if err := atomicfile.Replace(changed, obsolete); err != nil {
 		return nil, err
-	}
-	for _, name := range obsolete {
-		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, err
-		}
 	}
 	return written, nil
 }

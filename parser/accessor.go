@@ -1,6 +1,8 @@
 package parser
 
 import (
+	"strings"
+
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -41,7 +43,7 @@ func (r Reference) component(c Component) (string, bool) {
 // [Reference.Component] does (RFC 3986, Section 3.1).
 func (r Reference) Scheme() (string, bool) {
 	if m := split.Marks(r.text.Marks); m.IsGeneric() {
-		return r.text.String[:m.Scheme()], m.Scheme() > 0
+		return r.text.String[:m.Scheme()], m.Scheme() != 0
 	}
 	return r.component(Scheme)
 }
@@ -68,7 +70,7 @@ func (r Reference) Userinfo() (string, bool) {
 // defined, as [Reference.Component] does (RFC 3986, Section 3.2.2).
 func (r Reference) Host() (string, bool) {
 	if m := split.Marks(r.text.Marks); m.IsGeneric() {
-		return r.text.String[m.Host():m.HostEnd()], m.Host() > 0
+		return r.text.String[m.Host():m.HostEnd()], m.Host() != 0
 	}
 	return r.component(Host)
 }
@@ -145,10 +147,7 @@ func (r Reference) Opaque() (string, bool) {
 // it is defined. A zone is still encoded, and behind "%25" (RFC 6874, Section 2).
 func (r Reference) Hostname() (string, bool) {
 	host, ok := r.Host()
-	if len(host) > 1 && host[0] == '[' && host[len(host)-1] == ']' {
-		host = host[1 : len(host)-1]
-	}
-	return host, ok
+	return strings.TrimSuffix(strings.TrimPrefix(host, "["), "]"), ok
 }
 
 // PortNumber returns the number of the port, and whether there is one: not

@@ -55,8 +55,31 @@ func TestBuild(t *testing.T) {
 		{url1993, "BNF syntax/2", parser.Parts{parser.Scheme: "news", parser.Article: "a@b", parser.FragmentID: "f"}, "news:a@b#f"},
 		{url1993, "BNF syntax/3", parser.Parts{parser.Scheme: "prospero", parser.Host: "h", parser.HSOName: "n", parser.Version: "1", parser.Attributes: "a"}, "prospero://h/n%001a"},
 		{url1993, "BNF syntax/4", parser.Parts{parser.Scheme: "wais", parser.Host: "h", parser.Database: "d", parser.WType: "t", parser.Digits: "1", parser.Path: "p"}, "wais://h/d/t/1/p"},
-		{url1993, "BNF syntax/5", parser.Parts{parser.Scheme: "x", parser.Path: "b", parser.Search: "s"}, "x:b?s"},
+		{url1993, "BNF syntax/5", parser.Parts{parser.Scheme: "x", parser.Path: "b", parser.Search: "s", parser.FragmentID: "f"}, "x:b?s#f"},
+		{url1993, "BNF syntax/15", parser.Parts{parser.Scheme: "http", parser.Path: "b", parser.Search: "s"}, "http:b?s"}, // without a host, as any
+		{url1993, "BNF syntax/16", parser.Parts{parser.Scheme: "ftp", parser.FragmentID: "f"}, "ftp:#f"},
+		{url1993, "BNF syntax/17", parser.Parts{parser.Scheme: "telnet", parser.FragmentID: "f"}, "telnet:#f"},
+		{url1993, "BNF syntax/18", parser.Parts{parser.Scheme: "gopher", parser.FragmentID: "f"}, "gopher:#f"},
+		{url1993, "BNF syntax/19", parser.Parts{parser.Scheme: "wais", parser.FragmentID: "f"}, "wais:#f"},
+		{url1993, "BNF syntax/20", parser.Parts{parser.Scheme: "prospero", parser.FragmentID: "f"}, "prospero:#f"},
 		{url1993, "BNF syntax/6", parser.Parts{parser.Scheme: "gopher", parser.Host: "h", parser.GType: "0", parser.Selector: "s", parser.Search: "q"}, "gopher://h/0s?q"},
+		{url1993, "BNF syntax/7", parser.Parts{parser.Scheme: "http", parser.Host: "h", parser.Port: "1", parser.Path: "ab", parser.Search: "s", parser.FragmentID: "f"}, "http://h:1/ab?s#f"},
+		{url1993, "BNF syntax/8", parser.Parts{parser.Scheme: "ftp", parser.User: "u", parser.Password: "p", parser.Host: "h", parser.Port: "1", parser.Path: "a", parser.FragmentID: "f"}, "ftp://u:p@h:1/a#f"},
+		{url1993, "BNF syntax/9", parser.Parts{parser.Scheme: "telnet", parser.User: "u", parser.Password: "p", parser.Host: "h", parser.Port: "1", parser.FragmentID: "f"}, "telnet://u:p@h:1#f"},
+		{url1993, "BNF syntax/10", parser.Parts{parser.Scheme: "gopher", parser.Host: "h", parser.Port: "1", parser.GType: "0", parser.Selector: "s", parser.Search: "q", parser.FragmentID: "f"}, "gopher://h:1/0s?q#f"},
+		{url1993, "BNF syntax/11", parser.Parts{parser.Scheme: "wais", parser.Host: "h", parser.Port: "1", parser.Database: "d", parser.Search: "s", parser.FragmentID: "f"}, "wais://h:1/d?s#f"},
+		{url1993, "BNF syntax/12", parser.Parts{parser.Scheme: "wais", parser.Host: "h", parser.Port: "1", parser.Database: "d", parser.WType: "t", parser.Digits: "1", parser.Path: "p"}, "wais://h:1/d/t/1/p"},
+		{url1993, "BNF syntax/13", parser.Parts{parser.Scheme: "prospero", parser.Host: "h", parser.Port: "1", parser.HSOName: "n", parser.Version: "1", parser.Attributes: "a", parser.FragmentID: "f"}, "prospero://h:1/n%001a#f"},
+		{url1993, "BNF syntax/14", parser.Parts{parser.Scheme: "news", parser.Group: "g", parser.FragmentID: "f"}, "news:g#f"},
+		{rfc1738, "5/2", parser.Parts{parser.Scheme: "http", parser.Host: "h", parser.Port: "1", parser.HPath: "a", parser.Search: "s"}, "http://h:1/a?s"},
+		{rfc1738, "5/3", parser.Parts{parser.Scheme: "ftp", parser.User: "u", parser.Password: "p", parser.Host: "h", parser.Port: "1", parser.FPath: "a", parser.FTPType: "i"}, "ftp://u:p@h:1/a;type=i"},
+		{rfc1738, "5/4", parser.Parts{parser.Scheme: "nntp", parser.Host: "h", parser.Port: "1", parser.Group: "g", parser.Digits: "1"}, "nntp://h:1/g/1"},
+		{rfc1738, "5/5", parser.Parts{parser.Scheme: "gopher", parser.Host: "h", parser.Port: "1", parser.GType: "1", parser.Selector: "s", parser.Search: "q"}, "gopher://h:1/1s%09q"},
+		{rfc1738, "5/6", parser.Parts{parser.Scheme: "wais", parser.Host: "h", parser.Port: "1", parser.Database: "d", parser.Search: "s"}, "wais://h:1/d?s"},
+		{rfc1738, "5/7", parser.Parts{parser.Scheme: "wais", parser.Host: "h", parser.Port: "1", parser.Database: "d", parser.WType: "t", parser.WPath: "p"}, "wais://h:1/d/t/p"},
+		{rfc1738, "5/8", parser.Parts{parser.Scheme: "prospero", parser.Host: "h", parser.Port: "1", parser.PPath: "p", parser.FieldName: "n", parser.FieldValue: "v"}, "prospero://h:1/p;n=v"},
+		{rfc1738, "5/9", parser.Parts{parser.Scheme: "file", parser.Host: "h", parser.FPath: "a"}, "file://h/a"},
+		{rfc1738, "5/10", parser.Parts{parser.Scheme: "x", parser.User: "u", parser.Password: "p", parser.Host: "h", parser.Port: "1", parser.URLPath: "p"}, "x://u:p@h:1/p"},
 		{rfc2141, "2/1", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn", parser.NSS: "a%/"}, "urn:isbn:a%25/"},
 		{urn03, "2/1", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn", parser.NSS: "a b", parser.Query: "k=v", parser.Fragment: "f"}, "urn:isbn:a%20b?k=v#f"},
 		{rfc8141, "2/1", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn", parser.NSS: "a b"}, "urn:isbn:a%20b"},
@@ -107,6 +130,10 @@ func TestBuildErrors(t *testing.T) {
 		{rfc3986, "3.3/segment-nz-nc", parser.Parts{parser.Path: "é:b"}, nil,
 			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "é:b", Offset: 2},
 			`rfc3986: byte 2 of path: the whole is not valid: byte 6: ":" is not allowed in segment-nz-nc; expected "/", "?", "#" or end; no scheme stands before the ":"`},
+		{rfc3986, "3.3/escape that is data", parser.Parts{parser.Path: "%41:b"}, nil,
+			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "%41:b", Offset: 3}, ""},
+		{rfc3986, "3.3/escape that is kept", parser.Parts{parser.Path: "%41%:b"}, []parser.EncodeOption{parser.KeepEscapes},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "%41%:b", Offset: 4}, ""},
 		{rfc3986, "3.3/scheme", parser.Parts{parser.Path: "ab:c"}, nil,
 			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "ab:c", Offset: 2, Other: parser.Scheme},
 			`rfc3986: byte 2: ":" in path would be part of scheme (Section 3.3)`},
@@ -154,6 +181,9 @@ func TestBuildErrors(t *testing.T) {
 		{url1993, "BNF syntax/offset in Latin 1", parser.Parts{parser.Scheme: "aé:"}, []parser.EncodeOption{parser.EncodeLatin1},
 			parser.BuildError{Component: parser.Scheme, Section: "BNF syntax", Value: "aé:", Offset: 3, Other: parser.Path},
 			`url-1993: byte 3: ":" in scheme would be part of path (BNF syntax)`},
+		{rfc1738, "5/mailto", parser.Parts{parser.Scheme: "mailto", parser.Encoded822Addr: "a", parser.Host: "h"}, nil,
+			parser.BuildError{Component: parser.Host, Section: "3.1", Value: "h"},
+			`rfc1738: host has no place here (Section 3.1)`},
 		{rfc8141, "2/NSS", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn"}, nil,
 			parser.BuildError{Component: parser.NID, Section: "2.1", Value: "isbn", Offset: 4},
 			`rfc8141: byte 4 of NID: the whole is not valid: byte 8: unexpected end in NID; expected ":"`},
@@ -174,6 +204,48 @@ func TestBuildErrors(t *testing.T) {
 			}
 			checkMessage(t, err)
 		})
+	}
+}
+
+// What only the forms of some schemes have has no place in a string of another
+// scheme.
+func TestBuildForms(t *testing.T) {
+	for _, test := range []struct {
+		revision parser.Revision
+		scheme   string
+		parts    parser.Parts
+		want     parser.Component // that has no place
+	}{
+		{rfc1738, "x", parser.Parts{parser.HPath: "a"}, parser.HPath},
+		{rfc1738, "x", parser.Parts{parser.FPath: "a"}, parser.FPath},
+		{rfc1738, "x", parser.Parts{parser.Host: "h", parser.FPath: "a"}, parser.FPath},
+		{rfc1738, "x", parser.Parts{parser.Host: "h", parser.FTPType: "i"}, parser.FTPType},
+		{rfc1738, "x", parser.Parts{parser.GroupPart: "g"}, parser.GroupPart},
+		{rfc1738, "x", parser.Parts{parser.Host: "h", parser.Digits: "1"}, parser.Digits},
+		{rfc1738, "x", parser.Parts{parser.Host: "h", parser.GType: "1"}, parser.GType},
+		{rfc1738, "x", parser.Parts{parser.Host: "h", parser.Database: "d"}, parser.Database},
+		{rfc1738, "x", parser.Parts{parser.Encoded822Addr: "a"}, parser.Encoded822Addr},
+		{rfc1738, "x", parser.Parts{parser.Host: "h", parser.PPath: "p"}, parser.PPath},
+		{url1993, "x", parser.Parts{parser.Host: "h"}, parser.Host},
+		{url1993, "x", parser.Parts{parser.Host: "h", parser.Path: "a"}, parser.Host},
+		{url1993, "x", parser.Parts{parser.User: "u", parser.Host: "h", parser.Path: "a"}, parser.User},
+		{url1993, "x", parser.Parts{parser.User: "u", parser.Host: "h"}, parser.User},
+		{url1993, "http", parser.Parts{parser.User: "u", parser.Host: "h"}, parser.User},
+		{url1993, "x", parser.Parts{parser.Host: "h", parser.GType: "1"}, parser.Host},
+		{url1993, "x", parser.Parts{parser.Host: "h", parser.Database: "d"}, parser.Host},
+		{url1993, "x", parser.Parts{parser.Host: "h", parser.HSOName: "n"}, parser.Host},
+		{url1993, "x", parser.Parts{parser.Group: "g"}, parser.Group},
+		{url1993, "x", parser.Parts{parser.Article: "a@b"}, parser.Article},
+		{url1993, "telnet", parser.Parts{parser.Host: "h", parser.Path: "a"}, parser.Path},
+		{url1993, "ftp", parser.Parts{parser.Host: "h", parser.Search: "s"}, parser.Search},
+		{url1993, "prospero", parser.Parts{parser.Host: "h", parser.Search: "s"}, parser.Search},
+	} {
+		test.parts[parser.Scheme] = test.scheme
+		_, err := test.revision.Build(test.parts)
+		e, _ := errors.AsType[*parser.BuildError](err)
+		if e == nil || e.Component != test.want || e.Other != 0 || e.Err != nil || e.Missing {
+			t.Errorf("%v: %v: %v; want %v to have no place", test.revision, test.parts, err, test.want)
+		}
 	}
 }
 
@@ -275,4 +347,28 @@ func relatedToOne(c parser.Component, parts parser.Parts) bool {
 		}
 	}
 	return false
+}
+
+// What messages say of a component that could stand elsewhere.
+func TestBuildErrorTexts(t *testing.T) {
+	for _, test := range []struct {
+		err  parser.BuildError
+		want string
+	}{
+		{parser.BuildError{Component: parser.Port, Other: parser.Host, Missing: true}, "port cannot stand without host"},
+		{parser.BuildError{Component: parser.Port}, "port has no place here"},
+		{parser.BuildError{Component: parser.Host, Other: parser.Authority}, "authority does not have this host"},
+		{parser.BuildError{Component: parser.Path, Value: "a?", Offset: 1, Other: parser.Query}, `byte 1: "?" in path would be part of query`},
+		{parser.BuildError{Component: parser.Path, Value: "a?", Offset: 2, Other: parser.Query}, "byte 2: path would end in query"},
+		{parser.BuildError{Component: parser.Path, Value: "a?", Offset: 3, Other: parser.Query}, "byte 2: path would end in query"},
+		{parser.BuildError{Component: parser.Path, Value: "a?", Offset: -1, Other: parser.Query}, `byte 0: "a" in path would be part of query`},
+	} {
+		for section, suffix := range map[string]string{"3": " (Section 3)", "BNF syntax": " (BNF syntax)", "": " ()"} {
+			e := test.err
+			e.Revision, e.Section = rfc3986, section
+			if want := "rfc3986: " + test.want + suffix; e.Error() != want {
+				t.Errorf("%s, want %s", e.Error(), want)
+			}
+		}
+	}
 }

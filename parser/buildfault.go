@@ -9,18 +9,14 @@ import (
 // invalid returns the error about a string that is not valid: its component is
 // the innermost that has the byte, or where none has, the next.
 func (b *builder) invalid(syntax *SyntaxError) *BuildError {
-	at := compose.Span{End: len(syntax.Input) + 1}
+	var at compose.Span
 	for _, s := range b.text.Spans {
-		within := s.Begin <= syntax.Offset && syntax.Offset < s.End
-		if within && s.End-s.Begin <= at.End-at.Begin || at.Name == 0 && s.Begin >= syntax.Offset {
+		if s.Begin <= syntax.Offset && syntax.Offset < s.End || at.Name == 0 && s.Begin >= syntax.Offset {
 			at = s
 		}
 	}
 	if at.Name == 0 && len(b.text.Spans) > 0 {
 		at = b.text.Spans[len(b.text.Spans)-1]
-	}
-	if at.Name == 0 {
-		return &BuildError{Revision: b.revision, Err: syntax}
 	}
 	e := b.fault(at.Name, min(max(syntax.Offset-at.Begin, 0), at.End-at.Begin), 0)
 	e.Err = syntax
@@ -31,19 +27,11 @@ func (b *builder) invalid(syntax *SyntaxError) *BuildError {
 // than it was written, and so has not all of its bytes. One that has more took
 // them from the next.
 func (b *builder) misplaced(r *Reference) error {
-	var longer *compose.Span
 	for i := range b.text.Spans {
 		s := &b.text.Spans[i]
-		begin, end, ok := r.text.Find(s.Name)
-		switch {
-		case !ok || begin != s.Begin || end < s.End:
+		if begin, end, ok := r.text.Find(s.Name); !ok || begin != s.Begin || end < s.End {
 			return b.misread(r, s, begin, end)
-		case end > s.End && longer == nil:
-			longer = s
 		}
-	}
-	if longer != nil {
-		return b.fault(longer.Name, longer.End-longer.Begin, 0)
 	}
 	return nil
 }

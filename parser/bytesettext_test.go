@@ -2,6 +2,9 @@ package parser_test
 
 import (
 	"errors"
+	"maps"
+	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -44,6 +47,61 @@ func TestByteSetText(t *testing.T) {
 		if !ok || class.Offset != test.offset || class.Input != test.text || s != (parser.ByteSet{1}) {
 			t.Errorf("%q is read as %v, error %v, want one of offset %d", test.text, s, err, test.offset)
 		}
+	}
+}
+
+// classText is a class, as the comment of UnmarshalText has it.
+var classText = regexp.MustCompile(`^\[(b(-b)?)*\]$`)
+
+// A text is read as a set where the pattern of a class matches it, and no range
+// in it goes backwards, whatever stands there in which order.
+func TestByteSetTextIsAClass(t *testing.T) {
+	tokens := map[string]int{"a": 'a', "0": '0', `\\`: '\\', `\]`: ']', `\[`: '[', `\-`: '-', `\x41`: 'A', `\xfF`: 0xff, `\b`: -1,
+		"-": -2, "]": -3, "[": -4, "^": -4}
+	spelled := slices.Sorted(maps.Keys(tokens))
+	read := 0
+	var check func(text, pattern string, values []int, more int)
+	check = func(text, pattern string, values []int, more int) {
+		want, ok := parser.ByteSet{}, classText.MatchString(pattern)
+		for i := 0; i < len(values) && ok; i++ {
+			first, last := values[i], values[i]
+			switch {
+			case first < 0: // "-" is between the two others, and "]" the last
+				continue
+			case i+2 < len(values) && values[i+1] == -2:
+				last = values[i+2]
+			}
+			ok = first <= last
+			for c := first; c <= last; c++ {
+				want[c>>6] |= 1 << (c & 63)
+			}
+		}
+		var got parser.ByteSet
+		if err := got.UnmarshalText([]byte(text)); (err == nil) != ok || ok && got != want {
+			t.Errorf("%q is read as %v, error %v; want %v, %t", text, got, err, want, ok)
+		}
+		if ok {
+			read++
+		}
+		if more == 0 {
+			return
+		}
+		for _, token := range spelled {
+			sign := "x"
+			switch tokens[token] {
+			case -2, -3:
+				sign = token
+			case -1, -4:
+			default:
+				sign = "b"
+			}
+			check(text+token, pattern+sign, append(values[:len(values):len(values)], tokens[token]), more-1)
+		}
+	}
+	check("", "", nil, 1)
+	check("[", "[", nil, 4)
+	if read < 300 {
+		t.Errorf("only %d are read", read)
 	}
 }
 

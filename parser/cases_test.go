@@ -2,6 +2,7 @@ package parser_test
 
 import (
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/cases"
@@ -12,12 +13,25 @@ import (
 // readCases returns the cases of a revision that are of a kind.
 func readCases(t testing.TB, v parser.Revision, kind cases.Kind) []cases.Case {
 	t.Helper()
-	all, err := cases.OfRevision(testdata.Files, v.String())
+	all, err := allCases()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return slices.DeleteFunc(all, func(c cases.Case) bool { return c.Kind != kind })
+	return slices.DeleteFunc(slices.Clone(all[v]), func(c cases.Case) bool { return c.Kind != kind })
 }
+
+// allCases reads all case files, once.
+var allCases = sync.OnceValues(func() (map[parser.Revision][]cases.Case, error) {
+	all := map[parser.Revision][]cases.Case{}
+	for v := range parser.Revisions() {
+		of, err := cases.OfRevision(testdata.Files, v.String())
+		if err != nil {
+			return nil, err
+		}
+		all[v] = of
+	}
+	return all, nil
+})
 
 // validInputs returns the inputs of the cases of a revision that are valid by
 // the default start rule.

@@ -138,6 +138,20 @@ func TestNormalizeDefaultPorts(t *testing.T) {
 	}
 }
 
+// In url-1993, a host can end like one with a port: what follows it stays.
+func TestPortBehindAnother(t *testing.T) {
+	for _, s := range []string{"http://h:1:80/ab", "http://h:12:80/ab", "http://h::80/ab", "http://h:a:80/ab"} {
+		want := s
+		if s[8:10] == "::" || s[9] == 'a' {
+			want = strings.Replace(s, ":80/", "/", 1)
+		}
+		n, err := mustParse(t, url1993, s).Normalize(parser.LevelScheme, parser.AllDefaultPorts)
+		if err != nil || n.String() != want {
+			t.Errorf("%s: %q, %v, want %q", s, n, err, want)
+		}
+	}
+}
+
 // checkNormalPort checks that the port of a string is left out with the option
 // AllDefaultPorts, and without it where the revision knows it.
 func checkNormalPort(t *testing.T, v parser.Revision, with, without string, known bool) {

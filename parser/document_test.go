@@ -2,6 +2,7 @@ package parser_test
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -106,5 +107,33 @@ func TestForgotten(t *testing.T) {
 	whole.BaseURI = document.Said("5.1", &base)
 	if got := forgotten(reflect.ValueOf(whole)); len(got) != 1 || got[0] != "BaseURI.Retrieval" {
 		t.Errorf("without Retrieval, %q are forgotten", got)
+	}
+}
+
+// The kinds of hosts that a document has are those that its hosts are of.
+func TestHostKinds(t *testing.T) {
+	for v := range parser.Revisions() {
+		hosts := document.Of(document.Revision(v)).Hosts.Says
+		if hosts == nil {
+			continue
+		}
+		var want, got []string
+		for _, k := range hosts.Kinds {
+			want = append(want, parser.HostKind(k).String())
+		}
+		for _, host := range []string{"a.b", "1.2.3.4", "256.1.1.1", "[::1]", "[v1.a]", "[fe80::1%25e]", "a_b", "é"} {
+			r, err := v.Parse("http://" + host + "/")
+			if err != nil {
+				continue
+			}
+			if k := r.HostKind(); k != 0 && !slices.Contains(got, k.String()) {
+				got = append(got, k.String())
+			}
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%v: hosts are of the kinds %q, want %q", v, got, want)
+		}
 	}
 }

@@ -172,7 +172,11 @@ func TestSyntaxErrorByHand(t *testing.T) {
 }
 
 func TestLimitError(t *testing.T) {
-	_, err := parser.RFC3986.Tree(strings.Repeat("a", parser.MaxTreeLength+1))
+	_, err := parser.RFC3986.Tree(strings.Repeat(" ", parser.MaxTreeLength))
+	if _, ok := errors.AsType[*parser.SyntaxError](err); !ok {
+		t.Errorf("a string of the length that Tree takes: %v", err)
+	}
+	_, err = parser.RFC3986.Tree(strings.Repeat("a", parser.MaxTreeLength+1))
 	var limit *parser.LimitError
 	if !errors.As(err, &limit) || !errors.Is(err, parser.ErrLimit) || errors.Is(err, parser.ErrSyntax) {
 		t.Fatalf("beyond the limit: %v", err)

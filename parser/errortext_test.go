@@ -67,6 +67,60 @@ func TestErrorsInJSON(t *testing.T) {
 	}
 }
 
+// A nil error is null in JSON, also where the method is called.
+func TestNilErrorInJSON(t *testing.T) {
+	text, err := (*iri.HostError)(nil).MarshalJSON()
+	if err != nil || string(text) != "null" {
+		t.Errorf("%s, %v", text, err)
+	}
+}
+
+// What errors say: one line, with the place.
+func TestErrorTexts(t *testing.T) {
+	syntax := &parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a b", Offset: 1, Rule: "segment-nz-nc"}
+	for _, test := range []struct {
+		err  error
+		want string
+	}{
+		{syntax, "rfc3986: byte 1: space is not allowed in segment-nz-nc"},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "URI", Input: "a", Offset: 1, Rule: "URI"}, "rfc3986: URI: byte 1: unexpected end in URI"},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "é\n", Input: "a", Offset: -1, Rule: "é"}, `rfc3986: "\u00e9\n": byte 0: "a" is not allowed in "\u00e9"`},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a", Offset: 9}, "rfc3986: byte 1: unexpected end"},
+		{&parser.LimitError{Revision: rfc3986, Limit: 1, Unit: "bytes"}, "rfc3986: input exceeds the limit of 1 bytes"},
+		{&parser.NotDefinedError{Revision: rfc3986, Operation: "o"}, "rfc3986: o is not defined by this revision"},
+		{&parser.UnknownRevisionError{Name: "n\x00", Suggestion: "s"}, `unknown revision "n\x00": did you mean s?`},
+		{&parser.UnknownRevisionError{Name: "é"}, `unknown revision "\u00e9"`},
+		{&parser.UnknownRuleError{Revision: rfc3986, Rule: "é"}, `rfc3986: unknown start rule "\u00e9": it is one of URI-reference, URI, absolute-URI, relative-ref`},
+		{&parser.UnknownComponentError{Revision: rfc2141, Component: parser.Port}, "rfc2141: there is no component port: it is one of scheme, NID, NSS"},
+		{&parser.EncodeError{Revision: rfc3986, Component: parser.Port, Section: "3.2.3", Input: "8a", Offset: 1}, `rfc3986: byte 1: "a" is not allowed in port (Section 3.2.3)`},
+		{&parser.DecodeError{Revision: url1993, Component: parser.Port, Section: "BNF syntax", Input: "8", Offset: 1}, "url-1993: byte 1: unexpected end in port (BNF syntax)"},
+		{&parser.DecodeError{Revision: rfc6874, Component: parser.Port, Section: "RFC 3986, 3.2.3", Input: "\xff"}, "rfc6874: byte 0: byte 0xFF is not allowed in port (RFC 3986, 3.2.3)"},
+		{&parser.BaseError{Revision: rfc3986, Base: "b", Offset: 1, Section: "5.1"}, "rfc3986: byte 1: the base has no scheme (section 5.1)"},
+		{&parser.ResultError{Revision: rfc3986, Syntax: syntax}, "rfc3986: the result is not valid: byte 1: space is not allowed in segment-nz-nc"},
+		{&parser.RecompositionError{Revision: rfc3986, Offset: 1, Section: "5.3"}, "rfc3986: the result does not split into its components again: its path begins at byte 1 (section 5.3)"},
+		{&parser.ExcessError{Revision: rfc3986, Offset: 1, Section: "5.4.2"}, `rfc3986: the result has excess ".." segments at byte 1 (section 5.4.2)`},
+		{&parser.ExcessError{Revision: rfc6874, Offset: 1, Section: "RFC 3986, 5"}, `rfc6874: the result has excess ".." segments at byte 1 (RFC 3986, 5)`},
+		{&parser.TargetError{Revision: rfc3986, Section: "5.2"}, "rfc3986: no reference resolves to the target (section 5.2)"},
+		{&parser.OptionError{Option: 99}, "ResolveOption(99) is unknown"},
+		{&parser.MixedRevisionsError{A: rfc3986}, "references of rfc3986 and of Revision(0) cannot be compared"},
+		{&parser.ScanError{Type: "int64"}, "a reference is read from text, and not from int64"},
+		{&parser.ClassError{Input: "[é", Offset: 1}, "byte 1: U+00E9 cannot stand here in a set of bytes"},
+		{&parser.ClassError{Input: "[", Offset: 2}, "byte 1: unexpected end in a set of bytes"},
+		{&parser.ClassError{Input: "a", Offset: -1}, `byte 0: "a" cannot stand here in a set of bytes`},
+		{&scheme.Error{Revision: rfc3986, Generic: true, Rule: "r", Input: "a"}, `rfc3986: byte 0: "a" is not allowed in r`},
+		{&scheme.Error{Revision: rfc3986, Generic: true, Prose: "p", Offset: 2, Section: "s"}, "rfc3986: byte 2: p (s)"},
+		{&iri.RevisionError{Got: rfc3986, Want: rfc3987}, "a reference of rfc3987 is needed, not of rfc3986"},
+		{&iri.HostError{Host: "h", Err: errors.New("e")}, "the host is no domain name: e"},
+		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"}, "rfc3986: host: p"},
+		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: 0, Problem: "p"}, "rfc3986: byte 0: host: p"},
+		{&neturl.Error{Revision: rfc3986, Offset: 2, Problem: "p"}, "rfc3986: byte 2: p"},
+	} {
+		if got := test.err.Error(); got != test.want {
+			t.Errorf("%T: %s, want %s", test.err, got, test.want)
+		}
+	}
+}
+
 // No error panics that is nil, or has zero fields.
 func TestNilErrors(t *testing.T) {
 	for _, err := range []error{

@@ -120,9 +120,9 @@ func hintAt(e *SyntaxError, t Start) string {
 	if !e.at('@') {
 		return ""
 	}
-	authority, ok := e.authority()
+	authority, _ := e.authority() // behind it, what can stand does not depend on its user
 	encoded := strings.ReplaceAll(authority, "@", "%40")
-	if !ok || encoded == authority || !t.viable(strings.TrimSuffix(e.prefix(), authority), encoded, "@") {
+	if !t.viable(strings.TrimSuffix(e.prefix(), authority), encoded, "@") {
 		return ""
 	}
 	return `in a user name or a password, "@" is written %40`
@@ -134,7 +134,7 @@ func hintPort(e *SyntaxError, t Start) string {
 	switch {
 	case e.Rule == "port" && e.rest() != "" && e.Next != digits:
 		return digitsOnly
-	case e.Rule != "userinfo" || e.Next != ByteSet{0, 1 << ('@' - 64)} || strings.IndexByte(e.rest(), '@') >= 0:
+	case e.Rule != "userinfo" || strings.Contains(e.rest(), "@"):
 		return ""
 	}
 	if authority, _ := e.authority(); strings.Count(authority, ":") > 1 {
@@ -187,7 +187,7 @@ func hintEncoded(e *SyntaxError, t Start) string {
 	switch {
 	case c == '/' && strings.IndexByte(e.Input, ':') == e.offset()-1:
 		return ""
-	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && (scan.IsAlnum(byte(c)) || c != '@' && e.inHost()):
+	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && e.inHost():
 		return ""
 	case c < utf8.RuneSelf, n == 1: // n is 1 also where no character begins
 		how = "encoded"
@@ -198,7 +198,8 @@ func hintEncoded(e *SyntaxError, t Start) string {
 	case latin1:
 		octets, how = string([]byte{byte(c)}), "encoded in ISO Latin 1"
 	}
-	encoded := make([]byte, 0, 3*utf8.UTFMax)
+	var space [3 * utf8.UTFMax]byte
+	encoded := space[:0]
 	for i := range len(octets) {
 		encoded = append(encoded, '%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf])
 	}
@@ -229,7 +230,7 @@ func (e *SyntaxError) inScheme() bool {
 // precedes its host.
 func (e *SyntaxError) inHost() bool {
 	_, ok := e.authority()
-	return ok && strings.IndexByte(e.rest(), '@') < 0
+	return ok && !strings.Contains(e.rest(), "@")
 }
 
 // authority returns the authority up to the Offset, and whether the Offset is

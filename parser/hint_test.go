@@ -2,6 +2,7 @@ package parser_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand"
 	"strings"
 	"testing"
@@ -58,6 +59,7 @@ func lowerCaseScheme(s string) string {
 // facts are hints about a revision, of which there is nothing to repair.
 var facts = []string{
 	"this revision has no IPv6 addresses",
+	`the rule has no IPv4 address right behind "::", though the document's example has`,
 	"this revision has no zone identifiers",
 	`outside brackets, a host has no ":"`,
 	"in this revision, a fragment is no part of a URL",
@@ -171,6 +173,35 @@ func TestDescribedSets(t *testing.T) {
 	}
 }
 
+// What a string can begin with has words of its own, which are not those of the
+// set without one of its bytes.
+func TestDescribedBeginnings(t *testing.T) {
+	named := 0
+	for v := range parser.Revisions() {
+		_, err := v.Parse("\x00")
+		e, ok := errors.AsType[*parser.SyntaxError](err)
+		if !ok {
+			t.Fatalf("%v takes NUL", v)
+		}
+		const words = "expected a scheme, "
+		if !strings.Contains(e.Reason(), words) {
+			continue
+		}
+		named++
+		for c := range e.Expected.All() {
+			without := *e
+			without.Expected[c>>6] &^= 1 << (c & 63)
+			without.Next = without.Expected
+			if reason := without.Reason(); strings.Contains(reason, words) || strings.Contains(reason, " but ") {
+				t.Errorf("%v: without %q: %s", v, c, reason)
+			}
+		}
+	}
+	if named < 5 {
+		t.Errorf("only %d revisions name what a string can begin with", named)
+	}
+}
+
 // Sets that differ have words that differ, however many of them are described.
 func TestDescribedSetsDiffer(t *testing.T) {
 	sets := map[string]parser.ByteSet{}
@@ -185,6 +216,70 @@ func TestDescribedSetsDiffer(t *testing.T) {
 				t.Errorf("%v and %v are both described as %s", other, e.Next, reason)
 			}
 			sets[reason] = e.Next
+		}
+	}
+}
+
+// How a message names what stands at the Offset: a character of US-ASCII, one
+// beyond, or a byte that is none.
+func TestDescribedCharacters(t *testing.T) {
+	names := map[byte]string{'\t': "tab", '\n': "line feed", '\r': "carriage return", ' ': "space", '"': `'"'`}
+	for b := range 256 {
+		c := byte(b)
+		want := names[c]
+		switch {
+		case want != "":
+		case c >= utf8.RuneSelf:
+			want = fmt.Sprintf("byte 0x%02X", c)
+		case c > ' ' && c < 0x7f:
+			want = `"` + string(rune(c)) + `"`
+		default:
+			want = fmt.Sprintf("U+%04X", c)
+		}
+		e := &parser.SyntaxError{Revision: rfc8141, Input: string([]byte{c})}
+		if got := e.Reason(); got != "byte 0: "+want+" cannot stand here" {
+			t.Errorf("%#x: %s, want %s", c, got, want)
+		}
+	}
+	for s, want := range map[string]string{"\u0080": "U+0080", "\uffff": "U+FFFF", "\U00010000": "U+10000", "\U0010ffff": "U+10FFFF", "\xc3": "byte 0xC3"} {
+		e := &parser.SyntaxError{Revision: rfc3986, Input: s}
+		if got := e.Reason(); got != "byte 0: "+want+" cannot stand here" {
+			t.Errorf("%q: %s, want %s", s, got, want)
+		}
+	}
+}
+
+// A word is what must follow, and not only its first letter: it depends on the
+// start rule, on what is expected, and on what stands before.
+func TestWords(t *testing.T) {
+	expects := func(v parser.Revision, start, input string, offset int, letters string) string {
+		e := &parser.SyntaxError{Revision: v, Start: start, Input: input, Offset: offset}
+		for _, c := range []byte(letters) {
+			e.Expected[c>>6] |= 1 << (c & 63)
+		}
+		e.Next = e.Expected
+		_, words, _ := strings.Cut(e.Reason(), "; expected ")
+		return words
+	}
+	for _, test := range []struct {
+		revision parser.Revision
+		start    string
+		input    string
+		offset   int
+		letters  string
+		want     string
+	}{
+		{rfc8141, "namestring", "x", 0, "Uu", `"urn:"`},
+		{rfc8141, "namestring", "ux", 1, "Rr", `"rn:"`},
+		{rfc8141, "namestring", "urx", 2, "Nn", `"n:"`},
+		{rfc8141, "namestring", "urnx", 3, ":", `":"`},
+		{rfc8141, "none", "x", 0, "Uu", `"U" or "u"`}, // an unknown start rule
+		{rfc8141, "namestring", "x", 0, "UuA", `"A", "U" or "u"`},
+		{rfc3986, "URI", "x", 0, "Aa", `"A" or "a"`},
+		{rfc3986, "URI", "", 0, "\xc3", `byte 0xC3`},
+	} {
+		if got := expects(test.revision, test.start, test.input, test.offset, test.letters); got != test.want {
+			t.Errorf("%v %s: %q, %d, %q: expected %s, want %s", test.revision, test.start, test.input, test.offset, test.letters, got, test.want)
 		}
 	}
 }

@@ -40,6 +40,21 @@ func TestJoinPath(t *testing.T) {
 		{rfc3986, "4.2/8", "", "a:b", `! rfc3986: byte 1: ":" in path would be part of scheme (Section 3.3)`},
 		{rfc3986, "3.3/1", "/a", "..//b", `! rfc3986: byte 0: "/" in path would be part of authority (Section 3.3)`},
 		{rfc3986, "3.3/2", "mailto:a", "b", "mailto:a/b"},
+		{rfc3986, "4.2/9", "a", "/b", "a/b"},
+		{rfc3986, "4.2/10", "..", "/a", "../a"},
+		{rfc3986, "4.2/11", "", "///a|/b", "a/b"},
+		{rfc3986, "4.2/12", ".", "a", "./a"},
+		{rfc3986, "4.2/13", "a", "b/../..", ""},
+		{rfc3986, "4.2/14", "...", "a", ".../a"},
+		{rfc3986, "4.2/15", "?q", "", "?q"},
+		{rfc3986, "3.3/3", "/", "..", "/"},
+		{rfc3986, "3.3/4", "/a/", "..|..|.", "/"},
+		{rfc3986, "3.3/5", "a:b", "..", "a:"},
+		{bis01, "3/2", "a:", "b", "a:b"},
+		{bis01, "3/3", "a:/b", "c", "a:/b/c"},
+		{bis01, "3/4", "a", "b", "a/b"},
+		{rfc2396, "3/1", "mailto:a", "b", "! rfc2396: joining a path that has no segments is not defined by this revision"},
+		{rfc2396, "3/2", "a:/b", "c", "a:/b/c"},
 		{rfc3987, "6.5/1", "http://é/é", "é", "http://é/é/é"},
 		{bis01, "5.2/1", "http://h/a/b", "..|..|..|c[", "http://h/c%5B"},
 		{bis01, "3/1", "mailto:a", "b", "! rfc2396bis-01: joining a path that has no segments is not defined by this revision"},
@@ -54,6 +69,8 @@ func TestJoinPath(t *testing.T) {
 		{url1993, "Partial form/1", "http://h", "ab|c", "http://h/ab/c"},
 		{url1993, "Partial form/2", "http://h/ab/cd", "..|.", "http://h/ab"},
 		{url1993, "Partial form/3", "http://h/ab/cd", "../..|..|e", "http://h/e"},
+		{url1993, "Partial form/5", "http://h", "", "http://h"},
+		{url1993, "Partial form/6", "http://h", "|..|.", "http://h"},
 		{url1993, "Partial form/4", "telnet://h", "e", "! url-1993: path has no place here (BNF syntax)"},
 	} {
 		t.Run(test.revision.String()+"/"+test.section, func(t *testing.T) {
@@ -78,6 +95,33 @@ func TestJoinPathError(t *testing.T) {
 		var encode *parser.EncodeError
 		if !errors.As(err, &encode) || encode.Input != element || encode.Offset != e.Offset {
 			t.Errorf("%+v", encode)
+		}
+	}
+}
+
+// The offset is that in the element, also where slashes are left out: RFC 1630
+// takes segments of two characters.
+func TestJoinPathErrorOffset(t *testing.T) {
+	for _, test := range []struct {
+		base, element string
+		want          int
+	}{
+		{"a:b", "abc", 2},
+		{"a:b", "/abc", 3},
+		{"a:b", "//abc", 1},
+		{"a:b", "ab/cde", 5},
+		{"a:", "abc", 2},
+		{"a:", "/abc", 3},
+		{"a:", "///abc", 5},
+	} {
+		base, err := rfc1630.Parse(test.base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = base.JoinPath(test.element)
+		e, ok := errors.AsType[*parser.BuildError](err)
+		if !ok || e.Value != test.element || e.Offset != test.want {
+			t.Errorf("%q, %q: %+v; want the offset %d", test.base, test.element, err, test.want)
 		}
 	}
 }

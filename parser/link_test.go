@@ -1,10 +1,13 @@
 package parser_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -19,20 +22,17 @@ const maxLinked = 600_000
 // may decode a revision, and so links all.
 func TestLinkedRevisions(t *testing.T) {
 	t.Parallel()
-	empty, one := build(t, "empty", "-ldflags=-s -w"), build(t, "one", "-ldflags=-s -w")
-	larger := size(t, one) - size(t, empty)
+	programs := linked(t)
+	larger := programs["one"].size - programs["empty"].size
 	t.Logf("%d bytes larger than an empty program", larger)
 	if larger > maxLinked {
 		t.Errorf("a program that calls RFC3986 only is %d bytes larger than an empty one, more than %d", larger, maxLinked)
 	}
-	for program, linked := range map[string]bool{"one": false, "text": false, "json": true, "all": true} {
-		symbols, err := exec.Command("go", "tool", "nm", build(t, program)).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+	for program, links := range map[string]bool{"one": false, "text": false, "json": true, "all": true} {
+		symbols := programs[program].symbols
 		for v := range parser.Revisions() {
 			name := "parser/internal/" + strings.ReplaceAll(v.String(), "-", "") + "/"
-			if got := strings.Contains(string(symbols), name); got != (linked || v == parser.RFC3986) {
+			if got := strings.Contains(symbols, name); got != (links || v == parser.RFC3986) {
 				t.Errorf("program %s has symbols of %s: %t", program, name, got)
 			}
 		}
@@ -43,14 +43,11 @@ func TestLinkedRevisions(t *testing.T) {
 // those of the revisions that it names.
 func TestLinkedRules(t *testing.T) {
 	t.Parallel()
-	for program, linked := range map[string]bool{"one": false, "json": false, "all": false, "rule": true} {
-		symbols, err := exec.Command("go", "tool", "nm", build(t, program)).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+	for program, links := range map[string]bool{"one": false, "json": false, "all": false, "rule": true} {
+		symbols := linked(t)[program].symbols
 		for v := range parser.Revisions() {
 			name := "parser/internal/" + strings.ReplaceAll(v.String(), "-", "") + "/rule."
-			if got := strings.Contains(string(symbols), name); got != (linked && v == parser.RFC3986) {
+			if got := strings.Contains(symbols, name); got != (links && v == parser.RFC3986) {
 				t.Errorf("program %s has symbols of the rules of %s: %t", program, v, got)
 			}
 		}
@@ -61,15 +58,12 @@ func TestLinkedRules(t *testing.T) {
 // one that holds URIs of RFC 3986 to their schemes links no other revision.
 func TestLinkedSchemes(t *testing.T) {
 	t.Parallel()
-	for program, linked := range map[string]bool{"one": false, "all": false, "scheme": true} {
-		symbols, err := exec.Command("go", "tool", "nm", build(t, program)).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := strings.Contains(string(symbols), "urispec/parser/scheme"); got != linked {
+	for program, links := range map[string]bool{"one": false, "all": false, "scheme": true} {
+		symbols := linked(t)[program].symbols
+		if got := strings.Contains(symbols, "urispec/parser/scheme"); got != links {
 			t.Errorf("program %s has symbols of package scheme: %t", program, got)
 		}
-		if linked && strings.Contains(string(symbols), "parser/internal/rfc1738") {
+		if links && strings.Contains(symbols, "parser/internal/rfc1738") {
 			t.Errorf("program %s has symbols of RFC 1738", program)
 		}
 	}
@@ -79,47 +73,98 @@ func TestLinkedSchemes(t *testing.T) {
 func TestNoInitialization(t *testing.T) {
 	t.Parallel()
 	for _, program := range []string{"all", "scheme"} {
-		t.Run(program, func(t *testing.T) { testNoInitialization(t, program) })
-	}
-}
-
-func testNoInitialization(t *testing.T, program string) {
-	t.Helper()
-	command := exec.Command(build(t, program))
-	command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
-	output, err := command.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, output)
-	}
-	if !strings.Contains(string(output), "init runtime ") || !strings.Contains(string(output), "true\n") {
-		t.Fatalf("the program prints\n%s", output)
-	}
-	for line := range strings.Lines(string(output)) {
-		if strings.Contains(line, "init github.com/urispec/") {
-			t.Error(line)
+		output := linked(t)[program].started
+		if !strings.Contains(output, "init runtime ") || !strings.Contains(output, "true\n") {
+			t.Fatalf("program %s prints\n%s", program, output)
+		}
+		for line := range strings.Lines(output) {
+			if strings.Contains(line, "init github.com/urispec/") {
+				t.Errorf("program %s: %s", program, line)
+			}
 		}
 	}
 }
 
-// build builds a program of testdata/link and returns the name of its file.
-func build(t *testing.T, program string, flags ...string) string {
-	t.Helper()
-	out := filepath.Join(t.TempDir(), program+".exe")
-	args := append([]string{"build", "-buildvcs=false", "-o", out}, flags...)
-	command := exec.Command("go", append(args, "./testdata/link/"+program)...)
-	command.Env = append(os.Environ(), "GOOS=", "GOARCH=")
-	if output, err := command.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, output)
-	}
-	return out
+// A linkedProgram is a program of testdata/link.
+type linkedProgram struct {
+	file    string // its name, before it is gone
+	symbols string // as go tool nm lists them
+	size    int64  // in bytes, symbols and debugging information left out; of "empty" and "one"
+	started string // what "all" and "scheme" print with a trace of their initialization
 }
 
-// size returns the size of a file.
-func size(t *testing.T, name string) int64 {
+// linkedPrograms builds the programs of testdata/link, all by one go command, and
+// returns what the tests ask of them, by name.
+var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
+	dir, err := os.MkdirTemp("", "link")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	programs, err := buildPrograms(filepath.Join(dir, "whole"), nil, "one", "text", "json", "all", "rule", "scheme")
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range programs {
+		text, err := exec.Command("go", "tool", "nm", p.file).Output()
+		if err != nil {
+			return nil, fmt.Errorf("go tool nm %s: %w", p.file, err)
+		}
+		p.symbols = string(text)
+	}
+	for _, name := range []string{"all", "scheme"} {
+		command := exec.Command(programs[name].file)
+		command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+		text, err := command.CombinedOutput()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w\n%s", name, err, text)
+		}
+		programs[name].started = string(text)
+	}
+	stripped, err := buildPrograms(filepath.Join(dir, "stripped"), []string{"-ldflags=-s -w"}, "empty", "one")
+	if err != nil {
+		return nil, err
+	}
+	programs["empty"] = stripped["empty"]
+	for name, p := range stripped {
+		info, err := os.Stat(p.file)
+		if err != nil {
+			return nil, err
+		}
+		programs[name].size = info.Size()
+	}
+	return programs, nil
+})
+
+// buildPrograms builds programs of testdata/link into a folder.
+func buildPrograms(dir string, flags []string, names ...string) (map[string]*linkedProgram, error) {
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		return nil, err
+	}
+	args := append([]string{"build", "-buildvcs=false", "-o", dir}, flags...)
+	programs := map[string]*linkedProgram{}
+	for _, name := range names {
+		args = append(args, "./testdata/link/"+name)
+		file := filepath.Join(dir, name)
+		if runtime.GOOS == "windows" {
+			file += ".exe"
+		}
+		programs[name] = &linkedProgram{file: file}
+	}
+	command := exec.Command("go", args...)
+	command.Env = append(os.Environ(), "GOOS=", "GOARCH=")
+	if output, err := command.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, output)
+	}
+	return programs, nil
+}
+
+// linked returns the programs of testdata/link.
+func linked(t *testing.T) map[string]*linkedProgram {
 	t.Helper()
-	info, err := os.Stat(name)
+	programs, err := linkedPrograms()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return info.Size()
+	return programs
 }

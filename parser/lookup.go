@@ -3,6 +3,9 @@ package parser
 import (
 	"iter"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // Revisions returns an iterator over the revisions by date, oldest first.
@@ -57,14 +60,12 @@ func (v Revision) names() iter.Seq[string] {
 func lookupKey(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
-		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
+		case r >= utf8.RuneSelf:
 			return r
-		case 'A' <= r && r <= 'Z':
-			return r + 'a' - 'A'
-		case r < 0x80:
-			return -1
+		case scan.IsAlnum(byte(r)):
+			return rune(scan.ToLower(byte(r)))
 		}
-		return r
+		return -1
 	}, name)
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -73,7 +74,7 @@ func TestBuildProperty(t *testing.T) {
 				}
 			}
 			built := map[parser.Component]int{}
-			for range 2000 {
+			for range testflag.Choose(500, 2000) {
 				parts := parser.Parts{}
 				for range random.IntN(5) {
 					c := components[random.IntN(len(components))]

@@ -42,7 +42,7 @@ func (e *SyntaxError) AlsoValidIn() []Revision {
 		if v == e.Revision {
 			continue
 		}
-		if t, err := v.Start(rule); err == nil && t.Valid(e.Input) {
+		if t, _ := v.Start(rule); t.Valid(e.Input) { // the zero Start has no members
 			others = append(others, v)
 		}
 	}
@@ -136,7 +136,7 @@ type firstWord struct {
 
 // firstWords are the latest, each at a place that its start rule tells: where a
 // string is asked for that is another kind of URI, it goes wrong at once.
-var firstWords [1 << 6]atomic.Pointer[firstWord]
+var firstWords [1 << 8]atomic.Pointer[firstWord]
 
 // hash returns an index into firstWords that differs between most start rules.
 func (t Start) hash() uint8 {
@@ -144,7 +144,7 @@ func (t Start) hash() uint8 {
 	for _, c := range []byte(t.revision.String()) {
 		h = h*31 + c
 	}
-	return h % (1 << 6)
+	return h
 }
 
 // findWord returns the word where the automaton tells that there is no choice.

@@ -52,6 +52,8 @@ var messages = []struct {
 	{parser.RFC3987, "/\ue000", `byte 1: U+E000 is not allowed in ipath-absolute; expected "?", "#" or end; characters of private use stand in a query only`},
 	{parser.RFC3987, "/\xed\xa0\x80", `byte 2: byte 0xA0 is not allowed in ucschar; expected one of [\x80-\x9F]; the string is not UTF-8`},
 	{parser.RFC3987, "/\u0085", `byte 2: byte 0x85 is not allowed in ucschar; expected one of [\xA0-\xBF]; the character stands nowhere in an IRI`},
+	{parser.RFC3987, "/\x80", `byte 1: byte 0x80 is not allowed in ipath-absolute; expected "?", "#" or end; the string is not UTF-8`},
+	{parser.RFC3987, "/\x7f", `byte 1: U+007F is not allowed in ipath-absolute; expected "?", "#" or end`},
 	{parser.RFC3987, "/a\xe9b", `byte 3: "b" is not allowed in ucschar; expected one of [\x80-\xBF]; the string is not UTF-8`},
 	{parser.RFC3987, "/\xc0\xaf", `byte 1: byte 0xC0 is not allowed in ipath-absolute; expected "?", "#" or end; the string is not UTF-8`},
 	{parser.RFC3987, "/\xf4\x90\x80\x80", `byte 1: byte 0xF4 is not allowed in ipath-absolute; expected "?", "#" or end; the string is not UTF-8`},
@@ -64,6 +66,8 @@ var messages = []struct {
 	{parser.RFC3987, "a:b@\x00@", `byte 4: U+0000 is not allowed in isegment-nz; expected "/", "?", "#" or end`},
 	{parser.RFC3987, "\x00", `byte 0: U+0000 is not allowed in IRI-reference; expected a scheme, a path, "?", "#" or end`},
 	{parser.RFC6874, "http://[fe80::a%en1]/", `byte 16: "e" is not allowed in IPv6addrz; expected "25"; %25 precedes a zone identifier`},
+	{parser.RFC6874, "%41<", `byte 3: "<" is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, it is %3C`},
+	{parser.RFC6874, "a%41<", `byte 4: "<" is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, it is %3C`},
 	{parser.RFC6874, "http://[fe80::a%25]/", `byte 18: "]" is not allowed in ZoneID; expected a letter, a digit, "%", "-", ".", "_" or "~"; a zone identifier is not empty`},
 	{parser.RFC6874, "http://[fe80::a%25e!]/", `byte 19: "!" is not allowed in ZoneID; expected "]"`},
 	{parser.RFC6874, "http://[1:2%25a]/", `byte 11: "%" is not allowed in IPv6address; expected a hexadecimal digit or ":"`},
@@ -74,12 +78,19 @@ var messages = []struct {
 	{parser.RFC3986, "http://[::1]a/", `byte 12: "a" is not allowed in authority; expected "/", "?", "#", ":" or end`},
 	{parser.RFC3986, "http://a#b#c", `byte 10: "#" is not allowed in fragment; encoded, it is %23`},
 	{parser.RFC3986, "#a#", `byte 2: "#" is not allowed in fragment; encoded, it is %23`},
+	{parser.RFC3986, "/a/\U0010fffd", `byte 3: U+10FFFD is not allowed in segment; expected "/", "?", "#" or end`},
 	{parser.RFC3986, "http://a/é", `byte 9: U+00E9 is not allowed in segment; expected "/", "?", "#" or end; encoded in UTF-8, it is %C3%A9`},
 	{parser.RFC3986, "http://é/", `byte 7: U+00E9 is not allowed in authority; expected "/", "?", "#" or end; encoded in UTF-8, it is %C3%A9`},
 	{parser.RFC3986, "http://a/\r\n", `byte 9: carriage return is not allowed in segment; expected "/", "?", "#" or end; without the white space around it, the string is valid`},
 	{parser.RFC3986, "http://a/\n", `byte 9: line feed is not allowed in segment; expected "/", "?", "#" or end; without the white space around it, the string is valid`},
 	{parser.RFC3986, "http://a/\tb", `byte 9: tab is not allowed in segment; expected "/", "?", "#" or end`},
 	{parser.RFC3986, "http://a/\x00", `byte 9: U+0000 is not allowed in segment; expected "/", "?", "#" or end`},
+	{parser.RFC3986, "http://a/\u0080", `byte 9: U+0080 is not allowed in segment; expected "/", "?", "#" or end`},
+	{parser.RFC3986, "http://a/\u00a1", `byte 9: U+00A1 is not allowed in segment; expected "/", "?", "#" or end; encoded in UTF-8, it is %C2%A1`},
+	{parser.RFC3986, "http://a/\x7f", `byte 9: U+007F is not allowed in segment; expected "/", "?", "#" or end`},
+	{parser.RFC3986, "http://a/\x1f", `byte 9: U+001F is not allowed in segment; expected "/", "?", "#" or end`},
+	{parser.URL1993, "http://a/\u00ff", `byte 9: U+00FF is not allowed in path; expected "?", "#" or end; encoded in ISO Latin 1, it is %FF`},
+	{parser.URL1993, "http://a/\u0100", `byte 9: U+0100 is not allowed in path; expected "?", "#" or end`},
 	{parser.RFC3986, "http://a/\xff", `byte 9: byte 0xFF is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %FF`},
 	{parser.RFC3986, "http://a/<b>", `byte 9: "<" is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %3C`},
 	{parser.RFC3986, "http://a/\"", `byte 9: '"' is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %22`},
@@ -92,10 +103,16 @@ var messages = []struct {
 	{parser.RFC3986, "//a@[::1]@b", `byte 9: "@" is not allowed in authority; expected "/", "?", "#", ":" or end`},
 	{parser.RFC3986, "//[::1]@a", `byte 7: "@" is not allowed in authority; expected "/", "?", "#", ":" or end`},
 	{parser.RFC3986, "http://u:p w@h/", `byte 10: space is not allowed in userinfo; expected "@"; encoded, it is %20`},
+	{parser.RFC1808, "http://[::1]/", `byte 7: "[" is not allowed in absoluteURL; expected "#" or end`}, // no hosts at all
 	{parser.RFC3986, "a b", `byte 1: space is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, it is %20`},
 	{parser.RFC3986, "/a b", `byte 2: space is not allowed in segment-nz; expected "/", "?", "#" or end; encoded, it is %20`},
 	{parser.RFC3986, "//a b", `byte 3: space is not allowed in reg-name; expected "/", "?", "#", ":" or end`},
 	{parser.RFC3986, "?a b", `byte 2: space is not allowed in query; expected "#" or end; encoded, it is %20`},
+	{parser.RFC3986, "a/b c:d", `byte 3: space is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %20`},
+	{parser.RFC3986, "?b c:d", `byte 2: space is not allowed in query; expected "#" or end; encoded, it is %20`},
+	{parser.RFC3986, "#b c:d", `byte 2: space is not allowed in fragment; encoded, it is %20`},
+	{parser.RFC3986, "a:b c:d", `byte 3: space is not allowed in segment-nz; expected "/", "?", "#" or end; encoded, it is %20`},
+	{parser.RFC3986, "a b:c", `byte 1: space is not allowed in segment-nz-nc; expected "/", "?", "#" or end`},
 	{parser.RFC3986, "#a b", `byte 2: space is not allowed in fragment; encoded, it is %20`},
 	{parser.RFC3986, "mailto:a b@c", `byte 8: space is not allowed in segment-nz; expected "/", "?", "#" or end; encoded, it is %20`},
 	{parser.RFC2396, "http://ex ample/", `byte 9: space is not allowed in hostname; expected "/", "?", "#", ":" or end`},
@@ -110,7 +127,7 @@ var messages = []struct {
 	{parser.RFC2396, "a##", `byte 2: "#" is not allowed in fragment; encoded, it is %23`},
 	{parser.RFC2396, "://a/", `byte 0: ":" is not allowed in URI-reference; expected a scheme, a path, "#" or end; no scheme stands before the ":"`},
 	{parser.RFC2732, "http://[::1", `byte 11: unexpected end in hexseq; expected "]"`},
-	{parser.RFC2732, "http://[::192.9.5.5]/ipng", `byte 13: "." is not allowed in hexseq; expected "]"`},
+	{parser.RFC2732, "http://[::192.9.5.5]/ipng", `byte 13: "." is not allowed in hexseq; expected "]"; the rule has no IPv4 address right behind "::", though the document's example has`},
 	{parser.RFC2732, "http://[v1.a]/", `byte 8: "v" is not allowed in hexpart; expected a hexadecimal digit or ":"`},
 	{parser.RFC2732, "http://[::1]a/", `byte 12: "a" is not allowed in hostport; expected "/", "?", "#", ":" or end`},
 	{parser.RFC2732, "http://a/x[1]", `byte 10: "[" is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %5B`},
@@ -143,6 +160,14 @@ var messages = []struct {
 	{parser.RFC1808, "////", `byte 3: "/" is not allowed in rel-path; expected "#" or end; encoded, it is %2F`},
 	{parser.RFC1808, "a;b[", `byte 3: "[" is not allowed in param; expected "?", "#", ";" or end; encoded, it is %5B`},
 	{parser.URLSyntax05, "http://ex ample/", `byte 9: space is not allowed in hostname; expected "/", "#", ":" or end`},
+	{parser.RFC2732, "//[::1.2.3.4]", `byte 6: "." is not allowed in hexseq; expected "]"; the rule has no IPv4 address right behind "::", though the document's example has`},
+	{parser.RFC2732, "a1[b", `byte 2: "[" is not allowed in rel-segment; expected "/", "?", "#" or end; encoded, it is %5B`},
+	{parser.RFC2732, "//[::1<", `byte 6: "<" is not allowed in hexseq; expected "]"`},
+	{parser.RFC2732, "//[::1", `byte 6: unexpected end in hexseq; expected "]"`},
+	{parser.RFC2732, "//[::.1]", `byte 5: "." is not allowed in hexpart; expected ":" or "]"`},
+	{parser.RFC2732, "//[1::2.3.4.5]", `byte 7: "." is not allowed in hexseq; expected "]"; the rule has no IPv4 address right behind "::", though the document's example has`},
+	{parser.RFC2732, "//[::1234.1]", `byte 9: "." is not allowed in hexseq; expected ":" or "]"`},
+	{parser.RFC2732, "//[::1.2", `byte 6: "." is not allowed in hexseq; expected "]"; the rule has no IPv4 address right behind "::", though the document's example has`},
 	{parser.URLSyntax05, "http://[::1]/", `byte 7: "[" is not allowed in site; expected "/", "#" or end; this revision has no IPv6 addresses`},
 	{parser.URLSyntax05, "http://a/x[1]", `byte 10: "[" is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %5B`},
 	{parser.URLSyntax05, "http://a/%zz", `byte 10: "z" is not allowed in escaped; expected a hexadecimal digit; a "%" that stands for itself is written %25`},
@@ -256,6 +281,7 @@ var messages = []struct {
 	{parser.RFC8141, "http://a/", `byte 0: "h" is not allowed in assigned-name; expected "urn:"`},
 	{parser.RFC8141, "urn:a:b", `byte 5: ":" is not allowed in NID; expected a letter, a digit or "-"; a NID has from 2 to 32 characters`},
 	{parser.RFC8141, "urn:abcdefghijklmnopqrstuvwxyz0123456:x", `byte 36: "6" is not allowed in assigned-name; expected ":"; a NID has from 2 to 32 characters`},
+	{parser.RFC8141, "urn:a-:b", `byte 6: ":" is not allowed in NID; expected a letter, a digit or "-"`},
 	{parser.RFC8141, "urn:ab:", `byte 7: unexpected end in NSS; expected a character of pchar`},
 	{parser.RFC8141, "urn:ab:/c", `byte 7: "/" is not allowed in NSS; expected a character of pchar; encoded, it is %2F`},
 	{parser.RFC8141, "urn:ab:c?", `byte 9: unexpected end in rq-components; expected "+" or "="; in a URN, "?+" begins an r-component, and "?=" a q-component`},
@@ -267,6 +293,24 @@ var messages = []struct {
 	{parser.RFC2141bisURN03, "", `byte 0: unexpected end in URN; expected "urn:"`},
 	{parser.RFC2141bisURN03, "UR", `byte 2: unexpected end in scheme; expected "n:"`},
 	{parser.RFC2141bisURN03, "urn:a_:b", `byte 5: "_" is not allowed in NID; expected a letter, a digit or "-"`},
+}
+
+// A hint is of the start rule.
+func TestMessagesOfStartRules(t *testing.T) {
+	for _, test := range []struct{ rule, input, want string }{
+		{"relative-ref", "1:", `rfc3986: relative-ref: byte 1: ":" is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, it is %3A`},
+		{"URI-reference", "1:", `rfc3986: byte 1: ":" is not allowed in segment-nz-nc; expected "/", "?", "#" or end; no scheme stands before the ":"`},
+		{"absolute-URI", "a:b#", `rfc3986: absolute-URI: byte 3: "#" is not allowed in segment-nz; expected "/", "?" or end; encoded, it is %23`},
+		{"URI", "/a", `rfc3986: URI: byte 0: "/" is not allowed in scheme; expected a letter`},
+	} {
+		start, err := rfc3986.Start(test.rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := start.Check(test.input); err == nil || err.Error() != test.want {
+			t.Errorf("%s: %q: %v, want %s", test.rule, test.input, err, test.want)
+		}
+	}
 }
 
 func TestMessages(t *testing.T) {

@@ -158,6 +158,20 @@ func TestNormalize(t *testing.T) {
 		{"url-1993/gopher/01", url1993, parser.LevelScheme, "gopher://h:7", "gopher://h:7/1"},
 		{"url-1993/gopher/02", url1993, parser.LevelScheme, "gopher://h?s#f", "gopher://h/1?s#f"},
 		{"url-1993/gopher/03", url1993, parser.LevelScheme, "gopher://h/0a", "gopher://h/0a"},
+		{"rfc3987/5.3.2.3/no triplets", rfc3987, parser.LevelPercent, "/a\u202e", "/a%E2%80%AE"},
+		{"rfc3987/5.3.2.3/neither", rfc3987, parser.LevelPercent, "/a", "/a"},
+		{"rfc2396bis-01/6.2.3/no scheme", bis01, parser.LevelScheme, "//h:", "//h:"},
+		{"rfc2396bis-01/6.2.3/empty port", bis01, parser.LevelScheme, "http://h:", "http://h"},
+		{"rfc2396bis-01/6.2.3/port of a file", bis01, parser.LevelScheme, "file://localhost:1/", "file://localhost:1/"},
+		{"rfc3986/6.2.3/no scheme", rfc3986, parser.LevelScheme, "//h:", "//h:"},
+		{"rfc3986/6.2.3/empty port", rfc3986, parser.LevelScheme, "a://h:", "a://h/"},
+		{"rfc6874/6.2.3/no scheme", rfc6874, parser.LevelScheme, "//h:", "//h:"},
+		{"rfc3987/5.3.3/no scheme", rfc3987, parser.LevelScheme, "//h:", "//h:"},
+		{"rfc3987/5.3.3/mailto", rfc3987, parser.LevelScheme, "mailto:A@B", "mailto:A@B"},
+		{"rfc3987/5.3.3/mailto with an authority", rfc3987, parser.LevelScheme, "mailto://h", "mailto://h/"},
+		{"rfc3987/5.3.2.1/not ASCII", rfc3987, parser.LevelCase, "HTTP://A%80", "http://A%80"},
+		{"rfc3987/5.3.2.1/ASCII", rfc3987, parser.LevelCase, "HTTP://A%7f", "http://a%7F"},
+		{"url-1993/gopher/04", url1993, parser.LevelScheme, "gopher://h:1:70", "gopher://h:1:70/1"},
 
 		{"rfc2141bis-urn-03/5/01", urn03, parser.LevelCase, "URN:Foo:A%2c?S=%2c#%2c", "urn:foo:A%2C?S=%2C#%2C"},
 		{"rfc2141bis-urn-03/5/02", urn03, parser.LevelCase, "urn:foo:%41", "urn:foo:%41"},
@@ -289,8 +303,8 @@ func TestNormalizeErrors(t *testing.T) {
 		r := mustParse(t, v, s)
 		for l := parser.Level(0); l < 10; l++ {
 			_, err := r.Normalize(l)
-			_, errPair := r.Equivalent(r, l)
-			if checked := v.CheckLevel(l); (checked == nil) != defined[l] || (err == nil) != defined[l] || (errPair == nil) != defined[l] {
+			same, errPair := r.Equivalent(r, l)
+			if checked := v.CheckLevel(l); (checked == nil) != defined[l] || (err == nil) != defined[l] || (errPair == nil) != defined[l] || same != defined[l] {
 				t.Errorf("%v: level %v: %v, %v, %v", v, l, err, errPair, checked)
 			}
 			if e, ok := errors.AsType[*parser.NotDefinedError](err); !defined[l] && (!ok || e.Revision != v || !errors.Is(err, parser.ErrNotDefined)) {
@@ -309,7 +323,7 @@ func TestNormalizeErrors(t *testing.T) {
 	if _, err := zero.Equivalent(zero, parser.LevelString); !isUnknownRevision(err) {
 		t.Errorf("the zero Reference: %v", err)
 	}
-	if l, ok := zero.EquivalenceLevel(zero); ok {
+	if l, ok := zero.EquivalenceLevel(zero); ok || l != 0 {
 		t.Errorf("the zero Reference: %v", l)
 	}
 	if levels := (parser.Revision{}).Levels(); levels != nil {
@@ -324,8 +338,8 @@ func isUnknownRevision(err error) bool {
 
 func TestMixedRevisions(t *testing.T) {
 	a, b := mustParse(t, rfc3986, "a:"), mustParse(t, bis01, "a:")
-	_, err := a.Equivalent(b, parser.LevelString)
-	if e, ok := errors.AsType[*parser.MixedRevisionsError](err); !ok || e.A != rfc3986 || e.B != bis01 {
+	same, err := a.Equivalent(b, parser.LevelString)
+	if e, ok := errors.AsType[*parser.MixedRevisionsError](err); same || !ok || e.A != rfc3986 || e.B != bis01 {
 		t.Errorf("Equivalent: %v", err)
 	}
 	if want := "references of rfc3986 and of rfc2396bis-01 cannot be compared"; err.Error() != want {

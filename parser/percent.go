@@ -1,8 +1,8 @@
 package parser
 
 import (
-	"errors"
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/percent"
@@ -133,55 +133,87 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // at all, or where ISO Latin 1 lacks a character. It is a [*NotDefinedError]
 // for EncodeLatin1 in another revision.
 func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encoding, error) {
-	rule, err := v.componentRule(c)
+	var text pieces
+	var e Encoding
+	err := v.EncodeFunc(c, s, text.add, func(r ReservedByte) { e.Reserved = append(e.Reserved, r) }, options...)
 	if err != nil {
 		return Encoding{}, err
 	}
+	e.Text = text.String()
+	return e, nil
+}
+
+// EncodeFunc is [Revision.Encode] for long strings: the text and the reserved bytes
+// are not kept, but handed over in order. Text takes a piece of the text, which is
+// not empty and ends at the end of a character, reserved a reserved byte; nil where
+// they are not asked for. Where the error is not nil, what they have taken is of no
+// use. Beside the string, memory is taken only by a component, or part of one, of
+// which the text is to be tested as a whole: that of the text.
+func (v Revision) EncodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte), options ...EncodeOption) error {
+	rule, err := v.componentRule(c)
+	if err != nil {
+		return err
+	}
+	e := percent.Encoder{Keep: slices.Contains(options, KeepEscapes), All: slices.Contains(options, EncodeReserved), Text: text}
+	if reserved != nil {
+		e.Reserved = func(r percent.Reserved) { reserved(ReservedByte(r)) }
+	}
 	if slices.Contains(options, EncodeLatin1) {
-		if err := v.CheckLatin1(); err != nil {
-			return Encoding{}, err
-		}
-		return v.encodeLatin1(rule, c, s, options)
+		return v.encodeLatin1(rule, c, s, e)
 	}
-	return v.encode(rule, c, s, options)
+	if offset, ok := e.Encode(rule, s); !ok {
+		return &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
+	}
+	return nil
 }
 
-// encode is Encode, of octets.
-func (v Revision) encode(rule *percent.Rule, c Component, s string, options []EncodeOption) (Encoding, error) {
-	e := percent.Encoder{Keep: slices.Contains(options, KeepEscapes), All: slices.Contains(options, EncodeReserved)}
-	text, reserved, offset, ok := e.Encode(rule, s)
-	if !ok {
-		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
+// encodeLatin1 encodes the ISO Latin 1 codes of characters in UTF-8.
+func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e percent.Encoder) error {
+	if err := v.CheckLatin1(); err != nil {
+		return err
 	}
-	return Encoding{Text: text, Reserved: reservedBytes(reserved)}, nil
-}
-
-// encodeLatin1 is Encode, of the ISO Latin 1 codes of characters in UTF-8.
-func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, options []EncodeOption) (Encoding, error) {
 	codes, offset, ok := scan.ToLatin1(s)
 	if !ok {
-		return Encoding{}, &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset, Charset: "ISO Latin 1"}
+		return &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset, Charset: "ISO Latin 1"}
 	}
-	encoding, err := v.encode(rule, c, codes, options)
-	if e, is := errors.AsType[*EncodeError](err); is {
-		e.Input, e.Offset = s, scan.LengthInUTF8(codes[:e.Offset])
+	if reserved := e.Reserved; reserved != nil {
+		done, length := 0, 0
+		e.Reserved = func(r percent.Reserved) {
+			length += scan.LengthInUTF8(codes[done:r.Offset])
+			done, r.Offset = r.Offset, length
+			reserved(r)
+		}
 	}
-	done, length := 0, 0
-	for i := range encoding.Reserved {
-		r := &encoding.Reserved[i]
-		length += scan.LengthInUTF8(codes[done:r.Offset])
-		done, r.Offset = r.Offset, length
+	if offset, ok := e.Encode(rule, codes); !ok {
+		return &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: scan.LengthInUTF8(codes[:offset])}
 	}
-	return encoding, err
+	return nil
 }
 
-// reservedBytes returns the reserved bytes that package percent found.
-func reservedBytes(found []percent.Reserved) []ReservedByte {
-	reserved := slices.Grow([]ReservedByte(nil), len(found))
-	for _, r := range found {
-		reserved = append(reserved, ReservedByte(r))
+// pieces are those of a string.
+type pieces struct {
+	first string
+	whole strings.Builder // of the first and others, where there are others
+}
+
+// add adds a piece, which is not empty.
+func (p *pieces) add(piece string) {
+	if p.first == "" {
+		p.first = piece
+		return
 	}
-	return reserved
+	if p.whole.Len() == 0 {
+		p.whole.WriteString(p.first)
+	}
+	p.whole.WriteString(piece)
+}
+
+// String returns the string.
+func (p *pieces) String() string {
+	if p.whole.Len() == 0 {
+		return p.first
+	}
+	return p.whole.String()
 }
 
 // Decode replaces the triplets of a component by the bytes that they stand for,
@@ -189,31 +221,64 @@ func reservedBytes(found []percent.Reserved) []ReservedByte {
 // Section 2.4.2; RFC 3986, Section 2.4). It reports those of bytes that the
 // component reserves; [KeepReserved] leaves them encoded. It takes any
 // component that [Revision.Parse] finds, but for one of url-syntax-05: what
-// Appendix B captures before the ":" need not be a scheme. Two that it takes
-// Encode does not make: what Appendix B captures as a site in url-syntax-05,
-// Section 4.4, and is none, and a query with brackets, that of an opaque-part
-// of rfc2396bis-01.
+// Appendix B captures before the ":" need not be a scheme. Some that it takes
+// Encode does not make of what they stand for:
+//
+//   - what Appendix B captures as a site in url-syntax-05, Section 4.4, and is
+//     none;
+//   - those with what the text of the document forbids, though its grammar takes
+//     it: NUL in an hsoname of url-1993 (Prospero), and in URNs (RFC 2141, Section
+//     2.4; rfc2141bis-urn-03, Section 2.5.3), and tab, line feed and carriage
+//     return in a selector of RFC 1738 (Section 3.4.1);
+//   - in url-1993 and RFC 1630, a path in which a "/" or a "+" is encoded that
+//     could not stand for itself there: [EncodeReserved] makes these;
+//   - in rfc2141bis-urn-03, a query with a "&" in a keyword's value, whose "=" is
+//     not encoded.
+//
+// Encode makes others of a query with brackets, that of an opaque-part of
+// rfc2396bis-01, and of "%" in RFC 2141, where it need not begin a triplet: these
+// are encoded.
 //
 // The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is
 // not such a component. It is a [*NotDefinedError] for [DecodeLatin1], which
 // only url-1993 and RFC 1630 speak of, in another revision.
 func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decoding, error) {
-	rule, err := v.componentRule(c)
+	var text pieces
+	var d Decoding
+	err := v.DecodeFunc(c, s, text.add, func(r ReservedByte) { d.Reserved = append(d.Reserved, r) }, options...)
 	if err != nil {
 		return Decoding{}, err
 	}
-	latin1 := slices.Contains(options, DecodeLatin1)
-	if latin1 {
+	d.Text = text.String()
+	return d, nil
+}
+
+// DecodeFunc is [Revision.Decode] for long strings: the text and the reserved bytes
+// are not kept, but handed over in order. Text takes a piece of the text, which is
+// not empty and may end within a character, reserved the triplet of a reserved byte;
+// nil where they are not asked for. Where the error is not nil, they have taken
+// nothing.
+func (v Revision) DecodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte), options ...DecodeOption) error {
+	rule, err := v.componentRule(c)
+	if err != nil {
+		return err
+	}
+	take := text
+	if slices.Contains(options, DecodeLatin1) {
 		if err := v.CheckLatin1(); err != nil {
-			return Decoding{}, err
+			return err
+		}
+		if text != nil {
+			take = func(piece string) { text(scan.FromLatin1(piece)) }
 		}
 	}
 	if offset, ok := rule.Check(s); !ok {
-		return Decoding{}, &DecodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
+		return &DecodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
 	}
-	text, reserved := percent.Decode(rule, s, slices.Contains(options, KeepReserved))
-	if latin1 {
-		text = scan.FromLatin1(text)
+	var found func(percent.Reserved)
+	if reserved != nil {
+		found = func(r percent.Reserved) { reserved(ReservedByte(r)) }
 	}
-	return Decoding{Text: text, Reserved: reservedBytes(reserved)}, nil
+	percent.Decode(rule, s, slices.Contains(options, KeepReserved), take, found)
+	return nil
 }

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"math/rand"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/testflag"
@@ -173,6 +175,8 @@ func TestEncode(t *testing.T) {
 		{"rfc2396/2.2/01", rfc2396, parser.Path, "/a;b=c?[", nil, "/a;b=c%3F%5B", "0/ 2; 4= 6%?"},
 		{"rfc2396/3.2/01", rfc2396, parser.Authority, "a:b@c.d.:1", options{all}, "a%3Ab@c.d.:1", "1%: 3@ 8:"},
 		{"rfc2396/3.2.1/01", rfc2396, parser.Authority, "a@b@c_", nil, "a@b@c_", "1@ 3@"},
+		{"rfc2396/3.2.1/02", rfc2396, parser.Authority, "@h", options{all}, "@h", "0@"},
+		{"rfc2396/3.2.1/03", rfc2396, parser.Authority, "@h:;", options{all}, "%40h%3A%3B", "0%@ 2%: 3%;"},
 		{"rfc2396/3.2.2/01", rfc2396, parser.Host, "1.2.3.999", nil, "1.2.3.999", ""},
 		{"rfc2396/3.4/01", rfc2396, parser.Query, "a=b&c+d,'", options{all}, "a%3Db%26c%2Bd%2C'", "1%= 3%& 5%+ 7%,"},
 		{"rfc2732/3/01", rfc2732, parser.Path, "a[?", nil, "a[%3F", "2%?"},
@@ -192,6 +196,11 @@ func TestEncode(t *testing.T) {
 		{"rfc6874/2/08", rfc6874, parser.Host, "[::%]", nil, "%5B%3A%3A%25%5D", "0%[ 1%: 2%: 4%]"},
 		{"rfc6874/2/09", rfc6874, parser.Host, "[%a]", nil, "%5B%25a%5D", "0%[ 3%]"},
 		{"rfc6874/2/10", rfc6874, parser.Host, "[v1.a%b]", nil, "%5Bv1.a%25b%5D", "0%[ 7%]"},
+		{"rfc6874/2/11", rfc6874, parser.Host, "[V1.a%b]", nil, "%5BV1.a%25b%5D", "0%[ 7%]"},
+		{"rfc6874/2/12", rfc6874, parser.Host, "[::%ab", nil, "%5B%3A%3A%25ab", "0%[ 1%: 2%:"},
+		{"rfc6874/2/13", rfc6874, parser.Host, "[::%a]b", nil, "%5B%3A%3A%25a%5Db", "0%[ 1%: 2%: 5%]"},
+		{"rfc6874/2/14", rfc6874, parser.Host, "[::%a]]", nil, "[::%25a%5D]", "5%]"},
+		{"rfc8141/2.3/03", rfc8141, parser.Query, "+a?=b", options{all}, "+a?=b", "0+ 2? 3="},
 		{"rfc3987/2.2/01", rfc3987, parser.Path, "/\u00e9 \u7d0d%", nil, "/\u00e9%20\u7d0d%25", "0/"},
 		{"rfc3987/2.2/02", rfc3987, parser.Path, "\ue000\u0085\ufdd0", nil, "%EE%80%80%C2%85%EF%B7%90", ""},
 		{"rfc3987/2.2/03", rfc3987, parser.Query, "\ue000/\xc3\u00e9", nil, "\ue000/%C3\u00e9", "3/"},
@@ -205,6 +214,10 @@ func TestEncode(t *testing.T) {
 		{"rfc2396bis-01/3/01", bis01, parser.Path, "a/[?", nil, "a/[%3F", "1/ 3%?"},
 		{"rfc2396bis-01/3.2/01", bis01, parser.Authority, "a:b@[::1]:1", options{all}, "a%3Ab@[::1]:1", "1%: 3@ 9:"},
 		{"rfc2396bis-01/3.2.2/03", bis01, parser.Authority, "u@v@[::1]", nil, "u%40v@[::1]", "1%@ 3@"},
+		{"rfc2396bis-01/3.2.1/03", bis01, parser.Authority, "u@h", options{all}, "u@h", "1@"},
+		{"rfc2396bis-01/3.2.1/04", bis01, parser.Authority, "@h:1", options{all}, "@h:1", "0@ 2:"},
+		{"rfc2396/3.2.1/04", rfc2396, parser.Authority, "u@h:1", options{all}, "u@h:1", "1@ 3:"},
+		{"rfc2732/3.2.1/01", rfc2732, parser.Authority, "u@h:1", options{all}, "u@h:1", "1@ 3:"},
 		{"rfc2396bis-01/3.2.1/01", bis01, parser.Authority, "a@b@c_", nil, "a@b@c_", "1@ 3@"},
 		{"rfc2396bis-01/3.2.1/02", bis01, parser.Authority, "a_:b c", options{all}, "a_%3Ab%20c", "2%:"},
 		{"rfc2396bis-01/3.2.2/01", bis01, parser.Host, "a.b.", nil, "a.b.", ""},
@@ -235,6 +248,11 @@ func TestEncode(t *testing.T) {
 		{"url-1993/bnf-syntax/03", url1993, parser.User, "a:@", options{all}, "a%3A%40", "1%: 2%@"},
 		{"url-1993/news/01", url1993, parser.GroupArt, "a/@b@c.d", nil, "a%2F@b@c.d", "1%/ 2@ 4@"},
 		{"url-1993/bnf-syntax/04", url1993, parser.GType, "/", nil, "%2F", "0%/"},
+		{"rfc1630/BNF of Generic URI Syntax/01", rfc1630, parser.Search, "a+b/c?", options{all}, "a%2Bb%2Fc%3F", "1%+ 3%/ 5%?"},
+		{"rfc1630/BNF of Generic URI Syntax/02", rfc1630, parser.Search, "a+b", nil, "a+b", "1+"},
+		{"rfc1630/BNF of Generic URI Syntax/03", rfc1630, parser.Path, "/!", options{all}, "%2F%21", "0%/ 1%!"},
+		{"rfc1630/BNF of Generic URI Syntax/05", rfc1630, parser.Path, "+*", options{all}, "+%2A", "1%*"},
+		{"rfc1630/BNF of Generic URI Syntax/04", rfc1630, parser.FragmentID, "a#b+!", nil, "a%23b%2B!", "1%# 4!"},
 		{"rfc2141bis-urn-03/2.2/01", urn03, parser.NSS, "a/b:\u00e9", nil, "a%2Fb:%C3%A9", "1%/ 3:"},
 		{"rfc2141bis-urn-03/2/01", urn03, parser.Path, "isbn:1:2/", options{all}, "isbn:1%3A2%2F", "4: 6%: 8%/"},
 		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "s=I 2L&c=a=b/", nil, "s=I%202L&c=a=b/", "1= 6& 8= 10= 12/"},
@@ -249,6 +267,7 @@ func TestEncode(t *testing.T) {
 		{"rfc8141/2.3.1/02", rfc8141, parser.RComponent, "a?=/b?=", nil, "a?=/b?=", "1? 2= 3/ 5? 6="},
 		{"rfc8141/2.3.1/03", rfc8141, parser.RComponent, "?=?=\u00e9", nil, "%3F=%3F=%C3%A9", "0%? 1= 2%? 3="},
 		{"rfc8141/2.3.1/04", rfc8141, parser.RComponent, "a?=?=b", nil, "a%3F=%3F=b", "1%? 2= 3%? 4="},
+		{"rfc8141/2.3.1/05", rfc8141, parser.RComponent, "a?=b", options{all}, "a%3F%3Db", "1%? 2%="},
 		{"rfc8141/2.3.2/01", rfc8141, parser.QComponent, "?=b?=c", nil, "%3F=b?=c", "0%? 1= 3? 4="},
 		{"rfc8141/2.3/01", rfc8141, parser.Query, "+a b?=/c?=d", nil, "+a%20b?=/c?=d", "0+ 4? 5= 6/ 8? 9="},
 		{"rfc8141/2.3/02", rfc8141, parser.Query, "=a?=b", options{all}, "=a%3F%3Db", "0= 2%? 3%="},
@@ -425,6 +444,11 @@ func TestDecodeErrors(t *testing.T) {
 		{rfc3986, parser.Host, "[::g]", 3, `rfc3986: byte 3: "g" is not allowed in host (Section 3.2.2)`},
 		{urn03, parser.Path, "a-:", 2, `rfc2141bis-urn-03: byte 2: ":" is not allowed in path (Section 2)`},
 		{url1993, parser.Search, "a++", 2, `url-1993: byte 2: "+" is not allowed in search (BNF syntax)`},
+		{rfc8141, parser.Path, "ab:", 3, `rfc8141: byte 3: unexpected end in path (Section 2)`},
+		{rfc8141, parser.Path, "ab", 2, `rfc8141: byte 2: unexpected end in path (Section 2)`},
+		{rfc8141, parser.Query, "+?=b", 1, `rfc8141: byte 1: "?" is not allowed in query (Section 2.3)`},
+		{rfc8141, parser.RComponent, "a?=b", 3, `rfc8141: byte 3: "b" is not allowed in r-component (Section 2.3.1)`},
+		{rfc8141, parser.RComponent, "a[?=b", 1, `rfc8141: byte 1: "[" is not allowed in r-component (Section 2.3.1)`},
 	} {
 		_, err := test.v.Decode(test.c, test.input)
 		e, ok := errors.AsType[*parser.DecodeError](err)
@@ -478,10 +502,16 @@ func TestEncodeProperties(t *testing.T) {
 	for v := range parser.Revisions() {
 		random := rand.New(rand.NewSource(seed))
 		texts := map[parser.Component][]string{}
-		for range 8000 {
-			for c, s := range someReference(random, v).Components() {
+		add := func(r parser.Reference) {
+			for c, s := range r.Components() {
 				texts[c] = append(texts[c], s)
 			}
+		}
+		for range 4000 {
+			add(someReference(random, v))
+		}
+		for _, s := range validInputs(t, v) { // among them, some that are drawn rarely
+			add(mustParse(t, v, s))
 		}
 		for c := range v.Components() {
 			if v == urn03 && c == parser.Authority {
@@ -523,6 +553,11 @@ func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 			}
 			continue
 		}
+		_ = v.EncodeFunc(c, s, func(piece string) {
+			if utf8.ValidString(s) && !utf8.ValidString(piece) {
+				t.Errorf("%v of %q: %q ends within a character", c, s, piece)
+			}
+		}, nil, options...)
 		d, err := v.Decode(c, e.Text)
 		if err != nil || d.Text != s {
 			t.Errorf("%v of %q, encoded %q, decoded %q, %v", c, s, e.Text, d.Text, err)
@@ -545,10 +580,63 @@ func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 	}
 }
 
+// TestPiecesOfEncodings compares what EncodeFunc and DecodeFunc hand over, where
+// one thing is asked for, with what Encode and Decode return, and counts the bytes
+// that they allocate: next to none.
+func TestPiecesOfEncodings(t *testing.T) {
+	const size = 1 << 17
+	for _, unit := range []string{"a", "/", "\xff", "\u00e9", "a/%2f", "%", "\U0001f600"} {
+		s := strings.Repeat(unit, size/len(unit))
+		want, err := rfc3986.Encode(parser.Path, s, parser.KeepEscapes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, reserved := want.Text, want.Reserved
+		wants := &text
+		piece := func(p string) {
+			var ok bool
+			if *wants, ok = strings.CutPrefix(*wants, p); !ok || p == "" {
+				t.Fatalf("%q: the piece %.30q", unit, p)
+			}
+		}
+		found := func(r parser.ReservedByte) {
+			if len(reserved) == 0 || reserved[0] != r {
+				t.Fatalf("%q: the reserved byte %+v", unit, r)
+			}
+			reserved = reserved[1:]
+		}
+		decoded, err := rfc3986.Decode(parser.Path, want.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for _, ask := range []struct {
+			text     func(string)
+			reserved func(parser.ReservedByte)
+		}{{nil, nil}, {piece, nil}, {nil, found}} {
+			if err := rfc3986.EncodeFunc(parser.Path, s, ask.text, ask.reserved, parser.KeepEscapes); err != nil {
+				t.Error(err)
+			}
+		}
+		if text != "" || len(reserved) > 0 {
+			t.Errorf("%q: %d bytes and %d reserved ones are missing", unit, len(text), len(reserved))
+		}
+		text, reserved = decoded.Text, decoded.Reserved
+		if err := rfc3986.DecodeFunc(parser.Path, want.Text, piece, found); err != nil {
+			t.Error(err)
+		}
+		runtime.ReadMemStats(&after)
+		if got := after.TotalAlloc - before.TotalAlloc; got > size/4 || text != "" || len(reserved) > 0 {
+			t.Errorf("%q: %d bytes are allocated; %d of the decoded ones are missing", unit, got, len(text))
+		}
+	}
+}
+
 // All components of a reference can be decoded. What KeepReserved leaves can be
 // encoded again, which gives what was decoded, up to what is not reserved.
 func TestDecodeProperties(t *testing.T) {
-	properties(t, 4000, func(t *testing.T, _ *rand.Rand, r parser.Reference) {
+	properties(t, func(t *testing.T, _ *rand.Rand, r parser.Reference) {
 		for c, s := range r.Components() {
 			checkDecode(t, r.Revision(), c, s)
 		}

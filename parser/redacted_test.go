@@ -34,6 +34,16 @@ func TestRedacted(t *testing.T) {
 		{"rfc1738/3.6/1", "news:a:b@c.org", "news:a:b@c.org", parser.RFC1738},
 		{"url-1993/FTP/1", "ftp://u:p@h/", "ftp://u:xxxxx@h/", parser.URL1993},
 		{"url-1993/HTTP/1", "http://me:secret@a.org", "http://me:xxxxx@a.org", parser.URL1993},
+		{"url-1993/FTP/2", "ftp://:s3cret@host/", "ftp://:xxxxx@host/", parser.URL1993},
+		{"url-1993/FTP/3", "ftp://u:p@1q@h/", "ftp://u:xxxxx@h/", parser.URL1993},
+		{"url-1993/FTP/4", "ftp://u:p@a@1b/", "ftp://u:xxxxx@xxxxx@1b/", parser.URL1993},
+		{"url-1993/FTP/5", "ftp://1:p@q@a@1b/", "ftp://1:xxxxx@xxxxx@1b/", parser.URL1993},
+		{"url-1993/HTTP/2", "http://a:p:80@h:1/", "http://a:xxxxx@h:1/", parser.URL1993},
+		{"url-1993/TELNET/1", "telnet://::@h", "telnet://:xxxxx@h", parser.URL1993},
+		{"rfc3986/3.2.1/8", "jdbc:x://u:p@h", "jdbc:x://u:xxxxx@h", parser.RFC3986},
+		{"rfc1738/3.1/4", "redis://:pw@host", "redis://:xxxxx@host", parser.RFC1738},
+		{"rfc1808/2.4.3/1", "//u:p?q@h/", "//u:xxxxx@h/", parser.RFC1808},
+		{"rfc2396/3.2.1/2", "//u:p@q@h", "//u:xxxxx@h", parser.RFC2396},
 		{"rfc8141/2/1", "urn:example:a:b@c", "urn:example:a:b@c", parser.RFC8141},
 	} {
 		r := mustParse(t, test.revision, test.input)

@@ -3,8 +3,8 @@ package parser
 // Relativize returns the shortest relative reference, one without a scheme (in
 // url-1993 and RFC 1630: the shortest partial form), that Resolve with these options
 // resolves to exactly the target; of several, one with the fewest ".."
-// segments. Where no relative reference does that, it returns the target
-// itself. With [BackwardCompatible] it can be neither, but a relative reference
+// segments. Where no relative reference does that, or only one that is longer than
+// the target, it returns the target itself, if that resolves to itself. With [BackwardCompatible] it can be neither, but a relative reference
 // behind the scheme.
 //
 // In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
@@ -26,8 +26,8 @@ func (base Reference) Relativize(target Reference, options ...ResolveOption) (st
 	}
 	refs := rules.References(base.main(rules), target.main(rules), target.String(), chosen.backward, chosen.remove)
 	for _, ref := range refs {
-		r, err := base.Resolve(ref, options...)
-		if got, ok := r.Reference(); err == nil && ok && got == target {
+		r, _ := base.Resolve(ref, options...)
+		if got, _ := r.Reference(); got == target {
 			return ref, nil
 		}
 	}

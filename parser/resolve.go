@@ -58,10 +58,10 @@ func (r *Reference) main(rules *resolve.Rules) resolve.Components {
 	if r.text.Document.Has.Has(component.Params) {
 		main.Path, main.Params.Text, main.Params.Defined = strings.Cut(main.Path, ";")
 	}
-	if b.Scheme > 0 {
+	if b.Scheme != 0 {
 		main.Scheme = resolve.Optional{Text: s[:b.Scheme], Defined: true}
 	}
-	if b.Authority > 0 {
+	if b.Authority != 0 {
 		main.Authority = resolve.Optional{Text: s[b.Authority:b.Path], Defined: true}
 	}
 	if b.PathEnd < b.QueryEnd {
@@ -179,14 +179,14 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 	if dots.MayHave(path) {
 		return target, false
 	}
-	if r.Scheme > 0 {
+	if r.Scheme != 0 {
 		return ref, true
 	}
 	s, slash := base.text.String, ""
 	bounds := b // of the target
 	var end int // of the beginning
 	switch {
-	case r.Authority > 0:
+	case r.Authority != 0:
 		end = int(b.Scheme) + len(":")
 		bounds = r
 		bounds.Scheme = b.Scheme
@@ -199,7 +199,7 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 		end = int(b.PathEnd)
 	case path[0] == '/':
 		end = int(b.Path)
-	case b.Path == b.PathEnd && b.Authority > 0:
+	case b.Path == b.PathEnd && b.Authority != 0:
 		end, slash = int(b.Path), "/"
 	default:
 		directory := s[b.Path : int(b.Path)+strings.LastIndexByte(s[b.Path:b.PathEnd], '/')+1]
@@ -212,7 +212,7 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 		return target, false
 	}
 	before := uint32(end + len(slash))
-	if path != "" || r.Authority > 0 {
+	if path != "" || r.Authority != 0 {
 		bounds.PathEnd = before + r.PathEnd
 	}
 	bounds.QueryEnd = before + r.QueryEnd

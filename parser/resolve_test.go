@@ -35,6 +35,36 @@ func TestResolveCases(t *testing.T) {
 	}
 }
 
+// TestResolveSameScheme checks references with the scheme of the base, where it
+// is ignored: all that is left of them is resolved by RFC 3986, Sections 5.2.2 and
+// 5.2.3. It is the way that takes references of these revisions apart.
+func TestResolveSameScheme(t *testing.T) {
+	for _, v := range []parser.Revision{rfc3986, rfc3987, rfc6874} {
+		for _, test := range []struct{ base, reference, want string }{
+			{"http://h/p?q#f", "http:", "http://h/p?q"},
+			{"http://h/p?q#f", "http:#g", "http://h/p?q#g"},
+			{"http://h/p?q#f", "http:?", "http://h/p?"},
+			{"http://h/p?q#f", "http:?r", "http://h/p?r"},
+			{"http://h/p?q#f", "http:?#", "http://h/p?#"},
+			{"http://h/p?q#f", "http://", "http://"},
+			{"http://h/p?q#f", "http:a", "http://h/a"},
+			{"http://h/p/o", "http:../a", "http://h/a"},
+			{"http://h/p/o", "http:/a/./b", "http://h/a/b"},
+			{"http://h/p/o", "http:;a", "http://h/p/;a"},
+			{"http://h", "http:a", "http://h/a"},
+			{"http://h", "http:", "http://h"},
+			{"http:", "http:a", "http:a"},
+			{"http:?q", "http:a/../b", "http:/b"},
+			{"http:b", "http:a", "http:a"},
+		} {
+			r, err := mustParse(t, v, test.base).Resolve(test.reference, parser.BackwardCompatible)
+			if err != nil || r.String() != test.want {
+				t.Errorf("%v: %q, %q: %q, %v; want %q", v, test.base, test.reference, r, err, test.want)
+			}
+		}
+	}
+}
+
 // resolveOptions returns the options of a case.
 func resolveOptions(t testing.TB, c cases.Case) []parser.ResolveOption {
 	t.Helper()
@@ -450,8 +480,8 @@ func TestCheckResolve(t *testing.T) {
 			if r, got := base.Resolve("x:y", call.options...); kind(got) != call.want || (got == nil) == (r == parser.Resolution{}) {
 				t.Errorf("%v: Resolve: %v: %v, want %s", row.revision, call.options, got, call.want)
 			}
-			if _, got := base.Relativize(base, call.options...); got != nil && kind(got) != call.want {
-				t.Errorf("%v: Relativize: %v: %v, want %s", row.revision, call.options, got, call.want)
+			if ref, got := base.Relativize(base, call.options...); got != nil && (ref != "" || kind(got) != call.want) {
+				t.Errorf("%v: Relativize: %v: %q, %v, want %s", row.revision, call.options, ref, got, call.want)
 			}
 		}
 	}

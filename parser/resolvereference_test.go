@@ -39,6 +39,24 @@ func TestResolveReference(t *testing.T) {
 	}
 }
 
+// An error about a target tells base and reference apart.
+func TestResolveReferenceErrorFields(t *testing.T) {
+	base, ref := mustParse(t, rfc2396, "http://h/a"), mustParse(t, rfc2396, "../../b")
+	_, err := base.ResolveReference(ref, parser.RefuseExcess)
+	_, resolveErr := base.Resolve("../../b", parser.RefuseExcess)
+	for _, err := range []error{err, resolveErr} {
+		e, ok := errors.AsType[*parser.ExcessError](err)
+		if !ok || e.Base != base.String() || e.Ref != ref.String() || e.Revision != rfc2396 {
+			t.Errorf("%+v", err)
+		}
+	}
+	base, ref = mustParse(t, rfc2396, "http://h/a"), mustParse(t, rfc2396, "#b")
+	_, err = base.ResolveReference(ref)
+	if e, ok := errors.AsType[*parser.CurrentDocumentError](err); !ok || e.Base != base.String() || e.Ref != ref.String() {
+		t.Errorf("%+v", err)
+	}
+}
+
 func TestResolveReferenceErrors(t *testing.T) {
 	base := mustParse(t, rfc3986, "http://a/b")
 	for _, test := range []struct {

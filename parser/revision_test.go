@@ -97,6 +97,9 @@ func TestLookupSuggestion(t *testing.T) {
 		{"rfc2936", "rfc2396"},
 		{"3986", "rfc3986"},
 		{"1993", "url-1993"},
+		{"rfx39x6", "rfc3986"}, // two edits
+		{"xfx39x6", ""},
+		{"rfc3986\u00e9", "rfc3986"},
 		{"rfc", ""}, // several
 		{"url", ""},
 		{"", ""},

@@ -1,7 +1,6 @@
 package parser
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/document"
@@ -181,7 +180,7 @@ func (r Rule) Tree(s string) (*Node, error) {
 	found, ok := t.Parse((*scratch)[:0], int(r.rule), s)
 	*scratch = found
 	if !ok {
-		return nil, errors.New(r.revision.String() + ": " + r.String() + ": a valid string has no parse tree")
+		return nil, noTree(r.revision, r.String())
 	}
 	return makeTree(found, t.Names), nil
 }

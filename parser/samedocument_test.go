@@ -71,8 +71,8 @@ func TestSameDocumentErrors(t *testing.T) {
 			s = "urn:a"
 		}
 		r := mustParse(t, v, s)
-		_, err := r.SameDocument(r, parser.LevelString)
-		if notDefined := errors.Is(err, parser.ErrNotDefined); notDefined != (v != parser.RFC3986 && v != parser.RFC3987 && v != parser.RFC6874) || notDefined != (v.CheckSameDocument() != nil) {
+		same, err := r.SameDocument(r, parser.LevelString)
+		if notDefined := errors.Is(err, parser.ErrNotDefined); same == notDefined || notDefined != (v != parser.RFC3986 && v != parser.RFC3987 && v != parser.RFC6874) || notDefined != (v.CheckSameDocument() != nil) {
 			t.Errorf("%s: %v, and %v", v, err, v.CheckSameDocument())
 		}
 	}
@@ -89,7 +89,7 @@ func TestSameDocumentErrors(t *testing.T) {
 		{"zero", parser.Reference{}, r, parser.LevelString, `unknown revision "Revision(0)"`},
 		{"zero base", r, parser.Reference{}, parser.LevelString, "references of rfc3986 and of Revision(0) cannot be compared"},
 	} {
-		if _, err := test.r.SameDocument(test.base, test.level); err == nil || err.Error() != test.want {
+		if same, err := test.r.SameDocument(test.base, test.level); same || err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v, want %s", test.name, err, test.want)
 		}
 	}

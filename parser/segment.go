@@ -65,6 +65,7 @@ func (r Reference) decodePart(c Component, part string) string {
 	if err != nil {
 		return ""
 	}
-	text, _ := percent.Decode(rule, part, false)
-	return text
+	var text pieces
+	percent.Decode(rule, part, false, text.add, nil)
+	return text.String()
 }

@@ -62,6 +62,8 @@ func TestPairs(t *testing.T) {
 		{"rfc3986/3.4/02", rfc3986, "?", `[{    false}]`},
 		{"rfc3986/3.4/03", rfc3986, "", `[]`},
 		{"rfc3986/3.4/04", rfc3986, "?a&=&b=", `[{a  a  false} {    true} {b  b  true}]`},
+		{"rfc3986/3.4/06", rfc3986, "?a&&b", `[{a  a  false} {    false} {b  b  false}]`},
+		{"rfc3986/3.4/07", rfc3986, "?&&a==b&", `[{    false} {    false} {a =b a =b true} {    false}]`},
 		{"rfc3986/3.4/05", rfc3986, "?a;b=c%C3", "[{a;b c\xc3 a;b c%C3 true}]"},
 		{"rfc2141bis-urn-03/2.3/01", urn03, "urn:ab:c?s=%31&c=2", "[{s 1 s %31 true} {c 2 c 2 true}]"},
 		{"rfc8141/2.3/01", rfc8141, "urn:ab:c?=d=e%3D&f=g#h", "[{ d=e=  d=e%3D true} {f g f g true}]"},

@@ -35,6 +35,9 @@ func TestStartParse(t *testing.T) {
 			if err != nil {
 				got = err.Error()
 				checkMessage(t, err)
+				if _, ok := errors.AsType[*parser.SyntaxError](err); ok != (test.revision != parser.Revision{}) {
+					t.Errorf("%v is a syntax error: %t", err, ok)
+				}
 			}
 			if got != test.want {
 				t.Errorf("%s, want %s", got, test.want)

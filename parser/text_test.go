@@ -5,10 +5,47 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
 )
+
+// What the errors about names say.
+func TestTextErrors(t *testing.T) {
+	for _, test := range []struct {
+		read encoding.TextUnmarshaler
+		want string
+	}{
+		{new(parser.Component), `unknown component "\u00e9"`},
+		{new(parser.Level), `unknown level "\u00e9"`},
+		{new(parser.HostKind), `unknown kind of host "\u00e9"`},
+		{new(parser.ResolveOption), `unknown option of resolution "\u00e9"`},
+		{new(parser.Revision), `unknown revision "\u00e9"`},
+	} {
+		if err := test.read.UnmarshalText([]byte("é")); err == nil || err.Error() != test.want {
+			t.Errorf("%T: %v, want %s", test.read, err, test.want)
+		}
+	}
+	for _, test := range []struct {
+		write encoding.TextAppender
+		want  string // what stands behind "x", or the error
+	}{
+		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.ResolveOption(0), ""}, {parser.Revision{}, ""},
+		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.RefuseExcess, "RefuseExcess"}, {rfc3986, "rfc3986"},
+		{parser.Component(200), "! Component(200) has no name"}, {parser.Level(200), "! Level(200) has no name"},
+		{parser.HostKind(200), "! HostKind(200) has no name"}, {parser.ResolveOption(200), "! ResolveOption(200) has no name"},
+	} {
+		text, err := test.write.AppendText([]byte("x"))
+		if message, fails := strings.CutPrefix(test.want, "! "); fails {
+			if err == nil || err.Error() != message || string(text) != "x" {
+				t.Errorf("%T: %q, %v, want %s", test.write, text, err, message)
+			}
+		} else if err != nil || string(text) != "x"+test.want {
+			t.Errorf("%T: %q, %v, want %s", test.write, text, err, test.want)
+		}
+	}
+}
 
 // What has a name is written by it, also as a key.
 func TestText(t *testing.T) {

@@ -52,9 +52,14 @@ func (t Start) Tree(s string) (*Node, error) {
 		if err := t.Check(s); err != nil {
 			return nil, err
 		}
-		return nil, errors.New(t.revision.String() + ": " + t.String() + ": a valid string has no parse tree")
+		return nil, noTree(t.revision, t.String())
 	}
 	return makeTree(found, d.Syntax.Chains()), nil
+}
+
+// noTree is the error about a member of a rule that the parser refuses.
+func noTree(v Revision, rule string) error {
+	return errors.New(v.String() + ": " + rule + ": a valid string has no parse tree")
 }
 
 // tokens are to be used again.

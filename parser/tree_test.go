@@ -18,6 +18,9 @@ func checkTree(t *testing.T, v parser.Revision, rule, s string, tree *parser.Nod
 		t.Errorf("%v: %.100q: the root is %s [%d:%d]", v, s, tree.Rule, tree.Begin, tree.End)
 	}
 	for _, n := range tree.All() {
+		if len(n.Children) == 0 && n.Children != nil {
+			t.Errorf("%v: %.100q: the children of %s [%d:%d] are not nil", v, s, n.Rule, n.Begin, n.End)
+		}
 		at := n.Begin
 		for _, child := range n.Children {
 			if child.Begin < at || child.End < child.Begin || child.End > n.End {
@@ -123,11 +126,11 @@ func TestTreeShape(t *testing.T) {
 // Trees of long strings of all patterns, and of one of the longest for each
 // revision.
 func TestTreeLength(t *testing.T) {
-	take := testflag.Sample(t, 3)
+	take := testflag.Sample(t, 13)
 	for i, v := range slices.Collect(parser.Revisions()) {
 		var valid []pattern
 		for _, p := range patterns {
-			s := p.of(v, 1<<15)
+			s := p.of(v, testflag.Choose(1<<12, 1<<15))
 			tree, err := v.Tree(s)
 			switch {
 			case err == nil:

@@ -109,7 +109,7 @@ func (d *decoder) answer(q Question) (Answer, error) {
 	default:
 		if a.Valid = d.flag("valid", true); a.Valid {
 			result := d.part("result")
-			if !result.Defined && d.err == nil {
+			if !result.Defined {
 				return Answer{}, errors.New("no result")
 			}
 			a.Result = result.Text

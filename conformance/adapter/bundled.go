@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter/programs"
+	"github.com/urispec/urispec/conformance/subprocess"
 )
 
 // A script is a program of package programs.
@@ -67,16 +68,16 @@ func (s script) open(name string, limits Limits) (Implementation, error) {
 	if !ok {
 		return nil, &AbsentError{name, "there is no " + strings.Join(s.interpreters, " or ") + " on PATH"}
 	}
-	dir, err := makeDirectory()
+	dir, err := subprocess.MakeFolder("urispec-adapter-", s.write)
 	if err != nil {
 		return nil, err
 	}
-	p, err := s.start(name, limits, path, dir)
+	p, err := s.start(name, limits, path, filepath.Join(dir, s.file))
 	if failed, ok := errors.AsType[*startError](err); ok {
 		err = &AbsentError{name, interpreter + " does not run " + s.file + ": " + failed.reason}
 	}
 	if err != nil {
-		return nil, errors.Join(err, removeDirectory(dir))
+		return nil, errors.Join(err, subprocess.RemoveFolder(dir))
 	}
 	return &scriptProgram{p, dir}, nil
 }
@@ -86,13 +87,9 @@ type startError struct{ reason string }
 
 func (e *startError) Error() string { return e.reason }
 
-// start starts the script in a directory. The error is a [*startError] where it
+// start starts the script, which is a file. The error is a [*startError] where it
 // does not even give its version.
-func (s script) start(name string, limits Limits, interpreter, dir string) (*Program, error) {
-	file, err := s.write(dir)
-	if err != nil {
-		return nil, err
-	}
+func (s script) start(name string, limits Limits, interpreter, file string) (*Program, error) {
 	p, err := OpenProgram(name, limits, slices.Concat([]string{interpreter}, s.options, []string{file}, s.arguments)...)
 	if unknown, ok := errors.AsType[*UnknownError](err); ok {
 		return nil, &startError{innermost(unknown)}
@@ -114,14 +111,13 @@ func (s script) interpreter() (name, path string, ok bool) {
 	return "", "", false
 }
 
-// write writes the script to a directory and returns its path there.
-func (s script) write(dir string) (string, error) {
+// write writes the script to a directory.
+func (s script) write(dir string) error {
 	text, err := fs.ReadFile(programs.Files, s.file)
 	if err != nil {
-		return "", err
+		return err
 	}
-	path := filepath.Join(dir, s.file)
-	return path, os.WriteFile(path, text, 0o600)
+	return os.WriteFile(filepath.Join(dir, s.file), text, 0o600)
 }
 
 // A command is the name of a program that a module below programs builds, which
@@ -146,4 +142,6 @@ type scriptProgram struct {
 	dir string
 }
 
-func (p *scriptProgram) Close() error { return errors.Join(p.Program.Close(), removeDirectory(p.dir)) }
+func (p *scriptProgram) Close() error {
+	return errors.Join(p.Program.Close(), subprocess.RemoveFolder(p.dir))
+}

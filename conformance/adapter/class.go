@@ -82,12 +82,8 @@ func (c *classifier) where(s *suspicion) string {
 // lacks, or lacks a part of: the innermost that has all of it, and more than one
 // character.
 func (c *classifier) lacking(text string, p place) *parser.Node {
-	root, err := c.syntax.revision.Tree(text)
-	if err != nil {
-		return nil
-	}
-	lacking := root
-	for _, n := range root.All() {
+	lacking, _ := c.syntax.revision.Tree(text) // nil, without nodes, if there is none
+	for _, n := range lacking.All() {
 		if n.Begin <= p.begin && p.end <= n.End && n.End-n.Begin > 1 {
 			lacking = n // inner nodes come later
 		}
@@ -177,10 +173,8 @@ func (c *classifier) answers(class *Class) {
 // text returns an answer as far as a fault is about it.
 func text(q Question, f fault, a Answer) string {
 	switch {
-	case a.Said != "":
-		return a.Detail + "; its standard error ends with " + strconv.QuoteToASCII(a.Said)
 	case a.Outcome != Answered:
-		return a.Detail
+		return a.failure()
 	case !a.Valid:
 		return "invalid"
 	case q.Operation != Parse:

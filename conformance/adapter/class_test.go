@@ -95,8 +95,11 @@ func TestConstructOfBase(t *testing.T) {
 		}
 	})
 	e := examine(t, forgetful, 1000, append(unnamed(Resolve, "http://a/?q", "", "b"), unnamed(Resolve, "http://a/", "")...)...)
-	if len(e.Classes) != 1 || e.Classes[0].ID != "wrong-resolution/query/missing/base-query" {
-		t.Errorf("%+v", e.Classes)
+	if len(e.Classes) != 1 {
+		t.Fatalf("%+v", e.Classes)
+	}
+	if c := e.Classes[0]; c.ID != "wrong-resolution/query/missing/base-query" || c.Rule != "query" || c.Section != "3.4" || c.Cause != "resolves to no query where there is base query" {
+		t.Errorf("%+v", c)
 	}
 }
 
@@ -194,6 +197,17 @@ func TestNetURLParts(t *testing.T) {
 	} {
 		if diff := cmp.Diff(Answer{Valid: true, Parts: want}, NetURL().Ask([]Question{{Operation: Parse, Input: input}})[0]); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", input, diff)
+		}
+	}
+	for question, want := range map[Question]Answer{
+		{Parse, "", "%"}:          {},
+		{Resolve, "%", "a"}:       {},
+		{Resolve, "a:/b", "%"}:    {},
+		{Resolve, "a://h/b", "c"}: {Valid: true, Result: "a://h/c"},
+		{Normalize, "", "a"}:      {Outcome: Unsupported},
+	} {
+		if got := NetURL().Ask([]Question{question})[0]; got != want {
+			t.Errorf("%+v: %+v, want %+v", question, got, want)
 		}
 	}
 }

@@ -52,6 +52,28 @@ func TestCounts(t *testing.T) {
 	}
 }
 
+// TestCountsOfResults checks what answers to the other questions count as.
+func TestCountsOfResults(t *testing.T) {
+	impl := right(parser.RFC3986, func(q Question, a *Answer) {
+		switch q.Input {
+		case "wrong":
+			a.Result += "!"
+		case "unsupported":
+			*a = Answer{Outcome: Unsupported}
+		case "hung":
+			*a = Answer{Outcome: Hung}
+		}
+	})
+	inputs := []string{"right", "too", "wrong", "unsupported", "hung"}
+	e := examine(t, impl, 0, append(unnamed(Resolve, "a:/b", inputs...), unnamed(Normalize, "", inputs...)...)...)
+	for _, s := range []Subject{Resolution, Normalization} {
+		want := Count{Subject: s, Questions: 5, Answered: 3, Unsupported: 1, Failed: 1, Wrong: 1}
+		if got := counted(e, s); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	}
+}
+
 // TestOpenChoice checks that an answer in a normal form is right, since whether
 // to normalize is open, and that no other is.
 func TestOpenChoice(t *testing.T) {
@@ -70,6 +92,26 @@ func TestOpenChoice(t *testing.T) {
 			append(unnamed(Parse, "", "http://Abc:/?"), unnamed(Resolve, "http://a", "//HOST")...)...)
 		if got := len(e.Classes) == 0; got != test.right {
 			t.Errorf("%s is right: %t, %+v", test.name, got, e.Classes)
+		}
+	}
+}
+
+// The case of a target's scheme does not matter, also where the rest is no normal form;
+// that of a normal form does.
+func TestSchemeOfResult(t *testing.T) {
+	for _, test := range []struct {
+		op          Operation
+		base, input string
+		result      string
+		right       bool
+	}{
+		{Resolve, "HTTP://h", "/%7e", "http://h/%7e", true},
+		{Resolve, "HTTP://h", "/%7e", "http://h/%7f", false},
+		{Normalize, "", "HTTP://h", "HTTP://h", false},
+	} {
+		impl := right(parser.RFC3986, func(_ Question, a *Answer) { a.Result = test.result })
+		if e := examine(t, impl, 0, unnamed(test.op, test.base, test.input)...); (len(e.Classes) == 0) != test.right {
+			t.Errorf("%s %s %s: %s is right: %t, %+v", test.op, test.base, test.input, test.result, !test.right, e.Classes)
 		}
 	}
 }

@@ -62,15 +62,14 @@ func expectParts(v parser.Revision, input string) (expectation, bool) {
 }
 
 // normalLevel returns the highest level at which normalization asks nothing of
-// the scheme, and whether the revision defines it: for RFC 3986 that of Section
-// 6.2.2.
-func normalLevel(v parser.Revision) (parser.Level, bool) {
-	for _, l := range []parser.Level{parser.LevelPath, parser.LevelPercent, parser.LevelCase} {
+// the scheme, of those that the revision defines: for RFC 3986 that of Section 6.2.2.
+func normalLevel(v parser.Revision) parser.Level {
+	for _, l := range []parser.Level{parser.LevelPath, parser.LevelPercent} {
 		if v.CheckLevel(l) == nil {
-			return l, true
+			return l
 		}
 	}
-	return 0, false
+	return parser.LevelCase
 }
 
 // normalForms returns the normal forms of the expected reference, at each level
@@ -89,12 +88,11 @@ func (e expectation) normalForms() []parser.Reference {
 // expectNormal returns the normal form of a string. That of scheme-based
 // normalization (RFC 3986, Section 6.2.3) is right, too.
 func expectNormal(v parser.Revision, input string) (expectation, bool) {
-	level, ok := normalLevel(v)
 	r, err := v.Parse(input)
-	if !ok || err != nil {
+	if err != nil {
 		return expectation{}, false
 	}
-	normal, err := r.Normalize(level)
+	normal, err := r.Normalize(normalLevel(v))
 	if err != nil {
 		return expectation{}, false
 	}

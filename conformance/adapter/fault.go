@@ -158,13 +158,19 @@ func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 		{parser.Authority, w.Authority, g.Authority},
 		{parser.Path, w.Path, g.Path},
 		{parser.Query, w.Query, g.Query},
-		{parser.Fragment, w.Fragment, g.Fragment},
 	} {
-		if manner, wrong := differs(Part{true, c.want.Defined, c.want.Text}, Part{true, c.got.Defined, c.got.Text}); wrong {
+		if manner, wrong := differsValue(c.want, c.got); wrong {
 			return fault{kind: kind, component: c.component, manner: manner}, true
 		}
 	}
-	return fault{kind: kind, manner: other}, true
+	manner, _ := differsValue(w.Fragment, g.Fragment) // what is left
+	return fault{kind: kind, component: parser.Fragment, manner: manner}, true
+}
+
+// differsValue returns the manner in which a component of a result differs from the
+// one wanted.
+func differsValue(want, got document.Value) (string, bool) {
+	return differs(Part{true, want.Defined, want.Text}, Part{true, got.Defined, got.Text})
 }
 
 // resolvesTo reports whether a result is a normal form of the target.
@@ -182,13 +188,10 @@ func accepted(e *parser.SyntaxError) fault {
 // the component it is. Otherwise it is the rule.
 func placeOfError(e *parser.SyntaxError) string {
 	const letter = "g" // of no hexadecimal number
-	if e.Offset == len(e.Input) || !e.Expected.Has(letter[0]) {
+	if e.Offset == len(e.Input) {
 		return e.Rule
 	}
-	r, err := e.Revision.Parse(e.Input[:e.Offset] + letter)
-	if err != nil {
-		return e.Rule
-	}
+	r, _ := e.Revision.Parse(e.Input[:e.Offset] + letter) // without components, if none could, or more is expected
 	if c := componentAt(r, e.Offset); c != 0 {
 		return c.String()
 	}

@@ -221,7 +221,10 @@ func TestJavaDeviations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seed := int64(testflag.Seed(t))
+	seed := int64(1) // of another program, no test can say that chance shows nothing new
+	if testflag.Complete() {
+		seed = int64(testflag.Seed(t))
+	}
 	named, err := s.questions(Options{Revision: parser.RFC2732, Seed: seed, Inputs: testflag.Choose(1000, 20_000)})
 	if err != nil {
 		t.Fatal(err)
@@ -230,8 +233,9 @@ func TestJavaDeviations(t *testing.T) {
 	for _, d := range deviations {
 		questions = append(questions, d.example)
 	}
+	take := testflag.Sample(t, 4)
 	for _, q := range named {
-		if q.Operation != Normalize { // it has no ladder of comparison
+		if q.Operation != Normalize && take() { // it has no ladder of comparison
 			questions = append(questions, q.Question)
 		}
 	}

@@ -64,6 +64,12 @@ func TestMerge(t *testing.T) {
 	if len(same) != 1 || same[0].example.Input != "b" || !same[0].smallest || len(same[0].answers) != 5 || same[0].construct != "query" {
 		t.Errorf("%+v", same)
 	}
+	twice := suspicions()
+	twice[0].example, twice[0].smallest = twice[1].example, true
+	twice[1].smallest = false
+	if alike := merge(twice, func(*suspicion) string { return "" }); len(alike) != 1 || !alike[0].smallest {
+		t.Errorf("%+v", alike)
+	}
 	if others := merge(suspicions(), func(s *suspicion) string { return s.example.Input }); len(others) != 2 {
 		t.Errorf("%d are left of two", len(others))
 	}

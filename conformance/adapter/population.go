@@ -7,10 +7,7 @@ type ruleCounts map[string]int
 
 // add counts the rules of a string, if there is a tree.
 func (r ruleCounts) add(v parser.Revision, text string) {
-	root, err := v.Tree(text)
-	if err != nil {
-		return
-	}
+	root, _ := v.Tree(text) // nil, without nodes, if there is none
 	seen := map[string]bool{}
 	for _, n := range root.All() {
 		if !seen[n.Rule] {

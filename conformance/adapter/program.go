@@ -1,7 +1,10 @@
 package adapter
 
 import (
+	"bytes"
 	"os/exec"
+	"slices"
+	"strings"
 	"time"
 )
 
@@ -18,13 +21,20 @@ type Program struct {
 	// silent is how the program failed on the question for its version, which
 	// it is not asked again; nil where it answered.
 	silent *Answer
+	// answered is whether it has answered a question; dead is how it failed last,
+	// where it had not when there were too many failures. It is not started again then.
+	answered bool
+	dead     *Answer
 	// window is how many questions are asked at a time. Where that fails, they
 	// are asked again one by one, to know which one it was.
 	window int
 	// careful is whether the program once wrote a line that no question was
-	// waiting for. Then one is waited for after each answer, to know which
+	// waiting for. Then one is looked for after each answer, to know which
 	// question it follows.
 	careful bool
+	// greeting is the line by which the program tells its version whenever it is
+	// asked, and that has no ID; nil where there is none.
+	greeting []byte
 }
 
 // OpenProgram starts a program with arguments, and asks it for its version. The
@@ -52,16 +62,43 @@ func OpenProgram(name string, limits Limits, command ...string) (*Program, error
 		return p, nil
 	}
 	var absent string
+	echoes := false
 	if d, err := newDecoder(reply[0]); err == nil {
+		echoes, _ = d.hasID(p.run.asked)
 		d.get("version", &p.version)
 		d.get("follows", &p.follows)
 		d.get("absent", &absent)
 	}
 	if absent != "" {
 		p.stop()
-		return nil, &AbsentError{name, absent}
+		return nil, &AbsentError{name, cut(absent)}
+	}
+	p.version, p.follows = cut(p.version), cut(p.follows)
+	if !echoes {
+		p.findGreeting(reply[0])
 	}
 	return p, nil
+}
+
+// findGreeting asks for the version again, to see whether the line is the first.
+func (p *Program) findGreeting(first []byte) {
+	switch again, failure := p.exchange([]Question{{Operation: version}}, p.limits.Answer); {
+	case failure != nil:
+		p.stop()
+	case bytes.Equal(again[0], first):
+		p.greeting = first
+	}
+}
+
+// longestClaim is the length, in bytes, of what a program may say of itself.
+const longestClaim = 500
+
+// cut returns what a program says of itself, with an ellipsis for what is too much.
+func cut(claim string) string {
+	if len(claim) <= longestClaim {
+		return claim
+	}
+	return strings.ToValidUTF8(claim[:longestClaim], "") + "…"
 }
 
 // Name returns the name that the program was opened by.
@@ -79,7 +116,8 @@ func (p *Program) Close() error {
 	return nil
 }
 
-// Ask asks the program. After too many failures, the rest is not asked.
+// Ask asks the program. After too many failures, the rest is not asked. Where the
+// program has answered nothing by then, it is taken to fail so on all that follows.
 func (p *Program) Ask(questions []Question) []Answer {
 	answers := make([]Answer, 0, len(questions))
 	failures := 0
@@ -88,12 +126,15 @@ func (p *Program) Ask(questions []Question) []Answer {
 		batch := rest[:min(p.window, len(rest))]
 		good, failure := p.batch(batch)
 		answers = append(answers, good...)
+		p.answered = p.answered || len(good) > 0
 		switch {
 		case failure == nil:
 		case len(batch) == 1:
 			answers = append(answers, *failure)
 			failures++
-			p.window = 1
+			if p.window = 1; failures == p.limits.Failures && !p.answered {
+				p.dead = failure
+			}
 		default:
 			// A program may have answered what is lost with it. One by one, it
 			// is certain which question it fails on.
@@ -108,18 +149,29 @@ func (p *Program) Ask(questions []Question) []Answer {
 
 // batch asks some questions, without waiting for one answer before the next
 // question. It returns the answers up to the first failure, and the failure. With a
-// line too many there are none: the answers may be those to other questions.
+// line too many there are none: the answers may be those to other questions. To see
+// one, the program is asked for its greeting behind them.
 func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
+	if p.dead != nil {
+		return nil, p.dead
+	}
 	if p.run == nil {
 		if failure := p.restart(); failure != nil {
 			return nil, failure
 		}
 	}
-	lines, failure := p.exchange(questions, p.limits.Answer)
-	first := p.run.asked - len(questions) + 1
+	first, asked := p.run.asked+1, questions
+	if p.greeting != nil && (len(questions) > 1 || p.careful) {
+		asked = append(slices.Clip(questions), Question{Operation: version})
+	}
+	lines, failure := p.exchange(asked, p.limits.Answer)
+	behind := lines[min(len(lines), len(questions)):]
+	if failure != nil && len(lines) == len(questions) {
+		lines = nil // it failed on the greeting: there may be a line too many among them
+	}
 	var answers []Answer
 	allCertain := true
-	for i, line := range lines {
+	for i, line := range lines[:len(lines)-len(behind)] {
 		a, certain, err := decode(questions[i], first+i, line)
 		if err != nil {
 			failure = &Answer{Outcome: Torn, Detail: err.Error()}
@@ -128,7 +180,7 @@ func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 		answers = append(answers, a)
 		allCertain = allCertain && certain
 	}
-	if failure == nil && p.tooMany(allCertain) {
+	if failure == nil && p.tooMany(behind, allCertain) {
 		answers, failure = nil, &Answer{Outcome: Torn, Detail: "a line too many"}
 	}
 	if failure != nil {
@@ -151,10 +203,14 @@ func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte,
 	}
 	written := p.run.write(questions)
 	var lines [][]byte
+	length := 0
 	for range questions {
 		line, failure := p.run.read(limit)
 		if failure != nil {
 			return lines, failure
+		}
+		if length += len(line); length > batchLength && p.window > 1 {
+			return lines, &Answer{Outcome: Torn, Detail: "answers that are too long together"}
 		}
 		lines = append(lines, line)
 	}
@@ -166,13 +222,17 @@ func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte,
 	}
 }
 
-// tooMany reports whether there is a line behind the last answer. Where it is
-// certain which questions were answered, the next question is soon enough to see it.
-func (p *Program) tooMany(certain bool) bool {
-	if (certain || p.window == 1) && !p.careful {
-		return false
+// tooMany reports whether there is a line behind the last answer, where behind are
+// the lines in the place of the greeting. Where there is none, and it is certain
+// which questions were answered, the next question is soon enough to see it.
+func (p *Program) tooMany(behind [][]byte, certain bool) bool {
+	more := false
+	switch {
+	case len(behind) > 0:
+		more = !bytes.Equal(behind[0], p.greeting)
+	case !certain && p.window > 1, p.careful:
+		more = p.run.surplus(settling)
 	}
-	more := p.run.surplus(settling)
 	p.careful = p.careful || more
 	return more
 }

@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -19,6 +20,7 @@ func TestQuestionLine(t *testing.T) {
 		{Question{Operation: Normalize, Input: `a\`}, `{"op":"normalize","input":"a\\"}`},
 		{Question{Operation: Parse, Input: "\\a\xff"}, `{"op":"parse","input":"\\\\a\\xFF","escaped":true}`},
 		{Question{Resolve, `\`, "\xff"}, `{"op":"resolve","base":"\\\\","input":"\\xFF","escaped":true}`},
+		{Question{Resolve, "\xff", "a\\"}, `{"op":"resolve","base":"\\xFF","input":"a\\\\","escaped":true}`},
 		{Question{Operation: version}, `{"op":"version"}`},
 	} {
 		if got := string(test.question.line(7)); got != strings.TrimSuffix(test.want, "}")+`,"id":7}`+"\n" {
@@ -67,9 +69,25 @@ func TestDecodeErrors(t *testing.T) {
 		{Parse, `{"valid":true,"id":6}`, "the answer to another question"},
 		{Parse, `{"valid":true,"id":"7"}`, "the answer to another question"},
 	} {
-		a, _, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
-		if err == nil || err.Error() != test.want {
-			t.Errorf("%s: %+v, error %v, want %s", test.line, a, err, test.want)
+		a, certain, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
+		if err == nil || err.Error() != test.want || certain || a != (Answer{}) {
+			t.Errorf("%s: %+v, certain: %t, error %v, want %s", test.line, a, certain, err, test.want)
+		}
+	}
+}
+
+// TestHasID checks that an ID is the number of the question, or that of another.
+func TestHasID(t *testing.T) {
+	for line, want := range map[string]string{
+		`{}`: "false <nil>", `{"id":7}`: "true <nil>", `{"id":8}`: "false the answer to another question", `{"id":null}`: "false the answer to another question",
+	} {
+		d, err := newDecoder([]byte(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		has, err := d.hasID(7)
+		if got := fmt.Sprint(has, " ", err); got != want {
+			t.Errorf("%s: %s, want %s", line, got, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package adapter
 
 import (
 	"math/rand"
+	"slices"
 	"strings"
 
 	"github.com/leanovate/gopter"
@@ -34,11 +35,12 @@ const commonBase = "http://a/b/c/d;p?q"
 // with bases, members to be normalized. There are none about what the revision
 // does not define.
 func (s *syntax) questions(o Options) ([]NamedQuestion, error) {
-	l := &list{revision: s.revision, index: map[Question]int{}}
+	tests := slices.Collect(s.tests.All()) // which most questions are of
+	l := &list{s.revision, make([]NamedQuestion, 0, len(tests)), make(map[Question]int, len(tests))}
 	if err := s.named(l); err != nil {
 		return nil, err
 	}
-	for test := range s.tests.All() {
+	for _, test := range tests {
 		l.add(Question{Operation: Parse, Input: test.Input})
 	}
 	for _, url := range testdata.RealURLs() {

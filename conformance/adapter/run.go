@@ -7,10 +7,19 @@ import (
 	"io"
 	"os/exec"
 	"time"
+
+	"github.com/urispec/urispec/conformance/subprocess"
 )
 
 // window is how many questions a program is sent before it has answered them.
 const window = 128
+
+// ahead is how many lines are read before they are waited for. They may be as long
+// as a line can be.
+const ahead = 4
+
+// batchLength is how many bytes the answers to several questions may have together.
+const batchLength = 4 << 20
 
 // settling is how long a line that is too many may take to come.
 const settling = 2 * time.Millisecond
@@ -38,13 +47,12 @@ type outputLine struct {
 func startRun(command []string, longest int) (*run, error) {
 	r := &run{
 		command: exec.Command(command[0], command[1:]...),
-		lines:   make(chan outputLine, window),
+		lines:   make(chan outputLine, ahead),
 		stopped: make(chan struct{}),
 		stderr:  &lastLines{},
 	}
 	r.command.Stderr = r.stderr
 	r.command.WaitDelay = grace // a child of the program may hold its standard error
-	ownGroup(r.command)
 	var err error
 	if r.stdin, err = r.command.StdinPipe(); err != nil {
 		return nil, err
@@ -53,7 +61,7 @@ func startRun(command []string, longest int) (*run, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.command.Start(); err != nil {
+	if err := subprocess.Start(r.command); err != nil {
 		return nil, err
 	}
 	go r.scan(bufio.NewReader(stdout), longest)
@@ -137,13 +145,13 @@ func (r *run) read(limit time.Duration) ([]byte, *Answer) {
 // surplus reports whether the program writes a line within a time that no
 // question is waiting for.
 func (r *run) surplus(wait time.Duration) bool {
-	select {
-	case _, ok := <-r.lines:
-		return ok // it may have ended
-	default:
-	}
 	if wait == 0 {
-		return false
+		select {
+		case _, ok := <-r.lines:
+			return ok // it may have ended
+		default:
+			return false
+		}
 	}
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
@@ -157,8 +165,8 @@ func (r *run) surplus(wait time.Duration) bool {
 
 // end returns how a program ended that has closed its output.
 func (r *run) end() string {
-	timer := time.AfterFunc(grace, func() { kill(r.command) })
-	err := r.command.Wait()
+	timer := time.AfterFunc(grace, func() { subprocess.Kill(r.command) })
+	err := subprocess.Wait(r.command)
 	if !timer.Stop() {
 		return "closed its output"
 	}
@@ -173,8 +181,8 @@ func (r *run) stop() {
 	close(r.stopped)
 	_ = r.stdin.Close()
 	if r.command.ProcessState == nil {
-		kill(r.command)
-		_ = r.command.Wait() // fails because it was killed
+		subprocess.Kill(r.command)
+		_ = subprocess.Wait(r.command) // fails because it was killed
 	}
 	for range r.lines {
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // TestSectionCounts counts the answers of an implementation that accepts "^", gives
-// no fragment, and crashes on "!". RFC 3986 has the rules in Section 4.1
+// no fragment, and crashes on "!"; that of "/s" has one where there is none. RFC 3986 has the rules in Section 4.1
 // (URI-reference), 4.2 (relative-ref, relative-part), 3.3 (paths), 3.4 (query) and
 // 3.5 (fragment); Section 2.3 has unreserved, and RFC 2234 ALPHA.
 func TestSectionCounts(t *testing.T) {
@@ -22,6 +22,8 @@ func TestSectionCounts(t *testing.T) {
 			a.Valid = true
 		case strings.Contains(q.Input, "#"):
 			a.Parts[7] = Part{Told: true}
+		case q.Input == "/s":
+			a.Parts[7] = Part{Told: true, Defined: true}
 		}
 	})
 	questions := unnamed(Parse, "",
@@ -32,20 +34,25 @@ func TestSectionCounts(t *testing.T) {
 		"/a^",    // goes wrong in 3.3, and is accepted
 		"/a\x00", // goes wrong in 3.3
 		"/!",     // no answer
+		"/s",     // as "/a", and it is wrong in 3.3: what is no fragment
 	)
 	questions[3].Names = []string{"named"}
 	want := map[string]SectionCount{
-		"4.1": {"4.1", 3, 0, 0},
-		"4.2": {"4.2", 3, 0, 0},
-		"3.3": {"3.3", 5, 1, 1},
+		"4.1": {"4.1", 4, 0, 0},
+		"4.2": {"4.2", 4, 0, 0},
+		"3.3": {"3.3", 6, 2, 2},
 		"3.4": {"3.4", 2, 1, 0},
 		"3.5": {"3.5", 1, 1, 1},
-		"2.3": {"2.3", 3, 0, 0},
+		"2.3": {"2.3", 4, 0, 0},
 
-		"RFC 2234": {"RFC 2234", 3, 0, 0},
+		"RFC 2234": {"RFC 2234", 4, 0, 0},
 	}
-	got := map[string]SectionCount{}
+	got, seen := map[string]SectionCount{}, map[string]bool{}
 	for _, c := range examine(t, impl, 0, questions...).Sections {
+		if seen[c.Section] {
+			t.Errorf("section %s stands twice", c.Section)
+		}
+		seen[c.Section] = true
 		if c.Answered > 0 {
 			got[c.Section] = c
 		}

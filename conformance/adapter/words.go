@@ -6,7 +6,8 @@ import (
 )
 
 // Words returns an answer to a question of an operation as one line of printable
-// ASCII: "unsupported", what went wrong, "invalid" with the offset in bytes that
+// ASCII: "unsupported", what went wrong, with the last lines of the standard error
+// where the program ended, "invalid" with the offset in bytes that
 // the implementation gives, the components of which it says anything, or the
 // result.
 func (a Answer) Words(op Operation) string {
@@ -14,7 +15,7 @@ func (a Answer) Words(op Operation) string {
 	case a.Outcome == Unsupported:
 		return "unsupported"
 	case a.Outcome != Answered:
-		return strings.Trim(strconv.QuoteToASCII(a.Detail), `"`)
+		return a.failure()
 	case !a.Valid && a.Offset.Told:
 		return "invalid: byte " + strconv.Itoa(a.Offset.At)
 	case !a.Valid:
@@ -35,4 +36,13 @@ func (a Answer) Words(op Operation) string {
 		return "valid"
 	}
 	return strings.Join(words, ", ")
+}
+
+// failure returns what went wrong, and the last lines of the standard error.
+func (a Answer) failure() string {
+	detail := strings.Trim(strconv.QuoteToASCII(a.Detail), `"`)
+	if a.Said == "" {
+		return detail
+	}
+	return detail + "; its standard error ends with " + strconv.QuoteToASCII(a.Said)
 }

@@ -22,6 +22,9 @@ type Plan struct {
 	Slot   time.Duration // how long a run lasts, more or less: whole passes
 	Passes int           // in a run, at least: of long strings, so many that freed memory is used again
 	Clock  Clock
+	// Collect collects garbage before each run; nil: nothing does, and the numbers
+	// are those of no program.
+	Collect func()
 }
 
 // A Measurement is a group with its samples.
@@ -55,7 +58,7 @@ func Measure(g Group, plan Plan) (*Measurement, error) {
 	for round := range plan.Rounds {
 		for k := range n {
 			i := (round + k) % n
-			s, err := run(workers[i], passes[i], len(g.Cases[i].Texts))
+			s, err := plan.run(workers[i], passes[i], len(g.Cases[i].Texts))
 			if err != nil {
 				return nil, err
 			}
@@ -91,9 +94,11 @@ func ratio(of, by time.Duration) float64 { return float64(of) / float64(max(1, b
 // run measures passes over the texts of a case, after a garbage collection and
 // a pass that does not count: memory that is used again, by pools or by the
 // allocator, is then there, as it is in a program that goes on calling.
-func run(w worker, passes, texts int) (Sample, error) {
+func (p *Plan) run(w worker, passes, texts int) (Sample, error) {
 	var before, after runtime.MemStats
-	runtime.GC()
+	if p.Collect != nil {
+		p.Collect()
+	}
 	if _, err := w.took(1); err != nil {
 		return Sample{}, err
 	}

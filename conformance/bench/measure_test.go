@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -48,7 +49,11 @@ func TestRounds(t *testing.T) {
 			return t.String == "x"
 		}}, []Text{{String: "x"}, {String: "y"}}))
 	}
-	m := measure(t, g, Plan{Rounds: 4, Slot: time.Microsecond, Clock: stopped(&now)})
+	collected := 0
+	m := measure(t, g, Plan{Rounds: 4, Slot: time.Microsecond, Clock: stopped(&now), Collect: func() { collected++ }})
+	if collected != 4*3 {
+		t.Errorf("%d times garbage was collected", collected)
+	}
 	if !slices.Equal(m.Accepted, []int{1, 1, 1}) {
 		t.Errorf("accepted %v", m.Accepted)
 	}
@@ -104,7 +109,7 @@ func TestPasses(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	var kept []byte
 	c := newCase(Operation{"a", func(Text) bool { kept = make([]byte, 1<<10); return true }}, []Text{{}})
-	s, err := run(&inProcess{&c, ThisClock()}, 1000, 1)
+	s, err := (&Plan{Collect: runtime.GC}).run(&inProcess{&c, ThisClock()}, 1000, 1)
 	if err != nil || s.Allocs < 1000 || s.Allocs > 1100 || s.Bytes < 1000<<10 || s.Bytes > 1100<<10 {
 		t.Errorf("%d allocations, %d bytes (the last of %d), error %v", s.Allocs, s.Bytes, len(kept), err)
 	}

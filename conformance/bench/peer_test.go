@@ -215,14 +215,10 @@ func TestPeerFaults(t *testing.T) {
 			if strings.HasSuffix(test.want, "1s") {
 				limit = time.Second
 			}
-			began := time.Now()
 			_, err := planted(Parse, test.fault, limit)
 			var wrong *PeerError
 			if !errors.As(err, &wrong) || !strings.HasPrefix(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("error %v, want %s", err, test.want)
-			}
-			if took := time.Since(began); took > 15*time.Second {
-				t.Errorf("it took %v", took)
 			}
 		})
 	}

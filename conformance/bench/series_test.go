@@ -12,7 +12,7 @@ import (
 // refused.
 func TestSeries(t *testing.T) {
 	count := map[parser.Revision]map[string]int{}
-	longest := testflag.Choose(16, 20) // the power of two
+	longest := testflag.Choose(14, 20) // the power of two
 	groups, err := Series(1 << longest)
 	if err != nil {
 		t.Fatal(err)

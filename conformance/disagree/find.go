@@ -33,7 +33,7 @@ type Disagreement struct {
 // A Result is what was found of two implementations.
 type Result struct {
 	A, B      string // names
-	Asked     int    // strings
+	Asked     int    // strings, of both
 	Compared  int    // of the strings that were drawn, those that both answered
 	Differing int    // of these
 	// Witnesses are strings that no deletion and no simpler byte makes simpler,
@@ -43,7 +43,8 @@ type Result struct {
 	// is what they become without some bytes.
 	Alike int
 	// Shortest are the first strings of each difference, of all of Length bytes or
-	// fewer over Letters, and of these behind "http:". With Allow, none is tried.
+	// fewer over Letters, and of these behind "http:", and some longer ones where an
+	// implementation failed too often. With Allow, none is tried.
 	Shortest []Disagreement
 	Length   int // -1: none is tried
 	Letters  []string
@@ -74,13 +75,13 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	}
 	return func(yield func(*Result) bool) {
 		for a, b := range pairs(all, o.Allow != "") {
-			p := &pair{a: a, b: b, differs: differs, asked: map[string]bool{}}
+			p := &pair{a: a, b: b, differs: differs}
 			r := &Result{A: a.Name(), B: b.Name(), Letters: s.letters(), Length: -1}
 			r.witnesses(p, drawn)
 			if o.Allow == "" {
 				r.shortest(p, o.Shortest)
 			}
-			r.Asked = len(p.asked)
+			r.Asked = p.asked
 			if !yield(r) {
 				return
 			}
@@ -193,7 +194,7 @@ const beginning = "http:"
 
 // shortest tries all strings over the letters, the shorter ones first, and behind
 // a scheme, as long as all of one length are no more than most together with the
-// shorter ones.
+// shorter ones, and both are asked about all.
 func (r *Result) shortest(p *pair, most int) {
 	first := map[Difference]bool{}
 	texts := []string{""}
@@ -203,12 +204,15 @@ func (r *Result) shortest(p *pair, most int) {
 		for _, s := range texts {
 			both = append(both, beginning+s)
 		}
-		p.each(both, func(s string, f found) {
+		allAsked := p.each(both, func(s string, f found) {
 			if f.differs && !first[f.Difference] {
 				first[f.Difference] = true
 				r.Shortest = append(r.Shortest, p.disagreement(s))
 			}
 		})
+		if !allAsked {
+			break
+		}
 		var longer []string
 		for _, s := range texts {
 			for _, letter := range r.Letters {

@@ -5,37 +5,39 @@ import "github.com/urispec/urispec/conformance/adapter"
 // A reader asks an implementation what it reads, each string once.
 type reader struct {
 	adapter.Implementation
-	known map[string]read
+	known map[string]*read
 }
 
 // read is what an implementation reads in a string, if it answers.
 type read struct {
 	Reading
+	asked    bool // else it failed too often before
 	answered bool
+	by       *pair // which was the last to ask
 }
 
 func newReader(impl adapter.Implementation) *reader {
-	return &reader{Implementation: impl, known: map[string]read{}}
+	return &reader{Implementation: impl, known: map[string]*read{}}
 }
 
 // read returns what the implementation reads in strings, in their order.
-func (r *reader) read(texts []string) []read {
+func (r *reader) read(texts []string) []*read {
 	var questions []adapter.Question
-	for _, s := range texts {
-		if _, ok := r.known[s]; !ok {
-			questions = append(questions, adapter.Question{Operation: adapter.Parse, Input: s})
-			r.known[s] = read{}
-		}
-	}
-	if len(questions) > 0 {
-		for i, a := range r.Ask(questions) {
-			reading, answered := newReading(a)
-			r.known[questions[i].Input] = read{reading, answered}
-		}
-	}
-	all := make([]read, len(texts))
+	var unknown []*read // one for each question
+	all := make([]*read, len(texts))
 	for i, s := range texts {
-		all[i] = r.known[s]
+		known := r.known[s]
+		if known == nil {
+			known = &read{}
+			r.known[s] = known
+			questions = append(questions, adapter.Question{Operation: adapter.Parse, Input: s})
+			unknown = append(unknown, known)
+		}
+		all[i] = known
+	}
+	for i, a := range r.Ask(questions) {
+		unknown[i].Reading, unknown[i].answered = newReading(a)
+		unknown[i].asked = a.Outcome != adapter.NotAsked
 	}
 	return all
 }
@@ -44,14 +46,14 @@ func (r *reader) read(texts []string) []read {
 type pair struct {
 	a, b    *reader
 	differs func(a, b Reading) (Difference, bool)
-	asked   map[string]bool
+	asked   int // strings, of both
 }
 
 // found is what was found of a string.
 type found struct {
 	Difference
-	differs, answered bool
-	a, b              Reading
+	differs, answered, asked bool // by both
+	a, b                     Reading
 }
 
 // together is how many strings are asked about at a time.
@@ -62,19 +64,25 @@ const together = 4096
 func (p *pair) ask(texts []string) []found {
 	as, bs := p.a.read(texts), p.b.read(texts)
 	all := make([]found, len(texts))
-	for i, s := range texts {
-		p.asked[s] = true
-		if a, b := as[i], bs[i]; a.answered && b.answered {
+	for i := range texts {
+		a, b := as[i], bs[i]
+		all[i].asked = a.asked && b.asked
+		if all[i].asked && a.by != p {
+			a.by = p
+			p.asked++
+		}
+		if a.answered && b.answered {
 			d, differs := p.differs(a.Reading, b.Reading)
-			all[i] = found{d, differs, true, a.Reading, b.Reading}
+			all[i] = found{d, differs, true, true, a.Reading, b.Reading}
 		}
 	}
 	return all
 }
 
 // each calls a function for each string that both implementations answer, in their
-// order.
-func (p *pair) each(texts []string, do func(s string, f found)) {
+// order. It reports whether both were asked about all.
+func (p *pair) each(texts []string, do func(s string, f found)) bool {
+	all := true
 	for len(texts) > 0 {
 		batch := texts[:min(together, len(texts))]
 		texts = texts[len(batch):]
@@ -82,6 +90,8 @@ func (p *pair) each(texts []string, do func(s string, f found)) {
 			if f.answered {
 				do(batch[i], f)
 			}
+			all = all && f.asked
 		}
 	}
+	return all
 }

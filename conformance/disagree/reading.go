@@ -99,9 +99,12 @@ func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c &&
 // HasName reports whether the host is an address, or what can be a name in the
 // Domain Name System: one that can be connected to.
 func (r Reading) HasName() bool {
-	return r.Host() != "" && strings.IndexFunc(r.Host(), func(c rune) bool {
-		return c > '~' || !isAlnum(byte(c)) && !strings.ContainsRune("-.:[]", c)
-	}) < 0
+	for _, c := range []byte(r.Host()) {
+		if !isAlnum(c) && strings.IndexByte("-.:[]", c) < 0 {
+			return false
+		}
+	}
+	return r.Host() != ""
 }
 
 // Host returns the host, "" where there is none.

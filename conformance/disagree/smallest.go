@@ -1,6 +1,10 @@
 package disagree
 
-import "github.com/urispec/urispec/conformance/input"
+import (
+	"iter"
+
+	"github.com/urispec/urispec/conformance/input"
+)
 
 // simplerAtOnce is how many simpler strings are asked about at a time.
 const simplerAtOnce = 64
@@ -8,34 +12,31 @@ const simplerAtOnce = 64
 // smallest returns a string that differs as another one does, and that no
 // deletion of bytes and no simpler byte makes simpler.
 func (p *pair) smallest(s string, d Difference) string {
-	for {
-		simpler, ok := p.simpler(s, d)
-		if !ok {
-			return s
-		}
-		s = simpler
+	for found := true; found; {
+		s, found = p.simpler(s, d)
 	}
+	return s
 }
 
-// simpler returns the first string that is simpler than s and differs as it does,
-// and whether there is one.
+// simpler returns the first string that is simpler than s and differs as it does, or
+// s and false if there is none.
 func (p *pair) simpler(s string, d Difference) (string, bool) {
-	var batch []string
-	first := func() (string, bool) {
+	next, stop := iter.Pull(input.Simpler(s))
+	defer stop()
+	for {
+		var batch []string
+		for range simplerAtOnce {
+			if simpler, ok := next(); ok {
+				batch = append(batch, simpler)
+			}
+		}
+		if len(batch) == 0 {
+			return s, false
+		}
 		for i, f := range p.ask(batch) {
 			if f.differs && f.Difference == d {
 				return batch[i], true
 			}
 		}
-		batch = batch[:0]
-		return "", false
 	}
-	for simpler := range input.Simpler(s) {
-		if batch = append(batch, simpler); len(batch) == simplerAtOnce {
-			if found, ok := first(); ok {
-				return found, true
-			}
-		}
-	}
-	return first()
 }

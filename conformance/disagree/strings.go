@@ -10,7 +10,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/input"
-	"github.com/urispec/urispec/conformance/subject"
+	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/parser"
@@ -18,9 +18,10 @@ import (
 
 // A source draws strings to be read in two ways.
 type source struct {
-	subject *subject.Subject
-	params  *gopter.GenParameters
-	mixed   gopter.Gen // members of the syntax, near misses, other bytes
+	revision parser.Revision
+	language *language.Language
+	params   *gopter.GenParameters
+	mixed    gopter.Gen // members of the syntax, near misses, other bytes
 
 	// What strings are put together of.
 	hosts, delimiters, tokens []string
@@ -33,7 +34,11 @@ const longest = 40
 const mostTokens = 8
 
 func newSource(v parser.Revision, seed int64, hosts []string) (*source, error) {
-	s, err := subject.New(v)
+	l, err := language.Of(v)
+	if err != nil {
+		return nil, err
+	}
+	members, err := l.Sampler(v.StartRules()[0])
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +47,7 @@ func newSource(v parser.Revision, seed int64, hosts []string) (*source, error) {
 	params.Rng = rand.New(rand.NewSource(seed))
 	delimiters := delimiters()
 	return &source{
-		subject: s, params: params, mixed: input.Strings(s.Starts[0].Sampler),
+		revision: v, language: l, params: params, mixed: input.Strings(members),
 		hosts: hosts, delimiters: delimiters, tokens: slices.Concat(words, hosts, delimiters),
 	}, nil
 }
@@ -65,7 +70,7 @@ func delimiters() []string {
 // strings returns the inputs of the named cases of the revision, all strings that
 // [source.pairs] puts together, and as many others as are asked for.
 func (s *source) strings(count int) ([]string, error) {
-	named, err := cases.OfRevision(testdata.Files, s.subject.Revision.String())
+	named, err := cases.OfRevision(testdata.Files, s.revision.String())
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +145,7 @@ func (s *source) confusing() string {
 func (s *source) letters() []string {
 	var all []string
 	backslash := false
-	for _, class := range s.subject.Language.Space.Classes() {
+	for _, class := range s.language.Space.Classes() {
 		c := automaton.Preferred(class)
 		backslash = backslash || c == '\\'
 		all = append(all, string([]byte{c}))

@@ -59,11 +59,11 @@ func (s *Source) withVariation(level parser.Level, gen gopter.Gen, params *gopte
 // Changes reports whether a level changes of a reference what those below it
 // leave.
 func (s *Source) Changes(level parser.Level, input string) bool {
-	before, err := s.parser.Normalize(s.Document.Below(level), input)
+	before, err := s.Splitter.Normalize(s.Document.Below(level), input)
 	if err != nil {
 		return false
 	}
-	after, err := s.parser.Normalize(level, input)
+	after, err := s.Splitter.Normalize(level, input)
 	return err == nil && before != after
 }
 

@@ -60,7 +60,7 @@ func (s *Source) BaseAndReference() gopter.Gen { return s.ReferenceTo(s.Absolute
 // Resolves reports whether the second string of a pair has a target with
 // respect to the first that is another string.
 func (s *Source) Resolves(pair []string) bool {
-	target, err := s.parser.Resolve(pair[0], pair[1])
+	target, err := s.Splitter.Resolve(pair[0], pair[1])
 	return err == nil && !target.CurrentDocument() && target.String() != pair[1]
 }
 
@@ -123,7 +123,7 @@ func (s *Source) BaseAndTarget() gopter.Gen {
 		return base
 	})
 	return Preferring(AnyOf(alike, alike, alike, Tuple(bases, bases)), func(pair []string) bool {
-		relative, err := s.parser.Relativize(pair[0], pair[1])
+		relative, err := s.Splitter.Relativize(pair[0], pair[1])
 		return err == nil && relative != pair[1]
 	})
 }
@@ -154,7 +154,7 @@ func (s *Source) Data(c parser.Component, texts []string) gopter.Gen {
 		count[text]++
 	}
 	return Preferring(shrinkingFreely(AnyOf(gens...)), func(data string) bool {
-		encoded, err := s.parser.Encode(c, data)
+		encoded, err := s.Splitter.Encode(c, data)
 		return err == nil && 2*count[encoded] < len(texts)
 	})
 }

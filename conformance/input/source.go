@@ -26,9 +26,10 @@ type Source struct {
 	Servers  []string // examples with a scheme, and an authority or a host
 	Contexts map[parser.Component][]Context
 
-	forms  [][]string                             // the examples, those of one form together
-	texts  map[parser.Component][]*sample.Sampler // of the rules that a component matches
-	parser *standard.Parser                       // splits, whatever parser the laws are about
+	Splitter *standard.Parser // splits, whatever parser the laws are about
+
+	forms [][]string                             // the examples, those of one form together
+	texts map[parser.Component][]*sample.Sampler // of the rules that a component matches
 }
 
 // A Context is a member of the default start rule and the text that a component
@@ -38,7 +39,7 @@ type Context struct{ Member, Text string }
 // New returns the source of a revision's inputs. It returns an error if the
 // language of a rule is not regular.
 func New(l *language.Language, p *standard.Parser) (*Source, error) {
-	s := &Source{Document: l.Document, Language: l, parser: p}
+	s := &Source{Document: l.Document, Language: l, Splitter: p}
 	var err error
 	if s.Default, err = l.Sampler(l.Document.Revision.StartRules()[0]); err != nil {
 		return nil, err
@@ -69,7 +70,7 @@ func (s *Source) findContexts() error {
 			return
 		}
 		seen[input] = true
-		r, err := s.parser.Parse(input)
+		r, err := s.Splitter.Parse(input)
 		if err != nil {
 			return // which a law is about
 		}
@@ -174,7 +175,7 @@ func (s *Source) findNearForms() []string {
 
 // extents returns where the components of a member begin and end.
 func (s *Source) extents(text string) [][2]int {
-	ref, err := s.parser.Parse(text)
+	ref, err := s.Splitter.Parse(text)
 	if err != nil {
 		return nil
 	}

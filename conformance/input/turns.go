@@ -8,8 +8,9 @@ import (
 
 // EachTransition generates strings that take the transitions of a complete
 // automaton one after the other, in random order: as many strings as there are
-// transitions take all. It remembers which are left, so it is for one run.
-// Failing ones shrink to any string.
+// transitions take all. What stands behind the transition is short, since other
+// inputs are long. It remembers which are left, so it is for one run. Failing
+// ones shrink to any string.
 func EachTransition(c *sample.Complete) gopter.Gen {
 	all := c.Transitions()
 	var order []int
@@ -19,7 +20,7 @@ func EachTransition(c *sample.Complete) gopter.Gen {
 		}
 		next := all[order[0]]
 		order = order[1:]
-		return gopter.NewGenResult(c.Through(params.Rng, next, params.MaxSize), shrink)
+		return gopter.NewGenResult(c.Through(params.Rng, next, params.MaxSize/8), shrink)
 	}
 }
 

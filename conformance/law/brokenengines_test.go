@@ -60,7 +60,7 @@ func TestBrokenEngines(t *testing.T) {
 			if !test.wrong(broken.Parser) {
 				t.Fatal("the engine is not broken")
 			}
-			runner := Runner{Seed: 1, Inputs: 300, MaxSize: 40}
+			runner := Runner{Seed: 1, Inputs: 30, MaxSize: 20}
 			laws := Laws(&broken)
 			for i := range laws {
 				laws[i].Least = 0

@@ -68,6 +68,8 @@ func (s laws) normalReference(level parser.Level, reference string) (string, err
 //
 //   - where a segment is a dot-segment only once it is decoded: resolution removes
 //     it then, and not before;
+//   - where the target keeps its triplets, because it has another form without them:
+//     what the base had of them is decoded when it is normalized before;
 //   - where the base's path ends in "..": a relative path takes the place of that
 //     segment, and nothing of it when it is removed before;
 //   - where a file URI gets an authority: behind it a path may begin with "//", which
@@ -78,7 +80,7 @@ func (s laws) commutes(level parser.Level, base, reference string) bool {
 	path, merged := d.DotSegments.Value()(b, r)
 	b.Path.Text = s.Document.DecodedDots(b.Path.Text)
 	switch {
-	case level >= parser.LevelPercent && s.hidesDots(path):
+	case level >= parser.LevelPercent && (s.hidesDots(path) || s.targetKeepsTriplets(base, reference)):
 		return false
 	case level >= parser.LevelPath && merged && strings.HasSuffix("/"+b.Path.Text, "/.."):
 		return false
@@ -89,6 +91,18 @@ func (s laws) commutes(level parser.Level, base, reference string) bool {
 	}
 	t, _ := d.Resolve(b.Recompose(), reference, document.Choices{})
 	return !d.GetsAuthority(t.Components) || !strings.HasPrefix(t.Components.Path.Text, "//")
+}
+
+// targetKeepsTriplets reports whether the target of a reference has another form
+// once it is decoded.
+func (s laws) targetKeepsTriplets(base, reference string) bool {
+	t, _ := s.Document.Resolve(base, reference, document.Choices{})
+	target, err := s.Parser.Parse(t.Text)
+	if err != nil {
+		return false
+	}
+	_, keeps := s.decoded(target)
+	return keeps
 }
 
 // hidesDots reports whether a segment of a path is a dot-segment only when it

@@ -96,17 +96,14 @@ func (s laws) unrelated(r document.Reference, c parser.Component) bool {
 	return unrelated.Said() && unrelated.Value()(r, c)
 }
 
-// hostKindRules has the rule that a host of each kind matches, without the
-// brackets of an IP literal.
-var hostKindRules = map[parser.HostKind]string{
-	parser.IPv4:       "IPv4address",
-	parser.IPv6:       "IPv6address",
-	parser.IPvFuture:  "IPvFuture",
-	parser.RegName:    "reg-name",
-	parser.IPv6addrz:  "IPv6addrz",
-	parser.IRegName:   "ireg-name",
-	parser.Hostname:   "hostname",
-	parser.Hostnumber: "hostnumber",
+// hostKindRule returns the rule that a host of a kind matches, without the brackets
+// of an IP literal.
+func hostKindRule(kind parser.HostKind) string {
+	return map[parser.HostKind]string{
+		parser.IPv4: "IPv4address", parser.IPv6: "IPv6address", parser.RegName: "reg-name", parser.IRegName: "ireg-name",
+		parser.IPvFuture: "IPvFuture", parser.IPv6addrz: "IPv6addrz",
+		parser.Hostname: "hostname", parser.Hostnumber: "hostnumber",
+	}[kind]
 }
 
 // hostKind checks that the host matches the rule of its kind.
@@ -122,10 +119,11 @@ func (s laws) hostKind(r document.Reference, root *parser.Node) error {
 	if kind == parser.IPv6 || kind == parser.IPv6addrz || kind == parser.IPvFuture {
 		begin, end = begin+1, end-1
 	}
+	rule := hostKindRule(kind)
 	for _, n := range root.All() {
-		if n.Rule == hostKindRules[kind] && n.Begin == begin && n.End == end {
+		if n.Rule == rule && n.Begin == begin && n.End == end {
 			return nil
 		}
 	}
-	return fmt.Errorf("the kind of host is %s, the tree has no %s %d-%d", kind, hostKindRules[kind], begin, end)
+	return fmt.Errorf("the kind of host is %s, the tree has no %s %d-%d", kind, rule, begin, end)
 }

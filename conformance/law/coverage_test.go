@@ -10,12 +10,12 @@ import (
 // TestCoverage checks that the inputs of the laws take every transition of the
 // minimal complete automaton of each start rule: each that accepted strings
 // take, and each that refused ones take. Without -complete, it checks the laws
-// of RFC 3986 and some others.
+// of RFC 2141, and of some others.
 func TestCoverage(t *testing.T) {
 	runner := testRunner(t)
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
-		if take := testflag.Sample(t, 3); !take() && s.Revision != parser.RFC3986 {
+		if take := testflag.Sample(t, 8); !take() && s.Revision != parser.RFC2141 {
 			t.Skip("not in the sample: without -complete")
 		}
 		all := runner.Coverage(s.Subject)

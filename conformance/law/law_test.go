@@ -29,14 +29,23 @@ func testRand(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewSource(int64(testflag.Seed(t))))
 }
 
+// exercises is the probability with which an input exercises a law, at least. Of
+// 20,000 inputs, 63 % and more exercise each law; TestSoak counts on.
+const exercises = 0.5
+
 // TestLaws tries all laws of all revisions. A law's name in the output of the
-// test is its ID.
+// test is its ID. Without -complete, one of eight laws about the transitions of an
+// automaton takes them all.
 func TestLaws(t *testing.T) {
 	runner := testRunner(t)
-	runner.Inputs = testflag.Choose(150, runner.Inputs)
+	runner.Inputs = testflag.Choose(100, runner.Inputs)
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
+		take := testflag.Sample(t, 8)
 		for _, l := range Laws(s.Subject) {
+			if !take() {
+				l.Least = 0
+			}
 			t.Run(strings.TrimPrefix(l.ID, s.Revision.String()+"/"), func(t *testing.T) {
 				result := runner.Run(l)
 				if result.Broken != nil {
@@ -44,8 +53,8 @@ func TestLaws(t *testing.T) {
 				} else if want := runner.Takes(l); result.Inputs != want {
 					t.Errorf("tried on %d strings, not %d", result.Inputs, want)
 				}
-				if 2*result.Exercised() < result.Inputs {
-					t.Errorf("more than half of the inputs do not exercise the law: %s", result)
+				if least := testflag.Least(result.Inputs, exercises); result.Exercised() < least {
+					t.Errorf("fewer than %d inputs exercise the law: %s", least, result)
 				}
 				if l.Always != "" && result.Exercised() < result.Inputs {
 					t.Errorf("%s, but %s", result, l.Always)
@@ -56,16 +65,16 @@ func TestLaws(t *testing.T) {
 }
 
 func TestLawsHaveIDs(t *testing.T) {
-	eachRevision(t, func(t *testing.T, s laws) {
+	for v := range parser.Revisions() {
 		seen := map[string]bool{}
-		laws := Laws(s.Subject)
+		laws := Laws(listedSubject(t, v))
 		for _, l := range laws {
 			if seen[l.ID] {
 				t.Errorf("two laws are called %s", l.ID)
 			}
 			seen[l.ID] = true
 			parts := strings.Split(l.ID, "/")
-			if len(parts) < 3 || parts[0] != s.Revision.String() || parts[1] == "" {
+			if len(parts) < 3 || parts[0] != v.String() || parts[1] == "" {
 				t.Errorf("%s is not revision, section and name", l.ID)
 			}
 			if l.Sentence == "" {
@@ -75,13 +84,13 @@ func TestLawsHaveIDs(t *testing.T) {
 				t.Errorf("%d laws are selected by the ID %s", len(one), l.ID)
 			}
 		}
-		if all := Select(laws, s.Revision.String()); len(all) != len(laws) {
+		if all := Select(laws, v.String()); len(all) != len(laws) {
 			t.Errorf("%d of %d laws are selected by the revision", len(all), len(laws))
 		}
-		if some := Select(laws, s.Revision.String()[:3]); len(some) != 0 {
+		if some := Select(laws, v.String()[:3]); len(some) != 0 {
 			t.Errorf("%d laws are selected by a part of the revision's name", len(some))
 		}
-	})
+	}
 }
 
 // An openBracket takes strings that lack the last "]".

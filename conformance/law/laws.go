@@ -93,6 +93,8 @@ func Laws(of *subject.Subject) []Law {
 	all = append(all, s.normalizationLaws()...)
 	all = append(all, s.equivalenceLaws()...)
 	all = append(all, s.reservedLaws()...)
+	all = append(all, s.secrecyLaws()...)
+	all = append(all, s.buildingLaws()...)
 	return append(all, s.encodingLaws()...)
 }
 

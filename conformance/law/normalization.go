@@ -142,11 +142,9 @@ func (s laws) caseChange(before, after document.Reference) error {
 // one only then is in lower case. In the documents whose forms depend on what
 // is encoded, nothing is decoded where other components would result.
 func (s laws) percentChange(before, after document.Reference) error {
-	text := before.String()
-	_, begin, _ := before.Range(parser.Scheme)
-	want := document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
-	if (s.Document.Forms.Said() || s.Document.Parsing.Said()) && !s.Inputs.SameForm(before, want) {
-		want = document.WithoutTriplets(text, "")
+	want, keeps := s.decoded(before)
+	if keeps {
+		want = document.WithoutTriplets(before.String(), "")
 	}
 	want = s.Document.AlignCharacters(want)
 	if begin, end, ok := after.Range(parser.Host); ok && len(want) == len(after.String()) && s.Document.Caseless(parser.Host, after) {
@@ -156,6 +154,17 @@ func (s laws) percentChange(before, after document.Reference) error {
 		return fmt.Errorf("want %q", want)
 	}
 	return nil
+}
+
+// decoded returns a reference with the triplets of unreserved characters
+// decoded, but for those of the scheme, and the digits of the others in upper
+// case. It reports whether the reference keeps all its triplets instead: where
+// the document's forms depend on what is encoded, and others would result.
+func (s laws) decoded(r document.Reference) (text string, keeps bool) {
+	text = r.String()
+	_, begin, _ := r.Range(parser.Scheme)
+	text = document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
+	return text, (s.Document.Forms.Said() || s.Document.Parsing.Said()) && !s.Inputs.SameForm(r, text)
 }
 
 // pathChange: the dot-segments of an absolute URI are removed by the steps of

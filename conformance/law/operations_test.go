@@ -56,9 +56,9 @@ func (p operating) EquivalenceLevel(s, t string) (parser.Level, bool) {
 	return p.compare(s, t)
 }
 
-func (p operating) Encode(c parser.Component, s string) (string, error) {
+func (p operating) Encode(c parser.Component, s string, options ...parser.EncodeOption) (string, error) {
 	if p.encode == nil {
-		return p.Parser.Encode(c, s)
+		return p.Parser.Encode(c, s, options...)
 	}
 	return p.encode(c, s)
 }

@@ -21,7 +21,7 @@ func TestRealURLs(t *testing.T) {
 		t.Parallel()
 		members := 0
 		start := s.Starts[0]
-		fast, slow := testflag.Sample(t, 6), testflag.Sample(t, 150)
+		fast, slow := testflag.Sample(t, 12), testflag.Sample(t, 300)
 		for i, url := range urls {
 			checks := []func(string) error{}
 			valid := s.Parser.Valid(start.Rule, url)
@@ -64,7 +64,7 @@ func TestRealURLOperations(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
 		resolves := s.Document.Resolution.Said()
-		try := testflag.Sample(t, 10)
+		try := testflag.Sample(t, 25)
 		base, members, tried := "", 0, 0
 		for i, url := range urls {
 			if !s.Inputs.Absolute.Contains(url) {

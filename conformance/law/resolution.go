@@ -17,7 +17,7 @@ func (s laws) resolutionLaws() []Law {
 		return fmt.Sprintf("%s/%s/%s", s.Revision, s.Document.Resolution.Section(), name)
 	}
 	pairs := s.Inputs.BaseAndReference()
-	slashed := input.Preferring(input.Reworked(s.Inputs.Absolute, s.Inputs.AbsoluteURIs(), input.WithSlash), isHierarchical)
+	slashed := input.Preferring(input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithSlash), isHierarchical)
 	return []Law{
 		{
 			ID:       id("resolution/steps"),
@@ -39,7 +39,7 @@ func (s laws) resolutionLaws() []Law {
 		},
 		{
 			ID:       id("relativization"),
-			Sentence: "what a target is made relative to a base resolves to the target again",
+			Sentence: "what a target is made relative to a base resolves to the target again, and is not longer, if that does",
 			Inputs:   s.Inputs.BaseAndTarget(),
 			Holds:    func(inputs ...string) error { return s.relativization(inputs[0], inputs[1]) },
 		},
@@ -185,6 +185,11 @@ func (s laws) relativization(base, target string) error {
 		}
 		if got.CurrentDocument() || got.String() != target {
 			return fmt.Errorf("%v: %q resolves to %q", options, relative, got)
+		}
+		if len(relative) > len(target) {
+			if own, err := s.Parser.Resolve(base, target, options...); err == nil && own.String() == target {
+				return fmt.Errorf("%v: %q is longer", options, relative)
+			}
 		}
 		shortened = shortened || relative != target
 	}

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/parser"
 )
@@ -40,5 +43,49 @@ func TestRunAll(t *testing.T) {
 			t.Errorf("the first is %s", result.Law.ID)
 		}
 		break
+	}
+}
+
+// The line of a law that is broken has its ID, the smallest strings and how they break
+// it, its sentence and the seed.
+func TestBrokenResult(t *testing.T) {
+	for _, test := range []struct {
+		inputs []string
+		want   string
+	}{
+		{[]string{"a", "é\n"}, `x/1/y: broken by "a", "\u00e9\n": why (law: it holds; seed 7)`},
+		{nil, "x/1/y: broken by : why (law: it holds; seed 7)"},
+	} {
+		r := Result{Law: Law{ID: "x/1/y", Sentence: "it holds"}, Seed: 7, Inputs: 3, Broken: &Failure{Inputs: test.inputs, Reason: "why"}}
+		if got := r.String(); got != test.want {
+			t.Errorf("%s, want %s", got, test.want)
+		}
+	}
+}
+
+// A law that panics is broken, and the smallest of its inputs are those that panic.
+func TestPanickingLaw(t *testing.T) {
+	l := Law{ID: "x/1/y", Inputs: input.Tuple(input.InTurn([]string{"b"})), Holds: func(inputs ...string) error { panic("at " + inputs[0]) }}
+	got := (Runner{Seed: 1, Inputs: 5, MaxSize: 3}).Run(l)
+	want := &Failure{Inputs: []string{""}, Original: []string{"b"}, Reason: "panic: at "}
+	if diff := cmp.Diff(want, got.Broken); diff != "" || got.Inputs != 0 || got.Seed != 1 {
+		t.Errorf("after %d inputs, seed %d (-want +got):\n%s", got.Inputs, got.Seed, diff)
+	}
+}
+
+// An ID selects its law, or at the end of one of its parts all laws that begin so.
+func TestSelect(t *testing.T) {
+	all := []Law{{ID: "a/1/b"}, {ID: "a/1/b/c"}, {ID: "a/12/b"}, {ID: "b/1/b"}}
+	for id, want := range map[string][]string{
+		"a": {"a/1/b", "a/1/b/c", "a/12/b"}, "a/1": {"a/1/b", "a/1/b/c"}, "a/1/b": {"a/1/b", "a/1/b/c"},
+		"a/1/b/c": {"a/1/b/c"}, "a/": nil, "c": nil, "": nil,
+	} {
+		var got []string
+		for _, l := range Select(all, id) {
+			got = append(got, l.ID)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", id, got, want)
+		}
 	}
 }

@@ -4,25 +4,39 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/input"
+	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/conformance/standard"
 	"github.com/urispec/urispec/conformance/subject"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
 )
 
-// subjects returns the subjects that all tests share.
-var subjects = sync.OnceValues(func() (map[parser.Revision]*subject.Subject, error) {
-	subjects := map[parser.Revision]*subject.Subject{}
+// made makes the subject of each revision once, when the first test needs it.
+var made = func() map[parser.Revision]func() (*subject.Subject, error) {
+	all := map[parser.Revision]func() (*subject.Subject, error){}
 	for v := range parser.Revisions() {
-		s, err := subject.New(v)
+		all[v] = sync.OnceValues(func() (*subject.Subject, error) { return subject.New(v) })
+	}
+	return all
+}()
+
+// subjects returns the subjects that all tests share.
+func subjects() (map[parser.Revision]*subject.Subject, error) {
+	all := map[parser.Revision]*subject.Subject{}
+	for v, make := range made {
+		s, err := make()
 		if err != nil {
 			return nil, err
 		}
-		subjects[v] = s
+		all[v] = s
 	}
-	return subjects, nil
-})
+	return all, nil
+}
 
 // SharedSubjects is for the tests outside of the package.
-var SharedSubjects = subjects
+func SharedSubjects() (map[parser.Revision]*subject.Subject, error) { return subjects() }
 
 // eachRevision runs a test for each revision, oldest first.
 func eachRevision(t *testing.T, test func(t *testing.T, s laws)) {
@@ -42,9 +56,49 @@ func eachRevision(t *testing.T, test func(t *testing.T, s laws)) {
 // subjectOf returns the subject of one revision.
 func subjectOf(t *testing.T, v parser.Revision) *subject.Subject {
 	t.Helper()
-	all, err := subjects()
+	s, err := made[v]()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return all[v]
+	return s
+}
+
+// quick has the subjects that [quickSubject] has made.
+var quick = map[parser.Revision]*subject.Subject{}
+
+// quickSubject returns the subject of one revision without examples. Its laws can be
+// tried on inputs, but have few of their own to draw. It is made sooner than that of
+// [subjectOf], and the tests that need no other stay quick.
+func quickSubject(t *testing.T, v parser.Revision) *subject.Subject {
+	t.Helper()
+	if quick[v] != nil {
+		return quick[v]
+	}
+	p, err := standard.New(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := language.Of(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &subject.Subject{Revision: v, Document: l.Document, Parser: p, Language: l}
+	if s.Oracle, err = abnf.NewOracle(l.Grammar); err != nil {
+		t.Fatal(err)
+	}
+	sampler := func(rule string) *sample.Sampler {
+		found, err := l.Sampler(rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	for _, rule := range v.StartRules() {
+		s.Starts = append(s.Starts, subject.StartRule{Rule: rule, Sampler: sampler(rule)})
+	}
+	s.Inputs = &input.Source{
+		Document: l.Document, Language: l, Splitter: p, Default: s.Starts[0].Sampler, Absolute: sampler(l.Document.Absolute.Value()),
+	}
+	quick[v] = s
+	return s
 }

@@ -9,11 +9,16 @@ import (
 
 // TestCompleteSets tries the complete test set of each start rule: all of it on
 // the automaton of package parser, a sample of it, or with -complete all of it,
-// on all engines.
+// on all engines. Without -complete, it leaves out most start rules whose
+// automata are large.
 func TestCompleteSets(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
+		take := testflag.Sample(t, 4)
 		for _, start := range s.Starts {
+			if start.Sampler.Transitions() >= 500 && !take() {
+				continue
+			}
 			t.Run(start.Rule, func(t *testing.T) {
 				language, err := s.Language.Rules.Rule(start.Rule)
 				if err != nil {
@@ -24,7 +29,7 @@ func TestCompleteSets(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				share := testflag.Choose(250/float64(set.Count()), 1)
+				share := testflag.Choose(100/float64(set.Count()), 1)
 				r := testflag.Rand(t)
 				tests, valid, tried := 0, 0, 0
 				for test := range set.All() {

@@ -65,8 +65,7 @@ func NewHarness(v parser.Revision, fsys fs.FS, transcription Transcription) (*Ha
 	if h.lowered, err = automaton.Lower(h.abnf); err != nil {
 		return nil, err
 	}
-	published, _ := grammar.Lookup(v.String())
-	if h.peg, err = peg.Read(v.String()+".peg", []byte(published.PEG())); err != nil {
+	if h.peg, err = readPEG(v); err != nil {
 		return nil, err
 	}
 	for _, r := range h.peg.Rules {
@@ -79,10 +78,18 @@ func NewHarness(v parser.Revision, fsys fs.FS, transcription Transcription) (*Ha
 	return h, nil
 }
 
+// readPEG returns the committed PEG of a revision.
+func readPEG(v parser.Revision) (*peg.Grammar, error) {
+	published, _ := grammar.Lookup(v.String())
+	return peg.Read(v.String()+".peg", []byte(published.PEG()))
+}
+
 // Mutants returns all mutants of the revision's grammars, those of the ABNF
 // first.
-func (h *Harness) Mutants() []*Mutant {
-	return append(ABNFMutants(h.abnf), PEGMutants(h.peg, h.starts)...)
+func (h *Harness) Mutants() []*Mutant { return mutants(h.abnf, h.peg, h.starts) }
+
+func mutants(a *abnf.Grammar, p *peg.Grammar, starts []string) []*Mutant {
+	return append(ABNFMutants(a), PEGMutants(p, starts)...)
 }
 
 // apart names the bytes that a mutant of the PEG, or the PEG, tells apart.

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os/exec"
 	"strings"
+
+	"github.com/urispec/urispec/conformance/subprocess"
 )
 
 // A goCommand runs the go command.
@@ -20,10 +22,14 @@ func (g goCommand) command(args ...string) *exec.Cmd {
 
 // output runs a command and returns what it writes. The error has what it says.
 func output(cmd *exec.Cmd) (string, error) {
-	out, err := cmd.Output()
-	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-		said := strings.TrimSpace(string(exit.Stderr))
-		return "", fmt.Errorf("go %s: %w: %s", cmd.Args[1], err, said)
+	var out, said strings.Builder
+	cmd.Stdout, cmd.Stderr = &out, &said
+	if err := subprocess.Start(cmd); err != nil {
+		return "", err
 	}
-	return string(out), err
+	err := subprocess.Wait(cmd)
+	if _, ok := errors.AsType[*exec.ExitError](err); ok {
+		return "", fmt.Errorf("go %s: %w: %s", cmd.Args[1], err, strings.TrimSpace(said.String()))
+	}
+	return out.String(), err
 }

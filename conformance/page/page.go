@@ -5,13 +5,12 @@
 //
 //	static/            ─┐
 //	grammar, gen/…     ─┼─► Make ──► Files ──► Write: a folder for any web server
-//	program/ ─► go build┘                └──► Handler: an HTTP server
+//	program/ ─► go build┘                └──► Server: an HTTP server
 package page
 
 import (
 	"context"
 	"embed"
-	"io/fs"
 	"path"
 )
 
@@ -29,22 +28,15 @@ func Make(ctx context.Context, progress func(step string)) (Files, error) {
 		progress = func(string) {}
 	}
 	files := Files{}
-	err := fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		text, err := static.ReadFile(name)
-		files[path.Base(name)] = text
-		return err
-	})
-	if err != nil {
+	entries, _ := static.ReadDir("static") // what is embedded can be read
+	for _, e := range entries {
+		files[e.Name()], _ = static.ReadFile(path.Join("static", e.Name()))
+	}
+	if err := addPrograms(ctx, files, progress); err != nil { // the first, since it says what is missing
 		return nil, err
 	}
 	progress("data")
 	if err := addData(files); err != nil {
-		return nil, err
-	}
-	if err := addPrograms(ctx, files, progress); err != nil {
 		return nil, err
 	}
 	files.addVersion()

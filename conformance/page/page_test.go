@@ -4,15 +4,21 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"encoding/xml"
+	"fmt"
 	"io"
+	"mime"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/urispec/urispec/grammar"
 )
@@ -65,10 +71,66 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
+	checkData(t, files)
+}
+
+// checkData checks what is said of RFC 1808, and of RFC 2732, which added the literals
+// of addresses to RFC 2396, and a URI that starts a rule of another name.
+func checkData(t *testing.T, files Files) {
+	t.Helper()
+	var revisions []revision
+	if err := json.Unmarshal(files["revisions.json"], &revisions); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for d := range grammar.Revisions() {
+		names = append(names, d.Name)
+	}
+	of := map[string]revision{}
+	for i, r := range revisions {
+		if of[r.Name] = r; r.Name != names[i] {
+			t.Errorf("revision %d is %s, not %s", i, r.Name, names[i])
+		}
+	}
+	rfc1808 := of["rfc1808"]
+	if len(revisions) != len(names) || !strings.HasPrefix(rfc1808.Prose, "The standard of relative URLs, and the first algorithm that resolves them") {
+		t.Errorf("%d revisions, of RFC 1808 %q", len(revisions), rfc1808.Prose)
+	}
+	rfc1808.Prose = ""
+	if want := (revision{"rfc1808", []string{"RFC 1808"}, "Relative Uniform Resource Locators", "1995-06", "Proposed Standard", "",
+		"https://www.rfc-editor.org/rfc/rfc1808", "URL"}); !reflect.DeepEqual(rfc1808, want) {
+		t.Errorf("%+v, want %+v", rfc1808, want)
+	}
+	var rules []rule
+	unpack(t, files, "rules-rfc1808.json.gz", &rules)
+	first := rules[0]
+	for _, name := range []string{"absoluteURL", "relativeURL", "fragment"} {
+		if !strings.Contains(first.SVG, `href="#`+name+`"`) {
+			t.Errorf("the diagram of URL has no link to %s: %s", name, first.SVG)
+		}
+	}
+	if first.SVG = ""; first != (rule{"URL", "2.2", "https://www.rfc-editor.org/rfc/rfc1808#section-2.2", `URL = ( absoluteURL / relativeURL ) [ "#" fragment ]`, ""}) {
+		t.Errorf("%+v", first)
+	}
 	var steps []step
 	unpack(t, files, "lineage.json.gz", &steps)
-	if len(steps) < 10 || steps[0].From == "" || len(steps[0].Rules) == 0 {
-		t.Errorf("%d steps", len(steps))
+	from := func(revision string) step {
+		return steps[slices.IndexFunc(steps, func(s step) bool { return s.From == revision })]
+	}
+	if s := from("rfc2396"); s.To != "rfc2732" || s.Change != "wider" || !strings.HasPrefix(s.Prose, "A host may be the literal of an IPv6 address in brackets") ||
+		!slices.Equal(s.Added, []string{"ipv6reference", "IPv6address", "hexpart", "hexseq", "hex4", "HEXDIG"}) || s.Renamed == nil || s.Dropped == nil || len(s.Renamed)+len(s.Dropped) > 0 {
+		t.Errorf("%+v", s)
+	} else if first, last := s.Rules[0], s.Rules[len(s.Rules)-1]; !reflect.DeepEqual(first, changed{"URI-reference", "", "wider", []text{{"#[", false}, {"a?[", false}, {"//[a]", false}, {"//[a]/", false}}, []text{}}) ||
+		!reflect.DeepEqual(last, changed{"unwise", "", "narrower", []text{}, []text{{"[", false}}}) {
+		t.Errorf("%+v, %+v", first, last)
+	}
+	if s := from("rfc2141"); s.To != "rfc2141bis-urn-03" || !slices.Equal(s.Renamed, []string{"number → DIGIT", "hex → HEXDIG", "other → u-other"}) || s.Dropped[0] != "let-num-hyp" ||
+		s.Rules[0].Name != "URN" || s.Rules[0].NewName != "URN-reference" {
+		t.Errorf("%+v", s)
+	}
+	last := steps[slices.IndexFunc(steps, func(s step) bool { return s.To == "rfc3987" })]
+	if valid := last.Rules[0].BecameValid[0]; valid != (text{`\xC2\xA0`, true}) {
+		t.Errorf("%+v", valid)
 	}
 }
 
@@ -124,27 +186,95 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// Folders within are made, and where one cannot be, the error says so, and no file is
+// written.
+func TestWriteFolders(t *testing.T) {
+	dir := t.TempDir()
+	if err := (Files{"a/b/c": []byte("1")}).Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(filepath.Join(dir, "a", "b", "c")); string(got) != "1" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+	if err := (Files{"a/b/c/d": nil, "a/a": nil}).Write(dir); err == nil || !strings.HasPrefix(err.Error(), "mkdir ") {
+		t.Errorf("a folder is made where a file is: %v", err)
+	}
+	if err := os.MkdirAll(filepath.Join(dir, "like", "b"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	made, errMade := os.Stat(filepath.Join(dir, "a", "b"))
+	like, errLike := os.Stat(filepath.Join(dir, "like", "b"))
+	if errMade != nil || errLike != nil || made.Mode() != like.Mode() {
+		t.Errorf("%v, %v, the folder is %v, want %v", errMade, errLike, made.Mode(), like.Mode())
+	}
+	if _, err := os.Stat(filepath.Join(dir, "a", "a")); err == nil {
+		t.Error("one of the files is written")
+	}
+}
+
 func TestHandler(t *testing.T) {
-	handler := Files{"index.html": []byte("<p>"), "a.js": []byte("1"), "all.wasm.gz": []byte("x")}.Handler()
+	before := mime.TypeByExtension(".js")
+	if err := mime.AddExtensionType(".js", "text/plain"); err != nil { // as some systems have it
+		t.Fatal(err)
+	}
+	defer func() { _ = mime.AddExtensionType(".js", before) }()
+	handler := Files{"index.html": []byte("<p>"), "a.js": []byte("1"), "b.css": nil, "c.svg": nil, "d.json": nil, "all.wasm.gz": []byte("x"), "e/f.html": []byte("f")}.Handler()
 	for _, test := range []struct {
 		path   string
 		status int
 		media  string
+		body   string
 	}{
-		{"/", 200, "text/html; charset=utf-8"}, {"/a.js", 200, "text/javascript; charset=utf-8"}, {"/all.wasm.gz", 200, "application/gzip"},
-		{"/b.js", 404, ""}, {"/../index.html", 404, ""}, {"//", 404, ""},
+		{"/", 200, "text/html; charset=utf-8", "<p>"}, {"/index.html", 200, "text/html; charset=utf-8", "<p>"},
+		{"/a.js", 200, "text/javascript; charset=utf-8", "1"}, {"/all.wasm.gz", 200, "application/gzip", "x"}, {"/e/f.html", 200, "text/html; charset=utf-8", "f"},
+		{"/b.css", 200, "text/css; charset=utf-8", ""}, {"/c.svg", 200, "image/svg+xml", ""}, {"/d.json", 200, "application/json", ""},
+		{"/b.js", 404, "", ""}, {"/../index.html", 404, "", ""}, {"//", 404, "", ""}, {"/e", 404, "", ""},
 	} {
 		w := httptest.NewRecorder()
 		r := httptest.NewRequest("GET", "/", nil)
 		r.URL.Path = test.path
 		handler.ServeHTTP(w, r)
-		if w.Code != test.status || test.media != "" && w.Header().Get("Content-Type") != test.media || w.Header().Get("Content-Encoding") != "" {
+		if w.Code != test.status || w.Header().Get("Content-Encoding") != "" {
 			t.Errorf("%s: %d %v", test.path, w.Code, w.Header())
+		}
+		if test.status != 200 {
+			continue
+		}
+		want := map[string]string{
+			"Content-Type": test.media, "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy": "frame-ancestors 'none'", "Last-Modified": "",
+		}
+		for name, value := range want {
+			if got := w.Header().Get(name); got != value {
+				t.Errorf("%s: %s is %q, want %q", test.path, name, got, value)
+			}
+		}
+		if w.Body.String() != test.body {
+			t.Errorf("%s: %q, want %q", test.path, w.Body, test.body)
 		}
 	}
 }
 
-// What tells a version from another changes with any byte of any file.
+// No limit of the server is left open. The times are those of the loopback interface: a
+// request is there in seconds, an answer in a minute.
+func TestServerLimits(t *testing.T) {
+	s := Files{"index.html": []byte("<p>")}.Server()
+	type limits struct {
+		header, request, answer, idle time.Duration
+		headerBytes                   int
+	}
+	want := limits{10 * time.Second, 10 * time.Second, time.Minute, 2 * time.Minute, 64 << 10}
+	if got := (limits{s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout, s.MaxHeaderBytes}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	w := httptest.NewRecorder()
+	if s.Handler.ServeHTTP(w, httptest.NewRequest("GET", "/", nil)); w.Body.String() != "<p>" {
+		t.Errorf("it serves %q", w.Body)
+	}
+}
+
+// What tells a version from another changes with any byte of any file. It is 64 bits of
+// the files' names, lengths and contents, in the order of the names.
 func TestVersion(t *testing.T) {
 	heads := map[string]bool{}
 	for _, f := range []Files{{"a": []byte("1"), worker: nil}, {"a": []byte("2"), worker: nil}, {"b": []byte("1"), worker: nil}, {"a": []byte("1"), worker: []byte("\n")}} {
@@ -154,6 +284,25 @@ func TestVersion(t *testing.T) {
 	}
 	if len(heads) != 4 {
 		t.Errorf("the versions are %v", heads)
+	}
+	f := Files{worker: []byte("code"), "b": []byte("22"), "a": []byte("1")}
+	f.addVersion()
+	hash := sha256.Sum256([]byte("a 1\n1" + "b 2\n22" + "offline.js 4\ncode"))
+	want := fmt.Sprintf("const version = \"%x\";\nconst files = [\"a\",\"b\",\"offline.js\"];\ncode", hash[:8])
+	if got := string(f[worker]); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// What is compressed has no name and no time in it (RFC 1952, Section 2.3.1), so that
+// the same bytes become the same.
+func TestCompress(t *testing.T) {
+	r, err := gzip.NewReader(bytes.NewReader(compress([]byte("text"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(r); string(text) != "text" || err != nil || r.Name != "" || r.Comment != "" || !r.ModTime.IsZero() {
+		t.Errorf("%q, %v, %+v", text, err, r.Header)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/urispec/urispec/conformance/subprocess"
 )
 
 // programs are the folders of program/: each becomes a file of the page, named after
@@ -27,18 +29,18 @@ func addPrograms(ctx context.Context, files Files, progress func(step string)) e
 		return errors.New("the go command is needed to build the page, and is not in PATH")
 	}
 	g := goCommand{ctx, tool}
-	source, err := g.source()
+	source, err := g.source(ownVersion())
 	if err != nil {
 		return err
 	}
 	if files["wasm_exec.js"], err = g.support(); err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp("", "urispec-page-")
+	dir, err := subprocess.MakeFolder("urispec-page-", func(string) error { return nil })
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	defer subprocess.RemoveFolder(dir)
 	for _, p := range programs {
 		progress(p.name + ".wasm")
 		file := filepath.Join(dir, p.name+".wasm")
@@ -59,7 +61,7 @@ func addPrograms(ctx context.Context, files Files, progress func(step string)) e
 func (g goCommand) build(source, pkg, compiler, file string) error {
 	cmd := g.command("build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags="+compiler, "-o", file, pkg)
 	cmd.Dir = source
-	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS=")
+	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS=", "GOTMPDIR="+filepath.Dir(file))
 	_, err := output(cmd)
 	return err
 }

@@ -11,16 +11,12 @@ import (
 const module = "github.com/urispec/urispec"
 
 // source returns the folder that has the source of this module: the one that the
-// module of the working directory uses, or is; otherwise, that of the version which
-// this program was built from, which the go command may have to download.
-func (g goCommand) source() (string, error) {
+// module of the working directory uses, or is; otherwise, that of a version, which
+// the go command may have to download.
+func (g goCommand) source(version string) (string, error) {
 	dir, listErr := output(g.command("list", "-m", "-f", "{{.Dir}}", module))
 	if dir = strings.TrimSpace(dir); listErr == nil && dir != "" {
 		return dir, nil
-	}
-	version := ""
-	if info, ok := debug.ReadBuildInfo(); ok {
-		version = versionOf(info)
 	}
 	if version == "" {
 		return "", errors.New("the page is built from the source of " + module + ", which neither the working directory has nor a version of this program names")
@@ -34,6 +30,16 @@ func (g goCommand) source() (string, error) {
 		return "", err
 	}
 	return downloaded.Dir, nil
+}
+
+// ownVersion returns the version of this module that this program was built from, if
+// it is one that can be downloaded.
+func ownVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	return versionOf(info)
 }
 
 // versionOf returns the version of this module in a program, if it is one that can

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"reflect"
 	"strings"
@@ -66,6 +67,9 @@ func TestReadJSON(t *testing.T) {
 		if _, ok := errors.AsType[*FormatError](err); !ok || err.Error() != want {
 			t.Errorf("%s: error %v, want %s", text, err, want)
 		}
+		if _, ok := errors.AsType[*json.SyntaxError](err); ok != (text == "[") {
+			t.Errorf("%s: the error is of the JSON: %t", text, ok)
+		}
 	}
 }
 
@@ -81,6 +85,9 @@ func TestBadge(t *testing.T) {
 		{Report{Implementations: []ImplementationResult{examined}}, "no wrong answers", "brightgreen"},
 		{Report{Implementations: []ImplementationResult{examined, wrong}}, "1 class of wrong answers", "yellow"},
 		{Report{Implementations: []ImplementationResult{wrong, {State: Absent}}}, "1 implementation not examined", "lightgrey"},
+		{Report{Implementations: []ImplementationResult{{State: Unanswered}, wrong, {State: Absent}}}, "2 implementations not examined", "lightgrey"},
+		{Report{Implementations: []ImplementationResult{wrong, {State: Examined, Classes: make([]Class, 2)}}}, "3 classes of wrong answers", "yellow"},
+		{Report{Revisions: []RevisionResult{sound()}, Implementations: []ImplementationResult{wrong}}, "1 class of wrong answers", "yellow"},
 		{Report{Revisions: []RevisionResult{broken}, Implementations: []ImplementationResult{wrong}}, "broken", "red"},
 	} {
 		if got, want := newBadge(&test.report), (badge{1, "URI conformance", test.message, test.color}); got != want {

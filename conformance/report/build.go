@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
@@ -138,12 +137,11 @@ func (b *build) step(name string) {
 func (b *build) revisions(subjects []*subject.Subject) error {
 	for _, s := range subjects {
 		b.step(s.Revision.String())
-		v, err := newRevision(s)
-		if err == nil && b.Law == "" {
-			err = v.examine(s, b.runner)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", s.Revision, err)
+		v := newRevision(s)
+		if b.Law == "" {
+			if err := v.examine(s, b.runner); err != nil {
+				return fmt.Errorf("%s: %w", s.Revision, err)
+			}
 		}
 		b.report.Revisions = append(b.report.Revisions, v)
 	}
@@ -165,9 +163,10 @@ func (b *build) laws(laws []law.Law) {
 
 // implementations adds what is found of implementations.
 func (b *build) implementations(all []opened) error {
+	questions := &questioner{Options: b.questions()}
 	for _, impl := range all {
 		b.step(impl.name)
-		found, err := impl.examine(b.questions())
+		found, err := impl.examine(questions)
 		if err != nil {
 			return fmt.Errorf("%s: %w", impl.name, err)
 		}
@@ -252,26 +251,20 @@ func newLaw(result law.Result) LawResult {
 }
 
 // newRevision returns what is known of a revision before anything is run.
-func newRevision(s *subject.Subject) (RevisionResult, error) {
-	published, g, err := publishedGrammar(s.Revision.String())
-	if err != nil {
-		return RevisionResult{}, err
-	}
+func newRevision(s *subject.Subject) RevisionResult {
+	published, _ := grammar.Lookup(s.Revision.String())
 	return RevisionResult{
 		Name:     published.Name,
 		Title:    published.Title,
 		Document: published.Status + ", " + published.Date,
-		Rules:    newRules(g),
-	}, nil
+		Rules:    newRules(s.Language.Grammar),
+	}
 }
 
 // examine adds what is found of a revision beside its laws.
-func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
-	published, g, err := publishedGrammar(v.Name)
-	if err != nil {
-		return err
-	}
-	if v.StartRules, err = newStartRules(s, runner, published, g); err != nil {
+func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) (err error) {
+	published, _ := grammar.Lookup(v.Name)
+	if v.StartRules, err = newStartRules(s, runner, published); err != nil {
 		return err
 	}
 	if v.Cases, err = checkCases(s); err != nil {
@@ -287,12 +280,12 @@ func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) error {
 
 // newStartRules proves the start rules again, and counts what the laws' inputs
 // take.
-func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Document, g *abnf.Grammar) ([]StartRule, error) {
+func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Document) ([]StartRule, error) {
 	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := prove.Compare(g, p, 0)
+	comparison, err := prove.Compare(s.Language.Grammar, p, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"runtime"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -18,6 +20,7 @@ import (
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
@@ -37,10 +40,7 @@ func urns(t *testing.T) *subject.Subject {
 // packages say of it.
 func TestExamine(t *testing.T) {
 	s := urns(t)
-	v, err := newRevision(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := newRevision(s)
 	if err := v.examine(s, law.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
 		t.Fatal(err)
 	}
@@ -53,6 +53,9 @@ func TestExamine(t *testing.T) {
 			start.Transitions.Accepting != accepting || !start.Transitions.Complete() || start.Transitions.Refusing <= accepting {
 			t.Errorf("%+v, %d transitions", start, accepting)
 		}
+	}
+	if v.Title != "Uniform Resource Name (URN) Syntax" || v.Document != "Internet-Draft, 2012-10-16" {
+		t.Errorf("title %q, document %q", v.Title, v.Document)
 	}
 	named, err := cases.OfRevision(testdata.Files, "rfc2141bis-urn-03")
 	if err != nil {
@@ -77,7 +80,11 @@ func TestExamine(t *testing.T) {
 
 // TestChanges checks that each revision is compared with the one that it follows.
 func TestChanges(t *testing.T) {
+	take := testflag.Sample(t, 3)
 	for published := range grammar.Revisions() {
+		if !take() {
+			continue
+		}
 		c, err := newChange(published)
 		if err != nil {
 			t.Fatal(err)
@@ -149,6 +156,49 @@ func TestBuildOptions(t *testing.T) {
 	} {
 		if got := test.options.questions(); got.Seed != test.seed || got.Revision != test.revision || got.Inputs == 0 || got.Smaller == 0 {
 			t.Errorf("%+v: %+v", test.options, got)
+		}
+	}
+}
+
+// TestRevisionErrors checks that the error of a revision, or of an implementation, has its
+// name.
+func TestRevisionErrors(t *testing.T) {
+	s := *urns(t)
+	l := *s.Language
+	var err error
+	if l.Grammar, err = abnf.ReadGrammar("t", "a = \"b\"\n"); err != nil {
+		t.Fatal(err)
+	}
+	s.Language = &l
+	b := &build{report: &Report{times: map[string]time.Duration{}}}
+	if err := b.revisions([]*subject.Subject{&s}); err == nil || err.Error() != "rfc2141bis-urn-03: rule URN-reference is not defined" || len(b.report.Revisions) > 0 {
+		t.Errorf("error %v", err)
+	}
+	_, err = Build(Options{OnlyImplementations: true, Implementations: []string{"net/url"}})
+	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok || err.Error() != `net/url: unknown revision "Revision(0)"` {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestSelectLaws checks that all laws are selected by no ID.
+func TestSelectLaws(t *testing.T) {
+	all := []law.Law{{ID: "r/1/a"}, {ID: "r/2/a"}, {ID: "r/2/b"}}
+	for id, want := range map[string]int{"": 3, "r": 3, "r/2": 2, "r/2/b": 1} {
+		if got, err := selectLaws(all, id); err != nil || len(got) != want {
+			t.Errorf("%s: %d laws, error %v", id, len(got), err)
+		}
+	}
+	if got, err := selectLaws(all, "r/3"); got != nil || err == nil || err.Error() != `there is no law "r/3"` {
+		t.Errorf("%d laws, error %v", len(got), err)
+	}
+}
+
+// TestBuildCompares checks that a report is compared with an earlier one, if there is one.
+func TestBuildCompares(t *testing.T) {
+	for _, earlier := range []*Report{nil, {}} {
+		r, err := Build(Options{OnlyImplementations: true, Tool: "v1", Commit: "c", Baseline: earlier})
+		if err != nil || (r.Baseline != nil) != (earlier != nil) || r.Tool != "v1" || r.Commit != "c" || r.Format != 1 || r.Revisions != nil {
+			t.Errorf("%+v, error %v", r, err)
 		}
 	}
 }
@@ -249,9 +299,18 @@ func TestConversions(t *testing.T) {
 	if want := []Agreement{{A: "a", B: "b", Subject: "s", Compared: 13, Agreed: 12}}; !cmp.Equal(sum, want) {
 		t.Errorf("got %+v, want %+v", sum, want)
 	}
+	named := newNamed([]adapter.NamedCase{{Name: "a", Questions: 2}, {Name: "b", Questions: 2, Wrong: 1, Unsupported: 1}, {Name: "c", Questions: 2, Unsupported: 2},
+		{Name: "d", Questions: 2, Unsupported: 1}, {Name: "e", Questions: 2, Unsupported: 1, NotAsked: 1}, {Name: "f", Questions: 1, NotAsked: 1}})
+	if want := []NamedResult{{"a", Right}, {"b", Wrong}, {"c", Unsupported}, {"d", Right}, {"e", NotAsked}, {"f", NotAsked}}; !slices.Equal(named, want) {
+		t.Errorf("got %v, want %v", named, want)
+	}
+	counted := newSections([]adapter.SectionCount{{Section: "3", Answered: 4, Wrong: 2, Unnamed: 1}, {Section: "", Answered: 5}})
+	if want := []SectionResult{{"3", 4, 2, 1}, {"", 5, 0, 0}}; !slices.Equal(counted, want) {
+		t.Errorf("got %v, want %v", counted, want)
+	}
 	question := adapter.Question{Operation: adapter.Resolve, Base: "a:", Input: "b"}
-	named := adapter.NamedQuestion{Question: question, Names: []string{"n", "m"}}
-	class := newClass(adapter.Class{ID: "i", Kind: "k", Rule: "r", Section: "s", Cause: "c", Count: 4, Example: question, Expected: "e", Got: "g", Named: []adapter.NamedQuestion{named, named}})
+	asked := adapter.NamedQuestion{Question: question, Names: []string{"n", "m"}}
+	class := newClass(adapter.Class{ID: "i", Kind: "k", Rule: "r", Section: "s", Cause: "c", Count: 4, Example: question, Expected: "e", Got: "g", Named: []adapter.NamedQuestion{asked, asked}})
 	base := Text("a:")
 	want := Class{"i", "k", "r", "s", "c", 4, "", Question{"resolve", &base, "b"}, true, "e", "g", []Case{{"n", "b"}, {"m", "b"}}}
 	if diff := cmp.Diff(want, class); diff != "" {
@@ -306,7 +365,7 @@ func checkEnded(t *testing.T, pid int) {
 // many are done, and the end.
 func TestProgress(t *testing.T) {
 	var told []Progress
-	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Revision: parser.RFC3986, Progress: func(p Progress) { told = append(told, p) }})
+	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Questions: 100, Revision: parser.RFC3986, Progress: func(p Progress) { told = append(told, p) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,6 +380,9 @@ func TestProgress(t *testing.T) {
 	if !slices.Equal(steps, want) {
 		t.Errorf("the steps are %q, want %q", steps, want)
 	}
+	if timed := slices.Sorted(maps.Keys(r.times)); !slices.Equal(timed, slices.Sorted(slices.Values(want[:len(want)-1]))) {
+		t.Errorf("the times are of %q", timed)
+	}
 	if len(r.Revisions) != 1 || len(r.Revisions[0].Laws) != 2 || len(r.Implementations) != 1 {
 		t.Errorf("%d revisions, %d implementations", len(r.Revisions), len(r.Implementations))
 	}
@@ -331,15 +393,21 @@ func TestProgress(t *testing.T) {
 func TestBuildErrors(t *testing.T) {
 	step := func(p Progress) { t.Errorf("step %q", p.Step) }
 	_, err := Build(Options{Law: "rfc3986/5.2.4/none", Progress: step})
-	if law, ok := errors.AsType[*UnknownLawError](err); !ok || law.ID != "rfc3986/5.2.4/none" {
+	if law, ok := errors.AsType[*UnknownLawError](err); !ok || law.ID != "rfc3986/5.2.4/none" || err.Error() != `there is no law "rfc3986/5.2.4/none"` {
 		t.Errorf("error %v", err)
+	}
+	for _, id := range []string{"none/5.2.4", "RFC3986/5.2.4", "none"} { // a revision is named as it is, or there is none
+		_, err := Build(Options{Law: id, Progress: step})
+		if law, ok := errors.AsType[*UnknownLawError](err); !ok || law.ID != id {
+			t.Errorf("law %s: error %v", id, err)
+		}
 	}
 	_, err = Build(Options{Implementations: []string{"net/url", "./none"}, Progress: step})
 	if unknown, ok := errors.AsType[*adapter.UnknownError](err); !ok || unknown.Name != "./none" {
 		t.Errorf("error %v", err)
 	}
 	_, err = Build(Options{Implementations: []string{"net/url", "net/url"}, Progress: step})
-	if repeated, ok := errors.AsType[*RepeatedError](err); !ok || repeated.Name != "net/url" {
+	if repeated, ok := errors.AsType[*RepeatedError](err); !ok || repeated.Name != "net/url" || err.Error() != `implementation "net/url" is named twice` {
 		t.Errorf("error %v", err)
 	}
 }

@@ -2,7 +2,6 @@ package report
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/escape"
 )
@@ -30,7 +29,7 @@ func askCommand(implementation, revision string, q Question) string {
 // shown reports whether a text can be a word of a command as it is: it has no
 // bytes that are to be escaped.
 func shown(t Text) bool {
-	return utf8.ValidString(string(t)) && escape.Text(string(t)) == strings.ReplaceAll(string(t), `\`, `\\`)
+	return escape.Text(string(t)) == strings.ReplaceAll(string(t), `\`, `\\`)
 }
 
 // shellWord quotes a string for the shell of POSIX (IEEE Std 1003.1, Shell &

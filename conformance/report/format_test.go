@@ -3,9 +3,12 @@ package report
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -103,7 +106,7 @@ func TestUnknownFormat(t *testing.T) {
 		var b bytes.Buffer
 		err := Write(&b, &Report{}, name)
 		unknown, ok := errors.AsType[*UnknownFormatError](err)
-		if !ok || unknown.Name != name || b.Len() > 0 {
+		if !ok || unknown.Name != name || err.Error() != fmt.Sprintf("there is no format %q", name) || b.Len() > 0 {
 			t.Errorf("%q: got %v", name, err)
 		}
 	}
@@ -115,6 +118,37 @@ func TestFormatsAreUTF8(t *testing.T) {
 			if !utf8.Valid(write(t, reportOf(t, s), format)) {
 				t.Errorf("%s of %q is not UTF-8", format, s)
 			}
+		}
+	}
+}
+
+// TestNothingControls checks that no string of a report, such as the version that
+// an implementation gives, controls a terminal or the direction of the text.
+func TestNothingControls(t *testing.T) {
+	for _, format := range Formats() {
+		r := samplePage(t)
+		r.Baseline = &Comparison{New: make([]ClassName, 1), Mended: make([]ClassName, 1), Same: make([]ClassName, 1), Lost: make([]string, 1)}
+		setStrings(reflect.ValueOf(r).Elem(), "a\x1b[31m\u202e\x07\u2066\u0085\x7f\U000e0001b")
+		for i := range r.Revisions {
+			r.Revisions[i].Rules = rulesOf(t, "rfc3986") // which are ABNF
+		}
+		for i := range r.Implementations {
+			r.Implementations[i].State = samplePage(t).Implementations[i].State
+		}
+		var b strings.Builder
+		if err := Write(&b, r, format); err != nil {
+			t.Fatal(err)
+		}
+		if at := strings.IndexFunc(b.String(), func(c rune) bool { return c != '\n' && c != '\t' && !unicode.IsGraphic(c) }); at >= 0 {
+			t.Errorf("%s has %.60q", format, b.String()[max(at-30, 0):])
+		}
+		if format == "html" && (!strings.Contains(b.String(), pageStyle) || !strings.Contains(b.String(), pageScript)) {
+			t.Error("the styles or the script are not as they are")
+		}
+		if !slices.ContainsFunc([]string{`\x1B[31m`, `\x1B\[31m`, `\u001b[31m\u202e\u0007\u2066\u0085\u007f\udb40\udc01b`}, func(escaped string) bool {
+			return strings.Contains(b.String(), escaped)
+		}) {
+			t.Errorf("%s does not have what is escaped", format)
 		}
 	}
 }

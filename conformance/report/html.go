@@ -84,7 +84,7 @@ func WriteHTML(w io.Writer, r *Report) error {
 	if err := pageTemplate().Execute(&b, p); err != nil {
 		return err
 	}
-	_, err := w.Write(bytes.ToValidUTF8(b.Bytes(), []byte("\uFFFD"))) // names could be anything
+	_, err := io.WriteString(w, escape.Page(b.String())) // names could be anything
 	return err
 }
 

@@ -31,11 +31,7 @@ func samplePage(t testing.TB) *Report {
 	var previous string
 	for published := range grammar.Revisions() {
 		v := RevisionResult{Name: published.Name, Title: published.Title, Document: published.Date + ", " + published.Status}
-		_, g, err := publishedGrammar(published.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v.Rules = newRules(g)
+		v.Rules = rulesOf(t, published.Name)
 		for i, start := range published.StartRules {
 			v.StartRules = append(v.StartRules, StartRule{Name: start, States: 40 + i, Proved: i != 2,
 				Transitions: Coverage{Accepting: 300, TakenAccepting: 300 - i, Refusing: 80, TakenRefusing: 80}})
@@ -96,6 +92,22 @@ func samplePage(t testing.TB) *Report {
 type document struct {
 	elements []*html.Node
 	ids      map[string]*html.Node
+}
+
+// rules are those of the grammars that were read.
+var rules = map[string][]Rule{}
+
+// rulesOf returns a copy of the rules of a revision.
+func rulesOf(t testing.TB, revision string) []Rule {
+	t.Helper()
+	if rules[revision] == nil {
+		g, err := publishedGrammar(revision)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules[revision] = newRules(g)
+	}
+	return slices.Clone(rules[revision])
 }
 
 func readPage(t testing.TB, page []byte) *document {
@@ -232,6 +244,13 @@ func TestHTMLOfAll(t *testing.T) {
 	has("pairs", "Implementationnet/urlnode\n", "net/url3.0 %\n", "node3.0 %\n")
 	has("pair-net/url:node", "30 of 1000 strings", `host/names21http:/\\\xFFahost "a"empty`, "taken/only A9emptyemptyrefused")
 	has("case-rfc3986/3.3/01", "/?^", "net/url: wrongly accepted", "net/url: wrong resolution")
+	rule := slices.IndexFunc(slices.Collect(d.ids["class-net/url:rfc3986:wrongly-accepted/path"].Descendants()), func(n *html.Node) bool {
+		href, _ := attribute(n, "href")
+		return href == "#rule-rfc3986:path-abempty" && text(n) == "PATH-ABEMPTY"
+	})
+	if rule < 0 {
+		t.Error("the rule of a class is no link to it")
+	}
 	has("case-rfc3986/A/09", "A>C")
 	has("impl-perl:rfc3986", "perl is not installed")
 	has("impl-node:rfc3986", "None were found")

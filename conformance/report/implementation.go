@@ -78,17 +78,47 @@ func (o opened) close() error {
 	return o.Close()
 }
 
+// A questioner has the questionnaires of revisions, each made once.
+type questioner struct {
+	adapter.Options // but for the revision
+	made            map[parser.Revision]*adapter.Questionnaire
+}
+
+// of returns the questionnaire of a revision. The error is one of
+// [adapter.NewQuestionnaire].
+func (q *questioner) of(v parser.Revision) (*adapter.Questionnaire, error) {
+	if q.made[v] != nil {
+		return q.made[v], nil
+	}
+	options := q.Options
+	options.Revision = v
+	made, err := adapter.NewQuestionnaire(options)
+	if err != nil {
+		return nil, err
+	}
+	if q.made == nil {
+		q.made = map[parser.Revision]*adapter.Questionnaire{}
+	}
+	q.made[v] = made
+	return made, nil
+}
+
 // examine asks an implementation by its revision.
-func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
+func (o opened) examine(questions *questioner) (ImplementationResult, error) {
 	found := ImplementationResult{Name: o.name, Revision: o.revision.String(), State: Absent, Absent: o.absent}
 	if o.Implementation == nil {
 		return found, nil
 	}
-	options.Revision = o.revision
-	e, err := adapter.Examine(o, options)
+	q, err := questions.of(o.revision)
 	if err != nil {
 		return ImplementationResult{}, err
 	}
+	found.fill(o, q.Examine(o))
+	return found, nil
+}
+
+// fill fills in what an examination found.
+func (found *ImplementationResult) fill(o opened, e *adapter.Examination) {
 	found.State, found.Version, found.Follows, found.NotAsked = Unanswered, o.Version(), o.Follows(), e.NotAsked
 	for _, c := range e.Asked {
 		found.Asked = append(found.Asked, Asked{string(c.Subject), c.Questions, c.Answered, c.Unsupported, c.Wrong, c.Failed})
@@ -105,7 +135,16 @@ func (o opened) examine(options adapter.Options) (ImplementationResult, error) {
 	}
 	found.Named = newNamed(e.Named)
 	found.Sections = newSections(e.Sections)
-	return found, nil
+}
+
+// Silence says how an implementation answered nothing: by its last words, where it
+// failed.
+func (i *ImplementationResult) Silence() string {
+	manner := "it supports none of the questions"
+	if len(i.Classes) > 0 {
+		manner = i.Classes[0].Got
+	}
+	return plain(i.Name) + " answered nothing: " + manner
 }
 
 func newClass(c adapter.Class) Class {

@@ -12,20 +12,24 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
-var options = adapter.Options{Revision: parser.RFC3986, Seed: 1, Inputs: 200, Smaller: 100_000}
+// questions are those that tests share: few, or with -complete all.
+var questions = sync.OnceValue(func() *questioner {
+	return &questioner{Options: adapter.Options{Seed: 1, Inputs: 200, Smaller: 100_000, Most: testflag.Choose(4000, 0)}}
+})
 
-var examinedNetURL = sync.OnceValues(func() (ImplementationResult, error) { return examine("net/url", adapter.Limits{}, options) })
+var examinedNetURL = sync.OnceValues(func() (ImplementationResult, error) { return examine("net/url", parser.RFC3986, questions()) })
 
 // examine opens, examines and closes the implementation of a name.
-func examine(name string, limits adapter.Limits, o adapter.Options) (ImplementationResult, error) {
-	impl, err := open(name, o.Revision, limits)
+func examine(name string, v parser.Revision, q *questioner) (ImplementationResult, error) {
+	impl, err := open(name, v, adapter.Limits{})
 	if err != nil {
 		return ImplementationResult{}, err
 	}
-	found, err := impl.examine(o)
+	found, err := impl.examine(q)
 	return found, errors.Join(err, impl.close())
 }
 
@@ -112,6 +116,7 @@ func TestStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	few := &questioner{Options: adapter.Options{Most: 300}}
 	for _, test := range []struct {
 		answer   string
 		state    State
@@ -125,7 +130,7 @@ func TestStates(t *testing.T) {
 		{`{"valid":true,"result":""}`, Examined, true, "", "wrongly-accepted/URN"},
 	} {
 		t.Setenv(asAdapter, test.answer)
-		got, err := examine(self, adapter.Limits{}, adapter.Options{Revision: parser.RFC2141bisURN03})
+		got, err := examine(self, parser.RFC2141bisURN03, few)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,7 +164,7 @@ func TestStates(t *testing.T) {
 // TestImplementationIsDetermined checks that two runs give the same.
 func TestImplementationIsDetermined(t *testing.T) {
 	a := netURL(t)
-	b, err := examine("net/url", adapter.Limits{}, options)
+	b, err := examine("net/url", parser.RFC3986, questions())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -18,8 +19,17 @@ const jsonFormat = 1
 // WriteJSON writes a report as one JSON object, indented: the fields of
 // [Report], the first of which is the version of the format, 1. A list without elements is [], never null. The strings of tests are
 // exact, as [Text.MarshalJSON] has them; in names and sentences, a byte that is
-// not UTF-8 becomes U+FFFD. The error is that of w.
-func WriteJSON(w io.Writer, r *Report) error { return writeJSON(w, withLists(*r)) }
+// not UTF-8 becomes U+FFFD. Characters that are not graphic, such as those that
+// control a terminal or the direction of text, are written \uHHHH. The error is that
+// of w.
+func WriteJSON(w io.Writer, r *Report) error {
+	var b strings.Builder
+	if err := writeJSON(&b, withLists(*r)); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, escape.JSON(b.String()))
+	return err
+}
 
 // writeJSON writes a value, indented, and with "<", ">" and "&" as they are.
 func writeJSON(w io.Writer, v any) error {

@@ -59,12 +59,20 @@ func TestJSONOfHostileStrings(t *testing.T) {
 }
 
 func TestJSONOfNothing(t *testing.T) {
-	r := &Report{Revisions: []RevisionResult{{Laws: []LawResult{{Failure: &Failure{}}}, Change: &Change{Rules: []RuleChange{{}}}}}, Implementations: []ImplementationResult{{}, {Classes: []Class{{}}}}}
-	if data := write(t, r, "json"); bytes.Contains(data, []byte("null")) {
-		t.Errorf("got %s", data)
-	}
-	if r.Revisions[0].Rules != nil || r.Implementations[1].Classes[0].Cases != nil || r.Revisions[0].Laws[0].Failure.Inputs != nil {
-		t.Error("the report was changed")
+	for _, r := range []func() *Report{sparseReport, fullReport, func() *Report {
+		return &Report{
+			Baseline:        &Comparison{},
+			Revisions:       []RevisionResult{{}, {Agreement: []Agreement{{}}, Laws: []LawResult{{}, {Failure: &Failure{}}}, Change: &Change{}}, {Change: &Change{Rules: []RuleChange{{}}}}},
+			Implementations: []ImplementationResult{{}, {Classes: []Class{{}}}}, Pairs: []Pair{{}},
+		}
+	}} {
+		written := r()
+		if data := write(t, written, "json"); bytes.Contains(data, []byte("null")) {
+			t.Errorf("got %s", data)
+		}
+		if want := r(); !reflect.DeepEqual(written, want) {
+			t.Errorf("the report was changed from %+v to %+v", want, written)
+		}
 	}
 }
 

@@ -137,6 +137,14 @@ func TestMarkdownHeading(t *testing.T) {
 	}
 }
 
+// A revision without rules has no heading for them.
+func TestMarkdownOfNoRules(t *testing.T) {
+	var m markdown
+	if m.rules(nil); m.Len() > 0 {
+		t.Errorf("%q", m.String())
+	}
+}
+
 // linesByHeading returns the lines below each heading.
 func linesByHeading(text string) map[string][]string {
 	all := map[string][]string{}

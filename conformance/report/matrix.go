@@ -120,7 +120,7 @@ func (m *matrix) column(section string) matrixColumn {
 	if section != "" {
 		c.URI = sections.URI(m.Revision, section)
 	}
-	_, g, err := publishedGrammar(m.Revision)
+	g, err := publishedGrammar(m.Revision)
 	if err != nil {
 		return c // a report of another version, which has another revision
 	}

@@ -1,11 +1,12 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 // TestMatrices has a matrix for each revision, with columns in the order of the
@@ -49,12 +50,25 @@ func TestMatrices(t *testing.T) {
 			{"java", []string{"95.0 %", "100 %", "75.0 %"}, []string{"c", "a", "e"}, []string{"many", "", "none"}},
 		}},
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
+	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	column := r.matrices()[0].Columns[0]
 	if column.URI != "https://www.rfc-editor.org/rfc/rfc3986#section-3.3" || !strings.HasPrefix(column.Rules, "path-abempty, path-absolute, ") {
 		t.Errorf("%+v", column)
+	}
+}
+
+// Sections are in the order of a document: by their numbers, then the appendices, and
+// none at all last.
+func TestCompareSections(t *testing.T) {
+	want := []string{"1", "2", "2.1", "2.9", "2.10", "10", "A", "A.1", "B", ""}
+	for i, a := range want {
+		for j, b := range want {
+			if got := compareSections(a, b); got != cmp.Compare(i, j) {
+				t.Errorf("%q and %q: %d", a, b, got)
+			}
+		}
 	}
 }
 
@@ -92,7 +106,7 @@ func TestPairMatrix(t *testing.T) {
 		{"y", "1.0 % b", "self none", "0 % a"},
 		{"z", "5.0 % c", "0 % a", "self none"},
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
+	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

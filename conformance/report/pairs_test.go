@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -13,7 +14,7 @@ import (
 // named twice is compared once, and one that is absent not at all.
 func TestPairs(t *testing.T) {
 	options := Options{Seed: 1, OnlyImplementations: true, Questions: 200, Revision: parser.RFC3986, Limits: adapter.DefaultLimits(),
-		Implementations: []string{"rfc2396bis-01", "rfc3986", "rfc3986@rfc8141"}}
+		Implementations: []string{"rfc6874", "rfc3986", "rfc3986@rfc2141bis-urn-03"}}
 	var steps int
 	options.Progress = func(p Progress) {
 		if steps++; p.Total != 4 || p.Done != steps-1 {
@@ -28,7 +29,7 @@ func TestPairs(t *testing.T) {
 		t.Fatalf("%d pairs", len(r.Pairs))
 	}
 	p := r.Pairs[0]
-	if p.A != "rfc2396bis-01" || p.B != "rfc3986" || p.Compared < 200 || p.Differing < 1 || p.Differing >= p.Compared {
+	if p.A != "rfc6874" || p.B != "rfc3986" || p.Compared < 200 || p.Differing < 1 || p.Differing >= p.Compared {
 		t.Errorf("%s, %s: %d of %d", p.A, p.B, p.Differing, p.Compared)
 	}
 	var first Witness
@@ -47,11 +48,28 @@ func TestPairs(t *testing.T) {
 	if count != p.Differing {
 		t.Errorf("the witnesses are for %d strings, %d differ", count, p.Differing)
 	}
-	if parser.RFC2396bis01.Valid(string(first.Input)) == parser.RFC3986.Valid(string(first.Input)) {
+	if parser.RFC6874.Valid(string(first.Input)) == parser.RFC3986.Valid(string(first.Input)) {
 		t.Errorf("%q", first.Input)
 	}
 	first.Count = 0
-	if diff := cmp.Diff(Witness{"taken/only A", 0, "a:[", `scheme "a", path "["`, "refused"}, first); diff != "" {
+	if diff := cmp.Diff(Witness{"taken/only A", 0, "//[::%25a]", `host "[::%25a]", path "/"`, "refused"}, first); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Of each difference, the first witness stands for all.
+func TestNewPair(t *testing.T) {
+	difference := disagree.Difference{Component: parser.Port, Manner: disagree.OnlyA}
+	other := disagree.Difference{Manner: disagree.OnlyB}
+	got := newPair(&disagree.Result{A: "a", B: "b", Asked: 9, Compared: 8, Differing: 6, Witnesses: []disagree.Disagreement{
+		{Difference: difference, Input: "x", A: disagree.Reading{Valid: true}, Count: 1},
+		{Difference: difference, Input: "y", Count: 2},
+		{Difference: other, Input: "z", B: disagree.Reading{Valid: true}, Count: 3},
+	}})
+	want := Pair{A: "a", B: "b", Compared: 8, Differing: 6, Witnesses: []Witness{
+		{"port/only A", 3, "x", "empty", "refused"}, {"taken/only B", 3, "z", "refused", "empty"},
+	}}
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -32,7 +32,7 @@ var readPlaces sync.Map // of functions, by revision
 
 func newPlaces(revision string) *places {
 	p := &places{revision: revision, cases: map[string]place{}}
-	_, g, err := publishedGrammar(revision)
+	g, err := publishedGrammar(revision)
 	if err != nil {
 		return p
 	}

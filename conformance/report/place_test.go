@@ -62,3 +62,18 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("a class of no revision is at %v", at)
 	}
 }
+
+// The section of a case stands between its topic and its number, and that of a law
+// behind its revision.
+func TestSectionsOfNames(t *testing.T) {
+	for name, want := range map[string]string{"": "", "a": "", "a/b": "", "a/b/c": "b", "rfc3986/traps/3.2/02": "3.2"} {
+		if got := caseSection(name); got != want {
+			t.Errorf("case %s: %q, want %q", name, got, want)
+		}
+	}
+	for id, want := range map[string][2]string{"": {"", ""}, "r": {"r", ""}, "r/3": {"r", "3"}, "rfc3986/5.3/recomposition": {"rfc3986", "5.3"}} {
+		if revision, section := lawSection(id); revision != want[0] || section != want[1] {
+			t.Errorf("law %s: %s, %s, want %q", id, revision, section, want)
+		}
+	}
+}

@@ -9,14 +9,13 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// publishedGrammar returns a revision's document and its grammar.
-func publishedGrammar(name string) (grammar.Document, *abnf.Grammar, error) {
+// publishedGrammar returns the grammar of a revision.
+func publishedGrammar(name string) (*abnf.Grammar, error) {
 	published, ok := grammar.Lookup(name)
 	if !ok {
-		return grammar.Document{}, nil, errors.New("there is no grammar")
+		return nil, errors.New("there is no grammar")
 	}
-	g, err := abnf.ReadGrammar(published.File(), published.ABNF(), published.Undefined...)
-	return published, g, err
+	return abnf.ReadGrammar(published.File(), published.ABNF(), published.Undefined...)
 }
 
 // newRules returns the rules of a grammar in the order of the document, each

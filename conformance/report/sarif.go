@@ -153,6 +153,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		if c.Section != "" {
 			help = i.Revision + ", Section " + c.Section
 		}
+		c.Cases = copyList(c.Cases)
 		run.add(i.Name, places.class(c), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
 			RuleIndex:     run.rule(id, description, help, sections.URI(i.Revision, c.Section)),
 			Level:         "warning",

@@ -98,8 +98,13 @@ func TestSARIF(t *testing.T) {
 	}
 	for i, class := range r.Implementations[0].Classes {
 		var got sarifClass
-		if err := json.Unmarshal(run.Results[2*len(r.Revisions)+i].Properties, &got); err != nil || !reflect.DeepEqual(got, sarifClass{"rfc3986", class}) {
+		result := run.Results[2*len(r.Revisions)+i]
+		if err := json.Unmarshal(result.Properties, &got); err != nil || !reflect.DeepEqual(got, sarifClass{"rfc3986", class}) {
 			t.Errorf("got %+v, %v", got, err)
+		}
+		at := placesOf("rfc3986").class(class)
+		if got := result.Locations[0].Physical; got.Artifact.URI != at.file || got.Region.StartLine != at.line {
+			t.Errorf("%s is at %+v, want %+v", class.ID, got, at)
 		}
 	}
 	accepted, resolved, mute := run.Results[len(run.Results)-3], run.Results[len(run.Results)-2], run.Results[len(run.Results)-1]
@@ -163,7 +168,7 @@ func TestSARIFRuleOfTwoRevisions(t *testing.T) {
 	}}, "sarif"))
 	rules := run.Tool.Driver.Rules
 	if len(rules) != 1 || rules[0].ID != "wrongly-accepted/host" || rules[0].ShortDescription.Text != "wrongly accepted: host" ||
-		rules[0].Help.Text != "rfc3986, Section 3.2.2\nrfc1738, Section 5" {
+		rules[0].Help.Text != "rfc3986, Section 3.2.2\nrfc1738, Section 5" || rules[0].HelpURI != "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2" {
 		t.Errorf("got %+v", rules)
 	}
 	prints := map[string]bool{}

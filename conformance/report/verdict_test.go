@@ -39,6 +39,28 @@ func TestHolds(t *testing.T) {
 	}
 }
 
+// TestDeparts checks that a report departs where one implementation is wrong in a way, or
+// was not examined.
+func TestDeparts(t *testing.T) {
+	for _, test := range []struct {
+		last ImplementationResult
+		want bool
+	}{
+		{ImplementationResult{State: Examined}, false},
+		{ImplementationResult{State: Examined, Classes: []Class{{}}}, true},
+		{ImplementationResult{State: Unanswered}, true},
+		{ImplementationResult{State: Absent}, true},
+	} {
+		r := &Report{Implementations: []ImplementationResult{{State: Examined}, test.last}}
+		if got := r.Departs(); got != test.want || test.last.Departs() != test.want {
+			t.Errorf("%+v: %t", test.last, got)
+		}
+	}
+	if (&Report{}).Departs() {
+		t.Error("a report without implementations departs")
+	}
+}
+
 // TestTotals checks what is counted of a revision.
 func TestTotals(t *testing.T) {
 	v := sound()

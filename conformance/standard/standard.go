@@ -6,6 +6,8 @@ package standard
 import (
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/inspect"
+	"github.com/urispec/urispec/parser/logvalue"
 )
 
 // A Parser is package parser for one revision.
@@ -107,8 +109,8 @@ func (p *Parser) EquivalenceLevel(s, t string) (parser.Level, bool) {
 }
 
 // Encode makes a component of any bytes.
-func (p *Parser) Encode(c parser.Component, s string) (string, error) {
-	encoding, err := p.revision.Encode(c, s)
+func (p *Parser) Encode(c parser.Component, s string, options ...parser.EncodeOption) (string, error) {
+	encoding, err := p.revision.Encode(c, s, options...)
 	return encoding.Text, err
 }
 
@@ -116,4 +118,27 @@ func (p *Parser) Encode(c parser.Component, s string) (string, error) {
 func (p *Parser) Decode(c parser.Component, s string) (string, error) {
 	decoding, err := p.revision.Decode(c, s)
 	return decoding.Text, err
+}
+
+// Build returns the string that has some components, whose triplets stay.
+func (p *Parser) Build(parts parser.Parts) (string, error) {
+	r, err := p.revision.Build(parts, parser.KeepEscapes)
+	return r.String(), err
+}
+
+// Shown returns what is shown of a string by all that hides passwords: messages,
+// what logs have, and the string without what package inspect takes for a
+// password.
+func (p *Parser) Shown(s string) []string {
+	r, err := p.revision.Parse(s)
+	if err != nil {
+		begin, end, _ := inspect.LikelyPassword(s)
+		return []string{err.Error(), s[:begin] + s[end:]}
+	}
+	begin, end, _ := inspect.Password(r)
+	shown := []string{s[:begin] + s[end:], r.Redacted(), logvalue.Of(r).LogValue().String()}
+	for _, finding := range inspect.Reference(r) {
+		shown = append(shown, finding.Message)
+	}
+	return shown
 }

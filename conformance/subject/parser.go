@@ -30,7 +30,12 @@ type Parser interface {
 	// and false where there is none.
 	EquivalenceLevel(s, t string) (parser.Level, bool)
 	// Encode makes a component of any bytes.
-	Encode(c parser.Component, s string) (string, error)
+	Encode(c parser.Component, s string, options ...parser.EncodeOption) (string, error)
 	// Decode returns the bytes that were made a component.
 	Decode(c parser.Component, s string) (string, error)
+	// Build returns the string that has some components, whose triplets stay.
+	Build(parts parser.Parts) (string, error)
+	// Shown returns what is shown of a string, valid or not, by all that hides
+	// passwords.
+	Shown(s string) []string
 }

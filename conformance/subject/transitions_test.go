@@ -29,7 +29,7 @@ func TestTransitions(t *testing.T) {
 func TestTransitionsOfLongSteps(t *testing.T) {
 	eachStart(t, func(t *testing.T, s *Subject, start StartRule, valid func(string) bool) {
 		complete := start.Sampler.Complete()
-		try, take, r := testflag.Sample(t, 4), testflag.Sample(t, 4), testflag.Rand(t)
+		try, take, r := testflag.Sample(t, 4), testflag.Sample(t, 16), testflag.Rand(t)
 		for _, stay := range [][2]int{{1, 1}, {2, 3}, {3, 2}, {5, 270}, {275, 1}} {
 			if !try() {
 				continue

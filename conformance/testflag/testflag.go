@@ -6,12 +6,15 @@
 // it, they leave out nothing; the Makefile's target long runs them so.
 //
 // Random tests begin with a new seed in each run. They log it, with the command
-// that repeats the run by -seed.
+// that repeats the run by -seed. A right module must not fail them by chance:
+// either an oracle judges each input that is drawn, or what is demanded of their
+// number is at most [Least]. The table of conformance/README.md has the second.
 package testflag
 
 import (
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"regexp"
 	"runtime/debug"
@@ -66,6 +69,33 @@ func Sample(t testing.TB, n int) func() bool {
 	}
 	r := Rand(t)
 	return func() bool { return r.IntN(n) == 0 }
+}
+
+// Risk bounds the probability that what [Least] demands is not met.
+const Risk = 1e-13
+
+// Least returns how many of n independent draws a test may demand to be of a
+// kind that a draw is of with a probability of at least p, above 0: the greatest
+// number that is missed with a probability of at most [Risk]. It sums the lower
+// tail of the binomial distribution. Drawing without replacement is more even
+// (Hoeffding, "Probability Inequalities for Sums of Bounded Random Variables",
+// 1963, section 6).
+func Least(n int, p float64) int {
+	if p >= 1 {
+		return n
+	}
+	lgamma := func(x int) float64 {
+		y, _ := math.Lgamma(float64(x) + 1)
+		return y
+	}
+	missed := 0.0
+	for k := range n {
+		missed += math.Exp(lgamma(n) - lgamma(k) - lgamma(n-k) + float64(k)*math.Log(p) + float64(n-k)*math.Log1p(-p))
+		if missed > Risk {
+			return k
+		}
+	}
+	return n
 }
 
 // command returns the command that runs a test with a seed.

@@ -13,12 +13,8 @@ func isAlpha(c int) bool { return 'a' <= lower(c) && lower(c) <= 'z' }
 
 func isNameByte(c byte) bool { return isAlpha(int(c)) || isDigit(int(c)) || c == '-' }
 
-func lower(c int) int {
-	if 'A' <= c && c <= 'Z' {
-		return c + ('a' - 'A')
-	}
-	return c
-}
+// lower returns a letter in lower case. What it returns for others is no letter.
+func lower(c int) int { return c | 0x20 }
 
 // digitValue returns the value of a digit in a base up to 16; 16 for other
 // bytes.

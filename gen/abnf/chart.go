@@ -175,10 +175,9 @@ func (c *Chart) goal(p place) int {
 // await puts a step on the agenda for each end of a place, those that are yet
 // to be found included.
 func (c *Chart) await(p place, s step) {
-	if n := &c.oracle.nodes[p.node]; len(n.parts) == 1 {
-		if _, ok := n.expr.(*Reference); ok {
-			p.node = n.parts[0]
-		}
+	n := &c.oracle.nodes[p.node]
+	if _, ok := n.expr.(*Reference); ok {
+		p.node = n.parts[0]
 	}
 	if c.oracle.nodes[p.node].terminal {
 		if end, ok := c.terminal(p); ok {
@@ -320,7 +319,7 @@ func (c *Chart) value(at int) (rune, int) {
 		}
 		return 0, 0
 	}
-	for end := at; end < at+utf8.UTFMax && !utf8.FullRuneInString(c.input[at:end]); end++ {
+	for end := at; !utf8.FullRuneInString(c.input[at:end]); end++ {
 		if _, ok := c.byte(end); !ok {
 			return 0, 0
 		}
@@ -347,10 +346,7 @@ func (c *Chart) byte(at int) (byte, bool) {
 func (c *Chart) Seen() int { return c.seen }
 
 // sameLetter reports whether two bytes are one ASCII letter but for its case.
-func sameLetter(a, b byte) bool {
-	const lower = 'a' - 'A'
-	return a|lower == b|lower && 'a' <= a|lower && a|lower <= 'z'
-}
+func sameLetter(a, b byte) bool { return lower(int(a)) == lower(int(b)) && isAlpha(int(a)) }
 
 // Matches reports whether the whole of s is a member of a rule. It is false for
 // a rule that the grammar does not have.

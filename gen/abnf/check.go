@@ -31,9 +31,27 @@ func Check(g *Grammar, starts []string) []Problem {
 	c.emptyLanguages()
 	c.loops()
 	c.usage(starts)
+	return c.sorted()
+}
+
+// NeededProse returns the problems of kind [ProseInUse] that [Check] reports for a
+// start rule.
+func NeededProse(g *Grammar, start string) []Problem {
+	if g.proseAllowed {
+		return nil
+	}
+	c := &checker{Grammar: g}
+	for _, d := range g.Reached([]string{start}).rules {
+		c.prose(d)
+	}
+	return c.sorted()
+}
+
+// sorted returns the problems in the order of the files and of their places there.
+func (c *checker) sorted() []Problem {
 	slices.SortStableFunc(c.problems, func(a, b Problem) int {
 		return cmp.Or(
-			cmp.Compare(g.files[a.Position.File], g.files[b.Position.File]),
+			cmp.Compare(c.files[a.Position.File], c.files[b.Position.File]),
 			a.Position.compare(b.Position),
 			cmp.Compare(a.Kind, b.Kind),
 		)

@@ -56,6 +56,9 @@ func TestCheck(t *testing.T) {
 			"g.abnf:1:11: error: rule a needs prose, which no program can match: <b>; for the rule of that name write b without brackets (prose-in-use)",
 			"g.abnf:2:1: warning: rule b is not needed for a (unreferenced)",
 			"g.abnf:3:1: warning: rule c is not needed for a (unreferenced)"}},
+		{"prose of a rule in two places", "a = b\nb = <x y>\na =/ <z z>", []string{"a"}, []string{
+			"g.abnf:2:5: error: rule b needs prose, which no program can match: <x y> (prose-in-use)",
+			"g.abnf:3:6: error: rule a needs prose, which no program can match: <z z> (prose-in-use)"}},
 		{"prose, without start rules", "a = \"x\"\nb = <c d>", nil, []string{
 			"g.abnf:2:1: warning: no other rule refers to rule b (unreferenced)",
 			"g.abnf:2:5: error: rule b needs prose, which no program can match: <c d> (prose-in-use)"}},
@@ -63,7 +66,58 @@ func TestCheck(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			g, _ := NewGrammar(read(t, test.src)) // Check reports the error
 			compareProblems(t, Check(g, test.starts), test.want)
+			compareNeededProse(t, g)
 		})
+	}
+}
+
+// compareNeededProse compares what NeededProse says of each rule with what Check says.
+func compareNeededProse(t *testing.T, g *Grammar) {
+	t.Helper()
+	for _, d := range g.Rules() {
+		want := slices.DeleteFunc(Check(g, []string{d.Name}), func(p Problem) bool { return p.Kind != ProseInUse })
+		if got := NeededProse(g, strings.ToUpper(d.Name)); !slices.Equal(got, want) {
+			t.Errorf("rule %s needs %v, want %v", d.Name, got, want)
+		}
+	}
+}
+
+// An expression that stands in a tree twice has its parts once.
+func TestCheckSharedExpression(t *testing.T) {
+	e := cat(str("x"), ref("a"))
+	g, err := NewGrammar(&File{Rules: []*Rule{{Name: "a", Body: alt(e, e)}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compareProblems(t, Check(g, nil), []string{
+		"error: rule a has no members, since its recursion never ends: a -> a (empty-language)"})
+}
+
+// The strongly connected components have numbers in the order in which a search
+// along the arcs leaves them.
+func TestComponents(t *testing.T) {
+	for _, test := range []struct {
+		to   [][]int
+		want []int
+	}{
+		{nil, []int{}},
+		{[][]int{{}}, []int{0}},
+		{[][]int{{0}, {1}}, []int{0, 1}},
+		{[][]int{{1}, {2}, {0}, {0}}, []int{0, 0, 0, 1}},
+		{[][]int{{1}, {0, 2}, {3}, {2}}, []int{1, 1, 0, 0}},
+		{[][]int{{1}, {}, {1, 0}}, []int{1, 0, 2}},
+		{[][]int{{1, 2}, {3}, {1}, {0}}, []int{0, 0, 0, 0}},
+		{[][]int{{1}, {2, 4}, {3}, {1, 5}, {0}, {5}}, []int{1, 1, 1, 1, 1, 0}},
+	} {
+		g := make(digraph, len(test.to))
+		for i, to := range test.to {
+			for _, n := range to {
+				g[i] = append(g[i], arc{to: n})
+			}
+		}
+		if got := g.components(); !slices.Equal(got, test.want) {
+			t.Errorf("%v: components %v, want %v", test.to, got, test.want)
+		}
 	}
 }
 
@@ -229,6 +283,26 @@ func TestCheckLong(t *testing.T) {
 			path + " (left-recursion)",
 		"g.abnf:2:1: error: rule r1 has no members, since it needs rule r2, which has none (empty-language)",
 	})
+}
+
+// A cycle is written out where all of it are twelve names at most.
+func TestCheckCycleNames(t *testing.T) {
+	for n, want := range map[int]string{
+		1:  "r0 -> r0",
+		11: "r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> r6 -> r7 -> r8 -> r9 -> r10 -> r0",
+		12: "r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> ... -> r7 -> r8 -> r9 -> r10 -> r11 -> r0",
+		13: "r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> ... -> r8 -> r9 -> r10 -> r11 -> r12 -> r0",
+	} {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, "r%d = [ \"x\" ] ( r%d / \"y\" )\n", i, (i+1)%n)
+		}
+		g, err := NewGrammar(read(t, b.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareProblems(t, Check(g, []string{"r0"}), []string{"g.abnf:1:16: error: rule r0 is left-recursive: " + want + " (left-recursion)"})
+	}
 }
 
 // TestNames checks that each kind has a name of its own and a severity.

@@ -122,7 +122,8 @@ func (r *resolver) minuend(s *scope, operand string, at Position) (set charset, 
 
 // operand returns the characters of a quoted character, or of a rule.
 func (r *resolver) operand(s *scope, operand string, at Position) (charset, bool) {
-	if c := quotedCharacter(operand); c >= 0 {
+	if operand[0] == '"' || operand[0] == '\'' {
+		c := rune(operand[1])
 		return charset{{c, c}}, true
 	}
 	name := r.operandName(s, operand, at)
@@ -130,14 +131,6 @@ func (r *resolver) operand(s *scope, operand string, at Position) (charset, bool
 		return nil, false
 	}
 	return r.charset(s, &Reference{Position: at, Name: name}, map[*Definition]bool{})
-}
-
-// quotedCharacter returns the character of an operand in quotes, and -1 for a name.
-func quotedCharacter(operand string) rune {
-	if operand[0] == '"' || operand[0] == '\'' {
-		return rune(operand[1])
-	}
-	return -1
 }
 
 // operandName returns the name of the rule that an operand is, which may stand in

@@ -54,6 +54,22 @@ func TestNewGrammar(t *testing.T) {
 	}
 }
 
+// ReadGrammar has the comments at the head of its source, and its errors.
+func TestReadGrammar(t *testing.T) {
+	g, err := ReadGrammar("g", "; head\n\na = %xFF")
+	if err != nil || g.CodePoints() || !reflect.DeepEqual(g.Comment(), []string{" head"}) {
+		t.Errorf("comment %q, code points %t, %v", g.Comment(), g.CodePoints(), err)
+	}
+	const want = `g:1:5: unexpected end of file, expected an element`
+	if _, err := ReadGrammar("g", "a = "); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
+	}
+	o, err := NewOracle(g)
+	if err != nil || o.Grammar() != g {
+		t.Errorf("the oracle is of another grammar, %v", err)
+	}
+}
+
 func TestNewGrammarErrors(t *testing.T) {
 	one := read(t, "a = b\nA = c\nb =/ d\nb =/ e\na =/ f")
 	two, err := Read("h.abnf", []byte("\n  a = g"))

@@ -63,6 +63,13 @@ func TestLink(t *testing.T) {
 		{name: "else that of the one other file, whatever the case",
 			files: "-- a --\ns = T\n-- b --\nt = u\nu = \"b\"\n", starts: []string{"S"},
 			want: "s = T\nt = u\nu = \"b\"\n"},
+		{name: "a rule of other files that is prose means the rule that the prose names",
+			files: "-- a --\ns = t\n-- b --\nt = <u, see [c]>\n-- c --\nu = \"c\"\n-- d --\nt = <u>\n", starts: []string{"s"},
+			want: "s = u\nu = \"c\"\n"},
+		{name: "a rule of another file that is prose, which names none",
+			files: "-- a --\ns = t\n-- b --\nt = <no more>\n", starts: []string{"s"},
+			want:  "s = t\nt = <no more>\n",
+			wrong: []string{"b:1:5: error: rule t needs prose, which no program can match: <no more> (prose-in-use)"}},
 		{name: "of two other files neither",
 			files: "-- a --\ns = t\n-- b --\nt = \"b\"\n-- c --\n\nt = \"c\"\n", starts: []string{"s"},
 			want: "s = t\nt = \"b\"\n",
@@ -115,6 +122,11 @@ func TestLink(t *testing.T) {
 		{name: "prose within a rule",
 			files: "-- a --\ns = \"<\" <host, see [RFC3986]> [ <DIGIT definition from RFC 5234> ]\n", starts: []string{"s"},
 			want: "s = \"<\" host [ DIGIT ]\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\n"},
+		{name: "prose takes a core rule where there are none else",
+			files: "-- a --\ns = <ALPHA definition from RFC 5234> <DIGIT, see RFC 4234> <BIT from RFC 2234> <CR from RFC 822>\n", starts: []string{"s"},
+			set:   func(o *Linking, _ []*File) { o.NoCore = true },
+			want:  "s = ALPHA DIGIT BIT <CR from RFC 822>\nALPHA = %x41-5A / %x61-7A\nBIT = \"0\" / \"1\"\nDIGIT = %x30-39\n",
+			wrong: []string{"a:1:80: error: rule s needs prose, which no program can match: <CR from RFC 822>; give a file with the grammar of RFC 822, too, or say with --import where the rule is (prose-in-use)"}},
 		{name: "an import of prose",
 			files: "-- a --\ns = <a   sentence>\n-- b --\nt = \".\"\n", starts: []string{"s"},
 			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "A sentence", File: f[1], Rule: "t"}} },
@@ -122,6 +134,10 @@ func TestLink(t *testing.T) {
 		{name: "an import of the rule that prose names",
 			files: "-- a --\ns = <subdomain>\n-- b --\nt = \".\"\n", starts: []string{"s"},
 			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "subdomain", File: f[1], Rule: "t"}} },
+			want: "s = t\nt = \".\"\n"},
+		{name: "an import of the rule that prose names, with a document",
+			files: "-- a --\ns = <host, see [RFC3986]>\n-- b --\nt = \".\"\n", starts: []string{"s"},
+			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "host", File: f[1], Rule: "t"}} },
 			want: "s = t\nt = \".\"\n"},
 		{name: "an import of a rule of the same file, for prose and for what is not defined",
 			files: "-- a --\ns = <as elsewhere> u v\nu = <u>\nt = \".\"\n", starts: []string{"s"},
@@ -184,6 +200,10 @@ func TestLink(t *testing.T) {
 		{name: "two rules of one name, both reached",
 			files: "-- x/1.b.abnf --\ns = t u\nt = \"a\"\n-- y/1.b.abnf --\nu = t file-1-t\nt = \"b\"\nfile-1-t = \"c\"\n", starts: []string{"s"},
 			want: "s = t u\nt = \"a\"\nu = file-1-t-2 file-1-t\nfile-1-t-2 = \"b\"\nfile-1-t = \"c\"\n"},
+		{name: "a name that nothing defines is nobody's",
+			files: "-- a --\ns = t u b-t\nt = \"a\"\n-- b --\nu = t\nt = \"b\"\n", starts: []string{"s"},
+			want:  "s = t u b-t\nt = \"a\"\nu = b-t-2\nb-t-2 = \"b\"\n",
+			wrong: []string{"a:1:9: error: rule b-t is not defined (undefined)"}},
 		{name: "a start rule keeps its name",
 			files: "-- a --\ns = v\n-- b --\nv = t\nt = <u, see [c]>\n-- c --\nt = \"c\"\nu = \"u\"\n", starts: []string{"s", "t"},
 			want: "s = v\nv = b-t\nb-t = u\nt = \"c\"\nu = \"u\"\n"},
@@ -223,6 +243,7 @@ func TestLink(t *testing.T) {
 				t.Errorf("rules\n%s\nwant\n%s", got, test.want)
 			}
 			compareProblems(t, Check(g, test.starts), test.wrong)
+			compareNeededProse(t, g)
 			for i, f := range files {
 				if f.String() != before[i] {
 					t.Errorf("linking changed a file to\n%s", f)
@@ -273,7 +294,10 @@ func TestReadPointer(t *testing.T) {
 		{"RFC 8141, section 2", "DIGIT definition from RFC 5234", "DIGIT", []string{"RFC 5234"}},
 		{"RFC 3987, section 2.2", "ipchar", "ipchar", nil},
 		{"", "the host as in RFC-03986, STD 66", "host", []string{"RFC 3986", "STD 66"}},
+		{"", " host\n   see  [RFC3986]", "host", []string{"RFC 3986"}},
+		{"", "see bcp 0035, [x], [STD-7 and y]", "", []string{"BCP 35", "x", "STD 7"}},
 		{"", "See [RFC5234, Appendix B.1]", "", []string{"RFC 5234"}},
+		{"", `the "RFC2" from [X]`, "RFC2", []string{"X"}},
 		{"", "host of the sender", "", nil},
 		{"", "host of [the] sender", "host", []string{"the"}},
 		{"", "host name", "", nil},

@@ -5,6 +5,27 @@ import (
 	"testing"
 )
 
+// Within the basic rules and dates of RFC 2616 no space is implied, nor in what they
+// are made of.
+func TestExactRules(t *testing.T) {
+	for _, name := range []string{
+		"HTTP-date", "comment", "ctext", "CRLF", "HEX", "LWS", "qdtext", "quoted-pair", "quoted-string", "separators", "TEXT", "token", "",
+	} {
+		f, err := RFC2616.Read("g", []byte("a = \"(\" b\nb = \"ab\" \"cd\"\n"+strings.TrimPrefix(name+" = b\n", " = b\n")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Rules = f.Rules[:2]
+		want := "a = \"(\" *LWS b\nb = \"ab\" \"cd\"\n"
+		if name == "" {
+			want = "a = \"(\" *LWS b\nb = \"ab\" 1*LWS \"cd\"\n"
+		}
+		if got := f.String(); got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", name, got, want)
+		}
+	}
+}
+
 // TestNotations reads rules of RFCs, and what they mean in ABNF.
 func TestNotations(t *testing.T) {
 	for _, test := range []struct {
@@ -17,6 +38,7 @@ func TestNotations(t *testing.T) {
 		{"822/2.7 list", RFC822, `a = #b`, `*"," [ b *( 1*"," b ) *"," ]`},
 		{"822/2.7 one or more", RFC822, `a = 1#b`, `*"," b *( 1*"," b ) *","`},
 		{"822/2.7 two or three", RFC822, `a = 2#3( b | c )`, `*"," ( b / c ) 1*2( 1*"," ( b / c ) ) *","`},
+		{"822/2.7 behind another element", RFC822, `a = c #b`, `c ( *"," [ b *( 1*"," b ) *"," ] )`},
 		{"822/2.7 none", RFC822, `a = #0b "x"`, `*"," "x"`},
 		{"822/3.3 quotation mark", RFC822, `a = <"> b <">`, `%x22 b %x22`},
 		{"822/6.1 no implied space", RFC822, `a = local-part "@" domain`, `local-part "@" domain`},
@@ -30,6 +52,10 @@ func TestNotations(t *testing.T) {
 		{"2616/2.1 digits of one token", RFC2616, `a = "0" [ "." 0*3DIGIT ]`, `"0" [ "." *3DIGIT ]`},
 		{"2616/2.1 what can be empty", RFC2616, `a = token [ "/" token ] *( ";" token ) "."`, `token [ *LWS "/" *LWS token ] *( *LWS ";" *LWS token ) "."`},
 		{"2616/2.1 turns of a repetition", RFC2616, `a = 1*( token | comment )`, `( token / comment ) *( *LWS ( token / comment ) )`},
+		{"2616/2.1 two tokens at most", RFC2616, `a = *2token`, `[ token *1( 1*LWS token ) ]`},
+		{"2616/2.1 two to four tokens", RFC2616, `a = 2*4token`, `token 1*3( 1*LWS token )`},
+		{"2616/2.1 three tokens", RFC2616, `a = 3token`, `token 2*2( 1*LWS token )`},
+		{"2616/2.1 one token at most", RFC2616, `a = *1token`, `*1token`},
 		{"2616/2.1 turns behind a separator", RFC2616, `a = ":" *2token`, `":" *2( *LWS token )`},
 		{"2616/2.1 an alternative that is empty", RFC2616, `a = ":" ( token | "" )`, `":" ( *LWS token / "" )`},
 		{"2616/2.1 a rule that begins with a token", RFC2616, "a = \":\" b\nb = [ c ] \"x\"\nc = token", `":" *LWS b`},
@@ -43,8 +69,10 @@ func TestNotations(t *testing.T) {
 		{"2141/2.1 repeat", RFC2141, `<NID> ::= <let-num> [ 1,31<let-num-hyp> ]`, `let-num [ 1*31let-num-hyp ]`},
 		{"2141/2.1 letters of one case", RFC2141, "<upper> ::= \"A\" | \"B\" |\n  \"C\"", `%s"A" / %s"B" / %s"C"`},
 		{"2141/2.2 name with a space", RFC2141, `<NSS> ::= 1*<URN chars>`, `1*URN-chars`},
+		{"2141/2.2 apostrophes behind a name", RFC2141, `<a> ::= <b> 'c'`, `b %s"c"`},
 		{"2141/2.2 apostrophe", RFC2141, `<other> ::= "*" | "'" | '"'`, `"*" / "'" / %x22`},
 		{"2141/2.3 misprint", RFC2141, `<reserved> ::= '%" | "/"`, `"%" / "/"`},
+		{"2141/2.4 one octet", RFC2141, `<a> ::= octets 0-0 | octets 255-255`, `%d0-0 / %d255-255`},
 		{"2141/2.4 octets", RFC2141, `<excluded> ::= octets 1-32 (1-20 hex) | "\" | """ | octets 127-255 (7F-FF hex)`, `%d1-32 / "\" / %x22 / %d127-255`},
 	} {
 		t.Run(test.section, func(t *testing.T) {
@@ -70,6 +98,7 @@ func TestNotationErrors(t *testing.T) {
 		src, want string
 	}{
 		{RFC822, "a = 3#2b", "g:1:5: lower bound 3 of the list is above its upper bound 2"},
+		{RFC822, "a = 1#2147483648b", "g:1:7: bound of the repetition is too large, expected at most 2147483647"},
 		{RFC822, "a = # b", `g:1:6: unexpected space, expected an element directly after "#"`},
 		{RFC822, "a = 1*b*c", `g:1:8: unexpected "*", expected white space, "/" or the end of the rule`},
 		{RFC5234, `a = ( b )[ c ]`, `g:1:10: unexpected "[", expected white space, "/" or the end of the rule`},
@@ -77,6 +106,10 @@ func TestNotationErrors(t *testing.T) {
 		{RFC2141, "<a = b", `g:1:1: prose-val is not terminated, expected ">" before the end of the rule`},
 		{RFC2141, "<a/b> ::= c", "g:1:1: <a/b> is no name, expected letters, digits, hyphens and spaces in the angle brackets"},
 		{RFC2141, "<a> ::= 'b\n", "g:1:9: string is not terminated, expected a closing quotation mark before the end of the line"},
+		{RFC2141, "<a> ::= 'b\x1f'", "g:1:11: unexpected control character %x1F, expected printable ASCII or a closing quotation mark in the string"},
+		{RFC2141, "<a> ::= ' ~\x7f'", "g:1:12: unexpected control character %x7F, expected printable ASCII or a closing quotation mark in the string"},
+		{RFC2141, "<a> ::= octets 3-2", `g:1:17: unexpected "-", expected an element directly after the repeat`},
+		{RFC2141, "<a> ::= octets 256-257", `g:1:19: unexpected "-", expected an element directly after the repeat`},
 		{RFC2141, "<a> ::= octets 1-256", `g:1:17: unexpected "-", expected an element directly after the repeat`},
 	} {
 		if _, err := test.notation.Read("g", []byte(test.src)); err == nil || err.Error() != test.want {
@@ -88,8 +121,9 @@ func TestNotationErrors(t *testing.T) {
 			t.Errorf("%q is %q, %v", n, got, err)
 		}
 	}
-	if n, err := ParseNotation("RFC822"); err == nil {
-		t.Errorf("RFC822 is %q", n)
+	const want = `"RFC822" is no notation: it is one of rfc5234, rfc822, rfc2616, rfc2141`
+	if n, err := ParseNotation("RFC822"); n != "" || err == nil || err.Error() != want {
+		t.Errorf("RFC822 is %q, %v, want %s", n, err, want)
 	}
 }
 
@@ -151,6 +185,11 @@ func TestDifference(t *testing.T) {
 		{"RFC 6265, section 4.1.1", `any CHAR except CTLs or ";"`, `%x20-3A / %x3C-7E`},
 		{"RFC 2616, section 2.2", "any OCTET except CTLs,\n   but including LWSP", `%x20-7E / %x80-FF / LWSP`},
 		{"", `any HEXDIG except "A", 'B' and early`, `%x30-39 / %x44-46 / %x61 / %x65-66`},
+		{"", "any CHAR except CTLs, but including CR", `%x20-7E / %x0D`},
+		{"", `any BIT except "0"`, `%x31`},
+		{"", `any odd except "3"`, `%x31 / %x35`},
+		{"", `any none except "a"`, ""},
+		{"", `any word except "a"`, ""},
 		{"", `any two except "a"`, ""},
 		{"", `any CHAR except none`, ""},
 		{"", `any CHAR except two`, ""},
@@ -165,7 +204,7 @@ func TestDifference(t *testing.T) {
 		if want == "" {
 			want = "<" + proseKey(test.prose) + ">"
 		}
-		src := "s = <" + test.prose + ">\nearly = %s\"b\" / \"c\" / %x64\ntwo = \"a\" \"b\"\nitself = itself / \"a\""
+		src := "s = <" + test.prose + ">\nearly = %s\"b\" / \"c\" / %x64\nodd = <any few except \"2\" and \"4\">\nfew = %x31-35\nword = \"ab\"\ntwo = \"a\" \"b\"\nitself = itself / \"a\""
 		f, err := Read("g", []byte(src))
 		if err != nil {
 			t.Fatal(err)

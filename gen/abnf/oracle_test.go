@@ -133,6 +133,15 @@ func TestChartDerivations(t *testing.T) {
 	}
 }
 
+// Numeric values are code points where one is none of a byte.
+func TestOracleCodePoints(t *testing.T) {
+	for text, want := range map[string]bool{"a = %xFF\n": false, "a = %x100\n": true} {
+		if got := oracleOf(t, text).CodePoints(); got != want {
+			t.Errorf("%s: %t", text, got)
+		}
+	}
+}
+
 func TestNewOracleUndefinedRule(t *testing.T) {
 	g, err := ReadGrammar("u.abnf", "a = \"x\" / *( [ b ] )\n")
 	if err != nil {

@@ -9,6 +9,9 @@ import (
 )
 
 func TestPrint(t *testing.T) {
+	// Columns 4 to 48, then 8 to 42; 27 brackets close in the second line, and the others below the 13th.
+	deepItems := "a = " + strings.Repeat("[ ", 22) + "[\n        " + strings.Repeat("[ ", 17) + "b c" + strings.Repeat(" ]", 27) + "\n" +
+		strings.Repeat(" ", 28) + "]" + strings.Repeat(" ]", 12) + "\n"
 	for _, test := range []struct{ name, src, want string }{
 		{"no rules", "; nothing", ""},
 		{"alignment", "a=b\nlong-name=/c", "a         = b\nlong-name =/ c\n"},
@@ -22,6 +25,17 @@ func TestPrint(t *testing.T) {
 		{"alternatives, filled", "rule =/ " + strings.Repeat("abcdefghijklmnopqrst / ", 5) + "u",
 			"rule =/ abcdefghijklmnopqrst / abcdefghijklmnopqrst / abcdefghijklmnopqrst / abcdefghijklmnopqrst\n      / abcdefghijklmnopqrst / u\n"},
 		{"a name that leaves no room", strings.Repeat("n", 60) + " =/ " + strings.Repeat("b", 50), strings.Repeat("n", 60) + " =/\n    " + strings.Repeat("b", 50) + "\n"},
+		{"a name that leaves just the room", strings.Repeat("n", 60) + " = " + strings.Repeat("b", 37), strings.Repeat("n", 60) + " = " + strings.Repeat("b", 37) + "\n"},
+		{"a name that leaves a column too few", strings.Repeat("n", 60) + " = " + strings.Repeat("b", 38), strings.Repeat("n", 60) + " =\n   " + strings.Repeat("b", 38) + "\n"},
+		{"a name of 47 columns with what defines it", strings.Repeat("n", 45) + " = " + strings.Repeat("b", 60), strings.Repeat("n", 45) + " = " + strings.Repeat("b", 60) + "\n"},
+		{"a name of 48 columns with what defines it", strings.Repeat("n", 46) + " = " + strings.Repeat("b", 60), strings.Repeat("n", 46) + " =\n   " + strings.Repeat("b", 60) + "\n"},
+		{"alternatives that leave no room for a bracket", "a = [ " + strings.Repeat("abcdefghi / ", 7) + "klmnopqrst ]",
+			"a = [ " + strings.Repeat("abcdefghi / ", 6) + "abcdefghi\n    / klmnopqrst ]\n"},
+		{"items that leave no room for a bracket", "a = [ " + strings.Repeat("abcdefghi ", 9) + "jklm ]",
+			"a = [ " + strings.Repeat("abcdefghi ", 8) + "abcdefghi\n        jklm ]\n"},
+		{"alternatives that fill a line", "a = " + strings.Repeat("abcdefghi / ", 7) + "klmnopqrstuv / w",
+			"a = " + strings.Repeat("abcdefghi / ", 7) + "klmnopqrstuv\n  / w\n"},
+		{"items in brackets that close on further lines", "a = " + strings.Repeat("[ ", 40) + "b c" + strings.Repeat(" ]", 40), deepItems},
 		{"items, filled", "rule = " + strings.Repeat("abcdefghijklmnopqrst ", 4) + "*( b / " + strings.Repeat("c", 80) + " )",
 			"rule = abcdefghijklmnopqrst abcdefghijklmnopqrst abcdefghijklmnopqrst abcdefghijklmnopqrst\n         *( b / " + strings.Repeat("c", 80) + " )\n"},
 	} {
@@ -94,5 +108,19 @@ func TestPrintWriter(t *testing.T) {
 	}
 	if err := Print(io.Writer(full{}), f); !errors.Is(err, errFull) {
 		t.Errorf("Print to a full writer: %v, want %v", err, errFull)
+	}
+}
+
+// Brackets in each other stand in a line as long as what is in them begins in column 48
+// at most; what is in the next one is in a line that is indented little.
+func TestPrintBrackets(t *testing.T) {
+	for name, fit := range map[string]int{"a": 23, "ab": 22} {
+		const brackets = 26
+		f := read(t, name+" = "+strings.Repeat("[ ", brackets)+`"x"`+strings.Repeat(" ]", brackets))
+		want := name + " = " + strings.TrimSuffix(strings.Repeat("[ ", fit), " ") + "\n        " +
+			strings.Repeat("[ ", brackets-fit) + `"x"` + strings.Repeat(" ]", brackets) + "\n"
+		if got := f.String(); got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
 	}
 }

@@ -48,7 +48,7 @@ func citations(text string) []string {
 	var documents []string
 	for _, m := range documentCited().FindAllStringSubmatch(text, -1) {
 		switch {
-		case m[1] != "":
+		case m[3] == "":
 			documents = append(documents, strings.ToUpper(m[1])+" "+m[2])
 		case documentCited().MatchString(m[3]): // RFC5234, Appendix B.1
 			documents = append(documents, citations(m[3])...)

@@ -64,6 +64,7 @@ func TestReadElements(t *testing.T) {
 		{"5234/3.7 exactly, of a group", `3(b c)`, times(3, cat(ref("b"), ref("c")))},
 		{"5234/3.8 option", `[b c]`, opt(cat(ref("b"), ref("c")))},
 		{"5234/3.8 option in an option", `[ [ b ] / c ]`, opt(alt(opt(ref("b")), ref("c")))},
+		{"5234/3.9 comment at the end of the file", "b ; c", ref("b")},
 		{"5234/3.9 comment", "b ; c \" ( <\r\n c;d\n", cat(ref("b"), ref("c"))},
 		{"5234/3.10 precedence", `b / 2c d / [e]`, alt(ref("b"), cat(times(2, ref("c")), ref("d")), opt(ref("e")))},
 		{"5234/4 prose-val", `<any "text" < ; here>`, prose(`any "text" < ; here`)},
@@ -256,6 +257,8 @@ func TestReadErrors(t *testing.T) {
 		{"a = <\x7f>", `g:1:6: unexpected control character %x7F, expected printable ASCII or ">" in the prose-val`},
 		{"a = (b\n;\x01\nc = d", `g:1:7: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
 		{"a = b\x00", `g:1:6: unexpected control character %x00, expected an element, "/" or the end of the rule`},
+		{"a = \x80", `g:1:5: unexpected non-ASCII byte %x80, expected an element`},
+		{"a = %s\"b", `g:1:7: string is not terminated, expected '"' before the end of the line`},
 		{"a = \x7f", `g:1:5: unexpected control character %x7F, expected an element`},
 		{"a = b\rc = d", `g:1:6: unexpected carriage return without line feed, expected an element, "/" or the end of the rule`},
 	} {

@@ -95,7 +95,7 @@ func (r *reader) continues() bool {
 	if i < 0 {
 		return false
 	}
-	rest := afterBlank(r.src[r.off+i+1:])
+	rest := afterBlank(r.src[r.off+i:])
 	return len(rest) > 0 && !r.notation.beginsRule(rest)
 }
 

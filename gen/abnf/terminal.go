@@ -129,7 +129,7 @@ func (r *reader) prose() (string, error) {
 			r.off++
 			return strings.ReplaceAll(strings.Join(lines, " "), angledQuote, `"""`), nil
 		}
-		if r.off == len(r.src) || !r.proseContinues() {
+		if !r.proseContinues() {
 			return "", r.fail(start, `prose-val is not terminated, expected ">" before the end of the rule`)
 		}
 		lines[len(lines)-1] = strings.TrimRight(text, " ")
@@ -138,11 +138,11 @@ func (r *reader) prose() (string, error) {
 	}
 }
 
-// proseContinues reports whether the next line is not blank, and does not begin a
-// rule.
+// proseContinues reports whether there is a next line that is not blank, and does not
+// begin a rule.
 func (r *reader) proseContinues() bool {
 	rest := r.src[r.off+bytes.IndexByte(r.src[r.off:], '\n')+1:]
-	rest = bytes.TrimLeftFunc(rest, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	rest = bytes.TrimLeft(rest, " \t\f")
 	return len(rest) > 0 && rest[0] != '\n' && rest[0] != '\r' && !r.notation.beginsRule(rest)
 }
 
@@ -152,8 +152,7 @@ func (r *reader) printable(closing byte, kind string) (string, error) {
 	from := r.off
 	for ; r.off < len(r.src) && r.src[r.off] != closing && !r.lineEnd(); r.off++ {
 		if closing == '>' && r.notation != RFC5234 && bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)) {
-			r.off += len(angledQuote) - 1
-			continue
+			r.off += len(angledQuote) - 1 // its ">" is printable
 		}
 		if c := r.src[r.off]; c < ' ' || c > '~' {
 			return "", r.unexpected(fmt.Sprintf("printable ASCII or %s in the %s", quote(closing), kind))

@@ -88,7 +88,7 @@ func (w *wording) edge(e Expr, s side) edge {
 	case *String:
 		return w.textEdge(e.Text, s)
 	case *Sequence:
-		if len(e.Values) == 1 && e.Values[0] < 0x80 {
+		if len(e.Values) == 1 {
 			return w.textEdge(string(e.Values[0]), s)
 		}
 		return otherEdge
@@ -136,7 +136,7 @@ func (w *wording) textEdge(text string, s side) edge {
 	if text == "" {
 		return emptyEdge
 	}
-	isToken := len(text) > 1 && strings.ContainsFunc(text, func(c rune) bool { return c < 0x80 && isAlpha(int(c)) })
+	isToken := len(text) > 1 && strings.ContainsFunc(text, func(c rune) bool { return isAlpha(int(c)) })
 	for i := range len(text) {
 		isToken = isToken && isTokenCharacter(text[i])
 	}

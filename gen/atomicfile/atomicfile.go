@@ -3,12 +3,31 @@
 package atomicfile
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 )
+
+// The temporary files of the program. The lock is held while one is made, or
+// removed, while files take their names, and for ever by [Abandon].
+var (
+	mu          sync.Mutex
+	temporaries = map[string]bool{}
+)
+
+// Abandon is for a program that is about to end, as a signal demands: it waits for
+// files that take their names, and removes the temporary ones. From then on, whoever
+// writes waits for ever.
+func Abandon() {
+	mu.Lock()
+	for name := range temporaries {
+		os.Remove(name)
+	}
+}
 
 // A File is a name and a function that writes the contents.
 type File struct {
@@ -34,16 +53,22 @@ func WriteBytes(name string, contents []byte) error {
 	return WriteAll(Bytes(name, contents))
 }
 
-// WriteAll writes files: each to a temporary file beside it, and these take
-// their names once all contents are written. Where writing fails, all files
-// stay as they were, and the error says why. A file that is there keeps its
-// permissions, and a symbolic link to it stays one. What is there and cannot be
-// replaced, a device or a named pipe, is written to as it is.
-func WriteAll(files ...File) error {
+// WriteAll writes files: each to a temporary file beside it, and these take their
+// names once all contents are written. [Abandon] does not come between. Where writing
+// fails, all files stay as they were, and the error says why. A file that is there
+// keeps its permissions. A symbolic link stays one, also to a file that is not there:
+// that is made, as a shell's ">" makes it. What is there and cannot be replaced, a
+// device or a named pipe, is written to as it is.
+func WriteAll(files ...File) error { return Replace(files, nil) }
+
+// Replace is [WriteAll], and then removes obsolete files, those that are there.
+func Replace(files []File, obsolete []string) error {
 	var all []temporary
 	defer func() {
+		mu.Lock()
+		defer mu.Unlock()
 		for _, t := range all {
-			os.Remove(t.name) // nothing, once it is renamed
+			t.remove() // nothing, once it is renamed
 		}
 	}()
 	for _, f := range files {
@@ -62,8 +87,15 @@ func WriteAll(files ...File) error {
 		}
 		all = append(all, t)
 	}
+	mu.Lock()
+	defer mu.Unlock()
 	for _, t := range all {
 		if err := os.Rename(t.name, t.target); err != nil {
+			return err
+		}
+	}
+	for _, name := range obsolete {
+		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
@@ -90,17 +122,59 @@ type temporary struct{ name, target string }
 // newTemporary makes the temporary of a file, or leaves nothing where that
 // fails.
 func newTemporary(f File, mode fs.FileMode) (temporary, error) {
-	target := f.Name
-	if name, err := filepath.EvalSymlinks(target); err == nil {
-		target = name
-	}
-	open, err := os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+".*")
+	target, err := follow(f.Name)
 	if err != nil {
 		return temporary{}, err
 	}
+	open, err := createTemp(target)
+	if err != nil {
+		return temporary{}, err
+	}
+	t := temporary{open.Name(), target}
 	errMode := open.Chmod(mode)
 	if err := errors.Join(errMode, f.fill(open)); err != nil {
-		return temporary{}, errors.Join(err, os.Remove(open.Name()))
+		mu.Lock()
+		defer mu.Unlock()
+		return temporary{}, errors.Join(err, t.remove())
 	}
-	return temporary{open.Name(), target}, nil
+	return t, nil
+}
+
+// createTemp makes a temporary file beside another.
+func createTemp(target string) (*os.File, error) {
+	mu.Lock()
+	defer mu.Unlock()
+	folder, base := filepath.Split(target)
+	open, err := os.CreateTemp(cmp.Or(folder, "."), "."+base+".*")
+	if err == nil {
+		temporaries[open.Name()] = true
+	}
+	return open, err
+}
+
+// remove removes a temporary file. The lock is held.
+func (t temporary) remove() error {
+	delete(temporaries, t.name)
+	return os.Remove(t.name)
+}
+
+// mostLinks is how many symbolic links are followed one after the other, at most.
+const mostLinks = 40
+
+// follow returns the name of the file that symbolic links lead to, whether or not it is
+// there. It leaves ".." in names: what stands before may be a link, too.
+func follow(name string) (string, error) {
+	file := name
+	for range mostLinks {
+		to, err := os.Readlink(file)
+		if err != nil {
+			return file, nil // no link
+		}
+		if !filepath.IsAbs(to) {
+			folder, _ := filepath.Split(file)
+			to = folder + to
+		}
+		file = to
+	}
+	return "", &fs.PathError{Op: "open", Path: name, Err: errors.New("too many links")}
 }

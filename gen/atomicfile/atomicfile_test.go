@@ -120,3 +120,59 @@ func TestSymbolicLink(t *testing.T) {
 		t.Errorf("the link is one to %q, error %v", to, err)
 	}
 }
+
+// A symbolic link to a file that is not there makes that file, as a shell's ">" does: also
+// one that is relative, in a folder that is a link, or to another link. A link to itself,
+// and one into a folder that is not there, are errors; each stays what it is.
+func TestDanglingLink(t *testing.T) {
+	for _, test := range []struct {
+		to      string // where the link f leads to
+		made    string // the file that has the contents
+		failure bool
+	}{
+		{"target", "dir/target", false},
+		{"../target", "up/target", false},      // up/dir/.., not what is beside the link dir
+		{"other", "up/target", false},          // a link to ../target
+		{"deep/../target", "up/target", false}, // deep is a link to a folder elsewhere
+		{"f", "", true},
+		{"none/target", "", true},
+	} {
+		root := t.TempDir()
+		name := func(path string) string { return filepath.Join(root, filepath.FromSlash(path)) }
+		for _, folder := range []string{"up/dir", "up/deep"} {
+			if err := os.MkdirAll(name(folder), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for link, to := range map[string]string{"dir": "up/dir", "up/dir/f": test.to, "up/dir/other": "../target", "up/dir/deep": "../deep"} {
+			if err := os.Symlink(filepath.FromSlash(to), name(link)); err != nil {
+				t.Skip(err) // not everybody may make one on Windows
+			}
+		}
+		err := WriteBytes(name("dir/f"), []byte("new"))
+		if (err != nil) != test.failure {
+			t.Errorf("%s: error %v", test.to, err)
+		}
+		if to, err := os.Readlink(name("dir/f")); err != nil || to != filepath.FromSlash(test.to) {
+			t.Errorf("%s: the link is one to %q, error %v", test.to, to, err)
+		}
+		if test.made != "" {
+			if text, err := os.ReadFile(name(test.made)); err != nil || string(text) != "new" {
+				t.Errorf("%s: %q, error %v", test.to, text, err)
+			}
+		}
+		if left, err := filepath.Glob(name("*/.*.*")); err != nil || len(left) > 0 {
+			t.Errorf("%s: %q are left, error %v", test.to, left, err)
+		}
+	}
+}
+
+// A name without a folder is one in the working folder.
+func TestWorkingFolder(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	if err := WriteBytes("f", []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, dir, map[string]string{"f": "new"})
+}

@@ -128,20 +128,30 @@ func (a *ABNF) repeat(e *Repeat, k Language) Language {
 		k = a.Space.loop(a.marked(e.Body), k)
 	} else {
 		end := k
-		for range e.Max - e.Min {
+		for turn := range e.Max - e.Min {
+			a.checkTurn(turn)
 			before := k
 			if k = a.Space.Union(end, a.Then(e.Body, k)); k == before {
 				break // more turns change nothing
 			}
 		}
 	}
-	for range e.Min {
+	for turn := range e.Min {
+		a.checkTurn(turn)
 		before := k
 		if k = a.Then(e.Body, k); k == before {
 			break // the body is the empty word: more of it changes nothing
 		}
 	}
 	return k
+}
+
+// checkTurn panics where a repetition has had as many turns as an automaton may have
+// states: each turn that changes something adds one.
+func (a *ABNF) checkTurn(turn int) {
+	if turn > a.Space.limit {
+		panic(tooMany{a.Space.limit, UnitStates})
+	}
 }
 
 // marked returns the words of e, each with the mark behind it.

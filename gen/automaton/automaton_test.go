@@ -15,6 +15,10 @@ func TestRightLinearRecursion(t *testing.T) {
 		{"list", "x = %x61 [ %x2C x ]", "a a,a a,a,a", ", a, ,a aa"},
 		{"alternatives", "x = %x61 x / %x62", "b ab aab", "a ba bb"},
 		{"mutual", "x = %x61 y\r\ny = %x62 x / %x63", "ac abac", "a ab aca"},
+		{"between counts", "x = 1*3y %x62 x / %x63\r\ny = %x61", "c abc aabc aaabaabc", "bc aaaabc ab"},
+		{"counts of what recurs", "x = 2*3y %x63 [ x ]\r\ny = %x61 [ %x62 y ]", "aac aaac abaac aababac aacaaac", "c ac abac aaaac abaaaac aacac aa"},
+		{"no member", "x = x", "", "a"},
+		{"no member among members", "x = y / %x61\r\ny = y", "a", "aa"},
 		{"inside a list", "x = *y\r\ny = %x61 [ y ] %s\"\"", "a aa", "b"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -58,7 +62,7 @@ func TestRealRecursionIsAnError(t *testing.T) {
 
 // The 20th byte from the end is an a: no automaton with fewer than 2^20 states.
 func TestStateLimit(t *testing.T) {
-	g := grammar(t, "any = %x61 / %x62\r\nwide = *any %x61 19any\r\n")
+	g := grammar(t, "wide = *( 257%x61 ) / *( 256%x61 )\r\n") // 257 times 256 states
 	s := automaton.NewSpace(0, g.Sets()...)
 	_, err := automaton.NewABNF(g, s).Rule("wide")
 	var limit *automaton.LimitError
@@ -68,8 +72,20 @@ func TestStateLimit(t *testing.T) {
 
 	g = grammar(t, "long = 999999999%x61\r\n")
 	s = automaton.NewSpace(1000, g.Sets()...)
-	if _, err = automaton.NewABNF(g, s).Rule("long"); !errors.As(err, &limit) || limit.Rule != "long" {
+	if _, err = automaton.NewABNF(g, s).Rule("long"); !errors.As(err, &limit) || *limit != (automaton.LimitError{Rule: "long", Limit: 1000, Unit: automaton.UnitStates}) {
 		t.Fatalf("got %v", err)
+	}
+	// A repetition stops where more turns change nothing, and before it makes more states than there may be.
+	g = grammar(t, "long = 2147483647%x61\r\nup-to = *2147483647%x61\r\nempty = 2147483647\"\"\r\noption = *2147483647\"\"\r\nmany = 2147483647*%x61\r\n")
+	s = automaton.NewSpace(0, g.Sets()...)
+	a := automaton.NewABNF(g, s)
+	for rule, want := range map[string]bool{"long": false, "up-to": false, "empty": true, "option": true, "many": false} {
+		if _, err := a.Rule(rule); (err == nil) != want {
+			t.Errorf("%s: %v", rule, err)
+		}
+	}
+	if steps := s.Steps(); steps > 5*automaton.DefaultLimit {
+		t.Errorf("%d steps of work", steps)
 	}
 }
 
@@ -166,5 +182,33 @@ func TestTables(t *testing.T) {
 				t.Errorf("language %d: %q: got %v", i, w, tables.Accept[state])
 			}
 		}
+	}
+}
+
+// What is not defined has no words, and two languages that are one no word that tells
+// them apart.
+func TestNoWords(t *testing.T) {
+	g := grammar(t, "x = %s\"a\"\r\n")
+	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
+	const want = "rule y is not defined"
+	if l, err := a.Rule("y"); l != a.Space.Empty() || err == nil || err.Error() != want {
+		t.Errorf("%v, %v, want %s", l, err, want)
+	}
+	p, err := peg.Read("", []byte("x <- 'a'"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l, err := automaton.NewPEG(p, a.Space).Accepted("y"); l != a.Space.Empty() || err == nil || err.Error() != want {
+		t.Errorf("%v, %v, want %s", l, err, want)
+	}
+	l, err := a.Rule("x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w, ok := a.Space.Distinguish(l, l); w != "" || ok {
+		t.Errorf("%q, %t", w, ok)
+	}
+	if w, ok := a.Space.Distinguish(l, a.Space.Empty()); w != "a" || !ok {
+		t.Errorf("%q, %t", w, ok)
 	}
 }

@@ -121,7 +121,7 @@ func (d *diagnosis) explore(x *expansion) int {
 		}
 		slices.Sort(positions)
 		positions = slices.Compact(positions)
-		key := fmt.Appendf(nil, "%t %v", s.accept, s.Diagnosis)
+		key := fmt.Append(nil, s.accept, s.Diagnosis)
 		for _, p := range positions {
 			key = binary.LittleEndian.AppendUint32(key, uint32(p))
 		}

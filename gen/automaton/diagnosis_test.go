@@ -35,6 +35,7 @@ func TestDiagnosis(t *testing.T) {
 		{"the first of the document", "x = one / two\r\none = 1*alpha\r\ntwo = 1*( alpha / digit )\r\n", "a", "one", ""},
 		{"another name", "x = port \";\"\r\nport = digits\r\ndigits = 1*digit\r\n", "1", "port", ";"},
 		{"a rule of characters that has another name", "x = pair \";\" / \"p\" port\r\npair = digits \".\" digits\r\nport = digits\r\ndigits = 1*digit\r\n", "1", "pair", ".0123456789"},
+		{"a rule of more than characters that has another name", "x = \"(\" long \")\" / \"p\" port\r\nport = long\r\nlong = 1*word\r\nword = 1*20( digit / \"-\" ) \".\"\r\n", "(1.", "long", ")"},
 		{"a rule around that is as near", "x = outer \";\"\r\nouter = *alpha inner\r\ninner = *digit\r\n", "a", "outer", ";"},
 		{"rules that cannot be told apart", "x = host [ \":\" ]\r\nhost = *( label \".\" ) top\r\nlabel = 1*alpha\r\ntop = 1*alpha\r\n", "a", "host", ":"},
 		{"rules that can be told apart", "x = host [ \":\" ]\r\nhost = *( label \".\" ) top\r\nlabel = 1*( alpha / digit )\r\ntop = 1*alpha\r\n", "a", "top", ":"},
@@ -162,17 +163,20 @@ func TestDiagnosticsOfLargeRule(t *testing.T) {
 	b.WriteString("a9 = 1*6\"c\"\r\n")
 	g := grammar(t, b.String())
 	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
-	d, err := a.Diagnostics("x", "a9")
+	d, err := a.Diagnostics("a9", "x")
 	if err != nil {
 		t.Fatal(err)
 	}
-	offset, expected, mayEnd, diagnosis := d.Diagnose(0, "cc;")
+	offset, expected, mayEnd, diagnosis := d.Diagnose(1, "cc;")
 	c := peg.Range('C', 'C').Union(peg.Range('c', 'c'))
 	if offset != 2 || expected != c || !mayEnd || diagnosis != (automaton.Diagnosis{Rule: "x", Next: c}) {
 		t.Errorf("%d %v %t %v", offset, expected, mayEnd, diagnosis)
 	}
-	if _, _, _, diagnosis := d.Diagnose(1, ""); diagnosis.Rule != "a9" {
-		t.Errorf("%v", diagnosis)
+	for i, rule := range []string{"a9", "x"} { // the one has its states before those of the other
+		offset, expected, mayEnd, diagnosis := d.Diagnose(i, "ccccccc")
+		if offset != 6 || expected.Len() != 0 || !mayEnd || diagnosis != (automaton.Diagnosis{Rule: rule}) {
+			t.Errorf("%s: %d %v %t %v", rule, offset, expected, mayEnd, diagnosis)
+		}
 	}
 }
 

@@ -118,16 +118,7 @@ func (a *formulas) extent(f formula) Language {
 
 // apply combines two formulas.
 func (a *formulas) apply(op operation, f, g formula) formula {
-	empty, all := formula(a.space.Empty()), formula(a.space.allMarked)
-	if op == intersection {
-		empty, all = all, empty // the neutral and the absorbing element
-	}
-	switch {
-	case f == g || g == empty || f == all:
-		return f
-	case f == empty || g == all:
-		return g
-	case f >= 0 && g >= 0:
+	if f >= 0 && g >= 0 {
 		return formula(a.space.combine(op, Language(f), Language(g)))
 	}
 	key := application{min(f, g), max(f, g)}

@@ -7,10 +7,13 @@ func Guard(rule string, f func() Language) (l Language, err error) {
 		switch r := recover().(type) {
 		case nil:
 		case tooMany:
-			err = &LimitError{rule, r.limit, r.unit}
+			err = &LimitError{Rule: rule, Limit: r.limit, Unit: r.unit}
 		case *RecursionError:
 			err = r
 		case *LimitError:
+			if r.Rule == "" {
+				r.Rule = rule
+			}
 			err = r
 		default:
 			panic(r)

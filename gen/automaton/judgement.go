@@ -112,7 +112,7 @@ func (x *expansion) contexts(p *position, token map[*Rule]bool) []context {
 		c := context{call: call}
 		c.inside, c.complete = x.reach(p.to, call.exit)
 		if c.complete {
-			c.after, _ = x.reach(call.exit, -1)
+			c.after, _ = x.reach(call.exit, x.root.exit)
 		}
 		contexts = append(contexts, c)
 	}
@@ -129,12 +129,11 @@ func (x *expansion) contexts(p *position, token map[*Rule]bool) []context {
 // forced follows the only way on from a position until there is a choice, or a
 // byte to read, or a token begins. It returns the innermost call around the
 // position that has not ended, and the innermost call that has begun since, or
-// the former if none has.
+// the former if none has. It comes to an end: a circle without a choice does not
+// lead to the end of the root.
 func (x *expansion) forced(p *position, token map[*Rule]bool) (ended, begun *activation) {
 	ended, begun = p.in, p.in
-	seen := map[int]bool{}
-	for v := p.to; !seen[v]; {
-		seen[v] = true
+	for v := p.to; ; {
 		here := &x.points[v]
 		var onward []int
 		for _, to := range here.empty {

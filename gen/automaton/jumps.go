@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"unicode/utf8"
 )
@@ -68,11 +69,11 @@ func (t *Tables) pairs(limit int) (pairs [][]int, of [][]uint8, ok bool) {
 				continue
 			}
 			column := make([]int, t.States)
-			key := make([]byte, 0, 4*t.States)
+			var key []byte
 			for state := range t.States {
 				to := t.Next[t.Next[state][first]][second]
 				column[state] = to
-				key = append(key, byte(to), byte(to>>8), byte(to>>16), byte(to>>24))
+				key = binary.LittleEndian.AppendUint32(key, uint32(to))
 			}
 			class, ok := known[string(key)]
 			if !ok {

@@ -29,6 +29,7 @@ func TestJumps(t *testing.T) {
 		"x = *( %x61-63 [ %x64 ] )\r\n",
 		"x = 1*%x61 %x62 *( %x2D 2*3%x30-39 )\r\n",
 		"x = *( %x61 / %x62 ) %x61 5( %x61 / %x62 )\r\n",
+		"x = *( %x61 / %xFF %x62 )\r\n",
 		"x = 9%x61-63 / *%x30-39 %x2E\r\n",
 	} {
 		tables := tables(t, text)
@@ -86,7 +87,18 @@ func TestJumpsOfASCII(t *testing.T) {
 	if !ok || !j.ASCII {
 		t.Fatalf("moves: %t, not of US-ASCII only", ok)
 	}
-	bytes := []byte("!.a :/0%[\x00")
+	ascii := make([]bool, tables.Classes)
+	for _, class := range tables.ClassOf[:0x80] {
+		ascii[class] = true
+	}
+	for first := range tables.Classes {
+		for second, pair := range j.PairOf[first] {
+			if pair != 0 && !(ascii[first] && ascii[second]) {
+				t.Errorf("bytes of the classes %d and %d are not both of US-ASCII, and have a class", first, second)
+			}
+		}
+	}
+	bytes := []byte("!.a :/0%[\x00\x7f")
 	for state := 1; state <= j.States; state++ {
 		for n := range len(bytes) * len(bytes) * len(bytes) * len(bytes) {
 			var class [4]uint8

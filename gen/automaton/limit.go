@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"time"
 
 	"github.com/urispec/urispec/gen/abnf"
 )
@@ -34,22 +35,26 @@ type LimitError struct {
 	Rule  string
 	Limit int
 	Unit  string // what Limit is a number of, such as [UnitStates]
+
+	Time time.Duration // of [Work], in place of Limit and Unit
 }
 
 func (e *LimitError) Error() string {
+	if e.Time > 0 {
+		return fmt.Sprintf("rule %s: more than %v", e.Rule, e.Time)
+	}
 	return fmt.Sprintf("rule %s: more than %d %s", e.Rule, e.Limit, e.Unit)
 }
 
 // Units of the limits that can be set.
 const (
-	UnitSeconds   = "seconds"                             // of [Work.Deadline]
 	UnitStates    = "states in its automaton"             // of [NewSpace]
 	UnitAllStates = "states in all its automata together" // as [UnitStates], many times
+	UnitSteps     = "steps of work"                       // of [Work], which limits time instead where it is asked to
 )
 
 // Units of the other limits.
 const (
-	unitSteps  = "steps of work"
 	unitNodes  = "terminals and branches, its repetitions written out"
 	unitPieces = "cases to tell apart in what it matches"
 )

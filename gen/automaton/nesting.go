@@ -77,21 +77,17 @@ func (n *Nesting[R]) circles(rules []R) [][]R {
 // then of such rules of the circles that are left without it. It returns how many
 // heads the component has, given how many it had.
 func (n *Nesting[R]) findHeads(circle []R, heads int) int {
-	calls := map[R][2]int{} // to and from the rule
+	to, from := map[R]int{}, map[R]int{} // calls, by rule
 	for _, r := range circle {
 		for _, c := range n.calls[r] {
 			if slices.Contains(circle, c) {
-				to, from := calls[c], calls[r]
-				calls[c] = [2]int{to[0] + 1, to[1]}
-				if c == r {
-					from = calls[r]
-				}
-				calls[r] = [2]int{from[0], from[1] + 1}
+				to[c]++
+				from[r]++
 			}
 		}
 	}
 	best := 0
-	through := func(i int) int { return calls[circle[i]][0] * calls[circle[i]][1] }
+	through := func(i int) int { return to[circle[i]] * from[circle[i]] }
 	for i := range circle {
 		if through(i) > through(best) {
 			best = i

@@ -162,8 +162,8 @@ func (d *derivation) after(begins []int, e automaton.Expr, in *automaton.Rule, d
 func TestUnrolled(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("abc", 4)
-	tried, cut := 0, 0
-	for range testflag.Choose(400, 2_000) {
+	tried, cut, grammars := 0, 0, testflag.Choose(400, 2_000)
+	for range grammars {
 		text := ""
 		for _, rule := range []string{"x", "y", "z"} {
 			text += rule + " = " + recursion(r, 1+r.IntN(3)) + "\r\n"
@@ -193,6 +193,7 @@ func TestUnrolled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		deeper := false
 		for _, w := range words {
 			d.word = w
 			want := slices.Contains(d.ends(d.bodies[root], root, d.nesting.Entry(root), 0), len(w))
@@ -203,13 +204,15 @@ func TestUnrolled(t *testing.T) {
 			if want && !member {
 				t.Fatalf("%q to depth %d is no member in\n%s", w, d.levels, text)
 			}
-			if member && !want {
-				cut++
-			}
+			deeper = deeper || member && !want
+		}
+		if deeper {
+			cut++
 		}
 	}
-	if tried < 20 || cut < 20 {
-		t.Errorf("only %d grammars have recursion; %d members are deeper", tried, cut)
+	// Some 39 % have recursion, and 14 % deeper members.
+	if tried < testflag.Least(grammars, 0.3) || cut < testflag.Least(grammars, 0.08) {
+		t.Errorf("only %d of %d grammars have recursion; %d have members that are deeper", tried, grammars, cut)
 	}
 }
 

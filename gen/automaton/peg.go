@@ -252,8 +252,8 @@ func (p *PEG) expr(e peg.Expr, k formula, lookahead bool) formula {
 
 func (p *PEG) choice(alternatives []peg.Expr, k formula, lookahead bool) formula {
 	f := formula(p.Space.Empty())
-	for i, a := range slices.Backward(alternatives) {
-		if i < len(alternatives)-1 && f != formula(p.Space.Empty()) {
+	for _, a := range slices.Backward(alternatives) {
+		if f != formula(p.Space.Empty()) {
 			f = p.apply(intersection, f, p.fails(a))
 		}
 		f = p.apply(union, f, p.expr(a, k, lookahead))
@@ -465,9 +465,6 @@ type derivation struct {
 
 // derive returns what may follow a byte of a class in the words of f.
 func (p *PEG) derive(f formula, class int) formula {
-	if f >= 0 {
-		return formula(p.Space.row(Language(f))[class])
-	}
 	key := derivation{formula: f, class: class}
 	if g, ok := p.derived[key]; ok {
 		return g

@@ -1,6 +1,7 @@
 package automaton_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
@@ -41,6 +42,13 @@ func two(t *testing.T, x, y string) (*automaton.Space, automaton.Language, autom
 	return s, lx, ly
 }
 
+// tooLarge reports whether an automaton has more states than it may have, as
+// random ones have rarely: some double them with each byte that they remember.
+func tooLarge(err error) bool {
+	_, ok := errors.AsType[*automaton.LimitError](err)
+	return ok
+}
+
 // expression returns a random expression in ABNF, and as a regular expression.
 func expression(r *rand.Rand, depth int) (abnf, regular string) {
 	if depth == 0 {
@@ -70,6 +78,9 @@ func TestABNFLikeRegexp(t *testing.T) {
 		g := grammar(t, "x = "+text+"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
 		l, err := automaton.NewABNF(g, s).Rule("x")
+		if tooLarge(err) {
+			continue
+		}
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
@@ -117,7 +128,7 @@ func TestDistinguish(t *testing.T) {
 			}
 		}
 	}
-	if differ < 100 {
+	if differ < testflag.Least(300, 0.9) { // some 99 % do
 		t.Errorf("only %d of 300 pairs differ", differ)
 	}
 }
@@ -273,11 +284,12 @@ func TestPEGLikeInterpreter(t *testing.T) {
 		s := automaton.NewSpace(0, append(automaton.PEGSets(g), peg.Range('a', 'a'), peg.Range('b', 'b'), peg.Range('c', 'c'))...)
 		p := automaton.NewPEG(g, s)
 		for _, rule := range []string{"y", "x"} {
-			accepted, err := p.Accepted(rule)
-			if err != nil {
-				t.Fatalf("%v in\n%v", err, g)
+			accepted, errAccepted := p.Accepted(rule)
+			matched, errMatched := p.Matched(rule)
+			err := errors.Join(errAccepted, errMatched)
+			if tooLarge(err) {
+				continue
 			}
-			matched, err := p.Matched(rule)
 			if err != nil {
 				t.Fatalf("%v in\n%v", err, g)
 			}
@@ -318,10 +330,12 @@ func TestPEGLikeInterpreter(t *testing.T) {
 			recursive++
 		}
 	}
-	if tried < grammars/10 || recursive < grammars/60 {
+	// Some 52 % are fit to try, and 16 % recursive.
+	if tried < testflag.Least(grammars, 0.4) || recursive < testflag.Least(grammars, 0.1) {
 		t.Errorf("only %d grammars were fit to try, %d of them recursive", tried, recursive)
 	}
-	if unseen > tried/100 {
+	// It has not been seen in 6000 grammars, and where it is wrong, is in many.
+	if unseen > tried/20 {
 		t.Errorf("%d times in %d grammars, a rule can match a word and is not seen to", unseen, tried)
 	}
 }

@@ -2,9 +2,9 @@ package automaton
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/urispec/urispec/conformance/testflag"
 )
@@ -39,8 +39,8 @@ func moore(block []int, next [][]int32) ([]int, int) {
 // targets are languages.
 func TestRefine(t *testing.T) {
 	random := testflag.Rand(t)
-	merged := 0
-	for range testflag.Choose(3000, 20_000) {
+	merged, automata := 0, testflag.Choose(3000, 20_000)
+	for range automata {
 		states, symbols, kinds := 1+random.IntN(12), random.IntN(4), 1+random.IntN(3)
 		block := make([]int, states)
 		next := make([][]int32, states)
@@ -63,8 +63,8 @@ func TestRefine(t *testing.T) {
 			merged++
 		}
 	}
-	if merged < 300 {
-		t.Errorf("only %d automata had blocks split and states merged", merged)
+	if merged < testflag.Least(automata, 0.2) { // some 23 % are
+		t.Errorf("only %d of %d automata had blocks split and states merged", merged, automata)
 	}
 }
 
@@ -78,18 +78,21 @@ func TestRefineCounter(t *testing.T) {
 	}
 }
 
-// A long chain, whose states differ in how far the end is, takes no time to
-// speak of, as it would in rounds.
+// A long chain, whose states differ in how far the end is, takes few steps: in
+// rounds, it would take a thousand million.
 func TestRefineChain(t *testing.T) {
 	const states = 1 << 16
 	block := make([]int, states)
 	block[states-1] = 1
-	begin := time.Now()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
 	_, blocks := refine(block, func(i int) []int32 { return []int32{temporary(min(i+1, states-1))} })
 	if blocks != states {
 		t.Errorf("%d blocks, want %d", blocks, states)
 	}
-	if took := time.Since(begin); took > 5*time.Second {
-		t.Errorf("it took %v", took)
+	runtime.ReadMemStats(&after)
+	// Each splitter is copied: four bytes for each of its states.
+	if took := after.TotalAlloc - before.TotalAlloc; took > 1024*states {
+		t.Errorf("it took %d bytes of memory", took)
 	}
 }

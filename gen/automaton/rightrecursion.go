@@ -66,13 +66,10 @@ func endings(e Expr, r *Rule) []Expr {
 		for _, ending := range endings(e.Items[last], r) {
 			split = append(split, sequence(append(slices.Clone(e.Items[:last]), ending)...))
 		}
-	case *Repeat:
-		if e.Min == 0 && e.Max == 1 {
-			return append(endings(e.Body, r), sequence())
-		}
-		return []Expr{e}
-	default:
-		return []Expr{e}
+	case *Repeat: // an option
+		split = append(endings(e.Body, r), sequence())
+	case *Call:
+		split = []Expr{e}
 	}
 	return split
 }

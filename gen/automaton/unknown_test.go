@@ -1,6 +1,7 @@
 package automaton_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
@@ -108,8 +109,8 @@ func (p *interpreter) run(e peg.Expr, in string, depth automaton.Depth, at int) 
 func TestUnknownLikeInterpreter(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("abc", 5)
-	tried, seen := 0, map[outcome]int{}
-	for range testflag.Choose(4000, 20_000) {
+	tried, seen, grammars := 0, map[outcome]int{}, testflag.Choose(4000, 20_000)
+	for range grammars {
 		g := &peg.Grammar{Rules: []*peg.Rule{
 			{Name: "x", Body: parsing(r, 4, "x", "y", "z")},
 			{Name: "y", Body: parsing(r, 3, "x", "y", "z")},
@@ -124,7 +125,6 @@ func TestUnknownLikeInterpreter(t *testing.T) {
 		if !p.nesting.Recursive("x") {
 			continue
 		}
-		tried++
 		m, err := peg.NewMatcher(g)
 		if err != nil {
 			t.Fatal(err)
@@ -133,9 +133,15 @@ func TestUnknownLikeInterpreter(t *testing.T) {
 		languages := automaton.NewPEG(automaton.UnrolledPEG(g, p.levels), space)
 		accepted, errAccepted := languages.Accepted("x")
 		unclear, errUnknown := languages.Unknown("x")
-		if errAccepted != nil || errUnknown != nil {
-			t.Fatalf("%v, %v in\n%v", errAccepted, errUnknown, g)
+		err = errors.Join(errAccepted, errUnknown)
+		if tooLarge(err) {
+			continue
 		}
+		if err != nil {
+			t.Fatalf("%v in\n%v", err, g)
+		}
+		tried++
+		outcomes := map[outcome]bool{}
 		for _, w := range words {
 			p.word = w
 			want := p.rule("x", p.nesting.Entry("x"), 0)
@@ -152,11 +158,15 @@ func TestUnknownLikeInterpreter(t *testing.T) {
 			if want != unknown && (match != nil) != (want >= 0) || match != nil && want >= 0 && match.End != int(want) {
 				t.Fatalf("%q to depth %d: %d, but without a cut %+v, in\n%v", w, p.levels, want, match, g)
 			}
-			seen[min(want, 0)]++
+			outcomes[min(want, 0)] = true
+		}
+		for o := range outcomes {
+			seen[o]++
 		}
 	}
-	if tried < 60 || seen[unknown] < 100 || seen[fails] < 100 || seen[0] < 100 {
-		t.Errorf("%d grammars; %d words unknown, %d refused, %d matched", tried, seen[unknown], seen[fails], seen[0])
+	// Some 3 % are fit to try; of 2 % and more, there is a word of each outcome.
+	if least := testflag.Least(grammars, 0.01); seen[unknown] < least || seen[fails] < least || seen[0] < least {
+		t.Errorf("%d of %d grammars; of %d, words are unknown, of %d refused, of %d matched", tried, grammars, seen[unknown], seen[fails], seen[0])
 	}
 }
 

@@ -1,5 +1,5 @@
 // Package command has what the commands of this module have in common: the
-// command help, and flags that may be given once.
+// command help, flags that may be given once, and how signals end a program.
 package command
 
 import "github.com/spf13/cobra"

@@ -1,11 +1,6 @@
 package emit
 
-import (
-	"bytes"
-	_ "embed"
-	"sync"
-	"text/template"
-)
+import _ "embed"
 
 // aheadName is the name of the file of lookaheads.
 const aheadName = "ahead_gen.go"
@@ -13,9 +8,7 @@ const aheadName = "ahead_gen.go"
 //go:embed ahead.go.tmpl
 var aheadTemplateText string
 
-var aheadTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(aheadName).Parse(aheadTemplateText))
-})
+var aheadTemplate = parse(aheadName, aheadTemplateText)
 
 // maxBackward is how many states the automaton may have that reads an input from
 // its end. Beyond it, what each of a set of states leads to is followed, which
@@ -30,7 +23,7 @@ func (p *Package) aheadFiles(limit int) ([]File, error) {
 		return nil, nil
 	}
 	s, lookaheads := p.Languages.Space, p.Lookaheads
-	data := map[string]any{"Package": p.Name, "Words": (len(lookaheads) + 63) / 64}
+	data := map[string]any{"Package": p.Name, "Words": words(len(lookaheads))}
 	if b, err := s.Backward(limit, lookaheads...); err == nil {
 		data["Backward"] = true
 		data["Element"] = element(b.States)
@@ -41,7 +34,6 @@ func (p *Package) aheadFiles(limit int) ([]File, error) {
 		data["Holds"] = bitRows(b.Holds)
 	} else {
 		t := s.Tables(lookaheads...)
-		data["States"] = t.States
 		data["Element"] = element(t.States)
 		data["Classes"] = t.Classes
 		data["ClassOf"] = table(classes(t))
@@ -49,11 +41,7 @@ func (p *Package) aheadFiles(limit int) ([]File, error) {
 		data["Next"] = table(flat(t.Next))
 		data["Initial"] = table(t.Initial)
 	}
-	out := bytes.NewBuffer(p.Source.head())
-	if err := aheadTemplate().Execute(out, data); err != nil {
-		return nil, err
-	}
-	file, err := newFile(aheadName, out.Bytes())
+	file, err := p.Source.file(aheadTemplate(), data)
 	return []File{file}, err
 }
 
@@ -66,17 +54,20 @@ func flat(rows [][]int) []int {
 	return values
 }
 
+// words returns how many words of 64 bits hold some bits.
+func words(bits int) int { return (bits + 63) / 64 }
+
 // bitRows returns rows of bits as words of 64.
 func bitRows(rows [][]bool) [][]uint64 {
-	var words [][]uint64
+	var sets [][]uint64
 	for _, row := range rows {
-		set := make([]uint64, (len(row)+63)/64)
+		set := make([]uint64, words(len(row)))
 		for i, bit := range row {
 			if bit {
 				set[i/64] |= 1 << (i % 64)
 			}
 		}
-		words = append(words, set)
+		sets = append(sets, set)
 	}
-	return words
+	return sets
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
@@ -79,7 +81,7 @@ func TestAhead(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd := exec.Command("go", "run", ".")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
 	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
@@ -146,4 +148,41 @@ func withLookaheads(t *testing.T, g *abnf.Grammar, p *peg.Grammar) (*automaton.A
 		t.Fatal(err)
 	}
 	return a, lookaheads
+}
+
+// The lookaheads of all parts are in one automaton, that of the input from its end;
+// without any there is none.
+func TestAheadText(t *testing.T) {
+	p := newPackage(t, "x = y\ny = *%x61-62\n", "x")
+	if text, err := p.aheadText([]RulePart{{}, {}}); text != nil || err != nil {
+		t.Errorf("%v, %v", text, err)
+	}
+	a := languagesOf(t, "p = *%x61-62 %s\"a\"\nq = 1*%s\"b\"\n")
+	p.Languages = a
+	ends, errEnds := a.Rule("p")
+	bs, errBs := a.Rule("q")
+	if errEnds != nil || errBs != nil {
+		t.Fatal(errEnds, errBs)
+	}
+	many := languagesOf(t, "m = 12%x61-62 %s\"a\" *%x61-62\n") // read from its end, an automaton has to know 13 bytes
+	m, err := many.Rule("m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	large := &Package{Languages: many}
+	const want13 = "more than 4096 states"
+	if text, err := large.aheadText([]RulePart{{Lookaheads: []automaton.Language{m}}}); text != nil || err == nil || !strings.Contains(err.Error(), want13) {
+		t.Errorf("%v, %v", text, err)
+	}
+	text, err := p.aheadText([]RulePart{{Lookaheads: []automaton.Language{ends}}, {Lookaheads: []automaton.Language{bs}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	classOf := make([]int, 256)
+	classOf['a'], classOf['b'] = 1, 2
+	// From the end: nothing is read, nothing can hold, a string that ends with a, and one of b alone.
+	want := &aheadText{0, 3, table(classOf), "\n1, 2, 3, 1, 1, 1, 1, 2, 2, 1, 1, 3, \n", [][]uint64{{0}, {0}, {1}, {2}}}
+	if diff := cmp.Diff(want, text); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
 }

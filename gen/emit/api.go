@@ -1,12 +1,9 @@
 package emit
 
 import (
-	"bytes"
 	"embed"
 	"regexp"
 	"strings"
-	"sync"
-	"text/template"
 )
 
 // rulesName is the name of the file of the rules.
@@ -54,8 +51,7 @@ func (p *Package) apiFiles() ([]File, error) {
 // rulesFile returns the file of the rules, with the package's comment.
 func (p *Package) rulesFile() (File, error) {
 	rules := p.rules()
-	out := bytes.NewBuffer(p.Source.head())
-	err := rulesTemplate().Execute(out, map[string]any{
+	return p.Source.file(rulesTemplate(), map[string]any{
 		"Package":      p.Name,
 		"Comment":      p.comment(),
 		"Rules":        constants("Rule", rules),
@@ -63,15 +59,9 @@ func (p *Package) rulesFile() (File, error) {
 		"Starts":       constants("Start", p.Starts),
 		"StartElement": element(len(p.Starts)),
 	})
-	if err != nil {
-		return File{}, err
-	}
-	return newFile(rulesName, out.Bytes())
 }
 
 //go:embed rules.go.tmpl
 var rulesTemplateText string
 
-var rulesTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(rulesName).Parse(rulesTemplateText))
-})
+var rulesTemplate = parse(rulesName, rulesTemplateText)

@@ -1,13 +1,10 @@
 package emit
 
 import (
-	"bytes"
 	_ "embed"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"text/template"
 )
 
 // tokensName is the name of the file of the chains.
@@ -62,18 +59,11 @@ func (c *chains) number(rules ...string) int {
 
 // files returns the file of the chains.
 func (c *chains) files(pkg string, source Source) ([]File, error) {
-	out := bytes.NewBuffer(source.head())
-	err := tokensTemplate().Execute(out, map[string]any{"Package": pkg, "RuleType": c.ruleType, "Chains": c.lists})
-	if err != nil {
-		return nil, err
-	}
-	file, err := newFile(tokensName, out.Bytes())
+	file, err := source.file(tokensTemplate(), map[string]any{"Package": pkg, "RuleType": c.ruleType, "Chains": c.lists})
 	return []File{file}, err
 }
 
 //go:embed tokens.go.tmpl
 var tokensTemplateText string
 
-var tokensTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(tokensName).Parse(tokensTemplateText))
-})
+var tokensTemplate = parse(tokensName, tokensTemplateText)

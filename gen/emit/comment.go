@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/escape"
 )
 
 // mostGrammar is how many lines a grammar may have to stand in the package's
@@ -46,15 +47,16 @@ type comment struct{ lines []string }
 func (c *comment) paragraph(text string) {
 	const width = 80
 	c.separate()
-	line := "//"
+	line := ""
 	for _, word := range strings.Fields(text) {
-		if len(line)+1+len(word) > width {
-			c.lines = append(c.lines, line)
-			line = "//"
+		word = escape.Line(word)
+		if line != "" && len("//")+len(line)+len(" ")+len(word) > width {
+			c.lines = append(c.lines, commentLine(line))
+			line = ""
 		}
 		line += " " + word
 	}
-	c.lines = append(c.lines, line)
+	c.lines = append(c.lines, commentLine(line))
 }
 
 // code adds lines that stay as they are.

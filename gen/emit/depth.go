@@ -20,26 +20,19 @@ const maxTreeStack = 200 << 20
 // one of them, in the order of the grammar: those that a depth-first search
 // from the first rule finds to be their own callers.
 func recursiveRules(g *peg.Grammar) []string {
-	const (
-		unseen = iota
-		active
-		done
-	)
 	calls := peg.Calls(g)
-	state := make(map[string]int)
-	recursive := make(map[string]bool)
+	seen, active, recursive := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	var visit func(name string)
 	visit = func(name string) {
-		state[name] = active
+		seen[name], active[name] = true, true
 		for _, callee := range calls[name] {
-			switch state[callee] {
-			case unseen:
-				visit(callee)
-			case active:
+			if active[callee] {
 				recursive[callee] = true
+			} else if !seen[callee] {
+				visit(callee)
 			}
 		}
-		state[name] = done
+		active[name] = false
 	}
 	visit(g.Rules[0].Name)
 	var names []string

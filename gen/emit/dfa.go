@@ -1,11 +1,6 @@
 package emit
 
-import (
-	"bytes"
-	_ "embed"
-	"sync"
-	"text/template"
-)
+import _ "embed"
 
 // dfaName is the name of the file of the tables.
 const dfaName = "dfa_gen.go"
@@ -20,8 +15,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 	for state := range t.States {
 		copy(next[state<<t.shift():], t.Next[state])
 	}
-	out := bytes.NewBuffer(p.Source.head())
-	err := dfaTemplate().Execute(out, map[string]any{
+	file, err := p.Source.file(dfaTemplate(), map[string]any{
 		"Package": p.Name,
 		"API":     !p.Machine,
 		"Tree":    p.Shape != nil,
@@ -37,16 +31,10 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 
 		"Diagnostics": newDiagnosticsText(t.diagnostics, p.Fast),
 	})
-	if err != nil {
-		return nil, err
-	}
-	file, err := newFile(dfaName, out.Bytes())
 	return []File{file}, err
 }
 
 //go:embed dfa.go.tmpl
 var dfaTemplateText string
 
-var dfaTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(dfaName).Parse(dfaTemplateText))
-})
+var dfaTemplate = parse(dfaName, dfaTemplateText)

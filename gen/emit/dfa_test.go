@@ -117,7 +117,7 @@ func TestManyStates(t *testing.T) {
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(manyStatesProgram, imports.String(), checks.String()))
 	cmd := exec.Command("go", "run", ".")
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
 	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("%v\n%.4000s", err, out)
 	}

@@ -1,12 +1,9 @@
 package emit
 
 import (
-	"bytes"
 	_ "embed"
 	"math/rand"
 	"strings"
-	"sync"
-	"text/template"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sample"
@@ -40,8 +37,7 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 	if err != nil {
 		return File{}, false, err
 	}
-	out := bytes.NewBuffer(p.Source.head())
-	err = exampleTemplate().Execute(out, map[string]any{
+	file, err = p.Source.file(exampleTemplate(), map[string]any{
 		"Package": p.Name,
 		"Start":   p.Starts[0],
 		"Member":  member,
@@ -49,10 +45,6 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 		"Miss":    miss,
 		"Message": message,
 	})
-	if err != nil {
-		return File{}, false, err
-	}
-	file, err = newFile(exampleName, out.Bytes())
 	return file, true, err
 }
 
@@ -61,11 +53,8 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 func (p *Package) sampler() (*sample.Sampler, error) {
 	languages := p.Languages
 	if p.Recursive {
-		bounded, err := automaton.Languages(p.Grammar, exampleStates)
-		if err != nil {
-			return nil, err
-		}
-		languages = automaton.NewABNF(bounded.Grammar.Unrolled(exampleLevels, p.Starts[0]), bounded.Space)
+		g := languages.Grammar
+		languages = automaton.NewABNF(g.Unrolled(exampleLevels, p.Starts[0]), automaton.NewSpace(exampleStates, g.Sets()...))
 	}
 	l, err := languages.Rule(p.Starts[0])
 	if err != nil {
@@ -111,6 +100,4 @@ func printable(s string) bool {
 //go:embed example.go.tmpl
 var exampleTemplateText string
 
-var exampleTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(exampleName).Parse(exampleTemplateText))
-})
+var exampleTemplate = parse(exampleName, exampleTemplateText)

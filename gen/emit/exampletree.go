@@ -45,7 +45,7 @@ func (p *Package) parsedMatches() (func(s string) ([]peg.PublishedMatch, error),
 	start := peg.RuleName(p.Starts[0])
 	return func(s string) ([]peg.PublishedMatch, error) {
 		root, err := matcher.Match(start, s)
-		if err != nil || root == nil || root.End < len(s) {
+		if root == nil || root.End < len(s) {
 			return nil, err
 		}
 		return root.Published(), nil

@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -10,12 +11,28 @@ import (
 	"go/types"
 	"path/filepath"
 	"strings"
+	"sync"
+	"text/template"
 )
 
 // A File is a file of a generated package.
 type File struct {
 	Name string
 	Data []byte
+}
+
+// parse returns the template of a file, which is parsed when it is asked for.
+func parse(name, text string) func() *template.Template {
+	return sync.OnceValue(func() *template.Template { return template.Must(template.New(name).Parse(text)) })
+}
+
+// file returns the file that a template has the name of, below the head.
+func (s Source) file(t *template.Template, data any) (File, error) {
+	out := bytes.NewBuffer(s.head())
+	if err := t.Execute(out, data); err != nil {
+		return File{}, err
+	}
+	return newFile(t.Name(), out.Bytes())
 }
 
 // newFile returns a file with the text formatted.

@@ -1,33 +1,37 @@
 package emit
 
-import "errors"
-
 // Files returns the files of the package. The errors are those of
 // [automaton.ABNF.Rule], unless the package is Recursive, and those about Nodes.
 func (p *Package) Files() ([]File, error) {
-	var files []File
-	add := func(made []File, err error) error {
-		files = append(files, made...)
-		return err
-	}
 	c, err := p.newChains()
 	if err != nil {
 		return nil, err
 	}
+	var makers []func() ([]File, error)
 	if p.Shape != nil {
-		err = errors.Join(add(p.Shape.files(p.PEGSource, c)), add(p.aheadFiles(maxBackward)))
+		makers = append(makers,
+			func() ([]File, error) { return p.Shape.files(p.PEGSource, c) },
+			func() ([]File, error) { return p.aheadFiles(maxBackward) })
 	}
 	if !p.Recursive {
-		err = errors.Join(err, add(p.tableFiles()))
+		makers = append(makers, p.tableFiles)
 	}
 	if p.Recursive || p.Shape == nil {
-		err = errors.Join(err, add(p.recognizerFiles(c)))
+		makers = append(makers, func() ([]File, error) { return p.recognizerFiles(c) })
 	}
-	err = errors.Join(err, add(c.files(p.Name, p.Source)))
+	makers = append(makers, func() ([]File, error) { return c.files(p.Name, p.Source) })
 	if !p.Machine {
-		err = errors.Join(err, add(p.apiFiles()))
+		makers = append(makers, p.apiFiles)
 	}
-	return files, err
+	var files []File
+	for _, make := range makers {
+		made, err := make()
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, made...)
+	}
+	return files, nil
 }
 
 // tableFiles returns the file of the tables and, for a Machine, that of what

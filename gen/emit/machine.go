@@ -1,11 +1,8 @@
 package emit
 
 import (
-	"bytes"
 	_ "embed"
 	"slices"
-	"sync"
-	"text/template"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -17,8 +14,7 @@ const machineName = "machine_gen.go"
 // machineFiles returns the file of what package parser calls.
 func (p *Package) machineFiles(t *tables) ([]File, error) {
 	sets, of := contents(t.Tables)
-	out := bytes.NewBuffer(p.Source.head())
-	err := machineTemplate().Execute(out, map[string]any{
+	file, err := p.Source.file(machineTemplate(), map[string]any{
 		"Package":      p.Name,
 		"Starts":       constants("Start", p.Starts),
 		"StartElement": element(len(p.Starts)),
@@ -28,10 +24,6 @@ func (p *Package) machineFiles(t *tables) ([]File, error) {
 		"ContentsOf":      table(of),
 		"ContentsElement": element(len(sets) + 1),
 	})
-	if err != nil {
-		return nil, err
-	}
-	file, err := newFile(machineName, out.Bytes())
 	return []File{file}, err
 }
 
@@ -57,6 +49,4 @@ func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
 //go:embed machine.go.tmpl
 var machineTemplateText string
 
-var machineTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(machineName).Parse(machineTemplateText))
-})
+var machineTemplate = parse(machineName, machineTemplateText)

@@ -38,8 +38,8 @@ type instruction struct {
 // an ABNF.
 func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 	m := &program{numbers: map[string]int{}, entries: map[string]int{}, tried: map[string][]int{}}
-	m.add("Fail", 0)
-	m.add("End", 0)
+	m.add("Fail")
+	m.add("End")
 	for i, d := range g.Rules() {
 		m.numbers[strings.ToLower(d.Name)] = i
 	}
@@ -69,10 +69,10 @@ func (m *program) part(part RulePart) error {
 			if !known {
 				return fmt.Errorf("rule %s of the PEG: the ABNF has no rule of that name", r.Name)
 			}
-			m.add("Open", number)
+			m.with("Open", number)
 		}
 		m.expr(r.Body)
-		m.add("Return", 0)
+		m.add("Return")
 	}
 	for at, name := range m.calls {
 		m.instructions[at].Arg = entries[name]
@@ -97,21 +97,26 @@ func (m *program) enter(rule string) {
 	}
 	m.entries[rule] = len(m.instructions)
 	for _, entry := range tried[:len(tried)-1] {
-		next := m.add("Choice", 0)
-		m.add("Call", entry)
+		next := m.add("Choice")
+		m.with("Call", entry)
 		m.expr(&peg.Not{Body: &peg.Any{}})
-		m.add("Commit", len(m.instructions)+1)
-		m.add("Return", 0)
+		m.with("Commit", len(m.instructions)+1)
+		m.add("Return")
 		m.land(next)
 	}
-	m.add("Call", last)
-	m.add("Return", 0)
+	m.with("Call", last)
+	m.add("Return")
 }
 
 // add adds an instruction and returns its index.
-func (m *program) add(op string, arg int) int {
-	m.instructions = append(m.instructions, instruction{op, arg})
+func (m *program) add(op string) int {
+	m.instructions = append(m.instructions, instruction{Op: op})
 	return len(m.instructions) - 1
+}
+
+// with adds an instruction with an argument.
+func (m *program) with(op string, arg int) {
+	m.instructions = append(m.instructions, instruction{op, arg})
 }
 
 // land has the instruction at an index go to the next one.
@@ -132,27 +137,27 @@ func (m *program) expr(e peg.Expr) {
 		m.expr(e.Body)
 		m.star(e.Body)
 	case *peg.Optional:
-		choice := m.add("Choice", 0)
+		choice := m.add("Choice")
 		m.expr(e.Body)
-		commit := m.add("Commit", 0)
+		commit := m.add("Commit")
 		m.land(choice)
 		m.land(commit)
 	case *peg.And:
-		choice := m.add("Choice", 0)
+		choice := m.add("Choice")
 		m.expr(e.Body)
-		restore := m.add("Restore", 0)
+		restore := m.add("Restore")
 		m.land(choice)
-		m.add("Fail", 0)
+		m.add("Fail")
 		m.land(restore)
 	case *peg.Not:
-		choice := m.add("Choice", 0)
+		choice := m.add("Choice")
 		m.expr(e.Body)
-		m.add("Unchoose", 0)
+		m.add("Unchoose")
 		m.land(choice)
 	case *peg.Ahead:
-		m.add("Lookahead", m.lookaheads+e.Number-1)
+		m.with("Lookahead", m.lookaheads+e.Number-1)
 	case *peg.Reference:
-		m.calls[m.add("Call", 0)] = e.Name
+		m.calls[m.add("Call")] = e.Name
 	case *peg.Literal:
 		for _, set := range e.Bytes() {
 			m.set(set)
@@ -160,7 +165,7 @@ func (m *program) expr(e peg.Expr) {
 	case *peg.Set:
 		m.set(e.Bytes)
 	case *peg.Any:
-		m.add("Any", 0)
+		m.add("Any")
 	}
 }
 
@@ -172,9 +177,9 @@ func (m *program) choice(e *peg.Choice) {
 			m.expr(alternative)
 			break
 		}
-		choice := m.add("Choice", 0)
+		choice := m.add("Choice")
 		m.expr(alternative)
-		commits = append(commits, m.add("Commit", 0))
+		commits = append(commits, m.add("Commit"))
 		m.land(choice)
 	}
 	for _, at := range commits {
@@ -185,13 +190,13 @@ func (m *program) choice(e *peg.Choice) {
 // star adds the instructions of a repetition.
 func (m *program) star(body peg.Expr) {
 	if set, ok := byteSet(body); ok {
-		m.add("Span", m.number(set))
+		m.with("Span", m.number(set))
 		return
 	}
-	choice := m.add("Choice", 0)
+	choice := m.add("Choice")
 	begin := len(m.instructions)
 	m.expr(body)
-	m.add("Again", begin)
+	m.with("Again", begin)
 	m.land(choice)
 }
 
@@ -199,11 +204,11 @@ func (m *program) star(body peg.Expr) {
 func (m *program) set(set peg.ByteSet) {
 	if set.Len() == 1 {
 		for first := range set.Ranges() {
-			m.add("Byte", int(first))
+			m.with("Byte", int(first))
 		}
 		return
 	}
-	m.add("Set", m.number(set))
+	m.with("Set", m.number(set))
 }
 
 // number returns the number of a set.

@@ -1,12 +1,9 @@
 package emit
 
 import (
-	"bytes"
 	_ "embed"
 	"regexp"
 	"strings"
-	"sync"
-	"text/template"
 
 	"github.com/urispec/urispec/gen/recognizer"
 )
@@ -38,24 +35,17 @@ func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 	for _, r := range p.Languages.Grammar.Rules {
 		numbers = append(numbers, c.number(r.Name))
 	}
-	out := bytes.NewBuffer(p.Source.head())
-	err = recognizerTemplate().Execute(out, map[string]any{
+	file, err := p.Source.file(recognizerTemplate(), map[string]any{
 		"Package":  p.Name,
 		"Tree":     p.Shape != nil,
 		"Verdicts": p.Recursive,
 		"Tables":   string(t.Literal()),
 		"Chains":   table(numbers),
 	})
-	if err != nil {
-		return nil, err
-	}
-	file, err := newFile(recognizerName, out.Bytes())
 	return append(files, file), err
 }
 
 //go:embed recognizer.go.tmpl
 var recognizerTemplateText string
 
-var recognizerTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(recognizerName).Parse(recognizerTemplateText))
-})
+var recognizerTemplate = parse(recognizerName, recognizerTemplateText)

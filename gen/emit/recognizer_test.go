@@ -152,7 +152,7 @@ func TestRecursivePackage(t *testing.T) {
 		fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
 		cmd := exec.Command("go", "test", ".")
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("%s: %v\n%.4000s", test.name, err, out)
 		}

@@ -1,12 +1,10 @@
 package emit
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
+	"math"
 	"slices"
-	"sync"
-	"text/template"
 
 	"github.com/urispec/urispec/gen/automaton"
 )
@@ -35,8 +33,8 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	if d.States > 1<<16 {
-		return File{}, fmt.Errorf("the automaton of the rules has %d states, more than %d", d.States, 1<<16)
+	if err := fitRuleStates(d.States); err != nil {
+		return File{}, err
 	}
 	program, err := newProgram(p.Grammar, parts)
 	if err != nil {
@@ -54,8 +52,7 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	out := bytes.NewBuffer(p.Source.head())
-	err = ruleTablesTemplate().Execute(out, map[string]any{
+	return p.Source.file(ruleTablesTemplate(), map[string]any{
 		"Package":     p.Name,
 		"Names":       names,
 		"Diagnostics": newDiagnosticsText(d, false),
@@ -64,10 +61,16 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 		"Sets":        program.sets,
 		"Ahead":       ahead,
 	})
-	if err != nil {
-		return File{}, err
+}
+
+// fitRuleStates returns an error if so many states have no numbers in the tables of
+// rules.
+func fitRuleStates(n int) error {
+	const most = math.MaxUint16 + 1
+	if n > most {
+		return fmt.Errorf("the automaton of the rules has %d states, more than %d", n, most)
 	}
-	return newFile(ruleTablesName, out.Bytes())
+	return nil
 }
 
 // An aheadText is an [automaton.Backward] as elements of array literals.
@@ -96,6 +99,4 @@ func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 //go:embed ruletables.go.tmpl
 var ruleTablesTemplateText string
 
-var ruleTablesTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(ruleTablesName).Parse(ruleTablesTemplateText))
-})
+var ruleTablesTemplate = parse(ruleTablesName, ruleTablesTemplateText)

@@ -109,9 +109,6 @@ func (a *analysis) expr(e peg.Expr) *firstByte {
 			f.needs = f.needs && next.needs
 		}
 	case *peg.Sequence:
-		if len(e.Items) == 1 {
-			return a.expr(e.Items[0])
-		}
 		for _, item := range e.Items {
 			next := a.expr(item)
 			f.fails, f.needs = f.fails.Union(next.fails), f.needs || next.needs

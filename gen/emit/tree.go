@@ -1,12 +1,9 @@
 package emit
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
 	"slices"
-	"sync"
-	"text/template"
 
 	"github.com/urispec/urispec/gen/peg"
 )
@@ -34,11 +31,7 @@ func (s *Shape) files(source Source, c *chains) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := bytes.NewBuffer(source.head())
-	if err := treeTemplate().Execute(out, data); err != nil {
-		return nil, err
-	}
-	tree, err := newFile(treeName, out.Bytes())
+	tree, err := source.file(treeTemplate(), data)
 	return []File{parser, tree}, err
 }
 
@@ -106,6 +99,4 @@ func publishedNames(rules ...string) []string {
 //go:embed tree.go.tmpl
 var treeTemplateText string
 
-var treeTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New(treeName).Parse(treeTemplateText))
-})
+var treeTemplate = parse(treeName, treeTemplateText)

@@ -249,7 +249,7 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 		t.Helper()
 		cmd := exec.Command("go", args...)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
 		cmd.Stdin = strings.NewReader(stdin)
 		var stderr strings.Builder
 		cmd.Stderr = &stderr
@@ -311,7 +311,7 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 	}
 	var cases []treeCase
 	var want []treeResult
-	members, empties := 0, 0
+	fixed, members, empties := 0, 0, 0 // cases of the grammars that are not drawn
 	for i, g := range grammars {
 		matcher, err := peg.NewMatcher(g)
 		if err != nil {
@@ -330,10 +330,15 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 				}
 				var result treeResult
 				if match != nil && match.End == len(word) {
-					members++
 					result = treeResult{Matches: match.Published(), OK: true}
 					result.Count = len(result.Matches)
-					for _, m := range result.Matches[1:] {
+				}
+				if i < len(treeGrammars) {
+					fixed++
+					if result.OK {
+						members++
+					}
+					for _, m := range result.Matches[min(1, result.Count):] {
 						if m.Begin == m.End {
 							empties++
 						}
@@ -344,12 +349,12 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 			}
 		}
 	}
-	if members < len(cases)/25 || empties < 400 {
-		t.Fatalf("%d of %d strings are members, with %d empty matches: too few to compare", members, len(cases), empties)
+	if members < fixed/40 || empties < 200 { // few of them depend on what is drawn
+		t.Fatalf("%d of %d strings are members, with %d empty matches: too few to compare", members, fixed, empties)
 	}
 	failures, givenUp := 0, 0
 	for i, got := range runTrees(t, grammars, cases) {
-		if got.Err == stepLimit { // the interpreter remembers what it matched, and has none
+		if got.Err == stepLimit && i >= fixed { // the interpreter remembers what it matched, and has none
 			givenUp++
 			continue
 		}
@@ -360,10 +365,8 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 			t.Errorf("%s %q (-interpreter +parser)\n%s\n%s", cases[i].Start, cases[i].Input, diff, grammars[n])
 		}
 	}
-	if givenUp > len(cases)/100 {
-		t.Errorf("%d of %d strings take more steps than the parser allows", givenUp, len(cases))
-	}
-	t.Logf("%d strings, %d members, %d empty matches, %d given up", len(cases), members, empties, givenUp)
+	t.Logf("%d strings, %d given up; of %d strings of the grammars that are not drawn, %d members, %d empty matches",
+		len(cases), givenUp, fixed, members, empties)
 }
 
 // A parser takes up to its limits whatever the grammar, and says so beyond.
@@ -375,8 +378,7 @@ func TestTreeLimits(t *testing.T) {
 	grammars := []*peg.Grammar{
 		readGrammar(t, "A <- 'a' A?"),
 		readGrammar(t, "A <- B\nB <- C / D\nC <- 'b' A\nD <- E\nE <- F\nF <- 'a' _x?\n_x <- A"),
-		readGrammar(t, "A <- 'a' "+options+"A?"),
-		readGrammar(t, "A <- 'a' "+choices+"B?\nB <- 'b'? &'a' A"),
+		readGrammar(t, "A <- 'a' "+options+choices+"B?\nB <- 'b'? &'a' A"),
 		readGrammar(t, "A <- 'a'*"),
 		readGrammar(t, "A <- (!B .)+\nB <- C* 'z'\nC <- 'b'"),
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -14,42 +15,101 @@ const hex = "0123456789ABCDEF"
 // Text returns a string that stands on one line of text: the bytes of
 // characters that are not printable, and bytes that are not UTF-8, are written
 // \xHH, and a backslash is written \\.
-func Text(s string) string {
-	return selectively(s, func(r rune, n int) bool { return invalid(r, n) || !unicode.IsPrint(r) })
-}
+func Text(s string) string { return selectively(s, notInText) }
+
+// AppendText appends the Text of a string.
+func AppendText(b []byte, s string) []byte { return appendSelectively(b, s, notInText) }
+
+// Line returns a text as it stands on one line for people: as [Text] does, but tabs
+// and backslashes stay, so that it cannot be undone.
+func Line(s string) string { return selectively(s, notOnLine) }
 
 // Invalid returns a string of valid UTF-8: bytes that are not UTF-8 are written
 // \xHH, and a backslash is written \\.
-func Invalid(s string) string { return selectively(s, invalid) }
+func Invalid(s string) string { return selectively(s, notValid) }
 
-// invalid reports whether a character decoded from n bytes is none.
-func invalid(r rune, n int) bool { return r == utf8.RuneError && n == 1 }
+// AppendInvalid appends the Invalid of a string.
+func AppendInvalid(b []byte, s string) []byte { return appendSelectively(b, s, notValid) }
 
-// selectively escapes a backslash and the characters that a function selects by
-// their value and length in bytes.
-func selectively(s string, selected func(r rune, n int) bool) string {
+// Page returns a text of several lines with the bytes written \xHH of characters that
+// are not graphic, such as those that control a terminal or the direction of text,
+// and of what is not UTF-8. LF, tabs and backslashes stay: it cannot be
+// undone.
+func Page(s string) string { return selectively(s, notInPage) }
+
+// JSON returns a JSON text that says the same: characters that are not graphic, as
+// [Page] knows them, are written \uHHHH, those beyond U+FFFF as two (RFC 8259,
+// Section 7). LF stays.
+func JSON(text string) string {
 	var b strings.Builder
-	done := 0 // bytes of s that are in b
+	b.Grow(len(text))
+	for _, r := range text {
+		if !notInPage(r, utf8.RuneLen(r)) {
+			b.WriteRune(r)
+			continue
+		}
+		b.Write(AppendJSON(nil, r))
+	}
+	return b.String()
+}
+
+// AppendJSON appends a character as \uHHHH, or as two of these (RFC 8259, Section 7).
+func AppendJSON(b []byte, r rune) []byte {
+	const hex = "0123456789abcdef"
+	for _, unit := range utf16.AppendRune(nil, r) {
+		b = append(b, '\\', 'u', hex[unit>>12], hex[unit>>8&15], hex[unit>>4&15], hex[unit&15])
+	}
+	return b
+}
+
+// These report whether a character decoded from n bytes is escaped.
+
+func notInText(r rune, n int) bool { return notValid(r, n) || !unicode.IsPrint(r) }
+
+func notValid(r rune, n int) bool { return r == '\\' || isNone(r, n) }
+
+func notOnLine(r rune, n int) bool { return isNone(r, n) || r != '\t' && !unicode.IsPrint(r) }
+
+func notInPage(r rune, n int) bool {
+	return isNone(r, n) || r != '\n' && r != '\t' && !unicode.IsGraphic(r)
+}
+
+// isNone reports whether n bytes are no character of UTF-8.
+func isNone(r rune, n int) bool { return r == utf8.RuneError && n == 1 }
+
+// selectively is appendSelectively, of a string that may be as it is.
+func selectively(s string, selected func(r rune, n int) bool) string {
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
-		if r == '\\' || selected(r, n) {
-			b.WriteString(s[done:i])
-			done = i + n
-			if r == '\\' {
-				b.WriteString(`\\`)
-			} else {
-				for _, c := range []byte(s[i:done]) {
-					b.Write([]byte{'\\', 'x', hex[c>>4], hex[c&15]})
-				}
-			}
+		if selected(r, n) {
+			return string(appendSelectively([]byte(s[:i]), s[i:], selected))
 		}
 		i += n
 	}
-	if done == 0 {
-		return s
+	return s
+}
+
+// appendSelectively appends a string, and escapes the characters that a function
+// selects by their value and length in bytes.
+func appendSelectively(b []byte, s string, selected func(r rune, n int) bool) []byte {
+	done := 0 // bytes of s that are in b
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		i += n
+		if !selected(r, n) {
+			continue
+		}
+		b = append(b, s[done:i-n]...)
+		done = i
+		if r == '\\' {
+			b = append(b, `\\`...)
+			continue
+		}
+		for _, c := range []byte(s[i-n : i]) {
+			b = append(b, '\\', 'x', hex[c>>4], hex[c&15])
+		}
 	}
-	b.WriteString(s[done:])
-	return b.String()
+	return append(b, s[done:]...)
 }
 
 // shortRun is how often a character stands in a row at most where [Runs] writes it
@@ -91,8 +151,8 @@ func Undo(s string) (string, bool) {
 			b.WriteByte('\\')
 			s = after[1:]
 		case strings.HasPrefix(after, "x") && len(after) >= 3:
-			high := strings.IndexByte("0123456789ABCDEF", after[1])
-			low := strings.IndexByte("0123456789ABCDEF", after[2])
+			high := strings.IndexByte(hex, after[1])
+			low := strings.IndexByte(hex, after[2])
 			if high < 0 || low < 0 {
 				return "", false
 			}

@@ -27,6 +27,30 @@ func TestEscape(t *testing.T) {
 	}
 }
 
+// TestPage checks what of a text of lines can be shown.
+func TestPage(t *testing.T) {
+	for s, want := range map[string]string{
+		"a\n\t\u00a0é\\":                 "a\n\t\u00a0é\\",
+		"\x1b[31m\u202e\r\xff\x7f\ufeff": `\x1B[31m\xE2\x80\xAE\x0D\xFF\x7F\xEF\xBB\xBF`,
+	} {
+		if got := Page(s); got != want {
+			t.Errorf("Page(%q) = %q, want %q", s, got, want)
+		}
+	}
+}
+
+// TestJSON checks what of a JSON text is escaped.
+func TestJSON(t *testing.T) {
+	for text, want := range map[string]string{
+		"{\n  \"a\": \"b \u00e9\\n\u00a0\u4e2d\"\n}\n": "{\n  \"a\": \"b \u00e9\\n\u00a0\u4e2d\"\n}\n",
+		"\"\u202e\u0085\x7f\U000e0001\"":               `"\u202e\u0085\u007f\udb40\udc01"`,
+	} {
+		if got := JSON(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // FuzzEscape checks that what is escaped can be undone, and is what it says.
 func FuzzEscape(f *testing.F) {
 	for _, s := range []string{"", `\`, `\x41`, "\xff\\xFF", "\u202e\n"} {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"unicode"
 
@@ -104,9 +105,15 @@ func (g *graph) next(state int, c byte) []int {
 	return all
 }
 
+// classes are the sets that were read, by their texts.
+var classes sync.Map
+
 // readClass reads a set in brackets.
 func readClass(t *testing.T, text string) peg.ByteSet {
 	t.Helper()
+	if set, ok := classes.Load(text); ok {
+		return set.(peg.ByteSet)
+	}
 	re, err := regexp.Compile(`\A` + text + `\z`)
 	if err != nil || !strings.HasPrefix(text, "[") {
 		t.Fatalf("class %q: %v", text, err)
@@ -117,6 +124,7 @@ func readClass(t *testing.T, text string) peg.ByteSet {
 			set.Add(byte(c))
 		}
 	}
+	classes.Store(text, set)
 	return set
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 )
@@ -83,6 +84,9 @@ func TestRE2OfRandomGrammars(t *testing.T) {
 		text := randomGrammar(r, 3)
 		g := readGrammar(t, "test.abnf", text)
 		expression, err := RE2(g, "r0")
+		if _, ok := errors.AsType[*automaton.LimitError](err); ok || errors.Is(err, errRE2Length) {
+			continue // some are too large, rarely
+		}
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, text)
 		}

@@ -3,6 +3,7 @@ package lineage
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -22,12 +23,24 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// Each rule of both revisions of a step is in exactly one of its lists.
-func TestStepsHaveAllRules(t *testing.T) {
+// allSteps returns all steps, with one witness for each difference.
+var allSteps = sync.OnceValues(func() (steps []*Step, err error) {
 	for step, err := range Steps(1) {
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
+		steps = append(steps, step)
+	}
+	return steps, nil
+})
+
+// Each rule of both revisions of a step is in exactly one of its lists.
+func TestStepsHaveAllRules(t *testing.T) {
+	steps, err := allSteps()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range steps {
 		var before, after []string
 		for _, d := range step.Changed[1:] {
 			before, after = append(before, d.A), append(after, d.B)
@@ -72,10 +85,11 @@ func TestStepsHaveAllRules(t *testing.T) {
 // matcher, and some.
 func TestRenamed(t *testing.T) {
 	words := append(fixture.Words("aG0%.:~", 3), "%41", "+", "\"", "{", "255", "0.0.0.0", "[::]")
-	for step, err := range Steps(1) {
-		if err != nil {
-			t.Fatal(err)
-		}
+	steps, err := allSteps()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range steps {
 		oracles := [2]*abnf.Oracle{}
 		for i, d := range []grammar.Document{step.From, step.To} {
 			g, err := abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...)

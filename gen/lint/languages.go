@@ -10,10 +10,11 @@ import (
 const Levels = 2
 
 // Limits of the automata: of the states of one, and of the work for one kind of
-// checks.
+// checks. Turns of repetitions are no steps where they make no new state.
 const (
 	stateLimit = 1 << 12
 	stepLimit  = 200_000
+	turnLimit  = 1 << 22
 )
 
 // An extent says how much of a language is known.
@@ -41,6 +42,7 @@ type languages struct {
 	bounded  *automaton.ABNF // of the grammar, unrolled; nil until that is needed
 	known    map[abnf.Expr]members
 	rules    map[*abnf.Definition]members
+	turns    int // of repetitions that are written out since the work was allowed
 }
 
 func newLanguages(g *abnf.Grammar) (*languages, error) {
@@ -62,7 +64,10 @@ func newLanguages(g *abnf.Grammar) (*languages, error) {
 }
 
 // allow limits the work from now on.
-func (l *languages) allow() { l.space.Allow(automaton.Work{Steps: stepLimit}) }
+func (l *languages) allow() {
+	l.space.Allow(automaton.Work{Steps: stepLimit})
+	l.turns = 0
+}
 
 // terminals returns the byte sets of all terminals, each as it is written: in a
 // lowered grammar, those that stand side by side in a choice are one.
@@ -110,11 +115,14 @@ func (l *languages) ofRule(r *abnf.Reference) members {
 func (l *languages) compute(e, body abnf.Expr) members {
 	tooLarge := false
 	abnf.Walk(body, func(part abnf.Expr) {
-		if r, ok := part.(*abnf.Reference); ok && l.ofRule(r).extent == unknown {
-			tooLarge = true
+		switch part := part.(type) {
+		case *abnf.Reference:
+			tooLarge = l.ofRule(part).extent == unknown || tooLarge
+		case *abnf.Repetition:
+			l.turns += max(part.Min, part.Max)
 		}
 	})
-	if tooLarge {
+	if tooLarge || l.turns > turnLimit {
 		return members{}
 	}
 	lowered, err := l.grammar.Lower(e)
@@ -165,7 +173,11 @@ func (l *languages) unroll() {
 // they can be entered at: each is a rule of the grammar when it is unrolled.
 func canUnroll(g *automaton.Grammar) bool {
 	const most = 1 << 14
-	calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(automaton.Iterative(r)) }
+	called := map[*automaton.Rule][]*automaton.Rule{}
+	for _, r := range g.Rules {
+		called[r] = automaton.Calls(automaton.Iterative(r))
+	}
+	calls := func(r *automaton.Rule) []*automaton.Rule { return called[r] }
 	nesting := automaton.NewNesting(g.Rules, calls)
 	type level struct {
 		rule  *automaton.Rule
@@ -190,13 +202,4 @@ func canUnroll(g *automaton.Grammar) bool {
 		}
 	}
 	return len(seen) <= most
-}
-
-// includes reports whether it is sure that a language has all words of another one.
-func (l *languages) includes(a, b automaton.Language) bool {
-	if word, ok := l.space.Shortest(b); ok && !l.space.Contains(a, word) {
-		return false // soon found, and so of most
-	}
-	rest, err := automaton.Guard("", func() automaton.Language { return l.space.Minus(b, a) })
-	return err == nil && rest == l.space.Empty()
 }

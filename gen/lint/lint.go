@@ -16,7 +16,7 @@ func Check(g *abnf.Grammar) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &checker{languages: l, pairs: allPairs}
+	c := &checker{languages: l, pairs: allPairs, comparisons: allComparisons}
 	order := map[string]int{}
 	for i, d := range g.Rules() {
 		order[d.Name] = i

@@ -29,23 +29,43 @@ func (c *checker) repetitions(d *abnf.Definition) {
 	})
 }
 
+// Limits of the steps of comparing alternatives, of one rule and of all rules of a
+// grammar.
+const (
+	ruleComparisons = 1 << 22
+	allComparisons  = 1 << 23
+)
+
 // alternatives reports alternatives of which another one of the same choice has
-// all members; of two that are equal, the second.
+// all members; of two that are equal, the second. The first one that is not
+// compared with all others, since that is too much, is undecided.
 func (c *checker) alternatives(d *abnf.Definition) {
+	steps := min(c.comparisons, ruleComparisons)
+	c.comparisons -= steps
+	uncompared := abnf.Expr(nil)
 	abnf.Walk(d.Body, func(e abnf.Expr) {
 		choice, ok := e.(*abnf.Alternation)
 		if !ok {
 			return
 		}
+		u := newUnion(c.languages, choice.Alternatives, &steps)
 		for i, a := range choice.Alternatives {
-			if j, ok := c.covering(choice.Alternatives, i); ok {
-				word, _ := c.space.Shortest(c.of(a).Language)
+			j, found, err := u.covering(i)
+			if err != nil && uncompared == nil {
+				uncompared = a
+			}
+			if found {
+				word, _ := c.space.Shortest(u.alternatives[i].Language)
 				c.add(a.Pos(), abnf.RedundantAlternative, d.Name, fmt.Sprintf(
 					"%s adds nothing to rule %s: all its members, such as %q, are members of %s",
 					alternativeName(i, a), d.Name, word, alternativeName(j, choice.Alternatives[j])))
 			}
 		}
 	})
+	c.comparisons += steps
+	if uncompared != nil {
+		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, uncompared.Pos(), Uncompared})
+	}
 }
 
 // alternativeName is what an alternative is called: as the rule that it is, or by
@@ -55,23 +75,4 @@ func alternativeName(i int, e abnf.Expr) string {
 		return r.Name
 	}
 	return fmt.Sprintf("alternative %d", i+1)
-}
-
-// covering returns the first alternative that has all members of the i-th one.
-// What is known of it may be less than all its members.
-func (c *checker) covering(alternatives []abnf.Expr, i int) (int, bool) {
-	a := c.of(alternatives[i])
-	if a.extent != all || a.Language == c.space.Empty() {
-		return 0, false
-	}
-	for j, other := range alternatives {
-		b := c.of(other)
-		if i == j || b.extent < some || a.Language == b.Language && (i < j && b.extent == all) {
-			continue
-		}
-		if c.includes(b.Language, a.Language) {
-			return j, true
-		}
-	}
-	return 0, false
 }

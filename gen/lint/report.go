@@ -6,15 +6,16 @@ import "github.com/urispec/urispec/gen/abnf"
 type Report struct {
 	Problems []abnf.Problem // in the order of the rules and, of one rule, as they stand in it
 
-	// Undecided are rules of which it is not known whether they are ambiguous:
-	// they are not as far as they were looked at.
+	// Undecided are rules of which it is not known whether there is more: as far
+	// as they were looked at, there is not.
 	Undecided []Undecided
 }
 
-// An Undecided is a rule that may be ambiguous.
+// An Undecided is a rule that may be ambiguous or, as [Uncompared], have more
+// alternatives that add nothing.
 type Undecided struct {
 	Rule     string
-	Position abnf.Position
+	Position abnf.Position // of the rule or, as Uncompared, the first such alternative
 	Reason   Reason
 }
 
@@ -23,15 +24,17 @@ type Reason byte
 
 // The reasons.
 const (
-	Recursive Reason = iota + 1 // no string that nests up to [Levels] deep is ambiguous
-	TooLarge                    // more work than is done
+	Recursive  Reason = iota + 1 // no string that nests up to [Levels] deep is ambiguous
+	TooLarge                     // more work than is done, to find ambiguous strings
+	Uncompared                   // more work than is done, to compare an alternative with the others
 )
 
 // A checker holds what the checks of one grammar share.
 type checker struct {
 	*languages
-	pairs  int // that may still be looked at
-	report Report
+	pairs       int // that may still be looked at
+	comparisons int // steps of comparing alternatives that may still be made
+	report      Report
 }
 
 func (c *checker) add(at abnf.Position, kind abnf.Kind, rule, message string) {

@@ -22,8 +22,16 @@ type Matcher struct {
 	// concurrent use as the Matcher is.
 	Ahead func(number int, rest string) bool
 
-	rules map[string]*Rule
+	rules map[string]*node
 	ahead bool // the grammar has lookaheads
+}
+
+// A node is an expression of the grammar, or the body of a rule as it is called.
+type node struct {
+	expr  Expr    // nil for a call
+	rule  string  // that is called
+	id    int     // of a call, and of an expression with others inside
+	inner []*node // in it; of a reference, the call
 }
 
 // NewMatcher returns a Matcher of a grammar that [Check] accepts, or the error
@@ -32,20 +40,64 @@ func NewMatcher(g *Grammar) (*Matcher, error) {
 	if err := Check(g); err != nil {
 		return nil, err
 	}
-	m := &Matcher{rules: make(map[string]*Rule, len(g.Rules)), ahead: len(g.Lookaheads) > 0}
+	m := &Matcher{rules: make(map[string]*node, len(g.Rules)), ahead: len(g.Lookaheads) > 0}
+	b := builder{m.rules, map[Expr]*node{}, 0}
 	for _, r := range g.Rules {
-		m.rules[r.Name] = r
+		m.rules[r.Name] = b.numbered(&node{rule: r.Name})
+	}
+	for _, r := range g.Rules {
+		m.rules[r.Name].inner = []*node{b.node(r.Body)}
 	}
 	return m, nil
 }
 
-// A Match is a rule of the PEG and the part of the input that it matched, from
-// byte offset Begin to End. Children are the matches of the rules it refers to,
-// in input order, those inside lookaheads left out.
-type Match struct {
-	Rule       string
-	Begin, End int
-	Children   []*Match
+// A builder makes the nodes of a grammar.
+type builder struct {
+	rules map[string]*node
+	nodes map[Expr]*node
+	ids   int
+}
+
+func (b *builder) numbered(n *node) *node {
+	n.id = b.ids
+	b.ids++
+	return n
+}
+
+func (b *builder) node(e Expr) *node {
+	n := b.nodes[e]
+	if n != nil {
+		return n
+	}
+	n = b.numbered(&node{expr: e})
+	b.nodes[e] = n
+	switch e := e.(type) {
+	case *Reference:
+		n.inner = []*node{b.rules[e.Name]}
+	case *Choice:
+		n.inner = b.all(e.Alternatives)
+	case *Sequence:
+		n.inner = b.all(e.Items)
+	case *Star:
+		n.inner = b.all([]Expr{e.Body})
+	case *Plus:
+		n.inner = b.all([]Expr{e.Body})
+	case *Optional:
+		n.inner = b.all([]Expr{e.Body})
+	case *And:
+		n.inner = b.all([]Expr{e.Body})
+	case *Not:
+		n.inner = b.all([]Expr{e.Body})
+	}
+	return n
+}
+
+func (b *builder) all(list []Expr) []*node {
+	nodes := make([]*node, len(list))
+	for i, e := range list {
+		nodes[i] = b.node(e)
+	}
+	return nodes
 }
 
 // Match returns what the rule of a PEG name matches at the begin of input,
@@ -53,73 +105,39 @@ type Match struct {
 // [ErrTooDeep] if the match nests too deep, and another if the rule is not
 // defined.
 func (m *Matcher) Match(rule, input string) (*Match, error) {
-	if m.rules[rule] == nil {
+	called := m.rules[rule]
+	if called == nil {
 		return nil, fmt.Errorf("rule %s is not defined", rule)
 	}
 	if m.Ahead == nil && m.ahead {
 		return nil, errors.New("the grammar has lookaheads, and Ahead is not set")
 	}
-	r := &run{rules: m.rules, ahead: m.Ahead, input: input, matches: make(map[call]*Match), results: make(map[point]result)}
-	match := r.call(rule, 0)
-	if r.tooDeep {
+	r := &run{ahead: m.Ahead, input: input, memory: newMemory()}
+	defer r.release()
+	_, matches, ok := r.expr(called, 0)
+	switch {
+	case r.tooDeep:
 		return nil, ErrTooDeep
+	case !ok:
+		return nil, nil
 	}
-	return match, nil
-}
-
-// A call is a rule tried at an offset.
-type call struct {
-	rule  string
-	begin int
-}
-
-// A point is an expression tried at an offset.
-type point struct {
-	expr Expr
-	at   int
-}
-
-// A result is where an expression's match ends, and the rule matches in it.
-type result struct {
-	end      int
-	children []*Match
-	ok       bool
+	return matches[0], nil
 }
 
 // A run is the state of one match.
 type run struct {
-	rules   map[string]*Rule
-	ahead   func(number int, rest string) bool
-	input   string
-	matches map[call]*Match  // nil: does not match
-	results map[point]result // of expressions with others inside
+	ahead func(number int, rest string) bool
+	input string
+	*memory
 	depth   int
 	tooDeep bool // makes every expression fail from here on
 }
 
-func (r *run) call(rule string, begin int) *Match {
-	key := call{rule, begin}
-	if match, known := r.matches[key]; known {
-		return match
-	}
-	var match *Match
-	r.depth++ // the limit is checked in expr, which every recursion passes
-	if end, children, ok := r.expr(r.rules[rule].Body, begin); ok {
-		match = &Match{rule, begin, end, children}
-	}
-	r.depth--
-	r.matches[key] = match
-	return match
-}
-
-// expr matches e at an offset and returns where the match ends.
-func (r *run) expr(e Expr, at int) (end int, children []*Match, ok bool) {
-	switch e := e.(type) {
+// expr matches a node at an offset and returns where the match ends.
+func (r *run) expr(n *node, at int) (end int, children []*Match, ok bool) {
+	switch e := n.expr.(type) {
 	case *Reference:
-		if match := r.call(e.Name, at); match != nil {
-			return match.End, []*Match{match}, true
-		}
-		return 0, nil, false
+		return r.expr(n.inner[0], at)
 	case *Literal:
 		return at + len(e.Text), nil, hasPrefix(r.input[at:], e)
 	case *Set:
@@ -129,34 +147,40 @@ func (r *run) expr(e Expr, at int) (end int, children []*Match, ok bool) {
 	case *Ahead:
 		return at, nil, r.ahead(e.Number, r.input[at:])
 	}
-	key := point{e, at}
-	if known, ok := r.results[key]; ok {
+	key := point{n.id, at}
+	if known := r.find(key); known.age == r.age {
 		return known.end, known.children, known.ok
 	}
 	if r.depth++; r.depth > maxMatchDepth {
 		r.tooDeep = true
 	}
 	if !r.tooDeep {
-		end, children, ok = r.compound(e, at)
+		end, children, ok = r.compound(n, at)
 		children = children[:len(children):len(children)] // shared from here on
-		r.results[key] = result{end, children, ok}
+		r.add(key, result{end, children, ok})
 	}
 	r.depth--
 	return end, children, ok
 }
 
-// compound matches an expression with others inside.
-func (r *run) compound(e Expr, at int) (end int, children []*Match, ok bool) {
-	switch e := e.(type) {
+// compound matches a call, or an expression with others inside.
+func (r *run) compound(n *node, at int) (end int, children []*Match, ok bool) {
+	switch n.expr.(type) {
+	case nil:
+		end, children, ok := r.expr(n.inner[0], at)
+		if !ok {
+			return 0, nil, false
+		}
+		return end, []*Match{{n.rule, at, end, children}}, true
 	case *Choice:
-		for _, a := range e.Alternatives {
+		for _, a := range n.inner {
 			if end, children, ok := r.expr(a, at); ok {
 				return end, children, true
 			}
 		}
 		return 0, nil, false
 	case *Sequence:
-		for _, item := range e.Items {
+		for _, item := range n.inner {
 			end, more, ok := r.expr(item, at)
 			if !ok {
 				return 0, nil, false
@@ -165,32 +189,32 @@ func (r *run) compound(e Expr, at int) (end int, children []*Match, ok bool) {
 		}
 		return at, children, true
 	case *Star:
-		return r.loop(e.Body, at, nil)
+		return r.loop(n.inner[0], at, nil)
 	case *Plus:
-		end, children, ok := r.expr(e.Body, at)
+		end, children, ok := r.expr(n.inner[0], at)
 		if !ok {
 			return 0, nil, false
 		}
-		return r.loop(e.Body, end, children)
+		return r.loop(n.inner[0], end, children)
 	case *Optional:
-		if end, children, ok := r.expr(e.Body, at); ok {
+		if end, children, ok := r.expr(n.inner[0], at); ok {
 			return end, children, true
 		}
 		return at, nil, !r.tooDeep
 	case *And:
-		_, _, ok := r.expr(e.Body, at)
+		_, _, ok := r.expr(n.inner[0], at)
 		return at, nil, ok
 	case *Not:
-		_, _, ok := r.expr(e.Body, at)
+		_, _, ok := r.expr(n.inner[0], at)
 		return at, nil, !ok && !r.tooDeep
 	}
 	return 0, nil, false
 }
 
-// loop matches e as often as it matches, after children.
-func (r *run) loop(e Expr, at int, children []*Match) (int, []*Match, bool) {
+// loop matches a node as often as it matches, after children.
+func (r *run) loop(n *node, at int, children []*Match) (int, []*Match, bool) {
 	for {
-		end, more, ok := r.expr(e, at)
+		end, more, ok := r.expr(n, at)
 		if !ok {
 			return at, children, !r.tooDeep
 		}
@@ -209,33 +233,4 @@ func hasPrefix(s string, l *Literal) bool {
 		}
 	}
 	return true
-}
-
-// A PublishedMatch is a match of a rule of the ABNF, by its ABNF name, in a
-// list in preorder; Depth is the number of matches around it.
-type PublishedMatch struct {
-	Rule              string
-	Depth, Begin, End int
-}
-
-// Published returns m and all matches in it in preorder, under the names that
-// [PublishedName] gives, those of hidden rules left out.
-func (m *Match) Published() []PublishedMatch {
-	var list []PublishedMatch
-	type level struct {
-		match *Match
-		depth int
-	}
-	for stack := []level{{m, 0}}; len(stack) > 0; {
-		top := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if name, ok := PublishedName(top.match.Rule); ok {
-			list = append(list, PublishedMatch{name, top.depth, top.match.Begin, top.match.End})
-			top.depth++
-		}
-		for i := range top.match.Children {
-			stack = append(stack, level{top.match.Children[len(top.match.Children)-1-i], top.depth})
-		}
-	}
-	return list
 }

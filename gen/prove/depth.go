@@ -2,6 +2,7 @@ package prove
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -18,7 +19,8 @@ type Depth struct {
 	Verdicts []Verdict // of the start rules; States are those of the members so deep
 
 	// Unknown is a shortest string on which the PEG would go deeper, from one of
-	// the start rules; none if HasUnknown is false, which makes the proof complete.
+	// the start rules, or where it does on none, a shortest member whose derivations
+	// all do; none if HasUnknown is false, which makes the proof complete.
 	Unknown    string
 	HasUnknown bool
 
@@ -54,12 +56,13 @@ func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o
 	c.space.Allow(o.Work)
 	// Rules before starts, as in [Comparison.Prove].
 	for _, r := range calleesFirst(p) {
-		name, published := peg.PublishedName(r.Name)
-		if !published || g.Rule(name) == nil {
+		name, _ := peg.PublishedName(r.Name) // empty, which names no rule, of one that is not published
+		rule := g.Rule(name)
+		if rule == nil {
 			continue
 		}
 		report(o.Progress, "proving rule %s to depth %d", name, levels)
-		if err := c.included(g.Rule(name).Name, r.Name); err != nil {
+		if err := c.included(rule.Name, r.Name); err != nil {
 			return nil, err
 		}
 	}
@@ -72,8 +75,64 @@ func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o
 		}
 		d.Verdicts = append(d.Verdicts, v)
 	}
+	if !d.HasUnknown {
+		if err := c.deeperMember(d, starts); err != nil {
+			return nil, err
+		}
+	}
 	d.steps = c.space.Steps()
 	return d, nil
+}
+
+// deeperMember notes a shortest member of a start rule whose derivations all nest
+// deeper than what is compared. There is none where one level more adds nothing to
+// any rule: then the members of all rules are a fixed point of their definitions, and
+// so are all that there are.
+func (c *depthComparison) deeperMember(d *Depth, starts []string) error {
+	var rules []string
+	for _, r := range c.lowered.Reached(starts...).Rules {
+		rules = append(rules, r.Name)
+	}
+	unrolled := func(levels int) *automaton.ABNF {
+		return automaton.NewABNF(c.lowered.Unrolled(levels, rules...), c.space)
+	}
+	here := unrolled(c.levels)
+	for levels := c.levels; levels < automaton.MaxLevels; levels++ {
+		next, grows := unrolled(levels+1), false
+		for _, rule := range rules {
+			members, err := here.Rule(rule)
+			if err != nil {
+				return err
+			}
+			more, err := next.Rule(rule)
+			if err != nil {
+				return err
+			}
+			grows = grows || more != members
+		}
+		for _, start := range starts {
+			members, err := c.language(start, c.levels)
+			if err != nil {
+				return err
+			}
+			more, err := next.Rule(start)
+			if err != nil {
+				return err
+			}
+			w, ok, err := excess(c.space, start, more, members)
+			if err != nil {
+				return err
+			}
+			if ok && (!d.HasUnknown || len(w) < len(d.Unknown)) {
+				d.Unknown, d.HasUnknown = w, true
+			}
+		}
+		if d.HasUnknown || !grows {
+			return nil
+		}
+		here = next
+	}
+	return fmt.Errorf("rules of %s nest deeper than %d levels", starts[0], automaton.MaxLevels)
 }
 
 // A depthComparison holds both grammars, unrolled, as languages of one space.
@@ -110,7 +169,7 @@ func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels
 	unrolled := automaton.UnrolledPEG(p, levels)
 	c := &depthComparison{
 		lowered:  a.Grammar,
-		rules:    starts,
+		rules:    slices.Clone(starts),
 		levels:   levels,
 		space:    a.Space,
 		unrolled: map[int]*automaton.ABNF{},
@@ -119,9 +178,8 @@ func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels
 		plain:    automaton.NewABNF(automaton.Plain(unrolled), a.Space),
 	}
 	for _, r := range p.Rules {
-		if name, published := peg.PublishedName(r.Name); published {
-			c.rules = append(c.rules[:len(c.rules):len(c.rules)], name)
-		}
+		name, _ := peg.PublishedName(r.Name)
+		c.rules = append(c.rules, name)
 	}
 	if c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads); err != nil {
 		return nil, err
@@ -154,7 +212,10 @@ func (c *depthComparison) excess(l automaton.Language, rule string) (string, boo
 		if err != nil {
 			return "", false, err
 		}
-		w, ok := c.space.Shortest(c.space.Minus(l, members))
+		w, ok, err := excess(c.space, rule, l, members)
+		if err != nil {
+			return "", false, err
+		}
 		if !ok || !c.oracle.Matches(rule, w) {
 			return w, ok, nil
 		}
@@ -178,13 +239,14 @@ func (c *depthComparison) included(rule, pegName string) error {
 		return err
 	}
 	w, ok, err := c.excess(matched, rule)
-	if ok {
-		return &DifferenceError{Verdict{Rule: rule, Witness: w, AcceptedBy: SidePEG}, true, pegName}
+	if err != nil || !ok {
+		return err
 	}
-	return err
+	return &DifferenceError{Verdict{Rule: rule, Witness: w, AcceptedBy: SidePEG}, true, pegName}
 }
 
-// start compares a start rule, and notes a string whose outcome is unknown.
+// start looks for members that a start rule refuses, and notes a string whose
+// outcome is unknown. What it accepts is included in the members: it is matched.
 func (c *depthComparison) start(d *Depth, rule string) (Verdict, error) {
 	v := Verdict{Rule: rule, Equal: true}
 	members, err := c.language(rule, c.levels)
@@ -199,16 +261,16 @@ func (c *depthComparison) start(d *Depth, rule string) (Verdict, error) {
 	if err != nil {
 		return v, err
 	}
-	extra, isExtra, err := c.excess(accepted, rule)
+	known, err := automaton.Guard(rule, func() automaton.Language { return c.space.Minus(members, unknown) })
 	if err != nil {
 		return v, err
 	}
-	missing, isMissing := c.space.Shortest(c.space.Minus(members, c.space.Union(accepted, unknown)))
-	switch {
-	case isMissing && (!isExtra || len(missing) <= len(extra)):
+	missing, isMissing, err := excess(c.space, rule, known, accepted)
+	if err != nil {
+		return v, err
+	}
+	if isMissing {
 		return v, &DifferenceError{Verdict: Verdict{Rule: rule, Witness: missing, AcceptedBy: SideABNF}}
-	case isExtra:
-		return v, &DifferenceError{Verdict: Verdict{Rule: rule, Witness: extra, AcceptedBy: SidePEG}}
 	}
 	v.States = c.space.States(members)
 	if w, ok := c.space.Shortest(unknown); ok && (!d.HasUnknown || len(w) < len(d.Unknown)) {

@@ -34,6 +34,14 @@ func TestProveDepth(t *testing.T) {
 		{"an alternative less, inside", brackets, "s <- '(' ('(' s ')') ')' / 'x'\n", 2, `rule s: "(x)" is accepted by the abnf and refused by the peg`},
 		{"a limit that is deeper", brackets, "s <- !'(((' '(' s ')' / 'x'\n", 2, `equal to depth 2; the outcome of "((" is unknown`},
 		{"a limit that is not", brackets, "s <- !'(((' '(' s ')' / 'x'\n", 4, `rule s: "(((x)))" is accepted by the abnf and refused by the peg`},
+		{"a string less and a longer one more", brackets + "s =/ %s\"y\"\n", "s <- '(' s ')' / 'x' / 'zz'\n", 1, `rule s: "zz" is matched by the PEG as s, and is not a member of the ABNF rule`},
+		{"levels that only the ABNF has", "s = %s\"a\" / %s\"aa\" / %s\"a\" s %s\"a\"\n", "s <- ('a' ('a' ('a' ('a' ('a' 'a'?)?)?)?)?) !'a'\n", 1,
+			`equal to depth 1; the outcome of "aaa" is unknown`},
+		{"levels that add nothing", "s = *%s\"a\" / %s\"a\" s %s\"a\"\n", "s <- 'a'*\n", 1, `equal to depth 1: no string nests deeper`},
+		{"levels that add something inside first", "s = %s\"a\" / t %s\"xxxx\"\nt = %s\"x\" / %s\"(\" t %s\")\"\n", "s <- 'a' / t 'xxxx'\nt <- 'x' / '(x)'\n", 1,
+			`equal to depth 1; the outcome of "(x)xxxx" is unknown`},
+		{"three levels more in the ABNF", "s = %s\"a\" / %s\"aa\" / %s\"a\" s %s\"a\"\n", "s <- 'a'+\n", 1,
+			`rule s: "aaaaaaa" nests deeper in the ABNF than in the PEG`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, d, err := proveDepth(t, test.abnf, test.peg, test.levels)
@@ -70,6 +78,26 @@ func TestProveDepthStates(t *testing.T) {
 	}
 }
 
+// Of several start rules, the shortest string of unknown outcome is told, of equally
+// short ones that of the first rule.
+func TestProveDepthOfSeveral(t *testing.T) {
+	const abnfText = "s = %s\"((\" s %s\")\" / %s\"x\"\nt = %s\"[\" t %s\"]\" / %s\"x\"\nu = %s\"<\" u %s\">\" / %s\"x\"\nv = %s\"x\"\n"
+	const pegText = "s <- '((' s ')' / 'x'\nt <- '[' t ']' / 'x'\nu <- '<' u '>' / 'x'\nv <- 'x'\n"
+	for _, test := range []struct {
+		starts []string
+		want   string
+	}{
+		{[]string{"s", "t"}, "["}, {[]string{"t", "s"}, "["}, {[]string{"t", "u"}, "["}, {[]string{"u", "t"}, "<"},
+		{[]string{"s", "v"}, "(("}, {[]string{"v", "s"}, "(("}, {[]string{"v"}, ""},
+	} {
+		s := newSubject(t, "depth", abnfText, pegText, test.starts...)
+		d, err := ProveDepth(s.grammar, readPEG(t, pegText), s.starts, 1, 0)
+		if err != nil || d.Unknown != test.want || d.HasUnknown != (test.want != "") {
+			t.Errorf("%q: %+v, %v; want %q", test.starts, d, err, test.want)
+		}
+	}
+}
+
 // In source order, the PEG refuses aaazzzcb. A match of p that is cut off must not
 // count as one that fails, after which q would be tried: up to the depth at which
 // the string is refused its outcome is unknown.
@@ -101,7 +129,7 @@ func TestProveDepthCutOffIsNoFailure(t *testing.T) {
 func TestProveDepthErrors(t *testing.T) {
 	var limit *automaton.LimitError
 	s := newSubject(t, "depth", "s = %s\"(\" 100s %s\")\" / %s\"x\"\n", "", "s")
-	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- '(' "+strings.Repeat("s ", 100)+"')' / 'x'\n"), s.starts, 3, 1000); !errors.As(err, &limit) {
+	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- '(' "+strings.Repeat("s ", 100)+"')' / 'x'\n"), s.starts, 3, 1000); !errors.As(err, &limit) || limit.Error() != "rule s: more than 1000 states in its automaton" {
 		t.Errorf("too many states: %v", err)
 	}
 	for levels, want := range map[int]string{

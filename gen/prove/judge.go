@@ -20,6 +20,7 @@ type judge struct {
 	tables  *recognizer.Tables
 	numbers map[string]int // of the rules in the tables, by name in the PEG
 	matcher *peg.Matcher
+	items   int          // of the recognizer, of one string
 	members sync.Map     // whether parts of strings are members of rules, by [part]
 	tooDeep atomic.Int64 // strings on which there is no verdict
 }
@@ -36,7 +37,7 @@ const (
 // newJudge returns the judge of a PEG, whose rules have members as those of a
 // grammar do.
 func newJudge(a *automaton.ABNF, p *peg.Grammar, starts []string) (*judge, error) {
-	j := &judge{starts: starts, numbers: map[string]int{}}
+	j := &judge{starts: starts, numbers: map[string]int{}, items: judgedItems}
 	rules := append([]string{}, starts...)
 	for _, r := range p.Rules {
 		if name, published := peg.PublishedName(r.Name); published && a.Grammar.Rule(name) != nil {
@@ -106,7 +107,7 @@ func (j *judge) judge(start int, s string) error {
 	if err != nil {
 		return err
 	}
-	member, err := j.tables.Accepts(start, s, judgedItems)
+	member, err := j.tables.Accepts(start, s, j.items)
 	if err != nil {
 		j.tooDeep.Add(1)
 		return nil
@@ -143,13 +144,13 @@ func (j *judge) isMember(number int, p part) bool {
 	if known, ok := j.members.Load(p); ok {
 		return known.(bool)
 	}
-	member, err := j.tables.Accepts(number, p.text, judgedItems)
+	member, err := j.tables.Accepts(number, p.text, j.items)
 	member = member || err != nil
 	j.members.Store(p, member)
 	return member
 }
 
-// shortest is how long strings may be, in bytes, that are made shorter.
+// shortenedBytes is how long strings may be, in bytes, that are made shorter.
 const shortenedBytes = 256
 
 // shortened returns the difference that is left when as much as can be is cut out

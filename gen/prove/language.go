@@ -40,10 +40,8 @@ func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, 
 // checkProse returns an error if a rule needs a prose-val: an automaton would
 // accept another language than the grammar means.
 func checkProse(g *abnf.Grammar, rule string) error {
-	for _, p := range abnf.Check(g, []string{rule}) {
-		if p.Kind == abnf.ProseInUse {
-			return errors.New(p.String())
-		}
+	if needed := abnf.NeededProse(g, rule); len(needed) > 0 {
+		return errors.New(needed[0].String())
 	}
 	return nil
 }

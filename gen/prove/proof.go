@@ -95,8 +95,14 @@ func (c *Comparison) Rule(name string) (Verdict, error) {
 		v.States = c.abnf.Space.States(a)
 		return v, nil
 	}
-	missing, isMissing := c.abnf.Space.Shortest(c.abnf.Space.Minus(a, p))
-	extra, isExtra := c.abnf.Space.Shortest(c.abnf.Space.Minus(p, a))
+	missing, isMissing, err := excess(c.abnf.Space, v.Rule, a, p)
+	if err != nil {
+		return Verdict{}, err
+	}
+	extra, isExtra, err := excess(c.abnf.Space, v.Rule, p, a)
+	if err != nil {
+		return Verdict{}, err
+	}
 	if isMissing && (!isExtra || len(missing) <= len(extra)) {
 		v.Witness, v.AcceptedBy = missing, SideABNF
 	} else {
@@ -136,8 +142,8 @@ func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
 	// Rules before starts, callees first: the error names the innermost rule
 	// that is wrong, or whose automaton is too large.
 	for _, r := range calleesFirst(c.peg.Grammar) {
-		name, published := peg.PublishedName(r.Name)
-		if !published || c.abnf.Grammar.Rule(name) == nil {
+		name, _ := peg.PublishedName(r.Name) // empty, which names no rule, of one that is not published
+		if c.abnf.Grammar.Rule(name) == nil {
 			continue
 		}
 		report(c.Progress, "proving rule %s", name)
@@ -174,10 +180,22 @@ func (c *Comparison) included(name, pegName string) error {
 	if err != nil {
 		return err
 	}
-	if w, ok := c.abnf.Space.Shortest(c.abnf.Space.Minus(matched, members)); ok {
-		return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
+	w, ok, err := excess(c.abnf.Space, name, matched, members)
+	if err != nil || !ok {
+		return err
 	}
-	return nil
+	return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
+}
+
+// excess returns a shortest word of a that is none of b, false if there is none. The
+// error is an [*automaton.LimitError] about a rule.
+func excess(s *automaton.Space, rule string, a, b automaton.Language) (word string, ok bool, err error) {
+	l, err := automaton.Guard(rule, func() automaton.Language { return s.Minus(a, b) })
+	if err != nil {
+		return "", false, err
+	}
+	word, ok = s.Shortest(l)
+	return word, ok, nil
 }
 
 // isPlain reports whether a rule of a PEG could match nothing but members even if
@@ -185,7 +203,11 @@ func (c *Comparison) included(name, pegName string) error {
 // and true of most rules.
 func isPlain(plain *automaton.ABNF, pegName string, members automaton.Language) bool {
 	l, err := plain.Rule(pegName)
-	return err == nil && plain.Space.Minus(l, members) == plain.Space.Empty()
+	if err != nil {
+		return false
+	}
+	_, more, err := excess(plain.Space, pegName, l, members)
+	return err == nil && !more
 }
 
 // calleesFirst returns the rules of a PEG such that each comes after all that

@@ -10,16 +10,7 @@ import (
 // too large: if these are more than a limit, for one. judge returns the number of the rule that a person would
 // look for in a state: at some nodes, where some calls have just begun.
 func determinize(x *body, c *classes, limit int, judge func(nodes []int, begun map[*activation]bool) uint32) ([]state, bool) {
-	d := &determinization{
-		body:     x,
-		classes:  c,
-		judge:    judge,
-		closures: make([]*closure, len(x.nodes)),
-		states:   []state{{}},
-		index:    map[string]int{},
-		known:    map[string]int{},
-	}
-	d.add([]int{x.first})
+	d := newDeterminization(x, c, judge)
 	for i := 1; i < len(d.states); i++ {
 		if i > limit || d.held > manyHeld {
 			return nil, false
@@ -42,6 +33,21 @@ type determinization struct {
 	index    map[string]int // states by their nodes
 	known    map[string]int // states by the nodes that were led to
 	held     int            // nodes in closures and subsets
+}
+
+// newDeterminization returns the construction for a body, with its first state.
+func newDeterminization(x *body, c *classes, judge func(nodes []int, begun map[*activation]bool) uint32) *determinization {
+	d := &determinization{
+		body:     x,
+		classes:  c,
+		judge:    judge,
+		closures: make([]*closure, len(x.nodes)),
+		states:   []state{{}},
+		index:    map[string]int{},
+		known:    map[string]int{},
+	}
+	d.add([]int{x.first})
+	return d
 }
 
 // manyHeld is the number of nodes that the subset construction may hold.
@@ -109,7 +115,7 @@ func (d *determinization) add(targets []int) int {
 }
 
 func key(numbers []int) string {
-	k := make([]byte, 0, 4*len(numbers))
+	var k []byte
 	for _, n := range numbers {
 		k = binary.LittleEndian.AppendUint32(k, uint32(n))
 	}

@@ -33,7 +33,7 @@ func (x *body) reachesEnd() bool {
 			return true
 		}
 		n := &x.nodes[p.node]
-		if n.kind == readNode && n.bytes.Len() > 0 || n.kind == callNode && n.body.fertile {
+		if n.kind == readNode || n.kind == callNode && n.body.fertile {
 			todo = append(todo, place{n.b, true})
 		}
 		for _, to := range x.onward(p.node, isEmpty) {

@@ -38,10 +38,10 @@ func lower(t testing.TB, g *abnf.Grammar) *automaton.Grammar {
 	return l
 }
 
-// tablesOf returns the tables of a rule of a grammar given as text.
-func tablesOf(t testing.TB, text, start string) *Tables {
+// tablesOf returns the tables of start rules of a grammar given as text.
+func tablesOf(t testing.TB, text string, starts ...string) *Tables {
 	t.Helper()
-	tables, err := New(lower(t, readGrammar(t, text)), start)
+	tables, err := New(lower(t, readGrammar(t, text)), starts...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,8 +84,9 @@ func expression(r *rand.Rand, depth, rules int) string {
 func TestRandomGrammars(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("ab", 4)
-	members, viable := 0, 0
-	for range testflag.Choose(150, 1000) {
+	members, viable, grammars := 0, 0, testflag.Choose(50, 1000)
+	for range grammars {
+		member, follows := false, false
 		text := grammarText(r)
 		published := readGrammar(t, text)
 		g := lower(t, published)
@@ -126,18 +127,21 @@ func TestRandomGrammars(t *testing.T) {
 					if d.expected.has(byte(c)) != want {
 						t.Fatalf("%s: %q: %c is expected at %d: %t, want %t in\n%s", rule, w, c, offset, !want, want, text)
 					}
-					if want {
-						viable++
-					}
+					follows = follows || want
 				}
-				if want {
-					members++
-				}
+				member = member || want
 			}
 		}
+		if member {
+			members++
+		}
+		if follows {
+			viable++
+		}
 	}
-	if members < 100 || viable < 100 {
-		t.Errorf("only %d members and %d bytes that can follow were tried", members, viable)
+	// Of some 66 % there are members, and of 60 % such bytes.
+	if least := testflag.Least(grammars, 0.4); members < least || viable < least {
+		t.Errorf("members of only %d of %d grammars were tried, and bytes that can follow of %d", members, grammars, viable)
 	}
 }
 

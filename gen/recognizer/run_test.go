@@ -111,6 +111,9 @@ func TestClassics(t *testing.T) {
 		{"hidden left recursion", "s = n s \"b\" / \"a\"\nn = [\"c\"]\n", []string{"a", "ab", "cabb", "ccabb"}, []string{"ca", "ccab", "b"}},
 		{"units in a circle", "s = t / \"a\"\nt = u\nu = s / \"b\" u\n", []string{"a", "ba", "bba"}, []string{"", "b", "ab"}},
 		{"nothing in nothing", "s = t t\nt = s / \"\" / \"a\"\n", []string{"", "a", "aaaaa"}, []string{"b", "ab"}},
+		{"a call that goes on as before, but for a call that waits for it", "s = q \"0\" / p / \"(\" ( q \"1\" / p )\np = \"(x\" p \")\" / \"(y\"\nq = \"[\" q \"]\" / p \"q\"\n",
+			[]string{"(y", "((y", "(yq0", "((yq1"}, []string{"(yq1", "((yq0"}},
+		{"as many, and up to as many", "s = 300*600x\nx = \"x\"\n", []string{strings.Repeat("x", 300), strings.Repeat("x", 600)}, []string{"", strings.Repeat("x", 299), strings.Repeat("x", 601)}},
 		{"no members", "s = \"a\" s\n", nil, []string{"", "a", "aa"}},
 		{"the empty string alone", "s = *(\"\" [\"\"])\n", []string{""}, []string{"a"}},
 		{"a rule that is never done", "s = \"a\" / t\nt = t \"b\"\n", []string{"a"}, []string{"", "b", "ab"}},
@@ -124,6 +127,23 @@ func TestClassics(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Any number of empty strings is one.
+func TestEmptyRepetitions(t *testing.T) {
+	want, err := New(lower(t, readGrammar(t, "s = \"a\"\n")), "s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, times := range []string{"2147483647", "*2147483647", "2147483647*", "*"} {
+		got, err := New(lower(t, readGrammar(t, "s = "+times+"\"\" \"a\" "+times+"( 3\"\" )\n")), "s")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got.Literal()) != string(want.Literal()) {
+			t.Errorf("%s:\n%s, want\n%s", times, got.Literal(), want.Literal())
+		}
 	}
 }
 

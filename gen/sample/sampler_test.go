@@ -25,12 +25,14 @@ type start struct {
 	name string
 }
 
-// starts returns all start rules of all revisions, or without -complete, some
-// of those with many states.
+// starts returns all start rules of all revisions, or without -complete, those with few
+// states and some of the others.
 func starts(t *testing.T) []start {
 	t.Helper()
-	take := testflag.Sample(t, 3)
-	return slices.DeleteFunc(everyStart(t), func(s start) bool { return len(s.states) > 100 && !take() })
+	takeLarge, take := testflag.Sample(t, 4), testflag.Sample(t, 3)
+	return slices.DeleteFunc(everyStart(t), func(s start) bool {
+		return len(s.states) > 100 && !takeLarge() || len(s.states) > 10 && !take()
+	})
 }
 
 // everyStart returns all start rules.

@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/gen/escape"
 )
 
 // Schema is the address of the schema of SARIF 2.1.0.
@@ -158,10 +160,16 @@ func (r *Run) Notify(level, text string) {
 	*notifications = append(*notifications, Notification{level, Text(text)})
 }
 
-// Write writes a document of a run. The error is that of w.
+// Write writes a document of a run, in which characters that are not graphic are
+// escaped. The error is that of w.
 func Write(w io.Writer, r *Run) error {
-	e := json.NewEncoder(w)
+	var b strings.Builder
+	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	return e.Encode(Log{Schema, Version, []*Run{r}})
+	if err := e.Encode(Log{Schema, Version, []*Run{r}}); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, escape.JSON(b.String()))
+	return err
 }

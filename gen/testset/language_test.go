@@ -12,12 +12,15 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// starts returns all start rules of all revisions, or without -complete, some
-// of those with many states.
+// starts returns all start rules of all revisions, or without -complete, those with few
+// states and some of the others.
 func starts(t *testing.T) []fixture.Language {
 	t.Helper()
-	take := testflag.Sample(t, 5)
-	return slices.DeleteFunc(slices.Clone(fixture.StartRules(t)), func(s fixture.Language) bool { return s.Space.States(s.Words) > 100 && !take() })
+	takeLarge, take := testflag.Sample(t, 10), testflag.Sample(t, 4)
+	return slices.DeleteFunc(slices.Clone(fixture.StartRules(t)), func(s fixture.Language) bool {
+		states := s.Space.States(s.Words)
+		return states > 100 && !takeLarge() || states > 10 && !take()
+	})
 }
 
 // languageOf returns the language of rule a of a grammar given as text.

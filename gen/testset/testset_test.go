@@ -368,7 +368,7 @@ func TestMutants(t *testing.T) {
 		}
 		t.Logf("%s, %+v: %d tests catch %d mutants and pass %d equal ones", name, o, len(tests), here[0], here[1])
 	}
-	few, many, largest := testflag.Choose(5, 80), testflag.Choose(80, 1000), testflag.Choose(100, 200)
+	few, many, largest := testflag.Choose(5, 80), testflag.Choose(40, 1000), testflag.Choose(100, 200)
 	for _, start := range small(t) {
 		for extra := range 3 {
 			check(start.Name, start.Space, start.Words, Options{Extra: extra}, many)

@@ -32,6 +32,22 @@ func TestLookaheads(t *testing.T) {
 	}
 }
 
+// What lookaheads look for: all that may follow, or where anything may follow a
+// member, that; a rule by its name, a copy of one by its body.
+func TestLookaheadTexts(t *testing.T) {
+	const rest = `%s"a" 2%x61-62 1*%x61-62 %x61-62 ";" *%x00-FF`
+	for text, want := range map[string]string{
+		"x = y z y y z\r\ny = [ %s\"ab\" ] / z / %x61-62\r\nz = [ %s\"c\" %x61-62 ]\r\n": "# ahead-1 = [ %s\"ab\" ] z y y z\n",
+		"x = r *%s\"c\"\r\nr = w %s\";\"\r\nw = ( *%s\"ab\" / y ) %s\"a\" y\r\ny = 2%x61-62 z / z z\r\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\r\n": "# ahead-1 = 1*%x61-62 %x61-62 " + rest + "\n" +
+			"# ahead-2 = 2%x61-62 1*%x61-62 %x61-62 " + rest + "\n",
+	} {
+		_, p := translated(t, text, "x")
+		if got, _, _ := strings.Cut(p.String(), "\n\n"); got+"\n" != want {
+			t.Errorf("got\n%s\nwant\n%s\nof\n%s", got, want, text)
+		}
+	}
+}
+
 func checkLookaheads(t *testing.T, p *peg.Grammar) {
 	t.Helper()
 	var looked []int

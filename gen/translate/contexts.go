@@ -18,7 +18,7 @@ func (t *translator) visit(r *automaton.Rule, k automaton.Language) {
 
 // note adds a context of a rule, and reports whether it is new.
 func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
-	if k == t.space.Empty() || t.known[context{r, k}] {
+	if t.known[context{r, k}] {
 		return false
 	}
 	t.known[context{r, k}] = true

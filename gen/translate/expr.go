@@ -21,11 +21,9 @@ func sequence(items ...peg.Expr) peg.Expr {
 	return &peg.Sequence{Items: flat}
 }
 
+// choice returns the choice of expressions, at least one.
 func choice(alternatives []peg.Expr) peg.Expr {
-	switch len(alternatives) {
-	case 0:
-		return &peg.Not{Body: &peg.Sequence{}}
-	case 1:
+	if len(alternatives) == 1 {
 		return alternatives[0]
 	}
 	return &peg.Choice{Alternatives: alternatives}

@@ -51,9 +51,7 @@ type lookahead struct {
 	edges   []edge      // bytes after which it is not
 	loop    peg.ByteSet // bytes that lead back to the state itself
 	entries int
-	cyclic  bool           // met again inside itself
-	rule    *peg.Reference // hidden rule, where the state is shared or cyclic
-	busy    bool
+	rule    *peg.Reference // hidden rule, where the state is shared or within itself
 }
 
 type edge struct {
@@ -76,12 +74,10 @@ func (t *translator) view(d decision, negative bool) *view {
 
 func (v *view) node(d decision) *lookahead {
 	if n := v.nodes[d]; n != nil {
-		n.cyclic = n.cyclic || n.busy
 		return n
 	}
 	s := v.t.space
-	n := &lookahead{busy: true}
-	defer func() { n.busy = false }()
+	n := &lookahead{}
 	v.nodes[d] = n
 	v.order = append(v.order, n)
 	if len(v.order) > longest {
@@ -124,7 +120,7 @@ func (v *view) expr(n *lookahead) peg.Expr {
 	if n.rule != nil {
 		return n.rule
 	}
-	if n.cyclic || n.entries > 1 && len(n.edges) > 0 {
+	if n.entries > 1 && len(n.edges) > 0 {
 		n.rule = v.t.hide(aheadPrefix, nil)
 		rule := v.t.hidden[len(v.t.hidden)-1]
 		rule.Body = v.body(n)

@@ -11,7 +11,7 @@ import (
 )
 
 // translate translates a grammar to a PEG for some of its rules, the start
-// rules.
+// rules, which it defines ([Check]).
 //
 // Every rule that a start rule reaches becomes a rule of the PEG, in the order
 // of the ABNF, under [peg.RuleName] of its name. Where one body does not do for
@@ -57,11 +57,7 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse
 	}
 	var roots []*automaton.Rule
 	for _, name := range starts {
-		r := unrolled.Rule(name)
-		if r == nil {
-			return nil, fmt.Errorf("rule %s is not defined", name)
-		}
-		if !slices.Contains(roots, r) {
+		if r := unrolled.Rule(name); !slices.Contains(roots, r) {
 			roots = append(roots, r)
 		}
 	}
@@ -184,9 +180,6 @@ func (t *translator) before(e automaton.Expr, ks []automaton.Language) []automat
 }
 
 func (t *translator) set(bytes peg.ByteSet) peg.Expr {
-	if bytes == (peg.ByteSet{}) {
-		return &peg.Not{Body: &peg.Sequence{}}
-	}
 	if t.sets[bytes] == nil {
 		t.sets[bytes] = &peg.Set{Bytes: bytes}
 	}
@@ -316,9 +309,6 @@ type iteration struct {
 
 // repeat translates a repetition: to a loop if all iterations can be alike.
 func (t *translator) repeat(e *automaton.Repeat, ks []automaton.Language) peg.Expr {
-	if e.Max == 0 {
-		return &peg.Sequence{}
-	}
 	var turns [][]iteration
 	var rests []automaton.Language
 	for _, k := range ks {

@@ -193,7 +193,7 @@ func TestRandomGrammars(t *testing.T) {
 			t.Fatalf("%v in\n%v\nof\n%s", err, p, text)
 		}
 	}
-	if tried < grammars/3 {
+	if tried < testflag.Least(grammars, 0.8) { // some 99 % are
 		t.Errorf("only %d grammars were fit to try", tried)
 	}
 }

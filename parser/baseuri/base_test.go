@@ -152,6 +152,40 @@ func of(name string) []parser.Revision {
 	return revisions
 }
 
+// What the errors about statements say.
+func TestErrorTexts(t *testing.T) {
+	cause := errors.New("cause")
+	for _, test := range []struct {
+		err  error
+		want string
+	}{
+		{&baseuri.RelativeError{Revision: parser.RFC3986, Source: baseuri.ContentLocation, Value: "a", Offset: 1, Section: "5.1.1"},
+			"rfc3986: byte 1: the content-location has no scheme, and there is no base around it (section 5.1.1)"},
+		{&baseuri.RelativeError{Revision: parser.RFC1808, Source: baseuri.BaseField, Section: "3.1"}, "rfc1808: byte 0: the base has no scheme (section 3.1)"},
+		{&baseuri.SameDocumentError{Revision: parser.RFC2396, Source: baseuri.ContentLocation, Section: "5.1.1"},
+			"rfc2396: the content-location is a reference to the current document (section 5.1.1)"},
+		{&baseuri.RepeatedError{Source: baseuri.ContentBase}, "the content-base is repeated: the first counts"},
+		{&baseuri.EncodingError{Encoding: "x\n"}, `the encoding "x\n" is not supported`},
+		{&baseuri.LimitError{Limit: 5, Unit: "entities"}, "limit of 5 entities exceeded"},
+		{&baseuri.EntityError{Entity: "1.2", Problem: "it ends"}, "entity 1.2: it ends"},
+		{&baseuri.EntityError{Entity: "1", Section: "RFC 2046, Section 5.1.1", Problem: "it ends", Err: cause}, "entity 1: it ends: cause (RFC 2046, Section 5.1.1)"},
+		{(*baseuri.RelativeError)(nil), "<nil>"},
+		{(*baseuri.SameDocumentError)(nil), "<nil>"},
+		{(*baseuri.RepeatedError)(nil), "<nil>"},
+		{(*baseuri.EncodingError)(nil), "<nil>"},
+		{(*baseuri.LimitError)(nil), "<nil>"},
+		{(*baseuri.EntityError)(nil), "<nil>"},
+	} {
+		if got := test.err.Error(); got != test.want {
+			t.Errorf("%T: %s, want %s", test.err, got, test.want)
+		}
+	}
+	entity := &baseuri.EntityError{Err: cause}
+	if !errors.Is(entity, cause) || (*baseuri.EntityError)(nil).Unwrap() != nil || !errors.Is(&baseuri.LimitError{}, parser.ErrLimit) {
+		t.Error("the causes of errors are wrong")
+	}
+}
+
 func TestContextErrors(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -164,6 +198,7 @@ func TestContextErrors(t *testing.T) {
 		{"rfc2141bis-urn-03", parser.RFC2141bisURN03, baseuri.Context{}, "rfc2141bis-urn-03: establishing a base URI is not defined by this revision"},
 		{"zero", parser.Revision{}, baseuri.Context{}, `unknown revision "Revision(0)"`},
 		{"url-syntax-05/5.1.4/default", parser.URLSyntax05, baseuri.Context{Default: "http://d/"}, "url-syntax-05: a default base URL other than the empty string is not defined by this revision"},
+		{"rfc1808/3.4/default", parser.RFC1808, baseuri.Context{Default: "http://d/"}, "rfc1808: a default base URL other than the empty string is not defined by this revision"},
 		{"rfc3986/5.1.4/relative", parser.RFC3986, baseuri.Context{Default: "d/"}, "rfc3986: byte 1: the default has no scheme (section 5.1.4)"},
 		{"rfc3986/5.1.3/relative", parser.RFC3986, baseuri.Context{Retrieved: "//d/"}, "rfc3986: byte 0: the retrieval-uri has no scheme (section 5.1.3)"},
 		{"rfc3986/5.1.3/invalid", parser.RFC3986, baseuri.Context{Enclosing: "http://a/", Retrieved: "http://a/\xff"}, `rfc3986: byte 9: byte 0xFF is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %FF`},

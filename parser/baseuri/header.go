@@ -102,5 +102,6 @@ func unwrapped(value string) string {
 	return url
 }
 
-// isWhiteSpace reports whether a character is white space in a header.
-func isWhiteSpace(c rune) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+// isWhiteSpace reports whether a character is white space in the value of a
+// field, which has no line feed.
+func isWhiteSpace(c rune) bool { return c == ' ' || c == '\t' || c == '\r' }

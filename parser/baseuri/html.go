@@ -143,9 +143,7 @@ const (
 
 // text reports whether the HEAD goes on with the current token, a text.
 func (h *head) text() bool {
-	raw := h.rawText
-	h.rawText = false
-	return raw || h.templates > 0 || len(bytes.Trim(h.Text(), whiteSpace)) == 0
+	return h.rawText || h.templates > 0 || len(bytes.Trim(h.Text(), whiteSpace)) == 0
 }
 
 // tag reports whether the HEAD goes on with the current token, a tag.

@@ -66,6 +66,9 @@ func TestFindBase(t *testing.T) {
 		{"D/other-bytes", "<base href='\xff\x00'>", 0, "\xff\ufffd"},
 		{"13.2.6.4/comment", "<!-- <base href=http://c/> -->" + b, 30, ""},
 		{"13.2.6.4/bogus-comment", "<?xml version='1.0'?></>" + b, 24, ""},
+		{"13.2.6.4.6/title-and-noscript", "</head><title></title><noscript>" + b, -1, ""}, // still behind the HEAD
+		{"13.2.6.4.5/noscript", "<noscript><link>" + b, 16, ""},
+		{"13.2.6.4.5/title-and-end", "<noscript><title></title></head><noscript>" + b, -1, ""}, // a title ends the NOSCRIPT
 		{"13.2.6.4/script", "<script><base href=http://c/></script>" + b, 38, ""},
 		{"13.2.6.4/style", "<style><base href=http://c/></style>" + b, 36, ""},
 		{"13.2.6.4/title", "<title>x<base href=http://c/></title>" + b, 37, ""},

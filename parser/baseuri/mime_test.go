@@ -84,6 +84,14 @@ Content-Type: text/plain
 
 func TestFromMIME(t *testing.T) {
 	encoded := base64.StdEncoding.EncodeToString([]byte(appendixD))
+	var noisy strings.Builder // all bytes that are no digits, between the first two
+	noisy.WriteByte(encoded[0])
+	for c := range 1 << 8 {
+		if !strings.Contains("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=", string([]byte{byte(c)})) {
+			noisy.WriteByte(byte(c))
+		}
+	}
+	noisy.WriteString(encoded[1:])
 	for _, test := range []struct {
 		name, message string
 		context       baseuri.Context
@@ -145,15 +153,28 @@ func TestFromMIME(t *testing.T) {
 		{"rfc822/4.1/no-line-end", "Content-Location: http://l/", baseuri.Context{}, "1 text/plain http://l/ content-location %s\n"},
 		{"rfc822/4.1/enclosed", "Content-Type: message/rfc822\n\nContent-Location: http://l/", baseuri.Context{},
 			"1 message/rfc822  default 5.1.4\n1.1 text/plain http://l/ content-location %s\n"},
+		{"rfc1036/2/news", "Content-Type: message/news\n\nContent-Location: http://l/", baseuri.Context{},
+			"1 message/news  default 5.1.4\n1.1 text/plain http://l/ content-location %s\n"},
+		{"rfc6532/3.7/global", "Content-Type: message/global\n\nContent-Location: http://l/", baseuri.Context{},
+			"1 message/global  default 5.1.4\n1.1 text/plain http://l/ content-location %s\n"},
+		{"rfc2046/5.2/other", "Content-Type: message/http\n\nContent-Location: http://l/", baseuri.Context{}, "1 message/http  default 5.1.4\n"},
 		{"rfc2045/5.2/no-type", "Content-Type: html\n\n<base href=http://b/>", baseuri.Context{}, "1 text/plain  default 5.1.4\n"},
 		{"rfc2045/5.2/invalid-type", "Content-Type: a/b c\n\n", baseuri.Context{}, "1 text/plain  default 5.1.4\n"},
 		{"rfc2045/5.1/invalid-parameter", "Content-Type: text/html; charset\n\n<base href=http://b/>", baseuri.Context{}, "1 text/html http://b/ html-base 5.1.1\n"},
 		{"rfc2045/6.8/base64", "Content-Type: text/html\nContent-Transfer-Encoding: BASE64 \n\n" + encoded[:50] + "\n \t" + encoded[50:] + "\n-- \nfooter", baseuri.Context{},
 			"1 text/html http://www.ics.uci.edu/Test/a/b/c html-base 5.1.1\n"},
+		{"rfc2045/6.8/other-bytes", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + noisy.String(), baseuri.Context{},
+			"1 text/html http://www.ics.uci.edu/Test/a/b/c html-base 5.1.1\n"},
 		{"rfc2045/6.8/end", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + encoded[:10] + "==" + encoded[10:], baseuri.Context{},
 			"1 text/html  default 5.1.4\n"},
 		{"rfc2045/6.8/end-in-line", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + encoded[:40] + "\n" + encoded[40:42] + "==\n" + encoded[42:], baseuri.Context{},
 			"1 text/html  default 5.1.4\n"},
+		{"rfc2045/6.2/7bit", "Content-Type: text/html\nContent-Transfer-Encoding: 7bit\n\n<base href=http://b/>", baseuri.Context{},
+			"1 text/html http://b/ html-base 5.1.1\n"},
+		{"rfc2045/6.2/8bit", "Content-Type: text/html\nContent-Transfer-Encoding: 8BIT\n\n<base href=http://b/>", baseuri.Context{},
+			"1 text/html http://b/ html-base 5.1.1\n"},
+		{"rfc2045/6.2/binary", "Content-Type: text/html\nContent-Transfer-Encoding: binary\n\n<base href=http://b/>", baseuri.Context{},
+			"1 text/html http://b/ html-base 5.1.1\n"},
 		{"rfc2045/6.7/quoted-printable", "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<base hr=\nef=3Dhttp://b/>", baseuri.Context{},
 			"1 text/html http://b/ html-base 5.1.1\n"},
 		{"rfc2045/6.4/unknown", "Content-Type: text/html\nContent-Transfer-Encoding: x-uuencode\nContent-Location: http://l/\n\n<base href=http://b/>", baseuri.Context{},
@@ -199,6 +220,13 @@ const multi = "Content-Type: multipart/mixed; boundary=b\n\n"
 func TestFromMIMEErrors(t *testing.T) {
 	broken := errors.New("broken")
 	deep := strings.Repeat("Content-Type: message/rfc822\n\n", baseuri.MaxDepth)
+	var parts strings.Builder
+	for i := range baseuri.MaxDepth {
+		fmt.Fprintf(&parts, "Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n", i, i)
+	}
+	for i := range baseuri.MaxDepth {
+		fmt.Fprintf(&parts, "\n--b%d--\n", baseuri.MaxDepth-1-i)
+	}
 	for _, test := range []struct {
 		name     string
 		r        io.Reader
@@ -234,6 +262,7 @@ func TestFromMIMEErrors(t *testing.T) {
 		{"limit/part-fields", strings.NewReader(multi + "--b\n" + strings.Repeat("A:\n", 10001) + "\n--b--"), 1, "entity 1.1: the header cannot be read: limit of 262144 bytes, or 10000 fields, of a header exceeded", parser.ErrLimit},
 		{"limit/part-line", strings.NewReader(multi + "--b\nA: " + strings.Repeat("x", 11<<20)), 1, "entity 1.1: the header cannot be read: limit of 262144 bytes, or 10000 fields, of a header exceeded", parser.ErrLimit},
 		{"limit/depth", strings.NewReader(deep), 100, "entity 1" + strings.Repeat(".1", 100) + ": nested too deep: limit of 100 entities in each other exceeded", parser.ErrLimit},
+		{"limit/depth-of-parts", strings.NewReader(parts.String()), 100, "entity 1" + strings.Repeat(".1", 100) + ": nested too deep: limit of 100 entities in each other exceeded", parser.ErrLimit},
 		{"limit/html", strings.NewReader("Content-Type: text/html\n\n<!--" + strings.Repeat("x", baseuri.MaxToken)), 0, "entity 1: the body cannot be read: limit of 8388608 bytes of a token of HTML exceeded", parser.ErrLimit},
 		{"read/header", io.MultiReader(strings.NewReader("A: b\n"), iotest.ErrReader(broken)), 0, "entity 1: the header cannot be read: broken", broken},
 		{"read/body", io.MultiReader(strings.NewReader(multi+"--b\n\nx"), iotest.ErrReader(broken)), 2, "entity 1: the body cannot be read: multipart: NextPart: broken", broken},

@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,14 @@ func undo(v parser.Revision, raw string) string {
 	return b.String()
 }
 
+// first returns the first value of an iterator, or the zero value.
+func first[T any](seq iter.Seq[T]) (v T) {
+	for v = range seq {
+		break
+	}
+	return v
+}
+
 // notDecoded are the facts whose value is not just decoded.
 var notDecoded = []string{"form", "hierarchy", "display"}
 
@@ -41,12 +50,12 @@ func check(t *testing.T, x explain.Explanation, input string) {
 	if got := x.Reference.String(); got != input {
 		t.Errorf("%v: %q: explains %q", v, input, got)
 	}
-	if len(x.Facts) == 0 || x.Facts[0].Name != "form" || x.Facts[0].Raw != input {
+	if first := first(x.Facts()); first.Name != "form" || first.Raw != input {
 		t.Fatalf("%v: %q: the first fact is not about the whole string", v, input)
 	}
 	checkScheme(t, x)
 	last := 0
-	for _, f := range x.Facts {
+	for f := range x.Facts() {
 		checkPart(t, x, f.Name, f.Begin, f.End, f.Source, f.Section, f.Text)
 		if f.Begin < 0 {
 			if f.Raw != "" {
@@ -60,12 +69,22 @@ func check(t *testing.T, x explain.Explanation, input string) {
 		if want := undo(v, f.Raw); f.Source == explain.Given && f.Value != want && !slices.Contains(notDecoded, f.Name) {
 			t.Errorf("%v: %q: %s: Value %q, want %q", v, input, f.Name, f.Value, want)
 		}
+		if f.Name == "hierarchy" {
+			scheme, _ := x.Reference.Component(parser.Scheme)
+			whole, _, _ := strings.Cut(input, "#")
+			if want := strings.TrimPrefix(whole, scheme+":"); f.Raw != want {
+				t.Errorf("%v: %q: hierarchy is that of %q, want %q", v, input, f.Raw, want)
+			}
+		}
+		if f.Name == "display" && f.Raw != input {
+			t.Errorf("%v: %q: %q is displayed", v, input, f.Raw)
+		}
 		if f.Name != "display" && f.Begin < last {
 			t.Errorf("%v: %q: %s is not in its place", v, input, f.Name)
 		}
 		last = max(last, f.Begin)
 	}
-	for _, s := range x.Steps {
+	for s := range x.Steps() {
 		checkPart(t, x, s.Command, s.Begin, s.End, s.Source, s.Section, s.Text)
 		if s.Source == explain.Given && s.Section != "3.4.9" && s.Argument != undo(v, input[s.Begin:s.End]) {
 			t.Errorf("%v: %q: %s: Argument %q, want %q", v, input, s.Command, s.Argument, undo(v, input[s.Begin:s.End]))
@@ -110,7 +129,7 @@ func checkComponents(t *testing.T, x explain.Explanation) {
 		begin, end int
 	}
 	facts := map[extent]bool{}
-	for _, f := range x.Facts {
+	for f := range x.Facts() {
 		facts[extent{f.Name, f.Begin, f.End}] = true
 	}
 	for c := range x.Reference.Components() {
@@ -127,7 +146,7 @@ func checkDirectives(t *testing.T, x explain.Explanation) {
 	t.Helper()
 	query, ok := x.Reference.Component(parser.Query)
 	if x.Reference.Revision() != parser.RFC2141bisURN03 || !ok {
-		if len(x.Directives) > 0 {
+		if first(x.Directives()) != (explain.Directive{}) {
 			t.Errorf("%v: %q: directives", x.Reference.Revision(), x.Reference)
 		}
 		return
@@ -135,7 +154,7 @@ func checkDirectives(t *testing.T, x explain.Explanation) {
 	input := x.Reference.String()
 	count := map[string]int{}
 	var parts []string
-	for _, d := range x.Directives {
+	for d := range x.Directives() {
 		count[d.Keyword]++
 		parts = append(parts, d.Keyword+"="+d.Raw)
 		if input[d.Begin:d.End] != d.Keyword+"="+d.Raw || d.Value != undo(parser.RFC2141bisURN03, d.Raw) || d.Section == "" || d.Text == "" {
@@ -145,7 +164,7 @@ func checkDirectives(t *testing.T, x explain.Explanation) {
 	if got := strings.Join(parts, "&"); got != query {
 		t.Errorf("%q: directives of %q", input, got)
 	}
-	for _, d := range x.Directives {
+	for d := range x.Directives() {
 		inForce := count[d.Keyword] == 1 && (d.Keyword == "c" || d.Keyword == "s" && d.Value != "" && d.Value == d.Service.Name)
 		if d.Ignored == inForce || (d.Registered.Name == d.Keyword) != (d.Keyword == "c" || d.Keyword == "s") {
 			t.Errorf("%q: %+v", input, d)

@@ -3,7 +3,7 @@
 // which port is meant where none is given, what a relative reference takes from
 // the base URI, which resolution service a URN asks for.
 //
-//	string ──► parser.Parse ──► parser.Reference ──► Explanation ──► Facts, Directives, Steps
+//	string ──► parser.Parse ──► parser.Reference ──► Explanation ──► Facts, Directives, Steps, one by one
 //
 // An Explanation has no more than the document says, and every part of it names
 // the section where the document says so. Where the document leaves something

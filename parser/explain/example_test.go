@@ -14,7 +14,7 @@ func ExampleString() {
 		fmt.Println(err)
 		return
 	}
-	for _, s := range x.Steps {
+	for s := range x.Steps() {
 		fmt.Println(s.Command, s.Argument, s.Source)
 	}
 	port, _ := x.Fact("port")
@@ -41,7 +41,7 @@ func ExampleReference() {
 		fmt.Println(err)
 		return
 	}
-	for _, d := range x.Directives {
+	for d := range x.Directives() {
 		fmt.Println(d.Keyword, d.Value, d.Registered.Purpose, d.Service.Purpose, d.Ignored)
 	}
 	// Output:

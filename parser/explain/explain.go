@@ -1,8 +1,6 @@
 package explain
 
 import (
-	"slices"
-
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/fact"
@@ -34,35 +32,8 @@ func Reference(r parser.Reference) (Explanation, error) {
 	text, _ := document.Parse(d, r.String())
 	e := fact.Explanation{Text: r.String(), Parts: &text, Latin1: d.Latin1.IsSaid(), Port: d.Port}
 	if d.Meaning.Says != nil {
-		d.Meaning.Says.Explain(&e)
+		e.Says = d.Meaning.Says.Explain
+		e.Says(&e)
 	}
-	return explanation(r, &e), nil
-}
-
-// explanation returns what a document filled in, by the types of this package.
-func explanation(r parser.Reference, e *fact.Explanation) Explanation {
-	public := Explanation{Reference: r, Scheme: e.Scheme, Status: Status(e.Status)}
-	public.Facts = slices.Grow(public.Facts, len(e.Facts))
-	for _, f := range e.Facts {
-		public.Facts = append(public.Facts, Fact{
-			Name: f.Name, Value: f.Value, Raw: f.Raw, Begin: f.Begin, End: f.End,
-			Source: Source(f.Source), Section: f.Section, Text: f.Text,
-		})
-	}
-	public.Directives = slices.Grow(public.Directives, len(e.Directives))
-	for _, d := range e.Directives {
-		public.Directives = append(public.Directives, Directive{
-			Keyword: d.Keyword, Value: d.Value, Raw: d.Raw, Begin: d.Begin, End: d.End,
-			Registered: Keyword(d.Registered), Service: Service(d.Service),
-			Ignored: d.Ignored, Section: d.Section, Text: d.Text,
-		})
-	}
-	public.Steps = slices.Grow(public.Steps, len(e.Steps))
-	for _, s := range e.Steps {
-		public.Steps = append(public.Steps, Step{
-			Command: s.Command, Argument: s.Argument, Begin: s.Begin, End: s.End,
-			Source: Source(s.Source), Section: s.Section, Text: s.Text,
-		})
-	}
-	return public
+	return Explanation{Reference: r, Scheme: e.Scheme, Status: Status(e.Status), origin: &e}, nil
 }

@@ -1,11 +1,18 @@
 package explain
 
 import (
+	"iter"
+
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
 // An Explanation is what the document of a revision says that a string means.
+//
+// It has the string and little else: facts, directives and steps are made while
+// they are asked for, one by one, in time linear in the length of the string. So
+// what a loop over them keeps takes memory, and they do not. Several goroutines may
+// ask at a time.
 //
 // The zero Explanation is invalid: it explains nothing, and has no facts.
 type Explanation struct {
@@ -18,21 +25,76 @@ type Explanation struct {
 	// has none.
 	Status Status
 
-	// Facts are about the whole string, the first is "form", and its parts, in
-	// their order. A part may be within another.
-	Facts []Fact
-	// Directives are those of the query of a URN, in their order
-	// (rfc2141bis-urn-03, Section 2.3).
-	Directives []Directive
-	// Steps are what a client does to access the resource, in its order, where
-	// the document says it: RFC 1738, Section 3.2.2 (ftp) and Section 3.4
-	// (gopher).
-	Steps []Step
+	origin *fact.Explanation // asks for nothing; only copies of it do
+}
+
+// Facts returns an iterator over the facts. They are about the whole string, the
+// first is "form", and its parts, in their order. A part may be within another.
+func (e Explanation) Facts() iter.Seq[Fact] {
+	return func(yield func(Fact) bool) {
+		e.ask(func(asked *fact.Explanation) {
+			asked.AddFact = func(f fact.Fact) {
+				if !yield(Fact{
+					Name: f.Name, Value: f.Value, Raw: f.Raw, Begin: f.Begin, End: f.End,
+					Source: Source(f.Source), Section: f.Section, Text: f.Text,
+				}) {
+					asked.AddFact = nil
+				}
+			}
+		})
+	}
+}
+
+// Directives returns an iterator over the directives of the query of a URN, in
+// their order (rfc2141bis-urn-03, Section 2.3).
+func (e Explanation) Directives() iter.Seq[Directive] {
+	return func(yield func(Directive) bool) {
+		e.ask(func(asked *fact.Explanation) {
+			asked.AddDirective = func(d fact.Directive) {
+				if !yield(Directive{
+					Keyword: d.Keyword, Value: d.Value, Raw: d.Raw, Begin: d.Begin, End: d.End,
+					Registered: Keyword(d.Registered), Service: Service(d.Service),
+					Ignored: d.Ignored, Section: d.Section, Text: d.Text,
+				}) {
+					asked.AddDirective = nil
+				}
+			}
+		})
+	}
+}
+
+// Steps returns an iterator over what a client does to access the resource, in its
+// order, where the document says it: RFC 1738, Section 3.2.2 (ftp) and Section 3.4
+// (gopher).
+func (e Explanation) Steps() iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		e.ask(func(asked *fact.Explanation) {
+			asked.AddStep = func(s fact.Step) {
+				if !yield(Step{
+					Command: s.Command, Argument: s.Argument, Begin: s.Begin, End: s.End,
+					Source: Source(s.Source), Section: s.Section, Text: s.Text,
+				}) {
+					asked.AddStep = nil
+				}
+			}
+		})
+	}
+}
+
+// ask lets the document explain the string again, and hand over what the function
+// asks for.
+func (e Explanation) ask(what func(asked *fact.Explanation)) {
+	if e.origin == nil || e.origin.Says == nil {
+		return
+	}
+	asked := *e.origin
+	what(&asked)
+	asked.Says(&asked)
 }
 
 // Fact returns the first fact of a name, and whether there is one.
 func (e Explanation) Fact(name string) (Fact, bool) {
-	for _, f := range e.Facts {
+	for f := range e.Facts() {
 		if f.Name == name {
 			return f, true
 		}

@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -9,6 +10,45 @@ import (
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/explain"
 )
+
+// TestMemory counts the bytes that are allocated for an explanation, facts,
+// directives and steps. Those with a value for each byte or two of the string are
+// the worst.
+func TestMemory(t *testing.T) {
+	const size = 1 << 17
+	for _, test := range []struct {
+		revision           parser.Revision
+		before, unit, tail string
+		most               uint64 // bytes for a byte of the string
+	}{
+		{parser.RFC1738, "ftp://h/", "/", "", 0},
+		{parser.RFC1738, "ftp://h/", "%2F", "", 9},
+		{parser.RFC1738, "file:///", "/", "", 0},
+		{parser.RFC1738, "prospero://h/a", ";=", "", 0},
+		{parser.RFC1738, "gopher://h/0%09%09+%091%0D%0A+-1%0D%0A", "%0D%0A", ".%0D%0A", 9},
+		{parser.URL1993, "ftp://a/", "%E9/", "", 9},
+		{parser.RFC2141bisURN03, "urn:foo:a?a=", "&s=", "", 12},
+		{parser.RFC3986, "", "%2e", "", 9},
+	} {
+		s := test.before + strings.Repeat(test.unit, size/len(test.unit)) + test.tail
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		x, err := explain.String(test.revision, s)
+		if err != nil {
+			t.Fatalf("%.200s", err)
+		}
+		for range x.Facts() {
+		}
+		for range x.Directives() {
+		}
+		for range x.Steps() {
+		}
+		runtime.ReadMemStats(&after)
+		if got, most := after.TotalAlloc-before.TotalAlloc, test.most*size+size/2; got > most {
+			t.Errorf("%v: %s%s…: %d bytes for %d, want %d at most", test.revision, test.before, test.unit, got, len(s), most)
+		}
+	}
+}
 
 // TestLong explains strings of 128 KB, or with -complete of 1 MB.
 func TestLong(t *testing.T) {
@@ -62,7 +102,7 @@ func TestLong(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%.200s", err)
 			}
-			if len(x.Facts) == 0 || x.Facts[0].End != len(s) {
+			if first(x.Facts()).End != len(s) {
 				t.Error("not explained")
 			}
 		})

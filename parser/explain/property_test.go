@@ -89,7 +89,7 @@ func TestFTPCommands(t *testing.T) {
 			return err
 		}
 		var got []string
-		for _, s := range x.Steps[2:] { // behind USER and PASS
+		for _, s := range slices.Collect(x.Steps())[2:] { // behind USER and PASS
 			got = append(got, s.Command+" "+s.Argument)
 		}
 		if !slices.Equal(got, want) {
@@ -117,7 +117,8 @@ func TestGopherLine(t *testing.T) {
 		if len(plain) == 3 && plain[2] == "?" { // an electronic form: Section 3.4.5
 			plain = plain[:1]
 		}
-		s := x.Steps[len(x.Steps)-1]
+		steps := slices.Collect(x.Steps())
+		s := steps[len(steps)-1]
 		if want := strings.Join(plain, "\t"); s.Command != "send" || s.Argument != want {
 			return fmt.Errorf("%q: %q, want %q", url, s.Argument, want)
 		}
@@ -141,14 +142,15 @@ func TestGopherForm(t *testing.T) {
 			return err
 		}
 		var got []string
-		for _, f := range x.Facts {
+		for f := range x.Facts() {
 			if f.Name == "ask-item" {
 				got = append(got, f.Value)
 			}
 		}
 		line := "sel\t+\t1\r\n+-1\r\n" + strings.Join(plain, "\r\n") + "\r\n.\r\n"
-		if !slices.Equal(got, plain) || x.Steps[0].Argument != line {
-			return fmt.Errorf("%q: %q, want %q; sends %q, want %q", url, got, plain, x.Steps[0].Argument, line)
+		sent := first(x.Steps()).Argument
+		if !slices.Equal(got, plain) || sent != line {
+			return fmt.Errorf("%q: %q, want %q; sends %q, want %q", url, got, plain, sent, line)
 		}
 		return nil
 	})
@@ -171,7 +173,7 @@ func TestProsperoFields(t *testing.T) {
 			return err
 		}
 		var got []string
-		for _, f := range x.Facts {
+		for f := range x.Facts() {
 			if strings.HasPrefix(f.Name, "field") {
 				got = append(got, f.Name+" "+f.Value)
 			}

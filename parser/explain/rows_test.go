@@ -459,6 +459,14 @@ host "h" given 3.1
 port "" default 3.1
 urlpath "a" given 3.1
 `},
+	{parser.RFC1738, "3.3/06", "http://u@h", `
+status defined
+form "otherurl" given 5
+scheme "http" given 3.3
+user "u" given 3.1
+host "h" given 3.1
+port "" default 3.1
+`},
 	{parser.RFC1738, "3.3/05", "http:a", `
 status defined
 form "otherurl" given 5
@@ -656,6 +664,34 @@ view "application/postscript" given 3.4.8
 language "Es_ES" given 3.4.8
 > send "a\t\t+application/postscript Es_ES" given 3.4.3
 `},
+	{parser.RFC1738, "3.4.8/05", "gopher://h/0a%09%09%2Bb%20c", `
+status defined
+form "gopherurl" given 3.4
+scheme "gopher" given 3.4
+host "h" given 3.1
+port "70" default 3.4.1
+gtype "0" given 3.4.1
+selector "a" given 3.4.1
+search "" given 3.4.2
+gopherplus-string "+b c" given 3.4.8
+view "b" given 3.4.8
+language "c" given 3.4.8
+> send "a\t\t+b c" given 3.4.3
+`},
+	{parser.RFC1738, "3.4.7/05", "gopher://h/1a%09%09%21%2BB%20+C", `
+status defined
+form "gopherurl" given 3.4
+scheme "gopher" given 3.4
+host "h" given 3.1
+port "70" default 3.4.1
+gtype "1" given 3.4.1
+selector "a" given 3.4.1
+search "" given 3.4.2
+gopherplus-string "!+B +C" given 3.4.7
+attribute "+B" given 3.4.7
+attribute "+C" given 3.4.7
+> send "a\t\t!+B +C" given 3.4.3
+`},
 	{parser.RFC1738, "3.4.8/02", "gopher://h/0a%09%09+text/plain", `
 status defined
 form "gopherurl" given 3.4
@@ -719,6 +755,30 @@ selector "a" given 3.4.1
 search "" given 3.4.2
 gopherplus-string "+\t1\r\n+-1\r\n" given 3.4.3
 > send "a\t\t+\t1\r\n+-1\r\n" given 3.4.3
+`},
+	{parser.RFC1738, "3.4.9/05", "gopher://h/0a%09%09+%091%0D%0A+-1%0D%0A.", `
+status defined
+form "gopherurl" given 3.4
+scheme "gopher" given 3.4
+host "h" given 3.1
+port "70" default 3.4.1
+gtype "0" given 3.4.1
+selector "a" given 3.4.1
+search "" given 3.4.2
+gopherplus-string "+\t1\r\n+-1\r\n." given 3.4.3
+> send "a\t\t+\t1\r\n+-1\r\n." given 3.4.3
+`},
+	{parser.RFC1738, "3.4.9/06", "gopher://h/0a%09%09.%0D%0A", `
+status defined
+form "gopherurl" given 3.4
+scheme "gopher" given 3.4
+host "h" given 3.1
+port "70" default 3.4.1
+gtype "0" given 3.4.1
+selector "a" given 3.4.1
+search "" given 3.4.2
+gopherplus-string ".\r\n" given 3.4.3
+> send "a\t\t.\r\n" given 3.4.3
 `},
 	{parser.RFC1738, "3.5/01", "mailto:gateway%25host@example.com", `
 status defined
@@ -1521,6 +1581,34 @@ zone "en1" given 2
 port "80" given RFC 3986, 3.2.3
 path "/p" given RFC 3986, 3.3
 fragment "f" given RFC 3986, 3.5
+`},
+	{parser.RFC2732, "3/05", "ftp://h:/a", `
+status mentioned
+form "absolute URI" given RFC 2396, 3
+scheme "ftp" given RFC 2396, 3.1
+hierarchy "hierarchical" given RFC 2396, 3
+authority "h:" given RFC 2396, 3.2
+host "h" given 3
+port "21" default RFC 1738, 3.2
+path "/a" given RFC 2396, 3.3
+`},
+	{parser.RFC6874, "2/03", "ftp://h:/a", `
+status mentioned
+form "absolute URI" given RFC 3986, 4.3
+scheme "ftp" given RFC 3986, 3.1
+authority "h:" given RFC 3986, 3.2
+host "h" given RFC 3986, 3.2.2
+port "21" default RFC 1738, 3.2
+path "/a" given RFC 3986, 3.3
+`},
+	{parser.RFC3987, "2.2/04", "ftp://h:/a", `
+status other
+form "absolute IRI" given 2.2
+scheme "ftp" given 2.2
+authority "h:" given 2.2
+host "h" given 2.2
+port "21" default RFC 1738, 3.2
+path "/a" given 2.2
 `},
 	{parser.RFC6874, "2/02", "//[::1]", `
 form "network-path reference" given RFC 3986, 4.2

@@ -95,7 +95,7 @@ func suffixLength(s string) int {
 // nameLength returns the length in bytes of the name of three or more labels
 // that s begins with, the last of which begins with a letter, or 0.
 func nameLength(s string) int {
-	n, last, labels := 0, 0, 0
+	var n, last, labels int
 	for i := 0; ; i++ {
 		label := i
 		for i < len(s) && (scan.IsAlnum(s[i]) || s[i] == '-') {

@@ -47,13 +47,11 @@ func (s *search) bare(colon int) (m Match, next int) {
 // text[begin:colon], or begin, and false where it is no scheme of a bare URI.
 func (s *search) marked(begin, colon int) (outer int, ok bool) {
 	if s.Prefix {
-		if _, is := cutURLPrefix(s.text[begin : colon+1]); is {
+		if hasURLPrefix(s.text[begin : colon+1]) {
 			return 0, false
 		}
-		if outer := begin - len(urlPrefix); outer >= s.floor && s.wordBegins(outer) {
-			if _, is := cutURLPrefix(s.text[outer:begin]); is {
-				return outer, true
-			}
+		if outer := begin - len(urlPrefix); outer >= s.floor && s.wordBegins(outer) && hasURLPrefix(s.text[outer:begin]) {
+			return outer, true
 		}
 	}
 	return begin, plausible(s.text[begin:], colon-begin)
@@ -71,9 +69,10 @@ func (s *search) runEnd(begin int) int {
 	return s.run
 }
 
-// ends reports whether c can stand in no bare URI.
+// ends reports whether a bare URI cannot go on to c. Of what can stand in none, it
+// has what ends words.
 func (s *search) ends(c byte) bool {
-	return c <= ' ' || c == 0x7F || c >= utf8.RuneSelf && !s.Beyond || c == '<' || c == '>' || c == '"'
+	return c <= ' ' || c >= utf8.RuneSelf && !s.Beyond || c == '<' || c == '>' || c == '"'
 }
 
 // joins reports whether a URI that ended before c would be cut out of something

@@ -52,11 +52,7 @@ func (f Finder) Revision() parser.Revision { return f.revision }
 // stand there. They do not overlap.
 func (f Finder) All(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
-		l, err := newLanguage(f.revision)
-		if err != nil {
-			return
-		}
-		s := search{RunningText: conventionOf(f.revision), language: l, abbreviated: f.abbreviated, text: text}
+		s := search{RunningText: conventionOf(f.revision), language: newLanguage(f.revision), abbreviated: f.abbreviated, text: text}
 		for i := s.seek(0); i < len(text); i = s.seek(i) {
 			var m Match
 			m, i = s.at(i)
@@ -97,6 +93,6 @@ func (s *search) at(i int) (m Match, next int) {
 		m = s.suffix(i)
 		next = max(i+1, m.OuterEnd)
 	}
-	m.Unfinished = m.End > 0 && s.unfinished > 0 && m.Begin == s.unfinished
+	m.Unfinished = s.unfinished != 0 && m.Begin == s.unfinished
 	return m, next
 }

@@ -137,6 +137,8 @@ var findTests = []struct {
 	{"rfc2396/E/03", r2396, false, "<http://a/\n b c>", matches(angle("http://a/bc"))},
 	{"rfc2396bis-01/E/02", bis, false, "<http://a/\n b c>", matches(angle("http://a/bc"))},
 	{"url-1993/Wrappers/03", u93, false, "<http://a/ b> <x:a b> <http://a/\nb>", matches(angle("http://a/ b"), bare("http://a/"))},
+	{"url-1993/Wrappers/08", u93, false, "<http://a/ >", matches(find.Match{Text: "http://a/ ", URI: "http://a/ ", Delimiter: find.AngleBrackets})},
+	{"rfc3986/4.5/24", r3986, true, "<URL:a.b.c>", matches(prefixed(angle("a.b.c")))},
 	{"url-1993/Wrappers/04", u93, false, "http://a/ b", matches(bare("http://a/"))},
 
 	// The hyphen before a line break.
@@ -220,6 +222,8 @@ var findTests = []struct {
 	{"rfc2141bis-urn-03/2.5.3/03", urn, false, "http://a/ mailto:a@b <a:b> urn: urn:a urn:aa: URL:urn:aa:b", matches(bare("urn:aa:b"))},
 	{"rfc2141bis-urn-03/2.5.3/04", urn, false, "urn:aa:b?" + strings.Repeat("c", 63) + " urn:aa:d?" + strings.Repeat("e", 64), matches(bare("urn:aa:b"))},
 
+	{"rfc3986/C/90", r3986, false, "\"URL:a:b\nc\" \"a:b\nc\" \"http://a\nb\"", matches(prefixed(quoted("a:bc")), quoted("http://ab"))},
+
 	// Abbreviations.
 	{"rfc2396/F/01", r2396, true, "such as www.w3.org/Addressing/ or", matches(abbreviated(bare("http://www.w3.org/Addressing/")))},
 	{"rfc2396/F/02", r2396, false, "such as www.w3.org/Addressing/ or", nil},
@@ -231,6 +235,19 @@ var findTests = []struct {
 		abbreviated(bare("http://WWW.a.b")), abbreviated(bare("ftp://ftp.c.d")), abbreviated(bare("http://www.e.f")), abbreviated(bare("ftp://FTP.g.h:21/i")),
 		abbreviated(bare("http://www.j.k?l=(m)")), abbreviated(bare("http://www.n.o#p")), abbreviated(bare("http://www.q.r")))},
 	{"rfc3986/4.5/04", r3986, true, "www www. www.a www.1.2 www.a.b@c a@www.b.c /www.b.c //www.b.c xwww.b.c www.b.c_d www.b.c:80d www.-.c www.a-.c ftp ftp.. wwwx.a.b http:www.a.b www.b.c%20", nil},
+	{"rfc3986/4.5/21", r3986, true, ".www.a.b", nil},
+	{"rfc3986/4.5/26", r3986, true, "w<http://a/> f\"http://b/\" W<http://c/> F<http://d/>", matches(
+		angle("http://a/"), quoted("http://b/"), angle("http://c/"), angle("http://d/"))},
+	{"rfc3986/4.5/27", r3986, true, "www.-a.b www.a-.b www.a.-b www.a.b- www.a-b.c-d", matches(abbreviated(bare("http://www.a-b.c-d")))},
+	{"rfc3986/4.5/28", r3986, true, "<www.a.b_c> <www.a.b>", matches(abbreviated(angle("http://www.a.b")))},
+	{"rfc3986/4.5/29", r3986, true, "<www.a.b*c>", matches(abbreviated(bare("http://www.a.b")))},
+	{"rfc3986/3.2.2/90", r3986, false, "http://[::1]x http://[::1]_ http://[::1],", matches(bare("http://[::1]"))},
+	{"rfc3987/7.3/90", parser.RFC3987, true, "<URL:http://a/\nb> \"http://c/\" www.d.e http://f/\u00e9", matches(
+		prefixed(angle("http://a/b")), quoted("http://c/"), abbreviated(bare("http://www.d.e")), bare("http://f/\u00e9"))},
+	{"rfc6874/C/90", parser.RFC6874, true, "<URL:http://a/\nb> \"http://c/\" www.d.e http://f/\u00e9", matches(
+		prefixed(angle("http://a/b")), quoted("http://c/"), abbreviated(bare("http://www.d.e")), bare("http://f/"))},
+	{"rfc3986/4.5/22", r3986, true, "www.a.b", matches(abbreviated(bare("http://www.a.b")))},
+	{"rfc3986/4.5/23", r3986, true, "(www.a.b", matches(abbreviated(bare("http://www.a.b")))},
 	{"rfc3986/4.5/05", r3986, true, "<www.a.b/\nc> <URL:www.d.e> \"ftp.f.g\" <www.h.i,j> <www.k.l/-\nm> \"www.n.o is it\"", matches(
 		abbreviated(angle("http://www.a.b/c")), abbreviated(prefixed(angle("http://www.d.e"))), abbreviated(quoted("ftp://ftp.f.g")), abbreviated(bare("http://www.h.i")),
 		alternative(abbreviated(angle("http://www.k.l/-m")), "http://www.k.l/m"), abbreviated(bare("http://www.n.o")))},

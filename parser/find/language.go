@@ -14,14 +14,15 @@ type language struct {
 	fragments bool         // are no part of start
 }
 
-// newLanguage returns the language of a revision.
-func newLanguage(v parser.Revision) (l language, err error) {
-	rule := conventionOf(v).Fragments
-	if l.start, err = v.Start(""); err == nil && rule != "" {
+// newLanguage returns the language of a revision; of the zero Revision, one
+// without members.
+func newLanguage(v parser.Revision) (l language) {
+	l.start, _ = v.Start("")
+	if rule := conventionOf(v).Fragments; rule != "" {
 		l.fragments = true
-		l.generic, err = v.Start(rule)
+		l.generic, _ = v.Start(rule)
 	}
-	return l, err
+	return l
 }
 
 // split returns the member of the start rule that s is, apart from its

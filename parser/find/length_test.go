@@ -10,7 +10,7 @@ import (
 )
 
 // Long texts are searched to their end: for each revision, those of long with
-// 128 KB, and all others with 16 KB, or with -complete, all with 1 MB.
+// 32 KB, and all others with 8 KB, or with -complete, all with 1 MB.
 func TestLongTexts(t *testing.T) {
 	long := []string{"../", "./", "%2e%2e/", ";", "<"}
 	units := []string{
@@ -33,9 +33,9 @@ func TestLongTexts(t *testing.T) {
 	for v := range parser.Revisions() {
 		f := newFinder(t, v, v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01 || v == parser.RFC3986)
 		for _, parts := range texts {
-			size := testflag.Choose(1<<14, 1<<20)
+			size := testflag.Choose(1<<13, 1<<20)
 			if slices.Contains(long, parts.unit) {
-				size = testflag.Choose(1<<17, 1<<20)
+				size = testflag.Choose(1<<15, 1<<20)
 			}
 			text := parts.begin + strings.Repeat(parts.unit, size/len(parts.unit)) + parts.end
 			end := 0

@@ -65,12 +65,9 @@ func plausible(s string, length int) bool {
 // urlPrefix precedes URLs, in any case.
 const urlPrefix = "URL:"
 
-// cutURLPrefix returns s without the prefix "URL:", if it has that.
-func cutURLPrefix(s string) (rest string, found bool) {
-	if n := len(urlPrefix); len(s) >= n && strings.EqualFold(s[:n], urlPrefix) {
-		return s[n:], true
-	}
-	return s, false
+// hasURLPrefix reports whether s begins with the prefix "URL:".
+func hasURLPrefix(s string) bool {
+	return len(s) >= len(urlPrefix) && strings.EqualFold(s[:len(urlPrefix)], urlPrefix)
 }
 
 // isSchemeByte reports whether c can stand in a scheme (RFC 3986, Section 3.1).

@@ -20,8 +20,8 @@ func (s *search) wrapped(i int) Match {
 	}
 	body, prefixed := s.text[i+1:], false
 	if s.Prefix {
-		if rest, found := cutURLPrefix(s.skip(body)); found {
-			body, prefixed = rest, true
+		if inner := s.skip(body); hasURLPrefix(inner) {
+			body, prefixed = inner[len(urlPrefix):], true
 		}
 	}
 	if !prefixed && !s.opens(s.skip(body)) {

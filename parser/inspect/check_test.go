@@ -2,6 +2,7 @@ package inspect_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -35,15 +36,37 @@ func TestChecks(t *testing.T) {
 		if !made {
 			t.Errorf("%s is made by no revision", c.ID)
 		}
-		if _, ok := c.Section(parser.Revision{}); ok {
+		if s, ok := c.Section(parser.Revision{}); ok || s != "" {
 			t.Errorf("%s is made by no revision, and has a section", c.ID)
 		}
 	}
 	if last == "" {
 		t.Error("no checks")
 	}
-	if _, ok := (inspect.Check{}).Section(parser.RFC3986); ok {
+	if s, ok := (inspect.Check{}).Section(parser.RFC3986); ok || s != "" {
 		t.Error("the zero Check has a section")
+	}
+}
+
+// How bad what each check finds is, most of all what other software is misled by.
+func TestSeverities(t *testing.T) {
+	const info = " device-name empty-password encoded-reserved encoded-unreserved non-ascii other-port unencoded-reserved " +
+		"unregistrable-nid urn-fragment urn-query userinfo "
+	const warning = " bare-percent bidi-component bidi-control dot-segment double-encoding duplicate-keyword encoded-control " +
+		"encoded-delimiter encoded-dot-segment encoded-line-end hostnumber-out-of-range invalid-utf8 literal-at-sign " +
+		"misleading-userinfo mixed-scripts overlong-utf8 port-out-of-range r-component rare-ipv4-address reserved-nid " +
+		"unshown-character userinfo-not-allowed well-known-port zone-identifier "
+	const high = " encoded-nul encoded-protocol-delimiter password zone-not-link-local "
+	n := 0
+	for c := range inspect.Checks() {
+		n++
+		ids := map[inspect.Severity]string{inspect.Info: info, inspect.Warning: warning, inspect.High: high}[c.Severity]
+		if !strings.Contains(ids, " "+c.ID+" ") {
+			t.Errorf("%s: %v", c.ID, c.Severity)
+		}
+	}
+	if want := len(strings.Fields(info + warning + high)); n != want {
+		t.Errorf("%d checks, want %d", n, want)
 	}
 }
 
@@ -63,6 +86,22 @@ func TestSeverity(t *testing.T) {
 		if got, ok := inspect.ParseSeverity(name); got != 0 || ok {
 			t.Errorf("%q: %v, %t", name, got, ok)
 		}
+	}
+	for s, want := range map[inspect.Severity]string{0: "x", inspect.Info: "xinfo", inspect.High: "xhigh", 9: "x"} {
+		text, err := s.AppendText([]byte("x"))
+		if string(text) != want || (err != nil) != (s == 9) || err != nil && err.Error() != "Severity(9) has no name" {
+			t.Errorf("%v: %q, %v", s, text, err)
+		}
+	}
+	for text, want := range map[string]inspect.Severity{"": 0, "warning": inspect.Warning} {
+		read := inspect.High
+		if err := read.UnmarshalText([]byte(text)); err != nil || read != want {
+			t.Errorf("%q is read as %v, %v", text, read, err)
+		}
+	}
+	read := inspect.High
+	if err := read.UnmarshalText([]byte("\xff")); read != inspect.High || err == nil || err.Error() != `unknown severity "\xff"` {
+		t.Errorf("%v, %v", read, err)
 	}
 	for s, want := range map[inspect.Severity]string{0: "Severity(0)", 4: "Severity(4)"} {
 		if s.String() != want {

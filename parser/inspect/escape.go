@@ -19,7 +19,7 @@ type escape struct {
 func (s *subject) escapes() iter.Seq[escape] {
 	return func(yield func(escape) bool) {
 		for _, span := range s.spans {
-			for i := span.begin; i < span.end; {
+			for i := span.begin; ; {
 				n := strings.IndexByte(s.text[i:span.end], '%')
 				if n < 0 {
 					break
@@ -36,14 +36,13 @@ func (s *subject) escapes() iter.Seq[escape] {
 
 // runs reports the longest sequences of neighbouring escapes that are selected.
 func (s *subject) runs(report report, selected func(escape) bool) {
-	chosen := func(yield func(extent) bool) {
-		for e := range s.escapes() {
-			if selected(e) && !yield(e.extent) {
-				return
-			}
+	var chosen []extent
+	for e := range s.escapes() {
+		if selected(e) {
+			chosen = join(chosen, e.extent)
 		}
 	}
-	for run := range join(chosen) {
+	for _, run := range chosen {
 		report(run, "")
 	}
 }
@@ -62,7 +61,7 @@ func octetAt(text string, i int) (octet byte, end int) {
 
 // decode returns a string with its escapes decoded.
 func decode(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
+	if !strings.Contains(s, "%") {
 		return s
 	}
 	decoded := make([]byte, 0, len(s))

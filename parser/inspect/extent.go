@@ -1,7 +1,5 @@
 package inspect
 
-import "iter"
-
 // An extent is the bytes text[begin:end]. The zero extent is that of a part
 // that is not there.
 type extent struct {
@@ -14,22 +12,12 @@ func (e extent) contains(part extent) bool {
 	return e.defined && e.begin <= part.begin && part.end <= e.end
 }
 
-// join returns an iterator over extents in which those that touch are one.
-func join(parts iter.Seq[extent]) iter.Seq[extent] {
-	return func(yield func(extent) bool) {
-		var whole extent
-		for part := range parts {
-			if whole.defined && whole.end == part.begin {
-				whole.end = part.end
-				continue
-			}
-			if whole.defined && !yield(whole) {
-				return
-			}
-			whole = part
-		}
-		if whole.defined {
-			yield(whole)
-		}
+// join appends a part to extents, or where it touches the last, makes that one
+// longer.
+func join(extents []extent, part extent) []extent {
+	if n := len(extents); n > 0 && extents[n-1].end == part.begin {
+		extents[n-1].end = part.end
+		return extents
 	}
+	return append(extents, part)
 }

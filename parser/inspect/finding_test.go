@@ -1,6 +1,7 @@
 package inspect_test
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,6 +37,7 @@ func takenOver(from, to, document string) []row {
 // matter itself.
 var citedAnew = []string{
 	"rfc3987/7.6/13", "rfc3987/7.6/14", "rfc3987/7.6/15", "rfc3987/7.6/16", "rfc3987/7.6/17", "rfc3987/7.6/18", "rfc3987/7.6/20",
+	"rfc3987/7.6/28", "rfc3987/7.6/29", "rfc3987/7.6/30",
 }
 
 // written are the rows that are written down.
@@ -46,6 +48,7 @@ var written = []row{
 	{"url-1993/Internet protocol parts/03", "ftp://a@b@c/", []string{`userinfo "a@b"`, `literal-at-sign "@"`}},
 	{"url-1993/Internet protocol parts/04", "http://a@b.org/", []string{`userinfo "a"`, `literal-at-sign "@"`}},
 	{"url-1993/Internet protocol parts/05", "http://a@b@c", []string{`userinfo "a@b"`, `literal-at-sign "@b@"`}},
+	{"url-1993/Internet protocol parts/11", "ftp://@b@c/", []string{`userinfo "@b"`, `literal-at-sign "@"`}},
 	{"url-1993/Internet protocol parts/06", "news:a@b.org", nil},
 	{"url-1993/Internet protocol parts/07", "http://127.0.0.1", nil},
 	{"url-1993/Internet protocol parts/08", "http://0177.0.0.1", []string{`rare-ipv4-address "0177.0.0.1"`}},
@@ -208,6 +211,7 @@ var written = []row{
 		`misleading-userinfo "www.example.com&story=breaking_news"`, `userinfo "www.example.com&story=breaking_news"`}},
 	{"rfc2396bis-01/7.5/02", "http://me@example.com/", []string{`userinfo "me"`}},
 	{"rfc2396bis-01/7.5/03", "//a@b@c", []string{`userinfo "a@b"`, `literal-at-sign "@b@"`}},
+	{"rfc2396bis-01/7.5/09", "//@a@c", []string{`userinfo "@a"`, `literal-at-sign "@a@"`}},
 	{"rfc2396bis-01/7.5/04", "//a@my_host", []string{`userinfo "a"`, `literal-at-sign "@"`}},
 	{"rfc2396bis-01/7.5/05", "/%E2%80%AE", []string{`bidi-control "%E2%80%AE"`, `non-ascii "%E2%80%AE"`}},
 	{"rfc2396bis-01/7.5/06", "/%E2%80%8B", []string{`non-ascii "%E2%80%8B"`, `unshown-character "%E2%80%8B"`}},
@@ -234,7 +238,19 @@ var written = []row{
 	{"rfc3986/2.5/12", "//%D0%B0.example.com", []string{`non-ascii "%D0%B0"`}},                               // one script in each label
 	{"rfc3986/2.5/13", "/x%E6%97%A5%E3%81%82%E3%82%A2", []string{`non-ascii "%E6%97%A5%E3%81%82%E3%82%A2"`}}, // Latin and Japanese
 	{"rfc3986/2.5/14", "?a=%D0%B0", []string{`non-ascii "%D0%B0"`}},
-	{"rfc3986/2.5/15", "/1%D0%B0-%CC%81", []string{`non-ascii "%D0%B0-%CC%81"`}}, // digits and marks are of no script
+	{"rfc3986/2.5/15", "/1%D0%B0-%CC%81", []string{`non-ascii "%D0%B0-%CC%81"`}},                                                        // digits and marks are of no script
+	{"rfc3986/2.5/31", "/%E0%82%80", []string{`non-ascii "%E0%82%80"`, `overlong-utf8 "%E0%82%80"`}},                                    // of U+0080
+	{"rfc3986/2.5/32", "/%F0%82%80%8E", []string{`non-ascii "%F0%82%80%8E"`, `overlong-utf8 "%F0%82%80%8E"`}},                           // of U+200E
+	{"rfc3986/2.5/33", "/%C2%80", []string{`non-ascii "%C2%80"`, `unshown-character "%C2%80"`}},                                         // the first
+	{"rfc3986/2.5/34", "/%F0%90%80%80%80", []string{`non-ascii "%F0%90%80%80%80"`, `invalid-utf8 "%80"`}},                               // four, and one
+	{"rfc3986/2.5/35", "/%EF%BF%BD%FF", []string{`non-ascii "%EF%BF%BD%FF"`, `invalid-utf8 "%FF"`}},                                     // U+FFFD is one
+	{"rfc3986/2.5/36", "/%E2%80?%8E", []string{`non-ascii "%E2%80"`, `non-ascii "%8E"`, `invalid-utf8 "%E2%80"`, `invalid-utf8 "%8E"`}}, // not across
+	{"rfc3986/2.5/16", "/%C1%81%CE%B1", []string{`non-ascii "%C1%81%CE%B1"`, `overlong-utf8 "%C1%81"`}},                                 // an overlong "A", and alpha
+	{"rfc3986/2.5/17", "/%CE%B1%E9", []string{`invalid-utf8 "%E9"`, `non-ascii "%CE%B1%E9"`}},
+	{"rfc3986/2.5/18", "/a%C2%A0b%E2%80%AFc", []string{`non-ascii "%C2%A0b%E2%80%AF"`}}, // spaces
+	{"rfc3986/2.5/19", "/%80", []string{`invalid-utf8 "%80"`, `non-ascii "%80"`}},
+	{"rfc3986/7.3/20", "/%7F", []string{`encoded-control "%7F"`}},
+	{"rfc3986/3.2.1/02", "//:@h", []string{`userinfo ":"`, `empty-password ":"`}},
 	{"rfc3986/3.2.1/01", "ftp://me:@a/", []string{`userinfo "me:"`, `empty-password ":"`}},
 	{"rfc3986/6.2.2.3/01", "http://a/b/../c", []string{`dot-segment ".."`}},
 	{"rfc3986/6.2.2.3/02", "a:./b", []string{`dot-segment "."`}},
@@ -272,6 +288,10 @@ var written = []row{
 	{"rfc3986/7.3/11", "%2e%2e%2e/a%2e", []string{`device-name "%2e%2e%2e"`}},
 	{"rfc3986/7.3/12", "/AUX/con.txt/%6cpt1/lpt/.../com0/auxiliary/xcon", []string{
 		`device-name "AUX"`, `device-name "con.txt"`, `device-name "%6cpt1"`, `device-name "lpt"`, `device-name "..."`}},
+	{"rfc3986/7.3/18", "/%61ux.78901234567890123456789012", []string{`device-name "%61ux.78901234567890123456789012"`}}, // 32 bytes
+	{"rfc3986/7.3/19", "/%61ux.789012345678901234567890123", nil},
+	{"rfc3986/7.3/13", "/com1/com9/lpt1/prn.a/nul", []string{`device-name "com1"`, `device-name "com9"`, `device-name "lpt1"`, `device-name "prn.a"`, `device-name "nul"`}},
+	{"rfc3986/7.3/14", "/com12/lpt12/com/com:/com0/coma/1/....", nil},
 	{"rfc3986/7.4/01", "http://0x7f.1/", []string{`rare-ipv4-address "0x7f.1"`}},
 	{"rfc3986/7.4/02", "http://2130706433/", []string{`rare-ipv4-address "2130706433"`}},
 	{"rfc3986/7.4/03", "http://0177.0.0.1/", []string{`rare-ipv4-address "0177.0.0.1"`}},
@@ -315,6 +335,15 @@ var written = []row{
 	{"rfc3986/7.6/19", "http://a/?b=c&d.example.com@", nil},
 	{"rfc3986/7.6/20", "/%C2%85", []string{`non-ascii "%C2%85"`, `unshown-character "%C2%85"`}},
 	{"rfc3986/7.6/21", "http://john.doe+a@a/", []string{`misleading-userinfo "john.doe+a"`, `userinfo "john.doe+a"`}}, // it could be a domain
+	{"rfc3986/7.6/22", "http://a%5C@b/", []string{`misleading-userinfo "a%5C"`, `userinfo "a%5C"`, `encoded-delimiter "%5C"`}},
+	{"rfc3986/7.6/23", "http://a%3F@b/", []string{`misleading-userinfo "a%3F"`, `userinfo "a%3F"`, `encoded-delimiter "%3F"`}},
+	{"rfc3986/7.6/24", "http://a%23@b/", []string{`misleading-userinfo "a%23"`, `userinfo "a%23"`, `encoded-delimiter "%23"`}},
+	{"rfc3986/7.6/25", "http://a%2F@b/", []string{`misleading-userinfo "a%2F"`, `userinfo "a%2F"`, `encoded-delimiter "%2F"`}},
+	{"rfc3986/7.6/26", "http://a&@b/", []string{`misleading-userinfo "a&"`, `userinfo "a&"`}},
+	{"rfc3986/7.6/27", "http://a$+,;!*'()-_.~@b/", []string{`userinfo "a$+,;!*'()-_.~"`}},
+	{"rfc3986/7.6/28", "/a%E2%80%A8b", []string{`non-ascii "%E2%80%A8"`, `unshown-character "%E2%80%A8"`}},
+	{"rfc3986/7.6/29", "/a%E2%80%A9b", []string{`non-ascii "%E2%80%A9"`, `unshown-character "%E2%80%A9"`}},
+	{"rfc3986/7.6/30", "/a%CD%8Fb", []string{`non-ascii "%CD%8F"`, `unshown-character "%CD%8F"`}}, // a mark that is ignored by default
 
 	// rfc2141bis-urn-03
 	{"rfc2141bis-urn-03/2.1/01", "urn:urn:a", []string{`reserved-nid "urn"`}},
@@ -348,12 +377,27 @@ var written = []row{
 	{"rfc3987/4.2/02", "/\u05d0\u05d1123\u05d2/\u05d0", nil},
 	{"rfc3987/4.2/03", "/\u05d0\u05d11/2\u05d2/x", []string{"bidi-component \"\u05d0\u05d11\"", "bidi-component \"2\u05d2\""}},
 	{"rfc3987/4.2/04", "/\u05d0%31", []string{"bidi-component \"\u05d0%31\""}},
+	{"rfc3987/4.2/20", "#\u05d0=a", []string{"bidi-component \"\u05d0=a\""}},
+	{"rfc3987/4.2/21", "//\u05d0=a@\u05d1.c\u05d1.d", []string{"userinfo \"\u05d0=a\"", "misleading-userinfo \"\u05d0=a\"", "bidi-component \"\u05d0=a\"", "bidi-component \"c\u05d1\"", "mixed-scripts \"c\u05d1\""}},
 	{"rfc3987/4.2/05", "?\u05d0=a", []string{"bidi-component \"\u05d0=a\""}},
 	{"rfc3987/4.2/06", "/\u05d0\u05b8", nil}, // a mark belongs to the letter before it
+	{"rfc3987/4.2/22", "/\u05d0a\u05d1", []string{"bidi-component \"\u05d0a\u05d1\"", "mixed-scripts \"\u05d0a\u05d1\""}},
+	{"rfc3987/4.2/23", "/\u05d0\u05d1", nil},
 	{"rfc3987/4.2/07", "/a\u05d0", []string{"bidi-component \"a\u05d0\"", "mixed-scripts \"a\u05d0\""}},
 	{"rfc3987/6.1/01", "/a\u00adb", []string{`unshown-character "\u00ad"`}},
 	{"rfc3987/7.5/01", "//p\u0430ypal.com", []string{"mixed-scripts \"p\u0430ypal\""}},
 	{"rfc3987/7.5/02", "/\u65e5\u672c\u306e", nil},
+	{"rfc3987/7.5/03", "/\u65e5\u306e\u30a2a", nil},        // Han, Hiragana, Katakana, Latin
+	{"rfc3987/7.5/04", "/\u306e\u30a2\u65e5/\u30a2a", nil}, // in another order
+	{"rfc3987/7.5/05", "/\ud55c\u6f22a", nil},              // Hangul, Han, Latin
+	{"rfc3987/7.5/06", "/a\ud55c\u6f22", nil},
+	{"rfc3987/7.5/07", "/a\u6f22\u3105", nil}, // Latin, Han, Bopomofo
+	{"rfc3987/7.5/08", "/\u3105\u6f22a", nil},
+	{"rfc3987/7.5/09", "/\u3105\u3042", []string{"mixed-scripts \"\u3105\u3042\""}}, // Bopomofo, Hiragana
+	{"rfc3987/7.5/10", "/\ud55c\u30a2", []string{"mixed-scripts \"\ud55c\u30a2\""}}, // Hangul, Katakana
+	{"rfc3987/7.5/11", "/\u6f22\u03b1", []string{"mixed-scripts \"\u6f22\u03b1\""}}, // Han, Greek
+	{"rfc3987/7.5/12", "/1\u03b1-\u0301\u30fc", nil},                                // digits, punctuation and marks belong to all
+	{"rfc3987/7.5/13", "?a\u03b1#a\u03b1", nil},                                     // neither host, nor path
 	{"rfc3987/3.2/01", "/\u00e9%E9", []string{`invalid-utf8 "%E9"`, `non-ascii "%E9"`}},
 	{"rfc3987/8/01", "/%C0%AF..", []string{`overlong-utf8 "%C0%AF"`, `non-ascii "%C0%AF"`}},
 
@@ -413,7 +457,23 @@ func (r row) split(t *testing.T) (v parser.Revision, section string) {
 	return v, parts[1]
 }
 
+// inOrder compares two findings, which stand by their place in the string, then
+// by ID.
+func inOrder(a, b inspect.Finding) int {
+	return cmp.Or(a.Begin-b.Begin, strings.Compare(a.ID, b.ID), a.End-b.End)
+}
+
+// detailed are the checks that say more than their summary.
+var detailed = []string{
+	"bidi-control", "device-name", "double-encoding", "encoded-delimiter", "encoded-reserved", "encoded-unreserved", "mixed-scripts",
+	"other-port", "overlong-utf8", "rare-ipv4-address", "unshown-character", "well-known-port",
+}
+
 func TestReference(t *testing.T) {
+	summaries := map[string]string{}
+	for c := range inspect.Checks() {
+		summaries[c.ID] = c.Summary
+	}
 	for _, r := range rows {
 		t.Run(r.name, func(t *testing.T) {
 			v, section := r.split(t)
@@ -425,6 +485,13 @@ func TestReference(t *testing.T) {
 			for _, f := range inspect.Reference(ref) {
 				got = append(got, fmt.Sprintf("%s %q", f.ID, r.input[f.Begin:f.End]))
 				sections = append(sections, f.Section)
+				detail, ok := strings.CutPrefix(f.Message, summaries[f.ID])
+				if !ok || detail != "" && (!slices.Contains(detailed, f.ID) || !strings.HasPrefix(detail, ": ")) {
+					t.Errorf("%s: the message of %s is %s", r.input, f.ID, f.Message)
+				}
+			}
+			if !slices.IsSortedFunc(inspect.Reference(ref), inOrder) {
+				t.Errorf("%s: not in order: %q", r.input, got)
 			}
 			slices.Sort(got)
 			want := slices.Sorted(slices.Values(r.want))
@@ -475,6 +542,10 @@ func TestMessage(t *testing.T) {
 		{"/%C0%AE", "overlong-utf8", "an overlong form, which some software takes for UTF-8: U+002E"},
 		{"/%E2%80%AE", "bidi-control", "an encoded character that changes the order in which text is shown: U+202E"},
 		{"//u:pw@h", "password", "a password in clear text"},
+		{"/%40", "encoded-reserved", `an encoded character that is a delimiter elsewhere, or special to some file systems: "@"`},
+		{"/com1.x", "device-name", "a segment that is a special name to some file systems: com1"},
+		{"/%E2%80%8B", "unshown-character", "an encoded character that is not shown: U+200B"},
+		{"http://a:8080/", "other-port", "a port that is not the default of the scheme: 8080, and http has 80"},
 		{"/%CE%B1a", "mixed-scripts", "letters of different scripts side by side: Greek and Latin"},
 	} {
 		ref, err := parser.RFC3986.Parse(test.input)

@@ -106,12 +106,16 @@ func makes(v parser.Revision, id string) bool {
 	return made
 }
 
+// nested are the strings with a password in an authority, which may be that of a
+// URI in an opaque one.
+var nested = regexp.MustCompile(`^([^/?#]+:)?//[^/?#:]*:[^/?#]+@`)
+
 // checkUserinfo compares the findings about the userinfo with the component.
 func checkUserinfo(t *testing.T, ref parser.Reference, has map[string]bool) {
 	t.Helper()
 	userinfo, defined := ref.Component(parser.Userinfo)
 	_, password, colon := strings.Cut(userinfo, ":")
-	if has["userinfo"] != defined || has["password"] != (password != "") || has["empty-password"] != (colon && password == "") {
+	if has["userinfo"] != defined || has["password"] != nested.MatchString(ref.String()) || has["empty-password"] != (colon && password == "") {
 		t.Errorf("%q: %v", ref, has)
 	}
 }
@@ -148,8 +152,11 @@ func TestInvariants(t *testing.T) {
 	}
 }
 
-// The URLs found in the wild. Few of them have findings above Info.
+// The URLs found in the wild. Few of them have findings above Info. Without
+// -complete, what holds of findings is checked by RFC 3986 and one of four times
+// by another revision.
 func TestRealURLs(t *testing.T) {
+	take := testflag.Sample(t, 4)
 	for v := range parser.Revisions() {
 		valid, suspect := 0, 0
 		for _, s := range testdata.RealURLs() {
@@ -157,7 +164,9 @@ func TestRealURLs(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			checkFindings(t, ref)
+			if v == parser.RFC3986 || take() {
+				checkFindings(t, ref)
+			}
 			valid++
 			if slices.ContainsFunc(inspect.Reference(ref), func(f inspect.Finding) bool { return f.Severity > inspect.Info }) {
 				suspect++

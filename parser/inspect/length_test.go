@@ -11,7 +11,7 @@ import (
 )
 
 // Long strings, each in one of the places where the revision allows it: of each
-// revision, those of long have 128 KB, and all others 16 KB, or with -complete,
+// revision, those of long have 32 KB, and all others 8 KB, or with -complete,
 // all have 1 MB.
 func TestLongStrings(t *testing.T) {
 	places := []struct{ before, after string }{
@@ -26,9 +26,9 @@ func TestLongStrings(t *testing.T) {
 	for v := range parser.Revisions() {
 		tried := 0
 		for i, s := range repeated {
-			size := testflag.Choose(1<<14, 1<<20)
+			size := testflag.Choose(1<<13, 1<<20)
 			if slices.Contains(long, s) {
-				size = testflag.Choose(1<<17, 1<<20)
+				size = testflag.Choose(1<<15, 1<<20)
 			}
 			for j := range places {
 				place := places[(i+j)%len(places)]

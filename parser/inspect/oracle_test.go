@@ -34,8 +34,8 @@ func slowAton(s string) (address, bool) {
 func TestAton(t *testing.T) {
 	random := testflag.Rand(t)
 	pieces := []string{".", ".", "0", "00", "0x", "0X", "1", "7", "8", "9", "10", "255", "256", "65535", "65536", "16777215", "16777216", "4294967295", "4294967296", "f", "F", "ff", "g", "-", "b"}
-	addresses := 0
-	for range testflag.Choose(50_000, 1_000_000) {
+	addresses, strings := 0, testflag.Choose(50_000, 1_000_000)
+	for range strings {
 		s := ""
 		for range 1 + random.IntN(7) {
 			s += pieces[random.IntN(len(pieces))]
@@ -49,7 +49,7 @@ func TestAton(t *testing.T) {
 			addresses++
 		}
 	}
-	if addresses < 1000 {
+	if addresses < testflag.Least(strings, 0.1) { // some 15 % are
 		t.Errorf("only %d addresses", addresses)
 	}
 }
@@ -101,14 +101,14 @@ func TestOverlong(t *testing.T) {
 				continue
 			}
 			got, size := overlong(forms[i])
-			if want := utf8.RuneLen(value) < i+2 && utf8.RuneLen(value) > 0 || utf8.RuneLen(value) < 0 && i == 2; want != (size == i+2) || want && got != value {
+			if want := utf8.RuneLen(value) < i+2 && utf8.RuneLen(value) > 0 || utf8.RuneLen(value) < 0 && i == 2; want != (size == i+2) || want && got != value || !want && (got != 0 || size != 0) {
 				t.Fatalf("%U in %d bytes: %U, %d", value, i+2, got, size)
 			}
 		}
 	}
 	for _, b := range []string{"\xc0", "\xc0a", "\xe0\x80", "\xf0\x80\x80", "\x80\x80", "\xff\xff\xff\xff", "\xf8\x80\x80\x80"} {
-		if _, size := overlong([]byte(b)); size != 0 {
-			t.Errorf("%q: %d", b, size)
+		if value, size := overlong([]byte(b)); value != 0 || size != 0 {
+			t.Errorf("%q: %U, %d", b, value, size)
 		}
 	}
 }

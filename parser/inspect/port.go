@@ -2,7 +2,6 @@ package inspect
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/urispec/urispec/parser"
 )
@@ -21,7 +20,7 @@ func wellKnownPort(s *subject, report report) {
 
 // otherPort finds a port from 1024 to 65535 that is not the default.
 func otherPort(s *subject, report report) {
-	if port, detail := s.otherPort(); detail != "" && port > maxReservedPort {
+	if port, detail := s.otherPort(); port > maxReservedPort {
 		report(s.port, detail)
 	}
 }
@@ -34,7 +33,7 @@ func portOutOfRange(s *subject, report report) {
 }
 
 // otherPort returns a port that is not the default of its scheme, and a detail
-// that says so, or none.
+// that says so, or 0 and none.
 func (s *subject) otherPort() (port int, detail string) {
 	standard, known := parser.LookupDefaultPort(s.scheme)
 	port, ok := s.portNumber()
@@ -48,10 +47,6 @@ func (s *subject) otherPort() (port int, detail string) {
 // portNumber returns the number of the port, 0 where there is none, and false
 // where it is too large for one.
 func (s *subject) portNumber() (int, bool) {
-	digits := strings.TrimLeft(s.part(s.port), "0")
-	if len(digits) > len("65535") {
-		return 0, false
-	}
-	port, _ := strconv.Atoi("0" + digits)
+	port, _ := strconv.Atoi("0" + s.part(s.port)) // the greatest int where it is greater
 	return port, port <= maxPort
 }

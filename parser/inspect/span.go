@@ -29,14 +29,13 @@ func split(ref parser.Reference) []span {
 	return spans
 }
 
-// innermost returns the shortest component around text[begin:end], or the last
-// of the shortest: the components that contain others come first.
+// innermost returns the last component around text[begin:end]: those that
+// contain others come first.
 func innermost(ref parser.Reference, begin, end int) parser.Component {
 	var found parser.Component
-	least := len(ref.String())
 	for c := range ref.Components() {
-		if b, e, _ := ref.Range(c); b <= begin && end <= e && e-b <= least {
-			found, least = c, e-b
+		if b, e, _ := ref.Range(c); b <= begin && end <= e {
+			found = c
 		}
 	}
 	return found

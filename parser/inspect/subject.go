@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // A subject is a reference as the checks see it.
@@ -31,7 +32,7 @@ func newSubject(ref parser.Reference) *subject {
 	s.scheme = strings.ToLower(scheme)
 	s.authority = s.findAuthority()
 	s.host = s.extent(parser.Host)
-	s.server = s.host.defined && strings.IndexByte(s.part(s.host), '@') < 0
+	s.server = s.host.defined && !strings.Contains(s.part(s.host), "@")
 	if s.server {
 		s.port = s.extent(parser.Port)
 		s.userinfo = s.findUserinfo()
@@ -92,11 +93,13 @@ func (s *subject) findUserinfo() extent {
 	return user
 }
 
-// findPassword returns the password, which follows the first ":" of the
-// userinfo.
+// findPassword returns what must not be shown, or where there is nothing, the
+// empty password that follows the first ":" of the userinfo.
 func (s *subject) findPassword() extent {
-	if s.extent(parser.User).defined {
-		return s.extent(parser.Password)
+	password, authority := s.extent(parser.Password), s.extent(parser.Authority)
+	found, ok := secret.Of(s.text, secret.Extent{Begin: password.begin, End: password.end}, secret.Extent{Begin: authority.begin, End: authority.end})
+	if ok {
+		return extent{found.Begin, found.End, true}
 	}
 	if n := strings.IndexByte(s.part(s.userinfo), ':'); n >= 0 {
 		return extent{s.userinfo.begin + n + 1, s.userinfo.end, true}

@@ -17,10 +17,6 @@ type char struct {
 	overlong bool
 }
 
-// beyond reports whether a char is beyond US-ASCII, stands for itself or is made
-// of escapes that are UTF-8.
-func (c char) beyond() bool { return c.value >= utf8.RuneSelf && !c.overlong }
-
 // chars returns an iterator over the characters of an extent.
 func (s *subject) chars(e extent) iter.Seq[char] {
 	return func(yield func(char) bool) {
@@ -56,10 +52,10 @@ func (s *subject) charAt(i, limit int) char {
 		return char{extent{i, ends[size-1], true}, value, true}
 	}
 	value, size := utf8.DecodeRune(octets[:n])
-	if value == utf8.RuneError && size <= 1 {
+	if size == 1 { // what begins no character: the octet is beyond US-ASCII
 		value = -1
 	}
-	return char{extent{i, ends[max(size, 1)-1], true}, value, false}
+	return char{extent{i, ends[size-1], true}, value, false}
 }
 
 // overlong returns the value of an overlong form of UTF-8 that b begins with,
@@ -154,14 +150,13 @@ func nonASCII(s *subject, report report) {
 // invalidUTF8 finds each sequence of escapes that is not UTF-8, nor an overlong
 // form.
 func invalidUTF8(s *subject, report report) {
-	invalid := func(yield func(extent) bool) {
-		for c := range s.all() {
-			if c.value < 0 && !yield(c.extent) {
-				return
-			}
+	var invalid []extent
+	for c := range s.all() {
+		if c.value < 0 {
+			invalid = join(invalid, c.extent)
 		}
 	}
-	for run := range join(invalid) {
+	for _, run := range invalid {
 		report(run, "")
 	}
 }
@@ -178,7 +173,7 @@ func overlongUTF8(s *subject, report report) {
 // bidiControl finds each character of the property Bidi_Control.
 func bidiControl(s *subject, report report) {
 	for c := range s.all() {
-		if c.beyond() && unicode.Is(unicode.Bidi_Control, c.value) {
+		if !c.overlong && unicode.Is(unicode.Bidi_Control, c.value) {
 			report(c.extent, fmt.Sprintf("%U", c.value))
 		}
 	}
@@ -188,7 +183,7 @@ func bidiControl(s *subject, report report) {
 // own, of zero width for example, and is no bidi control.
 func unshownCharacter(s *subject, report report) {
 	for c := range s.all() {
-		if c.beyond() && isUnshown(c.value) {
+		if !c.overlong && isUnshown(c.value) {
 			report(c.extent, fmt.Sprintf("%U", c.value))
 		}
 	}

@@ -58,17 +58,14 @@ func beginsWithHost(s string) bool {
 	if address, ok := aton(name); ok && address.String() == name {
 		return true
 	}
-	dot := strings.LastIndexByte(name, '.')
-	if dot < 0 {
-		return false
-	}
-	for label := range strings.SplitSeq(name, ".") {
+	labels := strings.Split(name, ".")
+	for _, label := range labels {
 		if label == "" || label[0] == '-' || label[len(label)-1] == '-' {
 			return false
 		}
 	}
-	top := name[dot+1:]
-	return len(top) > 1 && !scan.IsDigit(top[0])
+	top := labels[len(labels)-1]
+	return len(labels) > 1 && len(top) > 1 && !scan.IsDigit(top[0])
 }
 
 // userinfoNotAllowed finds a userinfo in an http URL.

@@ -29,14 +29,14 @@ func agree(r parser.Reference, u *url.URL) (parser.Component, bool) {
 }
 
 // agrees reports whether a URL has a component as a reference of the revision
-// has it.
+// has it. Where the host is the same, the port that follows is.
 func agrees(r parser.Reference, u *url.URL, c parser.Component) bool {
 	text, ok := r.Component(c)
 	switch c {
 	case parser.Scheme:
-		return u.Scheme == text && ok == (u.Scheme != "")
+		return u.Scheme == text
 	case parser.Authority:
-		return agreesAuthority(u, text, ok)
+		return agreesAuthority(u, text)
 	case parser.Userinfo:
 		return ok == (u.User != nil) && (!ok || u.User.String() == text)
 	case parser.User:
@@ -46,31 +46,23 @@ func agrees(r parser.Reference, u *url.URL, c parser.Component) bool {
 		return ok == has && decodes(text, password)
 	case parser.Host:
 		return decodes(withoutBrackets(text), u.Hostname())
-	case parser.Port:
-		return u.Port() == text && ok == strings.HasSuffix(u.Host, ":"+u.Port())
 	case parser.Path:
 		return agreesPath(u, withParams(r))
 	case parser.Query:
 		return u.RawQuery == text
 	case parser.Fragment:
-		return u.EscapedFragment() == text && decodes(text, u.Fragment) && ok == (u.Fragment != "")
+		return u.EscapedFragment() == text && ok == (u.Fragment != "")
 	}
 	return true
 }
 
 // agreesAuthority reports whether a URL has an authority: a userinfo and a host.
-func agreesAuthority(u *url.URL, text string, ok bool) bool {
-	if !ok {
-		return u.User == nil && u.Host == ""
-	}
+func agreesAuthority(u *url.URL, text string) bool {
 	userinfo, host := "", text
 	if at := strings.LastIndexByte(text, '@'); at >= 0 {
 		userinfo, host = text[:at], text[at+1:]
 	}
-	if (u.User != nil) != (len(host) < len(text)) || u.User != nil && u.User.String() != userinfo {
-		return false
-	}
-	return decodes(host, u.Host)
+	return (u.User == nil || u.User.String() == userinfo) && decodes(host, u.Host)
 }
 
 // agreesPath reports whether a URL has a path, which it may have as opaque.
@@ -78,11 +70,8 @@ func agreesPath(u *url.URL, text string) bool {
 	if u.Opaque != "" {
 		return u.Opaque == text && u.Path == ""
 	}
-	return u.EscapedPath() == text && decodes(text, u.Path)
+	return u.EscapedPath() == text
 }
-
-// hasQuery reports whether a URL has a query, which may be empty.
-func hasQuery(u *url.URL) bool { return u.ForceQuery || u.RawQuery != "" }
 
 // withParams returns the path of a reference, with the params that package
 // net/url has in it.
@@ -108,8 +97,9 @@ func decodes(encoded, text string) bool {
 	return err == nil && decoded == text
 }
 
-// same returns the first component that two URLs have not alike, and true where
-// there is none.
+// same returns the first component that a URL and what is read of its string
+// have not alike, and true where there is none. A fragment is encoded whatever
+// is in it, so that they have it alike.
 func same(a, b *url.URL) (parser.Component, bool) {
 	passwordA, hasA := a.User.Password()
 	passwordB, hasB := b.User.Password()
@@ -122,12 +112,10 @@ func same(a, b *url.URL) (parser.Component, bool) {
 		return parser.Password, false
 	case a.Host != b.Host:
 		return parser.Host, false
-	case a.Opaque != b.Opaque || a.Path != b.Path || a.EscapedPath() != b.EscapedPath():
+	case a.Opaque != b.Opaque || a.EscapedPath() != b.EscapedPath():
 		return parser.Path, false
-	case a.RawQuery != b.RawQuery || hasQuery(a) != hasQuery(b):
+	case a.RawQuery != b.RawQuery:
 		return parser.Query, false
-	case a.Fragment != b.Fragment || a.EscapedFragment() != b.EscapedFragment():
-		return parser.Fragment, false
 	}
 	return 0, true
 }

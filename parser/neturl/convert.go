@@ -89,22 +89,19 @@ func begin(r parser.Reference, c parser.Component) int {
 	if from, _, ok := r.Range(c); ok {
 		return from
 	}
-	if c == parser.Fragment || c == parser.Query {
-		return len(r.String())
-	}
 	if from, _, ok := r.Range(parser.Authority); ok {
 		return from
 	}
 	return -1
 }
 
-// componentAt returns the innermost component that has a byte, or 0.
+// componentAt returns the innermost component that has a byte, or 0: those that
+// contain others come first.
 func componentAt(r parser.Reference, offset int) parser.Component {
 	var found parser.Component
-	least := len(r.String()) + 1
 	for c := range r.Components() {
-		if from, to, _ := r.Range(c); from <= offset && offset < to && to-from <= least {
-			found, least = c, to-from
+		if from, to, _ := r.Range(c); from <= offset && offset < to {
+			found = c
 		}
 	}
 	return found

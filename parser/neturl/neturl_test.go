@@ -3,6 +3,7 @@ package neturl_test
 import (
 	"errors"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/cases"
@@ -34,6 +35,7 @@ func TestTo(t *testing.T) {
 		{"rfc3986/3/6", "file:///a", parser.RFC3986, ""},
 		{"rfc3986/3/7", "", parser.RFC3986, ""},
 		{"rfc3986/3.1/1", "HTTP://h/", parser.RFC3986, "rfc3986: byte 0: scheme: package net/url reads it as another"},
+		{"rfc3986/3.1/2", "HTTP://h/#", parser.RFC3986, "rfc3986: byte 0: scheme: package net/url reads it as another"}, // the first that differs
 		{"rfc3986/3.2/1", "//", parser.RFC3986, "rfc3986: byte 0: package net/url writes it as another"},
 		{"rfc3986/3.2.1/1", "//a%20b:%C3%A4@h", parser.RFC3986, ""},
 		{"rfc3986/3.2.1/2", "//a%2db:p@h", parser.RFC3986, "rfc3986: byte 2: userinfo: package net/url reads it as another"},
@@ -44,11 +46,21 @@ func TestTo(t *testing.T) {
 		{"rfc3986/3.2.2/4", "//[v1.a]/", parser.RFC3986, "rfc3986: byte 2: authority: package net/url refuses it"},
 		{"rfc3986/3.2.3/1", "//h:/", parser.RFC3986, ""},
 		{"rfc3986/3.5/1", "a#", parser.RFC3986, "rfc3986: byte 2: fragment: package net/url reads it as another"},
+		{"rfc3987/2.2/2", "a#\u00e4", parser.RFC3987, "rfc3987: byte 2: fragment: package net/url reads it as another"},
+		{"rfc3986/3.5/2", "a#%2d%41", parser.RFC3986, ""},
 		{"rfc6874/2/1", "http://[fe80::1%25en0]/", parser.RFC6874, ""},
 		{"rfc3987/2.2/1", "http://h/\u00e4", parser.RFC3987, "rfc3987: byte 8: path: package net/url reads it as another"},
 		{"rfc2396/3.2.1/1", "//a_b/", parser.RFC2396, "rfc2396: byte 2: host: package net/url reads it as another"},
+		{"url-syntax-05/4.1/1", "%41:a", parser.URLSyntax05, "url-syntax-05: byte 0: scheme: package net/url refuses it"},
+		{"rfc2396/3.2.1/2", "//a@", parser.RFC2396, "rfc2396: byte 2: userinfo: package net/url reads it as another"},
+		{"rfc1808/2.1/2", "//a%2db@h/", parser.RFC1808, "rfc1808: byte 2: authority: package net/url reads it as another"},
+		{"rfc1808/2.1/3", "//u:p@h:80/", parser.RFC1808, ""},
+		{"rfc1808/2.1/4", "//@h/", parser.RFC1808, ""},
 		{"rfc1808/2.1/1", "http://u:p@h/a;b?c", parser.RFC1808, ""},
 		{"rfc1738/3.3/1", "http://h/a?b", parser.RFC1738, ""},
+		{"rfc1738/3.1/1", "http://h%41/", parser.RFC1738, "rfc1738: package net/url refuses it"}, // no component begins or ends there
+		{"rfc2141/2.2/1", "urn:example:a#%", parser.RFC2141, "rfc2141: package net/url refuses it"},
+		{"url-1993/path/1", "http://h:80a/", parser.URL1993, "url-1993: byte 13: path: package net/url refuses it"},
 		{"rfc8141/2/1", "urn:example:a?+b#c", parser.RFC8141, ""},
 	} {
 		u, err := neturl.To(parse(t, test.revision, test.input))
@@ -58,6 +70,9 @@ func TestTo(t *testing.T) {
 		}
 		if got != test.want || (err != nil) != (u == nil) {
 			t.Errorf("%s: %q becomes %v, error %q, want %q", test.name, test.input, u, got, test.want)
+		}
+		if e, ok := errors.AsType[*neturl.Error](err); ok && !strings.Contains(got, "byte ") && e.Offset != -1 {
+			t.Errorf("%s: %q: the offset is %d", test.name, test.input, e.Offset)
 		}
 	}
 }
@@ -82,6 +97,20 @@ func TestFrom(t *testing.T) {
 		{"rfc3986/3.4/1", &url.URL{Path: "/a", RawQuery: "b#c"}, parser.RFC3986, "rfc3986: byte 3: query: the URL is read back as another"},
 		{"rfc3986/3.4/2", &url.URL{Path: "/a", RawQuery: "b c"}, parser.RFC3986, `rfc3986: byte 4: space is not allowed in query; expected "#" or end; encoded, it is %20`},
 		{"rfc2396/3/1", &url.URL{Scheme: "http", Host: "[::1]"}, parser.RFC2396, `rfc2396: byte 7: "[" is not allowed in authority; expected "/", "?", "#" or end; this revision has no IPv6 addresses`},
+		{"rfc3986/3.1/1", &url.URL{Opaque: "a:b"}, parser.RFC3986, "rfc3986: byte 0: scheme: the URL is read back as another"},
+		{"rfc3986/3.2.1/2", &url.URL{Scheme: "x", Opaque: "//u@h"}, parser.RFC3986, "rfc3986: byte 4: user: the URL is read back as another"},
+		{"rfc3986/3.2.1/3", &url.URL{Scheme: "x", Opaque: "//u@h", User: url.User("v")}, parser.RFC3986, "rfc3986: byte 4: user: the URL is read back as another"},
+		{"rfc3986/3.2.1/4", &url.URL{Scheme: "x", Opaque: "//u:p@h", User: url.User("u")}, parser.RFC3986, "rfc3986: byte 4: password: the URL is read back as another"},
+		{"rfc3986/3.2.1/5", &url.URL{Scheme: "x", Opaque: "//u:@h", User: url.User("u")}, parser.RFC3986, "rfc3986: byte 4: password: the URL is read back as another"},
+		{"rfc3986/3.2.1/6", &url.URL{Scheme: "x", Opaque: "//u:p@h", User: url.UserPassword("u", "q")}, parser.RFC3986, "rfc3986: byte 4: password: the URL is read back as another"},
+		{"rfc3986/3.2.1/7", &url.URL{Scheme: "x", Opaque: "//@h"}, parser.RFC3986, "rfc3986: byte 4: user: the URL is read back as another"},
+		{"rfc3986/3.2.1/8", &url.URL{Scheme: "x", Opaque: "//u:@h", User: url.UserPassword("u", "")}, parser.RFC3986, "rfc3986: byte 7: host: the URL is read back as another"},
+		{"rfc3986/3.2.2/3", &url.URL{Scheme: "x", Opaque: "//h"}, parser.RFC3986, "rfc3986: byte 4: host: the URL is read back as another"},
+		{"rfc3986/3.2.2/4", &url.URL{Scheme: "x", Opaque: "//h", Host: "h"}, parser.RFC3986, "rfc3986: byte 5: path: the URL is read back as another"},
+		{"rfc3986/3.3/4", &url.URL{Scheme: "x", Opaque: "/p"}, parser.RFC3986, "rfc3986: byte 2: path: the URL is read back as another"},
+		{"rfc3986/3.4/3", &url.URL{Path: "/a", ForceQuery: true}, parser.RFC3986, "/a?"},
+		{"rfc3986/3.4/4", &url.URL{RawQuery: "b#c"}, parser.RFC3986, "rfc3986: byte 1: query: the URL is read back as another"},
+		{"rfc3986/3.5/1", &url.URL{Path: "/a", Fragment: "b#%", RawFragment: "c"}, parser.RFC3986, "/a#b%23%25"},
 		{"nil/1", nil, parser.RFC3986, "rfc3986: there is no URL"},
 	} {
 		r, err := neturl.From(test.revision, test.url)
@@ -91,6 +120,9 @@ func TestFrom(t *testing.T) {
 		}
 		if got != test.want || (err != nil) != r.IsZero() {
 			t.Errorf("%s: %#v becomes %q, error %v, want %q", test.name, test.url, r, err, test.want)
+		}
+		if e, ok := errors.AsType[*neturl.Error](err); ok && !strings.Contains(got, "byte ") && e.Offset != -1 {
+			t.Errorf("%s: %#v: the offset is %d", test.name, test.url, e.Offset)
 		}
 	}
 	if _, err := neturl.From(parser.Revision{}, &url.URL{}); err == nil {

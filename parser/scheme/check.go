@@ -3,55 +3,135 @@ package scheme
 import (
 	"cmp"
 	"errors"
+	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/document"
 )
 
 // Check returns nil when s is valid by the grammar of the revision and by that of
-// its scheme, if this package has one ([Of]); a string with braces, when it is a
-// template. Otherwise the error is an [*Error], and a
-// [*parser.UnknownRevisionError] for the zero Revision.
+// its scheme, if this package has one ([Of]). Otherwise the error is an [*Error],
+// and a [*parser.UnknownRevisionError] for the zero Revision. A template is no
+// URI: [Scheme.Check] is for templates.
 func Check(rev parser.Revision, s string) error {
 	start, err := rev.Start("")
 	if err != nil {
 		return err
 	}
 	c, known := Of(s)
-	if (!known || c.Generic()) && !start.Valid(s) {
-		return generic(rev, c, start.Check(s))
-	}
-	if !known || c.definition.valid(s) {
+	if start.Valid(s) && (!known || c.definition.valid(s)) {
 		return nil
 	}
-	e := c.refusal(s)
-	e.Revision = rev
-	if !c.definition.whole {
-		fragment := e.MayEnd && start.ViablePrefix(s[:e.Offset]+"#") > e.Offset
-		set(&e.Expected, '#', fragment)
-		set(&e.Next, '#', fragment)
-	}
+	e := &Error{Revision: rev, Scheme: c, Input: s}
+	e.syntax, _ = errors.AsType[*parser.SyntaxError](start.Check(s))
+	e.locate()
 	return e
 }
 
-// generic returns the error of a string that the grammar of a revision refuses.
-func generic(rev parser.Revision, c Scheme, err error) error {
-	syntax, ok := errors.AsType[*parser.SyntaxError](err)
-	if !ok {
-		return err
+// Check returns nil when s is what the document of the scheme calls for, as
+// [Scheme.Valid] has it. Otherwise the error is an [*Error] without a Revision;
+// the zero Scheme, which has no members, has an error of its own.
+func (c Scheme) Check(s string) error {
+	if c.definition == nil {
+		return unknownScheme("")
 	}
-	return &Error{
-		Revision: rev,
-		Scheme:   c,
-		Generic:  true,
-		Input:    syntax.Input,
-		Start:    syntax.Start,
-		Offset:   syntax.Offset,
-		Expected: syntax.Expected,
-		MayEnd:   syntax.MayEnd,
-		Rule:     syntax.Rule,
-		Next:     syntax.Next,
-		Section:  inRevision(rev.String(), cmp.Or(syntax.Rule, syntax.Start)),
-		syntax:   syntax,
+	if c.definition.valid(s) {
+		return nil
+	}
+	e := &Error{Scheme: c, Input: s}
+	e.locate()
+	return e
+}
+
+// locate sets where the Input goes wrong, by the grammar of the revision, that of
+// the scheme, or the prose of its document: what comes first.
+func (e *Error) locate() {
+	at := e.stop()
+	if b, broken := e.breach(&at); broken {
+		e.syntax = nil
+		e.Start, e.Offset, e.Rule, e.Section, e.Prose = e.Scheme.Rule(), b.offset, b.rule, b.section, b.message
+		return
+	}
+	e.Offset, e.Expected, e.MayEnd = at.offset, at.expected, at.mayEnd
+	if e.syntax != nil && e.syntax.Offset > at.offset {
+		e.syntax = nil
+	}
+	e.Generic = e.syntax != nil
+	e.explain()
+}
+
+// stop returns where the Input ceases to be what a valid string begins with, by
+// the grammars. Before the ":" behind the name of its scheme, the revision decides:
+// a string may go on as that of another scheme.
+func (e *Error) stop() stop {
+	d, end := e.Scheme.definition, len(e.Input)
+	if d != nil {
+		found := productOf(e.Revision, d).stop(e.Input)
+		if found.offset > len(d.name) || e.Revision == (parser.Revision{}) {
+			return found
+		}
+		end = len(d.name)
+	}
+	if e.syntax != nil {
+		end = min(end, e.syntax.Offset)
+	}
+	prefix := e.Input[:end]
+	g := document.Of(document.Revision(e.Revision)).Syntax.Diagnose(0, prefix)
+	found := stop{end, g.Expected, g.MayEnd}
+	if named, ok := Lookup(prefix); ok && named.Generic() && !productOf(e.Revision, named.definition).viable(prefix) {
+		set(&found.expected, ':', false)
+	}
+	return found
+}
+
+// breach returns where the Input breaks what the document of its scheme says in
+// prose, before it stops. Where it does not, what does at the stop is no longer
+// expected.
+func (e *Error) breach(at *stop) (violation, bool) {
+	d := e.Scheme.definition
+	if d == nil || d.prose == nil || at.offset <= len(d.name) {
+		return violation{}, false
+	}
+	prefix := e.Input[:at.offset]
+	part := prefix[:d.end(prefix)]
+	valid := at.mayEnd && at.offset == len(e.Input)
+	if valid || len(part) < len(prefix) {
+		return d.prose(part, nil)
+	}
+	return d.prose(part, at)
+}
+
+// explain sets the rules and the section at the Offset, and the hint.
+func (e *Error) explain() {
+	prefix, d := e.Input[:e.Offset], e.Scheme.definition
+	if e.Generic {
+		e.Start = e.syntax.Start
+		e.Rule, e.Next = e.syntax.Rule, e.syntax.Next
+		e.Section = inRevision(e.Revision.String(), cmp.Or(e.Rule, e.Start))
+		if strings.Contains(e.Input, "{") && templates.valid(e.Input) {
+			e.hint.text = "the string is a URI template of RFC 6570"
+		}
+	} else {
+		g := d.syntax.diagnose(d.rule, prefix)
+		e.Start, e.Rule, e.Next = e.Scheme.Rule(), g.Rule, g.Next
+		e.Section = find(d.syntax.sections, g.Rule)
+		if !d.whole {
+			set(&e.Next, '#', true)
+		}
+		switch {
+		case len(productOf(e.Revision, d).live) == 0:
+			e.hint.text = "no URI of " + d.name + " is valid by " + e.Revision.String()
+		case d.hint != nil:
+			e.hint = d.hint(e.Input, e.Offset)
+		}
+		e.Rule, e.Section = cmp.Or(e.hint.rule, e.Rule), cmp.Or(e.hint.section, e.Section)
+	}
+	named := e.Next != parser.ByteSet{}
+	for i := range e.Next {
+		e.Next[i] &= e.Expected[i]
+	}
+	if named && e.Next == (parser.ByteSet{}) {
+		e.Next = e.Expected
 	}
 }
 
@@ -63,34 +143,4 @@ func inRevision(name, rule string) string {
 		}
 	}
 	return ""
-}
-
-// refusal returns the error of a string that the document of a scheme refuses.
-func (c Scheme) refusal(s string) *Error {
-	d := c.definition
-	e := &Error{Scheme: c, Input: s, Start: c.Rule()}
-	part := s[:d.end(s)]
-	if d.syntax.valid(d.rule, part) {
-		b, _ := d.breach(part)
-		e.Offset, e.Rule, e.Section, e.Prose = b.offset, b.rule, b.section, b.message
-		return e
-	}
-	g := d.syntax.diagnose(d.rule, part)
-	e.Offset, e.Expected, e.MayEnd, e.Rule, e.Next = g.Offset, g.Expected, g.MayEnd, g.Rule, g.Next
-	e.Section = find(d.syntax.sections, g.Rule)
-	if d.hint != nil {
-		var where string
-		e.hint, where = d.hint(s[g.Offset:], g.Rule)
-		e.Section = cmp.Or(where, e.Section)
-	}
-	return e
-}
-
-// set adds a byte to a set, or removes it.
-func set(s *parser.ByteSet, c byte, in bool) {
-	bit := uint64(1) << (c & 63)
-	s[c>>6] &^= bit
-	if in {
-		s[c>>6] |= bit
-	}
 }

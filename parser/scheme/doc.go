@@ -7,15 +7,18 @@
 // matching their scheme-specific syntax will also match the <absolute-URI>
 // grammar". [Check] asks both: first the grammar of the revision, and then that
 // of the scheme, if this package has one. [Schemes] lists them: data, file, http,
-// https, mailto, tel, ws and wss, and the namespace uuid of URNs. A string with
-// braces is held to the grammar of templates instead of both.
+// https, mailto, tel, ws and wss, and the namespace uuid of URNs. [Scheme.Check]
+// asks one scheme alone; that of the name "uri-template" is for URI templates, which
+// are no URIs.
 //
 //	string ──► revision's grammar ──► scheme's grammar ──► scheme's prose ──► *Error
 //
 // The grammars are those of grammar/scheme: each is as its document prints it,
 // with what it says in prose added, as far as that is regular. Parsers of them are
 // generated and proved as those of the revisions are. What is not regular, the
-// order of the parameters of a telephone number, is checked apart.
+// order of the parameters of a telephone number, is checked apart. What an [Error]
+// says is expected is expected by all of them: the automata run side by side, so
+// that each byte goes on to a valid string.
 //
 // A fragment is the generic syntax's alone, and no part of what a scheme defines;
 // but RFC 6455 forbids it. What a document only advises against is in [Warnings].

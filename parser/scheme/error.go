@@ -13,17 +13,20 @@ import (
 type Error struct {
 	Revision parser.Revision
 	Scheme   Scheme // whose grammar the string is held to; zero if this package has none
-	// Generic says that the revision's grammar refuses the string; otherwise, it is
-	// the scheme's, or its prose.
+	// Generic says that the revision's grammar refuses what stands at Offset;
+	// otherwise, it is the scheme's, or its prose.
 	Generic bool
 	Input   string // the whole string
 	Start   string // the ABNF name of the start rule that refuses it
-	// Offset is the length in bytes of the longest prefix of Input that a member of
-	// that grammar begins with; where Prose is not empty, it is where Input breaks
-	// what the document says.
-	Offset   int
-	Expected parser.ByteSet // the bytes that can stand at Offset, by that grammar
-	MayEnd   bool           // Input[:Offset] is a member itself
+	// Offset is the length in bytes of the longest prefix of Input that a valid
+	// string begins with; where Prose is not empty, it is where Input breaks what
+	// the document says, and nothing is expected.
+	Offset int
+	// Expected are the bytes that can stand at Offset: with each of them, and no
+	// other, the prefix is still what a valid string begins with, by the revision
+	// and the scheme both.
+	Expected parser.ByteSet
+	MayEnd   bool           // Input[:Offset] is valid itself
 	Rule     string         // the ABNF name of the rule that a person would look for
 	Next     parser.ByteSet // the bytes of Expected that Error names
 	// Section is where the rule is defined, or what refuses the string: "RFC 9110,
@@ -33,7 +36,7 @@ type Error struct {
 	Prose string
 
 	syntax *parser.SyntaxError // of the generic syntax, or nil
-	hint   string              // what may be wrong, or ""
+	hint   hint
 }
 
 // Grammar returns the name of what refuses the string: of the revision, or of the
@@ -73,7 +76,9 @@ func (e *Error) Reason() string {
 
 func (e *Error) what() string {
 	if e.syntax != nil {
-		return e.syntax.Reason()
+		both := *e.syntax
+		both.Expected, both.MayEnd, both.Next = e.Expected, e.MayEnd, e.Next
+		return e.withHint(both.Reason())
 	}
 	var b strings.Builder
 	b.WriteString("byte " + strconv.Itoa(e.Offset) + ": ")
@@ -81,18 +86,48 @@ func (e *Error) what() string {
 		b.WriteString(e.Prose)
 		return b.String()
 	}
-	if e.Offset == len(e.Input) {
+	triplet := e.triplet()
+	switch {
+	case e.Offset == len(e.Input):
 		b.WriteString("unexpected end in " + e.Rule)
-	} else {
+	case triplet != "":
+		b.WriteString(triplet + " is not allowed in " + e.Rule)
+	default:
 		b.WriteString(firstCharacter(e.Input[e.Offset:]) + " is not allowed in " + e.Rule)
 	}
-	if words := e.expected(); words != "" {
+	if words := e.expected(); words != "" && triplet == "" && e.hint.rule == "" {
 		b.WriteString("; expected " + words)
 	}
-	if e.hint != "" {
-		b.WriteString("; " + e.hint)
+	return e.withHint(b.String())
+}
+
+// withHint returns a reason with the hint behind it, if there is one.
+func (e *Error) withHint(reason string) string {
+	if e.hint.text != "" {
+		reason += "; " + e.hint.text
 	}
-	return b.String()
+	return reason
+}
+
+// triplet names the percent-encoded octet that the byte at Offset is a digit of,
+// and what it stands for, or returns "".
+func (e *Error) triplet() string {
+	begin := strings.LastIndexByte(e.Input[:e.Offset], '%')
+	if begin < 0 || begin < e.Offset-2 || len(e.Input) < begin+3 {
+		return ""
+	}
+	octet, err := strconv.ParseUint(e.Input[begin+1:begin+3], 16, 8)
+	if err != nil {
+		return ""
+	}
+	triplet := e.Input[begin : begin+3]
+	switch c := rune(octet); {
+	case c == ' ':
+		return triplet + " (space)"
+	case c > ' ' && c < 0x7f:
+		return triplet + " (" + strconv.QuoteToASCII(string(c)) + ")"
+	}
+	return triplet
 }
 
 // maxCharacters is how many characters a message names one by one.

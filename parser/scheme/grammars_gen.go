@@ -23,6 +23,11 @@ var dataGrammar = syntax{
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(data.Start(rule).Diagnose(s))
 	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return data.Start(rule).Initial() },
+		Move:    data.Move,
+		Accepts: data.Accepts,
+	},
 	sections: []section{
 		{"alpha", "RFC 2396, Section 1.6"},
 		{"alphanum", "RFC 2396, Section 1.6"},
@@ -55,6 +60,11 @@ var fileGrammar = syntax{
 	valid:    func(rule uint8, s string) bool { return file.Start(rule).Valid(s) },
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(file.Start(rule).Diagnose(s))
+	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return file.Start(rule).Initial() },
+		Move:    file.Move,
+		Accepts: file.Accepts,
 	},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
@@ -94,6 +104,11 @@ var httpGrammar = syntax{
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(http.Start(rule).Diagnose(s))
 	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return http.Start(rule).Initial() },
+		Move:    http.Move,
+		Accepts: http.Accepts,
+	},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
@@ -130,6 +145,11 @@ var mailtoGrammar = syntax{
 	valid:    func(rule uint8, s string) bool { return mailto.Start(rule).Valid(s) },
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(mailto.Start(rule).Diagnose(s))
+	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return mailto.Start(rule).Initial() },
+		Move:    mailto.Move,
+		Accepts: mailto.Accepts,
 	},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
@@ -177,6 +197,11 @@ var telGrammar = syntax{
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(tel.Start(rule).Diagnose(s))
 	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return tel.Start(rule).Initial() },
+		Move:    tel.Move,
+		Accepts: tel.Accepts,
+	},
 	sections: []section{
 		{"ALPHA", "RFC 5234, Appendix B.1"},
 		{"DIGIT", "RFC 5234, Appendix B.1"},
@@ -187,6 +212,7 @@ var telGrammar = syntax{
 		{"domainlabel", "RFC 3966, Section 3"},
 		{"domainname", "RFC 3966, Section 3"},
 		{"extension", "RFC 3966, Section 3"},
+		{"first-encoded", "RFC 3966, Section 3"},
 		{"global-number-digits", "RFC 3966, Section 3"},
 		{"global-number-encoded", "RFC 3966, Section 3"},
 		{"isdn-subaddress-encoded", "RFC 3966, Section 3"},
@@ -218,6 +244,11 @@ var uritemplateGrammar = syntax{
 	valid:    func(rule uint8, s string) bool { return uritemplate.Start(rule).Valid(s) },
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(uritemplate.Start(rule).Diagnose(s))
+	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return uritemplate.Start(rule).Initial() },
+		Move:    uritemplate.Move,
+		Accepts: uritemplate.Accepts,
 	},
 	sections: []section{
 		{"ALPHA", "RFC 6570, Section 1.5"},
@@ -253,6 +284,11 @@ var urnuuidGrammar = syntax{
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(urnuuid.Start(rule).Diagnose(s))
 	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return urnuuid.Start(rule).Initial() },
+		Move:    urnuuid.Move,
+		Accepts: urnuuid.Accepts,
+	},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 9562, Section 4"},
@@ -280,6 +316,11 @@ var wsGrammar = syntax{
 	valid:    func(rule uint8, s string) bool { return ws.Start(rule).Valid(s) },
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(ws.Start(rule).Diagnose(s))
+	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return ws.Start(rule).Initial() },
+		Move:    ws.Move,
+		Accepts: ws.Accepts,
 	},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},

@@ -9,22 +9,6 @@ import (
 // Schemes compare with ==. The zero Scheme has no members.
 type Scheme struct{ definition *definition }
 
-// A definition is what is known of a scheme.
-type definition struct {
-	name   string
-	syntax *syntax
-	rule   uint8  // start rule
-	breach breach // of what the document says in prose; may be nil
-	// hint says what may be wrong where a string is refused, and the section that
-	// says so, if it is not that of the rule; may be nil.
-	hint func(rest, rule string) (hint, where string)
-	// whole says that the rules are about all of the string: what follows a "#" is
-	// no fragment, or a fragment is not allowed.
-	whole bool
-	// advice returns the warnings about a URI that is valid; may be nil.
-	advice func(s string) []Warning
-}
-
 // definitions are in the order of the names. That of templates is the last.
 var definitions = [...]definition{
 	{name: "data", syntax: &dataGrammar},
@@ -32,15 +16,18 @@ var definitions = [...]definition{
 	{name: "http", syntax: &httpGrammar, hint: hintHTTP, advice: adviceOnUserinfo},
 	{name: "https", syntax: &httpGrammar, rule: 1, hint: hintHTTPS, advice: adviceOnUserinfo},
 	{name: "mailto", syntax: &mailtoGrammar, advice: adviceOnFragment},
-	{name: "tel", syntax: &telGrammar, breach: breachOfOrder},
+	{name: "tel", syntax: &telGrammar, prose: orderOfParameters, hint: hintTel},
 	{name: "urn:uuid", syntax: &urnuuidGrammar},
 	{name: "ws", syntax: &wsGrammar, hint: hintFragment, whole: true},
 	{name: "wss", syntax: &wsGrammar, rule: 1, hint: hintFragment, whole: true},
-	{name: "uri-template", syntax: &uritemplateGrammar, whole: true},
+	{name: "uri-template", syntax: &uritemplateGrammar, hint: hintPrefix, whole: true},
 }
 
-// template is the definition of templates.
-const template = len(definitions) - 1
+// uris returns the definitions of URIs.
+func uris() []definition { return definitions[:len(definitions)-1] }
+
+// templates is the definition of templates.
+var templates = &definitions[len(definitions)-1]
 
 // Schemes returns an iterator over the schemes by name, and templates, which are
 // called "uri-template", at the end.
@@ -66,14 +53,11 @@ func Lookup(name string) (Scheme, bool) {
 	return Scheme{}, false
 }
 
-// Of returns the scheme whose grammar a string is held to: the template where it
-// has a brace, otherwise that of what stands before its ":". It returns false
-// where this package has no grammar for the string.
+// Of returns the scheme whose grammar a URI is held to: that of what stands before
+// its ":". It returns false where this package has no grammar of it. No string
+// tells that it is meant for a template: [Lookup] has those.
 func Of(s string) (Scheme, bool) {
-	if strings.ContainsAny(s, "{}") {
-		return Scheme{&definitions[template]}, true
-	}
-	for i := range definitions[:template] {
+	for i := range uris() {
 		d := &definitions[i]
 		n := len(d.name)
 		if len(s) > n && s[n] == ':' && strings.EqualFold(s[:n], d.name) {
@@ -118,7 +102,7 @@ func (c Scheme) Rule() string {
 // Generic reports whether a URI of the scheme has to match the grammar of a
 // revision, too: a template does not.
 func (c Scheme) Generic() bool {
-	return c.definition != nil && c.definition != &definitions[template]
+	return c.definition != nil && c.definition != templates
 }
 
 // Valid reports whether s is what the document of the scheme calls for, whatever
@@ -129,25 +113,4 @@ func (c Scheme) Valid(s string) bool {
 		return false
 	}
 	return c.definition.valid(s)
-}
-
-func (d *definition) valid(s string) bool {
-	s = s[:d.end(s)]
-	if !d.syntax.valid(d.rule, s) {
-		return false
-	}
-	if d.breach == nil {
-		return true
-	}
-	_, broken := d.breach(s)
-	return !broken
-}
-
-// end returns where that part of s ends which the scheme has rules for: before
-// the fragment.
-func (d *definition) end(s string) int {
-	if i := strings.IndexByte(s, '#'); i >= 0 && !d.whole {
-		return i
-	}
-	return len(s)
 }

@@ -5,10 +5,11 @@ import "github.com/urispec/urispec/parser/internal/document"
 // A syntax is the grammar of one document, and the parsers that are generated
 // from it. Rules are numbers: indices into starts.
 type syntax struct {
-	document string   // such as "RFC 9110"
-	title    string   // of the document
-	starts   []string // ABNF names
-	valid    func(rule uint8, s string) bool
-	diagnose func(rule uint8, s string) document.Diagnosis
-	sections []section // of all rules
+	document  string   // such as "RFC 9110"
+	title     string   // of the document
+	starts    []string // ABNF names
+	valid     func(rule uint8, s string) bool
+	automaton document.Automaton
+	diagnose  func(rule uint8, s string) document.Diagnosis
+	sections  []section // of all rules
 }

@@ -1,18 +1,11 @@
 package scheme
 
-import "strings"
+import (
+	"cmp"
+	"strings"
 
-// A breach returns where a member of a scheme's grammar breaks what the document
-// says in prose, and false where it does not.
-type breach func(s string) (violation, bool)
-
-// A violation says how a string breaks what a document says in prose.
-type violation struct {
-	offset  int    // in bytes
-	rule    string // the rule that what stands there matches
-	section string // such as "RFC 3966, Section 3"
-	message string // what the document says
-}
+	"github.com/urispec/urispec/parser/internal/scan"
+)
 
 // The parameters of a telephone number, by the place that they have.
 const (
@@ -22,32 +15,71 @@ const (
 	others
 )
 
-// breachOfOrder checks the parameters of a telephone number (RFC 3966, Section
-// 3): none appears twice; ext or isub, if present, is the first, phone-context
-// follows, and then the others in lexicographical order. Names are
-// case-insensitive (Section 4).
-func breachOfOrder(s string) (violation, bool) {
-	const where = "RFC 3966, Section 3"
+// orderOfParameters is the order of the parameters of a telephone number (RFC
+// 3966, Sections 3 and 5.3): none appears twice; either ext or isub, if present, is
+// the first, phone-context follows, and then the others in lexicographical order.
+// Names are case-insensitive (Section 4).
+func orderOfParameters(s string, at *stop) (violation, bool) {
 	_, rest, more := strings.Cut(s, ";")
 	last, before := none, ""
 	for more {
 		begin := len(s) - len(rest)
 		var parameter string
 		parameter, rest, more = strings.Cut(rest, ";")
-		name, _, _ := strings.Cut(parameter, "=")
-		at, rule := placeOf(name)
-		order := compareFold(name, before)
+		name, _, complete := strings.Cut(parameter, "=")
+		place, rule := placeOf(name)
+		section, message := disorder(name, place, before, last)
 		switch {
-		case at == last && order == 0:
-			return violation{begin, rule, where, "a parameter must not appear more than once"}, true
-		case at < last || at == last && at == first:
-			return violation{begin, rule, where, "ext or isub is the first parameter, phone-context follows, and then all others"}, true
-		case at == last && order < 0:
-			return violation{begin, rule, where, "parameters are in lexicographical order"}, true
+		case at != nil && !more && !complete && at.nameGoesOn(name, before, last, message != ""):
+			return violation{}, false
+		case message != "":
+			return violation{begin, rule, section, message}, true
 		}
-		last, before = at, name
+		last, before = place, name
 	}
 	return violation{}, false
+}
+
+// disorder says what is wrong with a parameter behind another, and the section, or
+// "".
+func disorder(name string, place int, before string, last int) (section, message string) {
+	const where = "RFC 3966, Section 3"
+	switch order := compareFold(name, before); {
+	case place > last || place == others && last == others && order > 0:
+		return "", ""
+	case place == last && order == 0:
+		return where, "a parameter must not appear more than once"
+	case place == first && last == first:
+		return "RFC 3966, Section 5.3", "at most one of ext and isub can appear"
+	case place == others:
+		return where, "parameters are in lexicographical order"
+	}
+	return where, "ext or isub is the first parameter, phone-context follows, and then all others"
+}
+
+// nameGoesOn reports whether a name, of which a string has the beginning, can come
+// behind another, and removes what cannot go on so. Disordered says that the name
+// cannot end where it does.
+func (at *stop) nameGoesOn(name, before string, last int, disordered bool) bool {
+	if disordered {
+		at.mayEnd = false
+		for _, c := range []byte(";=#") {
+			set(&at.expected, c, false)
+		}
+	}
+	if last != others {
+		return true
+	}
+	n := min(len(name), len(before))
+	if order := compareFold(name[:n], before[:n]); order != 0 || n == len(before) {
+		return order >= 0
+	}
+	for c := range at.expected.All() { // of names only: what begins another is disordered
+		if scan.ToLower(c) < scan.ToLower(before[n]) {
+			set(&at.expected, c, false)
+		}
+	}
+	return true
 }
 
 // placeOf returns the place of a parameter, and the rule that it matches.
@@ -67,16 +99,9 @@ func placeOf(name string) (place int, rule string) {
 // equal.
 func compareFold(a, b string) int {
 	for i := range min(len(a), len(b)) {
-		if x, y := lower(a[i]), lower(b[i]); x != y {
-			return int(x) - int(y)
+		if order := cmp.Compare(scan.ToLower(a[i]), scan.ToLower(b[i])); order != 0 {
+			return order
 		}
 	}
-	return len(a) - len(b)
-}
-
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
+	return cmp.Compare(len(a), len(b))
 }

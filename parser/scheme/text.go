@@ -23,8 +23,13 @@ func (s Scheme) AppendText(b []byte) ([]byte, error) {
 func (s *Scheme) UnmarshalText(text []byte) error {
 	found, ok := Lookup(string(text))
 	if !ok && len(text) > 0 {
-		return errors.New("unknown scheme " + strconv.QuoteToASCII(string(text)))
+		return unknownScheme(string(text))
 	}
 	*s = found
 	return nil
+}
+
+// unknownScheme returns the error about a name that no scheme has.
+func unknownScheme(name string) error {
+	return errors.New("unknown scheme " + strconv.QuoteToASCII(name))
 }

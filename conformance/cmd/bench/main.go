@@ -47,6 +47,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -63,12 +64,12 @@ type size struct {
 
 var (
 	full = size{
-		inputs: bench.Plan{Rounds: 11, Slot: 20 * time.Millisecond}, stride: 1,
-		series: bench.Plan{Rounds: 5, Slot: 4 * time.Millisecond, Passes: 4}, largest: 1 << 20,
+		inputs: bench.Plan{Rounds: 11, Slot: 20 * time.Millisecond, Collect: runtime.GC}, stride: 1,
+		series: bench.Plan{Rounds: 5, Slot: 4 * time.Millisecond, Passes: 4, Collect: runtime.GC}, largest: 1 << 20,
 	}
 	quick = size{
-		inputs: bench.Plan{Rounds: 3, Slot: 5 * time.Millisecond}, stride: 16,
-		series: bench.Plan{Rounds: 3, Slot: 4 * time.Millisecond, Passes: 4}, largest: 64 << 10,
+		inputs: bench.Plan{Rounds: 3, Slot: 5 * time.Millisecond, Collect: runtime.GC}, stride: 16,
+		series: bench.Plan{Rounds: 3, Slot: 4 * time.Millisecond, Passes: 4, Collect: runtime.GC}, largest: 64 << 10,
 	}
 )
 

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,7 +20,7 @@ type asking struct {
 	names     []string
 	base      string
 	escaped   bool
-	limit     time.Duration
+	limit     timeLimit
 }
 
 // newAsk returns the command ask.
@@ -42,12 +41,14 @@ In text, a line has with tabs between them the name, the string and the answer:
 components that the implementation says nothing of are left out. In JSON, it is an
 object with the keys implementation, version, op, input, base (null but for
 resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
-(null where there is an answer), valid, offset, result, and components, an object of
-those of which it says anything; each is null where it is undefined, and those keys
-are null that the answer does not have.
+(null where there is an answer), said, the last lines of the standard error of a
+program that crashed, valid, offset, result, and components, an object of those of
+which it says anything; each is null where it is undefined, and those keys are null
+that the answer does not have.
 
 The exit status is 1 where a string is not valid by some answer, and 2 where there
-is an implementation that fails.`,
+is an implementation that fails, is absent, or supports none of the questions: the
+others are asked nevertheless.`,
 		Example: `  urispec ask --impl net/url --impl rfc3986 -- 'http://a\@b'
   urispec ask --impl python --op resolve --base http://a/b/c ../d
   urispec ask --impl node --escaped -- 'http://a/\xFF'`,
@@ -62,7 +63,7 @@ is an implementation that fails.`,
 	completeOrFile(cmd, "impl", append(adapter.Bundled(), "net/url"))
 	f.StringVar(&a.base, "base", "", "`BASE` URI of resolve")
 	f.BoolVar(&a.escaped, "escaped", false, `in strings, \xHH is a byte, and \\ a backslash`)
-	f.DurationVar(&a.limit, "time-limit", adapter.DefaultLimits().Answer, "`DURATION` that an implementation may take for an answer, such as 500ms")
+	a.limit.flag(cmd)
 	return cmd
 }
 
@@ -71,21 +72,27 @@ func (a *asking) run(cmd *cobra.Command, args []string) (err error) {
 	switch resolves := a.operation.word == string(adapter.Resolve); {
 	case len(a.names) == 0:
 		return errors.New("there is no implementation to ask: --impl NAME")
-	case a.limit <= 0:
-		return fmt.Errorf("--time-limit %s: it is more than 0", a.limit)
 	case resolves && !cmd.Flags().Changed("base"):
 		return errors.New("--op resolve: a base is needed: --base BASE")
 	case !resolves && cmd.Flags().Changed("base"):
 		return errors.New("--base is for --op resolve")
 	}
+	limits, err := a.limit.limits(cmd)
+	if err != nil {
+		return err
+	}
 	questions, err := a.questions(args)
 	if err != nil {
 		return err
 	}
-	a.AtInterrupt(func() { _ = adapter.Abandon() })
 	result := error(nil)
 	for _, name := range a.names {
-		impl, err := adapter.Open(name, adapter.Limits{Answer: a.limit})
+		impl, err := adapter.Open(name, limits)
+		if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {
+			a.Complain(absent)
+			result = errFailed
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -129,16 +136,19 @@ func (a *asking) undo(s string) (string, error) {
 	return undone, nil
 }
 
-// ask writes the answers of an implementation. It returns errFailed where one is
-// none, else errNo where one is that a string is not valid, and the error of the
-// output.
+// ask writes the answers of an implementation. It returns errFailed where one fails or
+// all are unsupported, else errNo where one is that a string is not valid, and the error
+// of the output.
 func (a *asking) ask(impl adapter.Implementation, questions []adapter.Question) (worst, err error) {
 	var b line.Buffer
+	unsupported := 0
 	for i, answer := range impl.Ask(questions) {
 		switch {
-		case answer.Outcome != adapter.Answered && answer.Outcome != adapter.Unsupported:
+		case answer.Outcome == adapter.Unsupported:
+			unsupported++
+		case answer.Outcome != adapter.Answered:
 			worst = errFailed
-		case answer.Outcome == adapter.Answered && !answer.Valid && worst == nil:
+		case !answer.Valid && worst == nil:
 			worst = errNo
 		}
 		if a.format.word == formatJSON {
@@ -147,8 +157,14 @@ func (a *asking) ask(impl adapter.Implementation, questions []adapter.Question) 
 			fmt.Fprintf(&b, "%s\t%s\t%s\n", escape.Text(impl.Name()), escape.Text(questions[i].Input), answer.Words(questions[i].Operation))
 		}
 	}
-	_, err = a.Write(b.Text)
-	return worst, err
+	if _, err := a.Write(b.Text); err != nil {
+		return worst, err
+	}
+	if unsupported == len(questions) {
+		a.Complain(fmt.Errorf("%s answered nothing: it supports none of the questions", escape.Text(impl.Name())))
+		worst = errFailed
+	}
+	return worst, nil
 }
 
 // outcomes are the words for outcomes.
@@ -167,6 +183,7 @@ func askedObject(b *line.Buffer, impl adapter.Implementation, q adapter.Question
 	o.String("op", string(q.Operation))
 	o.String("outcome", outcomes[answer.Outcome])
 	o.Nullable("detail", answer.Detail)
+	o.Nullable("said", answer.Said)
 	if answered {
 		o.Bool("valid", answer.Valid)
 	} else {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -220,7 +221,7 @@ func (b *baseSearch) writeJSON(entity, mediaType string, base baseuri.Base) {
 	o.Nullable("base", base.Reference.String())
 	o.String("source", base.Source.String())
 	o.String("section", base.Section)
-	line.Objects(&o, "ignored", base.Ignored, func(o *line.Object, skipped baseuri.Ignored) {
+	line.Objects(&o, "ignored", slices.Values(base.Ignored), func(o *line.Object, skipped baseuri.Ignored) {
 		o.String("source", skipped.Source.String())
 		o.Nullable("section", skipped.Source.Section(b.revision))
 		o.Octets("value", skipped.Value)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/nearest"
+	"github.com/urispec/urispec/conformance/subprocess"
 	"github.com/urispec/urispec/gen/command"
 	"github.com/urispec/urispec/parser"
 )
@@ -19,6 +20,7 @@ import (
 // run executes the command line and returns the exit status.
 func run(args []string, in, out, err *os.File) int {
 	c := console.New(in, out, err)
+	c.AtInterrupt(func() { _ = subprocess.Abandon() })
 	c.ExitOnSignals()
 	root := newRoot(c)
 	root.SetArgs(args)
@@ -50,6 +52,10 @@ Arguments are strings; "-" is the standard input, except after "--", where
 every argument is a string. Files and the standard input hold one record per
 line; LF ends a record (with -0, NUL does), CR is data, and bytes are taken as
 they are. What is compressed by gzip or zstd is decompressed.
+
+A record of more than a mebibyte is refused: a message names it and the byte where
+it begins, it counts as refused, and what is behind that length is not kept.
+--max-record N says how many bytes it is, and 0 that none is too many.
 
 With --input json, a record is JSON on a line: a string, or an object with input,
 of which other members are ignored. Bytes that are not UTF-8 are given as base64,

@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -221,7 +220,7 @@ func (c *comparison) writeText(p *record.Passage, pair record.Record, result com
 		fmt.Fprint(p, "different")
 	}
 	if !c.one {
-		fmt.Fprintf(p, "\t%s\t%s", escape.Text(pair.Text), escape.Text(pair.Other))
+		p.Columns("", pair.Text, pair.Other)
 	}
 	fmt.Fprintln(p)
 }

@@ -2,10 +2,12 @@ package main
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/parser"
 )
@@ -70,7 +72,9 @@ func (d *decoding) run(cmd *cobra.Command, args []string) error {
 
 // answer writes what a record, which is a component, stands for.
 func (d *decoding) answer(p *record.Passage, r record.Record) (bool, error) {
-	result, err := d.revision.Decode(d.component, r.Text, d.options...)
+	var text strings.Builder
+	text.Grow(len(r.Text))
+	err := d.revision.DecodeFunc(d.component, r.Text, func(piece string) { text.WriteString(piece) }, nil, d.options...)
 	if wrong, ok := errors.AsType[*parser.DecodeError](err); ok {
 		d.refuse(p, r.Text, "undecoded", wrong.Offset, wrong.Section, wrong.Reason())
 		return false, nil
@@ -78,6 +82,12 @@ func (d *decoding) answer(p *record.Passage, r record.Record) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	d.accept(p, r.Text, result.Text, result.Reserved)
+	d.accept(p, r.Text, answer{
+		func() { p.Escaped(text.String()) },
+		func(o *line.Object) { o.Octets("result", text.String()) },
+		func(take func(parser.ReservedByte)) {
+			_ = d.revision.DecodeFunc(d.component, r.Text, nil, take, d.options...)
+		},
+	})
 	return true, nil
 }

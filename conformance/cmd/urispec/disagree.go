@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,7 +20,7 @@ type disagreement struct {
 	*console.Console
 	format  choice
 	names   []string
-	limit   time.Duration
+	limit   timeLimit
 	options disagree.Options
 }
 
@@ -41,7 +40,8 @@ leaves the difference.
 
 Then all strings of some length or shorter are tried, over one byte of each class
 that the syntax does not tell apart and "\", and the same behind "http:": the first
-of each difference is the shortest that there is. A message says the length.
+of each difference is the shortest that there is. A message says the length, up to
+which both were asked.
 
 With --allow, the first implementation checks that a host is HOST, and the others
 fetch: strings are found in which the first reads that host, and another one reads
@@ -56,7 +56,8 @@ have one, only A or only B; or taken, if one refuses the string. In JSON, it is 
 object with the keys shortest, a, b, component (null where one refuses), manner,
 input, count (how many of the strings have it within them), reads_a and reads_b.
 
-The exit status is 1 where something is found.`,
+The exit status is 1 where something is found, and 2 where there is a pair that no
+string was answered by both of.`,
 		Example: `  urispec disagree --impl net/url --impl node
   urispec disagree --impl python --impl node --allow good.example
   urispec disagree --impl rfc2396 --impl java --rev rfc2396 --format json`,
@@ -71,7 +72,7 @@ The exit status is 1 where something is found.`,
 	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
 	f.IntVar(&d.options.Strings, "strings", 20_000, "draw `N` strings")
 	f.IntVar(&d.options.Shortest, "shortest", 50_000, "try all strings of a length, as long as they are no more than `N` with the shorter ones")
-	f.DurationVar(&d.limit, "time-limit", adapter.DefaultLimits().Answer, "`DURATION` that an implementation may take for an answer, such as 500ms")
+	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
 	return cmd
 }
@@ -85,17 +86,18 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 		return fmt.Errorf("--strings %d: it is 0 or more", d.options.Strings)
 	case d.options.Shortest < 0:
 		return fmt.Errorf("--shortest %d: it is 0 or more", d.options.Shortest)
-	case d.limit <= 0:
-		return fmt.Errorf("--time-limit %s: it is more than 0", d.limit)
 	case cmd.Flags().Changed("allow") && (d.options.Allow == "" || d.options.Allow != strings.ToLower(d.options.Allow)):
 		return fmt.Errorf("--allow %q: it is a host in lower case", d.options.Allow)
+	}
+	limits, err := d.limit.limits(cmd)
+	if err != nil {
+		return err
 	}
 	for i, name := range d.names {
 		if slices.Contains(d.names[:i], name) {
 			return fmt.Errorf("implementation %q is named twice", name)
 		}
 	}
-	d.AtInterrupt(func() { _ = adapter.Abandon() })
 	var all []adapter.Implementation
 	defer func() {
 		for _, impl := range all {
@@ -103,7 +105,7 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 		}
 	}()
 	for _, name := range d.names {
-		impl, err := adapter.Open(name, adapter.Limits{Answer: d.limit})
+		impl, err := adapter.Open(name, limits)
 		if err != nil {
 			return err
 		}
@@ -118,17 +120,20 @@ func (d *disagreement) compare(all []adapter.Implementation) error {
 	if err != nil {
 		return err
 	}
-	agreed := true
+	var worst error
 	for r := range results {
-		agreed = agreed && len(r.Witnesses)+len(r.Shortest) == 0
 		if err := d.write(r); err != nil {
 			return err
 		}
+		switch {
+		case r.Compared == 0:
+			d.Complain(fmt.Errorf("%s, %s: nothing was compared: no string was answered by both", r.A, r.B))
+			worst = errFailed
+		case worst == nil && len(r.Witnesses)+len(r.Shortest) > 0:
+			worst = errNo
+		}
 	}
-	if !agreed {
-		return errNo
-	}
-	return nil
+	return worst
 }
 
 // write writes what was found of a pair.
@@ -147,7 +152,10 @@ func (d *disagreement) write(r *disagree.Result) error {
 	if _, err := d.Write(b.Text); err != nil {
 		return err
 	}
-	d.Note("%s, %s: %d strings asked, %d differ; %s", r.A, r.B, r.Asked, r.Differing, tried(r))
+	if r.Compared > 0 {
+		d.Note("%s, %s: %d strings asked; of those drawn, %d were answered by both, and %d differ; %s",
+			r.A, r.B, r.Asked, r.Compared, r.Differing, tried(r))
+	}
 	return nil
 }
 
@@ -165,7 +173,7 @@ func (d *disagreement) text(b *line.Buffer, r *disagree.Result, w disagree.Disag
 	if shortest {
 		kind = "shortest"
 	}
-	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", kind, r.A, r.B, w.ID(), escape.Text(w.Input), w.A, w.B)
+	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", kind, escape.Text(r.A), escape.Text(r.B), w.ID(), escape.Text(w.Input), w.A, w.B)
 }
 
 // json writes an object about a string.

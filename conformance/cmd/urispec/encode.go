@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,7 +14,6 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/conformance/nearest"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -90,7 +91,7 @@ func (e *encoding) run(cmd *cobra.Command, args []string) error {
 
 // answer writes the component that a record becomes.
 func (e *encoding) answer(p *record.Passage, r record.Record) (bool, error) {
-	result, err := e.revision.Encode(e.component, r.Text, e.options...)
+	err := e.revision.EncodeFunc(e.component, r.Text, nil, nil, e.options...)
 	if wrong, ok := errors.AsType[*parser.EncodeError](err); ok {
 		e.refuse(p, r.Text, "unencoded", wrong.Offset, wrong.Section, wrong.Reason())
 		return false, nil
@@ -98,8 +99,30 @@ func (e *encoding) answer(p *record.Passage, r record.Record) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	e.accept(p, r.Text, result.Text, result.Reserved)
+	text := func(write func(piece string)) {
+		_ = e.revision.EncodeFunc(e.component, r.Text, write, nil, e.options...)
+	}
+	e.accept(p, r.Text, answer{
+		func() { text(p.Escaped) },
+		func(o *line.Object) { o.Pieces("result", text) },
+		func(take func(parser.ReservedByte)) {
+			_ = e.revision.EncodeFunc(e.component, r.Text, nil, take, e.options...)
+		},
+	})
 	return true, nil
+}
+
+// An answer is what a record became. It is written piece by piece.
+type answer struct {
+	text     func()
+	json     func(*line.Object)              // adds the member result
+	reserved func(func(parser.ReservedByte)) // calls a function with each reserved byte
+}
+
+// all returns an iterator over the reserved bytes.
+func (a answer) all(yield func(parser.ReservedByte) bool) {
+	more := true
+	a.reserved(func(r parser.ReservedByte) { more = more && yield(r) })
 }
 
 // A part is a component of a revision that records become, or are.
@@ -154,29 +177,33 @@ func (p *part) begin(o *line.Object, record string, valid bool) {
 }
 
 // accept writes what a record became, and its reserved bytes.
-func (p *part) accept(to *record.Passage, record, result string, reserved []parser.ReservedByte) {
+func (p *part) accept(to *record.Passage, record string, a answer) {
 	if p.json() {
 		o := to.Object()
 		p.begin(&o, record, true)
-		o.Octets("result", result)
-		line.Objects(&o, "reserved", reserved, addReserved)
+		a.json(&o)
+		line.Objects(&o, "reserved", a.all, addReserved)
 		to.End(o)
 		return
 	}
-	fmt.Fprintf(to, "%s\t%s\n", escape.Text(record), escape.Text(result))
-	for _, r := range reserved {
-		encoded := ""
+	to.Columns(record)
+	to.Text = append(to.Text, '\t')
+	a.text()
+	to.Text = append(to.Text, '\n')
+	for r := range a.all {
+		to.String("\treserved\t")
+		to.Text = append(strconv.AppendInt(to.Text, int64(r.Offset), 10), '\t', r.Byte)
 		if r.Encoded {
-			encoded = "\tencoded"
+			to.String("\tencoded")
 		}
-		fmt.Fprintf(to, "\treserved\t%d\t%c%s\n", r.Offset, r.Byte, encoded)
+		to.Text = append(to.Text, '\n')
 	}
 }
 
 // addReserved adds the members of a reserved byte, which is one of ASCII.
 func addReserved(o *line.Object, r parser.ReservedByte) {
 	o.Int("offset", r.Offset)
-	o.String("char", string(rune(r.Byte)))
+	o.String("char", string([]byte{r.Byte}))
 	o.Bool("encoded", r.Encoded)
 }
 
@@ -187,11 +214,12 @@ func (p *part) refuse(to *record.Passage, record, word string, offset int, secti
 		p.begin(&o, record, false)
 		verdict.AddReason(&o, offset, section, reason)
 		o.Null("result")
-		line.Objects(&o, "reserved", nil, addReserved)
+		line.Objects(&o, "reserved", slices.Values[[]parser.ReservedByte](nil), addReserved)
 		to.End(o)
 		return
 	}
-	fmt.Fprintf(to, "%s\t%s\t%s\n", word, escape.Text(record), reason)
+	to.Columns(word, record)
+	fmt.Fprintf(to, "\t%s\n", reason)
 	if p.carets {
 		to.Text = line.AppendCaret(to.Text, record, offset)
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser/explain"
 )
 
@@ -79,10 +78,20 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 
 // answer writes what a record means.
 func (e *explanation) answer(p *record.Passage, r record.Record) (bool, error) {
-	x, err := explain.String(e.revision, r.Text)
+	ref, err := e.revision.Parse(r.Text)
 	v, err := e.recognizer.Judge(r.Text, err)
 	if err != nil {
 		return false, err
+	}
+	shown := r.Text
+	if !e.json() {
+		shown = e.hide(r.Text, ref)
+	}
+	var x explain.Explanation
+	if v.Valid() {
+		if x, err = explain.String(e.revision, shown); err != nil {
+			return false, err
+		}
 	}
 	if e.json() {
 		o := p.Object()
@@ -90,13 +99,7 @@ func (e *explanation) answer(p *record.Passage, r record.Record) (bool, error) {
 		addExplanation(&o, x)
 		p.End(o)
 	} else {
-		shown := e.hide(r.Text, x.Reference)
-		p.Text = v.AppendTextAs(p.Text, shown, line.NewQuoter(shown), false, e.carets)
-		if shown != r.Text && v.Valid() {
-			if x, err = explain.String(e.revision, shown); err != nil {
-				return false, err
-			}
-		}
+		v.WriteTextAs(&p.Buffer, shown, line.NewQuoter(shown), false, e.carets)
 		writeMeanings(p, x)
 	}
 	return v.Valid(), nil
@@ -107,17 +110,17 @@ type meaning struct{ kind, name, source, section, value, text string }
 
 // meanings calls yield with the lines of an explanation.
 func meanings(x explain.Explanation, yield func(meaning)) {
-	for _, f := range x.Facts {
+	for f := range x.Facts() {
 		yield(meaning{"fact", f.Name, string(f.Source), f.Section, f.Value, f.Text})
 	}
-	for _, d := range x.Directives {
+	for d := range x.Directives() {
 		source := string(explain.Given)
 		if d.Ignored {
 			source = "ignored"
 		}
 		yield(meaning{"directive", d.Keyword, source, d.Section, d.Value, d.Text + registered(d)})
 	}
-	for _, s := range x.Steps {
+	for s := range x.Steps() {
 		yield(meaning{"step", s.Command, string(s.Source), s.Section, s.Argument, s.Text})
 	}
 }
@@ -136,14 +139,21 @@ func registered(d explain.Directive) string {
 
 // writeMeanings writes lines.
 func writeMeanings(p *record.Passage, x explain.Explanation) {
+	const widest = 40 // of names: keywords are of any length, and each line would have the spaces
 	var kind, name, source, section int
 	meanings(x, func(m meaning) {
-		kind, name = max(kind, len(m.kind)), max(name, len(m.name))
+		if kind = max(kind, len(m.kind)); len(m.name) <= widest {
+			name = max(name, len(m.name))
+		}
 		source, section = max(source, len(m.source)), max(section, len(m.section))
 	})
 	meanings(x, func(m meaning) {
-		fmt.Fprintf(p, "\t%-*s\t%-*s\t%-*s\t%-*s\t%s\t%s\n",
-			kind, m.kind, name, m.name, source, m.source, section, m.section, escape.Text(m.value), m.text)
+		fmt.Fprintf(p, "\t%-*s\t", kind, m.kind)
+		p.Escaped(m.name)
+		p.Spaces(name - line.EscapedWidth(m.name))
+		fmt.Fprintf(p, "\t%-*s\t%-*s\t", source, m.source, section, m.section)
+		p.Escaped(m.value)
+		fmt.Fprintf(p, "\t%s\n", m.text)
 	})
 }
 
@@ -152,9 +162,9 @@ func writeMeanings(p *record.Passage, x explain.Explanation) {
 func addExplanation(o *line.Object, x explain.Explanation) {
 	o.Nullable("scheme", x.Scheme)
 	o.Nullable("status", string(x.Status))
-	line.Objects(o, "facts", x.Facts, addFact)
-	line.Objects(o, "directives", x.Directives, addDirective)
-	line.Objects(o, "steps", x.Steps, addStep)
+	line.Objects(o, "facts", x.Facts(), addFact)
+	line.Objects(o, "directives", x.Directives(), addDirective)
+	line.Objects(o, "steps", x.Steps(), addStep)
 }
 
 // addFact adds the members of a fact.

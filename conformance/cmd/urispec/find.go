@@ -24,6 +24,7 @@ type finding struct {
 	files       []string // of --file
 	abbreviated bool
 	format      choice
+	most        int // bytes of a text
 	finder      find.Finder
 	line        line.Buffer // reused from match to match
 }
@@ -57,7 +58,8 @@ abbreviated and unfinished (true where nothing closes the delimiters).
 
 The exit status is 0 when something was found, 1 when nothing was, and 2 on misuse
 and when a file cannot be read; the others are searched nevertheless. A file is
-held in memory as a whole; what is compressed by gzip or zstd is decompressed, and
+held in memory as a whole, and refused where its text has more than 64 mebibytes, or
+N of --max-record N; what is compressed by gzip or zstd is decompressed, and
 offsets are those in the text.`,
 		Example: `  urispec find README.md
   urispec find --rev rfc1738 --format json mail.txt
@@ -67,6 +69,7 @@ offsets are those in the text.`,
 	revisionFlag(cmd, &f.revision, "of the syntax")
 	fileFlag(cmd, &f.files, "text")
 	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false, "find names such as www.w3.org/Addressing/, too, and complete them")
+	mostFlag(cmd, &f.most, "text", mostText)
 	formatFlag(cmd, &f.format)
 	return cmd
 }
@@ -77,6 +80,9 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	if f.abbreviated {
 		options = append(options, find.Abbreviated)
 	}
+	if f.most < 0 {
+		return errMost(f.most)
+	}
 	var err error
 	if f.finder, err = find.New(f.revision, options...); err != nil {
 		return err
@@ -85,6 +91,7 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	f.line.Limit, f.line.Spill = spillAt, f.spill
 	f.Begin(record.TotalSize(sources, f.In))
 	defer f.End()
 	found, failed := false, false
@@ -144,15 +151,40 @@ func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, e
 	return sources, record.CheckStandardInput(sources)
 }
 
-// read returns the text of a source.
+// spillAt is how many bytes of a line are written at once.
+const spillAt = 1 << 16
+
+// spill writes what there is of a line, but for its last byte.
+func (f *finding) spill() {
+	end := len(f.line.Text) - 1
+	f.Write(f.line.Text[:end])
+	f.line.Text = append(f.line.Text[:0], f.line.Text[end])
+}
+
+// mostText is how many bytes a text has at most, unless --max-record says
+// otherwise.
+const mostText = 64 << 20
+
+// read returns the text of a source. The error may be that it is too long.
 func (f *finding) read(src record.Source) (string, error) {
 	var text strings.Builder // not a copy of bytes: a text may be large
 	if size := src.Size(f.In); size > 0 && size <= math.MaxInt {
+		if f.most > 0 {
+			size = min(size, int64(f.most)+1)
+		}
 		text.Grow(int(size))
 	}
 	err := src.Read(f.Console, f.In, func(r io.Reader) error {
-		_, err := io.Copy(&text, r)
-		return err
+		if f.most > 0 {
+			r = io.LimitReader(r, int64(f.most)+1)
+		}
+		if _, err := io.Copy(&text, r); err != nil {
+			return err
+		}
+		if f.most > 0 && text.Len() > f.most {
+			return fmt.Errorf("the text is longer than %d bytes (--max-record)", f.most)
+		}
+		return nil
 	})
 	return text.String(), err
 }
@@ -190,6 +222,10 @@ func (f *finding) writeText(src record.Source, named bool, m find.Match) {
 	if m.Unfinished {
 		unfinished = "\tunfinished"
 	}
-	fmt.Fprintf(&f.line, "%d-%d\t%s\t%s%s\n", m.Begin, m.End, escape.Text(m.Text), m.URI, unfinished)
+	fmt.Fprintf(&f.line, "%d-%d\t", m.Begin, m.End)
+	f.line.Escaped(m.Text)
+	f.line.String("\t")
+	f.line.String(m.URI)
+	f.line.String(unfinished + "\n")
 	f.Write(f.line.Text)
 }

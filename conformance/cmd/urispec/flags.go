@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/parser"
 )
@@ -159,6 +161,15 @@ func fileFlag(cmd *cobra.Command, files *[]string, what string) {
 	cmd.Flags().StringArrayVarP(files, "file", "f", nil, "read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
 }
 
+// mostFlag adds the flag --max-record to a command: how many bytes of something
+// are read at once.
+func mostFlag(cmd *cobra.Command, most *int, noun string, n int) {
+	cmd.Flags().IntVar(most, "max-record", n, "refuse a "+noun+" of more than `N` bytes, or with 0 none")
+}
+
+// errMost returns the error about a --max-record that is none.
+func errMost(most int) error { return fmt.Errorf("--max-record %d: it is 0 or more", most) }
+
 // ruleFlag adds the flag --rule to a command. The rules are those that it can
 // name.
 func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []string) {
@@ -172,6 +183,27 @@ func checkRule(cmd *cobra.Command, rule string) error {
 		return errors.New("--rule: the name of the rule is empty")
 	}
 	return nil
+}
+
+// A timeLimit is the value of --time-limit.
+type timeLimit struct{ answer time.Duration }
+
+// flag adds the flag --time-limit to a command.
+func (l *timeLimit) flag(cmd *cobra.Command) {
+	cmd.Flags().DurationVar(&l.answer, "time-limit", adapter.DefaultLimits().Answer,
+		"`DURATION` that an implementation may take for an answer, such as 500ms; where it is given, also to start, else 30s")
+}
+
+// limits returns the limits of implementations.
+func (l *timeLimit) limits(cmd *cobra.Command) (adapter.Limits, error) {
+	limits := adapter.Limits{Answer: l.answer}
+	if l.answer <= 0 {
+		return limits, fmt.Errorf("--time-limit %s: it is more than 0", l.answer)
+	}
+	if cmd.Flags().Changed("time-limit") {
+		limits.Start = l.answer
+	}
+	return limits, nil
 }
 
 // A choice is the value of a flag that is one of some words.

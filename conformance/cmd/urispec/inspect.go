@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -99,13 +100,14 @@ func (i *inspection) answer(p *record.Passage, r record.Record) (bool, error) {
 	if i.json() {
 		o := p.Object()
 		v.Object(&o, line.NewQuoter(r.Text))
-		line.Objects(&o, "findings", findings, addFinding)
+		line.Objects(&o, "findings", slices.Values(findings), addFinding)
 		p.End(o)
 	} else {
 		shown := i.hide(r.Text, ref)
-		p.Text = v.AppendTextAs(p.Text, shown, line.NewQuoter(shown), false, i.carets)
+		v.WriteTextAs(&p.Buffer, shown, line.NewQuoter(shown), false, i.carets)
 		for _, f := range findings {
 			fmt.Fprintf(p, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)
+			p.Room()
 		}
 	}
 	return v.Valid() && i.passes(findings), nil

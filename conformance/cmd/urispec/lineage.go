@@ -74,7 +74,7 @@ func writeStepJSON(b *line.Buffer, s *lineage.Step) {
 	o.String("relation", lineage.Change(s.Start().Relation))
 	o.String("change", s.To.Change)
 	escaped := slices.ContainsFunc(s.Changed, hasBytes)
-	line.Objects(&o, "rules", s.Changed, func(o *line.Object, d prove.Diff) {
+	line.Objects(&o, "rules", slices.Values(s.Changed), func(o *line.Object, d prove.Diff) {
 		o.String("rule", d.A)
 		o.String("now", d.B)
 		o.String("relation", lineage.Change(d.Relation))
@@ -82,7 +82,7 @@ func writeStepJSON(b *line.Buffer, s *lineage.Step) {
 		o.Strings("became_invalid", texts(d.OnlyA, escaped))
 	})
 	o.Strings("same", s.Same)
-	line.Objects(&o, "renamed", s.Renamed, func(o *line.Object, r lineage.Renaming) {
+	line.Objects(&o, "renamed", slices.Values(s.Renamed), func(o *line.Object, r lineage.Renaming) {
 		o.String("rule", r.From)
 		o.String("now", r.To)
 	})

@@ -1,15 +1,12 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -108,9 +105,9 @@ func (n *normalization) answer(p *record.Passage, r record.Record) (bool, error)
 		}
 		p.End(o)
 	case v.Valid():
-		fmt.Fprintf(p, "%s\t%s\n", escape.Text(r.Text), escape.Text(ref.String()))
+		p.Line(r.Text, ref.String())
 	default:
-		p.Text = v.AppendText(p.Text, q, false, n.carets)
+		v.WriteText(&p.Buffer, q, false, n.carets)
 	}
 	return v.Valid(), nil
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"net/http"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -80,7 +79,7 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 		return err
 	}
 	if toFolder {
-		if err := files.Write(p.output); err != nil {
+		if err := p.Uninterrupted(func() error { return files.Write(p.output) }); err != nil {
 			return err
 		}
 		fmt.Fprintln(p, filepath.Join(p.output, "index.html"))
@@ -90,5 +89,5 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 	if err := p.Show(); err != nil {
 		return err
 	}
-	return http.Serve(listener, files.Handler())
+	return files.Server().Serve(listener)
 }

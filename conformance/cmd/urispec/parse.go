@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -92,7 +91,7 @@ func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
 	if p.json() {
 		writeJSON(to, q, &v, p.keys, &ref, tree)
 	} else {
-		to.Text = v.AppendText(to.Text, q, false, p.carets)
+		v.WriteText(&to.Buffer, q, false, p.carets)
 		p.writeText(to, q, &ref, tree)
 	}
 	return v.Valid(), nil
@@ -106,7 +105,8 @@ func (p *parse) writeText(to *record.Passage, q line.Quoter, ref *parser.Referen
 		if !ok {
 			continue
 		}
-		to.Text = q.AppendText(append(to.Text, k.text...), s)
+		to.Text = append(to.Text, k.text...)
+		q.Text(&to.Buffer, s)
 		to.Text = append(to.Text, '\n')
 		if kind := ref.HostKind(); k.component == parser.Host && kind != 0 {
 			to.Text = append(append(to.Text, "\t"+hostKind+"\t"...), kind.String()...)
@@ -114,6 +114,7 @@ func (p *parse) writeText(to *record.Passage, q line.Quoter, ref *parser.Referen
 		}
 	}
 	for depth, n := range tree.All() {
-		fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t%s\n", 2*depth, "", n.Rule, n.Begin, n.End, escape.Text(ref.String()[n.Begin:n.End]))
+		fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", n.Rule, n.Begin, n.End)
+		to.Line(ref.String()[n.Begin:n.End])
 	}
 }

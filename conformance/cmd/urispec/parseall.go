@@ -3,12 +3,10 @@ package main
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -63,24 +61,48 @@ func (p *parseAll) answer(to *record.Passage, r record.Record) (bool, error) {
 // for each component that one of them finds.
 func writeTable(to *record.Passage, s string, recognizers []verdict.Recognizer, readings []reading) {
 	columns := foundComponents(readings)
-	header := []string{"revision"}
+	header := []cell{{text: "revision"}}
 	for _, c := range columns {
-		header = append(header, c.String())
+		header = append(header, cell{text: c.String()})
 	}
-	rows := [][]string{header}
+	rows := [][]cell{header}
 	for i := range readings {
-		row := []string{recognizers[i].Revision.String()}
+		row := []cell{{text: recognizers[i].Revision.String()}}
 		if v := &readings[i].Verdict; v.Valid() {
 			for _, c := range columns {
-				row = append(row, cell(readings[i].ref, c))
+				row = append(row, cellOf(readings[i].ref, c))
 			}
 		} else {
-			row = append(row, "invalid: "+v.Reason())
+			row = append(row, cell{text: "invalid: " + v.Reason()})
 		}
 		rows = append(rows, row)
 	}
-	to.Text = append(append(to.Text, escape.Text(s)...), '\n')
-	to.Text = appendAligned(to.Text, rows)
+	to.Line(s)
+	writeAligned(&to.Buffer, rows)
+}
+
+// A cell is a text as it stands in a table, escaped.
+type cell struct {
+	text   string
+	quoted bool // by quotation marks
+}
+
+// write writes the cell.
+func (c cell) write(to *line.Buffer) {
+	if c.quoted {
+		to.String(`"`)
+		defer to.String(`"`)
+	}
+	to.Escaped(c.text)
+}
+
+// width returns how many characters are written.
+func (c cell) width() int {
+	n := line.EscapedWidth(c.text)
+	if c.quoted {
+		n += len(`""`)
+	}
+	return n
 }
 
 // foundComponents returns the components that some revision finds, those first that
@@ -101,43 +123,45 @@ func foundComponents(readings []reading) []parser.Component {
 	return found
 }
 
-// cell returns a component as it stands in a table: nothing where the revision
+// cellOf returns a component as it stands in a table: nothing where the revision
 // does not have it, a hyphen where it is undefined, and quotation marks around
 // what could be taken for one of them, or for no cell.
-func cell(ref parser.Reference, c parser.Component) string {
+func cellOf(ref parser.Reference, c parser.Component) cell {
 	s, ok := ref.Component(c)
 	switch {
 	case !slices.Contains(slices.Collect(ref.Revision().Components()), c):
-		return ""
+		return cell{}
 	case !ok:
-		return "-"
-	case s == "", s == "-", strings.ContainsAny(s, ` "`):
-		return `"` + escape.Text(s) + `"`
+		return cell{text: "-"}
 	}
-	return escape.Text(s)
+	return cell{s, s == "" || s == "-" || strings.ContainsAny(s, ` "`)}
 }
 
-// appendAligned appends rows of cells, with two spaces at least between columns.
+// writeAligned writes rows of cells, with two spaces at least between columns.
 // What is the last cell of a row does not widen its column.
-func appendAligned(b []byte, rows [][]string) []byte {
+func writeAligned(to *line.Buffer, rows [][]cell) {
 	var widths []int
 	for _, row := range rows {
 		for i, c := range row[:len(row)-1] {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], utf8.RuneCountInString(c))
+			widths[i] = max(widths[i], c.width())
 		}
 	}
 	for _, row := range rows {
-		line := ""
+		gap := 0 // spaces before the next cell that has a text
 		for i, c := range row {
-			line += c
+			width := c.width()
+			if width > 0 {
+				to.Spaces(gap)
+				gap = 0
+				c.write(to)
+			}
 			if i < len(row)-1 {
-				line += strings.Repeat(" ", 2+widths[i]-utf8.RuneCountInString(c))
+				gap += 2 + widths[i] - width
 			}
 		}
-		b = append(append(b, strings.TrimRight(line, " ")...), '\n')
+		to.Text = append(to.Text, '\n')
 	}
-	return b
 }

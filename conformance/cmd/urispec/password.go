@@ -19,9 +19,10 @@ func (s *secrecy) flag(cmd *cobra.Command) {
 
 // hide returns a string as text shows it: each byte of its password is an x, so
 // that offsets stay. The reference is the zero one where the string is not
-// valid; then, what would be taken for a password is hidden.
+// valid; then, what would be taken for a password is hidden. An "@" stays where a
+// host begins behind it, so that the string has the same components.
 func (s *secrecy) hide(text string, ref parser.Reference) string {
-	if s.show || strings.IndexByte(text, '@') < 0 {
+	if s.show || !strings.ContainsAny(text, "@%") {
 		return text
 	}
 	begin, end, ok := inspect.Password(ref)
@@ -31,5 +32,12 @@ func (s *secrecy) hide(text string, ref parser.Reference) string {
 	if !ok {
 		return text
 	}
-	return text[:begin] + strings.Repeat("x", end-begin) + text[end:]
+	hidden := []byte(text)
+	for i := begin; i < end; i++ {
+		hidden[i] = 'x'
+	}
+	if host, _, ok := ref.Range(parser.Host); ok && begin < host && host <= end {
+		hidden[host-1] = '@'
+	}
+	return string(hidden)
 }

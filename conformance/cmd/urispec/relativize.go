@@ -1,14 +1,11 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/gen/escape"
 )
 
 // A relativize is a run of the command relativize.
@@ -68,7 +65,7 @@ func (r *relativize) answer(p *record.Passage, rec record.Record) (bool, error) 
 		o.String("result", ref)
 		p.End(o)
 	default:
-		fmt.Fprintf(p, "%s\t%s\n", escape.Text(rec.Text), escape.Text(ref))
+		p.Line(rec.Text, ref)
 	}
 	return true, nil
 }

@@ -26,6 +26,7 @@ type reporting struct {
 	strict  bool
 	before  string // file of an earlier report
 	badge   string // file
+	limit   timeLimit
 	options report.Options
 }
 
@@ -58,7 +59,9 @@ The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
 
 The exit status is 1 where a law is broken or a named case fails; with --strict,
-also where an implementation gives a wrong answer, answers nothing, or is absent.
+also where an implementation gives a wrong answer, or is absent; it is 2 where one
+answers nothing, and a message has its last words. With --output, messages say what
+was written, and what was found.
 With --baseline, a report of an earlier run in JSON, the report says which classes
 of wrong answers are new, mended and the same, and --strict is about new ones only,
 and about implementations that could be examined then.`,
@@ -78,14 +81,14 @@ and about implementations that could be examined then.`,
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")
 	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
-	f.DurationVar(&r.options.Limits.Answer, "time-limit", adapter.DefaultLimits().Answer, "`DURATION` that an implementation may take for an answer, such as 500ms")
+	r.limit.flag(cmd)
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
 	f.StringVar(&r.options.Commit, "commit", "", "put the `HASH` of the commit that is examined into the report")
 	f.BoolVar(&r.options.OnlyImplementations, "only-impl", false, "examine only the implementations: no laws and cases of the revisions")
 	f.IntVar(&r.options.Questions, "questions", 0, "ask an implementation at most `N` questions, named cases first, or 0 for all; smaller examples take more")
 	f.StringVar(&r.before, "baseline", "", "compare with an earlier report: a `FILE` that --format json wrote")
 	f.StringVar(&r.badge, "badge", "", "also write a `FILE` for an endpoint badge of shields.io")
-	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer, answers nothing, or is absent")
+	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer, or is absent")
 	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
 	return cmd
 }
@@ -112,8 +115,6 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	switch {
 	case r.options.Inputs < 0:
 		return fmt.Errorf("--inputs %d: it is 0 or more", r.options.Inputs)
-	case r.options.Limits.Answer <= 0:
-		return fmt.Errorf("--time-limit %s: it is more than 0", r.options.Limits.Answer)
 	case r.options.Questions < 0:
 		return fmt.Errorf("--questions %d: it is 0 or more", r.options.Questions)
 	case r.options.OnlyImplementations && len(r.options.Implementations) == 0:
@@ -124,6 +125,10 @@ func (r *reporting) run(cmd *cobra.Command) error {
 		return errors.New("--strict is about implementations, and there is none: --impl NAME")
 	case r.badge != "" && r.badge == r.file:
 		return errors.New("--badge and --output name one file")
+	}
+	var err error
+	if r.options.Limits, err = r.limit.limits(cmd); err != nil {
+		return err
 	}
 	for _, flag := range []string{"output", "badge"} {
 		if err := checkFile(cmd, flag); err != nil {
@@ -147,6 +152,9 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	}
 	if err := r.write(found); err != nil {
 		return err
+	}
+	if r.tellSilent(found) {
+		return errFailed
 	}
 	if !found.Holds() || r.strict && departs(found) {
 		return errNo
@@ -196,7 +204,6 @@ func checkFile(cmd *cobra.Command, flag string) error {
 
 // build makes the report, and shows how far it is.
 func (r *reporting) build() (*report.Report, error) {
-	r.AtInterrupt(func() { _ = adapter.Abandon() })
 	defer r.End()
 	r.options.Progress = func(p report.Progress) {
 		if p.Done == 0 {
@@ -222,7 +229,25 @@ func (r *reporting) write(found *report.Report) error {
 	if r.file == "" {
 		return report.Write(r, found, r.format.word)
 	}
-	return r.Uninterrupted(func() error {
+	err := r.Uninterrupted(func() error {
 		return atomicfile.Write(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
 	})
+	if err == nil {
+		r.Note("%s: the report is written, in %s", r.file, r.format.word)
+		r.Note("%s", found.Summary())
+	}
+	return err
+}
+
+// tellSilent writes a message about each implementation that answered nothing, and
+// reports whether there is one.
+func (r *reporting) tellSilent(found *report.Report) bool {
+	silent := false
+	for _, i := range found.Implementations {
+		if i.State == report.Unanswered {
+			r.Complain(errors.New(i.Silence()))
+			silent = true
+		}
+	}
+	return silent
 }

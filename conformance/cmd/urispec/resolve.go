@@ -1,14 +1,11 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -73,11 +70,11 @@ func (r *resolve) answer(p *record.Passage, rec record.Record) (bool, error) {
 	case r.json():
 		r.writeJSON(p, rec.Text, result)
 	default:
-		current := ""
+		p.Columns(rec.Text, "")
 		if result.CurrentDocument() {
-			current = "(current document)"
+			p.String("(current document)")
 		}
-		fmt.Fprintf(p, "%s\t%s%s\n", escape.Text(rec.Text), current, escape.Text(result.String()))
+		p.Line(result.String())
 	}
 	return true, nil
 }

@@ -23,6 +23,7 @@ type scan struct {
 	input    choice
 	pairs    bool // a record is two strings
 	atLeast  int
+	most     int // bytes of a record
 	format   choice
 	caret    choice
 	one      bool // there is one record, an argument
@@ -45,9 +46,14 @@ func (sc *scan) flags(cmd *cobra.Command) {
 	f.BoolVarP(&sc.null, "null", "0", false, "NUL ends a record, not LF")
 	sc.input.flag(cmd, "input", "form of the records: strings, or a JSON string or object on each line", formatText, formatJSON)
 	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 where fewer than `N` records were read")
+	mostFlag(cmd, &sc.most, "record", defaultMost)
 	formatFlag(cmd, &sc.format)
 	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal", caretAuto, caretAlways, caretNever)
 }
+
+// defaultMost is how many bytes a record has at most, unless --max-record says
+// otherwise.
+const defaultMost = 1 << 20
 
 // The words of --caret.
 const (
@@ -114,7 +120,7 @@ func (sc *scan) noun() string {
 
 // recordFormat returns how records stand in files.
 func (sc *scan) recordFormat() record.Format {
-	return record.Format{Null: sc.null, Pair: sc.pairs, JSON: sc.input.word == formatJSON}
+	return record.Format{Null: sc.null, Pair: sc.pairs, JSON: sc.input.word == formatJSON, Most: sc.most}
 }
 
 // sources returns what to read, in order: the arguments, then the files; the
@@ -127,6 +133,8 @@ func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, err
 		return nil, errors.New("--null and --input json exclude each other: a line ends the JSON of a record")
 	case sc.atLeast < 0:
 		return nil, fmt.Errorf("--at-least %d: it is 0 or more", sc.atLeast)
+	case sc.most < 0:
+		return nil, errMost(sc.most)
 	}
 	sources, err := record.Arguments(args, f, func(i int) bool { return isDash(cmd, args, i) })
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -166,6 +167,59 @@ func TestInterruptLeavesNoFile(t *testing.T) {
 	}
 }
 
+// TestSignalEndsPrograms checks that a program that hangs, and what it has started,
+// ends with the command that asks it, however that is ended.
+func TestSignalEndsPrograms(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "hang")
+	if err := os.WriteFile(program, []byte("#!/bin/sh\ntrap '' INT TERM HUP\nsleep 1000 & echo >&3\nsleep 1000\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL}
+	received := make(chan os.Signal, 1)
+	signal.Notify(received, signals...) // what nohup has the tests ignore, programs would ignore
+	t.Cleanup(func() { signal.Stop(received) })
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	t.Cleanup(cancel)
+	for _, args := range [][]string{
+		{"ask", "--impl", program, "a"},
+		{"disagree", "--impl", "rfc3986", "--impl", program},
+		{"report", "--only-impl", "--impl", program},
+	} {
+		for _, ends := range signals {
+			t.Run(args[0]+" "+ends.String(), func(t *testing.T) {
+				t.Parallel()                  // they wait
+				alive, held, err := os.Pipe() // all that lives has the other end
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer alive.Close()
+				if err := alive.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
+					t.Fatal(err)
+				}
+				c := exec.CommandContext(ctx, "urispec", append(args, "--time-limit", "1h")...)
+				c.ExtraFiles = []*os.File{held}
+				if err := c.Start(); err != nil {
+					t.Fatal(err)
+				}
+				held.Close()
+				if _, err := io.ReadFull(alive, make([]byte, 1)); err != nil {
+					t.Fatal(err)
+				}
+				if err := c.Process.Signal(ends); err != nil {
+					t.Fatal(err)
+				}
+				_ = c.Wait()
+				if _, err := io.Copy(io.Discard, alive); err != nil {
+					t.Error(err)
+				}
+				if status := c.ProcessState.ExitCode(); status != 128+int(ends.(syscall.Signal)) && ends != syscall.SIGKILL {
+					t.Errorf("status %d", status)
+				}
+			})
+		}
+	}
+}
+
 // TestTerminate ends a command that shows nothing by SIGTERM.
 func TestTerminate(t *testing.T) {
 	answers, output := io.Pipe()
@@ -180,6 +234,26 @@ func TestTerminate(t *testing.T) {
 	}
 	if status, rest := s.end(); status != 128+int(syscall.SIGTERM) || rest != "" {
 		t.Errorf("status %d, %q", status, rest)
+	}
+}
+
+// TestInterruptedPage interrupts the making of a page: nothing is left.
+func TestInterruptedPage(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "page")
+	s := begin(t, io.Discard, "page", "--output", dir)
+	s.await("making first.wasm")
+	temporary := s.cmd.Env[len(s.cmd.Env)-1][len("TMPDIR="):]
+	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil { // which the go command does not get
+		t.Fatal(err)
+	}
+	if status, _ := s.end(); status != 128+int(syscall.SIGTERM) {
+		t.Errorf("status %d", status)
+	}
+	if files, err := os.ReadDir(temporary); err != nil || len(files) > 0 {
+		t.Errorf("%v is left, error %v", files, err)
+	}
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("the folder is made")
 	}
 }
 

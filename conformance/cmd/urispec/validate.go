@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/scheme"
 )
 
 // A validation is a run of the command validate.
@@ -18,7 +19,7 @@ type validation struct {
 	*survey
 	rule   string
 	engine choice
-	scheme bool
+	scheme schemeValue
 	asked  []verdict.Recognizer
 }
 
@@ -55,15 +56,17 @@ the same of a string that is not valid, by the same keys.
 
 With --scheme, a string is also held to what the document of its scheme says, for
 the schemes data, file, http, https, mailto, tel, ws and wss, and the URNs of
-urn:uuid; one with braces is held to the grammar of URI templates instead of all
-that. The column behind "valid" or "invalid" is then the grammar that decides: the
-first that refuses the string, or else the scheme's, or where there is none the
-revision's. What is wrong ends with the document and the section in brackets. A
-line for each warning follows: a tab, "warning", the offsets in bytes where it
-begins and ends with "-" between them, the document and the section, and the
-message; a tab between each. In JSON, the keys are input, rev, scheme, grammar,
+urn:uuid; other URNs are held to RFC 8141 by --rev urn. --scheme=uri-template asks
+for a URI template instead; without it, a string with braces is refused as a URI.
+The column behind "valid" or "invalid" is then the grammar that decides: the one
+that refuses the string, where it ceases to be what a string begins with that all
+accept; or else the scheme's, or where there is none the revision's. What is wrong
+ends with the document and the section in brackets. A line for each warning follows:
+a tab, "warning", the offsets in bytes where it begins and ends with "-" between
+them, the document and the section, and the message; a tab between each. In JSON, the keys are input, rev, scheme, grammar,
 valid and warnings, or in place of warnings start, rule, offset, expected, may_end,
-section and message; scheme is null where there is no grammar of it.
+section and message; scheme is null where there is no grammar of it, and rev where
+a template is asked for.
 
 A string that the engine refuses, because it is too long for it, has no line of
 output but a message, and makes the exit status 2.`,
@@ -71,11 +74,14 @@ output but a message, and makes the exit status 2.`,
   urispec validate --rule IPv6address ::1 2001:db8::192.0.2.1
   urispec validate --all --format json --file urls.txt
   urispec validate --rev rfc1738,rfc2396,rfc3986 --file urls.txt
-  urispec validate --scheme 'http:///path' 'mailto:user@example.org'`,
+  urispec validate --scheme 'http:///path' 'mailto:user@example.org'
+  urispec validate --scheme=uri-template 'http://example.com/~{username}/'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
 	v.survey = newSurvey(cmd, c)
-	cmd.Flags().BoolVarP(&v.scheme, "scheme", "s", false, "hold strings to what the document of their scheme says, too")
+	cmd.Flags().VarP(&v.scheme, "scheme", "s", "hold strings to what the document of their scheme says, too; `uri-template`: to URI templates")
+	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
+	complete(cmd, "scheme", func(*cobra.Command) []string { return []string{verdict.Template} })
 	ruleFlag(cmd, &v.rule, v.rules)
 	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(verdict.DFA), string(verdict.PEG))
 	return cmd
@@ -104,7 +110,7 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	if err := checkRule(cmd, v.rule); err != nil {
 		return err
 	}
-	if v.scheme {
+	if v.scheme != "" {
 		return v.runScheme(cmd, args)
 	}
 	var err error
@@ -119,18 +125,77 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 	if err := v.checkOne("scheme"); err != nil {
 		return err
 	}
-	for _, other := range []string{"rule", "engine"} {
+	others := []string{"rule", "engine"}
+	if v.scheme == verdict.Template {
+		others = append(others, "rev")
+	}
+	for _, other := range others {
 		if cmd.Flags().Changed(other) {
-			return fmt.Errorf("--scheme and --%s exclude each other", other)
+			return fmt.Errorf("%s and --%s exclude each other", v.scheme.flag(), other)
 		}
 	}
+	v.noteValue(args)
 	return v.scan.run(cmd, args, v.answerScheme, v.counted("valid", "invalid"))
+}
+
+// noteValue says that the first string is no value of --scheme, where it looks
+// like one: the value of a flag that may have none stands behind "=".
+func (v *validation) noteValue(args []string) {
+	if v.scheme != ownScheme || len(args) == 0 {
+		return
+	}
+	named, ok := scheme.Lookup(args[0])
+	switch {
+	case !ok:
+	case named.Generic():
+		v.Note("%s is taken for a string: the scheme is that of each string", args[0])
+	default:
+		v.Note("%s is taken for a string: --scheme=%s asks for templates", args[0], named)
+	}
+}
+
+// A schemeValue is the value of --scheme: empty where it is not given.
+type schemeValue string
+
+// ownScheme is the value of --scheme alone: each string is held to its own scheme.
+const ownScheme = "own"
+
+// String returns the value.
+func (s *schemeValue) String() string { return string(*s) }
+
+// Set sets the value.
+func (s *schemeValue) Set(value string) error {
+	if value != ownScheme && value != verdict.Template {
+		return fmt.Errorf("must be %s, or no value: the scheme is that of the string", verdict.Template)
+	}
+	*s = schemeValue(value)
+	return nil
+}
+
+// Type is part of [pflag.Value].
+func (s *schemeValue) Type() string { return verdict.Template }
+
+// flag returns the flag as it is given.
+func (s schemeValue) flag() string {
+	if s == ownScheme {
+		return "--scheme"
+	}
+	return "--scheme=" + string(s)
+}
+
+// checkScheme returns what a revision says of a string, and the document of its
+// scheme; or what that of templates says.
+func (v *validation) checkScheme(s string) (verdict.SchemeVerdict, error) {
+	if v.scheme == verdict.Template {
+		return verdict.CheckTemplate(s), nil
+	}
+	return verdict.CheckScheme(v.named.revisions[0], s)
 }
 
 // answerScheme writes what a revision says of a record, and the document of its
 // scheme.
 func (v *validation) answerScheme(p *record.Passage, r record.Record) (bool, error) {
-	one, err := verdict.CheckScheme(v.named.revisions[0], r.Text)
+	one, err := v.checkScheme(r.Text)
 	if err != nil {
 		return false, err
 	}
@@ -140,7 +205,7 @@ func (v *validation) answerScheme(p *record.Passage, r record.Record) (bool, err
 		one.Object(&o, q)
 		p.End(o)
 	} else {
-		p.Text = one.AppendText(p.Text, q, v.carets)
+		one.WriteText(&p.Buffer, q, v.carets)
 	}
 	return one.Valid(), nil
 }
@@ -152,40 +217,44 @@ func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
 	}
 	q := line.NewQuoter(r.Text)
 	several, carets := v.several(), v.carets && !v.several()
-	yes := false
+	var one [1]verdict.Verdict // most ask one revision
+	all, yes, err := v.verdicts(p, r.Text, one[:0])
+	for i := range all {
+		if v.json() {
+			o := p.Object()
+			all[i].Object(&o, q)
+			p.End(o)
+		} else {
+			all[i].WriteText(&p.Buffer, q, several, carets)
+		}
+	}
+	return yes, err
+}
+
+// answerAll is answer for the JSON of several revisions, of which each says by
+// which others the record is valid.
+func (v *validation) answerAll(p *record.Passage, r record.Record) (bool, error) {
+	all, yes, err := v.verdicts(p, r.Text, make(verdict.Verdicts, 0, len(v.asked)))
+	if err != nil {
+		return false, err
+	}
+	all.Write(&p.Buffer, line.NewQuoter(r.Text), func(int, *line.Object) {})
+	return yes, nil
+}
+
+// verdicts appends those on a string to all, counts them, and reports whether one
+// is yes.
+func (v *validation) verdicts(p *record.Passage, s string, all verdict.Verdicts) (_ verdict.Verdicts, yes bool, _ error) {
 	for i := range v.asked {
-		one, err := v.asked[i].Check(r.Text)
+		one, err := v.asked[i].Check(s)
 		if err != nil {
-			return false, err
+			return nil, false, err
 		}
 		if one.Valid() {
 			p.Count(i)
 			yes = true
 		}
-		if v.json() {
-			o := p.Object()
-			one.Object(&o, q)
-			p.End(o)
-		} else {
-			p.Text = one.AppendText(p.Text, q, several, carets)
-		}
+		all = append(all, one)
 	}
-	return yes, nil
-}
-
-// answerAll is answer for the JSON of several revisions, of which each says by
-// which others the record is valid.
-func (v *validation) answerAll(p *record.Passage, r record.Record) (yes bool, err error) {
-	all := make(verdict.Verdicts, len(v.asked))
-	for i := range all {
-		if all[i], err = v.asked[i].Check(r.Text); err != nil {
-			return false, err
-		}
-		if all[i].Valid() {
-			p.Count(i)
-			yes = true
-		}
-	}
-	all.Write(&p.Buffer, line.NewQuoter(r.Text), func(int, *line.Object) {})
-	return yes, nil
+	return all, yes, nil
 }

@@ -2,6 +2,8 @@ package answer
 
 import (
 	"encoding/json"
+	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/page/verdict"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -53,6 +56,11 @@ func TestRemoveDotSegments(t *testing.T) {
 		{{"", "../a", ""}, {"2A", "a", ""}, {"2E", "", "a"}},
 		{{"", "/..", ""}, {"2C", "/", ""}, {"2E", "", "/"}},
 		{{"", "..", ""}, {"2D", "", ""}},
+		{{"", "/.", ""}, {"2B", "/", ""}, {"2E", "", "/"}},
+		{{"", ".", ""}, {"2D", "", ""}},
+		{{"", "./a", ""}, {"2A", "a", ""}, {"2E", "", "a"}},
+		{{"", "//a", ""}, {"2E", "/a", "/"}, {"2E", "", "//a"}},
+		{{"", "/.a/..b", ""}, {"2E", "/..b", "/.a"}, {"2E", "", "/.a/..b"}},
 		{{"", "", ""}},
 	} {
 		if diff := cmp.Diff(want, removeDotSegments(want[0].Input)); diff != "" {
@@ -153,17 +161,42 @@ func TestRepairs(t *testing.T) {
 }
 
 func TestNormalForms(t *testing.T) {
-	n, err := normal("HTTP://A:80/%7e/../b", parser.RFC3986)
-	if err != nil {
-		t.Fatal(err)
+	for input, want := range map[string][]string{ // a "+" before a form that is another than the one before
+		"HTTP://A:80/%7e/../b": {"string HTTP://A:80/%7e/../b", "case +http://a:80/%7E/../b", "percent +http://a:80/~/../b", "path +http://a:80/b", "scheme +http://a/b"},
+		"HTTP://a/./b":         {"string HTTP://a/./b", "case +http://a/./b", "percent http://a/./b", "path +http://a/b", "scheme http://a/b"},
+		"a:/.//b":              {"string a:/.//b", "case a:/.//b", "percent a:/.//b", "path a:/.//b", "scheme a:/.//b"},
+	} {
+		n, err := normal(input, parser.RFC3986)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range n.Levels {
+			sign := ""
+			if f.Changed {
+				sign = "+"
+			}
+			got = append(got, f.Level+" "+sign+f.Input+f.Error)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", input, diff)
+		}
 	}
-	var got []string
-	for _, f := range n.Levels {
-		got = append(got, f.Level+" "+f.Input)
-	}
-	want := []string{"string HTTP://A:80/%7e/../b", "case http://a:80/%7E/../b", "percent http://a:80/~/../b", "path http://a:80/b", "scheme http://a/b"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
+}
+
+// An operation that fails has no answer, whatever it returns with the error.
+func TestAnswerOfError(t *testing.T) {
+	desk := &Desk{Operations: map[string]Operation{
+		"verdicts": func(*Desk, *Question) (any, error) { return &verdict.Verdicts{}, errors.New("it failed") },
+		"other":    func(*Desk, *Question) (any, error) { return 1, errors.New("it failed") },
+		"no JSON":  func(*Desk, *Question) (any, error) { return math.Inf(1), nil },
+	}}
+	for op, want := range map[string]string{
+		"verdicts": `{"error":"it failed"}`, "other": `{"error":"it failed"}`, "no JSON": `{"error":"json: unsupported value: +Inf"}`,
+	} {
+		if got := desk.Answer(Question{Op: op}); got != want {
+			t.Errorf("%s: %s, want %s", op, got, want)
+		}
 	}
 }
 
@@ -175,6 +208,17 @@ func TestMeaning(t *testing.T) {
 	kinds := map[string]bool{}
 	for _, f := range m.Facts {
 		kinds[f.Kind+" "+f.Name] = true
+	}
+	directives, err := meaning("urn:aa:a?b=c%20d", parser.RFC2141bisURN03)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := false
+	for _, f := range directives.Facts {
+		found = found || f.Kind == "directive" && f.Name == "b" && f.Value == "c d" && f.Source == "given" && f.Text != "" && f.Section != ""
+	}
+	if !found {
+		t.Errorf("no directive: %+v", directives.Facts)
 	}
 	if !kinds["fact host"] || !kinds["step RETR"] || len(m.Findings) == 0 || m.Status != "defined" {
 		t.Errorf("%+v", m)
@@ -197,13 +241,21 @@ func TestTree(t *testing.T) {
 	if len(large.Nodes) != mostNodes || large.Omitted < 190_000 {
 		t.Errorf("%d nodes and %d more", len(large.Nodes), large.Omitted)
 	}
+	if large.Shown.Before != 0 || len(large.Shown.Text) != 1500 {
+		t.Errorf("%d bytes are shown behind byte %d", len(large.Shown.Text), large.Shown.Before)
+	}
 }
 
-// No answer about a long or strange string is long, or panics.
+// No answer about a long or strange string is long, or panics; without -complete,
+// one of three of the revisions other than RFC 3986 is asked.
 func TestSizes(t *testing.T) {
+	take := testflag.Sample(t, 3)
 	for _, s := range []string{strings.Repeat("a", 1<<20), strings.Repeat("[", 1<<20), "http://a" + strings.Repeat("/..", 1<<18), strings.Repeat("\xff", 1<<20), "x:" + strings.Repeat("%00", 1<<18), ""} {
 		for op := range NewAll().Operations {
 			for _, v := range []string{"rfc3986", "url-1993", "rfc8141"} {
+				if v != "rfc3986" && !take() {
+					continue
+				}
 				answer := NewAll().Answer(Question{Op: op, Input: s, Base: s, Revision: v, Rule: "path"})
 				if len(answer) > 1_500_000 {
 					t.Errorf("%.10q…, %s by %s: %d bytes", s, op, v, len(answer))

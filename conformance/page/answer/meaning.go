@@ -53,14 +53,20 @@ func meaning(s string, v parser.Revision) (*Meaning, error) {
 		return nil, err
 	}
 	m := &Meaning{Scheme: x.Scheme, Status: string(x.Status), Facts: []Fact{}, Findings: []Finding{}}
-	for _, f := range x.Facts {
-		m.add("fact", f.Name, f.Source, f.Section, f.Value, f.Text)
+	for f := range x.Facts() {
+		if !m.add("fact", f.Name, f.Source, f.Section, f.Value, f.Text) {
+			break
+		}
 	}
-	for _, d := range x.Directives {
-		m.add("directive", d.Keyword, explain.Given, d.Section, d.Value, d.Text)
+	for d := range x.Directives() {
+		if !m.add("directive", d.Keyword, explain.Given, d.Section, d.Value, d.Text) {
+			break
+		}
 	}
-	for _, step := range x.Steps {
-		m.add("step", step.Command, step.Source, step.Section, step.Argument, step.Text)
+	for step := range x.Steps() {
+		if !m.add("step", step.Command, step.Source, step.Section, step.Argument, step.Text) {
+			break
+		}
 	}
 	for _, f := range inspect.Reference(r) {
 		if len(m.Findings) < mostFacts {
@@ -70,11 +76,12 @@ func meaning(s string, v parser.Revision) (*Meaning, error) {
 	return m, nil
 }
 
-// add adds a fact.
-func (m *Meaning) add(kind, name string, source explain.Source, section, value, text string) {
+// add adds a fact, and reports whether there is room for more.
+func (m *Meaning) add(kind, name string, source explain.Source, section, value, text string) bool {
 	if len(m.Facts) < mostFacts {
 		m.Facts = append(m.Facts, Fact{kind, name, string(source), section, brief(value), text})
 	}
+	return len(m.Facts) < mostFacts
 }
 
 // brief returns the beginning of a string, escaped.

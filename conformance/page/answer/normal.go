@@ -36,11 +36,9 @@ const mostText = 8192
 // newText returns a string as a question has it: escaped where it holds what cannot
 // be typed.
 func newText(s string) Text {
-	t := Text{}
-	if end := verdict.RuneStart(s, min(len(s), mostText)); end < len(s) {
-		t.Omitted = len(s) - end
-		s = s[:end]
-	}
+	end := verdict.RuneStart(s, min(len(s), mostText))
+	t := Text{Omitted: len(s) - end}
+	s = s[:end]
 	if t.Input = escape.Text(s); t.Input != s {
 		t.Escaped = true
 	}

@@ -51,7 +51,7 @@ func resolve(d *Desk, q *Question) (any, error) {
 		}
 		one, target := newTarget(base, q.Input)
 		all.Targets = append(all.Targets, one)
-		if v == chosen && !target.IsZero() {
+		if v == chosen {
 			all.explain(base, q.Input, target)
 		}
 	}
@@ -71,7 +71,8 @@ func newTarget(base parser.Reference, ref string) (Target, parser.Reference) {
 	return t, target
 }
 
-// explain says where the components of a target come from.
+// explain says where the components of a target come from, of which there are none if
+// there is no target.
 func (all *Resolved) explain(base parser.Reference, input string, target parser.Reference) {
 	ref, err := base.Revision().Parse(input)
 	if err != nil {

@@ -105,7 +105,7 @@ func mend(start parser.Start, s string, instead func(character string) string) (
 			end = begin + 1
 		}
 		text := instead(s[begin:end])
-		if begin == end || text != "" && start.ViablePrefix(s[:begin]+text) < begin+len(text) {
+		if begin == end || start.ViablePrefix(s[:begin]+text) < begin+len(text) {
 			return "", 0 // more is expected, or that cannot stand there either
 		}
 		s = s[:begin] + text + s[end:]

@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -33,7 +34,7 @@ type stage struct {
 }
 
 var theStage = sync.OnceValues(func() (*stage, error) {
-	files, err := page.Make(context.Background(), nil)
+	files, err := theFiles()
 	if err != nil {
 		return nil, err
 	}
@@ -41,8 +42,29 @@ var theStage = sync.OnceValues(func() (*stage, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browserPath()), chromedp.NoSandbox)
 	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
 	s.browser, _ = chromedp.NewContext(allocator)
+	endBrowser = func() { _ = chromedp.Cancel(s.browser) }
 	return s, chromedp.Do(s.browser)
 })
+
+// endBrowser ends the browser, if it was started.
+var endBrowser = func() {}
+
+// theFiles makes the page, or reads it from -page.
+func theFiles() (page.Files, error) {
+	if *folder == "" {
+		return page.Make(context.Background(), nil)
+	}
+	entries, err := os.ReadDir(*folder)
+	files := page.Files{}
+	for _, e := range entries {
+		text, err := os.ReadFile(filepath.Join(*folder, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		files[e.Name()] = text
+	}
+	return files, err
+}
 
 // browserPath returns the path of a browser, or "".
 func browserPath() string {
@@ -57,11 +79,7 @@ func browserPath() string {
 func TestMain(m *testing.M) {
 	flag.Parse()
 	status := m.Run()
-	if browserPath() != "" {
-		if s, err := theStage(); err == nil {
-			_ = chromedp.Cancel(s.browser)
-		}
-	}
+	endBrowser()
 	os.Exit(status)
 }
 
@@ -173,7 +191,7 @@ func (t *tab) show(fragment string) {
 // await waits until an expression is true.
 func (t *tab) await(expression string) {
 	t.Helper()
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(*patience); ; time.Sleep(5 * time.Millisecond) {
 		if value[bool](t, "Boolean("+expression+")") {
 			return
 		}

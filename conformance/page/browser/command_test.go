@@ -20,6 +20,14 @@ import (
 
 var seed = flag.Int64("seed", 0, "draw strings with a `SEED`; 0: another one in each run")
 
+// drawSeed returns the seed of -seed, or another one.
+func drawSeed() int64 {
+	if *seed == 0 {
+		*seed = time.Now().UnixNano()
+	}
+	return *seed
+}
+
 // A judgement is what a revision says of a string.
 type judgement struct {
 	Revision string `json:"rev"`
@@ -31,11 +39,9 @@ type judgement struct {
 // named cases, and with bytes changed.
 func TestVerdictsOfCommand(t *testing.T) {
 	p := open(t)
-	if *seed == 0 {
-		*seed = time.Now().UnixNano()
-	}
-	t.Logf("repeat with -args -seed %d", *seed)
-	strings := drawn(t, 2000, rand.New(rand.NewSource(*seed)))
+	begin := drawSeed()
+	t.Logf("repeat with -args -seed %d", begin)
+	strings := drawn(t, 2000, rand.New(rand.NewSource(begin)))
 	said := byCommand(t, strings)
 	p.show("")
 	for first := 0; first < len(strings); first += 100 {

@@ -11,6 +11,7 @@ require (
 require (
 	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 	github.com/rogpeppe/go-internal v1.16.0 // indirect
+	github.com/tdewolff/parse/v2 v2.8.20 // indirect
 	golang.org/x/tools v0.51.0 // indirect
 )
 

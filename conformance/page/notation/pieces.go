@@ -73,11 +73,7 @@ func appendShown(to []piece, s string) []piece {
 	escaped := false
 	flush := func(end int) {
 		if begin < end {
-			text := s[begin:end]
-			if escaped {
-				text = escape.Text(text)
-			}
-			to = append(to, piece{Text: text, Escape: escaped})
+			to = append(to, piece{Text: escape.Text(s[begin:end]), Escape: escaped})
 		}
 		begin = end
 	}

@@ -60,13 +60,9 @@ func draw(s *subject, q *question) (*sampled, error) {
 func drawer(s *subject, q *question, tables *recognizer.Tables) (next func() string, regular bool, err error) {
 	length := min(max(q.Length, 0), lengthLimit)
 	l, err := s.words()
-	var large *automaton.LimitError
-	switch {
-	case automaton.IsRecursion(err) || errors.As(err, &large):
+	if err != nil { // too large an automaton, or none
 		next, err = ruleDrawer(s, q, length, tables)
 		return next, false, err
-	case err != nil:
-		return nil, false, err
 	}
 	sampler := sample.New(l.Space, l.Words)
 	if sampler.Empty() {

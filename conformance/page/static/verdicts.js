@@ -67,9 +67,17 @@ function browser(input, escaped) {
   if (escaped) return [element("td", {}, element("span", { class: "note" }, "not asked")), element("td", {}, "takes no bytes")];
   if (input.length > 20000) return [element("td", {}, element("span", { class: "note" }, "not asked")), element("td", {}, "too long")];
   const read = readByBrowser(input);
-  if (!read) return [element("td", {}, element("span", { class: "invalid" }, "✗ refused")), element("td", { class: "read" }, element("small", {}, "without a base, a relative reference is refused, too"))];
+  if (!read) return [element("td", {}, element("span", { class: "invalid" }, "✗ refused")), element("td", { class: "read" }, element("small", {}, whyRefused(input)))];
   const text = read.href === input ? [code(read.href)] : [code(read.href), " ", element("small", {}, "is what it makes of it")];
   return [element("td", {}, element("span", { class: "valid" }, "✓ accepted")), element("td", { class: "read" }, text)];
+}
+
+// whyRefused says of a string that the browser refuses what can be known: the
+// browser gives no reason. What is refused alone and taken with a base lacks one.
+function whyRefused(input) {
+  if (URL.canParse(input, "http://base.example/")) return "it is relative, and there is no base";
+  if (/^[a-z][a-z0-9+.-]*:[/\\]{2}(?:[^/\\?#]*@)?\[[0-9a-f:.]+%/i.test(input)) return "its parser takes no zone in an IPv6 address";
+  return "with a base, too; it gives no reason";
 }
 
 // readByBrowser returns how the browser reads a string, or undefined.

@@ -87,7 +87,7 @@ func (s *Shown) escaped(r Range) {
 
 // RuneStart returns where the character begins that a byte belongs to.
 func RuneStart(s string, at int) int {
-	for back := range min(utf8.UTFMax, at) {
+	for back := range min(utf8.UTFMax, at+1) {
 		if at == len(s) || utf8.RuneStart(s[at-back]) {
 			return at - back
 		}

@@ -30,6 +30,7 @@ func TestShow(t *testing.T) {
 		{"\xffé", `\xFFé`, `\xFF`},
 		{"\u202e", `\xE2\x80\xAE`, `\xE2\x80\xAE`},
 		{"😀\n", `😀\x0A`, `\x0A`},
+		{"\ufffd", "\ufffd", ""},
 	} {
 		got := verdict.Show(test.input, 0)
 		escapes := ""
@@ -191,8 +192,9 @@ func TestUndo(t *testing.T) {
 	if s, err := verdict.Undo(`\x00\\a`); s != "\x00\\a" || err != nil {
 		t.Errorf("%q, %v", s, err)
 	}
-	if _, err := verdict.Undo(`\x0`); err == nil {
-		t.Error(`\x0 is undone`)
+	const want = "a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"
+	if s, err := verdict.Undo(`\x0`); s != "" || err == nil || err.Error() != want {
+		t.Errorf("%q, %v, want %s", s, err, want)
 	}
 	if got := verdict.Failure(errQuote{}); !json.Valid([]byte(got)) {
 		t.Errorf("%s is no JSON", got)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/lint"
 )
 
@@ -112,7 +113,7 @@ func sumUp(problems []abnf.Problem, file string) []abnf.Problem {
 	return out
 }
 
-// printUndecided says of which rules it is not known whether they are ambiguous.
+// printUndecided says what is not known of which rules.
 func printUndecided(w io.Writer, rules []lint.Undecided) {
 	for _, group := range []struct {
 		reason lint.Reason
@@ -120,10 +121,15 @@ func printUndecided(w io.Writer, rules []lint.Undecided) {
 	}{
 		{lint.Recursive, fmt.Sprintf("recursive, not ambiguous as far as strings nest %d deep", lint.Levels)},
 		{lint.TooLarge, "too large to be decided whether ambiguous"},
+		{lint.Uncompared, "too large to compare all alternatives with each other"},
 	} {
 		var names []string
 		for _, u := range rules {
-			if u.Reason == group.reason {
+			switch {
+			case u.Reason != group.reason:
+			case u.Reason == lint.Uncompared:
+				names = append(names, fmt.Sprintf("%s (first at %s)", u.Rule, escape.Line(u.Position.String())))
+			default:
 				names = append(names, u.Rule)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/escape"
 )
 
 func newCompile() *cobra.Command {
@@ -84,9 +85,9 @@ func printOutcome(w io.Writer, r *gen.Result) {
 	if r.Reason == nil {
 		return
 	}
-	fmt.Fprintf(w, "abnfc: %v\n", r.Reason)
+	fmt.Fprintf(w, "abnfc: %s\n", escape.Line(r.Reason.Error()))
 	fmt.Fprintln(w, "abnfc: there is no PEG, since the translation is not proved right: trees are derivations of the recognizer; --peg takes a PEG that is written by hand")
 	if r.LastPEG != "" {
-		fmt.Fprintf(w, "abnfc: %s has the translation, to begin with\n", r.LastPEG)
+		fmt.Fprintf(w, "abnfc: %s has the translation, to begin with\n", escape.Line(r.LastPEG))
 	}
 }

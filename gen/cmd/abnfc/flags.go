@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/escape"
 )
 
 // errNo is the error of a command whose answer, printed already, is no.
@@ -54,7 +55,7 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 
 // warn prints a problem that does not keep a grammar from being used.
 func warn(c *cobra.Command, p abnf.Problem) {
-	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v: warning: %s (%v)\n", p.Position, p.Message, p.Kind)
+	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s\n", escape.Line(fmt.Sprintf("%v: warning: %s (%v)", p.Position, p.Message, p.Kind)))
 }
 
 // format is the value of --format.

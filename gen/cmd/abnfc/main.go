@@ -12,16 +12,28 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/gen/command"
 	"github.com/urispec/urispec/gen/prove"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	exitOnSignals()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// exitOnSignals makes signals end the program with all files written, or none, and
+// nothing left beside them.
+func exitOnSignals() {
+	command.ExitOnSignals(func(status int) {
+		atomicfile.Abandon()
+		os.Exit(status)
+	})
+}
 
 // Exit statuses.
 const (
@@ -51,7 +63,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	case errors.Is(err, syscall.EPIPE): // whoever reads has read enough
 		return exitPipe
 	}
-	for line := range strings.SplitSeq(err.Error(), "\n") {
+	for _, line := range messages(err) {
 		fmt.Fprintf(errOut, "abnfc: %s\n", line)
 	}
 	if errors.As(err, &difference) {

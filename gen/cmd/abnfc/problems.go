@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/sarif"
 )
 
@@ -40,7 +41,7 @@ func (f *problemFormat) print(w io.Writer, problems []abnf.Problem) error {
 		if *f == jsonFormat {
 			err = printJSON(w, newProblem(p))
 		} else {
-			_, err = fmt.Fprintln(w, p)
+			_, err = fmt.Fprintln(w, escape.Line(p.String()))
 		}
 		if err != nil {
 			return err

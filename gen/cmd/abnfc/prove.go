@@ -38,7 +38,8 @@ func newProve() *cobra.Command {
 			"attempts that fail and in lookaheads too, and which has no derivation that nests\n" +
 			"deeper. What is counted is the calls, each inside the one before, of a few rules that\n" +
 			"every circle of calls goes through. It prints k and a shortest string on which the PEG\n" +
-			"would go deeper; beyond that, it compares many strings.",
+			"would go deeper, or else a shortest member that nests deeper; beyond that, it compares\n" +
+			"many strings. Where there is neither, the proof is of all strings.",
 		Example: "  abnfc prove --start URI-reference --abnf rfc3986.abnf\n" +
 			"  abnfc prove --start URI,relative-ref --abnf rfc3986.abnf --peg mine.peg --format json",
 		Args: func(_ *cobra.Command, args []string) error {
@@ -79,12 +80,15 @@ func newProve() *cobra.Command {
 		if options.Levels < 0 {
 			return fmt.Errorf("--depth %d: it is 1 or more", options.Levels)
 		}
+		translation := automaton.Work{Steps: gen.TranslationWork}
+		p.options.Work.Steps = prove.DefaultWork
 		if timeout > 0 {
-			p.options.Work.Deadline = time.Now().Add(timeout)
+			p.options.Work = automaton.Timeout(timeout)
+			translation = p.options.Work
 		}
 		var grammar *peg.Grammar
 		if pegFile == "" {
-			grammar, err = translate.ABNF(g, starts, translate.Options{Limit: options.Limit, Work: p.options.Work, Progress: p.options.Progress})
+			grammar, err = translate.ABNF(g, starts, translate.Options{Limit: options.Limit, Work: translation, Progress: p.options.Progress})
 		} else {
 			grammar, err = gen.LoadPEG(pegFile)
 		}
@@ -144,11 +148,7 @@ func (p *proof) run(g *peg.Grammar) error {
 // depth proves a PEG of a grammar with recursion as deep as it can, and prints how
 // deep that is; errNo where it is not one level.
 func (p *proof) depth(g *peg.Grammar) error {
-	o := p.options
-	if o.Work.Deadline.IsZero() {
-		o.Work.Steps = prove.DefaultWork
-	}
-	outcome, err := prove.Grammar(p.abnf, g, p.starts, o)
+	outcome, err := prove.Grammar(p.abnf, g, p.starts, p.options)
 	if err != nil {
 		return err
 	}

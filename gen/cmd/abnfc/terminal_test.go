@@ -6,10 +6,15 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"os/exec"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/creack/pty"
+
+	"github.com/urispec/urispec/gen/atomicfile"
 )
 
 // What is being done is shown on a terminal, in one line that is gone in the end,
@@ -43,6 +48,46 @@ func TestProgress(t *testing.T) {
 		var messages bytes.Buffer
 		if run(test.args, nil, io.Discard, &messages); strings.Contains(messages.String(), "...") {
 			t.Errorf("%q: without a terminal: %q", test.args, messages.String())
+		}
+	}
+}
+
+// A signal ends the program with all files as they were, and nothing beside them, and
+// with the status that a shell reports. The test runs itself, in a process that is ended
+// while the second file is half written.
+func TestSignals(t *testing.T) {
+	const variable = "ABNFC_TEST_DIR"
+	if dir := os.Getenv(variable); dir != "" {
+		exitOnSignals()
+		err := atomicfile.WriteAll(atomicfile.Bytes(dir+"/a", []byte("new")), atomicfile.File{Name: dir + "/b", Contents: func(w io.Writer) error {
+			io.WriteString(w, "half")
+			number, err := strconv.Atoi(os.Getenv("ABNFC_TEST_SIGNAL"))
+			if err != nil {
+				return err
+			}
+			if err := syscall.Kill(os.Getpid(), syscall.Signal(number)); err != nil {
+				return err
+			}
+			select {}
+		}})
+		t.Fatalf("it was written: %v", err)
+	}
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		dir := t.TempDir()
+		if err := os.WriteFile(dir+"/a", []byte("old"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		child := exec.Command(os.Args[0], "-test.run=^TestSignals$", "-test.timeout=1m")
+		child.Env = append(os.Environ(), variable+"="+dir, "ABNFC_TEST_SIGNAL="+strconv.Itoa(int(s)))
+		if out, _ := child.CombinedOutput(); child.ProcessState.ExitCode() != 128+int(s) {
+			t.Errorf("%v: status %d\n%s", s, child.ProcessState.ExitCode(), out)
+		}
+		entries, err := os.ReadDir(dir)
+		if err != nil || len(entries) != 1 {
+			t.Errorf("%v: %v, error %v", s, entries, err)
+		}
+		if text, err := os.ReadFile(dir + "/a"); string(text) != "old" || err != nil {
+			t.Errorf("%v: %q, error %v", s, text, err)
 		}
 	}
 }

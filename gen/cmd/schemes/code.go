@@ -49,6 +49,11 @@ var {{.Identifier}} = syntax{
 	diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis({{.Package}}.Start(rule).Diagnose(s))
 	},
+	automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return {{.Package}}.Start(rule).Initial() },
+		Move:    {{.Package}}.Move,
+		Accepts: {{.Package}}.Accepts,
+	},
 	sections: []section{
 {{- range .Sections}}
 		{ {{- printf "%q" .Rule}}, {{printf "%q" .Where -}} },

@@ -33,32 +33,25 @@ func main() {
 
 // write writes all files.
 func write(dir, grammars string) error {
-	var all []syntax
 	for g := range scheme.Grammars() {
-		s := newSyntax(g)
-		input := gen.Input{Files: []string{filepath.Join(grammars, "scheme", g.File())}}
-		if err := compile(s, input, dir, grammars); err != nil {
+		if err := compile(g, dir, grammars); err != nil {
 			return err
 		}
-		linked, err := input.Link(g.StartRules...)
-		if err != nil {
-			return err
-		}
-		s.Sections = ofGrammar(g.Document, linked)
-		all = append(all, s)
 	}
-	revisions, err := ofRevisions()
-	if err != nil {
-		return err
-	}
-	return writeCode(filepath.Join(dir, "grammars_gen.go"), tables{all, revisions})
+	return writeTables(dir, grammars)
+}
+
+// inputOf returns the file of a grammar.
+func inputOf(g scheme.Grammar, grammars string) gen.Input {
+	return gen.Input{Files: []string{filepath.Join(grammars, "scheme", g.File())}}
 }
 
 // compile writes the parsers of a grammar to a directory of their own, and its
 // PEG beside the ABNF.
-func compile(s syntax, input gen.Input, dir, grammars string) error {
+func compile(g scheme.Grammar, dir, grammars string) error {
+	s := newSyntax(g)
 	result, err := gen.Compile(gen.Options{
-		Input:   input,
+		Input:   inputOf(g, grammars),
 		Starts:  s.StartRules,
 		Package: s.Package,
 		Dir:     filepath.Join(dir, "internal", s.Package),
@@ -73,6 +66,25 @@ func compile(s syntax, input gen.Input, dir, grammars string) error {
 		fmt.Fprintf(os.Stderr, "schemes: %s: %s: proved equal, %d states\n", s.Name, v.Rule, v.States)
 	}
 	return nil
+}
+
+// writeTables writes what the grammars are, and where their rules stand.
+func writeTables(dir, grammars string) error {
+	var all []syntax
+	for g := range scheme.Grammars() {
+		linked, err := inputOf(g, grammars).Link(g.StartRules...)
+		if err != nil {
+			return err
+		}
+		s := newSyntax(g)
+		s.Sections = ofGrammar(g.Document, linked)
+		all = append(all, s)
+	}
+	revisions, err := ofRevisions()
+	if err != nil {
+		return err
+	}
+	return writeCode(filepath.Join(dir, "grammars_gen.go"), tables{all, revisions})
 }
 
 // writeCode writes a file of Go code, unless it has that already.

@@ -21,6 +21,7 @@ func TestByteSet(t *testing.T) {
 		{"/0:@AZ[`az{", `[/0:@AZ\[` + "`az{]"},
 		{`\]-^`, `[\-\\\]\^]`},
 		{" ~!", "[ !~]"},
+		{"a\xff", `[a\xFF]`},
 		{"\x00\x01\x02\x1f\x7f\x80\xfe\xff", `[\x00-\x02\x1F\x7F\x80\xFE\xFF]`},
 	} {
 		s := setOf(test.bytes)
@@ -80,6 +81,7 @@ func TestOnlyByte(t *testing.T) {
 		{"@`", 0, false},
 		{"[{", 0, false},
 		{"Aab", 0, false},
+		{"ABab", 0, false},
 		{"\n", 0, false},
 		{"\xe9", 0, false},
 	} {

@@ -163,4 +163,12 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// A member that has no parse tree is an error of its own.
+func TestNoTree(t *testing.T) {
+	const want = "list: a valid string has no parse tree"
+	if node, err := Parse(treeless); node != nil || err == nil || err.Error() != want || !Valid(treeless) {
+		t.Errorf("%v, %v, want %s", node, err, want)
+	}
+}
+
 func second(_ *Node, err error) error { return err }

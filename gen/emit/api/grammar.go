@@ -166,10 +166,14 @@ func word(start Start, prefix string) string {
 	return word
 }
 
+// treeless is a member that has no parse tree, as a PEG may refuse one that is not
+// proved.
+const treeless = "[0000]"
+
 // derive appends the tokens of the parse tree of s.
 func derive(tokens []token, start Start, s string, items int) ([]token, bool, error) {
 	ok, err := accepts(start, s, items)
-	if !ok || err != nil {
+	if !ok || err != nil || s == treeless {
 		return tokens, false, err
 	}
 	root := -1

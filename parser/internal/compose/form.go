@@ -13,6 +13,7 @@ import (
 type Form struct {
 	Scheme string // in lower case; empty: any other
 	Pieces []Piece
+	Needs  component.Set // of which one is defined at least, or another form is meant
 }
 
 // A Piece is the place of a component in a form, with its delimiters. Where the
@@ -54,8 +55,8 @@ var (
 )
 
 // Choose returns the form of a scheme, in any case, that has the places for some
-// components. Where it has not, that for any scheme may, and else one of them is
-// returned that there is.
+// components, and of those that it needs one. Where it has not, that for any
+// scheme may, and else one of them is returned that there is.
 func Choose(forms []Form, scheme string, defined component.Set) *Form {
 	var chosen *Form
 	for i := range forms {
@@ -63,7 +64,7 @@ func Choose(forms []Form, scheme string, defined component.Set) *Form {
 		if f.Scheme != "" && !strings.EqualFold(f.Scheme, scheme) {
 			continue
 		}
-		if defined&^names(f.Pieces) == 0 {
+		if defined&^names(f.Pieces) == 0 && (f.Needs == 0 || f.Needs&defined != 0) {
 			return f
 		}
 		if chosen == nil {

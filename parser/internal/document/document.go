@@ -240,9 +240,9 @@ func (t Text) find(c component.Name) (begin, end int, ok bool) {
 	var from, to uint32
 	switch c {
 	case component.Scheme:
-		to, ok = b.Scheme, b.Scheme > 0
+		to, ok = b.Scheme, b.Scheme != 0
 	case component.Authority:
-		from, to, ok = b.Authority, b.Path, b.Authority > 0
+		from, to, ok = b.Authority, b.Path, b.Authority != 0
 	case component.Userinfo:
 		from, to, ok = b.Authority, b.Host-1, b.Host > b.Authority
 	case component.User, component.Password:
@@ -254,9 +254,9 @@ func (t Text) find(c component.Name) (begin, end int, ok bool) {
 			ok = ok && from <= to
 		}
 	case component.Host:
-		from, to, ok = b.Host, b.HostEnd, b.Host > 0
+		from, to, ok = b.Host, b.HostEnd, b.Host != 0
 	case component.Port:
-		from, to, ok = b.HostEnd+1, b.Path, b.Host > 0 && b.HostEnd < b.Path
+		from, to, ok = b.HostEnd+1, b.Path, b.Host != 0 && b.HostEnd < b.Path
 	case component.Path:
 		from, to, ok = b.Path, b.PathEnd, true
 		if d.Has.Has(component.Params) {
@@ -277,11 +277,11 @@ func (t Text) find(c component.Name) (begin, end int, ok bool) {
 		ok = from <= to
 	case component.RComponent:
 		from, to, ok = b.PathEnd+uint32(len("?+")), b.QueryEnd, b.PathEnd < b.QueryEnd && b.HostEnd != b.PathEnd
-		if b.HostEnd > 0 {
+		if b.HostEnd != 0 {
 			to = b.HostEnd
 		}
 	case component.QComponent:
-		from, to, ok = b.HostEnd+uint32(len("?=")), b.QueryEnd, b.HostEnd > 0
+		from, to, ok = b.HostEnd+uint32(len("?=")), b.QueryEnd, b.HostEnd != 0
 	}
 	if !ok {
 		return 0, 0, false

@@ -19,12 +19,21 @@ type Syntax struct {
 	Valid        func(rule uint8, s string) bool
 	ViablePrefix func(rule uint8, s string) int
 	Diagnose     func(rule uint8, s string) Diagnosis
+	Automaton    Automaton
 	// Tokens appends the tokens of the parse tree of s to tokens, which are empty, and
 	// reports whether the PEG parser takes s; the error is a [*LimitError].
 	Tokens func(tokens []Token, rule uint8, s string) ([]Token, bool, error)
 	// Chains returns the lists of names that the Rules of tokens are indices into.
 	Chains func() [][]string
 	Rules  RuleSource
+}
+
+// An Automaton is the minimal deterministic automaton of start rules. From each
+// state but 0 a member is reached.
+type Automaton struct {
+	Initial func(rule uint8) uint16           // the state from which a rule is read
+	Move    func(state uint16, c byte) uint16 // 0 where no member goes on so
+	Accepts func(state uint16) bool           // whether a member ends there
 }
 
 // A RuleSource has the tables of all rules of a grammar but its start rules,

@@ -128,7 +128,7 @@ func removeSegments(path []byte) []byte {
 // remove.
 func withoutLastSegment(path []byte) ([]byte, bool) {
 	if len(path) <= 1 {
-		return path, false // nothing, or what stands before a leading slash
+		return nil, false // nothing, or what stands before a leading slash
 	}
 	begin := bytes.LastIndexByte(path[:len(path)-1], '/') + 1
 	return path[:begin], string(path[begin:]) != "../"

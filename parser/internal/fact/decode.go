@@ -7,7 +7,7 @@ import (
 
 // Decode returns s with its percent-encoding removed, once.
 func Decode(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
+	if !strings.Contains(s, "%") {
 		return s
 	}
 	b := make([]byte, 0, len(s))

@@ -9,8 +9,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// An Explanation is what a document says that a string means. It is filled in
-// by the functions of the document.
+// An Explanation is what a document says that a string means. The functions of
+// the document set the scheme and its status, and hand over facts, directives and
+// steps, one by one: there may be one for each byte of the string.
 type Explanation struct {
 	Text   string     // the string
 	Parts  Components // its components
@@ -19,11 +20,19 @@ type Explanation struct {
 	// whether there is one.
 	Port func(scheme string) (port.Port, bool)
 
-	Scheme     string
-	Status     Status
-	Facts      []Fact
-	Directives []Directive
-	Steps      []Step
+	// Says is the function of the document.
+	Says func(e *Explanation)
+
+	Scheme string
+	Status Status
+	// AddFact, AddDirective and AddStep take what is handed over. Nil: it is not
+	// asked for.
+	AddFact      func(Fact)
+	AddDirective func(Directive)
+	AddStep      func(Step)
+	// Cited, where it is not empty, is the document of sections that name none:
+	// "5.2" of "RFC 3986" is "RFC 3986, 5.2".
+	Cited string
 }
 
 // Components are those of a string.
@@ -43,15 +52,36 @@ func (e *Explanation) value(raw string) string {
 
 // Given adds a fact about Text[begin:end].
 func (e *Explanation) Given(name string, begin, end int, section, text string) {
-	e.Called(name, e.value(e.Text[begin:end]), begin, end, section, text)
+	if e.AddFact != nil { // decoding takes time and memory
+		e.Called(name, e.value(e.Text[begin:end]), begin, end, section, text)
+	}
 }
 
 // Called adds a fact about Text[begin:end], whose value is not just decoded.
 func (e *Explanation) Called(name, value string, begin, end int, section, text string) {
-	e.Facts = append(e.Facts, Fact{
+	e.add(Fact{
 		Name: name, Value: value, Raw: e.Text[begin:end], Begin: begin, End: end,
 		Source: Given, Section: section, Text: text,
 	})
+}
+
+// Display adds the fact about the form of a URN to show to people.
+func (e *Explanation) Display(form func(urn string) string, section string) {
+	if e.AddFact != nil {
+		e.Called("display", form(e.Text), 0, len(e.Text), section,
+			"a form to show to people; it may be ambiguous, so that only the URN itself is to be copied and sent")
+	}
+}
+
+// add hands a fact over.
+func (e *Explanation) add(f Fact) {
+	if e.AddFact == nil {
+		return
+	}
+	if e.Cited != "" && f.Section != "" && scan.IsDigit(f.Section[0]) {
+		f.Section = e.Cited + ", " + f.Section
+	}
+	e.AddFact(f)
 }
 
 // Component adds a fact about a component, if that is defined, and returns
@@ -66,42 +96,36 @@ func (e *Explanation) Component(c component.Name, section, text string) bool {
 
 // Missing adds a fact about a part that the string leaves out.
 func (e *Explanation) Missing(name, value string, source Source, section, text string) {
-	e.Facts = append(e.Facts, Fact{
-		Name: name, Value: value, Begin: -1, End: -1,
-		Source: source, Section: section, Text: text,
-	})
+	e.Empty(name, value, -1, source, section, text)
 }
 
-// Stands says of the last fact, about a part that something else supplies, that
-// it stands in the string nevertheless, and is empty.
-func (e *Explanation) Stands(at int) {
-	f := &e.Facts[len(e.Facts)-1]
-	f.Begin, f.End = at, at
+// Empty adds a fact about a part that something else supplies: it stands in the
+// string nevertheless, at an offset, and is empty. The string leaves it out where
+// the offset is -1.
+func (e *Explanation) Empty(name, value string, at int, source Source, section, text string) {
+	e.add(Fact{
+		Name: name, Value: value, Begin: at, End: at,
+		Source: source, Section: section, Text: text,
+	})
 }
 
 // Step adds a step whose argument is Text[begin:end].
 func (e *Explanation) Step(command string, begin, end int, section, text string) {
-	e.Steps = append(e.Steps, Step{
-		Command: command, Argument: e.value(e.Text[begin:end]), Begin: begin, End: end,
-		Source: Given, Section: section, Text: text,
-	})
+	if e.AddStep != nil {
+		e.AddStep(Step{
+			Command: command, Argument: e.value(e.Text[begin:end]), Begin: begin, End: end,
+			Source: Given, Section: section, Text: text,
+		})
+	}
 }
 
 // Without adds a step whose argument the string leaves out.
 func (e *Explanation) Without(command, argument string, source Source, section, text string) {
-	e.Steps = append(e.Steps, Step{
-		Command: command, Argument: argument, Begin: -1, End: -1,
-		Source: source, Section: section, Text: text,
-	})
-}
-
-// Cite says of the facts whose sections have no document that they are of one:
-// "5.2" of "RFC 3986" is "RFC 3986, 5.2".
-func (e *Explanation) Cite(document string) {
-	for i := range e.Facts {
-		if section := &e.Facts[i].Section; *section != "" && scan.IsDigit((*section)[0]) {
-			*section = document + ", " + *section
-		}
+	if e.AddStep != nil {
+		e.AddStep(Step{
+			Command: command, Argument: argument, Begin: -1, End: -1,
+			Source: source, Section: section, Text: text,
+		})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/host"
 )
 
 // A Generic is what the document of a revision of the generic syntax says.
@@ -38,6 +39,9 @@ type Generic struct {
 	// WithoutHost adds the fact about a host that is left out. Nil: there is
 	// none.
 	WithoutHost func(e *Explanation, section string)
+	// Zoned adds the facts about a host with a zone identifier, of which text says
+	// what it is. Nil: there is none.
+	Zoned func(e *Explanation, text string)
 	// Hierarchy adds a fact about what follows the scheme. Nil: there is none.
 	Hierarchy func(e *Explanation)
 	// QueryMerges: a query without a path is merged with the base's path.
@@ -134,8 +138,7 @@ func (g *Generic) path(e *Explanation) {
 		text = "to be merged with the path of the base URI; \".\" and \"..\" are levels of its hierarchy"
 	default:
 		begin, _, _ := e.Parts.Find(component.Path)
-		e.Missing("path", "", Base, g.Resolution, "that of the base URI")
-		e.Stands(begin)
+		e.Empty("path", "", begin, Base, g.Resolution, "that of the base URI")
 		return
 	}
 	e.Component(component.Path, g.Path, text)
@@ -173,10 +176,14 @@ func (g *Generic) authority(e *Explanation) {
 
 // host adds the fact about a host.
 func (g *Generic) host(e *Explanation) {
-	host, _ := e.Parts.Component(component.Host)
+	name, _ := e.Parts.Component(component.Host)
 	text := hostText(e.Parts.HostKind())
 	if g.HostText != nil {
-		text = cmp.Or(g.HostText(e.Scheme, host), text)
+		text = cmp.Or(g.HostText(e.Scheme, name), text)
+	}
+	if g.Zoned != nil && e.Parts.HostKind() == host.IPv6addrz {
+		g.Zoned(e, text)
+		return
 	}
 	e.Component(component.Host, g.Host, text)
 }
@@ -193,17 +200,17 @@ func (g *Generic) port(e *Explanation) {
 	if host == "" && !ok {
 		return
 	}
+	if !ok {
+		begin = -1
+	}
 	switch byDefault, known := e.Port(e.Scheme); {
 	case e.Scheme == "":
-		e.Missing("port", "", Base, g.Port, "the default port of the scheme of the base URI")
+		e.Empty("port", "", begin, Base, g.Port, "the default port of the scheme of the base URI")
 	case !known:
-		e.Missing("port", "", Default, g.Port, "the default port of the scheme, if it has one")
+		e.Empty("port", "", begin, Default, g.Port, "the default port of the scheme, if it has one")
 	case e.Scheme == "http" && g.HTTPPort != "":
-		e.Missing("port", byDefault.Number, Default, g.HTTPPort, AbsentPort)
+		e.Empty("port", byDefault.Number, begin, Default, g.HTTPPort, AbsentPort)
 	default:
-		e.Missing("port", byDefault.Number, Default, byDefault.Document+", "+byDefault.Section, AbsentPort)
-	}
-	if ok {
-		e.Stands(begin)
+		e.Empty("port", byDefault.Number, begin, Default, byDefault.Document+", "+byDefault.Section, AbsentPort)
 	}
 }

@@ -91,11 +91,11 @@ func TestCut(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			// What stands around is not looked at.
-			s := "]:1" + test.hostport + ":2]"
-			begin, end := len("]:1"), len("]:1")+len(test.hostport)
+			s := "]:" + test.hostport + ":2]"
+			begin, end := len("]:"), len("]:")+len(test.hostport)
 			hostEnd, port := test.cut(s, begin, end)
 			got := ""
-			if port >= 0 {
+			if port != 0 {
 				got = ":" + s[port:end]
 			}
 			if s[begin:hostEnd] != test.host || got != test.port {

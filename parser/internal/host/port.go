@@ -7,7 +7,7 @@ import (
 )
 
 // CutFirst returns where the host ends that s[begin:end] begins with, which the
-// first ":" outside brackets ends, and where the port begins, or -1.
+// first ":" outside brackets ends, and where the port begins, or 0.
 func CutFirst(s string, begin, end int) (hostEnd, port int) {
 	i := begin
 	if i < end && s[i] == '[' {
@@ -18,11 +18,11 @@ func CutFirst(s string, begin, end int) (hostEnd, port int) {
 	if n := strings.IndexByte(s[i:end], ':'); n >= 0 {
 		return i + n, i + n + 1
 	}
-	return end, -1
+	return end, 0
 }
 
 // CutLast returns where the host ends that s[begin:end] begins with, and where
-// the port begins, or -1. A port is the digits at the end, if a ":" is before
+// the port begins, or 0. A port is the digits at the end, if a ":" is before
 // them: no host of RFC 3986 ends like that (Section 3.2).
 func CutLast(s string, begin, end int) (hostEnd, port int) {
 	port = end
@@ -32,5 +32,5 @@ func CutLast(s string, begin, end int) (hostEnd, port int) {
 	if port > begin && s[port-1] == ':' {
 		return port - 1, port
 	}
-	return end, -1
+	return end, 0
 }

@@ -16,7 +16,7 @@ import (
 // A path with a "/" stays: RFC 6068 has it encoded. Were it not so, what is a
 // domain could depend on the reference that a base is resolved with.
 func (m *Memory) Mailto(text string, begin, end int) string {
-	if strings.IndexByte(text[begin:end], '/') >= 0 {
+	if strings.Contains(text[begin:end], "/") {
 		return text
 	}
 	c := Recaser{Memory: m, Text: text}

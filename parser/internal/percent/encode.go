@@ -19,22 +19,16 @@ type Reserved struct {
 type Encoder struct {
 	Keep bool // triplets stay as they are
 	All  bool // what the rule takes and reserves is encoded, too
-
-	text     strings.Builder
-	reserved []Reserved
+	// Text takes the text, piece by piece, none of which ends within a character,
+	// and Reserved the reserved bytes. Nil: they are not asked for.
+	Text     func(piece string)
+	Reserved func(Reserved)
 }
 
-// Encode encodes s as a component, and returns the text and the reserved bytes
-// of s. Where s cannot become one, it returns the offset in s of the first byte
-// that cannot stand there, and false.
-func (e *Encoder) Encode(rule *Rule, s string) (text string, reserved []Reserved, offset int, ok bool) {
-	offset, ok = e.component(rule, s)
-	return e.text.String(), e.reserved, offset, ok
-}
-
-// component encodes a component. It returns the offset in s of the first byte
-// that cannot stand there, and false, if there is one.
-func (e *Encoder) component(rule *Rule, s string) (int, bool) {
+// Encode encodes s as a component. Where s cannot become one, it returns the
+// offset in s of the first byte that cannot stand there, and false; what Text and
+// Reserved have taken is of no use then.
+func (e *Encoder) Encode(rule *Rule, s string) (offset int, ok bool) {
 	if rule.Split == nil {
 		return e.part(s, Part{rule, 0, len(s)})
 	}
@@ -55,10 +49,10 @@ func (e *Encoder) component(rule *Rule, s string) (int, bool) {
 func (e *Encoder) delimiters(rule *Rule, s string, begin, end int) {
 	for i := begin; i < end; i++ {
 		if has(rule.Reserved, s[i]) {
-			e.reserved = append(e.reserved, Reserved{i, s[i], false})
+			e.reserve(Reserved{i, s[i], false})
 		}
 	}
-	e.text.WriteString(s[begin:end])
+	e.write(s[begin:end])
 }
 
 // part encodes a part of s by the part's rule. It returns the offset in the
@@ -66,41 +60,90 @@ func (e *Encoder) delimiters(rule *Rule, s string, begin, end int) {
 func (e *Encoder) part(s string, p Part) (int, bool) {
 	rule, s, base := p.Rule, s[p.Begin:p.End], p.Begin
 	if rule.Raw == nil {
-		e.text.WriteString(s)
+		e.write(s)
 		return rule.Check(s)
 	}
-	mark, i := e.text.Len(), 0
-	for i < len(s) {
-		octet, size := s[i], 1
-		if n := beyond(rule, s[i:]); n > 0 {
-			e.text.WriteString(s[i : i+n])
-			i += n
+	if rule.Test == nil { // what is written are members of Raw and triplets
+		end, units := e.units(rule, s, base)
+		return end, end == len(s) && units >= rule.Least
+	}
+	tested := Encoder{Keep: e.Keep, All: e.All}
+	length := 0
+	tested.Text = func(piece string) { length += len(piece) }
+	end, _ := tested.units(rule, s, base)
+	encoded := s[:end]
+	if length > end { // another one than s
+		var text strings.Builder
+		text.Grow(length)
+		tested.Text = func(piece string) { text.WriteString(piece) }
+		tested.units(rule, s, base)
+		encoded = text.String()
+	}
+	if offset, ok := rule.Check(encoded); !ok {
+		return e.read(s, encoded, offset), false
+	}
+	e.units(rule, s, base)
+	return end, end == len(s)
+}
+
+// units encodes s, which stands at an offset, up to the first byte that the text
+// of the document forbids. It returns where that is, and how many bytes and
+// triplets were written.
+func (e *Encoder) units(rule *Rule, s string, base int) (end, count int) {
+	done := 0 // what is before it is written
+	for end < len(s) {
+		octet, size := s[end], 1
+		if n := beyond(rule, s[end:]); n > 0 {
+			end += n
+			count++
 			continue
 		}
-		if e.Keep && scan.IsTriplet(s[i:]) {
-			octet, size = scan.Octet(s[i:]), 3
+		if e.Keep && scan.IsTriplet(s[end:]) {
+			octet, size = scan.Octet(s[end:]), 3
 		}
 		if has(rule.Forbidden, octet) {
 			break
 		}
-		if size == 3 {
-			e.text.WriteString(s[i : i+3])
-		} else {
-			e.octet(rule, octet, base+i)
+		if size == 1 && e.encodes(rule, octet, base+end) {
+			e.write(s[done:end])
+			e.write(triplets[3*int(octet):][:3])
+			done = end + 1
 		}
-		i += size
+		end += size
+		count++
 	}
-	encoded := e.text.String()[mark:] // of s[:i]
-	if offset, ok := rule.Check(encoded); !ok {
-		return e.read(s, encoded, offset), false
+	e.write(s[done:end])
+	return end, count
+}
+
+// triplets has the triplets of all octets, in their order.
+const triplets = "%00%01%02%03%04%05%06%07%08%09%0A%0B%0C%0D%0E%0F%10%11%12%13%14%15%16%17%18%19%1A%1B%1C%1D%1E%1F" +
+	"%20%21%22%23%24%25%26%27%28%29%2A%2B%2C%2D%2E%2F%30%31%32%33%34%35%36%37%38%39%3A%3B%3C%3D%3E%3F" +
+	"%40%41%42%43%44%45%46%47%48%49%4A%4B%4C%4D%4E%4F%50%51%52%53%54%55%56%57%58%59%5A%5B%5C%5D%5E%5F" +
+	"%60%61%62%63%64%65%66%67%68%69%6A%6B%6C%6D%6E%6F%70%71%72%73%74%75%76%77%78%79%7A%7B%7C%7D%7E%7F" +
+	"%80%81%82%83%84%85%86%87%88%89%8A%8B%8C%8D%8E%8F%90%91%92%93%94%95%96%97%98%99%9A%9B%9C%9D%9E%9F" +
+	"%A0%A1%A2%A3%A4%A5%A6%A7%A8%A9%AA%AB%AC%AD%AE%AF%B0%B1%B2%B3%B4%B5%B6%B7%B8%B9%BA%BB%BC%BD%BE%BF" +
+	"%C0%C1%C2%C3%C4%C5%C6%C7%C8%C9%CA%CB%CC%CD%CE%CF%D0%D1%D2%D3%D4%D5%D6%D7%D8%D9%DA%DB%DC%DD%DE%DF" +
+	"%E0%E1%E2%E3%E4%E5%E6%E7%E8%E9%EA%EB%EC%ED%EE%EF%F0%F1%F2%F3%F4%F5%F6%F7%F8%F9%FA%FB%FC%FD%FE%FF"
+
+// write hands over a piece of the text.
+func (e *Encoder) write(piece string) {
+	if e.Text != nil && piece != "" {
+		e.Text(piece)
 	}
-	return i, i == len(s)
+}
+
+// reserve hands over a reserved byte.
+func (e *Encoder) reserve(r Reserved) {
+	if e.Reserved != nil {
+		e.Reserved(r)
+	}
 }
 
 // beyond returns the length of the character beyond US-ASCII that s begins with,
 // if it stands for itself, or 0.
 func beyond(rule *Rule, s string) int {
-	if rule.Beyond == nil || s[0] < utf8.RuneSelf {
+	if rule.Beyond == nil {
 		return 0
 	}
 	if c, n := utf8.DecodeRuneInString(s); n > 1 && rule.Beyond(c) {
@@ -109,18 +152,15 @@ func beyond(rule *Rule, s string) int {
 	return 0
 }
 
-// octet writes a byte that stands at an offset, encoded where it must be.
-func (e *Encoder) octet(rule *Rule, c byte, offset int) {
+// encodes reports whether a byte that stands at an offset is to be encoded, and
+// hands it over where it is reserved.
+func (e *Encoder) encodes(rule *Rule, c byte, offset int) bool {
 	reserved := has(rule.Reserved, c)
 	encoded := !has(rule.Raw, c) || e.All && reserved
 	if reserved {
-		e.reserved = append(e.reserved, Reserved{offset, c, encoded})
+		e.reserve(Reserved{offset, c, encoded})
 	}
-	if !encoded {
-		e.text.WriteByte(c)
-		return
-	}
-	e.text.Write([]byte{'%', scan.UpperHex[c>>4], scan.UpperHex[c&0xf]})
+	return encoded
 }
 
 // read returns how many bytes of s became encoded[:offset].

@@ -6,7 +6,7 @@ import "github.com/urispec/urispec/parser/internal/scan"
 
 // A Rule says what stands in a component, or in a part of one.
 type Rule struct {
-	Section string // of the document
+	Section string // of the document; of a component
 	// Raw are the bytes that stand for themselves. Where there are none, the
 	// component has no percent-encoding, or is made of parts.
 	Raw *scan.Set
@@ -52,10 +52,10 @@ func CutPart(s string, index int, before, behind *Rule) []Part {
 
 // AppendHostport appends the parts of hostport = host [ ":" port ], which
 // s[begin:] is: a host up to an end, and where there is one, a port up to the
-// end of s. A port that is -1 is undefined.
+// end of s. A port that is 0 is undefined.
 func AppendHostport(parts []Part, s string, begin, end, port int, hostRule, portRule *Rule) []Part {
 	parts = append(parts, Part{hostRule, begin, end})
-	if port >= 0 {
+	if port != 0 {
 		parts = append(parts, Part{portRule, port, len(s)})
 	}
 	return parts

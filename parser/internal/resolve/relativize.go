@@ -9,7 +9,7 @@ import (
 )
 
 // References returns the references that may resolve to a target, whose string
-// is text, best first. backward and removeExcess are choices of the resolution.
+// is text, best first: the text itself before those that are longer. backward and removeExcess are choices of the resolution.
 func (r *Rules) References(base, target Components, text string, backward, removeExcess bool) []string {
 	if target.Scheme != base.Scheme {
 		return []string{text}
@@ -30,7 +30,9 @@ func (r *Rules) References(base, target Components, text string, backward, remov
 			refs = append(refs, base.Scheme.Text+":"+ref)
 		}
 	}
-	return append(refs, text)
+	longer := func(ref string) bool { return len(ref) > len(text) }
+	later := slices.DeleteFunc(slices.Clone(refs), func(ref string) bool { return !longer(ref) })
+	return append(append(slices.DeleteFunc(refs, longer), text), later...)
 }
 
 // paths returns the paths that those references may have, an absolute one

@@ -24,7 +24,7 @@ type Target struct {
 // those that are merged with the path of the base.
 func (r *Rules) Transform(base, ref *Components, backward bool) Target {
 	t := Target{Components: *ref, dots: r.Everywhere}
-	if backward && ref.Scheme.Defined && strings.EqualFold(ref.Scheme.Text, base.Scheme.Text) {
+	if backward && strings.EqualFold(ref.Scheme.Text, base.Scheme.Text) {
 		t.Scheme = Optional{}
 	}
 	if t.Scheme.Defined {

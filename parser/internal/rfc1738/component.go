@@ -85,13 +85,12 @@ var components = []document.Component{
 
 // Rules that several components or their parts have.
 var (
-	loginRule     = percent.Rule{Section: "3.1", Raw: &loginChars, Reserved: &loginReserved}
-	hostRule      = percent.Rule{Section: "3.1", Test: TestHost}
-	uniqueRule    = percent.Rule{Section: "3.6", Raw: &articleChars, Reserved: &articleReserved, Least: 1}
-	groupRule     = percent.Rule{Section: "3.6", Test: testGroup}
-	allGroupsRule = percent.Rule{Section: "3.6", Test: testAllGroups}
-	waisRule      = percent.Rule{Section: "3.9", Raw: &uchars, Reserved: &allReserved}
-	fieldRule     = percent.Rule{Section: "3.11", Raw: &fieldChars, Reserved: &fieldReserved}
+	loginRule  = percent.Rule{Section: "3.1", Raw: &loginChars, Reserved: &loginReserved}
+	hostRule   = percent.Rule{Section: "3.1", Test: TestHost}
+	uniqueRule = percent.Rule{Raw: &articleChars, Reserved: &articleReserved, Least: 1} // Section 3.6
+	groupRule  = percent.Rule{Section: "3.6", Test: testGroup}
+	waisRule   = percent.Rule{Section: "3.9", Raw: &uchars, Reserved: &allReserved}
+	fieldRule  = percent.Rule{Section: "3.11", Raw: &fieldChars, Reserved: &fieldReserved}
 )
 
 // testScheme tests for a scheme of Section 5: in lower case, or a word of one
@@ -133,9 +132,6 @@ func testGroup(s string) (int, bool) {
 	return percent.Run(s, groupChars, 1)
 }
 
-// testAllGroups tests for "*".
-func testAllGroups(s string) (int, bool) { return percent.Word(s, "*") }
-
 // testArticle tests for what stands before an "@", and the host behind it.
 func testArticle(s string) (int, bool) {
 	at := strings.IndexByte(s, '@')
@@ -164,11 +160,11 @@ func splitArticle(s string) []percent.Part {
 	return percent.CutPart(s, strings.LastIndexByte(s, '@'), &uniqueRule, &hostRule)
 }
 
-// splitGroupPart splits a grouppart, of which only an article has parts.
+// splitGroupPart splits a grouppart. For all groups, "*" has no part to encode.
 func splitGroupPart(s string) []percent.Part {
 	switch _, ok := testGroup(s); {
 	case s == "*":
-		return percent.Whole(s, &allGroupsRule)
+		return nil
 	case ok:
 		return percent.Whole(s, &groupRule)
 	default:

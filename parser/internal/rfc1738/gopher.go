@@ -52,8 +52,8 @@ func gopherSend(e *fact.Explanation) {
 // gopherPlus adds the facts and the steps about a Gopher+ string, which is
 // text[begin:end].
 func gopherPlus(e *fact.Explanation, begin, end int) {
-	if items, ok := askItems(e, begin, end); ok {
-		gopherForm(e, begin, end, items)
+	if askItems(e, begin, end, func(int, int) {}) {
+		gopherForm(e, begin, end)
 		return
 	}
 	s := gopherCommand(e, begin, end)
@@ -67,7 +67,7 @@ func gopherPlus(e *fact.Explanation, begin, end int) {
 	case alternateView:
 		gopherView(e, begin, end)
 	}
-	gopherPlusSend(e)
+	gopherPlusSend(e, "3.4.3", "send the selector, a tab, the search string, a tab and the Gopher+ command")
 }
 
 // What a Gopher+ string means, other than a form that is filled in.
@@ -104,10 +104,10 @@ func gopherCommand(e *fact.Explanation, begin, end int) fact.Phrase {
 }
 
 // gopherPlusSend adds the step of Section 3.4.3.
-func gopherPlusSend(e *fact.Explanation) {
+func gopherPlusSend(e *fact.Explanation, section, text string) {
 	begin, _, _ := e.Parts.Find(component.Selector)
 	_, end, _ := e.Parts.Find(component.GopherPlusString)
-	e.Step("send", begin, end, "3.4.3", "send the selector, a tab, the search string, a tab and the Gopher+ command")
+	e.Step("send", begin, end, section, text)
 }
 
 // gopherAttributes adds the facts about the names in text[begin:end], which
@@ -152,39 +152,41 @@ const (
 	askLine  = "\r\n"
 )
 
-// askItems returns the extents of the values of a form, if text[begin:end] is
-// one that is filled in.
-func askItems(e *fact.Explanation, begin, end int) (items [][2]int, ok bool) {
+// askItems calls visit with the extents of the values of a form, and reports
+// whether text[begin:end] is one that is filled in.
+func askItems(e *fact.Explanation, begin, end int, visit func(begin, end int)) bool {
 	n, ok := fact.Prefix(e.Text[begin:end], askBegin)
 	if !ok {
-		return nil, false
+		return false
 	}
 	begin += n
 	for begin < end {
 		line, next := fact.Cut(e.Text[begin:end], askLine)
 		if begin+next == end {
-			return items, line < next && fact.Decode(e.Text[begin:begin+line]) == askEnd
+			return line < next && fact.Decode(e.Text[begin:begin+line]) == askEnd
 		}
-		items = append(items, [2]int{begin, begin + line})
+		visit(begin, begin+line)
 		begin += next
 	}
-	return nil, false
+	return false
 }
 
 // gopherForm adds the facts and the step about a form that is filled in, which
 // is text[begin:end]. Section 3.4.9 sends no search string, and Section 3.4.3
 // sends one always: an empty one is left out.
-func gopherForm(e *fact.Explanation, begin, end int, items [][2]int) {
+func gopherForm(e *fact.Explanation, begin, end int) {
 	e.Given("gopherplus-string", begin, end, "3.4.9", "the item that an electronic form with certain data leads to")
-	for _, item := range items {
-		e.Given("ask-item", item[0], item[1], "3.4.9", "the value of an item of the form")
-	}
-	gopherPlusSend(e)
-	step := &e.Steps[len(e.Steps)-1]
-	step.Section, step.Text = "3.4.9", "send the selector, a tab, the search string, a tab and the filled-in form"
-	if search, _ := e.Parts.Component(component.Search); search == "" {
-		selector, _ := e.Parts.Component(component.Selector)
-		step.Argument = fact.Decode(selector) + "\t" + fact.Decode(e.Text[begin:end])
-		step.Text = "send the selector, a tab and the filled-in form"
+	askItems(e, begin, end, func(begin, end int) {
+		e.Given("ask-item", begin, end, "3.4.9", "the value of an item of the form")
+	})
+	if search, _ := e.Parts.Component(component.Search); search != "" {
+		gopherPlusSend(e, "3.4.9", "send the selector, a tab, the search string, a tab and the filled-in form")
+	} else if e.AddStep != nil {
+		selectorBegin, selectorEnd, _ := e.Parts.Find(component.Selector)
+		e.AddStep(fact.Step{
+			Command: "send", Begin: selectorBegin, End: end, Source: fact.Given, Section: "3.4.9",
+			Argument: fact.Decode(e.Text[selectorBegin:selectorEnd]) + "\t" + fact.Decode(e.Text[begin:end]),
+			Text:     "send the selector, a tab and the filled-in form",
+		})
 	}
 }

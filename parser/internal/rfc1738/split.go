@@ -74,24 +74,18 @@ func splitForm(p *split.Parts, scheme string, begin int) bool {
 }
 
 // Login matches login, with at least minPort digits in a port, and defines its
-// components. It is also the site of url-syntax-05, where a port may be empty.
+// components; some of them also where it does not match. It is also the site of
+// url-syntax-05, where a port may be empty.
 func Login(p *split.Parts, begin, end, minPort int) bool {
 	s := p.Text
 	at := strings.IndexByte(s[begin:end], '@')
 	if at >= 0 {
-		if n := strings.IndexByte(s[begin:begin+at], ':'); n >= 0 && strings.IndexByte(s[begin+n+1:begin+at], ':') >= 0 {
+		if strings.Count(s[begin:begin+at], ":") > 1 {
 			return false // no password contains a ":"
 		}
-	}
-	mark := *p
-	if at >= 0 {
 		credentials(p, begin, begin+at)
 	}
-	if !hostport(p, begin+at+1, end, minPort) {
-		*p = mark
-		return false
-	}
-	return true
+	return hostport(p, begin+at+1, end, minPort)
 }
 
 // hostport matches hostport, with at least minPort digits in a port, and
@@ -99,10 +93,10 @@ func Login(p *split.Parts, begin, end, minPort int) bool {
 func hostport(p *split.Parts, begin, end, minPort int) bool {
 	s := p.Text
 	hostEnd, port := host.CutFirst(s, begin, end)
-	if port >= 0 && !scan.IsDigits(s[port:end], minPort) || !defineHost(p, begin, hostEnd) {
+	if port != 0 && !scan.IsDigits(s[port:end], minPort) || !defineHost(p, begin, hostEnd) {
 		return false
 	}
-	if port >= 0 {
+	if port != 0 {
 		p.Define(component.Port, port, end)
 	}
 	return true
@@ -148,7 +142,7 @@ func httpurl(p *split.Parts, begin int) bool {
 	if slash == len(s) {
 		return true
 	}
-	question := scan.Before(s, slash+1, "?")
+	question := scan.Before(s, slash, "?")
 	p.Define(component.HPath, slash+1, question)
 	if question == len(s) {
 		return true
@@ -167,7 +161,7 @@ func ftpurl(p *split.Parts, begin int) bool {
 	if slash == len(s) {
 		return true
 	}
-	semicolon := scan.Before(s, slash+1, ";")
+	semicolon := scan.Before(s, slash, ";")
 	p.Define(component.FPath, slash+1, semicolon)
 	if semicolon == len(s) {
 		return true
@@ -309,7 +303,7 @@ func fileurl(p *split.Parts, begin int) bool {
 		return false
 	}
 	p.Define(component.FPath, slash+1, len(p.Text))
-	return scan.Before(p.Text, slash+1, ";") == len(p.Text)
+	return scan.Before(p.Text, slash, ";") == len(p.Text)
 }
 
 // prosperourl matches "//" hostport "/" ppath *( fieldspec ) with fieldspec =
@@ -321,7 +315,7 @@ func prosperourl(p *split.Parts, begin int) bool {
 		return false
 	}
 	s := p.Text
-	end := scan.Before(s, slash+1, ";")
+	end := scan.Before(s, slash, ";")
 	p.Define(component.PPath, slash+1, end)
 	for first := true; end < len(s); first = false {
 		name := end + 1

@@ -101,8 +101,9 @@ func explainPath(e *fact.Explanation) {
 // inherited adds the fact about a component that the base URL supplies, since it
 // is undefined or empty.
 func inherited(e *fact.Explanation, c component.Name, section, text string) {
-	e.Missing(c.String(), "", fact.Base, section, text)
-	if begin, _, ok := e.Parts.Find(c); ok {
-		e.Stands(begin)
+	begin, _, ok := e.Parts.Find(c)
+	if !ok {
+		begin = -1
 	}
+	e.Empty(c.String(), "", begin, fact.Base, section, text)
 }

@@ -21,7 +21,7 @@ const (
 var (
 	rawSet      = scan.Set{raw & scan.Word, raw >> 64}
 	transSet    = scan.Set{trans & scan.Word, trans >> 64}
-	reservedSet = scan.Set{reserved & scan.Word, reserved >> 64}
+	reservedSet = scan.Set{reserved}
 	nul         = scan.Set{1}
 )
 

@@ -23,7 +23,7 @@ func explain(e *fact.Explanation) {
 	nss, _ := e.Parts.Component(component.NSS)
 	name := nameOf(nss)
 	e.Component(component.NSS, name.Section, name.Text)
-	e.Called("display", urn.Display(e.Text), 0, len(e.Text), "4", "a form to show to people; it may be ambiguous, so that only the URN itself is to be copied and sent")
+	e.Display(urn.Display, "4")
 }
 
 // nameOf says what an NSS is, or what is wrong with it.

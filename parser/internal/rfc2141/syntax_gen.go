@@ -22,6 +22,11 @@ var syntax = document.Syntax{
 	Diagnose: func(rule uint8, s string) document.Diagnosis {
 		return document.Diagnosis(machine.Start(rule).Diagnose(s))
 	},
+	Automaton: document.Automaton{
+		Initial: func(rule uint8) uint16 { return machine.Start(rule).Initial() },
+		Move:    machine.Move,
+		Accepts: machine.Accepts,
+	},
 	Tokens: func(tokens []document.Token, rule uint8, s string) ([]document.Token, bool, error) {
 		return document.AppendTokens[*machine.LimitError](machine.Start(rule).AppendTokens, tokens, s)
 	},

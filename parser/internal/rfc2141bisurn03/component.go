@@ -33,9 +33,9 @@ var components = []document.Component{
 var (
 	nidRule     = percent.Rule{Section: "2.1", Test: testNID}
 	nssRule     = percent.Rule{Section: "2.2", Raw: &rfc3986.Pchar, Reserved: &rfc3986.Reserved, Forbidden: &nul, Least: 1}
-	keywdRule   = percent.Rule{Section: "2.3", Test: testKeywd}
-	valueRule   = percent.Rule{Section: "2.3", Raw: &vpchars, Reserved: &rfc3986.Reserved, Forbidden: &nul}
-	noValueRule = percent.Rule{Section: "2.3", Test: percent.Nothing} // a directive has a value
+	keywdRule   = percent.Rule{Test: testKeywd}                                             // Section 2.3
+	valueRule   = percent.Rule{Raw: &vpchars, Reserved: &rfc3986.Reserved, Forbidden: &nul} // Section 2.3
+	noValueRule = percent.Rule{Test: percent.Nothing}                                       // Section 2.3: a directive has a value
 )
 
 // testScheme tests for "urn", in any case.

@@ -24,7 +24,7 @@ func explain(e *fact.Explanation) {
 		directives(e)
 	}
 	e.Component(component.Fragment, "2.4", "for the client, by the media type of what the service returns; not sent; only where the namespace allows it")
-	e.Called("display", urn.Display(e.Text), 0, len(e.Text), "4", "a form to show to people; it may be ambiguous, so that only the URN itself is to be copied and sent")
+	e.Display(urn.Display, "4")
 }
 
 // nid adds the fact about the namespace identifier.
@@ -88,23 +88,28 @@ func service(name string) fact.Service {
 
 // directives adds the directives of the query, which is valid.
 func directives(e *fact.Explanation) {
-	begin, queryEnd, _ := e.Parts.Find(component.Query)
-	count := map[string]int{}
-	for begin <= queryEnd {
-		end := queryEnd
-		if n := strings.IndexByte(e.Text[begin:queryEnd], '&'); n >= 0 {
-			end = begin + n
-		}
-		name, raw, _ := strings.Cut(e.Text[begin:end], "=")
-		e.Directives = append(e.Directives, fact.Directive{
+	if e.AddDirective == nil {
+		return
+	}
+	query, _ := e.Parts.Component(component.Query)
+	repeated := map[string]bool{}
+	for directive := range strings.SplitSeq(query, "&") {
+		name, _, _ := strings.Cut(directive, "=")
+		_, repeated[name] = repeated[name]
+	}
+	begin, _, _ := e.Parts.Find(component.Query)
+	for directive := range strings.SplitSeq(query, "&") {
+		end := begin + len(directive)
+		name, raw, _ := strings.Cut(directive, "=")
+		d := fact.Directive{
 			Keyword: name, Value: fact.Decode(raw), Raw: raw, Begin: begin, End: end,
 			Registered: keyword(name),
-		})
-		count[name]++
+		}
+		judge(&d, repeated[name])
+		if e.AddDirective(d); e.AddDirective == nil { // it has enough
+			return
+		}
 		begin = end + 1
-	}
-	for i := range e.Directives {
-		judge(&e.Directives[i], count[e.Directives[i].Keyword] > 1)
 	}
 }
 

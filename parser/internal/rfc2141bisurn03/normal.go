@@ -1,8 +1,6 @@
 package rfc2141bisurn03
 
 import (
-	"strings"
-
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/normal"
@@ -31,22 +29,10 @@ func orderedForm(n document.Normalizer, t *document.Text) string {
 		text = text[:begin-len("#")]
 	}
 	begin, end, ok := t.Find(component.Query)
-	if !ok || inOrder(text[begin:end]) {
+	if !ok {
 		return text
 	}
 	return n.SortedParts(text[:begin], text[begin:end], "&")
-}
-
-// inOrder reports whether the directives of a query are in order.
-func inOrder(query string) bool {
-	last := ""
-	for directive := range strings.SplitSeq(query, "&") {
-		if directive < last {
-			return false
-		}
-		last = directive
-	}
-	return true
 }
 
 // shortForm has no query either (step 5a).

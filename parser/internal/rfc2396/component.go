@@ -57,7 +57,7 @@ type Authority struct{ RegName, Userinfo, Host, Port percent.Rule }
 
 // authority has the rules of RFC 2396.
 var authority = Authority{
-	RegName:  percent.Rule{Section: "3.2.1", Raw: &RegNameChars, Reserved: &authorityReserved},
+	RegName:  percent.Rule{Raw: &RegNameChars, Reserved: &authorityReserved}, // Section 3.2.1
 	Userinfo: percent.Rule{Section: "3.2.2", Raw: &UserinfoChars, Reserved: &authorityReserved},
 	Host:     percent.Rule{Section: "3.2.2", Test: testHost},
 	Port:     percent.Rule{Section: "3.2.2", Test: percent.Digits},

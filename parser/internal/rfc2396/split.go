@@ -29,14 +29,11 @@ func splitReference(s string, b *split.Bounds) bool {
 // "@" is at an index, or 0, if it is a server with a host (Section 3.2.2). What
 // stands there need not be one.
 func Hostport(s string, begin, end, at int) (hostBegin, hostEnd int, ok bool) {
-	if begin == end { // none, or an empty server
-		return 0, 0, false
-	}
-	if at > 0 {
+	if at != 0 {
 		begin = at + 1
 	}
 	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is none
-	if port >= 0 && !scan.IsDigits(s[port:end], 0) {
+	if port != 0 && !scan.IsDigits(s[port:end], 0) {
 		return 0, 0, false // a reg-name: no port
 	}
 	return begin, hostEnd, true

@@ -62,12 +62,12 @@ var components = []document.Component{
 
 // The rules of parts, and of what a component may be.
 var (
-	regNameRule  = percent.Rule{Section: "3.2.1", Raw: &pchars, Reserved: &authorityReserved}
+	regNameRule  = percent.Rule{Raw: &pchars, Reserved: &authorityReserved} // Section 3.2.1
 	userinfoRule = percent.Rule{Section: "3.2.2", Raw: &userinfoChars, Reserved: &authorityReserved}
 	hostRule     = percent.Rule{Section: "3.2.2", Test: testHost}
 	portRule     = percent.Rule{Section: "3.2.2", Test: percent.Digits}
-	absPathRule  = percent.Rule{Section: "3.3", Raw: &absPathChars, Reserved: &pathReserved}
-	opaqueRule   = percent.Rule{Section: "3.3", Raw: &opaqueChars, Reserved: &pathReserved}
+	absPathRule  = percent.Rule{Raw: &absPathChars, Reserved: &pathReserved} // Section 3.3
+	opaqueRule   = percent.Rule{Raw: &opaqueChars, Reserved: &pathReserved}  // Section 3.3
 )
 
 // testAuthority tests for an authority.

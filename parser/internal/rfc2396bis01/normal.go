@@ -38,20 +38,10 @@ func percentForm(n document.Normalizer, t *document.Text) string {
 // (Section 6.2.2.3).
 func pathForm(n document.Normalizer, t *document.Text) string {
 	path, _ := t.Component(component.Path)
-	segments, ok := strings.CutPrefix(path, "/")
-	if !ok {
+	if !strings.HasPrefix(path, "/") || !dots.MayHave(path) {
 		return t.String
 	}
-	first := true
-	for segment := range strings.SplitSeq(segments, "/") {
-		switch {
-		case segment == ".", segment == ".." && !first:
-			return t.RemoveDots(n.Memory, dots.Segments)
-		case segment != "..":
-			first = false
-		}
-	}
-	return t.String
+	return t.RemoveDots(n.Memory, dots.Segments)
 }
 
 // schemeForm has no default or empty port (Section 6.2.3), and no "localhost"

@@ -19,11 +19,11 @@ func splitReference(s string, b *split.Bounds) bool {
 	if begin == 0 || begin == end {
 		return true
 	}
-	if at > 0 {
+	if at != 0 {
 		begin = at + 1
 	}
 	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is none
-	if port >= 0 && !scan.IsDigits(s[port:end], 0) {
+	if port != 0 && !scan.IsDigits(s[port:end], 0) {
 		return true // a reg-name: no port
 	}
 	if h := s[begin:hostEnd]; h != "" && h[0] == '[' || host.IsIPv4address(h) || host.IsQualified(h) {

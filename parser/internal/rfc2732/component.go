@@ -46,7 +46,7 @@ var components = []document.Component{
 
 // authority has the rules of what an authority may be.
 var authority = rfc2396.Authority{
-	RegName:  percent.Rule{Section: "RFC 2396, 3.2.1", Raw: &rfc2396.RegNameChars, Reserved: &authorityReserved},
+	RegName:  percent.Rule{Raw: &rfc2396.RegNameChars, Reserved: &authorityReserved}, // RFC 2396, Section 3.2.1
 	Userinfo: percent.Rule{Section: "RFC 2396, 3.2.2", Raw: &rfc2396.UserinfoChars, Reserved: &authorityReserved},
 	Host:     percent.Rule{Section: "3", Test: testHost},
 	Port:     percent.Rule{Section: "RFC 2396, 3.2.2", Test: percent.Digits},
@@ -56,7 +56,7 @@ var authority = rfc2396.Authority{
 // character of an opaque-part.
 var (
 	pathRule   = percent.Rule{Section: "RFC 2396, 3.3", Raw: &rfc2396.PathChars, Reserved: &rfc2396.PathReserved}
-	opaqueRule = percent.Rule{Section: "RFC 2396, 3", Raw: &opaqueChars, Reserved: &rfc2396.PathReserved}
+	opaqueRule = percent.Rule{Raw: &opaqueChars, Reserved: &rfc2396.PathReserved} // RFC 2396, Section 3
 )
 
 // testAuthority tests for an authority.

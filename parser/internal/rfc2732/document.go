@@ -4,6 +4,8 @@
 package rfc2732
 
 import (
+	"strings"
+
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
@@ -37,6 +39,21 @@ var Document = document.Document{
 	Meaning:      document.Said("RFC 2396, 3", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("RFC 2396, 7", &warnings),
 	Wordings:     document.Said("RFC 2396, A", &rfc2396.Wordings),
+	Hint:         hint,
+}
+
+// hint is about an IPv4 address behind "::", as in the document's own example,
+// which the rule of RFC 2373, Appendix B, has behind ":::" only: nothing but its first
+// dot can stand behind the one and not behind the other.
+func hint(s string, offset int, viable func(string) int) string {
+	prefix := strings.TrimRight(s[:offset], "0123456789")
+	if !strings.HasSuffix(prefix, "::") {
+		return ""
+	}
+	if third := prefix + ":" + s[len(prefix):]; viable(third) <= offset+len(":") {
+		return ""
+	}
+	return `the rule has no IPv4 address right behind "::", though the document's example has`
 }
 
 // resolution is that of RFC 2396.

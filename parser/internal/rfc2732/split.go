@@ -1,6 +1,8 @@
 package rfc2732
 
 import (
+	"strings"
+
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc2396"
 	"github.com/urispec/urispec/parser/internal/rfc2732/machine"
@@ -17,7 +19,7 @@ func splitReference(s string, b *split.Bounds) bool {
 	}
 	begin, end, at := b.Generic(s, (*scan.Set)(contents))
 	hostBegin, hostEnd, ok := rfc2396.Hostport(s, begin, end, at)
-	if h := s[hostBegin:hostEnd]; ok && (h != "" && h[0] == '[' || isHost(h)) {
+	if h := s[hostBegin:hostEnd]; ok && (strings.HasPrefix(h, "[") || isHost(h)) {
 		b.Host, b.HostEnd = uint32(hostBegin), uint32(hostEnd)
 	}
 	return true
@@ -44,7 +46,7 @@ func isIPv4address(s string) bool {
 // hostKind returns which rule a host matches (Section 3). None matches two.
 func hostKind(s string) host.Kind {
 	switch {
-	case s != "" && s[0] == '[':
+	case strings.HasPrefix(s, "["):
 		return host.IPv6
 	case host.IsHostnumber(s): // of no more digits
 		return host.IPv4

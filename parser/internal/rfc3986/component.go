@@ -57,8 +57,8 @@ var components = []document.Component{
 // The rules of the parts of an authority.
 var (
 	userinfoRule = percent.Rule{Section: "3.2.1", Raw: &Userinfo, Reserved: &Reserved}
-	literalRule  = percent.Rule{Section: "3.2.2", Test: testLiteral}
-	nameRule     = percent.Rule{Section: "3.2.2", Raw: &RegName, Reserved: &Reserved}
+	literalRule  = percent.Rule{Test: testLiteral}                  // Section 3.2.2
+	nameRule     = percent.Rule{Raw: &RegName, Reserved: &Reserved} // Section 3.2.2
 	portRule     = percent.Rule{Section: "3.2.3", Test: percent.Digits}
 )
 
@@ -94,7 +94,7 @@ type Authority struct{ Userinfo, Literal, Name, Port *percent.Rule }
 func (a *Authority) Split(s string) []percent.Part {
 	var parts []percent.Part
 	begin := strings.LastIndexByte(s, '@') + 1
-	if begin > 0 {
+	if begin != 0 {
 		parts = append(parts, percent.Part{Rule: a.Userinfo, End: begin - 1})
 	}
 	end, port := host.CutLast(s, begin, len(s))

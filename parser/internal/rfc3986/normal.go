@@ -1,8 +1,6 @@
 package rfc3986
 
 import (
-	"strings"
-
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
@@ -35,12 +33,7 @@ func PathForm(n document.Normalizer, t *document.Text) string {
 	if !dots.MayHave(path) {
 		return t.String
 	}
-	for segment := range strings.SplitSeq(path, "/") {
-		if segment == "." || segment == ".." {
-			return t.RemoveDots(n.Memory, dots.DotSegments)
-		}
-	}
-	return t.String
+	return t.RemoveDots(n.Memory, dots.DotSegments)
 }
 
 // SchemeForm has no default port, and no empty one, and "/" for the path behind

@@ -24,7 +24,7 @@ func SplitValid(s string, b *split.Bounds, contents *scan.Set) {
 	if begin == 0 {
 		return
 	}
-	if at > 0 {
+	if at != 0 {
 		begin = at + 1
 	}
 	end, _ = host.CutLast(s, begin, end)

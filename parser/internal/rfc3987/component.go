@@ -26,8 +26,8 @@ var components = []document.Component{
 // The rules of the parts of an authority.
 var (
 	userinfoRule = percent.Rule{Section: "2.2", Raw: &rfc3986.Userinfo, Beyond: isAppropriate, Reserved: &rfc3986.Reserved, Test: testUserinfo}
-	literalRule  = percent.Rule{Section: "2.2", Test: testLiteral}
-	nameRule     = percent.Rule{Section: "2.2", Raw: &rfc3986.RegName, Beyond: isAppropriate, Reserved: &rfc3986.Reserved, Test: testName}
+	literalRule  = percent.Rule{Test: testLiteral}                                                                         // Section 2.2
+	nameRule     = percent.Rule{Raw: &rfc3986.RegName, Beyond: isAppropriate, Reserved: &rfc3986.Reserved, Test: testName} // Section 2.2
 	portRule     = percent.Rule{Section: "2.2", Test: percent.Digits}
 )
 

@@ -27,11 +27,11 @@ var components = []document.Component{
 // on, up to the "]".
 var (
 	userinfoRule = percent.Rule{Section: "RFC 3986, 3.2.1", Raw: &rfc3986.Userinfo, Reserved: &rfc3986.Reserved}
-	literalRule  = percent.Rule{Section: "2", Test: testLiteral}
-	addressRule  = percent.Rule{Section: "2", Test: testAddress}
-	zoneRule     = percent.Rule{Section: "2", Raw: &rfc3986.Unreserved, Reserved: &rfc3986.Reserved, Test: testZone}
-	bracketRule  = percent.Rule{Section: "2", Test: testBracket}
-	nameRule     = percent.Rule{Section: "RFC 3986, 3.2.2", Raw: &rfc3986.RegName, Reserved: &rfc3986.Reserved}
+	literalRule  = percent.Rule{Test: testLiteral}                                                     // Section 2
+	addressRule  = percent.Rule{Test: testAddress}                                                     // Section 2
+	zoneRule     = percent.Rule{Raw: &rfc3986.Unreserved, Reserved: &rfc3986.Reserved, Test: testZone} // Section 2
+	bracketRule  = percent.Rule{Test: testBracket}                                                     // Section 2
+	nameRule     = percent.Rule{Raw: &rfc3986.RegName, Reserved: &rfc3986.Reserved}                    // RFC 3986, Section 3.2.2
 	portRule     = percent.Rule{Section: "RFC 3986, 3.2.3", Test: percent.Digits}
 )
 
@@ -80,12 +80,12 @@ func testHost(s string) (int, bool) {
 func splitAuthority(s string) []percent.Part {
 	var parts []percent.Part
 	begin := strings.LastIndexByte(s, '@') + 1
-	if begin > 0 {
+	if begin != 0 {
 		parts = append(parts, percent.Part{Rule: &userinfoRule, End: begin - 1})
 	}
 	end, port := host.CutLast(s, begin, len(s))
 	parts = appendHost(parts, s, begin, end)
-	if port >= 0 {
+	if port != 0 {
 		parts = append(parts, percent.Part{Rule: &portRule, Begin: port, End: len(s)})
 	}
 	return parts

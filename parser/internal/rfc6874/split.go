@@ -24,7 +24,7 @@ func splitReference(s string, b *split.Bounds) bool {
 // 3.2.2): of the IP-literals, only an IPv6addrz has a "%".
 func hostKind(s string) host.Kind {
 	kind := rfc3986.HostKind(s)
-	if kind == host.IPv6 && strings.IndexByte(s, '%') >= 0 {
+	if kind == host.IPv6 && strings.Contains(s, "%") {
 		return host.IPv6addrz
 	}
 	return kind

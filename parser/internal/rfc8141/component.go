@@ -34,11 +34,11 @@ var slashed = scan.Set{rfc3986.PcharBits&scan.Word | 1<<'/', rfc3986.PcharBits >
 // with a pchar, and have more characters behind that.
 var (
 	nidRule      = percent.Rule{Section: "2.1", Test: testNID}
-	pcharRule    = percent.Rule{Section: "2", Raw: &rfc3986.Pchar, Reserved: &rfc3986.Reserved, Least: 1}
-	slashedRule  = percent.Rule{Section: "2", Raw: &slashed, Reserved: &rfc3986.Reserved}
-	queryRule    = percent.Rule{Section: "2", Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved}
+	pcharRule    = percent.Rule{Raw: &rfc3986.Pchar, Reserved: &rfc3986.Reserved, Least: 1} // Section 2
+	slashedRule  = percent.Rule{Raw: &slashed, Reserved: &rfc3986.Reserved}                 // Section 2
+	queryRule    = percent.Rule{Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved}           // Section 2
 	fragmentRule = percent.Rule{Section: "2.3.3", Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved}
-	noneRule     = percent.Rule{Section: "2.3", Test: percent.Nothing}
+	noneRule     = percent.Rule{Test: percent.Nothing} // Section 2.3
 )
 
 // testScheme tests for "urn", in any case.

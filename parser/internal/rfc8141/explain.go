@@ -27,7 +27,7 @@ func explain(e *fact.Explanation) {
 	e.Component(component.QComponent, "2.3.2", "for the resource, or for what supplies it: copied to the query of the locator that the URN resolves to")
 	e.Component(component.Fragment, "2.3.3", "what the URI has for a fragment: the f-component")
 	e.Component(component.FComponent, "2.3.3", "for the client: a part of the resource, by the media type of its representation; not sent to resolution services")
-	e.Called("display", urn.Display(e.Text), 0, len(e.Text), "4.4", "a form to show to people; it may be ambiguous, so that only the URN itself is to be copied and sent")
+	e.Display(urn.Display, "4.4")
 }
 
 // namespaceOf says what a NID stands for, as far as its form tells.

@@ -58,6 +58,23 @@ func TestSetOperations(t *testing.T) {
 	if got, want := high.Without(low), (scan.Set{0, 0, 0, 1 << 63}); got != want {
 		t.Errorf("difference %x, want %x", got, want)
 	}
+	a, b := scan.Set{1, 2 | 4, 4 | 8, 8 | 16}, scan.Set{1 | 32, 2, 4, 8}
+	if got, want := a.Intersect(b), (scan.Set{1, 2, 4, 8}); got != want || b.Intersect(a) != want {
+		t.Errorf("intersection %x, want %x", got, want)
+	}
+	if got, want := a.Union(b), (scan.Set{1 | 32, 2 | 4, 4 | 8, 8 | 16}); got != want {
+		t.Errorf("union %x, want %x", got, want)
+	}
+	if got, want := a.Without(b), (scan.Set{0, 4, 8, 16}); got != want {
+		t.Errorf("difference %x, want %x", got, want)
+	}
+	for i := range a {
+		less := a
+		less[i] = 0
+		if !a.Includes(less) || less.Includes(a) {
+			t.Errorf("Includes is wrong about word %d", i)
+		}
+	}
 	if both := low.Union(high); !both.Includes(high) || low.Includes(high) || !low.Includes(scan.Set{}) {
 		t.Error("Includes is wrong")
 	}
@@ -117,6 +134,27 @@ func TestBefore(t *testing.T) {
 	}
 }
 
+func TestLatin1(t *testing.T) {
+	for _, test := range []struct {
+		text, codes string
+		offset      int
+		ok          bool
+	}{
+		{"", "", 0, true},
+		{"a\u00e9\u00ff\x7f", "a\xe9\xff\x7f", 0, true},
+		{"a\u0100", "", 1, false},
+		{"\u00e9\u20ac", "", 2, false},
+		{"\xe9", "", 0, false},
+	} {
+		if codes, offset, ok := scan.ToLatin1(test.text); codes != test.codes || offset != test.offset || ok != test.ok {
+			t.Errorf("%q: %q, %d, %t", test.text, codes, offset, ok)
+		}
+		if test.ok && (scan.FromLatin1(test.codes) != test.text || scan.LengthInUTF8(test.codes) != len(test.text)) {
+			t.Errorf("%q: %q in UTF-8, of %d bytes", test.codes, scan.FromLatin1(test.codes), scan.LengthInUTF8(test.codes))
+		}
+	}
+}
+
 func TestLowerScheme(t *testing.T) {
 	for _, test := range []struct {
 		s, want string
@@ -126,7 +164,7 @@ func TestLowerScheme(t *testing.T) {
 		{"http://H/", "http://H/", false},
 		{"A+b-c.9:X", "a+b-c.9:X", true},
 		{"News", "news", true},
-		{"A/B:c", "a/b:c", false},
+		{"A/B:c", "A/B:c", false},
 		{"", "", false},
 	} {
 		if got, changed := scan.LowerScheme(test.s); got != test.want || changed != test.changed {

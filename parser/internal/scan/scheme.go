@@ -3,13 +3,14 @@ package scan
 import "strings"
 
 // LowerScheme returns s with what stands before the first ":", or all of it, in
-// lower case, and whether it is made of the characters of a scheme and was not
-// in lower case.
+// lower case, where that is made of the characters of a scheme, and whether it was
+// not in lower case.
 func LowerScheme(s string) (lowered string, changed bool) {
 	scheme, _, _ := strings.Cut(s, ":")
-	lower := strings.ToLower(scheme)
-	if lower == scheme {
+	const characters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-."
+	if strings.Trim(scheme, characters) != "" {
 		return s, false
 	}
-	return lower + s[len(scheme):], strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz0123456789+-.") == ""
+	lower := strings.ToLower(scheme)
+	return lower + s[len(scheme):], lower != scheme
 }

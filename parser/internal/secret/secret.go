@@ -7,37 +7,87 @@ import "strings"
 // the first ":" of what precedes the last "@" (RFC 3986, Section 3.2.1). It
 // reports false where there is none, or an empty one.
 func In(authority string) (begin, end int, ok bool) {
-	end = strings.LastIndexByte(authority, '@')
-	if end < 0 {
-		return 0, 0, false
-	}
-	begin = strings.IndexByte(authority[:end], ':') + 1
+	return before(authority, strings.LastIndexByte(authority, '@'))
+}
+
+// before returns what stands in s[:end] behind the first ":". It reports false
+// where there is nothing, or no end.
+func before(s string, end int) (begin, _ int, ok bool) {
+	begin = strings.IndexByte(s[:max(end, 0)], ':') + 1
 	if begin == 0 || begin == end {
 		return 0, 0, false
 	}
 	return begin, end, true
 }
 
+// An Extent is the bytes s[Begin:End] of a string. An empty one is that of what
+// is not there.
+type Extent struct{ Begin, End int }
+
+// Of returns where stands what must not be shown of a valid string: its
+// components password and authority are given. It is the password, what In finds
+// in the authority, and in what stands behind "//" up to the next "/", "?" or
+// "#", whether or not the revision splits that so; and what is between these. It
+// reports false where there is nothing.
+func Of(s string, password, authority Extent) (found Extent, ok bool) {
+	found = password
+	found.add(s, authority)
+	begin, end, _ := Authority(s)
+	found.add(s, Extent{begin, end})
+	return found, found.Begin < found.End
+}
+
+// add extends an extent by what In finds in an authority.
+func (e *Extent) add(s string, authority Extent) {
+	begin, end, ok := In(s[authority.Begin:authority.End])
+	begin, end = begin+authority.Begin, end+authority.Begin
+	switch {
+	case !ok:
+	case e.Begin == e.End:
+		*e = Extent{begin, end}
+	default:
+		*e = Extent{min(e.Begin, begin), max(e.End, end)}
+	}
+}
+
 // Find returns where a password stands in a string that need not be valid,
 // s[begin:end], by what other software, or a person, would take for one: behind
 // "//", at the beginning or behind a scheme, as far as the next "/", "?" or "#"
-// after the last "@". What follows the first ":" is no password where it is a
-// port, or where an address in brackets precedes it.
+// after the last "@". Browsers read more as "//": a backslash as a slash, more than
+// two of them as two, and tabs and line ends as nothing; "%40" may be an "@" that
+// was encoded by mistake. What follows the first ":" is no password where it is a
+// port, where an address in brackets precedes it, or where no "@" follows.
 func Find(s string) (begin, end int, ok bool) {
-	from, to, ok := Authority(s)
+	from, ok := behindSlashes(s)
 	if !ok {
 		return 0, 0, false
 	}
-	authority := s[from:to]
-	begin, end, ok = In(authority)
-	if strings.IndexByte(authority, '@') < 0 && !isHostPort(authority) {
-		// The password has delimiters that are not encoded.
-		begin, end, ok = In(s[from:])
+	authority := s[from:]
+	if n := strings.IndexAny(authority, "/?#"); n >= 0 && (lastAt(authority[:n]) >= 0 || isHostPort(authority[:n])) {
+		authority = authority[:n] // else the password has delimiters that are not encoded
 	}
+	begin, end, ok = before(authority, lastAt(authority))
 	if !ok {
 		return 0, 0, false
 	}
 	return from + begin, from + end, true
+}
+
+// lastAt returns the index of the last "@", encoded or not, or -1.
+func lastAt(s string) int { return max(strings.LastIndexByte(s, '@'), strings.LastIndex(s, "%40")) }
+
+// behindSlashes returns where what browsers read as "//" ends, at the beginning of
+// a string or behind its scheme, and whether it is there.
+func behindSlashes(s string) (int, bool) {
+	const ignored = "\t\r\n"
+	i := strings.IndexAny(s, `/\?#`)
+	if i < 0 {
+		return 0, false
+	}
+	scheme := strings.Trim(s[:i], ignored+" ")
+	end := len(s) - len(strings.TrimLeft(s[i:], ignored+`/\`))
+	slashes := strings.Count(s[i:end], "/") + strings.Count(s[i:end], "\\")
+	return end, slashes >= len("//") && (scheme == "" || strings.HasSuffix(scheme, ":"))
 }
 
 // Authority returns where what stands behind the "//" that s begins with, or
@@ -45,7 +95,7 @@ func Find(s string) (begin, end int, ok bool) {
 // reports false where there is none.
 func Authority(s string) (begin, end int, ok bool) {
 	i := strings.Index(s, "//")
-	if i < 0 || i > 0 && (s[i-1] != ':' || strings.ContainsAny(s[:i-1], "/?#@")) {
+	if i < 0 || i > 0 && (s[i-1] != ':' || strings.ContainsAny(s[:i], "/?#")) {
 		return 0, 0, false
 	}
 	begin = i + len("//")
@@ -56,11 +106,12 @@ func Authority(s string) (begin, end int, ok bool) {
 }
 
 // isHostPort reports whether an authority without userinfo can be a host with a
-// port, which is digits, or without one.
+// port, which is digits, or without one; a backslash ends it.
 func isHostPort(authority string) bool {
 	if strings.HasPrefix(authority, "[") {
 		return true
 	}
+	authority, _, _ = strings.Cut(authority, `\`)
 	_, port, _ := strings.Cut(authority, ":")
 	return strings.Trim(port, "0123456789") == ""
 }

@@ -54,7 +54,7 @@ func (b *Bounds) Marks(generic bool, length int) Marks {
 		return Unmarked
 	}
 	m := Marks(b.Scheme) << schemeShift
-	if b.Authority > 0 {
+	if b.Authority != 0 {
 		m |= 1 << authorityShift
 	}
 	if b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits|b.QueryEnd>>queryBits != 0 {
@@ -142,7 +142,7 @@ func (m Marks) AuthorityEnd() int {
 func (m Marks) Find(c component.Name, length int) (begin, end int, ok bool) {
 	switch c {
 	case component.Scheme:
-		return 0, m.Scheme(), m.Scheme() > 0
+		return 0, m.Scheme(), m.Scheme() != 0
 	case component.Authority:
 		if m.HasAuthority() {
 			return m.Authority(), m.Path(), true
@@ -152,9 +152,9 @@ func (m Marks) Find(c component.Name, length int) (begin, end int, ok bool) {
 			return begin, m.Host() - 1, true
 		}
 	case component.Host:
-		return m.Host(), m.HostEnd(), m.Host() > 0
+		return m.Host(), m.HostEnd(), m.Host() != 0
 	case component.Port:
-		if m.Host() > 0 && m.HostEnd() < m.Path() {
+		if m.Host() != 0 && m.HostEnd() < m.Path() {
 			return m.HostEnd() + 1, m.Path(), true
 		}
 	case component.Path:

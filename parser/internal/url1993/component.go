@@ -63,13 +63,12 @@ var components = []document.Component{
 
 // Rules that several components or their parts have.
 var (
-	xalphasRule   = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &outers, Least: 1}
-	loginRule     = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &colonAtOrOuter, Least: 1}
-	uniqueRule    = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &atOrOuter, Least: 1}
-	hostRule      = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &colonAtOrOuter, Test: testHost}
-	groupRule     = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &outers, Test: testIalpha}
-	pathRule      = percent.Rule{Section: heading, Raw: &xpaths, Reserved: &outers, Test: testPath}
-	allGroupsRule = percent.Rule{Section: heading, Test: testAllGroups}
+	xalphasRule = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &outers, Least: 1}
+	loginRule   = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &colonAtOrOuter, Least: 1}
+	uniqueRule  = percent.Rule{Raw: &xalphas, Reserved: &atOrOuter, Least: 1}
+	hostRule    = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &colonAtOrOuter, Test: testHost}
+	groupRule   = percent.Rule{Section: heading, Raw: &xalphas, Reserved: &outers, Test: testIalpha}
+	pathRule    = percent.Rule{Section: heading, Raw: &xpaths, Reserved: &outers, Test: testPath}
 )
 
 // testXalphas tests for xalphas = xalpha [ xalphas ].
@@ -82,9 +81,6 @@ func testIalpha(s string) (int, bool) {
 	}
 	return testXalphas(s)
 }
-
-// testAllGroups tests for "*".
-func testAllGroups(s string) (int, bool) { return percent.Word(s, "*") }
 
 // testAttributes tests for letters and digits.
 func testAttributes(s string) (int, bool) {
@@ -163,11 +159,11 @@ func splitArticle(s string) []percent.Part {
 	return percent.CutPart(s, lastAt(s, 0, len(s), false), &uniqueRule, &hostRule)
 }
 
-// splitGroupArt splits a groupart, of which only an article has parts.
+// splitGroupArt splits a groupart. For all groups, "*" has no part to encode.
 func splitGroupArt(s string) []percent.Part {
 	switch at := lastAt(s, 0, len(s), false); {
 	case s == "*":
-		return percent.Whole(s, &allGroupsRule)
+		return nil
 	case at < 0:
 		return percent.Whole(s, &groupRule)
 	default:

@@ -8,19 +8,19 @@ import (
 // composition has the rules of the chapter "BNF syntax" for the schemes, and
 // that for any: a path and a search.
 var composition = []compose.Form{
-	{Scheme: "http", Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &hostportPieces},
+	{Scheme: "http", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &hostportPieces},
 		{Name: component.Path, Before: "/"}, {Name: component.Search, Before: "?"}, {Name: component.FragmentID, Before: "#"}}},
-	{Scheme: "ftp", Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &loginPieces},
+	{Scheme: "ftp", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &loginPieces},
 		{Name: component.Path, Before: "/"}, {Name: component.FragmentID, Before: "#"}}},
-	{Scheme: "telnet", Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &loginPieces}, {Name: component.FragmentID, Before: "#"}}},
-	{Scheme: "gopher", Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &hostportPieces},
+	{Scheme: "telnet", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &loginPieces}, {Name: component.FragmentID, Before: "#"}}},
+	{Scheme: "gopher", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &hostportPieces},
 		{Name: component.GType, Before: "/"}, {Name: component.Selector}, {Name: component.Search, Before: "?"}, {Name: component.FragmentID, Before: "#"}}},
-	{Scheme: "wais", Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &hostportPieces},
+	{Scheme: "wais", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &hostportPieces},
 		{Name: component.Database, Before: "/"}, {Name: component.WType, Before: "/"}, {Name: component.Digits, Before: "/"},
 		{Name: component.Path, Before: "/"}, {Name: component.Search, Before: "?"}, {Name: component.FragmentID, Before: "#"}}},
-	{Scheme: "prospero", Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &hostportPieces},
+	{Scheme: "prospero", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Before: "//", Made: &hostportPieces},
 		{Name: component.HSOName, Before: "/"}, {Name: component.Version, Before: "%00"}, {Name: component.Attributes}, {Name: component.FragmentID, Before: "#"}}},
-	{Scheme: "news", Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Name: component.GroupArt, Made: &newsPieces}, {Name: component.FragmentID, Before: "#"}}},
+	{Scheme: "news", Needs: 1<<component.GroupArt | 1<<component.Group | 1<<component.Article, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Name: component.GroupArt, Made: &newsPieces}, {Name: component.FragmentID, Before: "#"}}},
 	{Pieces: []compose.Piece{{Name: component.Scheme, After: ":"}, {Name: component.Path}, {Name: component.Search, Before: "?"}, {Name: component.FragmentID, Before: "#"}}},
 }
 

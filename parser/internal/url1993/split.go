@@ -163,8 +163,8 @@ func prosperolink(p *split.Parts, begin, end int) {
 	slash := until(p, begin, end, "/")
 	hostport(p, begin, slash)
 	begin = min(slash+1, end)
-	escape := strings.LastIndexByte(s[begin:end], '%')
-	if escape < 0 || !strings.HasPrefix(s[begin+escape:end], "%00") {
+	escape := strings.LastIndex(s[begin:end], "%00")
+	if escape < 0 {
 		p.Define(component.HSOName, begin, end)
 		return
 	}

@@ -26,7 +26,7 @@ func Display(s string) string {
 	base := false // what was written last can bear a combining mark
 	digits := 0   // how many characters could be those of an escape that begins before
 	for s != "" {
-		if r, n := encoded(s); n > 0 && digits == 0 && shown(r, base) {
+		if r, n := encoded(s); digits == 0 && shown(r, base) {
 			b.WriteRune(r)
 			base = isBase(r)
 			s = s[n:]
@@ -45,7 +45,7 @@ func Display(s string) string {
 }
 
 // encoded returns the character that s begins with in percent-encoded UTF-8,
-// and the length of its encoding, or 0 where s begins otherwise.
+// and the length of its encoding, or NUL and 0 where s begins otherwise.
 func encoded(s string) (r rune, length int) {
 	var octets [utf8.UTFMax]byte
 	n := 0

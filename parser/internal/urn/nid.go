@@ -15,8 +15,8 @@ const maxNID = 32
 // the length of its NID: that is shorter than the shortest one, or longer than
 // 32 characters (RFC 2141, Section 2.1).
 func NIDLength(s string, offset, least int) bool {
-	_, nid, ok := strings.Cut(s[:offset], ":")
-	if !ok || strings.Contains(nid, ":") {
+	_, nid, _ := strings.Cut(s[:offset], ":")
+	if strings.Contains(nid, ":") {
 		return false
 	}
 	tooShort := nid != "" && len(nid) < least && strings.HasPrefix(s[offset:], ":")

@@ -49,6 +49,15 @@ func (r Start) ViablePrefix(s string) int {
 	return len(s)
 }
 
+// Initial returns the state of the automaton from which a start rule is read.
+func (r Start) Initial() uint16 { return uint16(initial[r]) }
+
+// Move returns the state after the byte c in a state: 0 where no member goes on so.
+func Move(state uint16, c byte) uint16 { return uint16(next[int(state)<<5|int(class[c])]) }
+
+// Accepts reports whether a member ends in a state.
+func Accepts(state uint16) bool { return accept[state] != 0 }
+
 // A Diagnosis says where a string ceases to be a member of a start rule, and how
 // it could go on.
 type Diagnosis = diagnosis

@@ -38,6 +38,7 @@ const (
 	ruletelephone_subscriber_encoded
 	ruleglobal_number_encoded
 	rulelocal_number_encoded
+	rulefirst_encoded
 	rulepar_encoded
 	ruleisdn_subaddress_encoded
 	ruleparameter_encoded
@@ -69,10 +70,9 @@ func (t *tokens32) Tokens() []token32 {
 }
 
 type pegParser struct {
-	lookahead
 	Buffer string
 	buffer []rune
-	rules  [28]func() bool
+	rules  [29]func() bool
 	parse  func(rule ...int) error
 	reset  func()
 	Pretty bool
@@ -1452,7 +1452,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			position, tokenIndex = position188, tokenIndex188
 			return false
 		},
-		/* 15 local_number_encoded <- <(local_number_digits (&{ p.ahead(position, 1) } par_encoded)* context par_encoded*)> */
+		/* 15 local_number_encoded <- <(local_number_digits first_encoded? context par_encoded*)> */
 		func() bool {
 			position192, tokenIndex192 := position, tokenIndex
 			{
@@ -1461,19 +1461,16 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				if !_rules[rulelocal_number_digits]() {
 					goto l192
 				}
-			l194:
 				{
-					position195, tokenIndex195 := position, tokenIndex
-					if !(p.ahead(position, 1)) {
-						goto l195
+					position194, tokenIndex194 := position, tokenIndex
+					if !_rules[rulefirst_encoded]() {
+						goto l194
 					}
-					if !_rules[rulepar_encoded]() {
-						goto l195
-					}
-					goto l194
-				l195:
-					position, tokenIndex = position195, tokenIndex195
+					goto l195
+				l194:
+					position, tokenIndex = position194, tokenIndex194
 				}
+			l195:
 				if !_rules[rulecontext]() {
 					goto l192
 				}
@@ -1494,7 +1491,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			position, tokenIndex = position192, tokenIndex192
 			return false
 		},
-		/* 16 par_encoded <- <((parameter_encoded !(',' / '=' / '@')) / extension / isdn_subaddress_encoded)> */
+		/* 16 first_encoded <- <((((';' ('e' / 'E') ('x' / 'X') ('t' / 'T')) / (';' ('i' / 'I') ('s' / 'S') ('u' / 'U') ('b' / 'B'))) ('=' pvalue_encoded)? !(',' / '=' / '@')) / extension / isdn_subaddress_encoded)> */
 		func() bool {
 			position198, tokenIndex198 := position, tokenIndex
 			{
@@ -1502,961 +1499,1152 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 				tokenIndex++
 				{
 					position200, tokenIndex200 := position, tokenIndex
-					if !_rules[ruleparameter_encoded]() {
-						goto l201
-					}
 					{
 						position202, tokenIndex202 := position, tokenIndex
-						{
-							position203, tokenIndex203 := position, tokenIndex
-							if buffer[position] != rune(',') {
-								goto l204
-							}
-							position++
+						if buffer[position] != rune(';') {
 							goto l203
-						l204:
-							position, tokenIndex = position203, tokenIndex203
-							if buffer[position] != rune('=') {
+						}
+						position++
+						{
+							position204, tokenIndex204 := position, tokenIndex
+							if buffer[position] != rune('e') {
 								goto l205
 							}
 							position++
-							goto l203
+							goto l204
 						l205:
-							position, tokenIndex = position203, tokenIndex203
-							if buffer[position] != rune('@') {
-								goto l202
+							position, tokenIndex = position204, tokenIndex204
+							if buffer[position] != rune('E') {
+								goto l203
 							}
 							position++
 						}
+					l204:
+						{
+							position206, tokenIndex206 := position, tokenIndex
+							if buffer[position] != rune('x') {
+								goto l207
+							}
+							position++
+							goto l206
+						l207:
+							position, tokenIndex = position206, tokenIndex206
+							if buffer[position] != rune('X') {
+								goto l203
+							}
+							position++
+						}
+					l206:
+						{
+							position208, tokenIndex208 := position, tokenIndex
+							if buffer[position] != rune('t') {
+								goto l209
+							}
+							position++
+							goto l208
+						l209:
+							position, tokenIndex = position208, tokenIndex208
+							if buffer[position] != rune('T') {
+								goto l203
+							}
+							position++
+						}
+					l208:
+						goto l202
 					l203:
-						goto l201
-					l202:
 						position, tokenIndex = position202, tokenIndex202
+						if buffer[position] != rune(';') {
+							goto l201
+						}
+						position++
+						{
+							position210, tokenIndex210 := position, tokenIndex
+							if buffer[position] != rune('i') {
+								goto l211
+							}
+							position++
+							goto l210
+						l211:
+							position, tokenIndex = position210, tokenIndex210
+							if buffer[position] != rune('I') {
+								goto l201
+							}
+							position++
+						}
+					l210:
+						{
+							position212, tokenIndex212 := position, tokenIndex
+							if buffer[position] != rune('s') {
+								goto l213
+							}
+							position++
+							goto l212
+						l213:
+							position, tokenIndex = position212, tokenIndex212
+							if buffer[position] != rune('S') {
+								goto l201
+							}
+							position++
+						}
+					l212:
+						{
+							position214, tokenIndex214 := position, tokenIndex
+							if buffer[position] != rune('u') {
+								goto l215
+							}
+							position++
+							goto l214
+						l215:
+							position, tokenIndex = position214, tokenIndex214
+							if buffer[position] != rune('U') {
+								goto l201
+							}
+							position++
+						}
+					l214:
+						{
+							position216, tokenIndex216 := position, tokenIndex
+							if buffer[position] != rune('b') {
+								goto l217
+							}
+							position++
+							goto l216
+						l217:
+							position, tokenIndex = position216, tokenIndex216
+							if buffer[position] != rune('B') {
+								goto l201
+							}
+							position++
+						}
+					l216:
+					}
+				l202:
+					{
+						position218, tokenIndex218 := position, tokenIndex
+						if buffer[position] != rune('=') {
+							goto l218
+						}
+						position++
+						if !_rules[rulepvalue_encoded]() {
+							goto l218
+						}
+						goto l219
+					l218:
+						position, tokenIndex = position218, tokenIndex218
+					}
+				l219:
+					{
+						position220, tokenIndex220 := position, tokenIndex
+						{
+							position221, tokenIndex221 := position, tokenIndex
+							if buffer[position] != rune(',') {
+								goto l222
+							}
+							position++
+							goto l221
+						l222:
+							position, tokenIndex = position221, tokenIndex221
+							if buffer[position] != rune('=') {
+								goto l223
+							}
+							position++
+							goto l221
+						l223:
+							position, tokenIndex = position221, tokenIndex221
+							if buffer[position] != rune('@') {
+								goto l220
+							}
+							position++
+						}
+					l221:
+						goto l201
+					l220:
+						position, tokenIndex = position220, tokenIndex220
 					}
 					goto l200
 				l201:
 					position, tokenIndex = position200, tokenIndex200
 					if !_rules[ruleextension]() {
-						goto l206
+						goto l224
 					}
 					goto l200
-				l206:
+				l224:
 					position, tokenIndex = position200, tokenIndex200
 					if !_rules[ruleisdn_subaddress_encoded]() {
 						goto l198
 					}
 				}
 			l200:
-				add(rulepar_encoded, position199, token199)
+				add(rulefirst_encoded, position199, token199)
 			}
 			return true
 		l198:
 			position, tokenIndex = position198, tokenIndex198
 			return false
 		},
-		/* 17 isdn_subaddress_encoded <- <(';' ('i' / 'I') ('s' / 'S') ('u' / 'U') ('b' / 'B') '=' ([,-:] / [J-R] / [j-r] / [C-H] / [c-h] / [&-*] / [V-Z] / [v-z] / ('@' / 'A') / '!' / '$' / 'T' / '_' / 'a' / 't' / '~' / uric_encoded)+)> */
+		/* 17 par_encoded <- <((parameter_encoded !(',' / '=' / '@')) / extension / isdn_subaddress_encoded)> */
 		func() bool {
-			position207, tokenIndex207 := position, tokenIndex
+			position225, tokenIndex225 := position, tokenIndex
 			{
-				position208, token208 := position, tokenIndex
+				position226, token226 := position, tokenIndex
 				tokenIndex++
-				if buffer[position] != rune(';') {
-					goto l207
-				}
-				position++
 				{
-					position209, tokenIndex209 := position, tokenIndex
-					if buffer[position] != rune('i') {
-						goto l210
+					position227, tokenIndex227 := position, tokenIndex
+					if !_rules[ruleparameter_encoded]() {
+						goto l228
 					}
-					position++
-					goto l209
-				l210:
-					position, tokenIndex = position209, tokenIndex209
-					if buffer[position] != rune('I') {
-						goto l207
-					}
-					position++
-				}
-			l209:
-				{
-					position211, tokenIndex211 := position, tokenIndex
-					if buffer[position] != rune('s') {
-						goto l212
-					}
-					position++
-					goto l211
-				l212:
-					position, tokenIndex = position211, tokenIndex211
-					if buffer[position] != rune('S') {
-						goto l207
-					}
-					position++
-				}
-			l211:
-				{
-					position213, tokenIndex213 := position, tokenIndex
-					if buffer[position] != rune('u') {
-						goto l214
-					}
-					position++
-					goto l213
-				l214:
-					position, tokenIndex = position213, tokenIndex213
-					if buffer[position] != rune('U') {
-						goto l207
-					}
-					position++
-				}
-			l213:
-				{
-					position215, tokenIndex215 := position, tokenIndex
-					if buffer[position] != rune('b') {
-						goto l216
-					}
-					position++
-					goto l215
-				l216:
-					position, tokenIndex = position215, tokenIndex215
-					if buffer[position] != rune('B') {
-						goto l207
-					}
-					position++
-				}
-			l215:
-				if buffer[position] != rune('=') {
-					goto l207
-				}
-				position++
-				{
-					position219, tokenIndex219 := position, tokenIndex
-					if c := buffer[position]; c < rune(',') || c > rune(':') {
-						goto l220
-					}
-					position++
-					goto l219
-				l220:
-					position, tokenIndex = position219, tokenIndex219
-					if c := buffer[position]; c < rune('J') || c > rune('R') {
-						goto l221
-					}
-					position++
-					goto l219
-				l221:
-					position, tokenIndex = position219, tokenIndex219
-					if c := buffer[position]; c < rune('j') || c > rune('r') {
-						goto l222
-					}
-					position++
-					goto l219
-				l222:
-					position, tokenIndex = position219, tokenIndex219
-					if c := buffer[position]; c < rune('C') || c > rune('H') {
-						goto l223
-					}
-					position++
-					goto l219
-				l223:
-					position, tokenIndex = position219, tokenIndex219
-					if c := buffer[position]; c < rune('c') || c > rune('h') {
-						goto l224
-					}
-					position++
-					goto l219
-				l224:
-					position, tokenIndex = position219, tokenIndex219
-					if c := buffer[position]; c < rune('&') || c > rune('*') {
-						goto l225
-					}
-					position++
-					goto l219
-				l225:
-					position, tokenIndex = position219, tokenIndex219
-					if c := buffer[position]; c < rune('V') || c > rune('Z') {
-						goto l226
-					}
-					position++
-					goto l219
-				l226:
-					position, tokenIndex = position219, tokenIndex219
-					if c := buffer[position]; c < rune('v') || c > rune('z') {
-						goto l227
-					}
-					position++
-					goto l219
-				l227:
-					position, tokenIndex = position219, tokenIndex219
 					{
 						position229, tokenIndex229 := position, tokenIndex
-						if buffer[position] != rune('@') {
+						{
+							position230, tokenIndex230 := position, tokenIndex
+							if buffer[position] != rune(',') {
+								goto l231
+							}
+							position++
 							goto l230
+						l231:
+							position, tokenIndex = position230, tokenIndex230
+							if buffer[position] != rune('=') {
+								goto l232
+							}
+							position++
+							goto l230
+						l232:
+							position, tokenIndex = position230, tokenIndex230
+							if buffer[position] != rune('@') {
+								goto l229
+							}
+							position++
 						}
-						position++
-						goto l229
 					l230:
+						goto l228
+					l229:
 						position, tokenIndex = position229, tokenIndex229
-						if buffer[position] != rune('A') {
-							goto l228
-						}
-						position++
 					}
-				l229:
-					goto l219
+					goto l227
 				l228:
-					position, tokenIndex = position219, tokenIndex219
-					if buffer[position] != rune('!') {
-						goto l231
-					}
-					position++
-					goto l219
-				l231:
-					position, tokenIndex = position219, tokenIndex219
-					if buffer[position] != rune('$') {
-						goto l232
-					}
-					position++
-					goto l219
-				l232:
-					position, tokenIndex = position219, tokenIndex219
-					if buffer[position] != rune('T') {
+					position, tokenIndex = position227, tokenIndex227
+					if !_rules[ruleextension]() {
 						goto l233
 					}
-					position++
-					goto l219
+					goto l227
 				l233:
-					position, tokenIndex = position219, tokenIndex219
-					if buffer[position] != rune('_') {
-						goto l234
+					position, tokenIndex = position227, tokenIndex227
+					if !_rules[ruleisdn_subaddress_encoded]() {
+						goto l225
 					}
-					position++
-					goto l219
-				l234:
-					position, tokenIndex = position219, tokenIndex219
-					if buffer[position] != rune('a') {
-						goto l235
-					}
-					position++
-					goto l219
-				l235:
-					position, tokenIndex = position219, tokenIndex219
-					if buffer[position] != rune('t') {
-						goto l236
-					}
-					position++
-					goto l219
-				l236:
-					position, tokenIndex = position219, tokenIndex219
-					if buffer[position] != rune('~') {
+				}
+			l227:
+				add(rulepar_encoded, position226, token226)
+			}
+			return true
+		l225:
+			position, tokenIndex = position225, tokenIndex225
+			return false
+		},
+		/* 18 isdn_subaddress_encoded <- <(';' ('i' / 'I') ('s' / 'S') ('u' / 'U') ('b' / 'B') '=' ([,-:] / [J-R] / [j-r] / [C-H] / [c-h] / [&-*] / [V-Z] / [v-z] / ('@' / 'A') / '!' / '$' / 'T' / '_' / 'a' / 't' / '~' / uric_encoded)+)> */
+		func() bool {
+			position234, tokenIndex234 := position, tokenIndex
+			{
+				position235, token235 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune(';') {
+					goto l234
+				}
+				position++
+				{
+					position236, tokenIndex236 := position, tokenIndex
+					if buffer[position] != rune('i') {
 						goto l237
 					}
 					position++
-					goto l219
+					goto l236
 				l237:
-					position, tokenIndex = position219, tokenIndex219
-					if !_rules[ruleuric_encoded]() {
-						goto l207
+					position, tokenIndex = position236, tokenIndex236
+					if buffer[position] != rune('I') {
+						goto l234
 					}
+					position++
 				}
-			l219:
-			l217:
+			l236:
 				{
-					position218, tokenIndex218 := position, tokenIndex
+					position238, tokenIndex238 := position, tokenIndex
+					if buffer[position] != rune('s') {
+						goto l239
+					}
+					position++
+					goto l238
+				l239:
+					position, tokenIndex = position238, tokenIndex238
+					if buffer[position] != rune('S') {
+						goto l234
+					}
+					position++
+				}
+			l238:
+				{
+					position240, tokenIndex240 := position, tokenIndex
+					if buffer[position] != rune('u') {
+						goto l241
+					}
+					position++
+					goto l240
+				l241:
+					position, tokenIndex = position240, tokenIndex240
+					if buffer[position] != rune('U') {
+						goto l234
+					}
+					position++
+				}
+			l240:
+				{
+					position242, tokenIndex242 := position, tokenIndex
+					if buffer[position] != rune('b') {
+						goto l243
+					}
+					position++
+					goto l242
+				l243:
+					position, tokenIndex = position242, tokenIndex242
+					if buffer[position] != rune('B') {
+						goto l234
+					}
+					position++
+				}
+			l242:
+				if buffer[position] != rune('=') {
+					goto l234
+				}
+				position++
+				{
+					position246, tokenIndex246 := position, tokenIndex
+					if c := buffer[position]; c < rune(',') || c > rune(':') {
+						goto l247
+					}
+					position++
+					goto l246
+				l247:
+					position, tokenIndex = position246, tokenIndex246
+					if c := buffer[position]; c < rune('J') || c > rune('R') {
+						goto l248
+					}
+					position++
+					goto l246
+				l248:
+					position, tokenIndex = position246, tokenIndex246
+					if c := buffer[position]; c < rune('j') || c > rune('r') {
+						goto l249
+					}
+					position++
+					goto l246
+				l249:
+					position, tokenIndex = position246, tokenIndex246
+					if c := buffer[position]; c < rune('C') || c > rune('H') {
+						goto l250
+					}
+					position++
+					goto l246
+				l250:
+					position, tokenIndex = position246, tokenIndex246
+					if c := buffer[position]; c < rune('c') || c > rune('h') {
+						goto l251
+					}
+					position++
+					goto l246
+				l251:
+					position, tokenIndex = position246, tokenIndex246
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l252
+					}
+					position++
+					goto l246
+				l252:
+					position, tokenIndex = position246, tokenIndex246
+					if c := buffer[position]; c < rune('V') || c > rune('Z') {
+						goto l253
+					}
+					position++
+					goto l246
+				l253:
+					position, tokenIndex = position246, tokenIndex246
+					if c := buffer[position]; c < rune('v') || c > rune('z') {
+						goto l254
+					}
+					position++
+					goto l246
+				l254:
+					position, tokenIndex = position246, tokenIndex246
 					{
-						position238, tokenIndex238 := position, tokenIndex
-						if c := buffer[position]; c < rune(',') || c > rune(':') {
-							goto l239
+						position256, tokenIndex256 := position, tokenIndex
+						if buffer[position] != rune('@') {
+							goto l257
 						}
 						position++
-						goto l238
-					l239:
-						position, tokenIndex = position238, tokenIndex238
-						if c := buffer[position]; c < rune('J') || c > rune('R') {
-							goto l240
-						}
-						position++
-						goto l238
-					l240:
-						position, tokenIndex = position238, tokenIndex238
-						if c := buffer[position]; c < rune('j') || c > rune('r') {
-							goto l241
-						}
-						position++
-						goto l238
-					l241:
-						position, tokenIndex = position238, tokenIndex238
-						if c := buffer[position]; c < rune('C') || c > rune('H') {
-							goto l242
-						}
-						position++
-						goto l238
-					l242:
-						position, tokenIndex = position238, tokenIndex238
-						if c := buffer[position]; c < rune('c') || c > rune('h') {
-							goto l243
-						}
-						position++
-						goto l238
-					l243:
-						position, tokenIndex = position238, tokenIndex238
-						if c := buffer[position]; c < rune('&') || c > rune('*') {
-							goto l244
-						}
-						position++
-						goto l238
-					l244:
-						position, tokenIndex = position238, tokenIndex238
-						if c := buffer[position]; c < rune('V') || c > rune('Z') {
-							goto l245
-						}
-						position++
-						goto l238
-					l245:
-						position, tokenIndex = position238, tokenIndex238
-						if c := buffer[position]; c < rune('v') || c > rune('z') {
-							goto l246
-						}
-						position++
-						goto l238
-					l246:
-						position, tokenIndex = position238, tokenIndex238
-						{
-							position248, tokenIndex248 := position, tokenIndex
-							if buffer[position] != rune('@') {
-								goto l249
-							}
-							position++
-							goto l248
-						l249:
-							position, tokenIndex = position248, tokenIndex248
-							if buffer[position] != rune('A') {
-								goto l247
-							}
-							position++
-						}
-					l248:
-						goto l238
-					l247:
-						position, tokenIndex = position238, tokenIndex238
-						if buffer[position] != rune('!') {
-							goto l250
-						}
-						position++
-						goto l238
-					l250:
-						position, tokenIndex = position238, tokenIndex238
-						if buffer[position] != rune('$') {
-							goto l251
-						}
-						position++
-						goto l238
-					l251:
-						position, tokenIndex = position238, tokenIndex238
-						if buffer[position] != rune('T') {
-							goto l252
-						}
-						position++
-						goto l238
-					l252:
-						position, tokenIndex = position238, tokenIndex238
-						if buffer[position] != rune('_') {
-							goto l253
-						}
-						position++
-						goto l238
-					l253:
-						position, tokenIndex = position238, tokenIndex238
-						if buffer[position] != rune('a') {
-							goto l254
-						}
-						position++
-						goto l238
-					l254:
-						position, tokenIndex = position238, tokenIndex238
-						if buffer[position] != rune('t') {
+						goto l256
+					l257:
+						position, tokenIndex = position256, tokenIndex256
+						if buffer[position] != rune('A') {
 							goto l255
 						}
 						position++
-						goto l238
-					l255:
-						position, tokenIndex = position238, tokenIndex238
-						if buffer[position] != rune('~') {
-							goto l256
-						}
-						position++
-						goto l238
-					l256:
-						position, tokenIndex = position238, tokenIndex238
-						if !_rules[ruleuric_encoded]() {
-							goto l218
-						}
 					}
-				l238:
-					goto l217
-				l218:
-					position, tokenIndex = position218, tokenIndex218
-				}
-				add(ruleisdn_subaddress_encoded, position208, token208)
-			}
-			return true
-		l207:
-			position, tokenIndex = position207, tokenIndex207
-			return false
-		},
-		/* 18 parameter_encoded <- <(';' pname ('=' pvalue_encoded)?)> */
-		func() bool {
-			position257, tokenIndex257 := position, tokenIndex
-			{
-				position258, token258 := position, tokenIndex
-				tokenIndex++
-				if buffer[position] != rune(';') {
-					goto l257
-				}
-				position++
-				if !_rules[rulepname]() {
-					goto l257
-				}
-				{
-					position259, tokenIndex259 := position, tokenIndex
-					if buffer[position] != rune('=') {
-						goto l259
-					}
-					position++
-					if !_rules[rulepvalue_encoded]() {
-						goto l259
-					}
-					goto l260
-				l259:
-					position, tokenIndex = position259, tokenIndex259
-				}
-			l260:
-				add(ruleparameter_encoded, position258, token258)
-			}
-			return true
-		l257:
-			position, tokenIndex = position257, tokenIndex257
-			return false
-		},
-		/* 19 pvalue_encoded <- <([A-[] / [a-z] / [--:] / [&-*] / '!' / '$' / ']' / '_' / '~' / paramchar_encoded)+> */
-		func() bool {
-			position261, tokenIndex261 := position, tokenIndex
-			{
-				position262, token262 := position, tokenIndex
-				tokenIndex++
-				{
-					position265, tokenIndex265 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('[') {
-						goto l266
-					}
-					position++
-					goto l265
-				l266:
-					position, tokenIndex = position265, tokenIndex265
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l267
-					}
-					position++
-					goto l265
-				l267:
-					position, tokenIndex = position265, tokenIndex265
-					if c := buffer[position]; c < rune('-') || c > rune(':') {
-						goto l268
-					}
-					position++
-					goto l265
-				l268:
-					position, tokenIndex = position265, tokenIndex265
-					if c := buffer[position]; c < rune('&') || c > rune('*') {
-						goto l269
-					}
-					position++
-					goto l265
-				l269:
-					position, tokenIndex = position265, tokenIndex265
+				l256:
+					goto l246
+				l255:
+					position, tokenIndex = position246, tokenIndex246
 					if buffer[position] != rune('!') {
-						goto l270
+						goto l258
 					}
 					position++
-					goto l265
-				l270:
-					position, tokenIndex = position265, tokenIndex265
+					goto l246
+				l258:
+					position, tokenIndex = position246, tokenIndex246
 					if buffer[position] != rune('$') {
-						goto l271
+						goto l259
 					}
 					position++
-					goto l265
-				l271:
-					position, tokenIndex = position265, tokenIndex265
-					if buffer[position] != rune(']') {
-						goto l272
+					goto l246
+				l259:
+					position, tokenIndex = position246, tokenIndex246
+					if buffer[position] != rune('T') {
+						goto l260
 					}
 					position++
-					goto l265
-				l272:
-					position, tokenIndex = position265, tokenIndex265
+					goto l246
+				l260:
+					position, tokenIndex = position246, tokenIndex246
 					if buffer[position] != rune('_') {
-						goto l273
-					}
-					position++
-					goto l265
-				l273:
-					position, tokenIndex = position265, tokenIndex265
-					if buffer[position] != rune('~') {
-						goto l274
-					}
-					position++
-					goto l265
-				l274:
-					position, tokenIndex = position265, tokenIndex265
-					if !_rules[ruleparamchar_encoded]() {
 						goto l261
 					}
+					position++
+					goto l246
+				l261:
+					position, tokenIndex = position246, tokenIndex246
+					if buffer[position] != rune('a') {
+						goto l262
+					}
+					position++
+					goto l246
+				l262:
+					position, tokenIndex = position246, tokenIndex246
+					if buffer[position] != rune('t') {
+						goto l263
+					}
+					position++
+					goto l246
+				l263:
+					position, tokenIndex = position246, tokenIndex246
+					if buffer[position] != rune('~') {
+						goto l264
+					}
+					position++
+					goto l246
+				l264:
+					position, tokenIndex = position246, tokenIndex246
+					if !_rules[ruleuric_encoded]() {
+						goto l234
+					}
 				}
-			l265:
-			l263:
+			l246:
+			l244:
 				{
-					position264, tokenIndex264 := position, tokenIndex
+					position245, tokenIndex245 := position, tokenIndex
 					{
-						position275, tokenIndex275 := position, tokenIndex
-						if c := buffer[position]; c < rune('A') || c > rune('[') {
-							goto l276
+						position265, tokenIndex265 := position, tokenIndex
+						if c := buffer[position]; c < rune(',') || c > rune(':') {
+							goto l266
 						}
 						position++
-						goto l275
-					l276:
-						position, tokenIndex = position275, tokenIndex275
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l265
+					l266:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('J') || c > rune('R') {
+							goto l267
+						}
+						position++
+						goto l265
+					l267:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('j') || c > rune('r') {
+							goto l268
+						}
+						position++
+						goto l265
+					l268:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('C') || c > rune('H') {
+							goto l269
+						}
+						position++
+						goto l265
+					l269:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('c') || c > rune('h') {
+							goto l270
+						}
+						position++
+						goto l265
+					l270:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l271
+						}
+						position++
+						goto l265
+					l271:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('V') || c > rune('Z') {
+							goto l272
+						}
+						position++
+						goto l265
+					l272:
+						position, tokenIndex = position265, tokenIndex265
+						if c := buffer[position]; c < rune('v') || c > rune('z') {
+							goto l273
+						}
+						position++
+						goto l265
+					l273:
+						position, tokenIndex = position265, tokenIndex265
+						{
+							position275, tokenIndex275 := position, tokenIndex
+							if buffer[position] != rune('@') {
+								goto l276
+							}
+							position++
+							goto l275
+						l276:
+							position, tokenIndex = position275, tokenIndex275
+							if buffer[position] != rune('A') {
+								goto l274
+							}
+							position++
+						}
+					l275:
+						goto l265
+					l274:
+						position, tokenIndex = position265, tokenIndex265
+						if buffer[position] != rune('!') {
 							goto l277
 						}
 						position++
-						goto l275
+						goto l265
 					l277:
-						position, tokenIndex = position275, tokenIndex275
-						if c := buffer[position]; c < rune('-') || c > rune(':') {
+						position, tokenIndex = position265, tokenIndex265
+						if buffer[position] != rune('$') {
 							goto l278
 						}
 						position++
-						goto l275
+						goto l265
 					l278:
-						position, tokenIndex = position275, tokenIndex275
-						if c := buffer[position]; c < rune('&') || c > rune('*') {
+						position, tokenIndex = position265, tokenIndex265
+						if buffer[position] != rune('T') {
 							goto l279
 						}
 						position++
-						goto l275
+						goto l265
 					l279:
-						position, tokenIndex = position275, tokenIndex275
-						if buffer[position] != rune('!') {
+						position, tokenIndex = position265, tokenIndex265
+						if buffer[position] != rune('_') {
 							goto l280
 						}
 						position++
-						goto l275
+						goto l265
 					l280:
-						position, tokenIndex = position275, tokenIndex275
-						if buffer[position] != rune('$') {
+						position, tokenIndex = position265, tokenIndex265
+						if buffer[position] != rune('a') {
 							goto l281
 						}
 						position++
-						goto l275
+						goto l265
 					l281:
-						position, tokenIndex = position275, tokenIndex275
-						if buffer[position] != rune(']') {
+						position, tokenIndex = position265, tokenIndex265
+						if buffer[position] != rune('t') {
 							goto l282
 						}
 						position++
-						goto l275
+						goto l265
 					l282:
-						position, tokenIndex = position275, tokenIndex275
-						if buffer[position] != rune('_') {
+						position, tokenIndex = position265, tokenIndex265
+						if buffer[position] != rune('~') {
 							goto l283
 						}
 						position++
-						goto l275
+						goto l265
 					l283:
-						position, tokenIndex = position275, tokenIndex275
-						if buffer[position] != rune('~') {
-							goto l284
-						}
-						position++
-						goto l275
-					l284:
-						position, tokenIndex = position275, tokenIndex275
-						if !_rules[ruleparamchar_encoded]() {
-							goto l264
+						position, tokenIndex = position265, tokenIndex265
+						if !_rules[ruleuric_encoded]() {
+							goto l245
 						}
 					}
-				l275:
-					goto l263
-				l264:
-					position, tokenIndex = position264, tokenIndex264
+				l265:
+					goto l244
+				l245:
+					position, tokenIndex = position245, tokenIndex245
 				}
-				add(rulepvalue_encoded, position262, token262)
+				add(ruleisdn_subaddress_encoded, position235, token235)
 			}
 			return true
-		l261:
-			position, tokenIndex = position261, tokenIndex261
+		l234:
+			position, tokenIndex = position234, tokenIndex234
 			return false
 		},
-		/* 20 paramchar_encoded <- <([A-[] / [a-z] / [--:] / [&-*] / '!' / '$' / ']' / '_' / '~' / pct_encoded)> */
+		/* 19 parameter_encoded <- <(';' pname ('=' pvalue_encoded)?)> */
 		func() bool {
-			position285, tokenIndex285 := position, tokenIndex
+			position284, tokenIndex284 := position, tokenIndex
 			{
-				position286, token286 := position, tokenIndex
+				position285, token285 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune(';') {
+					goto l284
+				}
+				position++
+				if !_rules[rulepname]() {
+					goto l284
+				}
+				{
+					position286, tokenIndex286 := position, tokenIndex
+					if buffer[position] != rune('=') {
+						goto l286
+					}
+					position++
+					if !_rules[rulepvalue_encoded]() {
+						goto l286
+					}
+					goto l287
+				l286:
+					position, tokenIndex = position286, tokenIndex286
+				}
+			l287:
+				add(ruleparameter_encoded, position285, token285)
+			}
+			return true
+		l284:
+			position, tokenIndex = position284, tokenIndex284
+			return false
+		},
+		/* 20 pvalue_encoded <- <([A-[] / [a-z] / [--:] / [&-*] / '!' / '$' / ']' / '_' / '~' / paramchar_encoded)+> */
+		func() bool {
+			position288, tokenIndex288 := position, tokenIndex
+			{
+				position289, token289 := position, tokenIndex
 				tokenIndex++
 				{
-					position287, tokenIndex287 := position, tokenIndex
+					position292, tokenIndex292 := position, tokenIndex
 					if c := buffer[position]; c < rune('A') || c > rune('[') {
-						goto l288
-					}
-					position++
-					goto l287
-				l288:
-					position, tokenIndex = position287, tokenIndex287
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l289
-					}
-					position++
-					goto l287
-				l289:
-					position, tokenIndex = position287, tokenIndex287
-					if c := buffer[position]; c < rune('-') || c > rune(':') {
-						goto l290
-					}
-					position++
-					goto l287
-				l290:
-					position, tokenIndex = position287, tokenIndex287
-					if c := buffer[position]; c < rune('&') || c > rune('*') {
-						goto l291
-					}
-					position++
-					goto l287
-				l291:
-					position, tokenIndex = position287, tokenIndex287
-					if buffer[position] != rune('!') {
-						goto l292
-					}
-					position++
-					goto l287
-				l292:
-					position, tokenIndex = position287, tokenIndex287
-					if buffer[position] != rune('$') {
 						goto l293
 					}
 					position++
-					goto l287
+					goto l292
 				l293:
-					position, tokenIndex = position287, tokenIndex287
-					if buffer[position] != rune(']') {
+					position, tokenIndex = position292, tokenIndex292
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l294
 					}
 					position++
-					goto l287
+					goto l292
 				l294:
-					position, tokenIndex = position287, tokenIndex287
-					if buffer[position] != rune('_') {
+					position, tokenIndex = position292, tokenIndex292
+					if c := buffer[position]; c < rune('-') || c > rune(':') {
 						goto l295
 					}
 					position++
-					goto l287
+					goto l292
 				l295:
-					position, tokenIndex = position287, tokenIndex287
-					if buffer[position] != rune('~') {
+					position, tokenIndex = position292, tokenIndex292
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
 						goto l296
 					}
 					position++
-					goto l287
+					goto l292
 				l296:
-					position, tokenIndex = position287, tokenIndex287
-					if !_rules[rulepct_encoded]() {
-						goto l285
+					position, tokenIndex = position292, tokenIndex292
+					if buffer[position] != rune('!') {
+						goto l297
 					}
-				}
-			l287:
-				add(ruleparamchar_encoded, position286, token286)
-			}
-			return true
-		l285:
-			position, tokenIndex = position285, tokenIndex285
-			return false
-		},
-		/* 21 uric_encoded <- <([@-Z] / [a-z] / [,-:] / [&-*] / '!' / '$' / '_' / '~' / pct_encoded)> */
-		func() bool {
-			position297, tokenIndex297 := position, tokenIndex
-			{
-				position298, token298 := position, tokenIndex
-				tokenIndex++
-				{
-					position299, tokenIndex299 := position, tokenIndex
-					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+					position++
+					goto l292
+				l297:
+					position, tokenIndex = position292, tokenIndex292
+					if buffer[position] != rune('$') {
+						goto l298
+					}
+					position++
+					goto l292
+				l298:
+					position, tokenIndex = position292, tokenIndex292
+					if buffer[position] != rune(']') {
+						goto l299
+					}
+					position++
+					goto l292
+				l299:
+					position, tokenIndex = position292, tokenIndex292
+					if buffer[position] != rune('_') {
 						goto l300
 					}
 					position++
-					goto l299
+					goto l292
 				l300:
-					position, tokenIndex = position299, tokenIndex299
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
+					position, tokenIndex = position292, tokenIndex292
+					if buffer[position] != rune('~') {
 						goto l301
 					}
 					position++
-					goto l299
+					goto l292
 				l301:
-					position, tokenIndex = position299, tokenIndex299
-					if c := buffer[position]; c < rune(',') || c > rune(':') {
-						goto l302
-					}
-					position++
-					goto l299
-				l302:
-					position, tokenIndex = position299, tokenIndex299
-					if c := buffer[position]; c < rune('&') || c > rune('*') {
-						goto l303
-					}
-					position++
-					goto l299
-				l303:
-					position, tokenIndex = position299, tokenIndex299
-					if buffer[position] != rune('!') {
-						goto l304
-					}
-					position++
-					goto l299
-				l304:
-					position, tokenIndex = position299, tokenIndex299
-					if buffer[position] != rune('$') {
-						goto l305
-					}
-					position++
-					goto l299
-				l305:
-					position, tokenIndex = position299, tokenIndex299
-					if buffer[position] != rune('_') {
-						goto l306
-					}
-					position++
-					goto l299
-				l306:
-					position, tokenIndex = position299, tokenIndex299
-					if buffer[position] != rune('~') {
-						goto l307
-					}
-					position++
-					goto l299
-				l307:
-					position, tokenIndex = position299, tokenIndex299
-					if !_rules[rulepct_encoded]() {
-						goto l297
+					position, tokenIndex = position292, tokenIndex292
+					if !_rules[ruleparamchar_encoded]() {
+						goto l288
 					}
 				}
-			l299:
-				add(ruleuric_encoded, position298, token298)
-			}
-			return true
-		l297:
-			position, tokenIndex = position297, tokenIndex297
-			return false
-		},
-		/* 22 ALPHA <- <([A-Z] / [a-z])> */
-		func() bool {
-			position308, tokenIndex308 := position, tokenIndex
-			{
-				position309, token309 := position, tokenIndex
-				tokenIndex++
+			l292:
+			l290:
 				{
-					position310, tokenIndex310 := position, tokenIndex
-					if c := buffer[position]; c < rune('A') || c > rune('Z') {
-						goto l311
+					position291, tokenIndex291 := position, tokenIndex
+					{
+						position302, tokenIndex302 := position, tokenIndex
+						if c := buffer[position]; c < rune('A') || c > rune('[') {
+							goto l303
+						}
+						position++
+						goto l302
+					l303:
+						position, tokenIndex = position302, tokenIndex302
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l304
+						}
+						position++
+						goto l302
+					l304:
+						position, tokenIndex = position302, tokenIndex302
+						if c := buffer[position]; c < rune('-') || c > rune(':') {
+							goto l305
+						}
+						position++
+						goto l302
+					l305:
+						position, tokenIndex = position302, tokenIndex302
+						if c := buffer[position]; c < rune('&') || c > rune('*') {
+							goto l306
+						}
+						position++
+						goto l302
+					l306:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('!') {
+							goto l307
+						}
+						position++
+						goto l302
+					l307:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('$') {
+							goto l308
+						}
+						position++
+						goto l302
+					l308:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune(']') {
+							goto l309
+						}
+						position++
+						goto l302
+					l309:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('_') {
+							goto l310
+						}
+						position++
+						goto l302
+					l310:
+						position, tokenIndex = position302, tokenIndex302
+						if buffer[position] != rune('~') {
+							goto l311
+						}
+						position++
+						goto l302
+					l311:
+						position, tokenIndex = position302, tokenIndex302
+						if !_rules[ruleparamchar_encoded]() {
+							goto l291
+						}
 					}
-					position++
-					goto l310
-				l311:
-					position, tokenIndex = position310, tokenIndex310
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
-						goto l308
-					}
-					position++
+				l302:
+					goto l290
+				l291:
+					position, tokenIndex = position291, tokenIndex291
 				}
-			l310:
-				add(ruleALPHA, position309, token309)
+				add(rulepvalue_encoded, position289, token289)
 			}
 			return true
-		l308:
-			position, tokenIndex = position308, tokenIndex308
+		l288:
+			position, tokenIndex = position288, tokenIndex288
 			return false
 		},
-		/* 23 DIGIT <- <[0-9]> */
+		/* 21 paramchar_encoded <- <([A-[] / [a-z] / [--:] / [&-*] / '!' / '$' / ']' / '_' / '~' / pct_encoded)> */
 		func() bool {
 			position312, tokenIndex312 := position, tokenIndex
 			{
 				position313, token313 := position, tokenIndex
 				tokenIndex++
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
-					goto l312
+				{
+					position314, tokenIndex314 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('[') {
+						goto l315
+					}
+					position++
+					goto l314
+				l315:
+					position, tokenIndex = position314, tokenIndex314
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l316
+					}
+					position++
+					goto l314
+				l316:
+					position, tokenIndex = position314, tokenIndex314
+					if c := buffer[position]; c < rune('-') || c > rune(':') {
+						goto l317
+					}
+					position++
+					goto l314
+				l317:
+					position, tokenIndex = position314, tokenIndex314
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l318
+					}
+					position++
+					goto l314
+				l318:
+					position, tokenIndex = position314, tokenIndex314
+					if buffer[position] != rune('!') {
+						goto l319
+					}
+					position++
+					goto l314
+				l319:
+					position, tokenIndex = position314, tokenIndex314
+					if buffer[position] != rune('$') {
+						goto l320
+					}
+					position++
+					goto l314
+				l320:
+					position, tokenIndex = position314, tokenIndex314
+					if buffer[position] != rune(']') {
+						goto l321
+					}
+					position++
+					goto l314
+				l321:
+					position, tokenIndex = position314, tokenIndex314
+					if buffer[position] != rune('_') {
+						goto l322
+					}
+					position++
+					goto l314
+				l322:
+					position, tokenIndex = position314, tokenIndex314
+					if buffer[position] != rune('~') {
+						goto l323
+					}
+					position++
+					goto l314
+				l323:
+					position, tokenIndex = position314, tokenIndex314
+					if !_rules[rulepct_encoded]() {
+						goto l312
+					}
 				}
-				position++
-				add(ruleDIGIT, position313, token313)
+			l314:
+				add(ruleparamchar_encoded, position313, token313)
 			}
 			return true
 		l312:
 			position, tokenIndex = position312, tokenIndex312
 			return false
 		},
-		/* 24 HEXDIG <- <([0-9] / [A-F] / [a-f])> */
+		/* 22 uric_encoded <- <([@-Z] / [a-z] / [,-:] / [&-*] / '!' / '$' / '_' / '~' / pct_encoded)> */
 		func() bool {
-			position314, tokenIndex314 := position, tokenIndex
+			position324, tokenIndex324 := position, tokenIndex
 			{
-				position315, token315 := position, tokenIndex
+				position325, token325 := position, tokenIndex
 				tokenIndex++
 				{
-					position316, tokenIndex316 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l317
+					position326, tokenIndex326 := position, tokenIndex
+					if c := buffer[position]; c < rune('@') || c > rune('Z') {
+						goto l327
 					}
 					position++
-					goto l316
-				l317:
-					position, tokenIndex = position316, tokenIndex316
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l318
-					}
-					position++
-					goto l316
-				l318:
-					position, tokenIndex = position316, tokenIndex316
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l314
-					}
-					position++
-				}
-			l316:
-				add(ruleHEXDIG, position315, token315)
-			}
-			return true
-		l314:
-			position, tokenIndex = position314, tokenIndex314
-			return false
-		},
-		/* 25 _2_phonedigit <- <([0-9] / ('(' / ')') / ('-' / '.'))> */
-		func() bool {
-			position319, tokenIndex319 := position, tokenIndex
-			{
-				position320, token320 := position, tokenIndex
-				tokenIndex++
-				{
-					position321, tokenIndex321 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l322
-					}
-					position++
-					goto l321
-				l322:
-					position, tokenIndex = position321, tokenIndex321
-					{
-						position324, tokenIndex324 := position, tokenIndex
-						if buffer[position] != rune('(') {
-							goto l325
-						}
-						position++
-						goto l324
-					l325:
-						position, tokenIndex = position324, tokenIndex324
-						if buffer[position] != rune(')') {
-							goto l323
-						}
-						position++
-					}
-				l324:
-					goto l321
-				l323:
-					position, tokenIndex = position321, tokenIndex321
-					{
-						position326, tokenIndex326 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l327
-						}
-						position++
-						goto l326
-					l327:
-						position, tokenIndex = position326, tokenIndex326
-						if buffer[position] != rune('.') {
-							goto l319
-						}
-						position++
-					}
-				l326:
-				}
-			l321:
-				add(rule_2_phonedigit, position320, token320)
-			}
-			return true
-		l319:
-			position, tokenIndex = position319, tokenIndex319
-			return false
-		},
-		/* 26 _2_phonedigit_hex <- <([0-9] / [A-F] / [a-f] / [(-*] / ('-' / '.') / '#')> */
-		func() bool {
-			position328, tokenIndex328 := position, tokenIndex
-			{
-				position329, token329 := position, tokenIndex
-				tokenIndex++
-				{
-					position330, tokenIndex330 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l331
-					}
-					position++
-					goto l330
-				l331:
-					position, tokenIndex = position330, tokenIndex330
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l332
-					}
-					position++
-					goto l330
-				l332:
-					position, tokenIndex = position330, tokenIndex330
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l333
-					}
-					position++
-					goto l330
-				l333:
-					position, tokenIndex = position330, tokenIndex330
-					if c := buffer[position]; c < rune('(') || c > rune('*') {
-						goto l334
-					}
-					position++
-					goto l330
-				l334:
-					position, tokenIndex = position330, tokenIndex330
-					{
-						position336, tokenIndex336 := position, tokenIndex
-						if buffer[position] != rune('-') {
-							goto l337
-						}
-						position++
-						goto l336
-					l337:
-						position, tokenIndex = position336, tokenIndex336
-						if buffer[position] != rune('.') {
-							goto l335
-						}
-						position++
-					}
-				l336:
-					goto l330
-				l335:
-					position, tokenIndex = position330, tokenIndex330
-					if buffer[position] != rune('#') {
+					goto l326
+				l327:
+					position, tokenIndex = position326, tokenIndex326
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l328
 					}
 					position++
+					goto l326
+				l328:
+					position, tokenIndex = position326, tokenIndex326
+					if c := buffer[position]; c < rune(',') || c > rune(':') {
+						goto l329
+					}
+					position++
+					goto l326
+				l329:
+					position, tokenIndex = position326, tokenIndex326
+					if c := buffer[position]; c < rune('&') || c > rune('*') {
+						goto l330
+					}
+					position++
+					goto l326
+				l330:
+					position, tokenIndex = position326, tokenIndex326
+					if buffer[position] != rune('!') {
+						goto l331
+					}
+					position++
+					goto l326
+				l331:
+					position, tokenIndex = position326, tokenIndex326
+					if buffer[position] != rune('$') {
+						goto l332
+					}
+					position++
+					goto l326
+				l332:
+					position, tokenIndex = position326, tokenIndex326
+					if buffer[position] != rune('_') {
+						goto l333
+					}
+					position++
+					goto l326
+				l333:
+					position, tokenIndex = position326, tokenIndex326
+					if buffer[position] != rune('~') {
+						goto l334
+					}
+					position++
+					goto l326
+				l334:
+					position, tokenIndex = position326, tokenIndex326
+					if !_rules[rulepct_encoded]() {
+						goto l324
+					}
 				}
-			l330:
-				add(rule_2_phonedigit_hex, position329, token329)
+			l326:
+				add(ruleuric_encoded, position325, token325)
 			}
 			return true
-		l328:
-			position, tokenIndex = position328, tokenIndex328
+		l324:
+			position, tokenIndex = position324, tokenIndex324
+			return false
+		},
+		/* 23 ALPHA <- <([A-Z] / [a-z])> */
+		func() bool {
+			position335, tokenIndex335 := position, tokenIndex
+			{
+				position336, token336 := position, tokenIndex
+				tokenIndex++
+				{
+					position337, tokenIndex337 := position, tokenIndex
+					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l338
+					}
+					position++
+					goto l337
+				l338:
+					position, tokenIndex = position337, tokenIndex337
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l335
+					}
+					position++
+				}
+			l337:
+				add(ruleALPHA, position336, token336)
+			}
+			return true
+		l335:
+			position, tokenIndex = position335, tokenIndex335
+			return false
+		},
+		/* 24 DIGIT <- <[0-9]> */
+		func() bool {
+			position339, tokenIndex339 := position, tokenIndex
+			{
+				position340, token340 := position, tokenIndex
+				tokenIndex++
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l339
+				}
+				position++
+				add(ruleDIGIT, position340, token340)
+			}
+			return true
+		l339:
+			position, tokenIndex = position339, tokenIndex339
+			return false
+		},
+		/* 25 HEXDIG <- <([0-9] / [A-F] / [a-f])> */
+		func() bool {
+			position341, tokenIndex341 := position, tokenIndex
+			{
+				position342, token342 := position, tokenIndex
+				tokenIndex++
+				{
+					position343, tokenIndex343 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l344
+					}
+					position++
+					goto l343
+				l344:
+					position, tokenIndex = position343, tokenIndex343
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l345
+					}
+					position++
+					goto l343
+				l345:
+					position, tokenIndex = position343, tokenIndex343
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l341
+					}
+					position++
+				}
+			l343:
+				add(ruleHEXDIG, position342, token342)
+			}
+			return true
+		l341:
+			position, tokenIndex = position341, tokenIndex341
+			return false
+		},
+		/* 26 _2_phonedigit <- <([0-9] / ('(' / ')') / ('-' / '.'))> */
+		func() bool {
+			position346, tokenIndex346 := position, tokenIndex
+			{
+				position347, token347 := position, tokenIndex
+				tokenIndex++
+				{
+					position348, tokenIndex348 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l349
+					}
+					position++
+					goto l348
+				l349:
+					position, tokenIndex = position348, tokenIndex348
+					{
+						position351, tokenIndex351 := position, tokenIndex
+						if buffer[position] != rune('(') {
+							goto l352
+						}
+						position++
+						goto l351
+					l352:
+						position, tokenIndex = position351, tokenIndex351
+						if buffer[position] != rune(')') {
+							goto l350
+						}
+						position++
+					}
+				l351:
+					goto l348
+				l350:
+					position, tokenIndex = position348, tokenIndex348
+					{
+						position353, tokenIndex353 := position, tokenIndex
+						if buffer[position] != rune('-') {
+							goto l354
+						}
+						position++
+						goto l353
+					l354:
+						position, tokenIndex = position353, tokenIndex353
+						if buffer[position] != rune('.') {
+							goto l346
+						}
+						position++
+					}
+				l353:
+				}
+			l348:
+				add(rule_2_phonedigit, position347, token347)
+			}
+			return true
+		l346:
+			position, tokenIndex = position346, tokenIndex346
+			return false
+		},
+		/* 27 _2_phonedigit_hex <- <([0-9] / [A-F] / [a-f] / [(-*] / ('-' / '.') / '#')> */
+		func() bool {
+			position355, tokenIndex355 := position, tokenIndex
+			{
+				position356, token356 := position, tokenIndex
+				tokenIndex++
+				{
+					position357, tokenIndex357 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l358
+					}
+					position++
+					goto l357
+				l358:
+					position, tokenIndex = position357, tokenIndex357
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l359
+					}
+					position++
+					goto l357
+				l359:
+					position, tokenIndex = position357, tokenIndex357
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l360
+					}
+					position++
+					goto l357
+				l360:
+					position, tokenIndex = position357, tokenIndex357
+					if c := buffer[position]; c < rune('(') || c > rune('*') {
+						goto l361
+					}
+					position++
+					goto l357
+				l361:
+					position, tokenIndex = position357, tokenIndex357
+					{
+						position363, tokenIndex363 := position, tokenIndex
+						if buffer[position] != rune('-') {
+							goto l364
+						}
+						position++
+						goto l363
+					l364:
+						position, tokenIndex = position363, tokenIndex363
+						if buffer[position] != rune('.') {
+							goto l362
+						}
+						position++
+					}
+				l363:
+					goto l357
+				l362:
+					position, tokenIndex = position357, tokenIndex357
+					if buffer[position] != rune('#') {
+						goto l355
+					}
+					position++
+				}
+			l357:
+				add(rule_2_phonedigit_hex, position356, token356)
+			}
+			return true
+		l355:
+			position, tokenIndex = position355, tokenIndex355
 			return false
 		},
 	}

@@ -44,6 +44,7 @@ var ruleChains = [...][]string{
 	{"telephone-subscriber-encoded"},
 	{"global-number-encoded"},
 	{"local-number-encoded"},
+	{"first-encoded"},
 	{"par-encoded"},
 	{"isdn-subaddress-encoded"},
 	{"uric-encoded", "unreserved", "mark"},

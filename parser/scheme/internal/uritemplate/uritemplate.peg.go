@@ -162,7 +162,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			position, tokenIndex = position0, tokenIndex0
 			return false
 		},
-		/* 1 URI_Template <- <([?-[] / [a-z] / [(-;] / ('#' / '$') / '!' / '&' / '=' / ']' / '_' / '~' / literals / expression)*> */
+		/* 1 URI_Template <- <([?-[] / [a-z] / [&-;] / ('#' / '$') / '!' / '=' / ']' / '_' / '~' / literals / expression)*> */
 		func() bool {
 			{
 				position3, token3 := position, tokenIndex
@@ -186,7 +186,7 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l6
 					l8:
 						position, tokenIndex = position6, tokenIndex6
-						if c := buffer[position]; c < rune('(') || c > rune(';') {
+						if c := buffer[position]; c < rune('&') || c > rune(';') {
 							goto l9
 						}
 						position++
@@ -218,46 +218,39 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l6
 					l13:
 						position, tokenIndex = position6, tokenIndex6
-						if buffer[position] != rune('&') {
+						if buffer[position] != rune('=') {
 							goto l14
 						}
 						position++
 						goto l6
 					l14:
 						position, tokenIndex = position6, tokenIndex6
-						if buffer[position] != rune('=') {
+						if buffer[position] != rune(']') {
 							goto l15
 						}
 						position++
 						goto l6
 					l15:
 						position, tokenIndex = position6, tokenIndex6
-						if buffer[position] != rune(']') {
+						if buffer[position] != rune('_') {
 							goto l16
 						}
 						position++
 						goto l6
 					l16:
 						position, tokenIndex = position6, tokenIndex6
-						if buffer[position] != rune('_') {
+						if buffer[position] != rune('~') {
 							goto l17
 						}
 						position++
 						goto l6
 					l17:
 						position, tokenIndex = position6, tokenIndex6
-						if buffer[position] != rune('~') {
+						if !_rules[ruleliterals]() {
 							goto l18
 						}
-						position++
 						goto l6
 					l18:
-						position, tokenIndex = position6, tokenIndex6
-						if !_rules[ruleliterals]() {
-							goto l19
-						}
-						goto l6
-					l19:
 						position, tokenIndex = position6, tokenIndex6
 						if !_rules[ruleexpression]() {
 							goto l5
@@ -272,842 +265,869 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 			}
 			return true
 		},
-		/* 2 literals <- <([?-[] / [a-z] / [(-;] / ('#' / '$') / '!' / '&' / '=' / ']' / '_' / '~' / ucschar / iprivate / pct_encoded)> */
+		/* 2 literals <- <([?-[] / [a-z] / [&-;] / ('#' / '$') / '!' / '=' / ']' / '_' / '~' / ucschar / iprivate / pct_encoded)> */
 		func() bool {
-			position20, tokenIndex20 := position, tokenIndex
+			position19, tokenIndex19 := position, tokenIndex
 			{
-				position21, token21 := position, tokenIndex
+				position20, token20 := position, tokenIndex
 				tokenIndex++
 				{
-					position22, tokenIndex22 := position, tokenIndex
+					position21, tokenIndex21 := position, tokenIndex
 					if c := buffer[position]; c < rune('?') || c > rune('[') {
+						goto l22
+					}
+					position++
+					goto l21
+				l22:
+					position, tokenIndex = position21, tokenIndex21
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
 						goto l23
 					}
 					position++
-					goto l22
+					goto l21
 				l23:
-					position, tokenIndex = position22, tokenIndex22
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
+					position, tokenIndex = position21, tokenIndex21
+					if c := buffer[position]; c < rune('&') || c > rune(';') {
 						goto l24
 					}
 					position++
-					goto l22
+					goto l21
 				l24:
-					position, tokenIndex = position22, tokenIndex22
-					if c := buffer[position]; c < rune('(') || c > rune(';') {
-						goto l25
+					position, tokenIndex = position21, tokenIndex21
+					{
+						position26, tokenIndex26 := position, tokenIndex
+						if buffer[position] != rune('#') {
+							goto l27
+						}
+						position++
+						goto l26
+					l27:
+						position, tokenIndex = position26, tokenIndex26
+						if buffer[position] != rune('$') {
+							goto l25
+						}
+						position++
+					}
+				l26:
+					goto l21
+				l25:
+					position, tokenIndex = position21, tokenIndex21
+					if buffer[position] != rune('!') {
+						goto l28
 					}
 					position++
-					goto l22
-				l25:
-					position, tokenIndex = position22, tokenIndex22
-					{
-						position27, tokenIndex27 := position, tokenIndex
-						if buffer[position] != rune('#') {
-							goto l28
-						}
-						position++
-						goto l27
-					l28:
-						position, tokenIndex = position27, tokenIndex27
-						if buffer[position] != rune('$') {
-							goto l26
-						}
-						position++
-					}
-				l27:
-					goto l22
-				l26:
-					position, tokenIndex = position22, tokenIndex22
-					if buffer[position] != rune('!') {
+					goto l21
+				l28:
+					position, tokenIndex = position21, tokenIndex21
+					if buffer[position] != rune('=') {
 						goto l29
 					}
 					position++
-					goto l22
+					goto l21
 				l29:
-					position, tokenIndex = position22, tokenIndex22
-					if buffer[position] != rune('&') {
+					position, tokenIndex = position21, tokenIndex21
+					if buffer[position] != rune(']') {
 						goto l30
 					}
 					position++
-					goto l22
+					goto l21
 				l30:
-					position, tokenIndex = position22, tokenIndex22
-					if buffer[position] != rune('=') {
+					position, tokenIndex = position21, tokenIndex21
+					if buffer[position] != rune('_') {
 						goto l31
 					}
 					position++
-					goto l22
+					goto l21
 				l31:
-					position, tokenIndex = position22, tokenIndex22
-					if buffer[position] != rune(']') {
+					position, tokenIndex = position21, tokenIndex21
+					if buffer[position] != rune('~') {
 						goto l32
 					}
 					position++
-					goto l22
+					goto l21
 				l32:
-					position, tokenIndex = position22, tokenIndex22
-					if buffer[position] != rune('_') {
+					position, tokenIndex = position21, tokenIndex21
+					if !_rules[ruleucschar]() {
 						goto l33
 					}
-					position++
-					goto l22
+					goto l21
 				l33:
-					position, tokenIndex = position22, tokenIndex22
-					if buffer[position] != rune('~') {
+					position, tokenIndex = position21, tokenIndex21
+					if !_rules[ruleiprivate]() {
 						goto l34
 					}
-					position++
-					goto l22
+					goto l21
 				l34:
-					position, tokenIndex = position22, tokenIndex22
-					if !_rules[ruleucschar]() {
-						goto l35
-					}
-					goto l22
-				l35:
-					position, tokenIndex = position22, tokenIndex22
-					if !_rules[ruleiprivate]() {
-						goto l36
-					}
-					goto l22
-				l36:
-					position, tokenIndex = position22, tokenIndex22
+					position, tokenIndex = position21, tokenIndex21
 					if !_rules[rulepct_encoded]() {
-						goto l20
+						goto l19
 					}
 				}
-			l22:
-				add(ruleliterals, position21, token21)
+			l21:
+				add(ruleliterals, position20, token20)
 			}
 			return true
-		l20:
-			position, tokenIndex = position20, tokenIndex20
+		l19:
+			position, tokenIndex = position19, tokenIndex19
 			return false
 		},
 		/* 3 expression <- <('{' ('+' / ',' / ('.' / '/') / ('?' / '@') / '!' / '#' / '&' / ';' / '=' / '|')? variable_list '}')> */
 		func() bool {
-			position37, tokenIndex37 := position, tokenIndex
+			position35, tokenIndex35 := position, tokenIndex
 			{
-				position38, token38 := position, tokenIndex
+				position36, token36 := position, tokenIndex
 				tokenIndex++
 				if buffer[position] != rune('{') {
-					goto l37
+					goto l35
 				}
 				position++
 				{
-					position39, tokenIndex39 := position, tokenIndex
+					position37, tokenIndex37 := position, tokenIndex
 					{
-						position41, tokenIndex41 := position, tokenIndex
+						position39, tokenIndex39 := position, tokenIndex
 						if buffer[position] != rune('+') {
-							goto l42
+							goto l40
 						}
 						position++
-						goto l41
-					l42:
-						position, tokenIndex = position41, tokenIndex41
+						goto l39
+					l40:
+						position, tokenIndex = position39, tokenIndex39
 						if buffer[position] != rune(',') {
-							goto l43
+							goto l41
 						}
 						position++
-						goto l41
-					l43:
-						position, tokenIndex = position41, tokenIndex41
+						goto l39
+					l41:
+						position, tokenIndex = position39, tokenIndex39
 						{
-							position45, tokenIndex45 := position, tokenIndex
+							position43, tokenIndex43 := position, tokenIndex
 							if buffer[position] != rune('.') {
-								goto l46
-							}
-							position++
-							goto l45
-						l46:
-							position, tokenIndex = position45, tokenIndex45
-							if buffer[position] != rune('/') {
 								goto l44
 							}
 							position++
-						}
-					l45:
-						goto l41
-					l44:
-						position, tokenIndex = position41, tokenIndex41
-						{
-							position48, tokenIndex48 := position, tokenIndex
-							if buffer[position] != rune('?') {
-								goto l49
+							goto l43
+						l44:
+							position, tokenIndex = position43, tokenIndex43
+							if buffer[position] != rune('/') {
+								goto l42
 							}
 							position++
-							goto l48
-						l49:
-							position, tokenIndex = position48, tokenIndex48
-							if buffer[position] != rune('@') {
+						}
+					l43:
+						goto l39
+					l42:
+						position, tokenIndex = position39, tokenIndex39
+						{
+							position46, tokenIndex46 := position, tokenIndex
+							if buffer[position] != rune('?') {
 								goto l47
 							}
 							position++
+							goto l46
+						l47:
+							position, tokenIndex = position46, tokenIndex46
+							if buffer[position] != rune('@') {
+								goto l45
+							}
+							position++
 						}
-					l48:
-						goto l41
-					l47:
-						position, tokenIndex = position41, tokenIndex41
+					l46:
+						goto l39
+					l45:
+						position, tokenIndex = position39, tokenIndex39
 						if buffer[position] != rune('!') {
+							goto l48
+						}
+						position++
+						goto l39
+					l48:
+						position, tokenIndex = position39, tokenIndex39
+						if buffer[position] != rune('#') {
+							goto l49
+						}
+						position++
+						goto l39
+					l49:
+						position, tokenIndex = position39, tokenIndex39
+						if buffer[position] != rune('&') {
 							goto l50
 						}
 						position++
-						goto l41
+						goto l39
 					l50:
-						position, tokenIndex = position41, tokenIndex41
-						if buffer[position] != rune('#') {
+						position, tokenIndex = position39, tokenIndex39
+						if buffer[position] != rune(';') {
 							goto l51
 						}
 						position++
-						goto l41
+						goto l39
 					l51:
-						position, tokenIndex = position41, tokenIndex41
-						if buffer[position] != rune('&') {
+						position, tokenIndex = position39, tokenIndex39
+						if buffer[position] != rune('=') {
 							goto l52
 						}
 						position++
-						goto l41
+						goto l39
 					l52:
-						position, tokenIndex = position41, tokenIndex41
-						if buffer[position] != rune(';') {
-							goto l53
-						}
-						position++
-						goto l41
-					l53:
-						position, tokenIndex = position41, tokenIndex41
-						if buffer[position] != rune('=') {
-							goto l54
-						}
-						position++
-						goto l41
-					l54:
-						position, tokenIndex = position41, tokenIndex41
+						position, tokenIndex = position39, tokenIndex39
 						if buffer[position] != rune('|') {
-							goto l39
+							goto l37
 						}
 						position++
 					}
-				l41:
-					goto l40
 				l39:
-					position, tokenIndex = position39, tokenIndex39
+					goto l38
+				l37:
+					position, tokenIndex = position37, tokenIndex37
 				}
-			l40:
+			l38:
 				if !_rules[rulevariable_list]() {
-					goto l37
+					goto l35
 				}
 				if buffer[position] != rune('}') {
-					goto l37
+					goto l35
 				}
 				position++
-				add(ruleexpression, position38, token38)
+				add(ruleexpression, position36, token36)
 			}
 			return true
-		l37:
-			position, tokenIndex = position37, tokenIndex37
+		l35:
+			position, tokenIndex = position35, tokenIndex35
 			return false
 		},
 		/* 4 variable_list <- <(varspec (',' varspec)*)> */
 		func() bool {
-			position55, tokenIndex55 := position, tokenIndex
+			position53, tokenIndex53 := position, tokenIndex
 			{
-				position56, token56 := position, tokenIndex
+				position54, token54 := position, tokenIndex
 				tokenIndex++
 				if !_rules[rulevarspec]() {
-					goto l55
+					goto l53
 				}
-			l57:
+			l55:
 				{
-					position58, tokenIndex58 := position, tokenIndex
+					position56, tokenIndex56 := position, tokenIndex
 					if buffer[position] != rune(',') {
-						goto l58
+						goto l56
 					}
 					position++
 					if !_rules[rulevarspec]() {
-						goto l58
+						goto l56
 					}
-					goto l57
-				l58:
-					position, tokenIndex = position58, tokenIndex58
+					goto l55
+				l56:
+					position, tokenIndex = position56, tokenIndex56
 				}
-				add(rulevariable_list, position56, token56)
+				add(rulevariable_list, position54, token54)
 			}
 			return true
-		l55:
-			position, tokenIndex = position55, tokenIndex55
+		l53:
+			position, tokenIndex = position53, tokenIndex53
 			return false
 		},
 		/* 5 varspec <- <(varname ('*' / modifier_level4)?)> */
 		func() bool {
-			position59, tokenIndex59 := position, tokenIndex
+			position57, tokenIndex57 := position, tokenIndex
 			{
-				position60, token60 := position, tokenIndex
+				position58, token58 := position, tokenIndex
 				tokenIndex++
 				if !_rules[rulevarname]() {
-					goto l59
+					goto l57
 				}
 				{
-					position61, tokenIndex61 := position, tokenIndex
+					position59, tokenIndex59 := position, tokenIndex
 					{
-						position63, tokenIndex63 := position, tokenIndex
+						position61, tokenIndex61 := position, tokenIndex
 						if buffer[position] != rune('*') {
-							goto l64
+							goto l62
 						}
 						position++
-						goto l63
-					l64:
-						position, tokenIndex = position63, tokenIndex63
+						goto l61
+					l62:
+						position, tokenIndex = position61, tokenIndex61
 						if !_rules[rulemodifier_level4]() {
-							goto l61
+							goto l59
 						}
 					}
-				l63:
-					goto l62
 				l61:
-					position, tokenIndex = position61, tokenIndex61
+					goto l60
+				l59:
+					position, tokenIndex = position59, tokenIndex59
 				}
-			l62:
-				add(rulevarspec, position60, token60)
+			l60:
+				add(rulevarspec, position58, token58)
 			}
 			return true
-		l59:
-			position, tokenIndex = position59, tokenIndex59
+		l57:
+			position, tokenIndex = position57, tokenIndex57
 			return false
 		},
 		/* 6 varname <- <(([A-Z] / [a-z] / [0-9] / '_' / varchar) ('.'? ([A-Z] / [a-z] / [0-9] / '_' / varchar))*)> */
 		func() bool {
-			position65, tokenIndex65 := position, tokenIndex
+			position63, tokenIndex63 := position, tokenIndex
 			{
-				position66, token66 := position, tokenIndex
+				position64, token64 := position, tokenIndex
 				tokenIndex++
 				{
-					position67, tokenIndex67 := position, tokenIndex
+					position65, tokenIndex65 := position, tokenIndex
 					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l66
+					}
+					position++
+					goto l65
+				l66:
+					position, tokenIndex = position65, tokenIndex65
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l67
+					}
+					position++
+					goto l65
+				l67:
+					position, tokenIndex = position65, tokenIndex65
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l68
 					}
 					position++
-					goto l67
+					goto l65
 				l68:
-					position, tokenIndex = position67, tokenIndex67
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
+					position, tokenIndex = position65, tokenIndex65
+					if buffer[position] != rune('_') {
 						goto l69
 					}
 					position++
-					goto l67
+					goto l65
 				l69:
-					position, tokenIndex = position67, tokenIndex67
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l70
-					}
-					position++
-					goto l67
-				l70:
-					position, tokenIndex = position67, tokenIndex67
-					if buffer[position] != rune('_') {
-						goto l71
-					}
-					position++
-					goto l67
-				l71:
-					position, tokenIndex = position67, tokenIndex67
+					position, tokenIndex = position65, tokenIndex65
 					if !_rules[rulevarchar]() {
-						goto l65
+						goto l63
 					}
 				}
-			l67:
-			l72:
+			l65:
+			l70:
 				{
-					position73, tokenIndex73 := position, tokenIndex
+					position71, tokenIndex71 := position, tokenIndex
 					{
-						position74, tokenIndex74 := position, tokenIndex
+						position72, tokenIndex72 := position, tokenIndex
 						if buffer[position] != rune('.') {
-							goto l74
+							goto l72
 						}
 						position++
-						goto l75
-					l74:
-						position, tokenIndex = position74, tokenIndex74
+						goto l73
+					l72:
+						position, tokenIndex = position72, tokenIndex72
 					}
-				l75:
+				l73:
 					{
-						position76, tokenIndex76 := position, tokenIndex
+						position74, tokenIndex74 := position, tokenIndex
 						if c := buffer[position]; c < rune('A') || c > rune('Z') {
+							goto l75
+						}
+						position++
+						goto l74
+					l75:
+						position, tokenIndex = position74, tokenIndex74
+						if c := buffer[position]; c < rune('a') || c > rune('z') {
+							goto l76
+						}
+						position++
+						goto l74
+					l76:
+						position, tokenIndex = position74, tokenIndex74
+						if c := buffer[position]; c < rune('0') || c > rune('9') {
 							goto l77
 						}
 						position++
-						goto l76
+						goto l74
 					l77:
-						position, tokenIndex = position76, tokenIndex76
-						if c := buffer[position]; c < rune('a') || c > rune('z') {
+						position, tokenIndex = position74, tokenIndex74
+						if buffer[position] != rune('_') {
 							goto l78
 						}
 						position++
-						goto l76
+						goto l74
 					l78:
-						position, tokenIndex = position76, tokenIndex76
-						if c := buffer[position]; c < rune('0') || c > rune('9') {
-							goto l79
-						}
-						position++
-						goto l76
-					l79:
-						position, tokenIndex = position76, tokenIndex76
-						if buffer[position] != rune('_') {
-							goto l80
-						}
-						position++
-						goto l76
-					l80:
-						position, tokenIndex = position76, tokenIndex76
+						position, tokenIndex = position74, tokenIndex74
 						if !_rules[rulevarchar]() {
-							goto l73
+							goto l71
 						}
 					}
-				l76:
-					goto l72
-				l73:
-					position, tokenIndex = position73, tokenIndex73
+				l74:
+					goto l70
+				l71:
+					position, tokenIndex = position71, tokenIndex71
 				}
-				add(rulevarname, position66, token66)
+				add(rulevarname, position64, token64)
 			}
 			return true
-		l65:
-			position, tokenIndex = position65, tokenIndex65
+		l63:
+			position, tokenIndex = position63, tokenIndex63
 			return false
 		},
 		/* 7 varchar <- <([A-Z] / [a-z] / [0-9] / '_' / pct_encoded)> */
 		func() bool {
-			position81, tokenIndex81 := position, tokenIndex
+			position79, tokenIndex79 := position, tokenIndex
 			{
-				position82, token82 := position, tokenIndex
+				position80, token80 := position, tokenIndex
 				tokenIndex++
 				{
-					position83, tokenIndex83 := position, tokenIndex
+					position81, tokenIndex81 := position, tokenIndex
 					if c := buffer[position]; c < rune('A') || c > rune('Z') {
+						goto l82
+					}
+					position++
+					goto l81
+				l82:
+					position, tokenIndex = position81, tokenIndex81
+					if c := buffer[position]; c < rune('a') || c > rune('z') {
+						goto l83
+					}
+					position++
+					goto l81
+				l83:
+					position, tokenIndex = position81, tokenIndex81
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
 						goto l84
 					}
 					position++
-					goto l83
+					goto l81
 				l84:
-					position, tokenIndex = position83, tokenIndex83
-					if c := buffer[position]; c < rune('a') || c > rune('z') {
+					position, tokenIndex = position81, tokenIndex81
+					if buffer[position] != rune('_') {
 						goto l85
 					}
 					position++
-					goto l83
+					goto l81
 				l85:
-					position, tokenIndex = position83, tokenIndex83
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l86
-					}
-					position++
-					goto l83
-				l86:
-					position, tokenIndex = position83, tokenIndex83
-					if buffer[position] != rune('_') {
-						goto l87
-					}
-					position++
-					goto l83
-				l87:
-					position, tokenIndex = position83, tokenIndex83
+					position, tokenIndex = position81, tokenIndex81
 					if !_rules[rulepct_encoded]() {
-						goto l81
+						goto l79
 					}
 				}
-			l83:
-				add(rulevarchar, position82, token82)
+			l81:
+				add(rulevarchar, position80, token80)
 			}
 			return true
-		l81:
-			position, tokenIndex = position81, tokenIndex81
+		l79:
+			position, tokenIndex = position79, tokenIndex79
 			return false
 		},
 		/* 8 modifier_level4 <- <(prefix / '*')> */
 		func() bool {
-			position88, tokenIndex88 := position, tokenIndex
+			position86, tokenIndex86 := position, tokenIndex
 			{
-				position89, token89 := position, tokenIndex
+				position87, token87 := position, tokenIndex
 				tokenIndex++
 				{
-					position90, tokenIndex90 := position, tokenIndex
+					position88, tokenIndex88 := position, tokenIndex
 					if !_rules[ruleprefix]() {
-						goto l91
+						goto l89
 					}
-					goto l90
-				l91:
-					position, tokenIndex = position90, tokenIndex90
+					goto l88
+				l89:
+					position, tokenIndex = position88, tokenIndex88
 					if buffer[position] != rune('*') {
-						goto l88
+						goto l86
 					}
 					position++
 				}
-			l90:
-				add(rulemodifier_level4, position89, token89)
+			l88:
+				add(rulemodifier_level4, position87, token87)
 			}
 			return true
-		l88:
-			position, tokenIndex = position88, tokenIndex88
+		l86:
+			position, tokenIndex = position86, tokenIndex86
 			return false
 		},
 		/* 9 prefix <- <(':' max_length)> */
+		func() bool {
+			position90, tokenIndex90 := position, tokenIndex
+			{
+				position91, token91 := position, tokenIndex
+				tokenIndex++
+				if buffer[position] != rune(':') {
+					goto l90
+				}
+				position++
+				if !_rules[rulemax_length]() {
+					goto l90
+				}
+				add(ruleprefix, position91, token91)
+			}
+			return true
+		l90:
+			position, tokenIndex = position90, tokenIndex90
+			return false
+		},
+		/* 10 max_length <- <([1-9] (('0' / DIGIT) (('0' / DIGIT) ('0' / DIGIT)?)?)?)> */
 		func() bool {
 			position92, tokenIndex92 := position, tokenIndex
 			{
 				position93, token93 := position, tokenIndex
 				tokenIndex++
-				if buffer[position] != rune(':') {
+				if c := buffer[position]; c < rune('1') || c > rune('9') {
 					goto l92
 				}
 				position++
-				if !_rules[rulemax_length]() {
-					goto l92
+				{
+					position94, tokenIndex94 := position, tokenIndex
+					{
+						position96, tokenIndex96 := position, tokenIndex
+						if buffer[position] != rune('0') {
+							goto l97
+						}
+						position++
+						goto l96
+					l97:
+						position, tokenIndex = position96, tokenIndex96
+						if !_rules[ruleDIGIT]() {
+							goto l94
+						}
+					}
+				l96:
+					{
+						position98, tokenIndex98 := position, tokenIndex
+						{
+							position100, tokenIndex100 := position, tokenIndex
+							if buffer[position] != rune('0') {
+								goto l101
+							}
+							position++
+							goto l100
+						l101:
+							position, tokenIndex = position100, tokenIndex100
+							if !_rules[ruleDIGIT]() {
+								goto l98
+							}
+						}
+					l100:
+						{
+							position102, tokenIndex102 := position, tokenIndex
+							{
+								position104, tokenIndex104 := position, tokenIndex
+								if buffer[position] != rune('0') {
+									goto l105
+								}
+								position++
+								goto l104
+							l105:
+								position, tokenIndex = position104, tokenIndex104
+								if !_rules[ruleDIGIT]() {
+									goto l102
+								}
+							}
+						l104:
+							goto l103
+						l102:
+							position, tokenIndex = position102, tokenIndex102
+						}
+					l103:
+						goto l99
+					l98:
+						position, tokenIndex = position98, tokenIndex98
+					}
+				l99:
+					goto l95
+				l94:
+					position, tokenIndex = position94, tokenIndex94
 				}
-				add(ruleprefix, position93, token93)
+			l95:
+				add(rulemax_length, position93, token93)
 			}
 			return true
 		l92:
 			position, tokenIndex = position92, tokenIndex92
 			return false
 		},
-		/* 10 max_length <- <([1-9] (('0' / DIGIT) (('0' / DIGIT) ('0' / DIGIT)?)?)?)> */
+		/* 11 DIGIT <- <[0-9]> */
 		func() bool {
-			position94, tokenIndex94 := position, tokenIndex
+			position106, tokenIndex106 := position, tokenIndex
 			{
-				position95, token95 := position, tokenIndex
+				position107, token107 := position, tokenIndex
 				tokenIndex++
-				if c := buffer[position]; c < rune('1') || c > rune('9') {
-					goto l94
+				if c := buffer[position]; c < rune('0') || c > rune('9') {
+					goto l106
 				}
 				position++
-				{
-					position96, tokenIndex96 := position, tokenIndex
-					{
-						position98, tokenIndex98 := position, tokenIndex
-						if buffer[position] != rune('0') {
-							goto l99
-						}
-						position++
-						goto l98
-					l99:
-						position, tokenIndex = position98, tokenIndex98
-						if !_rules[ruleDIGIT]() {
-							goto l96
-						}
-					}
-				l98:
-					{
-						position100, tokenIndex100 := position, tokenIndex
-						{
-							position102, tokenIndex102 := position, tokenIndex
-							if buffer[position] != rune('0') {
-								goto l103
-							}
-							position++
-							goto l102
-						l103:
-							position, tokenIndex = position102, tokenIndex102
-							if !_rules[ruleDIGIT]() {
-								goto l100
-							}
-						}
-					l102:
-						{
-							position104, tokenIndex104 := position, tokenIndex
-							{
-								position106, tokenIndex106 := position, tokenIndex
-								if buffer[position] != rune('0') {
-									goto l107
-								}
-								position++
-								goto l106
-							l107:
-								position, tokenIndex = position106, tokenIndex106
-								if !_rules[ruleDIGIT]() {
-									goto l104
-								}
-							}
-						l106:
-							goto l105
-						l104:
-							position, tokenIndex = position104, tokenIndex104
-						}
-					l105:
-						goto l101
-					l100:
-						position, tokenIndex = position100, tokenIndex100
-					}
-				l101:
-					goto l97
-				l96:
-					position, tokenIndex = position96, tokenIndex96
-				}
-			l97:
-				add(rulemax_length, position95, token95)
+				add(ruleDIGIT, position107, token107)
 			}
 			return true
-		l94:
-			position, tokenIndex = position94, tokenIndex94
+		l106:
+			position, tokenIndex = position106, tokenIndex106
 			return false
 		},
-		/* 11 DIGIT <- <[0-9]> */
+		/* 12 pct_encoded <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
 		func() bool {
 			position108, tokenIndex108 := position, tokenIndex
 			{
 				position109, token109 := position, tokenIndex
 				tokenIndex++
-				if c := buffer[position]; c < rune('0') || c > rune('9') {
+				if buffer[position] != rune('%') {
 					goto l108
 				}
 				position++
-				add(ruleDIGIT, position109, token109)
+				{
+					position110, tokenIndex110 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l111
+					}
+					position++
+					goto l110
+				l111:
+					position, tokenIndex = position110, tokenIndex110
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l112
+					}
+					position++
+					goto l110
+				l112:
+					position, tokenIndex = position110, tokenIndex110
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l108
+					}
+					position++
+				}
+			l110:
+				{
+					position113, tokenIndex113 := position, tokenIndex
+					if c := buffer[position]; c < rune('0') || c > rune('9') {
+						goto l114
+					}
+					position++
+					goto l113
+				l114:
+					position, tokenIndex = position113, tokenIndex113
+					if c := buffer[position]; c < rune('A') || c > rune('F') {
+						goto l115
+					}
+					position++
+					goto l113
+				l115:
+					position, tokenIndex = position113, tokenIndex113
+					if c := buffer[position]; c < rune('a') || c > rune('f') {
+						goto l108
+					}
+					position++
+				}
+			l113:
+				add(rulepct_encoded, position109, token109)
 			}
 			return true
 		l108:
 			position, tokenIndex = position108, tokenIndex108
 			return false
 		},
-		/* 12 pct_encoded <- <('%' ([0-9] / [A-F] / [a-f]) ([0-9] / [A-F] / [a-f]))> */
-		func() bool {
-			position110, tokenIndex110 := position, tokenIndex
-			{
-				position111, token111 := position, tokenIndex
-				tokenIndex++
-				if buffer[position] != rune('%') {
-					goto l110
-				}
-				position++
-				{
-					position112, tokenIndex112 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l113
-					}
-					position++
-					goto l112
-				l113:
-					position, tokenIndex = position112, tokenIndex112
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l114
-					}
-					position++
-					goto l112
-				l114:
-					position, tokenIndex = position112, tokenIndex112
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l110
-					}
-					position++
-				}
-			l112:
-				{
-					position115, tokenIndex115 := position, tokenIndex
-					if c := buffer[position]; c < rune('0') || c > rune('9') {
-						goto l116
-					}
-					position++
-					goto l115
-				l116:
-					position, tokenIndex = position115, tokenIndex115
-					if c := buffer[position]; c < rune('A') || c > rune('F') {
-						goto l117
-					}
-					position++
-					goto l115
-				l117:
-					position, tokenIndex = position115, tokenIndex115
-					if c := buffer[position]; c < rune('a') || c > rune('f') {
-						goto l110
-					}
-					position++
-				}
-			l115:
-				add(rulepct_encoded, position111, token111)
-			}
-			return true
-		l110:
-			position, tokenIndex = position110, tokenIndex110
-			return false
-		},
 		/* 13 ucschar <- <(('Â' [\u00a0-¿]) / ([Ã-ß] [\u0080-¿]) / ('à' [\u00a0-¿] [\u0080-¿]) / ([á-ì] [\u0080-¿] [\u0080-¿]) / ('í' [\u0080-\u009f] [\u0080-¿]) / ('ï' [¤-¶] [\u0080-¿]) / ('ï' '·' [\u0080-\u008f]) / ('ï' '·' [°-¿]) / ('ï' [¸-¾] [\u0080-¿]) / ('ï' '¿' [\u0080-¯]) / ('ð' [\u0090-\u009e] [\u0080-¿] [\u0080-¿]) / ('ð' '\u009f' [\u0080-¾] [\u0080-¿]) / ('ð' '\u009f' '¿' [\u0080-½]) / ('ð' [\u00a0-®] [\u0080-¿] [\u0080-¿]) / ('ð' '¯' [\u0080-¾] [\u0080-¿]) / ('ð' '¯' '¿' [\u0080-½]) / ('ð' [°-¾] [\u0080-¿] [\u0080-¿]) / ('ð' '¿' [\u0080-¾] [\u0080-¿]) / ('ð' '¿' '¿' [\u0080-½]) / ('ñ' [\u0080-\u008e] [\u0080-¿] [\u0080-¿]) / ('ñ' '\u008f' [\u0080-¾] [\u0080-¿]) / ('ñ' '\u008f' '¿' [\u0080-½]) / ('ñ' [\u0090-\u009e] [\u0080-¿] [\u0080-¿]) / ('ñ' '\u009f' [\u0080-¾] [\u0080-¿]) / ('ñ' '\u009f' '¿' [\u0080-½]) / ('ñ' [\u00a0-®] [\u0080-¿] [\u0080-¿]) / ('ñ' '¯' [\u0080-¾] [\u0080-¿]) / ('ñ' '¯' '¿' [\u0080-½]) / ('ñ' [°-¾] [\u0080-¿] [\u0080-¿]) / ('ñ' '¿' [\u0080-¾] [\u0080-¿]) / ('ñ' '¿' '¿' [\u0080-½]) / ('ò' [\u0080-\u008e] [\u0080-¿] [\u0080-¿]) / ('ò' '\u008f' [\u0080-¾] [\u0080-¿]) / ('ò' '\u008f' '¿' [\u0080-½]) / ('ò' [\u0090-\u009e] [\u0080-¿] [\u0080-¿]) / ('ò' '\u009f' [\u0080-¾] [\u0080-¿]) / ('ò' '\u009f' '¿' [\u0080-½]) / ('ò' [\u00a0-®] [\u0080-¿] [\u0080-¿]) / ('ò' '¯' [\u0080-¾] [\u0080-¿]) / ('ò' '¯' '¿' [\u0080-½]) / ('ò' [°-¾] [\u0080-¿] [\u0080-¿]) / ('ò' '¿' [\u0080-¾] [\u0080-¿]) / ('ò' '¿' '¿' [\u0080-½]) / ('ó' [\u0080-\u008e] [\u0080-¿] [\u0080-¿]) / ('ó' '\u008f' [\u0080-¾] [\u0080-¿]) / ('ó' '\u008f' '¿' [\u0080-½]) / ('ó' [\u0090-\u009e] [\u0080-¿] [\u0080-¿]) / ('ó' '\u009f' [\u0080-¾] [\u0080-¿]) / ('ó' '\u009f' '¿' [\u0080-½]) / ('ó' [¡-®] [\u0080-¿] [\u0080-¿]) / ('ó' '¯' [\u0080-¾] [\u0080-¿]) / ('ó' '¯' '¿' [\u0080-½]))> */
 		func() bool {
-			position118, tokenIndex118 := position, tokenIndex
+			position116, tokenIndex116 := position, tokenIndex
 			{
-				position119, token119 := position, tokenIndex
+				position117, token117 := position, tokenIndex
 				tokenIndex++
 				{
-					position120, tokenIndex120 := position, tokenIndex
+					position118, tokenIndex118 := position, tokenIndex
 					if buffer[position] != rune('Â') {
-						goto l121
+						goto l119
 					}
 					position++
 					if c := buffer[position]; c < rune('\u00a0') || c > rune('¿') {
-						goto l121
+						goto l119
 					}
 					position++
-					goto l120
-				l121:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l119:
+					position, tokenIndex = position118, tokenIndex118
 					if c := buffer[position]; c < rune('Ã') || c > rune('ß') {
-						goto l122
+						goto l120
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l122
+						goto l120
 					}
 					position++
-					goto l120
-				l122:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l120:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('à') {
-						goto l123
+						goto l121
 					}
 					position++
 					if c := buffer[position]; c < rune('\u00a0') || c > rune('¿') {
-						goto l123
+						goto l121
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l123
+						goto l121
 					}
 					position++
-					goto l120
-				l123:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l121:
+					position, tokenIndex = position118, tokenIndex118
 					if c := buffer[position]; c < rune('á') || c > rune('ì') {
-						goto l124
+						goto l122
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l124
+						goto l122
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l124
+						goto l122
 					}
 					position++
-					goto l120
-				l124:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l122:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('í') {
-						goto l125
+						goto l123
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('\u009f') {
-						goto l125
+						goto l123
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l125
+						goto l123
 					}
 					position++
-					goto l120
-				l125:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l123:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ï') {
-						goto l126
+						goto l124
 					}
 					position++
 					if c := buffer[position]; c < rune('¤') || c > rune('¶') {
-						goto l126
+						goto l124
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l126
+						goto l124
 					}
 					position++
-					goto l120
-				l126:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l124:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ï') {
-						goto l127
+						goto l125
 					}
 					position++
 					if buffer[position] != rune('·') {
-						goto l127
+						goto l125
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('\u008f') {
-						goto l127
+						goto l125
 					}
 					position++
-					goto l120
-				l127:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l125:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ï') {
-						goto l128
+						goto l126
 					}
 					position++
 					if buffer[position] != rune('·') {
-						goto l128
+						goto l126
 					}
 					position++
 					if c := buffer[position]; c < rune('°') || c > rune('¿') {
-						goto l128
+						goto l126
 					}
 					position++
-					goto l120
-				l128:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l126:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ï') {
-						goto l129
+						goto l127
 					}
 					position++
 					if c := buffer[position]; c < rune('¸') || c > rune('¾') {
-						goto l129
+						goto l127
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l129
+						goto l127
 					}
 					position++
-					goto l120
-				l129:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l127:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ï') {
-						goto l130
+						goto l128
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l130
+						goto l128
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¯') {
+						goto l128
+					}
+					position++
+					goto l118
+				l128:
+					position, tokenIndex = position118, tokenIndex118
+					if buffer[position] != rune('ð') {
+						goto l129
+					}
+					position++
+					if c := buffer[position]; c < rune('\u0090') || c > rune('\u009e') {
+						goto l129
+					}
+					position++
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l129
+					}
+					position++
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l129
+					}
+					position++
+					goto l118
+				l129:
+					position, tokenIndex = position118, tokenIndex118
+					if buffer[position] != rune('ð') {
 						goto l130
 					}
 					position++
-					goto l120
+					if buffer[position] != rune('\u009f') {
+						goto l130
+					}
+					position++
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
+						goto l130
+					}
+					position++
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l130
+					}
+					position++
+					goto l118
 				l130:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ð') {
 						goto l131
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0090') || c > rune('\u009e') {
+					if buffer[position] != rune('\u009f') {
 						goto l131
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if buffer[position] != rune('¿') {
 						goto l131
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
 						goto l131
 					}
 					position++
-					goto l120
+					goto l118
 				l131:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ð') {
 						goto l132
 					}
 					position++
-					if buffer[position] != rune('\u009f') {
-						goto l132
-					}
-					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
+					if c := buffer[position]; c < rune('\u00a0') || c > rune('®') {
 						goto l132
 					}
 					position++
@@ -1115,56 +1135,56 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l132
 					}
 					position++
-					goto l120
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l132
+					}
+					position++
+					goto l118
 				l132:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ð') {
 						goto l133
 					}
 					position++
-					if buffer[position] != rune('\u009f') {
+					if buffer[position] != rune('¯') {
 						goto l133
 					}
 					position++
-					if buffer[position] != rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
 						goto l133
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
 						goto l133
 					}
 					position++
-					goto l120
+					goto l118
 				l133:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ð') {
 						goto l134
 					}
 					position++
-					if c := buffer[position]; c < rune('\u00a0') || c > rune('®') {
+					if buffer[position] != rune('¯') {
 						goto l134
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if buffer[position] != rune('¿') {
 						goto l134
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
 						goto l134
 					}
 					position++
-					goto l120
+					goto l118
 				l134:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ð') {
 						goto l135
 					}
 					position++
-					if buffer[position] != rune('¯') {
-						goto l135
-					}
-					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
+					if c := buffer[position]; c < rune('°') || c > rune('¾') {
 						goto l135
 					}
 					position++
@@ -1172,14 +1192,14 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l135
 					}
 					position++
-					goto l120
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l135
+					}
+					position++
+					goto l118
 				l135:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ð') {
-						goto l136
-					}
-					position++
-					if buffer[position] != rune('¯') {
 						goto l136
 					}
 					position++
@@ -1187,41 +1207,41 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l136
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
 						goto l136
 					}
 					position++
-					goto l120
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l136
+					}
+					position++
+					goto l118
 				l136:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ð') {
 						goto l137
 					}
 					position++
-					if c := buffer[position]; c < rune('°') || c > rune('¾') {
+					if buffer[position] != rune('¿') {
 						goto l137
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if buffer[position] != rune('¿') {
 						goto l137
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
 						goto l137
 					}
 					position++
-					goto l120
+					goto l118
 				l137:
-					position, tokenIndex = position120, tokenIndex120
-					if buffer[position] != rune('ð') {
+					position, tokenIndex = position118, tokenIndex118
+					if buffer[position] != rune('ñ') {
 						goto l138
 					}
 					position++
-					if buffer[position] != rune('¿') {
-						goto l138
-					}
-					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('\u008e') {
 						goto l138
 					}
 					position++
@@ -1229,56 +1249,56 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l138
 					}
 					position++
-					goto l120
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l138
+					}
+					position++
+					goto l118
 				l138:
-					position, tokenIndex = position120, tokenIndex120
-					if buffer[position] != rune('ð') {
+					position, tokenIndex = position118, tokenIndex118
+					if buffer[position] != rune('ñ') {
 						goto l139
 					}
 					position++
-					if buffer[position] != rune('¿') {
+					if buffer[position] != rune('\u008f') {
 						goto l139
 					}
 					position++
-					if buffer[position] != rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
 						goto l139
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
 						goto l139
 					}
 					position++
-					goto l120
+					goto l118
 				l139:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
 						goto l140
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('\u008e') {
+					if buffer[position] != rune('\u008f') {
 						goto l140
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if buffer[position] != rune('¿') {
 						goto l140
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
 						goto l140
 					}
 					position++
-					goto l120
+					goto l118
 				l140:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
 						goto l141
 					}
 					position++
-					if buffer[position] != rune('\u008f') {
-						goto l141
-					}
-					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
+					if c := buffer[position]; c < rune('\u0090') || c > rune('\u009e') {
 						goto l141
 					}
 					position++
@@ -1286,56 +1306,56 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l141
 					}
 					position++
-					goto l120
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l141
+					}
+					position++
+					goto l118
 				l141:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
 						goto l142
 					}
 					position++
-					if buffer[position] != rune('\u008f') {
+					if buffer[position] != rune('\u009f') {
 						goto l142
 					}
 					position++
-					if buffer[position] != rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
 						goto l142
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
 						goto l142
 					}
 					position++
-					goto l120
+					goto l118
 				l142:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
 						goto l143
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0090') || c > rune('\u009e') {
+					if buffer[position] != rune('\u009f') {
 						goto l143
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if buffer[position] != rune('¿') {
 						goto l143
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
 						goto l143
 					}
 					position++
-					goto l120
+					goto l118
 				l143:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
 						goto l144
 					}
 					position++
-					if buffer[position] != rune('\u009f') {
-						goto l144
-					}
-					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
+					if c := buffer[position]; c < rune('\u00a0') || c > rune('®') {
 						goto l144
 					}
 					position++
@@ -1343,703 +1363,669 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 						goto l144
 					}
 					position++
-					goto l120
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+						goto l144
+					}
+					position++
+					goto l118
 				l144:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
 						goto l145
 					}
 					position++
-					if buffer[position] != rune('\u009f') {
+					if buffer[position] != rune('¯') {
 						goto l145
 					}
 					position++
-					if buffer[position] != rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
 						goto l145
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
 						goto l145
 					}
 					position++
-					goto l120
+					goto l118
 				l145:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
 						goto l146
 					}
 					position++
-					if c := buffer[position]; c < rune('\u00a0') || c > rune('®') {
+					if buffer[position] != rune('¯') {
 						goto l146
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if buffer[position] != rune('¿') {
 						goto l146
 					}
 					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
+					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
 						goto l146
 					}
 					position++
-					goto l120
+					goto l118
 				l146:
-					position, tokenIndex = position120, tokenIndex120
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
 						goto l147
-					}
-					position++
-					if buffer[position] != rune('¯') {
-						goto l147
-					}
-					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l147
-					}
-					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l147
-					}
-					position++
-					goto l120
-				l147:
-					position, tokenIndex = position120, tokenIndex120
-					if buffer[position] != rune('ñ') {
-						goto l148
-					}
-					position++
-					if buffer[position] != rune('¯') {
-						goto l148
-					}
-					position++
-					if buffer[position] != rune('¿') {
-						goto l148
-					}
-					position++
-					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l148
-					}
-					position++
-					goto l120
-				l148:
-					position, tokenIndex = position120, tokenIndex120
-					if buffer[position] != rune('ñ') {
-						goto l149
 					}
 					position++
 					if c := buffer[position]; c < rune('°') || c > rune('¾') {
-						goto l149
+						goto l147
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l149
+						goto l147
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l149
+						goto l147
 					}
 					position++
-					goto l120
-				l149:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l147:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
-						goto l150
+						goto l148
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l150
+						goto l148
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l150
+						goto l148
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l150
+						goto l148
 					}
 					position++
-					goto l120
-				l150:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l148:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ñ') {
-						goto l151
+						goto l149
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l151
+						goto l149
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l151
+						goto l149
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l151
+						goto l149
 					}
 					position++
-					goto l120
-				l151:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l149:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l152
+						goto l150
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('\u008e') {
-						goto l152
+						goto l150
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l152
+						goto l150
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l152
+						goto l150
 					}
 					position++
-					goto l120
-				l152:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l150:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l153
+						goto l151
 					}
 					position++
 					if buffer[position] != rune('\u008f') {
-						goto l153
+						goto l151
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l153
+						goto l151
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l153
+						goto l151
 					}
 					position++
-					goto l120
-				l153:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l151:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l154
+						goto l152
 					}
 					position++
 					if buffer[position] != rune('\u008f') {
-						goto l154
+						goto l152
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l154
+						goto l152
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l154
+						goto l152
 					}
 					position++
-					goto l120
-				l154:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l152:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l155
+						goto l153
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0090') || c > rune('\u009e') {
-						goto l155
+						goto l153
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l155
+						goto l153
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l155
+						goto l153
 					}
 					position++
-					goto l120
-				l155:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l153:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l156
+						goto l154
 					}
 					position++
 					if buffer[position] != rune('\u009f') {
-						goto l156
+						goto l154
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l156
+						goto l154
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l156
+						goto l154
 					}
 					position++
-					goto l120
-				l156:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l154:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l157
+						goto l155
 					}
 					position++
 					if buffer[position] != rune('\u009f') {
-						goto l157
+						goto l155
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l157
+						goto l155
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l157
+						goto l155
 					}
 					position++
-					goto l120
-				l157:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l155:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l158
+						goto l156
 					}
 					position++
 					if c := buffer[position]; c < rune('\u00a0') || c > rune('®') {
-						goto l158
+						goto l156
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l158
+						goto l156
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l158
+						goto l156
 					}
 					position++
-					goto l120
-				l158:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l156:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l159
+						goto l157
 					}
 					position++
 					if buffer[position] != rune('¯') {
-						goto l159
+						goto l157
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l159
+						goto l157
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l159
+						goto l157
 					}
 					position++
-					goto l120
-				l159:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l157:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l160
+						goto l158
 					}
 					position++
 					if buffer[position] != rune('¯') {
-						goto l160
+						goto l158
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l160
+						goto l158
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l160
+						goto l158
 					}
 					position++
-					goto l120
-				l160:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l158:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l161
+						goto l159
 					}
 					position++
 					if c := buffer[position]; c < rune('°') || c > rune('¾') {
-						goto l161
+						goto l159
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l161
+						goto l159
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l161
+						goto l159
 					}
 					position++
-					goto l120
-				l161:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l159:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l162
+						goto l160
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l162
+						goto l160
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l162
+						goto l160
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l162
+						goto l160
 					}
 					position++
-					goto l120
-				l162:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l160:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ò') {
-						goto l163
+						goto l161
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l163
+						goto l161
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l163
+						goto l161
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l163
+						goto l161
 					}
 					position++
-					goto l120
-				l163:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l161:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l164
+						goto l162
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('\u008e') {
-						goto l164
+						goto l162
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l164
+						goto l162
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l164
+						goto l162
 					}
 					position++
-					goto l120
-				l164:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l162:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l165
+						goto l163
 					}
 					position++
 					if buffer[position] != rune('\u008f') {
-						goto l165
+						goto l163
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l165
+						goto l163
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l165
+						goto l163
 					}
 					position++
-					goto l120
-				l165:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l163:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l166
+						goto l164
 					}
 					position++
 					if buffer[position] != rune('\u008f') {
-						goto l166
+						goto l164
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l166
+						goto l164
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l166
+						goto l164
 					}
 					position++
-					goto l120
-				l166:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l164:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l167
+						goto l165
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0090') || c > rune('\u009e') {
-						goto l167
+						goto l165
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l167
+						goto l165
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l167
+						goto l165
 					}
 					position++
-					goto l120
-				l167:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l165:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l168
+						goto l166
 					}
 					position++
 					if buffer[position] != rune('\u009f') {
-						goto l168
+						goto l166
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l168
+						goto l166
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l168
+						goto l166
 					}
 					position++
-					goto l120
-				l168:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l166:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l169
+						goto l167
 					}
 					position++
 					if buffer[position] != rune('\u009f') {
-						goto l169
+						goto l167
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l169
+						goto l167
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l169
+						goto l167
 					}
 					position++
-					goto l120
-				l169:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l167:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l170
+						goto l168
 					}
 					position++
 					if c := buffer[position]; c < rune('¡') || c > rune('®') {
-						goto l170
+						goto l168
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l170
+						goto l168
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l170
+						goto l168
 					}
 					position++
-					goto l120
-				l170:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l168:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l171
+						goto l169
 					}
 					position++
 					if buffer[position] != rune('¯') {
-						goto l171
+						goto l169
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l171
+						goto l169
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l171
+						goto l169
 					}
 					position++
-					goto l120
-				l171:
-					position, tokenIndex = position120, tokenIndex120
+					goto l118
+				l169:
+					position, tokenIndex = position118, tokenIndex118
 					if buffer[position] != rune('ó') {
-						goto l118
+						goto l116
 					}
 					position++
 					if buffer[position] != rune('¯') {
-						goto l118
+						goto l116
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l118
+						goto l116
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l118
+						goto l116
 					}
 					position++
 				}
-			l120:
-				add(ruleucschar, position119, token119)
+			l118:
+				add(ruleucschar, position117, token117)
 			}
 			return true
-		l118:
-			position, tokenIndex = position118, tokenIndex118
+		l116:
+			position, tokenIndex = position116, tokenIndex116
 			return false
 		},
 		/* 14 iprivate <- <(('î' [\u0080-¿] [\u0080-¿]) / ('ï' [\u0080-£] [\u0080-¿]) / ('ó' [°-¾] [\u0080-¿] [\u0080-¿]) / ('ó' '¿' [\u0080-¾] [\u0080-¿]) / ('ó' '¿' '¿' [\u0080-½]) / ('ô' [\u0080-\u008e] [\u0080-¿] [\u0080-¿]) / ('ô' '\u008f' [\u0080-¾] [\u0080-¿]) / ('ô' '\u008f' '¿' [\u0080-½]))> */
 		func() bool {
-			position172, tokenIndex172 := position, tokenIndex
+			position170, tokenIndex170 := position, tokenIndex
 			{
-				position173, token173 := position, tokenIndex
+				position171, token171 := position, tokenIndex
 				tokenIndex++
 				{
-					position174, tokenIndex174 := position, tokenIndex
+					position172, tokenIndex172 := position, tokenIndex
 					if buffer[position] != rune('î') {
-						goto l175
+						goto l173
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l175
+						goto l173
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l175
+						goto l173
 					}
 					position++
-					goto l174
-				l175:
-					position, tokenIndex = position174, tokenIndex174
+					goto l172
+				l173:
+					position, tokenIndex = position172, tokenIndex172
 					if buffer[position] != rune('ï') {
-						goto l176
+						goto l174
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('£') {
-						goto l176
+						goto l174
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l176
+						goto l174
 					}
 					position++
-					goto l174
-				l176:
-					position, tokenIndex = position174, tokenIndex174
+					goto l172
+				l174:
+					position, tokenIndex = position172, tokenIndex172
 					if buffer[position] != rune('ó') {
-						goto l177
+						goto l175
 					}
 					position++
 					if c := buffer[position]; c < rune('°') || c > rune('¾') {
-						goto l177
+						goto l175
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l177
+						goto l175
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l177
+						goto l175
 					}
 					position++
-					goto l174
-				l177:
-					position, tokenIndex = position174, tokenIndex174
+					goto l172
+				l175:
+					position, tokenIndex = position172, tokenIndex172
 					if buffer[position] != rune('ó') {
-						goto l178
+						goto l176
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l178
+						goto l176
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l178
+						goto l176
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l178
+						goto l176
 					}
 					position++
-					goto l174
-				l178:
-					position, tokenIndex = position174, tokenIndex174
+					goto l172
+				l176:
+					position, tokenIndex = position172, tokenIndex172
 					if buffer[position] != rune('ó') {
-						goto l179
+						goto l177
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l179
+						goto l177
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l179
+						goto l177
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l179
+						goto l177
 					}
 					position++
-					goto l174
-				l179:
-					position, tokenIndex = position174, tokenIndex174
+					goto l172
+				l177:
+					position, tokenIndex = position172, tokenIndex172
 					if buffer[position] != rune('ô') {
-						goto l180
+						goto l178
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('\u008e') {
-						goto l180
+						goto l178
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l180
+						goto l178
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l180
+						goto l178
 					}
 					position++
-					goto l174
-				l180:
-					position, tokenIndex = position174, tokenIndex174
+					goto l172
+				l178:
+					position, tokenIndex = position172, tokenIndex172
 					if buffer[position] != rune('ô') {
-						goto l181
+						goto l179
 					}
 					position++
 					if buffer[position] != rune('\u008f') {
-						goto l181
+						goto l179
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¾') {
-						goto l181
+						goto l179
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('¿') {
-						goto l181
+						goto l179
 					}
 					position++
-					goto l174
-				l181:
-					position, tokenIndex = position174, tokenIndex174
+					goto l172
+				l179:
+					position, tokenIndex = position172, tokenIndex172
 					if buffer[position] != rune('ô') {
-						goto l172
+						goto l170
 					}
 					position++
 					if buffer[position] != rune('\u008f') {
-						goto l172
+						goto l170
 					}
 					position++
 					if buffer[position] != rune('¿') {
-						goto l172
+						goto l170
 					}
 					position++
 					if c := buffer[position]; c < rune('\u0080') || c > rune('½') {
-						goto l172
+						goto l170
 					}
 					position++
 				}
-			l174:
-				add(ruleiprivate, position173, token173)
+			l172:
+				add(ruleiprivate, position171, token171)
 			}
 			return true
-		l172:
-			position, tokenIndex = position172, tokenIndex172
+		l170:
+			position, tokenIndex = position170, tokenIndex170
 			return false
 		},
 	}

@@ -2,28 +2,13 @@ package console
 
 import (
 	"os"
-	"os/signal"
-	"syscall"
+
+	"github.com/urispec/urispec/gen/command"
 )
 
-// ExitOnSignals makes Ctrl-C (SIGINT), and SIGTERM, end the program: when what
-// is being written is written as a whole, and no progress bar is left. The exit
-// status is 128 and the number of the signal, as a shell reports it. A second
-// signal ends the program at once. Signals that were ignored before stay so.
-func (c *Console) ExitOnSignals() {
-	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
-		if signal.Ignored(s) {
-			continue
-		}
-		received := make(chan os.Signal, 1)
-		signal.Notify(received, s)
-		go func() {
-			<-received
-			signal.Reset(s)
-			c.exit(128 + int(s))
-		}()
-	}
-}
+// ExitOnSignals makes signals end the program, as [command.ExitOnSignals] does: when
+// what is being written is written as a whole, and no progress bar is left.
+func (c *Console) ExitOnSignals() { command.ExitOnSignals(c.exit) }
 
 // AtInterrupt makes a signal call a function before it ends the program. The
 // function must not use the console.
@@ -35,12 +20,12 @@ func (c *Console) AtInterrupt(f func()) {
 
 // exit ends the program.
 func (c *Console) exit(status int) {
-	c.mu.Lock() // for ever
-	c.bar.hide()
-	_ = c.out.Flush()
-	for _, f := range c.interrupted {
+	c.mu.Lock()                       // for ever
+	for _, f := range c.interrupted { // nobody may read the output any more
 		f()
 	}
+	c.bar.hide()
+	_ = c.out.Flush()
 	os.Exit(status)
 }
 

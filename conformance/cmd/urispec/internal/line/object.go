@@ -2,20 +2,35 @@ package line
 
 import (
 	"encoding/base64"
+	"iter"
 	"strconv"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/escape"
 )
 
 // An Object is a JSON object (RFC 8259, section 4) whose keys keep the order in
-// which they are added. Of the characters of strings, only those are escaped
-// that must be. In keys, nothing may need to be escaped.
-type Object struct{ text []byte }
+// which they are added. Of the characters of strings, those are escaped that must
+// be, and those that are not graphic. In keys, nothing may need to be escaped.
+type Object struct{ to *Buffer }
+
+// Object begins an object, without members, on a line of its own. Until End,
+// nothing else may be written to the buffer.
+func (b *Buffer) Object() Object {
+	b.Text = append(b.Text, '{')
+	return Object{b}
+}
+
+// End ends an object, and its line.
+func (b *Buffer) End(Object) { b.Text = append(b.Text, "}\n"...) }
 
 // Key adds the key of a member, whose value is to follow.
 func (o *Object) Key(name string) {
-	if last := o.text[len(o.text)-1]; last != '{' {
-		o.text = append(o.text, ',')
+	if last := o.to.Text[len(o.to.Text)-1]; last != '{' {
+		o.to.Text = append(o.to.Text, ',')
 	}
-	o.text = append(append(append(o.text, '"'), name...), `":`...)
+	o.to.Text = append(append(append(o.to.Text, '"'), name...), `":`...)
 }
 
 // A Members holds members of objects, ready to be added.
@@ -23,58 +38,68 @@ type Members struct{ text []byte }
 
 // NewMembers returns the members that a function adds.
 func NewMembers(add func(*Object)) Members {
-	o := Object{[]byte{'{'}}
+	var b Buffer
+	o := b.Object()
 	add(&o)
-	return Members{o.text[1:]}
+	return Members{b.Text[1:]}
 }
 
 // Members adds members, of which there is one at least.
 func (o *Object) Members(m Members) {
-	if last := o.text[len(o.text)-1]; last != '{' {
-		o.text = append(o.text, ',')
+	if last := o.to.Text[len(o.to.Text)-1]; last != '{' {
+		o.to.Text = append(o.to.Text, ',')
 	}
-	o.text = append(o.text, m.text...)
+	o.to.Text = append(o.to.Text, m.text...)
 }
 
 // Raw appends JSON: a value behind its key, or members with the commas between
 // them and what is there.
-func (o *Object) Raw(json string) { o.text = append(o.text, json...) }
+func (o *Object) Raw(json string) { o.to.Text = append(o.to.Text, json...) }
 
 // String adds a string, which must be valid UTF-8.
 func (o *Object) String(name, value string) {
 	o.Key(name)
-	o.text = appendString(o.text, value)
+	o.to.quote(value)
+}
+
+// Pieces adds a string, which must be valid UTF-8, as a function writes it piece by
+// piece. None ends within a character.
+func (o *Object) Pieces(name string, pieces func(write func(piece string))) {
+	o.Key(name)
+	o.to.Text = append(o.to.Text, '"')
+	pieces(o.to.characters)
+	o.to.Text = append(o.to.Text, '"')
 }
 
 // Strings adds a list of strings, which must be valid UTF-8.
 func (o *Object) Strings(name string, values []string) {
 	o.Key(name)
-	o.text = append(o.text, '[')
+	o.to.Text = append(o.to.Text, '[')
 	for i, s := range values {
 		if i > 0 {
-			o.text = append(o.text, ',')
+			o.to.Text = append(o.to.Text, ',')
 		}
-		o.text = appendString(o.text, s)
+		o.to.quote(s)
 	}
-	o.text = append(o.text, ']')
+	o.to.Text = append(o.to.Text, ']')
 }
 
 // Int adds a number.
 func (o *Object) Int(name string, value int) {
 	o.Key(name)
-	o.text = strconv.AppendInt(o.text, int64(value), 10)
+	o.to.Text = strconv.AppendInt(o.to.Text, int64(value), 10)
 }
 
 // Bool adds true or false.
 func (o *Object) Bool(name string, value bool) {
 	o.Key(name)
-	o.text = strconv.AppendBool(o.text, value)
+	o.to.Text = strconv.AppendBool(o.to.Text, value)
 }
 
 // Null adds null.
 func (o *Object) Null(name string) {
 	o.Key(name)
-	o.text = append(o.text, "null"...)
+	o.to.Text = append(o.to.Text, "null"...)
 }
 
 // Optional adds a string, or null where it is not defined.
@@ -101,46 +126,75 @@ func (o *Object) Offset(name string, value int) {
 // Nested adds an object, whose members a function adds.
 func (o *Object) Nested(name string, members func(*Object)) {
 	o.Key(name)
-	o.text = append(o.text, '{')
+	o.to.Text = append(o.to.Text, '{')
 	members(o)
-	o.text = append(o.text, '}')
+	o.to.Text = append(o.to.Text, '}')
 }
 
 // Objects adds a list of objects, whose members a function adds.
-func Objects[T any](o *Object, name string, items []T, members func(*Object, T)) {
+func Objects[T any](o *Object, name string, items iter.Seq[T], members func(*Object, T)) {
 	o.Key(name)
-	o.text = append(o.text, '[')
-	for i, item := range items {
-		if i > 0 {
-			o.text = append(o.text, ',')
+	o.to.Text = append(o.to.Text, '[')
+	comma := false
+	for item := range items {
+		if comma {
+			o.to.Text = append(o.to.Text, ',')
 		}
-		o.text = append(o.text, '{')
+		comma = true
+		o.to.Text = append(o.to.Text, '{')
 		members(o, item)
-		o.text = append(o.text, '}')
+		o.to.Text = append(o.to.Text, '}')
+		o.to.Room()
 	}
-	o.text = append(o.text, ']')
+	o.to.Text = append(o.to.Text, ']')
 }
 
 // base64 adds a string of any bytes as base64 (RFC 4648, section 4).
 func (o *Object) base64(name, value string) {
-	o.String(name, base64.StdEncoding.EncodeToString([]byte(value)))
+	o.Key(name)
+	o.to.Text = append(o.to.Text, '"')
+	var group [3 << 8]byte
+	for value != "" {
+		n := copy(group[:], value)
+		o.to.Text = base64.StdEncoding.AppendEncode(o.to.Text, group[:n])
+		value = value[n:]
+		o.to.Room()
+	}
+	o.to.Text = append(o.to.Text, '"')
 }
 
-// appendString appends a JSON string (RFC 8259, section 7).
-func appendString(b []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	b = append(b, '"')
+// quote appends a JSON string (RFC 8259, section 7).
+func (b *Buffer) quote(s string) {
+	b.Text = append(b.Text, '"')
+	b.characters(s)
+	b.Text = append(b.Text, '"')
+}
+
+// characters appends what stands between the quotation marks of a JSON string.
+func (b *Buffer) characters(s string) {
+	for piece := range pieces(s) {
+		b.Text = appendCharacters(b.Text, piece)
+		b.Room()
+	}
+}
+
+// appendCharacters appends what stands between the quotation marks of a JSON
+// string.
+func appendCharacters[T string | []byte](b []byte, s T) []byte {
 	done := 0
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c >= ' ' && c != '"' && c != '\\' {
+	for i, n := 0, 1; i < len(s); i += n {
+		r := rune(s[i])
+		if n = 1; r >= utf8.RuneSelf {
+			r, n = utf8.DecodeRuneInString(string(s[i:min(i+utf8.UTFMax, len(s))]))
+		}
+		if unicode.IsGraphic(r) && r != '"' && r != '\\' {
 			continue
 		}
 		b = append(b, s[done:i]...)
-		done = i + 1
-		switch c {
+		done = i + n
+		switch r {
 		case '"', '\\':
-			b = append(b, '\\', c)
+			b = append(b, '\\', s[i])
 		case '\b':
 			b = append(b, `\b`...)
 		case '\t':
@@ -152,8 +206,8 @@ func appendString(b []byte, s string) []byte {
 		case '\r':
 			b = append(b, `\r`...)
 		default:
-			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&0xf])
+			b = escape.AppendJSON(b, r)
 		}
 	}
-	return append(append(b, s[done:]...), '"')
+	return append(b, s[done:]...)
 }

@@ -3,6 +3,7 @@ package line
 import (
 	"encoding/base64"
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -11,7 +12,7 @@ import (
 func TestObject(t *testing.T) {
 	b := &Buffer{Text: []byte("x\n")}
 	o := b.Object()
-	o.String("b", "x&<>\"\\\u2028é")
+	o.String("b", "x&<>\"\\\u2028é\x7f\u009b\U000e0001\x01\b")
 	o.Int("a", -1)
 	o.Bool("c", true)
 	o.Null("d")
@@ -21,10 +22,10 @@ func TestObject(t *testing.T) {
 	o.Offset("h", 0)
 	o.Nullable("i", "")
 	o.Nested("j", func(o *Object) { o.Members(NewMembers(func(o *Object) { o.Int("k", 1); o.Int("l", 2) })) })
-	Objects(&o, "m", []int{1, 2}, func(o *Object, i int) { o.Int("n", i) })
+	Objects(&o, "m", slices.Values([]int{1, 2}), func(o *Object, i int) { o.Int("n", i) })
 	o.Members(NewMembers(func(o *Object) { o.Int("o", 3) }))
 	b.End(o)
-	want := "x\n" + `{"b":"x&<>\"\\` + "\u2028é" + `","a":-1,"c":true,"d":null,"e":[],"f":["1","2"],"g":null,"h":0,"i":null,` +
+	want := "x\n" + `{"b":"x&<>\"\\\u2028é\u007f\u009b\udb40\udc01\u0001\b","a":-1,"c":true,"d":null,"e":[],"f":["1","2"],"g":null,"h":0,"i":null,` +
 		`"j":{"k":1,"l":2},"m":[{"n":1},{"n":2}],"o":3}` + "\n"
 	if got := string(b.Text); got != want {
 		t.Errorf("got  %swant %s", got, want)

@@ -16,7 +16,7 @@ func TestPlain(t *testing.T) {
 				b := bytes.Repeat([]byte{'!'}, n)
 				b[at] = byte(c)
 				s := string(b)
-				escapes := escape.Text(s) != s || string(appendString(nil, s)) != `"`+s+`"`
+				escapes := escape.Text(s) != s || string(appendCharacters(nil, s)) != s
 				if isPlain(s) == escapes {
 					t.Fatalf("%q is plain: %t", s, isPlain(s))
 				}

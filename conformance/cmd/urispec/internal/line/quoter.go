@@ -27,32 +27,46 @@ func NewQuoter(strings ...string) Quoter {
 	return q
 }
 
-// AppendText appends s as it stands on a line of text.
-func (q Quoter) AppendText(b []byte, s string) []byte {
+// Text appends s as it stands on a line of text.
+func (q Quoter) Text(to *Buffer, s string) {
 	if q.plain {
-		return append(b, s...)
+		to.String(s)
+	} else {
+		to.Escaped(s)
 	}
-	return append(b, escape.Text(s)...)
 }
 
-// appendQuoted appends the JSON string of s.
-func (q Quoter) appendQuoted(b []byte, s string) []byte {
-	if q.plain {
-		return append(append(append(b, '"'), s...), '"')
+// quote appends the JSON string of s.
+func (q Quoter) quote(to *Buffer, s string) {
+	switch {
+	case q.plain:
+		to.Text = append(to.Text, '"')
+		to.String(s)
+		to.Text = append(to.Text, '"')
+	case q.escaped:
+		to.Text = append(to.Text, '"')
+		var escaped []byte
+		for piece := range pieces(s) {
+			escaped = escape.AppendInvalid(escaped[:0], piece)
+			to.Text = appendCharacters(to.Text, escaped)
+			to.Room()
+		}
+		to.Text = append(to.Text, '"')
+	default:
+		to.quote(s)
 	}
-	if q.escaped {
-		s = escape.Invalid(s)
-	}
-	return appendString(b, s)
 }
 
 // String appends the JSON string of s to an object, as the value of a key that
 // is there already.
-func (q Quoter) String(o *Object, s string) { o.text = q.appendQuoted(o.text, s) }
+func (q Quoter) String(o *Object, s string) { q.quote(o.to, s) }
 
 // Raw appends JSON to an object, as [Object.Raw] does, and the JSON string of s
 // behind it.
-func (q Quoter) Raw(o *Object, json, s string) { o.text = q.appendQuoted(append(o.text, json...), s) }
+func (q Quoter) Raw(o *Object, json, s string) {
+	o.Raw(json)
+	q.quote(o.to, s)
+}
 
 // A Member is a member of an object whose value is a string of any bytes.
 type Member struct{ Name, Value string }

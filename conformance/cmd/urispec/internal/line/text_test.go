@@ -2,9 +2,9 @@ package line
 
 import "testing"
 
-// TestAppendText checks the text of strings that belong together: each is
+// TestQuoterText checks the text of strings that belong together: each is
 // escaped by itself.
-func TestAppendText(t *testing.T) {
+func TestQuoterText(t *testing.T) {
 	for _, test := range []struct{ s, want string }{
 		{"a b", "a b"},
 		{`a\b`, `a\\b`},
@@ -12,7 +12,9 @@ func TestAppendText(t *testing.T) {
 		{"\xff", `\xFF`},
 		{"\u00e9", "\u00e9"},
 	} {
-		if got := string(NewQuoter(test.s).AppendText([]byte("|"), test.s)); got != "|"+test.want {
+		b := Buffer{Text: []byte("|")}
+		NewQuoter(test.s).Text(&b, test.s)
+		if got := string(b.Text); got != "|"+test.want {
 			t.Errorf("%q: %s, want |%s", test.s, got, test.want)
 		}
 	}

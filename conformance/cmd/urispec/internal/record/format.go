@@ -2,6 +2,7 @@ package record
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 )
 
@@ -10,6 +11,7 @@ type Format struct {
 	Null bool // NUL ends a line, not LF
 	Pair bool // a record is two strings
 	JSON bool // a record is a JSON text on a line (RFC 8259): see decodeJSON
+	Most int  // bytes of a record as it stands there; 0 is no limit
 }
 
 // delimiter returns the byte that ends a line.
@@ -59,6 +61,24 @@ func (f Format) decode(text string) (Record, error) {
 		return Record{}, errSingle
 	}
 	return Record{a, b}, nil
+}
+
+// A lengthError says that a record is longer than it may be.
+type lengthError struct {
+	begin int64 // of the record, in bytes
+	most  int
+}
+
+func (e *lengthError) Error() string {
+	return fmt.Sprintf("byte %d: the record is longer than %d bytes (--max-record)", e.begin, e.most)
+}
+
+// read returns the record that a text at an offset stands for.
+func (f Format) read(text string, begin int64) (Record, error) {
+	if f.Most > 0 && len(text) > f.Most {
+		return Record{}, &lengthError{begin, f.Most}
+	}
+	return f.decode(text)
 }
 
 // endsInCR reports whether a record ends in a CR that is data, though it may be

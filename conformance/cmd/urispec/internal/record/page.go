@@ -1,37 +1,64 @@
 package record
 
+import "unsafe"
+
 // A page is a block of records on its way from the reader through a worker to
 // the writer. A worker may deliver the answers in several passages, when they
 // are long.
 type page struct {
 	block   []byte
 	read    int64 // bytes of the file that were read for the block
+	begin   int64 // of the block, in bytes
 	first   bool  // of the file
 	answers Passage
 	ready   chan bool     // that there is a passage: whether another one follows
 	taken   chan struct{} // that it was written, where another one follows
+	written chan struct{} // that the page was, where it is a long record
 }
 
 // newPage returns an empty page.
 func newPage() *page {
-	return &page{ready: make(chan bool, 1), taken: make(chan struct{}, 1)}
+	return &page{ready: make(chan bool, 1), taken: make(chan struct{}, 1), written: make(chan struct{}, 1)}
+}
+
+// isLong reports whether the block is one that is not kept: its record is longer
+// than many.
+func (p *page) isLong(size int) bool { return cap(p.block) > 4*size }
+
+// records returns the block as a string. Errors may keep a part of it, so that it
+// is a copy, unless the block is not used again.
+func (p *page) records(size int) string {
+	if p.isLong(size) {
+		return unsafe.String(unsafe.SliceData(p.block), len(p.block))
+	}
+	return string(p.block)
 }
 
 // fill answers for the records of the block and delivers the passages, each
 // when it has some bytes, and the last one. It ends early where deliver returns
 // false.
-func (p *page) fill(f Format, a Answer, limit int, deliver func(more bool) bool) {
-	for records := string(p.block); records != ""; { // errors may keep a record
+func (p *page) fill(f Format, a Answer, size, limit int, deliver func(more bool) bool) {
+	stopped := false
+	p.answers.Limit, p.answers.Spill = limit, func() {
+		if !p.answers.spill(deliver) {
+			stopped, deliver = true, func(bool) bool { return false }
+		}
+	}
+	block := p.records(size)
+	for records := block; records != "" && !stopped; {
+		begin := p.begin + int64(len(block)-len(records))
 		var text string
 		text, records = f.cut(records)
-		r, err := f.decode(text)
-		p.answers.answer(r, err, a)
+		r, err := f.read(text, begin)
 		if p.answers.cr == 0 && f.endsInCR(text) {
-			p.answers.cr = p.answers.read
+			p.answers.cr = p.answers.read + 1
 		}
+		p.answers.answer(r, err, a)
 		if len(p.answers.Text) >= limit && !deliver(true) {
 			return
 		}
 	}
-	deliver(false)
+	if !stopped {
+		deliver(false)
+	}
 }

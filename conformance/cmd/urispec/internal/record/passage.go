@@ -14,7 +14,8 @@ var errBlank = errors.New("a blank line")
 
 // An Answer writes the answer for a record to a passage and reports whether it
 // is yes. The error says why there is none; what was written is dropped then.
-// It is called on several goroutines at a time.
+// It is called on several goroutines at a time. One that may write much returns
+// its error before it writes: what was spilled cannot be dropped.
 type Answer func(to *Passage, r Record) (yes bool, err error)
 
 // A Passage is the answers for some records that follow each other.
@@ -25,6 +26,7 @@ type Passage struct {
 	read     int   // records, and blank lines of JSON
 	refusals []refusal
 	cr       int // the first record that ends in CR, from 1; or 0
+	begin    int // of the answer for the record at hand, in the text
 }
 
 // A refusal is a record that has no answer.
@@ -41,7 +43,7 @@ func (p *Passage) Count(kind int) { p.counted = append(p.counted, kind) }
 // answer adds the answer for a record that could be read, or where err says why
 // it could not be, that error.
 func (p *Passage) answer(r Record, err error, a Answer) {
-	begin := len(p.Text)
+	p.begin = len(p.Text)
 	p.counted = p.counted[:0]
 	p.read++
 	yes := false
@@ -51,10 +53,10 @@ func (p *Passage) answer(r Record, err error, a Answer) {
 	switch {
 	case err == errBlank:
 	case err != nil:
-		p.Text = p.Text[:begin]
+		p.Text = p.Text[:p.begin]
 		p.counted = p.counted[:0]
 		p.tally.Refused++
-		p.refusals = append(p.refusals, refusal{p.read, begin, err})
+		p.refusals = append(p.refusals, refusal{p.read, p.begin, err})
 	case yes:
 		p.tally.Yes++
 	default:
@@ -63,6 +65,18 @@ func (p *Passage) answer(r Record, err error, a Answer) {
 	for _, kind := range p.counted {
 		p.tally.count(kind, 1)
 	}
+}
+
+// spill delivers the text, but for its last byte, and reports whether more is
+// wanted; where it is not, what is written is dropped.
+func (p *Passage) spill(deliver func(more bool) bool) bool {
+	end := len(p.Text) - 1
+	last := p.Text[end]
+	p.Text = p.Text[:end]
+	wanted := deliver(true)
+	p.Text = append(p.Text[:0], last)
+	p.begin = 0
+	return wanted
 }
 
 // reset makes the passage empty. It keeps space of about a size.

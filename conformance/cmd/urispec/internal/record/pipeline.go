@@ -86,8 +86,11 @@ func (l *pipeline) run(source *meter, w *writer) error {
 // argument answers for a record that is no part of a file.
 func (l *pipeline) argument(r Record, w *writer) error {
 	var err error
-	if l.format.JSON {
-		r, err = l.format.decode(r.Text)
+	switch {
+	case l.format.JSON:
+		r, err = l.format.read(r.Text, 0)
+	case l.format.Most > 0 && len(r.Text)+len(r.Other) > l.format.Most:
+		err = &lengthError{0, l.format.Most}
 	}
 	var p Passage
 	p.answer(r, err, l.answer)
@@ -97,7 +100,7 @@ func (l *pipeline) argument(r Record, w *writer) error {
 // read calls send with each block of a source on a free page, until there is
 // none or the pipeline stops.
 func (l *pipeline) read(source *meter, free <-chan *page, stop <-chan struct{}, send func(*page)) error {
-	blocks := &blockReader{source: source, delimiter: l.format.delimiter(), lines: l.format.lines(), size: l.block}
+	blocks := &blockReader{source: source, delimiter: l.format.delimiter(), lines: l.format.lines(), size: l.block, most: l.format.Most}
 	for first := true; ; first = false {
 		select {
 		case <-stop:
@@ -107,8 +110,17 @@ func (l *pipeline) read(source *meter, free <-chan *page, stop <-chan struct{}, 
 			if p.block, err = blocks.next(emptied(p.block, l.block)); err != nil {
 				return err
 			}
-			p.read, p.first = source.take(), first
+			p.read, p.begin, p.first = source.take(), blocks.begin, first
+			long := p.isLong(l.block)
 			send(p)
+			if !long {
+				continue
+			}
+			select { // there is one of them at a time
+			case <-stop:
+				return nil
+			case <-p.written:
+			}
 		}
 	}
 }
@@ -124,7 +136,7 @@ func (l *pipeline) work(pages <-chan *page, stop <-chan struct{}) {
 			if !ok {
 				return
 			}
-			p.fill(l.format, l.answer, l.limit, func(more bool) bool {
+			p.fill(l.format, l.answer, l.block, l.limit, func(more bool) bool {
 				p.ready <- more
 				if !more {
 					return true
@@ -153,8 +165,13 @@ func (l *pipeline) write(p *page, w *writer) error {
 		p.read = 0
 		p.answers.reset(l.limit)
 		if !more {
-			return nil
+			break
 		}
 		p.taken <- struct{}{}
 	}
+	if p.isLong(l.block) {
+		p.block = nil
+		p.written <- struct{}{}
+	}
+	return nil
 }

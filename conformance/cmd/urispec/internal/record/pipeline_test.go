@@ -397,7 +397,7 @@ func TestSpaceOfPages(t *testing.T) {
 		if !first && (cap(p.block) > 4*block || cap(blocks.begun) > 4*block) {
 			t.Fatalf("a block has %d bytes of space, what is begun of the next %d", cap(p.block), cap(blocks.begun))
 		}
-		p.fill(Format{}, enlarge, limit, func(bool) bool {
+		p.fill(Format{}, enlarge, block, limit, func(bool) bool {
 			p.answers.reset(limit)
 			if cap(p.answers.Text) > 4*limit {
 				t.Fatalf("a passage has %d bytes of space", cap(p.answers.Text))

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 )
@@ -84,18 +83,20 @@ func AddReason(o *line.Object, offset int, section, message string) {
 func (f *Failure) Write(to *line.Buffer, withCaret bool) {
 	switch {
 	case !f.Valid():
-		to.Text = f.AppendText(to.Text, line.NewQuoter(f.input), false, withCaret)
+		f.WriteText(to, line.NewQuoter(f.input), false, withCaret)
 		return
 	case f.noScheme:
-		fmt.Fprintf(to, "invalid\t%s\t%s\n", escape.Text(f.input), f.message)
+		to.Columns("invalid", f.input)
+		fmt.Fprintf(to, "\t%s\n", f.message)
 		if withCaret {
 			to.Text = line.AppendCaret(to.Text, f.input, f.offset)
 		}
 		return
 	}
-	fmt.Fprintf(to, "unresolved\t%s\t%s", escape.Text(f.input), f.message)
+	to.Columns("unresolved", f.input)
+	fmt.Fprintf(to, "\t%s", f.message)
 	if f.result != "" {
-		fmt.Fprintf(to, "\t%s", escape.Text(f.result))
+		to.Columns("", f.result)
 	}
 	to.Text = append(to.Text, '\n')
 }

@@ -3,6 +3,7 @@ package verdict
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/parser"
@@ -10,9 +11,9 @@ import (
 )
 
 // A SchemeVerdict is what a revision says of a string, and the document of its
-// scheme, as far as package scheme has it.
+// scheme, as far as package scheme has it; or what that of templates says.
 type SchemeVerdict struct {
-	revision parser.Revision
+	revision parser.Revision // zero where templates are asked for
 	input    string
 	scheme   scheme.Scheme // zero where there is no grammar of it
 	refusal  *scheme.Error // nil where the string is valid
@@ -35,6 +36,17 @@ func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
 	return s, err
 }
 
+// CheckTemplate returns the verdict on a string that is to be a URI template.
+func CheckTemplate(input string) SchemeVerdict {
+	s := SchemeVerdict{input: input}
+	s.scheme, _ = scheme.Lookup(Template)
+	s.refusal, _ = errors.AsType[*scheme.Error](s.scheme.Check(input))
+	return s
+}
+
+// Template is the name of URI templates.
+const Template = "uri-template"
+
 // Valid reports whether the input is valid.
 func (s *SchemeVerdict) Valid() bool { return s.refusal == nil }
 
@@ -53,12 +65,16 @@ func (s *SchemeVerdict) grammar() string {
 // Object begins a JSON object with the input and the verdict.
 func (s *SchemeVerdict) Object(o *line.Object, q line.Quoter) {
 	q.Members(o, line.Member{Name: "input", Value: s.input})
-	o.String("rev", s.revision.String())
+	rev := ""
+	if s.revision != (parser.Revision{}) {
+		rev = s.revision.String()
+	}
+	o.Nullable("rev", rev)
 	o.Nullable("scheme", s.scheme.String())
 	o.String("grammar", s.grammar())
 	if s.Valid() {
 		o.Bool("valid", true)
-		line.Objects(o, "warnings", s.warnings, addWarning)
+		line.Objects(o, "warnings", slices.Values(s.warnings), addWarning)
 		return
 	}
 	o.String("start", s.refusal.Start)
@@ -79,25 +95,25 @@ func addWarning(o *line.Object, w scheme.Warning) {
 	o.String("message", w.Message)
 }
 
-// AppendText appends a verdict on a line: whether the input is valid, the grammar
+// WriteText writes a verdict on a line: whether the input is valid, the grammar
 // that decides, the input, and what is wrong; a tab between each. With a caret,
 // two lines show where. A line follows for each warning.
-func (s *SchemeVerdict) AppendText(b []byte, q line.Quoter, withCaret bool) []byte {
+func (s *SchemeVerdict) WriteText(to *line.Buffer, q line.Quoter, withCaret bool) {
 	word := "valid"
 	if !s.Valid() {
 		word = "invalid"
 	}
-	b = fmt.Appendf(b, "%s\t%s\t", word, s.grammar())
-	b = q.AppendText(b, s.input)
+	fmt.Fprintf(to, "%s\t%s\t", word, s.grammar())
+	q.Text(to, s.input)
 	if !s.Valid() {
-		b = fmt.Appendf(b, "\t%s", s.refusal.Reason())
+		fmt.Fprintf(to, "\t%s", s.refusal.Reason())
 	}
-	b = append(b, '\n')
+	to.Text = append(to.Text, '\n')
 	if !s.Valid() && withCaret {
-		b = line.AppendCaret(b, s.input, s.refusal.Offset)
+		to.Text = line.AppendCaret(to.Text, s.input, s.refusal.Offset)
 	}
 	for _, w := range s.warnings {
-		b = fmt.Appendf(b, "\twarning\t%d-%d\t%s\t%s\n", w.Begin, w.End, w.Section, w.Message)
+		fmt.Fprintf(to, "\twarning\t%d-%d\t%s\t%s\n", w.Begin, w.End, w.Section, w.Message)
+		to.Room()
 	}
-	return b
 }

@@ -74,31 +74,30 @@ func (v *Verdict) alsoValidIn() []string {
 	return others
 }
 
-// AppendText appends a verdict on a line: whether the input is valid, the
-// revision where several are asked, the input, and what is wrong; a tab between
-// each. With a caret, two lines show where.
-func (v *Verdict) AppendText(b []byte, q line.Quoter, revision, withCaret bool) []byte {
-	return v.AppendTextAs(b, v.input, q, revision, withCaret)
+// WriteText writes a verdict on a line: whether the input is valid, the revision
+// where several are asked, the input, and what is wrong; a tab between each.
+// With a caret, two lines show where.
+func (v *Verdict) WriteText(to *line.Buffer, q line.Quoter, revision, withCaret bool) {
+	v.WriteTextAs(to, v.input, q, revision, withCaret)
 }
 
-// AppendTextAs is AppendText with the input as it is shown: a string of the same
+// WriteTextAs is WriteText with the input as it is shown: a string of the same
 // length, of which the quoter is.
-func (v *Verdict) AppendTextAs(b []byte, shown string, q line.Quoter, revision, withCaret bool) []byte {
+func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revision, withCaret bool) {
 	if v.Valid() {
-		b = append(b, "valid\t"...)
+		to.Text = append(to.Text, "valid\t"...)
 	} else {
-		b = append(b, "invalid\t"...)
+		to.Text = append(to.Text, "invalid\t"...)
 	}
 	if revision {
-		b = append(b, v.recognizer.column...)
+		to.Text = append(to.Text, v.recognizer.column...)
 	}
-	b = q.AppendText(b, shown)
+	q.Text(to, shown)
 	if !v.Valid() {
-		b = v.syntax.AppendReason(append(b, '\t'))
+		to.Text = v.syntax.AppendReason(append(to.Text, '\t'))
 	}
-	b = append(b, '\n')
+	to.Text = append(to.Text, '\n')
 	if withCaret && !v.Valid() {
-		b = line.AppendCaret(b, shown, v.syntax.Offset)
+		to.Text = line.AppendCaret(to.Text, shown, v.syntax.Offset)
 	}
-	return b
 }

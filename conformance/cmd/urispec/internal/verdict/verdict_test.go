@@ -163,7 +163,9 @@ func TestVerdictForms(t *testing.T) {
 			if revision {
 				want = test.withRevision
 			}
-			if got := string(v.AppendText(nil, q, revision, true)); got != withReason(want, reason) {
+			var b line.Buffer
+			v.WriteText(&b, q, revision, true)
+			if got := string(b.Text); got != withReason(want, reason) {
 				t.Errorf("%q:\n%swant\n%s", test.input, got, withReason(want, reason))
 			}
 		}
@@ -245,8 +247,9 @@ func TestInvalidFailure(t *testing.T) {
 	if got := jsonOf(func(o *line.Object) { f.Members(o, q) }); got != want {
 		t.Errorf("%swant\n%s", got, want)
 	}
-	var b line.Buffer
-	if f.Write(&b, false); string(b.Text) != string(v.AppendText(nil, q, false, false)) {
+	var b, verdict line.Buffer
+	v.WriteText(&verdict, q, false, false)
+	if f.Write(&b, false); string(b.Text) != string(verdict.Text) {
 		t.Errorf("got %s", b.Text)
 	}
 }

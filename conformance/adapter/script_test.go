@@ -1,0 +1,122 @@
+package adapter
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+)
+
+// interpreting is a program whose version is how it is called.
+const interpreting = "#!/bin/sh\nwhile read -r q; do echo \"{\\\"version\\\":\\\"$*\\\"}\"; done\n"
+
+// needShell skips a test where there is no shell of Unix.
+func needShell(t *testing.T) {
+	t.Helper()
+	if _, err := os.Stat("/bin/sh"); err != nil {
+		t.Skip(err)
+	}
+}
+
+// onlyPath has a program of a text as the only one on PATH, and an empty folder for
+// temporary ones, which it returns.
+func onlyPath(t *testing.T, name, text string) string {
+	t.Helper()
+	needShell(t)
+	dir, temporary := t.TempDir(), t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir)
+	t.Setenv("TMPDIR", temporary)
+	return temporary
+}
+
+// TestCalls checks how an interpreter is called, with options before the script and
+// arguments behind it, and that nothing is left of either.
+func TestCalls(t *testing.T) {
+	folder := regexp.MustCompile(`[^ ]*/urispec-adapter-[^/ ]*/`)
+	for _, test := range []struct{ name, program, want string }{
+		{"fredbi", "urispec-fredbi", ""},
+		{"java", "java", "-XX:+IgnoreUnrecognizedVMOptions -XX:TieredStopAtLevel=1 -XX:+UseSerialGC JavaURI.java"},
+		{"php", "php", "-d display_errors=stderr php.php parse_url"},
+		{"php-uri", "php", "-d display_errors=stderr php.php rfc3986"},
+		{"python", "python", "python.py"},
+		{"uri-js", "nodejs", "urijs.mjs uri-js"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			temporary := onlyPath(t, test.program, interpreting)
+			impl, err := Open(test.name, Limits{Answer: 20 * time.Second})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := folder.ReplaceAllString(impl.Version(), ""); got != test.want || impl.Name() != test.name {
+				t.Errorf("%s is called with %q, want %q", impl.Name(), got, test.want)
+			}
+			if p, ok := impl.(*Program); ok && p.run.command.WaitDelay != grace {
+				t.Errorf("a child that holds the standard error is waited for: %v", p.run.command.WaitDelay)
+			}
+			if err := impl.Close(); err != nil {
+				t.Error(err)
+			}
+			if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
+				t.Errorf("%d files are left, error %v", len(left), err)
+			}
+		})
+	}
+}
+
+// TestCannotStart checks the error where an interpreter or a command is there and
+// cannot be started, and where a script cannot be written.
+func TestCannotStart(t *testing.T) {
+	const noProgram = "\x00"
+	t.Run("interpreter", func(t *testing.T) {
+		temporary := onlyPath(t, "php", noProgram)
+		_, err := Open("php", Limits{})
+		if absent, ok := errors.AsType[*AbsentError](err); !ok || *absent != (AbsentError{"php", "php does not run php.php: exec format error"}) {
+			t.Errorf("error %v", err)
+		}
+		if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
+			t.Errorf("%d files are left, error %v", len(left), err)
+		}
+	})
+	t.Run("command", func(t *testing.T) {
+		onlyPath(t, "urispec-fredbi", noProgram)
+		impl, err := Open("fredbi", Limits{})
+		if unknown, ok := errors.AsType[*UnknownError](err); impl != nil || !ok || unknown.Error() != `implementation "fredbi": exec format error` {
+			t.Errorf("%v, error %v", impl, err)
+		}
+	})
+	t.Run("script", func(t *testing.T) {
+		t.Setenv("TMPDIR", filepath.Join(onlyPath(t, "php", interpreting), "missing"))
+		if impl, err := Open("php", Limits{}); impl != nil || !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%v, error %v", impl, err)
+		}
+	})
+}
+
+// TestRestart checks how a program fails that cannot be started again, or that does not
+// tell its version then.
+func TestRestart(t *testing.T) {
+	needShell(t)
+	limits := Limits{Start: 10 * time.Second, Answer: 10 * time.Second, Line: 100, Failures: 2}
+	for _, test := range []struct {
+		name    string
+		command []string
+		silent  *Answer
+		want    Answer
+	}{
+		{"it is not there", []string{"./missing"}, nil, Answer{Outcome: Crashed, Detail: "no such file or directory"}},
+		{"it ends", []string{"/bin/sh", "-c", "exit 3"}, nil, Answer{Outcome: Crashed, Detail: "exit status 3"}},
+		{"it is not asked for its version", []string{"/bin/sh", "-c", `read -r q; case "$q" in *version*) exit 5; esac; exit 4`}, &Answer{Outcome: Hung}, Answer{Outcome: Crashed, Detail: "exit status 4"}},
+	} {
+		p := &Program{command: test.command, limits: limits, window: window, silent: test.silent}
+		got := p.Ask([]Question{{Operation: Parse, Input: "a"}})
+		if len(got) != 1 || got[0] != test.want || p.run != nil {
+			t.Errorf("%s: %+v, it runs: %t", test.name, got, p.run != nil)
+		}
+	}
+}

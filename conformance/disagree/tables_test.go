@@ -1,0 +1,334 @@
+package disagree
+
+import (
+	"fmt"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/leanovate/gopter"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/parser"
+)
+
+// letters, digits and what else needs no encoding (RFC 3986, Section 2.3), without the
+// marks.
+const alphanumeric = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+// Each byte has one spelling: itself where it is unreserved, encoded or not; itself or
+// encoded, as it stands there, where it is reserved; and encoded otherwise (RFC 3986,
+// Sections 2.1 to 2.3).
+func TestCanonical(t *testing.T) {
+	for c := range 256 {
+		raw := string([]byte{byte(c)})
+		upper, lower := fmt.Sprintf("%%%02X", c), fmt.Sprintf("%%%02x", c)
+		wantRaw, wantEncoded := upper, upper
+		switch {
+		case strings.Contains(alphanumeric+"-._~", raw):
+			wantRaw, wantEncoded = raw, raw
+		case strings.Contains(":/?#[]@!$&'()*+,;=", raw):
+			wantRaw = raw
+		}
+		for text, want := range map[string]string{raw: wantRaw, upper: wantEncoded, lower: wantEncoded, "x" + lower + "y": "x" + wantEncoded + "y"} {
+			if got := canonical(text); got != want {
+				t.Errorf("%q: %q, want %q", text, got, want)
+			}
+		}
+		if got, want := isAlnum(byte(c)), strings.Contains(alphanumeric, raw); got != want {
+			t.Errorf("%q is a letter or digit: %t", raw, got)
+		}
+		name := Reading{Valid: true, Parts: [4]Part{{true, "a" + raw}}}
+		if got, want := name.HasName(), strings.Contains(alphanumeric+"-.:[]", raw); got != want {
+			t.Errorf("%q is a name: %t", name.Host(), got)
+		}
+	}
+	for text, want := range map[string]string{"": "", "%": "%25", "%4": "%254", "%4g": "%254g", "%g4": "%25g4", "%+4": "%25+4", "%%41": "%25A", "a%41": "aA", "%41%2f": "A%2F"} {
+		if got := canonical(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	for host, want := range map[string]bool{"": false, "a": true, "[::1]": true, "š": false, "a_b": false} {
+		if got := (Reading{Parts: [4]Part{{true, host}}}).HasName(); got != want {
+			t.Errorf("%q is a name: %t", host, got)
+		}
+	}
+}
+
+// A reading has the four components of an answer, if there is one.
+func TestNewReading(t *testing.T) {
+	part := func(text string) adapter.Part { return adapter.Part{Told: true, Defined: true, Text: text} }
+	//                          scheme, authority, userinfo, host, port, path, query, fragment
+	all := [8]adapter.Part{part("HTTPS"), part("x"), part("y"), part("H%41"), part("8443"), part("/%7E"), part("q"), part("f")}
+	valid := adapter.Answer{Valid: true, Parts: all}
+	unset := valid
+	unset.Parts[4] = adapter.Part{}
+	for _, test := range []struct {
+		answer adapter.Answer
+		want   Reading
+		ok     bool
+	}{
+		{valid, Reading{true, [4]Part{{true, "ha"}, {true, "https"}, {true, "8443"}, {true, "/~"}}}, true},
+		{unset, Reading{true, [4]Part{{true, "ha"}, {true, "https"}, {}, {true, "/~"}}}, true},
+		{adapter.Answer{}, Reading{}, true},
+		{adapter.Answer{Parts: all}, Reading{}, true},
+		{adapter.Answer{Outcome: adapter.Crashed}, Reading{}, false},
+		{adapter.Answer{Outcome: adapter.Unsupported, Valid: true, Parts: all}, Reading{Valid: true}, false},
+	} {
+		if got, ok := newReading(test.answer); got != test.want || ok != test.ok {
+			t.Errorf("%+v: %+v, %t, want %+v, %t", test.answer, got, ok, test.want, test.ok)
+		}
+	}
+	partly := Reading{Valid: true, Parts: [4]Part{{false, "untold"}, {true, ""}, {true, "1"}, {}}}
+	if got := partly.String(); got != `port "1"` {
+		t.Errorf("%s", got)
+	}
+}
+
+// Hosts come first, then schemes, ports and paths, and then what one refuses; names
+// before others, before those that one has; shorter strings first, and simpler ones.
+func TestOrder(t *testing.T) {
+	of := func(c parser.Component, m Manner, input string) Disagreement {
+		return Disagreement{Difference: Difference{c, m}, Input: input}
+	}
+	want := []Disagreement{
+		of(parser.Host, Names, "long string"), of(parser.Host, Other, "x"), of(parser.Host, OnlyA, "x"), of(parser.Host, OnlyB, "x"),
+		of(parser.Scheme, OnlyB, "x"), of(parser.Port, Other, "x"), of(parser.Path, Other, "a"), of(parser.Path, Other, "b"), of(parser.Path, Other, "aa"),
+		of(0, OnlyA, "aaa"), of(0, OnlyB, "a"),
+	}
+	got := slices.Clone(want)
+	slices.Reverse(got)
+	slices.SortStableFunc(got, order)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// some returns two implementations that take all: they read the host that stands
+// before an "x", and behind it. One fails on "!".
+func some() (a, b adapter.Implementation) {
+	reads := func(name string, host func(before, behind string) string) adapter.Implementation {
+		return adapter.NewInProcess(name, "", func(q adapter.Question) adapter.Answer {
+			if strings.Contains(q.Input, "!") && name == "a" {
+				panic("!")
+			}
+			answer := adapter.Answer{Valid: true}
+			before, behind, _ := strings.Cut(q.Input, "x")
+			answer.Parts[3] = adapter.Part{Told: true, Defined: true, Text: host(before, behind)}
+			return answer
+		})
+	}
+	return reads("a", func(before, _ string) string { return before }), reads("b", func(_, behind string) string { return behind })
+}
+
+// Each difference has a witness that nothing makes simpler, and the strings that have it
+// within them, or become it, count.
+func TestWitnessesOfStrings(t *testing.T) {
+	a, b := some()
+	p := &pair{a: newReader(a), b: newReader(b), differs: compare}
+	r := &Result{Length: -1}
+	// The first reads no name in "?"; without an "x", the second has no host.
+	r.witnesses(p, []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb", "axxb"})
+	host := func(text string) Reading {
+		return Reading{Valid: true, Parts: [4]Part{{true, text}, {}, {}, {false, "/"}}}
+	}
+	none, quoted := Reading{Valid: true, Parts: [4]Part{{Told: true}}}, host("%22")
+	want := &Result{
+		Compared: 14, Differing: 12, Alike: 3, Length: -1,
+		Witnesses: []Disagreement{
+			{Difference{parser.Host, Names}, "axb", host("a"), host("b"), 6},
+			{Difference{parser.Host, Other}, `"xa`, quoted, host("a"), 2},
+			{Difference{parser.Host, OnlyA}, "a", host("a"), none, 3},
+			{Difference{parser.Host, OnlyB}, "xa", none, host("a"), 1},
+		},
+	}
+	if diff := cmp.Diff(want, r); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// All strings over the letters are tried, and with "http:" before them, as long as there
+// are no more than may be.
+func TestShortestOfAll(t *testing.T) {
+	for _, test := range []struct{ most, length, asked int }{{0, -1, 0}, {1, -1, 0}, {2, 0, 2}, {7, 0, 2}, {8, 1, 8}, {25, 1, 8}, {26, 2, 26}} {
+		a, b := some()
+		p := &pair{a: newReader(a), b: newReader(b), differs: compare}
+		r := &Result{Length: -1, Letters: []string{"1", "x", "2"}}
+		r.shortest(p, test.most)
+		if r.Length != test.length || p.asked != test.asked {
+			t.Errorf("%d: length %d, %d strings, want %d, %d", test.most, r.Length, p.asked, test.length, test.asked)
+		}
+	}
+	a, b := some()
+	p := &pair{a: newReader(a), b: newReader(b), differs: compare}
+	r := &Result{Length: -1, Letters: []string{"1", "x", "2"}}
+	r.shortest(p, 80)
+	var got []string
+	for _, d := range r.Shortest {
+		got = append(got, d.ID()+" "+d.Input)
+	}
+	if want := []string{"host/names http:x1", "host/only A http:", "host/only B x1"}; !slices.Equal(got, want) || r.Length != 3 {
+		t.Errorf("%q, want %q, length %d", got, want, r.Length)
+	}
+}
+
+// Each string of the pairs is a beginning, and two hosts with one delimiter between
+// them, or two.
+func TestSource(t *testing.T) {
+	s, err := newSource(parser.RFC3986, 1, []string{"h", "i"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	delimiters := slices.Compact(slices.Sorted(slices.Values(s.delimiters)))
+	if len(s.delimiters) != 47 || len(delimiters) != 32 || delimiters[0] != "\t" || !slices.Contains(delimiters, "%5c") || !slices.Contains(delimiters, "//") || !slices.Contains(delimiters, "%00") {
+		t.Errorf("%d and %d delimiters: %q", len(s.delimiters), len(delimiters), delimiters)
+	}
+	pairs := s.pairs()
+	if len(pairs) != 4*2*(32+32*32) || pairs[0] != "http://h\ti" || pairs[1] != "http://h\t\ti" || pairs[len(pairs)-1] != "i]]h" {
+		t.Errorf("%d strings, from %q to %q", len(pairs), pairs[:2], pairs[len(pairs)-1])
+	}
+	if seen := slices.Compact(slices.Sorted(slices.Values(pairs))); len(seen) < len(pairs)*9/10 {
+		t.Errorf("%d of %d strings differ", len(seen), len(pairs))
+	}
+	named, err := cases.OfRevision(testdata.Files, "rfc3986")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := s.strings(1003)
+	if err != nil || len(all) != len(named)+len(pairs)+1003 || all[0] != named[0].Text() || all[len(named)] != pairs[0] {
+		t.Errorf("%d strings, %v", len(all), err)
+	}
+	drawn := all[len(named)+len(pairs)+1003/4:]
+	both, tokens := 0, map[string]bool{}
+	for _, text := range drawn {
+		if strings.Contains(text, "h") && strings.Contains(text, "i") {
+			both++
+		}
+		for _, token := range s.tokens {
+			if strings.Contains(text, token) {
+				tokens[token] = true
+			}
+		}
+	}
+	if both < len(drawn)/4 || len(tokens) < len(slices.Compact(slices.Sorted(slices.Values(s.tokens)))) {
+		t.Errorf("of %d strings, %d have both hosts; %d tokens are seen", len(drawn), both, len(tokens))
+	}
+	if letters := strings.Join(s.letters(), ""); letters != "<\n\r !\"#%+-./012356:?@agv[]_\\" {
+		t.Errorf("letters %q", letters)
+	}
+	again, err := newSource(parser.RFC3986, 1, []string{"h", "i"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if same, err := again.strings(1003); err != nil || !slices.Equal(same, all) {
+		t.Error("the same seed draws others")
+	}
+}
+
+// A confusing string is a beginning, and either up to eight tokens, or two hosts with
+// delimiters before and between them and tokens behind. A seed draws the same strings
+// always: so a witness of an old report can be found again.
+func TestConfusing(t *testing.T) {
+	params := gopter.DefaultGenParameters()
+	params.Rng = rand.New(rand.NewSource(1))
+	s := &source{params: params, hosts: []string{"h"}, delimiters: []string{"-"}, tokens: []string{"t"}}
+	want := map[string]bool{}
+	for _, begin := range []string{"http://", "http:", "//", ""} {
+		for n := range 8 {
+			want[begin+strings.Repeat("t", 1+n)] = true
+		}
+		for before := range 3 {
+			for between := range 3 {
+				for behind := range 3 {
+					want[begin+strings.Repeat("-", before)+"h"+strings.Repeat("-", 1+between)+"h"+strings.Repeat("t", behind)] = true
+				}
+			}
+		}
+	}
+	got, tokens, first := map[string]bool{}, 0, []string{}
+	for n := range 4000 {
+		text := s.confusing()
+		got[text] = true
+		if !strings.Contains(strings.TrimPrefix(text, "http"), "h") {
+			tokens++
+		}
+		if n < 6 {
+			first = append(first, text)
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if tokens < 1900 || tokens > 2100 {
+		t.Errorf("%d of 4000 are tokens alone", tokens)
+	}
+	if want := []string{"http:--h--htt", "http:ttt", "//h--ht", "h---h", "//-h--ht", "http:h--ht"}; !slices.Equal(first, want) {
+		t.Errorf("first %q, want %q", first, want)
+	}
+}
+
+// Each word is one, and none is another, a host or a delimiter.
+func TestWords(t *testing.T) {
+	seen := map[string]bool{"": true}
+	for _, word := range slices.Concat(words, []string{"h"}, delimiters()[:1]) {
+		if seen[word] {
+			t.Errorf("%q stands twice, or is empty", word)
+		}
+		seen[word] = true
+	}
+}
+
+// A quarter of the strings that are drawn is of the grammar.
+func TestQuarter(t *testing.T) {
+	params := gopter.DefaultGenParameters()
+	params.Rng = rand.New(rand.NewSource(1))
+	mixed := func(*gopter.GenParameters) *gopter.GenResult { return gopter.NewGenResult("mixed", nil) }
+	one := []string{"h"} // of which there are no pairs
+	s := &source{revision: parser.RFC3986, params: params, mixed: mixed, hosts: one, delimiters: one, tokens: one}
+	for count, want := range map[int]int{0: 0, 3: 0, 4: 1, 1003: 250, 1004: 251} {
+		all, err := s.strings(count)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := 0
+		for _, text := range all {
+			if text == "mixed" {
+				got++
+			}
+		}
+		if got != want {
+			t.Errorf("%d of %d, want %d", got, count, want)
+		}
+	}
+}
+
+// The letters of each syntax are one of each class and a backslash, which is tried once.
+func TestLetters(t *testing.T) {
+	for v := range parser.Revisions() {
+		l, err := language.Of(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		letters := (&source{language: l}).letters()
+		for i, class := range l.Space.Classes() {
+			if len(letters[i]) != 1 || !class.Has(letters[i][0]) {
+				t.Errorf("%s: %q is of another class", v, letters[i])
+			}
+		}
+		if n := len(slices.Compact(slices.Sorted(slices.Values(letters)))); n != len(letters) || !slices.Contains(letters, `\`) {
+			t.Errorf("%s: %q", v, letters)
+		}
+		want := len(l.Space.Classes())
+		if !slices.Contains(letters[:want], `\`) {
+			want++
+		}
+		if len(letters) != want {
+			t.Errorf("%s: %d letters, want %d", v, len(letters), want)
+		}
+	}
+}

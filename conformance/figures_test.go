@@ -1,0 +1,56 @@
+package conformance
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/codemutation"
+)
+
+// TestFigures checks that README.md gives the scores of mutations that the results
+// have.
+func TestFigures(t *testing.T) {
+	var grammars struct{ Tallies []struct{ Total, Caught int } }
+	var code codemutation.Score
+	readResult(t, "mutation.json", &grammars)
+	readResult(t, "codemutation.json", &code)
+	total, caught := 0, 0
+	for _, tally := range grammars.Tallies {
+		total += tally.Total
+		caught += tally.Caught
+	}
+	tried := code.Sample - code.Equivalent
+	readme := strings.Join(strings.Fields(readGuide(t, "README.md")), " ")
+	for _, want := range []string{
+		fmt.Sprintf("%s small edits of the grammars were tried: each of the %s that change a language is caught.", thousands(total), thousands(caught)),
+		fmt.Sprintf("Of %s small edits of the hand-written code, drawn with the seed %d on %s, the tests see %s, which is %.1f %%",
+			thousands(tried), code.Seed, code.Date, thousands(code.Seen), 100*float64(code.Seen)/float64(tried)),
+	} {
+		if !strings.Contains(readme, want) {
+			t.Errorf("README.md does not say: %s", want)
+		}
+	}
+}
+
+// readResult decodes one of the committed results.
+func readResult(t *testing.T, name string, to any) {
+	t.Helper()
+	text, err := os.ReadFile("results/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, to); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+}
+
+// thousands returns a number below a million with a comma.
+func thousands(n int) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+}

@@ -1,0 +1,355 @@
+package answer
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// Each row is a question to a desk that has five revisions, and its answer.
+func TestAnswers(t *testing.T) {
+	desk := &Desk{Revisions: []parser.Revision{parser.RFC1738, parser.RFC1808, parser.RFC3986, parser.RFC3987, parser.RFC8141}, Operations: NewAll().Operations}
+	markup := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&")
+	for _, test := range []struct {
+		name string
+		Question
+		want string
+	}{
+		{
+			"unknown operation", Question{Op: "x"},
+			`{"error":"there is no operation \"x\""}`,
+		},
+		{
+			"unknown revision", Question{Op: "tree", Revision: "rfc9999"},
+			`{"error":"there is no revision \"rfc9999\""}`,
+		},
+		{
+			"no escape", Question{Op: "verdicts", Input: `\`, Escaped: true},
+			`{"error":"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"}`,
+		},
+		{
+			"no escape in the base", Question{Op: "resolve", Input: `\x41`, Base: `\`, Escaped: true, Revision: "rfc3986"},
+			`{"error":"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"}`,
+		},
+		{
+			"verdicts", Question{Op: "verdicts", Input: "http://[::1]:80/a?#\\x"},
+			`{"shown":{"text":"http://[::1]:80/a?#\\x"},"bytes":21,"revisions":[{"name":"rfc1738","valid":false,"offset":7,"place":{"begin":7,"end":8},"reason":"byte 7: \"[\" is not allowed in schemepart; this revision has no IPv6 addresses","rule":"schemepart","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z]"},{"name":"rfc1808","valid":false,"offset":7,"place":{"begin":7,"end":8},"reason":"byte 7: \"[\" is not allowed in absoluteURL; expected \"#\" or end","rule":"absoluteURL","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z]"},{"name":"rfc3986","valid":false,"offset":19,"place":{"begin":19,"end":20},"reason":"byte 19: \"\\\" is not allowed in fragment; encoded, it is %5C","rule":"fragment","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]"},{"name":"rfc3987","valid":false,"offset":19,"place":{"begin":19,"end":20},"reason":"byte 19: \"\\\" is not allowed in ifragment; encoded, it is %5C","rule":"ifragment","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~\\xC2-\\xED\\xEF-\\xF3]"},{"name":"rfc8141","valid":false,"offset":0,"place":{"begin":0,"end":1},"reason":"byte 0: \"h\" is not allowed in assigned-name; expected \"urn:\"","rule":"assigned-name","expected":"[Uu]"}]}`,
+		},
+		{
+			"verdicts/escaped", Question{Op: "verdicts", Input: `é\x00`, Escaped: true},
+			`{"shown":{"text":"é\\x00","escapes":[{"begin":1,"end":5}]},"bytes":3,"revisions":[{"name":"rfc1738","valid":false,"offset":0,"place":{"begin":0,"end":1},"reason":"byte 0: U+00E9 is not allowed in url; expected a scheme","rule":"url","expected":"[+\\-.0-9F-HMNPTWa-z]"},{"name":"rfc1808","valid":false,"offset":0,"place":{"begin":0,"end":1},"reason":"byte 0: U+00E9 is not allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9","rule":"URL","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z]"},{"name":"rfc3986","valid":false,"offset":0,"place":{"begin":0,"end":1},"reason":"byte 0: U+00E9 is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9","rule":"URI-reference","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]"},{"name":"rfc3987","valid":false,"offset":2,"place":{"begin":1,"end":5},"reason":"byte 2: U+0000 is not allowed in isegment-nz-nc; expected \"/\", \"?\", \"#\" or end","rule":"isegment-nz-nc","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~\\xC2-\\xED\\xEF-\\xF3]"},{"name":"rfc8141","valid":false,"offset":0,"place":{"begin":0,"end":1},"reason":"byte 0: U+00E9 is not allowed in assigned-name; expected \"urn:\"","rule":"assigned-name","expected":"[Uu]"}]}`,
+		},
+		{
+			"rule", Question{Op: "rule", Rule: "PORT", Input: "8x"},
+			`{"shown":{"text":"8x"},"bytes":2,"revisions":[{"name":"rfc1738","valid":false,"offset":1,"place":{"begin":1,"end":2},"reason":"byte 1: \"x\" is not allowed in port; expected a digit or end","rule":"port","expected":"[0-9]"},{"name":"rfc1808","valid":false,"absent":true},{"name":"rfc3986","valid":false,"offset":1,"place":{"begin":1,"end":2},"reason":"byte 1: \"x\" is not allowed in port; expected a digit or end","rule":"port","expected":"[0-9]"},{"name":"rfc3987","valid":false,"offset":1,"place":{"begin":1,"end":2},"reason":"byte 1: \"x\" is not allowed in port; expected a digit or end","rule":"port","expected":"[0-9]"},{"name":"rfc8141","valid":false,"absent":true}]}`,
+		},
+		{
+			"rule/valid", Question{Op: "rule", Rule: "hostport", Input: "a:8"},
+			`{"shown":{"text":"a:8"},"bytes":3,"revisions":[{"name":"rfc1738","valid":true},{"name":"rfc1808","valid":false,"absent":true},{"name":"rfc3986","valid":false,"absent":true},{"name":"rfc3987","valid":false,"absent":true},{"name":"rfc8141","valid":false,"absent":true}]}`,
+		},
+		{
+			"tree", Question{Op: "tree", Input: "//a%41", Revision: "rfc3986"},
+			`{"shown":{"text":"//a%41"},"nodes":[{"rule":"URI-reference","depth":0,"begin":0,"end":6,"beginByte":0,"endByte":6},{"rule":"relative-ref","depth":1,"begin":0,"end":6,"beginByte":0,"endByte":6},{"rule":"relative-part","depth":2,"begin":0,"end":6,"beginByte":0,"endByte":6},{"rule":"authority","depth":3,"begin":2,"end":6,"beginByte":2,"endByte":6},{"rule":"host","depth":4,"begin":2,"end":6,"beginByte":2,"endByte":6},{"rule":"reg-name","depth":5,"begin":2,"end":6,"beginByte":2,"endByte":6},{"rule":"unreserved","depth":6,"begin":2,"end":3,"beginByte":2,"endByte":3},{"rule":"ALPHA","depth":7,"begin":2,"end":3,"beginByte":2,"endByte":3},{"rule":"pct-encoded","depth":6,"begin":3,"end":6,"beginByte":3,"endByte":6},{"rule":"HEXDIG","depth":7,"begin":4,"end":5,"beginByte":4,"endByte":5},{"rule":"DIGIT","depth":8,"begin":4,"end":5,"beginByte":4,"endByte":5},{"rule":"HEXDIG","depth":7,"begin":5,"end":6,"beginByte":5,"endByte":6},{"rule":"DIGIT","depth":8,"begin":5,"end":6,"beginByte":5,"endByte":6},{"rule":"path-abempty","depth":3,"begin":6,"end":6,"beginByte":6,"endByte":6}]}`,
+		},
+		{
+			"tree/not valid", Question{Op: "tree", Input: "a{", Revision: "rfc3986"},
+			`{"error":"rfc3986: byte 1: \"{\" is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, it is %7B"}`,
+		},
+		{
+			"tree/bytes", Question{Op: "tree", Input: "é", Revision: "rfc3987"},
+			`{"shown":{"text":"é"},"nodes":[{"rule":"IRI-reference","depth":0,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"irelative-ref","depth":1,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"irelative-part","depth":2,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"ipath-noscheme","depth":3,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"isegment-nz-nc","depth":4,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"iunreserved","depth":5,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"ucschar","depth":6,"begin":0,"end":1,"beginByte":0,"endByte":2}]}`,
+		},
+		{
+			"why", Question{Op: "why", Input: "http://a/b{c", Revision: "rfc3986"},
+			`{"valid":false,"offset":10,"place":{"begin":10,"end":11},"shown":{"text":"http://a/b{c"},"reason":"byte 10: \"{\" is not allowed in segment; expected \"/\", \"?\", \"#\" or end; encoded, it is %7B","rule":"segment","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","mayEnd":true,"alsoIn":[],"repairs":[{"input":"http://a/b%7Bc","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1},{"input":"http://a/bc","how":"leave out what cannot stand there","changes":1},{"input":"http://a/b","how":"keep what stands before the place","changes":2}]}`,
+		},
+		{
+			"why/valid", Question{Op: "why", Input: "a", Revision: "rfc3986"},
+			`{"valid":true,"mayEnd":false,"alsoIn":null,"repairs":null}`,
+		},
+		{
+			"why/end", Question{Op: "why", Input: "a:%4", Revision: "rfc3986"},
+			`{"valid":false,"offset":4,"place":{"begin":4,"end":4},"shown":{"text":"a:%4"},"reason":"byte 4: unexpected end in pct-encoded; expected a hexadecimal digit; a \"%\" that stands for itself is written %25","rule":"pct-encoded","expected":"[0-9A-Fa-f]","mayEnd":false,"alsoIn":[],"repairs":[{"input":"a:%254","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1},{"input":"a:4","how":"leave out what cannot stand there","changes":1}]}`,
+		},
+		{
+			"why/spaces", Question{Op: "why", Input: " a\n", Revision: "rfc3986"},
+			`{"valid":false,"offset":0,"place":{"begin":0,"end":1},"shown":{"text":" a\\x0A","escapes":[{"begin":2,"end":6}]},"reason":"byte 0: space is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; without the white space around it, the string is valid","rule":"URI-reference","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","mayEnd":true,"alsoIn":[],"repairs":[{"input":"a","how":"leave out the white space around it (RFC 3986, Appendix C)","changes":2},{"input":"%20a%0A","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":2}]}`,
+		},
+		{
+			"why/bytes", Question{Op: "why", Input: "é", Revision: "rfc3986"},
+			`{"valid":false,"offset":0,"place":{"begin":0,"end":1},"shown":{"text":"é"},"reason":"byte 0: U+00E9 is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9","rule":"URI-reference","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","mayEnd":true,"alsoIn":["rfc3987"],"repairs":[{"input":"%C3%A9","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1},{"input":"","how":"leave out what cannot stand there","changes":1}]}`,
+		},
+		{
+			"normal", Question{Op: "normal", Input: "HTTP://A:80/%7e/../b", Revision: "rfc3986"},
+			`{"levels":[{"level":"string","input":"HTTP://A:80/%7e/../b"},{"level":"case","input":"http://a:80/%7E/../b","changed":true},{"level":"percent","input":"http://a:80/~/../b","changed":true},{"level":"path","input":"http://a:80/b","changed":true},{"level":"scheme","input":"http://a/b","changed":true}]}`,
+		},
+		{
+			"normal/unchanged", Question{Op: "normal", Input: "a", Revision: "rfc1808"},
+			`{"levels":[{"level":"string","input":"a"},{"level":"case","input":"a"},{"level":"percent","input":"a"}]}`,
+		},
+		{
+			"normal/not valid", Question{Op: "normal", Input: "{", Revision: "rfc3986"},
+			`{"error":"rfc3986: byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B"}`,
+		},
+		{
+			"normal/URN", Question{Op: "normal", Input: "URN:A:b?=c#d", Revision: "rfc8141"},
+			`{"error":"rfc8141: byte 5: \":\" is not allowed in NID; expected a letter, a digit or \"-\"; a NID has from 2 to 32 characters"}`,
+		},
+		{
+			"normal/bytes", Question{Op: "normal", Input: "//É/%c3%a9", Revision: "rfc3987"},
+			`{"levels":[{"level":"string","input":"//É/%c3%a9"},{"level":"case","input":"//É/%C3%A9","changed":true},{"level":"percent","input":"//É/é","changed":true},{"level":"path","input":"//É/é"},{"level":"scheme","input":"//É/é"}]}`,
+		},
+		{
+			"meaning", Question{Op: "meaning", Input: "ftp://u:p@h/a;type=a", Revision: "rfc1738"},
+			`{"scheme":"ftp","status":"defined","facts":[{"kind":"fact","name":"form","source":"given","section":"3.2","value":"ftpurl","text":"a file or a directory on an Internet host that FTP (RFC 959) gives access to"},{"kind":"fact","name":"scheme","source":"given","section":"3.2","value":"ftp","text":"defined here: how to access the resource; case is ignored (2.1)"},{"kind":"fact","name":"user","source":"given","section":"3.2.1","value":"u","text":"the user name to log in with"},{"kind":"fact","name":"password","source":"given","section":"3.2.1","value":"p","text":"the password to log in with"},{"kind":"fact","name":"host","source":"given","section":"3.1","value":"h","text":"the domain name of the network host"},{"kind":"fact","name":"port","source":"default","section":"3.2","value":"21","text":"the default port of the scheme"},{"kind":"fact","name":"fpath","source":"given","section":"3.2.2","value":"a","text":"directories to change to, one after the other, and a name"},{"kind":"fact","name":"name","source":"given","section":"3.2.2","value":"a","text":"the name of the file or the directory"},{"kind":"fact","name":"ftptype","source":"given","section":"3.2.2","value":"a","text":"the type of the transfer"},{"kind":"step","name":"USER","source":"given","section":"3.2.1","value":"u","text":"log in"},{"kind":"step","name":"PASS","source":"given","section":"3.2.1","value":"p","text":"log in"},{"kind":"step","name":"TYPE","source":"given","section":"3.2.2","value":"a","text":"set the type of the transfer"},{"kind":"step","name":"RETR","source":"given","section":"3.2.2","value":"a","text":"access the file, for example with this command"}],"findings":[{"id":"password","severity":"high","begin":8,"end":9,"section":"6","message":"a password in clear text"}]}`,
+		},
+		{
+			"meaning/not valid", Question{Op: "meaning", Input: "a", Revision: "rfc1738"},
+			`{"error":"rfc1738: byte 1: unexpected end in scheme; expected \":\""}`,
+		},
+		{
+			"meaning/URN", Question{Op: "meaning", Input: "urn:a:b", Revision: "rfc8141"},
+			`{"error":"rfc8141: byte 5: \":\" is not allowed in NID; expected a letter, a digit or \"-\"; a NID has from 2 to 32 characters"}`,
+		},
+		{
+			"resolve", Question{Op: "resolve", Input: "../g?y", Base: "http://u@a/b/c/d?q#f", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"http://u@a/b/g?y"},{"name":"rfc3986","input":"http://u@a/b/g?y"},{"name":"rfc3987","input":"http://u@a/b/g?y"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"u@a","from":"base"},{"component":"path","value":"/b/g","from":"both"},{"component":"query","value":"y","from":"reference"}],"merged":"/b/c/../g","steps":[{"rule":"","input":"/b/c/../g","output":""},{"rule":"2E","input":"/c/../g","output":"/b"},{"rule":"2E","input":"/../g","output":"/b/c"},{"rule":"2C","input":"/g","output":"/b"},{"rule":"2E","input":"","output":"/b/g"}]}`,
+		},
+		{
+			"resolve/absolute path", Question{Op: "resolve", Input: "/./g", Base: "http://a/b", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"http://a/./g"},{"name":"rfc3986","input":"http://a/g"},{"name":"rfc3987","input":"http://a/g"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/g","from":"both"}],"merged":"/./g","steps":[{"rule":"","input":"/./g","output":""},{"rule":"2B","input":"/g","output":""},{"rule":"2E","input":"","output":"/g"}]}`,
+		},
+		{
+			"resolve/host without path", Question{Op: "resolve", Input: "g", Base: "http://a", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"http://a/g"},{"name":"rfc3986","input":"http://a/g"},{"name":"rfc3987","input":"http://a/g"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/g","from":"both"}],"merged":"/g","steps":[{"rule":"","input":"/g","output":""},{"rule":"2E","input":"","output":"/g"}]}`,
+		},
+		{
+			"resolve/base without slash", Question{Op: "resolve", Input: "g", Base: "a:b", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"a:g"},{"name":"rfc3986","input":"a:g"},{"name":"rfc3987","input":"a:g"}],"origins":[{"component":"scheme","value":"a","from":"base"},{"component":"path","value":"g","from":"reference"}],"merged":"g","steps":[{"rule":"","input":"g","output":""},{"rule":"2E","input":"","output":"g"}]}`,
+		},
+		{
+			"resolve/query alone", Question{Op: "resolve", Input: "?x", Base: "http://a/b?q", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"http://a/b?x"},{"name":"rfc3986","input":"http://a/b?x"},{"name":"rfc3987","input":"http://a/b?x"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/b","from":"base"},{"component":"query","value":"x","from":"reference"}],"steps":[]}`,
+		},
+		{
+			"resolve/nothing", Question{Op: "resolve", Input: "", Base: "http://a/b?q", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"http://a/b?q"},{"name":"rfc3986","input":"http://a/b?q"},{"name":"rfc3987","input":"http://a/b?q"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/b","from":"base"},{"component":"query","value":"q","from":"base"}],"steps":[]}`,
+		},
+		{
+			"resolve/fragment", Question{Op: "resolve", Input: "#x", Base: "http://a/b", Revision: "rfc1808"},
+			`{"targets":[{"name":"rfc1808","input":"http://a/b#x"},{"name":"rfc3986","input":"http://a/b#x"},{"name":"rfc3987","input":"http://a/b#x"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/b","from":"base"},{"component":"fragment","value":"x","from":"reference"}],"steps":[]}`,
+		},
+		{
+			"resolve/scheme", Question{Op: "resolve", Input: "b:../c", Base: "a:/b", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"b:../c"},{"name":"rfc3986","input":"b:c"},{"name":"rfc3987","input":"b:c"}],"origins":[{"component":"scheme","value":"b","from":"reference"},{"component":"path","value":"c","from":"both"}],"merged":"../c","steps":[{"rule":"","input":"../c","output":""},{"rule":"2A","input":"c","output":""},{"rule":"2E","input":"","output":"c"}]}`,
+		},
+		{
+			"resolve/authority", Question{Op: "resolve", Input: "//h/./i", Base: "a:/b", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"a://h/./i"},{"name":"rfc3986","input":"a://h/i"},{"name":"rfc3987","input":"a://h/i"}],"origins":[{"component":"scheme","value":"a","from":"base"},{"component":"authority","value":"h","from":"reference"},{"component":"path","value":"/i","from":"both"}],"merged":"/./i","steps":[{"rule":"","input":"/./i","output":""},{"rule":"2B","input":"/i","output":""},{"rule":"2E","input":"","output":"/i"}]}`,
+		},
+		{
+			"resolve/older", Question{Op: "resolve", Input: "../g", Base: "http://a/b/c", Revision: "rfc1808"},
+			`{"targets":[{"name":"rfc1808","input":"http://a/g"},{"name":"rfc3986","input":"http://a/g"},{"name":"rfc3987","input":"http://a/g"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/g","from":"both"}],"steps":[]}`,
+		},
+		{
+			"resolve/no base", Question{Op: "resolve", Input: "a", Base: "b", Revision: "rfc3986"},
+			`{"baseError":"rfc3986: byte 1: the base has no scheme (section 5.2.1)","targets":[{"name":"rfc1808","error":"the base: rfc1808: byte 1: the base has no scheme (section 3)","input":""},{"name":"rfc3986","error":"the base: rfc3986: byte 1: the base has no scheme (section 5.2.1)","input":""},{"name":"rfc3987","error":"the base: rfc3987: byte 1: the base has no scheme (RFC 3986, 5.2.1)","input":""}],"origins":[],"steps":[]}`,
+		},
+		{
+			"resolve/not valid", Question{Op: "resolve", Input: "{", Base: "a:b", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","error":"byte 0: \"{\" is not allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3986","error":"byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3987","error":"byte 0: \"{\" is not allowed in IRI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","input":""}],"origins":[],"steps":[]}`,
+		},
+		{
+			"resolve/base not valid", Question{Op: "resolve", Input: "a", Base: "{", Revision: "rfc3986"},
+			`{"baseError":"byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","targets":[{"name":"rfc1808","error":"the base: byte 0: \"{\" is not allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3986","error":"the base: byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3987","error":"the base: byte 0: \"{\" is not allowed in IRI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","input":""}],"origins":[],"steps":[]}`,
+		},
+		{
+			"resolve/no target", Question{Op: "resolve", Input: "..//g", Base: "a:/b", Revision: "rfc3986"},
+			`{"targets":[{"name":"rfc1808","input":"a:/..//g"},{"name":"rfc3986","error":"rfc3986: the result does not split into its components again: its path begins at byte 2 (section 5.3)","input":""},{"name":"rfc3987","error":"rfc3987: the result does not split into its components again: its path begins at byte 2 (RFC 3986, 5.3)","input":""}],"origins":[],"steps":[]}`,
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := markup.Replace(desk.Answer(test.Question)); got != test.want {
+				t.Errorf("the answer is\n%s, want\n%s", got, test.want)
+			}
+		})
+	}
+}
+
+// What is long is cut before a character that has no room, and what is left out counted.
+func TestTexts(t *testing.T) {
+	x := func(n int) string { return strings.Repeat("x", n) }
+	for _, test := range []struct {
+		s    string
+		want Text
+	}{
+		{"", Text{}}, {"a b", Text{Input: "a b"}}, {"a\n", Text{`a\x0A`, true, 0}}, {`\`, Text{`\\`, true, 0}},
+		{x(8192), Text{Input: x(8192)}}, {x(8193), Text{x(8192), false, 1}}, {x(8191) + "é", Text{x(8191), false, 2}}, {x(8190) + "éy", Text{x(8190) + "é", false, 1}},
+	} {
+		if diff := cmp.Diff(test.want, newText(test.s)); diff != "" {
+			t.Errorf("%.20q… (-want +got):\n%s", test.s, diff)
+		}
+	}
+	for s, want := range map[string]string{"": "", "a\n": `a\x0A`, x(400): x(400), x(401): x(400) + "…", x(399) + "é": x(399) + "…", x(399) + "\n!": x(399) + `\x0A…`} {
+		if got := brief(s); got != want {
+			t.Errorf("%d bytes: %d, want %d", len(s), len(got), len(want))
+		}
+	}
+}
+
+// The steps of a path are shown up to a length, the nodes of a tree up to a number, and
+// so are facts and findings.
+func TestMost(t *testing.T) {
+	for length, shown := range map[int]bool{600: true, 601: false} {
+		answer, err := resolve(NewAll(), &Question{Input: "/" + strings.Repeat("a", length-1), Base: "a:b", Revision: "rfc3986"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := answer.(*Resolved); (len(r.Steps) == 2) != shown || (r.Merged != "") != shown || len(r.Origins) != 2 || r.Steps == nil {
+			t.Errorf("%d bytes: %d steps, merged %.10s…, %d origins", length, len(r.Steps), r.Merged, len(r.Origins))
+		}
+	}
+	whole, err := tree(strings.Repeat("-", 2000-6), parser.RFC3986) // a node each, and some around
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(whole.Nodes) >= mostNodes || whole.Omitted != 0 {
+		t.Errorf("%d nodes and %d more", len(whole.Nodes), whole.Omitted)
+	}
+	around := len(whole.Nodes) - (2000 - 6)
+	for length, omitted := range map[int]int{mostNodes - around: 0, mostNodes - around + 1: 1, mostNodes - around + 7: 7} {
+		if got, err := tree(strings.Repeat("-", length), parser.RFC3986); err != nil || len(got.Nodes) != mostNodes || got.Omitted != omitted {
+			t.Errorf("%d bytes: %d nodes and %d more, %v", length, len(got.Nodes), got.Omitted, err)
+		}
+	}
+	m, err := meaning("ftp://h/"+strings.Repeat("a/", 600)+"b", parser.RFC1738)
+	if err != nil || len(m.Facts) != 500 {
+		t.Errorf("%d facts, %v", len(m.Facts), err)
+	}
+	if m, err = meaning("http://a/"+strings.Repeat("%2f", 600), parser.RFC3986); err != nil || len(m.Findings) > 500 || len(m.Findings) == 0 {
+		t.Errorf("%d findings, %v", len(m.Findings), err)
+	}
+}
+
+// A string is repaired up to a length, and a number of characters.
+func TestRepairLimits(t *testing.T) {
+	for _, test := range []struct {
+		s    string
+		want []string // how, and how many changes
+	}{
+		{strings.Repeat("{", 63), []string{"percent-encode 63", "leave 63"}},
+		{strings.Repeat("{", 64), nil},
+		{"a" + strings.Repeat("{", 64), []string{"keep 64"}},
+		{strings.Repeat("a", 4095) + "{", []string{"percent-encode 1", "leave 1"}},
+		{strings.Repeat("a", 4096) + "{", nil},
+		{"a%", []string{"percent-encode 1", "leave 1"}},
+		{"a%4{", []string{"percent-encode 2", "leave 2"}},
+		{"a%41{", []string{"percent-encode 1", "leave 1"}},
+		{"%41%", []string{"percent-encode 1", "leave 1"}},
+		{"%", []string{"percent-encode 1", "leave 1"}},
+		{"%a%41", []string{"percent-encode 1", "leave 1"}},
+		{"a%%41", []string{"percent-encode 1", "leave 1"}},
+		{"//[", nil},
+		{"//[::1", nil},
+		{" ", []string{"percent-encode 1", "leave 1"}},
+		{" \t\r\na\n", []string{"leave 5", "percent-encode 5"}},
+		{" {", []string{"percent-encode 2", "leave 2"}},
+		{"http://a:b/", nil}, // what is wrong is that no "@" follows
+		{"http://[::1]:b/", []string{"leave 1", "keep 2"}},
+		{"\xff", []string{"percent-encode 1", "leave 1"}},
+	} {
+		w, err := why(test.s, parser.RFC3986)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, r := range w.Repairs {
+			how, _, _ := strings.Cut(r.How, " ")
+			got = append(got, fmt.Sprintf("%s %d", how, r.Changes))
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%.20q… (-want +got):\n%s", test.s, diff)
+		}
+		if text, err := json.Marshal(w); err != nil || w.Wrong == nil || w.Shown == nil {
+			t.Errorf("%.20q…: %.100s, %v", test.s, text, err)
+		}
+	}
+}
+
+// A path is merged behind the last "/" of the base's (RFC 3986, Section 5.2.3).
+func TestMerge(t *testing.T) {
+	for base, want := range map[string]string{
+		"a://h": "/g", "a://h/": "/g", "a://h/b": "/g", "a://h/b/": "/b/g", "a://h/b/c": "/b/g", "a://h?q/r": "/g",
+		"a:": "g", "a:b": "g", "a:b/c": "b/g", "a:b/": "b/g", "a:/": "/g", "a:/b": "/g", "a:b/c?d/e": "b/g",
+	} {
+		r, err := parser.RFC3986.Parse(base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := merge(r, "g"); got != want {
+			t.Errorf("%s: %s, want %s", base, got, want)
+		}
+	}
+}
+
+// The steps are those of a path that is not taken from the base, by the revisions that
+// have the algorithm.
+func TestPathSteps(t *testing.T) {
+	for _, test := range []struct {
+		v         parser.Revision
+		base, ref string
+		merged    string // "-": there are no steps
+		steps     int
+	}{
+		{parser.RFC3986, "a:/b", "c", "/c", 2}, {parser.RFC3987, "a:/b", "c", "/c", 2}, {parser.RFC6874, "a:/b", "c", "/c", 2},
+		{parser.RFC2396, "a:/b", "c", "-", 0},
+		{parser.RFC3986, "a:/b", "", "-", 0}, {parser.RFC3986, "a:/b", "?q", "-", 0}, {parser.RFC3986, "a:/b", "#f", "-", 0},
+		{parser.RFC3986, "a:/b", "c:", "", 1}, {parser.RFC3986, "a:/b", "c:./d", "./d", 3}, {parser.RFC3986, "a:/b", "//h", "", 1},
+		{parser.RFC3986, "a:/b", "//h/c", "/c", 2}, {parser.RFC3986, "a:/b/c", "/d", "/d", 2}, {parser.RFC3986, "a:/b/c", "../d", "/b/../d", 4},
+	} {
+		base, err := test.v.Parse(test.base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ref, err := test.v.Parse(test.ref)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, err := base.Resolve(test.ref)
+		if err != nil {
+			t.Fatal(err)
+		}
+		target, _ := result.Reference()
+		merged, steps, ok := pathSteps(base, ref, target)
+		if !ok {
+			merged = "-"
+		}
+		if merged != test.merged || len(steps) != test.steps {
+			t.Errorf("%s: %s, base %s: merged %s, %d steps, want %s, %d", test.v, test.ref, test.base, merged, len(steps), test.merged, test.steps)
+		}
+	}
+}
+
+// What a URN means, with a directive (RFC 2141bis-urn-03).
+func TestDirective(t *testing.T) {
+	m, err := meaning("urn:aa:a?b=c%20d&e=f", parser.RFC2141bisURN03)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []Fact
+	for _, f := range m.Facts {
+		if f.Kind == "directive" {
+			got = append(got, f)
+		}
+	}
+	const ignored = "ignored by resolvers that do not know the keyword, which is not registered here"
+	want := []Fact{{"directive", "b", "given", "2.3", "c d", ignored}, {"directive", "e", "given", "2.3", "f", ignored}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,119 @@
+package verdict_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/parser"
+)
+
+// A string of 4096 bytes is shown as a whole; of a longer one, what is up to 500 bytes
+// before a place and up to 1500 behind it, without parts of characters.
+func TestShownLengths(t *testing.T) {
+	x := func(n int) string { return strings.Repeat("x", n) }
+	for _, test := range []struct {
+		name         string
+		s            string
+		at           int
+		before, text int // bytes
+	}{
+		{"all", x(4096), 2000, 0, 4096},
+		{"the beginning", x(4097), 0, 0, 1500},
+		{"near the beginning", x(4097), 500, 0, 2000},
+		{"behind it", x(4097), 501, 1, 2000},
+		{"the end", x(4097), 4097, 3597, 500},
+		{"near the end", x(4097), 2597, 2097, 2000},
+		{"nearer", x(4097), 2598, 2098, 1999},
+		{"a character at the end", x(1499) + "é" + x(4000), 0, 0, 1499},
+		{"a character before the end", x(1498) + "é" + x(4000), 0, 0, 1500},
+		{"a character at the beginning", x(1000) + "é" + x(4000), 1501, 1000, 2001},
+		{"a character of four bytes", x(1000) + "😀" + x(4000), 1503, 1000, 2003},
+		{"the first character", "é" + x(5000), 501, 0, 2001},
+		{"no characters", strings.Repeat("\x80", 5000), 1000, 500, 2000 * 4},
+	} {
+		shown := verdict.Show(test.s, test.at)
+		behind := len(test.s) - test.before - test.text
+		if test.name == "no characters" {
+			behind = len(test.s) - test.before - test.text/4
+		}
+		if shown.Before != test.before || len(shown.Text) != test.text || shown.Behind != behind {
+			t.Errorf("%s: %d bytes before, %d, %d behind, want %d, %d, %d", test.name, shown.Before, len(shown.Text), shown.Behind, test.before, test.text, behind)
+		}
+	}
+}
+
+// Bytes that cannot be shown are escaped, those next to one another as one; places count
+// UTF-16 code units.
+func TestShownPlaces(t *testing.T) {
+	got := verdict.Show("a\x00\x7f\u00a0b😀\xffé\u2028", 0)
+	want := &verdict.Shown{Text: `a\x00\x7F\xC2\xA0b😀\xFFé\xE2\x80\xA8`, Escapes: []verdict.Range{{1, 17}, {20, 24}, {25, 37}}}
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(verdict.Shown{})); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	var places []int
+	for at := range 18 {
+		places = append(places, got.Part(at, at).Begin)
+	}
+	// a, NUL, DEL, U+00A0 of two bytes, b, U+1F600 of four, FF, U+00E9 of two, U+2028 of
+	// three, the end and behind it.
+	if diff := cmp.Diff([]int{0, 1, 5, 9, 9, 17, 18, 18, 18, 18, 20, 24, 24, 25, 25, 25, 37, 37}, places); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got := got.Part(-1, 100); got != (verdict.Range{Begin: 0, End: 37}) {
+		t.Errorf("all is %v", got)
+	}
+}
+
+// The character that has a byte begins at most three bytes before it.
+func TestRuneStart(t *testing.T) {
+	for _, test := range []struct {
+		s        string
+		at, want int
+	}{
+		{"", 0, 0}, {"a", 0, 0}, {"a", 1, 1}, {"é", 1, 0}, {"é", 2, 2}, {"a€", 2, 1}, {"a€", 3, 1}, {"😀", 1, 0}, {"😀", 2, 0}, {"😀", 3, 0}, {"😀", 4, 4},
+		{"\x80\x80", 1, 1}, {"a\x80\x80\x80\x80\x80", 3, 0}, {"a\x80\x80\x80\x80\x80", 4, 4}, {"a\x80\x80\x80\x80\x80", 5, 5},
+	} {
+		if got := verdict.RuneStart(test.s, test.at); got != test.want {
+			t.Errorf("%q, %d: %d, want %d", test.s, test.at, got, test.want)
+		}
+	}
+}
+
+// JSON escapes what it must (RFC 8259, Section 7).
+func TestAppendJSON(t *testing.T) {
+	all, err := verdict.NewVerdicts("a:\x01\"\\é", []parser.Revision{parser.RFC3986})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"shown":{"text":"a:\\x01\"\\é","escapes":[{"begin":2,"end":6}]},"bytes":7,"revisions":[{"name":"rfc3986","valid":false,"offset":2,` +
+		`"place":{"begin":2,"end":6},"reason":"byte 2: U+0001 is not allowed in hier-part; expected \"?\", \"#\" or end","rule":"hier-part",` +
+		`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]"}]}`
+	if diff := cmp.Diff(want, string(all.AppendJSON(nil))); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	all, err = verdict.NewVerdicts(strings.Repeat("a", 5000)+"{", []parser.Revision{parser.RFC3986})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := all.Shown; got.Before != 0 || got.Behind != 3501 || all.Bytes != 5001 {
+		t.Errorf("%d bytes before, %d behind of %d", got.Before, got.Behind, all.Bytes)
+	}
+	if w := all.Revisions[0].Wrong; w.Offset != 5000 || w.Shown == nil || w.Shown.Before != 4500 || w.Shown.Behind != 0 || w.Place != (verdict.Range{Begin: 500, End: 501}) {
+		t.Errorf("%+v, %+v", w, w.Shown)
+	}
+	text := string(all.AppendJSON(nil))
+	if !strings.Contains(text, `","behind":3501},"bytes":5001,`) || !strings.Contains(text, `{","before":4500},"reason":`) {
+		t.Errorf("%s", text)
+	}
+	if got := verdict.Failure(errText("\x1f \"")); got != `{"error":"\u001F \""}` {
+		t.Errorf("%s", got)
+	}
+}
+
+type errText string
+
+func (e errText) Error() string { return string(e) }

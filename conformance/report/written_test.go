@@ -1,0 +1,157 @@
+package report
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var updateWritten = flag.Bool("update-written", false, "write the reports of testdata/written anew")
+
+// fullReport returns a small report in which all that can be said is said once, with
+// numbers that tell themselves apart.
+func fullReport() *Report {
+	base := Text("http://a/b")
+	accepted := Class{ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "pchar", Section: "3.3", Cause: "accepts [^] in path", Count: 31, Bytes: "[^]",
+		Example: Question{"parse", nil, "/^"}, Expected: "invalid: byte 1", Got: "valid", Cases: []Case{{"rfc3986/net-url/3.3/01", "A>C"}}}
+	older := accepted
+	older.ID, older.Rule, older.Section, older.Count, older.Cases = "wrongly-accepted/uric", "uric", "", 1, nil
+	resolved := Class{ID: "wrong-resolution/path", Kind: "wrong-resolution", Section: "5.2.4", Cause: "dot-segments are kept", Count: 7,
+		Example: Question{"resolve", &base, "..;\x7F"}, NotSmallest: true, Expected: `"http://a/"`, Got: `"http://a/b"`,
+		Cases: []Case{{"rfc3986/net-url/3.3/01", "A>C"}, {"rfc3986/x/5/02", ""}}}
+	return &Report{
+		Tool: "v1.2.3", Seed: 11, Inputs: 12, Date: "2005-01-31", Commit: "c0ffee",
+		Baseline: &Comparison{
+			New:    []ClassName{{"net/url", "rfc3986", accepted.ID}},
+			Mended: []ClassName{{"net/url", "rfc3986", "gone"}},
+			Same:   []ClassName{{"net/url", "rfc3986", resolved.ID}, {"old", "rfc2396", older.ID}},
+			Lost:   []string{"perl"},
+		},
+		Revisions: []RevisionResult{
+			{
+				Name: "rfc3986", Title: "URI", Document: "Standard, 2005",
+				Rules:      []Rule{{"URI", "3", "URI = a / \"b\"\n"}, {"a", "", "a = %x41\n"}},
+				StartRules: []StartRule{{"URI", 21, true, Coverage{22, 21, 24, 23}}, {"a", 31, false, Coverage{32, 32, 34, 34}}},
+				Laws: []LawResult{
+					{"rfc3986/3/verdict", "what is, is", LawInputs{41, 42, 43}, "", true, nil},
+					{"rfc3986/4.1/always", "it holds", LawInputs{44, 0, 0}, "of all", true, nil},
+					{"rfc3986/5/broken", "it breaks", LawInputs{45, 46, 47}, "", false, &Failure{[]Text{"a|b", "\xFF"}, "first\nsecond"}},
+				},
+				Agreement: []Agreement{{"PEG", "DFA", "verdict", 51, 51, nil}, {"PEG", "regex", "components", 52, 50, []string{"rfc3986/5/broken"}}},
+				Cases:     Cases{61, 60, []string{"rfc3986/net-url/3.3/01: it is valid"}, []string{"rfc3986/net-url/3.3/01", "rfc3986/net-url/3.3/02"}},
+				Mutation:  []Mutation{{"ABNF", "drop an item", 79, 1, 2, 76}, {"PEG", "drop a lookahead", 85, 3, 4, 77}},
+			},
+			{
+				Name: "rfc6874", Title: "Zones", Document: "Proposed, 2013",
+				Rules:      []Rule{{"URI", "2", "URI = \"z\"\n"}},
+				StartRules: []StartRule{{"URI", 91, true, Coverage{92, 92, 94, 94}}},
+				Laws: []LawResult{{"rfc6874/2/verdict", "what is, is", LawInputs{95, 0, 0}, "", true, nil},
+					{"rfc6874/2/untold", "it is not said how", LawInputs{96, 0, 0}, "", false, nil}},
+				Cases: Cases{2, 1, []string{"rfc6874/x/2/02: it is of no name"}, []string{"rfc6874/x/2/01"}},
+				Change: &Change{"rfc3986", "Zones.", []RuleChange{{"a", "b", "grew", []Text{"%25"}, nil}, {"c", "c", "shrank", nil, []Text{"x", "y"}}},
+					[]Renaming{{"d", "e"}, {"f", "g"}}, []string{"h"}, []string{"i", "j"}},
+			},
+		},
+		Implementations: []ImplementationResult{
+			{
+				Name: "net/url", Version: "go1.26", Follows: "RFC 3986", Revision: "rfc3986", State: Examined, NotAsked: 5,
+				Asked: []Asked{{"valid", 100, 90, 4, 9, 6}, {"invalid", 60, 50, 7, 20, 3}, {"components", 80, 70, 10, 7, 0},
+					{"offset", 50, 40, 10, 8, 0}, {"resolution", 30, 30, 0, 3, 0}, {"normalization", 20, 0, 20, 0, 0}},
+				Classes:  []Class{accepted, resolved},
+				Named:    []NamedResult{{"rfc3986/net-url/3.3/01", Wrong}, {"rfc3986/x/5/02", Right}, {"rfc3986/x/5/03", Unsupported}, {"rfc3986/x/5/04", NotAsked}},
+				Sections: []SectionResult{{"3.3", 200, 31, 30}, {"5.2.4", 10, 7, 1}, {"", 3, 0, 0}},
+			},
+			{
+				Name: "old", Revision: "rfc2396", State: Examined, Asked: []Asked{{"valid", 3, 3, 0, 0, 0}, {"invalid", 2, 2, 0, 1, 0}},
+				Classes: []Class{older}, Sections: []SectionResult{{"3.3", 2, 0, 0}, {"", 1, 1, 1}},
+			},
+			{Name: "torn", Revision: "rfc3986", State: Unanswered, NotAsked: 1, Asked: []Asked{{"valid", 2, 0, 0, 0, 2}},
+				Classes: []Class{{ID: "torn/x", Kind: "torn", Cause: "a torn line", Count: 2, Example: Question{"parse", nil, ""}, Expected: "an answer", Got: "{"}}},
+			{Name: "perl", Revision: "rfc3986", State: Absent, Absent: "there is no perl on PATH"},
+			{Name: "sound", Revision: "rfc3986", State: Examined, Asked: []Asked{{"valid", 1, 1, 0, 0, 0}}},
+		},
+		Pairs: []Pair{
+			{A: "net/url", B: "old", Compared: 400, Differing: 12, Witnesses: []Witness{{"host/names", 8, "//a#b", `host "a"`, `host "b"`}, {"taken/only A", 4, "", "empty", "refused"}}},
+			{A: "net/url", B: "sound", Compared: 300},
+		},
+		times: map[string]time.Duration{"rfc3986": 1500 * time.Millisecond, "rfc3986/3/verdict": 2 * time.Millisecond, "rfc3986/5/broken": 40 * time.Millisecond, "net/url": time.Minute},
+	}
+}
+
+// sparseReport returns a report of what is tried, and of which all that may be left out
+// is.
+func sparseReport() *Report {
+	return &Report{
+		Seed: 1, Inputs: 2,
+		Revisions: []RevisionResult{{Name: "rfc3986", Change: &Change{Rules: []RuleChange{{"a", "a", "", nil, nil}}}, Laws: []LawResult{{ID: "rfc3986/3/law", Failure: &Failure{}}},
+			Agreement: []Agreement{{A: "PEG", B: "DFA", Subject: "verdict"}}}},
+		Implementations: []ImplementationResult{
+			{Name: "a", Revision: "rfc3986", State: Examined, Asked: []Asked{{Subject: "valid"}}, Sections: []SectionResult{{}}, Named: []NamedResult{{"rfc3986/x/1/01", Right}},
+				Classes: []Class{{ID: "id", Kind: "wrongly-rejected"}}},
+			{Name: "b", Revision: "rfc3986", State: Absent},
+		},
+		Pairs: []Pair{{A: "a", B: "c"}},
+	}
+}
+
+// The parts of a report that others test: lines of grammars and cases, and diagrams.
+var (
+	lineNumber = regexp.MustCompile(`"startLine": [0-9]{2,}`)
+	drawing    = regexp.MustCompile(`(?s)<svg .*?</svg>`)
+	linkTo     = regexp.MustCompile(`<a href="[^"]*">`)
+)
+
+// TestWritten checks each format to the byte, but for what others test. Of a diagram,
+// the links are left, and of the styles and the script their places.
+func TestWritten(t *testing.T) {
+	without := strings.NewReplacer(pageStyle, "/* the styles */\n", pageScript, "// the script\n")
+	for name, r := range map[string]*Report{"report": fullReport(), "sparse": sparseReport()} {
+		for _, format := range append(Formats(), "badge") {
+			t.Run(name+"/"+format, func(t *testing.T) {
+				var b strings.Builder
+				err := WriteBadge(&b, r)
+				if format != "badge" {
+					b.Reset()
+					err = Write(&b, r, format)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := lineNumber.ReplaceAllString(without.Replace(b.String()), `"startLine": 0`)
+				got = drawing.ReplaceAllStringFunc(got, func(svg string) string { return strings.Join(linkTo.FindAllString(svg, -1), "") })
+				file := filepath.Join("testdata", "written", name+"."+format)
+				if *updateWritten {
+					if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+						t.Fatal(err)
+					}
+				}
+				want, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
+					t.Errorf("(-want +got):\n%s", diff)
+				}
+			})
+		}
+	}
+}
+
+// What a report does not have is left out.
+func TestWrittenOfNothing(t *testing.T) {
+	const md = "# Conformance to the syntax of URIs\n\nSeed 0; each law is tried on 0 inputs.\n\n" +
+		"In strings, `\\xHH` is a byte that cannot be shown, and `\\\\` a backslash.\n"
+	if got := string(write(t, &Report{}, "md")); got != md {
+		t.Errorf("%q, want %q", got, md)
+	}
+	const junit = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<testsuites name="urispec" time="0.000" tests="0" failures="0" errors="0"></testsuites>` + "\n"
+	if got := string(write(t, &Report{}, "junit")); got != junit {
+		t.Errorf("%q, want %q", got, junit)
+	}
+}

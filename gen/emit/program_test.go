@@ -1,0 +1,118 @@
+package emit
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// A PEG becomes instructions, expression by expression: of rule k from instruction 3
+// on, behind Fail, End and its Open.
+func TestProgram(t *testing.T) {
+	a, b, ab := peg.Range('a', 'a'), peg.Range('b', 'b'), peg.Range('a', 'b')
+	for _, test := range []struct {
+		body, want string
+		sets       []peg.ByteSet
+	}{
+		{"l", "Call 5", nil},
+		{"'ab'", "Byte 97, Byte 98", nil},
+		{`"a1"`, "Set 0, Byte 49", []peg.ByteSet{a.Union(peg.Range('A', 'A'))}},
+		{"[ab] [b-c] [ab] [b]", "Set 0, Set 1, Set 0, Byte 98", []peg.ByteSet{ab, peg.Range('b', 'c')}},
+		{". !.", "Any 0, Choice 7, Any 0, Unchoose 0", nil},
+		{"'a' / l / 'b'", "Choice 6, Byte 97, Commit 10, Choice 9, Call 11, Commit 10, Byte 98", nil},
+		{"'a'? 'b'", "Choice 6, Byte 97, Commit 6, Byte 98", nil},
+		{"'ab'* 'c'", "Choice 7, Byte 97, Byte 98, Again 4, Byte 99", nil},
+		{"[a-b]* 'b'* [a-b]+", "Span 0, Span 1, Set 0, Span 0", []peg.ByteSet{ab, b}},
+		{"'ab'+", "Byte 97, Byte 98, Choice 9, Byte 97, Byte 98, Again 6", nil},
+		{"&'a' 'a'", "Choice 6, Byte 97, Restore 7, Fail 0, Byte 97", nil},
+		{"!'a' 'b'", "Choice 6, Byte 97, Unchoose 0, Byte 98", nil},
+		{"&{ p.ahead(position, 1) } 'a' &{ p.ahead(position, 2) }", "Lookahead 0, Byte 97, Lookahead 1", nil},
+	} {
+		part := RulePart{PEG: readGrammar(t, "k <- "+test.body+"\nl <- 'l'"), Rules: []string{"k"}}
+		m, err := newProgram(readABNF(t, "s = k\nk = L\nL = \"l\"\n"), []RulePart{part})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for _, i := range m.instructions {
+			all = append(all, fmt.Sprint(i.Op, " ", i.Arg))
+		}
+		want := "Fail 0, End 0, Open 1, " + test.want + ", Return 0, Open 2, Byte 108, Return 0"
+		if got := strings.Join(all, ", "); got != want {
+			t.Errorf("%s: got\n%s, want\n%s", test.body, got, want)
+		}
+		if diff := cmp.Diff(test.sets, m.sets); diff != "" {
+			t.Errorf("%s: sets (-want +got)\n%s", test.body, diff)
+		}
+	}
+}
+
+// Where several parts have a rule, each but the last counts where it matches all of
+// the input. Lookaheads are those of all parts; rules of a PEG alone begin no match.
+func TestProgramOfParts(t *testing.T) {
+	const ahead = "&{ p.ahead(position, 1) }"
+	parts := []RulePart{
+		{PEG: readGrammar(t, "k <- _h\n_h <- "+ahead+" l\nl <- 'a'"), Rules: []string{"k", "l"}, Lookaheads: make([]automaton.Language, 3)},
+		{PEG: readGrammar(t, "k <- "+ahead+" l\nl <- 'b'"), Rules: []string{"k", "l"}, Lookaheads: make([]automaton.Language, 1)},
+		{PEG: readGrammar(t, "k <- "+ahead), Rules: []string{"k"}, Lookaheads: make([]automaton.Language, 1)},
+	}
+	m, err := newProgram(readABNF(t, "s = k\nk = l\nl = \"l\"\n"), parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Join([]string{
+		"rules.Fail, rules.End, ",
+		"rules.Open | 1<<8, rules.Call | 5<<8, rules.Return, ",
+		"rules.Lookahead, rules.Call | 8<<8, rules.Return, ",
+		"rules.Open | 2<<8, rules.Byte | 97<<8, rules.Return, ",
+		"rules.Open | 1<<8, rules.Lookahead | 3<<8, rules.Call | 15<<8, rules.Return, ",
+		"rules.Open | 2<<8, rules.Byte | 98<<8, rules.Return, ",
+		"rules.Open | 1<<8, rules.Lookahead | 4<<8, rules.Return, ",
+		"rules.Choice | 28<<8, rules.Call | 2<<8, rules.Choice | 26<<8, rules.Any, rules.Unchoose, rules.Commit | 27<<8, rules.Return, ",
+		"rules.Choice | 35<<8, rules.Call | 11<<8, rules.Choice | 33<<8, rules.Any, rules.Unchoose, rules.Commit | 34<<8, rules.Return, ",
+		"rules.Call | 18<<8, rules.Return, ",
+		"rules.Choice | 44<<8, rules.Call | 8<<8, rules.Choice | 42<<8, rules.Any, rules.Unchoose, rules.Commit | 43<<8, rules.Return, ",
+		"rules.Call | 15<<8, rules.Return, ",
+	}, "\n") + "\n"
+	if got := m.text(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if want := map[string]int{"k": 21, "l": 37}; !maps.Equal(m.entries, want) {
+		t.Errorf("entries %v, want %v", m.entries, want)
+	}
+}
+
+// A PEG may have no rule that is none of the ABNF, and a program no more instructions
+// than 16 bits tell apart.
+func TestProgramErrors(t *testing.T) {
+	g := readABNF(t, "s = \"a\"\n")
+	for _, test := range []struct {
+		literal int // bytes
+		rule    string
+		want    string
+	}{
+		{1, "t", "rule t of the PEG: the ABNF has no rule of that name"},
+		{1<<16 - 4, "s", ""},
+		{1<<16 - 3, "s", "the program has 65537 instructions, more than 65536"},
+	} {
+		text := test.rule + " <- '" + strings.Repeat("a", test.literal) + "'"
+		m, err := newProgram(g, []RulePart{{PEG: readGrammar(t, text), Rules: []string{test.rule}}})
+		if got := message(err); got != test.want || (m == nil) != (err != nil) {
+			t.Errorf("%d bytes in %s: error %v, want %s", test.literal, test.rule, err, test.want)
+		}
+	}
+}
+
+// message returns the text of an error, "" for none.
+func message(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}

@@ -1,0 +1,150 @@
+package emit
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
+)
+
+// numbers returns so many numbers from a first one on.
+func numbers(first, count int) []int {
+	var all []int
+	for i := range count {
+		all = append(all, first+i)
+	}
+	return all
+}
+
+// Elements of array literals stand 32 to a line; where zeros are left out, each run of
+// others is in a line of its own.
+func TestTable(t *testing.T) {
+	const (
+		line = "\n0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, "
+		all  = line + "\n32, 33, "
+	)
+	for _, test := range []struct {
+		values        []int
+		table, sparse string
+	}{
+		{nil, "\n", "\n"},
+		{[]int{7}, "\n7, \n", "7, \n"},
+		{[]int{0}, "\n0, \n", "\n"},
+		{numbers(0, 32), line + "\n", "\n1: " + line[len("\n0, "):] + "\n"},
+		{numbers(0, 34), all + "\n", "\n1: " + strings.ReplaceAll(all, "\n", "")[len("0, "):] + "\n"},
+		{[]int{3, 0, 4, 5, 0, 0, 6}, "\n3, 0, 4, 5, 0, 0, 6, \n", "3, \n2: 4, 5, \n6: 6, \n"},
+	} {
+		if got := table(test.values); got != test.table {
+			t.Errorf("%v: %q, want %q", test.values, got, test.table)
+		}
+		if got := sparseTable(test.values); got != test.sparse {
+			t.Errorf("%v without zeros: %q, want %q", test.values, got, test.sparse)
+		}
+	}
+}
+
+// Bits are in words of 64, the first one the least.
+func TestBitRows(t *testing.T) {
+	row := func(length int, set ...int) []bool {
+		bits := make([]bool, length)
+		for _, i := range set {
+			bits[i] = true
+		}
+		return bits
+	}
+	got := bitRows([][]bool{row(1), row(1, 0), row(64, 1, 63), row(65, 0, 64), nil})
+	want := [][]uint64{{0}, {1}, {1<<63 | 2}, {1, 1}, {}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if got := flat([][]int{{1, 2}, {}, {3}}); !slices.Equal(got, []int{1, 2, 3}) {
+		t.Errorf("rows one after the other: %v", got)
+	}
+}
+
+// languagesOf returns the languages of a grammar.
+func languagesOf(t *testing.T, text string) *automaton.ABNF {
+	t.Helper()
+	a, err := automaton.Languages(readABNF(t, text), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// The tables of what is wrong with strings, with a place for each move, and with
+// lists of moves, in which similar classes stand together.
+func TestDiagnosticsText(t *testing.T) {
+	d, err := languagesOf(t, "s = 1*( x / \"-\" ) %s\"z\"\nx = %x61-63\n").Diagnostics("s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	xs := peg.Range('a', 'c').Union(peg.Range('-', '-'))
+	z := peg.Range('z', 'z')
+	// classesOf returns the classes of the bytes, with the numbers of those of x and z.
+	classesOf := func(ofX, ofZ int) string {
+		all := make([]int, 256)
+		all['z'] = ofZ
+		for c := range all {
+			if xs.Has(byte(c)) {
+				all[c] = ofX
+			}
+		}
+		return table(all)
+	}
+	want := diagnosticsText{
+		States: 4, Element: "uint8", Initial: "\n1, \n", Accept: "\n0, 0, 0, 1, \n",
+		Classes: classesOf(1, 2),
+		Dense:   &denseText{Width: 3, Moves: "\n0, 0, 0, 0, 6, 0, 0, 6, 9, 0, 0, 0, \n", Element: "uint8"},
+		Sets:    []peg.ByteSet{{}, xs, xs.Union(z)}, SetsOf: "\n0, 1, 2, 0, \n", SetsElement: "uint8",
+		Diagnoses: []automaton.Diagnosis{{}, {Rule: "s", Next: xs}, {Rule: "s", Next: xs.Union(z)}, {Rule: "s"}},
+		Of:        "\n0, 1, 2, 3, \n", DiagnosesElement: "uint8",
+	}
+	if diff := cmp.Diff(want, newDiagnosticsText(d, true)); diff != "" {
+		t.Errorf("with places (-want +got)\n%s", diff)
+	}
+	want.Classes, want.Dense = classesOf(2, 1), nil
+	want.Lists = &listsText{Rows: "\n0, 1, 3, 0, \n", Element: "uint8", Last: "\n2, 1, 2, 0, 1, 2, \n", To: "\n0, 0, 2, 0, 3, 2, \n"}
+	if diff := cmp.Diff(want, newDiagnosticsText(d, false)); diff != "" {
+		t.Errorf("with lists (-want +got)\n%s", diff)
+	}
+}
+
+// Where there are too many moves for a place of each, there are lists of them.
+func TestDenseMoves(t *testing.T) {
+	for states, dense := range map[int]bool{mostDenseMoves / 256: true, mostDenseMoves/256 + 1: false} {
+		d := &automaton.Diagnostics{
+			Tables:    automaton.Tables{States: states, Classes: 256, Initial: []int{1}, Accept: make([]bool, states)},
+			Diagnoses: make([]automaton.Diagnosis, states),
+		}
+		for range states {
+			d.Next = append(d.Next, make([]int, 256))
+		}
+		if text := newDiagnosticsText(d, true); (text.Dense != nil) != dense || (text.Lists == nil) != dense {
+			t.Errorf("%d states: dense %v, lists %v", states, text.Dense, text.Lists)
+		}
+	}
+}
+
+// Each class is followed by the one that leads to other states least often, the first
+// of such.
+func TestSimilarClasses(t *testing.T) {
+	for _, test := range []struct {
+		next [][]int
+		want []int
+	}{
+		{[][]int{{0, 0, 0, 0}, {1, 2, 1, 2}, {3, 4, 3, 3}}, []int{0, 2, 3, 1}},
+		{[][]int{{0, 0, 0}, {1, 2, 3}}, []int{0, 1, 2}},
+		{[][]int{{0, 0, 0, 0, 0}, {1, 2, 3, 1, 2}, {1, 2, 3, 2, 1}}, []int{0, 3, 1, 4, 2}},
+		{[][]int{{0}}, []int{0}},
+	} {
+		tables := &automaton.Tables{States: len(test.next), Classes: len(test.next[0]), Next: test.next}
+		if got := similarClasses(tables); !slices.Equal(got, test.want) {
+			t.Errorf("%v: %v, want %v", test.next, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package recognizer
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// What a run needs of tables: for each state its flags, its plain moves and the bytes
+// with which it can go on, by itself or in what it calls; and the nodes that more than
+// one way leads to.
+func TestPrepare(t *testing.T) {
+	for _, test := range []struct{ grammar, want string }{
+		{"s = %s\"a\" (%s\"b\" / t) [%s\"c\"]\nt = %s\"(\" [s] %s\")\" / t %s\"d\"\n", `
+state 0:
+state 1: reads plain a live a with any
+state 2: calls reads live ( plain b live b with any
+state 3: ends reads live c with any
+state 4: ends with any
+state 5: calls reads live ( with any
+state 6: reads plain a live a plain ) live ) with any
+state 7: reads plain d live d with any
+state 8: ends with any
+state 9: calls reads live ( plain b live b with any
+state 10: reads plain ) live ) plain c live c with any
+state 11: reads plain ) live ) with any
+joins 3 5 10 11 13
+`},
+	} {
+		tables := tablesOf(t, test.grammar, "s")
+		tables.once.Do(tables.prepare)
+		sets := make([]recognizerSet, tables.classes)
+		for c, class := range tables.classOf {
+			sets[class].add(byte(c))
+		}
+		var b strings.Builder
+		b.WriteString("\n")
+		for i := range tables.states {
+			fmt.Fprintf(&b, "state %d:", i)
+			for bit, word := range []string{" ends", " calls", " reads"} {
+				if tables.flags[i]>>bit&1 != 0 {
+					b.WriteString(word)
+				}
+			}
+			for class := range tables.classes {
+				if tables.next[i*tables.columns+class]&recognizerPlain != 0 {
+					b.WriteString(" plain " + sets[class].text())
+				}
+				if tables.isLive(uint32(i), class) {
+					b.WriteString(" live " + sets[class].text())
+				}
+			}
+			if tables.isLive(uint32(i), tables.columnOfEnd()) {
+				b.WriteString(" at the end")
+			}
+			if tables.isLive(uint32(i), tables.columnOfAny()) {
+				b.WriteString(" with any")
+			}
+			b.WriteString("\n")
+		}
+		b.WriteString("joins")
+		for i, joins := range tables.joins {
+			if joins {
+				fmt.Fprintf(&b, " %d", i)
+			}
+		}
+		b.WriteString("\n")
+		if got := b.String(); got != test.want {
+			t.Errorf("got%s\nwant%s\n%s", got, test.want, tables.text())
+		}
+	}
+}
+
+// The size of an expression that is written out, and the lengths of its strings.
+func TestSize(t *testing.T) {
+	const most = unknown
+	for _, test := range []struct {
+		body string
+		want size
+	}{
+		{"%x61-62", size{1, 1, 1}},
+		{"<none>", size{1, most, 0}},
+		{`""`, size{0, 0, 0}},
+		{`"abc"`, size{3, 3, 3}},
+		{`"a" / "bcd" / "ef"`, size{1 + 2 + 4 + 3, 1, 3}},
+		{`["ab"]`, size{4, 0, 2}},
+		{`*"ab"`, size{3, 0, most}},
+		{`*""`, size{1, 0, 0}},
+		{`*<none>`, size{2, 0, 0}},
+		{`3*"ab"`, size{9, 6, most}},
+		{`2*4"ab"`, size{4 + 2*4, 4, 8}},
+		{`5"ab"`, size{10, 10, 10}},
+		{`6"ab"`, size{1, 12, 12}},
+		{`*6"ab"`, size{2, 0, 12}},
+		{`*5"ab"`, size{20, 0, 10}},
+		{`10"a"`, size{10, 10, 10}},
+		{`11"a"`, size{1, 11, 11}},
+		{`1("abcdef" "ghijkl")`, size{12, 12, 12}},
+		{`2000"a"`, size{1, most, most}},
+		{`*2000"a"`, size{2, 0, most}},
+		{`2000*"a"`, size{3, most, most}},
+		{"x", size{4, 2, 2}},
+		{"x x", size{8, 4, 4}},
+		{"called", size{1, 0, most}},
+		{`called "a"`, size{2, 1, most}},
+		{"d30", size{manyNodes, most, most}},
+	} {
+		var text strings.Builder
+		text.WriteString("s = " + test.body + "\nx = \"xx\"\ncalled = \"(\"\n")
+		for i := range 30 {
+			fmt.Fprintf(&text, "d%d = d%d d%d\n", i+1, i, i)
+		}
+		text.WriteString("d0 = \"d\"\n")
+		g := lower(t, readGrammar(t, text.String()))
+		s := newSizes(g, 10)
+		s.call(g.Rule("called"))
+		if got := s.size(g.Rule("s").Body); got != test.want {
+			t.Errorf("%s: %v, want %v", test.body, got, test.want)
+		}
+	}
+}
+
+// A rule is looked for by itself where it has begun before, or has long strings only,
+// or some that are long: otherwise what is around it is.
+func TestToken(t *testing.T) {
+	for _, test := range []struct {
+		name, x, begun string
+		want           string
+	}{
+		{"short", `"abcd"`, "", "s"},
+		{"begun", `"abcd"`, "a", "x"},
+		{"not short", `"abcde"`, "", "x"},
+		{"up to 16 bytes", `1*16"a"`, "", "s"},
+		{"up to 17 bytes", `1*17"a"`, "", "x"},
+		{"a rule in a rule", `y`, "", "s"},
+		{"a rule in a rule, begun", `y`, "b", "y"},
+		{"a long rule in a rule", `1*y`, "", "x"},
+	} {
+		tables := tablesOf(t, "s = x \"-\"\nx = "+test.x+"\ny = \"bcd\"\n", "s")
+		if d, err := tables.Diagnose(0, test.begun+"+", 0); d.Rule != test.want || d.Offset != len(test.begun) || err != nil {
+			t.Errorf("%s: %v, %v; want %s", test.name, d, err, test.want)
+		}
+	}
+}
+
+// There is a bit for each class of bytes, for the end and for any byte, in whole words.
+func TestWords(t *testing.T) {
+	for _, test := range []struct{ classes, words int }{{2, 1}, {62, 1}, {63, 2}, {126, 2}, {127, 3}} {
+		var text strings.Builder
+		text.WriteString("s = %x00")
+		for c := 1; c < test.classes-1; c++ {
+			fmt.Fprintf(&text, " / %%x%02X s", c)
+		}
+		tables := tablesOf(t, text.String()+"\n", "s")
+		tables.once.Do(tables.prepare)
+		if tables.classes != test.classes || tables.words != test.words || len(tables.live) != test.words*len(tables.states) {
+			t.Errorf("%d classes: %d words, %d in all; want %d classes, %d words", tables.classes, tables.words, len(tables.live), test.classes, test.words)
+		}
+		if last := string(rune(max(test.classes-2, 1))); test.classes > 2 {
+			if ok, err := tables.Accepts(0, last+last+"\x00", 0); !ok || err != nil {
+				t.Errorf("%d classes: %t, %v", test.classes, ok, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package rules
+
+import "testing"
+
+// Lookaheads have bits from the lowest of the first word on.
+func TestAhead(t *testing.T) {
+	// State 1 is behind an "a", and state 2 behind all else.
+	a := &Ahead{Initial: 0, Classes: 2, Next: []uint16{2, 1, 2, 1, 2, 1}, Holds: [][]uint64{{0, 0}, {1, 1}, {1 << 63, 1 << 63}}}
+	a.Class['a'] = 1
+	for i, want := range []uint16{1, 2, 1, 0} {
+		if got := a.read("aba")[i]; got != want {
+			t.Errorf("the state at %d is %d, want %d", i, got, want)
+		}
+	}
+	for state, bits := range map[uint16][]uint32{0: nil, 1: {0, 64}, 2: {63, 127}} {
+		holds := map[uint32]bool{}
+		for _, b := range bits {
+			holds[b] = true
+		}
+		for lookahead := range uint32(128) {
+			if got := a.holds(state, lookahead); got != holds[lookahead] {
+				t.Errorf("in state %d, lookahead %d holds: %t", state, lookahead, got)
+			}
+		}
+	}
+}
+
+// The bytes of a set are in four words.
+func TestHas(t *testing.T) {
+	set := [4]uint64{1, 1 << 63, 1 << 1, 1 << 62}
+	for c := range 256 {
+		if got := has(&set, byte(c)); got != (c == 0 || c == 127 || c == 129 || c == 254) {
+			t.Errorf("%d is in the set: %t", c, got)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package scheme
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A definition is what is known of a scheme.
+type definition struct {
+	name   string
+	syntax *syntax
+	rule   uint8 // start rule
+	prose  prose // what the document says that the grammar does not; may be nil
+	// hint says what may be wrong where the grammar refuses a string, at a byte
+	// offset; may be nil.
+	hint func(s string, offset int) hint
+	// whole says that the rules are about all of the string: what follows a "#" is
+	// no fragment, or a fragment is not allowed.
+	whole bool
+	// advice returns the warnings about a URI that is valid; may be nil.
+	advice func(s string) []Warning
+}
+
+func (d *definition) valid(s string) bool {
+	s = s[:d.end(s)]
+	if !d.syntax.valid(d.rule, s) {
+		return false
+	}
+	if d.prose == nil {
+		return true
+	}
+	_, broken := d.prose(s, nil)
+	return !broken
+}
+
+// end returns where that part of s ends which the scheme has rules for: before
+// the fragment.
+func (d *definition) end(s string) int {
+	if i := strings.IndexByte(s, '#'); i >= 0 && !d.whole {
+		return i
+	}
+	return len(s)
+}
+
+// A prose returns where a string breaks what a document says beside its grammar,
+// and false where it does not. The string is a member of the grammar; or, with a
+// stop, what some members begin with, and the bytes that break it there are no
+// longer expected.
+type prose func(s string, at *stop) (violation, bool)
+
+// A violation says how a string breaks what a document says in prose.
+type violation struct {
+	offset  int    // in bytes
+	rule    string // the rule that what stands there matches
+	section string // such as "RFC 3966, Section 3"
+	message string // what the document says
+}
+
+// A hint is what may be wrong where a grammar refuses a string; the zero hint says
+// nothing.
+type hint struct {
+	text    string
+	section string // that says so, or "" where it is that of the rule
+	// rule is the one that a person would look for, or "" where it is that of the
+	// grammar. What is expected would mislead then: a reason leaves it out.
+	rule string
+}
+
+// A stop is where a string ceases to be one that a valid string begins with.
+type stop struct {
+	offset   int // in bytes: the length of the longest prefix that is one
+	expected parser.ByteSet
+	mayEnd   bool // whether the prefix is valid itself
+}
+
+// set adds a byte to a set, or removes it.
+func set(s *parser.ByteSet, c byte, in bool) {
+	bit := uint64(1) << (c & 63)
+	s[c>>6] &^= bit
+	if in {
+		s[c>>6] |= bit
+	}
+}
