@@ -85,6 +85,8 @@ func TestUnknownRule(t *testing.T) {
 		{rfc3986, "pxxt", `rfc3986: unknown rule "pxxt"`},
 		{rfc3986, "portal", `rfc3986: unknown rule "portal"`},
 		{rfc3986, "xxx-delims", `rfc3986: unknown rule "xxx-delims": did you mean gen-delims?`}, // the first of two
+		// U+0130 is "i" in lower case, and no case of it.
+		{rfc3986, "\u0130pv6address", `rfc3986: unknown rule "\u0130pv6address": did you mean IPv6address?`},
 		{rfc3986, "no-such-rule", `rfc3986: unknown rule "no-such-rule"`},
 		{rfc3986, "é\n", `rfc3986: unknown rule "\u00e9\n"`},
 		{rfc3986, "", `rfc3986: unknown rule ""`},

@@ -270,6 +270,14 @@ func TestConfusing(t *testing.T) {
 	if want := []string{"http:--h--htt", "http:ttt", "//h--ht", "h---h", "//-h--ht", "http:h--ht"}; !slices.Equal(first, want) {
 		t.Errorf("first %q, want %q", first, want)
 	}
+	s, err := newSource(parser.RFC3986, 1, []string{"h", "i"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first = []string{s.confusing(), s.confusing(), s.confusing()}
+	if want := []string{"http:\t%0ah@:h@%2e", "http:http/\t", "//h@%40i%0a"}; !slices.Equal(first, want) {
+		t.Errorf("of all tokens, first %q, want %q", first, want)
+	}
 }
 
 // Each word is one, and none is another, a host or a delimiter.

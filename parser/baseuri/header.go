@@ -103,5 +103,5 @@ func unwrapped(value string) string {
 }
 
 // isWhiteSpace reports whether a character is white space in the value of a
-// field, which has no line feed.
-func isWhiteSpace(c rune) bool { return c == ' ' || c == '\t' || c == '\r' }
+// field, which has neither carriage return nor line feed.
+func isWhiteSpace(c rune) bool { return c == ' ' || c == '\t' }

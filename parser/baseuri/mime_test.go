@@ -252,6 +252,7 @@ func TestFromMIMEErrors(t *testing.T) {
 		{"rfc2046/5.1.1/inner", strings.NewReader(multi + "--b\nContent-Type: multipart/x; boundary=c\n\n--c\n\ntext\n--b--"), 3, "entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
 		{"rfc822/3.1/torn-part", strings.NewReader(multi + "--b\nContent-Type: message/rfc822\n\nContent-Location: x"), 2, "entity 1.1.1: the header is not complete: unexpected EOF (RFC 822, Section 3.1)", io.ErrUnexpectedEOF},
 		{"rfc822/3.1/no-colon", strings.NewReader("no\xffcolon" + strings.Repeat("x", 100) + "\n\n"), 0, "entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
+		{"rfc822/3.1/carriage-return", strings.NewReader("Content-Location: http://a/\rb\n\n"), 0, "entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
 		{"rfc822/3.1/begins-folded", strings.NewReader(" a: b\n\n"), 0, "entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
 		{"rfc822/3.1/part", strings.NewReader(multi + "--b\nx\n\n--b--"), 1, "entity 1.1: a line of the header is no field (RFC 822, Section 3.1)", nil},
 		{"rfc2045/6.8/base64", strings.NewReader("Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGJhc"), 0, "entity 1: the body cannot be read: illegal base64 data at input byte 0", nil},

@@ -4,8 +4,11 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"runtime"
+	"strconv"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -41,6 +44,25 @@ func TestQuestionsThatCannotBeAnswered(t *testing.T) {
 			t.Errorf("%+v: %q, want %q", test.question, got, test.want)
 		}
 	}
+}
+
+// A string that is longer than Parse takes gets no answer but that. Nothing reads its
+// octets.
+func TestTooLong(t *testing.T) {
+	most := int64(math.MaxInt32)
+	if strconv.IntSize < 64 {
+		t.Skip("the memory is not there")
+	}
+	b := make([]byte, most+1)
+	s := unsafe.String(&b[0], len(b))
+	const want = "input exceeds the limit of 2147483647 bytes"
+	for _, op := range []string{"verdicts", "why", "normal", "meaning"} {
+		q := Question{Op: op, Input: s, Revision: "rfc3986"}
+		if answer := NewAll().Answer(q); !strings.HasPrefix(answer, `{"error":`) || !strings.Contains(answer, want) {
+			t.Errorf("%s: %.200s, want the error %s", op, answer, want)
+		}
+	}
+	runtime.GC() // or the next collection waits for as much again
 }
 
 // RFC 3986, Section 5.2.4, has these two examples, step by step.
