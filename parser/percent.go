@@ -230,8 +230,8 @@ func (p *pieces) String() string {
 //     it: NUL in an hsoname of url-1993 (Prospero), and in URNs (RFC 2141, Section
 //     2.4; rfc2141bis-urn-03, Section 2.5.3), and tab, line feed and carriage
 //     return in a selector of RFC 1738 (Section 3.4.1);
-//   - in url-1993 and RFC 1630, a path in which a "/" or a "+" is encoded that
-//     could not stand for itself there: [EncodeReserved] makes these;
+//   - in url-1993 and RFC 1630, a component in which a "/" or a "+" is encoded
+//     that could not stand for itself there: [EncodeReserved] makes these;
 //   - in rfc2141bis-urn-03, a query with a "&" in a keyword's value, whose "=" is
 //     not encoded.
 //

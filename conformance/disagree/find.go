@@ -48,6 +48,8 @@ type Result struct {
 	Shortest []Disagreement
 	Length   int // -1: none is tried
 	Letters  []string
+	// Silences say of each of both that answered no string how it failed last.
+	Silences []string
 }
 
 // evil is the host that is not allowed.
@@ -82,6 +84,11 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 				r.shortest(p, o.Shortest)
 			}
 			r.Asked = p.asked
+			for _, one := range []*reader{a, b} {
+				if silence := one.silence(); silence != "" {
+					r.Silences = append(r.Silences, silence)
+				}
+			}
 			if !yield(r) {
 				return
 			}

@@ -5,7 +5,9 @@ import "github.com/urispec/urispec/conformance/adapter"
 // A reader asks an implementation what it reads, each string once.
 type reader struct {
 	adapter.Implementation
-	known map[string]*read
+	known    map[string]*read
+	answered bool           // some string
+	failed   adapter.Answer // the last that is none
 }
 
 // read is what an implementation reads in a string, if it answers.
@@ -38,8 +40,22 @@ func (r *reader) read(texts []string) []*read {
 	for i, a := range r.Ask(questions) {
 		unknown[i].Reading, unknown[i].answered = newReading(a)
 		unknown[i].asked = a.Outcome != adapter.NotAsked
+		switch {
+		case unknown[i].answered:
+			r.answered = true
+		case unknown[i].asked:
+			r.failed = a
+		}
 	}
 	return all
+}
+
+// silence says how the implementation failed last, if it has answered no string.
+func (r *reader) silence() string {
+	if r.answered || r.failed.Outcome == adapter.Answered {
+		return ""
+	}
+	return r.Name() + " answered nothing: " + r.failed.Words(adapter.Parse)
 }
 
 // A pair asks two implementations the same questions.

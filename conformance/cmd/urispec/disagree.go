@@ -127,7 +127,8 @@ func (d *disagreement) compare(all []adapter.Implementation) error {
 		}
 		switch {
 		case r.Compared == 0:
-			d.Complain(fmt.Errorf("%s, %s: nothing was compared: no string was answered by both", r.A, r.B))
+			nothing := fmt.Sprintf("%s, %s: nothing was compared: no string was answered by both", r.A, r.B)
+			d.Complain(errors.New(strings.Join(append([]string{nothing}, r.Silences...), "; ")))
 			worst = errFailed
 		case worst == nil && len(r.Witnesses)+len(r.Shortest) > 0:
 			worst = errNo

@@ -85,8 +85,13 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 		fmt.Fprintln(p, filepath.Join(p.output, "index.html"))
 		return nil
 	}
+	return p.serve(files, listener)
+}
+
+// serve writes the address, and serves the page there.
+func (p *pageMaking) serve(files page.Files, listener net.Listener) error {
 	fmt.Fprintf(p, "http://%s/\n", listener.Addr())
-	if err := p.Show(); err != nil {
+	if err := p.Flush(); err != nil { // whoever reads a pipe waits for it
 		return err
 	}
 	return files.Server().Serve(listener)

@@ -40,7 +40,9 @@ func TestWhyRefused(t *testing.T) {
 	for input, want := range map[string]string{
 		"http://[fe80::1%25en1]:8080/": "its parser takes no zone in an IPv6 address",
 		"../g":                         "it is relative, and there is no base",
-		"http://a^b/":                  "with a base, too; it gives no reason",
+		"http://a^b/":                  "the browser gives no reason",
+		"http:":                        "the browser gives no reason",
+		"//[fe80::1%25en1]/":           "its parser takes no zone in an IPv6 address",
 	} {
 		p.show("#s=" + url.QueryEscape(input))
 		if verdict, text := p.row("WHATWG"); verdict != "✗ refused" || text != want {

@@ -73,11 +73,11 @@ function browser(input, escaped) {
 }
 
 // whyRefused says of a string that the browser refuses what can be known: the
-// browser gives no reason. What is refused alone and taken with a base lacks one.
+// browser gives no reason. What has no scheme, and is taken with a base, lacks one.
 function whyRefused(input) {
-  if (URL.canParse(input, "http://base.example/")) return "it is relative, and there is no base";
-  if (/^[a-z][a-z0-9+.-]*:[/\\]{2}(?:[^/\\?#]*@)?\[[0-9a-f:.]+%/i.test(input)) return "its parser takes no zone in an IPv6 address";
-  return "with a base, too; it gives no reason";
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(input) && URL.canParse(input, "http://base.example/")) return "it is relative, and there is no base";
+  if (/^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}(?:[^/\\?#]*@)?\[(?=[0-9a-f.]*:)[0-9a-f:.]+%/i.test(input)) return "its parser takes no zone in an IPv6 address";
+  return "the browser gives no reason";
 }
 
 // readByBrowser returns how the browser reads a string, or undefined.
