@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/urispec/urispec/parser/internal/document"
@@ -30,9 +31,14 @@ func (v Revision) Equal(w Revision) bool { return v == w }
 // String returns the name of the revision, such as "rfc3986", or "Revision(0)"
 // for the zero Revision.
 func (v Revision) String() string {
+	return cmp.Or(v.name(), "Revision(0)")
+}
+
+// name returns the name of the revision, or "" for the zero Revision.
+func (v Revision) name() string {
 	d := v.document()
 	if d == nil {
-		return "Revision(0)"
+		return ""
 	}
 	return d.Syntax.Name
 }
