@@ -55,7 +55,8 @@ func hintAround(r refusal) string {
 	if r.Input == "" || !isSpace(r.Input[0]) && !isSpace(r.Input[len(r.Input)-1]) {
 		return ""
 	}
-	if inner := strings.TrimFunc(r.Input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) }); inner == "" || !r.start.Valid(inner) {
+	inner := strings.TrimFunc(r.Input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	if inner == "" || !r.start.Valid(inner) {
 		return ""
 	}
 	return "without the white space around it, the string is valid"

@@ -53,7 +53,7 @@ func (v Revision) Title() string {
 }
 
 // Family returns the family of syntaxes that the revision is the standard in force
-// of, "uri", "urn" or "iri", or "" where it is none. [Lookup] finds it by that.
+// of, "uri", "urn" or "iri", or "" where it is none. Package all finds it by that.
 func (v Revision) Family() string {
 	d := v.document()
 	if d == nil {
@@ -62,7 +62,7 @@ func (v Revision) Family() string {
 	return d.Syntax.Family
 }
 
-// Aliases returns the names other than String's under which [Lookup] finds the
+// Aliases returns the names other than String's under which package all finds the
 // revision: the document's own number, the full name of a draft. The slice is
 // the caller's.
 func (v Revision) Aliases() []string {

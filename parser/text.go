@@ -9,7 +9,7 @@ import (
 // empty text is that of the zero values.
 
 // MarshalText returns the name of the revision, or "" for the zero Revision. It
-// returns no error.
+// returns no error. [github.com/urispec/urispec/parser/all.Revision] reads it.
 func (v Revision) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
 // AppendText appends what MarshalText returns. It returns no error.
