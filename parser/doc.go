@@ -32,8 +32,9 @@
 //   - [SyntaxError]: where a string ceases to be valid; Expected, MayEnd and Rule
 //     return what could stand there. The other errors of strings are [LimitError],
 //     [EncodeError] and [DecodeError], those of resolution [BaseError],
-//     [ResultError], [RecompositionError], [ExcessError] and [TargetError] and [CurrentDocumentError]; that of making references is
-//     [BuildError], that of parsing by a start rule [DefaultRuleError]
+//     [ResultError], [RecompositionError], [ExcessError] and [TargetError] and
+//     [CurrentDocumentError]; that of making references is [BuildError], that of
+//     parsing by a start rule [DefaultRuleError]
 //   - [NotDefinedError]: the document is silent; [UnknownRevisionError],
 //     [UnknownRuleError], [UnknownComponentError], [OptionError] and
 //     [MixedRevisionsError]: the call is wrong

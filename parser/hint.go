@@ -28,18 +28,6 @@ func (r *refusal) hint() string {
 	return ""
 }
 
-// offset returns the Offset, within the Input.
-func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) }
-
-// rest returns the Input from the Offset on.
-func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
-
-// at reports whether the Input has a byte at the Offset, and whether it is c.
-func (e *SyntaxError) at(c byte) bool { return e.rest() != "" && e.rest()[0] == c }
-
-// prefix returns the Input up to the Offset.
-func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
-
 // viable reports whether a member can begin with a prefix, which is in parts.
 func (t Start) viable(parts ...string) bool {
 	var space [128]byte

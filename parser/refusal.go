@@ -32,7 +32,7 @@ func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 		return []byte("null"), nil
 	}
 	r := e.refusal()
-	b := make([]byte, 0, textSpace+2*len(e.Input))
+	b := make([]byte, 0, 256+2*len(e.Input)) // room for most
 	text := func(key, value string) {
 		b = scan.AppendJSON(append(append(b, key...), ':'), value)
 	}
@@ -81,6 +81,18 @@ func (e *SyntaxError) refusal() refusal {
 	}
 	return r
 }
+
+// offset returns the Offset, within the Input.
+func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) }
+
+// rest returns the Input from the Offset on.
+func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
+
+// at reports whether the Input has a byte at the Offset, and whether it is c.
+func (e *SyntaxError) at(c byte) bool { return e.rest() != "" && e.rest()[0] == c }
+
+// prefix returns the Input up to the Offset.
+func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
 
 // diagnoseRule says how a string could go on by a rule that is no start rule. If
 // the tables have no such rule, the offset is -1.
