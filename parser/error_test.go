@@ -116,12 +116,44 @@ func TestSyntaxErrorIsSafe(t *testing.T) {
 	}
 }
 
+// Errors about the same string are equal by ==, also those of a Rule.
+func TestSyntaxErrorsCompare(t *testing.T) {
+	for _, name := range []string{"URI", "IPv6address"} {
+		rule, err := parser.RFC3986.Rule(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b, other := rule.Check("a b").(*parser.SyntaxError), rule.Check("a b").(*parser.SyntaxError), rule.Check("a c").(*parser.SyntaxError)
+		if *a != *b || *a == *other {
+			t.Errorf("%s: %#v, %#v, %#v", name, *a, *b, *other)
+		}
+	}
+}
+
+// What is said of a string is said again when it is asked for again, also of a
+// copy that is about another string.
+func TestSyntaxErrorOfCopy(t *testing.T) {
+	for name, want := range map[string]string{"URI": `[+\-.0-9:A-Za-z] false "scheme" [:]`, "IPv6address": `[0-9:A-Fa-f] false "IPv6address" [0-9:A-Fa-f]`} {
+		rule, _ := parser.RFC3986.Rule(name)
+		e := *rule.Check("x^").(*parser.SyntaxError)
+		e.Input, e.Offset = "a^", 1
+		for range 2 {
+			if got := fmt.Sprintf("%v %t %q %v", e.Expected(), e.MayEnd(), e.Rule(), e.Next()); got != want {
+				t.Errorf("%s: %s, want %s", name, got, want)
+			}
+		}
+	}
+}
+
 // A SyntaxError that somebody made by hand does not panic, and is one line.
 func TestSyntaxErrorByHand(t *testing.T) {
 	for _, offset := range []int{-1, 0, 1, 2, 1000} {
 		err := &parser.SyntaxError{Input: "a", Offset: offset}
 		if !strings.HasPrefix(err.Error(), "Revision(0): byte ") {
 			t.Errorf("offset %d: %v", offset, err)
+		}
+		if err.Expected() != (parser.ByteSet{}) || err.MayEnd() || err.Rule() != "" || err.Next() != (parser.ByteSet{}) {
+			t.Errorf("offset %d: the zero revision says what could stand there", offset)
 		}
 		err.Revision, err.Start = parser.RFC3986, "\n\x1b"
 		if message := err.Error(); strings.ContainsAny(message, "\n\x1b") {

@@ -58,6 +58,27 @@ func errorsInJSON() []struct {
 	}
 }
 
+// The JSON of a SyntaxError is that of an object of its parts, whatever they are.
+func TestSyntaxErrorInJSON(t *testing.T) {
+	for _, e := range []*parser.SyntaxError{
+		{}, {Revision: rfc3986, Input: "a\xff<\t\u2028\"", Offset: 1}, {Revision: rfc3986, Start: "\n\xe2", Offset: -1}, {Revision: parser.RFC3987, Input: "é\xff", Offset: 9},
+	} {
+		parts := struct {
+			Revision     parser.Revision
+			Start, Input string
+			Offset       int
+			Expected     parser.ByteSet
+			MayEnd       bool
+			Rule         string
+			Next         parser.ByteSet
+		}{e.Revision, e.Start, e.Input, e.Offset, e.Expected(), e.MayEnd(), e.Rule(), e.Next()}
+		want, wantErr := json.Marshal(parts)
+		if text, err := json.Marshal(e); err != nil || wantErr != nil || string(text) != string(want) {
+			t.Errorf("%s, error %v, want %s, error %v", text, err, want, wantErr)
+		}
+	}
+}
+
 func TestErrorsInJSON(t *testing.T) {
 	for _, test := range errorsInJSON() {
 		text, err := json.Marshal(test.err)
