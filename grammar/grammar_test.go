@@ -13,7 +13,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Package parser has the names of its own, since it imports nothing.
@@ -26,7 +26,7 @@ func TestAgreesWithParser(t *testing.T) {
 	for r := range grammar.Revisions() {
 		ours = append(ours, names{r.Name, r.Title, r.Family, r.Aliases, r.StartRules})
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		theirs = append(theirs, names{v.String(), v.Title(), v.Family(), v.Aliases(), v.StartRules()})
 	}
 	if diff := cmp.Diff(ours, theirs); diff != "" {
@@ -37,8 +37,8 @@ func TestAgreesWithParser(t *testing.T) {
 			if alias == "" {
 				continue
 			}
-			if v, err := parser.Lookup(alias); err != nil || v.String() != r.Name {
-				t.Errorf("parser.Lookup(%q) = %v, %v, want %s", alias, v, err, r.Name)
+			if v, err := all.Lookup(alias); err != nil || v.String() != r.Name {
+				t.Errorf("all.Lookup(%q) = %v, %v, want %s", alias, v, err, r.Name)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // accessors are the methods that return a component.
@@ -51,7 +52,7 @@ func TestLongComponents(t *testing.T) {
 			before, rest, _ := strings.Cut(pattern, "(")
 			some, behind, _ := strings.Cut(rest, ")")
 			long := before + strings.Repeat(some, length) + behind
-			for v := range parser.Revisions() {
+			for v := range all.Revisions() {
 				r, err := v.Parse(long)
 				if err != nil {
 					continue
@@ -72,7 +73,7 @@ func TestLongComponents(t *testing.T) {
 			}
 		}
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		if taken[v] < 5 {
 			t.Errorf("%s takes only %d of these strings", v, taken[v])
 		}

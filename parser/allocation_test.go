@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A normal form is one allocation, however many levels change it; a comparison
@@ -50,7 +51,7 @@ func TestTreeAllocations(t *testing.T) {
 	if raceDetector {
 		t.Skip("pools do not keep what they hold")
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range validInputs(t, v) {
 			if n := testing.AllocsPerRun(20, func() { v.Tree(s) }); n > 1 {
 				t.Errorf("%v.Tree(%q): %v allocations", v, s, n)

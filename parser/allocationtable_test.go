@@ -6,12 +6,14 @@ import (
 	gobuild "go/build"
 	goparser "go/parser"
 	"go/token"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A call is what an operation is called on: a valid string of a revision, and
@@ -20,6 +22,7 @@ type call struct {
 	v         parser.Revision
 	name      string // of v
 	s         string
+	iri       parser.ReferenceBy[byRFC3987]
 	r, lower  parser.Reference // lower is of s in lower case, where that is valid
 	component parser.Component // of r, and its value
 	value     string
@@ -195,6 +198,8 @@ var allocationTable = []struct {
 	{"Reference.MarshalJSON", 1, func(c *call) error { return second(c.r.MarshalJSON()) }},
 	{"Reference.UnmarshalText", 1, func(c *call) error { r := c.r; return r.UnmarshalText(c.bytes) }},
 	{"Reference.Scan", 0, func(c *call) error { r := c.r; return r.Scan(c.s) }},
+	{"ReferenceBy.UnmarshalText", 1, func(c *call) error { return c.iri.UnmarshalText(c.bytes) }},
+	{"ReferenceBy.Scan", 0, func(c *call) error { return c.iri.Scan(c.s) }},
 	{"Reference.Redacted", 1, none(func(c *call) { c.r.Redacted() })},
 	{"Reference.With", 13, func(c *call) error { return second(c.r.With(c.component, c.value)) }},
 	{"Reference.Without", 4, func(c *call) error { return second(c.r.Without(c.component)) }},
@@ -216,7 +221,12 @@ var allocationTable = []struct {
 	{"SyntaxError.Error", 5, none(func(c *call) { _ = c.refusal.Error() })},
 	{"SyntaxError.Reason", 5, none(func(c *call) { c.refusal.Reason() })},
 	{"SyntaxError.AppendReason", 4, none(func(c *call) { c.refusal.AppendReason(c.space[:0]) })},
-	{"SyntaxError.AlsoValidIn", 0, none(func(c *call) { c.refusal.AlsoValidIn() })},
+	{"SyntaxError.ReasonWith", 4, none(func(c *call) { c.refusal.ReasonWith(aToZ, aToZ, true) })},
+	{"SyntaxError.Expected", 0, none(func(c *call) { c.refusal.Expected() })},
+	{"SyntaxError.MayEnd", 0, none(func(c *call) { c.refusal.MayEnd() })},
+	{"SyntaxError.Rule", 0, none(func(c *call) { c.refusal.Rule() })},
+	{"SyntaxError.Next", 0, none(func(c *call) { c.refusal.Next() })},
+	{"SyntaxError.MarshalJSON", 12, func(c *call) error { return second(c.refusal.MarshalJSON()) }},
 	{"SyntaxError.Unwrap", 0, none(func(c *call) { c.refusal.Unwrap() })},
 
 	{"Component.String", 0, none(func(c *call) { _ = c.component.String() })},
@@ -237,7 +247,6 @@ var allocationTable = []struct {
 	{"Revision.CheckBuild", 0, func(c *call) error { return c.v.CheckBuild() }},
 	{"Revision.Build", 6, func(c *call) error { return second(c.v.Build(c.parts)) }},
 	{"Revision.AppendText", 0, func(c *call) error { return second(c.v.AppendText(c.space[:0])) }},
-	{"Revision.UnmarshalText", 19, func(c *call) error { return new(parser.Revision).UnmarshalText([]byte(c.name)) }},
 	{"Start.ValidBytes", 0, none(func(c *call) { c.start.ValidBytes(c.bytes) })},
 	{"Start.Parse", 0, func(c *call) error { return second(c.start.Parse(c.s)) }},
 	{"Component.AppendText", 0, func(c *call) error { return second(c.component.AppendText(c.space[:0])) }},
@@ -254,11 +263,13 @@ var allocationTable = []struct {
 	{"ByteSet.Len", 0, none(func(c *call) { aToZ.Len() })},
 	{"ByteSet.String", 2, none(func(c *call) { _ = aToZ.String() })},
 
-	{"Lookup", 18, func(c *call) error { return second(parser.Lookup(c.name)) }},
-	{"Revisions", 0, none(func(c *call) {
-		for range parser.Revisions() {
+	{"all.Lookup", 18, func(c *call) error { return second(all.Lookup(c.name)) }},
+	{"all.Revisions", 0, none(func(c *call) {
+		for range all.Revisions() {
 		}
 	})},
+	{"all.AlsoValidIn", 0, none(func(c *call) { all.AlsoValidIn(c.refusal) })},
+	{"all.Revision.UnmarshalText", 19, func(c *call) error { return new(all.Revision).UnmarshalText([]byte(c.name)) }},
 	{"ParseComponent", 0, none(func(c *call) { parser.ParseComponent("host") })},
 	{"ParseLevel", 0, none(func(c *call) { parser.ParseLevel("case") })},
 	{"LookupDefaultPort", 0, none(func(c *call) { parser.LookupDefaultPort("http") })},
@@ -272,7 +283,7 @@ func TestAllocationTable(t *testing.T) {
 	}
 	take := testflag.Sample(t, 32)
 	most := map[string]float64{}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for i, s := range validInputs(t, v) {
 			if i > 0 && !take() {
 				continue
@@ -307,14 +318,15 @@ func leftOut(receiver, name string) bool {
 		strings.HasSuffix(receiver, "Option") || receiver == "" && name == "DefaultPort"
 }
 
-// Each exported function of the package is in the table, and nothing else.
+// Each exported function of the package and of package all is in the table, and
+// nothing else.
 func TestAllocationTableIsComplete(t *testing.T) {
 	rows := map[string]bool{}
 	for _, row := range allocationTable {
 		name, _, _ := strings.Cut(row.operation, ",")
 		rows[name] = true
 	}
-	for _, name := range exportedFunctions(t) {
+	for _, name := range append(exportedFunctions(t, ".", ""), exportedFunctions(t, "all", "all.")...) {
 		if !rows[name] {
 			t.Errorf("the table has no row of %s", name)
 		}
@@ -325,17 +337,18 @@ func TestAllocationTableIsComplete(t *testing.T) {
 	}
 }
 
-// exportedFunctions returns the names of the exported functions of the package
-// that are not left out, those of methods behind their types.
-func exportedFunctions(t *testing.T) []string {
+// exportedFunctions returns the names of the exported functions of the package in
+// a folder that are not left out, those of methods behind their types, and all
+// behind a prefix.
+func exportedFunctions(t *testing.T, dir, prefix string) []string {
 	t.Helper()
-	p, err := gobuild.ImportDir(".", 0)
+	p, err := gobuild.ImportDir(dir, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var names []string
 	for _, name := range p.GoFiles {
-		f, err := goparser.ParseFile(token.NewFileSet(), name, nil, goparser.SkipObjectResolution)
+		f, err := goparser.ParseFile(token.NewFileSet(), filepath.Join(dir, name), nil, goparser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -346,9 +359,9 @@ func exportedFunctions(t *testing.T) []string {
 			}
 			switch of := receiver(function); {
 			case function.Recv == nil:
-				names = append(names, function.Name.Name)
+				names = append(names, prefix+function.Name.Name)
 			case ast.IsExported(of):
-				names = append(names, of+"."+function.Name.Name)
+				names = append(names, prefix+of+"."+function.Name.Name)
 			}
 		}
 	}
@@ -363,6 +376,9 @@ func receiver(f *ast.FuncDecl) string {
 	of := f.Recv.List[0].Type
 	if pointer, ok := of.(*ast.StarExpr); ok {
 		of = pointer.X
+	}
+	if generic, ok := of.(*ast.IndexExpr); ok {
+		of = generic.X
 	}
 	name, _ := of.(*ast.Ident)
 	return name.Name

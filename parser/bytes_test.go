@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Bytes are valid, and parsed, as their string is, and what is returned does not
@@ -37,7 +38,7 @@ func checkBytes(t *testing.T, v parser.Revision, s string) {
 }
 
 func TestBytes(t *testing.T) {
-	for _, v := range append(slices.Collect(parser.Revisions()), parser.Revision{}) {
+	for _, v := range append(slices.Collect(all.Revisions()), parser.Revision{}) {
 		for _, s := range []string{"", "http://h/p", "http://[", "urn:ab:c", "\xff", "é"} {
 			checkBytes(t, v, s)
 		}
@@ -50,7 +51,7 @@ func TestBytes(t *testing.T) {
 func FuzzBytes(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		checkBytes(t, v, s)
 	})
 }

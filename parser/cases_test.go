@@ -8,29 +8,30 @@ import (
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // readCases returns the cases of a revision that are of a kind.
 func readCases(t testing.TB, v parser.Revision, kind cases.Kind) []cases.Case {
 	t.Helper()
-	all, err := allCases()
+	known, err := allCases()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return slices.DeleteFunc(slices.Clone(all[v]), func(c cases.Case) bool { return c.Kind != kind })
+	return slices.DeleteFunc(slices.Clone(known[v]), func(c cases.Case) bool { return c.Kind != kind })
 }
 
 // allCases reads all case files, once.
 var allCases = sync.OnceValues(func() (map[parser.Revision][]cases.Case, error) {
-	all := map[parser.Revision][]cases.Case{}
-	for v := range parser.Revisions() {
+	known := map[parser.Revision][]cases.Case{}
+	for v := range all.Revisions() {
 		of, err := cases.OfRevision(testdata.Files, v.String())
 		if err != nil {
 			return nil, err
 		}
-		all[v] = of
+		known[v] = of
 	}
-	return all, nil
+	return known, nil
 })
 
 // validInputs returns the inputs of the cases of a revision that are valid by
@@ -58,7 +59,7 @@ func isWhole(v parser.Revision, c cases.Case) bool {
 // The verdicts of the documents on their own examples, and on the strings that
 // a transcription is likely to get wrong.
 func TestCaseVerdicts(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			checked := 0
 			for _, c := range readCases(t, v, cases.Verdict) {
@@ -97,7 +98,7 @@ func TestCaseVerdicts(t *testing.T) {
 }
 
 func TestCaseComponents(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			checked := 0
 			for _, c := range readCases(t, v, cases.Verdict) {

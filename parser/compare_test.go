@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Compare is a total order that agrees with ==: each two References of a list
 // that is in order are in order.
 func TestCompare(t *testing.T) {
 	refs := []parser.Reference{{}}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range []string{"", "a", "a:b", "http://a/b", "http://A/b", "urn:ab:c", "urn:ab:d"} {
 			if r, err := v.Parse(s); err == nil {
 				refs = append(refs, r, mustParse(t, v, string([]byte(s))))

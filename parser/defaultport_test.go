@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // portRows has what the specifications say, read for this test: in RFC 1738,
@@ -99,7 +100,7 @@ func TestDefaultPorts(t *testing.T) {
 		if port, section := parser.DefaultPort(scheme); port != first[scheme].Number || section != first[scheme].Section {
 			t.Errorf("RFC 1738: %s: %s, %s", scheme, port, section)
 		}
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			want := known[v][scheme]
 			if got, ok := v.DefaultPort(scheme); got != want || ok != (want.Number != "") {
 				t.Errorf("%v: %s: %+v, %t, want %+v", v, scheme, got, ok, want)

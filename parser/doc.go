@@ -6,18 +6,15 @@
 // # Revisions
 //
 // Most programs want [RFC3986], the standard in force; those of IRIs and of URNs
-// are [RFC3987] and [RFC8141]. [Revisions] has them all by date, and [Lookup] finds
-// one by its name. A Revision can be compared with ==, and be a key of a map or a
-// case of a switch. Revisions have no order: neither does a later one include an
-// earlier one, nor does it say more. Which of them have something in common is for
-// the methods to say, such as [Revision.CheckResolve] and [Revision.Components].
+// are [RFC3987] and [RFC8141]. Package [github.com/urispec/urispec/parser/all] has
+// them all by date, and finds one by its name. A Revision can be compared with ==,
+// and be a key of a map or a case of a switch. Revisions have no order: neither
+// does a later one include an earlier one, nor does it say more. Which of them
+// have something in common is for the methods to say, such as
+// [Revision.CheckResolve] and [Revision.Components].
 //
-// A program that names one revision links the parsers and texts of that one,
-// and of the documents that it builds on; one that calls Lookup, Revisions or
-// [SyntaxError.AlsoValidIn] links all. So does one that reads text by
-// [encoding.TextUnmarshaler], as packages that read JSON do, since that may be a
-// revision's name: see [Revision.UnmarshalText]. And so does one in which the
-// linker must keep all methods, as with package text/template.
+// A program links the parsers and texts of the revisions that it names, and of the
+// documents that they build on. One that imports package all links all.
 //
 // # Finding your way
 //
@@ -27,16 +24,17 @@
 //     Path, Segments, Pairs and others; With, Without, JoinPath, Resolve,
 //     ResolveReference, Relativize, Normalize, Equivalent, EquivalenceLevel,
 //     SameDocument; MarshalText, UnmarshalText, Scan, Redacted; [Compare] puts
-//     References in order
+//     References in order; a [ReferenceBy] is read by the revision of its type
 //   - [Component], [HostKind], [Level], [SchemePort]: what References have
 //   - [Start]: a start rule other than the default one; Check says why a string is
 //     none of its members
 //   - [Node]: what Tree returns
-//   - [SyntaxError]: where a string ceases to be valid; the other errors of strings
-//     are [LimitError], [EncodeError] and [DecodeError], those of resolution
-//     [BaseError], [ResultError], [RecompositionError], [ExcessError] and
-//     [TargetError] and [CurrentDocumentError]; that of making references is
-//     [BuildError], that of parsing by a start rule [DefaultRuleError]
+//   - [SyntaxError]: where a string ceases to be valid; Expected, MayEnd and Rule
+//     return what could stand there. The other errors of strings are [LimitError],
+//     [EncodeError] and [DecodeError], those of resolution [BaseError],
+//     [ResultError], [RecompositionError], [ExcessError] and [TargetError] and
+//     [CurrentDocumentError]; that of making references is [BuildError], that of
+//     parsing by a start rule [DefaultRuleError]
 //   - [NotDefinedError]: the document is silent; [UnknownRevisionError],
 //     [UnknownRuleError], [UnknownComponentError], [OptionError] and
 //     [MixedRevisionsError]: the call is wrong
@@ -67,21 +65,24 @@
 //
 //	string ──► Tree ──► *Node ──► All, Find
 //
-// Packages below this one stand on it: explain says what a document says that a
-// string means, find finds URIs in running text, inspect finds what is
-// dangerous in one, baseuri establishes the base URI of a document, and scheme
-// holds URIs to what the documents of their schemes say. Others are between
-// References and packages of the standard library, which programs need not link:
-// neturl (net/url), logvalue (log/slog) and sqlvalue (database/sql).
+// Packages below this one stand on it: all has the list of all revisions, explain
+// says what a document says that a string means, find finds URIs in running text,
+// inspect finds what is dangerous in one, baseuri establishes the base URI of a
+// document, and scheme holds URIs to what the documents of their schemes say.
+// Others are between References and packages of the standard library, which
+// programs need not link: neturl (net/url), logvalue (log/slog) and sqlvalue
+// (database/sql).
 //
 // # Text
 //
 // A Reference is written as its string, in JSON, in databases and wherever else
 // text is, password included; [Reference.Redacted] is for logs. It is read by the
 // revision of the Reference that it is read into, or by RFC 3986 into the zero
-// one. Revisions, components, levels and kinds of hosts are written by name, sets
-// of bytes as classes, and errors in JSON as objects of their fields: these have
-// the whole input, of which their texts show one character at most.
+// one; a [ReferenceBy] by the revision that its type names. Revisions, components,
+// levels and kinds of hosts are written by name, sets of bytes as classes, and
+// errors in JSON as objects of their fields, a [SyntaxError] also of what it works
+// out: these have the whole input, of which their texts show one character at most.
+// A revision is read by a type of package all.
 //
 // # Components
 //

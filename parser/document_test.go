@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/resolve"
@@ -15,7 +16,7 @@ import (
 // What a document says of a matter, or that it is silent, is written with its
 // section: a property that is left out is neither.
 func TestDocuments(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		d := document.Of(document.Revision(v))
 		t.Run(v.String(), func(t *testing.T) {
 			for _, property := range forgotten(reflect.ValueOf(*d)) {
@@ -112,7 +113,7 @@ func TestForgotten(t *testing.T) {
 
 // The kinds of hosts that a document has are those that its hosts are of.
 func TestHostKinds(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		hosts := document.Of(document.Revision(v)).Hosts.Says
 		if hosts == nil {
 			continue

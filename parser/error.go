@@ -3,6 +3,8 @@ package parser
 import (
 	"errors"
 	"strconv"
+
+	"github.com/urispec/urispec/parser/internal/rules"
 )
 
 // Errors that the error types of this package wrap, for errors.Is.
@@ -19,27 +21,19 @@ var (
 // function of this package returns: errors do not panic.
 const nilError = "<nil>"
 
-// A SyntaxError says that a string is not a member of a rule, where it ceases
-// to be one, and what could have stood there.
+// A SyntaxError says that a string is not a member of a rule, and where it ceases
+// to be one. What could have stood there, its methods work out when they are
+// asked, each in time linear in the Offset.
 type SyntaxError struct {
 	Revision Revision
-	Start    string // the ABNF name of the start rule
+	Start    string // the ABNF name of the rule
 	Input    string // the whole string
 	// Offset is the length in bytes of the longest prefix of Input that some
-	// member of the start rule begins with: the index of the first byte that
-	// cannot stand where it does, or len(Input) when more was expected.
+	// member of the rule begins with: the index of the first byte that cannot
+	// stand where it does, or len(Input) when more was expected.
 	Offset int
-	// Expected are the bytes that can stand at Offset: with each of them, and
-	// no other, Input[:Offset] is still what some member begins with.
-	Expected ByteSet
-	// MayEnd says whether Input[:Offset] is itself a member.
-	MayEnd bool
-	// Rule is the ABNF name of the rule that a person would look for: the
-	// innermost, small ones left out, that can go on at Offset.
-	Rule string
-	// Next are the bytes of Expected that Error names: those that follow Rule
-	// where it can end, otherwise those that go on with it.
-	Next ByteSet
+
+	tables *rules.Tables // which have the rule, of a Rule; nil for start rules
 }
 
 // Unwrap returns [ErrSyntax].

@@ -3,7 +3,6 @@ package parser_test
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -57,11 +56,11 @@ func TestSyntaxErrorFields(t *testing.T) {
 		if syntax.Offset != c.offset || syntax.Input != c.input || syntax.Revision != c.v || syntax.Start != c.v.StartRules()[0] {
 			t.Errorf("%v: %q: %+v, want offset %d", c.v, c.input, syntax, c.offset)
 		}
-		if got := syntax.Expected.String(); got != c.expected || syntax.MayEnd != c.mayEnd {
-			t.Errorf("%v: %q: expected %s, end %t, want %s, %t", c.v, c.input, got, syntax.MayEnd, c.expected, c.mayEnd)
+		if got := syntax.Expected().String(); got != c.expected || syntax.MayEnd() != c.mayEnd {
+			t.Errorf("%v: %q: expected %s, end %t, want %s, %t", c.v, c.input, got, syntax.MayEnd(), c.expected, c.mayEnd)
 		}
-		if got := syntax.Next.String(); got != c.next || syntax.Rule != c.rule {
-			t.Errorf("%v: %q: rule %s, next %s, want %s, %s", c.v, c.input, syntax.Rule, got, c.rule, c.next)
+		if got := syntax.Next().String(); got != c.next || syntax.Rule() != c.rule {
+			t.Errorf("%v: %q: rule %s, next %s, want %s, %s", c.v, c.input, syntax.Rule(), got, c.rule, c.next)
 		}
 		if got, want := err.Error(), c.v.String()+": "+syntax.Reason(); got != want {
 			t.Errorf("%v: %q: %s, want %s", c.v, c.input, got, want)
@@ -117,33 +116,31 @@ func TestSyntaxErrorIsSafe(t *testing.T) {
 	}
 }
 
-func TestAlsoValidIn(t *testing.T) {
-	for _, c := range []struct {
-		v     parser.Revision
-		start string
-		input string
-		want  []parser.Revision
-	}{
-		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2732, parser.RFC2396bis01, parser.RFC3986, parser.RFC3987, parser.RFC6874}},
-		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2732, parser.RFC2396bis01, parser.RFC3986, parser.RFC3987, parser.RFC6874}},
-		{parser.RFC3986, "", "http://[::%25a]", []parser.Revision{parser.RFC6874}},
-		{parser.RFC3986, "", "/\u00e9", []parser.Revision{parser.RFC3987}},
-		{parser.RFC3986, "", "a b", nil},
-		// By start rules of the same name, where it is not the default one.
-		{parser.RFC3986, "URI", "a", nil},
-		{parser.RFC3986, "absolute-URI", "a:[", []parser.Revision{parser.RFC2396bis01}},
-		{parser.RFC3986, "relative-ref", "a:b", nil},
-		{parser.RFC2141bisURN03, "uri", "a://b/", []parser.Revision{parser.RFC3986, parser.RFC6874}},
-	} {
-		start, err := c.v.Start(c.start)
+// Errors about the same string are equal by ==, also those of a Rule.
+func TestSyntaxErrorsCompare(t *testing.T) {
+	for _, name := range []string{"URI", "IPv6address"} {
+		rule, err := parser.RFC3986.Rule(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var syntax *parser.SyntaxError
-		if !errors.As(start.Check(c.input), &syntax) {
-			t.Errorf("%v: %q is valid", c.v, c.input)
-		} else if got := syntax.AlsoValidIn(); !slices.Equal(got, c.want) {
-			t.Errorf("%v: %s: %q is also valid in %v, want %v", c.v, start, c.input, got, c.want)
+		a, b, other := rule.Check("a b").(*parser.SyntaxError), rule.Check("a b").(*parser.SyntaxError), rule.Check("a c").(*parser.SyntaxError)
+		if *a != *b || *a == *other {
+			t.Errorf("%s: %#v, %#v, %#v", name, *a, *b, *other)
+		}
+	}
+}
+
+// What is said of a string is said again when it is asked for again, also of a
+// copy that is about another string.
+func TestSyntaxErrorOfCopy(t *testing.T) {
+	for name, want := range map[string]string{"URI": `[+\-.0-9:A-Za-z] false "scheme" [:]`, "IPv6address": `[0-9:A-Fa-f] false "IPv6address" [0-9:A-Fa-f]`} {
+		rule, _ := parser.RFC3986.Rule(name)
+		e := *rule.Check("x^").(*parser.SyntaxError)
+		e.Input, e.Offset = "a^", 1
+		for range 2 {
+			if got := fmt.Sprintf("%v %t %q %v", e.Expected(), e.MayEnd(), e.Rule(), e.Next()); got != want {
+				t.Errorf("%s: %s, want %s", name, got, want)
+			}
 		}
 	}
 }
@@ -155,16 +152,10 @@ func TestSyntaxErrorByHand(t *testing.T) {
 		if !strings.HasPrefix(err.Error(), "Revision(0): byte ") {
 			t.Errorf("offset %d: %v", offset, err)
 		}
-		others := err.AlsoValidIn()
-		for v := range parser.Revisions() {
-			if _, err := v.Parse("a"); slices.Contains(others, v) != (err == nil) {
-				t.Errorf("offset %d: also valid in %v", offset, others)
-			}
+		if err.Expected() != (parser.ByteSet{}) || err.MayEnd() || err.Rule() != "" || err.Next() != (parser.ByteSet{}) {
+			t.Errorf("offset %d: the zero revision says what could stand there", offset)
 		}
-		if len(others) == 0 {
-			t.Errorf("offset %d: valid in none", offset)
-		}
-		err.Revision, err.Start, err.Rule = parser.RFC3986, "\n", "\x1b"
+		err.Revision, err.Start = parser.RFC3986, "\n\x1b"
 		if message := err.Error(); strings.ContainsAny(message, "\n\x1b") {
 			t.Errorf("offset %d: %q", offset, message)
 		}

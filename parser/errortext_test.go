@@ -58,6 +58,27 @@ func errorsInJSON() []struct {
 	}
 }
 
+// The JSON of a SyntaxError is that of an object of its parts, whatever they are.
+func TestSyntaxErrorInJSON(t *testing.T) {
+	for _, e := range []*parser.SyntaxError{
+		{}, {Revision: rfc3986, Input: "a\xff<\t\u2028\"", Offset: 1}, {Revision: rfc3986, Start: "\n\xe2", Offset: -1}, {Revision: parser.RFC3987, Input: "é\xff", Offset: 9},
+	} {
+		parts := struct {
+			Revision     parser.Revision
+			Start, Input string
+			Offset       int
+			Expected     parser.ByteSet
+			MayEnd       bool
+			Rule         string
+			Next         parser.ByteSet
+		}{e.Revision, e.Start, e.Input, e.Offset, e.Expected(), e.MayEnd(), e.Rule(), e.Next()}
+		want, wantErr := json.Marshal(parts)
+		if text, err := json.Marshal(e); err != nil || wantErr != nil || string(text) != string(want) {
+			t.Errorf("%s, error %v, want %s, error %v", text, err, want, wantErr)
+		}
+	}
+}
+
 func TestErrorsInJSON(t *testing.T) {
 	for _, test := range errorsInJSON() {
 		text, err := json.Marshal(test.err)
@@ -77,15 +98,16 @@ func TestNilErrorInJSON(t *testing.T) {
 
 // What errors say: one line, with the place.
 func TestErrorTexts(t *testing.T) {
-	syntax := &parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a b", Offset: 1, Rule: "segment-nz-nc"}
+	syntax := &parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a b", Offset: 1}
 	for _, test := range []struct {
 		err  error
 		want string
 	}{
-		{syntax, "rfc3986: byte 1: space is not allowed in segment-nz-nc"},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "URI", Input: "a", Offset: 1, Rule: "URI"}, "rfc3986: URI: byte 1: unexpected end in URI"},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "é\n", Input: "a", Offset: -1, Rule: "é"}, `rfc3986: "\u00e9\n": byte 0: "a" is not allowed in "\u00e9"`},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a", Offset: 9}, "rfc3986: byte 1: unexpected end"},
+		{syntax, "rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, it is %20"},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "URI", Input: "a", Offset: 1}, `rfc3986: URI: byte 1: unexpected end in scheme; expected ":"`},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "é\n", Input: "a", Offset: -1}, `rfc3986: "\u00e9\n": byte 0: "a" cannot stand here`},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a", Offset: 9}, `rfc3986: byte 1: unexpected end in segment-nz-nc; expected "/", "?", "#" or end`},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a b", Offset: 3}, "rfc3986: byte 3: unexpected end"},
 		{&parser.LimitError{Revision: rfc3986, Limit: 1, Unit: "bytes"}, "rfc3986: input exceeds the limit of 1 bytes"},
 		{&parser.NotDefinedError{Revision: rfc3986, Operation: "o"}, "rfc3986: o is not defined by this revision"},
 		{&parser.UnknownRevisionError{Name: "n\x00", Suggestion: "s"}, `unknown revision "n\x00": did you mean s?`},
@@ -96,7 +118,7 @@ func TestErrorTexts(t *testing.T) {
 		{&parser.DecodeError{Revision: url1993, Component: parser.Port, Section: "BNF syntax", Input: "8", Offset: 1}, "url-1993: byte 1: unexpected end in port (BNF syntax)"},
 		{&parser.DecodeError{Revision: rfc6874, Component: parser.Port, Section: "RFC 3986, 3.2.3", Input: "\xff"}, "rfc6874: byte 0: byte 0xFF is not allowed in port (RFC 3986, 3.2.3)"},
 		{&parser.BaseError{Revision: rfc3986, Base: "b", Offset: 1, Section: "5.1"}, "rfc3986: byte 1: the base has no scheme (section 5.1)"},
-		{&parser.ResultError{Revision: rfc3986, Syntax: syntax}, "rfc3986: the result is not valid: byte 1: space is not allowed in segment-nz-nc"},
+		{&parser.ResultError{Revision: rfc3986, Syntax: syntax}, `rfc3986: the result is not valid: byte 1: space is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, it is %20`},
 		{&parser.RecompositionError{Revision: rfc3986, Offset: 1, Section: "5.3"}, "rfc3986: the result does not split into its components again: its path begins at byte 1 (section 5.3)"},
 		{&parser.ExcessError{Revision: rfc3986, Offset: 1, Section: "5.4.2"}, `rfc3986: the result has excess ".." segments at byte 1 (section 5.4.2)`},
 		{&parser.ExcessError{Revision: rfc6874, Offset: 1, Section: "RFC 3986, 5"}, `rfc6874: the result has excess ".." segments at byte 1 (RFC 3986, 5)`},
@@ -161,8 +183,8 @@ func checkNoPanic(t *testing.T, err error, want string) {
 	if e, ok := err.(interface{ Reason() string }); ok {
 		e.Reason()
 	}
-	if e, ok := err.(interface{ AlsoValidIn() []parser.Revision }); ok {
-		e.AlsoValidIn()
+	if e, ok := err.(*parser.SyntaxError); ok && (e.Expected() != parser.ByteSet{} || e.Next() != parser.ByteSet{} || e.MayEnd() || e.Rule() != "") {
+		t.Errorf("%#v says what could stand there", e)
 	}
 	if e, ok := err.(interface{ Unwrap() error }); ok {
 		if cause := e.Unwrap(); cause != nil {

@@ -154,6 +154,20 @@ func ExampleReference_UnmarshalText() {
 	// rfc2396: byte 7: "[" is not allowed in authority; expected "/", "?", "#" or end; this revision has no IPv6 addresses
 }
 
+func ExampleReferenceBy() {
+	var page struct {
+		Self  parser.Reference
+		Title parser.ReferenceBy[byRFC3987] // its method Revision returns parser.RFC3987
+	}
+	fmt.Println(json.Unmarshal([]byte(`{"Self": "/a", "Title": "/caf\u00e9"}`), &page))
+	fmt.Println(page.Title, page.Title.Revision())
+	fmt.Println(json.Unmarshal([]byte(`{"Self": "/caf\u00e9"}`), &page))
+	// Output:
+	// <nil>
+	// /café rfc3987
+	// rfc3986: byte 4: U+00E9 is not allowed in segment-nz; expected "/", "?", "#" or end; encoded in UTF-8, it is %C3%A9
+}
+
 func ExampleReference_MarshalText() {
 	ref, _ := parser.RFC3986.Parse("http://example.com/")
 	text, err := ref.MarshalText()
@@ -190,17 +204,6 @@ func ExampleReference_Scan() {
 	// Output:
 	// <nil> http://example.com/
 	// a reference is read from text, and not from int64 http://example.com/
-}
-
-func ExampleRevision_UnmarshalText() {
-	var config struct{ Revision parser.Revision }
-	err := json.Unmarshal([]byte(`{"Revision": "STD 66"}`), &config)
-	fmt.Println(config.Revision, err)
-	text, err := json.Marshal(config)
-	fmt.Println(string(text), err)
-	// Output:
-	// rfc3986 <nil>
-	// {"Revision":"rfc3986"} <nil>
 }
 
 func ExampleByteSet_UnmarshalText() {

@@ -6,6 +6,7 @@ import (
 	"log"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 func Example() {
@@ -22,7 +23,7 @@ func Example() {
 
 func ExampleRevision_Valid() {
 	const s = "http://[::1]/"
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		fmt.Println(v, v.Valid(s))
 	}
 	// Output:
@@ -115,7 +116,7 @@ func ExampleSyntaxError() {
 	fmt.Println(err)
 	var syntax *parser.SyntaxError
 	if errors.As(err, &syntax) {
-		fmt.Println(syntax.Offset, syntax.Expected, syntax.MayEnd, syntax.Rule)
+		fmt.Println(syntax.Offset, syntax.Expected(), syntax.MayEnd(), syntax.Rule())
 	}
 	// Output:
 	// rfc3986: byte 20: space is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %20
@@ -151,16 +152,6 @@ func ExampleRevision_Tree() {
 	// scheme [0:3] "urn"
 	// NID [4:11] "example"
 	// NSS [12:13] "a"
-}
-
-func ExampleLookup() {
-	v, err := parser.Lookup("STD 66")
-	fmt.Println(v, err)
-	_, err = parser.Lookup("rfc3968")
-	fmt.Println(err)
-	// Output:
-	// rfc3986 <nil>
-	// unknown revision "rfc3968": did you mean rfc3986?
 }
 
 func Example_make() {

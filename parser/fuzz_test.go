@@ -8,11 +8,12 @@ import (
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // seed adds the case files' strings and the beginnings of the long ones.
 func seed(f *testing.F) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, c := range readCases(f, v, cases.Verdict) {
 			f.Add(v.String(), c.Input)
 			if c.In != nil {
@@ -28,7 +29,7 @@ func seed(f *testing.F) {
 func FuzzParse(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		r, err := v.Parse(s)
 		if (err == nil) != v.Valid(s) {
 			t.Errorf("%v: %q: Valid = %t, Parse: %v", v, s, v.Valid(s), err)
@@ -62,28 +63,28 @@ func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
 	if n := syntax.Offset; start.ViablePrefix(s[:n]) != n || n < len(s) && start.ViablePrefix(s[:n+1]) != n {
 		t.Errorf("%v: %q: offset %d is no longest viable prefix", v, s, n)
 	}
-	prefix := s[:syntax.Offset]
+	prefix, expected := s[:syntax.Offset], syntax.Expected()
 	for c := range 256 {
 		longer := prefix + string([]byte{byte(c)})
-		if viable := start.ViablePrefix(longer) == len(longer); viable != syntax.Expected.Has(byte(c)) {
-			t.Errorf("%v: %q: byte %#02x can follow: %t, expected %s", v, s, c, viable, syntax.Expected)
+		if viable := start.ViablePrefix(longer) == len(longer); viable != expected.Has(byte(c)) {
+			t.Errorf("%v: %q: byte %#02x can follow: %t, expected %s", v, s, c, viable, expected)
 		}
 	}
-	if syntax.MayEnd != start.Valid(prefix) {
-		t.Errorf("%v: %q: MayEnd is %t", v, s, syntax.MayEnd)
+	if syntax.MayEnd() != start.Valid(prefix) {
+		t.Errorf("%v: %q: MayEnd is %t", v, s, syntax.MayEnd())
 	}
-	for c := range syntax.Next.All() {
-		if !syntax.Expected.Has(c) {
+	for c := range syntax.Next().All() {
+		if !expected.Has(c) {
 			t.Errorf("%v: %q: %#02x is named, but not expected", v, s, c)
 		}
 	}
-	if syntax.Rule == "" {
+	if syntax.Rule() == "" {
 		t.Errorf("%v: %q: no rule", v, s)
 	}
 	checkMessage(t, err)
-	for other := range parser.Revisions() {
+	for other := range all.Revisions() {
 		want := other != v && other.Valid(s)
-		if got := slices.Contains(syntax.AlsoValidIn(), other); got != want {
+		if got := slices.Contains(all.AlsoValidIn(syntax), other); got != want {
 			t.Errorf("%v: %q: also valid in %v: %t", v, s, other, got)
 		}
 	}
@@ -92,7 +93,7 @@ func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
 func FuzzTree(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		for _, rule := range append(v.StartRules(), "") {
 			start, _ := v.Start(rule)
 			tree, err := start.Tree(s)

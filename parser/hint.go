@@ -13,32 +13,20 @@ import (
 // hints say what a person may have meant, or did not know, the most specific
 // first. Each returns "" where it does not apply. What they say of a string
 // with another text in it, the automaton has accepted.
-var hints = []func(e *SyntaxError, t Start) string{
+var hints = []func(r refusal) string{
 	hintAround, hintPercent, hintNoIPv6, hintZone, hintBrackets, hintAt, hintPort,
 	hintScheme, hintOfDocument, hintSlash, hintEncoded,
 }
 
 // hint returns the first hint that applies, or "".
-func (e *SyntaxError) hint(t Start) string {
+func (r *refusal) hint() string {
 	for _, h := range hints {
-		if hint := h(e, t); hint != "" {
+		if hint := h(*r); hint != "" {
 			return hint
 		}
 	}
 	return ""
 }
-
-// offset returns the Offset, within the Input.
-func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) }
-
-// rest returns the Input from the Offset on.
-func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
-
-// at reports whether the Input has a byte at the Offset, and whether it is c.
-func (e *SyntaxError) at(c byte) bool { return e.rest() != "" && e.rest()[0] == c }
-
-// prefix returns the Input up to the Offset.
-func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
 
 // viable reports whether a member can begin with a prefix, which is in parts.
 func (t Start) viable(parts ...string) bool {
@@ -51,11 +39,12 @@ func (t Start) viable(parts ...string) bool {
 }
 
 // hintAround is about white space at the beginning or the end.
-func hintAround(e *SyntaxError, t Start) string {
-	if e.Input == "" || !isSpace(e.Input[0]) && !isSpace(e.Input[len(e.Input)-1]) {
+func hintAround(r refusal) string {
+	if r.Input == "" || !isSpace(r.Input[0]) && !isSpace(r.Input[len(r.Input)-1]) {
 		return ""
 	}
-	if inner := strings.TrimFunc(e.Input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) }); inner == "" || !t.Valid(inner) {
+	inner := strings.TrimFunc(r.Input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	if inner == "" || !r.start.Valid(inner) {
 		return ""
 	}
 	return "without the white space around it, the string is valid"
@@ -65,26 +54,26 @@ func hintAround(e *SyntaxError, t Start) string {
 func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
 // hintPercent is about a "%" without two hexadecimal digits.
-func hintPercent(e *SyntaxError, t Start) string {
-	if e.Expected != hexDigits {
+func hintPercent(r refusal) string {
+	if r.expected != hexDigits {
 		return ""
 	}
-	s := strings.TrimRight(e.prefix(), "0123456789ABCDEFabcdef")
-	if !strings.HasSuffix(s, "%") || !t.viable(s, "25") {
+	s := strings.TrimRight(r.prefix(), "0123456789ABCDEFabcdef")
+	if !strings.HasSuffix(s, "%") || !r.start.viable(s, "25") {
 		return ""
 	}
 	return `a "%" that stands for itself is written %25`
 }
 
 // hintNoIPv6 is about brackets around a host, in the revisions without.
-func hintNoIPv6(e *SyntaxError, t Start) string {
-	if !e.at('[') {
+func hintNoIPv6(r refusal) string {
+	if !r.at('[') {
 		return ""
 	}
-	if authority, ok := e.authority(); !ok || authority != "" && !strings.HasSuffix(authority, "@") {
+	if authority, ok := r.authority(); !ok || authority != "" && !strings.HasSuffix(authority, "@") {
 		return ""
 	}
-	hosts := e.Revision.document().Hosts.Says
+	hosts := r.Revision.document().Hosts.Says
 	if hosts == nil || slices.Contains(hosts.Kinds, host.IPv6) {
 		return ""
 	}
@@ -92,9 +81,9 @@ func hintNoIPv6(e *SyntaxError, t Start) string {
 }
 
 // hintZone is about a zone identifier (RFC 6874).
-func hintZone(e *SyntaxError, t Start) string {
-	hosts := e.Revision.document().Hosts.Says
-	if !e.at('%') || !strings.HasPrefix(e.Rule, "IPv6") || hosts != nil && slices.Contains(hosts.Kinds, host.IPv6addrz) {
+func hintZone(r refusal) string {
+	hosts := r.Revision.document().Hosts.Says
+	if !r.at('%') || !strings.HasPrefix(r.rule, "IPv6") || hosts != nil && slices.Contains(hosts.Kinds, host.IPv6addrz) {
 		return ""
 	}
 	return "this revision has no zone identifiers"
@@ -102,13 +91,13 @@ func hintZone(e *SyntaxError, t Start) string {
 
 // hintBrackets is about an IPv6 address without brackets, which can begin a
 // userinfo.
-func hintBrackets(e *SyntaxError, t Start) string {
-	if e.Rule != "userinfo" {
+func hintBrackets(r refusal) string {
+	if r.rule != "userinfo" {
 		return ""
 	}
-	host, ok := e.authority()
-	ends := e.rest() == "" || strings.IndexByte(delimiters, e.rest()[0]) >= 0
-	if !ok || !ends || !t.viable(strings.TrimSuffix(e.prefix(), host), "[", host, "]") {
+	host, ok := r.authority()
+	ends := r.rest() == "" || strings.IndexByte(delimiters, r.rest()[0]) >= 0
+	if !ok || !ends || !r.start.viable(strings.TrimSuffix(r.prefix(), host), "[", host, "]") {
 		return ""
 	}
 	return "an IPv6 address stands in brackets"
@@ -116,13 +105,13 @@ func hintBrackets(e *SyntaxError, t Start) string {
 
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
 // but was hardly meant to.
-func hintAt(e *SyntaxError, t Start) string {
-	if !e.at('@') {
+func hintAt(r refusal) string {
+	if !r.at('@') {
 		return ""
 	}
-	authority, _ := e.authority() // behind it, what can stand does not depend on its user
+	authority, _ := r.authority() // behind it, what can stand does not depend on its user
 	encoded := strings.ReplaceAll(authority, "@", "%40")
-	if !t.viable(strings.TrimSuffix(e.prefix(), authority), encoded, "@") {
+	if !r.start.viable(strings.TrimSuffix(r.prefix(), authority), encoded, "@") {
 		return ""
 	}
 	return `in a user name or a password, "@" is written %40`
@@ -130,14 +119,14 @@ func hintAt(e *SyntaxError, t Start) string {
 
 // hintPort is about a port that is not a number. What is none behind a ":"
 // begins a userinfo, but without an "@" it was hardly meant.
-func hintPort(e *SyntaxError, t Start) string {
+func hintPort(r refusal) string {
 	switch {
-	case e.Rule == "port" && e.rest() != "" && e.Next != digits:
+	case r.rule == "port" && r.rest() != "" && r.next != digits:
 		return digitsOnly
-	case e.Rule != "userinfo" || strings.Contains(e.rest(), "@"):
+	case r.rule != "userinfo" || strings.Contains(r.rest(), "@"):
 		return ""
 	}
-	if authority, _ := e.authority(); strings.Count(authority, ":") > 1 {
+	if authority, _ := r.authority(); strings.Count(authority, ":") > 1 {
 		return `outside brackets, a host has no ":"`
 	}
 	return digitsOnly
@@ -146,29 +135,29 @@ func hintPort(e *SyntaxError, t Start) string {
 const digitsOnly = "a port has digits only"
 
 // hintScheme is about a ":" that no scheme precedes.
-func hintScheme(e *SyntaxError, t Start) string {
-	if !e.at(':') {
+func hintScheme(r refusal) string {
+	if !r.at(':') {
 		return ""
 	}
-	relative := e.Revision.Valid("") // else a scheme is expected
-	if !relative || strings.ContainsAny(e.prefix(), ":/?#") || !t.viable("a:") {
+	relative := r.Revision.Valid("") // else a scheme is expected
+	if !relative || strings.ContainsAny(r.prefix(), ":/?#") || !r.start.viable("a:") {
 		return ""
 	}
 	return `no scheme stands before the ":"`
 }
 
 // hintOfDocument is about what only one document has, or has in another way.
-func hintOfDocument(e *SyntaxError, t Start) string {
-	hint := e.Revision.document().Hint
+func hintOfDocument(r refusal) string {
+	hint := r.Revision.document().Hint
 	if hint == nil {
 		return ""
 	}
-	return hint(e.Input, e.offset(), t.ViablePrefix)
+	return hint(r.Input, r.offset(), r.start.ViablePrefix)
 }
 
 // hintSlash is about a backslash where a slash can stand, before any query.
-func hintSlash(e *SyntaxError, t Start) string {
-	if !e.at('\\') || !e.Expected.Has('/') || strings.ContainsAny(e.prefix(), "?#") {
+func hintSlash(r refusal) string {
+	if !r.at('\\') || !r.expected.Has('/') || strings.ContainsAny(r.prefix(), "?#") {
 		return ""
 	}
 	return `the delimiter is "/"`
@@ -177,17 +166,17 @@ func hintSlash(e *SyntaxError, t Start) string {
 // hintEncoded is about a character that can stand there percent-encoded, and
 // was hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/"
 // behind the scheme was.
-func hintEncoded(e *SyntaxError, t Start) string {
-	if e.rest() == "" || !e.Expected.Has('%') || e.inScheme() {
+func hintEncoded(r refusal) string {
+	if r.rest() == "" || !r.expected.Has('%') || r.inScheme() {
 		return ""
 	}
-	c, n := utf8.DecodeRuneInString(e.rest())
-	octets, how := e.rest()[:n], "encoded in UTF-8"
-	latin1 := e.Revision.CheckLatin1() == nil
+	c, n := utf8.DecodeRuneInString(r.rest())
+	octets, how := r.rest()[:n], "encoded in UTF-8"
+	latin1 := r.Revision.document().Latin1.IsSaid()
 	switch {
-	case c == '/' && strings.IndexByte(e.Input, ':') == e.offset()-1:
+	case c == '/' && strings.IndexByte(r.Input, ':') == r.offset()-1:
 		return ""
-	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && e.inHost():
+	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && r.inHost():
 		return ""
 	case c < utf8.RuneSelf, n == 1: // n is 1 also where no character begins
 		how = "encoded"
@@ -203,7 +192,7 @@ func hintEncoded(e *SyntaxError, t Start) string {
 	for i := range len(octets) {
 		encoded = append(encoded, '%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf])
 	}
-	if !t.viable(e.prefix(), view(encoded)) {
+	if !r.start.viable(r.prefix(), view(encoded)) {
 		return ""
 	}
 	return how + ", it is " + string(encoded)
@@ -211,14 +200,14 @@ func hintEncoded(e *SyntaxError, t Start) string {
 
 // inScheme reports whether a ":" follows the Offset before any other delimiter
 // does, or the scheme goes wrong.
-func (e *SyntaxError) inScheme() bool {
-	if e.Rule == "scheme" {
+func (r *refusal) inScheme() bool {
+	if r.rule == "scheme" {
 		return true
 	}
-	for i := range len(e.Input) {
-		switch e.Input[i] {
+	for i := range len(r.Input) {
+		switch r.Input[i] {
 		case ':':
-			return e.offset() < i
+			return r.offset() < i
 		case '/', '?', '#':
 			return false
 		}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // repairs do what a hint says, to a string that goes wrong at an offset. They
@@ -128,7 +129,7 @@ func checkHint(t *testing.T, v parser.Revision, s string) string {
 	return ""
 }
 
-// The words for sets of bytes, by a SyntaxError that has them.
+// The words for sets of bytes.
 func TestDescribedSets(t *testing.T) {
 	const hex = "0123456789ABCDEFabcdef"
 	for _, test := range []struct {
@@ -160,14 +161,11 @@ func TestDescribedSets(t *testing.T) {
 		{rfc1738, letters + "$-_.+!*'(),;/?:@&=%", "a character of xchar"},
 		{url1993, letters + "$-_@.&!*\"'():;, %", "a character of xalpha"},
 	} {
-		e := &parser.SyntaxError{Revision: test.revision, Input: "\x00"}
-		for i := range len(test.set) {
-			c := test.set[i]
-			e.Next[c>>6] |= 1 << (c & 63)
-		}
-		e.Expected = e.Next
-		e.Expected[3] = 1 << 63 // or something else, which goes on with the rule
-		if got, want := e.Reason(), "byte 0: U+0000 cannot stand here; expected "+test.want; got != want {
+		e := &parser.SyntaxError{Revision: test.revision, Start: "none", Input: "\x00"}
+		next := setOf(test.set)
+		expected := next
+		expected[3] = 1 << 63 // or something else, which goes on with the rule
+		if got, want := e.ReasonWith(expected, next, false), "byte 0: U+0000 cannot stand here; expected "+test.want; got != want {
 			t.Errorf("%v: %q: %s, want %s", test.revision, test.set, got, want)
 		}
 	}
@@ -177,7 +175,7 @@ func TestDescribedSets(t *testing.T) {
 // set without one of its bytes.
 func TestDescribedBeginnings(t *testing.T) {
 	named := 0
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		_, err := v.Parse("\x00")
 		e, ok := errors.AsType[*parser.SyntaxError](err)
 		if !ok {
@@ -188,11 +186,10 @@ func TestDescribedBeginnings(t *testing.T) {
 			continue
 		}
 		named++
-		for c := range e.Expected.All() {
-			without := *e
-			without.Expected[c>>6] &^= 1 << (c & 63)
-			without.Next = without.Expected
-			if reason := without.Reason(); strings.Contains(reason, words) || strings.Contains(reason, " but ") {
+		for c := range e.Expected().All() {
+			without := e.Expected()
+			without[c>>6] &^= 1 << (c & 63)
+			if reason := e.ReasonWith(without, without, e.MayEnd()); strings.Contains(reason, words) || strings.Contains(reason, " but ") {
 				t.Errorf("%v: without %q: %s", v, c, reason)
 			}
 		}
@@ -207,15 +204,16 @@ func TestDescribedSetsDiffer(t *testing.T) {
 	sets := map[string]parser.ByteSet{}
 	for first := range 256 {
 		for last := first; last < min(first+4, 256); last++ {
-			e := &parser.SyntaxError{Revision: rfc3986, Input: "\x00"}
+			e := &parser.SyntaxError{Revision: rfc3986, Start: "none", Input: "\x00"}
+			var next parser.ByteSet
 			for c := first; c <= last; c++ {
-				e.Next[c>>6] |= 1 << (c & 63)
+				next[c>>6] |= 1 << (c & 63)
 			}
-			reason := e.Reason()
+			reason := e.ReasonWith(parser.ByteSet{}, next, false)
 			if other, ok := sets[reason]; ok {
-				t.Errorf("%v and %v are both described as %s", other, e.Next, reason)
+				t.Errorf("%v and %v are both described as %s", other, next, reason)
 			}
-			sets[reason] = e.Next
+			sets[reason] = next
 		}
 	}
 }
@@ -236,13 +234,13 @@ func TestDescribedCharacters(t *testing.T) {
 		default:
 			want = fmt.Sprintf("U+%04X", c)
 		}
-		e := &parser.SyntaxError{Revision: rfc8141, Input: string([]byte{c})}
+		e := &parser.SyntaxError{Revision: rfc8141, Start: "none", Input: string([]byte{c})}
 		if got := e.Reason(); got != "byte 0: "+want+" cannot stand here" {
 			t.Errorf("%#x: %s, want %s", c, got, want)
 		}
 	}
 	for s, want := range map[string]string{"\u0080": "U+0080", "\uffff": "U+FFFF", "\U00010000": "U+10000", "\U0010ffff": "U+10FFFF", "\xc3": "byte 0xC3"} {
-		e := &parser.SyntaxError{Revision: rfc3986, Input: s}
+		e := &parser.SyntaxError{Revision: rfc3986, Start: "none", Input: s}
 		if got := e.Reason(); got != "byte 0: "+want+" cannot stand here" {
 			t.Errorf("%q: %s, want %s", s, got, want)
 		}
@@ -254,11 +252,8 @@ func TestDescribedCharacters(t *testing.T) {
 func TestWords(t *testing.T) {
 	expects := func(v parser.Revision, start, input string, offset int, letters string) string {
 		e := &parser.SyntaxError{Revision: v, Start: start, Input: input, Offset: offset}
-		for _, c := range []byte(letters) {
-			e.Expected[c>>6] |= 1 << (c & 63)
-		}
-		e.Next = e.Expected
-		_, words, _ := strings.Cut(e.Reason(), "; expected ")
+		set := setOf(letters)
+		_, words, _ := strings.Cut(e.ReasonWith(set, set, false), "; expected ")
 		return words
 	}
 	for _, test := range []struct {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // The draft of October 1993 gives "the ISO Latin 1 code for that character"
@@ -86,7 +87,7 @@ func TestLatin1Errors(t *testing.T) {
 	if err := (parser.Revision{}).CheckLatin1(); !isUnknownRevision(err) {
 		t.Error(err)
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		if v == url1993 || v == rfc1630 {
 			continue
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // longSize returns the size of a long string: 32 KB where it is a main one, and
@@ -78,7 +79,7 @@ func TestLongStrings(t *testing.T) {
 			checkReference(t, r, v, s)
 		}
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, p := range patterns {
 			check(v, p.of(v, longSize(true)))
 		}
@@ -86,7 +87,7 @@ func TestLongStrings(t *testing.T) {
 	for _, context := range contexts {
 		for _, unit := range units {
 			s := pattern{before: context, unit: unit}.of(parser.RFC3986, longSize(false))
-			for v := range parser.Revisions() {
+			for v := range all.Revisions() {
 				if start, _ := v.Start(""); start.ViablePrefix(s[:min(len(s), 200)]) > len(context) {
 					check(v, s)
 				}
@@ -110,7 +111,7 @@ func TestValidLongInput(t *testing.T) {
 		parser.RFC2141:         {unit: "%4"},
 		parser.RFC8141:         {unit: "a"},
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		p, ok := repeated[v]
 		if !ok || v != parser.RFC3986 && !take() {
 			continue

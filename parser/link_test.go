@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // maxLinked is how many bytes larger than an empty program one may be that
@@ -18,19 +19,43 @@ import (
 // debugging information left out.
 const maxLinked = 600_000
 
-// A program that names one revision links no other, and is small. What decodes
-// may decode a revision, and so links all.
-func TestLinkedRevisions(t *testing.T) {
+// How many bytes larger a program may be than the same with net/url, as the go
+// command leaves it.
+const (
+	maxJSON = 600_000   // decodes a struct of one string by encoding/json, and prints the error
+	maxHTTP = 1_100_000 // is a server, and has a template of html/template
+)
+
+// What package parser adds to a program is small.
+func TestLinkedSize(t *testing.T) {
 	t.Parallel()
 	programs := linked(t)
-	larger := programs["one"].size - programs["empty"].size
+	larger := programs["one"].stripped - programs["empty"].stripped
 	t.Logf("%d bytes larger than an empty program", larger)
 	if larger > maxLinked {
 		t.Errorf("a program that calls RFC3986 only is %d bytes larger than an empty one, more than %d", larger, maxLinked)
 	}
-	for program, links := range map[string]bool{"one": false, "text": false, "json": true, "all": true} {
+	for program, most := range map[string]int64{"json": maxJSON, "http": maxHTTP} {
+		larger := programs[program].size - programs[program+"url"].size
+		t.Logf("program %s is %d bytes larger than with net/url", program, larger)
+		if larger > most {
+			t.Errorf("program %s is %d bytes larger than with net/url, more than %d", program, larger, most)
+		}
+	}
+}
+
+// A program that names one revision links no other, whatever it gives to
+// packages that find methods by reflection. One that imports package all links
+// all.
+func TestLinkedRevisions(t *testing.T) {
+	t.Parallel()
+	programs := linked(t)
+	for program, links := range map[string]bool{
+		"one": false, "flag": false, "slog": false, "template": false, "sql": false, "json": false, "jsonreference": false, "http": false,
+		"all": true,
+	} {
 		symbols := programs[program].symbols
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			name := "parser/internal/" + strings.ReplaceAll(v.String(), "-", "") + "/"
 			if got := strings.Contains(symbols, name); got != (links || v == parser.RFC3986) {
 				t.Errorf("program %s has symbols of %s: %t", program, name, got)
@@ -45,7 +70,7 @@ func TestLinkedRules(t *testing.T) {
 	t.Parallel()
 	for program, links := range map[string]bool{"one": false, "json": false, "all": false, "rule": true} {
 		symbols := linked(t)[program].symbols
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			name := "parser/internal/" + strings.ReplaceAll(v.String(), "-", "") + "/rule."
 			if got := strings.Contains(symbols, name); got != (links && v == parser.RFC3986) {
 				t.Errorf("program %s has symbols of the rules of %s: %t", program, v, got)
@@ -89,8 +114,11 @@ func TestNoInitialization(t *testing.T) {
 type linkedProgram struct {
 	file    string // its name, before it is gone
 	symbols string // as go tool nm lists them
-	size    int64  // in bytes, symbols and debugging information left out; of "empty" and "one"
-	started string // what "all" and "scheme" print with a trace of their initialization
+	size    int64  // in bytes
+	// stripped is the size without symbols and debugging information, of "empty"
+	// and "one".
+	stripped int64
+	started  string // what "all" and "scheme" print with a trace of their initialization
 }
 
 // linkedPrograms builds the programs of testdata/link, all by one go command, and
@@ -101,7 +129,8 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	programs, err := buildPrograms(filepath.Join(dir, "whole"), nil, "one", "text", "json", "all", "rule", "scheme")
+	programs, err := buildPrograms(filepath.Join(dir, "whole"), nil, "empty", "one", "all", "rule", "scheme",
+		"flag", "slog", "template", "sql", "json", "jsonreference", "http", "jsonurl", "httpurl")
 	if err != nil {
 		return nil, err
 	}
@@ -125,13 +154,8 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 	if err != nil {
 		return nil, err
 	}
-	programs["empty"] = stripped["empty"]
 	for name, p := range stripped {
-		info, err := os.Stat(p.file)
-		if err != nil {
-			return nil, err
-		}
-		programs[name].size = info.Size()
+		programs[name].stripped = p.size
 	}
 	return programs, nil
 })
@@ -155,6 +179,13 @@ func buildPrograms(dir string, flags []string, names ...string) (map[string]*lin
 	command.Env = append(os.Environ(), "GOOS=", "GOARCH=")
 	if output, err := command.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%w\n%s", err, output)
+	}
+	for _, p := range programs {
+		info, err := os.Stat(p.file)
+		if err != nil {
+			return nil, err
+		}
+		p.size = info.Size()
 	}
 	return programs, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // buildValues are the values that components are given in turn: of the grammars,
@@ -62,7 +63,7 @@ func checkChanges(t *testing.T, r parser.Reference, c parser.Component, value st
 // Every component of every revision can be given to Build, alone or with others,
 // so that the laws of it are checked of each.
 func TestBuildProperty(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			random := rand.New(rand.NewPCG(1, 15))
 			var components []parser.Component
@@ -134,7 +135,7 @@ func rebuild(t *testing.T, r parser.Reference, made map[parser.Component]bool) {
 }
 
 func FuzzBuild(f *testing.F) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for i, value := range buildValues {
 			f.Add(v.String(), "scheme", "http", "path", value, "host", buildValues[i/2])
 			f.Add(v.String(), "scheme", "urn", "NID", "isbn", "NSS", value)
@@ -142,7 +143,7 @@ func FuzzBuild(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision, c1, value1, c2, value2, c3, value3 string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		parts := parser.Parts{}
 		for name, value := range map[string]string{c1: value1, c2: value2, c3: value3} {
 			if c, ok := parser.ParseComponent(name); ok {
@@ -154,7 +155,7 @@ func FuzzBuild(f *testing.F) {
 }
 
 func FuzzWith(f *testing.F) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		components := slices.Collect(v.Components())
 		for i, s := range validInputs(f, v) {
 			c := components[i%len(components)]
@@ -162,7 +163,7 @@ func FuzzWith(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision, s, name, value string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		r, err := v.Parse(s)
 		c, ok := parser.ParseComponent(name)
 		if err != nil || !ok {
@@ -173,14 +174,14 @@ func FuzzWith(f *testing.F) {
 }
 
 func FuzzJoinPath(f *testing.F) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for i, s := range validInputs(f, v) {
 			f.Add(v.String(), s, buildValues[i%len(buildValues)], "../a/..")
 			f.Add(v.String(), s, "..", buildValues[i%len(buildValues)])
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision, s, first, second string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		if r, err := v.Parse(s); err == nil {
 			checkJoined(t, r, first, second)
 		}
@@ -201,7 +202,7 @@ func FuzzResolveReference(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision string, choice uint8, base, ref string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		b, err := v.Parse(base)
 		if err != nil {
 			return

@@ -2,7 +2,6 @@ package parser
 
 import (
 	"strconv"
-	"strings"
 	"sync/atomic"
 )
 
@@ -26,29 +25,6 @@ func (e *SyntaxError) Error() string {
 // textSpace is how many bytes nearly all messages have at most.
 const textSpace = 192
 
-// AlsoValidIn returns the other revisions that accept Input, oldest first: by
-// their default start rule if Start is the default one of Revision, otherwise
-// by their start rule of the same name, if they have it.
-func (e *SyntaxError) AlsoValidIn() []Revision {
-	if e == nil {
-		return nil
-	}
-	rule := e.Start
-	if d, err := e.Revision.Start(""); err == nil && strings.EqualFold(d.String(), rule) {
-		rule = ""
-	}
-	var others []Revision
-	for v := range Revisions() {
-		if v == e.Revision {
-			continue
-		}
-		if t, _ := v.Start(rule); t.Valid(e.Input) { // the zero Start has no members
-			others = append(others, v)
-		}
-	}
-	return others
-}
-
 // Reason returns what Error says after the revision and the start rule: where
 // the string goes wrong, in which rule, what could stand there, and a hint
 // where there is one. Of what could, it names what follows the rule; bytes that
@@ -61,45 +37,58 @@ func (e *SyntaxError) Reason() string {
 
 // AppendReason appends what Reason returns.
 func (e *SyntaxError) AppendReason(b []byte) []byte {
-	if e == nil {
+	r := e.refusal()
+	return r.append(b)
+}
+
+// ReasonWith returns Reason with other values in place of what Expected, Next and
+// MayEnd return. It is for who knows that less can stand at Offset, as the
+// documents of schemes have it: package [github.com/urispec/urispec/parser/scheme].
+func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
+	r := e.refusal()
+	r.expected, r.next, r.mayEnd = expected, next, mayEnd
+	var space [textSpace]byte
+	return string(r.append(space[:0]))
+}
+
+// append appends the reason.
+func (r *refusal) append(b []byte) []byte {
+	if r.SyntaxError == nil {
 		return append(b, nilError...)
 	}
-	b = append(strconv.AppendInt(append(b, "byte "...), int64(e.offset()), 10), ": "...)
+	b = append(strconv.AppendInt(append(b, "byte "...), int64(r.offset()), 10), ": "...)
 	found, in, nowhere := "unexpected end", " in ", ""
-	if rest := e.rest(); rest != "" {
+	if rest := r.rest(); rest != "" {
 		found, in, nowhere = describe(rest), " is not allowed in ", " cannot stand here"
 	}
-	if b = append(b, found...); e.Rule == "" {
+	if b = append(b, found...); r.rule == "" {
 		b = append(b, nowhere...)
 	} else {
-		b = append(append(b, in...), printable(e.Rule)...)
+		b = append(append(b, in...), printable(r.rule)...)
 	}
-	t, err := e.Revision.Start(e.Start)
-	known := err == nil
 	var space [16]string
-	if words := e.expected(space[:0], t, known); len(words) > 0 {
+	if words := r.words(space[:0]); len(words) > 0 {
 		b = appendAlternatives(append(b, "; expected "...), words)
 	}
-	if known {
-		if hint := e.hint(t); hint != "" {
+	if r.known {
+		if hint := r.hint(); hint != "" {
 			b = append(append(b, "; "...), hint...)
 		}
 	}
 	return b
 }
 
-// expected appends what could stand at the Offset. The start rule may not be
-// known.
-func (e *SyntaxError) expected(words []string, t Start, known bool) []string {
-	switch word := e.word(t, known); {
+// words appends what could stand at the Offset.
+func (r *refusal) words(words []string) []string {
+	switch word := r.word(); {
 	case word != "":
 		words = append(words, word)
-	case e.Next != ByteSet{}:
-		words = e.Revision.describeSet(words, e.Next)
-	case e.Expected != ByteSet{}:
+	case r.next != ByteSet{}:
+		words = r.Revision.describeSet(words, r.next)
+	case r.expected != ByteSet{}:
 		return nil
 	}
-	if e.MayEnd {
+	if r.mayEnd {
 		words = append(words, "end")
 	}
 	return words
@@ -111,17 +100,17 @@ const maxWord = 16
 // word returns what must follow at the Offset, in quotation marks, as far as it is
 // printable and there is no choice but between the cases of a letter; or "" for
 // less than two bytes.
-func (e *SyntaxError) word(t Start, known bool) string {
-	if _, ok := e.Expected.only(); !ok || !known || e.MayEnd || e.Next != e.Expected {
+func (r *refusal) word() string {
+	if _, ok := r.expected.only(); !ok || !r.known || r.mayEnd || r.next != r.expected {
 		return ""
 	}
-	if e.offset() > 0 {
-		return e.findWord(t)
+	if r.offset() > 0 {
+		return r.findWord()
 	}
-	slot := &firstWords[t.hash()]
+	slot := &firstWords[r.start.hash()]
 	w := slot.Load()
-	if w == nil || w.start != t || w.expected != e.Expected {
-		w = &firstWord{t, e.Expected, e.findWord(t)}
+	if w == nil || w.start != r.start || w.expected != r.expected {
+		w = &firstWord{r.start, r.expected, r.findWord()}
 		slot.Store(w)
 	}
 	return w.word
@@ -148,23 +137,23 @@ func (t Start) hash() uint8 {
 }
 
 // findWord returns the word where the automaton tells that there is no choice.
-func (e *SyntaxError) findWord(t Start) string {
+func (r *refusal) findWord() string {
 	var space [textSpace]byte
-	begun := append(space[:0], e.prefix()...)
-	next := e.Expected
-	for len(begun)-e.offset() < maxWord {
+	begun := append(space[:0], r.prefix()...)
+	next := r.expected
+	for len(begun)-r.offset() < maxWord {
 		c, ok := next.only()
 		if !ok || c < ' ' || c > '~' {
 			break
 		}
 		begun = append(begun, c)
-		d := t.diagnose(view(begun))
+		d := r.start.diagnose(view(begun))
 		if d.MayEnd {
 			break
 		}
 		next = d.Expected
 	}
-	word := string(begun[e.offset():])
+	word := string(begun[r.offset():])
 	if len(word) < 2 {
 		return ""
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // messages are what is said of common mistakes, and of some rare ones. Each has
@@ -327,7 +328,7 @@ func TestMessages(t *testing.T) {
 		}
 		revisions[m.revision]++
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		if revisions[v] == 0 {
 			t.Errorf("no message of %v", v)
 		}
@@ -338,7 +339,7 @@ func TestMessages(t *testing.T) {
 // the start rule and of what is expected there, whatever was asked before.
 func TestFirstWords(t *testing.T) {
 	var starts []parser.Start
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, rule := range v.StartRules() {
 			start, err := v.Start(rule)
 			if err != nil {
@@ -369,13 +370,13 @@ func checkFirstWord(t *testing.T, start parser.Start, c byte, mayEnd bool) {
 	word := string(c)
 	for end := mayEnd; !end && len(word) < 16; {
 		next := start.Check(word + "\x00").(*parser.SyntaxError)
-		only := onlyLetter(next.Expected)
-		if end = next.MayEnd || only == ""; !end {
+		only := onlyLetter(next.Expected())
+		if end = next.MayEnd() || only == ""; !end {
 			word += only
 		}
 	}
-	e := &parser.SyntaxError{Revision: start.Revision(), Start: start.String(), Expected: set, Next: set, MayEnd: mayEnd}
-	if got, want := e.Reason(), `expected "`+word+`"`; !strings.Contains(got, want) || strings.HasSuffix(got, " or end") != mayEnd {
+	e := &parser.SyntaxError{Revision: start.Revision(), Start: start.String()}
+	if got, want := e.ReasonWith(set, set, mayEnd), `expected "`+word+`"`; !strings.Contains(got, want) || strings.HasSuffix(got, " or end") != mayEnd {
 		t.Errorf("%s: %s: %q, end %t: %s; want %s", start.Revision(), start, c, mayEnd, got, want)
 	}
 }

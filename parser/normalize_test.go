@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 var (
@@ -195,7 +196,7 @@ func TestNormalize(t *testing.T) {
 			checkNormal(t, r)
 		})
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, c := range readCases(t, v, cases.Normalization) {
 			t.Run(v.String()+"/"+c.Topic+"/"+c.Name, func(t *testing.T) {
 				r := mustParse(t, v, c.Input)
@@ -238,7 +239,7 @@ func TestEquivalenceLevel(t *testing.T) {
 			checkPair(t, mustParse(t, test.v, test.a), mustParse(t, test.v, test.b), test.want)
 		})
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, c := range readCases(t, v, cases.Comparison) {
 			t.Run(v.String()+"/"+c.Topic+"/"+c.Name, func(t *testing.T) {
 				level, ok := parser.ParseLevel(c.Level)
@@ -286,7 +287,7 @@ func TestURNDirectives(t *testing.T) {
 }
 
 func TestNormalizeErrors(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		defined := map[parser.Level]bool{}
 		last := parser.Level(0)
 		for _, l := range v.Levels() {

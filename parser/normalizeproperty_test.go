@@ -16,6 +16,7 @@ import (
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // interchangeable returns the characters that a revision calls the same encoded
@@ -183,7 +184,7 @@ func sampler(v parser.Revision, rule string) (*sample.Sampler, error) {
 // members has a sampler of the default start rule of each revision.
 var members = sync.OnceValue(func() map[parser.Revision]*sample.Sampler {
 	samplers := map[parser.Revision]*sample.Sampler{}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		s, err := sampler(v, v.StartRules()[0])
 		if err != nil {
 			panic(err)
@@ -241,7 +242,7 @@ func rounds() int { return testflag.Choose(3000, 32_000) }
 // properties runs a check on references of each revision.
 func properties(t *testing.T, check func(t *testing.T, random *rand.Rand, r parser.Reference)) {
 	seed := int64(testflag.Seed(t))
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			random := rand.New(rand.NewSource(seed))
 			for i := 0; i < rounds() && !t.Failed(); i++ {
@@ -268,18 +269,18 @@ type levelOf struct {
 // of one revision, where rounds are enough to count on them, and of all together.
 func demandLevels(t *testing.T, seen map[levelOf]int, what string) {
 	t.Helper()
-	all, revisions := map[parser.Level]int{}, map[parser.Level]int{}
-	for v := range parser.Revisions() {
+	together, revisions := map[parser.Level]int{}, map[parser.Level]int{}
+	for v := range all.Revisions() {
 		for _, level := range v.Levels()[1:] {
 			n := seen[levelOf{v, level}]
 			if n < testflag.Least(rounds(), rare) {
 				t.Errorf("%v %v: only %d references %s", v, level, n, what)
 			}
-			all[level] += n
+			together[level] += n
 			revisions[level]++
 		}
 	}
-	for level, n := range all {
+	for level, n := range together {
 		if n < testflag.Least(rounds()*revisions[level], rare) {
 			t.Errorf("%v: only %d references %s", level, n, what)
 		}

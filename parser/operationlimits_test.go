@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // long returns a unit repeated to a string of longSize(main) bytes or some
@@ -62,7 +63,7 @@ func TestNormalizeLongStrings(t *testing.T) {
 			}
 		}
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		if done[v] < 10 {
 			t.Errorf("%v: only %d strings", v, done[v])
 		}
@@ -156,7 +157,7 @@ func FuzzNormalize(f *testing.F) {
 		f.Add(v.String(), s)
 	}
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		r, err := v.Parse(s)
 		if err != nil {
 			if _, err := r.Normalize(parser.LevelString); !isUnknownRevision(err) {
@@ -178,7 +179,7 @@ func FuzzNormalize(f *testing.F) {
 // FuzzPercent checks the encodings of any string as any component, and what it
 // is decoded to.
 func FuzzPercent(f *testing.F) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for c := range v.Components() {
 			for _, s := range []string{"", "a%2541/b?c=d&e", "*", "a@b.c", "[::1]", "isbn:1", "s=1&c=%26", "\x00\xff%4"} {
 				f.Add(v.String(), uint8(c), s)
@@ -186,7 +187,7 @@ func FuzzPercent(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision string, component uint8, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		c := parser.Component(component)
 		if _, err := v.Encode(c, ""); err != nil {
 			if _, ok := errors.AsType[*parser.EncodeError](err); !ok {

@@ -17,6 +17,7 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // componentRule returns the ABNF rule of a component, or "" where the grammar
@@ -64,7 +65,7 @@ func TestComponentRules(t *testing.T) {
 	const length = 24
 	rounds := testflag.Choose(100, 2000)
 	seed := int64(testflag.Seed(t))
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		g, err := language.ReadGrammar(v)
 		if err != nil {
 			t.Fatal(err)
@@ -408,7 +409,7 @@ func TestDecodeParsed(t *testing.T) {
 	rounds := testflag.Choose(2000, 20_000)
 	seed := int64(testflag.Seed(t))
 	inputs := []string{"a:b?[", "a:?[]", "A%41:b", "//$%41/", "a:b?[%3b]#c"}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		random := rand.New(rand.NewSource(seed))
 		for i := range rounds {
 			ref := someReference(random, v)
@@ -461,7 +462,7 @@ func TestDecodeErrors(t *testing.T) {
 // A component that the revision does not have, or never defines.
 func TestUnknownComponents(t *testing.T) {
 	for c := range allComponents() {
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			known := slices.Contains(slices.Collect(v.Components()), c)
 			_, err := v.Encode(c, "a")
 			_, decodeErr := v.Decode(c, "a")
@@ -499,7 +500,7 @@ func TestEncodeProperties(t *testing.T) {
 	const length = 20
 	rounds := testflag.Choose(300, 5000)
 	seed := int64(testflag.Seed(t))
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		random := rand.New(rand.NewSource(seed))
 		texts := map[parser.Component][]string{}
 		add := func(r parser.Reference) {
@@ -695,7 +696,7 @@ func checkDecode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 
 // A byte that can stand for itself is not encoded.
 func TestEncodeNoMoreThanNeeded(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for c := range v.Components() {
 			if c == parser.Authority && (v == syntax05 || v == urn03) {
 				continue // captured need not be a site; a URN has none

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 func TestRedacted(t *testing.T) {
@@ -81,7 +82,7 @@ func checkRedacted(t *testing.T, r parser.Reference) {
 }
 
 func TestRedactedOfCases(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range validInputs(t, v) {
 			checkRedacted(t, mustParse(t, v, s))
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // mustParse returns a Reference, or ends the test.
@@ -49,13 +50,13 @@ func TestZeroReference(t *testing.T) {
 
 // allComponents has the components of all revisions.
 func allComponents() map[parser.Component]bool {
-	all := map[parser.Component]bool{}
-	for v := range parser.Revisions() {
+	components := map[parser.Component]bool{}
+	for v := range all.Revisions() {
 		for c := range v.Components() {
-			all[c] = true
+			components[c] = true
 		}
 	}
-	return all
+	return components
 }
 
 func TestReferenceIsComparable(t *testing.T) {
@@ -270,7 +271,7 @@ func TestParseRealURLs(t *testing.T) {
 		t.Errorf("only %d URLs", len(urls))
 	}
 	take := testflag.Sample(t, 4)
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		asked, valid := 0, 0
 		for _, s := range urls {
 			if v != parser.RFC3986 && !take() {
@@ -296,7 +297,7 @@ func TestParseRealURLs(t *testing.T) {
 }
 
 func TestParseDoesNotAllocate(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range validInputs(t, v) {
 			if n := testing.AllocsPerRun(10, func() { v.Parse(s) }); n != 0 {
 				t.Errorf("%v.Parse(%q) allocates %v times", v, s, n)
@@ -309,7 +310,7 @@ func TestParseDoesNotAllocate(t *testing.T) {
 // them are those that take memory from pools.
 func allOperations(v parser.Revision, s string) string {
 	var b strings.Builder
-	add := func(all ...any) { fmt.Fprintln(&b, all...) }
+	add := func(values ...any) { fmt.Fprintln(&b, values...) }
 	add(v.Valid(s))
 	add(v.Tree(s))
 	r, err := v.Parse(s)
@@ -332,7 +333,7 @@ func allOperations(v parser.Revision, s string) string {
 func TestConcurrentUse(t *testing.T) {
 	urls := testdata.RealURLs()[:testflag.Choose(15, 400)]
 	urls = append(urls, "", "%", "urn:a:b?+c?=d", "http://[::1]:80/%7e/../a%2fb?c#d", "http://a\\b", strings.Repeat("a/../", 200))
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		var want []string
 		for _, s := range urls {
 			want = append(want, allOperations(v, s))

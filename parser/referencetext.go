@@ -19,16 +19,20 @@ func (r Reference) AppendText(b []byte) ([]byte, error) {
 
 // UnmarshalText sets r to what Parse makes of a copy of text, by the revision of
 // r, or by [RFC3986] where r is the zero Reference. The error is that of
-// [Revision.Parse]; r is then as before. To read by another revision, let r be
-// some reference of it before.
-func (r *Reference) UnmarshalText(text []byte) error { return r.set(string(text)) }
+// [Revision.Parse]; r is then as before. A [ReferenceBy] is read by another
+// revision; so is a Reference of that revision.
+func (r *Reference) UnmarshalText(text []byte) error { return r.setBy(r.reader(), string(text)) }
 
-// set sets r to what Parse makes of s, by the revision of r, or RFC 3986.
-func (r *Reference) set(s string) error {
-	v := r.Revision()
-	if !v.known() {
-		v = RFC3986
+// reader returns the revision by which r is read: its own, or RFC 3986.
+func (r *Reference) reader() Revision {
+	if v := r.Revision(); v.known() {
+		return v
 	}
+	return RFC3986
+}
+
+// setBy sets r to what Parse makes of s by a revision.
+func (r *Reference) setBy(v Revision, s string) error {
 	read, err := v.Parse(s)
 	if err != nil {
 		return err

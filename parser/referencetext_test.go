@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 var (
@@ -48,7 +49,7 @@ func checkReferenceText(t *testing.T, r parser.Reference) {
 }
 
 func TestReferenceText(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range validInputs(t, v) {
 			checkReferenceText(t, mustParse(t, v, s))
 		}
@@ -59,7 +60,7 @@ func TestReferenceText(t *testing.T) {
 func FuzzReferenceText(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		r, err := v.Parse(s)
 		if err == nil {
 			checkReferenceText(t, r)

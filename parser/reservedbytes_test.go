@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // reservedBytes are the bytes that are reserved in components: those that can
@@ -88,7 +89,7 @@ var reservedBytes = []struct {
 // Of a component that is one byte, Encode tells whether the byte is reserved
 // there, and encodes it where it cannot stand.
 func TestReservedBytes(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for c := range v.Components() {
 			var stands, isNeeded string
 			for _, row := range reservedBytes {

@@ -12,12 +12,13 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // TestResolveCases checks the tables of the documents, and the other cases of
 // resolutions.
 func TestResolveCases(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, c := range readCases(t, v, cases.Resolution) {
 			t.Run(v.String()+"/"+c.Name, func(t *testing.T) {
 				options := resolveOptions(t, c)
@@ -338,10 +339,10 @@ func describeError(t *testing.T, v parser.Revision, base, ref string, err error)
 	}
 	switch e := err.(type) {
 	case *parser.SyntaxError:
-		check(e.Revision, base, e.Input, e.Rule)
+		check(e.Revision, base, e.Input, e.Rule())
 		return fmt.Sprintf("syntax %d %s", e.Offset, e.Input)
 	case *parser.ResultError:
-		check(e.Revision, e.Base, e.Ref, e.Syntax.Rule)
+		check(e.Revision, e.Base, e.Ref, e.Syntax.Rule())
 		if e.Syntax.Input != e.Result || !errors.Is(e, parser.ErrSyntax) {
 			t.Errorf("%v: %q, %q: the result is %q, the error is about %q", v, base, ref, e.Result, e.Syntax.Input)
 		}
@@ -672,7 +673,7 @@ func TestResolveOracleRandom(t *testing.T) {
 
 // Resolve makes the string of the target and nothing else.
 func TestResolveAllocations(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, c := range readCases(t, v, cases.Resolution) {
 			if c.Outcome.Error != "" {
 				continue

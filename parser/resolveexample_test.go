@@ -5,11 +5,12 @@ import (
 	"fmt"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // The revisions differ on the same reference.
 func ExampleReference_Resolve() {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		base, err := v.Parse("http://a/b/c")
 		if err != nil {
 			fmt.Println(err)

@@ -6,12 +6,13 @@ import (
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // FuzzResolve compares Resolve with the oracle, and checks that a target is its
 // own target, and that Relativize undoes Resolve.
 func FuzzResolve(f *testing.F) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for i, c := range readCases(f, v, cases.Resolution) {
 			f.Add(v.String(), uint8(i), c.Base, c.Input)
 		}
@@ -28,7 +29,7 @@ func FuzzResolve(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision string, choice uint8, base, ref string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		b, err := v.Parse(base)
 		if err != nil {
 			return

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A target is what Parse returns of its string, whether it was put together of
@@ -22,7 +22,7 @@ func TestTargetIsParsed(t *testing.T) {
 		"http:g", "//u@g:1/h?y#s", "//", "//?", "//g/..", "?", "#", "/", "?#", "g:/./h", "g/" + long, "//" + long + "/" + long, "?" + long, "/.g", "a/.b/../c", "g//h",
 		longer + "/g?y#s", "//u@" + longer + ":1/g?y", "?" + longer + "#s", "#" + longer, "g?" + longer,
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		resolved := 0
 		for _, base := range bases {
 			b, err := v.Parse(base)

@@ -6,12 +6,13 @@ import (
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // ResolveReference is Resolve on what the documents resolve, but for references
 // to the current document.
 func TestResolveReference(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		current, targets := 0, 0
 		for _, c := range readCases(t, v, cases.Resolution) {
 			base, err := v.Parse(c.Base)

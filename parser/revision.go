@@ -1,6 +1,7 @@
 package parser
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/urispec/urispec/parser/internal/document"
@@ -30,9 +31,14 @@ func (v Revision) Equal(w Revision) bool { return v == w }
 // String returns the name of the revision, such as "rfc3986", or "Revision(0)"
 // for the zero Revision.
 func (v Revision) String() string {
+	return cmp.Or(v.name(), "Revision(0)")
+}
+
+// name returns the name of the revision, or "" for the zero Revision.
+func (v Revision) name() string {
 	d := v.document()
 	if d == nil {
-		return "Revision(0)"
+		return ""
 	}
 	return d.Syntax.Name
 }
@@ -47,7 +53,7 @@ func (v Revision) Title() string {
 }
 
 // Family returns the family of syntaxes that the revision is the standard in force
-// of, "uri", "urn" or "iri", or "" where it is none. [Lookup] finds it by that.
+// of, "uri", "urn" or "iri", or "" where it is none. Package all finds it by that.
 func (v Revision) Family() string {
 	d := v.document()
 	if d == nil {
@@ -56,7 +62,7 @@ func (v Revision) Family() string {
 	return d.Syntax.Family
 }
 
-// Aliases returns the names other than String's under which [Lookup] finds the
+// Aliases returns the names other than String's under which package all finds the
 // revision: the document's own number, the full name of a draft. The slice is
 // the caller's.
 func (v Revision) Aliases() []string {

@@ -3,7 +3,6 @@
 package parser
 
 import (
-	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/rfc1630"
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/rfc1808"
@@ -63,21 +62,3 @@ var (
 	// RFC8141 is RFC 8141, "Uniform Resource Names (URNs)", April 2017.
 	RFC8141 = revisionOf(&rfc8141.Document)
 )
-
-// revisions are the documents of all revisions, oldest first.
-var revisions = [...]*document.Document{
-	&url1993.Document,
-	&rfc1630.Document,
-	&rfc1738.Document,
-	&rfc1808.Document,
-	&rfc2141.Document,
-	&urlsyntax05.Document,
-	&rfc2396.Document,
-	&rfc2732.Document,
-	&rfc2396bis01.Document,
-	&rfc3986.Document,
-	&rfc3987.Document,
-	&rfc2141bisurn03.Document,
-	&rfc6874.Document,
-	&rfc8141.Document,
-}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/nearest"
 	"github.com/urispec/urispec/parser/internal/rules"
 )
 
@@ -57,24 +58,7 @@ func (v Revision) Rule(name string) (Rule, error) {
 		}
 		return Rule{v, 0, uint16(i)}, nil
 	}
-	return Rule{}, &UnknownRuleError{Revision: v, Rule: name, Any: true, Suggestion: nearestName(name, v.Rules())}
-}
-
-// nearestName returns the name with the least edit distance from another, case
-// ignored, the first one among equals, or "" when none is near.
-func nearestName(name string, names []string) string {
-	name = strings.ToLower(name)
-	nearest, least := "", -1
-	for _, other := range names {
-		limit := 1 + len(other)/5
-		if n := len(name) - len(other); n > limit || -n > limit {
-			continue
-		}
-		if n := editDistance(name, strings.ToLower(other)); n <= limit && (least < 0 || n < least) {
-			nearest, least = other, n
-		}
-	}
-	return nearest
+	return Rule{}, &UnknownRuleError{Revision: v, Rule: name, Any: true, Suggestion: nearest.Name(name, v.Rules())}
 }
 
 // Revision returns the revision that the rule belongs to.
@@ -130,7 +114,7 @@ func (r Rule) ViablePrefix(s string) int {
 // Check returns nil when s is a member of the rule, and otherwise a
 // [*SyntaxError] that says where s ceases to be one, and what could stand there;
 // its Start is the name of the rule. Where the rule has no members, Offset is 0
-// and Expected is empty.
+// and nothing is expected.
 func (r Rule) Check(s string) error {
 	if t, ok := r.asStart(); ok {
 		return t.Check(s)
@@ -142,19 +126,12 @@ func (r Rule) Check(s string) error {
 	case t.Valid(int(r.rule), s):
 		return nil
 	}
-	d := t.Diagnose(int(r.rule), s)
-	if d.Rule == "" {
-		d.Rule = r.String()
-	}
 	return &SyntaxError{
 		Revision: r.revision,
 		Start:    r.String(),
 		Input:    s,
-		Offset:   d.Offset,
-		Expected: d.Expected,
-		MayEnd:   d.MayEnd,
-		Rule:     d.Rule,
-		Next:     d.Next,
+		Offset:   t.ViablePrefix(int(r.rule), s),
+		tables:   t,
 	}
 }
 

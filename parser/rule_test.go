@@ -12,13 +12,14 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // eachRule calls a test for each rule of each revision, with the language of the
 // revision.
 func eachRule(t *testing.T, test func(t *testing.T, l *language.Language, r parser.Rule)) {
 	t.Helper()
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			t.Parallel()
 			l, err := language.Of(v)
@@ -37,7 +38,7 @@ func eachRule(t *testing.T, test func(t *testing.T, l *language.Language, r pars
 }
 
 func TestRules(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		g, err := language.ReadGrammar(v)
 		if err != nil {
 			t.Fatal(err)
@@ -138,7 +139,7 @@ func TestRuleCheck(t *testing.T) {
 		{"rfc1630/BNF/2", "midaddress", "", `rfc1630: midaddress: byte 0: unexpected end in midaddress`},
 	} {
 		revision, _, _ := strings.Cut(test.name, "/")
-		v, err := parser.Lookup(revision)
+		v, err := all.Lookup(revision)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +195,7 @@ func TestRuleSamples(t *testing.T) {
 func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampler) {
 	t.Helper()
 	syntax, ok := errors.AsType[*parser.SyntaxError](r.Check(s))
-	if !ok || syntax.Start != r.String() || syntax.Revision != r.Revision() || syntax.Input != s || syntax.Rule == "" {
+	if !ok || syntax.Start != r.String() || syntax.Revision != r.Revision() || syntax.Input != s || syntax.Rule() == "" {
 		t.Errorf("%v: %v: Check(%q) = %v", r.Revision(), r, s, r.Check(s))
 		return
 	}
@@ -208,9 +209,9 @@ func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampl
 		}
 	}
 	mayEnd := !sampler.Empty() && sampler.Contains(s[:offset])
-	if syntax.Offset != offset || syntax.Expected != expected || syntax.MayEnd != mayEnd || r.ViablePrefix(s) != offset {
+	if syntax.Offset != offset || syntax.Expected() != expected || syntax.MayEnd() != mayEnd || r.ViablePrefix(s) != offset {
 		t.Errorf("%v: %v: Check(%q): %d %v %t, want %d %v %t", r.Revision(), r, s,
-			syntax.Offset, syntax.Expected, syntax.MayEnd, offset, expected, mayEnd)
+			syntax.Offset, syntax.Expected(), syntax.MayEnd(), offset, expected, mayEnd)
 	}
 	if n, err := r.Tree(s); n != nil || err == nil || err.Error() != syntax.Error() {
 		t.Errorf("%v: %v: Tree(%q) = %v, %v", r.Revision(), r, s, n, err)
@@ -243,9 +244,9 @@ func TestRuleWords(t *testing.T) {
 			if !ok {
 				continue // three edits did not suffice
 			}
-			if _, _, _, words := d.Diagnose(0, s); syntax.Rule != words.Rule || syntax.Next != parser.ByteSet(words.Next) {
+			if _, _, _, words := d.Diagnose(0, s); syntax.Rule() != words.Rule || syntax.Next() != parser.ByteSet(words.Next) {
 				t.Errorf("%v: %v: Check(%q) names %s and %v, want %s and %v", r.Revision(), r, s,
-					syntax.Rule, syntax.Next, words.Rule, parser.ByteSet(words.Next))
+					syntax.Rule(), syntax.Next(), words.Rule, parser.ByteSet(words.Next))
 			}
 		}
 	})
@@ -305,7 +306,7 @@ func TestRuleTestSets(t *testing.T) {
 // A match in the tree of a start rule, which the generated parser makes, has by
 // itself the same tree.
 func TestRuleTreesWithinTrees(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range validInputs(t, v) {
 			if len(s) > 200 {
 				continue
@@ -338,7 +339,7 @@ func sameTrees(a, b *parser.Node, less int) bool {
 // matcher, which reads the ABNF.
 func FuzzRule(f *testing.F) {
 	oracles := map[parser.Revision]*abnf.Oracle{}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		g, err := language.ReadGrammar(v)
 		if err != nil {
 			f.Fatal(err)
@@ -356,7 +357,7 @@ func FuzzRule(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		const slow = 24 // bytes, or more
 		if len(s) > slow || oracles[v] == nil {
 			return

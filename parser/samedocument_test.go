@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 func TestSameDocument(t *testing.T) {
@@ -62,7 +63,7 @@ func TestSameDocument(t *testing.T) {
 }
 
 func TestSameDocumentErrors(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		s := "urn:a:b"
 		switch {
 		case isURN(v):

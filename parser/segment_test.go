@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 func TestSegments(t *testing.T) {
@@ -178,7 +179,7 @@ func TestDecodedParts(t *testing.T) {
 			t.Errorf("%v: %q: %q is decoded to %q, want %q", r.Revision(), r, raw, decoded, want)
 		}
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range validInputs(t, v) {
 			r := mustParse(t, v, s)
 			for raw, decoded := range r.Segments() {

@@ -120,17 +120,7 @@ func (t Start) Check(s string) error {
 // refuse returns the error about a string that is not a member of the rule,
 // which is not that of the zero Start.
 func (t Start) refuse(s string) *SyntaxError {
-	diagnosis := t.diagnose(s)
-	return &SyntaxError{
-		Revision: t.revision,
-		Start:    t.String(),
-		Input:    s,
-		Offset:   diagnosis.Offset,
-		Expected: diagnosis.Expected,
-		MayEnd:   diagnosis.MayEnd,
-		Rule:     diagnosis.Rule,
-		Next:     diagnosis.Next,
-	}
+	return &SyntaxError{Revision: t.revision, Start: t.String(), Input: s, Offset: t.ViablePrefix(s)}
 }
 
 // diagnose says where s ceases to be a member of the rule, which is not that of

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 func TestStartParse(t *testing.T) {
@@ -77,7 +78,7 @@ func checkStartParse(t *testing.T, start parser.Start, s string) {
 func FuzzStartParse(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		for _, rule := range v.StartRules() {
 			start, _ := v.Start(rule)
 			checkStartParse(t, start, s)

@@ -9,35 +9,12 @@ import (
 // empty text is that of the zero values.
 
 // MarshalText returns the name of the revision, or "" for the zero Revision. It
-// returns no error.
+// returns no error. [github.com/urispec/urispec/parser/all.Revision] reads it.
 func (v Revision) MarshalText() ([]byte, error) { return v.AppendText(nil) }
 
 // AppendText appends what MarshalText returns. It returns no error.
 func (v Revision) AppendText(b []byte) ([]byte, error) {
-	if !v.known() {
-		return b, nil
-	}
-	return append(b, v.String()...), nil
-}
-
-// UnmarshalText sets v to the revision that [Lookup] finds by a name, such as
-// "rfc3986", "STD 66" or "uri", and to the zero Revision where there is no text.
-// The error is that of Lookup; v is then as before.
-//
-// As Lookup does, it links all revisions. The linker keeps it in each program
-// that calls UnmarshalText through an interface, as packages that read JSON do,
-// and that has a Revision, or an error of this package, in an interface.
-func (v *Revision) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*v = Revision{}
-		return nil
-	}
-	found, err := Lookup(string(text))
-	if err != nil {
-		return err
-	}
-	*v = found
-	return nil
+	return append(b, v.name()...), nil
 }
 
 // MarshalText returns the name of the component. The error says that it is none of

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // What the errors about names say.
@@ -21,7 +22,7 @@ func TestTextErrors(t *testing.T) {
 		{new(parser.Level), `unknown level "\u00e9"`},
 		{new(parser.HostKind), `unknown kind of host "\u00e9"`},
 		{new(parser.ResolveOption), `unknown option of resolution "\u00e9"`},
-		{new(parser.Revision), `unknown revision "\u00e9"`},
+		{new(all.Revision), `unknown revision "\u00e9"`},
 	} {
 		if err := test.read.UnmarshalText([]byte("é")); err == nil || err.Error() != test.want {
 			t.Errorf("%T: %v, want %s", test.read, err, test.want)
@@ -50,17 +51,17 @@ func TestTextErrors(t *testing.T) {
 // What has a name is written by it, also as a key.
 func TestText(t *testing.T) {
 	type written struct {
-		Revision  parser.Revision
+		Revision  all.Revision
 		Levels    []parser.Level
 		Kinds     map[parser.HostKind]bool
-		Component map[parser.Component]parser.Revision
-		Zero      parser.Revision
+		Component map[parser.Component]all.Revision
+		Zero      all.Revision
 	}
 	value := written{
-		Revision:  parser.RFC3986,
+		Revision:  all.Revision{Revision: parser.RFC3986},
 		Levels:    parser.RFC2141bisURN03.Levels(),
 		Kinds:     map[parser.HostKind]bool{parser.IPv6: true},
-		Component: map[parser.Component]parser.Revision{parser.NID: parser.RFC2141bisURN03},
+		Component: map[parser.Component]all.Revision{parser.NID: {Revision: parser.RFC2141bisURN03}},
 	}
 	const want = `{"Revision":"rfc3986","Levels":["string","case","5b","5a"],"Kinds":{"ipv6":true},"Component":{"NID":"rfc2141bis-urn-03"},"Zero":""}`
 	text, err := json.Marshal(value)
@@ -80,10 +81,10 @@ func TestText(t *testing.T) {
 // All names are read as what they were written for; others are errors that
 // change nothing.
 func TestTextOfAll(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, name := range append(v.Aliases(), v.String(), v.Family()) {
-			var read parser.Revision
-			if err := read.UnmarshalText([]byte(name)); name != "" && (err != nil || read != v) {
+			var read all.Revision
+			if err := read.UnmarshalText([]byte(name)); name != "" && (err != nil || read.Revision != v) {
 				t.Errorf("%s is read as %v, error %v", name, read, err)
 			}
 		}
@@ -101,13 +102,13 @@ func TestTextOfAll(t *testing.T) {
 	if text, err := parser.RefuseExcess.MarshalText(); err != nil || read.UnmarshalText(text) != nil || read != parser.RefuseExcess {
 		t.Errorf("RefuseExcess is written %q and read as %v, error %v", text, read, err)
 	}
-	revision, component, level, kind := parser.RFC1738, parser.Host, parser.LevelCase, parser.IPv4
+	revision, component, level, kind := all.Revision{Revision: parser.RFC1738}, parser.Host, parser.LevelCase, parser.IPv4
 	for _, v := range []encoding.TextUnmarshaler{&revision, &component, &level, &kind, &read} {
 		if err := v.UnmarshalText([]byte("none\xff")); err == nil {
 			t.Errorf("%v is read", v)
 		}
 	}
-	if revision != parser.RFC1738 || read != parser.RefuseExcess || component != parser.Host || level != parser.LevelCase || kind != parser.IPv4 {
+	if revision.Revision != parser.RFC1738 || read != parser.RefuseExcess || component != parser.Host || level != parser.LevelCase || kind != parser.IPv4 {
 		t.Errorf("%v, %v, %v, %v, %v after errors", revision, read, component, level, kind)
 	}
 	for _, v := range []encoding.TextUnmarshaler{&revision, &component, &level, &kind, &read} {
@@ -115,7 +116,7 @@ func TestTextOfAll(t *testing.T) {
 			t.Errorf("no text: %v", err)
 		}
 	}
-	if revision != (parser.Revision{}) || read != 0 || component != 0 || level != 0 || kind != 0 {
+	if revision != (all.Revision{}) || read != 0 || component != 0 || level != 0 || kind != 0 {
 		t.Errorf("%v, %v, %v, %v, %v are read of no text", revision, read, component, level, kind)
 	}
 	for _, v := range []encoding.TextAppender{revision, component, level, kind, read} {

@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // checkTree checks what holds of every tree.
@@ -32,7 +33,7 @@ func checkTree(t *testing.T, v parser.Revision, rule, s string, tree *parser.Nod
 }
 
 func TestTreeCases(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			trees, nodes := 0, 0
 			for _, c := range readCases(t, v, cases.Verdict) {
@@ -127,7 +128,7 @@ func TestTreeShape(t *testing.T) {
 // revision.
 func TestTreeLength(t *testing.T) {
 	take := testflag.Sample(t, 13)
-	for i, v := range slices.Collect(parser.Revisions()) {
+	for i, v := range slices.Collect(all.Revisions()) {
 		var valid []pattern
 		for _, p := range patterns {
 			s := p.of(v, testflag.Choose(1<<12, 1<<15))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // sequences are strings that reach the choices of a grammar: what each begins
@@ -135,7 +136,7 @@ func treeComponents(tree *parser.Node) map[parser.Component]*parser.Node {
 // ruleComponents has the components by the names of their rules, in lower case.
 var ruleComponents = func() map[string]parser.Component {
 	of := map[string]parser.Component{"net-loc": parser.Authority}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for c := range v.Components() {
 			name := strings.ToLower(c.String())
 			of[name], of["i"+name] = c, c

@@ -12,6 +12,7 @@ import (
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // right is an implementation that gives the answers of a revision, after a
@@ -137,7 +138,7 @@ func TestClasses(t *testing.T) {
 // itself has no faults, and each operation that the revision has is asked.
 func TestEveryRevision(t *testing.T) {
 	take := testflag.Sample(t, 8)
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			if !take() || v == parser.RFC1738 && !testflag.Complete() { // its test set is large
 				t.Skip("without -complete")
@@ -165,7 +166,7 @@ var sectionName = regexp.MustCompile(`^([0-9]+(\.[0-9]+)*|Appendix [A-C]|2 and A
 
 // TestSections checks that each rule of each revision has a section.
 func TestSections(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		s, err := subject.New(v)
 		if err != nil {
 			t.Fatal(err)

@@ -189,13 +189,13 @@ func accepted(e *parser.SyntaxError) fault {
 func placeOfError(e *parser.SyntaxError) string {
 	const letter = "g" // of no hexadecimal number
 	if e.Offset == len(e.Input) {
-		return e.Rule
+		return e.Rule()
 	}
 	r, _ := e.Revision.Parse(e.Input[:e.Offset] + letter) // without components, if none could, or more is expected
 	if c := componentAt(r, e.Offset); c != 0 {
 		return c.String()
 	}
-	return e.Rule
+	return e.Rule()
 }
 
 // componentAt returns the innermost component that has a byte of a reference, or

@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"github.com/urispec/urispec/conformance/nearest"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Open returns the implementation of a name: "net/url", a revision, which is
@@ -16,7 +16,7 @@ func Open(name string, limits Limits) (Implementation, error) {
 	if name == netURLName {
 		return NetURL(), nil
 	}
-	if v, err := parser.Lookup(name); err == nil && v.String() == name {
+	if v, err := all.Lookup(name); err == nil && v.String() == name {
 		return OfRevision(v), nil
 	}
 	if b, ok := bundled[name]; ok {

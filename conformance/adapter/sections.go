@@ -43,7 +43,7 @@ func (s *syntax) ofError(e *parser.SyntaxError) string {
 	if section, ok := s.sections[placeOfError(e)]; ok {
 		return section
 	}
-	return s.sections[e.Rule]
+	return s.sections[e.Rule()]
 }
 
 // sectionCounts counts the answers to a questionnaire by section.

@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter/programs"
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // What is left of a question has the characters of its strings in their order; letters
@@ -672,7 +673,7 @@ func TestUndefined(t *testing.T) {
 
 // Documents that define no normalization of paths, or of triplets, have a lower level.
 func TestNormalLevel(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		want := map[bool]parser.Level{true: parser.LevelPath, false: parser.LevelPercent}[v.CheckLevel(parser.LevelPath) == nil]
 		if v.CheckLevel(want) != nil {
 			want = parser.LevelCase

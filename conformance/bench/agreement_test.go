@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // byGrammar are the operations that accept what the grammar does, whatever the
@@ -82,7 +83,7 @@ func operationsOf(g Group) map[string]Operation {
 // those that are made to be invalid.
 func TestInputVerdicts(t *testing.T) {
 	groups := inputs(t, testflag.Choose(8, 1))
-	revisions := len(slices.Collect(parser.Revisions()))
+	revisions := len(slices.Collect(all.Revisions()))
 	want := revisions - 1 + 9 // inputs of the revision that is measured on all
 	if len(groups) != want {
 		t.Errorf("%d groups, want %d", len(groups), want)

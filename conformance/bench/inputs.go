@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // thorough is the revision that is measured on all inputs, and beside all
@@ -20,7 +21,7 @@ func Inputs(stride int) ([]Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		if g := commonInput(v, stride); v != thorough && len(g.Cases[0].Texts) > 0 {
 			groups = append(groups, g)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A pattern is a string of any length: a unit repeated between two others.
@@ -81,7 +82,7 @@ func Series(largest int) ([]Group, error) {
 		return nil, err
 	}
 	var groups []Group
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		operations := Operations(v)
 		if v == thorough {
 			operations = append(operations, netURLParse(), expression(), stock[0])

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Each operation of each revision has series, of strings that are as long as
@@ -39,7 +40,7 @@ func TestSeries(t *testing.T) {
 			}
 		}
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, o := range Operations(v) {
 			if count[v][o.Name] < 4 {
 				t.Errorf("%v: only %d series of %s", v, count[v][o.Name], o.Name)

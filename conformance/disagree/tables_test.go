@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // letters, digits and what else needs no encoding (RFC 3986, Section 2.3), without the
@@ -317,7 +318,7 @@ func TestQuarter(t *testing.T) {
 
 // The letters of each syntax are one of each class and a backslash, which is tried once.
 func TestLetters(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		l, err := language.Of(v)
 		if err != nil {
 			t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // omissions returns the names of the properties that a document neither says
@@ -25,7 +26,7 @@ func omissions(d *Document) []string {
 // property.
 func TestDocuments(t *testing.T) {
 	count := 0
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		count++
 		d := Of(v)
 		if d == nil {
@@ -52,7 +53,7 @@ func TestOmissions(t *testing.T) {
 // TestLevels checks that a document has the levels of comparison that package
 // parser has for its revision, and no others.
 func TestLevels(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		said := map[parser.Level]bool{}
 		for _, level := range v.Levels() {
 			if _, said[level] = Of(v).LevelSection(level); !said[level] {

@@ -7,12 +7,13 @@ import (
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/standard"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // sources returns the sources that all tests share.
 var sources = sync.OnceValues(func() (map[parser.Revision]*Source, error) {
-	all := map[parser.Revision]*Source{}
-	for v := range parser.Revisions() {
+	of := map[parser.Revision]*Source{}
+	for v := range all.Revisions() {
 		p, err := standard.New(v)
 		if err != nil {
 			return nil, err
@@ -21,27 +22,27 @@ var sources = sync.OnceValues(func() (map[parser.Revision]*Source, error) {
 		if err != nil {
 			return nil, err
 		}
-		if all[v], err = New(l, p); err != nil {
+		if of[v], err = New(l, p); err != nil {
 			return nil, err
 		}
 	}
-	return all, nil
+	return of, nil
 })
 
 // sourceOf returns the source of one revision.
 func sourceOf(t *testing.T, v parser.Revision) *Source {
 	t.Helper()
-	all, err := sources()
+	of, err := sources()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return all[v]
+	return of[v]
 }
 
 // eachRevision runs a test for each revision, oldest first.
 func eachRevision(t *testing.T, test func(t *testing.T, s *Source)) {
 	t.Helper()
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) { test(t, sourceOf(t, v)) })
 	}
 }

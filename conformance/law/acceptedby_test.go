@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 var updateAcceptedBy = flag.Bool("update-accepted-by", false, "write the lines with key accepted-by anew")
@@ -20,7 +21,7 @@ var updateAcceptedBy = flag.Bool("update-accepted-by", false, "write the lines w
 func acceptedBy(t *testing.T, input string) []string {
 	t.Helper()
 	var names []string
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		if s := subjectOf(t, v); s.Oracle.Matches(s.Starts[0].Rule, input) {
 			names = append(names, v.String())
 		}
@@ -33,7 +34,7 @@ func acceptedBy(t *testing.T, input string) []string {
 // grammar called for. Without -complete, it checks one of twelve.
 func TestCaseAcceptedBy(t *testing.T) {
 	if *updateAcceptedBy {
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			writeAcceptedBy(t, v)
 		}
 		return // the cases that are built in are the old ones

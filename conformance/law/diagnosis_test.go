@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // TestDiagnoses checks the error after a string that leads to each state of
@@ -31,7 +32,7 @@ func TestDiagnoses(t *testing.T) {
 				if err := s.Parser.Check(start.Rule, input); !errors.As(err, &syntax) {
 					t.Fatalf("%q as %s: %v", input, start.Rule, err)
 				}
-				for _, member := range completions(start, syntax) {
+				for _, member := range completions(start, input[:syntax.Offset], syntax.Expected(), syntax.MayEnd()) {
 					if !s.Oracle.Matches(start.Rule, member) {
 						t.Errorf("%q as %s: by the oracle %q is no member", input, start.Rule, member)
 					}
@@ -77,18 +78,13 @@ func TestGeneratedDiagnoses(t *testing.T) {
 			for lead := range start.Sampler.Leads(testRand(t)) {
 				input := lead + "\xff" // a byte that no revision has
 				offset, expected, mayEnd, diagnosis := d.Diagnose(0, input)
-				want := &parser.SyntaxError{
-					Revision: s.Revision,
-					Start:    start.Rule,
-					Input:    input,
-					Offset:   offset,
-					Expected: parser.ByteSet(expected),
-					MayEnd:   mayEnd,
-					Rule:     diagnosis.Rule,
-					Next:     parser.ByteSet(diagnosis.Next),
+				syntax := parser.SyntaxError{Revision: s.Revision, Start: start.Rule, Input: input, Offset: offset}
+				want := misstated{&syntax, parser.ByteSet(expected), parser.ByteSet(diagnosis.Next), mayEnd, diagnosis.Rule}
+				var e *parser.SyntaxError
+				if err := s.Parser.Check(start.Rule, input); !errors.As(err, &e) || *e != syntax {
+					t.Fatalf("%q as %s: %v, want %v", input, start.Rule, err, &syntax)
 				}
-				var got *parser.SyntaxError
-				if err := s.Parser.Check(start.Rule, input); !errors.As(err, &got) || *got != *want {
+				if got := (misstated{&syntax, e.Expected(), e.Next(), e.MayEnd(), e.Rule()}); got != want {
 					t.Fatalf("%q as %s: %+v, want %+v", input, start.Rule, got, want)
 				}
 				rules[diagnosis.Rule] = true
@@ -101,12 +97,12 @@ func TestGeneratedDiagnoses(t *testing.T) {
 }
 
 func FuzzDiagnosis(f *testing.F) {
-	all, err := subjects()
+	subjectOf, err := subjects()
 	if err != nil {
 		f.Fatal(err)
 	}
-	for v := range parser.Revisions() {
-		for i, start := range all[v].Starts {
+	for v := range all.Revisions() {
+		for i, start := range subjectOf[v].Starts {
 			r := rand.New(rand.NewSource(int64(i)))
 			for range 20 {
 				f.Add(v.String(), uint8(i), start.Sampler.NearMiss(r, 30))
@@ -114,11 +110,11 @@ func FuzzDiagnosis(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision string, i uint8, input string) {
-		v, err := parser.Lookup(revision)
+		v, err := all.Lookup(revision)
 		if err != nil {
 			return
 		}
-		s := laws{all[v]}
+		s := laws{subjectOf[v]}
 		if int(i) >= len(s.Starts) || len(input) > 200 {
 			return
 		}

@@ -8,16 +8,17 @@ import (
 
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // FuzzOperations tries the laws about operations on any strings.
 func FuzzOperations(f *testing.F) {
-	all, err := subjects()
+	subjectOf, err := subjects()
 	if err != nil {
 		f.Fatal(err)
 	}
-	for v := range parser.Revisions() {
-		s := laws{all[v]}
+	for v := range all.Revisions() {
+		s := laws{subjectOf[v]}
 		params := gopter.DefaultGenParameters().CloneWithSeed(1).WithSize(30)
 		for range 20 {
 			if tuple, ok := s.seeds()(params).Retrieve(); ok {
@@ -27,11 +28,11 @@ func FuzzOperations(f *testing.F) {
 	}
 	f.Add(parser.RFC1738.String(), "wais://A///&%21", "0")
 	f.Fuzz(func(t *testing.T, revision string, a, b string) {
-		v, err := parser.Lookup(revision)
+		v, err := all.Lookup(revision)
 		if err != nil {
 			return
 		}
-		s := laws{all[v]}
+		s := laws{subjectOf[v]}
 		if len(a)+len(b) > 200 || !s.Starts[0].Sampler.Contains(a) {
 			return
 		}

@@ -16,6 +16,7 @@ import (
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 var updateKnown = flag.Bool("update-known", false, "write the known departures anew")
@@ -25,11 +26,11 @@ var updateKnown = flag.Bool("update-known", false, "write the known departures a
 func namedCases(t *testing.T, v parser.Revision) map[string]cases.Case {
 	t.Helper()
 	named := map[string]cases.Case{}
-	all, err := cases.OfRevision(testdata.Files, v.String())
+	found, err := cases.OfRevision(testdata.Files, v.String())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range all {
+	for _, c := range found {
 		named[v.String()+"/"+c.Topic+"/"+c.Name] = c
 	}
 	return named
@@ -85,7 +86,7 @@ func TestKnownDepartures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		s := subjects[v]
 		t.Run(s.Revision.String(), func(t *testing.T) {
 			file := filepath.Join("..", "testdata", s.Revision.String(), "known.txt")
@@ -201,14 +202,14 @@ func isReference(c cases.Case) bool {
 
 // parts returns the components of a string by RFC 3986, and whether it is
 // valid.
-func parts(input string) (all [8]adapter.Part, valid bool) {
+func parts(input string) (found [8]adapter.Part, valid bool) {
 	r, err := parser.RFC3986.Parse(input)
 	if err != nil {
-		return all, false
+		return found, false
 	}
 	for i, c := range adapter.Components() {
 		text, defined := r.Component(c)
-		all[i] = adapter.Part{Told: true, Defined: defined, Text: text}
+		found[i] = adapter.Part{Told: true, Defined: defined, Text: text}
 	}
-	return all, true
+	return found, true
 }

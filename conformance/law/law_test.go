@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // testRunner returns the runner of this run.
@@ -65,7 +66,7 @@ func TestLaws(t *testing.T) {
 }
 
 func TestLawsHaveIDs(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		seen := map[string]bool{}
 		laws := Laws(listedSubject(t, v))
 		for _, l := range laws {
@@ -84,8 +85,8 @@ func TestLawsHaveIDs(t *testing.T) {
 				t.Errorf("%d laws are selected by the ID %s", len(one), l.ID)
 			}
 		}
-		if all := Select(laws, v.String()); len(all) != len(laws) {
-			t.Errorf("%d of %d laws are selected by the revision", len(all), len(laws))
+		if found := Select(laws, v.String()); len(found) != len(laws) {
+			t.Errorf("%d of %d laws are selected by the revision", len(found), len(laws))
 		}
 		if some := Select(laws, v.String()[:3]); len(some) != 0 {
 			t.Errorf("%d laws are selected by a part of the revision's name", len(some))
@@ -179,18 +180,33 @@ func (p misplacedTree) Tree(start, s string) (*parser.Node, error) {
 	return root, err
 }
 
+// A misstated is a syntax error that says something else.
+type misstated struct {
+	*parser.SyntaxError
+	expected, next parser.ByteSet
+	mayEnd         bool
+	rule           string
+}
+
+func (e *misstated) Expected() parser.ByteSet { return e.expected }
+func (e *misstated) MayEnd() bool             { return e.mayEnd }
+func (e *misstated) Rule() string             { return e.rule }
+func (e *misstated) Next() parser.ByteSet     { return e.next }
+func (e *misstated) Unwrap() error            { return e.SyntaxError }
+
 // A misdiagnosed is a parser whose errors are altered.
 type misdiagnosed struct {
 	subject.Parser
-	alter func(e *parser.SyntaxError)
+	alter func(e *misstated)
 }
 
 func (p misdiagnosed) Check(start, s string) error {
 	err := p.Parser.Check(start, s)
 	if syntax, ok := err.(*parser.SyntaxError); ok {
-		altered := *syntax
-		p.alter(&altered)
-		return &altered
+		e := *syntax
+		other := &misstated{&e, e.Expected(), e.Next(), e.MayEnd(), e.Rule()}
+		p.alter(other)
+		return other
 	}
 	return err
 }
@@ -242,37 +258,37 @@ func TestLawsCatch(t *testing.T) {
 		{"has errors one byte off", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser { return misplaced{p} }, ""},
 		{"has errors of Tree one byte off", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser { return misplacedTree{p} }, ""},
 		{"has errors about another string", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Input += "a" }}
+			return misdiagnosed{p, func(e *misstated) { e.Input += "a" }}
 		}, ""},
 		{"has errors about another rule", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Start = "URI-reference" }}
+			return misdiagnosed{p, func(e *misstated) { e.Start = "URI-reference" }}
 		}, ""},
 		{"expects a space in a query", "rfc3986/A/expected/URI-reference", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) {
-				if e.Rule == "query" {
-					e.Expected[0] |= 1 << ' '
+			return misdiagnosed{p, func(e *misstated) {
+				if e.rule == "query" {
+					e.expected[0] |= 1 << ' '
 				}
 			}}
 		}, "?\""},
 		{"expects nothing after a percent sign", "rfc3986/A/expected/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) {
-				if e.Rule == "pct-encoded" {
-					e.Expected = parser.ByteSet{}
+			return misdiagnosed{p, func(e *misstated) {
+				if e.rule == "pct-encoded" {
+					e.expected = parser.ByteSet{}
 				}
 			}}
 		}, "a:%"},
 		{"may always end", "rfc3986/A/expected/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.MayEnd = true }}
+			return misdiagnosed{p, func(e *misstated) { e.mayEnd = true }}
 		}, ""},
 		{"takes a host for a port", "rfc3986/A/expected/URI-reference", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) {
-				if e.Rule == "reg-name" {
-					e.Rule = "port"
+			return misdiagnosed{p, func(e *misstated) {
+				if e.rule == "reg-name" {
+					e.rule = "port"
 				}
 			}}
 		}, "//a\""},
 		{"names what is not expected", "rfc3986/A/expected/URI-reference", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Next[0] |= 1 }}
+			return misdiagnosed{p, func(e *misstated) { e.next[0] |= 1 }}
 		}, "\""},
 		{"has a node that is too short", "rfc3986/A/tree/URI-reference", func(p subject.Parser) subject.Parser {
 			return misparsed{p, func(root *parser.Node) {
@@ -320,7 +336,7 @@ func TestLawsCatch(t *testing.T) {
 func catch(t *testing.T, law string, impair func(p subject.Parser) subject.Parser, want ...string) {
 	t.Helper()
 	name, _, _ := strings.Cut(law, "/")
-	v, err := parser.Lookup(name)
+	v, err := all.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 var updateLaws = flag.Bool("update-laws", false, "write the list of all laws anew")
@@ -25,7 +26,7 @@ var updateLaws = flag.Bool("update-laws", false, "write the list of all laws ane
 func TestLawList(t *testing.T) {
 	var sentences []string
 	ids := map[string]*strings.Builder{}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		s := listedSubject(t, v)
 		here := map[string]string{}
 		for _, l := range Laws(s) {

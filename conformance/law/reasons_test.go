@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // errFailed is the error of a method that fails.
@@ -272,7 +273,7 @@ type trial struct {
 func tried(t *testing.T, law string, impair func(p subject.Parser) subject.Parser, inputs []string) string {
 	t.Helper()
 	name, _, _ := strings.Cut(law, "/")
-	v, err := parser.Lookup(name)
+	v, err := all.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -419,7 +420,7 @@ func renaming(rule, other string) func(subject.Parser) subject.Parser {
 }
 
 // diagnosing returns a broken parser whose syntax errors are altered.
-func diagnosing(alter func(e *parser.SyntaxError)) func(subject.Parser) subject.Parser {
+func diagnosing(alter func(e *misstated)) func(subject.Parser) subject.Parser {
 	return func(p subject.Parser) subject.Parser { return misdiagnosed{p, alter} }
 }
 
@@ -527,19 +528,19 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser { return misplacedTree{p} },
 			[]string{"a^"}, "the offset of Tree is 2, the longest viable prefix has 1 bytes"},
 		{"rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Start = "URI-reference" }}
+			return misdiagnosed{p, func(e *misstated) { e.Start = "URI-reference" }}
 		}, []string{"a^"}, `the error of Check is about "a^" and rule URI-reference`},
 		{"rfc3986/A/expected/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.MayEnd = true }}
+			return misdiagnosed{p, func(e *misstated) { e.mayEnd = true }}
 		}, []string{"a"}, `the oracle says of "a" false, MayEnd is true`},
 		{"rfc3986/A/expected/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Offset = len(e.Input) + 1 }}
+			return misdiagnosed{p, func(e *misstated) { e.Offset = len(e.Input) + 1 }}
 		}, []string{"a"}, "offset 2"},
 		{"rfc3986/A/expected/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Offset = -1 }}
+			return misdiagnosed{p, func(e *misstated) { e.Offset = -1 }}
 		}, []string{"a"}, "offset -1"},
 		{"rfc3986/A/expected/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *parser.SyntaxError) { e.Rule = "port" }}
+			return misdiagnosed{p, func(e *misstated) { e.rule = "port" }}
 		}, []string{"a:^"}, `rule port is nowhere at offset 2 of ` +
 			`["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" "a:2" "a:3" "a:5" "a:6" "a::" "a:?" "a:@" "a:a" "a:g" "a:v" "a:_"]`},
 		{"rfc3986/A/tree/URI-reference", func(p subject.Parser) subject.Parser {
@@ -577,7 +578,7 @@ func TestReasons(t *testing.T) {
 		}, []string{"^"}, "the oracle says false, the error of Parse is <nil>"},
 		{"rfc3986/A/transitions/URI-reference", accepting,
 			[]string{"^"}, "the oracle says false, the error of Check is <nil>"},
-		{"rfc3986/A/offset/URI-reference", diagnosing(func(e *parser.SyntaxError) { e.Input += "b" }),
+		{"rfc3986/A/offset/URI-reference", diagnosing(func(e *misstated) { e.Input += "b" }),
 			[]string{"a^"}, `the error of Check is about "a^b" and rule URI-reference`},
 		{"rfc3986/A/offset/URI-reference", func(p subject.Parser) subject.Parser {
 			return answering{Parser: p, tree: func(start, s string, _ *parser.Node, _ error) (*parser.Node, error) { return nil, p.Check("URI", s) }}
@@ -590,13 +591,13 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/A/offset/URI-reference", accepting,
 			[]string{"a^"}, "the error of Check is no syntax error: <nil>"},
 		{"rfc3986/A/expected/URI", accepting, []string{"a^"}, "the error of Check is no syntax error: <nil>"},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Expected[0] |= 1 }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.expected[0] |= 1 }),
 			[]string{"a"},
 			`by the automaton "a\x00" begins a member: false, expected after "a" is [\x00+\-.0-9:A-Za-z]`},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Expected[3] |= 1 << 63 }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.expected[3] |= 1 << 63 }),
 			[]string{"a"},
 			`by the automaton "a\xff" begins a member: false, expected after "a" is [+\-.0-9:A-Za-z\xFF]`},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Expected = parser.ByteSet{} }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.expected = parser.ByteSet{} }),
 			[]string{"a"}, `by the automaton "a+" begins a member: true, expected after "a" is []`},
 		{"rfc3986/A/expected/URI", func(p subject.Parser) subject.Parser {
 			return answering{Parser: p, check: func(start, s string, _ error) error {
@@ -605,27 +606,27 @@ func TestReasons(t *testing.T) {
 				return &e
 			}}
 		}, []string{"a^"}, "'a' is expected where it is an error"},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.MayEnd = false }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.mayEnd = false }),
 			[]string{"a:^"}, `the oracle says of "a:" true, MayEnd is false`},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Next[0] |= 1 }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.next[0] |= 1 }),
 			[]string{"a:^"}, `'\x00' is named, but expected is [!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~]`},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Rule = "URI" }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "URI" }),
 			[]string{"a:^"}, "holds"},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Rule = "scheme" }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "scheme" }),
 			[]string{"a^"}, "holds"},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Rule = "hier-part" }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "hier-part" }),
 			[]string{"a:^"}, "holds"},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Rule = "scheme" }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "scheme" }),
 			[]string{"^"}, "trivial"},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Rule = "scheme" }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "scheme" }),
 			[]string{"a:^"},
 			`rule scheme is nowhere at offset 2 of ["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" "a:2" "a:3" "a:5" "a:6" "a::" "a:?" "a:@" "a:a" "a:g" "a:v" "a:_"]`},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Rule = "query" }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "query" }),
 			[]string{"a:^"},
 			`rule query is nowhere at offset 2 of ["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" "a:2" "a:3" "a:5" "a:6" "a::" "a:?" "a:@" "a:a" "a:g" "a:v" "a:_"]`},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Rule = "query" }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "query" }),
 			[]string{"a:?^"}, "holds"},
-		{"rfc3986/A/expected/URI", diagnosing(func(e *parser.SyntaxError) { e.Rule = "fragment" }),
+		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "fragment" }),
 			[]string{"a:?^"},
 			`rule fragment is nowhere at offset 3 of ["a:?" "a:?!" "a:?#" "a:?%00" "a:?+" "a:?-" "a:?." "a:?/" "a:?0" "a:?1" "a:?2" "a:?3" "a:?5" "a:?6" "a:?:" "a:??" "a:?@" "a:?a" "a:?g" "a:?v" "a:?_"]`},
 		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { root.Rule = "URI" }),
@@ -977,7 +978,7 @@ func TestReasonsOfSubjects(t *testing.T) {
 		}, []string{"a:b#"}, `the regular expression finds no fragment behind "a:b"`},
 	} {
 		name, _, _ := strings.Cut(test.law, "/")
-		v, err := parser.Lookup(name)
+		v, err := all.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,28 +11,29 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // made makes the subject of each revision once, when the first test needs it.
 var made = func() map[parser.Revision]func() (*subject.Subject, error) {
-	all := map[parser.Revision]func() (*subject.Subject, error){}
-	for v := range parser.Revisions() {
-		all[v] = sync.OnceValues(func() (*subject.Subject, error) { return subject.New(v) })
+	subjectOf := map[parser.Revision]func() (*subject.Subject, error){}
+	for v := range all.Revisions() {
+		subjectOf[v] = sync.OnceValues(func() (*subject.Subject, error) { return subject.New(v) })
 	}
-	return all
+	return subjectOf
 }()
 
 // subjects returns the subjects that all tests share.
 func subjects() (map[parser.Revision]*subject.Subject, error) {
-	all := map[parser.Revision]*subject.Subject{}
+	subjectOf := map[parser.Revision]*subject.Subject{}
 	for v, make := range made {
 		s, err := make()
 		if err != nil {
 			return nil, err
 		}
-		all[v] = s
+		subjectOf[v] = s
 	}
-	return all, nil
+	return subjectOf, nil
 }
 
 // SharedSubjects is for the tests outside of the package.
@@ -41,15 +42,15 @@ func SharedSubjects() (map[parser.Revision]*subject.Subject, error) { return sub
 // eachRevision runs a test for each revision, oldest first.
 func eachRevision(t *testing.T, test func(t *testing.T, s laws)) {
 	t.Helper()
-	all, err := subjects()
+	subjectOf, err := subjects()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(all) == 0 {
+	if len(subjectOf) == 0 {
 		t.Fatal("there are no revisions")
 	}
-	for v := range parser.Revisions() {
-		t.Run(v.String(), func(t *testing.T) { test(t, laws{all[v]}) })
+	for v := range all.Revisions() {
+		t.Run(v.String(), func(t *testing.T) { test(t, laws{subjectOf[v]}) })
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Each level may change what it is about, and nothing else: the rows are two references,
@@ -89,7 +90,7 @@ func TestChangeOf(t *testing.T) {
 
 // A law holds on inputs that exercise it, or says why they do not.
 func TestExercised(t *testing.T) {
-	all := map[parser.Revision][]Law{}
+	lawsOf := map[parser.Revision][]Law{}
 	for _, test := range []struct {
 		law    string
 		inputs []string
@@ -172,14 +173,14 @@ func TestExercised(t *testing.T) {
 		{"rfc3986/2.4/encoding/query", []string{"^", "b"}, nil},
 	} {
 		name, _, _ := strings.Cut(test.law, "/")
-		v, err := parser.Lookup(name)
+		v, err := all.Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if all[v] == nil {
-			all[v] = Laws(quickSubject(t, v))
+		if lawsOf[v] == nil {
+			lawsOf[v] = Laws(quickSubject(t, v))
 		}
-		found := Select(all[v], test.law)
+		found := Select(lawsOf[v], test.law)
 		if len(found) != 1 {
 			t.Errorf("there are %d laws %s", len(found), test.law)
 			continue

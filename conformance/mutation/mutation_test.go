@@ -18,6 +18,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // No mutant survives in the committed results, each kind of edit adds up, and
@@ -30,7 +31,7 @@ func TestCommittedResults(t *testing.T) {
 	for _, o := range score.Survivors {
 		t.Errorf("%s: %s survived: %s by %s", o.Place, o.Edit, o.Input, o.Start)
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		notations := map[Notation]int{}
 		for _, tally := range score.Of(v.String()) {
 			notations[tally.Notation] += tally.Total
@@ -90,7 +91,7 @@ func TestSample(t *testing.T) {
 		t.Fatal(err)
 	}
 	take := testflag.Sample(t, 8)
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			r := testflag.Rand(t)
 			judged := take() || v == parser.RFC3986

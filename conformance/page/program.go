@@ -14,7 +14,7 @@ import (
 
 // programs are the folders of program/: each becomes a file of the page, named after
 // it. Without inlining, a program that has all revisions is smaller; one that has some
-// is larger, as package parser then links all.
+// is larger, as the variables of package parser are then set when it starts, all of them.
 var programs = []struct{ name, compiler string }{
 	{"first", ""},
 	{"all", "all=-l"},

@@ -19,6 +19,7 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Options say what a report is about.
@@ -217,7 +218,7 @@ func subjectsOf(law string) ([]*subject.Subject, error) {
 		return subject.All()
 	}
 	name, _, _ := strings.Cut(law, "/")
-	v, err := parser.Lookup(name)
+	v, err := all.Lookup(name)
 	if err != nil || v.String() != name {
 		return nil, &UnknownLawError{law}
 	}

@@ -24,6 +24,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // urns returns the subject of the smallest revision.
@@ -216,8 +217,8 @@ func checkChange(t *testing.T, published grammar.Document, c *Change) {
 	if c == nil || c.Follows != published.Follows || c.Prose != published.Change || c.Rules[0].Now != published.StartRules[0] {
 		t.Fatalf("%s: %+v", published.Name, c)
 	}
-	before, errBefore := parser.Lookup(c.Follows)
-	after, errAfter := parser.Lookup(published.Name)
+	before, errBefore := all.Lookup(c.Follows)
+	after, errAfter := all.Lookup(published.Name)
 	if errBefore != nil || errAfter != nil {
 		t.Fatal(errBefore, errAfter)
 	}

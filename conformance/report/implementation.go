@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // An opened is an implementation that can be examined, or is absent.
@@ -39,7 +40,7 @@ func cutRevision(name string, v parser.Revision) (string, parser.Revision, error
 	if at < 0 {
 		return name, v, nil
 	}
-	found, err := parser.Lookup(name[at+1:])
+	found, err := all.Lookup(name[at+1:])
 	if err != nil {
 		return name, v, err
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // line returns a line of a file of the module.
@@ -24,7 +24,7 @@ func line(t *testing.T, at place) string {
 // TestPlaces checks that the line of a case has its name, and that of a rule
 // defines it, in all revisions.
 func TestPlaces(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		p := placesOf(v.String())
 		files, err := fs.Glob(testdata.Files, v.String()+"/*.txtar")
 		if err != nil || len(p.cases) < len(files) {

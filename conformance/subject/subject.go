@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A Subject is one revision and a parser of it, with all that the laws compare
@@ -73,13 +74,13 @@ func (s *Subject) TestSet(rule string) (*testset.Set, error) { return s.Language
 // All returns the subjects of all revisions, oldest first. The errors are those
 // of [New].
 func All() ([]*Subject, error) {
-	var all []*Subject
-	for v := range parser.Revisions() {
+	var subjects []*Subject
+	for v := range all.Revisions() {
 		s, err := New(v)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, s)
+		subjects = append(subjects, s)
 	}
-	return all, nil
+	return subjects, nil
 }

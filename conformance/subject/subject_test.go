@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // subjects has the subjects of all revisions, which the tests share.
@@ -15,11 +16,11 @@ var subjects = sync.OnceValues(All)
 // eachRevision runs a test for each revision, oldest first.
 func eachRevision(t *testing.T, test func(t *testing.T, s *Subject)) {
 	t.Helper()
-	all, err := subjects()
+	found, err := subjects()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range all {
+	for _, s := range found {
 		t.Run(s.Revision.String(), func(t *testing.T) { test(t, s) })
 	}
 }
@@ -35,15 +36,15 @@ func TestNewOfNoRevision(t *testing.T) {
 
 // TestAll checks that there is one for each revision.
 func TestAll(t *testing.T) {
-	all, err := subjects()
+	found, err := subjects()
 	if err != nil {
 		t.Fatal(err)
 	}
-	revisions := slices.Collect(parser.Revisions())
-	if len(all) != len(revisions) {
-		t.Fatalf("%d subjects, %d revisions", len(all), len(revisions))
+	revisions := slices.Collect(all.Revisions())
+	if len(found) != len(revisions) {
+		t.Fatalf("%d subjects, %d revisions", len(found), len(revisions))
 	}
-	for i, s := range all {
+	for i, s := range found {
 		if s.Revision != revisions[i] {
 			t.Errorf("subject %d is of %s", i, s.Revision)
 		}

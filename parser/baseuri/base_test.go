@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/baseuri"
 )
 
@@ -146,7 +147,7 @@ var long = "http://a/" + strings.Repeat("x", baseuri.MaxLength-len("http://a/"))
 // of returns the revision that the name of a test begins with, or all.
 func of(name string) []parser.Revision {
 	first, _, _ := strings.Cut(name, "/")
-	if v, err := parser.Lookup(first); err == nil {
+	if v, err := all.Lookup(first); err == nil {
 		return []parser.Revision{v}
 	}
 	return revisions
@@ -234,7 +235,7 @@ func TestSource(t *testing.T) {
 	names := map[string]bool{}
 	for s := baseuri.HTMLBase; s <= baseuri.Default; s++ {
 		names[s.String()] = true
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			section := s.Section(v)
 			want := strings.HasPrefix(regexp.MustCompile("^RFC [0-9]+, ").ReplaceAllString(section, ""), "5.1.")
 			none := (v == parser.RFC3986 || v == parser.RFC3987 || v == parser.RFC6874) && s == baseuri.ContentBase || s == baseuri.BaseField

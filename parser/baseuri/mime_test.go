@@ -14,6 +14,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/baseuri"
 )
 
@@ -523,12 +524,12 @@ func FuzzFromMIME(f *testing.F) {
 		"", related, crlf(related), "Content-Base: http://a/ b#c\nContent-Location: ../x\n\n", multi + "--b\nContent-Type: text/html\n\n<base href=a>\n--b--",
 		"Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGJhc2UgaHJlZj1hOmI+", "Content-Type: message/rfc822\n\nContent-Type: multipart/digest; boundary=b\n\n--b\n\n--b--",
 	} {
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			f.Add(v.String(), []byte(s), "http://r/a")
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision string, message []byte, retrieved string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		checkFromMIME(t, v, message, retrieved)
 	})
 }

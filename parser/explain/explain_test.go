@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/explain"
 )
 
@@ -163,7 +164,7 @@ func TestSchemes(t *testing.T) {
 }
 
 func TestStringErrors(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range []string{"\x00", "a b\xff", "http://[", "%", "ftp://h/%2"} {
 			x, err := explain.String(v, s)
 			syntax, ok := errors.AsType[*parser.SyntaxError](err)

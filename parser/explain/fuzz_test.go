@@ -3,7 +3,7 @@ package explain_test
 import (
 	"testing"
 
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/explain"
 )
 
@@ -11,12 +11,12 @@ import (
 // does, and what check checks holds.
 func FuzzString(f *testing.F) {
 	for _, row := range rows {
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			f.Add(v.String(), row.input)
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		r, parseErr := v.Parse(s)
 		x, err := explain.String(v, s)
 		if (err == nil) != (parseErr == nil) {

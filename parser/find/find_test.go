@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/find"
 )
 
@@ -332,7 +333,7 @@ func TestAllStops(t *testing.T) {
 }
 
 func TestNew(t *testing.T) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		f, err := find.New(v)
 		if err != nil || f.Revision() != v {
 			t.Errorf("%v: %v, %v", v, f.Revision(), err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/find"
 )
 
@@ -16,12 +17,12 @@ func FuzzAll(f *testing.F) {
 		f.Add(test.revision.String(), test.abbreviated, test.text)
 	}
 	r := rand.New(rand.NewSource(1))
-	revisions := slices.Collect(parser.Revisions())
+	revisions := slices.Collect(all.Revisions())
 	for range 100 {
 		f.Add(revisions[r.Intn(len(revisions))].String(), false, randomText(r))
 	}
 	f.Fuzz(func(t *testing.T, revision string, abbreviated bool, text string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		abbreviated = abbreviated && (v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01 || v == parser.RFC3986)
 		if _, err := find.New(v); err != nil || len(text) > 1000 {
 			return // the oracle takes quadratic time

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Long texts are searched to their end: for each revision, those of long with
@@ -30,7 +31,7 @@ func TestLongTexts(t *testing.T) {
 	for _, unit := range units {
 		texts = append(texts, struct{ begin, unit, end string }{unit: unit})
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		f := newFinder(t, v, v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01 || v == parser.RFC3986)
 		for _, parts := range texts {
 			size := testflag.Choose(1<<13, 1<<20)

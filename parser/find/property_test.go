@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/find"
 )
 
@@ -43,7 +44,7 @@ func TestRandomTexts(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
 	for range testflag.Choose(6_000, 100_000) {
 		text := randomText(r)
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			compare(t, v, false, text)
 		}
 		compare(t, parser.RFC2396, true, text)
@@ -61,7 +62,7 @@ func TestRandomTexts(t *testing.T) {
 func TestRealURLs(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
 	take := testflag.Sample(t, 4)
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		f := newFinder(t, v, false)
 		count := 0
 		for _, u := range testdata.RealURLs() {

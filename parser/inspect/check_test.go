@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
 )
 
@@ -26,7 +27,7 @@ func TestChecks(t *testing.T) {
 			t.Errorf("%s: summary %q", c.ID, c.Summary)
 		}
 		made := false
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			s, ok := c.Section(v)
 			made = made || ok
 			if !ok && s != "" || ok && v != parser.URL1993 && !section.MatchString(s) || ok && s == "" {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // What divides components, and what else is special in them (RFC 3986, Sections
@@ -29,7 +30,7 @@ func TestDelimiters(t *testing.T) {
 		parser.Search:    {``, `#\`, 0},
 		parser.NSS:       {``, `/?#[]\`, ':'},
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for c := range v.Components() {
 			dividing, special := delimiters(c)
 			if got := (row{dividing, special, divider(c)}); got != want[c] {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
 )
 
@@ -450,7 +451,7 @@ var written = []row{
 func (r row) split(t *testing.T) (v parser.Revision, section string) {
 	t.Helper()
 	parts := strings.Split(r.name, "/")
-	v, err := parser.Lookup(parts[0])
+	v, err := all.Lookup(parts[0])
 	if err != nil || len(parts) != 3 {
 		t.Fatalf("%s: %v", r.name, err)
 	}
@@ -521,7 +522,7 @@ func TestRows(t *testing.T) {
 		}
 	}
 	for c := range inspect.Checks() {
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			if _, made := c.Section(v); made && !shown[v.String()+" "+c.ID] {
 				t.Errorf("no row shows %s of %v", c.ID, v)
 			}

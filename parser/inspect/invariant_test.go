@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
 )
 
@@ -137,7 +138,7 @@ func TestInvariants(t *testing.T) {
 		for range 1 + random.IntN(8) {
 			b.WriteString(pieces[random.IntN(len(pieces))])
 		}
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			if ref, err := v.Parse(b.String()); err == nil {
 				checkFindings(t, ref)
 				valid++
@@ -157,7 +158,7 @@ func TestInvariants(t *testing.T) {
 // by another revision.
 func TestRealURLs(t *testing.T) {
 	take := testflag.Sample(t, 4)
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		valid, suspect := 0, 0
 		for _, s := range testdata.RealURLs() {
 			ref, err := v.Parse(s)
@@ -182,14 +183,14 @@ func TestRealURLs(t *testing.T) {
 func FuzzReference(f *testing.F) {
 	for _, r := range rows {
 		name, _, _ := strings.Cut(r.name, "/")
-		v, err := parser.Lookup(name)
+		v, err := all.Lookup(name)
 		if err != nil {
 			f.Fatal(err)
 		}
 		f.Add(v.String(), r.input)
 	}
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		if ref, err := v.Parse(s); err == nil {
 			checkFindings(t, ref)
 		}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
 )
 
@@ -19,7 +19,7 @@ const withPasswords = `ftp://u:p@h ftp://u:p?q@h/ http://me:secret@a.org http://
 // they were.
 func TestPassword(t *testing.T) {
 	found := 0
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		all, err := cases.OfRevision(testdata.Files, v.String())
 		if err != nil {
 			t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/neturl"
 )
 
@@ -193,7 +194,7 @@ func component(u *url.URL, c parser.Component) (string, bool) {
 
 func TestCases(t *testing.T) {
 	converted := 0
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range inputs(t, v) {
 			if r, err := v.Parse(s); err == nil {
 				checkTo(t, r)
@@ -225,13 +226,13 @@ func inputs(t testing.TB, v parser.Revision) []string {
 }
 
 func FuzzTo(f *testing.F) {
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, s := range inputs(f, v) {
 			f.Add(v.String(), s)
 		}
 	}
 	f.Fuzz(func(t *testing.T, revision, s string) {
-		v, _ := parser.Lookup(revision)
+		v, _ := all.Lookup(revision)
 		if r, err := v.Parse(s); err == nil {
 			checkTo(t, r)
 		}

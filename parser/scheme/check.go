@@ -76,12 +76,17 @@ func (e *Error) stop() stop {
 		end = min(end, e.syntax.Offset)
 	}
 	prefix := e.Input[:end]
-	g := document.Of(document.Revision(e.Revision)).Syntax.Diagnose(0, prefix)
+	g := e.diagnose(prefix)
 	found := stop{end, g.Expected, g.MayEnd}
 	if named, ok := Lookup(prefix); ok && named.Generic() && !productOf(e.Revision, named.definition).viable(prefix) {
 		set(&found.expected, ':', false)
 	}
 	return found
+}
+
+// diagnose says how a prefix could go on by the default start rule of the revision.
+func (e *Error) diagnose(prefix string) document.Diagnosis {
+	return document.Of(document.Revision(e.Revision)).Syntax.Diagnose(0, prefix)
 }
 
 // breach returns where the Input breaks what the document of its scheme says in
@@ -106,7 +111,8 @@ func (e *Error) explain() {
 	prefix, d := e.Input[:e.Offset], e.Scheme.definition
 	if e.Generic {
 		e.Start = e.syntax.Start
-		e.Rule, e.Next = e.syntax.Rule, e.syntax.Next
+		g := e.diagnose(prefix)
+		e.Rule, e.Next = g.Rule, g.Next
 		e.Section = inRevision(e.Revision.String(), cmp.Or(e.Rule, e.Start))
 		if strings.Contains(e.Input, "{") && templates.valid(e.Input) {
 			e.hint.text = "the string is a URI template of RFC 6570"

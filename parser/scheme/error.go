@@ -76,9 +76,7 @@ func (e *Error) Reason() string {
 
 func (e *Error) what() string {
 	if e.syntax != nil {
-		both := *e.syntax
-		both.Expected, both.MayEnd, both.Next = e.Expected, e.MayEnd, e.Next
-		return e.withHint(both.Reason())
+		return e.withHint(e.syntax.ReasonWith(e.Expected, e.Next, e.MayEnd))
 	}
 	var b strings.Builder
 	b.WriteString("byte " + strconv.Itoa(e.Offset) + ": ")

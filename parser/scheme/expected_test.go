@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	sut "github.com/urispec/urispec/parser/scheme"
 )
 
@@ -18,8 +19,8 @@ type subject struct {
 
 // subjects are Check of all revisions, and that of each scheme.
 func subjects() []subject {
-	var all []subject
-	for rev := range parser.Revisions() {
+	var found []subject
+	for rev := range all.Revisions() {
 		stride := 101
 		if rev == parser.RFC3986 {
 			stride = 23
@@ -28,12 +29,12 @@ func subjects() []subject {
 			c, known := sut.Of(s)
 			return rev.Valid(s) && (!known || c.Valid(s))
 		}
-		all = append(all, subject{rev.String(), func(s string) error { return sut.Check(rev, s) }, valid, stride})
+		found = append(found, subject{rev.String(), func(s string) error { return sut.Check(rev, s) }, valid, stride})
 	}
 	for c := range sut.Schemes() {
-		all = append(all, subject{c.String() + " alone", c.Check, c.Valid, 31})
+		found = append(found, subject{c.String() + " alone", c.Check, c.Valid, 31})
 	}
-	return all
+	return found
 }
 
 // ends are what a string may need to become valid, the shortest first.

@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	sut "github.com/urispec/urispec/parser/scheme"
 )
 
@@ -160,7 +161,7 @@ func TestBraces(t *testing.T) {
 		t.Fatal(err)
 	}
 	brace := link(t, file, "brace")
-	for rev := range parser.Revisions() {
+	for rev := range all.Revisions() {
 		start := rev.StartRules()[0]
 		if d := diff(t, link(t, rev.String(), start), start, brace, "brace"); d.Relation != prove.Disjoint {
 			t.Errorf("%v: some strings of %s have a brace", rev, start)

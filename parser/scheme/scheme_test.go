@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	sut "github.com/urispec/urispec/parser/scheme"
 )
 
@@ -635,7 +636,7 @@ func TestAllocations(t *testing.T) {
 
 // All rules of all revisions have a section, also those that an error names.
 func TestSections(t *testing.T) {
-	for rev := range parser.Revisions() {
+	for rev := range all.Revisions() {
 		for _, s := range []string{"\xff", "a:\xff", "a://\xff", "urn:a:\xff"} {
 			err := sut.Check(rev, s)
 			if e, ok := errors.AsType[*sut.Error](err); !ok || e.Section == "" {

@@ -29,6 +29,7 @@ import (
 	"github.com/urispec/urispec/conformance/published"
 	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // testdata has the named cases of the revisions, and their second
@@ -100,9 +101,9 @@ func run(rev, out, list string, cases bool) (survivors int, err error) {
 // chosen returns the revision of a name, or all where the name is empty.
 func chosen(rev string) ([]parser.Revision, error) {
 	if rev == "" {
-		return slices.Collect(parser.Revisions()), nil
+		return slices.Collect(all.Revisions()), nil
 	}
-	v, err := parser.Lookup(rev)
+	v, err := all.Lookup(rev)
 	return []parser.Revision{v}, err
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // hostKind is the key of what the host is.
@@ -21,7 +22,7 @@ type componentKey struct {
 // allKeys has the components of each revision.
 var allKeys = sync.OnceValue(func() map[parser.Revision][]componentKey {
 	keys := map[parser.Revision][]componentKey{}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for c := range v.Components() {
 			json := `,"` + c.String() + `":`
 			keys[v] = append(keys[v], componentKey{c, "\t" + c.String() + "\t", json, json + "null"})

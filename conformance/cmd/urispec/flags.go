@@ -12,6 +12,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // The flags that several commands have are here, so that all have them alike.
@@ -120,10 +121,10 @@ func (l *revisionList) Type() string { return "REVISION" }
 // revisionNames returns the names of the revisions, oldest first, and of families.
 func revisionNames() []string {
 	var names []string
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		names = append(names, v.String())
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		if family := v.Family(); family != "" {
 			names = append(names, family)
 		}
@@ -133,7 +134,7 @@ func revisionNames() []string {
 
 // lookup returns the revision of a name, as the flag --rev has it.
 func lookup(name string) (parser.Revision, error) {
-	v, err := parser.Lookup(name)
+	v, err := all.Lookup(name)
 	if u, ok := errors.AsType[*parser.UnknownRevisionError](err); ok && u.Suggestion == "" {
 		err = fmt.Errorf("%w; urispec revisions lists them", err)
 	}

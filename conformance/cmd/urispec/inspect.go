@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
 )
 
@@ -142,7 +143,7 @@ func (i *inspection) listChecks(ofRevision bool) error {
 	}
 	for c := range inspect.Checks() {
 		var revisions []parser.Revision
-		for v := range parser.Revisions() {
+		for v := range all.Revisions() {
 			if _, ok := c.Section(v); ok && (!ofRevision || i.revision == v) {
 				revisions = append(revisions, v)
 			}

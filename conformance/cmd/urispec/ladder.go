@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A ladder is the ladder of comparison as the flags have it: up to a level, and
@@ -51,7 +52,7 @@ func (l *ladder) options() []parser.NormalizeOption {
 // allLevels returns the levels of all revisions, lowest first.
 func allLevels() []parser.Level {
 	levels := map[parser.Level]bool{}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for _, l := range v.Levels() {
 			levels[l] = true
 		}

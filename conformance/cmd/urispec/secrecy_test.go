@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // TestSecrecy checks that the text of explain and inspect has nothing of what
@@ -16,7 +17,7 @@ import (
 func TestSecrecy(t *testing.T) {
 	const secret = "s3cret"
 	valid := 0
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		r, err := verdict.OfStart(v)
 		if err != nil {
 			t.Fatal(err)

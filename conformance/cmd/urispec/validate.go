@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/scheme"
 )
 
@@ -91,7 +91,7 @@ output but a message, and makes the exit status 2.`,
 func (v *validation) rules(*cobra.Command) []string {
 	var names []string
 	seen := map[string]bool{}
-	for rev := range parser.Revisions() {
+	for rev := range all.Revisions() {
 		if !v.asks(rev) {
 			continue
 		}

@@ -5,12 +5,13 @@ import (
 
 	"github.com/urispec/urispec/conformance/page/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // NewAll returns a desk that answers everything by all revisions.
 func NewAll() *Desk {
 	return &Desk{
-		Revisions: slices.Collect(parser.Revisions()),
+		Revisions: slices.Collect(all.Revisions()),
 		Operations: map[string]Operation{
 			"verdicts": func(d *Desk, q *Question) (any, error) { return verdict.NewVerdicts(q.Input, d.Revisions) },
 			"rule":     func(d *Desk, q *Question) (any, error) { return verdict.NewRuleVerdicts(q.Input, q.Rule, d.Revisions) },

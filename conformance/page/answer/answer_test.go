@@ -17,6 +17,7 @@ import (
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // ask returns the answer to a question as JSON has it.
@@ -159,7 +160,7 @@ func TestRepairs(t *testing.T) {
 			}
 		}
 	}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		named, err := cases.OfRevision(testdata.Files, v.String())
 		if err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/page/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A Why is why a string is not valid, and what valid strings are near.
@@ -59,9 +60,9 @@ func why(s string, v parser.Revision) (*Why, error) {
 	if !ok {
 		return nil, err
 	}
-	w := &Why{Wrong: verdict.NewWrong(verdict.Show(s, 0), e), MayEnd: e.MayEnd, AlsoIn: []string{}, Repairs: []Repair{}}
+	w := &Why{Wrong: verdict.NewWrong(verdict.Show(s, 0), e), MayEnd: e.MayEnd(), AlsoIn: []string{}, Repairs: []Repair{}}
 	w.Shown = verdict.Show(s, e.Offset)
-	for _, other := range e.AlsoValidIn() {
+	for _, other := range all.AlsoValidIn(e) {
 		w.AlsoIn = append(w.AlsoIn, other.String())
 	}
 	start, err := v.Start(e.Start)
@@ -76,7 +77,7 @@ func why(s string, v parser.Revision) (*Why, error) {
 			w.repair(repaired, way.how, changes)
 		}
 	}
-	if e.MayEnd && e.Offset > 0 {
+	if w.MayEnd && e.Offset > 0 {
 		w.repair(s[:e.Offset], "keep what stands before the place", len(s)-e.Offset)
 	}
 	return w, nil

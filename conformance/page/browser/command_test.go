@@ -15,7 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 var seed = flag.Int64("seed", 0, "draw strings with a `SEED`; 0: another one in each run")
@@ -77,7 +77,7 @@ func flat(all []judgement) []string {
 func drawn(t *testing.T, n int, r *rand.Rand) []string {
 	t.Helper()
 	var strings []string
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		named, err := cases.OfRevision(testdata.Files, v.String())
 		if err != nil {
 			t.Fatal(err)

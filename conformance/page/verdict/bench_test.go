@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/page/verdict"
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 func BenchmarkVerdicts(b *testing.B) {
-	revisions := slices.Collect(parser.Revisions())
+	revisions := slices.Collect(all.Revisions())
 	s := "http://user@www.example.com:8080/" + strings.Repeat("a/", 20) + "?" + strings.Repeat("q=1&", 6) + "#abc"
 	for name, s := range map[string]string{"valid": s, "invalid": s[:90] + "{" + s[91:]} {
 		b.Run(name, func(b *testing.B) {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// AppendJSON appends what package encoding/json makes of the verdicts, which would
-// link all revisions: their names can be read as text.
+// AppendJSON appends what package encoding/json makes of the verdicts. That package
+// would make the first program of the page larger by a quarter, compressed.
 func (all *Verdicts) AppendJSON(b []byte) []byte {
 	b = all.Shown.appendJSON(append(b, `{"shown":`...))
 	b = appendInt(b, `,"bytes":`, all.Bytes)

@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/page/verdict"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // slice returns a part of a text that is counted in UTF-16 code units.
@@ -96,9 +97,9 @@ func TestWindow(t *testing.T) {
 // The verdicts are those of package parser, and the parts of the text are those of
 // the string, on all named cases.
 func TestVerdicts(t *testing.T) {
-	revisions := slices.Collect(parser.Revisions())
+	revisions := slices.Collect(all.Revisions())
 	n := 0
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		named, err := cases.OfRevision(testdata.Files, v.String())
 		if err != nil {
 			t.Fatal(err)
@@ -167,7 +168,7 @@ func TestCharacter(t *testing.T) {
 }
 
 func TestRuleVerdicts(t *testing.T) {
-	all, err := verdict.NewRuleVerdicts("99999", "port", slices.Collect(parser.Revisions()))
+	all, err := verdict.NewRuleVerdicts("99999", "port", slices.Collect(all.Revisions()))
 	if err != nil {
 		t.Fatal(err)
 	}

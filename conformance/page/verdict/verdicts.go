@@ -93,7 +93,7 @@ func judge(shown *Shown, v parser.Revision) (Verdict, error) {
 
 // NewWrong returns where a string goes wrong that is shown.
 func NewWrong(shown *Shown, e *parser.SyntaxError) *Wrong {
-	w := &Wrong{Offset: e.Offset, Reason: e.Reason(), Rule: e.Rule, Expected: e.Expected.String()}
+	w := &Wrong{Offset: e.Offset, Reason: e.Reason(), Rule: e.Rule(), Expected: e.Expected().String()}
 	if shown.Before+shown.Behind > 0 {
 		shown = Show(shown.string, e.Offset)
 		w.Shown = shown

@@ -73,11 +73,10 @@ func (otherRules) RuleTables() *rules.Tables { return &rule.Tables }
 func member(s string) bool { return machine.Start(0).Valid(s) }
 `)
 
-// revisionsTemplate is the list of the revisions.
+// revisionsTemplate is the variables of the revisions.
 var revisionsTemplate = newTemplate(`package parser
 
 import (
-	"github.com/urispec/urispec/parser/internal/document"
 {{- range .}}
 	"github.com/urispec/urispec/parser/internal/{{.Package}}"
 {{- end}}
@@ -90,11 +89,18 @@ var (
 	{{.Identifier}} = revisionOf(&{{.Package}}.Document)
 {{- end}}
 )
+`)
 
-// revisions are the documents of all revisions, oldest first.
-var revisions = [...]*document.Document{
+// allTemplate is the list of the revisions.
+var allTemplate = newTemplate(`package all
+
+import "github.com/urispec/urispec/parser"
+
+// revisions are all, oldest first. That they are pointers leaves nothing to do
+// when a program starts.
+var revisions = [...]*parser.Revision{
 {{- range .}}
-	&{{.Package}}.Document,
+	&parser.{{.Identifier}},
 {{- end}}
 }
 `)

@@ -1,6 +1,6 @@
 // Revisions writes what package parser has of package grammar: for each revision
-// the parsers that are generated from its grammar, proved, and its names; and the
-// list of all.
+// the parsers that are generated from its grammar, proved, and its names; and in
+// package parser/all the list of all.
 //
 //	revisions PARSER GRAMMAR
 //
@@ -50,7 +50,10 @@ func write(parser, grammars string) error {
 			return err
 		}
 	}
-	return writeCode(filepath.Join(parser, "revisions_gen.go"), revisionsTemplate, revisions)
+	if err := writeCode(filepath.Join(parser, "revisions_gen.go"), revisionsTemplate, revisions); err != nil {
+		return err
+	}
+	return writeCode(filepath.Join(parser, "all", "revisions_gen.go"), allTemplate, revisions)
 }
 
 // compileRules writes the tables of the rules of a revision that are no start

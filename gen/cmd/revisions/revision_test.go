@@ -60,6 +60,7 @@ func TestCode(t *testing.T) {
 	for name, code := range map[string]func() ([]byte, error){
 		"syntax":    func() ([]byte, error) { return syntaxTemplate.code(r) },
 		"revisions": func() ([]byte, error) { return revisionsTemplate.code([]revision{r, r}) },
+		"all":       func() ([]byte, error) { return allTemplate.code([]revision{r, r}) },
 	} {
 		text, err := code()
 		if err != nil {

@@ -1,17 +1,32 @@
 package scan
 
-// AppendJSON appends the string of JSON that is s, which is valid UTF-8.
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// AppendJSON appends the string of JSON that is s, as package encoding/json writes
+// it without escapes for HTML. For a byte that is no UTF-8, it has U+FFFD.
 func AppendJSON(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
+	const short, letters = "\b\f\n\r\t", "bfnrt"
 	b = append(b, '"')
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '"' || c == '\\':
-			b = append(b, '\\', c)
-		case c < ' ':
-			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&0xf])
+	for i, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b = append(b, '\\', byte(r))
+		case r < ' ':
+			if at := strings.IndexByte(short, byte(r)); at >= 0 {
+				b = append(b, '\\', letters[at])
+			} else {
+				b = append(b, '\\', 'u', '0', '0', hex[r>>4], hex[r&0xf])
+			}
+		case r == utf8.RuneError && !strings.HasPrefix(s[i:], "\ufffd"):
+			b = append(b, `\ufffd`...)
+		case r == '\u2028' || r == '\u2029':
+			b = append(b, '\\', 'u', '2', '0', '2', hex[r&0xf])
 		default:
-			b = append(b, c)
+			b = utf8.AppendRune(b, r)
 		}
 	}
 	return append(b, '"')

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // TestBundle checks that each schema is JSON, has the address of its file, and
@@ -94,7 +94,7 @@ func TestComponentsSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[string]bool{"host_kind": true}
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		for c := range v.Components() {
 			want[c.String()] = true
 		}

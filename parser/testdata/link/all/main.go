@@ -1,10 +1,10 @@
 // All looks a revision up by its name.
 package main
 
-import "github.com/urispec/urispec/parser"
+import "github.com/urispec/urispec/parser/all"
 
 func main() {
-	v, err := parser.Lookup("RFC 3986")
+	v, err := all.Lookup("RFC 3986")
 	if err != nil {
 		println(err.Error())
 	}

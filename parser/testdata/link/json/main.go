@@ -1,22 +1,21 @@
-// Json reads and writes a revision as JSON, and prints an error.
+// Json decodes a struct of one string, parses it, and prints the error.
 package main
 
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 
 	"github.com/urispec/urispec/parser"
 )
 
 func main() {
-	var read struct {
-		Text     string
-		Revision parser.Revision
-	}
-	if err := json.Unmarshal([]byte(`{"Text": "http://a b", "Revision": "rfc3986"}`), &read); err != nil {
+	var v struct{ URL string }
+	if err := json.NewDecoder(os.Stdin).Decode(&v); err != nil {
 		fmt.Println(err)
+		return
 	}
-	_, err := read.Revision.Parse(read.Text)
-	text, _ := json.Marshal(parser.RFC3986)
-	fmt.Println(err, string(text))
+	r, err := parser.RFC3986.Parse(v.URL)
+	fmt.Println(r.Hostname())
+	fmt.Println(err)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A Recognizer tells the members of a rule of a revision.
@@ -90,22 +91,22 @@ func Of(revisions []parser.Revision, rule string, engine Engine) ([]Recognizer, 
 
 // All returns the recognizers of a rule in the revisions that have it.
 func All(rule string, engine Engine) ([]Recognizer, error) {
-	var all []Recognizer
+	var having []Recognizer
 	var names []string
-	for v := range parser.Revisions() {
+	for v := range all.Revisions() {
 		r, err := New(v, rule, engine)
 		switch {
 		case err == nil:
-			all = append(all, r)
+			having = append(having, r)
 		case !errors.Is(err, errNoRule):
 			return nil, err
 		}
 		names = append(names, v.Rules()...)
 	}
-	if len(all) == 0 {
+	if len(having) == 0 {
 		return nil, unknownRule("all revisions", rule, names)
 	}
-	return all, nil
+	return having, nil
 }
 
 // Partial returns a recognizer for what an operation accepts although no rule

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A Verdict is what a recognizer says of a string.
@@ -56,11 +57,11 @@ func (v *Verdict) members(o *line.Object, alsoValidIn func() []string) {
 	}
 	o.String("rev", v.recognizer.Revision.String())
 	o.String("start", v.recognizer.Rule)
-	o.String("rule", v.syntax.Rule)
+	o.String("rule", v.syntax.Rule())
 	o.Bool("valid", false)
 	o.Int("offset", v.syntax.Offset)
-	o.String("expected", v.syntax.Expected.String())
-	o.Bool("may_end", v.syntax.MayEnd)
+	o.String("expected", v.syntax.Expected().String())
+	o.Bool("may_end", v.syntax.MayEnd())
 	o.String("message", v.syntax.Reason())
 	o.Strings("also_valid_in", alsoValidIn())
 }
@@ -68,7 +69,7 @@ func (v *Verdict) members(o *line.Object, alsoValidIn func() []string) {
 // alsoValidIn returns the names of the other revisions that accept the input.
 func (v *Verdict) alsoValidIn() []string {
 	var others []string
-	for _, rev := range v.syntax.AlsoValidIn() {
+	for _, rev := range all.AlsoValidIn(v.syntax) {
 		others = append(others, rev.String())
 	}
 	return others

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // Verdicts are those on one input of the recognizers of some revisions' default
@@ -13,12 +14,12 @@ type Verdicts []Verdict
 
 // Write writes an object for each verdict, as [Verdict.Object] begins it, with
 // the members that a function adds.
-func (all Verdicts) Write(to *line.Buffer, q line.Quoter, add func(i int, o *line.Object)) {
-	accepting := sync.OnceValue(all.accepting)
-	for i := range all {
+func (verdicts Verdicts) Write(to *line.Buffer, q line.Quoter, add func(i int, o *line.Object)) {
+	accepting := sync.OnceValue(verdicts.accepting)
+	for i := range verdicts {
 		o := to.Object()
-		q.Members(&o, line.Member{Name: "input", Value: all[i].input})
-		all[i].members(&o, accepting)
+		q.Members(&o, line.Member{Name: "input", Value: verdicts[i].input})
+		verdicts[i].members(&o, accepting)
 		add(i, &o)
 		to.End(o)
 	}
@@ -26,14 +27,14 @@ func (all Verdicts) Write(to *line.Buffer, q line.Quoter, add func(i int, o *lin
 
 // accepting returns the names of the revisions that accept the input: those that
 // were asked, and others.
-func (all Verdicts) accepting() []string {
-	valid := make(map[parser.Revision]bool, len(all))
-	for i := range all {
-		valid[all[i].recognizer.Revision] = all[i].Valid()
+func (verdicts Verdicts) accepting() []string {
+	valid := make(map[parser.Revision]bool, len(verdicts))
+	for i := range verdicts {
+		valid[verdicts[i].recognizer.Revision] = verdicts[i].Valid()
 	}
 	var names []string
-	for v := range parser.Revisions() {
-		if yes, asked := valid[v]; yes || !asked && v.Valid(all[0].input) {
+	for v := range all.Revisions() {
+		if yes, asked := valid[v]; yes || !asked && v.Valid(verdicts[0].input) {
 			names = append(names, v.String())
 		}
 	}

@@ -1,10 +1,10 @@
-package parser
+package nearest
 
 import "testing"
 
-// editDistance is the least number of edits, found in another way: by all that
+// edits returns the least number of edits, found in another way: by all that
 // can be done with the last bytes.
-func TestEditDistance(t *testing.T) {
+func TestEdits(t *testing.T) {
 	words := []string{""}
 	for i := 0; len(words) < 1+3+9+27+81; i++ {
 		for _, c := range []string{"a", "b", "c"} {
@@ -35,7 +35,7 @@ func TestEditDistance(t *testing.T) {
 	}
 	for _, a := range words {
 		for _, b := range words {
-			if got, want := editDistance(a, b), least(a, b); got != want {
+			if got, want := edits(a, b), least(a, b); got != want {
 				t.Errorf("%q, %q: %d edits, want %d", a, b, got, want)
 			}
 		}

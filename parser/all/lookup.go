@@ -1,18 +1,21 @@
-package parser
+package all
 
 import (
 	"iter"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/nearest"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // Revisions returns an iterator over the revisions by date, oldest first.
-func Revisions() iter.Seq[Revision] {
-	return func(yield func(Revision) bool) {
-		for _, d := range revisions {
-			if !yield(revisionOf(d)) {
+func Revisions() iter.Seq[parser.Revision] {
+	return func(yield func(parser.Revision) bool) {
+		for _, v := range revisions {
+			if !yield(*v) {
 				return
 			}
 		}
@@ -23,27 +26,27 @@ func Revisions() iter.Seq[Revision] {
 // of a family of syntaxes, "uri", "urn" or "iri", for the standard in force, which
 // a later version of this package may have another for. Case and everything but
 // letters and digits is ignored: "rfc3986", "RFC 3986" and "rfc-3986" are one. An
-// unknown name is an [*UnknownRevisionError], which
-// suggests the nearest name, if there is one.
-func Lookup(name string) (Revision, error) {
+// unknown name is a [*parser.UnknownRevisionError], which suggests the nearest
+// name, if there is one.
+func Lookup(name string) (parser.Revision, error) {
 	key := lookupKey(name)
 	for v := range Revisions() {
 		if family := v.Family(); family != "" && family == key {
 			return v, nil
 		}
-		for name := range v.names() {
+		for name := range names(v) {
 			if lookupKey(name) == key {
 				return v, nil
 			}
 		}
 	}
-	return Revision{}, &UnknownRevisionError{Name: name, Suggestion: nearestRevision(key)}
+	return parser.Revision{}, &parser.UnknownRevisionError{Name: name, Suggestion: nearestRevision(key)}
 }
 
-// names returns an iterator over the name of the revision and its aliases.
-func (v Revision) names() iter.Seq[string] {
+// names returns an iterator over the name of a revision and its aliases.
+func names(v parser.Revision) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		syntax := v.document().Syntax
+		syntax := document.Of(document.Revision(v)).Syntax
 		if !yield(syntax.Name) {
 			return
 		}
@@ -76,20 +79,15 @@ func nearestRevision(key string) string {
 	if found := revisionWith(key); found != "" {
 		return found
 	}
-	nearest, least := "", -1
+	found, least := "", -1
 	for v := range Revisions() {
-		for name := range v.names() {
-			k := lookupKey(name)
-			limit := 1 + len(k)/5
-			if n := len(key) - len(k); n > limit || -n > limit {
-				continue
-			}
-			if n := editDistance(key, k); n <= limit && (least < 0 || n < least) {
-				nearest, least = v.String(), n
+		for name := range names(v) {
+			if n, near := nearest.Distance(key, lookupKey(name)); near && (least < 0 || n < least) {
+				found, least = v.String(), n
 			}
 		}
 	}
-	return nearest
+	return found
 }
 
 // revisionWith returns the name of the only revision that has key in its name
@@ -97,7 +95,7 @@ func nearestRevision(key string) string {
 func revisionWith(key string) string {
 	found := ""
 	for v := range Revisions() {
-		for name := range v.names() {
+		for name := range names(v) {
 			if !strings.Contains(lookupKey(name), key) || found == v.String() {
 				continue
 			}
@@ -108,30 +106,4 @@ func revisionWith(key string) string {
 		}
 	}
 	return found
-}
-
-// editDistance returns the least number of bytes to insert, delete, replace or
-// swap with their neighbour that turns a into b (optimal string alignment).
-func editDistance(a, b string) int {
-	width := len(b) + 1
-	rows := make([]int, 3*width)
-	before, above, row := rows[:width], rows[width:2*width], rows[2*width:]
-	for j := range above {
-		above[j] = j
-	}
-	for i := range len(a) {
-		row[0] = i + 1
-		for j := range len(b) {
-			replace := above[j]
-			if a[i] != b[j] {
-				replace++
-			}
-			row[j+1] = min(replace, above[j+1]+1, row[j]+1)
-			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				row[j+1] = min(row[j+1], before[j-1]+1)
-			}
-		}
-		before, above, row = above, row, before
-	}
-	return above[len(b)]
 }
