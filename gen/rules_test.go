@@ -260,7 +260,7 @@ func wrongTree(said saidOfRule, g *abnf.Grammar, chart *abnf.Chart, length int) 
 func TestCompileRulesProves(t *testing.T) {
 	o := ruleOptions(t, "s = a %s\"b\"\na = *%s\"a\"\nalone = %s\"c\"\n", "s <- a 'b'\na <- 'c' / 'a'*\n")
 	verdicts, err := CompileRules(o)
-	if _, ok := errors.AsType[*prove.DifferenceError](err); !ok || verdicts != nil {
+	if !errors.As(err, new(*prove.DifferenceError)) || verdicts != nil {
 		t.Errorf("%v, %v", verdicts, err)
 	}
 	if files := readTree(t, filepath.Dir(o.Dir)); len(files) != 3 {

@@ -70,7 +70,7 @@ func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference,
 		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: "the header field " + name}
 	}
 	ref, err := s.absolute(v)
-	if _, relative := errors.AsType[*RelativeError](err); relative && s.Source == ContentLocation && outside.Defined() {
+	if errors.As(err, new(*RelativeError)) && s.Source == ContentLocation && outside.Defined() {
 		ref, err = s.resolve(outside.Reference)
 	}
 	if err == nil && len(ref.String()) > MaxLength {
@@ -86,7 +86,8 @@ func (s Statement) absolute(v parser.Revision) (parser.Reference, error) {
 	if err != nil {
 		return parser.Reference{}, err
 	}
-	if base, relative := errors.AsType[*parser.BaseError](ref.CheckBase()); relative {
+	var base *parser.BaseError
+	if errors.As(ref.CheckBase(), &base) {
 		return parser.Reference{}, &RelativeError{v, s.Source, s.Value, base.Offset, s.Source.Section(v)}
 	}
 	return withoutFragment(ref)

@@ -148,12 +148,14 @@ func TestErrors(t *testing.T) {
 		"NFC":        func() error { _, err := iri.NFC(uri); return err },
 		"Equivalent": func() error { _, err := iri.Equivalent(ref, uri, parser.LevelString); return err },
 	} {
-		if err, ok := errors.AsType[*iri.RevisionError](call()); !ok || err.Error() == "" {
+		var err *iri.RevisionError
+		if !errors.As(call(), &err) || err.Error() == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	_, err := iri.ToURI(ref, iri.DomainNames)
-	if e, ok := errors.AsType[*iri.HostError](err); !ok || e.Host != "a_b\u00e9" || errors.Unwrap(e) == nil {
+	var e *iri.HostError
+	if !errors.As(err, &e) || e.Host != "a_b\u00e9" || errors.Unwrap(e) == nil {
 		t.Errorf("a name with an underscore: %v", err)
 	}
 	if got, err := iri.ToURI(parse(t, parser.RFC3987, "//%FF/"), iri.DomainNames); err == nil {

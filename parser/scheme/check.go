@@ -23,7 +23,7 @@ func Check(rev parser.Revision, s string) error {
 		return nil
 	}
 	e := &Error{Revision: rev, Scheme: c, Input: s}
-	e.syntax, _ = errors.AsType[*parser.SyntaxError](start.Check(s))
+	errors.As(start.Check(s), &e.syntax)
 	e.locate()
 	return e
 }

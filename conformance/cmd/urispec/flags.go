@@ -134,7 +134,8 @@ func revisionNames() []string {
 // lookup returns the revision of a name, as the flag --rev has it.
 func lookup(name string) (parser.Revision, error) {
 	v, err := parser.Lookup(name)
-	if u, ok := errors.AsType[*parser.UnknownRevisionError](err); ok && u.Suggestion == "" {
+	var u *parser.UnknownRevisionError
+	if errors.As(err, &u) && u.Suggestion == "" {
 		err = fmt.Errorf("%w; urispec revisions lists them", err)
 	}
 	return v, err

@@ -29,8 +29,7 @@ func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
 		s.warnings = scheme.Warnings(input)
 		return s, nil
 	}
-	var invalid bool
-	if s.refusal, invalid = errors.AsType[*scheme.Error](err); invalid {
+	if errors.As(err, &s.refusal) {
 		return s, nil
 	}
 	return s, err
@@ -40,7 +39,7 @@ func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
 func CheckTemplate(input string) SchemeVerdict {
 	s := SchemeVerdict{input: input}
 	s.scheme, _ = scheme.Lookup(Template)
-	s.refusal, _ = errors.AsType[*scheme.Error](s.scheme.Check(input))
+	errors.As(s.scheme.Check(input), &s.refusal)
 	return s
 }
 

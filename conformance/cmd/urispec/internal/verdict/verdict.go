@@ -21,8 +21,7 @@ func (r *Recognizer) Judge(input string, err error) (Verdict, error) {
 	if err == nil {
 		return v, nil
 	}
-	var invalid bool
-	if v.syntax, invalid = errors.AsType[*parser.SyntaxError](err); invalid {
+	if errors.As(err, &v.syntax) {
 		return v, nil
 	}
 	return v, err
