@@ -88,7 +88,7 @@ errors, and where a record could not be read or answered.`,
 	)
 	root.AddCommand(newSchema(c), newMan(c))
 	root.SetHelpCommand(command.Help(root, "help [COMMAND]...", findCommand))
-	root.InitDefaultCompletionCmd("completion")
+	root.InitDefaultCompletionCmd()
 	group(root)
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {

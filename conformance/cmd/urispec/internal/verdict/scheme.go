@@ -1,7 +1,6 @@
 package verdict
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -29,7 +28,8 @@ func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
 		s.warnings = scheme.Warnings(input)
 		return s, nil
 	}
-	if errors.As(err, &s.refusal) {
+	var invalid bool
+	if s.refusal, invalid = err.(*scheme.Error); invalid {
 		return s, nil
 	}
 	return s, err
@@ -39,7 +39,7 @@ func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
 func CheckTemplate(input string) SchemeVerdict {
 	s := SchemeVerdict{input: input}
 	s.scheme, _ = scheme.Lookup(Template)
-	errors.As(s.scheme.Check(input), &s.refusal)
+	s.refusal, _ = s.scheme.Check(input).(*scheme.Error)
 	return s
 }
 

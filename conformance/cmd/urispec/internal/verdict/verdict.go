@@ -1,8 +1,6 @@
 package verdict
 
 import (
-	"errors"
-
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/parser"
 )
@@ -21,7 +19,8 @@ func (r *Recognizer) Judge(input string, err error) (Verdict, error) {
 	if err == nil {
 		return v, nil
 	}
-	if errors.As(err, &v.syntax) {
+	var invalid bool
+	if v.syntax, invalid = err.(*parser.SyntaxError); invalid {
 		return v, nil
 	}
 	return v, err
