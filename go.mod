@@ -3,7 +3,7 @@ module github.com/urispec/urispec
 go 1.25.0
 
 require (
-	github.com/creack/pty v1.1.24
+	github.com/creack/pty v1.1.18
 	github.com/google/go-cmp v0.7.0
 	github.com/google/jsonschema-go v0.3.0
 	github.com/klauspost/compress v1.17.10
