@@ -9,7 +9,7 @@ check: generate report
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \
 		echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
 	go vet ./...
-	go tool staticcheck ./...
+	go tool -modfile=tools/go.mod staticcheck ./...
 
 # generate proves all grammars and writes their parsers.
 generate:
@@ -82,7 +82,7 @@ mutate:
 SAMPLE ?= 1500
 MUTATEFLAGS ?=
 mutate-code:
-	go run ./conformance/cmd/mutatecode -sample $(SAMPLE) -at-least 95 -o conformance/results/codemutation.json $(MUTATEFLAGS)
+	go -C conformance/codemutation run ./cmd/mutatecode -C $(CURDIR) -sample $(SAMPLE) -at-least 95 -o conformance/results/codemutation.json $(MUTATEFLAGS)
 
 # faults injects each fault of the lists in conformance/faults and fails if the
 # test that is to catch it does not.

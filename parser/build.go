@@ -1,8 +1,6 @@
 package parser
 
 import (
-	"errors"
-
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/normal"
@@ -90,7 +88,7 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 		return value, nil
 	}
 	encoding, err := v.Encode(c, value, options...)
-	if e, ok := errors.AsType[*EncodeError](err); ok {
+	if e, ok := err.(*EncodeError); ok {
 		err = &BuildError{Revision: v, Component: c, Section: e.Section, Value: value, Offset: e.Offset, Err: e}
 	}
 	return encoding.Text, err
@@ -108,7 +106,7 @@ func (b *builder) compose() (Reference, error) {
 // split parses the string, and returns the Reference if it has the components.
 func (b *builder) split() (Reference, error) {
 	r, err := b.revision.Parse(normal.View(b.text.Bytes))
-	if syntax, ok := errors.AsType[*SyntaxError](err); ok {
+	if syntax, ok := err.(*SyntaxError); ok {
 		return Reference{}, b.invalid(syntax)
 	}
 	if err != nil {

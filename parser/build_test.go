@@ -190,8 +190,8 @@ func TestBuildErrors(t *testing.T) {
 	} {
 		t.Run(test.revision.String()+"/"+test.section, func(t *testing.T) {
 			r, err := test.revision.Build(test.parts, test.options...)
-			e, ok := errors.AsType[*parser.BuildError](err)
-			if !ok || r != (parser.Reference{}) {
+			var e *parser.BuildError
+			if !errors.As(err, &e) || r != (parser.Reference{}) {
 				t.Fatalf("%q, %v", r, err)
 			}
 			got := *e
@@ -242,7 +242,8 @@ func TestBuildForms(t *testing.T) {
 	} {
 		test.parts[parser.Scheme] = test.scheme
 		_, err := test.revision.Build(test.parts)
-		e, _ := errors.AsType[*parser.BuildError](err)
+		var e *parser.BuildError
+		errors.As(err, &e)
 		if e == nil || e.Component != test.want || e.Other != 0 || e.Err != nil || e.Missing {
 			t.Errorf("%v: %v: %v; want %v to have no place", test.revision, test.parts, err, test.want)
 		}
@@ -252,7 +253,7 @@ func TestBuildForms(t *testing.T) {
 // The errors of Build that are not about what stands where.
 func TestBuildComponents(t *testing.T) {
 	_, err := parser.Revision{}.Build(nil)
-	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+	if !errors.As(err, new(*parser.UnknownRevisionError)) {
 		t.Errorf("the zero Revision: %v", err)
 	}
 	_, err = urn03.Build(parser.Parts{parser.Authority: "h"})
@@ -261,11 +262,13 @@ func TestBuildComponents(t *testing.T) {
 	}
 	for range 20 { // maps have no order
 		_, err = rfc3986.Build(parser.Parts{parser.NSS: "", parser.NID: "", parser.Params: "", parser.Port: "x"})
-		if e, ok := errors.AsType[*parser.UnknownComponentError](err); !ok || e.Component != parser.NID {
+		var unknown *parser.UnknownComponentError
+		if !errors.As(err, &unknown) || unknown.Component != parser.NID {
 			t.Fatalf("%v", err)
 		}
 		_, err = rfc3986.Build(parser.Parts{parser.Scheme: "1", parser.Port: "x", parser.Host: "["})
-		if e, ok := errors.AsType[*parser.BuildError](err); !ok || e.Component != parser.Scheme {
+		var e *parser.BuildError
+		if !errors.As(err, &e) || e.Component != parser.Scheme {
 			t.Fatalf("%v", err)
 		}
 	}

@@ -32,7 +32,8 @@ func checkBytes(t *testing.T, v parser.Revision, s string) {
 	if got != want || (err == nil) != (wantErr == nil) || err != nil && err.Error() != wantErr.Error() {
 		t.Errorf("%v: %q: %q, %v; Parse: %q, %v", v, s, got, err, want, wantErr)
 	}
-	if e, ok := errors.AsType[*parser.SyntaxError](err); ok && e.Input != s {
+	var e *parser.SyntaxError
+	if errors.As(err, &e) && e.Input != s {
 		t.Errorf("%v: %q: the error is about %q", v, s, e.Input)
 	}
 }

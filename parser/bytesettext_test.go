@@ -43,8 +43,8 @@ func TestByteSetText(t *testing.T) {
 	} {
 		s := parser.ByteSet{1}
 		err := s.UnmarshalText([]byte(test.text))
-		class, ok := errors.AsType[*parser.ClassError](err)
-		if !ok || class.Offset != test.offset || class.Input != test.text || s != (parser.ByteSet{1}) {
+		var class *parser.ClassError
+		if !errors.As(err, &class) || class.Offset != test.offset || class.Input != test.text || s != (parser.ByteSet{1}) {
 			t.Errorf("%q is read as %v, error %v, want one of offset %d", test.text, s, err, test.offset)
 		}
 	}
@@ -116,8 +116,8 @@ func FuzzByteSetText(f *testing.F) {
 			return
 		}
 		checkMessage(t, err)
-		class, ok := errors.AsType[*parser.ClassError](err)
-		if !ok || class.Offset < 0 || class.Offset > len(text) || s != (parser.ByteSet{}) {
+		var class *parser.ClassError
+		if !errors.As(err, &class) || class.Offset < 0 || class.Offset > len(text) || s != (parser.ByteSet{}) {
 			t.Errorf("%q: %v, and %v is read", text, err, s)
 		}
 	})

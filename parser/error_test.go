@@ -164,7 +164,7 @@ func TestSyntaxErrorByHand(t *testing.T) {
 
 func TestLimitError(t *testing.T) {
 	_, err := parser.RFC3986.Tree(strings.Repeat(" ", parser.MaxTreeLength))
-	if _, ok := errors.AsType[*parser.SyntaxError](err); !ok {
+	if !errors.As(err, new(*parser.SyntaxError)) {
 		t.Errorf("a string of the length that Tree takes: %v", err)
 	}
 	_, err = parser.RFC3986.Tree(strings.Repeat("a", parser.MaxTreeLength+1))

@@ -19,7 +19,8 @@ func errorsInJSON() []struct {
 	json string
 } {
 	_, invalid := parser.RFC3986.Parse("a b")
-	syntax, _ := errors.AsType[*parser.SyntaxError](invalid)
+	var syntax *parser.SyntaxError
+	errors.As(invalid, &syntax)
 	const syntaxJSON = `{"Revision":"rfc3986","Start":"URI-reference","Input":"a b","Offset":1,` +
 		`"Expected":"[!#$%\u0026'()*+,\\-./0-9:;=?@A-Z_a-z~]","MayEnd":true,"Rule":"segment-nz-nc","Next":"[#/?]"}`
 	of := parser.RFC3986

@@ -75,7 +75,8 @@ func Example_json() {
 			Icon   parser.Reference `json:",omitzero"`
 		}
 		err := json.NewDecoder(r.Body).Decode(&link)
-		if invalid, ok := errors.AsType[*parser.SyntaxError](err); ok {
+		var invalid *parser.SyntaxError
+		if errors.As(err, &invalid) {
 			w.WriteHeader(http.StatusBadRequest)
 			json.NewEncoder(w).Encode(map[string]any{"error": invalid.Error(), "offset": invalid.Offset})
 			return

@@ -106,8 +106,8 @@ func TestHintsLeadOn(t *testing.T) {
 func checkHint(t *testing.T, v parser.Revision, s string) string {
 	t.Helper()
 	_, err := v.Parse(s)
-	syntax, ok := errors.AsType[*parser.SyntaxError](err)
-	if !ok {
+	var syntax *parser.SyntaxError
+	if !errors.As(err, &syntax) {
 		return ""
 	}
 	reason := syntax.Reason()
@@ -177,8 +177,8 @@ func TestDescribedBeginnings(t *testing.T) {
 	named := 0
 	for v := range all.Revisions() {
 		_, err := v.Parse("\x00")
-		e, ok := errors.AsType[*parser.SyntaxError](err)
-		if !ok {
+		var e *parser.SyntaxError
+		if !errors.As(err, &e) {
 			t.Fatalf("%v takes NUL", v)
 		}
 		const words = "expected a scheme, "

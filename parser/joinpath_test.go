@@ -88,8 +88,8 @@ func TestJoinPath(t *testing.T) {
 func TestJoinPathError(t *testing.T) {
 	for _, element := range []string{"/abc", "abc"} {
 		_, err := mustParse(t, rfc1630, "a:b").JoinPath("x", element)
-		e, ok := errors.AsType[*parser.BuildError](err)
-		if !ok || e.Value != element || e.Offset != strings.Index(element, "c") {
+		var e *parser.BuildError
+		if !errors.As(err, &e) || e.Value != element || e.Offset != strings.Index(element, "c") {
 			t.Errorf("%+v", e)
 		}
 		var encode *parser.EncodeError
@@ -119,8 +119,8 @@ func TestJoinPathErrorOffset(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = base.JoinPath(test.element)
-		e, ok := errors.AsType[*parser.BuildError](err)
-		if !ok || e.Value != test.element || e.Offset != test.want {
+		var e *parser.BuildError
+		if !errors.As(err, &e) || e.Value != test.element || e.Offset != test.want {
 			t.Errorf("%q, %q: %+v; want the offset %d", test.base, test.element, err, test.want)
 		}
 	}

@@ -73,8 +73,8 @@ func TestLatin1Errors(t *testing.T) {
 		{parser.Port, "\u00e9", 0, "url-1993: byte 0: U+00E9 is not allowed in port (BNF syntax)"},
 	} {
 		_, err := url1993.Encode(test.component, test.s, parser.EncodeLatin1)
-		e, ok := errors.AsType[*parser.EncodeError](err)
-		if !ok || e.Offset != test.offset || e.Input != test.s || e.Component != test.component || e.Error() != test.message {
+		var e *parser.EncodeError
+		if !errors.As(err, &e) || e.Offset != test.offset || e.Input != test.s || e.Component != test.component || e.Error() != test.message {
 			t.Errorf("%v of %q: %v, want %s", test.component, test.s, err, test.message)
 		}
 	}

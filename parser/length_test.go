@@ -137,8 +137,8 @@ func TestParseLimit(t *testing.T) {
 	s := unsafe.String(&b[0], len(b))
 	const want = "rfc3986: input exceeds the limit of 2147483647 bytes"
 	for _, err := range []error{second(rfc3986.Parse(s)), second(rfc3986.ParseBytes(b))} {
-		limit, ok := errors.AsType[*parser.LimitError](err)
-		if !ok || err.Error() != want || limit.Revision != rfc3986 || limit.Limit != int(most) || limit.Unit != "bytes" {
+		var limit *parser.LimitError
+		if !errors.As(err, &limit) || err.Error() != want || limit.Revision != rfc3986 || limit.Limit != int(most) || limit.Unit != "bytes" {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}

@@ -35,7 +35,8 @@ func ExampleBuildError() {
 		{parser.Authority: "example.com:80", parser.Port: "8080"},
 	} {
 		_, err := parser.RFC3986.Build(parts)
-		if e, ok := errors.AsType[*parser.BuildError](err); ok {
+		var e *parser.BuildError
+		if errors.As(err, &e) {
 			fmt.Println(e.Component, e.Offset, e.Other)
 		}
 		fmt.Println(err)

@@ -222,7 +222,8 @@ func checkResolveReference(t *testing.T, base, ref parser.Reference, options ...
 	want, wantErr := base.Resolve(ref.String(), options...)
 	target, ok := want.Reference()
 	got, err := base.ResolveReference(ref, options...)
-	current, isCurrent := errors.AsType[*parser.CurrentDocumentError](err)
+	var current *parser.CurrentDocumentError
+	isCurrent := errors.As(err, &current)
 	switch {
 	case isCurrent:
 		if !want.CurrentDocument() || current.Ref != ref.String() || current.Base != base.String() || current.Revision != v {

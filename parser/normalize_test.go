@@ -308,7 +308,8 @@ func TestNormalizeErrors(t *testing.T) {
 			if checked := v.CheckLevel(l); (checked == nil) != defined[l] || (err == nil) != defined[l] || (errPair == nil) != defined[l] || same != defined[l] {
 				t.Errorf("%v: level %v: %v, %v, %v", v, l, err, errPair, checked)
 			}
-			if e, ok := errors.AsType[*parser.NotDefinedError](err); !defined[l] && (!ok || e.Revision != v || !errors.Is(err, parser.ErrNotDefined)) {
+			var e *parser.NotDefinedError
+			if !defined[l] && (!errors.As(err, &e) || e.Revision != v || !errors.Is(err, parser.ErrNotDefined)) {
 				t.Errorf("%v: level %v: %v", v, l, err)
 			}
 		}
@@ -333,14 +334,14 @@ func TestNormalizeErrors(t *testing.T) {
 }
 
 func isUnknownRevision(err error) bool {
-	_, ok := errors.AsType[*parser.UnknownRevisionError](err)
-	return ok
+	return errors.As(err, new(*parser.UnknownRevisionError))
 }
 
 func TestMixedRevisions(t *testing.T) {
 	a, b := mustParse(t, rfc3986, "a:"), mustParse(t, bis01, "a:")
 	same, err := a.Equivalent(b, parser.LevelString)
-	if e, ok := errors.AsType[*parser.MixedRevisionsError](err); same || !ok || e.A != rfc3986 || e.B != bis01 {
+	var e *parser.MixedRevisionsError
+	if same || !errors.As(err, &e) || e.A != rfc3986 || e.B != bis01 {
 		t.Errorf("Equivalent: %v", err)
 	}
 	if want := "references of rfc3986 and of rfc2396bis-01 cannot be compared"; err.Error() != want {

@@ -190,19 +190,21 @@ func FuzzPercent(f *testing.F) {
 		v, _ := all.Lookup(revision)
 		c := parser.Component(component)
 		if _, err := v.Encode(c, ""); err != nil {
-			if _, ok := errors.AsType[*parser.EncodeError](err); !ok {
+			if !errors.As(err, new(*parser.EncodeError)) {
 				return // there is no such revision or component
 			}
 		}
 		checkEncode(t, v, c, s)
+		var e *parser.DecodeError
 		if _, err := v.Decode(c, s); err == nil {
 			checkDecode(t, v, c, s)
-		} else if e, ok := errors.AsType[*parser.DecodeError](err); !ok || e.Offset < 0 || e.Offset > len(s) {
+		} else if !errors.As(err, &e) || e.Offset < 0 || e.Offset > len(s) {
 			t.Errorf("%v: %v of %q: %v", v, c, s, err)
 		} else if n := e.Offset; n < len(s) {
 			// The longest prefix that a component begins with stays the
 			// longest.
-			if e, ok := errors.AsType[*parser.DecodeError](decodeError(v, c, s[:n])); ok && e.Offset != n {
+			var e *parser.DecodeError
+			if errors.As(decodeError(v, c, s[:n]), &e) && e.Offset != n {
 				t.Errorf("%v: %v of %q: offset %d, of its prefix %d", v, c, s, n, e.Offset)
 			}
 		}

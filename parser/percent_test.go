@@ -106,7 +106,8 @@ func TestComponentRules(t *testing.T) {
 						continue
 					}
 					want, _, _, _ := diagnostics.Diagnose(0, s)
-					if e, ok := errors.AsType[*parser.DecodeError](err); !ok || e.Offset != want {
+					var e *parser.DecodeError
+					if !errors.As(err, &e) || e.Offset != want {
 						t.Fatalf("%q: %v, want offset %d", s, err, want)
 					}
 				}
@@ -331,8 +332,8 @@ func TestEncodeErrors(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := test.v.Encode(test.c, test.input)
-			e, ok := errors.AsType[*parser.EncodeError](err)
-			if !ok || e.Revision != test.v || e.Component != test.c || e.Input != test.input || e.Offset != test.offset || err.Error() != test.want {
+			var e *parser.EncodeError
+			if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input != test.input || e.Offset != test.offset || err.Error() != test.want {
 				t.Errorf("%q, %v, want %s", got.Text, err, test.want)
 			}
 		})
@@ -351,7 +352,8 @@ func TestEncodeErrors(t *testing.T) {
 		{url1993, parser.Search, "%41%2++", 6},
 	} {
 		_, err := test.v.Encode(test.c, test.input, parser.KeepEscapes)
-		if e, ok := errors.AsType[*parser.EncodeError](err); !ok || e.Offset != test.offset {
+		var e *parser.EncodeError
+		if !errors.As(err, &e) || e.Offset != test.offset {
 			t.Errorf("%v: %v of %q, escapes kept: %v, want offset %d", test.v, test.c, test.input, err, test.offset)
 		}
 	}
@@ -452,8 +454,8 @@ func TestDecodeErrors(t *testing.T) {
 		{rfc8141, parser.RComponent, "a[?=b", 1, `rfc8141: byte 1: "[" is not allowed in r-component (Section 2.3.1)`},
 	} {
 		_, err := test.v.Decode(test.c, test.input)
-		e, ok := errors.AsType[*parser.DecodeError](err)
-		if !ok || e.Revision != test.v || e.Component != test.c || e.Input != test.input || e.Offset != test.offset || err.Error() != test.want {
+		var e *parser.DecodeError
+		if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input != test.input || e.Offset != test.offset || err.Error() != test.want {
 			t.Errorf("%v: %v of %q: %v, want %s", test.v, test.c, test.input, err, test.want)
 		}
 	}
@@ -467,9 +469,8 @@ func TestUnknownComponents(t *testing.T) {
 			_, err := v.Encode(c, "a")
 			_, decodeErr := v.Decode(c, "a")
 			for _, err := range []error{err, decodeErr} {
-				_, unknown := errors.AsType[*parser.UnknownComponentError](err)
-				_, notDefined := errors.AsType[*parser.NotDefinedError](err)
-				if unknown == known || notDefined != (v == urn03 && c == parser.Authority) {
+				unknown := errors.As(err, new(*parser.UnknownComponentError))
+				if unknown == known || errors.As(err, new(*parser.NotDefinedError)) != (v == urn03 && c == parser.Authority) {
 					t.Errorf("%v: %v: %v", v, c, err)
 				}
 			}
@@ -546,7 +547,8 @@ func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 		}
 		e, err := v.Encode(c, s, options...)
 		if err != nil {
-			if failed, ok := errors.AsType[*parser.EncodeError](err); !ok || failed.Offset < 0 || failed.Offset > len(s) {
+			var failed *parser.EncodeError
+			if !errors.As(err, &failed) || failed.Offset < 0 || failed.Offset > len(s) {
 				t.Fatalf("%v of %q: %v", c, s, err)
 			}
 			if e.Text != "" || e.Reserved != nil {
@@ -679,7 +681,7 @@ func checkDecode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 		return // it is data, which Encode encodes
 	}
 	again, err := v.Encode(c, kept.Text, parser.KeepEscapes)
-	if _, refused := errors.AsType[*parser.EncodeError](err); refused {
+	if errors.As(err, new(*parser.EncodeError)) {
 		return // the text forbids an octet that the rule takes, or a part has no percent-encoding
 	}
 	before, after := unitsOf(s), unitsOf(again.Text)

@@ -77,7 +77,8 @@ func TestReferenceByRefuses(t *testing.T) {
 		t.Errorf("NULL is read as %q, error %v", r, err)
 	}
 	var none parser.ReferenceBy[byNone]
-	if _, ok := errors.AsType[*parser.UnknownRevisionError](none.UnmarshalText([]byte("a"))); !ok || !none.IsZero() {
+	var unknown *parser.UnknownRevisionError
+	if err := none.UnmarshalText([]byte("a")); !errors.As(err, &unknown) || !none.IsZero() {
 		t.Errorf("%q is read by the zero revision", none)
 	}
 }

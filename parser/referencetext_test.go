@@ -94,9 +94,9 @@ func TestReferenceTextRevision(t *testing.T) {
 	} {
 		read := test.receiver
 		err := read.UnmarshalText([]byte(test.text))
-		switch _, invalid := errors.AsType[*parser.SyntaxError](err); {
+		switch {
 		case test.want == parser.Revision{}:
-			if !invalid || read != test.receiver {
+			if !errors.As(err, new(*parser.SyntaxError)) || read != test.receiver {
 				t.Errorf("%s: %q is read as %q, error %v", test.name, test.text, read, err)
 			}
 		case err != nil || read.Revision() != test.want || read.String() != test.text:
@@ -109,7 +109,7 @@ func TestReferenceTextRevision(t *testing.T) {
 func TestZeroReferenceText(t *testing.T) {
 	var zero parser.Reference
 	text, err := zero.AppendText([]byte("x"))
-	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok || string(text) != "x" {
+	if !errors.As(err, new(*parser.UnknownRevisionError)) || string(text) != "x" {
 		t.Errorf("the zero Reference is appended %q, error %v", text, err)
 	}
 	type links struct {

@@ -16,7 +16,7 @@ func checkRelativized(t *testing.T, base, target parser.Reference, options ...pa
 	t.Helper()
 	ref, err := base.Relativize(target, options...)
 	if err != nil {
-		if _, ok := errors.AsType[*parser.TargetError](err); !ok || ref != "" {
+		if !errors.As(err, new(*parser.TargetError)) || ref != "" {
 			t.Errorf("%v: %.100q, %.100q: %q, %v", base.Revision(), base, target, ref, err)
 		}
 		return
@@ -118,7 +118,8 @@ func TestRelativize(t *testing.T) {
 		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
 			base, target := mustParse(t, row.revision, row.base), mustParse(t, row.revision, row.target)
 			ref, err := base.Relativize(target, row.options...)
-			if e, ok := errors.AsType[*parser.TargetError](err); ok {
+			var e *parser.TargetError
+			if errors.As(err, &e) {
 				checkMessage(t, err)
 				if e.Revision != row.revision || e.Base != row.base || e.Target != row.target || e.Section == "" {
 					t.Errorf("%+v", e)
@@ -136,8 +137,8 @@ func TestRelativizeMixedRevisions(t *testing.T) {
 	base, target := mustParse(t, parser.RFC3986, "a:b"), mustParse(t, parser.RFC2396bis01, "a:b")
 	for _, other := range []parser.Reference{target, {}} {
 		ref, err := base.Relativize(other)
-		e, ok := errors.AsType[*parser.MixedRevisionsError](err)
-		if ref != "" || !ok || e.A != parser.RFC3986 || e.B != other.Revision() {
+		var e *parser.MixedRevisionsError
+		if ref != "" || !errors.As(err, &e) || e.A != parser.RFC3986 || e.B != other.Revision() {
 			t.Errorf("%q, %v", ref, err)
 		}
 	}
@@ -245,7 +246,7 @@ func checkShortest(t *testing.T, base parser.Reference, alphabet string, n int, 
 		ref, err := base.Relativize(target, options...)
 		b, reachable := targets[s]
 		if err != nil {
-			if _, ok := errors.AsType[*parser.TargetError](err); !ok || reachable {
+			if !errors.As(err, new(*parser.TargetError)) || reachable {
 				t.Errorf("%v: %q, %q, %v: %v, but %q resolves to it", v, base, s, options, err, b.any)
 			}
 			return

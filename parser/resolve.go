@@ -1,7 +1,6 @@
 package parser
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -264,7 +263,7 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 	case err == nil:
 		return Resolution{reference: r}, nil
 	}
-	if syntax, ok := errors.AsType[*SyntaxError](err); ok {
+	if syntax, ok := err.(*SyntaxError); ok {
 		err = &ResultError{v, base, ref, text, syntax}
 	}
 	return Resolution{}, err

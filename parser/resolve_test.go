@@ -399,16 +399,16 @@ func TestBaseError(t *testing.T) {
 			base := mustParse(t, row.revision, row.base)
 			want := parser.BaseError{Revision: row.revision, Base: row.base, Offset: row.offset, Section: row.section}
 			r, err := base.Resolve("a:b")
-			e, ok := errors.AsType[*parser.BaseError](err)
-			if !ok || *e != want || r != (parser.Resolution{}) {
+			var e *parser.BaseError
+			if !errors.As(err, &e) || *e != want || r != (parser.Resolution{}) {
 				t.Fatalf("%q: %+v, %v", row.base, r, err)
 			}
 			checkMessage(t, err)
-			if e, ok := errors.AsType[*parser.BaseError](base.CheckBase()); !ok || *e != want {
+			if !errors.As(base.CheckBase(), &e) || *e != want {
 				t.Errorf("%q: CheckBase = %v", row.base, e)
 			}
 			_, err = base.Relativize(base)
-			if e, ok := errors.AsType[*parser.BaseError](err); !ok || *e != want {
+			if !errors.As(err, &e) || *e != want {
 				t.Errorf("%q: Relativize: %v", row.base, err)
 			}
 			// The rule of strings with a scheme knows where there can be none.
@@ -499,7 +499,8 @@ func TestCheckResolve(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	err = parser.RFC3986.CheckResolve(refuse...)
-	if e, ok := errors.AsType[*parser.NotDefinedError](err); !ok || *e != (parser.NotDefinedError{Revision: parser.RFC3986, Operation: `a choice about excess ".." segments`}) {
+	var e *parser.NotDefinedError
+	if !errors.As(err, &e) || *e != (parser.NotDefinedError{Revision: parser.RFC3986, Operation: `a choice about excess ".." segments`}) {
 		t.Errorf("%v", err)
 	}
 }

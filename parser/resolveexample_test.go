@@ -77,7 +77,7 @@ func ExampleReference_Relativize() {
 			return
 		}
 		ref, err := base.Relativize(target)
-		if _, ok := errors.AsType[*parser.TargetError](err); ok {
+		if errors.As(err, new(*parser.TargetError)) {
 			fmt.Println(err)
 			continue
 		}

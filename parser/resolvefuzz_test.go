@@ -70,7 +70,7 @@ func checkOwnTarget(t *testing.T, base, target parser.Reference) {
 	}
 	for range 2 {
 		r, err := base.Resolve(target.String())
-		if _, ok := errors.AsType[*parser.RecompositionError](err); ok && v == parser.RFC3986 {
+		if errors.As(err, new(*parser.RecompositionError)) && v == parser.RFC3986 {
 			return
 		}
 		again, ok := r.Reference()

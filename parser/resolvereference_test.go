@@ -26,7 +26,7 @@ func TestResolveReference(t *testing.T) {
 			checkResolveReference(t, base, ref)
 			if _, err := base.ResolveReference(ref); err == nil {
 				targets++
-			} else if _, ok := errors.AsType[*parser.CurrentDocumentError](err); ok {
+			} else if errors.As(err, new(*parser.CurrentDocumentError)) {
 				current++
 			}
 		}
@@ -46,14 +46,15 @@ func TestResolveReferenceErrorFields(t *testing.T) {
 	_, err := base.ResolveReference(ref, parser.RefuseExcess)
 	_, resolveErr := base.Resolve("../../b", parser.RefuseExcess)
 	for _, err := range []error{err, resolveErr} {
-		e, ok := errors.AsType[*parser.ExcessError](err)
-		if !ok || e.Base != base.String() || e.Ref != ref.String() || e.Revision != rfc2396 {
+		var e *parser.ExcessError
+		if !errors.As(err, &e) || e.Base != base.String() || e.Ref != ref.String() || e.Revision != rfc2396 {
 			t.Errorf("%+v", err)
 		}
 	}
 	base, ref = mustParse(t, rfc2396, "http://h/a"), mustParse(t, rfc2396, "#b")
 	_, err = base.ResolveReference(ref)
-	if e, ok := errors.AsType[*parser.CurrentDocumentError](err); !ok || e.Base != base.String() || e.Ref != ref.String() {
+	var e *parser.CurrentDocumentError
+	if !errors.As(err, &e) || e.Base != base.String() || e.Ref != ref.String() {
 		t.Errorf("%+v", err)
 	}
 }

@@ -93,8 +93,8 @@ func TestUnknownRule(t *testing.T) {
 		{rfc3986, "", `rfc3986: unknown rule ""`},
 	} {
 		r, err := test.v.Rule(test.name)
-		unknown, ok := errors.AsType[*parser.UnknownRuleError](err)
-		if !ok || err.Error() != test.want || unknown.Revision != test.v || unknown.Rule != test.name || !unknown.Any || r != (parser.Rule{}) {
+		var unknown *parser.UnknownRuleError
+		if !errors.As(err, &unknown) || err.Error() != test.want || unknown.Revision != test.v || unknown.Rule != test.name || !unknown.Any || r != (parser.Rule{}) {
 			t.Errorf("%v.Rule(%q) = %v, %v, want the error %s", test.v, test.name, r, err, test.want)
 		}
 	}
@@ -106,7 +106,7 @@ func TestZeroRule(t *testing.T) {
 		t.Errorf("the zero Revision has the rules %q", names)
 	}
 	r, err := v.Rule("ALPHA")
-	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok || r != (parser.Rule{}) {
+	if !errors.As(err, new(*parser.UnknownRevisionError)) || r != (parser.Rule{}) {
 		t.Errorf("Rule of the zero Revision: %v, %v", r, err)
 	}
 	if r.Valid("") || r.ViablePrefix("a") != 0 || r.String() != "" || r.Revision() != v {
@@ -114,7 +114,7 @@ func TestZeroRule(t *testing.T) {
 	}
 	_, treeErr := r.Tree("")
 	for _, err := range []error{r.Check(""), treeErr} {
-		if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+		if !errors.As(err, new(*parser.UnknownRevisionError)) {
 			t.Errorf("the zero Rule: %v", err)
 		}
 	}
@@ -194,8 +194,8 @@ func TestRuleSamples(t *testing.T) {
 // checkRuleError checks the errors about a string that is no member of a rule.
 func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampler) {
 	t.Helper()
-	syntax, ok := errors.AsType[*parser.SyntaxError](r.Check(s))
-	if !ok || syntax.Start != r.String() || syntax.Revision != r.Revision() || syntax.Input != s || syntax.Rule() == "" {
+	var syntax *parser.SyntaxError
+	if !errors.As(r.Check(s), &syntax) || syntax.Start != r.String() || syntax.Revision != r.Revision() || syntax.Input != s || syntax.Rule() == "" {
 		t.Errorf("%v: %v: Check(%q) = %v", r.Revision(), r, s, r.Check(s))
 		return
 	}
@@ -240,8 +240,8 @@ func TestRuleWords(t *testing.T) {
 		random := rand.New(rand.NewSource(int64(seed)))
 		for range 10 {
 			s := sampler.NearMiss(random, 16)
-			syntax, ok := errors.AsType[*parser.SyntaxError](r.Check(s))
-			if !ok {
+			var syntax *parser.SyntaxError
+			if !errors.As(r.Check(s), &syntax) {
 				continue // three edits did not suffice
 			}
 			if _, _, _, words := d.Diagnose(0, s); syntax.Rule() != words.Rule || syntax.Next() != parser.ByteSet(words.Next) {
@@ -385,7 +385,8 @@ func checkRule(t *testing.T, r parser.Rule, s string, member bool) bool {
 	if r.Valid(s) != member || (err == nil) != member || (treeErr == nil) != member || (n != nil) != member {
 		t.Errorf("%v: %v: %q: Valid %t, Check %v, Tree %v; want a member: %t", r.Revision(), r, s, r.Valid(s), err, treeErr, member)
 	}
-	if syntax, ok := errors.AsType[*parser.SyntaxError](err); ok && (syntax.Offset != r.ViablePrefix(s) || treeErr == nil || treeErr.Error() != err.Error()) {
+	var syntax *parser.SyntaxError
+	if errors.As(err, &syntax) && (syntax.Offset != r.ViablePrefix(s) || treeErr == nil || treeErr.Error() != err.Error()) {
 		t.Errorf("%v: %v: %q: Check %v, Tree %v, viable up to %d", r.Revision(), r, s, err, treeErr, r.ViablePrefix(s))
 	}
 	if err == nil && r.ViablePrefix(s) != len(s) {
@@ -405,7 +406,8 @@ func TestRuleLimit(t *testing.T) {
 		t.Errorf("Tree of %d bytes: %v", len(s), err)
 	}
 	_, err = r.Tree(s + "a")
-	if limit, ok := errors.AsType[*parser.LimitError](err); !ok || limit.Limit != parser.MaxTreeLength {
+	var limit *parser.LimitError
+	if !errors.As(err, &limit) || limit.Limit != parser.MaxTreeLength {
 		t.Errorf("Tree of %d bytes: %v", len(s)+1, err)
 	}
 }

@@ -1,7 +1,5 @@
 package parser
 
-import "errors"
-
 // A DefaultRuleError says that a string is a member of a start rule, but not of
 // the default one of the revision, by which components are found.
 type DefaultRuleError struct {
@@ -35,7 +33,7 @@ func (t Start) Parse(s string) (Reference, error) {
 		return Reference{}, err
 	}
 	r, err := t.revision.Parse(s)
-	if syntax, ok := errors.AsType[*SyntaxError](err); ok {
+	if syntax, ok := err.(*SyntaxError); ok {
 		err = &DefaultRuleError{Revision: t.revision, Start: t.String(), Input: s, Syntax: syntax}
 	}
 	return r, err

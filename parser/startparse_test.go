@@ -36,7 +36,7 @@ func TestStartParse(t *testing.T) {
 			if err != nil {
 				got = err.Error()
 				checkMessage(t, err)
-				if _, ok := errors.AsType[*parser.SyntaxError](err); ok != (test.revision != parser.Revision{}) {
+				if ok := errors.As(err, new(*parser.SyntaxError)); ok != (test.revision != parser.Revision{}) {
 					t.Errorf("%v is a syntax error: %t", err, ok)
 				}
 			}
@@ -70,7 +70,8 @@ func checkStartParse(t *testing.T, start parser.Start, s string) {
 		}
 		return
 	}
-	if e, ok := errors.AsType[*parser.SyntaxError](err); ok && (start.Valid(s) || e.Start != start.String() || e.Input != s) {
+	var e *parser.SyntaxError
+	if errors.As(err, &e) && (start.Valid(s) || e.Start != start.String() || e.Input != s) {
 		t.Errorf("%v: %v: %q: %+v", v, start, s, e)
 	}
 }

@@ -42,7 +42,7 @@ func (t Start) Tree(s string) (*Node, error) {
 	defer tokens.Put(scratch)
 	found, ok, err := d.Syntax.Tokens((*scratch)[:0], t.rule, s)
 	*scratch = found
-	if limit, is := errors.AsType[*document.LimitError](err); is {
+	if limit, is := err.(*document.LimitError); is {
 		return nil, &LimitError{Revision: t.revision, Limit: limit.Limit, Unit: limit.Unit}
 	}
 	if err != nil {

@@ -96,7 +96,8 @@ func TestWithOptions(t *testing.T) {
 	r, err := mustParse(t, rfc3986, "/a?q").With(parser.Path, "/%41!", parser.KeepEscapes, parser.EncodeReserved)
 	checkMade(t, r, err, "%2F%41%21?q")
 	_, err = mustParse(t, rfc3986, "?q").With(parser.Path, "%41%41:", parser.KeepEscapes)
-	if e, ok := errors.AsType[*parser.BuildError](err); !ok || e.Value != "%41%41:" || e.Offset != len("%41%41") {
+	var e *parser.BuildError
+	if !errors.As(err, &e) || e.Value != "%41%41:" || e.Offset != len("%41%41") {
 		t.Errorf("%+v", e)
 	}
 }
@@ -135,7 +136,8 @@ func checkMade(t *testing.T, r parser.Reference, err error, want string) {
 	if got != want || err != nil && r != (parser.Reference{}) {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if e, ok := errors.AsType[*parser.BuildError](err); ok && (e.Offset < 0 || e.Offset > len(e.Value)) {
+	var e *parser.BuildError
+	if errors.As(err, &e) && (e.Offset < 0 || e.Offset > len(e.Value)) {
 		t.Errorf("%s: offset %d of %q", err, e.Offset, e.Value)
 	}
 }

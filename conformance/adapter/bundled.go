@@ -73,7 +73,8 @@ func (s script) open(name string, limits Limits) (Implementation, error) {
 		return nil, err
 	}
 	p, err := s.start(name, limits, path, filepath.Join(dir, s.file))
-	if failed, ok := errors.AsType[*startError](err); ok {
+	var failed *startError
+	if errors.As(err, &failed) {
 		err = &AbsentError{name, interpreter + " does not run " + s.file + ": " + failed.reason}
 	}
 	if err != nil {
@@ -91,7 +92,8 @@ func (e *startError) Error() string { return e.reason }
 // does not even give its version.
 func (s script) start(name string, limits Limits, interpreter, file string) (*Program, error) {
 	p, err := OpenProgram(name, limits, slices.Concat([]string{interpreter}, s.options, []string{file}, s.arguments)...)
-	if unknown, ok := errors.AsType[*UnknownError](err); ok {
+	var unknown *UnknownError
+	if errors.As(err, &unknown) {
 		return nil, &startError{innermost(unknown)}
 	}
 	if err == nil && p.silent != nil {

@@ -202,7 +202,7 @@ func TestSections(t *testing.T) {
 
 func TestUnknownRevision(t *testing.T) {
 	_, err := Examine(NetURL(), Options{})
-	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+	if !errors.As(err, new(*parser.UnknownRevisionError)) {
 		t.Errorf("error %v", err)
 	}
 }

@@ -41,7 +41,8 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 // is not valid.
 func expectParts(v parser.Revision, input string) (expectation, bool) {
 	r, err := v.Parse(input)
-	if syntax, ok := errors.AsType[*parser.SyntaxError](err); ok {
+	var syntax *parser.SyntaxError
+	if errors.As(err, &syntax) {
 		return expectation{syntax: syntax}, true
 	}
 	if err != nil {

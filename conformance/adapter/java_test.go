@@ -197,7 +197,8 @@ func parserTarget(q Question) (string, bool) {
 func openJava(t *testing.T) Implementation {
 	t.Helper()
 	impl, err := Open("java", Limits{Answer: 20 * time.Second})
-	if absent, ok := errors.AsType[*AbsentError](err); ok {
+	var absent *AbsentError
+	if errors.As(err, &absent) {
 		t.Skip(absent)
 	}
 	if err != nil {

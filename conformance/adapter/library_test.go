@@ -158,7 +158,8 @@ func TestPHPClasses(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%s %s %q", test.name, test.question.Operation, test.question.Input), func(t *testing.T) {
 			impl, err := Open(test.name, Limits{Answer: 20 * time.Second})
-			if absent, ok := errors.AsType[*AbsentError](err); ok && absent.Reason == "there is no php on PATH" {
+			var absent *AbsentError
+			if errors.As(err, &absent) && absent.Reason == "there is no php on PATH" {
 				t.Skip(absent)
 			}
 			if err != nil {
@@ -202,7 +203,8 @@ func TestLibraryAbsent(t *testing.T) {
 				}
 				t.Skip("it is installed for all")
 			}
-			absent, ok := errors.AsType[*AbsentError](err)
+			var absent *AbsentError
+			ok := errors.As(err, &absent)
 			if ok && regexp.MustCompile(`^there is no (node|php|python)`).MatchString(absent.Reason) {
 				t.Skip(absent)
 			}

@@ -23,7 +23,8 @@ func Open(name string, limits Limits) (Implementation, error) {
 		return b.open(name, limits)
 	}
 	p, err := OpenProgram(name, limits, name)
-	if unknown, ok := errors.AsType[*UnknownError](err); ok {
+	var unknown *UnknownError
+	if errors.As(err, &unknown) {
 		unknown.Nearest = nearest.Name(name, append(Bundled(), netURLName))
 	}
 	if err != nil {

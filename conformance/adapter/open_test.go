@@ -38,7 +38,8 @@ func openBundled(t *testing.T, name string) Implementation {
 		t.Skip(err)
 	}
 	impl, err := Open(name, Limits{Answer: 20 * time.Second})
-	if reason, ok := errors.AsType[*AbsentError](err); ok && !(testflag.Complete() && strings.Contains(reason.Reason, " does not run ")) {
+	var reason *AbsentError
+	if errors.As(err, &reason) && !(testflag.Complete() && strings.Contains(reason.Reason, " does not run ")) {
 		absent[name] = err
 		t.Skip(err)
 	}
@@ -166,8 +167,8 @@ func TestUnknown(t *testing.T) {
 		{dir, "", "is a directory", syscall.EISDIR},
 	} {
 		_, err := Open(test.name, Limits{})
-		unknown, ok := errors.AsType[*UnknownError](err)
-		if !ok || unknown.Name != test.name || unknown.Nearest != test.nearest || !errors.Is(err, test.is) {
+		var unknown *UnknownError
+		if !errors.As(err, &unknown) || unknown.Name != test.name || unknown.Nearest != test.nearest || !errors.Is(err, test.is) {
 			t.Errorf("%s: error %+v", test.name, err)
 			continue
 		}
@@ -207,8 +208,8 @@ func TestAbsent(t *testing.T) {
 			t.Setenv(brokenVariable, test.manner)
 			t.Setenv("PATH", dir)
 			_, err := Open(test.name, Limits{})
-			absent, ok := errors.AsType[*AbsentError](err)
-			if !ok || absent.Reason != test.want || absent.Name != test.name {
+			var absent *AbsentError
+			if !errors.As(err, &absent) || absent.Reason != test.want || absent.Name != test.name {
 				t.Errorf("error %v, want %s", err, test.want)
 			}
 			if err != nil && err.Error() != test.name+" is absent: "+test.want {
@@ -248,7 +249,7 @@ func TestScriptIsRemoved(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	impl, err := Open("python", Limits{})
-	if _, ok := errors.AsType[*AbsentError](err); ok {
+	if errors.As(err, new(*AbsentError)) {
 		t.Skip(err)
 	}
 	if err != nil {

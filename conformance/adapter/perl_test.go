@@ -38,7 +38,8 @@ func openPerl(t *testing.T, modules string) (Implementation, error) {
 func stubbedPerl(t *testing.T) Implementation {
 	t.Helper()
 	impl, err := openPerl(t, "stub")
-	if absent, ok := errors.AsType[*AbsentError](err); ok && strings.Contains(absent.Reason, "JSON::PP") {
+	var absent *AbsentError
+	if errors.As(err, &absent) && strings.Contains(absent.Reason, "JSON::PP") {
 		t.Skip(absent)
 	}
 	if err != nil {
@@ -114,7 +115,8 @@ func TestPerlAbsent(t *testing.T) {
 	} {
 		t.Run(modules, func(t *testing.T) {
 			_, err := openPerl(t, modules)
-			absent, ok := errors.AsType[*AbsentError](err)
+			var absent *AbsentError
+			ok := errors.As(err, &absent)
 			if ok && modules == "nouri" && strings.Contains(absent.Reason, "JSON::PP") {
 				t.Skip(absent)
 			}

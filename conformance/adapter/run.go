@@ -170,7 +170,8 @@ func (r *run) end() string {
 	if !timer.Stop() {
 		return "closed its output"
 	}
-	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
 		return exit.Error()
 	}
 	return "exit status 0"

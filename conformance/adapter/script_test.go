@@ -76,7 +76,8 @@ func TestCannotStart(t *testing.T) {
 	t.Run("interpreter", func(t *testing.T) {
 		temporary := onlyPath(t, "php", noProgram)
 		_, err := Open("php", Limits{})
-		if absent, ok := errors.AsType[*AbsentError](err); !ok || *absent != (AbsentError{"php", "php does not run php.php: exec format error"}) {
+		var absent *AbsentError
+		if !errors.As(err, &absent) || *absent != (AbsentError{"php", "php does not run php.php: exec format error"}) {
 			t.Errorf("error %v", err)
 		}
 		if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
@@ -86,7 +87,8 @@ func TestCannotStart(t *testing.T) {
 	t.Run("command", func(t *testing.T) {
 		onlyPath(t, "urispec-fredbi", noProgram)
 		impl, err := Open("fredbi", Limits{})
-		if unknown, ok := errors.AsType[*UnknownError](err); impl != nil || !ok || unknown.Error() != `implementation "fredbi": exec format error` {
+		var unknown *UnknownError
+		if impl != nil || !errors.As(err, &unknown) || unknown.Error() != `implementation "fredbi": exec format error` {
 			t.Errorf("%v, error %v", impl, err)
 		}
 	})

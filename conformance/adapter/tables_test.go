@@ -119,8 +119,8 @@ func TestPlaceOfError(t *testing.T) {
 		":": "path", "1:": "path",
 	} {
 		_, err := parser.RFC3986.Parse(input)
-		e, ok := errors.AsType[*parser.SyntaxError](err)
-		if !ok {
+		var e *parser.SyntaxError
+		if !errors.As(err, &e) {
 			t.Errorf("%s: error %v", input, err)
 			continue
 		}
@@ -284,8 +284,8 @@ func TestStops(t *testing.T) {
 		var s stops
 		for _, input := range test.inputs {
 			_, err := parser.RFC3986.Parse(input)
-			e, ok := errors.AsType[*parser.SyntaxError](err)
-			if !ok {
+			var e *parser.SyntaxError
+			if !errors.As(err, &e) {
 				t.Fatalf("%q: %v", input, err)
 			}
 			s.add(e)

@@ -190,7 +190,7 @@ func TestOfRevision(t *testing.T) {
 	if _, err := OfRevision(files, "s"); err == nil || err.Error() != "s/operations: no cases" {
 		t.Errorf("error %v", err)
 	}
-	if _, ok := errors.AsType[*Error](second(OfRevision(files, "t"))); !ok {
+	if !errors.As(second(OfRevision(files, "t")), new(*Error)) {
 		t.Error("no error for a case without an input")
 	}
 }

@@ -215,7 +215,8 @@ func (m *Module) check(p *packages.Package, all []numbered) (files map[string][]
 	}
 	if len(problems) == 0 {
 		config := &types.Config{Importer: m.importer(p), GoVersion: "go" + p.Module.GoVersion, Sizes: p.TypesSizes, Error: func(err error) {
-			if e, ok := errors.AsType[types.Error](err); ok {
+			var e types.Error
+			if errors.As(err, &e) {
 				at := p.Fset.Position(e.Pos)
 				problems = append(problems, problem{at.Filename, at.Offset})
 			}

@@ -59,7 +59,7 @@ func (t *testPackage) run(ctx context.Context, env []string, mutant int, tests [
 	r := run{passed: err == nil, wall: time.Since(began)}
 	if errors.Is(err, exec.ErrWaitDelay) {
 		r.passed = c.ProcessState.Success()
-	} else if _, exited := errors.AsType[*exec.ExitError](err); err != nil && !exited {
+	} else if err != nil && !errors.As(err, new(*exec.ExitError)) {
 		return run{}, err
 	}
 	r.cpu = c.ProcessState.UserTime() + c.ProcessState.SystemTime()

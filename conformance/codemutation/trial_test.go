@@ -26,7 +26,7 @@ func module(t *testing.T, files map[string]string) string {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module fixture\n\ngo 1.26\n"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module fixture\n\ngo 1.25\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return dir

@@ -14,7 +14,7 @@ func scratch(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod":      "module example.org/scratch\n\ngo 1.26\n",
+		"go.mod":      "module example.org/scratch\n\ngo 1.25\n",
 		"word/it.txt": "it\n",
 		"word/word.go": `package word
 

@@ -107,7 +107,7 @@ func (s laws) stepsWith(base, reference string, options []parser.ResolveOption) 
 
 // wantError returns an error if err is not of a type.
 func wantError[E error](err error) error {
-	if _, ok := errors.AsType[E](err); !ok {
+	if !errors.As(err, new(E)) {
 		return fmt.Errorf("the error is %v, want one of type %T", err, *new(E))
 	}
 	return nil

@@ -47,7 +47,7 @@ func (j *judge) compareABNF(m *Mutant, o *Outcome) error {
 	}
 	space := automaton.NewSpace(stateLimit, append(j.lowered.Sets(), lowered.Sets()...)...)
 	mutant, err := automaton.NewABNF(lowered, space).Rule(m.Rule)
-	if _, large := errors.AsType[*automaton.LimitError](err); large { // the generator refuses it
+	if errors.As(err, new(*automaton.LimitError)) { // the generator refuses it
 		return &InvalidError{err}
 	}
 	if err != nil {
@@ -83,7 +83,7 @@ func (j *judge) comparePEG(m *Mutant, o *Outcome) error {
 	rank := -1
 	for _, start := range j.starts {
 		mutant, original, err := l.of(start)
-		if _, large := errors.AsType[*automaton.LimitError](err); large {
+		if errors.As(err, new(*automaton.LimitError)) {
 			if j.forget() {
 				o.reset()
 				return j.comparePEG(m, o)

@@ -77,8 +77,7 @@ func (m *Mutant) matches(rule, s string) (bool, error) {
 
 // isInvalid reports whether err says that a mutant is no grammar any more.
 func isInvalid(err error) bool {
-	_, ok := errors.AsType[*InvalidError](err)
-	return ok
+	return errors.As(err, new(*InvalidError))
 }
 
 // replaced returns a list with another element at i.

@@ -28,7 +28,7 @@ func output(cmd *exec.Cmd) (string, error) {
 		return "", err
 	}
 	err := subprocess.Wait(cmd)
-	if _, ok := errors.AsType[*exec.ExitError](err); ok {
+	if errors.As(err, new(*exec.ExitError)) {
 		return "", fmt.Errorf("go %s: %w: %s", cmd.Args[1], err, strings.TrimSpace(said.String()))
 	}
 	return out.String(), err

@@ -233,8 +233,8 @@ func TestReadErrors(t *testing.T) {
 			text = "!notation " + notation + "\n\tTests.\n" + rest
 		}
 		_, err := Read("f", []byte(text))
-		wrong, ok := errors.AsType[*Error](err)
-		if !ok || err.Error() != test.want || wrong.Position.File != "f" {
+		var wrong *Error
+		if !errors.As(err, &wrong) || err.Error() != test.want || wrong.Position.File != "f" {
 			t.Errorf("%s\ngot  %v\nwant %s", text, err, test.want)
 		}
 	}
@@ -352,7 +352,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if g, err := Read("f", text); (g == nil) != (err != nil) {
 			t.Errorf("%v, %v", g, err)
-		} else if _, ok := errors.AsType[*Error](err); err != nil && !ok {
+		} else if err != nil && !errors.As(err, new(*Error)) {
 			t.Errorf("no place in %v", err)
 		}
 	})

@@ -64,10 +64,10 @@ func TestReadJSON(t *testing.T) {
 		`[`:            "it is no report in JSON: unexpected end of JSON input",
 	} {
 		_, err := ReadJSON([]byte(text))
-		if _, ok := errors.AsType[*FormatError](err); !ok || err.Error() != want {
+		if !errors.As(err, new(*FormatError)) || err.Error() != want {
 			t.Errorf("%s: error %v, want %s", text, err, want)
 		}
-		if _, ok := errors.AsType[*json.SyntaxError](err); ok != (text == "[") {
+		if ok := errors.As(err, new(*json.SyntaxError)); ok != (text == "[") {
 			t.Errorf("%s: the error is of the JSON: %t", text, ok)
 		}
 	}

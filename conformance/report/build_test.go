@@ -176,7 +176,7 @@ func TestRevisionErrors(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	_, err = Build(Options{OnlyImplementations: true, Implementations: []string{"net/url"}})
-	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok || err.Error() != `net/url: unknown revision "Revision(0)"` {
+	if !errors.As(err, new(*parser.UnknownRevisionError)) || err.Error() != `net/url: unknown revision "Revision(0)"` {
 		t.Errorf("error %v", err)
 	}
 }
@@ -394,21 +394,25 @@ func TestProgress(t *testing.T) {
 func TestBuildErrors(t *testing.T) {
 	step := func(p Progress) { t.Errorf("step %q", p.Step) }
 	_, err := Build(Options{Law: "rfc3986/5.2.4/none", Progress: step})
-	if law, ok := errors.AsType[*UnknownLawError](err); !ok || law.ID != "rfc3986/5.2.4/none" || err.Error() != `there is no law "rfc3986/5.2.4/none"` {
+	var law *UnknownLawError
+	if !errors.As(err, &law) || law.ID != "rfc3986/5.2.4/none" || err.Error() != `there is no law "rfc3986/5.2.4/none"` {
 		t.Errorf("error %v", err)
 	}
 	for _, id := range []string{"none/5.2.4", "RFC3986/5.2.4", "none"} { // a revision is named as it is, or there is none
 		_, err := Build(Options{Law: id, Progress: step})
-		if law, ok := errors.AsType[*UnknownLawError](err); !ok || law.ID != id {
+		var law *UnknownLawError
+		if !errors.As(err, &law) || law.ID != id {
 			t.Errorf("law %s: error %v", id, err)
 		}
 	}
 	_, err = Build(Options{Implementations: []string{"net/url", "./none"}, Progress: step})
-	if unknown, ok := errors.AsType[*adapter.UnknownError](err); !ok || unknown.Name != "./none" {
+	var unknown *adapter.UnknownError
+	if !errors.As(err, &unknown) || unknown.Name != "./none" {
 		t.Errorf("error %v", err)
 	}
 	_, err = Build(Options{Implementations: []string{"net/url", "net/url"}, Progress: step})
-	if repeated, ok := errors.AsType[*RepeatedError](err); !ok || repeated.Name != "net/url" || err.Error() != `implementation "net/url" is named twice` {
+	var repeated *RepeatedError
+	if !errors.As(err, &repeated) || repeated.Name != "net/url" || err.Error() != `implementation "net/url" is named twice` {
 		t.Errorf("error %v", err)
 	}
 }

@@ -105,8 +105,8 @@ func TestUnknownFormat(t *testing.T) {
 	for _, name := range []string{"", "MD", "pdf"} {
 		var b bytes.Buffer
 		err := Write(&b, &Report{}, name)
-		unknown, ok := errors.AsType[*UnknownFormatError](err)
-		if !ok || unknown.Name != name || err.Error() != fmt.Sprintf("there is no format %q", name) || b.Len() > 0 {
+		var unknown *UnknownFormatError
+		if !errors.As(err, &unknown) || unknown.Name != name || err.Error() != fmt.Sprintf("there is no format %q", name) || b.Len() > 0 {
 			t.Errorf("%q: got %v", name, err)
 		}
 	}

@@ -24,10 +24,11 @@ type opened struct {
 func open(name string, v parser.Revision, limits adapter.Limits) (opened, error) {
 	name, v, unknown := cutRevision(name, v)
 	impl, err := adapter.Open(name, limits)
-	if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {
+	var absent *adapter.AbsentError
+	if errors.As(err, &absent) {
 		return opened{name: name, absent: absent.Reason, revision: v}, nil
 	}
-	if _, ok := errors.AsType[*adapter.UnknownError](err); ok && unknown != nil {
+	if errors.As(err, new(*adapter.UnknownError)) && unknown != nil {
 		return opened{}, unknown
 	}
 	return opened{Implementation: impl, name: name, revision: v}, err

@@ -196,7 +196,7 @@ func TestRevisionOfImplementation(t *testing.T) {
 		}
 	}
 	_, err := openAll([]string{"net/url@rfc9999"}, parser.RFC3986, adapter.Limits{})
-	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+	if !errors.As(err, new(*parser.UnknownRevisionError)) {
 		t.Errorf("error %v", err)
 	}
 }

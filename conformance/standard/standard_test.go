@@ -53,7 +53,7 @@ func TestParser(t *testing.T) {
 		second(p.Parse("<")), second(p.Resolve("<", "")), second(p.Relativize("a:", "<")), second(p.Relativize("<", "a:")),
 		second(p.Normalize(parser.LevelCase, "<")), second(p.Equivalent(parser.LevelCase, "<", "")), second(p.Equivalent(parser.LevelCase, "", "<")),
 	} {
-		if _, ok := errors.AsType[*parser.SyntaxError](err); !ok {
+		if !errors.As(err, new(*parser.SyntaxError)) {
 			t.Errorf("error %v", err)
 		}
 	}

@@ -65,15 +65,15 @@ func copyOf(e Expr) Expr {
 	return rewrite(e, func(e Expr) Expr {
 		switch e := e.(type) {
 		case *Reference:
-			return new(*e)
+			return clone(e)
 		case *String:
-			return new(*e)
+			return clone(e)
 		case *Range:
-			return new(*e)
+			return clone(e)
 		case *Sequence:
-			return new(*e)
+			return clone(e)
 		case *Prose:
-			return new(*e)
+			return clone(e)
 		}
 		return e
 	})
@@ -88,4 +88,10 @@ func References(e Expr) []string {
 		}
 	})
 	return names
+}
+
+// clone returns a pointer to a copy.
+func clone[T any](p *T) *T {
+	copied := *p
+	return &copied
 }

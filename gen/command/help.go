@@ -25,7 +25,7 @@ func Help(root *cobra.Command, use string, find Find) *cobra.Command {
 	return &cobra.Command{
 		Use:   use,
 		Short: "Show the help of a command",
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			c, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp

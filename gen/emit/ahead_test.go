@@ -74,7 +74,7 @@ func TestAhead(t *testing.T) {
 		}
 	}
 	words := append(fixture.Words("abc", 7), fixture.Words("ab", 11)...)
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
+	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(aheadProgram, &imports, &parses))
 	input, err := json.Marshal(words)
 	if err != nil {

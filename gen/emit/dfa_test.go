@@ -113,7 +113,7 @@ func TestManyStates(t *testing.T) {
 			p.check(&checks, pkg, "StartEmpty", -1)
 		}
 	}
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
+	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(manyStatesProgram, imports.String(), checks.String()))
 	cmd := exec.Command("go", "run", ".")
 	cmd.Dir = dir

@@ -149,7 +149,7 @@ func TestRecursivePackage(t *testing.T) {
 		for _, f := range append(packageFiles(t, p), File{"p_test.go", []byte(recursiveTest)}) {
 			fixture.WriteFile(t, filepath.Join(dir, f.Name), string(f.Data))
 		}
-		fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
+		fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 		cmd := exec.Command("go", "test", ".")
 		cmd.Dir = dir
 		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")

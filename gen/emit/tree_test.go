@@ -239,7 +239,7 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 		fmt.Fprintf(&imports, "\t%q\n", "scratch/"+pkg)
 		fmt.Fprintf(&branches, "\t\t\t\tcase %q:\n\t\t\t\t\tvar matches []%[2]s.Match\n\t\t\t\t\tmatches, r.OK, err = %[2]s.Tree(c.Start, input)\n\t\t\t\t\tr.Matches, r.Count = matches, len(matches)\n", pkg, pkg)
 	}
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.26\n")
+	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(treeProgram, imports.String(), branches.String()))
 	input, err := json.Marshal(cases)
 	if err != nil {

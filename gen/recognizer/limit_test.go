@@ -42,7 +42,8 @@ func TestLeastLimit(t *testing.T) {
 				if err == nil {
 					break
 				}
-				if limit, ok := errors.AsType[*Limit](err); !ok || limit.items != least || least > 10_000 {
+				var limit *Limit
+				if !errors.As(err, &limit) || limit.items != least || least > 10_000 {
 					t.Fatalf("%s of %q within %d: %v", of.what, test.input, least, err)
 				}
 			}

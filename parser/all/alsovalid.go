@@ -12,8 +12,8 @@ import (
 // rule if Start is the default one of its Revision, otherwise by their start rule
 // of the same name, if they have it. It returns nil where err has no SyntaxError.
 func AlsoValidIn(err error) []parser.Revision {
-	e, ok := errors.AsType[*parser.SyntaxError](err)
-	if !ok || e == nil {
+	var e *parser.SyntaxError
+	if !errors.As(err, &e) || e == nil {
 		return nil
 	}
 	rule := e.Start

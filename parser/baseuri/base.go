@@ -1,8 +1,6 @@
 package baseuri
 
 import (
-	"errors"
-
 	"github.com/urispec/urispec/parser"
 )
 
@@ -70,7 +68,7 @@ func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference,
 		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: "the header field " + name}
 	}
 	ref, err := s.absolute(v)
-	if _, relative := errors.AsType[*RelativeError](err); relative && s.Source == ContentLocation && outside.Defined() {
+	if _, relative := err.(*RelativeError); relative && s.Source == ContentLocation && outside.Defined() {
 		ref, err = s.resolve(outside.Reference)
 	}
 	if err == nil && len(ref.String()) > MaxLength {
@@ -86,7 +84,7 @@ func (s Statement) absolute(v parser.Revision) (parser.Reference, error) {
 	if err != nil {
 		return parser.Reference{}, err
 	}
-	if base, relative := errors.AsType[*parser.BaseError](ref.CheckBase()); relative {
+	if base, relative := ref.CheckBase().(*parser.BaseError); relative {
 		return parser.Reference{}, &RelativeError{v, s.Source, s.Value, base.Offset, s.Source.Section(v)}
 	}
 	return withoutFragment(ref)

@@ -29,11 +29,13 @@ func show(b baseuri.Base) string {
 
 // reason returns the type of an error, with its offset if it has one.
 func reason(err error) string {
-	if e, ok := errors.AsType[*parser.SyntaxError](err); ok {
-		return fmt.Sprintf("syntax@%d", e.Offset)
+	var syntax *parser.SyntaxError
+	if errors.As(err, &syntax) {
+		return fmt.Sprintf("syntax@%d", syntax.Offset)
 	}
-	if e, ok := errors.AsType[*baseuri.RelativeError](err); ok {
-		return fmt.Sprintf("relative@%d", e.Offset)
+	var relative *baseuri.RelativeError
+	if errors.As(err, &relative) {
+		return fmt.Sprintf("relative@%d", relative.Offset)
 	}
 	return strings.TrimPrefix(fmt.Sprintf("%T", err), "*")
 }

@@ -63,8 +63,7 @@ func headerError(number string, err error) error {
 
 // isProtocolError reports whether a line of a header is no field.
 func isProtocolError(err error) bool {
-	_, ok := errors.AsType[textproto.ProtocolError](err)
-	return ok
+	return errors.As(err, new(textproto.ProtocolError))
 }
 
 // headerStatements returns what a header states about the base URI, in the

@@ -241,8 +241,8 @@ func checkFindBase(t *testing.T, document []byte) {
 	t.Helper()
 	s, found, err := baseuri.FindBase(bytes.NewReader(document))
 	if err != nil {
-		encoding, ok := errors.AsType[*baseuri.EncodingError](err)
-		if !ok || encoding.Encoding != "UTF-16" || found {
+		var encoding *baseuri.EncodingError
+		if !errors.As(err, &encoding) || encoding.Encoding != "UTF-16" || found {
 			t.Errorf("%q: %+v, %t, %v", document, s, found, err)
 		}
 		return

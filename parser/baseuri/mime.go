@@ -110,7 +110,8 @@ func (w *walk) base(p part, media mediaType, outside Base) (Base, error) {
 		return establish(w.revision, outside, statements), nil
 	}
 	s, found, err := FindBase(p.body)
-	unknown, unread := errors.AsType[*EncodingError](err)
+	var unknown *EncodingError
+	unread := errors.As(err, &unknown)
 	switch {
 	case unread:
 		base := establish(w.revision, outside, statements)

@@ -276,7 +276,7 @@ func TestFromMIMEErrors(t *testing.T) {
 			if err == nil || err.Error() != test.want || strings.Count(got, "\n") != test.entities {
 				t.Errorf("the error is %v, want %s; after %d entities, want %d", err, test.want, strings.Count(got, "\n"), test.entities)
 			}
-			if _, ok := errors.AsType[*baseuri.EntityError](err); !ok || test.is != nil && !errors.Is(err, test.is) {
+			if !errors.As(err, new(*baseuri.EntityError)) || test.is != nil && !errors.Is(err, test.is) {
 				t.Errorf("the error is a %T, and not %v", err, test.is)
 			}
 		})
@@ -290,7 +290,7 @@ func TestTorn(t *testing.T) {
 		closing := strings.LastIndex(message, "--") + len("--")
 		for n := body; n < closing; n++ {
 			_, err := read(parser.RFC3986, strings.NewReader(message[:n]), baseuri.Context{})
-			if _, ok := errors.AsType[*baseuri.EntityError](err); !ok {
+			if !errors.As(err, new(*baseuri.EntityError)) {
 				t.Errorf("%q: the error is %v", message[:n], err)
 			}
 		}
@@ -366,7 +366,7 @@ func TestLargeInputs(t *testing.T) {
 			n := 0
 			for e, err := range baseuri.FromMIME(v, strings.NewReader(place), baseuri.Context{Retrieved: long}) {
 				n++
-				if _, ok := errors.AsType[*baseuri.EntityError](err); err != nil && !ok {
+				if err != nil && !errors.As(err, new(*baseuri.EntityError)) {
 					t.Errorf("%v: %.40q: %v", v, place, err)
 				}
 				if err == nil && !e.Defined() {
@@ -462,7 +462,7 @@ func checkFromMIME(t *testing.T, v parser.Revision, message []byte, retrieved st
 		}
 		if err != nil {
 			ended = true
-			if _, ok := errors.AsType[*baseuri.EntityError](err); ok != (undefined == nil) {
+			if errors.As(err, new(*baseuri.EntityError)) != (undefined == nil) {
 				t.Errorf("%q: %v", message, err)
 			}
 			continue

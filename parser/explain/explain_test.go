@@ -167,8 +167,8 @@ func TestStringErrors(t *testing.T) {
 	for v := range all.Revisions() {
 		for _, s := range []string{"\x00", "a b\xff", "http://[", "%", "ftp://h/%2"} {
 			x, err := explain.String(v, s)
-			syntax, ok := errors.AsType[*parser.SyntaxError](err)
-			if !ok || syntax.Revision != v || syntax.Input != s || x != (explain.Explanation{}) {
+			var syntax *parser.SyntaxError
+			if !errors.As(err, &syntax) || syntax.Revision != v || syntax.Input != s || x != (explain.Explanation{}) {
 				t.Errorf("%v: %q: %v", v, s, err)
 			}
 		}
@@ -184,8 +184,7 @@ func TestStringErrors(t *testing.T) {
 }
 
 func isUnknown(err error) bool {
-	_, ok := errors.AsType[*parser.UnknownRevisionError](err)
-	return ok
+	return errors.As(err, new(*parser.UnknownRevisionError))
 }
 
 func TestZero(t *testing.T) {

@@ -13,7 +13,8 @@ func ExampleTo() {
 	for _, s := range []string{"http://user@example.com/a%2Fb?c", "http://example.com/#"} {
 		ref, _ := parser.RFC3986.Parse(s)
 		u, err := neturl.To(ref)
-		if different, ok := errors.AsType[*neturl.Error](err); ok {
+		var different *neturl.Error
+		if errors.As(err, &different) {
 			fmt.Println(different, "in", s[:different.Offset])
 			continue
 		}

@@ -72,7 +72,8 @@ func TestTo(t *testing.T) {
 		if got != test.want || (err != nil) != (u == nil) {
 			t.Errorf("%s: %q becomes %v, error %q, want %q", test.name, test.input, u, got, test.want)
 		}
-		if e, ok := errors.AsType[*neturl.Error](err); ok && !strings.Contains(got, "byte ") && e.Offset != -1 {
+		var e *neturl.Error
+		if errors.As(err, &e) && !strings.Contains(got, "byte ") && e.Offset != -1 {
 			t.Errorf("%s: %q: the offset is %d", test.name, test.input, e.Offset)
 		}
 	}
@@ -122,7 +123,8 @@ func TestFrom(t *testing.T) {
 		if got != test.want || (err != nil) != r.IsZero() {
 			t.Errorf("%s: %#v becomes %q, error %v, want %q", test.name, test.url, r, err, test.want)
 		}
-		if e, ok := errors.AsType[*neturl.Error](err); ok && !strings.Contains(got, "byte ") && e.Offset != -1 {
+		var e *neturl.Error
+		if errors.As(err, &e) && !strings.Contains(got, "byte ") && e.Offset != -1 {
 			t.Errorf("%s: %#v: the offset is %d", test.name, test.url, e.Offset)
 		}
 	}
@@ -130,7 +132,7 @@ func TestFrom(t *testing.T) {
 		t.Error("the zero Revision reads a URL")
 	}
 	_, err := neturl.To(parser.Reference{})
-	if _, ok := errors.AsType[*parser.UnknownRevisionError](err); !ok {
+	if !errors.As(err, new(*parser.UnknownRevisionError)) {
 		t.Errorf("the zero Reference: %v", err)
 	}
 }
@@ -143,8 +145,8 @@ func checkTo(t *testing.T, r parser.Reference) {
 	v, s := r.Revision(), r.String()
 	u, err := neturl.To(r)
 	if err != nil {
-		e, ok := errors.AsType[*neturl.Error](err)
-		if !ok || u != nil || e.Revision != v || e.Input != s || e.Offset < -1 || e.Offset > len(s) || e.Error() == "" {
+		var e *neturl.Error
+		if !errors.As(err, &e) || u != nil || e.Revision != v || e.Input != s || e.Offset < -1 || e.Offset > len(s) || e.Error() == "" {
 			t.Fatalf("%v: %q becomes %v, error %#v", v, s, u, err)
 		}
 		if from, to, ok := r.Range(e.Component); ok && (e.Offset < from || e.Offset > to) {

@@ -2,7 +2,6 @@ package scheme
 
 import (
 	"cmp"
-	"errors"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
@@ -23,7 +22,7 @@ func Check(rev parser.Revision, s string) error {
 		return nil
 	}
 	e := &Error{Revision: rev, Scheme: c, Input: s}
-	e.syntax, _ = errors.AsType[*parser.SyntaxError](start.Check(s))
+	e.syntax, _ = start.Check(s).(*parser.SyntaxError)
 	e.locate()
 	return e
 }

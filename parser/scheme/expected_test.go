@@ -57,8 +57,8 @@ func (c subject) complete(s string) (string, bool) {
 				return s + end, true
 			}
 		}
-		e, ok := errors.AsType[*sut.Error](c.check(s))
-		if !ok || e.Offset < len(s) || e.Expected.Len() == 0 {
+		var e *sut.Error
+		if !errors.As(c.check(s), &e) || e.Offset < len(s) || e.Expected.Len() == 0 {
 			return s, false
 		}
 		next := -1
@@ -105,8 +105,8 @@ func TestExpected(t *testing.T) {
 					continue
 				}
 				for _, broken := range []string{s[:n], s[:n] + "\x00"} {
-					e, ok := errors.AsType[*sut.Error](c.check(broken))
-					if !ok || e.Prose != "" || seen[s[:e.Offset]] {
+					var e *sut.Error
+					if !errors.As(c.check(broken), &e) || e.Prose != "" || seen[s[:e.Offset]] {
 						continue
 					}
 					seen[s[:e.Offset]] = true

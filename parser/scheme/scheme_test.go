@@ -131,7 +131,8 @@ func TestTemplates(t *testing.T) {
 		}
 	}
 	for _, test := range invalidTemplates {
-		e, _ := errors.AsType[*sut.Error](template.Check(test.input))
+		var e *sut.Error
+		errors.As(template.Check(test.input), &e)
 		if e == nil || template.Valid(test.input) {
 			t.Errorf("%s is valid", test.input)
 			continue
@@ -163,8 +164,8 @@ func TestCheckOfScheme(t *testing.T) {
 		{"tel", "tel:+1;b;a", "tel: byte 9: parameters are in lexicographical order (RFC 3966, Section 3)"},
 	} {
 		c, _ := sut.Lookup(test.scheme)
-		e, ok := errors.AsType[*sut.Error](c.Check(test.input))
-		if !ok || e.Error() != test.want || e.Revision != (parser.Revision{}) || e.Generic {
+		var e *sut.Error
+		if !errors.As(c.Check(test.input), &e) || e.Error() != test.want || e.Revision != (parser.Revision{}) || e.Generic {
 			t.Errorf("%s: %v\nwant %s", test.input, e, test.want)
 		}
 	}
@@ -286,7 +287,8 @@ var invalid = []struct {
 func TestInvalid(t *testing.T) {
 	for _, test := range invalid {
 		err := sut.Check(parser.RFC3986, test.input)
-		e, _ := errors.AsType[*sut.Error](err)
+		var e *sut.Error
+		errors.As(err, &e)
 		if e == nil {
 			if err != nil || test.grammar != "" {
 				t.Errorf("%s: %v", test.input, err)
@@ -492,8 +494,8 @@ func TestExpectedBytes(t *testing.T) {
 		{tel.Check("tel:+1;bb;c\x00"), 11, "az-0;=#", "", true},
 		{tel.Check("tel:+1;b\x00"), 8, "a-;=#", "", true},
 	} {
-		e, ok := errors.AsType[*sut.Error](test.err)
-		if !ok || e.Offset != test.offset || e.MayEnd != test.mayEnd {
+		var e *sut.Error
+		if !errors.As(test.err, &e) || e.Offset != test.offset || e.MayEnd != test.mayEnd {
 			t.Errorf("%+v, want offset %d, may end %t", e, test.offset, test.mayEnd)
 			continue
 		}
@@ -536,7 +538,8 @@ func TestNoString(t *testing.T) {
 // is a syntax error, too.
 func TestUnwrap(t *testing.T) {
 	err := sut.Check(parser.RFC3986, "a b")
-	if syntax, ok := errors.AsType[*parser.SyntaxError](err); !ok || syntax.Offset != 1 {
+	var syntax *parser.SyntaxError
+	if !errors.As(err, &syntax) || syntax.Offset != 1 {
 		t.Errorf("%v has no syntax error in it", err)
 	}
 	if err := sut.Check(parser.RFC3986, "file:"); !errors.Is(err, parser.ErrSyntax) {
@@ -552,7 +555,8 @@ func TestUnwrap(t *testing.T) {
 // the grammar of a scheme does not make one expected.
 func TestRevisions(t *testing.T) {
 	err := sut.Check(parser.RFC1738, "http://h/#f")
-	if e, ok := errors.AsType[*sut.Error](err); !ok || e.Grammar() != "rfc1738" || e.Section == "" {
+	var e *sut.Error
+	if !errors.As(err, &e) || e.Grammar() != "rfc1738" || e.Section == "" {
 		t.Errorf("%v", err)
 	}
 	for _, test := range []struct {
@@ -560,8 +564,8 @@ func TestRevisions(t *testing.T) {
 		want bool
 	}{{parser.RFC3986, true}, {parser.RFC1738, false}} {
 		err := sut.Check(test.rev, "tel:+1,")
-		e, ok := errors.AsType[*sut.Error](err)
-		if !ok || e.Generic || test.want != e.Expected.Has('#') {
+		var e *sut.Error
+		if !errors.As(err, &e) || e.Generic || test.want != e.Expected.Has('#') {
 			t.Errorf("%v: %v", test.rev, err)
 		}
 	}
@@ -639,7 +643,8 @@ func TestSections(t *testing.T) {
 	for rev := range all.Revisions() {
 		for _, s := range []string{"\xff", "a:\xff", "a://\xff", "urn:a:\xff"} {
 			err := sut.Check(rev, s)
-			if e, ok := errors.AsType[*sut.Error](err); !ok || e.Section == "" {
+			var e *sut.Error
+			if !errors.As(err, &e) || e.Section == "" {
 				t.Errorf("%v: %q: %v: no section; go generate ./parser writes them", rev, s, err)
 			}
 		}

@@ -43,7 +43,7 @@ func module(t *testing.T, list string) string {
 	t.Helper()
 	root := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod": "module example.org/less\n\ngo 1.26\n", "less/less.go": source, "less/less_test.go": test,
+		"go.mod": "module example.org/less\n\ngo 1.25\n", "less/less.go": source, "less/less_test.go": test,
 		"conformance/faults/l.txt": list,
 	} {
 		name = filepath.Join(root, name)

@@ -88,7 +88,8 @@ func (a *asking) run(cmd *cobra.Command, args []string) (err error) {
 	result := error(nil)
 	for _, name := range a.names {
 		impl, err := adapter.Open(name, limits)
-		if absent, ok := errors.AsType[*adapter.AbsentError](err); ok {
+		var absent *adapter.AbsentError
+		if errors.As(err, &absent) {
 			a.Complain(absent)
 			result = errFailed
 			continue

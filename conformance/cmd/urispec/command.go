@@ -88,7 +88,7 @@ errors, and where a record could not be read or answered.`,
 	)
 	root.AddCommand(newSchema(c), newMan(c))
 	root.SetHelpCommand(command.Help(root, "help [COMMAND]...", findCommand))
-	root.InitDefaultCompletionCmd("completion")
+	root.InitDefaultCompletionCmd()
 	group(root)
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
@@ -131,20 +131,22 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 			return knownCommand(cmd, rest)
 		}
 	}
-	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok && unknown.GetSpecifiedShortnames() == "" {
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
 		return unknownFlag(root, cmd, unknown)
 	}
-	invalid, ok := errors.AsType[*pflag.InvalidValueError](err)
-	if !ok {
+	var invalid *pflag.InvalidValueError
+	if !errors.As(err, &invalid) {
 		return err
 	}
 	if errors.Is(err, command.ErrTwice) {
 		return fmt.Errorf("--%s is given twice", invalid.GetFlag().Name)
 	}
-	if _, revision := errors.AsType[*parser.UnknownRevisionError](err); revision {
+	if errors.As(err, new(*parser.UnknownRevisionError)) {
 		return invalid.Unwrap()
 	}
-	if number, ok := errors.AsType[*strconv.NumError](err); ok {
+	var number *strconv.NumError
+	if errors.As(err, &number) {
 		reason := "it is no whole number"
 		if errors.Is(number, strconv.ErrRange) {
 			reason = "the number is too large"

@@ -75,7 +75,8 @@ func (d *decoding) answer(p *record.Passage, r record.Record) (bool, error) {
 	var text strings.Builder
 	text.Grow(len(r.Text))
 	err := d.revision.DecodeFunc(d.component, r.Text, func(piece string) { text.WriteString(piece) }, nil, d.options...)
-	if wrong, ok := errors.AsType[*parser.DecodeError](err); ok {
+	var wrong *parser.DecodeError
+	if errors.As(err, &wrong) {
 		d.refuse(p, r.Text, "undecoded", wrong.Offset, wrong.Section, wrong.Reason())
 		return false, nil
 	}

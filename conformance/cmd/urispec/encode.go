@@ -92,7 +92,8 @@ func (e *encoding) run(cmd *cobra.Command, args []string) error {
 // answer writes the component that a record becomes.
 func (e *encoding) answer(p *record.Passage, r record.Record) (bool, error) {
 	err := e.revision.EncodeFunc(e.component, r.Text, nil, nil, e.options...)
-	if wrong, ok := errors.AsType[*parser.EncodeError](err); ok {
+	var wrong *parser.EncodeError
+	if errors.As(err, &wrong) {
 		e.refuse(p, r.Text, "unencoded", wrong.Offset, wrong.Section, wrong.Reason())
 		return false, nil
 	}

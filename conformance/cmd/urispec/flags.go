@@ -135,7 +135,8 @@ func revisionNames() []string {
 // lookup returns the revision of a name, as the flag --rev has it.
 func lookup(name string) (parser.Revision, error) {
 	v, err := all.Lookup(name)
-	if u, ok := errors.AsType[*parser.UnknownRevisionError](err); ok && u.Suggestion == "" {
+	var u *parser.UnknownRevisionError
+	if errors.As(err, &u) && u.Suggestion == "" {
 		err = fmt.Errorf("%w; urispec revisions lists them", err)
 	}
 	return v, err
@@ -253,8 +254,8 @@ func completeOrFile(cmd *cobra.Command, flag string, names []string) {
 
 // completeWith is completeBegun with what else the shell does.
 func completeWith(cmd *cobra.Command, flag string, directive cobra.ShellCompDirective, values func(cmd *cobra.Command, begun string) []string) {
-	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		var words []cobra.Completion
+	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+		var words []string
 		for _, v := range values(cmd, begun) {
 			if len(v) >= len(begun) && strings.EqualFold(v[:len(begun)], begun) {
 				words = append(words, v)

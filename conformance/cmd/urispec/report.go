@@ -165,7 +165,8 @@ func (r *reporting) run(cmd *cobra.Command) error {
 // readReport reads a report in JSON from a file.
 func readReport(file string) (*report.Report, error) {
 	text, err := os.ReadFile(file)
-	if path, ok := errors.AsType[*os.PathError](err); ok {
+	var path *os.PathError
+	if errors.As(err, &path) {
 		err = path.Err
 	}
 	if err != nil {

@@ -59,7 +59,8 @@ func (r schemaRun) output(t *testing.T) []map[string]any {
 	var messages bytes.Buffer
 	cmd.Stderr = &messages
 	text, err := cmd.Output()
-	if exit, ok := errors.AsType[*exec.ExitError](err); err != nil && (!ok || exit.ExitCode() != statusNo) {
+	var exit *exec.ExitError
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != statusNo) {
 		t.Fatalf("%q: %v: %s", args, err, messages.String())
 	}
 	var all []map[string]any

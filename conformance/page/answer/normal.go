@@ -68,10 +68,8 @@ func normal(s string, v parser.Revision) (*Normal, error) {
 
 // reason returns what an error says; where it has one, without the revision.
 func reason(err error) string {
-	if e, ok := errors.AsType[interface {
-		error
-		Reason() string
-	}](err); ok {
+	var e interface{ Reason() string }
+	if errors.As(err, &e) {
 		return cmp.Or(e.Reason(), err.Error())
 	}
 	return err.Error()

@@ -56,8 +56,8 @@ func why(s string, v parser.Revision) (*Why, error) {
 	if err == nil {
 		return &Why{Valid: true}, nil
 	}
-	e, ok := errors.AsType[*parser.SyntaxError](err)
-	if !ok {
+	var e *parser.SyntaxError
+	if !errors.As(err, &e) {
 		return nil, err
 	}
 	w := &Why{Wrong: verdict.NewWrong(verdict.Show(s, 0), e), MayEnd: e.MayEnd(), AlsoIn: []string{}, Repairs: []Repair{}}

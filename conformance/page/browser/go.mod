@@ -1,18 +1,18 @@
 module github.com/urispec/urispec/conformance/page/browser
 
-go 1.26.0
+go 1.25.0
 
 require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
+	github.com/tdewolff/parse/v2 v2.8.20
 	github.com/urispec/urispec v0.0.0
 )
 
 require (
 	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
-	github.com/rogpeppe/go-internal v1.16.0 // indirect
-	github.com/tdewolff/parse/v2 v2.8.20 // indirect
-	golang.org/x/tools v0.51.0 // indirect
+	github.com/rogpeppe/go-internal v1.14.1 // indirect
+	golang.org/x/tools v0.47.0 // indirect
 )
 
 replace github.com/urispec/urispec => ../../..

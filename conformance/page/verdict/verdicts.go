@@ -47,12 +47,13 @@ func NewRuleVerdicts(s, rule string, revisions []parser.Revision) (*Verdicts, er
 	all := &Verdicts{Shown: Show(s, 0), Bytes: len(s)}
 	for _, v := range revisions {
 		one := Verdict{Name: v.String()}
+		var wrong *parser.SyntaxError
 		if r, err := v.Rule(rule); err != nil {
 			one.Absent = true
 		} else if err = r.Check(s); err == nil {
 			one.Valid = true
-		} else if e, ok := errors.AsType[*parser.SyntaxError](err); ok {
-			one.Wrong = NewWrong(all.Shown, e)
+		} else if errors.As(err, &wrong) {
+			one.Wrong = NewWrong(all.Shown, wrong)
 		} else {
 			return nil, err
 		}
@@ -78,7 +79,8 @@ func NewVerdicts(s string, revisions []parser.Revision) (*Verdicts, error) {
 // judge returns what a revision says of a string.
 func judge(shown *Shown, v parser.Revision) (Verdict, error) {
 	r, err := v.Parse(shown.string)
-	if e, ok := errors.AsType[*parser.SyntaxError](err); ok {
+	var e *parser.SyntaxError
+	if errors.As(err, &e) {
 		return Verdict{Name: v.String(), Wrong: NewWrong(shown, e)}, nil
 	} else if err != nil {
 		return Verdict{}, err

@@ -23,7 +23,8 @@ func TestSyntaxErrorFields(t *testing.T) {
 		{StartItem, "true1", SyntaxError{Start: "item", Offset: 4, Found: "1", MayEnd: true, Rule: "item"}},
 	} {
 		err := test.start.Check(test.input)
-		if e, ok := errors.AsType[*SyntaxError](err); !ok || *e != test.want {
+		var e *SyntaxError
+		if !errors.As(err, &e) || *e != test.want {
 			t.Errorf("%q: %+v, want %+v", test.input, err, test.want)
 		}
 	}
@@ -102,7 +103,8 @@ func TestLimitDefaults(t *testing.T) {
 		}
 	}
 	long := strings.Repeat("1", 1<<24+1)
-	if limit, ok := errors.AsType[*LimitError](StartItem.Check(long)); !ok || *limit != (LimitError{1 << 24, "items"}) {
+	var limit *LimitError
+	if !errors.As(StartItem.Check(long), &limit) || *limit != (LimitError{1 << 24, "items"}) {
 		t.Errorf("Check: %v", limit)
 	}
 	if StartItem.Valid(long) {

@@ -1,7 +1,6 @@
 package document
 
 import (
-	"errors"
 	"unsafe"
 
 	"github.com/urispec/urispec/parser/internal/rules"
@@ -80,7 +79,7 @@ func AppendTokens[
 	tokens []Token, s string,
 ) ([]Token, bool, error) {
 	generated, ok, err := appendTokens(renamed[Generated](tokens), s)
-	if limit, is := errors.AsType[LimitPointer](err); is {
+	if limit, is := err.(LimitPointer); is {
 		l := struct {
 			Limit int
 			Unit  string

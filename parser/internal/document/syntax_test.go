@@ -28,7 +28,8 @@ func TestAppendTokensErrors(t *testing.T) {
 		if len(tokens) != 2 || tokens[1] != (document.Token{End: 3}) || ok != (err == nil) {
 			t.Errorf("%v: %v, %t", err, tokens, ok)
 		}
-		limit, is := errors.AsType[*document.LimitError](got)
+		var limit *document.LimitError
+		is := errors.As(got, &limit)
 		if _, want := err.(*generatedLimit); is != want || !is && got != err {
 			t.Errorf("%v is returned as %v", err, got)
 		}

@@ -1,5 +1,5 @@
 module github.com/urispec/urispec/conformance/adapter/programs/urispec-fredbi
 
-go 1.26.0
+go 1.25.0
 
 require github.com/fredbi/uri v1.1.1

@@ -127,7 +127,7 @@ func (e *damagedError) Error() string {
 	if errors.Is(e.err, io.ErrUnexpectedEOF) {
 		return fmt.Sprintf("byte %d: the %s data is truncated", e.offset, e.format)
 	}
-	if _, ok := errors.AsType[flate.CorruptInputError](e.err); ok {
+	if errors.As(e.err, new(flate.CorruptInputError)) {
 		// Its own offset counts from the beginning of a member.
 		return fmt.Sprintf("byte %d: the %s data is damaged", e.offset, e.format)
 	}

@@ -115,8 +115,8 @@ func TestTruncated(t *testing.T) {
 				}
 				continue
 			}
-			damaged, ok := errors.AsType[*damagedError](err)
-			if !ok || damaged.format != format || damaged.offset != int64(n) || !errors.Is(err, io.ErrUnexpectedEOF) {
+			var damaged *damagedError
+			if !errors.As(err, &damaged) || damaged.format != format || damaged.offset != int64(n) || !errors.Is(err, io.ErrUnexpectedEOF) {
 				t.Errorf("%s, %d bytes of %d: %#v", format, n, len(file), err)
 			}
 			if !strings.HasPrefix(text+text, string(got)) || n > first && len(got) < len(text) {
@@ -136,7 +136,8 @@ func TestDamaged(t *testing.T) {
 			changed := bytes.Clone(file)
 			changed[i] ^= 0x11
 			_, err := io.ReadAll(newMeter(bytes.NewReader(changed)))
-			damaged, ok := errors.AsType[*damagedError](err)
+			var damaged *damagedError
+			ok := errors.As(err, &damaged)
 			switch {
 			case err == nil: // in what is not checked, such as a time
 			case !ok || damaged.format != format || damaged.offset > int64(len(file)):
@@ -168,8 +169,8 @@ func TestBehindGzip(t *testing.T) {
 		{"other method", "\x1f\x8b\x07", 0},
 	} {
 		got, err := io.ReadAll(newMeter(strings.NewReader(string(file) + test.behind)))
-		damaged, ok := errors.AsType[*damagedError](err)
-		if string(got) != "a\nb\n" || !ok || damaged.offset != int64(len(file)+test.offset) {
+		var damaged *damagedError
+		if string(got) != "a\nb\n" || !errors.As(err, &damaged) || damaged.offset != int64(len(file)+test.offset) {
 			t.Errorf("%s: %q, %v", test.name, got, err)
 		}
 	}
@@ -186,7 +187,7 @@ func TestZstdWindow(t *testing.T) {
 		t.Errorf("128 MiB: %q, %v", got, err)
 	}
 	got, err := io.ReadAll(newMeter(strings.NewReader(frame(more))))
-	if _, ok := errors.AsType[*damagedError](err); len(got) > 0 || !ok || !errors.Is(err, zstd.ErrWindowSizeExceeded) {
+	if len(got) > 0 || !errors.As(err, new(*damagedError)) || !errors.Is(err, zstd.ErrWindowSizeExceeded) {
 		t.Errorf("more: %q, %v", got, err)
 	}
 }
@@ -214,12 +215,13 @@ func FuzzDecompressor(f *testing.F) {
 		m := newMeter(bytes.NewReader(file))
 		got, err := io.ReadAll(io.LimitReader(m, 1<<20))
 		d := m.Reader.(*decompressor)
-		switch damaged, ok := errors.AsType[*damagedError](err); {
+		var damaged *damagedError
+		switch {
 		case err == nil:
 			if d.format == "" && !bytes.Equal(got, file[:min(len(file), 1<<20)]) {
 				t.Errorf("%q is read as %q", file, got)
 			}
-		case !ok || d.format == "" || damaged.offset < 0 || damaged.offset > int64(len(file)):
+		case !errors.As(err, &damaged) || d.format == "" || damaged.offset < 0 || damaged.offset > int64(len(file)):
 			t.Errorf("%q: %#v", file, err)
 		}
 	})

@@ -97,7 +97,8 @@ func checkJSON(text string) error {
 	}
 	var raw json.RawMessage
 	err := json.Unmarshal([]byte(text), &raw)
-	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
 		column := int(syntax.Offset) // with the byte that is wrong
 		if strings.HasPrefix(syntax.Error(), "unexpected end") {
 			column++

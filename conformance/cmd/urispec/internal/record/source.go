@@ -142,7 +142,8 @@ func (s Source) explain(err error) error {
 	if err == nil {
 		return nil
 	}
-	if p, ok := errors.AsType[*os.PathError](err); ok {
+	var p *os.PathError
+	if errors.As(err, &p) {
 		err = p.Err
 	}
 	return fmt.Errorf("%s: %w", s.name, err)

@@ -52,8 +52,8 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 		return makeRecognizer(v, start.String(), by(engine, start.Check, start.Tree)), nil
 	}
 	r, err := v.Rule(rule)
-	switch _, unknown := errors.AsType[*parser.UnknownRuleError](err); {
-	case unknown:
+	switch {
+	case errors.As(err, new(*parser.UnknownRuleError)):
 		return Recognizer{}, unknownRule(v.String(), rule, v.Rules())
 	case err != nil:
 		return Recognizer{}, err

@@ -1,7 +1,6 @@
 package verdict
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -30,7 +29,7 @@ func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
 		return s, nil
 	}
 	var invalid bool
-	if s.refusal, invalid = errors.AsType[*scheme.Error](err); invalid {
+	if s.refusal, invalid = err.(*scheme.Error); invalid {
 		return s, nil
 	}
 	return s, err
@@ -40,7 +39,7 @@ func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
 func CheckTemplate(input string) SchemeVerdict {
 	s := SchemeVerdict{input: input}
 	s.scheme, _ = scheme.Lookup(Template)
-	s.refusal, _ = errors.AsType[*scheme.Error](s.scheme.Check(input))
+	s.refusal, _ = s.scheme.Check(input).(*scheme.Error)
 	return s
 }
 

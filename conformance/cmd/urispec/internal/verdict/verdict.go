@@ -1,8 +1,6 @@
 package verdict
 
 import (
-	"errors"
-
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -23,7 +21,7 @@ func (r *Recognizer) Judge(input string, err error) (Verdict, error) {
 		return v, nil
 	}
 	var invalid bool
-	if v.syntax, invalid = errors.AsType[*parser.SyntaxError](err); invalid {
+	if v.syntax, invalid = err.(*parser.SyntaxError); invalid {
 		return v, nil
 	}
 	return v, err

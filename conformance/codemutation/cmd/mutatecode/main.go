@@ -1,12 +1,12 @@
 // Mutatecode edits hand-written Go code of this module in one place at a time,
 // and finds out which of these mutants its tests see.
 //
-//	mutatecode [-seed N] [-sample N] [-only ID] [-mutants FILE] [-list]
+//	mutatecode [-C DIR] [-seed N] [-sample N] [-only ID] [-mutants FILE] [-list]
 //	           [-tests PATTERNS] [-j N] [-budget DURATION] [-at-least PERCENT] [-o FILE] [PATTERN...]
 //	mutatecode -recount FILE [-at-least PERCENT] [-o FILE] [PATTERN...]
 //
-// It is run in the directory of the module, and changes nothing there. Patterns
-// choose packages, as for the go command. The sample is drawn with the seed,
+// It is run in the directory of the module, or goes there first with -C, and changes
+// nothing there. Patterns choose packages, as for the go command. The sample is drawn with the seed,
 // which is a new one in each run, and printed. Instead, -only names a mutant and -mutants a file
 // that names one on each line, such as the list of survivors. -list prints the
 // sample and runs nothing; with -sample 0, those that do not compile are in it. -tests leaves out the tests of all packages but those
@@ -60,6 +60,7 @@ type options struct {
 
 func main() {
 	var o options
+	dir := flag.String("C", ".", "the `directory` of the module, to which all names are relative")
 	flag.Uint64Var(&o.seed, "seed", 0, "`seed` of the sample; 0: a new one")
 	flag.IntVar(&o.sample, "sample", 1500, "how `many` mutants are tried; 0: all")
 	flag.StringVar(&o.only, "only", "", "try the mutant with this `ID`")
@@ -74,7 +75,10 @@ func main() {
 	flag.Parse()
 	o.patterns, o.trial.Tests = flag.Args(), strings.Fields(*tests)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	enough, err := run(ctx, ".", o, os.Stdout, os.Stderr)
+	enough, err := false, os.Chdir(*dir)
+	if err == nil {
+		enough, err = run(ctx, ".", o, os.Stdout, os.Stderr)
+	}
 	stop()
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "mutatecode: %v\n", err)

@@ -15,7 +15,7 @@ func fixture(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod":    "module fixture\n\ngo 1.26\n",
+		"go.mod":    "module fixture\n\ngo 1.25\n",
 		"p.go":      "package p\n\nfunc F(a, b int) bool { return a < b }\n",
 		"p_test.go": "package p\n\nimport \"testing\"\n\nfunc TestF(t *testing.T) {\n\tif !F(1, 2) {\n\t\tt.Error(\"wrong\")\n\t}\n}\n",
 	} {
