@@ -155,7 +155,7 @@ func TestSyntaxErrorByHand(t *testing.T) {
 		if !strings.HasPrefix(err.Error(), "Revision(0): byte ") {
 			t.Errorf("offset %d: %v", offset, err)
 		}
-		others := err.AlsoValidIn()
+		others := err.AlsoValidIn() // of no revision and no rule: in all
 		for v := range parser.Revisions() {
 			if _, err := v.Parse("a"); slices.Contains(others, v) != (err == nil) {
 				t.Errorf("offset %d: also valid in %v", offset, others)
@@ -163,6 +163,11 @@ func TestSyntaxErrorByHand(t *testing.T) {
 		}
 		if len(others) == 0 {
 			t.Errorf("offset %d: valid in none", offset)
+		}
+		own := &parser.SyntaxError{Revision: parser.RFC3986, Start: "uri-REFERENCE", Input: "a", Offset: offset}
+		without := slices.DeleteFunc(others, func(v parser.Revision) bool { return v == parser.RFC3986 })
+		if got := own.AlsoValidIn(); !slices.Equal(got, without) { // of a string that is valid: in the others
+			t.Errorf("offset %d: beside rfc3986 also valid in %v, want %v", offset, got, without)
 		}
 		err.Revision, err.Start, err.Rule = parser.RFC3986, "\n", "\x1b"
 		if message := err.Error(); strings.ContainsAny(message, "\n\x1b") {
