@@ -51,6 +51,11 @@ func (b *builder) misread(r *Reference, s *compose.Span, begin, end int) error {
 			at, other = i, leafAt(leaves, i)
 		}
 	}
+	if at < 0 { // it is empty: what is made of it stands there without it
+		for whole := range b.components(b.form.Around(s.Name) & b.defined(r)) {
+			other = whole
+		}
+	}
 	if surplus := b.surplus(r); surplus != 0 {
 		other = surplus
 	}

@@ -160,15 +160,27 @@ func TestDescribedSets(t *testing.T) {
 		{urn03, letters + "-._~!$&'()*+,;=:@%/", `one of [!$%&'()*+,\-./0-9:;=@A-Z_a-z~]`},
 		{rfc1738, letters + "$-_.+!*'(),;/?:@&=%", "a character of xchar"},
 		{url1993, letters + "$-_@.&!*\"'():;, %", "a character of xalpha"},
+		// From U+00A0 to U+D7FF, and from U+F900 to U+EFFFD; with iprivate, to U+10FFFD.
+		{rfc3987, between(0xC2, 0xED) + between(0xEF, 0xF3), "a character of ucschar"},
+		{rfc3987, between(0xC2, 0xF4), "a character of ucschar or iprivate"},
 	} {
 		e := &parser.SyntaxError{Revision: test.revision, Start: "none", Input: "\x00"}
 		next := setOf(test.set)
 		expected := next
-		expected[3] = 1 << 63 // or something else, which goes on with the rule
+		expected[3] |= 1 << 63 // or something else, which goes on with the rule
 		if got, want := e.ReasonWith(expected, next, false), "byte 0: U+0000 cannot stand here; expected "+test.want; got != want {
 			t.Errorf("%v: %q: %s, want %s", test.revision, test.set, got, want)
 		}
 	}
+}
+
+// between returns the bytes from one to another.
+func between(first, last byte) string {
+	var b []byte
+	for c := int(first); c <= int(last); c++ {
+		b = append(b, byte(c))
+	}
+	return string(b)
 }
 
 // What a string can begin with has words of its own, which are not those of the

@@ -284,6 +284,36 @@ func TestEncode(t *testing.T) {
 	}
 }
 
+// Of control characters, a component cannot have those that its document forbids though
+// they are encoded.
+func TestForbiddenOctets(t *testing.T) {
+	for _, test := range []struct {
+		name      string
+		v         parser.Revision
+		c         parser.Component
+		before    string
+		forbidden string
+	}{
+		{"url-1993/prospero", url1993, parser.HSOName, "a", "\x00"},
+		{"rfc1738/3.4.1", rfc1738, parser.Selector, "a", "\t\n\r"},
+		{"rfc1738/3.4.3", rfc1738, parser.GopherPlusString, "a", ""},
+		{"rfc2141/2.4", rfc2141, parser.NSS, "a", "\x00"},
+		{"rfc2141bis-urn-03/2.5.3/NSS", urn03, parser.NSS, "a", "\x00"},
+		{"rfc2141bis-urn-03/2.5.3/query", urn03, parser.Query, "a=", "\x00"},
+		{"rfc2141bis-urn-03/2.5.3/fragment", urn03, parser.Fragment, "", "\x00"},
+		{"rfc3986/2.1", rfc3986, parser.Path, "", ""},
+		{"rfc8141/2.2", rfc8141, parser.NSS, "a", ""},
+	} {
+		for octet := range byte(' ') {
+			input := test.before + string(octet)
+			_, err := test.v.Encode(test.c, input)
+			if want := strings.IndexByte(test.forbidden, octet) >= 0; (err != nil) != want {
+				t.Errorf("%s: %q is forbidden: %t, error %v", test.name, input, want, err)
+			}
+		}
+	}
+}
+
 func TestEncodeErrors(t *testing.T) {
 	for _, test := range []struct {
 		name   string

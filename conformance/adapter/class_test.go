@@ -144,6 +144,9 @@ func TestFaultText(t *testing.T) {
 		{fault{kind: WrongResolution, manner: rejected}, "segment", "wrong-resolution/rejected/segment", "does not resolve where there is segment"},
 		{fault{kind: WrongNormalization, manner: rejected}, "", "wrong-normalization/rejected", "does not normalize"},
 		{fault{kind: WrongNormalization, manner: other}, "", "wrong-normalization/other", "normalizes to another string"},
+		{fault{kind: WrongNormalization, manner: other}, "port", "wrong-normalization/other/port", "normalizes to another string where there is port"},
+		{fault{kind: WrongNormalization, manner: rejected}, "port", "wrong-normalization/rejected/port", "does not normalize where there is port"},
+		{fault{kind: WrongResolution, component: parser.Query, manner: missing}, "port", "wrong-resolution/query/missing/port", "resolves to no query where there is port"},
 		{fault{kind: Crash, manner: "signal: killed"}, "", "crash/signal-killed", "signal: killed"},
 	} {
 		if id, cause := test.fault.id(test.rule), test.fault.cause(test.rule); id != test.id || cause != test.cause {

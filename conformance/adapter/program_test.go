@@ -104,7 +104,7 @@ func answerAs(manner string) {
 			if manner == "slow" {
 				time.Sleep(slowStart)
 			}
-			fmt.Println(`{"version":"1.2"}`)
+			fmt.Println(`{"version":"1.2","follows":"RFC 3986"}`)
 			continue
 		}
 		answer := honest(Question{Operation(q.Op), q.Base, q.Input})
@@ -244,8 +244,8 @@ func TestFailures(t *testing.T) {
 		t.Run(test.manner, func(t *testing.T) {
 			t.Parallel() // some wait
 			p := openBroken(t, test.manner)
-			if p.Version() != "1.2" {
-				t.Errorf("version %q", p.Version())
+			if p.Version() != "1.2" || p.Follows() != "RFC 3986" {
+				t.Errorf("version %q, follows %q", p.Version(), p.Follows())
 			}
 			inputs := []string{"a", "b", "c!", "d", "e!", "^", "g!", "h", "i!"}
 			var questions []Question

@@ -61,6 +61,6 @@ func compare(a, b Reading) (Difference, bool) {
 // host lets them through, and B reads another that it can connect to.
 func passes(allowed string) func(a, b Reading) (Difference, bool) {
 	return func(a, b Reading) (Difference, bool) {
-		return Difference{parser.Host, Names}, a.Valid && b.Valid && a.Host() == allowed && b.Host() != allowed && b.HasName()
+		return Difference{parser.Host, Names}, a.Host() == allowed && b.Host() != allowed && b.HasName()
 	}
 }

@@ -220,6 +220,9 @@ func TestDisagreementReasons(t *testing.T) {
 		{"rfc1738/5/expression/fragment", sound, []string{"#"}, "holds"},
 		{"rfc1738/5/expression/fragment", func(p subject.Parser) subject.Parser { return trusting{p} },
 			[]string{"a:b#c"}, "it is valid"},
+		{"rfc1738/5/expression/fragment", func(p subject.Parser) subject.Parser {
+			return refusing{trusting{p}, func(start, _ string) bool { return start != "url" }}
+		}, []string{"a:b#c"}, "it is valid"},
 		{"url-syntax-05/appendix-b/expression/scheme", sound, []string{"a"}, "trivial"},
 		{"url-syntax-05/appendix-b/expression/scheme", sound, []string{"a:b"}, "holds"},
 		{"url-syntax-05/appendix-b/expression/scheme", sound, []string{"%41:b"}, "holds"},

@@ -111,7 +111,16 @@ func calls(t *testing.T, dir string) string {
 func TestMakeBuilds(t *testing.T) {
 	dir := withGo(t, map[string]string{"list": "DIR\n", "env": "DIR\n", "lib/wasm/wasm_exec.js": "the script"})
 	var steps []string
-	files, err := Make(context.Background(), func(step string) { steps = append(steps, step) })
+	temporary := t.TempDir()
+	t.Setenv("TMPDIR", temporary)
+	t.Setenv("TMP", temporary)
+	files, err := Make(context.Background(), func(step string) {
+		steps = append(steps, step)
+		made, err := filepath.Glob(filepath.Join(temporary, "urispec-page-*"))
+		if want := min(4-len(steps), 1); err != nil || len(made) != want { // until the last is built
+			t.Errorf("%s: the folders %q, want %d, %v", step, made, want, err)
+		}
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -126,10 +126,7 @@ func (r *resolver) operand(s *scope, operand string, at Position) (charset, bool
 		c := rune(operand[1])
 		return charset{{c, c}}, true
 	}
-	name := r.operandName(s, operand, at)
-	if name == "" {
-		return nil, false
-	}
+	name := r.operandName(s, operand, at) // empty, which names no rule, where there is none
 	return r.charset(s, &Reference{Position: at, Name: name}, map[*Definition]bool{})
 }
 

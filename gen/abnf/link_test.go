@@ -178,6 +178,13 @@ func TestLink(t *testing.T) {
 		{name: "RFC 5234, section 3.3: incremental alternatives of the rule of another file",
 			files: "-- a --\ns = t\nt =/ u\nu = \"a\"\n-- b --\nt = \"t\" u\nu = \"b\"\n", starts: []string{"s"},
 			want: "s = t\nu = \"a\"\nt = \"t\" b-u / u\nb-u = \"b\"\n"},
+		{name: "a rule of the own file that begins with incremental alternatives",
+			files: "-- a --\ns = t\nt =/ \"a\"\nt = \"b\"\n-- b --\nt = \"t\"\n", starts: []string{"s"},
+			want: "s = t\nt = \"a\"\n",
+			wrong: []string{
+				`a:2:1: error: "=/" adds to rule t, which has no definition with "=" before it (extended-undefined)`,
+				"a:3:1: error: rule t is defined already at a:2:1 (doubly-defined)",
+				"b:1:1: warning: rule t is not needed for s (unreferenced)"}},
 		{name: "incremental alternatives that two other files have a rule for",
 			files: "-- a --\nt =/ \"a\"\n-- b --\ns = t\nt = \"b\"\n-- c --\nt = \"c\"\n", starts: []string{"s"},
 			want: "s = t\nt = \"b\" / \"a\"\n",
@@ -306,6 +313,14 @@ func TestReadPointer(t *testing.T) {
 		got := readPointer(test.text)
 		if got.rule != test.rule || !slices.Equal(got.documents, test.documents) {
 			t.Errorf("%s: <%s>: %q, want %q", test.source, test.text, fmt.Sprint(got), fmt.Sprint(pointer{test.rule, test.documents}))
+		}
+	}
+	// Words that say where a rule is are none, not even where nothing else is said.
+	for _, word := range strings.Fields("a an any as defined from imported in per rule see specified the") {
+		for _, text := range []string{word, strings.ToUpper(word) + " in [X]"} {
+			if got := readPointer(text); got.rule != "" {
+				t.Errorf("<%s>: rule %q", text, got.rule)
+			}
 		}
 	}
 }

@@ -53,6 +53,8 @@ func TestOracleMatches(t *testing.T) {
 		{"letters only fold their case", `a = "@[k"`, []string{"@[k", "@[K"}, []string{"`[k", "@{k", "@[\u212a"}},
 		{"bytes", `a = %xE9 / %x00-01`, []string{"\xe9", "\x00", "\x01"}, []string{"é", "\x02", ""}},
 		{"a concatenation of values", `a = %d13.10`, []string{"\r\n"}, []string{"\r", "\n"}},
+		{"no byte is not the byte 0", `a = %x00 / %x61.00 / %x62 %x00-01`, []string{"\x00", "a\x00", "b\x00"}, []string{"", "a", "b"}},
+		{"no character is not U+0000", `a = %x00 / %x61.00 / %x62 %x00-100`, []string{"\x00", "a\x00", "b\x00"}, []string{"", "a", "b", "a\xff"}},
 		{"code points", `a = %xE9 / %x20AC.41 / %xD700-10FFFF`, []string{"é", "€A", "\ufffd", "\U0010FFFF"}, []string{"\xe9", "€", "\xff", "\xed\xa0\x80", "\xf4\x90\x80\x80"}},
 		{"prose", `a = <anything> / "x"`, []string{"x"}, []string{"", "anything"}},
 		{"names in another case", "a = BCD\nbcd = \"x\"", []string{"x"}, []string{""}},
@@ -139,6 +141,23 @@ func TestOracleCodePoints(t *testing.T) {
 		if got := oracleOf(t, text).CodePoints(); got != want {
 			t.Errorf("%s: %t", text, got)
 		}
+	}
+}
+
+// What is known of a repetition grows with the string: of the turns beyond the least count, none is told apart.
+func TestChartLinks(t *testing.T) {
+	const length = 1000
+	c := oracleOf(t, `a = *( "x" / "xx" )`).Chart(strings.Repeat("x", length))
+	if !c.Matches("a", 0, length) || len(c.links) > 10*length {
+		t.Errorf("%d links for %d bytes", len(c.links), length)
+	}
+}
+
+// A long list is not gone through for each fact that is added to it: here that would not come to an end.
+func TestChartLongList(t *testing.T) {
+	const length = 1 << 16
+	if !oracleOf(t, `a = *"x"`).Matches("a", strings.Repeat("x", length)) {
+		t.Error("no member")
 	}
 }
 

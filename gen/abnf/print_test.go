@@ -36,6 +36,10 @@ func TestPrint(t *testing.T) {
 		{"alternatives that fill a line", "a = " + strings.Repeat("abcdefghi / ", 7) + "klmnopqrstuv / w",
 			"a = " + strings.Repeat("abcdefghi / ", 7) + "klmnopqrstuv\n  / w\n"},
 		{"items in brackets that close on further lines", "a = " + strings.Repeat("[ ", 40) + "b c" + strings.Repeat(" ]", 40), deepItems},
+		{"items in brackets that end in column 48", "a = " + strings.Repeat("[ ", 22) + strings.Repeat("abcdefghi ", 5) + "jklmnopq" + strings.Repeat(" ]", 22),
+			"a = " + strings.Repeat("[ ", 22) + strings.Repeat("abcdefghi ", 4) + "abcdefghi\n" + strings.Repeat(" ", 48) + "jklmnopq" + strings.Repeat(" ]", 22) + "\n"},
+		{"items that leave room for 26 brackets of 27", "a = " + strings.Repeat("[ ", 27) + strings.Repeat("abcdefghi ", 3) + "jk" + strings.Repeat(" ]", 27),
+			"a = " + strings.Repeat("[ ", 22) + "[\n        " + strings.Repeat("[ ", 4) + strings.Repeat("abcdefghi ", 3) + "jk" + strings.Repeat(" ]", 26) + "\n    ]\n"},
 		{"items, filled", "rule = " + strings.Repeat("abcdefghijklmnopqrst ", 4) + "*( b / " + strings.Repeat("c", 80) + " )",
 			"rule = abcdefghijklmnopqrst abcdefghijklmnopqrst abcdefghijklmnopqrst abcdefghijklmnopqrst\n         *( b / " + strings.Repeat("c", 80) + " )\n"},
 	} {

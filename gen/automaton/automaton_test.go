@@ -2,6 +2,7 @@ package automaton_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -17,6 +18,7 @@ func TestRightLinearRecursion(t *testing.T) {
 		{"mutual", "x = %x61 y\r\ny = %x62 x / %x63", "ac abac", "a ab aca"},
 		{"between counts", "x = 1*3y %x62 x / %x63\r\ny = %x61", "c abc aabc aaabaabc", "bc aaaabc ab"},
 		{"counts of what recurs", "x = 2*3y %x63 [ x ]\r\ny = %x61 [ %x62 y ]", "aac aaac abaac aababac aacaaac", "c ac abac aaaac abaaaac aacac aa"},
+		{"any number of what recurs", "x = *y %x63 [ x ]\r\ny = %x61 [ %x62 y ]", "c ac aac abac aabacac", "a aca bc abc acb"},
 		{"no member", "x = x", "", "a"},
 		{"no member among members", "x = y / %x61\r\ny = y", "a", "aa"},
 		{"inside a list", "x = *y\r\ny = %x61 [ y ] %s\"\"", "a aa", "b"},
@@ -42,6 +44,19 @@ func TestRightLinearRecursion(t *testing.T) {
 	}
 }
 
+// An automaton of right-linear recursion is made with no more states than it has.
+func TestRightLinearLimit(t *testing.T) {
+	for text, states := range map[string]int{
+		"x = %x61 x / %x62":               2,
+		"x = %x61 y\r\ny = %x62 x / %x63": 3,
+	} {
+		g := grammar(t, text+"\r\n")
+		if _, err := automaton.NewABNF(g, automaton.NewSpace(states, g.Sets()...)).Rule("x"); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
 func TestRealRecursionIsAnError(t *testing.T) {
 	g := grammar(t, "top = x\r\nx = %x61 x %x62 / %x63\r\n")
 	s := automaton.NewSpace(0, g.Sets()...)
@@ -57,6 +72,64 @@ func TestRealRecursionIsAnError(t *testing.T) {
 	}}}}}, s)
 	if _, err := p.Accepted("x"); !errors.As(err, &recursion) || recursion.Rule != "x" {
 		t.Fatalf("PEG: got %v", err)
+	}
+}
+
+// Rules of a PEG that refer to themselves are found to be right-linear wherever they are.
+func TestRightLinearPEG(t *testing.T) {
+	words := fixture.Words("abcde", 4)
+	for _, test := range []struct {
+		name, text, rules string
+		limit             int    // of states; 0: the default
+		members           string // of the last of the rules
+	}{
+		{"nobody asks where the last alternative fails", "A <- 'c' / 'd' A 'a' &'a'\n", "A", 0, "c"},
+		{"nobody asks what is unknown without a cut", "A <- B &'a' 'b' / 'c'\nB <- 'c' / 'd' B 'a'\n", "A", 0, "c"},
+		{"a rule after one that leads to it", "A <- 'c' / 'a' B\nB <- 'b' A\n", "A B", 0, "bc babc"},
+		{"within itself before five continuations", "A <- 'c' / 'd' A E\nE <- 'a' &(('a' ('a' 'a'?)?)? !.) / !.\n",
+			"A", 0, "c dc dca ddc ddca dddc"},
+		{"a rule that leads to itself, before one that does not", "A <- 'a' &A A / 'c' B\nB <- 'b'?\n", "A", 0, "c ac cb aac acb aaac aacb"},
+		{"two rules in three states", "A <- 'c' / 'a' B / 'e' B\nB <- 'd' B / 'b' A\n", "A", 3, "c abc ebc adbc edbc"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g, err := peg.Read("", []byte(test.text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := automaton.NewSpace(test.limit, automaton.PEGSets(g)...)
+			p := automaton.NewPEG(g, s)
+			var l automaton.Language
+			for _, rule := range strings.Fields(test.rules) {
+				if l, err = p.Accepted(rule); err != nil {
+					t.Fatal(err)
+				}
+			}
+			var members []string
+			for _, w := range words {
+				if s.Contains(l, w) {
+					members = append(members, w)
+				}
+			}
+			if got := strings.Join(members, " "); got != test.members {
+				t.Errorf("got %s, want %s", got, test.members)
+			}
+		})
+	}
+}
+
+// Of many lookaheads at one place, each of which has two ways to succeed, not all ways are gone through.
+func TestManyLookaheads(t *testing.T) {
+	var ahead strings.Builder
+	for n := range 64 {
+		fmt.Fprintf(&ahead, "&('ab%s' A / 'ac%s' A) ", strings.Repeat("b", n), strings.Repeat("c", n))
+	}
+	g, err := peg.Read("", []byte("A <- 'e' / "+ahead.String()+"'a' A\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := automaton.NewPEG(g, automaton.NewSpace(0, automaton.PEGSets(g)...))
+	if l, err := p.Accepted("A"); err != nil || !p.Space.Contains(l, "e") {
+		t.Errorf("%v, %v", l, err)
 	}
 }
 

@@ -39,6 +39,7 @@ func TestDiagnosis(t *testing.T) {
 		{"a rule around that is as near", "x = outer \";\"\r\nouter = *alpha inner\r\ninner = *digit\r\n", "a", "outer", ";"},
 		{"rules that cannot be told apart", "x = host [ \":\" ]\r\nhost = *( label \".\" ) top\r\nlabel = 1*alpha\r\ntop = 1*alpha\r\n", "a", "host", ":"},
 		{"rules that can be told apart", "x = host [ \":\" ]\r\nhost = *( label \".\" ) top\r\nlabel = 1*( alpha / digit )\r\ntop = 1*alpha\r\n", "a", "top", ":"},
+		{"rules that cannot be told apart, in a token", "x = m \";\"\r\nm = one / two / \"-\"\r\none = 5*6alpha\r\ntwo = 5*7alpha\r\n", "aaaaa", "one", ";"},
 		{"nothing can follow", "x = ( name / digit ) \"\"\r\nname = \"(\" 9alpha \")\"\r\n", "(aaaaaaaaa)", "name", ""},
 		{"complete in one position, not in another", "x = name \":\"\r\nname = alpha *19( alpha / \"-\" ) alpha\r\n", "aa", "name", ":"},
 		{"right recursion", "x = names \";\"\r\nnames = alpha [ names ]\r\n", "aaaa", "names", ";"},

@@ -42,7 +42,7 @@ func (t *Tables) Jumps(moves int) (*Jumps, bool) {
 	for range pairs {
 		j.ClassOf = append(j.ClassOf, make([]int, len(pairs)))
 	}
-	for j.Classes = 1; j.States+1 < t.States; j.States++ {
+	for ; j.States+1 < t.States; j.States++ {
 		if !j.add(pairs, j.States+1, moves) {
 			break
 		}

@@ -121,6 +121,20 @@ func TestRaise(t *testing.T) {
 	}
 }
 
+// One alternative, one item, or one turn is raised to what it is alone.
+func TestRaiseOne(t *testing.T) {
+	one := &automaton.Call{Rule: &automaton.Rule{Name: "y"}}
+	for name, e := range map[string]automaton.Expr{
+		"alternative": &automaton.Union{Alternatives: []automaton.Expr{one}},
+		"item":        &automaton.Concat{Items: []automaton.Expr{one}},
+		"turn":        &automaton.Repeat{Body: one, Min: 1, Max: 1},
+	} {
+		if got, ok := automaton.Raise(e).(*abnf.Reference); !ok || got.Name != "y" {
+			t.Errorf("%s: %#v", name, automaton.Raise(e))
+		}
+	}
+}
+
 // A byte is raised to a string where it is printing, and to one whose case matters
 // where it is a letter; two, to a string whose case does not where they are one.
 func TestRaiseBytes(t *testing.T) {

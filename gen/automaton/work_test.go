@@ -163,6 +163,37 @@ func TestWithin(t *testing.T) {
 	a.Space.Within(25, func() { panic("other") })
 }
 
+// What is had of nothing, and of two languages that are one, is known without work.
+func TestKnownResults(t *testing.T) {
+	g := grammar(t, "x = 30%x61\r\n")
+	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
+	x, err := a.Rule("x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := a.Space
+	s.Allow(automaton.Work{})
+	for _, test := range []struct {
+		name      string
+		of        func(a, b automaton.Language) automaton.Language
+		a, b, got automaton.Language
+	}{
+		{"x ∪ x", s.Union, x, x, x},
+		{"x ∪ nothing", s.Union, x, s.Empty(), x},
+		{"nothing ∪ x", s.Union, s.Empty(), x, x},
+		{"x ∩ x", s.Intersect, x, x, x},
+		{"x ∩ nothing", s.Intersect, x, s.Empty(), s.Empty()},
+		{"nothing ∩ x", s.Intersect, s.Empty(), x, s.Empty()},
+		{"x ∖ x", s.Minus, x, x, s.Empty()},
+		{"x ∖ nothing", s.Minus, x, s.Empty(), x},
+		{"nothing ∖ x", s.Minus, s.Empty(), x, s.Empty()},
+	} {
+		if got := test.of(test.a, test.b); got != test.got || s.Steps() != 0 {
+			t.Errorf("%s: %v after %d steps, want %v", test.name, got, s.Steps(), test.got)
+		}
+	}
+}
+
 // Words that end alike are told once, and what words begin with.
 func TestEndsAndBegins(t *testing.T) {
 	g := grammar(t, "x = %x61 / %x62 %x63\r\n")

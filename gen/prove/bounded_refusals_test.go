@@ -2,6 +2,7 @@ package prove
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -64,6 +65,41 @@ func newTestJudge(t *testing.T, abnfText, pegText string) *judge {
 		t.Fatal(err)
 	}
 	return j
+}
+
+// lookaheadPEG is a PEG, but for the expression in ABNF that it looks ahead for.
+const lookaheadPEG = "# ahead-1 = %s\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 1) } 'ab' / 'ac'\n"
+
+// A PEG that looks for the rest of the input is judged with what it looks for.
+func TestJudgeLookaheads(t *testing.T) {
+	for ahead, want := range map[string]string{
+		`%s"ab"`: "",
+		`%s"ac"`: `rule s: "ab" is accepted by the abnf and refused by the peg`,
+		`%s"a"`:  `rule s: "ab" is accepted by the abnf and refused by the peg`,
+	} {
+		j := newTestJudge(t, "s = %s\"ab\" / %s\"ac\"\n", fmt.Sprintf(lookaheadPEG, ahead))
+		if err := j.compare(0, []string{"ab", "ac"}); message(err) != want {
+			t.Errorf("%s: %v, want %s", ahead, err, want)
+		}
+	}
+}
+
+// What has no judge: start rules or lookaheads of rules that there are not, and a PEG that does not end.
+func TestNoJudge(t *testing.T) {
+	for _, test := range []struct{ peg, start, want string }{
+		{"s <- 'a'\n", "t", "rule t is not defined"},
+		{fmt.Sprintf(lookaheadPEG, "t"), "s", "rule t is not defined"},
+		{"s <- s 'a' / 'a'\n", "s", "rule s is left-recursive"},
+	} {
+		s := newSubject(t, "judge", "s = %s\"a\"\n", test.peg, test.start)
+		a, err := automaton.Languages(s.grammar, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := newJudge(a, readPEG(t, s.text), s.starts); !strings.Contains(message(err), test.want) {
+			t.Errorf("%s: %v, want %s", test.peg, err, test.want)
+		}
+	}
 }
 
 // A string is made shorter up to a length, and parts of it are judged up to another.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -72,6 +73,14 @@ func (s *subject) isEqual(t *testing.T) *Bounded {
 	}
 	t.Logf("%s: %v", s.starts, b)
 	return b
+}
+
+// Strings are judged on all processors, and how many the program uses stays as it is.
+func TestCompareProcessors(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
+	if err := new(judge).compare(0, nil); err != nil || runtime.GOMAXPROCS(0) != 2 {
+		t.Errorf("%v, and then %d processors, want 2", err, runtime.GOMAXPROCS(0))
+	}
 }
 
 // Errors in the PEG of a recursive grammar are found.

@@ -143,6 +143,10 @@ func TestProveDepthErrors(t *testing.T) {
 	if _, d, err := proveDepth(t, "s = [ \"(\" s \")\" ]\n", "s <- ('(' s ')')?\n", 252); err != nil || len(d.Unknown) != 252 {
 		t.Errorf("the greatest depth: %v, %v", d, err)
 	}
+	const deepest = "rules of s nest deeper than 254 levels"
+	if _, _, err := proveDepth(t, "s = *%x00-FF / t\nt = [ \"(\" t \")\" ]\n", "s <- .*\n", 252); message(err) != deepest {
+		t.Errorf("levels that add nothing to the start rule: %v, want %s", err, deepest)
+	}
 	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- s 'x' / 'x'\n"), s.starts, 1, 0); err == nil {
 		t.Error("left recursion is no error")
 	}

@@ -54,6 +54,27 @@ func TestLimitOfPEG(t *testing.T) {
 	}
 }
 
+// Where neither what a rule of the PEG matches is too much nor the members that nest as
+// deep, the members that nest deeper may be, and the strings of unknown outcome.
+func TestLimitOfDepth(t *testing.T) {
+	const want = "rule s: more than 50 states in its automaton"
+	for name, text := range map[string]struct{ abnf, peg string }{
+		"deeper members": {
+			"s = %s\"b\" / t\nt = %s\"a\" / %s\"x\" t %s\"y\" / 60%s\"z\" t %s\"z\"\n", "s <- 'b' / 'a' / 'xay' / &u 'b'\nu <- '(' u / 'c'\n"},
+		"unknown before another alternative": {"s = %s\"b\"\n", "s <- 'b' / &u 'b'\nu <- '" + strings.Repeat("a", 60) + "' u / 'c'\n"},
+		"unknown at last":                    {"s = %s\"b\"\n", "s <- 'b' / &u 'b'\nu <- 'c' / '" + strings.Repeat("a", 60) + "' u\n"},
+	} {
+		s := newSubject(t, "limits", text.abnf, text.peg, "s")
+		p := readPEG(t, s.text)
+		if d, err := ProveDepth(s.grammar, p, s.starts, 1, 50); message(err) != want {
+			t.Errorf("%s: %v, %v, want %s", name, d, err, want)
+		}
+		if d, err := ProveDepth(s.grammar, p, s.starts, 1, 500); err != nil || !d.HasUnknown {
+			t.Errorf("%s, within 500 states: %v, %v", name, d, err)
+		}
+	}
+}
+
 // The languages of two rules may be within a limit, and what the one has more than the
 // other may not.
 func TestLimitOfDifference(t *testing.T) {

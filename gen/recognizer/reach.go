@@ -4,17 +4,15 @@ package recognizer
 // it included. into reports whether a call is passed for matching nothing.
 func (x *network) walk(from int, into func(*body) bool, visit func(n int)) {
 	seen := make([]bool, len(x.nodes))
-	seen[from] = true
 	for todo := []int{from}; len(todo) > 0; {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		visit(i)
-		for _, to := range x.onward(i, into) {
-			if !seen[to] {
-				seen[to] = true
-				todo = append(todo, to)
-			}
+		if seen[i] {
+			continue
 		}
+		seen[i] = true
+		visit(i)
+		todo = append(todo, x.onward(i, into)...)
 	}
 }
 

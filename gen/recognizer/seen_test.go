@@ -54,3 +54,40 @@ func TestSeenForgets(t *testing.T) {
 		}
 	}
 }
+
+// Quadruples that differ in one number alone are spread over the slots: no long run of
+// these is taken, which would be gone through for each.
+func TestSeenSpreads(t *testing.T) {
+	const most = 64
+	for place := range 4 {
+		var s recognizerSeen
+		s.empty()
+		for n := range uint32(1 << 12) {
+			q := recognizerQuadruple{}
+			q[place] = n
+			s.add(q)
+		}
+		run := 0
+		for i, slot := range s.slots {
+			if run++; slot.age != s.age {
+				run = 0
+			}
+			if run > most {
+				t.Errorf("where number %d differs, more than %d slots up to %d are taken", place, most, i)
+				break
+			}
+		}
+	}
+}
+
+// Each item of a large set is added to the table once.
+func TestItemsOfLargeSet(t *testing.T) {
+	const items = 1 << 18
+	var r recognizerRun
+	for n := range uint32(items) {
+		r.put(n, 0)
+	}
+	if r.seen.count != items || !r.has(items-1, 0) || r.has(items, 0) {
+		t.Errorf("%d of %d items", r.seen.count, items)
+	}
+}

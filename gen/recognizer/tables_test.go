@@ -711,6 +711,12 @@ func TestManyNodes(t *testing.T) {
 		tables, err := newTables(g, bounds{1000, test.nodes, test.all, 10}, []string{"s"})
 		if err != nil || len(tables.bodies) != test.bodies {
 			t.Errorf("%+v: %d bodies, %v", test, len(tables.bodies), err)
+			continue
+		}
+		for length := test.length - 1; length <= test.length+1; length++ {
+			if got, err := tables.Accepts(0, strings.Repeat("a", length), 0); err != nil || got != (length == test.length) {
+				t.Errorf("%+v: %d bytes: %t, %v", test, length, got, err)
+			}
 		}
 	}
 }

@@ -58,8 +58,8 @@ func variantName(rule string, n int) string {
 // withoutDepth returns the name of a rule without the depth that
 // [automaton.Grammar.Unrolled] gives to copies.
 func withoutDepth(name string) string {
-	if i := strings.LastIndexByte(name, '@'); i >= 0 && strings.Trim(name[i+1:], "0123456789.") == "" {
-		return name[:i]
+	if original, copied := strings.CutSuffix(strings.TrimRight(name, "0123456789."), "@"); copied {
+		return original
 	}
 	return name
 }

@@ -70,6 +70,7 @@ func TestConstructs(t *testing.T) {
 		{"case", `x = "ab" / %s"Cd" / "1"`, "x", `"ab" / 'Cd' / '1'`},
 		{"bytes become one set", `x = %x30-39 / "-" / %s"a"`, "x", `[\-0-9a]`},
 		{"a start rule that is used elsewhere too", "x = %s\"a\" y %s\"b\"\r\ny = *%s\"b\"", "y", `'b'*`},
+		{"a count before a rule without members", "x = %s\"a\" / 5000%s\"b\" y\r\ny = <prose>", "x", `'a'`},
 		{"a rule without members", "x = %s\"a\" / y\r\ny = <prose>", "x", `'a'`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -168,6 +169,18 @@ func random(r *rand.Rand, depth int, rules []string) string {
 			return fmt.Sprintf("%d*%d( %s )", low, low+r.IntN(3), x)
 		}
 		return fmt.Sprintf("%d*( %s )", low, x)
+	}
+}
+
+// Rules that each call the next twice are gone through once, not on all ways: that would never end.
+func TestManyWays(t *testing.T) {
+	var text strings.Builder
+	for n := range 40 {
+		fmt.Fprintf(&text, "r%d = \"a\" r%d / \"b\" r%d\n", n, n+1, n+1)
+	}
+	_, p := translated(t, text.String()+"r40 = *\"c\" \"cd\"\n", "r0")
+	if got, want := body(p, "r0"), `"a" r1 / "b" r1`; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 

@@ -270,6 +270,8 @@ func TestCoarse(t *testing.T) {
 		limit int
 		want  string
 	}{
+		{"x = %s\"(\" x %s\")\" / *( 129%s\"a\" ) / *( 128%s\"a\" )\n", 1<<14 + 1, "rule x: more than 16384 states in its automaton"},
+		{"x = %s\"(\" x %s\")\" / *( 257%s\"a\" ) / *( 256%s\"a\" )\n", 0, "rule x: more than 16384 states in its automaton"},
 		{inTurns, 65, "rule x: more than 65 states in its automaton"},
 		{inTurns, 66, `
 _start <- x
@@ -347,7 +349,7 @@ func TestErrors(t *testing.T) {
 }
 
 // A translation says which rule it is at: start rules first, since what follows rules
-// is found from there, and then all, callees first.
+// is found from there, each once, and then all, callees first.
 func TestProgress(t *testing.T) {
 	g, err := abnf.ReadGrammar("test.abnf", "x = y z\ny = *%s\"b\"\nz = y\nu = x\n")
 	if err != nil {
@@ -355,7 +357,7 @@ func TestProgress(t *testing.T) {
 	}
 	var steps []string
 	o := translate.Options{Progress: func(step string) { steps = append(steps, step) }}
-	if _, err := translate.ABNF(g, []string{"x", "z"}, o); err != nil {
+	if _, err := translate.ABNF(g, []string{"x", "z", "X"}, o); err != nil {
 		t.Fatal(err)
 	}
 	const want = "x z x z y z x"

@@ -69,5 +69,10 @@ func TestAlsoValidInByHand(t *testing.T) {
 		if len(others) == 0 {
 			t.Errorf("offset %d: valid in none", offset)
 		}
+		own := &parser.SyntaxError{Revision: parser.RFC3986, Start: "uri-REFERENCE", Input: "a", Offset: offset}
+		without := slices.DeleteFunc(others, func(v parser.Revision) bool { return v == parser.RFC3986 })
+		if got := all.AlsoValidIn(own); !slices.Equal(got, without) { // of a string that is valid: in the others
+			t.Errorf("offset %d: beside rfc3986 also valid in %v, want %v", offset, got, without)
+		}
 	}
 }

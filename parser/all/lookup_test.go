@@ -66,6 +66,12 @@ func TestLookupSuggestion(t *testing.T) {
 		{"1993", "url-1993"},
 		{"rfx39x6", "rfc3986"}, // two edits
 		{"xfx39x6", ""},
+		{"xxx-syntax-05", "url-syntax-05"}, // three edits of eleven
+		{"xxxxsyntax-05", ""},
+		{"xxx2396bis-01", "rfc2396bis-01"}, // three of twelve
+		{"xxxx396bis-01", ""},
+		{"xxxx141bis-urn-03", "rfc2141bis-urn-03"}, // four of fifteen
+		{"xxxxx41bis-urn-03", ""},
 		{"rfc3986\u00e9", "rfc3986"},
 		{"rfc", ""}, // several
 		{"url", ""},

@@ -57,15 +57,16 @@ type Ignored struct {
 	//   - a [*SameDocumentError], or what [parser.Reference.Resolve] returned;
 	//   - a [*RepeatedError];
 	//   - a [*LimitError] for a base URI that is longer than [MaxLength];
-	//   - a [*parser.NotDefinedError] for a field that the revision does not have;
+	//   - a [*parser.NotDefinedError] for a field that the revision does not have,
+	//     or for a Source that is none of the constants;
 	//   - an [*EncodingError], without a Value, where a BASE was not looked for.
 	Reason error
 }
 
 // reference returns the base URI that the statement gives.
 func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference, error) {
-	if name := fields[s.Source]; name != "" && s.Source.Section(v) == "" {
-		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: "the header field " + name}
+	if s.Source.Section(v) == "" {
+		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: s.Source.operation()}
 	}
 	ref, err := s.absolute(v)
 	if _, relative := err.(*RelativeError); relative && s.Source == ContentLocation && outside.Defined() {
@@ -104,8 +105,15 @@ func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
 }
 
 // fields are the names of the header fields, by Source.
-var fields = [...]string{
-	HTMLBase: "", BaseField: "Base", ContentBase: "Content-Base", ContentLocation: "Content-Location", Default: "",
+var fields = map[Source]string{BaseField: "Base", ContentBase: "Content-Base", ContentLocation: "Content-Location"}
+
+// operation returns what a document lacks that does not define the source: a header
+// field, since each that has base URIs has all other sources.
+func (s Source) operation() string {
+	if name, ok := fields[s]; ok {
+		return "the header field " + name
+	}
+	return "the source " + s.String()
 }
 
 // withoutFragment returns what precedes the fragment, and its "#"; where a base

@@ -96,6 +96,10 @@ func TestEstablish(t *testing.T) {
 		{"rfc3986/5.1.4/default", context{"", "", "http://d/"}, nil, "http://d/ default 5.1.4"},
 		{"rfc3986/5.1.4/none", context{}, nil, " default 5.1.4"},
 
+		// What is none of the sources states nothing.
+		{"5.1/no-source", context{"", "http://r/", ""}, statements{{Source: 0, Value: "a:0"}, {Source: 200, Value: "a:1"}},
+			`http://r/ retrieval-uri %r; Source(0) "a:0" parser.NotDefinedError; Source(200) "a:1" parser.NotDefinedError`},
+
 		// A base URI is absolute, and has no fragment.
 		{"rfc3986/5.1/fragment", context{"", "http://r/a#b", ""}, nil, "http://r/a retrieval-uri 5.1.3"},
 		{"rfc3986/5.1/empty-fragment", context{"", "http://r/a#", ""}, nil, "http://r/a retrieval-uri 5.1.3"},
@@ -118,6 +122,8 @@ func TestEstablish(t *testing.T) {
 		{"rfc2396/4.2/current-document", context{"http://e/", "", ""}, statements{location("")}, `http://e/ enclosing-entity 5.1.2; content-location "" baseuri.SameDocumentError`},
 		{"rfc2396bis-01/4.2/current-document", context{"http://e/", "", ""}, statements{location("")}, `http://e/ enclosing-entity 5.1.2; content-location "" baseuri.SameDocumentError`},
 		{"rfc3986/5.2.2/empty-location", context{"http://e/a", "", ""}, statements{location("")}, "http://e/a content-location 5.1.2"},
+		{"rfc2396/5.2/recomposition", context{"http://e", "", ""}, statements{location("b")},
+			`http://e enclosing-entity 5.1.2; content-location "b" parser.RecompositionError`},
 		{"rfc2557/4.2/repeated", context{"http://e/", "", ""}, statements{location("http://1/"), location("http://2/")}, `http://1/ content-location %s; content-location "http://2/" baseuri.RepeatedError`},
 		{"rfc2557/4.2/repeated-first-invalid", context{"http://e/", "", ""}, statements{location("%"), location("http://2/")}, `http://e/ enclosing-entity 5.1.2; content-location "%" syntax@1; content-location "http://2/" baseuri.RepeatedError`},
 
@@ -132,6 +138,7 @@ func TestEstablish(t *testing.T) {
 					t.Fatal(err)
 				}
 				want := strings.Replace(test.want, "content-location %s", "content-location "+baseuri.ContentLocation.Section(v), 1)
+				want = strings.Replace(want, "%r", baseuri.Retrieval.Section(v), 1)
 				if show(got) != want {
 					t.Errorf("%v: got  %s\nwant %s", v, show(got), want)
 				}
@@ -153,6 +160,26 @@ func of(name string) []parser.Revision {
 		return []parser.Revision{v}
 	}
 	return revisions
+}
+
+// What a revision does not define is a header field, or no source at all.
+func TestNotDefined(t *testing.T) {
+	for _, test := range []struct {
+		revision parser.Revision
+		source   baseuri.Source
+		want     string
+	}{
+		{parser.URLSyntax05, baseuri.BaseField, "url-syntax-05: the header field Base is not defined by this revision"},
+		{parser.RFC3986, baseuri.ContentBase, "rfc3986: the header field Content-Base is not defined by this revision"},
+		{parser.RFC1808, baseuri.ContentLocation, "rfc1808: the header field Content-Location is not defined by this revision"},
+		{parser.RFC3986, baseuri.Default + 1, "rfc3986: the source Source(8) is not defined by this revision"},
+	} {
+		statement := baseuri.Statement{Source: test.source, Value: "http://a/"}
+		got, err := baseuri.Establish(test.revision, baseuri.Context{}, statement)
+		if err != nil || got.Defined() || len(got.Ignored) != 1 || got.Ignored[0].Reason.Error() != test.want {
+			t.Errorf("%+v, %v, want %s", got, err, test.want)
+		}
+	}
 }
 
 // What the errors about statements say.

@@ -112,6 +112,8 @@ func TestFromMIME(t *testing.T) {
 			"1 text/plain http://www.ics.uci.edu/Test/a/b/c content-base 5.1.1\n"},
 		{"url-syntax-05/5.1.1/folding", "CONTENT-BASE:\n http://www.ics.uci.\n\tedu/Te st/a/\n  b/c\n\n", baseuri.Context{},
 			"1 text/plain http://www.ics.uci.edu/Test/a/b/c content-base 5.1.1\n"},
+		{"url-syntax-05/5.1.1/white-space", "Content-Base: http://a\t/ b \t/\tc\t\n\n", baseuri.Context{},
+			"1 text/plain http://a/b/c content-base 5.1.1\n"},
 		{"url-syntax-05/5.1.1/precedence", "Content-Location: http://l/\nContent-Base: http://b/\n\n", baseuri.Context{Retrieved: "http://r/"},
 			"1 text/plain http://b/ content-base 5.1.1\n"},
 		{"rfc2396bis-01/5.1.1/precedence", "Content-Location: http://l/\nContent-Base: http://b/\n\n", baseuri.Context{Retrieved: "http://r/"},

@@ -255,6 +255,7 @@ func TestTexts(t *testing.T) {
 		{parser.RFC1738, "3.2/01", "ftp://u@h/f", "form", "a file"},
 		{parser.RFC1738, "3.8/02", "telnet://u@h", "form", "an interactive service"},
 		{parser.RFC1738, "3.4.1/01", "gopher://h/1", "selector", "top-level directory"},
+		{parser.RFC1738, "3.4.1/02", "gopher://h/1a", "selector", "the Gopher selector string"},
 		{parser.RFC1738, "3.7/01", "nntp://h/g/1", "form", "an article of USENET news"},
 		{parser.RFC1738, "3.7/02", "nntp://h/g", "form", "no article"},
 		{parser.RFC1738, "3.8/01", "telnet://u@h", "user", "advisory"},

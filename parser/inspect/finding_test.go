@@ -365,6 +365,7 @@ var written = []row{
 	{"rfc2141bis-urn-03/2.5.2/01", "urn:ab:%41%2d", []string{`encoded-unreserved "%41"`, `encoded-unreserved "%2d"`}},
 	{"rfc2141bis-urn-03/2.5.2/02", "urn:ab:%20%3A%25", nil},
 	{"rfc2141bis-urn-03/2.5.2/03", "urn:ab:%2541", []string{`double-encoding "%2541"`}},
+	{"rfc2141bis-urn-03/2.3/04", "urn:ab:c?d=%41%7E#%2D", []string{`urn-query "d=%41%7E"`, `urn-fragment "%2D"`}}, // not of the NSS
 	{"rfc2141bis-urn-03/2.5.3/01", "urn:ab:%00", []string{`encoded-nul "%00"`}},
 	{"rfc2141bis-urn-03/2.5.3/02", "urn:ab:c#%00", []string{`urn-fragment "%00"`, `encoded-nul "%00"`}},
 	{"rfc2141bis-urn-03/2.5.3/03", "urn:ab:%7F", []string{`encoded-control "%7F"`}},

@@ -106,6 +106,12 @@ func TestOverlong(t *testing.T) {
 			}
 		}
 	}
+	for lead := 0xc2; lead <= 0xff; lead++ { // of others, the first character is not too small for its length
+		b := []byte{byte(lead), 0x80, 0x80, 0x80}
+		if value, size := overlong(b); lead != 0xe0 && lead != 0xf0 && (value != 0 || size != 0) {
+			t.Errorf("%q: %U, %d", b, value, size)
+		}
+	}
 	for _, b := range []string{"\xc0", "\xc0a", "\xe0\x80", "\xf0\x80\x80", "\x80\x80", "\xff\xff\xff\xff", "\xf8\x80\x80\x80"} {
 		if value, size := overlong([]byte(b)); value != 0 || size != 0 {
 			t.Errorf("%q: %U, %d", b, value, size)

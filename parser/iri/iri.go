@@ -145,9 +145,9 @@ func check(ref parser.Reference, want parser.Revision) error {
 // where options ask for it.
 func withHost(ref parser.Reference, options []Option, convert func(string) (string, error)) (string, error) {
 	text := ref.String()
-	begin, end, ok := ref.Range(parser.Host)
+	begin, end, _ := ref.Range(parser.Host)
 	kind := ref.HostKind()
-	if !ok || begin == end || kind != parser.RegName && kind != parser.IRegName || !slices.Contains(options, DomainNames) {
+	if kind != parser.RegName && kind != parser.IRegName || !slices.Contains(options, DomainNames) {
 		return text, nil
 	}
 	name, err := ref.Revision().Decode(parser.Host, text[begin:end])

@@ -35,6 +35,8 @@ func TestToURI(t *testing.T) {
 		{"3.1/06", "?\ue000", "?%EE%80%80", nil},
 		{"3.1/07", "//a@R%C3%89sum\u00e9.example.org:80/\u00e9", "//a@xn--rsum-bpad.example.org:80/%C3%A9", []iri.Option{iri.DomainNames}},
 		{"3.1/08", "http://[::1]/", "http://[::1]/", []iri.Option{iri.DomainNames}},
+		{"3.1/12", "file:///\u00e9", "file:///%C3%A9", []iri.Option{iri.DomainNames}}, // of the empty host
+		{"3.1/13", "mailto:\u00e9", "mailto:%C3%A9", []iri.Option{iri.DomainNames}},   // without a host
 		{"3.1/09", "/\u1ec7", "/%E1%BB%87", nil},
 		{"3.1/10", "/e\u0302\u0323", "/e%CC%82%CC%A3", nil}, // no normalization of what is Unicode
 		{"3.1/11", "http://a/%e9%C3%A9", "http://a/%e9%C3%A9", nil},
@@ -63,6 +65,8 @@ func TestFromURI(t *testing.T) {
 		{"3.2.1/02", "http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", nil},
 		{"3.2.1/03", "http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE", nil},
 		{"3.2.1/04", "http://xn--99zt52a.example.org/%e2%80%ae", "http://\u7d0d\u8c46.example.org/%E2%80%AE", []iri.Option{iri.DomainNames}},
+		{"3.2.1/05", "file:///%C3%A9", "file:///\u00e9", []iri.Option{iri.DomainNames}}, // of the empty host
+		{"3.2.1/06", "mailto:%C3%A9", "mailto:\u00e9", []iri.Option{iri.DomainNames}},   // without a host
 		{"4.1/01", "/%E2%80%8E%E2%80%8F%E2%80%90%E2%80%A9%E2%80%AA%E2%80%AF", "/%E2%80%8E%E2%80%8F\u2010\u2029%E2%80%AA\u202f", nil},
 		{"6.4/01", "http://www.example.org/r%C3%A9sum%C3%A9.html", "http://www.example.org/r\u00e9sum\u00e9.html", nil},
 		{"6.4/02", "http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9", "http://www.example.org/r%E9sum%E9.xml#r\u00e9sum\u00e9", nil},

@@ -65,10 +65,11 @@ func From(v parser.Revision, u *url.URL) (parser.Reference, error) {
 }
 
 // refusedComponent returns the first component with which package net/url
-// refuses the string, and where it begins; 0 and -1 where it is not known.
+// refuses the string, and where it begins; 0 and -1 where it is not known. It
+// refuses no query, and no fragment whose escapes are complete.
 func refusedComponent(r parser.Reference) (parser.Component, int) {
 	s := r.String()
-	for _, c := range [...]parser.Component{parser.Scheme, parser.Authority, parser.Path, parser.Query, parser.Fragment} {
+	for _, c := range [...]parser.Component{parser.Scheme, parser.Authority, parser.Path, parser.Params} {
 		from, to, ok := r.Range(c)
 		if !ok {
 			continue

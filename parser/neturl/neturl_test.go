@@ -58,6 +58,8 @@ func TestTo(t *testing.T) {
 		{"rfc1808/2.1/3", "//u:p@h:80/", parser.RFC1808, ""},
 		{"rfc1808/2.1/4", "//@h/", parser.RFC1808, ""},
 		{"rfc1808/2.1/1", "http://u:p@h/a;b?c", parser.RFC1808, ""},
+		{"rfc1808/2.2/1", "a;b:c", parser.RFC1808, "rfc1808: byte 2: params: package net/url refuses it"},
+		{"rfc1808/2.2/2", "a;b:c?d#e", parser.RFC1808, "rfc1808: byte 2: params: package net/url refuses it"},
 		{"rfc1738/3.3/1", "http://h/a?b", parser.RFC1738, ""},
 		{"rfc1738/3.1/1", "http://h%41/", parser.RFC1738, "rfc1738: package net/url refuses it"}, // no component begins or ends there
 		{"rfc2141/2.2/1", "urn:example:a#%", parser.RFC2141, "rfc2141: package net/url refuses it"},

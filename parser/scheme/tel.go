@@ -47,7 +47,7 @@ func disorder(name string, place int, before string, last int) (section, message
 	switch order := compareFold(name, before); {
 	case place > last || place == others && last == others && order > 0:
 		return "", ""
-	case place == last && order == 0:
+	case order == 0:
 		return where, "a parameter must not appear more than once"
 	case place == first && last == first:
 		return "RFC 3966, Section 5.3", "at most one of ext and isub can appear"

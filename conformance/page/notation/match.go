@@ -69,12 +69,9 @@ func match(s *subject, input string) (*matched, error) {
 	return m, nil
 }
 
-// derive fills in the tree, if that does not take too much memory.
+// derive fills in the tree. There are no tokens where they take too much memory.
 func (m *matched) derive(tables *recognizer.Tables, input string) {
-	tokens, _, err := tables.Derive(0, input, itemLimit)
-	if err != nil {
-		return
-	}
+	tokens, _, _ := tables.Derive(0, input, itemLimit)
 	var open []int // ends of the tokens around, as indexes
 	for i, t := range tokens {
 		if i == nodeLimit {

@@ -82,6 +82,8 @@ func TestSyntaxErrorMessages(t *testing.T) {
 		{SyntaxError{Rule: "r", Next: setOf("012+")}, `s: byte 0: unexpected end in r; expected one of [0-2] or "+"`},
 		{SyntaxError{Rule: "r", Next: setOf("0123456789abcdefABCDEF.")}, `s: byte 0: unexpected end in r; expected a hexadecimal digit or "."`},
 		{SyntaxError{Rule: "r", Next: setOf("h"), Word: "https://"}, `s: byte 0: unexpected end in r; expected "https://"`},
+		{SyntaxError{Rule: "r", Next: setOf("h"), Word: "ht", MayEnd: true}, `s: byte 0: unexpected end in r; expected "ht" or end`},
+		{SyntaxError{Rule: "r", Next: setOf("hH"), Word: "h"}, `s: byte 0: unexpected end in r; expected "H" or "h"`},
 	} {
 		test.e.Start = "s"
 		if got := test.e.Error(); got != test.want {

@@ -4,15 +4,18 @@ import "testing"
 
 // Lookaheads have bits from the lowest of the first word on.
 func TestAhead(t *testing.T) {
-	// State 1 is behind an "a", and state 2 behind all else.
-	a := &Ahead{Initial: 0, Classes: 2, Next: []uint16{2, 1, 2, 1, 2, 1}, Holds: [][]uint64{{0, 0}, {1, 1}, {1 << 63, 1 << 63}}}
+	// State 1 is behind an "a", state 2 behind all else, and state 3 at the end.
+	a := &Ahead{
+		Initial: 3, Classes: 2, Next: []uint16{2, 1, 2, 1, 2, 1, 2, 1},
+		Holds: [][]uint64{{0, 0}, {1, 1}, {1 << 63, 1 << 63}, {0, 0}},
+	}
 	a.Class['a'] = 1
-	for i, want := range []uint16{1, 2, 1, 0} {
+	for i, want := range []uint16{1, 2, 1, 3} {
 		if got := a.read("aba")[i]; got != want {
 			t.Errorf("the state at %d is %d, want %d", i, got, want)
 		}
 	}
-	for state, bits := range map[uint16][]uint32{0: nil, 1: {0, 64}, 2: {63, 127}} {
+	for state, bits := range map[uint16][]uint32{0: nil, 1: {0, 64}, 2: {63, 127}, 3: nil} {
 		holds := map[uint32]bool{}
 		for _, b := range bits {
 			holds[b] = true
