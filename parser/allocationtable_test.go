@@ -268,7 +268,7 @@ var allocationTable = []struct {
 		for range all.Revisions() {
 		}
 	})},
-	{"all.AlsoValidIn", 0, none(func(c *call) { all.AlsoValidIn(c.refusal) })},
+	{"all.AlsoValidIn", 1, none(func(c *call) { all.AlsoValidIn(c.refusal) })},
 	{"all.Revision.UnmarshalText", 19, func(c *call) error { return new(all.Revision).UnmarshalText([]byte(c.name)) }},
 	{"ParseComponent", 0, none(func(c *call) { parser.ParseComponent("host") })},
 	{"ParseLevel", 0, none(func(c *call) { parser.ParseLevel("case") })},
