@@ -226,7 +226,7 @@ var allocationTable = []struct {
 	{"SyntaxError.MayEnd", 0, none(func(c *call) { c.refusal.MayEnd() })},
 	{"SyntaxError.Rule", 0, none(func(c *call) { c.refusal.Rule() })},
 	{"SyntaxError.Next", 0, none(func(c *call) { c.refusal.Next() })},
-	{"SyntaxError.MarshalJSON", 12, func(c *call) error { return second(c.refusal.MarshalJSON()) }},
+	{"SyntaxError.MarshalJSON", 11, func(c *call) error { return second(c.refusal.MarshalJSON()) }},
 	{"SyntaxError.Unwrap", 0, none(func(c *call) { c.refusal.Unwrap() })},
 
 	{"Component.String", 0, none(func(c *call) { _ = c.component.String() })},
