@@ -105,13 +105,13 @@ func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
 }
 
 // fields are the names of the header fields, by Source.
-var fields = map[Source]string{BaseField: "Base", ContentBase: "Content-Base", ContentLocation: "Content-Location"}
+var fields = [...]string{BaseField: "Base", ContentBase: "Content-Base", ContentLocation: "Content-Location"}
 
 // operation returns what a document lacks that does not define the source: a header
 // field, since each that has base URIs has all other sources.
 func (s Source) operation() string {
-	if name, ok := fields[s]; ok {
-		return "the header field " + name
+	if int(s) < len(fields) && fields[s] != "" {
+		return "the header field " + fields[s]
 	}
 	return "the source " + s.String()
 }
