@@ -31,6 +31,7 @@ type session struct {
 // no other.
 func begin(t *testing.T, output io.Writer, args ...string) *session {
 	t.Helper()
+	hear(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
 	s := &session{t: t, cmd: exec.CommandContext(ctx, "urispec", args...)}
@@ -56,6 +57,18 @@ func begin(t *testing.T, output io.Writer, args ...string) *session {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// signals are those that a program can be asked to end by.
+var signals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
+
+// hear has the programs that a test runs hear the signals, which nohup, or a script
+// that runs the tests in the background, has the tests ignore, and so what they run.
+func hear(t *testing.T) {
+	t.Helper()
+	received := make(chan os.Signal, 1)
+	signal.Notify(received, signals...)
+	t.Cleanup(func() { signal.Stop(received) })
 }
 
 // await reads what is shown until there is a text.
@@ -174,10 +187,7 @@ func TestSignalEndsPrograms(t *testing.T) {
 	if err := os.WriteFile(program, []byte("#!/bin/sh\ntrap '' INT TERM HUP\nsleep 1000 & echo >&3\nsleep 1000\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL}
-	received := make(chan os.Signal, 1)
-	signal.Notify(received, signals...) // what nohup has the tests ignore, programs would ignore
-	t.Cleanup(func() { signal.Stop(received) })
+	hear(t)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	t.Cleanup(cancel)
 	for _, args := range [][]string{
@@ -185,7 +195,7 @@ func TestSignalEndsPrograms(t *testing.T) {
 		{"disagree", "--impl", "rfc3986", "--impl", program},
 		{"report", "--only-impl", "--impl", program},
 	} {
-		for _, ends := range signals {
+		for _, ends := range append(signals, syscall.SIGKILL) {
 			t.Run(args[0]+" "+ends.String(), func(t *testing.T) {
 				t.Parallel()                  // they wait
 				alive, held, err := os.Pipe() // all that lives has the other end
