@@ -93,8 +93,9 @@ type tab struct {
 	end func() // closes the tab and the server
 
 	mutex    sync.Mutex
-	paths    []string // that were requested, in their order
-	troubles []string // that the page must not have: exceptions, violations of its policy, requests to elsewhere
+	paths    []string          // that were requested, in their order
+	troubles []string          // that the page must not have: exceptions, violations of its policy, requests to elsewhere
+	broken   map[string][]byte // files that are others; those without a text are not there
 }
 
 // open opens a tab for a test, which is skipped where there is no browser.
@@ -136,9 +137,26 @@ func open(t testing.TB) *tab {
 // serve serves a file, and notes it.
 func (t *tab) serve(w http.ResponseWriter, r *http.Request) {
 	t.mutex.Lock()
-	t.paths = append(t.paths, strings.TrimPrefix(r.URL.Path, "/"))
+	path := strings.TrimPrefix(r.URL.Path, "/")
+	t.paths = append(t.paths, path)
+	text, broken := t.broken[path]
 	t.mutex.Unlock()
-	t.Handler().ServeHTTP(w, r)
+	switch {
+	case !broken:
+		t.Handler().ServeHTTP(w, r)
+	case text == nil:
+		http.NotFound(w, r)
+	default:
+		page.Files{path: text}.Handler().ServeHTTP(w, r)
+	}
+}
+
+// breaks has the server answer with other files, or with none in place of a nil one.
+// What the browser tells of answers is no trouble from then on.
+func (t *tab) breaks(files map[string][]byte) {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	t.broken = files
 }
 
 // event notes what the page does.
@@ -153,7 +171,7 @@ func (t *tab) event(event any) {
 	case *runtime.EventExceptionThrown:
 		t.troubles = append(t.troubles, fmt.Sprint(e.ExceptionDetails.Text, " ", e.ExceptionDetails.Exception))
 	case *log.EventEntryAdded:
-		if e.Entry.Level == log.EntryLevelError {
+		if e.Entry.Level == log.EntryLevelError && t.broken == nil {
 			t.troubles = append(t.troubles, e.Entry.Text+" "+e.Entry.URL)
 		}
 	case *runtime.EventConsoleAPICalled:

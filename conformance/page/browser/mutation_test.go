@@ -133,7 +133,7 @@ func (s *seeing) of(module string) []string {
 func (s *seeing) add(module, test string) {
 	s.Lock()
 	defer s.Unlock()
-	if strings.HasPrefix(test, "Test") && !slices.Contains(s.tests[module], test) {
+	if strings.HasPrefix(test, "Test") && test != "TestViews" && !slices.Contains(s.tests[module], test) {
 		s.tests[module] = append(s.tests[module], test)
 	}
 }
@@ -207,10 +207,14 @@ func fails(t *testing.T, dir string, files page.Files, m *mutant, first []string
 			}
 		}()
 	}
-	tries := [][]string{{"-test.skip", "^(TestMutants|TestMutantsOf|" + slowTests + ")$"}, {"-test.run", "^(" + slowTests + ")$"}}
-	if len(first) > 0 {
-		tries = slices.Insert(tries, 0, []string{"-test.run", "^(" + strings.Join(first, "|") + ")$"})
+	var tries [][]string
+	if m != nil { // the view of the module's name sees most
+		tries = append(tries, []string{"-test.run", "^TestViews$/^" + strings.TrimSuffix(m.Module, ".js") + "$"})
 	}
+	if len(first) > 0 {
+		tries = append(tries, []string{"-test.run", "^(" + strings.Join(first, "|") + ")$"})
+	}
+	tries = append(tries, []string{"-test.skip", "^(TestMutants|TestMutantsOf|" + slowTests + ")$"}, []string{"-test.run", "^(" + slowTests + ")$"})
 	for _, which := range tries {
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 		run := exec.CommandContext(ctx, os.Args[0], append(which, "-test.failfast", "-page", dir, "-patience", fmt.Sprint(*patience/5))...)

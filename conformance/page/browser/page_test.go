@@ -240,7 +240,7 @@ func TestOwnABNF(t *testing.T) {
 	p.show("#view=abnf")
 	shows := func(has string) {
 		t.Helper()
-		p.await(`document.getElementById("view-abnf").textContent.includes(` + quote(has) + `)`)
+		p.await(`document.getElementById("view").textContent.includes(` + quote(has) + `)`)
 	}
 	shows("✓ 2026-11-31 is a date")
 	p.do(chromedp.SendKeys(chromedp.CSS("#abnf-input"), "x"))
@@ -259,7 +259,13 @@ func TestOwnABNF(t *testing.T) {
 		{"", "no rule is defined"},
 	} {
 		value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(test.grammar)+`; f.dispatchEvent(new Event("input")); return true })()`)
-		p.await(`document.querySelector("#view-abnf .problems").textContent.includes(` + quote(test.has) + `)`)
+		p.await(`document.querySelector("#view .problems").textContent.includes(` + quote(test.has) + `)`)
+	}
+	value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = "; é\na = b\nb = *xy c\n"; f.dispatchEvent(new Event("input")); return true })()`)
+	p.view("3:6")
+	p.do(chromedp.Evaluate[chromedp.Void](`[...document.querySelectorAll("#view .problems button")].find((b) => b.textContent === "3:6").click()`))
+	if selected := value[string](p, `((f) => f.value.slice(f.selectionStart, f.selectionEnd) + " " + document.activeElement.id)(document.getElementById("abnf"))`); selected != "xy abnf" {
+		t.Errorf("the place of a problem selects %q", selected)
 	}
 	long := "a = " + strings.Repeat(`"long" / `, 100) + `"end"`
 	value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(long)+`; f.dispatchEvent(new Event("input")); return true })()`)

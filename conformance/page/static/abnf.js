@@ -2,8 +2,8 @@
 // strings that match, its diagrams, its automaton, other notations, the proof that
 // the translation to a PEG is equal.
 
+import { askProgram, latest } from "./ask.js";
 import { code, element } from "./element.js";
-import { latest } from "./ask.js";
 
 const example = `; Write ABNF of your own here (RFC 5234, RFC 7405).
 date      = year "-" month "-" day
@@ -25,17 +25,16 @@ const tools = {
   prove: { title: "Proof", show: prove },
 };
 
-// start builds the view in a section. Ask asks the program, and state is that of the
-// page.
-export async function start(section, ask, state) {
-  const view = new View(section, ask, state);
+let view; // which keeps its fields, and what has the focus
+
+export async function show({ state }) {
+  view ??= new View(state);
   await view.restore();
-  state.listen(() => view.restore());
+  return view.nodes;
 }
 
 class View {
-  constructor(section, ask, state) {
-    this.ask = ask;
+  constructor(state) {
     this.state = state;
     this.text = element("textarea", { id: "abnf", rows: "12", spellcheck: "false", autocapitalize: "off" });
     this.rule = element("input", { id: "abnf-start", type: "text", list: "abnf-rules", spellcheck: "false", autocapitalize: "off", class: "short" });
@@ -46,11 +45,10 @@ class View {
     this.output = element("div", {});
     this.tools = element("p", { class: "row", role: "group", "aria-label": "Tools" }, Object.entries(tools).map(([name, { title }]) => this.toolButton(name, title)));
     this.inputRow = element("p", { class: "row" }, element("label", { for: "abnf-input" }, "String"), this.input);
-    section.replaceChildren(
-      element("h2", {}, "Your ABNF"),
+    this.nodes = [
       element("label", { for: "abnf" }, "Grammar"), this.text,
       element("p", { class: "row" }, element("label", { for: "abnf-start" }, "Start rule"), this.rule, this.rules, element("label", { for: "abnf-notation" }, "Notation"), this.notation),
-      element("div", { role: "status" }, this.problems), this.tools, this.inputRow, this.output);
+      element("div", { role: "status" }, this.problems), this.tools, this.inputRow, this.output];
     this.update = latest(() => this.answer());
     for (const field of [this.text, this.rule, this.notation, this.input]) field.addEventListener("input", () => this.changed());
   }
@@ -67,14 +65,13 @@ class View {
   // restore takes over what the fragment says.
   async restore() {
     const { state } = this;
-    if (state.get("view") !== "abnf") return;
     const packed = state.get("abnfz");
     const text = packed ? await unpack(packed).catch(() => "") : state.get("abnf") ?? example;
     if (this.text.value !== text) this.text.value = text;
     this.rule.value = state.get("abnfstart") ?? "";
     this.notation.value = own(notations, state.get("abnfnotation"), "rfc5234");
     this.input.value = state.get("abnfin") ?? (text === example ? "2026-11-31" : "");
-    await this.update();
+    this.update();
   }
 
   // changed puts what was typed into the fragment, and answers.
@@ -91,30 +88,29 @@ class View {
 
   // question asks an operation about the grammar.
   async question(op, more = {}) {
-    const answer = await this.ask({ op, text: this.text.value.toWellFormed(), notation: this.notation.value, start: this.rule.value, ...more }, { seconds });
+    const answer = await askProgram("abnf", { op, text: this.text.value.toWellFormed(), notation: this.notation.value, start: this.rule.value, ...more }, { seconds });
     if (answer.error) throw new Error(answer.error);
     return answer;
   }
 
-  // answer shows what is wrong with the grammar, and the tool that was chosen.
+  // answer shows what is wrong with the grammar, and the tool that was chosen. While it
+  // waits for answers, the output is busy.
   async answer() {
     const name = own(tools, this.state.get("abnftool"), "match");
     for (const button of this.tools.children) button.setAttribute("aria-pressed", String(button.dataset.tool === name));
     this.inputRow.hidden = name !== "match";
+    this.output.setAttribute("aria-busy", "true");
     try {
       const checked = await this.question("check");
       this.rules.replaceChildren(...checked.rules.map((r) => element("option", { value: r.name })));
       this.rule.placeholder = checked.start ?? "";
       this.problems.replaceChildren(...this.problemsOf(checked.problems));
       if (checked.lintable) this.lint();
-      if (checked.rules.length === 0) {
-        this.output.replaceChildren();
-        return;
-      }
-      this.output.replaceChildren(...await tools[name].show(this));
+      this.output.replaceChildren(...checked.rules.length > 0 ? await tools[name].show(this) : []);
     } catch (error) {
       this.output.replaceChildren(element("p", { class: "error" }, String(error.message ?? error)));
     }
+    this.output.setAttribute("aria-busy", "false");
   }
 
   // lint adds what is suspicious, when it is known.

@@ -39,6 +39,18 @@ export function code(text, attributes = {}) {
   return text === "" ? element("code", { ...attributes, class: "empty" }, "empty") : element("code", attributes, text);
 }
 
+// fill makes nodes the children of an element. Those that stand there already stay:
+// what has the focus keeps it.
+export function fill(parent, nodes) {
+  for (const child of [...parent.childNodes]) if (!nodes.includes(child)) child.remove();
+  let place = parent.firstChild;
+  for (const node of nodes) {
+    if (node === place) place = place.nextSibling;
+    else if (place) place.before(node);
+    else parent.append(node);
+  }
+}
+
 // outside makes a link to elsewhere.
 export function outside(uri, text) {
   return uri ? element("a", { href: uri, rel: "noreferrer" }, text) : element("span", {}, text);

@@ -13,7 +13,6 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
   const answer = async () => (await (await caches.open(version)).match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
   event.respondWith(answer());
 });

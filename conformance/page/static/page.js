@@ -1,7 +1,7 @@
 // The page: a string, what every revision says of it, and the views on it.
 
 import { askProgram, data, latest, load } from "./ask.js";
-import { element } from "./element.js";
+import { element, fill } from "./element.js";
 import * as state from "./state.js";
 import { browserRow, update as updateVerdicts, spoken } from "./verdicts.js";
 
@@ -15,7 +15,7 @@ const views = {
   normal: { title: "Normal forms", load: () => import("./normal.js") },
   meaning: { title: "Meaning", load: () => import("./meaning.js") },
   lineage: { title: "Since 1993", load: () => import("./lineage.js"), withoutString: true },
-  abnf: { title: "Your ABNF", withoutString: true },
+  abnf: { title: "Your ABNF", load: () => import("./abnf.js"), withoutString: true },
 };
 
 const examples = ["http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/", "http://0x7f.1/..%2f..", "http://good.example\\@evil.example/", "urn:example:a?+r?=q#f", "//user:pass@host:/{id}", "https://münchen.example/ä", "news:*"];
@@ -92,40 +92,18 @@ const updateView = latest(async () => {
   document.querySelector("main").classList.toggle("with-string", !view.withoutString);
   document.getElementById("string").hidden = Boolean(view.withoutString);
   document.getElementById("verdicts").hidden = Boolean(view.withoutString);
-  document.getElementById("view-abnf").hidden = name !== "abnf";
   const section = document.getElementById("view");
-  section.hidden = name === "abnf";
-  if (name === "abnf") {
-    await startABNF();
-    return;
-  }
-  if (shownView !== name) section.replaceChildren(element("h2", {}, view.title), element("p", { class: "note" }, "…"));
+  const title = element("h2", {}, view.title);
+  if (shownView !== name) section.replaceChildren(title, element("p", { class: "note" }, "…"));
   try {
-    const content = await (await view.load()).show({ ask, data, state, verdicts, revision: chosen(), revisions, question: question(), select, refresh: updateView });
-    if (content) {
-      section.replaceChildren(element("h2", {}, view.title), ...content);
-      shownView = name;
-    }
+    fill(section, [title, ...await (await view.load()).show({ ask, data, state, verdicts, revision: chosen(), revisions, question: question(), refresh: updateView })]);
+    shownView = name;
   } catch (error) {
-    section.replaceChildren(element("h2", {}, view.title), element("p", { class: "error" }, String(error.message ?? error)));
+    section.replaceChildren(title, element("p", { class: "error" }, String(error.message ?? error)));
     shownView = undefined;
   }
   document.documentElement.dataset.view = name;
 });
-
-let abnf;
-
-// startABNF loads the view of the reader's own grammars when it is shown first.
-async function startABNF() {
-  abnf ??= import("./abnf.js").then(({ start }) =>
-    start(document.getElementById("view-abnf"), (q, options) => askProgram("abnf", q, options), state));
-  try {
-    await abnf;
-  } catch (error) {
-    abnf = undefined;
-    trouble(error);
-  }
-}
 
 // viewLink returns the link to a view, which is shown at once.
 function viewLink(name, title) {
@@ -191,7 +169,6 @@ async function start() {
 
 // keep makes the page work without a network from now on, where the browser can.
 async function keep() {
-  if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("offline.js");
     await navigator.serviceWorker.ready;

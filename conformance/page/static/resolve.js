@@ -12,27 +12,27 @@ const rules = {
   "2E": "move the first segment to the output",
 };
 
+let field; // of the base, which keeps the focus as one types in it
+let row;
+
 export async function show({ ask, state, revision, refresh }) {
   const base = state.get("base") ?? initial;
-  const field = existing(state, refresh);
+  field ??= makeField(state, refresh);
+  row ??= element("p", { class: "row" }, element("label", { for: "base" }, "Base"), field);
   if (document.activeElement !== field) field.value = base;
   const answer = await ask("resolve", { base });
   const targets = answer.targets.map((t) => element("tr", { class: t.name === revision ? "chosen" : false },
     element("th", { scope: "row" }, t.name),
-    element("td", {}, t.error ? element("span", { class: "note" }, t.error) : [t.currentDocument ? "the current document " : "", t.input === "" && t.currentDocument ? "" : target(t, state)])));
-  const content = document.getElementById("resolved") ?? element("div", { id: "resolved" });
-  content.replaceChildren(
+    element("td", {}, t.error ? element("span", { class: "note" }, t.error) : [t.currentDocument ? "the current document " : "", t.input === "" ? "" : target(t, state)])));
+  return [
+    row,
     element("h3", {}, "The string, as a reference, resolves to"),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Targets" }, element("table", {}, element("tbody", {}, targets))),
-    ...steps(answer, revision));
-  const label = document.getElementById("base-row") ?? element("p", { class: "row", id: "base-row" }, element("label", { for: "base" }, "Base"), field);
-  return [label, content];
+    ...steps(answer, revision),
+  ];
 }
 
-// existing returns the field of the base, which stays as one types in it.
-function existing(state, refresh) {
-  const there = document.getElementById("base");
-  if (there) return there;
+function makeField(state, refresh) {
   const field = element("input", { id: "base", type: "text", spellcheck: "false", autocapitalize: "off" });
   field.addEventListener("input", () => {
     state.set({ base: field.value });
@@ -42,7 +42,7 @@ function existing(state, refresh) {
 }
 
 function target(t, state) {
-  return element("a", { href: state.link({ s: t.input, e: t.escaped ? "1" : null, empty: t.input === "" ? "1" : null }) }, code(t.input), t.omitted ? ` … ${t.omitted} bytes` : "");
+  return element("a", { href: state.link({ s: t.input, e: t.escaped ? "1" : null, empty: null }) }, code(t.input), t.omitted ? ` … ${t.omitted} bytes` : "");
 }
 
 function steps(answer, revision) {

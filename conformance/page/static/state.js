@@ -72,7 +72,8 @@ export function listen(callback) {
 for (const event of ["hashchange", "popstate"]) {
   addEventListener(event, () => {
     clearTimeout(writing);
+    const before = write(current);
     current = read();
-    listeners.forEach((callback) => callback());
+    if (write(current) !== before) listeners.forEach((callback) => callback()); // of a link, both events tell
   });
 }

@@ -1,17 +1,16 @@
 // The table of verdicts: a row for each revision, and one for the browser.
 
-import { code, element, outside, shown } from "./element.js";
+import { code, element, fill, outside, shown } from "./element.js";
 
 const rows = new Map(); // by name: kept, so that focus stays where it is
 
 // update fills the table.
 export function update(answer, { revisions, chosen, select, browser }) {
-  const body = document.querySelector("#verdict-table tbody");
-  const names = [];
+  const all = [];
   for (const verdict of answer.revisions) {
     const about = revisions.find((r) => r.name === verdict.name);
     const row = rowOf(verdict.name, select);
-    names.push(row.element);
+    all.push(row.element);
     row.element.classList.toggle("chosen", verdict.name === chosen);
     row.button.setAttribute("aria-pressed", String(verdict.name === chosen));
     if (about) {
@@ -21,10 +20,7 @@ export function update(answer, { revisions, chosen, select, browser }) {
     row.verdict.replaceChildren(...verdictOf(verdict));
     row.text.replaceChildren(element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))), ...reasonOf(verdict));
   }
-  names.push(browser);
-  const same = body.children.length === names.length && names.every((n, i) => n === body.children[i] || i === names.length - 1);
-  if (same) body.lastElementChild.replaceWith(browser);
-  else body.replaceChildren(...names);
+  fill(document.querySelector("#verdict-table tbody"), [...all, browser]);
 }
 
 // rowOf returns the row of a revision, which is made once.
@@ -92,6 +88,6 @@ export function readByBrowser(input) {
 // spoken returns what is said of an answer.
 export function spoken(answer) {
   const valid = answer.revisions.filter((v) => v.valid);
-  const first = answer.revisions.find((v) => v.name === "rfc3986") ?? answer.revisions[0];
+  const first = answer.revisions.find((v) => v.name === "rfc3986");
   return `Valid by ${valid.length} of ${answer.revisions.length}. ${first.name}: ${first.valid ? "valid" : first.reason}`;
 }

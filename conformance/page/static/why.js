@@ -15,7 +15,7 @@ export async function show({ ask, data, state, revision, revisions }) {
     element("p", { title: about?.title }, `By ${revision}, `, element("span", { class: "reason" }, w.reason), "."),
     element("p", {}, "The rule is ", element("a", { href: state.link({ view: "rules", rule: w.rule }) }, w.rule), rule ? [", ", outside(rule.uri, rule.section ? `Section ${rule.section}` : "the document")] : "", ". All that could stand there: ", code(w.expected), w.mayEnd ? ", or the end." : "."),
     w.alsoIn.length === 0 ? element("p", {}, "No other specification accepts the string.") : element("p", {}, `It is valid by ${w.alsoIn.join(", ")}.`),
-    ...repairs(w.repairs ?? [], state),
+    ...repairs(w.repairs, state),
   ];
 }
 
