@@ -17,6 +17,12 @@ func TestFigures(t *testing.T) {
 		Seed                     uint64
 		Sample, Equivalent, Seen int
 	}
+	var page struct { // a part of the result of make mutate-page
+		Date          string
+		Seed          int64
+		Mutants, Seen int
+	}
+	readResult(t, "pagemutation.json", &page)
 	readResult(t, "mutation.json", &grammars)
 	readResult(t, "codemutation.json", &code)
 	total, caught := 0, 0
@@ -30,6 +36,7 @@ func TestFigures(t *testing.T) {
 		fmt.Sprintf("%s small edits of the grammars were tried: each of the %s that change a language is caught.", thousands(total), thousands(caught)),
 		fmt.Sprintf("Of %s small edits of the hand-written code, drawn with the seed %d on %s, the tests see %s, which is %.1f %%",
 			thousands(tried), code.Seed, code.Date, thousands(code.Seen), 100*float64(code.Seen)/float64(tried)),
+		fmt.Sprintf("Of %d edits of the page's modules, drawn with the seed %d on %s, they see %d.", page.Mutants, page.Seed, page.Date, page.Seen),
 	} {
 		if !strings.Contains(readme, want) {
 			t.Errorf("README.md does not say: %s", want)

@@ -199,7 +199,7 @@ func TestNormalForms(t *testing.T) {
 			if f.Changed {
 				sign = "+"
 			}
-			got = append(got, f.Level+" "+sign+f.Input+f.Error)
+			got = append(got, f.Level+" "+sign+f.Input)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", input, diff)

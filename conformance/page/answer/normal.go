@@ -19,8 +19,7 @@ type Normal struct {
 type Form struct {
 	Level string `json:"level"`
 	Text
-	Changed bool   `json:"changed,omitempty"` // from the one before
-	Error   string `json:"error,omitempty"`
+	Changed bool `json:"changed,omitempty"` // from the one before
 }
 
 // A Text is a string as a question has it, and a link of the page.
@@ -54,14 +53,12 @@ func normal(s string, v parser.Revision) (*Normal, error) {
 	n := &Normal{Levels: []Form{}}
 	before := s
 	for _, l := range v.Levels() {
-		f := Form{Level: l.String()}
-		if form, err := r.Normalize(l); err != nil {
-			f.Error = reason(err)
-		} else {
-			f.Text, f.Changed = newText(form.String()), form.String() != before
-			before = form.String()
+		form, err := r.Normalize(l)
+		if err != nil {
+			return nil, err
 		}
-		n.Levels = append(n.Levels, f)
+		n.Levels = append(n.Levels, Form{l.String(), newText(form.String()), form.String() != before})
+		before = form.String()
 	}
 	return n, nil
 }

@@ -206,7 +206,7 @@ async function diagram(view) {
     a.setAttribute("href", view.state.link({ abnfstart: rule }));
   }
   const uses = d.usedBy.flatMap((name, i) => [i === 0 ? "Used by " : ", ", element("a", { href: view.state.link({ abnfstart: name }) }, name)]);
-  return [element("pre", {}, d.abnf), element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${d.rule}` }, node), uses.length > 0 ? element("p", {}, uses, ".") : ""];
+  return [element("pre", {}, d.abnf), element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${d.rule}` }, node), d.usedBy.length > 0 ? element("p", {}, uses, ".") : ""];
 }
 
 async function automaton(view) {

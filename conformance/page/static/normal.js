@@ -16,8 +16,8 @@ export async function show({ ask, state, revision, verdicts }) {
   const answer = await ask("normal");
   const rows = answer.levels.map((l) => element("tr", {},
     element("th", { scope: "row" }, l.level),
-    element("td", {}, l.error ? element("span", { class: "note" }, l.error) : element("a", { class: l.changed ? "differs" : false, href: state.link({ s: l.input, e: l.escaped ? "1" : null }) }, code(l.input), l.omitted ? ` … ${l.omitted} bytes` : "")),
-    element("td", {}, l.error ? "" : l.changed ? "changed" : "as before"),
+    element("td", {}, element("a", { class: l.changed ? "differs" : false, href: state.link({ s: l.input, e: l.escaped ? "1" : null }) }, code(l.input), l.omitted ? ` … ${l.omitted} bytes` : "")),
+    element("td", {}, l.changed ? "changed" : "as before"),
     element("td", {}, levels[l.level] ?? "")));
   return [
     element("p", {}, `By ${revision}. Two strings are equivalent at a level if these forms are the same; each level does more than the one before.`),
