@@ -130,7 +130,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",
 		"conformance/adapter", "conformance/disagree", "conformance/nearest", "conformance/page", "conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "parser/scheme", "grammar", "gen/*",
-		"github.com/spf13/cobra", "github.com/spf13/cobra/doc", "github.com/spf13/pflag",
+		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3", "golang.org/x/term"},
 	"conformance/cmd/urispec/internal/line":    {"gen/escape"},

@@ -70,11 +70,9 @@ _base64 behind the name, has the bytes.
 The exit status is 0 when every answer is yes, 1 when one is no, or when fewer
 records were read than --at-least says, and 2 on misuse, on input or output
 errors, and where a record could not be read or answered.`,
-		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	quietFlag(root, c)
 	root.SetIn(c.In)
 	root.SetOut(c)
@@ -90,6 +88,7 @@ errors, and where a record could not be read or answered.`,
 	root.SetHelpCommand(command.Help(root, "help [COMMAND]...", findCommand))
 	root.InitDefaultCompletionCmd()
 	group(root)
+	command.Version(root, version())
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
 			group(c)
@@ -113,7 +112,7 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	names := command.Names(cmd)
-	if cmd.Version != "" {
+	if cmd.Flags().Lookup("version") != nil {
 		names = append(names, "--version") // which is a command elsewhere
 	}
 	if near := nearest.Name(args[0], names); near != "" {
