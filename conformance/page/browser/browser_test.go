@@ -25,6 +25,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/urispec/urispec/conformance/page"
+	"github.com/urispec/urispec/conformance/page/server"
 )
 
 // A stage is the page, and a browser that can show it.
@@ -138,7 +139,7 @@ func (t *tab) serve(w http.ResponseWriter, r *http.Request) {
 	t.mutex.Lock()
 	t.paths = append(t.paths, strings.TrimPrefix(r.URL.Path, "/"))
 	t.mutex.Unlock()
-	t.Handler().ServeHTTP(w, r)
+	server.Handler(t.Files).ServeHTTP(w, r)
 }
 
 // event notes what the page does.
