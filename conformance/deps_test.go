@@ -115,7 +115,7 @@ var arrows = map[string][]string{
 	"conformance/published":           {"gen/abnf", "gen/automaton", "gen/peg"},
 	"conformance/mutation":            {"conformance/cases", "conformance/language", "conformance/law", "conformance/results", "conformance/subject", "gen/*", "grammar", "parser"},
 	"conformance/results":             nil,
-	"conformance/report":              {"conformance/adapter", "conformance/cases", "conformance/disagree", "conformance/law", "conformance/mutation", "conformance/sections", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser", "parser/all"},
+	"conformance/report":              {"conformance/adapter", "conformance/cases", "conformance/disagree", "conformance/law", "conformance/mutation", "conformance/sections", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
 	"conformance/sections":            {"gen/abnf", "grammar"},
 	"conformance/testflag":            nil,
 	"conformance/page":                {"conformance/sections", "conformance/subprocess", "gen/abnf", "gen/atomicfile", "gen/escape", "gen/export", "gen/lineage", "grammar"},
