@@ -9,7 +9,7 @@ import (
 // Version adds the flag --version to a root, which has Args and RunE: then it writes
 // its name and the version. By SetVersionTemplate of cobra, a program would link
 // text/template, and with it the exported methods of all types.
-func Version(root *cobra.Command, version string) {
+func Version(root *cobra.Command, version func() string) {
 	var asked bool
 	root.Flags().BoolVarP(&asked, "version", "v", false, "version for "+root.Name())
 	args, run := root.Args, root.RunE
@@ -23,7 +23,7 @@ func Version(root *cobra.Command, version string) {
 		if !asked {
 			return run(cmd, words)
 		}
-		_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s %s\n", cmd.Name(), version)
+		_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s %s\n", cmd.Name(), version())
 		return err
 	}
 }

@@ -89,7 +89,7 @@ func newRoot() *cobra.Command {
 			return errors.New("a command is needed; abnfc --help lists them")
 		},
 	}
-	command.Version(root, version())
+	command.Version(root, version)
 	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
 	root.AddCommand(newDiff(), newExport(), newExtract())
 	root.AddCommand(newSample(), newTestset())
