@@ -3,6 +3,7 @@ package document
 import (
 	"fmt"
 	"regexp"
+	"sync"
 
 	"github.com/urispec/urispec/parser"
 )
@@ -61,7 +62,9 @@ type Expression struct{ *regexp.Regexp }
 // draft-fielding-url-syntax-05 (where the authority is called site) and
 // draft-fielding-uri-rfc2396bis-01. It does not validate: it matches every
 // string up to a line feed after "#".
-var appendixB = Expression{regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)}
+var appendixB = sync.OnceValue(func() Expression {
+	return Expression{regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)}
+})
 
 // Split returns the components that the expression finds.
 func (e Expression) Split(s string) Components {
@@ -83,7 +86,7 @@ func (e Expression) Split(s string) Components {
 
 // Split returns the components of a URI reference by the regular expression of
 // RFC 3986, Appendix B.
-func Split(s string) Components { return appendixB.Split(s) }
+func Split(s string) Components { return appendixB().Split(s) }
 
 // ComponentsOf returns the five components of RFC 3986, and the params of RFC
 // 1808, by a parser.

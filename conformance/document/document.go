@@ -1,6 +1,10 @@
 package document
 
-import "github.com/urispec/urispec/parser"
+import (
+	"sync"
+
+	"github.com/urispec/urispec/parser"
+)
 
 // A Document is what the document of a revision says beside its grammar. Each
 // property is said or silent: see [Said] and [Silent].
@@ -65,20 +69,21 @@ type Document struct {
 	MailDomains   Statement           // The domains of the addresses in a mailto URI have no case.
 }
 
-// documents has the documents of all revisions.
-var documents []*Document
+// documents has functions that return the documents of all revisions: none is made
+// when a program starts.
+var documents []func() *Document
 
-// add adds a document. Its result is for a declaration: each file of a revision
-// adds its own.
-func add(d *Document) *Document {
-	documents = append(documents, d)
-	return d
+// add adds a function that returns a document. Its result is for a declaration: each
+// file of a revision adds its own.
+func add(document func() *Document) bool {
+	documents = append(documents, sync.OnceValue(document))
+	return true
 }
 
 // Of returns the document of a revision, or nil if there is none.
 func Of(v parser.Revision) *Document {
-	for _, d := range documents {
-		if d.Revision == v {
+	for _, document := range documents {
+		if d := document(); d.Revision == v {
 			return d
 		}
 	}

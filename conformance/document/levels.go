@@ -3,7 +3,6 @@ package document
 import (
 	"encoding/hex"
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -81,13 +80,13 @@ func (d *Document) Caseless(c parser.Component, r Reference) bool {
 
 // isASCII reports whether a text and what is encoded in it are US-ASCII.
 func isASCII(text string) bool {
-	return !strings.ContainsFunc(text, func(c rune) bool { return c > '~' }) && !nonASCIITriplet.MatchString(text)
+	return !strings.ContainsFunc(text, func(c rune) bool { return c > '~' }) && !nonASCIITriplet().MatchString(text)
 }
 
-var nonASCIITriplet = regexp.MustCompile("%[89A-Fa-f][0-9A-Fa-f]")
+var nonASCIITriplet = LazyPattern("%[89A-Fa-f][0-9A-Fa-f]")
 
 // Triplets finds percent-encoded octets.
-var Triplets = regexp.MustCompile("%[0-9A-Fa-f]{2}")
+var Triplets = LazyPattern("%[0-9A-Fa-f]{2}")
 
 // WithoutTriplets decodes the triplets of some bytes, and writes those of
 // others in upper case.
@@ -95,7 +94,7 @@ func WithoutTriplets(text, decode string) string {
 	if !strings.Contains(text, "%") {
 		return text
 	}
-	return Triplets.ReplaceAllStringFunc(text, func(t string) string {
+	return Triplets().ReplaceAllStringFunc(text, func(t string) string {
 		if octet, err := hex.DecodeString(t[1:]); err == nil && strings.Contains(decode, string(octet)) {
 			return string(octet)
 		}
@@ -105,7 +104,7 @@ func WithoutTriplets(text, decode string) string {
 
 // characters finds what stands for characters beyond US-ASCII, or for octets of
 // which none is made.
-var characters = regexp.MustCompile(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
+var characters = LazyPattern(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
 
 // AlignCharacters gives the characters beyond US-ASCII of a member one form, as
 // the document says: themselves, or triplets.
@@ -115,7 +114,7 @@ func (d *Document) AlignCharacters(text string) string {
 	}
 	c := Split(text)
 	align := func(v *Value, query bool) {
-		v.Text = characters.ReplaceAllStringFunc(v.Text, func(run string) string {
+		v.Text = characters().ReplaceAllStringFunc(v.Text, func(run string) string {
 			return d.aligned(run, query)
 		})
 	}
@@ -128,7 +127,7 @@ func (d *Document) AlignCharacters(text string) string {
 
 // aligned returns the one form of a run of characters.
 func (d *Document) aligned(run string, query bool) string {
-	octets := Triplets.ReplaceAllStringFunc(run, func(t string) string {
+	octets := Triplets().ReplaceAllStringFunc(run, func(t string) string {
 		octet, err := hex.DecodeString(t[1:])
 		if err != nil {
 			return t
@@ -160,7 +159,7 @@ func Encoded(octets string) string {
 // LowerButTriplets returns a text in lower case, but its triplets in upper
 // case.
 func LowerButTriplets(text string) string {
-	return Triplets.ReplaceAllStringFunc(strings.ToLower(text), strings.ToUpper)
+	return Triplets().ReplaceAllStringFunc(strings.ToLower(text), strings.ToUpper)
 }
 
 // DecodedDots returns a path with its dots decoded, if the level percent does

@@ -1,13 +1,10 @@
 package document
 
-import (
-	"regexp"
-	"strings"
-)
+import "strings"
 
 // quotedString is a quoted string at the beginning of an address, in which ","
 // and "@" are no delimiters. Its quotation marks and backslashes are encoded.
-var quotedString = regexp.MustCompile(`(?i)^%22(?:[^%]|%5C(?:[^%]|%..)|%(?:[^25].|2[^2]|5[^C]))*%22`)
+var quotedString = LazyPattern(`(?i)^%22(?:[^%]|%5C(?:[^%]|%..)|%(?:[^25].|2[^2]|5[^C]))*%22`)
 
 // ChangeDomains changes the domains in a list of addresses (RFC 6068, section
 // 2): what stands between the last "@" of each and the next ",". A quoted
@@ -15,7 +12,7 @@ var quotedString = regexp.MustCompile(`(?i)^%22(?:[^%]|%5C(?:[^%]|%..)|%(?:[^25]
 func ChangeDomains(addresses string, change func(domain string) string) string {
 	var b strings.Builder
 	for {
-		quoted := quotedString.FindString(addresses)
+		quoted := quotedString().FindString(addresses)
 		if quoted == "" && strings.HasPrefix(addresses, "%22") {
 			return b.String() + addresses
 		}

@@ -14,78 +14,80 @@ var forms1738 = Forms{
 }
 
 // RFC 1738, which has no relative references.
-var _ = add(&Document{
-	Revision: parser.RFC1738,
+var _ = add(func() *Document {
+	return &Document{
+		Revision: parser.RFC1738,
 
-	Grammar:       States("5"),
-	Absolute:      Said("5", "url"),
-	Expression:    Silent[Expression]("2.1"),
-	Parsing:       Silent[Parsing]("2.1"),
-	Recomposition: Omits("2.1"),
-	Splitting:     Said[Splitting]("3.1", split1738),
-	Forms:         Said("3", forms1738),
-	Rules:         Silent[Rules]("5"),
-	Unmatched:     Said[Unmatched]("5", isScheme),
-	Unrelated:     Said[Unrelated]("5", unrelated1738),
-	PathRule:      Silent[PathRule]("5"),
-	Generic:       Said("5", "genericurl"),
-	Within:        Silent[Within]("5"),
-	Examples:      Said("3.4.3", []string{"gopher://a/1a%09b%09c"}), // to the automaton, an escape is like any other
-	Differences: Said("2.1", []Difference{
-		{
-			Section: "3.2", Name: "expression/question-mark",
-			Sentence: `the regular expression finds a query where the URL has none exactly where a "?" is not in the form of http or of wais: in ftp, it is data of user, password or fpath`,
-			Example:  "ftp://a/b?c",
-		},
-		{
-			Section: "3.1", Name: "expression/authority",
-			Sentence: `the authority of the regular expression is another than user, password, host and port exactly where a "?" is in user or password, or where "//" begins the data of mailto or news, or of a scheme without a form that does not match ip-schemepart`,
-			Example:  "ftp://a?b@c",
-		},
-		{
-			Section: "3.8", Name: "expression/wais",
-			Sentence: "what is one path by the regular expression is database, wtype and wpath in a wais URL whose path has three slashes, and only a database in any other",
-			Example:  "wais://a/b/c/d",
-		},
-		{
-			Section: "5", Name: "expression/fragment",
-			Sentence: `what the regular expression splits into a URL and a fragment is no URL: "#" is in none, even behind a URL`,
-			Example:  "http://a/#b",
-		},
-	}),
+		Grammar:       States("5"),
+		Absolute:      Said("5", "url"),
+		Expression:    Silent[Expression]("2.1"),
+		Parsing:       Silent[Parsing]("2.1"),
+		Recomposition: Omits("2.1"),
+		Splitting:     Said[Splitting]("3.1", split1738),
+		Forms:         Said("3", forms1738),
+		Rules:         Silent[Rules]("5"),
+		Unmatched:     Said[Unmatched]("5", isScheme),
+		Unrelated:     Said[Unrelated]("5", unrelated1738),
+		PathRule:      Silent[PathRule]("5"),
+		Generic:       Said("5", "genericurl"),
+		Within:        Silent[Within]("5"),
+		Examples:      Said("3.4.3", []string{"gopher://a/1a%09b%09c"}), // to the automaton, an escape is like any other
+		Differences: Said("2.1", []Difference{
+			{
+				Section: "3.2", Name: "expression/question-mark",
+				Sentence: `the regular expression finds a query where the URL has none exactly where a "?" is not in the form of http or of wais: in ftp, it is data of user, password or fpath`,
+				Example:  "ftp://a/b?c",
+			},
+			{
+				Section: "3.1", Name: "expression/authority",
+				Sentence: `the authority of the regular expression is another than user, password, host and port exactly where a "?" is in user or password, or where "//" begins the data of mailto or news, or of a scheme without a form that does not match ip-schemepart`,
+				Example:  "ftp://a?b@c",
+			},
+			{
+				Section: "3.8", Name: "expression/wais",
+				Sentence: "what is one path by the regular expression is database, wtype and wpath in a wais URL whose path has three slashes, and only a database in any other",
+				Example:  "wais://a/b/c/d",
+			},
+			{
+				Section: "5", Name: "expression/fragment",
+				Sentence: `what the regular expression splits into a URL and a fragment is no URL: "#" is in none, even behind a URL`,
+				Example:  "http://a/#b",
+			},
+		}),
 
-	Resolution:        Silent[Steps]("2.1"),
-	PartialForm:       Silent[Partial]("2.1"),
-	DotSegments:       Silent[DotSegments]("3.1"),
-	RemoveDotSegments: Silent[Removal]("3.1"),
-	BaseAuthority:     Omits("3.1"),
-	BaseIgnored:       Silent[string]("3.1"),
+		Resolution:        Silent[Steps]("2.1"),
+		PartialForm:       Silent[Partial]("2.1"),
+		DotSegments:       Silent[DotSegments]("3.1"),
+		RemoveDotSegments: Silent[Removal]("3.1"),
+		BaseAuthority:     Omits("3.1"),
+		BaseIgnored:       Silent[string]("3.1"),
 
-	Encoding:  States("2.2"),
-	Reserved:  Silent[string]("2.2"), // which are reserved depends on the scheme
-	Forbidden: Said[Forbidden]("3.4.1", forbids1738),
-	Fitting:   Said[Fitting]("3", fits1738),
-	Overlap:   Omits("3"),
+		Encoding:  States("2.2"),
+		Reserved:  Silent[string]("2.2"), // which are reserved depends on the scheme
+		Forbidden: Said[Forbidden]("3.4.1", forbids1738),
+		Fitting:   Said[Fitting]("3", fits1738),
+		Overlap:   Omits("3"),
 
-	Identity:      States("2.1"),
-	Case:          Said("2.1", Case{}),
-	Percent:       Said("2.2", alphanumerics+"$-_.+!*'(),"),
-	Beyond:        Silent[Beyond]("2.2"),
-	Path:          Silent[PathLevel]("3.1"),
-	Scheme:        States("3"),
-	URN5b:         Omits("2.1"),
-	URN5a:         Omits("2.1"),
-	URN:           Omits("2.1"),
-	HostByRule:    Omits("3.1"),
-	OnlyScheme:    Silent[string]("3"),
-	Ports:         Said("3", ports1738),
-	LaterPorts:    Silent[[]Port]("4"),
-	EmptyPort:     Silent[Schemes]("3.1"), // there is none
-	EmptyServer:   Omits("3.1"),
-	EmptyPath:     Said[EmptyPath]("3", emptyPath1738),
-	Localhost:     Said[IsFile]("3.10", isFile1738),
-	FileAuthority: Omits("3.10"),
-	MailDomains:   Omits("3.5"),
+		Identity:      States("2.1"),
+		Case:          Said("2.1", Case{}),
+		Percent:       Said("2.2", alphanumerics+"$-_.+!*'(),"),
+		Beyond:        Silent[Beyond]("2.2"),
+		Path:          Silent[PathLevel]("3.1"),
+		Scheme:        States("3"),
+		URN5b:         Omits("2.1"),
+		URN5a:         Omits("2.1"),
+		URN:           Omits("2.1"),
+		HostByRule:    Omits("3.1"),
+		OnlyScheme:    Silent[string]("3"),
+		Ports:         Said("3", ports1738),
+		LaterPorts:    Silent[[]Port]("4"),
+		EmptyPort:     Silent[Schemes]("3.1"), // there is none
+		EmptyServer:   Omits("3.1"),
+		EmptyPath:     Said[EmptyPath]("3", emptyPath1738),
+		Localhost:     Said[IsFile]("3.10", isFile1738),
+		FileAuthority: Omits("3.10"),
+		MailDomains:   Omits("3.5"),
+	}
 })
 
 // split1738 splits a URL as its form has it: the authority is from user to port

@@ -7,64 +7,66 @@ import (
 )
 
 // RFC 1808. What is in a net_loc, RFC 1738 says.
-var _ = add(&Document{
-	Revision: parser.RFC1808,
+var _ = add(func() *Document {
+	return &Document{
+		Revision: parser.RFC1808,
 
-	Grammar:       States("2.2"),
-	Absolute:      Said("2.2", "absoluteURL"),
-	Expression:    Silent[Expression]("2.4"),
-	Parsing:       Said[Parsing]("2.4", parse1808),
-	Recomposition: States("2.1"),
-	Splitting:     Said[Splitting]("2.4", byName),
-	Forms:         Silent[Forms]("2.3"),
-	Rules: Said("2.1", Rules{
-		parser.Authority: {"net-loc"},
-		parser.Path:      nil, // with the slash that precedes it (section 2.4.6)
-	}),
-	Unmatched: Said[Unmatched]("2.4", unmatched1808),
-	Unrelated: Silent[Unrelated]("2.2"),
-	PathRule:  Silent[PathRule]("2.2"),
-	Generic:   Silent[string]("2.2"),
-	Within:    Silent[Within]("2.2"),
-	Examples:  Silent[[]string]("2.2"),
-	Differences: Said("2.4", []Difference{{
-		Section: "2.4", Name: "steps/generic-RL",
-		Sentence: "the steps find a network location, a path, params and a query where the grammar has none exactly in an absoluteURL that is no generic-RL: a path behind a network location begins with two slashes",
-		Example:  "0:////",
-	}}),
+		Grammar:       States("2.2"),
+		Absolute:      Said("2.2", "absoluteURL"),
+		Expression:    Silent[Expression]("2.4"),
+		Parsing:       Said[Parsing]("2.4", parse1808),
+		Recomposition: States("2.1"),
+		Splitting:     Said[Splitting]("2.4", byName),
+		Forms:         Silent[Forms]("2.3"),
+		Rules: Said("2.1", Rules{
+			parser.Authority: {"net-loc"},
+			parser.Path:      nil, // with the slash that precedes it (section 2.4.6)
+		}),
+		Unmatched: Said[Unmatched]("2.4", unmatched1808),
+		Unrelated: Silent[Unrelated]("2.2"),
+		PathRule:  Silent[PathRule]("2.2"),
+		Generic:   Silent[string]("2.2"),
+		Within:    Silent[Within]("2.2"),
+		Examples:  Silent[[]string]("2.2"),
+		Differences: Said("2.4", []Difference{{
+			Section: "2.4", Name: "steps/generic-RL",
+			Sentence: "the steps find a network location, a path, params and a query where the grammar has none exactly in an absoluteURL that is no generic-RL: a path behind a network location begins with two slashes",
+			Example:  "0:////",
+		}}),
 
-	Resolution:        Said[Steps]("4", resolve1808),
-	PartialForm:       Silent[Partial]("2.2"), // relativeURL is its rule
-	DotSegments:       Said[DotSegments]("4", merged1808),
-	RemoveDotSegments: Silent[Removal]("4"), // its steps are among those of the resolution
-	BaseAuthority:     States("5.2"),
-	BaseIgnored:       Silent[string]("4"), // an empty reference inherits all of the base
+		Resolution:        Said[Steps]("4", resolve1808),
+		PartialForm:       Silent[Partial]("2.2"), // relativeURL is its rule
+		DotSegments:       Said[DotSegments]("4", merged1808),
+		RemoveDotSegments: Silent[Removal]("4"), // its steps are among those of the resolution
+		BaseAuthority:     States("5.2"),
+		BaseIgnored:       Silent[string]("4"), // an empty reference inherits all of the base
 
-	Encoding:  States("2.2"),
-	Reserved:  Said("2.2", ";/?:@&="),
-	Forbidden: Silent[Forbidden]("2.2"),
-	Fitting:   Said[Fitting]("2.4", fits1808),
-	Overlap:   Omits("2.4"),
+		Encoding:  States("2.2"),
+		Reserved:  Said("2.2", ";/?:@&="),
+		Forbidden: Silent[Forbidden]("2.2"),
+		Fitting:   Said[Fitting]("2.4", fits1808),
+		Overlap:   Omits("2.4"),
 
-	Identity:      States("2.1"),
-	Case:          Said("2.1", Case{}),
-	Percent:       Said("2.2", alphanumerics+"$-_.+!*'(),"),
-	Beyond:        Silent[Beyond]("2.2"),
-	Path:          Silent[PathLevel]("4"),
-	Scheme:        Omits("2.1"),
-	URN5b:         Omits("2.1"),
-	URN5a:         Omits("2.1"),
-	URN:           Omits("2.1"),
-	HostByRule:    Omits("2.1"),
-	OnlyScheme:    Silent[string]("2.1"),
-	Ports:         Silent[[]Port]("2.1"),
-	LaterPorts:    Silent[[]Port]("2.1"),
-	EmptyPort:     Silent[Schemes]("2.1"), // there is none
-	EmptyServer:   Omits("2.1"),
-	EmptyPath:     Silent[EmptyPath]("2.1"),
-	Localhost:     Silent[IsFile]("2.1"),
-	FileAuthority: Omits("2.1"),
-	MailDomains:   Omits("2.1"),
+		Identity:      States("2.1"),
+		Case:          Said("2.1", Case{}),
+		Percent:       Said("2.2", alphanumerics+"$-_.+!*'(),"),
+		Beyond:        Silent[Beyond]("2.2"),
+		Path:          Silent[PathLevel]("4"),
+		Scheme:        Omits("2.1"),
+		URN5b:         Omits("2.1"),
+		URN5a:         Omits("2.1"),
+		URN:           Omits("2.1"),
+		HostByRule:    Omits("2.1"),
+		OnlyScheme:    Silent[string]("2.1"),
+		Ports:         Silent[[]Port]("2.1"),
+		LaterPorts:    Silent[[]Port]("2.1"),
+		EmptyPort:     Silent[Schemes]("2.1"), // there is none
+		EmptyServer:   Omits("2.1"),
+		EmptyPath:     Silent[EmptyPath]("2.1"),
+		Localhost:     Silent[IsFile]("2.1"),
+		FileAuthority: Omits("2.1"),
+		MailDomains:   Omits("2.1"),
+	}
 })
 
 // parse1808 has the steps of section 2.4, each of which takes its part off the

@@ -7,61 +7,63 @@ import (
 )
 
 // RFC 2396.
-var _ = add(&Document{
-	Revision: parser.RFC2396,
+var _ = add(func() *Document {
+	return &Document{
+		Revision: parser.RFC2396,
 
-	Grammar:       States("A"),
-	Absolute:      Said("A", "absoluteURI"),
-	Expression:    Said("B", appendixB),
-	Recomposition: States("5.2"),
-	Parsing:       Silent[Parsing]("B"),
-	Splitting:     Said[Splitting]("B", byName),
-	Forms:         Silent[Forms]("3"),
-	Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
-	Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
-	Unrelated:     Silent[Unrelated]("3"),
-	PathRule:      Silent[PathRule]("3.3"),
-	Generic:       Silent[string]("3"),
-	Within:        Silent[Within]("3"),
-	Examples:      Said("3.2.2", serversRFC2396), // each is a reg-name, too
-	Differences: Said("B", []Difference{{
-		Section: "B", Name: "expression/opaque-part",
-		Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash",
-		Example:  "a:b?c",
-	}}),
+		Grammar:       States("A"),
+		Absolute:      Said("A", "absoluteURI"),
+		Expression:    Said("B", appendixB()),
+		Recomposition: States("5.2"),
+		Parsing:       Silent[Parsing]("B"),
+		Splitting:     Said[Splitting]("B", byName),
+		Forms:         Silent[Forms]("3"),
+		Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
+		Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
+		Unrelated:     Silent[Unrelated]("3"),
+		PathRule:      Silent[PathRule]("3.3"),
+		Generic:       Silent[string]("3"),
+		Within:        Silent[Within]("3"),
+		Examples:      Said("3.2.2", serversRFC2396), // each is a reg-name, too
+		Differences: Said("B", []Difference{{
+			Section: "B", Name: "expression/opaque-part",
+			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash",
+			Example:  "a:b?c",
+		}}),
 
-	Resolution:        Said("5.2", onComponents(resolveRFC2396)),
-	PartialForm:       Silent[Partial]("5"), // relativeURI is its rule
-	DotSegments:       Said[DotSegments]("5.2", mergedRFC2396),
-	RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
-	BaseAuthority:     States("C.2"),
-	BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		Resolution:        Said("5.2", onComponents(resolveRFC2396)),
+		PartialForm:       Silent[Partial]("5"), // relativeURI is its rule
+		DotSegments:       Said[DotSegments]("5.2", mergedRFC2396),
+		RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
+		BaseAuthority:     States("C.2"),
+		BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
 
-	Encoding:  States("2.4"),
-	Reserved:  Said("2.2", ";/?:@&=+$,"),
-	Forbidden: Silent[Forbidden]("2.4"),
-	Fitting:   Said[Fitting]("3", fitsRFC2396),
-	Overlap:   Omits("3"),
+		Encoding:  States("2.4"),
+		Reserved:  Said("2.2", ";/?:@&=+$,"),
+		Forbidden: Silent[Forbidden]("2.4"),
+		Fitting:   Said[Fitting]("3", fitsRFC2396),
+		Overlap:   Omits("3"),
 
-	Identity:      States("6"),
-	Case:          Said("6", Case{}),
-	Percent:       Said("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
-	Beyond:        Silent[Beyond]("2.4.2"),
-	Path:          Silent[PathLevel]("6"),
-	Scheme:        States("6"),
-	URN5b:         Omits("6"),
-	URN5a:         Omits("6"),
-	URN:           Omits("6"),
-	HostByRule:    Omits("3.2.2"),
-	OnlyScheme:    Silent[string]("6"),
-	Ports:         Said("6", ports1738),
-	LaterPorts:    Said("6", laterPorts),
-	EmptyPort:     Said("6", WithPort),
-	EmptyServer:   Omits("3.2.2"),
-	EmptyPath:     Silent[EmptyPath]("6"),
-	Localhost:     Silent[IsFile]("6"),
-	FileAuthority: Omits("6"),
-	MailDomains:   Omits("6"),
+		Identity:      States("6"),
+		Case:          Said("6", Case{}),
+		Percent:       Said("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
+		Beyond:        Silent[Beyond]("2.4.2"),
+		Path:          Silent[PathLevel]("6"),
+		Scheme:        States("6"),
+		URN5b:         Omits("6"),
+		URN5a:         Omits("6"),
+		URN:           Omits("6"),
+		HostByRule:    Omits("3.2.2"),
+		OnlyScheme:    Silent[string]("6"),
+		Ports:         Said("6", ports1738),
+		LaterPorts:    Said("6", laterPorts),
+		EmptyPort:     Said("6", WithPort),
+		EmptyServer:   Omits("3.2.2"),
+		EmptyPath:     Silent[EmptyPath]("6"),
+		Localhost:     Silent[IsFile]("6"),
+		FileAuthority: Omits("6"),
+		MailDomains:   Omits("6"),
+	}
 })
 
 // serversRFC2396 have the parts of a server: to the automaton of an authority,

@@ -7,61 +7,63 @@ import (
 )
 
 // draft-fielding-uri-rfc2396bis-01.
-var _ = add(&Document{
-	Revision: parser.RFC2396bis01,
+var _ = add(func() *Document {
+	return &Document{
+		Revision: parser.RFC2396bis01,
 
-	Grammar:       States("4"),
-	Absolute:      Said("4", "absolute-URI-reference"),
-	Expression:    Said("B", appendixB),
-	Parsing:       Silent[Parsing]("B"),
-	Recomposition: States("5.2"),
-	Splitting:     Said[Splitting]("B", byName),
-	Forms:         Silent[Forms]("3"),
-	Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
-	Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
-	Unrelated:     Silent[Unrelated]("3"),
-	PathRule:      Silent[PathRule]("3.3"),
-	Generic:       Silent[string]("3"),
-	Within:        Silent[Within]("3"),
-	Examples:      Silent[[]string]("3"),
-	Differences: Said("B", []Difference{{
-		Section: "B", Name: "expression/opaque-part",
-		Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash, and, if the query comes at once, it does not match query",
-		Example:  "a:b?c",
-	}}),
+		Grammar:       States("4"),
+		Absolute:      Said("4", "absolute-URI-reference"),
+		Expression:    Said("B", appendixB()),
+		Parsing:       Silent[Parsing]("B"),
+		Recomposition: States("5.2"),
+		Splitting:     Said[Splitting]("B", byName),
+		Forms:         Silent[Forms]("3"),
+		Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
+		Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
+		Unrelated:     Silent[Unrelated]("3"),
+		PathRule:      Silent[PathRule]("3.3"),
+		Generic:       Silent[string]("3"),
+		Within:        Silent[Within]("3"),
+		Examples:      Silent[[]string]("3"),
+		Differences: Said("B", []Difference{{
+			Section: "B", Name: "expression/opaque-part",
+			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash, and, if the query comes at once, it does not match query",
+			Example:  "a:b?c",
+		}}),
 
-	Resolution:        Said("5.2", onComponents(resolveRFC2396bis01)),
-	PartialForm:       Silent[Partial]("5"), // relative-URI is its rule
-	DotSegments:       Said[DotSegments]("5.2", merged),
-	RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
-	BaseAuthority:     States("C.2"),
-	BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		Resolution:        Said("5.2", onComponents(resolveRFC2396bis01)),
+		PartialForm:       Silent[Partial]("5"), // relative-URI is its rule
+		DotSegments:       Said[DotSegments]("5.2", merged),
+		RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
+		BaseAuthority:     States("C.2"),
+		BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
 
-	Encoding:  States("2.4"),
-	Reserved:  Said("2.2", "[];/?:@&=+$,"),
-	Forbidden: Silent[Forbidden]("2.4"),
-	Fitting:   Said[Fitting]("3", fitsGeneric),
-	Overlap:   Omits("3"),
+		Encoding:  States("2.4"),
+		Reserved:  Said("2.2", "[];/?:@&=+$,"),
+		Forbidden: Silent[Forbidden]("2.4"),
+		Fitting:   Said[Fitting]("3", fitsGeneric),
+		Overlap:   Omits("3"),
 
-	Identity:      States("6.2.1"),
-	Case:          Said("6.2.2.1", Case{}),
-	Percent:       Said("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
-	Beyond:        Silent[Beyond]("6.2.2.2"),
-	Path:          Said("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
-	Scheme:        States("6.2.3"),
-	URN5b:         Omits("6.2.4"),
-	URN5a:         Omits("6.2.4"),
-	URN:           Omits("6.2.4"),
-	HostByRule:    Omits("3.2.2"),
-	OnlyScheme:    Silent[string]("6.2.3"),
-	Ports:         Said("6.2.3", ports1738),
-	LaterPorts:    Said("6.2.3", laterPorts),
-	EmptyPort:     Said("6.2.3", WithPort),
-	EmptyServer:   States("3.2.2"),
-	EmptyPath:     Silent[EmptyPath]("6.2.3"),
-	Localhost:     Said[IsFile]("3.2.2", anyFile),
-	FileAuthority: Omits("3.2.2"),
-	MailDomains:   Omits("6.2.3"),
+		Identity:      States("6.2.1"),
+		Case:          Said("6.2.2.1", Case{}),
+		Percent:       Said("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
+		Beyond:        Silent[Beyond]("6.2.2.2"),
+		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
+		Scheme:        States("6.2.3"),
+		URN5b:         Omits("6.2.4"),
+		URN5a:         Omits("6.2.4"),
+		URN:           Omits("6.2.4"),
+		HostByRule:    Omits("3.2.2"),
+		OnlyScheme:    Silent[string]("6.2.3"),
+		Ports:         Said("6.2.3", ports1738),
+		LaterPorts:    Said("6.2.3", laterPorts),
+		EmptyPort:     Said("6.2.3", WithPort),
+		EmptyServer:   States("3.2.2"),
+		EmptyPath:     Silent[EmptyPath]("6.2.3"),
+		Localhost:     Said[IsFile]("3.2.2", anyFile),
+		FileAuthority: Omits("3.2.2"),
+		MailDomains:   Omits("6.2.3"),
+	}
 })
 
 // removeDotsRFC2396bis01 has the steps of the routine merge for a path: the

@@ -10,7 +10,8 @@ import (
 // TestStepwise checks that the steps as printed give what the documents say
 // they give.
 func TestStepwise(t *testing.T) {
-	for _, d := range documents {
+	for _, document := range documents {
+		d := document()
 		named, err := cases.OfRevision(testdata.Files, d.Revision.String())
 		if err != nil {
 			t.Fatal(err)

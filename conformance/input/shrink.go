@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/leanovate/gopter"
 
@@ -32,7 +33,7 @@ func edits(s string) iter.Seq[edit] {
 			}
 		}
 		for at := range len(s) {
-			for _, c := range simplest {
+			for _, c := range simplest() {
 				if automaton.Preference(c) >= automaton.Preference(s[at]) {
 					break
 				}
@@ -57,14 +58,14 @@ func Simpler(s string) iter.Seq[string] {
 }
 
 // simplest has the printing bytes, the simplest first.
-var simplest = func() []byte {
+var simplest = sync.OnceValue(func() []byte {
 	var all []byte
 	for c := byte('!'); c <= '~'; c++ {
 		all = append(all, c)
 	}
 	slices.SortFunc(all, func(a, b byte) int { return automaton.Preference(a) - automaton.Preference(b) })
 	return all
-}()
+})
 
 // shrink returns the strings that are simpler than one.
 func shrink(v any) gopter.Shrink {

@@ -2,7 +2,6 @@ package input
 
 import (
 	"math/rand"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -58,7 +57,7 @@ func (s *Source) otherCase(r *rand.Rand, ref document.Reference) string {
 		}
 	}
 	if s.Document.Case.Value().Triplets {
-		for _, extent := range document.Triplets.FindAllIndex(text, -1) {
+		for _, extent := range document.Triplets().FindAllIndex(text, -1) {
 			add(extent[0], extent[1])
 		}
 	}
@@ -92,23 +91,23 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 		}
 	}
 	if s.Document.Beyond.Said() {
-		text = beyondASCII.ReplaceAllStringFunc(text, func(c string) string {
+		text = beyondASCII().ReplaceAllStringFunc(text, func(c string) string {
 			if r.Intn(2) == 0 {
 				return c
 			}
 			return document.Encoded(c)
 		})
 	}
-	return text[:begin] + document.Triplets.ReplaceAllStringFunc(text[begin:], func(t string) string { return withCase(r, t) })
+	return text[:begin] + document.Triplets().ReplaceAllStringFunc(text[begin:], func(t string) string { return withCase(r, t) })
 }
 
 // beyondASCII finds a character beyond US-ASCII.
-var beyondASCII = regexp.MustCompile(`[^\x00-\x7F]`)
+var beyondASCII = document.LazyPattern(`[^\x00-\x7F]`)
 
 // encodable returns the offsets of the unreserved characters of a text, from a
 // boundary on, that are not digits of a triplet.
 func (s *Source) encodable(text string, begin int) []int {
-	found := document.Triplets.FindAllStringIndex(text[begin:], -1)
+	found := document.Triplets().FindAllStringIndex(text[begin:], -1)
 	var all []int
 	for at := begin; at < len(text); at++ {
 		if len(found) > 0 && at == begin+found[0][0] {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -113,7 +112,7 @@ func (s laws) encodable(r document.Reference) map[parser.Component]string {
 // isRaw reports whether Encode leaves what stands between the triplets of a
 // component as it is.
 func (s laws) isRaw(c parser.Component, text string) bool {
-	for _, raw := range triplets.Split(text, -1) {
+	for _, raw := range document.Triplets().Split(text, -1) {
 		if encoded, err := s.Parser.Encode(c, raw); err == nil && encoded != raw {
 			return false
 		}
@@ -121,14 +120,11 @@ func (s laws) isRaw(c parser.Component, text string) bool {
 	return true
 }
 
-// triplets matches percent-encoded octets.
-var triplets = regexp.MustCompile("%[0-9A-Fa-f]{2}")
-
 // mixesReserved reports whether a text has characters of RFC 3986, Section 2.2, both
 // as they are and encoded.
 func mixesReserved(text string) bool {
 	const reserved, encoded = ":/?#[]@!$&'()*+,;=", "%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D"
-	return strings.ContainsAny(text, reserved) && slices.ContainsFunc(triplets.FindAllString(text, -1), func(triplet string) bool {
+	return strings.ContainsAny(text, reserved) && slices.ContainsFunc(document.Triplets().FindAllString(text, -1), func(triplet string) bool {
 		return strings.Contains(encoded, strings.ToUpper(triplet))
 	})
 }

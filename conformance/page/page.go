@@ -5,7 +5,7 @@
 //
 //	static/            ─┐
 //	grammar, gen/…     ─┼─► Make ──► Files ──► Write: a folder for any web server
-//	program/ ─► go build┘                └──► Server: an HTTP server
+//	program/ ─► go build┘                └──► Serve: by program/server, an HTTP server
 package page
 
 import (

@@ -9,8 +9,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
-	"mime"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -18,7 +16,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/urispec/urispec/grammar"
 )
@@ -209,67 +206,6 @@ func TestWriteFolders(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(dir, "a", "a")); err == nil {
 		t.Error("one of the files is written")
-	}
-}
-
-func TestHandler(t *testing.T) {
-	before := mime.TypeByExtension(".js")
-	if err := mime.AddExtensionType(".js", "text/plain"); err != nil { // as some systems have it
-		t.Fatal(err)
-	}
-	defer func() { _ = mime.AddExtensionType(".js", before) }()
-	handler := Files{"index.html": []byte("<p>"), "a.js": []byte("1"), "b.css": nil, "c.svg": nil, "d.json": nil, "all.wasm.gz": []byte("x"), "e/f.html": []byte("f")}.Handler()
-	for _, test := range []struct {
-		path   string
-		status int
-		media  string
-		body   string
-	}{
-		{"/", 200, "text/html; charset=utf-8", "<p>"}, {"/index.html", 200, "text/html; charset=utf-8", "<p>"},
-		{"/a.js", 200, "text/javascript; charset=utf-8", "1"}, {"/all.wasm.gz", 200, "application/gzip", "x"}, {"/e/f.html", 200, "text/html; charset=utf-8", "f"},
-		{"/b.css", 200, "text/css; charset=utf-8", ""}, {"/c.svg", 200, "image/svg+xml", ""}, {"/d.json", 200, "application/json", ""},
-		{"/b.js", 404, "", ""}, {"/../index.html", 404, "", ""}, {"//", 404, "", ""}, {"/e", 404, "", ""},
-	} {
-		w := httptest.NewRecorder()
-		r := httptest.NewRequest("GET", "/", nil)
-		r.URL.Path = test.path
-		handler.ServeHTTP(w, r)
-		if w.Code != test.status || w.Header().Get("Content-Encoding") != "" {
-			t.Errorf("%s: %d %v", test.path, w.Code, w.Header())
-		}
-		if test.status != 200 {
-			continue
-		}
-		want := map[string]string{
-			"Content-Type": test.media, "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff",
-			"Content-Security-Policy": "frame-ancestors 'none'", "Last-Modified": "",
-		}
-		for name, value := range want {
-			if got := w.Header().Get(name); got != value {
-				t.Errorf("%s: %s is %q, want %q", test.path, name, got, value)
-			}
-		}
-		if w.Body.String() != test.body {
-			t.Errorf("%s: %q, want %q", test.path, w.Body, test.body)
-		}
-	}
-}
-
-// No limit of the server is left open. The times are those of the loopback interface: a
-// request is there in seconds, an answer in a minute.
-func TestServerLimits(t *testing.T) {
-	s := Files{"index.html": []byte("<p>")}.Server()
-	type limits struct {
-		header, request, answer, idle time.Duration
-		headerBytes                   int
-	}
-	want := limits{10 * time.Second, 10 * time.Second, time.Minute, 2 * time.Minute, 64 << 10}
-	if got := (limits{s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout, s.MaxHeaderBytes}); got != want {
-		t.Errorf("%+v, want %+v", got, want)
-	}
-	w := httptest.NewRecorder()
-	if s.Handler.ServeHTTP(w, httptest.NewRequest("GET", "/", nil)); w.Body.String() != "<p>" {
-		t.Errorf("it serves %q", w.Body)
 	}
 }
 

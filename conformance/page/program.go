@@ -24,12 +24,7 @@ var programs = []struct{ name, compiler string }{
 // addPrograms adds the WebAssembly, compressed, and what the go command provides to
 // run it.
 func addPrograms(ctx context.Context, files Files, progress func(step string)) error {
-	tool, err := exec.LookPath("go")
-	if err != nil {
-		return errors.New("the go command is needed to build the page, and is not in PATH")
-	}
-	g := goCommand{ctx, tool}
-	source, err := g.source(ownVersion())
+	g, source, err := findSource(ctx)
 	if err != nil {
 		return err
 	}
@@ -44,7 +39,8 @@ func addPrograms(ctx context.Context, files Files, progress func(step string)) e
 	for _, p := range programs {
 		progress(p.name + ".wasm")
 		file := filepath.Join(dir, p.name+".wasm")
-		if err := g.build(source, "./conformance/page/program/"+p.name, p.compiler, file); err != nil {
+		flags := []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=" + p.compiler}
+		if err := g.build(source, p.name, file, []string{"GOOS=js", "GOARCH=wasm"}, flags); err != nil {
 			return err
 		}
 		wasm, err := os.ReadFile(file)
@@ -56,12 +52,24 @@ func addPrograms(ctx context.Context, files Files, progress func(step string)) e
 	return nil
 }
 
-// build builds a package of the module in a folder for the browser, with flags of the
-// compiler.
-func (g goCommand) build(source, pkg, compiler, file string) error {
-	cmd := g.command("build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags="+compiler, "-o", file, pkg)
+// findSource returns the go command and the folder with the source of this module.
+func findSource(ctx context.Context) (goCommand, string, error) {
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		return goCommand{}, "", errors.New("the go command is needed to build the page, and is not in PATH")
+	}
+	g := goCommand{ctx, tool}
+	source, err := g.source(ownVersion())
+	return g, source, err
+}
+
+// build builds a folder of program/ to a file, for a system that variables of the
+// environment name.
+func (g goCommand) build(source, name, file string, system, flags []string) error {
+	args := append([]string{"build"}, flags...)
+	cmd := g.command(append(args, "-o", file, "./conformance/page/program/"+name)...)
 	cmd.Dir = source
-	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS=", "GOTMPDIR="+filepath.Dir(file))
+	cmd.Env = append(append(cmd.Environ(), system...), "GOWORK=off", "GOFLAGS=", "GOTMPDIR="+filepath.Dir(file))
 	_, err := output(cmd)
 	return err
 }

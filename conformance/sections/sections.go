@@ -5,6 +5,7 @@ package sections
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
@@ -23,10 +24,16 @@ func Of(d *abnf.Definition) string {
 
 // The forms of a section and of the names of documents.
 var (
-	numbered = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*$`)
-	appended = regexp.MustCompile(`^(?:Appendix )?([A-Z](\.[0-9]+)*)$`)
-	anRFC    = regexp.MustCompile(`^RFC ([0-9]+)$`)
+	numbered = lazyPattern(`^[0-9]+(\.[0-9]+)*$`)
+	appended = lazyPattern(`^(?:Appendix )?([A-Z](\.[0-9]+)*)$`)
+	anRFC    = lazyPattern(`^RFC ([0-9]+)$`)
 )
+
+// lazyPattern returns a function that compiles a regular expression when it is
+// called first.
+func lazyPattern(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 // URI returns the address of a section of a revision's document, or of the document
 // that is named in place of a section; "" if there is no such revision.
@@ -35,18 +42,18 @@ func URI(revision, section string) string {
 	if !ok {
 		return ""
 	}
-	if other := anRFC.FindStringSubmatch(section); other != nil {
+	if other := anRFC().FindStringSubmatch(section); other != nil {
 		return rfcURI(other[1])
 	}
 	uri := "https://datatracker.ietf.org/doc/html/" + document.Aliases[0]
-	if rfc := anRFC.FindStringSubmatch(document.Aliases[0]); rfc != nil {
+	if rfc := anRFC().FindStringSubmatch(document.Aliases[0]); rfc != nil {
 		uri = rfcURI(rfc[1])
 	}
 	switch {
-	case numbered.MatchString(section):
+	case numbered().MatchString(section):
 		uri += "#section-" + section
-	case appended.MatchString(section):
-		uri += "#appendix-" + appended.FindStringSubmatch(section)[1]
+	case appended().MatchString(section):
+		uri += "#appendix-" + appended().FindStringSubmatch(section)[1]
 	}
 	return uri
 }

@@ -70,3 +70,18 @@ func TestHelp(t *testing.T) {
 		}
 	}
 }
+
+func TestVersion(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"--version", "root v1\n"}, {"-v words", "root v1\n"}, {"", ""}, {"words", ""},
+	} {
+		root, out := newRoot()
+		root.Args = cobra.NoArgs
+		root.RunE = func(*cobra.Command, []string) error { return errors.New("a command is needed") }
+		Version(root, func() string { return "v1" })
+		root.SetArgs(strings.Fields(test.args))
+		if err := root.Execute(); out.String() != test.want || (err == nil) != (test.want != "") {
+			t.Errorf("%q: %q, %v", test.args, out, err)
+		}
+	}
+}

@@ -38,7 +38,6 @@ func Help(root *cobra.Command, use string, find Find) *cobra.Command {
 				return err
 			}
 			c.InitDefaultHelpFlag()
-			c.InitDefaultVersionFlag()
 			return c.Help()
 		},
 	}

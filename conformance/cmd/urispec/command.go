@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,13 +23,15 @@ func run(args []string, in, out, err *os.File) int {
 	c := console.New(in, out, err)
 	c.AtInterrupt(func() { _ = subprocess.Abandon() })
 	c.ExitOnSignals()
-	root := newRoot(c)
+	root := newRoot(c, args)
 	root.SetArgs(args)
 	root.SetErr(err)
 	if len(args) == 0 || args[0] != cobra.ShellCompRequestCmd && args[0] != cobra.ShellCompNoDescRequestCmd {
 		command.FlagsOnce(root) // completion reads flags twice
 	}
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return flagError(root, cmd, args, err) })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return flagError(newRoot(&console.Console{}, nil), cmd, args, err)
+	})
 	failure := root.Execute()
 	if flushErr := c.Flush(); flushErr != nil {
 		failure = flushErr
@@ -36,8 +39,31 @@ func run(args []string, in, out, err *os.File) int {
 	return status(failure, c)
 }
 
-// newRoot returns the command with its subcommands.
-func newRoot(c *console.Console) *cobra.Command {
+// A constructor makes a command.
+type constructor struct {
+	name      string // of the command
+	construct func(*console.Console) *cobra.Command
+}
+
+// constructors make all commands.
+var constructors = []constructor{
+	// about strings
+	{"validate", newValidate}, {"parse", newParse}, {"resolve", newResolve}, {"relativize", newRelativize}, {"normalize", newNormalize}, {"compare", newCompare},
+	{"encode", newEncode}, {"decode", newDecode}, {"explain", newExplain}, {"inspect", newInspect}, {"find", newFind}, {"base", newBase},
+	// about the revisions and their grammars
+	{"revisions", newRevisions}, {"diff", newDiff}, {"grammar", newGrammar}, {"testset", newTestset}, {"report", newReport}, {"ask", newAsk},
+	{"disagree", newDisagree}, {"page", newPage},
+	// about the commands
+	{"schema", newSchema}, {man, newMan},
+}
+
+// man is the command that has to know all others.
+const man = "man"
+
+// newRoot returns the command with that of its subcommands which the arguments begin
+// with, since to make all takes longer than what most of them do. Where they begin
+// with none, or with man, it has all.
+func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec",
 		Short: "Validate, parse and handle URIs by a chosen revision of their specification",
@@ -70,26 +96,26 @@ _base64 behind the name, has the bytes.
 The exit status is 0 when every answer is yes, 1 when one is no, or when fewer
 records were read than --at-least says, and 2 on misuse, on input or output
 errors, and where a record could not be read or answered.`,
-		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	quietFlag(root, c)
 	root.SetIn(c.In)
 	root.SetOut(c)
-	root.AddCommand( // about strings
-		newValidate(c), newParse(c),
-		newResolve(c), newRelativize(c), newNormalize(c), newCompare(c), newEncode(c), newDecode(c),
-		newExplain(c), newInspect(c), newFind(c), newBase(c),
-	)
-	root.AddCommand( // about the revisions and their grammars
-		newRevisions(c), newDiff(c), newGrammar(c), newTestset(c), newReport(c), newAsk(c), newDisagree(c), newPage(c),
-	)
-	root.AddCommand(newSchema(c), newMan(c))
+	chosen := constructors
+	if len(args) > 0 && args[0] != man {
+		if i := slices.IndexFunc(constructors, func(c constructor) bool { return c.name == args[0] }); i >= 0 {
+			chosen = constructors[i : i+1]
+			root.CompletionOptions.DisableDefaultCmd = true
+		}
+	}
+	for _, one := range chosen {
+		root.AddCommand(one.construct(c))
+	}
 	root.SetHelpCommand(command.Help(root, "help [COMMAND]...", findCommand))
 	root.InitDefaultCompletionCmd()
 	group(root)
+	command.Version(root, version)
 	for _, c := range root.Commands() {
 		if c.HasSubCommands() {
 			group(c)
@@ -113,7 +139,7 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	names := command.Names(cmd)
-	if cmd.Version != "" {
+	if cmd.Flags().Lookup("version") != nil {
 		names = append(names, "--version") // which is a command elsewhere
 	}
 	if near := nearest.Name(args[0], names); near != "" {

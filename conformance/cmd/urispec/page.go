@@ -66,13 +66,14 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 			return fmt.Errorf("--output %s: it is no folder", p.output)
 		}
 	}
-	var listener net.Listener
 	if !toFolder { // a port that is taken is said at once
-		var err error
-		if listener, err = net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(int(p.port)))); err != nil {
+		listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(int(p.port))))
+		if err != nil {
 			return err
 		}
-		defer listener.Close()
+		if err := listener.Close(); err != nil {
+			return err
+		}
 	}
 	files, err := page.Make(context.Background(), func(step string) { p.Note("making %s", step) })
 	if err != nil {
@@ -85,14 +86,8 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 		fmt.Fprintln(p, filepath.Join(p.output, "index.html"))
 		return nil
 	}
-	return p.serve(files, listener)
-}
-
-// serve writes the address, and serves the page there.
-func (p *pageMaking) serve(files page.Files, listener net.Listener) error {
-	fmt.Fprintf(p, "http://%s/\n", listener.Addr())
-	if err := p.Flush(); err != nil { // whoever reads a pipe waits for it
-		return err
-	}
-	return files.Server().Serve(listener)
+	return files.Serve(context.Background(), p.port, func(address string) error {
+		fmt.Fprint(p, address)
+		return p.Flush() // whoever reads a pipe waits for it
+	})
 }

@@ -25,6 +25,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/urispec/urispec/conformance/page"
+	"github.com/urispec/urispec/conformance/page/server"
 )
 
 // A stage is the page, and a browser that can show it.
@@ -143,11 +144,11 @@ func (t *tab) serve(w http.ResponseWriter, r *http.Request) {
 	t.mutex.Unlock()
 	switch {
 	case !broken:
-		t.Handler().ServeHTTP(w, r)
+		server.Handler(t.Files).ServeHTTP(w, r)
 	case text == nil:
 		http.NotFound(w, r)
 	default:
-		page.Files{path: text}.Handler().ServeHTTP(w, r)
+		server.Handler(page.Files{path: text}).ServeHTTP(w, r)
 	}
 }
 

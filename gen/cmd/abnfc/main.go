@@ -82,7 +82,6 @@ func newRoot() *cobra.Command {
 			"grammar in the text of an RFC.\n\n" +
 			"Exit status: 0 yes or done; 1 no (a fault, a difference, no proof, not a member);\n" +
 			"2 wrong use, input that cannot be read, output that cannot be written.",
-		Version:       version(),
 		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -90,7 +89,7 @@ func newRoot() *cobra.Command {
 			return errors.New("a command is needed; abnfc --help lists them")
 		},
 	}
-	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	command.Version(root, version)
 	root.AddCommand(newCheck(), newCompile(), newProve(), newMatch())
 	root.AddCommand(newDiff(), newExport(), newExtract())
 	root.AddCommand(newSample(), newTestset())

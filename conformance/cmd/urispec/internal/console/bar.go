@@ -8,20 +8,18 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// A bar is shown on a terminal. A nil bar is never shown. It has functions of a
-// progressbar, not the progressbar itself: where reflection can reach that, its
-// methods are linked, of which one is an HTTP server.
+// A bar is shown on a terminal. A nil bar is never shown. A progressbar of version
+// 3.18 or later is an HTTP server, too, which would be linked.
 type bar struct {
-	addSteps func(int64) error
-	showFor  func(string)
-	clear    func() error
+	*progressbar.ProgressBar
 }
 
-// newBar returns a bar, and shows it. One of bytes is drawn anew ten times in a
-// second at most.
-func newBar(w io.Writer, total int64, bytes bool) *bar {
+// newBar returns a bar of some columns, and shows it. One of bytes is drawn anew ten
+// times in a second at most.
+func newBar(w io.Writer, columns int, total int64, bytes bool) *bar {
 	options := []progressbar.Option{
 		progressbar.OptionSetWriter(w),
+		progressbar.OptionSetWidth(columns),
 		progressbar.OptionShowBytes(bytes),
 		progressbar.OptionClearOnFinish(),
 		progressbar.OptionUseANSICodes(os.Getenv("TERM") != "dumb"), // they remove a "^C", too
@@ -31,26 +29,26 @@ func newBar(w io.Writer, total int64, bytes bool) *bar {
 	}
 	p := progressbar.NewOptions64(total, options...)
 	_ = p.RenderBlank() // what cannot be drawn is not missed
-	return &bar{p.Add64, p.Describe, p.Clear}
+	return &bar{p}
 }
 
 // describe puts words before the bar.
 func (b *bar) describe(step string) {
 	if b != nil {
-		b.showFor(step)
+		b.Describe(step)
 	}
 }
 
 // add makes the bar longer, and shows it.
 func (b *bar) add(n int64) {
 	if b != nil {
-		_ = b.addSteps(n) // what cannot be drawn is not missed
+		_ = b.Add64(n) // what cannot be drawn is not missed
 	}
 }
 
 // hide removes the bar from the terminal, until there is more progress.
 func (b *bar) hide() {
 	if b != nil {
-		_ = b.clear() // what cannot be drawn need not be removed
+		_ = b.Clear() // what cannot be drawn need not be removed
 	}
 }

@@ -26,6 +26,7 @@ type Console struct {
 	terminal    bool // the standard output is one
 	err         io.Writer
 	bar         *bar     // nil where there is none
+	columns     int      // of the bar alone
 	interrupted []func() // to be called before a signal ends the program
 }
 

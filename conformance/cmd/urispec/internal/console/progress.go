@@ -20,7 +20,12 @@ func (c *Console) begin(total int64, bytes bool) {
 	c.bar.hide()
 	c.bar = nil
 	if total > 0 && !c.Quiet && isTerminal(c.err) {
-		c.bar = newBar(c.err, total, bytes)
+		columns := c.width() - barColumns
+		if !bytes {
+			columns /= 2 // a step stands before it
+		}
+		c.columns = min(max(columns, 0), 40)
+		c.bar = newBar(c.err, c.columns, total, bytes)
 	}
 }
 
@@ -35,24 +40,21 @@ func (c *Console) Progress(n int64) {
 func (c *Console) Describe(step string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.bar.describe(c.beside(step))
+	room := max(c.width()-barColumns-c.columns, 0)
+	c.bar.describe(step[:min(len(step), room)]) // a line that is too long for the terminal could not be removed
 }
 
 // barColumns is how many columns the numbers beside a bar may need.
 const barColumns = 30
 
-// beside returns as much of a step as fits beside a bar on the terminal: a line
-// that is too long for it could not be removed.
-func (c *Console) beside(step string) string {
-	f, ok := c.err.(*os.File)
-	if !ok {
-		return step
+// width returns how many columns the terminal of messages has.
+func (c *Console) width() int {
+	if f, ok := c.err.(*os.File); ok {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
+			return width
+		}
 	}
-	width, _, err := term.GetSize(int(f.Fd()))
-	if room := max(width-barColumns, 0); err == nil && width > 0 && len(step) > room {
-		return step[:room]
-	}
-	return step
+	return 80
 }
 
 // End ends the progress and removes the bar.

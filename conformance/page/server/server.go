@@ -1,0 +1,99 @@
+// Package server serves the page on the loopback address. It is a package of its own,
+// and [program/server] a program of its own, so that urispec does not link net/http.
+//
+// [program/server]: https://pkg.go.dev/github.com/urispec/urispec/conformance/page/program/server
+package server
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"path"
+	"strings"
+	"time"
+)
+
+// types are the media types of files by the ends of their names.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8",
+	".css":  "text/css; charset=utf-8",
+	".js":   "text/javascript; charset=utf-8",
+	".svg":  "image/svg+xml",
+	".json": "application/json",
+	".gz":   "application/gzip",
+}
+
+// The time limits of the server: for a request, and between two of a connection.
+// An answer is the longest file, over the loopback interface.
+const (
+	requestLimit = 10 * time.Second
+	answerLimit  = time.Minute
+	idleLimit    = 2 * time.Minute
+)
+
+// Serve serves the files of a folder on a port of the loopback address, "0" being a
+// free one. It writes the address when it listens there.
+func Serve(dir, port string, address io.Writer) error {
+	files, err := read(os.DirFS(dir))
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", port))
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	if _, err := fmt.Fprintf(address, "http://%s/\n", listener.Addr()); err != nil {
+		return err
+	}
+	return newServer(files).Serve(listener)
+}
+
+// read returns the files of a folder, by path.
+func read(dir fs.FS) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	err := fs.WalkDir(dir, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files[name], err = fs.ReadFile(dir, name)
+		}
+		return err
+	})
+	return files, err
+}
+
+// newServer returns a server of files, which waits for no client for ever.
+func newServer(files map[string][]byte) *http.Server {
+	return &http.Server{
+		Handler:           Handler(files),
+		ReadHeaderTimeout: requestLimit,
+		ReadTimeout:       requestLimit,
+		WriteTimeout:      answerLimit,
+		IdleTimeout:       idleLimit,
+		MaxHeaderBytes:    1 << 16,
+	}
+}
+
+// Handler returns what serves files, by path, at the root.
+func Handler(files map[string][]byte) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		if name == "" {
+			name = "index.html"
+		}
+		contents, ok := files[name]
+		if !ok {
+			http.NotFound(w, r)
+			return
+		}
+		h := w.Header()
+		h.Set("Content-Type", types[path.Ext(name)])
+		h.Set("Cache-Control", "no-cache")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Content-Security-Policy", "frame-ancestors 'none'") // which the page itself cannot say
+		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(contents))
+	})
+}

@@ -1,0 +1,113 @@
+package server
+
+import (
+	"bufio"
+	"io"
+	"mime"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestHandler(t *testing.T) {
+	before := mime.TypeByExtension(".js")
+	if err := mime.AddExtensionType(".js", "text/plain"); err != nil { // as some systems have it
+		t.Fatal(err)
+	}
+	defer func() { _ = mime.AddExtensionType(".js", before) }()
+	handler := Handler(map[string][]byte{"index.html": []byte("<p>"), "a.js": []byte("1"), "b.css": nil, "c.svg": nil, "d.json": nil, "all.wasm.gz": []byte("x"), "e/f.html": []byte("f")})
+	for _, test := range []struct {
+		path   string
+		status int
+		media  string
+		body   string
+	}{
+		{"/", 200, "text/html; charset=utf-8", "<p>"}, {"/index.html", 200, "text/html; charset=utf-8", "<p>"},
+		{"/a.js", 200, "text/javascript; charset=utf-8", "1"}, {"/all.wasm.gz", 200, "application/gzip", "x"}, {"/e/f.html", 200, "text/html; charset=utf-8", "f"},
+		{"/b.css", 200, "text/css; charset=utf-8", ""}, {"/c.svg", 200, "image/svg+xml", ""}, {"/d.json", 200, "application/json", ""},
+		{"/b.js", 404, "", ""}, {"/../index.html", 404, "", ""}, {"//", 404, "", ""}, {"/e", 404, "", ""},
+	} {
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest("GET", "/", nil)
+		r.URL.Path = test.path
+		handler.ServeHTTP(w, r)
+		if w.Code != test.status || w.Header().Get("Content-Encoding") != "" {
+			t.Errorf("%s: %d %v", test.path, w.Code, w.Header())
+		}
+		if test.status != 200 {
+			continue
+		}
+		want := map[string]string{
+			"Content-Type": test.media, "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy": "frame-ancestors 'none'", "Last-Modified": "",
+		}
+		for name, value := range want {
+			if got := w.Header().Get(name); got != value {
+				t.Errorf("%s: %s is %q, want %q", test.path, name, got, value)
+			}
+		}
+		if w.Body.String() != test.body {
+			t.Errorf("%s: %q, want %q", test.path, w.Body, test.body)
+		}
+	}
+}
+
+// No limit of the server is left open. The times are those of the loopback interface: a
+// request is there in seconds, an answer in a minute.
+func TestServerLimits(t *testing.T) {
+	s := newServer(map[string][]byte{"index.html": []byte("<p>")})
+	type limits struct {
+		header, request, answer, idle time.Duration
+		headerBytes                   int
+	}
+	want := limits{10 * time.Second, 10 * time.Second, time.Minute, 2 * time.Minute, 64 << 10}
+	if got := (limits{s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout, s.MaxHeaderBytes}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	w := httptest.NewRecorder()
+	if s.Handler.ServeHTTP(w, httptest.NewRequest("GET", "/", nil)); w.Body.String() != "<p>" {
+		t.Errorf("it serves %q", w.Body)
+	}
+}
+
+// The address of the page is written when it is served, also to a pipe. Nothing is
+// served where the address cannot be written.
+func TestServe(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("the page"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	read, write := io.Pipe()
+	go func() { _ = write.CloseWithError(Serve(dir, "0", write)) }()
+	address, err := bufio.NewReader(read).ReadString('\n')
+	if err != nil {
+		t.Skip("no port of the loopback address is to be had: ", err)
+	}
+	response, err := http.Get(strings.TrimSpace(address))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if text, err := io.ReadAll(response.Body); string(text) != "the page" {
+		t.Errorf("%q, %v", text, err)
+	}
+	_, port, err := net.SplitHostPort(strings.TrimSuffix(strings.TrimPrefix(address, "http://"), "/\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Serve(dir, port, io.Discard); err == nil || !strings.Contains(err.Error(), port) {
+		t.Errorf("error %v of a port that is taken", err)
+	}
+	read.Close()
+	if err := Serve(dir, "0", write); err == nil {
+		t.Error("no error of an address that cannot be written")
+	}
+	if err := Serve(filepath.Join(dir, "none"), "0", io.Discard); err == nil {
+		t.Error("no error of a folder that does not exist")
+	}
+}
