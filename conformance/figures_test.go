@@ -17,8 +17,8 @@ func TestFigures(t *testing.T) {
 		Seed                     uint64
 		Sample, Equivalent, Seen int
 	}
-	readResult(t, "mutation.json", &grammars)
-	readResult(t, "codemutation.json", &code)
+	readResult(t, "mutation/mutation.json", &grammars)
+	readResult(t, "results/codemutation.json", &code)
 	total, caught := 0, 0
 	for _, tally := range grammars.Tallies {
 		total += tally.Total
@@ -37,10 +37,10 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// readResult decodes one of the committed results.
+// readResult decodes one of the committed results, by its path from this folder.
 func readResult(t *testing.T, name string, to any) {
 	t.Helper()
-	text, err := os.ReadFile("results/" + name)
+	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
