@@ -3,7 +3,7 @@
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
 # no others than it does.
-MODULES = gen/corpus
+MODULES = conformance/bench conformance/faults gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
@@ -18,7 +18,7 @@ check: generate report
 
 # generate proves all grammars and writes their parsers.
 generate:
-	go generate ./...
+	@set -e; for folder in . $(MODULES); do go -C $$folder generate ./...; done
 
 # report writes the sample reports.
 report:
@@ -97,7 +97,7 @@ mutate-code:
 # faults injects each fault of the lists in conformance/faults and fails if the
 # test that is to catch it does not.
 faults:
-	go run ./conformance/cmd/faults
+	go -C conformance/faults run ./cmd/faults -C $(CURDIR)
 
 # newrevision adds a revision to a copy of the module, and checks that all commands,
 # laws and tests have it.
@@ -113,7 +113,7 @@ soak:
 # expression of RFC 3986, Appendix B, a loop over the bytes and the stock PEG
 # parser, and writes the report. Its output is for benchstat: make -s bench > FILE.
 bench:
-	go run ./conformance/cmd/bench -o conformance/results/performance.md
+	go -C conformance/bench run ./cmd/bench -o $(CURDIR)/conformance/results/performance.md
 
 # corpus has abnfc compile all grammars of package corpus, and tries the packages on
 # the examples.
