@@ -1,19 +1,24 @@
 .PHONY: check generate report report-all page mutate-page man test fuzz testset long mutate mutate-code faults newrevision soak bench corpus compare
 
 # check regenerates everything, and fails if that changes anything or if the
-# code is not as the tools want it.
+# code is not as the tools want it, that of MODULES too: modules below this one that need
+# no others than it does.
+MODULES = conformance/bench conformance/faults gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
 		echo "$$changed"; git --no-pager diff --stat; exit 1; fi
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then \
 		echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
-	go vet ./...
-	go tool -modfile=tools/go.mod staticcheck ./...
+	@set -e; for folder in . $(MODULES); do \
+		echo "vet, staticcheck: $$folder"; \
+		go -C $$folder vet ./...; \
+		go -C $$folder tool -modfile=$(CURDIR)/tools/go.mod staticcheck ./...; \
+	done
 
 # generate proves all grammars and writes their parsers.
 generate:
-	go generate ./...
+	@set -e; for folder in . $(MODULES); do go -C $$folder generate ./...; done
 
 # report writes the sample reports.
 report:
@@ -52,10 +57,12 @@ test:
 # fuzz runs each fuzz target for FUZZTIME.
 FUZZTIME ?= 1m
 fuzz:
-	@set -e; for pkg in $$(go list ./...); do \
-		for target in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
-			echo "$$pkg $$target"; \
-			go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) $$pkg; \
+	@set -e; for folder in . $(MODULES); do \
+		for pkg in $$(go -C $$folder list ./...); do \
+			for target in $$(go -C $$folder test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
+				echo "$$pkg $$target"; \
+				go -C $$folder test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) $$pkg; \
+			done; \
 		done; \
 	done
 
@@ -68,13 +75,16 @@ testset:
 # leave out nothing (see package testflag).
 GOTESTFLAGS ?=
 long:
-	@go test -timeout 1h $(GOTESTFLAGS) $$(go list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | grep conformance/testflag | cut -d ' ' -f 1) -complete
+	@set -e; for folder in . $(MODULES); do \
+		sampled=$$(go -C $$folder list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | grep conformance/testflag | cut -d ' ' -f 1); \
+		[ -z "$$sampled" ] || go -C $$folder test -timeout 1h $(GOTESTFLAGS) $$sampled -complete; \
+	done
 
 # mutate edits the grammars in every way and writes which mutants are caught,
 # those of the ABNF by the second transcriptions of the documents, those of the
 # PEG by the harness; it fails if one survives.
 mutate:
-	go run ./conformance/cmd/mutate -o conformance/results/mutation.json
+	go run ./conformance/cmd/mutate -o conformance/mutation/mutation.json
 
 # mutate-code edits hand-written Go code in SAMPLE places, one at a time, and
 # writes which mutants the tests see; it prints the others, and fails if more
@@ -87,7 +97,7 @@ mutate-code:
 # faults injects each fault of the lists in conformance/faults and fails if the
 # test that is to catch it does not.
 faults:
-	go run ./conformance/cmd/faults
+	go -C conformance/faults run ./cmd/faults -C $(CURDIR)
 
 # newrevision adds a revision to a copy of the module, and checks that all commands,
 # laws and tests have it.
@@ -103,12 +113,12 @@ soak:
 # expression of RFC 3986, Appendix B, a loop over the bytes and the stock PEG
 # parser, and writes the report. Its output is for benchstat: make -s bench > FILE.
 bench:
-	go run ./conformance/cmd/bench -o conformance/results/performance.md
+	go -C conformance/bench run ./cmd/bench -o $(CURDIR)/conformance/results/performance.md
 
 # corpus has abnfc compile all grammars of package corpus, and tries the packages on
 # the examples.
 corpus:
-	go test ./gen/corpus -run TestGenerated -generate -timeout 0 -v
+	go -C gen/corpus test -run TestGenerated -generate -timeout 0 -v
 
 # compare makes parsers of some grammars of package corpus, and compares them with
 # other implementations, in a module of its own.

@@ -22,9 +22,9 @@ func TestFigures(t *testing.T) {
 		Seed          int64
 		Mutants, Seen int
 	}
-	readResult(t, "pagemutation.json", &page)
-	readResult(t, "mutation.json", &grammars)
-	readResult(t, "codemutation.json", &code)
+	readResult(t, "mutation/mutation.json", &grammars)
+	readResult(t, "results/codemutation.json", &code)
+	readResult(t, "results/pagemutation.json", &page)
 	total, caught := 0, 0
 	for _, tally := range grammars.Tallies {
 		total += tally.Total
@@ -44,10 +44,10 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// readResult decodes one of the committed results.
+// readResult decodes one of the committed results, by its path from this folder.
 func readResult(t *testing.T, name string, to any) {
 	t.Helper()
-	text, err := os.ReadFile("results/" + name)
+	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}

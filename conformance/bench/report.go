@@ -12,7 +12,7 @@ import (
 const introduction = `# Performance
 
 This file is written by the command bench; do not edit it. "make bench" runs it again, in some minutes, and prints the samples in the format
-that benchstat reads; "go run ./conformance/cmd/bench -quick" takes a minute or two, measures less exactly, and writes no file.
+that benchstat reads; "go -C conformance/bench run ./cmd/bench -quick" takes a minute or two, measures less exactly, and writes no file.
 
 `
 

@@ -113,8 +113,9 @@ type outcome struct {
 // test runs one test and no other.
 func (t *Trial) test(ctx context.Context, k key, flags ...string) (outcome, error) {
 	var out, messages bytes.Buffer
-	c := exec.CommandContext(ctx, "go", append(append([]string{"test", "-json", "-vet=off"}, flags...), "-run", pattern(k.test), k.pkg)...)
-	c.Dir, c.Stdout, c.Stderr = t.root, &out, &messages
+	module, pkg := t.module(k.pkg)
+	c := exec.CommandContext(ctx, "go", append(append([]string{"test", "-json", "-vet=off"}, flags...), "-run", pattern(k.test), pkg)...)
+	c.Dir, c.Stdout, c.Stderr = module, &out, &messages
 	c.Cancel = func() error { return c.Process.Signal(os.Interrupt) } // which ends the test, too
 	err := c.Run()
 	if ctx.Err() != nil {
@@ -130,6 +131,18 @@ func (t *Trial) test(ctx context.Context, k key, flags ...string) (outcome, erro
 	}
 	o.output += messages.String()
 	return o, nil
+}
+
+// module returns the folder of the module that has a package, which may be below the root,
+// and the package as the go command takes it there.
+func (t *Trial) module(pkg string) (folder, within string) {
+	for dir := pkg; dir != "."; dir = path.Dir(dir) {
+		folder = filepath.Join(t.root, filepath.FromSlash(dir))
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			return folder, "." + strings.TrimPrefix(pkg, dir)
+		}
+	}
+	return t.root, pkg
 }
 
 // pattern returns the argument of -run that selects a test and no other.

@@ -89,6 +89,18 @@ func TestTry(t *testing.T) {
 	}
 }
 
+// The test of a package of a module below is run in that module.
+func TestTryBelow(t *testing.T) {
+	root := scratch(t)
+	if err := os.CopyFS(filepath.Join(root, "below"), os.DirFS(scratch(t))); err != nil {
+		t.Fatal(err)
+	}
+	f := Fault{File: "below/word/it.txt", Package: "./below/word", Test: "TestIt", Old: []string{"it"}, New: []string{"that"}}
+	if got, output, err := NewTrial(root).Try(t.Context(), &f); got != Caught || err != nil {
+		t.Errorf("%q, error %v; go test printed\n%s", got, err, output)
+	}
+}
+
 // A test is selected by its name alone, whatever characters it has.
 func TestPattern(t *testing.T) {
 	if got, want := pattern("TestA/a+b.c/d"), `^TestA$/^a\+b\.c$/^d$`; got != want {

@@ -37,7 +37,7 @@ func TestGenerated(t *testing.T) {
 	}
 	dir := t.TempDir()
 	abnfc := filepath.Join(dir, "abnfc.exe")
-	runGo(t, ".", nil, "build", "-o", abnfc, "../cmd/abnfc")
+	runGo(t, "../..", nil, "build", "-o", abnfc, "./gen/cmd/abnfc")
 	writeFile(t, filepath.Join(dir, "go.mod"), "module generated\n\ngo 1.25\n")
 	var compiled []corpus.Grammar
 	for _, g := range grammars {

@@ -70,7 +70,7 @@ func generate(name string) error {
 	if err := os.WriteFile(source, text, 0o666); err != nil {
 		return err
 	}
-	run := exec.Command("go", "run", command, "-output", made, source)
+	run := exec.Command("go", "tool", command, "-output", made, source)
 	run.Stderr = os.Stderr
 	if err := run.Run(); err != nil {
 		return fmt.Errorf("%s: %w", command, err)

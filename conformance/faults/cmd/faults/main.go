@@ -1,9 +1,9 @@
 // Faults injects the faults of the lists in conformance/faults, one at a time,
 // and runs the test that is to catch each.
 //
-//	faults [-run REGEXP] [-p N]
+//	faults [-C DIR] [-run REGEXP] [-p N]
 //
-// It is run in the directory of the module, and changes nothing there. It
+// -C is the directory of the module; nothing is changed there. It
 // prints a table in Markdown. -run chooses faults whose list, title, file,
 // package and test, with a space between two, have a match; -p says how many
 // are tried at a time. What go test printed of a fault that is not caught goes
@@ -31,6 +31,7 @@ import (
 )
 
 func main() {
+	root := flag.String("C", ".", "`directory` of the module")
 	pattern := flag.String("run", "", "try the faults that match a `REGEXP`; default all")
 	number := flag.Int("p", runtime.GOMAXPROCS(0), "how many faults are tried at a time")
 	flag.Parse()
@@ -39,7 +40,7 @@ func main() {
 		os.Exit(2)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	missed, err := run(ctx, ".", *pattern, *number, os.Stdout, os.Stderr)
+	missed, err := run(ctx, *root, *pattern, *number, os.Stdout, os.Stderr)
 	stop()
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "faults: %v\n", err)

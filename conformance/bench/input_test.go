@@ -1,4 +1,4 @@
-package parser_test
+package bench_test
 
 import (
 	"strings"

@@ -1,0 +1,20 @@
+module github.com/urispec/urispec/conformance/bench
+
+go 1.25.0
+
+tool github.com/pointlander/peg
+
+require (
+	github.com/google/go-cmp v0.7.0
+	github.com/urispec/urispec v0.0.0
+)
+
+require (
+	github.com/pointlander/compress v1.1.1-0.20190518213731-ff44bd196cc3 // indirect
+	github.com/pointlander/jetset v1.0.1-0.20190518214125-eee7eff80bd4 // indirect
+	github.com/pointlander/peg v1.0.1 // indirect
+	github.com/rogpeppe/go-internal v1.14.1 // indirect
+	golang.org/x/tools v0.47.0 // indirect
+)
+
+replace github.com/urispec/urispec => ../..
