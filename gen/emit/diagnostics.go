@@ -121,7 +121,9 @@ func newDenseText(d *automaton.Diagnostics) *denseText {
 			moves = append(moves, to*d.Classes)
 		}
 	}
-	return &denseText{d.Classes, newTextTable("diagnosisMoves", moves, len(moves))}
+	table := newTextTable("diagnosisMoves", moves, len(moves))
+	table.IsArray = true
+	return &denseText{d.Classes, table}
 }
 
 // newListsText also returns the numbers that the classes have in it.

@@ -129,8 +129,10 @@ func TestDiagnosticsText(t *testing.T) {
 	want := diagnosticsText{
 		States: 4, Initial: bytesTable("Initial", 1), Accept: bytesTable("Accept", 0, 0, 0, 1),
 		Classes: classesOf(1, 2),
-		Dense:   &denseText{Width: 3, Moves: bytesTable("Moves", 0, 0, 0, 0, 6, 0, 0, 6, 9, 0, 0, 0)},
-		Sets:    []peg.ByteSet{{}, xs, xs.Union(z)}, SetsOf: bytesTable("SetOf", 0, 1, 2, 0),
+		Dense: &denseText{Width: 3, Moves: textTable{
+			Name: "diagnosisMoves", Element: "uint8", Values: []int{0, 0, 0, 0, 6, 0, 0, 6, 9, 0, 0, 0}, IsArray: true,
+		}},
+		Sets: []peg.ByteSet{{}, xs, xs.Union(z)}, SetsOf: bytesTable("SetOf", 0, 1, 2, 0),
 		Diagnoses: []automaton.Diagnosis{{}, {Rule: "s", Next: xs}, {Rule: "s", Next: xs.Union(z)}, {Rule: "s"}},
 		Of:        bytesTable("Of", 0, 1, 2, 3),
 	}
