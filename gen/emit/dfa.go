@@ -8,30 +8,39 @@ const dfaName = "dfa_gen.go"
 // dfaFiles returns the file of the tables.
 func (p *Package) dfaFiles(t *tables) ([]File, error) {
 	var jumps *jumpsText
-	if p.Fast {
-		jumps = newJumpsText(t.Tables)
+	if p.Fast || p.Machine {
+		jumps = newJumpsText(t.Tables, p.Fast)
 	}
-	next := make([]int, t.States<<t.shift())
-	for state := range t.States {
-		copy(next[state<<t.shift():], t.Next[state])
-	}
+	diagnostics := newDiagnosticsText(t.diagnostics, p.Fast)
+	wide := jumps != nil || t.States > 1<<8 || diagnostics.isWide()
 	file, err := p.Source.file(dfaTemplate(), map[string]any{
 		"Package": p.Name,
 		"API":     !p.Machine,
 		"Tree":    p.Shape != nil,
+		"Wide":    wide,
 
 		"Jumps":   jumps,
 		"States":  t.States,
-		"Shift":   t.shift(),
-		"Element": element(t.States),
-		"Initial": table(t.Initial),
-		"Classes": table(classes(t.Tables)),
-		"Next":    table(next),
-		"Accept":  table(accept(t.Tables)),
+		"Shift":   shift(t.Tables),
+		"Initial": newTextTable("initial", t.Initial, t.States),
+		"Classes": newTextTable("class", classes(t.Tables), t.Classes),
+		"Next":    p.next(t),
+		"Accept":  newTextTable("accept", accept(t.Tables), 2),
 
-		"Diagnostics": newDiagnosticsText(t.diagnostics, p.Fast),
+		"Diagnostics": diagnostics,
 	})
 	return []File{file}, err
+}
+
+// next returns the table of the moves over a byte.
+func (p *Package) next(t *tables) textTable {
+	next := make([]int, t.States<<shift(t.Tables))
+	for state := range t.States {
+		copy(next[state<<shift(t.Tables):], t.Next[state])
+	}
+	table := newTextTable("next", next, t.States)
+	table.IsArray = p.Fast
+	return table
 }
 
 //go:embed dfa.go.tmpl

@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -11,34 +12,32 @@ import (
 // for each to have a place of its own in a table.
 const mostDenseMoves = 1 << 16
 
-// A diagnosticsText is the tables of [automaton.Diagnostics] as elements of
-// array literals.
+// A diagnosticsText is the tables of [automaton.Diagnostics].
 type diagnosticsText struct {
 	States                   int
-	Element                  string // type of states
-	Initial, Accept, Classes string
+	Initial, Accept, Classes textTable
 
 	Dense *denseText // moves, or nil where there are too many:
 	Lists *listsText
 
-	Sets                 []peg.ByteSet // of the bytes that have a move
-	SetsOf, SetsElement  string        // by state
-	Diagnoses            []automaton.Diagnosis
-	Of, DiagnosesElement string // by state
+	Sets      []peg.ByteSet // of the bytes that have a move
+	SetsOf    textTable     // by state
+	Diagnoses []automaton.Diagnosis
+	Of        textTable // by state
 }
 
 // A denseText is a table of moves by state and class: a state stands for where
 // its moves begin.
 type denseText struct {
-	Width          int // moves of a state
-	Moves, Element string
+	Width int // moves of a state
+	Moves textTable
 }
 
 // A listsText is lists of moves, in which neighbouring classes that lead to one
 // state are one move. States with the same moves share them.
 type listsText struct {
-	Rows, Element string // where the list of a state begins
-	Last, To      string
+	Rows     textTable // where the list of a state begins
+	Last, To textTable
 }
 
 // newDiagnosticsText returns the tables of diagnostics, the faster ones if there
@@ -51,9 +50,8 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	}
 	text := diagnosticsText{
 		States:  d.States,
-		Element: element(d.States),
-		Initial: table(d.Initial),
-		Accept:  table(accept(&d.Tables)),
+		Initial: newTextTable("diagnosisInitial", d.Initial, d.States),
+		Accept:  newTextTable("diagnosisAccept", accept(&d.Tables), 2),
 	}
 	if fast && d.States*d.Classes <= mostDenseMoves {
 		text.Dense = newDenseText(d)
@@ -64,7 +62,7 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 			sorted[c] = numbers[class]
 		}
 	}
-	text.Classes = table(sorted)
+	text.Classes = newTextTable("diagnosisClass", sorted, d.Classes)
 
 	var sets index[peg.ByteSet]
 	for _, row := range d.Next {
@@ -80,9 +78,20 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	for _, diagnosis := range d.Diagnoses {
 		diagnoses.add(diagnosis)
 	}
-	text.Sets, text.SetsOf, text.SetsElement = sets.values, table(sets.of), element(len(sets.values))
-	text.Diagnoses, text.Of, text.DiagnosesElement = diagnoses.values, table(diagnoses.of), element(len(diagnoses.values))
+	text.Sets, text.SetsOf = sets.values, newTextTable("diagnosisSetOf", sets.of, len(sets.values))
+	text.Diagnoses, text.Of = diagnoses.values, newTextTable("diagnosisOf", diagnoses.of, len(diagnoses.values))
 	return text
+}
+
+// isWide reports whether a table has numbers of more than one byte.
+func (d *diagnosticsText) isWide() bool {
+	tables := []textTable{d.Initial, d.SetsOf, d.Of}
+	if d.Dense != nil {
+		tables = append(tables, d.Dense.Moves)
+	} else {
+		tables = append(tables, d.Lists.Rows)
+	}
+	return slices.ContainsFunc(tables, func(t textTable) bool { return t.Bytes() > 1 })
 }
 
 // An index has values, each once, and for each that was added, which it is.
@@ -112,7 +121,9 @@ func newDenseText(d *automaton.Diagnostics) *denseText {
 			moves = append(moves, to*d.Classes)
 		}
 	}
-	return &denseText{Width: d.Classes, Moves: table(moves), Element: element(len(moves))}
+	table := newTextTable("diagnosisMoves", moves, len(moves))
+	table.IsArray = true
+	return &denseText{d.Classes, table}
 }
 
 // newListsText also returns the numbers that the classes have in it.
@@ -140,7 +151,11 @@ func newListsText(d *automaton.Diagnostics) (text *listsText, numbers []int) {
 		}
 		rows = append(rows, begin)
 	}
-	return &listsText{Rows: table(rows), Element: element(len(last)), Last: table(last), To: table(to)}, numbers
+	return &listsText{
+		Rows: newTextTable("diagnosisRow", rows, len(last)),
+		Last: newTextTable("diagnosisLast", last, len(order)),
+		To:   newTextTable("diagnosisTo", to, d.States),
+	}, numbers
 }
 
 // similarClasses returns the classes in an order in which those stand together

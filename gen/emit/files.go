@@ -8,7 +8,7 @@ func (p *Package) Files() ([]File, error) {
 		return nil, err
 	}
 	var makers []func() ([]File, error)
-	if p.Shape != nil {
+	if p.hasTrees() {
 		makers = append(makers,
 			func() ([]File, error) { return p.Shape.files(p.PEGSource, c) },
 			func() ([]File, error) { return p.aheadFiles(maxBackward) })
@@ -19,7 +19,9 @@ func (p *Package) Files() ([]File, error) {
 	if p.Recursive || p.Shape == nil {
 		makers = append(makers, func() ([]File, error) { return p.recognizerFiles(c) })
 	}
-	makers = append(makers, func() ([]File, error) { return c.files(p.Name, p.Source) })
+	if !p.NoTrees {
+		makers = append(makers, func() ([]File, error) { return c.files(p.Name, p.Source) })
+	}
 	if !p.Machine {
 		makers = append(makers, p.apiFiles)
 	}

@@ -35,6 +35,7 @@ func TestFileNames(t *testing.T) {
 	}{
 		{"a PEG", func(*Package) {}, tree + "dfa_gen.go " + chain + api},
 		{"a machine", func(p *Package) { p.Machine = true }, tree + "dfa_gen.go machine_gen.go " + chain},
+		{"a machine without trees", func(p *Package) { p.Machine, p.NoTrees = true, true }, "dfa_gen.go machine_gen.go"},
 		{"no PEG", func(p *Package) { p.Shape = nil }, "dfa_gen.go " + code + chain + api},
 		{"a recursive grammar", func(p *Package) { p.Recursive = true }, tree + code + chain + api},
 		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + chain + api},
@@ -369,10 +370,10 @@ func TestContents(t *testing.T) {
 		t.Errorf("%v, %v", sets, index)
 	}
 	var of automaton.Tables
-	for classes, shift := range map[int]int{1: 0, 2: 1, 3: 2, 4: 2, 5: 3, 256: 8} {
+	for classes, want := range map[int]int{1: 0, 2: 1, 3: 2, 4: 2, 5: 3, 256: 8} {
 		of.Classes = classes
-		if got := (&tables{&of, nil}).shift(); got != shift {
-			t.Errorf("%d classes: %d, want %d", classes, got, shift)
+		if got := shift(&of); got != want {
+			t.Errorf("%d classes: %d, want %d", classes, got, want)
 		}
 	}
 }

@@ -16,21 +16,19 @@ const (
 	mostStates = 1 << 15
 )
 
-// A jumpsText is the tables of [automaton.Jumps] and [automaton.Loops] as
-// elements of array literals.
+// A jumpsText is the tables of [automaton.Jumps] and [automaton.Loops].
 type jumpsText struct {
-	States, Pairs, Shift int
-	PairOf               string // by the first byte and 256 times the second
-	ClassOf              string
-	ClassElement         string // types
-	LoopElement          string
-	Starts, Moves        string
-	Loops, Looping       string // by state, by byte
-	ASCII                bool   // the moves are over bytes of US-ASCII
+	States, Pairs, Shift   int
+	PairOf                 string    // elements of an array, by the first byte and 256 times the second; empty: not fast
+	PairOfClasses          textTable // by the classes of the bytes, where PairOf is empty
+	ClassOf, Starts, Moves textTable
+	Loops, Looping         *textTable // by state, by byte; nil: no state stays
+	ASCII                  bool       // the moves are over bytes of US-ASCII
 }
 
-// newJumpsText returns nil for an automaton that would need too large tables.
-func newJumpsText(t *automaton.Tables) *jumpsText {
+// newJumpsText returns nil for an automaton that would need too large tables. A table
+// of all pairs of bytes is fast.
+func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 	if t.States > mostStates {
 		return nil
 	}
@@ -48,27 +46,36 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 	for _, state := range t.Initial {
 		starts = append(starts, jumpPosition(state, j))
 	}
-	pairOf := make([]int, 1<<16)
-	for pair := range pairOf {
-		pairOf[pair] = int(j.PairOf[t.ClassOf[pair&0xff]][t.ClassOf[pair>>8]])
-	}
 	var classOf []int
 	for _, row := range j.ClassOf {
 		classOf = append(classOf, row...)
 	}
 	text := &jumpsText{
 		States: j.States, Pairs: j.Pairs, ASCII: j.ASCII, Shift: bits.Len(uint(j.Width() - 1)),
-		Starts:       table(starts),
-		PairOf:       sparseTable(pairOf),
-		ClassOf:      table(classOf),
-		ClassElement: element(j.Classes),
-		Moves:        sparseTable(moves),
+		Starts:  newTextTable("jumpStarts", starts, 1<<16),
+		ClassOf: newTextTable("jumpClass", classOf, j.Classes),
+		Moves:   newTextTable("jumps", moves, 1<<16),
+	}
+	text.ClassOf.IsArray, text.Moves.IsArray = fast, fast
+	if fast {
+		pairOf := make([]int, 1<<16)
+		for pair := range pairOf {
+			pairOf[pair] = int(j.PairOf[t.ClassOf[pair&0xff]][t.ClassOf[pair>>8]])
+		}
+		text.PairOf = sparseTable(pairOf)
+	} else {
+		pairOf := make([]int, t.Classes<<shift(t))
+		for first, row := range j.PairOf {
+			for second, pair := range row {
+				pairOf[first<<shift(t)|second] = int(pair)
+			}
+		}
+		text.PairOfClasses = newTextTable("pairs", pairOf, 1<<8)
 	}
 	l := t.Loops(leastLoop, mostLoops)
 	if len(l.Sets) == 0 {
 		return text
 	}
-	text.LoopElement = element(1 << len(l.Sets))
 	loops, looping := make([]int, j.States), make([]int, 256)
 	for state := range loops {
 		if set := l.Of[state+1]; set >= 0 {
@@ -82,7 +89,8 @@ func newJumpsText(t *automaton.Tables) *jumpsText {
 			}
 		}
 	}
-	text.Loops, text.Looping = table(loops), table(looping)
+	ofStates, ofBytes := newTextTable("loops", loops, 1<<len(l.Sets)), newTextTable("looping", looping, 1<<len(l.Sets))
+	text.Loops, text.Looping = &ofStates, &ofBytes
 	return text
 }
 

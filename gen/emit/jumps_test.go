@@ -2,7 +2,7 @@ package emit
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -35,13 +35,17 @@ func TestJumpsText(t *testing.T) {
 		}
 		return sparseTable(all)
 	}
-	looping := func(loops func(c byte) int) string {
+	looping := func(loops func(c byte) int) []int {
 		all := make([]int, 256)
 		for c := range all {
 			all[c] = loops(byte(c))
 		}
-		return table(all)
+		return all
 	}
+	array := func(name, element string, values ...int) textTable {
+		return textTable{Name: name, Element: element, Values: values, IsArray: true}
+	}
+	start := textTable{Name: "jumpStarts", Element: "uint16", Values: []int{0}}
 	in := func(c, first, last byte) bool { return first <= c && c <= last }
 	all := func(last byte) func(first, second byte) int {
 		return func(first, second byte) int {
@@ -57,13 +61,13 @@ func TestJumpsText(t *testing.T) {
 	}{
 		{"s = *%s\"a\"\n", jumpsText{
 			States: 1, Pairs: 2, Shift: 1, PairOf: pairs(all('a')),
-			ClassElement: "uint8", Starts: "\n0, \n", ClassOf: "\n0, 0, 0, 1, \n", Moves: "2, \n",
+			Starts: start, ClassOf: array("jumpClass", "uint8", 0, 0, 0, 1), Moves: array("jumps", "uint16", 2, 0),
 		}},
 		{"s = *%x61-70\n", jumpsText{
 			States: 1, Pairs: 2, Shift: 1, PairOf: pairs(all('p')),
-			ClassElement: "uint8", Starts: "\n0, \n", ClassOf: "\n0, 0, 0, 1, \n", Moves: "2, \n",
-			LoopElement: "uint8", Loops: "\n1, \n",
-			Looping: looping(func(c byte) int { return all('p')(c, c) }),
+			Starts: start, ClassOf: array("jumpClass", "uint8", 0, 0, 0, 1), Moves: array("jumps", "uint16", 2, 0),
+			Loops:   &textTable{Name: "loops", Element: "uint8", Values: []int{1}},
+			Looping: &textTable{Name: "looping", Element: "uint8", Values: looping(func(c byte) int { return all('p')(c, c) })},
 		}},
 		{"s = *%x61-6F %s\"z\"\n", jumpsText{
 			States: 2, Pairs: 3, Shift: 2, PairOf: pairs(func(first, second byte) int {
@@ -72,16 +76,16 @@ func TestJumpsText(t *testing.T) {
 				}
 				return all('o')(first, second)
 			}),
-			ClassElement: "uint8", Starts: "\n0, \n",
-			ClassOf: "\n0, 0, 0, 0, 1, 2, 0, 0, 0, \n", // of two pairs in the loop, and of one and the end
-			Moves:   "8, \n2: 4, \n4: 8, 8, 8, \n",
+			Starts:  start,
+			ClassOf: array("jumpClass", "uint8", 0, 0, 0, 0, 1, 2, 0, 0, 0), // of two pairs in the loop, and of one and the end
+			Moves:   array("jumps", "uint16", 8, 0, 4, 0, 8, 8, 8, 0),
 		}},
 	} {
-		if diff := cmp.Diff(&test.want, newJumpsText(tablesOf(t, test.grammar, "s"))); diff != "" {
+		if diff := cmp.Diff(&test.want, newJumpsText(tablesOf(t, test.grammar, "s"), true)); diff != "" {
 			t.Errorf("%s: (-want +got)\n%.4000s", test.grammar, diff)
 		}
 	}
-	got := newJumpsText(tablesOf(t, "s = *%x61-70 [ %s\"-\" *%x61-71 ]\n", "s"))
+	got := newJumpsText(tablesOf(t, "s = *%x61-70 [ %s\"-\" *%x61-71 ]\n", "s"), true)
 	want := looping(func(c byte) int {
 		switch {
 		case in(c, 'a', 'p'):
@@ -91,8 +95,27 @@ func TestJumpsText(t *testing.T) {
 		}
 		return 0
 	})
-	if got.Loops != "\n2, 1, \n" || got.Looping != want || got.LoopElement != "uint8" || got.ASCII {
-		t.Errorf("loops %q, bytes %s, %s", got.Loops, got.Looping, got.LoopElement)
+	if !slices.Equal(got.Loops.Values, []int{2, 1}) || !slices.Equal(got.Looping.Values, want) || got.Looping.Element != "uint8" || got.ASCII {
+		t.Errorf("loops %v, bytes %v", got.Loops, got.Looping)
+	}
+}
+
+// Where they are not fast, pairs of bytes are sorted by the classes of the bytes, each
+// first one in a row of its own.
+func TestJumpsByClasses(t *testing.T) {
+	tables := tablesOf(t, "s = *%x61-6F %s\"z\"\n", "s")
+	got := newJumpsText(tables, false)
+	if got.PairOf != "" || got.ClassOf.IsArray || got.Moves.IsArray {
+		t.Errorf("tables that are fast: %v", got)
+	}
+	for _, test := range []struct {
+		first, second byte
+		want          int
+	}{{'a', 'o', 1}, {'a', 'z', 2}, {'z', 'a', 0}, {'z', 'z', 0}, {'a', 'p', 0}} {
+		first, second := int(tables.ClassOf[test.first]), int(tables.ClassOf[test.second])
+		if pair := got.PairOfClasses.Values[first<<shift(tables)|second]; pair != test.want {
+			t.Errorf("%q, %q: %d, want %d", test.first, test.second, pair, test.want)
+		}
 	}
 }
 
@@ -103,9 +126,10 @@ func TestLoopElement(t *testing.T) {
 		for i := 1; i < sets; i++ {
 			text += fmt.Sprintf(" \"-\" *%%x%02X-%02X", 0x61-i, 0x70+i)
 		}
-		got := newJumpsText(tablesOf(t, text+"\n", "s"))
-		if got.LoopElement != want || strings.Count(got.Loops, " 0,")+sets < got.States {
-			t.Errorf("%d sets: %s", sets, got.LoopElement)
+		got := newJumpsText(tablesOf(t, text+"\n", "s"), true)
+		loops := len(slices.DeleteFunc(slices.Clone(got.Loops.Values), func(set int) bool { return set == 0 }))
+		if got.Loops.Element != want || loops > sets {
+			t.Errorf("%d sets: %d states of %s", sets, loops, got.Loops.Element)
 		}
 	}
 }
@@ -136,7 +160,7 @@ func TestJumpsOfASCII(t *testing.T) {
 				tables.ClassOf[c] = uint8(min(c-test.begin+1, classes-1))
 			}
 		}
-		if got := newJumpsText(tables); (got != nil) != test.moves || got != nil && got.ASCII != test.only {
+		if got := newJumpsText(tables, true); (got != nil) != test.moves || got != nil && got.ASCII != test.only {
 			t.Errorf("from byte %d on: %v", test.begin, got != nil)
 		}
 	}

@@ -19,10 +19,12 @@ func (p *Package) machineFiles(t *tables) ([]File, error) {
 		"Starts":       constants("Start", p.Starts),
 		"StartElement": element(len(p.Starts)),
 
-		"Shift":           t.shift(),
-		"Contents":        sets,
-		"ContentsOf":      table(of),
-		"ContentsElement": element(len(sets) + 1),
+		"Tree":       p.hasTrees(),
+		"Shift":      shift(t.Tables),
+		"Initial":    newTextTable("initial", nil, t.States),
+		"Next":       p.next(t),
+		"Contents":   sets,
+		"ContentsOf": newTextTable("contentsOf", of, len(sets)+1),
 	})
 	return []File{file}, err
 }

@@ -2,6 +2,8 @@ package emit
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/gen/automaton"
@@ -47,6 +49,59 @@ func sparseTable(values []int) string {
 	}
 	b.WriteString("\n")
 	return b.String()
+}
+
+// A textTable is a table as a constant string, which compiles far faster than an
+// array: the numbers take as many bytes each as their type, the least first.
+type textTable struct {
+	Name    string
+	Element string // type
+	Values  []int
+	IsArray bool // it is an array after all, which is read faster
+}
+
+// newTextTable returns a table of numbers below a limit.
+func newTextTable(name string, values []int, limit int) textTable {
+	return textTable{Name: name, Element: element(limit), Values: values}
+}
+
+// Bytes returns how many bytes a number takes.
+func (t textTable) Bytes() int {
+	return map[string]int{"uint8": 1, "uint16": 2, "uint32": 4}[t.Element]
+}
+
+// Array returns the numbers as elements of an array literal.
+func (t textTable) Array() string { return table(t.Values) }
+
+// String returns the declaration: a string in lines of 32 numbers, or an array without
+// its zeros.
+func (t textTable) String() string {
+	if t.IsArray {
+		return fmt.Sprintf("var %s = [%d]%s{%s}", t.Name, len(t.Values), t.Element, sparseTable(t.Values))
+	}
+	lines := []string{`""`}
+	for row := range slices.Chunk(t.Values, 32) {
+		var line []byte
+		for _, v := range row {
+			for i := range t.Bytes() {
+				line = append(line, byte(v>>(8*i)))
+			}
+		}
+		lines = append(lines, strconv.QuoteToASCII(string(line)))
+	}
+	return "const " + t.Name + " = " + strings.Join(lines, " +\n")
+}
+
+// At returns the expression, of type uint, of the number that has an index, which is
+// an expression of that type.
+func (t textTable) At(index string) string {
+	switch {
+	case t.IsArray, t.Bytes() == 1:
+		return fmt.Sprintf("uint(%s[%s])", t.Name, index)
+	case t.Bytes() == 2:
+		return fmt.Sprintf("uint16At(%s, %s)", t.Name, index)
+	}
+	return fmt.Sprintf("(uint16At(%[1]s, 2*(%[2]s)) | uint16At(%[1]s, 2*(%[2]s)+1)<<16)", t.Name, index)
 }
 
 func classes(t *automaton.Tables) []int {

@@ -47,6 +47,31 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// A table is a string of as many bytes for each number as the largest needs, or an array.
+func TestTextTable(t *testing.T) {
+	array := newTextTable("t", []int{0, 300}, 301)
+	array.IsArray = true
+	for _, test := range []struct {
+		table    textTable
+		text, at string
+	}{
+		{newTextTable("t", nil, 2), `const t = ""`, "uint(t[i+1])"},
+		{newTextTable("t", []int{1, 'a', 255}, 256), "const t = \"\" +\n\"\\x01a\\xff\"", "uint(t[i+1])"},
+		{newTextTable("t", []int{1, 256}, 257), "const t = \"\" +\n\"\\x01\\x00\\x00\\x01\"", "uint16At(t, i+1)"},
+		{newTextTable("t", []int{1 << 16}, 1<<16+1), "const t = \"\" +\n\"\\x00\\x00\\x01\\x00\"",
+			"(uint16At(t, 2*(i+1)) | uint16At(t, 2*(i+1)+1)<<16)"},
+		{newTextTable("t", make([]int, 33), 2), "const t = \"\" +\n\"" + strings.Repeat("\\x00", 32) + "\" +\n\"\\x00\"", "uint(t[i+1])"},
+		{array, "var t = [2]uint16{\n1: 300, \n}", "uint(t[i+1])"},
+	} {
+		if got := test.table.String(); got != test.text {
+			t.Errorf("%s, want %s", got, test.text)
+		}
+		if got := test.table.At("i+1"); got != test.at {
+			t.Errorf("%s: %s, want %s", test.text, got, test.at)
+		}
+	}
+}
+
 // Bits are in words of 64, the first one the least.
 func TestBitRows(t *testing.T) {
 	row := func(length int, set ...int) []bool {
@@ -76,6 +101,11 @@ func languagesOf(t *testing.T, text string) *automaton.ABNF {
 	return a
 }
 
+// bytesTable returns a table of bytes of diagnoses.
+func bytesTable(name string, values ...int) textTable {
+	return textTable{Name: "diagnosis" + name, Element: "uint8", Values: values}
+}
+
 // The tables of what is wrong with strings, with a place for each move, and with
 // lists of moves, in which similar classes stand together.
 func TestDiagnosticsText(t *testing.T) {
@@ -86,7 +116,7 @@ func TestDiagnosticsText(t *testing.T) {
 	xs := peg.Range('a', 'c').Union(peg.Range('-', '-'))
 	z := peg.Range('z', 'z')
 	// classesOf returns the classes of the bytes, with the numbers of those of x and z.
-	classesOf := func(ofX, ofZ int) string {
+	classesOf := func(ofX, ofZ int) textTable {
 		all := make([]int, 256)
 		all['z'] = ofZ
 		for c := range all {
@@ -94,21 +124,23 @@ func TestDiagnosticsText(t *testing.T) {
 				all[c] = ofX
 			}
 		}
-		return table(all)
+		return bytesTable("Class", all...)
 	}
 	want := diagnosticsText{
-		States: 4, Element: "uint8", Initial: "\n1, \n", Accept: "\n0, 0, 0, 1, \n",
+		States: 4, Initial: bytesTable("Initial", 1), Accept: bytesTable("Accept", 0, 0, 0, 1),
 		Classes: classesOf(1, 2),
-		Dense:   &denseText{Width: 3, Moves: "\n0, 0, 0, 0, 6, 0, 0, 6, 9, 0, 0, 0, \n", Element: "uint8"},
-		Sets:    []peg.ByteSet{{}, xs, xs.Union(z)}, SetsOf: "\n0, 1, 2, 0, \n", SetsElement: "uint8",
+		Dense: &denseText{Width: 3, Moves: textTable{
+			Name: "diagnosisMoves", Element: "uint8", Values: []int{0, 0, 0, 0, 6, 0, 0, 6, 9, 0, 0, 0}, IsArray: true,
+		}},
+		Sets: []peg.ByteSet{{}, xs, xs.Union(z)}, SetsOf: bytesTable("SetOf", 0, 1, 2, 0),
 		Diagnoses: []automaton.Diagnosis{{}, {Rule: "s", Next: xs}, {Rule: "s", Next: xs.Union(z)}, {Rule: "s"}},
-		Of:        "\n0, 1, 2, 3, \n", DiagnosesElement: "uint8",
+		Of:        bytesTable("Of", 0, 1, 2, 3),
 	}
 	if diff := cmp.Diff(want, newDiagnosticsText(d, true)); diff != "" {
 		t.Errorf("with places (-want +got)\n%s", diff)
 	}
 	want.Classes, want.Dense = classesOf(2, 1), nil
-	want.Lists = &listsText{Rows: "\n0, 1, 3, 0, \n", Element: "uint8", Last: "\n2, 1, 2, 0, 1, 2, \n", To: "\n0, 0, 2, 0, 3, 2, \n"}
+	want.Lists = &listsText{Rows: bytesTable("Row", 0, 1, 3, 0), Last: bytesTable("Last", 2, 1, 2, 0, 1, 2), To: bytesTable("To", 0, 0, 2, 0, 3, 2)}
 	if diff := cmp.Diff(want, newDiagnosticsText(d, false)); diff != "" {
 		t.Errorf("with lists (-want +got)\n%s", diff)
 	}

@@ -36,4 +36,4 @@ func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 
 // shift returns the least power of two that is not less than the number of
 // classes, as an exponent.
-func (t *tables) shift() int { return bits.Len(uint(t.Classes - 1)) }
+func shift(t *automaton.Tables) int { return bits.Len(uint(t.Classes - 1)) }

@@ -86,7 +86,7 @@ func compile(r revision, dir, grammars string) error {
 		Starts:  r.StartRules,
 		Package: "machine",
 		Dir:     dir,
-		Fast:    true,
+		Fast:    r.Family != "", // in force
 		Machine: true,
 	}
 	peg := filepath.Join(grammars, r.Name+".peg")

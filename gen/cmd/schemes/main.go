@@ -14,6 +14,7 @@ import (
 	"go/format"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/atomicfile"
@@ -56,8 +57,9 @@ func compile(g scheme.Grammar, dir, grammars string) error {
 		Package: s.Package,
 		Dir:     filepath.Join(dir, "internal", s.Package),
 		PEGOut:  filepath.Join(grammars, "scheme", s.Name+".peg"),
-		Fast:    true,
+		Fast:    slices.Contains(g.Schemes, "http"), // most URIs
 		Machine: true,
+		NoTrees: true,
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", s.Name, err)

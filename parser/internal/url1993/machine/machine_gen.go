@@ -26,7 +26,7 @@ func (r Start) Valid(s string) bool { return accept[run(r, s)] != 0 }
 // the start rule that leads to the same state; nil where s is no member. It does
 // not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func (r Start) Contents(s string) (set *[4]uint64) {
-	if i := contentsOf[run(r, s)]; i > 0 {
+	if i := uint(contentsOf[run(r, s)]); i > 0 {
 		return &contents[i-1]
 	}
 	return nil
@@ -35,9 +35,9 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
 // member of the start rule begins with: len(s) for a member.
 func (r Start) ViablePrefix(s string) int {
-	state := initial[r]
+	state := uint16At(initial, uint(r))
 	for i := 0; i < len(s); i++ {
-		if state = next[int(state)<<5|int(class[s[i]])]; state == 0 {
+		if state = uint16At(next, state<<5|uint(class[s[i]])); state == 0 {
 			return i
 		}
 	}
@@ -45,10 +45,10 @@ func (r Start) ViablePrefix(s string) int {
 }
 
 // Initial returns the state of the automaton from which a start rule is read.
-func (r Start) Initial() uint16 { return uint16(initial[r]) }
+func (r Start) Initial() uint16 { return uint16(uint16At(initial, uint(r))) }
 
 // Move returns the state after the byte c in a state: 0 where no member goes on so.
-func Move(state uint16, c byte) uint16 { return uint16(next[int(state)<<5|int(class[c])]) }
+func Move(state uint16, c byte) uint16 { return uint16(uint16At(next, uint(state)<<5|uint(class[c]))) }
 
 // Accepts reports whether a member ends in a state.
 func Accepts(state uint16) bool { return accept[state] != 0 }
@@ -86,26 +86,25 @@ func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
 	return appendTokens(tokens, r, s)
 }
 
-var (
-	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
-	contentsOf = [...]uint8{
-		0, 0, 0, 1, 2, 1, 0, 3, 0, 0, 3, 0, 0, 4, 0, 0, 4, 0, 4, 0, 4, 4, 4, 0, 4, 0, 0, 0, 0, 5, 5, 0,
-		0, 0, 3, 0, 3, 3, 0, 3, 0, 3, 3, 0, 5, 5, 5, 0, 0, 5, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 3, 5, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 6, 0, 0,
-		0, 0, 0, 0, 0, 7, 8, 0, 0, 9, 0, 0, 3, 3, 0, 7, 8, 0, 0, 9, 0, 0, 3, 3, 3, 3, 3, 0, 3, 0, 0, 5,
-		0, 3, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 3, 0, 3, 0,
-		3, 0, 3, 0, 0, 3, 0, 0, 10, 0, 3, 0, 11, 10, 0, 3, 0, 11, 0, 0, 0, 0, 0, 3, 0, 0, 0, 3, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 5, 0,
-		0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 13, 3, 0, 0, 5, 0, 0, 0, 0, 0, 0, 13,
-		3, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 14, 13, 0, 0,
-		0, 0, 5, 4, 0, 14, 13, 0, 0, 0, 0, 5, 4, 0, 0, 0, 0, 5, 5, 0, 0, 0, 0, 5, 5, 0, 14, 0, 0, 4, 14, 0,
-		0, 4, 0, 0, 0, 0,
-	}
+// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
+const contentsOf = "" +
+	"\x00\x00\x00\x01\x02\x01\x00\x03\x00\x00\x03\x00\x00\x04\x00\x00\x04\x00\x04\x00\x04\x04\x04\x00\x04\x00\x00\x00\x00\x05\x05\x00" +
+	"\x00\x00\x03\x00\x03\x03\x00\x03\x00\x03\x03\x00\x05\x05\x05\x00\x00\x05\x00\x05\x00\x00\x00\x00\x00\x00\x00\x00\x03\x05\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x06\x00\x00\x00\x00\x00\x00\x06\x00\x00" +
+	"\x00\x00\x00\x00\x00\a\b\x00\x00\t\x00\x00\x03\x03\x00\a\b\x00\x00\t\x00\x00\x03\x03\x03\x03\x03\x00\x03\x00\x00\x05" +
+	"\x00\x03\x00\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x03\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x03\x00\x03\x00" +
+	"\x03\x00\x03\x00\x00\x03\x00\x00\n\x00\x03\x00\v\n\x00\x03\x00\v\x00\x00\x00\x00\x00\x03\x00\x00\x00\x03\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x03\x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x00\x00\x00\x00\x00\x00\f\x00\x00\x00\x00\x00\x00\x05\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\f\x00\x00\x00\x00\x00\x05\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x05\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x00\x00\x00\x00\r\x03\x00\x00\x05\x00\x00\x00\x00\x00\x00\r" +
+	"\x03\x00\x00\x05\x00\x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x00\x00\x00\x0e\r\x00\x00" +
+	"\x00\x00\x05\x04\x00\x0e\r\x00\x00\x00\x00\x05\x04\x00\x00\x00\x00\x05\x05\x00\x00\x00\x00\x05\x05\x00\x0e\x00\x00\x04\x0e\x00" +
+	"\x00\x04\x00\x00\x00\x00"
 
+var (
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
 		{0x8ffffff700000000, 0x7fffffe87ffffff, 0x0, 0x0},

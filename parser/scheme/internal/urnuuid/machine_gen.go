@@ -38,7 +38,7 @@ func (r Start) Valid(s string) bool { return accept[run(r, s)] != 0 }
 // the start rule that leads to the same state; nil where s is no member. It does
 // not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func (r Start) Contents(s string) (set *[4]uint64) {
-	if i := contentsOf[run(r, s)]; i > 0 {
+	if i := uint(contentsOf[run(r, s)]); i > 0 {
 		return &contents[i-1]
 	}
 	return nil
@@ -47,9 +47,9 @@ func (r Start) Contents(s string) (set *[4]uint64) {
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
 // member of the start rule begins with: len(s) for a member.
 func (r Start) ViablePrefix(s string) int {
-	state := initial[r]
+	state := uint(initial[uint(r)])
 	for i := 0; i < len(s); i++ {
-		if state = next[int(state)<<4|int(class[s[i]])]; state == 0 {
+		if state = uint(next[state<<4|uint(class[s[i]])]); state == 0 {
 			return i
 		}
 	}
@@ -57,10 +57,10 @@ func (r Start) ViablePrefix(s string) int {
 }
 
 // Initial returns the state of the automaton from which a start rule is read.
-func (r Start) Initial() uint16 { return uint16(initial[r]) }
+func (r Start) Initial() uint16 { return uint16(uint(initial[uint(r)])) }
 
 // Move returns the state after the byte c in a state: 0 where no member goes on so.
-func Move(state uint16, c byte) uint16 { return uint16(next[int(state)<<4|int(class[c])]) }
+func Move(state uint16, c byte) uint16 { return uint16(uint(next[uint(state)<<4|uint(class[c])])) }
 
 // Accepts reports whether a member ends in a state.
 func Accepts(state uint16) bool { return accept[state] != 0 }
@@ -75,36 +75,12 @@ func (r Start) Diagnose(s string) Diagnosis {
 	return d
 }
 
-// A Token is the match of one rule, or of several that match the same bytes, one
-// inside the other, as [RuleChains] has them.
-type Token = token
-
-// RuleChains has names of rules as spelled in the ABNF, the outermost first.
-func RuleChains() [][]string { return ruleChains[:] }
-
-// A LimitError is the error of an input that nests too deep for the stack, or takes
-// too many steps.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of
-}
-
-func (e *LimitError) Error() string { return "limit of " + e.Unit + " exceeded" }
-
-// AppendTokens parses s, of at most 1<<24 bytes, by the start rule. It appends the
-// matches of all rules in preorder to tokens, and returns false where s is no
-// member. The error is a [*LimitError].
-func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
-	return appendTokens(tokens, r, s)
-}
+// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
+const contentsOf = "" +
+	"\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x00"
 
 var (
-	// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
-	contentsOf = [...]uint8{
-		0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0,
-	}
-
 	// contents are the bytes in strings that lead to a state.
 	contents = [...][4]uint64{
 		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
