@@ -128,7 +128,7 @@ var arrows = map[string][]string{
 	"conformance/faults":              nil,
 	"conformance/faults/cmd/faults":   {"conformance/faults"},
 	"conformance/cmd/newrevision":     {"grammar"},
-	"conformance/cmd/mutate":          {"conformance/mutation", "conformance/published", "gen/atomicfile", "parser", "parser/all"},
+	"conformance/cmd/mutate":          {"conformance/cases", "conformance/mutation", "conformance/published", "gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",
 		"conformance/adapter", "conformance/disagree", "conformance/nearest", "conformance/page", "conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "parser/scheme", "grammar", "gen/*",

@@ -2,7 +2,6 @@ package mutation
 
 import (
 	"fmt"
-	"io/fs"
 
 	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/subject"
@@ -41,14 +40,9 @@ type Harness struct {
 	samplers map[string]*sample.Sampler
 }
 
-// NewHarness returns the harness of a revision. The named cases are read from
-// the directory of its name in fsys.
-func NewHarness(v parser.Revision, fsys fs.FS, transcription Transcription) (*Harness, error) {
+// NewHarness returns the harness of a revision, with its named cases.
+func NewHarness(v parser.Revision, named []cases.Case, transcription Transcription) (*Harness, error) {
 	s, err := subject.New(v)
-	if err != nil {
-		return nil, err
-	}
-	named, err := cases.ReadFiles(fsys, v.String())
 	if err != nil {
 		return nil, err
 	}

@@ -107,11 +107,7 @@ func caught(inputs []input, space *automaton.Space, l automaton.Language) (small
 	t := space.Tables(l)
 	rank := len(Sources)
 	for _, in := range inputs {
-		at := t.Initial[0]
-		for i := range len(in.text) {
-			at = t.Next[at][t.ClassOf[in.text[i]]]
-		}
-		if t.Accept[at] == in.valid {
+		if accepts(t, in.text) == in.valid {
 			continue
 		}
 		if !ok {
@@ -131,4 +127,13 @@ func caught(inputs []input, space *automaton.Space, l automaton.Language) (small
 		first = Sources[rank]
 	}
 	return smallest, first, ok
+}
+
+// accepts reports whether the automaton of a language accepts a string.
+func accepts(t *automaton.Tables, s string) bool {
+	at := t.Initial[0]
+	for i := range len(s) {
+		at = t.Next[at][t.ClassOf[s[i]]]
+	}
+	return t.Accept[at]
 }

@@ -1,7 +1,10 @@
 package mutation
 
 import (
+	"cmp"
 	"fmt"
+	"iter"
+	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -93,4 +96,26 @@ func renamed(e peg.Expr, names map[string]string) peg.Expr {
 		}
 	}
 	return peg.Map(e, func(part peg.Expr) peg.Expr { return renamed(part, names) })
+}
+
+// batches returns the indices of mutants, in batches of those that can share a space.
+func (h *Harness) batches(mutants []*Mutant) iter.Seq[[]int] {
+	order := make([]int, len(mutants))
+	apart := make([]string, len(mutants))
+	for i, m := range mutants {
+		order[i], apart[i] = i, h.apart(m)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(apart[a], apart[b]) })
+	return func(yield func([]int) bool) {
+		for rest := order; len(rest) > 0; {
+			n := 1
+			for n < len(rest) && n < mutantsPerSpace && apart[rest[n]] == apart[rest[0]] {
+				n++
+			}
+			if !yield(rest[:n]) {
+				return
+			}
+			rest = rest[n:]
+		}
+	}
 }

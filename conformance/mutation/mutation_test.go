@@ -1,6 +1,7 @@
 package mutation
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -51,7 +52,11 @@ func TestCommittedResults(t *testing.T) {
 // harness returns the harness of a revision.
 func harness(t *testing.T, v parser.Revision) *Harness {
 	t.Helper()
-	h, err := NewHarness(v, testdata.Files, transcription(t, v))
+	named, err := cases.ReadFiles(testdata.Files, v.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := NewHarness(v, named, transcription(t, v))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,8 +218,8 @@ func TestTranscription(t *testing.T) {
 	}
 }
 
-// A mutant of the PEG survives where the inputs that catch it are taken away,
-// and is caught by its witness.
+// Mutants of the PEG survive where the inputs that catch them are taken away, and are
+// caught by their witnesses; without any one of these, the mutant that it has survives.
 func TestWitnesses(t *testing.T) {
 	h := harness(t, parser.URLSyntax05)
 	clear(h.inputs)
@@ -224,60 +229,84 @@ func TestWitnesses(t *testing.T) {
 			edited = append(edited, m)
 		}
 	}
-	outcomes, err := h.Judge(edited)
-	if err != nil {
-		t.Fatal(err)
-	}
 	if len(edited) == 0 {
 		t.Fatal("there are no such mutants")
 	}
-	for i, o := range outcomes {
-		if o.Verdict != Survived || o.Input == "" {
-			t.Errorf("%s: %+v", edited[i], o)
+	verdict := func(witnesses []Witness, mutants ...*Mutant) map[Verdict]int {
+		clear(h.inputs)
+		for _, w := range witnesses {
+			h.inputs[w.Start] = append(h.inputs[w.Start], input{w.Text, w.Valid, map[Source]bool{Case: true}})
 		}
+		outcomes, err := h.Judge(mutants)
+		if err != nil {
+			t.Fatal(err)
+		}
+		verdicts := map[Verdict]int{}
+		for _, o := range outcomes {
+			verdicts[o.Verdict]++
+		}
+		return verdicts
 	}
-	witnesses, err := h.Witnesses(slices.Concat(edited, edited)) // those before catch the second ones
+	if got := verdict(nil, edited...); got[Survived] != len(edited) {
+		t.Errorf("%v of %d without inputs", got, len(edited))
+	}
+	witnesses, err := h.Witnesses(slices.Concat(edited, edited), nil)
 	if err != nil || len(witnesses) == 0 {
 		t.Fatalf("%d witnesses, error %v", len(witnesses), err)
 	}
 	if len(h.inputs) > 0 {
 		t.Error("the harness has the witnesses for inputs")
 	}
-	verdicts := map[bool]int{}
-	for _, w := range witnesses {
-		outcomes, err := h.Judge([]*Mutant{w.Mutant})
-		if err != nil || outcomes[0].Verdict != Survived {
-			t.Errorf("%s is caught without %q: %+v, %v", w.Mutant, w.Text, outcomes, err)
-		}
+	if got := verdict(witnesses, edited...); got[Caught] != len(edited) {
+		t.Errorf("%v of %d with all witnesses", got, len(edited))
+	}
+	valid := map[bool]int{}
+	for i, w := range witnesses {
 		if w.Valid != h.samplers[w.Start].Contains(w.Text) {
 			t.Errorf("%q is valid: %t", w.Text, !w.Valid)
 		}
-		verdicts[w.Valid]++
-		in := input{w.Text, w.Valid, map[Source]bool{Case: true}}
-		h.inputs[w.Start] = append(h.inputs[w.Start], in)
-	}
-	if verdicts[true] == 0 || verdicts[false] == 0 {
-		t.Errorf("%d witnesses are valid, %d are not", verdicts[true], verdicts[false])
-	}
-	outcomes, err = h.Judge(edited)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, o := range outcomes {
-		if o.Verdict != Caught || o.By != Case {
-			t.Errorf("%s: %+v", edited[i], o)
+		valid[w.Valid]++
+		if got := verdict(slices.Delete(slices.Clone(witnesses), i, i+1), w.Mutant); got[Survived] != 1 {
+			t.Errorf("%s without %q: %v", w.Mutant, w.Text, got)
 		}
 	}
-	text, err := AddCases("f", nil, witnesses)
+	if valid[true] == 0 || valid[false] == 0 {
+		t.Errorf("witnesses by validity: %v", valid)
+	}
+	written, err := cases.Read(Topic+".txtar", Cases(witnesses))
+	if err != nil || len(written) != len(witnesses) {
+		t.Errorf("%d cases of %d witnesses, error %v", len(written), len(witnesses), err)
+	}
+	clear(h.inputs)
+	again, err := h.Witnesses(edited, written)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err = AddCases("f", text, witnesses)
-	if err != nil {
-		t.Fatal(err)
+	if !slices.Equal(again, witnesses) {
+		t.Errorf("from the cases that are written, others are chosen: %q, not %q", Cases(again), Cases(witnesses))
 	}
-	if cases, err := cases.Read("f", text); err != nil || len(cases) != 2*len(witnesses) {
-		t.Errorf("%d cases of %d witnesses twice, error %v", len(cases), len(witnesses), err)
+}
+
+// What covers the most comes first, and is left out where what comes after covers it all.
+func TestCover(t *testing.T) {
+	place := func(start string, by ...int) *need { return &need{start: start, by: by} }
+	for _, test := range []struct {
+		needs []*need
+		want  []string
+	}{
+		{nil, nil},
+		{[]*need{place("a", 0, 1), place("a", 1), place("b", 1)}, []string{"a1", "b1"}},
+		{[]*need{place("a", 0, 1), place("a", 0, 1)}, []string{"a0"}},
+		// 0 covers the most, but 1 and 2, which are needed, cover all of it.
+		{[]*need{place("a", 1), place("a", 0, 1), place("a", 0, 1), place("a", 0, 2), place("a", 0, 2), place("a", 2)}, []string{"a1", "a2"}},
+	} {
+		var got []string
+		for _, c := range cover(test.needs) {
+			got = append(got, fmt.Sprint(c.start, c.index))
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%q, want %q", got, test.want)
+		}
 	}
 }
 

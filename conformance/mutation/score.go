@@ -1,7 +1,6 @@
 package mutation
 
 import (
-	"cmp"
 	"errors"
 	"runtime"
 	"slices"
@@ -33,12 +32,6 @@ type Score struct {
 // The error joins those of mutants of which an interpreter contradicts the
 // automaton.
 func (h *Harness) Judge(mutants []*Mutant) ([]Outcome, error) {
-	order := make([]int, len(mutants))
-	apart := make([]string, len(mutants))
-	for i, m := range mutants {
-		order[i], apart[i] = i, h.apart(m)
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(apart[a], apart[b]) })
 	outcomes, errs := make([]Outcome, len(mutants)), make([]error, len(mutants))
 	todo := make(chan []int)
 	var workers sync.WaitGroup
@@ -52,13 +45,8 @@ func (h *Harness) Judge(mutants []*Mutant) ([]Outcome, error) {
 			}
 		})
 	}
-	for len(order) > 0 { // a batch is of mutants that can share a space
-		n := 1
-		for n < len(order) && n < mutantsPerSpace && apart[order[n]] == apart[order[0]] {
-			n++
-		}
-		todo <- order[:n]
-		order = order[n:]
+	for batch := range h.batches(mutants) {
+		todo <- batch
 	}
 	close(todo)
 	workers.Wait()

@@ -6,10 +6,11 @@
 //	mutate [-rev REVISION] [-o FILE] [-list FILE] [-cases]
 //
 // It is run in the directory of the module. -list writes what became of each
-// mutant, one JSON object to a line. -cases adds named cases for the mutants of
-// the PEG that survive, to conformance/testdata/REVISION/mutants.txtar; run it
-// again then. No case can be added for a mutant of the ABNF, since it would be
-// made from the ABNF: see conformance/testdata/REVISION/published.txt.
+// mutant, one JSON object to a line. -cases writes no score: it chooses anew the named
+// cases that catch those mutants of the PEG that nothing else catches, and writes them to
+// conformance/testdata/REVISION/mutants.txtar; run it again then. No case can be written
+// for a mutant of the ABNF, since it would be made from the ABNF: see
+// conformance/testdata/REVISION/published.txt.
 //
 // The exit status is 0 when no mutant survives, 1 when one does, and 2 for
 // misuse and errors.
@@ -25,6 +26,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/published"
 	"github.com/urispec/urispec/gen/atomicfile"
@@ -40,13 +42,13 @@ func main() {
 	rev := flag.String("rev", "", "`revision` to score; default all")
 	out := flag.String("o", "", "`file` to write the score to; default standard output")
 	list := flag.String("list", "", "`file` to write what became of each mutant to")
-	cases := flag.Bool("cases", false, "add named cases that catch the mutants that survive")
+	choose := flag.Bool("cases", false, "choose and write the named cases that catch what nothing else catches")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	survivors, err := run(*rev, *out, *list, *cases)
+	survivors, err := run(*rev, *out, *list, *choose)
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "mutate: %v\n", err)
 		os.Exit(2)
@@ -56,7 +58,7 @@ func main() {
 	}
 }
 
-func run(rev, out, list string, cases bool) (survivors int, err error) {
+func run(rev, out, list string, choose bool) (survivors int, err error) {
 	revisions, err := chosen(rev)
 	if err != nil {
 		return 0, err
@@ -69,7 +71,18 @@ func run(rev, out, list string, cases bool) (survivors int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		h, err := mutation.NewHarness(v, os.DirFS(testdata), transcription)
+		named, err := cases.ReadFiles(os.DirFS(testdata), v.String())
+		if err != nil {
+			return 0, err
+		}
+		if choose {
+			if err := writeCases(v, named, transcription); err != nil {
+				return 0, err
+			}
+			fmt.Fprintf(os.Stderr, "%s: chosen in %v\n", v, time.Since(began).Round(time.Second))
+			continue
+		}
+		h, err := mutation.NewHarness(v, named, transcription)
 		if err != nil {
 			return 0, err
 		}
@@ -81,11 +94,9 @@ func run(rev, out, list string, cases bool) (survivors int, err error) {
 		all = append(all, outcomes...)
 		score.Add(outcomes)
 		fmt.Fprintf(os.Stderr, "%s: %d mutants in %v\n", v, len(mutants), time.Since(began).Round(time.Second))
-		if cases {
-			if err := addCases(h, v, mutants, outcomes); err != nil {
-				return 0, err
-			}
-		}
+	}
+	if choose {
+		return 0, nil
 	}
 	for _, o := range score.Survivors {
 		fmt.Fprintf(os.Stderr, "survived: %s: %s: %s: %s: %s as %s\n", o.Place, o.Rule, o.Edit, o.What, o.Input, o.Start)
@@ -107,33 +118,36 @@ func chosen(rev string) ([]parser.Revision, error) {
 	return []parser.Revision{v}, err
 }
 
-// addCases adds cases for the mutants of the PEG that survived to the file of a
-// revision.
-func addCases(h *mutation.Harness, v parser.Revision, mutants []*mutation.Mutant, outcomes []mutation.Outcome) error {
-	var survivors []*mutation.Mutant
-	for i, o := range outcomes {
-		if o.Verdict == mutation.Survived && o.Notation == mutation.PEG {
-			survivors = append(survivors, mutants[i])
+// writeCases writes the cases that catch the mutants of a revision's PEG that nothing else
+// catches; no file where there are none.
+func writeCases(v parser.Revision, named []cases.Case, transcription mutation.Transcription) error {
+	var known, others []cases.Case
+	for _, c := range named {
+		if c.Topic == mutation.Topic {
+			known = append(known, c)
+		} else {
+			others = append(others, c)
 		}
 	}
-	if len(survivors) == 0 {
-		return nil
-	}
-	witnesses, err := h.Witnesses(survivors)
+	h, err := mutation.NewHarness(v, others, transcription)
 	if err != nil {
 		return err
 	}
-	name := filepath.Join(testdata, v.String(), "mutants.txtar")
-	old, err := os.ReadFile(name)
-	if err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	text, err := mutation.AddCases(name, old, witnesses)
+	mutants := slices.DeleteFunc(h.Mutants(), func(m *mutation.Mutant) bool { return m.Notation != mutation.PEG })
+	witnesses, err := h.Witnesses(mutants, known)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stderr, "%s: %d cases more\n", name, len(witnesses))
-	return atomicfile.WriteBytes(name, text)
+	name := filepath.Join(testdata, v.String(), mutation.Topic+".txtar")
+	fmt.Fprintf(os.Stderr, "%s: %d cases, %d before\n", name, len(witnesses), len(known))
+	if len(witnesses) == 0 {
+		err := os.Remove(name)
+		if os.IsNotExist(err) {
+			return nil
+		}
+		return err
+	}
+	return atomicfile.WriteBytes(name, mutation.Cases(witnesses))
 }
 
 // lines writes outcomes, one to a line.
