@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/gen/lazyregexp"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -83,10 +84,10 @@ func isASCII(text string) bool {
 	return !strings.ContainsFunc(text, func(c rune) bool { return c > '~' }) && !nonASCIITriplet().MatchString(text)
 }
 
-var nonASCIITriplet = LazyPattern("%[89A-Fa-f][0-9A-Fa-f]")
+var nonASCIITriplet = lazyregexp.New("%[89A-Fa-f][0-9A-Fa-f]")
 
 // Triplets finds percent-encoded octets.
-var Triplets = LazyPattern("%[0-9A-Fa-f]{2}")
+var Triplets = lazyregexp.New("%[0-9A-Fa-f]{2}")
 
 // WithoutTriplets decodes the triplets of some bytes, and writes those of
 // others in upper case.
@@ -104,7 +105,7 @@ func WithoutTriplets(text, decode string) string {
 
 // characters finds what stands for characters beyond US-ASCII, or for octets of
 // which none is made.
-var characters = LazyPattern(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
+var characters = lazyregexp.New(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
 
 // AlignCharacters gives the characters beyond US-ASCII of a member one form, as
 // the document says: themselves, or triplets.

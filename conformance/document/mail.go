@@ -1,10 +1,14 @@
 package document
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
+)
 
 // quotedString is a quoted string at the beginning of an address, in which ","
 // and "@" are no delimiters. Its quotation marks and backslashes are encoded.
-var quotedString = LazyPattern(`(?i)^%22(?:[^%]|%5C(?:[^%]|%..)|%(?:[^25].|2[^2]|5[^C]))*%22`)
+var quotedString = lazyregexp.New(`(?i)^%22(?:[^%]|%5C(?:[^%]|%..)|%(?:[^25].|2[^2]|5[^C]))*%22`)
 
 // ChangeDomains changes the domains in a list of addresses (RFC 6068, section
 // 2): what stands between the last "@" of each and the next ",". A quoted

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/gen/lazyregexp"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -102,7 +103,7 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 }
 
 // beyondASCII finds a character beyond US-ASCII.
-var beyondASCII = document.LazyPattern(`[^\x00-\x7F]`)
+var beyondASCII = lazyregexp.New(`[^\x00-\x7F]`)
 
 // encodable returns the offsets of the unreserved characters of a text, from a
 // boundary on, that are not digits of a triplet.

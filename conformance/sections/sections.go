@@ -3,11 +3,10 @@
 package sections
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/lazyregexp"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -24,16 +23,10 @@ func Of(d *abnf.Definition) string {
 
 // The forms of a section and of the names of documents.
 var (
-	numbered = lazyPattern(`^[0-9]+(\.[0-9]+)*$`)
-	appended = lazyPattern(`^(?:Appendix )?([A-Z](\.[0-9]+)*)$`)
-	anRFC    = lazyPattern(`^RFC ([0-9]+)$`)
+	numbered = lazyregexp.New(`^[0-9]+(\.[0-9]+)*$`)
+	appended = lazyregexp.New(`^(?:Appendix )?([A-Z](\.[0-9]+)*)$`)
+	anRFC    = lazyregexp.New(`^RFC ([0-9]+)$`)
 )
-
-// lazyPattern returns a function that compiles a regular expression when it is
-// called first.
-func lazyPattern(pattern string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
-}
 
 // URI returns the address of a section of a revision's document, or of the document
 // that is named in place of a section; "" if there is no such revision.

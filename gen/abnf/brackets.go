@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
 // angled reads what begins with "<" in the notation: a prose-val, a name, or a
@@ -89,4 +91,4 @@ func (r *reader) octets() Expr {
 	return &Range{Position: start, Base: Decimal, Low: rune(low), High: rune(high)}
 }
 
-var octetRange = lazyPattern(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-9A-Fa-f]+ hex\))?`)
+var octetRange = lazyregexp.New(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-9A-Fa-f]+ hex\))?`)

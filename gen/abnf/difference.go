@@ -2,6 +2,8 @@ package abnf
 
 import (
 	"strings"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
 // A difference is what prose says that takes single characters from a set, such as
@@ -14,10 +16,10 @@ type difference struct {
 }
 
 var (
-	differenceProse = lazyPattern(`^any ([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
-	includedProse   = lazyPattern(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
-	operandProse    = lazyPattern(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
-	betweenOperands = lazyPattern(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)
+	differenceProse = lazyregexp.New(`^any ([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
+	includedProse   = lazyregexp.New(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
+	operandProse    = lazyregexp.New(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
+	betweenOperands = lazyregexp.New(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)
 )
 
 // readDifference reads the text of a prose-val; false if it says anything else.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
 // A pointer is what a prose-val says when it takes a rule from another document,
@@ -17,10 +19,10 @@ var (
 	// rulePointed is the name of a rule where a text begins with one, alone or
 	// before words that say where it is defined. These say so only if they cite a
 	// document: <date in words> does not.
-	rulePointed = lazyPattern(`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
+	rulePointed = lazyregexp.New(`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
 	// documentCited is a document of a numbered series, or another tag in
 	// brackets.
-	documentCited = lazyPattern(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)
+	documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)
 )
 
 // noRules are words that rulePointed would take for a rule, as in <as defined in
@@ -79,7 +81,7 @@ func (p pointer) citedBy(file string) bool {
 	return err == nil && slices.Contains(p.documents, "RFC "+strconv.Itoa(n))
 }
 
-var fileNumber = lazyPattern(`(?i)rfc[-_ ]?([0-9]+)[^/\\]*$`)
+var fileNumber = lazyregexp.New(`(?i)rfc[-_ ]?([0-9]+)[^/\\]*$`)
 
 // core reports whether the pointer cites a document that has the core rules.
 func (p pointer) core() bool {

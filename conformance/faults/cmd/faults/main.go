@@ -3,8 +3,8 @@
 //
 //	faults [-C DIR] [-run REGEXP] [-p N]
 //
-// -C is the directory of the module; nothing is changed there. It
-// prints a table in Markdown. -run chooses faults whose list, title, file,
+// -C is the directory of the module, in which nothing is changed. Faults writes a
+// table in Markdown. -run chooses faults whose list, title, file,
 // package and test, with a space between two, have a match; -p says how many
 // are tried at a time. What go test printed of a fault that is not caught goes
 // to the standard error output.
