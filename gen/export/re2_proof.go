@@ -85,7 +85,7 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 			next := pair{p.step(here.threads, c), l.Space.After(here.words, c)}
 			if !seen[next] {
 				if len(order) >= re2Pairs {
-					return fmt.Errorf("rule %s: the proof of its regular expression takes more than %d steps", rule, re2Pairs)
+					return &automaton.LimitError{Rule: rule, Limit: re2Pairs, Unit: "steps in the proof of its regular expression"}
 				}
 				seen[next] = true
 				order = append(order, next)
