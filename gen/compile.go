@@ -68,7 +68,6 @@ func Compile(o Options) (*Result, error) {
 		Grammar:   g,
 		Fast:      o.Fast,
 		Machine:   o.Machine,
-		NoTrees:   o.NoTrees,
 		Recursive: !regular,
 	}
 	if found != nil {

@@ -25,7 +25,6 @@ type Options struct {
 	Limit   int  // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Fast    bool // the package has tables that move over four bytes at once: see [emit.Package]
 	Machine bool // the package is one of those below package parser: see [emit.Package]
-	NoTrees bool // a Machine has no parser of trees
 
 	// Progress is told what is being done, such as "proving rule x"; it may be nil.
 	Progress func(step string)

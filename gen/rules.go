@@ -89,7 +89,11 @@ func (c *ruleCompiler) divide(given *peg.Grammar, starts []string) (shared, trie
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		if slices.Contains(starts, d.Name) || l == c.languages.Space.Empty() {
+		if slices.Contains(starts, d.Name) {
+			shared = append(shared, d.Name)
+			continue
+		}
+		if l == c.languages.Space.Empty() {
 			continue
 		}
 		if given.Rule(peg.RuleName(d.Name)) != nil {

@@ -97,7 +97,7 @@ func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
 // diagnoseRule says how a string could go on by a rule that is no start rule. If
 // the tables have no such rule, the offset is -1.
 func diagnoseRule(tables *rules.Tables, rule, s string) document.Diagnosis {
-	for i, names := range tables.Names {
+	for i, names := range tables.Names() {
 		if strings.EqualFold(names[0], rule) {
 			d := tables.Diagnose(i, s)
 			d.Rule = cmp.Or(d.Rule, names[0])

@@ -1,9 +1,9 @@
 package parser
 
 import (
+	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/nearest"
 	"github.com/urispec/urispec/parser/internal/rules"
 )
@@ -31,10 +31,10 @@ func (v Revision) Rules() []string {
 	if d == nil {
 		return nil
 	}
-	tables := d.Syntax.Rules.RuleTables()
-	names := make([]string, len(tables.Names))
+	chains := d.Syntax.Rules.RuleTables().Names()
+	names := make([]string, len(chains))
 	for i := range names {
-		names[i] = tables.Names[i][0]
+		names[i] = chains[i][0]
 	}
 	return names
 }
@@ -47,16 +47,12 @@ func (v Revision) Rule(name string) (Rule, error) {
 	if d == nil {
 		return Rule{}, v.unknown()
 	}
-	for i, names := range d.Syntax.Rules.RuleTables().Names {
-		if !strings.EqualFold(names[0], name) {
-			continue
+	tables := d.Syntax.Rules.RuleTables()
+	for i, names := range tables.Names() {
+		if strings.EqualFold(names[0], name) {
+			start := slices.Index(tables.Starts, uint16(i))
+			return Rule{v, uint8(start + 1), uint16(i)}, nil
 		}
-		for start, other := range d.Syntax.Starts {
-			if strings.EqualFold(other, name) {
-				return Rule{v, uint8(start) + 1, uint16(i)}, nil
-			}
-		}
-		return Rule{v, 0, uint16(i)}, nil
 	}
 	return Rule{}, &UnknownRuleError{Revision: v, Rule: name, Any: true, Suggestion: nearest.Name(name, v.Rules())}
 }
@@ -71,7 +67,7 @@ func (r Rule) String() string {
 	if t == nil {
 		return ""
 	}
-	return t.Names[r.rule][0]
+	return t.Chains[r.rule][0]
 }
 
 // tables returns the tables of the rules of the revision, or nil for the zero
@@ -133,31 +129,4 @@ func (r Rule) Check(s string) error {
 		Offset:   t.ViablePrefix(int(r.rule), s),
 		tables:   t,
 	}
-}
-
-// Tree parses s by the rule, and returns the match of that rule with the matches
-// of all rules within it, as [Start.Tree] does. The errors are those of
-// [Revision.Tree].
-func (r Rule) Tree(s string) (*Node, error) {
-	if t, ok := r.asStart(); ok {
-		return t.Tree(s)
-	}
-	t := r.tables()
-	if t == nil {
-		return nil, r.revision.unknown()
-	}
-	if len(s) > MaxTreeLength {
-		return nil, &LimitError{Revision: r.revision, Limit: MaxTreeLength, Unit: "bytes"}
-	}
-	if err := r.Check(s); err != nil {
-		return nil, err
-	}
-	scratch := tokens.Get().(*[]document.Token)
-	defer tokens.Put(scratch)
-	found, ok := t.Parse((*scratch)[:0], int(r.rule), s)
-	*scratch = found
-	if !ok {
-		return nil, noTree(r.revision, r.String())
-	}
-	return makeTree(found, t.Names), nil
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/rules"
 )
 
 // A Node is a match of an ABNF rule in a parse tree. Its children lie within
@@ -19,8 +19,8 @@ type Node struct {
 
 // Tree parses s by the revision's default start rule, the first of StartRules,
 // and returns the match of that rule with the matches of all rules within it.
-// The verdict is that of the generated PEG parser; the offset of a
-// [*SyntaxError] comes from the automaton.
+// The verdict is that of the PEG, which is proved to match the same strings as the
+// automaton; the offset of a [*SyntaxError] comes from the latter.
 //
 // The error is a [*SyntaxError] when s is not valid, a [*LimitError] when it is
 // longer than [MaxTreeLength], and an [*UnknownRevisionError] for the zero
@@ -35,42 +35,43 @@ func (t Start) Tree(s string) (*Node, error) {
 	if d == nil {
 		return nil, t.revision.unknown()
 	}
-	if len(s) > MaxTreeLength {
-		return nil, &LimitError{Revision: t.revision, Limit: MaxTreeLength, Unit: "bytes"}
-	}
-	scratch := tokens.Get().(*[]document.Token)
-	defer tokens.Put(scratch)
-	found, ok, err := d.Syntax.Tokens((*scratch)[:0], t.rule, s)
-	*scratch = found
-	if limit, is := err.(*document.LimitError); is {
-		return nil, &LimitError{Revision: t.revision, Limit: limit.Limit, Unit: limit.Unit}
-	}
-	if err != nil {
-		return nil, err
-	}
-	if !ok {
-		if err := t.Check(s); err != nil {
-			return nil, err
-		}
-		return nil, noTree(t.revision, t.String())
-	}
-	return makeTree(found, d.Syntax.Chains()), nil
+	tables := d.Syntax.Rules.RuleTables()
+	return Rule{t.revision, t.rule + 1, tables.Starts[t.rule]}.Tree(s)
 }
 
-// noTree is the error about a member of a rule that the parser refuses.
-func noTree(v Revision, rule string) error {
-	return errors.New(v.String() + ": " + rule + ": a valid string has no parse tree")
+// Tree parses s by the rule, and returns the match of that rule with the matches
+// of all rules within it, as [Start.Tree] does. The errors are those of
+// [Revision.Tree].
+func (r Rule) Tree(s string) (*Node, error) {
+	t := r.tables()
+	if t == nil {
+		return nil, r.revision.unknown()
+	}
+	if len(s) > MaxTreeLength {
+		return nil, &LimitError{Revision: r.revision, Limit: MaxTreeLength, Unit: "bytes"}
+	}
+	scratch := tokens.Get().(*[]rules.Token)
+	defer tokens.Put(scratch)
+	found, ok := t.Parse((*scratch)[:0], int(r.rule), s)
+	*scratch = found
+	if ok {
+		return makeTree(found, t.Chains), nil
+	}
+	if err := r.Check(s); err != nil {
+		return nil, err
+	}
+	return nil, errors.New(r.revision.String() + ": " + r.String() + ": a valid string has no parse tree")
 }
 
 // tokens are to be used again.
-var tokens = sync.Pool{New: func() any { return new([]document.Token) }}
+var tokens = sync.Pool{New: func() any { return new([]rules.Token) }}
 
 // MaxTreeLength is the length in bytes of the longest string that Tree parses:
 // 1 MiB. A parse tree takes up to some 170 bytes for each byte of the string.
 const MaxTreeLength = 1 << 20
 
 // makeTree makes a tree of its tokens. It takes one allocation.
-func makeTree(tokens []document.Token, chains [][]string) *Node {
+func makeTree(tokens []rules.Token, chains [][]string) *Node {
 	size := 0
 	for i := range tokens {
 		size += len(chains[tokens[i].Rules])

@@ -38,7 +38,7 @@ func (p sequences) all(each func(string)) {
 }
 
 // The components are where the parse tree has the rules of their names. Two
-// programs find them: the tree is that of the generated PEG parser.
+// programs find them: the tree is that of the PEG.
 func TestComponentsAreInTheTree(t *testing.T) {
 	const generic = "a: a:/b // a://h a://u@h"
 	path := []parser.Component{parser.Path} // each form of it has a rule

@@ -181,7 +181,7 @@ func TestAheadText(t *testing.T) {
 	classOf := make([]int, 256)
 	classOf['a'], classOf['b'] = 1, 2
 	// From the end: nothing is read, nothing can hold, a string that ends with a, and one of b alone.
-	want := &aheadText{0, 3, table(classOf), "\n1, 2, 3, 1, 1, 1, 1, 2, 2, 1, 1, 3, \n", [][]uint64{{0}, {0}, {1}, {2}}}
+	want := &aheadText{0, 3, textTable{Values: classOf}, textTable{Values: []int{1, 2, 3, 1, 1, 1, 1, 2, 2, 1, 1, 3}}, [][]uint64{{0}, {0}, {1}, {2}}}
 	if diff := cmp.Diff(want, text); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

@@ -8,7 +8,7 @@ func (p *Package) Files() ([]File, error) {
 		return nil, err
 	}
 	var makers []func() ([]File, error)
-	if p.hasTrees() {
+	if p.Shape != nil && !p.Machine {
 		makers = append(makers,
 			func() ([]File, error) { return p.Shape.files(p.PEGSource, c) },
 			func() ([]File, error) { return p.aheadFiles(maxBackward) })
@@ -16,14 +16,13 @@ func (p *Package) Files() ([]File, error) {
 	if !p.Recursive {
 		makers = append(makers, p.tableFiles)
 	}
-	if p.Recursive || p.Shape == nil {
+	if p.Recursive || p.Shape == nil && !p.Machine {
 		makers = append(makers, func() ([]File, error) { return p.recognizerFiles(c) })
 	}
-	if !p.NoTrees {
-		makers = append(makers, func() ([]File, error) { return c.files(p.Name, p.Source) })
-	}
 	if !p.Machine {
-		makers = append(makers, p.apiFiles)
+		makers = append(makers,
+			func() ([]File, error) { return c.files(p.Name, p.Source) },
+			p.apiFiles)
 	}
 	var files []File
 	for _, make := range makers {

@@ -19,7 +19,6 @@ func (p *Package) machineFiles(t *tables) ([]File, error) {
 		"Starts":       constants("Start", p.Starts),
 		"StartElement": element(len(p.Starts)),
 
-		"Tree":       p.hasTrees(),
 		"Shift":      shift(t.Tables),
 		"Initial":    newTextTable("initial", nil, t.States),
 		"Next":       p.next(t),

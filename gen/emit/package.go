@@ -24,16 +24,12 @@ type Package struct {
 	PEGSource  Source // the text of the PEG
 	Proof      string // what is proved
 	Fast       bool   // with tables that move over four bytes at once, by all pairs of bytes; a Machine has smaller ones
-	Machine    bool   // for package parser, with an interface that is all speed, and a Shape
-	NoTrees    bool   // a Machine has no parser of trees
+	Machine    bool   // for package parser, with an interface that is all speed, and no trees
 	Recursive  bool   // it has a recognizer in place of tables, and is no Machine
 
 	automata   *tables            // where they are known already
 	recognizer *recognizer.Tables // where it is known already
 }
-
-// hasTrees reports whether the PEG's parser is one of the files.
-func (p *Package) hasTrees() bool { return p.Shape != nil && !p.NoTrees }
 
 // tables returns the tables of the automata of the start rules.
 func (p *Package) tables() (*tables, error) {

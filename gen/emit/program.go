@@ -24,6 +24,9 @@ type program struct {
 	entries      map[string]int   // of the ABNF's rules, by name
 	tried        map[string][]int // the entries of a rule in the parts that have it
 	sets         []peg.ByteSet
+	chains       [][]string     // names of rules: those of the ABNF one by one, then of rules that match the same byte
+	leaves       []int          // of tables, by byte, as package rules has them
+	analysis     *analysis      // of the PEG
 	calls        map[int]string // rules of a PEG that instructions call, to be found when all are made
 	lookaheads   int            // of the PEGs before
 }
@@ -42,6 +45,7 @@ func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 	m.add("End")
 	for i, d := range g.Rules() {
 		m.numbers[strings.ToLower(d.Name)] = i
+		m.chains = append(m.chains, []string{d.Name})
 	}
 	for _, part := range parts {
 		if err := m.part(part); err != nil {
@@ -62,6 +66,7 @@ func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 func (m *program) part(part RulePart) error {
 	entries := map[string]int{} // of the rules of the PEG
 	m.calls = map[int]string{}
+	m.analysis = &analysis{grammar: part.PEG, rules: map[string]*firstByte{}}
 	for _, r := range part.PEG.Rules {
 		entries[r.Name] = len(m.instructions)
 		if name, published := peg.PublishedName(r.Name); published {
@@ -124,6 +129,23 @@ func (m *program) land(at int) { m.instructions[at].Arg = len(m.instructions) }
 
 // expr adds the instructions of an expression.
 func (m *program) expr(e peg.Expr) {
+	leaves, all := m.leavesOf(e)
+	switch {
+	case leaves < 0:
+		m.plain(e)
+	case all:
+		m.with("Leaf", leaves)
+	default:
+		m.with("TryLeaf", leaves)
+		jump := m.add("Jump")
+		m.plain(e)
+		m.land(jump)
+	}
+}
+
+// plain adds the instructions of an expression, without a table of leaves for
+// it.
+func (m *program) plain(e peg.Expr) {
 	switch e := e.(type) {
 	case *peg.Choice:
 		m.choice(e)
@@ -193,11 +215,70 @@ func (m *program) star(body peg.Expr) {
 		m.with("Span", m.number(set))
 		return
 	}
+	leaves, all := m.leavesOf(body)
+	if leaves >= 0 {
+		m.with("Leaves", leaves)
+	}
+	if all {
+		return
+	}
 	choice := m.add("Choice")
 	begin := len(m.instructions)
-	m.expr(body)
+	m.plain(body)
+	if leaves >= 0 {
+		m.with("Leaves", leaves)
+	}
 	m.with("Again", begin)
 	m.land(choice)
+}
+
+// leavesOf returns the number of the table of the bytes of which a choice or a
+// reference matches just one, by the rules that match it, or -1 where there are
+// none, and whether that is all that the expression matches.
+func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
+	switch e.(type) {
+	case *peg.Choice, *peg.Reference:
+	default:
+		return -1, false
+	}
+	f := m.analysis.expr(e)
+	if f.matches == (peg.ByteSet{}) {
+		return -1, false
+	}
+	leaves := make([]int, 256)
+	for c := range leaves {
+		if f.matches.Has(byte(c)) {
+			leaves[c] = m.leaf(publishedNames(f.names[c]...))
+		}
+	}
+	all = f.needs && f.matches.Union(f.fails) == peg.ByteSet{}.Complement()
+	for known := range slices.Chunk(m.leaves, len(leaves)) {
+		if slices.Equal(known, leaves) {
+			return table, all
+		}
+		table++
+	}
+	m.leaves = append(m.leaves, leaves...)
+	return table, all
+}
+
+// leaf returns what a table of leaves has for a byte that rules of the ABNF
+// match, by their names.
+func (m *program) leaf(names []string) int {
+	const empty, first = 1, 2 // emptyLeaf, firstLeaf
+	if len(names) == 0 {
+		return empty
+	}
+	chain := make([]string, len(names)) // as the ABNF spells them
+	for i, name := range names {
+		chain[i] = m.chains[m.numbers[strings.ToLower(name)]][0]
+	}
+	number := slices.IndexFunc(m.chains, func(other []string) bool { return slices.Equal(other, chain) })
+	if number < 0 {
+		number = len(m.chains)
+		m.chains = append(m.chains, chain)
+	}
+	return first + number
 }
 
 // set adds the instruction that matches a byte of a set.

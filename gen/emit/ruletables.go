@@ -12,17 +12,20 @@ import (
 // ruleTablesName is the name of the file of the tables of rules.
 const ruleTablesName = "rules_gen.go"
 
-// RuleTables returns the file of the tables of all rules of the grammar but
-// p.Starts, as package parser/internal/rules takes them. Each rule that has
+// RuleTables returns the file of the tables of all rules of the grammar, as
+// package parser/internal/rules takes them. The automaton has all rules but
+// p.Starts, the program these, too. Each rule that has
 // members is in one of the parts; where it is in several, the first one counts that
 // matches all of a string. The errors are those of
 // [automaton.ABNF.Rule], and about tables that are too large.
 func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	var names, others []string
 	var initial []int // by name: the index in others, plus one
+	starts := make([]int, len(p.Starts))
 	for _, d := range p.Grammar.Rules() {
 		names = append(names, d.Name)
-		if slices.Contains(p.Starts, d.Name) {
+		if start := slices.Index(p.Starts, d.Name); start >= 0 {
+			starts[start] = len(names) - 1
 			initial = append(initial, 0)
 			continue
 		}
@@ -44,8 +47,8 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	for i, other := range initial {
 		if other > 0 {
 			initial[i] = d.Initial[other-1]
-			entries[i] = program.entries[names[i]]
 		}
+		entries[i] = program.entries[names[i]]
 	}
 	d.Initial = initial
 	ahead, err := p.aheadText(parts)
@@ -54,11 +57,13 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	}
 	return p.Source.file(ruleTablesTemplate(), map[string]any{
 		"Package":     p.Name,
-		"Names":       names,
+		"Chains":      program.chains,
 		"Diagnostics": newDiagnosticsText(d, false),
+		"Starts":      table(starts),
 		"Entry":       table(entries),
 		"Program":     program.text(),
 		"Sets":        program.sets,
+		"Leaves":      textTable{Values: program.leaves},
 		"Ahead":       ahead,
 	})
 }
@@ -73,10 +78,10 @@ func fitRuleStates(n int) error {
 	return nil
 }
 
-// An aheadText is an [automaton.Backward] as elements of array literals.
+// An aheadText is the tables of an [automaton.Backward].
 type aheadText struct {
 	Initial, Classes int
-	ClassOf, Next    string
+	ClassOf, Next    textTable
 	Holds            [][]uint64
 }
 
@@ -93,7 +98,7 @@ func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &aheadText{b.Initial[0], b.Classes, table(classes(&b.Tables)), table(flat(b.Next)), bitRows(b.Holds)}, nil
+	return &aheadText{b.Initial[0], b.Classes, textTable{Values: classes(&b.Tables)}, textTable{Values: flat(b.Next)}, bitRows(b.Holds)}, nil
 }
 
 //go:embed ruletables.go.tmpl

@@ -73,12 +73,22 @@ func (t textTable) Bytes() int {
 // Array returns the numbers as elements of an array literal.
 func (t textTable) Array() string { return table(t.Values) }
 
-// String returns the declaration: a string in lines of 32 numbers, or an array without
-// its zeros.
+// String returns the declaration: a string, or an array without its zeros.
 func (t textTable) String() string {
 	if t.IsArray {
 		return fmt.Sprintf("var %s = [%d]%s{%s}", t.Name, len(t.Values), t.Element, sparseTable(t.Values))
 	}
+	return "const " + t.Name + " = " + t.Text()
+}
+
+// As returns the table with elements of another type.
+func (t textTable) As(element string) textTable {
+	t.Element = element
+	return t
+}
+
+// Text returns the numbers as a string literal, in lines of 32 numbers.
+func (t textTable) Text() string {
 	lines := []string{`""`}
 	for row := range slices.Chunk(t.Values, 32) {
 		var line []byte
@@ -89,7 +99,7 @@ func (t textTable) String() string {
 		}
 		lines = append(lines, strconv.QuoteToASCII(string(line)))
 	}
-	return "const " + t.Name + " = " + strings.Join(lines, " +\n")
+	return strings.Join(lines, " +\n")
 }
 
 // At returns the expression, of type uint, of the number that has an index, which is

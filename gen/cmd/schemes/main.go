@@ -59,7 +59,6 @@ func compile(g scheme.Grammar, dir, grammars string) error {
 		PEGOut:  filepath.Join(grammars, "scheme", s.Name+".peg"),
 		Fast:    slices.Contains(g.Schemes, "http"), // most URIs
 		Machine: true,
-		NoTrees: true,
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", s.Name, err)

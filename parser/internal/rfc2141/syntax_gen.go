@@ -27,18 +27,14 @@ var syntax = document.Syntax{
 		Move:    machine.Move,
 		Accepts: machine.Accepts,
 	},
-	Tokens: func(tokens []document.Token, rule uint8, s string) ([]document.Token, bool, error) {
-		return document.AppendTokens[*machine.LimitError](machine.Start(rule).AppendTokens, tokens, s)
-	},
-	Chains: machine.RuleChains,
-	Rules:  otherRules{},
+	Rules: allRules{},
 }
 
-// otherRules is the [document.RuleSource] of the document.
-type otherRules struct{}
+// allRules is the [document.RuleSource] of the document.
+type allRules struct{}
 
-// RuleTables returns the tables of the rules that are no start rules.
-func (otherRules) RuleTables() *rules.Tables { return &rule.Tables }
+// RuleTables returns the tables of the rules.
+func (allRules) RuleTables() *rules.Tables { return &rule.Tables }
 
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return machine.Start(0).Valid(s) }

@@ -4,9 +4,9 @@ package rules
 // from an offset on, its state says of which lookaheads they are members.
 type Ahead struct {
 	Initial uint16
-	Class   [256]uint8
+	Class   string // by byte
 	Classes int
-	Next    []uint16   // by state and class
+	Next    Uint16s    // by state and class
 	Holds   [][]uint64 // by state, a bit for each lookahead
 }
 
@@ -16,7 +16,7 @@ func (a *Ahead) read(s string) []uint16 {
 	state := a.Initial
 	states[len(s)] = state
 	for i := len(s) - 1; i >= 0; i-- {
-		state = a.Next[int(state)*a.Classes+int(a.Class[s[i]])]
+		state = a.Next.at(int(state)*a.Classes + int(a.Class[s[i]]))
 		states[i] = state
 	}
 	return states

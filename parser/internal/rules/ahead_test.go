@@ -1,15 +1,28 @@
 package rules
 
-import "testing"
+import (
+	"encoding/binary"
+	"strings"
+	"testing"
+)
+
+// uint16s returns numbers as tables have them.
+func uint16s(numbers ...uint16) Uint16s {
+	var b []byte
+	for _, n := range numbers {
+		b = binary.LittleEndian.AppendUint16(b, n)
+	}
+	return Uint16s(b)
+}
 
 // Lookaheads have bits from the lowest of the first word on.
 func TestAhead(t *testing.T) {
 	// State 1 is behind an "a", state 2 behind all else, and state 3 at the end.
 	a := &Ahead{
-		Initial: 3, Classes: 2, Next: []uint16{2, 1, 2, 1, 2, 1, 2, 1},
+		Initial: 3, Classes: 2, Next: uint16s(2, 1, 2, 1, 2, 1, 2, 1),
+		Class: strings.Repeat("\x00", 'a') + "\x01" + strings.Repeat("\x00", 255-'a'),
 		Holds: [][]uint64{{0, 0}, {1, 1}, {1 << 63, 1 << 63}, {0, 0}},
 	}
-	a.Class['a'] = 1
 	for i, want := range []uint16{1, 2, 1, 3} {
 		if got := a.read("aba")[i]; got != want {
 			t.Errorf("the state at %d is %d, want %d", i, got, want)

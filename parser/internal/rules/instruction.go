@@ -6,7 +6,7 @@ package rules
 // (Medeiros, Ierusalimschy, "A parsing machine for PEGs", 2008).
 //
 // It is an operation, plus its argument times 256: an index into the program, of a
-// set, a rule or a lookahead, or a byte.
+// set, a table of leaves, a rule or a lookahead, or a byte.
 type Instruction uint32
 
 // op returns the operation.
@@ -23,6 +23,10 @@ const (
 	Set                          // matches a byte of a set
 	Any                          // matches a byte
 	Span                         // matches bytes of a set, as many as there are
+	Leaf                         // matches a byte of a table of leaves
+	Leaves                       // matches bytes of a table of leaves, as many as there are
+	TryLeaf                      // matches a byte of a table of leaves, or passes over the next instruction
+	Jump                         // goes to an instruction
 	Lookahead                    // matches where the rest of the string is a member of a lookahead
 	Call                         // calls what begins at an instruction
 	Open                         // begins a match of a rule, which the call just before is of

@@ -1,17 +1,15 @@
 package rules
 
-// A Token is a match in preorder, or matches of the same bytes, one inside the
-// other: Rules is an index into a list of lists of names. Children is how many
-// tokens are directly inside it. [Tables.Parse] makes one of each match, and Rules
-// is that of the rule.
+// A Token is a match of a rule, or of a chain of rules: Rules is an index into
+// Chains. Tokens are in preorder; Children is how many are directly inside it.
 type Token struct{ Rules, Children, Begin, End uint32 }
 
 // A place is one to come back to: a choice, or the call of a rule.
 type place struct {
-	next  uint32 // instruction
-	at    uint32 // in the string, of a choice
-	token uint32 // how many there are; of a call, the index of its own, or noToken
-	depth uint32 // of the matches of rules that are open; isCall for a call
+	next   uint32 // instruction
+	at     uint32 // in the string, of a choice; isCall for a call
+	tokens uint32 // of a choice, how many there are; of a call, the one that was open
+	inside uint32 // of a choice, how many are inside the one that is open
 }
 
 const (
@@ -29,8 +27,9 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 		ahead = t.Ahead.read(s)
 	}
 	var space [64]place
-	stack := append(space[:0], place{afterwards, 0, noToken, isCall})
-	next, depth := uint32(t.Entry[rule]), uint32(0)
+	stack := append(space[:0], place{next: afterwards, at: isCall, tokens: noToken})
+	next := uint32(t.Entry[rule])
+	open := noToken // the token that others are inside
 	at := 0
 	for {
 		i := t.Program[next]
@@ -38,7 +37,7 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 		matches := true
 		switch i.op() {
 		case End:
-			return children(tokens), at == len(s)
+			return tokens, at == len(s)
 		case Byte:
 			matches = at < len(s) && uint32(s[at]) == i.arg()
 			at++
@@ -52,36 +51,82 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 			for set := &t.Sets[i.arg()]; at < len(s) && has(set, s[at]); {
 				at++
 			}
+		case Leaf, TryLeaf:
+			leaf := uint16(noLeaf)
+			if at < len(s) {
+				leaf = t.Leaves.at(int(i.arg())<<8 | int(s[at]))
+			}
+			switch {
+			case leaf >= firstLeaf:
+				tokens = append(tokens, Token{uint32(leaf - firstLeaf), 0, uint32(at), uint32(at) + 1})
+				if open != noToken {
+					tokens[open].Children++
+				}
+				at++
+			case leaf == emptyLeaf:
+				at++
+			case i.op() == TryLeaf:
+				next++
+			default:
+				matches = false
+			}
+		case Leaves:
+			before := len(tokens)
+			for ; at < len(s); at++ {
+				leaf := t.Leaves.at(int(i.arg())<<8 | int(s[at]))
+				if leaf >= firstLeaf {
+					tokens = append(tokens, Token{uint32(leaf - firstLeaf), 0, uint32(at), uint32(at) + 1})
+				} else if leaf == noLeaf {
+					break
+				}
+			}
+			if open != noToken {
+				tokens[open].Children += uint32(len(tokens) - before)
+			}
 		case Lookahead:
 			matches = t.Ahead.holds(ahead[at], i.arg())
+		case Jump:
+			next = i.arg()
 		case Call:
-			stack = append(stack, place{next, 0, noToken, isCall})
+			stack = append(stack, place{next: next, at: isCall, tokens: open})
 			next = i.arg()
 		case Open:
-			stack[len(stack)-1].token = uint32(len(tokens))
-			tokens = append(tokens, Token{i.arg(), depth, uint32(at), 0})
-			depth++
+			if open != noToken {
+				tokens[open].Children++
+			}
+			open = uint32(len(tokens))
+			tokens = append(tokens, Token{i.arg(), 0, uint32(at), 0})
 		case Return:
-			call := &stack[len(stack)-1]
-			if call.token != noToken {
-				tokens[call.token].End = uint32(at)
-				depth--
+			call := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if open != call.tokens {
+				tokens[open].End = uint32(at)
+				open = call.tokens
 			}
 			next = call.next
-			stack = stack[:len(stack)-1]
 		case Choice:
-			stack = append(stack, place{i.arg(), uint32(at), uint32(len(tokens)), depth})
+			inside := uint32(0)
+			if open != noToken {
+				inside = tokens[open].Children
+			}
+			stack = append(stack, place{i.arg(), uint32(at), uint32(len(tokens)), inside})
 		case Commit:
 			stack = stack[:len(stack)-1]
 			next = i.arg()
 		case Again:
 			choice := &stack[len(stack)-1]
-			choice.at, choice.token = uint32(at), uint32(len(tokens))
+			choice.at, choice.tokens = uint32(at), uint32(len(tokens))
+			if open != noToken {
+				choice.inside = tokens[open].Children
+			}
 			next = i.arg()
 		case Restore:
 			choice := stack[len(stack)-1]
-			at, tokens, depth = int(choice.at), tokens[:choice.token], choice.depth
 			stack = stack[:len(stack)-1]
+			at, tokens = int(choice.at), tokens[:choice.tokens]
+			if open != noToken {
+				tokens[open].Children = choice.inside
+			}
 			next = i.arg()
 		case Unchoose:
 			stack = stack[:len(stack)-1]
@@ -92,31 +137,20 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 		if matches {
 			continue
 		}
-		for len(stack) > 0 && stack[len(stack)-1].depth == isCall {
+		for len(stack) > 0 && stack[len(stack)-1].at == isCall {
+			open = stack[len(stack)-1].tokens
 			stack = stack[:len(stack)-1]
 		}
 		if len(stack) == 0 {
 			return tokens[:0], false
 		}
 		choice := stack[len(stack)-1]
-		next, at, tokens, depth = choice.next, int(choice.at), tokens[:choice.token], choice.depth
 		stack = stack[:len(stack)-1]
-	}
-}
-
-// children sets how many children tokens have, in place of their depths.
-func children(tokens []Token) []Token {
-	var space [64]int
-	around := space[:0] // the indices of a token and those that it is in
-	for i := range tokens {
-		depth := tokens[i].Children
-		around = append(around[:depth], i)
-		tokens[i].Children = 0
-		if depth > 0 {
-			tokens[around[depth-1]].Children++
+		next, at, tokens = choice.next, int(choice.at), tokens[:choice.tokens]
+		if open != noToken {
+			tokens[open].Children = choice.inside
 		}
 	}
-	return tokens
 }
 
 // has reports whether a set has a byte.

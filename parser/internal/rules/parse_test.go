@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -10,6 +11,8 @@ import (
 // begins and ends.
 func TestParse(t *testing.T) {
 	letters := [4]uint64{0, 1<<('a'-64) | 1<<('b'-64)}
+	var leaves [512]uint16 // the second table: "a" matches 3 in 2, "b" matches, but is no rule's
+	leaves[256+'a'], leaves[256+'b'] = firstLeaf+5, emptyLeaf
 	for _, test := range []struct {
 		name    string
 		program []Instruction // behind Fail and End
@@ -44,6 +47,27 @@ func TestParse(t *testing.T) {
 			"b", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
 		{"not that fails", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Unchoose, Call | 11<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"a", nil},
+		{"leaf", []Instruction{Open, Leaf | 1<<8, Leaf | 1<<8, Return}, "ab", []Token{{0, 1, 0, 2}, {5, 0, 0, 1}}},
+		{"no leaf", []Instruction{Open, Leaf | 1<<8, Return}, "c", nil},
+		{"leaf at the end", []Instruction{Open, Leaf | 1<<8, Return}, "", nil},
+		{"leaf of no match", []Instruction{Leaf | 1<<8, Return}, "a", []Token{{5, 0, 0, 1}}},
+		{"leaves", []Instruction{Open, Leaves | 1<<8, Any, Return}, "abac", []Token{{0, 2, 0, 4}, {5, 0, 0, 1}, {5, 0, 2, 3}}},
+		{"leaves of no match", []Instruction{Leaves | 1<<8, Return}, "aa", []Token{{5, 0, 0, 1}, {5, 0, 1, 2}}},
+		{"no leaves", []Instruction{Open, Leaves, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
+		{"leaves of another table", []Instruction{Open, Leaves, Return}, "a", nil},
+		// 0 <- "a" as leaf / 1, 1 <- "c"
+		{"leaf tried", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Byte | 'c'<<8, Return},
+			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
+		{"leaf tried in vain", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Byte | 'c'<<8, Return},
+			"c", []Token{{0, 1, 0, 1}, {1, 0, 0, 1}}},
+		{"leaf tried at the end", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Byte | 'c'<<8, Return},
+			"", nil},
+		// 0 <- (leaf leaf 1)* leaf*, where 1 matches "c": the leaves of a turn that fails are no children
+		{"leaves of a failed turn", []Instruction{Open, Choice | 8<<8, Leaf | 1<<8, Leaf | 1<<8, Call | 10<<8, Again | 4<<8, Leaves | 1<<8, Return, Open | 1<<8, Byte | 'c'<<8, Return},
+			"bacab", []Token{{0, 3, 0, 5}, {5, 0, 1, 2}, {1, 0, 2, 3}, {5, 0, 3, 4}}},
+		// 0 <- &(leaf) leaf: what is looked at is no child
+		{"leaf looked at", []Instruction{Open, Choice | 6<<8, Leaf | 1<<8, Restore | 7<<8, Fail, Leaf | 1<<8, Return},
+			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
 		// Lookahead 0 is "b" and 65 is "a".
 		{"lookahead", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
 		{"lookahead that fails", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "b", nil},
@@ -53,10 +77,11 @@ func TestParse(t *testing.T) {
 				Entry:   []uint16{2},
 				Program: slices.Concat([]Instruction{Fail, End}, test.program),
 				Sets:    [][4]uint64{letters},
+				Leaves:  uint16s(leaves[:]...),
 				Ahead: &Ahead{
-					Class:   [256]uint8{'a': 1, 'b': 2},
+					Class:   strings.Repeat("\x00", 'a') + "\x01\x02" + strings.Repeat("\x00", 255-'b'),
 					Classes: 3,
-					Next:    []uint16{3, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3},
+					Next:    uint16s(3, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3),
 					Holds:   [][]uint64{{0, 0}, {0, 1 << 1}, {1, 0}, {0, 0}},
 				},
 			}

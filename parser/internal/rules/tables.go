@@ -4,31 +4,45 @@
 // member. The tables are small rather than fast.
 package rules
 
-// Tables are what is known of the rules of a grammar, those left out that have
-// tables of their own. A rule is a number, an index into Names. Nothing changes
-// them.
+// Tables are what is known of the rules of a grammar, which are numbers in its
+// order. Nothing changes them.
 type Tables struct {
-	Names [][]string // of each rule the ABNF name, as a list of one, in the order of the grammar
+	// Chains are ABNF names of rules that match the same bytes, the outermost first.
+	// The first ones are one name each, that of each rule.
+	Chains [][]string
+	Starts []uint16 // the start rules, the default one first
 
 	// An automaton with a first state for each rule. Nothing is accepted from
 	// state 0.
-	Initial     []uint16    // by rule; 0: it has no members, or tables of its own
-	Class       [256]uint8  // sorts the bytes that no state tells apart together
-	Row         []uint32    // where the moves of each state begin
-	Last        []uint8     // the last class of a move; it begins behind the one before
-	To          []uint16    // the state that a move leads to
-	Accept      []uint8     // 1 for the states in which a member ends
+	Initial     []uint16    // by rule; 0: it has no members, or is a start rule, which has tables of its own
+	Class       string      // by byte: sorts those together that no state tells apart
+	Row         Uint32s     // where the moves of each state begin
+	Last        string      // the last class of a move; it begins behind the one before
+	To          Uint16s     // the state that a move leads to
+	Accept      string      // 1 for the states in which a member ends
 	Expected    [][4]uint64 // sets of the bytes that have a move
-	ExpectedOf  []uint16    // an index into Expected, by state
+	ExpectedOf  Uint16s     // an index into Expected, by state
 	Diagnoses   []Words
-	DiagnosesOf []uint16 // an index into Diagnoses, by state
+	DiagnosesOf Uint16s // an index into Diagnoses, by state
 
 	// A program that parses by rules.
-	Entry   []uint16 // the instruction where each rule begins; 0 where Initial is
+	Entry   []uint16 // the instruction where each rule begins; 0: it has no members
 	Program []Instruction
 	Sets    [][4]uint64
-	Ahead   *Ahead // nil: the program does not look ahead to the end
+	Leaves  Uint16s // tables: for each byte whether it matches, and by what rules, as below
+	Ahead   *Ahead  // nil: the program does not look ahead to the end
 }
+
+// A leaf is a byte that matches by an index into Chains, plus firstLeaf.
+const (
+	noLeaf    = 0 // does not match
+	emptyLeaf = 1 // matches, by no rule
+	firstLeaf = 2
+)
+
+// Names returns the ABNF names of the rules. Each is the first and only one of a
+// list.
+func (t *Tables) Names() [][]string { return t.Chains[:len(t.Entry)] }
 
 // Words are the part of a diagnosis that does not depend on the string.
 type Words struct {
@@ -55,8 +69,8 @@ type Diagnosis struct {
 // Diagnose returns the diagnosis of s by a rule. It does not allocate.
 func (t *Tables) Diagnose(rule int, s string) Diagnosis {
 	n, state := t.run(rule, s)
-	words := &t.Diagnoses[t.DiagnosesOf[state]]
-	return Diagnosis{n, t.Expected[t.ExpectedOf[state]], t.Accept[state] != 0, words.Rule, words.Next}
+	words := &t.Diagnoses[t.DiagnosesOf.at(int(state))]
+	return Diagnosis{n, t.Expected[t.ExpectedOf.at(int(state))], t.Accept[state] != 0, words.Rule, words.Next}
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
@@ -72,14 +86,15 @@ func (t *Tables) run(rule int, s string) (int, uint16) {
 	state := t.Initial[rule]
 	for i := 0; i < len(s); i++ {
 		class := t.Class[s[i]]
-		move := t.Row[state]
+		move := int(t.Row.at(int(state)))
 		for t.Last[move] < class {
 			move++
 		}
-		if t.To[move] == 0 {
+		to := t.To.at(move)
+		if to == 0 {
 			return i, state
 		}
-		state = t.To[move]
+		state = to
 	}
 	return len(s), state
 }

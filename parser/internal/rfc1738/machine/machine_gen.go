@@ -62,29 +62,6 @@ func (r Start) Diagnose(s string) Diagnosis {
 	return d
 }
 
-// A Token is the match of one rule, or of several that match the same bytes, one
-// inside the other, as [RuleChains] has them.
-type Token = token
-
-// RuleChains has names of rules as spelled in the ABNF, the outermost first.
-func RuleChains() [][]string { return ruleChains[:] }
-
-// A LimitError is the error of an input that nests too deep for the stack, or takes
-// too many steps.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of
-}
-
-func (e *LimitError) Error() string { return "limit of " + e.Unit + " exceeded" }
-
-// AppendTokens parses s, of at most 1<<24 bytes, by the start rule. It appends the
-// matches of all rules in preorder to tokens, and returns false where s is no
-// member. The error is a [*LimitError].
-func (r Start) AppendTokens(tokens []Token, s string) ([]Token, bool, error) {
-	return appendTokens(tokens, r, s)
-}
-
 // contentsOf is an index into contents, plus one, by state; 0 where no member ends.
 const contentsOf = "" +
 	"\x00\x00\x01\x00\x02\x00\x02\x00\x00\x03\x00\x04\x05\x00\x00\x00\x04\x06\x00\x00\x00\x01\x00\x01\x01\x00\x00\x01\x00\x02\x00\x00" +
