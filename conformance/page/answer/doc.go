@@ -2,4 +2,6 @@
 // it, how each splits it, its tree, targets, normal forms, what it means, and why it
 // is none. Answers are JSON texts: see [Desk.Answer]. Places in them are those of a
 // [verdict.Shown].
+//
+// The versions of the module promise nothing about this package.
 package answer
