@@ -295,17 +295,17 @@ func (v Revision) wordsFor(s ByteSet) []string {
 // a name, if need be with "but" and one byte, and whether it has one.
 func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 	d := v.document()
-	if d == nil || d.Wordings.Says == nil {
+	if d == nil || d.ByteClasses.Says == nil {
 		return nil, false
 	}
-	for _, wording := range *d.Wordings.Says {
-		named := ByteSet(wording.Bytes)
+	for _, class := range *d.ByteClasses.Says {
+		named := ByteSet(class.Bytes)
 		switch missing := named.without(s); {
 		case named == s:
-			return wording.Words, true
-		case named == s.union(missing) && missing.Len() == 1 && len(wording.Words) == 1:
+			return class.Words, true
+		case named == s.union(missing) && missing.Len() == 1 && len(class.Words) == 1:
 			c, _ := missing.only()
-			return []string{wording.Words[0] + " but " + describeByte(c)}, true
+			return []string{class.Words[0] + " but " + describeByte(c)}, true
 		}
 	}
 	return nil, false

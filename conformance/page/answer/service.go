@@ -8,15 +8,15 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Desk answers questions by some revisions: a program has those linked that its
-// desk has, and the operations.
-type Desk struct {
+// A Service answers questions by some revisions: a program has those linked that its
+// service has, and the operations.
+type Service struct {
 	Revisions  []parser.Revision
 	Operations map[string]Operation
 }
 
 // An Operation answers a question about a string.
-type Operation func(d *Desk, q *Question) (any, error)
+type Operation func(d *Service, q *Question) (any, error)
 
 // A Question is what the page asks.
 type Question struct {
@@ -31,7 +31,7 @@ type Question struct {
 
 // Answer answers a question with a JSON object. A question that cannot be answered
 // gets one with the property error, in words.
-func (d *Desk) Answer(q Question) string {
+func (d *Service) Answer(q Question) string {
 	answer, err := d.answer(&q)
 	if verdicts, ok := answer.(*verdict.Verdicts); ok && err == nil {
 		return string(verdicts.AppendJSON(nil))
@@ -45,7 +45,7 @@ func (d *Desk) Answer(q Question) string {
 	return verdict.Failure(err)
 }
 
-func (d *Desk) answer(q *Question) (any, error) {
+func (d *Service) answer(q *Question) (any, error) {
 	operation := d.Operations[q.Op]
 	if operation == nil {
 		return nil, fmt.Errorf("there is no operation %q", q.Op)
@@ -62,7 +62,7 @@ func (d *Desk) answer(q *Question) (any, error) {
 }
 
 // revision returns the revision of a name.
-func (d *Desk) revision(name string) (parser.Revision, error) {
+func (d *Service) revision(name string) (parser.Revision, error) {
 	for _, v := range d.Revisions {
 		if v.String() == name {
 			return v, nil

@@ -12,14 +12,14 @@ type Record struct{ Text, Other string }
 // errBlank is the error about a line without JSON, which is no record.
 var errBlank = errors.New("a blank line")
 
-// An Answer writes the answer for a record to a passage and reports whether it
+// An Answer writes the answer for a record to an output and reports whether it
 // is yes. The error says why there is none; what was written is dropped then.
 // It is called on several goroutines at a time. One that may write much returns
 // its error before it writes: what was spilled cannot be dropped.
-type Answer func(to *Passage, r Record) (yes bool, err error)
+type Answer func(to *Output, r Record) (yes bool, err error)
 
-// A Passage is the answers for some records that follow each other.
-type Passage struct {
+// An Output is the answers for some records that follow each other.
+type Output struct {
 	line.Buffer
 	tally    Tally
 	counted  []int // what Count was called with for the record at hand
@@ -31,18 +31,18 @@ type Passage struct {
 
 // A refusal is a record that has no answer.
 type refusal struct {
-	number int // of the record in the passage, from 1
+	number int // of the record in the output, from 1
 	end    int // in the text: what stands before it was answered before
 	err    error
 }
 
 // Count adds one to the number of a kind, if the record at hand has an answer.
 // Kinds are small numbers, of which the meaning is the caller's.
-func (p *Passage) Count(kind int) { p.counted = append(p.counted, kind) }
+func (p *Output) Count(kind int) { p.counted = append(p.counted, kind) }
 
 // answer adds the answer for a record that could be read, or where err says why
 // it could not be, that error.
-func (p *Passage) answer(r Record, err error, a Answer) {
+func (p *Output) answer(r Record, err error, a Answer) {
 	p.begin = len(p.Text)
 	p.counted = p.counted[:0]
 	p.read++
@@ -69,7 +69,7 @@ func (p *Passage) answer(r Record, err error, a Answer) {
 
 // spill delivers the text, but for its last byte, and reports whether more is
 // wanted; where it is not, what is written is dropped.
-func (p *Passage) spill(deliver func(more bool) bool) bool {
+func (p *Output) spill(deliver func(more bool) bool) bool {
 	end := len(p.Text) - 1
 	last := p.Text[end]
 	p.Text = p.Text[:end]
@@ -79,8 +79,8 @@ func (p *Passage) spill(deliver func(more bool) bool) bool {
 	return wanted
 }
 
-// reset makes the passage empty. It keeps space of about a size.
-func (p *Passage) reset(size int) {
+// reset makes the output empty. It keeps space of about a size.
+func (p *Output) reset(size int) {
 	p.Text = emptied(p.Text, size)
 	clear(p.refusals)
 	p.refusals = p.refusals[:0]
