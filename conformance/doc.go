@@ -2,6 +2,8 @@
 // and against each other. It has only the tests that are about the whole
 // module; what does the work is in the packages below it.
 //
+// The versions of the module promise nothing about this package.
+//
 //	testdata/<rev>/*.txtar ──── cases ──────► Case ────────────────────┐
 //	document/<rev>.go ───────── document ───► steps, sets, sections ─┐ │
 //	grammar/<rev>.abnf ──┬───── abnf.Oracle ► slow matcher ──────────┤ │

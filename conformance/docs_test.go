@@ -1,6 +1,8 @@
 package conformance
 
 import (
+	"go/parser"
+	"go/token"
 	"maps"
 	"os"
 	"path/filepath"
@@ -128,4 +130,43 @@ func readGuide(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// The versions of the module are about what README says. Each other package that
+// could be imported says that they are not about it.
+func TestPackagesSayWhatVersionsAreAbout(t *testing.T) {
+	const sentence = "\n\nThe versions of the module promise nothing about this package.\n"
+	promised, others := 0, 0
+	for pkg := range packageImports(t, "..") {
+		if strings.Contains("/"+pkg+"/", "/internal/") || pkg == "gen/emit/api" { // what is copied from there is promised
+			continue
+		}
+		doc, command := "", false
+		files, err := filepath.Glob(filepath.Join("..", filepath.FromSlash(pkg), "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range files {
+			f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			doc += f.Doc.Text()
+			command = command || f.Name.Name == "main"
+		}
+		top, _, _ := strings.Cut(pkg, "/")
+		about := top == "parser" || top == "grammar"
+		switch says := strings.Contains(doc, sentence); {
+		case command && !says:
+		case says == about:
+			t.Errorf("%s: its versions are promised: %t, and it says otherwise", pkg, about)
+		case about:
+			promised++
+		default:
+			others++
+		}
+	}
+	if promised < 10 || others < 40 {
+		t.Errorf("%d packages whose versions are promised, %d others", promised, others)
+	}
 }

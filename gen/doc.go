@@ -1,5 +1,7 @@
 // Package gen makes parsers from ABNF grammars, and proves them right first.
 //
+// The versions of the module promise nothing about this package.
+//
 //	P.abnf ──abnf──► rules ──translate──► PEG ──emit──► shape ──emit──► P.peg.go, tree_gen.go
 //	                   │                   │              │
 //	                   └────── prove ──────┴──── prove ───┘

@@ -26,7 +26,7 @@ var ruleGrammars = []struct{ name, abnf, peg string }{
 	{"operators", "s = k %s\"b\" / v\nk = *%s\"a\" [ %s\"b\" ]\nu = 1*v [ w ]\nv = %s\"ca\" / \"C\" *%s\"b\"\nw = *( %s\"a\" ( v / %s\"b\" ) )\nalone = 2k\nnone = <prose>\n",
 		"s <- k 'b' / v\nk <- 'a'* ('b' &'b')?\nv <- 'ca' / \"c\" 'b'*\n"},
 	{"lookaheads", "s = ( *%s\"ab\" / y ) %s\"a\" y\ny = 2%x61-62 z / z z\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\nt = p q p p q\np = [ %s\"ab\" ] / q / %x61-62\nq = [ %s\"c\" %x61-62 ]\n", ""},
-	{"classes", "s = 1*( %x61 / %x63 )\nk = *( %s\"ba\" / %s\"c\" / %s\"bb\" )\nl = *( %x61-62 / \"c\" %s\"b\" )\n", ""},
+	{"classes", "s = 1*( %x61 / %x63 )\nk = *( %s\"ba\" / %s\"c\" / %s\"bb\" )\nl = *( %x61-62 / \"c\" %s\"b\" )\nm = *n\nn = o\no = %x61-63\n", ""},
 }
 
 // ruleProgram prints what the tables of packages say of words.

@@ -1,9 +1,11 @@
 package parser
 
 import (
+	"net/netip"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/secret"
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
@@ -176,4 +178,111 @@ func (r Reference) Decoded(c Component) (string, bool) {
 	}
 	decoding, err := r.Revision().Decode(c, text)
 	return decoding.Text, err == nil
+}
+
+// Addr returns the address of a host that is an IPv4address, or an IPv6address
+// in brackets, with its zone where it has one, decoded (RFC 3986, Section 3.2.2;
+// RFC 6874, Section 2), and whether the host is one. The hosts of older
+// revisions that package netip does not take for addresses, such as
+// "1.2.3.004", are none.
+func (r Reference) Addr() (netip.Addr, bool) {
+	text, _ := r.Hostname()
+	switch r.HostKind() {
+	case IPv4, IPv6, Hostnumber:
+	case IPv6addrz:
+		host, _ := r.Decoded(Host)
+		text = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
+	default:
+		return netip.Addr{}, false
+	}
+	addr, err := netip.ParseAddr(text)
+	return addr, err == nil
+}
+
+// Recompose puts the scheme, authority, path, params, query and fragment together
+// again (RFC 3986, Section 5.3; RFC 1808, Section 2.1), which gives String. It
+// reports false for a revision whose schemes do not have these components in
+// common, and for the zero Reference.
+func (r Reference) Recompose() (string, bool) {
+	if r.text.Document == nil || r.text.Document.Parts != nil {
+		return "", false
+	}
+	var b strings.Builder
+	b.Grow(len(r.text.String))
+	if scheme, ok := r.Component(Scheme); ok {
+		b.WriteString(scheme)
+		b.WriteByte(':')
+	}
+	if authority, ok := r.Component(Authority); ok {
+		b.WriteString("//")
+		b.WriteString(authority)
+	}
+	path, _ := r.Component(Path)
+	b.WriteString(path)
+	if params, ok := r.Component(Params); ok {
+		b.WriteByte(';')
+		b.WriteString(params)
+	}
+	if query, ok := r.Component(Query); ok {
+		b.WriteByte('?')
+		b.WriteString(query)
+	}
+	if fragment, ok := r.Component(Fragment); ok {
+		b.WriteByte('#')
+		b.WriteString(fragment)
+	}
+	return b.String(), true
+}
+
+// redaction is what stands in place of a password, as in package net/url. It is
+// a password by every revision.
+const redaction = "xxxxx"
+
+// Redacted returns the string with its password replaced by "xxxxx", for logs
+// and for people to see: clear text must not show what follows the first ":" of
+// a userinfo, unless that is empty (RFC 3986, Sections 3.2.1 and 7.5). Where
+// there is no password, it returns String. The result is valid by the revision.
+//
+// The password is the component [Password], and what stands between the first
+// ":" and the last "@" of what follows "//", up to the next "/", "?" or "#",
+// whatever the revision takes that for: RFC 3986 does not split the userinfo
+// further, and others split nothing there, or take some of it for a user or a
+// host. Nothing else is looked for: what stands in a path, a query or a fragment
+// stays, as in "?u=http://u:p@h/", or behind an empty authority, as in
+// "http:///u:p@h/", which browsers read as "http://u:p@h/".
+//
+// Where a host begins in the password, as in url-1993 at an "@", "xxxxx@xxxxx"
+// replaces it, and the string keeps its components.
+func (r Reference) Redacted() string {
+	begin, end, ok := r.password()
+	if !ok {
+		return r.text.String
+	}
+	instead := redaction
+	if host, _, ok := r.Range(Host); ok && begin < host && host <= end {
+		instead = redaction + "@" + redaction
+	}
+	return r.text.String[:begin] + instead + r.text.String[end:]
+}
+
+// password returns the offsets in bytes of the password, and whether there is
+// one that is not empty.
+func (r Reference) password() (begin, end int, ok bool) {
+	var password, authority secret.Extent
+	password.Begin, password.End, _ = r.Range(Password)
+	authority.Begin, authority.End, _ = r.Range(Authority)
+	found, ok := secret.Of(r.text.String, password, authority)
+	return found.Begin, found.End, ok
+}
+
+// Compare compares References by the bytes of their strings, and those of the
+// same string by the names of their revisions, for [slices.SortFunc] and maps
+// that are in order: it returns -1 if a comes before b, 1 if it comes behind
+// it, and 0 if a == b. The order says nothing of what they identify: for that,
+// see [Reference.Equivalent].
+func Compare(a, b Reference) int {
+	if order := strings.Compare(a.text.String, b.text.String); order != 0 {
+		return order
+	}
+	return strings.Compare(a.Revision().String(), b.Revision().String())
 }

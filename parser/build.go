@@ -1,9 +1,16 @@
 package parser
 
 import (
+	"iter"
+	"math/bits"
+	"slices"
+	"strconv"
+
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/normal"
+	"github.com/urispec/urispec/parser/internal/percent"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // CheckBuild returns nil when the document of the revision defines how
@@ -122,4 +129,403 @@ func (b *builder) split() (Reference, error) {
 		return Reference{}, b.missing(&r, c)
 	}
 	return r, nil
+}
+
+// Parts are the components that a [Reference] is to have, each with the data
+// that it is to stand for, not yet percent-encoded. A component that is not in
+// the map is to be undefined; one that is, but empty, is to be empty.
+type Parts map[Component]string
+
+// A builder puts components together, and checks that the string splits into
+// them.
+type builder struct {
+	revision Revision
+	form     *compose.Form
+	parts    Parts // the values that are given, not encoded
+	options  []EncodeOption
+
+	want    compose.Values // the components that the Reference is to have
+	written compose.Values // those that it is put together of
+	text    compose.Text
+}
+
+// components returns an iterator over the components of a set, in the order of
+// the revision.
+func (b *builder) components(set component.Set) iter.Seq[component.Name] {
+	return func(yield func(component.Name) bool) {
+		d := b.revision.document()
+		for i := range d.Components {
+			if c := d.Components[i].Name; set.Has(c) && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// defined returns the components that are defined.
+func (b *builder) defined(r *Reference) component.Set {
+	var set component.Set
+	for c := range b.components(b.revision.document().Has) {
+		if _, _, ok := r.text.Find(c); ok {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// fault returns the error about a component of which a byte is at fault, at an
+// offset in its text.
+func (b *builder) fault(c component.Name, offset int, other component.Name) *BuildError {
+	e := &BuildError{Revision: b.revision, Component: Component(c), Offset: offset, Other: Component(other)}
+	if rule := b.rule(c); rule != nil {
+		e.Section = rule.Section
+	}
+	text := b.want.Text(c)
+	if value, given := b.parts[e.Component]; given {
+		e.Value, e.Offset = value, b.given(text, value, offset)
+	} else {
+		e.Value = text
+	}
+	return e
+}
+
+// rule returns the rule of a component, or nil.
+func (b *builder) rule(c component.Name) *percent.Rule { return b.revision.document().Rule(c) }
+
+// given returns how many bytes of a value became text[:offset].
+func (b *builder) given(text, value string, offset int) int {
+	keep := slices.Contains(b.options, KeepEscapes)
+	i := 0
+	for at := 0; i < len(value) && at < offset; i++ {
+		switch {
+		case keep && scan.IsTriplet(value[i:]):
+			i += 2
+			at += 3
+		case !scan.IsTriplet(text[at:]):
+			at++
+		default:
+			if scan.Octet(text[at:]) != value[i] { // ISO Latin 1
+				i++
+			}
+			at += 3
+		}
+	}
+	return min(i, len(value))
+}
+
+// A BuildError says that components cannot be put together to a [Reference] that
+// has these components, and which of them is at fault.
+type BuildError struct {
+	Revision  Revision
+	Component Component // zero where there is none at all
+	Section   string    // of the component's rule: a number, or in url-1993 and RFC 1630 a heading
+	Value     string    // of the component: as it was given, or as it stands in the Reference
+	// Offset is the index in Value of the first byte that cannot stand where it
+	// would: of a delimiter of another component, if there is one in it, else of
+	// what would be in another component. It is len(Value) when more was
+	// expected.
+	Offset int
+	// Other is the component that would have the byte at the Offset, or that is
+	// made of Component, and is given or stands there without it; with Missing
+	// the one that Component cannot do without. It is 0 where there is none.
+	Other   Component
+	Missing bool
+	// Err is an [*EncodeError] where the component cannot have the value, a
+	// [*SyntaxError] where the whole would not be valid, or nil.
+	Err error
+}
+
+// Error returns one line of printable ASCII that has at most one character of
+// the components.
+func (e *BuildError) Error() string { return e.Revision.String() + ": " + e.Reason() }
+
+// Reason returns what Error says after the revision.
+func (e *BuildError) Reason() string {
+	switch err := e.Err.(type) {
+	case *EncodeError:
+		return err.Reason()
+	case *SyntaxError:
+		if e.Component == 0 {
+			return err.Reason()
+		}
+		return "byte " + strconv.Itoa(e.Offset) + " of " + e.Component.String() + ": the whole is not valid: " + err.Reason()
+	}
+	section := e.Section
+	if section != "" && scan.IsDigit(section[0]) {
+		section = "Section " + section
+	}
+	return e.reason() + " (" + section + ")"
+}
+
+// reason says what is wrong with a component that could stand elsewhere.
+func (e *BuildError) reason() string {
+	name, offset := e.Component.String(), min(max(e.Offset, 0), len(e.Value))
+	switch {
+	case e.Missing:
+		return name + " cannot stand without " + e.Other.String()
+	case e.Other == 0:
+		return name + " has no place here"
+	case e.isInside():
+		return e.Other.String() + " does not have this " + name
+	case offset == len(e.Value):
+		return "byte " + strconv.Itoa(offset) + ": " + name + " would end in " + e.Other.String()
+	}
+	return "byte " + strconv.Itoa(offset) + ": " + describe(e.Value[offset:]) + " in " + name + " would be part of " + e.Other.String()
+}
+
+// isInside reports whether the component is a part of the other one.
+func (e *BuildError) isInside() bool {
+	d := e.Revision.document()
+	if d == nil || d.Composition.Says == nil {
+		return false
+	}
+	for i := range *d.Composition.Says {
+		if (*d.Composition.Says)[i].Around(component.Name(e.Component)).Has(component.Name(e.Other)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Unwrap returns e.Err.
+func (e *BuildError) Unwrap() error { return e.Err }
+
+// invalid returns the error about a string that is not valid: its component is
+// the innermost that has the byte, or where none has, the next.
+func (b *builder) invalid(syntax *SyntaxError) *BuildError {
+	var at compose.Span
+	for _, s := range b.text.Spans {
+		if s.Begin <= syntax.Offset && syntax.Offset < s.End || at.Name == 0 && s.Begin >= syntax.Offset {
+			at = s
+		}
+	}
+	if at.Name == 0 && len(b.text.Spans) > 0 {
+		at = b.text.Spans[len(b.text.Spans)-1]
+	}
+	e := b.fault(at.Name, min(max(syntax.Offset-at.Begin, 0), at.End-at.Begin), 0)
+	e.Err = syntax
+	return e
+}
+
+// misplaced returns the error about the first component that stands elsewhere
+// than it was written, and so has not all of its bytes. One that has more took
+// them from the next.
+func (b *builder) misplaced(r *Reference) error {
+	for i := range b.text.Spans {
+		s := &b.text.Spans[i]
+		if begin, end, ok := r.text.Find(s.Name); !ok || begin != s.Begin || end < s.End {
+			return b.misread(r, s, begin, end)
+		}
+	}
+	return nil
+}
+
+// misread returns the error about a component that was written at s, and stands
+// at [begin:end].
+func (b *builder) misread(r *Reference, s *compose.Span, begin, end int) error {
+	leaves := b.leaves(r)
+	at, other := -1, component.Name(0)
+	for i := s.Begin; i < s.End && at < 0; i++ {
+		if leafAt(leaves, i) == 0 {
+			at = i
+		}
+	}
+	for i := s.Begin; i < s.End && at < 0; i++ {
+		if i < begin || i >= end {
+			at, other = i, leafAt(leaves, i)
+		}
+	}
+	if at < 0 { // it is empty: what is made of it stands there without it
+		for whole := range b.components(b.form.Around(s.Name) & b.defined(r)) {
+			other = whole
+		}
+	}
+	if surplus := b.surplus(r); surplus != 0 {
+		other = surplus
+	}
+	return b.fault(s.Name, max(at, s.Begin)-s.Begin, other)
+}
+
+// leaves returns where the components are that are not made of others.
+func (b *builder) leaves(r *Reference) []compose.Span {
+	var leaves []compose.Span
+	defined := b.defined(r)
+	for c := range b.components(defined) {
+		if begin, end, _ := r.text.Find(c); b.form.Inside(c)&defined == 0 {
+			leaves = append(leaves, compose.Span{Name: c, Begin: begin, End: end})
+		}
+	}
+	return leaves
+}
+
+// leafAt returns the component that has a byte of the string; 0 of a delimiter.
+func leafAt(leaves []compose.Span, i int) component.Name {
+	for _, leaf := range leaves {
+		if leaf.Begin <= i && i < leaf.End {
+			return leaf.Name
+		}
+	}
+	return 0
+}
+
+// contradicted returns the error about a component that is not as it was given,
+// since another was, too, that is made of it.
+func (b *builder) contradicted(r *Reference) error {
+	for c := range b.components(b.want.Defined) {
+		text, ok := r.text.Component(c)
+		want := b.want.Text(c)
+		if ok && text == want {
+			continue
+		}
+		var other component.Name
+		for whole := range b.components(b.form.Around(c)) {
+			other = whole
+			break
+		}
+		return b.fault(c, scan.CommonPrefix(text, want), other)
+	}
+	return nil
+}
+
+// surplus returns the first component that the Reference has and must not have,
+// or 0.
+func (b *builder) surplus(r *Reference) component.Name {
+	for c := range b.components(b.defined(r) &^ b.want.Defined) {
+		text, _ := r.text.Component(c)
+		if text == "" && b.form.IsBare(c) || (b.form.Around(c)|b.form.Inside(c))&b.want.Defined != 0 {
+			continue
+		}
+		return c
+	}
+	return 0
+}
+
+// missing returns the error about a component that the Reference has, and that
+// was not given: what follows it needs it.
+func (b *builder) missing(r *Reference, c component.Name) error {
+	_, end, _ := r.text.Find(c)
+	e := &BuildError{}
+	for _, s := range b.text.Spans {
+		e = b.fault(s.Name, 0, c)
+		if s.Begin >= end {
+			break
+		}
+	}
+	e.Missing = true
+	return e
+}
+
+// With returns the Reference with another value of a component, or with the
+// component where it is undefined. The value is data, which is encoded as by
+// [Revision.Encode] with these options. All other components stay as they are,
+// but for those that the component is made of, or is part of: With of an
+// [Authority] replaces userinfo, host and port, With of a [Host] leaves userinfo
+// and port as they are.
+//
+// The error is one of [Revision.Build]. It is a [*BuildError], too, where the
+// string has no place for the component, as for a port in an authority that is
+// no server in RFC 2396.
+func (r Reference) With(c Component, value string, options ...EncodeOption) (Reference, error) {
+	v := r.Revision()
+	if err := v.CheckBuild(); err != nil {
+		return Reference{}, err
+	}
+	text, err := v.encodePart(c, value, options)
+	if err != nil {
+		return Reference{}, err
+	}
+	b := r.builder(component.Name(c))
+	b.parts, b.options = Parts{c: value}, options
+	return r.with(&b, component.Name(c), text)
+}
+
+// with is With, of a value that is encoded.
+func (r *Reference) with(b *builder, c component.Name, text string) (Reference, error) {
+	b.want.Define(c, text)
+	begin, end, ok := r.text.Find(c)
+	if !ok {
+		if err := r.fill(b, c); err != nil {
+			return Reference{}, err
+		}
+		b.written.Define(c, text)
+		return b.compose()
+	}
+	s := r.text.String
+	b.text.Bytes = append(append(append(make([]byte, 0, len(s)+len(text)), s[:begin]...), text...), s[end:]...)
+	b.text.Spans = make([]compose.Span, 0, bits.OnesCount64(uint64(b.want.Defined)))
+	for d := range b.components(b.want.Defined) {
+		from, to, _ := r.text.Find(d)
+		switch {
+		case d == c:
+			to = from + len(text)
+		case from >= end:
+			from, to = from+len(text)-(end-begin), to+len(text)-(end-begin)
+		}
+		b.text.Spans = append(b.text.Spans, compose.Span{Name: d, Begin: from, End: to})
+	}
+	return b.split()
+}
+
+// Without returns the Reference without a component, its delimiters, and what
+// the component is made of. All others stay as they are, but for what it is part
+// of: an [Authority] is removed with its last part. A component that may be
+// empty and is never undefined, such as the path, becomes empty. Where the
+// component is undefined, the Reference is returned as it is.
+//
+// The error is one of [Revision.Build]. It is a [*BuildError], too, where
+// another component cannot stand without it, or would be split otherwise: in RFC
+// 3986, "//h//x" has no form without the authority.
+func (r Reference) Without(c Component) (Reference, error) {
+	v := r.Revision()
+	if err := v.CheckBuild(); err != nil {
+		return Reference{}, err
+	}
+	if err := v.CheckComponent(c); err != nil {
+		return Reference{}, err
+	}
+	name := component.Name(c)
+	if _, ok := r.Component(c); !ok {
+		return r, nil
+	}
+	b := r.builder(name)
+	if err := r.fill(&b, name); err != nil {
+		return Reference{}, err
+	}
+	b.written.Undefine(name)
+	return b.compose()
+}
+
+// builder returns a builder of a Reference in which a component may differ from
+// r, and what it is made of or is part of.
+func (r *Reference) builder(c component.Name) builder {
+	b := builder{revision: r.Revision()}
+	defined := b.defined(r)
+	scheme, _ := r.text.Component(component.Scheme)
+	b.form = compose.Choose(*r.text.Document.Composition.Says, scheme, defined|1<<c)
+	related := b.form.Around(c) | b.form.Inside(c) | 1<<c
+	for d := range b.components(defined &^ related) {
+		text, _ := r.text.Component(d)
+		b.want.Define(d, text)
+	}
+	return b
+}
+
+// fill sets what the string is put together of to the components of r. The error
+// says that these do not make the string, and so have no place for the component
+// c.
+func (r *Reference) fill(b *builder, c component.Name) error {
+	b.form.Fill(&b.written, c, r.text.Component)
+	var t compose.Text
+	b.form.Compose(&t, &b.written)
+	if string(t.Bytes) == r.text.String {
+		return nil
+	}
+	other := component.Name(0)
+	for whole := range b.components(b.form.Around(c)) {
+		if _, ok := r.text.Component(whole); ok {
+			other = whole
+			break
+		}
+	}
+	return b.fault(c, 0, other)
 }

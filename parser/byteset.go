@@ -3,6 +3,9 @@ package parser
 import (
 	"iter"
 	"math/bits"
+	"strconv"
+	"sync/atomic"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -124,3 +127,307 @@ func (s ByteSet) without(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Without
 
 // includes reports whether all bytes of t are in s.
 func (s ByteSet) includes(t ByteSet) bool { return scan.Set(s).Includes(scan.Set(t)) }
+
+// printable returns s, or where it is not a line of printable ASCII, s quoted.
+func printable(s string) string {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return strconv.QuoteToASCII(s)
+		}
+	}
+	return s
+}
+
+// describe names the first character of s, or its first byte where no character
+// of UTF-8 begins.
+func describe(s string) string {
+	if r, n := utf8.DecodeRuneInString(s); n > 1 {
+		return codePoint(r)
+	}
+	return describeByte(s[0])
+}
+
+// describeByte names a character of US-ASCII, or a byte that is none.
+func describeByte(c byte) string {
+	switch {
+	case c >= utf8.RuneSelf:
+		return "byte 0x" + string([]byte{scan.UpperHex[c>>4], scan.UpperHex[c&0xf]})
+	case c == '\t':
+		return "tab"
+	case c == '\n':
+		return "line feed"
+	case c == '\r':
+		return "carriage return"
+	case c == ' ':
+		return "space"
+	case c == '"':
+		return `'"'`
+	case c > ' ' && c < 0x7f:
+		i := len(`"!"`) * int(c-'!')
+		return quoted[i : i+len(`"!"`)]
+	}
+	return codePoint(rune(c))
+}
+
+// quoted has the characters of US-ASCII that are printed, from "!" on, each in
+// quotation marks.
+const quoted = `"!"""""#""$""%""&""'""("")""*""+"",""-"".""/""0""1""2""3""4"` +
+	`"5""6""7""8""9"":"";""<""="">""?""@""A""B""C""D""E""F""G""H"` +
+	`"I""J""K""L""M""N""O""P""Q""R""S""T""U""V""W""X""Y""Z""[""\"` +
+	"\"]\"\"^\"\"_\"\"`\"\"a\"\"b\"\"c\"\"d\"\"e\"\"f\"\"g\"\"h\"\"i\"\"j\"\"k\"\"l\"\"m\"\"n\"\"o\"\"p\"" +
+	`"q""r""s""t""u""v""w""x""y""z""{""|""}""~"`
+
+// codePoint returns the number of a character, such as "U+00E9".
+func codePoint(r rune) string {
+	var space [8]byte
+	hex := space[:0]
+	for shift := 28; shift >= 0; shift -= 4 {
+		if digit := r >> shift & 0xf; digit > 0 || len(hex) > 0 || shift < 16 { // four digits at least
+			hex = append(hex, scan.UpperHex[digit])
+		}
+	}
+	return "U+" + string(hex)
+}
+
+// A class is a set of bytes that has a name.
+type class struct {
+	bytes ByteSet
+	name  string
+}
+
+// classes are in the order of preference.
+var classes = []class{
+	{ByteSet{scan.Alpha & scan.Word, scan.Alpha >> 64}, "a letter"},
+	{hexDigits, "a hexadecimal digit"},
+	{ByteSet{scan.Lower & scan.Word, scan.Lower >> 64}, "a lower-case letter"},
+	{ByteSet{scan.Upper & scan.Word, scan.Upper >> 64}, "an upper-case letter"},
+	{digits, "a digit"},
+}
+
+// Sets that messages are about.
+var (
+	digits    = ByteSet{scan.Digit}
+	hexDigits = ByteSet{scan.Hex & scan.Word, scan.Hex >> 64}
+)
+
+// delimiters stand first in a message, in the order in which they end the
+// authority, the path and the query.
+const delimiters = "/?#"
+
+// delimiterSet has the delimiters.
+var delimiterSet = ByteSet{1<<'/' | 1<<'?' | 1<<'#'}
+
+// maxCharacters is how many characters a message names one by one.
+const maxCharacters = 6
+
+// maxDigits is how many digits a message names one by one.
+const maxDigits = 2
+
+// describeSet appends names for the bytes of a set.
+func (v Revision) describeSet(words []string, s ByteSet) []string {
+	slot := &described[s.hash()]
+	d := slot.Load()
+	if d == nil || d.revision != v || d.set != s {
+		d = &description{v, s, v.wordsFor(s)}
+		slot.Store(d)
+	}
+	return append(words, d.words...)
+}
+
+// A description is the names for the bytes of a set, as a revision has them.
+// Nothing changes it.
+type description struct {
+	revision Revision
+	set      ByteSet
+	words    []string
+}
+
+// described are the latest descriptions, each at a place that its set tells:
+// messages are about few sets.
+var described [1 << 8]atomic.Pointer[description]
+
+// hash returns an index into described that differs between most sets.
+func (s ByteSet) hash() uint8 {
+	h := uint64(0)
+	for _, w := range s {
+		h = (h ^ w) * 0x9e3779b97f4a7c15
+		h ^= h >> 32
+	}
+	return uint8(h >> 24)
+}
+
+// wordsFor returns names for the bytes of a set: what has a name, and the others
+// one by one, or where there are too many, the set by the document's name, or as
+// a class.
+func (v Revision) wordsFor(s ByteSet) []string {
+	var words []string
+	rest := s
+	for i := range classes {
+		if c := &classes[i]; rest.includes(c.bytes) {
+			words = append(words, c.name)
+			rest = rest.without(c.bytes)
+		}
+	}
+	if rest.Len() > maxCharacters {
+		if named, ok := v.nameSet(s); ok {
+			return named
+		}
+		return []string{"one of " + s.String()}
+	}
+	if some := rest.intersect(digits); some.Len() > maxDigits {
+		words = append(words, "one of "+some.String())
+		rest = rest.without(some)
+	}
+	for _, c := range []byte(delimiters) {
+		if rest.Has(c) {
+			words = append(words, describeByte(c))
+		}
+	}
+	for i, w := range rest.without(delimiterSet) {
+		for ; w != 0; w &= w - 1 {
+			words = append(words, describeByte(byte(i<<6|bits.TrailingZeros64(w))))
+		}
+	}
+	return words
+}
+
+// nameSet returns the words for a set for which the document of the revision has
+// a name, if need be with "but" and one byte, and whether it has one.
+func (v Revision) nameSet(s ByteSet) ([]string, bool) {
+	d := v.document()
+	if d == nil || d.ByteClasses.Says == nil {
+		return nil, false
+	}
+	for _, class := range *d.ByteClasses.Says {
+		named := ByteSet(class.Bytes)
+		switch missing := named.without(s); {
+		case named == s:
+			return class.Words, true
+		case named == s.union(missing) && missing.Len() == 1 && len(class.Words) == 1:
+			c, _ := missing.only()
+			return []string{class.Words[0] + " but " + describeByte(c)}, true
+		}
+	}
+	return nil, false
+}
+
+// A ClassError says that a text is no set of bytes as [ByteSet.String] writes
+// one.
+type ClassError struct {
+	Input  string
+	Offset int // of the first byte that cannot stand where it does, or len(Input)
+}
+
+// Error returns one line of printable ASCII.
+func (e *ClassError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	offset := min(max(e.Offset, 0), len(e.Input))
+	what := "unexpected end"
+	if offset < len(e.Input) {
+		what = describe(e.Input[offset:]) + " cannot stand here"
+	}
+	return "byte " + strconv.Itoa(offset) + ": " + what + " in a set of bytes"
+}
+
+// MarshalText returns the set as String does. It returns no error.
+func (s ByteSet) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// AppendText appends what MarshalText returns. It returns no error.
+func (s ByteSet) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
+
+// UnmarshalText sets s to the set of a class in brackets, as String writes them;
+// the bytes can have any order. The error is a [*ClassError]; s is then as
+// before.
+func (s *ByteSet) UnmarshalText(text []byte) error {
+	c := classReader{text: string(text)}
+	set, ok := c.class()
+	if !ok {
+		return &ClassError{Input: c.text, Offset: c.at}
+	}
+	*s = set
+	return nil
+}
+
+// A classReader reads a class. Where it fails, at is the offset of what cannot
+// stand there.
+type classReader struct {
+	text string
+	at   int
+}
+
+// class reads the whole text.
+func (r *classReader) class() (ByteSet, bool) {
+	var set ByteSet
+	if !r.skip('[') {
+		return set, false
+	}
+	for !r.skip(']') {
+		first, ok := r.byte()
+		if !ok {
+			return set, false
+		}
+		last, begin := first, r.at
+		if r.skip('-') {
+			begin = r.at
+			if last, ok = r.byte(); !ok {
+				return set, false
+			}
+		}
+		if last < first {
+			r.at = begin
+			return set, false
+		}
+		for c := int(first); c <= int(last); c++ {
+			set[c>>6] |= 1 << (c & 63)
+		}
+	}
+	return set, r.at == len(r.text)
+}
+
+// skip reads a byte if it is c.
+func (r *classReader) skip(c byte) bool {
+	if r.at == len(r.text) || r.text[r.at] != c {
+		return false
+	}
+	r.at++
+	return true
+}
+
+// byte reads a byte of the set: itself, or behind a backslash, or its number.
+func (r *classReader) byte() (byte, bool) {
+	if r.skip('\\') {
+		if r.skip('x') {
+			return r.number()
+		}
+		for _, c := range []byte(`\][-^`) {
+			if r.skip(c) {
+				return c, true
+			}
+		}
+		return 0, false
+	}
+	if r.at == len(r.text) {
+		return 0, false
+	}
+	c := r.text[r.at]
+	if kindOf(c) == unprintable || c == '[' || c == ']' || c == '-' || c == '^' {
+		return 0, false
+	}
+	r.at++
+	return c, true
+}
+
+// number reads the two digits of a byte.
+func (r *classReader) number() (byte, bool) {
+	var n byte
+	for range 2 {
+		if r.at == len(r.text) || !scan.IsHex(r.text[r.at]) {
+			return 0, false
+		}
+		n = n<<4 | scan.HexValue(r.text[r.at])
+		r.at++
+	}
+	return n, true
+}

@@ -2,11 +2,81 @@ package parser
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/normal"
 )
+
+// A Level is a step of the ladder of comparison (RFC 3986, Section 6.2): how
+// much two references may differ and still be equivalent. A level includes the
+// lower ones. The zero Level is invalid: no revision defines it.
+type Level normal.Level
+
+// The levels, lowest first. Each Revision defines some of them, see
+// [Revision.Levels].
+const (
+	LevelString  = Level(normal.String)  // the same characters
+	LevelCase    = Level(normal.Case)    // also: case of the scheme and of hosts, or of the NID
+	LevelPercent = Level(normal.Percent) // also: what need not be percent-encoded
+	LevelPath    = Level(normal.Path)    // also: dot-segments of absolute URIs
+	LevelScheme  = Level(normal.Scheme)  // also: what the scheme makes default
+	LevelURN5b   = Level(normal.URN5b)   // also, for URNs: the fragment, and the order of the query's directives
+	LevelURN5a   = Level(normal.URN5a)   // also, for URNs: the query
+	LevelURN     = Level(normal.URN)     // also, for URNs of RFC 8141: r-, q- and f-component
+)
+
+// String returns the name of the level, or "Level(n)" when l is none of the
+// constants.
+func (l Level) String() string {
+	if name := normal.Level(l).String(); name != "" {
+		return name
+	}
+	return "Level(" + strconv.Itoa(int(l)) + ")"
+}
+
+// ParseLevel returns the level of which String is name, exactly, and false when
+// there is none.
+func ParseLevel(name string) (Level, bool) {
+	l, ok := normal.Parse(name)
+	return Level(l), ok
+}
+
+// ladder returns the ladder of comparison of the revision, the lowest level
+// first.
+func (v Revision) ladder() []document.Step {
+	d := v.document()
+	if d == nil || d.Ladder.Says == nil {
+		return nil
+	}
+	return *d.Ladder.Says
+}
+
+// Levels returns the levels that the document of the revision defines, lowest
+// first; none for the zero Revision. The slice is the caller's.
+func (v Revision) Levels() []Level {
+	var levels []Level
+	for _, l := range v.ladder() {
+		levels = append(levels, Level(l.Level))
+	}
+	return levels
+}
+
+// CheckLevel returns nil when the document of the revision defines the level.
+// The error is a [*NotDefinedError], or an [*UnknownRevisionError] when v is
+// the zero Revision.
+func (v Revision) CheckLevel(l Level) error {
+	if !v.known() {
+		return v.unknown()
+	}
+	for _, defined := range v.ladder() {
+		if Level(defined.Level) == l {
+			return nil
+		}
+	}
+	return &NotDefinedError{Revision: v, Operation: "normalization at level " + l.String()}
+}
 
 // Normalize returns the normal form of the Reference at a level, which is valid
 // and has the same revision. References are equivalent at a level when their
@@ -122,4 +192,102 @@ func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) erro
 	}
 	*r = changed
 	return r.normalize(n, Level(step.Level)-1)
+}
+
+// A MixedRevisionsError says that references of different revisions cannot be
+// compared: each revision has equivalences of its own.
+type MixedRevisionsError struct{ A, B Revision }
+
+func (e *MixedRevisionsError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return "references of " + e.A.String() + " and of " + e.B.String() + " cannot be compared"
+}
+
+// Equivalent reports whether r and s are equivalent at a level: whether their
+// normal forms are the same, see [Reference.Normalize]. That they are not does
+// not mean that they identify different resources (rfc2396bis-01, Section 6.1;
+// RFC 3986, Section 6.1).
+//
+// The error is a [*MixedRevisionsError], or one of those of Normalize.
+func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOption) (bool, error) {
+	if r.Revision() != s.Revision() {
+		return false, &MixedRevisionsError{r.Revision(), s.Revision()}
+	}
+	if err := r.Revision().CheckLevel(level); err != nil {
+		return false, err
+	}
+	n := newNormalizer(options)
+	if err := r.normalize(n, level); err != nil {
+		return false, err
+	}
+	if err := s.normalize(n, level); err != nil {
+		return false, err
+	}
+	same := r == s
+	n.Free()
+	return same, nil
+}
+
+// EquivalenceLevel returns the lowest level at which r and s are equivalent, and whether
+// there is one. There is none for references of different revisions, nor for
+// the zero Reference.
+func (r Reference) EquivalenceLevel(s Reference, options ...NormalizeOption) (Level, bool) {
+	if r.Revision() != s.Revision() || !r.Revision().known() {
+		return 0, false
+	}
+	n := newNormalizer(options)
+	ladder := r.Revision().ladder()
+	for i := range ladder {
+		l := &ladder[i]
+		if r.normalizeAt(n, l) != nil || s.normalizeAt(n, l) != nil {
+			return 0, false
+		}
+		if r == s {
+			n.Free()
+			return Level(l.Level), true
+		}
+	}
+	n.Free()
+	return 0, false
+}
+
+// CheckSameDocument returns nil when the document of the revision defines
+// [Reference.SameDocument]. The error is a [*NotDefinedError], or an
+// [*UnknownRevisionError] for the zero Revision.
+func (v Revision) CheckSameDocument() error {
+	d := v.document()
+	switch {
+	case d == nil:
+		return v.unknown()
+	case !d.SameDocument.IsSaid():
+		return &NotDefinedError{Revision: v, Operation: "a same-document reference to the base"}
+	}
+	return nil
+}
+
+// SameDocument reports whether r and base are equivalent at a level, their
+// fragments left out. Where r is the target of a reference, and base the base
+// URI, the reference is a same-document reference then (RFC 3986, Section 4.4).
+// The section asks whether they are identical, which is [LevelString], and
+// allows normalization as in its Sections 6.2.2 and 6.2.3.
+//
+// The error is one of [Revision.CheckSameDocument] and [Reference.Equivalent].
+func (r Reference) SameDocument(base Reference, level Level, options ...NormalizeOption) (bool, error) {
+	if err := r.Revision().CheckSameDocument(); err != nil {
+		return false, err
+	}
+	return r.withoutFragment().Equivalent(base.withoutFragment(), level, options...)
+}
+
+// withoutFragment returns the reference that stands before the "#" of a
+// fragment, which is valid itself.
+func (r Reference) withoutFragment() Reference {
+	text, _, found := strings.Cut(r.text.String, "#")
+	if !found {
+		return r
+	}
+	before, _ := r.Revision().Parse(text)
+	return before
 }

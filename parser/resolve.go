@@ -1,9 +1,11 @@
 package parser
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/resolve"
 )
@@ -267,4 +269,299 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 		err = &ResultError{v, base, ref, text, syntax}
 	}
 	return Resolution{}, err
+}
+
+// A CurrentDocumentError says that a reference has no target: it refers to the
+// current document, which need not be the one that the base is the URI of.
+type CurrentDocumentError struct {
+	Revision  Revision
+	Base, Ref string
+	Section   string // of the document, which defines resolution
+}
+
+func (e *CurrentDocumentError) Error() string {
+	return e.Revision.String() + ": the reference is to the current document, and has no target (" + document.Cite(e.Section) + ")"
+}
+
+// ResolveReference is [Reference.Resolve] of a reference that is parsed already:
+// it returns the target.
+//
+// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference
+// and one that is a fragment only refer to the current document (url-syntax-05,
+// Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2). No URI follows
+// from that: the document was got from one, but the base may be another, which
+// it has in it (RFC 2396, Section 5.1.1). So these are a
+// [*CurrentDocumentError]; Resolve has a [Resolution] for them. In RFC 3986 there
+// are none (Section 5.2.2). In url-1993 and RFC 1630, only full forms are valid
+// strings, so that ref is its own target.
+//
+// ResolveReference allocates no more than the string of the target, unless base
+// and reference are longer than 512 bytes together. The error is one of Resolve,
+// a *CurrentDocumentError, or a [*MixedRevisionsError] when ref is of another
+// revision than the base.
+func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) (Reference, error) {
+	chosen, err := base.resolveChoices(options)
+	if err != nil {
+		return Reference{}, err
+	}
+	v := base.Revision()
+	if ref.Revision() != v {
+		return Reference{}, &MixedRevisionsError{v, ref.Revision()}
+	}
+	if target, ok := base.join(ref, chosen); ok {
+		return target, nil
+	}
+	r := ref.main(chosen.rules)
+	t := base.transform(&r, chosen)
+	if t.Current {
+		return Reference{}, &CurrentDocumentError{v, base.text.String, ref.text.String, chosen.rules.Algorithm}
+	}
+	resolution, err := v.resolution(&t, base.text.String, ref.text.String, chosen)
+	return resolution.reference, err
+}
+
+// A ResolveOption is a choice that a document leaves to whoever resolves a
+// reference. The zero ResolveOption is invalid.
+type ResolveOption uint8
+
+const (
+	// BackwardCompatible ignores a scheme in the reference that is that of the
+	// base, whatever the case of its letters: RFC 2396, Section 5.2, step 3 (for a
+	// scheme known to be hierarchical); rfc2396bis-01, Section 5.2 (for a
+	// parser that is not validating), and RFC 3986, Section 5.2.2 (for one that
+	// is not strict).
+	BackwardCompatible ResolveOption = iota + 1
+	// RemoveExcess removes ".." segments that the merged path begins with,
+	// which are kept otherwise: RFC 2396, Section 5.2, step 6g; rfc2396bis-01,
+	// Section 5.2, step 7.
+	RemoveExcess
+	// RefuseExcess makes it an [*ExcessError] that the merged path begins with
+	// ".." segments: RFC 2396, Section 5.2, step 6g; rfc2396bis-01, Section
+	// 5.2, step 7.
+	RefuseExcess
+)
+
+// resolveOptions is indexed by ResolveOption.
+var resolveOptions = [...]struct {
+	name      string
+	operation string // as a NotDefinedError names it
+}{
+	BackwardCompatible: {"BackwardCompatible", "ignoring the scheme of a reference"},
+	RemoveExcess:       {"RemoveExcess", `a choice about excess ".." segments`},
+	RefuseExcess:       {"RefuseExcess", `a choice about excess ".." segments`},
+}
+
+// String returns the name of the constant, or "ResolveOption(n)" when o is none
+// of them.
+func (o ResolveOption) String() string {
+	if !o.known() {
+		return "ResolveOption(" + strconv.Itoa(int(o)) + ")"
+	}
+	return resolveOptions[o].name
+}
+
+// known reports whether o is one of the constants.
+func (o ResolveOption) known() bool { return o != 0 && int(o) < len(resolveOptions) }
+
+// An OptionError says that a [ResolveOption] is none of the constants, or that
+// it excludes another one that was given.
+type OptionError struct {
+	Option ResolveOption
+	Other  ResolveOption // the one that is excluded, or 0
+}
+
+func (e *OptionError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	if e.Other != 0 {
+		return e.Option.String() + " and " + e.Other.String() + " exclude each other"
+	}
+	return e.Option.String() + " is unknown"
+}
+
+// isLeft reports whether a document leaves the choice.
+func (o ResolveOption) isLeft(d *document.Document) bool {
+	if o == BackwardCompatible {
+		return d.SameScheme.IsSaid()
+	}
+	return d.Excess.IsSaid()
+}
+
+// resolveChoices are the options of a call, and the algorithm that they are
+// about.
+type resolveChoices struct {
+	backward, remove, refuse bool
+	rules                    *resolve.Rules
+}
+
+// CheckResolve returns nil when the document of the revision defines the
+// resolution of references, with these options. The error is a
+// [*NotDefinedError], an [*OptionError] when an option is unknown or two of
+// them exclude each other, and an [*UnknownRevisionError] for the zero
+// Revision.
+func (v Revision) CheckResolve(options ...ResolveOption) error {
+	_, err := v.resolveChoices(options)
+	return err
+}
+
+// resolveChoices returns the options, and the error of CheckResolve.
+func (v Revision) resolveChoices(options []ResolveOption) (resolveChoices, error) {
+	var chosen resolveChoices
+	d := v.document()
+	switch {
+	case d == nil:
+		return chosen, v.unknown()
+	case d.Resolution.Says == nil:
+		return chosen, &NotDefinedError{Revision: v, Operation: "resolution of references"}
+	}
+	chosen.rules = d.Resolution.Says
+	for _, o := range options {
+		if !o.known() {
+			return chosen, &OptionError{Option: o}
+		}
+		if !o.isLeft(d) {
+			return chosen, &NotDefinedError{Revision: v, Operation: resolveOptions[o].operation}
+		}
+		switch o {
+		case BackwardCompatible:
+			chosen.backward = true
+		case RemoveExcess:
+			chosen.remove = true
+		case RefuseExcess:
+			chosen.refuse = true
+		}
+	}
+	if chosen.remove && chosen.refuse {
+		return chosen, &OptionError{Option: RemoveExcess, Other: RefuseExcess}
+	}
+	return chosen, nil
+}
+
+// The errors of resolution show nothing of their strings but what a
+// [*SyntaxError] shows.
+
+// A BaseError says that a [Reference] cannot be a base, since it has no scheme.
+type BaseError struct {
+	Revision Revision
+	Base     string
+	// Offset is the length in bytes of the longest prefix of Base that may be
+	// the beginning of a string with a scheme.
+	Offset  int
+	Section string // of the document, which says that a base has a scheme
+}
+
+func (e *BaseError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + ": byte " + strconv.Itoa(e.Offset) + ": the base has no scheme (" + document.Cite(e.Section) + ")"
+}
+
+// A ResultError says that what a reference resolves to by the algorithm of its
+// revision is not valid by the grammar of that revision.
+type ResultError struct {
+	Revision  Revision
+	Base, Ref string
+	Result    string
+	Syntax    *SyntaxError // about Result
+}
+
+func (e *ResultError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + ": the result is not valid: " + e.Syntax.Reason()
+}
+
+// Unwrap returns e.Syntax, or nil where there is none.
+func (e *ResultError) Unwrap() error {
+	if e == nil || e.Syntax == nil {
+		return nil
+	}
+	return e.Syntax
+}
+
+// A RecompositionError says that the components of a target cannot be
+// recomposed: the string has other components.
+type RecompositionError struct {
+	Revision  Revision
+	Base, Ref string
+	Result    string
+	Offset    int    // where the path begins in Result, in bytes
+	Section   string // of the document, which recomposes the components
+}
+
+func (e *RecompositionError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + ": the result does not split into its components again: its path begins at byte " +
+		strconv.Itoa(e.Offset) + " (" + document.Cite(e.Section) + ")"
+}
+
+// An ExcessError says that a reference has more ".." segments than the base has
+// levels (see [RefuseExcess]).
+type ExcessError struct {
+	Revision  Revision
+	Base, Ref string
+	Result    string // the target that keeps them
+	Offset    int    // where they begin in Result, in bytes
+	Section   string // of the document, which leaves the choice
+}
+
+func (e *ExcessError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (" + document.Cite(e.Section) + ")"
+}
+
+// A TargetError says that no reference resolves to a target: neither a relative
+// one, nor the target itself.
+type TargetError struct {
+	Revision     Revision
+	Base, Target string
+	Section      string // of the document, which defines resolution
+}
+
+func (e *TargetError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + ": no reference resolves to the target (" + document.Cite(e.Section) + ")"
+}
+
+// Relativize returns the shortest relative reference, one without a scheme (in
+// url-1993 and RFC 1630: the shortest partial form), that Resolve with these options
+// resolves to exactly the target; of several, one with the fewest ".."
+// segments. Where no relative reference does that, or only one that is longer than
+// the target, it returns the target itself, if that resolves to itself. With [BackwardCompatible] it can be neither, but a relative reference
+// behind the scheme.
+//
+// In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
+// current document, not to a target.
+//
+// Relativize takes time linear in the length of base and target: it tries a
+// fixed number of references. The error is one of [Reference.CheckBase], a
+// [*MixedRevisionsError] when the target is of another revision, or a
+// [*TargetError] when no reference resolves to it, as in RFC 3986 to a target
+// whose path has dot-segments.
+func (base Reference) Relativize(target Reference, options ...ResolveOption) (string, error) {
+	chosen, err := base.resolveChoices(options)
+	if err != nil {
+		return "", err
+	}
+	v, rules := base.Revision(), chosen.rules
+	if target.Revision() != v {
+		return "", &MixedRevisionsError{v, target.Revision()}
+	}
+	refs := rules.References(base.main(rules), target.main(rules), target.String(), chosen.backward, chosen.remove)
+	for _, ref := range refs {
+		r, _ := base.Resolve(ref, options...)
+		if got, _ := r.Reference(); got == target {
+			return ref, nil
+		}
+	}
+	return "", &TargetError{v, base.String(), target.String(), rules.Algorithm}
 }

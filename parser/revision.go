@@ -79,3 +79,6 @@ func (v Revision) Valid(s string) bool {
 	d := v.document()
 	return d != nil && d.Member(s)
 }
+
+//go:generate go run ../gen/cmd/revisions . ../grammar
+//go:generate go run ../gen/cmd/schemes scheme ../grammar

@@ -3,6 +3,8 @@ package parser
 import (
 	"errors"
 	"strconv"
+
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // What has a name is written by it as text, so that no file has its number. The
@@ -120,4 +122,137 @@ func unmarshalName[T ~uint8](value *T, text []byte, what string, parse func(stri
 	}
 	*value = found
 	return nil
+}
+
+// MarshalText returns the string that was parsed, password included: see
+// [Reference.Redacted]. The revision is no part of it. The error is an
+// [*UnknownRevisionError] for the zero Reference, which is no string: "" is that
+// of a valid one.
+func (r Reference) MarshalText() ([]byte, error) { return r.AppendText(nil) }
+
+// AppendText appends what MarshalText returns. Where there is an error, it
+// appends nothing.
+func (r Reference) AppendText(b []byte) ([]byte, error) {
+	if r.IsZero() {
+		return b, r.Revision().unknown()
+	}
+	return append(b, r.text.String...), nil
+}
+
+// UnmarshalText sets r to what Parse makes of a copy of text, by the revision of
+// r, or by [RFC3986] where r is the zero Reference. The error is that of
+// [Revision.Parse]; r is then as before. A [ReferenceBy] is read by another
+// revision; so is a Reference of that revision.
+func (r *Reference) UnmarshalText(text []byte) error { return r.setBy(r.reader(), string(text)) }
+
+// reader returns the revision by which r is read: its own, or RFC 3986.
+func (r *Reference) reader() Revision {
+	if v := r.Revision(); v.known() {
+		return v
+	}
+	return RFC3986
+}
+
+// setBy sets r to what Parse makes of s by a revision.
+func (r *Reference) setBy(v Revision, s string) error {
+	read, err := v.Parse(s)
+	if err != nil {
+		return err
+	}
+	*r = read
+	return nil
+}
+
+// MarshalJSON returns the text as a string of JSON, and null for the zero
+// Reference, which has no text. What reads JSON leaves a Reference as it is
+// where it reads null.
+func (r Reference) MarshalJSON() ([]byte, error) {
+	if r.IsZero() {
+		return []byte("null"), nil
+	}
+	return scan.AppendJSON(make([]byte, 0, len(r.text.String)+len(`""`)), r.text.String), nil
+}
+
+// IsZero reports whether r is the zero Reference, so that the option omitzero of
+// package encoding/json leaves it out.
+func (r Reference) IsZero() bool { return r == Reference{} }
+
+// Scan sets r to a value from a database, as UnmarshalText does, so that
+// *Reference is a Scanner of package database/sql: a string, or a []byte, which
+// is copied. For nil, which is NULL, it sets r to the zero Reference, whose
+// revision is none: the next string is read by [RFC3986] then. A [ReferenceBy] is
+// always read by the same revision.
+//
+// The error is that of [Revision.Parse], or a [*ScanError] for a value of
+// another type; r is then as before.
+//
+// The Valuer of that package is [github.com/urispec/urispec/parser/sqlvalue.Reference],
+// apart from this package since database/sql/driver is large. The string of a
+// Reference can be stored as it is, too.
+func (r *Reference) Scan(value any) error { return r.scanBy(r.reader(), value) }
+
+// scanBy is Scan by a revision.
+func (r *Reference) scanBy(v Revision, value any) error {
+	switch value := value.(type) {
+	case string:
+		return r.setBy(v, value)
+	case []byte:
+		return r.setBy(v, string(value))
+	case nil:
+		*r = Reference{}
+		return nil
+	}
+	return &ScanError{Type: typeName(value)}
+}
+
+// A ScanError says that a value from a database is no text, of which a
+// [Reference] is made.
+type ScanError struct {
+	Type string // "int64", "float64", "bool", or "another type"
+}
+
+// Error returns one line of printable ASCII.
+func (e *ScanError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return "a reference is read from text, and not from " + printable(e.Type)
+}
+
+// typeName returns the name of a type that drivers return.
+func typeName(value any) string {
+	switch value.(type) {
+	case int64:
+		return "int64"
+	case float64:
+		return "float64"
+	case bool:
+		return "bool"
+	}
+	return "another type"
+}
+
+// A ReferenceBy is a Reference that is read by the revision that the zero D names:
+// in JSON, XML, flags, databases and wherever else text is decoded. It is written
+// as its Reference is.
+//
+//	type byRFC3987 struct{}
+//
+//	func (byRFC3987) Revision() parser.Revision { return parser.RFC3987 }
+//
+//	var link struct{ Href parser.ReferenceBy[byRFC3987] }
+type ReferenceBy[D interface{ Revision() Revision }] struct{ Reference }
+
+// UnmarshalText sets r to what Parse makes of a copy of text, by the revision of
+// D. The error is that of [Revision.Parse]; r is then as before.
+func (r *ReferenceBy[D]) UnmarshalText(text []byte) error {
+	var d D
+	return r.setBy(d.Revision(), string(text))
+}
+
+// Scan sets r to a value from a database, as [Reference.Scan] does, by the revision
+// of D. The errors are those of Reference.Scan; r is then as before.
+func (r *ReferenceBy[D]) Scan(value any) error {
+	var d D
+	return r.scanBy(d.Revision(), value)
 }

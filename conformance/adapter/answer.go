@@ -21,14 +21,14 @@ const (
 	Unsupported         // the implementation does not do that
 	Crashed             // a panic, or the program ended
 	Hung                // no answer in time
-	Torn                // a line that is no answer
+	Malformed           // a line that is no answer
 	NotAsked            // because the program failed too often before
 )
 
 // An Answer is an implementation's answer to a [Question].
 type Answer struct {
 	Outcome Outcome
-	Detail  string // of Crashed, Hung and Torn: how
+	Detail  string // of Crashed, Hung and Malformed: how
 	Said    string // of Crashed: the last lines of the standard error
 	Valid   bool   // whether the implementation accepts the strings of the question
 	Offset  Offset // of Parse, where the string is not valid
@@ -70,7 +70,7 @@ func defined(text string) Part { return Part{true, true, text} }
 // decode reads the answer to the question of a number from a line of the
 // protocol, and reports whether the line has that number. The error says why the
 // line is no answer to it. A JSON object that lacks a member, or has one of a wrong
-// type, is one that is torn: the program can go on.
+// type, is one that is malformed: the program can go on.
 func decode(q Question, id int, line []byte) (a Answer, certain bool, err error) {
 	d, err := newDecoder(line)
 	if err != nil {
@@ -80,7 +80,7 @@ func decode(q Question, id int, line []byte) (a Answer, certain bool, err error)
 		return Answer{}, false, err
 	}
 	if a, err = d.answer(q); err != nil {
-		return Answer{Outcome: Torn, Detail: err.Error()}, certain, nil
+		return Answer{Outcome: Malformed, Detail: err.Error()}, certain, nil
 	}
 	return a, certain, nil
 }

@@ -38,7 +38,7 @@ func (s *scripted) Write(text []byte) (int, error) {
 		for _, answer := range strings.Split(s.script[len(s.asked)-1], "\n") {
 			answer = strings.Replace(answer, "ID", fmt.Sprint(q.ID), 1)
 			if torn, ok := strings.CutPrefix(answer, "torn: "); ok {
-				s.lines <- outputLine{torn: torn}
+				s.lines <- outputLine{malformed: torn}
 			} else {
 				s.lines <- outputLine{text: []byte(answer)}
 			}
@@ -118,7 +118,7 @@ func TestBatch(t *testing.T) {
 		if len(answers) != test.answers || said != test.failure || p.careful != test.careful {
 			t.Errorf("%s: %d answers, failure %q, careful: %t", test.name, len(answers), said, p.careful)
 		}
-		if failure != nil && failure.Outcome != Torn || (p.run == nil) != (failure != nil) {
+		if failure != nil && failure.Outcome != Malformed || (p.run == nil) != (failure != nil) {
 			t.Errorf("%s: outcome %v, stopped: %t", test.name, failure, p.run == nil)
 		}
 		for _, a := range answers {

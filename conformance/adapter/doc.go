@@ -2,6 +2,8 @@
 // compares their answers with what a revision says, and sorts the wrong ones
 // into classes.
 //
+// The versions of the module promise nothing about this package.
+//
 //	named cases, test set ─┐
 //	generated strings ─────┼─► Question ─┬─► Implementation ──► Answer ─┐
 //	real URLs, pairs ──────┘             └─► package parser ───► Answer ─┼─► Class

@@ -20,16 +20,16 @@ const (
 	WrongNormalization Kind = "wrong-normalization"
 	Crash              Kind = "crash"
 	Hang               Kind = "hang"
-	TornLine           Kind = "torn"
+	MalformedLine      Kind = "torn"
 )
 
 // kinds has all kinds in order.
 var kinds = []Kind{
-	WronglyAccepted, WronglyRejected, WrongComponent, WrongResolution, WrongNormalization, Crash, Hang, TornLine,
+	WronglyAccepted, WronglyRejected, WrongComponent, WrongResolution, WrongNormalization, Crash, Hang, MalformedLine,
 }
 
 // Failure reports whether the implementation gives no answer at all.
-func (k Kind) Failure() bool { return k == Crash || k == Hang || k == TornLine }
+func (k Kind) Failure() bool { return k == Crash || k == Hang || k == MalformedLine }
 
 // A fault is the way in which an answer is wrong. Faults of two questions are
 // compared by it.
@@ -57,8 +57,8 @@ func judge(q Question, want expectation, got Answer) (fault, bool) {
 		return fault{kind: Crash, manner: got.Detail}, true
 	case Hung:
 		return fault{kind: Hang, manner: got.Detail}, true
-	case Torn:
-		return fault{kind: TornLine, manner: got.Detail}, true
+	case Malformed:
+		return fault{kind: MalformedLine, manner: got.Detail}, true
 	}
 	switch q.Operation {
 	case Parse:
@@ -225,7 +225,7 @@ func (f fault) cause(construct string) string {
 	switch f.kind {
 	case WronglyRejected:
 		return "rejects " + construct
-	case Crash, Hang, TornLine:
+	case Crash, Hang, MalformedLine:
 		return f.manner
 	}
 	verb := map[Kind]string{WrongComponent: "gives", WrongResolution: "resolves to", WrongNormalization: "normalizes to"}[f.kind]

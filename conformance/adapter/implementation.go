@@ -23,7 +23,7 @@ type Limits struct {
 	Start    time.Duration // for the program to start
 	Answer   time.Duration // for an answer
 	Line     int           // length of an answer, in bytes
-	Failures int           // crashes, hangs and torn lines in one call of Ask, after which it asks no more
+	Failures int           // crashes, hangs and malformed lines in one call of Ask, after which it asks no more
 }
 
 // DefaultLimits returns the limits that hold where no others are given.

@@ -174,14 +174,14 @@ func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 	for i, line := range lines[:len(lines)-len(behind)] {
 		a, certain, err := decode(questions[i], first+i, line)
 		if err != nil {
-			failure = &Answer{Outcome: Torn, Detail: err.Error()}
+			failure = &Answer{Outcome: Malformed, Detail: err.Error()}
 			break
 		}
 		answers = append(answers, a)
 		allCertain = allCertain && certain
 	}
 	if failure == nil && p.tooMany(behind, allCertain) {
-		answers, failure = nil, &Answer{Outcome: Torn, Detail: "a line too many"}
+		answers, failure = nil, &Answer{Outcome: Malformed, Detail: "a line too many"}
 	}
 	if failure != nil {
 		p.stop()
@@ -199,7 +199,7 @@ func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte,
 	}
 	if p.run.surplus(wait) {
 		p.careful = true
-		return nil, &Answer{Outcome: Torn, Detail: "a line before its question"}
+		return nil, &Answer{Outcome: Malformed, Detail: "a line before its question"}
 	}
 	written := p.run.write(questions)
 	var lines [][]byte
@@ -210,7 +210,7 @@ func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte,
 			return lines, failure
 		}
 		if length += len(line); length > batchLength && p.window > 1 {
-			return lines, &Answer{Outcome: Torn, Detail: "answers that are too long together"}
+			return lines, &Answer{Outcome: Malformed, Detail: "answers that are too long together"}
 		}
 		lines = append(lines, line)
 	}

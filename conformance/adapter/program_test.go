@@ -232,14 +232,14 @@ func TestFailures(t *testing.T) {
 		{"signal", Crashed, "signal: killed"},
 		{"close", Crashed, "closed its output"},
 		{"hang", Hung, "no answer in 2s"},
-		{"unended", Torn, "a line without an end"},
-		{"garbage", Torn, "not a JSON object"},
-		{"list", Torn, "not a JSON object"},
-		{"bytes", Torn, "not UTF-8"},
+		{"unended", Malformed, "a line without an end"},
+		{"garbage", Malformed, "not a JSON object"},
+		{"list", Malformed, "not a JSON object"},
+		{"bytes", Malformed, "not UTF-8"},
 		{"trace", Crashed, "exit status 1"},
-		{"extra", Torn, "a line too many"},
-		{"late", Torn, "a line too many"}, // behind the last answer, after a while
-		{"long", Torn, "too long a line"},
+		{"extra", Malformed, "a line too many"},
+		{"late", Malformed, "a line too many"}, // behind the last answer, after a while
+		{"long", Malformed, "too long a line"},
 	} {
 		t.Run(test.manner, func(t *testing.T) {
 			t.Parallel() // some wait
@@ -294,8 +294,8 @@ func TestNeverAnswers(t *testing.T) {
 // wrong type is one wrong answer, after which the program goes on.
 func TestWrongMembers(t *testing.T) {
 	for manner, want := range map[string]Answer{
-		"type":    {Outcome: Torn, Detail: "port is of a wrong type"},
-		"nothing": {Outcome: Torn, Detail: "no valid"},
+		"type":    {Outcome: Malformed, Detail: "port is of a wrong type"},
+		"nothing": {Outcome: Malformed, Detail: "no valid"},
 	} {
 		p := openBroken(t, manner)
 		var questions []Question
@@ -333,7 +333,7 @@ func TestLongAnswers(t *testing.T) {
 	for _, line := range lines {
 		length += len(line)
 	}
-	if failure == nil || failure.Outcome != Torn || length == 0 || length > batchLength {
+	if failure == nil || failure.Outcome != Malformed || length == 0 || length > batchLength {
 		t.Errorf("%d bytes are kept: %+v", length, failure)
 	}
 	p.stop()
@@ -351,7 +351,7 @@ func TestEchoedID(t *testing.T) {
 	if got := openBroken(t, "echo").Ask(question)[0]; got.Outcome != Answered {
 		t.Errorf("with its ID: %+v", got)
 	}
-	if got, want := openBroken(t, "behind").Ask(question)[0], (Answer{Outcome: Torn, Detail: "the answer to another question"}); got != want {
+	if got, want := openBroken(t, "behind").Ask(question)[0], (Answer{Outcome: Malformed, Detail: "the answer to another question"}); got != want {
 		t.Errorf("with another ID: %+v, want %+v", got, want)
 	}
 }
@@ -421,7 +421,7 @@ func TestFailureClasses(t *testing.T) {
 	t.Parallel() // one waits
 	for manner, want := range map[string]Class{
 		"exit": {ID: "crash/exit-status-3", Kind: Crash, Cause: "exit status 3", Got: "exit status 3"},
-		"list": {ID: "torn/not-a-JSON-object", Kind: TornLine, Cause: "not a JSON object", Got: "not a JSON object"},
+		"list": {ID: "torn/not-a-JSON-object", Kind: MalformedLine, Cause: "not a JSON object", Got: "not a JSON object"},
 		"hang": {ID: "hang/no-answer-in-2s", Kind: Hang, Cause: "no answer in 2s", Got: "no answer in 2s"},
 	} {
 		t.Run(manner, func(t *testing.T) {
@@ -473,8 +473,8 @@ func TestScanLine(t *testing.T) {
 	const limit, torn = 40, "too long a line"
 	full := strings.Repeat("a", limit)
 	for _, test := range []struct {
-		output, text, torn string
-		ok                 bool
+		output, text, malformed string
+		ok                      bool
 	}{
 		{"", "", "a line without an end", false},
 		{"\n", "", "", true},
@@ -486,8 +486,8 @@ func TestScanLine(t *testing.T) {
 		{full + "a", "", torn, true},
 	} {
 		line, ok := scanLine(bufio.NewReaderSize(strings.NewReader(test.output), 16), limit)
-		if string(line.text) != test.text || line.torn != test.torn || ok != test.ok {
-			t.Errorf("%q: %q, torn %q, %t", test.output, line.text, line.torn, ok)
+		if string(line.text) != test.text || line.malformed != test.malformed || ok != test.ok {
+			t.Errorf("%q: %q, torn %q, %t", test.output, line.text, line.malformed, ok)
 		}
 	}
 }

@@ -109,7 +109,7 @@ func TestDecodeMembers(t *testing.T) {
 		{Normalize, `{"result":true}`, "result is of a wrong type"},
 	} {
 		got, _, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
-		if want := (Answer{Outcome: Torn, Detail: test.want}); err != nil || got != want {
+		if want := (Answer{Outcome: Malformed, Detail: test.want}); err != nil || got != want {
 			t.Errorf("%s: %+v, error %v, want %+v", test.line, got, err, want)
 		}
 	}

@@ -39,8 +39,8 @@ type run struct {
 
 // An outputLine is a line that a program wrote, or what is wrong with it.
 type outputLine struct {
-	text []byte // without the line end
-	torn string
+	text      []byte // without the line end
+	malformed string
 }
 
 // startRun starts a program. Its lines have at most longest bytes.
@@ -81,7 +81,7 @@ func (r *run) scan(output *bufio.Reader, longest int) {
 		case <-r.stopped:
 			return
 		}
-		if line.torn != "" {
+		if line.malformed != "" {
 			return
 		}
 	}
@@ -95,12 +95,12 @@ func scanLine(output *bufio.Reader, longest int) (outputLine, bool) {
 		text = append(text, piece...)
 		switch {
 		case len(bytes.TrimSuffix(text, []byte("\n"))) > longest:
-			return outputLine{torn: "too long a line"}, true
+			return outputLine{malformed: "too long a line"}, true
 		case err == nil:
 			return outputLine{text: bytes.TrimSuffix(text, []byte("\n"))}, true
 		case errors.Is(err, bufio.ErrBufferFull):
 		default:
-			return outputLine{torn: "a line without an end"}, len(text) > 0
+			return outputLine{malformed: "a line without an end"}, len(text) > 0
 		}
 	}
 }
@@ -133,8 +133,8 @@ func (r *run) read(limit time.Duration) ([]byte, *Answer) {
 		switch {
 		case !ok:
 			return nil, &Answer{Outcome: Crashed, Detail: r.end(), Said: r.stderr.String()}
-		case line.torn != "":
-			return nil, &Answer{Outcome: Torn, Detail: line.torn}
+		case line.malformed != "":
+			return nil, &Answer{Outcome: Malformed, Detail: line.malformed}
 		}
 		return line.text, nil
 	case <-timer.C:

@@ -177,7 +177,7 @@ func TestJudgeParts(t *testing.T) {
 	for _, test := range []struct {
 		outcome Outcome
 		kind    Kind
-	}{{Unsupported, ""}, {NotAsked, ""}, {Crashed, Crash}, {Hung, Hang}, {Torn, TornLine}} {
+	}{{Unsupported, ""}, {NotAsked, ""}, {Crashed, Crash}, {Hung, Hang}, {Malformed, MalformedLine}} {
 		f, wrong := judge(q, want, Answer{Outcome: test.outcome, Detail: "d"})
 		if wrong != (test.kind != "") || f.kind != test.kind || wrong && f.manner != "d" || f.kind.Failure() != wrong {
 			t.Errorf("outcome %d: %+v, %t", test.outcome, f, wrong)
@@ -247,7 +247,7 @@ func TestAnswerText(t *testing.T) {
 		{Resolve, fault{kind: WrongResolution}, valid, `"r\n"`},
 		{Normalize, fault{kind: WrongNormalization}, Answer{}, "invalid"},
 		{Parse, fault{}, Answer{Outcome: Crashed, Detail: "exit \"1\"\n"}, `exit \"1\"\n`},
-		{Parse, fault{}, Answer{Outcome: Torn, Detail: "d", Said: "a\nb"}, `d; its standard error ends with "a\nb"`},
+		{Parse, fault{}, Answer{Outcome: Malformed, Detail: "d", Said: "a\nb"}, `d; its standard error ends with "a\nb"`},
 	} {
 		if got := text(Question{Operation: test.op}, test.fault, test.answer); got != test.want {
 			t.Errorf("%s, %+v: %s, want %s", test.op, test.fault, got, test.want)
@@ -512,7 +512,7 @@ func TestPossible(t *testing.T) {
 		{path, Question{Parse, "", "^"}, true}, {path, Question{Parse, "", "?^"}, false}, {path, Question{Parse, "", "a"}, false},
 		{fault{kind: WronglyRejected}, Question{Parse, "", "^"}, false}, {fault{kind: WronglyRejected}, Question{Parse, "", "a"}, true},
 		{fault{kind: WrongResolution}, Question{Resolve, "a:", "b"}, true}, {fault{kind: WrongResolution}, Question{Resolve, "a", "b"}, false},
-		{fault{kind: Crash}, Question{Resolve, "a", "b"}, true}, {fault{kind: Hang}, Question{Parse, "", "^"}, true}, {fault{kind: TornLine}, Question{Parse, "", "a"}, true},
+		{fault{kind: Crash}, Question{Resolve, "a", "b"}, true}, {fault{kind: Hang}, Question{Parse, "", "^"}, true}, {fault{kind: MalformedLine}, Question{Parse, "", "a"}, true},
 	} {
 		if _, got := test.fault.possible(parser.RFC3986, test.question); got != test.want {
 			t.Errorf("%+v, %+v: %t", test.fault, test.question, got)

@@ -3,6 +3,8 @@
 // a loop that looks each byte up in a table, the parser that the stock command
 // peg makes of the same grammar, and programs of others.
 //
+// The versions of the module promise nothing about this package.
+//
 //	Inputs, Series ──► []Group ──Measure──► Measurement ──┬─► WriteLines     for benchstat
 //	                                                      └─► WriteReport    ratios, in Markdown
 //

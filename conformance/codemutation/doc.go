@@ -2,6 +2,8 @@
 // code: it edits hand-written Go files in one place at a time, and runs the tests
 // that reach the place.
 //
+// The versions of the module promise nothing about this package.
+//
 //	packages ──► find: operators on the syntax tree ──► Draw: a sample
 //	sample ──► instrument: all mutants in one build, each behind a switch
 //	build ──► baseline: each test alone, with no mutant on: time, and what it reaches

@@ -3,6 +3,8 @@
 // refuses. Where one implementation checks a string, and another acts on it, such
 // strings pass the check.
 //
+// The versions of the module promise nothing about this package.
+//
 //	strings ──► Ask both ──► Readings ──► Differences ──► smallest witnesses
 package disagree
 

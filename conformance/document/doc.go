@@ -3,6 +3,8 @@
 // references are resolved, normalized and compared, and where engines rightly
 // differ about them.
 //
+// The versions of the module promise nothing about this package.
+//
 // It is the second transcription. Package parser has the first, and the laws
 // compare the two: nothing here is taken from a table of package parser. Each
 // revision has a file, with one [Document]; each property of it is [Said], with

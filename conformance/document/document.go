@@ -51,7 +51,7 @@ type Document struct {
 	Identity      Statement           // Level string.
 	Case          Property[Case]      // Level case.
 	Percent       Property[string]    // Level percent: the unreserved characters, which mean the same encoded.
-	Beyond        Property[Beyond]    // These characters beyond US-ASCII mean the same encoded, too.
+	NonASCII      Property[NonASCII]  // These characters beyond US-ASCII mean the same encoded, too.
 	Path          Property[PathLevel] // Level path.
 	Scheme        Statement           // Level scheme.
 	URN5b         Statement           // Level 5b.

@@ -110,7 +110,7 @@ var characters = lazyregexp.New(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
 // AlignCharacters gives the characters beyond US-ASCII of a member one form, as
 // the document says: themselves, or triplets.
 func (d *Document) AlignCharacters(text string) string {
-	if !d.Beyond.Said() {
+	if !d.NonASCII.Said() {
 		return text
 	}
 	c := Split(text)
@@ -138,7 +138,7 @@ func (d *Document) aligned(run string, query bool) string {
 	var b strings.Builder
 	for octets != "" {
 		c, n := utf8.DecodeRuneInString(octets)
-		if n > 1 && d.Beyond.Value()(c, query) {
+		if n > 1 && d.NonASCII.Value()(c, query) {
 			b.WriteRune(c)
 		} else {
 			b.WriteString(Encoded(octets[:n]))

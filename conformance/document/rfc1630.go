@@ -43,7 +43,7 @@ var _ = add(func() *Document {
 		Identity:      States("encoding-reserved-characters"),
 		Case:          Silent[Case]("scheme"),
 		Percent:       Said("encoding-reserved-characters", alphanumerics+"$-_&"),
-		Beyond:        Silent[Beyond]("encoding-reserved-characters"),
+		NonASCII:      Silent[NonASCII]("encoding-reserved-characters"),
 		Path:          Silent[PathLevel]("partial-form"),
 		Scheme:        Omits("specific-schemes"),
 		URN5b:         Omits("fragment-id"),

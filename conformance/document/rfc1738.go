@@ -71,7 +71,7 @@ var _ = add(func() *Document {
 		Identity:      States("2.1"),
 		Case:          Said("2.1", Case{}),
 		Percent:       Said("2.2", alphanumerics+"$-_.+!*'(),"),
-		Beyond:        Silent[Beyond]("2.2"),
+		NonASCII:      Silent[NonASCII]("2.2"),
 		Path:          Silent[PathLevel]("3.1"),
 		Scheme:        States("3"),
 		URN5b:         Omits("2.1"),

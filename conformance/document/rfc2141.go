@@ -45,7 +45,7 @@ var _ = add(func() *Document {
 		Identity:      States("5"),
 		Case:          Said("5", Case{Triplets: true}),
 		Percent:       Silent[string]("5"), // escapes must not be removed
-		Beyond:        Silent[Beyond]("2.2"),
+		NonASCII:      Silent[NonASCII]("2.2"),
 		Path:          Silent[PathLevel]("5"),
 		Scheme:        Omits("5"),
 		URN5b:         Omits("5"),

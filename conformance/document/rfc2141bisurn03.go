@@ -51,7 +51,7 @@ var _ = add(func() *Document {
 		Identity:      States("5"),
 		Case:          Said("5", Case{Triplets: true}),
 		Percent:       Silent[string]("5"),
-		Beyond:        Silent[Beyond]("5"),
+		NonASCII:      Silent[NonASCII]("5"),
 		Path:          Silent[PathLevel]("5"),
 		Scheme:        Omits("5"),
 		URN5b:         States("5"),

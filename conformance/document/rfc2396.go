@@ -47,7 +47,7 @@ var _ = add(func() *Document {
 		Identity:      States("6"),
 		Case:          Said("6", Case{}),
 		Percent:       Said("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
-		Beyond:        Silent[Beyond]("2.4.2"),
+		NonASCII:      Silent[NonASCII]("2.4.2"),
 		Path:          Silent[PathLevel]("6"),
 		Scheme:        States("6"),
 		URN5b:         Omits("6"),

@@ -47,7 +47,7 @@ var _ = add(func() *Document {
 		Identity:      States("6.2.1"),
 		Case:          Said("6.2.2.1", Case{}),
 		Percent:       Said("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
-		Beyond:        Silent[Beyond]("6.2.2.2"),
+		NonASCII:      Silent[NonASCII]("6.2.2.2"),
 		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
 		Scheme:        States("6.2.3"),
 		URN5b:         Omits("6.2.4"),

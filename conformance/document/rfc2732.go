@@ -47,7 +47,7 @@ var _ = add(func() *Document {
 		Identity:      States("rfc2396-6"),
 		Case:          Said("rfc2396-6", Case{}),
 		Percent:       Said("rfc2396-2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3 there
-		Beyond:        Silent[Beyond]("rfc2396-2.4.2"),
+		NonASCII:      Silent[NonASCII]("rfc2396-2.4.2"),
 		Path:          Silent[PathLevel]("rfc2396-6"),
 		Scheme:        States("rfc2396-6"),
 		URN5b:         Omits("rfc2396-6"),

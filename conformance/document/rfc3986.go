@@ -43,7 +43,7 @@ var _ = add(func() *Document {
 		Identity:      States("6.2.1"),
 		Case:          Said("6.2.2.1", Case{AnyHost: true, Triplets: true}),
 		Percent:       Said("6.2.2.2", alphanumerics+"-._~"), // section 2.3
-		Beyond:        Silent[Beyond]("6.2.2.2"),
+		NonASCII:      Silent[NonASCII]("6.2.2.2"),
 		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotSegments, Rootless: true}),
 		Scheme:        States("6.2.3"),
 		URN5b:         Omits("6.2.4"),

@@ -47,7 +47,7 @@ var _ = add(func() *Document {
 		Identity:      States("5.3.1"),
 		Case:          Said("5.3.2.1", Case{ASCIIHost: true, Triplets: true}),
 		Percent:       Said("5.3.2.3", alphanumerics+"-._~"), // RFC 3986, section 2.3
-		Beyond:        Said[Beyond]("3.2", beyondRFC3987),
+		NonASCII:      Said[NonASCII]("3.2", beyondRFC3987),
 		Path:          Said("5.3.2.4", PathLevel{Remove: removeDotSegments, Rootless: true}),
 		Scheme:        States("5.3.3"),
 		URN5b:         Omits("5.3.4"),

@@ -40,7 +40,7 @@ var _ = add(func() *Document {
 		Identity:      States("RFC 3986, 6.2.1"),
 		Case:          Said("RFC 3986, 6.2.2.1", Case{AnyHost: true, Triplets: true}),
 		Percent:       Said("RFC 3986, 6.2.2.2", alphanumerics+"-._~"), // RFC 3986, section 2.3
-		Beyond:        Silent[Beyond]("RFC 3986, 6.2.2.2"),
+		NonASCII:      Silent[NonASCII]("RFC 3986, 6.2.2.2"),
 		Path:          Said("RFC 3986, 6.2.2.3", PathLevel{Remove: removeDotSegments, Rootless: true}),
 		Scheme:        States("RFC 3986, 6.2.3"),
 		URN5b:         Omits("RFC 3986, 6.2.4"),

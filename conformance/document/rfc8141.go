@@ -55,7 +55,7 @@ var _ = add(func() *Document {
 		Identity:      States("3.1"),
 		Case:          Said("3.1", Case{Triplets: true}),
 		Percent:       Silent[string]("3.1"), // triplets must not be decoded
-		Beyond:        Silent[Beyond]("3.1"),
+		NonASCII:      Silent[NonASCII]("3.1"),
 		Path:          Silent[PathLevel]("3.1"),
 		Scheme:        Omits("3.1"),
 		URN5b:         Omits("3.1"),

@@ -64,9 +64,9 @@ type Case struct {
 	Triplets  bool // also the digits of triplets
 }
 
-// Beyond reports whether the normal form of a character beyond US-ASCII, in a
+// NonASCII reports whether the normal form of a character beyond US-ASCII, in a
 // query or not, is the character itself. Those of the others are triplets.
-type Beyond func(c rune, query bool) bool
+type NonASCII func(c rune, query bool) bool
 
 // A PathLevel is what the level path is about.
 type PathLevel struct {

@@ -50,7 +50,7 @@ var _ = add(func() *Document {
 		Identity:      States("encoding-prohibited-characters"),
 		Case:          Silent[Case]("encoding-prohibited-characters"),
 		Percent:       Said("encoding-prohibited-characters", alphanumerics+"$-_&"),
-		Beyond:        Silent[Beyond]("encoding-prohibited-characters"),
+		NonASCII:      Silent[NonASCII]("encoding-prohibited-characters"),
 		Path:          Silent[PathLevel]("partial-form"),
 		Scheme:        States("gopher"),
 		URN5b:         Omits("fragment-id"),

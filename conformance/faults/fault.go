@@ -1,6 +1,8 @@
 // Package faults injects faults into the module, one at a time, and finds out
 // whether the test that is to catch each does.
 //
+// The versions of the module promise nothing about this package.
+//
 // The lists are the *.txt files of this folder, one for each area of the
 // module. A fault is a block of lines, with a blank line between two blocks:
 //

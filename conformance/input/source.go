@@ -1,6 +1,8 @@
 // Package input generates what the laws are tried on: members of rules and near
 // misses of them, references with something to resolve, to normalize or to
 // compare, and makes smaller what breaks a law.
+//
+// The versions of the module promise nothing about this package.
 package input
 
 import (

@@ -91,7 +91,7 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 			break
 		}
 	}
-	if s.Document.Beyond.Said() {
+	if s.Document.NonASCII.Said() {
 		text = beyondASCII().ReplaceAllStringFunc(text, func(c string) string {
 			if r.Intn(2) == 0 {
 				return c

@@ -1,5 +1,7 @@
 // Package language has the languages of the rules of a revision's published
 // grammar: what a rule means, what its members are, and how they are drawn.
+//
+// The versions of the module promise nothing about this package.
 package language
 
 import (

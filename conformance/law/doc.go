@@ -3,6 +3,8 @@
 // where it is broken. A [Runner] tries them and looks for the smallest inputs
 // that break one.
 //
+// The versions of the module promise nothing about this package.
+//
 // The laws of a revision are those of its [subject.Subject], from [Laws]. They
 // are about its Parser, so that a broken one can be put in its place. Each file
 // has the laws of one topic.

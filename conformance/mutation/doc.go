@@ -2,6 +2,8 @@
 // edits the grammars of package grammar, ABNF and PEG, in one place at a time,
 // and judges each mutant.
 //
+// The versions of the module promise nothing about this package.
+//
 //	grammar/<rev>.abnf ──► ABNFMutants ──┬─► judge ──► Outcome ──► Score
 //	published.txt ──────► Transcription ─┘     │
 //	grammar/<rev>.peg ───► PEGMutants ───┬─────┘

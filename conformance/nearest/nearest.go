@@ -1,4 +1,6 @@
 // Package nearest finds the name that somebody may have meant.
+//
+// The versions of the module promise nothing about this package.
 package nearest
 
 import "strings"

@@ -3,6 +3,8 @@
 // package gen, as WebAssembly, which the go command builds; and what is known of
 // the revisions, as data.
 //
+// The versions of the module promise nothing about this package.
+//
 //	static/            ─┐
 //	grammar, gen/…     ─┼─► Make ──► Files ──► Write: a folder for any web server
 //	program/ ─► go build┘                └──► Serve: by program/server, an HTTP server

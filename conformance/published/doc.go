@@ -3,6 +3,8 @@
 // notation in which the document prints its rules, and compares them, rule by
 // rule, with grammar/<rev>.abnf.
 //
+// The versions of the module promise nothing about this package.
+//
 //	document ──by hand──► published.txt ──Read──► Grammar ──┐
 //	document ──by hand──► grammar/<rev>.abnf ── gen/abnf ───┴─► Comparison ──► witnesses
 //

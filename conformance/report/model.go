@@ -1,6 +1,8 @@
 // Package report makes conformance reports: what the harness found of each
 // revision, and of other implementations, and writes them in several formats.
 //
+// The versions of the module promise nothing about this package.
+//
 //	law.Laws ─────────┐
 //	engines, cases ───┼─► Build ──► Report ──► Markdown, JSON, HTML, JUnit, SARIF
 //	adapters ─────────┘

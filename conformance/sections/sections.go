@@ -1,5 +1,7 @@
 // Package sections knows the sections of the documents that publish revisions: which
 // one defines a rule, and its address.
+//
+// The versions of the module promise nothing about this package.
 package sections
 
 import (

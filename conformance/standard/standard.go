@@ -1,6 +1,8 @@
 // Package standard has package parser in the form that the laws take a parser
 // in: whole strings in, whole strings out, start rules by their names in the
 // ABNF.
+//
+// The versions of the module promise nothing about this package.
 package standard
 
 import (

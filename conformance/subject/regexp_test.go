@@ -19,7 +19,7 @@ func TestRegularExpressions(t *testing.T) {
 		for _, start := range s.Starts {
 			t.Run(start.Rule, func(t *testing.T) {
 				expression, err := export.RE2(s.Oracle.Grammar(), start.Rule)
-				if s.Document.Beyond.Said() { // the automaton is one of bytes
+				if s.Document.NonASCII.Said() { // the automaton is one of bytes
 					if err == nil {
 						t.Error("there is an expression of UTF-8")
 					}

@@ -1,6 +1,8 @@
 // Package subject has what the laws compare with each other: a revision and a
 // parser of it, the slow matcher, the automata of the ABNF, and the engines
 // that these are.
+//
+// The versions of the module promise nothing about this package.
 package subject
 
 import (

@@ -4,6 +4,8 @@
 // group, by setsid or setpgid, is not found again; nor is any where there are no
 // groups.
 //
+// The versions of the module promise nothing about this package.
+//
 //	how this process ends   what ends the groups
 //	in order                Kill, Wait
 //	by a signal             Abandon

@@ -1,6 +1,8 @@
 // Package abnf reads, links, checks and prints grammars in Augmented Backus-Naur
 // Form.
 //
+// The versions of the module promise nothing about this package.
+//
 // The data flows one way:
 //
 //	source ──Read──► *File ──Link──► *Grammar ──Check──► []Problem

@@ -1,5 +1,7 @@
 // Package atomicfile writes files all at once, so that no one sees half of one,
 // and nothing is lost where writing fails.
+//
+// The versions of the module promise nothing about this package.
 package atomicfile
 
 import (

@@ -1,6 +1,8 @@
 // Package citation finds the grammars that prose cites, as in
 // <host, see [RFC3986], Section 3.2.2>: those of package grammar, and the rules that
 // are built into the notations of older RFCs.
+//
+// The versions of the module promise nothing about this package.
 package citation
 
 import (

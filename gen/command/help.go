@@ -1,5 +1,7 @@
 // Package command has what the commands of this module have in common: the
 // command help, flags that may be given once, and how signals end a program.
+//
+// The versions of the module promise nothing about this package.
 package command
 
 import "github.com/spf13/cobra"

@@ -1,6 +1,8 @@
 // Package corpus has grammars of published documents, written from their texts
 // as they stand there, and examples of what their rules match and what not.
 //
+// The versions of the module promise nothing about this package.
+//
 // Each line of grammars.txt is a grammar: a name, and the arguments that abnfc
 // takes for it in this folder. The files are the rules of one document each.
 // The examples are in the file NAME.txt, from the document's own examples and

@@ -1,5 +1,7 @@
 // Package emit makes a Go package of a PEG and of the automata of its grammar.
 //
+// The versions of the module promise nothing about this package.
+//
 //	PEG ──Prepare──► PEG as it is printed ──NewShape──► Shape ──► P.peg.go, tree_gen.go
 //	automata of the ABNF ───────────────────────────────────────► dfa_gen.go
 //	rules of the ABNF ──────────────────────────────────────────► rules_gen.go, example_gen_test.go

@@ -167,14 +167,14 @@ func (m *program) plain(e peg.Expr) {
 	case *peg.And:
 		choice := m.add("Choice")
 		m.expr(e.Body)
-		restore := m.add("Restore")
+		restore := m.add("BackCommit")
 		m.land(choice)
 		m.add("Fail")
 		m.land(restore)
 	case *peg.Not:
 		choice := m.add("Choice")
 		m.expr(e.Body)
-		m.add("Unchoose")
+		m.add("FailTwice")
 		m.land(choice)
 	case *peg.Ahead:
 		m.with("Lookahead", m.lookaheads+e.Number-1)
@@ -228,7 +228,7 @@ func (m *program) star(body peg.Expr) {
 	if leaves >= 0 {
 		m.with("Leaves", leaves)
 	}
-	m.with("Again", begin)
+	m.with("PartialCommit", begin)
 	m.land(choice)
 }
 
@@ -285,7 +285,7 @@ func (m *program) leaf(names []string) int {
 func (m *program) set(set peg.ByteSet) {
 	if set.Len() == 1 {
 		for first := range set.Ranges() {
-			m.with("Byte", int(first))
+			m.with("Char", int(first))
 		}
 		return
 	}

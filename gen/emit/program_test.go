@@ -23,24 +23,24 @@ func TestProgram(t *testing.T) {
 		{"l", "Leaf 0", nil},
 		{"l*", "Leaves 0", nil},
 		{"l+", "Leaf 0, Leaves 0", nil},
-		{"'ab' / l", "TryLeaf 0, Jump 10, Choice 9, Byte 97, Byte 98, Commit 10, Leaf 0", nil},
-		{"('ab' / l)* 'c'", "Leaves 0, Choice 12, Choice 9, Byte 97, Byte 98, Commit 10, Leaf 0, Leaves 0, Again 5, Byte 99", nil},
-		{"'lb' / l", "Choice 7, Byte 108, Byte 98, Commit 8, Leaf 0", nil},
+		{"'ab' / l", "TryLeaf 0, Jump 10, Choice 9, Char 97, Char 98, Commit 10, Leaf 0", nil},
+		{"('ab' / l)* 'c'", "Leaves 0, Choice 12, Choice 9, Char 97, Char 98, Commit 10, Leaf 0, Leaves 0, PartialCommit 5, Char 99", nil},
+		{"'lb' / l", "Choice 7, Char 108, Char 98, Commit 8, Leaf 0", nil},
 		{"[ab] / 'b'", "Leaf 0", nil},
 		{"_m", "Call 8", nil},
-		{"'ab'", "Byte 97, Byte 98", nil},
-		{`"a1"`, "Set 0, Byte 49", []peg.ByteSet{a.Union(peg.Range('A', 'A'))}},
-		{"[ab] [b-c] [ab] [b]", "Set 0, Set 1, Set 0, Byte 98", []peg.ByteSet{ab, peg.Range('b', 'c')}},
-		{". !.", "Any 0, Choice 7, Any 0, Unchoose 0", nil},
+		{"'ab'", "Char 97, Char 98", nil},
+		{`"a1"`, "Set 0, Char 49", []peg.ByteSet{a.Union(peg.Range('A', 'A'))}},
+		{"[ab] [b-c] [ab] [b]", "Set 0, Set 1, Set 0, Char 98", []peg.ByteSet{ab, peg.Range('b', 'c')}},
+		{". !.", "Any 0, Choice 7, Any 0, FailTwice 0", nil},
 		{"'a' / l / 'b'", "Leaf 0", nil},
-		{"'ac' / 'al' / 'bc'", "Choice 7, Byte 97, Byte 99, Commit 13, Choice 11, Byte 97, Byte 108, Commit 13, Byte 98, Byte 99", nil},
-		{"'a'? 'b'", "Choice 6, Byte 97, Commit 6, Byte 98", nil},
-		{"'ab'* 'c'", "Choice 7, Byte 97, Byte 98, Again 4, Byte 99", nil},
+		{"'ac' / 'al' / 'bc'", "Choice 7, Char 97, Char 99, Commit 13, Choice 11, Char 97, Char 108, Commit 13, Char 98, Char 99", nil},
+		{"'a'? 'b'", "Choice 6, Char 97, Commit 6, Char 98", nil},
+		{"'ab'* 'c'", "Choice 7, Char 97, Char 98, PartialCommit 4, Char 99", nil},
 		{"[a-b]* 'b'* [a-b]+", "Span 0, Span 1, Set 0, Span 0", []peg.ByteSet{ab, b}},
-		{"'ab'+", "Byte 97, Byte 98, Choice 9, Byte 97, Byte 98, Again 6", nil},
-		{"&'a' 'a'", "Choice 6, Byte 97, Restore 7, Fail 0, Byte 97", nil},
-		{"!'a' 'b'", "Choice 6, Byte 97, Unchoose 0, Byte 98", nil},
-		{"&{ p.ahead(position, 1) } 'a' &{ p.ahead(position, 2) }", "Lookahead 0, Byte 97, Lookahead 1", nil},
+		{"'ab'+", "Char 97, Char 98, Choice 9, Char 97, Char 98, PartialCommit 6", nil},
+		{"&'a' 'a'", "Choice 6, Char 97, BackCommit 7, Fail 0, Char 97", nil},
+		{"!'a' 'b'", "Choice 6, Char 97, FailTwice 0, Char 98", nil},
+		{"&{ p.ahead(position, 1) } 'a' &{ p.ahead(position, 2) }", "Lookahead 0, Char 97, Lookahead 1", nil},
 	} {
 		part := RulePart{PEG: readGrammar(t, "k <- "+test.body+"\nl <- 'l'\n_m <- l l"), Rules: []string{"k"}}
 		m, err := newProgram(readABNF(t, "s = k\nk = L\nL = \"l\"\n"), []RulePart{part})
@@ -51,7 +51,7 @@ func TestProgram(t *testing.T) {
 		for _, i := range m.instructions {
 			all = append(all, fmt.Sprint(i.Op, " ", i.Arg))
 		}
-		want := "Fail 0, End 0, Open 1, " + test.want + ", Return 0, Open 2, Byte 108, Return 0, "
+		want := "Fail 0, End 0, Open 1, " + test.want + ", Return 0, Open 2, Char 108, Return 0, "
 		if got := strings.Join(all, ", "); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: got\n%s, want\n%s", test.body, got, want)
 		}
@@ -78,14 +78,14 @@ func TestProgramOfParts(t *testing.T) {
 		"rules.Fail, rules.End, ",
 		"rules.Open | 1<<8, rules.Call | 5<<8, rules.Return, ",
 		"rules.Lookahead, rules.Leaf, rules.Return, ",
-		"rules.Open | 2<<8, rules.Byte | 97<<8, rules.Return, ",
+		"rules.Open | 2<<8, rules.Char | 97<<8, rules.Return, ",
 		"rules.Open | 1<<8, rules.Lookahead | 3<<8, rules.Leaf | 1<<8, rules.Return, ",
-		"rules.Open | 2<<8, rules.Byte | 98<<8, rules.Return, ",
+		"rules.Open | 2<<8, rules.Char | 98<<8, rules.Return, ",
 		"rules.Open | 1<<8, rules.Lookahead | 4<<8, rules.Return, ",
-		"rules.Choice | 28<<8, rules.Call | 2<<8, rules.Choice | 26<<8, rules.Any, rules.Unchoose, rules.Commit | 27<<8, rules.Return, ",
-		"rules.Choice | 35<<8, rules.Call | 11<<8, rules.Choice | 33<<8, rules.Any, rules.Unchoose, rules.Commit | 34<<8, rules.Return, ",
+		"rules.Choice | 28<<8, rules.Call | 2<<8, rules.Choice | 26<<8, rules.Any, rules.FailTwice, rules.Commit | 27<<8, rules.Return, ",
+		"rules.Choice | 35<<8, rules.Call | 11<<8, rules.Choice | 33<<8, rules.Any, rules.FailTwice, rules.Commit | 34<<8, rules.Return, ",
 		"rules.Call | 18<<8, rules.Return, ",
-		"rules.Choice | 44<<8, rules.Call | 8<<8, rules.Choice | 42<<8, rules.Any, rules.Unchoose, rules.Commit | 43<<8, rules.Return, ",
+		"rules.Choice | 44<<8, rules.Call | 8<<8, rules.Choice | 42<<8, rules.Any, rules.FailTwice, rules.Commit | 43<<8, rules.Return, ",
 		"rules.Call | 15<<8, rules.Return, ",
 	}, "\n") + "\n"
 	if got := m.text(); got != want {

@@ -1,5 +1,7 @@
 // Package escape writes strings of any bytes where only text can stand. What it
 // writes can be undone: \\ stands for a backslash, \xHH for a byte.
+//
+// The versions of the module promise nothing about this package.
 package escape
 
 import (

@@ -1,5 +1,7 @@
 // Package lazyregexp has regular expressions that are compiled when they are used
 // first: programs that do not use them do not pay for them when they start.
+//
+// The versions of the module promise nothing about this package.
 package lazyregexp
 
 import (

@@ -2,6 +2,8 @@
 // it follows, exactly: the rules that accept other strings, with shortest strings
 // that show it, and those that came, went, and got another name.
 //
+// The versions of the module promise nothing about this package.
+//
 //	grammar.Document.Follows ──► Steps ──► Step: prove.Diff of each rule
 package lineage
 

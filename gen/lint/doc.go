@@ -3,6 +3,8 @@
 // alternatives that another alternative makes needless, and repetitions of the
 // empty string alone.
 //
+// The versions of the module promise nothing about this package.
+//
 // Each finding is proved by automata. A rule is ambiguous itself if one of its
 // strings has two derivations that differ in what its own body does: which
 // alternatives it takes, how many turns, and which part of the string is matched

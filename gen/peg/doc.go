@@ -1,6 +1,8 @@
 // Package peg reads, writes, checks and runs parsing expression grammars over
 // bytes, in the text form of github.com/pointlander/peg.
 //
+// The versions of the module promise nothing about this package.
+//
 // [Read] and [Grammar.String] convert between text and tree. [Check] finds what
 // the parser generator cannot work with: rules without a definition, left
 // recursion, loops that do not end. A [Matcher] runs a grammar directly, rule

@@ -1,6 +1,8 @@
 // Package prove compares languages: those of an ABNF grammar with those of the
 // PEG that was made of it, and those of two ABNF grammars with each other.
 //
+// The versions of the module promise nothing about this package.
+//
 //	ABNF ──► DFA ─┐
 //	              ├─ Comparison.Prove ──► Verdict, DifferenceError
 //	PEG ───► DFA ─┘

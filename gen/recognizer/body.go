@@ -5,6 +5,21 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
+// A state is a state of a deterministic automaton. States are numbered in their
+// body from 1; 0 is the one that leads nowhere.
+type state struct {
+	final bool
+	rule  uint32
+	next  []int // by class
+	calls []edge
+}
+
+// An edge is a call of a body and the state that follows it.
+type edge struct {
+	body uint32 // by number
+	to   int
+}
+
 // A body is a rule, or a part of one, that is called.
 type body struct {
 	number  uint32
@@ -58,4 +73,40 @@ const (
 type activation struct {
 	rule   *automaton.Rule
 	around *activation // nil for what is the body's own
+}
+
+// bodies are the rules that are called, numbered in the order in which they are
+// met.
+type bodies struct {
+	*repetitions
+	order []*body // by number
+	of    map[*automaton.Rule]*body
+}
+
+func newBodies(g *automaton.Grammar, counted int) *bodies {
+	return &bodies{repetitions: newRepetitions(g, counted), of: map[*automaton.Rule]*body{}}
+}
+
+// body returns the body of a rule that is called.
+func (b *bodies) body(r *automaton.Rule) *body {
+	x := b.of[r]
+	if x == nil {
+		x = &body{number: uint32(len(b.order)), rule: r, own: b.own(r), expr: r.Body}
+		b.of[r] = x
+		b.order = append(b.order, x)
+	}
+	return x
+}
+
+// classes are the classes of bytes that no terminal tells apart.
+type classes struct {
+	of    [256]uint8
+	first []byte // of each class
+}
+
+// newClasses returns the classes of terminals.
+func newClasses(terminals []peg.ByteSet) *classes {
+	c := &classes{}
+	c.of, c.first = automaton.Classes(terminals)
+	return c
 }

@@ -1,7 +1,10 @@
 package recognizer
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 )
@@ -107,3 +110,79 @@ func (b *builder) writeMissing() bool {
 
 // fewNodes is the number of nodes that a network may have at least.
 const fewNodes = 1 << 6
+
+// cut returns rules to be called such that what is written out is finite: those
+// that are called most by the rules that they call in turn, until no others
+// lead back to themselves.
+func cut(roots []*automaton.Rule) []*automaton.Rule {
+	var chosen []*automaton.Rule
+	calls := map[*automaton.Rule][]*automaton.Rule{}
+	callees := func(r *automaton.Rule) []*automaton.Rule {
+		if _, ok := calls[r]; !ok {
+			calls[r] = automaton.Calls(r.Body)
+		}
+		return calls[r]
+	}
+	rules := automaton.CalleesFirst(roots, callees)
+	for len(rules) > 0 {
+		var rest []*automaton.Rule
+		for _, circle := range automaton.Circles(rules, callees) {
+			inside := map[*automaton.Rule]bool{}
+			for _, r := range circle {
+				inside[r] = true
+			}
+			sites := map[*automaton.Rule]int{}
+			for _, r := range circle {
+				for _, c := range callees(r) {
+					if inside[c] {
+						sites[c]++
+					}
+				}
+			}
+			most := slices.MaxFunc(circle, func(r, s *automaton.Rule) int { return sites[r] - sites[s] })
+			chosen = append(chosen, most)
+			for _, r := range circle {
+				if r != most {
+					rest = append(rest, r)
+				}
+			}
+		}
+		rules = rest
+	}
+	return chosen
+}
+
+// divide makes a body smaller whose automaton is too large: of the rules that
+// are written out in it, the largest that is no more than half of it is called
+// instead, or the least where all are larger. Where there is none, the halves of
+// the body are called.
+func (b *bodies) divide(x *body) {
+	x.network, x.written = network{}, nil
+	written := b.written(x.expr)
+	if len(written) == 0 {
+		x.expr = b.halve(x.rule, x.expr)
+		return
+	}
+	nodes := func(r *automaton.Rule) int { return b.ruleSize(r).nodes }
+	rules := slices.SortedFunc(maps.Keys(written), func(r, s *automaton.Rule) int {
+		return cmp.Or(cmp.Compare(nodes(r), nodes(s)), cmp.Compare(b.numbers[s], b.numbers[r]))
+	})
+	half := b.size(x.expr).nodes / 2
+	largest := rules[0]
+	for _, r := range rules {
+		if nodes(r) <= half {
+			largest = r
+		}
+	}
+	b.callEverywhere(largest)
+}
+
+// callEverywhere has a rule called that was written out, in all bodies.
+func (b *bodies) callEverywhere(r *automaton.Rule) {
+	for _, x := range b.order {
+		if x.written[r] {
+			x.network, x.written, x.states, x.done = network{}, nil, nil, false
+		}
+	}
+	b.call(r)
+}

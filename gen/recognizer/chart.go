@@ -1,5 +1,69 @@
 package recognizer
 
+// A recognizerSeen is a set of quadruples of numbers that is emptied in no time. Its
+// slots are found by hashing, and hold what is in the set if their age is that
+// of the set.
+type recognizerSeen struct {
+	slots []recognizerSlot // as many as a power of two
+	age   uint32
+	count int
+}
+
+type recognizerSlot struct {
+	recognizerQuadruple
+	age uint32
+}
+
+type recognizerQuadruple [4]uint32
+
+// empty takes out all quadruples.
+func (s *recognizerSeen) empty() {
+	s.count = 0
+	if s.age++; s.age == 0 {
+		clear(s.slots)
+		s.age = 1
+	}
+}
+
+// add adds a quadruple, and reports whether it is new.
+func (s *recognizerSeen) add(q recognizerQuadruple) bool {
+	if 2*s.count >= len(s.slots) {
+		s.grow()
+	}
+	slot := s.find(q)
+	if slot.age == s.age {
+		return false
+	}
+	*slot = recognizerSlot{q, s.age}
+	s.count++
+	return true
+}
+
+// has reports whether a quadruple is in the set, which is not without slots.
+func (s *recognizerSeen) has(q recognizerQuadruple) bool { return s.find(q).age == s.age }
+
+// find returns the slot of a quadruple, or the one where it is to be.
+func (s *recognizerSeen) find(q recognizerQuadruple) *recognizerSlot {
+	const golden = 0x9E3779B97F4A7C15 // spreads quadruples that are near each other
+	hash := ((uint64(q[0])<<32|uint64(q[1]))*golden ^ (uint64(q[2])<<32 | uint64(q[3]))) * golden
+	for i := int(hash >> 33); ; i++ {
+		slot := &s.slots[i&(len(s.slots)-1)]
+		if slot.age != s.age || slot.recognizerQuadruple == q {
+			return slot
+		}
+	}
+}
+
+func (s *recognizerSeen) grow() {
+	old := s.slots
+	s.slots = make([]recognizerSlot, max(64, 2*len(old)))
+	for _, slot := range old {
+		if slot.age == s.age {
+			*s.find(slot.recognizerQuadruple) = slot
+		}
+	}
+}
+
 // A recognizerRun recognizes a string (Earley, "An Efficient Context-Free
 // Parsing Algorithm", 1970). For each offset there is a set of items: the states
 // in which bodies can be that were called before, and have matched what is
@@ -117,5 +181,207 @@ func (r *recognizerRun) put(state, call uint32) {
 		}
 	case n > recognizerFew:
 		r.seen.add(recognizerQuadruple{state, call})
+	}
+}
+
+// top returns the last call that returns because a call does and each only to
+// the end of the next (Leo, "A General Context-Free Parsing Algorithm Running in
+// Linear Time on Every LR(k) Grammar Without Using Lookahead", 1991). What lies
+// between need not be looked at, so that recursion at the end of bodies takes
+// linear time.
+func (r *recognizerRun) top(call uint32) uint32 {
+	top := call
+	for steps := 0; steps <= len(r.t.bodies); steps++ { // bodies can lead to each other at one offset
+		c := &r.calls[top]
+		if c.top != 0 {
+			top = c.top - 1
+			break
+		}
+		around, ok := r.onlyReturn(top)
+		if !ok {
+			break
+		}
+		if _, ok := r.onlyReturn(around); !ok {
+			break
+		}
+		top = around
+	}
+	r.calls[call].top = top + 1
+	return top
+}
+
+// onlyReturn returns the call that ends whenever a call returns, and reports
+// whether there is nothing else that follows from its return.
+func (r *recognizerRun) onlyReturn(call uint32) (around uint32, ok bool) {
+	w := r.calls[call].waiting
+	if w == 0 {
+		return 0, false
+	}
+	item := &r.waiting[w]
+	return item.call, item.next == 0 && r.t.flags[item.state] == recognizerEnds
+}
+
+// merge has the calls that were made at the offset of the set be earlier ones of
+// the same bodies, where what follows them is the same: where the same items
+// wait for their return. Otherwise a run of white space that may belong to the
+// one or the other would have as many calls as bytes. Calls may wait for each
+// other, so that they are taken to be the same until they are seen not to be.
+func (r *recognizerRun) merge() {
+	candidates := len(r.calls) - r.opened
+	for again := true; again; {
+		again = false
+		for c := r.opened; c < len(r.calls); c++ {
+			if earlier := r.calls[c].earlier; earlier != 0 && !r.sameReturns(uint32(c), earlier) {
+				r.calls[c].earlier = 0
+				again = true
+			}
+		}
+	}
+	merged := 0
+	for c := r.opened; c < len(r.calls); c++ {
+		if earlier := r.calls[c].earlier; earlier != 0 {
+			r.latest[r.calls[c].body] = earlier
+			merged++
+		}
+	}
+	if merged == 0 {
+		return
+	}
+	r.rename()
+	if merged == candidates {
+		r.calls, r.waiting = r.calls[:r.opened], r.waiting[:r.waited]
+	}
+}
+
+// setEarlier says of a new call which call it may be merged into, given the
+// latest of its body.
+//
+// Where a derivation is to be read, that is so only at the end of a long run:
+// what began at which entry has to be sorted out then.
+func (r *recognizerRun) setEarlier(c *recognizerActive, latest uint32) {
+	before := &r.calls[latest]
+	if before.last+1 == c.at {
+		c.run = before.run + 1
+	}
+	if !r.keep || c.run > recognizerFew && r.t.bodies[c.body].cycle == 0 {
+		c.earlier = latest
+	}
+}
+
+// sameReturns reports whether the same items wait for two calls.
+func (r *recognizerRun) sameReturns(call, earlier uint32) bool {
+	a, b := r.calls[call].waiting, r.calls[earlier].waiting
+	for a != 0 && b != 0 {
+		x, y := &r.waiting[a], &r.waiting[b]
+		if x.state != y.state || r.merged(x.call) != y.call {
+			return false
+		}
+		a, b = x.next, y.next
+	}
+	return a == b
+}
+
+// merged returns the call that a call is merged into, or itself.
+func (r *recognizerRun) merged(call uint32) uint32 {
+	if int(call) >= r.opened && r.calls[call].earlier != 0 {
+		return r.calls[call].earlier
+	}
+	return call
+}
+
+// rename puts the calls that others are merged into in their places.
+func (r *recognizerRun) rename() {
+	for w := r.waited; w < len(r.waiting); w++ {
+		r.waiting[w].call = r.merged(r.waiting[w].call)
+	}
+	for e := r.entered; e < len(r.entries); e++ {
+		if call := r.merged(r.entries[e].call); call != r.entries[e].call {
+			r.entries[e].call = call
+			r.calls[call].several = true
+			r.calls[call].last = uint32(r.at)
+		}
+	}
+	items := r.items
+	r.items = r.items[:0]
+	for _, i := range items {
+		if call := r.merged(i.call); !r.has(i.state, call) {
+			r.put(i.state, call)
+		}
+	}
+}
+
+// close adds to the set what follows from its items without reading: bodies are
+// called, and return.
+func (r *recognizerRun) close() error {
+	r.opened, r.waited, r.entered = len(r.calls), len(r.waiting), len(r.entries)
+	for i := 0; i < len(r.items); i++ {
+		item := r.items[i]
+		flags := r.t.flags[item.state]
+		if flags&recognizerEnds != 0 {
+			r.finish(item.call)
+		}
+		if flags&recognizerCalls != 0 {
+			r.predict(item)
+		}
+		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans)+r.made > r.limit {
+			return &recognizerLimit{r.limit}
+		}
+	}
+	if r.keep {
+		r.made += len(r.items)
+	}
+	if len(r.calls) > r.opened && r.ahead != r.t.columnOfAny() {
+		r.merge()
+	}
+	return nil
+}
+
+// predict calls the bodies that an item calls.
+func (r *recognizerRun) predict(item recognizerItem) {
+	for _, e := range r.t.callsOf(item.state) {
+		if !r.t.isLive(r.t.bodies[e.body].state, r.ahead) {
+			continue
+		}
+		call := r.call(e.body)
+		c := &r.calls[call]
+		r.waiting = append(r.waiting, recognizerWaiting{recognizerItem{e.to, item.call}, c.waiting})
+		c.waiting = uint32(len(r.waiting) - 1)
+	}
+}
+
+// call returns the call of a body at the offset of the set.
+func (r *recognizerRun) call(body uint32) uint32 {
+	c := recognizerActive{body: body, at: uint32(r.at), last: uint32(r.at), waited: uint32(len(r.waiting))}
+	if latest := r.latest[body]; int(latest) < len(r.calls) && r.calls[latest].body == body {
+		if int(latest) >= r.opened {
+			return latest
+		}
+		r.setEarlier(&c, latest)
+	}
+	call := uint32(len(r.calls))
+	r.latest[body] = call
+	r.calls = append(r.calls, c)
+	if r.keep {
+		r.entries = append(r.entries, recognizerEntry{uint32(r.at), call})
+	}
+	r.put(r.t.bodies[body].state, call)
+	return call
+}
+
+// finish has a call return.
+func (r *recognizerRun) finish(call uint32) {
+	c := &r.calls[call]
+	if call == 0 {
+		r.accepted = true
+	}
+	if c.returned == r.round || int(c.at) == r.at { // what follows an empty match is in the states that call
+		return
+	}
+	c.returned = r.round
+	if r.keep {
+		r.spans = append(r.spans, recognizerSpan{call, uint32(r.at)})
+	}
+	for w := r.calls[r.top(call)].waiting; w != 0; w = r.waiting[w].next {
+		r.add(r.waiting[w].state, r.waiting[w].call)
 	}
 }

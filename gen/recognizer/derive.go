@@ -1,5 +1,355 @@
 package recognizer
 
+import (
+	"cmp"
+	"slices"
+)
+
+// recognizerReturns are the calls of a run that has ended, by where they were
+// made and where they return.
+type recognizerReturns struct {
+	*recognizerRun
+	firstEnd []uint32 // by call: the first of its ends, and one more
+	ends     []uint32 // offsets where calls return; those of a call sorted
+
+	turns map[recognizerSpan]uint32 // see [recognizerReturns.turn]
+	known map[uint32]struct{}       // offsets that are in turns
+}
+
+// newReturns returns the calls of a run, which has kept them.
+func (r *recognizerRun) newReturns() recognizerReturns {
+	// Sorted by counting: the spans are sorted by their ends.
+	first, ends := make([]uint32, len(r.calls)+2), make([]uint32, len(r.spans))
+	for _, span := range r.spans {
+		first[span.call+2]++
+	}
+	for call := range r.calls {
+		first[call+2] += first[call+1]
+	}
+	for _, span := range r.spans {
+		ends[first[span.call+1]] = span.end
+		first[span.call+1]++
+	}
+	return recognizerReturns{r, first, ends, map[recognizerSpan]uint32{}, map[uint32]struct{}{}}
+}
+
+// find returns the call of a body that has an entry at an offset.
+func (r *recognizerReturns) find(body, at uint32) (call uint32, ok bool) {
+	i, _ := slices.BinarySearchFunc(r.entries, at, func(e recognizerEntry, at uint32) int {
+		return cmp.Compare(e.at, at)
+	})
+	for ; i < len(r.entries) && r.entries[i].at == at; i++ {
+		if call := r.entries[i].call; r.calls[call].body == body {
+			return call, true
+		}
+	}
+	return 0, false
+}
+
+// turn returns the number of a call among those that return at an offset, in the
+// order in which they did, from 1, or 0 if it does not. It takes in those that
+// the run has left out ([recognizerRun.top]).
+func (r *recognizerReturns) turn(call, end uint32) uint32 {
+	if _, ok := r.known[end]; !ok {
+		r.known[end] = struct{}{}
+		i, _ := slices.BinarySearchFunc(r.spans, end, func(s recognizerSpan, end uint32) int {
+			return cmp.Compare(s.end, end)
+		})
+		n := uint32(0)
+		for ; i < len(r.spans) && r.spans[i].end == end; i++ {
+			for c, ok := r.spans[i].call, true; ok; c, ok = r.onlyReturn(c) {
+				span := recognizerSpan{c, end}
+				if r.turns[span] > 0 {
+					break
+				}
+				n++
+				r.turns[span] = n
+			}
+		}
+	}
+	return r.turns[recognizerSpan{call, end}]
+}
+
+// A recognizerWalk finds ways through networks.
+//
+// Where a call has entries at several offsets, not all that it returns from at
+// an offset need have begun at the one that the walk is at. Then its own network
+// is walked through first; so walks are in each other, and of the innermost
+// there are the last ways and steps.
+type recognizerWalk struct {
+	recognizerReturns
+	frames []recognizerFrame
+	serial uint32                     // number of frames so far
+	ways   []recognizerWay            // still to be tried, the next one last
+	steps  []recognizerStep           // on all ways; the first is none
+	been   recognizerSeen             // nodes that more than one way leads to, with offset, place and frame
+	found  []recognizerStep           // on the way that was found, the first one last
+	kept   []recognizerStep           // on those that were found through inner networks
+	places []recognizerPlace          // the first is that of what is not in a rule
+	inside map[recognizerPlace]uint32 // numbers of places
+
+	results map[recognizerQuadruple]recognizerResult
+}
+
+// A recognizerFrame is a call whose network is walked through.
+type recognizerFrame struct {
+	span        recognizerStep
+	serial      uint32
+	ways, steps int           // of the frames around
+	after       recognizerWay // that is gone on if there is a way
+}
+
+// A recognizerWay is a node at an offset, in a rule in its place, and the step
+// before it. If it is that of a call, it is to be tried with its last ends before
+// a given one.
+type recognizerWay struct {
+	node, at, place, before uint32
+	call, end               uint32 // end is an index into the ends, and 0 where the call has not been come by
+}
+
+// A recognizerStep is what a walk comes by: the beginning of a rule, its end, or
+// the call of a body.
+type recognizerStep struct {
+	kind   recognizerKind
+	of     uint32 // rule or body
+	call   uint32 // where it is not empty
+	at     uint32 // offset
+	end    uint32 // of the call
+	before uint32 // the step before
+}
+
+// A recognizerPlace is where a rule stands that is written out: at a node, in
+// another place.
+type recognizerPlace struct{ node, around uint32 }
+
+// A recognizerResult says whether there is a way through the network of a call
+// from one offset to another, and which of the kept steps are on it.
+type recognizerResult struct {
+	ok          bool
+	first, last int
+}
+
+func recognizerResultOf(span recognizerStep) recognizerQuadruple {
+	return recognizerQuadruple{span.call, span.at, span.end}
+}
+
+// newWalk returns what finds ways through the networks of the calls of a run.
+func (r *recognizerRun) newWalk() recognizerWalk {
+	return recognizerWalk{
+		recognizerReturns: r.newReturns(),
+		places:            make([]recognizerPlace, 1),
+		inside:            map[recognizerPlace]uint32{},
+		results:           map[recognizerQuadruple]recognizerResult{},
+	}
+}
+
+func (w *recognizerWalk) innermost() *recognizerFrame { return &w.frames[len(w.frames)-1] }
+
+// push begins a walk through the network of a call.
+func (w *recognizerWalk) push(span recognizerStep, after recognizerWay) {
+	w.serial++
+	w.frames = append(w.frames, recognizerFrame{span, w.serial, len(w.ways), len(w.steps), after})
+	w.ways = append(w.ways, recognizerWay{node: w.t.bodies[span.of].node, at: span.at})
+}
+
+// pop ends the innermost walk.
+func (w *recognizerWalk) pop(result recognizerResult) {
+	frame := w.innermost()
+	w.results[recognizerResultOf(frame.span)] = result
+	w.ways, w.steps = w.ways[:frame.ways], w.steps[:frame.steps]
+	w.frames = w.frames[:len(w.frames)-1]
+}
+
+// note adds a step, and returns its number.
+func (w *recognizerWalk) note(s recognizerStep) uint32 {
+	w.steps = append(w.steps, s)
+	return uint32(len(w.steps) - 1)
+}
+
+// size returns how much is kept.
+func (w *recognizerWalk) size() int {
+	return len(w.calls) + len(w.waiting) + len(w.entries) + len(w.spans) + len(w.turns) +
+		len(w.ways) + len(w.steps) + len(w.kept) + len(w.results) + len(w.frames) + w.been.count
+}
+
+// tryCall keeps the ways on which a body that is called matches nothing or, to
+// be tried before, something.
+func (w *recognizerWalk) tryCall(n *recognizerNode, way recognizerWay) {
+	span := w.innermost().span
+	// What is empty is made of what needs less for it.
+	if empty := w.t.bodies[n.a].empty; empty > 0 && (span.at < span.end || empty < w.t.bodies[span.of].empty) {
+		w.goOn(n, way, 0, way.at)
+	}
+	call, ok := w.find(n.a, way.at)
+	if !ok || way.at == span.end {
+		return
+	}
+	if _, only := w.onlyReturn(call); only {
+		if w.turn(call, span.end) > 0 && w.inTurn(n.a, call, way.at, span.end) {
+			w.goOn(n, way, call, span.end)
+		}
+		return
+	}
+	ends := w.ends[w.firstEnd[call]:w.firstEnd[call+1]]
+	i, found := slices.BinarySearch(ends, span.end)
+	if found {
+		i++
+	}
+	if i > 0 {
+		way.call, way.end = call, w.firstEnd[call]+uint32(i)
+		w.ways = append(w.ways, way)
+	}
+}
+
+// tryEnd keeps the way on which a call returns at the last end before the given
+// one and, to be tried later, those on which it returns earlier.
+func (w *recognizerWalk) tryEnd(way recognizerWay) {
+	n := &w.t.nodes[way.node]
+	end := w.ends[way.end-1]
+	if end <= way.at {
+		return
+	}
+	if way.end--; way.end > w.firstEnd[way.call] {
+		w.ways = append(w.ways, way)
+	}
+	if w.inTurn(n.a, way.call, way.at, end) {
+		w.goOn(n, way, way.call, end)
+	}
+}
+
+// goOn keeps the way that goes on after a call, if the call can be.
+func (w *recognizerWalk) goOn(n *recognizerNode, way recognizerWay, call, end uint32) {
+	span := recognizerStep{kind: recognizerCall, of: n.a, call: call, at: way.at, end: end, before: way.before}
+	after := recognizerWay{node: n.b, at: end, place: way.place, before: w.note(span)}
+	if end > way.at && w.calls[call].several {
+		result, known := w.results[recognizerResultOf(span)]
+		if !known {
+			w.push(span, after)
+			return
+		}
+		if !result.ok {
+			return
+		}
+	}
+	w.ways = append(w.ways, after)
+}
+
+// inTurn reports whether a call that returns at an offset can be in the span
+// that is walked through. If it is all of that, nothing else is needed for it,
+// and if it can itself be made of what is around it, it has returned before.
+func (w *recognizerWalk) inTurn(body, call, at, end uint32) bool {
+	span := w.innermost().span
+	if at != span.at || end != span.end {
+		return true
+	}
+	around := &w.t.bodies[span.of]
+	if _, ok := slices.BinarySearch(around.whole, body); !ok {
+		return false
+	}
+	return around.cycle == 0 || around.cycle != w.t.bodies[body].cycle || w.turn(call, end) < w.turn(span.call, end)
+}
+
+// walk finds the first way through the network of a body that matches a span.
+// Every node is tried once at an offset. It reports whether there is a way, and
+// no more is kept for it than a limit.
+func (w *recognizerWalk) walk(span recognizerStep, limit int) bool {
+	w.been.empty()
+	w.ways, w.steps = w.ways[:0], append(w.steps[:0], recognizerStep{})
+	w.frames = w.frames[:0]
+	w.push(span, recognizerWay{})
+	for w.size() <= limit {
+		frame := w.innermost()
+		if len(w.ways) == frame.ways {
+			if len(w.frames) == 1 {
+				return false
+			}
+			w.pop(recognizerResult{})
+			continue
+		}
+		way := w.ways[len(w.ways)-1]
+		w.ways = w.ways[:len(w.ways)-1]
+		if way.end > 0 {
+			w.tryEnd(way)
+		} else if last, ok := w.follow(way); ok {
+			w.found = w.found[:0]
+			for ; last != 0; last = w.steps[last].before {
+				w.found = append(w.found, w.steps[last])
+			}
+			if len(w.frames) == 1 {
+				return true
+			}
+			first := len(w.kept)
+			w.kept = append(w.kept, w.found...)
+			after := frame.after
+			w.pop(recognizerResult{true, first, len(w.kept)})
+			w.ways = append(w.ways, after)
+		}
+	}
+	return false
+}
+
+// follow follows a way as far as it goes, and keeps those that leave it for
+// later. If it comes to the end of the body and the span, it returns the last
+// step.
+func (w *recognizerWalk) follow(way recognizerWay) (last uint32, ok bool) {
+	frame := w.innermost()
+	for {
+		if w.t.joins[way.node] && !w.been.add(recognizerQuadruple{way.node, way.at, way.place, frame.serial}) {
+			return 0, false
+		}
+		n := &w.t.nodes[way.node]
+		switch n.kind {
+		case recognizerFinal:
+			if way.place == 0 {
+				return way.before, way.at == frame.span.end
+			}
+			w.leave(&way)
+			continue
+		case recognizerRead:
+			if way.at == frame.span.end || !w.t.sets[n.a].has(w.s[way.at]) {
+				return 0, false
+			}
+			way.at++
+		case recognizerBranch:
+			other := way
+			other.node = n.b
+			w.ways = append(w.ways, other)
+			way.node = n.a
+			continue
+		case recognizerRule:
+			w.enterRule(&way)
+			continue
+		case recognizerCall:
+			w.tryCall(n, way)
+			return 0, false
+		default:
+			return 0, false
+		}
+		way.node = n.b
+	}
+}
+
+// enterRule takes a way into the network of the rule at which it is.
+func (w *recognizerWalk) enterRule(way *recognizerWay) {
+	rule := w.t.nodes[way.node].a
+	place := recognizerPlace{way.node, way.place}
+	number, ok := w.inside[place]
+	if !ok {
+		number = uint32(len(w.places))
+		w.places = append(w.places, place)
+		w.inside[place] = number
+	}
+	way.before = w.note(recognizerStep{kind: recognizerRule, of: rule, at: way.at, before: way.before})
+	way.place, way.node = number, w.t.written[rule]
+}
+
+// leave takes a way out of the rule at whose end it is.
+func (w *recognizerWalk) leave(way *recognizerWay) {
+	place := w.places[way.place]
+	way.before = w.note(recognizerStep{kind: recognizerFinal, at: way.at, before: way.before})
+	way.place, way.node = place.around, w.t.nodes[place.node].b
+}
+
 // A recognizerToken is a match of a rule. Tokens are in the order of their
 // beginnings, a rule before those in it.
 type recognizerToken struct {

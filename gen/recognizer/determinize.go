@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"encoding/binary"
 	"slices"
+
+	"github.com/urispec/urispec/gen/automaton"
 )
 
 // determinize returns the states of the automaton of a body, or false if it is
@@ -153,4 +155,173 @@ func (d *determinization) expand(i int) {
 		calls[j].to = d.add(byBody[calls[j].body])
 	}
 	d.states[i].next, d.states[i].calls = next, calls
+}
+
+// minimize merges the states that no string tells apart, and that have the same
+// rule, and numbers them breadth first.
+func minimize(states []state) []state {
+	if states == nil {
+		return nil
+	}
+	type kind struct {
+		final bool
+		rule  uint32
+	}
+	kinds := map[kind]int{}
+	block := make([]int, len(states)) // state 0 is unlike those that lead to an end
+	for i, s := range states[1:] {
+		k := kind{s.final, s.rule}
+		if _, ok := kinds[k]; !ok {
+			kinds[k] = 1 + len(kinds)
+		}
+		block[1+i] = kinds[k]
+	}
+	return renumber(states, automaton.Refine(block, symbols(states)))
+}
+
+// symbols returns the targets of states by class and, behind those, by body that
+// any of them calls; a body that a state does not call leads it to state 0.
+func symbols(states []state) [][]int {
+	columns := map[uint32]int{} // of the bodies
+	classes := len(states[1].next)
+	for _, s := range states {
+		for _, e := range s.calls {
+			if _, ok := columns[e.body]; !ok {
+				columns[e.body] = classes + len(columns)
+			}
+		}
+	}
+	targets := make([][]int, len(states))
+	for i, s := range states {
+		targets[i] = make([]int, classes+len(columns))
+		copy(targets[i], s.next)
+		for _, e := range s.calls {
+			targets[i][columns[e.body]] = e.to
+		}
+	}
+	return targets
+}
+
+// renumber returns one state of each block that the first one leads to, numbered
+// breadth first.
+func renumber(states []state, block []int) []state {
+	merged := []state{{}}
+	numbers := map[int]int{block[0]: 0}
+	var order []int
+	number := func(i int) int {
+		n, ok := numbers[block[i]]
+		if !ok {
+			n = len(merged)
+			numbers[block[i]] = n
+			merged = append(merged, state{})
+			order = append(order, i)
+		}
+		return n
+	}
+	number(1)
+	for n := 1; n < len(merged); n++ {
+		s := states[order[n-1]]
+		next := make([]int, len(s.next))
+		for class, to := range s.next {
+			next[class] = number(to)
+		}
+		calls := make([]edge, len(s.calls))
+		for j, e := range s.calls {
+			calls[j] = edge{e.body, number(e.to)}
+		}
+		merged[n] = state{s.final, s.rule, next, calls}
+	}
+	return merged
+}
+
+// trim takes out the states that lead to no end, and what leads to them. It
+// returns no states if the first one is such.
+func trim(states []state) []state {
+	before := make([][]int, len(states))
+	alive := make([]bool, len(states))
+	var todo []int
+	for i, s := range states {
+		for _, to := range s.next {
+			before[to] = append(before[to], i)
+		}
+		for _, e := range s.calls {
+			before[e.to] = append(before[e.to], i)
+		}
+		if s.final {
+			todo = append(todo, i)
+		}
+	}
+	for len(todo) > 0 {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !alive[i] {
+			alive[i] = true
+			todo = append(todo, before[i]...)
+		}
+	}
+	if !alive[1] {
+		return nil
+	}
+	for i := range states {
+		s := &states[i]
+		for class, to := range s.next {
+			if !alive[to] {
+				s.next[class] = 0
+			}
+		}
+		s.calls = slices.DeleteFunc(s.calls, func(e edge) bool { return !alive[e.to] })
+	}
+	return states
+}
+
+// sort numbers the classes anew, such that those stand together that lead to the
+// same states of bodies: each is the most like the one before it. Then the states
+// have few moves.
+func (c *classes) sort(bodies []*body) {
+	order := make([]int, len(c.first))
+	for i := range order {
+		order[i] = i
+	}
+	for i := 1; i < len(order); i++ {
+		nearest, least := i, -1
+		for j := i; j < len(order); j++ {
+			if n := distance(bodies, order[i-1], order[j]); least < 0 || n < least {
+				nearest, least = j, n
+			}
+		}
+		class := order[nearest]
+		order = slices.Insert(slices.Delete(order, nearest, nearest+1), i, class)
+	}
+	numbers := make([]uint8, len(order)) // new ones by old ones
+	first := make([]byte, len(order))
+	for number, class := range order {
+		numbers[class] = uint8(number)
+		first[number] = c.first[class]
+	}
+	for at, class := range c.of {
+		c.of[at] = numbers[class]
+	}
+	c.first = first
+	for _, x := range bodies {
+		for i, s := range x.states {
+			next := make([]int, len(s.next))
+			for number := range next {
+				next[number] = s.next[order[number]]
+			}
+			x.states[i].next = next
+		}
+	}
+}
+
+// distance returns how many states two classes lead to different ones.
+func distance(bodies []*body, class, other int) int {
+	n := 0
+	for _, x := range bodies {
+		for _, s := range x.states {
+			if len(s.next) > 0 && s.next[class] != s.next[other] {
+				n++
+			}
+		}
+	}
+	return n
 }

@@ -4,6 +4,8 @@
 // decides what is a member, how far another string is the beginning of one and
 // what can stand there, and gives a derivation.
 //
+// The versions of the module promise nothing about this package.
+//
 // The grammar becomes a recursive transition network of few and large bodies:
 // as many rules as possible are written out where they are called, so that what
 // is regular takes one step a byte, and only what nests takes calls.
@@ -12,15 +14,14 @@
 //	                 ▲                               │
 //	                 └─────────── divide ────────────┘ where it is too large
 //
-// [New], in the file builder, has all of this done. What it is done with is in
-// the files rules (which are called, and which are written out), size,
-// repetition, body and state; each arrow, and each property that bodies have, has
-// a file of its name.
+// [New], in the file builder, has all of this done, and cuts and divides bodies.
+// The file rules says which rules are called, and which are written out, body what
+// bodies are, reach what properties they have; write, determinize and assemble are
+// the arrows, literal the tables as Go.
 //
-// The code that is copied finds out what is a member, by the files tables,
-// prepare, seen, chart, leo, merge, close and run; where another string cannot go
-// on, by diagnose; and how the rules match, by returns, frame, jump, walk and
-// derive. In this order each uses only what stands before it. Its identifiers
-// begin with recognizer, and it imports the standard library only, and nothing
-// of this package.
+// The code that is copied finds out what is a member, by the files tables, chart
+// and run, which also says where another string cannot go on, and how the rules
+// match, by derive. In this order each uses only what stands before it. Its
+// identifiers begin with recognizer, and it imports the standard library only, and
+// nothing of this package.
 package recognizer

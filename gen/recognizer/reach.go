@@ -1,5 +1,12 @@
 package recognizer
 
+import (
+	"cmp"
+	"slices"
+
+	"github.com/urispec/urispec/gen/automaton"
+)
+
 // walk visits the nodes of a network that are reached from one without reading,
 // it included. into reports whether a call is passed for matching nothing.
 func (x *network) walk(from int, into func(*body) bool, visit func(n int)) {
@@ -33,3 +40,149 @@ func (x *network) onward(i int, into func(*body) bool) []int {
 
 // isEmpty reports whether a body matches the empty string.
 func isEmpty(x *body) bool { return x.empty > 0 }
+
+// findEmpty finds out which bodies match the empty string: in each turn those
+// that need only those of the turns before for it.
+func findEmpty(bodies []*body) {
+	for _, x := range bodies {
+		x.empty = 0
+	}
+	for turn, changed := uint(1), true; changed; turn++ {
+		changed = false
+		before := func(c *body) bool { return 0 < c.empty && c.empty < turn }
+		for _, x := range bodies {
+			if x.empty > 0 {
+				continue
+			}
+			x.walk(x.first, before, func(i int) {
+				if i == nodeOfEnd {
+					x.empty = turn
+					changed = true
+				}
+			})
+		}
+	}
+}
+
+// findFertile finds out which bodies match a string that is not empty.
+func findFertile(bodies []*body) {
+	for changed := true; changed; {
+		changed = false
+		for _, x := range bodies {
+			if !x.fertile && x.reachesEnd() {
+				x.fertile = true
+				changed = true
+			}
+		}
+	}
+}
+
+// reachesEnd reports whether the end of a body is reached by some reading, with
+// what is known of fertile bodies.
+func (x *body) reachesEnd() bool {
+	type place struct {
+		node int
+		read bool // something is read before
+	}
+	seen := map[place]bool{}
+	todo := []place{{x.first, false}}
+	for len(todo) > 0 {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if seen[p] {
+			continue
+		}
+		seen[p] = true
+		if p == (place{nodeOfEnd, true}) {
+			return true
+		}
+		n := &x.nodes[p.node]
+		if n.kind == readNode || n.kind == callNode && n.body.fertile {
+			todo = append(todo, place{n.b, true})
+		}
+		for _, to := range x.onward(p.node, isEmpty) {
+			todo = append(todo, place{to, p.read})
+		}
+	}
+	return false
+}
+
+// findWhole finds out which bodies call others for all that they match, and
+// numbers the groups of those that lead to each other so.
+func findWhole(bodies []*body) {
+	for _, x := range bodies {
+		x.whole = x.callsForAll()
+	}
+	for i, circle := range automaton.Circles(bodies, func(x *body) []*body { return x.whole }) {
+		for _, x := range circle {
+			x.cycle = uint(i + 1)
+		}
+	}
+}
+
+// callsForAll returns the bodies that a body can call for all that it matches,
+// by number.
+func (x *body) callsForAll() []*body {
+	var all []*body
+	x.walk(x.first, isEmpty, func(n int) {
+		if x.nodes[n].kind != callNode {
+			return
+		}
+		x.walk(x.nodes[n].b, isEmpty, func(m int) {
+			if m == nodeOfEnd {
+				all = append(all, x.nodes[n].body)
+			}
+		})
+	})
+	slices.SortFunc(all, func(a, b *body) int { return cmp.Compare(a.number, b.number) })
+	return slices.Compact(all)
+}
+
+// The strings of a token are too small for a person to look for: it has one of
+// at most tokenShortest bytes, and none of more than tokenLongest.
+const (
+	tokenShortest = 4
+	tokenLongest  = 16
+)
+
+// judge returns the rule that a person would look for where a body can go on
+// with some nodes, and some calls have just begun: the innermost around all
+// that can be read or called there, but no token that has just begun.
+func (s *sizes) judge(x *body, nodes []int, begun map[*activation]bool) *automaton.Rule {
+	var innermost *activation
+	for _, n := range nodes {
+		if n == nodeOfEnd {
+			continue
+		}
+		in := x.nodes[n].in
+		if innermost == nil {
+			innermost = in
+		}
+		innermost = common(innermost, in)
+	}
+	if innermost == nil {
+		return x.own
+	}
+	for innermost.around != nil && begun[innermost] && s.isToken(innermost.rule) {
+		innermost = innermost.around
+	}
+	return innermost.rule
+}
+
+// common returns the innermost activation around two, which may be one of them.
+func common(a, b *activation) *activation {
+	around := map[*activation]bool{}
+	for ; a != nil; a = a.around {
+		around[a] = true
+	}
+	for !around[b] {
+		b = b.around
+	}
+	return b
+}
+
+// isToken reports whether a rule that is written out is a token.
+func (s *sizes) isToken(r *automaton.Rule) bool {
+	z := s.ruleSize(r)
+	return z.shortest <= tokenShortest && z.longest <= tokenLongest
+}

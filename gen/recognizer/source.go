@@ -6,9 +6,7 @@ import (
 	"slices"
 )
 
-//go:embed tables.go prepare.go seen.go
-//go:embed chart.go leo.go merge.go close.go run.go diagnose.go
-//go:embed returns.go frame.go jump.go walk.go derive.go
+//go:embed tables.go chart.go run.go derive.go
 var source embed.FS
 
 // A File is a file of Go.

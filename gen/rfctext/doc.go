@@ -1,5 +1,7 @@
 // Package rfctext finds the grammar in the plain text of an RFC.
 //
+// The versions of the module promise nothing about this package.
+//
 // What is left is the lines of the rules, each in its place, so that the n-th line
 // is the n-th line of the text and errors name the place in the RFC. The heads and
 // feet of pages, form feeds and all prose become empty lines.

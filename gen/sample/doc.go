@@ -4,6 +4,8 @@
 // ([Sampler.Miss]); and the strings that take every transition of the automaton
 // ([Sampler.Cover], [Sampler.Refusals]).
 //
+// The versions of the module promise nothing about this package.
+//
 // What is drawn is determined by the random source. Lengths and offsets are in
 // bytes.
 package sample

@@ -1,5 +1,7 @@
 // Package sarif has the parts of SARIF 2.1.0 (OASIS, Static Analysis Results
 // Interchange Format) that this module's reports are made of.
+//
+// The versions of the module promise nothing about this package.
 package sarif
 
 import (

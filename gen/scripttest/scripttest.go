@@ -2,6 +2,8 @@
 // can call beside the usual commands of testscript. Tests import it, and nothing
 // else does.
 //
+// The versions of the module promise nothing about this package.
+//
 //	status N program args...    runs a program, which must exit with status N
 //	octets file literal...      writes a file: the Go string literals' bytes
 //	repeat file N literal       writes a file: N times a Go string literal's bytes

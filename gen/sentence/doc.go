@@ -5,6 +5,8 @@
 // rules (Purdom, "A Sentence Generator for Testing Parsers", 1972), so that they
 // may refer to each other in any way; package sample has an automaton instead.
 //
+// The versions of the module promise nothing about this package.
+//
 // A production is an alternative of an alternation, a number of turns of a
 // repetition, or a byte of a set, of those that the grammar tells apart.
 //

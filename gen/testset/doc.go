@@ -2,6 +2,8 @@
 // strings with verdicts, such that an implementation which is right on all of
 // them is right on every string, provided that it has not too many states.
 //
+// The versions of the module promise nothing about this package.
+//
 // The method is that of harmonised state identifiers (Petrenko, Yevtushenko,
 // Lebedev and Das, "Nondeterministic State Machines in Protocol Conformance
 // Testing", 1993), a refinement of the W-method (Chow, "Testing Software Design

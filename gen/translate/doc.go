@@ -1,6 +1,8 @@
 // Package translate turns an ABNF grammar into a parsing expression grammar
 // that matches the same language.
 //
+// The versions of the module promise nothing about this package.
+//
 // ABNF's choice is unordered and its repetition may stop anywhere; a PEG's
 // choice takes the first alternative that matches, and its repetition as much
 // as it can. The translator computes what each expression is followed by, as

@@ -10,7 +10,7 @@ import (
 // FuzzString explains any string by any revision: it fails just where Parse
 // does, and what check checks holds.
 func FuzzString(f *testing.F) {
-	for _, row := range rows {
+	for _, row := range rows(f) {
 		for v := range all.Revisions() {
 			f.Add(v.String(), row.input)
 		}

@@ -1,6 +1,8 @@
 // Package programs holds the programs that ask the URI libraries of other
 // languages: see README.md for the protocol that they speak, and package
 // adapter for who speaks it with them.
+//
+// The versions of the module promise nothing about this package.
 package programs
 
 import "embed"

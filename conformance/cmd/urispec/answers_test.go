@@ -109,7 +109,7 @@ func TestAnswersInParallel(t *testing.T) {
 	for name, a := range namedAnswers(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			var want record.Passage
+			var want record.Output
 			var yes int
 			for _, r := range records {
 				ok, err := a(&want, record.Record{Text: r})
@@ -165,7 +165,7 @@ func TestAnswerAllocations(t *testing.T) {
 		if command != "validate" && command != "parse" || strings.Contains(name, "peg") || strings.Contains(name, "tree") || strings.Contains(name, "all") || strings.Contains(name, "six") {
 			continue
 		}
-		var p record.Passage
+		var p record.Output
 		if n := testing.AllocsPerRun(100, func() {
 			p.Text = p.Text[:0]
 			if yes, err := a(&p, record.Record{Text: valid}); !yes || err != nil {

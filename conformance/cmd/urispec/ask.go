@@ -171,7 +171,7 @@ func (a *asking) ask(impl adapter.Implementation, questions []adapter.Question) 
 // outcomes are the words for outcomes.
 var outcomes = map[adapter.Outcome]string{
 	adapter.Answered: "answered", adapter.Unsupported: "unsupported", adapter.Crashed: "crashed", adapter.Hung: "hung",
-	adapter.Torn: "torn", adapter.NotAsked: "not asked",
+	adapter.Malformed: "torn", adapter.NotAsked: "not asked",
 }
 
 // askedObject writes an object with an answer.

@@ -108,7 +108,7 @@ type comparisonResult struct {
 }
 
 // answer writes the result for a pair.
-func (c *comparison) answer(p *record.Passage, pair record.Record) (bool, error) {
+func (c *comparison) answer(p *record.Output, pair record.Record) (bool, error) {
 	var refs [2]parser.Reference
 	for i, s := range [...]string{pair.Text, pair.Other} {
 		var err error
@@ -162,7 +162,7 @@ func (c *comparison) reference(s string) (parser.Reference, error) {
 
 // refuse writes which string of a pair has no reference, and why, or returns
 // the error where that is not about what it says.
-func (c *comparison) refuse(p *record.Passage, pair record.Record, input string, err error) error {
+func (c *comparison) refuse(p *record.Output, pair record.Record, input string, err error) error {
 	r := &c.recognizer
 	if c.resolves {
 		r = c.of(input)
@@ -188,7 +188,7 @@ func (c *comparison) refuse(p *record.Passage, pair record.Record, input string,
 }
 
 // writeJSON writes an object.
-func (c *comparison) writeJSON(p *record.Passage, pair record.Record, result comparisonResult) {
+func (c *comparison) writeJSON(p *record.Output, pair record.Record, result comparisonResult) {
 	o := p.Object()
 	line.NewQuoter(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other})
 	r := &c.recognizer
@@ -208,7 +208,7 @@ func (c *comparison) writeJSON(p *record.Passage, pair record.Record, result com
 }
 
 // writeText writes a line.
-func (c *comparison) writeText(p *record.Passage, pair record.Record, result comparisonResult) {
+func (c *comparison) writeText(p *record.Output, pair record.Record, result comparisonResult) {
 	switch {
 	case c.sameDocument && result.sameDocument:
 		fmt.Fprint(p, "same document")

@@ -71,7 +71,7 @@ func (d *decoding) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes what a record, which is a component, stands for.
-func (d *decoding) answer(p *record.Passage, r record.Record) (bool, error) {
+func (d *decoding) answer(p *record.Output, r record.Record) (bool, error) {
 	var text strings.Builder
 	text.Grow(len(r.Text))
 	err := d.revision.DecodeFunc(d.component, r.Text, func(piece string) { text.WriteString(piece) }, nil, d.options...)

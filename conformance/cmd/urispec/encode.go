@@ -90,7 +90,7 @@ func (e *encoding) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes the component that a record becomes.
-func (e *encoding) answer(p *record.Passage, r record.Record) (bool, error) {
+func (e *encoding) answer(p *record.Output, r record.Record) (bool, error) {
 	err := e.revision.EncodeFunc(e.component, r.Text, nil, nil, e.options...)
 	var wrong *parser.EncodeError
 	if errors.As(err, &wrong) {
@@ -178,7 +178,7 @@ func (p *part) begin(o *line.Object, record string, valid bool) {
 }
 
 // accept writes what a record became, and its reserved bytes.
-func (p *part) accept(to *record.Passage, record string, a answer) {
+func (p *part) accept(to *record.Output, record string, a answer) {
 	if p.json() {
 		o := to.Object()
 		p.begin(&o, record, true)
@@ -209,7 +209,7 @@ func addReserved(o *line.Object, r parser.ReservedByte) {
 }
 
 // refuse writes why a record became nothing.
-func (p *part) refuse(to *record.Passage, record, word string, offset int, section, reason string) {
+func (p *part) refuse(to *record.Output, record, word string, offset int, section, reason string) {
 	if p.json() {
 		o := to.Object()
 		p.begin(&o, record, false)

@@ -77,7 +77,7 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes what a record means.
-func (e *explanation) answer(p *record.Passage, r record.Record) (bool, error) {
+func (e *explanation) answer(p *record.Output, r record.Record) (bool, error) {
 	ref, err := e.revision.Parse(r.Text)
 	v, err := e.recognizer.Judge(r.Text, err)
 	if err != nil {
@@ -138,7 +138,7 @@ func registered(d explain.Directive) string {
 }
 
 // writeMeanings writes lines.
-func writeMeanings(p *record.Passage, x explain.Explanation) {
+func writeMeanings(p *record.Output, x explain.Explanation) {
 	const widest = 40 // of names: keywords are of any length, and each line would have the spaces
 	var kind, name, source, section int
 	meanings(x, func(m meaning) {

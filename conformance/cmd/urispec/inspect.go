@@ -91,7 +91,7 @@ func (i *inspection) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes what is found in a record.
-func (i *inspection) answer(p *record.Passage, r record.Record) (bool, error) {
+func (i *inspection) answer(p *record.Output, r record.Record) (bool, error) {
 	ref, err := i.revision.Parse(r.Text)
 	v, err := i.recognizer.Judge(r.Text, err)
 	if err != nil {

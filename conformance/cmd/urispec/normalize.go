@@ -82,7 +82,7 @@ func fullForm(v parser.Revision) parser.Level {
 }
 
 // answer writes the normal form of a record.
-func (n *normalization) answer(p *record.Passage, r record.Record) (bool, error) {
+func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
 	if err == nil {
 		ref, err = ref.Normalize(n.ladder.Level, n.ladder.options()...)

@@ -75,7 +75,7 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes what a record consists of.
-func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
+func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := p.recognizer.Revision.Parse(r.Text)
 	v, err := p.recognizer.Judge(r.Text, err)
 	if err != nil {
@@ -98,7 +98,7 @@ func (p *parse) answer(to *record.Passage, r record.Record) (bool, error) {
 }
 
 // writeText writes lines for the components and for the matches.
-func (p *parse) writeText(to *record.Passage, q line.Quoter, ref *parser.Reference, tree *parser.Node) {
+func (p *parse) writeText(to *record.Output, q line.Quoter, ref *parser.Reference, tree *parser.Node) {
 	for i := range p.keys {
 		k := &p.keys[i]
 		s, ok := ref.Component(k.component)

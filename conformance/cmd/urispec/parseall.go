@@ -24,7 +24,7 @@ type reading struct {
 
 // answer writes what a record consists of by each revision. The answer is yes
 // where one accepts it.
-func (p *parseAll) answer(to *record.Passage, r record.Record) (bool, error) {
+func (p *parseAll) answer(to *record.Output, r record.Record) (bool, error) {
 	readings := make([]reading, len(p.recognizers))
 	yes := false
 	for i := range p.recognizers {
@@ -59,7 +59,7 @@ func (p *parseAll) answer(to *record.Passage, r record.Record) (bool, error) {
 
 // writeTable writes a string and a table with a row for each revision, and a column
 // for each component that one of them finds.
-func writeTable(to *record.Passage, s string, recognizers []verdict.Recognizer, readings []reading) {
+func writeTable(to *record.Output, s string, recognizers []verdict.Recognizer, readings []reading) {
 	columns := foundComponents(readings)
 	header := []cell{{text: "revision"}}
 	for _, c := range columns {

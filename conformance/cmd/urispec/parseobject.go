@@ -8,7 +8,7 @@ import (
 )
 
 // writeJSON writes an object, with keys for the components of the revision.
-func writeJSON(to *record.Passage, q line.Quoter, v *verdict.Verdict, keys []componentKey, ref *parser.Reference, tree *parser.Node) {
+func writeJSON(to *record.Output, q line.Quoter, v *verdict.Verdict, keys []componentKey, ref *parser.Reference, tree *parser.Node) {
 	o := to.Object()
 	v.Object(&o, q)
 	if v.Valid() {

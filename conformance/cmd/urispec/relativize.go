@@ -48,7 +48,7 @@ func (r *relativize) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes the reference to a record.
-func (r *relativize) answer(p *record.Passage, rec record.Record) (bool, error) {
+func (r *relativize) answer(p *record.Output, rec record.Record) (bool, error) {
 	var ref string
 	target, err := r.revision.Parse(rec.Text)
 	if err == nil {

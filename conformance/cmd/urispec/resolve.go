@@ -62,7 +62,7 @@ func (r *resolve) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes what a record resolves to.
-func (r *resolve) answer(p *record.Passage, rec record.Record) (bool, error) {
+func (r *resolve) answer(p *record.Output, rec record.Record) (bool, error) {
 	result, err := r.base.Resolve(rec.Text, r.options...)
 	switch {
 	case err != nil:
@@ -80,7 +80,7 @@ func (r *resolve) answer(p *record.Passage, rec record.Record) (bool, error) {
 }
 
 // writeJSON writes an object.
-func (r *resolve) writeJSON(p *record.Passage, reference string, result parser.Resolution) {
+func (r *resolve) writeJSON(p *record.Output, reference string, result parser.Resolution) {
 	q := line.NewQuoter(reference)
 	o := p.Object()
 	q.Members(&o, line.Member{Name: "input", Value: reference})

@@ -88,7 +88,7 @@ func (r *resolver) of(reference string) *verdict.Recognizer {
 
 // refuse writes why a record has no result, or returns the error where that is
 // not about what it says.
-func (r *resolver) refuse(p *record.Passage, input string, err error, members func(*line.Object)) error {
+func (r *resolver) refuse(p *record.Output, input string, err error, members func(*line.Object)) error {
 	f, ok := verdict.NewFailure(r.of(input), input, err)
 	if !ok {
 		return err

@@ -27,7 +27,7 @@ func TestSecrecy(t *testing.T) {
 				for _, after := range []string{"h", "h/", "1b/", "192.0.2.1:80/p", "h /", "/a:b@c"} {
 					s := before + userinfo + "@" + after
 					sc := &scan{revision: v, format: choice{word: formatText}, carets: true}
-					var explained, inspected record.Passage
+					var explained, inspected record.Output
 					yes, err := (&explanation{scan: sc, recognizer: r}).answer(&explained, record.Record{Text: s})
 					if err != nil || yes != v.Valid(s) {
 						t.Errorf("%v: %q: %t, %v", v, s, yes, err)
@@ -71,7 +71,7 @@ func TestSecrecyOfInvalid(t *testing.T) {
 		`http://u:s3cret`: `http://u:s3cret`, `//h:80/a:b@c d`: `//h:80/a:b@c d`, // a host and what stands for its port
 	} {
 		sc := &scan{revision: parser.RFC3986, format: choice{word: formatText}, carets: true}
-		var explained, inspected record.Passage
+		var explained, inspected record.Output
 		if yes, err := (&explanation{scan: sc, recognizer: r}).answer(&explained, record.Record{Text: s}); yes || err != nil {
 			t.Errorf("%q: %t, %v", s, yes, err)
 		}

@@ -194,7 +194,7 @@ func (v *validation) checkScheme(s string) (verdict.SchemeVerdict, error) {
 
 // answerScheme writes what a revision says of a record, and the document of its
 // scheme.
-func (v *validation) answerScheme(p *record.Passage, r record.Record) (bool, error) {
+func (v *validation) answerScheme(p *record.Output, r record.Record) (bool, error) {
 	one, err := v.checkScheme(r.Text)
 	if err != nil {
 		return false, err
@@ -211,7 +211,7 @@ func (v *validation) answerScheme(p *record.Passage, r record.Record) (bool, err
 }
 
 // answer writes the verdicts on a record. They are yes when one is.
-func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
+func (v *validation) answer(p *record.Output, r record.Record) (bool, error) {
 	if v.several() && v.rule == "" && v.json() {
 		return v.answerAll(p, r)
 	}
@@ -233,7 +233,7 @@ func (v *validation) answer(p *record.Passage, r record.Record) (bool, error) {
 
 // answerAll is answer for the JSON of several revisions, of which each says by
 // which others the record is valid.
-func (v *validation) answerAll(p *record.Passage, r record.Record) (bool, error) {
+func (v *validation) answerAll(p *record.Output, r record.Record) (bool, error) {
 	all, yes, err := v.verdicts(p, r.Text, make(verdict.Verdicts, 0, len(v.asked)))
 	if err != nil {
 		return false, err
@@ -244,7 +244,7 @@ func (v *validation) answerAll(p *record.Passage, r record.Record) (bool, error)
 
 // verdicts appends those on a string to all, counts them, and reports whether one
 // is yes.
-func (v *validation) verdicts(p *record.Passage, s string, all verdict.Verdicts) (_ verdict.Verdicts, yes bool, _ error) {
+func (v *validation) verdicts(p *record.Output, s string, all verdict.Verdicts) (_ verdict.Verdicts, yes bool, _ error) {
 	for i := range v.asked {
 		one, err := v.asked[i].Check(s)
 		if err != nil {

@@ -2,6 +2,8 @@
 // builds of package codemutation, which puts a copy of this file into the
 // module that it mutates.
 //
+// The versions of the module promise nothing about this package.
+//
 // A process finds out by a file with the name of [Control], which lies in the
 // folder of temporary files or in one above it: it is found, too, by programs
 // whose environment a test makes anew, where their temporary files lie below

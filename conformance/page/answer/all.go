@@ -8,25 +8,27 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// NewAll returns a desk that answers everything by all revisions.
-func NewAll() *Desk {
-	return &Desk{
+// NewAll returns a service that answers everything by all revisions.
+func NewAll() *Service {
+	return &Service{
 		Revisions: slices.Collect(all.Revisions()),
 		Operations: map[string]Operation{
-			"verdicts": func(d *Desk, q *Question) (any, error) { return verdict.NewVerdicts(q.Input, d.Revisions) },
-			"rule":     func(d *Desk, q *Question) (any, error) { return verdict.NewRuleVerdicts(q.Input, q.Rule, d.Revisions) },
-			"tree":     ofRevision(tree),
-			"why":      ofRevision(why),
-			"normal":   ofRevision(normal),
-			"meaning":  ofRevision(meaning),
-			"resolve":  resolve,
+			"verdicts": func(d *Service, q *Question) (any, error) { return verdict.NewVerdicts(q.Input, d.Revisions) },
+			"rule": func(d *Service, q *Question) (any, error) {
+				return verdict.NewRuleVerdicts(q.Input, q.Rule, d.Revisions)
+			},
+			"tree":    ofRevision(tree),
+			"why":     ofRevision(why),
+			"normal":  ofRevision(normal),
+			"meaning": ofRevision(meaning),
+			"resolve": resolve,
 		},
 	}
 }
 
 // ofRevision is an operation on a string and the revision that is named.
 func ofRevision[A any](answer func(s string, v parser.Revision) (*A, error)) Operation {
-	return func(d *Desk, q *Question) (any, error) {
+	return func(d *Service, q *Question) (any, error) {
 		v, err := d.revision(q.Revision)
 		if err != nil {
 			return nil, err

@@ -209,15 +209,15 @@ func TestNormalForms(t *testing.T) {
 
 // An operation that fails has no answer, whatever it returns with the error.
 func TestAnswerOfError(t *testing.T) {
-	desk := &Desk{Operations: map[string]Operation{
-		"verdicts": func(*Desk, *Question) (any, error) { return &verdict.Verdicts{}, errors.New("it failed") },
-		"other":    func(*Desk, *Question) (any, error) { return 1, errors.New("it failed") },
-		"no JSON":  func(*Desk, *Question) (any, error) { return math.Inf(1), nil },
+	service := &Service{Operations: map[string]Operation{
+		"verdicts": func(*Service, *Question) (any, error) { return &verdict.Verdicts{}, errors.New("it failed") },
+		"other":    func(*Service, *Question) (any, error) { return 1, errors.New("it failed") },
+		"no JSON":  func(*Service, *Question) (any, error) { return math.Inf(1), nil },
 	}}
 	for op, want := range map[string]string{
 		"verdicts": `{"error":"it failed"}`, "other": `{"error":"it failed"}`, "no JSON": `{"error":"json: unsupported value: +Inf"}`,
 	} {
-		if got := desk.Answer(Question{Op: op}); got != want {
+		if got := service.Answer(Question{Op: op}); got != want {
 			t.Errorf("%s: %s, want %s", op, got, want)
 		}
 	}

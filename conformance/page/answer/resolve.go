@@ -28,7 +28,7 @@ type Origin struct {
 }
 
 // resolve resolves the input against the base.
-func resolve(d *Desk, q *Question) (any, error) {
+func resolve(d *Service, q *Question) (any, error) {
 	chosen, err := d.revision(q.Revision)
 	if err != nil {
 		return nil, err

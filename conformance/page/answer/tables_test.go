@@ -11,9 +11,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Each row is a question to a desk that has five revisions, and its answer.
+// Each row is a question to a service that has five revisions, and its answer.
 func TestAnswers(t *testing.T) {
-	desk := &Desk{Revisions: []parser.Revision{parser.RFC1738, parser.RFC1808, parser.RFC3986, parser.RFC3987, parser.RFC8141}, Operations: NewAll().Operations}
+	service := &Service{Revisions: []parser.Revision{parser.RFC1738, parser.RFC1808, parser.RFC3986, parser.RFC3987, parser.RFC8141}, Operations: NewAll().Operations}
 	markup := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&")
 	for _, test := range []struct {
 		name string
@@ -174,7 +174,7 @@ func TestAnswers(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := markup.Replace(desk.Answer(test.Question)); got != test.want {
+			if got := markup.Replace(service.Answer(test.Question)); got != test.want {
 				t.Errorf("the answer is\n%s, want\n%s", got, test.want)
 			}
 		})

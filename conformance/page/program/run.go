@@ -1,6 +1,8 @@
 //go:build js && wasm
 
 // Package program is what the programs of the page have in common.
+//
+// The versions of the module promise nothing about this package.
 package program
 
 import "syscall/js"

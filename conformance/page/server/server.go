@@ -1,6 +1,8 @@
 // Package server serves the page on the loopback address. It is a package of its own,
 // and [program/server] a program of its own, so that urispec does not link net/http.
 //
+// The versions of the module promise nothing about this package.
+//
 // [program/server]: https://pkg.go.dev/github.com/urispec/urispec/conformance/page/program/server
 package server
 

@@ -2,6 +2,8 @@
 // package answer answers that is there first, small enough for it. It imports neither
 // fmt nor encoding/json.
 //
+// The versions of the module promise nothing about this package.
+//
 // Places are those of a [Shown], which has the string in characters that can be
 // shown: offsets in UTF-16 code units, as JavaScript counts them. Offsets in bytes
 // stand beside them where people are told them.

@@ -6,6 +6,8 @@
 // about it. A benchmark runs the parsers beside those of
 // github.com/pandatix/go-abnf.
 //
+// The versions of the module promise nothing about this package.
+//
 // It is a module of its own, so that nobody who uses abnfc downloads what is
 // compared. The parsers are generated, and not kept:
 //

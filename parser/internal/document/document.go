@@ -72,8 +72,8 @@ type Document struct {
 	Meaning Property[Meaning]
 	// Warnings are what the document warns of, by the ID of the check.
 	Warnings Property[[]Warning]
-	// Wordings are the words of the document for sets of bytes, in messages.
-	Wordings Property[[]Wording]
+	// ByteClasses are the words of the document for sets of bytes, in messages.
+	ByteClasses Property[[]ByteClass]
 	// Hint says what a person may have meant who wrote a string that is not
 	// valid, where it ceases to be one at an offset, or "". viable returns the
 	// length of the longest prefix that a member of the start rule begins with.
@@ -135,7 +135,7 @@ type RunningText struct {
 	Quotes   bool // enclose URIs
 	Prefix   bool // "URL:" may precede a URI
 	Folds    bool // white space in a URI is ignored, and a hyphen before it is doubtful
-	Beyond   bool // characters beyond US-ASCII do not end what is found
+	NonASCII bool // characters beyond US-ASCII do not end what is found
 	Suffixes bool // URIs that lack the scheme are mentioned
 	// Fragments is the start rule of the strings "a:" and a fragment, where a
 	// fragment is no part of the strings of the default start rule, or "".
@@ -150,9 +150,9 @@ type Meaning struct {
 // A Warning is a check that the document gives a reason for, in a section.
 type Warning struct{ ID, Section string }
 
-// A Wording is the words of a document for the bytes that can begin some
+// A ByteClass is the words of a document for the bytes that can begin some
 // things.
-type Wording struct {
+type ByteClass struct {
 	Bytes scan.Set
 	Words []string
 }

@@ -93,7 +93,7 @@ func (e *Encoder) units(rule *Rule, s string, base int) (end, count int) {
 	done := 0 // what is before it is written
 	for end < len(s) {
 		octet, size := s[end], 1
-		if n := beyond(rule, s[end:]); n > 0 {
+		if n := nonASCII(rule, s[end:]); n > 0 {
 			end += n
 			count++
 			continue
@@ -140,13 +140,13 @@ func (e *Encoder) reserve(r Reserved) {
 	}
 }
 
-// beyond returns the length of the character beyond US-ASCII that s begins with,
+// nonASCII returns the length of the character beyond US-ASCII that s begins with,
 // if it stands for itself, or 0.
-func beyond(rule *Rule, s string) int {
-	if rule.Beyond == nil {
+func nonASCII(rule *Rule, s string) int {
+	if rule.NonASCII == nil {
 		return 0
 	}
-	if c, n := utf8.DecodeRuneInString(s); n > 1 && rule.Beyond(c) {
+	if c, n := utf8.DecodeRuneInString(s); n > 1 && rule.NonASCII(c) {
 		return n
 	}
 	return 0

@@ -10,10 +10,10 @@ type Rule struct {
 	// Raw are the bytes that stand for themselves. Where there are none, the
 	// component has no percent-encoding, or is made of parts.
 	Raw *scan.Set
-	// Beyond reports whether a character beyond US-ASCII stands for itself, in
+	// NonASCII reports whether a character beyond US-ASCII stands for itself, in
 	// UTF-8. Nil: none does. Where some do, there is a Test.
-	Beyond func(c rune) bool
-	Least  int // how many of Raw and triplets there are at least, where Test is nil
+	NonASCII func(c rune) bool
+	Least    int // how many of Raw and triplets there are at least, where Test is nil
 	// Reserved are the bytes whose triplets mean something else than they do
 	// themselves, as the document has it for this component. They need not be
 	// in Raw.

@@ -92,7 +92,7 @@ func TestEncode(t *testing.T) {
 		}
 		return n, ok
 	}}
-	beyond := Rule{Raw: &digits, Beyond: func(c rune) bool { return c == 'é' }, Test: func(s string) (int, bool) { return len(s), true }}
+	beyond := Rule{Raw: &digits, NonASCII: func(c rune) bool { return c == 'é' }, Test: func(s string) (int, bool) { return len(s), true }}
 	parts := Rule{Reserved: &comma, Split: func(s string) []Part { return CutPart(s, strings.IndexByte(s, ','), &plain, &plain) }}
 	for _, test := range []struct {
 		rule      *Rule

@@ -42,10 +42,10 @@ var Document = document.Document{
 	RunningText: document.Silent[document.RunningText]("Unsafe characters"),
 	Meaning:     document.Said("URI syntax", &document.Meaning{Explain: explain}),
 	Warnings:    document.Silent[[]document.Warning]("Security Considerations"),
-	Wordings:    document.Said(heading, &wordings),
+	ByteClasses: document.Said(heading, &byteClasses),
 }
 
-// wordings are xalpha.
-var wordings = []document.Wording{
+// byteClasses are xalpha.
+var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{(xalpha | 1<<'%') & scan.Word, xalpha >> 64}, Words: []string{"a character of xalpha"}},
 }

@@ -38,15 +38,15 @@ var Document = document.Document{
 	RunningText: document.Said("APPENDIX", &document.RunningText{
 		Brackets: true, Prefix: true, Folds: true, Fragments: "genericurl",
 	}),
-	Meaning:  document.Said("3", &document.Meaning{Explain: explain}),
-	Warnings: document.Said("6", &warnings),
-	Wordings: document.Said("5", &wordings),
-	Hint:     hint,
+	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
+	Warnings:    document.Said("6", &warnings),
+	ByteClasses: document.Said("5", &byteClasses),
+	Hint:        hint,
 }
 
-// wordings are a scheme, which can begin with the first letter of a word in upper
+// byteClasses are a scheme, which can begin with the first letter of a word in upper
 // case that has a form, and xchar.
-var wordings = []document.Wording{
+var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{schemeBegin & scan.Word, schemeBegin >> 64}, Words: []string{"a scheme"}},
 	{Bytes: scan.Set{(xchar | 1<<'%') & scan.Word, xchar >> 64}, Words: []string{"a character of xchar"}},
 }

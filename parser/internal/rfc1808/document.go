@@ -40,7 +40,7 @@ var Document = document.Document{
 	RunningText: document.Silent[document.RunningText]("2.4"), // is separated already
 	Meaning:     document.Said("2.1", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("6", &warnings),
-	Wordings:    document.Said("2.2", &wordings),
+	ByteClasses: document.Said("2.2", &byteClasses),
 }
 
 // baseURI is Section 3.
@@ -56,8 +56,8 @@ var baseURI = document.BaseURI{
 	EmptyDefault:    true,
 }
 
-// wordings are the beginnings of a URL.
-var wordings = []document.Wording{
+// byteClasses are the beginnings of a URL.
+var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{beginning & scan.Word, beginning >> 64}, Words: []string{"a scheme", "a path", `";"`, `"?"`, `"#"`}},
 }
 

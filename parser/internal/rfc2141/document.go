@@ -31,12 +31,12 @@ var Document = document.Document{
 	RunningText:  document.Silent[document.RunningText]("2.4"),
 	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("2.3", &warnings),
-	Wordings:     document.Said("2.2", &wordings),
+	ByteClasses:  document.Said("2.2", &byteClasses),
 	Hint:         hint,
 }
 
-// wordings are what a name can begin with.
-var wordings = []document.Wording{
+// byteClasses are what a name can begin with.
+var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{trans & scan.Word, trans >> 64}, Words: []string{"a character of trans"}},
 }
 

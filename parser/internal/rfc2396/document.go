@@ -34,7 +34,7 @@ var Document = document.Document{
 	RunningText:  document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:      document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("7", &warnings),
-	Wordings:     document.Said("A", &Wordings),
+	ByteClasses:  document.Said("A", &ByteClasses),
 }
 
 // resolution is Section 5.2. A base without a path gets no slash before what is
@@ -58,8 +58,8 @@ var baseURI = document.BaseURI{
 	Default:         document.States("5.1.4"),
 }
 
-// Wordings are the beginnings of a reference.
-var Wordings = []document.Wording{
+// ByteClasses are the beginnings of a reference.
+var ByteClasses = []document.ByteClass{
 	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"#"`}},
 }
 

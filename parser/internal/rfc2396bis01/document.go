@@ -42,7 +42,7 @@ var Document = document.Document{
 	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
-	Wordings:    document.Said("A", &wordings),
+	ByteClasses: document.Said("A", &byteClasses),
 }
 
 // baseURI is Section 5.1.
@@ -56,8 +56,8 @@ var baseURI = document.BaseURI{
 	Default:         document.States("5.1.4"),
 }
 
-// wordings are the beginnings of a reference.
-var wordings = []document.Wording{
+// byteClasses are the beginnings of a reference.
+var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{reference & scan.Word, reference >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 }
 

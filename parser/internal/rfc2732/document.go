@@ -38,7 +38,7 @@ var Document = document.Document{
 	RunningText:  document.Said("RFC 2396, E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:      document.Said("RFC 2396, 3", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("RFC 2396, 7", &warnings),
-	Wordings:     document.Said("RFC 2396, A", &rfc2396.Wordings),
+	ByteClasses:  document.Said("RFC 2396, A", &rfc2396.ByteClasses),
 	Hint:         hint,
 }
 

@@ -42,7 +42,7 @@ var Document = document.Document{
 	RunningText: document.Said("C", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
-	Wordings:    document.Said("A", &Wordings),
+	ByteClasses: document.Said("A", &ByteClasses),
 }
 
 // Has is the set of the components (Section 3).
@@ -60,8 +60,8 @@ var baseURI = document.BaseURI{
 	Default:         document.States("5.1.4"),
 }
 
-// Wordings are the beginnings of a reference, and of what stands in an authority.
-var Wordings = []document.Wording{
+// ByteClasses are the beginnings of a reference, and of what stands in an authority.
+var ByteClasses = []document.ByteClass{
 	{Bytes: scan.Set{ReferenceBits & scan.Word, ReferenceBits >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 	{Bytes: scan.Set{userinfo & scan.Word, userinfo >> 64}, Words: []string{"a character of unreserved", "one of sub-delims", `":"`}},
 }

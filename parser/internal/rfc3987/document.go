@@ -43,10 +43,10 @@ var Document = document.Document{
 	Excess:      document.Omits("RFC 3986, 5.2.4"),
 	SameScheme:  document.States("RFC 3986, 5.2.2"),
 	BaseURI:     document.Said("6.5", &baseURI),
-	RunningText: document.Said("7.3", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Beyond: true, Suffixes: true}),
+	RunningText: document.Said("7.3", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, NonASCII: true, Suffixes: true}),
 	Meaning:     document.Said("2.2", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("8", &warnings),
-	Wordings:    document.Said("2.2", &wordings),
+	ByteClasses: document.Said("2.2", &byteClasses),
 	Hint:        hint,
 }
 
@@ -68,9 +68,9 @@ const (
 	anyFirst = 1<<('\xF5'-64*3) - 1<<('\xC2'-64*3)
 )
 
-// wordings are the beginnings of a reference, of a query, and of what stands in
+// byteClasses are the beginnings of a reference, of a query, and of what stands in
 // an authority.
-var wordings = []document.Wording{
+var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{rfc3986.ReferenceBits & scan.Word, rfc3986.ReferenceBits >> 64, 0, ucsFirst}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 	{Bytes: scan.Set{0, 0, 0, anyFirst}, Words: []string{"a character of ucschar or iprivate"}},
 	{Bytes: scan.Set{0, 0, 0, ucsFirst}, Words: []string{"a character of ucschar"}},

@@ -31,7 +31,7 @@ func IRI(uri string, begin, end int) string {
 }
 
 // appendIRI appends the form that has as few triplets as possible: characters
-// beyond US-ASCII stand for themselves if they are appropriate, and unreserved
+// nonASCII US-ASCII stand for themselves if they are appropriate, and unreserved
 // ones always (Section 3.2, steps 2 to 5).
 func appendIRI(iri []byte, s string, appropriate func(rune) bool) []byte {
 	for s != "" {

@@ -45,7 +45,7 @@ var Document = document.Document{
 	RunningText: document.Said("RFC 3986, C", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
 	Meaning:     document.Said("2", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("4", &warnings),
-	Wordings:    document.Said("RFC 3986, A", &rfc3986.Wordings),
+	ByteClasses: document.Said("RFC 3986, A", &rfc3986.ByteClasses),
 	Hint:        hint,
 }
 

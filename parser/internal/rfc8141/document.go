@@ -38,12 +38,12 @@ var Document = document.Document{
 	RunningText:  document.Silent[document.RunningText]("4.4"),
 	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("8", &warnings),
-	Wordings:     document.Said("2", &wordings),
+	ByteClasses:  document.Said("2", &byteClasses),
 	Hint:         hint,
 }
 
-// wordings are what a name can begin with.
-var wordings = []document.Wording{
+// byteClasses are what a name can begin with.
+var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{rfc3986.PcharBits&scan.Word | 1<<'%', rfc3986.PcharBits >> 64}, Words: []string{"a character of pchar"}},
 }
 

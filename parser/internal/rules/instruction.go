@@ -17,23 +17,23 @@ func (i Instruction) arg() uint32 { return uint32(i >> 8) }
 
 // The operations.
 const (
-	Fail      Instruction = iota // does not match
-	End                          // ends the parse
-	Byte                         // matches the byte that the argument is
-	Set                          // matches a byte of a set
-	Any                          // matches a byte
-	Span                         // matches bytes of a set, as many as there are
-	Leaf                         // matches a byte of a table of leaves
-	Leaves                       // matches bytes of a table of leaves, as many as there are
-	TryLeaf                      // matches a byte of a table of leaves, or passes over the next instruction
-	Jump                         // goes to an instruction
-	Lookahead                    // matches where the rest of the string is a member of a lookahead
-	Call                         // calls what begins at an instruction
-	Open                         // begins a match of a rule, which the call just before is of
-	Return                       // ends a call, and the match of its rule
-	Choice                       // goes on, and where that does not match, at an instruction
-	Commit                       // forgets the latest choice and goes to an instruction
-	Again                        // has the latest choice begin here, and goes to an instruction
-	Restore                      // forgets the latest choice, and goes to an instruction from the place of the choice
-	Unchoose                     // forgets the latest choice, and does not match
+	Fail          Instruction = iota // does not match
+	End                              // ends the parse
+	Char                             // matches the byte that the argument is
+	Set                              // matches a byte of a set
+	Any                              // matches a byte
+	Span                             // matches bytes of a set, as many as there are
+	Leaf                             // matches a byte of a table of leaves
+	Leaves                           // matches bytes of a table of leaves, as many as there are
+	TryLeaf                          // matches a byte of a table of leaves, or passes over the next instruction
+	Jump                             // goes to an instruction
+	Lookahead                        // matches where the rest of the string is a member of a lookahead
+	Call                             // calls what begins at an instruction
+	Open                             // begins a match of a rule, which the call just before is of
+	Return                           // ends a call, and the match of its rule
+	Choice                           // goes on, and where that does not match, at an instruction
+	Commit                           // forgets the latest choice and goes to an instruction
+	PartialCommit                    // has the latest choice begin here, and goes to an instruction
+	BackCommit                       // forgets the latest choice, and goes to an instruction from the place of the choice
+	FailTwice                        // forgets the latest choice, and does not match
 )

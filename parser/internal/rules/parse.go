@@ -38,7 +38,7 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 		switch i.op() {
 		case End:
 			return tokens, at == len(s)
-		case Byte:
+		case Char:
 			matches = at < len(s) && uint32(s[at]) == i.arg()
 			at++
 		case Set:
@@ -113,14 +113,14 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 		case Commit:
 			stack = stack[:len(stack)-1]
 			next = i.arg()
-		case Again:
+		case PartialCommit:
 			choice := &stack[len(stack)-1]
 			choice.at, choice.tokens = uint32(at), uint32(len(tokens))
 			if open != noToken {
 				choice.inside = tokens[open].Children
 			}
 			next = i.arg()
-		case Restore:
+		case BackCommit:
 			choice := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			at, tokens = int(choice.at), tokens[:choice.tokens]
@@ -128,7 +128,7 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 				tokens[open].Children = choice.inside
 			}
 			next = i.arg()
-		case Unchoose:
+		case FailTwice:
 			stack = stack[:len(stack)-1]
 			matches = false
 		default:

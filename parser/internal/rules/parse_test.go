@@ -19,33 +19,33 @@ func TestParse(t *testing.T) {
 		s       string
 		want    []Token // none: no match
 	}{
-		{"byte", []Instruction{Open, Byte | 'a'<<8, Return}, "a", []Token{{0, 0, 0, 1}}},
-		{"another byte", []Instruction{Open, Byte | 'a'<<8, Return}, "b", nil},
-		{"byte at the end", []Instruction{Open, Byte | 'a'<<8, Return}, "", nil},
-		{"more than the match", []Instruction{Open, Byte | 'a'<<8, Return}, "aa", nil},
+		{"byte", []Instruction{Open, Char | 'a'<<8, Return}, "a", []Token{{0, 0, 0, 1}}},
+		{"another byte", []Instruction{Open, Char | 'a'<<8, Return}, "b", nil},
+		{"byte at the end", []Instruction{Open, Char | 'a'<<8, Return}, "", nil},
+		{"more than the match", []Instruction{Open, Char | 'a'<<8, Return}, "aa", nil},
 		{"set", []Instruction{Open, Set, Any, Return}, "b\xff", []Token{{0, 0, 0, 2}}},
 		{"not in the set", []Instruction{Open, Set, Any, Return}, "ca", nil},
-		{"span", []Instruction{Open, Span, Byte | 'c'<<8, Return}, "abbac", []Token{{0, 0, 0, 5}}},
-		{"empty span", []Instruction{Open, Span, Byte | 'c'<<8, Return}, "c", []Token{{0, 0, 0, 1}}},
+		{"span", []Instruction{Open, Span, Char | 'c'<<8, Return}, "abbac", []Token{{0, 0, 0, 5}}},
+		{"empty span", []Instruction{Open, Span, Char | 'c'<<8, Return}, "c", []Token{{0, 0, 0, 1}}},
 		// 0 <- 1 / "a"
-		{"choice", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Byte | 'a'<<8, Return, Open | 1<<8, Byte | 'b'<<8, Return},
+		{"choice", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Char | 'a'<<8, Return, Open | 1<<8, Char | 'b'<<8, Return},
 			"b", []Token{{0, 1, 0, 1}, {1, 0, 0, 1}}},
-		{"failed match", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Byte | 'a'<<8, Return, Open | 1<<8, Byte | 'b'<<8, Return},
+		{"failed match", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Char | 'a'<<8, Return, Open | 1<<8, Char | 'b'<<8, Return},
 			"a", []Token{{0, 0, 0, 1}}},
 		// 0 <- 1*, 1 <- "a" "b"
-		{"repetition", []Instruction{Open, Choice | 6<<8, Call | 7<<8, Again | 4<<8, Return, Open | 1<<8, Byte | 'a'<<8, Byte | 'b'<<8, Return},
+		{"repetition", []Instruction{Open, Choice | 6<<8, Call | 7<<8, PartialCommit | 4<<8, Return, Open | 1<<8, Char | 'a'<<8, Char | 'b'<<8, Return},
 			"abab", []Token{{0, 2, 0, 4}, {1, 0, 0, 2}, {1, 0, 2, 4}}},
-		{"repetition that ends within", []Instruction{Open, Choice | 6<<8, Call | 7<<8, Again | 4<<8, Return, Open | 1<<8, Byte | 'a'<<8, Byte | 'b'<<8, Return},
+		{"repetition that ends within", []Instruction{Open, Choice | 6<<8, Call | 7<<8, PartialCommit | 4<<8, Return, Open | 1<<8, Char | 'a'<<8, Char | 'b'<<8, Return},
 			"aba", nil},
 		// 0 <- &1 2, 1 <- "a", 2 <- .
-		{"and", []Instruction{Open, Choice | 6<<8, Call | 9<<8, Restore | 7<<8, Fail, Call | 12<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
+		{"and", []Instruction{Open, Choice | 6<<8, Call | 9<<8, BackCommit | 7<<8, Fail, Call | 12<<8, Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"a", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
-		{"and that fails", []Instruction{Open, Choice | 6<<8, Call | 9<<8, Restore | 7<<8, Fail, Call | 12<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
+		{"and that fails", []Instruction{Open, Choice | 6<<8, Call | 9<<8, BackCommit | 7<<8, Fail, Call | 12<<8, Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"b", nil},
 		// 0 <- !1 2, 1 <- "a", 2 <- .
-		{"not", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Unchoose, Call | 11<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
+		{"not", []Instruction{Open, Choice | 6<<8, Call | 8<<8, FailTwice, Call | 11<<8, Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"b", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
-		{"not that fails", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Unchoose, Call | 11<<8, Return, Open | 1<<8, Byte | 'a'<<8, Return, Open | 2<<8, Any, Return},
+		{"not that fails", []Instruction{Open, Choice | 6<<8, Call | 8<<8, FailTwice, Call | 11<<8, Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"a", nil},
 		{"leaf", []Instruction{Open, Leaf | 1<<8, Leaf | 1<<8, Return}, "ab", []Token{{0, 1, 0, 2}, {5, 0, 0, 1}}},
 		{"no leaf", []Instruction{Open, Leaf | 1<<8, Return}, "c", nil},
@@ -56,17 +56,17 @@ func TestParse(t *testing.T) {
 		{"no leaves", []Instruction{Open, Leaves, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
 		{"leaves of another table", []Instruction{Open, Leaves, Return}, "a", nil},
 		// 0 <- "a" as leaf / 1, 1 <- "c"
-		{"leaf tried", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Byte | 'c'<<8, Return},
+		{"leaf tried", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
 			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
-		{"leaf tried in vain", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Byte | 'c'<<8, Return},
+		{"leaf tried in vain", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
 			"c", []Token{{0, 1, 0, 1}, {1, 0, 0, 1}}},
-		{"leaf tried at the end", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Byte | 'c'<<8, Return},
+		{"leaf tried at the end", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
 			"", nil},
 		// 0 <- (leaf leaf 1)* leaf*, where 1 matches "c": the leaves of a turn that fails are no children
-		{"leaves of a failed turn", []Instruction{Open, Choice | 8<<8, Leaf | 1<<8, Leaf | 1<<8, Call | 10<<8, Again | 4<<8, Leaves | 1<<8, Return, Open | 1<<8, Byte | 'c'<<8, Return},
+		{"leaves of a failed turn", []Instruction{Open, Choice | 8<<8, Leaf | 1<<8, Leaf | 1<<8, Call | 10<<8, PartialCommit | 4<<8, Leaves | 1<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
 			"bacab", []Token{{0, 3, 0, 5}, {5, 0, 1, 2}, {1, 0, 2, 3}, {5, 0, 3, 4}}},
 		// 0 <- &(leaf) leaf: what is looked at is no child
-		{"leaf looked at", []Instruction{Open, Choice | 6<<8, Leaf | 1<<8, Restore | 7<<8, Fail, Leaf | 1<<8, Return},
+		{"leaf looked at", []Instruction{Open, Choice | 6<<8, Leaf | 1<<8, BackCommit | 7<<8, Fail, Leaf | 1<<8, Return},
 			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
 		// Lookahead 0 is "b" and 65 is "a".
 		{"lookahead", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
@@ -97,7 +97,7 @@ func TestParse(t *testing.T) {
 func TestParseDeep(t *testing.T) {
 	tables := Tables{
 		Entry:   []uint16{2},
-		Program: []Instruction{Fail, End, Open, Choice | 7<<8, Byte | 'a'<<8, Call | 2<<8, Commit | 7<<8, Return},
+		Program: []Instruction{Fail, End, Open, Choice | 7<<8, Char | 'a'<<8, Call | 2<<8, Commit | 7<<8, Return},
 	}
 	s := make([]byte, 1000)
 	for i := range s {

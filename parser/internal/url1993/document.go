@@ -35,12 +35,12 @@ var Document = document.Document{
 	RunningText:  document.Said("Wrappers for URIs in plain text", &document.RunningText{Brackets: true}),
 	Meaning:      document.Said("Internet protocol parts", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("Security considerations", &warnings),
-	Wordings:     document.Said(heading, &wordings),
+	ByteClasses:  document.Said(heading, &byteClasses),
 	Hint:         hint,
 }
 
-// wordings are xalpha.
-var wordings = []document.Wording{
+// byteClasses are xalpha.
+var byteClasses = []document.ByteClass{
 	{Bytes: scan.Set{(xalpha | 1<<'%') & scan.Word, xalpha >> 64}, Words: []string{"a character of xalpha"}},
 }
 

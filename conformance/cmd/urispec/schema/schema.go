@@ -1,6 +1,8 @@
 // Package schema has the JSON Schemas (draft 2020-12) of what the commands of
 // urispec write: a file for each form of output, and in part those that several
 // of them refer to.
+//
+// The versions of the module promise nothing about this package.
 package schema
 
 import (

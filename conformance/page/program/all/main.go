@@ -9,10 +9,10 @@ import (
 )
 
 func main() {
-	desk := answer.NewAll()
+	service := answer.NewAll()
 	program.Run(func(questionText string) string {
 		q := program.Read(questionText)
-		return desk.Answer(answer.Question{
+		return service.Answer(answer.Question{
 			Op: q.Text("op"), Input: q.Text("input"), Escaped: q.Get("escaped").Truthy(),
 			Revision: q.Text("revision"), Rule: q.Text("rule"), Base: q.Text("base"),
 		})

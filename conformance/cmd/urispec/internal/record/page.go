@@ -3,15 +3,15 @@ package record
 import "unsafe"
 
 // A page is a block of records on its way from the reader through a worker to
-// the writer. A worker may deliver the answers in several passages, when they
+// the writer. A worker may deliver the answers in several outputs, when they
 // are long.
 type page struct {
 	block   []byte
 	read    int64 // bytes of the file that were read for the block
 	begin   int64 // of the block, in bytes
 	first   bool  // of the file
-	answers Passage
-	ready   chan bool     // that there is a passage: whether another one follows
+	answers Output
+	ready   chan bool     // that there is an output: whether another one follows
 	taken   chan struct{} // that it was written, where another one follows
 	written chan struct{} // that the page was, where it is a long record
 }
@@ -34,7 +34,7 @@ func (p *page) records(size int) string {
 	return string(p.block)
 }
 
-// fill answers for the records of the block and delivers the passages, each
+// fill answers for the records of the block and delivers the outputs, each
 // when it has some bytes, and the last one. It ends early where deliver returns
 // false.
 func (p *page) fill(f Format, a Answer, size, limit int, deliver func(more bool) bool) {

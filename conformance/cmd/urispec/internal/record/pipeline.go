@@ -19,7 +19,7 @@ type pipeline struct {
 	format  Format
 	workers int
 	block   int // bytes of records that a page has at once
-	limit   int // bytes of answers with which a passage is delivered
+	limit   int // bytes of answers with which an output is delivered
 }
 
 // The sizes of pipelines, beside blockSize. All pages together, of which there
@@ -92,7 +92,7 @@ func (l *pipeline) argument(r Record, w *writer) error {
 	case l.format.Most > 0 && len(r.Text)+len(r.Other) > l.format.Most:
 		err = &lengthError{0, l.format.Most}
 	}
-	var p Passage
+	var p Output
 	p.answer(r, err, l.answer)
 	return w.write(&p, 0)
 }
@@ -152,7 +152,7 @@ func (l *pipeline) work(pages <-chan *page, stop <-chan struct{}) {
 	}
 }
 
-// write writes the passages of a page as they become ready.
+// write writes the outputs of a page as they become ready.
 func (l *pipeline) write(p *page, w *writer) error {
 	if p.first {
 		w.begin(string(p.block[:min(len(p.block), len(utf8Mark))]))

@@ -54,7 +54,7 @@ var errRefused = errors.New("refused")
 
 // repeat is an answer that repeats the record: yes where it has an "a". Records
 // with a "!" are refused, after something was written.
-func repeat(p *Passage, r Record) (bool, error) {
+func repeat(p *Output, r Record) (bool, error) {
 	p.Text = append(append(append(append(p.Text, r.Text...), ';'), r.Other...), ';')
 	p.Count(len(r.Text) % 7)
 	if strings.Contains(r.Text, "!") {
@@ -64,13 +64,13 @@ func repeat(p *Passage, r Record) (bool, error) {
 }
 
 // enlarge is an answer that is longer than its record.
-func enlarge(p *Passage, r Record) (bool, error) {
+func enlarge(p *Output, r Record) (bool, error) {
 	p.Text = append(p.Text, strings.Repeat("<"+r.Text+">", 1+len(r.Text)%50)...)
 	return true, nil
 }
 
 // none is an answer of no bytes.
-func none(*Passage, Record) (bool, error) { return false, nil }
+func none(*Output, Record) (bool, error) { return false, nil }
 
 var testAnswers = map[string]Answer{"repeat": repeat, "enlarge": enlarge, "none": none}
 
@@ -103,7 +103,7 @@ func inTurn(text string, f Format, a Answer) (string, Tally) {
 		if err == errBlank {
 			continue
 		}
-		var p Passage
+		var p Output
 		yes := false
 		if err == nil {
 			yes, err = a(&p, r)
@@ -296,7 +296,7 @@ func TestPipelineWriterError(t *testing.T) {
 // a pipeline has ended early: the caller may give up what answers use.
 func TestPipelineAwaitsWorkers(t *testing.T) {
 	var working atomic.Int32
-	slow := func(p *Passage, r Record) (bool, error) {
+	slow := func(p *Output, r Record) (bool, error) {
 		working.Add(1)
 		defer working.Add(-1)
 		if r.Text != "first" {
@@ -346,9 +346,9 @@ func TestPipelinePause(t *testing.T) {
 	}
 }
 
-// TestPassages checks that answers which are longer than the limit of a passage
+// TestOutputs checks that answers which are longer than the limit of an output
 // are delivered in several, none much longer.
-func TestPassages(t *testing.T) {
+func TestOutputs(t *testing.T) {
 	const limit = 1000
 	text := strings.Repeat("aaaaaaaaa\n", 500) // of one block
 	c := newTestConsole(io.Discard)
@@ -356,13 +356,13 @@ func TestPassages(t *testing.T) {
 	if err := l.run(newMeter(strings.NewReader(text)), &writer{console: c}); err != nil {
 		t.Fatal(err)
 	}
-	if most, passages := slices.Max(c.writes), 500*11/limit; most >= limit+11 || len(c.writes) < passages {
-		t.Errorf("%d writes, %d bytes at most; want %d or more, of fewer than %d bytes", len(c.writes), most, passages, limit+11)
+	if most, outputs := slices.Max(c.writes), 500*11/limit; most >= limit+11 || len(c.writes) < outputs {
+		t.Errorf("%d writes, %d bytes at most; want %d or more, of fewer than %d bytes", len(c.writes), most, outputs, limit+11)
 	}
 }
 
 // TestProgress checks that each byte of a file is counted once, compressed or
-// not, however many passages a block has.
+// not, however many outputs a block has.
 func TestProgress(t *testing.T) {
 	text := strings.Repeat("http://example.com/\n", 20000)
 	for name, file := range map[string][]byte{
@@ -400,7 +400,7 @@ func TestSpaceOfPages(t *testing.T) {
 		p.fill(Format{}, enlarge, block, limit, func(bool) bool {
 			p.answers.reset(limit)
 			if cap(p.answers.Text) > 4*limit {
-				t.Fatalf("a passage has %d bytes of space", cap(p.answers.Text))
+				t.Fatalf("an output has %d bytes of space", cap(p.answers.Text))
 			}
 			return true
 		})

@@ -5,7 +5,7 @@ import "fmt"
 // A Tally counts records by their answers.
 type Tally struct {
 	Yes, No, Refused int
-	kinds            []int // what Passage.Count counted, by kind
+	kinds            []int // what Output.Count counted, by kind
 }
 
 // Records returns the number of records.

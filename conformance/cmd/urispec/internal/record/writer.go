@@ -14,8 +14,8 @@ type writer struct {
 	marked  bool   // about a byte order mark
 }
 
-// write writes a passage, for which some bytes of the file were read.
-func (w *writer) write(p *Passage, read int64) error {
+// write writes an output, for which some bytes of the file were read.
+func (w *writer) write(p *Output, read int64) error {
 	done := 0
 	for _, r := range p.refusals {
 		w.console.Write(p.Text[done:r.end])

@@ -1,0 +1,50 @@
+package parser
+
+// A DefaultRuleError says that a string is a member of a start rule, but not of
+// the default one of the revision, by which components are found.
+type DefaultRuleError struct {
+	Revision Revision
+	Start    string       // the ABNF name of the rule that the string is a member of
+	Input    string       // the whole string
+	Syntax   *SyntaxError // why it is no member of the default start rule
+}
+
+func (e *DefaultRuleError) Error() string {
+	return e.Revision.String() + ": " + printable(e.Start) + ": not split into components, by " + printable(e.Syntax.Start) +
+		": " + e.Syntax.Reason()
+}
+
+// Unwrap returns e.Syntax.
+func (e *DefaultRuleError) Unwrap() error { return e.Syntax }
+
+// Parse splits a member of the rule into its components, which are those of
+// [Revision.Parse]. So s has to be a member of the revision's default start
+// rule, too. Each member of most start rules is, as of all of RFC 3986. In RFC
+// 1630, those of url are not whose forms have what the generic syntax has not,
+// such as "//", and with the prefix of prefixedurl hardly one is; in
+// rfc2141bis-urn-03, those of URI are not that are no URNs.
+//
+// The error is a [*SyntaxError], which names the rule, when s is none of its
+// members, a [*DefaultRuleError] when it is one, but not of the default start
+// rule, a [*LimitError] when it is longer than [Revision.Parse] takes, and an
+// [*UnknownRevisionError] for the zero Start.
+func (t Start) Parse(s string) (Reference, error) {
+	if err := t.Check(s); err != nil {
+		return Reference{}, err
+	}
+	r, err := t.revision.Parse(s)
+	if syntax, ok := err.(*SyntaxError); ok {
+		err = &DefaultRuleError{Revision: t.revision, Start: t.String(), Input: s, Syntax: syntax}
+	}
+	return r, err
+}
+
+// MustParse is [Revision.Parse] of a string that is known to be valid, as in a
+// variable of a package. It panics with the error of Parse.
+func (v Revision) MustParse(s string) Reference {
+	r, err := v.Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return r
+}

@@ -1,0 +1,505 @@
+package parser
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/rules"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Expected returns the bytes that can stand at Offset: with each of them, and no
+// other, Input[:Offset] is still what some member begins with.
+func (e *SyntaxError) Expected() ByteSet { return e.refusal().expected }
+
+// MayEnd reports whether Input[:Offset] is itself a member.
+func (e *SyntaxError) MayEnd() bool { return e.refusal().mayEnd }
+
+// Rule returns the ABNF name of the rule that a person would look for: the
+// innermost, small ones left out, that can go on at Offset.
+func (e *SyntaxError) Rule() string { return e.refusal().rule }
+
+// Next returns the bytes of Expected that Error names: those that follow Rule
+// where it can end, otherwise those that go on with it.
+func (e *SyntaxError) Next() ByteSet { return e.refusal().next }
+
+// MarshalJSON returns an object of the fields, and of what Expected, MayEnd, Rule
+// and Next return.
+func (e *SyntaxError) MarshalJSON() ([]byte, error) {
+	if e == nil {
+		return []byte("null"), nil
+	}
+	r := e.refusal()
+	b := make([]byte, 0, 256+2*len(e.Input)) // room for most
+	text := func(key, value string) {
+		b = scan.AppendJSON(append(append(b, key...), ':'), value)
+	}
+	text(`{"Revision"`, e.Revision.name())
+	text(`,"Start"`, e.Start)
+	text(`,"Input"`, e.Input)
+	b = strconv.AppendInt(append(b, `,"Offset":`...), int64(e.Offset), 10)
+	text(`,"Expected"`, r.expected.String())
+	b = strconv.AppendBool(append(b, `,"MayEnd":`...), r.mayEnd)
+	text(`,"Rule"`, r.rule)
+	text(`,"Next"`, r.next.String())
+	return append(b, '}'), nil
+}
+
+// A refusal is a SyntaxError, with what is worked out of it.
+type refusal struct {
+	*SyntaxError
+	start Start // of that name; zero where it is no start rule
+	known bool  // whether it is one
+
+	expected, next ByteSet
+	mayEnd         bool
+	rule           string
+}
+
+// refusal works out what could stand at the Offset. What an error has that was
+// made by hand may be wrong: then nothing could.
+func (e *SyntaxError) refusal() refusal {
+	r := refusal{SyntaxError: e}
+	if e == nil {
+		return r
+	}
+	start, err := e.Revision.Start(e.Start)
+	r.start, r.known = start, err == nil
+	var d document.Diagnosis
+	switch prefix := e.prefix(); {
+	case r.known:
+		d = start.diagnose(prefix)
+	case e.tables != nil:
+		d = diagnoseRule(e.tables, e.Start, prefix)
+	default:
+		return r
+	}
+	if d.Offset == e.offset() {
+		r.expected, r.mayEnd, r.rule, r.next = d.Expected, d.MayEnd, d.Rule, d.Next
+	}
+	return r
+}
+
+// offset returns the Offset, within the Input.
+func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) }
+
+// rest returns the Input from the Offset on.
+func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
+
+// at reports whether the Input has a byte at the Offset, and whether it is c.
+func (e *SyntaxError) at(c byte) bool { return e.rest() != "" && e.rest()[0] == c }
+
+// prefix returns the Input up to the Offset.
+func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
+
+// diagnoseRule says how a string could go on by a rule that is no start rule. If
+// the tables have no such rule, the offset is -1.
+func diagnoseRule(tables *rules.Tables, rule, s string) document.Diagnosis {
+	for i, names := range tables.Names() {
+		if strings.EqualFold(names[0], rule) {
+			d := tables.Diagnose(i, s)
+			d.Rule = cmp.Or(d.Rule, names[0])
+			return document.Diagnosis(d)
+		}
+	}
+	return document.Diagnosis{Offset: -1}
+}
+
+// hints say what a person may have meant, or did not know, the most specific
+// first. Each returns "" where it does not apply. What they say of a string
+// with another text in it, the automaton has accepted.
+var hints = []func(r refusal) string{
+	hintAround, hintPercent, hintNoIPv6, hintZone, hintBrackets, hintAt, hintPort,
+	hintScheme, hintOfDocument, hintSlash, hintEncoded,
+}
+
+// hint returns the first hint that applies, or "".
+func (r *refusal) hint() string {
+	for _, h := range hints {
+		if hint := h(*r); hint != "" {
+			return hint
+		}
+	}
+	return ""
+}
+
+// viable reports whether a member can begin with a prefix, which is in parts.
+func (t Start) viable(parts ...string) bool {
+	var space [128]byte
+	prefix := space[:0]
+	for _, part := range parts {
+		prefix = append(prefix, part...)
+	}
+	return t.ViablePrefix(view(prefix)) == len(prefix)
+}
+
+// hintAround is about white space at the beginning or the end.
+func hintAround(r refusal) string {
+	if r.Input == "" || !isSpace(r.Input[0]) && !isSpace(r.Input[len(r.Input)-1]) {
+		return ""
+	}
+	inner := strings.TrimFunc(r.Input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	if inner == "" || !r.start.Valid(inner) {
+		return ""
+	}
+	return "without the white space around it, the string is valid"
+}
+
+// isSpace reports whether c is white space of US-ASCII.
+func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+
+// hintPercent is about a "%" without two hexadecimal digits.
+func hintPercent(r refusal) string {
+	if r.expected != hexDigits {
+		return ""
+	}
+	s := strings.TrimRight(r.prefix(), "0123456789ABCDEFabcdef")
+	if !strings.HasSuffix(s, "%") || !r.start.viable(s, "25") {
+		return ""
+	}
+	return `a "%" that stands for itself is written %25`
+}
+
+// hintNoIPv6 is about brackets around a host, in the revisions without.
+func hintNoIPv6(r refusal) string {
+	if !r.at('[') {
+		return ""
+	}
+	if authority, ok := r.authority(); !ok || authority != "" && !strings.HasSuffix(authority, "@") {
+		return ""
+	}
+	hosts := r.Revision.document().Hosts.Says
+	if hosts == nil || slices.Contains(hosts.Kinds, host.IPv6) {
+		return ""
+	}
+	return "this revision has no IPv6 addresses"
+}
+
+// hintZone is about a zone identifier (RFC 6874).
+func hintZone(r refusal) string {
+	hosts := r.Revision.document().Hosts.Says
+	if !r.at('%') || !strings.HasPrefix(r.rule, "IPv6") || hosts != nil && slices.Contains(hosts.Kinds, host.IPv6addrz) {
+		return ""
+	}
+	return "this revision has no zone identifiers"
+}
+
+// hintBrackets is about an IPv6 address without brackets, which can begin a
+// userinfo.
+func hintBrackets(r refusal) string {
+	if r.rule != "userinfo" {
+		return ""
+	}
+	host, ok := r.authority()
+	ends := r.rest() == "" || strings.IndexByte(delimiters, r.rest()[0]) >= 0
+	if !ok || !ends || !r.start.viable(strings.TrimSuffix(r.prefix(), host), "[", host, "]") {
+		return ""
+	}
+	return "an IPv6 address stands in brackets"
+}
+
+// hintAt is about a second "@" in an authority. The first ends the userinfo,
+// but was hardly meant to.
+func hintAt(r refusal) string {
+	if !r.at('@') {
+		return ""
+	}
+	authority, _ := r.authority() // behind it, what can stand does not depend on its user
+	encoded := strings.ReplaceAll(authority, "@", "%40")
+	if !r.start.viable(strings.TrimSuffix(r.prefix(), authority), encoded, "@") {
+		return ""
+	}
+	return `in a user name or a password, "@" is written %40`
+}
+
+// hintPort is about a port that is not a number. What is none behind a ":"
+// begins a userinfo, but without an "@" it was hardly meant.
+func hintPort(r refusal) string {
+	switch {
+	case r.rule == "port" && r.rest() != "" && r.next != digits:
+		return digitsOnly
+	case r.rule != "userinfo" || strings.Contains(r.rest(), "@"):
+		return ""
+	}
+	if authority, _ := r.authority(); strings.Count(authority, ":") > 1 {
+		return `outside brackets, a host has no ":"`
+	}
+	return digitsOnly
+}
+
+const digitsOnly = "a port has digits only"
+
+// hintScheme is about a ":" that no scheme precedes.
+func hintScheme(r refusal) string {
+	if !r.at(':') {
+		return ""
+	}
+	relative := r.Revision.Valid("") // else a scheme is expected
+	if !relative || strings.ContainsAny(r.prefix(), ":/?#") || !r.start.viable("a:") {
+		return ""
+	}
+	return `no scheme stands before the ":"`
+}
+
+// hintOfDocument is about what only one document has, or has in another way.
+func hintOfDocument(r refusal) string {
+	hint := r.Revision.document().Hint
+	if hint == nil {
+		return ""
+	}
+	return hint(r.Input, r.offset(), r.start.ViablePrefix)
+}
+
+// hintSlash is about a backslash where a slash can stand, before any query.
+func hintSlash(r refusal) string {
+	if !r.at('\\') || !r.expected.Has('/') || strings.ContainsAny(r.prefix(), "?#") {
+		return ""
+	}
+	return `the delimiter is "/"`
+}
+
+// hintEncoded is about a character that can stand there percent-encoded, and
+// was hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/"
+// behind the scheme was.
+func hintEncoded(r refusal) string {
+	if r.rest() == "" || !r.expected.Has('%') || r.inScheme() {
+		return ""
+	}
+	c, n := utf8.DecodeRuneInString(r.rest())
+	octets, how := r.rest()[:n], "encoded in UTF-8"
+	latin1 := r.Revision.document().Latin1.IsSaid()
+	switch {
+	case c == '/' && strings.IndexByte(r.Input, ':') == r.offset()-1:
+		return ""
+	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && r.inHost():
+		return ""
+	case c < utf8.RuneSelf, n == 1: // n is 1 also where no character begins
+		how = "encoded"
+	case !strconv.IsPrint(c):
+		return ""
+	case latin1 && c > 0xff:
+		return ""
+	case latin1:
+		octets, how = string([]byte{byte(c)}), "encoded in ISO Latin 1"
+	}
+	var space [3 * utf8.UTFMax]byte
+	encoded := space[:0]
+	for i := range len(octets) {
+		encoded = append(encoded, '%', scan.UpperHex[octets[i]>>4], scan.UpperHex[octets[i]&0xf])
+	}
+	if !r.start.viable(r.prefix(), view(encoded)) {
+		return ""
+	}
+	return how + ", it is " + string(encoded)
+}
+
+// inScheme reports whether a ":" follows the Offset before any other delimiter
+// does, or the scheme goes wrong.
+func (r *refusal) inScheme() bool {
+	if r.rule == "scheme" {
+		return true
+	}
+	for i := range len(r.Input) {
+		switch r.Input[i] {
+		case ':':
+			return r.offset() < i
+		case '/', '?', '#':
+			return false
+		}
+	}
+	return false
+}
+
+// inHost reports whether the Offset is in an authority, and not in what
+// precedes its host.
+func (e *SyntaxError) inHost() bool {
+	_, ok := e.authority()
+	return ok && !strings.Contains(e.rest(), "@")
+}
+
+// authority returns the authority up to the Offset, and whether the Offset is
+// in one, or at its end.
+func (e *SyntaxError) authority() (string, bool) {
+	_, authority, ok := strings.Cut(e.prefix(), "//")
+	for i := range len(authority) {
+		if delimiterSet.Has(authority[i]) {
+			return authority, false
+		}
+	}
+	return authority, ok
+}
+
+// Error returns one line of printable ASCII that names the revision, the start
+// rule unless it is the revision's default, the offset, what stands there, the
+// rule that does not allow it, and what could stand there. Characters other
+// than printing ASCII are named by their number, so that it is safe to log; of
+// the input, it has no more than that one character.
+func (e *SyntaxError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	var space [textSpace]byte
+	b := append(append(space[:0], e.Revision.String()...), ": "...)
+	if d, err := e.Revision.Start(""); err == nil && d.String() != e.Start {
+		b = append(append(b, printable(e.Start)...), ": "...)
+	}
+	return string(e.AppendReason(b))
+}
+
+// textSpace is how many bytes nearly all messages have at most.
+const textSpace = 192
+
+// Reason returns what Error says after the revision and the start rule: where
+// the string goes wrong, in which rule, what could stand there, and a hint
+// where there is one. Of what could, it names what follows the rule; bytes that
+// go on with the rule only where it cannot end yet. The whole is
+// [SyntaxError.Expected].
+func (e *SyntaxError) Reason() string {
+	var space [textSpace]byte
+	return string(e.AppendReason(space[:0]))
+}
+
+// AppendReason appends what Reason returns.
+func (e *SyntaxError) AppendReason(b []byte) []byte {
+	r := e.refusal()
+	return r.append(b)
+}
+
+// ReasonWith returns Reason with other values in place of what Expected, Next and
+// MayEnd return. It is for who knows that less can stand at Offset, as the
+// documents of schemes have it: package [github.com/urispec/urispec/parser/scheme].
+func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
+	r := e.refusal()
+	r.expected, r.next, r.mayEnd = expected, next, mayEnd
+	var space [textSpace]byte
+	return string(r.append(space[:0]))
+}
+
+// append appends the reason.
+func (r *refusal) append(b []byte) []byte {
+	if r.SyntaxError == nil {
+		return append(b, nilError...)
+	}
+	b = append(strconv.AppendInt(append(b, "byte "...), int64(r.offset()), 10), ": "...)
+	found, in, nowhere := "unexpected end", " in ", ""
+	if rest := r.rest(); rest != "" {
+		found, in, nowhere = describe(rest), " is not allowed in ", " cannot stand here"
+	}
+	if b = append(b, found...); r.rule == "" {
+		b = append(b, nowhere...)
+	} else {
+		b = append(append(b, in...), printable(r.rule)...)
+	}
+	var space [16]string
+	if words := r.words(space[:0]); len(words) > 0 {
+		b = appendAlternatives(append(b, "; expected "...), words)
+	}
+	if r.known {
+		if hint := r.hint(); hint != "" {
+			b = append(append(b, "; "...), hint...)
+		}
+	}
+	return b
+}
+
+// words appends what could stand at the Offset.
+func (r *refusal) words(words []string) []string {
+	switch word := r.word(); {
+	case word != "":
+		words = append(words, word)
+	case r.next != ByteSet{}:
+		words = r.Revision.describeSet(words, r.next)
+	case r.expected != ByteSet{}:
+		return nil
+	}
+	if r.mayEnd {
+		words = append(words, "end")
+	}
+	return words
+}
+
+// maxWord is the length in bytes of the longest word that a message shows.
+const maxWord = 16
+
+// word returns what must follow at the Offset, in quotation marks, as far as it is
+// printable and there is no choice but between the cases of a letter; or "" for
+// less than two bytes.
+func (r *refusal) word() string {
+	if _, ok := r.expected.only(); !ok || !r.known || r.mayEnd || r.next != r.expected {
+		return ""
+	}
+	if r.offset() > 0 {
+		return r.findWord()
+	}
+	slot := &firstWords[r.start.hash()]
+	w := slot.Load()
+	if w == nil || w.start != r.start || w.expected != r.expected {
+		w = &firstWord{r.start, r.expected, r.findWord()}
+		slot.Store(w)
+	}
+	return w.word
+}
+
+// A firstWord is the word that strings must begin with. Nothing changes it.
+type firstWord struct {
+	start    Start
+	expected ByteSet
+	word     string
+}
+
+// firstWords are the latest, each at a place that its start rule tells: where a
+// string is asked for that is another kind of URI, it goes wrong at once.
+var firstWords [1 << 8]atomic.Pointer[firstWord]
+
+// hash returns an index into firstWords that differs between most start rules.
+func (t Start) hash() uint8 {
+	h := t.rule
+	for _, c := range []byte(t.revision.String()) {
+		h = h*31 + c
+	}
+	return h
+}
+
+// findWord returns the word where the automaton tells that there is no choice.
+func (r *refusal) findWord() string {
+	var space [textSpace]byte
+	begun := append(space[:0], r.prefix()...)
+	next := r.expected
+	for len(begun)-r.offset() < maxWord {
+		c, ok := next.only()
+		if !ok || c < ' ' || c > '~' {
+			break
+		}
+		begun = append(begun, c)
+		d := r.start.diagnose(view(begun))
+		if d.MayEnd {
+			break
+		}
+		next = d.Expected
+	}
+	word := string(begun[r.offset():])
+	if len(word) < 2 {
+		return ""
+	}
+	return `"` + word + `"`
+}
+
+// appendAlternatives appends words, "or" before the last.
+func appendAlternatives(b []byte, words []string) []byte {
+	for i, word := range words {
+		switch {
+		case i > 0 && i == len(words)-1:
+			b = append(b, " or "...)
+		case i > 0:
+			b = append(b, ", "...)
+		}
+		b = append(b, word...)
+	}
+	return b
+}
