@@ -76,7 +76,7 @@ testset:
 GOTESTFLAGS ?=
 long:
 	@set -e; for folder in . $(MODULES); do \
-		sampled=$$(go -C $$folder list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | grep conformance/testflag | cut -d ' ' -f 1); \
+		sampled=$$(go -C $$folder list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | grep internal/testflag | cut -d ' ' -f 1); \
 		[ -z "$$sampled" ] || go -C $$folder test -timeout 1h $(GOTESTFLAGS) $$sampled -complete; \
 	done
 

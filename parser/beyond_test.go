@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // Strings of any length that mix US-ASCII with other characters, which the

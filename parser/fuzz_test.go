@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

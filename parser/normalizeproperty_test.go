@@ -13,8 +13,8 @@ import (
 
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

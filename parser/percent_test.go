@@ -13,9 +13,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

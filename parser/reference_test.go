@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

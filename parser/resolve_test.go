@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/document"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

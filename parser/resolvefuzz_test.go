@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cases"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

@@ -10,7 +10,7 @@ import (
 	"unicode"
 
 	"github.com/urispec/urispec/conformance/document"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -7,9 +7,9 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 )
 

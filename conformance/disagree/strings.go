@@ -8,11 +8,11 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -11,9 +11,9 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

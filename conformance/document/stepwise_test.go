@@ -3,8 +3,8 @@ package document
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/cases"
 )
 
 // TestStepwise checks that the steps as printed give what the documents say

@@ -7,7 +7,7 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/conformance/document"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/subject"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 )
 

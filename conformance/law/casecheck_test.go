@@ -3,8 +3,8 @@ package law
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/subject"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -3,9 +3,9 @@ package law
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -3,7 +3,7 @@ package law
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/input"
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // TestExhaustive has all engines decide all strings up to a length, over an

@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

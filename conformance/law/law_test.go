@@ -13,7 +13,7 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

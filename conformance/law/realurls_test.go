@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 var soak = flag.Duration("soak", 0, "for how long TestSoak tries all laws, again and again with other seeds")

@@ -3,8 +3,8 @@ package law
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/testset"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // TestCompleteSets tries the complete test set of each start rule: all of it on

@@ -3,13 +3,13 @@ package mutation
 import (
 	"fmt"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/cases"
 )
 
 // A Source is where a string comes from that catches a mutant.

@@ -9,15 +9,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/published"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

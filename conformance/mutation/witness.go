@@ -11,9 +11,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/cases"
 )
 
 // Topic is the topic of the named cases that are witnesses: a harness that chooses

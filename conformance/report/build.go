@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
@@ -18,6 +17,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

@@ -15,14 +15,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

@@ -13,9 +13,9 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 var pageFile = flag.String("page", "", "file to write the page of the tests to, to look at it")

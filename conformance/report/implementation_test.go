@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 func TestJSONRoundTrip(t *testing.T) {

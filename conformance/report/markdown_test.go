@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // splitRow returns the cells of a row of a table (GitHub Flavored Markdown,

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/cases"
 )
 
 // A place is a line of a file of this module. The zero value is none.

@@ -5,9 +5,9 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/gen/testset"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // The regular expression of each start rule, as package regexp matches it, and

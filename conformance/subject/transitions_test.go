@@ -3,7 +3,7 @@ package subject
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // The tables of Valid agree with the automaton of the ABNF on every byte in

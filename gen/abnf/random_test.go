@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // A source makes random trees of the form that Read gives, without positions.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 func read(t *testing.T, src string) *File {

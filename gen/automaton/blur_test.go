@@ -3,8 +3,8 @@ package automaton_test
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // What is blurred is decided where a word leaves the beginnings of what is seen.

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // What the automaton that reads from the end says of each rest of a word is what

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // moore returns what [refine] does, in rounds: each splits all blocks by all

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // An outcome of an expression is where its match ends, or one of these.

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/corpus"
 	"github.com/urispec/urispec/gen/recognizer"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // The ABNF, taken literally, gives the verdicts that the document gives.

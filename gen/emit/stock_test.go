@@ -13,10 +13,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // stockDir is the folder of the command peg of github.com/pointlander/peg, "" where it

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // What is exported of any rule of any revision has the rule first, needs

@@ -11,11 +11,11 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // A graph is an automaton as read from a text in the language of Graphviz.

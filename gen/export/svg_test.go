@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // A drawing is what the tests read of a diagram.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // newChecker returns a checker of a grammar.

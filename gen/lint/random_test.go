@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // Of random rules without recursion, the shortest string with two derivations is

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sentence"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // A PEG that also takes in strings that are no members, but differ little from

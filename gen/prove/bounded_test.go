@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/translate"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // jsonGrammar is the shape of JSON (RFC 8259), with fewer letters.

@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 func readABNF(t *testing.T, name, text string, undefined ...string) *abnf.Grammar {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // A mutated grammar is one with recursion, a right PEG of it, and edits of the PEG

@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // A subject is a published grammar, with its PEG, that is edited.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // A derivation is tokens with what they are of.

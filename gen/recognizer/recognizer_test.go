@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // usual are bounds that no grammar of these tests comes near, and small ones

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // samplerOf returns a sampler of rule a of a grammar given as text.

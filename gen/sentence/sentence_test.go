@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sentence"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // generator returns the generator for rule s of a grammar, and the oracle.

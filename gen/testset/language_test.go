@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // starts returns all start rules of all revisions, or without -complete, those with few

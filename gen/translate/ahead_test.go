@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // Where no short lookahead decides, the PEG looks at all the rest of the input. Each

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/explain"
 )

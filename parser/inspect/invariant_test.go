@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/neturl"

@@ -26,10 +26,10 @@ import (
 	"slices"
 	"time"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/published"
 	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

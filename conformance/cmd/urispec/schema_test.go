@@ -17,9 +17,9 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/schema"
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/conformance/cases"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser/all"
 )
 

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/conformance/testflag"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 const dates = "; a date\ndate = year \"-\" month\nyear = 4DIGIT\nmonth = \"0\" %x31-39 / \"1\" %x30-32\n"

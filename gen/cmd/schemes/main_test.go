@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testflag"
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 func TestWhere(t *testing.T) {

@@ -1,8 +1,6 @@
 // Package cases reads the named cases: inputs, each with what a document says
 // of it. They stand in files of the format of txtar, in conformance/testdata;
 // [Read] has their keys. A Case is checked by package law.
-//
-// The versions of the module promise nothing about this package.
 package cases
 
 import "fmt"

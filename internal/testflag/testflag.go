@@ -1,8 +1,6 @@
 // Package testflag declares the flags of the module's tests. Tests import it,
 // and nothing else does.
 //
-// The versions of the module promise nothing about this package.
-//
 // Without -complete, tests take a sample where everything would be slow: random
 // inputs are few, sweeps have gaps, and both lie elsewhere in each run. With
 // it, they leave out nothing; the Makefile's target long runs them so.

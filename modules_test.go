@@ -1,4 +1,4 @@
-package conformance
+package urispec_test
 
 import (
 	"io/fs"
@@ -13,7 +13,7 @@ import (
 // the tree.
 func TestModulesAreListed(t *testing.T) {
 	var folders []string
-	err := fs.WalkDir(os.DirFS(".."), ".", func(name string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(os.DirFS("."), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}

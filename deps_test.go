@@ -1,4 +1,4 @@
-package conformance
+package urispec_test
 
 import (
 	"errors"
@@ -101,24 +101,24 @@ var arrows = map[string][]string{
 
 	"conformance":                     nil,
 	"conformance/document":            {"gen/lazyregexp", "parser"},
-	"conformance/cases":               {"parser", "github.com/rogpeppe/go-internal/txtar"},
+	"internal/cases":               {"parser", "github.com/rogpeppe/go-internal/txtar"},
 	"conformance/standard":            {"conformance/document", "parser", "parser/inspect", "parser/logvalue"},
 	"conformance/language":            {"conformance/document", "gen/abnf", "gen/automaton", "gen/sample", "gen/testset", "grammar", "parser"},
 	"conformance/input":               {"conformance/document", "conformance/language", "conformance/standard", "gen/automaton", "gen/lazyregexp", "gen/sample", "parser", "github.com/leanovate/gopter"},
 	"conformance/subject":             {"conformance/document", "conformance/input", "conformance/language", "conformance/standard", "gen/abnf", "gen/sample", "gen/testset", "parser", "parser/all"},
-	"conformance/law":                 {"conformance/cases", "conformance/document", "conformance/input", "conformance/subject", "gen/sample", "parser", "github.com/leanovate/gopter/..."},
+	"conformance/law":                 {"internal/cases", "conformance/document", "conformance/input", "conformance/subject", "gen/sample", "parser", "github.com/leanovate/gopter/..."},
 	"conformance/adapter/programs":    nil,
 	"conformance/nearest":             nil,
 	"conformance/subprocess":          nil,
-	"conformance/adapter":             {"conformance/adapter/programs", "conformance/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/subprocess", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "parser/all", "github.com/leanovate/gopter"},
-	"conformance/disagree":            {"conformance/adapter", "conformance/cases", "conformance/input", "conformance/language", "conformance/testdata", "gen/automaton", "parser", "github.com/leanovate/gopter"},
-	"conformance/bench":               {"conformance/bench/stock", "conformance/cases", "conformance/document", "conformance/testdata", "parser", "parser/all"},
+	"conformance/adapter":             {"conformance/adapter/programs", "internal/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/subprocess", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "parser/all", "github.com/leanovate/gopter"},
+	"conformance/disagree":            {"conformance/adapter", "internal/cases", "conformance/input", "conformance/language", "conformance/testdata", "gen/automaton", "parser", "github.com/leanovate/gopter"},
+	"conformance/bench":               {"conformance/bench/stock", "internal/cases", "conformance/document", "conformance/testdata", "parser", "parser/all"},
 	"conformance/bench/stock":         nil,
 	"conformance/published":           {"gen/abnf", "gen/automaton", "gen/peg"},
-	"conformance/mutation":            {"conformance/cases", "conformance/language", "conformance/law", "conformance/subject", "gen/*", "grammar", "parser"},
-	"conformance/report":              {"conformance/adapter", "conformance/cases", "conformance/disagree", "conformance/law", "conformance/mutation", "conformance/sections", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
+	"conformance/mutation":            {"internal/cases", "conformance/language", "conformance/law", "conformance/subject", "gen/*", "grammar", "parser"},
+	"conformance/report":              {"conformance/adapter", "internal/cases", "conformance/disagree", "conformance/law", "conformance/mutation", "conformance/sections", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
 	"conformance/sections":            {"gen/abnf", "gen/lazyregexp", "grammar"},
-	"conformance/testflag":            nil,
+	"internal/testflag":            nil,
 	"conformance/page":                {"conformance/sections", "conformance/subprocess", "gen/abnf", "gen/atomicfile", "gen/escape", "gen/export", "gen/lineage", "grammar"},
 	"conformance/page/server":         nil,
 	"conformance/page/program/server": {"conformance/page/server"},
@@ -129,7 +129,7 @@ var arrows = map[string][]string{
 	"conformance/faults":              nil,
 	"conformance/faults/cmd/faults":   {"conformance/faults"},
 	"conformance/cmd/newrevision":     {"grammar"},
-	"conformance/cmd/mutate":          {"conformance/cases", "conformance/mutation", "conformance/published", "gen/atomicfile", "parser", "parser/all"},
+	"conformance/cmd/mutate":          {"internal/cases", "conformance/mutation", "conformance/published", "gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",
 		"conformance/adapter", "conformance/disagree", "conformance/nearest", "conformance/page", "conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "parser/scheme", "grammar", "gen/*",
@@ -242,7 +242,7 @@ func TestFirstLoad(t *testing.T) {
 	browser.GOOS, browser.GOARCH = "js", "wasm"
 	packages := []string{"conformance/page/program/first"}
 	for i := 0; i < len(packages); i++ {
-		pkg, err := browser.ImportDir(filepath.Join("..", filepath.FromSlash(packages[i])), 0)
+		pkg, err := browser.ImportDir(filepath.Join(filepath.FromSlash(packages[i])), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -265,7 +265,7 @@ func TestFirstLoad(t *testing.T) {
 // the generator never depends on what it generates, and whoever imports package
 // parser gets nothing but the standard library.
 func TestDependencies(t *testing.T) {
-	root := ".."
+	root := "."
 	if _, err := os.Stat(filepath.Join(root, "go.mod")); err != nil {
 		t.Fatal(err)
 	}
@@ -298,7 +298,7 @@ func TestDependencies(t *testing.T) {
 // The folder of a revision imports that of another only where its document
 // updates the other's or builds on it, and parsers only of its own.
 func TestRevisionsImportWhatTheyBuildOn(t *testing.T) {
-	all := packageImports(t, "..")
+	all := packageImports(t, ".")
 	folders := map[string]string{} // of the revisions, by the names that documents have for them
 	for r := range grammar.Revisions() {
 		for _, name := range r.Aliases {
@@ -325,7 +325,7 @@ func TestRevisionsImportWhatTheyBuildOn(t *testing.T) {
 // The second transcriptions of the grammars, and their reader, are for tests:
 // no program has them but the one that judges mutants by them.
 func TestPublishedIsForTests(t *testing.T) {
-	imports := packageImports(t, "..")
+	imports := packageImports(t, ".")
 	for _, pkg := range slices.Sorted(maps.Keys(imports)) {
 		reached := map[string]bool{}
 		for todo := []string{pkg}; len(todo) > 0; todo = todo[1:] {

@@ -1,4 +1,4 @@
-package conformance
+package urispec_test
 
 import (
 	"encoding/json"
@@ -22,9 +22,9 @@ func TestFigures(t *testing.T) {
 		Seed          int64
 		Mutants, Seen int
 	}
-	readResult(t, "mutation/mutation.json", &grammars)
-	readResult(t, "results/codemutation.json", &code)
-	readResult(t, "results/pagemutation.json", &page)
+	readResult(t, "conformance/mutation/mutation.json", &grammars)
+	readResult(t, "conformance/results/codemutation.json", &code)
+	readResult(t, "conformance/results/pagemutation.json", &page)
 	total, caught := 0, 0
 	for _, tally := range grammars.Tallies {
 		total += tally.Total

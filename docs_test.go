@@ -1,4 +1,4 @@
-package conformance
+package urispec_test
 
 import (
 	"go/parser"
@@ -51,7 +51,7 @@ func TestGuidesLink(t *testing.T) {
 			if path != "" {
 				target = filepath.ToSlash(filepath.Join(filepath.Dir(name), path))
 			}
-			if _, err := os.Stat(filepath.Join("..", target)); err != nil {
+			if _, err := os.Stat(filepath.Join(target)); err != nil {
 				t.Errorf("%s: (%s): %v", name, found[1], err)
 			} else if anchor != "" && !slices.Contains(anchors(readGuide(t, target)), anchor) {
 				t.Errorf("%s: (%s): there is no such heading", name, found[1])
@@ -98,7 +98,7 @@ func TestGuidesRun(t *testing.T) {
 // TestMapsAreComplete checks that the guides of gen, parser and conformance
 // name all of their packages, and no file that is not there.
 func TestMapsAreComplete(t *testing.T) {
-	packages := slices.Sorted(maps.Keys(packageImports(t, "..")))
+	packages := slices.Sorted(maps.Keys(packageImports(t, ".")))
 	for _, top := range []string{"gen", "parser", "conformance"} {
 		text := readGuide(t, top+"/README.md")
 		for _, p := range packages {
@@ -115,7 +115,7 @@ func TestMapsAreComplete(t *testing.T) {
 		}
 		for _, row := range regexp.MustCompile("(?m)^\\| `([a-z/]+)` \\|.*\\| ([^|]+) \\|$").FindAllStringSubmatch(text, -1) {
 			for _, file := range strings.Split(row[2], ", ") {
-				if _, err := os.Stat(filepath.Join("..", row[1], file)); err != nil {
+				if _, err := os.Stat(filepath.Join(row[1], file)); err != nil {
 					t.Errorf("%s/README.md: %s: %v", top, row[1], err)
 				}
 			}
@@ -125,7 +125,7 @@ func TestMapsAreComplete(t *testing.T) {
 
 func readGuide(t *testing.T, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(name)))
+	text, err := os.ReadFile(filepath.Join(filepath.FromSlash(name)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,12 +137,12 @@ func readGuide(t *testing.T, name string) string {
 func TestPackagesSayWhatVersionsAreAbout(t *testing.T) {
 	const sentence = "\n\nThe versions of the module promise nothing about this package.\n"
 	promised, others := 0, 0
-	for pkg := range packageImports(t, "..") {
+	for pkg := range packageImports(t, ".") {
 		if strings.Contains("/"+pkg+"/", "/internal/") || pkg == "gen/emit/api" { // what is copied from there is promised
 			continue
 		}
 		doc, command := "", false
-		files, err := filepath.Glob(filepath.Join("..", filepath.FromSlash(pkg), "*.go"))
+		files, err := filepath.Glob(filepath.Join(filepath.FromSlash(pkg), "*.go"))
 		if err != nil {
 			t.Fatal(err)
 		}

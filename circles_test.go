@@ -1,4 +1,4 @@
-package conformance
+package urispec_test
 
 import (
 	"errors"
@@ -19,8 +19,8 @@ import (
 // directly or not, what it declares itself. Packages that are generated as a
 // whole are left out.
 func TestFilesStandOnOneAnother(t *testing.T) {
-	for _, pkg := range slices.Sorted(maps.Keys(packageImports(t, ".."))) {
-		dir := filepath.Join("..", filepath.FromSlash(pkg))
+	for _, pkg := range slices.Sorted(maps.Keys(packageImports(t, "."))) {
+		dir := filepath.Join(filepath.FromSlash(pkg))
 		p, err := build.ImportDir(dir, 0)
 		if err != nil {
 			t.Fatal(err)
