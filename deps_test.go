@@ -101,7 +101,7 @@ var arrows = map[string][]string{
 
 	"conformance":                     nil,
 	"conformance/document":            {"gen/lazyregexp", "parser"},
-	"internal/cases":               {"parser", "github.com/rogpeppe/go-internal/txtar"},
+	"internal/cases":                  {"parser", "github.com/rogpeppe/go-internal/txtar"},
 	"conformance/standard":            {"conformance/document", "parser", "parser/inspect", "parser/logvalue"},
 	"conformance/language":            {"conformance/document", "gen/abnf", "gen/automaton", "gen/sample", "gen/testset", "grammar", "parser"},
 	"conformance/input":               {"conformance/document", "conformance/language", "conformance/standard", "gen/automaton", "gen/lazyregexp", "gen/sample", "parser", "github.com/leanovate/gopter"},
@@ -118,7 +118,7 @@ var arrows = map[string][]string{
 	"conformance/mutation":            {"internal/cases", "conformance/language", "conformance/law", "conformance/subject", "gen/*", "grammar", "parser"},
 	"conformance/report":              {"conformance/adapter", "internal/cases", "conformance/disagree", "conformance/law", "conformance/mutation", "conformance/sections", "conformance/subject", "conformance/testdata", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
 	"conformance/sections":            {"gen/abnf", "gen/lazyregexp", "grammar"},
-	"internal/testflag":            nil,
+	"internal/testflag":               nil,
 	"conformance/page":                {"conformance/sections", "conformance/subprocess", "gen/abnf", "gen/atomicfile", "gen/escape", "gen/export", "gen/lineage", "grammar"},
 	"conformance/page/server":         nil,
 	"conformance/page/program/server": {"conformance/page/server"},
