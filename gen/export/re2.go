@@ -35,7 +35,7 @@ func RE2(g *abnf.Grammar, start string) (string, error) {
 		return "", err
 	}
 	expression := `\A` + body.as(re2Items) + `\z`
-	if err := proveRE2(g, l.Rule.Name, expression); err != nil {
+	if err := proveRE2(g, l.Rule.Name, expression, re2Memory); err != nil {
 		return "", err
 	}
 	return expression, nil

@@ -34,8 +34,8 @@ func (e *RE2Error) Error() string {
 // exactly the members of a rule: it takes the sets of instructions that the
 // program can be at (Thompson, "Regular Expression Search Algorithm", 1968) and
 // the states of the rule's automaton through all strings side by side, until no
-// new pair comes up.
-func proveRE2(g *abnf.Grammar, rule, expression string) error {
+// new pair comes up. It takes some memory at most, in bytes.
+func proveRE2(g *abnf.Grammar, rule, expression string, memory int) error {
 	if _, err := regexp.Compile(expression); err != nil {
 		return err
 	}
@@ -67,6 +67,7 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	order := []pair{{p.closure([]uint32{uint32(compiled.Start)}, place), l.Words}}
 	steps := []step{{from: -1}}
 	seen := make(map[pair]bool) // behind the beginning
+	used := 0                   // bytes
 	for i := 0; i < len(order); i++ {
 		here := order[i]
 		if i > 0 {
@@ -84,8 +85,8 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 			c := automaton.Pick(class)
 			next := pair{p.step(here.threads, c), l.Space.After(here.words, c)}
 			if !seen[next] {
-				if len(order) >= re2Pairs {
-					return &automaton.LimitError{Rule: rule, Limit: re2Pairs, Unit: "steps in the proof of its regular expression"}
+				if used += len(next.threads) + re2Pair; used > memory {
+					return &automaton.LimitError{Rule: rule, Limit: memory, Unit: "bytes for the proof of its regular expression"}
 				}
 				seen[next] = true
 				order = append(order, next)
@@ -96,8 +97,12 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	return nil
 }
 
-// re2Pairs is the number of pairs that a proof may take.
-const re2Pairs = 1 << 20
+// What a proof may take, in bytes, and what a pair takes of it beside its threads,
+// about.
+const (
+	re2Memory = 1 << 28
+	re2Pair   = 128
+)
 
 // A program is a compiled expression that works on bytes: all it can match is
 // ASCII, where bytes are characters.

@@ -124,7 +124,7 @@ func TestRE2Proof(t *testing.T) {
 		{`\A[^\x00-\x{10FFFF}]\z`, "a", false},
 		{`\A(?:a\A|a{1,3}k?)\z`, "equal", false},
 	} {
-		err := proveRE2(g, "s", test.expression)
+		err := proveRE2(g, "s", test.expression, re2Memory)
 		if test.witness == "equal" {
 			if err != nil {
 				t.Errorf("%s: %v", test.expression, err)
@@ -155,8 +155,25 @@ func TestRE2Proof(t *testing.T) {
 		{`\Aa\b\z`, "beginning and end"},
 		{`\A(`, "missing"},
 	} {
-		if err := proveRE2(g, "s", test.expression); err == nil || !strings.Contains(err.Error(), test.want) {
+		if err := proveRE2(g, "s", test.expression, re2Memory); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v", test.expression, err)
+		}
+	}
+}
+
+// A proof ends where its pairs take too much memory.
+func TestRE2ProofLimit(t *testing.T) {
+	g := readGrammar(t, "test.abnf", "s = 1*3%s\"a\" [ %s\"k\" ]\n")
+	for memory, want := range map[int]string{
+		10000: "",
+		500:   "rule s: more than 500 bytes for the proof of its regular expression",
+	} {
+		err := proveRE2(g, "s", `\A(?:a{1,3}k?)\z`, memory)
+		if got := fmt.Sprint(err); (err != nil || want != "") && got != want {
+			t.Errorf("%d bytes: %s, want %s", memory, got, want)
+		}
+		if want != "" && !errors.As(err, new(*automaton.LimitError)) {
+			t.Errorf("%T", err)
 		}
 	}
 }
