@@ -2,7 +2,9 @@ package parser_test
 
 import (
 	"errors"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -158,5 +160,35 @@ func TestTreeLength(t *testing.T) {
 		if _, err := v.Tree(s + "a"); !errors.As(err, &limit) || limit.Limit != parser.MaxTreeLength {
 			t.Errorf("%v: %d bytes: %v", v, len(s)+1, err)
 		}
+	}
+}
+
+// A tree takes as much memory for each byte of a string as MaxTreeLength says: up to
+// five nodes, for paths and queries of letters.
+func TestTreeNodes(t *testing.T) {
+	size := int(reflect.TypeFor[parser.Node]().Size())
+	most := 0
+	for v := range all.Revisions() {
+		for _, rule := range v.StartRules() {
+			start, err := v.Start(rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, prefix := range []string{"", "a:", "http://h/", "//", "urn:ab:", "a:?", "#"} {
+				s := prefix + strings.Repeat("A", 1000)
+				n, err := start.Tree(s)
+				if err != nil {
+					continue
+				}
+				nodes := 0
+				for range n.All() {
+					nodes++
+				}
+				most = max(most, nodes*size/len(s))
+			}
+		}
+	}
+	if strconv.IntSize == 64 && (most < 270 || most > 285) {
+		t.Errorf("a tree takes %d bytes for each byte of the string", most)
 	}
 }

@@ -95,7 +95,7 @@ func (r *Report) writeSeries(b *bytes.Buffer) {
 The time for a byte of the strings of %[1]d KB by that for a byte of those of 1 KB, where the revision reads the string to the end. In linear time it is about 1: less where
 a call has costs of its own, more where %[1]d KB, and what is made of them, do not fit into a cache. Quadratic time would give %[2]d. What is more
 than %[3]v in most rounds is bold. The command then fails, but not for what
-is not of this module, nor for Tree: its result takes up to 170 bytes for each byte of the string, so that its time is also that of providing new memory. Go's regular expressions have another matcher for strings of more than some KB.
+is not of this module, nor for Tree: its result takes up to 280 bytes for each byte of the string, so that its time is also that of providing new memory. Go's regular expressions have another matcher for strings of more than some KB.
 
 `, kilobytes(longest), longest/shortest, Growth)
 	fmt.Fprintf(b, "%s\n%s", patternTable(all), growthTable(all))
