@@ -124,8 +124,14 @@ func (m *program) with(op string, arg int) {
 	m.instructions = append(m.instructions, instruction{op, arg})
 }
 
-// land has the instruction at an index go to the next one.
-func (m *program) land(at int) { m.instructions[at].Arg = len(m.instructions) }
+// land has the instructions at some indices go to the next one; none is at -1.
+func (m *program) land(indices ...int) {
+	for _, at := range indices {
+		if at >= 0 {
+			m.instructions[at].Arg = len(m.instructions)
+		}
+	}
+}
 
 // expr adds the instructions of an expression.
 func (m *program) expr(e peg.Expr) {
@@ -159,11 +165,11 @@ func (m *program) plain(e peg.Expr) {
 		m.expr(e.Body)
 		m.star(e.Body)
 	case *peg.Optional:
+		guard := m.guard(e.Body, "Jump")
 		choice := m.add("Choice")
 		m.expr(e.Body)
 		commit := m.add("Commit")
-		m.land(choice)
-		m.land(commit)
+		m.land(guard, choice, commit)
 	case *peg.And:
 		choice := m.add("Choice")
 		m.expr(e.Body)
@@ -199,14 +205,25 @@ func (m *program) choice(e *peg.Choice) {
 			m.expr(alternative)
 			break
 		}
+		guard := m.guard(alternative, "Jump")
 		choice := m.add("Choice")
 		m.expr(alternative)
 		commits = append(commits, m.add("Commit"))
-		m.land(choice)
+		m.land(guard, choice)
 	}
-	for _, at := range commits {
-		m.land(at)
+	m.land(commits...)
+}
+
+// guard adds the instructions that pass over what follows where the next byte shows
+// that an expression does not match, by another instruction, whose index it
+// returns; or -1 where no byte does.
+func (m *program) guard(e peg.Expr, op string) int {
+	f := m.analysis.expr(e)
+	if !f.needs || f.fails == (peg.ByteSet{}) {
+		return -1
 	}
+	m.with("TestSet", m.number(f.fails.Complement()))
+	return m.add(op)
 }
 
 // star adds the instructions of a repetition.
@@ -222,14 +239,16 @@ func (m *program) star(body peg.Expr) {
 	if all {
 		return
 	}
+	before := m.guard(body, "Jump")
 	choice := m.add("Choice")
 	begin := len(m.instructions)
 	m.plain(body)
 	if leaves >= 0 {
 		m.with("Leaves", leaves)
 	}
+	again := m.guard(body, "Commit")
 	m.with("PartialCommit", begin)
-	m.land(choice)
+	m.land(before, choice, again)
 }
 
 // leavesOf returns the number of the table of the bytes of which a choice or a

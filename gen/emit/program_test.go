@@ -15,7 +15,7 @@ import (
 // A PEG becomes instructions, expression by expression: of rule k from instruction 3
 // on, behind Fail, End and its Open.
 func TestProgram(t *testing.T) {
-	a, b, ab := peg.Range('a', 'a'), peg.Range('b', 'b'), peg.Range('a', 'b')
+	a, b, l, ab := peg.Range('a', 'a'), peg.Range('b', 'b'), peg.Range('l', 'l'), peg.Range('a', 'b')
 	for _, test := range []struct {
 		body, want string
 		sets       []peg.ByteSet
@@ -23,9 +23,9 @@ func TestProgram(t *testing.T) {
 		{"l", "Leaf 0", nil},
 		{"l*", "Leaves 0", nil},
 		{"l+", "Leaf 0, Leaves 0", nil},
-		{"'ab' / l", "TryLeaf 0, Jump 10, Choice 9, Char 97, Char 98, Commit 10, Leaf 0", nil},
-		{"('ab' / l)* 'c'", "Leaves 0, Choice 12, Choice 9, Char 97, Char 98, Commit 10, Leaf 0, Leaves 0, PartialCommit 5, Char 99", nil},
-		{"'lb' / l", "Choice 7, Char 108, Char 98, Commit 8, Leaf 0", nil},
+		{"'ab' / l", "TryLeaf 0, Jump 12, TestSet 0, Jump 11, Choice 11, Char 97, Char 98, Commit 12, Leaf 0", []peg.ByteSet{a}},
+		{"('ab' / l)* 'c'", "Leaves 0, TestSet 0, Jump 18, Choice 18, TestSet 1, Jump 13, Choice 13, Char 97, Char 98, Commit 14, Leaf 0, Leaves 0, TestSet 0, Commit 18, PartialCommit 7, Char 99", []peg.ByteSet{a.Union(l), a}},
+		{"'lb' / l", "TestSet 0, Jump 9, Choice 9, Char 108, Char 98, Commit 10, Leaf 0", []peg.ByteSet{l}},
 		{"[ab] / 'b'", "Leaf 0", nil},
 		{"_m", "Call 8", nil},
 		{"'ab'", "Char 97, Char 98", nil},
@@ -33,11 +33,11 @@ func TestProgram(t *testing.T) {
 		{"[ab] [b-c] [ab] [b]", "Set 0, Set 1, Set 0, Char 98", []peg.ByteSet{ab, peg.Range('b', 'c')}},
 		{". !.", "Any 0, Choice 7, Any 0, FailTwice 0", nil},
 		{"'a' / l / 'b'", "Leaf 0", nil},
-		{"'ac' / 'al' / 'bc'", "Choice 7, Char 97, Char 99, Commit 13, Choice 11, Char 97, Char 108, Commit 13, Char 98, Char 99", nil},
-		{"'a'? 'b'", "Choice 6, Char 97, Commit 6, Char 98", nil},
-		{"'ab'* 'c'", "Choice 7, Char 97, Char 98, PartialCommit 4, Char 99", nil},
+		{"'ac' / 'al' / 'bc'", "TestSet 0, Jump 9, Choice 9, Char 97, Char 99, Commit 17, TestSet 0, Jump 15, Choice 15, Char 97, Char 108, Commit 17, Char 98, Char 99", []peg.ByteSet{a}},
+		{"'a'? 'b'", "TestSet 0, Jump 8, Choice 8, Char 97, Commit 8, Char 98", []peg.ByteSet{a}},
+		{"'ab'* 'c'", "TestSet 0, Jump 11, Choice 11, Char 97, Char 98, TestSet 0, Commit 11, PartialCommit 6, Char 99", []peg.ByteSet{a}},
 		{"[a-b]* 'b'* [a-b]+", "Span 0, Span 1, Set 0, Span 0", []peg.ByteSet{ab, b}},
-		{"'ab'+", "Char 97, Char 98, Choice 9, Char 97, Char 98, PartialCommit 6", nil},
+		{"'ab'+", "Char 97, Char 98, TestSet 0, Jump 13, Choice 13, Char 97, Char 98, TestSet 0, Commit 13, PartialCommit 8", []peg.ByteSet{a}},
 		{"&'a' 'a'", "Choice 6, Char 97, BackCommit 7, Fail 0, Char 97", nil},
 		{"!'a' 'b'", "Choice 6, Char 97, FailTwice 0, Char 98", nil},
 		{"&{ p.ahead(position, 1) } 'a' &{ p.ahead(position, 2) }", "Lookahead 0, Char 97, Lookahead 1", nil},

@@ -26,6 +26,7 @@ const (
 	Leaf                             // matches a byte of a table of leaves
 	Leaves                           // matches bytes of a table of leaves, as many as there are
 	TryLeaf                          // matches a byte of a table of leaves, or passes over the next instruction
+	TestSet                          // passes over the next instruction where the next byte is of a set
 	Jump                             // goes to an instruction
 	Lookahead                        // matches where the rest of the string is a member of a lookahead
 	Call                             // calls what begins at an instruction

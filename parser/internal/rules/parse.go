@@ -85,6 +85,10 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 			}
 		case Lookahead:
 			matches = t.Ahead.holds(ahead[at], i.arg())
+		case TestSet:
+			if at < len(s) && has(&t.Sets[i.arg()], s[at]) {
+				next++
+			}
 		case Jump:
 			next = i.arg()
 		case Call:

@@ -55,6 +55,9 @@ func TestParse(t *testing.T) {
 		{"leaves of no match", []Instruction{Leaves | 1<<8, Return}, "aa", []Token{{5, 0, 0, 1}, {5, 0, 1, 2}}},
 		{"no leaves", []Instruction{Open, Leaves, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
 		{"leaves of another table", []Instruction{Open, Leaves, Return}, "a", nil},
+		{"test", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "ac", []Token{{0, 0, 0, 2}}},
+		{"test that fails", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "c", []Token{{0, 0, 0, 1}}},
+		{"test at the end", []Instruction{Open, TestSet, Jump | 6<<8, Any, Return}, "", []Token{{0, 0, 0, 0}}},
 		// 0 <- "a" as leaf / 1, 1 <- "c"
 		{"leaf tried", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
 			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
