@@ -242,7 +242,7 @@ func TestFirstLoad(t *testing.T) {
 	browser.GOOS, browser.GOARCH = "js", "wasm"
 	packages := []string{"conformance/page/program/first"}
 	for i := 0; i < len(packages); i++ {
-		pkg, err := browser.ImportDir(filepath.Join(filepath.FromSlash(packages[i])), 0)
+		pkg, err := browser.ImportDir(filepath.FromSlash(packages[i]), 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,6 @@
 // Package conformance checks every engine of this module against the documents
-// and against each other. It has only the tests that are about the whole
-// module; what does the work is in the packages below it.
+// and against each other. It has only tests about what the packages below it say
+// together; these do the work. The tests about the whole module are at its root.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -21,7 +21,7 @@
 //
 // Imports point from the lower lines of this list to the upper ones:
 //
-//	document, cases     what is said; of package parser they take the types
+//	document, cases     what is said; of package parser they take the types (cases is in internal)
 //	language, standard  the grammars, and package parser, as the others take them
 //	input               strings
 //	subject             what is compared, with its inputs

@@ -12,9 +12,10 @@ import (
 	"github.com/urispec/urispec/gen/translate"
 )
 
-// CompileRules writes to o.Dir the tables of all rules of a grammar but
-// o.Starts, for package parser. Trees come from the PEG of the start rules,
-// o.PEG, so that a match within a tree has the same tree by itself. That PEG may
+// CompileRules writes to o.Dir the tables of all rules of a grammar, for package
+// parser; the automaton of o.Starts is left to [Compile]. Trees come from the PEG
+// of the start rules, o.PEG, so that a match within a tree has the same tree by
+// itself. That PEG may
 // not match all members of a rule, such as those that it needs not tell apart
 // where the rule stands: for these rules, another one is translated, which has
 // the members that the first does not match. Both are proved right before
@@ -76,9 +77,9 @@ type ruleCompiler struct {
 	verdicts  []prove.Verdict
 }
 
-// divide returns those rules that have members, and are no start rules: the ones
-// of which a PEG matches all members, then the others, of which it has those that
-// are tried.
+// divide returns those rules that have members: the ones of which a PEG matches
+// all members, as it is to do of start rules, then the others, of which it has
+// those that are tried.
 func (c *ruleCompiler) divide(given *peg.Grammar, starts []string) (shared, tried, others []string, err error) {
 	comparison, err := prove.Compare(c.grammar, given, c.Limit)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 //
 // A start rule says the same as its [Start], and as fast. The others have tables
 // that are smaller and slower; a program links those of the revisions that it
-// names if it calls [Revision.Rule] or [Revision.Rules].
+// names if it calls [Revision.Rule] or [Revision.Rules], or asks for a tree.
 type Rule struct {
 	revision Revision
 	start    uint8  // index into the revision's start rules, plus one; or 0

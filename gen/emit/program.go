@@ -56,8 +56,11 @@ func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 	for _, d := range g.Rules() {
 		m.enter(d.Name)
 	}
-	if len(m.instructions) > 1<<16 {
-		return nil, fmt.Errorf("the program has %d instructions, more than %d", len(m.instructions), 1<<16)
+	if err := fit("the program", len(m.instructions), "instructions"); err != nil {
+		return nil, err
+	}
+	if err := fit("the program", firstLeaf+len(m.chains), "kinds of leaves"); err != nil {
+		return nil, err
 	}
 	return m, nil
 }
@@ -284,9 +287,8 @@ func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 // leaf returns what a table of leaves has for a byte that rules of the ABNF
 // match, by their names.
 func (m *program) leaf(names []string) int {
-	const empty, first = 1, 2 // emptyLeaf, firstLeaf
 	if len(names) == 0 {
-		return empty
+		return emptyLeaf
 	}
 	chain := make([]string, len(names)) // as the ABNF spells them
 	for i, name := range names {
@@ -297,8 +299,15 @@ func (m *program) leaf(names []string) int {
 		number = len(m.chains)
 		m.chains = append(m.chains, chain)
 	}
-	return first + number
+	return firstLeaf + number
 }
+
+// What a table of leaves has, as package rules knows it, beside 0 for a byte that
+// is no leaf.
+const (
+	emptyLeaf = 1 // of no rule
+	firstLeaf = 2 // of the first chain
+)
 
 // set adds the instruction that matches a byte of a set.
 func (m *program) set(set peg.ByteSet) {

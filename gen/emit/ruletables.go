@@ -2,8 +2,6 @@ package emit
 
 import (
 	_ "embed"
-	"fmt"
-	"math"
 	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
@@ -36,7 +34,7 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	if err := fitRuleStates(d.States); err != nil {
+	if err := fit("the automaton of the rules", d.States, "states"); err != nil {
 		return File{}, err
 	}
 	program, err := newProgram(p.Grammar, parts)
@@ -66,16 +64,6 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 		"Leaves":      textTable{Values: program.leaves},
 		"Ahead":       ahead,
 	})
-}
-
-// fitRuleStates returns an error if so many states have no numbers in the tables of
-// rules.
-func fitRuleStates(n int) error {
-	const most = math.MaxUint16 + 1
-	if n > most {
-		return fmt.Errorf("the automaton of the rules has %d states, more than %d", n, most)
-	}
-	return nil
 }
 
 // An aheadText is the tables of an [automaton.Backward].

@@ -117,12 +117,3 @@ func TestRuleTables(t *testing.T) {
 		t.Errorf("%v, want %s", err, want)
 	}
 }
-
-// Numbers of states have two bytes.
-func TestFitRuleStates(t *testing.T) {
-	for n, want := range map[int]string{0: "", 65536: "", 65537: "the automaton of the rules has 65537 states, more than 65536"} {
-		if got := message(fitRuleStates(n)); got != want {
-			t.Errorf("%d: %q, want %q", n, got, want)
-		}
-	}
-}

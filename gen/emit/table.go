@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +19,16 @@ func element(limit int) string {
 		return "uint16"
 	}
 	return "uint32"
+}
+
+// fit returns an error if something has more than 16 bits number in the tables of
+// rules.
+func fit(what string, n int, of string) error {
+	const most = math.MaxUint16 + 1
+	if n > most {
+		return fmt.Errorf("%s has %d %s, more than %d", what, n, of, most)
+	}
+	return nil
 }
 
 // table returns the elements of an array literal, many to a line.

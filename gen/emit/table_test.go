@@ -180,3 +180,12 @@ func TestSimilarClasses(t *testing.T) {
 		}
 	}
 }
+
+// Numbers of states have two bytes.
+func TestFit(t *testing.T) {
+	for n, want := range map[int]string{0: "", 65536: "", 65537: "the automaton of the rules has 65537 states, more than 65536"} {
+		if got := message(fit("the automaton of the rules", n, "states")); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}

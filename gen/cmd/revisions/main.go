@@ -56,8 +56,7 @@ func write(parser, grammars string) error {
 	return writeCode(filepath.Join(parser, "all", "revisions_gen.go"), allTemplate, revisions)
 }
 
-// compileRules writes the tables of the rules of a revision that are no start
-// rules to a directory.
+// compileRules writes the tables of all rules of a revision to a directory.
 func compileRules(r revision, dir, grammars string) error {
 	verdicts, err := gen.CompileRules(gen.Options{
 		Input:   input(r, grammars),
@@ -69,7 +68,7 @@ func compileRules(r revision, dir, grammars string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.Name, err)
 	}
-	fmt.Fprintf(os.Stderr, "revisions: %s: %d other rules: proved equal\n", r.Name, len(verdicts))
+	fmt.Fprintf(os.Stderr, "revisions: %s: %d rules: proved equal\n", r.Name, len(verdicts))
 	return nil
 }
 
