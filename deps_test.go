@@ -122,8 +122,10 @@ var arrows = map[string][]string{
 	"conformance/page":                {"conformance/sections", "conformance/subprocess", "gen/abnf", "gen/atomicfile", "gen/escape", "gen/export", "gen/lineage", "grammar"},
 	"conformance/page/server":         nil,
 	"conformance/page/program/server": {"conformance/page/server"},
-	"conformance/page/verdict":        {"gen/escape", "parser"},
-	"conformance/page/answer":         {"conformance/page/verdict", "gen/escape", "parser", "parser/all", "parser/explain", "parser/inspect"},
+	"conformance/internal/line":       {"gen/escape"},
+	"conformance/internal/verdict":    {"conformance/internal/line", "parser"},
+	"conformance/page/view":           {"conformance/internal/*", "gen/escape", "parser"},
+	"conformance/page/answer":         {"conformance/page/view", "gen/escape", "parser", "parser/all", "parser/explain", "parser/inspect"},
 	"conformance/page/notation":       {"gen/*"},
 	"conformance/bench/cmd/bench":     {"gen/atomicfile", "conformance/bench"},
 	"conformance/faults":              nil,
@@ -131,15 +133,14 @@ var arrows = map[string][]string{
 	"conformance/cmd/newrevision":     {"grammar"},
 	"conformance/cmd/mutate":          {"internal/cases", "conformance/mutation", "conformance/published", "gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
-		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema",
+		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
 		"conformance/adapter", "conformance/disagree", "conformance/nearest", "conformance/page", "conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "parser/scheme", "grammar", "gen/*",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3", "golang.org/x/term"},
-	"conformance/cmd/urispec/internal/line":    {"gen/escape"},
-	"conformance/cmd/urispec/internal/verdict": {"conformance/cmd/urispec/internal/line", "conformance/nearest", "gen/abnf", "grammar", "parser", "parser/all", "parser/baseuri", "parser/scheme"},
+	"conformance/cmd/urispec/internal/judge":   {"conformance/internal/*", "conformance/nearest", "gen/abnf", "grammar", "parser", "parser/all", "parser/baseuri", "parser/scheme"},
 	"conformance/cmd/urispec/schema":           nil,
-	"conformance/cmd/urispec/internal/record":  {"conformance/cmd/urispec/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
+	"conformance/cmd/urispec/internal/record":  {"conformance/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
 }
 
 // covers reports whether a pattern of arrows covers a package.

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -49,22 +49,22 @@ func (s *survey) checkOne(flag string) error {
 }
 
 // recognizers returns those of a rule in the revisions that are asked.
-func (s *survey) recognizers(cmd *cobra.Command, rule string, engine verdict.Engine) ([]verdict.Recognizer, error) {
+func (s *survey) recognizers(cmd *cobra.Command, rule string, engine judge.Engine) ([]judge.Recognizer, error) {
 	if s.all && cmd.Flags().Changed("rev") {
 		return nil, errors.New("--rev and --all exclude each other")
 	}
 	if s.all {
-		return verdict.All(rule, engine)
+		return judge.All(rule, engine)
 	}
 	if err := s.named.check(); err != nil {
 		return nil, err
 	}
-	return verdict.Of(s.named.revisions, rule, engine)
+	return judge.Of(s.named.revisions, rule, engine)
 }
 
 // summary returns the summary of what some revisions accept, which are the kinds
 // of the tally where they are several.
-func (s *survey) summary(asked []verdict.Recognizer) func(*record.Tally) string {
+func (s *survey) summary(asked []judge.Recognizer) func(*record.Tally) string {
 	if !s.several() {
 		return s.counted("valid", "invalid")
 	}

@@ -10,25 +10,26 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // namedAnswers returns the answers of commands with some flags, by name.
 func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 	t.Helper()
-	must := func(r []verdict.Recognizer, err error) []verdict.Recognizer {
+	must := func(r []judge.Recognizer, err error) []judge.Recognizer {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 		return r
 	}
-	start, err := verdict.OfStart(parser.RFC3986)
-	one := must([]verdict.Recognizer{start}, err)
-	all := must(verdict.All("", verdict.DFA))
-	peg := must(verdict.All("", verdict.PEG))
+	start := verdict.OfStart(parser.RFC3986)
+	one := must(judge.Of([]parser.Revision{parser.RFC3986}, "", judge.DFA))
+	all := must(judge.All("", judge.DFA))
+	peg := must(judge.All("", judge.PEG))
 	six := []parser.Revision{parser.URL1993, parser.RFC1738, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986, parser.RFC2141bisURN03}
 	asking := func(word string, revisions ...parser.Revision) *survey {
 		return &survey{scan: &scan{format: choice{word: word}}, named: revisionList{revisions: revisions}}
@@ -41,7 +42,7 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 		t.Fatal(err)
 	}
 	resolving := func(word string) resolver {
-		return resolver{scan: format(word), recognizer: one[0], partial: one[0], base: base, text: base.String()}
+		return resolver{scan: format(word), rule: start, partial: start, base: base, text: base.String()}
 	}
 	return func(yield func(string, record.Answer) bool) {
 		for _, word := range []string{formatText, formatJSON} {
@@ -51,16 +52,16 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 			}{
 				{"validate", (&validation{survey: asking(word), asked: one}).answer},
 				{"validate-all", (&validation{survey: askingAll(word), asked: all}).answer},
-				{"validate-six", (&validation{survey: asking(word, six...), asked: must(verdict.Of(six, "", verdict.DFA))}).answer},
+				{"validate-six", (&validation{survey: asking(word, six...), asked: must(judge.Of(six, "", judge.DFA))}).answer},
 				{"validate-all-peg", (&validation{survey: askingAll(word), asked: peg}).answer},
-				{"parse", (&parse{survey: asking(word), recognizer: one[0], keys: keys}).answer},
-				{"parse-tree", (&parse{survey: asking(word), recognizer: one[0], keys: keys, tree: true}).answer},
-				{"normalize", (&normalization{scan: format(word), recognizer: one[0], ladder: ladder{Level: parser.LevelScheme}}).answer},
+				{"parse", (&parse{survey: asking(word), rule: start, keys: keys}).answer},
+				{"parse-tree", (&parse{survey: asking(word), rule: start, keys: keys, tree: true}).answer},
+				{"normalize", (&normalization{scan: format(word), rule: start, ladder: ladder{Level: parser.LevelScheme}}).answer},
 				{"compare", (&comparison{resolver: resolving(word)}).answer},
 				{"resolve", (&resolve{resolving(word)}).answer},
 				{"relativize", (&relativize{resolving(word)}).answer},
-				{"explain", (&explanation{scan: format(word), recognizer: one[0]}).answer},
-				{"inspect", (&inspection{scan: format(word), recognizer: one[0]}).answer},
+				{"explain", (&explanation{scan: format(word), rule: start}).answer},
+				{"inspect", (&inspection{scan: format(word), rule: start}).answer},
 				{"encode", (&encoding{part: part{scan: format(word), component: parser.Host}}).answer},
 				{"decode", (&decoding{part: part{scan: format(word), component: parser.Path}}).answer},
 			} {
@@ -135,11 +136,11 @@ func TestAnswersInParallel(t *testing.T) {
 
 // TestManyRevisions checks that there may be any number of revisions.
 func TestManyRevisions(t *testing.T) {
-	all, err := verdict.All("", verdict.DFA)
+	all, err := judge.All("", judge.DFA)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var many []verdict.Recognizer
+	var many []judge.Recognizer
 	for range 5 {
 		many = append(many, all...)
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 )
@@ -115,10 +115,7 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 // give what cannot be a base URI, it has been written why, and the error is
 // errNo.
 func (b *baseSearch) check(given func(string) bool) error {
-	r, err := verdict.OfStart(b.revision)
-	if err != nil {
-		return err
-	}
+	rule := verdict.OfStart(b.revision)
 	for _, flag := range []struct {
 		name    string
 		value   string
@@ -132,7 +129,7 @@ func (b *baseSearch) check(given func(string) bool) error {
 			return fmt.Errorf("--%s: the URI is empty", flag.name)
 		}
 		if err := flag.context.Check(b.revision); err != nil {
-			return refuseBase(b.Console, &r, flag.value, err, b.format.word == formatJSON, true, flag.source.String())
+			return refuseBase(b.Console, &rule, flag.value, err, b.format.word == formatJSON, true, flag.source.String())
 		}
 	}
 	return nil

@@ -6,9 +6,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -77,7 +78,7 @@ func (c *comparison) run(cmd *cobra.Command, args []string) error {
 	if c.resolves = cmd.Flags().Changed("base"); c.resolves {
 		err = c.resolver.read(cmd)
 	} else if err = c.checkUnused(cmd); err == nil {
-		c.recognizer, err = verdict.OfStart(c.revision)
+		c.rule = verdict.OfStart(c.revision)
 	}
 	if err != nil {
 		return err
@@ -163,11 +164,11 @@ func (c *comparison) reference(s string) (parser.Reference, error) {
 // refuse writes which string of a pair has no reference, and why, or returns
 // the error where that is not about what it says.
 func (c *comparison) refuse(p *record.Output, pair record.Record, input string, err error) error {
-	r := &c.recognizer
+	r := &c.rule
 	if c.resolves {
 		r = c.of(input)
 	}
-	f, ok := verdict.NewFailure(r, input, err)
+	f, ok := judge.NewFailure(r, input, err)
 	if !ok {
 		return err
 	}
@@ -191,7 +192,7 @@ func (c *comparison) refuse(p *record.Output, pair record.Record, input string, 
 func (c *comparison) writeJSON(p *record.Output, pair record.Record, result comparisonResult) {
 	o := p.Object()
 	line.NewQuoter(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other})
-	r := &c.recognizer
+	r := &c.rule
 	if c.resolves && !(c.revision.Valid(pair.Text) && c.revision.Valid(pair.Other)) {
 		r = &c.partial
 	}

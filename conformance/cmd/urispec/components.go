@@ -3,7 +3,7 @@ package main
 import (
 	"sync"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -24,12 +24,20 @@ var allKeys = sync.OnceValue(func() map[parser.Revision][]componentKey {
 	keys := map[parser.Revision][]componentKey{}
 	for v := range all.Revisions() {
 		for c := range v.Components() {
-			json := `,"` + c.String() + `":`
+			json := `,"` + jsonKey(c) + `":`
 			keys[v] = append(keys[v], componentKey{c, "\t" + c.String() + "\t", json, json + "null"})
 		}
 	}
 	return keys
 })
+
+// jsonKey returns the key of a component: its name, but where a verdict has that key.
+func jsonKey(c parser.Component) string {
+	if c == parser.Version {
+		return "prospero_version"
+	}
+	return c.String()
+}
 
 // componentKeys returns the components that a revision has, in their order.
 func componentKeys(v parser.Revision) []componentKey { return allKeys()[v] }

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/gen/prove"
 )
 
@@ -102,6 +102,6 @@ func diffOperand(arg string) (prove.DiffOperand, error) {
 	if err != nil {
 		return prove.DiffOperand{}, err
 	}
-	g, rule, err := verdict.Rule(v, rule)
+	g, rule, err := judge.Rule(v, rule)
 	return prove.DiffOperand{Name: v.String(), Grammar: g, Rule: rule}, err
 }

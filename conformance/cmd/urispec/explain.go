@@ -6,16 +6,17 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser/explain"
 )
 
 // An explanation is a run of the command explain.
 type explanation struct {
 	*scan
-	recognizer verdict.Recognizer
+	rule verdict.Rule
 	secrecy
 }
 
@@ -69,17 +70,14 @@ object. The lists of a string that is not valid are empty.`,
 
 // run executes the command.
 func (e *explanation) run(cmd *cobra.Command, args []string) error {
-	var err error
-	if e.recognizer, err = verdict.OfStart(e.revision); err != nil {
-		return err
-	}
+	e.rule = verdict.OfStart(e.revision)
 	return e.scan.run(cmd, args, e.answer, e.counted("valid", "invalid"))
 }
 
 // answer writes what a record means.
 func (e *explanation) answer(p *record.Output, r record.Record) (bool, error) {
 	ref, err := e.revision.Parse(r.Text)
-	v, err := e.recognizer.Judge(r.Text, err)
+	v, err := e.rule.Judge(r.Text, err)
 	if err != nil {
 		return false, err
 	}
@@ -95,7 +93,7 @@ func (e *explanation) answer(p *record.Output, r record.Record) (bool, error) {
 	}
 	if e.json() {
 		o := p.Object()
-		v.Object(&o, line.NewQuoter(r.Text))
+		judge.Object(&o, line.NewQuoter(r.Text), &v)
 		addExplanation(&o, x)
 		p.End(o)
 	} else {

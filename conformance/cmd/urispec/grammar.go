@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
@@ -80,7 +80,7 @@ func grammarText(v parser.Revision, rule string, as export.Notation, o export.Op
 			return published.PEG(), nil
 		}
 	}
-	g, rule, err := verdict.Rule(v, rule)
+	g, rule, err := judge.Rule(v, rule)
 	if err != nil {
 		return "", err
 	}

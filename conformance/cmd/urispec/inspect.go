@@ -10,9 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
@@ -21,9 +22,9 @@ import (
 // An inspection is a run of the command inspect.
 type inspection struct {
 	*scan
-	recognizer verdict.Recognizer
-	failOn     choice
-	list       bool
+	rule   verdict.Rule
+	failOn choice
+	list   bool
 	secrecy
 }
 
@@ -83,24 +84,21 @@ func (i *inspection) run(cmd *cobra.Command, args []string) error {
 		}
 		return i.listChecks(cmd.Flags().Changed("rev"))
 	}
-	var err error
-	if i.recognizer, err = verdict.OfStart(i.revision); err != nil {
-		return err
-	}
+	i.rule = verdict.OfStart(i.revision)
 	return i.scan.run(cmd, args, i.answer, i.counted("passed", "failed"))
 }
 
 // answer writes what is found in a record.
 func (i *inspection) answer(p *record.Output, r record.Record) (bool, error) {
 	ref, err := i.revision.Parse(r.Text)
-	v, err := i.recognizer.Judge(r.Text, err)
+	v, err := i.rule.Judge(r.Text, err)
 	if err != nil {
 		return false, err
 	}
 	findings := inspect.Reference(ref) // none in the zero Reference
 	if i.json() {
 		o := p.Object()
-		v.Object(&o, line.NewQuoter(r.Text))
+		judge.Object(&o, line.NewQuoter(r.Text), &v)
 		line.Objects(&o, "findings", slices.Values(findings), addFinding)
 		p.End(o)
 	} else {

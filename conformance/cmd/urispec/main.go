@@ -22,8 +22,8 @@
 // one record. What they share is in packages and some files:
 //
 //	arguments ─┐                         answer of the command
-//	--file ────┼─► internal/record ──►  by package parser,  ──► internal/line ──► internal/console
-//	stdin ─────┘   records in parallel   internal/verdict         text, JSON       stdout; messages, progress
+//	--file ────┼─► internal/record ──►  by package parser,  ──► verdict, line ──► internal/console
+//	stdin ─────┘   records in parallel   internal/judge           text, JSON       stdout; messages, progress
 //
 //	flags.go     the flags that several commands have
 //	scan.go      the flags and the run of commands that read records

@@ -4,17 +4,18 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // A normalization is a run of the command normalize.
 type normalization struct {
 	*scan
-	recognizer verdict.Recognizer
-	ladder     ladder
+	rule   verdict.Rule
+	ladder ladder
 }
 
 // newNormalize returns the command normalize.
@@ -59,10 +60,7 @@ is not valid, result and changed are null.`,
 
 // run executes the command.
 func (n *normalization) run(cmd *cobra.Command, args []string) error {
-	var err error
-	if n.recognizer, err = verdict.OfStart(n.revision); err != nil {
-		return err
-	}
+	n.rule = verdict.OfStart(n.revision)
 	if err := n.ladder.read(cmd, n.revision, fullForm(n.revision)); err != nil {
 		return err
 	}
@@ -87,14 +85,14 @@ func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) 
 	if err == nil {
 		ref, err = ref.Normalize(n.ladder.Level, n.ladder.options()...)
 	}
-	v, err := n.recognizer.Judge(r.Text, err)
+	v, err := n.rule.Judge(r.Text, err)
 	q := line.NewQuoter(r.Text)
 	switch {
 	case err != nil:
 		return false, err
 	case n.json():
 		o := p.Object()
-		v.Object(&o, q)
+		judge.Object(&o, q, &v)
 		o.String("level", n.ladder.String())
 		if v.Valid() { // and so of ASCII
 			o.String("result", ref.String())

@@ -6,18 +6,19 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // A parse is a run of the command parse.
 type parse struct {
 	*survey
-	recognizer verdict.Recognizer
-	keys       []componentKey // of its revision
-	tree       bool
+	rule verdict.Rule
+	keys []componentKey // of its revision
+	tree bool
 }
 
 // newParse returns the command parse.
@@ -41,7 +42,8 @@ of them finds: "-" is an undefined component, nothing one that the revision does
 not have, and "" an empty one.
 
 In JSON, the object of a valid string has a key for each component of the revision
-too, null where the component is undefined, and for the host the key host_kind.
+too, null where the component is undefined, and for the host the key host_kind; the
+component version of url-1993 has the key prospero_version.
 With --tree, it has the key tree: an object with the keys rule, begin, end and
 children, a list of such objects. There is an object for each string and each
 revision that is asked.`,
@@ -62,7 +64,7 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	asked, err := p.recognizers(cmd, "", verdict.DFA)
+	asked, err := p.recognizers(cmd, "", judge.DFA)
 	if err != nil {
 		return err
 	}
@@ -70,20 +72,20 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 		all := parseAll{asked, p.json()}
 		return p.scan.run(cmd, args, all.answer, p.summary(asked))
 	}
-	p.recognizer, p.keys = asked[0], componentKeys(asked[0].Revision)
+	p.rule, p.keys = asked[0].Rule, componentKeys(asked[0].Revision)
 	return p.scan.run(cmd, args, p.answer, p.summary(asked))
 }
 
 // answer writes what a record consists of.
 func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
-	ref, err := p.recognizer.Revision.Parse(r.Text)
-	v, err := p.recognizer.Judge(r.Text, err)
+	ref, err := p.rule.Revision.Parse(r.Text)
+	v, err := p.rule.Judge(r.Text, err)
 	if err != nil {
 		return false, err
 	}
 	var tree *parser.Node
 	if p.tree && v.Valid() {
-		if tree, err = p.recognizer.Revision.Tree(r.Text); err != nil {
+		if tree, err = p.rule.Revision.Tree(r.Text); err != nil {
 			return false, err
 		}
 	}

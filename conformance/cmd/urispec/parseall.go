@@ -4,15 +4,16 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // A parseAll is a run of the command parse that asks several revisions.
 type parseAll struct {
-	recognizers []verdict.Recognizer
+	recognizers []judge.Recognizer
 	json        bool
 }
 
@@ -45,7 +46,7 @@ func (p *parseAll) answer(to *record.Output, r record.Record) (bool, error) {
 		writeTable(to, r.Text, p.recognizers, readings)
 		return yes, nil
 	}
-	all := make(verdict.Verdicts, len(readings))
+	all := make(judge.Verdicts, len(readings))
 	for i := range readings {
 		all[i] = readings[i].Verdict
 	}
@@ -59,7 +60,7 @@ func (p *parseAll) answer(to *record.Output, r record.Record) (bool, error) {
 
 // writeTable writes a string and a table with a row for each revision, and a column
 // for each component that one of them finds.
-func writeTable(to *record.Output, s string, recognizers []verdict.Recognizer, readings []reading) {
+func writeTable(to *record.Output, s string, recognizers []judge.Recognizer, readings []reading) {
 	columns := foundComponents(readings)
 	header := []cell{{text: "revision"}}
 	for _, c := range columns {

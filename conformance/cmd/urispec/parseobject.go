@@ -1,16 +1,17 @@
 package main
 
 import (
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // writeJSON writes an object, with keys for the components of the revision.
 func writeJSON(to *record.Output, q line.Quoter, v *verdict.Verdict, keys []componentKey, ref *parser.Reference, tree *parser.Node) {
 	o := to.Object()
-	v.Object(&o, q)
+	judge.Object(&o, q, v)
 	if v.Valid() {
 		addComponents(&o, keys, *ref, q)
 	}

@@ -4,8 +4,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 // A relativize is a run of the command relativize.
@@ -60,7 +60,7 @@ func (r *relativize) answer(p *record.Output, rec record.Record) (bool, error) {
 	case r.json():
 		o := p.Object()
 		o.Octets("input", rec.Text)
-		r.recognizer.Accepted(&o)
+		r.rule.Accepted(&o)
 		o.String("base", r.text)
 		o.String("result", ref)
 		p.End(o)

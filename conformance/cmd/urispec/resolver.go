@@ -6,22 +6,23 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // A resolver is a base that references are resolved against, and how.
 type resolver struct {
 	*scan
-	recognizer verdict.Recognizer // of the revision
-	partial    verdict.Recognizer // of references that the grammar does not have: url-1993 and rfc1630, Partial form
-	text       string             // of --base
-	backward   bool
-	excess     choice
-	base       parser.Reference
-	options    []parser.ResolveOption
+	rule     verdict.Rule // of the revision
+	partial  verdict.Rule // of references that the grammar does not have: url-1993 and rfc1630, Partial form
+	text     string       // of --base
+	backward bool
+	excess   choice
+	base     parser.Reference
+	options  []parser.ResolveOption
 }
 
 // The words of --excess.
@@ -64,24 +65,22 @@ func (r *resolver) read(cmd *cobra.Command) error {
 	if !cmd.Flags().Changed("base") {
 		return errors.New("a base is needed: --base BASE")
 	}
+	r.rule = verdict.OfStart(r.revision)
+	r.partial = r.rule.Partial()
 	var err error
-	if r.recognizer, err = verdict.OfStart(r.revision); err != nil {
-		return err
-	}
-	r.partial = r.recognizer.Partial()
 	if r.base, err = r.revision.Parse(r.text); err == nil {
 		err = r.base.CheckBase()
 	}
 	if err != nil {
-		return refuseBase(r.Console, &r.recognizer, r.text, err, r.json(), r.caret.word != caretNever, "base")
+		return refuseBase(r.Console, &r.rule, r.text, err, r.json(), r.caret.word != caretNever, "base")
 	}
 	return nil
 }
 
-// of returns the recognizer of a reference that was accepted.
-func (r *resolver) of(reference string) *verdict.Recognizer {
+// of returns the rule of a reference that was accepted.
+func (r *resolver) of(reference string) *verdict.Rule {
 	if r.revision.Valid(reference) {
-		return &r.recognizer
+		return &r.rule
 	}
 	return &r.partial
 }
@@ -89,7 +88,7 @@ func (r *resolver) of(reference string) *verdict.Recognizer {
 // refuse writes why a record has no result, or returns the error where that is
 // not about what it says.
 func (r *resolver) refuse(p *record.Output, input string, err error, members func(*line.Object)) error {
-	f, ok := verdict.NewFailure(r.of(input), input, err)
+	f, ok := judge.NewFailure(r.of(input), input, err)
 	if !ok {
 		return err
 	}
@@ -111,8 +110,8 @@ func (r *resolver) refuse(p *record.Output, input string, err error, members fun
 // refuseBase writes why what a flag gives cannot be a base URI, and returns
 // errNo. Where that is not what the error says, it is returned. The source is
 // what the base was to be.
-func refuseBase(c *console.Console, r *verdict.Recognizer, base string, err error, json, withCaret bool, source string) error {
-	f, ok := verdict.NewFailure(r, base, err)
+func refuseBase(c *console.Console, r *verdict.Rule, base string, err error, json, withCaret bool, source string) error {
+	f, ok := judge.NewFailure(r, base, err)
 	if !ok {
 		return err
 	}

@@ -278,7 +278,7 @@ func checkStrict(t *testing.T, name string, schema *jsonschema.Resolved, o map[s
 // isComponent reports whether a key is that of a component, of which each
 // revision has others.
 func isComponent(key string) bool {
-	_, ok := parser.ParseComponent(key)
+	_, ok := parser.ParseComponent(strings.TrimPrefix(key, "prospero_"))
 	return ok
 }
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -18,21 +18,18 @@ func TestSecrecy(t *testing.T) {
 	const secret = "s3cret"
 	valid := 0
 	for v := range all.Revisions() {
-		r, err := verdict.OfStart(v)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := verdict.OfStart(v)
 		for _, userinfo := range []string{":s3cret", "u:s3cret", "u:s3cret@a", "u:a@s3cret", "1:@s3cret", "a@b:s3cret:1", "u:s3cret%40"} {
 			for _, before := range []string{"//", "ftp://", "http://", "telnet://", "redis://", "a@b://", "jdbc:x://"} {
 				for _, after := range []string{"h", "h/", "1b/", "192.0.2.1:80/p", "h /", "/a:b@c"} {
 					s := before + userinfo + "@" + after
 					sc := &scan{revision: v, format: choice{word: formatText}, carets: true}
 					var explained, inspected record.Output
-					yes, err := (&explanation{scan: sc, recognizer: r}).answer(&explained, record.Record{Text: s})
+					yes, err := (&explanation{scan: sc, rule: r}).answer(&explained, record.Record{Text: s})
 					if err != nil || yes != v.Valid(s) {
 						t.Errorf("%v: %q: %t, %v", v, s, yes, err)
 					}
-					if _, err := (&inspection{scan: sc, recognizer: r}).answer(&inspected, record.Record{Text: s}); err != nil {
+					if _, err := (&inspection{scan: sc, rule: r}).answer(&inspected, record.Record{Text: s}); err != nil {
 						t.Errorf("%v: %q: %v", v, s, err)
 					}
 					for _, shown := range [][]byte{explained.Text, inspected.Text} {
@@ -62,20 +59,17 @@ func TestSecrecy(t *testing.T) {
 // what browsers would take for a password in a string that is not valid, and that
 // it shows all of what has none.
 func TestSecrecyOfInvalid(t *testing.T) {
-	r, err := verdict.OfStart(parser.RFC3986)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := verdict.OfStart(parser.RFC3986)
 	for s, want := range map[string]string{
 		`http:\\u:s3cret@h\`: `http:\\\\u:xxxxxx@h\\`, `http:/\u:s3cret@h/`: `http:/\\u:xxxxxx@h/`, `http://u:s3cret%40h/`: `http://u:xxxxxx%40h/`,
 		`http://u:s3cret`: `http://u:s3cret`, `//h:80/a:b@c d`: `//h:80/a:b@c d`, // a host and what stands for its port
 	} {
 		sc := &scan{revision: parser.RFC3986, format: choice{word: formatText}, carets: true}
 		var explained, inspected record.Output
-		if yes, err := (&explanation{scan: sc, recognizer: r}).answer(&explained, record.Record{Text: s}); yes || err != nil {
+		if yes, err := (&explanation{scan: sc, rule: r}).answer(&explained, record.Record{Text: s}); yes || err != nil {
 			t.Errorf("%q: %t, %v", s, yes, err)
 		}
-		if _, err := (&inspection{scan: sc, recognizer: r}).answer(&inspected, record.Record{Text: s}); err != nil {
+		if _, err := (&inspection{scan: sc, rule: r}).answer(&inspected, record.Record{Text: s}); err != nil {
 			t.Errorf("%q: %v", s, err)
 		}
 		for _, shown := range [][]byte{explained.Text, inspected.Text} {

@@ -6,8 +6,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/parser"
@@ -60,7 +60,7 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	if t.Extra < 0 {
 		return fmt.Errorf("--extra %d: it is 0 or more", t.Extra)
 	}
-	g, rule, err := verdict.Rule(t.revision, t.rule)
+	g, rule, err := judge.Rule(t.revision, t.rule)
 	if err != nil {
 		return err
 	}

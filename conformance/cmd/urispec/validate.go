@@ -7,9 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/scheme"
 )
@@ -20,7 +21,7 @@ type validation struct {
 	rule   string
 	engine choice
 	scheme schemeValue
-	asked  []verdict.Recognizer
+	asked  []judge.Recognizer
 }
 
 // newValidate returns the command validate.
@@ -44,15 +45,16 @@ that does not allow it, and what may come instead. Two more lines show the strin
 and a caret under the offset where one string is given and one revision
 asked, and on a terminal; --caret says otherwise.
 
-In JSON, it is an object with the keys input, rev, start, rule and valid: start
-is the rule that was asked for; rule is the same for a valid string, and for
-another the rule where it goes wrong: the innermost that a person would look for.
-A string that is not valid has offset, expected, may_end, message and
-also_valid_in, too: the length in bytes of the longest prefix that some valid
-string begins with; the bytes that can follow that prefix, as a class such as
-[%A-Za-z]; whether the prefix is valid itself; what is wrong, in words; and
-the other revisions whose start rule accepts the string. The other commands say
-the same of a string that is not valid, by the same keys.
+In JSON, it is an object with the keys input, version, rev, start, rule and valid:
+version is that of the keys, 2; start is the rule that was asked for; rule is the
+same for a valid string, and for another the rule where it goes wrong: the innermost
+that a person would look for. A string that is not valid has offset, found, expected,
+may_end, message and also_valid_in, too: the length in bytes of the longest prefix
+that some valid string begins with; the character behind it, null at the end; the
+bytes that can follow that prefix, as a class such as [%A-Za-z]; whether the prefix is
+valid itself; what is wrong, in words; and the other revisions whose start rule
+accepts the string. The other commands say the same of a string by the same keys.
+Later releases may add keys to version 2: kind, line and reason are kept for them.
 
 With --scheme, a string is also held to what the document of its scheme says, for
 the schemes data, file, http, https, mailto, tel, ws and wss, and the URNs of
@@ -63,10 +65,10 @@ that refuses the string, where it ceases to be what a string begins with that al
 accept; or else the scheme's, or where there is none the revision's. What is wrong
 ends with the document and the section in brackets. A line for each warning follows:
 a tab, "warning", the offsets in bytes where it begins and ends with "-" between
-them, the document and the section, and the message; a tab between each. In JSON, the keys are input, rev, scheme, grammar,
-valid and warnings, or in place of warnings start, rule, offset, expected, may_end,
-section and message; scheme is null where there is no grammar of it, and rev where
-a template is asked for.
+them, the document and the section, and the message; a tab between each. In JSON, the
+object has scheme, which is null where there is no grammar of it, and grammar, too,
+and a valid string has warnings; start and rule are null, as rev is where a template
+is asked for. A string that is not valid has section in place of also_valid_in.
 
 A string that the engine refuses, because it is too long for it, has no line of
 output but a message, and makes the exit status 2.`,
@@ -81,9 +83,9 @@ output but a message, and makes the exit status 2.`,
 	v.survey = newSurvey(cmd, c)
 	cmd.Flags().VarP(&v.scheme, "scheme", "s", "hold strings to what the document of their scheme says, too; `uri-template`: to URI templates")
 	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
-	complete(cmd, "scheme", func(*cobra.Command) []string { return []string{verdict.Template} })
+	complete(cmd, "scheme", func(*cobra.Command) []string { return []string{judge.Template} })
 	ruleFlag(cmd, &v.rule, v.rules)
-	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(verdict.DFA), string(verdict.PEG))
+	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(judge.DFA), string(judge.PEG))
 	return cmd
 }
 
@@ -114,7 +116,7 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 		return v.runScheme(cmd, args)
 	}
 	var err error
-	if v.asked, err = v.recognizers(cmd, v.rule, verdict.Engine(v.engine.word)); err != nil {
+	if v.asked, err = v.recognizers(cmd, v.rule, judge.Engine(v.engine.word)); err != nil {
 		return err
 	}
 	return v.scan.run(cmd, args, v.answer, v.summary(v.asked))
@@ -126,7 +128,7 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	others := []string{"rule", "engine"}
-	if v.scheme == verdict.Template {
+	if v.scheme == judge.Template {
 		others = append(others, "rev")
 	}
 	for _, other := range others {
@@ -165,15 +167,15 @@ func (s *schemeValue) String() string { return string(*s) }
 
 // Set sets the value.
 func (s *schemeValue) Set(value string) error {
-	if value != ownScheme && value != verdict.Template {
-		return fmt.Errorf("must be %s, or no value: the scheme is that of the string", verdict.Template)
+	if value != ownScheme && value != judge.Template {
+		return fmt.Errorf("must be %s, or no value: the scheme is that of the string", judge.Template)
 	}
 	*s = schemeValue(value)
 	return nil
 }
 
 // Type is part of [pflag.Value].
-func (s *schemeValue) Type() string { return verdict.Template }
+func (s *schemeValue) Type() string { return judge.Template }
 
 // flag returns the flag as it is given.
 func (s schemeValue) flag() string {
@@ -185,11 +187,11 @@ func (s schemeValue) flag() string {
 
 // checkScheme returns what a revision says of a string, and the document of its
 // scheme; or what that of templates says.
-func (v *validation) checkScheme(s string) (verdict.SchemeVerdict, error) {
-	if v.scheme == verdict.Template {
-		return verdict.CheckTemplate(s), nil
+func (v *validation) checkScheme(s string) (judge.Scheme, error) {
+	if v.scheme == judge.Template {
+		return judge.CheckTemplate(s), nil
 	}
-	return verdict.CheckScheme(v.named.revisions[0], s)
+	return judge.CheckScheme(v.named.revisions[0], s)
 }
 
 // answerScheme writes what a revision says of a record, and the document of its
@@ -222,7 +224,7 @@ func (v *validation) answer(p *record.Output, r record.Record) (bool, error) {
 	for i := range all {
 		if v.json() {
 			o := p.Object()
-			all[i].Object(&o, q)
+			judge.Object(&o, q, &all[i])
 			p.End(o)
 		} else {
 			all[i].WriteText(&p.Buffer, q, several, carets)
@@ -234,7 +236,7 @@ func (v *validation) answer(p *record.Output, r record.Record) (bool, error) {
 // answerAll is answer for the JSON of several revisions, of which each says by
 // which others the record is valid.
 func (v *validation) answerAll(p *record.Output, r record.Record) (bool, error) {
-	all, yes, err := v.verdicts(p, r.Text, make(verdict.Verdicts, 0, len(v.asked)))
+	all, yes, err := v.verdicts(p, r.Text, make(judge.Verdicts, 0, len(v.asked)))
 	if err != nil {
 		return false, err
 	}
@@ -244,7 +246,7 @@ func (v *validation) answerAll(p *record.Output, r record.Record) (bool, error) 
 
 // verdicts appends those on a string to all, counts them, and reports whether one
 // is yes.
-func (v *validation) verdicts(p *record.Output, s string, all verdict.Verdicts) (_ verdict.Verdicts, yes bool, _ error) {
+func (v *validation) verdicts(p *record.Output, s string, all judge.Verdicts) (_ judge.Verdicts, yes bool, _ error) {
 	for i := range v.asked {
 		one, err := v.asked[i].Check(s)
 		if err != nil {

@@ -3,7 +3,7 @@ package answer
 import (
 	"slices"
 
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -13,9 +13,9 @@ func NewAll() *Service {
 	return &Service{
 		Revisions: slices.Collect(all.Revisions()),
 		Operations: map[string]Operation{
-			"verdicts": func(d *Service, q *Question) (any, error) { return verdict.NewVerdicts(q.Input, d.Revisions) },
+			"verdicts": func(d *Service, q *Question) (any, error) { return view.NewVerdicts(q.Input, d.Revisions) },
 			"rule": func(d *Service, q *Question) (any, error) {
-				return verdict.NewRuleVerdicts(q.Input, q.Rule, d.Revisions)
+				return view.NewRuleVerdicts(q.Input, q.Rule, d.Revisions)
 			},
 			"tree":    ofRevision(tree),
 			"why":     ofRevision(why),

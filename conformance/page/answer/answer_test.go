@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/testflag"
@@ -173,7 +173,7 @@ func TestRepairs(t *testing.T) {
 			for _, r := range w.Repairs {
 				s := r.Input
 				if r.Escaped {
-					s, _ = verdict.Undo(s)
+					s, _ = view.Undo(s)
 				}
 				if r.Omitted == 0 && !v.Valid(s) {
 					t.Errorf("%q, %s: the repair %q is not valid", c.Input, v, s)
@@ -210,7 +210,7 @@ func TestNormalForms(t *testing.T) {
 // An operation that fails has no answer, whatever it returns with the error.
 func TestAnswerOfError(t *testing.T) {
 	service := &Service{Operations: map[string]Operation{
-		"verdicts": func(*Service, *Question) (any, error) { return &verdict.Verdicts{}, errors.New("it failed") },
+		"verdicts": func(*Service, *Question) (any, error) { return &view.Verdicts{}, errors.New("it failed") },
 		"other":    func(*Service, *Question) (any, error) { return 1, errors.New("it failed") },
 		"no JSON":  func(*Service, *Question) (any, error) { return math.Inf(1), nil },
 	}}

@@ -1,7 +1,7 @@
 package answer
 
 import (
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/explain"
@@ -87,7 +87,7 @@ func (m *Meaning) add(kind, name string, source explain.Source, section, value, 
 // brief returns the beginning of a string, escaped.
 func brief(s string) string {
 	const most = 400 // bytes
-	if end := verdict.RuneStart(s, min(len(s), most)); end < len(s) {
+	if end := view.RuneStart(s, min(len(s), most)); end < len(s) {
 		return escape.Text(s[:end]) + "…"
 	}
 	return escape.Text(s)

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"errors"
 
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -35,7 +35,7 @@ const mostText = 8192
 // newText returns a string as a question has it: escaped where it holds what cannot
 // be typed.
 func newText(s string) Text {
-	end := verdict.RuneStart(s, min(len(s), mostText))
+	end := view.RuneStart(s, min(len(s), mostText))
 	t := Text{Omitted: len(s) - end}
 	s = s[:end]
 	if t.Input = escape.Text(s); t.Input != s {

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -33,8 +33,8 @@ type Question struct {
 // gets one with the property error, in words.
 func (d *Service) Answer(q Question) string {
 	answer, err := d.answer(&q)
-	if verdicts, ok := answer.(*verdict.Verdicts); ok && err == nil {
-		return string(verdicts.AppendJSON(nil))
+	if verdicts, ok := answer.(*view.Verdicts); ok && err == nil {
+		return string(verdicts.JSON())
 	}
 	if err == nil {
 		var text []byte
@@ -42,7 +42,7 @@ func (d *Service) Answer(q Question) string {
 			return string(text)
 		}
 	}
-	return verdict.Failure(err)
+	return string(view.Failure(err))
 }
 
 func (d *Service) answer(q *Question) (any, error) {
@@ -53,7 +53,7 @@ func (d *Service) answer(q *Question) (any, error) {
 	if q.Escaped {
 		for _, text := range []*string{&q.Input, &q.Base} {
 			var err error
-			if *text, err = verdict.Undo(*text); err != nil {
+			if *text, err = view.Undo(*text); err != nil {
 				return nil, err
 			}
 		}

@@ -1,7 +1,7 @@
 package answer
 
 import (
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -10,16 +10,16 @@ const mostNodes = 4000
 
 // A Tree is the parse tree of a valid string.
 type Tree struct {
-	Shown   *verdict.Shown `json:"shown"`
-	Nodes   []Node         `json:"nodes"` // each behind its parent, and behind all that is within nodes before it
-	Omitted int            `json:"omitted,omitempty"`
+	Shown   *view.Shown `json:"shown"`
+	Nodes   []Node      `json:"nodes"` // each behind its parent, and behind all that is within nodes before it
+	Omitted int         `json:"omitted,omitempty"`
 }
 
 // A Node is a rule that matches a part of the string.
 type Node struct {
 	Rule  string `json:"rule"`
 	Depth int    `json:"depth"` // 0 of the first
-	verdict.Range
+	view.Range
 	BeginByte int `json:"beginByte"`
 	EndByte   int `json:"endByte"`
 }
@@ -30,7 +30,7 @@ func tree(s string, v parser.Revision) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tree{Shown: verdict.Show(s, 0)}
+	t := &Tree{Shown: view.Show(s, 0)}
 	for depth, n := range root.All() {
 		if len(t.Nodes) == mostNodes {
 			t.Omitted++

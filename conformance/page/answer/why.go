@@ -1,22 +1,18 @@
 package answer
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
 
 // A Why is why a string is not valid, and what valid strings are near.
 type Why struct {
-	Valid bool `json:"valid"`
-	*verdict.Wrong
-	MayEnd  bool     `json:"mayEnd"`  // what stands before the place is valid by itself
-	AlsoIn  []string `json:"alsoIn"`  // the revisions that accept the string
+	Verdict view.Row `json:"verdict"`
 	Repairs []Repair `json:"repairs"` // valid strings, each once
 }
 
@@ -52,18 +48,16 @@ const (
 
 // why returns why a string is not valid.
 func why(s string, v parser.Revision) (*Why, error) {
-	_, err := v.Parse(s)
-	if err == nil {
-		return &Why{Valid: true}, nil
+	row, err := view.NewRow(view.Show(s, 0), v)
+	w := &Why{Verdict: row, Repairs: []Repair{}}
+	if err != nil || row.Valid() {
+		return w, err
 	}
-	var e *parser.SyntaxError
-	if !errors.As(err, &e) {
-		return nil, err
-	}
-	w := &Why{Wrong: verdict.NewWrong(verdict.Show(s, 0), e), MayEnd: e.MayEnd(), AlsoIn: []string{}, Repairs: []Repair{}}
-	w.Shown = verdict.Show(s, e.Offset)
+	e := row.Syntax
+	w.Verdict.Shown = view.Show(s, e.Offset)
+	w.Verdict.AlsoValidIn = []string{}
 	for _, other := range all.AlsoValidIn(e) {
-		w.AlsoIn = append(w.AlsoIn, other.String())
+		w.Verdict.AlsoValidIn = append(w.Verdict.AlsoValidIn, other.String())
 	}
 	start, err := v.Start(e.Start)
 	if err != nil || len(s) > mostRepaired {
@@ -77,7 +71,7 @@ func why(s string, v parser.Revision) (*Why, error) {
 			w.repair(repaired, way.how, changes)
 		}
 	}
-	if w.MayEnd && e.Offset > 0 {
+	if e.MayEnd() && e.Offset > 0 {
 		w.repair(s[:e.Offset], "keep what stands before the place", len(s)-e.Offset)
 	}
 	return w, nil
@@ -100,7 +94,7 @@ func mend(start parser.Start, s string, instead func(character string) string) (
 			return s, changes
 		}
 		at := start.ViablePrefix(s)
-		begin, end := verdict.Character(s, at)
+		begin, end := view.Character(s, at)
 		if percent := strings.LastIndexByte(s[max(at-2, 0):at], '%'); percent >= 0 { // without two digits: it is what is wrong
 			begin = max(at-2, 0) + percent
 			end = begin + 1

@@ -3,7 +3,7 @@
 import { code, element } from "./element.js";
 
 export async function show({ ask, revision, verdicts }) {
-  const verdict = verdicts?.revisions.find((v) => v.name === revision);
+  const verdict = verdicts?.revisions.find((v) => v.rev === revision);
   if (verdict && !verdict.valid) return [element("p", {}, `By ${revision}, the string is not valid: it means nothing.`)];
   const m = await ask("meaning");
   return [

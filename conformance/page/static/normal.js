@@ -11,7 +11,7 @@ const levels = {
 };
 
 export async function show({ ask, state, revision, verdicts }) {
-  const verdict = verdicts?.revisions.find((v) => v.name === revision);
+  const verdict = verdicts?.revisions.find((v) => v.rev === revision);
   if (verdict && !verdict.valid) return [element("p", {}, `By ${revision}, the string is not valid: it has no normal form.`)];
   const answer = await ask("normal");
   const rows = answer.levels.map((l) => element("tr", {},

@@ -20,7 +20,7 @@ export async function show({ verdicts, question, revision }) {
     return element("tr", {}, element("th", { scope: "row" }, element("span", { class: `c-${name.toLowerCase()}` }, name)), values.map((value) =>
       element("td", { class: value === usual ? false : "differs" }, value === undefined ? element("small", { class: "note" }, "none") : code(value), value === usual ? null : element("span", { class: "hidden-text" }, " (differs)"))));
   });
-  const refusing = verdicts.revisions.filter((v) => !v.valid).map((v) => v.name);
+  const refusing = verdicts.revisions.filter((v) => !v.valid).map((v) => v.rev);
   const about = [
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Components" }, element("table", { class: "parts" }, element("thead", {}, head), element("tbody", {}, rows))),
     refusing.length === 0 ? null : element("p", { class: "note" }, `Not valid by ${refusing.join(", ")}.`),
@@ -36,7 +36,7 @@ function split(verdicts) {
     const components = new Map((v.components ?? []).map((c) => [c.name, verdicts.shown.text.slice(c.begin, c.end)]));
     const key = JSON.stringify([...components]);
     if (!groups.has(key)) groups.set(key, { names: [], components });
-    groups.get(key).names.push(v.name);
+    groups.get(key).names.push(v.rev);
   }
   return [...groups.values()];
 }

@@ -29,8 +29,8 @@ export async function show({ ask, data, state, revision, revisions, refresh }) {
 function verdict(v, answer) {
   const text = element("code", { class: "string" }, shown(v.shown ?? answer.shown, marks(v)));
   return v.valid
-    ? [element("span", { class: "valid" }, "✓ "), `${v.name} `, text]
-    : [element("span", { class: "invalid" }, "✗ "), `${v.name} `, text, " ", element("small", { class: "reason" }, v.reason)];
+    ? [element("span", { class: "valid" }, "✓ "), `${v.rev} `, text]
+    : [element("span", { class: "invalid" }, "✗ "), `${v.rev} `, text, " ", element("small", { class: "reason" }, v.message)];
 }
 
 // diagram makes a picture that package export has drawn, whose references become

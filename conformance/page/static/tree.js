@@ -5,7 +5,7 @@ import { element, shown } from "./element.js";
 const openDepth = 6;
 
 export async function show({ ask, state, revision, verdicts }) {
-  const verdict = verdicts?.revisions.find((v) => v.name === revision);
+  const verdict = verdicts?.revisions.find((v) => v.rev === revision);
   if (verdict && !verdict.valid) return [element("p", {}, `By ${revision}, the string is not valid: it has no tree. “Why not” says what is wrong.`)];
   const t = await ask("tree");
   const text = element("code", { class: "string", id: "tree-string" }, shown(t.shown));

@@ -8,11 +8,11 @@ const rows = new Map(); // by name: kept, so that focus stays where it is
 export function update(answer, { revisions, chosen, select, browser }) {
   const all = [];
   for (const verdict of answer.revisions) {
-    const about = revisions.find((r) => r.name === verdict.name);
-    const row = rowOf(verdict.name, select);
+    const about = revisions.find((r) => r.name === verdict.rev);
+    const row = rowOf(verdict.rev, select);
     all.push(row.element);
-    row.element.classList.toggle("chosen", verdict.name === chosen);
-    row.button.setAttribute("aria-pressed", String(verdict.name === chosen));
+    row.element.classList.toggle("chosen", verdict.rev === chosen);
+    row.button.setAttribute("aria-pressed", String(verdict.rev === chosen));
     if (about) {
       row.about.textContent = `${about.date.slice(0, 4)}`;
       row.button.title = about.title;
@@ -43,7 +43,7 @@ function verdictOf(v) {
 }
 
 function reasonOf(v) {
-  return v.valid || v.absent ? [] : [element("small", { class: "reason" }, v.reason)];
+  return v.valid || v.absent ? [] : [element("small", { class: "reason" }, v.message)];
 }
 
 // marks returns the parts of the string that are marked.
@@ -88,6 +88,6 @@ export function readByBrowser(input) {
 // spoken returns what is said of an answer.
 export function spoken(answer) {
   const valid = answer.revisions.filter((v) => v.valid);
-  const first = answer.revisions.find((v) => v.name === "rfc3986");
-  return `Valid by ${valid.length} of ${answer.revisions.length}. ${first.name}: ${first.valid ? "valid" : first.reason}`;
+  const first = answer.revisions.find((v) => v.rev === "rfc3986");
+  return `Valid by ${valid.length} of ${answer.revisions.length}. ${first.rev}: ${first.valid ? "valid" : first.message}`;
 }

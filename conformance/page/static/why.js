@@ -4,7 +4,7 @@ import { code, element, outside, shown } from "./element.js";
 import { marks } from "./verdicts.js";
 
 export async function show({ ask, data, state, revision, revisions }) {
-  const w = await ask("why");
+  const { verdict: w, repairs: near } = await ask("why");
   const about = revisions.find((r) => r.name === revision);
   if (w.valid) return [element("p", {}, element("span", { class: "valid" }, "✓ "), `By ${revision}, it is valid: nothing is wrong with it.`)];
   const rule = (await data(`rules-${revision}.json.gz`)).find((r) => r.name.toLowerCase() === w.rule.toLowerCase());
@@ -12,10 +12,10 @@ export async function show({ ask, data, state, revision, revisions }) {
   return [
     element("p", {}, element("code", { class: "string" }, shown(w.shown, marks(w)))),
     element("p", {}, end ? `It ends too early, at byte ${w.offset}: more is expected.` : `What stands before byte ${w.offset} can begin a valid string; what stands at byte ${w.offset} cannot follow it.`),
-    element("p", { title: about?.title }, `By ${revision}, `, element("span", { class: "reason" }, w.reason), "."),
-    element("p", {}, "The rule is ", element("a", { href: state.link({ view: "rules", rule: w.rule }) }, w.rule), rule ? [", ", outside(rule.uri, rule.section ? `Section ${rule.section}` : "the document")] : "", ". All that could stand there: ", code(w.expected), w.mayEnd ? ", or the end." : "."),
-    w.alsoIn.length === 0 ? element("p", {}, "No other specification accepts the string.") : element("p", {}, `It is valid by ${w.alsoIn.join(", ")}.`),
-    ...repairs(w.repairs, state),
+    element("p", { title: about?.title }, `By ${revision}, `, element("span", { class: "reason" }, w.message), "."),
+    element("p", {}, "The rule is ", element("a", { href: state.link({ view: "rules", rule: w.rule }) }, w.rule), rule ? [", ", outside(rule.uri, rule.section ? `Section ${rule.section}` : "the document")] : "", ". All that could stand there: ", code(w.expected), w.may_end ? ", or the end." : "."),
+    w.also_valid_in.length === 0 ? element("p", {}, "No other specification accepts the string.") : element("p", {}, `It is valid by ${w.also_valid_in.join(", ")}.`),
+    ...repairs(near, state),
   ];
 }
 

@@ -41,7 +41,7 @@ var scope = []string{
 	"./parser/...",
 	"./gen/automaton", "./gen/translate", "./gen/prove", "./gen/emit", "./gen/emit/api", "./gen/recognizer", "./gen/abnf",
 	"./conformance/adapter", "./conformance/report", "./conformance/disagree", "./conformance/law",
-	"./conformance/page", "./conformance/page/verdict", "./conformance/page/answer", "./conformance/page/notation",
+	"./conformance/page", "./conformance/page/view", "./conformance/page/answer", "./conformance/page/notation",
 }
 
 // options are the flags.

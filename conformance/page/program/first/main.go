@@ -7,7 +7,7 @@ package main
 
 import (
 	"github.com/urispec/urispec/conformance/page/program"
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -18,15 +18,15 @@ func main() {
 		s := q.Text("input")
 		var err error
 		if q.Get("escaped").Truthy() {
-			s, err = verdict.Undo(s)
+			s, err = view.Undo(s)
 		}
-		var verdicts *verdict.Verdicts
+		var verdicts *view.Verdicts
 		if err == nil {
-			verdicts, err = verdict.NewVerdicts(s, revisions)
+			verdicts, err = view.NewVerdicts(s, revisions)
 		}
 		if err != nil {
-			return verdict.Failure(err)
+			return string(view.Failure(err))
 		}
-		return string(verdicts.AppendJSON(nil))
+		return string(verdicts.JSON())
 	})
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 func TestDecodeJSON(t *testing.T) {

@@ -3,7 +3,7 @@ package record
 import (
 	"errors"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 // A Record is what is answered: a string of any bytes, or a pair of them.

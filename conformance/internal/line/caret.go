@@ -1,9 +1,6 @@
 package line
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // caretMargin is how many bytes are shown on either side of a caret.
 const caretMargin = 30
@@ -27,6 +24,8 @@ func caret(s string, offset int) (shown, mark string) {
 // ellipsis stands for what is left out of a string.
 const ellipsis = "..."
 
+const upperHex = "0123456789ABCDEF"
+
 // ascii returns a string with its bytes written as printable ASCII.
 func ascii(s string) string {
 	var b strings.Builder
@@ -37,7 +36,9 @@ func ascii(s string) string {
 		case ' ' <= c && c <= '~':
 			b.WriteByte(c)
 		default:
-			fmt.Fprintf(&b, `\x%02X`, c)
+			b.WriteString(`\x`)
+			b.WriteByte(upperHex[c>>4])
+			b.WriteByte(upperHex[c&15])
 		}
 	}
 	return b.String()
@@ -50,5 +51,5 @@ func AppendCaret(b []byte, s string, offset int) []byte {
 		return b
 	}
 	shown, mark := caret(s, offset)
-	return fmt.Appendf(b, "\t%s\n\t%s\n", shown, mark)
+	return append(b, "\t"+shown+"\n\t"+mark+"\n"...)
 }

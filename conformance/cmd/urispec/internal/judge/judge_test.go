@@ -1,4 +1,4 @@
-package verdict
+package judge
 
 import (
 	"errors"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/baseuri"
@@ -41,17 +41,17 @@ func TestNew(t *testing.T) {
 		{"ipv4ADDRESS", PEG, "IPv4address", "1.2.3.4", "1.2.3.256", "0-5"},
 	} {
 		r := newRecognizer(t, test.rule, test.engine)
-		if r.Revision != parser.RFC3986 || r.Rule != test.spelled {
-			t.Errorf("%q: %s of %s, want %s", test.rule, r.Rule, r.Revision, test.spelled)
+		if r.Revision != parser.RFC3986 || r.Name != test.spelled {
+			t.Errorf("%q: %s of %s, want %s", test.rule, r.Name, r.Revision, test.spelled)
 		}
 		if v, err := r.Check(test.member); err != nil || !v.Valid() {
-			t.Errorf("%s by %s: %q: %+v, %v", r.Rule, test.engine, test.member, v.syntax, err)
+			t.Errorf("%s by %s: %q: %+v, %v", r.Name, test.engine, test.member, v.Syntax, err)
 		}
 		v, err := r.Check(test.other)
 		if err != nil || v.Valid() {
-			t.Errorf("%s by %s: %q is valid, %v", r.Rule, test.engine, test.other, err)
-		} else if !strings.Contains(v.syntax.Expected().String(), test.expected) {
-			t.Errorf("%s: %q: expected %s", r.Rule, test.other, v.syntax.Expected())
+			t.Errorf("%s by %s: %q is valid, %v", r.Name, test.engine, test.other, err)
+		} else if !strings.Contains(v.Syntax.Expected().String(), test.expected) {
+			t.Errorf("%s: %q: expected %s", r.Name, test.other, v.Syntax.Expected())
 		}
 	}
 }
@@ -137,12 +137,12 @@ func TestVerdictForms(t *testing.T) {
 	for _, test := range []struct{ input, json, text, withRevision string }{
 		{
 			"a+",
-			`{"input":"a+","rev":"rfc3986","start":"scheme","rule":"scheme","valid":true}` + "\n",
+			`{"input":"a+","version":2,"rev":"rfc3986","start":"scheme","rule":"scheme","valid":true}` + "\n",
 			"valid\ta+\n", "valid\trfc3986\ta+\n",
 		},
 		{
 			"a\t",
-			`{"input":"a\t","rev":"rfc3986","start":"scheme","rule":"scheme","valid":false,"offset":1,"expected":"[+\\-.0-9A-Za-z]",` +
+			`{"input":"a\t","version":2,"rev":"rfc3986","start":"scheme","rule":"scheme","valid":false,"offset":1,"found":"\t","expected":"[+\\-.0-9A-Za-z]",` +
 				`"may_end":true,"message":"REASON","also_valid_in":[]}` + "\n",
 			"invalid\ta\\x09\tREASON\n\ta\\x09\n\t ^\n", "invalid\trfc3986\ta\\x09\tREASON\n\ta\\x09\n\t ^\n",
 		},
@@ -153,10 +153,10 @@ func TestVerdictForms(t *testing.T) {
 		}
 		reason := ""
 		if !v.Valid() {
-			reason = v.syntax.Reason()
+			reason = v.Syntax.Reason()
 		}
 		q := line.NewQuoter(test.input)
-		if got, want := jsonOf(func(o *line.Object) { v.Object(o, q) }), withReason(test.json, quoted(reason)); got != want {
+		if got, want := jsonOf(func(o *line.Object) { Object(o, q, &v) }), withReason(test.json, quoted(reason)); got != want {
 			t.Errorf("%q:\n%swant\n%s", test.input, got, want)
 		}
 		for _, revision := range []bool{false, true} {
@@ -177,7 +177,7 @@ func TestVerdictForms(t *testing.T) {
 func TestPartial(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
 	partial := r.Partial()
-	if got, want := jsonOf(partial.Accepted), `{"rev":"rfc3986","start":null,"rule":null,"valid":true}`+"\n"; got != want {
+	if got, want := jsonOf(partial.Accepted), `{"version":2,"rev":"rfc3986","start":null,"rule":null,"valid":true}`+"\n"; got != want {
 		t.Errorf("%swant\n%s", got, want)
 	}
 }
@@ -186,18 +186,18 @@ func TestPartial(t *testing.T) {
 // says, and that another error is none.
 func TestFailure(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
-	const accepted = `"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,`
+	const accepted = `"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,`
 	for _, test := range []struct {
 		err        error
 		json, text string
 	}{
 		{
 			&parser.BaseError{Revision: r.Revision, Base: "b", Offset: 1, Section: "5.1"},
-			`{"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`, "invalid\tb\tREASON\n\tb\n\t ^\n",
+			`{"version":2,"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`, "invalid\tb\tREASON\n\tb\n\t ^\n",
 		},
 		{
 			&baseuri.RelativeError{Revision: r.Revision, Offset: 1, Section: "5.1"},
-			`{"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`, "invalid\tb\tREASON\n\tb\n\t ^\n",
+			`{"version":2,"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`, "invalid\tb\tREASON\n\tb\n\t ^\n",
 		},
 		{
 			&parser.RecompositionError{Revision: r.Revision, Result: "a://b", Offset: 2, Section: "5.3"},
@@ -212,7 +212,7 @@ func TestFailure(t *testing.T) {
 			`{` + accepted + `"offset":null,"section":"5.2","message":"REASON"}`, "unresolved\tb\tREASON\n",
 		},
 	} {
-		f, ok := NewFailure(&r, "b", test.err)
+		f, ok := NewFailure(&r.Rule, "b", test.err)
 		if !ok {
 			t.Errorf("%T is about no input", test.err)
 			continue
@@ -226,7 +226,7 @@ func TestFailure(t *testing.T) {
 			t.Errorf("%T:\n%swant\n%s", test.err, b.Text, test.text)
 		}
 	}
-	if _, ok := NewFailure(&r, "b", errors.New("other")); ok {
+	if _, ok := NewFailure(&r.Rule, "b", errors.New("other")); ok {
 		t.Error("any error is about the input")
 	}
 }
@@ -239,12 +239,12 @@ func TestInvalidFailure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, ok := NewFailure(&r, "%", v.syntax)
+	f, ok := NewFailure(&r.Rule, "%", v.Syntax)
 	if !ok {
 		t.Fatal("a SyntaxError is about no input")
 	}
 	q := line.NewQuoter("%")
-	want := strings.TrimSuffix(jsonOf(v.Members), "}\n") + `,"section":null}` + "\n"
+	want := strings.TrimSuffix(jsonOf(func(o *line.Object) { v.Members(o, q, func() []string { return nil }) }), "}\n") + `,"section":null}` + "\n"
 	if got := jsonOf(func(o *line.Object) { f.Members(o, q) }); got != want {
 		t.Errorf("%swant\n%s", got, want)
 	}

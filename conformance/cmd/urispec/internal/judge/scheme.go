@@ -1,17 +1,18 @@
-package verdict
+package judge
 
 import (
 	"fmt"
 	"slices"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// A SchemeVerdict is what a revision says of a string, and the document of its
+// A Scheme is what a revision says of a string, and the document of its
 // scheme, as far as package scheme has it; or what that of templates says.
-type SchemeVerdict struct {
+type Scheme struct {
 	revision parser.Revision // zero where templates are asked for
 	input    string
 	scheme   scheme.Scheme // zero where there is no grammar of it
@@ -20,8 +21,8 @@ type SchemeVerdict struct {
 }
 
 // CheckScheme returns the verdict on a string. The error says why there is none.
-func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
-	s := SchemeVerdict{revision: v, input: input}
+func CheckScheme(v parser.Revision, input string) (Scheme, error) {
+	s := Scheme{revision: v, input: input}
 	s.scheme, _ = scheme.Of(input)
 	err := scheme.Check(v, input)
 	if err == nil {
@@ -36,8 +37,8 @@ func CheckScheme(v parser.Revision, input string) (SchemeVerdict, error) {
 }
 
 // CheckTemplate returns the verdict on a string that is to be a URI template.
-func CheckTemplate(input string) SchemeVerdict {
-	s := SchemeVerdict{input: input}
+func CheckTemplate(input string) Scheme {
+	s := Scheme{input: input}
 	s.scheme, _ = scheme.Lookup(Template)
 	s.refusal, _ = s.scheme.Check(input).(*scheme.Error)
 	return s
@@ -47,11 +48,11 @@ func CheckTemplate(input string) SchemeVerdict {
 const Template = "uri-template"
 
 // Valid reports whether the input is valid.
-func (s *SchemeVerdict) Valid() bool { return s.refusal == nil }
+func (s *Scheme) Valid() bool { return s.refusal == nil }
 
 // grammar returns the name of the grammar that decides: the first that refuses
 // the input, or the last that accepts it.
-func (s *SchemeVerdict) grammar() string {
+func (s *Scheme) grammar() string {
 	switch {
 	case !s.Valid():
 		return s.refusal.Grammar()
@@ -62,28 +63,25 @@ func (s *SchemeVerdict) grammar() string {
 }
 
 // Object begins a JSON object with the input and the verdict.
-func (s *SchemeVerdict) Object(o *line.Object, q line.Quoter) {
+func (s *Scheme) Object(o *line.Object, q line.Quoter) {
 	q.Members(o, line.Member{Name: "input", Value: s.input})
 	rev := ""
 	if s.revision != (parser.Revision{}) {
 		rev = s.revision.String()
 	}
-	o.Nullable("rev", rev)
+	if s.Valid() {
+		verdict.Accepted(o, rev, "")
+		line.Objects(o, "warnings", slices.Values(s.warnings), addWarning)
+	} else {
+		refusal := verdict.Refusal{
+			Rev: rev, Start: s.refusal.Start, Rule: s.refusal.Rule, Input: s.input,
+			Offset: s.refusal.Offset, Expected: s.refusal.Expected, MayEnd: s.refusal.MayEnd, Message: s.refusal.Reason(),
+		}
+		refusal.Members(o, q)
+		o.String("section", s.refusal.Section)
+	}
 	o.Nullable("scheme", s.scheme.String())
 	o.String("grammar", s.grammar())
-	if s.Valid() {
-		o.Bool("valid", true)
-		line.Objects(o, "warnings", slices.Values(s.warnings), addWarning)
-		return
-	}
-	o.String("start", s.refusal.Start)
-	o.String("rule", s.refusal.Rule)
-	o.Bool("valid", false)
-	o.Int("offset", s.refusal.Offset)
-	o.String("expected", s.refusal.Expected.String())
-	o.Bool("may_end", s.refusal.MayEnd)
-	o.String("section", s.refusal.Section)
-	o.String("message", s.refusal.Reason())
 }
 
 // addWarning adds the members of a warning.
@@ -97,7 +95,7 @@ func addWarning(o *line.Object, w scheme.Warning) {
 // WriteText writes a verdict on a line: whether the input is valid, the grammar
 // that decides, the input, and what is wrong; a tab between each. With a caret,
 // two lines show where. A line follows for each warning.
-func (s *SchemeVerdict) WriteText(to *line.Buffer, q line.Quoter, withCaret bool) {
+func (s *Scheme) WriteText(to *line.Buffer, q line.Quoter, withCaret bool) {
 	word := "valid"
 	if !s.Valid() {
 		word = "invalid"

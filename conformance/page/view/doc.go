@@ -1,4 +1,4 @@
-// Package verdict has what revisions say of a string, for the page: the part of what
+// Package view has what revisions say of a string as the page shows it: the part of what
 // package answer answers that is there first, small enough for it. It imports neither
 // fmt nor encoding/json.
 //
@@ -7,4 +7,4 @@
 // Places are those of a [Shown], which has the string in characters that can be
 // shown: offsets in UTF-16 code units, as JavaScript counts them. Offsets in bytes
 // stand beside them where people are told them.
-package verdict
+package view

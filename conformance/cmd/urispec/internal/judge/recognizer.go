@@ -1,35 +1,26 @@
-package verdict
+package judge
 
 import (
 	"errors"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
 
 // A Recognizer tells the members of a rule of a revision.
 type Recognizer struct {
-	Revision parser.Revision
-	Rule     string // as the ABNF spells it
+	verdict.Rule
 
 	// check returns nil for a member and a *parser.SyntaxError for another
 	// string. Another error says why there is no answer. It is called on
 	// several goroutines at a time.
 	check func(s string) error
-
-	accepted line.Members // of the JSON object about a member
-	column   string       // the revision, as it stands on a line
 }
 
-// makeRecognizer returns the recognizer that uses a check.
-func makeRecognizer(v parser.Revision, rule string, check func(string) error) Recognizer {
-	return Recognizer{v, rule, check, line.NewMembers(func(o *line.Object) {
-		o.String("rev", v.String())
-		o.String("start", rule)
-		o.String("rule", rule)
-		o.Bool("valid", true)
-	}), v.String() + "\t"}
+// Check returns the verdict on a string. The error says why there is none.
+func (r *Recognizer) Check(input string) (verdict.Verdict, error) {
+	return r.Judge(input, r.check(input))
 }
 
 // An Engine is what decides which strings are members.
@@ -49,7 +40,7 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 		if err != nil {
 			return Recognizer{}, err
 		}
-		return makeRecognizer(v, start.String(), by(engine, start.Check, start.Tree)), nil
+		return Recognizer{verdict.NewRule(v, start.String()), by(engine, start.Check, start.Tree)}, nil
 	}
 	r, err := v.Rule(rule)
 	switch {
@@ -58,7 +49,7 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 	case err != nil:
 		return Recognizer{}, err
 	}
-	return makeRecognizer(v, r.String(), by(engine, r.Check, r.Tree)), nil
+	return Recognizer{verdict.NewRule(v, r.String()), by(engine, r.Check, r.Tree)}, nil
 }
 
 // by returns the check that an engine makes.
@@ -71,9 +62,6 @@ func by(engine Engine, check func(string) error, tree func(string) (*parser.Node
 		return err
 	}
 }
-
-// OfStart returns the recognizer of the whole syntax of a revision.
-func OfStart(v parser.Revision) (Recognizer, error) { return New(v, "", DFA) }
 
 // Of returns the recognizers of a rule in some revisions, each of which must have
 // it.
@@ -108,17 +96,3 @@ func All(rule string, engine Engine) ([]Recognizer, error) {
 	}
 	return having, nil
 }
-
-// Partial returns a recognizer for what an operation accepts although no rule
-// of the grammar does: the rule of its members is null.
-func (r *Recognizer) Partial() Recognizer {
-	return Recognizer{Revision: r.Revision, Rule: r.Rule, accepted: line.NewMembers(func(o *line.Object) {
-		o.String("rev", r.Revision.String())
-		o.Null("start")
-		o.Null("rule")
-		o.Bool("valid", true)
-	})}
-}
-
-// Accepted adds what is said of a member to a JSON object.
-func (r *Recognizer) Accepted(o *line.Object) { o.Members(r.accepted) }

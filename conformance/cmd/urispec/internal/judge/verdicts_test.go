@@ -1,9 +1,9 @@
-package verdict
+package judge
 
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -37,7 +37,7 @@ func checkVerdicts(t *testing.T, recognizers []Recognizer) {
 				t.Fatal(err)
 			}
 			o := want.Object()
-			all[i].Object(&o, q)
+			Object(&o, q, &all[i])
 			o.Int("number", i)
 			want.End(o)
 		}

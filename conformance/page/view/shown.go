@@ -1,4 +1,4 @@
-package verdict
+package view
 
 import (
 	"sort"
@@ -10,10 +10,10 @@ import (
 // A Shown is a string, or of a long one what is around a place, in characters that
 // can be shown.
 type Shown struct {
-	Text    string  `json:"text"`
-	Escapes []Range `json:"escapes,omitempty"` // of Text: \xHH, for bytes that cannot be shown
-	Before  int     `json:"before,omitempty"`  // bytes that are left out before Text
-	Behind  int     `json:"behind,omitempty"`  // bytes that are left out behind it
+	Text    string
+	Escapes []Range // of Text: \xHH, for bytes that cannot be shown
+	Before  int     // bytes that are left out before Text
+	Behind  int     // bytes that are left out behind it
 
 	string
 	places []place // ascending; the first is where the Text begins

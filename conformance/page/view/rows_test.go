@@ -1,16 +1,13 @@
-package verdict_test
+package view_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
 
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
@@ -18,7 +15,7 @@ import (
 )
 
 // slice returns a part of a text that is counted in UTF-16 code units.
-func slice(text string, r verdict.Range) string {
+func slice(text string, r view.Range) string {
 	return string(utf16.Decode(utf16.Encode([]rune(text))[r.Begin:r.End]))
 }
 
@@ -33,7 +30,7 @@ func TestShow(t *testing.T) {
 		{"😀\n", `😀\x0A`, `\x0A`},
 		{"\ufffd", "\ufffd", ""},
 	} {
-		got := verdict.Show(test.input, 0)
+		got := view.Show(test.input, 0)
 		escapes := ""
 		for _, r := range got.Escapes {
 			escapes += slice(got.Text, r)
@@ -47,9 +44,9 @@ func TestShow(t *testing.T) {
 // A part of a string is shown where that part of the text is.
 func TestPart(t *testing.T) {
 	for _, s := range []string{"abc", "a\x00b", "é\xffa", "😀a😀\n", "a\\x00", strings.Repeat("é", 3)} {
-		shown := verdict.Show(s, 0)
+		shown := view.Show(s, 0)
 		for at := range len(s) {
-			if first, _ := verdict.Character(s, at); shown.Part(at, at) != shown.Part(first, first) {
+			if first, _ := view.Character(s, at); shown.Part(at, at) != shown.Part(first, first) {
 				t.Errorf("%q, %d is shown at %v, and its character at %v", s, at, shown.Part(at, at), shown.Part(first, first))
 			}
 		}
@@ -58,7 +55,7 @@ func TestPart(t *testing.T) {
 				if !runes(s, begin) || !runes(s, end) {
 					continue
 				}
-				want := verdict.Show(s[begin:end], 0).Text
+				want := view.Show(s[begin:end], 0).Text
 				if got := slice(shown.Text, shown.Part(begin, end)); got != want {
 					t.Errorf("%q, %d to %d is %q, want %q", s, begin, end, got, want)
 				}
@@ -81,7 +78,7 @@ func runes(s string, at int) bool {
 func TestWindow(t *testing.T) {
 	s := strings.Repeat("é", 10000) + "{" + strings.Repeat("b", 10000)
 	for _, at := range []int{0, 1, 2000, 19999, 20000, 20001, len(s)} {
-		shown := verdict.Show(s, at)
+		shown := view.Show(s, at)
 		if got := s[shown.Before : len(s)-shown.Behind]; got != shown.Text {
 			t.Errorf("at %d: %d bytes before and %d behind do not leave the text", at, shown.Before, shown.Behind)
 		}
@@ -89,7 +86,7 @@ func TestWindow(t *testing.T) {
 			t.Errorf("at %d: shown is %d to %d", at, shown.Before, len(s)-shown.Behind)
 		}
 	}
-	if part := verdict.Show(s, 0).Part(10000, 30000); part.Begin > part.End {
+	if part := view.Show(s, 0).Part(10000, 30000); part.Begin > part.End {
 		t.Errorf("a part beyond is %v", part)
 	}
 }
@@ -105,22 +102,16 @@ func TestVerdicts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range named {
-			all, err := verdict.NewVerdicts(c.Input, revisions)
+			all, err := view.NewVerdicts(c.Input, revisions)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for i, one := range all.Revisions {
+			for i, one := range all.Rows {
 				n++
 				check(t, c.Input, revisions[i], all.Shown, one)
 			}
-			var want bytes.Buffer
-			encoder := json.NewEncoder(&want)
-			encoder.SetEscapeHTML(false)
-			if err := encoder.Encode(all); err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.TrimSpace(want.String()), string(all.AppendJSON(nil))); diff != "" {
-				t.Fatalf("%q: encoding/json differs (-it +AppendJSON):\n%s", c.Input, diff)
+			if text := all.JSON(); !json.Valid(text) {
+				t.Fatalf("%q: %s is no JSON", c.Input, text)
 			}
 		}
 	}
@@ -130,24 +121,24 @@ func TestVerdicts(t *testing.T) {
 }
 
 // check compares a verdict with the parser's.
-func check(t *testing.T, s string, v parser.Revision, shown *verdict.Shown, got verdict.Verdict) {
+func check(t *testing.T, s string, v parser.Revision, shown *view.Shown, got view.Row) {
 	t.Helper()
 	r, err := v.Parse(s)
-	if got.Valid != (err == nil) || got.Name != v.String() {
-		t.Errorf("%q, %s: valid is %t", s, v, got.Valid)
+	if got.Valid() != (err == nil) || got.Rule.Revision != v {
+		t.Errorf("%q, %s: valid is %t", s, v, got.Valid())
 		return
 	}
 	if err != nil {
-		begin, end := verdict.Character(s, got.Offset)
+		begin, end := view.Character(s, got.Syntax.Offset)
 		place := slice(shown.Text, got.Place)
-		if got.Shown == nil && place != verdict.Show(s[begin:end], 0).Text {
-			t.Errorf("%q, %s: the place is %q, at byte %d", s, v, place, got.Offset)
+		if got.Shown == nil && place != view.Show(s[begin:end], 0).Text {
+			t.Errorf("%q, %s: the place is %q, at byte %d", s, v, place, got.Syntax.Offset)
 		}
 		return
 	}
 	for i, c := range got.Components {
 		component, _ := parser.ParseComponent(c.Name)
-		if value, _ := r.Component(component); len(s) < 4000 && slice(shown.Text, c.Range) != verdict.Show(value, 0).Text {
+		if value, _ := r.Component(component); len(s) < 4000 && slice(shown.Text, c.Range) != view.Show(value, 0).Text {
 			t.Errorf("%q, %s: component %d, %s, is %q", s, v, i, c.Name, slice(shown.Text, c.Range))
 		}
 	}
@@ -161,24 +152,24 @@ func TestCharacter(t *testing.T) {
 	}{
 		{"aé", 0, 0, 1}, {"aé", 1, 1, 3}, {"aé", 2, 1, 3}, {"aé", 3, 3, 3}, {"😀", 3, 0, 4}, {"\xc3a", 0, 0, 1}, {"\xc3a", 1, 1, 2}, {"\xa9", 0, 0, 1}, {"", 0, 0, 0}, {"\ufffd", 1, 0, 3},
 	} {
-		if begin, end := verdict.Character(test.s, test.offset); begin != test.begin || end != test.end {
+		if begin, end := view.Character(test.s, test.offset); begin != test.begin || end != test.end {
 			t.Errorf("%q at %d: %d to %d", test.s, test.offset, begin, end)
 		}
 	}
 }
 
 func TestRuleVerdicts(t *testing.T) {
-	all, err := verdict.NewRuleVerdicts("99999", "port", slices.Collect(all.Revisions()))
+	all, err := view.NewRuleVerdicts("99999", "port", slices.Collect(all.Revisions()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, v := range all.Revisions {
-		word := v.Name + " invalid"
+	for _, v := range all.Rows {
+		word := v.Rule.Revision.String() + " invalid"
 		if v.Absent {
-			word = v.Name + " absent"
-		} else if v.Valid {
-			word = v.Name + " valid"
+			word = v.Rule.Revision.String() + " absent"
+		} else if v.Valid() {
+			word = v.Rule.Revision.String() + " valid"
 		}
 		got = append(got, word)
 	}
@@ -190,14 +181,14 @@ func TestRuleVerdicts(t *testing.T) {
 }
 
 func TestUndo(t *testing.T) {
-	if s, err := verdict.Undo(`\x00\\a`); s != "\x00\\a" || err != nil {
+	if s, err := view.Undo(`\x00\\a`); s != "\x00\\a" || err != nil {
 		t.Errorf("%q, %v", s, err)
 	}
 	const want = "a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"
-	if s, err := verdict.Undo(`\x0`); s != "" || err == nil || err.Error() != want {
+	if s, err := view.Undo(`\x0`); s != "" || err == nil || err.Error() != want {
 		t.Errorf("%q, %v, want %s", s, err, want)
 	}
-	if got := verdict.Failure(errQuote{}); !json.Valid([]byte(got)) {
+	if got := view.Failure(errQuote{}); !json.Valid(got) {
 		t.Errorf("%s is no JSON", got)
 	}
 }

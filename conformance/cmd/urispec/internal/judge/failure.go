@@ -1,10 +1,11 @@
-package verdict
+package judge
 
 import (
 	"fmt"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/line"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
 )
@@ -12,7 +13,7 @@ import (
 // A Failure is why a string has no result in an operation on references: it is
 // not valid, or cannot be a base, or something is wrong with the result.
 type Failure struct {
-	Verdict
+	verdict.Verdict
 	noScheme bool   // it is a base and has none
 	result   string // that is not what it should be
 	offset   int    // in bytes, in the input or the result; or -1
@@ -22,14 +23,14 @@ type Failure struct {
 
 // NewFailure returns what an error says of an input, and whether it is one
 // about what an input says.
-func NewFailure(r *Recognizer, input string, err error) (Failure, bool) {
+func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 	f := Failure{
-		Verdict: Verdict{recognizer: r, input: input},
+		Verdict: verdict.Verdict{Rule: r, Input: input},
 		message: strings.TrimPrefix(err.Error(), r.Revision.String()+": "),
 	}
 	switch e := err.(type) {
 	case *parser.SyntaxError:
-		f.syntax = e
+		f.Syntax = e
 	case *parser.BaseError:
 		f.noScheme, f.offset, f.section = true, e.Offset, e.Section
 	case *baseuri.RelativeError:
@@ -55,45 +56,35 @@ func NewFailure(r *Recognizer, input string, err error) (Failure, bool) {
 func (f *Failure) Members(o *line.Object, q line.Quoter) {
 	switch {
 	case !f.Valid():
-		f.Verdict.Members(o)
+		f.Verdict.Members(o, q, func() []string { return alsoValidIn(&f.Verdict) })
 		o.Null("section")
 		return
 	case f.noScheme:
-		o.String("rev", f.recognizer.Revision.String())
-		o.Bool("valid", false)
+		verdict.NoScheme(o, f.Rule.Revision.String())
 	default:
-		o.Members(f.recognizer.accepted)
+		f.Rule.Accepted(o)
 	}
-	AddReason(o, f.offset, f.section, f.message)
+	verdict.AddReason(o, f.offset, f.section, f.message)
 	if f.result != "" {
 		q.Member(o, "invalid_result", f.result)
 	}
-}
-
-// AddReason adds why there is no result: where in the string, by which section
-// of the document, and what is wrong in words; the first two as far as they
-// exist.
-func AddReason(o *line.Object, offset int, section, message string) {
-	o.Offset("offset", offset)
-	o.Nullable("section", section)
-	o.String("message", message)
 }
 
 // Write writes a line, which is that of validate where the input is not valid.
 func (f *Failure) Write(to *line.Buffer, withCaret bool) {
 	switch {
 	case !f.Valid():
-		f.WriteText(to, line.NewQuoter(f.input), false, withCaret)
+		f.WriteText(to, line.NewQuoter(f.Input), false, withCaret)
 		return
 	case f.noScheme:
-		to.Columns("invalid", f.input)
+		to.Columns("invalid", f.Input)
 		fmt.Fprintf(to, "\t%s\n", f.message)
 		if withCaret {
-			to.Text = line.AppendCaret(to.Text, f.input, f.offset)
+			to.Text = line.AppendCaret(to.Text, f.Input, f.offset)
 		}
 		return
 	}
-	to.Columns("unresolved", f.input)
+	to.Columns("unresolved", f.Input)
 	fmt.Fprintf(to, "\t%s", f.message)
 	if f.result != "" {
 		to.Columns("", f.result)

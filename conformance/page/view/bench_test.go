@@ -1,11 +1,11 @@
-package verdict_test
+package view_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/page/verdict"
+	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser/all"
 )
 
@@ -15,11 +15,11 @@ func BenchmarkVerdicts(b *testing.B) {
 	for name, s := range map[string]string{"valid": s, "invalid": s[:90] + "{" + s[91:]} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				v, err := verdict.NewVerdicts(s, revisions)
+				v, err := view.NewVerdicts(s, revisions)
 				if err != nil {
 					b.Fatal(err)
 				}
-				v.AppendJSON(nil)
+				v.JSON()
 			}
 		})
 	}

@@ -1,8 +1,10 @@
-package verdict
+package view
 
 import (
 	"errors"
+	"strings"
 
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -17,4 +19,6 @@ func Undo(text string) (string, error) {
 }
 
 // Failure returns the answer to a question that cannot be answered, as JSON.
-func Failure(err error) string { return string(appendString(nil, `{"error":`, err.Error())) + "}" }
+func Failure(err error) []byte {
+	return object(func(o *line.Object) { o.String("error", strings.ToValidUTF8(err.Error(), "\ufffd")) })
+}

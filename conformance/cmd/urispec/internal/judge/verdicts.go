@@ -1,0 +1,58 @@
+package judge
+
+import (
+	"sync"
+
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
+)
+
+// Verdicts are those on one input of the recognizers of some revisions' default
+// start rules. By which revisions the input is valid is found out once for all.
+type Verdicts []verdict.Verdict
+
+// Object begins a JSON object with the input and the verdict.
+func Object(o *line.Object, q line.Quoter, v *verdict.Verdict) {
+	q.Members(o, line.Member{Name: "input", Value: v.Input})
+	v.Members(o, q, func() []string { return alsoValidIn(v) })
+}
+
+// alsoValidIn returns the names of the other revisions that accept the input.
+func alsoValidIn(v *verdict.Verdict) []string {
+	var others []string
+	for _, rev := range all.AlsoValidIn(v.Syntax) {
+		others = append(others, rev.String())
+	}
+	return others
+}
+
+// Write writes an object for each verdict, as [Object] begins it, with
+// the members that a function adds.
+func (verdicts Verdicts) Write(to *line.Buffer, q line.Quoter, add func(i int, o *line.Object)) {
+	accepting := sync.OnceValue(verdicts.accepting)
+	for i := range verdicts {
+		o := to.Object()
+		q.Members(&o, line.Member{Name: "input", Value: verdicts[i].Input})
+		verdicts[i].Members(&o, q, accepting)
+		add(i, &o)
+		to.End(o)
+	}
+}
+
+// accepting returns the names of the revisions that accept the input: those that
+// were asked, and others.
+func (verdicts Verdicts) accepting() []string {
+	valid := make(map[parser.Revision]bool, len(verdicts))
+	for i := range verdicts {
+		valid[verdicts[i].Rule.Revision] = verdicts[i].Valid()
+	}
+	var names []string
+	for v := range all.Revisions() {
+		if yes, asked := valid[v]; yes || !asked && v.Valid(verdicts[0].Input) {
+			names = append(names, v.String())
+		}
+	}
+	return names
+}

@@ -1,0 +1,179 @@
+// Package verdict is what a grammar says of a string, and the one JSON of it: all
+// commands of urispec and the page write it, by version 2 of the schema. It links
+// neither fmt nor encoding/json, for the page, and no revision but those that are
+// asked.
+package verdict
+
+import (
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/parser"
+)
+
+// Version is the version of the schema. It changes when a key goes, or means
+// something else; not when one is added.
+const Version = 2
+
+// A Rule is a rule of a revision, of which strings are members or not.
+type Rule struct {
+	Revision parser.Revision
+	Name     string // as the ABNF spells it
+
+	accepted line.Members // of the JSON object about a member
+	column   string       // the revision, as it stands on a line
+}
+
+// NewRule returns the rule of a name.
+func NewRule(v parser.Revision, name string) Rule {
+	return Rule{v, name, line.NewMembers(func(o *line.Object) { Accepted(o, v.String(), name) }), v.String() + "\t"}
+}
+
+// OfStart returns the rule of the whole syntax of a revision.
+func OfStart(v parser.Revision) Rule { return NewRule(v, v.StartRules()[0]) }
+
+// Accepted adds to a JSON object that a string is valid, by a rule of a revision, as
+// far as one was asked.
+func Accepted(o *line.Object, rev, rule string) {
+	begin(o, rev)
+	o.Nullable("start", rule)
+	o.Nullable("rule", rule)
+	o.Bool("valid", true)
+}
+
+// begin adds the members that each verdict begins with.
+func begin(o *line.Object, rev string) {
+	o.Int("version", Version)
+	o.Nullable("rev", rev)
+}
+
+// Partial returns the rule for what an operation accepts although no rule of the
+// grammar does: that of its members is null.
+func (r Rule) Partial() Rule {
+	r.accepted = line.NewMembers(func(o *line.Object) { Accepted(o, r.Revision.String(), "") })
+	return r
+}
+
+// Accepted adds what is said of a member to a JSON object.
+func (r *Rule) Accepted(o *line.Object) { o.Members(r.accepted) }
+
+// Judge returns the verdict on a string whose check, or what includes it,
+// returned an error. One that is not about the syntax is returned.
+func (r *Rule) Judge(input string, err error) (Verdict, error) {
+	v := Verdict{Rule: r, Input: input}
+	if err == nil {
+		return v, nil
+	}
+	var invalid bool
+	if v.Syntax, invalid = err.(*parser.SyntaxError); invalid {
+		return v, nil
+	}
+	return v, err
+}
+
+// A Verdict is what a rule says of a string.
+type Verdict struct {
+	Rule   *Rule
+	Input  string
+	Syntax *parser.SyntaxError // nil where the string is a member
+}
+
+// Valid reports whether the input is a member.
+func (v *Verdict) Valid() bool { return v.Syntax == nil }
+
+// Reason returns what is wrong with a string that is not a member.
+func (v *Verdict) Reason() string { return v.Syntax.Reason() }
+
+// Members adds what is said of the input to a JSON object; the quoter is that of the
+// input. The names of the other revisions that accept an input which is not valid are
+// those that a function returns, or for nil are not said.
+func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []string) {
+	if v.Valid() {
+		v.Rule.Accepted(o)
+		return
+	}
+	refusal := Refusal{
+		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Rule: v.Syntax.Rule(), Input: v.Input,
+		Offset: v.Syntax.Offset, Expected: v.Syntax.Expected(), MayEnd: v.Syntax.MayEnd(), Message: v.Syntax.Reason(),
+	}
+	refusal.Members(o, q)
+	if alsoValidIn != nil {
+		o.Strings("also_valid_in", alsoValidIn())
+	}
+}
+
+// A Refusal is a verdict that a string is not valid, as JSON has it.
+type Refusal struct {
+	Rev      string // the revision; empty where none was asked
+	Start    string // the rule that was asked for
+	Rule     string // where the string goes wrong
+	Input    string
+	Offset   int // in bytes, of the first that cannot stand where it does
+	Expected parser.ByteSet
+	MayEnd   bool
+	Message  string
+}
+
+// Members adds what is said of the input to a JSON object. This is the one shape of a
+// string that a grammar refuses.
+func (r *Refusal) Members(o *line.Object, q line.Quoter) {
+	begin(o, r.Rev)
+	o.String("start", r.Start)
+	o.String("rule", r.Rule)
+	o.Bool("valid", false)
+	o.Int("offset", r.Offset)
+	if found := r.Input[r.Offset:]; found == "" {
+		o.Null("found")
+	} else {
+		_, n := utf8.DecodeRuneInString(found)
+		o.Key("found")
+		q.String(o, found[:n])
+	}
+	o.String("expected", r.Expected.String())
+	o.Bool("may_end", r.MayEnd)
+	o.String("message", r.Message)
+}
+
+// NoScheme adds to a JSON object that a string cannot be a base, by a revision. A
+// reason is to follow.
+func NoScheme(o *line.Object, rev string) {
+	begin(o, rev)
+	o.Bool("valid", false)
+}
+
+// AddReason adds why there is no result: where in the string, by which section
+// of the document, and what is wrong in words; the first two as far as they
+// exist.
+func AddReason(o *line.Object, offset int, section, message string) {
+	o.Offset("offset", offset)
+	o.Nullable("section", section)
+	o.String("message", message)
+}
+
+// WriteText writes a verdict on a line: whether the input is valid, the revision
+// where several are asked, the input, and what is wrong; a tab between each.
+// With a caret, two lines show where.
+func (v *Verdict) WriteText(to *line.Buffer, q line.Quoter, revision, withCaret bool) {
+	v.WriteTextAs(to, v.Input, q, revision, withCaret)
+}
+
+// WriteTextAs is WriteText with the input as it is shown: a string of the same
+// length, of which the quoter is.
+func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revision, withCaret bool) {
+	if v.Valid() {
+		to.Text = append(to.Text, "valid\t"...)
+	} else {
+		to.Text = append(to.Text, "invalid\t"...)
+	}
+	if revision {
+		to.Text = append(to.Text, v.Rule.column...)
+	}
+	q.Text(to, shown)
+	if !v.Valid() {
+		to.Text = v.Syntax.AppendReason(append(to.Text, '\t'))
+	}
+	to.Text = append(to.Text, '\n')
+	if withCaret && !v.Valid() {
+		to.Text = line.AppendCaret(to.Text, shown, v.Syntax.Offset)
+	}
+}
