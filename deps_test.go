@@ -81,23 +81,23 @@ var arrows = map[string][]string{
 		"parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/split",
 	},
 	"parser/internal/<revision>": {
-		"parser/internal/<revision>", "parser/internal/<revision>/machine", "parser/internal/<revision>/rule", "parser/internal/document",
+		"parser/internal/<revision>", "parser/internal/<revision>/startrules", "parser/internal/<revision>/allrules", "parser/internal/document",
 		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
 		"parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/split", "parser/internal/urn",
 	},
-	"parser/internal/<revision>/machine": nil,
-	"parser/internal/<revision>/rule":    {"parser/internal/rules"},
-	"parser/all":                         {"parser", "parser/internal/document", "parser/internal/nearest", "parser/internal/scan"},
-	"parser/baseuri":                     {"parser", "parser/internal/document", "golang.org/x/net/html"},
-	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
-	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
-	"parser/inspect":                     {"parser", "parser/internal/document", "parser/internal/scan", "parser/internal/secret", "parser/internal/urn"},
-	"parser/iri":                         {"parser", "parser/internal/rfc3987", "golang.org/x/net/idna", "golang.org/x/text/unicode/norm"},
-	"parser/logvalue":                    {"parser"},
-	"parser/neturl":                      {"parser"},
-	"parser/sqlvalue":                    {"parser"},
-	"parser/scheme":                      {"parser", "parser/internal/document", "parser/internal/scan", "parser/scheme/internal/*"},
-	"parser/scheme/internal/*":           nil,
+	"parser/internal/<revision>/startrules": {"parser/internal/rules"},
+	"parser/internal/<revision>/allrules":   {"parser/internal/rules"},
+	"parser/all":                            {"parser", "parser/internal/document", "parser/internal/nearest", "parser/internal/scan"},
+	"parser/baseuri":                        {"parser", "parser/internal/document", "golang.org/x/net/html"},
+	"parser/explain":                        {"parser", "parser/internal/document", "parser/internal/fact"},
+	"parser/find":                           {"parser", "parser/internal/document", "parser/internal/scan"},
+	"parser/inspect":                        {"parser", "parser/internal/document", "parser/internal/scan", "parser/internal/secret", "parser/internal/urn"},
+	"parser/iri":                            {"parser", "parser/internal/rfc3987", "golang.org/x/net/idna", "golang.org/x/text/unicode/norm"},
+	"parser/logvalue":                       {"parser"},
+	"parser/neturl":                         {"parser"},
+	"parser/sqlvalue":                       {"parser"},
+	"parser/scheme":                         {"parser", "parser/internal/document", "parser/internal/rules", "parser/internal/scan", "parser/scheme/internal/*"},
+	"parser/scheme/internal/*":              {"parser/internal/rules"},
 
 	"conformance":                     nil,
 	"conformance/document":            {"gen/lazyregexp", "parser"},
@@ -308,7 +308,7 @@ func TestRevisionsImportWhatTheyBuildOn(t *testing.T) {
 	}
 	for r := range grammar.Revisions() {
 		own := "parser/internal/" + folder(r.Name)
-		allowed := []string{own + "/machine"}
+		allowed := []string{own + "/startrules"}
 		for _, name := range slices.Concat(r.Updates, r.Obsoletes, r.BuildsOn) {
 			if other := folders[name]; other != "" {
 				allowed = append(allowed, "parser/internal/"+other)
@@ -316,7 +316,7 @@ func TestRevisionsImportWhatTheyBuildOn(t *testing.T) {
 		}
 		for _, imported := range all[own] {
 			imported = strings.TrimPrefix(imported, module+"/")
-			if (covers("parser/internal/<revision>", imported) || covers("parser/internal/<revision>/machine", imported)) && !slices.Contains(allowed, imported) {
+			if (covers("parser/internal/<revision>", imported) || covers("parser/internal/<revision>/startrules", imported)) && !slices.Contains(allowed, imported) {
 				t.Errorf("%s imports %s, which its document does not build on", own, imported)
 			}
 		}
@@ -363,7 +363,7 @@ func TestViolations(t *testing.T) {
 		{"parser/internal/rfc3986", module + "/parser/internal/split", true},
 		{"parser/internal/split", module + "/parser/internal/rfc3986", false},
 		{"parser/internal/document", module + "/parser/internal/rfc3986", false},
-		{"parser/internal/rfc3986/machine", module + "/parser/internal/scan", false},
+		{"parser/internal/rfc3986/startrules", module + "/parser/internal/scan", false},
 		{"gen", module + "/parser", false},
 		{"gen", module + "/gen/translate", true},
 		{"gen/automaton", module + "/gen/abnf", true},

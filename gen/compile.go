@@ -67,7 +67,7 @@ func Compile(o Options) (*Result, error) {
 		Source:    emit.Source{Name: o.source(), Comment: g.Comment()},
 		Grammar:   g,
 		Fast:      o.Fast,
-		Machine:   o.Machine,
+		ForParser: o.ForParser,
 		Recursive: !regular,
 	}
 	if found != nil {
@@ -115,7 +115,7 @@ func Compile(o Options) (*Result, error) {
 }
 
 // languages returns the languages of a grammar, and whether those of the start
-// rules have automata that are not too large; a Machine has to have them.
+// rules have automata that are not too large; a package ForParser has to have them.
 func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular bool, err error) {
 	if languages, err = automaton.Languages(g, o.Limit); err != nil {
 		return nil, false, err
@@ -125,7 +125,7 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 	for _, start := range o.Starts {
 		_, err := languages.Rule(start)
 		switch {
-		case !o.Machine && (automaton.IsRecursion(err) || isTooMuch(err)):
+		case !o.ForParser && (automaton.IsRecursion(err) || isTooMuch(err)):
 			return languages, false, nil
 		case err != nil:
 			return nil, false, err

@@ -276,9 +276,9 @@ func TestCompileIsReproducible(t *testing.T) {
 	}
 	committed := map[string]string{}
 	for name, from := range map[string]string{
-		"rfc3986.peg":    filepath.Join("..", "grammar", "rfc3986.peg"),
-		"dfa_gen.go":     filepath.Join("..", "parser", "internal", "rfc3986", "machine", "dfa_gen.go"),
-		"machine_gen.go": filepath.Join("..", "parser", "internal", "rfc3986", "machine", "machine_gen.go"),
+		"rfc3986.peg":       filepath.Join("..", "grammar", "rfc3986.peg"),
+		"dfa_gen.go":        filepath.Join("..", "parser", "internal", "rfc3986", "startrules", "dfa_gen.go"),
+		"startrules_gen.go": filepath.Join("..", "parser", "internal", "rfc3986", "startrules", "startrules_gen.go"),
 	} {
 		data, err := os.ReadFile(from)
 		if err != nil {
@@ -288,7 +288,7 @@ func TestCompileIsReproducible(t *testing.T) {
 	}
 	compile := func(source, out string, starts ...string) map[string]string {
 		t.Helper()
-		o := Options{Input: Input{Files: []string{source}}, Starts: starts, Dir: out, PEGOut: filepath.Join(out, "rfc3986.peg"), Fast: true, Machine: true}
+		o := Options{Input: Input{Files: []string{source}}, Starts: starts, Dir: out, PEGOut: filepath.Join(out, "rfc3986.peg"), Fast: true, ForParser: true}
 		if _, err := Compile(o); err != nil {
 			t.Fatal(err)
 		}
@@ -300,14 +300,14 @@ func TestCompileIsReproducible(t *testing.T) {
 		}
 		return made
 	}
-	absolute := compile(source, filepath.Join(t.TempDir(), "machine"), "IPv4address")
+	absolute := compile(source, filepath.Join(t.TempDir(), "startrules"), "IPv4address")
 	elsewhere := t.TempDir()
 	fixture.WriteFile(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
 	t.Chdir(elsewhere)
-	if diff := cmp.Diff(absolute, compile("rfc3986.abnf", filepath.Join("small", "machine"), "IPv4address")); diff != "" {
+	if diff := cmp.Diff(absolute, compile("rfc3986.abnf", filepath.Join("small", "startrules"), "IPv4address")); diff != "" {
 		t.Errorf("(-by absolute names +by others)\n%s", diff)
 	}
-	if diff := cmp.Diff(committed, compile("rfc3986.abnf", filepath.Join("sub", "machine"), r.StartRules...)); diff != "" {
+	if diff := cmp.Diff(committed, compile("rfc3986.abnf", filepath.Join("sub", "startrules"), r.StartRules...)); diff != "" {
 		t.Errorf("(-committed +made)\n%s", diff)
 	}
 }

@@ -33,7 +33,7 @@ type failure struct {
 
 // prove returns the PEG of a grammar: the one that is given or, if it is right, the
 // translation. If that is not, or is too much work, it returns the failure; but of
-// a grammar without recursion, a translation is right or an error, and a Machine
+// a grammar without recursion, a translation is right or an error, and a package ForParser
 // has to have one.
 func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
 	if o.PEG != "" {
@@ -53,7 +53,7 @@ func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed fai
 		}
 	}
 	err = Explain(g, err, o.Limit)
-	if o.Machine || regular && !isTooMuch(err) {
+	if o.ForParser || regular && !isTooMuch(err) {
 		return nil, failed, err
 	}
 	failed.reason = err

@@ -111,11 +111,11 @@ func TestCompileRules(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir() // a module of this name, so that it may import what is internal
 	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module github.com/urispec/urispec\n\ngo 1.25\n")
-	machine, err := filepath.Glob("../parser/internal/rules/*.go")
+	executed, err := filepath.Glob("../parser/internal/rules/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range readFiles(t, machine) {
+	for name, text := range readFiles(t, executed) {
 		if !strings.HasSuffix(name, "_test.go") {
 			fixture.WriteFile(t, filepath.Join(dir, "parser/internal/rules", filepath.Base(name)), text)
 		}
@@ -301,18 +301,18 @@ func TestCompileRulesCommitted(t *testing.T) {
 		if !ok {
 			t.Fatalf("no revision %s", name)
 		}
-		dir := filepath.Join(t.TempDir(), "rule")
+		dir := filepath.Join(t.TempDir(), "allrules")
 		_, err := CompileRules(Options{
 			Input:   Input{Files: []string{filepath.Join("..", "grammar", r.File())}, AllowProse: len(r.Undefined) > 0},
 			Starts:  r.StartRules,
-			Package: "rule",
+			Package: "allrules",
 			Dir:     dir,
 			PEG:     filepath.Join("..", "grammar", r.Name+".peg"),
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		made, committed := filepath.Join(dir, "rules_gen.go"), filepath.Join("..", "parser", "internal", name, "rule", "rules_gen.go")
+		made, committed := filepath.Join(dir, "rules_gen.go"), filepath.Join("..", "parser", "internal", name, "allrules", "rules_gen.go")
 		texts := readFiles(t, []string{made, committed})
 		if diff := cmp.Diff(texts[committed], texts[made]); diff != "" {
 			t.Errorf("%s (-committed +made)\n%.4000s", name, diff)

@@ -134,11 +134,11 @@ func filesWithRules(t *testing.T, r grammar.Document) map[string]string {
 // grammar of a revision.
 func parsers(t *testing.T, r grammar.Document) []string {
 	t.Helper()
-	machine := "../parser/internal/" + strings.ReplaceAll(r.Name, "-", "") + "/machine/*.go"
+	startRules := "../parser/internal/" + strings.ReplaceAll(r.Name, "-", "") + "/startrules/*.go"
 	var files []string
-	for _, pattern := range []string{machine, "../conformance/bench/stock/" + r.Name + "*.go"} {
+	for _, pattern := range []string{startRules, "../conformance/bench/stock/" + r.Name + "*.go"} {
 		found, err := filepath.Glob(pattern)
-		if err != nil || found == nil && pattern == machine {
+		if err != nil || found == nil && pattern == startRules {
 			t.Fatalf("%s: %q, %v", pattern, found, err)
 		}
 		files = append(files, found...)

@@ -72,7 +72,7 @@ func TestLinkedRules(t *testing.T) {
 	for program, links := range map[string]bool{"one": false, "json": false, "all": false, "rule": true} {
 		symbols := linked(t)[program].symbols
 		for v := range all.Revisions() {
-			name := "parser/internal/" + strings.ReplaceAll(v.String(), "-", "") + "/rule."
+			name := "parser/internal/" + strings.ReplaceAll(v.String(), "-", "") + "/allrules."
 			if got := strings.Contains(symbols, name); got != (links && v == parser.RFC3986) {
 				t.Errorf("program %s has symbols of the rules of %s: %t", program, v, got)
 			}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/rules"
 )
 
 // A Start is a start rule of a revision's grammar: a rule whose members can be
@@ -125,6 +125,6 @@ func (t Start) refuse(s string) *SyntaxError {
 
 // diagnose says where s ceases to be a member of the rule, which is not that of
 // the zero Start, and how it could go on.
-func (t Start) diagnose(s string) document.Diagnosis {
+func (t Start) diagnose(s string) rules.Diagnosis {
 	return t.revision.document().Syntax.Diagnose(t.rule, s)
 }

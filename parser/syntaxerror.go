@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rules"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -71,7 +70,7 @@ func (e *SyntaxError) refusal() refusal {
 	}
 	start, err := e.Revision.Start(e.Start)
 	r.start, r.known = start, err == nil
-	var d document.Diagnosis
+	var d rules.Diagnosis
 	switch prefix := e.prefix(); {
 	case r.known:
 		d = start.diagnose(prefix)
@@ -100,15 +99,15 @@ func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
 
 // diagnoseRule says how a string could go on by a rule that is no start rule. If
 // the tables have no such rule, the offset is -1.
-func diagnoseRule(tables *rules.Tables, rule, s string) document.Diagnosis {
+func diagnoseRule(tables *rules.Tables, rule, s string) rules.Diagnosis {
 	for i, names := range tables.Names() {
 		if strings.EqualFold(names[0], rule) {
 			d := tables.Diagnose(i, s)
 			d.Rule = cmp.Or(d.Rule, names[0])
-			return document.Diagnosis(d)
+			return d
 		}
 	}
-	return document.Diagnosis{Offset: -1}
+	return rules.Diagnosis{Offset: -1}
 }
 
 // hints say what a person may have meant, or did not know, the most specific

@@ -22,7 +22,7 @@ type noImporter struct{}
 func (noImporter) Import(string) (*types.Package, error) { return nil, errors.New("not imported") }
 
 func TestTableSize(t *testing.T) {
-	files, err := filepath.Glob("internal/*/machine/*_gen.go")
+	files, err := filepath.Glob("internal/*/startrules/*_gen.go")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d generated files, error %v", len(files), err)
 	}

@@ -20,7 +20,7 @@ type chains struct {
 
 // newChains returns the chains of a package, still without lists.
 func (p *Package) newChains() (*chains, error) {
-	if p.Machine {
+	if p.ForParser {
 		return &chains{ruleType: "string", text: strconv.Quote}, nil
 	}
 	rules := p.rules()

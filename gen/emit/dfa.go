@@ -8,14 +8,19 @@ const dfaName = "dfa_gen.go"
 // dfaFiles returns the file of the tables.
 func (p *Package) dfaFiles(t *tables) ([]File, error) {
 	var jumps *jumpsText
-	if p.Fast || p.Machine {
+	if p.Fast || p.ForParser {
 		jumps = newJumpsText(t.Tables, p.Fast)
 	}
 	diagnostics := newDiagnosticsText(t.diagnostics, p.Fast)
 	wide := jumps != nil || t.States > 1<<8 || diagnostics.isWide()
+	start := "Start"
+	if p.ForParser {
+		start = "uint8"
+	}
 	file, err := p.Source.file(dfaTemplate(), map[string]any{
 		"Package": p.Name,
-		"API":     !p.Machine,
+		"API":     !p.ForParser,
+		"Start":   start,
 		"Tree":    p.Shape != nil,
 		"Wide":    wide,
 

@@ -8,7 +8,7 @@ func (p *Package) Files() ([]File, error) {
 		return nil, err
 	}
 	var makers []func() ([]File, error)
-	if p.Shape != nil && !p.Machine {
+	if p.Shape != nil && !p.ForParser {
 		makers = append(makers,
 			func() ([]File, error) { return p.Shape.files(p.PEGSource, c) },
 			func() ([]File, error) { return p.aheadFiles(maxBackward) })
@@ -16,10 +16,10 @@ func (p *Package) Files() ([]File, error) {
 	if !p.Recursive {
 		makers = append(makers, p.tableFiles)
 	}
-	if p.Recursive || p.Shape == nil && !p.Machine {
+	if p.Recursive || p.Shape == nil && !p.ForParser {
 		makers = append(makers, func() ([]File, error) { return p.recognizerFiles(c) })
 	}
-	if !p.Machine {
+	if !p.ForParser {
 		makers = append(makers,
 			func() ([]File, error) { return c.files(p.Name, p.Source) },
 			p.apiFiles)
@@ -35,17 +35,17 @@ func (p *Package) Files() ([]File, error) {
 	return files, nil
 }
 
-// tableFiles returns the file of the tables and, for a Machine, that of what
-// package parser calls.
+// tableFiles returns the file of the tables and, for package parser, that of what
+// it calls.
 func (p *Package) tableFiles() ([]File, error) {
 	t, err := p.tables()
 	if err != nil {
 		return nil, err
 	}
 	files, err := p.dfaFiles(t)
-	if err != nil || !p.Machine {
+	if err != nil || !p.ForParser {
 		return files, err
 	}
-	machine, err := p.machineFiles(t)
-	return append(files, machine...), err
+	called, err := p.startRulesFiles(t)
+	return append(files, called...), err
 }

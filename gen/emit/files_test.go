@@ -30,7 +30,7 @@ func TestFileNames(t *testing.T) {
 		want   string
 	}{
 		{"a PEG", func(*Package) {}, tree + "dfa_gen.go " + chain + api},
-		{"a machine", func(p *Package) { p.Machine = true }, "dfa_gen.go machine_gen.go"},
+		{"for package parser", func(p *Package) { p.ForParser = true }, "dfa_gen.go startrules_gen.go"},
 		{"no PEG", func(p *Package) { p.Shape = nil }, "dfa_gen.go " + code + chain + api},
 		{"a recursive grammar", func(p *Package) { p.Recursive = true }, tree + code + chain + api},
 		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + chain + api},

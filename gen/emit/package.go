@@ -23,9 +23,9 @@ type Package struct {
 	Source     Source // the grammar
 	PEGSource  Source // the text of the PEG
 	Proof      string // what is proved
-	Fast       bool   // with tables that move over four bytes at once, by all pairs of bytes; a Machine has smaller ones
-	Machine    bool   // for package parser, with an interface that is all speed, and no trees
-	Recursive  bool   // it has a recognizer in place of tables, and is no Machine
+	Fast       bool   // with tables that move over four bytes at once, by all pairs of bytes; one ForParser has smaller ones
+	ForParser  bool   // for package parser: functions of start rules, and no trees
+	Recursive  bool   // it has a recognizer in place of tables, and is not ForParser
 
 	automata   *tables            // where they are known already
 	recognizer *recognizer.Tables // where it is known already

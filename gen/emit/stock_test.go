@@ -103,7 +103,7 @@ func TestStockCommandMakesTheParsersOfRevisions(t *testing.T) {
 		}
 		// The parser is made of a shape of the text of a translation; a PEG
 		// that is written by hand is prepared first.
-		g, err := Prepare(readGrammar(t, r.PEG()), "machine", r.StartRules)
+		g, err := Prepare(readGrammar(t, r.PEG()), "startrules", r.StartRules)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/rules"
 )
 
 // Check returns nil when s is valid by the grammar of the revision and by that of
@@ -84,7 +85,7 @@ func (e *Error) stop() stop {
 }
 
 // diagnose says how a prefix could go on by the default start rule of the revision.
-func (e *Error) diagnose(prefix string) document.Diagnosis {
+func (e *Error) diagnose(prefix string) rules.Diagnosis {
 	return document.Of(document.Revision(e.Revision)).Syntax.Diagnose(0, prefix)
 }
 

@@ -16,18 +16,12 @@ import (
 
 // dataGrammar is of RFC 2397.
 var dataGrammar = syntax{
-	document: "RFC 2397",
-	title:    "The \"data\" URL scheme",
-	starts:   []string{"dataurl"},
-	valid:    func(rule uint8, s string) bool { return data.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(data.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return data.Start(rule).Initial() },
-		Move:    data.Move,
-		Accepts: data.Accepts,
-	},
+	document:  "RFC 2397",
+	title:     "The \"data\" URL scheme",
+	starts:    []string{"dataurl"},
+	valid:     data.Valid,
+	diagnose:  data.Diagnose,
+	automaton: document.Automaton{Initial: data.Initial, Move: data.Move, Accepts: data.Accepts},
 	sections: []section{
 		{"alpha", "RFC 2396, Section 1.6"},
 		{"alphanum", "RFC 2396, Section 1.6"},
@@ -54,18 +48,12 @@ var dataGrammar = syntax{
 
 // fileGrammar is of RFC 8089.
 var fileGrammar = syntax{
-	document: "RFC 8089",
-	title:    "The \"file\" URI Scheme",
-	starts:   []string{"file-URI"},
-	valid:    func(rule uint8, s string) bool { return file.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(file.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return file.Start(rule).Initial() },
-		Move:    file.Move,
-		Accepts: file.Accepts,
-	},
+	document:  "RFC 8089",
+	title:     "The \"file\" URI Scheme",
+	starts:    []string{"file-URI"},
+	valid:     file.Valid,
+	diagnose:  file.Diagnose,
+	automaton: document.Automaton{Initial: file.Initial, Move: file.Move, Accepts: file.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
@@ -97,18 +85,12 @@ var fileGrammar = syntax{
 
 // httpGrammar is of RFC 9110.
 var httpGrammar = syntax{
-	document: "RFC 9110",
-	title:    "HTTP Semantics",
-	starts:   []string{"http-URI-with-host", "https-URI-with-host"},
-	valid:    func(rule uint8, s string) bool { return http.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(http.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return http.Start(rule).Initial() },
-		Move:    http.Move,
-		Accepts: http.Accepts,
-	},
+	document:  "RFC 9110",
+	title:     "HTTP Semantics",
+	starts:    []string{"http-URI-with-host", "https-URI-with-host"},
+	valid:     http.Valid,
+	diagnose:  http.Diagnose,
+	automaton: document.Automaton{Initial: http.Initial, Move: http.Move, Accepts: http.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
@@ -139,18 +121,12 @@ var httpGrammar = syntax{
 
 // mailtoGrammar is of RFC 6068.
 var mailtoGrammar = syntax{
-	document: "RFC 6068",
-	title:    "The 'mailto' URI Scheme",
-	starts:   []string{"mailtoURI-encoded"},
-	valid:    func(rule uint8, s string) bool { return mailto.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(mailto.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return mailto.Start(rule).Initial() },
-		Move:    mailto.Move,
-		Accepts: mailto.Accepts,
-	},
+	document:  "RFC 6068",
+	title:     "The 'mailto' URI Scheme",
+	starts:    []string{"mailtoURI-encoded"},
+	valid:     mailto.Valid,
+	diagnose:  mailto.Diagnose,
+	automaton: document.Automaton{Initial: mailto.Initial, Move: mailto.Move, Accepts: mailto.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},
@@ -190,18 +166,12 @@ var mailtoGrammar = syntax{
 
 // telGrammar is of RFC 3966.
 var telGrammar = syntax{
-	document: "RFC 3966",
-	title:    "The tel URI for Telephone Numbers",
-	starts:   []string{"telephone-uri-encoded"},
-	valid:    func(rule uint8, s string) bool { return tel.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(tel.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return tel.Start(rule).Initial() },
-		Move:    tel.Move,
-		Accepts: tel.Accepts,
-	},
+	document:  "RFC 3966",
+	title:     "The tel URI for Telephone Numbers",
+	starts:    []string{"telephone-uri-encoded"},
+	valid:     tel.Valid,
+	diagnose:  tel.Diagnose,
+	automaton: document.Automaton{Initial: tel.Initial, Move: tel.Move, Accepts: tel.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 5234, Appendix B.1"},
 		{"DIGIT", "RFC 5234, Appendix B.1"},
@@ -238,18 +208,12 @@ var telGrammar = syntax{
 
 // uritemplateGrammar is of RFC 6570.
 var uritemplateGrammar = syntax{
-	document: "RFC 6570",
-	title:    "URI Template",
-	starts:   []string{"URI-Template"},
-	valid:    func(rule uint8, s string) bool { return uritemplate.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(uritemplate.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return uritemplate.Start(rule).Initial() },
-		Move:    uritemplate.Move,
-		Accepts: uritemplate.Accepts,
-	},
+	document:  "RFC 6570",
+	title:     "URI Template",
+	starts:    []string{"URI-Template"},
+	valid:     uritemplate.Valid,
+	diagnose:  uritemplate.Diagnose,
+	automaton: document.Automaton{Initial: uritemplate.Initial, Move: uritemplate.Move, Accepts: uritemplate.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 6570, Section 1.5"},
 		{"DIGIT", "RFC 6570, Section 1.5"},
@@ -277,18 +241,12 @@ var uritemplateGrammar = syntax{
 
 // urnuuidGrammar is of RFC 9562.
 var urnuuidGrammar = syntax{
-	document: "RFC 9562",
-	title:    "Universally Unique IDentifiers (UUIDs)",
-	starts:   []string{"uuid-URN"},
-	valid:    func(rule uint8, s string) bool { return urnuuid.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(urnuuid.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return urnuuid.Start(rule).Initial() },
-		Move:    urnuuid.Move,
-		Accepts: urnuuid.Accepts,
-	},
+	document:  "RFC 9562",
+	title:     "Universally Unique IDentifiers (UUIDs)",
+	starts:    []string{"uuid-URN"},
+	valid:     urnuuid.Valid,
+	diagnose:  urnuuid.Diagnose,
+	automaton: document.Automaton{Initial: urnuuid.Initial, Move: urnuuid.Move, Accepts: urnuuid.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 9562, Section 4"},
@@ -310,18 +268,12 @@ var urnuuidGrammar = syntax{
 
 // wsGrammar is of RFC 6455.
 var wsGrammar = syntax{
-	document: "RFC 6455",
-	title:    "The WebSocket Protocol",
-	starts:   []string{"ws-URI", "wss-URI"},
-	valid:    func(rule uint8, s string) bool { return ws.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(ws.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return ws.Start(rule).Initial() },
-		Move:    ws.Move,
-		Accepts: ws.Accepts,
-	},
+	document:  "RFC 6455",
+	title:     "The WebSocket Protocol",
+	starts:    []string{"ws-URI", "wss-URI"},
+	valid:     ws.Valid,
+	diagnose:  ws.Diagnose,
+	automaton: document.Automaton{Initial: ws.Initial, Move: ws.Move, Accepts: ws.Accepts},
 	sections: []section{
 		{"ALPHA", "RFC 2234, Section 6.1"},
 		{"DIGIT", "RFC 2234, Section 6.1"},

@@ -1,6 +1,9 @@
 package scheme
 
-import "github.com/urispec/urispec/parser/internal/document"
+import (
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/rules"
+)
 
 // A syntax is the grammar of one document, and the parsers that are generated
 // from it. Rules are numbers: indices into starts.
@@ -10,6 +13,6 @@ type syntax struct {
 	starts    []string // ABNF names
 	valid     func(rule uint8, s string) bool
 	automaton document.Automaton
-	diagnose  func(rule uint8, s string) document.Diagnosis
+	diagnose  func(rule uint8, s string) rules.Diagnosis
 	sections  []section // of all rules
 }

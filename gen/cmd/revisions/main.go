@@ -40,10 +40,10 @@ func write(parser, grammars string) error {
 		if _, err := os.Stat(filepath.Join(parser, "internal", r.Package, "document.go")); err != nil {
 			return fmt.Errorf("%s has no document: %w", r.Name, err)
 		}
-		if err := compile(r, filepath.Join(parser, "internal", r.Package, "machine"), grammars); err != nil {
+		if err := compile(r, filepath.Join(parser, "internal", r.Package, "startrules"), grammars); err != nil {
 			return err
 		}
-		if err := compileRules(r, filepath.Join(parser, "internal", r.Package, "rule"), grammars); err != nil {
+		if err := compileRules(r, filepath.Join(parser, "internal", r.Package, "allrules"), grammars); err != nil {
 			return err
 		}
 		if err := writeCode(filepath.Join(parser, "internal", r.Package, "syntax_gen.go"), syntaxTemplate, r); err != nil {
@@ -61,7 +61,7 @@ func compileRules(r revision, dir, grammars string) error {
 	verdicts, err := gen.CompileRules(gen.Options{
 		Input:   input(r, grammars),
 		Starts:  r.StartRules,
-		Package: "rule",
+		Package: "allrules",
 		Dir:     dir,
 		PEG:     filepath.Join(grammars, r.Name+".peg"),
 	})
@@ -81,12 +81,12 @@ func input(r revision, grammars string) gen.Input {
 // and written beside the ABNF, unless one that is written by hand is there.
 func compile(r revision, dir, grammars string) error {
 	o := gen.Options{
-		Input:   input(r, grammars),
-		Starts:  r.StartRules,
-		Package: "machine",
-		Dir:     dir,
-		Fast:    r.Family != "", // in force
-		Machine: true,
+		Input:     input(r, grammars),
+		Starts:    r.StartRules,
+		Package:   "startrules",
+		Dir:       dir,
+		Fast:      r.Family != "", // in force
+		ForParser: true,
 	}
 	peg := filepath.Join(grammars, r.Name+".peg")
 	written, err := isByHand(peg)

@@ -45,15 +45,9 @@ var {{.Identifier}} = syntax{
 	document: {{printf "%q" .Document}},
 	title:    {{printf "%q" .Title}},
 	starts:   []string{ {{range .StartRules}}{{printf "%q" .}}, {{end}} },
-	valid:    func(rule uint8, s string) bool { return {{.Package}}.Start(rule).Valid(s) },
-	diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis({{.Package}}.Start(rule).Diagnose(s))
-	},
-	automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return {{.Package}}.Start(rule).Initial() },
-		Move:    {{.Package}}.Move,
-		Accepts: {{.Package}}.Accepts,
-	},
+	valid:    {{.Package}}.Valid,
+	diagnose: {{.Package}}.Diagnose,
+	automaton: document.Automaton{Initial: {{.Package}}.Initial, Move: {{.Package}}.Move, Accepts: {{.Package}}.Accepts},
 	sections: []section{
 {{- range .Sections}}
 		{ {{- printf "%q" .Rule}}, {{printf "%q" .Where -}} },

@@ -52,13 +52,13 @@ func inputOf(g scheme.Grammar, grammars string) gen.Input {
 func compile(g scheme.Grammar, dir, grammars string) error {
 	s := newSyntax(g)
 	result, err := gen.Compile(gen.Options{
-		Input:   inputOf(g, grammars),
-		Starts:  s.StartRules,
-		Package: s.Package,
-		Dir:     filepath.Join(dir, "internal", s.Package),
-		PEGOut:  filepath.Join(grammars, "scheme", s.Name+".peg"),
-		Fast:    slices.Contains(g.Schemes, "http"), // most URIs
-		Machine: true,
+		Input:     inputOf(g, grammars),
+		Starts:    s.StartRules,
+		Package:   s.Package,
+		Dir:       filepath.Join(dir, "internal", s.Package),
+		PEGOut:    filepath.Join(grammars, "scheme", s.Name+".peg"),
+		Fast:      slices.Contains(g.Schemes, "http"), // most URIs
+		ForParser: true,
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", s.Name, err)

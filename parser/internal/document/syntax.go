@@ -13,7 +13,7 @@ type Syntax struct {
 
 	Valid        func(rule uint8, s string) bool
 	ViablePrefix func(rule uint8, s string) int
-	Diagnose     func(rule uint8, s string) Diagnosis
+	Diagnose     func(rule uint8, s string) rules.Diagnosis
 	Automaton    Automaton
 	Rules        RuleSource
 }
@@ -31,13 +31,3 @@ type Automaton struct {
 // linker leaves out the method, and with it the tables, where a program does not
 // call RuleTables.
 type RuleSource interface{ RuleTables() *rules.Tables }
-
-// A Diagnosis says where a string ceases to be a member, and how it could go
-// on.
-type Diagnosis struct {
-	Offset   int
-	Expected [4]uint64
-	MayEnd   bool
-	Rule     string
-	Next     [4]uint64
-}

@@ -83,23 +83,23 @@ func Scheme(s string) (int, bool) {
 	return len(s), s != ""
 }
 
-// A Language is the members of a start rule.
-type Language interface {
-	Valid(s string) bool
-	ViablePrefix(s string) int
+// A Language tells the members of start rules, which are numbers: 0 is the default one.
+type Language struct {
+	Valid        func(rule uint8, s string) bool
+	ViablePrefix func(rule uint8, s string) int
 }
 
-// Within tests for what stands in members of a language between a prefix and a
-// suffix, and contains none of some stops.
-func Within(l Language, prefix, s, stops, suffix string) (int, bool) {
+// Within tests for what stands in members of the default start rule between a prefix
+// and a suffix, and contains none of some stops.
+func Within(l *Language, prefix, s, stops, suffix string) (int, bool) {
 	text := prefix + s
-	n := min(scan.Before(s, 0, stops), l.ViablePrefix(text)-len(prefix))
-	return n, n == len(s) && l.Valid(text+suffix)
+	n := min(scan.Before(s, 0, stops), l.ViablePrefix(0, text)-len(prefix))
+	return n, n == len(s) && l.Valid(0, text+suffix)
 }
 
 // Literal tests for an IP literal in brackets, as an authority of a language
 // has it.
-func Literal(l Language, s string) (int, bool) {
+func Literal(l *Language, s string) (int, bool) {
 	if !strings.HasPrefix(s, "[") {
 		return 0, false
 	}

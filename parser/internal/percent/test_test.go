@@ -15,8 +15,8 @@ func TestTests(t *testing.T) {
 	run := func(least int) Test { return func(s string) (int, bool) { return Run(s, raw, least) } }
 	one := func(s string) (int, bool) { return OneUnit(s, &raw) }
 	word := func(s string) (int, bool) { return Word(s, "urn") }
-	literal := func(s string) (int, bool) { return Literal(brackets{}, s) }
-	within := func(s string) (int, bool) { return Within(brackets{}, "//[", s, "/?", "]") }
+	literal := func(s string) (int, bool) { return Literal(&brackets, s) }
+	within := func(s string) (int, bool) { return Within(&brackets, "//[", s, "/?", "]") }
 	for name, test := range map[string]struct {
 		of   Test
 		rows []row
@@ -55,15 +55,15 @@ type row struct {
 }
 
 // brackets is the language of "//[", any "a" and "]", then any "/".
-type brackets struct{}
+var brackets = Language{Valid: validBrackets, ViablePrefix: viableBrackets}
 
-func (b brackets) Valid(s string) bool {
+func validBrackets(_ uint8, s string) bool {
 	rest, ok := strings.CutPrefix(strings.TrimRight(s, "/"), "//[")
 	rest, closed := strings.CutSuffix(rest, "]")
 	return ok && closed && strings.Trim(rest, "a") == ""
 }
 
-func (b brackets) ViablePrefix(s string) int {
+func viableBrackets(_ uint8, s string) int {
 	n := scan.CommonPrefix("//[", s)
 	if n < len("//[") {
 		return n

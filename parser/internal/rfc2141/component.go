@@ -4,9 +4,12 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/percent"
-	"github.com/urispec/urispec/parser/internal/rfc2141/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2141/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The sets of Section 2.
 const (
@@ -39,7 +42,7 @@ func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
 // testNID tests for a NID.
 func testNID(s string) (int, bool) {
-	return percent.Within(machine.StartURN, "urn:", s, ":", ":a")
+	return percent.Within(&language, "urn:", s, ":", ":a")
 }
 
 // testNSS tests for an NSS.

@@ -4,8 +4,8 @@ package rfc2141
 
 import (
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/rfc2141/machine"
-	"github.com/urispec/urispec/parser/internal/rfc2141/rule"
+	"github.com/urispec/urispec/parser/internal/rfc2141/allrules"
+	"github.com/urispec/urispec/parser/internal/rfc2141/startrules"
 	"github.com/urispec/urispec/parser/internal/rules"
 )
 
@@ -17,24 +17,18 @@ var syntax = document.Syntax{
 	Aliases: []string{"RFC 2141"},
 	Starts:  []string{"URN"},
 
-	Valid:        func(rule uint8, s string) bool { return machine.Start(rule).Valid(s) },
-	ViablePrefix: func(rule uint8, s string) int { return machine.Start(rule).ViablePrefix(s) },
-	Diagnose: func(rule uint8, s string) document.Diagnosis {
-		return document.Diagnosis(machine.Start(rule).Diagnose(s))
-	},
-	Automaton: document.Automaton{
-		Initial: func(rule uint8) uint16 { return machine.Start(rule).Initial() },
-		Move:    machine.Move,
-		Accepts: machine.Accepts,
-	},
-	Rules: allRules{},
+	Valid:        startrules.Valid,
+	ViablePrefix: startrules.ViablePrefix,
+	Diagnose:     startrules.Diagnose,
+	Automaton:    document.Automaton{Initial: startrules.Initial, Move: startrules.Move, Accepts: startrules.Accepts},
+	Rules:        allRules{},
 }
 
 // allRules is the [document.RuleSource] of the document.
 type allRules struct{}
 
 // RuleTables returns the tables of the rules.
-func (allRules) RuleTables() *rules.Tables { return &rule.Tables }
+func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
 // member reports whether s is a member of the default start rule.
-func member(s string) bool { return machine.Start(0).Valid(s) }
+func member(s string) bool { return startrules.Valid(0, s) }

@@ -4,10 +4,13 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/percent"
-	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/startrules"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // Sets beside those of RFC 3986.
 var (
@@ -43,17 +46,17 @@ func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
 // testNID tests for a NID.
 func testNID(s string) (int, bool) {
-	return percent.Within(machine.StartURNReference, "urn:", s, ":", ":a")
+	return percent.Within(&language, "urn:", s, ":", ":a")
 }
 
 // testPath tests for a urn-path.
 func testPath(s string) (int, bool) {
-	return percent.Within(machine.StartURNReference, "urn:", s, "?#", "")
+	return percent.Within(&language, "urn:", s, "?#", "")
 }
 
 // testQuery tests for a urn-query.
 func testQuery(s string) (int, bool) {
-	return percent.Within(machine.StartURNReference, "urn:aa:b?", s, "#", "")
+	return percent.Within(&language, "urn:aa:b?", s, "#", "")
 }
 
 // testKeywd tests for keywd = ALPHA *( ["-"] (ALPHA / DIGIT)) (Section 2.3).

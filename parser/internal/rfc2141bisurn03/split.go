@@ -1,7 +1,7 @@
 package rfc2141bisurn03
 
 import (
-	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2141bisurn03/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -9,7 +9,7 @@ import (
 // splitReference splits a URN-reference. The first ":" of its path, the
 // urn-path, separates NID and NSS (Section 2).
 func splitReference(s string, b *split.Bounds) bool {
-	contents := machine.StartURNReference.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

@@ -7,9 +7,12 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/percent"
-	"github.com/urispec/urispec/parser/internal/rfc2396/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2396/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules of Appendix A, but for escapes.
 const (
@@ -65,7 +68,7 @@ var authority = Authority{
 
 // testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
-	return percent.Within(machine.StartURIReference, "//", s, "/?#", "")
+	return percent.Within(&language, "//", s, "/?#", "")
 }
 
 // testHost tests for host = hostname / IPv4address (Section 3.2.2).

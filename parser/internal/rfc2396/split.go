@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/rfc2396/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2396/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -13,7 +13,7 @@ import (
 // reg-name (Section 3.2); only a server has a userinfo, a host and a port, and
 // an empty server has none of them.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := machine.StartURIReference.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

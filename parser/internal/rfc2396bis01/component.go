@@ -7,9 +7,12 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/percent"
-	"github.com/urispec/urispec/parser/internal/rfc2396bis01/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2396bis01/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules, but for escapes.
 const (
@@ -72,14 +75,14 @@ var (
 
 // testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
-	return percent.Within(machine.StartURIReference, "//", s, "/?#", "")
+	return percent.Within(&language, "//", s, "/?#", "")
 }
 
 // testHost tests for host = IPv6reference / IPv4address / hostname (Section
 // 3.2.2). An IPv4address is a hostname, too.
 func testHost(s string) (int, bool) {
 	if strings.HasPrefix(s, "[") {
-		return percent.Literal(machine.StartURIReference, s)
+		return percent.Literal(&language, s)
 	}
 	if n := host.LabelsPrefix(s, 63); n < len(s) {
 		return n, false

@@ -2,7 +2,7 @@ package rfc2396bis01
 
 import (
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/rfc2396bis01/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2396bis01/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -11,7 +11,7 @@ import (
 // reg-name (Section 3.2); only a server has a userinfo, a host and a port, and
 // an empty server has none of them.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := machine.StartURIReference.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

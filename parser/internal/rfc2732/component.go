@@ -8,9 +8,12 @@ import (
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/rfc2396"
-	"github.com/urispec/urispec/parser/internal/rfc2732/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2732/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The characters of rules, but for escapes: Section 3 adds the brackets to
 // those that are reserved, and so to uric.
@@ -61,7 +64,7 @@ var (
 
 // testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
-	return percent.Within(machine.StartURIReference, "//", s, "/?#", "")
+	return percent.Within(&language, "//", s, "/?#", "")
 }
 
 // splitAuthority splits an authority.
@@ -70,7 +73,7 @@ func splitAuthority(s string) []percent.Part { return authority.Split(s) }
 // testHost tests for host = hostname / IPv4address / IPv6reference (Section 3).
 func testHost(s string) (int, bool) {
 	if strings.HasPrefix(s, "[") {
-		return percent.Literal(machine.StartURIReference, s)
+		return percent.Literal(&language, s)
 	}
 	if n := host.LabelsPrefix(s, 0); n < len(s) {
 		return n, false

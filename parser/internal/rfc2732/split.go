@@ -5,7 +5,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc2396"
-	"github.com/urispec/urispec/parser/internal/rfc2732/machine"
+	"github.com/urispec/urispec/parser/internal/rfc2732/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -13,7 +13,7 @@ import (
 // splitReference splits a URI-reference as RFC 2396 does. Where a host in
 // brackets stands, it is an IPv6reference: a reg-name has no brackets.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := machine.StartURIReference.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

@@ -7,9 +7,12 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/percent"
-	"github.com/urispec/urispec/parser/internal/rfc3986/machine"
+	"github.com/urispec/urispec/parser/internal/rfc3986/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The sets of Appendix A, but for triplets.
 const (
@@ -64,11 +67,11 @@ var (
 
 // testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
-	return percent.Within(machine.StartURIReference, "//", s, "/?#", "")
+	return percent.Within(&language, "//", s, "/?#", "")
 }
 
 // testLiteral tests for an IP-literal.
-func testLiteral(s string) (int, bool) { return percent.Literal(machine.StartURIReference, s) }
+func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // testHost tests for host = IP-literal / IPv4address / reg-name (Section
 // 3.2.2). An IPv4address is a reg-name, too.

@@ -2,7 +2,7 @@ package rfc3986
 
 import (
 	"github.com/urispec/urispec/parser/internal/host"
-	"github.com/urispec/urispec/parser/internal/rfc3986/machine"
+	"github.com/urispec/urispec/parser/internal/rfc3986/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -10,7 +10,7 @@ import (
 // splitReference splits a URI-reference. Of a valid authority, an "@" ends the
 // userinfo, and digits behind a ":" at the end are the port (Section 3.2).
 func splitReference(s string, b *split.Bounds) bool {
-	contents := machine.StartURIReference.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

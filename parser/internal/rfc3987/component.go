@@ -7,8 +7,11 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
-	"github.com/urispec/urispec/parser/internal/rfc3987/machine"
+	"github.com/urispec/urispec/parser/internal/rfc3987/startrules"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of Section 2.2. In US-ASCII, the same characters
 // stand for themselves as in RFC 3986, and the same are reserved.
@@ -40,12 +43,12 @@ func splitHost(s string) []percent.Part      { return authority.SplitHost(s) }
 // within tests for what stands in an IRI-reference between a prefix and a
 // suffix, and contains none of some stops.
 func within(prefix, s, stops, suffix string) (int, bool) {
-	return percent.Within(machine.StartIRIReference, prefix, s, stops, suffix)
+	return percent.Within(&language, prefix, s, stops, suffix)
 }
 
 func testAuthority(s string) (int, bool) { return within("//", s, "/?#", "") }
 func testUserinfo(s string) (int, bool)  { return within("//", s, "/?#[@", "@") }
-func testLiteral(s string) (int, bool)   { return percent.Literal(machine.StartIRIReference, s) }
+func testLiteral(s string) (int, bool)   { return percent.Literal(&language, s) }
 func testName(s string) (int, bool)      { return within("//", s, "/?#[@:", "") }
 func testPath(s string) (int, bool)      { return within("//a/", s, "?#", "") }
 func testQuery(s string) (int, bool)     { return within("?", s, "#", "") }

@@ -3,7 +3,7 @@ package rfc3987
 import (
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
-	"github.com/urispec/urispec/parser/internal/rfc3987/machine"
+	"github.com/urispec/urispec/parser/internal/rfc3987/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -11,7 +11,7 @@ import (
 // splitReference splits an IRI-reference. All delimiters are those of RFC 3986,
 // in US-ASCII, and no byte of another character is one.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := machine.StartIRIReference.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

@@ -8,8 +8,11 @@ import (
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
-	"github.com/urispec/urispec/parser/internal/rfc6874/machine"
+	"github.com/urispec/urispec/parser/internal/rfc6874/startrules"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of RFC 3986, Appendix A, but for the IP-literal.
 var components = []document.Component{
@@ -40,15 +43,15 @@ const separator = "%25"
 
 // testAuthority tests for an authority.
 func testAuthority(s string) (int, bool) {
-	return percent.Within(machine.StartURIReference, "//", s, "/?#", "")
+	return percent.Within(&language, "//", s, "/?#", "")
 }
 
 // testLiteral tests for an IP-literal.
-func testLiteral(s string) (int, bool) { return percent.Literal(machine.StartURIReference, s) }
+func testLiteral(s string) (int, bool) { return percent.Literal(&language, s) }
 
 // testAddress tests for "[" IPv6address.
 func testAddress(s string) (int, bool) {
-	return percent.Within(machine.StartURIReference, "//", s, "%]/?#", "]")
+	return percent.Within(&language, "//", s, "%]/?#", "]")
 }
 
 // hasAddress reports whether s is "[" IPv6address.
@@ -59,7 +62,7 @@ func hasAddress(s string) bool {
 
 // testZone tests for "%25" ZoneID.
 func testZone(s string) (int, bool) {
-	return percent.Within(machine.StartURIReference, "//[::", s, "]/?#", "]")
+	return percent.Within(&language, "//[::", s, "]/?#", "]")
 }
 
 // testBracket tests for "]".

@@ -5,14 +5,14 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
-	"github.com/urispec/urispec/parser/internal/rfc6874/machine"
+	"github.com/urispec/urispec/parser/internal/rfc6874/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // splitReference splits a URI-reference as RFC 3986 does.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := machine.StartURIReference.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

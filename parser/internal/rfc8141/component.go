@@ -7,9 +7,12 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/rfc3986"
-	"github.com/urispec/urispec/parser/internal/rfc8141/machine"
+	"github.com/urispec/urispec/parser/internal/rfc8141/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
+
+// language is that of the grammar.
+var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of Section 2. Path, query and fragment are those of
 // RFC 3986: NID and NSS are its path, r- and q-component its query, and the
@@ -46,17 +49,17 @@ func testScheme(s string) (int, bool) { return percent.Word(s, "urn") }
 
 // testNID tests for a NID.
 func testNID(s string) (int, bool) {
-	return percent.Within(machine.StartNamestring, "urn:", s, ":", ":a")
+	return percent.Within(&language, "urn:", s, ":", ":a")
 }
 
 // testPath tests for a NID, ":" and an NSS.
 func testPath(s string) (int, bool) {
-	return percent.Within(machine.StartNamestring, "urn:", s, "?#", "")
+	return percent.Within(&language, "urn:", s, "?#", "")
 }
 
 // testQuery tests for rq-components behind their first "?".
 func testQuery(s string) (int, bool) {
-	return percent.Within(machine.StartNamestring, "urn:aa:b?", s, "#", "")
+	return percent.Within(&language, "urn:aa:b?", s, "#", "")
 }
 
 // testNSS tests for an NSS.

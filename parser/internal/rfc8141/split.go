@@ -3,7 +3,7 @@ package rfc8141
 import (
 	"strings"
 
-	"github.com/urispec/urispec/parser/internal/rfc8141/machine"
+	"github.com/urispec/urispec/parser/internal/rfc8141/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -11,7 +11,7 @@ import (
 // splitNamestring splits a namestring. Its r- and q-component stand in the
 // query of RFC 3986, its f-component is the fragment (Section 2.3).
 func splitNamestring(s string, b *split.Bounds) bool {
-	contents := machine.StartNamestring.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

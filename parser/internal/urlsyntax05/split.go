@@ -5,14 +5,14 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc1738"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
-	"github.com/urispec/urispec/parser/internal/urlsyntax05/machine"
+	"github.com/urispec/urispec/parser/internal/urlsyntax05/startrules"
 )
 
 // splitReference splits a URL-reference. The site that Appendix B captures need
 // not match the rule site (Section 4.3.1), which is the login of RFC 1738 but
 // for an empty port: then it has no user, host or port.
 func splitReference(s string, b *split.Bounds) bool {
-	contents := machine.StartURLReference.Contents(s)
+	contents := startrules.Contents(s)
 	if contents == nil {
 		return false
 	}

@@ -23,12 +23,8 @@
 
 package file
 
-// accepts reports whether s is a member of the start rule. It does not allocate,
-// and its error is nil.
-func accepts(start Start, s string, _ int) (bool, error) { return accept[run(start, s)] != 0, nil }
-
 // run returns the state of the first automaton after s.
-func run(start Start, s string) uint {
+func run(start uint8, s string) uint {
 	at := uint16At(jumpStarts, uint(start))
 	for len(s) >= 256 {
 		if at < jumpsEnd {
@@ -93,26 +89,9 @@ func run(start Start, s string) uint {
 	return state
 }
 
-// A diagnosis says where a string ceases to be a member of a start rule, and how
-// it could go on. The byte c is in a set if set[c>>6]>>(c&63)&1 is 1.
-type diagnosis struct {
-	Offset   int       // length in bytes of the longest prefix that some member begins with
-	Expected [4]uint64 // the bytes that can stand there
-	MayEnd   bool      // whether the prefix is a member itself
-	Rule     string    // ABNF rule that a person would look for: the innermost that can go on there
-	Next     [4]uint64 // bytes of Expected worth naming: those after Rule where it can end, otherwise those within it
-}
-
-// diagnose returns the diagnosis of s. It does not allocate, and its error is nil.
-func diagnose(start Start, s string, _ int) (diagnosis, error) {
-	offset, state := diagnosisRun(start, s)
-	words := &diagnoses[uint(diagnosisOf[state])]
-	return diagnosis{offset, diagnosisSets[uint(diagnosisSetOf[state])], diagnosisAccept[state] != 0, words.rule, words.next}, nil
-}
-
 // diagnosisRun returns the length of the longest prefix of s that some member
 // begins with, and the state of the second automaton after it.
-func diagnosisRun(start Start, s string) (int, uint) {
+func diagnosisRun(start uint8, s string) (int, uint) {
 	state := uint(diagnosisInitial[uint(start)])
 	for i := 0; i < len(s); i++ {
 		to := diagnosisMove(state, s[i])
