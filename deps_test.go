@@ -78,7 +78,7 @@ var arrows = map[string][]string{
 	"parser/internal/urn":       {"parser/internal/fact", "parser/internal/scan"},
 	"parser/internal/document": {
 		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/fact", "parser/internal/host", "parser/internal/normal", "parser/internal/percent",
-		"parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/split",
+		"parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/split", "parser/internal/urn",
 	},
 	"parser/internal/<revision>": {
 		"parser/internal/<revision>", "parser/internal/<revision>/startrules", "parser/internal/<revision>/allrules", "parser/internal/document",

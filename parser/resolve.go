@@ -219,7 +219,7 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 	bounds.QueryEnd = before + r.QueryEnd
 	target = base
 	target.text.String = s[:end] + slash + ref.text.String
-	target.text.Marks = bounds.Marks(true, len(target.text.String))
+	target.text.Marks = bounds.Marks(true)
 	return target, true
 }
 

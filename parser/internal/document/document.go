@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/split"
+	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 // A Document is what the document of a revision says. Sections are those of the
@@ -197,14 +198,14 @@ func Parse(d *Document, s string) (Text, bool) {
 	if !d.Split(s, noescape(&b)) {
 		return Text{}, false
 	}
-	return Text{s, d, b.Marks(d.Has&component.Generic == component.Generic, len(s))}, true
+	return Text{s, d, b.Marks(d.Has&component.Generic == component.Generic)}, true
 }
 
 // bounds sets b to where the components are, unless the schemes have components
 // of their own. In a string without marks, it looks for them again.
 func (t Text) bounds(b *split.Bounds) {
 	if t.Marks != split.Unmarked {
-		b.SetTo(t.Marks, len(t.String))
+		b.SetTo(t.Marks)
 	} else {
 		t.Document.Split(t.String, noescape(b))
 	}
@@ -276,12 +277,11 @@ func (t Text) find(c component.Name) (begin, end int, ok bool) {
 		from, to = t.colon(b.Path, b.PathEnd)+1, b.PathEnd
 		ok = from <= to
 	case component.RComponent:
-		from, to, ok = b.PathEnd+uint32(len("?+")), b.QueryEnd, b.PathEnd < b.QueryEnd && b.HostEnd != b.PathEnd
-		if b.HostEnd != 0 {
-			to = b.HostEnd
-		}
+		from, to = b.PathEnd+uint32(len("?+")), t.qComponent(&b)
+		ok = from <= to
 	case component.QComponent:
-		from, to, ok = b.HostEnd+uint32(len("?=")), b.QueryEnd, b.HostEnd != 0
+		from, to = t.qComponent(&b)+uint32(len("?=")), b.QueryEnd
+		ok = from <= to
 	}
 	if !ok {
 		return 0, 0, false
@@ -299,6 +299,14 @@ func (t Text) colon(begin, end uint32) uint32 {
 // ";" begins them (RFC 1808, Section 2.4.5).
 func (t Text) pathEnd(b *split.Bounds) uint32 {
 	return uint32(scan.Before(t.String[:b.PathEnd], int(b.Path), ";"))
+}
+
+// qComponent returns where the "?=" of a q-component is, or the end of the query.
+func (t Text) qComponent(b *split.Bounds) uint32 {
+	if at := urn.FindQComponent(t.String[:b.QueryEnd], int(b.PathEnd)); at >= 0 {
+		return uint32(at)
+	}
+	return b.QueryEnd
 }
 
 // findPart is Find where the schemes have components of their own. It is apart

@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 	"github.com/urispec/urispec/parser/internal/rfc8141/startrules"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/urn"
 )
 
 // language is that of the grammar.
@@ -71,7 +72,7 @@ func testQComponent(s string) (int, bool) { return testBehindPchar(s, &rfc3986.Q
 // testRComponent tests for an r-component. One in which "?=" and a q-component
 // follow would end there (Section 2.3.1).
 func testRComponent(s string) (int, bool) {
-	at := findQComponent(s, 0)
+	at := urn.FindQComponent(s, 0)
 	if at < 0 {
 		return testBehindPchar(s, &rfc3986.Query)
 	}
@@ -107,7 +108,7 @@ func splitQComponent(s string) []percent.Part {
 // the "?" of each "?=" as a part of its own, which is to be encoded.
 func splitRComponent(s string) []percent.Part {
 	parts := splitQComponent(s)
-	if findQComponent(s, 0) < 0 {
+	if urn.FindQComponent(s, 0) < 0 {
 		return parts
 	}
 	last := &parts[len(parts)-1]
@@ -133,7 +134,7 @@ func splitQuery(s string) []percent.Part {
 	case !strings.HasPrefix(s, "+"):
 		return percent.Whole(s, &noneRule)
 	}
-	at := findQComponent(s, 1)
+	at := urn.FindQComponent(s, 1)
 	if at < 0 {
 		return appendBehindPchar(nil, s, 1, len(s), &queryRule)
 	}

@@ -13,7 +13,7 @@ type Bounds struct {
 	Scheme    uint32 // end
 	Authority uint32 // begin
 	Host      uint32 // begin
-	HostEnd   uint32 // where the ":" is of a port that is defined, or the "?=" of a q-component
+	HostEnd   uint32 // where the ":" is of a port that is defined
 	Path      uint32 // begin, and the end of the authority
 	PathEnd   uint32 // end of the params, too; where the "?" is of a query that is defined
 	QueryEnd  uint32 // where the "#" is of a fragment that is defined

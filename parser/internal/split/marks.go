@@ -2,9 +2,9 @@ package split
 
 import "github.com/urispec/urispec/parser/internal/component"
 
-// Marks are [Bounds] in one word, of strings whose components begin early
-// enough, or near enough to the end, as those of nearly all do: so a reference is
-// small enough to be held in registers. From the lowest bit on:
+// Marks are [Bounds] in one word, of strings whose components begin early enough,
+// as those of nearly all do: so a reference is small enough to be held in
+// registers. From the lowest bit on:
 //
 //	 1  whether the components are the generic ones, see [Marks.IsGeneric]
 //	 1  whether an authority is defined
@@ -15,14 +15,10 @@ import "github.com/urispec/urispec/parser/internal/component"
 //	13  PathEnd
 //	13  QueryEnd
 //	 1  0
-//
-// Where one of these is too large, the string is long. Then the lowest bit is 0,
-// the highest is 1, and each of the five has 11 bits: an offset from the
-// beginning, or from the end of the string, of less than 1024.
 type Marks uint64
 
-// Unmarked are the marks of a string with an offset that is far from both of its
-// ends: no path begins before the scheme ends.
+// Unmarked are the marks of a string with an offset that is too large: no path begins
+// before the scheme ends.
 const Unmarked Marks = maxScheme << schemeShift
 
 const (
@@ -42,23 +38,16 @@ const (
 	maxScheme = 1<<schemeBits - 1
 	maxPath   = 1<<pathBits - 1
 	maxQuery  = 1<<queryBits - 1
-
-	long     Marks = 1 << 63
-	longBits       = 11
-	fromEnd        = 1 << (longBits - 1) // the bit of an offset from the end
 )
 
-// Marks returns the bounds in one word, or [Unmarked], of a string of a length.
-func (b *Bounds) Marks(generic bool, length int) Marks {
-	if b.Scheme>>schemeBits != 0 {
+// Marks returns the bounds in one word, or [Unmarked].
+func (b *Bounds) Marks(generic bool) Marks {
+	if b.Scheme>>schemeBits|b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits|b.QueryEnd>>queryBits != 0 {
 		return Unmarked
 	}
 	m := Marks(b.Scheme) << schemeShift
 	if b.Authority != 0 {
 		m |= 1 << authorityShift
-	}
-	if b.Host>>hostBits|b.HostEnd>>pathBits|b.Path>>pathBits|b.QueryEnd>>queryBits != 0 {
-		return b.long(m, length)
 	}
 	if generic {
 		m |= 1
@@ -67,45 +56,20 @@ func (b *Bounds) Marks(generic bool, length int) Marks {
 		Marks(b.PathEnd)<<pathEndShift | Marks(b.QueryEnd)<<queryEndShift
 }
 
-// long adds the offsets of a long string to marks.
-func (b *Bounds) long(m Marks, length int) Marks {
-	for i, offset := range [...]uint32{b.Host, b.HostEnd, b.Path, b.PathEnd, b.QueryEnd} {
-		short := Marks(offset)
-		if short >= fromEnd {
-			short = Marks(length) - short
-			if short >= fromEnd {
-				return Unmarked
-			}
-			short |= fromEnd
-		}
-		m |= short << (hostShift + i*longBits)
-	}
-	return m | long
-}
-
-// SetTo sets bounds to those of marks that are not [Unmarked], of a string of a
-// length.
-func (b *Bounds) SetTo(m Marks, length int) {
-	b.Scheme, b.Authority = uint32(m.Scheme()), uint32(m.Authority())
-	if m&long == 0 {
-		b.Host, b.HostEnd = uint32(m.Host()), uint32(m.HostEnd())
-		b.Path, b.PathEnd, b.QueryEnd = uint32(m.Path()), uint32(m.PathEnd()), uint32(m.QueryEnd())
-		return
-	}
-	for i, offset := range [...]*uint32{&b.Host, &b.HostEnd, &b.Path, &b.PathEnd, &b.QueryEnd} {
-		*offset = uint32(m >> (hostShift + i*longBits) & (fromEnd - 1))
-		if m>>(hostShift+i*longBits)&fromEnd != 0 {
-			*offset = uint32(length) - *offset
-		}
+// SetTo sets bounds to those of marks that are not [Unmarked].
+func (b *Bounds) SetTo(m Marks) {
+	*b = Bounds{
+		Scheme: uint32(m.Scheme()), Authority: uint32(m.Authority()),
+		Host: uint32(m.Host()), HostEnd: uint32(m.HostEnd()),
+		Path: uint32(m.Path()), PathEnd: uint32(m.PathEnd()), QueryEnd: uint32(m.QueryEnd()),
 	}
 }
 
-// IsGeneric reports whether these are not [Unmarked], and the string is not
-// long, and has the generic components, scheme to fragment, where RFC 3986 has
-// them.
+// IsGeneric reports whether these are not [Unmarked], and the string has the generic
+// components, scheme to fragment, where RFC 3986 has them.
 func (m Marks) IsGeneric() bool { return m&1 != 0 }
 
-// The fields of [Bounds], of strings that are not long.
+// The fields of [Bounds], of marks that are not [Unmarked].
 
 func (m Marks) Scheme() int   { return int(m >> schemeShift & maxScheme) }
 func (m Marks) Host() int     { return int(m >> hostShift & (1<<hostBits - 1)) }
