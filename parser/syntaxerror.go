@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/host"
@@ -433,40 +432,6 @@ func (r *refusal) word() string {
 	if _, ok := r.expected.only(); !ok || !r.known || r.mayEnd || r.next != r.expected {
 		return ""
 	}
-	if r.offset() > 0 {
-		return r.findWord()
-	}
-	slot := &firstWords[r.start.hash()]
-	w := slot.Load()
-	if w == nil || w.start != r.start || w.expected != r.expected {
-		w = &firstWord{r.start, r.expected, r.findWord()}
-		slot.Store(w)
-	}
-	return w.word
-}
-
-// A firstWord is the word that strings must begin with. Nothing changes it.
-type firstWord struct {
-	start    Start
-	expected ByteSet
-	word     string
-}
-
-// firstWords are the latest, each at a place that its start rule tells: where a
-// string is asked for that is another kind of URI, it goes wrong at once.
-var firstWords [1 << 8]atomic.Pointer[firstWord]
-
-// hash returns an index into firstWords that differs between most start rules.
-func (t Start) hash() uint8 {
-	h := t.rule
-	for _, c := range []byte(t.revision.String()) {
-		h = h*31 + c
-	}
-	return h
-}
-
-// findWord returns the word where the automaton tells that there is no choice.
-func (r *refusal) findWord() string {
 	var space [textSpace]byte
 	begun := append(space[:0], r.prefix()...)
 	next := r.expected
