@@ -39,19 +39,23 @@ type SyntaxError struct {
 // Unwrap returns [ErrSyntax].
 func (e *SyntaxError) Unwrap() error { return ErrSyntax }
 
-// A LimitError says that a string is longer, or nested deeper, than an
-// operation takes.
+// A LimitError says that a string, or what package baseuri reads, is longer, or
+// nested deeper, than an operation takes.
 type LimitError struct {
-	Revision Revision
+	Revision Revision `json:",omitzero"` // zero where the limit is of no revision
 	Limit    int
-	Unit     string // what Limit is a number of: "bytes"
+	Unit     string // what Limit is a number of, such as "bytes"
 }
 
 func (e *LimitError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	return e.Revision.String() + ": input exceeds the limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
+	limit := "limit of " + strconv.Itoa(e.Limit) + " " + e.Unit
+	if e.Revision == (Revision{}) {
+		return limit + " exceeded"
+	}
+	return e.Revision.String() + ": input exceeds the " + limit
 }
 
 // Unwrap returns [ErrLimit].

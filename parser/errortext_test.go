@@ -53,7 +53,7 @@ func errorsInJSON() []struct {
 		{&baseuri.SameDocumentError{Revision: of, Source: baseuri.ContentBase}, `{"Revision":"rfc3986","Source":"content-base","Value":"","Section":""}`},
 		{&baseuri.RepeatedError{Source: baseuri.Default}, `{"Source":"default"}`},
 		{&baseuri.EncodingError{Encoding: "e"}, `{"Encoding":"e"}`},
-		{&baseuri.LimitError{Limit: 1, Unit: "u"}, `{"Limit":1,"Unit":"u"}`},
+		{&parser.LimitError{Limit: 1, Unit: "u"}, `{"Limit":1,"Unit":"u"}`},
 		{&baseuri.EntityError{Entity: "1", Problem: "p", Err: errors.New("e")}, `{"Entity":"1","Section":"","Problem":"p","Err":"e"}`},
 		{&neturl.Error{Revision: of, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"}, `{"Revision":"rfc3986","Component":"host","Input":"i","Offset":-1,"Problem":"p"}`},
 	}
@@ -152,7 +152,7 @@ func TestNilErrors(t *testing.T) {
 		(*parser.BaseError)(nil), (*parser.ResultError)(nil), (*parser.RecompositionError)(nil), (*parser.ExcessError)(nil),
 		(*parser.TargetError)(nil), (*parser.OptionError)(nil), (*parser.MixedRevisionsError)(nil), (*parser.ScanError)(nil),
 		(*parser.ClassError)(nil), (*scheme.Error)(nil), (*iri.RevisionError)(nil), (*iri.HostError)(nil), (*baseuri.RelativeError)(nil),
-		(*baseuri.SameDocumentError)(nil), (*baseuri.RepeatedError)(nil), (*baseuri.EncodingError)(nil), (*baseuri.LimitError)(nil),
+		(*baseuri.SameDocumentError)(nil), (*baseuri.RepeatedError)(nil), (*baseuri.EncodingError)(nil), (*parser.LimitError)(nil),
 		(*baseuri.EntityError)(nil), (*neturl.Error)(nil),
 	} {
 		checkNoPanic(t, err, "<nil>")
@@ -162,7 +162,7 @@ func TestNilErrors(t *testing.T) {
 		&parser.UnknownComponentError{}, &parser.EncodeError{}, &parser.DecodeError{}, &parser.BaseError{}, &parser.ResultError{},
 		&parser.RecompositionError{}, &parser.ExcessError{}, &parser.TargetError{}, &parser.OptionError{}, &parser.MixedRevisionsError{},
 		&parser.ScanError{}, &parser.ClassError{}, &scheme.Error{}, &iri.RevisionError{}, &iri.HostError{}, &baseuri.RelativeError{},
-		&baseuri.SameDocumentError{}, &baseuri.RepeatedError{}, &baseuri.EncodingError{}, &baseuri.LimitError{}, &baseuri.EntityError{},
+		&baseuri.SameDocumentError{}, &baseuri.RepeatedError{}, &baseuri.EncodingError{}, &parser.LimitError{}, &baseuri.EntityError{},
 		&neturl.Error{},
 	} {
 		checkNoPanic(t, err, "")

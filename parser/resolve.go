@@ -172,7 +172,7 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 // a beginning of the base and the reference behind it, and no dot-segment is to
 // be removed: as most are. What the target is then need not be looked for.
 func (base Reference) join(ref Reference, chosen resolveChoices) (target Reference, ok bool) {
-	if !chosen.rules.Closed || chosen.backward {
+	if !chosen.rules.Recomposes || chosen.backward {
 		return target, false
 	}
 	b, r := base.text.Bounds(), ref.text.Bounds()

@@ -16,17 +16,17 @@ import (
 	"sync"
 )
 
-// A Verdict says what became of a fault.
-type Verdict string
+// A Status says what became of a fault.
+type Status string
 
 // The verdicts. A fault is caught where its test fails with it and passes
 // without it.
 const (
-	Caught      Verdict = "caught"
-	Survived    Verdict = "the test passes"
-	Unbuildable Verdict = "does not build"
-	NotRun      Verdict = "the test does not run"
-	Red         Verdict = "the test does not pass without the fault"
+	Caught      Status = "caught"
+	Survived    Status = "the test passes"
+	Unbuildable Status = "does not build"
+	NotRun      Status = "the test does not run"
+	Red         Status = "the test does not pass without the fault"
 )
 
 // A Trial tries the faults of a module.
@@ -48,7 +48,7 @@ func NewTrial(root string) *Trial {
 // files stay as they are. It returns the verdict and what go test printed. The
 // error says that the fault does not fit the module, or that the go command
 // cannot be run.
-func (t *Trial) Try(ctx context.Context, f *Fault) (Verdict, string, error) {
+func (t *Trial) Try(ctx context.Context, f *Fault) (Status, string, error) {
 	if err := f.Check(t.root); err != nil {
 		return "", "", err
 	}
@@ -106,7 +106,7 @@ func (t *Trial) pure(ctx context.Context, k key) (outcome, error) {
 
 // An outcome is what became of a test: Caught where it failed.
 type outcome struct {
-	verdict Verdict
+	verdict Status
 	output  string
 }
 

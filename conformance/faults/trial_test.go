@@ -69,7 +69,7 @@ func TestTry(t *testing.T) {
 	trial := NewTrial(scratch(t))
 	for _, test := range []struct {
 		name, file, test, old, new string
-		want                       Verdict
+		want                       Status
 		output                     string
 	}{
 		{"caught by a subtest", "word.go", "TestLess/one_and_two", less, "func Less(a, b int) bool { return a > b }", Caught, "1 is not less than 2"},
@@ -114,7 +114,7 @@ func TestJudge(t *testing.T) {
 	const begins = `{"Action":"start"}{"Action":"run","Test":"TestA"}{"Action":"output","Test":"TestA","Output":"printed\n"}`
 	for _, test := range []struct {
 		events string
-		want   Verdict
+		want   Status
 	}{
 		{`{"Action":"start"}{"Action":"pass"}`, NotRun},
 		{`{"Action":"start"}{"Action":"build-fail","ImportPath":"a"}{"Action":"fail"}`, Unbuildable},

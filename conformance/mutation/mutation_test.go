@@ -133,7 +133,7 @@ func TestSample(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			verdicts := map[Verdict]int{}
+			verdicts := map[Status]int{}
 			for _, o := range outcomes {
 				verdicts[o.Verdict]++
 				if o.Verdict == Survived {
@@ -201,7 +201,7 @@ func TestTranscription(t *testing.T) {
 	}
 	for _, test := range []struct {
 		transcription Transcription
-		verdict       Verdict
+		verdict       Status
 		by            Source
 	}{
 		{transcription(t, parser.URLSyntax05), Caught, Published},
@@ -232,7 +232,7 @@ func TestWitnesses(t *testing.T) {
 	if len(edited) == 0 {
 		t.Fatal("there are no such mutants")
 	}
-	verdict := func(witnesses []Witness, mutants ...*Mutant) map[Verdict]int {
+	verdict := func(witnesses []Witness, mutants ...*Mutant) map[Status]int {
 		clear(h.inputs)
 		for _, w := range witnesses {
 			h.inputs[w.Start] = append(h.inputs[w.Start], input{w.Text, w.Valid, map[Source]bool{Case: true}})
@@ -241,7 +241,7 @@ func TestWitnesses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		verdicts := map[Verdict]int{}
+		verdicts := map[Status]int{}
 		for _, o := range outcomes {
 			verdicts[o.Verdict]++
 		}

@@ -2,15 +2,15 @@ package mutation
 
 import "github.com/urispec/urispec/gen/escape"
 
-// A Verdict is what became of a mutant.
-type Verdict string
+// A Status is what became of a mutant.
+type Status string
 
 // The verdicts.
 const (
-	Invalid    Verdict = "invalid"    // no parser can be made of it
-	Equivalent Verdict = "equivalent" // proved to accept what the grammar accepts
-	Caught     Verdict = "caught"     // for each start rule whose language it changes; of the ABNF, for the rule that is edited
-	Survived   Verdict = "survived"   // for some start rule, or that rule, nothing shows it
+	Invalid    Status = "invalid"    // no parser can be made of it
+	Equivalent Status = "equivalent" // proved to accept what the grammar accepts
+	Caught     Status = "caught"     // for each start rule whose language it changes; of the ABNF, for the rule that is edited
+	Survived   Status = "survived"   // for some start rule, or that rule, nothing shows it
 )
 
 // An Outcome is a mutant and what became of it.
@@ -21,7 +21,7 @@ type Outcome struct {
 	Rule     string   `json:"rule"`
 	Edit     Edit     `json:"edit"`
 	What     string   `json:"what"`
-	Verdict  Verdict  `json:"verdict"`
+	Verdict  Status   `json:"verdict"`
 	// Start and Input are a start rule and the smallest input that caught the
 	// mutant, the longest where there are several start rules; of a mutant that
 	// survived, a start rule, and a shortest string that would have shown it.

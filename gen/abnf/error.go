@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A SyntaxError is a place where a source departs from the notation of RFC
-// 5234, section 4, and RFC 7405, section 2.2.
+// A SyntaxError is a place where a source departs from its notation: RFC 5234,
+// section 4, with RFC 7405, section 2.2, or that of a PEG.
 type SyntaxError struct {
 	Position Position
 	Message  string // what is wrong, and what was expected

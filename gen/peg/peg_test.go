@@ -301,7 +301,7 @@ func TestReadErrors(t *testing.T) {
 		if g != nil || err == nil || err.Error() != want {
 			t.Errorf("%.40q: got  %v\nwant %s", text, err, want)
 		}
-		if _, ok := err.(*SyntaxError); err != nil && !ok {
+		if _, ok := err.(*abnf.SyntaxError); err != nil && !ok {
 			t.Errorf("%.40q: error is a %T", text, err)
 		}
 	}
@@ -476,7 +476,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src []byte) {
 		g, err := Read("f", src)
 		if err != nil {
-			if _, ok := err.(*SyntaxError); !ok {
+			if _, ok := err.(*abnf.SyntaxError); !ok {
 				t.Fatalf("error is a %T: %v", err, err)
 			}
 			return

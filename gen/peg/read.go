@@ -11,18 +11,9 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// A SyntaxError is a mistake in the text of a grammar.
-type SyntaxError struct {
-	Position abnf.Position
-	Message  string // what is wrong, and what was expected
-}
-
-// Error returns file:line:col: and the message.
-func (e *SyntaxError) Error() string { return e.Position.String() + ": " + e.Message }
-
 // Read reads a grammar in the text form of github.com/pointlander/peg v1.0.1
 // (its peg.peg); name is the file's name in positions. The header ("package",
-// imports, "type") may be left out. Errors are of type [*SyntaxError].
+// imports, "type") may be left out. Errors are of type [*abnf.SyntaxError].
 //
 // Dropped are imports, the fields of the parser type, actions {…}, the signs <
 // and > of captures, and comments, save whole lines directly above a rule and,
@@ -782,7 +773,7 @@ func (r *reader) position(offset int) abnf.Position {
 }
 
 func (r *reader) errorf(offset int, format string, args ...any) error {
-	return &SyntaxError{r.position(offset), fmt.Sprintf(format, args...)}
+	return &abnf.SyntaxError{Position: r.position(offset), Message: fmt.Sprintf(format, args...)}
 }
 
 // unexpected describes what stands at the present offset.
@@ -821,7 +812,7 @@ func (r *reader) lookaheads(comments []comment) ([]*abnf.Rule, []comment, error)
 	}
 	for i, rule := range list.Rules {
 		if want := fmt.Sprintf("%s%d", lookaheadName, i+1); rule.Name != want || rule.Incremental {
-			return nil, nil, &SyntaxError{rule.Position, fmt.Sprintf("unexpected lookahead %s, expected %s", rule.Name, want)}
+			return nil, nil, &abnf.SyntaxError{Position: rule.Position, Message: fmt.Sprintf("unexpected lookahead %s, expected %s", rule.Name, want)}
 		}
 	}
 	return list.Rules, comments[:begin], nil

@@ -56,7 +56,7 @@ type Ignored struct {
 	//   - a [*parser.SyntaxError] or a [*RelativeError];
 	//   - a [*SameDocumentError], or what [parser.Reference.Resolve] returned;
 	//   - a [*RepeatedError];
-	//   - a [*LimitError] for a base URI that is longer than [MaxLength];
+	//   - a [*parser.LimitError] for a base URI that is longer than [MaxLength];
 	//   - a [*parser.NotDefinedError] for a field that the revision does not have,
 	//     or for a Source that is none of the constants;
 	//   - an [*EncodingError], without a Value, where a BASE was not looked for.
@@ -73,7 +73,7 @@ func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference,
 		ref, err = s.resolve(outside.Reference)
 	}
 	if err == nil && len(ref.String()) > MaxLength {
-		err = &LimitError{Limit: MaxLength, Unit: "bytes of a base URI"}
+		err = &parser.LimitError{Limit: MaxLength, Unit: "bytes of a base URI"}
 	}
 	return ref, err
 }

@@ -128,8 +128,8 @@ func TestEstablish(t *testing.T) {
 		{"rfc2557/4.2/repeated-first-invalid", context{"http://e/", "", ""}, statements{location("%"), location("http://2/")}, `http://e/ enclosing-entity 5.1.2; content-location "%" syntax@1; content-location "http://2/" baseuri.RepeatedError`},
 
 		{"limit/longest", context{}, statements{html(long)}, long + " html-base 5.1.1"},
-		{"limit/too-long", context{"", "http://r/", ""}, statements{html(long + "a")}, `http://r/ retrieval-uri 5.1.3; html-base "` + long + `a" baseuri.LimitError`},
-		{"limit/resolved", context{"", long, ""}, statements{location(".?" + long)}, long + ` retrieval-uri 5.1.3; content-location ".?` + long + `" baseuri.LimitError`},
+		{"limit/too-long", context{"", "http://r/", ""}, statements{html(long + "a")}, `http://r/ retrieval-uri 5.1.3; html-base "` + long + `a" parser.LimitError`},
+		{"limit/resolved", context{"", long, ""}, statements{location(".?" + long)}, long + ` retrieval-uri 5.1.3; content-location ".?` + long + `" parser.LimitError`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			for _, v := range of(test.name) {
@@ -196,14 +196,14 @@ func TestErrorTexts(t *testing.T) {
 			"rfc2396: the content-location is a reference to the current document (section 5.1.1)"},
 		{&baseuri.RepeatedError{Source: baseuri.ContentBase}, "the content-base is repeated: the first counts"},
 		{&baseuri.EncodingError{Encoding: "x\n"}, `the encoding "x\n" is not supported`},
-		{&baseuri.LimitError{Limit: 5, Unit: "entities"}, "limit of 5 entities exceeded"},
+		{&parser.LimitError{Limit: 5, Unit: "entities"}, "limit of 5 entities exceeded"},
 		{&baseuri.EntityError{Entity: "1.2", Problem: "it ends"}, "entity 1.2: it ends"},
 		{&baseuri.EntityError{Entity: "1", Section: "RFC 2046, Section 5.1.1", Problem: "it ends", Err: cause}, "entity 1: it ends: cause (RFC 2046, Section 5.1.1)"},
 		{(*baseuri.RelativeError)(nil), "<nil>"},
 		{(*baseuri.SameDocumentError)(nil), "<nil>"},
 		{(*baseuri.RepeatedError)(nil), "<nil>"},
 		{(*baseuri.EncodingError)(nil), "<nil>"},
-		{(*baseuri.LimitError)(nil), "<nil>"},
+		{(*parser.LimitError)(nil), "<nil>"},
 		{(*baseuri.EntityError)(nil), "<nil>"},
 	} {
 		if got := test.err.Error(); got != test.want {
@@ -211,7 +211,7 @@ func TestErrorTexts(t *testing.T) {
 		}
 	}
 	entity := &baseuri.EntityError{Err: cause}
-	if !errors.Is(entity, cause) || (*baseuri.EntityError)(nil).Unwrap() != nil || !errors.Is(&baseuri.LimitError{}, parser.ErrLimit) {
+	if !errors.Is(entity, cause) || (*baseuri.EntityError)(nil).Unwrap() != nil || !errors.Is(&parser.LimitError{}, parser.ErrLimit) {
 		t.Error("the causes of errors are wrong")
 	}
 }

@@ -70,23 +70,6 @@ func (e *EncodingError) Error() string {
 	return fmt.Sprintf("the encoding %s is not supported", strconv.QuoteToASCII(e.Encoding))
 }
 
-// A LimitError says that something is longer, or nested deeper, than this
-// package takes.
-type LimitError struct {
-	Limit int
-	Unit  string // what Limit is a number of, such as "bytes of a header"
-}
-
-func (e *LimitError) Error() string {
-	if e == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("limit of %d %s exceeded", e.Limit, e.Unit)
-}
-
-// Unwrap returns [parser.ErrLimit].
-func (e *LimitError) Unwrap() error { return parser.ErrLimit }
-
 // An EntityError says what is wrong with an entity of a message, so that it
 // cannot be read further.
 type EntityError struct {

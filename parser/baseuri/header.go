@@ -8,6 +8,8 @@ import (
 	"mime/multipart"
 	"net/textproto"
 	"strings"
+
+	"github.com/urispec/urispec/parser"
 )
 
 // MaxHeader is the length in bytes of the longest header of an entity; of a
@@ -45,7 +47,7 @@ func checkLength(h textproto.MIMEHeader) error {
 }
 
 // headerTooLong is the error about a header that exceeds MaxHeader.
-func headerTooLong() error { return &LimitError{Limit: MaxHeader, Unit: "bytes of a header"} }
+func headerTooLong() error { return &parser.LimitError{Limit: MaxHeader, Unit: "bytes of a header"} }
 
 // headerError is the error about an entity whose header cannot be read.
 func headerError(number string, err error) error {
@@ -56,7 +58,7 @@ func headerError(number string, err error) error {
 		// Its message has the whole line.
 		return &EntityError{number, "RFC 822, Section 3.1", "a line of the header is no field", nil}
 	case errors.Is(err, multipart.ErrMessageTooLarge):
-		err = &LimitError{Limit: MaxHeader, Unit: "bytes, or 10000 fields, of a header"}
+		err = &parser.LimitError{Limit: MaxHeader, Unit: "bytes, or 10000 fields, of a header"}
 	}
 	return &EntityError{Entity: number, Problem: "the header cannot be read", Err: err}
 }

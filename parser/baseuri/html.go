@@ -39,7 +39,7 @@ func FromHTML(v parser.Revision, r io.Reader, c Context) (Base, error) {
 // FindBase returns what the first BASE element with an HREF in the HEAD of an
 // HTML document states, and whether there is one.
 //
-// The error is a [*LimitError] when a token is longer than [MaxToken], an
+// The error is a [*parser.LimitError] when a token is longer than [MaxToken], an
 // [*EncodingError] when the document begins with the byte order mark of UTF-16,
 // or what r returned.
 func FindBase(r io.Reader) (Statement, bool, error) {
@@ -104,7 +104,7 @@ func tokenError(err error) error {
 	case err == io.EOF:
 		return nil
 	case errors.Is(err, html.ErrBufferExceeded):
-		return &LimitError{Limit: MaxToken, Unit: "bytes of a token of HTML"}
+		return &parser.LimitError{Limit: MaxToken, Unit: "bytes of a token of HTML"}
 	}
 	return err
 }

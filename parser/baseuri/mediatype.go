@@ -5,6 +5,8 @@ import (
 	"mime"
 	"net/textproto"
 	"strings"
+
+	"github.com/urispec/urispec/parser"
 )
 
 // The media types of entities that name none: in general, and in a digest (RFC
@@ -62,7 +64,7 @@ func (m mediaType) boundary() (string, error) {
 	case b == "":
 		return "", errors.New("it is missing")
 	case len(b) > maxLength:
-		return "", &LimitError{Limit: maxLength, Unit: "bytes of a boundary"}
+		return "", &parser.LimitError{Limit: maxLength, Unit: "bytes of a boundary"}
 	default:
 		return b, nil
 	}

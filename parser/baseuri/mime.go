@@ -34,7 +34,7 @@ type Entity struct {
 //
 // An error ends it, and comes with the zero Entity: one of [Context.Check], or
 // an [*EntityError] where the message is malformed; that also wraps a
-// [*LimitError] and errors of r.
+// [*parser.LimitError] and errors of r.
 func FromMIME(v parser.Revision, r io.Reader, c Context) iter.Seq2[Entity, error] {
 	return func(yield func(Entity, error) bool) {
 		outside, err := c.base(v)
@@ -80,7 +80,7 @@ func (w *walk) message(number string, depth int, r io.Reader, outside Base) erro
 // entity goes through an entity in what has the base outside.
 func (w *walk) entity(p part, outside Base) error {
 	if p.depth > MaxDepth {
-		return &EntityError{Entity: p.number, Problem: "nested too deep", Err: &LimitError{Limit: MaxDepth, Unit: "entities in each other"}}
+		return &EntityError{Entity: p.number, Problem: "nested too deep", Err: &parser.LimitError{Limit: MaxDepth, Unit: "entities in each other"}}
 	}
 	media := readMediaType(p.header, p.defaultType)
 	if !media.multipart() {

@@ -13,9 +13,9 @@ type Rules struct {
 	EmptyPath  EmptyPath // what a reference without a path is
 	Root       Root      // where a base without a path gets one
 	MergeQuery bool      // dot-segments are removed with the query behind the path
-	// Closed: components of valid strings that are put together, and split again, are
+	// Recomposes: components of valid strings that are put together, and split again, are
 	// a valid string.
-	Closed bool
+	Recomposes bool
 
 	// Split splits what stands behind a scheme, or in the place of it and of
 	// what follows it, where schemes have components of their own. Nil:

@@ -34,7 +34,7 @@ var Document = document.Document{
 		Everywhere:    true,
 		EmptyPath:     resolve.OfBase,
 		Root:          resolve.WithAuthority,
-		Closed:        true,
+		Recomposes:    true,
 	}),
 	Excess:      document.Omits("5.2.4"),
 	SameScheme:  document.States("5.2.2"),

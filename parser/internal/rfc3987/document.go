@@ -38,7 +38,7 @@ var Document = document.Document{
 		Everywhere:    true,
 		EmptyPath:     resolve.OfBase,
 		Root:          resolve.WithAuthority,
-		Closed:        true,
+		Recomposes:    true,
 	}),
 	Excess:      document.Omits("RFC 3986, 5.2.4"),
 	SameScheme:  document.States("RFC 3986, 5.2.2"),

@@ -114,7 +114,7 @@ func choose(root, pattern string) ([]faults.Fault, error) {
 // A result is what became of a fault.
 type result struct {
 	fault   faults.Fault
-	verdict faults.Verdict
+	verdict faults.Status
 	output  string // of go test
 	err     error
 }
