@@ -111,7 +111,7 @@ func (c *checkout) addFiles(name string) (count int, err error) {
 	r := c.old.replacer(c.new)
 	root := c.path(name)
 	err = filepath.WalkDir(root, func(from string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || strings.HasSuffix(from, "_gen.go") || filepath.Base(filepath.Dir(from)) == "machine" {
+		if err != nil || entry.IsDir() || strings.HasSuffix(from, "_gen.go") {
 			return err
 		}
 		text, err := os.ReadFile(from)
